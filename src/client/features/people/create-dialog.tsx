@@ -16,7 +16,7 @@ export type Created = { id: number; name: string; phone: string; oneTime: OneTim
 
 type CreateDialogProps = { onClose: () => void; onCreated: (created: Created) => void };
 
-/** What the form asks for beyond what every account needs (docs/product.md 14.2): a member's sponsor, and an e-mail. */
+/** What the form asks for beyond what every account needs (docs/product.md 14.2): a member's referrer, and an e-mail. */
 function checkCreation(typed: (name: string) => string) {
   const invitationCode = typed("invitationCode").trim();
   const { value, fields } = validate(createPersonInput, {

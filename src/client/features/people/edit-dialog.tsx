@@ -40,8 +40,8 @@ function draftOf(fields: Typed): Draft | undefined {
 }
 
 const shownPhone = (phone: string | null) => (phone ? formatPhone(phone) : peopleText.closedPhone);
-const sponsorOf = ({ referrerId, referrerName }: Known) =>
-  referrerId === null ? text.noSponsor : peopleActsText.who(referrerName ?? "", referrerId);
+const referrerOf = ({ referrerId, referrerName }: Known) =>
+  referrerId === null ? text.noReferrer : peopleActsText.who(referrerName ?? "", referrerId);
 
 const isReceiver = ({ role, receivesDeposits }: Known) => role === "admin" && receivesDeposits;
 const yesNo = (is: boolean) => labels.yesNo[is ? "yes" : "no"];
@@ -66,7 +66,7 @@ function changesOf(person: Known, draft: Draft): Change[] {
     { term: labels.receives, before: yesNo(isReceiver(person)), after: yesNo(draft.receives) },
   ].filter(({ before, after }) => before !== after);
   if (!draft.code) return pairs;
-  return [...pairs, { term: text.sponsor, before: sponsorOf(person), after: text.code(draft.code.toUpperCase()) }];
+  return [...pairs, { term: text.referrer, before: referrerOf(person), after: text.code(draft.code.toUpperCase()) }];
 }
 
 /** The values that « Ce qui va changer » compares. */
@@ -96,7 +96,7 @@ function checkEdition(person: Known, typed: (name: string) => string) {
 }
 
 /**
- * Changes name, number, e-mail, role, sponsor or whether the number receives deposits, and shows each change before it is saved
+ * Changes name, number, e-mail, role, referrer or whether the number receives deposits, and shows each change before it is saved
  * (docs/product.md 14.3).
  */
 export function EditDialog({ details: { person }, onClose }: ActProps) {
@@ -129,7 +129,7 @@ export function EditDialog({ details: { person }, onClose }: ActProps) {
       onClose={onClose}
     >
       <IdentityFields known={person} first={first} role={draft?.role ?? person.role} field={act.field} />
-      <CodeField first={first} hint={text.sponsorHint(sponsorOf(person))} {...act.field("invitationCode")} optional />
+      <CodeField first={first} hint={text.referrerHint(referrerOf(person))} {...act.field("invitationCode")} optional />
       <section className="rounded-xl bg-sunken p-3" aria-label={text.changes}>
         <p className="mb-2 text-sm font-semibold">{text.changes}</p>
         {changes.length === 0 ? <p className="text-sm text-soft">{text.nothing}</p> : null}

@@ -95,7 +95,7 @@ export const receivesOf = (typed: (name: string) => string): boolean | undefined
 
 type CodeFieldProps = { first: Typed; hint: string; name: string; error: string | undefined; optional: boolean };
 
-/** Whose invitation code it is, the sponsor. */
+/** Whose invitation code it is, the referrer. */
 export function CodeField({ first, ...field }: CodeFieldProps) {
   return (
     <Field

@@ -36,12 +36,12 @@ function Phone({ person }: { person: PersonDetails["person"] }) {
   );
 }
 
-function Sponsor({ person: { referrerId, referrerName } }: { person: PersonDetails["person"] }) {
+function Referrer({ person: { referrerId, referrerName } }: { person: PersonDetails["person"] }) {
   const { toPerson } = usePeopleLinks();
-  if (referrerId === null) return <>{text.noSponsor}</>;
+  if (referrerId === null) return <>{text.noReferrer}</>;
   return (
     <Link to={toPerson(referrerId)} className="-my-3 inline-block py-3 text-brand underline underline-offset-4">
-      {text.sponsorOf(referrerName ?? "", referrerId)}
+      {text.referrerOf(referrerName ?? "", referrerId)}
     </Link>
   );
 }
@@ -68,7 +68,7 @@ export function Profile({ person }: { person: PersonDetails["person"] }) {
             term: text.code,
             value: <Copied shown={invitationCode} value={invitationCode} label={text.copyCode} />,
           },
-          { term: text.sponsor, value: <Sponsor person={person} /> },
+          { term: text.referrer, value: <Referrer person={person} /> },
         ]}
       />
     </Card>

@@ -81,9 +81,9 @@ export const peopleText = {
     since: "Inscription",
     code: "Code d'invitation",
     copyCode: "Copier le code",
-    sponsor: "Parrain",
-    noSponsor: "Aucun",
-    sponsorOf: (name: string, id: number) => `${name}, n°\u00a0${id}`,
+    referrer: "Parrain",
+    noReferrer: "Aucun",
+    referrerOf: (name: string, id: number) => `${name}, n°\u00a0${id}`,
   },
 
   vip: {
@@ -185,10 +185,10 @@ export const peopleActsText = {
 
   editing: {
     title: "Modifier cet utilisateur",
-    sponsorHint: (sponsor: string) =>
-      `Parrain actuel\u00a0: ${fullStop(sponsor)} Laissez vide pour le garder\u00a0; un nouveau parrain touche les bonus à partir de maintenant.`,
-    noSponsor: "aucun",
-    sponsor: "Parrain",
+    referrerHint: (referrer: string) =>
+      `Parrain actuel\u00a0: ${fullStop(referrer)} Laissez vide pour le garder\u00a0; un nouveau parrain touche les bonus à partir de maintenant.`,
+    noReferrer: "aucun",
+    referrer: "Parrain",
     code: (code: string) => `code ${code}`,
     changes: "Ce qui va changer",
     nothing: "Rien n'est encore changé.",
