@@ -14,7 +14,7 @@ import { hashPassword } from "./passwords.ts";
 import { networkOf } from "./throttle.rules.ts";
 import { type Attempt, assertAllowed, countAttempt } from "./throttle.service.ts";
 
-/** Stores a member with a spendable and a held account, both empty, below their sponsor. The password is already hashed. */
+/** Stores a member with a spendable and a held account, both empty, below their referrer. The password is already hashed. */
 export async function createMember(
   tx: Tx,
   fields: Omit<queries.NewMember, "invitationCode"> & { invitationCode?: string },
@@ -63,9 +63,9 @@ export async function register(deps: Deps, ip: string, input: RegisterInput): Pr
 
 /** The active member an invitation code names. @throws AppError INVITATION_INVALID */
 export async function findReferrer(reader: Reader, code: string): Promise<number> {
-  const sponsor = await queries.findInviter(reader, code);
-  if (!sponsor) throw new AppError("INVITATION_INVALID");
-  return sponsor.id;
+  const referrer = await queries.findInviter(reader, code);
+  if (!referrer) throw new AppError("INVITATION_INVALID");
+  return referrer.id;
 }
 
 /** Whether an invitation code can be used to sign up (checked while the form is filled in). */

@@ -5,7 +5,7 @@ type ReferrerRow = { referrerId: number; level: number };
 
 /** A member's active referrers, nearest first. */
 export const activeReferrers = prepared<{ memberId: number }, ReferrerRow>(
-  "sponsors_active",
+  "referrers_active",
   ({ q, t: { referral, member } }) =>
     q
       .select({ referrerId: referral.referrerId, level: referral.level })
@@ -22,7 +22,7 @@ export const activeReferrers = prepared<{ memberId: number }, ReferrerRow>(
 type Credit = { memberId: number; level: number; amountAr: number };
 
 /** Adds a purchase bonus (Ariary) to what a member brought their referrer at a level. */
-export const addPurchaseBonus = prepared<Credit, never>("sponsorship_add_purchase", ({ q, t: { referral } }) =>
+export const addPurchaseBonus = prepared<Credit, never>("referral_add_purchase", ({ q, t: { referral } }) =>
   q
     .update(referral)
     .set({ purchaseBonusAr: sql`${referral.purchaseBonusAr} + ${sql.placeholder("amountAr")}` })
@@ -30,7 +30,7 @@ export const addPurchaseBonus = prepared<Credit, never>("sponsorship_add_purchas
 );
 
 /** Adds a task bonus (Ariary) to what a member brought their referrer at a level. */
-export const addTaskBonus = prepared<Credit, never>("sponsorship_add_task", ({ q, t: { referral } }) =>
+export const addTaskBonus = prepared<Credit, never>("referral_add_task", ({ q, t: { referral } }) =>
   q
     .update(referral)
     .set({ taskBonusAr: sql`${referral.taskBonusAr} + ${sql.placeholder("amountAr")}` })
@@ -81,7 +81,7 @@ const totalsOf = prepared<{ referrerId: number }, LevelTotal>("referral_totals",
     .where(eq(referrerId, sql.placeholder("referrerId")));
 });
 
-/** Members and Ariary received, by level; level 0 is what members brought who have another sponsor now. */
+/** Members and Ariary received, by level; level 0 is what members brought who have another referrer now. */
 export const listTotals = (reader: Reader, referrerId: number): Promise<LevelTotal[]> =>
   totalsOf(reader, { referrerId });
 

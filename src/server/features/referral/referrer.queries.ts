@@ -14,7 +14,7 @@ export async function isBelow(reader: Reader, memberId: number, ancestorId: numb
 }
 
 const referrersAbove = prepared<{ memberId: number }, { referrerId: number }>(
-  "sponsors_above",
+  "referrers_above",
   ({ q, t: { referral } }) =>
     q
       .select({ referrerId: referral.referrerId })

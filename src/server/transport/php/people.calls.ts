@@ -54,7 +54,7 @@ const isNumber = (value: unknown) =>
   typeof value === "number" || (typeof value === "string" && /^\d{1,9}$/.test(value.trim()));
 
 /** `parain` is the referrer's id (PARRAIN_ID) or invitation code. */
-const SPONSOR =
+const REFERRER =
   "Code d'invitation du parrain, ou son USER_ID ; un nouvel Utilisateur en a un, un Administrateur peut s'en passer.";
 
 const identityFields = {
@@ -63,11 +63,11 @@ const identityFields = {
   email: maybe("email", "Peut rester vide.", "soa@exemple.mg"),
   role: word("role", "En toutes casses.", Object.values(roleNames)),
   invitationCode: {
-    ...maybe("parain", SPONSOR, "DEMO2026"),
+    ...maybe("parain", REFERRER, "DEMO2026"),
     read: (value: unknown) => (isNumber(value) || !value ? undefined : value),
   },
   referrerId: {
-    ...maybe("parain", SPONSOR, "DEMO2026"),
+    ...maybe("parain", REFERRER, "DEMO2026"),
     read: (value: unknown) => (isNumber(value) ? Number(value) : undefined),
   },
   password: filled("password", "Sans lui, un mot de passe temporaire est fait.", "lalana-maitso"),
