@@ -6,11 +6,11 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { chunkGroups } from "./vite/chunk-groups.ts";
-import { importsAnew } from "./vite/import-anew.ts";
 import { keptBuilds } from "./vite/kept-builds.ts";
 import { olderBrowsers, oldestTargets } from "./vite/older-browsers.ts";
 import { DRAWING_FOLDER, DRAWING_SOURCE, prerendered } from "./vite/prerender.ts";
 import { pwa } from "./vite/pwa.ts";
+import { importsAnew } from "./vite/retry-import.ts";
 import { buildServer } from "./vite/server.ts";
 
 /** Compressed once, as hard as can be, instead of at each request: 14 % smaller than gzip on slow networks. */
@@ -75,7 +75,7 @@ export default defineConfig(({ command }) => ({
     target: oldestTargets,
     // Small files stay files: a data: URL would need `img-src data:` in the policy.
     assetsInlineLimit: 0,
-    // A preload that fails is kept as a failure of its file, as an import is (src/client/app/import-anew.ts): without a network all that a page
+    // A preload that fails is kept as a failure of its file, as an import is (src/client/app/retry-import.ts): without a network all that a page
     // needs would fail at once. Each page's own HTML names what it needs, and the worker keeps the pages of members.
     modulePreload: false,
     rolldownOptions: {

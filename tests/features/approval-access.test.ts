@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ALONE_DELAY_MS } from "../../src/shared/approval.ts";
 import { type Client, refusal, signedIn } from "../support/client.ts";
-import { newAdminOf, withPassword } from "../support/let-in.ts";
+import { newAdminOf, withPassword } from "../support/new-accounts.ts";
 import { expectRefused, plainSpaces } from "../support/refused.ts";
 import { reason, twoAdmins } from "../support/two-admins.ts";
 

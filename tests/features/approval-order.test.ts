@@ -5,7 +5,7 @@ import type { Tx } from "../../src/server/db/database.ts";
 import { codes } from "../../src/server/ledger/chart.ts";
 import { THRESHOLD } from "../../src/shared/approval.ts";
 import { refusal } from "../support/client.ts";
-import { MEANWHILE_MS } from "../support/held.ts";
+import { MEANWHILE_MS } from "../support/locked-rows.ts";
 import { BIG_AR, reason, twoAdmins } from "../support/two-admins.ts";
 
 const stage = twoAdmins();

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { ALONE_SPAN_MS } from "../../src/shared/approval.ts";
 import { MINUTE_MS } from "../../src/shared/day.ts";
 import { refusal, signedIn } from "../support/client.ts";
-import { newAdminOf } from "../support/let-in.ts";
+import { newAdminOf } from "../support/new-accounts.ts";
 import { atOnce, plainSpaces } from "../support/refused.ts";
 import { BALANCE_AR, reason, twoAdmins } from "../support/two-admins.ts";
 import type { Person } from "../support/world.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { signedIn, tokenOf } from "../support/client.ts";
 import { dump } from "../support/dump.ts";
-import { later, whileHeld } from "../support/held.ts";
+import { later, whileHeld } from "../support/locked-rows.ts";
 import { reason, twoAdmins } from "../support/two-admins.ts";
 import { type Person, SECRET } from "../support/world.ts";
 

@@ -3,7 +3,7 @@ import { deletePerson } from "../../src/server/features/people/account.service.t
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { buyLevel, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
 import { codes } from "../../src/server/ledger/chart.ts";
-import { later, whileHeld } from "../support/held.ts";
+import { later, whileHeld } from "../support/locked-rows.ts";
 import { callOf, createWorld, type Person, type World } from "../support/world.ts";
 
 const reason = "Demande du membre";

@@ -3,7 +3,7 @@ import { codes } from "../../src/server/ledger/chart.ts";
 import { oldClient } from "../php/client.ts";
 import { levelOf } from "../support/change.ts";
 import { type Client, clientOf, signedIn, tokenOf } from "../support/client.ts";
-import { whileHeld } from "../support/held.ts";
+import { whileHeld } from "../support/locked-rows.ts";
 import { atOnce, expectRefused, plainSpaces } from "../support/refused.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 

@@ -4,7 +4,7 @@ import { limits } from "../../src/server/features/auth/throttle.rules.ts";
 import { sendMessage } from "../../src/server/features/message/message.service.ts";
 import { tokenOf } from "../support/client.ts";
 import { dump } from "../support/dump.ts";
-import { INSIDE } from "../support/inside.ts";
+import { INSIDE } from "../support/internals.ts";
 import { journalOf } from "../support/journal.ts";
 import { doors, isRead, isWellFormed, knock, paths, takesNothing } from "../support/procedures.ts";
 import { callOf, createWorld, type World } from "../support/world.ts";

@@ -5,7 +5,7 @@ import { transactOnce } from "../../src/server/features/idempotency/idempotency.
 import { holdJournal, recordAction } from "../../src/server/features/journal/entry.service.ts";
 import { levelOf } from "../support/change.ts";
 import { clientOf, tokenOf } from "../support/client.ts";
-import { later, MEANWHILE_MS } from "../support/held.ts";
+import { later, MEANWHILE_MS } from "../support/locked-rows.ts";
 import { atOnce, expectRefused } from "../support/refused.ts";
 import { callOf, createWorld, type Person, type World } from "../support/world.ts";
 

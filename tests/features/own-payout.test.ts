@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ALONE_DELAY_MS } from "../../src/shared/approval.ts";
 import { type Client, clientOf, signedIn } from "../support/client.ts";
-import { newAdminOf, withPassword } from "../support/let-in.ts";
+import { newAdminOf, withPassword } from "../support/new-accounts.ts";
 import { expectRefused, plainSpaces } from "../support/refused.ts";
 import { createWorld, type Person, SECRET, type World } from "../support/world.ts";
 

@@ -7,7 +7,7 @@ import { updatePerson } from "../../src/server/features/people/account.service.t
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { codes } from "../../src/server/ledger/chart.ts";
 import { signedIn } from "../support/client.ts";
-import { later, MEANWHILE_MS, whileHeld } from "../support/held.ts";
+import { later, MEANWHILE_MS, whileHeld } from "../support/locked-rows.ts";
 import { openRaw, type Statement } from "../support/raw.ts";
 import { callOf, createWorld, type Person, type World } from "../support/world.ts";
 

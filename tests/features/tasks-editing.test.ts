@@ -3,8 +3,8 @@ import { codes } from "../../src/server/ledger/chart.ts";
 import { MAX_TASKS } from "../../src/shared/tasks-editing.ts";
 import { levelOf } from "../support/change.ts";
 import { signedIn, tokenOf } from "../support/client.ts";
-import { later, whileHeld } from "../support/held.ts";
 import { listen } from "../support/live.ts";
+import { later, whileHeld } from "../support/locked-rows.ts";
 import { atOnce, expectFieldsChecked, expectOneOfTwenty, expectRefused, plainSpaces } from "../support/refused.ts";
 import { ANSWER, poll, READ, tasksStage, WATCH } from "../support/tasks.ts";
 

@@ -12,7 +12,7 @@ import { reject, validate } from "../../src/server/features/transactions/decisio
 import { getTransaction } from "../../src/server/features/transactions/details.service.ts";
 import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
 import { checkLedger } from "../../src/server/ledger/check.ts";
-import { later, whileHeld } from "../support/held.ts";
+import { later, whileHeld } from "../support/locked-rows.ts";
 import { openRaw } from "../support/raw.ts";
 import { reversedSms, smsOf } from "../support/statement.ts";
 import { callOf, createWorld, type Person, type World } from "../support/world.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MINUTE_MS } from "../../src/shared/day.ts";
 import { type Dump, dump } from "../support/dump.ts";
-import { INSIDE } from "../support/inside.ts";
+import { INSIDE } from "../support/internals.ts";
 import { type Answer, expectRefusal, oldClient } from "./client.ts";
 import { type Kind, type SpecCall, specCalls } from "./spec-calls.ts";
 import { createStage, type Stage } from "./stage.ts";

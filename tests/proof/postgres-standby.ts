@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { openWay } from "../support/way.ts";
+import { openWay } from "../support/freezable-proxy.ts";
 import { openLine, post } from "./call.ts";
 import type { Reckoned } from "./cycle.ts";
 import { caughtRow, figure, median, reckonedRows } from "./figures.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { lintPlanted } from "../support/plant.ts";
+import { lintPlanted } from "../support/lint-copy.ts";
 
 /** A folder that no real file is in. */
 const PLANTED = "planted";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { inCalls } from "../../src/client/features/statement/calls.ts";
 import { guessColumns, rowsOf } from "../../src/client/features/statement/columns.ts";
+import { inCalls } from "../../src/client/features/statement/divide-lines.ts";
 import { decodeText } from "../../src/client/features/statement/read-file.ts";
 import { parseStatementAmount } from "../../src/shared/statement/cells.ts";
 import { parseCsv } from "../../src/shared/statement/csv.ts";

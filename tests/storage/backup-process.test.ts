@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { whileHolding } from "../../src/server/db/alone.ts";
+import { whileHolding } from "../../src/server/db/start-lock.ts";
 import { scheduleBackups } from "../../src/server/ops/backup/schedule.ts";
 import { scratchFolder } from "../support/scratch.ts";
 import { createWorld, type World } from "../support/world.ts";

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { readEnv } from "../../src/server/app/env.ts";
 import { brokenIn } from "../../src/server/app/integrity.ts";
 import { openPrepared } from "../../src/server/app/prepare.ts";
-import { whileAlone } from "../../src/server/db/alone.ts";
+import { whileAlone } from "../../src/server/db/start-lock.ts";
 import { fileOf } from "../../src/server/db/url.ts";
 import { migrateKept } from "../../src/server/ops/backup/migrate.ts";
 import { demoAccounts, people } from "../../src/server/ops/seed/demo-people.ts";

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Database, Tx } from "../../src/server/db/database.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
 import { followPrimary, lend, type Primary, urlsOf } from "../../src/server/db/primary.pg.ts";
+import { openWay } from "../support/freezable-proxy.ts";
 import { openRaw } from "../support/raw.ts";
-import { openWay } from "../support/way.ts";
 import { createWorld, type World } from "../support/world.ts";
 
 /** A way to the tests' server that can be frozen. */

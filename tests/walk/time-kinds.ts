@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import { completeTask } from "../../src/server/features/tasks/tasks.service.ts";
 import { reject, validate } from "../../src/server/features/transactions/decision.service.ts";
 import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
+import { lookAtFund, lookAtMember } from "./compare-screens.ts";
 import { actorOf, hasMembers, isWaiting, type Kind, pick, waitingOf } from "./kind.ts";
-import { lookAtFund, lookAtMember } from "./look.ts";
 import { DAY_MS, HOUR_MS, modelDay, modelMidnight } from "./terms.ts";
 import type { Walk } from "./walk.ts";
 

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
-import "./import-anew.ts";
+import "./retry-import.ts";
 import { wholeStylesheet } from "../lib/stylesheet.ts";
 import { AppRoutes, preloadPage } from "./routes.tsx";
 import "./styles.css";

@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
-import { whileAlone } from "../db/alone.ts";
 import type { DatabaseOptions } from "../db/database.ts";
 import { assertThere } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
-import { openToOthers } from "../db/private.ts";
+import { openToOthers } from "../db/private-files.ts";
+import { whileAlone } from "../db/start-lock.ts";
 import { fileOf } from "../db/url.ts";
 import { prepareFolder } from "../ops/backup/backup.ts";
 import { migrateKeptAlone } from "../ops/backup/migrate.ts";

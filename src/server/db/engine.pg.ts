@@ -20,7 +20,7 @@ const MAX_WAITING = 2_000;
 const WRITER = "set idle_in_transaction_session_timeout = 5000; set lock_timeout = 4000";
 const READER = "set default_transaction_read_only = on";
 
-/** An arbitrary number, other than the lock of `alone.ts`. */
+/** An arbitrary number, other than the lock of `start-lock.ts`. */
 const TREE_LOCK = 728_252;
 
 /** Serialization failure, deadlock, and a duplicate unique value: a second attempt sees the row that the other transaction inserted. */

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import type Client from "better-sqlite3";
 import { ROOT } from "../root.ts";
-import { whileAlone } from "./alone.ts";
 import { openWriter } from "./engine.sqlite.ts";
 import { openFile } from "./file.sqlite.ts";
-import { createPrivate } from "./private.ts";
+import { createPrivate } from "./private-files.ts";
+import { whileAlone } from "./start-lock.ts";
 import { fileOf } from "./url.ts";
 
 /** The folder of both engines' migrations. */

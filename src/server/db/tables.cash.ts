@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { movable, price } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
-import { recorded } from "./recorded.ts";
+import { recorded } from "./recorded-columns.ts";
 import type { MemberTables } from "./tables.members.ts";
 
 /** What administrators record about the money on the receiving numbers, besides payouts (docs/product.md 12). */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { movable } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
-import { recorded } from "./recorded.ts";
+import { recorded } from "./recorded-columns.ts";
 import type { MemberTables } from "./tables.members.ts";
 
 /** Deposits and withdrawals, and their running totals. */

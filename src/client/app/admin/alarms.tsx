@@ -1,4 +1,4 @@
-import { POLL_MS } from "../../lib/heard.ts";
+import { POLL_MS } from "../../lib/live-state.ts";
 import { trpc } from "../../lib/query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { alarmText } from "./text.ts";

@@ -1,6 +1,6 @@
 import { formatWhole } from "../../../shared/locale.ts";
 import { WAITING_LIMIT } from "../../../shared/transactions.ts";
-import { POLL_MS, useHeard } from "../../lib/heard.ts";
+import { POLL_MS, useHeard } from "../../lib/live-state.ts";
 import { trpc } from "../../lib/query.ts";
 import type { Entry } from "./rooms.ts";
 

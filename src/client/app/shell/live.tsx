@@ -4,14 +4,14 @@ import { useNavigate } from "react-router";
 import type { ChangeName } from "../../../shared/live.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
 import { endIfOver } from "../../lib/failure.ts";
-import { POLL_MS, setHeard, useHeard } from "../../lib/heard.ts";
+import { POLL_MS, setHeard, useHeard } from "../../lib/live-state.ts";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { toast } from "../../ui/toast.ts";
 import { liveText as text } from "../text.ts";
 import { openStream } from "./changes-stream.ts";
-import { keep } from "./keep.ts";
-import { refresh } from "./touched.ts";
+import { keep } from "./keep-answers.ts";
+import { refresh } from "./stale-queries.ts";
 
 /** Money news stays long enough to be read aloud and opened. */
 const TOAST_MS = 12_000;

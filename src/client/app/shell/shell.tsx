@@ -1,7 +1,7 @@
 import { QueryClientProvider, useIsFetching, useIsMutating } from "@tanstack/react-query";
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
-import { restoreKept } from "../../lib/kept.ts";
+import { restoreKept } from "../../lib/kept-answers.ts";
 import { paths } from "../../lib/paths.ts";
 import { followPresence } from "../../lib/presence.ts";
 import { createQueryClient, createTrpcClient, trpc } from "../../lib/query.ts";

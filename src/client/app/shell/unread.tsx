@@ -1,4 +1,4 @@
-import { POLL_MS, useHeard } from "../../lib/heard.ts";
+import { POLL_MS, useHeard } from "../../lib/live-state.ts";
 import { trpc } from "../../lib/query.ts";
 import { shellText } from "../text.ts";
 

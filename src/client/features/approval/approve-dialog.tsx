@@ -8,7 +8,7 @@ import { type Definition, DefinitionList } from "../../ui/definition-list.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { usePayment } from "../transactions/paying-number.tsx";
-import { OVER } from "./over.ts";
+import { OVER } from "./proposal-over.ts";
 import { approvalDialogsText, approvalText } from "./text.ts";
 import { useAct } from "./use-act.ts";
 

@@ -3,11 +3,11 @@ import { formatAr } from "../../../shared/money.ts";
 import { api } from "../../lib/api.ts";
 import { isRefusedFor } from "../../lib/form/use-action-form.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { useKept } from "../../lib/use-kept.ts";
+import { useKept } from "../../lib/use-kept-input.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
 import { toast } from "../../ui/toast.ts";
-import { OVER } from "./over.ts";
+import { OVER } from "./proposal-over.ts";
 import { approvalDialogsText } from "./text.ts";
 import { useAct } from "./use-act.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type FormState, useSubmission } from "../../lib/form/use-submission.ts";
-import { restoreTyped, startAfresh } from "./fresh-start.ts";
+import { restoreTyped, startAfresh } from "./form-reload.ts";
 
 type Send<State> = (data: FormData) => Promise<State>;
 

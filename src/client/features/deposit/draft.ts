@@ -2,7 +2,7 @@ import { useState } from "react";
 import { DAY_MS } from "../../../shared/day.ts";
 import type { Transfer } from "../../../shared/statement/message.ts";
 import type { Attempt, AttemptStore } from "../../lib/form/use-attempt.ts";
-import { storedValue } from "../../lib/stored.ts";
+import { storedValue } from "../../lib/stored-value.ts";
 import { readReference } from "./reference.ts";
 
 /** Everything typed, as typed. `sms` is what was read in the SMS pasted before the page was closed. */

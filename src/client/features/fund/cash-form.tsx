@@ -12,7 +12,7 @@ import { api } from "../../lib/api.ts";
 import type { Checked } from "../../lib/form/use-action-form.ts";
 import { useSubmission } from "../../lib/form/use-submission.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { useKept } from "../../lib/use-kept.ts";
+import { useKept } from "../../lib/use-kept-input.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { BeforeAfter } from "../../ui/before-after.tsx";
@@ -25,7 +25,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { toast } from "../../ui/toast.ts";
 import { approvalText } from "../approval/text.ts";
 import { useAct } from "../approval/use-act.ts";
-import { useSecond } from "../approval/use-second.ts";
+import { useSecond } from "../approval/use-second-approver.ts";
 import { treasuryActsText } from "./text.ts";
 
 const text = treasuryActsText.moving;

@@ -5,7 +5,7 @@ import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { CashNumber } from "../../../shared/transactions.ts";
 import { useSubmission } from "../../lib/form/use-submission.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { useKept } from "../../lib/use-kept.ts";
+import { useKept } from "../../lib/use-kept-input.ts";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

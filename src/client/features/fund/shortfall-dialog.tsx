@@ -2,7 +2,7 @@ import { type CashPosition, differenceOf, shortfallInput } from "../../../shared
 import { formatAr, parseAr } from "../../../shared/money.ts";
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { useInterrupted } from "../../lib/use-kept.ts";
+import { useInterrupted } from "../../lib/use-kept-input.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -10,7 +10,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { toast } from "../../ui/toast.ts";
 import { approvalText } from "../approval/text.ts";
 import { useAct } from "../approval/use-act.ts";
-import { useSecond } from "../approval/use-second.ts";
+import { useSecond } from "../approval/use-second-approver.ts";
 import { treasuryActsText } from "./text.ts";
 
 type DialogProps = { position: CashPosition; onClose: () => void };

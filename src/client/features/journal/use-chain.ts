@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { DAY_MS } from "../../../shared/day.ts";
 import type { JournalCheck } from "../../../shared/journal.ts";
 import { api } from "../../lib/api.ts";
-import { storedValue } from "../../lib/stored.ts";
+import { storedValue } from "../../lib/stored-value.ts";
 
 const YEAR_MS = 365 * DAY_MS;
 

@@ -3,7 +3,7 @@ import { DAY_MS } from "../../../shared/day.ts";
 import type { SentMessage } from "../../../shared/message.ts";
 import { endIfOver, failureSentence } from "../../lib/failure.ts";
 import { readToken, readUser } from "../../lib/session.ts";
-import { storedValue } from "../../lib/stored.ts";
+import { storedValue } from "../../lib/stored-value.ts";
 import { messageText as text } from "./text.ts";
 
 const KEPT_MS = 7 * DAY_MS;

@@ -1,6 +1,6 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import type { Message, MessagePage } from "../../../shared/message.ts";
-import { onceRead, useHeard } from "../../lib/heard.ts";
+import { onceRead, useHeard } from "../../lib/live-state.ts";
 
 /** How often an open conversation asks for more, while the server cannot tell: sooner than other screens, somebody waits for an answer. */
 const THREAD_POLL_MS = 10_000;

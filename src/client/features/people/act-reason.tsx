@@ -1,5 +1,5 @@
 import type { PersonDetails } from "../../../shared/people.ts";
-import { useInterrupted } from "../../lib/use-kept.ts";
+import { useInterrupted } from "../../lib/use-kept-input.ts";
 import { ReasonField } from "../../ui/reason-field.tsx";
 import { peopleActsText as text } from "./text.ts";
 

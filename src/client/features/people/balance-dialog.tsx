@@ -3,7 +3,7 @@ import { type AdjustBalanceInput, adjustBalanceInput } from "../../../shared/peo
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { trpc } from "../../lib/query.ts";
-import { useInterrupted } from "../../lib/use-kept.ts";
+import { useInterrupted } from "../../lib/use-kept-input.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
@@ -12,7 +12,7 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { approvalText } from "../approval/text.ts";
 import { useAct } from "../approval/use-act.ts";
-import { useSecond } from "../approval/use-second.ts";
+import { useSecond } from "../approval/use-second-approver.ts";
 import { type ActProps, ActReason } from "./act-reason.tsx";
 import { peopleActsText } from "./text.ts";
 

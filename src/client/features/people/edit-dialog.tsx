@@ -15,7 +15,7 @@ import { toast } from "../../ui/toast.ts";
 import { useAct } from "../approval/use-act.ts";
 import { type ActProps, ActReason } from "./act-reason.tsx";
 import { CodeField, IdentityFields, receivesOf, typedTexts } from "./identity-fields.tsx";
-import { LastOffer } from "./last-offer.tsx";
+import { LastOffer } from "./last-offered-number.tsx";
 import { peopleActsText, peopleText } from "./text.ts";
 
 const { form: labels, editing: text } = peopleActsText;

@@ -4,7 +4,7 @@ import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { trpc } from "../../lib/query.ts";
 import { serverTime } from "../../lib/server-clock.ts";
-import { useInterrupted } from "../../lib/use-kept.ts";
+import { useInterrupted } from "../../lib/use-kept-input.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SelectField } from "../../ui/select-field.tsx";

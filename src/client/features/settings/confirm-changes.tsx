@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { Form } from "../../lib/form/use-action-form.ts";
-import { useInterrupted } from "../../lib/use-kept.ts";
+import { useInterrupted } from "../../lib/use-kept-input.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { BeforeAfter } from "../../ui/before-after.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";

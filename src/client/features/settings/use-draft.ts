@@ -1,4 +1,4 @@
-import { useKept } from "../../lib/use-kept.ts";
+import { useKept } from "../../lib/use-kept-input.ts";
 
 /**
  * The draft of a small record that is saved as a whole, and the record as it was when typing began. While untouched it follows what is in

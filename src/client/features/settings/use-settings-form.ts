@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { SettingKey, Settings } from "../../../shared/settings.ts";
 import { type SettingProblems, settingBounds, settingKeys, settingProblems } from "../../../shared/settings-input.ts";
-import { useKept } from "../../lib/use-kept.ts";
+import { useKept } from "../../lib/use-kept-input.ts";
 import { readTyped, typedOf } from "./typed-number.ts";
 
 /** What was typed over a setting, and the value seen when typing began, so that another administrator's change is not overwritten. */

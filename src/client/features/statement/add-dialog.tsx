@@ -3,7 +3,7 @@ import { addStatementLineInput, type StatementUnread } from "../../../shared/sta
 import { api } from "../../lib/api.ts";
 import { isRefusedFor } from "../../lib/form/use-action-form.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { useKept } from "../../lib/use-kept.ts";
+import { useKept } from "../../lib/use-kept-input.ts";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";

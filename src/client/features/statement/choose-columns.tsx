@@ -8,7 +8,6 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { inCalls } from "./calls.ts";
 import {
   type Columns,
   type FieldName,
@@ -19,6 +18,7 @@ import {
   rowsOf,
   titleNotTaken,
 } from "./columns.ts";
+import { inCalls } from "./divide-lines.ts";
 import { statementImportText, statementText } from "./text.ts";
 import type { SourceProps } from "./use-import.ts";
 

@@ -8,7 +8,7 @@ import { readDirection, readStatus } from "../../../shared/statement/direction.t
 import { saysReversal } from "../../../shared/statement/reversal.ts";
 import { CELL_LENGTH, type StatementRow } from "../../../shared/statement/statement.ts";
 import { searchKey } from "../../../shared/text.ts";
-import { storedValue } from "../../lib/stored.ts";
+import { storedValue } from "../../lib/stored-value.ts";
 
 export const fields = ["reference", "amount", "date", "time", "payer", "direction", "status"] as const;
 export type FieldName = (typeof fields)[number];

@@ -11,7 +11,7 @@ import { api } from "../../lib/api.ts";
 import { type Checked, isRefusedFor } from "../../lib/form/use-action-form.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { trpc } from "../../lib/query.ts";
-import { useInterrupted } from "../../lib/use-kept.ts";
+import { useInterrupted } from "../../lib/use-kept-input.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatWhole } from "../../../shared/locale.ts";
 import { type CsvRow, parseCsv } from "../../../shared/statement/csv.ts";
-import { useInterrupted } from "../../lib/use-kept.ts";
+import { useInterrupted } from "../../lib/use-kept-input.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";

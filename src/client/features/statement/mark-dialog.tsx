@@ -3,7 +3,7 @@ import { markStatementLineInput, type StatementLine } from "../../../shared/stat
 import { api } from "../../lib/api.ts";
 import { isRefusedFor } from "../../lib/form/use-action-form.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { useInterrupted } from "../../lib/use-kept.ts";
+import { useInterrupted } from "../../lib/use-kept-input.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
 import { useAct } from "../approval/use-act.ts";

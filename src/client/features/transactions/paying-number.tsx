@@ -4,7 +4,7 @@ import { formatPhone } from "../../../shared/phone-digits.ts";
 import { operatorReference } from "../../../shared/reference.ts";
 import type { CashNumber } from "../../../shared/transactions.ts";
 import { trpc } from "../../lib/query.ts";
-import { useInterrupted } from "../../lib/use-kept.ts";
+import { useInterrupted } from "../../lib/use-kept-input.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Loaded } from "../../ui/loaded.tsx";

@@ -2,7 +2,7 @@ import { formatAr } from "../../../shared/money.ts";
 import { rejectInput } from "../../../shared/transactions.ts";
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { useKept } from "../../lib/use-kept.ts";
+import { useKept } from "../../lib/use-kept-input.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { RejectionReason } from "./rejection-reason.tsx";
 import { transactionsText } from "./text.ts";

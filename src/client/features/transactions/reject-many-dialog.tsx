@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import { type RejectedMany, rejectManyInput, type TransactionType } from "../../../shared/transactions.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { useKept } from "../../lib/use-kept.ts";
+import { useKept } from "../../lib/use-kept-input.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { RejectionReason } from "./rejection-reason.tsx";
 import type { Selection } from "./selection.tsx";

@@ -1,5 +1,5 @@
 import { type QueueTab, type TransactionType, WAITING_LIMIT } from "../../../shared/transactions.ts";
-import { POLL_MS, useHeard } from "../../lib/heard.ts";
+import { POLL_MS, useHeard } from "../../lib/live-state.ts";
 import { trpc } from "../../lib/query.ts";
 import type { QueueAddress } from "./address.ts";
 

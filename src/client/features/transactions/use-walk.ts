@@ -1,10 +1,10 @@
 import { rowOf } from "../../lib/open-row.ts";
 import { type QueueAddress, useOpenTransaction } from "./address.ts";
 import { focusedId } from "./shortcuts.ts";
-import { usePlace } from "./use-place.ts";
+import { usePlace } from "./use-focus-next.ts";
+import { useTurn } from "./use-page-turn.ts";
 import { isWaitingTab, type Queue } from "./use-queue.ts";
-import { type Standing, useStanding } from "./use-standing.ts";
-import { useTurn } from "./use-turn.ts";
+import { type Standing, useStanding } from "./use-row-position.ts";
 
 const none: readonly { id: number }[] = [];
 

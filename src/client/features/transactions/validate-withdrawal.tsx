@@ -8,7 +8,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ApprovalDialog } from "../approval/approval-card.tsx";
 import { approvalText } from "../approval/text.ts";
-import { useSecond } from "../approval/use-second.ts";
+import { useSecond } from "../approval/use-second-approver.ts";
 import { usePayment } from "./paying-number.tsx";
 import { transactionsText } from "./text.ts";
 import { type DecisionProps, useDecision } from "./use-decision.ts";

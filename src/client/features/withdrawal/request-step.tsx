@@ -11,7 +11,7 @@ import { Field } from "../../ui/field.tsx";
 import { Money } from "../../ui/money.tsx";
 import { checkRequest, everythingAr } from "./check-request.ts";
 import { delaySentence } from "./delay.ts";
-import type { Request } from "./stored.ts";
+import type { Request } from "./stored-request.ts";
 import { withdrawalText } from "./text.ts";
 
 const text = withdrawalText.request;

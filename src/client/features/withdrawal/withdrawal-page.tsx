@@ -17,7 +17,7 @@ import { checkRequest } from "./check-request.ts";
 import { ConfirmStep } from "./confirm-step.tsx";
 import { RequestStep } from "./request-step.tsx";
 import { StatusStep } from "./status-step.tsx";
-import { unansweredOf, useRequest } from "./stored.ts";
+import { unansweredOf, useRequest } from "./stored-request.ts";
 import { withdrawalText as text } from "./text.ts";
 import { useWithdrawal } from "./use-withdrawal.ts";
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { useInterrupted } from "../use-kept.ts";
+import { useInterrupted } from "../use-kept-input.ts";
 
 /** The fields of a form, by name. */
 export type Typed = Partial<Record<string, string>>;

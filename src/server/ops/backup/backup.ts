@@ -4,7 +4,7 @@ import Client from "better-sqlite3";
 import { HOUR_MS } from "../../../shared/day.ts";
 import type { Env } from "../../app/env.ts";
 import { needsMigration } from "../../db/migrate.ts";
-import { makeFolder } from "../../db/private.ts";
+import { makeFolder } from "../../db/private-files.ts";
 import { fileOf } from "../../db/url.ts";
 import { checkCopy, copyDatabase, makeWhole, removeDatabase } from "./copy.ts";
 import { expiredOf, nameOf } from "./rotation.ts";

@@ -4,7 +4,7 @@ import Client from "better-sqlite3";
 import { brokenIn } from "../../app/integrity.ts";
 import { openFile } from "../../db/file.sqlite.ts";
 import { openDatabase } from "../../db/open.ts";
-import { createPrivate, makeFolder } from "../../db/private.ts";
+import { createPrivate, makeFolder } from "../../db/private-files.ts";
 import { assertRoom } from "./room.ts";
 
 /** Makes what was written to a file survive a power cut. */

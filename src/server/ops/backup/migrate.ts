@@ -1,6 +1,6 @@
 import type { Env } from "../../app/env.ts";
-import { whileAlone } from "../../db/alone.ts";
 import { migrateAlone } from "../../db/migrate.ts";
+import { whileAlone } from "../../db/start-lock.ts";
 import { copyBeforeMigration } from "./backup.ts";
 
 /**

@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { openWriter } from "../../db/engine.sqlite.ts";
 import { migrate } from "../../db/migrate.ts";
-import { makeFolder } from "../../db/private.ts";
+import { makeFolder } from "../../db/private-files.ts";
 import { assertIntact, checkCopy, makeWhole } from "./copy.ts";
 import { assertRoom } from "./room.ts";
 import { openSealed } from "./seal.ts";

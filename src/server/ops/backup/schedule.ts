@@ -9,7 +9,7 @@ import { folderOf, isBackedUp } from "./backup.ts";
 import { momentOf, newestAmong } from "./rotation.ts";
 
 const COMMAND = fileURLToPath(new URL("src/server/ops/cli/backup.ts", ROOT));
-const WATCHED = new URL(`src/server/ops/backup/watched.ts?server=${process.pid}`, ROOT).href;
+const WATCHED = new URL(`src/server/ops/backup/end-with-server.ts?server=${process.pid}`, ROOT).href;
 const EVERY_MS = HOUR_MS;
 /** How often to look whether a copy is due, so that a server that restarts within the hour still makes one. */
 const LOOK_MS = MINUTE_MS;

@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readCommandEnv } from "../../app/env.ts";
-import { whileHolding } from "../../db/alone.ts";
+import { whileHolding } from "../../db/start-lock.ts";
 import { backUp, backUpAs, journalHead } from "../backup/backup.ts";
 import { run } from "./run.ts";
 

@@ -1,5 +1,5 @@
 import { isRealSite } from "../../app/env.ts";
-import { whileAlone } from "../../db/alone.ts";
+import { whileAlone } from "../../db/start-lock.ts";
 import { seedBase } from "../seed/base.ts";
 import { seedDemo } from "../seed/demo.ts";
 import { withDatabase } from "./open.ts";

@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import type { ConversationEntry, ConversationList } from "../../../../shared/message.ts";
-import { onceRead, POLL_MS, useHeard } from "../../../lib/heard.ts";
+import { onceRead, POLL_MS, useHeard } from "../../../lib/live-state.ts";
 import { trpc } from "../../../lib/query.ts";
 import { type KeptEntries, keptAbove } from "./steady-order.ts";
 

@@ -9,7 +9,7 @@ import {
 import type { AdminLevel } from "../../../../shared/vip-editing.ts";
 import { useSubmission } from "../../../lib/form/use-submission.ts";
 import { validate } from "../../../lib/form/validate.ts";
-import { useInterrupted } from "../../../lib/use-kept.ts";
+import { useInterrupted } from "../../../lib/use-kept-input.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { AmountField } from "../../../ui/amount-field.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";

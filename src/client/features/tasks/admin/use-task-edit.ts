@@ -3,7 +3,7 @@ import { type AdminTask, haveSameTerms, type TaskTerms } from "../../../../share
 import type { AdminLevel } from "../../../../shared/vip-editing.ts";
 import { failureSentence } from "../../../lib/failure.ts";
 import { trpc } from "../../../lib/query.ts";
-import { putBack } from "../../../lib/use-kept.ts";
+import { putBack } from "../../../lib/use-kept-input.ts";
 import { toast } from "../../../ui/toast.ts";
 import { offerUndo } from "../../../ui/undo.ts";
 import { tellFailed } from "../../vip/admin/editing-refusal.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type AdminLevel, holdersOf } from "../../../../shared/vip-editing.ts";
 import { api } from "../../../lib/api.ts";
-import { useInterrupted } from "../../../lib/use-kept.ts";
+import { useInterrupted } from "../../../lib/use-kept-input.ts";
 import { BeforeAfter } from "../../../ui/before-after.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { Field } from "../../../ui/field.tsx";

@@ -5,7 +5,7 @@ import { failureSentence } from "../../../lib/failure.ts";
 import { useAttempt } from "../../../lib/form/use-attempt.ts";
 import { paths } from "../../../lib/paths.ts";
 import { trpc } from "../../../lib/query.ts";
-import { putBack } from "../../../lib/use-kept.ts";
+import { putBack } from "../../../lib/use-kept-input.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { lazyDialog } from "../../../ui/dialog-arrival.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";

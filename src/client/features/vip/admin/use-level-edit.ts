@@ -2,7 +2,7 @@ import { formatAr } from "../../../../shared/money.ts";
 import { type AdminLevel, haveSameTerms, type LevelTerms } from "../../../../shared/vip-editing.ts";
 import { failureSentence } from "../../../lib/failure.ts";
 import { trpc } from "../../../lib/query.ts";
-import { putBack } from "../../../lib/use-kept.ts";
+import { putBack } from "../../../lib/use-kept-input.ts";
 import { toast } from "../../../ui/toast.ts";
 import { offerUndo } from "../../../ui/undo.ts";
 import { differing } from "./editing-changes.tsx";

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { type Answer, isKept, storeKept } from "../../lib/kept.ts";
+import { type Answer, isKept, storeKept } from "../../lib/kept-answers.ts";
 import { readToken } from "../../lib/session.ts";
 
 const REST_MS = 1_000;

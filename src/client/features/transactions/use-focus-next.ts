@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { isFocusNowhere, rowOf } from "../../lib/open-row.ts";
-import { useStanding } from "./use-standing.ts";
+import { useStanding } from "./use-row-position.ts";
 
 type PlaceProps = {
   rows: readonly { id: number }[];

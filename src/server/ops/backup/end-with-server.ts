@@ -9,7 +9,7 @@ const watch = (server: number, lookMs: number) => {
 };
 
 /**
- * Loaded first by a copy that a server started, as `watched.ts?server=<its process>`: ends the copy once that server is gone. In a thread
+ * Loaded first by a copy that a server started, as `end-with-server.ts?server=<its process>`: ends the copy once that server is gone. In a thread
  * of its own and by a kill, because a copy hears nothing while it works, nor one that is stuck for ever.
  */
 const server = Number(new URL(import.meta.url).searchParams.get("server"));

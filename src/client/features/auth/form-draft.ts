@@ -1,4 +1,4 @@
-import { keepTyped, putBack } from "./fresh-start.ts";
+import { keepTyped, putBack } from "./form-reload.ts";
 
 const LEFT = "typedBeforeLeaving";
 

@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import Client from "better-sqlite3";
 import { beginSoon } from "./engine.sqlite.ts";
-import { createPrivate, makeFolder } from "./private.ts";
+import { createPrivate, makeFolder } from "./private-files.ts";
 import { fileOf } from "./url.ts";
 
 /** An arbitrary number: every process that prepares a database locks this one. */

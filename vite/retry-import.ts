@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import type { Plugin } from "vite";
 import { chunksOf } from "./bundle.ts";
 
-/** Has every `import()` of a built file go through `src/client/app/import-anew.ts`, which can ask again for one that failed to arrive. */
+/** Has every `import()` of a built file go through `src/client/app/retry-import.ts`, which can ask again for one that failed to arrive. */
 export function importsAnew(): Plugin {
   return {
     name: "imports-anew",
