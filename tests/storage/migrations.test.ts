@@ -65,7 +65,9 @@ describe("the migration files", () => {
     // `BEFORE … TRUNCATE` in a guard is the refusal of it.
     const refused = textOf(engine, name).replace(/BEFORE [A-Z ]*TRUNCATE/g, "");
     // The index of names and numbers forgets a member who is gone.
-    const text = refused.replace("DELETE FROM member_search WHERE rowid = OLD.id", "");
+    const kept = refused.replace("DELETE FROM member_search WHERE rowid = OLD.id", "");
+    // A table that is built anew with its rows, since SQLite cannot widen a check.
+    const text = kept.replace(/DROP TABLE (`\w+`);--> statement-breakpoint\nALTER TABLE `__new_\w+` RENAME TO \1/g, "");
     expect(text).not.toMatch(/CASCADE|SET NULL|DROP TABLE|TRUNCATE|DELETE FROM/i);
   });
 });

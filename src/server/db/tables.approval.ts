@@ -3,6 +3,20 @@ import { movable } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
 import type { MemberTables } from "./tables.members.ts";
 
+/** What a proposal may be about (`ApprovalKind`). */
+const kinds = [
+  "withdrawal",
+  "add",
+  "remove",
+  "grant",
+  "drawing",
+  "funding",
+  "deposits",
+  "statement",
+  "reversal",
+  "threshold",
+] as const;
+
 /** Proposals that one administrator makes and another decides (docs/product.md 13). */
 export function approvalTables(k: Kit, { member }: MemberTables) {
   /** A proposal: at most one waits per target, and it is decided once (docs/product.md 13.6). */
@@ -10,8 +24,8 @@ export function approvalTables(k: Kit, { member }: MemberTables) {
     "approval",
     {
       id: k.id(),
-      kind: k.text("kind", ["withdrawal", "add", "drawing", "threshold"]).notNull(),
-      /** The id of the transaction or member, the cash number of a drawing, or the name of the threshold. */
+      kind: k.text("kind", kinds).notNull(),
+      /** What it is about, as `Approval.target` says; at most one waits per kind and target. */
       target: k.text("target").notNull(),
       /** Whose money it is: they never decide about it. Null for the operator's own. */
       memberId: k.ref("member_id").references(() => member.id),
@@ -39,7 +53,10 @@ export function approvalTables(k: Kit, { member }: MemberTables) {
       k.index("approval_member").on(t.memberId),
       k.index("approval_target").on(t.kind, t.target, t.id),
       k.check("approval_amount", movable(t.amountAr)),
-      k.check("approval_kind", sql`${t.kind} in ('withdrawal', 'add', 'drawing', 'threshold')`),
+      k.check(
+        "approval_kind",
+        sql`${t.kind} in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'funding', 'deposits', 'statement', 'reversal', 'threshold')`,
+      ),
       k.check("approval_status_known", sql`${t.status} in ('waiting', 'approved', 'refused', 'expired', 'void')`),
       k.check("approval_not_own", sql`${t.memberId} is null or ${t.proposedBy} <> ${t.memberId}`),
       k.check(

@@ -105,6 +105,28 @@ export function transactionTables(k: Kit, { member }: MemberTables) {
 
 export type TransactionTables = ReturnType<typeof transactionTables>;
 
+/** Members' answers about what they were paid. */
+export function answerTables(k: Kit, { transaction }: TransactionTables) {
+  /** What a member says of a withdrawal marked paid: that the money came, or that it did not (docs/product.md 9.9). */
+  const payoutAnswer = k.table(
+    "payout_answer",
+    {
+      transactionId: k
+        .ref("transaction_id")
+        .primaryKey()
+        .references(() => transaction.id),
+      says: k.text("says", ["received", "missing"]).notNull(),
+      answeredAt: k.instant("answered_at").notNull(),
+    },
+    (t) => [
+      k.index("payout_answer_says").on(t.says, t.answeredAt),
+      k.check("payout_answer_word", sql`${t.says} in ('received', 'missing')`),
+    ],
+  );
+
+  return { payoutAnswer };
+}
+
 /** Funding, balance corrections, stored answers by idempotency key, and settings. */
 export function operationTables(k: Kit, members: MemberTables) {
   const { member } = members;

@@ -5,8 +5,52 @@ import type { Kit } from "./kit.sqlite.ts";
 import type { MemberTables } from "./tables.members.ts";
 import type { TransactionTables } from "./tables.money.ts";
 
+/** Imports of operators' statements (docs/product.md 11.6). */
+export function importTables(k: Kit, { member }: MemberTables) {
+  /** One import: what was brought in at once, and who else vouches for it (docs/product.md 11.6). */
+  const statementImport = k.table(
+    "statement_import",
+    {
+      id: k.id(),
+      /** The receiving number whose statement it is. */
+      phone: k.text("phone").notNull(),
+      operator: k.text("operator", mobileOperators).notNull(),
+      importedBy: k
+        .ref("imported_by")
+        .notNull()
+        .references(() => member.id),
+      importedAt: k.instant("imported_at").notNull(),
+      /** How many messages or rows were sent; the new lines they made refer to it. */
+      messages: k.count("messages").notNull(),
+      /** The « Solde » of the newest message; null when none says one. */
+      lastBalanceAr: k.money("last_balance_ar"),
+      /** How many times a message's « Solde » does not follow from the one before; null when none says one. */
+      gaps: k.count("gaps"),
+      /** The second administrator, or the importer alone after the delay (docs/product.md 13.4); then its lines are evidence. */
+      confirmedBy: k.ref("confirmed_by").references(() => member.id),
+      confirmedAt: k.instant("confirmed_at"),
+    },
+    (t) => [
+      k.index("statement_import_phone").on(t.phone, t.id),
+      k.check("statement_import_messages", sql`${t.messages} > 0`),
+      k.check("statement_import_balance", sql`${t.lastBalanceAr} is null or ${t.lastBalanceAr} >= 0`),
+      k.check("statement_import_gaps", sql`${t.gaps} is null or ${t.gaps} >= 0`),
+      k.check("statement_import_confirmed", sql`(${t.confirmedBy} is null) = (${t.confirmedAt} is null)`),
+    ],
+  );
+
+  return { statementImport };
+}
+
+type ImportTables = ReturnType<typeof importTables>;
+
 /** Lines of operators' statements, and reversals (docs/product.md 11). */
-export function statementTables(k: Kit, { member }: MemberTables, { transaction }: TransactionTables) {
+export function statementTables(
+  k: Kit,
+  { member }: MemberTables,
+  { transaction }: TransactionTables,
+  { statementImport }: ImportTables,
+) {
   /** A received transfer: `waiting`, then `matched` for good with one deposit, or `ignored` until it is taken up again. */
   const statementLine = k.table(
     "statement_line",
@@ -35,6 +79,8 @@ export function statementTables(k: Kit, { member }: MemberTables, { transaction 
         .notNull()
         .references(() => member.id),
       importedAt: k.instant("imported_at").notNull(),
+      /** Null for a line from before imports were kept. */
+      importId: k.ref("import_id").references(() => statementImport.id),
       decidedBy: k.ref("decided_by").references(() => member.id),
       decidedAt: k.instant("decided_at"),
       reason: k.text("reason"),
@@ -43,6 +89,7 @@ export function statementTables(k: Kit, { member }: MemberTables, { transaction 
       k.uniqueIndex("statement_line_once").on(t.phone, t.transferKey),
       k.uniqueIndex("statement_line_transfer").on(t.transferKey).where(sql`state = 'matched'`),
       k.uniqueIndex("statement_line_transaction").on(t.transactionId),
+      k.index("statement_line_import").on(t.importId),
       k.index("statement_line_key").on(t.transferKey),
       k.index("statement_line_state").on(t.state, t.id),
       k.index("statement_line_phone").on(t.phone, t.state, t.id),

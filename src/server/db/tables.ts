@@ -5,9 +5,9 @@ import { journalTables } from "./tables.journal.ts";
 import { ledgerTables } from "./tables.ledger.ts";
 import { memberTables } from "./tables.members.ts";
 import { messageTables } from "./tables.messages.ts";
-import { operationTables, transactionTables } from "./tables.money.ts";
+import { answerTables, operationTables, transactionTables } from "./tables.money.ts";
 import { referralTables } from "./tables.referral.ts";
-import { statementTables, unreadTables } from "./tables.statement.ts";
+import { importTables, statementTables, unreadTables } from "./tables.statement.ts";
 import { completionTables, taskTables } from "./tables.tasks.ts";
 import { totpTables } from "./tables.totp.ts";
 import { levelTables, membershipTables } from "./tables.vip.ts";
@@ -18,7 +18,8 @@ export function defineTables(kit: Kit) {
   const levels = levelTables(kit);
   const tasks = taskTables(kit, levels);
   const transactions = transactionTables(kit, members);
-  const statements = statementTables(kit, members, transactions);
+  const imports = importTables(kit, members);
+  const statements = statementTables(kit, members, transactions, imports);
   return {
     ...members,
     ...referralTables(kit, members),
@@ -28,11 +29,13 @@ export function defineTables(kit: Kit) {
     ...membershipTables(kit, members, levels),
     ...ledgerTables(kit, members),
     ...transactions,
+    ...answerTables(kit, transactions),
     ...operationTables(kit, members),
     ...cashTables(kit, members),
     ...figureTables(kit),
     ...journalTables(kit, members),
     ...messageTables(kit, members),
+    ...imports,
     ...statements,
     ...unreadTables(kit, members, statements),
     ...approvalTables(kit, members),

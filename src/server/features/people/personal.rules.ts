@@ -101,6 +101,7 @@ export const impersonalColumns: readonly string[] = [
   "session.id",
   "setting.key",
   "setting.value",
+  "statement_import.phone",
   "statement_line.phone",
   "statement_reversal.phone",
   "statement_unread.fingerprint",
