@@ -6,10 +6,22 @@ import type { SettingKey } from "./settings.ts";
 import { reasonSchema, termSchema, textSchema } from "./text.ts";
 
 /**
- * What needs a second administrator: above the threshold a payout, an ADD or a drawing by the operator; and raising the threshold
- * itself, whatever the amount (docs/product.md 13.1).
+ * What may need a second administrator (docs/product.md 13.1): a payout, a correction, the grant of a paid level, a drawing or shortfall of
+ * the operator, recorded funding or capital, a run of deposits without a statement line, the confirmation of an imported statement, the
+ * reversal of a credited deposit, and raising what one administrator decides alone.
  */
-export const approvalKinds = ["withdrawal", "add", "drawing", "threshold"] as const;
+export const approvalKinds = [
+  "withdrawal",
+  "add",
+  "remove",
+  "grant",
+  "drawing",
+  "funding",
+  "deposits",
+  "statement",
+  "reversal",
+  "threshold",
+] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
 /** How long a proposal may be approved (docs/product.md 13.6). */
@@ -71,7 +83,9 @@ export type Approval = {
   id: number;
   kind: ApprovalKind;
   /**
-   * The transaction's id for a payout, the member's id for an ADD, the cash number for a drawing, the setting's name for the threshold.
+   * The transaction's id for a payout or a reversal, the member's id for a correction or a grant, the cash number for a drawing, the
+   * transfer (`transferKey`) for funding, the proposer's id for a run of deposits, the import's id for a statement, the setting's name for
+   * the threshold.
    */
   target: string;
   /** Whose money it is; null for the operator's own. */

@@ -76,6 +76,7 @@ export const journalTargetKinds = [
   "session",
   "statement",
   "statementLine",
+  "statementImport",
   "level",
   "task",
   "cash",

@@ -25,7 +25,8 @@ const settingName = (id: string) => {
 /** What an action was done to, as the object of a sentence. */
 const targets: Record<JournalTarget["kind"], (id: string, name: string | null) => string> = {
   transaction: numbered("la transaction"),
-  funding: numbered("le financement"),
+  // Before it is recorded, a funding that is proposed is named by its transfer: « MVola:5118437177 ».
+  funding: (id) => (/^\d+$/.test(id) ? numbered("le financement")(id) : `le financement ${id.replace(/^.*[:~]/, "")}`),
   drawing: numbered("le prélèvement"),
   cashMove: numbered("le mouvement"),
   cashCount: numbered("le comptage"),
@@ -34,6 +35,7 @@ const targets: Record<JournalTarget["kind"], (id: string, name: string | null) =
   session: person,
   statement: (id) => `le relevé du ${formatPhone(id)}`,
   statementLine: numbered("la ligne de relevé"),
+  statementImport: numbered("l'import de relevé"),
   level: numbered("le niveau"),
   task: numbered("la tâche"),
   cash: (id) => `le numéro ${formatPhone(id)}`,

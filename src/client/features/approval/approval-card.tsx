@@ -82,7 +82,13 @@ export function ApprovalDecision({
 const searchOf: Record<ApprovalKind, (target: string) => string> = {
   withdrawal: (target) => `?onglet=transactions&liste=retrait&transaction=${target}`,
   add: (target) => `?onglet=utilisateurs&membre=${target}`,
+  remove: (target) => `?onglet=utilisateurs&membre=${target}`,
+  grant: (target) => `?onglet=utilisateurs&membre=${target}`,
   drawing: () => "?onglet=financement",
+  funding: () => "?onglet=financement",
+  deposits: () => "?onglet=transactions",
+  statement: () => "?onglet=releves",
+  reversal: (target) => `?onglet=transactions&transaction=${target}`,
   threshold: () => "?onglet=configuration",
 };
 

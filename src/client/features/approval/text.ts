@@ -4,7 +4,13 @@ import { fullStop } from "../../../shared/text.ts";
 const asks: Record<ApprovalKind, string> = {
   withdrawal: "Payer un retrait",
   add: "Ajouter à un solde",
+  remove: "Retirer d'un solde",
+  grant: "Offrir un niveau payant",
   drawing: "Sortir de l'argent de l'opérateur",
+  funding: "Enregistrer un financement sans relevé",
+  deposits: "Valider des dépôts sans relevé",
+  statement: "Confirmer un relevé importé",
+  reversal: "Annuler un dépôt déjà crédité",
   threshold: "Relever le montant qui demande deux administrateurs",
 };
 
@@ -12,7 +18,13 @@ const asks: Record<ApprovalKind, string> = {
 const open: Record<ApprovalKind, (target: string) => string> = {
   withdrawal: (id) => `Voir le retrait n°\u00a0${id}`,
   add: () => "Voir la fiche du membre",
+  remove: () => "Voir la fiche du membre",
+  grant: () => "Voir la fiche du membre",
   drawing: () => "Voir le financement",
+  funding: () => "Voir le financement",
+  deposits: () => "Voir les dépôts",
+  statement: () => "Voir les relevés",
+  reversal: (id) => `Voir le dépôt n°\u00a0${id}`,
   threshold: () => "Voir la configuration",
 };
 

@@ -19,6 +19,7 @@ const screens: Partial<Record<JournalTarget["kind"], (id: string) => { pathname:
   setting: () => tab("configuration"),
   statement: () => tab("releves"),
   statementLine: () => tab("releves"),
+  statementImport: () => tab("releves"),
   level: () => tab("vip"),
   task: () => ({ pathname: paths.adminTasks }),
 };

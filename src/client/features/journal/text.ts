@@ -140,6 +140,7 @@ export const targetKindNames: Record<JournalTarget["kind"], string> = {
   session: "Accès d'un administrateur",
   statement: "Relevé",
   statementLine: "Ligne de relevé",
+  statementImport: "Import de relevé",
   level: "Niveau VIP",
   task: "Tâche",
   cash: "Numéro",

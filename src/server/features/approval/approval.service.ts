@@ -38,7 +38,13 @@ export type BigAct = {
 const targetKinds: Record<ApprovalKind, JournalTarget["kind"]> = {
   withdrawal: "transaction",
   add: "member",
+  remove: "member",
+  grant: "member",
   drawing: "cash",
+  funding: "funding",
+  deposits: "member",
+  statement: "statementImport",
+  reversal: "transaction",
   threshold: "setting",
 };
 

@@ -36,6 +36,11 @@ type Carried = { transaction?: AdminTransactionEntry; adjusted?: Adjusted };
 /** Carries out a proposed act in the approval's transaction, by the use case that proposed it. */
 type CarryOut = (tx: Tx, call: Call, ordered: object, now: number) => Promise<Carried | Withheld>;
 
+/** Of a kind that no use case proposes. */
+const neverProposed: CarryOut = () => {
+  throw new Error("no use case proposes this kind");
+};
+
 const carryOut: Record<ApprovalKind, CarryOut> = {
   withdrawal: async (tx, call, ordered, now) => {
     const answer = await validateIn(tx, call, validateInput.parse(ordered), now);
@@ -52,6 +57,12 @@ const carryOut: Record<ApprovalKind, CarryOut> = {
         : await drawIn(tx, call, drawingInput.parse(ordered), now);
     return isWithheld(answer) ? answer : {};
   },
+  remove: neverProposed,
+  grant: neverProposed,
+  funding: neverProposed,
+  deposits: neverProposed,
+  statement: neverProposed,
+  reversal: neverProposed,
   threshold: async (tx, call, ordered, now) => {
     const answer = await changeIn(tx, call, settingsInput.parse(ordered), now);
     return isWithheld(answer) ? answer : {};
@@ -80,7 +91,13 @@ async function findOpen(reader: Reader, approvalId: number, actorId: number, now
 const lockRecord: Record<ApprovalKind, (tx: Tx, target: string) => Promise<void>> = {
   withdrawal: (tx, target) => tx.lock("transaction", [Number(target)]),
   add: (tx, target) => tx.lock("member", [Number(target)]),
+  remove: (tx, target) => tx.lock("member", [Number(target)]),
+  grant: (tx, target) => tx.lock("member", [Number(target)]),
   drawing: (tx) => lockTreasury(tx),
+  funding: (tx) => lockTreasury(tx),
+  deposits: (tx) => holdJournal(tx),
+  statement: (tx) => holdJournal(tx),
+  reversal: (tx, target) => tx.lock("transaction", [Number(target)]),
   threshold: (tx) => holdJournal(tx),
 };
 

@@ -1,8 +1,9 @@
 import { transferKey } from "../../../shared/reference.ts";
 import type { ReadLine } from "../../../shared/statement/lines.ts";
-import type { ImportStatementInput, StatementLine } from "../../../shared/statement/statement.ts";
+import type { StatementLine } from "../../../shared/statement/statement.ts";
 import type { Call } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
+import { insertImport, type NewImport } from "./import.queries.ts";
 import { isFreeFor, linkLine } from "./link.service.ts";
 import type { LineRow } from "./statement.queries.ts";
 import * as queries from "./statement.queries.ts";
@@ -28,16 +29,14 @@ export function sortedOnce<Line extends { reference: string }>(read: readonly Li
   return [...first.values()].toSorted((a, b) => (a.reference < b.reference ? -1 : 1));
 }
 
-/** In the order of their references: two imports of the same lines wait for each other instead of stopping each other. */
-export async function storeNew(
-  tx: Tx,
-  call: Call,
-  { phone, operator }: Pick<ImportStatementInput, "phone" | "operator">,
-  read: readonly ReadLine[],
-  importedAt: number,
-): Promise<string[]> {
+/**
+ * Stores an import with its new lines, and answers their references. In the order of these: two imports of the same lines wait for each
+ * other instead of stopping each other.
+ */
+export async function storeNew(tx: Tx, about: NewImport, read: readonly ReadLine[]): Promise<string[]> {
+  const { phone, operator, importedBy, importedAt } = about;
+  const importId = await insertImport(tx, about);
   if (read.length === 0) return [];
-  const importedBy = call.actor.memberId;
   return queries.insertLines(
     tx,
     sortedOnce(read).map(({ direction: _, isDoubtful: __, typedReference = null, ...line }) => ({
@@ -48,6 +47,7 @@ export async function storeNew(
       operator,
       importedBy,
       importedAt,
+      importId,
     })),
   );
 }

@@ -94,7 +94,8 @@ export async function importStatement(
   const added = await db.transact(async (tx) => {
     await assertOurs(tx, phone);
     const at = clock();
-    const stored = await storeNew(tx, call, input, received, at);
+    const about = { phone, operator, messages: read.length, lastBalanceAr: null, gaps: null };
+    const stored = await storeNew(tx, { ...about, importedBy: call.actor.memberId, importedAt: at }, received);
     // A validation under way is waited for: it did not see these lines, which then find its deposit validated.
     await holdJournal(tx);
     const reversed = await storeReversals(tx, call, input, reversals, at);

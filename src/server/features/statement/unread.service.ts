@@ -87,7 +87,9 @@ export async function addStatementLine(
       throw new AppError("INVALID_INPUT", { fields: { paidAt: fieldSentences.INVALID } });
     const payerEnd = payerPhone?.slice(-PAYER_DIGITS) ?? null;
     const read = { direction: "received" as const, reference, amountAr, paidAt: paidAt ?? null, payerEnd };
-    await storeNew(tx, call, { phone, operator }, [{ ...read, isCashPoint: false, isDoubtful: false }], at);
+    const about = { phone, operator, messages: 1, lastBalanceAr: null, gaps: null };
+    const importedBy = call.actor.memberId;
+    await storeNew(tx, { ...about, importedBy, importedAt: at }, [{ ...read, isCashPoint: false, isDoubtful: false }]);
     await holdJournal(tx);
     const [line] = await lines.findLines(tx, phone, [reference]);
     if (line?.amountAr !== amountAr) throw new AppError("STATEMENT_LINE_KNOWN");
