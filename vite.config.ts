@@ -10,7 +10,7 @@ import { keptBuilds } from "./vite/kept-builds.ts";
 import { olderBrowsers, oldestTargets } from "./vite/older-browsers.ts";
 import { DRAWING_FOLDER, DRAWING_SOURCE, prerendered } from "./vite/prerender.ts";
 import { pwa } from "./vite/pwa.ts";
-import { importsAnew } from "./vite/retry-import.ts";
+import { retriesImports } from "./vite/retry-import.ts";
 import { buildServer } from "./vite/server.ts";
 
 /** Compressed once, as hard as can be, instead of at each request: 14 % smaller than gzip on slow networks. */
@@ -61,7 +61,7 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     olderBrowsers(),
-    importsAnew(),
+    retriesImports(),
     keptBuilds(),
     prerendered(),
     // Its worker would keep what is being written; and it does not start under a server in middleware mode.

@@ -3,9 +3,9 @@ import type { Plugin } from "vite";
 import { chunksOf } from "./bundle.ts";
 
 /** Has every `import()` of a built file go through `src/client/app/retry-import.ts`, which can ask again for one that failed to arrive. */
-export function importsAnew(): Plugin {
+export function retriesImports(): Plugin {
   return {
-    name: "imports-anew",
+    name: "retry-import",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
     generateBundle: {
@@ -18,7 +18,7 @@ export function importsAnew(): Plugin {
             const address = `(\`./${basename(file)}\`)`;
             if (!chunk.code.includes(`import${address}`))
               this.error(`${chunk.fileName} imports ${file} in another way`);
-            chunk.code = chunk.code.replaceAll(`import${address}`, `importAnew${address}`);
+            chunk.code = chunk.code.replaceAll(`import${address}`, `importWithRetry${address}`);
           }
         }
       },

@@ -4,7 +4,7 @@ import { limits } from "../../src/server/features/auth/throttle.rules.ts";
 import { sendMessage } from "../../src/server/features/message/message.service.ts";
 import { tokenOf } from "../support/client.ts";
 import { dump } from "../support/dump.ts";
-import { INSIDE } from "../support/internals.ts";
+import { INTERNALS } from "../support/internals.ts";
 import { journalOf } from "../support/journal.ts";
 import { doors, isRead, isWellFormed, knock, paths, takesNothing } from "../support/procedures.ts";
 import { callOf, createWorld, type World } from "../support/world.ts";
@@ -124,7 +124,7 @@ for (const who of ["visitor", "member", "administrator"]) {
           if (status < 400) expect(isRead(path), name).toBe(true);
           else {
             refused += 1;
-            expect(body, name).not.toMatch(INSIDE);
+            expect(body, name).not.toMatch(INTERNALS);
             expect(body.length, name).toBeLessThan(1_000);
           }
         });

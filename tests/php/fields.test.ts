@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MINUTE_MS } from "../../src/shared/day.ts";
 import { type Dump, dump } from "../support/dump.ts";
-import { INSIDE } from "../support/internals.ts";
+import { INTERNALS } from "../support/internals.ts";
 import { type Answer, expectRefusal, oldClient } from "./client.ts";
 import { type Kind, type SpecCall, specCalls } from "./spec-calls.ts";
 import { createStage, type Stage } from "./stage.ts";
@@ -107,7 +107,7 @@ function expectRefused(call: SpecCall, cell: string, answer: Answer, isWellForme
   expect(answer.status, name).toBeGreaterThanOrEqual(400);
   expect(answer.status, name).toBeLessThan(500);
   expectRefusal(answer, answer.status, answer.body.code as never);
-  expect(answer.text, name).not.toMatch(INSIDE);
+  expect(answer.text, name).not.toMatch(INTERNALS);
   expect(answer.text.length, name).toBeLessThan(600);
   const wrong = ["INVALID_INPUT", "NOT_YOURS", "DEPOSIT_AMOUNT_INVALID", "WITHDRAWAL_AMOUNT_INVALID"];
   if (!isWellFormed) expect(wrong, name).toContain(answer.body.code);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { openWay } from "../support/freezable-proxy.ts";
+import { openFreezableProxy } from "../support/freezable-proxy.ts";
 import { openLine, post } from "./call.ts";
 import type { Reckoned } from "./cycle.ts";
 import { caughtRow, figure, median, reckonedRows } from "./figures.ts";
@@ -41,7 +41,7 @@ async function afterReturn(pair: Pair, bothUrl: string, promotedUrl: string): Pr
 /** A primary that dies under load; its standby is promoted; the servers, which were told both, go on there. */
 async function promotion(random: () => number, isSync: boolean): Promise<Promotion> {
   const primary = await createCluster(isSync ? { synchronous_standby_names: NAME } : {});
-  const way = await openWay(primary.port);
+  const way = await openFreezableProxy(primary.port);
   const standby = await createStandby(primary, way.port);
   try {
     await followed(primary.url, isSync);

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Database, Tx } from "../../src/server/db/database.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
 import { followPrimary, lend, type Primary, urlsOf } from "../../src/server/db/primary.pg.ts";
-import { openWay } from "../support/freezable-proxy.ts";
+import { openFreezableProxy } from "../support/freezable-proxy.ts";
 import { openRaw } from "../support/raw.ts";
 import { createWorld, type World } from "../support/world.ts";
 
 /** A way to the tests' server that can be frozen. */
 async function openWayTo(url: string) {
   const own = new URL(url);
-  const way = await openWay(Number(own.port));
+  const way = await openFreezableProxy(Number(own.port));
   own.port = String(way.port);
   return { ...way, url: own.href };
 }

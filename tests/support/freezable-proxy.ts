@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from "node:net";
  * A way to a port of this machine that can be frozen, as when the machine behind it has lost its power or its cable: nothing arrives any
  * more, nothing is closed, and what was under way is gone.
  */
-export async function openWay(port: number) {
+export async function openFreezableProxy(port: number) {
   let isFrozen = false;
   const sockets = new Set<Socket>();
   const server = createServer({ noDelay: true }, (near) => {

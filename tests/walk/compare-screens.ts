@@ -23,7 +23,7 @@ function invitedBy(model: Model, member: ModelMember): [ModelMember[], ModelMemb
 }
 
 /** A member's own screens: profile, tasks, levels, referrals, history. */
-export async function lookAtMember(walk: Walk, member: ModelMember): Promise<void> {
+export async function compareMemberScreens(walk: Walk, member: ModelMember): Promise<void> {
   const { model, deps } = walk;
   const now = walk.now();
   const { actor } = walk.callFor(member);

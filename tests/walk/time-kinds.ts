@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { completeTask } from "../../src/server/features/tasks/tasks.service.ts";
 import { reject, validate } from "../../src/server/features/transactions/decision.service.ts";
 import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
-import { lookAtFund, lookAtMember } from "./compare-screens.ts";
+import { compareMemberScreens, lookAtFund } from "./compare-screens.ts";
 import { actorOf, hasMembers, isWaiting, type Kind, pick, waitingOf } from "./kind.ts";
 import { DAY_MS, HOUR_MS, modelDay, modelMidnight } from "./terms.ts";
 import type { Walk } from "./walk.ts";
@@ -127,7 +127,7 @@ export const timeKinds = {
     weight: 3,
     needs: hasMembers,
     async run(walk, dice) {
-      await lookAtMember(walk, actorOf(walk, dice));
+      await compareMemberScreens(walk, actorOf(walk, dice));
       return true;
     },
   },

@@ -6,7 +6,7 @@ const failures = new Map<string, number>();
  * with the same failure, without asking for it. So a next try that fails at the old address has one of its own, which is the same for the
  * server and for caches; a browser that forgets failures loads no file twice.
  */
-async function importAnew(file: string): Promise<unknown> {
+async function importWithRetry(file: string): Promise<unknown> {
   const failed = failures.get(file) ?? 0;
   try {
     return await import(/* @vite-ignore */ file);
@@ -17,4 +17,4 @@ async function importAnew(file: string): Promise<unknown> {
   }
 }
 
-Object.assign(globalThis, { importAnew });
+Object.assign(globalThis, { importWithRetry });

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 
 /** Whether this tab's stream of changes is open now; while it is not, screens ask again at intervals. */
-let isHeard = false;
+let isLive = false;
 const listeners = new Set<() => void>();
 
-export function setHeard(next: boolean): void {
-  if (next === isHeard) return;
-  isHeard = next;
+export function setLive(next: boolean): void {
+  if (next === isLive) return;
+  isLive = next;
   for (const listener of listeners) listener();
 }
 
@@ -15,7 +15,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-export const useHeard = (): boolean => useSyncExternalStore(subscribe, () => isHeard);
+export const useIsLive = (): boolean => useSyncExternalStore(subscribe, () => isLive);
 
 /** How often a screen asks again for what waits while the stream is closed. */
 export const POLL_MS = 30_000;
@@ -24,7 +24,7 @@ export const POLL_MS = 30_000;
  * For the `refetchInterval` of a list. A list that could not be read at all waits for « Réessayer »: asked again by itself, its error
  * would come and go.
  */
-export const onceRead =
+export const pollOnceLoaded =
   (delayMs: number | false) =>
   ({ state }: { state: { data: unknown } }): number | false =>
     state.data === undefined ? false : delayMs;

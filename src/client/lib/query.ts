@@ -4,7 +4,7 @@ import { createTRPCReact } from "@trpc/react-query";
 import type { AppRouter } from "../../server/transport/trpc/router.ts";
 import { transport } from "./api.ts";
 import { endIfOver, failureOf } from "./failure.ts";
-import { unheard } from "./form/use-attempt.ts";
+import { neverSettles } from "./form/use-attempt.ts";
 import { readToken } from "./session.ts";
 
 /** tRPC with cache, for the private screens only: public pages import `api.ts`. */
@@ -34,7 +34,7 @@ const isWorthRetrying = (error: unknown) => !wasTooLong(error) && failureOf(erro
 
 /** The cache of one session. Once the session is over, its mutations never settle, so that nobody else sees their outcome. */
 export function createQueryClient(token: string): QueryClient {
-  const heard = () => (readToken() === token ? undefined : unheard);
+  const heard = () => (readToken() === token ? undefined : neverSettles);
   // Without it a page that was opened without network takes itself for connected.
   onlineManager.setOnline(navigator.onLine);
   return new QueryClient({

@@ -37,7 +37,7 @@ function ofThisPerson() {
 }
 
 /** `useState` that survives leaving its room or closing its question: looking something up elsewhere loses nothing. */
-export function useKept<Value>(name: string, initial: Value) {
+export function useKeptInput<Value>(name: string, initial: Value) {
   const [value, setValue] = useState(() => (ofThisPerson().get(name) as Value | undefined) ?? initial);
   useEffect(() => {
     ofThisPerson().set(name, value);
@@ -47,7 +47,7 @@ export function useKept<Value>(name: string, initial: Value) {
 
 /** The same of a question: closed or answered, it is forgotten; what the end of the session interrupted is found again. */
 export function useInterrupted<Value>(name: string, initial: Value) {
-  const state = useKept(name, initial);
+  const state = useKeptInput(name, initial);
   useEffect(
     () => () => {
       if (readToken() !== null) ofThisPerson().delete(name);

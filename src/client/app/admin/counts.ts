@@ -1,6 +1,6 @@
 import { formatWhole } from "../../../shared/locale.ts";
 import { WAITING_LIMIT } from "../../../shared/transactions.ts";
-import { POLL_MS, useHeard } from "../../lib/live-state.ts";
+import { POLL_MS, useIsLive } from "../../lib/live-state.ts";
 import { trpc } from "../../lib/query.ts";
 import type { Entry } from "./rooms.ts";
 
@@ -8,7 +8,7 @@ export type Counts = Partial<Record<Entry["name"], number>>;
 
 /** What waits in each room: told by the server, or asked for every 30 s. Rooms where nothing waits are absent. */
 export function useCounts(): Counts {
-  const refetchInterval = useHeard() ? false : POLL_MS;
+  const refetchInterval = useIsLive() ? false : POLL_MS;
   const { data: waiting } = trpc.admin.waiting.useQuery(undefined, { refetchInterval });
   const { data: inbox } = trpc.admin.inbox.useQuery(undefined, { refetchInterval });
   const { data: approvals } = trpc.admin.approvalCount.useQuery(undefined, { refetchInterval });

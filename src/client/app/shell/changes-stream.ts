@@ -26,7 +26,7 @@ type Listener = {
   door: "user" | "admin";
   onChanges: (names: readonly ChangeName[]) => void;
   /** Called each time the stream opens (true) or is lost (false). */
-  onHeard: (isHeard: boolean) => void;
+  onLive: (isLive: boolean) => void;
   /** The connection broke or was refused; it is tried again anyway. */
   onBroken: (error: TRPCClientError<AppRouter> | undefined) => void;
 };
@@ -35,7 +35,7 @@ type Listener = {
  * Listens for changes as long as the page is visible: hidden tabs close their connection, since a browser has only six per site. A broken
  * stream resumes where it stopped, after a random delay, so that not everybody comes back at once after a restart. Answers how to stop.
  */
-export function openStream({ door, onChanges, onHeard, onBroken }: Listener): () => void {
+export function openStream({ door, onChanges, onLive, onBroken }: Listener): () => void {
   /** The position in the stream; undefined before the first message, and `""` when unknown: the server then says to ask for everything. */
   let position: string | undefined;
   let failures = 0;
@@ -55,7 +55,7 @@ export function openStream({ door, onChanges, onHeard, onBroken }: Listener): ()
       onConnectionStateChange: ({ state, error }) => {
         if (state === "pending") {
           clearTimeout(timer);
-          onHeard(true);
+          onLive(true);
         }
         if (state === "connecting" && error) again(undefined);
       },
@@ -70,7 +70,7 @@ export function openStream({ door, onChanges, onHeard, onBroken }: Listener): ()
     const left = subscription;
     subscription = undefined;
     left?.unsubscribe();
-    onHeard(false);
+    onLive(false);
   }
 
   function again(error: TRPCClientError<AppRouter> | undefined) {

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import type { ChangeName } from "../../../shared/live.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
 import { endIfOver } from "../../lib/failure.ts";
-import { POLL_MS, setHeard, useHeard } from "../../lib/live-state.ts";
+import { POLL_MS, setLive, useIsLive } from "../../lib/live-state.ts";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { toast } from "../../ui/toast.ts";
@@ -37,10 +37,10 @@ function useChanges(isAdmin: boolean) {
     const close = openStream({
       door: isAdmin ? "admin" : "user",
       onChanges: (names) => void refresh(queryClient, names),
-      onHeard: (isHeard) => {
-        setHeard(isHeard);
+      onLive: (isLive) => {
+        setLive(isLive);
         // Closes the gap between the first answers and the beginning of the stream.
-        if (!isHeard) return;
+        if (!isLive) return;
         askRecent();
         void refresh(queryClient, isAdmin ? missedByAdmins : ["messages"]);
       },
@@ -55,12 +55,12 @@ function useChanges(isAdmin: boolean) {
 
 /** Says what became of the operations that were waiting; asks for them again and again while the server cannot tell. */
 function useDecisions() {
-  const isHeard = useHeard();
+  const isLive = useIsLive();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const known = useRef<readonly TransactionEntry[]>([]);
   const { data } = trpc.user.recentTransactions.useQuery(undefined, {
-    refetchInterval: ({ state }) => (!isHeard && state.data?.some(isWaiting) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (!isLive && state.data?.some(isWaiting) ? POLL_MS : false),
   });
 
   useEffect(() => {

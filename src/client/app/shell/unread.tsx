@@ -1,11 +1,11 @@
-import { POLL_MS, useHeard } from "../../lib/live-state.ts";
+import { POLL_MS, useIsLive } from "../../lib/live-state.ts";
 import { trpc } from "../../lib/query.ts";
 import { shellText } from "../text.ts";
 
 /** How many messages of support wait to be read: « 2 » on the screen, « 2 messages non lus » for screen readers. */
 export function Unread() {
-  const isHeard = useHeard();
-  const { data } = trpc.user.unreadMessages.useQuery(undefined, { refetchInterval: isHeard ? false : POLL_MS });
+  const isLive = useIsLive();
+  const { data } = trpc.user.unreadMessages.useQuery(undefined, { refetchInterval: isLive ? false : POLL_MS });
   if (!data?.unread) return null;
   return (
     <span className="block rounded-full bg-danger px-2 py-0.5 text-xs font-bold text-on-danger">

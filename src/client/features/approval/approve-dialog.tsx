@@ -8,7 +8,7 @@ import { type Definition, DefinitionList } from "../../ui/definition-list.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { usePayment } from "../transactions/paying-number.tsx";
-import { OVER } from "./proposal-over.ts";
+import { PROPOSAL_OVER } from "./proposal-over.ts";
 import { approvalDialogsText, approvalText } from "./text.ts";
 import { useAct } from "./use-act.ts";
 
@@ -60,7 +60,7 @@ export function ApproveDialog({ approval, onClose }: DialogProps) {
       title={title}
       description={<p className="font-semibold text-ink">{sentence}</p>}
       confirmLabel={standing === "confirm" ? text.confirmAction(amount) : text.action(amount)}
-      ready={isReady && !isRefusedFor(approving, OVER)}
+      ready={isReady && !isRefusedFor(approving, PROPOSAL_OVER)}
     >
       <Alert tone="warning" live={false}>
         {warning}

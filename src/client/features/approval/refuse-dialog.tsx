@@ -3,11 +3,11 @@ import { formatAr } from "../../../shared/money.ts";
 import { api } from "../../lib/api.ts";
 import { isRefusedFor } from "../../lib/form/use-action-form.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { useKept } from "../../lib/use-kept-input.ts";
+import { useKeptInput } from "../../lib/use-kept-input.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
 import { toast } from "../../ui/toast.ts";
-import { OVER } from "./proposal-over.ts";
+import { PROPOSAL_OVER } from "./proposal-over.ts";
 import { approvalDialogsText } from "./text.ts";
 import { useAct } from "./use-act.ts";
 
@@ -17,7 +17,7 @@ const text = approvalDialogsText.refusing;
 export function RefuseDialog({ approval, onClose }: { approval: Approval; onClose: () => void }) {
   const { id: approvalId, kind, amountAr } = approval;
   const isOwn = !isOthers(approval);
-  const [reason, setReason] = useKept(`reason.refuse.${approvalId}`, "");
+  const [reason, setReason] = useKeptInput(`reason.refuse.${approvalId}`, "");
   const refusing = useAct({
     check: () => validate(refuseApprovalInput, { approvalId, reason }),
     send: api.admin.refuseApproval.mutate,
@@ -36,7 +36,7 @@ export function RefuseDialog({ approval, onClose }: { approval: Approval; onClos
       title={isOwn ? text.titleOwn : text.title}
       description={kind === "threshold" ? text.whySetting : text.why(formatAr(amountAr))}
       confirmLabel={isOwn ? text.actionOwn : text.action}
-      ready={!isRefusedFor(refusing, OVER)}
+      ready={!isRefusedFor(refusing, PROPOSAL_OVER)}
     >
       <ReasonField
         {...refusing.field("reason")}

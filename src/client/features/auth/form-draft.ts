@@ -6,7 +6,7 @@ const LEFT = "typedBeforeLeaving";
  * Puts back what was typed when the form was last left, reloaded or ended by the phone, and keeps what is typed from now on; returns
  * the function to call when leaving it.
  */
-export function resumeLeft(form: HTMLFormElement): () => void {
+export function resumeDraft(form: HTMLFormElement): () => void {
   const keep = () => keepTyped(form, LEFT);
   putBack(form, LEFT);
   keep();
@@ -18,4 +18,4 @@ export function resumeLeft(form: HTMLFormElement): () => void {
   };
 }
 
-export const forgetLeft = () => sessionStorage.removeItem(LEFT);
+export const forgetDraft = () => sessionStorage.removeItem(LEFT);

@@ -11,7 +11,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
 import { PublicLayout } from "../../ui/public-layout.tsx";
 import { Created } from "./created.tsx";
-import { forgetLeft, resumeLeft } from "./form-draft.ts";
+import { forgetDraft, resumeDraft } from "./form-draft.ts";
 import { InvitationField } from "./invitation-field.tsx";
 import type { SignupState } from "./signup.ts";
 import { RetryButton, SubmitButton } from "./submit-button.tsx";
@@ -35,7 +35,7 @@ function SignupForm({ state, pending, isRestored, formProps }: SignupFormProps) 
   const { fields, message, isNetwork, takenPhone } = state;
   const { ref: form } = formProps;
   // Reading about the risk, or looking for an account, loses neither what was typed nor the invitation code.
-  useEffect(() => (form.current ? resumeLeft(form.current) : undefined), [form]);
+  useEffect(() => (form.current ? resumeDraft(form.current) : undefined), [form]);
   const toLogin = (
     <Link
       to={paths.login}
@@ -116,7 +116,7 @@ export default function SignupPage() {
   const form = useFormAction<SignupState>(formAction);
   const { createdPhone } = form.state;
   useEffect(() => {
-    if (createdPhone) forgetLeft();
+    if (createdPhone) forgetDraft();
   }, [createdPhone]);
   // A member may open an invitation link for somebody else; without a code they are sent home.
   if (isSignedIn && !params.has("code")) return <Navigate to={paths.home} replace />;

@@ -12,7 +12,7 @@ import { api } from "../../lib/api.ts";
 import type { Checked } from "../../lib/form/use-action-form.ts";
 import { useSubmission } from "../../lib/form/use-submission.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { useKept } from "../../lib/use-kept-input.ts";
+import { useKeptInput } from "../../lib/use-kept-input.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { BeforeAfter } from "../../ui/before-after.tsx";
@@ -25,7 +25,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { toast } from "../../ui/toast.ts";
 import { approvalText } from "../approval/text.ts";
 import { useAct } from "../approval/use-act.ts";
-import { useSecond } from "../approval/use-second-approver.ts";
+import { useSecondApprover } from "../approval/use-second-approver.ts";
 import { treasuryActsText } from "./text.ts";
 
 const text = treasuryActsText.moving;
@@ -36,7 +36,7 @@ type CashFormProps = { kind: "drawing" | "move"; treasury: Treasury };
 /** Money that leaves a number, for the operator or for another number: checked, read back, then written for good. */
 export default function CashForm({ kind, treasury }: CashFormProps) {
   const words = text[kind];
-  const [typed, setTyped] = useKept(kind, empty);
+  const [typed, setTyped] = useKeptInput(kind, empty);
   const [isAsked, setAsked] = useState(false);
   const amountAr = parseAr(typed.amount);
   const { reference, reason, from, to } = typed;
@@ -84,7 +84,7 @@ export default function CashForm({ kind, treasury }: CashFormProps) {
     </SelectField>
   );
   const amount = formatAr(amountAr ?? 0);
-  const second = useSecond("drawing", from, amountAr);
+  const second = useSecondApprover("drawing", from, amountAr);
   const why = kind === "drawing" ? second.why : undefined;
   const leftAr =
     kind === "drawing" ? treasury.drawableAr : (treasury.numbers.find(({ phone }) => phone === from)?.balanceAr ?? 0);

@@ -5,7 +5,7 @@ import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { CashNumber } from "../../../shared/transactions.ts";
 import { useSubmission } from "../../lib/form/use-submission.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { useKept } from "../../lib/use-kept-input.ts";
+import { useKeptInput } from "../../lib/use-kept-input.ts";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -22,7 +22,7 @@ const empty = { kind: "sponsor" as FundingInput["kind"], who: "", amount: "", re
 
 /** Money received for the fund or the capital: checked field by field, then read back before it is written for good. */
 export function FundingForm({ numbers }: { numbers: readonly CashNumber[] }) {
-  const [typed, setTyped] = useKept("funding", empty);
+  const [typed, setTyped] = useKeptInput("funding", empty);
   const [checked, setChecked] = useState<FundingInput>();
   const set = (name: keyof typeof empty) => (value: string) => setTyped({ ...typed, [name]: value });
 

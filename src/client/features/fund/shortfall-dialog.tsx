@@ -10,7 +10,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { toast } from "../../ui/toast.ts";
 import { approvalText } from "../approval/text.ts";
 import { useAct } from "../approval/use-act.ts";
-import { useSecond } from "../approval/use-second-approver.ts";
+import { useSecondApprover } from "../approval/use-second-approver.ts";
 import { treasuryActsText } from "./text.ts";
 
 type DialogProps = { position: CashPosition; onClose: () => void };
@@ -35,7 +35,7 @@ export default function ShortfallDialog({ position, onClose }: DialogProps) {
   });
   const errors = booking.isRefused ? checked.fields : undefined;
   const { value } = checked;
-  const { why } = useSecond("drawing", position.phone, value?.amountAr);
+  const { why } = useSecondApprover("drawing", position.phone, value?.amountAr);
   const actionOf = why ? approvalText.asking.action : text.confirm;
   return (
     <FormDialog

@@ -1,16 +1,16 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import type { Message, MessagePage } from "../../../shared/message.ts";
-import { onceRead, useHeard } from "../../lib/live-state.ts";
+import { pollOnceLoaded, useIsLive } from "../../lib/live-state.ts";
 
 /** How often an open conversation asks for more, while the server cannot tell: sooner than other screens, somebody waits for an answer. */
 const THREAD_POLL_MS = 10_000;
 
 /** How one side reads a conversation, page after page. */
 export function useThreadReading() {
-  const isHeard = useHeard();
+  const isLive = useIsLive();
   return {
     getNextPageParam: (page: MessagePage) => page.nextCursor ?? undefined,
-    refetchInterval: onceRead(isHeard ? false : THREAD_POLL_MS),
+    refetchInterval: pollOnceLoaded(isLive ? false : THREAD_POLL_MS),
   };
 }
 

@@ -12,7 +12,7 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { approvalText } from "../approval/text.ts";
 import { useAct } from "../approval/use-act.ts";
-import { useSecond } from "../approval/use-second-approver.ts";
+import { useSecondApprover } from "../approval/use-second-approver.ts";
 import { type ActProps, ActReason } from "./act-reason.tsx";
 import { peopleActsText } from "./text.ts";
 
@@ -46,7 +46,7 @@ export function BalanceDialog({ details: { person }, onClose }: ActProps) {
       toast.success(text.done(name, formatAr(beforeAr), formatAr(afterAr)));
     },
   });
-  const second = useSecond("add", memberId, amountAr);
+  const second = useSecondApprover("add", memberId, amountAr);
   const why = kind === "add" ? second.why : undefined;
   const afterAr = amountAr === undefined ? undefined : balanceAr + (kind === "add" ? amountAr : -amountAr);
   const actionOf = kind === "add" ? text.actionAdd : text.actionRemove;

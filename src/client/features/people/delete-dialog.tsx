@@ -11,7 +11,7 @@ import { toast } from "../../ui/toast.ts";
 import { useAct } from "../approval/use-act.ts";
 import { type ActProps, ActReason } from "./act-reason.tsx";
 import { usePeopleLinks } from "./address.ts";
-import { LastOffer } from "./last-offered-number.tsx";
+import { LastOfferedNumber } from "./last-offered-number.tsx";
 import { peopleActsText } from "./text.ts";
 
 const text = peopleActsText.removing;
@@ -80,7 +80,7 @@ export function DeleteDialog({ details, onClose }: ActProps) {
         </Alert>
       ) : (
         <>
-          <LastOffer person={person} />
+          <LastOfferedNumber person={person} />
           <ActReason about={`delete.${memberId}`} reasons={text.reasons} {...act.field("reason")} />
           {hasHistory ? (
             <Field

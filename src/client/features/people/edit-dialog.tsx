@@ -15,7 +15,7 @@ import { toast } from "../../ui/toast.ts";
 import { useAct } from "../approval/use-act.ts";
 import { type ActProps, ActReason } from "./act-reason.tsx";
 import { CodeField, IdentityFields, receivesOf, typedTexts } from "./identity-fields.tsx";
-import { LastOffer } from "./last-offered-number.tsx";
+import { LastOfferedNumber } from "./last-offered-number.tsx";
 import { peopleActsText, peopleText } from "./text.ts";
 
 const { form: labels, editing: text } = peopleActsText;
@@ -143,7 +143,7 @@ export function EditDialog({ details: { person }, onClose }: ActProps) {
           <p className="mt-2 text-sm text-soft">{text.endsSessions}</p>
         ) : null}
       </section>
-      {isReceiver(person) && draft && !draft.receives ? <LastOffer person={person} /> : null}
+      {isReceiver(person) && draft && !draft.receives ? <LastOfferedNumber person={person} /> : null}
       <ActReason about={`edit.${person.id}`} reasons={text.reasons} {...act.field("reason")} />
     </FormDialog>
   );

@@ -10,7 +10,7 @@ import { toast } from "../../ui/toast.ts";
 import { offerUndo } from "../../ui/undo.ts";
 import { useAct } from "../approval/use-act.ts";
 import { type ActProps, ActReason } from "./act-reason.tsx";
-import { LastOffer } from "./last-offered-number.tsx";
+import { LastOfferedNumber } from "./last-offered-number.tsx";
 import { peopleText, peopleActsText as text } from "./text.ts";
 
 /** Puts somebody back as they were; offered for a while after the act. */
@@ -63,7 +63,7 @@ export function StatusDialog({ details: { person }, onClose }: ActProps) {
           },
         ]}
       />
-      {after === "blocked" ? <LastOffer person={person} /> : null}
+      {after === "blocked" ? <LastOfferedNumber person={person} /> : null}
       <ActReason about={`${after}.${memberId}`} reasons={words.reasons} {...act.field("reason")} />
     </FormDialog>
   );

@@ -1,11 +1,11 @@
-import { useKept } from "../../lib/use-kept-input.ts";
+import { useKeptInput } from "../../lib/use-kept-input.ts";
 
 /**
  * The draft of a small record that is saved as a whole, and the record as it was when typing began. While untouched it follows what is in
  * force. `name` is the record's.
  */
 export function useDraft<Facts extends object>(name: string, current: Facts) {
-  const [draft, setDraft] = useKept<{ typed: Facts; seen: Facts } | undefined>(name, undefined);
+  const [draft, setDraft] = useKeptInput<{ typed: Facts; seen: Facts } | undefined>(name, undefined);
   const isSame = (one: Facts, other: Facts) =>
     (Object.keys(other) as (keyof Facts)[]).every((field) => one[field] === other[field]);
   const isChanged = draft !== undefined && !isSame(draft.typed, current);

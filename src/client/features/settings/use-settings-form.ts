@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { SettingKey, Settings } from "../../../shared/settings.ts";
 import { type SettingProblems, settingBounds, settingKeys, settingProblems } from "../../../shared/settings-input.ts";
-import { useKept } from "../../lib/use-kept-input.ts";
+import { useKeptInput } from "../../lib/use-kept-input.ts";
 import { readTyped, typedOf } from "./typed-number.ts";
 
 /** What was typed over a setting, and the value seen when typing began, so that another administrator's change is not overwritten. */
@@ -12,7 +12,7 @@ const NO_NUMBER = Number.NaN;
 
 /** The fields of all settings: untouched ones follow what is in force. */
 export function useSettingsForm(current: Settings) {
-  const [typed, setTyped] = useKept<Partial<Record<SettingKey, Typed>>>("settings", {});
+  const [typed, setTyped] = useKeptInput<Partial<Record<SettingKey, Typed>>>("settings", {});
   const [left, setLeft] = useState<ReadonlySet<SettingKey>>(new Set());
 
   const values = { ...current };

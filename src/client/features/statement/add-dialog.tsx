@@ -3,7 +3,7 @@ import { addStatementLineInput, type StatementUnread } from "../../../shared/sta
 import { api } from "../../lib/api.ts";
 import { isRefusedFor } from "../../lib/form/use-action-form.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { useKept } from "../../lib/use-kept-input.ts";
+import { useKeptInput } from "../../lib/use-kept-input.ts";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -18,7 +18,7 @@ type AddDialogProps = { unread: StatementUnread; onClose: () => void; onDone: (s
 
 /** Adds what a person reads in a message as a line of its number. What is typed stays until it is added. */
 export default function AddDialog({ unread, onClose, onDone }: AddDialogProps) {
-  const [typed, setTyped] = useKept<Reading>(`unread.${unread.id}`, guessOf(unread.text));
+  const [typed, setTyped] = useKeptInput<Reading>(`unread.${unread.id}`, guessOf(unread.text));
   const amount = formatAr(parseAr(typed.amount) ?? 0);
   const check = () => validate(addStatementLineInput, { unreadId: unread.id, ...typedOf(typed) });
   const adding = useAct({

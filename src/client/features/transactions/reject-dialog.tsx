@@ -2,7 +2,7 @@ import { formatAr } from "../../../shared/money.ts";
 import { rejectInput } from "../../../shared/transactions.ts";
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { useKept } from "../../lib/use-kept-input.ts";
+import { useKeptInput } from "../../lib/use-kept-input.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { RejectionReason } from "./rejection-reason.tsx";
 import { transactionsText } from "./text.ts";
@@ -12,7 +12,7 @@ const text = transactionsText.rejection;
 
 /** Asks why: the member reads the answer. */
 export function RejectDialog({ entry, onClose, onDone }: DecisionProps) {
-  const [reason, setReason] = useKept(`reason.reject.${entry.id}`, "");
+  const [reason, setReason] = useKeptInput(`reason.reject.${entry.id}`, "");
   const amount = formatAr(entry.amountAr);
   const rejection = useDecision(entry, {
     check: () => validate(rejectInput, { transactionId: entry.id, reason }),

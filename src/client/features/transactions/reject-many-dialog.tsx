@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import { type RejectedMany, rejectManyInput, type TransactionType } from "../../../shared/transactions.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { useKept } from "../../lib/use-kept-input.ts";
+import { useKeptInput } from "../../lib/use-kept-input.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { RejectionReason } from "./rejection-reason.tsx";
 import type { Selection } from "./selection.tsx";
@@ -33,7 +33,7 @@ function summaryOf({ rejected, alreadyDecided, own, unknown }: RejectedMany): st
 export default function RejectManyDialog({ type, selection, onClose, onDone }: RejectManyDialogProps) {
   // What was chosen when the question was asked: rows decided meanwhile do not change it.
   const [{ ids, totalAr }] = useState(selection);
-  const [typed, setTyped] = useKept(`reason.reject.${ids.join()}`, "");
+  const [typed, setTyped] = useKeptInput(`reason.reject.${ids.join()}`, "");
   const check = () => {
     const { value, fields } = validate(rejectManyInput, { transactionIds: ids.slice(0, 1), reason: typed });
     return value ? { value: { ids, reason: value.reason } } : { fields };

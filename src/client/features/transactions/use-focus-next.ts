@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { isFocusNowhere, rowOf } from "../../lib/open-row.ts";
-import { useStanding } from "./use-row-position.ts";
+import { useRowPosition } from "./use-row-position.ts";
 
 type PlaceProps = {
   rows: readonly { id: number }[];
@@ -11,9 +11,9 @@ type PlaceProps = {
 };
 
 /** Where the keyboard goes on once a decided row has gone: at the row that took its place, unless the focus is elsewhere. */
-export function usePlace({ rows, list, isAsking, openId }: PlaceProps) {
+export function useFocusNext({ rows, list, isAsking, openId }: PlaceProps) {
   const [askedId, setAsked] = useState<number>();
-  const standing = useStanding(askedId, rows, list);
+  const standing = useRowPosition(askedId, rows, list);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other rows
   useEffect(() => setAsked(undefined), [list]);

@@ -21,7 +21,7 @@ function useLanding(rows: readonly { id: number }[]) {
 }
 
 /** Goes on over the end of a page: turns to the page beside it, and opens the request that is next there, or gives its row the focus. */
-export function useTurn(
+export function usePageTurn(
   { whole, size, input }: QueueAddress,
   openId: number | undefined,
   rows: readonly { id: number }[],

@@ -1,5 +1,5 @@
 import { type QueueTab, type TransactionType, WAITING_LIMIT } from "../../../shared/transactions.ts";
-import { POLL_MS, useHeard } from "../../lib/live-state.ts";
+import { POLL_MS, useIsLive } from "../../lib/live-state.ts";
 import { trpc } from "../../lib/query.ts";
 import type { QueueAddress } from "./address.ts";
 
@@ -22,8 +22,8 @@ export function useQueue({ tab, input }: QueueAddress) {
 
 /** The requests that wait now, told by the server or asked for every 30 s. */
 export function useWaiting() {
-  const isHeard = useHeard();
-  return trpc.admin.waiting.useQuery(undefined, { refetchInterval: isHeard ? false : POLL_MS });
+  const isLive = useIsLive();
+  return trpc.admin.waiting.useQuery(undefined, { refetchInterval: isLive ? false : POLL_MS });
 }
 
 export type Queue = ReturnType<typeof useQueue>;

@@ -5,7 +5,7 @@ import { MOST_REJECTED, type RejectedMany } from "../../../shared/transactions.t
 import { api } from "../../lib/api.ts";
 import { refusalOf } from "../../lib/form/refusal.ts";
 import type { Checked } from "../../lib/form/use-action-form.ts";
-import { unheard, useSessionOver } from "../../lib/form/use-attempt.ts";
+import { neverSettles, useSessionOver } from "../../lib/form/use-attempt.ts";
 import { type FormState, useSubmission } from "../../lib/form/use-submission.ts";
 import { trpc } from "../../lib/query.ts";
 import { transactionsText as text } from "./text.ts";
@@ -35,7 +35,7 @@ export function useRejectMany(check: () => Checked<Input>, onDone: (outcome: Rej
     for (const transactionIds of piecesOf(ids, MOST_REJECTED)) {
       const input = { transactionIds, reason };
       const part = await api.admin.rejectMany.mutate(input, { context: { idempotencyKey: keyOf(input) } });
-      if (isOver()) return unheard;
+      if (isOver()) return neverSettles;
       for (const name of Object.keys(total) as (keyof RejectedMany)[]) total[name] += part[name];
       setDone((known) => known + transactionIds.length);
     }

@@ -6,7 +6,7 @@ export type Standing = { at: number; isHere: boolean };
 type Last = { id: number; at: number; list: string };
 
 /** Where a request stands among the rows, or stood when it was last one of them in this list; undefined when it never was. */
-export function useStanding(
+export function useRowPosition(
   id: number | undefined,
   rows: readonly { id: number }[],
   list: string,

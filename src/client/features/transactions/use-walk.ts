@@ -1,10 +1,10 @@
 import { rowOf } from "../../lib/open-row.ts";
 import { type QueueAddress, useOpenTransaction } from "./address.ts";
 import { focusedId } from "./shortcuts.ts";
-import { usePlace } from "./use-focus-next.ts";
-import { useTurn } from "./use-page-turn.ts";
+import { useFocusNext } from "./use-focus-next.ts";
+import { usePageTurn } from "./use-page-turn.ts";
 import { isWaitingTab, type Queue } from "./use-queue.ts";
-import { type Standing, useStanding } from "./use-row-position.ts";
+import { type Standing, useRowPosition } from "./use-row-position.ts";
 
 const none: readonly { id: number }[] = [];
 
@@ -18,9 +18,9 @@ export function useWalk(address: QueueAddress, queue: Queue, isAsking: boolean) 
   const rows = page?.entries ?? none;
   // Rows of the list before are no place in the one that comes.
   const list = JSON.stringify(isPlaceholderData ? undefined : address.input) ?? "";
-  const { turn, isTurning } = useTurn(address, openId, rows);
-  const place = usePlace({ rows, list, isAsking, openId });
-  const open = useStanding(openId, rows, list);
+  const { turn, isTurning } = usePageTurn(address, openId, rows);
+  const place = useFocusNext({ rows, list, isAsking, openId });
+  const open = useRowPosition(openId, rows, list);
 
   const goTo = (at: number) => {
     const id = rows[at]?.id;

@@ -8,7 +8,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ApprovalDialog } from "../approval/approval-card.tsx";
 import { approvalText } from "../approval/text.ts";
-import { useSecond } from "../approval/use-second-approver.ts";
+import { useSecondApprover } from "../approval/use-second-approver.ts";
 import { usePayment } from "./paying-number.tsx";
 import { transactionsText } from "./text.ts";
 import { type DecisionProps, useDecision } from "./use-decision.ts";
@@ -20,7 +20,7 @@ const text = transactionsText.pay;
 export function useWayToPay({ id, amountAr }: DecisionProps["entry"]) {
   const { admin } = trpc.useUtils();
   const target = String(id);
-  const second = useSecond("withdrawal", target, amountAr);
+  const second = useSecondApprover("withdrawal", target, amountAr);
   const approval = trpc.admin.approvalOf.useQuery({ kind: "withdrawal", target });
   const isKnown = second.query.data !== undefined && approval.data !== undefined;
   const { error, isFetched, fetchStatus } = second.query.data ? approval : second.query;

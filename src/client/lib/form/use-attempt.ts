@@ -16,7 +16,7 @@ type AttemptOptions<Input, Output> = Omit<UseMutationOptions<Output, Error, Inpu
 };
 
 /** Never settles: the person who asked is no longer signed in here, so nothing is sent or kept for them and nobody else is told. */
-export const unheard = new Promise<never>(() => {});
+export const neverSettles = new Promise<never>(() => {});
 
 /** Answers whether the session in which this part of the page was opened is over in this browser, or has given place to another. */
 export function useSessionOver(): () => boolean {
@@ -28,7 +28,7 @@ export function useSessionOver(): () => boolean {
 export function useInSession(): <Answer>(answer: Promise<Answer>) => Promise<Answer> {
   const isOver = useSessionOver();
   return (answer) => {
-    const settle = () => (isOver() ? unheard : answer);
+    const settle = () => (isOver() ? neverSettles : answer);
     return answer.then(settle, settle);
   };
 }
@@ -55,7 +55,7 @@ export function useAttempt<Input, Output>(
 
   const sendOnce = async (input: Input) => {
     // Also before it is sent again: a retry comes seconds later.
-    if (isOver()) return unheard;
+    if (isOver()) return neverSettles;
     const written = JSON.stringify(input);
     const known = kept.read();
     const attempt = known?.input === written ? known : { key: crypto.randomUUID(), input: written };

@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import type { ConversationEntry, ConversationList } from "../../../../shared/message.ts";
-import { onceRead, POLL_MS, useHeard } from "../../../lib/live-state.ts";
+import { POLL_MS, pollOnceLoaded, useIsLive } from "../../../lib/live-state.ts";
 import { trpc } from "../../../lib/query.ts";
 import { type KeptEntries, keptAbove } from "./steady-order.ts";
 
@@ -10,13 +10,13 @@ import { type KeptEntries, keptAbove } from "./steady-order.ts";
  * whose conversations are shown.
  */
 export function useInbox(search: string) {
-  const isHeard = useHeard();
+  const isLive = useIsLive();
   const [shownSearch, setShownSearch] = useState(search);
   const inbox = trpc.admin.conversations.useInfiniteQuery(
     { search: search || undefined },
     {
       getNextPageParam: (page) => page.nextCursor ?? undefined,
-      refetchInterval: onceRead(isHeard ? false : POLL_MS),
+      refetchInterval: pollOnceLoaded(isLive ? false : POLL_MS),
       // Another search: what is shown stays until its answer comes.
       placeholderData: keepPreviousData,
     },

@@ -5,7 +5,7 @@ import type { AdminLevel } from "../../../../shared/vip-editing.ts";
 import { api } from "../../../lib/api.ts";
 import { failureSentence } from "../../../lib/failure.ts";
 import { useAttempt } from "../../../lib/form/use-attempt.ts";
-import { onceRead, POLL_MS } from "../../../lib/live-state.ts";
+import { POLL_MS, pollOnceLoaded } from "../../../lib/live-state.ts";
 import { paths } from "../../../lib/paths.ts";
 import { trpc } from "../../../lib/query.ts";
 import { putBack } from "../../../lib/use-kept-input.ts";
@@ -136,7 +136,7 @@ function Editor({ levels, tasks }: Known) {
 /** Levels and tasks, asked for together: one failure, one « Réessayer ». */
 function useKnown() {
   const overview = trpc.admin.levels.useQuery();
-  const tasks = trpc.admin.tasks.useQuery({}, { refetchInterval: onceRead(POLL_MS) });
+  const tasks = trpc.admin.tasks.useQuery({}, { refetchInterval: pollOnceLoaded(POLL_MS) });
   const [levels, active] = [overview.data?.levels, tasks.data];
   const { error, isFetched, fetchStatus } = levels ? tasks : overview;
   return {
