@@ -164,7 +164,7 @@ export type Totals = {
 };
 
 /** The number of pending requests of a type, and when the oldest was made (UTC ms). */
-export type Waiting = { requests: number; oldestAt: number | null };
+export type WaitingRequests = { requests: number; oldestAt: number | null };
 
 /** Days on the overview's charts. */
 export const CHART_DAYS = 365;
@@ -193,7 +193,7 @@ export type FirstSteps = {
 /** `admin.overview`: all figures of the screen, from one snapshot. */
 export type Overview = Totals & {
   at: number;
-  waiting: { deposit: Waiting; withdrawal: Waiting };
+  waiting: { deposit: WaitingRequests; withdrawal: WaitingRequests };
   treasury: Treasury;
   days: DayFigures;
   firstSteps: FirstSteps;

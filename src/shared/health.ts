@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from "./day.ts";
 
 /** A copy of the database that was made, checked and kept: its ledger and its journal held when it was made (UTC ms). */
-export type Copy = {
+export type BackupCopy = {
   at: number;
   bytes: number;
   /** Whether nobody can read it without the key. */
@@ -27,7 +27,7 @@ export type Health = {
   /** null where the server makes no copies: with PostgreSQL, and in development. */
   backups: {
     /** The newest ones, newest first. */
-    copies: Copy[];
+    copies: BackupCopy[];
     /** How many are kept in all. */
     kept: number;
     /** Left on the disk of the copies; null where that is not known. */

@@ -28,7 +28,7 @@ export type OtherUse = {
 };
 
 /** Other uses of a reference or a number: their count, and the newest of them. */
-export type Elsewhere = { count: number; newest: OtherUse[] };
+export type OtherUses = { count: number; newest: OtherUse[] };
 
 /** `admin.payoutsUnder`: payouts already made from a cash number under a reference, asked while it is typed. */
 export const payoutsUnderInput = z.strictObject({
@@ -40,14 +40,14 @@ export type PayoutsUnderInput = z.infer<typeof payoutsUnderInput>;
 
 /** What an administrator should check before deciding; it refuses nothing, and members never see it (docs/product.md 10.5). */
 export type Warning =
-  | ({ kind: "sameReference" } & Elsewhere)
+  | ({ kind: "sameReference" } & OtherUses)
   /** The same payout reference elsewhere: one transfer may pay two withdrawals of one member, but not of two members. */
-  | ({ kind: "samePayment" } & Elsewhere)
+  | ({ kind: "samePayment" } & OtherUses)
   /** Deposits with a near reference; if one of them is credited, validating this one needs its own confirmation (`near`). */
-  | ({ kind: "nearReference" } & Elsewhere)
+  | ({ kind: "nearReference" } & OtherUses)
   /** The reference has no operator's form. */
   | { kind: "unknownForm" }
-  | ({ kind: "sameNumber" } & Elsewhere)
+  | ({ kind: "sameNumber" } & OtherUses)
   /** The payout number is another member's phone. */
   | { kind: "numberOfOther"; memberId: number; memberName: string }
   /** The date in the reference (UTC ms) is far from the declaration. */

@@ -72,7 +72,7 @@ export const holdersOf = (held: readonly HeldTerms[]): number => held.reduce((su
 export const levelCostAr = (held: readonly HeldTerms[], ceilingAr: number): number =>
   held.reduce((sum, { dailyCeilingAr, holders }) => sum + holders * countedCeilingAr(dailyCeilingAr, ceilingAr), 0);
 
-type Known = LevelTerms & { id: number; archivedAt: number | null };
+type ComparedLevel = LevelTerms & { id: number; archivedAt: number | null };
 
 /**
  * Whether a level on sale may have this name and price: no other level on sale may have a name that reads the same, or the same price,
@@ -80,7 +80,7 @@ type Known = LevelTerms & { id: number; archivedAt: number | null };
  * @param own the level's id, if it exists already
  */
 export function clashOf(
-  levels: readonly Known[],
+  levels: readonly ComparedLevel[],
   { name, priceAr }: LevelTerms,
   own?: number,
 ): Refusal<"LEVEL_NAME_TAKEN" | "LEVEL_PRICE_TAKEN"> | undefined {

@@ -51,10 +51,10 @@ function referrerOf(random: Random, first: number, index: number, root: number):
   return first + Math.floor(random() ** 2 * index);
 }
 
-export type Place = { root: number; firstDay: number; today: number; passwordHash: string; random: Random };
+export type PeoplePlan = { root: number; firstDay: number; today: number; passwordHash: string; random: Random };
 
 /** Inserts the members: as many each day, the last ones today. */
-export function insertPeople(db: Client.Database, first: number, count: number, place: Place): People {
+export function insertPeople(db: Client.Database, first: number, count: number, place: PeoplePlan): People {
   const { root, firstDay, today, passwordHash, random } = place;
   const size = first + count;
   const people: People = {

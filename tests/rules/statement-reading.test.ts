@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Reading, readMessage, readMessages } from "../../src/shared/statement/messages.ts";
+import { type ReadPaste, readMessage, readMessages } from "../../src/shared/statement/messages.ts";
 import { termOf } from "../../src/shared/text.ts";
 import { receivedSms } from "../support/statement.ts";
 import { examples } from "../support/statement-examples.ts";
@@ -30,10 +30,10 @@ const unknown = fc.oneof(
     .filter((text) => !/\b(?:retour|echec|failed|foana|promo|retrait)/.test(text)),
 );
 
-const inOrder = ({ lines, reversals, ignored, unread }: Reading) =>
+const inOrder = ({ lines, reversals, ignored, unread }: ReadPaste) =>
   [...lines, ...reversals, ...ignored, ...unread].toSorted((a, b) => a.index - b.index);
 /** What was read, in its order. */
-const told = ({ lines, reversals, ignored }: Reading) =>
+const told = ({ lines, reversals, ignored }: ReadPaste) =>
   [...lines, ...reversals, ...ignored]
     .toSorted((a, b) => a.index - b.index)
     .flatMap(({ says }) => (says === "talk" ? [] : [says]));

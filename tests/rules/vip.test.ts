@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   averagePaidAr,
   ceilingsAfter,
-  type Held,
+  type HeldLevel,
   type LevelRow,
   offerOf,
   purchaseStatus,
@@ -24,7 +24,7 @@ const vip1 = level(1, 20_000, 700);
 const vip2 = level(2, 50_000, 1_700);
 const vip3 = level(3, 100_000, 3_500);
 
-const holding = ({ id, ...terms }: LevelRow, expiresAt: number): Held => ({
+const holding = ({ id, ...terms }: LevelRow, expiresAt: number): HeldLevel => ({
   membershipId: 9,
   levelId: id,
   ...terms,

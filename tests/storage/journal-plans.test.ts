@@ -4,7 +4,7 @@ import type { Database } from "../../src/server/db/database.ts";
 import { accessChanges } from "../../src/server/features/journal/entry.service.ts";
 import { checkJournal, getActors, getJournal } from "../../src/server/features/journal/journal.service.ts";
 import type { JournalInput } from "../../src/shared/journal.ts";
-import { type Asked, analyze, askedOf, planOf, upTo } from "../support/plans.ts";
+import { analyze, askedOf, planOf, type SentStatement, upTo } from "../support/plans.ts";
 import { openRawCopy, type Raw, type RawCopy } from "../support/raw.ts";
 
 const ROWS = 40_000;
@@ -41,7 +41,7 @@ async function fill(): Promise<void> {
 const statementsOf = async (run: (deps: Deps) => Promise<unknown>) =>
   (await askedOf(db, run)).filter(({ sql }) => sql.includes('"audit"'));
 
-const plan = (statement: Asked | undefined) => planOf(db, raw, statement as Asked);
+const plan = (statement: SentStatement | undefined) => planOf(db, raw, statement as SentStatement);
 
 const READS_ALL = /SCAN audit(?! USING)|Seq Scan on "?audit/;
 const SORTS = /TEMP B-TREE FOR ORDER BY|Sort Key/;

@@ -4,7 +4,7 @@ import { sumDrawn, sumPaid } from "../../src/server/features/approval/alone.quer
 import { sumWaitingDeposits } from "../../src/server/features/fund/cash.queries.ts";
 import { listForAdmin, listMatching } from "../../src/server/features/transactions/queue.service.ts";
 import { listWaiting } from "../../src/server/features/withdrawal/withdrawal.queries.ts";
-import { type Asked, analyze, askedOf, planOf, upTo } from "../support/plans.ts";
+import { analyze, askedOf, planOf, type SentStatement, upTo } from "../support/plans.ts";
 import { openRawCopy, type Raw, type RawCopy } from "../support/raw.ts";
 
 const ROWS = 40_000;
@@ -62,7 +62,7 @@ const own: [what: string, read: (reader: Reader) => Promise<unknown>, indexes: R
 describe("a member's own is found among their own, however many others wait or were paid:", () => {
   test.each(own)("%s", async (_, read, indexes) => {
     const [statement] = await askedOf(db, (deps) => read(deps.db.read));
-    const plan = await planOf(db, raw, statement as Asked);
+    const plan = await planOf(db, raw, statement as SentStatement);
     expect(plan).not.toMatch(READS_ALL);
     expect(plan).toMatch(indexes);
   });
@@ -70,7 +70,7 @@ describe("a member's own is found among their own, however many others wait or w
 
 test("what the operator took lately is found number by number, and no older drawing is read", async () => {
   const [statement] = await askedOf(db, (deps) => sumDrawn(deps.db.read, { adminIds: [1], since: 0 }));
-  const plan = await planOf(db, raw, statement as Asked);
+  const plan = await planOf(db, raw, statement as SentStatement);
   expect(plan).toMatch(
     db.engine === "sqlite"
       ? /drawing_recorded \(cash_phone=\? AND created_at>\?\)/
@@ -91,14 +91,14 @@ test("tabs are counted without reading what was decided", async () => {
 test("requests that are chosen together are found in the index alone, and none of their rows is read", async () => {
   const asked = await askedOf(db, (deps) => listMatching(deps, { tab: "deposit" }));
   expect(asked).toHaveLength(1);
-  expect(await planOf(db, raw, asked[0] as Asked)).toMatch(
+  expect(await planOf(db, raw, asked[0] as SentStatement)).toMatch(
     /(COVERING INDEX|Index Only Scan.* using) transaction_queue /,
   );
 });
 
 test("what waits is summed number by number, in an index that has them apart", async () => {
   const [statement] = await askedOf(db, ({ db }) => sumWaitingDeposits(db.read, [OPERATOR, "+261341000001"]));
-  const plan = await planOf(db, raw, statement as Asked);
+  const plan = await planOf(db, raw, statement as SentStatement);
   expect(plan).not.toMatch(READS_ALL);
   // PostgreSQL has statistics: of so few that wait, it may as well read all.
   if (db.engine === "sqlite")

@@ -22,11 +22,11 @@ export async function analyze({ engine }: Database, raw: Raw, tables: readonly s
     await raw.all(`set enable_${way} = off`);
 }
 
-export type Asked = { sql: string; params: unknown[] };
+export type SentStatement = { sql: string; params: unknown[] };
 
 /** The statements that a use case sends, as the engine receives them. */
-export async function askedOf(db: Database, run: (deps: Deps) => Promise<unknown>): Promise<Asked[]> {
-  const asked: Asked[] = [];
+export async function askedOf(db: Database, run: (deps: Deps) => Promise<unknown>): Promise<SentStatement[]> {
+  const asked: SentStatement[] = [];
   const logger = { logQuery: (sql: string, params: unknown[]) => void asked.push({ sql, params }) };
   const { $client } = db.read.q as unknown as { $client: never };
   const q = (
@@ -39,7 +39,7 @@ export async function askedOf(db: Database, run: (deps: Deps) => Promise<unknown
 }
 
 /** How the engine would run a statement, in one line. */
-export async function planOf({ engine }: Database, raw: Raw, { sql, params }: Asked): Promise<string> {
+export async function planOf({ engine }: Database, raw: Raw, { sql, params }: SentStatement): Promise<string> {
   const statement = engine === "sqlite" ? sql : sql.replace(/\$\d+/g, "?");
   const explain = engine === "sqlite" ? "explain query plan" : "explain (costs off)";
   const rows = await raw.all([`${explain} ${statement}`, ...(params as (string | number)[])]);

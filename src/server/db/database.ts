@@ -7,7 +7,7 @@ import type { Tables } from "./tables.ts";
 export type Word = readonly string[];
 
 /** What a member search asks: all of `words` in the name, or `digits` in the phone, or one of the conditions `exactly`. */
-type Sought = { words: readonly Word[]; digits: string | undefined; exactly: readonly SQL[] };
+type MemberSearch = { words: readonly Word[]; digits: string | undefined; exactly: readonly SQL[] };
 
 /** A connection to run queries on, with the tables of its engine. */
 export type Reader = {
@@ -18,7 +18,7 @@ export type Reader = {
   /** Conditions that each engine writes in its own SQL. */
   lookup: {
     /** Whether a row of `member` matches a search, by the engine's trigram index; see `matchesSearch`. */
-    members: (sought: Sought) => SQL;
+    members: (sought: MemberSearch) => SQL;
     /** Whether a number is in a list. The list is bound as one value, so that the SQL text is the same for every length. */
     among: (number: SQLWrapper, ids: readonly number[]) => SQL;
   };

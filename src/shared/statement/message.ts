@@ -38,10 +38,10 @@ export const SMS_LENGTH = 1_000;
  * What one message says, and the pattern that it follows: `never`, when what follows it cannot be told, whatever is added, such as the
  * amount of one SMS before the reference of another.
  */
-export type Told = { pattern: Pattern; says: Transfer | Reversal | "notDeposit" | "never" };
+export type ReadMessage = { pattern: Pattern; says: Transfer | Reversal | "notDeposit" | "never" };
 
 /** What a whole message says, as folded text; undefined when it follows no pattern, or not yet. */
-export function tell(folded: string): Told | undefined {
+export function tell(folded: string): ReadMessage | undefined {
   const advised = withoutAdvice(folded);
   const isReversing = saysReversal(folded);
   for (const pattern of patterns) {

@@ -1,5 +1,5 @@
 import { termOf } from "../text.ts";
-import { type Reversal, SMS_LENGTH, type Told, type Transfer, tell } from "./message.ts";
+import { type ReadMessage, type Reversal, SMS_LENGTH, type Transfer, tell } from "./message.ts";
 import { LABELLED_REFERENCE, type Pattern, patterns } from "./patterns.ts";
 import { fold, saysReversal } from "./reversal.ts";
 
@@ -16,7 +16,7 @@ type Read<Says> = Piece & { pattern: string; says: Says };
 /** `notDeposit`: an operator's message about something else. `talk`: names, times and greetings between messages. */
 export type Ignored = Read<"notDeposit"> | (Piece & { says: "talk" });
 
-export type Reading = {
+export type ReadPaste = {
   lines: Read<Transfer>[];
   reversals: Read<Reversal>[];
   ignored: Ignored[];
@@ -106,7 +106,7 @@ type Group = {
   openings: number;
   /** Whether the payer's own words may be under way, which may imitate anything. */
   isBegun: boolean;
-  told?: Told;
+  told?: ReadMessage;
   /** It cannot be told which lines are one message: a person must read it. */
   isUnsure: boolean;
   /** Nothing more belongs to it. */
@@ -190,7 +190,7 @@ function takeOpening(group: Group, line: Line): boolean {
 const isCut = (group: Group, { part, text }: Line) => part > 1 && /\d$/.test(group.text) && /^\d/.test(text);
 
 /** Whether two readings of one message name another transfer or another amount. */
-function differ(one: Told | undefined, other: Told | undefined): boolean {
+function differ(one: ReadMessage | undefined, other: ReadMessage | undefined): boolean {
   if (typeof one?.says !== "object" || typeof other?.says !== "object") return false;
   const [a, b] = [one.says, other.says];
   return a.reference !== b.reference || (a.amountAr ?? b.amountAr) !== (b.amountAr ?? a.amountAr);
@@ -269,7 +269,7 @@ function divided(text: string): string[] {
  * Reads the SMS in a text, one or many, each on one or several lines. A message that is whole takes nothing of its neighbours; where a line
  * may be a payer's reason or a message of its own, neither is read. Nothing is lost: whatever matters and is no message is `unread`.
  */
-export function readMessages(pasted: string): Reading {
+export function readMessages(pasted: string): ReadPaste {
   const groups: Group[] = [];
   for (const raw of termOf(pasted).match(/[^\n\r]*(?:\r\n|\r|\n)|[^\n\r]+$/g) ?? []) {
     const last = groups.at(-1);
@@ -284,8 +284,8 @@ export function readMessages(pasted: string): Reading {
   return sorted(groups);
 }
 
-function sorted(groups: readonly Group[]): Reading {
-  const reading: Reading = { lines: [], reversals: [], ignored: [], unread: [] };
+function sorted(groups: readonly Group[]): ReadPaste {
+  const reading: ReadPaste = { lines: [], reversals: [], ignored: [], unread: [] };
   let index = 0;
   for (const { raw, kind, told, isUnsure } of groups) {
     const says = isUnsure || raw.trim().length > SMS_LENGTH ? "never" : (told?.says ?? "never");
@@ -300,7 +300,7 @@ function sorted(groups: readonly Group[]): Reading {
 }
 
 /** All that may matter, in its order: without what stands between messages. */
-export const piecesOf = ({ lines, reversals, ignored, unread }: Reading): Piece[] =>
+export const piecesOf = ({ lines, reversals, ignored, unread }: ReadPaste): Piece[] =>
   [...lines, ...reversals, ...unread, ...ignored.filter(({ says }) => says !== "talk")].sort(
     (a, b) => a.index - b.index,
   );

@@ -10,7 +10,7 @@ import {
   UserRoundCheck,
 } from "lucide-react";
 import { formatAge } from "../../../shared/day.ts";
-import type { Overview, Waiting } from "../../../shared/fund.ts";
+import type { Overview, WaitingRequests } from "../../../shared/fund.ts";
 import { isLate } from "../../../shared/health.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { WAITING_LIMIT } from "../../../shared/transactions.ts";
@@ -28,7 +28,7 @@ type Item = { words: string; icon: LucideIcon; tone: CardTone; title: string; de
 const oldestOf = (ids: readonly number[] | undefined) =>
   ids && ids.length > 0 && ids.length < WAITING_LIMIT ? `&transaction=${ids.at(-1)}` : "";
 
-const sinceOf = ({ requests, oldestAt }: Waiting, at: number, words: (count: number) => string) =>
+const sinceOf = ({ requests, oldestAt }: WaitingRequests, at: number, words: (count: number) => string) =>
   [words(requests), oldestAt === null ? "" : text.oldest(formatAge(at - oldestAt))].join("\u00a0· ");
 
 /** What waits for an administrator, most serious first; empty when nothing does. */

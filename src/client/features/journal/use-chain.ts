@@ -11,9 +11,9 @@ const YEAR_MS = 365 * DAY_MS;
  * How far the chain was found intact, and the seal of the entry there. It outlives the session, so that the server cannot make the browser
  * forget it.
  */
-type Known = { lastId: number; seal: string };
+type CheckedChain = { lastId: number; seal: string };
 
-const stored = storedValue<Known & { at: number }>("journalSeal", YEAR_MS);
+const stored = storedValue<CheckedChain & { at: number }>("journalSeal", YEAR_MS);
 
 type Fault = {
   brokenAt: number | "head";
@@ -43,7 +43,7 @@ export function useChain() {
   const run = async (reach: Reach) => {
     isStopped.current = false;
     setFault(undefined);
-    let from: Known | undefined = reach === "whole" ? undefined : known;
+    let from: CheckedChain | undefined = reach === "whole" ? undefined : known;
     for (;;) {
       const check = await api.admin.verifyJournal.query({ after: from?.lastId, seal: from?.seal });
       if (check.brokenAt !== null) {

@@ -22,12 +22,12 @@ const EMPTY: Box = { draft: "", outgoing: [] };
 const boxes = new Map<string, Box>();
 const listeners = new Set<() => void>();
 
-type Place = { owner: number; name: string };
+type OutboxKey = { owner: number; name: string };
 
-const placeOf = (name: string): Place => ({ owner: readUser()?.id ?? 0, name });
-const storedAt = ({ name }: Place) => storedValue<Box>(`outbox:${name}`, KEPT_MS);
+const placeOf = (name: string): OutboxKey => ({ owner: readUser()?.id ?? 0, name });
+const storedAt = ({ name }: OutboxKey) => storedValue<Box>(`outbox:${name}`, KEPT_MS);
 
-function read(place: Place): Box {
+function read(place: OutboxKey): Box {
   const id = `${place.owner} ${place.name}`;
   const known = boxes.get(id);
   if (known) return known;
@@ -37,7 +37,7 @@ function read(place: Place): Box {
   return box;
 }
 
-function change(place: Place, how: (box: Box) => Box): void {
+function change(place: OutboxKey, how: (box: Box) => Box): void {
   const next = how(read(place));
   boxes.set(`${place.owner} ${place.name}`, next);
   // Somebody who signed in meanwhile must not find another member's words on the phone.
@@ -72,7 +72,7 @@ export type Deliver = (text: string, options: { context: { idempotencyKey: strin
 export type Delivered = SentMessage & { text: string };
 
 async function send(
-  place: Place,
+  place: OutboxKey,
   { key, text: words }: Outgoing,
   deliver: Deliver,
   onDelivered: (sent: Delivered) => void,

@@ -20,7 +20,7 @@ import { peopleActsText, peopleText } from "./text.ts";
 
 const { form: labels, editing: text } = peopleActsText;
 
-type Known = PersonDetails["person"];
+type EditedPerson = PersonDetails["person"];
 type Draft = Record<ProfileText, string> & {
   name: string;
   phone: string;
@@ -40,14 +40,14 @@ function draftOf(fields: Typed): Draft | undefined {
 }
 
 const shownPhone = (phone: string | null) => (phone ? formatPhone(phone) : peopleText.closedPhone);
-const referrerOf = ({ referrerId, referrerName }: Known) =>
+const referrerOf = ({ referrerId, referrerName }: EditedPerson) =>
   referrerId === null ? text.noReferrer : peopleActsText.who(referrerName ?? "", referrerId);
 
-const isReceiver = ({ role, receivesDeposits }: Known) => role === "admin" && receivesDeposits;
+const isReceiver = ({ role, receivesDeposits }: EditedPerson) => role === "admin" && receivesDeposits;
 const yesNo = (is: boolean) => labels.yesNo[is ? "yes" : "no"];
 
 /** What saving would change, field by field. */
-function changesOf(person: Known, draft: Draft): Change[] {
+function changesOf(person: EditedPerson, draft: Draft): Change[] {
   const phone = normalizePhone(draft.phone) ?? draft.phone;
   const pairs = [
     { term: labels.name, before: person.name, after: draft.name },
@@ -70,7 +70,7 @@ function changesOf(person: Known, draft: Draft): Change[] {
 }
 
 /** The values that « Ce qui va changer » compares. */
-const seenOf = ({ name, phone, role, receivesDeposits, ...person }: Known) => ({
+const seenOf = ({ name, phone, role, receivesDeposits, ...person }: EditedPerson) => ({
   name,
   phone,
   ...textsIn({}, person),
@@ -78,7 +78,7 @@ const seenOf = ({ name, phone, role, receivesDeposits, ...person }: Known) => ({
   receivesDeposits,
 });
 
-function checkEdition(person: Known, typed: (name: string) => string) {
+function checkEdition(person: EditedPerson, typed: (name: string) => string) {
   const { value, fields } = validate(updatePersonInput, {
     memberId: person.id,
     name: typed("name"),

@@ -21,10 +21,10 @@ const text = statementImportText.report;
 const STEP = 50;
 
 type Entry = StatementOutcome & { key: number; excerpt: string };
-type Known = Extract<Entry, { line: StatementLine }>;
+type LineEntry = Extract<Entry, { line: StatementLine }>;
 
 /** A line that may be proposed or linked, now or later. */
-const isLine = (entry: Entry): entry is Known => "line" in entry;
+const isLine = (entry: Entry): entry is LineEntry => "line" in entry;
 
 /** What is shown in a list of its own. */
 const isApart = ({ outcome }: Entry) => outcome === "reversal" || outcome === "unread";
@@ -79,7 +79,7 @@ function Reversed({ reversal }: { reversal: StatementReversal }) {
 const sentenceOf = (refusal: StatementRefusal, { source }: Report) =>
   statementImportText.refusals[refusal === "unreadable" && source === "csv" ? "unreadableRow" : refusal];
 
-const badge = ({ outcome }: Known) => {
+const badge = ({ outcome }: LineEntry) => {
   if (outcome === "stored") return undefined;
   return outcome === "differs" ? <Badge tone="warning">{text.differs}</Badge> : <Badge>{text.known}</Badge>;
 };

@@ -2,7 +2,7 @@ import { and, type Column, eq, gt, inArray, notExists, or, sql } from "drizzle-o
 import type { ApprovalKind } from "../../../shared/approval.ts";
 import type { Reader } from "../../db/database.ts";
 
-type Alone = { adminIds: readonly number[]; since: number };
+type AloneQuery = { adminIds: readonly number[]; since: number };
 
 /** SQL condition: no proposal was approved for an act, so that one administrator decided it alone. */
 function isAlone(
@@ -25,7 +25,7 @@ function isAlone(
 }
 
 /** What administrators who count as one person added alone to a member's balance since an instant (UTC ms), in Ariary. */
-export async function sumAdded(reader: Reader, { memberId, adminIds, since }: Alone & { memberId: number }) {
+export async function sumAdded(reader: Reader, { memberId, adminIds, since }: AloneQuery & { memberId: number }) {
   const { adjustment } = reader.t;
   const [row] = await reader.q
     .select({ sumAr: sql<number>`coalesce(sum(${adjustment.amountAr}), 0)` })
@@ -51,7 +51,7 @@ export async function sumAdded(reader: Reader, { memberId, adminIds, since }: Al
  */
 export async function sumPaid(
   reader: Reader,
-  { memberId, payoutPhone, adminIds, since }: Alone & { memberId: number; payoutPhone: string | null },
+  { memberId, payoutPhone, adminIds, since }: AloneQuery & { memberId: number; payoutPhone: string | null },
 ) {
   const { transaction } = reader.t;
   const isMembers = eq(transaction.memberId, memberId);
@@ -79,7 +79,7 @@ export async function sumPaid(
  * What administrators who count as one person took alone of the operator's money since an instant (UTC ms), shortfalls included, in
  * Ariary. All numbers count together, because cash can be carried between them.
  */
-export async function sumDrawn(reader: Reader, { adminIds, since }: Alone) {
+export async function sumDrawn(reader: Reader, { adminIds, since }: AloneQuery) {
   const { account, drawing } = reader.t;
   // Listed, so that the index by number and time is used and no old drawing is read.
   const numbers = sql`(select substr(${account.code}, 6) from ${account} where ${account.memberId} is null and ${account.kind} = 'cash')`;

@@ -57,7 +57,7 @@ export const recordOf = (kind: ApprovalKind, target: number | string): JournalTa
   id: kind === "threshold" ? `${target}.proposal` : target,
 });
 
-function required({ kind, amountAr }: BigAct, known: Waiting, { thresholdAr, doneAr }: DecidedAlone): Withheld {
+function required({ kind, amountAr }: BigAct, known: OpenProposal, { thresholdAr, doneAr }: DecidedAlone): Withheld {
   const isSplit = kind !== "threshold" && amountAr <= thresholdAr;
   const details = {
     approvalId: known.id,
@@ -68,7 +68,7 @@ function required({ kind, amountAr }: BigAct, known: Waiting, { thresholdAr, don
   return { withheld: { code: "APPROVAL_REQUIRED", details } };
 }
 
-type Waiting = { id: number; aloneFrom: number | null };
+type OpenProposal = { id: number; aloneFrom: number | null };
 
 /**
  * Decides whether an act may proceed (docs/product.md 13.1). Call it inside the act's transaction, after all other checks and before

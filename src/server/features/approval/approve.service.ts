@@ -20,7 +20,7 @@ import { pageOf } from "../../db/page.ts";
 import { bookIn, drawIn, lockTreasury } from "../fund/cash.service.ts";
 import type { AccessChanges } from "../journal/entry.rules.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
-import { type Adjusted, adjustIn, adjustOnceIn } from "../people/adjustment.service.ts";
+import { type AdjustedBalance, adjustIn, adjustOnceIn } from "../people/adjustment.service.ts";
 import { changeIn } from "../settings/change.service.ts";
 import { validateIn } from "../transactions/decision.service.ts";
 import { findPayee } from "./alone.queries.ts";
@@ -31,7 +31,7 @@ import { adminsSince, decidedAlone, recordOf, transactBig } from "./approval.ser
 const PAGE = 25;
 
 type Row = queries.ApprovalRow;
-type Carried = { transaction?: AdminTransactionEntry; adjusted?: Adjusted };
+type Carried = { transaction?: AdminTransactionEntry; adjusted?: AdjustedBalance };
 
 /** Carries out a proposed act in the approval's transaction, by the use case that proposed it. */
 type CarryOut = (tx: Tx, call: Call, ordered: object, now: number) => Promise<Carried | Withheld>;
@@ -210,7 +210,7 @@ export function validateOrApprove(deps: Deps, call: Call, input: ValidateInput):
  * `validateOrApprove`.
  * @throws AppError what `adjustBalance` and `approve` throw; ADJUSTMENT_REPEATED for the same one within a minute, without a key
  */
-export function adjustOrApprove(deps: Deps, call: Call, input: AdjustBalanceInput): Promise<Adjusted> {
+export function adjustOrApprove(deps: Deps, call: Call, input: AdjustBalanceInput): Promise<AdjustedBalance> {
   const { memberId, action, amountAr } = input;
   return transactBig(deps, call, "adjustBalance", input, async (tx) => {
     const now = deps.clock();

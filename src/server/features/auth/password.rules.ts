@@ -3,7 +3,7 @@ import { searchKey } from "../../../shared/text.ts";
 import { commonWords } from "./common-words.ts";
 
 /** What people know of somebody, and guess first (ASVS 6.2.11). */
-export type Known = { name: string; phone: string | null; email?: string | null };
+export type PersonalFacts = { name: string; phone: string | null; email?: string | null };
 
 /** Sequences people type: neighbouring keys of both keyboards and of a telephone, letters and digits in order; each also backwards. */
 const WALKS = [
@@ -111,14 +111,14 @@ function stemsOf(text: string): string[] {
 }
 
 /** Words that everybody knows of somebody: from the name, and from the e-mail before its @. */
-function ownWords({ name, email }: Known): string[] {
+function ownWords({ name, email }: PersonalFacts): string[] {
   const parts = searchKey(name).split(/[^a-z0-9]+/);
   const address = email ? [searchKey(email), searchKey(email).split("@")[0] ?? ""] : [];
   return [...parts, parts.join(""), [...parts].reverse().join(""), ...address].filter((word) => word.length >= 3);
 }
 
 /** Whether a text is part of somebody's phone number, or that number with little around it. */
-function isNumberOf(text: string, { phone }: Known): boolean {
+function isNumberOf(text: string, { phone }: PersonalFacts): boolean {
   if (!phone) return false;
   const [digits, national] = [text.replace(/\D/g, ""), nationalDigits(phone)];
   return (
@@ -131,7 +131,7 @@ function isNumberOf(text: string, { phone }: Known): boolean {
  * Whether a password is among those that are tried first: known from leaks, a walk over the keys, a repeat, or what everybody knows
  * of its owner (ASVS 6.2.4, 6.2.11, 6.2.12). Any other of six characters is accepted (docs/product.md 4.6).
  */
-export function isGuessable(password: string, known: Known): boolean {
+export function isGuessable(password: string, known: PersonalFacts): boolean {
   const text = searchKey(password).replace(/\s/g, "");
   const own = new Set(ownWords(known));
   const isWord = (word: string) => commonWords.has(word) || own.has(word);

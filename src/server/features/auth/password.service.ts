@@ -4,7 +4,7 @@ import type { Call, Deps } from "../../app/deps.ts";
 import { type Env, isRealSite } from "../../app/env.ts";
 import { recordAccess } from "../journal/entry.service.ts";
 import { findCredentials } from "./auth.queries.ts";
-import { isGuessable, type Known } from "./password.rules.ts";
+import { isGuessable, type PersonalFacts } from "./password.rules.ts";
 import { passwordMatches } from "./passwords.ts";
 import { type Attempt, assertAllowed, countAttempt, forgetAttempts, oneAtATime } from "./throttle.service.ts";
 
@@ -12,7 +12,7 @@ import { type Attempt, assertAllowed, countAttempt, forgetAttempts, oneAtATime }
  * Refuses, on a real site, a password that is guessed first: only the server has the list.
  * @throws AppError INVALID_INPUT with a sentence under `password`
  */
-export function assertUnguessable(env: Env, password: string, known: Known): void {
+export function assertUnguessable(env: Env, password: string, known: PersonalFacts): void {
   if (isRealSite(env) && isGuessable(password, known))
     throw new AppError("INVALID_INPUT", { fields: { password: fieldSentences.PASSWORD_GUESSABLE } });
 }

@@ -3,9 +3,15 @@ import type { TransactionStatus } from "../../../shared/transactions.ts";
 import { prepared, type Reader } from "../../db/database.ts";
 
 /** A deposit that declares a transfer. */
-export type Declared = { id: number; memberId: number; status: TransactionStatus; amountAr: number; createdAt: number };
+export type DeclaredDeposit = {
+  id: number;
+  memberId: number;
+  status: TransactionStatus;
+  amountAr: number;
+  createdAt: number;
+};
 
-const declaredBy = prepared<{ key: string }, Declared>("deposit_declared", ({ q, t: { transaction } }) =>
+const declaredBy = prepared<{ key: string }, DeclaredDeposit>("deposit_declared", ({ q, t: { transaction } }) =>
   q
     .select({
       id: transaction.id,
@@ -25,7 +31,7 @@ const declaredBy = prepared<{ key: string }, Declared>("deposit_declared", ({ q,
 );
 
 /** The deposit that declares a transfer (`transferKey`) and is not rejected; undefined when there is none. */
-export async function findDeclared(reader: Reader, key: string): Promise<Declared | undefined> {
+export async function findDeclared(reader: Reader, key: string): Promise<DeclaredDeposit | undefined> {
   const [row] = await declaredBy(reader, { key });
   return row;
 }

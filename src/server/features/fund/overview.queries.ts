@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gte, sql } from "drizzle-orm";
-import type { Waiting } from "../../../shared/fund.ts";
+import type { WaitingRequests } from "../../../shared/fund.ts";
 import type { TransactionType } from "../../../shared/transactions.ts";
 import type { Reader } from "../../db/database.ts";
 import { isActiveAdmin } from "../../db/members.ts";
@@ -49,7 +49,7 @@ export async function hasFunding(reader: Reader): Promise<boolean> {
 }
 
 /** The number of pending requests of a type, and when the oldest was made (UTC ms). */
-export async function findWaiting(reader: Reader, type: TransactionType): Promise<Waiting> {
+export async function findWaiting(reader: Reader, type: TransactionType): Promise<WaitingRequests> {
   const { transaction } = reader.t;
   const isWaiting = and(eq(transaction.status, "pending"), eq(transaction.type, type));
   const [counted] = await reader.q.select({ requests: count() }).from(transaction).where(isWaiting);

@@ -4,12 +4,12 @@ import type { ActRow } from "./acts.rules.ts";
 import { aboutAccount } from "./entry.queries.ts";
 
 /** Whose account, who reads, and the last id of the page before. */
-export type About = { memberId: number; by: "owner" | "admin"; before: number | undefined };
+export type ActsQuery = { memberId: number; by: "owner" | "admin"; before: number | undefined };
 
 /**
  * Entries about an account, newest first. Administrators also read those that only have it as their target: its creation, proposals.
  */
-export async function listOfMember(reader: Reader, about: About, limit: number): Promise<ActRow[]> {
+export async function listOfMember(reader: Reader, about: ActsQuery, limit: number): Promise<ActRow[]> {
   const { journal } = reader.t;
   const { memberId, by, before } = about;
   const read = by === "owner" ? eq(journal.memberId, memberId) : aboutAccount(reader, memberId);

@@ -16,7 +16,7 @@ export const listOwnActs = (deps: Deps, { memberId, cursor }: Asked): Promise<Me
 export const listActsOn = (deps: Deps, { memberId, cursor }: Asked): Promise<MemberActPage> =>
   listActs(deps, { memberId, before: cursor, by: "admin" });
 
-async function listActs({ db }: Deps, about: queries.About): Promise<MemberActPage> {
+async function listActs({ db }: Deps, about: queries.ActsQuery): Promise<MemberActPage> {
   const found = await queries.listOfMember(db.read, about, PAGE + 1);
   const { rows, nextCursor } = pageOf(found, PAGE, ({ id }) => id);
   return { acts: rows.map(actOf), nextCursor };

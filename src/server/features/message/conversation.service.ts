@@ -15,7 +15,7 @@ import { pageOf } from "../../db/page.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { currentLevelOf } from "../vip/vip.service.ts";
 import * as queries from "./message.queries.ts";
-import { cursorOf, type Part, searchOf } from "./message.rules.ts";
+import { type ConversationPart, cursorOf, searchOf } from "./message.rules.ts";
 import { addMessage, markRead, readPage } from "./message.service.ts";
 
 const PAGE = 30;
@@ -32,7 +32,7 @@ const entryOf = ({ memberId, name, phone, status, lastMessageId, from, createdAt
 export function listConversations({ db }: Deps, { search, cursor }: ConversationListInput): Promise<ConversationList> {
   return db.snapshot(async (reader) => {
     const wanted = searchOf(search);
-    const list = (part: Part, limit: number) => queries.listConversations(reader, part, wanted, limit);
+    const list = (part: ConversationPart, limit: number) => queries.listConversations(reader, part, wanted, limit);
     const from = cursor ?? { unread: true, before: Number.MAX_SAFE_INTEGER };
     const unread = from.unread ? await list(from, PAGE + 1) : [];
     const left = PAGE + 1 - unread.length;

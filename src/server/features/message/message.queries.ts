@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { MessageSender } from "../../../shared/message.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import { type MemberSearch, matchesSearch } from "../../db/member-search.ts";
-import type { Part } from "./message.rules.ts";
+import type { ConversationPart } from "./message.rules.ts";
 
 const EXCERPT = 140;
 
@@ -133,7 +133,7 @@ export async function findMember(reader: Reader, memberId: number) {
 /** Unread or read conversations, the most recent first, of the members that match a search, or of all. */
 export async function listConversations(
   reader: Reader,
-  { unread, before }: Part,
+  { unread, before }: ConversationPart,
   search: MemberSearch | undefined,
   limit: number,
 ) {

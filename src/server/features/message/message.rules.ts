@@ -18,7 +18,7 @@ export function searchOf(text: string | undefined): Search | undefined {
 }
 
 /** A list of unread or of read conversations whose last message has an id below `before`. */
-export type Part = { unread: boolean; before: number };
+export type ConversationPart = { unread: boolean; before: number };
 
 /** The cursor of the next page: in the list, unread or read, that the last conversation belongs to. */
 export const cursorOf = ({ unread, lastMessageId }: { unread: number; lastMessageId: number }): ConversationCursor => ({

@@ -12,7 +12,7 @@ import { recordAction } from "../journal/entry.service.ts";
 import { assertOpen } from "./account.service.ts";
 import * as queries from "./people.queries.ts";
 
-export type Adjusted = { beforeAr: number; afterAr: number };
+export type AdjustedBalance = { beforeAr: number; afterAr: number };
 
 /**
  * Corrects a balance (docs/product.md 12.7): ADD gives a member the operator's own money, but never what must cover missing cash; REMOVE
@@ -21,7 +21,7 @@ export type Adjusted = { beforeAr: number; afterAr: number };
  * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, OPERATOR_SHORT, COVERAGE_SHORT, BALANCE_SHORT, ADJUSTMENT_REPEATED,
  * APPROVAL_REQUIRED, APPROVAL_PENDING
  */
-export function adjustBalance(deps: Deps, call: Call, input: AdjustBalanceInput): Promise<Adjusted> {
+export function adjustBalance(deps: Deps, call: Call, input: AdjustBalanceInput): Promise<AdjustedBalance> {
   return transactBig(deps, call, "adjustBalance", input, (tx) => adjustOnceIn(tx, call, input, deps.clock()));
 }
 

@@ -111,10 +111,10 @@ export async function countInvites(reader: Reader, referrerId: number) {
 }
 
 /** A page of the members below a referrer at one level; `before` is the last id of the page before, `now` UTC ms. */
-export type Below = { referrerId: number; level: number; before: number | undefined; now: number };
+export type ReferralLevel = { referrerId: number; level: number; before: number | undefined; now: number };
 
 /** The members below a referrer at one level with their names, newest first, and their paid level (null: the free one). */
-export async function listInvites(reader: Reader, { referrerId, level, before, now }: Below, limit: number) {
+export async function listInvites(reader: Reader, { referrerId, level, before, now }: ReferralLevel, limit: number) {
   const { referral, member, membership } = reader.t;
   return reader.q
     .select({

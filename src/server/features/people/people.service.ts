@@ -94,7 +94,7 @@ export function getWholePerson({ db, clock }: Deps, memberId: number): Promise<W
   });
 }
 
-async function invitesOf(reader: Reader, below: queries.Below, limit: number): Promise<Invite[]> {
+async function invitesOf(reader: Reader, below: queries.ReferralLevel, limit: number): Promise<Invite[]> {
   const free = await freeLevelOf(reader);
   const rows = await queries.listInvites(reader, below, limit);
   return rows.map((row) => ({ ...row, levelName: row.levelName ?? free.name }));

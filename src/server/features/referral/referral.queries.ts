@@ -38,13 +38,17 @@ export const addTaskBonus = prepared<Credit, never>("referral_add_task", ({ q, t
 );
 
 /** The members at one level below a referrer; `now` in UTC ms. */
-export type Below = { referrerId: number; level: number; now: number };
+export type ReferralLevel = { referrerId: number; level: number; now: number };
 
 /** Keyset pagination: `before` is the last id of the page before. */
 export type Page = { before?: number; limit: number };
 
 /** The members below a referrer at one level, newest first, with their paid level (null: the free one). */
-export async function listReferrals(reader: Reader, { referrerId, level, now }: Below, { before, limit }: Page) {
+export async function listReferrals(
+  reader: Reader,
+  { referrerId, level, now }: ReferralLevel,
+  { before, limit }: Page,
+) {
   const { referral, member, membership } = reader.t;
   return reader.q
     .select({

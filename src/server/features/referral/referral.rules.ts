@@ -35,10 +35,14 @@ export function referrersOf(above: readonly number[], depth: number): Referrer[]
 }
 
 /** A member affected by a change of referrer, `depth` levels below the member whose referrer changes. */
-export type Moved = { memberId: number; depth: number };
+export type MovedMember = { memberId: number; depth: number };
 
 /** The new referrers at one level of all moved members; none where the chain above is shorter. */
-export function referralsOfLevel(above: readonly number[], moved: readonly Moved[], level: number): ReferredMember[] {
+export function referralsOfLevel(
+  above: readonly number[],
+  moved: readonly MovedMember[],
+  level: number,
+): ReferredMember[] {
   return moved.flatMap(({ memberId, depth }) =>
     referrersOf(above, depth)
       .filter((referrer) => referrer.level === level)

@@ -97,7 +97,7 @@ export function getReferrals({ db, clock }: Deps, { memberId }: Actor): Promise<
   });
 }
 
-async function referralsAt(reader: Reader, where: queries.Below, page: queries.Page): Promise<Referral[]> {
+async function referralsAt(reader: Reader, where: queries.ReferralLevel, page: queries.Page): Promise<Referral[]> {
   const rows = await queries.listReferrals(reader, where, page);
   const free = await freeLevelOf(reader);
   return rows.map((row) => ({ ...row, levelName: row.levelName ?? free.name }));

@@ -2,7 +2,7 @@ import { AppError } from "../../../shared/errors.ts";
 import { piecesOf } from "../../../shared/pieces.ts";
 import { REFERRAL_DEPTH } from "../../../shared/referral.ts";
 import type { Tx } from "../../db/database.ts";
-import { type Moved, referralsOfLevel, referrersOf } from "./referral.rules.ts";
+import { type MovedMember, referralsOfLevel, referrersOf } from "./referral.rules.ts";
 import * as queries from "./referrer.queries.ts";
 
 /** Members per SQL statement, whose number of parameters is limited; a referrer may have a hundred thousand members below. */
@@ -49,7 +49,7 @@ export async function changeReferrer(tx: Tx, memberId: number, referrerId: numbe
  * Locks the member and those below whose referrers change. A member who does a task, buys or invites locks their own row before reading
  * their referrers and until these are paid: so each either has paid the old referrers or will read the new ones.
  */
-async function lockMoved(tx: Tx, memberId: number): Promise<Moved[]> {
+async function lockMoved(tx: Tx, memberId: number): Promise<MovedMember[]> {
   const moved = [{ memberId, depth: 0 }];
   for (let depth = 1; depth < REFERRAL_DEPTH; depth++) {
     // No member can be added below those of the level above, who are locked.

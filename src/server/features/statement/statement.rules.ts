@@ -2,7 +2,7 @@ import { DAY_MS, isDayAlone } from "../../../shared/day.ts";
 import { isOperatorReference } from "../../../shared/reference.ts";
 import type { StatementDeposit, StatementLine, StatementStanding } from "../../../shared/statement/statement.ts";
 
-export type Stored = Pick<StatementLine, "phone" | "reference" | "amountAr" | "paidAt" | "payerEnd"> & {
+export type StoredLine = Pick<StatementLine, "phone" | "reference" | "amountAr" | "paidAt" | "payerEnd"> & {
   isCashPoint: boolean;
   state: "waiting" | "matched" | "ignored";
   transactionId: number | null;
@@ -11,16 +11,16 @@ export type Stored = Pick<StatementLine, "phone" | "reference" | "amountAr" | "p
 type Standing = { standing: StatementStanding; deposit: StatementDeposit | null };
 
 /** What else is known of a line's transfer, and who asks. */
-type About = { isReversed: boolean; isFunding: boolean; isOwn: boolean; callerId: number };
+type TransferFacts = { isReversed: boolean; isFunding: boolean; isOwn: boolean; callerId: number };
 
 /**
  * Where a line stands among the deposits that share its reference, and the one it is linked to. Only the exact same operator's
  * number, reference and amount propose anything, and no reference that an operator does not write.
  */
 export function standingOf(
-  line: Stored,
+  line: StoredLine,
   deposits: readonly StatementDeposit[],
-  { isReversed, isFunding, isOwn, callerId }: About,
+  { isReversed, isFunding, isOwn, callerId }: TransferFacts,
 ): Standing {
   if (line.state === "matched")
     return { standing: "matched", deposit: deposits.find(({ id }) => id === line.transactionId) ?? null };
@@ -37,7 +37,7 @@ export function standingOf(
   return { standing: standingBefore(line, deposit, callerId), deposit };
 }
 
-function standingBefore(line: Stored, deposit: StatementDeposit, callerId: number): StatementStanding {
+function standingBefore(line: StoredLine, deposit: StatementDeposit, callerId: number): StatementStanding {
   if (deposit.operatorPhone !== line.phone) return "otherNumber";
   if (deposit.status === "rejected") return "alreadyRejected";
   if (deposit.amountAr !== line.amountAr) return "otherAmount";
@@ -56,7 +56,7 @@ function isFar(paidAt: number, declaredAt: number): boolean {
 }
 
 /** What raises or lowers the confidence in a deposit, and decides nothing: the payer's number, and the dates. */
-export function hintsOf({ payerEnd, paidAt }: Stored, deposit: StatementDeposit | null) {
+export function hintsOf({ payerEnd, paidAt }: StoredLine, deposit: StatementDeposit | null) {
   const known = deposit?.memberPhone.endsWith(payerEnd ?? "") ? "member" : "other";
   const payer = payerEnd && deposit ? known : "unknown";
   const isDateFar = paidAt !== null && deposit !== null && isFar(paidAt, deposit.createdAt);

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, or, sql } from "drizzle-orm";
 import { prepared, type Reader } from "../../db/database.ts";
-import type { HeldLevel, Offered } from "./tasks.rules.ts";
+import type { HeldLevel, TaskVersion } from "./tasks.rules.ts";
 
 export type TaskRow = { id: number; levelId: number; name: string; description: string; gainAr: number };
 
@@ -78,7 +78,7 @@ export async function listCompletions(reader: Reader, memberId: number, fromDay:
 }
 
 /** All versions of all tasks that were offered at any time after an instant (UTC ms). */
-export async function listOfferedSince(reader: Reader, since: number): Promise<Offered[]> {
+export async function listOfferedSince(reader: Reader, since: number): Promise<TaskVersion[]> {
   const { level, task, pastTask } = reader.t;
   const now = await reader.q
     .select({

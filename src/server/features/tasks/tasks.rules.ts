@@ -56,7 +56,7 @@ export const leftUnder = (ceilingAr: number, done: readonly { gainAr: number }[]
 const sumAr = (rows: readonly { gainAr: number }[]) => rows.reduce((sum, { gainAr }) => sum + gainAr, 0);
 
 /** A version of a task and when it was offered (UTC ms; `endsAt` null: still). `levelName` is the level's present name. */
-export type Offered = {
+export type TaskVersion = {
   taskId: number;
   levelId: number;
   levelName: string;
@@ -74,9 +74,9 @@ export type HistoryFacts = {
   free: { id: number; dailyCeilingAr: number };
   /** Oldest first. */
   held: readonly HeldLevel[];
-  offered: readonly Offered[];
+  offered: readonly TaskVersion[];
   /** `name` and `levelName` are the present names. */
-  completions: readonly (Omit<Offered, "startsAt" | "endsAt"> & { day: number; completedAt: number })[];
+  completions: readonly (Omit<TaskVersion, "startsAt" | "endsAt"> & { day: number; completedAt: number })[];
 };
 
 /** The id of the level held at the end of a day. */
@@ -86,10 +86,10 @@ function levelAtEndOf(day: number, { held, free }: HistoryFacts): number {
   return running.at(-1)?.levelId ?? free.id;
 }
 
-const isOfferedAt = ({ startsAt, endsAt }: Offered, instant: number) =>
+const isOfferedAt = ({ startsAt, endsAt }: TaskVersion, instant: number) =>
   startsAt <= instant && (endsAt === null || endsAt > instant);
 
-type TaskOrder = Pick<Offered, "levelId" | "position" | "taskId">;
+type TaskOrder = Pick<TaskVersion, "levelId" | "position" | "taskId">;
 const inOrder = (one: TaskOrder, other: TaskOrder) =>
   one.levelId - other.levelId || one.position - other.position || one.taskId - other.taskId;
 
@@ -115,7 +115,7 @@ export function taskHistory(facts: HistoryFacts): TaskDay[] {
       .filter(({ taskId, gainAr }) => gainAr <= leftAr && !done.some((completion) => completion.taskId === taskId))
       .sort(inOrder);
     const isMixed = new Set([...done, ...open].map((task) => task.levelId)).size > 1;
-    const levelOf = ({ levelName }: Offered | HistoryFacts["completions"][number]) => (isMixed ? levelName : null);
+    const levelOf = ({ levelName }: TaskVersion | HistoryFacts["completions"][number]) => (isMixed ? levelName : null);
     const openState = day === facts.today ? ("open" as const) : ("missed" as const);
     history.push({
       day: isoDay(day),

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { BalanceChange, BalanceChangeKind, Elsewhere } from "../../../shared/transaction-details.ts";
+import type { BalanceChange, BalanceChangeKind, OtherUses } from "../../../shared/transaction-details.ts";
 import type { Reader } from "../../db/database.ts";
 import { isPaidBy } from "../../db/own-transfer.ts";
 import { listNear } from "./near.queries.ts";
@@ -69,7 +69,7 @@ const SHOWN = 3;
 /** Most uses counted: a shop's number may have thousands. */
 const COUNTED = 100;
 
-async function usesOf(reader: Reader, where: SQL | undefined): Promise<Elsewhere> {
+async function usesOf(reader: Reader, where: SQL | undefined): Promise<OtherUses> {
   const { transaction, member } = reader.t;
   const { id, type, status, amountAr, createdAt, memberId, reference } = transaction;
   const rows = await reader.q
@@ -87,7 +87,7 @@ export const usesOfReference = (reader: Reader, reference: string, exceptId: num
   usesOf(reader, and(eq(reader.t.transaction.reference, reference), ne(reader.t.transaction.id, exceptId)));
 
 /** Other deposits with a near reference that are not rejected (docs/product.md 8.7). */
-export async function usesNear(reader: Reader, reference: string, exceptId: number): Promise<Elsewhere> {
+export async function usesNear(reader: Reader, reference: string, exceptId: number): Promise<OtherUses> {
   const { transaction } = reader.t;
   const ids = await listNear(reader, reference, exceptId);
   if (ids.length === 0) return { count: 0, newest: [] };

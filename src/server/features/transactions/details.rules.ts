@@ -1,8 +1,8 @@
 import { isOperatorReference } from "../../../shared/reference.ts";
 import { instantOfReference } from "../../../shared/statement/dates.ts";
 import {
-  type Elsewhere,
   NUMBER_CHANGE_MS,
+  type OtherUses,
   REFERENCE_SLACK_MS,
   type Warning,
 } from "../../../shared/transaction-details.ts";
@@ -20,12 +20,12 @@ export type WarningFacts = {
   phoneChangedAt: number | null;
   /** Number of payouts validated before this one. */
   earlierPayouts: number;
-  sameReference: Elsewhere;
+  sameReference: OtherUses;
   /** Other deposits with a near reference that are not rejected. */
-  nearReference: Elsewhere;
+  nearReference: OtherUses;
   /** Other payouts under the reference that paid this one. */
-  samePayment: Elsewhere;
-  sameNumber: Elsewhere;
+  samePayment: OtherUses;
+  sameNumber: OtherUses;
   holder: { memberId: number; memberName: string } | undefined;
 };
 

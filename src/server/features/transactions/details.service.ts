@@ -1,7 +1,7 @@
 import { AppError } from "../../../shared/errors.ts";
 import { operatorReference, transferKey } from "../../../shared/reference.ts";
 import type {
-  Elsewhere,
+  OtherUses,
   PayoutsUnderInput,
   TransactionDetails,
   TransactionMember,
@@ -43,7 +43,7 @@ function paymentsBy(
   cashPhone: string,
   typed: string,
   exceptId?: number,
-): Promise<Elsewhere> | Elsewhere {
+): Promise<OtherUses> | OtherUses {
   const reference = operatorReference(typed);
   return reference ? details.usesOfPayment(reader, transferKey(cashPhone, reference), exceptId) : NOTHING;
 }
@@ -85,7 +85,7 @@ async function collectWarnings(
 }
 
 /** Withdrawals already paid from a cash number under a reference, for a warning while it is typed (docs/product.md 10.5). */
-export const listPayoutsUnder = ({ db }: Deps, { cashPhone, reference }: PayoutsUnderInput): Promise<Elsewhere> =>
+export const listPayoutsUnder = ({ db }: Deps, { cashPhone, reference }: PayoutsUnderInput): Promise<OtherUses> =>
   db.snapshot(async (reader) => paymentsBy(reader, cashPhone, reference));
 
 /**

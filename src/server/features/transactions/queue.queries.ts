@@ -5,7 +5,7 @@ import type { Order } from "./queue.rules.ts";
 import { selectForAdmin } from "./transactions.queries.ts";
 
 /** What a searched text may mean: rows of which one of these is true. */
-export type Meant = { ids: number[]; memberIds: number[]; phone?: string };
+export type SearchMeaning = { ids: number[]; memberIds: number[]; phone?: string };
 
 /** Instants in UTC ms, amounts in Ariary, bounds included but `until`. */
 export type QueueFilter = {
@@ -14,10 +14,10 @@ export type QueueFilter = {
   minimumAr?: number;
   maximumAr?: number;
   operatorPhone?: string;
-  meant?: Meant;
+  meant?: SearchMeaning;
 };
 
-function means({ t: { transaction }, lookup }: Reader, { ids, memberIds, phone }: Meant): SQL | undefined {
+function means({ t: { transaction }, lookup }: Reader, { ids, memberIds, phone }: SearchMeaning): SQL | undefined {
   return or(
     ids.length > 0 ? lookup.among(transaction.id, ids) : undefined,
     memberIds.length > 0 ? lookup.among(transaction.memberId, memberIds) : undefined,
@@ -43,9 +43,9 @@ function isListed(reader: Reader, tab: QueueTab, filter: QueueFilter): SQL | und
 }
 
 /** A row of the queue, as far as it has a place in its order. */
-export type Listed = { id: number; createdAt: number; amountAr: number };
+export type QueueKey = { id: number; createdAt: number; amountAr: number };
 
-export type Page = { order: Order; after?: Listed; limit: number };
+export type Page = { order: Order; after?: QueueKey; limit: number };
 
 /** The rows of a tab that come first in an order, after one of them: an index has each order, with what the filters ask. */
 export function listQueue(reader: Reader, tab: QueueTab, filter: QueueFilter, { order, after, limit }: Page) {

@@ -35,7 +35,7 @@ type Filter = Pick<TransactionListInput, "search" | "from" | "to" | "minimumAr" 
 const unlabelled = (reference: string): string => reference.replace(/^[A-Z]+(?=\d{5,}$)/, "");
 
 /** Looks up what a search box's text may mean; `isCut` when that is more members or references than are looked into. */
-async function meantBy(reader: Reader, text: string): Promise<{ meant?: queue.Meant; isCut: boolean }> {
+async function meantBy(reader: Reader, text: string): Promise<{ meant?: queue.SearchMeaning; isCut: boolean }> {
   const search = searchOf(text);
   if (!search) return { isCut: false };
   const { id, phone, reference, name, digits } = search;

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
-import type { Held, LevelRow } from "./vip.rules.ts";
+import type { HeldLevel, LevelRow } from "./vip.rules.ts";
 
 /**
  * A member's running membership at `now` (UTC ms), with the terms of its purchase but its level's present list price, which upgrades are
  * priced by (docs/product.md 5.2).
  */
-export const findRunning = prepared<{ memberId: number; now: number }, Held>(
+export const findRunning = prepared<{ memberId: number; now: number }, HeldLevel>(
   "membership_running",
   ({ q, t: { membership, level } }) =>
     q

@@ -11,7 +11,7 @@ import {
 export type LevelRow = { id: number; name: string; priceAr: number; dailyCeilingAr: number };
 
 /** A member's running membership. Amounts in Ariary, instants in UTC ms. */
-export type Held = {
+export type HeldLevel = {
   membershipId: number;
   levelId: number;
   name: string;
@@ -28,7 +28,7 @@ export type Offer = { kind: OfferKind; toPayAr: number; wouldExpireAt: number };
  * What a member may do with a level, and at what price in Ariary (docs/product.md 5.2): upgrade to one with a higher price for the
  * difference, or renew the present one at full price in its last 30 days. @param now UTC milliseconds
  */
-export function offerOf(target: LevelRow, held: Held | undefined, now: number): Offer {
+export function offerOf(target: LevelRow, held: HeldLevel | undefined, now: number): Offer {
   const fresh = { toPayAr: target.priceAr, wouldExpireAt: expiryOf(now) };
   const owned: Offer = { kind: "owned", toPayAr: 0, wouldExpireAt: held?.expiresAt ?? 0 };
   if (target.priceAr === 0) return owned;
@@ -42,7 +42,7 @@ export function offerOf(target: LevelRow, held: Held | undefined, now: number): 
 }
 
 /** The sum of running ceilings after a sale, in Ariary: the new level replaces the one held (docs/product.md 5.6). */
-export const ceilingsAfter = (runningAr: number, target: LevelRow, held: Held | undefined): number =>
+export const ceilingsAfter = (runningAr: number, target: LevelRow, held: HeldLevel | undefined): number =>
   runningAr - (held ? countedCeilingAr(held.dailyCeilingAr, held.levelCeilingAr) : 0) + target.dailyCeilingAr;
 
 /** What tasks paid per member and day of a level, in Ariary; null when nobody held it (docs/product.md 5.9). */

@@ -2,9 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import { prepared, type Reader } from "../../db/database.ts";
 
 /** A pending withdrawal. */
-export type Waiting = { id: number; amountAr: number; payoutPhone: string | null; createdAt: number };
+export type PendingWithdrawal = { id: number; amountAr: number; payoutPhone: string | null; createdAt: number };
 
-const waitingOf = prepared<{ memberId: number }, Waiting>("withdrawal_waiting", ({ q, t: { transaction } }) =>
+const waitingOf = prepared<{ memberId: number }, PendingWithdrawal>("withdrawal_waiting", ({ q, t: { transaction } }) =>
   q
     .select({
       id: transaction.id,
@@ -23,4 +23,5 @@ const waitingOf = prepared<{ memberId: number }, Waiting>("withdrawal_waiting", 
 );
 
 /** A member's pending withdrawals. */
-export const listWaiting = (reader: Reader, memberId: number): Promise<Waiting[]> => waitingOf(reader, { memberId });
+export const listWaiting = (reader: Reader, memberId: number): Promise<PendingWithdrawal[]> =>
+  waitingOf(reader, { memberId });

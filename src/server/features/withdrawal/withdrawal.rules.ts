@@ -1,9 +1,9 @@
 import { REPEAT_WINDOW_MS, type WithdrawalInput } from "../../../shared/withdrawal.ts";
 
-type Waiting = { amountAr: number; payoutPhone: string | null; createdAt: number };
+type PendingWithdrawal = { amountAr: number; payoutPhone: string | null; createdAt: number };
 
 /** Whether a request repeats a pending one: same amount and number within a minute (docs/product.md 9.4). @param now UTC milliseconds */
-export function isRepeat(input: WithdrawalInput, waiting: readonly Waiting[], now: number): boolean {
+export function isRepeat(input: WithdrawalInput, waiting: readonly PendingWithdrawal[], now: number): boolean {
   return waiting.some(
     ({ amountAr, payoutPhone, createdAt }) =>
       amountAr === input.amountAr && payoutPhone === input.phone && Math.abs(now - createdAt) < REPEAT_WINDOW_MS,

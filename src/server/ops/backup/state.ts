@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { Copy, Health } from "../../../shared/health.ts";
+import type { BackupCopy, Health } from "../../../shared/health.ts";
 import type { Env } from "../../app/env.ts";
 import { folderOf, isBackedUp } from "./backup.ts";
 import { freeIn } from "./room.ts";
@@ -9,7 +9,7 @@ import { copiesAmong, momentOf } from "./rotation.ts";
 /** How many of the newest are told one by one. */
 const TOLD = 5;
 
-function copyIn(folder: string, name: string): Copy[] {
+function copyIn(folder: string, name: string): BackupCopy[] {
   // Rotation may remove it at this very moment.
   const found = statSync(join(folder, name), { throwIfNoEntry: false });
   return found ? [{ at: momentOf(name) ?? 0, bytes: found.size, isSealed: name.endsWith(".sealed") }] : [];

@@ -7,10 +7,10 @@ import { assertEnrolled, assertFresh } from "../../features/totp/totp.service.ts
 import { callerOf } from "../http/caller.ts";
 import { adminCalls } from "./admin.calls.ts";
 import { authCalls } from "./auth.calls.ts";
-import type { PhpCall, SignedIn, Visitor, Who } from "./call.ts";
+import type { CallerKind, PhpCall, SignedIn, Visitor } from "./call.ts";
 import { preflight, registerCors } from "./cors.ts";
 import { historyCalls } from "./history.calls.ts";
-import { type Sent, wholeNumber } from "./input.ts";
+import { type PhpInput, wholeNumber } from "./input.ts";
 import { peopleCalls } from "./people.calls.ts";
 import { tasksCalls } from "./tasks.calls.ts";
 import { userCalls } from "./user.calls.ts";
@@ -31,8 +31,8 @@ export const phpCalls: readonly PhpCall[] = [
 ];
 
 /** Parameters of a query string or form. A repeated name is refused, since a check might read another value than the use case. */
-function onceEach(parameters: Iterable<[string, unknown]>): Sent {
-  const sent: Sent = Object.create(null);
+function onceEach(parameters: Iterable<[string, unknown]>): PhpInput {
+  const sent: PhpInput = Object.create(null);
   for (const [name, value] of parameters) {
     // PHP reads `name[]` as an array, which no call accepts.
     if (name in sent || typeof value !== "string" || name.includes("[")) throw new AppError("INVALID_INPUT");
@@ -41,17 +41,17 @@ function onceEach(parameters: Iterable<[string, unknown]>): Sent {
   return sent;
 }
 
-function bodyOf({ body }: FastifyRequest): Sent {
+function bodyOf({ body }: FastifyRequest): PhpInput {
   if (body === undefined) return {};
   if (body === null || typeof body !== "object" || Array.isArray(body)) throw new AppError("INVALID_INPUT");
-  return body as Sent;
+  return body as PhpInput;
 }
 
 /**
  * The caller of a request, if they may make calls of this kind.
  * @throws AppError UNAUTHENTICATED, PASSWORD_MUST_CHANGE, FORBIDDEN, TOTP_MUST_ENROL; CODE_REQUIRED for an administrator's write
  */
-async function admit(deps: Deps, request: FastifyRequest, who: Who): Promise<Visitor | SignedIn> {
+async function admit(deps: Deps, request: FastifyRequest, who: CallerKind): Promise<Visitor | SignedIn> {
   const caller = callerOf(deps, request);
   const visitor = { deps, ip: caller.ip, userAgent: caller.userAgent, requestId: caller.requestId };
   if (who === "anyone") return visitor;
@@ -68,7 +68,7 @@ async function admit(deps: Deps, request: FastifyRequest, who: Who): Promise<Vis
 }
 
 /** A `user_id` must be the caller's own (docs/product.md 21.1). @throws AppError NOT_YOURS */
-function assertOwn(caller: Visitor | SignedIn, sent: Sent, requestId: string): void {
+function assertOwn(caller: Visitor | SignedIn, sent: PhpInput, requestId: string): void {
   if (!("actor" in caller) || !Object.hasOwn(sent, "user_id")) return;
   const { memberId } = caller.actor;
   if (z.parse(wholeNumber, sent.user_id) === memberId) return;
@@ -84,7 +84,7 @@ function mount(php: FastifyInstance, deps: Deps, call: PhpCall): void {
     url: `/${call.path}`,
     handler: async (request, reply) => {
       const caller = await admit(deps, request, call.who);
-      const query = onceEach(Object.entries(request.query as Sent));
+      const query = onceEach(Object.entries(request.query as PhpInput));
       const body = bodyOf(request);
       assertOwn(caller, query, request.id);
       assertOwn(caller, body, request.id);

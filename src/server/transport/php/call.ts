@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
 import type { Actor, Call, Deps, Origin } from "../../app/deps.ts";
-import { assertHarmless, type Input, type Sent } from "./input.ts";
+import { assertHarmless, type Input, type PhpInput } from "./input.ts";
 
 /** `session`: any signed-in caller, also with a one-time password. */
-export type Who = "anyone" | "session" | "member" | "admin";
+export type CallerKind = "anyone" | "session" | "member" | "admin";
 
 /** The caller of a call that is open to anybody. */
 export type Visitor = Origin & { deps: Deps };
@@ -11,10 +11,10 @@ export type Visitor = Origin & { deps: Deps };
 /** A member or administrator, read from the database for this call. */
 export type SignedIn = Visitor & { actor: Actor; call: Call };
 
-type CallerOf<W extends Who> = W extends "anyone" ? Visitor : SignedIn;
+type CallerOf<W extends CallerKind> = W extends "anyone" ? Visitor : SignedIn;
 
 /** A call of the old clients: its path, who may make it, its input, its use case and the shape of its answer. */
-type Row<W extends Who, Asked, Answer, Body> = {
+type Row<W extends CallerKind, Asked, Answer, Body> = {
   /** Under `/backend/api/`. */
   path: string;
   method: "GET" | "POST";
@@ -34,15 +34,15 @@ type Row<W extends Who, Asked, Answer, Body> = {
 
 /** A call, ready to be mounted. */
 export type PhpCall = Pick<
-  Row<Who, unknown, unknown, unknown>,
+  Row<CallerKind, unknown, unknown, unknown>,
   "path" | "method" | "who" | "summary" | "isKeyed" | "unused" | "input" | "output"
 > & {
   /** Parses the input, runs the use case and shapes the answer. `caller` was admitted for `who`. */
-  answer: (caller: Visitor | SignedIn, sent: Sent) => Promise<unknown>;
+  answer: (caller: Visitor | SignedIn, sent: PhpInput) => Promise<unknown>;
 };
 
 /** Defines a call, checking the types of input, use case and view against each other. */
-export function phpCall<const W extends Who, Asked, Answer, Body>(row: Row<W, Asked, Answer, Body>): PhpCall {
+export function phpCall<const W extends CallerKind, Asked, Answer, Body>(row: Row<W, Asked, Answer, Body>): PhpCall {
   const { run, view, ...described } = row;
   const { method, input } = described;
   return {

@@ -4,7 +4,7 @@ import { AppError } from "../../../shared/errors.ts";
 import { unmarked } from "../../../shared/text.ts";
 
 /** What an old client sent: the query of a GET, the body of a POST. */
-export type Sent = Record<string, unknown>;
+export type PhpInput = Record<string, unknown>;
 
 /**
  * Turns "5000", as old clients send it, into 5000. Anything else than plain digits is passed on unchanged, and refused by the shared
@@ -90,7 +90,7 @@ export type Field = Source & { schema: z.core.$ZodType; isRequired: boolean };
 export type Input<Output> = {
   fields: readonly Field[];
   /** @throws AppError INVALID_INPUT with a sentence for each refused field */
-  parse: (sent: Sent) => Output;
+  parse: (sent: PhpInput) => Output;
 };
 
 /** « Valeur invalide : action (ADD ou REMOVE). »: old clients show a sentence without its field, so the sentence names it. */
@@ -112,7 +112,7 @@ export function legacy<S extends Shape>(
   incomplete?: FieldCode,
 ): Input<z.output<z.ZodMiniObject<S>>> {
   const entries = Object.entries<Source>(sources);
-  const renamed = z.transform((sent: Sent, context): unknown => {
+  const renamed = z.transform((sent: PhpInput, context): unknown => {
     const values = entries.map(([field, { name, read }]) => {
       const value = Object.hasOwn(sent, name) ? sent[name] : undefined;
       if (incomplete && isEmpty(value)) {
@@ -127,7 +127,7 @@ export function legacy<S extends Shape>(
     const part = schema.shape[field] as z.core.$ZodType;
     return { ...source, schema: part, isRequired: source.isRequired ?? !accepts(part, source.read(undefined)) };
   });
-  const parse = (sent: Sent) => {
+  const parse = (sent: PhpInput) => {
     const read = whole.safeParse(sent);
     if (read.success) return read.data;
     const refused = Object.entries(fieldsOf(read.error.issues)).map(([field, sentence]): [string, string] => [
@@ -150,7 +150,7 @@ const WEIGHTY = new Set(["role", "userrole", "balance", "balancear", "solde", "a
  * for something that did not happen.
  * @throws AppError INVALID_INPUT
  */
-export function assertHarmless(sent: Sent, { fields }: Input<unknown>): void {
+export function assertHarmless(sent: PhpInput, { fields }: Input<unknown>): void {
   const read = new Set(fields.map(({ name }) => name));
   const refused = Object.keys(sent).filter(
     (name) => !read.has(name) && WEIGHTY.has(name.toLowerCase().replace(/[_-]/g, "")),

@@ -25,10 +25,10 @@ import { keptAs, type TaskTyped, typedOf } from "./use-task-edit.ts";
 
 const text = tasksEditingText.form;
 
-type Known = { levels: readonly AdminLevel[]; tasks: readonly AdminTask[] };
+type Catalogue = { levels: readonly AdminLevel[]; tasks: readonly AdminTask[] };
 
 /** The other active tasks of a level, and what they leave of its ceiling, in Ariary. */
-function placeIn({ levels, tasks }: Known, levelId: number, own: number | undefined) {
+function placeIn({ levels, tasks }: Catalogue, levelId: number, own: number | undefined) {
   const level = levels.find(({ id }) => id === levelId);
   const others = tasks.filter((task) => task.levelId === levelId && task.id !== own);
   const usedAr = others.reduce((sum, { gainAr }) => sum + gainAr, 0);
@@ -36,7 +36,7 @@ function placeIn({ levels, tasks }: Known, levelId: number, own: number | undefi
 }
 
 /** What was typed as a task's terms, or one sentence per refused field: the schema's, then what the level allows. */
-function check(known: Known, { levelId, name, description, gain }: TaskTyped, own: number | undefined) {
+function check(known: Catalogue, { levelId, name, description, gain }: TaskTyped, own: number | undefined) {
   const input = { levelId, name, description, gainAr: amountOf(gain) };
   const { value, fields } = validate(createTaskInput, input);
   if (!value) return { fields };
@@ -46,7 +46,7 @@ function check(known: Known, { levelId, name, description, gain }: TaskTyped, ow
   return { fields: { [refusal.code === "TASK_NAME_TAKEN" ? "name" : "gainAr"]: refusalSentence(refusal) } };
 }
 
-type TaskDialogProps = Known & {
+type TaskDialogProps = Catalogue & {
   /** Where a new one goes. */
   levelId: number;
   /** None: a new one. */

@@ -37,9 +37,9 @@ type Question =
   /** `message`: why it was refused. */
   | { act: "edit"; task: AdminTask; message?: string };
 
-type Known = { levels: readonly AdminLevel[]; tasks: readonly AdminTask[] };
+type Catalogue = { levels: readonly AdminLevel[]; tasks: readonly AdminTask[] };
 
-type CreationProps = Known & { levelId: number; onClose: () => void };
+type CreationProps = Catalogue & { levelId: number; onClose: () => void };
 
 /** A new task has no place on the screen before the server has given it one. */
 function Creation(props: CreationProps) {
@@ -68,7 +68,7 @@ function Creation(props: CreationProps) {
   );
 }
 
-function LevelTasks({ level, levels, tasks }: Known & { level: AdminLevel }) {
+function LevelTasks({ level, levels, tasks }: Catalogue & { level: AdminLevel }) {
   const { question, ask, askLate, close } = useQuestion<Question>();
   const save = useTaskEdit(levels, (task, message) => askLate({ act: "edit", task, message }));
   const own = tasks.filter(({ levelId }) => levelId === level.id);
@@ -107,7 +107,7 @@ function LevelTasks({ level, levels, tasks }: Known & { level: AdminLevel }) {
   );
 }
 
-function Editor({ levels, tasks }: Known) {
+function Editor({ levels, tasks }: Catalogue) {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get(LEVEL));
   const level = levels.find(({ id }) => id === asked) ?? levels[0];
