@@ -91,6 +91,24 @@ export const statementFaults: [string, string[], (economy: Economy) => Statement
   ],
   ["linked to a withdrawal", ["I7b"], (economy) => [matched(economy, { amountAr: 6_000, deposit: economy.ids.paid })]],
   [
+    "credited with another amount than declared, without a line",
+    ["I7f"],
+    ({ ids }) => [[`update "transaction" set declared_ar = amount_ar where id = ?`, ids.validated]],
+  ],
+  [
+    "a sending tied to a payout of another amount",
+    ["I7g"],
+    ({ admin, ids }) => [
+      [
+        `insert into statement_entry (phone, operator, kind, reference, transfer_key, amount_ar, transaction_id, imported_by, imported_at)
+          select operator_phone, 'MVola', 'sent', '3210000001', 'MVola:3210000001', amount_ar + 1, id, ?, 0
+          from "transaction" where id = ?`,
+        admin.memberId,
+        ids.paid,
+      ],
+    ],
+  ],
+  [
     "linked to one deposit while another was credited under its reference",
     // The other one's number is changed for it, which its credit contradicts.
     ["I7b", "I8"],

@@ -18,6 +18,8 @@ export function transactionTables(k: Kit, { member }: MemberTables) {
       type: k.text("type", ["deposit", "withdrawal"]).notNull(),
       status: k.text("status", ["pending", "validated", "rejected"]).notNull(),
       amountAr: k.money("amount_ar").notNull(),
+      /** What the member declared, where a line of the statement credited another amount instead; else null (docs/product.md 8.6). */
+      declaredAr: k.money("declared_ar"),
       /** The cash number that received the deposit or paid the withdrawal; null until it is paid. */
       operatorPhone: k.text("operator_phone"),
       /** The number that a withdrawal is to be paid to. */

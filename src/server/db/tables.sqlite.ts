@@ -38,6 +38,7 @@ export const {
   statementLine,
   statementReversal,
   statementUnread,
+  statementEntry,
   approval,
   cashCount,
   drawing,

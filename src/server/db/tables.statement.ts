@@ -70,6 +70,8 @@ export function statementTables(
       paidAt: k.instant("paid_at"),
       /** The last four digits of the payer's number; the rest is not stored, for privacy. */
       payerEnd: k.text("payer_end"),
+      /** Whose number that was when the line was imported; null when it was no member's, or is not known whole. */
+      payerId: k.ref("payer_id").references(() => member.id),
       /** Received on a cash point's SIM, which pays out customers: never proposed for a deposit. */
       isCashPoint: k.flag("is_cash_point").notNull(),
       state: k.text("state", ["waiting", "matched", "ignored"]).notNull(),
@@ -136,6 +138,62 @@ export function statementTables(
   );
 
   return { statementLine, statementReversal };
+}
+
+/**
+ * Everything that operators' statements say of a number, as it was imported, and never changed: what came in, went out or was taken, with
+ * the balance after it (docs/product.md 11.2). `statement_line` is what becomes of the money received.
+ */
+export function entryTables(k: Kit, { member }: MemberTables, { transaction }: TransactionTables) {
+  const statementEntry = k.table(
+    "statement_entry",
+    {
+      id: k.id(),
+      /** The number whose statement it is of. */
+      phone: k.text("phone").notNull(),
+      operator: k.text("operator", mobileOperators).notNull(),
+      /** `fee` and `other`: neither a deposit nor a payout. */
+      kind: k.text("kind", ["received", "sent", "reversed", "fee", "other"]).notNull(),
+      /** In canonical form (`canonicalReference`), and the operator's transfer (`transferKey`); null where none is written. */
+      reference: k.text("reference"),
+      transferKey: k.text("transfer_key"),
+      /** Without a reference: the digest of its text, by which it is stored once. */
+      digest: k.text("digest"),
+      /** What moved, without fees; null when it is not written. */
+      amountAr: k.money("amount_ar"),
+      /** What the operator took or gave beside it. */
+      feeAr: k.money("fee_ar"),
+      /** The number's balance after it (« Solde »). */
+      balanceAr: k.money("balance_ar"),
+      /** When it happened, according to the operator (UTC ms). */
+      happenedAt: k.instant("happened_at"),
+      /** Who received what was sent, which a withdrawal says too. */
+      payeePhone: k.text("payee_phone"),
+      /** The withdrawal that it paid. */
+      transactionId: k.ref("transaction_id").references(() => transaction.id),
+      importedBy: k
+        .ref("imported_by")
+        .notNull()
+        .references(() => member.id),
+      importedAt: k.instant("imported_at").notNull(),
+    },
+    (t) => [
+      k.uniqueIndex("statement_entry_once").on(t.phone, t.kind, t.transferKey),
+      k.uniqueIndex("statement_entry_text").on(t.phone, t.kind, t.digest),
+      k.uniqueIndex("statement_entry_transaction").on(t.transactionId),
+      k.index("statement_entry_moment").on(t.phone, t.happenedAt, t.id),
+      k.index("statement_entry_key").on(t.transferKey),
+      k.index("statement_entry_payee").on(t.payeePhone, t.amountAr),
+      k.check("statement_entry_kind", sql`${t.kind} in ('received', 'sent', 'reversed', 'fee', 'other')`),
+      k.check("statement_entry_amount", sql`${t.amountAr} is null or ${movable(t.amountAr)}`),
+      k.check("statement_entry_named", sql`(${t.transferKey} is null) = (${t.reference} is null)`),
+      k.check("statement_entry_digest", sql`(${t.transferKey} is null) = (${t.digest} is not null)`),
+      k.check("statement_entry_payee", sql`${t.kind} = 'sent' or ${t.payeePhone} is null`),
+      k.check("statement_entry_paid", sql`${t.kind} = 'sent' or ${t.transactionId} is null`),
+      k.check("statement_entry_balance", sql`coalesce(${t.balanceAr}, 0) >= 0 and coalesce(${t.feeAr}, 0) >= 0`),
+    ],
+  );
+  return { statementEntry };
 }
 
 type StatementTables = ReturnType<typeof statementTables>;

@@ -7,7 +7,7 @@ import { memberTables } from "./tables.members.ts";
 import { messageTables } from "./tables.messages.ts";
 import { answerTables, operationTables, transactionTables } from "./tables.money.ts";
 import { referralTables } from "./tables.referral.ts";
-import { importTables, statementTables, unreadTables } from "./tables.statement.ts";
+import { entryTables, importTables, statementTables, unreadTables } from "./tables.statement.ts";
 import { completionTables, taskTables } from "./tables.tasks.ts";
 import { totpTables } from "./tables.totp.ts";
 import { levelTables, membershipTables } from "./tables.vip.ts";
@@ -38,6 +38,7 @@ export function defineTables(kit: Kit) {
     ...imports,
     ...statements,
     ...unreadTables(kit, members, statements),
+    ...entryTables(kit, members, transactions),
     ...approvalTables(kit, members),
     ...totpTables(kit, members),
   };

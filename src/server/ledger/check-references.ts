@@ -53,6 +53,20 @@ export const referenceChecks: Check[] = [
     },
   },
   {
+    id: "I7f",
+    says: "a deposit credited with another amount than it declares has the matched line of that amount",
+    count: ({ t: { statementLine, transaction } }) => sql`select count(*) as n from ${transaction} x
+      where x.declared_ar is not null and not exists (select 1 from ${statementLine} l where l.transaction_id = x.id
+        and l.state = 'matched' and l.transfer_key = x.transfer_key and l.amount_ar = x.amount_ar)`,
+  },
+  {
+    id: "I7g",
+    says: "what an operator says was sent explains one payout of its number and amount",
+    count: ({ t: { statementEntry, transaction } }) => sql`select count(*) as n from ${statementEntry} e
+      where e.transaction_id is not null and not exists (select 1 from ${transaction} x where x.id = e.transaction_id
+        and x.type = 'withdrawal' and x.status = 'validated' and x.operator_phone = e.phone and x.amount_ar = e.amount_ar)`,
+  },
+  {
     id: "I7e",
     isWarning: true,
     says: "every deposit that is not rejected names a transfer of its own",
