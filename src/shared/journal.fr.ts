@@ -6,7 +6,7 @@ import type { JournalAction, JournalTarget } from "./journal-acts.ts";
 import { formatAr } from "./money.ts";
 import { ownValue } from "./own-value.ts";
 import { formatPhone } from "./phone-digits.ts";
-import { profileLabels } from "./profile.fr.ts";
+import { profileLabels } from "./profile.ts";
 import { formatSetting, settingLabels } from "./settings.fr.ts";
 import type { SettingKey } from "./settings.ts";
 import { settingBounds } from "./settings-input.ts";

@@ -8,6 +8,9 @@ export const profileTexts = { email: emailSchema };
 
 export type ProfileText = keyof typeof profileTexts;
 
+/** What each is called. */
+export const profileLabels: Record<ProfileText, string> = { email: "E-mail" };
+
 /** What is stored of them: null where nothing was said. */
 export type ProfileTexts = Record<ProfileText, string | null>;
 

@@ -1,6 +1,6 @@
 import type { ActField, JournalAction } from "../../../shared/journal-acts.ts";
-import { profileLabels } from "../../../shared/profile.fr.ts";
 import type { ProfileText } from "../../../shared/profile.ts";
+import { profileLabels } from "../../../shared/profile.ts";
 import type { TransactionType } from "../../../shared/transactions.ts";
 
 /** Sentences that docs/product.md quotes stay as they are. */

@@ -1,8 +1,7 @@
 import type { ComponentProps } from "react";
 import type { Role } from "../../../shared/auth.ts";
 import { nationalDigits } from "../../../shared/phone-digits.ts";
-import { profileLabels } from "../../../shared/profile.fr.ts";
-import { type ProfileText, type ProfileTexts, profileTextNames } from "../../../shared/profile.ts";
+import { type ProfileText, type ProfileTexts, profileLabels, profileTextNames } from "../../../shared/profile.ts";
 import type { Typed } from "../../lib/form/use-typed.ts";
 import { Field } from "../../ui/field.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";

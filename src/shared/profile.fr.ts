@@ -1,3 +1,0 @@
-import type { ProfileText } from "./profile.ts";
-
-export const profileLabels: Record<ProfileText, string> = { email: "E-mail" };
