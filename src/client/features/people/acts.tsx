@@ -14,7 +14,7 @@ import { type ComponentType, useState } from "react";
 import type { OneTimePassword, PersonDetails } from "../../../shared/people.ts";
 import { Button } from "../../ui/button.tsx";
 import { totpText } from "../totp/text.ts";
-import type { ActProps } from "./act-reason.tsx";
+import type { ActProps } from "./act-form.tsx";
 import { BalanceDialog } from "./balance-dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";

@@ -13,7 +13,7 @@ import { toast } from "../../ui/toast.ts";
 import { approvalText } from "../approval/text.ts";
 import { useAct } from "../approval/use-act.ts";
 import { useSecondApprover } from "../approval/use-second-approver.ts";
-import { type ActProps, ActReason } from "./act-reason.tsx";
+import { type ActProps, ActReason } from "./act-form.tsx";
 import { peopleActsText } from "./text.ts";
 
 const text = peopleActsText.adjusting;

@@ -9,9 +9,8 @@ import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useAct } from "../approval/use-act.ts";
-import { type ActProps, ActReason } from "./act-reason.tsx";
+import { type ActProps, ActReason, LastOfferedNumber } from "./act-form.tsx";
 import { usePeopleLinks } from "./address.ts";
-import { LastOfferedNumber } from "./last-offered-number.tsx";
 import { peopleActsText } from "./text.ts";
 
 const text = peopleActsText.removing;

@@ -12,9 +12,8 @@ import { DefinitionList } from "../../ui/definition-list.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useAct } from "../approval/use-act.ts";
-import { type ActProps, ActReason } from "./act-reason.tsx";
+import { type ActProps, ActReason, LastOfferedNumber } from "./act-form.tsx";
 import { CodeField, IdentityFields, receivesOf, typedTexts } from "./identity-fields.tsx";
-import { LastOfferedNumber } from "./last-offered-number.tsx";
 import { peopleActsText, peopleText } from "./text.ts";
 
 const { form: labels, editing: text } = peopleActsText;

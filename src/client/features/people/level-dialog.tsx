@@ -11,7 +11,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useAct } from "../approval/use-act.ts";
 import { formatLastDay } from "../vip/membership-end.ts";
-import { type ActProps, ActReason } from "./act-reason.tsx";
+import { type ActProps, ActReason } from "./act-form.tsx";
 import { levelTerms } from "./level-terms.ts";
 import { peopleActsText } from "./text.ts";
 

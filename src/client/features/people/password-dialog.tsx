@@ -4,7 +4,7 @@ import { validate } from "../../lib/form/validate.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useAct } from "../approval/use-act.ts";
-import { type ActProps, ActReason } from "./act-reason.tsx";
+import { type ActProps, ActReason } from "./act-form.tsx";
 import { peopleActsText } from "./text.ts";
 
 const text = peopleActsText.resetting;

@@ -9,8 +9,7 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { offerUndo } from "../../ui/undo.ts";
 import { useAct } from "../approval/use-act.ts";
-import { type ActProps, ActReason } from "./act-reason.tsx";
-import { LastOfferedNumber } from "./last-offered-number.tsx";
+import { type ActProps, ActReason, LastOfferedNumber } from "./act-form.tsx";
 import { peopleText, peopleActsText as text } from "./text.ts";
 
 /** Puts somebody back as they were; offered for a while after the act. */

@@ -5,7 +5,7 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useAct } from "../approval/use-act.ts";
 import { totpText } from "../totp/text.ts";
-import { type ActProps, ActReason } from "./act-reason.tsx";
+import { type ActProps, ActReason } from "./act-form.tsx";
 
 const text = totpText.reset;
 
