@@ -17,7 +17,7 @@ import { totpText } from "../totp/text.ts";
 import type { ActProps } from "./act-form.tsx";
 import { BalanceDialog } from "./balance-dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
-import { EditDialog } from "./edit-dialog.tsx";
+import { EditDialog } from "./identity-dialogs.tsx";
 import { LevelDialog } from "./level-dialog.tsx";
 import OneTimeDialog from "./one-time-dialog.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";

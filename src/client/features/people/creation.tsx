@@ -4,10 +4,10 @@ import { useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { usePeopleLinks } from "./address.ts";
-import type { Created } from "./create-dialog.tsx";
+import type { Created } from "./identity-dialogs.tsx";
 import { peopleText } from "./text.ts";
 
-const CreateDialog = lazyDialog(() => import("./create-dialog.tsx"));
+const CreateDialog = lazyDialog(() => import("./identity-dialogs.tsx"));
 const OneTimeDialog = lazyDialog(() => import("./one-time-dialog.tsx"));
 
 /** The way to a new account; it ends in its details. */
