@@ -1,6 +1,14 @@
-/** What can be wrong with an installation while it serves: `backup`, its hourly copies fail. */
-export const alarmNames = ["backup"] as const;
-export type AlarmName = (typeof alarmNames)[number];
+/**
+ * What can be wrong with an installation while it serves, in words for `/readyz`, which anybody may read, and for the log: no path, no
+ * phone, no reason. An alarm that follows from the data also has its check in `src/server/features/alarm/checks.ts`.
+ */
+export const alarmWords = {
+  backup: "the hourly copies of the database fail",
+  missing: "counted cash is less than recorded",
+} as const;
 
-/** `since`: ms since 1970. */
-export type Alarm = { name: AlarmName; since: number };
+export type AlarmName = keyof typeof alarmWords;
+export const alarmNames = Object.keys(alarmWords) as AlarmName[];
+
+/** `since`: ms since 1970. `records`: what it is about, such as ids or names, as far as it is about some. */
+export type Alarm = { name: AlarmName; since: number; records: string[] };

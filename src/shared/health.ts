@@ -1,5 +1,3 @@
-import { HOUR_MS, MINUTE_MS } from "./day.ts";
-
 /** A copy of the database that was made, checked and kept: its ledger and its journal held when it was made (UTC ms). */
 export type BackupCopy = {
   at: number;
@@ -30,19 +28,12 @@ export type Health = {
     copies: BackupCopy[];
     /** How many are kept in all. */
     kept: number;
+    /** Whether the newest is older than an hour: the next one is being made, unless they fail (the alarm `backup`). */
+    isDue: boolean;
     /** Left on the disk of the copies; null where that is not known. */
     freeBytes: number | null;
   } | null;
 };
-
-/** One missed hour may be a restart; two are a broken schedule. */
-export const LATE_MS = 2 * HOUR_MS;
-/** A server that has just begun makes its copy first: the longest that one may take, and the wait before it. */
-const FIRST_COPY_MS = 15 * MINUTE_MS;
-
-/** Whether copies fail: the newest is too old, though this server has had the time to make another. */
-export const isLate = ({ at, startedAt, backups }: Health): boolean =>
-  backups !== null && at - (backups.copies[0]?.at ?? 0) > LATE_MS && at - startedAt > FIRST_COPY_MS;
 
 /** Below this a disk fills before anybody looks again. */
 const LEAST_FREE_BYTES = 500_000_000;

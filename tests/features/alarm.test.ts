@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createAlarms } from "../../src/server/app/alarms.ts";
+import { checkAlarms } from "../../src/server/features/alarm/alarm.service.ts";
 import { refusal, signedIn } from "../support/client.ts";
 import { createWorld, type World } from "../support/world.ts";
 
@@ -19,7 +21,7 @@ test("copies that fail are told to administrators, since when, and in words at /
   expect(await ready()).toEqual([200, { ok: true }]);
   world.alarms.raise("backup", world.clock.now);
   world.alarms.raise("backup", world.clock.now + 60_000);
-  expect(await admin.admin.alarms.query()).toEqual([{ name: "backup", since: world.clock.now }]);
+  expect(await admin.admin.alarms.query()).toEqual([{ name: "backup", since: world.clock.now, records: [] }]);
   expect(await ready()).toEqual([200, { ok: true, degraded: ["the hourly copies of the database fail"] }]);
   world.alarms.clear("backup");
   expect(await admin.admin.alarms.query()).toEqual([]);
@@ -29,4 +31,41 @@ test("copies that fail are told to administrators, since when, and in words at /
 test("members are not told", async () => {
   const member = await signedIn(world, await world.aMember());
   expect((await refusal(member.admin.alarms.query())).code).toBe("FORBIDDEN");
+});
+
+test("a count that finds money missing is an alarm that names it, until the number is counted anew", async () => {
+  const admin = await world.anAdmin();
+  await world.fund(50_000);
+  const back = await signedIn(world, admin);
+  const { treasury } = await back.admin.overview.query();
+  const cash = treasury.numbers.find(({ balanceAr }) => balanceAr === 50_000);
+  const count = (countedAr: number) =>
+    back.admin.countCash.mutate({ cashPhone: cash?.phone ?? "", countedAr, recordedAr: 50_000 });
+  await checkAlarms(world.deps);
+  expect(world.alarms.list()).toEqual([]);
+  const { id } = await count(49_000);
+  await checkAlarms(world.deps);
+  expect(world.alarms.list()).toEqual([{ name: "missing", since: world.clock.now, records: [String(id)] }]);
+  expect(await ready()).toEqual([200, { ok: true, degraded: ["counted cash is less than recorded"] }]);
+  await count(50_000);
+  await checkAlarms(world.deps);
+  expect(world.alarms.list()).toEqual([]);
+});
+
+test("the log tells of each record once, and when it is over", () => {
+  const lines: string[] = [];
+  const write = (level: string) => (what: object, words?: string) =>
+    void lines.push(`${level} ${JSON.stringify(what)} ${words}`);
+  const alarms = createAlarms({ error: write("error"), info: write("info") } as Parameters<typeof createAlarms>[0]);
+  alarms.set("missing", ["7"], 1);
+  alarms.set("missing", ["7", "9"], 2);
+  alarms.set("missing", ["9"], 3);
+  expect(alarms.list()).toEqual([{ name: "missing", since: 1, records: ["9"] }]);
+  alarms.set("missing", [], 4);
+  alarms.set("missing", [], 5);
+  expect(lines).toEqual([
+    'error {"alarm":"missing","record":"7"} counted cash is less than recorded',
+    'error {"alarm":"missing","record":"9"} counted cash is less than recorded',
+    'info {"alarm":"missing"} alarm over',
+  ]);
 });

@@ -43,7 +43,7 @@ export async function createWorld() {
     SUPPORT_CONTACT: "+261 34 99 999 99",
   });
   const log = pino({ level: "silent" });
-  const alarms = createAlarms();
+  const alarms = createAlarms(log);
   const deps: Deps = { db, clock: () => clock.now, env, log, alarms };
   // Built when first asked for: most use cases' tests never call it.
   let app: App | undefined;

@@ -34,7 +34,7 @@ export async function openPrepared(env: Env, log: Logger, options: DatabaseOptio
     const applied = await migrateKeptAlone(env);
     if (applied.length > 0) log.info(`migrations applied: ${applied.join(", ")}`);
     const db = await openDatabase(env.DATABASE_URL, options);
-    const deps: Deps = { db, clock: Date.now, env, log, alarms: createAlarms() };
+    const deps: Deps = { db, clock: Date.now, env, log, alarms: createAlarms(log) };
     warnOfOthers(env, log);
     // The demo begins a month ago, its levels and tasks too: it comes before what is only there from now on.
     if (isDemo(env)) await seedDemo(deps);

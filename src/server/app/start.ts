@@ -8,6 +8,7 @@ import { buildApp } from "./app.ts";
 import type { Env } from "./env.ts";
 import { createLog } from "./log.ts";
 import { isDemo, openPrepared } from "./prepare.ts";
+import { watchAlarms } from "./watch.ts";
 
 const CLOSE_DELAY_MS = 10_000;
 const DRAIN_MS = 2_000;
@@ -37,6 +38,7 @@ export async function start(env: Env, screens: Screens): Promise<void> {
   });
 
   const stopBackups = scheduleBackups(deps);
+  const stopWatch = watchAlarms(deps);
   const app = buildApp(deps, health);
   await screens(app);
   // Registered last: it waits for connections that the hooks before it end.
@@ -45,6 +47,7 @@ export async function start(env: Env, screens: Screens): Promise<void> {
     if (err) log.fatal({ err }, "unexpected failure: stopping");
     health.unfit = true;
     stopBackups();
+    stopWatch();
     turnAway(app.server);
     await app.close();
     // Closing a damaged database would write to it once more; the exit code tells the supervisor.

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import { Alarms } from "../../features/alarm/alarms.tsx";
 import { lazyPage } from "../../lib/lazy.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { ScrollTop } from "../../ui/scroll-top.tsx";
-import { Alarms } from "./alarms.tsx";
 import { sumOf, useCounts } from "./counts.ts";
 import { More } from "./more.tsx";
 import { entryAt, MORE, QUEUE, roomIn } from "./rooms.ts";

@@ -1,14 +1,4 @@
-import type { AlarmName } from "../../../shared/alarm.ts";
-import { formatInstant } from "../../../shared/day.ts";
 import type { TransactionStatus, TransactionType } from "../../../shared/transactions.ts";
-
-/** What is wrong with the site itself, by its name. */
-export const alarmText: Record<AlarmName, { title: (since: number) => string; what: string }> = {
-  backup: {
-    title: (since) => `Les copies de la base échouent depuis le ${formatInstant(since)}`,
-    what: "Si le disque tombait en panne, tout ce qui s'est passé depuis la dernière serait perdu. Prévenez la personne qui s'occupe du serveur : son journal dit pourquoi.",
-  },
-};
 
 /** Around the administrators' rooms; each room has its own text. */
 export const adminText = {

@@ -11,13 +11,13 @@ import {
 } from "lucide-react";
 import { formatAge } from "../../../shared/day.ts";
 import type { Overview, WaitingRequests } from "../../../shared/fund.ts";
-import { isLate } from "../../../shared/health.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { WAITING_LIMIT } from "../../../shared/transactions.ts";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { Card, type CardTone, IconTile } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
+import { useAlarms } from "../alarm/use-alarms.ts";
 import { treasuryText } from "./text.ts";
 
 const text = treasuryText.todo;
@@ -37,12 +37,12 @@ function useItems({ waiting, treasury, at }: Overview): Item[] {
   const { data: approvals } = trpc.admin.approvalCount.useQuery();
   const { data: proposed } = trpc.admin.approvals.useQuery({}, { enabled: Boolean(approvals?.count) });
   const { data: inbox } = trpc.admin.inbox.useQuery();
-  const { data: health } = trpc.admin.health.useQuery();
+  const isCopyFailing = useAlarms().some(({ name }) => name === "backup");
   const [proposal] = proposed?.entries ?? [];
   const uncounted = treasury.numbers.filter(({ lastCount, balanceAr }) => lastCount === null && balanceAr > 0);
   const when = (isSo: unknown, item: Item): Item[] => (isSo ? [item] : []);
   return [
-    ...when(health && isLate(health), { words: "sante", icon: HardDrive, tone: "earth", title: text.copies }),
+    ...when(isCopyFailing, { words: "sante", icon: HardDrive, tone: "earth", title: text.copies }),
     ...when(waiting.withdrawal.requests, {
       words: "transactions&liste=retrait&payer=1",
       icon: ArrowUpFromLine,

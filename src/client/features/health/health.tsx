@@ -1,5 +1,5 @@
 import { formatAge, formatInstant } from "../../../shared/day.ts";
-import { type Health as Data, isLate, isTight } from "../../../shared/health.ts";
+import { type BackupCopy, type Health as Data, isTight } from "../../../shared/health.ts";
 import { formatWhole } from "../../../shared/locale.ts";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
@@ -10,6 +10,7 @@ import { Card } from "../../ui/card.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
+import { useAlarms } from "../alarm/use-alarms.ts";
 import { formatBytes, healthText as text } from "./text.ts";
 
 function Room({ freeBytes, databaseBytes }: { freeBytes: number; databaseBytes: number }) {
@@ -21,16 +22,18 @@ function Room({ freeBytes, databaseBytes }: { freeBytes: number; databaseBytes: 
   );
 }
 
-function Standing({ health, newest }: { health: Data; newest: boolean }) {
-  if (isLate(health)) return <StatusPill state="bad">{text.copies.late}</StatusPill>;
-  return newest ? (
-    <StatusPill state="good">{text.copies.good}</StatusPill>
+function Standing({ copies, isDue, isFailing }: { copies: BackupCopy[]; isDue: boolean; isFailing: boolean }) {
+  if (isFailing) return <StatusPill state="bad">{text.copies.late}</StatusPill>;
+  if (copies.length === 0) return <StatusPill state="waiting">{text.copies.first}</StatusPill>;
+  return isDue ? (
+    <StatusPill state="waiting">{text.copies.next}</StatusPill>
   ) : (
-    <StatusPill state="waiting">{text.copies.first}</StatusPill>
+    <StatusPill state="good">{text.copies.good}</StatusPill>
   );
 }
 
 function Copies({ health }: { health: Data }) {
+  const isFailing = useAlarms().some(({ name }) => name === "backup");
   const { at, backups, database } = health;
   const words = text.copies;
   if (!backups)
@@ -39,11 +42,11 @@ function Copies({ health }: { health: Data }) {
         <p className="text-soft">{words.none}</p>
       </Card>
     );
-  const { copies, kept, freeBytes } = backups;
+  const { copies, kept, isDue, freeBytes } = backups;
   const [newest] = copies;
   return (
-    <Card title={words.title} aside={<Standing health={health} newest={newest !== undefined} />}>
-      {isLate(health) ? (
+    <Card title={words.title} aside={<Standing copies={copies} isDue={isDue} isFailing={isFailing} />}>
+      {isFailing ? (
         <div className="mb-4">
           <Alert tone="error" title={words.lateTitle} live={false}>
             {words.lateWhy(newest && formatAge(at - newest.at))}
@@ -84,6 +87,7 @@ function Copies({ health }: { health: Data }) {
 }
 
 function Checks({ health: { backups } }: { health: Data }) {
+  const alarms = useAlarms();
   const [newest] = backups?.copies ?? [];
   const at = newest && formatInstant(newest.at);
   const words = text.checks;
@@ -92,6 +96,7 @@ function Checks({ health: { backups } }: { health: Data }) {
       <p className="mb-3 text-sm text-soft">{words.both}</p>
       <DefinitionList
         items={[
+          { term: words.alarms, value: words.raised(alarms.length) },
           { term: words.ledger, value: at ? words.intact(at) : words.never },
           { term: words.journal, value: at ? words.intactChain(at) : words.never },
         ]}

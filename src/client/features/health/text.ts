@@ -8,6 +8,7 @@ export const healthText = {
     title: "Copies de la base",
     good: "À l'heure",
     first: "Première copie en cours",
+    next: "Copie en cours",
     late: "En retard",
     none: "Ce serveur ne fait pas de copies\u00a0: en production il en fait une chaque heure de sa base SQLite\u00a0; PostgreSQL a ses propres outils.",
     lateTitle: "Les copies échouent",
@@ -26,6 +27,9 @@ export const healthText = {
   checks: {
     title: "Vérifications",
     both: "Chaque copie est vérifiée avant d'être gardée\u00a0: tous les soldes, le grand livre et la chaîne du journal.",
+    alarms: "Alarmes",
+    raised: (count: number) =>
+      count === 0 ? "Aucune" : `${plural(count, "alarme", "alarmes")}, en haut de chaque rubrique`,
     ledger: "Grand livre",
     journal: "Chaîne du journal",
     intact: (at: string) => `Intact le ${at}`,

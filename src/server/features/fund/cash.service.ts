@@ -62,6 +62,10 @@ export async function positionsOf(reader: Reader): Promise<CashPosition[]> {
   });
 }
 
+/** The last counts that found money missing which is not booked yet, by id: an alarm (docs/product.md 12.6). */
+export const listMissing = async (reader: Reader): Promise<string[]> =>
+  (await listLastCounts(reader)).filter((count) => missingIn(count) > 0).map(({ id }) => String(id));
+
 const countOf = ({ cashPhone: _, ...count }: CashCount & { cashPhone: string }): CashCount => count;
 
 /** The platform's own money, the fund, and what the last counts find missing, in Ariary (docs/product.md 12.6). */

@@ -28,6 +28,6 @@ export async function getHealth(deps: Deps): Promise<Health> {
       migrations: migrations.length,
       lastMigration: migrations.at(-1) ?? "",
     },
-    backups: backupsOf(env),
+    backups: backupsOf(env, now),
   };
 }

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../../shared/day.ts";
+import { DAY_MS, HOUR_MS } from "../../../shared/day.ts";
 
 const NAME = /^app-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)\.db(\.sealed)?$/;
 
@@ -36,6 +36,10 @@ const madeBefore = (names: readonly string[], now: number): string[] =>
 
 /** The newest copy among some files made before `now` (ms since 1970). */
 export const newestAmong = (names: readonly string[], now: number): string | undefined => madeBefore(names, now)[0];
+
+/** Whether an hour has passed at `now` (ms since 1970) since the newest of our copies. */
+export const isDue = (names: readonly string[], now: number): boolean =>
+  now - (momentOf(newestAmong(names, now) ?? "") ?? 0) >= HOUR_MS;
 
 /**
  * Which of our copies may go at `now` (ms since 1970): of each hour, day, week and month the newest stays, as many as are kept. Other

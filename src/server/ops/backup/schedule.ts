@@ -2,26 +2,20 @@ import { execFile } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
-import { HOUR_MS, MINUTE_MS } from "../../../shared/day.ts";
+import { MINUTE_MS } from "../../../shared/day.ts";
 import type { Deps } from "../../app/deps.ts";
 import { ROOT } from "../../root.ts";
 import { folderOf, isBackedUp } from "./backup.ts";
-import { momentOf, newestAmong } from "./rotation.ts";
+import { isDue } from "./rotation.ts";
 
 const COMMAND = fileURLToPath(new URL("src/server/ops/cli/backup.ts", ROOT));
 const WATCHED = new URL(`src/server/ops/backup/end-with-server.ts?server=${process.pid}`, ROOT).href;
-const EVERY_MS = HOUR_MS;
 /** How often to look whether a copy is due, so that a server that restarts within the hour still makes one. */
 const LOOK_MS = MINUTE_MS;
 /** After a failure: each attempt takes the room and the time of a whole copy. */
 const AGAIN_MS = 10 * MINUTE_MS;
 /** A copy that takes this long, or waits so long for another's end, is taken for stuck and stopped. */
 const TIMEOUT_MS = 10 * MINUTE_MS;
-
-function isDue(folder: string, now: number): boolean {
-  const newest = existsSync(folder) ? newestAmong(readdirSync(folder), now) : undefined;
-  return now - (momentOf(newest ?? "") ?? 0) >= EVERY_MS;
-}
 
 /**
  * Copies the SQLite database every hour while the server runs, in a process of its own that reads the same environment, gives way to
@@ -47,7 +41,7 @@ export function scheduleBackups(
   function look(): void {
     if (isRunning || Date.now() - failedAt < againMs) return;
     try {
-      if (isDue(folder, Date.now())) copy();
+      if (isDue(existsSync(folder) ? readdirSync(folder) : [], Date.now())) copy();
       // Made by this server, another one, or by hand.
       else alarms?.clear("backup");
     } catch (err) {

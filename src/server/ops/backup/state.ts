@@ -4,7 +4,7 @@ import type { BackupCopy, Health } from "../../../shared/health.ts";
 import type { Env } from "../../app/env.ts";
 import { folderOf, isBackedUp } from "./backup.ts";
 import { freeIn } from "./room.ts";
-import { copiesAmong, momentOf } from "./rotation.ts";
+import { copiesAmong, isDue, momentOf } from "./rotation.ts";
 
 /** How many of the newest are told one by one. */
 const TOLD = 5;
@@ -21,15 +21,16 @@ export function freeBytesIn(folder: string): number | null {
   return Number.isFinite(free) ? free : null;
 }
 
-/** The copies that are kept: each passed its checks, or it would not have its name. null where none are made. */
-export function backupsOf(env: Env): Health["backups"] {
+/** The copies that are kept: each passed its checks, or it would not have its name. null where none are made. `now`: ms since 1970. */
+export function backupsOf(env: Env, now: number): Health["backups"] {
   if (!isBackedUp(env)) return null;
   const folder = folderOf(env);
-  if (!existsSync(folder)) return { copies: [], kept: 0, freeBytes: null };
+  if (!existsSync(folder)) return { copies: [], kept: 0, isDue: true, freeBytes: null };
   const names = copiesAmong(readdirSync(folder));
   return {
     copies: names.slice(0, TOLD).flatMap((name) => copyIn(folder, name)),
     kept: names.length,
+    isDue: isDue(names, now),
     freeBytes: freeBytesIn(folder),
   };
 }

@@ -1,15 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import type { AlarmName } from "../../../shared/alarm.ts";
+import { alarmWords } from "../../../shared/alarm.ts";
 import type { Deps } from "../../app/deps.ts";
 
 export type Health = {
   /** Whether the process is stopping or the database reported damage, so that no new work should be sent. */
   unfit: boolean;
 };
-
-/** To anybody who asks: no path, no reason. */
-const wordsOf: Record<AlarmName, string> = { backup: "the hourly copies of the database fail" };
 
 /** Monitors use either; HEAD has no body. */
 const method = ["GET", "HEAD"];
@@ -24,7 +21,7 @@ export function registerHealth(app: FastifyInstance, { db, alarms }: Deps, healt
       if (health.unfit) return reply.code(503).send({ ok: false });
       await db.read.q.select({ one: sql`1` }).from(db.read.t.setting).limit(1);
       // Still 200: who sends work elsewhere, or starts it anew, mends none of these.
-      const degraded = alarms?.list().map(({ name }) => wordsOf[name]) ?? [];
+      const degraded = alarms?.list().map(({ name }) => alarmWords[name]) ?? [];
       return degraded.length > 0 ? { ok: true, degraded } : { ok: true };
     },
   });
