@@ -6,9 +6,9 @@ import { uiText } from "../ui/text.ts";
 
 type Props = {
   children: ReactNode;
-  /** Another value forgets the error: the path of the page. */
+  /** Another value clears the error: the path of the page. */
   resetKey: string;
-  /** Nothing is around it that would give it a place. */
+  /** It has no layout around it, so it must bring its own. */
   isWholePage?: boolean;
 };
 type State = { failure?: "missing" | "broken" | undefined; resetKey: string };

@@ -15,7 +15,7 @@ function App() {
     void wholeStylesheet();
     import("./when-quiet.ts").then(({ whenQuiet }) => whenQuiet()).catch(() => {});
   }, []);
-  // Without transitions: a tap shows at once that the next page is on its way.
+  // Without transitions: a tap shows the next page's skeleton at once.
   return (
     <StrictMode>
       <BrowserRouter useTransitions={false}>

@@ -7,7 +7,7 @@ import { uiText } from "../ui/text.ts";
 // Written out: this runs before `shared/day.ts` is needed.
 const CHECK_EVERY_MS = 60 * 60_000;
 
-/** A version that has not taken over after so long is not waited for. */
+/** How long to wait for a new version to take over. */
 const TAKEOVER_MS = 5_000;
 
 /** Above the navigation of a phone: nothing is reloaded before the member says so, a form may be half filled. */
@@ -35,7 +35,7 @@ function NewVersion({ onUpdate, onLater }: { onUpdate: () => Promise<void>; onLa
   );
 }
 
-/** What browsers that know Trusted Types have; TypeScript's own list has it not. */
+/** The Trusted Types API, which TypeScript's DOM types lack. */
 type TrustedTypes = { createPolicy(name: "default", rules: { createScriptURL(url: string): string | null }): unknown };
 
 /** The content policy lets no text become script; the library registers the worker by its address, which is the only one let through. */
@@ -46,11 +46,11 @@ function trustOnlyTheWorker(): void {
 
 const reload = () => window.location.reload();
 
-/** Lets the version that waits take over, then goes on with it. Where none waits, as once another tab has said yes, the next load brings it. */
+/** Lets the waiting version take over, then reloads. Where none waits, because another tab has already switched, reloading is enough. */
 async function goOver(letIn: () => Promise<void>): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
   if (!registration?.waiting) return reload();
-  // Told to every tab, also to one that no worker controls.
+  // Reaches every tab, also one that no worker controls.
   registration.waiting.addEventListener("statechange", reload, { once: true });
   setTimeout(reload, TAKEOVER_MS);
   await letIn();

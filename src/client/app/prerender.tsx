@@ -40,7 +40,7 @@ export async function drawPage(path: string): Promise<Drawing> {
   return { script: doors.has(path) ? toHome : undefined, title, description: previewText[path], body };
 }
 
-/** A private page: the navigation around grey places, where nothing depends on who looks. It goes once the real one is there. */
+/** A private page as drawn at build: the navigation around a skeleton, the same for everybody, replaced once the real page is there. */
 export function drawSkeleton(path: string): Drawing {
   const waiting = (
     <>

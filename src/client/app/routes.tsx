@@ -47,7 +47,7 @@ function elementOf(file: string) {
 const routesOf = (table: Record<string, string>) =>
   Object.entries(table).map(([path, file]) => <Route key={path} path={path} element={elementOf(file)} />);
 
-/** Around the public pages; the private shell has its own pair, inside its navigation. */
+/** Error boundary and skeleton of the public pages; the private shell has its own inside its navigation. */
 function Outer() {
   const { pathname } = useLocation();
   return (

@@ -1,7 +1,7 @@
-/** The page and what it asks for go first. */
+/** The page and its requests go first. */
 const QUIET_MS = 5_000;
 
-/** What can wait until the page works. */
+/** Registers the service worker once the page works. */
 export function whenQuiet(): void {
   // In development the files change too often to be kept.
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;

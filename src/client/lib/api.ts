@@ -5,7 +5,7 @@ import { heedClock } from "./server-clock.ts";
 import { readToken } from "./session.ts";
 import { timeLimit } from "./time-limit.ts";
 
-/** Somebody who lost the network must be told: « Envoi… » never lasts longer. */
+/** Time limit of a call, so that somebody who lost the network is told instead of watching « Envoi… ». */
 const TIMEOUT_MS = 30_000;
 
 /** How often a call that the server had no time for is made again before its caller is told. */
@@ -29,19 +29,19 @@ async function send(url: RequestInfo | URL | string, init?: RequestInit): Promis
     heedClock(answer);
     const waitMs = waitMsOf(answer);
     if (waitMs === undefined || repeats === REPEATS) return answer;
-    // As long as it took, the next one may take: one that cannot be answered in time would look like a lost network.
+    // The retry may take as long as this call did: if that would exceed the time limit, it would look like a lost network.
     const now = performance.now();
     if (now + waitMs + (now - since) > end) return answer;
     await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
 }
 
-/** What becomes of an answer before its caller sees it; `again` sends the very same call once more. */
+/** Intercepts an answer before its caller sees it; `again` sends the same call once more. */
 type Review = (answer: Response, again: () => Promise<Response>) => Promise<Response>;
 
 let review: Review | undefined;
 
-/** Sets what looks at every answer: the part that asks administrators for a code. */
+/** Sets the interceptor of every answer: the dialog that asks administrators for a code. */
 export function reviewAnswers(reviewer: Review | undefined): void {
   review = reviewer;
 }

@@ -1,7 +1,7 @@
-/** What the device refused to keep, its room being full: it lives as long as the page. */
+/** Values that could not be stored because the device's storage is full; they live as long as the page. */
 const refused = new Map<string, string>();
 
-/** Where nothing at all may be kept, index.html has shown it already. */
+/** If storage is blocked altogether, index.html has already said so. */
 const warn = () => document.getElementById("forgetful")?.removeAttribute("hidden");
 
 /**

@@ -7,7 +7,7 @@ declare const __BUILD__: string;
 
 const KEY = "kept";
 
-/** What may be read without network: who I am, what is sold, what happened. Never what is open today, nor anything of administrators. */
+/** The queries stored for offline use: profile, levels, history. Never today's open tasks, nor anything of administrators. */
 const KEPT: readonly QueryPath[] = [
   "user.me",
   "user.levels",
@@ -30,7 +30,7 @@ type Kept = { build: string; session: string; answers: Answer[] };
 const nameOf = (token: string) => token.slice(-16);
 
 /**
- * Puts back what this session kept at its last visit, as old as it is: it is shown, and asked for again at once. The library's own
+ * Restores the answers that this session stored at its last visit, with their age: shown, and refetched at once. The library's own
  * persistence brings a second copy of its core, at another version, and answers only after the first drawing.
  */
 export function restoreKept(queryClient: QueryClient, token: string): void {
@@ -56,7 +56,7 @@ export function storeKept(token: string, answers: readonly Answer[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ build: __BUILD__, session: nameOf(token), answers }));
   } catch {
-    // No room left, and no use for this page: the next visit asks the server, as ever.
+    // No room left: the next visit asks the server.
     localStorage.removeItem(KEY);
   }
 }

@@ -5,7 +5,7 @@ import { timeLimit } from "./time-limit.ts";
 /** After this long code that has not arrived counts as failed. */
 const LOAD_TIMEOUT_MS = 120_000;
 
-/** The version that a reload left behind, so that no page reloads twice for nothing. */
+/** The version that was running before a reload, so that no page reloads twice for nothing. */
 const LEFT_VERSION = "leftVersion";
 
 const ANSWER_TIMEOUT_MS = 5_000;
@@ -57,7 +57,7 @@ async function inTime<Value>(arrival: Promise<Value>): Promise<Value> {
   }
 }
 
-/** Code that did not arrive. The component that shows the error calls `forget`, and the next look asks for the code again. */
+/** Code that did not arrive. The component that shows the error calls `forget`; the next render then fetches the code again. */
 export class MissingCode extends Error {
   readonly forget: () => void;
   constructor(cause: unknown, forget: () => void) {

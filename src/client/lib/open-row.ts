@@ -7,10 +7,10 @@ export const ROW = "data-row";
 
 export const rowOf = (id: number | undefined) => document.querySelector<HTMLElement>(`[${ROW}="${id}"]`);
 
-/** What had the focus is gone, and nothing else has it. */
+/** Whether the focused element is gone and nothing else has the focus. */
 export const isFocusNowhere = () => document.activeElement === document.body;
 
-/** What the address of a panel knows that was opened from its list: going back leads there. */
+/** History state of a panel that was opened from its list: going back leads there. */
 export const FROM_LIST = { fromList: true };
 
 /** The row of a list whose panel is open, by its name in the address: going back closes it. */
@@ -20,7 +20,7 @@ export function useOpenRow(name: string) {
   const navigate = useNavigate();
   const linkTo = (id: number | undefined) => linkWith({ [name]: id });
   const openId = idIn(params.get(name));
-  // Another row takes the place of the one that is open, and closes as that one would have.
+  // Opening another row replaces the open one in the history, and keeps its state, so that closing works the same.
   const move = openId === undefined ? { replace: false, state: FROM_LIST } : { replace: true, state };
   const close = () => {
     if ((state as Partial<typeof FROM_LIST> | null)?.fromList) void navigate(-1);
@@ -29,7 +29,7 @@ export function useOpenRow(name: string) {
   return { openId, linkTo, move, show: (id: number) => void navigate(linkTo(id), move), close };
 }
 
-/** When the panel goes, however it goes, the row that it was about has the focus again. */
+/** Gives the focus back to the row of a panel when the panel closes. */
 export function useFocusBack(id: number) {
   const latest = useRef(id);
   useEffect(() => {

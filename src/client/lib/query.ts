@@ -25,24 +25,24 @@ export const createTrpcClient = () =>
     ],
   });
 
-/** Whether the whole time of a call (api.ts) went by: after such a wait, people decide for themselves whether to try again. */
+/** Whether a call ran into its time limit (api.ts): after such a wait, people decide for themselves whether to try again. */
 const wasTooLong = (error: unknown) =>
   error instanceof Error && error.cause instanceof DOMException && error.cause.name === "TimeoutError";
 
-/** A refusal is an answer, and overload was waited out already (api.ts): only silence is worth asking again. */
+/** Only a missing answer is worth a retry: a refusal is an answer, and overload was already retried (api.ts). */
 const isWorthRetrying = (error: unknown) => !wasTooLong(error) && failureOf(error).code === undefined;
 
 /** The cache of one session. Once the session is over, its mutations never settle, so that nobody else sees their outcome. */
 export function createQueryClient(token: string): QueryClient {
   const heard = () => (readToken() === token ? undefined : neverSettles);
-  // Without it a page that was opened without network takes itself for connected.
+  // TanStack Query assumes it is online until an event says otherwise; the page may have been opened offline.
   onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error) => void endIfOver(error, token) }),
     mutationCache: new MutationCache({
       onSuccess: heard,
       onError: (error) => {
-        // What the act itself tells of it comes first, and goes with the session: later, it would wait for the next one.
+        // After the mutation's own handlers: what they show is cleared with the session, and does not stay for the next one.
         setTimeout(() => endIfOver(error, token));
         return heard();
       },

@@ -12,7 +12,7 @@ function takeUp(): Left {
 }
 
 const left = takeUp();
-/** What is typed and not sent yet, by its name, of one person: in memory alone, gone with the page, unless it reloads for want of code. */
+/** What one person has typed and not sent yet, by name. In memory only; it survives a reload that fetches missing code. */
 const kept = new Map(left.values);
 let owner = left.owner;
 
@@ -26,7 +26,7 @@ window.addEventListener("pagehide", () => {
   }
 });
 
-/** Forgets what somebody else typed; the same person finds their words again when their session ended while they typed. */
+/** Clears what somebody else typed; a person whose session ended while typing finds their text again. */
 function ofThisPerson() {
   const id = readUser()?.id;
   if (id !== undefined && id !== owner) {
@@ -36,7 +36,7 @@ function ofThisPerson() {
   return kept;
 }
 
-/** `useState` that survives leaving its room or closing its question: looking something up elsewhere loses nothing. */
+/** `useState` that survives unmounting: somebody who leaves the screen to look something up finds what they typed. */
 export function useKeptInput<Value>(name: string, initial: Value) {
   const [value, setValue] = useState(() => (ofThisPerson().get(name) as Value | undefined) ?? initial);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useKeptInput<Value>(name: string, initial: Value) {
   return [value, setValue] as const;
 }
 
-/** The same of a question: closed or answered, it is forgotten; what the end of the session interrupted is found again. */
+/** `useKeptInput` for a dialog: closing it clears the value, unless the session ended while it was open. */
 export function useInterrupted<Value>(name: string, initial: Value) {
   const state = useKeptInput(name, initial);
   useEffect(
@@ -57,5 +57,5 @@ export function useInterrupted<Value>(name: string, initial: Value) {
   return state;
 }
 
-/** Puts back what a question held that closed as it was answered, when the answer is refused: opened again, it finds it. */
+/** Stores a value again for a dialog that closed on sending and was then refused: when it reopens, it finds it. */
 export const putBack = (name: string, value: unknown) => void ofThisPerson().set(name, value);

@@ -15,7 +15,7 @@ type BalancePanelProps = {
   withdraw: Door;
 };
 
-/** A balance and the two doors to it, of the same size and colour: taking money out is as easy to see as putting it in. */
+/** A balance with its deposit and withdrawal buttons, of the same size and colour: taking money out is as easy to see as putting it in. */
 export function BalancePanel({ label, aside, amount, note, deposit, withdraw }: BalancePanelProps) {
   return (
     <DeepCard>

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** The drawing is stretched to its place: these are its own units. */
+/** Units of the SVG's viewBox; the drawing is stretched to the space it is given. */
 const STEP = 10;
 const HEIGHT = 100;
 

@@ -44,7 +44,7 @@ export function IconTile({ icon: Icon, tone = "brand" }: { icon: LucideIcon; ton
 
 type LinkCardProps = { to: string; icon: LucideIcon; tone?: CardTone; title: string; children?: ReactNode };
 
-/** A whole row that leads somewhere. */
+/** A row that is a link as a whole. */
 export function LinkCard({ to, icon, tone, title, children }: LinkCardProps) {
   return (
     <Link
@@ -66,7 +66,7 @@ export function LinkCard({ to, icon, tone, title, children }: LinkCardProps) {
 
 type TileProps = { to: string; icon: LucideIcon; tone?: CardTone; title: string; children?: ReactNode };
 
-/** A square door among others, two in a row on a phone. */
+/** A square link among others, two in a row on a phone. */
 export function LinkTile({ to, icon, tone, title, children }: TileProps) {
   return (
     <Link

@@ -1,20 +1,20 @@
 export type Closer = () => void;
 
-/** What is open, the last one on top. All of it stands on one entry of the history, above that of the page and at its address. */
+/** The open dialogs, the last one on top. They share one history entry, above the page's and at the same address. */
 const open: Closer[] = [];
 
 const isOnEntry = (): boolean => Boolean(history.state?.isDialog);
 
-/** The router finds its own state in it, and so no other place. */
+/** The router finds its own state in it, so it does not navigate. */
 const stepOn = () => isOnEntry() || history.pushState({ ...history.state, isDialog: true }, "");
 
 const stepOff = () => open.length === 0 && isOnEntry() && history.back();
 
 function onPop() {
-  // Back over the entry of a dialog that a link in it has left, or forward to one that is closed.
+  // Going back over the entry of a dialog that was left by a link, or forward to one that is closed.
   if (isOnEntry()) return stepOff();
   open.at(-1)?.();
-  // Later: what closes is gone by then, and what stays open must receive the next gesture too.
+  // In a later task: by then the closed dialog is gone, and what stays open must receive the next gesture too.
   setTimeout(() => open.length > 0 && stepOn());
 }
 
@@ -24,13 +24,13 @@ function onPop() {
  */
 export function closeOnBack(close: Closer): () => void {
   if (location.pathname.startsWith("/admin")) return () => {};
-  // The same function again is the same listener: one, for as long as the page lives.
+  // Adding the same function again adds no second listener.
   window.addEventListener("popstate", onPop);
   open.push(close);
   stepOn();
   return () => {
     open.splice(open.indexOf(close), 1);
-    // Later: another dialog may take the place of this one, or a navigation that of its entry.
+    // In a later task: another dialog may replace this one, or a navigation its history entry.
     setTimeout(stepOff);
   };
 }

@@ -17,7 +17,7 @@ type ConfirmDialogProps = {
   pending?: boolean;
   /** False while something is missing, such as a reason. */
   ready?: boolean;
-  /** Decided meanwhile by somebody else: nothing is left to confirm or to cancel, only to close. */
+  /** Somebody else decided meanwhile: the dialog can only be closed. */
   settled?: boolean;
   danger?: boolean;
 };

@@ -9,10 +9,10 @@ import { dialogText as text, uiText } from "./text.ts";
 type Props = { children: ReactNode; onClose: () => void };
 type State = { isMissing: boolean; isRetried: boolean };
 
-/** The tab itself and its requests to the server go first. */
+/** Dialogs are fetched after this delay: the tab itself and its requests go first. */
 const AFTER_TAB_MS = 2_000;
 
-/** Not for what comes at once: it would only flash. */
+/** Shown only after this delay: a dialog that comes at once would make it flash. */
 const afterAMoment = { visibility: "hidden", animation: "appear 1ms 300ms forwards", width: "fit-content" } as const;
 
 /** Over the page, which stays as it is: seen where the wait is long enough to doubt the press. */

@@ -22,7 +22,7 @@ export type DialogProps = {
 const panelLook =
   "reveal fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full max-w-md scroll-pb-40 flex-col gap-4 overflow-y-auto rounded-t-3xl bg-surface px-5 pt-5 shadow-card outline-none sm:bottom-auto sm:top-1/2 sm:-translate-y-1/2 sm:rounded-3xl";
 
-/** Below whatever comes last. */
+/** Below the last element of the panel. */
 const endLook = "pb-[max(1.25rem,env(safe-area-inset-bottom))]";
 
 /**

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type EmptyStateProps = { icon?: LucideIcon; title: string; children?: ReactNode; action?: ReactNode };
 
-/** Nothing here yet, and what one can do about it. */
+/** An empty list: says that nothing is here yet, and what to do about it. */
 export function EmptyState({ icon: Icon = Inbox, title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 rounded-2xl border border-dashed border-line-strong/50 px-6 py-10 text-center">

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 
-/** What stands around a control: its label, a hint, and why its value is refused. */
+/** The label, hint and error around a control. */
 export type FieldWords = { label: string; hint?: ReactNode; error?: string };
 
 /** Ties a control to its words for screen readers; `also` names other words that describe it. */
@@ -13,7 +13,7 @@ export function useFieldWords({ hint, error }: Pick<FieldWords, "hint" | "error"
   return { control, hintId, errorId };
 }
 
-/** Why a value is refused; nothing where it is not. */
+/** The error of a field, if any. */
 export function FieldError({ id, error }: { id: string | undefined; error: string | undefined }) {
   return error ? (
     <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-danger">

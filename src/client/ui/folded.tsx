@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** On a phone the list comes first: what goes with it is folded, under a title that says what matters most of it. */
+/** A section that is folded on a phone, where the list comes first; its title says what matters most. */
 export function Folded({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <details className="group rounded-2xl border border-line bg-surface">

@@ -17,7 +17,7 @@ type LoadMoreProps = {
   onMore?: () => void;
 };
 
-/** The next page of a list, why it did not come, and how much is shown. Nothing, where nothing more is to come or to say. */
+/** « Charger plus », the reason when the next page failed, and how much is shown; nothing for a short list. */
 export function LoadMore({ pages, label, shown, onMore }: LoadMoreProps) {
   const { hasNextPage, isFetchNextPageError, error } = pages;
   const next = useNextPage(pages);

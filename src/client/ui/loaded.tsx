@@ -23,7 +23,7 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** A query that is asked again forgets why it failed: the reason stays on the screen until an answer comes. */
+/** A refetched query loses its error: keeps the error on the screen until an answer comes. */
 function useReason({ error, isFetched }: QueryState<unknown>): unknown {
   const [last, setLast] = useState<unknown>();
   if (error && error !== last) setLast(error);

@@ -8,7 +8,7 @@ type MissingReceiptProps = {
   onAgain: () => void;
 };
 
-/** In place of a receipt that is not the reader's, or no receipt: what is wrong, and where theirs are. */
+/** Shown instead of a receipt that does not exist or is not the reader's: what is wrong, and the link to theirs. */
 export function MissingReceipt({ words, historyTo, onAgain }: MissingReceiptProps) {
   return (
     <div className="flex flex-col gap-5">

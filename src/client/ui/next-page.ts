@@ -9,7 +9,7 @@ export type PagedList = Pages & {
   fetchNextPage: () => Promise<Pages>;
 };
 
-/** Reading a list again and reading its next page would cancel each other: they run one after the other. */
+/** Runs refetching a list and fetching its next page one after the other: in TanStack Query each would cancel the other. */
 async function fetchNext(list: PagedList): Promise<boolean> {
   const known = list.data?.pages.length ?? 0;
   const hasCome = ({ data }: Read) => (data?.pages.length ?? 0) > known;
@@ -23,10 +23,10 @@ async function fetchNext(list: PagedList): Promise<boolean> {
   }
 }
 
-/** Whether a list has more than one page, its last one being read too: then it says how far it goes. */
+/** Whether a list has several pages and all are loaded: then it says how far it goes. */
 export const isPaged = ({ data, hasNextPage }: Pages): boolean => hasNextPage || (data?.pages.length ?? 0) > 1;
 
-/** The next page of a list, whatever is read again meanwhile; `load` answers whether it has come. */
+/** Loads the next page of a list, even while the list is refetched; `load` returns whether the page has come. */
 export function useNextPage(list: PagedList) {
   const [isPending, setPending] = useState(false);
   const load = async (): Promise<boolean> => {

@@ -10,7 +10,7 @@ type ReasonFieldProps = Omit<ComponentProps<typeof TextArea>, "value" | "onChang
   usual?: { label: string; reasons: readonly string[] };
 };
 
-/** Why one acts: a usual reason, or one's own words. */
+/** A required reason: one of the usual ones, or the person's own words. */
 export function ReasonField({ value, onChange, usual, error, ...area }: ReasonFieldProps) {
   // A usual one is given without typing.
   const isGiven = error === fieldSentences.REASON_REQUIRED && value.trim() !== "";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
 
-/** A new page starts at its top, and so does another `place` of one; going back keeps the browser's place. */
+/** Scrolls to the top when the page, or its `place`, changes; going back keeps the browser's scroll position. */
 export function ScrollTop({ place }: { place?: string }) {
   const { pathname } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;

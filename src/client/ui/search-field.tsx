@@ -24,7 +24,7 @@ export function SearchField({ label, hint, clearLabel, value, onSearch }: Search
     latest.current = onSearch;
   });
 
-  // What it asked for itself: more may have been typed before it is searched for.
+  // The search that this field asked for itself: more may have been typed since.
   const asked = useRef(value);
   useEffect(() => {
     if (field.current && asked.current !== value && field.current.value.trim() !== value) field.current.value = value;

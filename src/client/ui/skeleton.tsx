@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { uiText } from "./text.ts";
 
-/** A grey place for what is coming. */
+/** A grey placeholder for content that is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={clsx("animate-pulse rounded-2xl bg-line/70", className)} />;
 }

@@ -20,7 +20,7 @@ function Stroke({ hidden, reached }: { hidden: boolean; reached: boolean }) {
   return <span className={clsx("h-0.5 flex-1 rounded", hidden ? "bg-transparent" : look)} />;
 }
 
-/** Where one is in a form of several screens. */
+/** The current step of a form of several screens. */
 export function Steps({ label, steps, current }: StepsProps) {
   return (
     <ol aria-label={label} className="flex gap-2">

@@ -24,7 +24,7 @@ type TabsProps = {
 export function Tabs({ label, tabs, value, defaultValue, onValueChange, stripClassName }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
 
-  // Radix asks for a tab when it is pressed and again when it has the focus, which may come before the first answer: two steps back.
+  // Radix changes the tab on press and again on focus, perhaps before the first navigation: that would add two steps to the history.
   const asked = useRef(value);
   useEffect(() => {
     asked.current = value;

@@ -9,7 +9,7 @@ type Options = {
 
 export type Toast = Options & { id: number; tone: AlertTone; sentence: string };
 
-/** The newest first. They wait here until the part that shows them (toaster.tsx) has come. */
+/** The newest first. They wait here until the toaster (toaster.tsx) is loaded. */
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -43,5 +43,5 @@ export const toast = {
 
 export const dismissToast = (id: number): void => set(toasts.filter((one) => one.id !== id));
 
-/** At the end of a session: the next one is told nothing of it. */
+/** Clears the toasts at the end of a session, so that the next person does not see them. */
 export const dismissToasts = (): void => set([]);

@@ -29,7 +29,7 @@ export default function Toaster() {
   // Nothing is told to a page that nobody looks at: somebody coming back from another app can still read it.
   const isHidden = useSyncExternalStore(follow, () => document.hidden);
   const list = useRef<HTMLOListElement>(null);
-  /** What had the focus before the list took it, by a key or a press: it has it again once the toast is gone. */
+  /** What had the focus before the list of toasts took it; it gets it back once the toast is gone. */
   const cameFrom = useRef<EventTarget>(null);
 
   const close = (id: number) => {

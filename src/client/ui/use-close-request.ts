@@ -4,7 +4,7 @@ import { type Closer, closeOnBack } from "./close-on-back.ts";
 type CloseWatcher = { onclose: (() => void) | null; destroy: () => void };
 type WindowWithWatcher = { CloseWatcher?: new () => CloseWatcher };
 
-/** The browser reports a gesture that asks to close, once per watcher: what stays open, such as an act under way, needs a new one. */
+/** A CloseWatcher reports one close gesture only: what stays open, such as a dialog that is sending, needs a new watcher. */
 function watch(Watcher: new () => CloseWatcher, close: Closer): () => void {
   let watcher: CloseWatcher;
   const begin = () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Answers whether this part of the page is still shown: what would be told there must be told elsewhere once it is not. */
+/** Returns whether this component is still mounted: once it is not, a late answer must be shown elsewhere, as a toast. */
 export function useIsHere(): () => boolean {
   const isHere = useRef(false);
   useEffect(() => {

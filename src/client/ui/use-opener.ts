@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 let latest: Element[] = [];
 
 /**
- * Gives the focus back to what opened a dialog: Radix only knows triggers of its own, ours are ordinary buttons. A dialog that replaces
+ * Gives the focus back to what opened a dialog: Radix only handles triggers of its own, ours are ordinary buttons. A dialog that replaces
  * another was opened from inside that one: once it is gone, the focus goes where the first one's would have gone.
  */
 export function useOpener(): () => void {

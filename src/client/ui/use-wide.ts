@@ -12,11 +12,11 @@ const wide = window.matchMedia("(min-width: 768px)");
 const widest = window.matchMedia("(min-width: 1024px)");
 const roomy = window.matchMedia("(min-width: 1280px)");
 
-/** From here on a table fits. */
+/** Width from which a table fits. */
 export const useWide = (): boolean => useAtLeast(wide);
 
-/** From here on a list and what was chosen in it fit beside each other. */
+/** Width from which a list and the details of its chosen row fit beside each other. */
 export const useTwoPanes = (): boolean => useAtLeast(widest);
 
-/** From here on a panel fits beside a list, which stays wide enough to be worked in. */
+/** Width from which a panel fits beside a list that stays wide enough to work in. */
 export const useRoomy = (): boolean => useAtLeast(roomy);

@@ -10,7 +10,7 @@ export function SlowNotice({ className }: { className?: string }) {
   return <p className={clsx("after-8s", className)}>{uiText.slowConnection}</p>;
 }
 
-/** The place of what is on its way; what it says after 8 s lies over it. Of several in a page the first alone speaks (styles.css). */
+/** A placeholder for loading content; after 8 s a sentence is laid over it. Of several on a page only the first shows it (styles.css). */
 export function Waiting({ children }: { children: ReactNode }) {
   return (
     <div className="relative">

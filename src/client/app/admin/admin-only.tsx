@@ -28,18 +28,18 @@ const Palette = lazyDialog(() => import("./palette.tsx"));
 export default function AdminOnly() {
   const { pathname } = useLocation();
   const token = useToken();
-  // Around anybody else's refusal is the members' frame.
+  // The refusal is shown in the members' frame.
   return token && isAtDesk(token, pathname) ? <Desk /> : <Page />;
 }
 
-/** Opens at Ctrl-K too, but over no other question. */
+/** Opens with Ctrl-K too, unless a dialog is already open. */
 function useSearch() {
   const [isSearching, setSearching] = useState(false);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === "k";
       if (!isAsked || event.defaultPrevented) return;
-      // Some browsers would go to their own search.
+      // Some browsers would open their own search.
       event.preventDefault();
       if (!document.querySelector("[role=alertdialog], [role=dialog]")) setSearching(true);
     };

@@ -20,7 +20,7 @@ export function useCounts(): Counts {
   };
 }
 
-/** All of it together, 0 when nothing waits. */
+/** The sum over all rooms, 0 when nothing waits. */
 export const sumOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + (count ?? 0), 0);
 
 /** Requests are told up to a number of them: « 1 000+ ». */

@@ -30,7 +30,7 @@ function Rows({ title, rows }: { title: string; rows: Row[] }) {
   );
 }
 
-/** Where the bar of a phone has no room: the other rooms, and the way to the members' pages. */
+/** « Plus » on a phone: the rooms that its bar has no room for, and the link to the members' pages. */
 export function More({ counts }: { counts: Counts }) {
   const inBar = new Set(barEntries);
   return (

@@ -49,7 +49,7 @@ function Options({ id, groups, current, onChoose }: OptionsProps) {
   );
 }
 
-/** Which option Enter opens: the first, until the arrows choose another. */
+/** The option that Enter opens: the first, until the arrows choose another. */
 function useCurrent(groups: readonly FoundGroup[]) {
   const all = groups.flatMap(({ found }) => found.map(({ to }) => to));
   const [chosen, setChosen] = useState<string>();

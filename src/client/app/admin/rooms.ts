@@ -66,7 +66,7 @@ export const groups: readonly { title: string; entries: readonly Entry[] }[] = [
 
 export const entries = groups.flatMap((group) => group.entries);
 
-/** Those under the thumb on a phone. */
+/** The rooms in the bar of a phone. */
 export const barEntries = entries.filter(({ name }) =>
   ["overview", "deposits", "withdrawals", "messages"].includes(name),
 );

@@ -10,15 +10,15 @@ import { adminText, paletteText as text } from "./text.ts";
 
 /** Long enough for a word to be typed. */
 const PAUSE_MS = 250;
-/** Shown of each kind: who sees more of them types on. */
+/** Results shown of each kind; more typing narrows them. */
 const SHOWN = 5;
-/** A name of one letter is everybody's. */
+/** One letter matches nearly every name. */
 const LEAST = 2;
 
 export type Found = { to: string; label: string; detail?: string };
 export type FoundGroup = { title: string; found: readonly Found[] };
 
-/** What was typed, once nothing more was for a moment. */
+/** The typed text, debounced. */
 function useRested(typed: string): string {
   const [rested, setRested] = useState(typed);
   useEffect(() => {
@@ -44,7 +44,7 @@ const lists: Record<QueueTab, string> = {
 
 /** Transactions by number, phone or reference: the first list says which of the others hold any. */
 function useTransactions(search: string) {
-  // A name leads to its member, whose transactions are there.
+  // A name is searched for among members only: their page lists their transactions.
   const isAsked = search.length >= LEAST && /\d/.test(search);
   const options = { enabled: isAsked, placeholderData: keepPreviousData };
   const first = trpc.admin.transactions.useQuery({ tab: "deposit", search }, options);

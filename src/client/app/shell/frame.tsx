@@ -10,7 +10,7 @@ type FrameProps = {
   bar: ReactNode;
   /** Above everything, such as the lost connection. */
   banner?: ReactNode;
-  /** Tables have many columns; lines to read are short. */
+  /** Wide for tables; narrow for text. */
   isWide?: boolean;
   children: ReactNode;
 };

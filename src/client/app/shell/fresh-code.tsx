@@ -5,7 +5,7 @@ import { DialogArrival } from "../../ui/dialog-arrival.tsx";
 
 const CodeWanted = lazyPart(() => import("./code-wanted.tsx"));
 
-/** Those who wait for the one dialog: several acts at once need one code. */
+/** The acts that wait for the one dialog: several at once need one code. */
 type Waiting = { promise: Promise<boolean>; answer: (isGiven: boolean) => void };
 
 async function wantsCode(answer: Response): Promise<boolean> {
@@ -18,8 +18,8 @@ async function wantsCode(answer: Response): Promise<boolean> {
 }
 
 /**
- * Asks an administrator for a code when an act needs a fresh one, then sends the very same again: its idempotency key makes of both
- * one act. No screen knows of it.
+ * Asks an administrator for a code when an act needs a fresh one, then sends the same request again: its idempotency key makes both
+ * one act. Screens need not handle it.
  */
 export function FreshCode() {
   const waiting = useRef<Waiting>(undefined);

@@ -30,11 +30,11 @@ export default function IdleWarning() {
       const quietMs = now - lastTouch();
       setWarned(quietMs >= idleMs - BLUR_MS - WARNED_MS);
       const isTouchedSince = lastTouch() > lastUse() && now - lastUse() > BLUR_MS / 2;
-      // Past its end the question is refused, and the answer leads to the sign-in.
+      // After the session's end the refresh is refused, which leads to the sign-in page.
       if (isTouchedSince || quietMs >= idleMs) void refetch();
     };
     const timer = setInterval(look, LOOK_EVERY_MS);
-    // A machine that slept wakes up with its timers late.
+    // Timers are late after the machine has slept.
     document.addEventListener("visibilitychange", look);
     return () => {
       clearInterval(timer);

@@ -8,11 +8,11 @@ type Pages = { pages: unknown[]; pageParams: unknown[] };
 
 const isPages = (data: unknown): data is Pages => typeof data === "object" && data !== null && "pageParams" in data;
 
-/** Of a long list its first page. */
+/** Only the first page of a paged list. */
 const briefly = (data: unknown) =>
   isPages(data) ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) } : data;
 
-/** Keeps what this session has read, now and whenever it changes, until the answered function is called. */
+/** Stores the answers of this session, now and whenever they change, until the returned function is called. */
 export function keep(queryClient: QueryClient): () => void {
   const token = readToken();
   const cache = queryClient.getQueryCache();
@@ -33,7 +33,7 @@ export function keep(queryClient: QueryClient): () => void {
   const stop = cache.subscribe(({ type, query }) => {
     if (type === "updated" && isKept(query.queryKey)) timer ??= setTimeout(save, REST_MS);
   });
-  // A phone may end the page at any moment after this one, without another word.
+  // A phone may end a hidden page at any moment without another event.
   const leave = () => {
     if (timer) save();
   };

@@ -16,7 +16,7 @@ import { refresh } from "./stale-queries.ts";
 /** Money news stays long enough to be read aloud and opened. */
 const TOAST_MS = 12_000;
 
-/** Keeps what is on the screen true while others act, says so, and keeps it for a visit without network. Draws nothing itself. */
+/** Refetches what changes elsewhere, announces it, and stores the answers for a visit without network. Draws nothing itself. */
 export default function Live({ isAdmin }: { isAdmin: boolean }) {
   useChanges(isAdmin);
   useDecisions();
@@ -53,7 +53,7 @@ function useChanges(isAdmin: boolean) {
   }, [isAdmin, queryClient, user]);
 }
 
-/** Says what became of the operations that were waiting; asks for them again and again while the server cannot tell. */
+/** Announces the decisions on pending transactions; polls while the stream of changes is closed. */
 function useDecisions() {
   const isLive = useIsLive();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ const PATIENCE_MS = 2_000;
 
 const subscribeOnline = (listener: () => void) => onlineManager.subscribe(listener);
 
-/** When the oldest of what is on the screen was read; undefined when nothing is. The settings behind it do not count. */
+/** When the oldest data on the screen was read; undefined when there is none. Settings do not count. */
 function useOldestShown(): number | undefined {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(
@@ -32,7 +32,7 @@ function useLasting(isSo: boolean): boolean {
   return isLasting && isSo;
 }
 
-/** Says how old what is on the screen is: without network, and while the last visit's data wait for the server's. */
+/** Says how old the data on the screen is: without network, and while stored data waits for the server's. */
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(
     subscribeOnline,

@@ -33,13 +33,13 @@ const Live = optional(() => import("./live.tsx"));
 const IdleWarning = optional(() => import("./idle-warning.tsx"));
 const Toaster = optional(() => import("../../ui/toaster.tsx"));
 
-/** The last session that was told anything. */
+/** The last session for which a toast was shown. */
 let told: string | undefined;
 
-/** The page itself first: what keeps it up to date may come when the network has been quiet for a moment. */
+/** The page itself goes first: what keeps it up to date loads after this quiet delay. */
 const QUIET_MS = 2_000;
 
-/** The private layout: only for somebody signed in; the rest of the world goes to /login and comes back here after. */
+/** The private layout: a visitor who is not signed in goes to /login and comes back here after. */
 export default function Shell() {
   const token = useToken();
   const location = useLocation();
@@ -54,7 +54,7 @@ export default function Shell() {
   return <Navigate to={paths.login} replace state={{ refusal: end?.refusal, returnTo }} />;
 }
 
-/** Keyed by token: another member never sees the cache of the one before. */
+/** Keyed by token: a member never sees the cache of the previous session. */
 function SignedIn({ token }: { token: string }) {
   const [queryClient] = useState(() => {
     const created = createQueryClient(token);

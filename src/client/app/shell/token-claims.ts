@@ -2,7 +2,7 @@ import type { roleNames } from "../../../shared/auth.ts";
 import { isAt } from "../../lib/paths.ts";
 import { adminPages } from "../pages.ts";
 
-/** The value alone: importing the table would bring every schema of its module to the private pages before they are drawn. */
+/** A copy of the value: importing its table would load every schema of that module before the private pages are drawn. */
 const ADMIN_CLAIM: (typeof roleNames)["admin"] = "Administrateur";
 
 /** Whether the token's payload says Administrateur (docs/product.md 4.1): decides what is shown, the server decides what is allowed. */
@@ -16,6 +16,6 @@ export function tokenIsAdmin(token: string): boolean {
   }
 }
 
-/** Whether the page is an administrator's own: its frame is theirs, and comes with it. */
+/** Whether the page is one of the administrators' pages, which have a frame of their own. */
 export const isAtDesk = (token: string, pathname: string): boolean =>
   tokenIsAdmin(token) && isAt(pathname, ...Object.keys(adminPages));

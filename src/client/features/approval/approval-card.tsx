@@ -57,7 +57,7 @@ const sentences: Record<ApprovalStanding, (approval: Approval) => string> = {
   confirm: () => text.standing.confirm,
 };
 
-/** The word on the button that carries it out; none where the caller may not, or not yet. */
+/** The label of the approve button; undefined where the caller may not approve, or not yet. */
 const yesWords: Partial<Record<ApprovalStanding, string>> = { approve: text.approve, confirm: text.confirm };
 
 /**

@@ -17,7 +17,7 @@ function Empty() {
   );
 }
 
-/** « À approuver »: what waits for a second administrator, oldest first. */
+/** « À approuver »: the proposals that wait for a second administrator, oldest first. */
 export default function Approvals() {
   const pages = trpc.admin.approvals.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor ?? undefined });
   return (

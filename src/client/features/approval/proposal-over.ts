@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../../../shared/errors.ts";
 
-/** Nothing is left to decide of a proposal: somebody was first, it is too late, or it is void. */
+/** Error codes after which a proposal can no longer be decided: already decided, changed, expired or gone. */
 export const PROPOSAL_OVER: readonly ErrorCode[] = [
   "ALREADY_DECIDED",
   "APPROVAL_CHANGED",

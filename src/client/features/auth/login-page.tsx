@@ -53,7 +53,7 @@ function Ended({ refusal }: { refusal: string }) {
 export default function LoginPage() {
   const token = useToken();
   const { state: sent } = useLocation();
-  // Prerendered markup knows nothing of it.
+  // Not in the prerendered markup.
   const arrival: Arrival = useHydrated() ? sent : null;
   const { state, pending, isRestored, formProps } = useFormAction(formAction);
   const preload = use(Preload);

@@ -25,7 +25,7 @@ const formAction = {
 export default function NewPasswordPage() {
   const token = useToken();
   const { state, pending, formProps } = useFormAction(formAction);
-  // Prerendered markup knows of no session.
+  // The prerendered markup has no session.
   const isHydrated = useHydrated();
   if (isHydrated && !token) return <Navigate to={paths.login} replace />;
   if (isHydrated && !readUser()?.mustChangePassword) return <Navigate to={paths.home} replace />;

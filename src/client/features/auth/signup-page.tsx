@@ -91,7 +91,7 @@ function SignupForm({ state, pending, isRestored, formProps }: SignupFormProps) 
   );
 }
 
-/** Tells a signed-in person that another account is being created on their device. */
+/** Warns a signed-in person that the form creates another account. */
 function OpenSession() {
   return (
     <div className="mb-4">

@@ -15,7 +15,7 @@ import { FailureDialog } from "./failure-dialog.tsx";
 import { addressOf, type Channel, channelsOf, isEmail } from "./support-channel.ts";
 import { supportChannelText, contactText as text } from "./text.ts";
 
-/** Our own choice: this text leaves by WhatsApp, SMS or e-mail, never to our server. */
+/** A limit of our own: this text leaves by WhatsApp, SMS or e-mail, never to our server. */
 const MESSAGE_MAXIMUM = 2_000;
 
 const load = () => import("./load-contact.ts").then((module) => module.default());

@@ -36,7 +36,7 @@ function refusalOf(error: Error): DeclarationRefusal {
 /** Long enough to be read: the member has sent their money, and their deposit is not declared. */
 const TOLD_MS = 30_000;
 
-/** For a member who left the page before the answer. */
+/** Shows the refusal as a toast to a member who left the page before the answer. */
 function lateSentence(error: Error): string {
   const failure = failureOf(error);
   return failure.code ? text.late(failure.message) : `${text.lateUnanswered} ${text.unansweredDetail}`;

@@ -5,7 +5,7 @@ import { treasuryText } from "./text.ts";
 
 const text = treasuryText.alarm;
 
-/** What the counts find missing, as loud as it is grave; nothing when nothing is missing. */
+/** The amount that cash counts find missing, as a warning or an error by its size; nothing when none is. */
 export function Alarm({ treasury }: { treasury: Treasury }) {
   const { uncoveredAr, depositsSuspended, missingAr } = treasury;
   if (missingAr === 0) return null;

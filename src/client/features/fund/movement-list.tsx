@@ -25,7 +25,7 @@ const tones: Record<MovementKind, Tone> = {
   move: "neutral",
 };
 
-/** Coming in, going out, or neither. */
+/** The sign of each kind of movement: in, out, or neither. */
 const signs: Record<MovementKind, 1 | -1 | 0> = {
   sponsor: 1,
   operator: 1,

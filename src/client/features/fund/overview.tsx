@@ -57,7 +57,7 @@ function FourTotals({ totals }: { totals: Totals }) {
   );
 }
 
-/** Those of `rewards30dAr`. */
+/** The days that `rewards30dAr` covers. */
 const PACE_DAYS = 30;
 
 /** What the fund lasts at the pace of the last 30 days, or of those since the first reward, beside what it lasts at full ceilings. */

@@ -10,7 +10,7 @@ import { homeText } from "./text.ts";
 
 const text = homeText.levelEnd;
 
-/** The end that was read: one that is near and one that has come are told apart. A log-out forgets it. */
+/** The level end whose notice was dismissed; « ends soon » and « has ended » are separate. A log-out clears it. */
 const READ = "levelEndRead";
 const markOf = ({ expiresAt, isOver }: LevelEnd) => `${expiresAt} ${isOver ? "over" : "near"}`;
 
@@ -32,7 +32,7 @@ function Notice({ end, onRead }: { end: LevelEnd; onRead: () => void }) {
   );
 }
 
-/** In the place of the notice, for the rest of the visit: the focus must not be lost with the button. */
+/** Replaces the dismissed notice for the rest of the visit, so that the focus is not lost with its button. */
 function Noted() {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => line.current?.focus(), []);

@@ -30,7 +30,7 @@ function useSlides(): Slide[] {
 function useTrack(count: number) {
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
-  /** Where a button sends it, until it is there: a scroll that a second press interrupts ends too, between two slides. */
+  /** The slide that a button scrolls to, until it is reached: a second press also ends the first scroll, between two slides. */
   const sentTo = useRef<number>(undefined);
   const show = useCallback(
     (next: number) => {

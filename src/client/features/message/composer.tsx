@@ -7,7 +7,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import type { Outbox } from "./outbox.ts";
 import { messageText as text } from "./text.ts";
 
-/** From here on the field says how much room is left. */
+/** Length from which the field shows the remaining characters. */
 const ROOM_SHOWN = 200;
 
 /** What pasted text may carry and no message needs. */

@@ -101,7 +101,7 @@ export default function MessagePage() {
   });
 
   const config = trpc.auth.config.useQuery();
-  // Shown together: what comes first would be moved by the other.
+  // Shown together: one that came later would move the other.
   const isWaiting = [query, config].some(({ isFetched, isFetching }) => !isFetched && isFetching);
 
   return (

@@ -2,7 +2,7 @@ import type { InfiniteData } from "@tanstack/react-query";
 import type { Message, MessagePage } from "../../../shared/message.ts";
 import { pollOnceLoaded, useIsLive } from "../../lib/live-state.ts";
 
-/** How often an open conversation asks for more, while the server cannot tell: sooner than other screens, somebody waits for an answer. */
+/** How often an open conversation polls while the stream is closed: more often than other screens, because somebody waits for an answer. */
 const THREAD_POLL_MS = 10_000;
 
 /** How one side reads a conversation, page after page. */

@@ -9,6 +9,6 @@ export const StatusBadge = ({ status }: { status: PersonStatus }) => (
   <Badge tone={tones[status]}>{text.statuses[status]}</Badge>
 );
 
-/** Only what is not usual is worth a badge in a list. */
+/** Badges for what is not usual: no badge for an active member. */
 export const RoleBadge = ({ role }: { role: Role }) =>
   role === "admin" ? <Badge tone="brand">{text.roles.admin}</Badge> : null;

@@ -27,7 +27,7 @@ export function BalanceDialog({ details: { person }, onClose }: ActProps) {
   const [kind, setKind] = useInterrupted<Kind>(`balanceKind.${memberId}`, "add");
   const [amount, setAmount] = useInterrupted(`balance.${memberId}`, "");
   const amountAr = parseAr(amount);
-  // What a count found missing is not there to be given.
+  // Cash that a count found missing cannot be given.
   const givableAr = fund.data && Math.min(fund.data.capitalAr, fund.data.drawableAr);
   const maximumAr = kind === "add" ? givableAr : balanceAr;
   const tooMuch = kind === "add" ? text.operatorShort : text.tooMuch;

@@ -10,7 +10,7 @@ import { peopleText } from "./text.ts";
 const CreateDialog = lazyDialog(() => import("./identity-dialogs.tsx"));
 const OneTimeDialog = lazyDialog(() => import("./one-time-dialog.tsx"));
 
-/** The way to a new account; it ends in its details. */
+/** The button that creates an account, then leads to its details. */
 export function Creation() {
   const [isOpen, setOpen] = useState(false);
   const [created, setCreated] = useState<Created>();

@@ -17,7 +17,7 @@ export default function OneTimeDialog({ oneTime: { password, expiresAt }, name, 
     <Dialog
       kind="alert"
       open
-      // Neither Escape nor the back gesture: what is lost here is lost.
+      // Neither Escape nor the back gesture closes it: the password is shown only once.
       onOpenChange={() => {}}
       title={text.title}
       description={text.of(name, phone ? formatPhone(phone) : "")}

@@ -9,7 +9,7 @@ import { peopleText as text } from "./text.ts";
 
 export type RowsProps = { people: readonly PersonRow[] };
 
-/** Under 768 px: one card a person, all of it a door. */
+/** Under 768 px: one card a person, which is a link as a whole. */
 export function PersonCards({ people }: RowsProps) {
   const { toPerson } = usePeopleLinks();
   return (

@@ -4,7 +4,7 @@ export function shownAddress(href: string): string {
   try {
     return decodeURIComponent(start);
   } catch {
-    // A lone « % », or letters written as before UTF-8: browsers open them, nothing decodes them.
+    // A lone « % », or an encoding other than UTF-8: browsers open such addresses, but `decodeURI` throws.
     return start;
   }
 }

@@ -12,7 +12,7 @@ type StaleAlertProps = {
   onKeep: () => void;
 };
 
-/** Another administrator saved something else while one was typing: what, and which of both to go on with. */
+/** Another administrator saved something else meanwhile: shows it, and asks which of the two to go on with. */
 export function StaleAlert({ edit, shown, onTake, onKeep }: StaleAlertProps) {
   return (
     <Alert

@@ -7,7 +7,7 @@ import { readTyped, typedOf } from "./typed-number.ts";
 /** What was typed over a setting, and the value seen when typing began, so that another administrator's change is not overwritten. */
 type Typed = { text: string; seen: number };
 
-/** Stands for text that is not a number: no setting may have it, so the field shows the sentence of its bounds. */
+/** Stands for text that is not a number: outside every setting's bounds, so the field shows the sentence of its bounds. */
 const NO_NUMBER = Number.NaN;
 
 /** The fields of all settings: untouched ones follow what is in force. */

@@ -28,7 +28,7 @@ function actsOf(line: StatementLine): Act[] {
   if (isProposal(line)) return ["validate", "ignore"];
   if (line.standing === "matched") return [];
   if (line.standing === "ignored") return ["reopen"];
-  // What they are comes first: no other deposit is to be credited with them.
+  // The proposal comes first: such a line must not credit another deposit.
   const isTaken = ["reversed", "funding", "own", "otherAmount", "ownDeposit"].includes(line.standing);
   return isTaken ? ["ignore"] : ["link", "ignore"];
 }

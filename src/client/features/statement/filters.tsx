@@ -11,7 +11,7 @@ import { REFERENCE_LENGTH, useAddress } from "./use-address.ts";
 /** Narrows the lists to one number or one reference. */
 export function Filters({ numbers }: { numbers: readonly CashNumber[] }) {
   const { phone = "", reference = "", go } = useAddress();
-  // As the address says when the page opens: typing must not fold what is typed in.
+  // Decided when the page opens: it must not fold while somebody types.
   const [isNarrowed] = useState(phone !== "" || reference !== "");
   const [typed, setTyped] = useState(reference);
   const search = (event: FormEvent) => {

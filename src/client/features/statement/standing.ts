@@ -16,7 +16,7 @@ export function standingSentence({ standing, deposit }: StatementLine): string {
   });
 }
 
-/** Somebody else was faster: nothing is left to do with the line. */
+/** Error codes that say somebody else has already settled the line. */
 export const SETTLED: readonly ErrorCode[] = [
   "ALREADY_DECIDED",
   "STATEMENT_LINE_TAKEN",
@@ -30,7 +30,7 @@ export type Proposal = StatementLine & { deposit: StatementDeposit };
 export const isProposal = (line: StatementLine): line is Proposal =>
   line.standing === "proposed" && line.deposit !== null;
 
-/** Somebody else paid, on another day, or a person typed the line: to be looked at by itself. */
+/** Whether a proposal must be checked by itself: another payer, another day, or a line typed by a person. */
 export const needsLook = ({ payer, isDateFar, isTyped }: StatementLine): boolean =>
   payer === "other" || isDateFar || isTyped;
 

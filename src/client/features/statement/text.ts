@@ -193,7 +193,7 @@ const refusals: Record<StatementRefusal | "unreadableRow", string> = {
   otherOperator: "Message d'un autre opérateur que celui du relevé.",
 };
 
-/** Names what can match a deposit: money received. */
+/** The columns that can match a deposit. */
 const actionOn = (count: number, one: string, many: string) =>
   count === 0 ? "Rapprocher" : `Rapprocher ${plural(count, one, many)}`;
 

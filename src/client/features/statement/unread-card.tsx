@@ -81,5 +81,5 @@ export function UnreadCard({ unread }: { unread: StatementUnread }) {
   );
 }
 
-/** Of a message, in the name that a screen reader gives its buttons. */
+/** How a message is named in the labels of its buttons. */
 const EXCERPT = 60;

@@ -34,5 +34,5 @@ export const typedOf = ({ reference, amount, at, payer }: Reading) => ({
   ...(payer.trim() ? { payerPhone: payer } : {}),
 });
 
-/** The form of a message for whoever adds it to the reader: its words, without its figures, which are somebody's. */
+/** The shape of a message, for the developer who adds it to the reader: its words without its figures, which are personal. */
 export const formOf = (text: string): string => text.replace(/\d/g, "0");

@@ -7,7 +7,7 @@ const IMPORT = "import";
 
 export const REFERENCE_LENGTH = 80;
 
-/** Where the administrator is among the lines: all of it is in the address. */
+/** The state of the lines' screen, all of it in the address. */
 export function useAddress() {
   const { params, change } = useAddressWords();
   const asked = params.get(IMPORT);

@@ -18,9 +18,9 @@ type TaskItemProps = {
   /** The most that today's tasks may pay. */
   ceilingAr: number;
   onDone: (task: DailyTask, completion: TaskCompletion) => void;
-  /** The server said no, and the list is about to say why it changes. */
+  /** The server refused, and the list is being refetched. */
   onRefused: (sentence: string) => void;
-  /** No answer came, and the list says that it was done. */
+  /** No answer came, but the refetched list shows that it was done. */
   onFound: (task: DailyTask) => void;
 };
 
@@ -32,7 +32,7 @@ function sentenceOf(error: Error): string {
   return failure.code ? text.failed(failure.message) : text.server;
 }
 
-/** Pressed, waiting, gone: nothing changes on the screen before the server has paid. */
+/** The button of a task: the screen changes only once the server has paid. */
 function Complete({ task, onDone, onRefused, onFound }: TaskItemProps) {
   const utils = trpc.useUtils();
   const isAnswered = useRef(false);
@@ -48,7 +48,7 @@ function Complete({ task, onDone, onRefused, onFound }: TaskItemProps) {
       isAnswered.current = true;
       onDone(task, answer);
     },
-    // Done elsewhere, or the fund has just run dry: the list is out of date, and this row may leave it with its message.
+    // Done elsewhere, or the fund is now empty: the list is out of date, and refetching it may remove this row.
     onError: (error) => {
       if (isUnanswered(error)) return void lookForIt();
       onRefused(sentenceOf(error));

@@ -24,7 +24,7 @@ function leave() {
 /** On a real site nothing else opens to an administrator before they have a second factor. */
 export default function EnrolPage() {
   const token = useToken();
-  // Prerendered markup knows of no session.
+  // The prerendered markup has no session.
   const isHydrated = useHydrated();
   if (isHydrated && !token) return <Navigate to={paths.login} replace />;
   if (isHydrated && !readUser()?.mustEnrol) return <Navigate to={paths.settings} replace />;

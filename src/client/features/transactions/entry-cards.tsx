@@ -15,7 +15,7 @@ import { transactionsText as text } from "./text.ts";
 
 type EntryProps = { entry: AdminTransactionEntry };
 
-/** What tells it from others: the reference of a deposit, the number that a withdrawal goes to; the rest is in its panel. */
+/** What identifies a transaction in the list: a deposit's reference, a withdrawal's number; the rest is in its panel. */
 function Mark({ entry: { type, reference, payoutPhone, operatorPhone, reversedAt } }: EntryProps) {
   const phone = type === "deposit" ? operatorPhone : payoutPhone;
   const operator = operatorOf(phone ?? "");

@@ -30,7 +30,7 @@ type ListProps = {
   onRejectMany: () => void;
 };
 
-/** Nothing in this list: what the search found is perhaps in another one. */
+/** An empty list; names the other tabs where the search found something. */
 function Nothing({ address, page }: { address: QueueAddress; page: TransactionPage }) {
   const { tab, isNarrowed, isFirstPage, chooseTab, clear, turnTo } = address;
   if (!isFirstPage)

@@ -20,7 +20,7 @@ function effectOf({ entry, member }: TransactionDetails): string {
     : text.givenBack(amount, memberName, balance);
 }
 
-/** Where the list goes on: at what stands now where the decided one stood, or before it when it was the last. */
+/** The row to go on with: the one now at the decided one's position, or the one before when it was the last. */
 function wayOn({ isWaiting, previous, next }: Neighbours) {
   if (!isWaiting) return undefined;
   if (next) return { words: detailsText.walk.to.next, go: next };
@@ -32,7 +32,7 @@ function nothingLeft({ isWaiting, isKnown, isNarrowed }: Neighbours): string {
   return isNarrowed ? text.nothingLeftFiltered : text.nothingLeft;
 }
 
-/** The buttons that decided are gone, and the focus with them: to the page, or to the panel around. */
+/** The pressed button is gone after a decision: focuses this notice instead. */
 const isFocusLost = () => document.activeElement === document.body || document.activeElement?.matches("[data-panel]");
 
 type NextStepProps = {
@@ -43,7 +43,7 @@ type NextStepProps = {
   onBack: () => void;
 };
 
-/** What the decision did, and where one goes on from it; nothing opens by itself. */
+/** What the decision did, with the link to the next request; nothing opens by itself. */
 export function NextStep({ details, neighbours, isAsking, onBack }: NextStepProps) {
   const way = useRef<HTMLButtonElement>(null);
   const effect = useId();

@@ -39,7 +39,7 @@ function useOrder(entries: readonly AdminTransactionEntry[]) {
   });
   const group = choices.find(({ value }) => value === chosen)?.value ?? choices[0]?.value;
   const shown = group === undefined ? [] : ofGroup(group);
-  // The one on the screen stays when it is decided elsewhere, until it was read what became of it.
+  // A withdrawal that is decided elsewhere stays on the screen until its outcome was read.
   const [held, setHeld] = useState<AdminTransactionEntry>();
   const isHeld = held && !settled.has(held.id) && !skipped.has(held.id) && (chosen ?? groupOf(held)) === groupOf(held);
   const current = isHeld ? held : shown[0];

@@ -111,7 +111,7 @@ function usePaying({ entry, used, onPaid, onWithheld }: PayOneProps) {
     fields: payment.fields,
     isReady,
     isPending: decision.isPending || isChecking,
-    // Of another reference than the one in the field nothing is said.
+    // An answer about another reference than the one in the field is ignored.
     doubt: doubt?.kind === "used" && doubt.reference !== reference ? undefined : doubt,
     pay,
     payAnyway: decision.send,
@@ -186,7 +186,7 @@ function Form(props: PayOneProps) {
   );
 }
 
-/** What two decide has a question of its own. */
+/** A payment that two administrators must decide has a dialog of its own. */
 function ForTwo({ why, ask, onSkip }: Pick<PayOneProps, "ask" | "onSkip"> & { why: string | undefined }) {
   return (
     <>

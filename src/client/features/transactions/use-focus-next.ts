@@ -4,13 +4,13 @@ import { useRowPosition } from "./use-row-position.ts";
 
 type PlaceProps = {
   rows: readonly { id: number }[];
-  /** What the rows are of: a place in one list is none in another. */
+  /** Identifies the list that the rows belong to: a position in one list means nothing in another. */
   list: string;
   isAsking: boolean;
   openId: number | undefined;
 };
 
-/** Where the keyboard goes on once a decided row has gone: at the row that took its place, unless the focus is elsewhere. */
+/** Once a decided row is gone, focuses the row that took its place, unless the focus is elsewhere. */
 export function useFocusNext({ rows, list, isAsking, openId }: PlaceProps) {
   const [askedId, setAsked] = useState<number>();
   const standing = useRowPosition(askedId, rows, list);
@@ -18,7 +18,7 @@ export function useFocusNext({ rows, list, isAsking, openId }: PlaceProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other rows
   useEffect(() => setAsked(undefined), [list]);
 
-  // The panel of a decided request says itself where one goes on from it.
+  // The panel of a decided request has its own « next » button.
   const isFree = !isAsking && askedId !== openId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for these rows, however often the rest is made anew
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useFocusNext({ rows, list, isAsking, openId }: PlaceProps) {
 
   return {
     standing,
-    /** Remembers a row that may go. */
+    /** Records the row whose decision is being asked. */
     note: (id: number) => setAsked(id),
   };
 }

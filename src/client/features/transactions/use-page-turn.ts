@@ -9,7 +9,7 @@ import { uiText } from "../../ui/text.ts";
 import { toast } from "../../ui/toast.ts";
 import type { QueueAddress } from "./address.ts";
 
-/** The row that one turned the page for has the focus once it is there, unless the focus is elsewhere. */
+/** Focuses the target row after a page turn once it is loaded, unless the focus is elsewhere. */
 function useLanding(rows: readonly { id: number }[]) {
   const landing = useRef<number>(undefined);
   useEffect(() => {
@@ -20,7 +20,7 @@ function useLanding(rows: readonly { id: number }[]) {
   return landing;
 }
 
-/** Goes on over the end of a page: turns to the page beside it, and opens the request that is next there, or gives its row the focus. */
+/** Steps past the end of a page: loads the next or previous page and opens its nearest request, or focuses its row. */
 export function usePageTurn(
   { whole, size, input }: QueueAddress,
   openId: number | undefined,
@@ -44,7 +44,7 @@ export function usePageTurn(
     setTurning(true);
     try {
       const { entries } = await utils.admin.transactions.fetch({ ...whole, size, ...placeAt(move) });
-      // Closed meanwhile, or another list: nothing opens by itself.
+      // The panel was closed or the list changed meanwhile: do nothing.
       if (latest.current !== here) return;
       const words = wordsOfPage(move);
       const first = "avant" in move ? entries.at(-1) : entries[0];

@@ -1,11 +1,11 @@
 import { useState } from "react";
 
-/** Where a row stands, from 0; or where it stood before it went, which is where others stand now. */
+/** The index of a row; or, once it is gone (`isHere` false), the index it had, where the next row is now. */
 export type Standing = { at: number; isHere: boolean };
 
 type Last = { id: number; at: number; list: string };
 
-/** Where a request stands among the rows, or stood when it was last one of them in this list; undefined when it never was. */
+/** The position of a request among the rows, or its last one in this list; undefined when it never was in it. */
 export function useRowPosition(
   id: number | undefined,
   rows: readonly { id: number }[],
@@ -18,6 +18,6 @@ export function useRowPosition(
     if (!isLast || last.at !== at) setLast({ id, at, list });
     return { at, isHere: true };
   }
-  // Others before it may have gone too.
+  // Rows before it may be gone too.
   return last && isLast ? { at: Math.min(last.at, rows.length), isHere: false } : undefined;
 }

@@ -9,14 +9,14 @@ import { type Standing, useRowPosition } from "./use-row-position.ts";
 const none: readonly { id: number }[] = [];
 
 /**
- * The requests before and after one, in the order of the list shown, over the ends of its page too: the one way that the keys and the
- * buttons of the panel go. With a panel open it shows the other request there, else it gives its row the focus.
+ * Moves to the previous or next request in the order of the list, across pages too. Used by the keys and by the
+ * buttons of the panel. With a panel open it shows the other request there, else it focuses its row.
  */
 export function useWalk(address: QueueAddress, queue: Queue, isAsking: boolean) {
   const { openId, show } = useOpenTransaction();
   const { data: page, isPlaceholderData } = queue;
   const rows = page?.entries ?? none;
-  // Rows of the list before are no place in the one that comes.
+  // While the next list loads, the rows shown belong to the previous one.
   const list = JSON.stringify(isPlaceholderData ? undefined : address.input) ?? "";
   const { turn, isTurning } = usePageTurn(address, openId, rows);
   const place = useFocusNext({ rows, list, isAsking, openId });
@@ -37,7 +37,7 @@ export function useWalk(address: QueueAddress, queue: Queue, isAsking: boolean) 
   };
   const waysFrom = ({ at, isHere }: Standing) => ({
     previous: goTo(at - 1) ?? turnTo("avant", page?.previousCursor),
-    // What stands where one stood that has gone is the one after it.
+    // Where a row is gone, the next row has its index.
     next: goTo(isHere ? at + 1 : at) ?? turnTo("apres", page?.nextCursor),
   });
   const standingOfFocus = () => {
@@ -48,17 +48,17 @@ export function useWalk(address: QueueAddress, queue: Queue, isAsking: boolean) 
 
   return {
     note: place.note,
-    /** From the open request; else from the row with the focus, or the place of the one just decided; else to the first. */
+    /** From the open request, else from the focused row or the position of the one just decided, else to the first. */
     step: (way: "previous" | "next") => {
       if (isTurning) return;
       const from = openId === undefined ? standingOfFocus() : open;
       const go = from ? waysFrom(from)[way] : openId === undefined && goTo(0);
       if (go) go();
     },
-    /** What the open panel shows of the way. */
+    /** What the open panel needs for its previous and next buttons. */
     neighbours: {
       ...(open && waysFrom(open)),
-      /** From 1, of how many; undefined for a request that is not among the rows. */
+      /** Counted from 1; undefined for a request that is not among the rows. */
       position: open?.isHere ? { at: open.at + 1, of: rows.length } : undefined,
       isKnown: open !== undefined,
       isTurning,

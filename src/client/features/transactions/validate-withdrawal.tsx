@@ -16,7 +16,7 @@ import { DecisionWarnings } from "./warnings.tsx";
 
 const text = transactionsText.pay;
 
-/** Whether others decide too, and what already waits for them: which question it is depends on both. One failure, one « Réessayer ». */
+/** Whether a second administrator must approve, and any waiting proposal: the dialog depends on both. One error state for both. */
 export function useWayToPay({ id, amountAr }: DecisionProps["entry"]) {
   const { admin } = trpc.useUtils();
   const target = String(id);

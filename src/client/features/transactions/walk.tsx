@@ -5,7 +5,7 @@ import type { Neighbours } from "./use-walk.ts";
 
 const text = detailsText.walk;
 
-/** A way that leads nowhere stays within reach of the keyboard, and says why. */
+/** At the end of the list the button stays focusable, and says why it does nothing. */
 function nameOf(way: "previous" | "next", { isKnown, ...ways }: Neighbours): string {
   if (ways[way]) return text.to[way];
   return isKnown ? text.end[way] : text.outside[way];

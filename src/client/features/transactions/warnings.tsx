@@ -49,7 +49,7 @@ function sentenceOf(warning: Warning, isDecided: boolean): string {
   return text.firstPayout;
 }
 
-/** Usual by themselves; the others make somebody look twice. */
+/** Common and harmless by themselves; the others are shown as warnings. */
 const mild = new Set<Warning["kind"]>(["firstPayout", "otherNumber"]);
 
 function toneOf(warning: Warning) {

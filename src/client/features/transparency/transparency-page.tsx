@@ -11,7 +11,7 @@ import { SkeletonList } from "../../ui/skeleton.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { transparencyText as text } from "./text.ts";
 
-/** What shows the figures comes with them: the page is drawn before either. */
+/** Loads the figures and the code that shows them together, after the page is drawn. */
 async function load() {
   const [{ default: loadFigures }, { Figures }] = await Promise.all([
     import("./load-figures.ts"),

@@ -21,7 +21,7 @@ const isPassed = ({ id, kind }: LevelOffer, { current }: LevelMenu) => kind === 
 type LevelListProps = {
   menu: LevelMenu;
   levels: LevelOffer[];
-  /** Three in a row: levels that nobody has to choose between. */
+  /** Compact, three in a row: levels that are already owned. */
   dense?: boolean;
   onChoose: (level: LevelOffer) => void;
 };

@@ -35,8 +35,8 @@ export function useRequest(ownPhone: string) {
   const written = (): Request => ({ ...fresh, ...readStored() });
   const [request, setRequest] = useState(written);
 
-  // Written before it is shown: what is sent next must already be on the phone. Upon what is written alone: an answer may come to a
-  // screen that was left, which knows an older request.
+  // Stored before it is shown, because what is sent next must already be on the phone. Based on what is stored, not on the state: an
+  // answer may come to a screen that was left, whose state is older.
   const save = (change: Partial<Request>) => {
     const next = { ...written(), ...change };
     deviceStorage.set(STORED, JSON.stringify(next));
@@ -46,7 +46,7 @@ export function useRequest(ownPhone: string) {
     deviceStorage.remove(STORED);
     setRequest(fresh);
   };
-  /** Shows what is stored: an answer that came to a screen that was left is there alone. */
+  /** Shows what is stored: an answer that came after the screen was left is only there. */
   const reload = () => setRequest(written());
   const attemptStore: AttemptStore = {
     read: () => readStored().attempt,

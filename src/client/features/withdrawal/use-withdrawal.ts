@@ -20,7 +20,7 @@ export function useWithdrawal({ store, onRequested }: WithdrawalOptions) {
       utils.user.transaction.setData({ id: entry.id }, entry);
       onRequested(entry);
     },
-    // Held, balance and lists: after a refusal too, what is shown may be what was wrong.
+    // Also after a refusal: the balance or the list on the screen may be out of date.
     onSettled: () => {
       void utils.user.invalidate();
     },

@@ -5,7 +5,7 @@ import { textOf } from "./text-of.ts";
 import { type Send, useAttempt } from "./use-attempt.ts";
 import { type FormState, useSubmission } from "./use-submission.ts";
 
-/** What was typed: the value to send, or one sentence per refused field. */
+/** The checked input: the value to send, or one sentence per refused field. */
 export type Checked<Input> = { value?: Input; fields?: FormState["fields"] };
 
 export type ActionForm<Input, Output> = Refusals & {
@@ -14,9 +14,9 @@ export type ActionForm<Input, Output> = Refusals & {
   onDone: (answer: Output, sent: Input) => void;
   /** What is typed, kept until it is sent. */
   draft?: { onInput: (event: FormEvent<HTMLFormElement>) => void };
-  /** Answers whether a refusal was told elsewhere: the form says nothing of it. */
+  /** Returns true when the refusal was shown elsewhere: the form then shows nothing. */
   onRefused?: (error: unknown) => boolean;
-  /** Whatever the answer, after what it leads to. */
+  /** Called last, after success and after failure. */
   onSettled?: (answer: Output | undefined) => void;
 };
 

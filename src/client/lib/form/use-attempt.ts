@@ -15,7 +15,7 @@ type AttemptOptions<Input, Output> = Omit<UseMutationOptions<Output, Error, Inpu
   store?: AttemptStore;
 };
 
-/** Never settles: the person who asked is no longer signed in here, so nothing is sent or kept for them and nobody else is told. */
+/** Never settles: returned when the session changed during a call, so that its outcome is dropped and nobody else sees it. */
 export const neverSettles = new Promise<never>(() => {});
 
 /** Answers whether the session in which this part of the page was opened is over in this browser, or has given place to another. */
@@ -24,7 +24,7 @@ export function useSessionOver(): () => boolean {
   return () => readToken() !== session;
 }
 
-/** Passes an answer on while the session that asked is still there; once it is over, the promise never settles. */
+/** Passes an answer on while the session that sent the call is still open; once it is over, the promise never settles. */
 export function useInSession(): <Answer>(answer: Promise<Answer>) => Promise<Answer> {
   const isOver = useSessionOver();
   return (answer) => {
@@ -74,7 +74,7 @@ export function useAttempt<Input, Output>(
   };
 
   const mutation = useMutation({ ...options, mutationFn: sendOnce });
-  /** A second press that comes before the page has drawn the first sends nothing and tells nothing twice. */
+  /** Ignores a second press that comes before React has redrawn the button as pending. */
   const mutate = (input: Input, callbacks?: MutateOptions<Output, Error, Input>) => {
     const written = JSON.stringify(input);
     if (underWay.current.has(written)) return;

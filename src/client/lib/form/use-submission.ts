@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 
-/** What a form says: under its fields, in one sentence each, or below them. */
+/** What a form shows after sending: one sentence under each refused field, or one below all fields. */
 export type FormState = {
   fields?: Readonly<Record<string, string | undefined>>;
   title?: string;
@@ -78,7 +78,7 @@ export function useSubmission<State extends FormState>(
     isRefused: refusals > 0,
     send,
     reset: () => setState(initial),
-    /** Says something that was learnt elsewhere: the focus stays there. */
+    /** Shows a sentence without moving the focus. */
     say: setState,
     /** Of a field: its name, and why it is refused. */
     field: (name: string) => ({ name, error: state.fields?.[name] }),

@@ -16,7 +16,7 @@ export function ConversationHeading({ member }: { member: ConversationPage["memb
   const isBeside = useTwoPanes();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // It took the list's place on the screen: readers are told where they are.
+  // On a phone the conversation replaces the list: its heading takes the focus.
   useEffect(() => {
     if (!isBeside) heading.current?.focus({ preventScroll: true });
   }, [isBeside]);

@@ -46,7 +46,7 @@ export default function Inbox() {
       <div
         className={clsx(
           "sticky top-4 flex h-[calc(100dvh-12rem)] min-h-96 min-w-0 flex-col overflow-hidden rounded-2xl border border-line bg-surface shadow-card",
-          // What waits or failed stands alone there; a conversation goes from edge to edge.
+          // Only a loaded conversation goes from edge to edge.
           conversation && "*:only:m-4",
         )}
       >

@@ -6,7 +6,7 @@ import { tasksEditingText } from "./text.ts";
 
 const text = tasksEditingText.form;
 
-/** A task's terms beside others, in words; only what differs. */
+/** What differs between two versions of a task, in words. */
 export function taskChanges(
   levels: readonly AdminLevel[],
   before: TaskTerms,

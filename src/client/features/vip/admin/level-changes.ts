@@ -5,7 +5,7 @@ import { vipEditingText } from "./text.ts";
 
 const text = vipEditingText.form;
 
-/** A level's terms beside others, in words. */
+/** What differs between two versions of a level, in words. */
 export const termChanges = (before: LevelTerms, after: { name: string; price: string; ceiling: string }): Change[] => [
   { term: text.name, before: before.name, after: after.name },
   { term: text.price, before: formatAr(before.priceAr), after: after.price },

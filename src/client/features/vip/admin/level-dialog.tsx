@@ -60,7 +60,7 @@ function changesOf(level: AdminLevel, { name, price, ceiling }: LevelTyped) {
   ]);
 }
 
-/** What else saving brings about, said before it is saved. */
+/** Side effects of saving, shown before it is saved. */
 function Consequences({ overview, level, terms }: { overview: LevelsOverview; level?: AdminLevel; terms: LevelTerms }) {
   const after = level
     ? withTerms(overview, level.id, terms)
