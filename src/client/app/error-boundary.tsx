@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode;
   /** Another value clears the error: the path of the page. */
   resetKey: string;
-  /** It has no layout around it, so it must bring its own. */
+  /** No layout is around it, so the error brings its own. */
   isWholePage?: boolean;
 };
 type State = { failure?: "missing" | "broken" | undefined; resetKey: string };

@@ -12,7 +12,7 @@ import { authText } from "./text.ts";
 const text = authText.signup;
 const linkLook = "inline-flex min-h-11 items-center self-start text-sm font-semibold text-brand underline";
 
-/** Loaded after the page: the check is a convenience. */
+/** Whether a code is known. Its code loads after the page; until then, or when it fails, every code counts as known. */
 async function isKnownCode(code: string): Promise<boolean> {
   const invitation = await import("./invitation.ts").catch(() => undefined);
   return invitation ? invitation.isKnownCode(code) : true;

@@ -193,7 +193,7 @@ const refusals: Record<StatementRefusal | "unreadableRow", string> = {
   otherOperator: "Message d'un autre opérateur que celui du relevé.",
 };
 
-/** The columns that can match a deposit. */
+/** The import button: it counts only received payments, which are what can match a deposit. */
 const actionOn = (count: number, one: string, many: string) =>
   count === 0 ? "Rapprocher" : `Rapprocher ${plural(count, one, many)}`;
 

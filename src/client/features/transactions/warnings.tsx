@@ -49,7 +49,7 @@ function sentenceOf(warning: Warning, isDecided: boolean): string {
   return text.firstPayout;
 }
 
-/** Common and harmless by themselves; the others are shown as warnings. */
+/** Common and harmless by themselves: shown in a milder tone. */
 const mild = new Set<Warning["kind"]>(["firstPayout", "otherNumber"]);
 
 function toneOf(warning: Warning) {
