@@ -1,5 +1,5 @@
 /**
- * What can be wrong with an installation while it serves, in words for `/readyz`, which anybody may read, and for the log: no path, no
+ * Alarms of a running installation, in words for `/readyz`, which anybody may read, and for the log: no path, no
  * phone, no reason. An alarm that follows from the data also has its check in `src/server/features/alarm/checks.ts`.
  */
 export const alarmWords = {

@@ -35,7 +35,7 @@ export type Health = {
   } | null;
 };
 
-/** Below this a disk fills before anybody looks again. */
+/** Free space in bytes below which a disk may fill up before anybody looks again. */
 const LEAST_FREE_BYTES = 500_000_000;
 
 /** Whether a disk has room for less than the database and two copies of it, or for very little. */

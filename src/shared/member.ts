@@ -8,7 +8,7 @@ const currentPasswordSchema = knownPasswordSchema("CURRENT_PASSWORD_REQUIRED");
 /** A required field with a sentence of its own when empty (docs/product.md 4.10). */
 const filled = (required: string) => z.string(required).check(z.trim(), z.minLength(1, required));
 
-/** What callers change of themselves, each by itself: an e-mail address that was given is replaced, not taken back. */
+/** Fields that callers change of themselves, one at a time. An e-mail address can be replaced but not removed. */
 export const profileInput = z.strictObject({
   name: nameSchema,
   ...profileTexts,

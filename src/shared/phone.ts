@@ -9,12 +9,12 @@ export const mobileOperators = ["MVola", "Orange Money", "Airtel Money"] as cons
 export type MobileOperator = (typeof mobileOperators)[number];
 
 /**
- * What an operator is known by. `references` are whole numbers that grow with time, or `PP251104.0841.D87534`, which carry their minute.
- * `transferCode` is how a transfer is dialled, seen in public code and tried by nobody here.
+ * An operator. `references` are whole numbers that grow with time, or dated ones such as `PP251104.0841.D87534`, which contain a minute.
+ * `transferCode` is the USSD code of a transfer, found in public sources and not tried by us.
  */
 type Operator = { prefixes: readonly string[]; references: "digits" | "dated"; transferCode: string };
 
-/** All that is said of operators, but for the words of their messages (`statement/patterns.ts`). */
+/** Everything about the operators, except the patterns of their messages (`statement/patterns.ts`). */
 export const operators: Record<MobileOperator, Operator> = {
   MVola: { prefixes: ["34", "38"], references: "digits", transferCode: "#111*1*2*{numero}*{montant}*2*0#" },
   "Orange Money": {

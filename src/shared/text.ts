@@ -13,7 +13,7 @@ const APOSTROPHES = /[\u2018\u2019\u02bc`\u00b4]/g;
 /** Text that is compared with what others typed, not trimmed: without invisible marks, and with one form of apostrophe. */
 export const unmarked = (text: string): string => text.replace(INVISIBLE, "").replace(APOSTROPHES, "'");
 
-/** The same, trimmed: what every reference, amount, cell, message and search becomes as it comes in. */
+/** `unmarked` with one form of apostrophe, trimmed: applied to every reference, amount, cell, message and search on input. */
 export const termOf = (text: string): string => unmarked(text).trim();
 
 /**
@@ -37,7 +37,7 @@ export function textSchema(minimum: number, maximum: number, required: string) {
 export const lineSchema = (minimum: number, maximum: number, required: string) =>
   textSchema(minimum, maximum, required).check(z.refine((text) => !/[\n\t]/.test(text), "INVALID"));
 
-/** A reference, or words that are looked for: `textSchema` cleaned as it comes in, since it is compared with what others typed. */
+/** A reference or a search text: `textSchema` after `termOf`, since it is compared with what others typed. */
 export const termSchema = (minimum: number, maximum: number, required: string) =>
   z
     .string(required)

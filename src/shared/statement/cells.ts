@@ -20,5 +20,5 @@ export function parseStatementAmount(text: string): number | undefined {
   return isOut ? -amountAr : amountAr;
 }
 
-/** « 1.234,567 » is neither the French way nor the English one. */
+/** « 1.234,567 » is neither French nor English notation. */
 const hasMixedGroups = (whole: string) => whole.includes(".") && whole.includes(",");

@@ -1,6 +1,6 @@
 import { visibleOf } from "../text.ts";
 
-/** How the cells of a statement are set apart, the usual way of French spreadsheets first. */
+/** Possible delimiters of a CSV statement, that of French spreadsheets first. */
 const DELIMITERS = [";", ",", "\t", "|"] as const;
 type Delimiter = (typeof DELIMITERS)[number];
 
@@ -21,7 +21,7 @@ export function parseCsv(text: string): CsvRow[] | undefined {
   return readTable(body, (named?.[1] as Delimiter | undefined) ?? likelyDelimiter(body)).rows;
 }
 
-/** The delimiter with nothing between it and a quoted cell, that divides most of the first rows into the same number of cells. */
+/** The delimiter that adjoins quoted cells and divides most of the first rows into the same number of cells. */
 function likelyDelimiter(text: string): Delimiter {
   const score = (delimiter: Delimiter) => {
     const { rows = [], isClean } = readTable(text, delimiter, SAMPLE);

@@ -13,7 +13,7 @@ const DAY_FIRST = "(?<day>\\d{1,2})[/.-](?<month>\\d{1,2})[/.-](?<year>\\d{4}|\\
 const YEAR_FIRST = "(?<year>\\d{4})[/-](?<month>\\d{2})[/-](?<day>\\d{2})";
 const WRITINGS = [DAY_FIRST, YEAR_FIRST].map((day) => new RegExp(`^${day}(?:(?:${AT}|t)${TIME}${ZONE})?$`, "i"));
 
-/** By which Madagascar is ahead of UTC. */
+/** Madagascar's offset from UTC. */
 const OWN_ZONE_MINUTES = 180;
 
 /**

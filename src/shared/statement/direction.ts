@@ -7,13 +7,13 @@ import type { StatementRefusal } from "./statement.ts";
 const NOT_DONE =
   /\bnon\b|\bnot\b|\bun(?:success|complete)|insucc|incompl|invalid|echec|echou|annul|rejet|refus|attente|en cours|fail|cancel|revers|reject|pending|^t[fia]$/;
 const DONE = /succes|reussi|termine|effectue|valide|complete|success|done|^(?:ok|ts)$/;
-/** A payment or a sending that was received came in, whatever its first word says. */
+/** A « paiement reçu » or « envoi reçu » came in, although its first word suggests otherwise. */
 const RECEIVED = /^(?:paiement|payment|transfert?|envoi)s? (?:recu|received)/;
 const NO_FEES = /(?:sans|aucun|hors) frais/;
 const OUT = /debit|sorti|sortant|envoi|envoy|retrait|paiement|achat|frais|\bsent\b|withdraw|payment|\bout|^(?:d|dr|-)$/;
 const IN = /credit|entree|entrant|recu|recep|depot|received|deposit|\bin\b|incoming|^(?:c|cr|\+)$/;
 
-/** « Non annulé » is no reversal; nor is it surely a success. */
+/** « Non annulé » is neither a reversal nor certainly a success. */
 const isReversal = (cell: string) => saysReversal(cell) && !/\b(?:non|not)\b/i.test(cell);
 
 /** Which way the money went whose amount has no sign: « Crédit », « Reçu », « Sortie ». Undefined when the cell does not say it. */

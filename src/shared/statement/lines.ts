@@ -60,24 +60,24 @@ export function readStatementMessage(
   return { direction: "received", reference, amountAr, paidAt: at, payerEnd, isCashPoint, isDoubtful };
 }
 
-/** Mobile money began that year: what is dated earlier is misread. */
+/** Mobile money began that year, so an earlier date was misread. */
 const EARLIEST = Date.UTC(2010, 0);
 
-/** Whether a transfer may be dated so (UTC ms): not in the future, of which clocks that differ leave a day. */
+/** Whether a transfer may have this date (UTC ms): not in the future, apart from a day for clocks that differ. */
 export const isPossible = (at: number, now: number): boolean => at >= EARLIEST && at <= now + DAY_MS;
 
-/** When a row says that it happened (UTC ms), null where it does not; undefined when what it says cannot be. */
+/** The date of a row (UTC ms); null when it has none, undefined when it is impossible. */
 function dateOf(cell: string, now: number): number | null | undefined {
   if (cell.trim() === "") return null;
   const at = parseOperatorDate(cell);
   return at !== undefined && isPossible(at, now) ? at : undefined;
 }
 
-/** « TOTAL », « Solde final au 31/07 »: of many movements. */
+/** « TOTAL », « Solde final au 31/07 »: a row that sums up many movements. */
 const isTotal = (cell: string) => /^(?:sous[ -]?)?(?:total|solde|balance|cumul)/.test(searchKey(cell).trim());
 
 /**
- * The same for a row of a CSV statement. Money that left has a minus sign, or a word for it in a column of its own; a row without an
+ * The same for a row of a CSV statement. Money that left has a minus sign, or a word in the direction column; a row without an
  * amount is skipped.
  * @param now UTC ms: nothing is dated more than a day later
  */
@@ -118,7 +118,7 @@ export function readRow(row: StatementRow, now: number): ReadLine | ReadReversal
   };
 }
 
-/** The Ariary of a reversal, whichever way they are written. */
+/** The amount of a reversal in Ariary, whatever its sign. */
 const sizeOf = (amountAr: number | undefined) => (amountAr ? Math.abs(amountAr) : null);
 
 /** The number in a cell that may also hold a name. */

@@ -35,7 +35,7 @@ export type Reversal = {
 export const SMS_LENGTH = 1_000;
 
 /**
- * What one message says, and the pattern that it follows: `never`, when what follows it cannot be told, whatever is added, such as the
+ * What one message says, and the pattern that it follows. `never`: no further text can make it readable, such as the
  * amount of one SMS before the reference of another.
  */
 export type ReadMessage = { pattern: Pattern; says: Transfer | Reversal | "notDeposit" | "never" };
@@ -55,7 +55,7 @@ export function tell(folded: string): ReadMessage | undefined {
       const says = readReversal(folded);
       return says && { pattern, says };
     }
-    // An SMS of another kind, in which one about a transfer begins.
+    // An SMS of another kind that contains the beginning of one about a transfer.
     if (!operator) return { pattern, says: begun > 0 ? "never" : "notDeposit" };
     const isSeveral = begun > 1 || (pattern.ends && countOf(pattern.ends, folded) > 1);
     const read = isSeveral ? undefined : readGroups(groups.groups ?? {});

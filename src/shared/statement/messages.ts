@@ -20,7 +20,7 @@ export type ReadPaste = {
   lines: Read<Transfer>[];
   reversals: Read<Reversal>[];
   ignored: Ignored[];
-  /** What may matter and is not read, or not surely: for a person. */
+  /** Pieces that may matter but could not be read for certain: for a person to read. */
   unread: Piece[];
 };
 
@@ -53,11 +53,11 @@ const MATTERS = /\d{6,}|\d ?(?:ar|ariary|mga)\b|\b(?:ar|mga) ?\d/i;
 const isEnough = (text: string) =>
   /\d ?(?:ar|ariary|mga)\b|\b(?:ar|mga) ?\d/i.test(text) && /(?:^|\D)(?!0?3[2-9]\d{7}(?!\d))\d{9,11}(?!\d)/.test(text);
 
-/** How a part of a message begins that stands on a line of its own: no message begins so. */
+/** How the continuation line of a message may begin; no message begins so. */
 const GOES_ON =
   /^(?:[.,;:)-]|(?:raison|motif|antony|reason|commentaire|libelle|objet|frais|bonus|(?:votre |nouveau |new )?(?:solde|balance)|toebola\w*|ref(?:erence)?|(?:trans(?:action)? )?id)\b|(?:le|a) \d|\(?(?:\+?261|0)3[2-9]|\d{1,2}[/:h]\d(?=.*[a-z]))/i;
 
-/** « Ce transfert… »: about the message above, or the one below. */
+/** « Ce transfert… »: it is about the message above or the one below. */
 const ABOUT_ANOTHER = /^(?:ce|cette|this|ity|io)\b/i;
 
 type Line = {
@@ -68,7 +68,7 @@ type Line = {
   opens: Pattern | undefined;
   isForwarded: boolean;
   matters: boolean;
-  /** It speaks of a reversal, and of nothing that tells which. */
+  /** It mentions a reversal, without saying of which transfer. */
   isBare: boolean;
   goesOn: boolean;
   /** It has a reference, which ends a message. */
@@ -299,7 +299,7 @@ function sorted(groups: readonly Group[]): ReadPaste {
   return reading;
 }
 
-/** All that may matter, in its order: without what stands between messages. */
+/** All pieces that may matter, in their order, without the talk between messages. */
 export const piecesOf = ({ lines, reversals, ignored, unread }: ReadPaste): Piece[] =>
   [...lines, ...reversals, ...unread, ...ignored.filter(({ says }) => says !== "talk")].sort(
     (a, b) => a.index - b.index,

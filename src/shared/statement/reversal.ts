@@ -1,6 +1,6 @@
 import { termOf } from "../text.ts";
 
-/** Without accents or marks that nobody sees, every kind of space as one space, every apostrophe as one: operators' texts vary in all. */
+/** Removes accents and invisible marks, and makes all spaces and all apostrophes alike, because operators' texts vary in these. */
 export const fold = (text: string): string =>
   termOf(text).normalize("NFD").replace(/\p{M}/gu, "").replace(/\s+/g, " ").trim();
 

@@ -21,7 +21,7 @@ const statementOf = { phone: cashPhoneSchema("PHONE_REQUIRED"), operator: z.enum
 const someLines = <Line extends z.ZodMiniType>(line: Line) =>
   z.array(line, "STATEMENT_EMPTY").check(z.minLength(1, "STATEMENT_EMPTY"), z.maxLength(STATEMENT_LINES, "TOO_LONG"));
 
-/** A text that no database stores is none that an operator wrote: what it could not store is left out. */
+/** Removes characters that no database stores, which no operator writes. */
 const message = z.string("INVALID").check(
   z.overwrite((text) => termOf(text.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, ""))),
   z.maxLength(PIECE_LENGTH, "TOO_LONG"),
@@ -215,7 +215,7 @@ export type StatementUnread = {
 
 export type StatementUnreadPage = { unread: StatementUnread[]; nextCursor: number | null; count: number };
 
-/** What became of one submitted line. `known`: it was stored before, by whoever; `differs`: with another amount. */
+/** The outcome of one submitted line. `known`: it was stored before; `differs`: it was stored before with another amount. */
 export type StatementOutcome =
   | { outcome: "stored" | "known" | "differs"; line: StatementLine }
   | { outcome: "reversal"; reversal: StatementReversal }
