@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
 import { type Alarm, type AlarmName, alarmWords } from "../../shared/alarm.ts";
 
-/** What is wrong with this server, for its administrators, `/readyz` and the metrics. Not stored: what is still so is found again. */
+/** The alarms of this server, for its administrators, `/readyz` and the metrics. Not stored: after a restart the checks raise them again. */
 export type Alarms = ReturnType<typeof createAlarms>;
 
-/** Each alarm is one line of the log when it begins and one when it is over, with the record that it names. */
+/** Logs one line when an alarm begins and one when it ends, with the records it names. */
 export function createAlarms(log: Pick<Logger, "error" | "info">) {
   const raised = new Map<AlarmName, { since: number; records: string[] }>();
 
@@ -24,10 +24,10 @@ export function createAlarms(log: Pick<Logger, "error" | "info">) {
   }
 
   return {
-    /** One that is raised again goes on, about these records. `at`: ms since 1970. */
+    /** Raising a raised alarm again keeps its start and updates its records. `at`: UTC ms. */
     raise,
     clear,
-    /** Raises it about what a check found, or ends it when that is nothing. */
+    /** Raises an alarm about the records that a check found, or ends it when there are none. */
     set: (name: AlarmName, records: readonly string[], at: number): void =>
       records.length > 0 ? raise(name, at, records) : clear(name),
     list: (): Alarm[] => [...raised].map(([name, alarm]) => ({ name, ...alarm })),

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { newPasswordSchema } from "../../shared/auth.ts";
 import { fileOf } from "../db/url.ts";
 
-/** What means neither is refused: whoever writes `yes` must not believe that it is on. */
+/** Any other value is refused, so that nobody writes `yes` and believes the option is on. */
 const flag = z.pipe(
   z._default(z.enum(["1", "true", "0", "false"], "must be 1 or 0"), "0"),
   z.transform((text) => text === "1" || text === "true"),
@@ -29,7 +29,7 @@ const origins = z.pipe(
 const isAddressOrRange = (text: string): boolean =>
   z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).safeParse(text).success && !text.endsWith("/0");
 
-/** Neither a count nor a name: the first would believe whoever writes the header, the second nobody, and all would share one address. */
+/** Not a number of hops, which would trust a forged header, nor a host name, which would match no proxy, so that all callers shared one address. */
 const proxies = z.pipe(
   z.pipe(
     z._default(z.string(), ""),
@@ -45,7 +45,7 @@ const proxies = z.pipe(
     ),
 );
 
-/** Digits alone: JavaScript takes a blank for the number 0, any free port. */
+/** Digits only: JavaScript reads a blank as 0, which means any free port. */
 const port = z.pipe(
   z.pipe(z.string().check(z.regex(/^\d+$/, "must be a number")), z.transform(Number)),
   z.number().check(z.maximum(65_535)),
@@ -53,7 +53,7 @@ const port = z.pipe(
 
 const isFolder = (url: string) => statSync(fileOf(url) ?? "", { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** A database of one process's memory would be lost with it, silently; SQLite's options after a question mark would be a name. */
+/** No in-memory database, which would be lost silently, and no options after a question mark, which would become part of the file's name. */
 const database = z.string().check(
   z.regex(/^(file:(?!:memory:)[^?]+|postgres(ql)?:\/\/.*)$/, "must start with file: and a path, or postgres://"),
   z.refine((url) => !isFolder(url), {
@@ -62,15 +62,15 @@ const database = z.string().check(
 );
 
 const schema = z.object({
-  /** Nobody who forgets it on a live machine may lose a rule of production there: development says so (`readDevelopmentEnv`). */
+  /** Production by default, so that forgetting it on a live machine loosens no rule; `readDevelopmentEnv` sets development. */
   NODE_ENV: z._default(z.enum(["development", "production", "test"]), "production"),
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), "127.0.0.1"),
   DATABASE_URL: z._default(database, "file:./data/app.db"),
   JWT_SECRET: z._default(z.string(), ""),
   /**
-   * Encrypts the seeds of the administrators' codes. Without it the key is derived from JWT_SECRET, and whoever changes that one
-   * must set this to the old one, or no code can be read: a key of its own lets the two change apart.
+   * Encrypts the seeds of the administrators' codes. Without it the key is derived from JWT_SECRET: to change JWT_SECRET,
+   * set this to the old value first, or no code can be read.
    */
   TOTP_KEY: z._default(z.string(), ""),
   DEFAULT_RESET_PASSWORD: z._default(z.string(), ""),
@@ -89,7 +89,7 @@ const schema = z.object({
   METRICS_TOKEN: z._default(z.string(), ""),
   /** Where the server copies its SQLite database every hour; empty in production: beside it, in `backups`. */
   BACKUP_FOLDER: z._default(z.string(), ""),
-  /** Encrypts the copies; whoever loses it loses them. */
+  /** Encrypts the copies. Without it they cannot be restored. */
   BACKUP_KEY: z._default(z.string(), ""),
   LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "silent"]), "info"),
   DEMO: flag,
@@ -97,15 +97,15 @@ const schema = z.object({
 
 export type Env = z.infer<typeof schema>;
 
-/** Whether strangers trust this site with money; a demo and development stay open to anyone who tries them. */
+/** Whether this is a real site, with other people's money, and neither a demo nor development. */
 export const isRealSite = ({ NODE_ENV, DEMO }: Env): boolean => NODE_ENV === "production" && !DEMO;
 
-/** The samples of the README and of development: never good enough for production. */
+/** The sample secrets of the README and of development, refused in production. */
 export const DEVELOPMENT_SECRET = "development-only-secret-never-in-production";
 
 /**
- * What is set: an empty variable, as an empty line of a file of variables leaves it, is none. But for the database, of which a lost
- * address must not become another one, new and empty.
+ * The variables that are set. An empty one counts as not set, except DATABASE_URL: a lost address must not
+ * silently become the default, a new and empty database.
  */
 const setIn = (source: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(source).filter(([name, value]) => value !== "" || name === "DATABASE_URL"));
@@ -140,12 +140,12 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return env;
 }
 
-/** The same for the server that developers run: it is development unless they say otherwise. @throws Error as `readEnv` does */
+/** `readEnv` for `npm run dev`, where NODE_ENV defaults to development. @throws Error as `readEnv` does */
 export const readDevelopmentEnv = (source: NodeJS.ProcessEnv = process.env): Env =>
   readEnv({ NODE_ENV: "development", ...setIn(source) });
 
 /**
- * The same for a command, which may do without JWT_SECRET: it signs nothing, so a random one that ends with it stands in.
+ * `readEnv` for a command, which needs no JWT_SECRET: it signs nothing, so a random one is used.
  * @throws Error as `readEnv` does
  */
 export const readCommandEnv = (source: NodeJS.ProcessEnv = process.env): Env =>

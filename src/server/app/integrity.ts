@@ -3,8 +3,8 @@ import { verifyChain } from "../features/journal/entry.service.ts";
 import { checkLedger } from "../ledger/check.ts";
 
 /**
- * Names of what is broken in a database: invariants of the ledger by id, and the journal's chain of seals (docs/product.md 15.2). Empty
- * when nothing is. Reads every row.
+ * What is broken in a database: ids of invariants of the ledger, and the journal's chain of seals (docs/product.md 15.2). Empty
+ * when all is well. Reads every row.
  */
 export async function brokenIn(reader: Reader): Promise<string[]> {
   const broken = (await checkLedger(reader))

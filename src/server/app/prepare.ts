@@ -16,15 +16,15 @@ import { type Env, isRealSite } from "./env.ts";
 /** Whether an empty database is filled with the demo. */
 export const isDemo = ({ DEMO, NODE_ENV }: Env): boolean => Boolean(DEMO) || NODE_ENV === "development";
 
-/** A database holds every phone number: what this user could not close to others is told at each start. */
+/** Warns at each start about database files that other users can read, since they hold every phone number. */
 function warnOfOthers({ DATABASE_URL }: Env, log: Logger): void {
   const open = openToOthers(fileOf(DATABASE_URL) ?? "");
   if (open.length > 0) log.warn(`others than their owner may read ${open.join(", ")}: chmod 600`);
 }
 
 /**
- * Opens the database of an installation, brought to this version and filled with what none can run without, or with the demo. Of
- * servers that start together one does it, and the others find it done.
+ * Opens the database of an installation: migrates it and inserts the base data, or the demo. Of several
+ * servers that start together one does this, and the others wait.
  * @throws Error as `migrate` and `openDatabase` do, when a real site's is not there, and when its copies have no place
  */
 export async function openPrepared(env: Env, log: Logger, options: DatabaseOptions = {}): Promise<Deps> {
@@ -36,7 +36,7 @@ export async function openPrepared(env: Env, log: Logger, options: DatabaseOptio
     const db = await openDatabase(env.DATABASE_URL, options);
     const deps: Deps = { db, clock: Date.now, env, log, alarms: createAlarms(log) };
     warnOfOthers(env, log);
-    // The demo begins a month ago, its levels and tasks too: it comes before what is only there from now on.
+    // The demo comes first: its levels and tasks must exist since a month ago, the base data's only since now.
     if (isDemo(env)) await seedDemo(deps);
     await seedBase(db, Date.now());
     return deps;

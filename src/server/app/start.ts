@@ -12,10 +12,10 @@ import { watchAlarms } from "./watch.ts";
 
 const CLOSE_DELAY_MS = 10_000;
 const DRAIN_MS = 2_000;
-/** Connections that may wait to be accepted: beyond it the system drops them silently, and clients try again seconds later. */
+/** Backlog of connections to accept; beyond it the system drops them silently, and clients retry only seconds later. */
 const BACKLOG = 4_096;
 
-/** What serves the screens: the built files, or Vite in development. */
+/** Serves the screens: the built files, or Vite in development. */
 export type Screens = (app: FastifyInstance) => Promise<void>;
 
 /**
@@ -60,7 +60,7 @@ export async function start(env: Env, screens: Screens): Promise<void> {
 
 const listenTextResolver = (address: string) => `listening on ${address}`;
 
-/** In development a busy port is no reason to stop: the next free one is taken, and said. */
+/** In development, listens on the next free port when the port is taken, and says so. */
 async function listen(app: FastifyInstance, { HOST: host, PORT, NODE_ENV }: Env): Promise<string> {
   for (let port = PORT; ; port++) {
     try {

@@ -2,7 +2,7 @@ import { MINUTE_MS } from "../../shared/day.ts";
 import { checkAlarms } from "../features/alarm/alarm.service.ts";
 import type { Deps } from "./deps.ts";
 
-/** Looks for alarms while the server runs: at once, then every minute. Answers how to stop. */
+/** Runs the checks for alarms at once, then every minute. Returns how to stop. */
 export function watchAlarms(deps: Deps): () => void {
   let isRunning = false;
   const look = async () => {

@@ -8,7 +8,7 @@ import { prepared, type Reader } from "./database.ts";
 export const isActiveAdmin = ({ t: { member } }: Reader): SQL | undefined =>
   and(eq(member.role, "admin"), sql`${member.status} || '' = 'active'`);
 
-/** The columns of what people say of themselves. */
+/** The columns of the profile fields. */
 export const profileColumns = ({ member }: Reader["t"]) =>
   Object.fromEntries(profileTextNames.map((name) => [name, member[name]])) as Pick<typeof member, ProfileText>;
 

@@ -1,9 +1,9 @@
 import { type Column, eq, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "./database.ts";
 
-/** Whether a transaction is a withdrawal that a transfer (`transferKey`) paid: only of those paid is it known. */
+/** SQL condition: a transaction is a withdrawal that this transfer (`transferKey`) paid. */
 export const isPaidBy = ({ t: { transaction } }: Reader, key: Column | Placeholder | string): SQL =>
-  // Literally the words of its index.
+  // Written exactly as in its index, so that it is used.
   sql`${transaction.transferKey} = ${key} and "transaction"."payout_phone" is not null`;
 
 /**

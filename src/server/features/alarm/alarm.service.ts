@@ -2,7 +2,7 @@ import type { AlarmName } from "../../../shared/alarm.ts";
 import type { Deps } from "../../app/deps.ts";
 import { checks } from "./checks.ts";
 
-/** Asks every check of `checks.ts`, and raises or ends its alarm. One that fails is told to the log, and its alarm stays as it was. */
+/** Runs every check of `checks.ts` and raises or ends its alarm. A check that fails is logged, and its alarm stays as it was. */
 export async function checkAlarms({ db, clock, log, alarms }: Deps): Promise<void> {
   for (const [name, find] of Object.entries(checks)) {
     try {

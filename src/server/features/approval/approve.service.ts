@@ -36,7 +36,7 @@ type Carried = { transaction?: AdminTransactionEntry; adjusted?: AdjustedBalance
 /** Carries out a proposed act in the approval's transaction, by the use case that proposed it. */
 type CarryOut = (tx: Tx, call: Call, ordered: object, now: number) => Promise<Carried | Withheld>;
 
-/** Of a kind that no use case proposes. */
+/** For a kind that no use case proposes. */
 const neverProposed: CarryOut = () => {
   throw new Error("no use case proposes this kind");
 };

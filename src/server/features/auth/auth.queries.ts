@@ -67,7 +67,7 @@ export type NewMember = {
   createdAt: number;
 };
 
-/** Stores a member and answers the number given. */
+/** Stores a member and returns its id. */
 export async function insertMember(tx: Tx, fields: NewMember): Promise<number> {
   const [row] = await tx.q
     .insert(tx.t.member)
@@ -108,7 +108,7 @@ const newSession = prepared<NewSession & { seenAt: number }, never>("session_ins
   }),
 );
 
-/** Sessions that go at one sign-in, at most: of an installation from the time when nothing bounded them. */
+/** Most sessions deleted at one sign-in, for installations older than the limit. */
 const GONE_AT_ONCE = 1_000;
 
 const oldSessions = prepared<{ memberId: number; now: number; kept: number }, never>(
@@ -128,8 +128,8 @@ const oldSessions = prepared<{ memberId: number; now: number; kept: number }, ne
 );
 
 /**
- * Forgets a member's sessions that would have expired by now (UTC ms), for which devices they once used is nobody's business, and all but
- * `kept` of the others: first those that have ended, then those unused for longest.
+ * Deletes a member's expired sessions (`now` in UTC ms), because the devices of the past need not be kept, and all but
+ * `kept` of the others: ended ones first, then the least recently used.
  */
 export async function deleteOldSessions(tx: Tx, memberId: number, now: number, kept: number): Promise<void> {
   await oldSessions(tx, { memberId, now, kept });
@@ -140,7 +140,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   await newSession(tx, { ...session, seenAt: session.createdAt });
 }
 
-/** Notes that a session was used, unless it has ended meanwhile. */
+/** Records that a session was used, unless it has ended meanwhile. */
 export async function noteSeen(tx: Tx, sessionId: string, now: number): Promise<void> {
   const { session } = tx.t;
   const isOpen = and(eq(session.id, sessionId), isNull(session.endedAt), lt(session.seenAt, now));
@@ -159,7 +159,7 @@ export async function endSession(tx: Tx, sessionId: string, now: number): Promis
 }
 
 /**
- * A session that nobody ended, and its member as the database knows them now: asked at every call, and what `isCallerOf` judges. The
+ * A session that was not ended, with its member's present row, as `isCallerOf` needs them; read at every call. The
  * session must be of the member's present version, so that a block or a new password ends it.
  */
 export const findCaller = prepared<{ sessionId: string }, Caller>("member_caller", ({ q, t: { member, session } }) =>

@@ -3,11 +3,11 @@ import type { Role } from "../../../shared/auth.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../shared/day.ts";
 import type { Settings } from "../../../shared/settings.ts";
 
-/** No 0/O, 1/I/L, U/V: codes are read aloud and typed on small keyboards. 29 letters and digits. */
+/** 29 letters and digits, without 0/O, 1/I/L, U/V: codes are read aloud and typed on small keyboards. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTWXYZ";
 const CODE_LENGTH = 8;
 
-/** An invitation code of 8 unambiguous characters, drawn without bias. Never digits alone: they would be read as a member's number. */
+/** A random invitation code of 8 unambiguous characters. Never digits alone, which a search would read as a member's id. */
 export function newInvitationCode(): string {
   for (;;) {
     const code = anyCode();
@@ -36,17 +36,17 @@ export function idleMs(role: Role, settings: Settings): number {
 }
 
 /**
- * Sessions of one member at once, more than anybody can recognise: a sign-in that is right is never slowed down, and would be a row
- * each time.
+ * Most open sessions of one member. Correct sign-ins are never slowed down, so without a limit a script could add
+ * a row each time.
  */
 export const MOST_SESSIONS = 50;
 
-/** A session's use is noted once a minute at most: each note is a write. */
+/** Least time between two updates of a session's last use, because each is a write. */
 const NOTED_EVERY_MS = MINUTE_MS;
 
 export type Status = "active" | "blocked" | "closed";
 
-/** A session that nobody ended, and its member. Instants in UTC ms. */
+/** A session that was not ended, and its member. Instants in UTC ms. */
 export type Caller = {
   memberId: number;
   name: string;
@@ -62,8 +62,8 @@ export type Caller = {
 type Named = { memberId: number; tokenVersion: number };
 
 /**
- * Whether a session lets a member call at an instant: it is theirs, they are active, it is neither expired nor unused for too long.
- * Their token may be of an earlier version than the session, when a change of password ended every other session; never of a later one.
+ * Whether a session is valid at an instant (UTC ms): the caller's own, of an active member, neither expired nor unused for too long.
+ * The token's version may be lower than the session's, after a change of password that kept this session; never higher.
  */
 export function isCallerOf(session: Readonly<Caller>, { memberId, tokenVersion }: Named, now: number): boolean {
   if (session.memberId !== memberId || session.tokenVersion < tokenVersion) return false;
@@ -71,7 +71,7 @@ export function isCallerOf(session: Readonly<Caller>, { memberId, tokenVersion }
   return session.status === "active";
 }
 
-/** Whether the use of a session, last noted at an instant, is to be noted again. */
+/** Whether a session's last use (UTC ms) is old enough to be updated. */
 export const isToBeNoted = (seenAt: number, now: number): boolean => now - seenAt >= NOTED_EVERY_MS;
 
 const SYSTEMS: [RegExp, string][] = [
@@ -83,7 +83,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux|CrOS/, "Linux"],
 ];
 
-/** The most particular first: nearly all of them also claim to be Chrome or Safari. */
+/** The most specific first, because nearly all browsers also claim to be Chrome or Safari. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg/, "Edge"],
   [/\bOPR\/|Opera/, "Opera"],

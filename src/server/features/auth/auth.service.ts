@@ -35,13 +35,13 @@ function tokensOf({ env }: Deps): Tokens {
   return tokens;
 }
 
-/** Which field a code comes in: its own, or behind the password, where an old client has no other place for it. */
+/** Where a code is sent: in a field of its own, or appended to the password, by old clients that have no such field. */
 export type CodeField = "own" | "appended";
 
-/** Who tries a password, and what counts against them: a device on which this member signed in before, or a stranger of a network. */
+/** Who tries a password, which decides the counters used: a device on which this member signed in before, or a stranger of a network. */
 type Guesser = { own: Attempt; deviceId?: string; network?: string };
 
-/** Known devices never meet what happens at their address. */
+/** Known devices are not affected by the limits of their address. */
 async function guesserOf({ db, env }: Deps, { ip }: Origin, { phone, devices }: LoginInput): Promise<Guesser> {
   const member = await queries.findByPhone(db.read, phone);
   const deviceId = member && knownDevice(env.JWT_SECRET, member.id, devices ?? []);
@@ -49,7 +49,7 @@ async function guesserOf({ db, env }: Deps, { ip }: Origin, { phone, devices }: 
   return { own: { limit: "loginPhone", subject: phone }, network: networkOf(ip) };
 }
 
-/** Runs an attempt; a stranger hears what came of it, right or wrong, no sooner than their network's slowness says. */
+/** Runs an attempt; a stranger's answer, right or wrong, is delayed by `slowMs` of their network. */
 async function answeredSlowly<T>({ db, clock }: Deps, network: string | undefined, attempt: () => Promise<T>) {
   const cameAt = performance.now();
   try {
@@ -69,8 +69,8 @@ async function countGuess(tx: Tx, { own, network }: Guesser, now: number): Promi
 }
 
 /**
- * The member a phone and password belong to, and the code that came with them. An unknown phone and a wrong password get the same
- * answer in the same time. What is refused at an administrator's account is journalled.
+ * The member with this phone and password, and the code that came with them. An unknown phone and a wrong password get the same
+ * answer in the same time. Refused attempts on an administrator's account are recorded in the journal.
  * @throws AppError WRONG_CREDENTIALS (counted), TOO_MANY_ATTEMPTS, ACCOUNT_BLOCKED, PASSWORD_EXPIRED, BUSY
  */
 async function checkCredentials(deps: Deps, origin: Origin, input: LoginInput, codeField: CodeField, guesser: Guesser) {
@@ -103,7 +103,7 @@ async function checkCredentials(deps: Deps, origin: Origin, input: LoginInput, c
 type Checked = Awaited<ReturnType<typeof checkCredentials>>;
 
 /**
- * Asks for the second factor of whoever has one, after the password: a wrong password never tells that there is one.
+ * Requires the second factor of a member who has one, after the password, so that a wrong password does not reveal that there is one.
  * @throws AppError CODE_REQUIRED, WRONG_CODE, CODE_USED, TOTP_UNREADABLE, TOO_MANY_ATTEMPTS
  */
 async function checkCode(deps: Deps, origin: Origin, { code, isEnrolled, ...member }: Checked, codeField: CodeField) {
@@ -116,8 +116,8 @@ async function checkCode(deps: Deps, origin: Origin, { code, isEnrolled, ...memb
 const refusedFor = (cause: ErrorCode, at: number) => ({ action: "signInRefused" as const, after: { cause }, at });
 
 /**
- * Opens a session (docs/product.md 4.5), in place of the one unused for longest where there are very many. One of the
- * browser is fresh for five minutes after its code; that of an old client, which cannot be asked again, as long as it lasts.
+ * Opens a session (docs/product.md 4.5), replacing the least recently used one where there are too many. A session of the
+ * browser is fresh for five minutes after its code; an old client's, which cannot ask for a code again, as long as it lasts.
  * @throws AppError WRONG_CREDENTIALS, TOO_MANY_ATTEMPTS, ACCOUNT_BLOCKED, PASSWORD_EXPIRED, CODE_REQUIRED, WRONG_CODE, CODE_USED,
  * TOTP_UNREADABLE, BUSY
  */
@@ -130,7 +130,7 @@ export async function login(
   const { db, clock } = deps;
   const { ip, userAgent, requestId } = origin;
   const guesser = await guesserOf(deps, origin, input);
-  // A known device does not queue behind the strangers who guess at its number.
+  // Keyed by the known device, so that it does not queue behind strangers who guess at its phone.
   const line = `${guesser.own.limit}:${guesser.own.subject}`;
   const member = await answeredSlowly(deps, guesser.network, () =>
     oneAtATime(line, () => checkCredentials(deps, origin, input, codeField, guesser)),
@@ -170,7 +170,7 @@ export async function logout({ db, clock }: Deps, call: Call): Promise<{ ok: tru
   return { ok: true };
 }
 
-/** Notes that a session is in use. A database too busy to note it is no reason to refuse whoever calls: the next call notes it. */
+/** Records that a session is in use. If the database is too busy, the call goes on, and the next one records it. */
 async function noteUse({ db, log }: Deps, sessionId: string, now: number): Promise<void> {
   try {
     await db.transact((tx) => queries.noteSeen(tx, sessionId, now));
@@ -180,7 +180,7 @@ async function noteUse({ db, log }: Deps, sessionId: string, now: number): Promi
 }
 
 /**
- * The caller behind a token, from the session, status and role stored now; undefined when any of them refuses.
+ * The caller of a token, by the session, status and role stored now; undefined when there is no valid session.
  * The token's own claims only name the session. `isUse` says that a person is behind the call: an unused session ends (ASVS 7.3.1).
  */
 export async function authenticate(deps: Deps, token: string, isUse = false): Promise<Actor | undefined> {
@@ -195,7 +195,7 @@ export async function authenticate(deps: Deps, token: string, isUse = false): Pr
   return { memberId, name, role, sessionId, mustChangePassword: passwordExpiresAt !== null };
 }
 
-/** Why a token opens no session: a stranger, with a forged or expired one, hears nothing of the account that it names. */
+/** Why a token opens no session. A forged or expired token gets UNAUTHENTICATED, which says nothing about the account it names. */
 export async function tokenRefusal(deps: Deps, token = ""): Promise<AppError> {
   const claims = tokensOf(deps).read(token);
   const now = deps.clock();
@@ -204,9 +204,9 @@ export async function tokenRefusal(deps: Deps, token = ""): Promise<AppError> {
 }
 
 /**
- * What a signed-in caller's writes go through: each looks again, inside its own transaction, whether they still are who they were at the
- * door. A block, a new role or an ended session ends what was under way too (ASVS 15.4.2).
- * @throws AppError UNAUTHENTICATED, FORBIDDEN from each write when they no longer are
+ * Wraps the database for a signed-in caller: each write checks, inside its own transaction, that the caller's session, status and role
+ * are still valid. So a block, a new role or an ended session also stops a call under way (ASVS 15.4.2).
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN from each write when they are not
  */
 export function asCaller(deps: Deps, actor: Actor): Deps {
   const transact: Database["transact"] = (run, scope) =>
@@ -218,7 +218,7 @@ export function asCaller(deps: Deps, actor: Actor): Deps {
 }
 
 async function assertStill(tx: Tx, { memberId, sessionId, role }: Actor, now: number): Promise<void> {
-  // Held until the transaction ends, and before the member is read: an administrator who blocks them waits, or was first.
+  // Locked before the member is read and until the transaction ends: an administrator who blocks them comes before or after it.
   await tx.lock("member", [memberId]);
   const claimed = { memberId, sessionId, tokenVersion: 0 };
   const [caller] = await queries.findCaller(tx, { sessionId });

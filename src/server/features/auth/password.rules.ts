@@ -2,10 +2,10 @@ import { nationalDigits } from "../../../shared/phone-digits.ts";
 import { searchKey } from "../../../shared/text.ts";
 import { commonWords } from "./common-words.ts";
 
-/** What people know of somebody, and guess first (ASVS 6.2.11). */
+/** Facts about a member that others know and would try first as a password (ASVS 6.2.11). */
 export type PersonalFacts = { name: string; phone: string | null; email?: string | null };
 
-/** Sequences people type: neighbouring keys of both keyboards and of a telephone, letters and digits in order; each also backwards. */
+/** Usual sequences: neighbouring keys of both keyboards and of a telephone, letters and digits in order; each also backwards. */
 const WALKS = [
   "abcdefghijklmnopqrstuvwxyz",
   "01234567890123456789",
@@ -38,7 +38,7 @@ const WALKS = [
 ].flatMap((walk) => [walk, [...walk].reverse().join("")]);
 
 const SHORTEST_WALK = 3;
-/** Longer ones are not found by trying. */
+/** From this length on a password cannot be found by trying. */
 const LONGEST_WALK = 32;
 /** Repeating a text this short does not make it harder to guess: « 19871987 ». */
 const SHORT = 4;
@@ -110,7 +110,7 @@ function stemsOf(text: string): string[] {
   return [text, unmasked(text), stem, unmasked(stem), unmasked(before + stem)];
 }
 
-/** Words that everybody knows of somebody: from the name, and from the e-mail before its @. */
+/** Words from a member's name, and from the e-mail before its @. */
 function ownWords({ name, email }: PersonalFacts): string[] {
   const parts = searchKey(name).split(/[^a-z0-9]+/);
   const address = email ? [searchKey(email), searchKey(email).split("@")[0] ?? ""] : [];
@@ -128,8 +128,8 @@ function isNumberOf(text: string, { phone }: PersonalFacts): boolean {
 }
 
 /**
- * Whether a password is among those that are tried first: known from leaks, a walk over the keys, a repeat, or what everybody knows
- * of its owner (ASVS 6.2.4, 6.2.11, 6.2.12). Any other of six characters is accepted (docs/product.md 4.6).
+ * Whether a password is easy to guess: a common word, a keyboard sequence, a repeat, or known facts
+ * about its owner (ASVS 6.2.4, 6.2.11, 6.2.12). Any other of six characters is accepted (docs/product.md 4.6).
  */
 export function isGuessable(password: string, known: PersonalFacts): boolean {
   const text = searchKey(password).replace(/\s/g, "");

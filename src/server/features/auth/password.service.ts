@@ -9,7 +9,7 @@ import { passwordMatches } from "./passwords.ts";
 import { type Attempt, assertAllowed, countAttempt, forgetAttempts, oneAtATime } from "./throttle.service.ts";
 
 /**
- * Refuses, on a real site, a password that is guessed first: only the server has the list.
+ * Refuses a password that is easy to guess, on a real site. Only the server has the list.
  * @throws AppError INVALID_INPUT with a sentence under `password`
  */
 export function assertUnguessable(env: Env, password: string, known: PersonalFacts): void {
@@ -18,8 +18,8 @@ export function assertUnguessable(env: Env, password: string, known: PersonalFac
 }
 
 /**
- * Runs an act for which a signed-in member gives their password again, counted like sign-ins on a known device: a stolen session must not
- * be a quieter place to guess, nor strangers who guess at the number keep its owner from changing it. The act receives the hash that was checked.
+ * Runs an act that asks a signed-in member's password again. Attempts are counted like sign-ins on a known device: a stolen session is no
+ * better place to guess, and strangers who guess at the phone do not lock its owner out. The act receives the hash that was checked.
  * @throws AppError WRONG_PASSWORD, PASSWORD_EXPIRED for a temporary one after its time, TOO_MANY_ATTEMPTS, BUSY
  */
 export async function withPassword<T>(

@@ -4,17 +4,17 @@ import { AppError } from "../../../shared/errors.ts";
 /** Argon2id (the library's default) at OWASP's second choice: 19 MiB, two passes, about 16 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const AT_ONCE = 2;
-/** How long a password waits for its turn: less than the patience of the person who signs in, and of their connection. */
+/** Longest wait for a hash, in milliseconds: shorter than people and their connections wait for an answer. */
 const MAX_WAIT_MS = 10_000;
-/** Weight of the latest hash in what one is thought to take. */
+/** Weight of the latest hash in the moving average of how long one takes. */
 const LATEST = 1 / 16;
 
 type Lane = { mostAtOnce: number; running: number; waiting: (() => void)[] };
 
 /**
- * Runs work two at a time: hashing is the dearest thing a stranger can ask for. Who is known has a lane of their own, and the first free
- * place. Strangers have a lane for each network, which holds one place at most; the lanes take turns. What could not begin within
- * `maxWaitMs` is refused, at once when those before it are known to take longer, else when its turn comes.
+ * Runs hashes two at a time, since they are the most expensive work that a stranger can cause. Known devices and sessions have one lane,
+ * which goes first. Strangers have a lane for each network, of which one hash runs at a time; these lanes take turns. Work that could not
+ * begin within `maxWaitMs` is refused: at once when the queue before it is expected to take longer, else when its turn comes.
  */
 export function createTurns(maxWaitMs: number) {
   const known: Lane = { mostAtOnce: AT_ONCE, running: 0, waiting: [] };
@@ -35,7 +35,7 @@ export function createTurns(maxWaitMs: number) {
     if (isReady(known)) return known;
     for (const [network, lane] of strangers) {
       if (!isReady(lane)) continue;
-      // To the end: the others come first then.
+      // Moved to the end of the queue, so that the other lanes go first.
       strangers.delete(network);
       strangers.set(network, lane);
       return lane;
@@ -60,14 +60,14 @@ export function createTurns(maxWaitMs: number) {
     begin();
   }
 
-  /** How long the work before a newcomer of this lane is thought to take. */
+  /** The expected duration of the work queued before a new entry of this lane, in milliseconds. */
   function expectedMs(lane: Lane): number {
     const placesEach = lane === known ? AT_ONCE : Math.min(1, AT_ONCE / strangers.size);
     return (lane.waiting.length / placesEach) * msEach;
   }
 
   /**
-   * @param network whose lane it is (`networkOf`), when nobody knows who asks
+   * @param network the lane of a stranger (`networkOf`); absent for a known device or session
    * @throws AppError BUSY when its turn would come, or came, too late; whatever `work` throws
    */
   return async <T>(work: () => Promise<T>, network?: string): Promise<T> => {
@@ -100,16 +100,16 @@ const inTurn = createTurns(MAX_WAIT_MS);
 export const hashPassword = (password: string, network?: string): Promise<string> =>
   inTurn(() => hash(password, COST), network);
 
-/** The same with a salt given: two texts with one salt have one hash if they are one text. @throws AppError BUSY when it would wait longer than 10 s. */
+/** `hashPassword` with a given salt, so that equal texts have equal hashes. @throws AppError BUSY when it would wait longer than 10 s */
 export const hashWithSalt = (text: string, salt: Uint8Array): Promise<string> =>
   inTurn(() => hash(text, { ...COST, salt }));
 
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether a password matches. Without a hash (unknown phone) it does the same work on a decoy, so that the answer takes the
- * same time; none when its turn comes and `isSlow` says that the time tells nothing there, so that a list of numbers takes no honest
- * one's time. `network` is that of a stranger who tries it (`networkOf`). @throws AppError BUSY when it would wait longer than 10 s.
+ * Whether a password matches. Without a hash (unknown phone) it hashes a decoy, so that the answer takes the
+ * same time. It skips the decoy where `isSlow` says that answers are delayed anyway, so that guessing at a list of numbers takes no
+ * capacity from honest people. `network` is a stranger's (`networkOf`). @throws AppError BUSY when it would wait longer than 10 s
  */
 export async function passwordMatches(
   passwordHash: string | undefined,

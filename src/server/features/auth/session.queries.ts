@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/database.ts";
 
-/** A member's sessions that nobody ended, neither expired nor unused for too long. */
+/** SQL condition: sessions of a member that were not ended, are not expired, and were used lately enough. */
 function lastingOnes({ t: { session } }: Reader, memberId: number, now: number): SQL | undefined {
   return and(
     eq(session.memberId, memberId),
@@ -11,7 +11,7 @@ function lastingOnes({ t: { session } }: Reader, memberId: number, now: number):
   );
 }
 
-/** Those that still open doors: of the member's present version. */
+/** SQL condition: also of the member's present token version, so that the session is valid. */
 const openOnes = (reader: Reader, memberId: number, now: number) =>
   and(lastingOnes(reader, memberId, now), eq(reader.t.session.tokenVersion, reader.t.member.tokenVersion));
 
@@ -60,7 +60,7 @@ export async function isEndedByBlock(reader: Reader, claimed: Claimed, now: numb
         lastingOnes(reader, memberId, now),
         eq(session.id, sessionId),
         gte(session.tokenVersion, tokenVersion),
-        // A block raises the version by one: what raised it before ended the session first.
+        // A block raises the version by one; anything that raised it before had already ended the session.
         gte(session.tokenVersion, sql`${member.tokenVersion} - 1`),
         eq(member.status, "blocked"),
       ),
@@ -77,7 +77,7 @@ export async function endOthers(tx: Tx, memberId: number, keptId: string, now: n
     .where(and(eq(session.memberId, memberId), ne(session.id, keptId), isNull(session.endedAt)));
 }
 
-/** Raises a member's token version, which ends every session of the versions before; answers the new one. */
+/** Increments a member's token version, which ends every session of earlier versions; returns the new one. */
 export async function raiseVersion(tx: Tx, memberId: number): Promise<number> {
   const { member } = tx.t;
   const [row] = await tx.q
@@ -85,11 +85,11 @@ export async function raiseVersion(tx: Tx, memberId: number): Promise<number> {
     .set({ tokenVersion: sql`${member.tokenVersion} + 1` })
     .where(eq(member.id, memberId))
     .returning({ tokenVersion: member.tokenVersion });
-  if (!row) throw new Error("a member who changes how he signs in is not there");
+  if (!row) throw new Error("a member who changes how they sign in is not there");
   return row.tokenVersion;
 }
 
-/** Gives an open session of the version before its member's new one, so that it stays. False when it is no longer open. */
+/** Moves an open session of the previous token version to the new one, so that it stays open. False when it is no longer open. */
 export async function keepSession(tx: Tx, sessionId: string, tokenVersion: number): Promise<boolean> {
   const { session } = tx.t;
   const isMine = and(eq(session.id, sessionId), eq(session.tokenVersion, tokenVersion - 1), isNull(session.endedAt));
@@ -97,7 +97,7 @@ export async function keepSession(tx: Tx, sessionId: string, tokenVersion: numbe
   return kept.length > 0;
 }
 
-/** Removes from a member's sessions what they were opened on. */
+/** Removes the device names from a member's sessions. */
 export async function forgetDevices(tx: Tx, memberId: number): Promise<void> {
   const { session } = tx.t;
   await tx.q.update(session).set({ device: null }).where(eq(session.memberId, memberId));

@@ -28,7 +28,7 @@ export async function endOtherSessions({ db, clock }: Deps, call: Call): Promise
 }
 
 /**
- * Inside the transaction that raised the caller's token version: their own session takes it, all others end.
+ * Gives the caller's session the new token version, in the transaction that raised it; all their other sessions end.
  * @throws AppError UNAUTHENTICATED when their own was ended at the same moment
  */
 export async function keepOnly(tx: Tx, actor: Actor, tokenVersion: number, now: number): Promise<void> {
@@ -37,32 +37,32 @@ export async function keepOnly(tx: Tx, actor: Actor, tokenVersion: number, now: 
 }
 
 /**
- * Inside the transaction that changed what the caller signs in with: their own session stays, all others end, and so does one that was
- * being opened meanwhile with what they signed in with before.
+ * Ends all other sessions of the caller, in the transaction that changed their phone, password or second factor. A session that was being
+ * opened meanwhile with the old credentials ends too.
  * @throws AppError UNAUTHENTICATED when their own was ended at the same moment
  */
 export async function keepOwn(tx: Tx, actor: Actor, now: number): Promise<void> {
   await keepOnly(tx, actor, await queries.raiseVersion(tx, actor.memberId), now);
 }
 
-/** Inside a transaction that changed what a member signs in with: every session ends, and so does one that was being opened meanwhile. */
+/** Ends every session of a member, also one that is being opened, in the transaction that changed their credentials. */
 export async function endAll(tx: Tx, memberId: number): Promise<void> {
   await queries.raiseVersion(tx, memberId);
   tx.announce(memberId, "session");
 }
 
-/** Inside the transaction that closes an account: nothing tells any more which phones it was used on. */
+/** Removes the device names from an account's sessions, in the transaction that closes it. */
 export const forgetDevices = (tx: Tx, memberId: number): Promise<void> => queries.forgetDevices(tx, memberId);
 
-/** Open screens hear of it at once, and look whether theirs is still a session. */
+/** Announces the end of sessions: open screens then check whether theirs is still valid. */
 async function endOthers(tx: Tx, { memberId, sessionId }: Actor, now: number): Promise<void> {
   tx.announce(memberId, "session");
   await queries.endOthers(tx, memberId, sessionId, now);
 }
 
 /**
- * Why a session whose genuine token was sent is not open. That a block ended it is said of that session only, which nothing else had
- * ended: whoever holds its token was signed in as that member until then.
+ * The refusal for a genuine token whose session is not open. ACCOUNT_BLOCKED only if the block itself ended that session:
+ * then the caller was signed in as that member until the block, and learns nothing new.
  */
 export async function refusalOf(
   reader: Reader,

@@ -30,7 +30,7 @@ export async function createMember(
 
 /**
  * Signs a visitor up under the owner of an invitation code (docs/product.md 4.2).
- * @throws AppError INVALID_INPUT for a password that is guessed first, INVITATION_INVALID, PHONE_TAKEN, TOO_MANY_SIGNUPS, BUSY
+ * @throws AppError INVALID_INPUT for a password that is easy to guess, INVITATION_INVALID, PHONE_TAKEN, TOO_MANY_SIGNUPS, BUSY
  */
 export async function register(deps: Deps, ip: string, input: RegisterInput): Promise<{ id: number }> {
   const { db, clock } = deps;
@@ -39,7 +39,7 @@ export async function register(deps: Deps, ip: string, input: RegisterInput): Pr
   const network = networkOf(ip);
   const below: Attempt = { limit: "signupInviter", subject: String(inviterId) };
   await assertAllowed(db.read, below, clock(), "TOO_MANY_SIGNUPS");
-  // Before the number is looked at: a refused one is a registered one, and nobody may list them.
+  // Counted before the phone is looked up: PHONE_TAKEN reveals that it is registered, so it must cost an attempt.
   await db.transact((tx) => countAttempt(tx, { limit: "signupIp", subject: network }, clock(), "TOO_MANY_SIGNUPS"));
   if (await findHolder(db.read, input.phone)) throw new AppError("PHONE_TAKEN");
   const passwordHash = await hashPassword(input.password, network);
@@ -75,7 +75,7 @@ export async function checkInvitation({ db }: Deps, code: string): Promise<{ val
 
 /**
  * Creates an administrator whose number receives deposits; only the command line calls it: no default password exists.
- * @throws AppError INVALID_INPUT for a password that is guessed first, PHONE_TAKEN, BUSY
+ * @throws AppError INVALID_INPUT for a password that is easy to guess, PHONE_TAKEN, BUSY
  */
 export async function createAdmin(
   deps: Deps,

@@ -15,7 +15,7 @@ export async function findCounter(reader: Reader, key: string): Promise<Counter 
   return row;
 }
 
-/** The counter of a key, held against every other change until the transaction ends; a first attempt opens it. */
+/** The counter of a key, locked until the transaction ends; created at the first attempt. */
 export async function holdCounter(tx: Tx, key: string): Promise<Counter> {
   const { throttle } = tx.t;
   const [row] = await tx.q
@@ -36,7 +36,7 @@ export async function storeCounter(tx: Tx, key: string, counter: Counter): Promi
     .onConflictDoUpdate({ target: tx.t.throttle.key, set: { attempts, windowEndsAt, blockedUntil } });
 }
 
-/** Forgets some keys whose windows are over, the oldest first. */
+/** Deletes some counters whose windows are over, oldest first. */
 export async function deleteOver(tx: Tx, now: number, limit: number): Promise<void> {
   const { throttle } = tx.t;
   const over = tx.q
@@ -45,11 +45,11 @@ export async function deleteOver(tx: Tx, now: number, limit: number): Promise<vo
     .where(lte(throttle.windowEndsAt, now))
     .orderBy(throttle.windowEndsAt)
     .limit(limit);
-  // Asked again of each: one that was opened anew since it was listed stays.
+  // Checked again in the delete: a counter that was reopened since it was listed stays.
   await tx.q.delete(throttle).where(and(inArray(throttle.key, over), lte(throttle.windowEndsAt, now)));
 }
 
-/** Forgets a key's attempts. */
+/** Deletes the counter of a key. */
 export async function deleteCounter(tx: Tx, key: string): Promise<void> {
   await tx.q.delete(tx.t.throttle).where(eq(tx.t.throttle.key, key));
 }

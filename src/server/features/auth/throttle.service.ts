@@ -3,7 +3,7 @@ import type { Reader, Tx } from "../../db/database.ts";
 import { deleteCounter, deleteOver, findCounter, holdCounter, storeCounter } from "./throttle.queries.ts";
 import { afterAttempt, type Counter, limits, slowMs, waitMs } from "./throttle.rules.ts";
 
-/** Expired counters deleted each time a new one is opened: numbers and addresses are kept no longer than they slow somebody down. */
+/** Expired counters deleted whenever one is created: phones and addresses are kept only as long as the limits need them. */
 const GONE_AT_ONCE = 4;
 
 export type Attempt = { limit: keyof typeof limits; subject: string };
@@ -21,7 +21,7 @@ function assertNoWait(counter: Counter | undefined, { limit }: Attempt, now: num
 }
 
 /**
- * Counts one more attempt, in the caller's transaction; simultaneous ones wait for each other. Answers how many there were in its window.
+ * Counts one attempt, in the caller's transaction; concurrent ones wait for each other. Returns the number of attempts in the window.
  * @throws AppError `refusal` with `retryAfterS` while the limit is reached
  */
 export async function countAttempt(tx: Tx, attempt: Attempt, now: number, refusal: ErrorCode): Promise<number> {
@@ -34,8 +34,8 @@ export async function countAttempt(tx: Tx, attempt: Attempt, now: number, refusa
 }
 
 /**
- * How long after its call a stranger's attempt from a network is answered, at the soonest, in milliseconds. Who tries a list of numbers is
- * slow, and nobody behind the same carrier is shut out.
+ * The shortest time to answer a stranger's attempt from a network, in milliseconds (docs/product.md 4.9). It slows down guessing at a
+ * list of phones without locking out others behind the same carrier.
  */
 export async function slownessOf(reader: Reader, network: string, clock: () => number): Promise<number> {
   const counter = await findCounter(reader, keyOf({ limit: "loginIp", subject: network }));
@@ -43,8 +43,8 @@ export async function slownessOf(reader: Reader, network: string, clock: () => n
 }
 
 /**
- * Forgets a subject's attempts after a success, unless attempts through another process reached the limit meanwhile: then even a right
- * one is not told to be right, or as many guesses as there are processes would pass at once.
+ * Clears a subject's attempts after a success, unless attempts through another process reached the limit meanwhile: then even a correct
+ * one is refused, or each process would allow one more guess.
  * @throws AppError TOO_MANY_ATTEMPTS with `retryAfterS`
  */
 export async function forgetAttempts(tx: Tx, attempt: Attempt, now: number): Promise<void> {
@@ -56,7 +56,7 @@ export async function forgetAttempts(tx: Tx, attempt: Attempt, now: number): Pro
 const lines = new Map<string, Promise<unknown>>();
 
 /**
- * Runs the attempts on one subject one after the other, so that simultaneous guesses cannot slip past the count. Those of other
+ * Runs the attempts on one subject one after the other, so that concurrent guesses cannot bypass the count. Those of other
  * processes are caught by the count itself: see `forgetAttempts` and `countAttempt`.
  */
 export async function oneAtATime<T>(subject: string, work: () => Promise<T>): Promise<T> {

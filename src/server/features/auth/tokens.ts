@@ -5,13 +5,13 @@ import { type Role, roleNames } from "../../../shared/auth.ts";
 
 export type Claims = { memberId: number; sessionId: string; tokenVersion: number; expiresAt: number };
 
-/** Who makes these tokens and for whom: a token of anything else signed with the same key opens nothing (ASVS 9.2.2 to 9.2.4). */
+/** Issuer and audience of our tokens: other tokens signed with the same key are refused (ASVS 9.2.2 to 9.2.4). */
 const ISSUER = "asako";
 const AUDIENCE = "asako:session";
 const TYPE = "JWT";
 
 const headerSchema = z.strictObject({ alg: z.literal("HS256"), typ: z.literal(TYPE) });
-/** Expiry is judged by the injected clock, against the database's own session row. */
+/** Expiry is not checked here but against the session's row, with the injected clock. */
 const claimsSchema = z.object({
   iss: z.literal(ISSUER),
   aud: z.literal(AUDIENCE),
@@ -21,11 +21,11 @@ const claimsSchema = z.object({
   ver: z.int(),
 });
 
-/** Verified tokens are remembered: a signature does not change, and the database is asked for the session at each call anyway. */
+/** Size of the cache of verified tokens. Safe, because a signature does not change and each call reads the session from the database. */
 const MAX_REMEMBERED = 10_000;
-/** Base64 of a signature of 32 bytes: tokens are looked up by their end, which is hashed in a fifth of the time of the whole. */
+/** Length of a signature of 32 bytes in base64: the cache's key, since hashing the whole token takes five times as long. */
 const SIGNATURE_LENGTH = 43;
-/** More than ours measure with the longest name: a longer text is not even hashed. */
+/** Longer than any of our tokens: a longer text is refused without hashing it. */
 const MAX_LENGTH = 2_000;
 
 export type Tokens = ReturnType<typeof createTokens>;
@@ -35,7 +35,7 @@ export function createTokens(secret: string) {
   const key = createSecretKey(secret, "utf8");
   const remembered = new Map<string, { token: string; claims: Claims }>();
 
-  /** Not by jose: Web Crypto hands each signature to another thread, which costs as much as a call of a member. */
+  /** Not with jose: Web Crypto signs in another thread, which costs as much as a whole call. */
   function isSigned(token: string): boolean {
     const end = token.lastIndexOf(".");
     const expected = createHmac("sha256", key)
@@ -71,11 +71,11 @@ export function createTokens(secret: string) {
         .sign(key);
     },
 
-    /** The claims of a genuine token; undefined for any other text. Expiry is the caller's to judge. */
+    /** The claims of a genuine token; undefined for any other text. The caller checks the expiry. */
     read(token: string): Claims | undefined {
       const signature = token.slice(-SIGNATURE_LENGTH);
       const known = remembered.get(signature);
-      // The whole token, letter by letter: the same signature below other claims is a forgery.
+      // Compares the whole token: the same signature with other claims is a forgery.
       if (known?.token === token) return known.claims;
       const claims = verify(token);
       if (!claims) return undefined;

@@ -7,7 +7,7 @@ export async function listMigrations({ q }: Reader): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** How large a PostgreSQL database is. */
+/** The size of a PostgreSQL database in bytes. */
 export async function sizeOnServer({ q }: Reader): Promise<number> {
   const [row] = await q
     .select({ bytes: sql<string>`bytes` })

@@ -14,7 +14,7 @@ async function sizesOf({ db, env }: Deps) {
   return { bytes: bytesOf(file), walBytes: bytesOf(`${file}-wal`), freeBytes: freeBytesIn(dirname(file)) };
 }
 
-/** What keeps the site's data safe: its copies and their checks, its database, the room that is left. */
+/** The state of the copies and their checks, of the database, and the free disk space (docs/operations.md). */
 export async function getHealth(deps: Deps): Promise<Health> {
   const { db, env, clock } = deps;
   const migrations = await listMigrations(db.read);

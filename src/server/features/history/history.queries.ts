@@ -53,7 +53,7 @@ const adjustmentsOf = prepared<{ memberId: number; before: number; limit: number
       .limit(sql.placeholder("limit")),
 );
 
-/** Corrections of a member's balance, newest first: what was taken is below zero. */
+/** Corrections of a member's balance, newest first; money taken is negative. */
 export async function listCorrections(
   reader: Reader,
   { memberId, before = Number.MAX_SAFE_INTEGER }: Asked,
@@ -65,7 +65,7 @@ export async function listCorrections(
 
 type OwnFilter = { type?: TransactionType; status?: TransactionStatus; before?: number };
 
-/** A condition that an absent filter leaves open: its own column is then compared with itself. */
+/** SQL condition of an optional filter: when absent, the column is compared with itself. */
 const ifGiven = (column: Column, name: string): SQL => sql`coalesce(${sql.placeholder(name)}, ${column}) = ${column}`;
 
 type Page = { memberId: number; type: string | null; status: string | null; before: number; limit: number };
@@ -110,7 +110,7 @@ const countsOfMember = prepared<{ memberId: number; type: string | null }, Count
   },
 );
 
-/** How many of a member's own stand at each status. */
+/** The number of a member's transactions in each status. */
 export const countOfMember = (reader: Reader, memberId: number, type: TransactionType | undefined): Promise<Count[]> =>
   countsOfMember(reader, { memberId, type: type ?? null });
 
@@ -149,7 +149,7 @@ const recentOfMember = prepared<Recent, TransactionEntry>("transactions_recent",
     .limit(sql.placeholder("limit"));
 });
 
-/** A member's transactions that wait, or were decided since an instant, newest first. */
+/** A member's transactions that are pending or were decided since an instant (UTC ms), newest first. */
 export const listRecent = (
   reader: Reader,
   memberId: number,

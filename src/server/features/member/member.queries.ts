@@ -55,7 +55,7 @@ export const findProfile = prepared<{ memberId: number }, ProfileRow>(
       .limit(1),
 );
 
-/** Stores what members say of themselves. */
+/** Stores a member's profile fields. */
 export async function setProfile(tx: Tx, memberId: number, change: Partial<ProfileTexts & { name: string }>) {
   const searchName = change.name === undefined ? {} : { searchName: searchKey(change.name) };
   await tx.q

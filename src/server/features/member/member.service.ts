@@ -34,7 +34,7 @@ export async function getMe({ db, clock }: Deps, actor: Actor): Promise<Me> {
   return { ...own, phone: phone ?? "", level, levelEnd };
 }
 
-/** Before an administrator changes their own account: what it was and becomes goes into the journal. */
+/** Records in the journal what an administrator changes of their own account, before and after; nothing for members. */
 async function traceOwn(
   tx: Tx,
   call: Call,
@@ -49,7 +49,7 @@ async function traceOwn(
   await recordAccess(tx, call, { action: "updateOwnAccount", before, after, at });
 }
 
-/** Changes what the caller says of themselves, which signs nobody in: no password is asked (docs/product.md 4.10). */
+/** Changes the caller's profile fields. None of them is used to sign in, so no password is asked (docs/product.md 4.10). */
 export async function updateProfile({ db, clock }: Deps, call: Call, input: UpdateProfileInput): Promise<Done> {
   const entries = Object.entries(input).map(([field, typed]) => [field, typed || null]);
   const change: Partial<ProfileTexts & { name: string }> = Object.fromEntries(entries);

@@ -83,7 +83,7 @@ const addMessage = prepared<NewMessage, { id: number }>("message_add", ({ q, t: 
     .returning({ id: message.id }),
 );
 
-/** Stores a message and answers its number; the database brings the conversation along. */
+/** Stores a message and returns its id; a trigger updates the conversation. */
 export async function insertMessage(tx: Tx, fields: NewMessage): Promise<number> {
   const [row] = await addMessage(tx, fields);
   if (!row) throw new Error("insert answered no row");
@@ -130,7 +130,7 @@ export async function findMember(reader: Reader, memberId: number) {
   return row;
 }
 
-/** Unread or read conversations, the most recent first, of the members that match a search, or of all. */
+/** Unread or read conversations, most recent first, optionally of the members that match a search. */
 export async function listConversations(
   reader: Reader,
   { unread, before }: ConversationPart,

@@ -93,7 +93,7 @@ function trace(tx: Tx, call: Call, id: number, entry: Omit<NewEntry, "target" | 
   return recordAction(tx, call, { ...entry, target: { kind: "member", id }, memberId: id });
 }
 
-/** What of a person the journal keeps. */
+/** The fields of an account that the journal records. */
 const traced = ({ name, phone, role, status, referrerId, receivesDeposits, ...person }: Found) => ({
   name,
   phone,

@@ -9,7 +9,7 @@ import type { LineRow } from "./statement.queries.ts";
 import * as queries from "./statement.queries.ts";
 import { hintsOf, standingOf } from "./statement.rules.ts";
 
-/** Lines as an administrator sees them: each with its standing among the deposits of now. */
+/** Lines as an administrator sees them, each with its present standing. */
 export async function describe(reader: Reader, callerId: number, rows: readonly LineRow[]): Promise<StatementLine[]> {
   const references = [...new Set(rows.map(({ reference }) => reference))];
   const linked = rows.flatMap(({ transactionId }) => transactionId ?? []);
@@ -22,7 +22,7 @@ export async function describe(reader: Reader, callerId: number, rows: readonly 
   });
 }
 
-/** Each reference once, as it was read first, in their order. */
+/** Lines without repeated references, in order of reference; the first of each is kept. */
 export function sortedOnce<Line extends { reference: string }>(read: readonly Line[]): Line[] {
   const first = new Map<string, Line>();
   for (const line of read) if (!first.has(line.reference)) first.set(line.reference, line);

@@ -9,7 +9,7 @@ import { findReversalOf } from "./reversal.queries.ts";
 import type { LineRow } from "./statement.queries.ts";
 import * as queries from "./statement.queries.ts";
 
-/** A deposit as its decision knows it. */
+/** The fields of a deposit that a decision has read. */
 type Deposit = {
   id: number;
   amountAr: number;
@@ -37,7 +37,7 @@ export async function statementOf(reader: Reader, deposit: Pick<Deposit, "operat
   if (taken) return { says: "taken" as const, amountAr: taken.amountAr };
   const line = lines.find(({ phone }) => phone === deposit.operatorPhone);
   if (!line) return undefined;
-  // That it was taken back is said by itself.
+  // A reversal has a warning of its own.
   if (line.reversedAt !== null) return undefined;
   const { amountAr, state, isCashPoint } = line;
   if (state === "ignored") return { says: "ignored" as const, amountAr };
@@ -51,12 +51,12 @@ export async function isCredited(reader: Reader, key: string): Promise<boolean> 
   return lines.some(({ state }) => state === "matched");
 }
 
-/** What an operator says of a transfer that it took back, or that failed; undefined when nothing says so. */
+/** The reversal of a transfer (`transferKey`) that was taken back or failed; undefined when none was imported. */
 export const reversalOf = findReversalOf;
 
 /**
- * Whether nothing else is said of a line's transfer: no funding, no sending, no reversal, no other deposit, no other line that credited
- * one.
+ * Refuses a line whose transfer is used otherwise: as a funding, a transfer of our own, a reversal, another deposit, or another line that
+ * credited one.
  */
 export async function isFreeFor(tx: Tx, line: LineRow, depositId: number): Promise<boolean> {
   if (line.fundingId !== null || line.isOwn || line.reversedAt !== null) return false;
@@ -90,7 +90,7 @@ export async function linkLine(tx: Tx, call: Call, line: LineRow, deposit: Depos
   await change(tx, line, ["waiting", "ignored"], { state: "matched", transactionId: deposit.id, ...decided });
   await recordAction(tx, call, {
     action: "linkStatementLine",
-    // The deposit's own story tells it, beside its validation.
+    // Targets the deposit, so that its timeline shows the link beside its validation.
     target: { kind: "transaction", id: deposit.id },
     before: { state: line.state },
     after: { state: "matched", statementLineId: line.id, phone: line.phone, reference: line.reference },
@@ -159,7 +159,7 @@ async function ignore(tx: Tx, call: Call, line: LineRow, reason: string, at: num
   await mark(tx, call, line, { action: "ignoreStatementLine", state: "ignored", reason, at });
 }
 
-/** Puts a line aside as it is imported, when it waits: an administrator takes it up again once they have looked. */
+/** Sets a waiting line aside at its import; an administrator reopens it after checking it. */
 export async function setAside(tx: Tx, call: Call, line: LineRow, reason: string, at: number): Promise<void> {
   if (line.state === "waiting") await ignore(tx, call, line, reason, at);
 }

@@ -12,7 +12,7 @@ export type NewReversal = {
   importedAt: number;
 };
 
-/** Stores reversals; those whose number and reference are stored already are left as they are. Answers how many are new. */
+/** Stores reversals, except those whose number and reference are stored already. Returns how many are new. */
 export async function insertReversals(tx: Tx, reversals: readonly NewReversal[]): Promise<number> {
   const { statementReversal } = tx.t;
   const rows = await tx.q
@@ -39,7 +39,7 @@ export async function findReversals(reader: Reader, phone: string, references: r
   return selectReversals(reader).where(and(eq(reversal.phone, phone), inArray(reversal.reference, [...references])));
 }
 
-/** What was first said of a transfer (`transferKey`) that was taken back. */
+/** The first imported reversal of a transfer (`transferKey`). */
 export async function findReversalOf(reader: Reader, key: string) {
   const [row] = await selectReversals(reader)
     .where(isReversalOf(reader, key))

@@ -21,7 +21,7 @@ export type NewLine = {
   importedAt: number;
 };
 
-/** Stores lines; those whose number and reference are stored already are left as they are. Answers the references that are new. */
+/** Stores lines, except those whose number and reference are stored already. Returns the new references. */
 export async function insertLines(tx: Tx, lines: readonly NewLine[]): Promise<string[]> {
   const rows = await tx.q
     .insert(tx.t.statementLine)
@@ -54,7 +54,7 @@ function selectLines(reader: Reader) {
       reason: line.reason,
       /** The deposit that declares the reference on this number, rejected ones left out. */
       declaredId: transaction.id,
-      /** The funding that this money was recorded as: it is nobody's deposit. */
+      /** The funding that this money was recorded as, if any: then it is no deposit. */
       fundingId: sql<number | null>`(${fundingOf(reader)})`,
       /** 1 when the platform made this transfer itself: its money did not come in. */
       isOwn: sql<number>`case when ${isOwnLine(reader)} then 1 else 0 end`,
@@ -140,7 +140,7 @@ export async function listLines(
     .limit(limit);
 }
 
-/** How many wait and how many of them are proposals, counted to a limit. */
+/** The numbers of waiting lines and of proposals among them, counted up to a limit. */
 export async function countWaiting(reader: Reader, callerId: number, limit: number) {
   const { statementLine: line, transaction } = reader.t;
   const waiting = reader.q
@@ -217,7 +217,7 @@ function selectDeposits(reader: Reader, where: SQL | undefined) {
     .where(and(eq(transaction.type, "deposit"), where));
 }
 
-/** Deposits that declare one of these references on whatever number, or are among these. */
+/** Deposits with one of these references, on any number, or with one of these ids. */
 export async function findDeposits(
   reader: Reader,
   references: readonly string[],
@@ -270,7 +270,7 @@ export type Change =
   | { state: "ignored"; decidedBy: number; decidedAt: number; reason: string }
   | { state: "waiting"; decidedBy: null; decidedAt: null; reason: null };
 
-/** Changes a line that is still in one of these states; answers whether it was. */
+/** Changes a line if it is still in one of these states; returns whether it was. */
 export async function changeLine(tx: Tx, id: number, from: LineRow["state"][], change: Change): Promise<boolean> {
   const { statementLine: line } = tx.t;
   const rows = await tx.q

@@ -10,12 +10,12 @@ export type StoredLine = Pick<StatementLine, "phone" | "reference" | "amountAr" 
 
 type Standing = { standing: StatementStanding; deposit: StatementDeposit | null };
 
-/** What else is known of a line's transfer, and who asks. */
+/** Other facts about a line's transfer, and the caller's id. */
 type TransferFacts = { isReversed: boolean; isFunding: boolean; isOwn: boolean; callerId: number };
 
 /**
- * Where a line stands among the deposits that share its reference, and the one it is linked to. Only the exact same operator's
- * number, reference and amount propose anything, and no reference that an operator does not write.
+ * The standing of a line among the deposits that share its reference, and the deposit it is about. A line is proposed only for the same
+ * receiving number, reference and amount, and never under a reference of unknown form (docs/product.md 11.3).
  */
 export function standingOf(
   line: StoredLine,
@@ -49,13 +49,13 @@ function standingBefore(line: StoredLine, deposit: StatementDeposit, callerId: n
 const newest = (deposits: readonly StatementDeposit[]) =>
   deposits.reduce<StatementDeposit | undefined>((best, one) => (best && best.id > one.id ? best : one), undefined);
 
-/** More than a day lies between a payment and its declaration; of a day without an hour, every moment may be meant. */
+/** Whether a payment and its declaration are more than a day apart; a date without an hour may be any moment of its day. */
 function isFar(paidAt: number, declaredAt: number): boolean {
   const latest = isDayAlone(paidAt) ? paidAt + DAY_MS - 1 : paidAt;
   return declaredAt < paidAt - DAY_MS || declaredAt > latest + DAY_MS;
 }
 
-/** What raises or lowers the confidence in a deposit, and decides nothing: the payer's number, and the dates. */
+/** Hints for the administrator, which decide nothing: whether the payer is the member, and whether the dates are far apart. */
 export function hintsOf({ payerEnd, paidAt }: StoredLine, deposit: StatementDeposit | null) {
   const known = deposit?.memberPhone.endsWith(payerEnd ?? "") ? "member" : "other";
   const payer = payerEnd && deposit ? known : "unknown";

@@ -53,7 +53,10 @@ export function listStatementLines(
   });
 }
 
-/** Deposits that a line may be linked to by hand, newest first: none when its money is a funding, went out or was taken back. @throws AppError STATEMENT_LINE_NOT_FOUND */
+/**
+ * Deposits that a line may be linked to by hand, newest first; none when its money is a funding, went out or was taken back.
+ * @throws AppError STATEMENT_LINE_NOT_FOUND
+ */
 export function listCandidates({ db }: Deps, lineId: number): Promise<StatementDeposit[]> {
   return db.snapshot(async (reader) => {
     const line = await queries.findLine(reader, lineId);
@@ -71,9 +74,9 @@ async function assertOurs(tx: Tx, phone: string): Promise<void> {
 }
 
 /**
- * Stores what an operator says was received on a number or taken back, each reference once, and says of every submitted line what it
- * matches. Credits nobody: a line of a deposit that is validated already is linked to it, one that may speak of a reversal is set aside,
- * every other one waits for an administrator, as does a message that cannot be read. A reversal closes its transfer, whichever of the two was imported first.
+ * Imports an operator's statement of one number: transfers received or taken back, each reference once. Returns what every submitted line
+ * matches. Credits nobody: a line of an already validated deposit is linked to it, one that may be about a reversal is set aside,
+ * every other one waits for an administrator, and so does an unreadable message. A reversal closes its transfer, in either order of import.
  * @throws AppError RECEIVER_UNKNOWN; STATEMENT_LINE_TAKEN when another administrator took a line at the same moment
  */
 export async function importStatement(
@@ -88,7 +91,7 @@ export async function importStatement(
       : input.rows.map((row) => readRow(row, clock()));
   const received = read.filter(isReceived);
   const reversals = read.filter(isReversal);
-  // A row of a file is refused with its number instead: it is still in the file.
+  // Only messages wait as unread. A row of a file is refused with its row number instead, since it is still in the file.
   const unread = input.source === "sms" ? input.messages.filter((_, index) => read[index] === "unreadable") : [];
   const references = [...new Set(received.map(({ reference }) => reference))];
   const added = await db.transact(async (tx) => {
@@ -96,7 +99,7 @@ export async function importStatement(
     const at = clock();
     const about = { phone, operator, messages: read.length, lastBalanceAr: null, gaps: null };
     const stored = await storeNew(tx, { ...about, importedBy: call.actor.memberId, importedAt: at }, received);
-    // A validation under way is waited for: it did not see these lines, which then find its deposit validated.
+    // Waits for validations under way, which have not seen these lines; the lines then find their deposits validated.
     await holdJournal(tx);
     const reversed = await storeReversals(tx, call, input, reversals, at);
     const kept = await storeUnread(tx, call, input, unread, at);
@@ -134,7 +137,7 @@ type Read = ReadLine | ReadReversal | StatementRefusal;
 const isReceived = (line: Read): line is ReadLine => typeof line !== "string" && line.direction === "received";
 const isReversal = (line: Read): line is ReadReversal => typeof line !== "string" && line.direction === "reversal";
 
-/** Reversals with the deposit on their number that declares what was taken back: the living one first, else the newest rejected one. */
+/** Reversals, each with the deposit on its number that declares the transfer: one that is not rejected, else the newest rejected one. */
 async function describeReversals(
   reader: Reader,
   phone: string,
@@ -151,7 +154,7 @@ async function describeReversals(
   }));
 }
 
-/** Under the journal, which a validation takes before its transfer too: neither waits for the other in a circle. */
+/** The caller holds the journal's lock. A validation also takes it before its transfer, so that the two cannot deadlock. */
 async function storeReversals(
   tx: Tx,
   call: Call,

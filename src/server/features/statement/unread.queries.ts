@@ -11,7 +11,7 @@ export type NewUnread = {
   importedAt: number;
 };
 
-/** Stores unread messages; those that are stored already on their number are left as they are. Answers how many are new. */
+/** Stores unread messages, except those stored already for their number. Returns how many are new. */
 export async function insertUnread(tx: Tx, unread: readonly NewUnread[]): Promise<number> {
   const { statementUnread } = tx.t;
   const rows = await tx.q
@@ -33,7 +33,7 @@ function selectUnread(reader: Reader) {
 
 export type UnreadRow = Awaited<ReturnType<typeof selectUnread>>[number];
 
-/** Unread messages of a number by what they say. */
+/** Unread messages of a number with these digests. */
 export async function findUnread(reader: Reader, phone: string, fingerprints: readonly string[]): Promise<UnreadRow[]> {
   const { statementUnread: unread } = reader.t;
   if (fingerprints.length === 0) return [];
@@ -46,7 +46,7 @@ export async function findOneUnread(reader: Reader, id: number): Promise<UnreadR
   return row;
 }
 
-/** Those that wait, oldest first. */
+/** The waiting unread messages, oldest first. */
 export async function listUnread(reader: Reader, after: number, limit: number): Promise<UnreadRow[]> {
   const { statementUnread: unread } = reader.t;
   return selectUnread(reader)
@@ -55,7 +55,7 @@ export async function listUnread(reader: Reader, after: number, limit: number): 
     .limit(limit);
 }
 
-/** How many wait, counted to a limit. */
+/** The number of waiting unread messages, counted up to a limit. */
 export async function countUnread(reader: Reader, limit: number): Promise<number> {
   const { statementUnread: unread } = reader.t;
   const waiting = reader.q
@@ -73,7 +73,7 @@ type Decision =
   | { state: "ignored"; decidedBy: number; decidedAt: number }
   | { state: "waiting"; decidedBy: null; decidedAt: null };
 
-/** Changes an unread message that is still in one of these states; answers whether it was. */
+/** Changes an unread message if it is still in one of these states; returns whether it was. */
 export async function changeUnread(tx: Tx, id: number, from: UnreadRow["state"][], to: Decision): Promise<boolean> {
   const { statementUnread: unread } = tx.t;
   const rows = await tx.q

@@ -24,12 +24,15 @@ import * as queries from "./unread.queries.ts";
 
 const PAGE = 50;
 
-/** The same for the same message, however its spaces, capitals and accents were copied. */
+/** A digest that is the same for copies of one message with other spaces, capitals or accents. */
 const fingerprintOf = (text: string) => createHash("sha256").update(fold(text).toLowerCase()).digest("base64url");
 
 const shown = ({ fingerprint: _, ...unread }: queries.UnreadRow): StatementUnread => unread;
 
-/** Keeps messages that could not be read, each once on its number, in their order, under the journal. Answers how many are new. */
+/**
+ * Stores messages that could not be read, each once per receiving number, in their order. The caller holds the journal's lock.
+ * @returns how many are new
+ */
 export async function storeUnread(
   tx: Tx,
   call: Call,
@@ -46,7 +49,7 @@ export async function storeUnread(
   );
 }
 
-/** Finds what was stored of these texts. */
+/** The stored unread messages with these texts. */
 export async function unreadOf(reader: Reader, phone: string, texts: readonly string[]) {
   const rows = await queries.findUnread(reader, phone, [...new Set(texts.map(fingerprintOf))]);
   const known = new Map(rows.map((row) => [row.fingerprint, shown(row)]));
@@ -70,8 +73,8 @@ async function unreadBy(tx: Tx, id: number): Promise<queries.UnreadRow> {
 }
 
 /**
- * Adds what a person read in an unread message as a line of its number, which is then what any imported line is; one of this reference and
- * amount that is known already is taken for it. Credits nobody.
+ * Adds what a person read in an unread message as a statement line, which is then treated like any imported one. If a line with this
+ * reference and amount is stored already, the message is linked to that one. Credits nobody.
  * @throws AppError UNREAD_NOT_FOUND; UNREAD_TAKEN; INVALID_INPUT for a date that cannot be; STATEMENT_LINE_KNOWN with another amount
  */
 export async function addStatementLine(

@@ -4,10 +4,10 @@ import type { Reader } from "../../db/database.ts";
 import type { Order } from "./queue.rules.ts";
 import { selectForAdmin } from "./transactions.queries.ts";
 
-/** What a searched text may mean: rows of which one of these is true. */
+/** What a searched text may mean; a row matches if any of these does. */
 export type SearchMeaning = { ids: number[]; memberIds: number[]; phone?: string };
 
-/** Instants in UTC ms, amounts in Ariary, bounds included but `until`. */
+/** Instants in UTC ms, amounts in Ariary; bounds are included, except `until`. */
 export type QueueFilter = {
   since?: number;
   until?: number;
@@ -25,7 +25,7 @@ function means({ t: { transaction }, lookup }: Reader, { ids, memberIds, phone }
   );
 }
 
-/** The rows of a tab that a filter leaves. */
+/** SQL condition: the rows of a tab that match a filter. */
 function isListed(reader: Reader, tab: QueueTab, filter: QueueFilter): SQL | undefined {
   const { status, type, createdAt, amountAr, operatorPhone } = reader.t.transaction;
   const { since, until, minimumAr, maximumAr, meant } = filter;
@@ -42,12 +42,12 @@ function isListed(reader: Reader, tab: QueueTab, filter: QueueFilter): SQL | und
   );
 }
 
-/** A row of the queue, as far as it has a place in its order. */
+/** The sort keys of a row of the queue. */
 export type QueueKey = { id: number; createdAt: number; amountAr: number };
 
 export type Page = { order: Order; after?: QueueKey; limit: number };
 
-/** The rows of a tab that come first in an order, after one of them: an index has each order, with what the filters ask. */
+/** One page of a tab, in an order, after a row. Each order has a covering index with the columns of the filters. */
 export function listQueue(reader: Reader, tab: QueueTab, filter: QueueFilter, { order, after, limit }: Page) {
   const { transaction } = reader.t;
   const { id, createdAt, amountAr } = transaction;
@@ -61,7 +61,7 @@ export function listQueue(reader: Reader, tab: QueueTab, filter: QueueFilter, { 
     .limit(limit);
 }
 
-/** The same rows as administrators see them; what is shown beside them is looked up for those of the page alone. */
+/** `listQueue` with the columns that administrators see, joined only for the rows of the page. */
 export async function listQueueForAdmin(reader: Reader, tab: QueueTab, filter: QueueFilter, page: Page) {
   const { id, createdAt, amountAr } = reader.t.transaction;
   const ids = sql`(select id from ${listQueue(reader, tab, filter, page)} page)`;
@@ -69,7 +69,7 @@ export async function listQueueForAdmin(reader: Reader, tab: QueueTab, filter: Q
   return selectForAdmin(reader).where(inArray(id, ids)).orderBy(direction(column), direction(id));
 }
 
-/** How many rows of a tab a filter leaves, counted up to a limit. */
+/** The number of rows of a tab that match a filter, counted up to a limit. */
 export async function countQueue(reader: Reader, tab: QueueTab, filter: QueueFilter, limit: number): Promise<number> {
   const { transaction } = reader.t;
   const found = sql`(select ${transaction.id} from ${transaction} where ${isListed(reader, tab, filter)} limit ${limit}) found`;
@@ -88,7 +88,7 @@ export async function listReferenced(reader: Reader, beginning: string, limit: n
   return rows.map(({ id }) => id);
 }
 
-/** Whose money waiting withdrawals hold, among some transactions. */
+/** The owners of the pending withdrawals among some transactions. */
 export async function listHeldOwners(reader: Reader, ids: readonly number[]): Promise<number[]> {
   const { transaction } = reader.t;
   const rows = await reader.q

@@ -3,7 +3,7 @@ import { nationalDigits } from "../../../shared/phone-digits.ts";
 import { canonicalReference, isReference } from "../../../shared/reference.ts";
 import type { QueueTab, TransactionSort } from "../../../shared/transactions.ts";
 
-/** What a page is ordered by; rows of one amount or instant by their number. */
+/** The order of a page; rows with the same amount or instant are ordered by id. */
 export type Order = { by: "date" | "amount"; isAscending: boolean };
 
 /** The order of a page, the other way round for a page read backwards. */
@@ -20,7 +20,7 @@ export type Search = { id?: number; phone?: string; digits?: string; reference?:
 const ID_DIGITS = 9;
 const SHORTEST_DIGITS = 4;
 const PHONE_DIGITS = 9;
-/** Shorter beginnings are those of most references. */
+/** Fewer characters would match most references. */
 const SHORTEST_REFERENCE = 5;
 
 /** A number in any writing or part of one, a transaction's number, a reference or its beginning, a name; undefined when empty. */

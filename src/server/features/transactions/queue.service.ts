@@ -23,18 +23,18 @@ import { orderOf, searchOf } from "./queue.rules.ts";
 import * as queries from "./transactions.queries.ts";
 
 const ALL_PENDING = 200;
-/** Looked at for the greatest number: requests of one millisecond may be numbered the other way round. */
+/** Rows compared to find the newest id: requests of one millisecond may have ids in reverse order. */
 const NEWEST = 20;
-/** Most members, and most references of one beginning, that a search may mean. */
+/** Most members, and most references with one beginning, that a search may match. */
 const MOST_FOUND = 200;
 const tabs = ["deposit", "withdrawal", "validated", "rejected"] as const;
 
 type Filter = Pick<TransactionListInput, "search" | "from" | "to" | "minimumAr" | "maximumAr" | "operatorPhone">;
 
-/** The beginning of a reference that is typed with its label, « REF51184 »: of a whole one its canonical form is without it. */
+/** The beginning of a reference typed with its label, such as « REF51184 »; the canonical form drops the label only of a whole reference. */
 const unlabelled = (reference: string): string => reference.replace(/^[A-Z]+(?=\d{5,}$)/, "");
 
-/** Looks up what a search box's text may mean; `isCut` when that is more members or references than are looked into. */
+/** Looks up what a searched text may mean; `isCut` when it matches more members or references than the limits allow. */
 async function meantBy(reader: Reader, text: string): Promise<{ meant?: queue.SearchMeaning; isCut: boolean }> {
   const search = searchOf(text);
   if (!search) return { isCut: false };
@@ -54,7 +54,7 @@ async function filterOf(reader: Reader, { search = "", from, to, minimumAr, maxi
   return { filter: { ...instantsOf({ from, to }), minimumAr, maximumAr, operatorPhone, meant }, isCut };
 }
 
-/** The count of every tab: exact without a filter, from what is kept; else up to one more than COUNT_LIMIT. */
+/** The count of every tab: exact without a filter, from the running totals; else at most COUNT_LIMIT + 1. */
 async function countTabs(reader: Reader, filter: queue.QueueFilter): Promise<Record<QueueTab, number>> {
   const counts = { deposit: 0, withdrawal: 0, validated: 0, rejected: 0 };
   if (Object.values(filter).every((bound) => bound === undefined))
@@ -85,7 +85,7 @@ export async function listForAdmin(
   };
 }
 
-/** The waiting requests that a filter leaves, in the list's order, to be chosen together: MOST_MATCHING at most. */
+/** The pending requests that match a filter, in the list's order, to be selected together; at most MOST_MATCHING (docs/product.md 10.6). */
 export async function listMatching({ db: { read } }: Deps, input: MatchingInput): Promise<Matching> {
   const order = orderOf(input.tab, input.sort, false);
   const { filter, isCut } = await filterOf(read, input);
@@ -93,12 +93,12 @@ export async function listMatching({ db: { read } }: Deps, input: MatchingInput)
   return { requests: requests.slice(0, MOST_MATCHING), isCut: isCut || requests.length > MOST_MATCHING };
 }
 
-/** Rows read at once of a list that is read whole. */
+/** Rows per page of an export. */
 const STRETCH = 500;
 
 /**
- * A tab of the queue from its first row to its last, stretch by stretch, never held whole.
- * @throws AppError SEARCH_TOO_WIDE when the search would leave rows out
+ * All rows of a tab of the queue, page by page, for the export.
+ * @throws AppError SEARCH_TOO_WIDE when the search matches too much, so that rows would be missing
  */
 export async function* listWhole(
   reader: Reader,
@@ -113,7 +113,7 @@ export async function* listWhole(
 }
 
 /**
- * The oldest waiting deposits and the oldest waiting withdrawals, oldest first (docs/product.md 21.4). So many of each: however
+ * The oldest pending deposits and the oldest pending withdrawals, oldest first (docs/product.md 21.4). A number of each, so that however
  * many deposits are declared, no withdrawal is hidden behind them.
  */
 export async function listAllPending({ db: { read } }: Deps): Promise<AdminTransactionEntry[]> {

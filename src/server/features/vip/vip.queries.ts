@@ -74,7 +74,7 @@ const addMembership = prepared<NewMembership, { id: number }>("membership_add", 
     .returning({ id: membership.id }),
 );
 
-/** Stores a membership and answers the number given. */
+/** Stores a membership and returns its id. */
 export async function insertMembership(tx: Tx, fields: NewMembership): Promise<number> {
   const [row] = await addMembership(tx, fields);
   if (!row) throw new Error("insert answered no row");
@@ -132,12 +132,12 @@ const paidByLevel = prepared<{ fromDay: number }, LevelPaid>("level_paid", ({ q,
 export const sumPaidByLevel = (reader: Reader, fromDay: number): Promise<LevelPaid[]> =>
   paidByLevel(reader, { fromDay });
 
-/** A stretch of days, the first and the last counted. */
+/** A period of days, first and last included. */
 type Stretch = { fromDay: number; toDay: number; days: number };
 
 const stretch = (fromDay: number, toDay: number): Stretch => ({ fromDay, toDay, days: toDay - fromDay + 1 });
 
-/** Days of the stretch from one on; none when that is past the last. */
+/** The number of days of a period from a day on; 0 when that is after its end. */
 const daysFrom = (day: SQL): SQL => sql`case
   when ${day} > ${sql.placeholder("toDay")} then 0
   when ${day} > ${sql.placeholder("fromDay")} then ${sql.placeholder("toDay")} - ${day} + 1

@@ -25,7 +25,7 @@ export const isBackedUp = ({ NODE_ENV, DATABASE_URL }: Env): boolean =>
 export const folderOf = (env: Env): string => env.BACKUP_FOLDER || join(dirname(sqliteFile(env)), "backups");
 
 /**
- * Makes the folder of copies if it is missing: one that cannot be written to is told at the start, not an hour later.
+ * Creates the folder of copies, so that one that cannot be written to is reported at the start, not an hour later.
  * @throws Error that names it
  */
 export function prepareFolder(env: Env): void {
@@ -36,7 +36,7 @@ export function prepareFolder(env: Env): void {
   accessSync(folder, constants.W_OK | constants.X_OK);
 }
 
-/** The seal of the journal's last entry: kept elsewhere, it shows that whoever can write the file has not rewritten it (docs/product.md 15.2). */
+/** The seal of the journal's last entry. Kept elsewhere, it proves that the journal in the file was not rewritten (docs/product.md 15.2). */
 export function journalHead(env: Env): string {
   const client = new Client(sqliteFile(env), { readonly: true });
   const head = client.prepare("select hash from audit_head").pluck().get();
@@ -50,7 +50,7 @@ function removePart(part: string): void {
   rmSync(`${part}.sealed`, { force: true });
 }
 
-/** A server that stops abandons the copy under way: a file that still has no final name after this long belongs to no running copy. */
+/** After this time a file without its final name belongs to no running copy: a server that stops abandons its copy. */
 const ABANDONED_MS = HOUR_MS;
 const PART = /^(app|before-migration)-[^/]*\.part/;
 

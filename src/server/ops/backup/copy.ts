@@ -19,7 +19,7 @@ export function removeDatabase(path: string): void {
   for (const suffix of ["", "-wal", "-shm", "-journal"]) rmSync(path + suffix, { force: true });
 }
 
-/** Runs `make`, which creates a database. When it fails nothing is left: a server would take an unfinished database for a checked one. */
+/** Runs `make`, which creates a database, and removes it on failure, so that no server opens an unfinished one. */
 export async function makeWhole(path: string, make: () => Promise<void>): Promise<void> {
   try {
     await make();
@@ -29,7 +29,7 @@ export async function makeWhole(path: string, make: () => Promise<void>): Promis
   }
 }
 
-/** How large a copy of a database will be, to a few pages, in bytes: without those that nothing uses any more. */
+/** The approximate size of a copy of a database in bytes, without its free pages. */
 function copiedSize(client: Client.Database): number {
   const figure = (name: string) => Number(client.pragma(name, { simple: true }));
   return (figure("page_count") - figure("freelist_count")) * figure("page_size");
@@ -38,7 +38,7 @@ function copiedSize(client: Client.Database): number {
 /**
  * Copies an SQLite database in use, as one snapshot: writers go on meanwhile, and the copy never restarts. It blocks the process that runs
  * it, so only commands may, never the server.
- * @param times how many copies will lie there at once: the caller makes a sealed one of this one, say
+ * @param times how many copies must fit at once, such as 2 when the caller also makes a sealed one
  * @throws Error when they do not fit, before anything is written, when the target holds something, or the copy is damaged
  */
 export function copyDatabase(source: string, target: string, times = 1): void {
@@ -65,8 +65,8 @@ export function assertIntact(path: string): void {
 }
 
 /**
- * Recomputes every balance, every invariant and the journal's seals of a copy of this version: a backup that nobody checked is only a
- * hope.
+ * Checks a copy of this version: recomputes every balance and invariant and the journal's
+ * seals.
  * @throws Error that names what is broken
  */
 export async function checkCopy(path: string): Promise<void> {

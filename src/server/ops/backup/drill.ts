@@ -10,7 +10,7 @@ import { folderOf } from "./backup.ts";
 import { restore } from "./restore.ts";
 import { momentOf, newestAmong } from "./rotation.ts";
 
-/** One missed hour may be a restart; two are a broken schedule. */
+/** Oldest acceptable copy: one missed hour may be a restart, two mean a broken schedule. */
 const OLDEST_HOURS = 2;
 
 /** Whether a server of this version answers on the restored file, with its public accounts. */
@@ -28,7 +28,7 @@ async function serves(env: Env, url: string): Promise<boolean> {
 }
 
 /**
- * Restores the newest copy beside, checks it and serves it. Answers, in a sentence, how old it is and how long that took.
+ * Restores the newest copy to a temporary file, checks it and serves it. Returns a sentence with its age and the time it took.
  * @throws Error when no copy was made before `now` (ms since 1970), when the newest is more than two hours old, or when it does not
  * restore or serve
  */

@@ -4,8 +4,8 @@ import { whileAlone } from "../../db/start-lock.ts";
 import { copyBeforeMigration } from "./backup.ts";
 
 /**
- * Brings the database of an installation to this version, after a copy where the server makes copies; for whoever is alone with it
- * already (`whileAlone`). Answers the names of the migrations applied.
+ * Migrates the database of an installation, after a copy where the server makes copies; the caller already holds the lock
+ * (`whileAlone`). Returns the names of the migrations applied.
  * @throws Error as `migrate` does, or when the copy is damaged
  */
 export async function migrateKeptAlone(env: Env): Promise<string[]> {
@@ -13,5 +13,5 @@ export async function migrateKeptAlone(env: Env): Promise<string[]> {
   return migrateAlone(env.DATABASE_URL);
 }
 
-/** The same, alone with it: of servers and commands that start together one copies and migrates. @throws Error as the above */
+/** The same under the lock: of servers and commands that start together, one copies and migrates. @throws Error as the above */
 export const migrateKept = (env: Env): Promise<string[]> => whileAlone(env.DATABASE_URL, () => migrateKeptAlone(env));

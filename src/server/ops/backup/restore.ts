@@ -8,8 +8,8 @@ import { assertRoom } from "./room.ts";
 import { openSealed } from "./seal.ts";
 
 /**
- * Makes a database of a backup at `now` (ms since 1970): unsealed, brought to this version, every session ended, checked. Never over
- * an existing file: that one may be all there is.
+ * Restores a backup to a database file at `now` (UTC ms): unseals it, migrates it, ends every session, and checks it. Never overwrites
+ * an existing file, which may be the only one left.
  * @throws Error when the target exists, there is no room for it, the backup was changed or has another key, or a check fails: then there is no target
  */
 export async function restore(backup: string, target: string, secret: string, now: number): Promise<void> {
@@ -27,7 +27,7 @@ export async function restore(backup: string, target: string, secret: string, no
   });
 }
 
-/** A session that was ended since the copy, of a phone that was stolen say, would be open again in it. */
+/** Ends every session: one that was ended after the copy was made, such as a stolen phone's, would be open again. */
 function endSessions(target: string, now: number): void {
   const client = openWriter(target);
   client.prepare("update session set ended_at = ? where ended_at is null").run(now);

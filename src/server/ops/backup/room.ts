@@ -2,14 +2,14 @@ import { statfsSync } from "node:fs";
 
 const MEGABYTE = 1_000_000;
 
-/** How many bytes may still be written to a folder; without limit where its file system does not say. */
+/** Free space of a folder in bytes; infinite where its file system does not report it. */
 export function freeIn(folder: string): number {
   const { blocks, bavail, bsize } = statfsSync(folder);
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
 }
 
 /**
- * Whether so many bytes fit into a folder: what does not would fill the disk before it failed, and the database could write nothing.
+ * Refuses to write more bytes than fit into a folder: filling the disk would stop the database too.
  * @throws Error that says how much is needed and how much is free
  */
 export function assertRoom(folder: string, bytes: number): void {

@@ -10,9 +10,9 @@ import { isDue } from "./rotation.ts";
 
 const COMMAND = fileURLToPath(new URL("src/server/ops/cli/backup.ts", ROOT));
 const WATCHED = new URL(`src/server/ops/backup/end-with-server.ts?server=${process.pid}`, ROOT).href;
-/** How often to look whether a copy is due, so that a server that restarts within the hour still makes one. */
+/** How often to check whether a copy is due, so that a server that restarts within the hour still makes one. */
 const LOOK_MS = MINUTE_MS;
-/** After a failure: each attempt takes the room and the time of a whole copy. */
+/** Delay after a failed copy; each attempt takes the space and time of a whole one. */
 const AGAIN_MS = 10 * MINUTE_MS;
 /** A copy that takes this long, or waits so long for another's end, is taken for stuck and stopped. */
 const TIMEOUT_MS = 10 * MINUTE_MS;
@@ -20,7 +20,7 @@ const TIMEOUT_MS = 10 * MINUTE_MS;
 /**
  * Copies the SQLite database every hour while the server runs, in a process of its own that reads the same environment, gives way to
  * everything else and ends with this one: neither the copy nor its checks delay a call. Administrators are told as long as they fail.
- * Answers how to stop.
+ * Returns how to stop.
  */
 export function scheduleBackups(
   { env, log, alarms }: Pick<Deps, "env" | "log" | "alarms">,
@@ -61,7 +61,7 @@ export function scheduleBackups(
       if (!error) log.info({ ms, journalHead }, "backed up and checked");
       else if (!stopping.signal.aborted) fail({ ms, reason: words.trim().slice(-300) || `ended by ${error.signal}` });
     });
-    // At once: a thread has the priority of the one that made it. Not the lowest, at which a crowd would leave it no time at all.
+    // Set at once, since threads inherit it. Not the lowest priority, which would get no time on a busy machine.
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   }
 

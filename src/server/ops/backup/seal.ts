@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { syncFile } from "./copy.ts";
 
 const ALGORITHM = "aes-256-gcm";
-/** Says what the file is, and which way it was sealed. */
+/** File header: the format and the version of the encryption. */
 const MAGIC = Buffer.from("ASAKO-BACKUP-1\n");
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

@@ -6,7 +6,7 @@ import { folderOf, isBackedUp } from "./backup.ts";
 import { freeIn } from "./room.ts";
 import { copiesAmong, isDue, momentOf } from "./rotation.ts";
 
-/** How many of the newest are told one by one. */
+/** How many of the newest copies are listed. */
 const TOLD = 5;
 
 function copyIn(folder: string, name: string): BackupCopy[] {
@@ -15,7 +15,7 @@ function copyIn(folder: string, name: string): BackupCopy[] {
   return found ? [{ at: momentOf(name) ?? 0, bytes: found.size, isSealed: name.endsWith(".sealed") }] : [];
 }
 
-/** How many bytes may still be written to a folder; null where that is not known. */
+/** Free space of a folder in bytes; null where it is unknown. */
 export function freeBytesIn(folder: string): number | null {
   const free = freeIn(folder);
   return Number.isFinite(free) ? free : null;

@@ -20,7 +20,7 @@ export function registerHealth(app: FastifyInstance, { db, alarms }: Deps, healt
     handler: async (_request, reply) => {
       if (health.unfit) return reply.code(503).send({ ok: false });
       await db.read.q.select({ one: sql`1` }).from(db.read.t.setting).limit(1);
-      // Still 200: who sends work elsewhere, or starts it anew, mends none of these.
+      // Still 200: sending the traffic elsewhere, or restarting the process, would fix none of these.
       const degraded = alarms?.list().map(({ name }) => alarmWords[name]) ?? [];
       return degraded.length > 0 ? { ok: true, degraded } : { ok: true };
     },
