@@ -193,7 +193,7 @@ export default function CreateDialog({ onClose, onCreated }: CreateDialogProps) 
   );
 }
 
-type Known = PersonDetails["person"];
+type EditedPerson = PersonDetails["person"];
 type Draft = ReturnType<typeof identityOf>;
 type Change = { term: string; before: string; after: string; endsSessions?: boolean };
 
@@ -202,14 +202,14 @@ const draftOf = (fields: Typed): Draft | undefined =>
   fields.name === undefined ? undefined : identityOf((name) => (fields[name] ?? "").trim());
 
 const shownPhone = (phone: string | null) => (phone ? formatPhone(phone) : peopleText.closedPhone);
-const referrerOf = ({ referrerId, referrerName }: Known) =>
+const referrerOf = ({ referrerId, referrerName }: EditedPerson) =>
   referrerId === null ? text.noReferrer : peopleActsText.who(referrerName ?? "", referrerId);
 
-const isReceiver = ({ role, receivesDeposits }: Known) => role === "admin" && receivesDeposits;
+const isReceiver = ({ role, receivesDeposits }: EditedPerson) => role === "admin" && receivesDeposits;
 const yesNo = (is: boolean) => labels.yesNo[is ? "yes" : "no"];
 
 /** What saving would change, field by field. */
-function changesOf(person: Known, draft: Draft): Change[] {
+function changesOf(person: EditedPerson, draft: Draft): Change[] {
   const phone = normalizePhone(draft.phone) ?? draft.phone;
   const pairs = [
     { term: labels.name, before: person.name, after: draft.name },
@@ -233,7 +233,7 @@ function changesOf(person: Known, draft: Draft): Change[] {
 }
 
 /** The values that « Ce qui va changer » compares. */
-const seenOf = ({ name, phone, role, receivesDeposits, ...person }: Known) => ({
+const seenOf = ({ name, phone, role, receivesDeposits, ...person }: EditedPerson) => ({
   name,
   phone,
   ...textsIn({}, person),
@@ -241,7 +241,7 @@ const seenOf = ({ name, phone, role, receivesDeposits, ...person }: Known) => ({
   receivesDeposits,
 });
 
-function checkEdition(person: Known, typed: TypedOf) {
+function checkEdition(person: EditedPerson, typed: TypedOf) {
   const { value, fields } = validate(updatePersonInput, {
     memberId: person.id,
     ...identityOf(typed),

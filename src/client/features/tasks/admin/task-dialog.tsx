@@ -18,10 +18,9 @@ import { SelectField } from "../../../ui/select-field.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { Changes } from "../../vip/admin/editing-changes.tsx";
 import { amountOf, refusalSentence, shownAmount } from "../../vip/admin/editing-refusal.ts";
-import { taskChanges } from "./task-changes.ts";
 import { levelName } from "./task-level.tsx";
 import { tasksEditingText } from "./text.ts";
-import { keptAs, type TaskTyped, typedOf } from "./use-task-edit.ts";
+import { keptAs, type TaskTyped, taskChanges, typedOf } from "./use-task-edit.ts";
 
 const text = tasksEditingText.form;
 

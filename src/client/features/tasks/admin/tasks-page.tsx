@@ -3,8 +3,6 @@ import { useSearchParams } from "react-router";
 import type { AdminTask } from "../../../../shared/tasks-editing.ts";
 import type { AdminLevel } from "../../../../shared/vip-editing.ts";
 import { api } from "../../../lib/api.ts";
-import { failureSentence } from "../../../lib/failure.ts";
-import { useAttempt } from "../../../lib/form/use-attempt.ts";
 import { POLL_MS, pollOnceLoaded } from "../../../lib/live-state.ts";
 import { paths } from "../../../lib/paths.ts";
 import { trpc } from "../../../lib/query.ts";
@@ -15,11 +13,9 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PageTitle } from "../../../ui/page-title.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { toast } from "../../../ui/toast.ts";
-import { useIsHere } from "../../../ui/use-is-here.ts";
 import { useQuestion } from "../../../ui/use-question.ts";
-import { tellFailed } from "../../vip/admin/editing-refusal.ts";
 import { editingText } from "../../vip/admin/text.ts";
+import { useCreation } from "../../vip/admin/use-editing.ts";
 import { ArchivedTasks } from "./archived-tasks.tsx";
 import { LevelCard, levelName } from "./task-level.tsx";
 import { TaskList } from "./task-list.tsx";
@@ -41,31 +37,13 @@ type Catalogue = { levels: readonly AdminLevel[]; tasks: readonly AdminTask[] };
 
 type CreationProps = Catalogue & { levelId: number; onClose: () => void };
 
-/** A new task has no place on the screen before the server has given it one. */
 function Creation(props: CreationProps) {
-  const utils = trpc.useUtils();
-  const isHere = useIsHere();
-  const creation = useAttempt(api.admin.createTask.mutate, {
-    onSuccess: (_, { name }) => {
-      toast.success(text.form.created(name));
-      props.onClose();
-    },
-    onError: (error, terms) => {
-      if (isHere()) return;
-      putBack(keptAs(), typedOf(terms));
-      tellFailed(text.form.notCreated(terms.name), failureSentence(error, editingText.network));
-    },
-    onSettled: () => void utils.admin.invalidate(),
+  const { create, pending, message } = useCreation(api.admin.createTask.mutate, {
+    words: text.form,
+    keepTyped: (terms) => putBack(keptAs(), typedOf(terms)),
+    onClose: props.onClose,
   });
-  const isRefused = creation.error !== null && !creation.isPending;
-  return (
-    <TaskDialog
-      {...props}
-      message={isRefused ? failureSentence(creation.error, editingText.network) : undefined}
-      pending={creation.isPending}
-      onSave={(terms) => creation.mutate(terms)}
-    />
-  );
+  return <TaskDialog {...props} message={message} pending={pending} onSave={(terms) => create(terms)} />;
 }
 
 function LevelTasks({ level, levels, tasks }: Catalogue & { level: AdminLevel }) {

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { BeforeAfter } from "../../../ui/before-after.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 
-export type Change = { term: string; before: string; after: string };
+/** `sentence`: what is said of it once it is saved, where both values would be too long. */
+export type Change = { term: string; before: string; after: string; sentence?: string };
 
 export const differing = (changes: readonly Change[]): Change[] =>
   changes.filter(({ before, after }) => before !== after);
@@ -11,12 +12,13 @@ type ChangesProps = { title: string; nothing: string; changes: readonly Change[]
 
 /** What saving would change, line by line, while it is being typed. */
 export function Changes({ title, nothing, changes, children }: ChangesProps) {
+  const different = differing(changes);
   return (
     <section className="flex flex-col gap-2 rounded-xl bg-sunken p-3" aria-label={title}>
       <p className="text-sm font-semibold">{title}</p>
-      {changes.length === 0 ? <p className="text-sm text-soft">{nothing}</p> : null}
+      {different.length === 0 ? <p className="text-sm text-soft">{nothing}</p> : null}
       <DefinitionList
-        items={changes.map(({ term, before, after }) => ({
+        items={different.map(({ term, before, after }) => ({
           term,
           value: <BeforeAfter before={before} after={after} />,
         }))}

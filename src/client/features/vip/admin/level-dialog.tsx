@@ -17,12 +17,11 @@ import { Alert } from "../../../ui/alert.tsx";
 import { AmountField } from "../../../ui/amount-field.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { Changes, differing } from "./editing-changes.tsx";
+import { type Change, Changes } from "./editing-changes.tsx";
 import { amountOf, refusalSentence, shownAmount } from "./editing-refusal.ts";
-import { termChanges } from "./level-changes.ts";
 import { newlySuspended, passedBy, withTerms } from "./sale.ts";
 import { vipEditingText } from "./text.ts";
-import { keptAs, type LevelTyped, typedOf } from "./use-level-edit.ts";
+import { keptAs, type LevelTyped, termChanges, typedOf } from "./use-level-edit.ts";
 
 const text = vipEditingText.form;
 
@@ -48,16 +47,16 @@ function check(
 }
 
 /** What typing has changed so far, also what cannot be saved. */
-function changesOf(level: AdminLevel, { name, price, ceiling }: LevelTyped) {
+function changesOf(level: AdminLevel, { name, price, ceiling }: LevelTyped): Change[] {
   const ceilingAr = parseAr(ceiling) ?? level.dailyCeilingAr;
-  return differing([
+  return [
     ...termChanges(level, { name: name.trim(), price: shownAmount(price), ceiling: shownAmount(ceiling) }),
     {
       term: text.costPerDay,
       before: formatAr(levelCostAr(level.held, level.dailyCeilingAr)),
       after: formatAr(levelCostAr(level.held, ceilingAr)),
     },
-  ]);
+  ];
 }
 
 /** Side effects of saving, shown before it is saved. */

@@ -1,8 +1,6 @@
 import { ListChecks, Plus } from "lucide-react";
 import type { AdminLevel, LevelsOverview } from "../../../../shared/vip-editing.ts";
 import { api } from "../../../lib/api.ts";
-import { failureSentence } from "../../../lib/failure.ts";
-import { useAttempt } from "../../../lib/form/use-attempt.ts";
 import { paths } from "../../../lib/paths.ts";
 import { trpc } from "../../../lib/query.ts";
 import { putBack } from "../../../lib/use-kept-input.ts";
@@ -10,14 +8,12 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { lazyDialog } from "../../../ui/dialog-arrival.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { toast } from "../../../ui/toast.ts";
-import { useIsHere } from "../../../ui/use-is-here.ts";
 import { useQuestion } from "../../../ui/use-question.ts";
 import { ArchivedLevels } from "./archived-levels.tsx";
 import { CostCard } from "./cost-card.tsx";
-import { tellFailed } from "./editing-refusal.ts";
 import { LevelList } from "./level-list.tsx";
 import { editingText, vipEditingText as text } from "./text.ts";
+import { useCreation } from "./use-editing.ts";
 import { keptAs, typedOf, useLevelEdit } from "./use-level-edit.ts";
 
 const LevelDialog = lazyDialog(() => import("./level-dialog.tsx"));
@@ -31,28 +27,18 @@ type Question =
 
 type QuestionProps = { overview: LevelsOverview; onClose: () => void };
 
-/** A new level has no place on the screen before the server has given it one. */
 function Creation({ overview, onClose }: QuestionProps) {
-  const utils = trpc.useUtils();
-  const isHere = useIsHere();
-  const creation = useAttempt(api.admin.createLevel.mutate, {
-    onSuccess: (_, { name }) => {
-      toast.success(text.form.created(name));
-      onClose();
-    },
-    onError: (error, { reason, ...terms }) => {
-      if (isHere()) return;
-      putBack(keptAs(), typedOf(terms, reason));
-      tellFailed(text.form.notCreated(terms.name), failureSentence(error, editingText.network));
-    },
-    onSettled: () => void utils.admin.invalidate(),
+  const { create, pending, message } = useCreation(api.admin.createLevel.mutate, {
+    words: text.form,
+    keepTyped: ({ reason, ...terms }) => putBack(keptAs(), typedOf(terms, reason)),
+    onClose,
   });
   return (
     <LevelDialog
       overview={overview}
-      message={creation.error && !creation.isPending ? failureSentence(creation.error, editingText.network) : undefined}
-      pending={creation.isPending}
-      onSave={(terms, reason) => creation.mutate({ ...terms, reason: reason || undefined })}
+      message={message}
+      pending={pending}
+      onSave={(terms, reason) => create({ ...terms, reason: reason || undefined })}
       onClose={onClose}
     />
   );
