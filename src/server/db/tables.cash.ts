@@ -101,6 +101,8 @@ export function figureTables(k: Kit) {
           "reward_sponsor",
           "reward_operator",
           "conversation",
+          /** Deposits that were reversed, with their amounts. */
+          "reversal",
         ])
         .notNull(),
       entries: k.count("entries").notNull(),

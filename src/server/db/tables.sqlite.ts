@@ -39,6 +39,7 @@ export const {
   statementReversal,
   statementUnread,
   statementEntry,
+  reversal,
   approval,
   cashCount,
   drawing,

@@ -7,6 +7,7 @@ import { memberTables } from "./tables.members.ts";
 import { messageTables } from "./tables.messages.ts";
 import { answerTables, operationTables, transactionTables } from "./tables.money.ts";
 import { referralTables } from "./tables.referral.ts";
+import { reversalTables } from "./tables.reversal.ts";
 import { entryTables, importTables, statementTables, unreadTables } from "./tables.statement.ts";
 import { completionTables, taskTables } from "./tables.tasks.ts";
 import { totpTables } from "./tables.totp.ts";
@@ -18,6 +19,7 @@ export function defineTables(kit: Kit) {
   const levels = levelTables(kit);
   const tasks = taskTables(kit, levels);
   const transactions = transactionTables(kit, members);
+  const memberships = membershipTables(kit, members, levels);
   const imports = importTables(kit, members);
   const statements = statementTables(kit, members, transactions, imports);
   return {
@@ -26,7 +28,7 @@ export function defineTables(kit: Kit) {
     ...levels,
     ...tasks,
     ...completionTables(kit, members, { ...levels, ...tasks }),
-    ...membershipTables(kit, members, levels),
+    ...memberships,
     ...ledgerTables(kit, members),
     ...transactions,
     ...answerTables(kit, transactions),
@@ -39,6 +41,7 @@ export function defineTables(kit: Kit) {
     ...statements,
     ...unreadTables(kit, members, statements),
     ...entryTables(kit, members, transactions),
+    ...reversalTables(kit, members, transactions, memberships),
     ...approvalTables(kit, members),
     ...totpTables(kit, members),
   };

@@ -105,3 +105,5 @@ export function membershipTables(k: Kit, { member }: MemberTables, { level }: Le
 
   return { membership, runningCeiling, membershipDay };
 }
+
+export type MembershipTables = ReturnType<typeof membershipTables>;

@@ -11,7 +11,8 @@ export type AccountKind = (typeof accountKinds)[number];
  * The allowed flows: kind → [debit, credit][]. The database refuses every other (table `flow`, closed by a trigger).
  * Rewards (TASK, BONUS_TASK) leave only the fund, and only recorded funding enters it: no row leads from members' money, sales or the
  * operator's account into it (docs/product.md 2.1). The operator takes what the platform earned (DRAWING) and bears what a count finds
- * missing (SHORTFALL): neither touches what belongs to members.
+ * missing (SHORTFALL): neither touches what belongs to members. A deposit whose transfer the operator took back leaves as it came, from
+ * its member, then from the platform (REVERSAL); what the platform advanced comes back out of the member's gains (REPAYMENT).
  */
 export const flows = {
   DEPOSIT: [["cash", "member"]],
@@ -44,6 +45,12 @@ export const flows = {
   CASH_MOVE: [["cash", "cash"]],
   BALANCE_ADD: [["operator", "member"]],
   BALANCE_REMOVE: [["member", "operator"]],
+  REVERSAL: [
+    ["member", "cash"],
+    ["sales", "cash"],
+    ["operator", "cash"],
+  ],
+  REPAYMENT: [["member", "operator"]],
 } as const satisfies Record<string, readonly (readonly [debit: AccountKind, credit: AccountKind])[]>;
 
 export type TransferKind = keyof typeof flows;
@@ -78,5 +85,7 @@ export const causes = {
   capital: (fundingId: number) => `capital:${fundingId}`,
   drawing: (drawingId: number, from: "sales" | "operator") => `drawing:${drawingId}:${from}`,
   cashMove: (cashMoveId: number) => `cash_move:${cashMoveId}`,
+  reversal: (reversalId: number, from: "member" | "sales" | "operator") => `reversal:${reversalId}:${from}`,
+  repayment: (taskCause: string) => `repayment:${taskCause}`,
   adjustment: (adjustmentId: number) => `adjustment:${adjustmentId}`,
 } as const;
