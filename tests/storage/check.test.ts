@@ -32,6 +32,7 @@ beforeAll(async () => {
     'alter table "transaction" enable trigger transaction_tally_apply',
     "alter table transfer enable trigger day_total_transfer",
     'alter table "transaction" enable trigger day_total_request',
+    "alter table reversal enable trigger day_total_reversal",
     "alter table member enable trigger day_total_sign_up",
     "alter table member enable trigger day_total_active",
     "alter table conversation enable trigger day_total_conversation",

@@ -3,6 +3,7 @@ import type { Statement } from "../support/raw.ts";
 import { countFaults } from "./count-faults.ts";
 import type { Economy } from "./economy.ts";
 import { codesOf, columns, type Forged, posting } from "./forgery.ts";
+import { reversalFaults } from "./reversal-faults.ts";
 import { rewardFaults } from "./reward-faults.ts";
 import { statementFaults } from "./statement-faults.ts";
 import { drawing, treasuryFaults } from "./treasury-faults.ts";
@@ -222,5 +223,6 @@ export const faults = {
   "the fund": fund,
   "lines of operators' statements": statementFaults,
   treasury: treasuryFaults,
+  "reversed deposits": reversalFaults,
   "what is counted beside the rows": countFaults,
 };

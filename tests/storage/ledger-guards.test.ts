@@ -79,7 +79,7 @@ describe("a transfer", () => {
 });
 
 /** SQLite asks its triggers in no fixed order: what was not recorded may be told before the wrong flow. */
-const NO_SUCH_FLOW = /not in the chart|no recorded (funding|adjustment|drawing|move)/;
+const NO_SUCH_FLOW = /not in the chart|no recorded (funding|adjustment|drawing|move|reversal)|what is owed/;
 
 /** Every allowed [kind, debit, credit], as the chart lists them. */
 const chart = Object.entries(flows).flatMap(([kind, ways]) =>
@@ -111,7 +111,7 @@ describe("the chart of accounts", () => {
       accountKinds.flatMap((debit) => accountKinds.map((credit) => ({ kind, debit, credit }))),
     );
     const forbidden = others.filter(({ kind, debit, credit }) => !allowed.has(`${kind} ${debit} ${credit}`));
-    expect(forbidden).toHaveLength(16 * 7 * 7 - chart.length);
+    expect(forbidden).toHaveLength(18 * 7 * 7 - chart.length);
     for (const { kind, debit, credit } of forbidden)
       await prompt.refuses(NO_SUCH_FLOW, posting({ kind, debit: code(debit), credit: otherCode(credit) }));
   });
@@ -170,7 +170,10 @@ describe("a balance correction", () => {
 });
 
 describe("no account goes below zero", () => {
-  const spending = chart.filter(([, debit]) => debit !== "cash");
+  // Neither a reversal nor a repayment is more than what was credited before: reversal-postings.test.ts spends it first.
+  const isCredited = (kind: TransferKind, debit: AccountKind) =>
+    kind === "REPAYMENT" || (kind === "REVERSAL" && debit === "member");
+  const spending = chart.filter(([kind, debit]) => debit !== "cash" && !isCredited(kind, debit));
   /** Else that much would need a second administrator first; raising the threshold needs one too. */
   const noThreshold = (): Statement[] => [
     [

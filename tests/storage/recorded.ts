@@ -1,7 +1,7 @@
 import type { AccountKind, TransferKind } from "../../src/server/ledger/chart.ts";
 import type { Statement } from "../support/raw.ts";
 import type { Economy } from "./economy.ts";
-import { columns } from "./forgery.ts";
+import { columns, posting } from "./forgery.ts";
 
 /** What to store before a transfer may be posted, and the cause that names it. */
 type Recorded = { first: Statement[]; cause: string };
@@ -52,6 +52,72 @@ export function carried({ admin, owner }: Economy, amount: number): Recorded {
   return { first: [move], cause: "cash_move:900" };
 }
 
+/** A deposit of the member on the owner's number that was credited and then taken back by the operator. */
+export function takenBack({ admin, owner, member }: Economy, amount: number): Statement[] {
+  return [
+    [
+      `insert into "transaction" (id, member_id, type, status, amount_ar, operator_phone, reference, transfer_key, created_at)
+        values (900, ?, 'deposit', 'pending', ?, ?, 'R-900', 'MVola~R-900', 0)`,
+      member.memberId,
+      amount,
+      owner.phone,
+    ],
+    posting({
+      kind: "DEPOSIT",
+      debit: `cash:${owner.phone}`,
+      credit: `member:${member.memberId}`,
+      amount,
+      cause: "deposit:900",
+    }),
+    [`update "transaction" set status = 'validated', decided_by = ?, decided_at = 1 where id = 900`, admin.memberId],
+    [
+      `insert into statement_reversal (phone, reference, transfer_key, imported_by, imported_at)
+        values (?, 'R-900', 'MVola~R-900', ?, 1)`,
+      owner.phone,
+      admin.memberId,
+    ],
+  ];
+}
+
+/** INSERT of the record of a reversal, by default of one that took nothing. */
+export function reversal({ admin, member }: Economy, change: Record<string, number | null> = {}): Statement {
+  const row = {
+    id: 900,
+    transaction_id: 900,
+    part: 1,
+    member_id: member.memberId,
+    member_ar: 0,
+    sales_ar: 0,
+    operator_ar: 0,
+    membership_id: null,
+    undone_ar: 0,
+    recorded_by: admin.memberId,
+    created_at: 0,
+    ...change,
+  };
+  const names = Object.keys(row);
+  return [
+    `insert into reversal (${names.join(", ")}) values (${names.map(() => "?").join(", ")})`,
+    ...Object.values(row),
+  ];
+}
+
+/** What a reversal takes from an account, and the task of which half may be repaid. */
+function takenFrom(economy: Economy, { kind, debit }: Pick<Way, "kind" | "debit">, amount: number): Recorded {
+  const { member } = economy;
+  if (kind === "REVERSAL") {
+    const taken = reversal(economy, { [`${debit}_ar`]: amount });
+    return { first: [...takenBack(economy, amount), taken], cause: `reversal:900:${debit}` };
+  }
+  const task = posting({
+    kind: "TASK",
+    debit: "fund:sponsor",
+    credit: `member:${member.memberId}`,
+    amount: 2 * amount,
+  });
+  return { first: [...takenBack(economy, amount), reversal(economy), task], cause: "repayment:forged" };
+}
+
 type Way = { kind: TransferKind; debit: AccountKind; credit: AccountKind };
 
 /** What must be recorded before the fund or the operator may receive, a balance be corrected, or cash leave. */
@@ -62,6 +128,7 @@ export function recorded(
 ): Partial<Recorded> & Pick<Recorded, "first"> {
   if (kind === "BALANCE_ADD" || kind === "BALANCE_REMOVE") return corrected(economy, kind, amount);
   if (kind === "DRAWING" || kind === "SHORTFALL") return left(economy, kind, debit, amount);
+  if (kind === "REVERSAL" || kind === "REPAYMENT") return takenFrom(economy, { kind, debit }, amount);
   if (kind === "CASH_MOVE") return carried(economy, amount);
   if (kind !== "FUNDING" && kind !== "CAPITAL") return { first: [] };
   const source = { fund_sponsor: "sponsor", fund_operator: "operator", operator: "capital" }[credit as string] ?? "";

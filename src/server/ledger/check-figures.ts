@@ -28,7 +28,7 @@ export const figureChecks: Check[] = [
   {
     id: "I21",
     says: "what a level's members received each day, and the figures of each day, are the sums of their rows",
-    count: ({ t: { account, levelDay, completion, dayTotal, member, message, transaction, transfer } }) => {
+    count: ({ t: { account, levelDay, completion, dayTotal, member, message, reversal, transaction, transfer } }) => {
       const done = sql`(select c.level_id, c.day, sum(c.gain_ar) as paid_ar from ${completion} c
         group by c.level_id, c.day) d`;
       const pairs = sql`${levelDay} l join ${done} on d.level_id = l.level_id and d.day = l.day where d.paid_ar = l.paid_ar`;
@@ -39,6 +39,8 @@ export const figureChecks: Check[] = [
         union all select ${dayIn(sql`created_at`)}, 'conversation', count(*), 0
           from ${message} where id in (select min(id) from ${message} group by member_id) group by 1
         union all select ${dayIn(sql`created_at`)}, 'request', count(*), sum(coalesce(declared_ar, amount_ar)) from ${transaction} group by 1
+        union all select ${dayIn(sql`r.created_at`)}, 'reversal', count(*), sum(x.amount_ar)
+          from ${reversal} r join ${transaction} x on x.id = r.transaction_id where r.part = 1 group by 1
         union all select t.day, case t.kind when 'DEPOSIT' then 'deposit' when 'WITHDRAWAL_PAYOUT' then 'withdrawal'
             else replace(a.kind, 'fund_', 'reward_') end, count(*), sum(t.amount_ar)
           from ${transfer} t join ${account} a on a.id = t.debit_account_id

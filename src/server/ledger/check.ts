@@ -3,6 +3,7 @@ import { REFERRAL_DEPTH } from "../../shared/referral.ts";
 import { prepared, type Reader } from "../db/database.ts";
 import { figureChecks } from "./check-figures.ts";
 import { referenceChecks } from "./check-references.ts";
+import { reversalChecks } from "./check-reversals.ts";
 import { type Check, unmatched } from "./check-terms.ts";
 
 /** One invariant's result: `broken` counts the rows that break it. A warning is reported, but fails neither `ledger:check` nor a backup. */
@@ -200,6 +201,7 @@ const checks: Check[] = [
     },
   },
   ...figureChecks,
+  ...reversalChecks,
 ];
 
 /** Prepared once per connection: planning these queries takes PostgreSQL longer than running them on a small ledger. */
