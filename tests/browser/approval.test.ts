@@ -62,7 +62,7 @@ test("one administrator asks for a big payout, another approves it from the list
   expect(entry).toMatchObject({ status: "validated", amountAr: 30_000 });
 });
 
-test("whoever looks at their proposal while another approves it is not asked for it again", async ({ site, open }) => {
+test("a proposer who watches while another approves is not shown the proposal again", async ({ site, open }) => {
   const { hanta, solo } = await bigMoney(site);
   const page = await open({ as: hanta, path: WITHDRAWALS, provokes: /^409 / });
   await askPayout(page);

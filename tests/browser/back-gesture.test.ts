@@ -79,7 +79,7 @@ test("it does not close what waits for an answer, however often it is made", asy
   await expect.poll(() => isOnEntry(page)).toBe(false);
 });
 
-test("whoever signs out in it stays signed out", async ({ site, open }) => {
+test("a sign-out inside a dialog is not undone by going back", async ({ site, open }) => {
   const page = await onPhone(open, await site.world.aMember({ name: "Rado" }), "/dashboard");
   await logout(page).click();
   await dialog(page).getByRole("button", { name: "Se déconnecter" }).click();

@@ -26,7 +26,7 @@ test("who signs in while the server is busy waits, and is let in without pressin
   expect(made.length).toBe(4);
 });
 
-test("but not for ever: after three more tries it says so, and the button is there again", async ({ site, open }) => {
+test("after three more tries it says so, and the button is back", async ({ site, open }) => {
   const page = await open({ path: "/login", provokes: /^503 / });
   const made = await busyFor(page, "auth.login", 4);
   const member = await site.world.aMember();
@@ -38,7 +38,7 @@ test("but not for ever: after three more tries it says so, and the button is the
   await page.waitForURL("**/home");
 });
 
-test("too many attempts are no crowd: nothing is sent again by itself", async ({ site, open }) => {
+test("a refusal for too many attempts is not retried", async ({ site, open }) => {
   const page = await open({ path: "/login", provokes: /^429 / });
   const made = await busyFor(page, "auth.login", 1, 429);
   await signIn(page, await site.world.aMember());

@@ -18,7 +18,7 @@ async function suspend({ world }: Site, admin: Person) {
   return () => world.fund(50_000_000, "capital");
 }
 
-test("while deposits are suspended nobody is told where to send money", async ({ site, open }) => {
+test("while deposits are suspended no receiving number is shown", async ({ site, open }) => {
   const { member, admin } = await furnish(site);
   const resume = await suspend(site, admin);
   const page = await open({ as: member, alsoAt: [1280], path: "/deposit?amount=20000", provokes: /^409 / });

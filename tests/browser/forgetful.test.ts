@@ -51,7 +51,7 @@ test.for(Object.entries(FORBIDS))(
   },
 );
 
-test("a device that has no room left for a session is signed in until its page goes", async ({ site, open }) => {
+test("a device without storage space stays signed in until its page closes", async ({ site, open }) => {
   const member = await site.world.aMember({ name: "Rado", balanceAr: 7_000 });
   const page = await open();
   await page.addInitScript(fillUp);
@@ -88,7 +88,7 @@ test("when the device's room runs out, what is typed and sent is held by the pag
   expect([keys.length > 3, new Set(keys).size]).toEqual([true, 1]);
 });
 
-test("a browser that keeps what it is given is told nothing", async ({ open }) => {
+test("a browser that can store data sees no warning", async ({ open }) => {
   const page = await open({ path: "/login" });
   expect(await page.getByText(REFUSAL).isVisible()).toBe(false);
 });

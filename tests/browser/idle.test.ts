@@ -61,10 +61,7 @@ test("an administrator who left is warned, stays when they say so, and is signed
 const isUse = (answer: Response) =>
   /trpc\/(?!admin\.changes)/.test(answer.url()) && !answer.request().headers()["x-background"];
 
-test("whoever writes for a long time without asking the server for anything stays signed in", async ({
-  site,
-  open,
-}) => {
+test("somebody who types for a long time without any call stays signed in", async ({ site, open }) => {
   const { world } = site;
   const page = await open({ path: "/login" });
   await atWork(page, world);

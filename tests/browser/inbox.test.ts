@@ -91,7 +91,7 @@ test("what arrives shows by itself; what has just been read does not slip away",
   await sees(bubble(page, "Alors ?"), "Fara");
 });
 
-test("where the server cannot be heard, it is asked again and again", async ({ site, open }) => {
+test("without a live stream the inbox polls", async ({ site, open }) => {
   const { admin, lova, says } = await aSupport(site);
   const page = await open({ as: admin });
   await page.route(/\/trpc\/admin\.changes/, (route) => route.abort("connectionrefused"));

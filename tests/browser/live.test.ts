@@ -124,7 +124,7 @@ test("a stream that breaks before its first word is gone on with from everything
   await second;
 });
 
-test("a hidden tab lets its stream go, and goes on when it is looked at again", async ({ site, open }) => {
+test("a hidden tab closes its stream, and reopens it when shown again", async ({ site, open }) => {
   const { member, admin } = await furnish(site);
   const page = await open({ as: member });
   const setHidden = (isHidden: boolean) =>

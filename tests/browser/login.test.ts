@@ -58,7 +58,7 @@ describe("who must ask support is led there", () => {
     await look(page, "Contacter le support");
   });
 
-  test("whoever is blocked while signed in, in red, and not as a session that expired", async ({ site, open }) => {
+  test("an account blocked while signed in, in red, and not as an expired session", async ({ site, open }) => {
     const { member, admin } = await furnish(site);
     const page = await open({ as: member, alsoAt: [1280], path: "/tasks", provokes: /^40[13] / });
     await sees(page, "1 sur 3 tâches");

@@ -27,7 +27,7 @@ test("a member writes, and reads the answer without reloading", async ({ site, o
   await look(page, "Aide et messages");
 });
 
-test("answers come too where the server cannot be heard: asked for again and again", async ({ site, open }) => {
+test("without a live stream answers still arrive, by polling", async ({ site, open }) => {
   const { member, answerTo } = await aMemberAndSupport(site);
   const page = await open({ as: member });
   await page.route(/\/trpc\/user\.changes/, (route) => route.abort("connectionrefused"));
@@ -158,7 +158,7 @@ test("older messages come although news came before them", async ({ site, open }
   expect(await page.getByText("Message 41.", { exact: true }).count()).toBe(1);
 });
 
-test("a reader who went back is told of a new answer, and not moved", async ({ site, open }) => {
+test("a reader who scrolled back is told of a new answer, and the page does not move", async ({ site, open }) => {
   const { member, answerTo } = await aMemberAndSupport(site);
   for (let index = 1; index <= 25; index++) await answerTo(member, `Message ${index}.`);
   const page = await open({ as: member, path: "/Message" });

@@ -27,7 +27,7 @@ test("without network a list says so, and arrives by itself when the network is 
   await sees(page, "Faite");
 });
 
-test("a page whose code cannot arrive keeps the navigation and can be loaded again", async ({ site, open }) => {
+test("a page whose code does not arrive keeps the navigation and can be loaded again", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, path: "/tasks", provokes: /dynamically imported module/ });
   await sees(page, "1 sur 3 tâches");

@@ -139,7 +139,7 @@ describe("nothing is left", () => {
     expect(await stored(page)).toEqual(["welcomeSeen"]);
   });
 
-  test("when the session ended elsewhere; the way back is kept, for whoever signs in again", async ({ site, open }) => {
+  test("when the session ended elsewhere; the way back is kept for the next sign-in", async ({ site, open }) => {
     const { member } = await furnish(site);
     const page = await open({ as: member, path: "/historique-depot", provokes: /401/ });
     await keeps(page, "3319713596");

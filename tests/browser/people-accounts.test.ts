@@ -115,7 +115,7 @@ test("an account without history is deleted, one with history closed once its na
   await sees(page, "Compte de Lova fermé.", /^Ce compte est supprimé\./);
 });
 
-test("whoever holds the last number offered to members is not blocked, demoted or closed without a warning", async ({
+test("blocking, demoting or closing the holder of the last receiving number shows a warning", async ({
   site,
   open,
 }) => {

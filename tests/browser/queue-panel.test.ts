@@ -65,7 +65,7 @@ test.for(widths)(
   },
 );
 
-test("somebody else's decision that the page has not heard of is told where it was to be made, with their name and the hour", async ({
+test("a decision by somebody else that the page does not know yet is shown in the dialog, with their name and the hour", async ({
   site,
   open,
 }) => {

@@ -218,7 +218,10 @@ test("what somebody else decides while it is looked at says so, and takes no foc
   await isOpen(page, ids[1]);
 });
 
-test("who is asked about a request hears at once that somebody else has decided it", async ({ site, open }) => {
+test("an administrator with the decision dialog open learns at once that somebody else has decided", async ({
+  site,
+  open,
+}) => {
   const { hanta, hery } = await openCounter(site);
   const page = await open({ as: hanta, width: 360 });
   const heard = page.waitForResponse(STREAM);

@@ -84,7 +84,7 @@ test("a question that was open before the reversal says it in red, and credits n
   expect(await site.world.balanceOf(lova)).toBe(60_000);
 });
 
-test("a member who pastes a reversal hears that the money is not there", async ({ site, open }) => {
+test("a member who pastes a reversal is told that the money is not there", async ({ site, open }) => {
   const { lova } = await furnish(site);
   const page = await open({ as: lova, alsoAt: [1280], path: "/deposit?amount=50000" });
   await page

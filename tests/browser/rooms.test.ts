@@ -28,7 +28,7 @@ test("the rooms of administrators, in groups with what waits in each; the tab's 
   await look(page, "Bonjour Hanta");
 });
 
-test("on a phone four rooms are under the thumb; the others and the members' pages are behind « Plus »", async ({
+test("on a phone four rooms are in the bar; the others and the members' pages are behind « Plus »", async ({
   site,
   open,
 }) => {

@@ -85,7 +85,7 @@ test("an answer that comes to a withdrawal that was left is shown, and nothing i
   expect([keys.length, (await withdrawalsOf(site, member)).length]).toEqual([2, 1]);
 });
 
-test("what one member was told is not told to whoever signs in after them", async ({ site, open }) => {
+test("a notice for one member is not shown to the next person who signs in", async ({ site, open }) => {
   const { admin, member } = await furnish(site);
   const page = await open({ as: admin, path: detailsOf(member), provokes: /^40[13] / });
   await page.getByRole("button", { name: "Bloquer" }).click();
@@ -111,7 +111,7 @@ async function isQuiet(page: Page): Promise<void> {
 
 const LEVELS = "/admin-dashboard?onglet=vip";
 
-test("how an act of one ended is not told to whoever signed in while it was on its way", async ({ site, open }) => {
+test("the outcome of one member's call is not shown to somebody who signed in meanwhile", async ({ site, open }) => {
   const { admin } = await furnish(site);
   const page = await open({ as: admin, path: LEVELS });
   const sent = Promise.withResolvers<void>();
@@ -134,7 +134,7 @@ test("how an act of one ended is not told to whoever signed in while it was on i
   expect(await toasts(page).allInnerTexts()).toEqual([]);
 });
 
-test("that the session of one was over is not told to whoever signs in next", async ({ site, open }) => {
+test("the end of one member's session is not shown to the next person who signs in", async ({ site, open }) => {
   const { admin } = await furnish(site);
   const other = await site.world.anAdmin({ name: "Hery" });
   const { id: levelId } = await levelOf(site.world, "VIP1");

@@ -135,7 +135,7 @@ test("a page that a deployment took away reloads the site once, for its new vers
   expect(loads()).toBe(1);
 });
 
-test("but never in a circle: when the same version comes again, it says that the page cannot be opened", async ({
+test("but only once: when the same version comes again, it says that the page cannot be opened", async ({
   site,
   open,
 }) => {

@@ -23,10 +23,7 @@ const setHidden = (page: Page, isHidden: boolean) =>
     document.dispatchEvent(new Event("visibilitychange"));
   }, isHidden);
 
-test("what was told goes by itself after its time, and waits for whoever looks elsewhere meanwhile", async ({
-  site,
-  open,
-}) => {
+test("a notice disappears after its time, which stops while the page is hidden", async ({ site, open }) => {
   const page = await blocked(site, open, (page) => page.clock.install());
   await sees(toasts(page).first(), "Rado est bloqué.");
   await setHidden(page, true);

@@ -6,7 +6,7 @@ import { enrol } from "../support/totp.ts";
 import { expectAccessible } from "./accessible.ts";
 import { ask, detailsOf, dialog, gone, press } from "./desk.ts";
 
-test("an administrator takes the lost code of another away, who signs in with the password alone", async ({
+test("an administrator resets another's lost second factor, who then signs in with the password alone", async ({
   site,
   open,
 }) => {
@@ -41,7 +41,7 @@ test("an administrator takes the lost code of another away, who signs in with th
   expect((await clientOf(world, token).user.me.query()).id).toBe(solo.memberId);
 });
 
-test("nobody takes their own away there: their own account has no such act", async ({ site, open }) => {
+test("an administrator's own account has no such act", async ({ site, open }) => {
   const { world } = site;
   const hanta = await world.anAdmin({ name: "Hanta" });
   const page = await open({ as: hanta, path: detailsOf(hanta) });

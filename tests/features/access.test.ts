@@ -85,7 +85,7 @@ async function forge() {
 }
 
 /** Signed anew with the right key, as it was: what the forgeries differ in is what refuses them. */
-test("a token that differs in nothing is let in", async () => {
+test("an unchanged token is accepted", async () => {
   const [, claims = ""] = (tokens.admin ?? "").split(".");
   const payload = JSON.parse(Buffer.from(claims, "base64url").toString());
   expect(payload).toMatchObject({ iss: "asako", aud: "asako:session" });
@@ -101,7 +101,7 @@ test("every procedure says in the table who may call it", () => {
   expect(Object.keys(doors).sort()).toEqual([...paths].sort());
 });
 
-test("no token and no forged, expired, revoked, blocked or logged-out one opens a closed door, nor changes anything", async () => {
+test("a missing, forged, expired, revoked, blocked or logged-out token is refused and changes nothing", async () => {
   const before = await dump(world);
   for (const path of [...closed("member"), ...closed("admin")]) {
     for (const [name, token] of [["none", undefined] as const, ...Object.entries(tokens)]) {
@@ -115,7 +115,7 @@ test("no token and no forged, expired, revoked, blocked or logged-out one opens 
   expect(await dump(world)).toEqual(before);
 });
 
-test("a member and a demoted administrator are refused at every administrator's door, whatever they send", async () => {
+test("a member and a demoted administrator are refused by every administrators' procedure, whatever they send", async () => {
   const before = await dump(world);
   for (const path of closed("admin")) {
     for (const name of ["member", "demoted"]) {
@@ -128,7 +128,7 @@ test("a member and a demoted administrator are refused at every administrator's 
   expect(await dump(world)).toEqual(before);
 });
 
-test("whoever may call a door is let in", async () => {
+test("each procedure lets in the callers that it names", async () => {
   const allowed = { anyone: [undefined, "member", "admin"], member: ["member", "admin", "demoted"], admin: ["admin"] };
   for (const path of paths.filter((one) => one !== "auth.logout" && one !== "auth.login")) {
     const { who, input } = doors[path] ?? { who: "anyone" };

@@ -107,7 +107,7 @@ describe("a member reads what administrators did on the account", () => {
     ]);
   });
 
-  test("administrators also read that they made it, without what it was made with; its owner need not be told", async () => {
+  test("administrators also see that the account was created, without its first values; its owner does not", async () => {
     const { id } = await back.admin.createPerson.mutate({
       name: "Nouvelle",
       phone: "0329988877",

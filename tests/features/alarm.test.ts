@@ -15,7 +15,7 @@ const ready = async () => {
   return [statusCode, JSON.parse(body)];
 };
 
-test("copies that fail are told to administrators, since when, and in words at /readyz, which still sends people here", async () => {
+test("failing backups raise an alarm for administrators, with its start, and a sentence at /readyz, which still answers 200", async () => {
   const admin = await signedIn(world, await world.anAdmin());
   expect(await admin.admin.alarms.query()).toEqual([]);
   expect(await ready()).toEqual([200, { ok: true }]);
@@ -28,12 +28,12 @@ test("copies that fail are told to administrators, since when, and in words at /
   expect(await ready()).toEqual([200, { ok: true }]);
 });
 
-test("members are not told", async () => {
+test("members see no alarm", async () => {
   const member = await signedIn(world, await world.aMember());
   expect((await refusal(member.admin.alarms.query())).code).toBe("FORBIDDEN");
 });
 
-test("a count that finds money missing is an alarm that names it, until the number is counted anew", async () => {
+test("a count that finds money missing raises an alarm that names it, until the number is counted again", async () => {
   const admin = await world.anAdmin();
   await world.fund(50_000);
   const back = await signedIn(world, admin);
@@ -52,7 +52,7 @@ test("a count that finds money missing is an alarm that names it, until the numb
   expect(world.alarms.list()).toEqual([]);
 });
 
-test("the log tells of each record once, and when it is over", () => {
+test("the log has one line per record when an alarm begins, and one when it ends", () => {
   const lines: string[] = [];
   const write = (level: string) => (what: object, words?: string) =>
     void lines.push(`${level} ${JSON.stringify(what)} ${words}`);

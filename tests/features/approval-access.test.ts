@@ -38,7 +38,7 @@ const ways: Record<string, () => Promise<Client>> = {
 };
 
 describe.each(Object.entries(ways))("whom the proposer gave %s", (_, letIn) => {
-  test("approves nothing of theirs for twelve hours, may refuse it, and is told", async () => {
+  test("may refuse but not approve the proposer's requests for twelve hours, and is told so", async () => {
     const second = await letIn();
     const { transactionId, approvalId } = await stage.aProposal();
     const approve = () => second.admin.approve.mutate({ approvalId });
@@ -54,7 +54,7 @@ describe.each(Object.entries(ways))("whom the proposer gave %s", (_, letIn) => {
 });
 
 describe.each(Object.entries(ways))("what somebody asks for whom one gave %s", (_, letIn) => {
-  test("one does not approve oneself for twelve hours: both are one person's hands", async () => {
+  test("is not approved by the giver for twelve hours either", async () => {
     const hand = await letIn();
     const transactionId = await stage.withdraw();
     const asked = await refusal(hand.admin.validate.mutate({ transactionId }));
@@ -74,7 +74,7 @@ test("a chain of grants joins its two ends until the oldest of them is twelve ho
   expect(details.possibleAt).toBe(stage.world.clock.now - 60_000 + ALONE_DELAY_MS);
 });
 
-test("members whom two administrators let in join these two in nothing", async () => {
+test("two administrators who let in the same members still count as two people", async () => {
   const { memberId } = await stage.world.aMember();
   await stage.back.admin.resetPassword.mutate({ memberId, reason });
   await stage.backSolo.admin.resetPassword.mutate({ memberId, reason });
@@ -90,7 +90,7 @@ test("twelve hours later they are a second person", async () => {
   expect((await second.admin.approve.mutate({ approvalId })).transaction?.status).toBe("validated");
 });
 
-test("what somebody else asks for is theirs to approve at once, and another name opens no door", async () => {
+test("they approve other administrators' requests at once; a change of name gives no access", async () => {
   const { memberId, phone } = stage.solo;
   await stage.back.admin.updatePerson.mutate({ ...identity, memberId, phone, name: "Solofo" });
   const { approvalId } = await stage.aProposal();

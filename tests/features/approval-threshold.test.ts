@@ -27,7 +27,7 @@ async function proposed(by = stage.back): Promise<number> {
   return (await refusal(raise(by))).details.approvalId ?? 0;
 }
 
-test("raising the threshold becomes a proposal: nothing changes, and the configuration's history says nothing yet", async () => {
+test("raising the threshold becomes a proposal: nothing changes, and the configuration's history has no entry yet", async () => {
   const { code, status, message } = await refusal(raise(stage.back));
   expect([code, status]).toEqual(["APPROVAL_REQUIRED", 409]);
   expect(plainSpaces(message)).toBe(

@@ -112,7 +112,7 @@ test("a one-time password works until it expires, and must be changed", async ()
   await expectRefused(world, () => login(SECRET), "PASSWORD_EXPIRED");
 });
 
-test("whoever must wait is told how long in the answer's header too", async () => {
+test("a refusal for too many attempts also has a Retry-After header", async () => {
   await codesOf(5);
   const payload = { phone: member.phone, password: SECRET };
   const answer = await world.app.inject({ method: "POST", url: "/trpc/auth.login", payload });
@@ -137,13 +137,13 @@ test("five wrong guesses are free, then each costs a longer wait, up to 15 minut
   await login(SECRET, (await world.aMember()).phone);
 });
 
-test("a right password forgets the wrong guesses", async () => {
+test("a right password clears the wrong guesses", async () => {
   await codesOf(4);
   await login(SECRET);
   expect(await codesOf(5)).toEqual(Array(5).fill("WRONG_CREDENTIALS"));
 });
 
-test("the count survives another server on the same database", async () => {
+test("the count is shared by another server on the same database", async () => {
   await codesOf(5);
   const db = await openDatabase(world.url);
   const app = buildApp({ ...world.deps, db });
@@ -166,7 +166,7 @@ test("guesses sent together cannot exceed the free ones", async () => {
 test.each([
   ["right", SECRET],
   ["wrong", "not-it"],
-])("a guess that was looked at while another process reached the limit is not told to be %s", async (_, password) => {
+])("a guess checked while another process reached the limit is refused, %s or not", async (_, password) => {
   await codesOf(5);
   const counter = await dump(world, []);
   // It looked at the count before the others were counted: a clock that was a second later then stands for that.
@@ -186,7 +186,7 @@ test("20 right sign-ins at once all succeed, each with a session of its own", as
   expect(new Set(answers.map(({ token }) => claimsOf(token).jti)).size).toBe(20);
 });
 
-test("numbers and addresses that were tried are forgotten as others are, once their time is over", async () => {
+test("counters of phones and addresses are deleted once their window is over", async () => {
   const { throttle } = world.db.read.t;
   const keys = async () => (await world.db.read.q.select({ key: throttle.key }).from(throttle)).map(({ key }) => key);
   for (let index = 0; index < 4; index++) await refusal(login("not-it", `+26134000000${index}`));
@@ -216,7 +216,7 @@ test("an address counts the numbers on which it guessed wrong, each once, and no
   expect(await numbersTried()).toBe(2);
 });
 
-test("where very many numbers were tried, strangers wait three seconds for any answer, and nobody is refused", async () => {
+test("after very many numbers were tried from an address, its strangers wait three seconds for any answer, and nobody is refused", async () => {
   await setAttempts(world, "loginIp:127.0.0.1", 100);
   const answers = await Promise.all([
     msOf(() => login(SECRET)),
@@ -229,7 +229,7 @@ test("where very many numbers were tried, strangers wait three seconds for any a
   }
 });
 
-test("a known device, and whoever is signed in, never meet what their address did", async () => {
+test("a known device and a signed-in member are not affected by their address's attempts", async () => {
   const { device = "", token } = await login(SECRET);
   await setAttempts(world, "loginIp:127.0.0.1", 100_000);
   const known = (password: string) => visitor.auth.login.mutate({ phone: member.phone, password, devices: [device] });

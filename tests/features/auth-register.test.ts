@@ -80,7 +80,7 @@ test("the shortest and the longest password are accepted", async () => {
   }
 });
 
-test("a real site refuses what is guessed first, under its field; six other characters are enough there too", async () => {
+test("a real site refuses a password that is easy to guess, under its field; any other six characters are accepted", async () => {
   makeReal(world);
   for (const password of ["123456", "motdepasse", "Rado2026!", "0345566677", "asako2026"]) {
     const send = () => visitor.auth.register.mutate({ ...valid, password });
@@ -164,14 +164,14 @@ test("at most 200 members a day under one inviter, also when the last ones come 
   await again();
 });
 
-test("what is refused costs the inviter nothing", async () => {
+test("a refused sign-up does not count against the inviter", async () => {
   await setAttempts(world, `signupInviter:${inviter.memberId}`, 199);
   for (let attempt = 0; attempt < 3; attempt++)
     expect((await refusal(visitor.auth.register.mutate({ ...valid, phone: inviter.phone }))).code).toBe("PHONE_TAKEN");
   await visitor.auth.register.mutate(valid);
 });
 
-test("past 300 sign-ups a day an address is slow, not shut: one every two seconds", async () => {
+test("beyond 300 sign-ups a day an address may sign up once every two seconds", async () => {
   await setAttempts(world, "signupIp:127.0.0.1", 299);
   await expectOneOfTwenty((index) => visitor.auth.register.mutate(numbered(index)), "TOO_MANY_SIGNUPS");
   for (let index = 20; index < 23; index++) {
@@ -182,14 +182,14 @@ test("past 300 sign-ups a day an address is slow, not shut: one every two second
   }
 });
 
-test("a registered number is told no more often than others sign up: nobody lists them", async () => {
+test("a refusal of a registered number counts like a sign-up, so that nobody can list them", async () => {
   await setAttempts(world, "signupIp:127.0.0.1", 298);
   const ask = () => visitor.auth.register.mutate({ ...valid, phone: inviter.phone });
   for (const code of ["PHONE_TAKEN", "PHONE_TAKEN"]) expect((await refusal(ask())).code).toBe(code);
   await expectRefused(world, ask, "TOO_MANY_SIGNUPS");
 });
 
-test("two addresses of one IPv6 network count as one: whoever has one has them all", async () => {
+test("addresses of one IPv6 /64 count as one", async () => {
   await setAttempts(world, "signupIp:2001:db8:1:2::/64", 299);
   const from = (remoteAddress: string, index: number) =>
     world.app.inject({ method: "POST", url: "/trpc/auth.register", remoteAddress, payload: numbered(index) });

@@ -83,7 +83,7 @@ describe("a block that ended a session", () => {
     await back.admin.toggleStatus.mutate({ memberId: member.memberId, status, reason: "Vérification" });
   };
 
-  test("is told to whoever holds its token, on either door, until that token expires", async () => {
+  test("is told to a call with that session's token, on either door, until the token expires", async () => {
     const token = await tokenOf(world, member);
     await toggle("blocked");
     expect(await saidTo(token)).toBe(BLOCKED);
@@ -94,7 +94,7 @@ describe("a block that ended a session", () => {
     expect(await saidTo(token)).toBe(EXPIRED);
   });
 
-  test("is told of no session that had ended before: a stolen token learns nothing of the account", async () => {
+  test("is not told for a session that had already ended, so a stolen token reveals nothing", async () => {
     const [left, before, kept] = [
       await tokenOf(world, member),
       await tokenOf(world, member),
@@ -117,7 +117,7 @@ describe("a block that ended a session", () => {
   });
 });
 
-test("the role is the one stored now: a demoted administrator loses the doors, whatever their token says", async () => {
+test("the stored role counts: a demoted administrator loses access, whatever their token says", async () => {
   const token = await tokenOf(world, admin);
   await overview(token);
   await changeMember(world, admin, { role: "member" });

@@ -29,7 +29,7 @@ async function behindBlockOf(person: Person, write: () => Promise<unknown>[]): P
   return answers;
 }
 
-test("what an administrator sent before they were blocked is not done after it", async () => {
+test("an administrator's call that was under way when they were blocked is not carried out", async () => {
   await stage.capital(5_000_000);
   const transactionId = await stage.withdraw(500_000);
   const { admin, user } = stage.backSolo;
@@ -42,7 +42,7 @@ test("what an administrator sent before they were blocked is not done after it",
   expect(answers).toEqual(Array(4).fill("UNAUTHENTICATED"));
 });
 
-test("nor a member's withdrawal, by either door", async () => {
+test("nor is a member's withdrawal, on either door", async () => {
   const { user } = await signedIn(stage.world, stage.member);
   const token = await tokenOf(stage.world, stage.member);
   const byOldDoor = () =>

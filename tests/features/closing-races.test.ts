@@ -39,7 +39,7 @@ async function buy(who: Person) {
 describe.each([
   ["a task", work],
   ["a purchase", buy],
-])("an account that is closed while its owner's share of %s is on its way", (_, earn) => {
+])("an account that is closed while its owner's share of %s is being paid", (_, earn) => {
   test("is not closed when the share came first", async () => {
     // The payer has seen that the referrer is active, and waits for the house's accounts.
     const answers = await whileHeld(

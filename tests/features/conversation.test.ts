@@ -158,7 +158,7 @@ describe("one conversation", () => {
     expect(await asMember.user.unreadMessages.query()).toEqual({ unread: 1 });
   });
 
-  test("with nobody is refused", async () => {
+  test("with an unknown member is refused", async () => {
     for (const memberId of [0, -1, 999_999]) {
       await expectRefused(world, () => support.admin.conversation.query({ memberId }), "MEMBER_NOT_FOUND");
       await expectRefused(world, () => answer({ memberId }, "Bonjour"), "MEMBER_NOT_FOUND");

@@ -78,7 +78,7 @@ test("200 Ar done at the free level leave 1 500 of VIP2's 1 700, and the next da
   expect(await completeAll()).toBe(1_700);
 });
 
-test("a level taken back during the day leaves its ceiling, and nothing to the free level's tasks once it is earned", async () => {
+test("a level taken back during the day still sets the day's ceiling; once it is earned, the free level's tasks pay nothing", async () => {
   await buy("VIP1");
   await completeAll();
   const admin = await signedIn(world, await world.anAdmin());

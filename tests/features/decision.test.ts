@@ -122,7 +122,7 @@ test("nobody decides their own transaction, before or after; another administrat
   await expectRefused(world, () => back.admin.validate.mutate({ transactionId }), "OWN_TRANSACTION");
 });
 
-test("a decided transaction stays decided; whoever comes later learns who decided, when and how", async () => {
+test("a decided transaction stays decided; a later decision is refused with who decided, when and how", async () => {
   const [validated, rejected] = [await deposit(), await deposit()];
   await back.admin.validate.mutate({ transactionId: validated.id });
   await backSolo.admin.reject.mutate({ transactionId: rejected.id, reason: "Rien reçu" });

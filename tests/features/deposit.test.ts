@@ -125,7 +125,7 @@ test("a member is told which deposit of their own has the reference already, and
   expect(await told(stranger)).toEqual({});
 });
 
-test("nor is a member told of a funding that has the reference", async () => {
+test("nor is a member told that a funding has the reference", async () => {
   await world.fund(10_000, "sponsor");
   const funding = { kind: "sponsor", who: "Partenaire", amountAr: 10_000, reference: valid.reference } as const;
   await back.admin.recordFunding.mutate({ ...funding, cashPhone: admin.phone });

@@ -187,7 +187,7 @@ test("two at once, no more; one that is no longer wanted makes room", async () =
   await opened[1]?.close();
 });
 
-test("whoever left before the answer began keeps no snapshot open", async () => {
+test("a client that left before the answer began keeps no snapshot open", async () => {
   const url = `${await originOf(world)}/export/transactions`;
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   for (let time = 0; time < 3; time++) {

@@ -73,7 +73,7 @@ describe("a shortfall", () => {
   const book = (countId: number, amountAr: number) =>
     back.admin.bookShortfall.mutate({ countId, amountAr, reason: "Frais de l'opérateur" });
 
-  test("is borne by what was earned, part by part, and then it is no difference any more", async () => {
+  test("is booked in parts against what the platform earned, after which no difference remains", async () => {
     await earned();
     const { id } = await count(345_000);
     await book(id, 4_000);
@@ -134,7 +134,7 @@ describe("when the counted cash does not cover what belongs to members", () => {
   const declare = (client: Client, reference = "REF-0001") =>
     client.user.declareDeposit.mutate({ amountAr: 5_000, receiverPhone: admin.phone, reference });
 
-  test("new deposits are refused and nobody is told where to send money; withdrawals go on", async () => {
+  test("new deposits are refused and no receiving number is shown; withdrawals go on", async () => {
     const person = await earned();
     const member = await signedIn(world, person);
     await count(0);

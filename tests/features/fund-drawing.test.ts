@@ -42,7 +42,7 @@ describe("a drawing", () => {
     expect(last).toMatchObject({ ...told, recordedByName: "Hanta", createdAt: world.clock.now });
   });
 
-  test("never takes more than was earned: members' money and the fund stay", async () => {
+  test("never takes more than was earned: members' money and the fund are untouched", async () => {
     await earned();
     const { message } = await expectRefused(world, () => draw({ amountAr: 150_001 }), "DRAWING_SHORT");
     expect(plainSpaces(message)).toBe("Seul l'argent gagné par la plateforme peut sortir : 150 000 Ar au plus.");
@@ -50,7 +50,7 @@ describe("a drawing", () => {
     await expectRefused(world, () => draw({ amountAr: 1, reference: "RET-2" }), "DRAWING_SHORT");
   });
 
-  test("leaves a number that holds it, and one of ours", async () => {
+  test("comes from a number of the platform that holds enough", async () => {
     await earned();
     await expectRefused(world, () => draw({ cashPhone: other.phone }), "CHOSEN_CASH_SHORT");
     await expectRefused(world, () => draw({ cashPhone: "0349999999" }), "CASH_NUMBER_UNKNOWN");

@@ -77,7 +77,7 @@ describe("a receiving number", () => {
     expect((await offered()).sort()).toEqual((await receivers()).sort());
   });
 
-  test("is none once every one is switched off", async () => {
+  test("none is offered once every one is switched off", async () => {
     await fund("sponsor", 5_000);
     for (const person of [admin, other]) await changeMember(world, person, { receivesDeposits: false });
     expect([await offered(), await receivers()]).toEqual([[], []]);

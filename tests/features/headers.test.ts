@@ -39,7 +39,7 @@ const policyOf = (header: unknown) =>
       }),
   );
 
-test("a page runs the scripts and styles of its build alone, talks to its own server alone, and is nobody's frame", async () => {
+test("a page runs only the scripts and styles of its build, connects only to its own server, and cannot be framed", async () => {
   const { statusCode, headers } = await site.world.app.inject({ url: "/" });
   expect(statusCode).toBe(200);
   expect(policyOf(headers["content-security-policy"])).toEqual({
@@ -110,7 +110,7 @@ test.each([
   "/%62ackend/api/utilisateur/profil.php",
   "/backend/api/x.php",
   "/export/people",
-])("nobody on the way keeps what %s answers, and nothing renders it", async (url) => {
+])("the answer of %s is neither cached nor rendered", async (url) => {
   const { headers } = await site.world.app.inject({ url });
   expect(headers).toMatchObject({
     "cache-control": "no-store",

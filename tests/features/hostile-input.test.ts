@@ -160,7 +160,7 @@ test(
   LONG_MS,
 );
 
-test("no header breaks a call, and none can pretend another address", async () => {
+test("no header breaks a call or fakes another address", async () => {
   const payload = { phone: "0349999999", password: "not-it" };
   for (const [name, value] of [
     ["authorization", "Bearer "],

@@ -36,7 +36,7 @@ test("an administrator's sign-in and sign-out say who, from where and with what;
   ]);
 });
 
-describe("what is refused at an administrator's door is kept, under nobody's name", () => {
+describe("refused attempts on an administrator's account are recorded, without an actor", () => {
   test("a wrong password, as often as it is tried and no more", async () => {
     const { refusals } = await atOnce(10, () => login(admin.phone, "not-it"));
     expect(refusals).toHaveLength(10);
@@ -46,7 +46,7 @@ describe("what is refused at an administrator's door is kept, under nobody's nam
     expect(await entries()).toEqual(wrong.map(() => entry));
   });
 
-  test("none while the door is shut: guessing does not fill the journal", async () => {
+  test("none while attempts are refused: guessing does not fill the journal", async () => {
     await setAttempts(world, `loginPhone:${admin.phone}`, 6);
     await refusal(login(admin.phone, "not-it"));
     const known = (await entries()).length;
@@ -59,7 +59,7 @@ describe("what is refused at an administrator's door is kept, under nobody's nam
   test.each([
     ["ACCOUNT_BLOCKED", { status: "blocked" }],
     ["PASSWORD_EXPIRED", { passwordExpiresAt: 1 }],
-  ] as const)("the right one when it opens nothing: %s", async (cause, change) => {
+  ] as const)("a right password that opens no session: %s", async (cause, change) => {
     await changeMember(world, admin, change);
     expect((await refusal(login(admin.phone))).code).toBe(cause);
     expect(await entries()).toEqual([["signInRefused", null, "", own(), null, { cause }]]);
@@ -88,7 +88,7 @@ test("their own name, address and number, as they were and became; what stays as
   ]);
 });
 
-test("of a member's access nothing is kept", async () => {
+test("nothing is recorded about a member's access", async () => {
   const member = await world.aMember();
   const before = await entries();
   const client = await signedIn(world, member);

@@ -38,7 +38,7 @@ test("a decision leaves one entry: who, what, before and after, why, from where"
   expect(JSON.parse(entry?.after ?? "")).toMatchObject({ status: "rejected", amountAr: 5_000 });
 });
 
-test("a repeat by key and a refusal leave none", async () => {
+test("a repeat with the same key, or a refusal, leaves no entry", async () => {
   const admin = await world.anAdmin();
   const funding = { kind: "sponsor", who: "Ravinala", amountAr: 1_000, reference: "F-1" } as const;
   const record = (key?: string) =>

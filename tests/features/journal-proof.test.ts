@@ -33,7 +33,7 @@ test("says how many entries hold and what the last seal is", async () => {
   expect(await check(last?.id)).toMatchObject({ entries: 0, head: last?.hash, brokenAt: null, isComplete: true });
 });
 
-test("goes on from where it stopped, a bounded stretch at a time, and holds nobody up", async () => {
+test("continues where it stopped, a limited number of entries per call, without blocking other calls", async () => {
   await fillJournal(world, admin, 60);
   const total = (await journalOf(world)).length;
   const bound = { inAll: 20, atOnce: 10 };
@@ -44,13 +44,13 @@ test("goes on from where it stopped, a bounded stretch at a time, and holds nobo
   expect(stretches.at(-1)).toMatchObject({ brokenAt: null, isComplete: true });
 });
 
-test("begins at no entry that does not exist", async () => {
+test("refuses to begin at an entry that does not exist", async () => {
   await expectRefused(world, () => check(999_999), "NOT_FOUND");
   await expectRefused(world, () => check(-1), "INVALID_INPUT");
   await expectRefused(world, () => back.admin.verifyJournal.query({ after: 1, seal: "abc" }), "INVALID_INPUT");
 });
 
-test("goes on only after the seal that was seen: who rewrites the whole chain is found", async () => {
+test("continues only after the seal seen before, so that a rewritten chain is detected", async () => {
   await fillJournal(world, admin, 3);
   const seen = await check();
   const from = (seal: string) => back.admin.verifyJournal.query({ after: seen.lastId, seal });
@@ -61,7 +61,7 @@ test("goes on only after the seal that was seen: who rewrites the whole chain is
   expect(await back.admin.verifyJournal.query({ after: 999_999, seal: other })).toMatchObject({ brokenAt: 999_999 });
 });
 
-test("finds what was changed behind the guards, and the entry says so", async () => {
+test("detects an entry that was changed behind the database's guards", async () => {
   await fillJournal(world, admin, 10);
   const forged = (await journalOf(world))[5]?.id ?? 0;
   const restore = await forgeReason(world, forged);

@@ -63,7 +63,7 @@ describe("a changed level", () => {
     expect(await seen("VIP1")).toMatchObject({ dailyCeilingAr: 450, tasksAr: 300 });
   });
 
-  test("whose ceiling is raised costs more for those who hold it; one that is lowered costs what was bought", async () => {
+  test("whose ceiling is raised costs the fund more for its holders; a lowered one costs what was bought", async () => {
     await world.fund(100_000);
     await world.aMember({ level: "VIP1" });
     await world.aMember({ level: "VIP1" });

@@ -180,7 +180,7 @@ describe("a level taken off sale", () => {
   });
 });
 
-test("everybody's open screens hear of a change to levels", async () => {
+test("a change of levels reaches everybody's open screens", async () => {
   const member = await world.aMember();
   const client = async (person: Person, path: "user" | "admin") =>
     listen(world, { token: await tokenOf(world, person), path });

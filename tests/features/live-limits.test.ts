@@ -36,7 +36,7 @@ const knock = async (path = "user.changes", init: RequestInit = bearer()) =>
 const codeOf = async (answer: Response) => (await answer.json()).error.data.code;
 
 describe("the door", () => {
-  test("a token is believed in the header alone", async () => {
+  test("the token is accepted only in the header", async () => {
     const params = encodeURIComponent(JSON.stringify({ authorization: `Bearer ${token}`, token }));
     for (const query of [`token=${token}`, `connectionParams=${params}`, `authorization=Bearer%20${token}`]) {
       const answer = await knock(`user.changes?${query}`, { headers: {} });
@@ -54,7 +54,7 @@ describe("the door", () => {
     expect([batched.status, (await batched.json())[0].error.data.code]).toEqual([207, "NOT_FOUND"]);
   });
 
-  test("nothing on the way may keep, compress or collect what it sends", async () => {
+  test("its headers forbid caching, compression and buffering on the way", async () => {
     const leaving = new AbortController();
     const { headers } = await knock("user.changes", { ...bearer(), signal: leaving.signal });
     leaving.abort();
@@ -134,7 +134,7 @@ test("a stream may be silent for longer than other connections", async () => {
   await app.close();
 });
 
-test("whoever does not read is left at a heartbeat, and little is made for them meanwhile", async () => {
+test("a client that does not read is disconnected at a heartbeat, and little is produced for it meanwhile", async () => {
   let made = 0;
   let isOver = false;
   async function* flood() {

@@ -41,7 +41,7 @@ const knock = async (path = "user.changes", init: RequestInit = {}) =>
 const codeOf = async (answer: Response) => (await answer.json()).error.data.code;
 
 describe("the official client", () => {
-  test("hears its own member's changes, by name, and no other's", async () => {
+  test("receives its own member's changes, by name, and no other's", async () => {
     const other = await world.aMember();
     const ear = await hear();
     const itsEar = await hear({ token: await tokenOf(world, other) });
@@ -52,7 +52,7 @@ describe("the official client", () => {
     expect(ear.first?.data).toEqual([]);
   });
 
-  test("an administrator hears requests besides their own account; a member cannot", async () => {
+  test("an administrator also receives requests; a member cannot", async () => {
     const admin = await world.anAdmin();
     const ear = await hear({ token: await tokenOf(world, admin), path: "admin" });
     await clientOf(world, token).user.requestWithdrawal.mutate({ amountAr: 5_000, phone: "0341234567" });
@@ -61,7 +61,7 @@ describe("the official client", () => {
     expect(await codeOf(await knock("admin.changes"))).toBe("FORBIDDEN");
   });
 
-  test("what changes often is told seldom, and nothing of it is lost", async () => {
+  test("frequent changes are sent together, and none is lost", async () => {
     const ear = await hear();
     const began = performance.now();
     await tell("balance");
@@ -78,7 +78,7 @@ describe("the official client", () => {
     ]);
   });
 
-  test("goes on by itself where its connection broke, and hears what it missed", async () => {
+  test("reconnects by itself and receives what it missed", async () => {
     const ear = await hear();
     await tell("balance");
     await ear.hears("balance");
@@ -108,7 +108,7 @@ describe("a stream that is opened again", () => {
     },
   );
 
-  test("from later than now, and from before what is kept: told to ask for everything", async () => {
+  test("from a future position, or one too old: is told to reload everything", async () => {
     const ear = await hear();
     const [era = "", count] = ear.position().split(".");
     expect((await hear({ lastEventId: `${era}.${Number(count) + 1}` })).first?.data).toEqual(["all"]);
@@ -138,7 +138,7 @@ describe("a stream that is opened again", () => {
 
 const bearer = (headers: Record<string, string>) => ({ headers: { authorization: `Bearer ${token}`, ...headers } });
 
-describe("a session that ends takes its streams with it", () => {
+describe("a session that ends closes its streams", () => {
   test("at once, on a log-out; the member's other sessions go on", async () => {
     const other = await tokenOf(world, member);
     const [ear, otherEar] = [await hear(), await hear({ token: other })];
@@ -194,7 +194,7 @@ describe("a session that ends takes its streams with it", () => {
     expect((await ear.ended).data).toMatchObject({ code: "FORBIDDEN", httpStatus: 403 });
   });
 
-  test("it keeps no session alive: one that lies unused ends with its stream", async () => {
+  test("a stream does not keep its session alive: an unused session ends with its stream", async () => {
     await setSetting(world, "adminIdleMinutes", 30);
     const admin = await world.anAdmin();
     const { token } = await clientOf(world).auth.login.mutate({ phone: admin.phone, password: SECRET });

@@ -117,7 +117,7 @@ describe("each use case tells those it concerns, and nobody else", () => {
   });
 });
 
-describe("nothing is told of what did not happen", () => {
+describe("nothing is announced that did not happen", () => {
   test("a refused call", async () => {
     const { id } = await deposit();
     await back.admin.validate.mutate({ transactionId: id });
@@ -156,7 +156,7 @@ describe("nothing is told of what did not happen", () => {
     expect(await heardDuring(together)).toEqual({ member: ["level"] });
   });
 
-  test("before the commit: whoever asks on hearing finds it done", async () => {
+  test("before the commit, so that a reload on the news finds the change", async () => {
     const statuses: (string | undefined)[] = [];
     const asked: Promise<void>[] = [];
     world.db.changes.subscribe(member.memberId, () => {

@@ -84,7 +84,7 @@ test("the e-mail is changed for the caller alone; the settings require one", asy
   );
 });
 
-test("a change of nothing is refused", async () => {
+test("an empty change is refused", async () => {
   expect((await refusal(client.user.updateProfile.mutate({}))).code).toBe("INVALID_INPUT");
 });
 
@@ -117,7 +117,7 @@ test("a number that is refused ends no session", async () => {
   expect((await elsewhere.user.me.query()).id).toBe(member.memberId);
 });
 
-test("saving the number one has changes nothing, not even its date", async () => {
+test("saving the same number changes nothing, not even its date", async () => {
   const before = await rowOf(member);
   expect(await client.user.updatePhone.mutate({ phone: member.phone, currentPassword: SECRET })).toEqual({ ok: true });
   expect(await rowOf(member)).toEqual(before);
@@ -249,7 +249,7 @@ test("a wrong old password is refused, counted like a sign-in, and in time refus
   expect(await dump(world, ["throttle"])).toEqual(before);
 });
 
-test("the right password forgets the wrong ones before it, as at sign-in", async () => {
+test("the right password clears the count of wrong ones, as at sign-in", async () => {
   const guess = () => refusal(client.user.updatePassword.mutate({ currentPassword: "not-it", password: CHOSEN }));
   for (let attempt = 0; attempt < 4; attempt++) expect((await guess()).code).toBe("WRONG_PASSWORD");
   await client.user.updatePassword.mutate({ currentPassword: SECRET, password: CHOSEN });

@@ -49,7 +49,7 @@ test("a conversation starts empty, and holds what both sides wrote, newest first
   });
 });
 
-test("each member sees only the own conversation", async () => {
+test("each member sees only their own conversation", async () => {
   await send("De Rado");
   await send("De Fara", other);
   await answer("À Fara", neighbour);
@@ -112,7 +112,7 @@ test("the other inputs are checked", async () => {
   await expectFieldsChecked(world, client.user.messages.query, { cursor: id }, [], ["cursor"]);
 });
 
-test("whatever is written is kept as it is", async () => {
+test("a message is stored exactly as it was written", async () => {
   const texts = ["<script>alert(1)</script>", "'; drop table message; --", "{{7*7}} $1", "ﷺ \u202eא 🙂", "%_\\"];
   for (const text of texts) await send(text);
   expect(textsOf(await mine())).toEqual(texts.toReversed());
@@ -141,7 +141,7 @@ test("a repeat under one key is one message; the same words under another key ar
   await expectRefused(world, () => send("Autre chose", under("first-key")), "IDEMPOTENCY_MISMATCH");
 });
 
-test("20 messages at once are all kept, in an order that everyone sees alike", async () => {
+test("20 messages at once are all kept, in the same order for both sides", async () => {
   const { answers, refusals } = await atOnce(20, (index) => (index % 2 ? send(`${index}`) : answer(`${index}`)));
   expect(refusals).toEqual([]);
   expect(new Set(answers.map(({ id }) => id)).size).toBe(20);
@@ -151,7 +151,7 @@ test("20 messages at once are all kept, in an order that everyone sees alike", a
   expect(await client.user.unreadMessages.query()).toEqual({ unread: 10 });
 });
 
-test("30 messages an hour: the next one says when to try again, and the neighbour is not concerned", async () => {
+test("after 30 messages in an hour the next one is refused with the time to wait; other members are not affected", async () => {
   for (let count = 0; count < 30; count++) await send(`${count}`);
   world.clock.now += 20 * MINUTE_MS;
   const { message, details } = await expectRefused(world, () => send("31"), "TOO_MANY_MESSAGES");
@@ -176,7 +176,7 @@ test("a repeat does not count against the limit", async () => {
   expect(textsOf(await mine())).toEqual(["Encore un", "Bonjour"]);
 });
 
-test("a blocked member neither reads nor writes; what was said meanwhile waits for their return", async () => {
+test("a blocked member neither reads nor writes; messages sent meanwhile are there once they are unblocked", async () => {
   await send("Bonjour");
   await changeMember(world, member, { status: "blocked", tokenVersion: 2 });
   await expectRefused(world, () => send("Encore"), "UNAUTHENTICATED");

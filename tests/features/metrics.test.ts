@@ -84,7 +84,7 @@ test("a stream, open for minutes, is no slow call; one that is refused is a call
   ]);
 });
 
-test("to anyone else it does not exist: another machine, or whoever comes through a proxy on this one", async () => {
+test("it answers 404 to another machine, and to a request through a proxy on this one", async () => {
   const strangers = [
     await read({}, "41.188.0.7"),
     await read({ "x-forwarded-for": "41.188.0.7" }),

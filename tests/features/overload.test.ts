@@ -45,7 +45,7 @@ test("sixty-four who call at once, again and again, are all answered", async () 
     expect(await statusesOf("/backend/slow", Array(CLIENTS).fill(undefined))).toEqual([200]);
 });
 
-test("of sixty-four who sign in at once, each hears whether their password is right", async () => {
+test("sixty-four sign-ins at once all get their answer, right or wrong", async () => {
   await start();
   // Unknown numbers, whose passwords cost as much as a member's.
   const guesses = Array.from({ length: CLIENTS }, (_, index) => ({
@@ -76,7 +76,7 @@ function delayTheLoop(): () => void {
 
 const DEPOSIT = "/backend/api/utilisateur/depot.php";
 
-test("calls that come while the event loop is late hear at once to try again, each in its own words", async () => {
+test("calls that come while the event loop is late are refused at once with BUSY, in the format of their door", async () => {
   await start(20);
   expect((await app.inject("/backend/slow")).statusCode).toBe(200);
   const stop = delayTheLoop();

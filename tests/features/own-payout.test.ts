@@ -28,14 +28,14 @@ const credited = async (amountAr: number) => {
 };
 const withdraw = (amountAr: number, phone = "0341234567") => client.user.requestWithdrawal.mutate({ amountAr, phone });
 
-test("nobody pays out to their own number, whoever asks for it", async () => {
+test("an administrator never pays out to their own number, whoever requested it", async () => {
   await credited(50_000);
   const { id } = await client.user.requestWithdrawal.mutate({ amountAr: 10_000, phone: hanta.phone });
   await expectRefused(world, () => back.admin.validate.mutate({ transactionId: id }), "OWN_TRANSACTION");
   expect((await backSolo.admin.validate.mutate({ transactionId: id })).status).toBe("validated");
 });
 
-test("whoever let a member in again pays nothing of theirs to another number than the account's for twelve hours", async () => {
+test("an administrator who let a member in again pays them only on the account's number for twelve hours", async () => {
   await credited(50_000);
   const { memberId } = member;
   const { password } = await back.admin.resetPassword.mutate({ memberId, reason: "Mot de passe oublié" });
@@ -56,7 +56,7 @@ test("whoever let a member in again pays nothing of theirs to another number tha
   expect((await pay(backSolo)).status).toBe("validated");
 });
 
-test("nor to the account's number that they have just changed", async () => {
+test("nor on the account's number if they have just changed it", async () => {
   await credited(50_000);
   const phone = "+261331112288";
   const { memberId } = member;
@@ -69,7 +69,7 @@ test("nor to the account's number that they have just changed", async () => {
   expect((await back.admin.validate.mutate({ transactionId: id })).status).toBe("validated");
 });
 
-test("nor to the number of an account that they have just made: it may be their own second one", async () => {
+test("nor on the number of an account they have just created, which may be their own second one", async () => {
   const phone = "+261331112299";
   const referrerId = hanta.memberId;
   const { id: memberId } = await backSolo.admin.createPerson.mutate({
@@ -89,7 +89,7 @@ test("nor to the number of an account that they have just made: it may be their 
   expect((await backSolo.admin.validate.mutate({ transactionId: second.id })).status).toBe("validated");
 });
 
-test("whoever signed up by themselves is paid on their own number at once, also by who gave them a password since", async () => {
+test("a member who signed up by themselves is paid on their own number at once, also by an administrator who reset their password", async () => {
   const phone = "+261331112266";
   const { invitationCode } = member;
   await clientOf(world).auth.register.mutate({ name: "Voahangy", phone, password: SECRET, invitationCode });

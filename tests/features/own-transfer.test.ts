@@ -89,7 +89,7 @@ test.each([
   await expectRefused(world, () => declare(reference), "REFERENCE_TAKEN");
 });
 
-test("words that are no operator's reference stop no payout, though a member declares them", async () => {
+test("a payout under words that are no operator's reference is not blocked by a member who declares them", async () => {
   await declare("PAYE_PAR_ADMIN");
   await pay("Paye par admin");
   await pay("PAYE_PAR_ADMIN");

@@ -27,7 +27,7 @@ const block = (person = member) => changeMember(world, person, { status: "blocke
 const payOut = (change: object = {}, by = back) =>
   by.admin.payOut.mutate({ memberId: member.memberId, amountAr: BALANCE_AR, reason, ...change });
 
-test("all that a blocked member has is asked for in their place, to their own number, and paid like any withdrawal", async () => {
+test("an administrator requests a blocked member's whole balance for their own number, and it is paid like any withdrawal", async () => {
   await block();
   const entry = await payOut();
   expect(entry).toMatchObject({
@@ -49,14 +49,14 @@ test("all that a blocked member has is asked for in their place, to their own nu
   expect((await back.admin.validate.mutate({ transactionId: entry.id })).status).toBe("validated");
 });
 
-test("rejected, it comes back to them", async () => {
+test("when it is rejected, the money returns to the member", async () => {
   await block();
   const { id } = await payOut();
   await back.admin.reject.mutate({ transactionId: id, reason: "Numéro fermé" });
   expect(await world.balanceOf(member)).toBe(BALANCE_AR);
 });
 
-test("refused for a member who can ask, for another amount than the balance, for one's own account, for a closed one", async () => {
+test("it is refused for an active member, for another amount than the balance, for one's own account and for a closed one", async () => {
   await expectRefused(world, () => payOut(), "NOT_BLOCKED");
   await block();
   for (const amountAr of [BALANCE_AR - 1, BALANCE_AR + 1]) {
@@ -72,7 +72,7 @@ test("refused for a member who can ask, for another amount than the balance, for
   await expectRefused(world, () => payOut({}, stranger), "FORBIDDEN");
 });
 
-test("20 times at once it is asked for once, and under one key answered alike", async () => {
+test("of 20 requests at once one is made, and under one key all get the same answer", async () => {
   await block();
   await expectOneOfTwenty(() => payOut(), "PERSON_CHANGED");
   const other = await world.aMember({ balanceAr: 5_000 });
@@ -83,7 +83,7 @@ test("20 times at once it is asked for once, and under one key answered alike", 
   expect([answers.length, new Set(answers.map(({ id }) => id)).size]).toEqual([20, 1]);
 });
 
-test("whoever changed the number meanwhile does not pay it alone", async () => {
+test("an administrator who changed the member's number does not pay it alone", async () => {
   await block();
   const identity = { name: "Lova", role: "member" as const, reason };
   await back.admin.updatePerson.mutate({ memberId: member.memberId, phone: "0331112233", ...identity });

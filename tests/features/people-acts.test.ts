@@ -43,7 +43,7 @@ describe("blocking", () => {
       expect(await keyed.admin.toggleStatus.mutate({ memberId, reason })).toEqual({ status: "blocked" });
   });
 
-  test("to what they already are changes nothing and leaves no trace: a late undo does no harm", async () => {
+  test("an account to the status it has changes nothing and leaves no entry: a late undo does no harm", async () => {
     const { memberId } = await world.aMember();
     const set = (status: "active" | "blocked") => back.admin.toggleStatus.mutate({ memberId, reason, status });
     expect(await set("active")).toEqual({ status: "active" });
@@ -199,7 +199,7 @@ describe("granting a level", () => {
 });
 
 describe("deleting", () => {
-  test("a person nothing speaks of is gone, and their number is free", async () => {
+  test("an account without history is deleted, and its number is free", async () => {
     const member = await world.aMember();
     await login(member.phone, SECRET);
     expect(await back.admin.deletePerson.mutate({ memberId: member.memberId, reason })).toEqual({ outcome: "deleted" });
@@ -213,7 +213,7 @@ describe("deleting", () => {
     });
   });
 
-  test("a person with a history is closed and nameless; the ledger and the tree stay", async () => {
+  test("an account with history is closed and anonymised; the ledger and the referrals stay", async () => {
     const referrer = await world.aMember();
     const member = await world.aMember({ referrer, name: "Rakoto Nirina", balanceAr: 5_000 });
     const child = await world.aMember({ referrer: member });
@@ -231,7 +231,7 @@ describe("deleting", () => {
   });
 });
 
-test("closing an account leaves nothing of its person in the columns that are told to be cleared", async () => {
+test("closing an account clears every column listed as personal", async () => {
   const member = await world.aMember({ name: "Rakoto Nirina", balanceAr: 5_000 });
   const front = await signedIn(world, member);
   await front.user.updateProfile.mutate({ email: "nirina@example.mg" });

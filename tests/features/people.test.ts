@@ -143,7 +143,7 @@ describe("creating a person", () => {
     await expectRefused(world, () => back.admin.createPerson.mutate(unknown), "INVITATION_INVALID");
   });
 
-  test("a member is somebody's: without a code or a number it is refused; an administrator may be nobody's", async () => {
+  test("a new member needs a referrer, by code or number; an administrator may have none", async () => {
     const refused = await expectRefused(world, () => back.admin.createPerson.mutate(identity), "INVALID_INPUT");
     expect(refused.details.fields).toEqual({ invitationCode: "Code d'invitation requis." });
     const blocked = await world.aMember();
@@ -164,7 +164,7 @@ describe("creating a person", () => {
     expect(await Promise.all(referrers)).toMatchObject([{ referrerId: admin.memberId }, { referrerId: null }]);
   });
 
-  test("a real site refuses a password that is guessed first, made or changed by an administrator", async () => {
+  test("a real site refuses a password that is easy to guess, when an administrator creates or changes an account", async () => {
     const member = await world.aMember();
     const { code } = await enrol(world, back);
     world.clock.now += STEP_MS;
@@ -208,7 +208,7 @@ describe("changing a person", () => {
     expect(JSON.parse(entry?.before ?? "")).toMatchObject({ phone: member.phone });
   });
 
-  test("what somebody else changed since it was seen is not put back unseen", async () => {
+  test("a change made since the account was shown is not overwritten", async () => {
     const member = await world.aMember({ name: "Rado" });
     const { person } = await back.admin.person.query({ memberId: member.memberId });
     const { name, phone, role, receivesDeposits } = person;

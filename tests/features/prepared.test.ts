@@ -146,7 +146,7 @@ const calls: [name: string, (caller: Caller) => Promise<() => Promise<unknown>>]
   ],
 ];
 
-test.each(calls)("%s builds the text of no query when it is called again", async (_, prepare) => {
+test.each(calls)("%s builds no query text when it is called again", async (_, prepare) => {
   const callOnce = async () => {
     const member = await world.aMember({ balanceAr: 500_000 });
     const call = await prepare({ client: await signedIn(world, member), member });

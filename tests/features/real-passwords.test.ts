@@ -7,7 +7,7 @@ import { createWorld, SECRET } from "../support/world.ts";
 const GUESSABLE =
   "Ce mot de passe est trop facile à deviner. Choisissez-en un moins courant, sans votre nom ni votre numéro.";
 
-test("a real site refuses a new password that is guessed first; a demo takes it", async () => {
+test("a real site refuses a new password that is easy to guess; a demo accepts it", async () => {
   const world = await createWorld();
   const member = await world.aMember({ name: "Lova", phone: "+261345566677" });
   const client = await signedIn(world, member);

@@ -129,7 +129,7 @@ describe("a reference of an unknown form", () => {
 describe("two references that share eight digits", () => {
   const near = "5118437178";
 
-  test("are shown beside each other, and the second is validated by who compared them", async () => {
+  test("are shown side by side, and the second is validated only with a confirmation", async () => {
     const [first, second] = [await declare(REFERENCE), await declare(near)];
     for (const [id, other, reference] of [
       [first, second, near],

@@ -39,7 +39,7 @@ test("a referrer sees three levels by number alone, what each brought, and no on
   expect(JSON.stringify(pages)).not.toContain("+261");
 });
 
-test("whoever invited nobody sees empty levels", async () => {
+test("a member who invited nobody sees empty levels", async () => {
   const alone = await signedIn(world, await world.aMember());
   expect(await alone.referral.mine.query()).toMatchObject({ totalInvites: 0, totalBonusAr: 0, totals: [0, 0, 0] });
   expect(await alone.referral.level.query({ level: 1 })).toEqual({ referrals: [], nextCursor: null });

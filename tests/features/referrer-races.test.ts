@@ -63,7 +63,7 @@ describe("a change of referrer", () => {
     below = await world.aMember({ referrer: moved, level: "VIP1" });
   });
 
-  test("while somebody below is at work: each bonus is recorded for whom it was paid to", async () => {
+  test("while a member below completes tasks: each bonus is recorded for the referrer who was paid", async () => {
     const { former, next, moved, below } = chain();
     // The one at work knows their referrers, and waits for the fund.
     await whileHeld(
@@ -76,7 +76,7 @@ describe("a change of referrer", () => {
     expect(await brokenIn(world.db.read)).toEqual([]);
   });
 
-  test("while somebody signs up below: they stand where all others do", async () => {
+  test("while somebody signs up below: they get the new referrers too", async () => {
     const { next, moved, below } = chain();
     const begun = Promise.withResolvers<void>();
     const phone = "+261340009999";
@@ -92,7 +92,7 @@ describe("a change of referrer", () => {
     expect(await referrersOf(await signUp)).toEqual([below.memberId, moved.memberId, next.memberId]);
   });
 
-  test("day after day while those below work: all is recorded, and nobody is refused", async () => {
+  test("day after day while members below complete tasks: all is recorded, and nobody is refused", async () => {
     const { former, next, moved, below } = chain();
     const others = [below];
     for (let index = 0; index < 5; index++) others.push(await world.aMember({ referrer: moved, level: "VIP1" }));
@@ -139,7 +139,7 @@ describe("a change of referrer", () => {
     },
   );
 
-  test("below a chain that returns, which nothing here can make, is refused and not looked at for ever", async () => {
+  test("below a circle, which no use case can make, is refused and ends", async () => {
     const { former, next, moved, below } = chain();
     const raw = await openRaw(world.url);
     const turn = (to: number | null): Statement => [

@@ -147,7 +147,7 @@ test("a line that comes after its deposit was validated and its transfer taken b
   expect(await lines("matched")).toEqual([]);
 });
 
-test("on another operator's number the same reference is another transfer", async () => {
+test("the same reference on another operator's number is another transfer", async () => {
   const solo = await world.anAdmin({ name: "Solo", phone: "+261321234567" });
   const id = await declare();
   await back.importStatement.mutate(smsOf(solo.phone, reversed));
@@ -155,7 +155,7 @@ test("on another operator's number the same reference is another transfer", asyn
   await validate(id);
 });
 
-test("a reversal is kept once, told each time, and only what is needed of it", async () => {
+test("a reversal is stored once, with only what is needed, and reported at each import", async () => {
   await declare();
   await paste(received);
   for (let time = 0; time < 2; time++)
@@ -167,7 +167,7 @@ test("a reversal is kept once, told each time, and only what is needed of it", a
   expect(JSON.stringify([rows, entries])).not.toContain("RAKOTO");
 });
 
-test("money that the operator took back is recorded as nobody's funding", async () => {
+test("money that the operator took back cannot be recorded as funding", async () => {
   await paste(reversed);
   const funding = {
     kind: "sponsor",
@@ -197,7 +197,7 @@ describe("a line whose message may speak of a reversal", () => {
     ["imported first", [doubtful]],
     ["imported after its line", [received, doubtful]],
     ["imported before its line", [doubtful, received]],
-  ])("is proposed to nobody before somebody has looked, %s", async (_, messages) => {
+  ])("is proposed only after an administrator has checked it, %s", async (_, messages) => {
     const id = await declare();
     for (const message of messages) await paste(message);
     expect(await lines("proposed")).toEqual([]);
@@ -217,7 +217,7 @@ describe("a line whose message may speak of a reversal", () => {
     expect(words(report)).toEqual(["stored ignored"]);
   });
 
-  test("a payer's reason without its label, which sounds like a reversal", async () => {
+  test("a payer's reason without its label that sounds like a reversal", async () => {
     await declare();
     const words = `50 000 Ar recu de RABE (0341234567) le 12/03/26 a 10:00 Retour pret. Solde : 59 950 Ar. Ref: ${R}`;
     await paste(words);

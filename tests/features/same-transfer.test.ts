@@ -34,7 +34,7 @@ const received = async (reference: string) => {
 };
 const list = (view: "waiting" | "matched") => back.admin.statementLines.query({ view });
 
-test("one transfer declared and recorded at once is one of both, never both, and nothing is left broken", async () => {
+test("a transfer declared as a deposit and recorded as funding at the same moment becomes one of them, never both", async () => {
   for (let round = 0; round < 15; round++) {
     const reference = String(3_210_000_000 + round);
     const typed = round % 2 ? reference : `0${reference}`;
@@ -49,7 +49,7 @@ test("one transfer declared and recorded at once is one of both, never both, and
   }
 });
 
-test("a transfer that credited a deposit of another reference by its line is no funding", async () => {
+test("a transfer whose line credited a deposit of another reference cannot be recorded as funding", async () => {
   const id = await declare("9999999");
   const lineId = await received("3210176366");
   await back.admin.validate.mutate({ transactionId: id, statementLineId: lineId });
@@ -59,7 +59,7 @@ test("a transfer that credited a deposit of another reference by its line is no 
   expect(await back.admin.fund.query()).toMatchObject({ cashAr: 50_000, fundAr: 0 });
 });
 
-test("a line of money recorded as a funding credits nobody, and offers nobody to be credited", async () => {
+test("the line of a recorded funding credits nobody, and proposes no deposit", async () => {
   await record("03210000001");
   const lineId = await received("3210000001");
   const id = await declare("9999999");
@@ -76,7 +76,7 @@ test("a line of money recorded as a funding credits nobody, and offers nobody to
   expect(await world.balanceOf(member)).toBe(50_000);
 });
 
-test("a line of a reference that another deposit declares with zeros before it is refused, and stored once", async () => {
+test("a line whose reference another deposit declares with leading zeros is refused, and stored once", async () => {
   const first = await declare("03210000001");
   const second = await declare("9999999");
   const lineId = await received("3210000001");
@@ -91,7 +91,7 @@ test("a line of a reference that another deposit declares with zeros before it i
   expect(await world.balanceOf(member)).toBe(50_000);
 });
 
-test("a deposit declared with zeros before its line's reference takes that line with it", async () => {
+test("a deposit declared with leading zeros is matched with the line of its reference", async () => {
   const lineId = await received("3210000001");
   const id = await declare("03210000001");
   const { warnings } = await back.admin.transaction.query({ id });
@@ -126,7 +126,7 @@ async function plant(ofDeposit: number, reference: string): Promise<number> {
   return Number(row?.id);
 }
 
-test("of two old deposits of one transfer, the line credits one, and nothing the other", async () => {
+test("of two old deposits of one transfer, only one can be credited by its line", async () => {
   const first = await declare("3210000001");
   const second = await plant(first, "3210000001.");
   await received("3210000001");
@@ -136,7 +136,7 @@ test("of two old deposits of one transfer, the line credits one, and nothing the
   await expectRefused(world, again, "STATEMENT_LINE_TAKEN");
 });
 
-test("of two old deposits of one transfer, the second is credited to nobody without a look at the first", async () => {
+test("of two old deposits of one transfer, the second is validated only after a comparison with the first", async () => {
   const first = await declare("3210000001");
   const second = await plant(first, "3210000001.");
   await back.admin.validate.mutate({ transactionId: first });

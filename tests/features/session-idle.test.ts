@@ -34,7 +34,7 @@ const kinds = [
 ] as const;
 
 describe.each(kinds)("the session of $who", ({ person, idleMs, key, shorter }) => {
-  test("ends when it lay unused for so long, and lasts as long as it is used", async () => {
+  test("ends after being unused for the time set, and lasts as long as it is used", async () => {
     const [used, left] = [await signIn(person()), await signIn(person())];
     world.clock.now += idleMs - 1;
     await me(used);
@@ -47,7 +47,7 @@ describe.each(kinds)("the session of $who", ({ person, idleMs, key, shorter }) =
     await expectRefused(world, () => me(used), "UNAUTHENTICATED");
   });
 
-  test("goes by the setting that was in force when it began", async () => {
+  test("keeps the setting that was in force when it began", async () => {
     const before = await signIn(person());
     await setSetting(world, key, shorter);
     const after = await signIn(person());
@@ -56,7 +56,7 @@ describe.each(kinds)("the session of $who", ({ person, idleMs, key, shorter }) =
     await me(before);
   });
 
-  test("is not kept alive by what its page asks for while nobody touches it", async () => {
+  test("is not kept alive by the background calls of an untouched page", async () => {
     const token = await signIn(person());
     for (let passed = 0; passed < 3; passed++) {
       world.clock.now += idleMs / 4;
@@ -67,7 +67,7 @@ describe.each(kinds)("the session of $who", ({ person, idleMs, key, shorter }) =
   });
 });
 
-test("unless a site shortens it, a session may lie unused as long as it lasts", async () => {
+test("by default a session may stay unused as long as it lasts", async () => {
   await setSetting(world, "adminIdleMinutes", settingDefaults.adminIdleMinutes);
   await setSetting(world, "memberIdleHours", settingDefaults.memberIdleHours);
   for (const [person, hours] of [
@@ -82,7 +82,7 @@ test("unless a site shortens it, a session may lie unused as long as it lasts", 
   }
 });
 
-test("what an old client asks is a use", async () => {
+test("an old client's call counts as use", async () => {
   const token = await signIn(admin);
   const ask = async () => {
     const url = "/backend/api/admin/admin_overview.php";
@@ -96,7 +96,7 @@ test("what an old client asks is a use", async () => {
   expect(await ask()).toBe(401);
 });
 
-test("its use is noted once a minute, in its own row alone: a reading seldom writes", async () => {
+test("its use is stored at most once a minute, in its own row: reading calls rarely write", async () => {
   const token = await signIn(admin);
   await signIn(admin);
   const { session } = world.db.read.t;
@@ -123,7 +123,7 @@ test("twenty calls at once note one use, and all are answered", async () => {
   expect(session).toMatchObject({ seenAt: world.clock.now, idleMs: 72 * HOUR_MS, isCurrent: true });
 });
 
-test("a session that ended unused is in nobody's list, and ends no other", async () => {
+test("a session that ended unused is in no list, and ends no other", async () => {
   const left = await signIn(member);
   world.clock.now += 72 * HOUR_MS;
   const token = await signIn(member);
@@ -132,7 +132,7 @@ test("a session that ended unused is in nobody's list, and ends no other", async
   await me(token);
 });
 
-test("when its use cannot be noted, whoever calls is answered all the same", async () => {
+test("a call is answered even when the use of its session cannot be stored", async () => {
   const token = await signIn(member);
   world.clock.now += HOUR_MS;
   const { transact } = world.db;

@@ -77,7 +77,7 @@ test("sessions that were ended, have expired or were revoked are not in the list
   expect(await sessionsOf(late)).toEqual([expect.objectContaining({ isCurrent: true })]);
 });
 
-test("sessions that would be over by now are forgotten at the next sign-in", async () => {
+test("expired sessions are deleted at the next sign-in", async () => {
   const { session } = world.db.read.t;
   const count = async () => (await world.db.read.q.select({ id: session.id }).from(session)).length;
   const other = await world.aMember();
@@ -90,7 +90,7 @@ test("sessions that would be over by now are forgotten at the next sign-in", asy
   expect(await count()).toBe(3);
 });
 
-test("a member who signs in again and again has fifty sessions, and loses those that have ended or lie unused for longest", async () => {
+test("a member has at most fifty sessions: ended and least recently used ones are deleted", async () => {
   const { session } = world.db.read.t;
   const count = async () => (await world.db.read.q.select({ id: session.id }).from(session)).length;
   const [unused, used, left] = [

@@ -128,7 +128,7 @@ describe("bounds", () => {
     await update(change(key(1), 0, 2_700), change(key(2), 0), change(key(3), 0));
   });
 
-  test("a setting that is wrong by itself holds back nobody who does not touch it", async () => {
+  test("a stored setting that is invalid does not block changes of other settings", async () => {
     await setSetting(world, "saleCoverDays", 1);
     await update(change("memberSessionHours", 24));
   });
@@ -161,7 +161,7 @@ test("what was sent is checked", async () => {
 });
 
 describe("two administrators", () => {
-  test("the second does not overwrite what they have not seen, and is told who was first", async () => {
+  test("the second does not overwrite the first one's change, and is told who made it", async () => {
     const colleague = await signedIn(world, await world.anAdmin({ name: "Solo" }));
     await colleague.admin.updateSettings.mutate({ changes: [change("saleCoverDays", 45)], reason });
     const both = [change("memberSessionHours", 24), change("saleCoverDays", 60)];
@@ -175,7 +175,7 @@ describe("two administrators", () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  test("at once on settings that must fit each other, only as many win as fit", async () => {
+  test("at once on settings that constrain each other, only compatible changes are stored", async () => {
     await update(change("taskBonusLevel1Bp", 0), change("taskBonusLevel2Bp", 0), change("taskBonusLevel3Bp", 0));
     const keys = ["taskBonusLevel1Bp", "taskBonusLevel2Bp", "taskBonusLevel3Bp"] as const;
     const { answers, codes } = await atOnce(3, (index) => update(change(keys[index] ?? keys[0], 2_000, 0)));

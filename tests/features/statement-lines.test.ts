@@ -101,7 +101,7 @@ describe("validating with a line", () => {
     expect((await list({ view: "matched" })).lines).toMatchObject([{ id: lineId }]);
   });
 
-  test("of another amount leaves it alone: it says something else", async () => {
+  test("of another amount is not used", async () => {
     await received("3210000001", hanta.phone, "49 000");
     await back.admin.validate.mutate({ transactionId: await declare("3210000001") });
     expect((await list({ view: "waiting" })).lines).toMatchObject([{ standing: "otherAmount" }]);

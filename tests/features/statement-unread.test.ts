@@ -47,7 +47,7 @@ test("a message that cannot be read waits, once, beside those that are", async (
   expect(JSON.stringify(await journalOf(world))).not.toContain("Voaray");
 });
 
-test("what the database could not store of it is left out", async () => {
+test("characters that the database cannot store are removed", async () => {
   expect((await unread(`\u0000${UNKNOWN}\ud800`)).text).toBe(UNKNOWN);
 });
 

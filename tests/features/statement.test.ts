@@ -38,7 +38,7 @@ const lineOf = (outcome: StatementOutcome | undefined) => {
   return outcome.line;
 };
 
-test("each SMS of a paste is told what it matches, and nobody is credited", async () => {
+test("each pasted SMS gets the deposit it matches, and nobody is credited", async () => {
   const exact = await declare("3210000001");
   await declare("3210000002", 60_000);
   await declare("3210000003", 50_000, solo);
@@ -96,7 +96,7 @@ test("each SMS of a paste is told what it matches, and nobody is credited", asyn
   expect(await world.balanceOf(member)).toBe(before);
 });
 
-test("a line of a deposit that was validated already is linked to it, with its trace", async () => {
+test("a line of an already validated deposit is linked to it, with a journal entry", async () => {
   const { id } = await declare("3210000001");
   await back.admin.validate.mutate({ transactionId: id });
   const report = await backSolo.admin.importStatement.mutate(
@@ -108,7 +108,7 @@ test("a line of a deposit that was validated already is linked to it, with its t
   expect(await world.balanceOf(member)).toBe(50_000);
 });
 
-test("only what is needed of a message is kept, and its text in no journal", async () => {
+test("only the needed parts of a message are stored, and its text is in no journal entry", async () => {
   await paste(receivedSms({ reference: "3210000001", from: "RAKOTO SECRET 0340000009", remark: "Raison: loyer." }));
   const rows = JSON.stringify([
     await world.db.read.q.select().from(world.db.read.t.statementLine),
@@ -173,7 +173,7 @@ describe("rows of a CSV statement", () => {
     expect((await back.admin.statementLines.query({ view: "proposed" })).lines).toMatchObject([{ deposit: { id } }]);
   });
 
-  test("a payment of another number long before the declaration lowers the confidence, and hides nothing", async () => {
+  test("a payment from another number long before the declaration is proposed with a warning", async () => {
     await declare("3210000001");
     const row = { reference: "3210000001", amount: "50000", date: "19/11/2026 08:00", payer: "032 11 111 11" };
     expect(lineOf((await send(row)).outcomes[0])).toMatchObject({
@@ -211,7 +211,7 @@ describe("what is sent", () => {
       await expectRefused(world, () => back.admin.importStatement.mutate(input as never), "INVALID_INPUT");
   });
 
-  test("is for a number of ours", async () => {
+  test("is for a receiving number of the platform", async () => {
     const other = { ...valid(), phone: "0349999999" };
     await expectRefused(world, () => back.admin.importStatement.mutate(other), "RECEIVER_UNKNOWN");
   });
@@ -230,7 +230,7 @@ describe("what is sent", () => {
   });
 });
 
-test("the same lines of two administrators at once are stored once, and each hears of every line", async () => {
+test("the same lines imported by two administrators at once are stored once, and both get the outcome of every line", async () => {
   const references = Array.from({ length: 40 }, (_, index) => String(3_210_000_000 + index));
   await declare("3210000007");
   const { answers, refusals } = await atOnce(8, (index) => {

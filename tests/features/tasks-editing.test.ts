@@ -198,7 +198,7 @@ describe("the order of tasks", () => {
   });
 });
 
-test("everybody's open screens hear of a change to tasks", async () => {
+test("a change of tasks reaches everybody's open screens", async () => {
   const ear = await listen(stage.world, { token: await tokenOf(stage.world, stage.member) });
   await stage.back.orderTasks.mutate({ levelId: stage.levelId, taskIds: [...stage.taskIds].reverse() });
   expect(await ear.hears("catalogue")).toEqual(["catalogue"]);

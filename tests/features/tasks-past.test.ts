@@ -23,7 +23,7 @@ test("a renamed task keeps its name on the days it had it, done or missed", asyn
   });
 });
 
-test("changed many times a day, it is told as it was at its end, and done under the name it had then", async () => {
+test("a task changed several times a day is shown as at the end of that day, and completions under their name at that time", async () => {
   const taskId = stage.taskId(0);
   const known = await stage.termsOf(taskId);
   const rename = (name: string) => stage.back.updateTask.mutate({ taskId, ...known, name });
@@ -42,7 +42,7 @@ test("changed many times a day, it is told as it was at its end, and done under 
   expect(days["2026-11-22"]?.[0]).toBe("Quatre open");
 });
 
-test("a task moved to another level stays in the past of the one it left, and the books stay right", async () => {
+test("a task moved to another level stays in the history of its old level, and the ledger stays correct", async () => {
   const taskId = stage.taskId(0);
   await stage.complete(taskId);
   await stage.later(1);
@@ -66,7 +66,7 @@ test("a task moved to another level stays in the past of the one it left, and th
 describe("a task that is withdrawn", () => {
   const withdraw = (taskId: number) => stage.back.deleteTask.mutate({ taskId });
 
-  test("goes for good when it was made today and nobody did it", async () => {
+  test("is deleted for good when it was made today and nobody did it", async () => {
     await stage.setCeiling(1_000);
     const id = await stage.add();
     expect(await withdraw(id)).toEqual({ outcome: "deleted" });
@@ -91,14 +91,14 @@ describe("a task that is withdrawn", () => {
     expect(tasks.map((task) => task.id)).toEqual([id, stage.taskId(1)]);
   });
 
-  test("by twenty at once is archived and traced once", async () => {
+  test("withdrawn by twenty at once, is archived once, with one journal entry", async () => {
     await stage.complete(stage.taskId(0));
     const { answers } = await atOnce(20, () => withdraw(stage.taskId(0)));
     expect(answers).toEqual(Array(20).fill({ outcome: "archived" }));
     expect(await stage.entriesOf("archiveTask")).toHaveLength(1);
   });
 
-  test("comes back after the others, if there is room for it; the days without it stay without", async () => {
+  test("is restored after the others, if the ceiling allows; the days without it stay as they were", async () => {
     await stage.complete(stage.taskId(0));
     await stage.later(1);
     await withdraw(stage.taskId(0));

@@ -48,7 +48,7 @@ test("a task pays once a day: the second time changes nothing", async () => {
   expect(message).toBe("Tâche déjà effectuée aujourd'hui.");
 });
 
-test("a repeat is told that it is done, even once the task is archived or the level another", async () => {
+test("a repeat is told that the task is done, even after the task was archived or the level changed", async () => {
   await complete();
   await archive(taskIds[0] ?? 0);
   await expectRefused(world, complete, "TASK_DONE");

@@ -42,7 +42,7 @@ const withoutCode = [
 
 const codeAt = async (path: string, token: string) => (await knock(world, path, doors[path]?.input, token)).code;
 
-test("on a real site an administrator without a second factor can only enrol", async () => {
+test("on a real site an administrator without a second factor can do nothing but enrol", async () => {
   makeReal(world);
   const { token, user } = await clientOf(world).auth.login.mutate({ phone: admin.phone, password: SECRET });
   expect(user.mustEnrol).toBe(true);
@@ -70,7 +70,7 @@ test("a demo, development, and members are left alone", async () => {
   await (await signedIn(world, member)).user.me.query();
 });
 
-test("every write of an administrator wants a fresh code, but those that are named", async () => {
+test("every write of an administrator needs a fresh code, except those listed", async () => {
   const { code } = await enrol(world, client);
   world.clock.now += STEP_MS;
   const { token } = await clientOf(world).auth.login.mutate({ phone: admin.phone, password: SECRET, code: code() });
@@ -83,7 +83,7 @@ test("every write of an administrator wants a fresh code, but those that are nam
   }
 });
 
-test("whoever has none, where none is required, is asked for none", async () => {
+test("an administrator without a second factor is asked for no code where none is required", async () => {
   const token = await tokenOf(world, admin);
   for (const path of paths.filter((one) => doors[one]?.who === "admin" && one.startsWith("admin.")))
     expect([path, await codeAt(path, token)]).not.toEqual([path, "CODE_REQUIRED"]);

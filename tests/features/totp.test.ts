@@ -64,7 +64,7 @@ describe("enrolling", () => {
     await client.auth.confirmTotp.mutate({ code: code(1) });
   });
 
-  test("begun again forgets the seed before; of 20 confirmations at once one is taken", async () => {
+  test("begun again replaces the first seed; of 20 confirmations at once one succeeds", async () => {
     const before = await client.auth.beginTotp.mutate({ password: SECRET });
     const { secret } = await client.auth.beginTotp.mutate({ password: SECRET });
     const old = application(world, before.secret)();
@@ -102,7 +102,7 @@ describe("signing in", () => {
     expect((await refusal(login(code(2)))).code).toBe("WRONG_CODE");
   });
 
-  test("with one code 20 times at once happens once", async () => {
+  test("20 times at once with one code happens once", async () => {
     const { code } = await enrol(world, client);
     next();
     const { answers, codes } = await atOnce(20, () => login(code()));
@@ -188,7 +188,7 @@ describe("giving it up", () => {
     await enrol(world, client);
   });
 
-  test("is done by another administrator for whoever lost it: their sessions end, they see who and why", async () => {
+  test("is done by another administrator for one who lost it: their sessions end, and they see who did it and why", async () => {
     await enrol(world, client);
     const other = await world.anAdmin({ name: "Solo" });
     const back = await signedIn(world, other);
@@ -207,7 +207,7 @@ describe("giving it up", () => {
     await expectRefused(world, () => back.admin.resetTotp.mutate({ ...act, memberId: 999_999 }), "MEMBER_NOT_FOUND");
   });
 
-  test("comes with no longer being an administrator, and a reset password does not do it", async () => {
+  test("happens when an administrator becomes a member; a password reset does not do it", async () => {
     await enrol(world, client);
     const back = await signedIn(world, await world.anAdmin());
     const { memberId, phone } = admin;
@@ -219,7 +219,7 @@ describe("giving it up", () => {
 });
 
 describe("the code again", () => {
-  test("makes the session fresh for five minutes, and is used up", async () => {
+  test("makes the session fresh for five minutes, and works once", async () => {
     const { code } = await enrol(world, client);
     const act = { memberId: 999_999, reason: "Inconnu" };
     const stop = () => client.admin.toggleStatus.mutate(act);
@@ -234,7 +234,7 @@ describe("the code again", () => {
     expect((await refusal(client.auth.confirmCode.mutate({ code: code() }))).code).toBe("CODE_USED");
   });
 
-  test("is the session's own: another one is not fresh by it", async () => {
+  test("counts for its own session only", async () => {
     const { code } = await enrol(world, client);
     next();
     const other = await signedInWith(world, admin, code());

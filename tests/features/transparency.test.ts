@@ -17,7 +17,7 @@ const figures = () => {
   return clientOf(world).user.transparency.query();
 };
 
-test("an empty site owes nothing, and says so to anyone", async () => {
+test("an empty site shows that it owes nothing", async () => {
   expect(await figures()).toEqual({
     at: world.clock.now,
     membersAr: 0,
@@ -62,7 +62,7 @@ test("members' money, the fund by origin and the rewards are what the ledger say
   });
 });
 
-test("what a count found missing is told to everyone, and is not taken for present", async () => {
+test("money that a count found missing is shown publicly, and not counted as cash", async () => {
   const admin = await world.anAdmin();
   const back = await signedIn(world, admin);
   await back.admin.recordFunding.mutate({
@@ -124,7 +124,7 @@ test("names nobody", async () => {
   for (const secret of [member.name, member.phone, member.phone.slice(4)]) expect(text).not.toContain(secret);
 });
 
-test("the figures are kept a few seconds, whoever asks, and no longer", async () => {
+test("the figures are cached for a few seconds", async () => {
   const first = await figures();
   await world.fund(1_000);
   const again = await clientOf(world).user.transparency.query();

@@ -39,7 +39,7 @@ for (const [name, link] of [
   });
 }
 
-test("eleven calls sent together by a client that knows no limit are refused in words it understands", async () => {
+test("a batch of eleven calls is refused in the format of tRPC's client", async () => {
   const client = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: `${url}/trpc` })] });
   const refused = await Promise.all(Array.from({ length: 11 }, () => refusal(client.auth.config.query())));
   expect(new Set(refused.map(({ code, message }) => `${code}: ${message}`))).toEqual(
@@ -47,7 +47,7 @@ test("eleven calls sent together by a client that knows no limit are refused in 
   );
 });
 
-test("a body that is too large is refused in words the client understands", async () => {
+test("a body that is too large is refused in the format of tRPC's client", async () => {
   const client = createTRPCClient<AppRouter>({ links: [httpLink({ url: `${url}/trpc` })] });
   const huge = client.auth.login.mutate({ phone: member.phone, password: "x".repeat(100_000) });
   expect(await refusal(huge)).toMatchObject({ code: "PAYLOAD_TOO_LARGE", status: 413 });
@@ -76,7 +76,7 @@ for (const [type, status] of [
   });
 }
 
-test("another site's page gets no permission: no CORS header, neither on the question nor on the answer", async () => {
+test("another site's page gets no CORS header, neither on the preflight nor on the answer", async () => {
   const origin = { origin: "https://elsewhere.example", "access-control-request-method": "POST" };
   for (const init of [{ method: "OPTIONS", headers: origin }, { headers: origin }]) {
     const { headers } = await fetch(`${url}/trpc/auth.config`, init);

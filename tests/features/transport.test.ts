@@ -129,7 +129,7 @@ const hostile: [name: string, request: InjectOptions, status: number][] = [
   ["null", post("null"), 400],
 ];
 
-test.each(hostile)("%s is refused, says nothing of the inside, and changes nothing", async (_name, request, status) => {
+test.each(hostile)("%s is refused, reveals nothing internal, and changes nothing", async (_name, request, status) => {
   const before = await dump(world);
   const answer = await world.app.inject(request);
   expect(answer.statusCode).toBe(status);

@@ -41,7 +41,7 @@ test("a membership ends with local day +365: back to the free level, the balance
   expect(await statuses()).toEqual(["VIP1 active", "VIP1 expired"]);
 });
 
-test("a clock set back over the end of a level leaves the one bought since", async () => {
+test("when the clock is set back before the end of a level, the level bought since stays", async () => {
   world.clock.now = END;
   await buy(50_000, "VIP2");
   world.clock.now = END - 1;
@@ -54,7 +54,7 @@ test("a clock set back over the end of a level leaves the one bought since", asy
   expect(await statuses()).toEqual(["VIP2 active", "VIP1 expired"]);
 });
 
-test("a clock set back over the end of a level does not bring it back once the free one was given since", async () => {
+test("when the clock is set back before the end of a level, it does not return if the free one was given since", async () => {
   world.clock.now = END;
   const admin = await signedIn(world, await world.anAdmin());
   const { id: levelId } = await levelOf(world, "VIP0");
@@ -171,7 +171,7 @@ test("the average counts whole calendar days, the day of the purchase included, 
   expect(await averages()).toEqual([350, 850, null]);
 });
 
-test("whoever is blocked raises the average of nobody, and a closed account keeps no fund busy", async () => {
+test("a blocked member does not change the average, and a closed account does not count in the fund's cover", async () => {
   const averages = async () =>
     (await getLevelMenu(world.deps, member)).levels.slice(0, 2).map(({ averagePaidAr }) => averagePaidAr);
   const [busy, idle, gone] = [await world.aMember(), await world.aMember(), await world.aMember({ level: "VIP1" })];

@@ -130,7 +130,7 @@ test("a balance that is too low is told how much is missing", async () => {
   expect([message, details]).toEqual(["Solde insuffisant.", { missingAr: 1_000 }]);
 });
 
-test("nobody is invited to deposit for a level that is not for sale: the suspension comes first", async () => {
+test("a suspended sale is refused before the balance is checked, so that nobody deposits in vain", async () => {
   const poor = await signedIn(world, await world.aMember());
   await world.fund(700 * 30 - 1);
   const menu = await poor.user.levels.query();

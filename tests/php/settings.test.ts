@@ -52,7 +52,7 @@ test("update_contact.php signs out every other client, of either door", async ()
   expect((await refusal(browser.user.me.query())).code).toBe("UNAUTHENTICATED");
 });
 
-test("update_password.php of a real site refuses what is guessed first, that of a demo takes it", async () => {
+test("update_password.php refuses a password that is easy to guess on a real site, and accepts it on a demo", async () => {
   const fields = { old_password: SECRET, password: "secret123" };
   const { env } = world.deps;
   makeReal(world);

@@ -12,7 +12,7 @@ function aConnection() {
   return { client, asked };
 }
 
-test("what is told before anybody listens makes everyone ask anew once it does", async () => {
+test("changes sent before the channel listens make everyone reload once it does", async () => {
   const hub = createChangeHub();
   const heard: unknown[] = [];
   hub.subscribe(7, (what) => heard.push(what));

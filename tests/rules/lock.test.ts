@@ -59,7 +59,7 @@ describe("package-lock.json", () => {
     expect(missing).toEqual([]);
   });
 
-  test("tells programs for glibc from those for musl, so that one of the two is installed", () => {
+  test("distinguishes programs for glibc from those for musl, so that one of the two is installed", () => {
     const forLibc = (libc: RegExp) =>
       entries
         .filter(([path]) => libc.test(path))
@@ -72,7 +72,7 @@ describe("package-lock.json", () => {
     expect(packages["node_modules/better-sqlite3"]?.gypfile).toBe(false);
   });
 
-  test("names no host: packages come from the registry of whoever installs", () => {
+  test("names no host: packages come from the installer's own registry", () => {
     expect(pathsOf(entries.filter(([, { resolved }]) => resolved !== undefined))).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ describe("passwords that come faster than they are hashed", () => {
     return outcomes;
   }
 
-  test("wait ten seconds for their turn, two at once; whoever's has not come then is told to try again", async () => {
+  test("run two at once and wait ten seconds at most; later ones are refused as BUSY", async () => {
     const outcomes = come(createTurns(10_000), 300);
     await vi.advanceTimersByTimeAsync(20_000);
     const hashed = outcomes.filter(({ answer }) => answer === "hashed");
@@ -37,7 +37,7 @@ describe("passwords that come faster than they are hashed", () => {
     expect(Math.max(...refused.map(({ ms }) => ms))).toBeLessThanOrEqual(10_000 + HASH_MS);
   });
 
-  test("are refused at once when it is known that their turn would come too late; whoever can be served is not", async () => {
+  test("are refused at once only when their turn would come too late", async () => {
     const inTurn = createTurns(10_000);
     come(inTurn, 2);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -61,7 +61,7 @@ describe("passwords that come faster than they are hashed", () => {
   const HERE = "41.188.0.7";
   const THERE = "41.188.0.8";
 
-  test("of strangers behind one address, one at a time; whoever is known does not wait for them", async () => {
+  test("run one at a time for strangers behind one address; known devices do not wait for them", async () => {
     const inTurn = createTurns(10_000);
     const strangers = come(inTurn, 50, HERE);
     const known = come(inTurn, 3);
@@ -81,7 +81,7 @@ describe("passwords that come faster than they are hashed", () => {
     expect(crowds.flat().map(({ answer }) => answer)).toEqual(Array(100).fill("hashed"));
   });
 
-  test("a crowd of strangers that cannot be served is refused alone", async () => {
+  test("only strangers are refused when a crowd of them cannot be served", async () => {
     const inTurn = createTurns(10_000);
     come(inTurn, 1, HERE);
     await vi.advanceTimersByTimeAsync(HASH_MS);

@@ -59,7 +59,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("the files of the SQLite da
     expect(balancesIn(opened)).toEqual(balancesIn(path));
   });
 
-  test("whoever was signed in when the copy was made signs in again: their session may have been ended since", async () => {
+  test("every session in a restored copy is ended: it may have been ended after the copy was made", async () => {
     const member = await world.aMember();
     const token = await tokenOf(world, member);
     const copy = await backUp(envWith(), Date.now());

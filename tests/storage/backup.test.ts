@@ -140,7 +140,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("copies of the SQLite datab
     vi.unstubAllEnvs();
   });
 
-  test("a folder that cannot be read is told again and again, not every minute, and stops nothing", async () => {
+  test("a backup folder that cannot be read is reported repeatedly, not every minute, and stops nothing", async () => {
     const inProduction = { ...envWith(), NODE_ENV: "production" as const, BACKUP_FOLDER: join(folder, "a-file") };
     writeFileSync(inProduction.BACKUP_FOLDER, "");
     const { lines, log, alarms } = listener();

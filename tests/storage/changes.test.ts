@@ -37,7 +37,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("changes between processe
   const announce = (db: Database, to: number, ...names: ("balance" | "level")[]) =>
     db.transact(async (tx) => tx.announce(to, ...names));
 
-  test("what one commits the other hears, each recipient their own, and the first only once", async () => {
+  test("a change committed by one process reaches the other, each recipient their own, and the first only once", async () => {
     const [mine, theirs, strangers] = [heardBy(world.db, 7), heardBy(other, 7), heardBy(other, 8)];
     await announce(world.db, 7, "balance", "level");
     await expect.poll(() => theirs).toEqual(["balance", "level"]);
@@ -55,7 +55,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("changes between processe
     await expect.poll(() => heard.flat()).toHaveLength(400);
   });
 
-  test("what is undone is told to nobody", async () => {
+  test("a rolled back change is not announced", async () => {
     const heard = heardBy(other, 7);
     const undone = world.db.transact(async (tx) => {
       tx.announce(7, "balance");
@@ -66,7 +66,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("changes between processe
     await expect.poll(() => heard).toEqual(["level"]);
   });
 
-  test("an attempt that PostgreSQL made start again tells nothing", async () => {
+  test("an attempt that PostgreSQL retries announces nothing", async () => {
     const heard = heardBy(world.db, 7);
     let attempts = 0;
     await world.db.transact(async (tx) => {
@@ -77,7 +77,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("changes between processe
     expect([attempts, heard]).toEqual([2, ["balance"]]);
   });
 
-  test("after a broken connection everyone is told to ask anew, and hears again", async () => {
+  test("after a broken connection everyone is told to reload, and changes arrive again", async () => {
     const [mine, theirs] = [heardBy(world.db, 7), heardBy(other, 7)];
     const position = world.db.changes.position();
     const raw = await openRaw(world.url);

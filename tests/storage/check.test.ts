@@ -54,7 +54,7 @@ async function brokenBy(...fault: Statement[]): Promise<string[]> {
   return results.filter(({ broken }) => broken !== 0).map(({ id, broken }) => (broken > 0 ? id : `${id} negative`));
 }
 
-test("an economy without a fault breaks nothing, with or without its guards", async () => {
+test("a sound database breaks no invariant, with or without its guards", async () => {
   expect(await brokenBy()).toEqual([]);
 });
 

@@ -19,7 +19,7 @@ const log = createLog(readEnv({ NODE_ENV: "test", LOG_LEVEL: "info" }), {
   },
 });
 
-test("an error of the database is told without the values it was given", async () => {
+test("a database error is logged without its values", async () => {
   const { phone } = await world.aMember();
   const failed = world.db.transact(async (tx) => {
     const [known] = await tx.q.select().from(tx.t.member).limit(1);
@@ -42,7 +42,7 @@ test("a value PostgreSQL quotes in its message is left out", () => {
   expect(JSON.parse(lines).err.message).toBe("invalid input syntax for type bigint");
 });
 
-test("what has the name of a secret is hidden, wherever it was put", () => {
+test("a field with the name of a secret is hidden, wherever it is", () => {
   log.info({ phone: "+261341234567", user: { password: "azerty", token: "t0ken" } });
   for (const secret of ["+261341234567", "azerty", "t0ken"]) expect(lines).not.toContain(secret);
 });

@@ -122,7 +122,7 @@ test("digits are found wherever they stand in a number, however many, and in the
   expect(await listMembers(db.read, { digits: "20099887" }, { limit: 5 })).toEqual([one]);
 });
 
-test("whoever changes the name is found by the new one alone, and who is gone by none", async () => {
+test("a renamed member is found by the new name only, and a deleted one by none", async () => {
   const [one, other] = await meantAmongAll("rakotomalala");
   await raw.commit(
     `update member set name = 'Naivo Rabe Nouveau', search_name = 'naivo rabe nouveau' where id = ${one}`,
@@ -134,7 +134,7 @@ test("whoever changes the name is found by the new one alone, and who is gone by
   expect(left).not.toContain(other);
 });
 
-test("those of many who pass a filter are listed whole, newest first, and whoever the text names exactly in their place", async () => {
+test("matches that pass a filter are all listed, newest first, exact matches in their place too", async () => {
   const crowd = Array.from({ length: 2_300 }, (_, index) => {
     const row = rowOf("Nuée Zo", 2 * MEMBERS + index);
     return index % 3 === 0 ? row : row.replace("'active'", "'blocked'");

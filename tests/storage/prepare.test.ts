@@ -91,7 +91,7 @@ test.runIf(isPosix)("a database that others could read is closed to them at the 
   await db.close();
 });
 
-test("whoever prepares a database is alone, and leaves it to the next one even when it fails", async () => {
+test("one process prepares a database at a time, and releases the lock even when it fails", async () => {
   await expect(whileAlone(base.url, () => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
   let atWork = 0;
   const work = async () => {

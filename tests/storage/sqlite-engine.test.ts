@@ -33,7 +33,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("SQLite", () => {
     db.transact((tx) => tx.q.insert(tx.t.setting).values({ key, value: "1", updatedAt: 0 }));
   const outcome = (call: Promise<unknown>) => call.then(() => "done").catch((error: Error) => error.message);
 
-  test("the writing connection keeps its promises, read back after a write", async () => {
+  test("the writing connection has its pragmas, read back after a write", async () => {
     const pragmas = await db.transact(async (tx) => {
       await tx.q.insert(tx.t.setting).values({ key: "written", value: "1", updatedAt: 0 });
       const [row] = await tx.q
