@@ -5,7 +5,7 @@ import { PASSWORD } from "./world.ts";
 const TURNS = Math.min(60, Number(process.env.TURNS ?? 60));
 const run = Date.now().toString(36).toUpperCase();
 let made = 0;
-/** What nobody used before. */
+/** Values that were not used before. */
 const unused = () => `${run}${(made++).toString(36).toUpperCase()}`;
 
 type Today = { tasks: { id: number; done: boolean; isCapped: boolean; places: number }[] };

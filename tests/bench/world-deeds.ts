@@ -127,7 +127,7 @@ export function createDeeds(scene: Scene) {
     }
   }
 
-  /** A deposit of the price and the sale: the first level, or sometimes a dearer one; the next one to whoever has one. */
+  /** A deposit of the price and the sale: the first level or sometimes a more expensive one; the next level for a member who has one. */
   function buy(moment: Moment): boolean {
     const { id, day, at } = moment;
     const isHeld = (expires[id] ?? 0) > at;

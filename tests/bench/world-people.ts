@@ -20,7 +20,7 @@ const FAMILY = [..."Rakoto Rabe Rasoa Randria Razafy Ravelo Ramana Rasolo Ratsim
 const SYLLABLES =
   "ba be bi bo da de di do fa fe fi ga gu ja je ka ke ko la le lo ma mi na ni po ra ri sa ta to va ze zy".split(" ");
 
-/** What a world knows of its members while it is being made, by member's number. */
+/** Facts about members while a world is being made, by member's id. */
 export type People = {
   first: number;
   count: number;

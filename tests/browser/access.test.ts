@@ -33,7 +33,7 @@ test("an unknown address says so, and leads home or to the sign-in", async ({ si
     provokes,
   });
   await look(member, "Page introuvable");
-  // Drawn for visitors, until the page knows who looks at it.
+  // Drawn for visitors until the session is read.
   await member.getByRole("link", { name: "Se connecter" }).waitFor({ state: "detached" });
   await member.getByRole("link", { name: "Aller à l'accueil" }).click();
   await look(member, "Bonjour Rado");

@@ -20,7 +20,7 @@ test("the question asked from a row says what the statement says, and its refusa
   await solo.admin.importStatement.mutate({ source: "csv", phone: hanta.phone, operator: "MVola", rows });
 
   const page = await open({ as: hanta, provokes: /^409 / });
-  // Nobody tells the page of it before it asks.
+  // No stream of changes tells the page before it fetches.
   await page.route(STREAM, () => {});
   await page.goto("/admin-dashboard?onglet=transactions");
   await page

@@ -72,7 +72,7 @@ test("somebody who types for a long time without any call stays signed in", asyn
   await begun;
   for (let passed = 0; passed < 5; passed++) {
     await leave(page, world, 12);
-    // What the page asks for once it hears of changes is a use too: at first that may come instead.
+    // The first refetch after the stream opens counts as use too, and may come first.
     const noted = page.waitForResponse(passed === 0 ? isUse : /user\.sessions/);
     await field.press("5");
     await leave(page, world, 0.2);

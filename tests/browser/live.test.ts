@@ -9,7 +9,7 @@ import { followCalls, furnish, holdNews, STREAM, toasts } from "./stage.ts";
 
 const VALIDATED = "Votre dépôt de 25 000 Ar est validé.";
 
-/** The page hears the server: its stream has begun. */
+/** Waits until the page's stream of changes is open. */
 const listening = (page: Page) =>
   page.waitForResponse((response) => STREAM.test(response.url()) && response.status() === 200);
 
@@ -101,9 +101,9 @@ test.for(Object.keys(breaks))("after %s the stream goes on, and says what was mi
   await page.goto("/historique-depot");
   await sees(page, "En attente");
   await first;
-  // Only of what it knew to be waiting does the page tell what became.
+  // The page announces only decisions on transactions that it knew to be pending.
   await answered();
-  // What tells it has come: its code would be lost with the connection.
+  // The code of the toasts is loaded: it could not arrive without a connection.
   await page.getByRole("region", { name: /^Notifications/ }).waitFor({ state: "attached" });
   const second = listening(page);
   const mend = await breaks[name]?.(page, site);

@@ -21,7 +21,7 @@ test("a conversation that cannot be read says so, and goes on saying it until it
   const { member } = await aMemberAndSupport(site);
   const page = await open({ as: member, provokes: /^500 |user\.(messages|changes)/ });
   await page.clock.install();
-  // Nobody tells this phone what changes: it asks by itself.
+  // Without a stream of changes, the page polls.
   await page.route("**/trpc/user.changes*", (route) => route.abort());
   await page.route("**/trpc/**user.messages*", (route) => route.fulfill({ status: 500, body: "{}" }));
   const notTold = page.waitForRequest("**/trpc/user.changes*");

@@ -6,7 +6,7 @@ import { comesAfter, furnish } from "./stage.ts";
 
 const NETWORK = "Pas de réponse du serveur. Vérifiez votre connexion.";
 
-/** Goes where code would have to come from, while there is no network. */
+/** Navigates to a page whose code is not loaded yet, while there is no network. */
 async function missPage(page: Page, way: Locator): Promise<void> {
   await page.context().setOffline(true);
   await way.click();
@@ -106,7 +106,7 @@ test.for([
     await gate.promise;
     return route.continue();
   });
-  // Once the page hears of changes it asks again by itself.
+  // Once its stream of changes is open, the page refetches by itself.
   await page.route(/user\.changes/, () => {});
   await page.goto(screen.path);
   await sees(page, NETWORK);
@@ -151,7 +151,7 @@ test("a list whose answer never comes says so after half a minute, and can be as
   const page = await open({ as: member });
   await page.clock.install();
   await stall(page, /user\.transactionPage/);
-  // Once the page hears of changes it asks again by itself.
+  // Once its stream of changes is open, the page refetches by itself.
   await page.route(/user\.changes/, () => {});
   const asked = page.waitForRequest(/user\.transactionPage/);
   await page.goto("/historique-depot");

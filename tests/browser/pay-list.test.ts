@@ -84,7 +84,7 @@ test("Enter once more, or the reference before pasted again, pays nobody", async
   await page.keyboard.press("Enter");
   await sees(page, /^Cette référence vient déjà de servir/);
   expect(await paid()).toEqual([["Lova", "3210176366"]]);
-  // Whoever did pay two with one sending says so.
+  // Paying two withdrawals with one sending needs a confirmation.
   await page.getByRole("button", { name: "C'est un autre envoi" }).click();
   await page.getByRole("heading", { name: "Rado" }).waitFor();
   expect((await paid()).map(([name]) => name)).toEqual(["Lova", "Fara"]);

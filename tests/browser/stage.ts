@@ -42,13 +42,13 @@ export async function clearOut({ world }: Site): Promise<void> {
 /** What tells a page of changes, for as long as it is looked at. */
 export const STREAM = /\/trpc\/(user|admin)\.changes/;
 
-/** Answers how to wait until every call has been answered, and what that led to. The network itself is never idle once the page hears the server. */
+/** Returns a function that waits until every call was answered and its effects are drawn. The network is never idle while a stream is open. */
 export function followCalls(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   page.on("request", (request) => request.url().includes("/trpc/") && !STREAM.test(request.url()) && open.add(request));
   page.on("requestfinished", (request) => open.delete(request));
   page.on("requestfailed", (request) => open.delete(request));
-  // Of what a page that was left had asked for, nothing may ever be told.
+  // Requests of a page that was left may never be reported as finished.
   page.on("framenavigated", () => open.clear());
   const openFor = async (ms: number) => {
     const before = open.size;
@@ -114,8 +114,8 @@ export const comesAfter = (page: Page, ms: number, target: Locator) =>
   expect.poll(() => page.clock.fastForward(ms).then(() => target.isVisible())).toBe(true);
 
 /**
- * Gives a page that is not open yet the back gesture of Android, which no desktop has. Answers how to make it: what asked last to hear of
- * it hears it once; false when nothing did, and the page would be left.
+ * Gives a page that is not open yet Android's back gesture (CloseWatcher), which no desktop has. Returns a function that makes it: the
+ * newest watcher receives it once; false when there is none, and the page would be left.
  */
 export async function withBackGesture(page: Page): Promise<() => Promise<boolean>> {
   await page.addInitScript(() => {
@@ -139,22 +139,22 @@ export async function withBackGesture(page: Page): Promise<() => Promise<boolean
   return () => page.evaluate(() => (window as unknown as { makeGesture: () => boolean }).makeGesture());
 }
 
-/** What is told for a moment, above the page. */
+/** The toasts. */
 export const toasts = (page: Page) =>
   page.getByRole("region", { name: /^Notifications/, includeHidden: true }).locator("li");
 
-/** Puts the hand over what was told: there it stays, however long the rest takes. */
+/** Hovers over a toast, so that it stays, however long the rest takes. */
 export const holdNews = (page: Page) => toasts(page).first().hover();
 
 export const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Whether the focus is inside a question: to be polled, for only then does it hear the keys. */
+/** Whether the focus is inside a dialog; poll it, since only then does the dialog receive keys. */
 export const holdsFocus = (target: Locator) => target.evaluate((element) => element.contains(document.activeElement));
 
-/** Keeps a page that is not open yet from hearing what others change: it knows only what it asks for itself. */
+/** Blocks the stream of changes of a page that is not open yet, so that it only knows what it fetches itself. */
 export const deafen = (page: Page) => page.route(/\/assets\/live-.*\.js$/, () => {});
 
-/** The text of what has the focus: to be polled, for it moves a moment after what moves it. */
+/** The text of the focused element; poll it, since the focus moves a moment after its cause. */
 export const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 /** Pastes a text with the keys, as a person does. */

@@ -108,7 +108,7 @@ test("a missing, forged, expired, revoked, blocked or logged-out token is refuse
       if (opening.includes(name)) continue;
       const { status, code, data, body } = await knock(world, path, doors[path]?.input, token);
       expect([path, name, status, code, data]).toEqual([path, name, 401, "UNAUTHENTICATED", undefined]);
-      // Of a block only the genuine token of a blocked account hears.
+      // Only a genuine token of a blocked account is told of the block.
       expect([path, name, body.includes("bloqué")]).toEqual([path, name, name === "blocked"]);
     }
   }

@@ -5,7 +5,7 @@ import { newAdminOf, withPassword } from "../support/new-accounts.ts";
 import { expectRefused, plainSpaces } from "../support/refused.ts";
 import { reason, twoAdmins } from "../support/two-admins.ts";
 
-/** Whoever lets somebody in may hold their key: the two do not count as two people at once. */
+/** An administrator who gives somebody access may know their password, so the two do not count as two people at once. */
 const stage = twoAdmins();
 
 const identity = { name: "Solo", role: "admin" as const, reason };

@@ -10,7 +10,7 @@ import { BIG_AR, reason, twoAdmins } from "../support/two-admins.ts";
 
 const stage = twoAdmins();
 
-/** What two administrators decide: how the first proposes it, and what whoever orders, rejects or changes it holds before the proposal. */
+/** Acts that need two administrators: how the first proposes each, and the record that is locked before its proposal. */
 const kinds = {
   withdrawal: {
     propose: async () => stage.back.admin.validate.mutate({ transactionId: await stage.withdraw() }),

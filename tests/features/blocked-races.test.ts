@@ -5,7 +5,7 @@ import { later, whileHeld } from "../support/locked-rows.ts";
 import { reason, twoAdmins } from "../support/two-admins.ts";
 import { type Person, SECRET } from "../support/world.ts";
 
-/** Whoever is blocked while they write has written nothing: who they are is checked again where the write is made. */
+/** A caller who is blocked during a write has written nothing: the caller is checked again inside the write's transaction. */
 const stage = twoAdmins();
 
 const codeOf = (write: Promise<unknown>): Promise<string> =>

@@ -167,7 +167,7 @@ test("two purchases and ten completions at once, through both doors, pay no more
     if (index % 2 === 0) return byTrpc.tasks.complete.mutate({ taskId });
     return byPhp.post("utilisateur/complete_task.php", { task_id: taskId });
   });
-  // Each level's tasks come while it is being bought; again and again, whoever came too early.
+  // Each level's tasks are completed while it is being bought, and retried when they came too early.
   const [free, first, second] = [completions.slice(7), completions.slice(4, 7), completions.slice(0, 4)];
   const calls = [...free, ...purchases.slice(0, 1), ...first, ...purchases.slice(1), ...second];
   for (let round = 0; round < 3; round++) {

@@ -5,7 +5,7 @@ import { atOnce, expectRefused, plainSpaces } from "../support/refused.ts";
 import { receivedSms, smsOf } from "../support/statement.ts";
 import { BIG_AR, reason, twoAdmins } from "../support/two-admins.ts";
 
-/** Nothing that administrators do, alone or together, lets cash fall below what is owed, or pays a reward from elsewhere. */
+/** No act of administrators, alone or together, lets cash fall below what is owed, or pays a reward from outside the fund. */
 const stage = twoAdmins();
 
 /** Ariary by kind of account. */

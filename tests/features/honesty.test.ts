@@ -8,7 +8,7 @@ import { dump } from "../support/dump.ts";
 import { expectRefused } from "../support/refused.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
-/** What must be impossible (docs/product.md 2.6). */
+/** Acts that must be impossible (docs/product.md 2.6). */
 let world: World;
 let admin: Person;
 let member: Person;

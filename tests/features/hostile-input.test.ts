@@ -29,7 +29,7 @@ afterAll(() => world.close());
 
 const SEED = 20_261_121;
 
-/** What no honest client puts where a number or a text belongs. */
+/** Values that no client sends where a number or a text belongs. */
 const values: unknown[] = [
   ...[null, true, "", " ", [], {}, [1, 2], [[]], { length: 1 }, { toString: 1 }, { valueOf: null }],
   ...[0, -0, -1, 1.5, 1e21, 2 ** 53, 2 ** 53 + 2, -(2 ** 53), Number.MAX_SAFE_INTEGER, 2 ** 63, 1e-7],
@@ -93,13 +93,13 @@ async function forEachOf(left: Generator<unknown>, call: (input: unknown) => Pro
 
 const rank: Record<string, number> = { anyone: 0, visitor: 0, member: 1, admin: 2, administrator: 2 };
 
-/** What a schema refuses no database ever sees, and SQLite's run sends all of it: PostgreSQL's sends each tenth. */
+/** Of the inputs that a schema refuses, which reach no database, PostgreSQL's run sends every tenth only. */
 function* sampled<Input>(left: Iterable<Input>, isSeen: (input: Input) => boolean): Generator<Input> {
   let count = 0;
   for (const input of left) if (world.db.engine === "sqlite" || isSeen(input) || count++ % 10 === 0) yield input;
 }
 
-/** Whoever is turned away at the door is read no further: a few of each kind show it. */
+/** A refused caller's input is not read, so a few inputs of each kind are enough. */
 function* sentBy(who: string, path: string): Generator<unknown> {
   const mayEnter = (rank[who] ?? 0) >= (rank[doors[path]?.who ?? "anyone"] ?? 0);
   if (mayEnter) return yield* sampled(inputsOf(path), (input) => isWellFormed(path, input));

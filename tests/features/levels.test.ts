@@ -186,8 +186,8 @@ test("a change of levels reaches everybody's open screens", async () => {
     listen(world, { token: await tokenOf(world, person), path });
   const [front, behind] = [await client(member, "user"), await client(admin, "admin")];
   await back.admin.createLevel.mutate(VIP7);
-  expect(await front.hears("catalogue")).toEqual(["catalogue"]);
-  expect(await behind.hears("catalogue")).toEqual(["catalogue"]);
+  expect(await front.receives("catalogue")).toEqual(["catalogue"]);
+  expect(await behind.receives("catalogue")).toEqual(["catalogue"]);
   front.stop();
   behind.stop();
 });

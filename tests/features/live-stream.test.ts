@@ -47,8 +47,8 @@ describe("the official client", () => {
     const itsEar = await hear({ token: await tokenOf(world, other) });
     await clientOf(world, token).user.requestWithdrawal.mutate({ amountAr: 5_000, phone: "0341234567" });
     await tell("messages", other);
-    expect(await ear.hears("balance", "transactions")).toEqual(["balance", "transactions"]);
-    expect(await itsEar.hears("messages")).toEqual(["messages"]);
+    expect(await ear.receives("balance", "transactions")).toEqual(["balance", "transactions"]);
+    expect(await itsEar.receives("messages")).toEqual(["messages"]);
     expect(ear.first?.data).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe("the official client", () => {
     const ear = await hear({ token: await tokenOf(world, admin), path: "admin" });
     await clientOf(world, token).user.requestWithdrawal.mutate({ amountAr: 5_000, phone: "0341234567" });
     await tell("level", admin);
-    expect(await ear.hears("requests", "level")).toEqual(["requests", "level"]);
+    expect(await ear.receives("requests", "level")).toEqual(["requests", "level"]);
     expect(await codeOf(await knock("admin.changes"))).toBe("FORBIDDEN");
   });
 
@@ -65,10 +65,10 @@ describe("the official client", () => {
     const ear = await hear();
     const began = performance.now();
     await tell("balance");
-    await ear.hears("balance");
+    await ear.receives("balance");
     for (let times = 0; times < 50; times++) await tell("balance");
     await tell("level");
-    await ear.hears("level");
+    await ear.receives("level");
     const [first, ...later] = ear.messages();
     expect(later.length).toBeLessThanOrEqual(Math.floor((performance.now() - began + EARLY_MS) / REST_MS));
     expect([first, new Set(later.flat()), later.at(-1)?.at(-1)]).toEqual([
@@ -81,11 +81,11 @@ describe("the official client", () => {
   test("reconnects by itself and receives what it missed", async () => {
     const ear = await hear();
     await tell("balance");
-    await ear.hears("balance");
+    await ear.receives("balance");
     await vi.advanceTimersByTimeAsync(31 * HEARTBEAT_MS);
     await ear.until(() => ear.states.at(-1) === "connecting");
     await tell("level");
-    expect(await ear.hears("level")).toEqual(["balance", "level"]);
+    expect(await ear.receives("level")).toEqual(["balance", "level"]);
   });
 });
 
@@ -145,7 +145,7 @@ describe("a session that ends closes its streams", () => {
     await clientOf(world, token).auth.logout.mutate();
     expect((await ear.ended).data).toMatchObject({ code: "UNAUTHENTICATED", httpStatus: 401 });
     await tell("balance");
-    expect(await otherEar.hears("balance")).toEqual(["session", "balance"]);
+    expect(await otherEar.receives("balance")).toEqual(["session", "balance"]);
   });
 
   test("at once, when another session changes the password; the stream of that one goes on", async () => {
@@ -154,16 +154,16 @@ describe("a session that ends closes its streams", () => {
     await clientOf(world, other).user.updatePassword.mutate({ currentPassword: SECRET, password: "another456" });
     expect((await ear.ended).data).toMatchObject({ code: "UNAUTHENTICATED", httpStatus: 401 });
     await tell("balance");
-    expect(await otherEar.hears("balance")).toEqual(["session", "balance"]);
+    expect(await otherEar.receives("balance")).toEqual(["session", "balance"]);
   });
 
   test("without the rest that other news is given", async () => {
     const ear = await hear();
     await tell("balance");
-    await ear.hears("balance");
+    await ear.receives("balance");
     await world.db.transact(async (tx) => tx.announce(member.memberId, "session"));
     await tell("level");
-    await ear.hears("level");
+    await ear.receives("level");
     expect(ear.messages()).toEqual([["balance"], ["session"], ["level"]]);
   });
 

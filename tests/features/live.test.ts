@@ -28,7 +28,7 @@ afterEach(() => world.close());
 
 type Heard = Record<string, ChangeName[]>;
 
-/** Who is told what while something is done; whoever hears nothing is left out. */
+/** The changes announced to each person while something is done; people without any are left out. */
 async function heardDuring(act: () => Promise<unknown>): Promise<Heard> {
   const heard: Heard = {};
   const everyone = { member, first: referrers[0], second: referrers[1], third: referrers[2], stranger, hanta };

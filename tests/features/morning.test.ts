@@ -3,7 +3,7 @@ import { signDevice } from "../../src/server/features/auth/device.rules.ts";
 import { createMember } from "../../src/server/features/auth/signup.service.ts";
 import { createWorld, SECRET, type World } from "../support/world.ts";
 
-/** Of a morning of ten minutes in which 2,000 sign in, a quarter: by then all that can pile up has. */
+/** A quarter of a morning of ten minutes in which 2,000 sign in: enough for any queue to build up. */
 const MEMBERS = 500;
 const MORNING_S = 150;
 const GUESSES_PER_S = 50;
@@ -65,7 +65,7 @@ type Outcome = { isKnown: boolean; isMistyped: boolean; answer: string; ms: numb
 const isKnown = (index: number) => index % 2 === 0;
 
 /**
- * A morning behind one address: what each honest attempt heard, and after how long, while an attacker there tries one number after the
+ * A morning behind one address: the outcome of each honest attempt and the time it took, while an attacker there tries one number after the
  * other.
  */
 async function morning(attacked: (guess: number) => string): Promise<Outcome[]> {
@@ -109,7 +109,7 @@ async function morning(attacked: (guess: number) => string): Promise<Outcome[]> 
 
 const LONGEST_MS = 5_000;
 
-/** Those who did not hear what is so, or heard it late. */
+/** The attempts with a wrong or late answer. */
 const wronged = (outcomes: Outcome[]) =>
   outcomes.filter(
     ({ answer, isMistyped, ms }) => answer !== (isMistyped ? "WRONG_CREDENTIALS" : "in") || ms > LONGEST_MS,

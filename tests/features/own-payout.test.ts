@@ -5,7 +5,7 @@ import { newAdminOf, withPassword } from "../support/new-accounts.ts";
 import { expectRefused, plainSpaces } from "../support/refused.ts";
 import { createWorld, type Person, SECRET, type World } from "../support/world.ts";
 
-/** Nobody pays themselves: neither openly, nor through an account whose key they hold. */
+/** Nobody pays themselves, neither directly nor through an account whose password they may know. */
 let world: World;
 let member: Person;
 let hanta: Person;

@@ -65,7 +65,7 @@ describe("a change of referrer", () => {
 
   test("while a member below completes tasks: each bonus is recorded for the referrer who was paid", async () => {
     const { former, next, moved, below } = chain();
-    // The one at work knows their referrers, and waits for the fund.
+    // The member who completes a task has read their referrers, and waits for the fund's row.
     await whileHeld(
       world,
       (tx) => tx.lock("account", [codes.fundSponsor, codes.fundOperator]),

@@ -6,7 +6,7 @@ import { expectRefused } from "../support/refused.ts";
 import { receivedSms, reversedSms, smsOf } from "../support/statement.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
-// An operator takes a transfer back, or says that it failed: whatever came first, nobody is credited with it any more.
+// An operator takes a transfer back, or reports that it failed: it then credits nobody, in whatever order things arrive.
 
 const R = "3210000001";
 

@@ -19,12 +19,12 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** As at the door: nothing keeps such a session open but its use. */
+/** A session as a real sign-in opens it, with its idle limit. */
 const signIn = async ({ phone }: Person) =>
   (await clientOf(world).auth.login.mutate({ phone, password: SECRET })).token;
 const me = (token: string) => clientOf(world, token).user.me.query();
 
-/** A question that a browser asks by itself, as it says. */
+/** A background call of the browser, marked by its header. */
 const askUntouched = async (token: string, url = "/trpc/user.me") =>
   (await world.app.inject({ url, headers: { authorization: `Bearer ${token}`, "x-background": "1" } })).statusCode;
 

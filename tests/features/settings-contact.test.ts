@@ -131,8 +131,8 @@ test("everybody's open pages are told, members' and administrators'", async () =
   const member = await listen(world, { token: await tokenOf(world, await world.aMember()) });
   const admin = await listen(world, { token: await tokenOf(world, await world.anAdmin()), path: "admin" });
   await update({});
-  expect(await member.hears("config")).toEqual(["config"]);
-  expect(await admin.hears("config")).toEqual(["config"]);
+  expect(await member.receives("config")).toEqual(["config"]);
+  expect(await admin.receives("config")).toEqual(["config"]);
   member.stop();
   admin.stop();
 });

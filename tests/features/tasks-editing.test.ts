@@ -145,7 +145,7 @@ test("a task that is removed while it is being done does not exist", async () =>
   await stage.setCeiling(1_000);
   const taskId = await stage.add();
   const { tasks } = await signedIn(stage.world, stage.member);
-  // Whoever does it has found it, and waits for the fund.
+  // The member has read the task, and waits for the fund's row.
   const answers = await whileHeld(
     stage.world,
     (tx) => tx.lock("account", [codes.fundSponsor, codes.fundOperator]),
@@ -201,6 +201,6 @@ describe("the order of tasks", () => {
 test("a change of tasks reaches everybody's open screens", async () => {
   const ear = await listen(stage.world, { token: await tokenOf(stage.world, stage.member) });
   await stage.back.orderTasks.mutate({ levelId: stage.levelId, taskIds: [...stage.taskIds].reverse() });
-  expect(await ear.hears("catalogue")).toEqual(["catalogue"]);
+  expect(await ear.receives("catalogue")).toEqual(["catalogue"]);
   ear.stop();
 });

@@ -17,7 +17,7 @@ import { openRaw } from "../support/raw.ts";
 import { reversedSms, smsOf } from "../support/statement.ts";
 import { callOf, createWorld, type Person, type World } from "../support/world.ts";
 
-// What happens to one transfer, one queue, one member at the same moment: nothing is said of it twice, and nobody waits in a circle.
+// Concurrent acts on one transfer, queue or member: each takes effect once, and none deadlocks.
 
 const R = "3210176366";
 const reason = "Vérifié";
@@ -46,7 +46,7 @@ afterEach(async () => {
   await world.close();
 });
 
-/** SQLite has one writer, whom nobody waits for in a circle. */
+/** SQLite has one writer, so it cannot deadlock. */
 const isAlone = () => world.db.engine === "sqlite";
 
 /** Of the connections opened from now on. */

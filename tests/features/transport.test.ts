@@ -103,7 +103,7 @@ const post = (payload: string, headers: Record<string, string> = json, url = "/t
   payload,
 });
 
-/** Requests nobody honest sends, and the status each must meet. */
+/** Malformed and hostile requests, with the status of each. */
 const hostile: [name: string, request: InjectOptions, status: number][] = [
   ["eleven calls in a batch", { url: batch(Array(11).fill("auth.config").join(","), {}) }, 400],
   ["four thousand commas", { url: `/trpc/${",".repeat(900)}?batch=1` }, 400],

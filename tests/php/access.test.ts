@@ -89,7 +89,7 @@ test.each(specCalls)("$path: each caller is turned away or let in as its row say
   for (const [name, token] of Object.entries(tokens)) {
     const answer = await oldClient(stage.world, token).send({ path, fields: method === "POST" ? {} : undefined });
     expect(outcomeOf(call, name), `${name}: ${answer.status} ${answer.text}`).toContain(answer.status);
-    // Only the genuine token of a blocked account hears why.
+    // Only a genuine token of a blocked account is told why.
     if (answer.status === 401) expectRefusal(answer, 401, "UNAUTHENTICATED", name === "blocked" ? BLOCKED : EXPIRED);
     if (answer.status === 403) expectRefusal(answer, 403, "FORBIDDEN", RESERVED);
     if (answer.status === 400) expectRefusal(answer, 400, "INVALID_INPUT");

@@ -114,7 +114,7 @@ function expectRefused(call: SpecCall, cell: string, answer: Answer, isWellForme
   else if (call.refusal) expect(answer.body.code, name).not.toBe("INTERNAL");
 }
 
-/** A call that nothing refuses but the value itself must not be made with one that is right after all. */
+/** Leaves out values that are valid after all in calls that nothing else would refuse. */
 const wouldBeDone = ({ refusal, method }: SpecCall, { isWellFormed }: Cell) =>
   isWellFormed && (refusal === undefined || method === "GET");
 

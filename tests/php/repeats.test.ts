@@ -61,7 +61,7 @@ const writes: Record<string, () => Promise<Write>> = {
     const add = () => adjustBalance(world.deps, other, { memberId, amountAr, action: "add", reason: "Prime" });
     await add();
     world.clock.now += MINUTE_MS;
-    // The two together are big; whoever has added nothing yet could add as much alone.
+    // The two together exceed the threshold, although each alone does not.
     await expect(add()).rejects.toMatchObject({ code: "APPROVAL_REQUIRED" });
     const fields = { userId: memberId, amount: amountAr, action: "ADD" };
     const path = "admin/users/update_balance.php";

@@ -54,7 +54,7 @@ function act({ does, words, value }: Act): boolean {
   }
   const field = (named[0] as HTMLLabelElement | undefined)?.control as HTMLInputElement | HTMLTextAreaElement | null;
   if (!field) return false;
-  // As React hears it: through the element's own setter.
+  // Through the element's own setter, so that React notices the change.
   const proto = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(proto, "value")?.set?.call(field, value);
   field.dispatchEvent(new Event("input", { bubbles: true }));

@@ -5,7 +5,7 @@ import { CODE_FRESH_MS } from "../../src/shared/totp.ts";
 import { type Line, post } from "./call.ts";
 
 const STEP_MS = 30_000;
-/** Long enough before the end that what is under way, and its repeat after a restart, still is in time. */
+/** Renewed this long before the end, so that calls under way, and their repeats after a restart, are still in time. */
 const MARGIN_MS = 120_000;
 
 /** An administrator's application of codes, and what it was used for. */

@@ -21,7 +21,7 @@ const FAILURES: Record<string, string> = {
   [CHECKPOINT]: "inject=fsync,fdatasync:error=EIO:when=1",
 };
 
-/** A server that does not notice would be under load for ever. */
+/** Longest load, for a server that does not notice the failure. */
 const LONGEST_MS = 5_000;
 
 type Found = {

@@ -26,7 +26,7 @@ async function kills(times: number, random: () => number, root = ROOT): Promise<
   return cycles;
 }
 
-/** The answer leaves before the commit: what a lazy engine would do. */
+/** Planted fault: answers before the commit. */
 const ANSWERS_EARLY: Fault[] = [
   {
     file: "src/server/db/engine.sqlite.ts",
@@ -35,7 +35,7 @@ const ANSWERS_EARLY: Fault[] = [
   },
 ];
 
-/** The answer is not kept under its key: a repeat is a second order. */
+/** Planted fault: answers are not stored under their keys, so a repeat is carried out again. */
 const FORGETS_KEYS: Fault[] = [
   {
     file: "src/server/features/idempotency/idempotency.service.ts",

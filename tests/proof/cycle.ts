@@ -10,7 +10,7 @@ const SHORTEST_MS = 150;
 const POLL_MS = 5;
 const LONGEST_MS = 650;
 const RETRIES = 5;
-/** How long a server that was asked to stop keeps its door open for those it turns away. */
+/** How long a stopping server keeps listening, to refuse new calls. */
 const DRAIN_MS = 2_000;
 /** How long the first load may take to do some of everything. */
 const KINDS_MS = 45_000;
@@ -18,7 +18,7 @@ const KINDS_MS = 45_000;
 /** What the ledger says of a journal. */
 export type Reckoned = Verdict & {
   acked: number;
-  /** Calls whose connection broke before an answer. */
+  /** Calls whose connection broke before they were answered. */
   unknown: number;
   /** Of those, how many the server had done all the same. */
   done: number;
@@ -135,7 +135,7 @@ export async function openSite(url: string, random: () => number, root?: string)
     const askedAt = performance.now();
     const { code, ms } = await server.stop();
     const { broken: unanswered, turnedAway } = await running;
-    // Whoever hears only now, after seconds on a slow machine, calls again at a door that is closed: nothing of that call was sent.
+    // A client that learns of the stop only after seconds, on a slow machine, calls a closed port: nothing of that call was sent.
     const cameLate = ({ last, sentAt }: Entry) => last === "ECONNREFUSED" && sentAt - askedAt > DRAIN_MS;
     const broken = unanswered.filter((entry) => !cameLate(entry));
     const wal = url.startsWith("file:") ? `${url.replace(/^file:/, "")}-wal` : "";

@@ -9,7 +9,7 @@ import { PASSWORD, type Player, type Stage } from "./stage.ts";
 /** Clients that decide and fund, of the 16. */
 const ADMIN_CLIENTS = 4;
 const CLIENTS = 16;
-/** One call in so many is sent twice at once with one key, as an impatient finger or a proxy does. */
+/** One call in this many is sent twice at once with one key, as a double tap or a proxy does. */
 const TWINS = 12;
 
 type Order = Pick<Entry, "mark" | "input" | "remember"> & { operation: Operation; who: Player };

@@ -76,7 +76,7 @@ const FAULTS: Record<string, Fault> = {
     find: "if (done.some(({ taskId }) => taskId === input.taskId))",
     put: "if (done.length > 99)",
   },
-  "an administrator decides his own": {
+  "an administrator decides their own": {
     file: "src/server/features/transactions/decision.service.ts",
     find: "if (row.memberId === deciderId)",
     put: "if (row.memberId === -deciderId)",

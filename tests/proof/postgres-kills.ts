@@ -9,7 +9,7 @@ const READY_MS = 2_000;
 /** Ends of a server with a planted fault. */
 const CONTROLS = 4;
 
-/** The answer leaves before the commit: what a lazy engine would do. */
+/** Planted fault: answers before the commit. */
 const ANSWERS_EARLY: Fault[] = [
   {
     file: "src/server/db/engine.pg.ts",

@@ -10,14 +10,14 @@ import { openPair, type Pair } from "./postgres-pair.ts";
 import type { Row } from "./report.ts";
 import { launch } from "./server.ts";
 
-/** The log stops reaching the standby so long before the primary dies: whoever does not wait for it loses that much. */
+/** How long before the primary dies its log stops reaching the standby; commits of this time are lost unless the primary waits for the standby. */
 const CUT_MS = 300;
 const READY_MS = 15_000;
 const CONTROLS = 2;
 const POLL_MS = 50;
 const NAME = "standby";
 
-/** `isRight`: a server begun after the old primary was started again writes where it must. */
+/** `isRight`: a server started after the old primary came back writes to the promoted one. */
 type Promotion = Reckoned & { readyMs: number; isRight: boolean };
 
 /** Waits until the standby follows, and, where the primary waits for it, is waited for. */

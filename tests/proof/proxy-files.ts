@@ -90,7 +90,7 @@ export const kinds: Record<"nginx" | "caddy", Kind> = {
       "say nothing": silent(13_000),
       "send a header every second, never the last": headers(13_000),
       "send a byte of their call every second": drip(13_000),
-      // From the first answer that its system could not take whole, and 5 s for Caddy's farewell.
+      // Counted from the first answer that did not fit into the socket's buffer, plus 5 s until Caddy closes.
       "take nothing of a large answer": loudReader(330_000),
     },
     closesHttp2: false,

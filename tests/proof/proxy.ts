@@ -40,7 +40,7 @@ const RELEASE_MS = 45_000;
 const FEW = 10;
 /** What an address that is not the proxy's own looks like on this machine, and what that caller pretends. */
 const [CALLER, PRETENDED] = ["127.0.0.2", "203.0.113.9"];
-/** Stands for what somebody searched for. */
+/** A marker in a query string, which no log may contain. */
 const SEARCHED = "searched-for-this";
 
 const tls = { servername: HOST, rejectUnauthorized: false };

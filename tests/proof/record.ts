@@ -78,7 +78,7 @@ function circumstances({ began: { at, load }, seed }: Run): string {
   return `${moment} UTC · commit ${commit}, sources ${sources}${changed} · ${machine} · Node ${process.versions.node}${seeded} · ${minutes} min${busy}`;
 }
 
-/** The word of a figure: it reached its bound, it did not, or this machine lacks what the proof needs. */
+/** The verdict on a figure: bound reached, bound missed, or not possible on this machine. */
 export const verdictOf = (holds: boolean | undefined) =>
   ({ true: "ok", false: "FAIL" })[String(holds)] ?? "not run here";
 

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** A call ready to be written on a connection; `done` hears whether it was answered 200. */
+/** A call ready to be written on a connection; `done` receives whether it was answered 200. */
 export type Shot = { bytes: Buffer; done?: () => void };
 
 /**
@@ -12,7 +12,7 @@ export type Hit = { status: number; isPolite: boolean; ms: number; sinceDueMs: n
 
 /** Calls that may be under way at once: beyond it a call waits here for a connection, and may never be sent. */
 export const MOST_LINES = 4_000;
-/** Whoever has no answer so long after the last call was sent gave up. */
+/** A call without an answer this long after the last one was sent counts as given up. */
 const PATIENCE_MS = 30_000;
 /** A connection unused for longer may be closed by the server at this very moment, as it told when it answered. */
 const FRESH_MS = 4_000;
@@ -136,8 +136,8 @@ export type Fired = { hits: Hit[]; unsent: number };
 type Calls = { port: number; ms: number; next: () => Shot };
 
 /**
- * Calls at moments that do not depend on the answers, as people do who know nothing of one another: a server that falls behind is
- * not spared.
+ * Calls at moments that do not depend on the answers, like independent people: a server that falls behind gets no
+ * fewer calls.
  */
 export async function callAtRate(calls: Calls & { perSecond: number; random: () => number }): Promise<Fired> {
   const { port, ms, next, perSecond, random } = calls;

@@ -76,7 +76,7 @@ describe.runIf(isHere)("the process that a server copies its database in", () =>
   });
 
   test("ends with its server, even when it never returns from what it does", async () => {
-    // Who opens a pipe that nobody reads is stuck, with all of its thread.
+    // Opening a pipe that nobody reads blocks the whole thread.
     spawnSync("mkfifo", [turn()]);
     const schedule = new URL("../../src/server/ops/backup/schedule.ts", import.meta.url).href;
     const code = `const { scheduleBackups } = await import("${schedule}");

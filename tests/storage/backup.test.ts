@@ -18,7 +18,7 @@ import { createWorld, type World } from "../support/world.ts";
 
 const KEY = "a-key-of-the-backups-that-nobody-guesses";
 
-/** Whoever hears of the copies of a server. */
+/** Collects the alarms and log lines about the copies of a server. */
 function listener() {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
@@ -134,7 +134,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("copies of the SQLite datab
     await setTimeout(200);
     expect([copies(), lines.length]).toEqual([3, 1]);
     expect(alarms.list()).toEqual([]);
-    // Logs are kept elsewhere: whoever rewrites the journal in the file cannot rewrite what was said of it.
+    // Logs are kept elsewhere, so somebody who rewrites the journal in the file cannot change the logged seal.
     expect(JSON.parse(lines[0] ?? "").journalHead).toBe(journalHead(envWith()));
     stop();
     vi.unstubAllEnvs();

@@ -12,7 +12,7 @@ const KILLS = process.env.TEST_ENGINE === "sqlite" ? 4 : 2;
 const STOPS = process.env.TEST_ENGINE === "sqlite" ? 2 : 1;
 const seed = seedOf();
 
-/** The production server in a process of its own, 16 clients, and a violent or a polite end. */
+/** The production server in a process of its own, under load from 16 clients, killed or stopped. */
 describe(`nothing acknowledged is lost (seed ${seed})`, () => {
   let database: Awaited<ReturnType<typeof copyBase>>;
   let site: Awaited<ReturnType<typeof openSite>>;

@@ -9,7 +9,7 @@ import { callOf, type Person, type World } from "../support/world.ts";
 
 export type Economy = Awaited<ReturnType<typeof anEconomy>>;
 
-/** Money in every account and a row of every kind: what the storage tests attack. */
+/** A database with money in every account and a row of every kind, for the storage tests. */
 export async function anEconomy(world: World) {
   const { deps } = world;
   await world.fund(1_000_000, "sponsor");

@@ -131,7 +131,7 @@ test("people of the free level are those without another, found one by one in th
   const asked = await askedOf(db, (deps) => listPeople(deps, { levelId: Number(free?.id) }));
   const list = asked.findLast(({ sql }) => sql.includes('join "account"'));
   const plan = await planOf(db, raw, list ?? { sql: "", params: [] });
-  // Without « Anti Join », PostgreSQL expects that nobody is left, and reads everybody to find out.
+  // Without « Anti Join » PostgreSQL expects no rows, and reads all members.
   expect(plan).toMatch(/Anti Join|SEARCH membership USING INDEX membership_member .*LEFT-JOIN/);
   expect(plan).not.toMatch(/TEMP B-TREE|Sort/);
 });

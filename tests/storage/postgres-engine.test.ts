@@ -6,7 +6,7 @@ import { openDatabase } from "../../src/server/db/open.ts";
 import { openRaw, type Raw } from "../support/raw.ts";
 import { createWorld, type World } from "../support/world.ts";
 
-/** What a server on the other side of a connection can get wrong; the other files of this folder run on both engines. */
+/** Failures that only PostgreSQL has; the other files of this folder run on both engines. */
 describe.runIf(process.env.TEST_ENGINE === "postgres")("PostgreSQL", () => {
   let world: World;
   let raw: Raw;
@@ -142,7 +142,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("PostgreSQL", () => {
     test("while idle is not noticed by anyone", async () => {
       await stored();
       const cut = await cutAll();
-      // To be told to go is not to be gone.
+      // Ending a connection takes a moment.
       const left = `select pid from pg_stat_activity where pid in (${cut.map(({ pid }) => pid)})`;
       await expect.poll(() => raw.all(left)).toEqual([]);
       await delay(100);

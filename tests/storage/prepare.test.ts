@@ -31,7 +31,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test("two first starts at once: one makes everything, the other finds it made", async () => {
   await empty(base.url);
-  // The demo's month is half a minute of commits on PostgreSQL; there the tables alone are made twice by whoever is not alone.
+  // The demo takes half a minute of commits on PostgreSQL, so there the servers start without it.
   const DEMO = fileOf(base.url) === undefined ? undefined : "1";
   const env = readEnv({ NODE_ENV: "test", DEMO, DATABASE_URL: base.url, LOG_LEVEL: "silent" });
   const start = () => openPrepared(env, pino({ level: "silent" }));

@@ -8,7 +8,7 @@ import { openFreezableProxy } from "../support/freezable-proxy.ts";
 import { openRaw } from "../support/raw.ts";
 import { createWorld, type World } from "../support/world.ts";
 
-/** A way to the tests' server that can be frozen. */
+/** A freezable proxy to the tests' server. */
 async function openWayTo(url: string) {
   const own = new URL(url);
   const way = await openFreezableProxy(Number(own.port));

@@ -10,7 +10,7 @@ import { openWriter } from "../../src/server/db/engine.sqlite.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
 import { openRaw } from "../support/raw.ts";
 
-/** What SQLite alone can get wrong; the other files of this folder run on both engines. */
+/** Failures that only SQLite has; the other files of this folder run on both engines. */
 describe.runIf(process.env.TEST_ENGINE === "sqlite")("SQLite", () => {
   let folder: string;
   let path: string;

@@ -70,7 +70,7 @@ export const test = base
     return open;
   });
 
-/** Waits until the page's code listens and has begun to draw: `open` does this, `goto` and `reload` do not. */
+/** Waits until the page is hydrated: `open` does this, `goto` and `reload` do not. */
 export const atWork = (page: Page) => page.waitForFunction(isAtWork);
 
 /** Runs in the page: whether React has hydrated what was drawn at build. */
@@ -107,7 +107,7 @@ async function openPage(
 async function slowDown(context: BrowserContext): Promise<void> {
   await context.route(/\/assets\/.*\.js$|\/trpc\//, async (route) => {
     await delay(Math.random() * MAX_LATE_MS);
-    // Whoever asked may be gone by then.
+    // The page may be closed by then.
     await route.continue().catch(() => {});
   });
 }
@@ -120,7 +120,7 @@ async function keep(page: Page, origin: string, stored: Record<string, string>):
     },
     [origin, Object.entries(stored)] as const,
   );
-  // Once: whoever logs out stays logged out.
+  // Only for the first document, so that a log-out lasts.
   page.once("framenavigated", () => void script.dispose().catch(() => {}));
 }
 
@@ -144,7 +144,7 @@ function watch(page: Page, report: (problem: string) => void): void {
 /** The same page on another screen, once it is drawn there: quicker than the whole way to it once more. */
 export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize(screenOf(width));
-  // Scripts hear of the resize in the first frame; what they change is drawn when the page is idle, or after a second if it never is.
+  // Scripts receive the resize in the first frame; what they change is drawn when the page is idle, or after a second.
   await page.evaluate(() => {
     const idle = (then: () => void) => requestIdleCallback(then, { timeout: 1_000 });
     return new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => idle(drawn))));

@@ -27,10 +27,10 @@ export async function setSetting(world: World, key: SettingKey, value: number): 
 
 const YEARS_MS = 10 * 365 * DAY_MS;
 
-/** Open sessions last as long as their tokens, however long they lie unused: a test walks through days in a moment. */
+/** Disables the idle limit of open sessions, for tests that move the clock by days. */
 export async function keepOpen(world: World): Promise<void> {
   await world.db.transact(async (tx) => {
-    // Not those that are: of many who sign in at once each would wait for all the others' rows.
+    // Only the sessions that need it: many sign-ins at once would otherwise wait for each other's rows.
     const { session } = tx.t;
     await tx.q.update(session).set({ idleMs: YEARS_MS }).where(ne(session.idleMs, YEARS_MS));
   });

@@ -38,7 +38,7 @@ async function injectFetch(world: World, url: string, init: RequestInit): Promis
   return new Response(answer.body, { status: answer.statusCode, headers: { "content-type": "application/json" } });
 }
 
-/** A token from a real sign-in, of a session that no idleness ends: that is `session-idle.test.ts`'s matter. */
+/** A token from a real sign-in, of a session without idle limit, which `session-idle.test.ts` tests. */
 export async function tokenOf(world: World, person: Person): Promise<string> {
   const { token } = await clientOf(world).auth.login.mutate({ phone: person.phone, password: SECRET });
   await keepOpen(world);

@@ -9,7 +9,7 @@ export function runEntry(entry: string, variables: Record<string, string>, ...ar
     cwd: tmpdir(),
     encoding: "utf8",
     env: { PATH: process.env.PATH, ...variables },
-    // One that serves after all would stay.
+    // Kills a server that starts although it should not.
     timeout: 100_000,
   });
   return { status, stdout, stderr };

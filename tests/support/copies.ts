@@ -29,7 +29,7 @@ const MAX_USES = 40;
 
 function openMaintenance(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
-  // Lost when the server stops at the end of the run: whoever needs it next gets another.
+  // The connection is lost when the server stops at the end of the run; a new one is opened when needed.
   pool.on("error", () => {});
   return pool;
 }

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
 /**
- * A way to a port of this machine that can be frozen, as when the machine behind it has lost its power or its cable: nothing arrives any
- * more, nothing is closed, and what was under way is gone.
+ * A TCP proxy to a local port that can be frozen, as if the machine behind it had lost its power or its cable: nothing arrives any
+ * more, no connection is closed, and data under way is lost.
  */
 export async function openFreezableProxy(port: number) {
   let isFrozen = false;

@@ -15,7 +15,7 @@ export const actsOf = async (world: World) =>
 /** The last of them. */
 export const lastActOf = async (world: World) => (await actsOf(world)).at(-1);
 
-/** Many entries at once, as nobody could act so fast. */
+/** Inserts many entries directly. */
 export async function fillJournal({ db, clock }: World, admin: Person, count: number): Promise<void> {
   await db.transact(async (tx) => {
     for (let index = 0; index < count; index++) {
@@ -27,7 +27,7 @@ export async function fillJournal({ db, clock }: World, admin: Person, count: nu
 }
 
 /**
- * Changes what an entry says, as somebody could who has the database in their hands and takes its guards away first. Answers how to
+ * Changes a stored entry after removing the guards, as somebody with the database file could. Returns a function to
  * put it back: no world may end with a broken chain.
  */
 export async function forgeReason({ url }: World, id: number): Promise<() => Promise<void>> {

@@ -13,10 +13,10 @@ export async function originOf({ app }: World): Promise<string> {
 
 export type Listening = Awaited<ReturnType<typeof listen>>;
 
-type Ear = { token: string; path?: "user" | "admin"; lastEventId?: string };
+type ListenOptions = { token: string; path?: "user" | "admin"; lastEventId?: string };
 
 /** The official client's subscription over a real socket; answers once the stream has begun. */
-export async function listen(world: World, { token, path = "user", lastEventId }: Ear) {
+export async function listen(world: World, { token, path = "user", lastEventId }: ListenOptions) {
   const origin = await originOf(world);
   const client = createTRPCClient<AppRouter>({
     links: [
@@ -51,7 +51,7 @@ export async function listen(world: World, { token, path = "user", lastEventId }
   });
   await begun.promise;
 
-  /** Every name heard so far, without the first message, which only says where the stream begins. */
+  /** Every name received so far, without the first message, which only says where the stream begins. */
   const messages = () => heard.slice(1).map(({ data }) => data);
   const names = () => messages().flat();
   return {
@@ -59,10 +59,10 @@ export async function listen(world: World, { token, path = "user", lastEventId }
     messages,
     names,
     states,
-    /** Where the stream stands: what a new one can go on from. */
+    /** The stream's position, from which a new one can continue. */
     position: () => heard.at(-1)?.id ?? "",
-    /** Until all of these have been heard. */
-    hears: async (...wanted: ChangeName[]) => {
+    /** Resolves once all of these have been received. */
+    receives: async (...wanted: ChangeName[]) => {
       while (!wanted.every((name) => names().includes(name))) await woken();
       return names();
     },

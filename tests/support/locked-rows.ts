@@ -2,14 +2,14 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Tx } from "../../src/server/db/database.ts";
 import type { World } from "./world.ts";
 
-/** Long enough for a call to come to the row that is held. */
+/** Long enough for a call to reach the locked row. */
 export const MEANWHILE_MS = 250;
 
 /** Starts a call after MEANWHILE_MS, when the others have come as far as they can. */
 export const later = <Answer>(begin: () => Promise<Answer>): Promise<Answer> => delay(MEANWHILE_MS).then(begin);
 
 /**
- * Holds rows until the calls begun meanwhile wait for them, then lets all of them finish. On SQLite, which has one writer, they simply run
+ * Locks rows until the calls begun meanwhile wait for them, then releases them. On SQLite, which has one writer, the calls simply run
  * one after the other.
  */
 export async function whileHeld<Answers>(
@@ -26,7 +26,7 @@ export async function whileHeld<Answers>(
   });
   await held.promise;
   const begun = begin();
-  // What is refused before the rows are free is heard all the same.
+  // Prevents an unhandled rejection of a call that fails before the rows are released.
   begun.catch(() => {});
   await delay(2 * MEANWHILE_MS);
   freed.resolve();

@@ -4,7 +4,7 @@ import type { Deps } from "../../src/server/app/deps.ts";
 import type { Database, Reader } from "../../src/server/db/database.ts";
 import type { Raw } from "./raw.ts";
 
-// How the engine would run what a use case asks.
+// The statements that a use case sends, and the engine's plans for them.
 
 /** A table `n` of the numbers 1 to `count`, for rows that no use case could make so fast. */
 export const upTo = (count: number) =>

@@ -7,7 +7,7 @@ const SETTINGS = {
   max_connections: 200,
   // Against pages torn by a power cut, which a folder of one run does not outlive anyway.
   full_page_writes: "off",
-  // Databases live for seconds: nothing to tidy, no plan worth compiling.
+  // Databases live for seconds: no vacuum, no JIT.
   autovacuum: "off",
   jit: "off",
 };

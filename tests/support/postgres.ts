@@ -8,7 +8,7 @@ const SERVER = fileURLToPath(new URL("./postgres-server.ts", import.meta.url));
 /** A real PostgreSQL server from the npm package, on loopback, with its data in `folder`. */
 export async function startPostgres(folder: string) {
   const child = fork(SERVER, [folder], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
-  // Waited for alone, a server that is gone would leave nothing to wait for, and a run without a test would pass.
+  // Rejects when the server process ends: otherwise the run would end without a test, and pass.
   const gone = once(child, "exit").then(() => {
     throw new Error("PostgreSQL did not start: the line above says why.");
   });

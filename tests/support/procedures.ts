@@ -188,11 +188,11 @@ const isSubscription = (path: string): boolean => procedures[path]?._def.type ==
 /** Mutations that take no input: any call of them does what they do, whatever is sent. */
 export const takesNothing = (path: string): boolean => !isRead(path) && !doors[path]?.input;
 
-/** Whether an input passes the procedure's own schema: only then does it come near the database. */
+/** Whether an input passes the procedure's own schema. */
 export const isWellFormed = (path: string, input: unknown): boolean =>
   procedures[path]?._def.inputs.every((schema) => schema.safeParse(input).success) ?? false;
 
-/** Calls a procedure as anything but the official client could: with any token and input. */
+/** Calls a procedure over plain HTTP, with any token and input. */
 export async function knock(world: World, path: string, input: unknown, token?: string) {
   const { app } = world;
   const headers = { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) };
@@ -212,7 +212,7 @@ export async function knock(world: World, path: string, input: unknown, token?: 
   };
 }
 
-/** A stream that opens is left at once: what matters here is who may open it. */
+/** A stream that opens is closed at once: only who may open it is tested here. */
 async function knockAndLeave(world: World, url: string, headers: Record<string, string>) {
   const leaving = new AbortController();
   const answer = await fetch((await originOf(world)) + url, { headers, signal: leaving.signal });

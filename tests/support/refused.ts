@@ -58,7 +58,7 @@ export const plainSpaces = (text: string): string => text.replace(/\s/g, " ");
 /** As long as PostgreSQL lets a call wait for a row before it is told to try again. */
 const ROW_WAIT_MS = 4_000;
 
-/** Makes a call, and once more when it was told to after it had waited as long as it may: on a slow machine twenty in a row take seconds. */
+/** Makes a call, and retries it when it was refused as BUSY after the longest wait for a row: on a slow machine twenty in a row take seconds. */
 async function insist<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   const sentAt = performance.now();
   try {

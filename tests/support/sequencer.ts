@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Short to read, long to run: begun last, they would run alone while the other processors wait. */
+/** Small files that run long: started last, they would keep one processor busy while the others wait. */
 const LONG =
   /\/(random-walk|hostile-input|crash|commands|built|accessibility|accessibility-admin|screens|offline|live|main-job|approval|journal|dev|stillness|first-paint|preload|pwa|new-version|zoom|idle)\.test\.ts$/;
 

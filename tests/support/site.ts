@@ -11,7 +11,7 @@ export const CLIENT_FOLDER = fileURLToPath(new URL("../../dist/client", import.m
 /** Read, hashed and compressed once for all the tests of a worker. */
 const pages = new Map<string, Pages>();
 
-/** A page at the real time would end on another day than it began: the last minute of a day of Madagascar is waited out. */
+/** Waits out the last minute of a day of Madagascar: a page at the real time must not end on another day than it began. */
 async function pastMidnight(): Promise<void> {
   const leftMs = startOfDay(dayOf(Date.now()) + 1) - Date.now();
   if (leftMs < MINUTE_MS) await delay(leftMs);
@@ -23,7 +23,7 @@ export async function createSite(folder = CLIENT_FOLDER) {
   const world = await createWorld();
   world.clock.now = Date.now();
   registerSecurityHeaders(world.app, true);
-  // Screens go by the time of the answers, which is the world's.
+  // The answers carry the world's time, which screens use.
   world.app.addHook("onSend", async (_, reply) => void reply.header("date", new Date(world.clock.now).toUTCString()));
   const pageAt = pages.get(folder) ?? readPages(folder, world.deps.env);
   pages.set(folder, pageAt);

@@ -8,7 +8,7 @@ export const reason = "Geste commercial";
 export const BIG_AR = 1_500_000;
 export const BALANCE_AR = 4_000_000;
 
-/** Two administrators, and nobody else who is one, with a rich member: for what needs two people. */
+/** Exactly two active administrators and a member with money, for acts that need two people. */
 export function twoAdmins() {
   const stage = {} as {
     world: World;
@@ -30,7 +30,7 @@ export function twoAdmins() {
   });
   afterEach(() => stage.world.close());
 
-  /** Whoever validated deposits or recorded funding for the world is an administrator too: blocks every other. */
+  /** Blocks every other administrator: the world's own, who validated deposits and recorded funding. */
   async function onlyAdmins(...kept: Person[]) {
     const { world } = stage;
     const { member } = world.db.read.t;

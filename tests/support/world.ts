@@ -33,7 +33,7 @@ export async function createWorld() {
   const copy = await openCopy();
   const { url } = copy;
   let db: Database = copy.db;
-  // Set when a test asks for the database's address: it may then have changed what the product cannot.
+  // Set when a test asks for the database's URL, since it may then have changed the schema.
   let isKnown = false;
   const clock = { now: EPOCH };
   const env = readEnv({
@@ -91,7 +91,7 @@ export async function createWorld() {
     deps,
     alarms,
     get app() {
-      // Calls made in this very process keep its event loop late, and are no crowd.
+      // Calls made inside this process delay its event loop, which must not count as overload.
       app ??= buildApp(deps, undefined, Number.POSITIVE_INFINITY);
       return app;
     },
@@ -114,7 +114,7 @@ export async function createWorld() {
     },
   };
 
-  /** Fills the reward fund through its only door. */
+  /** Records funding, the only way into the reward fund. */
   async function fund(amountAr: number, kind: "sponsor" | "operator" | "capital" = "sponsor") {
     const admin = await person("admin");
     const funding = { kind, who: "Partenaire", amountAr, reference: `F-${randomUUID()}`, cashPhone: admin.phone };

@@ -36,7 +36,7 @@ const kindOf = (target: ModelTarget) => {
   return "type" in target ? "withdrawal" : "add";
 };
 
-/** Two people for big money, in plain objects. */
+/** Approvals by a second administrator, in plain objects. */
 export function createApprovals(state: State) {
   const { approvals, admins } = state;
   const isLate = ({ at }: ModelApproval, now: number) => now >= at + 72 * HOUR_MS;
@@ -131,7 +131,7 @@ export function createApprovals(state: State) {
       return one.status === "expired" || isLate(one, now) ? "APPROVAL_EXPIRED" : undefined;
     },
 
-    /** Why it cannot be approved by somebody who could refuse it: another must, or the delay of whoever is alone runs. */
+    /** Why somebody who may refuse it cannot approve it: another must, or a sole administrator's delay runs. */
     notYet({ by, owner, at }: ModelApproval, actor: ModelMember, now: number): ErrorCode | undefined {
       if (actor !== by) return undefined;
       const isAlone = admins.every((admin) => admin === by || admin === owner);

@@ -133,7 +133,7 @@ function createMemberships({ books, members, incomes, levels: [free] }: State) {
 }
 
 /**
- * The product's money as a child would keep it, in plain objects. It shares no line with the server: calendar, rounding, prices
+ * The product's money in plain objects. It shares no line with the server: calendar, rounding, prices
  * and limits are its own, from docs/product.md.
  */
 export function createModel(levels: [ModelLevel, ...ModelLevel[]], admins: readonly ModelMember[]) {
