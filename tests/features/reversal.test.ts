@@ -38,6 +38,7 @@ const words = ({ outcomes }: StatementReport) =>
   outcomes.map((one) => {
     if (one.outcome === "refused") return `refused ${one.refusal}`;
     if (one.outcome === "unread") return "unread";
+    if (one.outcome === "kept") return `kept ${one.entry.kind}`;
     return one.outcome === "reversal"
       ? `reversal ${one.reversal.deposit?.status}`
       : `${one.outcome} ${one.line.standing}`;

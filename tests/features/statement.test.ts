@@ -31,7 +31,9 @@ const actions = async () => (await journalOf(world)).map(({ action }) => action)
 /** « stored proposed », « refused sent »: what became of each line, in a word. */
 const words = ({ outcomes }: StatementReport) =>
   outcomes.map((one) =>
-    [one.outcome, "refusal" in one && one.refusal, "line" in one && one.line.standing].filter(Boolean).join(" "),
+    [one.outcome, "refusal" in one && one.refusal, "line" in one && one.line.standing, "entry" in one && one.entry.kind]
+      .filter(Boolean)
+      .join(" "),
   );
 const lineOf = (outcome: StatementOutcome | undefined) => {
   if (!outcome || !("line" in outcome)) throw new Error("no line");
@@ -74,8 +76,8 @@ test("each pasted SMS gets the deposit it matches, and nobody is credited", asyn
     "stored cashPoint",
     "stored funding",
     "stored unknownReference",
-    "refused sent",
-    "refused notDeposit",
+    "kept sent",
+    "kept other",
     "refused otherOperator",
     "unread",
     "known proposed",
@@ -112,6 +114,7 @@ test("only the needed parts of a message are stored, and its text is in no journ
   await paste(receivedSms({ reference: "3210000001", from: "RAKOTO SECRET 0340000009", remark: "Raison: loyer." }));
   const rows = JSON.stringify([
     await world.db.read.q.select().from(world.db.read.t.statementLine),
+    (await world.db.read.q.select().from(world.db.read.t.statementEntry)).map(({ balanceAr: _, ...entry }) => entry),
     await journalOf(world),
   ]);
   for (const part of ["SECRET", "loyer", "172 914", "172914", "0340000009", "recu"]) expect(rows).not.toContain(part);
@@ -145,7 +148,7 @@ describe("rows of a CSV statement", () => {
     );
     expect(words(report)).toEqual([
       "stored proposed",
-      "refused sent",
+      "kept sent",
       "refused notDeposit",
       "refused unreadable",
       "refused unreadable",

@@ -5,7 +5,7 @@ describe("a row whose amount has no sign", () => {
   const read = (direction?: string, status?: string) => {
     const line = readRow({ reference: "3210176366", amount: "50 000", direction, status }, 0);
     if (typeof line === "string") return line;
-    return line.direction === "reversal" ? "reversal" : line.amountAr;
+    return line.direction === "received" ? line.amountAr : line.direction;
   };
 
   test.each([
@@ -41,6 +41,7 @@ describe("a row whose amount has no sign", () => {
       expect(read("Reçu", status)).toBe(50_000);
       expect(read("Retrait", status)).toBe("sent");
     }
+    expect(read("Retrait", "Pending")).toBe("notDeposit");
     for (const status of ["TF", "TI", "TA", "Pending", "Insuccès", "Incomplete", "Non terminé", "Invalide"])
       expect(read("Reçu", status)).toBe("notDeposit");
     for (const status of ["Échec", "Annulé", "Unsuccessful", "Tsy tanteraka"])

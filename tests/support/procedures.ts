@@ -136,6 +136,7 @@ export const doors: Record<string, Row> = {
   },
   "admin.ignoreStatementLine": { who: "admin", input: { lineId: 1_000_000, reason: "Inconnu" } },
   "admin.reopenStatementLine": { who: "admin", input: { lineId: 1_000_000, reason: "Inconnu" } },
+  "admin.statementContinuity": { who: "admin", input: {} },
   "admin.statementUnread": { who: "admin", input: {} },
   "admin.addStatementLine": {
     who: "admin",

@@ -19,7 +19,7 @@ const isReversal = (cell: string) => saysReversal(cell) && !/\b(?:non|not)\b/i.t
 /** Which way the money went whose amount has no sign: « Crédit », « Reçu », « Sortie ». Undefined when the cell does not say it. */
 export function readDirection(
   cell: string,
-): "received" | "reversal" | Extract<StatementRefusal, "sent" | "notDeposit"> | undefined {
+): "received" | "sent" | "reversal" | Extract<StatementRefusal, "notDeposit"> | undefined {
   const words = searchKey(cell).trim();
   if (isReversal(cell)) return "reversal";
   if (NOT_DONE.test(words)) return "notDeposit";

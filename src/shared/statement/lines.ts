@@ -5,12 +5,15 @@ import { searchKey } from "../text.ts";
 import { parseStatementAmount } from "./cells.ts";
 import { instantOfReference, parseOperatorDate } from "./dates.ts";
 import { readDirection, readStatus } from "./direction.ts";
+import { type Figures, figuresIn } from "./figures.ts";
+import { amountIn, dateIn } from "./message.ts";
 import { readMessage } from "./messages.ts";
-import { saysReversal } from "./reversal.ts";
+import { LABELLED_REFERENCE, patterns } from "./patterns.ts";
+import { fold, saysReversal } from "./reversal.ts";
 import { isLineReference, type StatementRefusal, type StatementRow } from "./statement.ts";
 
 /** What is kept of a line that announces money received. */
-export type ReadLine = {
+export type ReadLine = Figures & {
   direction: "received";
   /** In canonical form, and as the statement writes it. */
   reference: string;
@@ -18,46 +21,88 @@ export type ReadLine = {
   amountAr: number;
   /** When the operator says it was received (UTC ms). */
   paidAt: number | null;
-  /** The last four digits of the payer's number. */
-  payerEnd: string | null;
+  /** The payer's number, of which the last four digits are stored. */
+  payerPhone: string | null;
   isCashPoint: boolean;
   /** It may speak of a reversal: kept, and proposed to nobody before a person has looked. */
   isDoubtful: boolean;
 };
 
 /** What is kept of a line that says of a transfer that it was taken back, or failed. */
-export type ReadReversal = {
+export type ReadReversal = Figures & {
   direction: "reversal";
   reference: string;
   amountAr: number | null;
   saidAt: number | null;
 };
 
+/** What is kept of a line about money that left the number, or about nothing that a deposit or a payout could be. */
+export type ReadOther = Figures & {
+  direction: "sent" | "fee" | "other";
+  reference: string | null;
+  amountAr: number | null;
+  at: number | null;
+  /** Who received what was sent. */
+  payeePhone: string | null;
+};
+
+export type Read = ReadLine | ReadReversal | ReadOther | StatementRefusal;
+
 export const PAYER_DIGITS = 4;
 
-/**
- * The transfer that an SMS of the number's operator says was received or taken back, or why it is refused: `unreadable`, when a person must
- * read it.
- */
-export function readStatementMessage(
-  text: string,
-  operator: MobileOperator,
-): ReadLine | ReadReversal | StatementRefusal {
-  const { says } = readMessage(text) ?? {};
+/** Orange and Airtel write the same references. */
+const isOf = (operator: MobileOperator, reference: string) =>
+  (instantOfReference(reference) === undefined) === (operators[operator].references === "digits");
+
+/** An operator's message about something else, of which no text is kept. */
+function readNotice(text: string, pattern: string, operator: MobileOperator): ReadOther | StatementRefusal {
+  const folded = fold(text);
+  const { reference: dated, digits } = LABELLED_REFERENCE.exec(folded)?.groups ?? {};
+  const reference = dated || digits ? canonicalReference(dated ?? digits ?? "") : null;
+  if (reference && !isOf(operator, reference)) return "otherOperator";
+  const isFee = patterns.some(({ name, kind }) => name === pattern && kind === "fee");
+  const at = dateIn(folded) ?? (reference ? instantOfReference(reference) : undefined) ?? null;
+  const figures = figuresIn(text);
+  return {
+    direction: isFee ? "fee" : "other",
+    reference,
+    amountAr: amountIn(folded) ?? (isFee ? figures.feeAr : null),
+    at,
+    payeePhone: null,
+    balanceAr: figures.balanceAr,
+    feeAr: isFee ? null : figures.feeAr,
+  };
+}
+
+/** What an SMS of the number's operator says, or why it is refused: `unreadable`, when a person must read it. */
+export function readStatementMessage(text: string, operator: MobileOperator): Read {
+  const { says, pattern = "" } = readMessage(text) ?? {};
   if (!says) return "unreadable";
-  if (says === "notDeposit") return says;
-  if (says.direction === "sent") return "sent";
+  if (says === "notDeposit") return readNotice(text, pattern, operator);
   const { reference, at = null } = says;
+  const figures = figuresIn(text);
   if (says.direction === "reversal") {
-    // Orange and Airtel write the same references.
-    const isOurs = (instantOfReference(reference) === undefined) === (operators[operator].references === "digits");
-    if (!isOurs) return "otherOperator";
-    return { direction: "reversal", reference, amountAr: says.amountAr ?? null, saidAt: at };
+    if (!isOf(operator, reference)) return "otherOperator";
+    return { direction: "reversal", reference, amountAr: says.amountAr ?? null, saidAt: at, ...figures };
   }
   if (says.operator !== operator) return "otherOperator";
   const { amountAr, phone, isCashPoint = false, isDoubtful = false } = says;
-  const payerEnd = phone?.slice(-PAYER_DIGITS) ?? null;
-  return { direction: "received", reference, amountAr, paidAt: at, payerEnd, isCashPoint, isDoubtful };
+  if (says.direction === "received")
+    return {
+      direction: "received",
+      reference,
+      amountAr,
+      paidAt: at,
+      payerPhone: phone ?? null,
+      isCashPoint,
+      isDoubtful,
+      balanceAr: figures.balanceAr,
+      // A payer may write of fees too.
+      feeAr: isCashPoint ? figures.feeAr : null,
+    };
+  // It may not have gone: a person must read whether it did.
+  if (isDoubtful) return "unreadable";
+  return { direction: "sent", reference, amountAr, at, payeePhone: phone ?? null, ...figures };
 }
 
 /** Mobile money began that year, so an earlier date was misread. */
@@ -81,30 +126,35 @@ const isTotal = (cell: string) => /^(?:sous[ -]?)?(?:total|solde|balance|cumul)/
  * amount is skipped.
  * @param now UTC ms: nothing is dated more than a day later
  */
-export function readRow(row: StatementRow, now: number): ReadLine | ReadReversal | StatementRefusal {
-  const { amount, date = "", payer = "", direction, status, remark = "" } = row;
-  const amountAr = amount.trim() === "" ? 0 : parseStatementAmount(amount);
+export function readRow(row: StatementRow, now: number): Read {
+  const { amount, date = "", payer = "", direction, status, remark = "", balance = "", fee = "" } = row;
+  const amountAr = amountOf(amount, row.debit);
   const reference = canonicalReference(row.reference);
   const isNamed = isLineReference(reference);
   const at = dateOf(date, now);
   const went = direction === undefined ? "received" : (readDirection(direction) ?? "unknownDirection");
   const came = status === undefined ? "done" : (readStatus(status) ?? "unknownStatus");
   const isHinted = saysReversal(remark) || saysReversal(payer);
+  const figures = { balanceAr: figureOf(balance), feeAr: figureOf(fee) };
   // A hint beside money that came in may be its payer's reason; money that left credits nobody, so closing its reference harms nobody.
   const isOut = went === "sent" || (amountAr !== undefined && amountAr <= 0);
   if (isTotal(row.reference)) return "notDeposit";
   if (went === "reversal" || came === "reversal" || (isHinted && isOut))
     return isNamed
-      ? { direction: "reversal", reference, amountAr: sizeOf(amountAr), saidAt: at ?? null }
+      ? { direction: "reversal", reference, amountAr: sizeOf(amountAr), saidAt: at ?? null, ...figures }
       : "unreadable";
   if (amountAr === undefined) return "unreadable";
-  if (amountAr < 0) return "sent";
   if (amountAr === 0) return "notDeposit";
-  if (went !== "received") return went;
+  if (amountAr > 0 && went !== "received" && went !== "sent") return went;
   if (came !== "done") return came;
-  if (!isNamed) return "unreadable";
   if (at === undefined) return "unknownDate";
-  const payerEnd = phoneIn(payer)?.slice(-PAYER_DIGITS) ?? null;
+  const payerPhone = phoneIn(payer) ?? null;
+  if (isOut) {
+    const kind = isFee(direction ?? "") ? "fee" : "sent";
+    const named = { reference: isNamed ? reference : null, amountAr: sizeOf(amountAr), at };
+    return { direction: kind, ...named, payeePhone: kind === "sent" ? payerPhone : null, ...figures };
+  }
+  if (!isNamed) return "unreadable";
   const typedReference = row.reference.trim();
   return {
     direction: "received",
@@ -112,10 +162,28 @@ export function readRow(row: StatementRow, now: number): ReadLine | ReadReversal
     ...(typedReference === reference ? {} : { typedReference }),
     amountAr,
     paidAt: at,
-    payerEnd,
+    payerPhone,
     isCashPoint: false,
     isDoubtful: isHinted,
+    ...figures,
   };
+}
+
+/** Negative for what left, which may have a column of its own; 0 where nothing is written. */
+function amountOf(amount: string, debit = ""): number | undefined {
+  const isZero = (cell: string) => cell.trim() === "" || parseStatementAmount(cell) === 0;
+  if (!isZero(amount) || isZero(debit)) return amount.trim() === "" ? 0 : parseStatementAmount(amount);
+  const leftAr = parseStatementAmount(debit);
+  return leftAr === undefined ? undefined : -Math.abs(leftAr);
+}
+
+/** « Frais », of a row that is nothing else. */
+const isFee = (direction: string) => /^(?:frais|commission|fees?)\b/.test(searchKey(direction).trim());
+
+/** A balance or a fee beside the amount, of which statements write cents too. */
+function figureOf(cell: string): number | null {
+  const amountAr = cell.trim() === "" ? undefined : parseStatementAmount(cell.replace(/[.,]\d{1,2}$/, ""));
+  return amountAr === undefined ? null : Math.abs(amountAr);
 }
 
 /** The amount of a reversal in Ariary, whatever its sign. */

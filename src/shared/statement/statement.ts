@@ -37,6 +37,11 @@ const statementRow = z.strictObject({
   direction: z.optional(cell),
   /** Whether it went at all. */
   status: z.optional(cell),
+  /** What left, where the statement writes it in a column of its own. */
+  debit: z.optional(cell),
+  /** The number's balance after it, and the operator's fee. */
+  balance: z.optional(cell),
+  fee: z.optional(cell),
   /** Another cell that speaks of a reversal: the operator's label, or the payer's reason. */
   remark: z.optional(cell),
 });
@@ -73,6 +78,13 @@ export const markStatementLineInput = z.strictObject({ lineId, reason: reasonSch
 /** `admin.statementUnread`: messages that wait for a person, oldest first. */
 export const statementUnreadInput = z.strictObject(pageFields);
 
+/** `admin.statementContinuity`: of one number or all, within a span (UTC ms) or the seven days up to each one's newest message. */
+export const statementContinuityInput = z.strictObject({
+  phone: z.optional(cashPhoneSchema("PHONE_REQUIRED")),
+  since: z.optional(z.int("INVALID")),
+  until: z.optional(z.int("INVALID")),
+});
+
 /** Whether a canonical reference can be a line's: it has a figure, unlike « TOTAL ». */
 export const isLineReference = (reference: string): boolean => isReference(reference) && /\d/.test(reference);
 
@@ -93,6 +105,7 @@ export const addStatementLineInput = z.strictObject({
 /** `admin.markStatementUnread`: puts a message that is no deposit aside, or takes it up again. */
 export const markStatementUnreadInput = z.strictObject({ unreadId: z.int("INVALID"), isIgnored: z.boolean("INVALID") });
 
+export type StatementContinuityInput = z.infer<typeof statementContinuityInput>;
 export type StatementUnreadInput = z.infer<typeof statementUnreadInput>;
 export type AddStatementLineInput = z.infer<typeof addStatementLineInput>;
 export type MarkStatementUnreadInput = z.infer<typeof markStatementUnreadInput>;
@@ -102,9 +115,8 @@ export type StatementLinesInput = z.infer<typeof statementLinesInput>;
 export type LinkStatementLineInput = z.infer<typeof linkStatementLineInput>;
 export type MarkStatementLineInput = z.infer<typeof markStatementLineInput>;
 
-/** Why a line is not stored: it announces no money received on that number. */
+/** Why a line is not stored: nothing in it happened on that number, or a person must say what did. */
 export type StatementRefusal =
-  | "sent"
   | "notDeposit"
   | "unknownDirection"
   | "unknownStatus"
@@ -201,6 +213,39 @@ export type StatementReversal = {
   deposit: StatementDeposit | null;
 };
 
+/** What an operator says of a number beside money received and reversals, or of any of them: with the balance after it. */
+export type StatementEntry = {
+  id: number;
+  phone: string;
+  kind: "received" | "sent" | "reversed" | "fee" | "other";
+  /** In canonical form; null where none is written. */
+  reference: string | null;
+  /** Without fees. */
+  amountAr: number | null;
+  feeAr: number | null;
+  /** The number's balance after it (« Solde »). */
+  balanceAr: number | null;
+  /** According to the operator (UTC ms). */
+  happenedAt: number | null;
+};
+
+/** Two messages of a number that follow each other, and the balance between them that nothing explains. */
+export type BalanceGap = {
+  before: StatementEntry;
+  after: StatementEntry;
+  /** More than the messages explain, or less when it is negative (Ar). */
+  unexplainedAr: number;
+};
+
+/** What the balances of a number's messages say together. */
+export type Continuity = {
+  phone: string;
+  /** The last known balance of the number, and when the operator said it (UTC ms). */
+  last: { balanceAr: number; at: number | null } | null;
+  /** Oldest first. */
+  gaps: BalanceGap[];
+};
+
 /** A message that was imported and could not be read: it waits for a person. */
 export type StatementUnread = {
   id: number;
@@ -219,8 +264,10 @@ export type StatementUnreadPage = { unread: StatementUnread[]; nextCursor: numbe
 export type StatementOutcome =
   | { outcome: "stored" | "known" | "differs"; line: StatementLine }
   | { outcome: "reversal"; reversal: StatementReversal }
+  /** Sent, a fee, or of another kind: no deposit can be it. */
+  | { outcome: "kept"; entry: StatementEntry; isNew: boolean }
   | { outcome: "unread"; unread: StatementUnread }
   | { outcome: "refused"; refusal: StatementRefusal };
 
-/** In the order of the submitted lines. */
-export type StatementReport = { outcomes: StatementOutcome[] };
+/** In the order of the submitted lines; with the gaps of the time that they are about. */
+export type StatementReport = { outcomes: StatementOutcome[]; continuity: Continuity };

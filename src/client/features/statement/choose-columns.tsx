@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { formatOperatorDate } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { CsvRow } from "../../../shared/statement/csv.ts";
-import { readRow } from "../../../shared/statement/lines.ts";
+import { PAYER_DIGITS, readRow } from "../../../shared/statement/lines.ts";
 import type { StatementRefusal, StatementRow } from "../../../shared/statement/statement.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -36,11 +36,12 @@ function cellsOf(row: StatementRow): (string | undefined)[] {
   const asWritten = (note: string) => [row.reference, `${row.amount} – ${note}`, row.date, row.payer];
   if (typeof read === "string") return asWritten(refusalOf(read));
   if (read.direction === "reversal") return asWritten(statementText.reversed);
+  if (read.direction !== "received") return asWritten(statementText.kinds[read.direction]);
   return [
     read.reference,
     formatAr(read.amountAr),
     read.paidAt === null ? "–" : formatOperatorDate(read.paidAt),
-    read.payerEnd ? `…${read.payerEnd}` : "–",
+    read.payerPhone ? `…${read.payerPhone.slice(-PAYER_DIGITS)}` : "–",
   ];
 }
 

@@ -10,7 +10,18 @@ import { CELL_LENGTH, type StatementRow } from "../../../shared/statement/statem
 import { searchKey } from "../../../shared/text.ts";
 import { storedValue } from "../../lib/stored-value.ts";
 
-export const fields = ["reference", "amount", "date", "time", "payer", "direction", "status"] as const;
+export const fields = [
+  "reference",
+  "amount",
+  "date",
+  "time",
+  "payer",
+  "direction",
+  "status",
+  "debit",
+  "balance",
+  "fee",
+] as const;
 export type FieldName = (typeof fields)[number];
 
 /** Which column holds what, counted from 0. */
@@ -27,6 +38,9 @@ const titles: Record<FieldName, readonly RegExp[]> = {
   payer: [/expediteur|payeur|emetteur|sender|from|^de$/, /numero|msisdn|telephone|phone|compte/],
   direction: [/\bsens\b|direction/, /type|nature|operation/],
   status: [/statut|status|etat|resultat/],
+  debit: [/debit/],
+  balance: [/solde|balance/],
+  fee: [/frais|fee\b|commission/],
 };
 
 /** A time without its day, in a column beside the date's. */
@@ -44,6 +58,9 @@ const looks: Record<FieldName, (cell: string) => boolean> = {
   payer: isPhone,
   direction: (cell) => readDirection(cell) !== undefined,
   status: (cell) => readStatus(cell) !== undefined,
+  debit: isAmount,
+  balance: isAmount,
+  fee: isAmount,
 };
 
 const areTitles = (row: string[]) => {
@@ -89,6 +106,11 @@ export function guessColumns(rows: readonly string[][]): Columns {
     const found = titled(field).find((column) => movements.every((row) => looks[field](row[column] ?? "")));
     if (found !== undefined) columns[field] = found;
   }
+  // By their titles alone: any column of amounts looks like them.
+  for (const field of ["debit", "balance", "fee"] as const) {
+    const [found] = titled(field);
+    if (found !== undefined) columns[field] = found;
+  }
   return columns;
 }
 
@@ -112,6 +134,9 @@ export function rowsOf(rows: readonly string[][], columns: Columns): StatementRo
     payer: cell(row, columns.payer),
     ...(direction === undefined ? {} : { direction: cell(row, direction) }),
     ...(status === undefined ? {} : { status: cell(row, status) }),
+    ...(columns.debit === undefined ? {} : { debit: cell(row, columns.debit) }),
+    ...(columns.balance === undefined ? {} : { balance: cell(row, columns.balance) }),
+    ...(columns.fee === undefined ? {} : { fee: cell(row, columns.fee) }),
     ...remarkOf(row, columns),
   }));
 }

@@ -21,7 +21,10 @@ export function PasteSms({ target, sending }: SourceProps) {
   const good = reading.lines.filter(
     ({ says }) => says.direction === "received" && says.operator === target.operator,
   ).length;
-  const kept = good + reading.reversals.length + reading.unread.length;
+  const sent = reading.lines.filter(
+    ({ says }) => says.direction === "sent" && says.operator === target.operator,
+  ).length;
+  const kept = good + sent + reading.reversals.length + reading.unread.length;
   const { isRunning, progress, start } = sending;
   const nothing = read.trim() ? text.none : fieldSentences.STATEMENT_EMPTY;
 

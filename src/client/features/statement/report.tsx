@@ -9,6 +9,8 @@ import type {
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { LineActs, useActs } from "./acts.tsx";
+import { BalanceGaps } from "./balance-gaps.tsx";
+import { KeptEntries } from "./kept-entries.tsx";
 import { DepositLink, LineCard, LineList } from "./line-card.tsx";
 import { AllProposals } from "./lines.tsx";
 import { isProposal } from "./standing.ts";
@@ -27,7 +29,7 @@ type LineEntry = Extract<Entry, { line: StatementLine }>;
 const isLine = (entry: Entry): entry is LineEntry => "line" in entry;
 
 /** What is shown in a list of its own. */
-const isApart = ({ outcome }: Entry) => outcome === "reversal" || outcome === "unread";
+const isApart = ({ outcome }: Entry) => outcome === "reversal" || outcome === "unread" || outcome === "kept";
 
 /** What was stored, by line: a line that came twice is shown once among the proposals. */
 function sorted({ outcomes, excerpts }: Report) {
@@ -42,6 +44,7 @@ function sorted({ outcomes, excerpts }: Report) {
     proposals: [...proposals.values()],
     linked: entries.filter(isLinked).length,
     reversals: entries.flatMap((entry) => (entry.outcome === "reversal" ? [entry] : [])),
+    kept: entries.flatMap((entry) => (entry.outcome === "kept" ? [entry] : [])),
     unread: entries.flatMap((entry) => (entry.outcome === "unread" ? [entry] : [])),
     others: entries.filter((entry) => !isApart(entry) && !isLinked(entry) && !isRepeated(entry)),
   };
@@ -75,6 +78,17 @@ function Reversed({ reversal }: { reversal: StatementReversal }) {
   );
 }
 
+/** Of which number and time (UTC ms) the imported messages are. */
+function spanOf({ outcomes }: Report): { phone?: string; since?: number; until?: number } {
+  const facts = outcomes.flatMap((one) => {
+    if ("line" in one) return [{ phone: one.line.phone, at: one.line.paidAt }];
+    if (one.outcome === "reversal") return [{ phone: one.reversal.phone, at: one.reversal.saidAt }];
+    return one.outcome === "kept" ? [{ phone: one.entry.phone, at: one.entry.happenedAt }] : [];
+  });
+  const moments = facts.flatMap(({ at }) => at ?? []).sort((a, b) => a - b);
+  return { phone: facts[0]?.phone, since: moments[0], until: moments.at(-1) };
+}
+
 /** An unreadable message can be copied again, a row of a file cannot: the advice differs. */
 const sentenceOf = (refusal: StatementRefusal, { source }: Report) =>
   statementImportText.refusals[refusal === "unreadable" && source === "csv" ? "unreadableRow" : refusal];
@@ -89,7 +103,7 @@ export function ImportReport({ report, onAgain }: { report: Report; onAgain: () 
   const [done, setDone] = useState<Record<number, string>>({});
   const [shown, setShown] = useState(STEP);
   const { ask, dialog } = useActs((line, sentence) => setDone((known) => ({ ...known, [line.id]: sentence })));
-  const { proposals, linked, reversals, unread, others } = sorted(report);
+  const { proposals, linked, reversals, kept, unread, others } = sorted(report);
   const waiting = others.filter((entry) => isLine(entry) && entry.line.standing === "unknownReference").length;
   const open = proposals.filter(({ id }) => !done[id]);
   const card = (line: StatementLine, key: number, mark?: ReturnType<typeof badge>) => (
@@ -112,6 +126,7 @@ export function ImportReport({ report, onAgain }: { report: Report; onAgain: () 
           ...(linked ? [text.linked(linked)] : []),
         ].join(" · ")}
       </p>
+      <BalanceGaps {...spanOf(report)} />
       {reversals.length > 0 ? (
         <section>
           <h3 className="mb-3 font-bold">{text.reversals(reversals.length)}</h3>
@@ -166,6 +181,7 @@ export function ImportReport({ report, onAgain }: { report: Report; onAgain: () 
           ) : null}
         </section>
       ) : null}
+      <KeptEntries entries={kept} />
       <Button variant="outline" block onClick={onAgain}>
         {text.again}
       </Button>

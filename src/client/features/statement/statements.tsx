@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { BalanceGaps } from "./balance-gaps.tsx";
 import { Filters } from "./filters.tsx";
 import { StatementLists } from "./lines.tsx";
 import { statementText as text } from "./text.ts";
@@ -39,6 +40,7 @@ export default function Statements() {
         </div>
       </Card>
       <div className="mt-6">
+        <BalanceGaps />
         <div className="mb-3">
           <Loaded query={numbers} errorTitle={text.loadingFailed} skeleton={<Skeleton className="h-11" />}>
             {(known) => <Filters numbers={known} />}

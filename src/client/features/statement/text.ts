@@ -78,6 +78,7 @@ export const statementText = {
   dateFar: "Plus d'un jour entre le paiement et la déclaration",
   typed: "Saisie à la main",
 
+  kinds: { received: "Reçu", sent: "Envoyé", reversed: "Annulé", fee: "Frais", other: "Autre message" },
   found: "Ligne du relevé trouvée",
   reversed: "Transfert annulé",
   reason: "Motif",
@@ -181,8 +182,21 @@ export const statementUnreadText = {
   },
 } as const;
 
+type Known = { at: string; balance: string };
+
+/** What the balances of a number's messages say when they do not follow from one another. */
+export const statementGapsText = {
+  title: "Le solde ne se suit pas",
+  of: (phone: string, count: number) => `${phone}\u00a0: ${plural(count, "écart", "écarts")}`,
+  noTime: "heure inconnue",
+  more: (before: Known, after: Known, amount: string) =>
+    `Entre le ${before.at} (solde ${before.balance}) et le ${after.at} (solde ${after.balance})\u00a0: ${amount} de plus, que rien n'explique.`,
+  less: (before: Known, after: Known, amount: string) =>
+    `Entre le ${before.at} (solde ${before.balance}) et le ${after.at} (solde ${after.balance})\u00a0: ${amount} de moins, que rien n'explique.`,
+  lead: "Des messages de ce moment manquent, ou l'un d'eux est faux. Importez ceux qui manquent\u00a0; sinon, vérifiez sur le téléphone.",
+} as const;
+
 const refusals: Record<StatementRefusal | "unreadableRow", string> = {
-  sent: "Argent envoyé, pas reçu.",
   notDeposit: "Ce n'est pas un dépôt.",
   unknownDirection: "Sens non reconnu\u00a0: ni reçu, ni envoyé. Choisissez une autre colonne pour le sens, ou aucune.",
   unknownStatus:
@@ -244,6 +258,9 @@ export const statementImportText = {
       payer: "Numéro du payeur (facultatif)",
       direction: "Sens (facultatif)",
       status: "Statut (facultatif)",
+      debit: "Montant envoyé, si sa colonne est à part (facultatif)",
+      balance: "Solde après (facultatif)",
+      fee: "Frais (facultatif)",
     },
     hints: {
       amount: "La colonne des crédits s'il y en a deux. Un montant négatif est un envoi.",
@@ -293,6 +310,8 @@ export const statementImportText = {
       validated: (deposit: string) => `Le ${deposit} est déjà crédité\u00a0: corrigez le solde du membre.`,
       rejected: (deposit: string) => `Le ${deposit} est déjà rejeté.`,
     },
+    apart: (count: number) =>
+      plural(count, "message gardé qui n'est pas un dépôt", "messages gardés qui ne sont pas des dépôts"),
     unread: (count: number) => plural(count, "message à lire", "messages à lire"),
     others: (count: number) => plural(count, "ligne sans correspondance", "lignes sans correspondance"),
     none: "Aucune ligne ne correspond à un dépôt en attente.",

@@ -1,5 +1,5 @@
 import { transferKey } from "../../../shared/reference.ts";
-import type { ReadLine } from "../../../shared/statement/lines.ts";
+import { PAYER_DIGITS, type ReadLine } from "../../../shared/statement/lines.ts";
 import type { StatementLine } from "../../../shared/statement/statement.ts";
 import type { Call } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
@@ -37,12 +37,21 @@ export async function storeNew(tx: Tx, about: NewImport, read: readonly ReadLine
   const { phone, operator, importedBy, importedAt } = about;
   const importId = await insertImport(tx, about);
   if (read.length === 0) return [];
+  const payers = await queries.findPayers(
+    tx,
+    read.flatMap(({ payerPhone }) => payerPhone ?? []),
+  );
   return queries.insertLines(
     tx,
-    sortedOnce(read).map(({ direction: _, isDoubtful: __, typedReference = null, ...line }) => ({
-      ...line,
+    sortedOnce(read).map(({ reference, typedReference = null, amountAr, paidAt, payerPhone, isCashPoint }) => ({
+      reference,
+      amountAr,
+      paidAt,
+      isCashPoint,
+      payerEnd: payerPhone?.slice(-PAYER_DIGITS) ?? null,
+      payerId: payers.get(payerPhone ?? "") ?? null,
       typedReference,
-      transferKey: transferKey(phone, line.reference),
+      transferKey: transferKey(phone, reference),
       phone,
       operator,
       importedBy,

@@ -16,10 +16,22 @@ export type NewLine = {
   amountAr: number;
   paidAt: number | null;
   payerEnd: string | null;
+  payerId: number | null;
   isCashPoint: boolean;
   importedBy: number;
   importedAt: number;
 };
+
+/** Whose numbers these are now. */
+export async function findPayers(reader: Reader, phones: readonly string[]): Promise<Map<string, number>> {
+  const { member } = reader.t;
+  if (phones.length === 0) return new Map();
+  const rows = await reader.q
+    .select({ id: member.id, phone: member.phone })
+    .from(member)
+    .where(inArray(member.phone, [...new Set(phones)]));
+  return new Map(rows.map(({ id, phone }) => [phone ?? "", id]));
+}
 
 /** Stores lines, except those whose number and reference are stored already. Returns the new references. */
 export async function insertLines(tx: Tx, lines: readonly NewLine[]): Promise<string[]> {
@@ -44,6 +56,7 @@ function selectLines(reader: Reader) {
       amountAr: line.amountAr,
       paidAt: line.paidAt,
       payerEnd: line.payerEnd,
+      payerId: line.payerId,
       isCashPoint: line.isCashPoint,
       state: line.state,
       transactionId: line.transactionId,

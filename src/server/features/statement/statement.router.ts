@@ -4,11 +4,13 @@ import {
   linkStatementLineInput,
   markStatementLineInput,
   markStatementUnreadInput,
+  statementContinuityInput,
   statementLineInput,
   statementLinesInput,
   statementUnreadInput,
 } from "../../../shared/statement/statement.ts";
 import { adminProcedure } from "../../transport/trpc/trpc.ts";
+import { listContinuity } from "./entry.service.ts";
 import { ignoreStatementLine, linkStatementLine, reopenStatementLine } from "./link.service.ts";
 import { importStatement, listCandidates, listStatementLines } from "./statement.service.ts";
 import { addStatementLine, listStatementUnread, markStatementUnread } from "./unread.service.ts";
@@ -21,6 +23,9 @@ export const statementProcedures = {
   statementCandidates: adminProcedure
     .input(statementLineInput)
     .query(({ ctx, input }) => listCandidates(ctx.deps, input.lineId)),
+  statementContinuity: adminProcedure
+    .input(statementContinuityInput)
+    .query(({ ctx, input }) => listContinuity(ctx.deps, input)),
   importStatement: adminProcedure
     .input(importStatementInput)
     .mutation(({ ctx, input }) => importStatement(ctx.deps, ctx.call, input)),

@@ -1,15 +1,21 @@
 import { AppError } from "../../../shared/errors.ts";
 import { canonicalReference, transferKey } from "../../../shared/reference.ts";
-import { type ReadLine, type ReadReversal, readRow, readStatementMessage } from "../../../shared/statement/lines.ts";
+import {
+  type Read,
+  type ReadLine,
+  type ReadReversal,
+  readRow,
+  readStatementMessage,
+} from "../../../shared/statement/lines.ts";
 import {
   type ImportStatementInput,
   STATEMENT_COUNTED,
   type StatementDeposit,
+  type StatementEntry,
   type StatementLine,
   type StatementLinesInput,
   type StatementOutcome,
   type StatementPage,
-  type StatementRefusal,
   type StatementReport,
   type StatementReversal,
   type StatementUnread,
@@ -20,6 +26,7 @@ import { listReceivers } from "../../db/members.ts";
 import { pageOf } from "../../db/page.ts";
 import { cashBalances } from "../../ledger/ledger.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
+import { continuityOf, entriesOf, type Submitted, spanOf, storeEntries } from "./entry.service.ts";
 import { describe, linkValidated, sortedOnce, storeNew } from "./line.service.ts";
 import { setAside } from "./link.service.ts";
 import { findReversals, insertReversals } from "./reversal.queries.ts";
@@ -74,9 +81,9 @@ async function assertOurs(tx: Tx, phone: string): Promise<void> {
 }
 
 /**
- * Imports an operator's statement of one number: transfers received or taken back, each reference once. Returns what every submitted line
- * matches. Credits nobody: a line of an already validated deposit is linked to it, one that may be about a reversal is set aside,
- * every other one waits for an administrator, and so does an unreadable message. A reversal closes its transfer, in either order of import.
+ * Imports all that an operator's statement says of one number, each message once. Returns what became of every submitted line. Credits
+ * nobody: a line of an already validated deposit is linked to it, one that may be about a reversal is set aside, every other one waits
+ * for an administrator, and so does an unreadable message. A reversal closes its transfer, in either order of import.
  * @throws AppError RECEIVER_UNKNOWN; STATEMENT_LINE_TAKEN when another administrator took a line at the same moment
  */
 export async function importStatement(
@@ -89,6 +96,10 @@ export async function importStatement(
     input.source === "sms"
       ? input.messages.map((text) => readStatementMessage(text, operator))
       : input.rows.map((row) => readRow(row, clock()));
+  const written = input.source === "sms" ? input.messages : input.rows.map((row) => JSON.stringify(row));
+  const submitted = read.flatMap((one, index): Submitted[] =>
+    typeof one === "string" ? [] : [{ read: one, text: written[index] ?? "" }],
+  );
   const received = read.filter(isReceived);
   const reversals = read.filter(isReversal);
   // Only messages wait as unread. A row of a file is refused with its row number instead, since it is still in the file.
@@ -97,8 +108,11 @@ export async function importStatement(
   const added = await db.transact(async (tx) => {
     await assertOurs(tx, phone);
     const at = clock();
-    const about = { phone, operator, messages: read.length, lastBalanceAr: null, gaps: null };
-    const stored = await storeNew(tx, { ...about, importedBy: call.actor.memberId, importedAt: at }, received);
+    const about = { phone, operator, importedBy: call.actor.memberId, importedAt: at };
+    const entries = await storeEntries(tx, about, submitted);
+    const { last, gaps } = await continuityOf(tx, phone, spanOf(submitted));
+    const says = { messages: read.length, lastBalanceAr: last?.balanceAr ?? null, gaps: gaps.length };
+    const stored = await storeNew(tx, { ...about, ...says }, received);
     // Waits for validations under way, which have not seen these lines; the lines then find their deposits validated.
     await holdJournal(tx);
     const reversed = await storeReversals(tx, call, input, reversals, at);
@@ -119,20 +133,21 @@ export async function importStatement(
       },
       at,
     });
-    if (stored.length + reversed + kept > 0) tx.announce("admins", "statements");
-    return stored;
+    if (entries.length + stored.length + reversed + kept > 0) tx.announce("admins", "statements");
+    return { lines: new Set(stored), entries: new Set(entries) };
   });
   const lines = await describe(db.read, call.actor.memberId, await queries.findLines(db.read, phone, references));
   const known = {
     lines: new Map(lines.map((line) => [line.reference, line])),
     reversals: new Map((await describeReversals(db.read, phone, reversals)).map((one) => [one.reference, one])),
     unread: await unreadOf(db.read, phone, unread),
+    entry: await entriesOf(db.read, phone, submitted),
   };
-  const texts = input.source === "sms" ? input.messages : [];
-  return { outcomes: outcomesOf(read, texts, new Set(added), known) };
+  return {
+    outcomes: outcomesOf(read, written, added, known),
+    continuity: await continuityOf(db.read, phone, spanOf(submitted)),
+  };
 }
-
-type Read = ReadLine | ReadReversal | StatementRefusal;
 
 const isReceived = (line: Read): line is ReadLine => typeof line !== "string" && line.direction === "received";
 const isReversal = (line: Read): line is ReadReversal => typeof line !== "string" && line.direction === "reversal";
@@ -180,26 +195,33 @@ async function storeReversals(
 
 function outcomesOf(
   read: readonly Read[],
-  texts: readonly string[],
-  added: Set<string>,
+  written: readonly string[],
+  added: { lines: Set<string>; entries: Set<number> },
   known: {
     lines: ReadonlyMap<string, StatementLine>;
     reversals: ReadonlyMap<string, StatementReversal>;
     unread: (text: string) => StatementUnread | undefined;
+    entry: (one: Submitted) => StatementEntry | undefined;
   },
 ): StatementOutcome[] {
-  return read.map((submitted, index) => {
+  return read.map((submitted, index): StatementOutcome => {
+    const text = written[index] ?? "";
     if (typeof submitted === "string") {
-      const unread = submitted === "unreadable" ? known.unread(texts[index] ?? "") : undefined;
+      const unread = submitted === "unreadable" ? known.unread(text) : undefined;
       return unread ? { outcome: "unread", unread } : { outcome: "refused", refusal: submitted };
     }
     if (submitted.direction === "reversal") {
       const reversal = known.reversals.get(submitted.reference);
       return reversal ? { outcome: "reversal", reversal } : { outcome: "refused", refusal: "unreadable" };
     }
+    if (submitted.direction !== "received") {
+      const entry = known.entry({ read: submitted, text });
+      if (!entry) return { outcome: "refused", refusal: "unreadable" };
+      return { outcome: "kept", entry, isNew: added.entries.delete(entry.id) };
+    }
     const line = known.lines.get(submitted.reference);
     if (!line) return { outcome: "refused", refusal: "unreadable" };
     if (line.amountAr !== submitted.amountAr) return { outcome: "differs", line };
-    return { outcome: added.delete(submitted.reference) ? "stored" : "known", line };
+    return { outcome: added.lines.delete(submitted.reference) ? "stored" : "known", line };
   });
 }

@@ -1,9 +1,7 @@
-import { createHash } from "node:crypto";
 import { fieldSentences } from "../../../shared/errors.fr.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { canonicalReference } from "../../../shared/reference.ts";
-import { isPossible, PAYER_DIGITS } from "../../../shared/statement/lines.ts";
-import { fold } from "../../../shared/statement/reversal.ts";
+import { isPossible, type ReadLine } from "../../../shared/statement/lines.ts";
 import {
   type AddStatementLineInput,
   type ImportStatementInput,
@@ -18,14 +16,12 @@ import type { Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { pageOf } from "../../db/page.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
+import { digestOf, storeEntries } from "./entry.service.ts";
 import { describe, linkValidated, storeNew } from "./line.service.ts";
 import * as lines from "./statement.queries.ts";
 import * as queries from "./unread.queries.ts";
 
 const PAGE = 50;
-
-/** A digest that is the same for copies of one message with other spaces, capitals or accents. */
-const fingerprintOf = (text: string) => createHash("sha256").update(fold(text).toLowerCase()).digest("base64url");
 
 const shown = ({ fingerprint: _, ...unread }: queries.UnreadRow): StatementUnread => unread;
 
@@ -40,7 +36,7 @@ export async function storeUnread(
   texts: readonly string[],
   importedAt: number,
 ): Promise<number> {
-  const once = new Map(texts.map((text) => [fingerprintOf(text), text]));
+  const once = new Map(texts.map((text) => [digestOf(text), text]));
   if (once.size === 0) return 0;
   const importedBy = call.actor.memberId;
   return queries.insertUnread(
@@ -51,9 +47,9 @@ export async function storeUnread(
 
 /** The stored unread messages with these texts. */
 export async function unreadOf(reader: Reader, phone: string, texts: readonly string[]) {
-  const rows = await queries.findUnread(reader, phone, [...new Set(texts.map(fingerprintOf))]);
+  const rows = await queries.findUnread(reader, phone, [...new Set(texts.map(digestOf))]);
   const known = new Map(rows.map((row) => [row.fingerprint, shown(row)]));
-  return (text: string): StatementUnread | undefined => known.get(fingerprintOf(text));
+  return (text: string): StatementUnread | undefined => known.get(digestOf(text));
 }
 
 /** Messages that wait for a person, oldest first. */
@@ -88,11 +84,20 @@ export async function addStatementLine(
     const at = clock();
     if (paidAt !== undefined && !isPossible(paidAt, at))
       throw new AppError("INVALID_INPUT", { fields: { paidAt: fieldSentences.INVALID } });
-    const payerEnd = payerPhone?.slice(-PAYER_DIGITS) ?? null;
-    const read = { direction: "received" as const, reference, amountAr, paidAt: paidAt ?? null, payerEnd };
-    const about = { phone, operator, messages: 1, lastBalanceAr: null, gaps: null };
-    const importedBy = call.actor.memberId;
-    await storeNew(tx, { ...about, importedBy, importedAt: at }, [{ ...read, isCashPoint: false, isDoubtful: false }]);
+    const about = { phone, operator, importedBy: call.actor.memberId, importedAt: at };
+    const read: ReadLine = {
+      direction: "received",
+      reference,
+      amountAr,
+      paidAt: paidAt ?? null,
+      payerPhone: payerPhone ?? null,
+      isCashPoint: false,
+      isDoubtful: false,
+      balanceAr: null,
+      feeAr: null,
+    };
+    await storeEntries(tx, about, [{ read, text: "" }]);
+    await storeNew(tx, { ...about, messages: 1, lastBalanceAr: null, gaps: null }, [read]);
     await holdJournal(tx);
     const [line] = await lines.findLines(tx, phone, [reference]);
     if (line?.amountAr !== amountAr) throw new AppError("STATEMENT_LINE_KNOWN");

@@ -1,0 +1,110 @@
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import type { StatementEntry } from "../../../shared/statement/statement.ts";
+import type { Reader, Tx } from "../../db/database.ts";
+
+export type NewEntry = Omit<Tx["t"]["statementEntry"]["$inferInsert"], "id" | "transactionId">;
+
+/** Stores entries; those that are stored already are left as they are. Answers the ids of the new ones. */
+export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promise<number[]> {
+  const { statementEntry } = tx.t;
+  const rows = await tx.q
+    .insert(statementEntry)
+    .values([...entries])
+    .onConflictDoNothing()
+    .returning({ id: statementEntry.id });
+  return rows.map(({ id }) => id);
+}
+
+const entryColumns = ({ t: { statementEntry: entry } }: Reader) => ({
+  id: entry.id,
+  phone: entry.phone,
+  kind: entry.kind,
+  reference: entry.reference,
+  amountAr: entry.amountAr,
+  feeAr: entry.feeAr,
+  balanceAr: entry.balanceAr,
+  happenedAt: entry.happenedAt,
+});
+
+/** What a number's statement said before, by transfer (`transferKey`) or by the digest of a text. */
+export async function findEntries(
+  reader: Reader,
+  phone: string,
+  { keys, digests }: { keys: readonly string[]; digests: readonly string[] },
+) {
+  const { statementEntry: entry } = reader.t;
+  const found = (where: SQL) =>
+    reader.q
+      .select({ ...entryColumns(reader), transferKey: entry.transferKey, digest: entry.digest })
+      .from(entry)
+      .where(and(eq(entry.phone, phone), where));
+  return [
+    ...(keys.length > 0 ? await found(inArray(entry.transferKey, [...keys])) : []),
+    ...(digests.length > 0 ? await found(inArray(entry.digest, [...digests])) : []),
+  ];
+}
+
+/** The moment (UTC ms) of the entry with a balance next to another moment, on either side of it; undefined when there is none. */
+async function balanceNextTo(reader: Reader, phone: string, at: number, side: "before" | "after") {
+  const { statementEntry: entry } = reader.t;
+  const [row] = await reader.q
+    .select({ at: sql<number>`${entry.happenedAt}` })
+    .from(entry)
+    .where(
+      and(
+        eq(entry.phone, phone),
+        isNotNull(entry.balanceAr),
+        side === "before" ? lt(entry.happenedAt, at) : gt(entry.happenedAt, at),
+      ),
+    )
+    .orderBy(side === "before" ? desc(entry.happenedAt) : entry.happenedAt)
+    .limit(1);
+  return row?.at;
+}
+
+/** Entries of one number are as many as a year of its messages at most. */
+const MOST = 20_000;
+/** Not dated, so that they may belong anywhere. */
+const MOST_UNDATED = 200;
+
+type Span = { since: number; until: number };
+
+/** The entries of a span (UTC ms), and those with a balance on both sides of it; `minuteMs` widens it, since minutes are all that is written. */
+export async function listEntries(reader: Reader, phone: string, { since, until }: Span, minuteMs: number) {
+  const { statementEntry: entry } = reader.t;
+  const from = ((await balanceNextTo(reader, phone, since, "before")) ?? since) - minuteMs;
+  const to = ((await balanceNextTo(reader, phone, until, "after")) ?? until) + minuteMs;
+  const of = (where: SQL | undefined, most: number): Promise<StatementEntry[]> =>
+    reader.q
+      .select(entryColumns(reader))
+      .from(entry)
+      .where(and(eq(entry.phone, phone), where))
+      .orderBy(desc(entry.happenedAt), desc(entry.id))
+      .limit(most);
+  const dated = await of(and(gte(entry.happenedAt, from), lte(entry.happenedAt, to)), MOST);
+  const undated = await of(and(isNull(entry.happenedAt), isNotNull(entry.balanceAr)), MOST_UNDATED);
+  return [...dated, ...undated];
+}
+
+/** When the newest entry of a number happened (UTC ms), with a balance or any; null when there is none. */
+export async function lastMoment(reader: Reader, phone: string): Promise<number | null> {
+  const { statementEntry: entry } = reader.t;
+  const [row] = await reader.q
+    .select({ at: entry.happenedAt })
+    .from(entry)
+    .where(and(eq(entry.phone, phone), isNotNull(entry.happenedAt)))
+    .orderBy(desc(entry.happenedAt))
+    .limit(1);
+  return row?.at ?? null;
+}
+
+/** The numbers that any entry is of. */
+export async function listPhones(reader: Reader): Promise<string[]> {
+  const { statementEntry: entry } = reader.t;
+  // One step of its index for each number instead of every entry.
+  const rows = await reader.q.select({ phone: sql<string>`phone` }).from(sql`(with recursive numbers(phone) as (
+      select min(phone) from ${entry}
+      union all select (select min(e.phone) from ${entry} e where e.phone > numbers.phone) from numbers where numbers.phone is not null)
+      select phone from numbers where phone is not null) numbers`);
+  return rows.map(({ phone }) => phone);
+}

@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import { DAY_MS, MINUTE_MS } from "../../../shared/day.ts";
+import { transferKey } from "../../../shared/reference.ts";
+import type { Read } from "../../../shared/statement/lines.ts";
+import { fold } from "../../../shared/statement/reversal.ts";
+import type {
+  Continuity,
+  ImportStatementInput,
+  StatementContinuityInput,
+  StatementEntry,
+} from "../../../shared/statement/statement.ts";
+import type { Deps } from "../../app/deps.ts";
+import type { Reader, Tx } from "../../db/database.ts";
+import { chainOf } from "./continuity.rules.ts";
+import * as queries from "./entry.queries.ts";
+
+/** A digest that is the same for copies of one text with other spaces, capitals or accents. */
+export const digestOf = (text: string): string =>
+  createHash("sha256").update(fold(text).toLowerCase()).digest("base64url");
+
+type Kept = Exclude<Read, string>;
+/** What was read, beside the text or the cells it was read in. */
+export type Submitted = { read: Kept; text: string };
+
+type Fact = Pick<queries.NewEntry, "kind" | "reference" | "amountAr" | "happenedAt" | "payeePhone">;
+
+function factOf(read: Kept): Fact {
+  const { reference, amountAr } = read;
+  if (read.direction === "received") return { kind: "received", reference, amountAr, happenedAt: read.paidAt };
+  if (read.direction === "reversal") return { kind: "reversed", reference, amountAr, happenedAt: read.saidAt };
+  return { kind: read.direction, reference, amountAr, happenedAt: read.at, payeePhone: read.payeePhone };
+}
+
+/** By what an entry is stored once on its number: its transfer, or what it says where it names none. */
+function nameOf(phone: string, { read, text }: Submitted): { transferKey: string | null; digest: string | null } {
+  return read.reference === null
+    ? { transferKey: null, digest: digestOf(text) }
+    : { transferKey: transferKey(phone, read.reference), digest: null };
+}
+
+type Imported = Pick<ImportStatementInput, "phone" | "operator"> & { importedBy: number; importedAt: number };
+
+/** Stores what a statement says, each once on its number, in one order for every import. Answers the ids of what is new. */
+export async function storeEntries(
+  tx: Tx,
+  { phone, operator, ...imported }: Imported,
+  submitted: readonly Submitted[],
+): Promise<number[]> {
+  if (submitted.length === 0) return [];
+  const entries = submitted.map((one): queries.NewEntry => {
+    const { feeAr, balanceAr } = one.read;
+    return { phone, operator, ...factOf(one.read), ...nameOf(phone, one), feeAr, balanceAr, ...imported };
+  });
+  const sortKey = ({ kind, transferKey: key, digest }: queries.NewEntry) => `${kind}${key ?? digest}`;
+  return queries.insertEntries(
+    tx,
+    entries.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1)),
+  );
+}
+
+/** Finds what was stored of these. */
+export async function entriesOf(reader: Reader, phone: string, submitted: readonly Submitted[]) {
+  const names = submitted.map((one) => nameOf(phone, one));
+  const found = await queries.findEntries(reader, phone, {
+    keys: [...new Set(names.flatMap(({ transferKey: key }) => key ?? []))],
+    digests: [...new Set(names.flatMap(({ digest }) => digest ?? []))],
+  });
+  const named = (kind: string, name: { transferKey: string | null; digest: string | null }) =>
+    `${kind} ${name.transferKey ?? name.digest}`;
+  const known = new Map(
+    found.map(({ transferKey: key, digest, ...entry }) => [named(entry.kind, { transferKey: key, digest }), entry]),
+  );
+  return (one: Submitted): StatementEntry | undefined => known.get(named(factOf(one.read).kind, nameOf(phone, one)));
+}
+
+/** The span (UTC ms) that some entries are about; undefined when none is dated. */
+export function spanOf(submitted: readonly Submitted[]): { since: number; until: number } | undefined {
+  const moments = submitted.flatMap(({ read }) => factOf(read).happenedAt ?? []);
+  return moments.length > 0 ? { since: Math.min(...moments), until: Math.max(...moments) } : undefined;
+}
+
+/**
+ * What the balances of a number's messages say together: the last one known, and where they do not follow from one another within a span
+ * (UTC ms), or in the seven days up to the newest message (docs/product.md 11.6).
+ */
+export async function continuityOf(
+  reader: Reader,
+  phone: string,
+  span?: { since: number; until: number },
+): Promise<Continuity> {
+  const newest = await queries.lastMoment(reader, phone);
+  if (newest === null) return { phone, last: null, gaps: [] };
+  const { last } = chainOf(await queries.listEntries(reader, phone, { since: newest, until: newest }, MINUTE_MS));
+  const asked = span ?? { since: newest - 7 * DAY_MS, until: newest };
+  const { gaps } = chainOf(await queries.listEntries(reader, phone, asked, MINUTE_MS));
+  const balanceAr = last?.balanceAr ?? null;
+  return { phone, last: balanceAr === null ? null : { balanceAr, at: last?.happenedAt ?? null }, gaps };
+}
+
+/** The same of one number, or of every one that has messages. */
+export function listContinuity({ db }: Deps, { phone, since, until }: StatementContinuityInput): Promise<Continuity[]> {
+  return db.snapshot(async (reader) => {
+    const phones = phone ? [phone] : await queries.listPhones(reader);
+    const span = since === undefined || until === undefined ? undefined : { since, until };
+    const all: Continuity[] = [];
+    for (const one of phones) all.push(await continuityOf(reader, one, span));
+    return all;
+  });
+}

@@ -1,0 +1,31 @@
+import { AMOUNT } from "./patterns.ts";
+import { fold } from "./reversal.ts";
+
+/** What a message says beside its transfer, in Ariary. */
+export type Figures = {
+  /** The number's balance after it. */
+  balanceAr: number | null;
+  /** What the operator took for it, or gave an agent. */
+  feeAr: number | null;
+};
+
+/** With the currency on one side, so that a telephone number is no balance. */
+const sumAfter = (word: string) =>
+  new RegExp(
+    `\\b${word}[^\\d]{0,12}?(?:Ar ?${AMOUNT}|${AMOUNT.replaceAll("<", "<other")} ?(?:Ar|Ariary|MGA)\\b)`,
+    "gi",
+  );
+const BALANCE = sumAfter("(?:solde|balance|toebola\\w*)");
+const FEE = sumAfter("(?:frais|fees?|sara\\w*|bonus)");
+
+/** A balance may have cents, which are left out: only amounts must be whole. */
+function sumOf(found: RegExpExecArray | undefined): number | null {
+  const whole = found?.groups?.amount ?? found?.groups?.otheramount;
+  return whole === undefined ? null : Number(whole.replace(/[ .]/g, ""));
+}
+
+/** The balance and the fee in an operator's message: what a payer may have written comes before the operator's own balance. */
+export function figuresIn(text: string): Figures {
+  const folded = fold(text);
+  return { balanceAr: sumOf([...folded.matchAll(BALANCE)].at(-1)), feeAr: sumOf([...folded.matchAll(FEE)][0]) };
+}
