@@ -1,4 +1,5 @@
-import { bookShortfall, countCash, moveCash, recordDrawing } from "../../src/server/features/fund/cash.service.ts";
+import { bookShortfall, countCash, moveCash } from "../../src/server/features/fund/cash.service.ts";
+import { recordDrawing } from "../../src/server/features/fund/drawing.service.ts";
 import { updateSettings } from "../../src/server/features/settings/change.service.ts";
 import { THRESHOLD } from "../../src/shared/approval.ts";
 import { noteApproval } from "./approval-kinds.ts";

@@ -17,7 +17,8 @@ import { type AdminTransactionEntry, type ValidateInput, validateInput } from ".
 import type { Actor, Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { pageOf } from "../../db/page.ts";
-import { bookIn, drawIn, lockTreasury } from "../fund/cash.service.ts";
+import { bookIn, lockTreasury } from "../fund/cash.service.ts";
+import { drawIn } from "../fund/drawing.service.ts";
 import type { AccessChanges } from "../journal/entry.rules.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { type AdjustedBalance, adjustIn, adjustOnceIn } from "../people/adjustment.service.ts";

@@ -5,7 +5,6 @@ import {
   type CashCountInput,
   type CashMoveInput,
   type CashPosition,
-  type DrawingInput,
   missingIn,
   type ShortfallInput,
 } from "../../../shared/fund.ts";
@@ -84,7 +83,7 @@ export async function assertDepositsOpen(reader: Reader): Promise<void> {
 }
 
 /** Approval fields of an act on the operator's own money, which no member owns. */
-const bigAct = { kind: "drawing", memberId: null } as const;
+export const bigAct = { kind: "drawing", memberId: null } as const;
 
 /**
  * Refuses a phone that is no cash number of the platform.
@@ -116,7 +115,7 @@ export async function assertCovered(tx: Tx, amountAr: number): Promise<void> {
  * The ledger legs by which an amount in Ariary leaves a number: sales first, then the operator's own (docs/product.md 12.3).
  * @throws AppError DRAWING_SHORT, CHOSEN_CASH_SHORT
  */
-async function departure(
+export async function departure(
   tx: Tx,
   { amountAr, cashPhone }: { amountAr: number; cashPhone: string },
 ): Promise<{ sales: number; legsOf: (id: number, kind: "DRAWING" | "SHORTFALL") => Leg[] }> {
@@ -138,50 +137,6 @@ async function departure(
         originMemberId: null,
       }));
   return { sales: parts.sales, legsOf };
-}
-
-/**
- * Records that the operator took earned money out of a number (docs/product.md 12.3): never money of members or of the fund, and never
- * what a count found missing. Above the threshold it becomes a proposal (13.1).
- * @throws AppError CASH_NUMBER_UNKNOWN, FUNDING_REFERENCE_TAKEN, REFERENCE_RECEIVED, DRAWING_SHORT, COVERAGE_SHORT, CHOSEN_CASH_SHORT,
- * APPROVAL_REQUIRED, APPROVAL_PENDING
- */
-export function recordDrawing(deps: Deps, call: Call, input: DrawingInput): Promise<{ id: number }> {
-  return transactBig(deps, call, "recordDrawing", input, (tx) => drawIn(tx, call, input, deps.clock()));
-}
-
-/**
- * `recordDrawing` inside a transaction; returns the recorded proposal instead of throwing APPROVAL_REQUIRED.
- * @param now UTC milliseconds
- * @throws AppError otherwise as `recordDrawing`; ALREADY_DECIDED as `requireApproval`
- */
-export async function drawIn(tx: Tx, call: Call, input: DrawingInput, now: number) {
-  const { amountAr, cashPhone, reason } = input;
-  const { reference, transferKey } = namedTransfer(cashPhone, input.reference);
-  await assertCashNumber(tx, cashPhone);
-  await lockTreasury(tx);
-  await assertDepartureNew(tx, cashPhone, reference);
-  const { sales, legsOf } = await departure(tx, input);
-  await assertCovered(tx, amountAr);
-  const withheld = await requireApproval(tx, call, { ...bigAct, target: cashPhone, amountAr, input, facts: {}, now });
-  if (withheld) return withheld;
-
-  const recorded = { recordedBy: call.actor.memberId, createdAt: now };
-  await holdJournal(tx);
-  const id = await queries.insertDrawing(tx, {
-    ...input,
-    reference,
-    transferKey,
-    salesAr: sales,
-    countId: null,
-    ...recorded,
-  });
-  await post(tx, legsOf(id, "DRAWING"), { day: dayOf(now), at: now });
-  const after = { amountAr, cashPhone, reference, salesAr: sales };
-  const target = { kind: "drawing" as const, id };
-  await recordAction(tx, call, { action: "recordDrawing", target, after, reason, at: now });
-  tx.announce("admins", "treasury");
-  return { id };
 }
 
 /**

@@ -8,7 +8,8 @@ import {
   shortfallInput,
 } from "../../../shared/fund.ts";
 import { adminProcedure, freshProcedure } from "../../transport/trpc/trpc.ts";
-import { bookShortfall, countCash, moveCash, recordDrawing } from "./cash.service.ts";
+import { bookShortfall, countCash, moveCash } from "./cash.service.ts";
+import { recordDrawing } from "./drawing.service.ts";
 import { getTreasury, recordFunding } from "./fund.service.ts";
 import { listCounts, listMovements } from "./movement.service.ts";
 import { getOverview } from "./overview.service.ts";
