@@ -1,0 +1,1 @@
+CREATE INDEX `transfer_sale` ON `transfer` (`day`,`kind`,`amount_ar`) WHERE kind in ('VIP_PURCHASE', 'BONUS_VIP');
