@@ -1,4 +1,4 @@
-import { formatInstant, formatTime } from "./day.ts";
+import { formatAge, formatInstant, formatTime } from "./day.ts";
 import { decidedSentence } from "./decided.ts";
 import type { ErrorCode, ErrorDetails } from "./errors.ts";
 import { formatWhole } from "./locale.ts";
@@ -54,6 +54,8 @@ function codeSentence({ isAppended, isOutdated }: ErrorDetails): string {
     ? "Ajoutez à la fin de votre mot de passe, sans espace, le code à six chiffres de votre application."
     : "Saisissez le code à six chiffres de votre application.";
 }
+
+const daysOf = (count: number) => `${count} ${count < 2 ? "jour" : "jours"}`;
 
 const blocked = "Votre compte est bloqué. Contactez le support.";
 
@@ -116,6 +118,16 @@ const sentences: Record<ErrorCode, Sentence> = {
     `Seul l'argent gagné par la plateforme peut sortir\u00a0: ${formatAr(maximumAr)} au plus.`,
   COVERAGE_SHORT: ({ maximumAr = 0 }) =>
     `Les comptages ne retrouvent pas tout l'argent enregistré\u00a0: ce qui est dû doit rester couvert. Montant possible\u00a0: ${formatAr(maximumAr)} au plus.`,
+  DRAWING_WITHDRAWAL_WAITS: ({ waitedMs = 0, limit = 0 }) =>
+    `Un retrait de membre attend depuis ${formatAge(waitedMs)}. Payez ou rejetez d'abord ceux qui attendent depuis plus de ${limit} heures.`,
+  DRAWING_COVER_SHORT: ({ coverDays = 0, requiredDays = 0 }) =>
+    `Le fonds de récompenses couvre ${daysOf(coverDays)} sur les ${requiredDays} exigés. Alimentez-le d'abord.`,
+  DRAWING_CASH_MISSING: ({ missingAr = 0 }) =>
+    `Les comptages trouvent ${formatAr(missingAr)} de moins qu'enregistré. Retrouvez cet argent, ou expliquez l'écart d'abord.`,
+  DRAWING_UNCOUNTED: ({ uncounted = 0, staleDays = 0 }) =>
+    `Numéros non comptés depuis plus de ${daysOf(staleDays)}\u00a0: ${uncounted}. Comptez-les d'abord.`,
+  DRAWING_UNEARNED: ({ maximumAr = 0, unearnedAr = 0 }) =>
+    `Vous pouvez retirer ${formatAr(maximumAr)} au plus. Une vente se gagne jour après jour, sur 365 jours\u00a0: ${formatAr(unearnedAr)} ne sont pas encore gagnés.`,
   CASH_CHANGED: "L'argent enregistré sur ce numéro vient de changer. Relisez le solde du téléphone et recommencez.",
   COUNT_OUTDATED: "Ce numéro a été recompté entre-temps. Partez du dernier comptage.",
   SHORTFALL_EXCEEDED: ({ maximumAr = 0 }) => `Il ne manque plus que ${formatAr(maximumAr)} sur ce numéro.`,

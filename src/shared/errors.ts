@@ -56,6 +56,11 @@ export const errorStatus = {
   DEPOSITS_SUSPENDED: 409,
   DRAWING_SHORT: 409,
   COVERAGE_SHORT: 409,
+  DRAWING_WITHDRAWAL_WAITS: 409,
+  DRAWING_COVER_SHORT: 409,
+  DRAWING_CASH_MISSING: 409,
+  DRAWING_UNCOUNTED: 409,
+  DRAWING_UNEARNED: 409,
   CASH_CHANGED: 409,
   COUNT_OUTDATED: 409,
   SHORTFALL_EXCEEDED: 409,
@@ -150,6 +155,13 @@ export type ErrorDetails = {
   /** For how many days the reward fund covers all running ceilings, and how many a sale requires. */
   coverDays?: number;
   requiredDays?: number;
+  /** How long the oldest withdrawal has waited, in milliseconds. */
+  waitedMs?: number;
+  /** How many numbers were not counted for more than so many days. */
+  uncounted?: number;
+  staleDays?: number;
+  /** What sales have not earned yet. */
+  unearnedAr?: number;
   /** The code follows the password in one field: old clients have no field for it. */
   isAppended?: boolean;
   /** The session ended because the account was blocked. */

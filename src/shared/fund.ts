@@ -111,6 +111,41 @@ export type CashPosition = CashNumber & {
   /** The sum of the pending deposits declared on it, in Ariary. */
   waitingAr: number;
   lastCount: CashCount | null;
+  /** Since when nobody looked at it (UTC ms), where that is too long ago to count for anything; else null (docs/product.md 12.5). */
+  staleSince: number | null;
+};
+
+/** How the money on a number was last looked at: read by hand on its phone. */
+export type CountedHow = "hand";
+
+/** What was last read on a cash number, and how much of it still counts (docs/product.md 12.5). Instants in UTC ms. */
+export type CountedNumber = {
+  phone: string;
+  /** What the ledger says is on it now. */
+  recordedAr: number;
+  /** What was read, when, how and by whom; null when nobody ever looked. */
+  countedAr: number | null;
+  at: number | null;
+  how: CountedHow | null;
+  byName: string | null;
+  /** What was read, with every movement recorded since; null as above. */
+  presentAr: number | null;
+  /** Since when nobody looked: the last reading, or the first money of a number never read; null when it never held any. */
+  since: number | null;
+  /** Whether that is longer ago than a count is good for, on a number that holds money. */
+  isStale: boolean;
+};
+
+/** `countedCash`: every number, and their sums in Ariary. */
+export type CountedCash = {
+  numbers: CountedNumber[];
+  /** Present on the numbers whose count is still good: « oui » may be said of nothing else. */
+  presentAr: number;
+  /** Recorded on the numbers that nobody counted in time. */
+  staleAr: number;
+  /** When the oldest of the good counts was made; null when there is none. */
+  oldestAt: number | null;
+  staleDays: number;
 };
 
 /** The difference that a count found and that is not booked yet, in Ariary: negative when money is missing (docs/product.md 12.5). */
@@ -147,12 +182,26 @@ export type FundStatus = {
 /** `admin.fund`: the balance sheet with the cash numbers and what their counts imply (docs/product.md 12.6). */
 export type Treasury = FundStatus & {
   numbers: CashPosition[];
-  /** What the operator may draw: sales and operator money, less what counts find missing (docs/product.md 12.3). */
-  drawableAr: number;
+  /** What an ADD may give: the operator's own money, less what counts find missing and sales do not cover (docs/product.md 12.7). */
+  givableAr: number;
   /** The part of balances, holds and fund that the counted cash does not cover. */
   uncoveredAr: number;
   /** Whether deposits are refused: the counted cash does not cover balances and holds (docs/product.md 8.5). */
   depositsSuspended: boolean;
+};
+
+/** A withdrawal that waits longer than this keeps the operator from drawing (docs/product.md 12.3). */
+export const DRAWING_WAIT_HOURS = 72;
+
+/** `admin.drawingRoom`: what the operator may take out; amounts in Ariary (docs/product.md 12.3). */
+export type DrawingRoom = {
+  /** The part of sales that is earned and still there, and the operator's own money. */
+  earnedAr: number;
+  capitalAr: number;
+  /** The part of sales that their days have not earned yet. */
+  unearnedAr: number;
+  /** Sentences of why nothing may be taken for the moment, gravest first; empty when something may. */
+  refusals: string[];
 };
 
 /** `admin_overview`: deposits and withdrawals are validated Ariary, the rest are counts (docs/product.md 12.8). */

@@ -43,6 +43,7 @@ export const settingBounds: Record<SettingKey, SettingBounds> = {
   withdrawalMinimumAr: ar(1_000, 30_000),
   pendingWithdrawalsMaximum: whole("count", 1, 20),
   saleCoverDays: whole("days", 7, 365),
+  countStaleDays: whole("days", 1, 30),
   memberSessionHours: whole("hours", 1, 720),
   adminSessionHours: whole("hours", 1, 24),
   // At least a day: a shorter limit must be announced on the screen (WCAG 2.2.1), which only administrators' screens do.

@@ -9,6 +9,7 @@ export const settingLabels: Record<SettingKey, string> = {
   withdrawalMinimumAr: "Retrait minimum",
   pendingWithdrawalsMaximum: "Retraits en attente par membre",
   saleCoverDays: "Jours couverts par le fonds pour vendre un niveau",
+  countStaleDays: "Durée de validité d'un comptage",
   memberSessionHours: "Session d'un membre",
   adminSessionHours: "Session d'un administrateur",
   memberIdleHours: "Inactivité d'un membre",

@@ -10,6 +10,7 @@ export const settingDefaults = {
   withdrawalMinimumAr: 5_000,
   pendingWithdrawalsMaximum: 3,
   saleCoverDays: 30,
+  countStaleDays: 7,
   memberSessionHours: 168,
   adminSessionHours: 12,
   // As long as the session itself; administrators may shorten it.

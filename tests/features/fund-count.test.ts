@@ -31,6 +31,7 @@ describe("a count", () => {
       isOffered: true,
       balanceAr: 100_000,
       waitingAr: 0,
+      staleSince: null,
       lastCount: { ...stored, createdAt: world.clock.now },
     });
     expect(await back.admin.fund.query()).toMatchObject({ cashAr: 100_000, missingAr: 2_500, uncoveredAr: 2_500 });
@@ -55,7 +56,7 @@ describe("a count", () => {
     await member.user.declareDeposit.mutate({ amountAr: 7_000, receiverPhone: other.phone, reference: "REF-0001" });
     expect(await positionOf(other.phone)).toMatchObject({ balanceAr: 0, waitingAr: 7_000, lastCount: null });
     await count(7_000, other.phone);
-    expect(await back.admin.fund.query()).toMatchObject({ missingAr: 0, drawableAr: 0, uncoveredAr: 0 });
+    expect(await back.admin.fund.query()).toMatchObject({ missingAr: 0, givableAr: 0, uncoveredAr: 0 });
   });
 
   test("every field is checked, and pages follow each other", async () => {
@@ -77,12 +78,12 @@ describe("a shortfall", () => {
     await earned();
     const { id } = await count(345_000);
     await book(id, 4_000);
-    expect(await back.admin.fund.query()).toMatchObject({ salesAr: 96_000, missingAr: 1_000, drawableAr: 145_000 });
+    expect(await back.admin.fund.query()).toMatchObject({ salesAr: 96_000, missingAr: 1_000, givableAr: 50_000 });
     const { details } = await expectRefused(world, () => book(id, 1_001), "SHORTFALL_EXCEEDED");
     expect(details).toEqual({ maximumAr: 1_000 });
     await book(id, 1_000);
     expect((await positionOf(admin.phone))?.balanceAr).toBe(345_000);
-    expect(await back.admin.fund.query()).toMatchObject({ missingAr: 0, drawableAr: 145_000 });
+    expect(await back.admin.fund.query()).toMatchObject({ missingAr: 0, salesAr: 95_000 });
     const { entries } = await back.admin.movements.query({ kind: "shortfall" });
     expect(entries.map(({ amountAr, reason, reference }) => [amountAr, reason, reference])).toEqual([
       [1_000, "Frais de l'opérateur", null],

@@ -33,7 +33,13 @@ describe("a drawing", () => {
       salesAr: 0,
       capitalAr: 30_000,
       fundAr: 300_000,
-      drawableAr: 30_000,
+      givableAr: 30_000,
+    });
+    expect(await back.admin.drawingRoom.query()).toEqual({
+      earnedAr: 0,
+      capitalAr: 30_000,
+      unearnedAr: 0,
+      refusals: [],
     });
     expect((await positionOf(admin.phone))?.balanceAr).toBe(230_000);
     const [last] = (await back.admin.movements.query({})).entries;
@@ -68,10 +74,8 @@ describe("a drawing", () => {
     // What lies there besides, such as the money of a deposit that waits, is nobody's yet: it stands for nothing that is missing.
     const { balanceAr = 0 } = (await positionOf(admin.phone)) ?? {};
     await count(balanceAr + 10_000, admin.phone);
-    const { message } = await expectRefused(world, () => draw({ amountAr: 140_001 }), "COVERAGE_SHORT");
-    expect(plainSpaces(message)).toMatch(/Montant possible : 140 000 Ar au plus\.$/);
-    await draw({ amountAr: 140_000 });
-    expect(await back.admin.fund.query()).toMatchObject({ drawableAr: 0, uncoveredAr: 0, depositsSuspended: false });
+    const { details } = await expectRefused(world, () => draw({ amountAr: 1 }), "DRAWING_CASH_MISSING");
+    expect(details).toEqual({ missingAr: 10_000 });
   });
 
   test("of 20 at once with one reference, one is recorded; of 20 of all that was earned, one is", async () => {

@@ -20,6 +20,22 @@ export async function openTreasury() {
   const positionOf = async (phone: string) =>
     (await back.admin.fund.query()).numbers.find((number) => number.phone === phone);
 
+  const count = async (countedAr: number, cashPhone = admin.phone) => {
+    const recordedAr = (await positionOf(cashPhone))?.balanceAr ?? 0;
+    return back.admin.countCash.mutate({ cashPhone, countedAr, recordedAr });
+  };
+  const countAll = async () => {
+    const { numbers } = await back.admin.fund.query();
+    for (const { balanceAr, phone } of numbers) if (balanceAr > 0) await count(balanceAr, phone);
+  };
+  /** Somebody who bought a level for 100 000 Ar so many days ago, and kept 20 000 Ar. */
+  const sold = async (daysAgo: number, referrer?: Person) => {
+    world.advanceDays(-daysAgo);
+    const member = await world.aMember({ level: "VIP3", balanceAr: 20_000, referrer });
+    world.advanceDays(daysAgo);
+    return member;
+  };
+
   return {
     world,
     admin,
@@ -27,17 +43,20 @@ export async function openTreasury() {
     back,
     fund,
     positionOf,
-    /** 100 000 Ar of sales and 50 000 Ar of capital, beside 300 000 Ar of the fund and a member's 20 000 Ar. */
+    /**
+     * 100 000 Ar of sales, all earned, and 50 000 Ar of capital, beside 300 000 Ar of the fund and a member's 20 000 Ar; every number
+     * counted and complete.
+     */
     earned: async () => {
       await fund("sponsor", 300_000);
       await fund("capital", 50_000);
-      const member = await world.aMember({ level: "VIP3", balanceAr: 20_000 });
+      const member = await sold(365);
+      await countAll();
       expect((await back.admin.fund.query()).salesAr).toBe(100_000);
       return member;
     },
-    count: async (countedAr: number, cashPhone = admin.phone) => {
-      const recordedAr = (await positionOf(cashPhone))?.balanceAr ?? 0;
-      return back.admin.countCash.mutate({ cashPhone, countedAr, recordedAr });
-    },
+    sold,
+    count,
+    countAll,
   };
 }

@@ -6,6 +6,7 @@ import { completeTask, getToday } from "../../src/server/features/tasks/tasks.se
 import { reject, validate } from "../../src/server/features/transactions/decision.service.ts";
 import { buyLevel, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
 import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
+import { cashBalances } from "../../src/server/ledger/ledger.ts";
 import { callOf, type Person, type World } from "../support/world.ts";
 
 export type Economy = Awaited<ReturnType<typeof anEconomy>>;
@@ -22,9 +23,11 @@ export async function anEconomy(world: World) {
   const sponsored = { kind: "sponsor", who: "Partenaire", amountAr: 300_000, reference: "S-1" } as const;
   await recordFunding(deps, callOf(admin), { ...sponsored, cashPhone: owner.phone });
   const referrer = await world.aMember({ balanceAr: 20_000 });
-  const member = await world.aMember({ referrer, level: "VIP1", balanceAr: 200_000 });
-  // Before the upgrade: it takes all that the first sale brought, and then some of the operator's own.
+  // It takes all that the first sale earned, and then some of the operator's own.
+  await soldAYearAgo(world, "VIP1", admin);
   await treasury(world, admin, owner);
+  await soldAYearAgo(world, "VIP2", admin);
+  const member = await world.aMember({ referrer, level: "VIP1", balanceAr: 200_000 });
   await upgrade(world, member, "VIP2");
   const [task] = (await getToday(deps, member)).tasks;
   await completeTask(deps, callOf(member, "a-key-for-the-task"), { taskId: task?.id ?? 0 });
@@ -55,6 +58,15 @@ export async function anEconomy(world: World) {
       ownersDeposit: (await deposit(owner, "OWN")).id,
     },
   };
+}
+
+/** A sale whose days have all passed, and every number counted since. */
+async function soldAYearAgo(world: World, level: string, counter: Person) {
+  world.advanceDays(-365);
+  await world.aMember({ level });
+  world.advanceDays(365);
+  for (const { phone: cashPhone, balanceAr } of await cashBalances(world.db.read))
+    await countCash(world.deps, callOf(counter), { cashPhone, recordedAr: balanceAr, countedAr: balanceAr });
 }
 
 /** A move, a drawing from both its sources, and a count whose shortfall is booked in part. */

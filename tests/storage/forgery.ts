@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import type { Reader } from "../../src/server/db/database.ts";
 import type { AccountKind } from "../../src/server/ledger/chart.ts";
+import { dayOf } from "../../src/shared/day.ts";
 import { openRaw, type Raw, type Statement } from "../support/raw.ts";
-import { createWorld, type World } from "../support/world.ts";
+import { createWorld, EPOCH, type World } from "../support/world.ts";
 import { anEconomy, type Economy } from "./economy.ts";
 
 /** One world a file, and a SQL prompt beside it. Every forgery is rolled back; the ledger check at the end proves it. */
@@ -70,7 +71,7 @@ export function posting(
   verb = "insert",
 ): Statement {
   const account = "(select id from account where code = ?)";
-  const sql = `${verb} into transfer (${columns.transfer}) values (?, ?, ${account}, ${account}, ?, ?, ?, 20000, 0)`;
+  const sql = `${verb} into transfer (${columns.transfer}) values (?, ?, ${account}, ${account}, ?, ?, ?, ${dayOf(EPOCH)}, 0)`;
   return [sql, group, kind, debit, credit, amount, cause, origin];
 }
 

@@ -30,6 +30,17 @@ describe("cash leaves a number", () => {
       await prompt.refuses(/no recorded drawing/, ...first, posting({ ...posted, ...change }));
   });
 
+  test("as a drawing from sales, of what their days have earned and no Ariary more", async () => {
+    // Of the 50 000 Ar sold a year ago all is earned, of what was sold today nothing.
+    const [earnedAr, credit] = [50_000, otherCode("cash")];
+    const draw = (amount: number) => {
+      const { first, cause } = left(prompt.economy, "DRAWING", "sales", amount);
+      return [...first, posting({ kind: "DRAWING", debit: "sales", credit, amount, cause })];
+    };
+    await prompt.accepts(...draw(earnedAr));
+    await prompt.refuses(/a drawing of what is not earned/, ...draw(earnedAr + 1));
+  });
+
   test("for another number exactly as recorded", async () => {
     const { first, cause } = carried(prompt.economy, 5);
     const posted = { kind: "CASH_MOVE", debit: code("cash"), credit: otherCode("cash"), amount: 5, cause };
@@ -65,7 +76,9 @@ describe("cash leaves a number", () => {
   });
 
   test("for a shortfall, within what its count found missing there and nobody booked yet", async () => {
-    const [{ id: count } = { id: 0 }] = (await prompt.all("select id from cash_count")) as { id: number }[];
+    const [{ id: count } = { id: 0 }] = (await prompt.all(
+      "select id from cash_count where counted_ar < recorded_ar",
+    )) as { id: number }[];
     await prompt.accepts(drawing({ count, amount: 600 }));
     await prompt.refuses(/within what was counted missing/, drawing({ count, amount: 601 }));
     await prompt.refuses(/within what was counted missing/, drawing({ count, amount: 600 }), drawing({ count }));

@@ -72,6 +72,7 @@ export const doors: Record<string, Row> = {
   "admin.overview": { who: "admin" },
   "admin.changes": { who: "admin" },
   "admin.fund": { who: "admin" },
+  "admin.drawingRoom": { who: "admin" },
   "admin.movements": { who: "admin", input: {} },
   "admin.counts": { who: "admin", input: { cashPhone: "0349999999" } },
   "admin.recordFunding": {

@@ -18,13 +18,18 @@ export const purse = ({ memberId }: ModelMember) => `member:${memberId}`;
 export const held = ({ memberId }: ModelMember) => `held:${memberId}`;
 
 /** Sums of money by account. Cash is what we have; every other account says whose it is. */
-export function createBooks() {
+export function createBooks(now: () => number) {
   const balances = new Map<string, number>();
+  /** When each number held money for the first time. */
+  const firstAt = new Map<string, number>();
   const balance = (code: string) => balances.get(code) ?? 0;
   const sideOf = (code: string) => (code.startsWith("cash:") ? -1 : 1);
   return {
     balance,
+    now,
+    firstAt: (code: string) => firstAt.get(code) ?? 0,
     move(from: string, to: string, amountAr: number) {
+      if (from.startsWith("cash:") && amountAr > 0 && !firstAt.has(from)) firstAt.set(from, now());
       balances.set(from, balance(from) - amountAr * sideOf(from));
       balances.set(to, balance(to) + amountAr * sideOf(to));
     },
@@ -57,6 +62,8 @@ export type State = {
   threshold: { threshold: true };
   cashTargets: Map<string, { cash: string }>;
   counts: ModelCount[];
+  /** What each sale brought, less its bonuses, and its day. */
+  sales: { day: number; netAr: number }[];
   lines: ModelLine[];
   /** What operators took back, by number and reference: it credits nobody from then on. */
   reversed: { phone: string; reference: string }[];

@@ -4,11 +4,7 @@ import { type Expected, purse, type State } from "./books.ts";
 import { cover, DAY_MS, type ModelLevel, type ModelMember, settle } from "./terms.ts";
 
 /** What administrators do to a person. */
-export function createGovernment(
-  state: State,
-  approvals: ReturnType<typeof createApprovals>,
-  drawableAr: () => number,
-) {
+export function createGovernment(state: State, approvals: ReturnType<typeof createApprovals>, coveredAr: () => number) {
   const { books, members, transactions, levels } = state;
   const isAbove = (one: ModelMember, member: ModelMember): boolean =>
     member.referrer !== undefined && (member.referrer === one || isAbove(one, member.referrer));
@@ -27,7 +23,7 @@ export function createGovernment(
       const known = refusal(member, admin);
       if (known) return known;
       if (books.balance("operator") < amountAr) return "OPERATOR_SHORT";
-      if (amountAr > drawableAr()) return "COVERAGE_SHORT";
+      if (amountAr > coveredAr()) return "COVERAGE_SHORT";
       return act(() => books.move("operator", purse(member), amountAr));
     },
 

@@ -28,7 +28,7 @@ export function createMember(
 }
 
 /** Members, levels, tasks, and what they bring their referrers. */
-function createMemberships({ books, members, incomes, levels: [free] }: State) {
+function createMemberships({ books, members, incomes, sales, levels: [free] }: State) {
   const done = new Set<string>();
   const earnedAr = new Map<string, number>();
   const dayOf = (member: ModelMember, now: number) => `${member.memberId}:${modelDay(now)}`;
@@ -99,7 +99,10 @@ function createMemberships({ books, members, incomes, levels: [free] }: State) {
       if (books.balance(purse(member)) < priceAr) return "INSUFFICIENT_BALANCE";
       return () => {
         books.move(purse(member), "sales", priceAr);
-        for (const { to, amountAr } of bonuses(member, priceAr)) {
+        const due = bonuses(member, priceAr);
+        const dueAr = due.reduce((sum, { amountAr }) => sum + amountAr, 0);
+        sales.push({ day: modelDay(now), netAr: priceAr - dueAr });
+        for (const { to, amountAr } of due) {
           books.move("sales", purse(to), amountAr);
           to.earned.purchaseAr += amountAr;
           incomes.push({ who: to, day: modelDay(now), kind: "BONUS_VIP", amountAr });
@@ -136,8 +139,8 @@ function createMemberships({ books, members, incomes, levels: [free] }: State) {
  * The product's money in plain objects. It shares no line with the server: calendar, rounding, prices
  * and limits are its own, from docs/product.md.
  */
-export function createModel(levels: [ModelLevel, ...ModelLevel[]], admins: readonly ModelMember[]) {
-  const books = createBooks();
+export function createModel(levels: [ModelLevel, ...ModelLevel[]], admins: readonly ModelMember[], now: () => number) {
+  const books = createBooks(now);
   const state: State = {
     acts: 0,
     books,
@@ -153,6 +156,7 @@ export function createModel(levels: [ModelLevel, ...ModelLevel[]], admins: reado
     threshold: { threshold: true },
     cashTargets: new Map(),
     counts: [],
+    sales: [],
     lines: [],
     reversed: [],
     levels,
@@ -168,7 +172,7 @@ export function createModel(levels: [ModelLevel, ...ModelLevel[]], admins: reado
     ...treasury,
     ...statements,
     ...createMemberships(state),
-    ...createGovernment(state, approvals, treasury.drawableAr),
+    ...createGovernment(state, approvals, treasury.coveredAr),
     approvals: state.approvals,
     counts: state.counts,
     sent: state.sent,

@@ -11,6 +11,8 @@ export const RULES = {
   renewalDays: 30,
   memberSessionDays: 7,
   approvalThresholdAr: 1_000_000,
+  drawingWaitHours: 72,
+  countDays: 7,
 } as const;
 
 /** Name, price, daily ceiling and the gains of its tasks (docs/product.md 5.1). */

@@ -31,7 +31,7 @@ function count(walk: Walk, dice: Dice, countedAr: (recordedAr: number) => number
   const [admin, cashPhone] = [adminOf(walk, dice), phoneOf(walk, dice)];
   const recordedAr = cashOf(walk.model, cashPhone) + staleAr;
   const input = { cashPhone, recordedAr, countedAr: countedAr(recordedAr) };
-  const expected = walk.model.count(cashPhone, input.countedAr, recordedAr);
+  const expected = walk.model.count(cashPhone, input.countedAr, recordedAr, walk.now());
   return walk.order(expected, admin, (call) => countCash(walk.deps, call, input));
 }
 
@@ -59,9 +59,12 @@ async function book(walk: Walk, dice: Dice, one: ModelCount, givenAr?: number): 
 export const treasuryKinds = {
   draw: { weight: 2, run: (walk, dice) => draw(walk, dice, 1 + (dice.size % 60_000)) },
   drawALot: { weight: 2, run: (walk, dice) => draw(walk, dice, 1_000_001 + (dice.size % 3) * 200_000) },
+  /** Once every number was counted. */
   drawInParts: {
     weight: 1,
     async run(walk, dice) {
+      for (const index of walk.model.admins.keys())
+        await count(walk, { ...dice, size: index }, (recordedAr) => recordedAr);
       let succeeded = false;
       for (const _ of [0, 1, 2]) succeeded = await draw(walk, dice, 350_000);
       return succeeded;

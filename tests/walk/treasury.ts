@@ -1,10 +1,17 @@
 import type { ErrorCode } from "../../src/shared/errors.ts";
 import type { createApprovals } from "./approvals.ts";
 import type { Expected, State } from "./books.ts";
-import type { ModelMember } from "./terms.ts";
+import { DAY_MS, HOUR_MS, type ModelMember, modelDay, RULES } from "./terms.ts";
 
 /** What a phone showed, what was recorded then, and how much of the difference was explained since. */
-export type ModelCount = { id: number; phone: string; countedAr: number; recordedAr: number; bookedAr: number };
+export type ModelCount = {
+  id: number;
+  phone: string;
+  countedAr: number;
+  recordedAr: number;
+  bookedAr: number;
+  at: number;
+};
 
 /** The platform's own money: what the operator takes, what counts find, what is carried from number to number; and the threshold. */
 export function createTreasury(state: State, approvals: ReturnType<typeof createApprovals>) {
@@ -17,18 +24,45 @@ export function createTreasury(state: State, approvals: ReturnType<typeof create
       return sum + (last ? Math.max(0, -differenceOf(last)) : 0);
     }, 0);
   const ownAr = () => books.balance("sales") + books.balance("operator");
-  const drawableAr = () => Math.max(0, ownAr() - allMissingAr());
+  const coveredAr = () => Math.max(0, ownAr() - allMissingAr());
+  /** What the days of each sale have not earned yet, in 365th parts of it. */
+  const unearnedAr = () => {
+    const parts = state.sales.map(({ day, netAr }) => {
+      const passed = Math.min(RULES.memberDays, Math.max(0, modelDay(books.now()) - day));
+      return netAr * (RULES.memberDays - passed);
+    });
+    return Math.ceil(parts.reduce((sum, part) => sum + part, 0) / RULES.memberDays);
+  };
+  const earnedAr = () => Math.max(0, books.balance("sales") - unearnedAr());
+  const isUncounted = (code: string) => {
+    const since = lastOf(code.replace("cash:", ""))?.at ?? books.firstAt(code);
+    return books.balance(code) > 0 && books.now() - since > RULES.countDays * DAY_MS;
+  };
+  /** Members come first: what they wait for, what they were promised, and what is theirs on the numbers. */
+  const mustWait = (): ErrorCode | undefined => {
+    const now = books.now();
+    const isLate = state.transactions.some(
+      ({ type, status, at }) =>
+        type === "withdrawal" && status === "pending" && now - at > RULES.drawingWaitHours * HOUR_MS,
+    );
+    if (isLate) return "DRAWING_WITHDRAWAL_WAITS";
+    const running = state.members.filter(({ endsAt }) => endsAt > now);
+    const ceilingsAr = running.reduce((sum, { level }) => sum + level.dailyCeilingAr, 0);
+    if (books.fundAr() < ceilingsAr * RULES.coverDays) return "DRAWING_COVER_SHORT";
+    if (allMissingAr() > 0) return "DRAWING_CASH_MISSING";
+    return books.cashCodes().some(isUncounted) ? "DRAWING_UNCOUNTED" : undefined;
+  };
   const cashOf = (phone: string) => {
     const known = state.cashTargets.get(phone) ?? { cash: phone };
     state.cashTargets.set(phone, known);
     return known;
   };
-  const short = (amountAr: number, phone: string): ErrorCode | undefined => {
-    if (amountAr > ownAr()) return "DRAWING_SHORT";
+  const short = (amountAr: number, phone: string, salesAr = books.balance("sales")): ErrorCode | undefined => {
+    if (amountAr > salesAr + books.balance("operator")) return "DRAWING_SHORT";
     return books.balance(`cash:${phone}`) < amountAr ? "CHOSEN_CASH_SHORT" : undefined;
   };
-  const leave = (amountAr: number, phone: string) => {
-    const fromSales = Math.min(amountAr, books.balance("sales"));
+  const leave = (amountAr: number, phone: string, salesAr = books.balance("sales")) => {
+    const fromSales = Math.min(amountAr, salesAr);
     books.move("sales", `cash:${phone}`, fromSales);
     books.move("operator", `cash:${phone}`, amountAr - fromSales);
     state.acts++;
@@ -38,17 +72,18 @@ export function createTreasury(state: State, approvals: ReturnType<typeof create
     /** Sales, capital and fund do not even make up for what the counts miss: members' money is not all there. */
     isDepositSuspended: () => ownAr() + books.fundAr() < allMissingAr(),
     allMissingAr,
-    drawableAr,
+    coveredAr,
     lastCountOf: lastOf,
     missingAr: (count: ModelCount) => Math.max(0, -differenceOf(count)),
 
     draw(phone: string, amountAr: number, reference: string, by: ModelMember, now: number): Expected {
       const act = (): Expected => {
-        const known = short(amountAr, phone);
+        const salesAr = earnedAr();
+        const isUnearned = amountAr > salesAr + books.balance("operator") && unearnedAr() > 0;
+        const known = mustWait() ?? (isUnearned ? "DRAWING_UNEARNED" : short(amountAr, phone, salesAr));
         if (known) return known;
-        if (amountAr > drawableAr()) return "COVERAGE_SHORT";
         return () => {
-          leave(amountAr, phone);
+          leave(amountAr, phone, salesAr);
           state.sent.push({ phone, reference });
         };
       };
@@ -79,10 +114,10 @@ export function createTreasury(state: State, approvals: ReturnType<typeof create
       );
     },
 
-    count(phone: string, countedAr: number, recordedAr: number): Expected {
+    count(phone: string, countedAr: number, recordedAr: number, now: number): Expected {
       if (books.balance(`cash:${phone}`) !== recordedAr) return "CASH_CHANGED";
       return (id) => {
-        counts.push({ id, phone, countedAr, recordedAr, bookedAr: 0 });
+        counts.push({ id, phone, countedAr, recordedAr, bookedAr: 0, at: now });
         state.acts++;
       };
     },

@@ -45,7 +45,7 @@ export async function startWalk(world: World) {
   const levels = await readLevels(world);
   const people = [await world.anAdmin(), await world.anAdmin()] as const;
   const admins = people.map((person) => modelOf(person, levels[0], world.clock.now));
-  const model: Model = createModel(levels, admins);
+  const model: Model = createModel(levels, admins, () => world.clock.now);
   const done: Done[] = [];
   const sessions: Session[] = [];
   let count = 0;

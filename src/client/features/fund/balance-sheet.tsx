@@ -1,13 +1,16 @@
 import { clsx } from "clsx";
+import { formatAge } from "../../../shared/day.ts";
 import type { FundStatus, Treasury } from "../../../shared/fund.ts";
+import { serverTime } from "../../lib/server-clock.ts";
 import { StatusPill } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Money } from "../../ui/money.tsx";
 import { CashNumbers } from "./cash-numbers.tsx";
-import { coverageOf } from "./coverage.ts";
-import { fundText } from "./text.ts";
+import { coverageOf, staleSinceOf } from "./coverage.ts";
+import { fundText, treasuryText } from "./text.ts";
 
 const text = fundText.sheet;
+const numbersText = treasuryText.numbers;
 
 function linesOf(status: FundStatus) {
   const { membersAr, heldAr, sponsorAr, operatorAr, salesAr, capitalAr } = status;
@@ -62,14 +65,19 @@ function Sheet({ status }: { status: FundStatus }) {
   );
 }
 
-/** Whether the cash covers what is owed, in words, figure and icon. */
-export function Coverage({ status }: { status: FundStatus }) {
+/** Whether the cash covers what is owed, in words, figure and icon: nothing is complete while a number was not counted in time. */
+export function Coverage({ status }: { status: Treasury }) {
   const coverage = coverageOf(status);
+  const staleSince = staleSinceOf(status);
   if (!coverage) return <span className="text-soft">{text.nothingOwed}</span>;
   return (
     <span className="flex flex-wrap items-center gap-2">
       <strong className="text-lg tabular-nums">{text.coverageValue(coverage.written)}</strong>
-      <StatusPill state={coverage.isFull ? "good" : "bad"}>{coverage.isFull ? text.full : text.short}</StatusPill>
+      {coverage.isFull && staleSince !== undefined ? (
+        <StatusPill state="waiting">{numbersText.stale(formatAge(serverTime() - staleSince))}</StatusPill>
+      ) : (
+        <StatusPill state={coverage.isFull ? "good" : "bad"}>{coverage.isFull ? text.full : text.short}</StatusPill>
+      )}
     </span>
   );
 }

@@ -1,10 +1,10 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import {
   type CashMoveInput,
+  type CashPosition,
   cashMoveInput,
   type DrawingInput,
   drawingInput,
-  type Treasury,
 } from "../../../shared/fund.ts";
 import { formatAr, parseAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
@@ -31,10 +31,15 @@ import { treasuryActsText } from "./text.ts";
 const text = treasuryActsText.moving;
 const empty = { amount: "", reference: "", reason: "", from: "", to: "" };
 
-type CashFormProps = { kind: "drawing" | "move"; treasury: Treasury };
+type CashFormProps = { numbers: readonly CashPosition[]; lead?: ReactNode } & (
+  | { kind: "move" }
+  /** `possibleAr`: what may be taken out. */
+  | { kind: "drawing"; possibleAr: number }
+);
 
 /** Money that leaves a number, for the operator or for another number: checked, read back, then written for good. */
-export default function CashForm({ kind, treasury }: CashFormProps) {
+export default function CashForm(props: CashFormProps) {
+  const { kind, numbers, lead } = props;
   const words = text[kind];
   const [typed, setTyped] = useKeptInput(kind, empty);
   const [isAsked, setAsked] = useState(false);
@@ -68,7 +73,7 @@ export default function CashForm({ kind, treasury }: CashFormProps) {
     setAsked(true);
     return undefined;
   });
-  const numbers = (label: string, name: "from" | "to", sentAs: string) => (
+  const choice = (label: string, name: "from" | "to", sentAs: string) => (
     <SelectField
       {...field(sentAs)}
       label={label}
@@ -76,7 +81,7 @@ export default function CashForm({ kind, treasury }: CashFormProps) {
       onChange={(event) => set(name)(event.target.value)}
     >
       <option value="">{text.choose}</option>
-      {treasury.numbers.map(({ phone, balanceAr }) => (
+      {numbers.map(({ phone, balanceAr }) => (
         <option key={phone} value={phone}>
           {text.option(formatPhone(phone), formatAr(balanceAr))}
         </option>
@@ -87,12 +92,10 @@ export default function CashForm({ kind, treasury }: CashFormProps) {
   const second = useSecondApprover("drawing", from, amountAr);
   const why = kind === "drawing" ? second.why : undefined;
   const leftAr =
-    kind === "drawing" ? treasury.drawableAr : (treasury.numbers.find(({ phone }) => phone === from)?.balanceAr ?? 0);
+    props.kind === "drawing" ? props.possibleAr : (numbers.find(({ phone }) => phone === from)?.balanceAr ?? 0);
   return (
     <Card title={words.title}>
-      <p className="mb-4 text-sm text-soft">
-        {kind === "drawing" ? text.drawing.lead(formatAr(treasury.drawableAr)) : text.move.lead}
-      </p>
+      <div className="mb-4 text-sm text-soft">{lead ?? text.move.lead}</div>
       <form {...formProps} className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <AmountField {...field("amountAr")} label={text.amount} value={typed.amount} onValueChange={set("amount")} />
         <Field
@@ -103,8 +106,8 @@ export default function CashForm({ kind, treasury }: CashFormProps) {
           value={reference}
           onChange={(event) => set("reference")(event.target.value)}
         />
-        {numbers(text.from, "from", kind === "drawing" ? "cashPhone" : "fromPhone")}
-        {kind === "move" ? numbers(text.to, "to", "toPhone") : null}
+        {choice(text.from, "from", kind === "drawing" ? "cashPhone" : "fromPhone")}
+        {kind === "move" ? choice(text.to, "to", "toPhone") : null}
         {kind === "drawing" ? (
           <TextArea
             {...field("reason")}

@@ -6,7 +6,7 @@ import { formatPhone } from "../../../shared/phone-digits.ts";
 import { paths } from "../../lib/paths.ts";
 import { serverTime } from "../../lib/server-clock.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { Badge } from "../../ui/badge.tsx";
+import { Badge, StatusPill } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
@@ -58,7 +58,7 @@ type PositionProps = {
 };
 
 function Position({ position, isStopped, ask }: PositionProps) {
-  const { phone, holderId, holderName, isOffered, balanceAr, waitingAr, lastCount } = position;
+  const { phone, holderId, holderName, isOffered, balanceAr, waitingAr, lastCount, staleSince } = position;
   const differenceAr = lastCount ? differenceOf(lastCount) : 0;
   return (
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
@@ -76,6 +76,9 @@ function Position({ position, isStopped, ask }: PositionProps) {
         {lastCount
           ? text.counted(formatAge(serverTime() - lastCount.createdAt), lastCount.countedByName)
           : text.neverCounted}
+        {staleSince === null ? null : (
+          <StatusPill state="waiting">{text.stale(formatAge(serverTime() - staleSince))}</StatusPill>
+        )}
         {lastCount ? <DifferenceBadge differenceAr={differenceAr} /> : null}
       </p>
       <div className="mt-1 flex flex-wrap gap-2">

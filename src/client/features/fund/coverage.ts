@@ -1,4 +1,4 @@
-import type { FundStatus } from "../../../shared/fund.ts";
+import type { CashPosition, FundStatus } from "../../../shared/fund.ts";
 import { numberFormat } from "../../../shared/locale.ts";
 
 const formatPercent = numberFormat({ maximumFractionDigits: 1 });
@@ -23,6 +23,12 @@ export function coverageOf(status: Balances): { written: string; isFull: boolean
   const presentAr = presentOf(status);
   const share = Math.floor((presentAr / owed) * 1000) / 10;
   return { written: formatPercent(share), isFull: presentAr >= owed };
+}
+
+/** Since when the number that was left uncounted for longest was (UTC ms); undefined when all were counted in time. */
+export function staleSinceOf({ numbers }: { numbers: readonly CashPosition[] }): number | undefined {
+  const since = numbers.flatMap(({ staleSince }) => staleSince ?? []);
+  return since.length > 0 ? Math.min(...since) : undefined;
 }
 
 /** Part of the last 30 days' rewards that sponsors paid, in whole percent, and whether it is enough; undefined when there was none. */

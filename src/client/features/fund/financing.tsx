@@ -14,6 +14,7 @@ import { MovementList } from "./movement-list.tsx";
 import { fundText, treasuryText } from "./text.ts";
 
 const CashForm = lazyPage(() => import("./cash-form.tsx"));
+const DrawingForm = lazyPage(() => import("./drawing-form.tsx"));
 
 const text = treasuryText.acts;
 const ACT = "mouvement";
@@ -40,8 +41,8 @@ export default function Financing() {
             />
             {asked === "entree" ? <FundingForm numbers={treasury.numbers} /> : null}
             <Suspense fallback={<Skeleton className="h-96" />}>
-              {asked === "retrait" ? <CashForm key="drawing" kind="drawing" treasury={treasury} /> : null}
-              {asked === "numeros" ? <CashForm key="move" kind="move" treasury={treasury} /> : null}
+              {asked === "retrait" ? <DrawingForm numbers={treasury.numbers} /> : null}
+              {asked === "numeros" ? <CashForm kind="move" numbers={treasury.numbers} /> : null}
             </Suspense>
           </div>
           <MovementList />

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import type { FundStatus as Status } from "../../../shared/fund.ts";
+import type { FundStatus as Status, Treasury } from "../../../shared/fund.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { StatusPill } from "../../ui/badge.tsx";
 import { Card, DeepCard } from "../../ui/card.tsx";
@@ -96,7 +96,7 @@ function Figure({ label, value }: { label: string; value: ReactNode }) {
 }
 
 /** Where the fund stands, how long it lasts, how much of it comes from outside, and whether the cash covers it all. */
-export function FundStatus({ status }: { status: Status }) {
+export function FundStatus({ status }: { status: Treasury }) {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <Fund status={status} />

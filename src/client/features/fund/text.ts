@@ -155,6 +155,7 @@ export const treasuryText = {
     waiting: (amount: string) => `${amount} déclarés, à vérifier`,
     neverCounted: "Jamais compté",
     counted: (age: string, name: string) => `Compté il y a ${age} par ${name}`,
+    stale: (age: string) => `Non compté depuis ${age}`,
     exact: "Aucun écart",
     missing: (amount: string) => `Manque ${amount}`,
     surplus: (amount: string) => `${amount} en trop`,
@@ -189,6 +190,7 @@ export const treasuryText = {
     oldest: (age: string) => `depuis ${age}`,
     count: (phone: string) => `Compter le ${phone}`,
     neverCounted: "jamais compté",
+    counted: (age: string) => `compté il y a ${age}`,
   },
 
   steps: {
@@ -276,8 +278,12 @@ export const treasuryActsText = {
     done: "Mouvement enregistré.",
     drawing: {
       title: "Retrait de l'opérateur",
-      lead: (amount: string) =>
-        `Seul l'argent gagné par la plateforme peut sortir\u00a0: ${amount} au plus. Les ventes d'abord, puis l'argent de l'opérateur.`,
+      possible: (amount: string, earned: string, capital: string) =>
+        `Vous pouvez retirer ${amount}\u00a0: ${earned} de ventes déjà gagnées, puis ${capital} d'argent de l'opérateur.`,
+      unearned: (amount: string) =>
+        `${amount} ne sont pas encore gagnés\u00a0: une vente se gagne jour après jour, sur 365 jours.`,
+      blocked: "Aucun retrait de l'opérateur pour le moment",
+      afterwards: "Une fois cela fait\u00a0:",
       confirmTitle: "Enregistrer ce retrait\u00a0?",
       sentence: (amount: string, phone: string) => `${amount} sortis du ${phone}.`,
       left: "Peut encore sortir",

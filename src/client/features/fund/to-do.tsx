@@ -39,7 +39,9 @@ function useItems({ waiting, treasury, at }: Overview): Item[] {
   const { data: inbox } = trpc.admin.inbox.useQuery();
   const isCopyFailing = useAlarms().some(({ name }) => name === "backup");
   const [proposal] = proposed?.entries ?? [];
-  const uncounted = treasury.numbers.filter(({ lastCount, balanceAr }) => lastCount === null && balanceAr > 0);
+  const uncounted = treasury.numbers.filter(
+    ({ lastCount, balanceAr, staleSince }) => balanceAr > 0 && (lastCount === null || staleSince !== null),
+  );
   const when = (isSo: unknown, item: Item): Item[] => (isSo ? [item] : []);
   return [
     ...when(isCopyFailing, { words: "sante", icon: HardDrive, tone: "earth", title: text.copies }),
@@ -71,12 +73,14 @@ function useItems({ waiting, treasury, at }: Overview): Item[] {
       title: text.conversations(inbox?.unread ?? 0),
     }),
     ...uncounted.map(
-      ({ phone, holderName }): Item => ({
+      ({ phone, holderName, lastCount }): Item => ({
         words: "financement",
         icon: Smartphone,
         tone: "gold",
         title: text.count(formatPhone(phone)),
-        detail: [holderName, text.neverCounted].filter(Boolean).join("\u00a0· "),
+        detail: [holderName, lastCount ? text.counted(formatAge(at - lastCount.createdAt)) : text.neverCounted]
+          .filter(Boolean)
+          .join("\u00a0· "),
       }),
     ),
   ];

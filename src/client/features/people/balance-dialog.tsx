@@ -27,8 +27,7 @@ export function BalanceDialog({ details: { person }, onClose }: ActProps) {
   const [kind, setKind] = useInterrupted<Kind>(`balanceKind.${memberId}`, "add");
   const [amount, setAmount] = useInterrupted(`balance.${memberId}`, "");
   const amountAr = parseAr(amount);
-  // Cash that a count found missing cannot be given.
-  const givableAr = fund.data && Math.min(fund.data.capitalAr, fund.data.drawableAr);
+  const givableAr = fund.data?.givableAr;
   const maximumAr = kind === "add" ? givableAr : balanceAr;
   const tooMuch = kind === "add" ? text.operatorShort : text.tooMuch;
   const act = useAct({

@@ -24,8 +24,9 @@ const previews: Partial<Record<SettingKey, (settings: Settings) => string[]>> = 
   ],
   purchaseBonusLevel1Bp: (settings) => [ratesPreview(settings, "purchase")],
   taskBonusLevel1Bp: (settings) => [ratesPreview(settings, "task")],
-  saleCoverDays: ({ saleCoverDays, approvalThresholdAr }) => [
+  saleCoverDays: ({ saleCoverDays, countStaleDays, approvalThresholdAr }) => [
     text.previewSale(formatSetting("days", saleCoverDays)),
+    text.previewCount(formatSetting("days", countStaleDays)),
     ...text.previewApproval(formatAr(approvalThresholdAr)),
   ],
   memberSessionHours: ({ memberIdleHours, adminIdleMinutes }) =>

@@ -62,7 +62,7 @@ export const configurationText = {
         title: "Bonus de parrainage sur une tâche",
         keys: ["taskBonusLevel1Bp", "taskBonusLevel2Bp", "taskBonusLevel3Bp"],
       },
-      { title: "Ventes et sécurité", keys: ["saleCoverDays", "approvalThresholdAr"] },
+      { title: "Ventes et sécurité", keys: ["saleCoverDays", "countStaleDays", "approvalThresholdAr"] },
       {
         title: "Durée des sessions",
         keys: ["memberSessionHours", "memberIdleHours", "adminSessionHours", "adminIdleMinutes"],
@@ -83,6 +83,8 @@ export const configurationText = {
     purchaseBase: "un achat de 100 000 Ar",
     taskBase: "un gain de 1 000 Ar",
     previewSale: (days: string) => `Un niveau ne se vend que si le fonds de récompenses couvre ${days} de plafonds.`,
+    previewCount: (days: string) =>
+      `Un numéro sans comptage depuis plus de ${days} est «\u00a0non compté\u00a0»\u00a0: l'opérateur ne retire plus rien avant qu'il le soit.`,
     previewSessions: (member: string, admin: string) => [
       `Sans activité, un membre est déconnecté après ${member}, un administrateur après ${admin}.`,
       "Ces durées valent pour les prochaines connexions.",

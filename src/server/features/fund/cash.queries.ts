@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, lt, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, max, sql } from "drizzle-orm";
 import type { CashCount } from "../../../shared/fund.ts";
 import { prepared, type Reader } from "../../db/database.ts";
+import { codes } from "../../ledger/chart.ts";
 
 /** SQL: the part of a count's shortfall that was booked since, in Ariary. */
 const bookedOf = ({ t: { cashCount, drawing } }: Reader) =>
@@ -59,6 +60,18 @@ export async function findCount(reader: Reader, id: number): Promise<(CashCount 
     .innerJoin(member, eq(member.id, cashCount.countedBy))
     .where(eq(cashCount.id, id));
   return row;
+}
+
+/** When a number received its first money (UTC ms); null when it never held any. */
+export async function findFirstCash({ q, t: { account, transfer } }: Reader, phone: string): Promise<number | null> {
+  const [first] = await q
+    .select({ createdAt: transfer.createdAt })
+    .from(transfer)
+    .innerJoin(account, eq(account.id, transfer.debitAccountId))
+    .where(eq(account.code, codes.cash(phone)))
+    .orderBy(asc(transfer.id))
+    .limit(1);
+  return first?.createdAt ?? null;
 }
 
 /**

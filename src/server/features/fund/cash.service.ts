@@ -20,8 +20,9 @@ import { REPEAT_MS } from "../idempotency/idempotency.rules.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { findCount, listLastCounts, sumOwn, sumWaitingDeposits } from "./cash.queries.ts";
+import { countedCash } from "./counted.service.ts";
 import * as queries from "./fund.queries.ts";
-import { drawableOf, isShortOfMembers, splitOf } from "./fund.rules.ts";
+import { coveredOf, isShortOfMembers, splitOf } from "./fund.rules.ts";
 import { assertDepartureNew, wasReceived } from "./transfer.service.ts";
 
 /** Every cash number with its recorded balance in Ariary, the largest first, then receiving numbers without cash (docs/product.md 9.6). */
@@ -46,8 +47,9 @@ export async function cashNumbersOf(reader: Reader): Promise<CashNumber[]> {
   });
 }
 
-/** Every cash number with its pending deposits and last count (docs/product.md 12.5); amounts in Ariary. */
-export async function positionsOf(reader: Reader): Promise<CashPosition[]> {
+/** Every cash number with its pending deposits and last count (docs/product.md 12.5); amounts in Ariary. @param now UTC milliseconds */
+export async function positionsOf(reader: Reader, now: number): Promise<CashPosition[]> {
+  const counted = await countedCash(reader, now);
   const counts = await listLastCounts(reader);
   const known = await cashNumbersOf(reader);
   const waiting = await sumWaitingDeposits(
@@ -57,7 +59,8 @@ export async function positionsOf(reader: Reader): Promise<CashPosition[]> {
   return known.map((number) => {
     const found = counts.find(({ cashPhone }) => cashPhone === number.phone);
     const waitingAr = waiting.find(({ phone }) => phone === number.phone)?.amountAr ?? 0;
-    return { ...number, waitingAr, lastCount: found ? countOf(found) : null };
+    const stale = counted.numbers.find(({ phone, isStale }) => isStale && phone === number.phone);
+    return { ...number, waitingAr, lastCount: found ? countOf(found) : null, staleSince: stale?.since ?? null };
   });
 }
 
@@ -107,19 +110,19 @@ export async function lockTreasury(tx: Tx, others: readonly string[] = []): Prom
  * @throws AppError COVERAGE_SHORT
  */
 export async function assertCovered(tx: Tx, amountAr: number): Promise<void> {
-  const maximumAr = drawableOf(await ownMoney(tx));
+  const maximumAr = coveredOf(await ownMoney(tx));
   if (amountAr > maximumAr) throw new AppError("COVERAGE_SHORT", { maximumAr });
 }
 
 /**
  * The ledger legs by which an amount in Ariary leaves a number: sales first, then the operator's own (docs/product.md 12.3).
+ * @param salesAr the part of sales that may leave
  * @throws AppError DRAWING_SHORT, CHOSEN_CASH_SHORT
  */
 export async function departure(
   tx: Tx,
-  { amountAr, cashPhone }: { amountAr: number; cashPhone: string },
+  { amountAr, cashPhone, salesAr }: { amountAr: number; cashPhone: string; salesAr: number },
 ): Promise<{ sales: number; legsOf: (id: number, kind: "DRAWING" | "SHORTFALL") => Leg[] }> {
-  const salesAr = await balanceOf(tx, codes.sales);
   const capitalAr = await balanceOf(tx, codes.operator);
   const parts = splitOf(amountAr, { salesAr, capitalAr });
   if (!parts) throw new AppError("DRAWING_SHORT", { maximumAr: salesAr + capitalAr });
@@ -172,7 +175,8 @@ export async function bookIn(tx: Tx, call: Call, input: ShortfallInput, now: num
   if (!isLast) throw new AppError("COUNT_OUTDATED");
   const maximumAr = missingIn(count);
   if (amountAr > maximumAr) throw new AppError("SHORTFALL_EXCEEDED", { maximumAr });
-  const { sales, legsOf } = await departure(tx, { amountAr, cashPhone });
+  const salesAr = await balanceOf(tx, codes.sales);
+  const { sales, legsOf } = await departure(tx, { amountAr, cashPhone, salesAr });
   const withheld = await requireApproval(tx, call, { ...bigAct, target: cashPhone, amountAr, input, facts: {}, now });
   if (withheld) return withheld;
 

@@ -1,20 +1,62 @@
 import { dayOf } from "../../../shared/day.ts";
-import type { DrawingInput } from "../../../shared/fund.ts";
+import { errorSentence } from "../../../shared/errors.fr.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { DrawingInput, DrawingRoom } from "../../../shared/fund.ts";
 import { namedTransfer } from "../../../shared/reference.ts";
 import type { Call, Deps } from "../../app/deps.ts";
-import type { Tx } from "../../db/database.ts";
+import type { Reader, Tx } from "../../db/database.ts";
 import { post } from "../../ledger/ledger.ts";
 import { requireApproval, transactBig } from "../approval/approval.service.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
-import { assertCashNumber, assertCovered, bigAct, departure, lockTreasury } from "./cash.service.ts";
+import { readSettings } from "../settings/settings.service.ts";
+import { coverOf } from "../vip/vip.service.ts";
+import { assertCashNumber, bigAct, departure, lockTreasury, ownMoney } from "./cash.service.ts";
+import { countedCash } from "./counted.service.ts";
+import { findOldestWithdrawal, listSales } from "./drawing.queries.ts";
 import * as queries from "./fund.queries.ts";
+import { drawingRefusals, firstUnearnedDay, unearnedOf } from "./fund.rules.ts";
 import { assertDepartureNew } from "./transfer.service.ts";
 
+/** What the operator may take out, what is not earned yet, and what forbids all of it (docs/product.md 12.3). */
+export function getDrawingRoom({ db, clock }: Deps): Promise<DrawingRoom> {
+  return db.snapshot(async (reader) => {
+    const { refusals, ...room } = await drawingRoomOf(reader, clock());
+    return { ...room, refusals: refusals.map(({ code, details }) => errorSentence(code, details)) };
+  });
+}
+
+async function drawingRoomOf(reader: Reader, now: number) {
+  const { salesAr, capitalAr, missingAr } = await ownMoney(reader);
+  const { fundAr, runningAr } = await coverOf(reader, now);
+  const { saleCoverDays: requiredDays } = await readSettings(reader);
+  const { numbers, staleDays } = await countedCash(reader, now);
+  const uncounted = numbers.filter(({ isStale }) => isStale).length;
+  const oldestWithdrawalAt = await findOldestWithdrawal(reader);
+  const facts = { oldestWithdrawalAt, fundAr, runningAr, requiredDays, missingAr, uncounted, staleDays };
+  const today = dayOf(now);
+  const unearnedAr = unearnedOf(await listSales(reader, firstUnearnedDay(today)), today);
+  return { earnedAr: Math.max(0, salesAr - unearnedAr), capitalAr, unearnedAr, refusals: drawingRefusals(facts, now) };
+}
+
 /**
- * Records that the operator took earned money out of a number (docs/product.md 12.3): never money of members or of the fund, and never
- * what a count found missing. Above the threshold it becomes a proposal (13.1).
- * @throws AppError CASH_NUMBER_UNKNOWN, FUNDING_REFERENCE_TAKEN, REFERENCE_RECEIVED, DRAWING_SHORT, COVERAGE_SHORT, CHOSEN_CASH_SHORT,
- * APPROVAL_REQUIRED, APPROVAL_PENDING
+ * Refuses a drawing of an amount in Ariary before its turn, or beyond what is earned (docs/product.md 12.3). Call `lockTreasury` before.
+ * @returns the part of sales that may leave
+ * @throws AppError DRAWING_WITHDRAWAL_WAITS, DRAWING_COVER_SHORT, DRAWING_CASH_MISSING, DRAWING_UNCOUNTED, DRAWING_UNEARNED
+ */
+async function assertEarned(tx: Tx, amountAr: number, now: number): Promise<number> {
+  const { earnedAr, capitalAr, unearnedAr, refusals } = await drawingRoomOf(tx, now);
+  const [refusal] = refusals;
+  if (refusal) throw new AppError(refusal.code, refusal.details);
+  const maximumAr = earnedAr + capitalAr;
+  if (amountAr > maximumAr && unearnedAr > 0) throw new AppError("DRAWING_UNEARNED", { maximumAr, unearnedAr });
+  return earnedAr;
+}
+
+/**
+ * Records that the operator took earned money out of a number (docs/product.md 12.3): never money of members or of the fund, and nothing
+ * while members wait or the cash is uncertain. Above the threshold it becomes a proposal (13.1).
+ * @throws AppError CASH_NUMBER_UNKNOWN, FUNDING_REFERENCE_TAKEN, REFERENCE_RECEIVED, DRAWING_WITHDRAWAL_WAITS, DRAWING_COVER_SHORT,
+ * DRAWING_CASH_MISSING, DRAWING_UNCOUNTED, DRAWING_UNEARNED, DRAWING_SHORT, CHOSEN_CASH_SHORT, APPROVAL_REQUIRED, APPROVAL_PENDING
  */
 export function recordDrawing(deps: Deps, call: Call, input: DrawingInput): Promise<{ id: number }> {
   return transactBig(deps, call, "recordDrawing", input, (tx) => drawIn(tx, call, input, deps.clock()));
@@ -31,8 +73,8 @@ export async function drawIn(tx: Tx, call: Call, input: DrawingInput, now: numbe
   await assertCashNumber(tx, cashPhone);
   await lockTreasury(tx);
   await assertDepartureNew(tx, cashPhone, reference);
-  const { sales, legsOf } = await departure(tx, input);
-  await assertCovered(tx, amountAr);
+  const salesAr = await assertEarned(tx, amountAr, now);
+  const { sales, legsOf } = await departure(tx, { amountAr, cashPhone, salesAr });
   const withheld = await requireApproval(tx, call, { ...bigAct, target: cashPhone, amountAr, input, facts: {}, now });
   if (withheld) return withheld;
 

@@ -9,7 +9,7 @@ import {
 } from "../../../shared/fund.ts";
 import { adminProcedure, freshProcedure } from "../../transport/trpc/trpc.ts";
 import { bookShortfall, countCash, moveCash } from "./cash.service.ts";
-import { recordDrawing } from "./drawing.service.ts";
+import { getDrawingRoom, recordDrawing } from "./drawing.service.ts";
 import { getTreasury, recordFunding } from "./fund.service.ts";
 import { listCounts, listMovements } from "./movement.service.ts";
 import { getOverview } from "./overview.service.ts";
@@ -18,6 +18,7 @@ import { getOverview } from "./overview.service.ts";
 export const fundProcedures = {
   overview: adminProcedure.query(({ ctx }) => getOverview(ctx.deps)),
   fund: adminProcedure.query(({ ctx }) => getTreasury(ctx.deps)),
+  drawingRoom: adminProcedure.query(({ ctx }) => getDrawingRoom(ctx.deps)),
   movements: adminProcedure.input(movementsInput).query(({ ctx, input }) => listMovements(ctx.deps, input)),
   counts: adminProcedure.input(countsInput).query(({ ctx, input }) => listCounts(ctx.deps, input)),
   recordFunding: freshProcedure

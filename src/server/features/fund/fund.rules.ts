@@ -1,8 +1,13 @@
+import { HOUR_MS } from "../../../shared/day.ts";
+import type { Refusal } from "../../../shared/errors.ts";
+import { DRAWING_WAIT_HOURS } from "../../../shared/fund.ts";
+import { coverDays, MEMBERSHIP_DAYS, saleIsCovered } from "../../../shared/vip.ts";
+
 /** The platform's own money and the fund, and what counts find missing; in Ariary. */
 export type OwnFunds = { salesAr: number; capitalAr: number; fundAr: number; missingAr: number };
 
-/** What the operator may draw, in Ariary: sales and own money, less what counts find missing (docs/product.md 12.3). */
-export function drawableOf({ salesAr, capitalAr, missingAr }: OwnFunds): number {
+/** What may be given of the platform's own money, in Ariary: sales and own money, less what counts find missing (docs/product.md 12.6). */
+export function coveredOf({ salesAr, capitalAr, missingAr }: OwnFunds): number {
   return Math.max(0, salesAr + capitalAr - missingAr);
 }
 
@@ -24,4 +29,56 @@ export function splitOf(
   const sales = Math.min(amountAr, salesAr);
   const operator = amountAr - sales;
   return operator <= capitalAr ? { sales, operator } : undefined;
+}
+
+/** What the sales of a day of Madagascar brought, less the bonuses paid out of them, in Ariary. */
+export type DaySales = { day: number; netAr: number };
+
+/** The first day whose sales are not all earned on a day. */
+export const firstUnearnedDay = (today: number): number => today - MEMBERSHIP_DAYS + 1;
+
+/**
+ * What sales have not earned yet, in Ariary: each is earned in equal parts over the 365 days after its own day, whatever became of the
+ * membership (docs/product.md 12.3). Rounded up, once for all.
+ */
+export function unearnedOf(sales: readonly DaySales[], today: number): number {
+  const partsAr = sales.reduce((sum, { day, netAr }) => {
+    const daysLeft = MEMBERSHIP_DAYS - Math.max(0, today - day);
+    return sum + netAr * Math.max(0, daysLeft);
+  }, 0);
+  return Math.ceil(partsAr / MEMBERSHIP_DAYS);
+}
+
+export type DrawingFacts = {
+  /** When the oldest waiting withdrawal was asked for (UTC ms); null when none waits. */
+  oldestWithdrawalAt: number | null;
+  /** The fund, all running ceilings, and for how many days it must cover them. */
+  fundAr: number;
+  runningAr: number;
+  requiredDays: number;
+  /** What counts find missing. */
+  missingAr: number;
+  /** How many numbers were not counted for longer than a count is good for. */
+  uncounted: number;
+  staleDays: number;
+};
+
+/** Why the operator may take nothing at `now` (UTC ms), gravest first (docs/product.md 12.3). */
+export function drawingRefusals(facts: DrawingFacts, now: number): Refusal[] {
+  const { oldestWithdrawalAt, fundAr, runningAr, requiredDays, missingAr, uncounted, staleDays } = facts;
+  const waitedMs = oldestWithdrawalAt === null ? 0 : now - oldestWithdrawalAt;
+  const when = (isSo: boolean, code: Refusal["code"], details: Refusal["details"]): Refusal[] =>
+    isSo ? [{ code, details }] : [];
+  return [
+    ...when(waitedMs > DRAWING_WAIT_HOURS * HOUR_MS, "DRAWING_WITHDRAWAL_WAITS", {
+      waitedMs,
+      limit: DRAWING_WAIT_HOURS,
+    }),
+    ...when(!saleIsCovered(fundAr, runningAr, requiredDays), "DRAWING_COVER_SHORT", {
+      coverDays: coverDays(fundAr, runningAr) ?? 0,
+      requiredDays,
+    }),
+    ...when(missingAr > 0, "DRAWING_CASH_MISSING", { missingAr }),
+    ...when(uncounted > 0, "DRAWING_UNCOUNTED", { uncounted, staleDays }),
+  ];
 }

@@ -14,7 +14,7 @@ import { reversalOf } from "../statement/link.service.ts";
 import { coverOf, levelsOnSale } from "../vip/vip.service.ts";
 import { assertCashNumber, ownMoney, positionsOf } from "./cash.service.ts";
 import * as queries from "./fund.queries.ts";
-import { drawableOf, isShortOfMembers, uncoveredOf } from "./fund.rules.ts";
+import { coveredOf, isShortOfMembers, uncoveredOf } from "./fund.rules.ts";
 import { listDayTotals } from "./overview.queries.ts";
 import { transferIsOwn, wasReceived } from "./transfer.service.ts";
 
@@ -37,8 +37,8 @@ export async function treasuryOf(reader: Reader, now: number): Promise<Treasury>
   const status = await fundStatusOf(reader, now);
   return {
     ...status,
-    numbers: await positionsOf(reader),
-    drawableAr: drawableOf(status),
+    numbers: await positionsOf(reader, now),
+    givableAr: Math.min(status.capitalAr, coveredOf(status)),
     uncoveredAr: uncoveredOf(status),
     depositsSuspended: isShortOfMembers(status),
   };
