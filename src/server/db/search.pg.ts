@@ -1,6 +1,5 @@
 import { and, or, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "./database.ts";
-import { containing } from "./like.ts";
 import * as tables from "./tables.pg.ts";
 import type { Tables } from "./tables.ts";
 
@@ -9,6 +8,8 @@ const { member } = tables as unknown as Tables;
 /** Written exactly as in the index `member_name`, so that PostgreSQL uses it. */
 const spacedName = sql`('  ' || replace(${member.searchName}, ' ', '  ') || '  ')`;
 
+/** A LIKE pattern for texts that contain this one; `%`, `_` and `\` mean themselves (`… like ${containing(text)} escape '\'`). */
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 const contains = (said: SQL, text: string) => sql`${said} like ${containing(text)}`;
 
 export const lookup: Reader["lookup"] = {

@@ -2,9 +2,8 @@ import { loginInput } from "../../../shared/auth.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import { nationalDigits } from "../../../shared/phone-digits.ts";
 import { api } from "../../lib/api.ts";
-import { failureOf } from "../../lib/failure.ts";
-import { textOf } from "../../lib/form/text-of.ts";
-import type { FormState } from "../../lib/form/use-submission.ts";
+import { refusalOf } from "../../lib/form/refusal.ts";
+import { type FormState, textOf } from "../../lib/form/use-submission.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { paths } from "../../lib/paths.ts";
 import { startSession } from "../../lib/session.ts";
@@ -25,7 +24,7 @@ const helpPaths: Partial<Record<ErrorCode, string>> = {
 };
 
 const codeField = { label: totpText.atSignIn, hint: totpText.codeHint };
-const codeRefusals = new Set<ErrorCode>(["WRONG_CODE", "CODE_USED"]);
+const fieldOf = { WRONG_CODE: "code", CODE_USED: "code" };
 
 /** Signs in: on success the session starts, and the page, which follows it, leaves. */
 export default async function login(data: FormData): Promise<LoginState> {
@@ -47,14 +46,9 @@ export default async function login(data: FormData): Promise<LoginState> {
     startSession(token, user);
     return {};
   } catch (error) {
-    const failure = failureOf(error);
-    if (!failure.code) {
-      const { login: text } = authText;
-      return { message: failure.hasAnswered ? text.failure : text.network, isNetwork: true, asksCode };
-    }
-    if (failure.code === "CODE_REQUIRED") return { asksCode: codeField };
-    if (codeRefusals.has(failure.code)) return { fields: { code: failure.message }, asksCode };
-    if (failure.details.fields) return { fields: failure.details.fields, asksCode };
-    return { asksCode, message: failure.message, helpPath: helpPaths[failure.code] };
+    const { network, failure: unreadable } = authText.login;
+    const refused = refusalOf(error, { fieldOf, network, unreadable });
+    if (refused.code === "CODE_REQUIRED") return { asksCode: codeField };
+    return { ...refused, asksCode, helpPath: refused.code && helpPaths[refused.code] };
   }
 }

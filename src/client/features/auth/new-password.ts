@@ -1,8 +1,7 @@
 import { updatePasswordInput } from "../../../shared/member.ts";
 import { api } from "../../lib/api.ts";
-import { failureOf } from "../../lib/failure.ts";
-import { textOf } from "../../lib/form/text-of.ts";
-import type { FormState } from "../../lib/form/use-submission.ts";
+import { refusalOf } from "../../lib/form/refusal.ts";
+import { type FormState, textOf } from "../../lib/form/use-submission.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { updateUser } from "../../lib/session.ts";
 import { authText } from "./text.ts";
@@ -21,10 +20,6 @@ export default async function newPassword(data: FormData): Promise<NewPasswordSt
     updateUser({ mustChangePassword: false });
     return {};
   } catch (error) {
-    const failure = failureOf(error);
-    if (!failure.code) return { message: authText.login.network, isNetwork: true };
-    if (failure.details.fields) return { fields: failure.details.fields };
-    if (failure.code === "WRONG_PASSWORD") return { fields: { currentPassword: failure.message } };
-    return { message: failure.message };
+    return refusalOf(error, { fieldOf: { WRONG_PASSWORD: "currentPassword" }, network: authText.login.network });
   }
 }

@@ -1,9 +1,8 @@
 import { registerInput } from "../../../shared/auth.ts";
 import { nationalDigits } from "../../../shared/phone-digits.ts";
 import { api } from "../../lib/api.ts";
-import { failureOf } from "../../lib/failure.ts";
-import { textOf } from "../../lib/form/text-of.ts";
-import type { FormState } from "../../lib/form/use-submission.ts";
+import { refusalOf } from "../../lib/form/refusal.ts";
+import { type FormState, textOf } from "../../lib/form/use-submission.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { codeIn } from "./invitation-code.ts";
 import { authText } from "./text.ts";
@@ -11,16 +10,7 @@ import { authText } from "./text.ts";
 /** `createdPhone`: the account is there. `takenPhone`: it was there before, perhaps by a first try whose answer was lost. */
 export type SignupState = FormState & { createdPhone?: string; takenPhone?: string };
 
-/** What the server refused, under the field it belongs to. */
-function refusalOf(error: unknown, phone: string): SignupState {
-  const failure = failureOf(error);
-  const { signup: text } = authText;
-  if (!failure.code) return { message: failure.hasAnswered ? text.failure : text.network, isNetwork: true };
-  if (failure.details.fields) return { fields: failure.details.fields };
-  if (failure.code === "INVITATION_INVALID") return { fields: { invitationCode: failure.message } };
-  if (failure.code === "PHONE_TAKEN") return { fields: { phone: failure.message }, takenPhone: phone };
-  return { message: failure.message };
-}
+const fieldOf = { INVITATION_INVALID: "invitationCode", PHONE_TAKEN: "phone" };
 
 /** Creates an account, once every field is right. */
 export default async function signup(data: FormData): Promise<SignupState> {
@@ -40,6 +30,8 @@ export default async function signup(data: FormData): Promise<SignupState> {
     await api.auth.register.mutate(checked.value);
     return { createdPhone: phone };
   } catch (error) {
-    return refusalOf(error, phone);
+    const { network, failure: unreadable } = authText.signup;
+    const refused = refusalOf(error, { fieldOf, network, unreadable });
+    return refused.code === "PHONE_TAKEN" ? { ...refused, takenPhone: phone } : refused;
   }
 }

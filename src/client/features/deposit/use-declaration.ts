@@ -1,10 +1,10 @@
-import { useEffect, useRef } from "react";
 import type { ErrorDetails } from "../../../shared/errors.ts";
 import { api } from "../../lib/api.ts";
 import { failureOf } from "../../lib/failure.ts";
 import { useAttempt } from "../../lib/form/use-attempt.ts";
 import { trpc } from "../../lib/query.ts";
 import { toast } from "../../ui/toast.ts";
+import { useIsHere } from "../../ui/use-is-here.ts";
 import { attemptStore, forgetStored } from "./draft.ts";
 import { depositText } from "./text.ts";
 
@@ -47,13 +47,7 @@ export type Declaration = ReturnType<typeof useDeclaration>;
 /** Sends a declaration under the key kept with its draft. */
 export function useDeclaration() {
   const utils = trpc.useUtils();
-  const isThere = useRef(false);
-  useEffect(() => {
-    isThere.current = true;
-    return () => {
-      isThere.current = false;
-    };
-  }, []);
+  const isHere = useIsHere();
   const mutation = useAttempt(api.user.declareDeposit.mutate, {
     store: attemptStore,
     onSuccess: (entry) => {
@@ -63,7 +57,7 @@ export function useDeclaration() {
     },
     onError: (error) => {
       if (failureOf(error).code === "RECEIVER_UNKNOWN") void utils.user.receivers.invalidate();
-      if (!isThere.current) toast.error(lateSentence(error), { durationMs: TOLD_MS });
+      if (!isHere()) toast.error(lateSentence(error), { durationMs: TOLD_MS });
     },
   });
   const refusal: DeclarationRefusal = mutation.error ? refusalOf(mutation.error) : {};

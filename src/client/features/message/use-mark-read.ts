@@ -1,5 +1,12 @@
-import { useEffect, useRef } from "react";
-import { useVisible } from "./use-visible.ts";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+
+function subscribe(listener: () => void) {
+  document.addEventListener("visibilitychange", listener);
+  return () => document.removeEventListener("visibilitychange", listener);
+}
+
+/** Whether somebody may be looking at the page. */
+const useVisible = (): boolean => useSyncExternalStore(subscribe, () => !document.hidden);
 
 /**
  * Says that the other side's messages were read, once a new one is on a page somebody looks at.

@@ -1,9 +1,8 @@
 import { endIfOver } from "../../lib/failure.ts";
 import { type Refusals, refusalOf } from "../../lib/form/refusal.ts";
-import { textOf } from "../../lib/form/text-of.ts";
 import type { Checked } from "../../lib/form/use-action-form.ts";
 import { useInSession } from "../../lib/form/use-attempt.ts";
-import { useSubmission } from "../../lib/form/use-submission.ts";
+import { textOf, useSubmission } from "../../lib/form/use-submission.ts";
 import { readToken } from "../../lib/session.ts";
 import { totpText } from "./text.ts";
 

@@ -9,18 +9,22 @@ export type Refusals = {
   failedTitle?: string;
   /** Said when no answer came (docs/product.md 19.2). */
   network: string | { title?: string; message: string };
+  /** Said instead when something else answered, such as a proxy. */
+  unreadable?: string;
 };
 
 export type Refused = FormState & { code?: ErrorCode };
 
 /** Where a form says why its sending failed: under a field, or below all of them where it has no such field. */
 export function refusalOf(error: unknown, refusals: Refusals, isField = (_name: string) => true): Refused {
-  const { fieldOf = {}, failedTitle, network } = refusals;
+  const { fieldOf = {}, failedTitle, network, unreadable } = refusals;
   const failure = failureOf(error);
-  const { code, details } = failure;
-  if (code === undefined) return typeof network === "string" ? { message: network } : network;
+  if (failure.code === undefined) {
+    const said = failure.hasAnswered && unreadable ? unreadable : network;
+    return { isNetwork: true, ...(typeof said === "string" ? { message: said } : said) };
+  }
+  const { code, details, message } = failure;
   if (details.fields && Object.keys(details.fields).some(isField)) return { code, fields: details.fields };
-  const { message } = failure;
   const field = fieldOf[code];
   if (typeof field === "object") return { code, fields: { [field.field]: field.message } };
   return field ? { code, fields: { [field]: message } } : { code, title: failedTitle, message };

@@ -1,9 +1,8 @@
 import type { FormEvent } from "react";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import { type Refusals, type Refused, refusalOf } from "./refusal.ts";
-import { textOf } from "./text-of.ts";
 import { type Send, useAttempt } from "./use-attempt.ts";
-import { type FormState, useSubmission } from "./use-submission.ts";
+import { type FormState, textOf, useSubmission } from "./use-submission.ts";
 
 /** The checked input: the value to send, or one sentence per refused field. */
 export type Checked<Input> = { value?: Input; fields?: FormState["fields"] };

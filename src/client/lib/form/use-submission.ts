@@ -12,6 +12,9 @@ export type FormState = {
 
 type Answer<State> = State | undefined;
 
+/** What was typed in a field of a submitted form. */
+export const textOf = (data: FormData, name: string): string => String(data.get(name) ?? "");
+
 /**
  * A form whose fields keep their own values: what is typed before React listens stays, and nothing typed is ever emptied. `submit` answers
  * what the form says, at once or after sending; one sending at a time. After a refusal the first wrong field has the focus.

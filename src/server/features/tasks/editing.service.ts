@@ -18,7 +18,6 @@ import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { recordAction } from "../journal/entry.service.ts";
 import { changedMeanwhile, lockCatalogue } from "../vip/level.service.ts";
 import * as queries from "./editing.queries.ts";
-import { areSameTasks } from "./editing.rules.ts";
 
 const PAGE = 20;
 
@@ -181,6 +180,10 @@ export function restoreTask({ db, clock }: Deps, call: Call, taskId: number): Pr
     return { ok: true };
   });
 }
+
+/** Whether a list contains exactly these task ids, each once, in any order. */
+const areSameTasks = (tasks: readonly number[], named: readonly number[]): boolean =>
+  tasks.length === named.length && tasks.every((id) => named.includes(id));
 
 /**
  * Stores the order of a level's active tasks (docs/product.md 6.1).

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Env } from "../../app/env.ts";
-import { withPreview } from "./preview.ts";
 import { pagePolicy } from "./security.ts";
 import { withSupport } from "./support.ts";
 
@@ -28,6 +27,10 @@ const NOT_FOUND = "404";
 const FOLDER = "pages";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");
+
+/** Inserts the absolute URL of the picture for link previews, if SITE_URL is set. */
+const withPreview = (html: string, { SITE_URL }: Pick<Env, "SITE_URL">): string =>
+  html.replace('content="/preview.png"', `content="${SITE_URL}/preview.png"`);
 
 /** Hashes of the inline styles or scripts of an HTML file, for the content security policy. */
 const hashesOf = (html: string, tag: "style" | "script"): string[] =>

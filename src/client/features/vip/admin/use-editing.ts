@@ -1,9 +1,9 @@
-import { useEffect, useRef } from "react";
 import { failureSentence } from "../../../lib/failure.ts";
 import { type Send, useAttempt } from "../../../lib/form/use-attempt.ts";
 import { trpc } from "../../../lib/query.ts";
 import { toast } from "../../../ui/toast.ts";
 import { offerUndo } from "../../../ui/undo.ts";
+import { useIsHere } from "../../../ui/use-is-here.ts";
 import { type Change, differing } from "./editing-changes.tsx";
 import { editingText } from "./text.ts";
 
@@ -12,18 +12,6 @@ const TOLD_MS = 15_000;
 
 /** Announces a refused edit to an administrator who has left the place where it would be shown. */
 const tellFailed = (sentence: string, why: string) => toast.error(`${sentence} ${why}`, { durationMs: TOLD_MS });
-
-/** Returns whether this component is still mounted: once it is not, a late answer must be shown elsewhere, as a toast. */
-function useIsHere(): () => boolean {
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
-  return () => isHere.current;
-}
 
 type Creation<Input> = {
   words: Record<"created" | "notCreated", (name: string) => string>;
