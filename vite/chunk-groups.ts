@@ -14,7 +14,7 @@ export const chunkGroups = [
     test: /src[\\/]shared[\\/]locale|client[\\/](app[\\/](main|routes)|lib[\\/]use-load|ui[\\/](error-state|password-choice)|features[\\/]auth[\\/]login-page)\.tsx?$|node_modules[\\/]react-dom[\\/]index/,
   },
   { name: "signup", test: /auth[\\/]signup-page\.tsx$/ },
-  { name: "calls", test: /client[\\/](lib[\\/](api|failure|form[\\/]validate)|features[\\/]auth[\\/]form-text)\.ts$/ },
+  { name: "calls", test: /client[\\/]lib[\\/](api|failure|form[\\/]validate)\.ts$/ },
   // What the public contact page and the member's conversation both need: one small file instead of four.
   { name: "contact", test: /client[\\/](features[\\/]contact[\\/](support-channel|text)|ui[\\/]text-area)\.tsx?$/ },
   // What reads a message: the member's deposit and the administrators' import, one file for each.
@@ -22,13 +22,13 @@ export const chunkGroups = [
   // Small things that private screens share: few files, since on a slow network each costs a trip. The first are shared by two.
   {
     name: "bits",
-    test: /src[\\/]client[\\/](lib[\\/](address-words|stored|use-minute)|features[\\/](withdrawal[\\/]delay|tasks[\\/]use-tasks-today)|ui[\\/](balance-panel|step-heading|missing-receipt|receipt-ways))\.|icons[\\/](chevron-left|circle-dashed|hourglass|messages-square)\./,
+    test: /src[\\/]client[\\/](lib[\\/](address-words|stored-value|use-minute)|features[\\/](withdrawal[\\/]delay|tasks[\\/]use-tasks-today)|ui[\\/](balance-panel|step-heading|missing-receipt|receipt-ways|use-is-here))\.|icons[\\/](chevron-left|circle-dashed|hourglass|messages-square)\./,
     includeDependenciesRecursively: false,
   },
   // The same for what several of the administrators' tabs share.
   {
     name: "rooms",
-    test: /src[\\/]client[\\/](lib[\\/]use-kept|features[\\/](export[\\/]export-button|approval[\\/]withheld)|ui[\\/](folded|reason-field|record-table|row-link|undo|use-is-here|use-question|use-wide))\.tsx?$|icons[\\/](scroll-text|users-round)\./,
+    test: /src[\\/]client[\\/](lib[\\/]use-kept-input|features[\\/](alarm[\\/]use-alarms|export[\\/]export-button|approval[\\/]withheld)|ui[\\/](folded|reason-field|record-table|row-link|undo|use-question|use-wide))\.tsx?$|icons[\\/](scroll-text|users-round)\./,
     includeDependenciesRecursively: false,
   },
   {
