@@ -39,7 +39,7 @@ export type TransactionEntry = {
   reason: string | null;
 };
 
-/** Half of the last `count` validations took at most `medianMs` milliseconds. */
+/** Half of the `count` validations looked at took at most `medianMs` milliseconds. */
 export type Delay = { medianMs: number; count: number };
 
 /** Null while there are too few validations (docs/product.md 9.5). */

@@ -174,7 +174,7 @@ test("a member reads one of their own, whatever became of it; another's does not
   await expectFieldsChecked(world, client.user.transaction.query, { id: asked.id });
 });
 
-test("the delays are those of the 50 newest validations of each kind, rejections left out", async () => {
+test("the delay of deposits is that of the 50 newest validations, rejections left out", async () => {
   const client = await signedIn(world, await world.aMember());
   const delays = () => client.user.delays.query();
   const validate = async (ids: readonly number[]) => {

@@ -64,6 +64,11 @@ describe("the delay to be expected", () => {
     ["is the longer of the two in the middle", [1, 2, 3, 40, 50, 60], { medianMs: 40, count: 6 }],
     ["counts figures, not letters", [9, 10, 100, 8, 7], { medianMs: 9, count: 5 }],
   ])("%s", (_, waitsMs, delay) => {
-    expect(delayOf(waitsMs)).toEqual(delay);
+    expect(delayOf(waitsMs.map((waitMs) => ({ waitMs, requests: 1 })))).toEqual(delay);
+  });
+
+  test("counts every request of those that waited alike", () => {
+    const waits = [2, 1, 3].map((waitMs) => ({ waitMs, requests: waitMs }));
+    expect(delayOf(waits)).toEqual({ medianMs: 3, count: 6 });
   });
 });

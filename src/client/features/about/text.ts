@@ -1,3 +1,4 @@
+import { formatWhole } from "../../../shared/locale.ts";
 import { formatRate } from "../../../shared/money.ts";
 
 const ratesOf = (ratesBp: readonly number[]) => ratesBp.map(formatRate).join(", ");
@@ -68,7 +69,7 @@ export const aboutText = {
     delay: "Délai d'un retrait",
     delayValue: {
       known: (count: number, duration: string) =>
-        `La moitié des ${count} derniers retraits payés l'ont été en ${duration} ou moins. Une personne vérifie chaque demande.`,
+        `La moitié des ${formatWhole(count)} retraits payés ces 30 derniers jours l'ont été en ${duration} ou moins. Une personne vérifie chaque demande.`,
       unknown: "Une personne vérifie chaque demande, puis envoie l'argent\u00a0: il n'y a pas de délai fixe.",
     },
     fees: "Frais",

@@ -8,6 +8,7 @@ import { Card, DeepCard } from "../../ui/card.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
 import { coverageOf, presentOf, sponsoredShareOf } from "../fund/coverage.ts";
+import { delaySentence } from "../withdrawal/delay.ts";
 import { figuresText as text } from "./text.ts";
 
 type FiguresProps = { figures: Transparency };
@@ -110,7 +111,7 @@ function Share({ figures }: FiguresProps) {
 }
 
 function Withdrawals({ figures }: FiguresProps) {
-  const { oldestWaitMs, medianWaitMs, waitingWithdrawals, paidOutAr } = figures;
+  const { oldestWaitMs, payoutDelay, waitingWithdrawals, paidOutAr } = figures;
   return (
     <Card title={text.withdrawals.title}>
       <DefinitionList
@@ -118,13 +119,10 @@ function Withdrawals({ figures }: FiguresProps) {
           ar(text.withdrawals.paidOut, paidOutAr),
           { term: text.withdrawals.waiting, value: waitingWithdrawals || text.withdrawals.noneWaiting },
           ...(oldestWaitMs === null ? [] : [{ term: text.withdrawals.oldest, value: formatDuration(oldestWaitMs) }]),
-          {
-            term: text.withdrawals.median,
-            value: medianWaitMs === null ? text.withdrawals.nonePaid : formatDuration(medianWaitMs),
-          },
+          { term: text.withdrawals.median, value: delaySentence(payoutDelay, text.withdrawals.medianValue) },
         ]}
       />
-      {medianWaitMs === null ? null : <Why>{text.withdrawals.medianWhy}</Why>}
+      {payoutDelay ? <Why>{text.withdrawals.medianWhy(payoutDelay.count)}</Why> : null}
       <Why>{text.withdrawals.why}</Why>
     </Card>
   );

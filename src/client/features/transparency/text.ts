@@ -69,9 +69,10 @@ export const figuresText = {
     waiting: "Retraits en attente",
     oldest: "Le plus ancien attend depuis",
     median: "Délai habituel",
-    medianWhy: "La moitié des retraits payés ces 30 derniers jours ont attendu moins longtemps.",
+    medianValue: { known: (_: number, duration: string) => duration, unknown: "selon la vérification" },
+    medianWhy: (count: number) =>
+      `La moitié des ${formatWhole(count)} retraits payés ces 30 derniers jours l'ont été en ce temps ou moins.`,
     noneWaiting: "Aucun",
-    nonePaid: "Aucun retrait payé ces 30 derniers jours",
     why: "Les retraits ne sont jamais suspendus, et aucun dépôt n'est exigé pour en faire un.",
   },
 } as const;

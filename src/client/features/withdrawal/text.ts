@@ -1,3 +1,5 @@
+import { formatWhole } from "../../../shared/locale.ts";
+
 /** Sentences that docs/product.md quotes stay as they are. */
 export const withdrawalText = {
   title: "Retrait",
@@ -76,7 +78,7 @@ export const withdrawalText = {
     follow: "Suivi de la demande",
     delay: {
       known: (count: number, duration: string) =>
-        `La moitié des ${count} derniers retraits payés l'ont été en ${duration} ou moins.`,
+        `La moitié des ${formatWhole(count)} retraits payés ces 30 derniers jours l'ont été en ${duration} ou moins.`,
       unknown: "Le délai dépend d'elle.",
     },
     late: "Pas de réponse après une journée\u00a0? Écrivez au support avec le numéro du retrait.",

@@ -1,9 +1,11 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { MINUTE_MS } from "../../../shared/day.ts";
 import type { TransactionType } from "../../../shared/transactions.ts";
 import { prepared, type Reader, type Tx, together } from "../../db/database.ts";
 import { reversedAt } from "../../db/reversed.ts";
 import { entryColumns } from "../../db/transactions.ts";
+import type { Wait } from "./transactions.rules.ts";
 
 /** Ids of the pending transactions of a type, newest first. */
 export async function listPendingIds(reader: Reader, type: TransactionType, limit: number): Promise<number[]> {
@@ -74,21 +76,38 @@ export async function countByStatus(reader: Reader) {
 
 type Validated = { createdAt: number; decidedAt: number | null };
 
-const lastValidated = prepared<{ type: TransactionType; limit: number }, Validated>(
-  "transactions_validated",
-  ({ q, t: { transaction } }) =>
-    q
-      .select({ createdAt: transaction.createdAt, decidedAt: transaction.decidedAt })
-      .from(transaction)
-      .where(and(eq(transaction.status, "validated"), eq(transaction.type, sql.placeholder("type"))))
-      .orderBy(desc(transaction.createdAt), desc(transaction.id))
-      .limit(sql.placeholder("limit")),
+const lastDeposits = prepared<{ limit: number }, Validated>("transactions_last_deposits", ({ q, t: { transaction } }) =>
+  q
+    .select({ createdAt: transaction.createdAt, decidedAt: transaction.decidedAt })
+    .from(transaction)
+    .where(and(eq(transaction.status, "validated"), eq(transaction.type, "deposit")))
+    .orderBy(desc(transaction.createdAt), desc(transaction.id))
+    .limit(sql.placeholder("limit")),
 );
 
-/** How long the newest validated transactions of a type waited, in milliseconds. */
-export async function listWaits(reader: Reader, type: TransactionType, limit: number): Promise<number[]> {
-  const rows = await lastValidated(reader, { type, limit });
-  return rows.map(({ createdAt, decidedAt }) => (decidedAt ?? createdAt) - createdAt);
+/** How long the newest validated deposits waited. */
+export async function listDepositWaits(reader: Reader, limit: number): Promise<Wait[]> {
+  const rows = await lastDeposits(reader, { limit });
+  return rows.map(({ createdAt, decidedAt }) => ({ waitMs: (decidedAt ?? createdAt) - createdAt, requests: 1 }));
+}
+
+const payoutWaits = prepared<{ fromDay: number }, { minutes: number; requests: number }>(
+  "transactions_payout_waits",
+  ({ q, t: { payoutWait } }) =>
+    q
+      .select({ minutes: payoutWait.minutes, requests: sql<number>`sum(${payoutWait.withdrawals})` })
+      .from(payoutWait)
+      .where(gte(payoutWait.day, sql.placeholder("fromDay")))
+      .groupBy(payoutWait.minutes),
+);
+
+/**
+ * How long the withdrawals paid from a day on had waited, rounded down to two digits of minutes: the counts in `payout_wait`, not hundreds
+ * of thousands of rows.
+ */
+export async function listPayoutWaits(reader: Reader, args: { fromDay: number }): Promise<Wait[]> {
+  const rows = await payoutWaits(reader, args);
+  return rows.map(({ minutes, requests }) => ({ waitMs: minutes * MINUTE_MS, requests }));
 }
 
 export type Decision = {

@@ -1,18 +1,25 @@
-import { type Delays, WAITING_LIMIT, type WaitingRequests } from "../../../shared/transactions.ts";
+import { dayOf } from "../../../shared/day.ts";
+import { type Delay, type Delays, WAITING_LIMIT, type WaitingRequests } from "../../../shared/transactions.ts";
 import type { Deps } from "../../app/deps.ts";
-import { together } from "../../db/database.ts";
+import { type Reader, together } from "../../db/database.ts";
 import * as queries from "./transactions.queries.ts";
 import { delayOf } from "./transactions.rules.ts";
 
-const RECENT = 50;
+const RECENT_DEPOSITS = 50;
+const PAYOUT_DAYS = 30;
 
-/** Within which time half of the last 50 validations of each type were made, in milliseconds (docs/product.md 9.5). */
-export async function getDelays({ db }: Deps): Promise<Delays> {
+/** Within which time half of the withdrawals paid in 30 days were paid, in milliseconds (docs/product.md 9.5): the one figure of every page. */
+export async function findPayoutDelay(reader: Reader, now: number): Promise<Delay | null> {
+  return delayOf(await queries.listPayoutWaits(reader, { fromDay: dayOf(now) - PAYOUT_DAYS + 1 }));
+}
+
+/** Within which time half of the last requests of each type were validated, in milliseconds (docs/product.md 9.5). */
+export async function getDelays({ db, clock }: Deps): Promise<Delays> {
   const [deposit, withdrawal] = await together([
-    queries.listWaits(db.read, "deposit", RECENT),
-    queries.listWaits(db.read, "withdrawal", RECENT),
+    queries.listDepositWaits(db.read, RECENT_DEPOSITS),
+    findPayoutDelay(db.read, clock()),
   ]);
-  return { deposit: delayOf(deposit), withdrawal: delayOf(withdrawal) };
+  return { deposit: delayOf(deposit), withdrawal };
 }
 
 /** Ids of the pending requests, newest first, to tell an open queue which requests are new (docs/product.md 10.4). */

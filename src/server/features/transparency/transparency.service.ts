@@ -1,14 +1,13 @@
-import { dayOf } from "../../../shared/day.ts";
 import type { Transparency } from "../../../shared/transparency.ts";
 import type { Deps } from "../../app/deps.ts";
 import type { Database, Reader } from "../../db/database.ts";
 import { fundStatusOf } from "../fund/fund.service.ts";
 import { findWaiting } from "../fund/overview.service.ts";
-import { findMedianWait, sumPaidOut } from "./transparency.queries.ts";
+import { findPayoutDelay } from "../transactions/transactions.service.ts";
+import { sumPaidOut } from "./transparency.queries.ts";
 
 /** How long the figures are cached: visitors may ask as often as they like. */
 const KEPT_MS = 5_000;
-const MEDIAN_DAYS = 30;
 
 const kept = new WeakMap<Database, { at: number; figures: Promise<Transparency> }>();
 
@@ -32,6 +31,6 @@ async function figuresOf(reader: Reader, now: number): Promise<Transparency> {
     paidOutAr: await sumPaidOut(reader),
     waitingWithdrawals: requests,
     oldestWaitMs: oldestAt === null ? null : now - oldestAt,
-    medianWaitMs: await findMedianWait(reader, dayOf(now) - MEDIAN_DAYS + 1),
+    payoutDelay: await findPayoutDelay(reader, now),
   };
 }
