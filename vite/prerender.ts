@@ -11,7 +11,7 @@ type Draw = typeof import("../src/client/app/prerender.tsx");
 
 const ENTRY = "index.html";
 /** Shown for every address that is not a page. */
-const NOT_FOUND = "/404";
+export const NOT_FOUND = "/404";
 
 /** A skeleton without a place in the navigation, for the worker that answers without a network. */
 export const ANY_PRIVATE = "/any";

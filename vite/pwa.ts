@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { VitePWA, type VitePWAOptions } from "vite-plugin-pwa";
-import { memberLayouts, memberPages, publicPages } from "../src/client/app/pages.ts";
+import { memberLayouts, memberPages, notFoundPage, publicPages } from "../src/client/app/pages.ts";
 import { paths } from "../src/client/lib/paths.ts";
 import { type Chunk, chunkWith, closure, moduleOf, stylesOf } from "./bundle.ts";
-import { ANY_PRIVATE, pageFile } from "./prerender.ts";
+import { ANY_PRIVATE, NOT_FOUND, pageFile } from "./prerender.ts";
 
 const DESCRIPTION =
   "Tâches rémunérées, niveaux VIP, parrainage, dépôts et retraits par mobile money, comptes transparents.";
@@ -41,8 +41,8 @@ const manifest: VitePWAOptions["manifest"] = {
   ],
 };
 
-/** Pages that open without a network: the worker answers with their own HTML, any other private one with the common skeleton. */
-const KEPT_PAGES = [...Object.keys(publicPages), paths.home, ANY_PRIVATE];
+/** Pages that open without a network: the worker answers with their own HTML, any other private one with the common skeleton, any other address with « Page introuvable ». */
+const KEPT_PAGES = [...Object.keys(publicPages), paths.home, ANY_PRIVATE, NOT_FOUND];
 
 const entryOf = (path: string, file: string) => ({
   url: path,
@@ -75,7 +75,19 @@ export function pwa(): Plugin[] {
       ignoreURLParametersMatching: [/.*/],
       navigateFallback: ANY_PRIVATE,
       navigateFallbackAllowlist: Object.keys(memberPages).map((path) => new RegExp(`^${path}/?(\\?.*)?$`, "i")),
-      navigateFallbackDenylist: [/^\/(backend|trpc)\//],
+      // Anywhere else the server answers; without a network, a page of the site does, and says so itself.
+      runtimeCaching: [
+        {
+          urlPattern: ({ request, url }) => request.mode === "navigate" && /^\/admin-/i.test(url.pathname),
+          handler: "NetworkOnly",
+          options: { precacheFallback: { fallbackURL: ANY_PRIVATE } },
+        },
+        {
+          urlPattern: ({ request, sameOrigin }) => request.mode === "navigate" && sameOrigin,
+          handler: "NetworkOnly",
+          options: { precacheFallback: { fallbackURL: NOT_FOUND } },
+        },
+      ],
     },
   });
 
@@ -88,7 +100,7 @@ export function pwa(): Plugin[] {
       // The chunk of the routes could fetch any page.
       const lazyOf = (chunk: Chunk) => (chunk === routes ? [] : chunk.dynamicImports);
       const pages = { ...publicPages, ...memberPages };
-      const modules = ["app/main", ...memberLayouts, ...Object.values(pages)].map(moduleOf);
+      const modules = ["app/main", ...memberLayouts, ...Object.values(pages), notFoundPage].map(moduleOf);
       const chunks = closure(bundle, modules, lazyOf);
       kept = [...chunks.map(({ fileName }) => fileName), ...stylesOf(chunks)];
     },

@@ -29,7 +29,7 @@ export const updatePhoneInput = z.extend(ownPhoneInput, { currentPassword: curre
 export const updatePasswordInput = z
   .strictObject({ currentPassword: currentPasswordSchema, password: newPasswordSchema })
   .check(
-    z.refine(({ currentPassword, password }) => currentPassword !== password, {
+    z.refine((typed) => typed.currentPassword.normalize("NFKC") !== typed.password.normalize("NFKC"), {
       error: "PASSWORD_SAME",
       path: ["password"],
     }),

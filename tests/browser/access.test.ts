@@ -138,7 +138,7 @@ test("a wrong password is a warning, a blocked account an error, and what was ty
   const alert = page.getByRole("alert");
   await sees(alert, "Numéro ou mot de passe incorrect.");
   expect(await alert.getAttribute("data-tone")).toBe("warning");
-  expect(await page.getByLabel("Numéro de téléphone").inputValue()).toBe("341000003");
+  expect(await page.getByLabel("Numéro de téléphone").inputValue()).toBe("34 10 000 03");
   await changeMember(site.world, member, { status: "blocked" });
   await signIn(page, member);
   await sees(alert, "Votre compte est bloqué. Contactez le support.");

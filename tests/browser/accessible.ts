@@ -4,6 +4,7 @@ import type axe from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { atItsWidths, atWork, resize } from "../support/browser.ts";
+import { smallTargets } from "../support/targets.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** Never serious (axe: minor or moderate), and asked of every element: their answers would only be dropped below. */
@@ -12,8 +13,6 @@ const SLIGHT = ["region", "heading-order", "landmark-unique", "aria-allowed-role
 const ENGINE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 /** A phone, and a screen that is wide. */
 export const WIDTHS = [360, 1280];
-/** What a thumb can hit (docs/product.md 18.4). */
-const TARGET_PX = 44;
 
 /** Everything axe holds to be serious or worse, with the first elements it is about. */
 async function findings(page: Page): Promise<string[]> {
@@ -37,19 +36,6 @@ async function findings(page: Page): Promise<string[]> {
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, where }) => `${id}: ${where.join(" | ")}`);
 }
-
-/** Buttons, tabs and fields smaller than a thumb. Links inside a sentence are as high as their line. */
-const smallTargets = (page: Page): Promise<string[]> =>
-  page.evaluate((minimum) => {
-    const controls = document.querySelectorAll<HTMLElement>(
-      "button, summary, select, textarea, [role=tab], input:not([type=radio], [type=checkbox], [type=hidden])",
-    );
-    return [...controls]
-      .filter((control) => control.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-      .map((control) => ({ control, box: control.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 1 && box.height > 1 && Math.round(box.height) < minimum)
-      .map(({ control, box }) => `${Math.round(box.height)} px: ${control.outerHTML.slice(0, 120)}`);
-  }, TARGET_PX);
 
 /** The page is there and at work, without a skeleton left. */
 export async function settled(page: Page): Promise<void> {
@@ -75,7 +61,7 @@ export const expectAccessible = (page: Page, name: string): Promise<void> =>
 async function expectAccessibleHere(page: Page, name: string): Promise<void> {
   await stillness(page);
   expect(await findings(page), name).toEqual([]);
-  expect(await smallTargets(page), name).toEqual([]);
+  expect(await page.evaluate(smallTargets), name).toEqual([]);
 }
 
 /**

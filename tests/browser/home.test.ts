@@ -48,7 +48,7 @@ test("the balance and its hour, one next action, what waits and since when, ever
   const group = page.getByRole("link", { name: "Groupe WhatsApp S'ouvre hors du site" });
   expect([await group.getAttribute("href"), await group.getAttribute("target")]).toEqual([GROUP, "_blank"]);
   await page.getByRole("link", { name: /^Dépôt de 25 000 Ar/ }).click();
-  await look(page, "Historique des dépôts");
+  await look(page, "Dépôt déclaré");
 });
 
 test("when every task is done, nothing is left to press", async ({ site, open }) => {

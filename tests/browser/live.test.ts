@@ -51,7 +51,7 @@ describe("a member sees what an administrator decides, without reloading", () =>
     await close.click();
     await news.waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Voir" }).first().click();
-    await look(page, /^Historique des (dépôts|retraits)$/);
+    await look(page, /^(Dépôt validé|Suivi du retrait)$/);
   });
 
   const heldBack: Record<string, (page: Page) => Promise<unknown>> = {

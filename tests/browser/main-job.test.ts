@@ -37,7 +37,7 @@ async function signUp(page: Page, { invitationCode }: Person) {
 async function signInAfterSignUp(page: Page) {
   await look(page, "Connexion");
   await sees(page, "Votre compte est prêt. Connectez-vous.");
-  await expect.poll(() => page.getByLabel("Numéro de téléphone").inputValue()).toBe("345566778");
+  await expect.poll(() => page.getByLabel("Numéro de téléphone").inputValue()).toBe("34 55 667 78");
   await page.getByLabel("Mot de passe", { exact: true }).fill(SECRET);
   await press(page, "Se connecter");
 }

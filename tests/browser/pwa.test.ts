@@ -36,7 +36,8 @@ test("the site opens without a network, and keeps neither money nor the administ
   open,
 }) => {
   const { member } = await furnish(site);
-  const page = await open({ as: member, path: "/home", withWorker: true, provokes: /ERR_INTERNET_DISCONNECTED/ });
+  const provokes = /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/;
+  const page = await open({ as: member, path: "/home", withWorker: true, provokes });
   await sees(page, "35 200 Ar");
   await workerIsReady(page);
   await page.goto("/tasks");
@@ -55,6 +56,10 @@ test("the site opens without a network, and keeps neither money nor the administ
   await look(page, "Bonjour Rado");
   await page.goto("/deposit?amount=20000");
   await look(page, "Dépôt");
+  await page.goto("/n-existe-pas");
+  await look(page, "Page introuvable");
+  await page.goto("/admin-dashboard");
+  await sees(page, "Cette page n'a pas pu s'ouvrir");
   await page.evaluate(() => localStorage.removeItem("token"));
   await page.goto("/signup?code=DEMO2026");
   await look(page, "Créer un compte");

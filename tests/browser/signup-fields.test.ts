@@ -30,19 +30,25 @@ describe("the number", () => {
     await field(page, PHONE).pressSequentially("033");
     expect(await typedIn(page, PHONE)).toBe("33");
     await pasteInto(field(page, PHONE), written);
-    expect(await typedIn(page, PHONE)).toBe("345566778");
+    expect(await typedIn(page, PHONE)).toBe("34 55 667 78");
   });
 
   test("takes digits alone, nine at most, and leaves the caret where it is", async ({ open }) => {
     const page = await open({ path: "/signup" });
     const phone = field(page, PHONE);
     await phone.pressSequentially("+261 (0)34 55 abc 667 78 99");
-    expect(await phone.inputValue()).toBe("345566778");
+    expect(await phone.inputValue()).toBe("34 55 667 78");
     await phone.press("Home");
     await phone.press("Delete");
     await phone.press("Delete");
     await phone.pressSequentially("x3y8");
-    expect(await phone.inputValue()).toBe("385566778");
+    expect(await phone.inputValue()).toBe("38 55 667 78");
+    await phone.press("Delete");
+    await phone.press("Delete");
+    expect(await phone.inputValue(), "past the space, and the digit after it").toBe("38 56 677 8");
+    await phone.press("Backspace");
+    await phone.press("Backspace");
+    expect(await phone.inputValue()).toBe("35 66 778");
   });
 
   test("is sent with +261", async ({ site, open }) => {

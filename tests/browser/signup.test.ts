@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { atItsWidths, look, sees, test } from "../support/browser.ts";
+import { smallTargets } from "../support/targets.ts";
 import { SECRET } from "../support/world.ts";
 import {
   CODE,
@@ -17,7 +18,7 @@ import {
   submit,
   typedIn,
 } from "./signup-form.ts";
-import { holdAnswers, isFocused, smallTargets } from "./stage.ts";
+import { holdAnswers, isFocused } from "./stage.ts";
 
 /** Runs in the page: what is to come in two seconds, such as the login, never does, however long it takes to look at all. */
 function stay() {
@@ -32,7 +33,7 @@ test("the form waits, refuses each field, then makes the account", async ({ site
   await page.goto(`/signup?code=${inviter.invitationCode}`);
   await sees(page, "Code fourni par votre lien", /N'engagez que ce que vous pouvez vous permettre de perdre/);
   await look(page, "Créer un compte");
-  await atItsWidths(page, async () => expect(await smallTargets(page)).toEqual([]));
+  await atItsWidths(page, async () => expect(await page.evaluate(smallTargets)).toEqual([]));
 
   await field(page, PASSWORD).fill("motdepas");
   await submit(page).click();

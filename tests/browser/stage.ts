@@ -163,16 +163,3 @@ export async function pasteInto(target: Locator, text: string): Promise<void> {
   await target.page().evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await target.press("ControlOrMeta+V");
 }
-
-/** Fields, buttons and links, those inside a sentence apart, that are smaller than a finger: 44 px. */
-export const smallTargets = (page: Page) =>
-  page.evaluate(() => {
-    const targets = [...document.querySelectorAll<HTMLElement>("a, button, input")];
-    const isInSentence = (target: HTMLElement) => getComputedStyle(target).display === "inline";
-    const isSmall = (target: HTMLElement) => {
-      const frame = target.matches("input") ? (target.parentElement ?? target) : target;
-      const { width, height } = frame.getBoundingClientRect();
-      return width > 0 && (width < 44 || height < 44);
-    };
-    return targets.filter((target) => !isInSentence(target) && isSmall(target)).map((target) => target.outerHTML);
-  });

@@ -106,6 +106,7 @@ test("on the day of an upgrade: what the ceiling has no room for says why, and a
   await sees(page, "2 sur 4 tâches");
   await marks(page).first().click();
   await sees(page, "3 sur 3 tâches", "Toutes vos tâches du jour sont faites. Merci !", "Pas aujourd'hui");
+  await expect.poll(() => focusedText(page)).toMatch(/^Toutes vos tâches du jour/);
   await sees(page, "Plafond du jour atteint", /dépasserait votre plafond de 1\s700\sAr par jour\. Revenez demain\.$/);
   expect(await marks(page).count()).toBe(0);
   await look(page, "Tâches");
@@ -144,10 +145,10 @@ test("a lost answer whose task was paid: the row leaves, the balance follows, an
   await marks(page).first().click();
   await sees(page, /tâche faite\. La réponse s'était perdue/, "1 sur 3 tâches", "50 Ar");
   await expect.poll(() => marks(page).count()).toBe(2);
-  expect(await page.getByText("Erreur serveur.").count()).toBe(0);
+  expect(await page.getByText("Erreur de réseau").count()).toBe(0);
 });
 
-test("a lost answer is « Erreur serveur. », and the same press again pays nothing more", async ({
+test("a lost answer is « Erreur de réseau », and the same press again pays nothing more", async ({
   site: { world },
   open,
 }) => {
@@ -160,7 +161,7 @@ test("a lost answer is « Erreur serveur. », and the same press again pays noth
   await page.route("**/trpc/tasks.today**", (route) => route.abort());
   const keys = await loseAnswers(page, "**/trpc/tasks.complete", 1);
   await marks(page).first().click();
-  await sees(page, "Erreur serveur.", "le gain ne sera compté qu'une fois");
+  await sees(page, "Erreur de réseau", "le gain ne sera compté qu'une fois");
   await marks(page).first().click();
   await sees(page, /tâche faite, 50\sAr reçus/);
   expect(await world.balanceOf(member)).toBe(50);

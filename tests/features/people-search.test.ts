@@ -30,3 +30,9 @@ test("in the commonest of three words too, which is looked for in names rather t
   expect(await find("rado solo a_")).toEqual(["Rado Solo A_9"]);
   expect(await find("rado solo 0%")).toEqual(["Rado Solo 80%"]);
 });
+
+test("a name is found whichever apostrophe is typed, and whatever marks hide in the search", async () => {
+  for (const name of ["O\u2019Brien", "O'Neil", "Obrien"]) await world.aMember({ name });
+  for (const typed of ["o'brien", "O\u2018Brien", "o\u200bbri\u2060en\ufeff"])
+    expect(await find(typed), JSON.stringify(typed)).toEqual(typed.includes("\u200b") ? ["Obrien"] : ["O\u2019Brien"]);
+});

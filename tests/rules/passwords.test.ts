@@ -1,3 +1,4 @@
+import { hash } from "@node-rs/argon2";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTurns, hashPassword, passwordMatches } from "../../src/server/features/auth/passwords.ts";
 
@@ -9,6 +10,19 @@ test("a hash is argon2id at 19 MiB and two passes, salted, and of the whole pass
   expect(await passwordMatches(hash, password)).toBe(true);
   expect(await passwordMatches(hash, `${"é".repeat(255)}b`)).toBe(false);
   expect(await passwordMatches(undefined, password)).toBe(false);
+});
+
+test("a password is the same however a system types its letters, and was before there was one form", async () => {
+  const [composed, decomposed] = ["mangue-mûre".normalize("NFC"), "mangue-mûre".normalize("NFD")];
+  for (const [chosen, typed] of [
+    [composed, decomposed],
+    [decomposed, composed],
+    ["ﬁnoana９", "finoana9"],
+  ] as const)
+    expect(await passwordMatches(await hashPassword(chosen), typed), `${chosen} ${typed}`).toBe(true);
+  const old = await hash(decomposed);
+  expect(await passwordMatches(old, decomposed), "hashed as it was typed").toBe(true);
+  expect(await passwordMatches(old, "mangue-mure")).toBe(false);
 });
 
 describe("passwords that come faster than they are hashed", () => {

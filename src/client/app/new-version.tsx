@@ -10,7 +10,7 @@ const CHECK_EVERY_MS = 60 * 60_000;
 /** How long to wait for a new version to take over. */
 const TAKEOVER_MS = 5_000;
 
-/** Above the navigation of a phone: nothing is reloaded before the member says so, a form may be half filled. */
+/** Nothing is reloaded before the member says so, a form may be half filled. */
 function NewVersion({ onUpdate, onLater }: { onUpdate: () => Promise<void>; onLater: () => void }) {
   const [isPending, setPending] = useState(false);
   const update = async () => {
@@ -20,7 +20,7 @@ function NewVersion({ onUpdate, onLater }: { onUpdate: () => Promise<void>; onLa
   return (
     <div
       role="status"
-      className="reveal fixed inset-x-3 bottom-24 z-40 mx-auto flex max-w-md flex-wrap items-center justify-between gap-2 rounded-2xl border border-line bg-surface p-3 pl-4 shadow-card lg:bottom-6"
+      className="reveal mx-auto flex max-w-md flex-wrap items-center justify-between gap-2 rounded-2xl border border-line bg-surface p-3 pl-4 shadow-card"
     >
       <p className="font-semibold">{uiText.newVersion}</p>
       <div className="flex gap-2">
@@ -61,8 +61,16 @@ export function keepUpToDate(): void {
   trustOnlyTheWorker();
   const container = document.body.appendChild(document.createElement("div"));
   const root = createRoot(container);
+  const show = () => {
+    container.className = "new-version";
+    root.render(<NewVersion onUpdate={() => goOver(update)} onLater={hide} />);
+  };
+  const hide = () => {
+    container.className = "";
+    root.render(null);
+  };
   const update = registerSW({
-    onNeedRefresh: () => root.render(<NewVersion onUpdate={() => goOver(update)} onLater={() => root.render(null)} />),
+    onNeedRefresh: show,
     // Another tab may have asked: this one goes on with its version, whose files the server keeps.
     onNeedReload: () => {},
     onRegisteredSW: (_, registration) => {

@@ -1,16 +1,20 @@
 import type { ClipboardEvent, ComponentProps } from "react";
-import { nationalDigits } from "../../shared/phone-digits.ts";
+import { groupedDigits, nationalDigits } from "../../shared/phone-digits.ts";
 import { Field } from "./field.tsx";
 
 const NATIONAL_LENGTH = 9;
 
-/** Digits only, nine at most, without the leading 0 or the country code that people paste (docs/product.md 3.3). The caret stays where it was. */
-function keepNationalDigits(input: HTMLInputElement) {
+/** What stands in the field for a text that was typed or pasted: nine digits at most, in groups, without the leading 0 or the country code. */
+const shownDigits = (text: string) => groupedDigits(nationalDigits(text).slice(0, NATIONAL_LENGTH));
+
+/** Groups what is typed (docs/product.md 3.3). The caret stays between the digits where it was; a key that took a space goes past it. */
+function keepNationalDigits(input: HTMLInputElement, isForward: boolean) {
   const { value, selectionStart } = input;
-  const digits = nationalDigits(value).slice(0, NATIONAL_LENGTH);
-  if (digits === value) return;
-  const caret = nationalDigits(value.slice(0, selectionStart ?? value.length)).length;
-  input.value = digits;
+  const shown = shownDigits(value);
+  if (shown === value) return;
+  const before = shownDigits(value.slice(0, selectionStart ?? value.length));
+  const caret = before.length + (isForward && shown[before.length] === " " ? 1 : 0);
+  input.value = shown;
   if (input === document.activeElement) input.setSelectionRange(caret, caret);
 }
 
@@ -20,7 +24,11 @@ function makeRoom({ clipboardData, currentTarget }: ClipboardEvent<HTMLInputElem
 }
 
 /** A Malagasy phone number behind a fixed `+261`. Uncontrolled, so what is typed before hydration stays. */
-export function PhoneField({ onInput, ...field }: ComponentProps<typeof Field>) {
+export function PhoneField({
+  onInput,
+  defaultValue,
+  ...field
+}: ComponentProps<typeof Field> & { defaultValue?: string }) {
   return (
     <Field
       type="tel"
@@ -28,10 +36,12 @@ export function PhoneField({ onInput, ...field }: ComponentProps<typeof Field>) 
       autoComplete="tel-national"
       prefix="+261"
       {...field}
+      defaultValue={defaultValue && shownDigits(defaultValue)}
       className="tabular-nums tracking-wide"
       onPaste={makeRoom}
       onInput={(event) => {
-        keepNationalDigits(event.currentTarget);
+        const { inputType } = event.nativeEvent as InputEvent;
+        keepNationalDigits(event.currentTarget, inputType === "deleteContentForward");
         onInput?.(event);
       }}
     />

@@ -61,7 +61,7 @@ function SideBar(props: DeskNavigationProps) {
       aria-label={text.title}
       className="fixed inset-y-0 left-0 z-30 hidden w-60 flex-col gap-4 overflow-y-auto border-r border-line bg-surface p-4 lg:flex"
     >
-      <Link to={addressOf("apercu")} className="px-1">
+      <Link to={addressOf("apercu")} className="flex min-h-11 items-center px-1">
         <Logo />
       </Link>
       <button

@@ -5,7 +5,7 @@ import type { ChangeName } from "../../../shared/live.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
 import { endIfOver } from "../../lib/failure.ts";
 import { POLL_MS, setLive, useIsLive } from "../../lib/live-state.ts";
-import { paths } from "../../lib/paths.ts";
+import { depositReceiptOf, withdrawalReceiptOf } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { toast } from "../../ui/toast.ts";
 import { liveText as text } from "../text.ts";
@@ -70,7 +70,7 @@ function useDecisions() {
     const decided = data.filter((entry) => !isWaiting(entry) && wasWaiting.has(entry.id));
     for (const entry of decided) {
       const say = entry.status === "rejected" ? toast.warning : toast.success;
-      const to = entry.type === "deposit" ? paths.depositHistory : paths.withdrawalHistory;
+      const to = entry.type === "deposit" ? depositReceiptOf(entry.id) : withdrawalReceiptOf(entry.id);
       say(text.decided(entry), {
         durationMs: TOAST_MS,
         action: { label: text.see, onPress: () => navigate(to) },

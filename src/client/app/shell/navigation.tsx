@@ -52,7 +52,7 @@ export function Navigation({ isAdmin, unread }: { isAdmin: boolean; unread: Reac
       aria-label={shellText.navigation}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:right-auto lg:flex lg:w-60 lg:flex-col lg:border-r lg:border-t-0 lg:p-5"
     >
-      <Link to={paths.home} className="mb-8 hidden lg:block">
+      <Link to={paths.home} className="mb-8 hidden min-h-11 items-center lg:flex">
         <Logo />
       </Link>
       <ul className="mx-auto flex max-w-lg px-1 lg:mx-0 lg:flex-col lg:gap-1 lg:px-0">

@@ -2,7 +2,7 @@ import { ArrowDownToLine, ArrowUpFromLine, ChevronRight } from "lucide-react";
 import { formatAge } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
-import { paths } from "../../lib/paths.ts";
+import { depositReceiptOf, withdrawalReceiptOf } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { useMinute } from "../../lib/use-minute.ts";
 import { Card, IconTile } from "../../ui/card.tsx";
@@ -17,7 +17,7 @@ function Pending({ entry, now }: { entry: TransactionEntry; now: number }) {
   return (
     <li className="py-2 first:pt-0 last:pb-0">
       <Link
-        to={isDeposit ? paths.depositHistory : paths.withdrawalHistory}
+        to={isDeposit ? depositReceiptOf(entry.id) : withdrawalReceiptOf(entry.id)}
         className="flex min-h-11 items-center gap-3 hover:text-brand"
       >
         <IconTile icon={isDeposit ? ArrowDownToLine : ArrowUpFromLine} tone={isDeposit ? "brand" : "earth"} />

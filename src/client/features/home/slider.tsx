@@ -131,7 +131,7 @@ export function Slider() {
               aria-label={text.goTo(dot + 1)}
               aria-current={dot === index}
               onClick={() => choose(dot)}
-              className="flex h-11 w-8 items-center justify-center rounded-xl"
+              className="flex size-11 items-center justify-center rounded-xl"
             >
               <span
                 className={clsx(

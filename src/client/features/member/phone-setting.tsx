@@ -16,7 +16,11 @@ const text = settingsText.phone;
 export function PhoneSetting({ me }: { me: Me }) {
   const utils = trpc.useUtils();
   const setting = useActionForm({
-    check: (typed) => validate(updatePhoneInput, { phone: typed("phone"), currentPassword: typed("currentPassword") }),
+    check: (typed) =>
+      validate(updatePhoneInput, {
+        phone: nationalDigits(typed("phone")),
+        currentPassword: typed("currentPassword"),
+      }),
     send: api.user.updatePhone.mutate,
     fieldOf: { WRONG_PASSWORD: "currentPassword", PHONE_TAKEN: "phone" },
     network: settingsText.network,
@@ -32,13 +36,7 @@ export function PhoneSetting({ me }: { me: Me }) {
       <Alert tone="warning" title={text.warning} live={false}>
         {text.warningDetail}
       </Alert>
-      <PhoneField
-        {...setting.field("phone")}
-        label={text.label}
-        hint={text.hint}
-        defaultValue={nationalDigits(me.phone)}
-        required
-      />
+      <PhoneField {...setting.field("phone")} label={text.label} hint={text.hint} defaultValue={me.phone} required />
       <PasswordField
         {...setting.field("currentPassword")}
         label={settingsText.currentPassword}

@@ -29,7 +29,8 @@ const PLACES_TOLD_UP_TO = 100;
 
 function sentenceOf(error: Error): string {
   const failure = failureOf(error);
-  return failure.code ? text.failed(failure.message) : text.server;
+  if (failure.code) return text.failed(failure.message);
+  return failure.hasAnswered ? text.server : text.network;
 }
 
 /** The button of a task: the screen changes only once the server has paid. */

@@ -36,6 +36,7 @@ export const tasksText = {
 
   failed: (message: string) => `❌ Erreur : ${message}`,
   server: "Erreur serveur.",
+  network: "Erreur de réseau",
   unansweredDetail: "Vous pouvez réessayer\u00a0: le gain ne sera compté qu'une fois.",
 
   past: {

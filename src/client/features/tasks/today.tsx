@@ -1,5 +1,5 @@
 import { CircleCheckBig, Clock, ListChecks } from "lucide-react";
-import { useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import type { DailyTask, TaskCompletion, TasksToday } from "../../../shared/tasks.ts";
 import { paths } from "../../lib/paths.ts";
@@ -38,11 +38,13 @@ function Standing({ today }: { today: TasksToday }) {
   );
 }
 
-function AllDone() {
+function AllDone({ end }: { end: RefObject<HTMLParagraphElement | null> }) {
   return (
     <div className="flex flex-col items-center gap-2 rounded-2xl bg-success-soft px-6 py-6 text-center text-success">
       <CircleCheckBig aria-hidden="true" className="size-10" />
-      <p className="text-lg font-bold">{text.allDone}</p>
+      <p ref={end} tabIndex={-1} className="text-lg font-bold outline-none">
+        {text.allDone}
+      </p>
       <p className="text-sm">{text.allDoneDetail}</p>
     </div>
   );
@@ -51,8 +53,17 @@ function AllDone() {
 function Tasks({ today }: { today: TasksToday }) {
   const utils = trpc.useUtils();
   const heading = useRef<HTMLHeadingElement>(null);
+  const end = useRef<HTMLParagraphElement>(null);
   const [news, setNews] = useState<{ tone: AlertTone; sentence: string }>();
   const open = today.tasks.filter(({ done, isCapped }) => !done && !isCapped);
+  const isAllDone = open.length === 0;
+
+  // The pressed button leaves with its row, and the list's heading after the last one.
+  useEffect(() => {
+    if (news?.tone !== "success") return;
+    if (isAllDone) end.current?.focus();
+    else heading.current?.focus({ preventScroll: true });
+  }, [news, isAllDone]);
 
   const onDone = (task: DailyTask, { gainAr, balanceAr, remaining }: TaskCompletion) => {
     setNews({ tone: "success", sentence: text.done(task.name, formatAr(gainAr), formatAr(balanceAr)) });
@@ -61,8 +72,6 @@ function Tasks({ today }: { today: TasksToday }) {
     void utils.tasks.invalidate();
     void utils.user.invalidate();
     if (remaining === 0) void celebrate().catch(() => {});
-    // The pressed button is about to leave with its row.
-    heading.current?.focus({ preventScroll: true });
   };
 
   const list = (tasks: DailyTask[]) => (
@@ -90,13 +99,13 @@ function Tasks({ today }: { today: TasksToday }) {
             {news.sentence}
           </Alert>
         ) : null}
-        {open.length === 0 ? <AllDone /> : null}
+        {isAllDone ? <AllDone end={end} /> : null}
       </div>
       <section>
         <h2
           ref={heading}
           tabIndex={-1}
-          className={open.length > 0 ? "mb-2.5 text-lg font-bold tracking-tight outline-none" : "sr-only"}
+          className={isAllDone ? "sr-only" : "mb-2.5 text-lg font-bold tracking-tight outline-none"}
         >
           {text.list}
         </h2>

@@ -5,6 +5,9 @@ import { commonWords } from "./common-words.ts";
 /** Facts about a member that others know and would try first as a password (ASVS 6.2.11). */
 export type PersonalFacts = { name: string; phone: string | null; email?: string | null };
 
+/** The one form of what systems type differently, « é » as one sign or as two (docs/product.md 4.6). */
+export const normalPassword = (typed: string): string => typed.normalize("NFKC");
+
 /** Usual sequences: neighbouring keys of both keyboards and of a telephone, letters and digits in order; each also backwards. */
 const WALKS = [
   "abcdefghijklmnopqrstuvwxyz",
@@ -132,7 +135,7 @@ function isNumberOf(text: string, { phone }: PersonalFacts): boolean {
  * about its owner (ASVS 6.2.4, 6.2.11, 6.2.12). Any other of six characters is accepted (docs/product.md 4.6).
  */
 export function isGuessable(password: string, known: PersonalFacts): boolean {
-  const text = searchKey(password).replace(/\s/g, "");
+  const text = searchKey(normalPassword(password)).replace(/\s/g, "");
   const own = new Set(ownWords(known));
   const isWord = (word: string) => commonWords.has(word) || own.has(word);
   if (new Set(text).size <= 2 || isNumberOf(text, known) || isBare(partsOf(text))) return true;

@@ -23,7 +23,7 @@ export type Pages = (pathname: string) => Page;
 const compress = { br: brotliCompressSync, gzip: (html: string) => gzipSync(html, { level: 9 }) };
 type Encoding = keyof typeof compress;
 
-const NOT_FOUND = "404";
+const NOT_FOUND = "/404";
 const FOLDER = "pages";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");
@@ -36,8 +36,8 @@ const withPreview = (html: string, { SITE_URL }: Pick<Env, "SITE_URL">): string 
 const hashesOf = (html: string, tag: "style" | "script"): string[] =>
   [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, "gs"))].map(([, content = ""]) => sha256(content));
 
-const pageOf = (html: string, status: number): Page => ({
-  status,
+const pageOf = (html: string): Page => ({
+  status: 200,
   html,
   tag: sha256(html).slice(0, 22),
   policy: pagePolicy({ styles: hashesOf(html, "style"), scripts: hashesOf(html, "script") }),
@@ -55,10 +55,12 @@ export function readPages(folder: string, env: Env): Pages {
     const name = file.slice(0, -".html".length);
     const path = name === "index" ? "/" : `/${name.toLowerCase()}`;
     const html = withPreview(withSupport(readFileSync(join(folder, FOLDER, file), "utf8"), env), env);
-    pages.set(path, pageOf(html, name === NOT_FOUND ? 404 : 200));
+    pages.set(path, pageOf(html));
   }
-  const notFound = pages.get(`/${NOT_FOUND}`);
-  if (!notFound) throw new Error("the built screens have no 404 page");
+  // Under its own address it is found: the worker keeps it for a phone without a network.
+  const found = pages.get(NOT_FOUND);
+  if (!found) throw new Error("the built screens have no 404 page");
+  const notFound = { ...found, status: 404 };
   return (pathname) => pages.get(pathname.toLowerCase().replace(/(?<=.)\/+$/, "")) ?? notFound;
 }
 
