@@ -96,7 +96,9 @@ async function buysVip2(page: Page): Promise<string> {
   await sees(dialog, "Solde avant", "60 000 Ar", "Solde après", "10 000 Ar");
   await look(page, "Confirmer : VIP2");
   await dialog.getByRole("button", { name: "Payer 50 000 Ar" }).click();
-  const news = (await page.getByText(/^VIP2 est actif jusqu'au/).textContent()) ?? "";
+  await look(page, "VIP2 actif · 4 nouvelles tâches");
+  const news = (await page.getByText(/^Valable jusqu'au/).textContent()) ?? "";
+  await press(page, "Voir les niveaux");
   await sees(page.getByRole("listitem").filter({ hasText: "VIP2" }), "Votre niveau");
   return news.replace(/^.* jusqu'au |\.$/g, "");
 }

@@ -177,6 +177,6 @@ test("a purchase whose answer never comes ends after half a minute, and is sent 
   await comesAfter(page, 30_000, pay);
   await page.getByRole("alertdialog").getByRole("alert").waitFor();
   await pay.click();
-  await sees(page, /^VIP2 est actif jusqu'au/);
+  await sees(page, /^VIP2 actif/);
   expect([keys.length, new Set(keys).size, keys[0]]).toEqual([2, 1, expect.stringMatching(/^[\da-f-]{36}$/)]);
 });

@@ -41,7 +41,7 @@ const memberScreens: Screen[] = [
     path: "/withdraw",
     title: "Retrait",
     filled: ["35 200 Ar", "Tout retirer : 35 000 Ar"],
-    empty: ["Votre solde n'atteint pas encore le minimum de 5 000 Ar."],
+    empty: ["0 / 5 000 Ar", "Faire mes tâches"],
   },
   {
     path: "/tasks",

@@ -2,6 +2,7 @@ import { Crown } from "lucide-react";
 import { formatAr } from "../../../shared/money.ts";
 import type { LevelOffer } from "../../../shared/vip.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { paceSentence } from "../vip/pace.ts";
 import { aboutText } from "./text.ts";
 
 const text = aboutText.plan;
@@ -16,6 +17,7 @@ const columns: { title: string; show: (level: LevelOffer) => string }[] = [
 ];
 
 function PlanRow({ level }: { level: LevelOffer }) {
+  const pace = paceSentence(level.priceAr, level.averagePaidAr);
   return (
     <tr className="block border-t border-line px-4 py-3 sm:table-row sm:p-0">
       <th scope="row" className="block pb-1 text-left text-lg font-bold sm:table-cell sm:px-5 sm:py-3 sm:text-base">
@@ -31,6 +33,9 @@ function PlanRow({ level }: { level: LevelOffer }) {
             {title}
           </span>
           <span className="ml-auto font-medium sm:whitespace-nowrap">{show(level)}</span>
+          {title === text.average && pace ? (
+            <span className="block w-full text-right text-sm text-soft sm:ml-auto sm:max-w-64">{pace}</span>
+          ) : null}
         </td>
       ))}
     </tr>

@@ -81,7 +81,7 @@ export function LevelItem({ level, menu, onChoose }: LevelItemProps) {
         {level.priceAr === 0 ? text.free : <Money amountAr={level.priceAr} />}
       </p>
 
-      <LevelFacts ceilingAr={level.dailyCeilingAr} averageAr={level.averagePaidAr} />
+      <LevelFacts ceilingAr={level.dailyCeilingAr} averageAr={level.averagePaidAr} toPayAr={level.toPayAr} />
       {isCurrent ? <Term expiresAt={menu.current.expiresAt} canRenew={level.kind === "renew"} /> : null}
       {isOwned ? null : <Price level={level} current={menu.current} />}
 

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import type { LevelMenu, LevelOffer, Purchase } from "../../../shared/vip.ts";
 import { api } from "../../lib/api.ts";
@@ -10,6 +10,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
 import { daysLeft, formatLastDay } from "./membership-end.ts";
+import { paceSentence } from "./pace.ts";
 import { vipText } from "./text.ts";
 
 const text = vipText.confirm;
@@ -21,7 +22,8 @@ function fateOf({ expiresAt, name }: LevelMenu["current"], { kind }: LevelOffer)
   return text.replace(name, daysLeft(expiresAt));
 }
 
-export type Bought = Pick<Purchase, "levelName" | "expiresAt">;
+/** `isRenewal`: the same level goes on, with the tasks it has. */
+export type Bought = Pick<Purchase, "levelName" | "expiresAt"> & { isRenewal: boolean };
 
 type PurchaseDialogProps = {
   level: LevelOffer;
@@ -49,8 +51,10 @@ function FailureAlert({ failure, toPayAr }: { failure: Failure; toPayAr: number 
 export function PurchaseDialog({ level, isGone, menu, onClose, onBought }: PurchaseDialogProps) {
   const { balanceAr, current } = menu;
   const utils = trpc.useUtils();
+  // As it was asked: once it is bought, the list says that it is owned.
+  const [kind] = useState(level.kind);
   const purchase = useAttempt(api.user.buyLevel.mutate, {
-    onSuccess: onBought,
+    onSuccess: (bought) => onBought({ ...bought, isRenewal: kind === "renew" }),
     // Any refusal means this page is out of date: price, balance, sales or level.
     onError: () => utils.user.levels.invalidate(),
   });
@@ -62,9 +66,10 @@ export function PurchaseDialog({ level, isGone, menu, onClose, onBought }: Purch
   const isMade = failure !== null && !failure.code && level.kind === "owned" && level.id === current.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once
   useEffect(() => {
-    if (isMade && expiresAt !== null) onBought({ levelName: level.name, expiresAt });
+    if (isMade && expiresAt !== null) onBought({ levelName: level.name, expiresAt, isRenewal: kind === "renew" });
   }, [isMade]);
   const fate = fateOf(current, level);
+  const pace = paceSentence(level.toPayAr, average);
 
   return (
     <ConfirmDialog
@@ -88,6 +93,7 @@ export function PurchaseDialog({ level, isGone, menu, onClose, onBought }: Purch
           { term: text.average, value: average === null ? vipText.noAverage : vipText.averageValue(formatAr(average)) },
         ]}
       />
+      {pace ? <p className="text-sm text-soft">{pace}</p> : null}
       {fate ? <p className="text-sm text-soft">{fate}</p> : null}
       {isGone ? <Alert tone="error">{text.gone}</Alert> : null}
       {failure && !isGone && !purchase.isPending ? <FailureAlert failure={failure} toPayAr={level.toPayAr} /> : null}

@@ -24,6 +24,8 @@ export const vipText = {
   average: "Versé en moyenne sur 30\u00a0jours",
   averageValue: (amount: string) => `${amount}/jour`,
   noAverage: "pas encore de moyenne",
+  pace: (count: number, amount: string) =>
+    `Au rythme moyen de ce niveau, ${days(count)} pour recevoir ${amount}. Non garanti.`,
   toPay: "À payer pour vous",
   difference: (target: string, current: string) => `(${target} − ${current})`,
   differenceIs: (target: string, current: string) =>
@@ -72,5 +74,11 @@ export const vipText = {
       `Montant proposé\u00a0: ${amount}, le maximum d'un dépôt. Il en faudra plusieurs.`,
     noHurry: "Rien ne vous y oblige.",
   },
-  success: (level: string, date: string) => `${level} est actif jusqu'au ${date}.`,
+  bought: {
+    active: (level: string) => `${level} actif`,
+    newTasks: (count: number) => (count === 1 ? "1 nouvelle tâche" : `${count} nouvelles tâches`),
+    until: (date: string) => `Valable jusqu'au ${date}.`,
+    tasks: "Faire mes tâches",
+    levels: "Voir les niveaux",
+  },
 } as const;

@@ -7,9 +7,8 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
-import { toast } from "../../ui/toast.ts";
+import { BoughtScreen } from "./bought.tsx";
 import { LevelItem } from "./level-item.tsx";
-import { formatLastDay } from "./membership-end.ts";
 import { MissingDialog } from "./missing-dialog.tsx";
 import { type Bought, PurchaseDialog } from "./purchase-dialog.tsx";
 import { Standing } from "./standing.tsx";
@@ -36,20 +35,13 @@ function LevelList({ menu, levels, dense = false, onChoose }: LevelListProps) {
   );
 }
 
-function Levels({ menu }: { menu: LevelMenu }) {
+function Levels({ menu, onBought }: { menu: LevelMenu; onBought: (bought: Bought) => void }) {
   const [asked, setAsked] = useState<LevelOffer>();
-  const utils = trpc.useUtils();
   const offered = menu.levels.find(({ id }) => id === asked?.id);
   // No longer sold: its question stays to say so.
   const chosen = offered ?? asked;
   const passed = menu.levels.filter((level) => isPassed(level, menu));
   const close = () => setAsked(undefined);
-
-  const onBought = async (purchase: Bought) => {
-    close();
-    toast.success(text.success(purchase.levelName, formatLastDay(purchase.expiresAt)));
-    await Promise.all([utils.user.invalidate(), utils.tasks.invalidate()]);
-  };
 
   if (menu.levels.length === 0) return <EmptyState icon={Crown} title={text.empty} />;
   const canPay = chosen !== undefined && menu.balanceAr >= chosen.toPayAr;
@@ -80,11 +72,19 @@ function Levels({ menu }: { menu: LevelMenu }) {
 
 export default function VipPage() {
   const menu = trpc.user.levels.useQuery();
+  const utils = trpc.useUtils();
+  const [bought, setBought] = useState<Bought>();
+  const onBought = (purchase: Bought) => {
+    setBought(purchase);
+    void utils.user.invalidate();
+    void utils.tasks.invalidate();
+  };
+  if (bought) return <BoughtScreen bought={bought} onLevels={() => setBought(undefined)} />;
   return (
     <>
       <PageTitle title={text.title} lead={text.lead} />
       <Loaded query={menu} skeleton={<SkeletonList rows={4} rowClassName="h-40" />}>
-        {(data) => <Levels menu={data} />}
+        {(data) => <Levels menu={data} onBought={onBought} />}
       </Loaded>
     </>
   );

@@ -3,12 +3,12 @@ import { formatAr } from "../../../shared/money.ts";
 import type { Settings } from "../../../shared/settings.ts";
 import { useSubmission } from "../../lib/form/use-submission.ts";
 import { trpc } from "../../lib/query.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card, DeepCard } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Money } from "../../ui/money.tsx";
+import { BelowMinimum } from "./below-minimum.tsx";
 import { checkRequest, everythingAr } from "./check-request.ts";
 import { delaySentence } from "./delay.ts";
 import type { Request } from "./stored-request.ts";
@@ -63,33 +63,36 @@ export function RequestStep({ me, settings, request, save, onNext }: RequestStep
     return undefined;
   });
   const wholeAr = everythingAr(limits);
+  const limit = text.limit(settings.pendingWithdrawalsMaximum);
+  if (wholeAr === 0) {
+    return (
+      <>
+        <Standing me={me} settings={settings} />
+        <BelowMinimum me={me} minimumAr={limits.minimumAr} />
+      </>
+    );
+  }
   return (
     <>
       <Standing me={me} settings={settings} />
       <Card>
         <form {...formProps} className="flex flex-col gap-5">
-          {wholeAr === 0 ? (
-            <Alert tone="info" live={false}>
-              {text.tooLow(formatAr(limits.minimumAr))}
-            </Alert>
-          ) : null}
           <div className="flex flex-col items-start gap-2.5">
             <div className="w-full">
               <AmountField
                 name="amount"
                 label={text.amount}
-                hint={`${text.amountHint} ${text.limit(settings.pendingWithdrawalsMaximum)}`}
+                // The refusal repeats the step, in the words of docs/product.md 9.3.
+                hint={isRefused && errors.amount ? limit : `${text.amountHint} ${limit}`}
                 error={isRefused ? errors.amount : undefined}
                 value={request.amountText}
                 onValueChange={(amountText) => save({ amountText })}
                 required
               />
             </div>
-            {wholeAr > 0 ? (
-              <Button variant="secondary" size="small" onClick={() => save({ amountText: String(wholeAr) })}>
-                {text.everything(formatAr(wholeAr))}
-              </Button>
-            ) : null}
+            <Button variant="secondary" size="small" onClick={() => save({ amountText: String(wholeAr) })}>
+              {text.everything(formatAr(wholeAr))}
+            </Button>
           </div>
           <Field
             name="phone"

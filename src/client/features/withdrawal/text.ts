@@ -24,12 +24,20 @@ export const withdrawalText = {
     everything: (amount: string) => `Tout retirer\u00a0: ${amount}`,
     phone: "Numéro qui reçoit l'argent",
     phoneHint: "Exemple\u00a0: 034 12 345 67",
-    tooLow: (minimum: string) => `Votre solde n'atteint pas encore le minimum de ${minimum}.`,
     limit: (count: number) =>
       count === 1
         ? "Une seule demande peut attendre à la fois."
         : `${count} demandes au plus peuvent attendre à la fois.`,
     next: "Continuer",
+  },
+
+  below: {
+    lead: (minimum: string) => `Un retrait est possible à partir de ${minimum}.`,
+    progress: "Votre solde et le minimum d'un retrait",
+    reached: (balance: string, minimum: string) => `${balance} / ${minimum}`,
+    days: (days: number) =>
+      `D'après ce que vous avez reçu ces 30 derniers jours, il faut environ ${formatWhole(days)}\u00a0${days > 1 ? "jours" : "jour"}. Non garanti.`,
+    tasks: "Faire mes tâches",
   },
 
   confirm: {
