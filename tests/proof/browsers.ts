@@ -178,8 +178,8 @@ async function proveChrome(release: string): Promise<Row[]> {
   }
 }
 
-const EXPLAINED = `The built screens in browsers of years ago, which the phones that people keep still have: signed up, paid, worked and decided
-in at 360 px, with the production server and the demo's data. They need Linux x64 and the package registry.`;
+const EXPLAINED = `The built screens in old browsers that are still in use: sign-up, payment, tasks and decisions at 360 px, with the production server and
+the demo's data. Needs Linux x64 and the package registry.`;
 
 /** `npm run proof:browsers`: the oldest browsers that the site promises to work in. */
 await prove(

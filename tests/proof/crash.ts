@@ -15,10 +15,9 @@ const parts: Record<string, () => Promise<Row[]>> = {
   eio: () => proveEio(random),
 };
 
-const EXPLAINED = `The production server (\`src/server/app/main.ts\`) in a process of its own on a temporary SQLite file, 16 clients that sign up,
-deposit, buy, do tasks, withdraw, validate, reject and fund without a pause, one call in twelve sent twice at once with one key. A
-journal of every call is compared with the ledger's own rows after each end. Files are in memory where only the process dies, and on
-the disk where the disk is what fails. \`--cycles=N\` kills, or cuts the power, N times.`;
+const EXPLAINED = `The production server in a process of its own on a temporary SQLite file. 16 clients sign up, deposit, buy, do tasks, withdraw, validate,
+reject and fund without a pause; one call in twelve is sent twice at once with one key. After each end of the server, a journal of every
+call is compared with the ledger. Files are in memory, except where the disk is what fails. \`--cycles=N\` kills, or cuts the power, N times.`;
 
 /** `npm run proof:crash`: the real server under load, ended in every way. */
 await prove("proof:crash", EXPLAINED, parts, seed);

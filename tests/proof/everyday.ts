@@ -19,7 +19,7 @@ const READS: readonly [path: string, share: number][] = [
 const TASKS_SHARE = 6;
 
 export const EVERYDAY =
-  "90 % what members look at (balance, tasks, movements, levels, people invited, income), 6 % tasks done with three bonuses each, 4 % deposits declared";
+  "90 % reads (balance, tasks, movements, levels, referrals, income), 6 % completed tasks with three bonuses each, 4 % declared deposits";
 
 /** A call as it goes over the wire. */
 export function requestOf(method: string, path: string, { token, body = "" }: { token?: string; body?: string }) {

@@ -6,9 +6,8 @@ import { prove } from "./report.ts";
 const seed = seedOf();
 const random = randomOf(seed);
 
-const EXPLAINED = `The production server (\`src/server/app/main.ts\`) in a process of its own, called over HTTP by 4,000 members at moments that do not
-depend on its answers, so that a delay of one call delays no other call's clock: ${EVERYDAY}.
-\`--cycles=N\` calls for N seconds.`;
+const EXPLAINED = `The production server in a process of its own, called over HTTP by 4,000 members at times that do not depend on its answers:
+${EVERYDAY}. \`--cycles=N\` calls for N seconds.`;
 
 /** `npm run proof:load`: more calls than can be answered. */
 await prove("proof:load", EXPLAINED, { crowd: () => proveCrowd(random) }, seed);

@@ -107,9 +107,9 @@ async function proveFaults(seed: number): Promise<Row[]> {
 
 const seed = seedOf();
 
-const EXPLAINED = `Commands of fast-check (\`tests/walk\`) drive the real use cases and a model in plain objects that shares no line with
-the server: same refusal, same money in every account, every invariant of \`ledger:check\` and the sealed journal after each command.
-Then faults are planted, each in a copy of the tree: the figure is the command at which the walk found it. \`--cycles=N\` walks N commands.`;
+const EXPLAINED = `Commands of fast-check (\`tests/walk\`) run on the real use cases and on a model in plain objects that shares no code with the server. After
+each command both have the same refusal and the same money in every account, every invariant of \`ledger:check\` holds, and the journal's
+chain is whole. Then faults are planted, each in a copy of the sources; found is the command that detected it. \`--cycles=N\` runs N commands.`;
 
 /** `npm run proof:model`: the model walked beside the use cases. */
 await prove(

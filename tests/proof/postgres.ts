@@ -13,9 +13,9 @@ const parts: Record<string, () => Promise<Row[]>> = {
   standby: () => proveStandby(cyclesOf(5), random),
 };
 
-const EXPLAINED = `Two production servers (\`src/server/app/main.ts\`), each in a process of its own, on one PostgreSQL behind one port that
-hands connections out in turn; the clients, the load and the comparison are those of \`proof:crash\`. PostgreSQL runs as it is installed
-(fsync and synchronous_commit on), its files in memory. \`--cycles=N\` repeats a part N times.`;
+const EXPLAINED = `Two production servers, each in a process of its own, on one PostgreSQL, behind one port that distributes connections. Clients, load and
+comparison are those of \`proof:crash\`. PostgreSQL has its default settings (fsync and synchronous_commit on), its files in memory.
+\`--cycles=N\` repeats a part N times.`;
 
 /** `npm run proof:postgres`: several machines, as far as one machine can show them. */
 await prove("proof:postgres", EXPLAINED, parts, seed);

@@ -329,9 +329,9 @@ async function proveAlone(): Promise<Row[]> {
   return siegeRows(ALONE, siege, careless);
 }
 
-const EXPLAINED = `\`deploy/nginx.conf\` and \`deploy/Caddyfile\` as they are, but for ports, certificate and paths, each before the production server in a process
-of its own, over TLS; and the server alone, with nothing before it. Debian's packages: \`apt install nginx caddy openssl\`. Caddy's limit for a whole
-answer is five minutes, and so long its part takes.`;
+const EXPLAINED = `\`deploy/nginx.conf\` and \`deploy/Caddyfile\`, changed only in ports, certificate and paths, each in front of the production server over TLS;
+then the server alone. Needs Debian's packages: \`apt install nginx caddy openssl\`. Caddy limits a whole answer to five minutes, so its part
+takes as long.`;
 
 const missing = ["nginx", "caddy", "openssl"].filter((program) => !isThere(program));
 if (missing.length > 0) {

@@ -8,9 +8,9 @@ import { ROOT } from "./server.ts";
 const FILE = join(ROOT, "docs/proof.md");
 const HEAD = `# Proof that it holds
 
-What is promised, and what came out when it was tried. Each table was written by its own command, \`npm run <command> -- <part> --record\`,
-with the machine, the commit it ran on, and its sources as \`git rev-parse HEAD:src\` names them (the same in a commit written anew); the command ends with an error when a figure misses its bound. Rows that begin with « control »
-plant a fault on purpose: they hold when the fault is caught. Times of a machine that was busy with something else say so.
+What is promised, and what was measured. Each table is written by its own command, \`npm run <command> -- <part> --record\`, with the date,
+the machine, the commit and its sources (\`git rev-parse HEAD:src\`). A command fails when a figure misses its bound. Rows that begin with
+« control » plant a fault on purpose: they hold when the fault is caught. « Busy machine »: other work was running, so times are too long.
 `;
 
 /** A run of one part of a command, to be kept. */
