@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 /**
  * The oldest browsers that the site is made for: phones are kept for years here. Android 5 stops at Chrome 95, the iPhones of 2015 at
  * Safari 15.8; Chrome 92 is the oldest that the site is tried in. All of these know `Array.at`, and nearly none before them: index.html
- * tells whoever lacks it that no page will work.
+ * tells people whose browser lacks it that no page will work.
  */
 const OLDEST = { chrome: [92, 0], safari: [15, 4], firefox: [100, 0] } as const;
 

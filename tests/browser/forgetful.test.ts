@@ -8,7 +8,7 @@ const STORES = ["localStorage", "sessionStorage"];
 
 /** As a browser whose owner forbids sites to keep anything, and as an application's own view that has no storage at all. */
 const FORBIDS = {
-  "throws at whoever asks for its storage": (page: Page) =>
+  "throws when its storage is read": (page: Page) =>
     page.addInitScript((names) => {
       const get = () => {
         throw new DOMException("Access is denied for this document.", "SecurityError");
