@@ -25,6 +25,8 @@ export function journalTables(k: Kit, { member }: MemberTables) {
       requestId: k.text("request_id").notNull(),
       previousHash: k.text("previous_hash").notNull(),
       hash: k.text("hash").notNull(),
+      /** The seal once more, with JOURNAL_KEY (HMAC-SHA-256); null in entries from before there was one. */
+      keyedHash: k.text("keyed_hash"),
     },
     (t) => [
       k.uniqueIndex("audit_chain").on(t.previousHash),
