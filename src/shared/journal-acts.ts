@@ -61,6 +61,7 @@ export const journalActions = [
   "renewRecoveryCodes",
   "useRecoveryCode",
   "codeRefused",
+  "sealJournal",
 ] as const;
 export type JournalAction = (typeof journalActions)[number];
 
@@ -81,6 +82,7 @@ export const journalTargetKinds = [
   "task",
   "cash",
   "export",
+  "database",
 ] as const;
 /** An entry about an administrator's own access has the kind `session` and the administrator's id. */
 export type JournalTarget = { kind: (typeof journalTargetKinds)[number]; id: number | string };

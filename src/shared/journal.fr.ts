@@ -40,6 +40,7 @@ const targets: Record<JournalTarget["kind"], (id: string, name: string | null) =
   task: numbered("la tâche"),
   cash: (id) => `le numéro ${formatPhone(id)}`,
   export: (id) => `la liste «\u00a0${exportText.lists[id as ExportName] ?? id}\u00a0»`,
+  database: (id) => `«\u00a0${id}\u00a0»`,
 };
 
 /** What was done: a sentence without its subject; `{}` is the target. */
@@ -100,6 +101,7 @@ const deeds: Record<JournalAction, string> = {
   renewRecoveryCodes: "a renouvelé ses codes de secours",
   useRecoveryCode: "s'est servi d'un code de secours",
   codeRefused: "a donné un mauvais code de sécurité",
+  sealJournal: "a scellé le journal avec une nouvelle clé",
 };
 
 /** The name for a refused sign-in, which belongs to no account. */
@@ -169,6 +171,8 @@ const fields: Record<string, string> = {
   approvalId: "Proposition",
   proposedBy: "Proposé par",
   id: "N°",
+  entries: "Entrées vérifiées",
+  isKeyLost: "Clé d'avant perdue",
 };
 
 /** The French name of a changed field. */

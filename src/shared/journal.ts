@@ -104,6 +104,8 @@ export type JournalCheck = {
   head: string;
   /** The first entry whose seal is wrong or differs from the previous call's; `head` when the last entries are missing. */
   brokenAt: number | "head" | null;
+  /** Whether the public chain is broken there, or it was sealed without the server's key. */
+  brokenBy: "chain" | "key" | null;
   isComplete: boolean;
 };
 

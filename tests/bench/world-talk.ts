@@ -1,6 +1,7 @@
 import type Client from "better-sqlite3";
-import { GENESIS, sealOf } from "../../src/server/features/journal/entry.rules.ts";
+import { GENESIS, keyedSealOf, sealOf } from "../../src/server/features/journal/entry.rules.ts";
 import { DAY_MS } from "../../src/shared/day.ts";
+import { JOURNAL_KEY } from "../proof/server.ts";
 import { inserter } from "./world-load.ts";
 import type { People, Random } from "./world-people.ts";
 
@@ -30,7 +31,7 @@ export function insertJournal(db: Client.Database, admins: readonly { id: number
   const insert = inserter(
     db,
     "audit",
-    "at actor_id actor_name action target_kind target_id member_id before after reason ip request_id previous_hash hash".split(
+    "at actor_id actor_name action target_kind target_id member_id before after reason ip request_id previous_hash hash keyed_hash".split(
       " ",
     ),
   );
@@ -41,7 +42,7 @@ export function insertJournal(db: Client.Database, admins: readonly { id: number
     const { at, actorId, actorName, action, targetKind, targetId, memberId, before, after, reason } = entry;
     const hash = sealOf(head, entry);
     const who = [at, actorId, actorName, action, targetKind, targetId, memberId] as const;
-    insert(...who, before, after, reason, entry.ip, entry.requestId, head, hash);
+    insert(...who, before, after, reason, entry.ip, entry.requestId, head, hash, keyedSealOf(JOURNAL_KEY, hash));
     head = hash;
     entries += 1;
   };

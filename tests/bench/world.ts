@@ -13,6 +13,7 @@ import { checkLedger } from "../../src/server/ledger/check.ts";
 import { seedBase } from "../../src/server/ops/seed/base.ts";
 import { dayOf, startOfDay } from "../../src/shared/day.ts";
 import { randomOf } from "../proof/random.ts";
+import { JOURNAL_KEY } from "../proof/server.ts";
 import { temporaryFolderFor } from "../support/scratch.ts";
 import { liveDays } from "./world-days.ts";
 import { createLedger } from "./world-ledger.ts";
@@ -50,7 +51,12 @@ async function openSite(path: string, members: number, since: number): Promise<A
   const url = `file:${path}`;
   await migrate(url);
   const env = readEnv({ NODE_ENV: "test", DATABASE_URL: url, LOG_LEVEL: "silent" });
-  const deps: Deps = { db: await openDatabase(url), clock: () => since, env, log: pino({ level: "silent" }) };
+  const deps: Deps = {
+    db: await openDatabase(url, { journalKey: JOURNAL_KEY }),
+    clock: () => since,
+    env,
+    log: pino({ level: "silent" }),
+  };
   await seedBase(deps.db, since);
   const passwordHash = await hashPassword(PASSWORD);
   const admins: Admin[] = [];

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { DEVELOPMENT_JOURNAL_KEY } from "../../src/server/app/env.ts";
 import { checkJournal } from "../../src/server/features/journal/journal.service.ts";
+import { sealOlder, verifyChain } from "../../src/server/features/journal/seal.service.ts";
 import type { JournalCheck } from "../../src/shared/journal.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { fillJournal, forgeReason, journalOf } from "../support/journal.ts";
+import { openRaw } from "../support/raw.ts";
 import { expectRefused } from "../support/refused.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
@@ -28,6 +31,7 @@ test("says how many entries hold and what the last seal is", async () => {
     newestId: last?.id,
     head: last?.hash,
     brokenAt: null,
+    brokenBy: null,
     isComplete: true,
   });
   expect(await check(last?.id)).toMatchObject({ entries: 0, head: last?.hash, brokenAt: null, isComplete: true });
@@ -71,4 +75,21 @@ test("detects an entry that was changed behind the database's guards", async () 
   expect([await isSealed(forged - 1), await isSealed(forged)]).toEqual([true, false]);
   await restore();
   expect([(await check()).brokenAt, await isSealed(forged)]).toEqual([null, true]);
+});
+
+test("a journal from before there was a key is sealed once, and every entry before that with it", async () => {
+  await fillJournal(world, admin, 5);
+  const raw = await openRaw(world.url);
+  const disarm = world.url.startsWith("file:")
+    ? "drop trigger audit_no_update"
+    : "alter table audit disable trigger user";
+  await raw.commit(disarm, "update audit set keyed_hash = null");
+  await raw.close();
+  expect(await check()).toMatchObject({ brokenAt: 1, brokenBy: "key" });
+  await sealOlder(world.db, world.clock.now);
+  const proof = () => verifyChain(world.db.read, DEVELOPMENT_JOURNAL_KEY);
+  const entries = (await journalOf(world)).length;
+  expect(await proof()).toMatchObject({ entries, brokenAt: null });
+  expect(await check()).toMatchObject({ entries, brokenAt: null });
+  expect((await back.admin.journal.query({})).entries[0]).toMatchObject({ action: "sealJournal", actorId: null });
 });

@@ -73,7 +73,7 @@ describe("a change of referrer", () => {
     );
     expect(await referrersOf(below)).toEqual([moved.memberId, next.memberId]);
     expect(await world.balanceOf(former)).toBeGreaterThan(0);
-    expect(await brokenIn(world.db.read)).toEqual([]);
+    expect(await brokenIn(world.db.read, world.deps.env.JOURNAL_KEY)).toEqual([]);
   });
 
   test("while somebody signs up below: they get the new referrers too", async () => {
@@ -101,7 +101,7 @@ describe("a change of referrer", () => {
       await Promise.all([...others.map(work), delay(day * 3).then(() => move(moved, there))]);
       world.advanceDays(1);
     }
-    expect(await brokenIn(world.db.read)).toEqual([]);
+    expect(await brokenIn(world.db.read, world.deps.env.JOURNAL_KEY)).toEqual([]);
   });
 
   test("two at once that would put each below the other: one is refused", async () => {
@@ -116,7 +116,7 @@ describe("a change of referrer", () => {
     );
     const refusals = moves.flatMap((end) => (end.status === "rejected" ? [(end.reason as Error).message] : []));
     expect(refusals).toEqual(["REFERRER_CYCLE"]);
-    expect(await brokenIn(world.db.read)).toEqual([]);
+    expect(await brokenIn(world.db.read, world.deps.env.JOURNAL_KEY)).toEqual([]);
   });
 
   test.runIf(process.env.TEST_ENGINE === "postgres")(

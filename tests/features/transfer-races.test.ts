@@ -38,7 +38,9 @@ beforeEach(async () => {
   await recordFunding(world.deps, callOf(hanta), { ...capital, cashPhone: hanta.phone });
   // Two that wait for each other are found out so late that one of them gives up before, and says so.
   await setting("set deadlock_timeout = '30s'");
-  deps = isAlone() ? world.deps : { ...world.deps, db: await openDatabase(world.url) };
+  deps = isAlone()
+    ? world.deps
+    : { ...world.deps, db: await openDatabase(world.url, { journalKey: world.deps.env.JOURNAL_KEY }) };
 });
 afterEach(async () => {
   if (!isAlone()) await deps.db.close();

@@ -7,6 +7,7 @@ import { startArguments } from "../support/start-command.ts";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export const JWT_SECRET = "a-secret-of-the-proofs-that-no-installation-has";
+export const JOURNAL_KEY = "a-journal-key-of-the-proofs-that-no-site-has";
 const START_LIMIT_MS = 90_000;
 const KEPT_LINES = 40;
 
@@ -26,6 +27,7 @@ const environment = (databaseUrl: string, extra: Record<string, string>): NodeJS
   PORT: "0",
   DATABASE_URL: databaseUrl,
   JWT_SECRET,
+  JOURNAL_KEY,
   // Each client says which address it calls from: sign-ups are limited per address.
   TRUST_PROXY: "127.0.0.1",
   ...extra,

@@ -13,7 +13,7 @@ import { validate } from "../../src/server/features/transactions/decision.servic
 import { seedBase } from "../../src/server/ops/seed/base.ts";
 import { DAY_MS, HOUR_MS } from "../../src/shared/day.ts";
 import { type Application, enrol } from "./codes.ts";
-import { JWT_SECRET } from "./server.ts";
+import { JOURNAL_KEY, JWT_SECRET } from "./server.ts";
 
 export const PASSWORD = "sobika-73";
 const BALANCE_AR = 2_000_000;
@@ -38,8 +38,13 @@ export type Stage = { admins: Player[]; members: Player[]; levels: Level[]; rece
 
 /** The use cases on a database, without a server. */
 async function openDeps(url: string): Promise<Deps> {
-  const env = readEnv({ NODE_ENV: "test", DATABASE_URL: url, LOG_LEVEL: "silent", JWT_SECRET });
-  return { db: await openDatabase(url), clock: Date.now, env, log: pino({ level: "silent" }) };
+  const env = readEnv({ NODE_ENV: "test", DATABASE_URL: url, LOG_LEVEL: "silent", JWT_SECRET, JOURNAL_KEY });
+  return {
+    db: await openDatabase(url, { journalKey: JOURNAL_KEY }),
+    clock: Date.now,
+    env,
+    log: pino({ level: "silent" }),
+  };
 }
 
 async function readLevels({ db }: Deps): Promise<Level[]> {

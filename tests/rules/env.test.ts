@@ -1,11 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { DEVELOPMENT_SECRET, readCommandEnv, readDevelopmentEnv, readEnv } from "../../src/server/app/env.ts";
+import {
+  DEVELOPMENT_JOURNAL_KEY,
+  DEVELOPMENT_SECRET,
+  readCommandEnv,
+  readDevelopmentEnv,
+  readEnv,
+} from "../../src/server/app/env.ts";
 
 const REAL_SECRET = "9f2c41d07be84a3fa6d1c05e7b98f3a2c6e1d4b7";
-const production = { NODE_ENV: "production", JWT_SECRET: REAL_SECRET };
+const REAL_KEY = "3b8e02c7d95f4416a0b7e6d2f1c8a9e4507d3b62";
+const production = { NODE_ENV: "production", JWT_SECRET: REAL_SECRET, JOURNAL_KEY: REAL_KEY };
 
 test("an empty environment is production on a local file and the loopback address", () => {
-  expect(readEnv({ JWT_SECRET: REAL_SECRET })).toMatchObject({
+  expect(readEnv({ JWT_SECRET: REAL_SECRET, JOURNAL_KEY: REAL_KEY })).toMatchObject({
     NODE_ENV: "production",
     PORT: 3000,
     HOST: "127.0.0.1",
@@ -17,9 +24,12 @@ test("an empty environment is production on a local file and the loopback addres
 });
 
 test("an empty variable is one that is not set; a database's address that was lost is no new, empty database", () => {
-  const names = Object.keys(readEnv(production)).filter((name) => name !== "JWT_SECRET" && name !== "DATABASE_URL");
+  const names = Object.keys(readEnv(production)).filter(
+    (name) => !["JWT_SECRET", "JOURNAL_KEY", "DATABASE_URL"].includes(name),
+  );
   const empty = Object.fromEntries(names.map((name) => [name, ""]));
-  expect(readEnv({ ...empty, JWT_SECRET: REAL_SECRET })).toEqual(readEnv({ JWT_SECRET: REAL_SECRET }));
+  const { NODE_ENV: _, ...secrets } = production;
+  expect(readEnv({ ...empty, ...secrets })).toEqual(readEnv(secrets));
   expect(readDevelopmentEnv(empty)).toEqual(readEnv({ NODE_ENV: "development" }));
   expect(() => readEnv({ ...production, DATABASE_URL: "" })).toThrow("DATABASE_URL: must start with");
 });
@@ -92,6 +102,26 @@ describe("production", () => {
     ["the development sample", DEVELOPMENT_SECRET],
   ])("refuses to start with %s as JWT_SECRET, and says what to do", (_, JWT_SECRET) => {
     expect(() => readEnv({ ...production, JWT_SECRET })).toThrow(/^JWT_SECRET must be set.*openssl rand/s);
+  });
+
+  test.each([
+    ["none", undefined],
+    ["31 characters", "x".repeat(31)],
+    ["that of development", DEVELOPMENT_JOURNAL_KEY],
+    ["the very JWT_SECRET", REAL_SECRET],
+    ["the very TOTP_KEY", "y".repeat(32)],
+  ])("refuses to start with %s as JOURNAL_KEY, and says what to do", (_, JOURNAL_KEY) => {
+    const read = (others = {}) => readEnv({ ...production, TOTP_KEY: "y".repeat(32), JOURNAL_KEY, ...others });
+    expect(read).toThrow(/^JOURNAL_KEY must be set.*openssl rand/s);
+    expect(() => read({ NODE_ENV: "development", DATABASE_URL: "postgres://u:p@h/db" })).toThrow(/^JOURNAL_KEY must/);
+  });
+
+  test("a demo, development and a command do without a JOURNAL_KEY; a weak one is refused to a command too", () => {
+    const { JOURNAL_KEY: _, ...without } = production;
+    for (const env of [readEnv({ ...without, DEMO: "1" }), readEnv({ NODE_ENV: "development" })])
+      expect(env.JOURNAL_KEY).toBe(DEVELOPMENT_JOURNAL_KEY);
+    expect(readCommandEnv({}).JOURNAL_KEY).toBe("");
+    expect(() => readCommandEnv({ JOURNAL_KEY: "short" })).toThrow(/^JOURNAL_KEY must be set/);
   });
 
   test.each([

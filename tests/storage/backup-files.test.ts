@@ -2,6 +2,7 @@ import { chmodSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, wri
 import { basename, join } from "node:path";
 import Client from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DEVELOPMENT_JOURNAL_KEY } from "../../src/server/app/env.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
 import { backUp, copyBeforeMigration } from "../../src/server/ops/backup/backup.ts";
 import { restore } from "../../src/server/ops/backup/restore.ts";
@@ -12,6 +13,7 @@ import { scratchFolder } from "../support/scratch.ts";
 import { createWorld, type World } from "../support/world.ts";
 
 const KEY = "a-key-of-the-backups-that-nobody-guesses";
+const KEYS = { BACKUP_KEY: "", JOURNAL_KEY: DEVELOPMENT_JOURNAL_KEY };
 
 const balancesIn = (path: string) => {
   const client = new Client(path, { readonly: true });
@@ -65,7 +67,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("the files of the SQLite da
     const copy = await backUp(envWith(), Date.now());
     await clientOf(world, token).auth.logout.mutate();
     const target = join(folder, "restored", "app.db");
-    await restore(copy, target, "", world.clock.now);
+    await restore(copy, target, KEYS, world.clock.now);
     const client = new Client(target, { readonly: true });
     expect(client.prepare("select member_id, ended_at from session").all()).toEqual([
       { member_id: member.memberId, ended_at: world.clock.now },
@@ -79,7 +81,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("the files of the SQLite da
     const bytes = readFileSync(copy);
     bytes.fill("x", bytes.length - 3 * 4_096, bytes.length - 2 * 4_096);
     writeFileSync(copy, bytes);
-    await expect(restore(copy, join(folder, "restored", "app.db"), "", Date.now())).rejects.toThrow();
+    await expect(restore(copy, join(folder, "restored", "app.db"), KEYS, Date.now())).rejects.toThrow();
     expect(readdirSync(join(folder, "restored"))).toEqual([]);
   });
 
@@ -100,7 +102,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("the files of the SQLite da
     const copy = await backUp(envWith(), Date.now());
     const restored = join(folder, "restored", "app.db");
     chmodSync(copy, 0o644);
-    await restore(copy, restored, "", Date.now());
+    await restore(copy, restored, KEYS, Date.now());
     const fresh = join(folder, "fresh", "app.db");
     await migrate(`file:${fresh}`);
     const again = await backUp(envWith(), Date.now() + 1_000);

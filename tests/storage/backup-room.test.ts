@@ -3,6 +3,7 @@ import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import Client from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { DEVELOPMENT_JOURNAL_KEY } from "../../src/server/app/env.ts";
 import { backUp, backUpAs, copyBeforeMigration } from "../../src/server/ops/backup/backup.ts";
 import { restore } from "../../src/server/ops/backup/restore.ts";
 import { scratchFolder } from "../support/scratch.ts";
@@ -10,6 +11,7 @@ import { createWorld, type World } from "../support/world.ts";
 
 const PAGE_BYTES = 4_096;
 const KEY = "a-key-of-the-backups-that-nobody-guesses";
+const KEYS = { BACKUP_KEY: "", JOURNAL_KEY: DEVELOPMENT_JOURNAL_KEY };
 
 describe.runIf(process.env.TEST_ENGINE === "sqlite")("a disk with little room", () => {
   let world: World;
@@ -85,7 +87,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("a disk with little room", 
     client.close();
     leave(1_000);
     await expect(copyBeforeMigration(envWith(), 1)).rejects.toThrow(TOO_LITTLE);
-    await expect(restore(copy, join(folder, "restored", "app.db"), "", Date.now())).rejects.toThrow(TOO_LITTLE);
+    await expect(restore(copy, join(folder, "restored", "app.db"), KEYS, Date.now())).rejects.toThrow(TOO_LITTLE);
     expect(readdirSync(join(folder, "restored"))).toEqual([]);
     expect(readdirSync(folder)).toHaveLength(2);
   });

@@ -55,7 +55,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("copies of the SQLite datab
     expect(readdirSync(folder)).toEqual([copy.slice(folder.length + 1)]);
     expect(readFileSync(copy).includes(member.phone)).toBe(false);
     const target = join(folder, "restored", "app.db");
-    await restore(copy, target, KEY, Date.now());
+    await restore(copy, target, envWith(KEY), Date.now());
     expect(balancesIn(target)).toEqual(before);
   });
 
@@ -101,7 +101,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("copies of the SQLite datab
     const copy = await backUp(envWith(), Date.now());
     const target = join(folder, "app.db");
     writeFileSync(target, "all there is");
-    await expect(restore(copy, target, "", Date.now())).rejects.toThrow(/move it away/);
+    await expect(restore(copy, target, envWith(), Date.now())).rejects.toThrow(/move it away/);
     expect(readFileSync(target, "utf8")).toBe("all there is");
   });
 

@@ -9,6 +9,8 @@ import { runEntry } from "../support/command.ts";
 import { copyBase } from "../support/copies.ts";
 
 const FIRST = "0000_baseline";
+/** What writes the journal of a real site needs. */
+const KEY = { JOURNAL_KEY: "a-key-of-the-journal-that-nobody-guesses" };
 const CREATE = ["create", "--name", "Solo", "--phone", "+261331234567", "--password"];
 
 describe.runIf(process.env.TEST_ENGINE === "sqlite")("commands, as a shell runs them", () => {
@@ -57,7 +59,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("commands, as a shell runs 
       ["admin", [...CREATE, "Sobika-73-manga"]],
     ])("%s makes the copy that is promised before a migration", (name, args) => {
       becomeOlder();
-      expect(command(name, {}, ...args)).toMatchObject({ status: 0, stderr: "" });
+      expect(command(name, KEY, ...args)).toMatchObject({ status: 0, stderr: "" });
       expect(copies()).toEqual([expect.stringMatching(/^before-migration-\d+\.db$/)]);
       expect(migrationsIn(join(dirname(path), "backups", copies()[0] ?? ""))).toEqual([FIRST]);
       expect(migrationsIn(path).length).toBeGreaterThan(1);
@@ -65,7 +67,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("commands, as a shell runs 
 
     test("two at once: one copies and migrates, the other finds it done", async () => {
       becomeOlder();
-      const env = readCommandEnv({ DATABASE_URL: base.url });
+      const env = readCommandEnv({ ...KEY, DATABASE_URL: base.url });
       const applied = await Promise.all([migrateKept(env), migrateKept(env)]);
       expect(applied.map(({ length }) => length > 0).sort()).toEqual([false, true]);
       expect(copies()).toHaveLength(1);
@@ -118,13 +120,35 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("commands, as a shell runs 
     });
 
     test("an administrator gets no password that everybody guesses", () => {
-      expect(command("admin", {}, ...CREATE, "azerty123")).toMatchObject({
+      expect(command("admin", KEY, ...CREATE, "azerty123")).toMatchObject({
         status: 1,
         stderr: expect.stringContaining("trop facile à deviner"),
       });
       expect(members()).toEqual([]);
-      expect(command("admin", {}, ...CREATE, "Sobika-73-manga").status).toBe(0);
+      expect(command("admin", KEY, ...CREATE, "Sobika-73-manga").status).toBe(0);
       expect(members()).toEqual(["Solo"]);
+    });
+
+    test("no journal of a real site is begun or continued without its key, which journal:key changes", () => {
+      const create = (phone: string, variables = {}) =>
+        command("admin", variables, "create", "--name", "Solo", "--phone", phone, "--password", "Sobika-73-manga");
+      expect(create("+261331234567").stderr).toMatch(/^JOURNAL_KEY must be set/);
+      expect(create("+261331234567", KEY).status).toBe(0);
+      expect(create("+261331234568").stderr).toMatch(/^JOURNAL_KEY must be set/);
+      const OTHER = { JOURNAL_KEY: "another-key-of-the-journal-that-is-new" };
+      expect(create("+261331234568", OTHER).stderr).toMatch(/^Entry 1, the journal's last, is not sealed with this/);
+      expect(command("journal-verify", OTHER)).toMatchObject({
+        status: 1,
+        stdout: "FAIL entry 1 is not sealed with JOURNAL_KEY\n",
+      });
+
+      expect(command("journal-key", OTHER).status).toBe(1);
+      const change = { ...OTHER, JOURNAL_KEY_BEFORE: KEY.JOURNAL_KEY };
+      expect(command("journal-key", { ...change, JOURNAL_KEY_BEFORE: "wrong" }).stderr).toContain("broken at 1");
+      expect(command("journal-key", change)).toMatchObject({ status: 0, stdout: expect.stringMatching(/^1 entries/) });
+      expect(create("+261331234568", OTHER).status).toBe(0);
+      expect(command("journal-verify", OTHER)).toMatchObject({ status: 0, stdout: expect.stringMatching(/^ok {3}3 /) });
+      expect(create("+261331234569", KEY).status).toBe(1);
     });
 
     test("what signs nothing needs no JWT_SECRET: the checks run beside `npm run dev` as they are written", () => {
@@ -147,7 +171,9 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("commands, as a shell runs 
       client.close();
       // It stops at the database, and opens no port.
       expect(runEntry("app/dev", { DATABASE_URL: base.url }).stderr).toContain("npm run db:reset");
-      expect(runEntry("app/main", { DATABASE_URL: base.url }).stderr).toContain("JWT_SECRET must be set");
+      const start = (variables = {}) => runEntry("app/main", { DATABASE_URL: base.url, ...variables }).stderr;
+      expect(start()).toContain("JWT_SECRET must be set");
+      expect(start({ JWT_SECRET: KEY.JOURNAL_KEY })).toContain("JOURNAL_KEY must be set");
     });
   });
 });

@@ -8,7 +8,7 @@ import pg from "pg";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import type { Deps } from "../../src/server/app/deps.ts";
-import { readEnv } from "../../src/server/app/env.ts";
+import { DEVELOPMENT_JOURNAL_KEY, readEnv } from "../../src/server/app/env.ts";
 import { brokenIn } from "../../src/server/app/integrity.ts";
 import { copyToPostgres } from "../../src/server/db/copy.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
@@ -46,7 +46,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("an installation moves fr
 
   async function withDemo() {
     await migrate(`file:${source}`);
-    const db = await openDatabase(`file:${source}`);
+    const db = await openDatabase(`file:${source}`, { journalKey: DEVELOPMENT_JOURNAL_KEY });
     const env = readEnv({ NODE_ENV: "test", DATABASE_URL: `file:${source}`, LOG_LEVEL: "silent" });
     const deps: Deps = { db, clock: () => EPOCH, env, log: pino({ level: "silent" }) };
     await seedDemo(deps);
@@ -90,7 +90,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("an installation moves fr
         createdAt: EPOCH,
       }),
     );
-    const broken = await brokenIn(db.read);
+    const broken = await brokenIn(db.read, DEVELOPMENT_JOURNAL_KEY);
     await db.close();
     expect(memberId).toBeGreaterThan(members.last);
     expect(broken).toEqual([]);

@@ -17,8 +17,8 @@ test.runIf(process.env.TEST_ENGINE === "sqlite").each(presents)(
   async (present) => {
     const url = `file:${join(scratchFolder("demo"), "demo.db")}`;
     await migrate(url);
-    const db = await openDatabase(url);
     const env = readEnv({ NODE_ENV: "test", DATABASE_URL: url, LOG_LEVEL: "silent" });
+    const db = await openDatabase(url, { journalKey: env.JOURNAL_KEY });
     await seedDemo({ db, clock: () => present, env, log: pino({ level: "silent" }) });
     const { q, t } = db.read;
     const times = {

@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Deps } from "../../src/server/app/deps.ts";
-import { verifyChain } from "../../src/server/features/journal/entry.service.ts";
+import { DEVELOPMENT_JOURNAL_KEY as KEY } from "../../src/server/app/env.ts";
+import { listChain } from "../../src/server/features/journal/entry.queries.ts";
+import { GENESIS, sealOf } from "../../src/server/features/journal/entry.rules.ts";
 import { checkJournal } from "../../src/server/features/journal/journal.service.ts";
+import { verifyChain } from "../../src/server/features/journal/seal.service.ts";
+import type { Statement } from "../support/raw.ts";
 import { sqlPrompt } from "./forgery.ts";
 
 const prompt = sqlPrompt();
@@ -45,7 +49,7 @@ describe("the journal", () => {
 describe("the proof", () => {
   test("counts every entry of a sound chain", async () => {
     const [row] = await prompt.all("select count(*) as n from audit");
-    const proof = await prompt.pretend([], verifyChain);
+    const proof = await prompt.pretend([], (reader) => verifyChain(reader, KEY));
     expect(proof).toMatchObject({ entries: Number(row?.n), brokenAt: null });
     expect(proof.entries).toBeGreaterThan(5);
   });
@@ -55,17 +59,63 @@ describe("the proof", () => {
       ? ["drop trigger audit_no_update", "drop trigger audit_no_delete"]
       : ["alter table audit disable trigger user"];
 
+  const whatIsFound = (statements: Statement[]) =>
+    prompt.pretend(statements, async (reader) => [
+      await verifyChain(reader, KEY),
+      // What the administrators' screen asks, a stretch at a time.
+      await checkJournal(
+        { db: { read: reader, snapshot: (look) => look(reader) }, env: { JOURNAL_KEY: KEY } } as Deps,
+        {},
+      ),
+    ]);
+
   test.each<[string, string, number | "head"]>([
     ["a word that was changed", "update audit set reason = 'other' where id = 3", 3],
     ["an administrator who was exchanged", "update audit set actor_name = 'Y' where id = 2", 2],
     ["an entry that was taken out", "delete from audit where id = 4", 5],
     ["the last entry taken off", "delete from audit where id = (select max(id) from audit)", "head"],
   ])("finds %s, once the guards are gone", async (_, forgery, brokenAt) => {
-    const found = await prompt.pretend([...disarm(), forgery], async (reader) => [
-      await verifyChain(reader),
-      // What the administrators' screen asks, a stretch at a time.
-      await checkJournal({ db: { read: reader, snapshot: (look) => look(reader) } } as Deps, {}),
-    ]);
+    const found = await whatIsFound([...disarm(), forgery]);
     expect(found).toEqual([expect.objectContaining({ brokenAt }), expect.objectContaining({ brokenAt })]);
+  });
+
+  /** An edit of entry 3, and every seal from it on made anew, as anybody can who has the database and has read how it is done. */
+  async function resealed(set: object): Promise<Statement[]> {
+    const rows = await prompt.pretend([], (reader) => listChain(reader, 0, 1_000));
+    let head = GENESIS;
+    const statements = rows.map((row): Statement => {
+      const entry = row.id === 3 ? { ...row, ...set } : row;
+      const previous = head;
+      head = sealOf(previous, entry);
+      return [
+        "update audit set reason = ?, previous_hash = ?, hash = ? where id = ?",
+        entry.reason,
+        `-${previous}`,
+        head,
+        row.id,
+      ];
+    });
+    // Each hash stands once: first as none that is one.
+    const unique = "update audit set previous_hash = substr(previous_hash, 2)";
+    return [
+      ...disarm(),
+      ...statements,
+      unique,
+      "drop trigger audit_head_update_guard on audit_head",
+      `update audit_head set hash = '${head}'`,
+    ].map((statement) =>
+      prompt.isSqlite && typeof statement === "string" ? statement.replace(" on audit_head", "") : statement,
+    );
+  }
+
+  test("finds a journal that was sealed anew after an edit, which its public seals cannot show", async () => {
+    const forgery = await resealed({ reason: "other" });
+    expect(await prompt.pretend(forgery, (reader) => verifyChain(reader, ""))).toMatchObject({ brokenAt: null });
+    const fault = expect.objectContaining({ brokenAt: 3, brokenBy: "key" });
+    expect(await whatIsFound(forgery)).toEqual([fault, fault]);
+    // Nor does it help to take the keyed seals away.
+    const bare = expect.objectContaining({ brokenAt: 1, brokenBy: "key" });
+    expect(await whatIsFound([...forgery, "update audit set keyed_hash = null"])).toEqual([bare, bare]);
+    expect(await prompt.pretend([], (reader) => verifyChain(reader, `${KEY}x`))).toMatchObject({ brokenAt: 1 });
   });
 });

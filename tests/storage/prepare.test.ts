@@ -2,7 +2,7 @@ import { chmodSync, existsSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readEnv } from "../../src/server/app/env.ts";
+import { DEVELOPMENT_JOURNAL_KEY, readEnv } from "../../src/server/app/env.ts";
 import { brokenIn } from "../../src/server/app/integrity.ts";
 import { openPrepared } from "../../src/server/app/prepare.ts";
 import { whileAlone } from "../../src/server/db/start-lock.ts";
@@ -11,6 +11,11 @@ import { migrateKept } from "../../src/server/ops/backup/migrate.ts";
 import { demoAccounts, people } from "../../src/server/ops/seed/demo-people.ts";
 import { copyBase } from "../support/copies.ts";
 import { openRaw } from "../support/raw.ts";
+
+const secrets = {
+  JWT_SECRET: "a-secret-of-forty-characters-or-so-0123456789",
+  JOURNAL_KEY: "a-key-of-the-journal-of-forty-characters-0123",
+};
 
 let base: Awaited<ReturnType<typeof copyBase>>;
 beforeEach(async () => {
@@ -41,15 +46,14 @@ test("two first starts at once: one makes everything, the other finds it made", 
   const names = await db.read.q.select({ name: member.name }).from(member);
   const expected = DEMO ? [...demoAccounts.admins, ...people].map(({ name }) => name) : [];
   expect(names.map(({ name }) => name).sort()).toEqual(expected.sort());
-  expect(await brokenIn(db.read)).toEqual([]);
+  expect(await brokenIn(db.read, DEVELOPMENT_JOURNAL_KEY)).toEqual([]);
   await db.close();
   await other.db.close();
 });
 
 test("a real site is not begun by its server: where no database is, nothing is made, and what to do is said", async () => {
   await empty(base.url);
-  const SECRET = "a-secret-of-forty-characters-or-so-0123456789";
-  const env = readEnv({ NODE_ENV: "production", JWT_SECRET: SECRET, DATABASE_URL: base.url, LOG_LEVEL: "silent" });
+  const env = readEnv({ NODE_ENV: "production", ...secrets, DATABASE_URL: base.url, LOG_LEVEL: "silent" });
   const log = pino({ level: "silent" });
   await expect(openPrepared(env, log)).rejects.toThrow(/^There is no site yet .*npm run db:migrate/);
   const file = fileOf(base.url);
@@ -70,8 +74,7 @@ test.runIf(process.env.TEST_ENGINE === "sqlite")(
   "a folder of copies that is none is told before the site opens",
   async () => {
     const file = fileOf(base.url) ?? "";
-    const SECRET = "a-secret-of-forty-characters-or-so-0123456789";
-    const taken = { NODE_ENV: "production", JWT_SECRET: SECRET, DATABASE_URL: base.url, BACKUP_FOLDER: file };
+    const taken = { NODE_ENV: "production", ...secrets, DATABASE_URL: base.url, BACKUP_FOLDER: file };
     const log = pino({ level: "silent" });
     await expect(openPrepared(readEnv(taken), log)).rejects.toThrow(`BACKUP_FOLDER: ${file} is no folder.`);
     const below = join(file, "copies");

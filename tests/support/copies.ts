@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { inject } from "vitest";
+import { DEVELOPMENT_JOURNAL_KEY } from "../../src/server/app/env.ts";
 import type { Database } from "../../src/server/db/database.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
 import { scratchFolder } from "./scratch.ts";
@@ -67,7 +68,7 @@ export async function openCopy(): Promise<OpenCopy> {
   }
   const copy = await copyBase();
   if (!copy.url.startsWith("file:")) await keepRows(copy.url);
-  return { ...copy, ...listened(await openDatabase(copy.url)), uses: 1 };
+  return { ...copy, ...listened(await openDatabase(copy.url, { journalKey: DEVELOPMENT_JOURNAL_KEY })), uses: 1 };
 }
 
 /** The database wrapped in a new object, since the product caches figures by that object; its listeners can be stopped. */

@@ -34,7 +34,7 @@ export async function askedOf(db: Database, run: (deps: Deps) => Promise<unknown
   ) as unknown;
   const read = { ...db.read, q: q as Reader["q"] };
   const snapshot: Database["snapshot"] = (look) => look(read);
-  await run({ db: { ...db, read, snapshot }, clock: () => 0 } as Deps);
+  await run({ db: { ...db, read, snapshot }, clock: () => 0, env: { JOURNAL_KEY: "" } } as Deps);
   return asked;
 }
 

@@ -80,7 +80,7 @@ export async function createWorld() {
     /** Closes the database and opens it again, as a restart of the server does. */
     restart: async () => {
       await db.close();
-      db = await openDatabase(url);
+      db = await openDatabase(url, { journalKey: env.JOURNAL_KEY });
       deps.db = db;
     },
     get url() {
@@ -107,7 +107,7 @@ export async function createWorld() {
       return rows.find((row) => row.code === `member:${actor.memberId}`)?.balanceAr;
     },
     close: async () => {
-      const broken = await brokenIn(db.read);
+      const broken = await brokenIn(db.read, env.JOURNAL_KEY);
       await app?.close();
       await leaveCopy({ ...copy, db }, !isKnown && broken.length === 0);
       expect(broken).toEqual([]);

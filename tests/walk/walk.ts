@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Call } from "../../src/server/app/deps.ts";
-import { verifyChain } from "../../src/server/features/journal/entry.service.ts";
+import { verifyChain } from "../../src/server/features/journal/seal.service.ts";
 import { checkLedger } from "../../src/server/ledger/check.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { callOf, type Person, type World } from "../support/world.ts";
@@ -101,7 +101,7 @@ export async function startWalk(world: World) {
 
   /** The administrators' journal holds one sealed entry for each of their actions. */
   async function compareJournal(): Promise<void> {
-    const { entries, brokenAt } = await verifyChain(world.db.read);
+    const { entries, brokenAt } = await verifyChain(world.db.read, world.deps.env.JOURNAL_KEY);
     expect({ entries, brokenAt }).toEqual({ entries: model.acts(), brokenAt: null });
   }
 

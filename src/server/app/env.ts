@@ -73,6 +73,10 @@ const schema = z.object({
    * set this to the old value first, or no code can be read.
    */
   TOTP_KEY: z._default(z.string(), ""),
+  /** Seals the journal beside its public chain, so that nobody who has the database alone can seal a rewritten one. */
+  JOURNAL_KEY: z._default(z.string(), ""),
+  /** The one before, for the command that changes it. */
+  JOURNAL_KEY_BEFORE: z._default(z.string(), ""),
   DEFAULT_RESET_PASSWORD: z._default(z.string(), ""),
   /** Addresses of the reverse proxies whose X-Forwarded-For is believed, or ranges of them, separated by commas. */
   TRUST_PROXY: proxies,
@@ -102,6 +106,7 @@ export const isRealSite = ({ NODE_ENV, DEMO }: Env): boolean => NODE_ENV === "pr
 
 /** The sample secrets of the README and of development, refused in production. */
 export const DEVELOPMENT_SECRET = "development-only-secret-never-in-production";
+export const DEVELOPMENT_JOURNAL_KEY = "development-only-journal-key-never-in-production";
 
 /**
  * The variables that are set. An empty one counts as not set, except DATABASE_URL: a lost address must not
@@ -110,11 +115,31 @@ export const DEVELOPMENT_SECRET = "development-only-secret-never-in-production";
 const setIn = (source: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(source).filter(([name, value]) => value !== "" || name === "DATABASE_URL"));
 
+/** Whether its journal must be sealed with a key of its own: a real site's, and every one on PostgreSQL, which others than us keep. */
+const isKeyNeeded = (env: Env): boolean =>
+  env.NODE_ENV !== "test" && (isRealSite(env) || fileOf(env.DATABASE_URL) === undefined);
+
+/** @throws Error when JOURNAL_KEY is weak, or missing where it is needed */
+function withJournalKey(env: Env): Env {
+  const { JOURNAL_KEY: key, JWT_SECRET, TOTP_KEY } = env;
+  if (!isKeyNeeded(env)) return { ...env, JOURNAL_KEY: key || DEVELOPMENT_JOURNAL_KEY };
+  if (key.length < 32 || [DEVELOPMENT_JOURNAL_KEY, JWT_SECRET, TOTP_KEY].includes(key)) {
+    throw new Error(
+      "JOURNAL_KEY must be set to at least 32 random characters that no other secret has, e.g. `openssl rand -hex 32`.",
+    );
+  }
+  return env;
+}
+
 /**
  * Reads and checks the environment; the only reader of `process.env`. An empty variable gets its default.
- * @throws Error with one readable line per bad variable, and when production has no real JWT_SECRET.
+ * @throws Error with one readable line per bad variable, and when production has no real JWT_SECRET or JOURNAL_KEY.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  return withJournalKey(readMostOf(source));
+}
+
+function readMostOf(source: NodeJS.ProcessEnv): Env {
   const parsed = schema.safeParse(setIn(source));
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
@@ -146,7 +171,10 @@ export const readDevelopmentEnv = (source: NodeJS.ProcessEnv = process.env): Env
 
 /**
  * `readEnv` for a command, which needs no JWT_SECRET: it signs nothing, so a random one is used.
+ * Without JOURNAL_KEY that stays empty where one is needed: a command that writes the journal asks for it (`assertJournalKey`).
  * @throws Error as `readEnv` does
  */
-export const readCommandEnv = (source: NodeJS.ProcessEnv = process.env): Env =>
-  readEnv({ ...source, JWT_SECRET: source.JWT_SECRET || randomBytes(32).toString("hex") });
+export function readCommandEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const env = readMostOf({ ...source, JWT_SECRET: source.JWT_SECRET || randomBytes(32).toString("hex") });
+  return env.JOURNAL_KEY === "" && isKeyNeeded(env) ? env : withJournalKey(env);
+}

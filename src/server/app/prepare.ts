@@ -5,6 +5,7 @@ import { openDatabase } from "../db/open.ts";
 import { openToOthers } from "../db/private-files.ts";
 import { whileAlone } from "../db/start-lock.ts";
 import { fileOf } from "../db/url.ts";
+import { assertJournalKey } from "../features/journal/seal.service.ts";
 import { prepareFolder } from "../ops/backup/backup.ts";
 import { migrateKeptAlone } from "../ops/backup/migrate.ts";
 import { seedBase } from "../ops/seed/base.ts";
@@ -33,7 +34,8 @@ export async function openPrepared(env: Env, log: Logger, options: DatabaseOptio
   return whileAlone(env.DATABASE_URL, async () => {
     const applied = await migrateKeptAlone(env);
     if (applied.length > 0) log.info(`migrations applied: ${applied.join(", ")}`);
-    const db = await openDatabase(env.DATABASE_URL, options);
+    const db = await openDatabase(env.DATABASE_URL, { ...options, journalKey: env.JOURNAL_KEY });
+    await assertJournalKey(db.read, env);
     const deps: Deps = { db, clock: Date.now, env, log, alarms: createAlarms(log) };
     warnOfOthers(env, log);
     // The demo comes first: its levels and tasks must exist since a month ago, the base data's only since now.

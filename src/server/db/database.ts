@@ -38,6 +38,8 @@ export type Tx = Reader & {
    * `post` announces balances. Example: `tx.announce(memberId, "messages")`, `tx.announce("admins", "inbox")`.
    */
   announce: Announce;
+  /** Seals the journal's entries (docs/product.md 15.2); undefined where the database was opened without it, to read. */
+  journalKey: string | undefined;
 };
 
 /** What a transaction locks as a whole when it begins: `tree` is who invited whom. */
@@ -81,6 +83,8 @@ export type Database = {
 };
 
 export type DatabaseOptions = {
+  /** JOURNAL_KEY, without which no entry of the journal can be written. */
+  journalKey?: string;
   /** Called once when the engine reports damage (I/O error, corruption): the process should stop. */
   onFatal?: (error: unknown) => void;
   /** Called with a sentence for the log when PostgreSQL stops or resumes answering, or another server was promoted. */

@@ -68,13 +68,13 @@ const LOCKS: Record<keyof LockKeys, string> = {
 };
 
 /** A transaction of one attempt: what it announces belongs to the attempt that succeeds. */
-type SilentTx = Omit<Tx, "announce"> & { lockTree(): Promise<void> };
+type SilentTx = Omit<Tx, "announce" | "journalKey"> & { lockTree(): Promise<void> };
 
 /**
  * Opens two pools on the primary: read-only sessions, and transactions.
  * @throws Error when the server acknowledges commits before they are on disk
  */
-export async function openPostgres(url: string, { onChange }: DatabaseOptions): Promise<Database> {
+export async function openPostgres(url: string, { onChange, journalKey }: DatabaseOptions): Promise<Database> {
   const primary = await followPrimary(url, onChange);
   const [writers, readers] = [primary.pool(WRITER), primary.pool(READER)];
   const endPools = () => Promise.all([writers.end(), readers.end(), primary.close()]);
@@ -102,7 +102,7 @@ export async function openPostgres(url: string, { onChange }: DatabaseOptions): 
       const answer = await transact(writers, async (tx) => {
         announced = [];
         if (scope === "tree") await tx.lockTree();
-        return fn({ ...tx, announce });
+        return fn({ ...tx, announce, journalKey });
       });
       changes.publish(announced);
       channel.send(announced);

@@ -42,6 +42,7 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
     ...readerOf(writer, compile),
     lock: async () => {},
     announce: announceInto(() => announced),
+    journalKey: options.journalKey,
   };
   const checkpoints = createCheckpoints(writer, (error) => queue.report(error));
   const queue = createQueue(writer, tx, {

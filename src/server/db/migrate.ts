@@ -130,6 +130,10 @@ async function pendingIn(url: string): Promise<Migration[] | undefined> {
   return file === undefined ? pendingOnServer(url) : pendingInFile(file);
 }
 
+/** The names of the migrations that a database of ours lacks; none where there is no database yet. @throws Error as `migrate` does */
+export const missingMigrations = async (url: string): Promise<string[]> =>
+  ((await pendingIn(url)) ?? []).map(({ name }) => name);
+
 /** Whether an SQLite database that holds something would be changed by `migrate`. @throws Error as `migrate` does */
 export const needsMigration = (path: string): boolean => (pendingInFile(path) ?? []).length > 0;
 

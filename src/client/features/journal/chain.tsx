@@ -35,8 +35,9 @@ function Running({ chain: { known, newestId, stop } }: { chain: ChainState }) {
   );
 }
 
-function faultSentence({ brokenAt, isRewritten }: NonNullable<ChainState["fault"]>): string {
+function faultSentence({ brokenAt, brokenBy, isRewritten }: NonNullable<ChainState["fault"]>): string {
   if (brokenAt === "head") return text.headMissing;
+  if (brokenBy === "key") return text.unkeyed(brokenAt);
   return isRewritten ? text.rewritten(brokenAt) : text.brokenAt(brokenAt);
 }
 

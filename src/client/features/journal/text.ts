@@ -57,6 +57,8 @@ export const journalText = {
     broken: "Chaîne rompue",
     brokenAt: (id: number) =>
       `L'entrée n°\u00a0${formatWhole(id)} ne porte pas le sceau qu'elle doit porter. Elle, ou ce qui la précède, a été modifié dans la base de données.`,
+    unkeyed: (id: number) =>
+      `L'entrée n°\u00a0${formatWhole(id)} n'est pas scellée avec la clé du serveur\u00a0: elle a été écrite ou réécrite en dehors du site.`,
     headMissing: "Les dernières entrées manquent\u00a0: elles ont été retirées de la base de données.",
     rewritten: (id: number) =>
       `L'entrée n°\u00a0${formatWhole(id)} n'a plus le sceau que cet appareil connaissait. Le journal a été récrit, ou la base de données rétablie depuis une sauvegarde.`,
@@ -126,6 +128,7 @@ export const actionNames: Record<JournalAction, string> = {
   renewRecoveryCodes: "Codes de secours renouvelés",
   useRecoveryCode: "Code de secours utilisé",
   codeRefused: "Code de sécurité refusé",
+  sealJournal: "Clé du journal changée",
 };
 
 /** Kinds of targets, to choose one from. */
@@ -145,6 +148,7 @@ export const targetKindNames: Record<JournalTarget["kind"], string> = {
   task: "Tâche",
   cash: "Numéro",
   export: "Export",
+  database: "Base de données",
 };
 
 type Group = { label: string; actions: readonly JournalAction[] };
@@ -218,6 +222,7 @@ export const actionGroups: readonly Group[] = [
     ],
   },
   { label: "Exports", actions: ["export"] },
+  { label: "Base de données", actions: ["sealJournal"] },
 ];
 
 const formatExactly = dateFormat({ timeZone: TIME_ZONE, dateStyle: "long", timeStyle: "medium" });

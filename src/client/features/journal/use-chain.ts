@@ -17,6 +17,7 @@ const stored = storedValue<CheckedChain & { at: number }>("journalSeal", YEAR_MS
 
 type Fault = {
   brokenAt: number | "head";
+  brokenBy: JournalCheck["brokenBy"];
   /** The entry whose seal is no longer the one that this device knew. */
   isRewritten: boolean;
 };
@@ -49,7 +50,7 @@ export function useChain() {
       if (check.brokenAt !== null) {
         const isRewritten = from !== undefined && check.brokenAt === from.lastId;
         if (isRewritten) setRewrittenAt(from?.lastId);
-        setFault({ brokenAt: check.brokenAt, isRewritten });
+        setFault({ brokenAt: check.brokenAt, brokenBy: check.brokenBy, isRewritten });
         return;
       }
       from = take(check);

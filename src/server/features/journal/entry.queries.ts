@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, max, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, max, or, type SQL, sql } from "drizzle-orm";
+import type { JournalAction } from "../../../shared/journal-acts.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { EntryContent } from "./entry.rules.ts";
 
-export type EntryRow = EntryContent & { id: number; previousHash: string; hash: string };
+export type EntryRow = EntryContent & { id: number; previousHash: string; hash: string; keyedHash: string | null };
 
 /** The hash of the last entry. */
 export async function findHead(reader: Reader): Promise<string> {
@@ -16,6 +17,25 @@ export async function findHead(reader: Reader): Promise<string> {
 export async function insertEntry(tx: Tx, entry: Omit<EntryRow, "id">): Promise<void> {
   await tx.q.insert(tx.t.journal).values(entry);
   await tx.q.update(tx.t.journalHead).set({ hash: entry.hash }).where(eq(tx.t.journalHead.id, 1));
+}
+
+/** The last entry; undefined in an empty journal. */
+export async function findLast(reader: Reader) {
+  const { journal } = reader.t;
+  const [row] = await reader.q.select().from(journal).orderBy(desc(journal.id)).limit(1);
+  return row;
+}
+
+/** The last entries with an action, newest first. */
+export async function listLastOf(reader: Reader, action: JournalAction, limit: number) {
+  const { journal } = reader.t;
+  const { id, hash, keyedHash } = journal;
+  return reader.q
+    .select({ id, hash, keyedHash })
+    .from(journal)
+    .where(eq(journal.action, action))
+    .orderBy(desc(id))
+    .limit(limit);
 }
 
 /** Entries after an id, oldest first. */

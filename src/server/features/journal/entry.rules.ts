@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 
 /** The fields stored before or after an act; empty for null. */
 export const factsIn = (json: string | null): Record<string, unknown> => (json ? JSON.parse(json) : {});
@@ -37,3 +37,10 @@ export function sealOf(previousHash: string, entry: EntryContent): string {
     .update(`${previousHash}\n${JSON.stringify(said)}`)
     .digest("hex");
 }
+
+/**
+ * The seal of an entry with JOURNAL_KEY. As each seal depends on all before it, one keyed seal vouches for the whole journal up to its
+ * entry: whoever has the database but not the key cannot make it for a rewritten one.
+ */
+export const keyedSealOf = (key: string, hash: string): string =>
+  createHmac("sha256", key).update(`asako journal entry ${hash}`).digest("hex");

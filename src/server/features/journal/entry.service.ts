@@ -2,9 +2,7 @@ import type { Edit, JournalAction, JournalTarget } from "../../../shared/journal
 import type { Actor, Call } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import * as queries from "./entry.queries.ts";
-import { type AccessChanges, factsIn, GENESIS, sealOf } from "./entry.rules.ts";
-
-const PAGE = 1_000;
+import { type AccessChanges, factsIn, keyedSealOf, sealOf } from "./entry.rules.ts";
 
 /** An action to record. `before` and `after` contain what changed, never a secret. */
 export type NewEntry = {
@@ -59,6 +57,7 @@ export function recordCommand(tx: Tx, entry: NewEntry): Promise<void> {
 }
 
 async function append(tx: Tx, actor: Actor | undefined, source: Source, entry: NewEntry): Promise<void> {
+  if (!tx.journalKey) throw new Error("The journal cannot be written without JOURNAL_KEY.");
   await holdJournal(tx);
   const previousHash = await queries.findHead(tx);
   const content = {
@@ -75,7 +74,8 @@ async function append(tx: Tx, actor: Actor | undefined, source: Source, entry: N
     ip: source.ip ?? "",
     requestId: source.requestId ?? "",
   };
-  await queries.insertEntry(tx, { ...content, previousHash, hash: sealOf(previousHash, content) });
+  const hash = sealOf(previousHash, content);
+  await queries.insertEntry(tx, { ...content, previousHash, hash, keyedHash: keyedSealOf(tx.journalKey, hash) });
 }
 
 /** The last act on each target of a kind, by the target's id. */
@@ -174,34 +174,4 @@ const HISTORY = 100;
 export async function historyOf(reader: Reader, { kind, id }: JournalTarget) {
   const rows = await queries.listOfTarget(reader, kind, String(id), HISTORY);
   return rows.map((row) => ({ ...row, action: row.action as JournalAction }));
-}
-
-/** `brokenAt` is the first entry with a wrong seal; `head` means that the last entries are missing. */
-export type ChainProof = { entries: number; head: string; brokenAt: number | "head" | null };
-
-/** Recomputes the seals of consecutive entries after a seal: how many are right, the last right one, and the first wrong entry. */
-export function checkSeals(rows: readonly queries.EntryRow[], start: string) {
-  let [head, entries] = [start, 0];
-  for (const row of rows) {
-    const isSealed = row.previousHash === head && row.hash === sealOf(head, row);
-    if (!isSealed) return { entries, head, brokenAt: row.id };
-    entries += 1;
-    head = row.hash;
-  }
-  return { entries, head, brokenAt: null };
-}
-
-/** Recomputes every seal from the first entry to the head (docs/product.md 15.2). */
-export async function verifyChain(reader: Reader): Promise<ChainProof> {
-  let [head, entries, after] = [GENESIS, 0, 0];
-  for (;;) {
-    const rows = await queries.listChain(reader, after, PAGE);
-    const checked = checkSeals(rows, head);
-    entries += checked.entries;
-    ({ head } = checked);
-    if (checked.brokenAt !== null) return { entries, head, brokenAt: checked.brokenAt };
-    after = rows.at(-1)?.id ?? after;
-    if (rows.length < PAGE) break;
-  }
-  return { entries, head, brokenAt: head === (await queries.findHead(reader)) ? null : "head" };
 }

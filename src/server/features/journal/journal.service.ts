@@ -17,10 +17,10 @@ import type { Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
 import { chunksOf, turnedPageOf } from "../../db/page.ts";
 import { findHead, listChain } from "./entry.queries.ts";
-import { GENESIS, sealOf } from "./entry.rules.ts";
-import { checkSeals } from "./entry.service.ts";
+import { GENESIS } from "./entry.rules.ts";
 import * as queries from "./journal.queries.ts";
 import { entryOf, peopleIn } from "./journal.rules.ts";
+import { checkSeals, isSealed, journalKeyOf } from "./seal.service.ts";
 
 const PAGE = 50;
 /** Rows per page of an export. */
@@ -52,12 +52,16 @@ export function getJournal({ db, clock }: Deps, input: JournalInput): Promise<Jo
 }
 
 /** An entry, and whether its seal is right (docs/product.md 15.2). @throws AppError NOT_FOUND */
-export async function getJournalEntry({ db }: Deps, { id }: JournalEntryInput): Promise<JournalEntryDetails> {
+export async function getJournalEntry({ db, env }: Deps, { id }: JournalEntryInput): Promise<JournalEntryDetails> {
   const row = await queries.findEntry(db.read, id);
   if (!row) throw new AppError("NOT_FOUND");
   const names = await queries.namesOf(db.read, peopleIn(row));
-  const { previousHash, hash } = row;
-  return { ...entryOf(row, names), previousHash, isSealed: hash === sealOf(previousHash, row) };
+  const { previousHash } = row;
+  return {
+    ...entryOf(row, names),
+    previousHash,
+    isSealed: isSealed(row, await journalKeyOf(db.read, env.JOURNAL_KEY)),
+  };
 }
 
 /** All entries that match a filter, newest first, page by page, on the caller's snapshot; for the export. */
@@ -82,16 +86,17 @@ export function getActors({ db }: Deps): Promise<JournalActor[]> {
  * @throws AppError NOT_FOUND when `after` is no entry
  */
 export async function checkJournal(
-  { db }: Deps,
+  { db, env }: Deps,
   { after = 0, seal }: JournalCheckInput,
   bound = CHECKED,
 ): Promise<JournalCheck> {
   const start = after === 0 ? GENESIS : (await queries.findEntry(db.read, after))?.hash;
   if (seal !== undefined && start !== seal) {
     const newestId = await queries.newestId(db.read);
-    return { entries: 0, lastId: after, newestId, head: seal, brokenAt: after, isComplete: true };
+    return { entries: 0, lastId: after, newestId, head: seal, brokenAt: after, brokenBy: "chain", isComplete: true };
   }
   if (start === undefined) throw new AppError("NOT_FOUND");
+  const known = await journalKeyOf(db.read, env.JOURNAL_KEY);
   let [head, lastId, entries] = [start, after, 0];
   for (;;) {
     // Entries may be added between two steps, so each reads its rows and the head in one snapshot.
@@ -100,14 +105,16 @@ export async function checkJournal(
       last: await findHead(reader),
       newestId: await queries.newestId(reader),
     }));
-    const checked = checkSeals(rows, head);
+    const checked = checkSeals(rows, head, known);
     entries += checked.entries;
     ({ head } = checked);
     lastId = rows[checked.entries - 1]?.id ?? lastId;
     const isEnd = rows.length < bound.atOnce;
     const brokenAt = checked.brokenAt ?? (isEnd && head !== last ? "head" : null);
+    const brokenBy = brokenAt === "head" ? "chain" : checked.brokenBy;
     const isComplete = isEnd || brokenAt !== null;
-    if (isComplete || entries >= bound.inAll) return { entries, lastId, newestId, head, brokenAt, isComplete };
+    if (isComplete || entries >= bound.inAll)
+      return { entries, lastId, newestId, head, brokenAt, brokenBy, isComplete };
     await breathe();
   }
 }

@@ -92,7 +92,7 @@ export async function backUpAs(env: Env, file: string): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} exists already: choose another name.`);
   await makeWhole(file, async () => {
     copyDatabase(sqliteFile(env), file);
-    await checkCopy(file);
+    await checkCopy(file, env.JOURNAL_KEY);
   });
 }
 
@@ -102,7 +102,7 @@ export async function backUpAs(env: Env, file: string): Promise<void> {
  * @throws Error when the copy does not fit, is damaged or breaks an invariant
  */
 export async function backUp(env: Env, now: number): Promise<string> {
-  const target = await keepCopy(env, nameOf(now, env.BACKUP_KEY !== ""), checkCopy);
+  const target = await keepCopy(env, nameOf(now, env.BACKUP_KEY !== ""), (path) => checkCopy(path, env.JOURNAL_KEY));
   const folder = folderOf(env);
   for (const name of expiredOf(readdirSync(folder), now)) rmSync(join(folder, name));
   return target;

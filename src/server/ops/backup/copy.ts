@@ -69,10 +69,10 @@ export function assertIntact(path: string): void {
  * seals.
  * @throws Error that names what is broken
  */
-export async function checkCopy(path: string): Promise<void> {
+export async function checkCopy(path: string, journalKey: string): Promise<void> {
   const db = await openDatabase(`file:${path}`);
   try {
-    const broken = await brokenIn(db.read);
+    const broken = await brokenIn(db.read, journalKey);
     if (broken.length > 0) throw new Error(`The copy breaks ${broken.join(", ")}.`);
   } finally {
     await db.close();

@@ -40,7 +40,7 @@ export async function drill(env: Env, now: number): Promise<string> {
   const startedAt = Date.now();
   try {
     const file = join(scratch, "app.db");
-    await restore(join(folder, newest), file, env.BACKUP_KEY, now);
+    await restore(join(folder, newest), file, env, now);
     if (!(await serves(env, `file:${file}`))) throw new Error("The server does not answer on the restored copy.");
   } finally {
     rmSync(scratch, { recursive: true, force: true });

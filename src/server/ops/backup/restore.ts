@@ -1,29 +1,33 @@
 import { chmodSync, copyFileSync, existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
+import type { Env } from "../../app/env.ts";
 import { openWriter } from "../../db/engine.sqlite.ts";
-import { migrate } from "../../db/migrate.ts";
 import { makeFolder } from "../../db/private-files.ts";
 import { assertIntact, checkCopy, makeWhole } from "./copy.ts";
+import { migrateSealed } from "./migrate.ts";
 import { assertRoom } from "./room.ts";
 import { openSealed } from "./seal.ts";
+
+/** What opens a sealed copy, and what its journal is sealed with. */
+type Keys = Pick<Env, "BACKUP_KEY" | "JOURNAL_KEY">;
 
 /**
  * Restores a backup to a database file at `now` (UTC ms): unseals it, migrates it, ends every session, and checks it. Never overwrites
  * an existing file, which may be the only one left.
  * @throws Error when the target exists, there is no room for it, the backup was changed or has another key, or a check fails: then there is no target
  */
-export async function restore(backup: string, target: string, secret: string, now: number): Promise<void> {
+export async function restore(backup: string, target: string, keys: Keys, now: number): Promise<void> {
   for (const file of [target, `${target}-wal`]) {
     if (existsSync(file)) throw new Error(`${file} exists: stop the server, and move it away first.`);
   }
   makeFolder(dirname(target));
   assertRoom(dirname(target), statSync(backup).size);
   await makeWhole(target, async () => {
-    await unpack(backup, target, secret);
+    await unpack(backup, target, keys.BACKUP_KEY);
     assertIntact(target);
-    await migrate(`file:${target}`);
+    await migrateSealed(`file:${target}`, keys.JOURNAL_KEY, now);
     endSessions(target, now);
-    await checkCopy(target);
+    await checkCopy(target, keys.JOURNAL_KEY);
   });
 }
 

@@ -5,6 +5,7 @@ import { AppError } from "../../../shared/errors.ts";
 import { normalizePhone } from "../../../shared/phone.ts";
 import type { Deps } from "../../app/deps.ts";
 import { createAdmin } from "../../features/auth/signup.service.ts";
+import { assertJournalKey } from "../../features/journal/seal.service.ts";
 import { resetTotpOf } from "../../features/totp/reset.service.ts";
 import { seedBase } from "../seed/base.ts";
 import { withDatabase } from "./open.ts";
@@ -38,6 +39,7 @@ const commands: Record<string, (deps: Deps) => Promise<void>> = { create, "reset
 await withDatabase(async (deps) => {
   const command = commands[positionals[0] ?? ""];
   if (!command) throw new Error(USAGE);
+  await assertJournalKey(deps.db.read, deps.env);
   try {
     await command(deps);
   } catch (error) {

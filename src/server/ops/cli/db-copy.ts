@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { readCommandEnv } from "../../app/env.ts";
 import { brokenIn } from "../../app/integrity.ts";
 import { copyToPostgres } from "../../db/copy.ts";
 import { openDatabase } from "../../db/open.ts";
@@ -12,7 +13,7 @@ type Checked = { totals: Record<string, number>; broken: string[] };
 async function inspect(url: string): Promise<Checked> {
   const db = await openDatabase(url);
   try {
-    return { totals: await totalsByKind(db.read), broken: await brokenIn(db.read) };
+    return { totals: await totalsByKind(db.read), broken: await brokenIn(db.read, readCommandEnv().JOURNAL_KEY) };
   } finally {
     await db.close();
   }

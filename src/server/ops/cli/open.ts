@@ -3,13 +3,14 @@ import { type Env, readCommandEnv } from "../../app/env.ts";
 import { createLog } from "../../app/log.ts";
 import { assertMigrated } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open.ts";
+import { keyToWriteWith } from "../../features/journal/seal.service.ts";
 import { migrateKept } from "../backup/migrate.ts";
 import { run } from "./run.ts";
 
 type Command = (deps: Deps, env: Env) => Promise<void>;
 
 async function onDatabase(env: Env, command: Command): Promise<void> {
-  const db = await openDatabase(env.DATABASE_URL);
+  const db = await openDatabase(env.DATABASE_URL, { journalKey: keyToWriteWith(env) });
   try {
     await command({ db, clock: Date.now, env, log: createLog({ ...env, LOG_LEVEL: "silent" }) }, env);
   } finally {

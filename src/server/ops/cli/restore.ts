@@ -8,6 +8,6 @@ await run(async () => {
   const env = readCommandEnv();
   const [backup, target = sqliteFile(env)] = process.argv.slice(2);
   if (!backup) throw new Error("Which one? npm run restore -- data/backups/app-….db [file]");
-  await restore(backup, target, env.BACKUP_KEY, Date.now());
+  await restore(backup, target, env, Date.now());
   console.log(`Restored and checked: ${target}`);
 });
