@@ -37,7 +37,7 @@ async function choose(page: Page, label: string, value: string) {
   else await field.fill(value);
 }
 
-test("who did what to what, when and why, is filtered in the address; nothing found is said", async ({
+test("the journal is filtered by actor, act, target and day, all in the address; an empty result says so", async ({
   site,
   open,
 }) => {
@@ -81,7 +81,7 @@ test("who did what to what, when and why, is filtered in the address; nothing fo
   await page.getByRole("button", { name: "Aujourd'hui" }).click();
   await shows(page, all);
   await page.goto(`${JOURNAL}&membre=${member.memberId}`);
-  // With the deposit that their balance comes from.
+  // One more: the deposit that their balance comes from.
   await shows(page, 3);
   await look(page, "Journal");
 });
@@ -133,7 +133,7 @@ test("pages are in the address, there and back", async ({ site, open }) => {
   await expect.poll(() => addressOf(page).has("avant")).toBe(false);
 });
 
-test("the chain is checked as the tab opens; what was changed behind it is an alarm", async ({ site, open }) => {
+test("the chain is checked when the tab opens; an entry changed behind it raises an alarm", async ({ site, open }) => {
   const admin = await site.world.anAdmin({ name: "Hanta" });
   await fillJournal(site.world, admin, 5);
   const page = await open({ as: admin, alsoAt: [1280], path: JOURNAL });
@@ -157,7 +157,7 @@ test("the chain is checked as the tab opens; what was changed behind it is an al
   await restore();
   await page.goto(JOURNAL);
   await sees(page, "Chaîne intacte");
-  // What this device saw last is still the beginning of what it checks next.
+  // The seal that this device stored is still where the next check begins.
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem("journalSeal") ?? "{}");
     kept.value.seal = "f".repeat(64);
@@ -169,7 +169,7 @@ test("the chain is checked as the tab opens; what was changed behind it is an al
   await sees(page, /La chaîne se tient de nouveau/, "Chaîne intacte");
 });
 
-test("it leaves as a file, filtered as on the screen, and says so in itself", async ({ site, open }) => {
+test("it is exported as filtered on the screen, and the export is an entry too", async ({ site, open }) => {
   const { admin } = await busyDay(site);
   const page = await open({ as: admin, width: 1280, path: `${JOURNAL}&quoi=reject` });
   await settled(page);

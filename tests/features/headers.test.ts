@@ -69,7 +69,7 @@ test("a page runs only the scripts and styles of its build, connects only to its
 
 const PHP = "/backend/api/utilisateur/profil.php";
 
-/** One address of each kind that answers. */
+/** One URL of each kind of answer. */
 const everywhere: [what: string, url: string, status: number][] = [
   ["a page", "/", 200],
   ["the page of an unknown address", "/nowhere", 404],
@@ -178,7 +178,7 @@ test.each([
 
 test.each(["/", "/trpc/auth.config", PHP])("TRACE of %s echoes nothing", async (url) => {
   const headers = { authorization: "Bearer secret-of-mine" };
-  // The type of `inject` has no TRACE, which nobody honest sends.
+  // The type of `inject` has no TRACE.
   const { statusCode, body } = await site.world.app.inject({ method: "TRACE" as "GET", url, headers });
   expect([404, 405]).toContain(statusCode);
   expect(body).not.toContain("secret-of-mine");

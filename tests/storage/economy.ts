@@ -17,7 +17,7 @@ export async function anEconomy(world: World) {
   await world.fund(1_000_000, "sponsor");
   await world.fund(500_000, "operator");
   const admin = await world.anAdmin();
-  const owner = await world.anAdmin({ name: "An administrator with a waiting deposit of his own" });
+  const owner = await world.anAdmin({ name: "An administrator with a waiting deposit of their own" });
   const capital = { kind: "capital", who: "Exploitant", amountAr: 200_000, reference: "C-1" } as const;
   await recordFunding(deps, callOf(admin), { ...capital, cashPhone: owner.phone });
   const sponsored = { kind: "sponsor", who: "Partenaire", amountAr: 300_000, reference: "S-1" } as const;

@@ -7,7 +7,7 @@ import type { TransactionTables } from "./tables.money.ts";
 
 /** Imports of operators' statements (docs/product.md 11.6). */
 export function importTables(k: Kit, { member }: MemberTables) {
-  /** One import: what was brought in at once, and who else vouches for it (docs/product.md 11.6). */
+  /** One import, and who confirmed it (docs/product.md 11.6). */
   const statementImport = k.table(
     "statement_import",
     {
@@ -81,7 +81,7 @@ export function statementTables(
         .notNull()
         .references(() => member.id),
       importedAt: k.instant("imported_at").notNull(),
-      /** Null for a line from before imports were kept. */
+      /** Null for a line stored before imports were recorded. */
       importId: k.ref("import_id").references(() => statementImport.id),
       decidedBy: k.ref("decided_by").references(() => member.id),
       decidedAt: k.instant("decided_at"),
@@ -141,8 +141,8 @@ export function statementTables(
 }
 
 /**
- * Everything that operators' statements say of a number, as it was imported, and never changed: what came in, went out or was taken, with
- * the balance after it (docs/product.md 11.2). `statement_line` is what becomes of the money received.
+ * All entries of operators' statements, as imported and never changed: money in, money out, reversals and fees, with
+ * the balance after each (docs/product.md 11.2). `statement_line` has what was decided about the money received.
  */
 export function entryTables(k: Kit, { member }: MemberTables, { transaction }: TransactionTables) {
   const statementEntry = k.table(
@@ -161,7 +161,7 @@ export function entryTables(k: Kit, { member }: MemberTables, { transaction }: T
       digest: k.text("digest"),
       /** What moved, without fees; null when it is not written. */
       amountAr: k.money("amount_ar"),
-      /** What the operator took or gave beside it. */
+      /** The operator's fee, or the commission it paid. */
       feeAr: k.money("fee_ar"),
       /** The number's balance after it (« Solde »). */
       balanceAr: k.money("balance_ar"),
@@ -198,7 +198,7 @@ export function entryTables(k: Kit, { member }: MemberTables, { transaction }: T
 
 type StatementTables = ReturnType<typeof statementTables>;
 
-/** Messages that were imported and could not be read: each waits for a person, who adds it as a line or puts it aside. */
+/** Imported messages that could not be read; an administrator adds each as a line or sets it aside. */
 export function unreadTables(k: Kit, { member }: MemberTables, { statementLine }: StatementTables) {
   const statementUnread = k.table(
     "statement_unread",
@@ -208,7 +208,7 @@ export function unreadTables(k: Kit, { member }: MemberTables, { statementLine }
       phone: k.text("phone").notNull(),
       operator: k.text("operator", mobileOperators).notNull(),
       text: k.text("text").notNull(),
-      /** The same text, however its spaces and capitals were copied: its digest, since a text is too long for an index. */
+      /** A digest that is the same for copies with other spaces or capitals; the text itself is too long for an index. */
       fingerprint: k.text("fingerprint").notNull(),
       state: k.text("state", ["waiting", "added", "ignored"]).notNull(),
       /** The line that a person read in it. */

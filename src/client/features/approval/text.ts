@@ -14,7 +14,7 @@ const asks: Record<ApprovalKind, string> = {
   threshold: "Relever le montant qui demande deux administrateurs",
 };
 
-/** To the record's own screen. */
+/** The label of the link to the record's own screen. */
 const open: Record<ApprovalKind, (target: string) => string> = {
   withdrawal: (id) => `Voir le retrait n°\u00a0${id}`,
   add: () => "Voir la fiche du membre",
@@ -28,7 +28,7 @@ const open: Record<ApprovalKind, (target: string) => string> = {
   threshold: () => "Voir la configuration",
 };
 
-/** Two people for big money. The sentences of refusals are the server's own. */
+/** Approvals by a second administrator. The server provides the sentences of refusals. */
 export const approvalText = {
   asks,
   open,
@@ -84,7 +84,7 @@ export const approvalText = {
   },
 } as const;
 
-/** What opens over a proposal of big money, and comes after it. */
+/** The dialogs about a proposal, loaded when one opens. */
 export const approvalDialogsText = {
   approving: {
     withdrawal: {

@@ -33,7 +33,7 @@ function Pending({ entry, now }: { entry: TransactionEntry; now: number }) {
   );
 }
 
-/** Money on its way. Nothing waiting, or no answer: no card, the histories say the rest. */
+/** The pending transactions; no card when there are none, or before they are loaded: the histories show them too. */
 export function PendingTransactions() {
   const transactions = trpc.user.recentTransactions.useQuery();
   const now = useMinute();

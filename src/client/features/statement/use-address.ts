@@ -16,7 +16,7 @@ export function useAddress() {
     phone: normalizePhone(params.get(NUMBER) ?? ""),
     reference: params.get(REFERENCE)?.slice(0, REFERENCE_LENGTH) || undefined,
     source: asked === "sms" || asked === "csv" ? (asked as "sms" | "csv") : undefined,
-    /** Changes parts of the address; an empty one goes. */
+    /** Changes parameters of the address; an empty one is removed. */
     go: (words: Partial<Record<"vue" | typeof NUMBER | typeof REFERENCE | typeof IMPORT, string>>) => change(words),
   };
 }

@@ -6,7 +6,7 @@ import { failureSentence } from "../../lib/failure.ts";
 import { trpc } from "../../lib/query.ts";
 import { statementText as text } from "./text.ts";
 
-/** Whose statement is imported. */
+/** The receiving number and operator of the imported statement. */
 export type Target = { phone: string; operator: MobileOperator };
 
 /** What each way to import is given. */
