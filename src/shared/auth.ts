@@ -55,7 +55,7 @@ export const registerInput = z.strictObject({
   password: newPasswordSchema,
 });
 
-/** How many people's sign-ins a shared phone remembers. */
+/** How many device tokens a shared phone keeps. */
 export const DEVICES_KEPT = 5;
 
 export const loginInput = z.strictObject({

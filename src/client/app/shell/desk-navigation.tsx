@@ -11,7 +11,7 @@ import { barLook, IconPlace } from "./navigation.tsx";
 // In this folder for its rules: the skeleton of these pages, drawn at build, has those of the site's own sheet alone.
 
 type DeskNavigationProps = {
-  /** The entry of the room shown; none for a page that is no room, and before anybody knows. */
+  /** The entry of the room shown; none for a page that is no room, and before the session is read. */
   current?: Entry | undefined;
   /** The page of all entries is shown. */
   isMore?: boolean;

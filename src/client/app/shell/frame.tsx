@@ -15,7 +15,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** The layout of every private page: also what is drawn at build, before anybody knows who opens it. */
+/** The layout of every private page: also drawn at build, the same for everybody. */
 export function Frame({ navigation, bar, banner, isWide = false, children }: FrameProps) {
   return (
     <>

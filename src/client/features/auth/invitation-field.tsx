@@ -18,7 +18,7 @@ async function isKnownCode(code: string): Promise<boolean> {
   return invitation ? invitation.isKnownCode(code) : true;
 }
 
-/** The code of the address, until the person prefers another. Prerendered markup knows no query: it appears once the browser has it. */
+/** The code of the address, until the person prefers another. Prerendered markup has no query: the code appears once the browser has it. */
 function useGivenCode() {
   const [params] = useSearchParams();
   const [isReleased, setReleased] = useState(false);

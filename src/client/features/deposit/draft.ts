@@ -12,7 +12,7 @@ type Stored = { draft: Draft; attempt?: Attempt };
 
 const empty: Draft = { amountText: "", receiverPhone: "", referenceText: "" };
 
-/** For this long the server surely knows the key of an attempt (docs/product.md 8.1). */
+/** For this long the server is certain to have the key of an attempt (docs/product.md 8.1). */
 const KEPT_MS = 7 * DAY_MS;
 
 const stored = storedValue<Stored>("depositDraft", KEPT_MS);
