@@ -49,7 +49,7 @@ const decisions = {
 describe.runIf(process.env.TEST_ENGINE === "postgres")("a proposal is locked after what it is about", () => {
   for (const [kind, { propose, hold }] of Object.entries(kinds))
     for (const [does, decide] of Object.entries(decisions))
-      test(`${kind}: whoever ${does} it waits for whoever holds that, and holds them up in nothing`, async () => {
+      test(`${kind}: an administrator who ${does} it waits for the lock on that record, and blocks nobody`, async () => {
         const { details } = await refusal(propose());
         const approvalId = details.approvalId ?? 0;
         const { approval } = stage.world.db.read.t;
