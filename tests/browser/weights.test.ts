@@ -88,6 +88,10 @@ test.for(MEMBER_PATHS)("%s arrives as at most 10 KB of HTML", (path) => {
   expect(inlineStyle(path)).toContain("box-sizing");
 });
 
+test.for(MEMBER_PATHS)("%s needs at most fourteen files of script: on a slow network each costs a trip", (path) => {
+  expect(new Set(scriptsOf(path)).size).toBeLessThanOrEqual(14);
+});
+
 test("all that a member may open has at most 12 KB of style, and the administrators' part as much again", () => {
   const own = stylesOf(
     reachOf(
