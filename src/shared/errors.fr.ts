@@ -206,6 +206,10 @@ const sentences: Record<ErrorCode, Sentence> = {
   ADJUSTMENT_REPEATED: "Une correction identique vient d'être enregistrée. Vérifiez le solde avant de recommencer.",
   STATUS_REPEATED: "Ce compte vient d'être bloqué ou débloqué. Attendez une minute avant de recommencer.",
   WITHDRAWAL_REPEATED: "Une demande identique vient d'être enregistrée. Vérifiez vos retraits avant de recommencer.",
+  WITHDRAWAL_OWN_NUMBER:
+    "Votre argent ne peut aller que sur le numéro de votre compte, tant que vous n'avez ni acheté de niveau ni fait valider de dépôt.",
+  PAYOUT_OWN_NUMBER:
+    "Ce membre n'a ni acheté de niveau ni fait valider de dépôt\u00a0: il n'est payé que sur le numéro de son compte. Rejetez cette demande, avec ce motif.",
   ALREADY_DECIDED: decidedSentence,
   SETTING_CHANGED: changedSentence,
   PERSON_CHANGED: changedSentence,

@@ -22,9 +22,12 @@ export type BuyLevelInput = z.infer<typeof buyLevelInput>;
  */
 export const countedCeilingAr = (boughtAr: number, levelAr: number): number => Math.max(boughtAr, levelAr);
 
+/** What the fund must hold for these daily ceilings over the required days, in Ariary (docs/product.md 5.6). */
+export const requiredFundAr = (ceilingsAr: number, requiredDays: number): number => ceilingsAr * requiredDays;
+
 /** Whether the fund covers these daily ceilings (all in Ariary) for the required days (docs/product.md 5.6). */
 export function saleIsCovered(fundAr: number, ceilingsAfterAr: number, requiredDays: number): boolean {
-  return fundAr >= ceilingsAfterAr * requiredDays;
+  return fundAr >= requiredFundAr(ceilingsAfterAr, requiredDays);
 }
 
 /**

@@ -62,14 +62,19 @@ export type State = {
   threshold: { threshold: true };
   cashTargets: Map<string, { cash: string }>;
   counts: ModelCount[];
-  /** What each sale brought, less its bonuses, and its day. */
-  sales: { day: number; netAr: number }[];
+  /** Who bought, on which day, and what it brought, less its bonuses. */
+  sales: { who: ModelMember; day: number; netAr: number }[];
   lines: ModelLine[];
   /** What operators took back, by number and reference: it credits nobody from then on. */
   reversed: { phone: string; reference: string }[];
   levels: [ModelLevel, ...ModelLevel[]];
   incomes: Income[];
 };
+
+/** Whether somebody ever bought a level, or had a deposit validated. */
+export const everPaid = ({ sales, transactions }: State, one: ModelMember): boolean =>
+  sales.some(({ who }) => who === one) ||
+  transactions.some(({ owner, type, status }) => owner === one && type === "deposit" && status === "validated");
 
 export type IncomeName = "TACHE_JOURNALIERE" | "BONUS_VIP" | "BONUS_TACHE";
 type Income = { who: ModelMember; day: number; kind: IncomeName; amountAr: number };

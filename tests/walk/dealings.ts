@@ -1,6 +1,6 @@
 import { operatorOf } from "../../src/shared/phone.ts";
 import type { createApprovals } from "./approvals.ts";
-import { type Expected, held, type ModelFunding, purse, type State } from "./books.ts";
+import { type Expected, everPaid, held, type ModelFunding, purse, type State } from "./books.ts";
 import type { createStatements } from "./statements.ts";
 import { isOperators, MINUTE_MS, type ModelMember, type ModelTransaction, RULES } from "./terms.ts";
 
@@ -83,6 +83,7 @@ export function createDealings(
     withdraw(owner: ModelMember, input: { amountAr: number; phone: string }, now: number): Expected {
       const { amountAr, phone } = input;
       if (amountAr < RULES.withdrawalMinimumAr || amountAr % 1_000 !== 0) return "WITHDRAWAL_AMOUNT_INVALID";
+      if (!everPaid(state, owner) && phone !== owner.phone) return "WITHDRAWAL_OWN_NUMBER";
       const open = waitingOf(owner, "withdrawal");
       if (open.some((one) => one.amountAr === amountAr && one.phone === phone && Math.abs(now - one.at) < MINUTE_MS))
         return "WITHDRAWAL_REPEATED";

@@ -1,5 +1,5 @@
 import { createApprovals } from "./approvals.ts";
-import { createBooks, type Expected, held, purse, type State } from "./books.ts";
+import { createBooks, type Expected, everPaid, held, purse, type State } from "./books.ts";
 import { createDealings } from "./dealings.ts";
 import { createGovernment } from "./government.ts";
 import { createStatements } from "./statements.ts";
@@ -28,7 +28,14 @@ export function createMember(
 }
 
 /** Members, levels, tasks, and what they bring their referrers. */
-function createMemberships({ books, members, incomes, sales, levels: [free] }: State) {
+function createMemberships(state: State) {
+  const {
+    books,
+    members,
+    incomes,
+    sales,
+    levels: [free],
+  } = state;
   const done = new Set<string>();
   const earnedAr = new Map<string, number>();
   const dayOf = (member: ModelMember, now: number) => `${member.memberId}:${modelDay(now)}`;
@@ -101,7 +108,7 @@ function createMemberships({ books, members, incomes, sales, levels: [free] }: S
         books.move(purse(member), "sales", priceAr);
         const due = bonuses(member, priceAr);
         const dueAr = due.reduce((sum, { amountAr }) => sum + amountAr, 0);
-        sales.push({ day: modelDay(now), netAr: priceAr - dueAr });
+        sales.push({ who: member, day: modelDay(now), netAr: priceAr - dueAr });
         for (const { to, amountAr } of due) {
           books.move("sales", purse(to), amountAr);
           to.earned.purchaseAr += amountAr;
@@ -118,8 +125,11 @@ function createMemberships({ books, members, incomes, sales, levels: [free] }: S
       const task = levelOf(member, now).tasks.find(({ id }) => id === taskId);
       if (!task) return "TASK_NOT_FOUND";
       if (task.gainAr > leftToday(member, now)) return "TASK_CEILING_REACHED";
-      const due = bonuses(member, task.gainAr);
-      if (books.fundAr() < due.reduce((sum, { amountAr }) => sum + amountAr, task.gainAr)) return "BUDGET_EXHAUSTED";
+      const due = everPaid(state, member) ? bonuses(member, task.gainAr) : [];
+      const costAr = due.reduce((sum, { amountAr }) => sum + amountAr, task.gainAr);
+      // What paid levels were sold with is not spent on the free one.
+      const keptAr = levelOf(member, now) === free ? ceilingsAr(now) * RULES.coverDays : 0;
+      if (books.fundAr() < costAr + keptAr) return "BUDGET_EXHAUSTED";
       return () => {
         done.add(mark);
         earnedAr.set(dayOf(member, now), (earnedAr.get(dayOf(member, now)) ?? 0) + task.gainAr);

@@ -143,7 +143,7 @@ export const moneyKinds = {
     run(walk, dice) {
       const owner = actorOf(walk, dice);
       const allAr = Math.floor(walk.model.balanceOf(owner) / 1_000) * 1_000;
-      return withdraw(walk, owner, allAr, phoneOf(walk.next()));
+      return withdraw(walk, owner, allAr, owner.phone);
     },
   },
   /** Two members paid on one number by one administrator: together they are one payout too big. */

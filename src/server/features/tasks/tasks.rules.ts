@@ -25,10 +25,13 @@ export function rewardsOf(
   ];
 }
 
-/** How many times the fund can pay all of these rewards (docs/product.md 6.4). */
-export function placesOf({ sponsorAr, operatorAr }: Fund, rewards: readonly Reward[]): number {
+/**
+ * How many times the fund can pay all of these rewards (docs/product.md 6.4).
+ * @param promisedAr what it must still hold afterwards, in Ariary
+ */
+export function placesOf({ sponsorAr, operatorAr }: Fund, promisedAr: number, rewards: readonly Reward[]): number {
   const costAr = rewards.reduce((sum, { amountAr }) => sum + amountAr, 0);
-  return Math.floor((sponsorAr + operatorAr) / costAr);
+  return Math.max(0, Math.floor((sponsorAr + operatorAr - promisedAr) / costAr));
 }
 
 /** A membership from one instant to another (UTC ms), with its bought ceiling and its level's present one, in Ariary. */

@@ -1,6 +1,6 @@
 import { dayOf, isoDay, startOfDay } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { bonusRatesBp } from "../../../shared/settings.ts";
+import { bonusRatesBp, type Settings } from "../../../shared/settings.ts";
 import {
   type CompleteTaskInput,
   HISTORY_DAYS,
@@ -11,42 +11,67 @@ import {
 import type { Actor, Call, Deps } from "../../app/deps.ts";
 import { type Reader, together } from "../../db/database.ts";
 import { freeLevelOf } from "../../db/levels.ts";
+import { findPayer } from "../../db/paid.ts";
 import { codes } from "../../ledger/chart.ts";
 import { fundBalances, payFromFund } from "../../ledger/fund.ts";
 import { balanceOf, lockAccounts, post } from "../../ledger/ledger.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
-import { bonusAccounts, bonusesFor, creditReferrers } from "../referral/referral.service.ts";
+import { type Bonus, bonusAccounts, bonusesFor, creditReferrers } from "../referral/referral.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
-import { currentLevelOf } from "../vip/vip.service.ts";
+import { currentLevelOf, promisedAr } from "../vip/vip.service.ts";
 import * as queries from "./tasks.queries.ts";
 import { ceilingOfDay, leftUnder, placesOf, rewardsOf, taskHistory } from "./tasks.rules.ts";
 
-/** A member's level, today's completed tasks, the day's ceiling and what is left of it (Ariary) at `now` (UTC ms). */
+/**
+ * A member's level, today's completed tasks, the day's ceiling and what is left of it (Ariary) at `now` (UTC ms); whether the level is the
+ * free one, and whether the member ever paid (docs/product.md 4.11).
+ */
 async function standingOf(reader: Reader, memberId: number, now: number) {
   const day = dayOf(now);
-  const [level, done, held, free] = await together([
+  const [level, done, held, free, { everPaid }] = await together([
     currentLevelOf(reader, memberId, now),
     queries.listDone(reader, { memberId, day }),
     queries.listHeldSince(reader, { memberId, since: startOfDay(day) }),
     freeLevelOf(reader),
+    findPayer(reader, memberId),
   ]);
   const ceilingAr = ceilingOfDay(day, held, free.dailyCeilingAr);
-  return { day, level, done, ceilingAr, leftAr: leftUnder(ceilingAr, done) };
+  return { day, level, done, ceilingAr, leftAr: leftUnder(ceilingAr, done), isFree: level.id === free.id, everPaid };
 }
+
+type Standing = Awaited<ReturnType<typeof standingOf>>;
+
+/** The bonuses on a gain in Ariary: none while the member never paid, so that sign-ups by the hundred earn nobody anything. */
+async function bonusesOn(
+  reader: Reader,
+  memberId: number,
+  gainAr: number,
+  { everPaid }: Standing,
+  settings: Settings,
+): Promise<Bonus[]> {
+  if (!everPaid) return [];
+  return bonusesFor(reader, memberId, gainAr, bonusRatesBp(settings, "task"));
+}
+
+/** What the fund must still hold after a reward, in Ariary: those of the free level never touch what paid levels were sold with. */
+const keptAr = async (reader: Reader, { isFree }: Standing, settings: Settings, now: number): Promise<number> =>
+  isFree ? promisedAr(reader, now, settings.saleCoverDays) : 0;
 
 /** Today's tasks of the caller's level: which are done, and how often the fund can still pay each (docs/product.md 6.1, 6.4). */
 export async function getToday({ db, clock }: Deps, actor: Actor): Promise<TasksToday> {
   const now = clock();
   const { memberId } = actor;
-  const { day, level, done, ceilingAr, leftAr } = await standingOf(db.read, memberId, now);
+  const standing = await standingOf(db.read, memberId, now);
+  const { day, level, done, ceilingAr, leftAr } = standing;
   const tasks = await queries.listActive(db.read, { levelId: level.id });
   const doneIds = new Set(done.map((row) => row.taskId));
   const fund = await fundBalances(db.read);
-  const ratesBp = bonusRatesBp(await readSettings(db.read), "task");
+  const settings = await readSettings(db.read);
+  const kept = await keptAr(db.read, standing, settings, now);
   const places = await together(
     tasks.map(async (task) => {
-      const bonuses = await bonusesFor(db.read, memberId, task.gainAr, ratesBp);
-      return placesOf(fund, rewardsOf(memberId, task.id, day, task.gainAr, bonuses));
+      const bonuses = await bonusesOn(db.read, memberId, task.gainAr, standing, settings);
+      return placesOf(fund, kept, rewardsOf(memberId, task.id, day, task.gainAr, bonuses));
     }),
   );
   return {
@@ -68,7 +93,8 @@ export async function getToday({ db, clock }: Deps, actor: Actor): Promise<Tasks
 /**
  * Pays a task's gain and its bonuses from the reward fund, once per member, task and day of Madagascar (docs/product.md 6.2, 6.3).
  * @returns gain and balance in Ariary
- * @throws AppError TASK_NOT_FOUND, TASK_DONE, TASK_CEILING_REACHED; BUDGET_EXHAUSTED when the fund cannot pay all of it (2.2)
+ * @throws AppError TASK_NOT_FOUND, TASK_DONE, TASK_CEILING_REACHED; BUDGET_EXHAUSTED when the fund cannot pay all of it, or at the
+ * free level must keep it for the paid ones (2.2)
  */
 export function completeTask(deps: Deps, call: Call, input: CompleteTaskInput): Promise<TaskCompletion> {
   const { memberId } = call.actor;
@@ -84,15 +110,17 @@ export function completeTask(deps: Deps, call: Call, input: CompleteTaskInput): 
     if (task.gainAr > leftAr) throw new AppError("TASK_CEILING_REACHED", { ceilingAr });
 
     const own = codes.member(memberId);
-    const others = await bonusAccounts(tx, memberId);
+    const others = standing.everPaid ? await bonusAccounts(tx, memberId) : [];
     // All completions need the fund's rows: others wait from here to the commit, so only the necessary queries follow.
     await lockAccounts(tx, [own, ...others, codes.fundSponsor, codes.fundOperator]);
-    const [fund, balanceAr, bonuses] = await together([
+    const [fund, balanceAr, bonuses, kept] = await together([
       fundBalances(tx),
       balanceOf(tx, own),
-      bonusesFor(tx, memberId, task.gainAr, bonusRatesBp(settings, "task")),
+      bonusesOn(tx, memberId, task.gainAr, standing, settings),
+      keptAr(tx, standing, settings, now),
     ]);
-    const legs = payFromFund(fund, rewardsOf(memberId, task.id, day, task.gainAr, bonuses), memberId);
+    const rewards = rewardsOf(memberId, task.id, day, task.gainAr, bonuses);
+    const legs = placesOf(fund, kept, rewards) > 0 ? payFromFund(fund, rewards, memberId) : undefined;
     if (!legs) throw new AppError("BUDGET_EXHAUSTED");
     const { levelId, gainAr } = task;
     await together([

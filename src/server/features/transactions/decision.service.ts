@@ -13,6 +13,7 @@ import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { holdJournal, recordAction, wasMade } from "../journal/entry.service.ts";
 import { claimLine, linkLine, reversalOf } from "../statement/link.service.ts";
 import { payoutNumber } from "../withdrawal/withdrawal.rules.ts";
+import { mayBePaidOn } from "../withdrawal/withdrawal.service.ts";
 import { findCreditedNear } from "./near.queries.ts";
 import * as queries from "./transactions.queries.ts";
 
@@ -161,7 +162,7 @@ async function assertNotReceived(tx: Tx, phone: string, reference: string | unde
 /**
  * Validates a pending deposit, which credits the member, or a withdrawal, which pays out the held money; once (docs/product.md 8.6, 9.6).
  * The statement line of a deposit is matched with it and credits no other. A payout above the threshold becomes a proposal (13.1).
- * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, OWNER_LET_IN, ALREADY_DECIDED, CASH_SHORT, CHOSEN_CASH_SHORT,
+ * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, OWNER_LET_IN, PAYOUT_OWN_NUMBER, ALREADY_DECIDED, CASH_SHORT, CHOSEN_CASH_SHORT,
  * REFERENCE_NEAR, TRANSFER_IS_REVERSED, STATEMENT_LINE_TAKEN, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN, REFERENCE_RECEIVED, STATEMENT_LINE_NOT_FOUND,
  * STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED, APPROVAL_REQUIRED, APPROVAL_PENDING
  */
@@ -207,6 +208,7 @@ export async function validateIn(tx: Tx, call: Call, input: ValidateInput, now: 
     await lockPayout(tx, memberId);
     const ownerPhone = await queries.findPhone(tx, memberId);
     await assertNotOwnPayout(tx, call, waiting, { ownPhone, ownerPhone }, now);
+    if (!(await mayBePaidOn(tx, memberId, payoutPhone))) throw new AppError("PAYOUT_OWN_NUMBER");
     const facts = payoutFacts(waiting, ownerPhone);
     const withheld = await requireApproval(tx, call, {
       kind: "withdrawal",

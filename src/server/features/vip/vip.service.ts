@@ -8,6 +8,7 @@ import {
   type LevelMenu,
   type Purchase,
   type PurchaseEntry,
+  requiredFundAr,
   saleIsCovered,
 } from "../../../shared/vip.ts";
 import type { Actor, Call, Deps } from "../../app/deps.ts";
@@ -41,6 +42,14 @@ export async function coverOf(reader: Reader, now: number) {
   ]);
   const fundAr = sponsorAr + operatorAr;
   return { fundAr, runningAr, coverDays: coverDays(fundAr, runningAr) };
+}
+
+/**
+ * What the fund must hold for the running ceilings at `now` (UTC ms), in Ariary: rewards of the free level leave it alone
+ * (docs/product.md 2.2).
+ */
+export async function promisedAr(reader: Reader, now: number, requiredDays: number): Promise<number> {
+  return requiredFundAr(await queries.sumRunningCeilings(reader, now), requiredDays);
 }
 
 /** What tasks really paid per member and day of each level over 30 days, in Ariary (docs/product.md 5.9). The free level is the rest. */

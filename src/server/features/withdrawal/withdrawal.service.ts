@@ -4,7 +4,8 @@ import { isStepAmount } from "../../../shared/money.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
 import type { WithdrawalInput } from "../../../shared/withdrawal.ts";
 import type { Call, Deps } from "../../app/deps.ts";
-import type { Tx } from "../../db/database.ts";
+import type { Reader, Tx } from "../../db/database.ts";
+import { findPayer } from "../../db/paid.ts";
 import { insertTransaction } from "../../db/transactions.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { balanceOf, lockAccounts, post } from "../../ledger/ledger.ts";
@@ -15,7 +16,7 @@ import { isRepeat } from "./withdrawal.rules.ts";
 
 /**
  * Requests a withdrawal: the amount in Ariary leaves the balance at once and is held until the decision (docs/product.md 9.1).
- * @throws AppError WITHDRAWAL_AMOUNT_INVALID, WITHDRAWAL_REPEATED, TOO_MANY_PENDING, INSUFFICIENT_BALANCE
+ * @throws AppError WITHDRAWAL_AMOUNT_INVALID, WITHDRAWAL_OWN_NUMBER, WITHDRAWAL_REPEATED, TOO_MANY_PENDING, INSUFFICIENT_BALANCE
  */
 export function requestWithdrawal(deps: Deps, call: Call, input: WithdrawalInput): Promise<TransactionEntry> {
   const { memberId } = call.actor;
@@ -24,11 +25,18 @@ export function requestWithdrawal(deps: Deps, call: Call, input: WithdrawalInput
     const now = deps.clock();
     const { withdrawalMinimumAr: minimumAr, pendingWithdrawalsMaximum: limit } = await readSettings(tx);
     if (!isStepAmount(amountAr, minimumAr)) throw new AppError("WITHDRAWAL_AMOUNT_INVALID", { minimumAr });
+    if (!(await mayBePaidOn(tx, memberId, input.phone))) throw new AppError("WITHDRAWAL_OWN_NUMBER");
     const waiting = await listWaiting(tx, memberId);
     if (isRepeat(input, waiting, now)) throw new AppError("WITHDRAWAL_REPEATED");
     if (waiting.length >= limit) throw new AppError("TOO_MANY_PENDING", { limit });
     return holdIn(tx, memberId, input, now);
   });
+}
+
+/** Whether a member may be paid on a number: on any once they paid something themselves, else on their own alone (docs/product.md 4.11). */
+export async function mayBePaidOn(reader: Reader, memberId: number, payoutPhone: string | null): Promise<boolean> {
+  const { phone, everPaid } = await findPayer(reader, memberId);
+  return everPaid || phone === payoutPhone;
 }
 
 /**
