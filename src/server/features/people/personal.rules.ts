@@ -74,6 +74,7 @@ export const impersonalColumns: readonly string[] = [
   "account.kind",
   "audit.action",
   "audit.hash",
+  "audit.keyed_hash",
   "audit.previous_hash",
   "audit.request_id",
   "audit.target_kind",
