@@ -170,6 +170,12 @@ const sentences: Record<ErrorCode, Sentence> = {
   REFERENCE_RECEIVED:
     "Cette référence est déjà celle d'un argent reçu sur ce numéro (dépôt ou financement). Vérifiez-la. Si c'est bien celle de votre envoi, rejetez d'abord le dépôt qui la déclare\u00a0; s'il est déjà crédité, corrigez le solde du membre, puis validez sans référence.",
   DEPOSIT_NOT_VALIDATED: "Ce dépôt n'est pas validé\u00a0: validez-le avec sa ligne.",
+  TRANSFER_NOT_REVERSED:
+    "Aucun message de l'opérateur n'annule ce transfert. Importez-le dans «\u00a0Relevés\u00a0», puis recommencez.",
+  REVERSAL_DONE: "Ce dépôt est déjà entièrement contre-passé.",
+  REVERSAL_CHANGED: "Le reste à contre-passer a changé entre-temps. Relisez les montants, puis recommencez.",
+  REVERSAL_SHORT:
+    "Ni le membre, ni les ventes, ni l'argent de l'exploitant n'ont de quoi payer ce reste. Il reste signalé sur ce numéro.",
   METHOD_NOT_ALLOWED: "Cette méthode n'est pas acceptée ici.",
   REQUEST_TIMEOUT: "La requête a mis trop de temps à arriver. Réessayez.",
   PHONE_TAKEN: ({ isOwnChange }) =>

@@ -16,8 +16,21 @@ export type IncomeHistory = { /** `YYYY-MM-DD` */ today: string; days: IncomeDay
 
 export type GlobalHistory = { purchases: PurchaseEntry[]; transactions: TransactionEntry[] };
 
-/** A correction of a balance: ADD is positive, REMOVE negative. It is no income, so no total of income includes it (docs/product.md 12.7). */
-export type Correction = { id: number; at: number; amountAr: number; reason: string };
+/**
+ * A correction of a balance, above zero for money in. It is no income, so no total of income includes it: `adjustment`, an ADD or REMOVE
+ * with its reason (docs/product.md 12.7); `reversal`, what was taken for a deposit that the operator took back; `repayment`, the part of a
+ * gain that repaid one (12.9).
+ */
+export type Correction = {
+  /** The number of its transfer. */
+  id: number;
+  at: number;
+  amountAr: number;
+} & (
+  | { kind: "adjustment"; reason: string }
+  | { kind: "reversal"; transactionId: number }
+  | { kind: "repayment" }
+);
 
 export type CorrectionPage = { corrections: Correction[]; nextCursor: number | null };
 

@@ -7,6 +7,7 @@ import type { TransactionType } from "./transactions.ts";
 export const journalActions = [
   "validate",
   "reject",
+  "reverseDeposit",
   "recordFunding",
   "recordDrawing",
   "bookShortfall",

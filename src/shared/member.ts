@@ -87,6 +87,8 @@ export type Me = ProfileTexts & {
   balanceAr: number;
   /** Held for pending withdrawals, in Ariary. */
   heldAr: number;
+  /** What they still owe for deposits that the operator took back, in Ariary (docs/product.md 12.9). */
+  owedAr: number;
   level: CurrentLevel;
   /** Within 30 days before and after the end of a paid level; else null. */
   levelEnd: LevelEnd | null;

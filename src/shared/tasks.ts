@@ -32,7 +32,13 @@ export type TasksToday = {
 };
 
 /** `remaining`: number of today's tasks still to do. */
-export type TaskCompletion = { gainAr: number; balanceAr: number; remaining: number };
+export type TaskCompletion = {
+  gainAr: number;
+  /** The part of the gain that repaid a reversed deposit (docs/product.md 12.9). */
+  repaidAr: number;
+  balanceAr: number;
+  remaining: number;
+};
 
 export type TaskDay = {
   day: string;

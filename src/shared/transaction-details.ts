@@ -70,7 +70,9 @@ export type BalanceChangeKind =
   | "TASK"
   | "BONUS_TASK"
   | "BALANCE_ADD"
-  | "BALANCE_REMOVE";
+  | "BALANCE_REMOVE"
+  | "REVERSAL"
+  | "REPAYMENT";
 
 /** A change of a member's balance in Ariary: positive for money in, negative for money out; `at` in UTC ms. */
 export type BalanceChange = { id: number; kind: BalanceChangeKind; amountAr: number; at: number };

@@ -75,8 +75,20 @@ test("corrections of the balance are listed with their sign and reason, newest f
   await correct(member, "remove", 1_500, "Dépôt compté deux fois");
   expect(await user.corrections.query({})).toEqual({
     corrections: [
-      { id: 3, at: world.clock.now, amountAr: -1_500, reason: "Dépôt compté deux fois" },
-      { id: 1, at: expect.any(Number), amountAr: 2_000, reason: "Geste commercial" },
+      {
+        id: expect.any(Number),
+        at: world.clock.now,
+        kind: "adjustment",
+        amountAr: -1_500,
+        reason: "Dépôt compté deux fois",
+      },
+      {
+        id: expect.any(Number),
+        at: expect.any(Number),
+        kind: "adjustment",
+        amountAr: 2_000,
+        reason: "Geste commercial",
+      },
     ],
     nextCursor: null,
   });

@@ -35,7 +35,7 @@ const referrerBalances = () => Promise.all(referrers.map(world.balanceOf));
 
 test("a completion pays the gain, and 5, 2 and 1 % on top of it, from the fund", async () => {
   const before = await referrerBalances();
-  expect(await complete()).toEqual({ gainAr: 400, balanceAr: 400, remaining: 3 });
+  expect(await complete()).toEqual({ gainAr: 400, repaidAr: 0, balanceAr: 400, remaining: 3 });
   const gained = (await referrerBalances()).map((balance, index) => (balance ?? 0) - (before[index] ?? 0));
   expect(gained).toEqual([20, 8, 4]);
   const { tasks } = await client.tasks.today.query();

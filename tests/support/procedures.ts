@@ -165,6 +165,9 @@ export const doors: Record<string, Row> = {
   "admin.decidedAlone": { who: "admin", input: { kind: "add", target: "1000000" } },
   "admin.approvalOf": { who: "admin", input: { kind: "add", target: "1000000" } },
   "admin.approve": { who: "admin", input: { approvalId: 1_000_000 } },
+  "admin.reversal": { who: "admin", input: { transactionId: 1_000_000 } },
+  "admin.openReversals": { who: "admin" },
+  "admin.reverseDeposit": { who: "admin", input: { transactionId: 1_000_000, restAr: 1 } },
   "admin.refuseApproval": { who: "admin", input: { approvalId: 1_000_000, reason: "Inconnu" } },
   "admin.updateUssd": { who: "admin", input: { operator: "MVola", template: "#111#", isVerified: false } },
 };

@@ -1,5 +1,6 @@
 import { ArrowLeftRight } from "lucide-react";
 import { formatInstant } from "../../../shared/day.ts";
+import type { Correction } from "../../../shared/history.ts";
 import { trpc } from "../../lib/query.ts";
 import { Row } from "../../ui/day-group.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
@@ -10,6 +11,11 @@ import { Section } from "./section.tsx";
 import { historyText } from "./text.ts";
 
 const text = historyText.corrections;
+
+function detailOf(correction: Correction): string {
+  if (correction.kind === "adjustment") return text.reason(correction.reason);
+  return correction.kind === "reversal" ? text.reversed(correction.transactionId) : text.repaid;
+}
 
 /** What administrators gave to the balance or took from it: no income, and so apart from its days and totals. */
 export function Corrections() {
@@ -27,18 +33,24 @@ export function Corrections() {
             <>
               <p className="mb-3 text-sm text-soft">{text.lead}</p>
               <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface shadow-card">
-                {list.map(({ id, at, amountAr, reason }) => (
+                {list.map((correction) => (
                   <Row
-                    key={id}
+                    key={correction.id}
                     leading={<ArrowLeftRight aria-hidden="true" className="size-5 shrink-0 text-soft" />}
-                    title={text.one}
+                    title={text.titles[correction.kind]}
                     detail={
                       <>
-                        {formatInstant(at)}
-                        <span className="block">{text.reason(reason)}</span>
+                        {formatInstant(correction.at)}
+                        <span className="block">{detailOf(correction)}</span>
                       </>
                     }
-                    value={<Money amountAr={amountAr} signed className={amountAr > 0 ? "text-success" : undefined} />}
+                    value={
+                      <Money
+                        amountAr={correction.amountAr}
+                        signed
+                        className={correction.amountAr > 0 ? "text-success" : undefined}
+                      />
+                    }
                   />
                 ))}
               </ul>

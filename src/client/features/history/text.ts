@@ -90,8 +90,14 @@ export const historyText = {
   corrections: {
     title: "Corrections du solde",
     lead: "Ce qu'un administrateur a ajouté à votre solde ou en a retiré, et pourquoi. Ce ne sont pas des revenus\u00a0: les totaux des revenus ne les comptent pas.",
-    one: "Correction de l'administrateur",
+    titles: {
+      adjustment: "Correction de l'administrateur",
+      reversal: "Dépôt annulé par l'opérateur",
+      repayment: "Remboursement d'un transfert annulé",
+    },
     reason: (reason: string) => `Motif\u00a0: ${reason}`,
+    reversed: (id: number) => `L'opérateur a repris l'argent de votre dépôt n°\u00a0${id}.`,
+    repaid: "La moitié d'un gain, au plus, jusqu'à ce que tout soit remboursé.",
     shown: (count: number) => (count < 2 ? `${count} correction` : `${count} corrections`),
     empty: "Aucune correction de votre solde.",
   },

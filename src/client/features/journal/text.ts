@@ -74,6 +74,7 @@ export const journalText = {
 export const actionNames: Record<JournalAction, string> = {
   validate: "Validation",
   reject: "Rejet",
+  reverseDeposit: "Contre-passation d'un dépôt",
   recordFunding: "Financement",
   recordDrawing: "Prélèvement",
   bookShortfall: "Manque passé en perte",
@@ -155,7 +156,7 @@ type Group = { label: string; actions: readonly JournalAction[] };
 
 /** Every action, under the word one looks for it by. */
 export const actionGroups: readonly Group[] = [
-  { label: "Transactions", actions: ["validate", "reject"] },
+  { label: "Transactions", actions: ["validate", "reject", "reverseDeposit"] },
   { label: "À deux administrateurs", actions: ["propose", "approve", "refuseProposal"] },
   {
     label: "Comptes",

@@ -141,7 +141,7 @@ const titles: Partial<Record<JournalAction, string>> = {
 };
 
 const decisions: Record<TransactionType, Partial<Record<JournalAction, string>>> = {
-  deposit: { validate: "Dépôt validé", reject: "Dépôt rejeté" },
+  deposit: { validate: "Dépôt validé", reject: "Dépôt rejeté", reverseDeposit: "Dépôt annulé par l'opérateur" },
   withdrawal: { validate: "Retrait payé", reject: "Retrait rejeté" },
 };
 

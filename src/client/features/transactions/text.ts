@@ -230,10 +230,13 @@ const kindNames: Record<BalanceChangeKind, string> = {
   BONUS_TASK: "Bonus tâche",
   BALANCE_ADD: "Ajout par l'administration",
   BALANCE_REMOVE: "Retenue par l'administration",
+  REVERSAL: "Dépôt annulé par l'opérateur",
+  REPAYMENT: "Remboursement d'un transfert annulé",
 };
 
 const actNames: Partial<Record<JournalAction, string>> = {
   validate: "Validée",
+  reverseDeposit: "Contre-passée",
   reject: "Rejetée",
   propose: "Proposée à un second administrateur",
   approve: "Approuvée",

@@ -29,7 +29,7 @@ export type BigAct = {
   payoutPhone?: string | null;
   amountAr: number;
   /** The input of the use case, which receives it again when the proposal is approved. */
-  input: { reason?: string; reference?: string; cashPhone?: string };
+  input: { reason?: string; reference?: string; cashPhone?: string; restAr?: number };
   /** What the proposal relies on: it becomes void when any of it changes (docs/product.md 13.6). */
   facts: object;
   now: number;

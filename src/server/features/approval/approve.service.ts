@@ -12,6 +12,7 @@ import {
 import { AppError } from "../../../shared/errors.ts";
 import { drawingInput, shortfallInput } from "../../../shared/fund.ts";
 import { type AdjustBalanceInput, adjustBalanceInput } from "../../../shared/people.ts";
+import { reverseDepositInput } from "../../../shared/reversal.ts";
 import { settingsInput } from "../../../shared/settings-input.ts";
 import { type AdminTransactionEntry, type ValidateInput, validateInput } from "../../../shared/transactions.ts";
 import type { Actor, Call, Deps } from "../../app/deps.ts";
@@ -22,6 +23,7 @@ import { drawIn } from "../fund/drawing.service.ts";
 import type { AccessChanges } from "../journal/entry.rules.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { type AdjustedBalance, adjustIn, adjustOnceIn } from "../people/adjustment.service.ts";
+import { reverseIn } from "../reversal/reversal.service.ts";
 import { changeIn } from "../settings/change.service.ts";
 import { validateIn } from "../transactions/decision.service.ts";
 import { findPayee } from "./alone.queries.ts";
@@ -63,7 +65,10 @@ const carryOut: Record<ApprovalKind, CarryOut> = {
   funding: neverProposed,
   deposits: neverProposed,
   statement: neverProposed,
-  reversal: neverProposed,
+  reversal: async (tx, call, ordered, now) => {
+    const answer = await reverseIn(tx, call, reverseDepositInput.parse(ordered), now);
+    return isWithheld(answer) ? answer : {};
+  },
   threshold: async (tx, call, ordered, now) => {
     const answer = await changeIn(tx, call, settingsInput.parse(ordered), now);
     return isWithheld(answer) ? answer : {};

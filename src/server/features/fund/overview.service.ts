@@ -20,7 +20,7 @@ async function totalsOf(reader: Reader): Promise<Totals> {
   return {
     totalUsers: sumOf("sign_up").entries,
     totalTransactions: sumOf("request").entries,
-    totalDepositsAr: sumOf("deposit").amountAr,
+    totalDepositsAr: sumOf("deposit").amountAr - sumOf("reversal").amountAr,
     totalWithdrawalsAr: sumOf("withdrawal").amountAr,
   };
 }

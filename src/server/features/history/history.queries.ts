@@ -34,33 +34,67 @@ export const sumIncome = (reader: Reader, memberId: number, fromDay: number): Pr
 
 type Asked = { memberId: number; before: number | undefined };
 
-type Adjustment = Omit<Correction, "amountAr"> & { action: "add" | "remove"; amountAr: number };
+const correctionOf = (cause: string) => Number(cause.split(":")[1]);
 
-const adjustmentsOf = prepared<{ memberId: number; before: number; limit: number }, Adjustment>(
-  "adjustments_own",
-  ({ q, t: { adjustment } }) =>
-    q
+type Moved = { id: number; at: number; kind: string; cause: string; amountAr: number };
+
+/**
+ * A balance's corrections by their transfers, newest first. The record behind each names its transfer, so that only those are read, however
+ * many gains the account has.
+ */
+const correctionsOf = prepared<{ memberId: number; code: string; before: number; limit: number }, Moved>(
+  "corrections_own",
+  ({ q, t }) => {
+    const { account, adjustment, reversal, transfer } = t;
+    const own = sql`(select ${account.id} from ${account} where ${account.code} = ${sql.placeholder("code")})`;
+    const columns = sql`t.id, t.created_at, t.kind, t.cause, case when t.credit_account_id = ${own} then t.amount_ar else -t.amount_ar end as amount_ar`;
+    const memberId = sql.placeholder("memberId");
+    const rows = sql`(
+      select ${columns} from ${adjustment} j join ${transfer} t on t.cause = 'adjustment:' || j.id where j.member_id = ${memberId}
+      union all select ${columns} from ${reversal} r join ${transfer} t on t.cause = 'reversal:' || r.id || ':member' where r.member_id = ${memberId}
+      union all select ${columns} from ${transfer} t where t.kind = 'REPAYMENT' and t.debit_account_id = ${own}) c`;
+    return q
       .select({
-        id: adjustment.id,
-        at: adjustment.createdAt,
-        action: adjustment.action,
-        amountAr: adjustment.amountAr,
-        reason: adjustment.reason,
+        id: sql<number>`c.id`,
+        at: sql<number>`c.created_at`,
+        kind: sql<string>`c.kind`,
+        cause: sql<string>`c.cause`,
+        amountAr: sql<number>`c.amount_ar`,
       })
-      .from(adjustment)
-      .where(and(eq(adjustment.memberId, sql.placeholder("memberId")), lt(adjustment.id, sql.placeholder("before"))))
-      .orderBy(desc(adjustment.id))
-      .limit(sql.placeholder("limit")),
+      .from(rows)
+      .where(sql`c.id < ${sql.placeholder("before")}`)
+      .orderBy(sql`c.id desc`)
+      .limit(sql.placeholder("limit"));
+  },
 );
 
-/** Corrections of a member's balance, newest first; money taken is negative. */
+/** Corrections of a member's balance, newest first: what was taken is below zero. */
 export async function listCorrections(
   reader: Reader,
   { memberId, before = Number.MAX_SAFE_INTEGER }: Asked,
   limit: number,
 ): Promise<Correction[]> {
-  const rows = await adjustmentsOf(reader, { memberId, before, limit });
-  return rows.map(({ action, amountAr, ...row }) => ({ ...row, amountAr: action === "add" ? amountAr : -amountAr }));
+  const rows = await correctionsOf(reader, { memberId, code: codes.member(memberId), before, limit });
+  const idsOf = (kinds: readonly string[]) =>
+    rows.filter(({ kind }) => kinds.includes(kind)).map(({ cause }) => correctionOf(cause));
+  const { adjustment, reversal } = reader.t;
+  const reasons = await reader.q
+    .select({ id: adjustment.id, reason: adjustment.reason })
+    .from(adjustment)
+    .where(inArray(adjustment.id, idsOf(["BALANCE_ADD", "BALANCE_REMOVE"])));
+  const deposits = await reader.q
+    .select({ id: reversal.id, transactionId: reversal.transactionId })
+    .from(reversal)
+    .where(inArray(reversal.id, idsOf(["REVERSAL"])));
+  const of = <Row extends { id: number }>(found: readonly Row[], cause: string) =>
+    found.find(({ id }) => id === correctionOf(cause));
+  return rows.map(({ kind, cause, ...row }) => {
+    const moved = { ...row, id: Number(row.id), at: Number(row.at), amountAr: Number(row.amountAr) };
+    if (kind === "REPAYMENT") return { ...moved, kind: "repayment" };
+    if (kind === "REVERSAL")
+      return { ...moved, kind: "reversal", transactionId: of(deposits, cause)?.transactionId ?? 0 };
+    return { ...moved, kind: "adjustment", reason: of(reasons, cause)?.reason ?? "" };
+  });
 }
 
 type OwnFilter = { type?: TransactionType; status?: TransactionStatus; before?: number };

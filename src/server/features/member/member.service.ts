@@ -2,7 +2,7 @@ import { AppError } from "../../../shared/errors.ts";
 import type { Me, UpdatePasswordInput, UpdatePhoneInput, UpdateProfileInput } from "../../../shared/member.ts";
 import type { ProfileTexts } from "../../../shared/profile.ts";
 import type { Actor, Call, Deps } from "../../app/deps.ts";
-import type { Tx } from "../../db/database.ts";
+import { type Tx, together } from "../../db/database.ts";
 import { freeLevelOf } from "../../db/levels.ts";
 import { findHolder } from "../../db/members.ts";
 import { assertUnguessable, withPassword } from "../auth/password.service.ts";
@@ -10,6 +10,7 @@ import { hashPassword } from "../auth/passwords.ts";
 import { keepOnly, keepOwn } from "../auth/session.service.ts";
 import { countAttempt } from "../auth/throttle.service.ts";
 import { recordAccess } from "../journal/entry.service.ts";
+import { owedBy } from "../reversal/debt.service.ts";
 import { assertFresh } from "../totp/totp.service.ts";
 import * as queries from "./member.queries.ts";
 import { levelEndOf } from "./member.rules.ts";
@@ -23,7 +24,8 @@ const done: Done = { ok: true };
  */
 export async function getMe({ db, clock }: Deps, actor: Actor): Promise<Me> {
   const now = clock();
-  const [profile] = await queries.findProfile(db.read, { memberId: actor.memberId });
+  const { memberId } = actor;
+  const [[profile], owedAr] = await together([queries.findProfile(db.read, { memberId }), owedBy(db.read, memberId)]);
   if (!profile) throw new AppError("UNAUTHENTICATED");
   const { phone, levelId, levelName, levelPriceAr, dailyCeilingAr, expiresAt, ...own } = profile;
   const levelEnd = levelId === null ? null : levelEndOf(levelName, expiresAt, now);
@@ -31,7 +33,7 @@ export async function getMe({ db, clock }: Deps, actor: Actor): Promise<Me> {
     levelId === null || expiresAt <= now
       ? { ...(await freeLevelOf(db.read)), expiresAt: null }
       : { id: levelId, name: levelName, priceAr: levelPriceAr, dailyCeilingAr, expiresAt };
-  return { ...own, phone: phone ?? "", level, levelEnd };
+  return { ...own, phone: phone ?? "", owedAr, level, levelEnd };
 }
 
 /** Records in the journal what an administrator changes of their own account, before and after; nothing for members. */

@@ -12,11 +12,12 @@ import type { Actor, Call, Deps } from "../../app/deps.ts";
 import { type Reader, together } from "../../db/database.ts";
 import { freeLevelOf } from "../../db/levels.ts";
 import { findPayer } from "../../db/paid.ts";
-import { codes } from "../../ledger/chart.ts";
+import { causes, codes } from "../../ledger/chart.ts";
 import { fundBalances, payFromFund } from "../../ledger/fund.ts";
 import { balanceOf, lockAccounts, post } from "../../ledger/ledger.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { type Bonus, bonusAccounts, bonusesFor, creditReferrers } from "../referral/referral.service.ts";
+import { owedBy, repaymentOf } from "../reversal/debt.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { currentLevelOf, promisedAr } from "../vip/vip.service.ts";
 import * as queries from "./tasks.queries.ts";
@@ -91,7 +92,8 @@ export async function getToday({ db, clock }: Deps, actor: Actor): Promise<Tasks
 }
 
 /**
- * Pays a task's gain and its bonuses from the reward fund, once per member, task and day of Madagascar (docs/product.md 6.2, 6.3).
+ * Pays a task's gain and its bonuses from the reward fund, once per member, task and day of Madagascar (docs/product.md 6.2, 6.3). What the
+ * member owes for a reversed deposit is repaid out of the gain at once (12.9).
  * @returns gain and balance in Ariary
  * @throws AppError TASK_NOT_FOUND, TASK_DONE, TASK_CEILING_REACHED; BUDGET_EXHAUSTED when the fund cannot pay all of it, or at the
  * free level must keep it for the paid ones (2.2)
@@ -111,8 +113,10 @@ export function completeTask(deps: Deps, call: Call, input: CompleteTaskInput): 
 
     const own = codes.member(memberId);
     const others = standing.everPaid ? await bonusAccounts(tx, memberId) : [];
+    const isInDebt = (await owedBy(tx, memberId)) > 0;
+    const repaid = isInDebt ? [codes.operator] : [];
     // All completions need the fund's rows: others wait from here to the commit, so only the necessary queries follow.
-    await lockAccounts(tx, [own, ...others, codes.fundSponsor, codes.fundOperator]);
+    await lockAccounts(tx, [own, ...others, codes.fundSponsor, codes.fundOperator, ...repaid]);
     const [fund, balanceAr, bonuses, kept] = await together([
       fundBalances(tx),
       balanceOf(tx, own),
@@ -123,17 +127,21 @@ export function completeTask(deps: Deps, call: Call, input: CompleteTaskInput): 
     const legs = placesOf(fund, kept, rewards) > 0 ? payFromFund(fund, rewards, memberId) : undefined;
     if (!legs) throw new AppError("BUDGET_EXHAUSTED");
     const { levelId, gainAr } = task;
+    const owedAr = isInDebt ? await owedBy(tx, memberId) : 0;
+    const repayment = repaymentOf(memberId, causes.task(memberId, task.id, day), gainAr, owedAr);
+    const repaidAr = repayment.reduce((sum, { amountAr }) => sum + amountAr, 0);
     await together([
       queries.insertCompletion(tx, { memberId, taskId: task.id, levelId, day, gainAr, completedAt: now }),
       creditReferrers(tx, memberId, bonuses, "task"),
       queries.addLevelDay(tx, { levelId, day, paidAr: gainAr }),
-      post(tx, legs, { day, at: now }),
+      post(tx, [...legs, ...repayment], { day, at: now }),
     ]);
     tx.announce(memberId, "tasks");
     const doneIds = new Set([...done.map((row) => row.taskId), task.id]);
     return {
       gainAr,
-      balanceAr: balanceAr + gainAr,
+      repaidAr,
+      balanceAr: balanceAr + gainAr - repaidAr,
       remaining: tasks.filter((other) => !doneIds.has(other.id) && other.gainAr <= leftAr - gainAr).length,
     };
   });

@@ -9,6 +9,7 @@ import { userRouter } from "../../features/member/member.router.ts";
 import { conversationProcedures } from "../../features/message/message.router.ts";
 import { peopleProcedures } from "../../features/people/people.router.ts";
 import { referralRouter } from "../../features/referral/referral.router.ts";
+import { reversalProcedures } from "../../features/reversal/reversal.router.ts";
 import { settingsProcedures } from "../../features/settings/settings.router.ts";
 import { statementProcedures } from "../../features/statement/statement.router.ts";
 import { taskProcedures, tasksRouter } from "../../features/tasks/tasks.router.ts";
@@ -36,6 +37,7 @@ export const appRouter = router({
     ...levelProcedures,
     ...taskProcedures,
     ...approvalProcedures,
+    ...reversalProcedures,
     ...totpProcedures,
     ...alarmProcedures,
   }),
