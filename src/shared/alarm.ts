@@ -5,6 +5,7 @@
 export const alarmWords = {
   backup: "the hourly copies of the database fail",
   missing: "counted cash is less than recorded",
+  reversal: "a credited deposit was taken back by its operator and is not reversed in full",
 } as const;
 
 export type AlarmName = keyof typeof alarmWords;

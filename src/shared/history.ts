@@ -26,11 +26,7 @@ export type Correction = {
   id: number;
   at: number;
   amountAr: number;
-} & (
-  | { kind: "adjustment"; reason: string }
-  | { kind: "reversal"; transactionId: number }
-  | { kind: "repayment" }
-);
+} & ({ kind: "adjustment"; reason: string } | { kind: "reversal"; transactionId: number } | { kind: "repayment" });
 
 export type CorrectionPage = { corrections: Correction[]; nextCursor: number | null };
 

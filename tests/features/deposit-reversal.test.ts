@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { checkAlarms } from "../../src/server/features/alarm/alarm.service.ts";
 import { type Client, refusal, signedIn } from "../support/client.ts";
 import { journalOf } from "../support/journal.ts";
 import { expectRefused } from "../support/refused.ts";
@@ -58,6 +59,8 @@ async function doTasks() {
 test("the money is still there: it leaves as it came, and nothing is owed", async () => {
   const id = await credited();
   await takeBack();
+  await checkAlarms(world.deps);
+  expect(world.alarms.list()).toMatchObject([{ name: "reversal", records: [String(id)] }]);
   expect(await back.openReversals.query()).toMatchObject([
     { transactionId: id, memberName: "Lova", cashPhone: hanta.phone, restAr: 50_000, isReversed: false },
   ]);
@@ -76,6 +79,8 @@ test("the money is still there: it leaves as it came, and nothing is owed", asyn
   });
   expect(await world.balanceOf(member)).toBe(0);
   expect(await statusOf(id)).toBe("validated");
+  await checkAlarms(world.deps);
+  expect(world.alarms.list()).toEqual([]);
   expect(await back.openReversals.query()).toEqual([]);
   expect(await back.overview.query()).toMatchObject({ totalDepositsAr: 0, totalTransactions: 1 });
   expect((await journalOf(world)).at(-1)).toMatchObject({ action: "reverseDeposit", targetKind: "transaction" });
@@ -140,6 +145,9 @@ describe("a level bought with it", () => {
       openAr: 2_500 - earnedAr,
     });
     await expectRefused(world, () => reverse(id), "REVERSAL_SHORT");
+    await world.fund(1_000, "capital");
+    const gift = { memberId: member.memberId, action: "add", amountAr: 1, reason: "Geste" } as const;
+    await expectRefused(world, () => back.adjustBalance.mutate(gift), "REVERSAL_OPEN");
     await world.fund(10_000, "capital");
     expect(await reverse(id)).toMatchObject({ fromOperatorAr: 2_500 - earnedAr, openAr: 0 });
     expect((await me()).owedAr).toBe(2_500 - earnedAr);

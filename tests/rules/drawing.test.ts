@@ -40,6 +40,7 @@ describe("the operator waits", () => {
     runningAr: 1_000,
     requiredDays: 30,
     missingAr: 0,
+    openAr: 0,
     uncounted: 0,
     staleDays: 7,
   };
@@ -59,6 +60,7 @@ describe("the operator waits", () => {
       [{ code: "DRAWING_COVER_SHORT", details: { coverDays: 29, requiredDays: 30 } }],
     ],
     ["for one missing Ariary", { missingAr: 1 }, [{ code: "DRAWING_CASH_MISSING", details: { missingAr: 1 } }]],
+    ["for one Ariary of a deposit taken back", { openAr: 1 }, [{ code: "REVERSAL_OPEN", details: { missingAr: 1 } }]],
     [
       "for one number that nobody counted",
       { uncounted: 1 },

@@ -19,6 +19,11 @@ export const alarmText: Record<AlarmName, Words> = {
     record: (id) => `comptage n°\u00a0${id}`,
     what: "Le dernier comptage trouve moins que l'argent enregistré. La rubrique Financement dit sur quel numéro et combien\u00a0: expliquez l'écart, ou recomptez.",
   },
+  reversal: {
+    title: (since) => `Un dépôt crédité a été annulé par l'opérateur, vu le ${formatInstant(since)}`,
+    record: (id) => `dépôt n°\u00a0${id}`,
+    what: "L'argent n'est plus sur le numéro. Ouvrez le dépôt depuis l'aperçu et contre-passez-le\u00a0; tant qu'il reste quelque chose à reprendre, rien ne peut être prélevé ni offert.",
+  },
 };
 
 const SHOWN = 5;

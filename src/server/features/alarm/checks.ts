@@ -1,6 +1,7 @@
 import type { AlarmName } from "../../../shared/alarm.ts";
 import type { Reader } from "../../db/database.ts";
 import { listMissing } from "../fund/cash.service.ts";
+import { listOpenDeposits } from "../reversal/open.service.ts";
 
 /** The records that an alarm is about now, as ids or names, never phones; an empty list ends it. Must use indexes, since the event loop waits. */
 type Check = (reader: Reader, now: number) => Promise<string[]>;
@@ -8,4 +9,5 @@ type Check = (reader: Reader, now: number) => Promise<string[]>;
 /** Every alarm that follows from the data. A feature adds its line here; the server asks each of them every minute. */
 export const checks: Partial<Record<AlarmName, Check>> = {
   missing: listMissing,
+  reversal: listOpenDeposits,
 };

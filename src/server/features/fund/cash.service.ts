@@ -19,6 +19,7 @@ import { requireApproval, transactBig } from "../approval/approval.service.ts";
 import { REPEAT_MS } from "../idempotency/idempotency.rules.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
+import { sumOpenReversals } from "../reversal/open.service.ts";
 import { findCount, listLastCounts, sumOwn, sumWaitingDeposits } from "./cash.queries.ts";
 import { countedCash } from "./counted.service.ts";
 import * as queries from "./fund.queries.ts";
@@ -106,12 +107,15 @@ export async function lockTreasury(tx: Tx, others: readonly string[] = []): Prom
 }
 
 /**
- * Refuses to spend own money, in Ariary, that must cover what counts find missing (docs/product.md 12.6). Call `lockTreasury` before.
- * @throws AppError COVERAGE_SHORT
+ * Refuses to spend own money, in Ariary, that must cover what counts find missing or what reversals lack (docs/product.md 12.6). Call
+ * `lockTreasury` before.
+ * @throws AppError COVERAGE_SHORT, REVERSAL_OPEN
  */
 export async function assertCovered(tx: Tx, amountAr: number): Promise<void> {
   const maximumAr = coveredOf(await ownMoney(tx));
   if (amountAr > maximumAr) throw new AppError("COVERAGE_SHORT", { maximumAr });
+  const openAr = await sumOpenReversals(tx);
+  if (amountAr > maximumAr - openAr) throw new AppError("REVERSAL_OPEN", { missingAr: openAr });
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Reader, Tx } from "../../db/database.ts";
 import { post } from "../../ledger/ledger.ts";
 import { requireApproval, transactBig } from "../approval/approval.service.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
+import { sumOpenReversals } from "../reversal/open.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { coverOf } from "../vip/vip.service.ts";
 import { assertCashNumber, bigAct, departure, lockTreasury, ownMoney } from "./cash.service.ts";
@@ -32,7 +33,8 @@ async function drawingRoomOf(reader: Reader, now: number) {
   const { numbers, staleDays } = await countedCash(reader, now);
   const uncounted = numbers.filter(({ isStale }) => isStale).length;
   const oldestWithdrawalAt = await findOldestWithdrawal(reader);
-  const facts = { oldestWithdrawalAt, fundAr, runningAr, requiredDays, missingAr, uncounted, staleDays };
+  const openAr = await sumOpenReversals(reader);
+  const facts = { oldestWithdrawalAt, fundAr, runningAr, requiredDays, missingAr, openAr, uncounted, staleDays };
   const today = dayOf(now);
   const unearnedAr = unearnedOf(await listSales(reader, firstUnearnedDay(today)), today);
   return { earnedAr: Math.max(0, salesAr - unearnedAr), capitalAr, unearnedAr, refusals: drawingRefusals(facts, now) };
@@ -41,7 +43,8 @@ async function drawingRoomOf(reader: Reader, now: number) {
 /**
  * Refuses a drawing of an amount in Ariary before its turn, or beyond what is earned (docs/product.md 12.3). Call `lockTreasury` before.
  * @returns the part of sales that may leave
- * @throws AppError DRAWING_WITHDRAWAL_WAITS, DRAWING_COVER_SHORT, DRAWING_CASH_MISSING, DRAWING_UNCOUNTED, DRAWING_UNEARNED
+ * @throws AppError DRAWING_WITHDRAWAL_WAITS, DRAWING_COVER_SHORT, DRAWING_CASH_MISSING, REVERSAL_OPEN, DRAWING_UNCOUNTED,
+ * DRAWING_UNEARNED
  */
 async function assertEarned(tx: Tx, amountAr: number, now: number): Promise<number> {
   const { earnedAr, capitalAr, unearnedAr, refusals } = await drawingRoomOf(tx, now);
@@ -56,7 +59,8 @@ async function assertEarned(tx: Tx, amountAr: number, now: number): Promise<numb
  * Records that the operator took earned money out of a number (docs/product.md 12.3): never money of members or of the fund, and nothing
  * while members wait or the cash is uncertain. Above the threshold it becomes a proposal (13.1).
  * @throws AppError CASH_NUMBER_UNKNOWN, FUNDING_REFERENCE_TAKEN, REFERENCE_RECEIVED, DRAWING_WITHDRAWAL_WAITS, DRAWING_COVER_SHORT,
- * DRAWING_CASH_MISSING, DRAWING_UNCOUNTED, DRAWING_UNEARNED, DRAWING_SHORT, CHOSEN_CASH_SHORT, APPROVAL_REQUIRED, APPROVAL_PENDING
+ * DRAWING_CASH_MISSING, REVERSAL_OPEN, DRAWING_UNCOUNTED, DRAWING_UNEARNED, DRAWING_SHORT, CHOSEN_CASH_SHORT, APPROVAL_REQUIRED,
+ * APPROVAL_PENDING
  */
 export function recordDrawing(deps: Deps, call: Call, input: DrawingInput): Promise<{ id: number }> {
   return transactBig(deps, call, "recordDrawing", input, (tx) => drawIn(tx, call, input, deps.clock()));

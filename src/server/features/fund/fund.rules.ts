@@ -58,6 +58,8 @@ export type DrawingFacts = {
   requiredDays: number;
   /** What counts find missing. */
   missingAr: number;
+  /** What is still to be taken for deposits that their operators took back. */
+  openAr: number;
   /** How many numbers were not counted for longer than a count is good for. */
   uncounted: number;
   staleDays: number;
@@ -65,7 +67,7 @@ export type DrawingFacts = {
 
 /** Why the operator may take nothing at `now` (UTC ms), gravest first (docs/product.md 12.3). */
 export function drawingRefusals(facts: DrawingFacts, now: number): Refusal[] {
-  const { oldestWithdrawalAt, fundAr, runningAr, requiredDays, missingAr, uncounted, staleDays } = facts;
+  const { oldestWithdrawalAt, fundAr, runningAr, requiredDays, missingAr, openAr, uncounted, staleDays } = facts;
   const waitedMs = oldestWithdrawalAt === null ? 0 : now - oldestWithdrawalAt;
   const when = (isSo: boolean, code: Refusal["code"], details: Refusal["details"]): Refusal[] =>
     isSo ? [{ code, details }] : [];
@@ -79,6 +81,7 @@ export function drawingRefusals(facts: DrawingFacts, now: number): Refusal[] {
       requiredDays,
     }),
     ...when(missingAr > 0, "DRAWING_CASH_MISSING", { missingAr }),
+    ...when(openAr > 0, "REVERSAL_OPEN", { missingAr: openAr }),
     ...when(uncounted > 0, "DRAWING_UNCOUNTED", { uncounted, staleDays }),
   ];
 }

@@ -18,7 +18,7 @@ export type AdjustedBalance = { beforeAr: number; afterAr: number };
  * Corrects a balance (docs/product.md 12.7): ADD gives a member the operator's own money, but never what must cover missing cash; REMOVE
  * returns money to the operator. An ADD above the threshold becomes a proposal (13.1).
  * @returns the balance before and after, in Ariary
- * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, OPERATOR_SHORT, COVERAGE_SHORT, BALANCE_SHORT, ADJUSTMENT_REPEATED,
+ * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, OPERATOR_SHORT, COVERAGE_SHORT, REVERSAL_OPEN, BALANCE_SHORT, ADJUSTMENT_REPEATED,
  * APPROVAL_REQUIRED, APPROVAL_PENDING
  */
 export function adjustBalance(deps: Deps, call: Call, input: AdjustBalanceInput): Promise<AdjustedBalance> {

@@ -164,7 +164,7 @@ export async function listOpen(reader: Reader, limit: number) {
       cashPhone: sql<string>`coalesce(${transaction.operatorPhone}, '')`,
       amountAr: transaction.amountAr,
       takenAr,
-      isReversed: sql<number>`(select count(*) from ${reversal} where ${reversal.transactionId} = ${transaction.id})`,
+      parts: sql<number>`(select count(*) from ${reversal} where ${reversal.transactionId} = ${transaction.id})`,
       at: sql<number>`${reversedAt(reader, transaction.transferKey)}`,
     })
     .from(transaction)

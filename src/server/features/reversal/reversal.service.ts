@@ -17,10 +17,9 @@ import { recordAction } from "../journal/entry.service.ts";
 import { reversalOf } from "../statement/link.service.ts";
 import { rejectIn } from "../transactions/decision.service.ts";
 import { endMemberships } from "../vip/vip.service.ts";
+import { openReversalsOf } from "./open.service.ts";
 import * as queries from "./reversal.queries.ts";
 import { effectOf, paidWith, type Sale, saleOf } from "./reversal.rules.ts";
-
-const OPEN_LIMIT = 100;
 
 const rejection = (depositId: number) =>
   `L'opérateur a annulé votre dépôt n°\u00a0${depositId}, déjà crédité. Ce retrait est rejeté et la somme sert à le rembourser.`;
@@ -100,18 +99,8 @@ export function getReversal({ db, clock }: Deps, { transactionId }: ReversalInpu
   });
 }
 
-/** Credited deposits that the operator took back and that are not reversed, or only in part, oldest first (docs/product.md 12.9). */
+/** Credited deposits that the operator took back and that are not reversed in full, oldest first (docs/product.md 12.9). */
 export const listOpenReversals = ({ db }: Deps): Promise<OpenReversal[]> => openReversalsOf(db.read);
-
-/** `listOpenReversals` on the caller's reader. */
-export async function openReversalsOf(reader: Reader): Promise<OpenReversal[]> {
-  const rows = await queries.listOpen(reader, OPEN_LIMIT);
-  return rows.map(({ amountAr, takenAr, isReversed, ...row }) => ({
-    ...row,
-    restAr: amountAr - Number(takenAr),
-    isReversed: Number(isReversed) > 0,
-  }));
-}
 
 /**
  * Locks everything a reversal reads or moves: the deposit and the waiting withdrawals, the member, then all accounts it may take from.
