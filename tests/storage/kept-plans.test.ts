@@ -77,7 +77,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("a statement", () => {
     await getIncome(world.deps, member);
     const plans: Record<string, number> = {};
     for (const [name, { statement, values }] of ran) plans[name] = countPlans(statement, values);
-    expect(plans).toEqual({ member_caller: 1, member_profile: 1, transfer_income: 1 });
+    expect(plans).toEqual({ member_caller: 1, member_profile: 1, reversal_owed: 1, transfer_income: 1 });
   });
 
   test("that is built anew for each call is planned once too", async () => {
