@@ -56,6 +56,8 @@ export type Warning =
   | { kind: "numberChanged"; changedAt: number }
   /** What the statement says about a pending deposit, with the line's amount in Ariary; `found` speaks for it. */
   | { kind: "statement"; says: "found" | "otherAmount" | "cashPoint" | "taken" | "ignored"; amountAr: number }
+  /** Another number paid it, by its last digits; `payerName`: it is another member's. */
+  | { kind: "statement"; says: "otherPayer"; amountAr: number; payerEnd: string | null; payerName: string | null }
   /** The transfer was taken back or failed: a pending deposit cannot be validated, a validated one needs a correction. */
   | { kind: "reversed"; amountAr: number | null; importedAt: number; importedByName: string }
   | { kind: "firstPayout" };
@@ -105,6 +107,10 @@ export type TransactionDetails = {
   /** The reference as typed; null when it equals the canonical form. */
   typedReference: string | null;
   warnings: Warning[];
+  /** Of a waiting deposit: until when the statement of its number is imported (UTC ms), null when it never was, and whether it holds a line of it. */
+  statement: { until: number | null; hasLine: boolean } | null;
+  /** Lines of its number, amount and payer with nearly the same reference, of a deposit without a line. */
+  nearLines: { id: number; reference: string; paidAt: number | null }[];
   /** The credited deposit with a near reference, because of which a validation must be confirmed (`isOtherTransfer`). */
   near: { id: number; reference: string } | null;
   member: TransactionMember;

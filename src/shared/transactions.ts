@@ -25,6 +25,8 @@ export type TransactionEntry = {
   type: TransactionType;
   status: TransactionStatus;
   amountAr: number;
+  /** What the member declared, where another amount was received and credited instead; else null. */
+  declaredAr: number | null;
   createdAt: number;
   decidedAt: number | null;
   /** The cash number that received the deposit or paid the withdrawal; null until it is paid. */
@@ -114,6 +116,10 @@ export const validateInput = z.strictObject({
   cashPhone: z.optional(cashPhoneSchema("PHONE_REQUIRED")),
   /** The statement line to validate a deposit with, when its reference differs from the declared one. */
   statementLineId: z.optional(z.int("INVALID")),
+  /** The amount of that line, in Ariary, where it was received and is credited instead of the declared one. */
+  receivedAr: z.optional(
+    z.int("AMOUNT_INVALID").check(z.positive("AMOUNT_INVALID"), z.maximum(MAX_MOVEMENT_AR, "AMOUNT_INVALID")),
+  ),
   /** Confirms that a credited deposit with a near reference is another transfer (docs/product.md 8.7). */
   isOtherTransfer: z.optional(z.boolean("INVALID")),
 });

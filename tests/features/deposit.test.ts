@@ -31,6 +31,7 @@ test("a declared deposit waits, and credits nothing before it is validated", asy
     type: "deposit",
     status: "pending",
     amountAr: 20_000,
+    declaredAr: null,
     createdAt: world.clock.now,
     decidedAt: null,
     operatorPhone: admin.phone,

@@ -27,7 +27,9 @@ const declare = async (reference: string) =>
 const record = (reference: string, kind: FundingKind = "sponsor") =>
   back.admin.recordFunding.mutate({ kind, who: "Partenaire", amountAr: 50_000, reference, cashPhone: hanta.phone });
 const received = async (reference: string) => {
-  const report = await back.admin.importStatement.mutate(smsOf(hanta.phone, receivedSms({ reference })));
+  const report = await back.admin.importStatement.mutate(
+    smsOf(hanta.phone, receivedSms({ reference, from: "RAKOTO" })),
+  );
   const [outcome] = report.outcomes;
   if (!outcome || !("line" in outcome)) throw new Error("no line");
   return outcome.line.id;

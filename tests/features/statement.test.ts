@@ -176,11 +176,11 @@ describe("rows of a CSV statement", () => {
     expect((await back.admin.statementLines.query({ view: "proposed" })).lines).toMatchObject([{ deposit: { id } }]);
   });
 
-  test("a payment from another number long before the declaration is proposed with a warning", async () => {
+  test("a payment from another number long before the declaration is not proposed, and says why", async () => {
     await declare("3210000001");
     const row = { reference: "3210000001", amount: "50000", date: "19/11/2026 08:00", payer: "032 11 111 11" };
     expect(lineOf((await send(row)).outcomes[0])).toMatchObject({
-      standing: "proposed",
+      standing: "otherPayer",
       payer: "other",
       isDateFar: true,
     });

@@ -10,6 +10,7 @@ describe("where a line stands", () => {
     reference: "3210000001",
     amountAr: 50_000,
     paidAt: 1_000,
+    payerId: null as number | null,
     payerEnd: "0009",
     isCashPoint: false,
     state: "waiting" as const,
@@ -33,7 +34,7 @@ describe("where a line stands", () => {
     deposits: StatementDeposit[],
     own: Partial<typeof line> = {},
     known = { isReversed: false, isFunding: false, isOwn: false },
-  ) => standingOf({ ...line, ...own }, deposits, { ...known, callerId: 5 }).standing;
+  ) => standingOf({ ...line, ...own }, deposits, { ...known, isPayer: true, near: undefined, callerId: 5 }).standing;
 
   test("only the same number, reference and amount, of somebody else, that still waits, is proposed", () => {
     const any = {
@@ -82,22 +83,22 @@ describe("where a line stands", () => {
   });
 
   test("the payer's number and the dates only raise or lower the confidence", () => {
-    expect(hintsOf(line, deposit())).toEqual({ payer: "member", isDateFar: false });
-    expect(hintsOf({ ...line, payerEnd: "1111" }, deposit())).toEqual({ payer: "other", isDateFar: false });
-    expect(hintsOf({ ...line, payerEnd: null, paidAt: null }, deposit())).toEqual({
+    expect(hintsOf(line, deposit(), true)).toEqual({ payer: "member", isDateFar: false });
+    expect(hintsOf({ ...line, payerEnd: "1111" }, deposit(), false)).toEqual({ payer: "other", isDateFar: false });
+    expect(hintsOf({ ...line, payerEnd: null, paidAt: null }, deposit(), true)).toEqual({
       payer: "unknown",
       isDateFar: false,
     });
-    expect(hintsOf({ ...line, paidAt: 100_000_000 }, deposit()).isDateFar).toBe(true);
+    expect(hintsOf({ ...line, paidAt: 100_000_000 }, deposit(), true).isDateFar).toBe(true);
     // Of a day without an hour, any moment may be meant.
     const paidAt = startOfDay(20_000);
-    const far = (createdAt: number) => hintsOf({ ...line, paidAt }, deposit({ createdAt })).isDateFar;
+    const far = (createdAt: number) => hintsOf({ ...line, paidAt }, deposit({ createdAt }), true).isDateFar;
     expect([paidAt - DAY_MS - 1, paidAt - DAY_MS, paidAt + 2 * DAY_MS - 1, paidAt + 2 * DAY_MS].map(far)).toEqual([
       true,
       false,
       false,
       true,
     ]);
-    expect(hintsOf(line, null)).toEqual({ payer: "unknown", isDateFar: false });
+    expect(hintsOf(line, null, false)).toEqual({ payer: "unknown", isDateFar: false });
   });
 });

@@ -9,6 +9,7 @@ export const entryColumns = ({ transaction }: Reader["t"]) => ({
   type: transaction.type,
   status: transaction.status,
   amountAr: transaction.amountAr,
+  declaredAr: transaction.declaredAr,
   createdAt: transaction.createdAt,
   decidedAt: transaction.decidedAt,
   operatorPhone: transaction.operatorPhone,

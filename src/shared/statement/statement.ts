@@ -56,7 +56,7 @@ export const importStatementInput = z.discriminatedUnion("source", [
   z.strictObject({ source: z.literal("csv"), ...statementOf, rows: someLines(statementRow) }),
 ]);
 
-const statementViews = ["proposed", "waiting", "matched", "ignored"] as const;
+const statementViews = ["proposed", "different", "waiting", "matched", "ignored"] as const;
 
 /** `admin.statementLines`: `proposed` are the waiting lines whose deposit is declared exactly; `reference` is a whole one. */
 export const statementLinesInput = z.strictObject({
@@ -136,6 +136,8 @@ export type StatementStanding =
   | "funding"
   | "own"
   | "otherAmount"
+  | "otherPayer"
+  | "near"
   | "ownDeposit"
   | "alreadyValidated"
   | "alreadyRejected"
@@ -185,6 +187,8 @@ export type StatementLine = {
   deposit: StatementDeposit | null;
   /** What raises or lowers the confidence in a deposit: who paid, and whether the dates are more than a day apart. */
   payer: "member" | "other" | "unknown";
+  /** Another member whose number that is. */
+  payerName: string | null;
   isDateFar: boolean;
 };
 

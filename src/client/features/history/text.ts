@@ -108,6 +108,8 @@ export const historyText = {
     emptyAction: "Faire un dépôt",
     number: (id: number) => `Dépôt n°\u00a0${id}`,
     to: "Envoyé au",
+    declared: (declared: string, received: string) =>
+      `Vous avez déclaré ${declared}\u00a0; ${received} ont été reçus et crédités.`,
     reference: "Référence",
     copyReference: (reference: string) => `Copier la référence ${reference}`,
     receipt: "Reçu",

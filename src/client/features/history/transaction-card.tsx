@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatInstant } from "../../../shared/day.ts";
+import { formatAr } from "../../../shared/money.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
 import { Money } from "../../ui/money.tsx";
 import { TransactionPill } from "../../ui/transaction-pill.tsx";
@@ -23,6 +24,11 @@ export function TransactionCard({ entry, children }: TransactionCardProps) {
       <p className="text-sm text-soft">
         {words.number(entry.id)} · {formatInstant(entry.createdAt)}
       </p>
+      {entry.declaredAr === null ? null : (
+        <p className="mt-3 rounded-xl bg-sunken px-3 py-2 text-sm">
+          {historyText.deposit.declared(formatAr(entry.declaredAr), formatAr(entry.amountAr))}
+        </p>
+      )}
       <div className="mt-3">{children}</div>
       {entry.status === "rejected" && entry.reason ? (
         <p className="mt-3 rounded-xl bg-danger-soft px-3 py-2 text-sm text-danger">

@@ -6,26 +6,35 @@ import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { toast } from "../../ui/toast.ts";
 import { isProposal } from "./standing.ts";
 import { statementText as text } from "./text.ts";
+import type { Different } from "./validate-different.tsx";
 
 const LinkDialog = lazyDialog(() => import("./link-dialog.tsx"));
 const MarkDialog = lazyDialog(() => import("./mark-dialog.tsx"));
+const ValidateDifferent = lazyDialog(() => import("./validate-different.tsx"));
 const ValidateProposal = lazyDialog(() => import("./validate-proposal.tsx"));
 
-export type Act = "validate" | "link" | "ignore" | "reopen";
+export type Act = "validate" | "compare" | "creditReceived" | "link" | "ignore" | "reopen";
 
 type Asked = { act: Act; line: StatementLine };
 export type Ask = (act: Act, line: StatementLine) => void;
 
 const labels: Record<Act, { label: string; name: (amount: string, about: string) => string }> = {
   validate: { label: text.validate, name: text.validateOf },
+  compare: { label: text.compare, name: text.compareOf },
+  creditReceived: { label: text.creditReceived, name: text.creditReceivedOf },
   link: { label: text.link, name: text.linkOf },
   ignore: { label: text.ignore, name: text.ignoreOf },
   reopen: { label: text.reopen, name: text.reopenOf },
 };
 
+/** A line that a waiting deposit may mean, but does not declare exactly. */
+const isDifferent = (line: StatementLine): line is Different =>
+  ["near", "otherAmount", "otherPayer"].includes(line.standing) && line.deposit?.status === "pending";
+
 /** What may be done with a line that stands there. */
 function actsOf(line: StatementLine): Act[] {
   if (isProposal(line)) return ["validate", "ignore"];
+  if (isDifferent(line)) return [line.standing === "otherAmount" ? "creditReceived" : "compare", "ignore"];
   if (line.standing === "matched") return [];
   if (line.standing === "ignored") return ["reopen"];
   // The proposal comes first: such a line must not credit another deposit.
@@ -37,7 +46,10 @@ function actsOf(line: StatementLine): Act[] {
 export function LineActs({ line, ask }: { line: StatementLine; ask: Ask }): ReactNode {
   return actsOf(line).map((act, index) => {
     const { label, name } = labels[act];
-    const about = act === "validate" ? (line.deposit?.memberName ?? "") : line.reference;
+    const about =
+      act === "validate" || act === "compare" || act === "creditReceived"
+        ? (line.deposit?.memberName ?? "")
+        : line.reference;
     return (
       <Button
         key={act}
@@ -67,6 +79,8 @@ export function useActs(onDone?: (line: StatementLine, sentence: string) => void
 function dialogOf({ act, line }: Asked, onClose: () => void, onDone: (sentence: string) => void): ReactNode {
   if (act === "validate")
     return isProposal(line) ? <ValidateProposal proposal={line} onClose={onClose} onDone={onDone} /> : null;
+  if (act === "compare" || act === "creditReceived")
+    return isDifferent(line) ? <ValidateDifferent line={line} onClose={onClose} onDone={onDone} /> : null;
   if (act === "link") return <LinkDialog line={line} onClose={onClose} onDone={onDone} />;
   return <MarkDialog act={act} line={line} onClose={onClose} onDone={onDone} />;
 }

@@ -25,6 +25,7 @@ type View = StatementLinesInput["view"];
 /** The words of the address. */
 const views: readonly { word: string; view: View }[] = [
   { word: "proposes", view: "proposed" },
+  { word: "differents", view: "different" },
   { word: "attente", view: "waiting" },
   { word: "lies", view: "matched" },
   { word: "ignores", view: "ignored" },
@@ -131,7 +132,7 @@ export function StatementLists() {
       label={text.lists}
       value={isUnread ? UNREAD : views.find((one) => one.view === view)?.word}
       onValueChange={(next) => go({ vue: next })}
-      tabs={[...lists.slice(0, 2), toRead, ...lists.slice(2)]}
+      tabs={[...lists.slice(0, 3), toRead, ...lists.slice(3)]}
     />
   );
 }

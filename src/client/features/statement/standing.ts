@@ -6,12 +6,14 @@ import type { StatementDeposit, StatementLine } from "../../../shared/statement/
 import { statementText as text } from "./text.ts";
 
 /** Where a line stands, in a sentence that names the deposit it is about. */
-export function standingSentence({ standing, deposit }: StatementLine): string {
+export function standingSentence({ standing, deposit, payerEnd, payerName }: StatementLine): string {
   return text.standings[standing]({
     deposit: deposit ? text.deposit(deposit.id, deposit.memberName) : "",
     amount: deposit ? formatAr(deposit.amountAr) : "",
     phone: deposit ? formatPhone(deposit.operatorPhone) : "",
     by: deposit?.decidedByName ?? "–",
+    payer: text.payerOf(payerEnd, payerName),
+    reference: deposit?.reference ?? "",
     at: deposit?.decidedAt ? formatInstant(deposit.decidedAt) : "–",
   });
 }

@@ -1,7 +1,15 @@
 import type { StatementRefusal, StatementStanding } from "../../../shared/statement/statement.ts";
 import { fullStop } from "../../../shared/text.ts";
 
-type About = { deposit: string; amount: string; phone: string; by: string; at: string };
+type About = {
+  deposit: string;
+  amount: string;
+  phone: string;
+  by: string;
+  at: string;
+  payer: string;
+  reference: string;
+};
 
 const standings: Record<StatementStanding, (about: About) => string> = {
   proposed: ({ deposit }) => `Correspond exactement au ${fullStop(deposit)}`,
@@ -19,6 +27,9 @@ const standings: Record<StatementStanding, (about: About) => string> = {
       deposit ? ` Attention, le ${deposit} la déclare.` : ""
     }`,
   otherAmount: ({ deposit, amount }) => `Autre montant\u00a0: le ${deposit} déclare ${amount}.`,
+  otherPayer: ({ deposit, payer }) => `Payé depuis ${payer}, pas depuis le numéro du membre\u00a0: ${deposit}.`,
+  near: ({ deposit, reference }) =>
+    `Presque\u00a0: le ${deposit} déclare la référence ${reference}, du même montant et du même payeur.`,
   ownDeposit: ({ deposit }) =>
     `Correspond à votre propre dépôt (${deposit})\u00a0: un autre administrateur doit le valider.`,
   alreadyValidated: ({ deposit, by, at }) => `Le ${deposit} est déjà validé par ${by}, le ${at}.`,
@@ -45,9 +56,16 @@ export const statementText = {
   network: "Pas de réponse du serveur. Réessayez\u00a0: rien ne sera fait deux fois.",
 
   lists: "Lignes du relevé",
-  views: { proposed: "À valider", waiting: "En attente", matched: "Liées", ignored: "Ignorées" },
+  views: {
+    proposed: "À valider",
+    different: "Différents",
+    waiting: "En attente",
+    matched: "Liées",
+    ignored: "Ignorées",
+  },
   empty: {
     proposed: "Aucun dépôt à valider par rapprochement.",
+    different: "Aucune ligne à comparer avec un dépôt.",
     waiting: "Aucune ligne en attente.",
     matched: "Aucune ligne liée.",
     ignored: "Aucune ligne ignorée.",
@@ -75,6 +93,8 @@ export const statementText = {
     member: (end: string) => `Payé depuis le numéro du membre (…\u2060${end})`,
     other: (end: string) => `Payé depuis un autre numéro (…\u2060${end})`,
   },
+  payerOf: (end: string | null, name: string | null) =>
+    name ? `le numéro d'un autre membre, ${name} (…\u2060${end})` : `un autre numéro (…\u2060${end})`,
   dateFar: "Plus d'un jour entre le paiement et la déclaration",
   typed: "Saisie à la main",
 
@@ -85,6 +105,10 @@ export const statementText = {
   validateAll: (count: number) => `Valider les ${count} rapprochés`,
   validate: "Valider",
   validateOf: (amount: string, name: string) => `Valider\u00a0: dépôt de ${amount}, ${name}`,
+  compare: "Comparer",
+  compareOf: (amount: string, name: string) => `Comparer\u00a0: ${amount}, dépôt de ${name}`,
+  creditReceived: "Créditer le montant reçu",
+  creditReceivedOf: (amount: string, name: string) => `Créditer le montant reçu\u00a0: ${amount}, dépôt de ${name}`,
   link: "Lier à un dépôt",
   linkOf: (amount: string, reference: string) => `Lier à un dépôt\u00a0: ${amount}, réf. ${reference}`,
   ignore: "Ignorer",
@@ -104,6 +128,24 @@ export const statementDialogsText = {
     action: (amount: string) => `Créditer ${amount}`,
     done: (amount: string, name: string) => `${amount} crédités à ${fullStop(name)}`,
     caution: "Vérifiez avant de créditer\u00a0: un SMS transféré ou une capture d'écran se falsifie.",
+  },
+
+  different: {
+    titles: {
+      near: "Est-ce le même transfert\u00a0?",
+      otherAmount: "Créditer le montant reçu\u00a0?",
+      otherPayer: "Créditer malgré un autre payeur\u00a0?",
+    },
+    sentence: (amount: string, name: string, phone: string) => `Créditer ${amount} à ${name} (${phone})`,
+    declared: "Le membre déclare",
+    written: "Le relevé dit",
+    facts: (reference: string, amount: string) => `${amount}, réf. ${reference}`,
+    payer: "Numéro du payeur",
+    confirm: {
+      near: "J'ai comparé les deux références\u00a0: c'est le même transfert.",
+      otherAmount: "Le montant reçu est crédité, et le membre le lit dans son historique.",
+      otherPayer: "Je sais pourquoi un autre numéro a payé pour ce membre.",
+    },
   },
 
   all: {

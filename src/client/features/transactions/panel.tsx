@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { formatInstant } from "../../../shared/day.ts";
+import { formatAr } from "../../../shared/money.ts";
 import type { TransactionDetails } from "../../../shared/transaction-details.ts";
 import type { TransactionStatus } from "../../../shared/transactions.ts";
 import { useFocusBack } from "../../lib/open-row.ts";
@@ -24,14 +25,19 @@ import { BalanceChanges, Member } from "./panel-member.tsx";
 import { detailsText as text, transactionsText } from "./text.ts";
 import type { Neighbours } from "./use-walk.ts";
 import { Walk } from "./walk.tsx";
-import { Warnings } from "./warnings.tsx";
+import { StatementSays, Warnings } from "./warnings.tsx";
 
 function Facts({ entry, typedReference }: Pick<TransactionDetails, "entry" | "typedReference">) {
   const isDeposit = entry.type === "deposit";
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Money amountAr={entry.amountAr} className="text-2xl font-extrabold tracking-tight" />
+        <div>
+          <Money amountAr={entry.amountAr} className="text-2xl font-extrabold tracking-tight" />
+          {entry.declaredAr === null ? null : (
+            <p className="text-sm text-soft">{text.declaredAr(formatAr(entry.declaredAr), formatAr(entry.amountAr))}</p>
+          )}
+        </div>
         <span className="flex gap-2">
           <Badge>{transactionsText.types[entry.type]}</Badge>
           <TransactionPill status={entry.status} />
@@ -56,14 +62,19 @@ function Facts({ entry, typedReference }: Pick<TransactionDetails, "entry" | "ty
 }
 
 function Content({ details }: { details: TransactionDetails }) {
-  const { entry, typedReference, warnings, member, movements, acts } = details;
+  const { entry, typedReference, warnings, member, movements, acts, statement, nearLines } = details;
   return (
     <>
       <Facts entry={entry} typedReference={typedReference} />
       {entry.type === "withdrawal" && entry.status === "pending" ? (
         <RecordApproval kind="withdrawal" target={entry.id} />
       ) : null}
-      <Warnings warnings={warnings} isDecided={entry.status !== "pending"} />
+      <StatementSays statement={statement} nearLines={nearLines} />
+      <Warnings
+        warnings={warnings}
+        isDecided={entry.status !== "pending"}
+        isAbsent={statement !== null && !statement.hasLine}
+      />
       <Section title={text.story}>
         <Story entry={entry} />
       </Section>

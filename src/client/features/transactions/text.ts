@@ -280,6 +280,8 @@ export const detailsText = {
     back: "Retour à la liste",
   },
 
+  declaredAr: (declared: string, received: string) => `Déclaré ${declared}, reçu et crédité ${received}`,
+
   story: "Suivi",
   moments: {
     deposit: { ...common, created: "Dépôt déclaré", validated: "Dépôt validé", rejected: "Dépôt rejeté" },
@@ -289,6 +291,13 @@ export const detailsText = {
   warnings: {
     label: "À vérifier",
     none: "Rien d'inhabituel dans ce que nous savons. Le relevé de l'opérateur décide.",
+    nearLine: (reference: string) =>
+      `Presque\u00a0: le relevé a la référence ${reference}, du même montant et du même payeur.`,
+    compare: "Comparer dans les relevés",
+    otherNumberOf: (end: string | null, name: string | null) =>
+      name ? `le numéro d'un autre membre, ${name} (…\u2060${end})` : `un autre numéro (…\u2060${end})`,
+    absent: (until: string | undefined) =>
+      until ? `Relevé importé jusqu'au ${until}, référence absente.` : "Aucun relevé de ce numéro n'est importé.",
     sameReference: (count: number) =>
       count < 2
         ? "Cette référence a été déclarée ailleurs aussi."
@@ -313,6 +322,8 @@ export const detailsText = {
     statement: {
       found: (amount: string) => `Ligne du relevé trouvée\u00a0: ${amount} reçus sous cette référence.`,
       otherAmount: (amount: string) => `Le relevé dit ${amount} sous cette référence.`,
+      otherPayer: (amount: string, payer: string) =>
+        `Le relevé a cette référence (${amount}), mais payée depuis ${payer}, pas depuis le numéro du membre.`,
       cashPoint: (amount: string) =>
         `Le relevé dit que ${amount} ont été retirés à un point de vente\u00a0: pas un dépôt.`,
       taken: (amount: string) => `La ligne du relevé (${amount}) a déjà crédité un autre dépôt.`,

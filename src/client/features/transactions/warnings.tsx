@@ -1,8 +1,9 @@
 import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import type { OtherUse, Warning } from "../../../shared/transaction-details.ts";
+import type { OtherUse, TransactionDetails, Warning } from "../../../shared/transaction-details.ts";
 import { transactionStatusNames } from "../../../shared/transactions.ts";
+import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -45,6 +46,11 @@ function sentenceOf(warning: Warning, isDecided: boolean): string {
   if (warning.kind === "referenceDate") return text.referenceDate(formatInstant(warning.writtenAt));
   if (warning.kind === "otherNumber") return text.otherNumber(formatPhone(warning.accountPhone));
   if (warning.kind === "numberChanged") return text.numberChanged(formatInstant(warning.changedAt));
+  if (warning.kind === "statement" && warning.says === "otherPayer")
+    return text.statement.otherPayer(
+      formatAr(warning.amountAr),
+      text.otherNumberOf(warning.payerEnd, warning.payerName),
+    );
   if (warning.kind === "statement") return text.statement[warning.says](formatAr(warning.amountAr));
   return text.firstPayout;
 }
@@ -54,6 +60,7 @@ const mild = new Set<Warning["kind"]>(["firstPayout", "otherNumber"]);
 
 function toneOf(warning: Warning) {
   if (warning.kind === "reversed") return "error";
+  if (warning.kind === "statement" && warning.says === "otherPayer" && warning.payerName) return "error";
   if (warning.kind === "statement" && warning.says === "found") return "success";
   return mild.has(warning.kind) ? "info" : "warning";
 }
@@ -65,9 +72,29 @@ export function DecisionWarnings({ id }: { id: number }) {
   return known.length > 0 ? <Warnings warnings={known} isDecided={false} /> : null;
 }
 
-/** What deserves a look before the decision, and what forbids it. */
-export function Warnings({ warnings, isDecided }: { warnings: readonly Warning[]; isDecided: boolean }) {
-  if (warnings.length === 0) return isDecided ? null : <p className="text-sm text-soft">{text.none}</p>;
+/** What the statement of a waiting deposit's number does not say: only a line of it makes the deposit usual. */
+export function StatementSays({ statement, nearLines }: Pick<TransactionDetails, "statement" | "nearLines">) {
+  if (!statement || statement.hasLine) return null;
+  const compare = `${paths.admin}?onglet=releves&vue=differents`;
+  return (
+    <Alert tone={nearLines.length > 0 ? "warning" : "info"} live={false}>
+      {nearLines.length > 0
+        ? nearLines.map(({ id, reference }) => <p key={id}>{text.nearLine(reference)}</p>)
+        : text.absent(statement.until === null ? undefined : formatInstant(statement.until))}
+      {nearLines.length > 0 ? (
+        <Link to={compare} className="inline-flex min-h-11 items-center text-sm underline">
+          {text.compare}
+        </Link>
+      ) : null}
+    </Alert>
+  );
+}
+
+type WarningsProps = { warnings: readonly Warning[]; isDecided: boolean; isAbsent?: boolean };
+
+/** What deserves a look before the decision, and what forbids it; nothing is said to be usual of a deposit without a line. */
+export function Warnings({ warnings, isDecided, isAbsent = false }: WarningsProps) {
+  if (warnings.length === 0) return isDecided || isAbsent ? null : <p className="text-sm text-soft">{text.none}</p>;
   return (
     <ul aria-label={text.label} className="flex flex-col gap-2">
       {warnings.map((warning) => (

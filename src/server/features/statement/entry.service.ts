@@ -97,6 +97,9 @@ export async function continuityOf(
   return { phone, last: balanceAr === null ? null : { balanceAr, at: last?.happenedAt ?? null }, gaps };
 }
 
+/** Until when a number's statement is imported (UTC ms); null when it never was. */
+export const importedUntil = queries.lastMoment;
+
 /** The same of one number, or of every one that has messages. */
 export function listContinuity({ db }: Deps, { phone, since, until }: StatementContinuityInput): Promise<Continuity[]> {
   return db.snapshot(async (reader) => {

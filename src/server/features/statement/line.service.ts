@@ -1,25 +1,67 @@
 import { transferKey } from "../../../shared/reference.ts";
 import { PAYER_DIGITS, type ReadLine } from "../../../shared/statement/lines.ts";
-import type { StatementLine } from "../../../shared/statement/statement.ts";
+import type { StatementDeposit, StatementLine } from "../../../shared/statement/statement.ts";
 import type { Call } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { insertImport, type NewImport } from "./import.queries.ts";
 import { isFreeFor, linkLine } from "./link.service.ts";
 import type { LineRow } from "./statement.queries.ts";
 import * as queries from "./statement.queries.ts";
-import { hintsOf, standingOf } from "./statement.rules.ts";
+import { hintsOf, isNear, isPaidBy, nearestOf, standingOf } from "./statement.rules.ts";
+
+/** Waiting lines of one amount that are compared with a deposit. */
+const NEAR_LINES = 500;
 
 /** Lines as an administrator sees them, each with its present standing. */
 export async function describe(reader: Reader, callerId: number, rows: readonly LineRow[]): Promise<StatementLine[]> {
   const references = [...new Set(rows.map(({ reference }) => reference))];
   const linked = rows.flatMap(({ transactionId }) => transactionId ?? []);
   const deposits = await queries.findDeposits(reader, references, linked);
+  const unexplained = await findUnexplained(reader, rows);
+  const others = unexplained.filter(({ memberId }) => memberId !== callerId);
   return rows.map((row) => {
-    const { declaredId: _, fundingId, isOwn, isTyped, isCashPoint: __, state: ___, transactionId: ____, ...line } = row;
-    const about = { isReversed: row.reversedAt !== null, isFunding: fundingId !== null, isOwn: isOwn === 1, callerId };
-    const { standing, deposit } = standingOf(row, deposits, about);
-    return { ...line, isTyped: isTyped === 1, standing, deposit, ...hintsOf(row, deposit) };
+    const { declaredId, fundingId, isOwn, isTyped, isPayer, payerId, payerName, ...rest } = row;
+    const { isCashPoint: _, state: __, transactionId: ___, ...line } = rest;
+    const { standing, deposit } = standingOf(row, deposits, {
+      isReversed: row.reversedAt !== null,
+      isFunding: fundingId !== null,
+      isOwn: isOwn === 1,
+      isPayer: isPayer === 1,
+      near: isOpen(row) ? nearestOf(row, others) : undefined,
+      callerId,
+    });
+    const isMember = deposit !== null && (deposit.id === declaredId ? isPayer === 1 : isPaidBy(row, deposit));
+    const other = deposit && payerId !== deposit.memberId ? payerName : null;
+    return { ...line, isTyped: isTyped === 1, standing, deposit, payerName: other, ...hintsOf(row, deposit, isMember) };
   });
+}
+
+/** Whether a waiting line may be the money of a deposit that declares another reference. */
+export const isOpen = ({ state, declaredId, payerEnd, isCashPoint, isOwn, fundingId, reversedAt }: LineRow): boolean =>
+  state === "waiting" && !declaredId && payerEnd !== null && !isCashPoint && !isOwn && !fundingId && !reversedAt;
+
+type Declared = {
+  operatorPhone: string | null;
+  amountAr: number;
+  reference: string | null;
+  memberId: number;
+  memberPhone: string;
+};
+
+/** Waiting lines that a deposit may declare under a mistyped reference: of its number, amount and payer. */
+export async function listNearLines(reader: Reader, deposit: Declared) {
+  const { operatorPhone, amountAr, reference } = deposit;
+  const rows = await queries.listUndeclared(reader, { phone: operatorPhone ?? "", amountAr }, NEAR_LINES);
+  return rows
+    .filter((row) => isOpen(row) && isPaidBy(row, deposit) && isNear(row.reference, reference ?? ""))
+    .map(({ id, reference: written, paidAt }) => ({ id, reference: written, paidAt }));
+}
+
+/** Waiting deposits of the numbers and amounts of open lines that no line explains. */
+function findUnexplained(reader: Reader, rows: readonly LineRow[]): Promise<StatementDeposit[]> {
+  const open = rows.filter(isOpen);
+  const [phones, amounts] = [open.map(({ phone }) => phone), open.map(({ amountAr }) => amountAr)];
+  return queries.listUnexplained(reader, [...new Set(phones)], [...new Set(amounts)]);
 }
 
 /** Lines without repeated references, in order of reference; the first of each is kept. */

@@ -39,9 +39,10 @@ export async function statementOf(reader: Reader, deposit: Pick<Deposit, "operat
   if (!line) return undefined;
   // A reversal has a warning of its own.
   if (line.reversedAt !== null) return undefined;
-  const { amountAr, state, isCashPoint } = line;
+  const { amountAr, state, isCashPoint, payerEnd, payerName, isPayer } = line;
   if (state === "ignored") return { says: "ignored" as const, amountAr };
   if (isCashPoint) return { says: "cashPoint" as const, amountAr };
+  if (!isPayer) return { says: "otherPayer" as const, amountAr, payerEnd, payerName };
   return { says: amountAr === deposit.amountAr ? ("found" as const) : ("otherAmount" as const), amountAr };
 }
 
@@ -68,12 +69,14 @@ export async function isFreeFor(tx: Tx, line: LineRow, depositId: number): Promi
  * @throws AppError TRANSFER_IS_REVERSED, STATEMENT_LINE_TAKEN, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN, STATEMENT_LINE_DIFFERS,
  * STATEMENT_LINE_CLAIMED
  */
-async function assertExplains(tx: Tx, line: LineRow, deposit: Deposit): Promise<void> {
+async function assertExplains(tx: Tx, line: LineRow, deposit: Deposit, receivedAr?: number): Promise<void> {
   if (line.reversedAt !== null) throw new AppError("TRANSFER_IS_REVERSED");
   if (await isCredited(tx, keyOf(line))) throw new AppError("STATEMENT_LINE_TAKEN");
   if (line.fundingId !== null) throw new AppError("TRANSFER_IS_FUNDING");
   if (line.isOwn) throw new AppError("TRANSFER_IS_OWN");
-  if (line.phone !== deposit.operatorPhone || line.amountAr !== deposit.amountAr)
+  // Another amount is only credited under the very reference that is declared.
+  const isReceived = line.amountAr === receivedAr && keyOf(line) === keyOf(deposit) && !line.isCashPoint;
+  if (line.phone !== deposit.operatorPhone || !(line.amountAr === deposit.amountAr || isReceived))
     throw new AppError("STATEMENT_LINE_DIFFERS");
   if (await isDeclared(tx, keyOf(line), deposit.id)) throw new AppError("STATEMENT_LINE_CLAIMED");
 }
@@ -105,8 +108,14 @@ export async function linkLine(tx: Tx, call: Call, line: LineRow, deposit: Depos
  * reference, if its amount is the same. Undefined when the statement says nothing of it.
  * @throws AppError STATEMENT_LINE_TAKEN when it credited another deposit, STATEMENT_LINE_CLAIMED when another declares it;
  * STATEMENT_LINE_NOT_FOUND, TRANSFER_IS_REVERSED, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN and STATEMENT_LINE_DIFFERS of a chosen one
+ * @param receivedAr the chosen line's amount, where it is to be credited instead of the declared one
  */
-export async function claimLine(tx: Tx, deposit: Deposit, chosenId?: number): Promise<LineRow | undefined> {
+export async function claimLine(
+  tx: Tx,
+  deposit: Deposit,
+  chosenId?: number,
+  receivedAr?: number,
+): Promise<LineRow | undefined> {
   const lines = await queries.listLinesOf(tx, keyOf(deposit));
   if (lines.some(({ state }) => state === "matched")) throw new AppError("STATEMENT_LINE_TAKEN");
   const declared = lines.find(({ phone }) => phone === deposit.operatorPhone);
@@ -116,7 +125,7 @@ export async function claimLine(tx: Tx, deposit: Deposit, chosenId?: number): Pr
     return declared;
   }
   const chosen = await lineOf(tx, chosenId);
-  await assertExplains(tx, chosen, deposit);
+  await assertExplains(tx, chosen, deposit, receivedAr);
   if (chosen.state !== "waiting") throw new AppError("STATEMENT_LINE_TAKEN");
   return chosen;
 }

@@ -1,4 +1,20 @@
-import { and, desc, eq, exists, gt, inArray, lt, ne, not, notExists, notLike, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  notExists,
+  notLike,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { MobileOperator } from "../../../shared/phone.ts";
 import { transferKey, UNKNOWN_KEYS } from "../../../shared/reference.ts";
@@ -47,6 +63,7 @@ function selectLines(reader: Reader) {
   const { statementLine: line, member, transaction } = reader.t;
   const importer = alias(member, "importer");
   const decider = alias(member, "decider");
+  const payer = alias(member, "payer");
   return reader.q
     .select({
       id: line.id,
@@ -57,6 +74,7 @@ function selectLines(reader: Reader) {
       paidAt: line.paidAt,
       payerEnd: line.payerEnd,
       payerId: line.payerId,
+      payerName: payer.name,
       isCashPoint: line.isCashPoint,
       state: line.state,
       transactionId: line.transactionId,
@@ -73,11 +91,14 @@ function selectLines(reader: Reader) {
       isOwn: sql<number>`case when ${isOwnLine(reader)} then 1 else 0 end`,
       /** 1 when a person typed it out of an unread message. */
       isTyped: sql<number>`case when ${exists(typedOf(reader))} then 1 else 0 end`,
+      /** 1 unless the payer is known to be somebody else than the member who declares it. */
+      isPayer: sql<number>`case when ${isPayer(reader)} then 1 else 0 end`,
       reversedAt: reversedAtOf(reader),
     })
     .from(line)
     .innerJoin(importer, eq(importer.id, line.importedBy))
     .leftJoin(decider, eq(decider.id, line.decidedBy))
+    .leftJoin(payer, eq(payer.id, line.payerId))
     .leftJoin(transaction, declaredHere(reader));
 }
 
@@ -96,6 +117,33 @@ const typedOf = ({ q, t: { statementLine: line, statementUnread: unread } }: Rea
 const reversedAtOf = (reader: Reader) => reversedAt(reader, reader.t.statementLine.transferKey);
 
 const isOwnLine = (reader: Reader): SQL => isOwnTransfer(reader, reader.t.statementLine.transferKey);
+
+/**
+ * SQL condition: the declaring member may have paid a line, from their number, from one whose money credited them before, or from one that
+ * is not known. A number that was a member's when it was imported is only theirs.
+ */
+const isPayer = (reader: Reader): SQL => {
+  const { statementLine: line, member, transaction } = reader.t;
+  const earlier = alias(line, "earlier");
+  const credited = alias(transaction, "credited");
+  const own = reader.q
+    .select({ one: sql`1` })
+    .from(member)
+    .where(and(eq(member.id, transaction.memberId), sql`${member.phone} like '%' || ${line.payerEnd}`));
+  const before = reader.q
+    .select({ one: sql`1` })
+    .from(credited)
+    .innerJoin(earlier, eq(earlier.transactionId, credited.id))
+    .where(
+      and(
+        eq(credited.memberId, transaction.memberId),
+        eq(earlier.payerEnd, line.payerEnd),
+        eq(earlier.operator, line.operator),
+      ),
+    );
+  return sql`((${line.payerId} is not null and ${line.payerId} = ${transaction.memberId})
+    or (${line.payerId} is null and (${line.payerEnd} is null or ${exists(own)} or ${exists(before)})))`;
+};
 
 /** Literal values, exactly as in the unique index of declared transfers: only then do both engines use it. */
 const declaredHere = ({ t: { statementLine: line, transaction } }: Reader): SQL | undefined =>
@@ -118,13 +166,21 @@ const isProposal = (reader: Reader, callerId: number): SQL | undefined => {
     sql`(${fundingOf(reader)}) is null`,
     not(isOwnLine(reader)),
     sql`${reversedAtOf(reader)} is null`,
+    isPayer(reader),
   );
 };
 
-export type LineFilter = { phone?: string; reference?: string };
+export type LineFilter = { phone?: string; reference?: string; amountAr?: number };
 
-const filtered = ({ t: { statementLine: line } }: Reader, { phone, reference }: LineFilter): SQL | undefined =>
-  and(phone ? eq(line.phone, phone) : undefined, reference ? eq(line.reference, reference) : undefined);
+const filtered = (
+  { t: { statementLine: line } }: Reader,
+  { phone, reference, amountAr }: LineFilter,
+): SQL | undefined =>
+  and(
+    phone === undefined ? undefined : eq(line.phone, phone),
+    reference ? eq(line.reference, reference) : undefined,
+    amountAr === undefined ? undefined : eq(line.amountAr, amountAr),
+  );
 
 /** Waiting lines whose deposit is declared exactly, by the deposits' age; `after` is a deposit's number. */
 export async function listProposed(reader: Reader, callerId: number, filter: LineFilter, after: number, limit: number) {
@@ -151,6 +207,64 @@ export async function listLines(
     .where(and(eq(line.state, state), isOther, filtered(reader, filter), lt(line.id, before)))
     .orderBy(desc(line.id))
     .limit(limit);
+}
+
+/** Waiting lines under the reference of a waiting deposit that they do not match: of another amount, or another payer. */
+export function listDifferent(reader: Reader, callerId: number, filter: LineFilter, limit: number): Promise<LineRow[]> {
+  const { statementLine: line, transaction } = reader.t;
+  const isDifferent = and(
+    eq(line.state, "waiting"),
+    eq(line.isCashPoint, false),
+    eq(transaction.status, "pending"),
+    ne(transaction.memberId, callerId),
+    sql`(${ne(transaction.amountAr, line.amountAr)} or not ${isPayer(reader)})`,
+    sql`(${fundingOf(reader)}) is null`,
+    not(isOwnLine(reader)),
+    sql`${reversedAtOf(reader)} is null`,
+  );
+  return selectLines(reader)
+    .where(and(isDifferent, filtered(reader, filter)))
+    .orderBy(transaction.id)
+    .limit(limit);
+}
+
+/** The newest waiting lines that no deposit declares, with a payer. */
+export function listUndeclared(reader: Reader, filter: LineFilter, limit: number): Promise<LineRow[]> {
+  const { statementLine: line, transaction } = reader.t;
+  return selectLines(reader)
+    .where(
+      and(
+        eq(line.state, "waiting"),
+        isNull(transaction.id),
+        isNotNull(line.payerEnd),
+        eq(line.isCashPoint, false),
+        filtered(reader, filter),
+      ),
+    )
+    .orderBy(desc(line.id))
+    .limit(limit);
+}
+
+/** Waiting deposits of some numbers and amounts whose transfer has no line there. */
+export async function listUnexplained(
+  reader: Reader,
+  phones: readonly string[],
+  amountsAr: readonly number[],
+): Promise<StatementDeposit[]> {
+  const { transaction, statementLine: line } = reader.t;
+  if (phones.length === 0 || amountsAr.length === 0) return [];
+  const named = reader.q
+    .select({ one: sql`1` })
+    .from(line)
+    .where(and(eq(line.phone, transaction.operatorPhone), eq(line.transferKey, transaction.transferKey)));
+  const isWaiting = and(
+    eq(transaction.status, "pending"),
+    inArray(transaction.operatorPhone, [...phones]),
+    inArray(transaction.amountAr, [...amountsAr]),
+  );
+  return selectDeposits(reader, and(isWaiting, notExists(named)))
+    .orderBy(transaction.id)
+    .limit(RECENT);
 }
 
 /** The numbers of waiting lines and of proposals among them, counted up to a limit. */

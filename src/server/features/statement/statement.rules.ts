@@ -3,6 +3,8 @@ import { isOperatorReference } from "../../../shared/reference.ts";
 import type { StatementDeposit, StatementLine, StatementStanding } from "../../../shared/statement/statement.ts";
 
 export type StoredLine = Pick<StatementLine, "phone" | "reference" | "amountAr" | "paidAt" | "payerEnd"> & {
+  /** The member who had the payer's number when it was imported. */
+  payerId: number | null;
   isCashPoint: boolean;
   state: "waiting" | "matched" | "ignored";
   transactionId: number | null;
@@ -11,7 +13,16 @@ export type StoredLine = Pick<StatementLine, "phone" | "reference" | "amountAr" 
 type Standing = { standing: StatementStanding; deposit: StatementDeposit | null };
 
 /** Other facts about a line's transfer, and the caller's id. */
-type TransferFacts = { isReversed: boolean; isFunding: boolean; isOwn: boolean; callerId: number };
+type TransferFacts = {
+  isReversed: boolean;
+  isFunding: boolean;
+  isOwn: boolean;
+  /** The declaring member may be the payer. */
+  isPayer: boolean;
+  /** The deposit of the same payer and amount that declares nearly the same reference. */
+  near: StatementDeposit | undefined;
+  callerId: number;
+};
 
 /**
  * The standing of a line among the deposits that share its reference, and the deposit it is about. A line is proposed only for the same
@@ -20,7 +31,7 @@ type TransferFacts = { isReversed: boolean; isFunding: boolean; isOwn: boolean; 
 export function standingOf(
   line: StoredLine,
   deposits: readonly StatementDeposit[],
-  { isReversed, isFunding, isOwn, callerId }: TransferFacts,
+  { isReversed, isFunding, isOwn, isPayer, near, callerId }: TransferFacts,
 ): Standing {
   if (line.state === "matched")
     return { standing: "matched", deposit: deposits.find(({ id }) => id === line.transactionId) ?? null };
@@ -33,13 +44,18 @@ export function standingOf(
   if (line.isCashPoint) return { standing: "cashPoint", deposit: deposit ?? null };
   if (isOwn) return { standing: "own", deposit: deposit ?? null };
   if (isFunding) return { standing: "funding", deposit: deposit ?? null };
-  if (!deposit) return { standing: "unknownReference", deposit: null };
-  return { standing: standingBefore(line, deposit, callerId), deposit };
+  if (!deposit) return near ? { standing: "near", deposit: near } : { standing: "unknownReference", deposit: null };
+  return { standing: standingBefore(line, deposit, { isPayer, callerId }), deposit };
 }
 
-function standingBefore(line: StoredLine, deposit: StatementDeposit, callerId: number): StatementStanding {
+function standingBefore(
+  line: StoredLine,
+  deposit: StatementDeposit,
+  { isPayer, callerId }: Pick<TransferFacts, "isPayer" | "callerId">,
+): StatementStanding {
   if (deposit.operatorPhone !== line.phone) return "otherNumber";
   if (deposit.status === "rejected") return "alreadyRejected";
+  if (deposit.status === "pending" && deposit.memberId !== callerId && !isPayer) return "otherPayer";
   if (deposit.amountAr !== line.amountAr) return "otherAmount";
   if (deposit.status === "validated") return "alreadyValidated";
   if (deposit.memberId === callerId) return "ownDeposit";
@@ -55,10 +71,47 @@ function isFar(paidAt: number, declaredAt: number): boolean {
   return declaredAt < paidAt - DAY_MS || declaredAt > latest + DAY_MS;
 }
 
+/** Whether a member paid a line, as far as its payer's number is known. */
+export const isPaidBy = (
+  { payerId, payerEnd }: StoredLine,
+  { memberId, memberPhone }: Pick<StatementDeposit, "memberId" | "memberPhone">,
+): boolean => (payerId === null ? payerEnd !== null && memberPhone.endsWith(payerEnd) : payerId === memberId);
+
 /** Hints for the administrator, which decide nothing: whether the payer is the member, and whether the dates are far apart. */
-export function hintsOf({ payerEnd, paidAt }: StoredLine, deposit: StatementDeposit | null) {
-  const known = deposit?.memberPhone.endsWith(payerEnd ?? "") ? "member" : "other";
-  const payer = payerEnd && deposit ? known : "unknown";
+export function hintsOf({ payerEnd, paidAt }: StoredLine, deposit: StatementDeposit | null, isPayer: boolean) {
+  const known = isPayer ? "member" : "other";
+  const payer = payerEnd !== null && deposit ? known : "unknown";
   const isDateFar = paidAt !== null && deposit !== null && isFar(paidAt, deposit.createdAt);
   return { payer, isDateFar } as const;
+}
+
+/** Letters or digits by which the references of one transfer may differ once one of them is mistyped (docs/product.md 11.4). */
+const MOST_EDITS = 2;
+
+/** Fewest letters or digits to change, add or leave out to make one text of another. */
+function editsBetween(one: string, other: string): number {
+  let above = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [row, sign] of [...one].entries()) {
+    const edits = [row + 1];
+    for (const [at, otherSign] of [...other].entries())
+      edits.push(
+        Math.min((edits[at] ?? 0) + 1, (above[at + 1] ?? 0) + 1, (above[at] ?? 0) + (sign === otherSign ? 0 : 1)),
+      );
+    above = edits;
+  }
+  return above.at(-1) ?? 0;
+}
+
+/** Whether two references, in canonical form, are nearly the same. */
+export const isNear = (one: string, other: string): boolean =>
+  one !== other && Math.abs(one.length - other.length) <= MOST_EDITS && editsBetween(one, other) <= MOST_EDITS;
+
+/** The waiting deposit that most likely declares a line under a mistyped reference: of its number, amount and payer. */
+export function nearestOf(line: StoredLine, deposits: readonly StatementDeposit[]): StatementDeposit | undefined {
+  const near = deposits
+    .filter(({ operatorPhone, amountAr }) => operatorPhone === line.phone && amountAr === line.amountAr)
+    .filter((deposit) => isPaidBy(line, deposit))
+    .filter(({ reference }) => isNear(reference, line.reference))
+    .map((deposit) => ({ deposit, edits: editsBetween(deposit.reference, line.reference) }));
+  return near.toSorted((a, b) => a.edits - b.edits || a.deposit.id - b.deposit.id)[0]?.deposit;
 }

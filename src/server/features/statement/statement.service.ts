@@ -47,6 +47,7 @@ export function listStatementLines(
   return db.snapshot(async (reader) => {
     const filter = { phone, reference: reference && canonicalReference(reference) };
     const { memberId } = actor;
+    if (view === "different") return listDifferent(reader, memberId, filter, cursor ?? 0);
     const isProposed = view === "proposed";
     const found = isProposed
       ? await queries.listProposed(reader, memberId, filter, cursor ?? 0, PAGE + 1)
@@ -72,6 +73,37 @@ export function listCandidates({ db }: Deps, lineId: number): Promise<StatementD
       ? queries.listCandidates(reader, line, CANDIDATES)
       : [];
   });
+}
+
+/** Waiting lines that are read for what differs: few enough for one list. */
+const MOST_DIFFERENT = 2_000;
+
+/**
+ * Lines that a waiting deposit may mean, but does not declare exactly: of another amount, another payer, or nearly the same reference; by
+ * the deposits' age, from the one after `after` (a deposit's id) on.
+ */
+async function listDifferent(
+  reader: Reader,
+  callerId: number,
+  filter: queries.LineFilter,
+  after: number,
+): Promise<StatementPage> {
+  const rows = [
+    ...(await queries.listDifferent(reader, callerId, filter, MOST_DIFFERENT)),
+    ...(await queries.listUndeclared(reader, filter, MOST_DIFFERENT)),
+  ];
+  const different = (await describe(reader, callerId, rows))
+    .filter(({ standing }) => standing !== "unknownReference")
+    .toSorted((a, b) => (a.deposit?.id ?? 0) - (b.deposit?.id ?? 0) || a.id - b.id);
+  const left = different.filter(({ deposit }) => (deposit?.id ?? 0) > after);
+  const last = left[PAGE - 1]?.deposit?.id;
+  // Whole deposits, since several lines may mean one.
+  const lines = last === undefined ? left : left.filter(({ deposit }) => (deposit?.id ?? 0) <= last);
+  return {
+    lines,
+    nextCursor: lines.length < left.length ? (last ?? null) : null,
+    counts: await queries.countWaiting(reader, callerId, STATEMENT_COUNTED),
+  };
 }
 
 /** @throws AppError RECEIVER_UNKNOWN for a number that neither receives deposits nor holds cash */

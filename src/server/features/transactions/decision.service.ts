@@ -100,7 +100,7 @@ async function postOne(
 /** Stores a decision with its journal entry, announces it, and returns the decided transaction. */
 async function decide(tx: Tx, call: Call, waiting: Waiting, decision: Omit<queries.Decision, "decidedBy">) {
   const { id, memberId, type, amountAr } = waiting;
-  const { status, reason, decisionReference, operatorPhone, decidedAt } = decision;
+  const { status, reason, decisionReference, operatorPhone, decidedAt, declaredAr } = decision;
   await holdJournal(tx);
   await queries.storeDecision(tx, id, { ...decision, decidedBy: call.actor.memberId });
   await recordAction(tx, call, {
@@ -108,7 +108,14 @@ async function decide(tx: Tx, call: Call, waiting: Waiting, decision: Omit<queri
     target: { kind: "transaction", id },
     memberId,
     before: { status: waiting.status },
-    after: { status, type, amountAr, operatorPhone, reference: decisionReference },
+    after: {
+      status,
+      type,
+      amountAr,
+      ...(declaredAr ? { declaredAr } : {}),
+      operatorPhone,
+      reference: decisionReference,
+    },
     reason: reason ?? undefined,
     at: decidedAt,
   });
@@ -174,12 +181,14 @@ export function validate(deps: Deps, call: Call, input: ValidateInput): Promise<
  * The statement line to match with a deposit, if there is one.
  * @throws AppError TRANSFER_IS_REVERSED, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN, and those of `claimLine`
  */
-async function explain(tx: Tx, deposit: Waiting, chosenId: number | undefined) {
+async function explain(tx: Tx, deposit: Waiting, { statementLineId, receivedAr }: ValidateInput) {
+  // Another amount is credited by its line alone.
+  if (receivedAr !== undefined && statementLineId === undefined) throw new AppError("STATEMENT_LINE_NOT_FOUND");
   const key = transferKey(deposit.operatorPhone ?? "", deposit.reference ?? "");
   if (await reversalOf(tx, key)) throw new AppError("TRANSFER_IS_REVERSED");
   if (await fundingIsRecorded(tx, key)) throw new AppError("TRANSFER_IS_FUNDING");
   if (await transferIsOwn(tx, key)) throw new AppError("TRANSFER_IS_OWN");
-  return claimLine(tx, deposit, chosenId);
+  return claimLine(tx, deposit, statementLineId, receivedAr);
 }
 
 /**
@@ -199,9 +208,11 @@ async function assertCompared(tx: Tx, deposit: Waiting, hasLine: boolean): Promi
  */
 export async function validateIn(tx: Tx, call: Call, input: ValidateInput, now: number) {
   const deciderId = call.actor.memberId;
-  const waiting = await claim(tx, input.transactionId, deciderId);
-  const isPayout = waiting.type === "withdrawal";
-  const line = isPayout ? undefined : await explain(tx, waiting, input.statementLineId);
+  const declared = await claim(tx, input.transactionId, deciderId);
+  const isPayout = declared.type === "withdrawal";
+  const line = isPayout ? undefined : await explain(tx, declared, input);
+  // What was received is credited, which is what was declared unless an administrator chose the line of another amount.
+  const waiting = { ...declared, amountAr: line?.amountAr ?? declared.amountAr };
   const ownPhone = (await queries.findPhone(tx, deciderId)) ?? undefined;
   if (isPayout) {
     const { id: target, memberId, payoutPhone, amountAr } = waiting;
@@ -235,6 +246,7 @@ export async function validateIn(tx: Tx, call: Call, input: ValidateInput, now: 
     decisionReference,
     reason: null,
     operatorPhone,
+    ...(waiting.amountAr === declared.amountAr ? {} : { amountAr: waiting.amountAr, declaredAr: declared.amountAr }),
     ...(isPayout && input.reference ? { typedReference: sent ? typedReference : null, transferKey: key } : {}),
   };
   const entry = await decide(tx, call, waiting, decision);

@@ -11,6 +11,8 @@ import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
 import type { Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
 import { historyOf } from "../journal/entry.service.ts";
+import { importedUntil } from "../statement/entry.service.ts";
+import { listNearLines } from "../statement/line.service.ts";
 import { reversalOf, statementOf } from "../statement/link.service.ts";
 import { currentLevelOf } from "../vip/vip.service.ts";
 import * as details from "./details.queries.ts";
@@ -101,11 +103,20 @@ export function getTransaction({ db, clock }: Deps, id: number): Promise<Transac
     if (!entry || !owner) throw new AppError("TRANSACTION_NOT_FOUND");
     const isWaiting = entry.type === "deposit" && entry.status === "pending";
     const said = isWaiting ? await statementOf(reader, entry) : undefined;
+    const nearLines =
+      isWaiting && !said ? await listNearLines(reader, { ...entry, memberPhone: owner.phone ?? "" }) : [];
     const near = isWaiting ? await findCreditedNear(reader, entry, said?.says === "found") : undefined;
     return {
       entry,
       typedReference: await details.typedReferenceOf(reader, id),
       warnings: await collectWarnings(reader, entry, owner, said, now),
+      statement: isWaiting
+        ? {
+            until: await importedUntil(reader, entry.operatorPhone ?? ""),
+            hasLine: said !== undefined || entry.reversedAt !== null,
+          }
+        : null,
+      nearLines,
       near: near ?? null,
       member: await memberOf(reader, owner, now),
       movements: await details.listBalanceChanges(reader, owner.id, BALANCE_CHANGES),

@@ -119,6 +119,9 @@ export type Decision = {
   operatorPhone: string | null;
   typedReference?: string | null;
   transferKey?: string | null;
+  /** What is credited instead of the declared amount, which is then kept beside it. */
+  amountAr?: number;
+  declaredAr?: number;
 };
 
 /** Stores a decision; the database refuses a second one. */
