@@ -107,7 +107,7 @@ export function transactionTables(k: Kit, { member }: MemberTables) {
 
 export type TransactionTables = ReturnType<typeof transactionTables>;
 
-/** Members' answers about what they were paid. */
+/** What members say of their withdrawals: that the money came or did not, that one should not be paid. */
 export function answerTables(k: Kit, { transaction }: TransactionTables) {
   /** What a member says of a withdrawal marked paid: that the money came, or that it did not (docs/product.md 9.9). */
   const payoutAnswer = k.table(
@@ -126,7 +126,16 @@ export function answerTables(k: Kit, { transaction }: TransactionTables) {
     ],
   );
 
-  return { payoutAnswer };
+  /** That a member asked for a waiting withdrawal to be cancelled: it waits on, an administrator may be paying it (docs/product.md 9.10). */
+  const withdrawalCancellation = k.table("withdrawal_cancellation", {
+    transactionId: k
+      .ref("transaction_id")
+      .primaryKey()
+      .references(() => transaction.id),
+    askedAt: k.instant("asked_at").notNull(),
+  });
+
+  return { payoutAnswer, withdrawalCancellation };
 }
 
 /** Funding, balance corrections, stored answers by idempotency key, and settings. */

@@ -26,6 +26,7 @@ export const {
   transactionTally,
   payoutWait,
   payoutAnswer,
+  withdrawalCancellation,
   funding,
   adjustment,
   idempotency,
