@@ -69,6 +69,9 @@ export const loginInput = z.strictObject({
 
 export const invitationInput = z.strictObject({ code: invitationCodeSchema });
 
+/** `inviter`: first name and initial of whose code it is; null when that is not told. */
+export type Invitation = { valid: boolean; inviter: string | null };
+
 export type RegisterInput = z.infer<typeof registerInput>;
 export type LoginInput = z.infer<typeof loginInput>;
 

@@ -17,7 +17,7 @@ test("when the page is reloaded, or ended by the phone: all but the password is 
     await page.reload();
     await expect.poll(() => typedIn(page, NAME)).toBe("Voahangy");
   }
-  expect(await typedIn(page, PHONE)).toBe("345566778");
+  expect(await typedIn(page, PHONE)).toBe("34 55 667 78");
   expect((await typedIn(page, CODE)).toUpperCase()).toBe(inviter.invitationCode);
   expect(await typedIn(page, "E-mail (facultatif)")).toBe("voahangy@exemple.mg");
   expect([await typedIn(page, PASSWORD), await typedIn(page, CONFIRMATION)]).toEqual(["", ""]);

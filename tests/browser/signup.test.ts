@@ -70,11 +70,11 @@ test("the login follows two seconds after, with the number carried over", async 
   await page.waitForURL("**/login");
   await page.clock.resume();
   await look(page, "Connexion");
-  expect(await typedIn(page, PHONE)).toBe("345566778");
+  expect(await typedIn(page, PHONE)).toBe("34 55 667 78");
   await sees(page, "Votre compte est prêt. Connectez-vous.");
 });
 
-test("nobody has to wait for the login", async ({ site, open }) => {
+test("nobody has to wait for the login: what was typed signs in, and is kept nowhere", async ({ site, open }) => {
   const inviter = await site.world.aMember();
   const page = await open();
   await page.clock.install();
@@ -82,10 +82,25 @@ test("nobody has to wait for the login", async ({ site, open }) => {
   await fillIn(page);
   await stopTime(page);
   await submit(page).click();
-  await page.getByRole("link", { name: "Se connecter maintenant" }).click();
+  const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]));
+  expect(await kept()).not.toContain(SECRET);
+  await page.getByRole("button", { name: "Se connecter maintenant" }).click();
   await page.clock.resume();
-  await look(page, "Connexion");
-  expect(await typedIn(page, PHONE)).toBe("345566778");
+  await look(page, "Bonjour Voahangy");
+  expect(await kept()).not.toContain(SECRET);
+});
+
+test("a link says who invites, and what that means", async ({ site, open }) => {
+  const inviter = await site.world.aMember({ name: "Rado Andriana" });
+  const page = await open({ path: `/signup?code=${inviter.invitationCode}` });
+  await sees(page, "Invité par Rado A.");
+  expect(await page.getByText("Andriana").count()).toBe(0);
+  await page.getByText("Ce que cela veut dire").click();
+  await sees(page, /^La personne qui vous invite reçoit une part .* jamais votre nom ni votre téléphone\.$/);
+  await look(page, "Créer un compte");
+  expect(await page.locator("input[autocomplete=username]").getAttribute("hidden")).not.toBeNull();
+  await field(page, PHONE).fill("0345566778");
+  expect(await page.locator("input[autocomplete=username]").inputValue()).toBe("34 55 667 78");
 });
 
 describe("nothing typed is lost", () => {
@@ -102,7 +117,7 @@ describe("nothing typed is lost", () => {
     await page.goBack();
     await look(page, "Créer un compte");
     await expect.poll(() => typedIn(page, NAME)).toBe("Voahangy");
-    expect(await typedIn(page, PHONE)).toBe("345566778");
+    expect(await typedIn(page, PHONE)).toBe("34 55 667 78");
     expect(await typedIn(page, "E-mail (facultatif)")).toBe("voahangy@exemple.mg");
     expect(await typedIn(page, PASSWORD)).toBe("");
     await fillIn(page);
@@ -175,7 +190,7 @@ describe("nothing typed is lost", () => {
     await look(page, "Créer un compte");
     await page.getByRole("link", { name: "Se connecter avec ce numéro" }).click();
     await look(page, "Connexion");
-    expect(await typedIn(page, PHONE)).toBe("345566778");
+    expect(await typedIn(page, PHONE)).toBe("34 55 667 78");
     expect(await membersOf(site, "+261345566778")).toHaveLength(1);
   });
 
@@ -208,7 +223,7 @@ describe("nothing typed is lost", () => {
     );
     await look(page, "Créer un compte");
     expect(await typedIn(page, NAME)).toBe("Voahangy");
-    expect(await typedIn(page, PHONE)).toBe("345566778");
+    expect(await typedIn(page, PHONE)).toBe("34 55 667 78");
     expect(await typedIn(page, CODE)).toBe(inviter.invitationCode);
     expect(await typedIn(page, PASSWORD)).toBe("");
     const kept = await page.evaluate(() => JSON.stringify(sessionStorage));

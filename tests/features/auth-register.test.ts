@@ -127,11 +127,11 @@ test("referrers are known over three levels, and no further", async () => {
 
 test("an unknown invitation, a blocked or closed member's, is refused before and at sign-up", async () => {
   const sentence = "Ce code d'invitation n'existe pas ou n'est plus valable.";
-  expect(await visitor.auth.invitation.query({ code: ` ${inviter.invitationCode.toLowerCase()} ` })).toEqual({
+  expect(await visitor.auth.invitation.query({ code: ` ${inviter.invitationCode.toLowerCase()} ` })).toMatchObject({
     valid: true,
   });
   const refused = async (invitationCode: string) => {
-    expect(await visitor.auth.invitation.query({ code: invitationCode })).toEqual({ valid: false });
+    expect(await visitor.auth.invitation.query({ code: invitationCode })).toEqual({ valid: false, inviter: null });
     const signUp = () => visitor.auth.register.mutate({ ...valid, invitationCode });
     expect((await expectRefused(world, signUp, "INVITATION_INVALID")).message).toBe(sentence);
   };
@@ -196,4 +196,15 @@ test("addresses of one IPv6 /64 count as one", async () => {
   expect((await from("2001:db8:1:2:aaaa::1", 1)).statusCode).toBe(200);
   expect((await from("2001:db8:1:2:bbbb::2", 2)).statusCode).toBe(429);
   expect((await from("2001:db8:1:3::1", 3)).statusCode).toBe(200);
+});
+
+test("an invitation tells whose it is, by first name and initial, to so many questions of an address and no more", async () => {
+  const named = await world.aMember({ name: "Rado  Dominique Andria" });
+  const ask = () => visitor.auth.invitation.query({ code: named.invitationCode });
+  expect(await ask()).toEqual({ valid: true, inviter: "Rado D." });
+  await setAttempts(world, "inviterName:127.0.0.1", 299);
+  expect(await ask()).toEqual({ valid: true, inviter: "Rado D." });
+  expect(await ask()).toEqual({ valid: true, inviter: null });
+  world.advanceDays(2);
+  expect(await ask()).toEqual({ valid: true, inviter: "Rado D." });
 });

@@ -2,6 +2,7 @@ import { StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import "./retry-import.ts";
+import { labelEnterKey } from "../lib/enter-key.ts";
 import { wholeStylesheet } from "../lib/stylesheet.ts";
 import { AppRoutes, preloadPage } from "./routes.tsx";
 import "./styles.css";
@@ -39,4 +40,5 @@ async function start(container: HTMLElement): Promise<void> {
   });
 }
 
+labelEnterKey();
 void start(root);

@@ -63,21 +63,3 @@ export function LinkCard({ to, icon, tone, title, children }: LinkCardProps) {
     </Link>
   );
 }
-
-type TileProps = { to: string; icon: LucideIcon; tone?: CardTone; title: string; children?: ReactNode };
-
-/** A square link among others, two in a row on a phone. */
-export function LinkTile({ to, icon, tone, title, children }: TileProps) {
-  return (
-    <Link
-      to={to}
-      className="flex flex-col gap-2.5 rounded-2xl border border-line bg-surface p-3.5 shadow-card transition-colors hover:border-brand"
-    >
-      <IconTile icon={icon} tone={tone} />
-      <span className="min-w-0">
-        <span className="block font-semibold leading-snug">{title}</span>
-        {children ? <span className="block text-sm leading-snug text-soft">{children}</span> : null}
-      </span>
-    </Link>
-  );
-}

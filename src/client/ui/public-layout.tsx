@@ -40,7 +40,14 @@ export function PublicLayout({ children }: { children: ReactNode }) {
             </li>
           ))}
         </ul>
-        <p className="mt-3 text-on-deep-soft lg:hidden">{publicText.trust.lead}</p>
+        <ul className="mt-4 flex flex-col gap-1 text-sm text-on-deep lg:hidden">
+          {publicText.trust.short.map((point) => (
+            <li key={point} className="flex items-center gap-2">
+              <Check aria-hidden="true" className="size-4 shrink-0 text-gold" />
+              {point}
+            </li>
+          ))}
+        </ul>
       </header>
       <div className="-mt-8 px-3 pb-6 lg:mt-0 lg:flex lg:flex-col lg:justify-center lg:p-10">
         <main className="mx-auto w-full max-w-md rounded-3xl border border-line bg-surface p-5 shadow-card sm:p-8">

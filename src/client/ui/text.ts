@@ -89,6 +89,12 @@ export const publicText = {
       "Vos retraits ne sont jamais suspendus.",
       "Les comptes de la plateforme sont publics.",
     ],
+    /** One line each on a phone. */
+    short: [
+      "Récompenses payées par un fonds séparé",
+      "Retraits jamais suspendus",
+      "Comptes publics, vérifiables par tous",
+    ],
   },
   support: "Contacter le support",
   accounts: "Transparence",

@@ -1,33 +1,55 @@
 import { Check } from "lucide-react";
-import { useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { paths } from "../../lib/paths.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { readToken } from "../../lib/session.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { authText } from "./text.ts";
 
 const REDIRECT_MS = 2_000;
 const text = authText.signup;
 
-/** Leads to the login, with the number already there (docs/product.md 4.2). */
-function ToLogin({ phone }: { phone: string }) {
+type Typed = { phone: string; password: string };
+
+/** Signs in with what was just typed. Answers whether that opened a session. */
+async function signInWith({ phone, password }: Typed): Promise<boolean> {
+  const data = new FormData();
+  data.set("phone", phone);
+  data.set("password", password);
+  const login = await import("./login.ts").catch(() => undefined);
+  await login?.default(data);
+  return readToken() !== null;
+}
+
+/** Leads to the login, with the number already there, or straight in when it is pressed (docs/product.md 4.2). */
+function ToLogin({ phone, password }: Typed) {
   const navigate = useNavigate();
-  const arrival = { phone, created: true };
+  const [isPending, setPending] = useState(false);
+  const toLogin = useCallback(
+    () => navigate(paths.login, { replace: true, state: { phone, created: true } }),
+    [navigate, phone],
+  );
   useEffect(() => {
-    const go = () => navigate(paths.login, { replace: true, state: { phone, created: true } });
-    const timer = setTimeout(go, REDIRECT_MS);
+    if (isPending) return;
+    const timer = setTimeout(toLogin, REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [navigate, phone]);
+  }, [toLogin, isPending]);
+  const signIn = async () => {
+    setPending(true);
+    if (await signInWith({ phone, password })) void navigate(paths.home, { replace: true });
+    else void toLogin();
+  };
   return (
-    <ButtonLink to={paths.login} state={arrival} replace block>
+    <Button block pending={isPending} onClick={signIn}>
       {text.goToLogin}
-    </ButtonLink>
+    </Button>
   );
 }
 
 /** The account exists. Who made it for somebody else stays signed in, so the login is not for them. */
-export function Created({ phone, isForOther }: { phone: string; isForOther: boolean }) {
+export function Created({ phone, password, isForOther }: Typed & { isForOther: boolean }) {
   return (
     <>
       <span className="mx-auto mb-4 flex size-16 items-center justify-center rounded-full bg-success-soft text-success">
@@ -46,7 +68,7 @@ export function Created({ phone, isForOther }: { phone: string; isForOther: bool
           {text.home}
         </ButtonLink>
       ) : (
-        <ToLogin phone={phone} />
+        <ToLogin phone={phone} password={password} />
       )}
     </>
   );

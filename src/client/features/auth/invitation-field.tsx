@@ -1,6 +1,7 @@
 import { Lock } from "lucide-react";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import type { Invitation } from "../../../shared/auth.ts";
 import type { FormState } from "../../lib/form/use-submission.ts";
 import { paths } from "../../lib/paths.ts";
 import { Field } from "../../ui/field.tsx";
@@ -12,10 +13,10 @@ import { authText } from "./text.ts";
 const text = authText.signup;
 const linkLook = "inline-flex min-h-11 items-center self-start text-sm font-semibold text-brand underline";
 
-/** Whether a code is known. Its code loads after the page; until then, or when it fails, every code counts as known. */
-async function isKnownCode(code: string): Promise<boolean> {
+/** What is known of a code. Its code loads after the page; until then, or when it fails, every code counts as known. */
+async function readInvitation(code: string): Promise<Invitation> {
   const invitation = await import("./invitation.ts").catch(() => undefined);
-  return invitation ? invitation.isKnownCode(code) : true;
+  return invitation ? invitation.readInvitation(code) : { valid: true, inviter: null };
 }
 
 /** The code of the address, until the person prefers another. Prerendered markup has no query: the code appears once the browser has it. */
@@ -33,6 +34,19 @@ function keepCode(input: HTMLInputElement) {
   if (code !== input.value.toUpperCase()) input.value = code;
 }
 
+/** Who invites, and what they get out of it. */
+function Inviter({ name }: { name: string }) {
+  return (
+    <details className="mt-1">
+      <summary className="flex min-h-11 list-none flex-wrap items-center gap-x-2 text-sm [&::-webkit-details-marker]:hidden">
+        <span className="font-semibold">{text.invitedBy(name)}</span>
+        <span className="font-semibold text-brand underline">{text.invitedByMeans}</span>
+      </summary>
+      <p className="text-sm text-soft">{text.invitedByDetail}</p>
+    </details>
+  );
+}
+
 /**
  * The invitation code: locked when it came with the link (readonly: still sent, copied and read aloud), checked when left.
  * `refusal` is what the server last said of the form.
@@ -40,14 +54,14 @@ function keepCode(input: HTMLInputElement) {
 export function InvitationField({ refusal }: { refusal: FormState }) {
   const { given, isReleased, release } = useGivenCode();
   const field = useRef<HTMLInputElement>(null);
-  const [isUnknown, setUnknown] = useState(false);
+  const [invitation, setInvitation] = useState<Invitation>();
   const [answered, setAnswered] = useState<FormState>();
 
   const check = useCallback(async (code: string) => {
     if (!code) return;
-    const isKnown = await isKnownCode(code);
+    const known = await readInvitation(code);
     // Something else may have been typed meanwhile.
-    if (codeIn(field.current?.value ?? "") === code) setUnknown(!isKnown);
+    if (codeIn(field.current?.value ?? "") === code) setInvitation(known);
   }, []);
 
   useEffect(() => {
@@ -62,7 +76,7 @@ export function InvitationField({ refusal }: { refusal: FormState }) {
   }, [isReleased]);
 
   const startAnew = () => {
-    setUnknown(false);
+    setInvitation(undefined);
     setAnswered(refusal);
   };
   const onInput = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
@@ -74,7 +88,7 @@ export function InvitationField({ refusal }: { refusal: FormState }) {
     release();
   };
 
-  const unknown = isUnknown ? text.codeUnknown : undefined;
+  const unknown = invitation?.valid === false ? text.codeUnknown : undefined;
   const error = (answered === refusal ? undefined : refusal.fields?.invitationCode) ?? unknown;
   const otherCode = (
     <button type="button" onClick={onOther} className={linkLook}>
@@ -107,9 +121,10 @@ export function InvitationField({ refusal }: { refusal: FormState }) {
         onInput={onInput}
         onBlur={({ currentTarget }) => check(codeIn(currentTarget.value))}
       />
-      <p role="status" className="sr-only">
-        {unknown}
-      </p>
+      <div role="status">
+        {unknown ? <p className="sr-only">{unknown}</p> : null}
+        {invitation?.inviter && !error ? <Inviter name={invitation.inviter} /> : null}
+      </div>
     </div>
   );
 }

@@ -1,12 +1,12 @@
+import type { Invitation } from "../../../shared/auth.ts";
 import { api } from "../../lib/api.ts";
 import { failureOf } from "../../lib/failure.ts";
 
-/** False only when the server says so: sign-up checks the code again anyway. */
-export async function isKnownCode(code: string): Promise<boolean> {
+/** What is known of a code. Not valid only when the server says so: sign-up checks the code again anyway. */
+export async function readInvitation(code: string): Promise<Invitation> {
   try {
-    const { valid } = await api.auth.invitation.query({ code });
-    return valid;
+    return await api.auth.invitation.query({ code });
   } catch (error) {
-    return failureOf(error).code !== "INVALID_INPUT";
+    return { valid: failureOf(error).code !== "INVALID_INPUT", inviter: null };
   }
 }

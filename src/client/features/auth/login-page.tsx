@@ -72,6 +72,7 @@ export default function LoginPage() {
         {isRestored && !state.message ? <Alert tone="warning">{authText.restored}</Alert> : null}
         <PhoneField
           name="phone"
+          autoComplete="username"
           label={authText.phone}
           hint={authText.phoneHint}
           error={state.fields?.phone}

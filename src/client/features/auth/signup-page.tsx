@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { useToken } from "../../lib/session.ts";
@@ -34,6 +34,7 @@ type SignupFormProps = Pick<
 function SignupForm({ state, pending, isRestored, formProps }: SignupFormProps) {
   const { fields, message, isNetwork, takenPhone } = state;
   const { ref: form } = formProps;
+  const username = useRef<HTMLInputElement>(null);
   // Reading about the risk, or looking for an account, loses neither what was typed nor the invitation code.
   useEffect(() => (form.current ? resumeDraft(form.current) : undefined), [form]);
   const toLogin = (
@@ -49,10 +50,15 @@ function SignupForm({ state, pending, isRestored, formProps }: SignupFormProps) 
     <form {...formProps} className="flex flex-col gap-4">
       {isRestored ? <Alert tone="warning">{authText.restored}</Alert> : null}
       <Field name="name" label={text.name} autoComplete="name" error={fields?.name} required />
+      {/* What password managers keep the password under, as the sign-in asks for it. */}
+      <input ref={username} type="text" autoComplete="username" hidden readOnly />
       <PhoneField
         name="phone"
         label={authText.phone}
         hint={text.phoneHint}
+        onInput={({ currentTarget }) => {
+          if (username.current) username.current.value = currentTarget.value;
+        }}
         error={fields?.phone}
         action={takenPhone ? toLogin : undefined}
         required
@@ -114,17 +120,17 @@ export default function SignupPage() {
   const isSignedIn = useToken() !== null;
   const [params] = useSearchParams();
   const form = useFormAction<SignupState>(formAction);
-  const { createdPhone } = form.state;
+  const { created } = form.state;
   useEffect(() => {
-    if (createdPhone) forgetDraft();
-  }, [createdPhone]);
+    if (created) forgetDraft();
+  }, [created]);
   // A member may open an invitation link for somebody else; without a code they are sent home.
   if (isSignedIn && !params.has("code")) return <Navigate to={paths.home} replace />;
 
-  if (createdPhone) {
+  if (created) {
     return (
       <PublicLayout>
-        <Created phone={createdPhone} isForOther={isSignedIn} />
+        <Created {...created} isForOther={isSignedIn} />
       </PublicLayout>
     );
   }

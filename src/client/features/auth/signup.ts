@@ -7,8 +7,8 @@ import { validate } from "../../lib/form/validate.ts";
 import { codeIn } from "./invitation-code.ts";
 import { authText } from "./text.ts";
 
-/** `createdPhone`: the account is there. `takenPhone`: it was there before, perhaps by a first try whose answer was lost. */
-export type SignupState = FormState & { createdPhone?: string; takenPhone?: string };
+/** `created`: the account is there, and what signs it in, for as long as the page is open. `takenPhone`: it was there before, perhaps by a first try whose answer was lost. */
+export type SignupState = FormState & { created?: { phone: string; password: string }; takenPhone?: string };
 
 const fieldOf = { INVITATION_INVALID: "invitationCode", PHONE_TAKEN: "phone" };
 
@@ -28,7 +28,7 @@ export default async function signup(data: FormData): Promise<SignupState> {
 
   try {
     await api.auth.register.mutate(checked.value);
-    return { createdPhone: phone };
+    return { created: { phone, password: input.password } };
   } catch (error) {
     const { network, failure: unreadable } = authText.signup;
     const refused = refusalOf(error, { fieldOf, network, unreadable });

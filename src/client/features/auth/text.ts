@@ -16,6 +16,10 @@ export const authText = {
     noCode: "Pas de code\u00a0? Écrire au support",
     otherCode: "Saisir un autre code",
     codeUnknown: "Ce code d'invitation n'existe pas ou n'est plus valable.",
+    invitedBy: (name: string) => `Invité par ${name}`,
+    invitedByMeans: "Ce que cela veut dire",
+    invitedByDetail:
+      "La personne qui vous invite reçoit une part du prix des niveaux que vous achetez, et un bonus quand vous faites une tâche. Vous ne payez rien de plus et gardez vos gains entiers. Elle voit votre numéro de membre, votre niveau et ce que vous lui rapportez, jamais votre nom ni votre téléphone.",
     confirmation: "Confirmer le mot de passe",
     mismatch: "Les mot de passe ne correspondent pas.",
     email: "E-mail",

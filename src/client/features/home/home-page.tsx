@@ -12,6 +12,7 @@ import { PendingTransactions } from "./pending-transactions.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { Slider } from "./slider.tsx";
 import { homeText as text } from "./text.ts";
+import { WeekIncome } from "./week-income.tsx";
 import { Welcome } from "./welcome.tsx";
 
 /**
@@ -34,7 +35,7 @@ export default function HomePage() {
     <>
       <PageTitle title={name ? text.hello(name) : text.title} />
       <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[1.15fr_1fr] lg:items-start lg:gap-5">
-        <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-5">
+        <div className="flex min-w-0 flex-col gap-4 lg:gap-5">
           <Loaded query={me} skeleton={<Skeleton className="h-47 rounded-3xl sm:h-52" />}>
             {(member) => <Balance member={member} readAt={me.dataUpdatedAt} />}
           </Loaded>
@@ -42,15 +43,16 @@ export default function HomePage() {
           <PendingTransactions />
           <LevelEndNotice />
           {isBelowStill ? (
-            <div className="order-last mt-1 lg:order-none">
-              <MoreLinks />
-            </div>
+            <>
+              <WeekIncome />
+              <Shortcuts />
+            </>
           ) : null}
         </div>
         {isBelowStill ? (
-          <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-5">
+          <div className="flex min-w-0 flex-col gap-4 lg:gap-5">
             <Slider />
-            <Shortcuts />
+            <MoreLinks />
           </div>
         ) : null}
       </div>

@@ -1,36 +1,36 @@
-import { ArrowDownToLine, ArrowUpFromLine, Crown, ListChecks, Users } from "lucide-react";
+import { ArrowDownToLine, ArrowUpFromLine, Crown, ListChecks, type LucideIcon, Users } from "lucide-react";
 import { paths } from "../../lib/paths.ts";
-import { LinkCard, LinkTile } from "../../ui/card.tsx";
+import { type CardTone, IconTile } from "../../ui/card.tsx";
+import { Link } from "../../ui/link.tsx";
 import { homeText } from "./text.ts";
 
 const text = homeText.cards;
 
-/** The five shortcuts (docs/product.md 18.1). */
+const shortcuts: { to: string; icon: LucideIcon; tone?: CardTone; title: string }[] = [
+  { to: paths.referral, icon: Users, tone: "gold", title: text.referral },
+  { to: paths.vip, icon: Crown, tone: "gold", title: text.vip },
+  { to: paths.tasks, icon: ListChecks, title: text.tasks },
+  { to: paths.deposit, icon: ArrowDownToLine, title: text.deposit },
+  { to: paths.withdraw, icon: ArrowUpFromLine, tone: "earth", title: text.withdraw },
+];
+
+/** The way to every part of the site, in one row. */
 export function Shortcuts() {
   return (
-    <section aria-labelledby="raccourcis">
-      <h2 id="raccourcis" className="mb-2.5 text-lg font-bold tracking-tight">
-        {text.title}
-      </h2>
-      <div className="pairs gap-2.5">
-        <LinkTile to={paths.vip} icon={Crown} tone="gold" title={text.vip}>
-          {text.vipDetail}
-        </LinkTile>
-        <LinkTile to={paths.tasks} icon={ListChecks} title={text.tasks}>
-          {text.tasksDetail}
-        </LinkTile>
-        <LinkTile to={paths.deposit} icon={ArrowDownToLine} title={text.deposit}>
-          {text.depositDetail}
-        </LinkTile>
-        <LinkTile to={paths.withdraw} icon={ArrowUpFromLine} tone="earth" title={text.withdraw}>
-          {text.withdrawDetail}
-        </LinkTile>
-        <div className="col-span-full">
-          <LinkCard to={paths.referral} icon={Users} tone="gold" title={text.referral}>
-            {text.referralDetail}
-          </LinkCard>
-        </div>
-      </div>
-    </section>
+    <nav aria-label={text.title}>
+      <ul className="grid grid-cols-5 rounded-2xl border border-line bg-surface p-1.5 shadow-card">
+        {shortcuts.map(({ to, icon, tone, title }) => (
+          <li key={to} className="flex">
+            <Link
+              to={to}
+              className="flex min-w-0 flex-1 flex-col items-center gap-1.5 rounded-xl px-0.5 py-2 text-center text-[min(0.75rem,3.3vw)] font-semibold leading-tight hover:bg-sunken"
+            >
+              <IconTile icon={icon} tone={tone} />
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -50,18 +50,20 @@ export const homeText = {
     noted: "C'est noté. Vous retrouvez cette date dans «\u00a0Mon compte\u00a0».",
   },
 
+  week: {
+    title: "Cette semaine",
+    bar: (day: string, amount: string) => `${day}\u00a0: ${amount}`,
+    /** Of the day's name; 1 January 1970 was a Thursday. */
+    initial: (day: number) => "JVSDLMM"[day % 7],
+  },
+
   cards: {
     title: "Raccourcis",
     vip: "Niveaux VIP",
-    vipDetail: "Prix, plafonds et moyennes versées",
     tasks: "Tâches",
-    tasksDetail: "Celles du jour et l'historique",
     deposit: "Dépôt",
-    depositDetail: "Par mobile money",
     withdraw: "Retrait",
-    withdrawDetail: "Vers votre numéro, sans frais",
     referral: "Parrainage",
-    referralDetail: "Votre lien, votre code, vos filleuls",
   },
 
   more: {

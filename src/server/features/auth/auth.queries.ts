@@ -46,10 +46,10 @@ export async function findCredentials(reader: Reader, memberId: number) {
 }
 
 /** The active member an invitation code belongs to. */
-export async function findInviter(reader: Reader, code: string): Promise<{ id: number } | undefined> {
+export async function findInviter(reader: Reader, code: string): Promise<{ id: number; name: string } | undefined> {
   const { member } = reader.t;
   const [row] = await reader.q
-    .select({ id: member.id })
+    .select({ id: member.id, name: member.name })
     .from(member)
     .where(and(eq(member.invitationCode, code), eq(member.status, "active")));
   return row;

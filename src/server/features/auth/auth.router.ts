@@ -7,7 +7,9 @@ import { checkInvitation, register } from "./signup.service.ts";
 
 export const authRouter = router({
   config: publicProcedure.query(({ ctx }) => getConfig(ctx.deps)),
-  invitation: publicProcedure.input(invitationInput).query(({ ctx, input }) => checkInvitation(ctx.deps, input.code)),
+  invitation: publicProcedure
+    .input(invitationInput)
+    .query(({ ctx, input }) => checkInvitation(ctx.deps, ctx.ip, input.code)),
   register: publicProcedure.input(registerInput).mutation(({ ctx, input }) => register(ctx.deps, ctx.ip, input)),
   login: publicProcedure.input(loginInput).mutation(({ ctx, input }) => login(ctx.deps, ctx, input)),
   ...ownTotpProcedures,

@@ -101,3 +101,9 @@ export function deviceOf(userAgent = ""): string | null {
   const named = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter(Boolean);
   return named.length > 0 ? named.join(", ") : null;
 }
+
+/** A name as strangers are told it: the first word and an initial, « Rado D. » (docs/product.md 4.2). */
+export function shortNameOf(name: string): string {
+  const [first = "", second] = name.split(/\s+/);
+  return second ? `${first} ${[...second][0]?.toUpperCase()}.` : first;
+}

@@ -1,4 +1,4 @@
-import type { RegisterInput } from "../../../shared/auth.ts";
+import type { Invitation, RegisterInput } from "../../../shared/auth.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
@@ -8,7 +8,7 @@ import { openAccount } from "../../ledger/ledger.ts";
 import { recordCommand } from "../journal/entry.service.ts";
 import { placeBelow } from "../referral/referrer.service.ts";
 import * as queries from "./auth.queries.ts";
-import { newInvitationCode } from "./auth.rules.ts";
+import { newInvitationCode, shortNameOf } from "./auth.rules.ts";
 import { assertUnguessable } from "./password.service.ts";
 import { hashPassword } from "./passwords.ts";
 import { networkOf } from "./throttle.rules.ts";
@@ -68,9 +68,22 @@ export async function findReferrer(reader: Reader, code: string): Promise<number
   return referrer.id;
 }
 
-/** Whether an invitation code can be used to sign up (checked while the form is filled in). */
-export async function checkInvitation({ db }: Deps, code: string): Promise<{ valid: boolean }> {
-  return { valid: (await queries.findInviter(db.read, code)) !== undefined };
+/**
+ * Whether an invitation code can be used to sign up, asked while the form is filled in, and whose it is, « Rado D. » (docs/product.md 4.2).
+ * An address that asked for very many is told no more names, and refused nothing.
+ */
+export async function checkInvitation({ db, clock }: Deps, ip: string, code: string): Promise<Invitation> {
+  const inviter = await queries.findInviter(db.read, code);
+  if (!inviter) return { valid: false, inviter: null };
+  const asked: Attempt = { limit: "inviterName", subject: networkOf(ip) };
+  const isTold = await db
+    .transact((tx) => countAttempt(tx, asked, clock(), "TOO_MANY_ATTEMPTS"))
+    .then(() => true)
+    .catch((error: unknown) => {
+      if (error instanceof AppError && error.code === "TOO_MANY_ATTEMPTS") return false;
+      throw error;
+    });
+  return { valid: true, inviter: isTold ? shortNameOf(inviter.name) : null };
 }
 
 /**

@@ -27,6 +27,8 @@ export const limits = {
   loginIp: { attempts: 100, windowMs: HOUR_MS / 4, beyond: "slow" },
   /** Per address, refused sign-ups included, because a refused phone is a registered one. */
   signupIp: { attempts: 300, windowMs: 24 * HOUR_MS, beyond: "pace" },
+  /** Inviters' names told to an address: codes are not a list of members. */
+  inviterName: { attempts: 300, windowMs: 24 * HOUR_MS, beyond: "close" },
   /** Members a day under one inviter. */
   signupInviter: { attempts: 200, windowMs: 24 * HOUR_MS, beyond: "close" },
   /** Changes of phone per member, because a refused phone is a registered one. */
