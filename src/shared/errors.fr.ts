@@ -219,6 +219,8 @@ const sentences: Record<ErrorCode, Sentence> = {
   PAYOUT_OWN_NUMBER:
     "Ce membre n'a ni acheté de niveau ni fait valider de dépôt\u00a0: il n'est payé que sur le numéro de son compte. Rejetez cette demande, avec ce motif.",
   ALREADY_DECIDED: decidedSentence,
+  CANCELLATION_ASKED: ({ askedAt = 0 }) =>
+    `Le membre a demandé l'annulation de ce retrait le ${formatInstant(askedAt)}. Si rien n'est parti, rejetez-le\u00a0; si l'argent est déjà envoyé, confirmez-le.`,
   SETTING_CHANGED: changedSentence,
   PERSON_CHANGED: changedSentence,
   NOT_BLOCKED: "Ce membre n'est pas bloqué\u00a0: il demande lui-même ses retraits.",

@@ -73,6 +73,7 @@ export const errorStatus = {
   ADJUSTMENT_REPEATED: 409,
   STATUS_REPEATED: 409,
   ALREADY_DECIDED: 409,
+  CANCELLATION_ASKED: 409,
   SETTING_CHANGED: 409,
   PERSON_CHANGED: 409,
   NOT_BLOCKED: 409,
@@ -150,6 +151,8 @@ export type ErrorDetails = {
   decidedBy?: string;
   decidedAt?: number;
   decision?: "validated" | "rejected";
+  /** When the member asked to cancel the withdrawal (UTC ms). */
+  askedAt?: number;
   /** Who changed a setting meanwhile, and when (UTC ms). */
   changedBy?: string;
   changedAt?: number;

@@ -60,6 +60,8 @@ export type Warning =
   | { kind: "statement"; says: "otherPayer"; amountAr: number; payerEnd: string | null; payerName: string | null }
   /** The transfer was taken back or failed: a pending deposit cannot be validated, a validated one needs a correction. */
   | { kind: "reversed"; amountAr: number | null; importedAt: number; importedByName: string }
+  /** The member asked for this withdrawal to be cancelled (UTC ms). */
+  | { kind: "cancelAsked"; askedAt: number }
   | { kind: "firstPayout" };
 
 /** The ledger's transfer kinds that change a member's balance. */

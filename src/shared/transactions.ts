@@ -39,6 +39,8 @@ export type TransactionEntry = {
   decisionReference: string | null;
   /** The administrator's reason for a rejection. */
   reason: string | null;
+  /** When its member asked for a waiting withdrawal to be cancelled (UTC ms); null when they did not (docs/product.md 9.10). */
+  cancelAskedAt: number | null;
 };
 
 /** Half of the `count` validations looked at took at most `medianMs` milliseconds. */
@@ -120,6 +122,8 @@ export const validateInput = z.strictObject({
   receivedAr: z.optional(
     z.int("AMOUNT_INVALID").check(z.positive("AMOUNT_INVALID"), z.maximum(MAX_MOVEMENT_AR, "AMOUNT_INVALID")),
   ),
+  /** Confirms that a withdrawal is paid although its member asked to cancel it (docs/product.md 9.10). */
+  isPaidAnyway: z.optional(z.boolean("INVALID")),
   /** Confirms that a credited deposit with a near reference is another transfer (docs/product.md 8.7). */
   isOtherTransfer: z.optional(z.boolean("INVALID")),
 });

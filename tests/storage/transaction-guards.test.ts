@@ -249,3 +249,21 @@ describe("a membership", () => {
     await prompt.refuses(/terms are fixed/, `update membership set ${set}, replaced_at = 1 where id = ${running}`);
   });
 });
+
+describe("a wish to cancel", () => {
+  const ask = (id: number): Statement => ["insert into withdrawal_cancellation values (?, 1)", id];
+
+  test("is of a withdrawal that waits, once, and stays", async () => {
+    const { waitingDeposit, waitingWithdrawal } = prompt.economy.ids;
+    await prompt.accepts(ask(waitingWithdrawal));
+    await prompt.refuses(
+      /once, of a waiting withdrawal|withdrawal_cancellation_pkey/,
+      ask(waitingWithdrawal),
+      ask(waitingWithdrawal),
+    );
+    await prompt.refuses(/of a waiting withdrawal/, ask(waitingDeposit));
+    await prompt.refuses(/of a waiting withdrawal/, paidOut(), decide(waitingWithdrawal), ask(waitingWithdrawal));
+    await prompt.refuses(/append-only/, ask(waitingWithdrawal), ["update withdrawal_cancellation set asked_at = 2"]);
+    await prompt.refuses(/append-only/, ask(waitingWithdrawal), ["delete from withdrawal_cancellation"]);
+  });
+});

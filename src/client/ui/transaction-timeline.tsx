@@ -4,6 +4,8 @@ import { type Moment, Timeline } from "./timeline.tsx";
 
 type Words = {
   created: string;
+  /** Of a withdrawal, that its member asked to cancel it. */
+  cancelAsked?: string;
   checking: string;
   checkingDetail?: string;
   validated: string;
@@ -13,7 +15,10 @@ type Words = {
   reason: string;
 };
 
-type Entry = Pick<TransactionEntry, "status" | "createdAt" | "decidedAt" | "decisionReference" | "reason">;
+type Entry = Pick<
+  TransactionEntry,
+  "status" | "createdAt" | "cancelAskedAt" | "decidedAt" | "decisionReference" | "reason"
+>;
 
 function decisionOf({ status, decidedAt, decisionReference, reason }: Entry, words: Words): Moment {
   const at = decidedAt === null ? undefined : formatInstant(decidedAt);
@@ -36,11 +41,17 @@ function decisionOf({ status, decidedAt, decisionReference, reason }: Entry, wor
 
 function momentsOf(entry: Entry, words: Words): Moment[] {
   const created: Moment = { title: words.created, detail: formatInstant(entry.createdAt), state: "done" };
+  const { cancelAskedAt } = entry;
+  const asked: Moment[] =
+    words.cancelAsked && cancelAskedAt !== null
+      ? [{ title: words.cancelAsked, detail: formatInstant(cancelAskedAt), state: "done" }]
+      : [];
   if (entry.status !== "pending") {
-    return [created, { title: words.checking, state: "done" }, decisionOf(entry, words)];
+    return [created, ...asked, { title: words.checking, state: "done" }, decisionOf(entry, words)];
   }
   return [
     created,
+    ...asked,
     { title: words.checking, detail: words.checkingDetail, state: "current" },
     { title: words.validated, detail: words.validatedLater, state: "future" },
   ];

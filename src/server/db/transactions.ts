@@ -3,8 +3,7 @@ import { runsOf } from "../../shared/reference.ts";
 import type { TransactionEntry, TransactionType } from "../../shared/transactions.ts";
 import { prepared, type Reader, type Tx } from "./database.ts";
 
-/** The columns of a deposit or withdrawal that its member sees. */
-export const entryColumns = ({ transaction }: Reader["t"]) => ({
+const storedColumns = ({ transaction }: Reader["t"]) => ({
   id: transaction.id,
   type: transaction.type,
   status: transaction.status,
@@ -17,6 +16,14 @@ export const entryColumns = ({ transaction }: Reader["t"]) => ({
   reference: transaction.reference,
   decisionReference: transaction.decisionReference,
   reason: transaction.reason,
+});
+
+/** The columns of a deposit or withdrawal that its member sees. */
+export const entryColumns = (t: Reader["t"]) => ({
+  ...storedColumns(t),
+  cancelAskedAt: sql<
+    number | null
+  >`(select asked_at from ${t.withdrawalCancellation} where transaction_id = ${t.transaction.id})`,
 });
 
 export type NewTransaction = {
@@ -46,7 +53,7 @@ const addTransaction = prepared<NewTransaction, TransactionEntry>("transaction_a
       createdAt: sql.placeholder("createdAt"),
       status: "pending",
     })
-    .returning(entryColumns(t)),
+    .returning({ ...storedColumns(t), cancelAskedAt: sql<null>`null` }),
 );
 
 const addRun = prepared<{ run: string; transactionId: number }, never>(

@@ -17,9 +17,10 @@ const touched: Record<ChangeName, readonly QueryPath[]> = {
   messages: ["user.messages", "user.unreadMessages"],
   catalogue: ["user.levels", "tasks", "admin.levels", "admin.tasks", "admin.archivedTasks"],
   session: [],
-  requests: ["admin.waiting", "admin.overview", "admin.statementLines"],
+  requests: ["admin.waiting", "admin.overview", "admin.statementLines", "admin.transaction", "admin.cancellations"],
   decisions: [
     "admin.transaction",
+    "admin.cancellations",
     "admin.waiting",
     "admin.overview",
     "admin.fund",

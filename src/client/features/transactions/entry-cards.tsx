@@ -9,14 +9,15 @@ import { Money } from "../../ui/money.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { useOpenTransaction } from "./address.ts";
 import { type Ask, DecideButtons } from "./decide-buttons.tsx";
-import { DecisionFacts } from "./facts.tsx";
+import { CancelAsked, DecisionFacts } from "./facts.tsx";
 import { RowCheck } from "./selection.tsx";
 import { transactionsText as text } from "./text.ts";
 
 type EntryProps = { entry: AdminTransactionEntry };
 
 /** What identifies a transaction in the list: a deposit's reference, a withdrawal's number; the rest is in its panel. */
-function Mark({ entry: { type, reference, payoutPhone, operatorPhone, reversedAt } }: EntryProps) {
+function Mark({ entry }: EntryProps) {
+  const { type, reference, payoutPhone, operatorPhone, reversedAt } = entry;
   const phone = type === "deposit" ? operatorPhone : payoutPhone;
   const operator = operatorOf(phone ?? "");
   const mark = type === "deposit" ? (reference ?? "–") : formatPhone(phone ?? "");
@@ -30,6 +31,7 @@ function Mark({ entry: { type, reference, payoutPhone, operatorPhone, reversedAt
           <Badge tone="danger">{text.reversed}</Badge>
         </>
       )}
+      <CancelAsked entry={entry} />
       {type === "deposit" && reference && !isOperatorReference(reference) ? (
         <>
           {" "}

@@ -53,6 +53,7 @@ export function PhoneFacts({ entry }: EntryProps) {
           </p>
         ) : null}
       </div>
+      <CancelAsked entry={entry} />
       {isToPay ? <CopyButton value={`0${nationalDigits(phone)}`} label={text.copyNumber} iconOnly /> : null}
     </div>
   );
@@ -73,6 +74,10 @@ export function ReferenceFacts({ entry, typedReference }: EntryProps & { typedRe
     </div>
   );
 }
+
+/** That its member asked to cancel a withdrawal. */
+export const CancelAsked = ({ entry: { status, cancelAskedAt } }: EntryProps) =>
+  status === "pending" && cancelAskedAt !== null ? <Badge tone="warning">{text.cancelAsked}</Badge> : null;
 
 /** How, by whom and why it was decided. */
 export function DecisionFacts({ entry }: EntryProps) {

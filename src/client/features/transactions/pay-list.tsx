@@ -12,6 +12,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { PAY } from "./address.ts";
+import { Cancellations } from "./cancellations.tsx";
 import { PayOne } from "./pay-one.tsx";
 import { payListText as text, transactionsText } from "./text.ts";
 
@@ -70,6 +71,7 @@ function Paying({ entries }: { entries: readonly AdminTransactionEntry[] }) {
   };
   return (
     <>
+      <Cancellations onSent={(entry) => setAsked({ decision: "validate", entry })} />
       {order.choices.length > 1 ? (
         <div className="mb-4">
           <ChoiceChips label={text.operators} choices={order.choices} value={order.group} onChoose={order.choose} />
@@ -120,7 +122,7 @@ export default function PayList() {
         </ButtonLink>
       </div>
       <Loaded query={list} errorTitle={transactionsText.loadingFailed} skeleton={<Skeleton className="h-96" />}>
-        {({ entries }) => <Paying entries={entries} />}
+        {({ entries }) => <Paying entries={entries.filter(({ cancelAskedAt }) => cancelAskedAt === null)} />}
       </Loaded>
     </div>
   );

@@ -18,6 +18,7 @@ import { DialledCode, DiallerLink } from "../../ui/dialled-code.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { usePaidAnyway } from "./paid-anyway.tsx";
 import { usePayment } from "./paying-number.tsx";
 import { payListText as text, transactionsText } from "./text.ts";
 import { useDecision } from "./use-decision.ts";
@@ -77,11 +78,12 @@ function usePaying({ entry, used, onPaid, onWithheld }: PayOneProps) {
   const [doubt, setDoubt] = useState<Doubt>();
   const [isChecking, setChecking] = useState(false);
   // What deserves a look is on the screen before anything can be confirmed.
-  const isReady = trpc.admin.transaction.useQuery({ id: entry.id }).isFetched && payment.isReady;
+  const anyway = usePaidAnyway(entry.id);
+  const isReady = trpc.admin.transaction.useQuery({ id: entry.id }).isFetched && payment.isReady && anyway.isReady;
   const { cashPhone = "", reference } = payment.sent;
   const written = canonicalReference(reference ?? "");
   const decision = useDecision(entry, {
-    check: () => ({ value: { transactionId: entry.id, ...payment.sent } }),
+    check: () => ({ value: { transactionId: entry.id, ...payment.sent, ...anyway.sent } }),
     send: api.admin.validate.mutate,
     onDone: () => onPaid(transactionsText.pay.done(formatAr(entry.amountAr), entry.memberName), written),
     onWithheld,
@@ -108,7 +110,12 @@ function usePaying({ entry, used, onPaid, onWithheld }: PayOneProps) {
   };
   return {
     ...decision,
-    fields: payment.fields,
+    fields: (
+      <>
+        {payment.fields}
+        {anyway.question}
+      </>
+    ),
     isReady,
     isPending: decision.isPending || isChecking,
     // An answer about another reference than the one in the field is ignored.

@@ -52,6 +52,7 @@ export const transactionsText = {
   number: "Numéro",
   reference: "Référence",
   reversed: "Transfert annulé",
+  cancelAsked: "Annulation demandée",
   copyReference: "Copier la référence",
   copyNumber: "Copier le numéro",
   declared: "Déclaré le",
@@ -94,6 +95,7 @@ export const transactionsText = {
       `Cette référence a déjà payé le retrait n°\u00a0${id} de ${name} (${amount}). Vérifiez que c'est bien le même envoi.`,
     action: (amount: string) => `Confirmer le paiement de ${amount}`,
     done: (amount: string, name: string) => `${amount} payés à ${fullStop(name)}`,
+    paidAnyway: "L'argent est déjà parti\u00a0: je confirme le paiement malgré la demande d'annulation.",
   },
 
   ownReference: "Votre référence",
@@ -330,6 +332,8 @@ export const detailsText = {
       ignored: (amount: string) =>
         `La ligne du relevé (${amount}) est mise de côté\u00a0: voyez pourquoi sous «\u00a0Relevés\u00a0».`,
     },
+    cancelAsked: (at: string) =>
+      `Le membre a demandé l'annulation le ${at}. N'envoyez rien\u00a0: rejetez ce retrait, sauf si l'argent est déjà parti.`,
     reversed: {
       waiting: (amount: string | undefined, by: string, at: string) =>
         `${taken(amount)} (relevé importé par ${by}, le ${at}). Ce dépôt ne peut pas être validé\u00a0: rejetez-le.`,
@@ -392,4 +396,14 @@ export const payListText = {
   leftOut: (count: number) =>
     count === 1 ? "1 retrait passé attend encore." : `${count} retraits passés attendent encore.`,
   again: "Les reprendre",
+  cancellations: {
+    title: "Annulations demandées",
+    lead: "N'envoyez rien pour ces retraits. Un geste les rejette, et l'argent revient dans le solde du membre.",
+    asked: (age: string) => `demandée il y a ${age}`,
+    reject: "Rejeter",
+    rejectOf: (amount: string, name: string) => `Rejeter le retrait de ${amount} de ${name}`,
+    reason: "Annulé à la demande du membre",
+    sent: "Argent déjà parti",
+    sentOf: (amount: string, name: string) => `Argent déjà parti\u00a0: retrait de ${amount} de ${name}`,
+  },
 } as const;

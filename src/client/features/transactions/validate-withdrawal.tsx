@@ -9,6 +9,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { ApprovalDialog } from "../approval/approval-card.tsx";
 import { approvalText } from "../approval/text.ts";
 import { useSecondApprover } from "../approval/use-second-approver.ts";
+import { usePaidAnyway } from "./paid-anyway.tsx";
 import { usePayment } from "./paying-number.tsx";
 import { transactionsText } from "./text.ts";
 import { type DecisionProps, useDecision } from "./use-decision.ts";
@@ -53,9 +54,10 @@ type PaymentProps = DecisionProps & {
 /** The payment, or the request for a second administrator's approval of it, which says why. */
 function Payment({ entry, onClose, onDone, why, way }: PaymentProps) {
   const { sent, fields, isReady } = usePayment(`pay.${entry.id}`, entry);
+  const anyway = usePaidAnyway(entry.id);
   const amount = formatAr(entry.amountAr);
   const payment = useDecision(entry, {
-    check: () => ({ value: { transactionId: entry.id, ...sent } }),
+    check: () => ({ value: { transactionId: entry.id, ...sent, ...anyway.sent } }),
     send: api.admin.validate.mutate,
     onDone: () => onDone(text.done(amount, entry.memberName)),
     onWithheld: onClose,
@@ -72,7 +74,7 @@ function Payment({ entry, onClose, onDone, why, way }: PaymentProps) {
         </p>
       }
       confirmLabel={(asking ?? text).action(amount)}
-      ready={isReady && way.data === true}
+      ready={isReady && anyway.isReady && way.data === true}
       settled={payment.isSettled}
     >
       <Loaded query={way} errorTitle={transactionsText.loadingFailed} skeleton={<Skeleton className="h-40" />}>
@@ -83,6 +85,7 @@ function Payment({ entry, onClose, onDone, why, way }: PaymentProps) {
             </Alert>
             <DecisionWarnings id={entry.id} />
             {fields}
+            {anyway.question}
           </>
         )}
       </Loaded>

@@ -37,6 +37,7 @@ function sentenceOf(warning: Warning, isDecided: boolean): string {
     const amount = amountAr === null ? undefined : formatAr(amountAr);
     return text.reversed[isDecided ? "credited" : "waiting"](amount, importedByName, formatInstant(importedAt));
   }
+  if (warning.kind === "cancelAsked") return text.cancelAsked(formatInstant(warning.askedAt));
   if (warning.kind === "sameReference") return text.sameReference(warning.count);
   if (warning.kind === "nearReference") return text.nearReference(warning.count);
   if (warning.kind === "unknownForm") return text.unknownForm;

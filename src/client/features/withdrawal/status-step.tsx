@@ -13,6 +13,7 @@ import { ReceiptWays } from "../../ui/receipt-ways.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TransactionTimeline } from "../../ui/transaction-timeline.tsx";
 import { useOwnTransaction } from "../transactions/own-transaction.ts";
+import { CancelRequest } from "./cancel-request.tsx";
 import { delaySentence } from "./delay.ts";
 import { withdrawalText } from "./text.ts";
 
@@ -51,6 +52,7 @@ function Follow({ entry }: { entry: TransactionEntry }) {
       />
       {entry.status === "validated" ? null : (
         <div className="mt-4 border-t border-line pt-3">
+          {entry.status === "pending" ? <CancelRequest entry={entry} /> : null}
           <p className="text-sm text-soft">{text.late}</p>
           <ButtonLink to={paths.messages} variant="ghost" size="small" className="-ml-3.5">
             {text.support}

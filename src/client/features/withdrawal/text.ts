@@ -93,8 +93,17 @@ export const withdrawalText = {
     support: "Écrire au support",
     written: (id: number, amount: string, phone: string, at: string, status: string) =>
       `Asako, retrait n°\u00a0${id}\n${amount} vers le ${phone}\nDemandé le ${at}\nÉtat\u00a0: ${status}`,
+    cancel: {
+      ask: "Demander l'annulation",
+      title: "Demander l'annulation de ce retrait\u00a0?",
+      detail: (amount: string) =>
+        `Le retrait reste en attente\u00a0: un administrateur est peut-être en train de vous payer. Si rien n'est parti, il le rejette et ${amount} reviennent dans votre solde.`,
+      asked: "Annulation demandée. Un administrateur rejette le retrait si l'argent n'est pas déjà parti.",
+      network: "Pas de réponse du serveur. Réessayez\u00a0: la demande ne compte qu'une fois.",
+    },
     moments: {
       created: "Demandé",
+      cancelAsked: "Annulation demandée",
       checking: "En vérification",
       checkingDetail: "Une personne vérifie, puis envoie l'argent au numéro indiqué.",
       validated: "Payé",

@@ -171,7 +171,7 @@ async function assertNotReceived(tx: Tx, phone: string, reference: string | unde
  * The statement line of a deposit is matched with it and credits no other. A payout above the threshold becomes a proposal (13.1).
  * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, OWNER_LET_IN, PAYOUT_OWN_NUMBER, ALREADY_DECIDED, CASH_SHORT, CHOSEN_CASH_SHORT,
  * REFERENCE_NEAR, TRANSFER_IS_REVERSED, STATEMENT_LINE_TAKEN, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN, REFERENCE_RECEIVED, STATEMENT_LINE_NOT_FOUND,
- * STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED, APPROVAL_REQUIRED, APPROVAL_PENDING
+ * STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED, CANCELLATION_ASKED, APPROVAL_REQUIRED, APPROVAL_PENDING
  */
 export function validate(deps: Deps, call: Call, input: ValidateInput): Promise<AdminTransactionEntry> {
   return transactBig(deps, call, "validate", input, (tx) => validateIn(tx, call, input, deps.clock()));
@@ -202,6 +202,15 @@ async function assertCompared(tx: Tx, deposit: Waiting, hasLine: boolean): Promi
 }
 
 /**
+ * Refuses a payout whose member asked to cancel it, unless its administrator says that it is paid all the same (docs/product.md 9.10).
+ * @throws AppError CANCELLATION_ASKED
+ */
+async function assertNotCancelled(tx: Tx, id: number): Promise<void> {
+  const { cancelAskedAt = null } = (await queries.findForAdmin(tx, id)) ?? {};
+  if (cancelAskedAt !== null) throw new AppError("CANCELLATION_ASKED", { askedAt: cancelAskedAt });
+}
+
+/**
  * `validate` inside a transaction; returns the recorded proposal instead of throwing APPROVAL_REQUIRED.
  * @param now UTC milliseconds
  * @throws AppError otherwise as `validate`
@@ -215,6 +224,7 @@ export async function validateIn(tx: Tx, call: Call, input: ValidateInput, now: 
   const waiting = { ...declared, amountAr: line?.amountAr ?? declared.amountAr };
   const ownPhone = (await queries.findPhone(tx, deciderId)) ?? undefined;
   if (isPayout) {
+    if (!input.isPaidAnyway) await assertNotCancelled(tx, waiting.id);
     const { id: target, memberId, payoutPhone, amountAr } = waiting;
     await lockPayout(tx, memberId);
     const ownerPhone = await queries.findPhone(tx, memberId);

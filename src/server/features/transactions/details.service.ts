@@ -83,6 +83,7 @@ async function collectWarnings(
     const { amountAr, importedAt, importedByName } = reversed;
     warnings.unshift({ kind: "reversed", amountAr, importedAt, importedByName });
   }
+  if (entry.cancelAskedAt !== null) warnings.unshift({ kind: "cancelAsked", askedAt: entry.cancelAskedAt });
   return said ? [{ kind: "statement", ...said }, ...warnings] : warnings;
 }
 

@@ -49,6 +49,16 @@ export function selectForAdmin(reader: Reader) {
     .leftJoin(decider, eq(decider.id, transaction.decidedBy));
 }
 
+/** Waiting withdrawals whose members asked to cancel them, the first asked first. */
+export async function listCancellations(reader: Reader, limit: number) {
+  const { transaction, withdrawalCancellation } = reader.t;
+  return selectForAdmin(reader)
+    .innerJoin(withdrawalCancellation, eq(withdrawalCancellation.transactionId, transaction.id))
+    .where(eq(transaction.status, "pending"))
+    .orderBy(withdrawalCancellation.askedAt, transaction.id)
+    .limit(limit);
+}
+
 /** A transaction as administrators see it; undefined when it does not exist. */
 export async function findForAdmin(reader: Reader, id: number) {
   const [row] = await selectForAdmin(reader).where(eq(reader.t.transaction.id, id));

@@ -12,7 +12,7 @@ import { rejectMany } from "./bulk.service.ts";
 import { reject, validate } from "./decision.service.ts";
 import { getTransaction, listPayoutsUnder } from "./details.service.ts";
 import { listForAdmin, listMatching } from "./queue.service.ts";
-import { listWaiting } from "./transactions.service.ts";
+import { getCancellations, listWaiting } from "./transactions.service.ts";
 
 /** Mounted under `admin`. */
 export const transactionProcedures = {
@@ -20,6 +20,7 @@ export const transactionProcedures = {
   transaction: adminProcedure.input(transactionInput).query(({ ctx, input }) => getTransaction(ctx.deps, input.id)),
   payoutsUnder: adminProcedure.input(payoutsUnderInput).query(({ ctx, input }) => listPayoutsUnder(ctx.deps, input)),
   matching: adminProcedure.input(matchingInput).query(({ ctx, input }) => listMatching(ctx.deps, input)),
+  cancellations: adminProcedure.query(({ ctx }) => getCancellations(ctx.deps)),
   waiting: adminProcedure.query(({ ctx }) => listWaiting(ctx.deps)),
   cashNumbers: adminProcedure.query(({ ctx }) => listCashNumbers(ctx.deps)),
   validate: freshProcedure.input(validateInput).mutation(({ ctx, input }) => validate(ctx.deps, ctx.call, input)),

@@ -1,5 +1,11 @@
 import { dayOf } from "../../../shared/day.ts";
-import { type Delay, type Delays, WAITING_LIMIT, type WaitingRequests } from "../../../shared/transactions.ts";
+import {
+  type AdminTransactionEntry,
+  type Delay,
+  type Delays,
+  WAITING_LIMIT,
+  type WaitingRequests,
+} from "../../../shared/transactions.ts";
 import type { Deps } from "../../app/deps.ts";
 import { type Reader, together } from "../../db/database.ts";
 import * as queries from "./transactions.queries.ts";
@@ -21,6 +27,10 @@ export async function getDelays({ db, clock }: Deps): Promise<Delays> {
   ]);
   return { deposit: delayOf(deposit), withdrawal };
 }
+
+/** The waiting withdrawals that their members asked to cancel, the first asked first: answered before anything is paid (docs/product.md 9.10). */
+export const getCancellations = ({ db }: Deps): Promise<AdminTransactionEntry[]> =>
+  queries.listCancellations(db.read, WAITING_LIMIT);
 
 /** Ids of the pending requests, newest first, to tell an open queue which requests are new (docs/product.md 10.4). */
 export async function listWaiting({ db }: Deps): Promise<WaitingRequests> {

@@ -1,7 +1,7 @@
 import { dayOf } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { isStepAmount } from "../../../shared/money.ts";
-import type { TransactionEntry } from "../../../shared/transactions.ts";
+import type { OwnTransactionInput, TransactionEntry } from "../../../shared/transactions.ts";
 import type { WithdrawalInput } from "../../../shared/withdrawal.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
@@ -9,9 +9,10 @@ import { findPayer } from "../../db/paid.ts";
 import { insertTransaction } from "../../db/transactions.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { balanceOf, lockAccounts, post } from "../../ledger/ledger.ts";
+import { dropProposal } from "../approval/approval.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
-import { listWaiting } from "./withdrawal.queries.ts";
+import { findOwn, insertCancellation, listWaiting } from "./withdrawal.queries.ts";
 import { isRepeat } from "./withdrawal.rules.ts";
 
 /**
@@ -38,6 +39,31 @@ export async function mayBePaidOn(reader: Reader, memberId: number, payoutPhone:
   const { phone, everPaid } = await findPayer(reader, memberId);
   return everPaid || phone === payoutPhone;
 }
+
+/**
+ * Notes that a member asks for one of their waiting withdrawals to be cancelled; once, and again changes nothing. It waits on, since an
+ * administrator may be paying it at this minute; a proposal to pay it is void (docs/product.md 9.10).
+ * @throws AppError TRANSACTION_NOT_FOUND, also for another member's, ALREADY_DECIDED
+ */
+export function askCancellation({ db, clock }: Deps, { actor }: Call, { id }: OwnTransactionInput): Promise<Asked> {
+  const { memberId } = actor;
+  return db.transact(async (tx) => {
+    await tx.lock("transaction", [id]);
+    const entry = await findOwn(tx, { memberId, id });
+    if (!entry) throw new AppError("TRANSACTION_NOT_FOUND");
+    if (entry.status !== "pending")
+      throw new AppError("ALREADY_DECIDED", { decision: entry.status, decidedAt: entry.decidedAt ?? undefined });
+    if (entry.cancelAskedAt !== null) return { askedAt: entry.cancelAskedAt };
+    const askedAt = clock();
+    await insertCancellation(tx, { transactionId: id, askedAt });
+    await dropProposal(tx, "withdrawal", id, askedAt);
+    tx.announce(memberId, "transactions");
+    tx.announce("admins", "requests");
+    return { askedAt };
+  });
+}
+
+type Asked = { askedAt: number };
 
 /**
  * Records a pending withdrawal and holds its amount in Ariary, inside the caller's transaction; limits are the caller's part.

@@ -1,0 +1,21 @@
+import { useState } from "react";
+import { trpc } from "../../lib/query.ts";
+import { transactionsText } from "./text.ts";
+
+/** The confirmation of its own that a payment needs once its member asked to cancel it. Nothing is asked of any other. */
+export function usePaidAnyway(id: number) {
+  const isAsked = (trpc.admin.transaction.useQuery({ id }).data?.entry.cancelAskedAt ?? null) !== null;
+  const [isPaid, setPaid] = useState(false);
+  const question = isAsked ? (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0 accent-brand"
+        checked={isPaid}
+        onChange={(event) => setPaid(event.target.checked)}
+      />
+      {transactionsText.pay.paidAnyway}
+    </label>
+  ) : null;
+  return { question, sent: isAsked && isPaid ? { isPaidAnyway: true } : {}, isReady: !isAsked || isPaid };
+}

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { MINUTE_MS } from "../../src/shared/day.ts";
+import { signedIn as signedInOld } from "../php/client.ts";
+import { type Client, signedIn } from "../support/client.ts";
+import { expectRefused } from "../support/refused.ts";
+import { BIG_AR, twoAdmins } from "../support/two-admins.ts";
+import { createWorld, type Person, type World } from "../support/world.ts";
+
+let world: World;
+let member: Person;
+let admin: Person;
+let client: Client;
+let back: Client;
+beforeEach(async () => {
+  world = await createWorld();
+  member = await world.aMember({ name: "Lova", balanceAr: 50_000 });
+  admin = await world.anAdmin();
+  client = await signedIn(world, member);
+  back = await signedIn(world, admin);
+});
+afterEach(() => world.close());
+
+const withdraw = async (amountAr = 10_000) =>
+  (await client.user.requestWithdrawal.mutate({ amountAr, phone: "0341234567" })).id;
+const money = async () => {
+  const { balanceAr, heldAr } = await client.user.me.query();
+  return [balanceAr, heldAr];
+};
+
+test("a member asks to cancel a waiting withdrawal: it waits on, and administrators see it first", async () => {
+  const [first, second, third] = [await withdraw(5_000), await withdraw(6_000), await withdraw(7_000)];
+  world.clock.now += MINUTE_MS;
+  const askedAt = world.clock.now;
+  expect(await client.user.askCancellation.mutate({ id: third })).toEqual({ askedAt });
+  world.clock.now += MINUTE_MS;
+  expect(await client.user.askCancellation.mutate({ id: third }), "again").toEqual({ askedAt });
+  await client.user.askCancellation.mutate({ id: first });
+  expect(await client.user.transaction.query({ id: third })).toMatchObject({
+    status: "pending",
+    cancelAskedAt: askedAt,
+  });
+  expect(await client.user.transaction.query({ id: second })).toMatchObject({ cancelAskedAt: null });
+  expect(await money()).toEqual([32_000, 18_000]);
+  expect((await back.admin.cancellations.query()).map(({ id }) => id)).toEqual([third, first]);
+
+  await back.admin.reject.mutate({ transactionId: third, reason: "Annulé à la demande du membre" });
+  expect(await money()).toEqual([39_000, 11_000]);
+  expect((await back.admin.cancellations.query()).map(({ id }) => id)).toEqual([first]);
+  const receipt = await client.user.transaction.query({ id: third });
+  expect(receipt).toMatchObject({
+    status: "rejected",
+    reason: "Annulé à la demande du membre",
+    cancelAskedAt: askedAt,
+  });
+});
+
+test("one that is already being paid is paid once its administrator says so", async () => {
+  const id = await withdraw();
+  await client.user.askCancellation.mutate({ id });
+  const pay = () => back.admin.validate.mutate({ transactionId: id, cashPhone: undefined });
+  expect((await expectRefused(world, pay, "CANCELLATION_ASKED")).message).toMatch(/^Le membre a demandé l'annulation/);
+  await back.admin.validate.mutate({ transactionId: id, isPaidAnyway: true });
+  expect(await money()).toEqual([40_000, 0]);
+  expect(await back.admin.cancellations.query()).toEqual([]);
+});
+
+test("only of one's own withdrawals, and only while they wait", async () => {
+  const id = await withdraw();
+  const deposit = await client.user.declareDeposit.mutate({
+    amountAr: 5_000,
+    receiverPhone: admin.phone,
+    reference: "3319713596",
+  });
+  const other = await signedIn(world, await world.aMember());
+  for (const [who, what] of [[other, id] as const, [client, deposit.id] as const, [client, 1_000_000] as const])
+    await expectRefused(world, () => who.user.askCancellation.mutate({ id: what }), "TRANSACTION_NOT_FOUND");
+  await back.admin.validate.mutate({ transactionId: id });
+  await expectRefused(world, () => client.user.askCancellation.mutate({ id }), "ALREADY_DECIDED");
+});
+
+test("old clients, who have no field for it, pay as before", async () => {
+  const id = await withdraw();
+  await client.user.askCancellation.mutate({ id });
+  const php = await signedInOld(world, admin);
+  const answer = await php.post("admin/validate_transaction.php", { transaction_id: id, status: "Validé" });
+  expect(answer).toMatchObject({ status: 200 });
+  expect(await money()).toEqual([40_000, 0]);
+});
+
+test("an answer that comes at once with the question is one of the two, never both", async () => {
+  const id = await withdraw();
+  const both = await Promise.allSettled([
+    client.user.askCancellation.mutate({ id }),
+    back.admin.validate.mutate({ transactionId: id }),
+  ]);
+  const [asked, paid] = both.map(({ status }) => status === "fulfilled");
+  expect([asked, paid].filter(Boolean)).toHaveLength(1);
+  expect(await money()).toEqual(paid ? [40_000, 0] : [40_000, 10_000]);
+});
+
+const big = twoAdmins();
+
+test("a proposal to pay it is void, and a new one says that it is paid all the same", async () => {
+  const owner = await signedIn(big.world, big.member);
+  const { id } = await owner.user.requestWithdrawal.mutate({
+    amountAr: BIG_AR - (BIG_AR % 1_000),
+    phone: big.member.phone,
+  });
+  const propose = (isPaidAnyway?: boolean) =>
+    big.back.admin.validate.mutate({ transactionId: id, isPaidAnyway }).catch(({ data }) => data.code);
+  expect(await propose()).toBe("APPROVAL_REQUIRED");
+  await owner.user.askCancellation.mutate({ id });
+  expect(await big.back.admin.approvalOf.query({ kind: "withdrawal", target: String(id) })).toBeNull();
+  expect(await propose()).toBe("CANCELLATION_ASKED");
+  expect(await propose(true)).toBe("APPROVAL_REQUIRED");
+  const approval = await big.backSolo.admin.approvalOf.query({ kind: "withdrawal", target: String(id) });
+  await big.backSolo.admin.approve.mutate({ approvalId: approval?.id ?? 0 });
+  expect(await owner.user.transaction.query({ id })).toMatchObject({ status: "validated" });
+});
