@@ -46,6 +46,8 @@ export function transactionTables(k: Kit, { member }: MemberTables) {
       k.index("transaction_by_amount").on(t.status, t.amountAr, t.id, t.type, t.createdAt, t.operatorPhone),
       k.index("transaction_operator").on(t.operatorPhone, t.status, t.createdAt, t.id, t.type, t.amountAr),
       k.index("transaction_payout").on(t.payoutPhone, t.id),
+      // A covering index, so that the numbers that several accounts are paid on are found in one pass.
+      k.index("transaction_payee").on(t.payoutPhone, t.memberId).where(sql`payout_phone is not null`),
       k.index("transaction_by_reference").on(t.reference, t.id),
       k.index("transaction_paid").on(t.transferKey, t.id).where(sql`payout_phone is not null`),
       k.uniqueIndex("transaction_transfer").on(t.transferKey).where(sql`type = 'deposit' and status <> 'rejected'`),

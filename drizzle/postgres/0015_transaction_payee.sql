@@ -1,0 +1,1 @@
+CREATE INDEX "transaction_payee" ON "transaction" USING btree ("payout_phone","member_id") WHERE payout_phone is not null;
