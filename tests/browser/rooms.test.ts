@@ -16,7 +16,7 @@ test("the rooms of administrators, in groups with what waits in each; the tab's 
   expect(await groups.allTextContents()).toEqual([
     "AperçuDépôts4 en attenteRetraits2 en attenteÀ approuverMessages",
     "RelevésFinancement",
-    "UtilisateursVIP & tâches",
+    "UtilisateursRisquesVIP & tâches",
     expect.stringMatching(/^Journal.*Réglages$/),
   ]);
   expect(await page.title()).toBe("(6) Aperçu · Asako");

@@ -43,6 +43,7 @@ const ADMIN = {
   "admin-statements": tab("releves"),
   "admin-people": tab("utilisateurs"),
   "admin-person": `${tab("utilisateurs")}&membre=5`,
+  "admin-risks": tab("risques"),
   "admin-levels": tab("vip"),
   "admin-tasks": "/admin-tasks",
   "admin-funding": tab("financement"),

@@ -74,6 +74,7 @@ export const doors: Record<string, Row> = {
   "admin.overview": { who: "admin" },
   "admin.changes": { who: "admin" },
   "admin.fund": { who: "admin" },
+  "admin.risks": { who: "admin", input: {} },
   "admin.drawingRoom": { who: "admin" },
   "admin.movements": { who: "admin", input: {} },
   "admin.counts": { who: "admin", input: { cashPhone: "0349999999" } },

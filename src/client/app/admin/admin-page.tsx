@@ -16,6 +16,7 @@ const Queue = lazyPage(() => import("../../features/transactions/room.tsx"));
 const Approvals = lazyPage(() => import("../../features/approval/approvals.tsx"));
 const Statements = lazyPage(() => import("../../features/statement/statements.tsx"));
 const People = lazyPage(() => import("../../features/people/people.tsx"));
+const Risks = lazyPage(() => import("../../features/risk/risks.tsx"));
 const Levels = lazyPage(() => import("../../features/vip/admin/levels.tsx"));
 const Financing = lazyPage(() => import("../../features/fund/financing.tsx"));
 const Configuration = lazyPage(() => import("../../features/settings/configuration.tsx"));
@@ -30,6 +31,7 @@ const rooms: Record<string, ReactNode> = {
   approbations: <Approvals />,
   releves: <Statements />,
   utilisateurs: <People />,
+  risques: <Risks />,
   vip: <Levels />,
   financement: <Financing />,
   configuration: <Configuration />,

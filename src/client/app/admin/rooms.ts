@@ -8,6 +8,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MessageCircle,
+  ScanSearch,
   ScrollText,
   Settings,
   UserRoundCheck,
@@ -52,7 +53,11 @@ export const groups: readonly { title: string; entries: readonly Entry[] }[] = [
   },
   {
     title: text.people,
-    entries: [entry("people", Users, "utilisateurs"), entry("levels", Crown, "vip")],
+    entries: [
+      entry("people", Users, "utilisateurs"),
+      entry("risks", ScanSearch, "risques"),
+      entry("levels", Crown, "vip"),
+    ],
   },
   {
     title: text.control,

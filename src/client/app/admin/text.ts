@@ -27,6 +27,7 @@ export const adminText = {
     statements: "Relevés",
     funding: "Financement",
     people: "Utilisateurs",
+    risks: "Risques",
     levels: "VIP & tâches",
     journal: "Journal",
     health: "Santé",

@@ -10,6 +10,7 @@ import { conversationProcedures } from "../../features/message/message.router.ts
 import { peopleProcedures } from "../../features/people/people.router.ts";
 import { referralRouter } from "../../features/referral/referral.router.ts";
 import { reversalProcedures } from "../../features/reversal/reversal.router.ts";
+import { riskProcedures } from "../../features/risk/risk.router.ts";
 import { settingsProcedures } from "../../features/settings/settings.router.ts";
 import { statementProcedures } from "../../features/statement/statement.router.ts";
 import { taskProcedures, tasksRouter } from "../../features/tasks/tasks.router.ts";
@@ -33,6 +34,7 @@ export const appRouter = router({
     ...conversationProcedures,
     changes: adminChanges,
     ...peopleProcedures,
+    ...riskProcedures,
     ...statementProcedures,
     ...levelProcedures,
     ...taskProcedures,

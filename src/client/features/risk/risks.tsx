@@ -1,0 +1,94 @@
+import { ScanSearch } from "lucide-react";
+import { formatNumericDate } from "../../../shared/day.ts";
+import { formatAr } from "../../../shared/money.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
+import type { RiskGroup, RiskPerson } from "../../../shared/risk.ts";
+import { paths } from "../../lib/paths.ts";
+import { trpc } from "../../lib/query.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Link } from "../../ui/link.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Money } from "../../ui/money.tsx";
+import { StatusBadge } from "../people/badges.tsx";
+import { riskText as text } from "./text.ts";
+
+function reasonOf(group: RiskGroup): string {
+  const { kind, accounts } = group;
+  if (kind === "payout") return text.payout(accounts, formatPhone(group.phone));
+  return text.payer(accounts, group.operator, group.payerEnd);
+}
+
+function Person({ person }: { person: RiskPerson }) {
+  const { id, name, phone, status, createdAt, balanceAr, heldAr } = person;
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2">
+          <Link
+            to={{ pathname: paths.admin, search: `?onglet=utilisateurs&membre=${id}` }}
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+          >
+            {name}
+          </Link>
+          {status === "active" ? null : <StatusBadge status={status} />}
+        </p>
+        <p className="text-sm text-soft">
+          {[phone && formatPhone(phone), text.since(formatNumericDate(createdAt))].filter(Boolean).join(" · ")}
+        </p>
+      </div>
+      <div className="text-right">
+        <Money amountAr={balanceAr + heldAr} className="font-semibold" />
+        {heldAr > 0 ? <p className="text-sm text-soft">{text.waiting(formatAr(heldAr))}</p> : null}
+      </div>
+    </li>
+  );
+}
+
+function Group({ group }: { group: RiskGroup }) {
+  const { accounts, people, stakeAr } = group;
+  const others = accounts - people.length;
+  return (
+    <li className="rounded-2xl border border-line bg-surface p-4 shadow-card">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+        <h2 className="min-w-0 flex-1 basis-64 font-bold leading-snug">{reasonOf(group)}</h2>
+        <p className="text-sm text-soft">
+          {text.stake}&nbsp;: <Money amountAr={stakeAr} className="text-lg font-bold text-ink" />
+        </p>
+      </div>
+      <ul className="mt-2 divide-y divide-line">
+        {people.map((person) => (
+          <Person key={person.id} person={person} />
+        ))}
+      </ul>
+      {others > 0 ? <p className="pt-2 text-sm text-soft">{text.others(others)}</p> : null}
+    </li>
+  );
+}
+
+/** Accounts that share a payout number or a payer: a question for administrators, who decide each by themselves. */
+export default function Risks() {
+  const pages = trpc.admin.risks.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
+  return (
+    <section aria-label={text.list} className="flex flex-col gap-4">
+      <div className="max-w-prose text-sm text-soft">
+        <p>{text.lead}</p>
+        <p className="mt-1">{text.notKept}</p>
+      </div>
+      <Loaded query={pages} errorTitle={text.failed}>
+        {({ pages: known }) => {
+          const groups = known.flatMap((page) => page.groups);
+          if (groups.length === 0) return <EmptyState icon={ScanSearch} title={text.empty} />;
+          return (
+            <ul className="grid gap-4 xl:grid-cols-2 xl:items-start">
+              {groups.map((group) => (
+                <Group key={group.name} group={group} />
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+      <LoadMore pages={pages} label={text.more} />
+    </section>
+  );
+}

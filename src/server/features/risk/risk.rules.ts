@@ -1,0 +1,20 @@
+import type { RiskCursor, RiskKind } from "../../../shared/risk.ts";
+
+/** A group before its people are read: what is shared, by how many, and all their money in Ariary. */
+export type Found = { kind: RiskKind; key: string; accounts: number; stakeAr: number };
+
+/** The name of a group among all of them. */
+export const nameOf = ({ kind, key }: Pick<Found, "kind" | "key">): string => `${kind}:${key}`;
+
+const isAfter = (group: Found, { stakeAr, name }: RiskCursor) =>
+  group.stakeAr < stakeAr || (group.stakeAr === stakeAr && nameOf(group) > name);
+
+/** The groups of one page: the most money at stake first, the same order every time, after `cursor`. */
+export function pageOfGroups(found: readonly Found[], cursor: RiskCursor | undefined, size: number) {
+  const rest = found
+    .filter((group) => !cursor || isAfter(group, cursor))
+    .toSorted((a, b) => b.stakeAr - a.stakeAr || (nameOf(a) < nameOf(b) ? -1 : 1));
+  const groups = rest.slice(0, size);
+  const last = rest.length > size ? groups.at(-1) : undefined;
+  return { groups, nextCursor: last ? { stakeAr: last.stakeAr, name: nameOf(last) } : null };
+}
