@@ -11,12 +11,14 @@ type BalancePanelProps = {
   aside?: ReactNode;
   amount: ReactNode;
   note?: ReactNode;
+  /** What its owner still has to repay, in words. */
+  owed?: string | undefined;
   deposit: Door;
   withdraw: Door;
 };
 
 /** A balance with its deposit and withdrawal buttons, of the same size and colour: taking money out is as easy to see as putting it in. */
-export function BalancePanel({ label, aside, amount, note, deposit, withdraw }: BalancePanelProps) {
+export function BalancePanel({ label, aside, amount, note, owed, deposit, withdraw }: BalancePanelProps) {
   return (
     <DeepCard>
       <div className="flex items-center justify-between gap-3 text-on-deep-soft">
@@ -25,6 +27,7 @@ export function BalancePanel({ label, aside, amount, note, deposit, withdraw }: 
       </div>
       <p className="mt-1 text-3xl font-extrabold tracking-tight text-gold sm:text-4xl">{amount}</p>
       {note ? <p className="mt-1 text-sm text-on-deep-soft">{note}</p> : null}
+      {owed ? <p className="mt-2 text-sm font-semibold text-on-deep">{owed}</p> : null}
       <div className="pairs mt-5 gap-3">
         <ButtonLink to={deposit.to} variant="gold">
           <ArrowDownToLine aria-hidden="true" className="size-5" />

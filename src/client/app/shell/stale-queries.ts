@@ -19,6 +19,8 @@ const touched: Record<ChangeName, readonly QueryPath[]> = {
   session: [],
   requests: ["admin.waiting", "admin.overview", "admin.statementLines", "admin.transaction", "admin.cancellations"],
   decisions: [
+    "admin.reversal",
+    "admin.openReversals",
     "admin.transaction",
     "admin.cancellations",
     "admin.waiting",
@@ -29,6 +31,8 @@ const touched: Record<ChangeName, readonly QueryPath[]> = {
     "admin.statementLines",
   ],
   treasury: [
+    "admin.reversal",
+    "admin.openReversals",
     "admin.overview",
     "admin.fund",
     "admin.drawingRoom",
@@ -38,7 +42,7 @@ const touched: Record<ChangeName, readonly QueryPath[]> = {
   ],
   inbox: ["admin.inbox", "admin.conversations", "admin.conversation"],
   config: ["auth.config", "user.levels", "admin.configuration"],
-  statements: ["admin.statementLines", "admin.transaction"],
+  statements: ["admin.statementLines", "admin.transaction", "admin.openReversals"],
   approvals: ["admin.approvals", "admin.approvalOf", "admin.approvalCount", "admin.decidedAlone"],
   all: [
     "auth.config",
@@ -46,6 +50,8 @@ const touched: Record<ChangeName, readonly QueryPath[]> = {
     "tasks",
     "referral",
     "admin.waiting",
+    "admin.reversal",
+    "admin.openReversals",
     "admin.overview",
     "admin.fund",
     "admin.drawingRoom",

@@ -16,6 +16,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/money.tsx";
+import { ProposedReversal } from "../reversal/effect.tsx";
 import type { ApprovalAnswer } from "./approval-answer.tsx";
 import { approvalText as text } from "./text.ts";
 
@@ -113,6 +114,7 @@ export function ApprovalCard({ approval, ask, hasLink = false }: ApprovalCardPro
           <Badge tone="warning">{text.waiting}</Badge>
         </div>
         <DefinitionList items={factsOf(approval)} />
+        {kind === "reversal" ? <ProposedReversal transactionId={Number(target)} /> : null}
         {hasLink ? (
           <Link
             to={{ pathname: paths.admin, search: searchOf[kind](target) }}

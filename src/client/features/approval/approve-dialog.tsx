@@ -7,6 +7,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { type Definition, DefinitionList } from "../../ui/definition-list.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
+import { ProposedReversal } from "../reversal/effect.tsx";
 import { usePayment } from "../transactions/paying-number.tsx";
 import { PROPOSAL_OVER } from "./proposal-over.ts";
 import { approvalDialogsText, approvalText } from "./text.ts";
@@ -25,6 +26,8 @@ function wordsOf({ kind, amountAr, memberName, payoutPhone, cashPhone }: Approva
   }
   if (kind === "add")
     return { ...text.add, sentence: text.add.sentence(amount, name), done: text.add.done(amount, name) };
+  if (kind === "reversal")
+    return { ...text.reversal, sentence: text.reversal.sentence(amount, name), done: text.reversal.done(amount, name) };
   if (kind === "threshold")
     return { ...text.threshold, sentence: text.threshold.sentence(amount), done: text.threshold.done(amount) };
   const sentence = text.drawing.sentence(amount, formatPhone(cashPhone ?? ""));
@@ -66,6 +69,7 @@ export function ApproveDialog({ approval, onClose }: DialogProps) {
         {warning}
       </Alert>
       <DefinitionList items={items} />
+      {kind === "reversal" ? <ProposedReversal transactionId={Number(approval.target)} /> : null}
       {fields}
     </FormDialog>
   );

@@ -10,7 +10,7 @@ const asks: Record<ApprovalKind, string> = {
   funding: "Enregistrer un financement sans relevé",
   deposits: "Valider des dépôts sans relevé",
   statement: "Confirmer un relevé importé",
-  reversal: "Annuler un dépôt déjà crédité",
+  reversal: "Contre-passer un dépôt déjà crédité",
   threshold: "Relever le montant qui demande deux administrateurs",
 };
 
@@ -104,6 +104,12 @@ export const approvalDialogsText = {
       sentence: (amount: string, phone: string) => `Sortir ${amount} du ${phone}`,
       warning: "Vérifiez que cet argent appartient à l'opérateur et que la sortie a bien eu lieu.",
       done: (amount: string) => `Sortie de ${amount} enregistrée.`,
+    },
+    reversal: {
+      title: "Approuver cette contre-passation\u00a0?",
+      sentence: (amount: string, name: string) => `Contre-passer ${amount}, un dépôt de ${name}`,
+      warning: "Vérifiez sur le relevé que l'opérateur a bien repris cet argent. Cela ne se défait pas.",
+      done: (amount: string, name: string) => `${amount} contre-passés, du dépôt de ${fullStop(name)}`,
     },
     threshold: {
       title: "Approuver ce montant\u00a0?",

@@ -7,10 +7,12 @@ import {
   type LucideIcon,
   MessageCircle,
   Smartphone,
+  Undo2,
   UserRoundCheck,
 } from "lucide-react";
 import { formatAge } from "../../../shared/day.ts";
 import type { Overview, WaitingRequests } from "../../../shared/fund.ts";
+import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { WAITING_LIMIT } from "../../../shared/transactions.ts";
 import { paths } from "../../lib/paths.ts";
@@ -42,9 +44,19 @@ function useItems({ waiting, treasury, at }: Overview): Item[] {
   const uncounted = treasury.numbers.filter(
     ({ lastCount, balanceAr, staleSince }) => balanceAr > 0 && (lastCount === null || staleSince !== null),
   );
+  const { data: reversals } = trpc.admin.openReversals.useQuery();
   const when = (isSo: unknown, item: Item): Item[] => (isSo ? [item] : []);
   return [
     ...when(isCopyFailing, { words: "sante", icon: HardDrive, tone: "earth", title: text.copies }),
+    ...(reversals ?? []).map(
+      ({ transactionId, memberName, restAr, isReversed }): Item => ({
+        words: `transactions&liste=valide&transaction=${transactionId}`,
+        icon: Undo2,
+        tone: "earth",
+        title: (isReversed ? text.reverseRest : text.reverse)(transactionId),
+        detail: text.reverseDetail(memberName, formatAr(restAr)),
+      }),
+    ),
     ...when(waiting.withdrawal.requests, {
       words: "transactions&liste=retrait&payer=1",
       icon: ArrowUpFromLine,

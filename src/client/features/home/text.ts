@@ -14,6 +14,8 @@ export const homeText = {
   at: (time: string) => `à ${time}`,
   standing: (level: string, heldAr: number) =>
     heldAr > 0 ? `${level} · ${formatAr(heldAr)} réservés pour vos retraits` : level,
+  owed: (amount: string) =>
+    `Il reste ${amount} à rembourser\u00a0: l'opérateur a annulé un de vos dépôts. La moitié de chaque gain de tâche y va.`,
   deposit: "Déposer",
   withdraw: "Retirer",
 

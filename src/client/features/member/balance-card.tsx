@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
+import type { Me } from "../../../shared/member.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { paths } from "../../lib/paths.ts";
 import { BalancePanel } from "../../ui/balance-panel.tsx";
@@ -7,7 +8,7 @@ import { Money } from "../../ui/money.tsx";
 import { memberText as text } from "./text.ts";
 
 /** The balance, which can be hidden from the neighbours on the bus. */
-export function BalanceCard({ balanceAr, heldAr }: { balanceAr: number; heldAr: number }) {
+export function BalanceCard({ balanceAr, heldAr, owedAr }: Pick<Me, "balanceAr" | "heldAr" | "owedAr">) {
   const [isShown, setShown] = useState(true);
   const Icon = isShown ? EyeOff : Eye;
   return (
@@ -25,6 +26,7 @@ export function BalanceCard({ balanceAr, heldAr }: { balanceAr: number; heldAr: 
       }
       amount={isShown ? <Money amountAr={balanceAr} /> : text.hidden}
       note={heldAr > 0 && isShown ? text.held(formatAr(heldAr)) : undefined}
+      owed={owedAr > 0 && isShown ? text.owed(formatAr(owedAr)) : undefined}
       deposit={{ to: paths.deposit, label: text.deposit }}
       withdraw={{ to: paths.withdraw, label: text.withdraw }}
     />

@@ -56,7 +56,7 @@ export default function DashboardPage() {
           {(member) => (
             <div className="grid gap-4 lg:grid-cols-2 lg:items-start lg:gap-5">
               <div className="flex flex-col gap-4">
-                <BalanceCard balanceAr={member.balanceAr} heldAr={member.heldAr} />
+                <BalanceCard {...member} />
                 <LevelCard level={member.level} levelEnd={member.levelEnd} />
               </div>
               <Profile me={member} />

@@ -10,6 +10,7 @@ export const memberText = {
   showBalance: "Afficher le solde",
   hideBalance: "Masquer le solde",
   hidden: "••••••",
+  owed: (amount: string) => `Il reste ${amount} à rembourser (dépôt annulé par l'opérateur)`,
   held: (amount: string) => `${amount} réservés pour vos retraits en attente`,
   deposit: "Déposer",
   withdraw: "Retirer",

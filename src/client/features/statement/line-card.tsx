@@ -7,6 +7,7 @@ import { paths } from "../../lib/paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/money.tsx";
+import { ReverseButton } from "../reversal/reversal.tsx";
 import { hintsOf, isProposal, type Proposal, standingSentence } from "./standing.ts";
 import { statementText as text } from "./text.ts";
 
@@ -81,6 +82,9 @@ export function LineCard({ line, note, badge, actions }: LineCardProps) {
           </p>
           {reason ? <p className="text-sm">{`${text.reason}\u00a0: ${reason}`}</p> : null}
           {deposit ? <DepositLink id={deposit.id} /> : null}
+          {deposit && line.reversedAt !== null && line.standing === "matched" ? (
+            <ReverseButton transactionId={deposit.id} />
+          ) : null}
         </div>
         {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
       </div>

@@ -8,6 +8,7 @@ import type {
 } from "../../../shared/statement/statement.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { ReverseButton } from "../reversal/reversal.tsx";
 import { LineActs, useActs } from "./acts.tsx";
 import { BalanceGaps } from "./balance-gaps.tsx";
 import { KeptEntries } from "./kept-entries.tsx";
@@ -74,6 +75,7 @@ function Reversed({ reversal }: { reversal: StatementReversal }) {
       </div>
       <p className="mt-2">{text.reversed[deposit?.status ?? "unknown"](name)}</p>
       {deposit ? <DepositLink id={deposit.id} /> : null}
+      {deposit?.status === "validated" ? <ReverseButton transactionId={deposit.id} /> : null}
     </li>
   );
 }

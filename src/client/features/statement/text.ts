@@ -349,7 +349,7 @@ export const statementImportText = {
       unknown: () =>
         "Aucun dépôt ne déclare cette référence. Si un membre la déclare, son dépôt ne pourra pas être validé.",
       pending: (deposit: string) => `Rejetez le ${deposit}\u00a0: il ne peut plus être validé.`,
-      validated: (deposit: string) => `Le ${deposit} est déjà crédité\u00a0: corrigez le solde du membre.`,
+      validated: (deposit: string) => `Le ${deposit} est déjà crédité\u00a0: contre-passez-le.`,
       rejected: (deposit: string) => `Le ${deposit} est déjà rejeté.`,
     },
     apart: (count: number) =>

@@ -15,6 +15,7 @@ export const tasksText = {
   actionOf: (name: string) => `Marquer comme faite\u00a0: ${name}`,
   done: (name: string, gain: string, balance: string) =>
     `${name}\u00a0: tâche faite, ${gain} reçus. Votre solde est de ${balance}.`,
+  repaid: (amount: string) => `${amount} de ce gain remboursent un dépôt que l'opérateur a annulé.`,
 
   found: (name: string) => `${name}\u00a0: tâche faite. La réponse s'était perdue\u00a0; votre solde est à jour.`,
 

@@ -65,8 +65,9 @@ function Tasks({ today }: { today: TasksToday }) {
     else heading.current?.focus({ preventScroll: true });
   }, [news, isAllDone]);
 
-  const onDone = (task: DailyTask, { gainAr, balanceAr, remaining }: TaskCompletion) => {
-    setNews({ tone: "success", sentence: text.done(task.name, formatAr(gainAr), formatAr(balanceAr)) });
+  const onDone = (task: DailyTask, { gainAr, repaidAr, balanceAr, remaining }: TaskCompletion) => {
+    const done = text.done(task.name, formatAr(gainAr), formatAr(balanceAr));
+    setNews({ tone: "success", sentence: repaidAr > 0 ? `${done} ${text.repaid(formatAr(repaidAr))}` : done });
     utils.tasks.today.setData(undefined, (known) => known && markDone(known, task));
     utils.user.me.setData(undefined, (me) => me && { ...me, balanceAr });
     void utils.tasks.invalidate();

@@ -16,6 +16,8 @@ import { TransactionPill } from "../../ui/transaction-pill.tsx";
 import { useRoomy } from "../../ui/use-wide.ts";
 import { RecordApproval } from "../approval/approval-card.tsx";
 import { JournalLink } from "../journal/journal-link.tsx";
+import { Reversal } from "../reversal/reversal.tsx";
+import { reversalText } from "../reversal/text.ts";
 import { useOpenTransaction } from "./address.ts";
 import { type Ask, DecideButtons } from "./decide-buttons.tsx";
 import { PhoneFacts, ReferenceFacts } from "./facts.tsx";
@@ -75,6 +77,11 @@ function Content({ details }: { details: TransactionDetails }) {
         isDecided={entry.status !== "pending"}
         isAbsent={statement !== null && !statement.hasLine}
       />
+      {entry.type === "deposit" && entry.status === "validated" && entry.reversedAt !== null ? (
+        <Section title={reversalText.title}>
+          <Reversal transactionId={entry.id} />
+        </Section>
+      ) : null}
       <Section title={text.story}>
         <Story entry={entry} />
       </Section>

@@ -338,7 +338,7 @@ export const detailsText = {
       waiting: (amount: string | undefined, by: string, at: string) =>
         `${taken(amount)} (relevé importé par ${by}, le ${at}). Ce dépôt ne peut pas être validé\u00a0: rejetez-le.`,
       credited: (amount: string | undefined, by: string, at: string) =>
-        `${taken(amount)} (relevé importé par ${by}, le ${at}), mais ce dépôt est crédité\u00a0: corrigez le solde du membre.`,
+        `${taken(amount)} (relevé importé par ${by}, le ${at}), mais ce dépôt est crédité\u00a0: contre-passez-le.`,
     },
     firstPayout: "C'est le premier retrait payé à ce membre.",
     use: (id: number, name: string, amount: string, status: string, at: string) =>

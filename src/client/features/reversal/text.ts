@@ -1,0 +1,34 @@
+/** « Contre-passer »: a credited deposit that the operator took back. */
+export const reversalText = {
+  title: "Contre-passation",
+  loadingFailed: "Erreur de chargement :",
+  said: "L'opérateur a annulé",
+  saidBy: (amount: string | undefined, by: string, at: string) =>
+    `${amount ? `${amount}, ` : ""}relevé importé par ${by}, le ${at}`,
+  deposit: (id: number, member: string) => `Dépôt n°\u00a0${id} de ${member}`,
+  fromMember: "Repris au membre",
+  rejected: "Retraits rejetés",
+  rejectedOnes: (ids: readonly number[]) => ids.map((id) => `n°\u00a0${id}`).join(", "),
+  endedLevel: "Niveau terminé tout de suite",
+  undone: "Vente du niveau défaite",
+  fromSales: "Pris sur les ventes",
+  fromOperator: "Pris à l'exploitant",
+  open: (phone: string) => `Reste ouvert sur le ${phone}`,
+  owed: "Le membre devra encore",
+
+  action: (amount: string) => `Contre-passer ${amount}`,
+  actionRest: (amount: string) => `Contre-passer le reste, ${amount}`,
+  actionShort: "Contre-passer",
+  done: (amount: string) => `Dépôt contre-passé\u00a0: ${amount}.`,
+  whole: "Ce dépôt est entièrement contre-passé. Il reste «\u00a0Validé\u00a0».",
+  wholeOwed: (amount: string) =>
+    `Ce dépôt est entièrement contre-passé. Il reste «\u00a0Validé\u00a0». Le membre doit encore ${amount}, repris sur la moitié de ses gains.`,
+  short:
+    "Ni le membre, ni les ventes, ni l'exploitant n'ont de quoi payer ce reste. Il reste signalé sur ce numéro\u00a0; un apport de l'exploitant le solde.",
+
+  confirmTitle: "Contre-passer ce dépôt\u00a0?",
+  warning:
+    "L'argent quitte le numéro qui a reçu le dépôt, comme l'opérateur l'a repris. Cela ne se défait pas. Le membre le lit dans son historique.",
+  second: "Un second administrateur devra approuver\u00a0: rien ne bouge avant.",
+  network: "Erreur réseau. Rien n'est perdu\u00a0: réessayez.",
+} as const;
