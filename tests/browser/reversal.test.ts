@@ -44,10 +44,7 @@ test("a reversal that is pasted closes its line, and reddens its deposits", asyn
     page,
     new RegExp(`^Rejetez le dépôt n°\\s${waiting} de Lova Rakotomalala\\s: il ne peut plus être validé\\.$`),
   );
-  await sees(
-    page,
-    new RegExp(`^Le dépôt n°\\s${credited} de Lova Rakotomalala est déjà crédité\\s: corrigez le solde`),
-  );
+  await sees(page, new RegExp(`^Le dépôt n°\\s${credited} de Lova Rakotomalala est déjà crédité\\s: contre-passez-le`));
   await sees(page, /^Aucun dépôt ne déclare cette référence\. Si un membre la déclare/);
   await look(page, "Résultat du rapprochement");
 
@@ -67,7 +64,7 @@ test("a reversal that is pasted closes its line, and reddens its deposits", asyn
   );
   await look(page, /^Transaction n° /);
   await page.goto(`${site.origin}${TAB}transactions&transaction=${credited}`);
-  await sees(page.locator(DANGER), /mais ce dépôt est crédité\s: corrigez le solde du membre\.$/);
+  await sees(page.locator(DANGER), /mais ce dépôt est crédité\s: contre-passez-le\.$/);
 });
 
 test("a question that was open before the reversal says it in red, and credits nobody", async ({ site, open }) => {
@@ -95,4 +92,46 @@ test("a member who pastes a reversal is told that the money is not there", async
   await button(page, /^Déclarer/).click();
   await sees(page, /l'argent n'est pas arrivé/);
   expect((await (await signedIn(site.world, lova)).user.transactionPage.query({})).entries).toHaveLength(2);
+});
+
+test("a credited deposit is reversed once its effect was read, and its member reads what is left to repay", async ({
+  site,
+  open,
+}) => {
+  const { world } = site;
+  await world.fund(10_000_000);
+  const referrer = await world.aMember();
+  const hanta = await world.anAdmin({ name: "Hanta" });
+  const lova = await world.aMember({ name: "Lova Rakotomalala", referrer });
+  const [{ user }, { admin }] = [await signedIn(world, lova), await signedIn(world, hanta)];
+  const declared = { amountAr: 60_000, receiverPhone: hanta.phone, reference: "3218765432" };
+  const { id } = await user.declareDeposit.mutate(declared);
+  await admin.validate.mutate({ transactionId: id });
+  const { levels } = await user.levels.query();
+  const vip2 = levels.find(({ name }) => name === "VIP2");
+  await user.buyLevel.mutate({ levelId: vip2?.id ?? 0, expectedPriceAr: 50_000 });
+  await user.requestWithdrawal.mutate({ amountAr: 8_000, phone: "0341234567" });
+  await admin.importStatement.mutate(
+    smsOf(hanta.phone, reversedSms({ reference: declared.reference, amount: "60 000" })),
+  );
+
+  const page = await open({ as: hanta, alsoAt: [1280], path: `${TAB}apercu` });
+  await page.getByRole("link", { name: new RegExp(`^Contre-passer le dépôt n°\\s${id}`) }).click();
+  await button(page, /^Contre-passer 60\s000\sAr$/).waitFor();
+  await look(page, /^Transaction n° /);
+  await button(page, /^Contre-passer 60\s000\sAr$/).click();
+  const dialog = page.getByRole("alertdialog");
+  await sees(dialog, "VIP2", /^Reste ouvert sur le/, /^2\s500\sAr$/);
+  await button(page, /^Contre-passer 60\s000\sAr$/)
+    .last()
+    .click();
+  await sees(page, /^Dépôt contre-passé\s: 57\s500\sAr\.$/);
+  await sees(page, /^Ni le membre, ni les ventes/);
+  await look(page, /^Transaction n° /);
+
+  const own = await open({ as: lova, alsoAt: [1280], path: "/home" });
+  await sees(own, /^Il reste 2\s500\sAr à rembourser/);
+  await look(own, /^Bonjour/);
+  await own.goto(`${site.origin}/historique-global`);
+  await sees(own, "Dépôt annulé par l'opérateur");
 });
