@@ -45,10 +45,40 @@ test("the balance and its hour, one next action, what waits and since when, ever
   for (const door of ["/vipmenu", "/tasks", "/deposit", "/withdraw", "/referral", "/about", "/transparence"]) {
     expect(doors).toContain(door);
   }
+  const row = page.getByRole("navigation", { name: "Raccourcis" }).getByRole("link");
+  const titles = ["Parrainage", "Niveaux VIP", "Tâches", "Dépôt", "Retrait"];
+  expect(await row.evaluateAll((links) => links.map((link) => link.textContent))).toEqual(titles);
+  const tops = await page
+    .locator("main :is(h2, nav, section)")
+    .evaluateAll((parts) =>
+      parts.filter((part) => part.checkVisibility()).map((part) => Math.round(part.getBoundingClientRect().top)),
+    );
+  expect(tops, "read in the order that is seen").toEqual(tops.toSorted((one, other) => one - other));
   const group = page.getByRole("link", { name: "Groupe WhatsApp S'ouvre hors du site" });
   expect([await group.getAttribute("href"), await group.getAttribute("target")]).toEqual([GROUP, "_blank"]);
   await page.getByRole("link", { name: /^Dépôt de 25 000 Ar/ }).click();
   await look(page, "Dépôt déclaré");
+});
+
+test("seven bars say what the week brought, and lead to the history of those days", async ({ site, open }) => {
+  const { world } = site;
+  const { member } = await furnish(site);
+  world.clock.now += 6 * 24 * HOUR_MS;
+  const { tasks } = await signedIn(world, member);
+  const [task] = (await tasks.today.query()).tasks;
+  await tasks.complete.mutate({ taskId: task?.id ?? 0 });
+  const page = await open({ as: member, alsoAt: [1280], path: "/home" });
+  const week = page.getByRole("link", { name: /^Cette semaine/ });
+  await sees(week, "Cette semaine 400 Ar");
+  const bars = await week
+    .locator("rect")
+    .evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().height > 20));
+  expect(bars).toEqual([true, false, false, false, false, false, true]);
+  await look(page, "Bonjour Rado");
+  await week.click();
+  await look(page, "Historique global");
+  expect(await page.getByLabel("Période").inputValue()).toBe("7");
+  await sees(page, "Total : 400 Ar");
 });
 
 test("when every task is done, nothing is left to press", async ({ site, open }) => {

@@ -65,6 +65,16 @@ describe("the number", () => {
   });
 });
 
+test("Enter leads from field to field, and sends from the last", async ({ open }) => {
+  const page = await open({ path: "/signup" });
+  const keyOf = async (name: string) => {
+    await field(page, name).focus();
+    return field(page, name).getAttribute("enterkeyhint");
+  };
+  const keys = [await keyOf("Nom"), await keyOf(PHONE), await keyOf("E-mail (facultatif)")];
+  expect(keys).toEqual(["next", "next", "send"]);
+});
+
 describe("the invitation code", () => {
   test("that nobody owns is refused when it is left, and no longer once it is typed anew", async ({ site, open }) => {
     const inviter = await site.world.aMember();

@@ -195,3 +195,19 @@ test("a past withdrawal has its own receipt, whatever is being typed; another me
   await press(page, "Faire un retrait");
   expect(plainSpaces(await amountField(page).inputValue())).toBe("9 000");
 });
+
+test("below the minimum there is no form, but how far it is, and the way there", async ({ site: { world }, open }) => {
+  await world.fund(1_000_000);
+  const member = await world.aMember();
+  const { tasks } = await signedIn(world, member);
+  const page = await open({ as: member, alsoAt: [1280], path: "/withdraw" });
+  await sees(page, "0 / 5 000 Ar");
+  expect([await page.getByText(/il faut environ/).count(), await page.getByRole("textbox").count()]).toEqual([0, 0]);
+  for (const { id } of (await tasks.today.query()).tasks) await tasks.complete.mutate({ taskId: id });
+  await page.reload();
+  await sees(page, "200 / 5 000 Ar");
+  await sees(page, "D'après ce que vous avez reçu ces 30 derniers jours, il faut environ 24 jours. Non garanti.");
+  await look(page, "Retrait");
+  await page.getByRole("link", { name: "Faire mes tâches" }).click();
+  await look(page, "Tâches");
+});

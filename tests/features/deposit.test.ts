@@ -39,6 +39,7 @@ test("a declared deposit waits, and credits nothing before it is validated", asy
     reference: "PP251104.0841.D87534",
     decisionReference: null,
     reason: null,
+    cancelAskedAt: null,
   });
   expect(await world.balanceOf(member)).toBe(0);
   expect(await client.user.transactions.query({ type: "deposit" })).toEqual([entry]);

@@ -5,13 +5,13 @@ import { vipText as text } from "./text.ts";
 type LevelFactsProps = {
   ceilingAr: number;
   averageAr: number | null;
-  /** What this member would pay for it, in Ariary; 0 where there is nothing to pay. */
-  toPayAr: number;
+  /** In Ariary, of a level that may be bought: an upgrade is compared with its whole price, since the level held pays too. */
+  priceAr: number | undefined;
 };
 
 /** The ceiling never appears without what members really received (docs/product.md 2.4). The bar compares the two. */
-export function LevelFacts({ ceilingAr, averageAr, toPayAr }: LevelFactsProps) {
-  const pace = paceSentence(toPayAr, averageAr);
+export function LevelFacts({ ceilingAr, averageAr, priceAr }: LevelFactsProps) {
+  const pace = paceSentence(priceAr ?? 0, averageAr);
   return (
     <div className="mt-3 rounded-xl bg-sunken p-3">
       <p className="font-semibold">{text.ceiling(formatAr(ceilingAr))}</p>

@@ -81,7 +81,11 @@ export function LevelItem({ level, menu, onChoose }: LevelItemProps) {
         {level.priceAr === 0 ? text.free : <Money amountAr={level.priceAr} />}
       </p>
 
-      <LevelFacts ceilingAr={level.dailyCeilingAr} averageAr={level.averagePaidAr} toPayAr={level.toPayAr} />
+      <LevelFacts
+        ceilingAr={level.dailyCeilingAr}
+        averageAr={level.averagePaidAr}
+        priceAr={isOwned ? undefined : level.priceAr}
+      />
       {isCurrent ? <Term expiresAt={menu.current.expiresAt} canRenew={level.kind === "renew"} /> : null}
       {isOwned ? null : <Price level={level} current={menu.current} />}
 

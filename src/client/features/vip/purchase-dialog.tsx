@@ -69,7 +69,7 @@ export function PurchaseDialog({ level, isGone, menu, onClose, onBought }: Purch
     if (isMade && expiresAt !== null) onBought({ levelName: level.name, expiresAt, isRenewal: kind === "renew" });
   }, [isMade]);
   const fate = fateOf(current, level);
-  const pace = paceSentence(level.toPayAr, average);
+  const pace = paceSentence(level.priceAr, average);
 
   return (
     <ConfirmDialog
