@@ -27,7 +27,10 @@ const JOURNEYS = [
 ];
 const BROWSER = ["tests/browser/**/*.test.ts"];
 /** What takes ten seconds or more by itself: a morning's crowd, a hundred thousand rows, commands as a shell runs them. */
-const LONG = ["tests/features/morning.test.ts", "tests/storage/{backup-process,commands,queue-speed}.test.ts"];
+const LONG = [
+  "tests/features/morning.test.ts",
+  "tests/storage/{backup-process,commands,commands-tampering,queue-speed}.test.ts",
+];
 
 const onDatabase = (name: string, engine: "sqlite" | "postgres", include: string[], exclude: string[] = []) => ({
   test: {

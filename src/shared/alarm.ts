@@ -4,6 +4,12 @@
  */
 export const alarmWords = {
   backup: "the hourly copies of the database fail",
+  checks: "the hourly checks of the database fail",
+  guards: "guards of the database are missing or changed",
+  ledger: "the ledger breaks its own rules",
+  journal: "the administrators' journal was changed, or sealed by somebody else",
+  records: "records and the administrators' journal do not agree",
+  history: "the journal is shorter than in a copy, or another one",
   missing: "counted cash is less than recorded",
   reversal: "a credited deposit was taken back by its operator and is not reversed in full",
 } as const;

@@ -63,6 +63,7 @@ export const journalActions = [
   "useRecoveryCode",
   "codeRefused",
   "sealJournal",
+  "repairGuard",
 ] as const;
 export type JournalAction = (typeof journalActions)[number];
 

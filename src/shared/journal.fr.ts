@@ -103,6 +103,7 @@ const deeds: Record<JournalAction, string> = {
   useRecoveryCode: "s'est servi d'un code de secours",
   codeRefused: "a donné un mauvais code de sécurité",
   sealJournal: "a scellé le journal avec une nouvelle clé",
+  repairGuard: "a remis en place la protection {} de la base",
 };
 
 /** The name for a refused sign-in, which belongs to no account. */
@@ -180,6 +181,8 @@ const fields: Record<string, string> = {
   approvalId: "Proposition",
   proposedBy: "Proposé par",
   id: "N°",
+  passwordDigest: "Empreinte du mot de passe",
+  guard: "Protection",
   entries: "Entrées vérifiées",
   isKeyLost: "Clé d'avant perdue",
 };
@@ -211,6 +214,9 @@ const words: Record<string, string> = {
   add: "ajout à un solde",
   drawing: "sortie d'argent de l'opérateur",
   threshold: "réglage",
+  missing: "absente",
+  changed: "modifiée",
+  foreign: "ajoutée par un autre",
   WRONG_CREDENTIALS: "mot de passe incorrect",
   WRONG_CODE: "code de sécurité incorrect",
   ACCOUNT_BLOCKED: "compte bloqué",
@@ -218,7 +224,7 @@ const words: Record<string, string> = {
 };
 
 /** Fields whose values are codes to translate; in any other field, the same word may have been typed by a person. */
-const WORDED = new Set(["status", "type", "role", "state", "kind", "cause", "source"]);
+const WORDED = new Set(["guard", "status", "type", "role", "state", "kind", "cause", "source"]);
 
 /** A value in French: amounts, rates, phones, instants and translated codes. */
 export function valueName(field: string, value: JournalValue): string {

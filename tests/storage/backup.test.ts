@@ -52,7 +52,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("copies of the SQLite datab
     // What comes later is not in it.
     await world.aMember({ balanceAr: 50_000 });
 
-    expect(readdirSync(folder)).toEqual([copy.slice(folder.length + 1)]);
+    expect(copiesAmong(readdirSync(folder))).toEqual([copy.slice(folder.length + 1)]);
     expect(readFileSync(copy).includes(member.phone)).toBe(false);
     const target = join(folder, "restored", "app.db");
     await restore(copy, target, envWith(KEY), Date.now());
@@ -150,7 +150,10 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("copies of the SQLite datab
     expect(lines.every((line) => line.includes("the backup failed") && line.includes("ENOTDIR"))).toBe(true);
     const [first, second] = lines.map((line) => Number(JSON.parse(line).time));
     expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(100);
-    expect(alarms.list()).toEqual([{ name: "backup", since: first, records: [] }]);
+    const [alarm] = alarms.list();
+    expect(alarm).toMatchObject({ name: "backup", records: [] });
+    // It was raised just before the line was written.
+    expect((first ?? 0) - (alarm?.since ?? 0)).toBeLessThan(50);
   });
 
   test("a migration is foreseen only where one is missing, and only once there is a database", async () => {

@@ -129,28 +129,6 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("commands, as a shell runs 
       expect(members()).toEqual(["Solo"]);
     });
 
-    test("no journal of a real site is begun or continued without its key, which journal:key changes", () => {
-      const create = (phone: string, variables = {}) =>
-        command("admin", variables, "create", "--name", "Solo", "--phone", phone, "--password", "Sobika-73-manga");
-      expect(create("+261331234567").stderr).toMatch(/^JOURNAL_KEY must be set/);
-      expect(create("+261331234567", KEY).status).toBe(0);
-      expect(create("+261331234568").stderr).toMatch(/^JOURNAL_KEY must be set/);
-      const OTHER = { JOURNAL_KEY: "another-key-of-the-journal-that-is-new" };
-      expect(create("+261331234568", OTHER).stderr).toMatch(/^Entry 1, the journal's last, is not sealed with this/);
-      expect(command("journal-verify", OTHER)).toMatchObject({
-        status: 1,
-        stdout: "FAIL entry 1 is not sealed with JOURNAL_KEY\n",
-      });
-
-      expect(command("journal-key", OTHER).status).toBe(1);
-      const change = { ...OTHER, JOURNAL_KEY_BEFORE: KEY.JOURNAL_KEY };
-      expect(command("journal-key", { ...change, JOURNAL_KEY_BEFORE: "wrong" }).stderr).toContain("broken at 1");
-      expect(command("journal-key", change)).toMatchObject({ status: 0, stdout: expect.stringMatching(/^1 entries/) });
-      expect(create("+261331234568", OTHER).status).toBe(0);
-      expect(command("journal-verify", OTHER)).toMatchObject({ status: 0, stdout: expect.stringMatching(/^ok {3}3 /) });
-      expect(create("+261331234569", KEY).status).toBe(1);
-    });
-
     test("what signs nothing needs no JWT_SECRET: the checks run beside `npm run dev` as they are written", () => {
       for (const name of ["ledger-check", "journal-verify", "db-migrate"]) {
         expect(command(name), name).toMatchObject({ status: 0, stderr: "" });

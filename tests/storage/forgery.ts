@@ -19,6 +19,9 @@ export function sqlPrompt() {
     await prompt.world?.close();
   });
   return {
+    get world() {
+      return prompt.world;
+    },
     get economy() {
       return prompt.economy;
     },

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { DEVELOPMENT_JOURNAL_KEY, readEnv } from "../../src/server/app/env.ts";
 import { brokenIn } from "../../src/server/app/integrity.ts";
 import { openPrepared } from "../../src/server/app/prepare.ts";
+import { findGuardFaults, repairGuards } from "../../src/server/db/guards.ts";
 import { whileAlone } from "../../src/server/db/start-lock.ts";
 import { fileOf } from "../../src/server/db/url.ts";
 import { migrateKept } from "../../src/server/ops/backup/migrate.ts";
@@ -105,4 +106,16 @@ test("one process prepares a database at a time, and releases the lock even when
   };
   const all = await Promise.all([1, 2, 3].map(() => whileAlone(base.url, work)));
   expect(all).toEqual([0, 0, 0]);
+});
+
+test("a guard that is missing stops the start, with its name, until it is put back", async () => {
+  const env = readEnv({ NODE_ENV: "test", DATABASE_URL: base.url, LOG_LEVEL: "silent" });
+  const start = () => openPrepared(env, pino({ level: "silent" }));
+  const raw = await openRaw(base.url);
+  await raw.commit(`drop trigger audit_head_update_guard${fileOf(base.url) === undefined ? " on audit_head" : ""}`);
+  await raw.close();
+  const words = "trigger audit_head_update_guard (missing). See npm run db:repair-guards.";
+  await expect(start()).rejects.toThrow(words);
+  await repairGuards(base.url, await findGuardFaults(base.url));
+  await (await start()).db.close();
 });

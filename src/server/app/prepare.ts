@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { DatabaseOptions } from "../db/database.ts";
+import { assertGuarded } from "../db/guards.ts";
 import { assertThere } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import { openToOthers } from "../db/private-files.ts";
@@ -26,7 +27,7 @@ function warnOfOthers({ DATABASE_URL }: Env, log: Logger): void {
 /**
  * Opens the database of an installation: migrates it and inserts the base data, or the demo. Of several
  * servers that start together one does this, and the others wait.
- * @throws Error as `migrate` and `openDatabase` do, when a real site's is not there, and when its copies have no place
+ * @throws Error as `migrate`, `assertGuarded`, `assertJournalKey` and `openDatabase` do, when a real site's is not there, and when its copies have no place
  */
 export async function openPrepared(env: Env, log: Logger, options: DatabaseOptions = {}): Promise<Deps> {
   if (isRealSite(env)) await assertThere(env.DATABASE_URL);
@@ -34,6 +35,7 @@ export async function openPrepared(env: Env, log: Logger, options: DatabaseOptio
   return whileAlone(env.DATABASE_URL, async () => {
     const applied = await migrateKeptAlone(env);
     if (applied.length > 0) log.info(`migrations applied: ${applied.join(", ")}`);
+    await assertGuarded(env.DATABASE_URL);
     const db = await openDatabase(env.DATABASE_URL, { ...options, journalKey: env.JOURNAL_KEY });
     await assertJournalKey(db.read, env);
     const deps: Deps = { db, clock: Date.now, env, log, alarms: createAlarms(log) };

@@ -2,6 +2,7 @@ import closeWithGrace from "close-with-grace";
 import type { FastifyInstance } from "fastify";
 import { scheduleBackups } from "../ops/backup/schedule.ts";
 import { demoAccounts } from "../ops/seed/demo-people.ts";
+import { scheduleChecks } from "../ops/tampering/schedule.ts";
 import { emptied, turnAway } from "../transport/http/drain.ts";
 import type { Health } from "../transport/http/health.ts";
 import { buildApp } from "./app.ts";
@@ -39,6 +40,7 @@ export async function start(env: Env, screens: Screens): Promise<void> {
 
   const stopBackups = scheduleBackups(deps);
   const stopWatch = watchAlarms(deps);
+  const stopChecks = scheduleChecks(deps);
   const app = buildApp(deps, health);
   await screens(app);
   // Registered last: it waits for connections that the hooks before it end.
@@ -48,6 +50,7 @@ export async function start(env: Env, screens: Screens): Promise<void> {
     health.unfit = true;
     stopBackups();
     stopWatch();
+    stopChecks();
     turnAway(app.server);
     await app.close();
     // Closing a damaged database would write to it once more; the exit code tells the supervisor.

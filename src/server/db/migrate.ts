@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import type Client from "better-sqlite3";
+import type pg from "pg";
 import { ROOT } from "../root.ts";
 import { openWriter } from "./engine.sqlite.ts";
 import { openFile } from "./file.sqlite.ts";
@@ -162,6 +163,31 @@ export async function assertMigrated(url: string): Promise<void> {
     throw new Error("The database is of an older version: npm run db:migrate brings it to this one.");
 }
 
+/** Applies what a database lacks, in a transaction of the caller, with `foreign_keys` off and `legacy_alter_table` on. */
+export function bringUpSqlite(client: Client.Database, from?: URL): Applied[] {
+  client.exec("CREATE TABLE IF NOT EXISTS migration (name TEXT PRIMARY KEY, hash TEXT NOT NULL) STRICT");
+  const todo = pendingOf(client, from);
+  const record = client.prepare("INSERT INTO migration (name, hash) VALUES (?, ?)");
+  for (const migration of todo) {
+    apply(client, migration);
+    record.run(migration.name, migration.hash);
+  }
+  return todo;
+}
+
+/** The same on PostgreSQL. @param inPath whether everything is made in the first schema of the search path, and refers to it alone */
+export async function bringUpPostgres(client: pg.Client, from?: URL, inPath = false): Promise<Applied[]> {
+  await client.query("create table if not exists migration (name text primary key, hash text not null)");
+  const { rows } = await client.query<Applied>(APPLIED);
+  const todo = pending(migrationsOf("postgres", from), rows);
+  for (const migration of todo) {
+    for (const statement of migration.statements)
+      await client.query(inPath ? statement.replaceAll('"public".', "") : statement);
+    await client.query("insert into migration (name, hash) values ($1, $2)", [migration.name, migration.hash]);
+  }
+  return todo;
+}
+
 async function migrateSqlite(path: string, from?: URL): Promise<string[]> {
   createPrivate(path);
   const client = openWriter(path);
@@ -169,13 +195,7 @@ async function migrateSqlite(path: string, from?: URL): Promise<string[]> {
     client.pragma("foreign_keys = OFF");
     client.pragma("legacy_alter_table = ON");
     client.exec("BEGIN IMMEDIATE");
-    client.exec("CREATE TABLE IF NOT EXISTS migration (name TEXT PRIMARY KEY, hash TEXT NOT NULL) STRICT");
-    const todo = pendingOf(client, from);
-    const record = client.prepare("INSERT INTO migration (name, hash) VALUES (?, ?)");
-    for (const migration of todo) {
-      apply(client, migration);
-      record.run(migration.name, migration.hash);
-    }
+    const todo = bringUpSqlite(client, from);
     // This check reads every row, minutes for ten million: it is skipped when nothing was applied.
     const broken = todo.length > 0 ? (client.pragma("foreign_key_check") as unknown[]) : [];
     if (broken.length > 0) throw new Error(`The migration leaves ${broken.length} broken references.`);
@@ -195,13 +215,7 @@ async function migratePostgres(url: string, from?: URL): Promise<string[]> {
   const client = await connectPrimary(url);
   try {
     await client.query("begin");
-    await client.query("create table if not exists migration (name text primary key, hash text not null)");
-    const { rows } = await client.query<Applied>(APPLIED);
-    const todo = pending(migrationsOf("postgres", from), rows);
-    for (const migration of todo) {
-      for (const statement of migration.statements) await client.query(statement);
-      await client.query("insert into migration (name, hash) values ($1, $2)", [migration.name, migration.hash]);
-    }
+    const todo = await bringUpPostgres(client, from);
     await client.query("commit");
     return todo.map((migration) => migration.name);
   } catch (error) {

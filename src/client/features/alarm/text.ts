@@ -8,11 +8,64 @@ type Words = {
   record?: (record: string) => string;
 };
 
+const tampered = "Ne décidez de rien avant de savoir qui l'a fait\u00a0: prévenez la personne qui s'occupe du serveur.";
+
+/** The words of the server's checks for a record, and ours. */
+const recordKinds: [RegExp, string][] = [
+  [/^the last entries$/, "les dernières entrées"],
+  [/^entry (\d+)$/, "entrée n°\u00a0$1"],
+  [/^transaction (\d+)$/, "transaction n°\u00a0$1"],
+  [/^funding (\d+)$/, "financement n°\u00a0$1"],
+  [/^drawing (\d+)$/, "prélèvement n°\u00a0$1"],
+  [/^cash move (\d+)$/, "mouvement n°\u00a0$1"],
+  [/^cash count (\d+)$/, "comptage n°\u00a0$1"],
+  [/^adjustment (\d+)$/, "correction n°\u00a0$1"],
+  [/^membership (\d+)$/, "niveau offert n°\u00a0$1"],
+  [/^proposal (\d+)$/, "proposition n°\u00a0$1"],
+  [/^role of member (\d+)$/, "rôle du compte n°\u00a0$1"],
+  [/^status of member (\d+)$/, "statut du compte n°\u00a0$1"],
+  [/^password of member (\d+)$/, "mot de passe du compte n°\u00a0$1"],
+  [/^second factor of member (\d+)$/, "code de sécurité du compte n°\u00a0$1"],
+];
+
+function recordName(record: string): string {
+  const [pattern, words] = recordKinds.find(([known]) => known.test(record)) ?? [];
+  return pattern && words ? record.replace(pattern, words) : record;
+}
+
 /** What is wrong with the site itself, by its name. */
 export const alarmText: Record<AlarmName, Words> = {
   backup: {
     title: (since) => `Les copies de la base échouent depuis le ${formatInstant(since)}`,
     what: "Si le disque tombait en panne, tout ce qui s'est passé depuis la dernière serait perdu. Prévenez la personne qui s'occupe du serveur\u00a0: son journal dit pourquoi.",
+  },
+  checks: {
+    title: (since) => `Les vérifications de la base échouent depuis le ${formatInstant(since)}`,
+    what: "Personne ne sait donc si elle a été modifiée en dehors du site. Prévenez la personne qui s'occupe du serveur\u00a0: son journal dit pourquoi.",
+  },
+  guards: {
+    title: (since) => `Des protections de la base ont disparu, vu le ${formatInstant(since)}`,
+    what: `La base ne refuse plus tout ce qu'elle doit refuser. ${tampered}`,
+  },
+  ledger: {
+    title: (since) => `Les comptes ne tombent plus juste, vu le ${formatInstant(since)}`,
+    record: (id) => `règle ${id}`,
+    what: `Des montants ont été modifiés en dehors du site. ${tampered}`,
+  },
+  journal: {
+    title: (since) => `Le journal a été modifié, vu le ${formatInstant(since)}`,
+    record: recordName,
+    what: `Une entrée ne porte plus le sceau qu'elle doit porter. ${tampered}`,
+  },
+  records: {
+    title: (since) => `La base et le journal ne disent plus la même chose, vu le ${formatInstant(since)}`,
+    record: recordName,
+    what: `Une opération a été écrite, modifiée ou effacée en dehors du site. ${tampered}`,
+  },
+  history: {
+    title: (since) => `Le journal n'est plus celui des copies, vu le ${formatInstant(since)}`,
+    record: recordName,
+    what: `Des entrées ont été retirées ou remplacées depuis une copie de la base. ${tampered}`,
   },
   missing: {
     title: (since) => `De l'argent manque sur un numéro, vu le ${formatInstant(since)}`,

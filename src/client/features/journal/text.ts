@@ -130,6 +130,7 @@ export const actionNames: Record<JournalAction, string> = {
   useRecoveryCode: "Code de secours utilisé",
   codeRefused: "Code de sécurité refusé",
   sealJournal: "Clé du journal changée",
+  repairGuard: "Protection remise en place",
 };
 
 /** Kinds of targets, to choose one from. */
@@ -223,7 +224,7 @@ export const actionGroups: readonly Group[] = [
     ],
   },
   { label: "Exports", actions: ["export"] },
-  { label: "Base de données", actions: ["sealJournal"] },
+  { label: "Base de données", actions: ["sealJournal", "repairGuard"] },
 ];
 
 const formatExactly = dateFormat({ timeZone: TIME_ZONE, dateStyle: "long", timeStyle: "medium" });

@@ -6,6 +6,7 @@ import { findHolder } from "../../db/members.ts";
 import { codes } from "../../ledger/chart.ts";
 import { openAccount } from "../../ledger/ledger.ts";
 import { recordCommand } from "../journal/entry.service.ts";
+import { passwordDigest } from "../journal/record.rules.ts";
 import { placeBelow } from "../referral/referrer.service.ts";
 import * as queries from "./auth.queries.ts";
 import { newInvitationCode, shortNameOf } from "./auth.rules.ts";
@@ -111,7 +112,8 @@ export async function createAdmin(
     };
     const id = await createMember(tx, { ...fields, invitationCode, createdAt });
     const target = { kind: "member" as const, id };
-    await recordCommand(tx, { action: "createAdmin", target, after: { name, phone }, at: createdAt });
+    const after = { name, phone, passwordDigest: passwordDigest(passwordHash) };
+    await recordCommand(tx, { action: "createAdmin", target, after, at: createdAt });
     return { id, invitationCode };
   });
 }

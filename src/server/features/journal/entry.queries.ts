@@ -1,9 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, max, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, lte, max, or, type SQL, sql } from "drizzle-orm";
 import type { JournalAction } from "../../../shared/journal-acts.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import type { EntryContent } from "./entry.rules.ts";
-
-export type EntryRow = EntryContent & { id: number; previousHash: string; hash: string; keyedHash: string | null };
+import type { EntryRow } from "./entry.rules.ts";
 
 /** The hash of the last entry. */
 export async function findHead(reader: Reader): Promise<string> {
@@ -24,6 +22,20 @@ export async function findLast(reader: Reader) {
   const { journal } = reader.t;
   const [row] = await reader.q.select().from(journal).orderBy(desc(journal.id)).limit(1);
   return row;
+}
+
+/** How many entries there are up to an id, with it. */
+export async function countUpTo(reader: Reader, id: number): Promise<number> {
+  const { journal } = reader.t;
+  const [row] = await reader.q.select({ entries: count() }).from(journal).where(lte(journal.id, id));
+  return row?.entries ?? 0;
+}
+
+/** The seal of an entry; undefined when there is none of this id. */
+export async function findHash(reader: Reader, id: number): Promise<string | undefined> {
+  const { journal } = reader.t;
+  const rows = await reader.q.select({ hash: journal.hash }).from(journal).where(eq(journal.id, id));
+  return rows[0]?.hash;
 }
 
 /** The last entries with an action, newest first. */

@@ -22,6 +22,9 @@ export type EntryContent = {
   requestId: string;
 };
 
+/** An entry as it is stored. */
+export type EntryRow = EntryContent & { id: number; previousHash: string; hash: string; keyedHash: string | null };
+
 /** `by` gave `to` access to an account, or gave it back, at an instant (UTC ms); ids of members. */
 export type Grant = { by: number; to: number; at: number };
 

@@ -1,7 +1,7 @@
 import { DEVELOPMENT_JOURNAL_KEY, type Env } from "../../app/env.ts";
 import type { Database, Reader } from "../../db/database.ts";
 import * as queries from "./entry.queries.ts";
-import { GENESIS, keyedSealOf, sealOf } from "./entry.rules.ts";
+import { type EntryRow, GENESIS, keyedSealOf, sealOf } from "./entry.rules.ts";
 import { recordCommand } from "./entry.service.ts";
 
 const PAGE = 1_000;
@@ -30,15 +30,15 @@ export type ChainProof = {
   brokenBy: "chain" | "key" | null;
 };
 
-const isKeyed = ({ id, hash, keyedHash }: Pick<queries.EntryRow, "id" | "hash" | "keyedHash">, known?: JournalKey) =>
+const isKeyed = ({ id, hash, keyedHash }: Pick<EntryRow, "id" | "hash" | "keyedHash">, known?: JournalKey) =>
   known === undefined || id < known.since || keyedHash === keyedSealOf(known.key, hash);
 
 /** Whether an entry says what was sealed, with the key too. */
-export const isSealed = (row: queries.EntryRow, known?: JournalKey): boolean =>
+export const isSealed = (row: EntryRow, known?: JournalKey): boolean =>
   row.hash === sealOf(row.previousHash, row) && isKeyed(row, known);
 
 /** Recomputes the seals of consecutive entries after a seal: how many are right, the last right one, and the first wrong entry. */
-export function checkSeals(rows: readonly queries.EntryRow[], start: string, known?: JournalKey): ChainProof {
+export function checkSeals(rows: readonly EntryRow[], start: string, known?: JournalKey): ChainProof {
   let [head, entries] = [start, 0];
   for (const row of rows) {
     const isChained = row.previousHash === head && row.hash === sealOf(head, row);
@@ -115,4 +115,21 @@ export async function changeJournalKey(db: Database, before: string, at: number)
     throw new Error(`The journal is broken at ${brokenAt} with JOURNAL_KEY_BEFORE: nothing was changed.`);
   await sealWith(db, { entries, isKeyLost: before === "" }, at);
   return entries;
+}
+
+/** How far a journal goes: its entries, the last one's id and seal. */
+export type JournalPosition = { entries: number; lastId: number; head: string };
+
+/** How far the journal goes now. */
+export async function positionOf(reader: Reader): Promise<JournalPosition> {
+  const last = await queries.findLast(reader);
+  if (!last) return { entries: 0, lastId: 0, head: GENESIS };
+  return { entries: await queries.countUpTo(reader, last.id), lastId: last.id, head: last.hash };
+}
+
+/** Whether the journal still begins with what it was at a position. */
+export async function holdsPosition(reader: Reader, { entries, lastId, head }: JournalPosition): Promise<boolean> {
+  if (lastId === 0) return true;
+  const hash = await queries.findHash(reader, lastId);
+  return hash === head && (await queries.countUpTo(reader, lastId)) === entries;
 }

@@ -10,6 +10,7 @@ import { hashPassword } from "../auth/passwords.ts";
 import { keepOnly, keepOwn } from "../auth/session.service.ts";
 import { countAttempt } from "../auth/throttle.service.ts";
 import { recordAccess } from "../journal/entry.service.ts";
+import { passwordDigest } from "../journal/record.rules.ts";
 import { owedBy } from "../reversal/debt.service.ts";
 import { assertFresh } from "../totp/totp.service.ts";
 import * as queries from "./member.queries.ts";
@@ -113,7 +114,8 @@ export async function updatePassword(deps: Deps, call: Call, input: UpdatePasswo
       const tokenVersion = await queries.setPassword(tx, actor.memberId, { checked, replacement });
       if (tokenVersion === undefined) throw new AppError("WRONG_PASSWORD");
       await keepOnly(tx, actor, tokenVersion, deps.clock());
-      await recordAccess(tx, call, { action: "changePassword", at: deps.clock() });
+      const after = { passwordDigest: passwordDigest(replacement) };
+      await recordAccess(tx, call, { action: "changePassword", after, at: deps.clock() });
       return done;
     });
   });

@@ -23,6 +23,7 @@ import { createMember, findReferrer } from "../auth/signup.service.ts";
 import { REPEAT_MS } from "../idempotency/idempotency.rules.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { hasDone, holdJournal, type NewEntry, recordAction } from "../journal/entry.service.ts";
+import { passwordDigest } from "../journal/record.rules.ts";
 import { changeReferrer } from "../referral/referrer.service.ts";
 import { clearTotp } from "../totp/totp.service.ts";
 import { endMemberships } from "../vip/vip.service.ts";
@@ -145,7 +146,8 @@ export async function createPerson(
     const id = await createMember(tx, { ...identity, passwordHash, createdAt: now });
     if (made) await queries.updatePerson(tx, id, { passwordExpiresAt: made.expiresAt }, false);
     // Recorded without `memberId`, which would count as history and prevent deleting the account.
-    await recordAction(tx, call, { action: "createPerson", target: { kind: "member", id }, after: identity, at: now });
+    const after = { ...identity, passwordDigest: passwordDigest(passwordHash) };
+    await recordAction(tx, call, { action: "createPerson", target: { kind: "member", id }, after, at: now });
     return { id, oneTime: made && { password: made.password, expiresAt: made.expiresAt } };
   });
 }
@@ -176,13 +178,24 @@ export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonIn
     // The phone is a unique key, whose change conflicts with journal entries that refer to the row: hence the journal's lock first.
     await holdJournal(tx);
     await queries.updatePerson(tx, memberId, { ...change, ...password }, endsSessions);
-    const after = traced({ ...before, ...change });
+    // What a member chose is not in the journal, until they become an administrator.
+    const digest = role === "admin" && before.role !== "admin" ? await digestOf(tx, memberId) : {};
+    const after = { ...traced({ ...before, ...change }), ...digest };
     await trace(tx, call, memberId, { action: "updatePerson", before: traced(before), after, reason, at: now });
-    if (passwordHash) await trace(tx, call, memberId, { action: "resetPassword", reason, at: now });
+    if (passwordHash) {
+      const set = { passwordDigest: passwordDigest(passwordHash) };
+      await trace(tx, call, memberId, { action: "resetPassword", after: set, reason, at: now });
+    }
     if (role === "member") await clearTotp(tx, memberId);
     if (endsSessions) tx.announce(memberId, "session");
     return { ok: true };
   }, scope);
+}
+
+/** Which password an account has, without saying it. */
+async function digestOf(tx: Tx, memberId: number) {
+  const passwordHash = await queries.findPasswordHash(tx, memberId);
+  return passwordHash ? { passwordDigest: passwordDigest(passwordHash) } : {};
 }
 
 /** The columns to store for a changed account. @throws AppError PHONE_TAKEN, INVITATION_INVALID */
@@ -238,7 +251,8 @@ export async function resetPassword(deps: Deps, call: Call, input: ActOnPersonIn
   return deps.db.transact(async (tx) => {
     await assertOpen(tx, call, memberId);
     await queries.updatePerson(tx, memberId, { passwordHash, passwordExpiresAt: expiresAt }, true);
-    await trace(tx, call, memberId, { action: "resetPassword", reason, at: deps.clock() });
+    const after = { passwordDigest: passwordDigest(passwordHash) };
+    await trace(tx, call, memberId, { action: "resetPassword", after, reason, at: deps.clock() });
     tx.announce(memberId, "session");
     return { password, expiresAt };
   });

@@ -248,3 +248,9 @@ export async function hasPending(reader: Reader, memberId: number): Promise<bool
     .limit(1);
   return rows.length > 0;
 }
+
+/** How an account's password is stored; undefined when there is no such account. */
+export async function findPasswordHash({ q, t: { member } }: Reader, memberId: number): Promise<string | undefined> {
+  const rows = await q.select({ hash: member.passwordHash }).from(member).where(eq(member.id, memberId));
+  return rows[0]?.hash;
+}

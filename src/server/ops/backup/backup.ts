@@ -7,6 +7,7 @@ import { needsMigration } from "../../db/migrate.ts";
 import { makeFolder } from "../../db/private-files.ts";
 import { fileOf } from "../../db/url.ts";
 import { checkCopy, copyDatabase, makeWhole, removeDatabase } from "./copy.ts";
+import { headFileOf, writeHead } from "./heads.ts";
 import { expiredOf, nameOf } from "./rotation.ts";
 import { sealFile } from "./seal.ts";
 
@@ -67,7 +68,11 @@ function removeAbandoned(folder: string): void {
  * Copies the database into the folder of copies, sealed when there is a BACKUP_KEY. The file gets its final name only once it is complete
  * and passed `check`.
  */
-async function keepCopy(env: Env, name: string, check: (path: string) => Promise<void>): Promise<string> {
+async function keepCopy<Checked>(
+  env: Env,
+  name: string,
+  check: (path: string) => Promise<Checked>,
+): Promise<{ target: string; checked: Checked }> {
   const folder = folderOf(env);
   const target = join(folder, name);
   const part = `${target}.part`;
@@ -75,13 +80,13 @@ async function keepCopy(env: Env, name: string, check: (path: string) => Promise
   removePart(part);
   try {
     copyDatabase(sqliteFile(env), part, env.BACKUP_KEY ? 2 : 1);
-    await check(part);
+    const checked = await check(part);
     if (env.BACKUP_KEY) await sealFile(part, `${part}.sealed`, env.BACKUP_KEY);
     renameSync(env.BACKUP_KEY ? `${part}.sealed` : part, target);
+    return { target, checked };
   } finally {
     removePart(part);
   }
-  return target;
 }
 
 /**
@@ -102,9 +107,15 @@ export async function backUpAs(env: Env, file: string): Promise<void> {
  * @throws Error when the copy does not fit, is damaged or breaks an invariant
  */
 export async function backUp(env: Env, now: number): Promise<string> {
-  const target = await keepCopy(env, nameOf(now, env.BACKUP_KEY !== ""), (path) => checkCopy(path, env.JOURNAL_KEY));
+  const { JOURNAL_KEY } = env;
+  const name = nameOf(now, env.BACKUP_KEY !== "");
+  const { target, checked } = await keepCopy(env, name, (path) => checkCopy(path, JOURNAL_KEY));
+  writeHead(checked, target, JOURNAL_KEY);
   const folder = folderOf(env);
-  for (const name of expiredOf(readdirSync(folder), now)) rmSync(join(folder, name));
+  for (const expired of expiredOf(readdirSync(folder), now)) {
+    rmSync(join(folder, expired));
+    rmSync(headFileOf(join(folder, expired)), { force: true });
+  }
   return target;
 }
 
@@ -115,5 +126,6 @@ export async function backUp(env: Env, now: number): Promise<string> {
  */
 export async function copyBeforeMigration(env: Env, now: number): Promise<string | undefined> {
   if (!isBackedUp(env) || !needsMigration(sqliteFile(env))) return undefined;
-  return keepCopy(env, `before-migration-${now}.db${env.BACKUP_KEY ? ".sealed" : ""}`, async () => {});
+  const name = `before-migration-${now}.db${env.BACKUP_KEY ? ".sealed" : ""}`;
+  return (await keepCopy(env, name, async () => {})).target;
 }

@@ -5,6 +5,7 @@ import { brokenIn } from "../../app/integrity.ts";
 import { openFile } from "../../db/file.sqlite.ts";
 import { openDatabase } from "../../db/open.ts";
 import { createPrivate, makeFolder } from "../../db/private-files.ts";
+import { type JournalPosition, positionOf } from "../../features/journal/seal.service.ts";
 import { assertRoom } from "./room.ts";
 
 /** Makes what was written to a file survive a power cut. */
@@ -67,13 +68,15 @@ export function assertIntact(path: string): void {
 /**
  * Checks a copy of this version: recomputes every balance and invariant and the journal's
  * seals.
+ * @returns how far its journal goes
  * @throws Error that names what is broken
  */
-export async function checkCopy(path: string, journalKey: string): Promise<void> {
+export async function checkCopy(path: string, journalKey: string): Promise<JournalPosition> {
   const db = await openDatabase(`file:${path}`);
   try {
     const broken = await brokenIn(db.read, journalKey);
     if (broken.length > 0) throw new Error(`The copy breaks ${broken.join(", ")}.`);
+    return await positionOf(db.read);
   } finally {
     await db.close();
   }

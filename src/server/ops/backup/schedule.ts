@@ -1,15 +1,10 @@
-import { execFile } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
-import { constants, setPriority } from "node:os";
-import { fileURLToPath } from "node:url";
 import { MINUTE_MS } from "../../../shared/day.ts";
 import type { Deps } from "../../app/deps.ts";
-import { ROOT } from "../../root.ts";
+import { runBeside } from "../beside.ts";
 import { folderOf, isBackedUp } from "./backup.ts";
 import { isDue } from "./rotation.ts";
 
-const COMMAND = fileURLToPath(new URL("src/server/ops/cli/backup.ts", ROOT));
-const WATCHED = new URL(`src/server/ops/backup/end-with-server.ts?server=${process.pid}`, ROOT).href;
 /** How often to check whether a copy is due, so that a server that restarts within the hour still makes one. */
 const LOOK_MS = MINUTE_MS;
 /** Delay after a failed copy; each attempt takes the space and time of a whole one. */
@@ -53,16 +48,13 @@ export function scheduleBackups(
   function copy(): void {
     isRunning = true;
     const startedAt = Date.now();
-    const limits = { timeout: timeoutMs, killSignal: "SIGKILL", signal: stopping.signal } as const;
-    const child = execFile(process.execPath, ["--import", WATCHED, COMMAND], limits, (error, out, words) => {
+    runBeside("backup", { timeout: timeoutMs, signal: stopping.signal }, (error, out, words) => {
       isRunning = false;
       const ms = Date.now() - startedAt;
       const [journalHead] = /[0-9a-f]{64}/.exec(out) ?? [];
       if (!error) log.info({ ms, journalHead }, "backed up and checked");
       else if (!stopping.signal.aborted) fail({ ms, reason: words.trim().slice(-300) || `ended by ${error.signal}` });
     });
-    // Set at once, since threads inherit it. Not the lowest priority, which would get no time on a busy machine.
-    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   }
 
   const timer = setInterval(look, lookMs);

@@ -1,11 +1,16 @@
+import { findUnmatched } from "../../features/journal/record.service.ts";
 import { verifyChain } from "../../features/journal/seal.service.ts";
 import { withDatabaseAsIs } from "./open.ts";
 
 await withDatabaseAsIs(async ({ db }, { JOURNAL_KEY }) => {
-  const { entries, head, brokenAt, brokenBy } = await db.snapshot((reader) => verifyChain(reader, JOURNAL_KEY));
+  const { reader, close } = await db.openSnapshot();
+  const { entries, head, brokenAt, brokenBy } = await verifyChain(reader, JOURNAL_KEY);
+  const unmatched = await findUnmatched(reader);
+  await close();
   if (JOURNAL_KEY === "") console.log("JOURNAL_KEY is not set: the seals that it made are not checked.");
-  if (brokenAt === null) return console.log(`ok   ${entries} entries, head ${head}`);
-  const fault = brokenBy === "key" ? `is not sealed with JOURNAL_KEY` : "was changed";
-  console.log(brokenAt === "head" ? "FAIL the last entries are missing" : `FAIL entry ${brokenAt} ${fault}`);
-  process.exitCode = 1;
+  const fault = brokenBy === "key" ? "is not sealed with JOURNAL_KEY" : "was changed";
+  if (brokenAt === null) console.log(`ok   ${entries} entries, head ${head}`);
+  else console.log(brokenAt === "head" ? "FAIL the last entries are missing" : `FAIL entry ${brokenAt} ${fault}`);
+  for (const name of unmatched) console.log(`FAIL ${name} has no counterpart with the same values`);
+  if (brokenAt !== null || unmatched.length > 0) process.exitCode = 1;
 });

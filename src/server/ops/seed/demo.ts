@@ -5,6 +5,8 @@ import { hashPassword } from "../../features/auth/passwords.ts";
 import { createMember } from "../../features/auth/signup.service.ts";
 import { declareDeposit } from "../../features/deposit/deposit.service.ts";
 import { recordFunding } from "../../features/fund/fund.service.ts";
+import { recordCommand } from "../../features/journal/entry.service.ts";
+import { passwordDigest } from "../../features/journal/record.rules.ts";
 import { storeContact } from "../../features/settings/settings.service.ts";
 import { completeTask, getToday } from "../../features/tasks/tasks.service.ts";
 import { reject, validate } from "../../features/transactions/decision.service.ts";
@@ -25,7 +27,13 @@ type Stage = { deps: Deps; clock: Clock; admin: Actor; second: Actor; declared: 
 const callOf = (actor: Actor): Call => ({ actor });
 
 async function addPerson(deps: Deps, fields: Parameters<typeof createMember>[1]): Promise<Actor> {
-  const memberId = await deps.db.transact((tx) => createMember(tx, fields));
+  const { name, phone, role, passwordHash, createdAt: at } = fields;
+  const memberId = await deps.db.transact(async (tx) => {
+    const id = await createMember(tx, fields);
+    const after = { name, phone, passwordDigest: passwordDigest(passwordHash) };
+    if (role === "admin") await recordCommand(tx, { action: "createAdmin", target: { kind: "member", id }, after, at });
+    return id;
+  });
   return { memberId, name: fields.name, role: fields.role, sessionId: "demo" };
 }
 

@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto";
+import type { JournalAction } from "../../../shared/journal-acts.ts";
+import { type EntryRow, factsIn } from "./entry.rules.ts";
+
+/** What a record and its entry both say: the same values in the same order, or somebody wrote one of them by hand. */
+export type Fact = readonly (string | number | null)[];
+
+/** A record of the database, and what it says. */
+export type RecordRow = { id: number; fact: Fact };
+
+/** What an entry says of its record; undefined when it is of none, such as the gift of the free level. */
+export type FactOf = (entry: EntryRow) => Fact | undefined;
+
+type Value = string | number | null;
+const valueIn = (facts: Record<string, unknown>, name: string): Value => (facts[name] as Value | undefined) ?? null;
+
+/** The fields of what an entry says after the act, beside its target, who acted and when. */
+const fields =
+  (...names: string[]): FactOf =>
+  ({ targetId, actorId, at, after }) => [targetId, actorId, at, ...names.map((name) => valueIn(factsIn(after), name))];
+
+const decision = fields("status", "type", "amountAr", "reference");
+
+const proposal: FactOf = ({ actorId, at, after, action }) => {
+  const facts = factsIn(after);
+  return [valueIn(facts, "approvalId"), action, actorId, at, valueIn(facts, "kind"), valueIn(facts, "amountAr")];
+};
+
+/** What each action leaves beside its entry; `record.queries.ts` reads the records in the same order. */
+export const factOf = {
+  validate: (entry) => [...(decision(entry) ?? []), entry.memberId],
+  reject: (entry) => [...(decision(entry) ?? []), entry.memberId],
+  recordFunding: fields("kind", "who", "amountAr", "reference", "cashPhone"),
+  recordDrawing: fields("amountAr", "salesAr", "cashPhone", "reference"),
+  bookShortfall: fields("amountAr", "salesAr", "cashPhone", "countId"),
+  moveCash: fields("fromPhone", "toPhone", "amountAr"),
+  countCash: fields("cashPhone", "countedAr", "recordedAr"),
+  adjustBalance: ({ targetId, actorId, at, before, after, reason }) => [
+    targetId,
+    actorId,
+    at,
+    Number(factsIn(after).balanceAr) - Number(factsIn(before).balanceAr),
+    reason,
+  ],
+  grantLevel: ({ targetId, at, after }) => {
+    const { name, expiresAt } = factsIn(after);
+    return expiresAt === null ? undefined : [targetId, at, String(name), Number(expiresAt)];
+  },
+  propose: proposal,
+  approve: proposal,
+  refuseProposal: proposal,
+} satisfies Partial<Record<JournalAction, FactOf>>;
+
+/** Says which password was set and opens nothing: the hash that it is made of is salted. */
+export const passwordDigest = (passwordHash: string): string =>
+  createHash("sha256").update(`asako password ${passwordHash}`).digest("hex").slice(0, 32);
+
+/** What the journal last said of an account's access; undefined where it said nothing. */
+export type Access = {
+  role?: string;
+  status?: string;
+  passwordDigest?: string | undefined;
+  /** When the second factor was enrolled (UTC ms); null when it was taken away. */
+  enrolledAt?: number | null;
+};
+
+/** Actions that change an account's access. */
+export const accessActions = [
+  "createAdmin",
+  "createPerson",
+  "updatePerson",
+  "blockPerson",
+  "unblockPerson",
+  "resetPassword",
+  "changePassword",
+  "enableTotp",
+  "disableTotp",
+  "resetTotp",
+] as const satisfies readonly JournalAction[];
+
+/** An account's access after one more entry. */
+export function accessAfter(known: Access, { action, at, after }: Pick<EntryRow, "action" | "at" | "after">): Access {
+  const facts = factsIn(after) as { role?: string; passwordDigest?: string };
+  const { passwordDigest: digest } = facts;
+  switch (action as (typeof accessActions)[number]) {
+    case "createAdmin":
+      return { role: "admin", status: "active", passwordDigest: digest };
+    case "createPerson":
+      return { role: facts.role ?? "member", status: "active", passwordDigest: digest };
+    case "updatePerson": {
+      const password = digest ? { passwordDigest: digest } : {};
+      return {
+        ...known,
+        role: facts.role ?? "member",
+        ...password,
+        ...(facts.role === "admin" ? {} : { enrolledAt: null }),
+      };
+    }
+    case "blockPerson":
+      return { ...known, status: "blocked" };
+    case "unblockPerson":
+      return { ...known, status: "active" };
+    // From an entry without a digest, of an older version, nothing is known.
+    case "resetPassword":
+    case "changePassword":
+      return { ...known, passwordDigest: digest };
+    case "enableTotp":
+      return { ...known, enrolledAt: at };
+    default:
+      return { ...known, enrolledAt: null };
+  }
+}
+
+/** An account that has an administrator's role, a second factor or a one-time password, or that the journal says has the role. */
+export type AccessRow = {
+  id: number;
+  role: string;
+  status: string;
+  passwordHash: string;
+  passwordExpiresAt: number | null;
+  enrolledAt: number | null;
+};
+
+/** What of an account's access is not what the journal says was last set. */
+export function accessFaults(row: AccessRow, known: Access = {}): string[] {
+  const { id, role, status, passwordHash, passwordExpiresAt, enrolledAt } = row;
+  const isAdmin = role === "admin";
+  // Of a member's access the journal keeps nothing but what an administrator set, until the member chooses a password.
+  const isSet = isAdmin || passwordExpiresAt !== null;
+  const faults: [string, boolean][] = [
+    ["role", role !== (known.role ?? "member")],
+    ["status", isAdmin && status !== (known.status ?? "active")],
+    ["password", isSet && known.passwordDigest !== undefined && known.passwordDigest !== passwordDigest(passwordHash)],
+    ["second factor", enrolledAt !== (known.enrolledAt ?? null)],
+  ];
+  return faults.filter(([, isWrong]) => isWrong).map(([what]) => `${what} of member ${id}`);
+}
