@@ -123,7 +123,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   DRAWING_COVER_SHORT: ({ coverDays = 0, requiredDays = 0 }) =>
     `Le fonds de récompenses couvre ${daysOf(coverDays)} sur les ${requiredDays} exigés. Alimentez-le d'abord.`,
   DRAWING_CASH_MISSING: ({ missingAr = 0 }) =>
-    `Les comptages trouvent ${formatAr(missingAr)} de moins qu'enregistré. Retrouvez cet argent, ou expliquez l'écart d'abord.`,
+    `Les comptages trouvent ${formatAr(missingAr)} de moins qu'enregistré. Recomptez, ou expliquez l'écart d'abord.`,
   REVERSAL_OPEN: ({ missingAr = 0 }) =>
     `Des dépôts annulés par l'opérateur ne sont pas entièrement contre-passés\u00a0: il manque ${formatAr(missingAr)}. Contre-passez-les d'abord.`,
   DRAWING_UNCOUNTED: ({ uncounted = 0, staleDays = 0 }) =>

@@ -113,10 +113,12 @@ export type CashPosition = CashNumber & {
   lastCount: CashCount | null;
   /** Since when nobody looked at it (UTC ms), where that is too long ago to count for anything; else null (docs/product.md 12.5). */
   staleSince: number | null;
+  /** What the operator's own message said since that count, when, and who imported it. */
+  said: { balanceAr: number; at: number; byName: string } | null;
 };
 
-/** How the money on a number was last looked at: read by hand on its phone. */
-export type CountedHow = "hand";
+/** How the money on a number was last looked at: read by hand on its phone, or in the operator's own message (« Solde »). */
+export type CountedHow = "hand" | "sms";
 
 /** What was last read on a cash number, and how much of it still counts (docs/product.md 12.5). Instants in UTC ms. */
 export type CountedNumber = {
@@ -128,7 +130,10 @@ export type CountedNumber = {
   at: number | null;
   how: CountedHow | null;
   byName: string | null;
-  /** What was read, with every movement recorded since; null as above. */
+  /**
+   * What must be there now: what is recorded, and the difference that a count by hand found; of what a message said only what was missing,
+   * for a surplus may be deposits on their way. Null as above.
+   */
   presentAr: number | null;
   /** Since when nobody looked: the last reading, or the first money of a number never read; null when it never held any. */
   since: number | null;

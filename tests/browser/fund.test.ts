@@ -125,6 +125,8 @@ test("the operator's drawing is read back before it is written", async ({ site, 
   const { admin } = await furnish(site);
   const { admin: back } = await signedIn(site.world, admin);
   const [number] = await back.cashNumbers.query();
+  const capital = { kind: "capital", who: "Exploitant", amountAr: 20_000, reference: "C-1" } as const;
+  await back.recordFunding.mutate({ ...capital, cashPhone: number?.phone ?? "" });
   const earlier = { amountAr: 1_000, reference: "RET-1", reason: "Bénéfice", cashPhone: number?.phone ?? "" };
   await back.recordDrawing.mutate(earlier);
   const page = await open({

@@ -32,6 +32,7 @@ describe("a count", () => {
       balanceAr: 100_000,
       waitingAr: 0,
       staleSince: null,
+      said: null,
       lastCount: { ...stored, createdAt: world.clock.now },
     });
     expect(await back.admin.fund.query()).toMatchObject({ cashAr: 100_000, missingAr: 2_500, uncoveredAr: 2_500 });

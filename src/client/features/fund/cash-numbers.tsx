@@ -58,7 +58,7 @@ type PositionProps = {
 };
 
 function Position({ position, isStopped, ask }: PositionProps) {
-  const { phone, holderId, holderName, isOffered, balanceAr, waitingAr, lastCount, staleSince } = position;
+  const { phone, holderId, holderName, isOffered, balanceAr, waitingAr, lastCount, staleSince, said } = position;
   const differenceAr = lastCount ? differenceOf(lastCount) : 0;
   return (
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
@@ -72,6 +72,11 @@ function Position({ position, isStopped, ask }: PositionProps) {
         <Offer isOffered={isOffered} isStopped={isStopped} />
       </p>
       {waitingAr > 0 ? <p className="text-sm text-soft">{text.waiting(formatAr(waitingAr))}</p> : null}
+      {said ? (
+        <p className="text-sm text-soft">
+          {text.said(formatAr(said.balanceAr), formatAge(serverTime() - said.at), said.byName)}
+        </p>
+      ) : null}
       <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
         {lastCount
           ? text.counted(formatAge(serverTime() - lastCount.createdAt), lastCount.countedByName)

@@ -155,6 +155,8 @@ export const treasuryText = {
     waiting: (amount: string) => `${amount} déclarés, à vérifier`,
     neverCounted: "Jamais compté",
     counted: (age: string, name: string) => `Compté il y a ${age} par ${name}`,
+    said: (amount: string, age: string, name: string) =>
+      `L'opérateur indiquait ${amount} il y a ${age} (message importé par ${name})`,
     stale: (age: string) => `Non compté depuis ${age}`,
     exact: "Aucun écart",
     missing: (amount: string) => `Manque ${amount}`,

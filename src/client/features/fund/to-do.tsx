@@ -42,7 +42,8 @@ function useItems({ waiting, treasury, at }: Overview): Item[] {
   const isCopyFailing = useAlarms().some(({ name }) => name === "backup");
   const [proposal] = proposed?.entries ?? [];
   const uncounted = treasury.numbers.filter(
-    ({ lastCount, balanceAr, staleSince }) => balanceAr > 0 && (lastCount === null || staleSince !== null),
+    ({ lastCount, said, balanceAr, staleSince }) =>
+      balanceAr > 0 && (staleSince !== null || (lastCount === null && said === null)),
   );
   const { data: reversals } = trpc.admin.openReversals.useQuery();
   const when = (isSo: unknown, item: Item): Item[] => (isSo ? [item] : []);

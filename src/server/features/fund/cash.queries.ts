@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, max, sql } from "drizzle-orm";
 import type { CashCount } from "../../../shared/fund.ts";
 import { prepared, type Reader } from "../../db/database.ts";
 import { codes } from "../../ledger/chart.ts";
@@ -72,6 +72,34 @@ export async function findFirstCash({ q, t: { account, transfer } }: Reader, pho
     .orderBy(asc(transfer.id))
     .limit(1);
   return first?.createdAt ?? null;
+}
+
+/**
+ * What came onto a number and did not leave it since an instant (UTC ms, with its day of Madagascar), in Ariary. Each side reads by its
+ * index what is newer, and nothing else.
+ */
+export async function sumMovedSince(
+  { q, t: { account, transfer } }: Reader,
+  phone: string,
+  since: { at: number; day: number },
+): Promise<number> {
+  const cash = sql`(select ${account.id} from ${account} where ${account.code} = ${codes.cash(phone)})`;
+  const sum = sql<number>`coalesce(sum(${transfer.amountAr}), 0)`;
+  const [before] = await q
+    .select({ id: transfer.id })
+    .from(transfer)
+    .where(and(eq(transfer.debitAccountId, cash), lte(transfer.createdAt, since.at)))
+    .orderBy(desc(transfer.id))
+    .limit(1);
+  const [came] = await q
+    .select({ sumAr: sum })
+    .from(transfer)
+    .where(and(eq(transfer.debitAccountId, cash), gt(transfer.id, before?.id ?? 0)));
+  const [left] = await q
+    .select({ sumAr: sum })
+    .from(transfer)
+    .where(and(eq(transfer.creditAccountId, cash), gte(transfer.day, since.day), gt(transfer.createdAt, since.at)));
+  return (came?.sumAr ?? 0) - (left?.sumAr ?? 0);
 }
 
 /**

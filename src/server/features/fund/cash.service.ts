@@ -5,6 +5,7 @@ import {
   type CashCountInput,
   type CashMoveInput,
   type CashPosition,
+  type CountedNumber,
   missingIn,
   type ShortfallInput,
 } from "../../../shared/fund.ts";
@@ -60,14 +61,21 @@ export async function positionsOf(reader: Reader, now: number): Promise<CashPosi
   return known.map((number) => {
     const found = counts.find(({ cashPhone }) => cashPhone === number.phone);
     const waitingAr = waiting.find(({ phone }) => phone === number.phone)?.amountAr ?? 0;
-    const stale = counted.numbers.find(({ phone, isStale }) => isStale && phone === number.phone);
-    return { ...number, waitingAr, lastCount: found ? countOf(found) : null, staleSince: stale?.since ?? null };
+    const seen = counted.numbers.find(({ phone }) => phone === number.phone);
+    const lastCount = found ? countOf(found) : null;
+    return { ...number, waitingAr, lastCount, staleSince: seen?.isStale ? seen.since : null, said: saidOf(seen) };
   });
 }
 
 /** The last counts that found money missing which is not booked yet, by id: an alarm (docs/product.md 12.6). */
 export const listMissing = async (reader: Reader): Promise<string[]> =>
   (await listLastCounts(reader)).filter((count) => missingIn(count) > 0).map(({ id }) => String(id));
+
+/** What the operator's own message said since the last count by hand. */
+function saidOf(seen: CountedNumber | undefined): CashPosition["said"] {
+  if (seen?.how !== "sms" || seen.countedAr === null || seen.at === null || seen.byName === null) return null;
+  return { balanceAr: seen.countedAr, at: seen.at, byName: seen.byName };
+}
 
 const countOf = ({ cashPhone: _, ...count }: CashCount & { cashPhone: string }): CashCount => count;
 

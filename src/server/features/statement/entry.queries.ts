@@ -98,6 +98,18 @@ export async function lastMoment(reader: Reader, phone: string): Promise<number 
   return row?.at ?? null;
 }
 
+/** Who imported an entry, and when (UTC ms). */
+export async function findImport(reader: Reader, id: number): Promise<{ byName: string; importedAt: number }> {
+  const { statementEntry: entry, member } = reader.t;
+  const [row] = await reader.q
+    .select({ byName: member.name, importedAt: entry.importedAt })
+    .from(entry)
+    .innerJoin(member, eq(member.id, entry.importedBy))
+    .where(eq(entry.id, id));
+  if (!row) throw new Error(`there is no statement entry ${id}`);
+  return row;
+}
+
 /** The numbers that any entry is of. */
 export async function listPhones(reader: Reader): Promise<string[]> {
   const { statementEntry: entry } = reader.t;

@@ -100,6 +100,18 @@ export async function continuityOf(
 /** Until when a number's statement is imported (UTC ms); null when it never was. */
 export const importedUntil = queries.lastMoment;
 
+/** What the operator's newest message about a number says is on it (« Solde »), in Ariary. Instants in UTC ms. */
+export type SaidBalance = { balanceAr: number; at: number; byName: string; importedAt: number };
+
+/** `SaidBalance` of a number; null when no message says one, or the newest is dated after `now` (UTC ms). */
+export async function lastSaid(reader: Reader, phone: string, now: number): Promise<SaidBalance | null> {
+  const newest = await queries.lastMoment(reader, phone);
+  if (newest === null || newest > now) return null;
+  const { last } = chainOf(await queries.listEntries(reader, phone, { since: newest, until: newest }, MINUTE_MS));
+  if (!last || last.balanceAr === null || last.happenedAt === null) return null;
+  return { balanceAr: last.balanceAr, at: last.happenedAt, ...(await queries.findImport(reader, last.id)) };
+}
+
 /** The same of one number, or of every one that has messages. */
 export function listContinuity({ db }: Deps, { phone, since, until }: StatementContinuityInput): Promise<Continuity[]> {
   return db.snapshot(async (reader) => {

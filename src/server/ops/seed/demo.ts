@@ -4,6 +4,7 @@ import type { Actor, Call, Deps } from "../../app/deps.ts";
 import { hashPassword } from "../../features/auth/passwords.ts";
 import { createMember } from "../../features/auth/signup.service.ts";
 import { declareDeposit } from "../../features/deposit/deposit.service.ts";
+import { countCash, listCashNumbers } from "../../features/fund/cash.service.ts";
 import { recordFunding } from "../../features/fund/fund.service.ts";
 import { recordCommand } from "../../features/journal/entry.service.ts";
 import { passwordDigest } from "../../features/journal/record.rules.ts";
@@ -190,12 +191,17 @@ function moneyMoves(stage: Stage, actors: Map<string, Actor>, present: number): 
     withdraw(stage, of(key), people.find((person) => person.key === key)?.phone ?? "", amountAr, outcome);
   const importLines = () =>
     seedStatement(stage.deps, callOf(stage.admin), demoAccounts.admins[0].phone, stage.declared);
+  const countNumbers = async () => {
+    for (const { phone: cashPhone, balanceAr } of await listCashNumbers(stage.deps))
+      await countCash(stage.deps, callOf(stage.second), { cashPhone, recordedAr: balanceAr, countedAr: balanceAr });
+  };
   return [
     before(9 * DAY_MS, takesOut("demo", 10_000, "validate")),
     before(9 * DAY_MS - HOUR_MS, paysIn("demo", 15_000, "reject")),
     before(6 * DAY_MS, takesOut("hery", 50_000, "validate")),
     before(6 * DAY_MS - HOUR_MS, takesOut("lova", 20_000, "reject")),
     before(2 * DAY_MS, takesOut("tiana", 8_000, "validate")),
+    before(DAY_MS, countNumbers),
     before(6 * HOUR_MS, paysIn("mamy", 100_000, "wait")),
     before(5 * HOUR_MS, takesOut("hery", 30_000, "wait")),
     before(3 * HOUR_MS, paysIn("demo", 50_000, "wait")),
