@@ -161,6 +161,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   UNREAD_TAKEN: "Ce message est déjà traité.",
   STATEMENT_LINE_KNOWN: "Cette référence est déjà sur le relevé de ce numéro, avec un autre montant.",
   STATEMENT_LINE_TAKEN: "Cette ligne du relevé ou ce dépôt est déjà traité. Une ligne ne crédite qu'un seul dépôt.",
+  SENT_CHANGED: "Cet envoi n'est plus celui de ce retrait seul. Rechargez la page, et décidez ce retrait dans la file.",
   STATEMENT_LINE_DIFFERS: "Cette ligne du relevé n'a pas le montant ou le numéro de ce dépôt.",
   STATEMENT_LINE_CLAIMED: "Un autre dépôt déclare la référence de cette ligne. Décidez-le d'abord.",
   TRANSFER_IS_FUNDING:

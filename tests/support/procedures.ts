@@ -141,6 +141,8 @@ export const doors: Record<string, Row> = {
   "admin.ignoreStatementLine": { who: "admin", input: { lineId: 1_000_000, reason: "Inconnu" } },
   "admin.reopenStatementLine": { who: "admin", input: { lineId: 1_000_000, reason: "Inconnu" } },
   "admin.statementContinuity": { who: "admin", input: {} },
+  "admin.statementPayouts": { who: "admin" },
+  "admin.paySent": { who: "admin", input: { pairs: [{ entryId: 1_000_000, transactionId: 1_000_000 }] } },
   "admin.statementUnread": { who: "admin", input: {} },
   "admin.addStatementLine": {
     who: "admin",

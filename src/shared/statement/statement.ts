@@ -85,6 +85,16 @@ export const statementContinuityInput = z.strictObject({
   until: z.optional(z.int("INVALID")),
 });
 
+/** Payouts of one call of `admin.paySent`. */
+export const MOST_PAID_TOGETHER = 500;
+
+/** `admin.paySent`: what was sent, and the waiting withdrawal that it paid, as the administrator saw them. */
+export const paySentInput = z.strictObject({
+  pairs: z
+    .array(z.strictObject({ entryId: z.int("INVALID"), transactionId: z.int("INVALID") }), "INVALID")
+    .check(z.minLength(1, "INVALID"), z.maxLength(MOST_PAID_TOGETHER, "INVALID")),
+});
+
 /** Whether a canonical reference can be a line's: it has a figure, unlike « TOTAL ». */
 export const isLineReference = (reference: string): boolean => isReference(reference) && /\d/.test(reference);
 
@@ -105,6 +115,7 @@ export const addStatementLineInput = z.strictObject({
 /** `admin.markStatementUnread`: puts a message that is no deposit aside, or takes it up again. */
 export const markStatementUnreadInput = z.strictObject({ unreadId: z.int("INVALID"), isIgnored: z.boolean("INVALID") });
 
+export type PaySentInput = z.infer<typeof paySentInput>;
 export type StatementContinuityInput = z.infer<typeof statementContinuityInput>;
 export type StatementUnreadInput = z.infer<typeof statementUnreadInput>;
 export type AddStatementLineInput = z.infer<typeof addStatementLineInput>;
@@ -232,6 +243,31 @@ export type StatementEntry = {
   /** According to the operator (UTC ms). */
   happenedAt: number | null;
 };
+
+/** A transfer from one of our numbers to a payee. */
+export type SentMessage = {
+  id: number;
+  phone: string;
+  payeePhone: string;
+  amountAr: number;
+  reference: string;
+  happenedAt: number | null;
+};
+
+type SentWithdrawal = { id: number; memberName: string; createdAt: number };
+
+/** What was sent beside the waiting withdrawals: oldest first. */
+export type SentPayouts = {
+  matches: { transfer: SentMessage; withdrawal: SentWithdrawal }[];
+  /** Of one payee and amount, so that which one was paid cannot be told. */
+  several: { transfer: SentMessage; withdrawals: SentWithdrawal[] }[];
+  /** Of no waiting withdrawal. */
+  others: number;
+};
+
+/** `withheld`: a second administrator must decide; the reason says why it was withheld or refused. */
+export type PaySentOutcome = PaySentInput["pairs"][number] &
+  ({ outcome: "paid" } | { outcome: "withheld" | "refused"; reason: string });
 
 /** Two messages of a number that follow each other, and the balance between them that nothing explains. */
 export type BalanceGap = {

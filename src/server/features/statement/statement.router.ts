@@ -12,6 +12,7 @@ import {
 import { adminProcedure } from "../../transport/trpc/trpc.ts";
 import { listContinuity } from "./entry.service.ts";
 import { ignoreStatementLine, linkStatementLine, reopenStatementLine } from "./link.service.ts";
+import { listSentPayouts } from "./sent.service.ts";
 import { importStatement, listCandidates, listStatementLines } from "./statement.service.ts";
 import { addStatementLine, listStatementUnread, markStatementUnread } from "./unread.service.ts";
 
@@ -26,6 +27,7 @@ export const statementProcedures = {
   statementContinuity: adminProcedure
     .input(statementContinuityInput)
     .query(({ ctx, input }) => listContinuity(ctx.deps, input)),
+  statementPayouts: adminProcedure.query(({ ctx }) => listSentPayouts(ctx.deps)),
   importStatement: adminProcedure
     .input(importStatementInput)
     .mutation(({ ctx, input }) => importStatement(ctx.deps, ctx.call, input)),

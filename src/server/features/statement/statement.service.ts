@@ -30,6 +30,7 @@ import { continuityOf, entriesOf, type Submitted, spanOf, storeEntries } from ".
 import { describe, linkValidated, sortedOnce, storeNew } from "./line.service.ts";
 import { setAside } from "./link.service.ts";
 import { findReversals, insertReversals } from "./reversal.queries.ts";
+import { tieImported } from "./sent.service.ts";
 import * as queries from "./statement.queries.ts";
 import { storeUnread, unreadOf } from "./unread.service.ts";
 
@@ -151,6 +152,7 @@ export async function importStatement(
     const kept = await storeUnread(tx, call, input, unread, at);
     const doubtful = received.flatMap(({ isDoubtful, reference }) => (isDoubtful ? [reference] : []));
     for (const line of await queries.findLines(tx, phone, doubtful)) await setAside(tx, call, line, DOUBTFUL, at);
+    await tieImported(tx, ...sentOf(phone, read));
     await linkValidated(tx, call, await queries.findLines(tx, phone, references), at);
     await recordAction(tx, call, {
       action: "importStatement",
@@ -179,6 +181,13 @@ export async function importStatement(
     outcomes: outcomesOf(read, written, added, known),
     continuity: await continuityOf(db.read, phone, spanOf(submitted)),
   };
+}
+
+/** The transfers (`transferKey`) and payees of what was sent. */
+function sentOf(phone: string, read: readonly Read[]): [keys: string[], payees: string[]] {
+  const sent = read.flatMap((one) => (typeof one !== "string" && one.direction === "sent" ? [one] : []));
+  const keys = sent.flatMap(({ reference }) => (reference === null ? [] : [transferKey(phone, reference)]));
+  return [[...new Set(keys)], [...new Set(sent.flatMap(({ payeePhone }) => payeePhone ?? []))]];
 }
 
 const isReceived = (line: Read): line is ReadLine => typeof line !== "string" && line.direction === "received";

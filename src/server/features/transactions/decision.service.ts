@@ -12,6 +12,7 @@ import { fundingIsRecorded, transferIsOwn, wasReceived } from "../fund/transfer.
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { holdJournal, recordAction, wasMade } from "../journal/entry.service.ts";
 import { claimLine, linkLine, reversalOf } from "../statement/link.service.ts";
+import { tiePayout } from "../statement/sent.service.ts";
 import { payoutNumber } from "../withdrawal/withdrawal.rules.ts";
 import { mayBePaidOn } from "../withdrawal/withdrawal.service.ts";
 import { findCreditedNear } from "./near.queries.ts";
@@ -262,6 +263,7 @@ export async function validateIn(tx: Tx, call: Call, input: ValidateInput, now: 
   const entry = await decide(tx, call, waiting, decision);
   // On PostgreSQL, an import that held the journal's lock may have committed the line only now.
   const explaining = line ?? (isPayout ? undefined : await claimLine(tx, waiting));
+  if (sent) await tiePayout(tx, key);
   if (explaining) await linkLine(tx, call, explaining, waiting, { at: now });
   if (!isPayout && !input.isOtherTransfer) await assertCompared(tx, waiting, explaining !== undefined);
   return entry;

@@ -1,3 +1,4 @@
+import { paySentInput } from "../../../shared/statement/statement.ts";
 import { payoutsUnderInput, transactionInput } from "../../../shared/transaction-details.ts";
 import {
   matchingInput,
@@ -11,6 +12,7 @@ import { listCashNumbers } from "../fund/cash.service.ts";
 import { rejectMany } from "./bulk.service.ts";
 import { reject, validate } from "./decision.service.ts";
 import { getTransaction, listPayoutsUnder } from "./details.service.ts";
+import { paySent } from "./pay-sent.service.ts";
 import { listForAdmin, listMatching } from "./queue.service.ts";
 import { getCancellations, listWaiting } from "./transactions.service.ts";
 
@@ -24,6 +26,7 @@ export const transactionProcedures = {
   waiting: adminProcedure.query(({ ctx }) => listWaiting(ctx.deps)),
   cashNumbers: adminProcedure.query(({ ctx }) => listCashNumbers(ctx.deps)),
   validate: freshProcedure.input(validateInput).mutation(({ ctx, input }) => validate(ctx.deps, ctx.call, input)),
+  paySent: freshProcedure.input(paySentInput).mutation(({ ctx, input }) => paySent(ctx.deps, ctx.call, input)),
   reject: freshProcedure.input(rejectInput).mutation(({ ctx, input }) => reject(ctx.deps, ctx.call, input)),
   rejectMany: freshProcedure.input(rejectManyInput).mutation(({ ctx, input }) => rejectMany(ctx.deps, ctx.call, input)),
 };

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { formatNumericDate, formatTime, MINUTE_MS } from "../../src/shared/day.ts";
+import { nationalDigits } from "../../src/shared/phone-digits.ts";
+import { type Client, signedIn } from "../support/client.ts";
+import { smsOf } from "../support/statement.ts";
+import { createWorld, type Person, type World } from "../support/world.ts";
+
+let world: World;
+let hanta: Person;
+let member: Person;
+let back: Client;
+let front: Client;
+beforeEach(async () => {
+  world = await createWorld();
+  hanta = await world.anAdmin({ name: "Hanta" });
+  member = await world.aMember({ name: "Lova", balanceAr: 100_000 });
+  [back, front] = [await signedIn(world, hanta), await signedIn(world, member)];
+  const funding = { kind: "capital", who: "Partenaire", amountAr: 90_000, cashPhone: hanta.phone } as const;
+  await back.admin.recordFunding.mutate({ ...funding, reference: "F-1" });
+});
+afterEach(() => world.close());
+
+const ask = async (amountAr = 10_000, by = front, phone = member.phone) => {
+  const { id } = await by.user.requestWithdrawal.mutate({ amountAr, phone });
+  world.clock.now += MINUTE_MS;
+  return id;
+};
+/** MVola's SMS of a payout, of now. */
+const sent = (reference: string, amountAr = 10_000, to = member.phone) => {
+  const at = `${formatNumericDate(world.clock.now)} a ${formatTime(world.clock.now)}:30`;
+  return `Vous avez transfere ${amountAr} Ar a LOVA(0${nationalDigits(to)}) le ${at}. Frais:100 Ar. Raison: X. Votre solde est de 59 239 Ar. Ref: ${reference}`;
+};
+const paste = (...messages: string[]) => back.admin.importStatement.mutate(smsOf(hanta.phone, ...messages));
+const payouts = () => back.admin.statementPayouts.query();
+const pairs = async () =>
+  (await payouts()).matches.map(({ transfer, withdrawal }) => ({ entryId: transfer.id, transactionId: withdrawal.id }));
+const pay = async () => back.admin.paySent.mutate({ pairs: await pairs() });
+const ties = async () =>
+  (await world.db.read.q.select().from(world.db.read.t.statementEntry).orderBy(world.db.read.t.statementEntry.id)).map(
+    ({ transactionId }) => transactionId,
+  );
+
+test("what was sent pays the waiting withdrawals it is of, once, under the operator's reference", async () => {
+  const ids = [await ask(10_000), await ask(20_000), await ask(30_000)];
+  await paste(sent("3210000001", 10_000), sent("3210000002", 20_000), sent("3210000003", 7_000));
+  expect(await payouts()).toMatchObject({
+    matches: [{ withdrawal: { id: ids[0], memberName: "Lova" } }, { withdrawal: { id: ids[1] } }],
+    several: [],
+    others: 1,
+  });
+  const seen = await pairs();
+  expect((await pay()).map(({ outcome }) => outcome)).toEqual(["paid", "paid"]);
+  const [first] = (await front.user.transactions.query({ type: "withdrawal" })).filter(({ id }) => id === ids[0]);
+  expect(first).toMatchObject({ status: "validated", operatorPhone: hanta.phone, decisionReference: "3210000001" });
+  expect(await ties()).toEqual([ids[0], ids[1], null]);
+  expect(await back.admin.paySent.mutate({ pairs: seen })).toMatchObject([{ outcome: "paid" }, { outcome: "paid" }]);
+  expect(await payouts()).toEqual({ matches: [], several: [], others: 1 });
+});
+
+test("which of two equal withdrawals was paid is not guessed", async () => {
+  const ids = [await ask(), await ask()];
+  await paste(sent("3210000001"));
+  expect(await payouts()).toMatchObject({ matches: [], several: [{ withdrawals: [{ id: ids[0] }, { id: ids[1] }] }] });
+  const [entry] = await world.db.read.q.select().from(world.db.read.t.statementEntry);
+  const guess = [{ entryId: entry?.id ?? 0, transactionId: ids[0] ?? 0 }];
+  expect(await back.admin.paySent.mutate({ pairs: guess })).toMatchObject([
+    { outcome: "refused", reason: expect.stringContaining("n'est plus celui de ce retrait") },
+  ]);
+});
+
+test("what a payout by hand is refused for is told, and the others are paid", async () => {
+  const solo = await world.anAdmin({ name: "Solo" });
+  const rich = await world.aMember({ balanceAr: 2_000_000 });
+  const own = await ask(11_000, await signedIn(world, await world.aMember({ balanceAr: 20_000 })), hanta.phone);
+  const big = await ask(1_500_000, await signedIn(world, rich), rich.phone);
+  const usual = await ask(10_000);
+  await paste(
+    sent("3210000001", 11_000, hanta.phone),
+    sent("3210000002", 1_500_000, rich.phone),
+    sent("3210000003", 10_000),
+  );
+  const outcomes = await pay();
+  const of = (id: number) => outcomes.find(({ transactionId }) => transactionId === id)?.outcome;
+  expect([of(own), of(big), of(usual)]).toEqual(["refused", "withheld", "paid"]);
+  expect(solo.memberId).toBeGreaterThan(0);
+});
+
+describe("a payout that was recorded before its message came", () => {
+  test.each([
+    ["under its reference", "3210000001"],
+    ["without one", undefined],
+  ])("%s is tied to it", async (_, reference) => {
+    const id = await ask();
+    await back.admin.validate.mutate({ transactionId: id, cashPhone: hanta.phone, reference });
+    await paste(sent("3210000001"));
+    expect(await ties()).toEqual([id]);
+  });
+
+  test("under another reference is tied to nothing, and its message pays nothing else", async () => {
+    const paid = await ask();
+    const waiting = await ask();
+    await back.admin.validate.mutate({ transactionId: paid, cashPhone: hanta.phone, reference: "3219999999" });
+    await paste(sent("3210000001"));
+    expect(await ties()).toEqual([null]);
+    expect(await payouts()).toMatchObject({ matches: [], several: [{ withdrawals: [{ id: waiting }] }] });
+  });
+});
+
+test("a payout by hand under the reference of a message that is imported is tied to it", async () => {
+  await paste(sent("3210000001"));
+  const id = await ask();
+  await back.admin.validate.mutate({ transactionId: id, cashPhone: hanta.phone, reference: "3210000001" });
+  expect(await ties()).toEqual([id]);
+});
+
+test("a transfer that was taken back pays nothing", async () => {
+  await ask();
+  await paste(sent("3210000001"), "Le transfert de 10 000 Ar a LOVA a ete annule. Solde: 69 239 Ar. Ref: 3210000001");
+  expect(await payouts()).toEqual({ matches: [], several: [], others: 0 });
+});
