@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Client, signedIn } from "../support/client.ts";
+import { atOnce, expectOneOfTwenty } from "../support/refused.ts";
+import { reversedSms, smsOf } from "../support/statement.ts";
+import { createWorld, type Person, type World } from "../support/world.ts";
+
+const R = "3210000001";
+
+let world: World;
+let hanta: Person;
+let member: Person;
+let back: Client["admin"];
+let front: Client;
+let id: number;
+beforeEach(async () => {
+  world = await createWorld();
+  await world.fund(20_000_000);
+  hanta = await world.anAdmin({ name: "Hanta" });
+  member = await world.aMember({ referrer: await world.aMember() });
+  [back, front] = [(await signedIn(world, hanta)).admin, await signedIn(world, member)];
+  ({ id } = await front.user.declareDeposit.mutate({ amountAr: 50_000, receiverPhone: hanta.phone, reference: R }));
+  await back.validate.mutate({ transactionId: id });
+  await back.importStatement.mutate(smsOf(hanta.phone, reversedSms({ reference: R })));
+});
+// Closing proves that every invariant holds, and that nothing is below zero.
+afterEach(() => world.close());
+
+const reverse = () => back.reverseDeposit.mutate({ transactionId: id, restAr: 50_000 });
+const takenAr = async () => (await back.reversal.query({ transactionId: id })).takenAr;
+
+test("of 20 presses one reverses the deposit", async () => {
+  await expectOneOfTwenty(reverse, "REVERSAL_DONE");
+  expect([await takenAr(), await world.balanceOf(member)]).toEqual([50_000, 0]);
+});
+
+test("while its member takes the money out, it is taken from the balance or from what is held", async () => {
+  const { answers } = await atOnce(6, (index): Promise<object> => {
+    if (index === 3) return reverse();
+    return front.user.requestWithdrawal.mutate({ amountAr: 20_000 + index * 1_000, phone: "0341234567" });
+  });
+  expect(answers.length).toBeGreaterThan(0);
+  const { balanceAr, heldAr, owedAr } = await front.user.me.query();
+  expect([await takenAr(), balanceAr + heldAr, owedAr]).toEqual([50_000, 0, 0]);
+});
+
+test("while one of its withdrawals is paid, either it is paid, or it is rejected and pays", async () => {
+  const withdrawal = await front.user.requestWithdrawal.mutate({ amountAr: 50_000, phone: "0341234567" });
+  await world.fund(50_000, "capital");
+  await atOnce(
+    8,
+    (index): Promise<object> =>
+      index % 2 ? back.validate.mutate({ transactionId: withdrawal.id, reference: "3330000001" }) : reverse(),
+  );
+  const { status } = await front.user.transaction.query({ id: withdrawal.id });
+  // Paid out of the very number, nothing is left on it to take: all stays open, and owed.
+  const { owedAr } = await front.user.me.query();
+  expect([status, await takenAr(), owedAr]).toEqual(
+    status === "validated" ? ["validated", 0, 50_000] : ["rejected", 50_000, 0],
+  );
+});
+
+test("while a level is bought and tasks are done, the level ends and no more is repaid than owed", async () => {
+  const { levels } = await front.user.levels.query();
+  const vip2 = levels.find(({ name }) => name === "VIP2");
+  const { tasks } = await front.tasks.today.query();
+  await front.user.buyLevel.mutate({ levelId: vip2?.id ?? 0, expectedPriceAr: 50_000 });
+  await reverse();
+  await atOnce(9, (index) => front.tasks.complete.mutate({ taskId: tasks[index % tasks.length]?.id ?? 0 }));
+  const { level, owedAr, balanceAr } = await front.user.me.query();
+  const gainedAr = tasks.reduce((sum, { gainAr }) => sum + gainAr, 0);
+  const repaidAr = tasks.reduce((sum, { gainAr }) => sum + Math.floor(gainAr / 2), 0);
+  expect([level.name, owedAr, balanceAr]).toEqual(["VIP0", 2_500 - repaidAr, gainedAr - repaidAr]);
+});
