@@ -49,6 +49,8 @@ export function transactionTables(k: Kit, { member }: MemberTables) {
       // A covering index, so that the numbers that several accounts are paid on are found in one pass.
       k.index("transaction_payee").on(t.payoutPhone, t.memberId).where(sql`payout_phone is not null`),
       k.index("transaction_by_reference").on(t.reference, t.id),
+      // What was decided in the last 30 days is shown to everybody, day by day.
+      k.index("transaction_decided").on(t.type, t.decidedAt).where(sql`status = 'validated'`),
       k.index("transaction_paid").on(t.transferKey, t.id).where(sql`payout_phone is not null`),
       k.uniqueIndex("transaction_transfer").on(t.transferKey).where(sql`type = 'deposit' and status <> 'rejected'`),
       k.check("transaction_amount", movable(t.amountAr)),

@@ -1,0 +1,1 @@
+CREATE INDEX `transaction_decided` ON `transaction` (`type`,`decided_at`) WHERE status = 'validated';
