@@ -1,7 +1,60 @@
-import type { FundStatus } from "./fund.ts";
+import type { CountedHow, FundingKind, FundStatus } from "./fund.ts";
 import type { Delay } from "./transactions.ts";
 
-/** The public accounts, from one snapshot (docs/product.md 20). Amounts in Ariary, durations in milliseconds. */
+/** Days of the public charts. */
+export const PUBLIC_DAYS = 30;
+
+/** What the last 30 days moved, oldest first, in Ariary: with and without evidence (docs/product.md 20). */
+export type Evidenced = { provenAr: number[]; unprovenAr: number[] };
+
+/** The last look at a cash number, without the number; amounts in Ariary, instants in UTC ms. */
+export type PublicCount = {
+  recordedAr: number;
+  /** What was read, with every movement recorded since; null when nobody ever looked. */
+  presentAr: number | null;
+  at: number | null;
+  how: CountedHow | null;
+  /** Since when nobody looked: the last reading, or the first money. */
+  since: number | null;
+  isStale: boolean;
+};
+
+/** What came from outside and what left in a number of days, in Ariary. */
+export type OutsideMoney = {
+  sponsorAr: number;
+  operatorAr: number;
+  /** What the operator took out. */
+  drawnAr: number;
+  /** Funding less drawings: money that is drawn and comes back as funding adds nothing. */
+  netAr: number;
+  rewardsAr: number;
+  /** Beside them: sales of levels less their bonuses, and the operator's own money. */
+  salesAr: number;
+  capitalAr: number;
+};
+
+export type PublicFunding = {
+  at: number;
+  kind: FundingKind;
+  /** The sponsor, as recorded; null for the operator and for whoever has an administrator's name. */
+  who: string | null;
+  amountAr: number;
+  /** Whether a line of a confirmed statement is the same transfer. */
+  isMatched: boolean;
+};
+
+/** What is not as it should be, with the figures of its sentence (docs/product.md 20). */
+export type RedFigures =
+  | { name: "outside"; netAr: number; rewardsAr: number }
+  | { name: "counted"; presentAr: number; owedAr: number; staleDays: number }
+  | { name: "uncounted"; numbers: number; days: number; staleDays: number }
+  | { name: "deposits" | "funding"; percent: number; unprovenAr: number; totalAr: number }
+  | { name: "disputed"; payouts: number };
+
+/** One red: what the figures say, and what that means, in French. */
+export type Red = { name: RedFigures["name"]; says: string; means: string };
+
+/** The public accounts (docs/product.md 20). Amounts in Ariary, durations in milliseconds, instants in UTC ms. */
 export type Transparency = Omit<FundStatus, "salesAr" | "capitalAr"> & {
   at: number;
   /** The sum of all withdrawals ever paid. */
@@ -11,4 +64,36 @@ export type Transparency = Omit<FundStatus, "salesAr" | "capitalAr"> & {
   oldestWaitMs: number | null;
   /** The usual wait of a withdrawal, the same that members are told; null while too few were paid (docs/product.md 9.5). */
   payoutDelay: Delay | null;
+  /** What is not as it should be; empty when nothing is. */
+  reds: Red[];
+  /** Balances, holds and fund: what the cash must cover. */
+  owedAr: number;
+  /** When members' accounts were last added up one by one; the ledger's movements since are in the balances. */
+  summedAt: number;
+  counted: {
+    /** On numbers counted in time, on those not counted yet, and on those left uncounted for too long. */
+    presentAr: number;
+    notYetAr: number;
+    staleAr: number;
+    staleDays: number;
+    /** When the oldest of the good counts was made; null when there is none. */
+    oldestAt: number | null;
+    numbers: PublicCount[];
+  };
+  evidence: {
+    at: number;
+    firstDay: number;
+    deposits: Evidenced;
+    payouts: Evidenced & {
+      /** The part of the proven that a confirmed statement contains or whose member says « Reçu ». */
+      confirmedAr: number;
+    };
+    /** Funding and capital. */
+    funding: Evidenced;
+    outside: { days30: OutsideMoney; days365: OutsideMoney };
+    fundings: PublicFunding[];
+  };
+  /** What members say of the withdrawals paid in 30 days, and how many were ever disputed for longer than 72 h without a settlement. */
+  answers: { received: number; missing: number; overdue: number };
+  admins: number;
 };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { coverageOf } from "../../src/client/features/fund/coverage.ts";
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
-import { HOUR_MS } from "../../src/shared/day.ts";
+import { dayOf, HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
 import { clientOf, signedIn } from "../support/client.ts";
 import { callOf, createWorld, type Person, type World } from "../support/world.ts";
 
@@ -12,10 +12,13 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const figures = () => {
-  // Later than the figures are kept.
-  world.clock.now += 5_000;
+  // Later than the figures are kept, those of the evidence too.
+  world.clock.now += 5 * MINUTE_MS;
   return clientOf(world).user.transparency.query();
 };
+
+const month = Array<number>(30).fill(0);
+const nothing = { sponsorAr: 0, operatorAr: 0, drawnAr: 0, netAr: 0, rewardsAr: 0, salesAr: 0, capitalAr: 0 };
 
 test("an empty site shows that it owes nothing", async () => {
   expect(await figures()).toEqual({
@@ -38,6 +41,21 @@ test("an empty site shows that it owes nothing", async () => {
     waitingWithdrawals: 0,
     oldestWaitMs: null,
     payoutDelay: null,
+    reds: [],
+    owedAr: 0,
+    summedAt: world.clock.now,
+    counted: { presentAr: 0, notYetAr: 0, staleAr: 0, staleDays: 7, oldestAt: null, numbers: [] },
+    evidence: {
+      at: world.clock.now,
+      firstDay: dayOf(world.clock.now) - 29,
+      deposits: { provenAr: month, unprovenAr: month },
+      payouts: { provenAr: month, unprovenAr: month, confirmedAr: 0 },
+      funding: { provenAr: month, unprovenAr: month },
+      outside: { days30: nothing, days365: nothing },
+      fundings: [],
+    },
+    answers: { received: 0, missing: 0, overdue: 0 },
+    admins: 0,
   });
 });
 

@@ -18,6 +18,7 @@ import { registerOverload } from "../transport/http/overload.ts";
 import { noteRefusal, registerRequestLog } from "../transport/http/request-log.ts";
 import { retryAfter } from "../transport/http/retry-after.ts";
 import { addSecurityHeaders, registerSecurityHeaders } from "../transport/http/security.ts";
+import { registerTransparency } from "../transport/http/transparency.ts";
 import { registerPhp } from "../transport/php/adapter.ts";
 import { registerTrpc } from "../transport/trpc/route.ts";
 import type { Deps } from "./deps.ts";
@@ -71,6 +72,7 @@ export function buildApp(deps: Deps, health: Health = { unfit: false }, maxDelay
   registerTrpc(app, deps);
   registerPhp(app, deps);
   registerExports(app, deps);
+  registerTransparency(app, deps);
   registerDocs(app);
   return app;
 }

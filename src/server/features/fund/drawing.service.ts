@@ -105,3 +105,8 @@ export async function drawIn(tx: Tx, call: Call, input: DrawingInput, now: numbe
   tx.announce("admins", "treasury");
   return { id };
 }
+
+/** What the sales of levels brought since a day, less their bonuses, in Ariary. */
+export async function sumSales(reader: Reader, fromDay: number): Promise<number> {
+  return (await listSales(reader, fromDay)).reduce((sum, { netAr }) => sum + netAr, 0);
+}

@@ -53,7 +53,7 @@ async function firstStepsOf(reader: Reader): Promise<FirstSteps> {
   };
 }
 
-export const { findWaiting } = queries;
+export const { countAdmins, findWaiting, listDayTotals } = queries;
 
 async function waitingOf(reader: Reader): Promise<Overview["waiting"]> {
   return {

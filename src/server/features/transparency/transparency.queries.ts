@@ -1,5 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { setImmediate as breathe } from "node:timers/promises";
+import { and, type Column, desc, eq, gte, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { FundingKind } from "../../../shared/fund.ts";
+import { UNKNOWN_KEYS } from "../../../shared/reference.ts";
 import type { Reader } from "../../db/database.ts";
+import { isReversalOf } from "../../db/reversed.ts";
 
 /** The sum of all withdrawals ever paid, in Ariary. */
 export async function sumPaidOut(reader: Reader): Promise<number> {
@@ -9,4 +13,183 @@ export async function sumPaidOut(reader: Reader): Promise<number> {
     .from(transactionTally)
     .where(and(eq(transactionTally.type, "withdrawal"), eq(transactionTally.status, "validated")));
   return row?.paidOutAr ?? 0;
+}
+
+/** Accounts added up before other work gets its turn: a few milliseconds on SQLite. */
+const ACCOUNTS_AT_ONCE = 50_000;
+
+/** The sum of all members' balances and holds, account by account, in Ariary. Call it within a snapshot. */
+export async function sumAccounts({ q, t: { account } }: Reader): Promise<number> {
+  const [last] = await q.select({ id: sql<number>`coalesce(max(${account.id}), 0)` }).from(account);
+  let totalAr = 0;
+  for (let from = 0; from < (last?.id ?? 0); from += ACCOUNTS_AT_ONCE) {
+    const [part] = await q
+      .select({ totalAr: sql<number>`coalesce(sum(${account.balanceAr}), 0)` })
+      .from(account)
+      .where(and(gte(account.id, from + 1), lt(account.id, from + 1 + ACCOUNTS_AT_ONCE), isNotNull(account.memberId)));
+    totalAr += part?.totalAr ?? 0;
+    await breathe();
+  }
+  return totalAr;
+}
+
+/** SQL: the day of Madagascar of an instant. Written out, for a bound number would be divided with a fraction on SQLite. */
+const dayOf = (instant: Column) => sql<number>`(${instant} + 10800000) / 86400000`;
+
+/** SQL: an amount where a condition holds, else 0. */
+const where = (condition: SQL | undefined, amountAr: Column) =>
+  sql<number>`coalesce(sum(case when ${condition} then ${amountAr} else 0 end), 0)`;
+
+/** SQL condition: no operator's message took the transfer back. */
+const stands = (reader: Reader, key: Column) => {
+  const { statementReversal } = reader.t;
+  return sql`not exists (select 1 from ${statementReversal} where ${isReversalOf(reader, key)})`;
+};
+
+/** Sums of a day: all, and what has evidence. */
+export type DaySums = { day: number; totalAr: number; provenAr: number };
+
+/** Deposits credited since an instant (UTC ms) that were not reversed, by day; proven: those with a line of a confirmed import. */
+export async function sumDeposits(reader: Reader, since: number): Promise<DaySums[]> {
+  const { transaction: deposit, reversal, statementLine: line, statementImport } = reader.t;
+  const isProven = sql`exists (select 1 from ${line} inner join ${statementImport} on ${statementImport.id} = ${line.importId}
+    where ${line.transactionId} = ${deposit.id} and ${statementImport.confirmedAt} is not null) and ${stands(reader, deposit.transferKey)}`;
+  return reader.q
+    .select({
+      day: dayOf(deposit.decidedAt),
+      totalAr: sql<number>`sum(${deposit.amountAr})`,
+      provenAr: where(isProven, deposit.amountAr),
+    })
+    .from(deposit)
+    .where(
+      and(
+        eq(deposit.type, "deposit"),
+        // Written as in the partial index `transaction_decided`, so that both engines use it.
+        sql`${deposit.status} = 'validated'`,
+        gte(deposit.decidedAt, since),
+        sql`not exists (select 1 from ${reversal} where ${reversal.transactionId} = ${deposit.id})`,
+      ),
+    )
+    .groupBy(dayOf(deposit.decidedAt));
+}
+
+/** SQL condition: a confirmed import has the message of the money sent that was tied to this payout. */
+function wasSeenSent({ t: { statementEntry: entry, statementImport } }: Reader, payoutId: Column): SQL {
+  // An entry is of the import of its number that the same person made at the same moment.
+  return sql`exists (select 1 from ${entry} inner join ${statementImport} on ${statementImport.phone} = ${entry.phone}
+    and ${statementImport.importedBy} = ${entry.importedBy} and ${statementImport.importedAt} = ${entry.importedAt}
+    where ${entry.transactionId} = ${payoutId} and ${statementImport.confirmedAt} is not null)`;
+}
+
+/** Withdrawals paid since an instant (UTC ms), by day; proven: seen sent, received according to the member, or under an operator's reference undisputed. */
+export async function sumPayouts(reader: Reader, since: number): Promise<(DaySums & { confirmedAr: number })[]> {
+  const { transaction: payout, payoutAnswer } = reader.t;
+  const isConfirmed = sql`(${payoutAnswer.says} = 'received' or ${wasSeenSent(reader, payout.id)})`;
+  const isNamed = sql`(${payoutAnswer.says} is null and ${payout.transferKey} not like ${UNKNOWN_KEYS})`;
+  return reader.q
+    .select({
+      day: dayOf(payout.decidedAt),
+      totalAr: sql<number>`sum(${payout.amountAr})`,
+      provenAr: where(or(isConfirmed, isNamed), payout.amountAr),
+      confirmedAr: where(isConfirmed, payout.amountAr),
+    })
+    .from(payout)
+    .leftJoin(payoutAnswer, eq(payoutAnswer.transactionId, payout.id))
+    .where(and(eq(payout.type, "withdrawal"), sql`${payout.status} = 'validated'`, gte(payout.decidedAt, since)))
+    .groupBy(dayOf(payout.decidedAt));
+}
+
+/** SQL condition: a confirmed import has a received line of a funding's transfer, on its number and of its amount. */
+function isMatched(reader: Reader): SQL {
+  const { funding, statementLine: line, statementImport } = reader.t;
+  return sql`exists (select 1 from ${line} inner join ${statementImport} on ${statementImport.id} = ${line.importId}
+    where ${line.transferKey} = ${funding.transferKey} and ${line.phone} = ${funding.cashPhone}
+      and ${line.amountAr} = ${funding.amountAr} and ${eq(line.isCashPoint, false)} and ${statementImport.confirmedAt} is not null)
+    and ${stands(reader, funding.transferKey)}`;
+}
+
+/** Funding and capital recorded since an instant (UTC ms), by day; proven: those with their line. */
+export async function sumFundings(reader: Reader, since: number): Promise<DaySums[]> {
+  const { funding } = reader.t;
+  return reader.q
+    .select({
+      day: dayOf(funding.createdAt),
+      totalAr: sql<number>`sum(${funding.amountAr})`,
+      provenAr: where(isMatched(reader), funding.amountAr),
+    })
+    .from(funding)
+    .where(gte(funding.createdAt, since))
+    .groupBy(dayOf(funding.createdAt));
+}
+
+/** Sums of each kind of recorded money since an instant (UTC ms), in Ariary. */
+export async function sumByKind(reader: Reader, since: number): Promise<{ kind: FundingKind; totalAr: number }[]> {
+  const { funding } = reader.t;
+  return reader.q
+    .select({ kind: funding.kind, totalAr: sql<number>`sum(${funding.amountAr})` })
+    .from(funding)
+    .where(gte(funding.createdAt, since))
+    .groupBy(funding.kind);
+}
+
+/** The newest fundings, newest first. */
+export async function listFundings(reader: Reader, limit: number) {
+  const { funding } = reader.t;
+  return reader.q
+    .select({
+      at: funding.createdAt,
+      kind: funding.kind,
+      who: funding.who,
+      amountAr: funding.amountAr,
+      matched: sql<number>`case when ${isMatched(reader)} then 1 else 0 end`,
+    })
+    .from(funding)
+    .orderBy(desc(funding.id))
+    .limit(limit);
+}
+
+/** What the operator took out since an instant (UTC ms), without shortfalls, in Ariary. */
+export async function sumDrawn(reader: Reader, since: number): Promise<number> {
+  const { drawing } = reader.t;
+  const [row] = await reader.q
+    .select({ totalAr: sql<number>`coalesce(sum(${drawing.amountAr}), 0)` })
+    .from(drawing)
+    .where(and(gte(drawing.createdAt, since), isNotNull(drawing.reference)));
+  return row?.totalAr ?? 0;
+}
+
+/** How many withdrawals paid since an instant (UTC ms) their members confirm and dispute. */
+export async function countAnswers(reader: Reader, since: number): Promise<{ says: string; payouts: number }[]> {
+  const { payoutAnswer, transaction: payout } = reader.t;
+  return (
+    reader.q
+      .select({ says: payoutAnswer.says, payouts: sql<number>`count(*)` })
+      .from(payoutAnswer)
+      .innerJoin(payout, eq(payout.id, payoutAnswer.transactionId))
+      // Answered later than paid: the index by answer is read from there on.
+      .where(and(gte(payoutAnswer.answeredAt, since), gte(payout.decidedAt, since)))
+      .groupBy(payoutAnswer.says)
+  );
+}
+
+/** How many paid withdrawals their members have disputed since before an instant (UTC ms), and no confirmed statement contains. */
+export async function countDisputed(reader: Reader, before: number): Promise<number> {
+  const { payoutAnswer } = reader.t;
+  const [row] = await reader.q
+    .select({ payouts: sql<number>`count(*)` })
+    .from(payoutAnswer)
+    .where(
+      and(
+        eq(payoutAnswer.says, "missing"),
+        lt(payoutAnswer.answeredAt, before),
+        sql`not ${wasSeenSent(reader, payoutAnswer.transactionId)}`,
+      ),
+    );
+  return row?.payouts ?? 0;
+}
+
+/** The names of all administrators, blocked ones too. */
+export async function listAdminNames({ q, t: { member } }: Reader): Promise<string[]> {
+  const rows = await q.select({ name: member.name }).from(member).where(eq(member.role, "admin"));
+  return rows.map(({ name }) => name);
 }

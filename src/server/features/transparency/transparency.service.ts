@@ -1,36 +1,109 @@
-import type { Transparency } from "../../../shared/transparency.ts";
+import { DAY_MS, MINUTE_MS } from "../../../shared/day.ts";
+import { redOf } from "../../../shared/transparency.fr.ts";
+import { PUBLIC_DAYS, type Transparency } from "../../../shared/transparency.ts";
 import type { Deps } from "../../app/deps.ts";
 import type { Database, Reader } from "../../db/database.ts";
+import { countedCash } from "../fund/counted.service.ts";
 import { fundStatusOf } from "../fund/fund.service.ts";
-import { findWaiting } from "../fund/overview.service.ts";
+import { countAdmins, findWaiting } from "../fund/overview.service.ts";
 import { findPayoutDelay } from "../transactions/transactions.service.ts";
-import { sumPaidOut } from "./transparency.queries.ts";
+import { type Evidence, evidenceOf } from "./evidence.service.ts";
+import { countAnswers, countDisputed, sumPaidOut } from "./transparency.queries.ts";
+import { DEPOSIT_DAYS, DISPUTE_MS, partOf, redsOf } from "./transparency.rules.ts";
 
 /** How long the figures are cached: visitors may ask as often as they like. */
 const KEPT_MS = 5_000;
+/** And those that need many rows read. */
+const EVIDENCE_KEPT_MS = 5 * MINUTE_MS;
+/** More administrators are not counted one by one. */
+const MOST_ADMINS = 100;
 
-const kept = new WeakMap<Database, { at: number; figures: Promise<Transparency> }>();
+const figures = keptFor(KEPT_MS, async (deps, now) => {
+  const evidence = await evidences(deps);
+  return deps.db.snapshot((reader) => figuresOf(reader, now, evidence));
+});
+const evidences = keptFor(EVIDENCE_KEPT_MS, ({ db }, now) => db.snapshot((reader) => evidenceOf(reader, now)));
 
-/** The public accounts, at most 5 s old (docs/product.md 20). Amounts in Ariary, durations in milliseconds. */
-export function getTransparency({ db, clock }: Deps): Promise<Transparency> {
-  const now = clock();
-  const known = kept.get(db);
-  if (known && Math.abs(now - known.at) < KEPT_MS) return known.figures;
-  const figures = db.snapshot((reader) => figuresOf(reader, now));
-  kept.set(db, { at: now, figures });
-  figures.catch(() => kept.delete(db));
-  return figures;
+/**
+ * All that the public page says, its reds included: at most 5 s old, the evidence 5 minutes (docs/product.md 20). Amounts in Ariary,
+ * durations in milliseconds.
+ */
+export const getTransparency = (deps: Deps): Promise<Transparency> => figures(deps);
+
+/** Reads something once and answers it for a while, to all who ask; a failure is not kept. */
+function keptFor<Value>(keptMs: number, read: (deps: Deps, now: number) => Promise<Value>) {
+  const kept = new WeakMap<Database, { at: number; value: Promise<Value> }>();
+  return (deps: Deps): Promise<Value> => {
+    const now = deps.clock();
+    const known = kept.get(deps.db);
+    if (known && Math.abs(now - known.at) < keptMs) return known.value;
+    const value = read(deps, now);
+    kept.set(deps.db, { at: now, value });
+    value.catch(() => kept.delete(deps.db));
+    return value;
+  };
 }
 
-async function figuresOf(reader: Reader, now: number): Promise<Transparency> {
+async function figuresOf(reader: Reader, now: number, { evidence, surplusAr }: Evidence): Promise<Transparency> {
   const { salesAr: _, capitalAr: __, ...status } = await fundStatusOf(reader, now);
   const { requests, oldestAt } = await findWaiting(reader, "withdrawal");
+  const counted = await countedOf(reader, now);
+  const owed = { ...status, membersAr: status.membersAr + surplusAr };
+  const owedAr = owed.membersAr + owed.heldAr + owed.fundAr;
+  const answers = await answersOf(reader, now);
+  const stale = counted.numbers.filter(({ isStale }) => isStale);
+  const reds = redsOf({
+    outside: evidence.outside.days30,
+    owedAr,
+    counted,
+    staleMs: stale.flatMap(({ since }) => (since === null ? [] : [now - since])),
+    deposits: partOf(evidence.deposits, DEPOSIT_DAYS),
+    funding: partOf(evidence.funding, PUBLIC_DAYS),
+    overdue: answers.overdue,
+  });
   return {
-    ...status,
+    ...owed,
     at: now,
     paidOutAr: await sumPaidOut(reader),
     waitingWithdrawals: requests,
     oldestWaitMs: oldestAt === null ? null : now - oldestAt,
     payoutDelay: await findPayoutDelay(reader, now),
+    reds: reds.map(redOf),
+    owedAr,
+    summedAt: evidence.at,
+    counted,
+    evidence,
+    answers,
+    admins: await countAdmins(reader, MOST_ADMINS),
+  };
+}
+
+/** The counts of the numbers, which it does not name. */
+async function countedOf(reader: Reader, now: number): Promise<Transparency["counted"]> {
+  const { numbers, ...sums } = await countedCash(reader, now);
+  const uncounted = numbers.filter(({ at, isStale }) => at === null && !isStale);
+  return {
+    ...sums,
+    notYetAr: uncounted.reduce((sum, { recordedAr }) => sum + recordedAr, 0),
+    numbers: numbers
+      .filter(({ since }) => since !== null)
+      .map(({ recordedAr, presentAr, at, how, since, isStale }) => ({
+        recordedAr,
+        presentAr,
+        at,
+        how,
+        since,
+        isStale,
+      })),
+  };
+}
+
+async function answersOf(reader: Reader, now: number): Promise<Transparency["answers"]> {
+  const rows = await countAnswers(reader, now - PUBLIC_DAYS * DAY_MS);
+  const of = (says: string) => rows.find((row) => row.says === says)?.payouts ?? 0;
+  return {
+    received: of("received"),
+    missing: of("missing"),
+    overdue: await countDisputed(reader, now - DISPUTE_MS),
   };
 }

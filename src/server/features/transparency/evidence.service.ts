@@ -1,0 +1,87 @@
+import { dayOf, startOfDay } from "../../../shared/day.ts";
+import { type Evidenced, type OutsideMoney, PUBLIC_DAYS, type Transparency } from "../../../shared/transparency.ts";
+import type { Reader } from "../../db/database.ts";
+import { totalsByKind } from "../../ledger/ledger.ts";
+import { sumSales } from "../fund/drawing.service.ts";
+import { listDayTotals } from "../fund/overview.service.ts";
+import * as queries from "./transparency.queries.ts";
+import { publicName } from "./transparency.rules.ts";
+
+const YEAR = 365;
+/** Fundings in the public list. */
+const MOST_FUNDINGS = 50;
+
+/** The public figures that need many rows read. */
+export type Evidence = {
+  evidence: Transparency["evidence"];
+  /** What members' accounts and holds add up to beyond what the rest of the ledger says they are, in Ariary: 0 unless it was forged. */
+  surplusAr: number;
+};
+
+/** The evidence behind what moved, and the sum of every account, on the caller's snapshot (docs/product.md 20). @param now UTC milliseconds */
+export async function evidenceOf(reader: Reader, now: number): Promise<Evidence> {
+  const { member, held } = await totalsByKind(reader);
+  const surplusAr = (await queries.sumAccounts(reader)) - member - held;
+  const firstDay = dayOf(now) - PUBLIC_DAYS + 1;
+  const since = startOfDay(firstDay);
+  const payouts = await queries.sumPayouts(reader, since);
+  return {
+    surplusAr,
+    evidence: {
+      at: now,
+      firstDay,
+      deposits: evidenced(await queries.sumDeposits(reader, since), firstDay),
+      payouts: {
+        ...evidenced(payouts, firstDay),
+        confirmedAr: payouts.reduce((sum, { confirmedAr }) => sum + confirmedAr, 0),
+      },
+      funding: evidenced(await queries.sumFundings(reader, since), firstDay),
+      outside: {
+        days30: await outsideOf(reader, firstDay),
+        days365: await outsideOf(reader, dayOf(now) - YEAR + 1),
+      },
+      fundings: await fundingsOf(reader),
+    },
+  };
+}
+
+/** Sums of some days as one value for each day. */
+function evidenced(rows: readonly queries.DaySums[], firstDay: number): Evidenced {
+  const empty = () => Array<number>(PUBLIC_DAYS).fill(0);
+  const days = { provenAr: empty(), unprovenAr: empty() };
+  for (const { day, totalAr, provenAr } of rows) {
+    const place = day - firstDay;
+    if (place >= PUBLIC_DAYS) continue;
+    days.provenAr[place] = provenAr;
+    days.unprovenAr[place] = totalAr - provenAr;
+  }
+  return days;
+}
+
+async function outsideOf(reader: Reader, fromDay: number): Promise<OutsideMoney> {
+  const since = startOfDay(fromDay);
+  const kinds = await queries.sumByKind(reader, since);
+  const of = (kind: (typeof kinds)[number]["kind"]) => kinds.find((row) => row.kind === kind)?.totalAr ?? 0;
+  const drawnAr = await queries.sumDrawn(reader, since);
+  const days = await listDayTotals(reader, fromDay);
+  const rewards = days.filter(({ figure }) => figure === "reward_sponsor" || figure === "reward_operator");
+  return {
+    sponsorAr: of("sponsor"),
+    operatorAr: of("operator"),
+    drawnAr,
+    netAr: of("sponsor") + of("operator") - drawnAr,
+    rewardsAr: rewards.reduce((sum, { amountAr }) => sum + amountAr, 0),
+    salesAr: await sumSales(reader, fromDay),
+    capitalAr: of("capital"),
+  };
+}
+
+async function fundingsOf(reader: Reader) {
+  const adminNames = await queries.listAdminNames(reader);
+  const rows = await queries.listFundings(reader, MOST_FUNDINGS);
+  return rows.map(({ matched, who, ...funding }) => ({
+    ...funding,
+    who: funding.kind === "sponsor" ? publicName(who, adminNames) : null,
+    isMatched: matched === 1,
+  }));
+}

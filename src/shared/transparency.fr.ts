@@ -1,0 +1,51 @@
+import { formatWhole } from "./locale.ts";
+import { formatAr } from "./money.ts";
+import type { Red, RedFigures } from "./transparency.ts";
+
+const signedAr = (amountAr: number) => (amountAr < 0 ? `−${formatAr(-amountAr)}` : formatAr(amountAr));
+const days = (count: number) => (count <= 1 ? `${count}\u00a0jour` : `${formatWhole(count)}\u00a0jours`);
+
+type Words<Name extends RedFigures["name"]> = (red: Extract<RedFigures, { name: Name }>) => Omit<Red, "name">;
+
+/** What each red says, and what it means. */
+const words: { [Name in RedFigures["name"]]: Words<Name> } = {
+  counted: ({ presentAr, owedAr, staleDays }) => ({
+    says: `L'argent compté, avec celui qui n'a pas encore dû l'être, est de ${formatAr(presentAr)}\u00a0; ${formatAr(owedAr)} sont dus.`,
+    means: `Il manque ${formatAr(owedAr - presentAr)}, ou cette somme est sur un numéro qui n'a pas été compté depuis ${days(staleDays)}.`,
+  }),
+  disputed: ({ payouts }) => ({
+    says:
+      payouts === 1
+        ? "Un retrait marqué payé est contesté par son membre depuis plus de 72\u00a0h."
+        : `${formatWhole(payouts)} retraits marqués payés sont contestés par leurs membres depuis plus de 72\u00a0h.`,
+    means: "Le membre dit n'avoir rien reçu, et aucun relevé confirmé ne montre l'envoi.",
+  }),
+  outside: ({ netAr, rewardsAr }) => ({
+    says: `L'argent venu de l'extérieur en 30\u00a0jours, moins les prélèvements de l'opérateur, est de ${signedAr(netAr)}\u00a0: moins de la moitié des ${formatAr(rewardsAr)} de récompenses payées.`,
+    means:
+      "Sur cette période, les récompenses ont été payées surtout avec de l'argent entré auparavant ou déjà présent sur la plateforme.",
+  }),
+  funding: ({ percent, unprovenAr }) => ({
+    says: `${formatWhole(percent)}\u00a0% des financements et du capital des 30 derniers jours ne sont pas rapprochés d'un relevé (${formatAr(unprovenAr)}).`,
+    means:
+      "Aucune ligne de relevé confirmée ne montre que cet argent est arrivé\u00a0: il repose sur la parole de ceux qui l'ont enregistré.",
+  }),
+  deposits: ({ percent, unprovenAr }) => ({
+    says: `${formatWhole(percent)}\u00a0% des dépôts des 7 derniers jours sont crédités sans relevé (${formatAr(unprovenAr)}).`,
+    means:
+      "Aucune ligne de relevé confirmée ne montre que cet argent est arrivé\u00a0: il repose sur la parole de l'administrateur qui l'a validé.",
+  }),
+  uncounted: ({ numbers, days: age, staleDays }) => ({
+    says:
+      numbers === 1
+        ? `Un numéro n'a pas été compté depuis ${days(age)}.`
+        : `${formatWhole(numbers)} numéros n'ont pas été comptés depuis plus de ${days(staleDays)}, le plus ancien depuis ${days(age)}.`,
+    means: "Personne n'a vérifié récemment que l'argent inscrit sur ce qui n'est pas compté s'y trouve.",
+  }),
+};
+
+/** A red in words. */
+export function redOf(red: RedFigures): Red {
+  const say = words[red.name] as Words<RedFigures["name"]>;
+  return { name: red.name, ...say(red) };
+}

@@ -1,0 +1,238 @@
+import { desc, eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
+import { type Client, clientOf, signedIn } from "../support/client.ts";
+import { callOf } from "../support/world.ts";
+import { openTreasury, type Treasury } from "./treasury.ts";
+
+let treasury: Treasury;
+let world: Treasury["world"];
+let back: Client;
+beforeEach(async () => {
+  treasury = await openTreasury();
+  ({ world, back } = treasury);
+});
+afterEach(() => world.close());
+
+/** What a watcher reads, later than anything is kept. */
+async function figures() {
+  world.clock.now += 5 * MINUTE_MS;
+  return clientOf(world).user.transparency.query();
+}
+const reds = async () => (await figures()).reds.map(({ name }) => name);
+
+async function pass(days: number) {
+  world.advanceDays(days);
+  back = await signedIn(world, treasury.admin);
+}
+
+const fund = (amountAr: number) =>
+  back.admin.recordFunding.mutate({
+    kind: "sponsor",
+    who: "Partenaire",
+    amountAr,
+    reference: `LATE-${amountAr}`,
+    cashPhone: treasury.admin.phone,
+  });
+
+/** Every number is counted, and nothing is missing. */
+async function countAll() {
+  back = await signedIn(world, treasury.admin);
+  const { numbers } = await back.admin.fund.query();
+  for (const { phone: cashPhone, balanceAr } of numbers)
+    if (balanceAr > 0) await back.admin.countCash.mutate({ cashPhone, recordedAr: balanceAr, countedAr: balanceAr });
+}
+
+/** A member of a paid level gets a reward: so many Ariary. */
+async function payReward(): Promise<number> {
+  const member = await world.aMember({ level: "VIP1" });
+  const [task] = (await getToday(world.deps, member)).tasks;
+  await completeTask(world.deps, callOf(member), { taskId: task?.id ?? 0 });
+  return task?.gainAr ?? 0;
+}
+
+/** Imports a received line on the first administrator's number. */
+async function receive(reference: string, amountAr: number) {
+  const rows = [{ reference, amount: String(amountAr) }];
+  await back.admin.importStatement.mutate({ source: "csv", phone: treasury.admin.phone, operator: "MVola", rows });
+}
+
+/** The other administrator confirms the last import. */
+async function confirm() {
+  const { memberId: decidedBy } = treasury.other;
+  const at = world.clock.now;
+  await world.db.transact(async ({ q, t: { approval, statementImport } }) => {
+    const [last] = await q.select().from(statementImport).orderBy(desc(statementImport.id)).limit(1);
+    const proposal = {
+      kind: "statement",
+      target: String(last?.id),
+      input: "{}",
+      facts: "{}",
+      amountAr: 1_000,
+    } as const;
+    const proposed = { proposedBy: treasury.admin.memberId, proposedAt: at, expiresAt: at + DAY_MS };
+    const [row] = await q
+      .insert(approval)
+      .values({ ...proposal, ...proposed, status: "waiting" })
+      .returning();
+    const decided = { status: "approved", decidedBy, decidedAt: at } as const;
+    await q
+      .update(approval)
+      .set(decided)
+      .where(eq(approval.id, row?.id ?? 0));
+    const confirmed = { confirmedBy: decidedBy, confirmedAt: at };
+    await q
+      .update(statementImport)
+      .set(confirmed)
+      .where(eq(statementImport.id, last?.id ?? 0));
+  });
+}
+
+async function deposit(reference: string, amountAr: number) {
+  const member = await signedIn(world, await world.aMember());
+  const declared = { amountAr, reference, receiverPhone: treasury.admin.phone };
+  const { id } = await member.user.declareDeposit.mutate(declared);
+  await (await signedIn(world, treasury.other)).admin.validate.mutate({ transactionId: id });
+}
+
+async function payOut(reference: string) {
+  const member = await world.aMember({ balanceAr: 20_000 });
+  const client = await signedIn(world, member);
+  const { id } = await client.user.requestWithdrawal.mutate({ amountAr: 20_000, phone: member.phone });
+  await back.admin.validate.mutate({ transactionId: id, reference });
+  const says = (word: "received" | "missing") =>
+    world.db.transact(async ({ q, t }) => {
+      const answer = { says: word, answeredAt: world.clock.now };
+      if (word === "received") await q.update(t.payoutAnswer).set(answer);
+      else await q.insert(t.payoutAnswer).values({ transactionId: id, ...answer });
+    });
+  return { says };
+}
+
+test("a milliard of paper money from an invented sponsor is red until a confirmed statement contains it", async () => {
+  await back.admin.recordFunding.mutate({
+    kind: "sponsor",
+    who: "ONG Fanantenana",
+    amountAr: 1_000_000_000,
+    reference: "5118437177",
+    cashPhone: treasury.admin.phone,
+  });
+  const shown = await figures();
+  expect(shown.reds.map(({ name }) => name)).toEqual(["funding"]);
+  expect(shown.evidence.fundings).toMatchObject([{ who: "ONG Fanantenana", amountAr: 1e9, isMatched: false }]);
+  await receive("5118437177", 1_000_000_000);
+  expect(await reds(), "an import that one person made").toEqual(["funding"]);
+  await confirm();
+  expect(await figures()).toMatchObject({ reds: [], evidence: { fundings: [{ isMatched: true }] } });
+});
+
+test("deposits credited without a statement are red above a quarter, and counted day by day", async () => {
+  await deposit("5118437100", 60_000);
+  const alone = await figures();
+  expect(alone.reds).toMatchObject([{ name: "deposits", says: expect.stringMatching(/^100\s% des dépôts/) }]);
+  expect(alone.evidence.deposits.unprovenAr.at(-1)).toBe(60_000);
+  await pass(1);
+  for (const [reference, amountAr] of [
+    ["5118437200", 100_000],
+    ["5118437300", 80_000],
+  ] as const) {
+    await deposit(reference, amountAr);
+    await receive(reference, amountAr);
+    await confirm();
+  }
+  const { evidence, reds: none } = await figures();
+  expect(none).toEqual([]);
+  expect(evidence.deposits.provenAr.slice(-2)).toEqual([0, 180_000]);
+  expect(evidence.deposits.unprovenAr.slice(-2)).toEqual([60_000, 0]);
+});
+
+test("money that is drawn and comes back as funding adds nothing", async () => {
+  await treasury.fund("sponsor", 300_000);
+  await treasury.fund("capital", 100_000);
+  await pass(36);
+  await countAll();
+  const rewardsAr = await payReward();
+  expect(await figures()).toMatchObject({ evidence: { outside: { days30: { netAr: 0, rewardsAr } } } });
+  expect(await reds()).toContain("outside");
+  const drawing = { amountAr: 100_000, reference: "RET-1", cashPhone: treasury.admin.phone, reason: "Bénéfice" };
+  await back.admin.recordDrawing.mutate(drawing);
+  await fund(100_000);
+  const { evidence, reds: after } = await figures();
+  expect(evidence.outside.days30).toMatchObject({ sponsorAr: 100_000, drawnAr: 100_000, netAr: 0 });
+  expect(evidence.outside.days365).toMatchObject({ sponsorAr: 400_000, capitalAr: 100_000, netAr: 300_000 });
+  expect(after.map(({ name }) => name)).toContain("outside");
+  await fund(rewardsAr);
+  expect(await reds()).not.toContain("outside");
+});
+
+test("a number is red once it was not counted for more than seven days, and never named", async () => {
+  await treasury.fund("operator", 100_000);
+  world.clock.now += 7 * DAY_MS - 10 * MINUTE_MS;
+  expect(await figures()).toMatchObject({ counted: { presentAr: 0, notYetAr: 100_000, staleAr: 0 } });
+  expect(await reds()).not.toContain("uncounted");
+  await pass(1);
+  const late = await figures();
+  expect(late).toMatchObject({ counted: { presentAr: 0, staleAr: 100_000, numbers: [{ at: null, isStale: true }] } });
+  expect(late.reds.map(({ name }) => name)).toEqual(["counted", "funding", "uncounted"]);
+  await countAll();
+  expect(await figures()).toMatchObject({ counted: { presentAr: 100_000, staleAr: 0, numbers: [{ how: "hand" }] } });
+  expect(await reds()).toEqual(["funding"]);
+});
+
+test("money that a count does not find is red", async () => {
+  await treasury.fund("sponsor", 100_000);
+  await treasury.count(99_999);
+  expect(await figures()).toMatchObject({ owedAr: 100_000, counted: { presentAr: 99_999 } });
+  expect(await reds()).toContain("counted");
+});
+
+test("a payout that its member disputes is red after 72 hours, until they say that it came", async () => {
+  const { says } = await payOut("5118437500");
+  await says("missing");
+  world.clock.now += 72 * HOUR_MS - 5 * MINUTE_MS;
+  expect(await figures()).toMatchObject({ answers: { received: 0, missing: 1, overdue: 0 } });
+  world.clock.now += MINUTE_MS;
+  expect(await reds()).toContain("disputed");
+  expect((await figures()).evidence.payouts).toMatchObject({ confirmedAr: 0 });
+  await says("received");
+  expect(await reds()).not.toContain("disputed");
+  expect(await figures()).toMatchObject({
+    answers: { received: 1, missing: 0, overdue: 0 },
+    evidence: { payouts: { confirmedAr: 20_000 } },
+  });
+});
+
+test("a payout without an operator's reference has no evidence", async () => {
+  await payOut("5118437500");
+  await payOut("payé à la main");
+  const { payouts } = (await figures()).evidence;
+  expect([payouts.provenAr.at(-1), payouts.unprovenAr.at(-1), payouts.confirmedAr]).toEqual([20_000, 20_000, 0]);
+});
+
+test("sponsors are named, the operator and administrators are not", async () => {
+  for (const [kind, who] of [
+    ["sponsor", "Fondation Ravinala"],
+    ["sponsor", treasury.admin.name],
+    ["operator", "Solo, gérant"],
+    ["capital", "Solo, gérant"],
+  ] as const) {
+    const amountAr = 10_000;
+    const reference = `F-${kind}-${who.length}`;
+    await back.admin.recordFunding.mutate({ kind, who, amountAr, reference, cashPhone: treasury.admin.phone });
+  }
+  const shown = await figures();
+  expect(shown.admins).toBe(2);
+  expect(shown.evidence.fundings.map(({ who }) => who)).toEqual([null, null, null, "Fondation Ravinala"]);
+});
+
+test("/transparence.json has the same, for pages of any origin", async () => {
+  await treasury.fund("sponsor", 100_000);
+  const shown = await figures();
+  const answer = await world.app.inject({ url: "/transparence.json", headers: { origin: "https://journal.example" } });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({ "access-control-allow-origin": "*", "cache-control": "public, max-age=60" });
+  expect(answer.json()).toEqual(shown);
+  for (const secret of [treasury.admin.phone.slice(4), treasury.admin.name, treasury.other.name])
+    expect(answer.body).not.toContain(secret);
+});

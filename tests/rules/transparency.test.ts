@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import {
+  DEPOSIT_DAYS,
+  partOf,
+  publicName,
+  type RedFacts,
+  redsOf,
+} from "../../src/server/features/transparency/transparency.rules.ts";
+import { DAY_MS } from "../../src/shared/day.ts";
+import { redOf } from "../../src/shared/transparency.fr.ts";
+
+/** A site of which nothing is wrong. */
+const fine: RedFacts = {
+  outside: { netAr: 600_000, rewardsAr: 1_000_000 },
+  owedAr: 5_000_000,
+  counted: { presentAr: 5_500_000, notYetAr: 0, staleDays: 7 },
+  staleMs: [],
+  deposits: { totalAr: 1_000_000, unprovenAr: 0 },
+  funding: { totalAr: 600_000, unprovenAr: 0 },
+  overdue: 0,
+};
+
+const nothing = { totalAr: 0, unprovenAr: 0 };
+
+test.each<[what: string, facts: Partial<RedFacts>, reds: string[]]>([
+  ["nothing is wrong", {}, []],
+  ["nothing happened yet", { outside: { netAr: 0, rewardsAr: 0 }, owedAr: 0, deposits: nothing, funding: nothing }, []],
+  ["half of the rewards", { outside: { netAr: 500_000, rewardsAr: 1_000_000 } }, []],
+  ["less than half", { outside: { netAr: 499_999, rewardsAr: 1_000_000 } }, ["outside"]],
+  ["more drawn than funded", { outside: { netAr: -1, rewardsAr: 1 } }, ["outside"]],
+  ["more drawn than funded, without rewards", { outside: { netAr: -1_000, rewardsAr: 0 } }, []],
+  ["just enough", { counted: { presentAr: 5_000_000, notYetAr: 0, staleDays: 7 } }, []],
+  ["1 Ar too little", { counted: { presentAr: 4_999_999, notYetAr: 0, staleDays: 7 } }, ["counted"]],
+  ["some still to be counted, in time", { counted: { presentAr: 4_000_000, notYetAr: 1_000_000, staleDays: 7 } }, []],
+  ["a number left uncounted", { staleMs: [8 * DAY_MS] }, ["uncounted"]],
+  ["a quarter of the deposits", { deposits: { totalAr: 1_000_000, unprovenAr: 250_000 } }, []],
+  ["more than a quarter", { deposits: { totalAr: 1_000_000, unprovenAr: 250_001 } }, ["deposits"]],
+  ["a quarter of the funding", { funding: { totalAr: 600_000, unprovenAr: 150_000 } }, []],
+  ["paper funding", { funding: { totalAr: 1e9, unprovenAr: 1e9 } }, ["funding"]],
+  ["a dispute", { overdue: 1 }, ["disputed"]],
+  [
+    "several, the gravest first",
+    { overdue: 2, staleMs: [9 * DAY_MS], owedAr: 1e9 },
+    ["counted", "disputed", "uncounted"],
+  ],
+])("%s", (_, facts, reds) => {
+  expect(redsOf({ ...fine, ...facts }).map(({ name }) => name)).toEqual(reds);
+});
+
+test.each<[Partial<RedFacts>, sentence: RegExp]>([
+  [{ deposits: { totalAr: 1_000_000, unprovenAr: 400_000 } }, /^40 % des dépôts des 7 derniers jours .*\(400 000 Ar\)/],
+  [{ deposits: { totalAr: 3_000_000, unprovenAr: 750_001 } }, /^26 % des dépôts/],
+  [{ outside: { netAr: -20_000, rewardsAr: 100_000 } }, /est de −20 000 Ar : .* 100 000 Ar de récompenses/],
+  [{ staleMs: [8.5 * DAY_MS] }, /^Un numéro n'a pas été compté depuis 8 jours\.$/],
+  [{ staleMs: [8 * DAY_MS, 40 * DAY_MS] }, /^2 numéros .* plus de 7 jours, le plus ancien depuis 40 jours\.$/],
+  [{ counted: { presentAr: 4_000_000, notYetAr: 0, staleDays: 7 } }, /4 000 000 Ar ; 5 000 000 Ar sont dus\.$/],
+])("the words of %o", (facts, sentence) => {
+  const [red] = redsOf({ ...fine, ...facts });
+  expect(red && redOf(red).says.replace(/[\u00a0\u202f]/g, " ")).toMatch(sentence);
+});
+
+test("the last days of a series, and no more", () => {
+  const provenAr = [1_000, ...Array<number>(DEPOSIT_DAYS).fill(10)];
+  const unprovenAr = [2_000, ...Array<number>(DEPOSIT_DAYS).fill(1)];
+  expect(partOf({ provenAr, unprovenAr }, DEPOSIT_DAYS)).toEqual({ totalAr: 77, unprovenAr: 7 });
+});
+
+test.each([
+  ["Fondation Ravinala", "Fondation Ravinala"],
+  ["ONG Ravinala, 034 12 345 67", "ONG Ravinala, …"],
+  ["Ravinala +261341234567 (Rado)", "Ravinala … (Rado)"],
+  ["Lot 2026", "Lot 2026"],
+  ["  hery  RAKOTO ", null],
+])("a sponsor recorded as « %s » is named %s", (who, shown) => {
+  expect(publicName(who, ["Hery Rakoto"])).toBe(shown);
+});
