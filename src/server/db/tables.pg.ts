@@ -40,6 +40,8 @@ export const {
   statementReversal,
   statementUnread,
   statementEntry,
+  batch,
+  batchItem,
   reversal,
   approval,
   cashCount,

@@ -196,7 +196,7 @@ export function entryTables(k: Kit, { member }: MemberTables, { transaction }: T
   return { statementEntry };
 }
 
-type StatementTables = ReturnType<typeof statementTables>;
+export type StatementTables = ReturnType<typeof statementTables>;
 
 /** Imported messages that could not be read; an administrator adds each as a line or sets it aside. */
 export function unreadTables(k: Kit, { member }: MemberTables, { statementLine }: StatementTables) {

@@ -1,5 +1,6 @@
 import type { Kit } from "./kit.sqlite.ts";
 import { approvalTables } from "./tables.approval.ts";
+import { batchTables } from "./tables.batch.ts";
 import { cashTables, figureTables } from "./tables.cash.ts";
 import { journalTables } from "./tables.journal.ts";
 import { ledgerTables } from "./tables.ledger.ts";
@@ -41,6 +42,7 @@ export function defineTables(kit: Kit) {
     ...statements,
     ...unreadTables(kit, members, statements),
     ...entryTables(kit, members, transactions),
+    ...batchTables(kit, members, transactions, statements),
     ...reversalTables(kit, members, transactions, memberships),
     ...approvalTables(kit, members),
     ...totpTables(kit, members),
