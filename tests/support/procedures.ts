@@ -143,6 +143,9 @@ export const doors: Record<string, Row> = {
   "admin.statementContinuity": { who: "admin", input: {} },
   "admin.statementPayouts": { who: "admin" },
   "admin.paySent": { who: "admin", input: { pairs: [{ entryId: 1_000_000, transactionId: 1_000_000 }] } },
+  "admin.batchPlan": { who: "admin" },
+  "admin.batch": { who: "admin" },
+  "admin.startBatch": { who: "admin", input: { count: 1, amountAr: 1 } },
   "admin.statementUnread": { who: "admin", input: {} },
   "admin.addStatementLine": {
     who: "admin",

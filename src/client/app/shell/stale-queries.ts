@@ -17,7 +17,14 @@ const touched: Record<ChangeName, readonly QueryPath[]> = {
   messages: ["user.messages", "user.unreadMessages"],
   catalogue: ["user.levels", "tasks", "admin.levels", "admin.tasks", "admin.archivedTasks"],
   session: [],
-  requests: ["admin.waiting", "admin.overview", "admin.statementLines", "admin.transaction", "admin.cancellations"],
+  requests: [
+    "admin.waiting",
+    "admin.overview",
+    "admin.statementLines",
+    "admin.batchPlan",
+    "admin.transaction",
+    "admin.cancellations",
+  ],
   decisions: [
     "admin.reversal",
     "admin.openReversals",
@@ -29,6 +36,7 @@ const touched: Record<ChangeName, readonly QueryPath[]> = {
     "admin.drawingRoom",
     "admin.cashNumbers",
     "admin.statementLines",
+    "admin.batchPlan",
   ],
   treasury: [
     "admin.reversal",
@@ -42,7 +50,13 @@ const touched: Record<ChangeName, readonly QueryPath[]> = {
   ],
   inbox: ["admin.inbox", "admin.conversations", "admin.conversation"],
   config: ["auth.config", "user.levels", "admin.configuration"],
-  statements: ["admin.statementLines", "admin.transaction", "admin.openReversals"],
+  statements: [
+    "admin.statementLines",
+    "admin.batch",
+    "admin.batchPlan",
+    "admin.transaction",
+    "admin.openReversals",
+  ],
   approvals: ["admin.approvals", "admin.approvalOf", "admin.approvalCount", "admin.decidedAlone"],
   all: [
     "auth.config",
@@ -60,6 +74,8 @@ const touched: Record<ChangeName, readonly QueryPath[]> = {
     "admin.conversation",
     "admin.configuration",
     "admin.statementLines",
+    "admin.batch",
+    "admin.batchPlan",
     "admin.levels",
     "admin.tasks",
     "admin.approvals",

@@ -3,22 +3,19 @@ import { Suspense, useState } from "react";
 import type { StatementLine, StatementLinesInput, StatementPage } from "../../../shared/statement/statement.ts";
 import { lazyPage } from "../../lib/lazy.tsx";
 import { trpc } from "../../lib/query.ts";
-import { Button } from "../../ui/button.tsx";
-import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { LineActs, useActs } from "./acts.tsx";
+import { Batches } from "./batch.tsx";
 import { LineCard, LineList } from "./line-card.tsx";
-import { isProposal, needsLook, type Proposal } from "./standing.ts";
 import { statementUnreadText, statementText as text } from "./text.ts";
 import { useAddress } from "./use-address.ts";
 import { useUnread } from "./use-unread.ts";
 
 const UnreadList = lazyPage(() => import("./unread-list.tsx"));
-const ValidateAll = lazyDialog(() => import("./validate-all.tsx"));
 
 type View = StatementLinesInput["view"];
 
@@ -31,42 +28,10 @@ const views: readonly { word: string; view: View }[] = [
   { word: "ignores", view: "ignored" },
 ];
 
-/** The question about all proposals on the screen that need no look of their own, and its button. */
-export function AllProposals({
-  lines,
-  onDone,
-}: {
-  lines: readonly StatementLine[];
-  onDone?: (done: readonly Proposal[]) => void;
-}) {
-  const [asked, setAsked] = useState<{ proposals: Proposal[]; apart: number }>();
-  const proposals = lines.filter(isProposal);
-  const sure = proposals.filter((proposal) => !needsLook(proposal));
-  return (
-    <>
-      {sure.length > 1 ? (
-        <Button className="mb-3" onClick={() => setAsked({ proposals: sure, apart: proposals.length - sure.length })}>
-          {text.validateAll(sure.length)}
-        </Button>
-      ) : null}
-      {asked ? (
-        <ValidateAll
-          {...asked}
-          onClose={(done = []) => {
-            setAsked(undefined);
-            onDone?.(done);
-          }}
-        />
-      ) : null}
-    </>
-  );
-}
-
 function Page({ view, lines }: { view: View; lines: readonly StatementLine[] }) {
   const { ask, dialog } = useActs();
   return (
     <>
-      {view === "proposed" ? <AllProposals lines={lines} /> : null}
       {lines.length === 0 ? (
         <EmptyState icon={ListChecks} title={text.empty[view]} />
       ) : (
@@ -97,6 +62,16 @@ function Lines({ query, view }: { query: ReturnType<typeof useLines>; view: View
 const useLines = (input: Pick<StatementLinesInput, "view" | "phone" | "reference">) =>
   trpc.admin.statementLines.useInfiniteQuery(input, { getNextPageParam: (page) => page.nextCursor ?? undefined });
 
+/** The lines of a number that propose a deposit now, and the question about all of them. */
+export function Proposed({ phone }: { phone: string | undefined }) {
+  return (
+    <>
+      <Batches />
+      <Lines query={useLines({ view: "proposed", phone })} view="proposed" />
+    </>
+  );
+}
+
 /** The word of the address for the messages that could not be read. */
 const UNREAD = "a-lire";
 
@@ -115,7 +90,13 @@ export function StatementLists() {
     value: one.word,
     label: text.views[one.view],
     count: one.view === "proposed" || one.view === "waiting" ? counts?.[one.view] : undefined,
-    content: one.view === view && !isUnread ? <Lines query={query} view={view} /> : null,
+    content:
+      one.view === view && !isUnread ? (
+        <>
+          {view === "proposed" ? <Batches /> : null}
+          <Lines query={query} view={view} />
+        </>
+      ) : null,
   }));
   const toRead = {
     value: UNREAD,

@@ -13,9 +13,9 @@ import { LineActs, useActs } from "./acts.tsx";
 import { BalanceGaps } from "./balance-gaps.tsx";
 import { KeptEntries } from "./kept-entries.tsx";
 import { DepositLink, LineCard, LineList } from "./line-card.tsx";
-import { AllProposals } from "./lines.tsx";
+import { Proposed } from "./lines.tsx";
 import { isProposal } from "./standing.ts";
-import { statementDialogsText, statementImportText, statementText, statementUnreadText } from "./text.ts";
+import { statementImportText, statementText, statementUnreadText } from "./text.ts";
 import { UnreadCard } from "./unread-card.tsx";
 import type { Report } from "./use-import.ts";
 
@@ -105,9 +105,9 @@ export function ImportReport({ report, onAgain }: { report: Report; onAgain: () 
   const [done, setDone] = useState<Record<number, string>>({});
   const [shown, setShown] = useState(STEP);
   const { ask, dialog } = useActs((line, sentence) => setDone((known) => ({ ...known, [line.id]: sentence })));
+  const { phone, ...span } = spanOf(report);
   const { proposals, linked, reversals, kept, unread, others } = sorted(report);
   const waiting = others.filter((entry) => isLine(entry) && entry.line.standing === "unknownReference").length;
-  const open = proposals.filter(({ id }) => !done[id]);
   const card = (line: StatementLine, key: number, mark?: ReturnType<typeof badge>) => (
     <LineCard
       key={key}
@@ -128,7 +128,7 @@ export function ImportReport({ report, onAgain }: { report: Report; onAgain: () 
           ...(linked ? [text.linked(linked)] : []),
         ].join(" · ")}
       </p>
-      <BalanceGaps {...spanOf(report)} />
+      <BalanceGaps phone={phone} {...span} />
       {reversals.length > 0 ? (
         <section>
           <h3 className="mb-3 font-bold">{text.reversals(reversals.length)}</h3>
@@ -142,16 +142,7 @@ export function ImportReport({ report, onAgain }: { report: Report; onAgain: () 
       {proposals.length > 0 ? (
         <section>
           <h3 className="mb-3 font-bold">{text.proposed(proposals.length)}</h3>
-          <AllProposals
-            lines={open}
-            onDone={(validated) =>
-              setDone((known) => ({
-                ...known,
-                ...Object.fromEntries(validated.map(({ id }) => [id, statementDialogsText.all.validated])),
-              }))
-            }
-          />
-          <LineList label={text.proposed(proposals.length)}>{proposals.map((line) => card(line, line.id))}</LineList>
+          <Proposed phone={phone} />
         </section>
       ) : (
         <p>{text.none}</p>

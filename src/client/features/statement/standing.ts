@@ -32,10 +32,6 @@ export type Proposal = StatementLine & { deposit: StatementDeposit };
 export const isProposal = (line: StatementLine): line is Proposal =>
   line.standing === "proposed" && line.deposit !== null;
 
-/** Whether a proposal must be checked by itself: another payer, another day, or a line typed by a person. */
-export const needsLook = ({ payer, isDateFar, isTyped }: StatementLine): boolean =>
-  payer === "other" || isDateFar || isTyped;
-
 /** What raises or lowers the confidence in a proposal, in words. */
 export function hintsOf({
   payer,

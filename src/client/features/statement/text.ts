@@ -151,16 +151,26 @@ export const statementDialogsText = {
   all: {
     title: (count: number) => `Valider ${plural(count, "dépôt rapproché", "dépôts rapprochés")}\u00a0?`,
     lead: (total: string) =>
-      `Même opérateur, même référence, même montant et même numéro. En tout ${total} seront crédités, un dépôt après l'autre.`,
+      `Même opérateur, même référence, même montant et même numéro. En tout ${total} seront crédités\u00a0:`,
+    onNumber: (phone: string) => `Reçus au ${phone}`,
+    sum: (count: number, amount: string) => `${plural(count, "dépôt", "dépôts")}, ${amount}`,
     apart: (count: number) =>
       `${plural(count, "dépôt demande", "dépôts demandent")} un regard\u00a0: validez-${count < 2 ? "le" : "les"} séparément.`,
     action: (count: number, total: string) => `Créditer ${plural(count, "dépôt", "dépôts")}, ${total}`,
+    running: "Validation en cours",
+    stopped: "La validation s'est arrêtée",
+    mayLeave: "Vous pouvez quitter cet écran\u00a0: elle continue, et son résultat reste ici.",
     progress: (done: number, total: number) => `${done} sur ${total}`,
-    done: (count: number) => plural(count, "dépôt validé.", "dépôts validés."),
+    resume: (count: number) => `Continuer avec ${plural(count, "dépôt restant", "dépôts restants")}`,
+    done: (count: number, total: string) =>
+      count === 0 ? "Aucun dépôt validé." : `${plural(count, "dépôt validé", "dépôts validés")}, ${total} crédités.`,
+    withheld: (count: number, total: string) =>
+      `${plural(count, "dépôt attend", "dépôts attendent")} un second administrateur, ${total} en tout.`,
+    approvals: "Voir les demandes",
     refused: (count: number) => plural(count, "n'a pas été validé\u00a0:", "n'ont pas été validés\u00a0:"),
-    resume: (count: number) => `Continuer avec les ${count} restants`,
-    validated: "Dépôt validé.",
-    close: "Fermer",
+    deposit: (id: number, name: string, amount: string) => `Dépôt n°\u00a0${id} de ${name}, ${amount}`,
+    near: "Sa référence ressemble à celle d'un dépôt déjà validé. Comparez les deux dans la file.",
+    others: (count: number) => `Et ${plural(count, "autre", "autres")}.`,
   },
 
   linking: {

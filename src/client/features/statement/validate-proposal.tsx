@@ -1,6 +1,7 @@
 import { formatInstant, formatOperatorDate } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
+import { needsLook } from "../../../shared/statement/batch.ts";
 import { api } from "../../lib/api.ts";
 import { isRefusedFor } from "../../lib/form/use-action-form.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -8,7 +9,7 @@ import { DefinitionList } from "../../ui/definition-list.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useAct } from "../approval/use-act.ts";
 import { useOtherTransfer } from "../transactions/other-transfer.tsx";
-import { hintsOf, needsLook, type Proposal, SETTLED } from "./standing.ts";
+import { hintsOf, type Proposal, SETTLED } from "./standing.ts";
 import { statementDialogsText, statementText } from "./text.ts";
 
 const text = statementDialogsText.credit;

@@ -1,3 +1,4 @@
+import { startBatchInput } from "../../../shared/statement/batch.ts";
 import {
   addStatementLineInput,
   importStatementInput,
@@ -9,7 +10,8 @@ import {
   statementLinesInput,
   statementUnreadInput,
 } from "../../../shared/statement/statement.ts";
-import { adminProcedure } from "../../transport/trpc/trpc.ts";
+import { adminProcedure, freshProcedure } from "../../transport/trpc/trpc.ts";
+import { getBatch, planBatch, startBatch } from "./batch.service.ts";
 import { listContinuity } from "./entry.service.ts";
 import { ignoreStatementLine, linkStatementLine, reopenStatementLine } from "./link.service.ts";
 import { listSentPayouts } from "./sent.service.ts";
@@ -40,6 +42,9 @@ export const statementProcedures = {
   reopenStatementLine: adminProcedure
     .input(markStatementLineInput)
     .mutation(({ ctx, input }) => reopenStatementLine(ctx.deps, ctx.call, input)),
+  batchPlan: adminProcedure.query(({ ctx }) => planBatch(ctx.deps, ctx.actor)),
+  batch: adminProcedure.query(({ ctx }) => getBatch(ctx.deps, ctx.actor)),
+  startBatch: freshProcedure.input(startBatchInput).mutation(({ ctx, input }) => startBatch(ctx.deps, ctx.call, input)),
   statementUnread: adminProcedure
     .input(statementUnreadInput)
     .query(({ ctx, input }) => listStatementUnread(ctx.deps, input)),

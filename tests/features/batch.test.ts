@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Client, clientOf, signedIn, tokenOf } from "../support/client.ts";
+import { journalOf } from "../support/journal.ts";
+import { expectFieldsChecked, expectRefused } from "../support/refused.ts";
+import { receivedSms, smsOf } from "../support/statement.ts";
+import { createWorld, type Person, type World } from "../support/world.ts";
+
+let world: World;
+let hanta: Person;
+let solo: Person;
+let member: Person;
+let back: Client;
+let front: Client;
+beforeEach(async () => {
+  world = await createWorld();
+  hanta = await world.anAdmin({ name: "Hanta" });
+  solo = await world.anAdmin({ name: "Solo" });
+  member = await world.aMember({ name: "Lova", phone: "+261340000009" });
+  [back, front] = [await signedIn(world, hanta), await signedIn(world, member)];
+});
+afterEach(() => world.close());
+
+const referenceOf = (index: number) => String(3_210_000_000 + index);
+const declare = (index: number, amountAr = 50_000, receiver = hanta) =>
+  front.user.declareDeposit.mutate({ amountAr, receiverPhone: receiver.phone, reference: referenceOf(index) });
+const importLines = (indexes: readonly number[], receiver = hanta, fields = {}) =>
+  back.admin.importStatement.mutate(
+    smsOf(receiver.phone, ...indexes.map((index) => receivedSms({ reference: referenceOf(index), ...fields }))),
+  );
+const planned = async (by = back) => {
+  const { count, amountAr } = await by.admin.batchPlan.query();
+  return { count, amountAr };
+};
+const over = (by = back) =>
+  vi.waitFor(async () => {
+    const batch = await by.admin.batch.query();
+    expect(batch?.left).toBe(0);
+    return batch;
+  });
+/** How many deposits the journal says were validated. */
+const validations = async () => (await journalOf(world)).filter(({ action }) => action === "validate").length;
+
+/** Proposed deposits on two numbers: 3 of 50 000 on Hanta's and 2 on Solo's. */
+async function propose() {
+  const ids: number[] = [];
+  for (const index of [1, 2, 3]) ids.push((await declare(index)).id);
+  for (const index of [4, 5]) ids.push((await declare(index, 50_000, solo)).id);
+  await importLines([1, 2, 3]);
+  await importLines([4, 5], solo);
+  return ids;
+}
+
+test("the plan says how many deposits and how much each number would credit, and what stays apart", async () => {
+  await propose();
+  await declare(6);
+  await importLines([6], hanta, { at: "18/11/26 a 09:00" });
+  expect(await back.admin.batchPlan.query()).toEqual({
+    count: 5,
+    amountAr: 250_000,
+    numbers: [
+      { phone: hanta.phone, count: 3, amountAr: 150_000 },
+      { phone: solo.phone, count: 2, amountAr: 100_000 },
+    ],
+    apart: 1,
+  });
+  expect(await back.admin.batch.query()).toBeNull();
+});
+
+test("credits every proposal once, each with its line and its journal entry, also when started twice at once", async () => {
+  await propose();
+  const plan = await planned();
+  const [one, other] = await Promise.all([back.admin.startBatch.mutate(plan), back.admin.startBatch.mutate(plan)]);
+  expect(other?.id).toBe(one?.id);
+  expect(await over()).toMatchObject({
+    count: 5,
+    validated: { count: 5, amountAr: 250_000 },
+    withheld: { count: 0 },
+    refused: 0,
+    refusals: [],
+    isStopped: false,
+  });
+  expect(await world.balanceOf(member)).toBe(250_000);
+  expect(await validations()).toBe(5);
+  const { lines } = await back.admin.statementLines.query({ view: "matched" });
+  expect(lines.map(({ decidedByName }) => decidedByName)).toEqual(Array(5).fill("Hanta"));
+});
+
+/** Runs `act` when the batch is about to make its nth write; the first stores the batch itself. */
+function beforeWrite(nth: number, act: () => Promise<unknown>) {
+  const { transact } = world.deps.db;
+  let writes = 0;
+  world.deps.db.transact = async (run, scope) => {
+    writes += 1;
+    if (writes === nth) {
+      world.deps.db.transact = transact;
+      await act();
+    }
+    return transact(run, scope);
+  };
+}
+
+test("one that is refused undoes no other, and is listed with the reason", async () => {
+  const [first = 0] = await propose();
+  const plan = await planned();
+  const backSolo = await signedIn(world, solo);
+  beforeWrite(2, () => backSolo.admin.reject.mutate({ transactionId: first, reason: "Introuvable" }));
+  await back.admin.startBatch.mutate(plan);
+  expect(await over()).toMatchObject({
+    validated: { count: 4, amountAr: 200_000 },
+    refused: 1,
+    refusals: [{ depositId: first, memberName: "Lova", amountAr: 50_000, code: "ALREADY_DECIDED" }],
+  });
+  expect(await world.balanceOf(member)).toBe(200_000);
+});
+
+test("goes on where the server stopped, crediting nothing twice", async () => {
+  await propose();
+  const plan = await planned();
+  const { transact } = world.deps.db;
+  let writes = 0;
+  // The database goes away after the batch was stored and two deposits were credited.
+  world.deps.db.transact = (run, scope) => {
+    writes += 1;
+    if (writes > 3) throw new Error("gone");
+    return transact(run, scope);
+  };
+  await back.admin.startBatch.mutate(plan);
+  await vi.waitFor(() => expect(writes).toBeGreaterThan(5));
+  await world.restart();
+  world.clock.now += 60_000;
+  const stopped = await back.admin.batch.query();
+  expect(stopped).toMatchObject({ left: 3, isStopped: true, validated: { count: 2 } });
+  expect(await validations()).toBe(2);
+  const resumed = await back.admin.startBatch.mutate(plan);
+  expect(resumed.id).toBe(stopped?.id);
+  expect(await over()).toMatchObject({ validated: { count: 5, amountAr: 250_000 }, refused: 0 });
+  expect(await validations()).toBe(5);
+  expect(await world.balanceOf(member)).toBe(250_000);
+});
+
+test("stops when its administrator is blocked", async () => {
+  await propose();
+  const plan = await planned();
+  const backSolo = await signedIn(world, solo);
+  const warned = vi.spyOn(world.deps.log, "warn");
+  beforeWrite(2, () => backSolo.admin.toggleStatus.mutate({ memberId: hanta.memberId, reason: "Absent" }));
+  await back.admin.startBatch.mutate(plan);
+  await vi.waitFor(() => expect(warned).toHaveBeenCalled());
+  expect((await planned(backSolo)).count).toBe(5 - (await validations()));
+  expect(await validations()).toBeLessThan(5);
+});
+
+test("is refused when what would be credited is no longer what was read, and to a member", async () => {
+  await propose();
+  const { count, amountAr } = await planned();
+  const changed = () => back.admin.startBatch.mutate({ count, amountAr: amountAr - 1 });
+  await expectRefused(world, changed, "PROPOSALS_CHANGED");
+  await expectRefused(world, () => front.admin.startBatch.mutate({ count, amountAr }), "FORBIDDEN");
+  await expectRefused(world, () => front.admin.batchPlan.query(), "FORBIDDEN");
+  await expectFieldsChecked(world, back.admin.startBatch.mutate, { count, amountAr });
+});
+
+test("an administrator's own deposit is in no batch of theirs, and a colleague's batch is not shown as theirs", async () => {
+  await back.user.declareDeposit.mutate({ amountAr: 50_000, receiverPhone: solo.phone, reference: referenceOf(9) });
+  await importLines([9], solo, { from: `RABE ${hanta.phone.replace("+261", "0")}` });
+  expect(await planned()).toEqual({ count: 0, amountAr: 0 });
+  const backSolo = clientOf(world, await tokenOf(world, solo));
+  await backSolo.admin.startBatch.mutate(await planned(backSolo));
+  expect(await over(backSolo)).toMatchObject({ validated: { count: 1 } });
+  expect(await back.admin.batch.query()).toBeNull();
+});
