@@ -50,13 +50,7 @@ const touched: Record<ChangeName, readonly QueryPath[]> = {
   ],
   inbox: ["admin.inbox", "admin.conversations", "admin.conversation"],
   config: ["auth.config", "user.levels", "admin.configuration"],
-  statements: [
-    "admin.statementLines",
-    "admin.batch",
-    "admin.batchPlan",
-    "admin.transaction",
-    "admin.openReversals",
-  ],
+  statements: ["admin.statementLines", "admin.batch", "admin.batchPlan", "admin.transaction", "admin.openReversals"],
   approvals: ["admin.approvals", "admin.approvalOf", "admin.approvalCount", "admin.decidedAlone"],
   all: [
     "auth.config",
