@@ -113,8 +113,8 @@ export type CashPosition = CashNumber & {
   lastCount: CashCount | null;
   /** Since when nobody looked at it (UTC ms), where that is too long ago to count for anything; else null (docs/product.md 12.5). */
   staleSince: number | null;
-  /** What the operator's own message said since that count, when, and who imported it. */
-  said: { balanceAr: number; at: number; byName: string } | null;
+  /** What the operator's own message said since that count, when, who imported it, and what was missing then. */
+  said: { balanceAr: number; at: number; byName: string; missingAr: number } | null;
 };
 
 /** How the money on a number was last looked at: read by hand on its phone, or in the operator's own message (« Solde »). */

@@ -65,16 +65,23 @@ function Sheet({ status }: { status: FundStatus }) {
   );
 }
 
-/** Whether the cash covers what is owed, in words, figure and icon: nothing is complete while a number was not counted in time. */
+/** Why nothing may be called complete: a number was not counted in time, or the operator's message says less; undefined when nothing speaks against it. */
+function doubtOf(treasury: Treasury): string | undefined {
+  const staleSince = staleSinceOf(treasury);
+  if (staleSince !== undefined) return numbersText.stale(formatAge(serverTime() - staleSince));
+  return treasury.numbers.some(({ said }) => said && said.missingAr > 0) ? numbersText.recount : undefined;
+}
+
+/** Whether the cash covers what is owed, in words, figure and icon. */
 export function Coverage({ status }: { status: Treasury }) {
   const coverage = coverageOf(status);
-  const staleSince = staleSinceOf(status);
+  const doubt = doubtOf(status);
   if (!coverage) return <span className="text-soft">{text.nothingOwed}</span>;
   return (
     <span className="flex flex-wrap items-center gap-2">
       <strong className="text-lg tabular-nums">{text.coverageValue(coverage.written)}</strong>
-      {coverage.isFull && staleSince !== undefined ? (
-        <StatusPill state="waiting">{numbersText.stale(formatAge(serverTime() - staleSince))}</StatusPill>
+      {coverage.isFull && doubt ? (
+        <StatusPill state="waiting">{doubt}</StatusPill>
       ) : (
         <StatusPill state={coverage.isFull ? "good" : "bad"}>{coverage.isFull ? text.full : text.short}</StatusPill>
       )}

@@ -73,8 +73,9 @@ function Position({ position, isStopped, ask }: PositionProps) {
       </p>
       {waitingAr > 0 ? <p className="text-sm text-soft">{text.waiting(formatAr(waitingAr))}</p> : null}
       {said ? (
-        <p className="text-sm text-soft">
+        <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
           {text.said(formatAr(said.balanceAr), formatAge(serverTime() - said.at), said.byName)}
+          {said.missingAr > 0 ? <DifferenceBadge differenceAr={-said.missingAr} /> : null}
         </p>
       ) : null}
       <p className="flex flex-wrap items-center gap-2 text-sm text-soft">

@@ -157,6 +157,7 @@ export const treasuryText = {
     counted: (age: string, name: string) => `Compté il y a ${age} par ${name}`,
     said: (amount: string, age: string, name: string) =>
       `L'opérateur indiquait ${amount} il y a ${age} (message importé par ${name})`,
+    recount: "À recompter",
     stale: (age: string) => `Non compté depuis ${age}`,
     exact: "Aucun écart",
     missing: (amount: string) => `Manque ${amount}`,

@@ -22,9 +22,9 @@ function reasonOf(group: RiskGroup): string {
 function Person({ person }: { person: RiskPerson }) {
   const { id, name, phone, status, createdAt, balanceAr, heldAr } = person;
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5">
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="flex flex-wrap items-center gap-2">
+    <li className="flex items-baseline justify-between gap-x-4 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2">
           <Link
             to={{ pathname: paths.admin, search: `?onglet=utilisateurs&membre=${id}` }}
             className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
@@ -36,11 +36,9 @@ function Person({ person }: { person: RiskPerson }) {
         <p className="text-sm text-soft">
           {[phone && formatPhone(phone), text.since(formatNumericDate(createdAt))].filter(Boolean).join(" · ")}
         </p>
-      </div>
-      <div className="text-right">
-        <Money amountAr={balanceAr + heldAr} className="font-semibold" />
         {heldAr > 0 ? <p className="text-sm text-soft">{text.waiting(formatAr(heldAr))}</p> : null}
       </div>
+      <Money amountAr={balanceAr + heldAr} className="font-semibold" />
     </li>
   );
 }

@@ -13,7 +13,7 @@ export const riskText = {
   payer: (count: number, operator: string, end: string) =>
     `${accounts(count)} ont des dépôts envoyés par un numéro ${operator} qui finit par ${end} et n'est pas le leur`,
   stake: "En jeu",
-  waiting: (amount: string) => `dont ${amount} en attente de retrait`,
+  waiting: (amount: string) => `${amount} en attente de retrait`,
   since: (day: string) => `inscrit le ${day}`,
   others: (count: number) => (count === 1 ? "et 1 autre compte" : `et ${formatWhole(count)} autres comptes`),
   more: "Voir plus",

@@ -74,7 +74,8 @@ export const listMissing = async (reader: Reader): Promise<string[]> =>
 /** What the operator's own message said since the last count by hand. */
 function saidOf(seen: CountedNumber | undefined): CashPosition["said"] {
   if (seen?.how !== "sms" || seen.countedAr === null || seen.at === null || seen.byName === null) return null;
-  return { balanceAr: seen.countedAr, at: seen.at, byName: seen.byName };
+  const missingAr = seen.recordedAr - (seen.presentAr ?? seen.recordedAr);
+  return { balanceAr: seen.countedAr, at: seen.at, byName: seen.byName, missingAr };
 }
 
 const countOf = ({ cashPhone: _, ...count }: CashCount & { cashPhone: string }): CashCount => count;

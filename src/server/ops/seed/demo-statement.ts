@@ -1,6 +1,8 @@
 import { formatInstant, MINUTE_MS } from "../../../shared/day.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import { importStatement } from "../../features/statement/statement.service.ts";
+import { codes } from "../../ledger/chart.ts";
+import { balanceOf } from "../../ledger/ledger.ts";
 import { people } from "./demo-people.ts";
 
 export type Declared = {
@@ -14,13 +16,29 @@ export type Declared = {
 /** Money is sent shortly before it is declared. */
 const BEFORE_MS = 5 * MINUTE_MS;
 
-/** MVola's SMS for money received. */
-function messageOf({ name, amountAr, reference, at }: Omit<Declared, "outcome">): string {
+type Received = Omit<Declared, "outcome">;
+
+const written = (amountAr: number) => String(amountAr).replace(/\B(?=(?:\d{3})+$)/g, " ");
+
+/** MVola's SMS for money received, with the balance after it. */
+function messageOf({ name, amountAr, reference, at }: Received, balanceAr: number): string {
   const [date = "", hour = ""] = formatInstant(at - BEFORE_MS).split(/\s/);
-  const amount = String(amountAr).replace(/\B(?=(?:\d{3})+$)/g, " ");
   const phone = people.find((person) => person.name === name)?.phone ?? "+261340009999";
   const payer = `${name.toUpperCase()} 0${phone.slice(4)}`;
-  return `${amount} Ar recu de ${payer} le ${date.slice(0, 6)}${date.slice(-2)} a ${hour}. Raison: depot. Solde: 8 172 914 Ar. Ref: ${reference}`;
+  return `${written(amountAr)} Ar recu de ${payer} le ${date.slice(0, 6)}${date.slice(-2)} a ${hour}. Raison: depot. Solde: ${written(balanceAr)} Ar. Ref: ${reference}`;
+}
+
+/** Their SMS, whose balances follow from one another up to the last one. */
+function messagesOf(received: readonly Received[], lastBalanceAr: number): string[] {
+  let balanceAr = lastBalanceAr;
+  return received
+    .toSorted((a, b) => b.at - a.at)
+    .map((one) => {
+      const message = messageOf(one, balanceAr);
+      balanceAr -= one.amountAr;
+      return message;
+    })
+    .toReversed();
 }
 
 /**
@@ -36,11 +54,11 @@ export async function seedStatement(
   const [exact, differing] = declared.filter(({ outcome }) => outcome === "wait");
   if (!exact || !differing) throw new Error("The demo has no waiting deposits.");
   const nobodys = { name: "Solo", amountAr: 30_000, reference: "3219876543", at: differing.at };
-  const received = [
-    ...declared.filter(({ outcome }) => outcome === "validate"),
-    exact,
-    { ...differing, amountAr: differing.amountAr - 5_000 },
-    nobodys,
-  ];
-  await importStatement(deps, call, { source: "sms", phone, operator: "MVola", messages: received.map(messageOf) });
+  const uncredited = [exact, { ...differing, amountAr: differing.amountAr - 5_000 }, nobodys];
+  const received = [...declared.filter(({ outcome }) => outcome === "validate"), ...uncredited];
+  // On the phone lies what is recorded, and what nobody was credited with yet.
+  const recordedAr = await balanceOf(deps.db.read, codes.cash(phone));
+  const presentAr = uncredited.reduce((sum, { amountAr }) => sum + amountAr, recordedAr);
+  const messages = messagesOf(received, presentAr);
+  await importStatement(deps, call, { source: "sms", phone, operator: "MVola", messages });
 }
