@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { checkAlarms } from "../../src/server/features/alarm/alarm.service.ts";
+import { findUnmatched } from "../../src/server/features/journal/record.service.ts";
 import { type Client, refusal, signedIn } from "../support/client.ts";
 import { journalOf } from "../support/journal.ts";
 import { expectRefused } from "../support/refused.ts";
@@ -84,6 +85,7 @@ test("the money is still there: it leaves as it came, and nothing is owed", asyn
   expect(await back.openReversals.query()).toEqual([]);
   expect(await back.overview.query()).toMatchObject({ totalDepositsAr: 0, totalTransactions: 1 });
   expect((await journalOf(world)).at(-1)).toMatchObject({ action: "reverseDeposit", targetKind: "transaction" });
+  expect((await findUnmatched(world.db.read)).filter((name) => name.includes("reversal"))).toEqual([]);
   await expectRefused(world, () => back.reverseDeposit.mutate({ transactionId: id, restAr: 0 }), "REVERSAL_DONE");
 });
 

@@ -8,6 +8,7 @@ import { grantLevel } from "../../src/server/features/vip/grant.service.ts";
 import type { Statement } from "../support/raw.ts";
 import { callOf, type Person } from "../support/world.ts";
 import { columns, sqlPrompt } from "./forgery.ts";
+import { reversal } from "./recorded.ts";
 
 const prompt = sqlPrompt();
 let disarm: Statement[];
@@ -94,6 +95,11 @@ describe("a row that nobody's act wrote is found", () => {
         prompt.economy.member.memberId,
         prompt.economy.admin.memberId,
       ],
+    ],
+    [
+      "a reversal",
+      "reversal",
+      () => reversal(prompt.economy, { transaction_id: prompt.economy.ids.validated, member_ar: 500 }),
     ],
     [
       "a drawing",

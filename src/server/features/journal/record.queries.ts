@@ -100,6 +100,14 @@ const adjustments: ListRecords = async ({ q, t: { adjustment: j } }, after, limi
   }));
 };
 
+const reversals: ListRecords = async ({ q, t: { reversal: r } }, after, limit) => {
+  const rows = await q.select().from(r).where(gt(r.id, after)).orderBy(asc(r.id)).limit(limit);
+  return rows.map(({ id, transactionId, recordedBy, createdAt, memberAr, salesAr, operatorAr, undoneAr }) => ({
+    id,
+    fact: [String(transactionId), recordedBy, createdAt, memberAr, salesAr, operatorAr, undoneAr],
+  }));
+};
+
 const gifts: ListRecords = async ({ q, t: { membership: m } }, after, limit) => {
   const rows = await q
     .select()
@@ -130,6 +138,7 @@ export const recordsOf: Record<keyof typeof import("./record.rules.ts").factOf, 
   bookShortfall: { name: "drawing", list: drawings(true) },
   moveCash: { name: "cash move", list: cashMoves },
   countCash: { name: "cash count", list: cashCounts },
+  reverseDeposit: { name: "reversal", list: reversals },
   adjustBalance: { name: "adjustment", list: adjustments },
   grantLevel: { name: "membership", list: gifts },
   propose: { name: "proposal", list: proposals },
