@@ -133,6 +133,7 @@ const fields: Record<string, string> = {
   operatorPhone: "Numéro de l'opérateur",
   payoutPhone: "Payé au",
   reference: "Référence",
+  cancelAskedAt: "Annulation demandée le",
   name: "Nom",
   phone: "Numéro",
   ...profileLabels,

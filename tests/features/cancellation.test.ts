@@ -59,8 +59,12 @@ test("one that is already being paid is paid once its administrator says so", as
   await client.user.askCancellation.mutate({ id });
   const pay = () => back.admin.validate.mutate({ transactionId: id, cashPhone: undefined });
   expect((await expectRefused(world, pay, "CANCELLATION_ASKED")).message).toMatch(/^Le membre a demandé l'annulation/);
+  const askedAt = world.clock.now;
+  world.clock.now += MINUTE_MS;
   await back.admin.validate.mutate({ transactionId: id, isPaidAnyway: true });
   expect(await money()).toEqual([40_000, 0]);
+  const [entry] = (await back.admin.journal.query({ action: "validate" })).entries;
+  expect(entry?.changes).toContainEqual({ field: "cancelAskedAt", after: askedAt });
   expect(await back.admin.cancellations.query()).toEqual([]);
 });
 

@@ -80,9 +80,11 @@ function Payment({ entry, onClose, onDone, why, way }: PaymentProps) {
       <Loaded query={way} errorTitle={transactionsText.loadingFailed} skeleton={<Skeleton className="h-40" />}>
         {() => (
           <>
-            <Alert tone="warning" live={false}>
-              {asking ? `${why} ${asking.payout}` : text.warning}
-            </Alert>
+            {asking || !anyway.question ? (
+              <Alert tone="warning" live={false}>
+                {asking ? `${why} ${asking.payout}` : text.warning}
+              </Alert>
+            ) : null}
             <DecisionWarnings id={entry.id} />
             {fields}
             {anyway.question}

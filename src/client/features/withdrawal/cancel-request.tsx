@@ -20,7 +20,7 @@ export function CancelRequest({ entry }: { entry: TransactionEntry }) {
     onSettled: () => utils.user.transaction.invalidate({ id: entry.id }),
     onSuccess: () => setAsking(false),
   });
-  if (entry.cancelAskedAt !== null) return <p className="text-sm font-semibold">{text.asked}</p>;
+  if (entry.cancelAskedAt !== null) return <p className="mb-2 text-sm font-semibold">{text.asked}</p>;
   return (
     <>
       <Button variant="ghost" size="small" className="-ml-3" onClick={() => setAsking(true)}>

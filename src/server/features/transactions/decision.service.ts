@@ -104,6 +104,8 @@ async function decide(tx: Tx, call: Call, waiting: Waiting, decision: Omit<queri
   const { status, reason, decisionReference, operatorPhone, decidedAt, declaredAr } = decision;
   await holdJournal(tx);
   await queries.storeDecision(tx, id, { ...decision, decidedBy: call.actor.memberId });
+  const entry = await decided(tx, id);
+  const { cancelAskedAt } = entry;
   await recordAction(tx, call, {
     action: status === "validated" ? "validate" : "reject",
     target: { kind: "transaction", id },
@@ -116,13 +118,14 @@ async function decide(tx: Tx, call: Call, waiting: Waiting, decision: Omit<queri
       ...(declaredAr ? { declaredAr } : {}),
       operatorPhone,
       reference: decisionReference,
+      ...(cancelAskedAt === null ? {} : { cancelAskedAt }),
     },
     reason: reason ?? undefined,
     at: decidedAt,
   });
   tx.announce(memberId, "transactions");
   tx.announce("admins", "decisions");
-  return decided(tx, id);
+  return entry;
 }
 
 async function decided(tx: Tx, id: number): Promise<AdminTransactionEntry> {
