@@ -134,6 +134,12 @@ export const queueText = {
 
   openFilters: (count: number) => (count === 0 ? "Filtres" : `Filtres (${count})`),
   openShortcuts: "Raccourcis",
+  saved: {
+    label: "Filtres enregistrés",
+    save: "Enregistrer ce filtre",
+    forget: "Oublier ce filtre",
+  },
+
   chips: {
     label: "Filtres en cours",
     from: (day: string) => `Du ${day}`,

@@ -10,6 +10,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { useWide } from "../../ui/use-wide.ts";
 import { ExportButton } from "../export/export-button.tsx";
 import { type Narrowing, type QueueAddress, sortOfWord } from "./address.ts";
+import { lasting, SavedFilters } from "./saved-filters.tsx";
 import { queueText as text } from "./text.ts";
 
 const FilterDialog = lazyDialog(() => import("./filter-dialog.tsx"));
@@ -82,6 +83,7 @@ export function Toolbar({ address, today, searchBox, onHelp }: ToolbarProps) {
   const isWide = useWide();
   const [isFiltering, setFiltering] = useState(false);
   const chips = chipsOf(address);
+  const lastingChips = chips.filter(({ name }) => lasting.some((one) => one === name));
   return (
     <search className="mb-4 flex flex-col gap-3">
       <div className="flex flex-col gap-3 md:flex-row">
@@ -111,6 +113,7 @@ export function Toolbar({ address, today, searchBox, onHelp }: ToolbarProps) {
         ) : null}
       </div>
       <Chips chips={chips} address={address} />
+      <SavedFilters address={address} label={lastingChips.map(({ label }) => label).join(" · ")} />
       {isFiltering && today ? (
         <FilterDialog address={address} today={today} onClose={() => setFiltering(false)} />
       ) : null}
