@@ -35,6 +35,7 @@ export const exportText = {
       drawing: "Retrait de l'opérateur",
       shortfall: "Écart constaté",
       move: "Entre numéros",
+      reversal: "Dépôt contre-passé",
     },
   },
   people: {

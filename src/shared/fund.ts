@@ -57,7 +57,7 @@ export type CashCountInput = z.infer<typeof cashCountInput>;
 export type ShortfallInput = z.infer<typeof shortfallInput>;
 
 /** Movements of the platform's money that concern no member: funding, capital, drawings, shortfalls, carried cash. */
-export const movementKinds = [...fundingKinds, "drawing", "shortfall", "move"] as const;
+export const movementKinds = [...fundingKinds, "drawing", "shortfall", "move", "reversal"] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
 /** `admin.movements`: newest first; `cursor` is the `nextCursor` of the page before. */
@@ -79,7 +79,7 @@ export type Movement = {
   cashPhone: string;
   /** For carried cash, the number that received it. */
   toPhone: string | null;
-  /** For funding and capital, who paid. */
+  /** For funding and capital, who paid; for a reversed deposit, whose it was. */
   who: string | null;
   reference: string | null;
   reason: string | null;

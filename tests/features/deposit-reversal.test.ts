@@ -86,6 +86,9 @@ test("the money is still there: it leaves as it came, and nothing is owed", asyn
   expect(await back.overview.query()).toMatchObject({ totalDepositsAr: 0, totalTransactions: 1 });
   expect((await journalOf(world)).at(-1)).toMatchObject({ action: "reverseDeposit", targetKind: "transaction" });
   expect((await findUnmatched(world.db.read)).filter((name) => name.includes("reversal"))).toEqual([]);
+  expect((await back.movements.query({ kind: "reversal" })).entries).toMatchObject([
+    { kind: "reversal", amountAr: 50_000, cashPhone: hanta.phone, who: "Lova", reference: R, recordedByName: "Hanta" },
+  ]);
   await expectRefused(world, () => back.reverseDeposit.mutate({ transactionId: id, restAr: 0 }), "REVERSAL_DONE");
 });
 

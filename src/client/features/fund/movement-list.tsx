@@ -23,6 +23,7 @@ const tones: Record<MovementKind, Tone> = {
   drawing: "warning",
   shortfall: "danger",
   move: "neutral",
+  reversal: "danger",
 };
 
 /** The sign of each kind of movement: in, out, or neither. */
@@ -33,6 +34,7 @@ const signs: Record<MovementKind, 1 | -1 | 0> = {
   drawing: -1,
   shortfall: -1,
   move: 0,
+  reversal: -1,
 };
 
 function Numbers({ cashPhone, toPhone, reference }: Movement) {

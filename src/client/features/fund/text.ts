@@ -15,6 +15,7 @@ const movementBadges: Record<MovementKind, string> = {
   drawing: "Retrait de l'opérateur",
   shortfall: "Écart constaté",
   move: "Entre numéros",
+  reversal: "Dépôt contre-passé",
 };
 
 /** In the address. */
@@ -25,6 +26,7 @@ const movementWords: readonly (readonly [word: string, MovementKind])[] = [
   ["retrait", "drawing"],
   ["ecart", "shortfall"],
   ["numeros", "move"],
+  ["contre-passe", "reversal"],
 ];
 
 const destinations: Record<FundingKind, string> = {

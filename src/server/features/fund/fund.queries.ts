@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { CashMoveInput, FundingInput, MovementKind } from "../../../shared/fund.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import { isOwnTransfer } from "../../db/own-transfer.ts";
@@ -116,7 +117,7 @@ export async function departureIsRecorded(reader: Reader, cashPhone: string, ref
 
 /** Written exactly as in the partial index `transfer_treasury`, so that both engines use it. */
 const isTreasury = ({ t: { transfer } }: Reader): SQL =>
-  sql`${transfer.kind} in ('FUNDING', 'CAPITAL', 'DRAWING', 'SHORTFALL', 'CASH_MOVE')`;
+  sql`${transfer.kind} in ('FUNDING', 'CAPITAL', 'DRAWING', 'SHORTFALL', 'CASH_MOVE', 'REVERSAL')`;
 
 /** The ledger's transfer kind of each movement; the fund's two parts differ by the credited account. */
 const transferKinds = {
@@ -126,6 +127,7 @@ const transferKinds = {
   drawing: "DRAWING",
   shortfall: "SHORTFALL",
   move: "CASH_MOVE",
+  reversal: "REVERSAL",
 } as const satisfies Record<MovementKind, TransferKind>;
 
 /** One page of movements, newest first, by the first transfer of each; `before` is the last id of the page before. */
@@ -152,6 +154,28 @@ export async function listTreasury(
     )
     .orderBy(desc(transfer.id))
     .limit(limit);
+}
+
+/** Parts of reversals by id: what left the deposit's number, and whose deposit it was. */
+export async function findReversals(reader: Reader, ids: readonly number[]) {
+  const { member, reversal, transaction } = reader.t;
+  if (ids.length === 0) return [];
+  const recorder = alias(member, "recorder");
+  return reader.q
+    .select({
+      id: reversal.id,
+      amountAr: sql<number>`${reversal.memberAr} + ${reversal.salesAr} + ${reversal.operatorAr}`,
+      cashPhone: sql<string>`coalesce(${transaction.operatorPhone}, '')`,
+      who: member.name,
+      reference: transaction.reference,
+      recordedByName: recorder.name,
+      createdAt: reversal.createdAt,
+    })
+    .from(reversal)
+    .innerJoin(transaction, eq(transaction.id, reversal.transactionId))
+    .innerJoin(member, eq(member.id, reversal.memberId))
+    .innerJoin(recorder, eq(recorder.id, reversal.recordedBy))
+    .where(inArray(reversal.id, [...ids]));
 }
 
 /** Fundings by id, with the name of who recorded them. */

@@ -18,12 +18,13 @@ async function recordsOf(reader: Reader, causes: readonly string[]) {
     fundings: await queries.findFundings(reader, idsOf("funding", "capital")),
     drawings: await queries.findDrawings(reader, idsOf("drawing")),
     moves: await queries.findCashMoves(reader, idsOf("cash_move")),
+    reversals: await queries.findReversals(reader, idsOf("reversal")),
   };
 }
 
 type Records = Awaited<ReturnType<typeof recordsOf>>;
 
-function movementOf(transferId: number, cause: string, { fundings, drawings, moves }: Records): Movement {
+function movementOf(transferId: number, cause: string, { fundings, drawings, moves, reversals }: Records): Movement {
   const [name, part] = cause.split(":");
   const recordId = Number(part);
   const isRecord = ({ id }: { id: number }) => id === recordId;
@@ -38,6 +39,11 @@ function movementOf(transferId: number, cause: string, { fundings, drawings, mov
     if (!found) throw new Error(`no move behind ${cause}`);
     const { fromPhone, ...move } = found;
     return { ...nothing, ...move, id: transferId, kind: "move", cashPhone: fromPhone };
+  }
+  if (name === "reversal") {
+    const found = reversals.find(isRecord);
+    if (!found) throw new Error(`no reversal behind ${cause}`);
+    return { ...nothing, ...found, id: transferId, kind: "reversal" };
   }
   const funding = fundings.find(isRecord);
   if (!funding) throw new Error(`no funding behind ${cause}`);
