@@ -59,6 +59,7 @@ test("every address that a room ever had leads to it", async ({ site, open }) =>
     ["/admin-dashboard?onglet=approbations", "À approuver"],
     ["/admin-dashboard?onglet=releves", "Relevés"],
     ["/admin-dashboard?onglet=utilisateurs", "Utilisateurs"],
+    ["/admin-dashboard?onglet=risques", "Risques"],
     ["/admin-dashboard?onglet=vip", "VIP & tâches"],
     ["/admin-dashboard?onglet=financement", "Financement"],
     ["/admin-dashboard?onglet=configuration", "Réglages"],
