@@ -11,6 +11,7 @@ import { openDatabase } from "../../src/server/db/open.ts";
 import { createMember } from "../../src/server/features/auth/signup.service.ts";
 import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
 import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
+import { findUnmatched } from "../../src/server/features/journal/record.service.ts";
 import { validate } from "../../src/server/features/transactions/decision.service.ts";
 import { buyLevel, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
 import { DAY_MS, dayOf, HOUR_MS, startOfDay } from "../../src/shared/day.ts";
@@ -108,6 +109,9 @@ export async function createWorld() {
     },
     close: async () => {
       const broken = await brokenIn(db.read, env.JOURNAL_KEY);
+      // What only the product wrote agrees with the journal, but for the people whom the builders make without an act.
+      const unmatched = isKnown || db.engine === "postgres" ? [] : await findUnmatched(db.read);
+      broken.push(...unmatched.filter((name) => !/ of member \d+$/.test(name)));
       await app?.close();
       await leaveCopy({ ...copy, db }, !isKnown && broken.length === 0);
       expect(broken).toEqual([]);

@@ -1,5 +1,6 @@
 import type { AlarmName } from "../../../shared/alarm.ts";
 import { formatInstant } from "../../../shared/day.ts";
+import { ownValue } from "../../../shared/own-value.ts";
 
 type Words = {
   title: (since: number) => string;
@@ -20,6 +21,7 @@ const recordKinds: [RegExp, string][] = [
   [/^cash move (\d+)$/, "mouvement n°\u00a0$1"],
   [/^cash count (\d+)$/, "comptage n°\u00a0$1"],
   [/^adjustment (\d+)$/, "correction n°\u00a0$1"],
+  [/^reversal (\d+)$/, "annulation n°\u00a0$1"],
   [/^membership (\d+)$/, "niveau offert n°\u00a0$1"],
   [/^proposal (\d+)$/, "proposition n°\u00a0$1"],
   [/^role of member (\d+)$/, "rôle du compte n°\u00a0$1"],
@@ -33,6 +35,23 @@ function recordName(record: string): string {
   return pattern && words ? record.replace(pattern, words) : record;
 }
 
+const guardKinds: Record<string, string> = {
+  trigger: "déclencheur",
+  table: "table",
+  index: "index",
+  constraint: "contrainte",
+  function: "fonction",
+};
+const guardFaults: Record<string, string> = { missing: "disparu", changed: "modifié", foreign: "ajouté par un autre" };
+
+/** « déclencheur audit_no_update : disparu » */
+function guardName(record: string): string {
+  const [, kind = "", name, fault = ""] = /^(\w+) (\S+) \((\w+)\)$/.exec(record) ?? [];
+  return name
+    ? `${ownValue(guardKinds, kind) ?? kind} ${name}\u00a0: ${ownValue(guardFaults, fault) ?? fault}`
+    : record;
+}
+
 /** What is wrong with the site itself, by its name. */
 export const alarmText: Record<AlarmName, Words> = {
   backup: {
@@ -44,7 +63,8 @@ export const alarmText: Record<AlarmName, Words> = {
     what: "Personne ne sait donc si elle a été modifiée en dehors du site. Prévenez la personne qui s'occupe du serveur\u00a0: son journal dit pourquoi.",
   },
   guards: {
-    title: (since) => `Des protections de la base ont disparu, vu le ${formatInstant(since)}`,
+    title: (since) => `Des protections de la base ont disparu ou changé, vu le ${formatInstant(since)}`,
+    record: guardName,
     what: `La base ne refuse plus tout ce qu'elle doit refuser. ${tampered}`,
   },
   ledger: {
