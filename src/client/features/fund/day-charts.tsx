@@ -3,8 +3,8 @@ import { formatWhole } from "../../../shared/locale.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { useAddressWords } from "../../lib/address-words.ts";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
-import { DayChart } from "./day-chart.tsx";
-import { barsOf } from "./day-series.ts";
+import { DayChart } from "../../ui/day-chart.tsx";
+import { barsOf } from "../../ui/day-series.ts";
 import { treasuryText } from "./text.ts";
 
 const text = treasuryText.charts;
@@ -29,15 +29,22 @@ export function DayCharts({ days }: { days: DayFigures }) {
         />
       </div>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        <DayChart title={text.signUps} bars={bars(days.signUps)} period={period} format={formatWhole} />
-        <DayChart title={text.deposits} bars={bars(days.depositsAr)} period={period} format={formatAr} />
-        <DayChart title={text.withdrawals} bars={bars(days.withdrawalsAr)} period={period} format={formatAr} />
+        <DayChart title={text.signUps} bars={bars(days.signUps)} period={period} format={formatWhole} text={text} />
+        <DayChart title={text.deposits} bars={bars(days.depositsAr)} period={period} format={formatAr} text={text} />
+        <DayChart
+          title={text.withdrawals}
+          bars={bars(days.withdrawalsAr)}
+          period={period}
+          format={formatAr}
+          text={text}
+        />
         <DayChart
           title={text.rewards}
           bars={bars(days.operatorRewardsAr, days.sponsorRewardsAr)}
           parts={[text.operator, text.sponsor]}
           period={period}
           format={formatAr}
+          text={text}
         />
       </div>
     </section>

@@ -1,17 +1,24 @@
-import { formatShortDay } from "../../../shared/day.ts";
-import { BarChart, ChartLegend, ChartTable } from "../../ui/bar-chart.tsx";
-import { roundTop } from "../../ui/chart-scale.ts";
+import { formatShortDay } from "../../shared/day.ts";
+import { BarChart, ChartLegend, ChartTable } from "./bar-chart.tsx";
+import { roundTop } from "./chart-scale.ts";
 import type { Bar } from "./day-series.ts";
-import { treasuryText } from "./text.ts";
 
-const text = treasuryText.charts;
+/** The chart's own words, which each feature has for itself. */
+export type DayChartWords = {
+  total: (value: string) => string;
+  label: (title: string, days: number, total: string) => string;
+  week: (day: string) => string;
+  table: string;
+  when: string;
+  value: string;
+  today: string;
+};
 
 /** From the bottom up. */
 const fills = ["fill-brand stroke-surface", "fill-gold stroke-gold-strong"];
 const marks = ["bg-brand", "bg-gold ring-1 ring-gold-strong"];
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-const nameOf = ({ day, days }: Bar) => (days > 1 ? text.week(formatShortDay(day)) : formatShortDay(day));
 const tickOf = (bar: Bar | undefined) => (bar ? formatShortDay(bar.day) : "");
 
 type DayChartProps = {
@@ -21,10 +28,12 @@ type DayChartProps = {
   format: (value: number) => string;
   /** Names of the values of each bar, where there are several. */
   parts?: readonly string[];
+  text: DayChartWords;
 };
 
 /** One figure day by day, or week by week over a year: bars, what they add up to, and the same as a table. */
-export function DayChart({ title, bars, period, format, parts = [] }: DayChartProps) {
+export function DayChart({ title, bars, period, format, parts = [], text }: DayChartProps) {
+  const nameOf = ({ day, days }: Bar) => (days > 1 ? text.week(formatShortDay(day)) : formatShortDay(day));
   const total = format(sum(bars.flatMap(({ values }) => values)));
   const columns = parts.length > 0 ? parts : [text.value];
   const legend = parts.map((name, index) => {
