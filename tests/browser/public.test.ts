@@ -98,7 +98,13 @@ describe("/transparence", () => {
   test("every figure, to a visitor", async ({ site, open }) => {
     await furnish(site);
     const page = await open({ alsoAt: [320, 1280], path: "/transparence" });
-    await sees(page, "L'argent des membres est-il là ?", "Oui, en entier", "Fonds de récompenses");
+    await sees(page, "L'argent des membres est-il là ?", "Pas encore compté en entier", "Fonds de récompenses");
+    await sees(
+      page,
+      /^100\s% des dépôts des 7 derniers jours sont crédités sans relevé/,
+      "Dépôts crédités : 0 % avec preuve",
+    );
+    await page.getByRole("img", { name: /^Dépôts crédités sur 30 jours/ }).waitFor();
     await sees(page, "Les retraits sont-ils payés ?");
     await look(page, "Transparence");
     await page.getByRole("link", { name: "Créer un compte" }).waitFor();

@@ -123,7 +123,7 @@ export function ChartTable({ title, summary, heads, rows, hasTotal = false, clas
   const cell = "px-1 py-2 text-right align-bottom tabular-nums first:pl-0 last:pr-0 sm:px-3";
   const isTotal = (index: number) => hasTotal && index === heads.length - 2;
   return (
-    <details className="group mt-2">
+    <details className="group mt-2 print:hidden">
       <summary className="-mx-2 flex min-h-11 list-none items-center gap-1.5 rounded-xl px-2 text-sm font-semibold text-brand [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
         {summary}

@@ -1,63 +1,28 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
 import { formatDuration, formatInstant } from "../../../shared/day.ts";
+import { formatWhole } from "../../../shared/locale.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { Transparency } from "../../../shared/transparency.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { StatusPill } from "../../ui/badge.tsx";
-import { Card, DeepCard } from "../../ui/card.tsx";
+import { Card } from "../../ui/card.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
-import { coverageOf, presentOf, sponsoredShareOf } from "../fund/coverage.ts";
+import { sponsoredShareOf } from "../fund/coverage.ts";
 import { delaySentence } from "../withdrawal/delay.ts";
+import { Balances, Cover, Numbers } from "./cover.tsx";
+import { EvidenceCharts } from "./evidence.tsx";
+import { Fundings } from "./fundings.tsx";
+import { Outside } from "./outside.tsx";
 import { figuresText as text } from "./text.ts";
+import { Why } from "./why.tsx";
+
+/** The same figures for programs, which the server answers. */
+const DATA = "/transparence.json";
 
 type FiguresProps = { figures: Transparency };
 
-const Why = ({ children }: { children: ReactNode }) => <p className="mt-3 text-sm text-soft">{children}</p>;
-
 const ar = (term: string, amountAr: number) => ({ term, value: <Money amountAr={amountAr} /> });
-
-function Cover({ figures }: FiguresProps) {
-  const coverage = coverageOf(figures);
-  return (
-    <DeepCard>
-      <h2 className="text-lg font-bold tracking-tight">{text.cover.title}</h2>
-      {coverage ? (
-        <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <strong className="text-4xl font-extrabold tracking-tight text-gold tabular-nums">
-            {text.cover.percent(coverage.written)}
-          </strong>
-          <StatusPill state={coverage.isFull ? "good" : "bad"}>
-            {coverage.isFull ? text.cover.full : text.cover.short}
-          </StatusPill>
-          <p className="w-full text-on-deep-soft">{text.cover.percentLabel}</p>
-        </div>
-      ) : (
-        <p className="mt-2 text-on-deep-soft">{text.cover.nothingOwed}</p>
-      )}
-    </DeepCard>
-  );
-}
-
-function Balances({ figures }: FiguresProps) {
-  return (
-    <Card>
-      <DefinitionList
-        items={[
-          ...(figures.missingAr > 0
-            ? [ar(text.cover.recorded, figures.cashAr), ar(text.cover.missing, figures.missingAr)]
-            : []),
-          ar(text.cover.cash, presentOf(figures)),
-          ar(text.cover.members, figures.membersAr),
-          ar(text.cover.held, figures.heldAr),
-          ar(text.cover.fund, figures.fundAr),
-        ]}
-      />
-      {figures.missingAr > 0 ? <Why>{text.cover.missingWhy}</Why> : null}
-      <Why>{text.cover.why}</Why>
-    </Card>
-  );
-}
 
 function Fund({ figures }: FiguresProps) {
   const { coverDays, requiredDays, salesSuspended } = figures;
@@ -111,7 +76,7 @@ function Share({ figures }: FiguresProps) {
 }
 
 function Withdrawals({ figures }: FiguresProps) {
-  const { oldestWaitMs, payoutDelay, waitingWithdrawals, paidOutAr } = figures;
+  const { oldestWaitMs, payoutDelay, waitingWithdrawals, paidOutAr, answers } = figures;
   return (
     <Card title={text.withdrawals.title}>
       <DefinitionList
@@ -119,6 +84,9 @@ function Withdrawals({ figures }: FiguresProps) {
           ar(text.withdrawals.paidOut, paidOutAr),
           { term: text.withdrawals.waiting, value: waitingWithdrawals || text.withdrawals.noneWaiting },
           ...(oldestWaitMs === null ? [] : [{ term: text.withdrawals.oldest, value: formatDuration(oldestWaitMs) }]),
+          { term: text.withdrawals.received, value: formatWhole(answers.received) },
+          { term: text.withdrawals.missing, value: formatWhole(answers.missing) },
+          ...(answers.overdue > 0 ? [{ term: text.withdrawals.overdue, value: formatWhole(answers.overdue) }] : []),
           { term: text.withdrawals.median, value: delaySentence(payoutDelay, text.withdrawals.medianValue) },
         ]}
       />
@@ -128,22 +96,70 @@ function Withdrawals({ figures }: FiguresProps) {
   );
 }
 
+/** What is not as it should be, before anything else. */
+function Reds({ figures }: FiguresProps) {
+  const { reds } = figures;
+  if (reds.length === 0) {
+    return (
+      <Alert tone="success" title={text.reds.none} live={false}>
+        {text.reds.noneWhy}
+      </Alert>
+    );
+  }
+  return (
+    <section aria-label={text.reds.title} className="flex flex-col gap-2">
+      {reds.map(({ name, says, means }) => (
+        <Alert key={name} tone="error" title={says} live={false}>
+          {means}
+        </Alert>
+      ))}
+    </section>
+  );
+}
+
+function adminWords(admins: number): { count: string; why: string | undefined } {
+  if (admins === 0) return { count: text.admins.none, why: undefined };
+  if (admins === 1) return { count: text.admins.one, why: text.admins.oneWhy };
+  return { count: text.admins.several(admins), why: text.admins.severalWhy };
+}
+
+function Admins({ figures }: FiguresProps) {
+  const { count, why } = adminWords(figures.admins);
+  return (
+    <Card title={text.admins.title}>
+      <p className="font-medium">{count}</p>
+      {why ? <Why>{why}</Why> : null}
+    </Card>
+  );
+}
+
 /** Every figure with its sentence. */
 export function Figures({ figures }: FiguresProps) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-soft">{text.at(formatInstant(figures.at))}</p>
-      <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+      <Reds figures={figures} />
+      <div className="grid gap-4 lg:grid-cols-2 lg:items-start print:grid-cols-2">
         <div className="flex flex-col gap-4">
           <Cover figures={figures} />
           <Balances figures={figures} />
-          <Share figures={figures} />
+          <Numbers figures={figures} />
+          <Withdrawals figures={figures} />
+          <Admins figures={figures} />
         </div>
         <div className="flex flex-col gap-4">
+          <Outside figures={figures} />
+          <Share figures={figures} />
           <Fund figures={figures} />
-          <Withdrawals figures={figures} />
         </div>
       </div>
+      <EvidenceCharts figures={figures} />
+      <Fundings figures={figures} />
+      <p className="print:hidden">
+        <a href={DATA} className="font-semibold text-brand underline underline-offset-4">
+          {text.data}
+        </a>
+      </p>
     </div>
   );
 }

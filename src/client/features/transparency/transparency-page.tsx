@@ -37,8 +37,8 @@ function WayOn() {
 export default function TransparencyPage() {
   const { data, failed, isLoading, reload } = useLoad(load);
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 pb-12 sm:px-6">
-      <header className="flex flex-wrap items-center justify-between py-4">
+    <div className="mx-auto w-full max-w-5xl px-4 pb-12 sm:px-6 print:max-w-none print:px-0 print:pb-0 print:[zoom:0.42]">
+      <header className="flex flex-wrap items-center justify-between py-4 print:hidden">
         <Link to={paths.root} className="inline-flex min-h-11 items-center">
           <Logo />
         </Link>
@@ -58,7 +58,7 @@ export default function TransparencyPage() {
             <SkeletonList rows={4} rowClassName="h-40" />
           </Waiting>
         ) : null}
-        <div className="mt-8 flex flex-col gap-2 sm:flex-row">
+        <div className="mt-8 flex flex-col gap-2 sm:flex-row print:hidden">
           <WayOn />
         </div>
       </main>
