@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { recordAction } from "../../src/server/features/journal/entry.service.ts";
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
 import { type Client, clientOf, signedIn } from "../support/client.ts";
@@ -60,32 +61,29 @@ async function receive(reference: string, amountAr: number) {
 
 /** The other administrator confirms the last import. */
 async function confirm() {
-  const { memberId: decidedBy } = treasury.other;
+  const { admin, other } = treasury;
   const at = world.clock.now;
-  await world.db.transact(async ({ q, t: { approval, statementImport } }) => {
-    const [last] = await q.select().from(statementImport).orderBy(desc(statementImport.id)).limit(1);
-    const proposal = {
-      kind: "statement",
-      target: String(last?.id),
-      input: "{}",
-      facts: "{}",
-      amountAr: 1_000,
-    } as const;
-    const proposed = { proposedBy: treasury.admin.memberId, proposedAt: at, expiresAt: at + DAY_MS };
-    const [row] = await q
+  await world.db.transact(async (tx) => {
+    const { approval, statementImport } = tx.t;
+    const [last] = await tx.q.select().from(statementImport).orderBy(desc(statementImport.id)).limit(1);
+    const id = last?.id ?? 0;
+    const target = { kind: "statementImport", id } as const;
+    const proposal = { kind: "statement", target: String(id), amountAr: 1_000, input: "{}", facts: "{}" } as const;
+    const proposed = { proposedBy: admin.memberId, proposedAt: at, expiresAt: at + DAY_MS };
+    const [row] = await tx.q
       .insert(approval)
       .values({ ...proposal, ...proposed, status: "waiting" })
       .returning();
-    const decided = { status: "approved", decidedBy, decidedAt: at } as const;
-    await q
+    const after = { approvalId: row?.id, kind: "statement", amountAr: 1_000 };
+    await recordAction(tx, callOf(admin), { action: "propose", target, after, at });
+    const approved = { status: "approved", decidedBy: other.memberId, decidedAt: at } as const;
+    await tx.q
       .update(approval)
-      .set(decided)
+      .set(approved)
       .where(eq(approval.id, row?.id ?? 0));
-    const confirmed = { confirmedBy: decidedBy, confirmedAt: at };
-    await q
-      .update(statementImport)
-      .set(confirmed)
-      .where(eq(statementImport.id, last?.id ?? 0));
+    await recordAction(tx, callOf(other), { action: "approve", target, after, at });
+    const confirmed = { confirmedBy: other.memberId, confirmedAt: at };
+    await tx.q.update(statementImport).set(confirmed).where(eq(statementImport.id, id));
   });
 }
 
