@@ -4,7 +4,11 @@ import { type Expected, purse, type State } from "./books.ts";
 import { cover, DAY_MS, type ModelLevel, type ModelMember, settle } from "./terms.ts";
 
 /** What administrators do to a person. */
-export function createGovernment(state: State, approvals: ReturnType<typeof createApprovals>, coveredAr: () => number) {
+export function createGovernment(
+  state: State,
+  approvals: ReturnType<typeof createApprovals>,
+  treasury: { coveredAr: () => number; openAr: () => number },
+) {
   const { books, members, transactions, levels } = state;
   const isAbove = (one: ModelMember, member: ModelMember): boolean =>
     member.referrer !== undefined && (member.referrer === one || isAbove(one, member.referrer));
@@ -23,7 +27,8 @@ export function createGovernment(state: State, approvals: ReturnType<typeof crea
       const known = refusal(member, admin);
       if (known) return known;
       if (books.balance("operator") < amountAr) return "OPERATOR_SHORT";
-      if (amountAr > coveredAr()) return "COVERAGE_SHORT";
+      if (amountAr > treasury.coveredAr()) return "COVERAGE_SHORT";
+      if (amountAr > treasury.coveredAr() - treasury.openAr()) return "REVERSAL_OPEN";
       return act(() => books.move("operator", purse(member), amountAr));
     },
 

@@ -182,7 +182,7 @@ export function createModel(levels: [ModelLevel, ...ModelLevel[]], admins: reado
     ...treasury,
     ...statements,
     ...createMemberships(state),
-    ...createGovernment(state, approvals, treasury.coveredAr),
+    ...createGovernment(state, approvals, treasury),
     approvals: state.approvals,
     counts: state.counts,
     sent: state.sent,

@@ -5,6 +5,10 @@ import type { ModelTransaction } from "./terms.ts";
 /** A line of an operator's statement: it explains one deposit. */
 export type ModelLine = { phone: string; reference: string; amountAr: number; deposit: ModelTransaction | undefined };
 
+/** Whether an operator took a transfer back. */
+export const isTakenBack = ({ reversed }: State, { phone, reference }: Pick<ModelTransaction, "phone" | "reference">) =>
+  reversed.some((one) => operatorOf(one.phone) === operatorOf(phone) && one.reference === reference);
+
 /** What the operators' statements say, beside what members declared. */
 export function createStatements(state: State) {
   const { lines, reversed, transactions } = state;
@@ -16,8 +20,7 @@ export function createStatements(state: State) {
   };
   const isLinked = (deposit: ModelTransaction) => lines.some((line) => line.deposit === deposit);
 
-  const isReversed = ({ phone, reference }: Pick<ModelTransaction, "phone" | "reference">) =>
-    reversed.some((one) => operatorOf(one.phone) === operatorOf(phone) && one.reference === reference);
+  const isReversed = (transfer: Pick<ModelTransaction, "phone" | "reference">) => isTakenBack(state, transfer);
 
   return {
     lineOf,

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "../../src/shared/errors.ts";
 import type { createApprovals } from "./approvals.ts";
 import type { Expected, State } from "./books.ts";
+import { isTakenBack } from "./statements.ts";
 import { DAY_MS, HOUR_MS, type ModelMember, modelDay, RULES } from "./terms.ts";
 
 /** What a phone showed, what was recorded then, and how much of the difference was explained since. */
@@ -25,6 +26,11 @@ export function createTreasury(state: State, approvals: ReturnType<typeof create
     }, 0);
   const ownAr = () => books.balance("sales") + books.balance("operator");
   const coveredAr = () => Math.max(0, ownAr() - allMissingAr());
+  /** Credited deposits that were taken back: nobody reverses them here, so that they stay open. */
+  const openAr = () =>
+    state.transactions
+      .filter((one) => one.type === "deposit" && one.status === "validated" && isTakenBack(state, one))
+      .reduce((sum, { amountAr }) => sum + amountAr, 0);
   /** What the days of each sale have not earned yet, in 365th parts of it. */
   const unearnedAr = () => {
     const parts = state.sales.map(({ day, netAr }) => {
@@ -50,6 +56,7 @@ export function createTreasury(state: State, approvals: ReturnType<typeof create
     const ceilingsAr = running.reduce((sum, { level }) => sum + level.dailyCeilingAr, 0);
     if (books.fundAr() < ceilingsAr * RULES.coverDays) return "DRAWING_COVER_SHORT";
     if (allMissingAr() > 0) return "DRAWING_CASH_MISSING";
+    if (openAr() > 0) return "REVERSAL_OPEN";
     return books.cashCodes().some(isUncounted) ? "DRAWING_UNCOUNTED" : undefined;
   };
   const cashOf = (phone: string) => {
@@ -73,6 +80,7 @@ export function createTreasury(state: State, approvals: ReturnType<typeof create
     isDepositSuspended: () => ownAr() + books.fundAr() < allMissingAr(),
     allMissingAr,
     coveredAr,
+    openAr,
     lastCountOf: lastOf,
     missingAr: (count: ModelCount) => Math.max(0, -differenceOf(count)),
 
