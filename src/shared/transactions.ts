@@ -77,6 +77,8 @@ const queueFields = {
   maximumAr: z.optional(boundAr),
   /** The cash number of the transaction. */
   operatorPhone: z.optional(cashPhoneSchema("PHONE_REQUIRED")),
+  /** What the statement says of a deposit under its reference: of its amount and payer, something else, or nothing. */
+  statement: z.optional(z.enum(["found", "different", "absent"], "INVALID")),
 };
 
 export const transactionSorts = ["oldest", "newest", "largest", "smallest"] as const;
@@ -184,6 +186,7 @@ export type OwnTransactionPage = {
   counts: Record<TransactionStatus, number>;
 };
 
+export type StatementFilter = NonNullable<TransactionListInput["statement"]>;
 export type QueueTab = TransactionListInput["tab"];
 export type TransactionSort = (typeof transactionSorts)[number];
 

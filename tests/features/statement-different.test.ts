@@ -138,3 +138,23 @@ test("a waiting deposit says until when the statement of its number is imported"
   await paste(receivedSms({ reference: R }));
   expect((await details(id)).statement).toEqual({ until, hasLine: true });
 });
+
+test("the queue is filtered by what the statement says", async () => {
+  const found = await declare();
+  const other = await declare("4000000001");
+  const strange = await declare("5000000001");
+  const reversed = await declare("6000000001");
+  const absent = await declare("7000000001");
+  await paste(
+    receivedSms({ reference: R }),
+    receivedSms({ reference: "4000000001", amount: "48 500" }),
+    receivedSms({ reference: "5000000001", from: "INCONNU 0340000002" }),
+    receivedSms({ reference: "6000000001" }),
+    reversedSms({ reference: "6000000001" }),
+  );
+  const listed = async (statement: "found" | "different" | "absent") =>
+    (await back.admin.transactions.query({ tab: "deposit", statement })).entries.map(({ id }) => id);
+  expect(await listed("found")).toEqual([found]);
+  expect(await listed("different")).toEqual([other, strange, reversed]);
+  expect(await listed("absent")).toEqual([absent]);
+});

@@ -75,8 +75,8 @@ export const linkStatementLineInput = z.strictObject({ lineId, transactionId: z.
 /** `admin.ignoreStatementLine`, `admin.reopenStatementLine`. */
 export const markStatementLineInput = z.strictObject({ lineId, reason: reasonSchema });
 
-/** `admin.statementUnread`: messages that wait for a person, oldest first. */
-export const statementUnreadInput = z.strictObject(pageFields);
+/** `admin.statementUnread`: messages that wait for a person, oldest first; or those that were put aside. */
+export const statementUnreadInput = z.strictObject({ isIgnored: z.optional(z.boolean("INVALID")), ...pageFields });
 
 /** `admin.statementContinuity`: of one number or all, within a span (UTC ms) or the seven days up to each one's newest message. */
 export const statementContinuityInput = z.strictObject({

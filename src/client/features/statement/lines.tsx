@@ -53,6 +53,11 @@ function Lines({ query, view }: { query: ReturnType<typeof useLines>; view: View
         <>
           <Page view={view} lines={pages.flatMap(({ lines }) => lines)} />
           <LoadMore pages={query} label={text.more} />
+          {view === "ignored" ? (
+            <Suspense>
+              <UnreadList isIgnored />
+            </Suspense>
+          ) : null}
         </>
       )}
     </Loaded>

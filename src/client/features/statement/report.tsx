@@ -14,6 +14,7 @@ import { BalanceGaps } from "./balance-gaps.tsx";
 import { KeptEntries } from "./kept-entries.tsx";
 import { DepositLink, LineCard, LineList } from "./line-card.tsx";
 import { Proposed } from "./lines.tsx";
+import { SentPayoutsCard } from "./sent-payouts.tsx";
 import { isProposal } from "./standing.ts";
 import { statementImportText, statementText, statementUnreadText } from "./text.ts";
 import { UnreadCard } from "./unread-card.tsx";
@@ -129,6 +130,7 @@ export function ImportReport({ report, onAgain }: { report: Report; onAgain: () 
         ].join(" · ")}
       </p>
       <BalanceGaps phone={phone} {...span} />
+      <SentPayoutsCard />
       {reversals.length > 0 ? (
         <section>
           <h3 className="mb-3 font-bold">{text.reversals(reversals.length)}</h3>

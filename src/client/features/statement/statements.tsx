@@ -9,6 +9,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { BalanceGaps } from "./balance-gaps.tsx";
 import { Filters } from "./filters.tsx";
 import { StatementLists } from "./lines.tsx";
+import { SentPayoutsCard } from "./sent-payouts.tsx";
 import { statementText as text } from "./text.ts";
 import { useAddress } from "./use-address.ts";
 
@@ -41,6 +42,7 @@ export default function Statements() {
       </Card>
       <div className="mt-6">
         <BalanceGaps />
+        <SentPayoutsCard />
         <div className="mb-3">
           <Loaded query={numbers} errorTitle={text.loadingFailed} skeleton={<Skeleton className="h-11" />}>
             {(known) => <Filters numbers={known} />}

@@ -220,6 +220,9 @@ export const statementUnreadText = {
   ignore: "Écarter",
   ignoreOf: (excerpt: string) => `Écarter\u00a0: ${excerpt}`,
   ignored: "Message écarté.",
+  asideTitle: "Messages écartés",
+  reopen: "Reprendre",
+  reopenOf: (excerpt: string) => `Reprendre\u00a0: ${excerpt}`,
   reopened: "Message repris.",
   report: "Copier le modèle à signaler",
   adding: {
@@ -232,6 +235,23 @@ export const statementUnreadText = {
     action: (amount: string) => `Ajouter ${amount}`,
     done: (amount: string) => `Ligne de ${amount} ajoutée. Aucun solde n'a changé.`,
   },
+} as const;
+
+/** What the sent messages say of waiting withdrawals. */
+export const statementPayoutsText = {
+  card: "Retraits payés selon le relevé",
+  of: (id: number, name: string) => `Retrait n°\u00a0${id}, ${name}`,
+  number: (id: number) => `retrait n°\u00a0${id}`,
+  from: (phone: string) => `depuis le ${phone}`,
+  title: (count: number) => `Enregistrer ${plural(count, "paiement", "paiements")}\u00a0?`,
+  lead: (total: string) =>
+    `Même bénéficiaire, même montant. En tout ${total}, chacun enregistré sous la référence de son message.`,
+  action: (count: number, total: string) => `Enregistrer ${plural(count, "paiement", "paiements")}, ${total}`,
+  done: (count: number) => plural(count, "paiement enregistré.", "paiements enregistrés."),
+  left: (count: number) => plural(count, "n'a pas été enregistré\u00a0:", "n'ont pas été enregistrés\u00a0:"),
+  several: (count: number) =>
+    `${plural(count, "envoi peut être celui", "envois peuvent être ceux")} de plusieurs retraits\u00a0: décidez-les dans la file.`,
+  close: "Fermer",
 } as const;
 
 type Known = { at: string; balance: string };

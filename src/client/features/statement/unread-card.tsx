@@ -64,6 +64,17 @@ export function UnreadCard({ unread }: { unread: StatementUnread }) {
             {text.ignore}
           </Button>
         ) : null}
+        {state === "ignored" ? (
+          <Button
+            size="small"
+            variant="outline"
+            aria-label={text.reopenOf(excerpt)}
+            pending={isPending}
+            onClick={() => mark(false)}
+          >
+            {text.reopen}
+          </Button>
+        ) : null}
         <CopyButton value={formOf(unread.text)} label={text.report} variant="ghost" />
       </div>
       {isAsked ? (

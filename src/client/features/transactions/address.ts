@@ -1,7 +1,13 @@
 import { parseAr } from "../../../shared/money.ts";
 import { normalizePhone } from "../../../shared/phone.ts";
 import { nationalDigits } from "../../../shared/phone-digits.ts";
-import { COUNT_LIMIT, pageSizes, type QueueTab, type TransactionSort } from "../../../shared/transactions.ts";
+import {
+  COUNT_LIMIT,
+  pageSizes,
+  type QueueTab,
+  type StatementFilter,
+  type TransactionSort,
+} from "../../../shared/transactions.ts";
 import { dayIn, valueIn } from "../../lib/address-words.ts";
 import { useOpenRow } from "../../lib/open-row.ts";
 import { usePagedAddress } from "../../lib/paged-address.ts";
@@ -22,8 +28,15 @@ export const sortOfWord: Record<string, TransactionSort> = {
   petites: "smallest",
 };
 
+/** The words of what the statement says. */
+export const statementOfWord: Record<string, StatementFilter> = {
+  trouve: "found",
+  different: "different",
+  absent: "absent",
+};
+
 /** What narrows the list, by its name in the address. */
-export const narrowing = ["recherche", "du", "au", "min", "max", "numero"] as const;
+export const narrowing = ["recherche", "du", "au", "min", "max", "numero", "releve"] as const;
 const nothing = Object.fromEntries(narrowing.map((name) => [name, undefined]));
 export type Narrowing = Partial<Record<(typeof narrowing)[number] | "taille", string>>;
 
@@ -39,6 +52,7 @@ function readAddress(params: URLSearchParams) {
     minimumAr: amountIn(params.get("min")),
     maximumAr: amountIn(params.get("max")),
     operatorPhone: phone,
+    statement: valueIn(statementOfWord, params.get("releve")),
   };
   const size = pageSizes.find((one) => String(one) === params.get("taille"));
   const tab = valueIn(tabOfWord, params.get("liste")) ?? "deposit";

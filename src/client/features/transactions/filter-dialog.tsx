@@ -11,7 +11,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { periodText } from "../../ui/text.ts";
-import { phoneWord, type QueueAddress } from "./address.ts";
+import { phoneWord, type QueueAddress, statementOfWord } from "./address.ts";
 import { queueDialogsText } from "./text.ts";
 
 const text = queueDialogsText.filters;
@@ -28,6 +28,9 @@ function useDraft({ filter, size }: QueueAddress) {
   const [min, setMinimum] = useState(filter.minimumAr === undefined ? "" : String(filter.minimumAr));
   const [max, setMaximum] = useState(filter.maximumAr === undefined ? "" : String(filter.maximumAr));
   const [numero, setPhone] = useState(filter.operatorPhone ? phoneWord(filter.operatorPhone) : "");
+  const [releve, setStatement] = useState(
+    Object.keys(statementOfWord).find((word) => statementOfWord[word] === filter.statement) ?? "",
+  );
   const [taille, setSize] = useState(size ? String(size) : "");
   const [minimumAr, maximumAr] = [parseAr(min), parseAr(max)];
   const wrong = {
@@ -36,9 +39,9 @@ function useDraft({ filter, size }: QueueAddress) {
     maximum: wrongMaximum(max, minimumAr, maximumAr),
   };
   const word = (amountAr: number | undefined) => (amountAr === undefined ? "" : String(amountAr));
-  const words = { du, au, min: word(minimumAr), max: word(maximumAr), numero, taille };
-  const set = { setFrom, setTo, setMinimum, setMaximum, setPhone, setSize };
-  return { du, au, min, max, numero, taille, words, wrong, ...set };
+  const words = { du, au, min: word(minimumAr), max: word(maximumAr), numero, releve, taille };
+  const set = { setFrom, setTo, setMinimum, setMaximum, setPhone, setStatement, setSize };
+  return { du, au, min, max, numero, releve, taille, words, wrong, ...set };
 }
 
 type Draft = ReturnType<typeof useDraft>;
@@ -119,7 +122,7 @@ export default function FilterDialog({ address, today, onClose }: FilterDialogPr
     onClose();
   };
   const clear = () => {
-    address.narrow({ du: "", au: "", min: "", max: "", numero: "", taille: "" });
+    address.narrow({ du: "", au: "", min: "", max: "", numero: "", releve: "", taille: "" });
     onClose();
   };
   return (
@@ -142,6 +145,18 @@ export default function FilterDialog({ address, today, onClose }: FilterDialogPr
         <Period draft={draft} today={today} />
         <Amounts draft={draft} />
         <Receiver draft={draft} />
+        <SelectField
+          label={text.statement}
+          value={draft.releve}
+          onChange={(event) => draft.setStatement(event.target.value)}
+        >
+          <option value="">{text.anyStatement}</option>
+          {Object.entries(statementOfWord).map(([word, says]) => (
+            <option key={word} value={word}>
+              {text.statements[says]}
+            </option>
+          ))}
+        </SelectField>
         <SelectField label={text.size} value={draft.taille} onChange={(event) => draft.setSize(event.target.value)}>
           {pageSizes.map((size) => (
             <option key={size} value={size === PAGE_SIZE ? "" : size}>

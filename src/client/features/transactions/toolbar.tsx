@@ -11,7 +11,7 @@ import { useWide } from "../../ui/use-wide.ts";
 import { ExportButton } from "../export/export-button.tsx";
 import { type Narrowing, type QueueAddress, sortOfWord } from "./address.ts";
 import { lasting, SavedFilters } from "./saved-filters.tsx";
-import { queueText as text } from "./text.ts";
+import { queueDialogsText, queueText as text } from "./text.ts";
 
 const FilterDialog = lazyDialog(() => import("./filter-dialog.tsx"));
 
@@ -20,13 +20,21 @@ type Chip = { name: keyof Narrowing; label: string };
 const day = (iso: string) => formatNumericDate(startOfDay(dayNumber(iso)));
 
 /** What narrows the list beside the search, in words. */
-function chipsOf({ filter: { from, to, minimumAr, maximumAr, operatorPhone } }: QueueAddress): Chip[] {
+function chipsOf({ filter: { from, to, minimumAr, maximumAr, operatorPhone, statement } }: QueueAddress): Chip[] {
   return [
     ...(from ? [{ name: "du" as const, label: text.chips.from(day(from)) }] : []),
     ...(to ? [{ name: "au" as const, label: text.chips.to(day(to)) }] : []),
     ...(minimumAr === undefined ? [] : [{ name: "min" as const, label: text.chips.minimum(formatAr(minimumAr)) }]),
     ...(maximumAr === undefined ? [] : [{ name: "max" as const, label: text.chips.maximum(formatAr(maximumAr)) }]),
     ...(operatorPhone ? [{ name: "numero" as const, label: formatPhone(operatorPhone) }] : []),
+    ...(statement
+      ? [
+          {
+            name: "releve" as const,
+            label: queueDialogsText.filters.onStatement(queueDialogsText.filters.statements[statement]),
+          },
+        ]
+      : []),
   ];
 }
 

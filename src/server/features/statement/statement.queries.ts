@@ -21,6 +21,7 @@ import { transferKey, UNKNOWN_KEYS } from "../../../shared/reference.ts";
 import type { StatementDeposit } from "../../../shared/statement/statement.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { isOwnTransfer } from "../../db/own-transfer.ts";
+import { isPayer } from "../../db/payer.ts";
 import { reversedAt } from "../../db/reversed.ts";
 
 export type NewLine = {
@@ -117,33 +118,6 @@ const typedOf = ({ q, t: { statementLine: line, statementUnread: unread } }: Rea
 const reversedAtOf = (reader: Reader) => reversedAt(reader, reader.t.statementLine.transferKey);
 
 const isOwnLine = (reader: Reader): SQL => isOwnTransfer(reader, reader.t.statementLine.transferKey);
-
-/**
- * SQL condition: the declaring member may have paid a line, from their number, from one whose money credited them before, or from one that
- * is not known. A number that was a member's when it was imported is only theirs.
- */
-const isPayer = (reader: Reader): SQL => {
-  const { statementLine: line, member, transaction } = reader.t;
-  const earlier = alias(line, "earlier");
-  const credited = alias(transaction, "credited");
-  const own = reader.q
-    .select({ one: sql`1` })
-    .from(member)
-    .where(and(eq(member.id, transaction.memberId), sql`${member.phone} like '%' || ${line.payerEnd}`));
-  const before = reader.q
-    .select({ one: sql`1` })
-    .from(credited)
-    .innerJoin(earlier, eq(earlier.transactionId, credited.id))
-    .where(
-      and(
-        eq(credited.memberId, transaction.memberId),
-        eq(earlier.payerEnd, line.payerEnd),
-        eq(earlier.operator, line.operator),
-      ),
-    );
-  return sql`((${line.payerId} is not null and ${line.payerId} = ${transaction.memberId})
-    or (${line.payerId} is null and (${line.payerEnd} is null or ${exists(own)} or ${exists(before)})))`;
-};
 
 /** Literal values, exactly as in the unique index of declared transfers: only then do both engines use it. */
 const declaredHere = ({ t: { statementLine: line, transaction } }: Reader): SQL | undefined =>

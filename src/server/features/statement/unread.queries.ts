@@ -47,10 +47,15 @@ export async function findOneUnread(reader: Reader, id: number): Promise<UnreadR
 }
 
 /** The waiting unread messages, oldest first. */
-export async function listUnread(reader: Reader, after: number, limit: number): Promise<UnreadRow[]> {
+export async function listUnread(
+  reader: Reader,
+  state: "waiting" | "ignored",
+  after: number,
+  limit: number,
+): Promise<UnreadRow[]> {
   const { statementUnread: unread } = reader.t;
   return selectUnread(reader)
-    .where(and(eq(unread.state, "waiting"), gt(unread.id, after)))
+    .where(and(eq(unread.state, state), gt(unread.id, after)))
     .orderBy(unread.id)
     .limit(limit);
 }

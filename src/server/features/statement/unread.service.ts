@@ -53,9 +53,12 @@ export async function unreadOf(reader: Reader, phone: string, texts: readonly st
 }
 
 /** Messages that wait for a person, oldest first. */
-export function listStatementUnread({ db }: Deps, { cursor }: StatementUnreadInput): Promise<StatementUnreadPage> {
+export function listStatementUnread(
+  { db }: Deps,
+  { cursor, isIgnored = false }: StatementUnreadInput,
+): Promise<StatementUnreadPage> {
   return db.snapshot(async (reader) => {
-    const found = await queries.listUnread(reader, cursor ?? 0, PAGE + 1);
+    const found = await queries.listUnread(reader, isIgnored ? "ignored" : "waiting", cursor ?? 0, PAGE + 1);
     const { rows, nextCursor } = pageOf(found, PAGE, ({ id }) => id);
     return { unread: rows.map(shown), nextCursor, count: await queries.countUnread(reader, STATEMENT_COUNTED) };
   });

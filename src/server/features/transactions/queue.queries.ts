@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import type { QueueTab } from "../../../shared/transactions.ts";
+import { and, asc, desc, eq, exists, gte, inArray, lt, lte, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import type { QueueTab, StatementFilter } from "../../../shared/transactions.ts";
 import type { Reader } from "../../db/database.ts";
+import { isPayer } from "../../db/payer.ts";
 import type { Order } from "./queue.rules.ts";
 import { selectForAdmin } from "./transactions.queries.ts";
 
@@ -14,6 +15,7 @@ export type QueueFilter = {
   minimumAr?: number;
   maximumAr?: number;
   operatorPhone?: string;
+  statement?: StatementFilter;
   meant?: SearchMeaning;
 };
 
@@ -23,6 +25,26 @@ function means({ t: { transaction }, lookup }: Reader, { ids, memberIds, phone }
     memberIds.length > 0 ? lookup.among(transaction.memberId, memberIds) : undefined,
     phone ? or(eq(transaction.payoutPhone, phone), eq(transaction.operatorPhone, phone)) : undefined,
   );
+}
+
+/** SQL condition: the statement says this of a deposit. Its line is found by the transfer's index, one look-up a row. */
+function isOnStatement(reader: Reader, says: StatementFilter): SQL | undefined {
+  const { q, t } = reader;
+  const { transaction, statementLine: line, statementReversal: reversal } = t;
+  const named = and(eq(line.transferKey, transaction.transferKey), eq(line.phone, transaction.operatorPhone));
+  const lineWith = (where: SQL | undefined) => q.select({ one: sql`1` }).from(line).where(and(named, where));
+  const takenBack = q.select({ one: sql`1` }).from(reversal).where(eq(reversal.transferKey, transaction.transferKey));
+  const isExact = and(
+    eq(line.amountAr, transaction.amountAr),
+    eq(line.isCashPoint, false),
+    ne(line.state, "ignored"),
+    isPayer(reader),
+  );
+  const isFound = and(exists(lineWith(isExact)), notExists(takenBack));
+  const isDeposit = eq(transaction.type, "deposit");
+  if (says === "found") return and(isDeposit, isFound);
+  if (says === "absent") return and(isDeposit, notExists(lineWith(undefined)));
+  return and(isDeposit, exists(lineWith(undefined)), or(notExists(lineWith(isExact)), exists(takenBack)));
 }
 
 /** SQL condition: the rows of a tab that match a filter. */
@@ -38,6 +60,7 @@ function isListed(reader: Reader, tab: QueueTab, filter: QueueFilter): SQL | und
     minimumAr === undefined ? undefined : gte(amountAr, minimumAr),
     maximumAr === undefined ? undefined : lte(amountAr, maximumAr),
     filter.operatorPhone === undefined ? undefined : eq(operatorPhone, filter.operatorPhone),
+    filter.statement && isOnStatement(reader, filter.statement),
     meant && (means(reader, meant) ?? sql`false`),
   );
 }

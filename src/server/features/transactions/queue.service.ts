@@ -29,7 +29,10 @@ const NEWEST = 20;
 const MOST_FOUND = 200;
 const tabs = ["deposit", "withdrawal", "validated", "rejected"] as const;
 
-type Filter = Pick<TransactionListInput, "search" | "from" | "to" | "minimumAr" | "maximumAr" | "operatorPhone">;
+type Filter = Pick<
+  TransactionListInput,
+  "search" | "from" | "to" | "minimumAr" | "maximumAr" | "operatorPhone" | "statement"
+>;
 
 /** The beginning of a reference typed with its label, such as « REF51184 »; the canonical form drops the label only of a whole reference. */
 const unlabelled = (reference: string): string => reference.replace(/^[A-Z]+(?=\d{5,}$)/, "");
@@ -49,9 +52,12 @@ async function meantBy(reader: Reader, text: string): Promise<{ meant?: queue.Se
   return { meant: { ids, memberIds, phone }, isCut: [members, ...found].some(({ length }) => length > MOST_FOUND) };
 }
 
-async function filterOf(reader: Reader, { search = "", from, to, minimumAr, maximumAr, operatorPhone }: Filter) {
+async function filterOf(
+  reader: Reader,
+  { search = "", from, to, minimumAr, maximumAr, operatorPhone, statement }: Filter,
+) {
   const { meant, isCut } = await meantBy(reader, search);
-  return { filter: { ...instantsOf({ from, to }), minimumAr, maximumAr, operatorPhone, meant }, isCut };
+  return { filter: { ...instantsOf({ from, to }), minimumAr, maximumAr, operatorPhone, statement, meant }, isCut };
 }
 
 /** The count of every tab: exact without a filter, from the running totals; else at most COUNT_LIMIT + 1. */
