@@ -32,6 +32,11 @@ onOwnFiles(
     appendFileSync(join(folder, "sw.js"), "\n// The next version.");
     await findUpdate(page);
     for (const tab of [page, other]) await isOffered(tab);
+    // At the end of the page the offer covers no task.
+    await other.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const task = await other.getByRole("button", { name: /^Marquer comme faite/ }).last().boundingBox();
+    const offer = await other.getByText(OFFER).boundingBox();
+    expect((task?.y ?? 0) + (task?.height ?? 0)).toBeLessThan(offer?.y ?? 0);
     for (const tab of [page, other]) {
       await goOver(tab);
       await isLoadedAnew(tab);

@@ -106,6 +106,8 @@ test("each wizard refuses a wrong amount with the sentence in force", async ({ s
   await page.getByLabel("Numéro qui reçoit l'argent").fill("12");
   await press(page, "Continuer");
   await sees(page, "Le montant doit être au moins 5 000 Ar et multiple de 1000.", "Numéro invalide.");
+  // One writing of it at a time.
+  expect(await page.getByText(/1\s000/).count()).toBe(0);
   await page.getByLabel("Montant à retirer").fill("900000");
   await sees(page, "Solde insuffisant.");
 });

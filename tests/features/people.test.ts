@@ -241,7 +241,7 @@ describe("changing a person", () => {
     await world.fund(5_000_000);
     const [former, next] = [await world.aMember(), await world.aMember()];
     const member = await world.aMember({ referrer: former, level: "VIP1" });
-    const below = await world.aMember({ referrer: member });
+    const below = await world.aMember({ referrer: member, balanceAr: 5_000 });
     await back.admin.updatePerson.mutate({ ...changed(member), invitationCode: next.invitationCode });
     const summary = async (person: Person) => (await signedIn(world, person)).referral.mine.query();
     expect(await summary(former)).toMatchObject({ totals: [0, 0, 0], purchaseBonusAr: 1_000 });
