@@ -34,7 +34,10 @@ onOwnFiles(
     for (const tab of [page, other]) await isOffered(tab);
     // At the end of the page the offer covers no task.
     await other.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    const task = await other.getByRole("button", { name: /^Marquer comme faite/ }).last().boundingBox();
+    const task = await other
+      .getByRole("button", { name: /^Marquer comme faite/ })
+      .last()
+      .boundingBox();
     const offer = await other.getByText(OFFER).boundingBox();
     expect((task?.y ?? 0) + (task?.height ?? 0)).toBeLessThan(offer?.y ?? 0);
     for (const tab of [page, other]) {

@@ -32,5 +32,6 @@ export type Batch = Sum & {
   /** Those that wait for a second administrator. */
   withheld: Sum;
   refused: number;
-  refusals: { depositId: number; memberName: string; amountAr: number; code: ErrorCode }[];
+  /** `reason`: the sentence of the code, which the browser need not carry. */
+  refusals: { depositId: number; memberName: string; amountAr: number; code: ErrorCode; reason: string }[];
 };

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { DAY_MS } from "../../../shared/day.ts";
-import { errorSentence } from "../../../shared/errors.fr.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { Batch } from "../../../shared/statement/batch.ts";
 import { api } from "../../lib/api.ts";
@@ -61,8 +60,8 @@ function Running({ batch }: { batch: Batch }) {
 }
 
 /** Sentences that would need what only the refusal itself knew. */
-const sentenceOf = (code: Batch["refusals"][number]["code"]) =>
-  code === "REFERENCE_NEAR" ? text.near : errorSentence(code, {});
+const sentenceOf = ({ code, reason }: Pick<Batch["refusals"][number], "code" | "reason">) =>
+  code === "REFERENCE_NEAR" ? text.near : reason;
 
 function Refused({ batch }: { batch: Batch }) {
   const { refused, refusals } = batch;
@@ -70,7 +69,7 @@ function Refused({ batch }: { batch: Batch }) {
   return (
     <Alert tone="warning" live={false} title={text.refused(refused)}>
       <ul className="flex flex-col gap-1">
-        {refusals.map(({ depositId, memberName, amountAr, code }) => (
+        {refusals.map(({ depositId, memberName, amountAr, ...refusal }) => (
           <li key={depositId}>
             <Link
               to={`${paths.admin}?onglet=transactions&transaction=${depositId}`}
@@ -78,7 +77,7 @@ function Refused({ batch }: { batch: Batch }) {
             >
               {text.deposit(depositId, memberName, formatAr(amountAr))}
             </Link>
-            <span className="block">{sentenceOf(code)}</span>
+            <span className="block">{sentenceOf(refusal)}</span>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { errorSentence } from "../../../shared/errors.fr.ts";
 import { AppError } from "../../../shared/errors.ts";
 import {
   type Batch,
@@ -148,6 +149,7 @@ export function getBatch({ db, clock }: Deps, { memberId }: Actor): Promise<Batc
     const all = sumOf(parts);
     const [left, validated, withheld] = [having(null).count, having(VALIDATED), having(WITHHELD)];
     const lastAt = Math.max(found.startedAt, ...parts.map(({ settledAt }) => settledAt ?? 0));
+    const refusals = await queries.listRefused(reader, found.id, [VALIDATED, WITHHELD], REFUSED_LISTED);
     return {
       ...found,
       ...all,
@@ -157,7 +159,7 @@ export function getBatch({ db, clock }: Deps, { memberId }: Actor): Promise<Batc
       validated,
       withheld,
       refused: all.count - left - validated.count - withheld.count,
-      refusals: await queries.listRefused(reader, found.id, [VALIDATED, WITHHELD], REFUSED_LISTED),
+      refusals: refusals.map((one) => ({ ...one, reason: errorSentence(one.code) })),
     };
   });
 }
