@@ -1,0 +1,145 @@
+import type { Actor, Call } from "../../src/server/app/deps.ts";
+import { approve, listApprovals } from "../../src/server/features/approval/approve.service.ts";
+import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
+import { countCash } from "../../src/server/features/fund/cash.service.ts";
+import { recordDrawing } from "../../src/server/features/fund/drawing.service.ts";
+import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
+import { importStatement } from "../../src/server/features/statement/statement.service.ts";
+import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
+import { validate } from "../../src/server/features/transactions/decision.service.ts";
+import { buyLevel, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
+import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
+import { HOUR_MS } from "../../src/shared/day.ts";
+import type { FundingKind } from "../../src/shared/fund.ts";
+import type { Admin, Member, Site } from "./site.ts";
+
+export type Proposal = Awaited<ReturnType<typeof listApprovals>>["entries"][number];
+
+const callOf = (actor: Actor): Call => ({ actor });
+
+/** A member sends money and declares it. @param isReal false when nothing was sent @returns the deposit's id, if it was accepted */
+export async function declare(
+  site: Site,
+  member: Member,
+  admin: Admin,
+  amountAr: number,
+  isReal = true,
+): Promise<number | undefined> {
+  const input = { amountAr, receiverPhone: admin.phone, reference: site.nextReference() };
+  let id: number | undefined;
+  await site.attempt(async () => {
+    ({ id } = await declareDeposit(site.deps, callOf(member), input));
+  });
+  if (isReal && id !== undefined) site.receive(admin.phone, amountAr, input.reference, member.phone);
+  return id;
+}
+
+/** Credits a declared deposit, or hands it to a second administrator. */
+export const credit = (site: Site, admin: Admin, transactionId: number): Promise<boolean> =>
+  site.attempt(() => validate(site.deps, callOf(admin), { transactionId }));
+
+/** Asks for a payout to the member's own number. @returns the withdrawal's id, if it was accepted */
+export async function ask(site: Site, member: Member, amountAr: number): Promise<number | undefined> {
+  let id: number | undefined;
+  await site.attempt(async () => {
+    ({ id } = await requestWithdrawal(site.deps, callOf(member), { amountAr, phone: member.phone }));
+  });
+  return id;
+}
+
+/** Sends a payout from the number that really holds most, and records it. */
+export async function pay(site: Site, admin: Admin, transactionId: number, amountAr: number): Promise<boolean> {
+  const [cashPhone, heldAr] = [...site.realAr].toSorted(([, a], [, b]) => b - a)[0] ?? ["", 0];
+  if (heldAr < amountAr) return false;
+  const input = { transactionId, reference: site.nextReference(), cashPhone };
+  const isPaid = await site.attempt(() => validate(site.deps, callOf(admin), input));
+  if (isPaid) site.send(cashPhone, amountAr);
+  return isPaid;
+}
+
+export async function buy(site: Site, member: Member, name: string): Promise<boolean> {
+  const { levels } = await getLevelMenu(site.deps, member);
+  const level = levels.find((one) => one.name === name);
+  if (!level) throw new Error(`no level ${name}`);
+  return site.attempt(() => buyLevel(site.deps, callOf(member), { levelId: level.id, expectedPriceAr: level.toPayAr }));
+}
+
+/** Does today's tasks, as many as wanted. @returns what they paid, and how many the fund had no money for */
+export async function work(site: Site, member: Member, wanted: number): Promise<{ paidAr: number; unfunded: number }> {
+  const { tasks } = await getToday(site.deps, member);
+  const outcome = { paidAr: 0, unfunded: 0 };
+  for (const { id, gainAr, places } of tasks.filter(({ done, isCapped }) => !done && !isCapped).slice(0, wanted)) {
+    if (places === 0) outcome.unfunded += 1;
+    else if (await site.attempt(() => completeTask(site.deps, callOf(member), { taskId: id })))
+      outcome.paidAr += gainAr;
+  }
+  return outcome;
+}
+
+/** Money from outside, recorded at once. @param isReal false when only paper says so */
+export function fund(
+  site: Site,
+  admin: Admin,
+  { isReal = true, ...money }: { kind: FundingKind; who: string; amountAr: number; isReal?: boolean },
+): Promise<boolean> {
+  const input = { ...money, reference: site.nextReference(), cashPhone: admin.phone };
+  if (isReal) site.receive(admin.phone, money.amountAr, input.reference, "+261340000001");
+  if (isReal && money.kind !== "capital") site.truth.fundedAr += money.amountAr;
+  return site.attempt(() => recordFunding(site.deps, callOf(admin), input));
+}
+
+/** The operator takes money out of their number, and out of the site's books. */
+export async function draw(site: Site, admin: Admin, amountAr: number): Promise<boolean> {
+  const reason = "Frais de fonctionnement du mois";
+  const input = { amountAr, reference: site.nextReference(), cashPhone: admin.phone, reason };
+  const isDrawn = await site.attempt(() => recordDrawing(site.deps, callOf(admin), input));
+  if (isDrawn && site.send(admin.phone, amountAr)) site.truth.drawnAr += amountAr;
+  return isDrawn;
+}
+
+/** Copies a balance from a phone. @param saidAr what is said instead of what the phone shows */
+export async function count(site: Site, admin: Admin, saidAr = site.realAr.get(admin.phone) ?? 0): Promise<void> {
+  const recordedAr = await site.recordedAr(admin.phone);
+  const input = { cashPhone: admin.phone, countedAr: saidAr, recordedAr };
+  await site.attempt(() => countCash(site.deps, callOf(admin), input));
+}
+
+/** Brings in the messages of an administrator's phone that were not brought in yet. */
+export async function importMessages(site: Site, admin: Admin): Promise<void> {
+  const { phone } = admin;
+  const messages = site
+    .takeMessages(phone)
+    .map(
+      ({ amountAr, reference, from, balanceAr }) =>
+        `${amountAr} Ar recu de MEMBRE (${from.replace("+261", "0")}) le ${dateOf(site.clock.now)} a 07:30. Raison: 1. Solde : ${balanceAr} Ar. Ref: ${reference}`,
+    );
+  if (messages.length === 0) return;
+  const input = { source: "sms" as const, phone, operator: "MVola" as const, messages };
+  await site.attempt(() => importStatement(site.deps, callOf(admin), input));
+}
+
+/** `04/07/27`: the day of an instant (UTC ms) in Madagascar. */
+function dateOf(at: number): string {
+  const [year = "", month = "", date = ""] = new Date(at + 3 * HOUR_MS).toISOString().slice(0, 10).split("-");
+  return `${date}/${month}/${year.slice(2)}`;
+}
+
+/** Approves what waits for this administrator. @param isTrue which proposals they would approve @returns the approved ones */
+export async function approveAll(
+  site: Site,
+  admin: Admin,
+  isTrue: (proposal: Proposal) => boolean,
+): Promise<Proposal[]> {
+  const { entries } = await listApprovals(site.deps, admin, {});
+  const approved: Proposal[] = [];
+  for (const proposal of entries) {
+    const { id, standing, amountAr, kind, target, cashPhone } = proposal;
+    if (!["approve", "confirm"].includes(standing) || !isTrue(proposal)) continue;
+    const input = { approvalId: id, ...(kind === "deposits" ? { seenAr: amountAr } : {}) };
+    if (!(await site.attempt(() => approve(site.deps, callOf(admin), input)))) continue;
+    if (kind === "withdrawal") site.send(cashPhone ?? admin.phone, amountAr);
+    if (kind === "drawing" && site.send(target, amountAr)) site.truth.drawnAr += amountAr;
+    approved.push(proposal);
+  }
+  return approved;
+}

@@ -1,0 +1,148 @@
+import { ask, count, credit, declare, draw, fund, type Proposal, pay, work } from "./acts.ts";
+import type { Admin, Member } from "./site.ts";
+import { askFor, ORDINARY, openTown, ordinaryDay, type Town } from "./town.ts";
+
+/** What a day's row says: what the public page shows, and what is true. */
+export type Row = {
+  day: number;
+  /** What the page shows in red, by name. */
+  reds: string[];
+  page: { countedAr: number; owedAr: number; netOutsideAr: number; rewardsAr: number };
+  truth: { realAr: number; recordedAr: number };
+};
+
+export type Scenario = {
+  name: string;
+  /** What happens, in one sentence. */
+  story: string;
+  open: (seed: number) => Promise<Town>;
+  /** The day on which it goes wrong, where it does. */
+  turn?: number;
+  day: (town: Town, day: number) => Promise<void>;
+  /** What must hold of the year: each sentence with whether it does. */
+  promises: (rows: Row[], town: Town) => Promise<[sentence: string, holds: boolean][]>;
+};
+
+const two = (seed: number) => openTown(seed, ["Hery", "Fara"]);
+const firstRed = (rows: Row[], from: number) => rows.find(({ day, reds }) => day >= from && reds.length > 0)?.day;
+const isCashTrue = (rows: Row[]) => rows.every(({ truth }) => truth.realAr === truth.recordedAr);
+const isCovered = (rows: Row[]) => rows.every(({ page, truth }) => truth.realAr >= page.owedAr);
+const isPaidOut = ({ waiting, tally }: Town) => waiting.length === 0 || tally.longestWaitMs < 0;
+
+const healthy: Scenario = {
+  name: "healthy",
+  story: "two administrators, statements every day, sponsors who pay every month",
+  open: two,
+  day: (town, day) => ordinaryDay(town, day, ORDINARY),
+  promises: async (rows, town) => [
+    ["the page is never red", firstRed(rows, 1) === undefined],
+    ["the phones hold what is recorded, and what is owed", isCashTrue(rows) && isCovered(rows)],
+    ["no task of a paid level is refused for want of money", town.tally.unfunded === 0],
+  ],
+};
+
+const STOP = 120;
+const stopped: Scenario = {
+  name: "stopped",
+  story: `sponsors pay nothing from day ${STOP} on`,
+  open: two,
+  turn: STOP,
+  day: (town, day) => ordinaryDay(town, day, day < STOP ? ORDINARY : { ...ORDINARY, sponsorAr: 0 }),
+  promises: async (rows, town) => [
+    ["the page is red within 31 days", (firstRed(rows, STOP) ?? 999) <= STOP + 31],
+    ["what is owed stays on the phones until the end", isCashTrue(rows) && isCovered(rows)],
+    ["whoever asks is still paid", isPaidOut(town)],
+  ],
+};
+
+const RUN = 200;
+const run: Scenario = {
+  name: "run",
+  story: `on day ${RUN} everybody stops sending money and asks for all of theirs`,
+  open: two,
+  turn: RUN,
+  day: async (town, day) => {
+    if (day >= RUN) for (const member of town.members) await askFor(town, member, 2_000_000);
+    await ordinaryDay(town, day, day < RUN ? ORDINARY : { ...ORDINARY, deposits: 0, withdrawals: 0, isGrowing: false });
+  },
+  promises: async (rows, town) => [
+    ["everybody is paid", isPaidOut(town)],
+    ["the phones hold what is owed every day", isCovered(rows)],
+  ],
+};
+
+const FARM = { from: 60, until: 120, aDay: 15 };
+const farmers = new WeakMap<Town, { members: Member[]; rewardsAr: number }>();
+const farm: Scenario = {
+  name: "farm",
+  story: `from day ${FARM.from} to ${FARM.until}, ${FARM.aDay} free accounts a day are made by one person, each doing every task`,
+  open: two,
+  turn: FARM.from,
+  day: async (town, day) => {
+    const farmed = farmers.get(town) ?? { members: [], rewardsAr: 0 };
+    farmers.set(town, farmed);
+    const isOn = day >= FARM.from && day < FARM.until;
+    if (isOn)
+      for (let made = 0; made < FARM.aDay; made++) farmed.members.push(await town.site.aMember(farmed.members[0]));
+    if (isOn) for (const member of farmed.members) farmed.rewardsAr += (await work(town.site, member, 3)).paidAr;
+    await ordinaryDay(town, day, ORDINARY);
+  },
+  promises: async (rows, town) => [
+    ["no task of a paid level is refused for want of money", town.tally.unfunded === 0],
+    ["the phones hold what is recorded, and what is owed", isCashTrue(rows) && isCovered(rows)],
+  ],
+};
+
+const CROOKED = { from: 150, puppets: 4, depositAr: 60_000 };
+const puppets = new WeakMap<Town, Member[]>();
+
+/** What a crooked administrator does alone through the normal screens, day after day. */
+async function cheat(town: Town, crook: Admin, day: number): Promise<void> {
+  const { site } = town;
+  const theirs = puppets.get(town) ?? [];
+  puppets.set(town, theirs);
+  while (theirs.length < CROOKED.puppets) theirs.push(await site.aMember());
+  for (const puppet of theirs) {
+    const id = await declare(site, puppet, crook, CROOKED.depositAr, false);
+    if (id !== undefined) await credit(site, crook, id);
+    const amountAr = Math.floor((await site.balanceOf(puppet)) / 1_000) * 1_000;
+    const payout = amountAr >= 5_000 ? await ask(site, puppet, amountAr) : undefined;
+    if (payout !== undefined && (await pay(site, crook, payout, amountAr))) site.truth.stolenAr += amountAr;
+  }
+  if (day % 5 === 0)
+    await fund(site, crook, { kind: "sponsor", who: "ONG Fanantenana", amountAr: 1_000_000_000, isReal: false });
+  if (day % 5 === 1) await draw(site, crook, 200_000);
+  await count(site, crook, await site.recordedAr(crook.phone));
+}
+
+/** An honest colleague approves what a statement or the phones bear out, and nothing else. */
+const honest = ({ kind, amountAr }: Proposal) => kind === "statement" || (kind === "funding" && amountAr < 10_000_000);
+
+const crooked: Scenario = {
+  name: "crooked",
+  story: `from day ${CROOKED.from}, one of two administrators credits and pays out accounts of their own`,
+  open: two,
+  turn: CROOKED.from,
+  day: async (town, day) => {
+    const [crook] = town.admins;
+    if (day >= CROOKED.from && crook) await cheat(town, crook, day);
+    await ordinaryDay(town, day, ORDINARY, day >= CROOKED.from ? honest : undefined);
+  },
+  promises: async (rows) => [
+    ["the page is red by the eighth day", (firstRed(rows, CROOKED.from) ?? 999) <= CROOKED.from + 7],
+  ],
+};
+
+const crookedAlone: Scenario = {
+  ...crooked,
+  name: "crooked-alone",
+  story: `a sole administrator without statements does the same from day ${CROOKED.from}`,
+  open: (seed) => openTown(seed, ["Hery"]),
+  day: async (town, day) => {
+    const [crook] = town.admins;
+    if (day >= CROOKED.from && crook) await cheat(town, crook, day);
+    await ordinaryDay(town, day, ORDINARY);
+  },
+};
+
+export const scenarios = [healthy, stopped, run, farm, crooked, crookedAlone];
