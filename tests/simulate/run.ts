@@ -11,14 +11,14 @@ import { sleep, type Town } from "./town.ts";
 const DAYS = 365;
 
 async function rowOf(day: number, { site }: Town): Promise<Row> {
-  const figures = await getTransparency(site.deps);
-  const totals = await site.totals();
-  const owedAr = totals.member + totals.held + totals.fund_sponsor + totals.fund_operator;
+  const { reds, counted, owedAr, evidence } = await getTransparency(site.deps);
+  const { netAr, rewardsAr } = evidence.outside.days30;
+  const realAr = [...site.realAr.values()].reduce((sum, ar) => sum + ar, 0);
   return {
     day,
-    reds: [],
-    page: { countedAr: 0, owedAr, netOutsideAr: 0, rewardsAr: figures.rewards30dAr },
-    truth: { realAr: [...site.realAr.values()].reduce((sum, ar) => sum + ar, 0), recordedAr: totals.cash },
+    reds: reds.map(({ name }) => name),
+    page: { countedAr: counted.presentAr + counted.notYetAr, owedAr, netOutsideAr: netAr, rewardsAr },
+    truth: { realAr, recordedAr: (await site.totals()).cash },
   };
 }
 
