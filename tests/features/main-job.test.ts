@@ -44,7 +44,7 @@ test("sign up, deposit, validation, purchase, bonuses, tasks, withdrawal: everyo
 
   const { tasks } = await member.tasks.today.query();
   const completion = await member.tasks.complete.mutate({ taskId: tasks[0]?.id ?? 0 });
-  expect(completion).toEqual({ gainAr: 400, balanceAr: 10_400, remaining: 3 });
+  expect(completion).toEqual({ gainAr: 400, repaidAr: 0, balanceAr: 10_400, remaining: 3 });
   expect(await Promise.all([inviter, referrer, grandReferrer].map(world.balanceOf))).toEqual([2_520, 1_008, 504]);
 
   const withdrawal = await member.user.requestWithdrawal.mutate({ amountAr: 10_000, phone: "0321122233" });

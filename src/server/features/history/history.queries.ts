@@ -34,9 +34,16 @@ export const sumIncome = (reader: Reader, memberId: number, fromDay: number): Pr
 
 type Asked = { memberId: number; before: number | undefined };
 
-const correctionOf = (cause: string) => Number(cause.split(":")[1]);
-
-type Moved = { id: number; at: number; kind: string; cause: string; amountAr: number };
+type Moved = {
+  id: number;
+  at: number;
+  kind: string;
+  amountAr: number;
+  /** Of an adjustment. */
+  reason: string | null;
+  /** The deposit that a reversal took back. */
+  transactionId: number | null;
+};
 
 /**
  * A balance's corrections by their transfers, newest first. The record behind each names its transfer, so that only those are read, however
@@ -47,19 +54,20 @@ const correctionsOf = prepared<{ memberId: number; code: string; before: number;
   ({ q, t }) => {
     const { account, adjustment, reversal, transfer } = t;
     const own = sql`(select ${account.id} from ${account} where ${account.code} = ${sql.placeholder("code")})`;
-    const columns = sql`t.id, t.created_at, t.kind, t.cause, case when t.credit_account_id = ${own} then t.amount_ar else -t.amount_ar end as amount_ar`;
+    const columns = sql`t.id, t.created_at, t.kind, case when t.credit_account_id = ${own} then t.amount_ar else -t.amount_ar end as amount_ar`;
     const memberId = sql.placeholder("memberId");
     const rows = sql`(
-      select ${columns} from ${adjustment} j join ${transfer} t on t.cause = 'adjustment:' || j.id where j.member_id = ${memberId}
-      union all select ${columns} from ${reversal} r join ${transfer} t on t.cause = 'reversal:' || r.id || ':member' where r.member_id = ${memberId}
-      union all select ${columns} from ${transfer} t where t.kind = 'REPAYMENT' and t.debit_account_id = ${own}) c`;
+      select ${columns}, j.reason, cast(null as bigint) as transaction_id from ${adjustment} j join ${transfer} t on t.cause = 'adjustment:' || j.id where j.member_id = ${memberId}
+      union all select ${columns}, null, r.transaction_id from ${reversal} r join ${transfer} t on t.cause = 'reversal:' || r.id || ':member' where r.member_id = ${memberId}
+      union all select ${columns}, null, null from ${transfer} t where t.kind = 'REPAYMENT' and t.debit_account_id = ${own}) c`;
     return q
       .select({
         id: sql<number>`c.id`,
         at: sql<number>`c.created_at`,
         kind: sql<string>`c.kind`,
-        cause: sql<string>`c.cause`,
         amountAr: sql<number>`c.amount_ar`,
+        reason: sql<string | null>`c.reason`,
+        transactionId: sql<number | null>`c.transaction_id`,
       })
       .from(rows)
       .where(sql`c.id < ${sql.placeholder("before")}`)
@@ -75,25 +83,11 @@ export async function listCorrections(
   limit: number,
 ): Promise<Correction[]> {
   const rows = await correctionsOf(reader, { memberId, code: codes.member(memberId), before, limit });
-  const idsOf = (kinds: readonly string[]) =>
-    rows.filter(({ kind }) => kinds.includes(kind)).map(({ cause }) => correctionOf(cause));
-  const { adjustment, reversal } = reader.t;
-  const reasons = await reader.q
-    .select({ id: adjustment.id, reason: adjustment.reason })
-    .from(adjustment)
-    .where(inArray(adjustment.id, idsOf(["BALANCE_ADD", "BALANCE_REMOVE"])));
-  const deposits = await reader.q
-    .select({ id: reversal.id, transactionId: reversal.transactionId })
-    .from(reversal)
-    .where(inArray(reversal.id, idsOf(["REVERSAL"])));
-  const of = <Row extends { id: number }>(found: readonly Row[], cause: string) =>
-    found.find(({ id }) => id === correctionOf(cause));
-  return rows.map(({ kind, cause, ...row }) => {
-    const moved = { ...row, id: Number(row.id), at: Number(row.at), amountAr: Number(row.amountAr) };
+  return rows.map(({ kind, reason, transactionId, ...row }) => {
+    const moved = { id: Number(row.id), at: Number(row.at), amountAr: Number(row.amountAr) };
     if (kind === "REPAYMENT") return { ...moved, kind: "repayment" };
-    if (kind === "REVERSAL")
-      return { ...moved, kind: "reversal", transactionId: of(deposits, cause)?.transactionId ?? 0 };
-    return { ...moved, kind: "adjustment", reason: of(reasons, cause)?.reason ?? "" };
+    if (kind === "REVERSAL") return { ...moved, kind: "reversal", transactionId: Number(transactionId) };
+    return { ...moved, kind: "adjustment", reason: reason ?? "" };
   });
 }
 
