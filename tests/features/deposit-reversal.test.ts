@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { checkAlarms } from "../../src/server/features/alarm/alarm.service.ts";
 import { findUnmatched } from "../../src/server/features/journal/record.service.ts";
+import { DAY_MS } from "../../src/shared/day.ts";
 import { type Client, refusal, signedIn } from "../support/client.ts";
 import { journalOf } from "../support/journal.ts";
 import { expectRefused } from "../support/refused.ts";
@@ -224,6 +225,16 @@ describe("it is refused", () => {
       () => self.reverseDeposit.mutate({ transactionId: own.id, restAr: 50_000 }),
       "OWN_TRANSACTION",
     );
+  });
+
+  test("above the threshold together with what the same administrator reversed of that member within a day", async () => {
+    const [first, second] = [await credited(R, 600_000), await credited("4321112223", 600_000)];
+    await takeBack(R, "4321112223");
+    await reverse(first);
+    expect((await refusal(reverse(second))).code).toBe("APPROVAL_REQUIRED");
+    world.clock.now += DAY_MS + 1;
+    back = (await signedIn(world, hanta)).admin;
+    await reverse(second);
   });
 
   test("above the threshold, until a second administrator approves it", async () => {

@@ -17,6 +17,7 @@ import { readSettings } from "../settings/settings.service.ts";
 import { sumAdded, sumDrawn, sumPaid } from "./alone.queries.ts";
 import * as queries from "./approval.queries.ts";
 import { aloneFromOf, isWithheld, linkedAdmins, needsSecondAdmin, type Withheld } from "./approval.rules.ts";
+import { sumReversed } from "./reversed.queries.ts";
 
 /** An act that may need a second administrator, before it is carried out. */
 export type BigAct = {
@@ -136,6 +137,7 @@ export async function decidedAlone(
   const who = { adminIds: await linkedAdminsSince(reader, adminId, since), since };
   if (kind === "drawing") return { thresholdAr, doneAr: await sumDrawn(reader, who) };
   if (memberId === null) return { thresholdAr, doneAr: 0 };
+  if (kind === "reversal") return { thresholdAr, doneAr: await sumReversed(reader, who, { memberId }) };
   const sum = kind === "withdrawal" ? sumPaid : sumAdded;
   return { thresholdAr, doneAr: await sum(reader, { ...who, memberId, payoutPhone }) };
 }

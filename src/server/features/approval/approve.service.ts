@@ -300,7 +300,7 @@ const NO_OWNER = { memberId: null };
 /** The owner of the money of a record, and a payout's number; no owner for the operator's money or an unknown record. */
 async function payeeOf(reader: Reader, kind: ApprovalKind, id: number) {
   if (!Number.isSafeInteger(id)) return NO_OWNER;
-  if (kind === "withdrawal") return (await findPayee(reader, id)) ?? NO_OWNER;
+  if (kind === "withdrawal" || kind === "reversal") return (await findPayee(reader, id)) ?? NO_OWNER;
   return kind === "add" ? { memberId: id } : NO_OWNER;
 }
 
