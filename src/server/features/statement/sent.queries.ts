@@ -54,8 +54,6 @@ export function listFreeSent(reader: Reader, where?: SQL) {
     .limit(MOST);
 }
 
-export type FreeSent = Awaited<ReturnType<typeof listFreeSent>>[number];
-
 /** SQL condition: of these entries, or to these payees. */
 export const ofPayees = ({ t: { statementEntry: entry } }: Reader, payees: readonly string[]): SQL | undefined =>
   inArray(entry.payeePhone, [...payees]);
