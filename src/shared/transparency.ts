@@ -87,13 +87,16 @@ export type Transparency = Omit<FundStatus, "salesAr" | "capitalAr"> & {
     payouts: Evidenced & {
       /** The part of the proven that a confirmed statement contains or whose member says « Reçu ». */
       confirmedAr: number;
+      /** How many payouts their members confirm, and dispute. */
+      received: number;
+      missing: number;
     };
     /** Funding and capital. */
     funding: Evidenced;
     outside: { days30: OutsideMoney; days365: OutsideMoney };
     fundings: PublicFunding[];
   };
-  /** What members say of the withdrawals paid in 30 days, and how many were ever disputed for longer than 72 h without a settlement. */
-  answers: { received: number; missing: number; overdue: number };
+  /** How many payouts were ever disputed for more than 72 h without a settlement. */
+  overdue: number;
   admins: number;
 };

@@ -49,12 +49,12 @@ test("an empty site shows that it owes nothing", async () => {
       at: world.clock.now,
       firstDay: dayOf(world.clock.now) - 29,
       deposits: { provenAr: month, unprovenAr: month },
-      payouts: { provenAr: month, unprovenAr: month, confirmedAr: 0 },
+      payouts: { provenAr: month, unprovenAr: month, confirmedAr: 0, received: 0, missing: 0 },
       funding: { provenAr: month, unprovenAr: month },
       outside: { days30: nothing, days365: nothing },
       fundings: [],
     },
-    answers: { received: 0, missing: 0, overdue: 0 },
+    overdue: 0,
     admins: 0,
   });
 });

@@ -76,7 +76,8 @@ function Share({ figures }: FiguresProps) {
 }
 
 function Withdrawals({ figures }: FiguresProps) {
-  const { oldestWaitMs, payoutDelay, waitingWithdrawals, paidOutAr, answers } = figures;
+  const { oldestWaitMs, payoutDelay, waitingWithdrawals, paidOutAr, overdue, evidence } = figures;
+  const { received, missing } = evidence.payouts;
   return (
     <Card title={text.withdrawals.title}>
       <DefinitionList
@@ -84,9 +85,9 @@ function Withdrawals({ figures }: FiguresProps) {
           ar(text.withdrawals.paidOut, paidOutAr),
           { term: text.withdrawals.waiting, value: waitingWithdrawals || text.withdrawals.noneWaiting },
           ...(oldestWaitMs === null ? [] : [{ term: text.withdrawals.oldest, value: formatDuration(oldestWaitMs) }]),
-          { term: text.withdrawals.received, value: formatWhole(answers.received) },
-          { term: text.withdrawals.missing, value: formatWhole(answers.missing) },
-          ...(answers.overdue > 0 ? [{ term: text.withdrawals.overdue, value: formatWhole(answers.overdue) }] : []),
+          { term: text.withdrawals.received, value: formatWhole(received) },
+          { term: text.withdrawals.missing, value: formatWhole(missing) },
+          ...(overdue > 0 ? [{ term: text.withdrawals.overdue, value: formatWhole(overdue) }] : []),
           { term: text.withdrawals.median, value: delaySentence(payoutDelay, text.withdrawals.medianValue) },
         ]}
       />

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from "node:timers/promises";
 import { dayOf, startOfDay } from "../../../shared/day.ts";
 import { type Evidenced, type OutsideMoney, PUBLIC_DAYS, type Transparency } from "../../../shared/transparency.ts";
 import type { Reader } from "../../db/database.ts";
@@ -23,19 +24,22 @@ export async function evidenceOf(reader: Reader, now: number): Promise<Evidence>
   const { member, held } = await totalsByKind(reader);
   const surplusAr = (await queries.sumAccounts(reader)) - member - held;
   const firstDay = dayOf(now) - PUBLIC_DAYS + 1;
-  const since = startOfDay(firstDay);
-  const payouts = await queries.sumPayouts(reader, since);
+  const days = await daysOf(reader, firstDay);
+  const payouts = days.map((day) => day.payouts);
+  const total = (figure: "confirmedAr" | "received" | "missing") => payouts.reduce((sum, day) => sum + day[figure], 0);
   return {
     surplusAr,
     evidence: {
       at: now,
       firstDay,
-      deposits: evidenced(await queries.sumDeposits(reader, since), firstDay),
+      deposits: evidenced(days.map(({ deposits }) => deposits)),
       payouts: {
-        ...evidenced(payouts, firstDay),
-        confirmedAr: payouts.reduce((sum, { confirmedAr }) => sum + confirmedAr, 0),
+        ...evidenced(payouts),
+        confirmedAr: total("confirmedAr"),
+        received: total("received"),
+        missing: total("missing"),
       },
-      funding: evidenced(await queries.sumFundings(reader, since), firstDay),
+      funding: evidenced(days.map(({ fundings }) => fundings)),
       outside: {
         days30: await outsideOf(reader, firstDay),
         days365: await outsideOf(reader, dayOf(now) - YEAR + 1),
@@ -45,18 +49,23 @@ export async function evidenceOf(reader: Reader, now: number): Promise<Evidence>
   };
 }
 
-/** Sums of some days as one value for each day. */
-function evidenced(rows: readonly queries.DaySums[], firstDay: number): Evidenced {
-  const empty = () => Array<number>(PUBLIC_DAYS).fill(0);
-  const days = { provenAr: empty(), unprovenAr: empty() };
-  for (const { day, totalAr, provenAr } of rows) {
-    const place = day - firstDay;
-    if (place >= PUBLIC_DAYS) continue;
-    days.provenAr[place] = provenAr;
-    days.unprovenAr[place] = totalAr - provenAr;
+/** What each of the last days moved. One day at a time, so that other work gets its turn between them. */
+async function daysOf(reader: Reader, firstDay: number) {
+  const days = [];
+  for (let day = firstDay; day < firstDay + PUBLIC_DAYS; day++) {
+    const span = { since: startOfDay(day), until: startOfDay(day + 1) };
+    const deposits = await queries.sumDeposits(reader, span);
+    const payouts = await queries.sumPayouts(reader, span);
+    days.push({ deposits, payouts, fundings: await queries.sumFundings(reader, span) });
+    await breathe();
   }
   return days;
 }
+
+const evidenced = (days: readonly queries.Sums[]): Evidenced => ({
+  provenAr: days.map(({ provenAr }) => provenAr),
+  unprovenAr: days.map(({ totalAr, provenAr }) => totalAr - provenAr),
+});
 
 async function outsideOf(reader: Reader, fromDay: number): Promise<OutsideMoney> {
   const since = startOfDay(fromDay);

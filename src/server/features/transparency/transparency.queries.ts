@@ -33,9 +33,6 @@ export async function sumAccounts({ q, t: { account } }: Reader): Promise<number
   return totalAr;
 }
 
-/** SQL: the day of Madagascar of an instant. Written out, for a bound number would be divided with a fraction on SQLite. */
-const dayOf = (instant: Column) => sql<number>`(${instant} + 10800000) / 86400000`;
-
 /** SQL: an amount where a condition holds, else 0. */
 const where = (condition: SQL | undefined, amountAr: Column) =>
   sql<number>`coalesce(sum(case when ${condition} then ${amountAr} else 0 end), 0)`;
@@ -46,31 +43,40 @@ const stands = (reader: Reader, key: Column) => {
   return sql`not exists (select 1 from ${statementReversal} where ${isReversalOf(reader, key)})`;
 };
 
-/** Sums of a day: all, and what has evidence. */
-export type DaySums = { day: number; totalAr: number; provenAr: number };
+/** An amount, and its part with evidence, in Ariary. */
+export type Sums = { totalAr: number; provenAr: number };
+type PayoutSums = Sums & { confirmedAr: number; received: number; missing: number };
 
-/** Deposits credited since an instant (UTC ms) that were not reversed, by day; proven: those with a line of a confirmed import. */
-export async function sumDeposits(reader: Reader, since: number): Promise<DaySums[]> {
+/** A span of UTC milliseconds, without its end. */
+type Span = { since: number; until: number };
+
+/** Written as in the partial index `transaction_decided`, so that both engines use it. */
+const decidedIn = ({ t: { transaction } }: Reader, type: "deposit" | "withdrawal", { since, until }: Span) =>
+  and(
+    eq(transaction.type, type),
+    sql`${transaction.status} = 'validated'`,
+    gte(transaction.decidedAt, since),
+    lt(transaction.decidedAt, until),
+  );
+
+/** Deposits credited in a span that were not reversed; proven: those with a line of a confirmed import. */
+export async function sumDeposits(reader: Reader, span: Span): Promise<Sums> {
   const { transaction: deposit, reversal, statementLine: line, statementImport } = reader.t;
   const isProven = sql`exists (select 1 from ${line} inner join ${statementImport} on ${statementImport.id} = ${line.importId}
     where ${line.transactionId} = ${deposit.id} and ${statementImport.confirmedAt} is not null) and ${stands(reader, deposit.transferKey)}`;
-  return reader.q
+  const [row] = await reader.q
     .select({
-      day: dayOf(deposit.decidedAt),
-      totalAr: sql<number>`sum(${deposit.amountAr})`,
+      totalAr: sql<number>`coalesce(sum(${deposit.amountAr}), 0)`,
       provenAr: where(isProven, deposit.amountAr),
     })
     .from(deposit)
     .where(
       and(
-        eq(deposit.type, "deposit"),
-        // Written as in the partial index `transaction_decided`, so that both engines use it.
-        sql`${deposit.status} = 'validated'`,
-        gte(deposit.decidedAt, since),
+        decidedIn(reader, "deposit", span),
         sql`not exists (select 1 from ${reversal} where ${reversal.transactionId} = ${deposit.id})`,
       ),
-    )
-    .groupBy(dayOf(deposit.decidedAt));
+    );
+  return row ?? { totalAr: 0, provenAr: 0 };
 }
 
 /** SQL condition: a confirmed import has the message of the money sent that was tied to this payout. */
@@ -81,22 +87,27 @@ function wasSeenSent({ t: { statementEntry: entry, statementImport } }: Reader, 
     where ${entry.transactionId} = ${payoutId} and ${statementImport.confirmedAt} is not null)`;
 }
 
-/** Withdrawals paid since an instant (UTC ms), by day; proven: seen sent, received according to the member, or under an operator's reference undisputed. */
-export async function sumPayouts(reader: Reader, since: number): Promise<(DaySums & { confirmedAr: number })[]> {
+/**
+ * Withdrawals paid in a span, and how many their members confirm and dispute; proven: seen sent, received according to the member, or under
+ * an operator's reference undisputed.
+ */
+export async function sumPayouts(reader: Reader, span: Span): Promise<PayoutSums> {
   const { transaction: payout, payoutAnswer } = reader.t;
   const isConfirmed = sql`(${payoutAnswer.says} = 'received' or ${wasSeenSent(reader, payout.id)})`;
   const isNamed = sql`(${payoutAnswer.says} is null and ${payout.transferKey} not like ${UNKNOWN_KEYS})`;
-  return reader.q
+  const saying = (word: string) => sql<number>`count(case when ${payoutAnswer.says} = ${word} then 1 end)`;
+  const [row] = await reader.q
     .select({
-      day: dayOf(payout.decidedAt),
-      totalAr: sql<number>`sum(${payout.amountAr})`,
+      totalAr: sql<number>`coalesce(sum(${payout.amountAr}), 0)`,
       provenAr: where(or(isConfirmed, isNamed), payout.amountAr),
       confirmedAr: where(isConfirmed, payout.amountAr),
+      received: saying("received"),
+      missing: saying("missing"),
     })
     .from(payout)
     .leftJoin(payoutAnswer, eq(payoutAnswer.transactionId, payout.id))
-    .where(and(eq(payout.type, "withdrawal"), sql`${payout.status} = 'validated'`, gte(payout.decidedAt, since)))
-    .groupBy(dayOf(payout.decidedAt));
+    .where(decidedIn(reader, "withdrawal", span));
+  return row ?? { totalAr: 0, provenAr: 0, confirmedAr: 0, received: 0, missing: 0 };
 }
 
 /** SQL condition: a confirmed import has a received line of a funding's transfer, on its number and of its amount. */
@@ -108,18 +119,17 @@ function isMatched(reader: Reader): SQL {
     and ${stands(reader, funding.transferKey)}`;
 }
 
-/** Funding and capital recorded since an instant (UTC ms), by day; proven: those with their line. */
-export async function sumFundings(reader: Reader, since: number): Promise<DaySums[]> {
+/** Funding and capital recorded in a span; proven: those with their line. */
+export async function sumFundings(reader: Reader, { since, until }: Span): Promise<Sums> {
   const { funding } = reader.t;
-  return reader.q
+  const [row] = await reader.q
     .select({
-      day: dayOf(funding.createdAt),
-      totalAr: sql<number>`sum(${funding.amountAr})`,
+      totalAr: sql<number>`coalesce(sum(${funding.amountAr}), 0)`,
       provenAr: where(isMatched(reader), funding.amountAr),
     })
     .from(funding)
-    .where(gte(funding.createdAt, since))
-    .groupBy(dayOf(funding.createdAt));
+    .where(and(gte(funding.createdAt, since), lt(funding.createdAt, until)));
+  return row ?? { totalAr: 0, provenAr: 0 };
 }
 
 /** Sums of each kind of recorded money since an instant (UTC ms), in Ariary. */
@@ -156,20 +166,6 @@ export async function sumDrawn(reader: Reader, since: number): Promise<number> {
     .from(drawing)
     .where(and(gte(drawing.createdAt, since), isNotNull(drawing.reference)));
   return row?.totalAr ?? 0;
-}
-
-/** How many withdrawals paid since an instant (UTC ms) their members confirm and dispute. */
-export async function countAnswers(reader: Reader, since: number): Promise<{ says: string; payouts: number }[]> {
-  const { payoutAnswer, transaction: payout } = reader.t;
-  return (
-    reader.q
-      .select({ says: payoutAnswer.says, payouts: sql<number>`count(*)` })
-      .from(payoutAnswer)
-      .innerJoin(payout, eq(payout.id, payoutAnswer.transactionId))
-      // Answered later than paid: the index by answer is read from there on.
-      .where(and(gte(payoutAnswer.answeredAt, since), gte(payout.decidedAt, since)))
-      .groupBy(payoutAnswer.says)
-  );
 }
 
 /** How many paid withdrawals their members have disputed since before an instant (UTC ms), and no confirmed statement contains. */

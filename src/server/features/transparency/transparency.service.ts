@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from "../../../shared/day.ts";
+import { MINUTE_MS } from "../../../shared/day.ts";
 import { redOf } from "../../../shared/transparency.fr.ts";
 import { PUBLIC_DAYS, type Transparency } from "../../../shared/transparency.ts";
 import type { Deps } from "../../app/deps.ts";
@@ -8,7 +8,7 @@ import { fundStatusOf } from "../fund/fund.service.ts";
 import { countAdmins, findWaiting } from "../fund/overview.service.ts";
 import { findPayoutDelay } from "../transactions/transactions.service.ts";
 import { type Evidence, evidenceOf } from "./evidence.service.ts";
-import { countAnswers, countDisputed, sumPaidOut } from "./transparency.queries.ts";
+import { countDisputed, sumPaidOut } from "./transparency.queries.ts";
 import { DEPOSIT_DAYS, DISPUTE_MS, partOf, redsOf } from "./transparency.rules.ts";
 
 /** How long the figures are cached: visitors may ask as often as they like. */
@@ -50,7 +50,7 @@ async function figuresOf(reader: Reader, now: number, { evidence, surplusAr }: E
   const counted = await countedOf(reader, now);
   const owed = { ...status, membersAr: status.membersAr + surplusAr };
   const owedAr = owed.membersAr + owed.heldAr + owed.fundAr;
-  const answers = await answersOf(reader, now);
+  const overdue = await countDisputed(reader, now - DISPUTE_MS);
   const stale = counted.numbers.filter(({ isStale }) => isStale);
   const reds = redsOf({
     outside: evidence.outside.days30,
@@ -59,7 +59,7 @@ async function figuresOf(reader: Reader, now: number, { evidence, surplusAr }: E
     staleMs: stale.flatMap(({ since }) => (since === null ? [] : [now - since])),
     deposits: partOf(evidence.deposits, DEPOSIT_DAYS),
     funding: partOf(evidence.funding, PUBLIC_DAYS),
-    overdue: answers.overdue,
+    overdue,
   });
   return {
     ...owed,
@@ -73,7 +73,7 @@ async function figuresOf(reader: Reader, now: number, { evidence, surplusAr }: E
     summedAt: evidence.at,
     counted,
     evidence,
-    answers,
+    overdue,
     admins: await countAdmins(reader, MOST_ADMINS),
   };
 }
@@ -95,15 +95,5 @@ async function countedOf(reader: Reader, now: number): Promise<Transparency["cou
         since,
         isStale,
       })),
-  };
-}
-
-async function answersOf(reader: Reader, now: number): Promise<Transparency["answers"]> {
-  const rows = await countAnswers(reader, now - PUBLIC_DAYS * DAY_MS);
-  const of = (says: string) => rows.find((row) => row.says === says)?.payouts ?? 0;
-  return {
-    received: of("received"),
-    missing: of("missing"),
-    overdue: await countDisputed(reader, now - DISPUTE_MS),
   };
 }
