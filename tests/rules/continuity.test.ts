@@ -150,6 +150,11 @@ describe("the balances of a number", () => {
   });
 });
 
+test("a day without hours is one moment: balances that lead nowhere are not tried in every order", () => {
+  const many = entriesOf(Array.from({ length: 3_000 }, (): Written => [1, "received", 10, 100]));
+  expect(chainOf(many).gaps).toEqual([]);
+});
+
 describe("the figures beside a transfer", () => {
   test.each([
     [

@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  fromTitles,
-  guessColumns,
-  rowsOf as sentRows,
-  titleNotTaken,
-} from "../../src/client/features/statement/columns.ts";
+import { fromTitles, guessColumns, rowsOf as sentRows, titleNotTaken } from "../../src/shared/statement/columns.ts";
 import { parseCsv } from "../../src/shared/statement/csv.ts";
 import { cellsIn } from "../support/statement.ts";
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { guessColumns, rowsOf } from "../../src/client/features/statement/columns.ts";
 import { inCalls } from "../../src/client/features/statement/divide-lines.ts";
-import { decodeText } from "../../src/client/features/statement/read-file.ts";
 import { parseStatementAmount } from "../../src/shared/statement/cells.ts";
+import { guessColumns, rowsOf } from "../../src/shared/statement/columns.ts";
 import { parseCsv } from "../../src/shared/statement/csv.ts";
+import { decodeText } from "../../src/shared/statement/decode.ts";
 import { readRow } from "../../src/shared/statement/lines.ts";
 import { STATEMENT_LINES } from "../../src/shared/statement/statement.ts";
 import { processorMs } from "../support/processor.ts";

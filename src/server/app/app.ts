@@ -19,6 +19,7 @@ import { noteRefusal, registerRequestLog } from "../transport/http/request-log.t
 import { retryAfter } from "../transport/http/retry-after.ts";
 import { addSecurityHeaders, registerSecurityHeaders } from "../transport/http/security.ts";
 import { registerTransparency } from "../transport/http/transparency.ts";
+import { registerUploads } from "../transport/http/upload.ts";
 import { registerPhp } from "../transport/php/adapter.ts";
 import { registerTrpc } from "../transport/trpc/route.ts";
 import type { Deps } from "./deps.ts";
@@ -72,6 +73,7 @@ export function buildApp(deps: Deps, health: Health = { unfit: false }, maxDelay
   registerTrpc(app, deps);
   registerPhp(app, deps);
   registerExports(app, deps);
+  registerUploads(app, deps);
   registerTransparency(app, deps);
   registerDocs(app);
   return app;

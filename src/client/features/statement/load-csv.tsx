@@ -1,18 +1,22 @@
 import { useState } from "react";
 import { formatWhole } from "../../../shared/locale.ts";
+import { fromTitles } from "../../../shared/statement/columns.ts";
 import { type CsvRow, parseCsv } from "../../../shared/statement/csv.ts";
+import { decodeText } from "../../../shared/statement/decode.ts";
 import { useInterrupted } from "../../lib/use-kept-input.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { ChooseColumns } from "./choose-columns.tsx";
-import { fromTitles } from "./columns.ts";
-import { decodeText, FILE_BYTES, FILE_ROWS } from "./read-file.ts";
 import { statementImportText } from "./text.ts";
 import type { SourceProps } from "./use-import.ts";
 
 const text = statementImportText.csv;
+
+/** Larger statements come as whole files, or by shorter periods. */
+const FILE_BYTES = 1_000_000;
+const FILE_ROWS = 5_000;
 
 /** The rows of a statement, or why there are none. */
 function readRows(content: string | undefined): CsvRow[] | string {

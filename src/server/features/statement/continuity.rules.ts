@@ -4,6 +4,9 @@ import type { BalanceGap, StatementEntry } from "../../../shared/statement/state
 /** The balances that may follow from entries without one: more are not told apart. */
 const MOST_POSSIBLE = 64;
 
+/** Entries of one minute whose order is looked for; so many more only have a day without an hour, in any order. */
+const MOST_IN_MINUTE = 100;
+
 /** By how much an entry may have changed the balance: operators take fees within the amount, beside it, or later. */
 function changesOf({ kind, amountAr, feeAr }: StatementEntry): number[] {
   const [amount, fee] = [amountAr ?? 0, feeAr ?? 0];
@@ -22,7 +25,9 @@ function minutesOf(entries: readonly StatementEntry[]): StatementEntry[][] {
   const minutes = new Map<number, StatementEntry[]>();
   for (const entry of entries) {
     const minute = Math.floor((entry.happenedAt ?? 0) / MINUTE_MS);
-    minutes.set(minute, [...(minutes.get(minute) ?? []), entry]);
+    const known = minutes.get(minute);
+    if (known) known.push(entry);
+    else minutes.set(minute, [entry]);
   }
   return [...minutes].toSorted(([a], [b]) => a - b).map(([, group]) => group.toSorted((a, b) => a.id - b.id));
 }
@@ -40,6 +45,12 @@ class Chain {
   last: StatementEntry | undefined;
   readonly gaps: BalanceGap[] = [];
   private possible: number[] = [];
+
+  /** Of what comes next nothing is known before. */
+  begin(): void {
+    this.last = undefined;
+    this.possible = [];
+  }
 
   fits(entry: StatementEntry): boolean {
     return entry.balanceAr !== null && (this.last === undefined || leadsTo(this.possible, entry));
@@ -100,6 +111,10 @@ export function chainOf(entries: readonly StatementEntry[]): { last: StatementEn
   };
   for (const minute of minutesOf(known.filter(({ happenedAt }) => happenedAt !== null))) {
     let waiting = minute;
+    if (minute.length > MOST_IN_MINUTE) {
+      chain.begin();
+      continue;
+    }
     while (waiting.length > 0) {
       const next = nextOf(chain, waiting);
       if (!next) break;

@@ -1,17 +1,16 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { StatementEntry } from "../../../shared/statement/statement.ts";
 import type { Reader, Tx } from "../../db/database.ts";
+import { inParts } from "../../db/parts.ts";
 
 export type NewEntry = Omit<Tx["t"]["statementEntry"]["$inferInsert"], "id" | "transactionId">;
 
 /** Stores entries; those that are stored already are left as they are. Answers the ids of the new ones. */
 export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promise<number[]> {
   const { statementEntry } = tx.t;
-  const rows = await tx.q
-    .insert(statementEntry)
-    .values([...entries])
-    .onConflictDoNothing()
-    .returning({ id: statementEntry.id });
+  const rows = await inParts(entries, async (part) =>
+    tx.q.insert(statementEntry).values(part).onConflictDoNothing().returning({ id: statementEntry.id }),
+  );
   return rows.map(({ id }) => id);
 }
 

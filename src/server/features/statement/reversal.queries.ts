@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/database.ts";
+import { inParts } from "../../db/parts.ts";
 import { isReversalOf } from "../../db/reversed.ts";
 
 export type NewReversal = {
@@ -15,11 +16,9 @@ export type NewReversal = {
 /** Stores reversals, except those whose number and reference are stored already. Returns how many are new. */
 export async function insertReversals(tx: Tx, reversals: readonly NewReversal[]): Promise<number> {
   const { statementReversal } = tx.t;
-  const rows = await tx.q
-    .insert(statementReversal)
-    .values([...reversals])
-    .onConflictDoNothing()
-    .returning({ id: statementReversal.id });
+  const rows = await inParts(reversals, async (part) =>
+    tx.q.insert(statementReversal).values(part).onConflictDoNothing().returning({ id: statementReversal.id }),
+  );
   return rows.length;
 }
 

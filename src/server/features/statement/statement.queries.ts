@@ -21,6 +21,7 @@ import { transferKey, UNKNOWN_KEYS } from "../../../shared/reference.ts";
 import type { StatementDeposit } from "../../../shared/statement/statement.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { isOwnTransfer } from "../../db/own-transfer.ts";
+import { inParts } from "../../db/parts.ts";
 import { isPayer } from "../../db/payer.ts";
 import { reversedAt } from "../../db/reversed.ts";
 
@@ -52,11 +53,13 @@ export async function findPayers(reader: Reader, phones: readonly string[]): Pro
 
 /** Stores lines, except those whose number and reference are stored already. Returns the new references. */
 export async function insertLines(tx: Tx, lines: readonly NewLine[]): Promise<string[]> {
-  const rows = await tx.q
-    .insert(tx.t.statementLine)
-    .values(lines.map((line) => ({ ...line, state: "waiting" as const })))
-    .onConflictDoNothing()
-    .returning({ reference: tx.t.statementLine.reference });
+  const rows = await inParts(lines, async (part) =>
+    tx.q
+      .insert(tx.t.statementLine)
+      .values(part.map((line) => ({ ...line, state: "waiting" as const })))
+      .onConflictDoNothing()
+      .returning({ reference: tx.t.statementLine.reference }),
+  );
   return rows.map(({ reference }) => reference);
 }
 
@@ -266,9 +269,10 @@ export async function countWaiting(reader: Reader, callerId: number, limit: numb
 /** Lines of a number by their references, in canonical form. */
 export async function findLines(reader: Reader, phone: string, references: readonly string[]): Promise<LineRow[]> {
   const { statementLine: line } = reader.t;
-  if (references.length === 0) return [];
   const keys = references.map((reference) => transferKey(phone, reference));
-  return selectLines(reader).where(and(eq(line.phone, phone), inArray(line.transferKey, keys)));
+  return inParts(keys, async (part) =>
+    selectLines(reader).where(and(eq(line.phone, phone), inArray(line.transferKey, part))),
+  );
 }
 
 /** Which of these deposits have a line. */

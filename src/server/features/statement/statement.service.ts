@@ -113,32 +113,34 @@ async function assertOurs(tx: Tx, phone: string): Promise<void> {
   if (!numbers.some((number) => number.phone === phone)) throw new AppError("RECEIVER_UNKNOWN");
 }
 
+/** What was read of a statement, item by item, beside the text or the JSON of the cells it was read in. */
+export type ReadStatement = Pick<ImportStatementInput, "source" | "phone" | "operator"> & {
+  read: readonly Read[];
+  written: readonly string[];
+};
+
+/** The references of the lines, and the ids of the entries, that an import stored and nothing has told of yet. */
+export type Added = { lines: Set<string>; entries: Set<number> };
+
+const submittedOf = ({ read, written }: ReadStatement): Submitted[] =>
+  read.flatMap((one, index) => (typeof one === "string" ? [] : [{ read: one, text: written[index] ?? "" }]));
+
+/** Only messages wait as unread. A row of a file is refused with its row number instead, since it is still in the file. */
+const unreadIn = ({ source, read, written }: ReadStatement): string[] =>
+  source === "sms" ? written.filter((_, index) => read[index] === "unreadable") : [];
+
 /**
- * Imports all that an operator's statement says of one number, each message once. Returns what became of every submitted line. Credits
- * nobody: a line of an already validated deposit is linked to it, one that may be about a reversal is set aside, every other one waits
- * for an administrator, and so does an unreadable message. A reversal closes its transfer, in either order of import.
+ * Stores all that an operator's statement says of one number in one transaction, each message once. Credits nobody: a line of an already
+ * validated deposit is linked to it, one that may be about a reversal is set aside, every other one waits for an administrator, and so does
+ * an unreadable message. A reversal closes its transfer, in either order of import.
  * @throws AppError RECEIVER_UNKNOWN; STATEMENT_LINE_TAKEN when another administrator took a line at the same moment
  */
-export async function importStatement(
-  { db, clock }: Deps,
-  call: Call,
-  input: ImportStatementInput,
-): Promise<StatementReport> {
-  const { phone, operator } = input;
-  const read =
-    input.source === "sms"
-      ? input.messages.map((text) => readStatementMessage(text, operator))
-      : input.rows.map((row) => readRow(row, clock()));
-  const written = input.source === "sms" ? input.messages : input.rows.map((row) => JSON.stringify(row));
-  const submitted = read.flatMap((one, index): Submitted[] =>
-    typeof one === "string" ? [] : [{ read: one, text: written[index] ?? "" }],
-  );
+export function storeStatement({ db, clock }: Deps, call: Call, statement: ReadStatement): Promise<Added> {
+  const { phone, operator, source, read } = statement;
+  const submitted = submittedOf(statement);
   const received = read.filter(isReceived);
-  const reversals = read.filter(isReversal);
-  // Only messages wait as unread. A row of a file is refused with its row number instead, since it is still in the file.
-  const unread = input.source === "sms" ? input.messages.filter((_, index) => read[index] === "unreadable") : [];
   const references = [...new Set(received.map(({ reference }) => reference))];
-  const added = await db.transact(async (tx) => {
+  return db.transact(async (tx) => {
     await assertOurs(tx, phone);
     const at = clock();
     const about = { phone, operator, importedBy: call.actor.memberId, importedAt: at };
@@ -148,8 +150,8 @@ export async function importStatement(
     const stored = await storeNew(tx, { ...about, ...says }, received);
     // Waits for validations under way, which have not seen these lines; the lines then find their deposits validated.
     await holdJournal(tx);
-    const reversed = await storeReversals(tx, call, input, reversals, at);
-    const kept = await storeUnread(tx, call, input, unread, at);
+    const reversed = await storeReversals(tx, call, statement, read.filter(isReversal), at);
+    const kept = await storeUnread(tx, call, statement, unreadIn(statement), at);
     const doubtful = received.flatMap(({ isDoubtful, reference }) => (isDoubtful ? [reference] : []));
     for (const line of await queries.findLines(tx, phone, doubtful)) await setAside(tx, call, line, DOUBTFUL, at);
     await tieImported(tx, ...sentOf(phone, read));
@@ -158,7 +160,7 @@ export async function importStatement(
       action: "importStatement",
       target: { kind: "statement", id: phone },
       after: {
-        source: input.source,
+        source,
         operator,
         lines: read.length,
         stored: stored.length,
@@ -170,16 +172,44 @@ export async function importStatement(
     if (entries.length + stored.length + reversed + kept > 0) tx.announce("admins", "statements");
     return { lines: new Set(stored), entries: new Set(entries) };
   });
-  const lines = await describe(db.read, call.actor.memberId, await queries.findLines(db.read, phone, references));
-  const known = {
+}
+
+/** What became of each item of a stored statement, or of a part of it; what it tells of as new is taken out of `added`. */
+export async function outcomesOf(
+  reader: Reader,
+  callerId: number,
+  statement: ReadStatement,
+  added: Added,
+): Promise<StatementOutcome[]> {
+  const { phone, read, written } = statement;
+  const references = [...new Set(read.filter(isReceived).map(({ reference }) => reference))];
+  const lines = await describe(reader, callerId, await queries.findLines(reader, phone, references));
+  const reversals = await describeReversals(reader, phone, read.filter(isReversal));
+  return tell(read, written, added, {
     lines: new Map(lines.map((line) => [line.reference, line])),
-    reversals: new Map((await describeReversals(db.read, phone, reversals)).map((one) => [one.reference, one])),
-    unread: await unreadOf(db.read, phone, unread),
-    entry: await entriesOf(db.read, phone, submitted),
-  };
+    reversals: new Map(reversals.map((one) => [one.reference, one])),
+    unread: await unreadOf(reader, phone, unreadIn(statement)),
+    entry: await entriesOf(reader, phone, submittedOf(statement)),
+  });
+}
+
+/** The gaps of the time that a statement is about. */
+export const continuityIn = (reader: Reader, statement: ReadStatement) =>
+  continuityOf(reader, statement.phone, spanOf(submittedOf(statement)));
+
+/** Imports messages or rows of one number, and returns what became of every one. @throws AppError as `storeStatement` */
+export async function importStatement(deps: Deps, call: Call, input: ImportStatementInput): Promise<StatementReport> {
+  const { phone, operator, source } = input;
+  const read =
+    input.source === "sms"
+      ? input.messages.map((text) => readStatementMessage(text, operator))
+      : input.rows.map((row) => readRow(row, deps.clock()));
+  const written = input.source === "sms" ? input.messages : input.rows.map((row) => JSON.stringify(row));
+  const statement = { phone, operator, source, read, written };
+  const added = await storeStatement(deps, call, statement);
   return {
-    outcomes: outcomesOf(read, written, added, known),
-    continuity: await continuityOf(db.read, phone, spanOf(submitted)),
+    outcomes: await outcomesOf(deps.db.read, call.actor.memberId, statement, added),
+    continuity: await continuityIn(deps.db.read, statement),
   };
 }
 
@@ -214,7 +244,7 @@ async function describeReversals(
 async function storeReversals(
   tx: Tx,
   call: Call,
-  { phone }: ImportStatementInput,
+  { phone }: ReadStatement,
   read: readonly ReadReversal[],
   importedAt: number,
 ): Promise<number> {
@@ -234,10 +264,10 @@ async function storeReversals(
   );
 }
 
-function outcomesOf(
+function tell(
   read: readonly Read[],
   written: readonly string[],
-  added: { lines: Set<string>; entries: Set<number> },
+  added: Added,
   known: {
     lines: ReadonlyMap<string, StatementLine>;
     reversals: ReadonlyMap<string, StatementReversal>;

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { MobileOperator } from "../../../shared/phone.ts";
 import type { Reader, Tx } from "../../db/database.ts";
+import { inParts } from "../../db/parts.ts";
 
 export type NewUnread = {
   phone: string;
@@ -14,11 +15,13 @@ export type NewUnread = {
 /** Stores unread messages, except those stored already for their number. Returns how many are new. */
 export async function insertUnread(tx: Tx, unread: readonly NewUnread[]): Promise<number> {
   const { statementUnread } = tx.t;
-  const rows = await tx.q
-    .insert(statementUnread)
-    .values(unread.map((one) => ({ ...one, state: "waiting" as const })))
-    .onConflictDoNothing()
-    .returning({ id: statementUnread.id });
+  const rows = await inParts(unread, async (part) =>
+    tx.q
+      .insert(statementUnread)
+      .values(part.map((one) => ({ ...one, state: "waiting" as const })))
+      .onConflictDoNothing()
+      .returning({ id: statementUnread.id }),
+  );
   return rows.length;
 }
 

@@ -32,7 +32,7 @@ const shown = ({ fingerprint: _, ...unread }: queries.UnreadRow): StatementUnrea
 export async function storeUnread(
   tx: Tx,
   call: Call,
-  { phone, operator }: ImportStatementInput,
+  { phone, operator }: Pick<ImportStatementInput, "phone" | "operator">,
   texts: readonly string[],
   importedAt: number,
 ): Promise<number> {

@@ -1,14 +1,12 @@
-import { DAY_MS } from "../../../shared/day.ts";
-import { normalizePhone } from "../../../shared/phone.ts";
-import { operatorReference } from "../../../shared/reference.ts";
-import { parseStatementAmount } from "../../../shared/statement/cells.ts";
-import type { CsvRow } from "../../../shared/statement/csv.ts";
-import { parseOperatorDate } from "../../../shared/statement/dates.ts";
-import { readDirection, readStatus } from "../../../shared/statement/direction.ts";
-import { saysReversal } from "../../../shared/statement/reversal.ts";
-import { CELL_LENGTH, type StatementRow } from "../../../shared/statement/statement.ts";
-import { searchKey } from "../../../shared/text.ts";
-import { storedValue } from "../../lib/stored-value.ts";
+import { normalizePhone } from "../phone.ts";
+import { operatorReference } from "../reference.ts";
+import { searchKey } from "../text.ts";
+import { parseStatementAmount } from "./cells.ts";
+import type { CsvRow } from "./csv.ts";
+import { parseOperatorDate } from "./dates.ts";
+import { readDirection, readStatus } from "./direction.ts";
+import { saysReversal } from "./reversal.ts";
+import { CELL_LENGTH, type StatementRow } from "./statement.ts";
 
 export const fields = [
   "reference",
@@ -63,7 +61,7 @@ const looks: Record<FieldName, (cell: string) => boolean> = {
   fee: isAmount,
 };
 
-const areTitles = (row: string[]) => {
+export const areTitles = (row: string[]) => {
   const named = (field: FieldName) =>
     row.findIndex((cell) => titles[field].some((words) => words.test(searchKey(cell))));
   const [reference, amount] = [named("reference"), named("amount")];
@@ -152,20 +150,4 @@ function remarkOf(row: string[], columns: Columns): Pick<StatementRow, "remark">
   const isChosen = (column: number) => fields.some((field) => columns[field] === column);
   const remark = row.find((text, column) => !isChosen(column) && saysReversal(text));
   return remark === undefined ? {} : { remark: remark.slice(0, CELL_LENGTH) };
-}
-
-const YEAR_MS = 365 * DAY_MS;
-const kept = storedValue<Record<string, Columns>>("statementColumns", YEAR_MS);
-const KEPT = 10;
-
-/** Files of one form have the same titles, or as many columns. */
-const formOf = ([first = []]: readonly string[][]) => first.map(searchKey).join("|") || String(first.length);
-
-/** The columns chosen for a file of this form before. */
-export const knownColumns = (rows: readonly string[][]): Columns | undefined => kept.read()?.[formOf(rows)];
-
-/** Remembers the columns chosen, for the next file of this form. */
-export function keepColumns(rows: readonly string[][], columns: Columns): void {
-  const others = Object.entries(kept.read() ?? {}).filter(([form]) => form !== formOf(rows));
-  kept.write(Object.fromEntries([[formOf(rows), columns], ...others].slice(0, KEPT)));
 }

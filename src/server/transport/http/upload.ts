@@ -1,0 +1,55 @@
+import { callTRPCProcedure } from "@trpc/server";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { FILE_BYTES } from "../../../shared/statement/file.ts";
+import { uploadInput } from "../../../shared/statement/upload.ts";
+import type { Deps } from "../../app/deps.ts";
+import { importFile } from "../../features/statement/file.service.ts";
+import { freshProcedure, router } from "../trpc/trpc.ts";
+import { callerOf } from "./caller.ts";
+
+const ZIPPED = "application/gzip";
+
+/** Procedures outside `appRouter`, so that an upload passes the same guards as administrators' acts. */
+const guardedBy = (request: FastifyRequest) =>
+  router({
+    admit: freshProcedure.mutation(() => undefined),
+    store: freshProcedure.input(uploadInput).mutation(({ ctx, input }) => {
+      const isZipped = request.headers["content-type"]?.startsWith(ZIPPED) ?? false;
+      return importFile(ctx.deps, ctx.call, { ...input, isZipped, bytes: request.body as Uint8Array });
+    }),
+  });
+
+/**
+ * `POST /upload/statement?name=…&phones=…` with a file as its body, as it is or in gzip: imports an operator's statement or a phone's SMS
+ * (docs/product.md 11.1). Who may not send one is refused before the file is received.
+ */
+export function registerUploads(app: FastifyInstance, deps: Deps): void {
+  const call = (request: FastifyRequest, path: "admit" | "store", input?: object) =>
+    callTRPCProcedure({
+      router: guardedBy(request),
+      path,
+      type: "mutation",
+      ctx: callerOf(deps, request),
+      getRawInput: async () => input,
+      signal: undefined,
+      batchIndex: 0,
+    });
+  app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      ["application/octet-stream", ZIPPED],
+      { parseAs: "buffer", bodyLimit: FILE_BYTES },
+      (_request, body, taken) => taken(null, body),
+    );
+    scope.post("/upload/statement", {
+      bodyLimit: FILE_BYTES,
+      onRequest: async (request) => void (await call(request, "admit")),
+      handler: async (request) => {
+        const { name, phones } = request.query as Record<string, unknown>;
+        const numbers = typeof phones === "string" && phones !== "" ? phones.split(",") : undefined;
+        return call(request, "store", { name, ...(numbers ? { phones: numbers } : {}) });
+      },
+    });
+    done();
+  });
+}

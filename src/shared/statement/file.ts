@@ -1,0 +1,181 @@
+import { type MobileOperator, mobileOperators, normalizePhone, operatorOf, operators } from "../phone.ts";
+import { canonicalReference } from "../reference.ts";
+import { searchKey } from "../text.ts";
+import { isBackup, readBackup } from "./backup.ts";
+import { areTitles, type Columns, fromTitles, guessColumns, rowsOf, titleNotTaken } from "./columns.ts";
+import { type CsvRow, parseCsv } from "./csv.ts";
+import { instantOfReference } from "./dates.ts";
+import { decodeText } from "./decode.ts";
+import { type Read, readRow, readStatementMessage } from "./lines.ts";
+import { PIECE_LENGTH, piecesOf, readMessages } from "./messages.ts";
+import type { StatementRefusal } from "./statement.ts";
+
+/** Bytes of one file. */
+export const FILE_BYTES = 8_000_000;
+/** Messages or rows of one file: a number's statement of months. */
+export const FILE_ITEMS = 25_000;
+
+/** One message or row: what it says, the text or JSON it is stored by, and where it stands in the file (from 1). */
+export type FileItem = { read: Read; written: string; place: number; excerpt: string };
+
+/** What a file says of one number; the operators that may have written it. */
+export type FileGroup = { source: "sms" | "csv"; operators: MobileOperator[]; items: FileItem[] };
+
+/**
+ * Why nothing of a file is read: it is no text, too long, holds nothing readable (with the first item that failed), or is a table whose
+ * columns a person must name.
+ */
+export type FileProblem =
+  | { problem: "notText" | "tooMany" | "columns" }
+  | { problem: "nothing"; first?: { place: number; excerpt: string; refusal: StatementRefusal } };
+
+/** What a file holds. `apart`: messages of a backup that no operator sent. `phones`: numbers in the file's name. */
+export type FileRead = { groups: FileGroup[]; apart: number; phones: string[] };
+
+/** Words by which operators are named: as senders of SMS, in file names and above tables. */
+const names: Record<MobileOperator, RegExp> = {
+  MVola: /m ?vola|telma|yas/,
+  "Orange Money": /orange/,
+  "Airtel Money": /airtel/,
+};
+const namedIn = (text: string) => mobileOperators.filter((operator) => names[operator].test(searchKey(text)));
+
+/** An operator signs with its name. What a phone number sent may be anybody's, also a copy of an operator's message. */
+function senderOf(address: string): MobileOperator | undefined {
+  const [operator] = /[a-z]/i.test(address) ? namedIn(address) : [];
+  return operator;
+}
+
+const EXCERPT = 160;
+const excerptOf = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, EXCERPT);
+
+/** Removes characters that no database stores, which no operator writes. */
+const storable = (text: string) => text.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, "").slice(0, PIECE_LENGTH);
+
+const messageItem = (text: string, operator: MobileOperator, index: number): FileItem => ({
+  read: readStatementMessage(text, operator),
+  written: storable(text),
+  place: index + 1,
+  excerpt: excerptOf(text),
+});
+
+function groupsOfBackup(text: string): Pick<FileRead, "groups" | "apart"> {
+  const messages = readBackup(text).map((message, index) => ({
+    ...message,
+    index,
+    operator: senderOf(message.address),
+  }));
+  const groups = mobileOperators.flatMap((operator): FileGroup[] => {
+    const own = messages.filter((message) => message.operator === operator);
+    const items = own.map(({ body, index }) => messageItem(body, operator, index));
+    return items.length > 0 ? [{ source: "sms", operators: [operator], items }] : [];
+  });
+  return { groups, apart: messages.filter(({ operator }) => !operator).length };
+}
+
+/** SMS one below the other. What names no operator goes with those of the one that wrote most. */
+function groupsOfMessages(text: string): FileGroup[] {
+  const reading = readMessages(text);
+  const known = new Map(reading.lines.map(({ index, says }) => [index, says.operator]));
+  const counts = mobileOperators.map((operator) => ({
+    operator,
+    count: reading.lines.filter(({ says }) => says.operator === operator).length,
+  }));
+  const most = counts.sort((a, b) => b.count - a.count)[0];
+  if (!most || most.count === 0) return [];
+  const pieces = piecesOf(reading).map((piece, place) => ({ ...piece, place, operator: known.get(piece.index) }));
+  return mobileOperators.flatMap((operator): FileGroup[] => {
+    const own = pieces.filter((piece) => (piece.operator ?? most.operator) === operator);
+    const items = own.map((piece) => messageItem(piece.text.trim(), operator, piece.place));
+    return items.length > 0 ? [{ source: "sms", operators: [operator], items }] : [];
+  });
+}
+
+/** Operators whose references look like those of a table, of these the ones that the file or its name names. */
+function operatorsOf(items: readonly FileItem[], about: string): MobileOperator[] {
+  const references = items.flatMap(({ read }) => (typeof read === "string" ? [] : (read.reference ?? [])));
+  const dated = references.filter(
+    (reference) => instantOfReference(canonicalReference(reference)) !== undefined,
+  ).length;
+  const form = dated * 2 > references.length ? "dated" : "digits";
+  const possible = mobileOperators.filter((operator) => operators[operator].references === form);
+  const named = possible.filter((operator) => namedIn(about).includes(operator));
+  return named.length > 0 ? named : possible;
+}
+
+function groupOfTable(rows: CsvRow[], columns: Columns, about: string, now: number): FileGroup | undefined {
+  const cells = rows.map((row) => row.cells);
+  const sendable = rowsOf(cells, columns);
+  const items = sendable?.map((row, index): FileItem => {
+    const numbered = rows[columns.hasTitles ? index + 1 : index];
+    const excerpt = excerptOf(numbered?.cells.filter(Boolean).join(" · ") ?? "");
+    return { read: readRow(row, now), written: JSON.stringify(row), place: numbered?.number ?? 0, excerpt };
+  });
+  return items && { source: "csv", operators: operatorsOf(items, about), items };
+}
+
+/** Whether every column that decides about a row is known for certain, so that nobody needs to be asked. */
+function isCertain(cells: readonly string[][], columns: Columns): boolean {
+  const isNamed = columns.reference !== undefined && columns.amount !== undefined && columns.hasTitles;
+  return isNamed && (["direction", "status"] as const).every((field) => !titleNotTaken(cells, columns, field));
+}
+
+/**
+ * Reads a file that an operator or a phone wrote: a CSV statement, an SMS backup in XML, or SMS one below the other (docs/product.md 11.1).
+ * @param name of the file
+ * @param now UTC ms
+ */
+export function readStatementFile(bytes: Uint8Array, name: string, now: number): FileRead | FileProblem {
+  const text = decodeText(bytes);
+  if (text === undefined) return { problem: "notText" };
+  const phones = [
+    ...new Set(name.match(/(?:\+?261|0)?3[2-9][\d .-]{7,12}/g)?.flatMap((one) => normalizePhone(one.trim()) ?? [])),
+  ];
+  if (isBackup(text)) return checked({ ...groupsOfBackup(text), phones });
+  const all = parseCsv(text) ?? [];
+  const rows = fromTitles(all);
+  const cells = rows.map((row) => row.cells);
+  if (!areTitles(cells[0] ?? [])) {
+    const groups = groupsOfMessages(text);
+    if (groups.length > 0) return checked({ groups, apart: 0, phones });
+    const isTable = cells.length > 1 && cells.every((row) => row.length > 2);
+    return isTable ? { problem: "columns" } : { problem: "nothing", ...firstLine(text) };
+  }
+  const columns = guessColumns(cells);
+  if (!isCertain(cells, columns)) return { problem: "columns" };
+  const above = all.slice(0, all.length - rows.length).map((row) => row.cells.join(" "));
+  const group = groupOfTable(rows, columns, [name, ...above, (cells[0] ?? []).join(" ")].join(" "), now);
+  return checked({ groups: group ? [group] : [], apart: 0, phones });
+}
+
+function firstLine(text: string): { first?: { place: number; excerpt: string; refusal: StatementRefusal } } {
+  const lines = text.split(/\r\n|\r|\n/);
+  const index = lines.findIndex((line) => line.trim() !== "");
+  return index === -1
+    ? {}
+    : { first: { place: index + 1, excerpt: excerptOf(lines[index] ?? ""), refusal: "unreadable" } };
+}
+
+/** A file is taken when something in it is read. */
+function checked(file: FileRead): FileRead | FileProblem {
+  const items = file.groups.flatMap((group) => group.items);
+  if (items.length > FILE_ITEMS) return { problem: "tooMany" };
+  if (items.some(({ read }) => typeof read !== "string")) return file;
+  const [first] = items;
+  if (!first) return { problem: "nothing" };
+  const { place, excerpt, read } = first;
+  return { problem: "nothing", first: { place, excerpt, refusal: read as StatementRefusal } };
+}
+
+/** The receiving number that a group is of: one that was chosen or that the file's name has, else the only one of its operators. */
+export function numberOf(
+  { operators: possible }: Pick<FileGroup, "operators">,
+  { chosen, phones, ours }: { chosen: readonly string[]; phones: readonly string[]; ours: readonly string[] },
+): string | undefined {
+  const isTheirs = (phone: string) => possible.some((operator) => operator === operatorOf(phone));
+  const named = phones.filter((phone) => ours.includes(phone));
+  const fitting = [chosen, named, ours].map((list) => list.filter(isTheirs)).find((list) => list.length > 0) ?? [];
+  if (fitting.length === 1) return fitting[0];
+  // A number may have been carried to another operator: a person may choose any.
+  return chosen.length === 1 ? chosen[0] : undefined;
+}

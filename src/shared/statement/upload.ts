@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { cashPhoneSchema, type MobileOperator } from "../phone.ts";
+import type { FileGroup, FileItem, FileProblem } from "./file.ts";
+import type { BalanceGap, StatementRefusal, StatementReversal } from "./statement.ts";
+
+/** `POST /upload/statement`: the file's name, and the receiving numbers that the administrator chose for it. The body is the file. */
+export const uploadInput = z.strictObject({
+  name: z.string("INVALID").check(z.maxLength(200, "TOO_LONG")),
+  phones: z._default(z.array(cashPhoneSchema("PHONE_REQUIRED")).check(z.maxLength(3, "TOO_LONG")), []),
+});
+
+/** Reversals and refused items that an answer lists; the others are counted. */
+export const FILE_LISTED = 50;
+
+/** What became of a file's messages of one number. */
+export type StoredGroup = Pick<FileGroup, "source"> & {
+  phone: string;
+  operator: MobileOperator;
+  items: number;
+  /** New lines of money received, those that were known before, and those of all of them that propose a deposit now. */
+  stored: number;
+  known: number;
+  proposed: number;
+  /** New lines of deposits that were validated before. */
+  linked: number;
+  /** Sent, fees, and other messages. */
+  kept: number;
+  unread: number;
+  reversed: number;
+  reversals: StatementReversal[];
+  refused: number;
+  refusals: (Pick<FileItem, "place" | "excerpt"> & { refusal: StatementRefusal })[];
+  gaps: BalanceGap[];
+};
+
+/** `asks`: nothing is stored before the administrator says which numbers these are of. */
+export type FileReport =
+  | { state: "refused"; why: FileProblem | { problem: "tooLarge" } }
+  | { state: "asks"; groups: { operators: MobileOperator[]; items: number }[] }
+  | { state: "stored"; groups: StoredGroup[]; apart: number };

@@ -1,0 +1,156 @@
+import { gzipSync } from "node:zlib";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { FILE_BYTES } from "../../src/shared/statement/file.ts";
+import type { FileReport } from "../../src/shared/statement/upload.ts";
+import { type Client, signedIn, tokenOf } from "../support/client.ts";
+import { dump } from "../support/dump.ts";
+import { receivedSms, reversedSms } from "../support/statement.ts";
+import { createWorld, type Person, type World } from "../support/world.ts";
+
+let world: World;
+let hanta: Person;
+let token: string;
+let front: Client;
+beforeEach(async () => {
+  world = await createWorld();
+  hanta = await world.anAdmin({ name: "Hanta", phone: "+261341000001" });
+  const member = await world.aMember({ name: "Lova", phone: "+261340000009" });
+  token = await tokenOf(world, hanta);
+  front = await signedIn(world, member);
+});
+afterEach(() => world.close());
+
+type Sent = { name?: string; phones?: string; as?: string; type?: string };
+const send = async (body: string | Uint8Array, { name = "releve.csv", phones, as = token, type }: Sent = {}) => {
+  const query = new URLSearchParams({ name, ...(phones ? { phones } : {}) });
+  const answer = await world.app.inject({
+    method: "POST",
+    url: `/upload/statement?${query}`,
+    headers: { authorization: `Bearer ${as}`, "content-type": type ?? "application/octet-stream" },
+    payload: typeof body === "string" ? body : Buffer.from(body),
+  });
+  return { status: answer.statusCode, ...(answer.json() as FileReport & { code?: string }) };
+};
+const declare = (reference: string, amountAr = 50_000) =>
+  front.user.declareDeposit.mutate({ amountAr, receiverPhone: hanta.phone, reference });
+
+const CSV = [
+  "MVola – relevé du 21/11/2026",
+  "Date;Numéro;Libellé;Référence;Débit;Crédit;Solde",
+  "21/11/2026 09:00;0340000009;Reçu;3210000001;;50 000;172 914",
+  "21/11/2026 09:05;0341111111;Reçu;3210000003;;25 000;197 914",
+  "21/11/2026 09:10;0341111111;Envoi;3210000008;5 000;;192 914",
+].join("\r\n");
+test("a CSV file is read without a question, and stored once", async () => {
+  await declare("3210000001");
+  expect(await send(CSV)).toMatchObject({
+    status: 200,
+    state: "stored",
+    apart: 0,
+    groups: [
+      {
+        phone: hanta.phone,
+        operator: "MVola",
+        items: 3,
+        stored: 2,
+        known: 0,
+        proposed: 1,
+        kept: 1,
+        refused: 0,
+        gaps: [],
+      },
+    ],
+  });
+  expect(await send(gzipSync(CSV), { type: "application/gzip" })).toMatchObject({
+    groups: [{ stored: 0, known: 2, proposed: 1 }],
+  });
+});
+
+const sms = (address: string, body: string, more = "") =>
+  `<sms protocol="0" address="${address}" date="1795500000000" type="1" body="${body}" ${more}/>`;
+const backup = (...messages: string[]) =>
+  `<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>\n<!-- File Created By SMS Backup & Restore -->\n<smses count="9">\n${messages.join("\n")}\n</smses>`;
+
+test("of an SMS backup only what an operator sent is taken", async () => {
+  await declare("3210000001");
+  await declare("3210000002");
+  const file = backup(
+    sms(
+      "MVola",
+      receivedSms({
+        reference: "3210000001",
+        from: "RAKOTO &amp; FILS 0340000009",
+        remark: "Raison: &#233;cole &quot;A&quot;.",
+      }),
+    ),
+    sms("MVola", reversedSms({ reference: "3210000002" })),
+    sms("MVola", "Bonjour, 10 000 Ar &lt;cadeau&gt;"),
+    // Anybody can send a copy of an operator's message.
+    sms("+261340000009", receivedSms({ reference: "3210000002" })),
+    `<sms address="MVola" type="2" body="${receivedSms({ reference: "3210000007" })}" />`,
+  );
+  const report = await send(file, { name: "sms-20261121.xml" });
+  expect(report).toMatchObject({
+    state: "stored",
+    apart: 1,
+    groups: [{ operator: "MVola", items: 3, stored: 1, proposed: 1, reversed: 1, unread: 1, source: "sms" }],
+  });
+  expect(report.state === "stored" && report.groups[0]?.reversals[0]?.deposit?.reference).toBe("3210000002");
+});
+
+test("messages one below the other are read, each operator's on its own number", async () => {
+  const solo = await world.anAdmin({ name: "Solo", phone: "+261330000002" });
+  const airtel = "Vous avez recu Ar 90300 de RABE 330000004. Solde: Ar 3437519.5. Id: PP260822.1225.D12304";
+  const file = [receivedSms({ reference: "3210000001" }), airtel].join("\n");
+  expect(await send(file, { name: "messages.txt" })).toMatchObject({
+    groups: [
+      { operator: "MVola", phone: hanta.phone, stored: 1 },
+      { operator: "Airtel Money", phone: solo.phone, stored: 1 },
+    ],
+  });
+});
+
+test("asks which number a file is of, and stores nothing before it knows", async () => {
+  const other = await world.anAdmin({ phone: "+261341000002" });
+  const before = await dump(world);
+  expect(await send(CSV)).toMatchObject({ state: "asks", groups: [{ operators: ["MVola"], items: 3 }] });
+  expect(await dump(world)).toEqual(before);
+  expect(await send(CSV, { phones: other.phone })).toMatchObject({ groups: [{ phone: other.phone, stored: 2 }] });
+  // The file's name says it.
+  expect(await send(CSV, { name: "releve 034 10 000 01 novembre.csv" })).toMatchObject({
+    groups: [{ phone: hanta.phone, stored: 2 }],
+  });
+});
+
+test("a file in which nothing can be read stores nothing", async () => {
+  const before = await dump(world);
+  expect(await send("Date;Référence;Crédit\n21/11/2026;TOTAL;50 000")).toMatchObject({
+    status: 200,
+    state: "refused",
+    why: { problem: "nothing", first: { place: 2, refusal: "notDeposit" } },
+  });
+  expect(await dump(world)).toEqual(before);
+});
+
+test("a file that is too large is refused, also when it is only so unpacked", async () => {
+  const large = Buffer.alloc(FILE_BYTES + 1, "a");
+  expect(await send(large)).toMatchObject({ status: 413, code: "PAYLOAD_TOO_LARGE" });
+  expect(await send(gzipSync(large), { type: "application/gzip" })).toMatchObject({
+    state: "refused",
+    why: { problem: "tooLarge" },
+  });
+  expect(await send("not gzip", { type: "application/gzip" })).toMatchObject({ why: { problem: "notText" } });
+});
+
+test("only an administrator may send one, of a number of ours, as a file", async () => {
+  const member = await world.aMember({ phone: "+261340000008" });
+  const before = await dump(world);
+  expect(await send(CSV, { as: await tokenOf(world, member) })).toMatchObject({ status: 403, code: "FORBIDDEN" });
+  expect(await send(CSV, { as: "nobody" })).toMatchObject({ status: 401, code: "UNAUTHENTICATED" });
+  expect(await send(CSV, { phones: "0349999999" })).toMatchObject({ status: 400, code: "RECEIVER_UNKNOWN" });
+  expect(await send(CSV, { phones: "12" })).toMatchObject({ status: 400, code: "INVALID_INPUT" });
+  expect(await send("{}", { type: "application/json" })).toMatchObject({ status: 415 });
+  const { session: _, ...after } = await dump(world);
+  const { session: __, ...earlier } = before;
+  expect(after).toEqual(earlier);
+});

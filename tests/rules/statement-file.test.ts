@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { readBackup } from "../../src/shared/statement/backup.ts";
+import { readStatementFile } from "../../src/shared/statement/file.ts";
+import { receivedSms } from "../support/statement.ts";
+
+const NOW = Date.UTC(2026, 10, 21, 9);
+const read = (file: string | Uint8Array, name = "releve.csv") =>
+  readStatementFile(typeof file === "string" ? Buffer.from(file) : file, name, NOW);
+
+const CSV = [
+  "MVola – relevé du 21/11/2026",
+  "Date;Numéro;Libellé;Référence;Débit;Crédit;Solde",
+  "21/11/2026 09:00;0340000009;Reçu;3210000001;;50 000;172 914",
+  "21/11/2026 09:10;0341111111;Envoi;3210000008;5 000;;167 914",
+].join("\r\n");
+const utf16 = (text: string) => Buffer.from(text, "utf16le");
+
+describe("a file", () => {
+  test.each<[string, Uint8Array]>([
+    ["UTF-8", Buffer.from(CSV)],
+    ["UTF-8 with its mark", Buffer.from(`\ufeff${CSV}`)],
+    ["UTF-16 LE", utf16(`\ufeff${CSV}`)],
+    ["UTF-16 BE", utf16(`\ufeff${CSV}`).swap16()],
+    ["UTF-16 LE without its mark", utf16(CSV)],
+    ["Windows-1252", Buffer.from(CSV.replace("–", "\x96"), "latin1")],
+  ])("in %s is read", (_, file) => {
+    expect(read(file)).toMatchObject({
+      groups: [
+        {
+          source: "csv",
+          operators: ["MVola"],
+          items: [
+            { place: 3, read: { direction: "received", reference: "3210000001", amountAr: 50_000 } },
+            { place: 4, read: { direction: "sent", amountAr: 5_000 } },
+          ],
+        },
+      ],
+    });
+  });
+
+  test.each<[string, string | Uint8Array, object]>([
+    [
+      "a picture",
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 73, 72]),
+      { problem: "notText" },
+    ],
+    ["nothing", "", { problem: "nothing" }],
+    [
+      "talk",
+      "\nBonjour,\nà demain",
+      { problem: "nothing", first: { place: 2, excerpt: "Bonjour,", refusal: "unreadable" } },
+    ],
+    [
+      "rows that cannot be read",
+      "Date;Référence;Crédit\n21/11/2026;TOTAL;50 000\n21/11/2026;3210000001;beaucoup",
+      { problem: "nothing", first: { place: 2, refusal: "notDeposit" } },
+    ],
+    ["columns that a person must name", "a;b;c\n1;2;3\n4;5;6", { problem: "columns" }],
+    [
+      "a direction that is not understood",
+      "Date;Référence;Montant;Sens\n21/11/2026;3210000001;50 000;X\n21/11/2026;3210000002;50 000;Y",
+      { problem: "columns" },
+    ],
+    ["a backup without messages", "<?xml version='1.0'?><smses count='0'></smses>", { problem: "nothing" }],
+  ])("of %s is refused", (_, file, why) => {
+    expect(read(file)).toMatchObject(why);
+  });
+
+  test("of Orange and Airtel has the same references: its name or a line above the table says which", () => {
+    const table = "Date;Référence;Crédit\n22/08/2026;PP260822.1225.D12304;90 300";
+    const operatorsIn = (file: string, name?: string) => {
+      const found = read(file, name);
+      return "groups" in found && found.groups[0]?.operators;
+    };
+    expect(operatorsIn(table)).toEqual(["Orange Money", "Airtel Money"]);
+    expect(operatorsIn(table, "Airtel 2026.csv")).toEqual(["Airtel Money"]);
+    expect(operatorsIn(`Orange Money Madagascar\n${table}`)).toEqual(["Orange Money"]);
+  });
+});
+
+describe("an SMS backup", () => {
+  test("has its signs back, whatever their form, and only what was received", () => {
+    const file = `<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>
+      <!-- File Created By SMS Backup & Restore -->
+      <smses count="4" backup_set="x">
+      <sms address="MVola" date="1" type="1" body="50 000 Ar &lt;re&#231;u&gt; d&apos;A &amp; B &quot;x&quot; &#xE9; &#55357;&#56832; &#0;" read="1" />
+      <sms body='Dit "bonjour"' type='1' address='OrangeMoney'/>
+      <sms address="MVola" type="2" body="envoyé par ce téléphone" />
+      <mms address="MVola" body="image" />
+      <sms address="MVola" type="1" />
+      </smses>`;
+    expect(readBackup(file)).toEqual([
+      { address: "MVola", body: '50 000 Ar <reçu> d\'A & B "x" é 😀 ' },
+      { address: "OrangeMoney", body: 'Dit "bonjour"' },
+    ]);
+  });
+
+  test("of 5 000 messages is read at once, and a hostile one too", () => {
+    const one = (index: number) =>
+      `<sms address="MVola" type="1" body="${receivedSms({ reference: String(3_210_000_000 + index) })}" />`;
+    const file = `<smses>${Array.from({ length: 5_000 }, (_, index) => one(index)).join("\n")}</smses>`;
+    const found = read(file, "sms.xml");
+    expect("groups" in found && found.groups[0]?.items.length).toBe(5_000);
+    for (const hostile of ["<sms a", "<!--", "&#", "<sms ".repeat(2), 'a="'])
+      expect(readBackup(hostile.repeat(100_000))).toEqual([]);
+  }, 30_000);
+});
