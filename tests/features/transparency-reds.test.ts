@@ -4,6 +4,7 @@ import { recordAction } from "../../src/server/features/journal/entry.service.ts
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
 import { type Client, clientOf, signedIn } from "../support/client.ts";
+import { smsOf } from "../support/statement.ts";
 import { callOf } from "../support/world.ts";
 import { openTreasury, type Treasury } from "./treasury.ts";
 
@@ -105,7 +106,7 @@ async function payOut(reference: string) {
       if (word === "received") await q.update(t.payoutAnswer).set(answer);
       else await q.insert(t.payoutAnswer).values({ transactionId: id, ...answer });
     });
-  return { says };
+  return { says, member };
 }
 
 test("a milliard of paper money from an invented sponsor is red until a confirmed statement contains it", async () => {
@@ -137,6 +138,8 @@ test("deposits credited without a statement are red above a quarter, and counted
   ] as const) {
     await deposit(reference, amountAr);
     await receive(reference, amountAr);
+    const { provenAr } = (await figures()).evidence.deposits;
+    expect(provenAr.at(-1), "a line that only its importer saw").toBe(reference === "5118437200" ? 0 : 100_000);
     await confirm();
   }
   const { evidence, reds: none } = await figures();
@@ -199,6 +202,20 @@ test("a payout that its member disputes is red after 72 hours, until they say th
     overdue: 0,
     evidence: { payouts: { confirmedAr: 20_000, received: 1, missing: 0 } },
   });
+});
+
+test("a dispute is settled by the message of the sending, once its import is confirmed", async () => {
+  await treasury.fund("sponsor", 100_000);
+  const { says, member } = await payOut("5118437500");
+  await says("missing");
+  const to = member.phone.replace("+261", "0");
+  const sent = `20 000 Ar envoye a RABE ${to} le 21/11/26 a 10:00. Frais: 100 Ar. Solde: 5 000 Ar. Ref: 5118437500`;
+  await back.admin.importStatement.mutate(smsOf(treasury.admin.phone, sent));
+  world.clock.now += 72 * HOUR_MS;
+  back = await signedIn(world, treasury.admin);
+  expect(await figures()).toMatchObject({ overdue: 1, evidence: { payouts: { confirmedAr: 0 } } });
+  await confirm();
+  expect(await figures()).toMatchObject({ overdue: 0, evidence: { payouts: { confirmedAr: 20_000, missing: 1 } } });
 });
 
 test("a payout without an operator's reference has no evidence", async () => {
