@@ -127,7 +127,8 @@ test("a statement creates no money: a line credits one deposit, of its own amoun
     (await client.user.declareDeposit.mutate({ amountAr, receiverPhone: stage.hanta.phone, reference })).id;
   const first = await declare("3210176366", 50_000);
   const second = await declare("3210176367", 50_000);
-  const sms = smsOf(stage.hanta.phone, receivedSms({ reference: "3210176366" }));
+  const from = `MEMBRE ${stage.member.phone.replace("+261", "0")}`;
+  const sms = smsOf(stage.hanta.phone, receivedSms({ reference: "3210176366", from }));
   const before = await sums();
   await stage.back.admin.importStatement.mutate(sms);
   await stage.back.admin.importStatement.mutate(sms);

@@ -99,7 +99,9 @@ test("a statement's line is stored once, and explains a deposit declared under a
   const [phone] = numbers();
   const id = await declare(`mvola ${REFERENCE}a`);
   const from = { source: "csv", phone: phone ?? "", operator: "MVola" } as const;
-  await admin().importStatement.mutate(smsOf(phone ?? "", receivedSms({ reference: REFERENCE })));
+  await admin().importStatement.mutate(
+    smsOf(phone ?? "", receivedSms({ reference: REFERENCE, from: `LOVA ${lova?.phone.replace("+261", "0")}` })),
+  );
   const rows = spellings.map((reference) => ({ reference, amount: "50 000" }));
   const { outcomes } = await admin().importStatement.mutate({ ...from, rows });
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(rows.map(() => "known"));

@@ -93,7 +93,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("the files of the SQLite da
       utimesSync(join(folder, name), at, at);
     }
     const copy = await backUp(envWith(KEY), Date.now());
-    const left = ["app-2026-11-21T10-30-12.db.part", basename(copy), "notes.part"];
+    const left = ["app-2026-11-21T10-30-12.db.part", basename(copy), `${basename(copy)}.head.json`, "notes.part"];
     expect(readdirSync(folder).sort()).toEqual(left.sort());
   });
 

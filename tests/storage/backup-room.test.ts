@@ -1,6 +1,6 @@
 import fs, { readdirSync, rmSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import Client from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DEVELOPMENT_JOURNAL_KEY } from "../../src/server/app/env.ts";
@@ -69,7 +69,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("a disk with little room", 
     leave(size);
     await backUp(envWith(), Date.now());
     await backUpAs(envWith(), join(folder, "own.db"));
-    expect(readdirSync(folder)).toHaveLength(2);
+    expect(readdirSync(folder).filter((name) => name.endsWith(".db"))).toHaveLength(2);
   });
 
   test("holds a copy and the sealed one that is made of it, or neither", async () => {
@@ -89,7 +89,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("a disk with little room", 
     await expect(copyBeforeMigration(envWith(), 1)).rejects.toThrow(TOO_LITTLE);
     await expect(restore(copy, join(folder, "restored", "app.db"), KEYS, Date.now())).rejects.toThrow(TOO_LITTLE);
     expect(readdirSync(join(folder, "restored"))).toEqual([]);
-    expect(readdirSync(folder)).toHaveLength(2);
+    expect(readdirSync(folder).sort()).toEqual([basename(copy), `${basename(copy)}.head.json`, "restored"]);
   });
 
   test("is not supposed where the file system does not say", async () => {
