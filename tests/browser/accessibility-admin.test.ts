@@ -40,7 +40,7 @@ test("statements: both ways in, the report, and every dialog", async ({ site, op
   await opens(page, /^Valider les/);
   await closes(page);
 
-  await page.getByRole("button", { name: "Charger un CSV" }).click();
+  await page.goto(`${tab}&import=csv`);
   await page.getByLabel("Ou collez son contenu").fill(`Date;Référence;Crédit\n${today()};3210000002;50 000`);
   await page.getByRole("button", { name: "Lire les colonnes" }).click();
   await page.getByText("Colonnes du relevé").waitFor();

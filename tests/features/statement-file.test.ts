@@ -1,7 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { FILE_BYTES } from "../../src/shared/statement/file.ts";
-import type { FileReport } from "../../src/shared/statement/upload.ts";
+import { FILE_BYTES, type FileReport } from "../../src/shared/statement/upload.ts";
 import { type Client, signedIn, tokenOf } from "../support/client.ts";
 import { dump } from "../support/dump.ts";
 import { receivedSms, reversedSms } from "../support/statement.ts";

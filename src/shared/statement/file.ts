@@ -10,8 +10,6 @@ import { type Read, readRow, readStatementMessage } from "./lines.ts";
 import { PIECE_LENGTH, piecesOf, readMessages } from "./messages.ts";
 import type { StatementRefusal } from "./statement.ts";
 
-/** Bytes of one file. */
-export const FILE_BYTES = 8_000_000;
 /** Messages or rows of one file: a number's statement of months. */
 export const FILE_ITEMS = 25_000;
 

@@ -3,6 +3,9 @@ import { cashPhoneSchema, type MobileOperator } from "../phone.ts";
 import type { FileGroup, FileItem, FileProblem } from "./file.ts";
 import type { BalanceGap, StatementRefusal, StatementReversal } from "./statement.ts";
 
+/** Bytes of one file. */
+export const FILE_BYTES = 8_000_000;
+
 /** `POST /upload/statement`: the file's name, and the receiving numbers that the administrator chose for it. The body is the file. */
 export const uploadInput = z.strictObject({
   name: z.string("INVALID").check(z.maxLength(200, "TOO_LONG")),

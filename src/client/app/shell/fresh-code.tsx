@@ -14,7 +14,8 @@ async function wantsCode(answer: Response): Promise<boolean> {
     .clone()
     .json()
     .catch(() => undefined);
-  return body?.error?.data?.code === "CODE_REQUIRED";
+  // Outside tRPC, as for a file, the code is beside the sentence.
+  return (body?.error?.data?.code ?? body?.code) === "CODE_REQUIRED";
 }
 
 /**

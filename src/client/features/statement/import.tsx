@@ -86,7 +86,8 @@ function ImportForm({ numbers, sending }: { numbers: readonly CashNumber[]; send
 
 /** A statement on its way in, then what became of each of its lines. */
 export default function Import() {
-  const { source = "sms", go } = useAddress();
+  const { source: asked, go } = useAddress();
+  const source = asked === "csv" ? "csv" : "sms";
   const numbers = trpc.admin.cashNumbers.useQuery();
   const sending = useImport();
   const { report, clear } = sending;

@@ -1,4 +1,4 @@
-import { FileSpreadsheet, MessageSquareText } from "lucide-react";
+import { MessageSquareText } from "lucide-react";
 import { Suspense } from "react";
 import { lazyPage } from "../../lib/lazy.tsx";
 import { trpc } from "../../lib/query.ts";
@@ -7,6 +7,7 @@ import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { BalanceGaps } from "./balance-gaps.tsx";
+import { FilesButton } from "./files/files-button.tsx";
 import { Filters } from "./filters.tsx";
 import { StatementLists } from "./lines.tsx";
 import { SentPayoutsCard } from "./sent-payouts.tsx";
@@ -14,6 +15,7 @@ import { statementText as text } from "./text.ts";
 import { useAddress } from "./use-address.ts";
 
 const Import = lazyPage(() => import("./import.tsx"));
+const Uploads = lazyPage(() => import("./files/upload.tsx"));
 
 /** Operators' statements beside the declared deposits: what was received, and whom it credits. */
 export default function Statements() {
@@ -22,7 +24,7 @@ export default function Statements() {
   if (source)
     return (
       <Suspense fallback={<Skeleton className="h-64" />}>
-        <Import key={source} />
+        {source === "fichiers" ? <Uploads /> : <Import key={source} />}
       </Suspense>
     );
   return (
@@ -30,13 +32,10 @@ export default function Statements() {
       <Card title={text.title}>
         <p className="mb-4 text-sm text-soft">{text.lead}</p>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => go({ import: "sms" })}>
+          <FilesButton variant="primary">{text.loadFiles}</FilesButton>
+          <Button variant="outline" onClick={() => go({ import: "sms" })}>
             <MessageSquareText aria-hidden="true" className="size-5" />
             {text.pasteSms}
-          </Button>
-          <Button variant="outline" onClick={() => go({ import: "csv" })}>
-            <FileSpreadsheet aria-hidden="true" className="size-5" />
-            {text.loadCsv}
           </Button>
         </div>
       </Card>

@@ -48,9 +48,9 @@ export const plural = (count: number, one: string, many: string) => `${count} ${
 /** Operators' messages and statements beside the declared deposits. */
 export const statementText = {
   title: "Rapprocher un relevé",
-  lead: "Collez les SMS reçus de l'opérateur, ou chargez le relevé d'un numéro. Les dépôts déclarés à l'identique vous sont proposés\u00a0; rien n'est crédité sans vous.",
+  lead: "Chargez les relevés et les sauvegardes de SMS, ou collez les SMS reçus de l'opérateur. Les dépôts déclarés à l'identique vous sont proposés\u00a0; rien n'est crédité sans vous.",
   pasteSms: "Coller des SMS",
-  loadCsv: "Charger un CSV",
+  loadFiles: "Charger des fichiers",
   backToLines: "Retour aux lignes",
   loadingFailed: "Erreur de chargement :",
   network: "Pas de réponse du serveur. Réessayez\u00a0: rien ne sera fait deux fois.",

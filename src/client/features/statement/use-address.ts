@@ -5,6 +5,9 @@ const NUMBER = "numero";
 const REFERENCE = "ref";
 const IMPORT = "import";
 
+/** Ways to bring a statement in: files, a paste, or a CSV whose columns are chosen. */
+const sources = ["fichiers", "sms", "csv"] as const;
+
 export const REFERENCE_LENGTH = 80;
 
 /** The state of the lines' screen, all of it in the address. */
@@ -15,7 +18,7 @@ export function useAddress() {
     word: params.get("vue") ?? undefined,
     phone: normalizePhone(params.get(NUMBER) ?? ""),
     reference: params.get(REFERENCE)?.slice(0, REFERENCE_LENGTH) || undefined,
-    source: asked === "sms" || asked === "csv" ? (asked as "sms" | "csv") : undefined,
+    source: sources.find((source) => source === asked),
     /** Changes parameters of the address; an empty one is removed. */
     go: (words: Partial<Record<"vue" | typeof NUMBER | typeof REFERENCE | typeof IMPORT, string>>) => change(words),
   };

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { gunzipSync } from "node:zlib";
-import { FILE_BYTES, readStatementFile } from "../../../shared/statement/file.ts";
+import { readStatementFile } from "../../../shared/statement/file.ts";
+import { FILE_BYTES } from "../../../shared/statement/upload.ts";
 import type { FileToRead, ThreadAnswer } from "./file.service.ts";
 
 // The worker thread of `file.service.ts`: reads one file, which takes seconds of pure computing, and ends.

@@ -1,7 +1,6 @@
 import { callTRPCProcedure } from "@trpc/server";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { FILE_BYTES } from "../../../shared/statement/file.ts";
-import { uploadInput } from "../../../shared/statement/upload.ts";
+import { FILE_BYTES, uploadInput } from "../../../shared/statement/upload.ts";
 import type { Deps } from "../../app/deps.ts";
 import { importFile } from "../../features/statement/file.service.ts";
 import { freshProcedure, router } from "../trpc/trpc.ts";

@@ -1,0 +1,64 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { look, sees, test } from "../support/browser.ts";
+import { signedIn } from "../support/client.ts";
+import { receivedToday, today } from "../support/statement.ts";
+import { settled } from "./accessible.ts";
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name, exact: typeof name === "string" });
+const file = (name: string, text: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+
+test("a day's three files are read and validated together, in six presses at most", async ({ site, open }) => {
+  const { world } = site;
+  const hanta = await world.anAdmin({ name: "Hanta", phone: "+261341000001" });
+  const solo = await world.anAdmin({ name: "Solo", phone: "+261341000002" });
+  const lova = await world.aMember({ name: "Lova", phone: "+261340000009" });
+  const { user } = await signedIn(world, lova);
+  for (const [reference, receiver] of [
+    ["3210000001", hanta],
+    ["3210000002", hanta],
+    ["3210000004", solo],
+  ] as const)
+    await user.declareDeposit.mutate({ amountAr: 50_000, receiverPhone: receiver.phone, reference });
+  const page = await open({ as: hanta, alsoAt: [1280], path: "/admin-dashboard?onglet=releves" });
+  await settled(page);
+  let presses = 0;
+  const press = async (name: string | RegExp) => {
+    presses += 1;
+    await button(page, name).click();
+  };
+  const choosing = page.waitForEvent("filechooser");
+  await press("Charger des fichiers");
+  // Choosing the files and opening them.
+  presses += 2;
+  const csv = `Date;Numéro;Référence;Crédit\n${today()} 09:00;0340000009;3210000001;50 000`;
+  await (await choosing).setFiles([
+    file("mvola 0341000001.csv", csv),
+    file(
+      "0341000001.xml",
+      `<?xml version='1.0'?><smses><sms address="MVola" type="1" body="${receivedToday({ reference: "3210000002" })}" /></smses>`,
+    ),
+    file("image.png", "\0\0\0"),
+  ]);
+  await sees(
+    page,
+    "Résultat du rapprochement",
+    /^Ce fichier n'est pas un texte/,
+    /1 nouvelle ligne · 1 dépôt à valider/,
+  );
+  await look(page, "Résultat du rapprochement");
+  await press("Valider les 2 rapprochés");
+  await press(/^Créditer 2 dépôts/);
+  await sees(page, /^2 dépôts validés, 100\s000\sAr crédités\.$/);
+  expect(presses).toBeLessThanOrEqual(6);
+  expect(await world.balanceOf(lova)).toBe(100_000);
+  await look(page, "Résultat du rapprochement");
+  // Nothing says which number this one is of: it is asked.
+  const again = page.waitForEvent("filechooser");
+  await press("Charger d'autres fichiers");
+  await (await again).setFiles([file("messages.txt", receivedToday({ reference: "3210000004" }))]);
+  await page.getByLabel(/^De quel numéro est ce relevé/).selectOption("+261341000002");
+  await press("Lire ce fichier");
+  await sees(page, /^MVola, 034\s10\s000\s02/);
+});
