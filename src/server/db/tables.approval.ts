@@ -1,30 +1,18 @@
 import { sql } from "drizzle-orm";
+import { approvalKinds, twoReasons } from "../../shared/two-people.ts";
 import { movable } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
 import type { MemberTables } from "./tables.members.ts";
-
-/** What a proposal may be about (`ApprovalKind`). */
-const kinds = [
-  "withdrawal",
-  "add",
-  "remove",
-  "grant",
-  "drawing",
-  "funding",
-  "deposits",
-  "statement",
-  "reversal",
-  "threshold",
-] as const;
+import type { TransactionTables } from "./tables.money.ts";
 
 /** Proposals that one administrator makes and another decides (docs/product.md 13). */
-export function approvalTables(k: Kit, { member }: MemberTables) {
+export function approvalTables(k: Kit, { member }: MemberTables, { transaction }: TransactionTables) {
   /** A proposal: at most one waits per target, and it is decided once (docs/product.md 13.6). */
   const approval = k.table(
     "approval",
     {
       id: k.id(),
-      kind: k.text("kind", kinds).notNull(),
+      kind: k.text("kind", approvalKinds).notNull(),
       /** What it is about, as `Approval.target` says; at most one waits per kind and target. */
       target: k.text("target").notNull(),
       /** Whose money it is: they never decide about it. Null for the operator's own. */
@@ -42,6 +30,8 @@ export function approvalTables(k: Kit, { member }: MemberTables) {
       expiresAt: k.instant("expires_at").notNull(),
       /** From when its proposer may confirm it as a sole administrator (docs/product.md 13.4); null while there is another one. */
       aloneFrom: k.instant("alone_from"),
+      /** Why it takes two people (`TwoReason`); null in proposals from before this was kept. */
+      why: k.text("why", twoReasons),
       status: k.text("status", ["waiting", "approved", "refused", "expired", "void"]).notNull(),
       decidedBy: k.ref("decided_by").references(() => member.id),
       decidedAt: k.instant("decided_at"),
@@ -76,5 +66,26 @@ export function approvalTables(k: Kit, { member }: MemberTables) {
     ],
   );
 
-  return { approval };
+  /** The deposits of a run, which may grow while its proposal waits (docs/product.md 8.8). */
+  const approvalDeposit = k.table(
+    "approval_deposit",
+    {
+      approvalId: k
+        .ref("approval_id")
+        .notNull()
+        .references(() => approval.id),
+      transactionId: k
+        .ref("transaction_id")
+        .notNull()
+        .references(() => transaction.id),
+      /** JSON of the validation's input, carried out as proposed. */
+      input: k.text("input").notNull(),
+    },
+    (t) => [
+      k.primaryKey({ columns: [t.approvalId, t.transactionId], name: "approval_deposit_pk" }),
+      k.index("approval_deposit_transaction").on(t.transactionId),
+    ],
+  );
+
+  return { approval, approvalDeposit };
 }

@@ -48,6 +48,8 @@ export function transactionTables(k: Kit, { member }: MemberTables) {
       k.index("transaction_payout").on(t.payoutPhone, t.id),
       // A covering index, so that the numbers that several accounts are paid on are found in one pass.
       k.index("transaction_payee").on(t.payoutPhone, t.memberId).where(sql`payout_phone is not null`),
+      // What an administrator decided lately (docs/product.md 13.5).
+      k.index("transaction_by_decider").on(t.decidedBy, t.decidedAt).where(sql`decided_by is not null`),
       k.index("transaction_by_reference").on(t.reference, t.id),
       // What was decided in the last 30 days is shown to everybody, day by day.
       k.index("transaction_decided").on(t.type, t.decidedAt).where(sql`status = 'validated'`),
@@ -184,6 +186,7 @@ export function operationTables(k: Kit, members: MemberTables) {
     },
     (t) => [
       k.index("adjustment_member").on(t.memberId, t.id),
+      k.index("adjustment_recorded").on(t.recordedBy, t.createdAt),
       k.check("adjustment_amount", movable(t.amountAr)),
       k.check("adjustment_action", sql`${t.action} in ('add', 'remove')`),
       k.check("adjustment_not_own", sql`${t.recordedBy} <> ${t.memberId}`),

@@ -44,6 +44,7 @@ export const {
   batchItem,
   reversal,
   approval,
+  approvalDeposit,
   cashCount,
   drawing,
   cashMove,

@@ -5,9 +5,9 @@ import type { Kit } from "./kit.sqlite.ts";
 import type { MemberTables } from "./tables.members.ts";
 import type { TransactionTables } from "./tables.money.ts";
 
-/** Imports of operators' statements (docs/product.md 11.6). */
+/** Imports of operators' statements (docs/product.md 11.8). */
 export function importTables(k: Kit, { member }: MemberTables) {
-  /** One import, and who confirmed it (docs/product.md 11.6). */
+  /** One import, and who confirmed it (docs/product.md 11.8). */
   const statementImport = k.table(
     "statement_import",
     {

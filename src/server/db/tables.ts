@@ -44,7 +44,7 @@ export function defineTables(kit: Kit) {
     ...entryTables(kit, members, transactions),
     ...batchTables(kit, members, transactions, statements),
     ...reversalTables(kit, members, transactions, memberships),
-    ...approvalTables(kit, members),
+    ...approvalTables(kit, members, transactions),
     ...totpTables(kit, members),
   };
 }

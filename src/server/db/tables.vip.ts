@@ -54,10 +54,13 @@ export function membershipTables(k: Kit, { member }: MemberTables, { level }: Le
       expiresAt: k.instant("expires_at").notNull(),
       /** When an upgrade, a renewal or a gift replaced it (UTC ms). */
       replacedAt: k.instant("replaced_at"),
+      /** The administrator who gave it; null for a purchase, and for a gift from before this was kept. */
+      grantedBy: k.ref("granted_by").references(() => member.id),
     },
     (t) => [
       k.index("membership_member").on(t.memberId, t.id),
       k.index("membership_ever").on(t.levelId),
+      k.index("membership_granted").on(t.grantedBy, t.startsAt).where(sql`granted_by is not null`),
       k.index("membership_level").on(t.levelId, t.memberId, t.expiresAt).where(sql`replaced_at is null`),
       k.check("membership_paid", price(t.paidAr)),
       k.check("membership_origin", sql`${t.origin} in ('purchase', 'grant')`),
