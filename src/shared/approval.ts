@@ -1,40 +1,16 @@
 import * as z from "zod/mini";
-import { DAY_MS, HOUR_MS } from "./day.ts";
+import { HOUR_MS } from "./day.ts";
+import type { FundingKind } from "./fund.ts";
 import { pageFields } from "./page.ts";
 import { cashPhoneSchema } from "./phone.ts";
 import type { SettingKey } from "./settings.ts";
 import { reasonSchema, termSchema, textSchema } from "./text.ts";
-
-/**
- * What may need a second administrator (docs/product.md 13.1): a payout, a correction, the grant of a paid level, a drawing or shortfall of
- * the operator, recorded funding or capital, a run of deposits without a statement line, the confirmation of an imported statement, the
- * reversal of a credited deposit, and raising what one administrator decides alone.
- */
-export const approvalKinds = [
-  "withdrawal",
-  "add",
-  "remove",
-  "grant",
-  "drawing",
-  "funding",
-  "deposits",
-  "statement",
-  "reversal",
-  "threshold",
-] as const;
-export type ApprovalKind = (typeof approvalKinds)[number];
+import { type ApprovalKind, approvalKinds, type DecidedAlone, type TwoReason, type Weighed } from "./two-people.ts";
 
 /** How long a proposal may be approved (docs/product.md 13.6). */
 export const APPROVAL_LIFETIME_MS = 72 * HOUR_MS;
 
-/**
- * What one administrator decided alone within this time is added up by kind and recipient, and compared with the threshold, so that
- * splitting an amount gains nothing (docs/product.md 13.2). The recipient of an ADD is the member; of a payout the member or the number
- * paid; of the operator's money it is the operator, whichever number it leaves.
- */
-export const ALONE_SPAN_MS = DAY_MS;
-
-/** The target of a proposal to raise the threshold. */
+/** The target of a proposal to raise one of `aloneSettings`. */
 export const THRESHOLD = "approvalThresholdAr" as const satisfies SettingKey;
 
 /**
@@ -63,6 +39,8 @@ export const approveInput = z.strictObject({
   /** For a payout, what the approver used instead of what was proposed: the paying number and the reference. */
   cashPhone: z.optional(cashPhoneSchema("PHONE_REQUIRED")),
   reference: z.optional(termSchema(0, 120, "INVALID")),
+  /** For a run of deposits, their sum in Ariary as the approver saw it: more may have joined since. */
+  seenAr: z.optional(z.int("INVALID")),
 });
 
 export const refuseApprovalInput = z.strictObject({ approvalId, reason: reasonSchema });
@@ -72,14 +50,66 @@ export type ApprovalOfInput = z.infer<typeof approvalOfInput>;
 export type ApproveInput = z.infer<typeof approveInput>;
 export type RefuseApprovalInput = z.infer<typeof refuseApprovalInput>;
 
-/** The threshold, and what the caller decided alone for one recipient within ALONE_SPAN_MS; both in Ariary. */
-export type DecidedAlone = { thresholdAr: number; doneAr: number };
+/** What the caller would be told of an act before it is sent: the sums, and what is known of the payout it is about. */
+export type AloneNow = DecidedAlone & Pick<Weighed, "isPlain" | "why"> & { sharedWith: string[] };
 
 /** A setting that a proposal changes. */
 export type ProposedSetting = { key: SettingKey; seen: number; value: number };
 
+/** A deposit of a run that waits. */
+export type RunDeposit = {
+  id: number;
+  memberId: number;
+  memberName: string;
+  amountAr: number;
+  operatorPhone: string;
+  reference: string;
+  createdAt: number;
+};
+
+/** What a second administrator needs to judge a proposal (docs/product.md 13.8); amounts in Ariary. */
+export type ApprovalEvidence = {
+  /** What the proposer decided alone in 24 hours over everybody, without plain payouts. */
+  doneTodayAr: number;
+  /** How the viewer answered the proposer so far. */
+  answered: { approved: number; refused: number };
+  /** The owner's account: since when (UTC ms), its last change of number, and its validated money. */
+  owner: {
+    since: number;
+    phoneChangedAt: number | null;
+    depositsAr: number;
+    /** Of the deposits, without a confirmed statement line. */
+    unprovenAr: number;
+    paidAr: number;
+  } | null;
+  /** Names of other accounts that were paid on the same number lately. */
+  sharedWith: string[];
+  deposits: RunDeposit[];
+  statement: {
+    phone: string;
+    operator: string;
+    messages: number;
+    lines: number;
+    lastBalanceAr: number | null;
+    gaps: number | null;
+  } | null;
+  /** What was recorded, and what an imported line says of that transfer. */
+  funding: {
+    kind: FundingKind;
+    who: string;
+    reference: string;
+    cashPhone: string;
+    line: { phone: string; amountAr: number } | null;
+  } | null;
+  /** The level that is given, and for how many days the fund covers all running ceilings now. */
+  grant: { levelName: string; coverDays: number | null } | null;
+};
+
 /** A proposal that waits. */
 export type Approval = {
+  /** Why it takes two people; null in older ones. */
+  why: TwoReason | null;
+  evidence: ApprovalEvidence;
   id: number;
   kind: ApprovalKind;
   /**
@@ -93,7 +123,7 @@ export type Approval = {
   memberName: string | null;
   /** The owner's present balance in Ariary; null for the operator's own money. */
   balanceAr: number | null;
-  /** In Ariary; for the threshold, its new value. */
+  /** In Ariary; for the threshold, its new value; for a run, the sum of its deposits. */
   amountAr: number;
   /** For the threshold: all settings of the same change, the threshold included. */
   settings: ProposedSetting[] | null;

@@ -3,6 +3,7 @@ import { decidedSentence } from "./decided.ts";
 import type { ErrorCode, ErrorDetails } from "./errors.ts";
 import { formatWhole } from "./locale.ts";
 import { formatAr } from "./money.ts";
+import { OWN_DEPOSITS_PAYOUT_AR, type TwoReason } from "./two-people.ts";
 
 type Sentence = string | ((details: ErrorDetails) => string);
 
@@ -11,19 +12,30 @@ const changedSentence = ({ changedBy, changedAt }: ErrorDetails) => {
   return `Modifié entre-temps${who}. Vérifiez les nouvelles valeurs, puis recommencez.`;
 };
 
-/** Why a second administrator is needed; without `thresholdAr`, the threshold itself is to change. */
-const whyTwo = ({ thresholdAr, doneAr }: ErrorDetails) => {
-  if (thresholdAr === undefined)
-    return "Relever ce montant demande deux administrateurs. Votre demande est enregistrée et rien n'a changé";
-  const above = doneAr
-    ? `Avec ${formatAr(doneAr)} déjà décidés par vous seul en 24 heures pour le même destinataire, ce montant dépasse ${formatAr(thresholdAr)}\u00a0: deux administrateurs décident.`
-    : `Au-dessus de ${formatAr(thresholdAr)}, deux administrateurs décident.`;
-  return `${above} Votre demande est enregistrée et l'argent n'a pas bougé`;
+/** Why an act needs a second administrator, in a sentence. */
+export const twoReasonSentences: Record<TwoReason, (details: ErrorDetails) => string> = {
+  raise: () => "Relever ce montant demande deux administrateurs.",
+  above: ({ thresholdAr = 0 }) => `Au-dessus de ${formatAr(thresholdAr)}, deux administrateurs décident.`,
+  split: ({ doneAr = 0, thresholdAr = 0 }) =>
+    `Avec ${formatAr(doneAr)} déjà décidés par vous seul en 24 heures pour le même destinataire, ce montant dépasse ${formatAr(thresholdAr)}\u00a0: deux administrateurs décident.`,
+  day: ({ doneAr = 0, thresholdAr = 0 }) =>
+    `Avec ${formatAr(doneAr)} déjà décidés par vous seul en 24 heures, tous comptes ensemble, ce montant dépasse ${formatAr(thresholdAr)}\u00a0: deux administrateurs décident.`,
+  shared: ({ names = "un autre compte" }) =>
+    `Ce numéro a aussi reçu un retrait de ${names} depuis moins de 30 jours\u00a0: deux administrateurs décident.`,
+  access: () =>
+    "Vous avez changé le mot de passe ou le numéro de ce compte depuis moins de 72 heures, et l'argent part vers un numéro qui n'est pas le sien, ou ne l'est que depuis peu\u00a0: un autre administrateur décide.",
+  ownDeposits: () =>
+    `Vous avez validé sans relevé, depuis moins de 72 heures, un dépôt de ce membre, et payez déjà ${formatAr(OWN_DEPOSITS_PAYOUT_AR)} en 24 heures à de tels membres\u00a0: un autre administrateur décide.`,
+  run: ({ doneAr = 0, thresholdAr = 0 }) =>
+    `Avec ${formatAr(doneAr)} de dépôts déjà validés sans relevé par vous seul en 24 heures, celui-ci dépasse ${formatAr(thresholdAr)}\u00a0: deux administrateurs décident, sauf si une ligne d'un relevé confirmé le montre.`,
+  import: () => "Un relevé importé compte comme preuve une fois qu'un second administrateur l'a confirmé.",
+  noLine: () => "Aucune ligne d'un relevé confirmé ne montre cet argent\u00a0: deux administrateurs décident.",
 };
 
 const approvalSentence = (details: ErrorDetails) => {
-  const { possibleAt } = details;
-  const why = `${whyTwo(details)}\u00a0: `;
+  const { possibleAt, why: reason = "above" } = details;
+  const kept = reason === "raise" ? "rien n'a changé" : "l'argent n'a pas bougé";
+  const why = `${twoReasonSentences[reason](details)} Votre demande est enregistrée et ${kept}\u00a0: `;
   return possibleAt
     ? `${why}vous êtes le seul à pouvoir décider, et pourrez confirmer à partir du ${formatInstant(possibleAt)}.`
     : `${why}un autre administrateur doit l'approuver.`;
@@ -91,6 +103,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   APPROVAL_NOT_FOUND: "Cette demande n'existe pas.",
   APPROVAL_REQUIRED: approvalSentence,
   APPROVAL_PENDING: pendingApproval,
+  APPROVAL_GREW: "D'autres dépôts se sont ajoutés à cette demande. Relisez la liste, puis approuvez.",
   APPROVAL_EXPIRED: "Cette demande a expiré. Faites-en une nouvelle.",
   APPROVAL_CHANGED:
     "Les faits ont changé depuis cette demande, qui est annulée. Vérifiez, puis faites-en une nouvelle.",
@@ -272,6 +285,7 @@ export const fieldSentences = {
   INVITATION_REQUIRED: "Code d'invitation requis.",
   INVITATION_UNKNOWN: unknownInvitation,
   DEPOSIT_INCOMPLETE: "Veuillez remplir tous les champs.",
+  PAYOUT_REFERENCE_REQUIRED: "Indiquez la référence que l'opérateur a donnée à ce paiement (4 caractères au moins).",
   FUNDING_REFERENCE_REQUIRED: "Indiquez la référence du transfert (3 caractères au moins).",
   REFERENCE_INVALID: "La référence doit contenir 4 à 40 lettres, chiffres, points ou tirets.",
   GROUP_LINK_INVALID:

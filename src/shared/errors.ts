@@ -1,4 +1,5 @@
 import type { TransactionEntry } from "./transactions.ts";
+import type { TwoReason } from "./two-people.ts";
 
 /** Every error code with its HTTP status (docs/product.md 19.1). */
 export const errorStatus = {
@@ -84,6 +85,7 @@ export const errorStatus = {
   APPROVAL_REQUIRED: 409,
   APPROVAL_PENDING: 409,
   APPROVAL_EXPIRED: 409,
+  APPROVAL_GREW: 409,
   APPROVAL_CHANGED: 409,
   CASH_SHORT: 409,
   OPERATOR_SHORT: 409,
@@ -161,8 +163,11 @@ export type ErrorDetails = {
   /** The recorded proposal, the threshold it exceeds, and from when a sole administrator may confirm it (UTC ms). */
   approvalId?: number;
   thresholdAr?: number;
-  /** What its proposer decided alone for the same recipient in 24 hours, when only the sum exceeds the threshold. */
+  /** What its proposer decided alone in 24 hours, for the same recipient or over everybody, when only the sum exceeds the limit. */
   doneAr?: number;
+  /** Why it takes two people, and the other accounts that were paid on the same number. */
+  why?: TwoReason;
+  names?: string;
   possibleAt?: number;
   /** For how many days the reward fund covers all running ceilings, and how many a sale requires. */
   coverDays?: number;

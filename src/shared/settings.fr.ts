@@ -21,6 +21,8 @@ export const settingLabels: Record<SettingKey, string> = {
   taskBonusLevel2Bp: "Tâche, niveau 2",
   taskBonusLevel3Bp: "Tâche, niveau 3",
   approvalThresholdAr: "Montant au-delà duquel il faut un second administrateur",
+  aloneDailyAr: "Ce qu'un administrateur décide seul en 24 heures, en tout",
+  withoutStatementDailyAr: "Dépôts sans relevé qu'un administrateur valide seul en 24 heures",
 };
 
 const plural = (count: number, word: string) => `${formatWhole(count)}\u00a0${word}${count < 2 ? "" : "s"}`;

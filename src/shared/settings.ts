@@ -17,6 +17,8 @@ export const settingDefaults = {
   memberIdleHours: 168,
   adminIdleMinutes: 720,
   approvalThresholdAr: 1_000_000,
+  aloneDailyAr: 3_000_000,
+  withoutStatementDailyAr: 2_000_000,
   purchaseBonusLevel1Bp: 500,
   purchaseBonusLevel2Bp: 200,
   purchaseBonusLevel3Bp: 100,

@@ -31,4 +31,6 @@ export type Call = {
   requestId?: string;
   /** The proposal by which this write was approved; set by `approve.service.ts` only. */
   approvalId?: number;
+  /** A payout must carry the operator's reference: everywhere but in the old clients' call, which has none (docs/product.md 9.6). */
+  mustNamePayment?: boolean;
 };

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from "react";
-import { type Approval, type ApprovalKind, type ApprovalStanding, isOthers } from "../../../shared/approval.ts";
+import { type Approval, type ApprovalStanding, isOthers } from "../../../shared/approval.ts";
 import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { formatSetting, settingLabels } from "../../../shared/settings.fr.ts";
 import { settingBounds } from "../../../shared/settings-input.ts";
+import type { ApprovalKind } from "../../../shared/two-people.ts";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -18,7 +19,7 @@ import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/money.tsx";
 import { ProposedReversal } from "../reversal/effect.tsx";
 import type { ApprovalAnswer } from "./approval-answer.tsx";
-import { approvalText as text } from "./text.ts";
+import { approvalText as text, twoReasonNames } from "./text.ts";
 
 const AnswerDialog = lazyDialog(() => import("./approval-answer.tsx"));
 
@@ -34,6 +35,43 @@ export const settingsOf = ({ settings }: Approval): Definition[] =>
     ),
   }));
 
+/** A date, where there is one. */
+const instantOf = (at: number | null | undefined) => (at ? formatInstant(at) : null);
+
+/** What the second person judges by: only what is known of this kind. */
+function evidenceOf({ why, evidence }: Approval): Definition[] {
+  const { doneTodayAr, answered, owner, sharedWith, deposits, statement, funding, grant } = evidence;
+  const known: [string, string | null][] = [
+    [text.why, why && twoReasonNames[why]],
+    [text.today, formatAr(doneTodayAr)],
+    [text.answered, text.answeredBy(answered.approved, answered.refused)],
+    [text.since, instantOf(owner?.since)],
+    [text.phoneChanged, instantOf(owner?.phoneChangedAt)],
+    [text.money, owner && text.moneyOf(formatAr(owner.depositsAr), formatAr(owner.unprovenAr), formatAr(owner.paidAr))],
+    [text.sharedWith, sharedWith.join(", ")],
+    [text.level, grant?.levelName ?? null],
+    [text.cover, grant && text.coverOf(grant.coverDays)],
+    [text.from2, funding?.who ?? null],
+    [
+      text.line,
+      funding &&
+        (funding.line ? text.lineOf(formatAr(funding.line.amountAr), formatPhone(funding.line.phone)) : text.noLine),
+    ],
+    [text.number, statement && `${formatPhone(statement.phone)}, ${statement.operator}`],
+    [text.messages, statement && text.messagesOf(statement.messages, statement.lines)],
+    [
+      text.lastBalance,
+      statement && (statement.lastBalanceAr === null ? text.unknown : formatAr(statement.lastBalanceAr)),
+    ],
+    [text.gaps, statement && (statement.gaps === null ? text.unknown : String(statement.gaps))],
+    ...deposits.map(({ id, memberName, amountAr, reference, operatorPhone }): [string, string] => [
+      text.deposit(id),
+      `${memberName}\u00a0: ${formatAr(amountAr)}, ${reference}, au ${formatPhone(operatorPhone)}`,
+    ]),
+  ];
+  return known.flatMap(([term, value]) => (value ? [{ term, value }] : []));
+}
+
 function factsOf(approval: Approval): Definition[] {
   const { memberName, payoutPhone, cashPhone, reference, reason, proposedByName, proposedAt, expiresAt } = approval;
   const known: [string, string | null][] = [
@@ -45,7 +83,11 @@ function factsOf(approval: Approval): Definition[] {
     [text.proposedBy, text.by(proposedByName, formatInstant(proposedAt))],
     [text.expires, formatInstant(expiresAt)],
   ];
-  return [...settingsOf(approval), ...known.flatMap(([term, value]) => (value ? [{ term, value }] : []))];
+  return [
+    ...settingsOf(approval),
+    ...evidenceOf(approval),
+    ...known.flatMap(([term, value]) => (value ? [{ term, value }] : [])),
+  ];
 }
 
 const sentences: Record<ApprovalStanding, (approval: Approval) => string> = {

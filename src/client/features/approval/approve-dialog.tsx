@@ -30,6 +30,10 @@ function wordsOf({ kind, amountAr, memberName, payoutPhone, cashPhone }: Approva
     return { ...text.reversal, sentence: text.reversal.sentence(amount, name), done: text.reversal.done(amount, name) };
   if (kind === "threshold")
     return { ...text.threshold, sentence: text.threshold.sentence(amount), done: text.threshold.done(amount) };
+  if (kind !== "drawing") {
+    const words = text[kind];
+    return { ...words, sentence: words.sentence(amount, name), done: words.done(amount, name) };
+  }
   const sentence = text.drawing.sentence(amount, formatPhone(cashPhone ?? ""));
   return { ...text.drawing, sentence, done: text.drawing.done(amount) };
 }
@@ -41,11 +45,12 @@ export function ApproveDialog({ approval, onClose }: DialogProps) {
   // The approver gives their own number and reference, because they are the one who sends the money.
   const { sent, fields, isReady } = usePayment(`approve.${approvalId}`, approval, kind === "withdrawal");
   const approving = useAct({
-    check: () => ({ value: { approvalId, ...sent } }),
+    check: () => ({ value: { approvalId, ...sent, ...(kind === "deposits" ? { seenAr: amountAr } : {}) } }),
     send: api.admin.approve.mutate,
     network: approvalDialogsText.network,
-    onDone: () => {
-      toast.success(done);
+    onDone: ({ run }) => {
+      const left = run?.left.map(({ transactionId }) => `n°\u00a0${transactionId}`).join(", ");
+      toast.success(run && left ? text.deposits.left(run.validated, left) : done);
       onClose();
     },
   });

@@ -1,5 +1,5 @@
-import type { ApprovalKind } from "../../../shared/approval.ts";
 import { fullStop } from "../../../shared/text.ts";
+import type { ApprovalKind, TwoReason } from "../../../shared/two-people.ts";
 
 const asks: Record<ApprovalKind, string> = {
   withdrawal: "Payer un retrait",
@@ -29,6 +29,20 @@ const open: Record<ApprovalKind, (target: string) => string> = {
 };
 
 /** Approvals by a second administrator. The server provides the sentences of refusals. */
+/** Why it takes two people, in a few words. */
+export const twoReasonNames: Record<TwoReason, string> = {
+  raise: "relève ce qu'un administrateur décide seul",
+  above: "au-dessus du montant qui demande deux administrateurs",
+  split: "s'ajoute à ce qui est décidé pour le même destinataire",
+  day: "s'ajoute à tout ce qui est décidé seul en 24 heures",
+  shared: "un autre compte a été payé sur ce numéro",
+  access: "le mot de passe ou le numéro du compte vient d'être changé par le même administrateur",
+  ownDeposits: "le même administrateur a validé sans relevé les dépôts de ce membre",
+  noLine: "aucune ligne d'un relevé confirmé ne montre cet argent",
+  run: "dépôts sans relevé au-dessus de ce qu'un administrateur valide seul",
+  import: "un relevé compte comme preuve une fois confirmé par un second administrateur",
+};
+
 export const approvalText = {
   asks,
   open,
@@ -47,6 +61,30 @@ export const approvalText = {
   from: "Depuis le numéro",
   reference: "Référence",
   member: "Membre",
+  why: "Pourquoi deux",
+  today: "Décidé seul par lui en 24 heures",
+  answered: "Ses demandes avant",
+  answeredBy: (approved: number, refused: number) => `${approved} approuvées par vous, ${refused} refusées`,
+  since: "Compte ouvert le",
+  phoneChanged: "Numéro changé le",
+  money: "Déposé, puis payé",
+  moneyOf: (deposits: string, unproven: string, paid: string) =>
+    `${deposits}, dont ${unproven} sans relevé\u00a0; ${paid} payés`,
+  sharedWith: "Aussi payés sur ce numéro",
+  level: "Niveau",
+  cover: "Le fonds couvre",
+  coverOf: (days: number | null) => (days === null ? "aucun plafond en cours" : `${days} jours`),
+  from2: "Reçu de",
+  line: "Le relevé en dit",
+  lineOf: (amount: string, phone: string) => `${amount} sur le ${phone}, à confirmer`,
+  noLine: "rien",
+  number: "Numéro et opérateur",
+  messages: "Messages et lignes nouvelles",
+  messagesOf: (messages: number, lines: number) => `${messages} messages, ${lines} lignes nouvelles`,
+  lastBalance: "Dernier solde écrit",
+  gaps: "Ruptures entre les soldes",
+  unknown: "inconnu",
+  deposit: (id: number) => `Dépôt n°\u00a0${id}`,
   expires: "Valable jusqu'au",
 
   standing: {
@@ -71,9 +109,6 @@ export const approvalText = {
 
   asking: {
     title: "Demander l'approbation de ce retrait\u00a0?",
-    above: (threshold: string) => `Au-dessus de ${threshold}, deux administrateurs décident.`,
-    split: (done: string, threshold: string) =>
-      `Avec ${done} déjà décidés par vous seul en 24 heures pour le même destinataire, ce montant dépasse ${threshold}\u00a0: deux administrateurs décident.`,
     payout: "N'envoyez rien maintenant\u00a0: celui qui approuve envoie l'argent.",
     add: "Le solde ne change qu'une fois l'ajout approuvé.",
     drawing: "La sortie n'est enregistrée qu'une fois approuvée.",
@@ -110,6 +145,37 @@ export const approvalDialogsText = {
       sentence: (amount: string, name: string) => `Contre-passer ${amount}, un dépôt de ${name}`,
       warning: "Vérifiez sur le relevé que l'opérateur a bien repris cet argent. Cela ne se défait pas.",
       done: (amount: string, name: string) => `${amount} contre-passés, du dépôt de ${fullStop(name)}`,
+    },
+    remove: {
+      title: "Approuver ce retrait du solde\u00a0?",
+      sentence: (amount: string, name: string) => `Retirer ${amount} du solde de ${name}`,
+      warning: "L'argent revient à l'opérateur. Le membre lira le motif.",
+      done: (amount: string, name: string) => `${amount} retirés du solde de ${fullStop(name)}`,
+    },
+    grant: {
+      title: "Approuver ce niveau offert\u00a0?",
+      sentence: (amount: string, name: string) => `Offrir à ${name} un niveau à ${amount}`,
+      warning: "Ses gains seront payés par le fonds de récompenses. Vérifiez que le fonds couvre les jours exigés.",
+      done: (_amount: string, name: string) => `Niveau offert à ${fullStop(name)}`,
+    },
+    funding: {
+      title: "Approuver cet argent reçu\u00a0?",
+      sentence: (amount: string, _name: string) => `Enregistrer ${amount} reçus`,
+      warning: "Aucun relevé confirmé ne le montre. Vérifiez sur le téléphone que cet argent est arrivé.",
+      done: (amount: string, _name: string) => `${amount} enregistrés.`,
+    },
+    deposits: {
+      title: "Valider ces dépôts\u00a0?",
+      sentence: (amount: string, _name: string) => `Créditer en tout ${amount}`,
+      warning: "Aucun relevé confirmé ne les montre. Vérifiez chaque référence sur le téléphone qui a reçu.",
+      done: (_amount: string, _name: string) => "Dépôts validés.",
+      left: (validated: number, left: string) => `${validated} validés. N'étaient plus possibles\u00a0: ${left}.`,
+    },
+    statement: {
+      title: "Confirmer ce relevé\u00a0?",
+      sentence: (amount: string, _name: string) => `Confirmer ${amount} reçus selon ce relevé`,
+      warning: "Comparez avec les messages du téléphone lui-même\u00a0: le dernier solde et le nombre de messages.",
+      done: (_amount: string, _name: string) => "Relevé confirmé.",
     },
     threshold: {
       title: "Approuver ce montant\u00a0?",

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import { THRESHOLD } from "../../../shared/approval.ts";
 import { formatSetting, settingLabels } from "../../../shared/settings.fr.ts";
 import type { Settings } from "../../../shared/settings.ts";
 import { type Configuration, settingBounds } from "../../../shared/settings-input.ts";
+import { aloneSettings } from "../../../shared/two-people.ts";
 import { api } from "../../lib/api.ts";
 import { useSubmission } from "../../lib/form/use-submission.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -43,7 +43,7 @@ export function SettingsForm({ settings, edits }: { settings: Settings; edits: C
     },
   });
   // The other numbers saved with it wait too: they are saved all together or not at all.
-  const isRaise = changed.includes(THRESHOLD) && values[THRESHOLD] > settings[THRESHOLD];
+  const isRaise = aloneSettings.some((key) => changed.includes(key) && values[key] > settings[key]);
   const isWrong = Object.keys(problems).length > 0;
 
   const { formProps } = useSubmission(() => {

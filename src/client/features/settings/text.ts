@@ -62,7 +62,10 @@ export const configurationText = {
         title: "Bonus de parrainage sur une tâche",
         keys: ["taskBonusLevel1Bp", "taskBonusLevel2Bp", "taskBonusLevel3Bp"],
       },
-      { title: "Ventes et sécurité", keys: ["saleCoverDays", "countStaleDays", "approvalThresholdAr"] },
+      {
+        title: "Ventes et sécurité",
+        keys: ["saleCoverDays", "countStaleDays", "approvalThresholdAr", "aloneDailyAr", "withoutStatementDailyAr"],
+      },
       {
         title: "Durée des sessions",
         keys: ["memberSessionHours", "memberIdleHours", "adminSessionHours", "adminIdleMinutes"],

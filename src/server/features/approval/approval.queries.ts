@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { ApprovalKind } from "../../../shared/approval.ts";
+import type { ApprovalKind, TwoReason } from "../../../shared/two-people.ts";
+
 import type { Reader, Tx } from "../../db/database.ts";
 
 export type NewApproval = {
@@ -14,6 +15,7 @@ export type NewApproval = {
   proposedAt: number;
   expiresAt: number;
   aloneFrom: number | null;
+  why: TwoReason;
 };
 
 /** Proposals with the names of proposer, owner and decider. */
@@ -36,6 +38,7 @@ function select(reader: Reader) {
       proposedAt: approval.proposedAt,
       expiresAt: approval.expiresAt,
       aloneFrom: approval.aloneFrom,
+      why: approval.why,
       status: approval.status,
       decidedByName: decider.name,
       decidedAt: approval.decidedAt,

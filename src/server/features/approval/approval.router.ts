@@ -19,7 +19,9 @@ export const approvalProcedures = {
   approvalOf: adminProcedure
     .input(approvalOfInput)
     .query(({ ctx, input }) => getApprovalOf(ctx.deps, ctx.actor, input)),
-  approve: freshProcedure.input(approveInput).mutation(({ ctx, input }) => approve(ctx.deps, ctx.call, input)),
+  approve: freshProcedure
+    .input(approveInput)
+    .mutation(({ ctx, input }) => approve(ctx.deps, { ...ctx.call, mustNamePayment: true }, input)),
   refuseApproval: freshProcedure
     .input(refuseApprovalInput)
     .mutation(({ ctx, input }) => refuseApproval(ctx.deps, ctx.call, input)),

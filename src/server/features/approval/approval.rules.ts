@@ -1,9 +1,4 @@
-import {
-  ALONE_DELAY_MS,
-  type ApprovalKind,
-  type ApprovalStanding,
-  type DecidedAlone,
-} from "../../../shared/approval.ts";
+import { ALONE_DELAY_MS, type ApprovalStanding } from "../../../shared/approval.ts";
 import type { ErrorCode, ErrorDetails } from "../../../shared/errors.ts";
 import type { AccessChanges, Grant } from "../journal/entry.rules.ts";
 
@@ -12,15 +7,6 @@ export type Withheld = { withheld: { code: ErrorCode; details: ErrorDetails } };
 
 /** Whether a write was withheld. */
 export const isWithheld = (answer: object): answer is Withheld => "withheld" in answer;
-
-/**
- * Whether an act needs a second administrator (docs/product.md 13.1, 13.2): together with what the first one decided alone for the same
- * recipient in 24 hours (`doneAr`), it exceeds the threshold. Raising the threshold always needs one.
- */
-export const needsSecondAdmin = (
-  { kind, amountAr }: { kind: ApprovalKind; amountAr: number },
-  { thresholdAr, doneAr }: DecidedAlone,
-): boolean => kind === "threshold" || doneAr + amountAr > thresholdAr;
 
 type Proposal = {
   memberId: number | null;

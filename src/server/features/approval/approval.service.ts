@@ -1,34 +1,32 @@
-import {
-  ALONE_DELAY_MS,
-  ALONE_SPAN_MS,
-  APPROVAL_LIFETIME_MS,
-  type ApprovalKind,
-  type DecidedAlone,
-} from "../../../shared/approval.ts";
+import { APPROVAL_LIFETIME_MS } from "../../../shared/approval.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { JournalTarget } from "../../../shared/journal-acts.ts";
-import type { Actor, Call, Deps } from "../../app/deps.ts";
-import type { Reader, Tx } from "../../db/database.ts";
+import {
+  type ApprovalKind,
+  type DecidedAlone,
+  type TwoReason,
+  type Weighed,
+  whyTwo,
+} from "../../../shared/two-people.ts";
+import type { Call, Deps } from "../../app/deps.ts";
+import type { Tx } from "../../db/database.ts";
 import { listActiveAdmins } from "../../db/members.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
-import type { AccessChanges } from "../journal/entry.rules.ts";
-import { accessChanges, lastGrantBy, recordAction } from "../journal/entry.service.ts";
-import { readSettings } from "../settings/settings.service.ts";
-import { sumAdded, sumDrawn, sumPaid } from "./alone.queries.ts";
+import { holdJournal, recordAction } from "../journal/entry.service.ts";
+import { decidedAlone } from "./alone.service.ts";
 import * as queries from "./approval.queries.ts";
-import { aloneFromOf, isWithheld, linkedAdmins, needsSecondAdmin, type Withheld } from "./approval.rules.ts";
-import { sumReversed } from "./reversed.queries.ts";
+import { aloneFromOf, isWithheld, type Withheld } from "./approval.rules.ts";
 
 /** An act that may need a second administrator, before it is carried out. */
-export type BigAct = {
-  kind: ApprovalKind;
+export type BigAct = Weighed & {
   /** The id of the transaction (payout) or member (ADD), or the cash number of a drawing. At most one proposal waits per target. */
   target: number | string;
   /** The owner of the money, who may not approve; null for the operator's own money. */
   memberId: number | null;
   /** A payout's destination: payouts of other members to the same number are counted too. */
   payoutPhone?: string | null;
-  amountAr: number;
+  /** Names of other accounts that were paid on that number, for the sentence. */
+  sharedWith?: readonly string[];
   /** The input of the use case, which receives it again when the proposal is approved. */
   input: { reason?: string; reference?: string; cashPhone?: string; restAr?: number };
   /** What the proposal relies on: it becomes void when any of it changes (docs/product.md 13.6). */
@@ -58,18 +56,22 @@ export const recordOf = (kind: ApprovalKind, target: number | string): JournalTa
   id: kind === "threshold" ? `${target}.proposal` : target,
 });
 
-function required({ kind, amountAr }: BigAct, known: OpenProposal, { thresholdAr, doneAr }: DecidedAlone): Withheld {
-  const isSplit = kind !== "threshold" && amountAr <= thresholdAr;
-  const details = {
-    approvalId: known.id,
-    thresholdAr: kind === "threshold" ? undefined : thresholdAr,
-    doneAr: isSplit ? doneAr : undefined,
-    possibleAt: known.aloneFrom ?? undefined,
+/** What the refusal says: the limit that is passed, and what was already decided alone towards it. */
+function required(act: BigAct, known: Waiting, why: TwoReason, alone: DecidedAlone): Withheld {
+  const { thresholdAr, doneAr, dailyAr, doneTodayAr } = alone;
+  const limits: Partial<Record<TwoReason, { thresholdAr: number; doneAr?: number }>> = {
+    above: { thresholdAr },
+    split: { thresholdAr, doneAr },
+    day: { thresholdAr: dailyAr, doneAr: doneTodayAr },
   };
-  return { withheld: { code: "APPROVAL_REQUIRED", details } };
+  const names = act.sharedWith?.join(", ");
+  const possibleAt = known.aloneFrom ?? undefined;
+  return {
+    withheld: { code: "APPROVAL_REQUIRED", details: { approvalId: known.id, why, ...limits[why], names, possibleAt } },
+  };
 }
 
-type OpenProposal = { id: number; aloneFrom: number | null };
+type Waiting = { id: number; aloneFrom: number | null };
 
 /**
  * Decides whether an act may proceed (docs/product.md 13.1). Call it inside the act's transaction, after all other checks and before
@@ -82,8 +84,9 @@ type OpenProposal = { id: number; aloneFrom: number | null };
  * was decided meanwhile
  */
 export async function requireApproval(tx: Tx, call: Call, act: BigAct): Promise<Withheld | undefined> {
-  // Serialised per member: each act must count the ones before it.
   if (act.memberId !== null) await tx.lock("member", [act.memberId]);
+  // Serialised over everybody: each act must count the ones before it. Accounts are locked by now, which come before the journal.
+  await holdJournal(tx);
   const known = await queries.findWaiting(tx, act.kind, String(act.target));
   if (call.approvalId !== undefined) {
     // Somebody else decided it meanwhile.
@@ -91,7 +94,8 @@ export async function requireApproval(tx: Tx, call: Call, act: BigAct): Promise<
     return approveNow(tx, call, act, known);
   }
   const alone = await decidedAlone(tx, call.actor, act);
-  if (!needsSecondAdmin(act, alone)) {
+  const why = whyTwo(act, alone);
+  if (!why) {
     // This act makes the waiting proposal pointless; one for another amount is kept.
     if (known?.amountAr === act.amountAr) await lapse(tx, known, act.now);
     return undefined;
@@ -100,62 +104,10 @@ export async function requireApproval(tx: Tx, call: Call, act: BigAct): Promise<
     if (known.proposedBy !== call.actor.memberId) {
       throw new AppError("APPROVAL_PENDING", { decidedBy: known.proposedByName });
     }
-    if (isSame(act, known)) return required(act, known, alone);
+    if (isSame(act, known)) return required(act, known, why, alone);
   }
   if (known) await lapse(tx, known, act.now);
-  return propose(tx, call, act, alone);
-}
-
-/** Ids of the active administrators, and changes of administrators' access since an instant (UTC ms). */
-export async function adminsSince(
-  reader: Reader,
-  since: number,
-): Promise<{ activeIds: number[]; changes: AccessChanges }> {
-  const admins = await queries.listAdmins(reader);
-  const ids = admins.map(({ id }) => id);
-  const activeIds = admins.filter(({ status }) => status === "active").map(({ id }) => id);
-  return { activeIds, changes: await accessChanges(reader, ids, since) };
-}
-
-/** Ids of an administrator and those who count as one person with them, by the grants since an instant (UTC ms). */
-async function linkedAdminsSince(reader: Reader, adminId: number, since: number): Promise<number[]> {
-  const { changes } = await adminsSince(reader, since);
-  return linkedAdmins(changes.grants, adminId);
-}
-
-/**
- * The threshold, and what an administrator and those who count as one person with them decided alone for the same recipient in the last
- * 24 hours, in Ariary (docs/product.md 13.2).
- */
-export async function decidedAlone(
-  reader: Reader,
-  { memberId: adminId }: Actor,
-  { kind, memberId, payoutPhone = null, now }: Pick<BigAct, "kind" | "memberId" | "payoutPhone" | "now">,
-): Promise<DecidedAlone> {
-  const { approvalThresholdAr: thresholdAr } = await readSettings(reader);
-  const since = now - ALONE_SPAN_MS;
-  const who = { adminIds: await linkedAdminsSince(reader, adminId, since), since };
-  if (kind === "drawing") return { thresholdAr, doneAr: await sumDrawn(reader, who) };
-  if (memberId === null) return { thresholdAr, doneAr: 0 };
-  if (kind === "reversal") return { thresholdAr, doneAr: await sumReversed(reader, who, { memberId }) };
-  const sum = kind === "withdrawal" ? sumPaid : sumAdded;
-  return { thresholdAr, doneAr: await sum(reader, { ...who, memberId, payoutPhone }) };
-}
-
-/**
- * Refuses an administrator who, alone or with those who count as one person with them, gave the member access within 12 hours: they may
- * be using that account themselves (docs/product.md 9.7).
- * @throws AppError OWNER_LET_IN
- */
-export async function assertGaveNoAccess(
-  tx: Tx,
-  { memberId: adminId }: Actor,
-  memberId: number,
-  now: number,
-): Promise<void> {
-  const since = now - ALONE_DELAY_MS;
-  const at = await lastGrantBy(tx, await linkedAdminsSince(tx, adminId, since), memberId, since);
-  if (at !== undefined) throw new AppError("OWNER_LET_IN", { possibleAt: at + ALONE_DELAY_MS });
+  return required(act, await propose(tx, call, { ...act, why }), why, alone);
 }
 
 const isSame = (act: BigAct, known: queries.ApprovalRow) =>
@@ -171,11 +123,15 @@ async function settle(tx: Tx, { id }: { id: number }, settlement: queries.Settle
   return queries.settleApproval(tx, id, settlement);
 }
 
-async function propose(tx: Tx, call: Call, act: BigAct, alone: DecidedAlone): Promise<Withheld> {
-  const { kind, target, memberId, amountAr, input, facts, now } = act;
+/** An act as its proposal keeps it; `lifetimeMs` is how long that may be approved. */
+export type Proposed = Omit<BigAct, "why"> & { why: TwoReason; lifetimeMs?: number };
+
+/** Records a proposal, with its journal entry, whatever the amount. */
+export async function propose(tx: Tx, call: Call, act: Proposed): Promise<Waiting> {
+  const { kind, target, memberId, amountAr, input, facts, why, now, lifetimeMs = APPROVAL_LIFETIME_MS } = act;
   const proposedBy = call.actor.memberId;
   const aloneFrom = aloneFromOf({ memberId, proposedBy }, await listActiveAdmins(tx), now);
-  const expiresAt = now + APPROVAL_LIFETIME_MS;
+  const expiresAt = now + lifetimeMs;
   const id = await queries.insertApproval(tx, {
     kind,
     target: String(target),
@@ -183,6 +139,7 @@ async function propose(tx: Tx, call: Call, act: BigAct, alone: DecidedAlone): Pr
     amountAr,
     input: JSON.stringify(input),
     facts: JSON.stringify(facts),
+    why,
     proposedBy,
     proposedAt: now,
     expiresAt,
@@ -197,14 +154,19 @@ async function propose(tx: Tx, call: Call, act: BigAct, alone: DecidedAlone): Pr
     at: now,
   });
   tx.announce("admins", "approvals");
-  return required(act, { id, aloneFrom }, alone);
+  return { id, aloneFrom };
 }
 
 /**
  * Marks a proposal approved if its facts still hold, else void. The approver was checked before.
  * @throws AppError ALREADY_DECIDED when somebody else decided it meanwhile
  */
-async function approveNow(tx: Tx, call: Call, act: BigAct, known: queries.ApprovalRow): Promise<Withheld | undefined> {
+export async function approveNow(
+  tx: Tx,
+  call: Call,
+  act: Pick<BigAct, "amountAr" | "facts" | "now">,
+  known: queries.ApprovalRow,
+): Promise<Withheld | undefined> {
   const isProposer = (await listActiveAdmins(tx)).includes(known.proposedBy);
   const hasChanged = known.amountAr !== act.amountAr || known.facts !== JSON.stringify(act.facts);
   if (hasChanged || !isProposer) {

@@ -1,80 +1,35 @@
 import {
   ALONE_DELAY_MS,
+  type AloneNow,
   type Approval,
-  type ApprovalKind,
   type ApprovalOfInput,
   type ApprovalPage,
   type ApprovalsInput,
   type ApproveInput,
-  type DecidedAlone,
   type RefuseApprovalInput,
 } from "../../../shared/approval.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { drawingInput, shortfallInput } from "../../../shared/fund.ts";
-import { type AdjustBalanceInput, adjustBalanceInput } from "../../../shared/people.ts";
-import { reverseDepositInput } from "../../../shared/reversal.ts";
-import { settingsInput } from "../../../shared/settings-input.ts";
-import { type AdminTransactionEntry, type ValidateInput, validateInput } from "../../../shared/transactions.ts";
+import type { AdjustBalanceInput } from "../../../shared/people.ts";
+import type { AdminTransactionEntry, ValidateInput } from "../../../shared/transactions.ts";
+import type { ApprovalKind } from "../../../shared/two-people.ts";
 import type { Actor, Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { pageOf } from "../../db/page.ts";
-import { bookIn, lockTreasury } from "../fund/cash.service.ts";
-import { drawIn } from "../fund/drawing.service.ts";
 import type { AccessChanges } from "../journal/entry.rules.ts";
-import { holdJournal, recordAction } from "../journal/entry.service.ts";
-import { type AdjustedBalance, adjustIn, adjustOnceIn } from "../people/adjustment.service.ts";
-import { reverseIn } from "../reversal/reversal.service.ts";
-import { changeIn } from "../settings/change.service.ts";
+import { recordAction } from "../journal/entry.service.ts";
+import { type AdjustedBalance, adjustOnceIn } from "../people/adjustment.service.ts";
 import { validateIn } from "../transactions/decision.service.ts";
-import { findPayee } from "./alone.queries.ts";
+import { payoutOf } from "../transactions/pay.service.ts";
+import { adminsSince, decidedAlone } from "./alone.service.ts";
 import * as queries from "./approval.queries.ts";
 import { aloneFromOf, confirmableFrom, isWithheld, standingOf, trustedFrom, type Withheld } from "./approval.rules.ts";
-import { adminsSince, decidedAlone, recordOf, transactBig } from "./approval.service.ts";
+import { recordOf, transactBig } from "./approval.service.ts";
+import { type Carried, carryOut, lockRecord } from "./carry.service.ts";
+import { evidenceOf } from "./evidence.service.ts";
 
 const PAGE = 25;
 
 type Row = queries.ApprovalRow;
-type Carried = { transaction?: AdminTransactionEntry; adjusted?: AdjustedBalance };
-
-/** Carries out a proposed act in the approval's transaction, by the use case that proposed it. */
-type CarryOut = (tx: Tx, call: Call, ordered: object, now: number) => Promise<Carried | Withheld>;
-
-/** For a kind that no use case proposes. */
-const neverProposed: CarryOut = () => {
-  throw new Error("no use case proposes this kind");
-};
-
-const carryOut: Record<ApprovalKind, CarryOut> = {
-  withdrawal: async (tx, call, ordered, now) => {
-    const answer = await validateIn(tx, call, validateInput.parse(ordered), now);
-    return isWithheld(answer) ? answer : { transaction: answer };
-  },
-  add: async (tx, call, ordered, now) => {
-    const answer = await adjustIn(tx, call, adjustBalanceInput.parse(ordered), now);
-    return isWithheld(answer) ? answer : { adjusted: answer };
-  },
-  drawing: async (tx, call, ordered, now) => {
-    const answer =
-      "countId" in ordered
-        ? await bookIn(tx, call, shortfallInput.parse(ordered), now)
-        : await drawIn(tx, call, drawingInput.parse(ordered), now);
-    return isWithheld(answer) ? answer : {};
-  },
-  remove: neverProposed,
-  grant: neverProposed,
-  funding: neverProposed,
-  deposits: neverProposed,
-  statement: neverProposed,
-  reversal: async (tx, call, ordered, now) => {
-    const answer = await reverseIn(tx, call, reverseDepositInput.parse(ordered), now);
-    return isWithheld(answer) ? answer : {};
-  },
-  threshold: async (tx, call, ordered, now) => {
-    const answer = await changeIn(tx, call, settingsInput.parse(ordered), now);
-    return isWithheld(answer) ? answer : {};
-  },
-};
-
 /**
  * A waiting proposal that this administrator may decide.
  * @throws AppError APPROVAL_NOT_FOUND, ALREADY_DECIDED, APPROVAL_CHANGED, APPROVAL_EXPIRED, OWN_ACCOUNT when it is about their money
@@ -93,24 +48,10 @@ async function findOpen(reader: Reader, approvalId: number, actorId: number, now
   return row;
 }
 
-/** Locks the record of a proposal, which every use case locks before the proposal itself. */
-const lockRecord: Record<ApprovalKind, (tx: Tx, target: string) => Promise<void>> = {
-  withdrawal: (tx, target) => tx.lock("transaction", [Number(target)]),
-  add: (tx, target) => tx.lock("member", [Number(target)]),
-  remove: (tx, target) => tx.lock("member", [Number(target)]),
-  grant: (tx, target) => tx.lock("member", [Number(target)]),
-  drawing: (tx) => lockTreasury(tx),
-  funding: (tx) => lockTreasury(tx),
-  deposits: (tx) => holdJournal(tx),
-  statement: (tx) => holdJournal(tx),
-  reversal: (tx, target) => tx.lock("transaction", [Number(target)]),
-  threshold: (tx) => holdJournal(tx),
-};
-
 /** `findOpen` under locks, so that of two approvers the second one gets ALREADY_DECIDED. @throws AppError as `findOpen` */
 async function claim(tx: Tx, approvalId: number, actorId: number, now: number): Promise<Row> {
-  const { kind, target } = await findOpen(tx, approvalId, actorId, now);
-  await lockRecord[kind](tx, target);
+  const found = await findOpen(tx, approvalId, actorId, now);
+  await lockRecord[found.kind](tx, found);
   await tx.lock("approval", [approvalId]);
   return findOpen(tx, approvalId, actorId, now);
 }
@@ -158,8 +99,9 @@ async function approveIn(
   const row = await claim(tx, approvalId, call.actor.memberId, now);
   const withheld = await assertMayApprove(tx, row, call.actor, now);
   if (withheld) return withheld;
-  const ordered = { ...JSON.parse(row.input), ...(row.kind === "withdrawal" ? defined(sent) : {}) };
-  return carryOut[row.kind](tx, { ...call, approvalId }, ordered, now);
+  const { seenAr, ...payment } = sent;
+  const ordered = { ...JSON.parse(row.input), ...(row.kind === "withdrawal" ? defined(payment) : {}) };
+  return carryOut[row.kind](tx, { ...call, approvalId }, { row, ordered, seenAr }, now);
 }
 
 const defined = (fields: object) =>
@@ -220,7 +162,7 @@ export function adjustOrApprove(deps: Deps, call: Call, input: AdjustBalanceInpu
   const { memberId, action, amountAr } = input;
   return transactBig(deps, call, "adjustBalance", input, async (tx) => {
     const now = deps.clock();
-    const known = action === "add" ? await proposedByOther(tx, call, "add", memberId, now) : undefined;
+    const known = await proposedByOther(tx, call, action, memberId, now);
     if (known?.amountAr !== amountAr) return adjustOnceIn(tx, call, input, now);
     const carried = await approveIn(tx, call, { approvalId: known.id }, now);
     if (isWithheld(carried)) return carried;
@@ -241,11 +183,13 @@ const viewerOf = async (reader: Reader, actor: Actor, now: number): Promise<View
 const standingFor = ({ actor, activeIds, changes, now }: Viewer, row: Row) =>
   standingOf(row, actor.memberId, activeIds, now, changes);
 
-function asSeen(row: Row, viewer: Viewer): Approval {
+async function asSeen(reader: Reader, row: Row, viewer: Viewer): Promise<Approval> {
   const { input, facts, status: _status, decidedAt: _at, decidedByName: _by, aloneFrom: _from, ...seen } = row;
   const { actor, changes } = viewer;
   const { reason = null, reference = null, cashPhone = null, changes: settings = null } = JSON.parse(input);
   const { payoutPhone = null } = JSON.parse(facts);
+  const evidence = await evidenceOf(reader, row, actor.memberId, viewer.now);
+  const runAr = evidence.deposits.reduce((sum, { amountAr }) => sum + amountAr, 0);
   const standing = standingFor(viewer, row);
   const possibleAt = {
     alone: confirmableFrom(row, changes.departures),
@@ -253,6 +197,8 @@ function asSeen(row: Row, viewer: Viewer): Approval {
   };
   return {
     ...seen,
+    amountAr: row.kind === "deposits" ? runAr : row.amountAr,
+    evidence,
     payoutPhone,
     settings,
     reason,
@@ -270,7 +216,9 @@ export function listApprovals({ db, clock }: Deps, actor: Actor, { cursor }: App
     const viewer = await viewerOf(reader, actor, now);
     const found = await queries.listWaiting(reader, now, cursor ?? 0, PAGE + 1);
     const { rows, nextCursor } = pageOf(found, PAGE, ({ id }) => id);
-    return { entries: rows.map((row) => asSeen(row, viewer)), nextCursor };
+    const entries: Approval[] = [];
+    for (const row of rows) entries.push(await asSeen(reader, row, viewer));
+    return { entries, nextCursor };
   });
 }
 
@@ -292,24 +240,22 @@ export async function getApprovalOf(
   const now = clock();
   const row = await queries.findWaiting(db.read, kind, target);
   if (!row || row.expiresAt <= now) return null;
-  return asSeen(row, await viewerOf(db.read, actor, now));
+  return asSeen(db.read, row, await viewerOf(db.read, actor, now));
 }
 
-const NO_OWNER = { memberId: null };
-
-/** The owner of the money of a record, and a payout's number; no owner for the operator's money or an unknown record. */
-async function payeeOf(reader: Reader, kind: ApprovalKind, id: number) {
-  if (!Number.isSafeInteger(id)) return NO_OWNER;
-  if (kind === "withdrawal" || kind === "reversal") return (await findPayee(reader, id)) ?? NO_OWNER;
-  return kind === "add" ? { memberId: id } : NO_OWNER;
-}
-
-/** The threshold, and what the caller decided alone for a record's recipient in the last 24 hours, in Ariary (docs/product.md 13.2). */
+/**
+ * The limits and what the caller decided alone in the last 24 hours, in Ariary, with what is known of a payout: what `whyTwo` needs to say
+ * beforehand whether an act takes two people (docs/product.md 13.2, 13.5).
+ */
 export async function getDecidedAlone(
   { db, clock }: Deps,
   actor: Actor,
   { kind, target }: ApprovalOfInput,
-): Promise<DecidedAlone> {
-  const payee = await payeeOf(db.read, kind, Number(target));
-  return decidedAlone(db.read, actor, { kind, ...payee, now: clock() });
+): Promise<AloneNow> {
+  const now = clock();
+  const id = Number.isSafeInteger(Number(target)) ? Number(target) : 0;
+  const payout = kind === "withdrawal" || kind === "reversal" ? await payoutOf(db.read, actor, id, now) : undefined;
+  const memberId = payout?.memberId ?? (["add", "remove", "grant"].includes(kind) ? id : null);
+  const sums = await decidedAlone(db.read, actor, { kind, memberId, payoutPhone: payout?.payoutPhone ?? null, now });
+  return { ...sums, ...(payout?.terms ?? { sharedWith: [] }) };
 }

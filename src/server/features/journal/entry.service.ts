@@ -133,6 +133,22 @@ export async function lastGrantBy(
   return theirs.length > 0 ? Math.max(...theirs.map(({ at }) => at)) : undefined;
 }
 
+/** Whether one of these administrators reset a member's password or changed their number after an instant (UTC ms). */
+export async function hasReset(
+  reader: Reader,
+  adminIds: readonly number[],
+  memberId: number,
+  since: number,
+): Promise<boolean> {
+  const rows = await queries.listOnMember(reader, memberId, ["resetPassword", "updatePerson"], since);
+  return rows.some(
+    ({ actorId, action, before, after }) =>
+      actorId !== null &&
+      adminIds.includes(actorId) &&
+      (action === "resetPassword" || factsIn(before).phone !== factsIn(after).phone),
+  );
+}
+
 /** Whether an administrator created an account, and so chose its phone, after an instant (UTC ms). */
 export async function wasMade(reader: Reader, memberId: number, since: number): Promise<boolean> {
   return (await queries.listOnMember(reader, memberId, ["createPerson"], since)).length > 0;

@@ -16,7 +16,7 @@ export type AdjustedBalance = { beforeAr: number; afterAr: number };
 
 /**
  * Corrects a balance (docs/product.md 12.7): ADD gives a member the operator's own money, but never what must cover missing cash; REMOVE
- * returns money to the operator. An ADD above the threshold becomes a proposal (13.1).
+ * returns money to the operator. What needs a second administrator becomes a proposal (13.1).
  * @returns the balance before and after, in Ariary
  * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, OPERATOR_SHORT, COVERAGE_SHORT, REVERSAL_OPEN, BALANCE_SHORT, ADJUSTMENT_REPEATED,
  * APPROVAL_REQUIRED, APPROVAL_PENDING
@@ -56,12 +56,10 @@ export async function adjustIn(tx: Tx, call: Call, input: AdjustBalanceInput, no
   await (isAdd ? lockTreasury(tx, [own]) : lockAccounts(tx, [debit, credit]));
   const missingAr = amountAr - (await balanceOf(tx, debit));
   if (missingAr > 0) throw new AppError(isAdd ? "OPERATOR_SHORT" : "BALANCE_SHORT", { missingAr });
-  if (isAdd) {
-    await assertCovered(tx, amountAr);
-    const act = { kind: "add", target: memberId, memberId, amountAr, input, facts: { phone, status }, now } as const;
-    const withheld = await requireApproval(tx, call, act);
-    if (withheld) return withheld;
-  }
+  if (isAdd) await assertCovered(tx, amountAr);
+  const act = { kind: action, target: memberId, memberId, amountAr, input, facts: { phone, status }, now };
+  const withheld = await requireApproval(tx, call, act);
+  if (withheld) return withheld;
 
   const beforeAr = await balanceOf(tx, own);
   const recordedBy = call.actor.memberId;

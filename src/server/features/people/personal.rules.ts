@@ -45,6 +45,7 @@ export const personalColumns: Record<string, string> = {
   "approval.input": EVIDENCE,
   "approval.facts": EVIDENCE,
   "approval.reason": EVIDENCE,
+  "approval_deposit.input": EVIDENCE,
   "statement_line.reference": EVIDENCE,
   "statement_line.typed_reference": EVIDENCE,
   "statement_line.transfer_key": EVIDENCE,

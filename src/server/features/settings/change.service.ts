@@ -2,6 +2,7 @@ import { THRESHOLD } from "../../../shared/approval.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { SettingKey, Settings } from "../../../shared/settings.ts";
 import { type Configuration, type SettingsInput, settingProblems } from "../../../shared/settings-input.ts";
+import { aloneSettings } from "../../../shared/two-people.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Withheld } from "../approval/approval.rules.ts";
@@ -13,8 +14,8 @@ import { changedMeanwhile, configurationOf, readSettings } from "./settings.serv
 type Change = SettingsInput["changes"][number];
 
 /**
- * Changes several settings or none, with a journal entry each (docs/product.md 16). If the approval threshold is raised, the whole change
- * becomes a proposal (13.1).
+ * Changes several settings or none, with a journal entry each (docs/product.md 16). If what one administrator decides alone is raised,
+ * the whole change becomes a proposal (13.1).
  * @throws AppError SETTING_CHANGED when a value differs from what the administrator saw; INVALID_INPUT with a sentence for each refused
  * setting; APPROVAL_REQUIRED, APPROVAL_PENDING
  */
@@ -53,9 +54,9 @@ export async function changeIn(
   return configurationOf(tx);
 }
 
-/** Requires an approval if the threshold is raised, with the present values as facts; undefined otherwise. */
+/** Requires an approval if what one administrator decides alone is raised, with the present values as facts; undefined otherwise. */
 async function raiseOf(tx: Tx, call: Call, input: SettingsInput, before: Settings, now: number) {
-  const raise = input.changes.find(({ key, value, seen }) => key === THRESHOLD && value > seen);
+  const raise = input.changes.find(({ key, value, seen }) => isOneOf(aloneSettings, key) && value > seen);
   if (!raise) return undefined;
   const facts = Object.fromEntries(input.changes.map(({ key }) => [key, before[key]]));
   const amountAr = raise.value;
@@ -69,6 +70,8 @@ async function raiseOf(tx: Tx, call: Call, input: SettingsInput, before: Setting
     now,
   });
 }
+
+const isOneOf = (keys: readonly SettingKey[], key: SettingKey) => keys.includes(key);
 
 /** Refuses invalid values among the changed settings; the others are not checked. @throws AppError INVALID_INPUT */
 function assertFit(before: Settings, changes: readonly Change[]): void {

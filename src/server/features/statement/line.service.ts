@@ -4,6 +4,7 @@ import type { StatementDeposit, StatementLine } from "../../../shared/statement/
 import type { Call } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { insertImport, type NewImport } from "./import.queries.ts";
+import { proposeConfirmation } from "./import.service.ts";
 import { isFreeFor, linkLine } from "./link.service.ts";
 import type { LineRow } from "./statement.queries.ts";
 import * as queries from "./statement.queries.ts";
@@ -72,10 +73,10 @@ export function sortedOnce<Line extends { reference: string }>(read: readonly Li
 }
 
 /**
- * Stores an import with its new lines, and answers their references. In the order of these: two imports of the same lines wait for each
+ * Stores an import with its new lines, asks a second administrator to confirm it, and answers their references. In the order of these: two imports of the same lines wait for each
  * other instead of stopping each other.
  */
-export async function storeNew(tx: Tx, about: NewImport, read: readonly ReadLine[]): Promise<string[]> {
+export async function storeNew(tx: Tx, call: Call, about: NewImport, read: readonly ReadLine[]): Promise<string[]> {
   const { phone, operator, importedBy, importedAt } = about;
   const importId = await insertImport(tx, about);
   if (read.length === 0) return [];
@@ -83,7 +84,7 @@ export async function storeNew(tx: Tx, about: NewImport, read: readonly ReadLine
     tx,
     read.flatMap(({ payerPhone }) => payerPhone ?? []),
   );
-  return queries.insertLines(
+  const stored = await queries.insertLines(
     tx,
     sortedOnce(read).map(({ reference, typedReference = null, amountAr, paidAt, payerPhone, isCashPoint }) => ({
       reference,
@@ -101,6 +102,8 @@ export async function storeNew(tx: Tx, about: NewImport, read: readonly ReadLine
       importId,
     })),
   );
+  await proposeConfirmation(tx, call, importId, importedAt);
+  return stored;
 }
 
 /** Lines of deposits that were validated before their statement came. */

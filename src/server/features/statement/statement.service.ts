@@ -147,7 +147,7 @@ export function storeStatement({ db, clock }: Deps, call: Call, statement: ReadS
     const entries = await storeEntries(tx, about, submitted);
     const { last, gaps } = await continuityOf(tx, phone, spanOf(submitted));
     const says = { messages: read.length, lastBalanceAr: last?.balanceAr ?? null, gaps: gaps.length };
-    const stored = await storeNew(tx, { ...about, ...says }, received);
+    const stored = await storeNew(tx, call, { ...about, ...says }, received);
     // Waits for validations under way, which have not seen these lines; the lines then find their deposits validated.
     await holdJournal(tx);
     const reversed = await storeReversals(tx, call, statement, read.filter(isReversal), at);

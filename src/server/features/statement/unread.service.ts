@@ -100,7 +100,7 @@ export async function addStatementLine(
       feeAr: null,
     };
     await storeEntries(tx, about, [{ read, text: "" }]);
-    await storeNew(tx, { ...about, messages: 1, lastBalanceAr: null, gaps: null }, [read]);
+    await storeNew(tx, call, { ...about, messages: 1, lastBalanceAr: null, gaps: null }, [read]);
     await holdJournal(tx);
     const [line] = await lines.findLines(tx, phone, [reference]);
     if (line?.amountAr !== amountAr) throw new AppError("STATEMENT_LINE_KNOWN");

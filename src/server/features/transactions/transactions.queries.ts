@@ -146,6 +146,16 @@ export async function hasNewPhone(reader: Reader, memberId: number, since: numbe
   return (await reader.q.select({ id: member.id }).from(member).where(isNew)).length > 0;
 }
 
+/** What decides whether a payout to a member is plain; undefined for nobody. */
+export async function findPayee(reader: Reader, memberId: number) {
+  const { phone, phoneChangedAt, createdAt, id } = reader.t.member;
+  const [row] = await reader.q
+    .select({ phone, phoneChangedAt, createdAt })
+    .from(reader.t.member)
+    .where(eq(id, memberId));
+  return row;
+}
+
 /** A member's phone (`+261…`); null once the account is closed. */
 export async function findPhone(reader: Reader, memberId: number): Promise<string | null> {
   const { member } = reader.t;

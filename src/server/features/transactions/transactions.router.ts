@@ -25,7 +25,9 @@ export const transactionProcedures = {
   cancellations: adminProcedure.query(({ ctx }) => getCancellations(ctx.deps)),
   waiting: adminProcedure.query(({ ctx }) => listWaiting(ctx.deps)),
   cashNumbers: adminProcedure.query(({ ctx }) => listCashNumbers(ctx.deps)),
-  validate: freshProcedure.input(validateInput).mutation(({ ctx, input }) => validate(ctx.deps, ctx.call, input)),
+  validate: freshProcedure
+    .input(validateInput)
+    .mutation(({ ctx, input }) => validate(ctx.deps, { ...ctx.call, mustNamePayment: true }, input)),
   paySent: freshProcedure.input(paySentInput).mutation(({ ctx, input }) => paySent(ctx.deps, ctx.call, input)),
   reject: freshProcedure.input(rejectInput).mutation(({ ctx, input }) => reject(ctx.deps, ctx.call, input)),
   rejectMany: freshProcedure.input(rejectManyInput).mutation(({ ctx, input }) => rejectMany(ctx.deps, ctx.call, input)),

@@ -49,6 +49,8 @@ export type NewMembership = {
   memberId: number;
   levelId: number;
   origin: "purchase" | "grant";
+  /** The administrator who gives it; null for a purchase. */
+  grantedBy: number | null;
   levelName: string;
   priceAr: number;
   dailyCeilingAr: number;
@@ -64,6 +66,7 @@ const addMembership = prepared<NewMembership, { id: number }>("membership_add", 
       memberId: sql.placeholder("memberId"),
       levelId: sql.placeholder("levelId"),
       origin: sql.placeholder("origin"),
+      grantedBy: sql.placeholder("grantedBy"),
       levelName: sql.placeholder("levelName"),
       priceAr: sql.placeholder("priceAr"),
       dailyCeilingAr: sql.placeholder("dailyCeilingAr"),

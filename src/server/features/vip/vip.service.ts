@@ -197,6 +197,7 @@ export function buyLevel(deps: Deps, call: Call, input: BuyLevelInput): Promise<
       memberId,
       levelId: target.id,
       origin: "purchase",
+      grantedBy: null,
       levelName: target.name,
       priceAr: target.priceAr,
       dailyCeilingAr: target.dailyCeilingAr,

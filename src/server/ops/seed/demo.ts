@@ -14,6 +14,7 @@ import { reject, validate } from "../../features/transactions/decision.service.t
 import { buyLevel, getLevelMenu } from "../../features/vip/vip.service.ts";
 import { requestWithdrawal } from "../../features/withdrawal/withdrawal.service.ts";
 import { seedBase } from "./base.ts";
+import { bothDecide } from "./both-decide.ts";
 import { conversationsOf } from "./demo-messages.ts";
 import { demoAccounts, people } from "./demo-people.ts";
 import { type Declared, seedStatement } from "./demo-statement.ts";
@@ -73,7 +74,7 @@ async function setUp(stage: Pick<Stage, "deps" | "clock">, passwordHash: string)
     { kind: "operator", who: "Exploitant", amountAr: 40_000_000, reference: "APPORT-2026-01", cashPhone: first.phone },
     { kind: "capital", who: "Exploitant", amountAr: 5_000_000, reference: "CAPITAL-2026-01", cashPhone: other.phone },
   ] as const;
-  for (const funding of fundings) await recordFunding(deps, callOf(admin), funding);
+  for (const funding of fundings) await bothDecide(deps, second, () => recordFunding(deps, callOf(admin), funding));
   return { ...stage, admin, second, declared: [] };
 }
 
@@ -81,7 +82,7 @@ let references = 3_210_000_000;
 
 /** Declares a deposit and, unless it stays pending, has the second administrator decide it. */
 async function deposit(
-  { deps, clock, second, declared }: Stage,
+  { deps, clock, admin, second, declared }: Stage,
   actor: Actor,
   amountAr: number,
   outcome: Declared["outcome"],
@@ -92,7 +93,8 @@ async function deposit(
   const entry = await declareDeposit(deps, callOf(actor), { amountAr, receiverPhone, reference });
   declared.push({ name: actor.name, amountAr, reference, at: clock.now, outcome });
   if (outcome !== "wait") clock.now += 40 * MINUTE_MS;
-  if (outcome === "validate") await validate(deps, callOf(second), { transactionId: entry.id });
+  if (outcome === "validate")
+    await bothDecide(deps, admin, () => validate(deps, callOf(second), { transactionId: entry.id }));
   if (outcome === "reject") {
     await reject(deps, callOf(second), {
       transactionId: entry.id,
@@ -102,7 +104,7 @@ async function deposit(
 }
 
 async function withdraw(
-  { deps, clock, second }: Stage,
+  { deps, clock, admin, second }: Stage,
   actor: Actor,
   phone: string,
   amountAr: number,
@@ -110,7 +112,8 @@ async function withdraw(
 ) {
   const entry = await requestWithdrawal(deps, callOf(actor), { amountAr, phone });
   if (outcome !== "wait") clock.now += HOUR_MS;
-  if (outcome === "validate") await validate(deps, callOf(second), { transactionId: entry.id });
+  if (outcome === "validate")
+    await bothDecide(deps, admin, () => validate(deps, callOf(second), { transactionId: entry.id }));
   if (outcome === "reject") {
     await reject(deps, callOf(second), {
       transactionId: entry.id,

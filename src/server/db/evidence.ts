@@ -1,0 +1,59 @@
+import { and, type Column, eq, exists, isNotNull } from "drizzle-orm";
+import type { Reader } from "./database.ts";
+
+/** SQL condition: a deposit has its line of a statement whose import was confirmed (docs/product.md 8.8). */
+export function hasEvidence(reader: Reader, transactionId: Column) {
+  const { statementImport, statementLine } = reader.t;
+  return exists(
+    reader.q
+      .select({ id: statementLine.id })
+      .from(statementLine)
+      .innerJoin(statementImport, eq(statementImport.id, statementLine.importId))
+      .where(and(eq(statementLine.transactionId, transactionId), isNotNull(statementImport.confirmedBy))),
+  );
+}
+
+/** SQL condition: a deposit was validated in a run that a second administrator approved. */
+export function isOfApprovedRun(reader: Reader, transactionId: Column) {
+  const { approval, approvalDeposit } = reader.t;
+  return exists(
+    reader.q
+      .select({ id: approval.id })
+      .from(approvalDeposit)
+      .innerJoin(approval, eq(approval.id, approvalDeposit.approvalId))
+      .where(and(eq(approvalDeposit.transactionId, transactionId), eq(approval.status, "approved"))),
+  );
+}
+
+/** Whether a line is of an import that was confirmed: then it is evidence. */
+export async function isConfirmed(reader: Reader, lineId: number): Promise<boolean> {
+  const { statementImport, statementLine } = reader.t;
+  const rows = await reader.q
+    .select({ id: statementImport.id })
+    .from(statementLine)
+    .innerJoin(statementImport, eq(statementImport.id, statementLine.importId))
+    .where(and(eq(statementLine.id, lineId), isNotNull(statementImport.confirmedBy)));
+  return rows.length > 0;
+}
+
+/** Whether a confirmed import has a line of this transfer on this number, of this amount in Ariary. */
+export async function hasConfirmedLine(
+  reader: Reader,
+  { transferKey, phone, amountAr }: { transferKey: string; phone: string; amountAr: number },
+): Promise<boolean> {
+  const { statementImport, statementLine: line } = reader.t;
+  const rows = await reader.q
+    .select({ id: line.id })
+    .from(line)
+    .innerJoin(statementImport, eq(statementImport.id, line.importId))
+    .where(
+      and(
+        eq(line.transferKey, transferKey),
+        eq(line.phone, phone),
+        eq(line.amountAr, amountAr),
+        eq(line.isCashPoint, false),
+        isNotNull(statementImport.confirmedBy),
+      ),
+    );
+  return rows.length > 0;
+}

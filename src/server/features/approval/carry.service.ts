@@ -1,0 +1,117 @@
+import { AppError, type ErrorCode } from "../../../shared/errors.ts";
+import { drawingInput, fundingInput, shortfallInput } from "../../../shared/fund.ts";
+import { adjustBalanceInput, grantLevelInput } from "../../../shared/people.ts";
+import { reverseDepositInput } from "../../../shared/reversal.ts";
+import { settingsInput } from "../../../shared/settings-input.ts";
+import { type AdminTransactionEntry, validateInput } from "../../../shared/transactions.ts";
+import type { ApprovalKind } from "../../../shared/two-people.ts";
+import type { Call } from "../../app/deps.ts";
+import type { Tx } from "../../db/database.ts";
+import { codes } from "../../ledger/chart.ts";
+import { lockAccounts } from "../../ledger/ledger.ts";
+import { bookIn, lockTreasury } from "../fund/cash.service.ts";
+import { drawIn } from "../fund/drawing.service.ts";
+import { fundIn, lockFunds } from "../fund/fund.service.ts";
+import { holdJournal } from "../journal/entry.service.ts";
+import { type AdjustedBalance, adjustIn } from "../people/adjustment.service.ts";
+import { reverseIn } from "../reversal/reversal.service.ts";
+import { changeIn } from "../settings/change.service.ts";
+import { confirmIn } from "../statement/import.service.ts";
+import { validateIn } from "../transactions/decision.service.ts";
+import { grantIn } from "../vip/grant.service.ts";
+import type { ApprovalRow } from "./approval.queries.ts";
+import { isWithheld, type Withheld } from "./approval.rules.ts";
+import { approveNow } from "./approval.service.ts";
+import { listRun } from "./run.queries.ts";
+
+/** What became of an approved act, where its caller needs to know; of a run, which deposits were no longer possible. */
+export type Carried = {
+  transaction?: AdminTransactionEntry;
+  adjusted?: AdjustedBalance;
+  run?: { validated: number; left: { transactionId: number; code: ErrorCode }[] };
+};
+
+/** A proposal, with the input to carry it out with, and what its approver saw of a run. */
+type Ordered = { row: ApprovalRow; ordered: object; seenAr: number | undefined };
+
+/** Carries out a proposed act in the approval's transaction, by the use case that proposed it. */
+type CarryOut = (tx: Tx, call: Call, order: Ordered, now: number) => Promise<Carried | Withheld>;
+
+/** The answer of an act whose caller needs no more than that it was done. */
+const done = (answer: object | undefined): Carried | Withheld => (answer && isWithheld(answer) ? answer : {});
+
+const adjust: CarryOut = async (tx, call, { ordered }, now) => {
+  const answer = await adjustIn(tx, call, adjustBalanceInput.parse(ordered), now);
+  return isWithheld(answer) ? answer : { adjusted: answer };
+};
+
+/**
+ * Validates each deposit of a run. Those that are no longer possible are left, and told: `validateIn` refuses before it writes.
+ * @throws AppError APPROVAL_GREW when deposits joined the run since the approver saw it
+ */
+const validateRun: CarryOut = async (tx, call, { row, seenAr }, now) => {
+  const deposits = await listRun(tx, row.id);
+  if (deposits.reduce((sum, { amountAr }) => sum + amountAr, 0) !== seenAr) throw new AppError("APPROVAL_GREW");
+  const withheld = await approveNow(tx, call, { amountAr: row.amountAr, facts: {}, now }, row);
+  if (withheld) return withheld;
+  const left: { transactionId: number; code: ErrorCode }[] = [];
+  for (const { id: transactionId, input } of deposits) {
+    try {
+      await validateIn(tx, call, validateInput.parse(JSON.parse(input)), now);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      left.push({ transactionId, code: error.code });
+    }
+  }
+  return { run: { validated: deposits.length - left.length, left } };
+};
+
+export const carryOut: Record<ApprovalKind, CarryOut> = {
+  withdrawal: async (tx, call, { ordered }, now) => {
+    const answer = await validateIn(tx, call, validateInput.parse(ordered), now);
+    return isWithheld(answer) ? answer : { transaction: answer };
+  },
+  add: adjust,
+  remove: adjust,
+  grant: async (tx, call, { ordered }, now) => done(await grantIn(tx, call, grantLevelInput.parse(ordered), now)),
+  drawing: async (tx, call, { ordered }, now) =>
+    done(
+      "countId" in ordered
+        ? await bookIn(tx, call, shortfallInput.parse(ordered), now)
+        : await drawIn(tx, call, drawingInput.parse(ordered), now),
+    ),
+  funding: async (tx, call, { ordered }, now) => done(await fundIn(tx, call, fundingInput.parse(ordered), now)),
+  deposits: validateRun,
+  statement: async (tx, call, { row }, now) => done(await confirmIn(tx, call, { importId: Number(row.target) }, now)),
+  reversal: async (tx, call, { ordered }, now) =>
+    done(await reverseIn(tx, call, reverseDepositInput.parse(ordered), now)),
+  threshold: async (tx, call, { ordered }, now) => done(await changeIn(tx, call, settingsInput.parse(ordered), now)),
+};
+
+const lockMember = (tx: Tx, { target }: ApprovalRow) => tx.lock("member", [Number(target)]);
+
+/** Locks the record of a proposal, which every use case locks before the proposal itself. */
+export const lockRecord: Record<ApprovalKind, (tx: Tx, row: ApprovalRow) => Promise<void>> = {
+  withdrawal: (tx, { target }) => tx.lock("transaction", [Number(target)]),
+  add: lockMember,
+  remove: lockMember,
+  grant: lockMember,
+  drawing: (tx) => lockTreasury(tx),
+  funding: (tx) => lockFunds(tx),
+  // Transactions, accounts and the journal in the order of a single validation, before the run that it may join.
+  deposits: async (tx, { id }) => {
+    const deposits = await listRun(tx, id);
+    await tx.lock(
+      "transaction",
+      deposits.map((deposit) => deposit.id),
+    );
+    await lockAccounts(
+      tx,
+      deposits.flatMap(({ operatorPhone, memberId }) => [codes.cash(operatorPhone), codes.member(memberId)]),
+    );
+    await holdJournal(tx);
+  },
+  statement: (tx) => holdJournal(tx),
+  reversal: (tx, { target }) => tx.lock("transaction", [Number(target)]),
+  threshold: (tx) => holdJournal(tx),
+};

@@ -1,0 +1,82 @@
+import { and, eq, not, sql } from "drizzle-orm";
+import type { Reader } from "../../db/database.ts";
+import { hasEvidence } from "../../db/evidence.ts";
+
+/** How an administrator answered another one's proposals so far. */
+export async function countAnswered(reader: Reader, proposedBy: number, decidedBy: number) {
+  const { approval } = reader.t;
+  const rows = await reader.q
+    .select({ status: approval.status, count: sql<number>`count(*)` })
+    .from(approval)
+    .where(and(eq(approval.proposedBy, proposedBy), eq(approval.decidedBy, decidedBy)))
+    .groupBy(approval.status);
+  const of = (status: string) => rows.find((row) => row.status === status)?.count ?? 0;
+  return { approved: of("approved"), refused: of("refused") };
+}
+
+/** An account's age, and its validated money in and out, in Ariary; `unprovenAr` has no confirmed statement line. */
+export async function findHistory(reader: Reader, memberId: number) {
+  const { member, transaction } = reader.t;
+  const [row] = await reader.q
+    .select({ since: member.createdAt, phoneChangedAt: member.phoneChangedAt })
+    .from(member)
+    .where(eq(member.id, memberId));
+  if (!row) return null;
+  const sumOf = async (type: "deposit" | "withdrawal", isUnproven = false) => {
+    const [sum] = await reader.q
+      .select({ totalAr: sql<number>`coalesce(sum(${transaction.amountAr}), 0)` })
+      .from(transaction)
+      .where(
+        and(
+          eq(transaction.memberId, memberId),
+          eq(transaction.type, type),
+          eq(transaction.status, "validated"),
+          isUnproven ? not(hasEvidence(reader, transaction.id)) : undefined,
+        ),
+      );
+    return sum?.totalAr ?? 0;
+  };
+  return {
+    ...row,
+    depositsAr: await sumOf("deposit"),
+    unprovenAr: await sumOf("deposit", true),
+    paidAr: await sumOf("withdrawal"),
+  };
+}
+
+/** An imported statement, as its second administrator confirms it. */
+export async function findImport(reader: Reader, id: number) {
+  const { statementImport, statementLine } = reader.t;
+  const { phone, operator, messages, lastBalanceAr, gaps } = statementImport;
+  const [row] = await reader.q
+    .select({
+      phone,
+      operator,
+      messages,
+      lastBalanceAr,
+      gaps,
+      lines: sql<number>`count(${statementLine.id})`,
+    })
+    .from(statementImport)
+    .leftJoin(statementLine, eq(statementLine.importId, statementImport.id))
+    .where(eq(statementImport.id, id))
+    .groupBy(statementImport.id);
+  return row ?? null;
+}
+
+/** What any imported line says of a transfer, confirmed or not; null when none speaks of it. */
+export async function findLineOf(reader: Reader, transferKey: string) {
+  const { statementLine: line } = reader.t;
+  const [row] = await reader.q
+    .select({ phone: line.phone, amountAr: line.amountAr })
+    .from(line)
+    .where(eq(line.transferKey, transferKey));
+  return row ?? null;
+}
+
+/** The name of a level. */
+export async function findLevelName(reader: Reader, id: number): Promise<string | undefined> {
+  const { level } = reader.t;
+  const [row] = await reader.q.select({ name: level.name }).from(level).where(eq(level.id, id));
+  return row?.name;
+}

@@ -1,0 +1,43 @@
+import type { ApprovalEvidence } from "../../../shared/approval.ts";
+import type { Reader } from "../../db/database.ts";
+import { coverOf } from "../vip/vip.service.ts";
+import { sumToday } from "./alone.queries.ts";
+import { aloneOf, namesPaidOn } from "./alone.service.ts";
+import type { ApprovalRow } from "./approval.queries.ts";
+import * as queries from "./evidence.queries.ts";
+import { listRun } from "./run.queries.ts";
+
+/**
+ * What the second administrator needs to judge a proposal, beside the proposal itself: what its proposer decided alone today, how the
+ * viewer answered them lately, the owner's history, and what the kind rests on (docs/product.md 13.8).
+ * @param now UTC milliseconds
+ */
+export async function evidenceOf(
+  reader: Reader,
+  row: ApprovalRow,
+  viewerId: number,
+  now: number,
+): Promise<ApprovalEvidence> {
+  const { id, kind, target, memberId, proposedBy } = row;
+  const proposer = { memberId: proposedBy, name: row.proposedByName, role: "admin" as const, sessionId: "" };
+  const { payoutPhone = null } = JSON.parse(row.facts);
+  return {
+    doneTodayAr: await sumToday(reader, await aloneOf(reader, proposer, now)),
+    answered: await queries.countAnswered(reader, proposedBy, viewerId),
+    owner: memberId === null ? null : await queries.findHistory(reader, memberId),
+    sharedWith: memberId === null ? [] : await namesPaidOn(reader, { memberId, payoutPhone }, now),
+    deposits: kind === "deposits" ? (await listRun(reader, id)).map(({ input: _, ...deposit }) => deposit) : [],
+    statement: kind === "statement" ? await queries.findImport(reader, Number(target)) : null,
+    funding: kind === "funding" ? { ...JSON.parse(row.input), line: await queries.findLineOf(reader, target) } : null,
+    grant: kind === "grant" ? { ...(await coverAfter(reader, now)), ...(await levelOf(reader, row)) } : null,
+  };
+}
+
+const coverAfter = async (reader: Reader, now: number) => {
+  const { coverDays } = await coverOf(reader, now);
+  return { coverDays };
+};
+
+const levelOf = async (reader: Reader, { input }: ApprovalRow) => ({
+  levelName: (await queries.findLevelName(reader, JSON.parse(input).levelId)) ?? "",
+});

@@ -1,0 +1,83 @@
+import { AppError } from "../../../shared/errors.ts";
+import { transferKey } from "../../../shared/reference.ts";
+import type { AdminTransactionEntry, ValidateInput } from "../../../shared/transactions.ts";
+import type { Call } from "../../app/deps.ts";
+import type { Tx } from "../../db/database.ts";
+import { isConfirmed } from "../../db/evidence.ts";
+import { causes, codes } from "../../ledger/chart.ts";
+import { lockAccounts, openAccount } from "../../ledger/ledger.ts";
+import type { Withheld } from "../approval/approval.rules.ts";
+import { requireRun } from "../approval/run.service.ts";
+import { fundingIsRecorded, transferIsOwn } from "../fund/transfer.service.ts";
+import { holdJournal } from "../journal/entry.service.ts";
+import { claimLine, linkLine, reversalOf } from "../statement/link.service.ts";
+import { decide, postOne, type Waiting } from "./decide.service.ts";
+import { findCreditedNear } from "./near.queries.ts";
+
+const VALIDATED = "Validé par l'administrateur";
+
+/**
+ * The statement line to match with a deposit, if there is one.
+ * @throws AppError TRANSFER_IS_REVERSED, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN, and those of `claimLine`
+ */
+async function explain(tx: Tx, deposit: Waiting, { statementLineId, receivedAr }: ValidateInput) {
+  // Another amount is credited by its line alone.
+  if (receivedAr !== undefined && statementLineId === undefined) throw new AppError("STATEMENT_LINE_NOT_FOUND");
+  const key = transferKey(deposit.operatorPhone ?? "", deposit.reference ?? "");
+  if (await reversalOf(tx, key)) throw new AppError("TRANSFER_IS_REVERSED");
+  if (await fundingIsRecorded(tx, key)) throw new AppError("TRANSFER_IS_FUNDING");
+  if (await transferIsOwn(tx, key)) throw new AppError("TRANSFER_IS_OWN");
+  return claimLine(tx, deposit, statementLineId, receivedAr);
+}
+
+/**
+ * Refuses a deposit whose reference is near a credited one's, unless a statement has a line for each (docs/product.md 8.7).
+ * @throws AppError REFERENCE_NEAR
+ */
+async function assertCompared(tx: Tx, deposit: Waiting, hasLine: boolean): Promise<void> {
+  const near = await findCreditedNear(tx, deposit, hasLine);
+  if (near) throw new AppError("REFERENCE_NEAR", { near });
+}
+
+/**
+ * Credits a claimed deposit: `validate` for one. Everything is checked before anything is written, so that a run of several may leave out
+ * those that are no longer possible; and under the journal's lock, so that of two concurrent validations the second one sees the first, and
+ * an import that was under way has committed its line.
+ * @param now UTC milliseconds
+ * @throws AppError TRANSFER_IS_REVERSED, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN, STATEMENT_LINE_TAKEN, STATEMENT_LINE_NOT_FOUND,
+ * STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED, REFERENCE_NEAR
+ */
+export async function creditIn(
+  tx: Tx,
+  call: Call,
+  declared: Waiting,
+  input: ValidateInput,
+  now: number,
+): Promise<AdminTransactionEntry | Withheld> {
+  const operatorPhone = declared.operatorPhone ?? "";
+  const [debit, credit] = [codes.cash(operatorPhone), codes.member(declared.memberId)];
+  await openAccount(tx, { code: debit, kind: "cash" });
+  await lockAccounts(tx, [debit, credit]);
+  await holdJournal(tx);
+  const line = await explain(tx, declared, input);
+  // What was received is credited, which is what was declared unless an administrator chose the line of another amount.
+  const waiting = { ...declared, amountAr: line?.amountAr ?? declared.amountAr };
+  if (!input.isOtherTransfer) await assertCompared(tx, waiting, line !== undefined);
+  if (!line || !(await isConfirmed(tx, line.id))) {
+    const withheld = await requireRun(tx, call, waiting, input, now);
+    if (withheld) return withheld;
+  }
+  await postOne(tx, waiting, now, { kind: "DEPOSIT", debit, credit, cause: causes.deposit(waiting.id) });
+  const decisionReference = input.reference || VALIDATED;
+  const isOther = waiting.amountAr !== declared.amountAr;
+  const entry = await decide(tx, call, waiting, {
+    status: "validated",
+    decidedAt: now,
+    decisionReference,
+    reason: null,
+    operatorPhone,
+    ...(isOther ? { amountAr: waiting.amountAr, declaredAr: declared.amountAr } : {}),
+  });
+  if (line) await linkLine(tx, call, line, waiting, { at: now });
+  return entry;
+}
