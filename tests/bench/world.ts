@@ -11,6 +11,7 @@ import { createMember } from "../../src/server/features/auth/signup.service.ts";
 import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
 import { checkLedger } from "../../src/server/ledger/check.ts";
 import { seedBase } from "../../src/server/ops/seed/base.ts";
+import { bothDecide } from "../../src/server/ops/seed/both-decide.ts";
 import { dayOf, startOfDay } from "../../src/shared/day.ts";
 import { randomOf } from "../proof/random.ts";
 import { JOURNAL_KEY } from "../proof/server.ts";
@@ -68,13 +69,18 @@ async function openSite(path: string, members: number, since: number): Promise<A
     );
     admins.push({ id, name, phone });
   }
-  const [admin] = admins;
-  if (!admin) throw new Error("no administrator");
-  const actor = { memberId: admin.id, name: admin.name, role: "admin" as const, sessionId: "world" };
+  const [actor, other] = admins.map(({ id, name }) => ({
+    memberId: id,
+    name,
+    role: "admin" as const,
+    sessionId: "world",
+  }));
+  if (!actor || !other) throw new Error("two administrators are needed");
   for (const [index, { phone: cashPhone }] of admins.entries()) {
     const kind = index % 2 === 0 ? ("sponsor" as const) : ("operator" as const);
     const amountAr = 1e8 + members * 100_000;
-    await recordFunding(deps, { actor }, { kind, who: "Partenaire", amountAr, reference: `MONDE-${index}`, cashPhone });
+    const funding = { kind, who: "Partenaire", amountAr, reference: `MONDE-${index}`, cashPhone };
+    await bothDecide(deps, other, () => recordFunding(deps, { actor }, funding));
   }
   await deps.db.close();
   return admins;

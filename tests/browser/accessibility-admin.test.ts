@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { MINUTE_MS } from "../../src/shared/day.ts";
 import { sees, test } from "../support/browser.ts";
 import { clientOf, signedIn } from "../support/client.ts";
+import { recordTogether } from "../support/second.ts";
 import { receivedToday, smsOf, today } from "../support/statement.ts";
 import { application, enrol, STEP_MS } from "../support/totp.ts";
 import { SECRET } from "../support/world.ts";
@@ -117,7 +118,7 @@ test("the platform's money: a count, its earlier ones, and a shortfall", async (
   const { admin } = await furnish(site);
   const { admin: back } = await signedIn(site.world, admin);
   const capital = { kind: "capital", who: "Exploitant", amountAr: 50_000, reference: "C-1" } as const;
-  await back.recordFunding.mutate({ ...capital, cashPhone: admin.phone });
+  await recordTogether(site.world.deps, admin, await site.world.anAdmin(), { ...capital, cashPhone: admin.phone });
   const { numbers } = await back.fund.query();
   const recordedAr = numbers.find(({ phone }) => phone === admin.phone)?.balanceAr ?? 0;
   await back.countCash.mutate({ cashPhone: admin.phone, countedAr: recordedAr - 5_000, recordedAr });

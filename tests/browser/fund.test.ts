@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { changeMember } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
+import { recordTogether } from "../support/second.ts";
 import { expectAccessible } from "./accessible.ts";
 import { toRoom } from "./desk.ts";
 import { furnish, isFocused } from "./stage.ts";
@@ -42,9 +43,8 @@ describe("on a phone, and looked at on a wide screen", () => {
 
   test("a number is counted, what is missing is an alarm, then explained", async ({ site, open }) => {
     const { admin } = await furnish(site);
-    const { admin: back } = await signedIn(site.world, admin);
     const capital = { kind: "capital", who: "Exploitant", amountAr: 50_000, reference: "C-1" } as const;
-    await back.recordFunding.mutate({ ...capital, cashPhone: admin.phone });
+    await recordTogether(site.world.deps, admin, await site.world.anAdmin(), { ...capital, cashPhone: admin.phone });
     const page = await open({ as: admin, alsoAt: [1280], path: "/admin-dashboard?onglet=financement" });
     await look(page, "Argent par numéro");
     const own = page.getByRole("listitem").filter({ hasText: "Hanta" });
@@ -89,9 +89,8 @@ describe("on a phone, and looked at on a wide screen", () => {
   }) => {
     const hanta = await site.world.anAdmin({ name: "Hanta" });
     const solo = await site.world.anAdmin({ name: "Solo" });
-    const { admin: back } = await signedIn(site.world, hanta);
     const capital = { kind: "capital", who: "Exploitant", amountAr: 50_000, reference: "C-1" } as const;
-    await back.recordFunding.mutate({ ...capital, cashPhone: solo.phone });
+    await recordTogether(site.world.deps, hanta, solo, { ...capital, cashPhone: solo.phone });
     await changeMember(site.world, hanta, { receivesDeposits: false });
     const page = await open({ as: hanta, alsoAt: [1280], path: "/admin-dashboard?onglet=financement" });
     const own = page.getByRole("listitem").filter({ hasText: "Solo" });

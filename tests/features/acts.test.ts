@@ -25,7 +25,7 @@ describe("a member reads what administrators did on the account", () => {
     const { memberId } = member;
     const front = await signedIn(world, member);
     const { id } = await front.user.requestWithdrawal.mutate({ amountAr: 5_000, phone: member.phone });
-    await back.admin.validate.mutate({ transactionId: id });
+    await back.admin.validate.mutate({ transactionId: id, reference: "payé" });
     await back.admin.adjustBalance.mutate({ memberId, action: "add", amountAr: 2_000, reason });
     await back.admin.grantLevel.mutate({ memberId, levelId: await levelNamed("VIP1"), reason: "Geste commercial" });
     await back.admin.updatePerson.mutate({

@@ -79,7 +79,9 @@ test("two administrators who let in the same members still count as two people",
   await stage.back.admin.resetPassword.mutate({ memberId, reason });
   await stage.backSolo.admin.resetPassword.mutate({ memberId, reason });
   const { approvalId } = await stage.aProposal();
-  expect((await stage.backSolo.admin.approve.mutate({ approvalId })).transaction?.status).toBe("validated");
+  expect((await stage.backSolo.admin.approve.mutate({ approvalId, reference: "payé" })).transaction?.status).toBe(
+    "validated",
+  );
 });
 
 test("twelve hours later they are a second person", async () => {
@@ -87,18 +89,20 @@ test("twelve hours later they are a second person", async () => {
   const { approvalId } = await stage.aProposal();
   await stage.later(ALONE_DELAY_MS);
   const second = await signedIn(stage.world, stage.solo);
-  expect((await second.admin.approve.mutate({ approvalId })).transaction?.status).toBe("validated");
+  expect((await second.admin.approve.mutate({ approvalId, reference: "payé" })).transaction?.status).toBe("validated");
 });
 
 test("they approve other administrators' requests at once; a change of name gives no access", async () => {
   const { memberId, phone } = stage.solo;
   await stage.back.admin.updatePerson.mutate({ ...identity, memberId, phone, name: "Solofo" });
   const { approvalId } = await stage.aProposal();
-  expect((await stage.backSolo.admin.approve.mutate({ approvalId })).transaction?.status).toBe("validated");
+  expect((await stage.backSolo.admin.approve.mutate({ approvalId, reference: "payé" })).transaction?.status).toBe(
+    "validated",
+  );
 
   const third = await ways["a new account"]?.();
   const transactionId = await stage.withdraw();
   const asked = await refusal(stage.backSolo.admin.validate.mutate({ transactionId }));
-  const answer = await third?.admin.approve.mutate({ approvalId: asked.details.approvalId ?? 0 });
+  const answer = await third?.admin.approve.mutate({ approvalId: asked.details.approvalId ?? 0, reference: "payé" });
   expect(answer?.transaction?.status).toBe("validated");
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { ALONE_SPAN_MS } from "../../src/shared/approval.ts";
 import { MINUTE_MS } from "../../src/shared/day.ts";
+import { ALONE_SPAN_MS } from "../../src/shared/two-people.ts";
 import { refusal, signedIn } from "../support/client.ts";
 import { newAdminOf } from "../support/new-accounts.ts";
 import { atOnce, plainSpaces } from "../support/refused.ts";
@@ -28,6 +28,9 @@ describe("an ADD in parts", () => {
     expect(await stage.back.admin.decidedAlone.query({ kind: "add", target: target() })).toEqual({
       thresholdAr: 1_000_000,
       doneAr: PART_AR,
+      dailyAr: 3_000_000,
+      doneTodayAr: PART_AR,
+      sharedWith: [],
     });
     stage.world.clock.now += MINUTE_MS;
     const { code, details, message } = await refusal(stage.add(stage.back, PART_AR));
@@ -96,21 +99,21 @@ describe("payouts to the same member", () => {
   test("count together for the administrator who pays them alone", async () => {
     const ids = [await stage.withdraw(PART_AR), await stage.withdraw(PART_AR + 1_000)];
     const [first = 0, second = 0] = ids;
-    await stage.back.admin.validate.mutate({ transactionId: first });
+    await stage.back.admin.validate.mutate({ transactionId: first, reference: "payé" });
     const { code, details } = await refusal(stage.back.admin.validate.mutate({ transactionId: second }));
     expect([code, details.doneAr]).toEqual(["APPROVAL_REQUIRED", PART_AR]);
     expect(await stage.back.admin.decidedAlone.query({ kind: "withdrawal", target: String(second) })).toMatchObject({
       doneAr: PART_AR,
     });
     // For whom nothing is split: it is the second administrator who decides.
-    const paid = await stage.backSolo.admin.validate.mutate({ transactionId: second });
+    const paid = await stage.backSolo.admin.validate.mutate({ transactionId: second, reference: "payé" });
     expect([paid.status, await stage.statuses()]).toEqual(["validated", ["void"]]);
   });
 
   test("count together when a helper who is a mere member again paid the first", async () => {
     const [first = 0, second = 0] = [await stage.withdraw(PART_AR), await stage.withdraw(PART_AR + 1_000)];
     const hand = await newAdminOf(stage.world, stage.back, "+261331112266");
-    await hand.admin.validate.mutate({ transactionId: first });
+    await hand.admin.validate.mutate({ transactionId: first, reference: "payé" });
     await demote("+261331112266");
     const next = await newAdminOf(stage.world, stage.back, "+261331112277");
     const { code, details } = await refusal(next.admin.validate.mutate({ transactionId: second }));
@@ -120,7 +123,7 @@ describe("payouts to the same member", () => {
   test("two at once: one is paid, the other waits for a second administrator", async () => {
     const ids = [await stage.withdraw(PART_AR), await stage.withdraw(PART_AR + 1_000)];
     const { answers, codes } = await atOnce(2, (index) =>
-      stage.back.admin.validate.mutate({ transactionId: ids[index] ?? 0 }),
+      stage.back.admin.validate.mutate({ transactionId: ids[index] ?? 0, reference: "payé" }),
     );
     expect([answers.length, codes]).toEqual([1, ["APPROVAL_REQUIRED"]]);
   });
@@ -138,7 +141,8 @@ describe("payouts to one number count together, whosever they are", () => {
   const ask = async (by: Person, phone: string) =>
     (await (await signedIn(stage.world, by)).user.requestWithdrawal.mutate({ amountAr: AMOUNT_AR, phone })).id;
   const rich = () => stage.world.aMember({ balanceAr: 4_000_000 });
-  const pay = (transactionId: number, by = stage.back) => by.admin.validate.mutate({ transactionId });
+  const pay = (transactionId: number, by = stage.back) =>
+    by.admin.validate.mutate({ transactionId, reference: "payé" });
 
   test("for the administrator who pays them alone", async () => {
     const [one, other] = [await rich(), await rich()];
@@ -149,7 +153,7 @@ describe("payouts to one number count together, whosever they are", () => {
     const target = String(second);
     expect((await stage.back.admin.decidedAlone.query({ kind: "withdrawal", target })).doneAr).toBe(AMOUNT_AR);
     const { code, details } = await refusal(pay(second));
-    expect([code, details.doneAr]).toEqual(["APPROVAL_REQUIRED", AMOUNT_AR]);
+    expect([code, details.why]).toEqual(["APPROVAL_REQUIRED", "shared"]);
     await pay(elsewhere);
   });
 

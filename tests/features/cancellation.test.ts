@@ -57,11 +57,11 @@ test("a member asks to cancel a waiting withdrawal: it waits on, and administrat
 test("one that is already being paid is paid once its administrator says so", async () => {
   const id = await withdraw();
   await client.user.askCancellation.mutate({ id });
-  const pay = () => back.admin.validate.mutate({ transactionId: id, cashPhone: undefined });
+  const pay = () => back.admin.validate.mutate({ transactionId: id, cashPhone: undefined, reference: "payé" });
   expect((await expectRefused(world, pay, "CANCELLATION_ASKED")).message).toMatch(/^Le membre a demandé l'annulation/);
   const askedAt = world.clock.now;
   world.clock.now += MINUTE_MS;
-  await back.admin.validate.mutate({ transactionId: id, isPaidAnyway: true });
+  await back.admin.validate.mutate({ transactionId: id, isPaidAnyway: true, reference: "payé" });
   expect(await money()).toEqual([40_000, 0]);
   const [entry] = (await back.admin.journal.query({ action: "validate" })).entries;
   expect(entry?.changes).toContainEqual({ field: "cancelAskedAt", after: askedAt });
@@ -78,7 +78,7 @@ test("only of one's own withdrawals, and only while they wait", async () => {
   const other = await signedIn(world, await world.aMember());
   for (const [who, what] of [[other, id] as const, [client, deposit.id] as const, [client, 1_000_000] as const])
     await expectRefused(world, () => who.user.askCancellation.mutate({ id: what }), "TRANSACTION_NOT_FOUND");
-  await back.admin.validate.mutate({ transactionId: id });
+  await back.admin.validate.mutate({ transactionId: id, reference: "payé" });
   await expectRefused(world, () => client.user.askCancellation.mutate({ id }), "ALREADY_DECIDED");
 });
 
@@ -95,7 +95,7 @@ test("an answer that comes at once with the question is one of the two, never bo
   const id = await withdraw();
   const both = await Promise.allSettled([
     client.user.askCancellation.mutate({ id }),
-    back.admin.validate.mutate({ transactionId: id }),
+    back.admin.validate.mutate({ transactionId: id, reference: "payé" }),
   ]);
   const [asked, paid] = both.map(({ status }) => status === "fulfilled");
   expect([asked, paid].filter(Boolean)).toHaveLength(1);
@@ -111,13 +111,15 @@ test("a proposal to pay it is void, and a new one says that it is paid all the s
     phone: big.member.phone,
   });
   const propose = (isPaidAnyway?: boolean) =>
-    big.back.admin.validate.mutate({ transactionId: id, isPaidAnyway }).catch(({ data }) => data.code);
+    big.back.admin.validate
+      .mutate({ transactionId: id, isPaidAnyway, reference: "payé" })
+      .catch(({ data }) => data.code);
   expect(await propose()).toBe("APPROVAL_REQUIRED");
   await owner.user.askCancellation.mutate({ id });
   expect(await big.back.admin.approvalOf.query({ kind: "withdrawal", target: String(id) })).toBeNull();
   expect(await propose()).toBe("CANCELLATION_ASKED");
   expect(await propose(true)).toBe("APPROVAL_REQUIRED");
   const approval = await big.backSolo.admin.approvalOf.query({ kind: "withdrawal", target: String(id) });
-  await big.backSolo.admin.approve.mutate({ approvalId: approval?.id ?? 0 });
+  await big.backSolo.admin.approve.mutate({ approvalId: approval?.id ?? 0, reference: "payé" });
   expect(await owner.user.transaction.query({ id })).toMatchObject({ status: "validated" });
 });

@@ -148,7 +148,7 @@ test("a payout is taken from the chosen number; without a choice from the decide
   const pay = async (by: Client, amountAr: number, cashPhone?: string) => {
     world.clock.now += 60_000;
     const { id } = await withdraw(amountAr);
-    return (await by.admin.validate.mutate({ transactionId: id, cashPhone })).operatorPhone;
+    return (await by.admin.validate.mutate({ transactionId: id, cashPhone, reference: "payé" })).operatorPhone;
   };
   expect(await pay(back, 10_000, solo.phone)).toBe(solo.phone);
   expect(await pay(back, 10_000)).toBe(hanta.phone);
@@ -163,21 +163,21 @@ test("a payout that no number, or not the chosen one, can pay is refused, and st
   await credited(10_000, solo);
   const { id: transactionId } = await withdraw(15_000);
   for (const cashPhone of [undefined, hanta.phone, solo.phone, "0349999999"]) {
-    const pay = () => back.admin.validate.mutate({ transactionId, cashPhone });
+    const pay = () => back.admin.validate.mutate({ transactionId, cashPhone, reference: "payé" });
     const [code, sentence] = cashPhone
       ? (["CHOSEN_CASH_SHORT", "Ce numéro ne dispose pas de cette somme. Choisissez-en un autre."] as const)
       : (["CASH_SHORT", "Aucun numéro ne dispose de cette somme."] as const);
     expect((await expectRefused(world, pay, code)).message).toBe(sentence);
   }
   await world.fund(15_000, "capital");
-  await back.admin.validate.mutate({ transactionId });
+  await back.admin.validate.mutate({ transactionId, reference: "payé" });
 });
 
 test("a blocked member is still paid out", async () => {
   await credited(20_000);
   const { id } = await withdraw(20_000);
   await changeMember(world, member, { status: "blocked" });
-  expect((await back.admin.validate.mutate({ transactionId: id })).status).toBe("validated");
+  expect((await back.admin.validate.mutate({ transactionId: id, reference: "payé" })).status).toBe("validated");
 });
 
 const kinds: [string, () => Promise<TransactionEntry>][] = [
@@ -188,7 +188,8 @@ const kinds: [string, () => Promise<TransactionEntry>][] = [
 for (const [kind, make] of kinds) {
   test(`of 20 validations of one ${kind} at once, one succeeds`, async () => {
     const { id } = await make();
-    const decide = (index: number) => (index % 2 ? back : backSolo).admin.validate.mutate({ transactionId: id });
+    const decide = (index: number) =>
+      (index % 2 ? back : backSolo).admin.validate.mutate({ transactionId: id, reference: "payé" });
     await expectOneOfTwenty(decide, "ALREADY_DECIDED");
   });
 
@@ -211,10 +212,11 @@ test("20 payouts at once from a number that can pay one: one is paid", async () 
   const ids: number[] = [];
   for (let index = 0; index < 20; index++) {
     const one = await world.aMember({ balanceAr: 10_000 });
-    const request = { amountAr: 10_000, phone: "0341234567" };
+    const request = { amountAr: 10_000, phone: one.phone };
     ids.push((await (await signedIn(world, one)).user.requestWithdrawal.mutate(request)).id);
   }
   await credited(10_000, hanta);
-  const pay = (index: number) => back.admin.validate.mutate({ transactionId: ids[index] ?? 0, cashPhone: hanta.phone });
+  const pay = (index: number) =>
+    back.admin.validate.mutate({ transactionId: ids[index] ?? 0, cashPhone: hanta.phone, reference: "payé" });
   await expectOneOfTwenty(pay, "CHOSEN_CASH_SHORT");
 });

@@ -4,6 +4,7 @@ import type { DepositInput } from "../../src/shared/deposit.ts";
 import { changeMember } from "../support/change.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { atOnce, expectFieldsChecked, expectOneOfTwenty, expectRefused, plainSpaces } from "../support/refused.ts";
+import { recordTogether } from "../support/second.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
 let world: World;
@@ -130,7 +131,7 @@ test("a member is told which deposit of their own has the reference already, and
 test("nor is a member told that a funding has the reference", async () => {
   await world.fund(10_000, "sponsor");
   const funding = { kind: "sponsor", who: "Partenaire", amountAr: 10_000, reference: valid.reference } as const;
-  await back.admin.recordFunding.mutate({ ...funding, cashPhone: admin.phone });
+  await recordTogether(world.deps, admin, await world.anAdmin(), { ...funding, cashPhone: admin.phone });
   expect((await expectRefused(world, declare, "REFERENCE_TAKEN")).details).toEqual({});
 });
 

@@ -95,7 +95,7 @@ describe("a drawing waits", () => {
       "Un retrait de membre attend depuis 9 jours. Payez ou rejetez d'abord ceux qui attendent depuis plus de 72 heures.",
     );
     expect((await room()).refusals).toEqual([message]);
-    await back.admin.validate.mutate({ transactionId: id });
+    await back.admin.validate.mutate({ transactionId: id, reference: "payé" });
     await draw(1_000);
   });
 

@@ -96,7 +96,9 @@ describe("an account that never paid", () => {
     const order = { amount: 5_000, phone: "0341234567" };
     expectRefusal(await old.post("transactions/save_withdrawal.php", order), 409, "WITHDRAWAL_OWN_NUMBER");
     const { id } = await withdraw(member.phone);
-    expect(await back.admin.validate.mutate({ transactionId: id })).toMatchObject({ status: "validated" });
+    expect(await back.admin.validate.mutate({ transactionId: id, reference: "payé" })).toMatchObject({
+      status: "validated",
+    });
   });
 
   test("is not paid on the number it had before either", async () => {
@@ -104,7 +106,7 @@ describe("an account that never paid", () => {
     await client.user.updatePhone.mutate({ phone: "0341234599", currentPassword: SECRET });
     const { message } = await expectRefused(
       world,
-      () => back.admin.validate.mutate({ transactionId: id }),
+      () => back.admin.validate.mutate({ transactionId: id, reference: "payé" }),
       "PAYOUT_OWN_NUMBER",
     );
     expect(plainSpaces(message)).toMatch(
@@ -112,7 +114,9 @@ describe("an account that never paid", () => {
     );
     await back.admin.reject.mutate({ transactionId: id, reason: "Numéro changé" });
     const again = await withdraw("0341234599");
-    expect(await back.admin.validate.mutate({ transactionId: again.id })).toMatchObject({ status: "validated" });
+    expect(await back.admin.validate.mutate({ transactionId: again.id, reference: "payé" })).toMatchObject({
+      status: "validated",
+    });
   });
 
   test("may name any number once a deposit of its own was validated, not by a gift", async () => {
@@ -124,7 +128,7 @@ describe("an account that never paid", () => {
     const deposit = { amountAr: 5_000, receiverPhone: receiver?.phone ?? "", reference: "5118437211" };
     const { id } = await client.user.declareDeposit.mutate(deposit);
     await expectRefused(world, () => withdraw("0341234567"), "WITHDRAWAL_OWN_NUMBER");
-    await back.admin.validate.mutate({ transactionId: id });
+    await back.admin.validate.mutate({ transactionId: id, reference: "payé" });
     await withdraw("0341234567");
   });
 });

@@ -152,7 +152,7 @@ describe("when the counted cash does not cover what belongs to members", () => {
     expect(message).toMatch(/^Les dépôts sont suspendus .* Les retraits continuent\.$/);
     await expectRefused(world, () => member.user.receivers.query(), "DEPOSITS_SUSPENDED");
     const { id } = await member.user.requestWithdrawal.mutate({ amountAr: 5_000, phone: "0341234567" });
-    await back.admin.validate.mutate({ transactionId: id });
+    await back.admin.validate.mutate({ transactionId: id, reference: "payé" });
     await fund("capital", 500_000, other.phone);
     await declare(member, "REF-0003");
   });

@@ -13,7 +13,7 @@ test("the overview counts people and transactions, and sums what was validated",
   const { id } = await member.user.requestWithdrawal.mutate({ amountAr: 5_000, phone: "0341234567" });
   world.clock.now += 60_000;
   await member.user.requestWithdrawal.mutate({ amountAr: 6_000, phone: "0341234567" });
-  await back.admin.validate.mutate({ transactionId: id });
+  await back.admin.validate.mutate({ transactionId: id, reference: "payé" });
   const overview = await back.admin.overview.query();
   expect(overview).toMatchObject({
     totalUsers: 3,
@@ -43,14 +43,14 @@ test("each day has its figures, and a year of days is shown", async () => {
   const { firstDay: _, ...series } = days;
   expect(Object.values(series).map((values) => values.length)).toEqual(Array(5).fill(CHART_DAYS));
   const today = (of: typeof days) => Object.values(of).map((values) => (Array.isArray(values) ? values.at(-1) : null));
-  // Two administrators of the fundings, one of the deposit, the one who looks, and the member.
-  expect(today(days)).toEqual([null, 5, 30_000, 0, 100, 100]);
+  // Four administrators of the fundings, one of the deposit, the one who looks, and the member.
+  expect(today(days)).toEqual([null, 7, 30_000, 0, 100, 100]);
   world.advanceDays(1);
   await world.aMember({ balanceAr: 5_000 });
   const again = await signedIn(world, first);
   const { id } = await again.user.requestWithdrawal.mutate({ amountAr: 5_000, phone: "0341234567" });
   const later = await signedIn(world, await world.anAdmin());
-  await later.admin.validate.mutate({ transactionId: id });
+  await later.admin.validate.mutate({ transactionId: id, reference: "payé" });
   const next = (await later.admin.overview.query()).days;
   expect(today(next)).toEqual([null, 3, 5_000, 5_000, 0, 0]);
   expect(next.depositsAr.at(-2)).toBe(30_000);

@@ -142,7 +142,9 @@ test("a balance can be withdrawn without any deposit, and while sales are suspen
   expect((await back.admin.fund.query()).fundAr).toBe(5_000);
   const again = await signedIn(world, earner);
   const { id } = await again.user.requestWithdrawal.mutate({ amountAr: 5_000, phone: earner.phone });
-  expect(await back.admin.validate.mutate({ transactionId: id })).toMatchObject({ status: "validated" });
+  expect(await back.admin.validate.mutate({ transactionId: id, reference: "payé" })).toMatchObject({
+    status: "validated",
+  });
 });
 
 test("every withdrawal of validated deposits can be paid, whatever else happens", async () => {
@@ -152,9 +154,11 @@ test("every withdrawal of validated deposits can be paid, whatever else happens"
   for (const person of people) {
     const { id } = await (await signedIn(world, person)).user.requestWithdrawal.mutate({
       amountAr: 60_000,
-      phone: "0341234567",
+      phone: person.phone,
     });
-    expect(await back.admin.validate.mutate({ transactionId: id })).toMatchObject({ status: "validated" });
+    expect(await back.admin.validate.mutate({ transactionId: id, reference: "payé" })).toMatchObject({
+      status: "validated",
+    });
   }
 });
 

@@ -7,6 +7,7 @@ import { levelOf } from "../support/change.ts";
 import { clientOf, tokenOf } from "../support/client.ts";
 import { later, MEANWHILE_MS } from "../support/locked-rows.ts";
 import { atOnce, expectRefused } from "../support/refused.ts";
+import { receivedLine } from "../support/second.ts";
 import { callOf, createWorld, type Person, type World } from "../support/world.ts";
 
 const KEY = "3f6f2a52-7c1b-4d7e-9f0a-1f2e3d4c5b6a";
@@ -83,7 +84,7 @@ const operations: Record<string, () => Promise<Operation>> = {
   validate: async () => {
     const transactionId = await waitingWithdrawal();
     const send = (key: string, other = false) =>
-      as(admin, key).admin.validate.mutate({ transactionId, reference: other ? "B" : "A" });
+      as(admin, key).admin.validate.mutate({ transactionId, reference: other ? "PAIEMENT-B" : "PAIEMENT-A" });
     return { table: "transfer", send };
   },
   reject: async () => {
@@ -99,9 +100,11 @@ const operations: Record<string, () => Promise<Operation>> = {
     return { table: "transfer", send };
   },
   recordFunding: async () => {
-    const funding = { kind: "sponsor" as const, who: "Partenaire", reference: "VIR-1", cashPhone: admin.phone };
+    const [reference, other] = ["5118437177", await world.anAdmin()];
+    const funding = { kind: "sponsor" as const, who: "Partenaire", reference, cashPhone: admin.phone };
+    await receivedLine(world.deps, admin, other, { phone: admin.phone, reference, amountAr: 1_000 });
     const send = (key: string, other = false) =>
-      as(admin, key).admin.recordFunding.mutate({ ...funding, amountAr: other ? 2 : 1 });
+      as(admin, key).admin.recordFunding.mutate({ ...funding, amountAr: other ? 2 : 1_000 });
     return { table: "funding", send };
   },
   recordDrawing: async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
+import { adjustBalance } from "../../src/server/features/people/adjustment.service.ts";
 import { signedIn } from "../support/client.ts";
 import { actsOf } from "../support/journal.ts";
 import { callOf, createWorld, type World } from "../support/world.ts";
@@ -40,13 +40,15 @@ test("a decision leaves one entry: who, what, before and after, why, from where"
 
 test("a repeat with the same key, or a refusal, leaves no entry", async () => {
   const admin = await world.anAdmin();
-  const funding = { kind: "sponsor", who: "Ravinala", amountAr: 1_000, reference: "F-1" } as const;
-  const record = (key?: string) =>
-    recordFunding(world.deps, callOf(admin, key), { ...funding, cashPhone: admin.phone });
-  await record("the-first-key");
-  await record("the-first-key");
-  await expect(record()).rejects.toThrow("FUNDING_REFERENCE_TAKEN");
-  expect((await entries()).map(({ action }) => action)).toEqual(["recordFunding"]);
+  await world.fund(1_000, "capital");
+  const before = (await entries()).length;
+  const { memberId } = await world.aMember();
+  const add = (amountAr: number, key?: string) =>
+    adjustBalance(world.deps, callOf(admin, key), { memberId, action: "add", amountAr, reason: "Geste" });
+  await add(1_000, "the-first-key");
+  await add(1_000, "the-first-key");
+  await expect(add(1)).rejects.toThrow("OPERATOR_SHORT");
+  expect((await entries()).slice(before).map(({ action }) => action)).toEqual(["adjustBalance"]);
 });
 
 test("twenty decisions at once follow each other in one chain", async () => {

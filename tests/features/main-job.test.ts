@@ -53,7 +53,7 @@ test("sign up, deposit, validation, purchase, bonuses, tasks, withdrawal: everyo
   expect(await member.user.me.query()).toMatchObject({ balanceAr: 10_400, heldAr: 0 });
   world.clock.now += 60_000;
   const second = await member.user.requestWithdrawal.mutate({ amountAr: 10_000, phone: "0321122233" });
-  await back.admin.validate.mutate({ transactionId: second.id, cashPhone: admin.phone });
+  await back.admin.validate.mutate({ transactionId: second.id, cashPhone: admin.phone, reference: "payé" });
   expect(await member.user.me.query()).toMatchObject({ balanceAr: 400, heldAr: 0 });
 
   const history = await member.user.transactions.query({});

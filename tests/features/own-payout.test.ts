@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ALONE_DELAY_MS } from "../../src/shared/approval.ts";
-import { type Client, clientOf, signedIn } from "../support/client.ts";
+import { SETTLED_MS } from "../../src/shared/two-people.ts";
+import { type Client, clientOf, refusal, signedIn } from "../support/client.ts";
 import { newAdminOf, withPassword } from "../support/new-accounts.ts";
 import { expectRefused, plainSpaces } from "../support/refused.ts";
 import { createWorld, type Person, SECRET, type World } from "../support/world.ts";
@@ -32,7 +33,7 @@ test("an administrator never pays out to their own number, whoever requested it"
   await credited(50_000);
   const { id } = await client.user.requestWithdrawal.mutate({ amountAr: 10_000, phone: hanta.phone });
   await expectRefused(world, () => back.admin.validate.mutate({ transactionId: id }), "OWN_TRANSACTION");
-  expect((await backSolo.admin.validate.mutate({ transactionId: id })).status).toBe("validated");
+  expect((await backSolo.admin.validate.mutate({ transactionId: id, reference: "payé" })).status).toBe("validated");
 });
 
 test("an administrator who let a member in again pays them only on the account's number for twelve hours", async () => {
@@ -41,10 +42,10 @@ test("an administrator who let a member in again pays them only on the account's
   const { password } = await back.admin.resetPassword.mutate({ memberId, reason: "Mot de passe oublié" });
   client = await withPassword(world, member.phone, password);
   const own = await client.user.requestWithdrawal.mutate({ amountAr: 10_000, phone: member.phone });
-  expect((await back.admin.validate.mutate({ transactionId: own.id })).status).toBe("validated");
+  expect((await back.admin.validate.mutate({ transactionId: own.id, reference: "payé" })).status).toBe("validated");
   world.clock.now += 60_000;
   const { id } = await withdraw(10_000);
-  const pay = (by: Client) => by.admin.validate.mutate({ transactionId: id });
+  const pay = (by: Client) => by.admin.validate.mutate({ transactionId: id, reference: "payé" });
   const { message, details } = await expectRefused(world, () => pay(back), "OWNER_LET_IN");
   expect(details.possibleAt).toBe(world.clock.now - 60_000 + ALONE_DELAY_MS);
   expect(plainSpaces(message)).toMatch(
@@ -64,9 +65,14 @@ test("nor on the account's number if they have just changed it", async () => {
   client = await signedIn(world, { ...member, phone });
   const { id } = await client.user.requestWithdrawal.mutate({ amountAr: 10_000, phone });
   await expectRefused(world, () => back.admin.validate.mutate({ transactionId: id }), "OWNER_LET_IN");
+  // Twelve hours later it is a question for a colleague, for 72 hours in all.
   world.clock.now += ALONE_DELAY_MS;
   back = await signedIn(world, hanta);
-  expect((await back.admin.validate.mutate({ transactionId: id })).status).toBe("validated");
+  const pay = () => back.admin.validate.mutate({ transactionId: id, reference: "payé" });
+  expect((await refusal(pay())).details.why).toBe("access");
+  world.clock.now += SETTLED_MS - ALONE_DELAY_MS;
+  back = await signedIn(world, hanta);
+  expect((await pay()).status).toBe("validated");
 });
 
 test("nor on the number of an account they have just created, which may be their own second one", async () => {
@@ -83,10 +89,12 @@ test("nor on the number of an account they have just created, which may be their
   await credited(50_000);
   const [first, second] = [await withdraw(10_000, phone), await withdraw(11_000, phone)];
   await expectRefused(world, () => backSolo.admin.validate.mutate({ transactionId: first.id }), "OWNER_LET_IN");
-  expect((await back.admin.validate.mutate({ transactionId: first.id })).status).toBe("validated");
+  expect((await back.admin.validate.mutate({ transactionId: first.id, reference: "payé" })).status).toBe("validated");
   world.clock.now += ALONE_DELAY_MS;
   backSolo = await signedIn(world, solo);
-  expect((await backSolo.admin.validate.mutate({ transactionId: second.id })).status).toBe("validated");
+  expect((await backSolo.admin.validate.mutate({ transactionId: second.id, reference: "payé" })).status).toBe(
+    "validated",
+  );
 });
 
 test("a member who signed up by themselves is paid on their own number at once, also by an administrator who reset their password", async () => {
@@ -99,5 +107,5 @@ test("a member who signed up by themselves is paid on their own number at once, 
   const { password } = await back.admin.resetPassword.mutate({ memberId, reason: "Mot de passe oublié" });
   client = await withPassword(world, phone, password);
   const { id } = await client.user.requestWithdrawal.mutate({ amountAr: 10_000, phone });
-  expect((await back.admin.validate.mutate({ transactionId: id })).status).toBe("validated");
+  expect((await back.admin.validate.mutate({ transactionId: id, reference: "payé" })).status).toBe("validated");
 });

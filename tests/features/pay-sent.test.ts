@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { validate } from "../../src/server/features/transactions/decision.service.ts";
 import { formatNumericDate, formatTime, MINUTE_MS } from "../../src/shared/day.ts";
 import { nationalDigits } from "../../src/shared/phone-digits.ts";
 import { type Client, signedIn } from "../support/client.ts";
+import { recordTogether } from "../support/second.ts";
 import { smsOf } from "../support/statement.ts";
-import { createWorld, type Person, type World } from "../support/world.ts";
+import { callOf, createWorld, type Person, type World } from "../support/world.ts";
 
 let world: World;
 let hanta: Person;
@@ -16,7 +18,7 @@ beforeEach(async () => {
   member = await world.aMember({ name: "Lova", balanceAr: 100_000 });
   [back, front] = [await signedIn(world, hanta), await signedIn(world, member)];
   const funding = { kind: "capital", who: "Partenaire", amountAr: 90_000, cashPhone: hanta.phone } as const;
-  await back.admin.recordFunding.mutate({ ...funding, reference: "F-1" });
+  await recordTogether(world.deps, hanta, await world.anAdmin(), { ...funding, reference: "F-1" });
 });
 afterEach(() => world.close());
 
@@ -91,7 +93,8 @@ describe("a payout that was recorded before its message came", () => {
     ["without one", undefined],
   ])("%s is tied to it", async (_, reference) => {
     const id = await ask();
-    await back.admin.validate.mutate({ transactionId: id, cashPhone: hanta.phone, reference });
+    // The old door has no field for it.
+    await validate(world.deps, callOf(hanta), { transactionId: id, cashPhone: hanta.phone, reference });
     await paste(sent("3210000001"));
     expect(await ties()).toEqual([id]);
   });

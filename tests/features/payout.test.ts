@@ -46,7 +46,7 @@ test("an administrator requests a blocked member's whole balance for their own n
     reason,
   ]);
   expect(JSON.parse(after ?? "")).toEqual({ amountAr: BALANCE_AR, payoutPhone: member.phone });
-  expect((await back.admin.validate.mutate({ transactionId: entry.id })).status).toBe("validated");
+  expect((await back.admin.validate.mutate({ transactionId: entry.id, reference: "payé" })).status).toBe("validated");
 });
 
 test("when it is rejected, the money returns to the member", async () => {

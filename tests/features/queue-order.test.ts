@@ -84,7 +84,7 @@ test("mixes both kinds once decided", async () => {
   world.clock.now += 1_000;
   const declared = { amountAr: 6_000, receiverPhone: hanta.phone, reference: "MIXED" };
   const { id: deposit } = await front.user.declareDeposit.mutate(declared);
-  for (const transactionId of [deposit, payout]) await back.admin.validate.mutate({ transactionId });
+  for (const transactionId of [deposit, payout]) await back.admin.validate.mutate({ transactionId, reference: "payé" });
   expect(await list({ tab: "validated" })).toEqual([deposit, payout, validatedBefore]);
   expect(await list({ tab: "validated", sort: "smallest" })).toEqual([deposit, payout, validatedBefore]);
   const { operatorPhone } = (await back.admin.transactions.query({ tab: "validated", search: `n° ${payout}` }))

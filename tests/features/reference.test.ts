@@ -3,6 +3,7 @@ import { signedIn as signedInByOldDoor } from "../php/client.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { openRaw } from "../support/raw.ts";
 import { expectRefused, plainSpaces } from "../support/refused.ts";
+import { withSecond } from "../support/second.ts";
 import { receivedSms, smsOf } from "../support/statement.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
@@ -87,8 +88,9 @@ test.each(spellings)("what was paid out, or recorded as a funding, is no deposit
   expect((await read(id)).typedReference).toBe(seen === REFERENCE ? null : seen);
   await expectRefused(world, () => declare(`REF ${REFERENCE}`, second), "REFERENCE_TAKEN");
   const funding = { kind: "capital", who: "Asako", amountAr: 50_000 } as const;
+  const backSoa = await signedIn(world, soa as Person);
   const record = (reference: string) =>
-    admin().recordFunding.mutate({ ...funding, reference, cashPhone: cashPhone ?? "" });
+    withSecond(backSoa, admin().recordFunding.mutate({ ...funding, reference, cashPhone: cashPhone ?? "" }));
   await expectRefused(world, () => record(REFERENCE), "FUNDING_REFERENCE_TAKEN");
   await record(typed.replace("5118", "6118").replace("５１１８", "６１１８"));
   await expectRefused(world, () => record("N° 6118437177"), "FUNDING_REFERENCE_TAKEN");

@@ -3,6 +3,7 @@ import type { StatementReport, StatementRow } from "../../src/shared/statement/s
 import { type Client, signedIn } from "../support/client.ts";
 import { journalOf } from "../support/journal.ts";
 import { expectRefused } from "../support/refused.ts";
+import { recordTogether } from "../support/second.ts";
 import { receivedSms, reversedSms, smsOf } from "../support/statement.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
@@ -180,7 +181,11 @@ test("money that the operator took back cannot be recorded as funding", async ()
   await expect(back.recordFunding.mutate({ ...funding, kind: "sponsor" })).rejects.toThrow(
     /annulé|échoué|crédite personne/,
   );
-  await back.recordFunding.mutate({ ...funding, kind: "sponsor", reference: "3219999999" });
+  await recordTogether(world.deps, hanta, await world.anAdmin(), {
+    ...funding,
+    kind: "sponsor",
+    reference: "3219999999",
+  });
 });
 
 test("the report of a reversal names its deposit, whichever of the operator's numbers the statement is of", async () => {

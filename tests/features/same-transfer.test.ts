@@ -3,6 +3,7 @@ import { type FundingKind, fundingKinds } from "../../src/shared/fund.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { openRaw } from "../support/raw.ts";
 import { expectRefused, plainSpaces } from "../support/refused.ts";
+import { withSecond } from "../support/second.ts";
 import { receivedSms, smsOf } from "../support/statement.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
@@ -10,12 +11,14 @@ import { createWorld, type Person, type World } from "../support/world.ts";
 
 let world: World;
 let hanta: Person;
+let backSolo: Client;
 let member: Person;
 let back: Client;
 let front: Client;
 beforeEach(async () => {
   world = await createWorld();
   hanta = await world.anAdmin({ name: "Hanta" });
+  backSolo = await signedIn(world, await world.anAdmin({ name: "Solo" }));
   member = await world.aMember({ name: "Lova" });
   [back, front] = [await signedIn(world, hanta), await signedIn(world, member)];
 });
@@ -25,7 +28,16 @@ const reason = "Rien reçu";
 const declare = async (reference: string) =>
   (await front.user.declareDeposit.mutate({ amountAr: 50_000, receiverPhone: hanta.phone, reference })).id;
 const record = (reference: string, kind: FundingKind = "sponsor") =>
-  back.admin.recordFunding.mutate({ kind, who: "Partenaire", amountAr: 50_000, reference, cashPhone: hanta.phone });
+  withSecond(
+    backSolo,
+    back.admin.recordFunding.mutate({
+      kind,
+      who: "Partenaire",
+      amountAr: 50_000,
+      reference,
+      cashPhone: hanta.phone,
+    }),
+  );
 const received = async (reference: string) => {
   const report = await back.admin.importStatement.mutate(
     smsOf(hanta.phone, receivedSms({ reference, from: "RAKOTO" })),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { THRESHOLD } from "../../src/shared/approval.ts";
 import { type SettingKey, settingDefaults } from "../../src/shared/settings.ts";
 import { settingBounds, settingKeys } from "../../src/shared/settings-input.ts";
+import { aloneSettings } from "../../src/shared/two-people.ts";
 import { setSetting } from "../support/change.ts";
 import { type Client, clientOf, refusal, signedIn } from "../support/client.ts";
 import { actsOf } from "../support/journal.ts";
@@ -93,7 +93,7 @@ describe("bounds", () => {
     for (const value of [minimum, maximum]) {
       const sent = update(change(key, value, seen));
       // It is taken, as a request to a second administrator (approval-threshold.test.ts).
-      if (key === THRESHOLD && value > seen) {
+      if ((aloneSettings as readonly string[]).includes(key) && value > seen) {
         expect((await refusal(sent)).code).toBe("APPROVAL_REQUIRED");
         continue;
       }

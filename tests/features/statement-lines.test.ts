@@ -164,7 +164,7 @@ describe("validating with a line", () => {
     const rich = await signedIn(world, await world.aMember({ balanceAr: 50_000 }));
     const withdrawal = await rich.user.requestWithdrawal.mutate({ amountAr: 50_000, phone: "0341234567" });
     const lineId = await received("7000000001");
-    await back.admin.validate.mutate({ transactionId: withdrawal.id, statementLineId: lineId });
+    await back.admin.validate.mutate({ transactionId: withdrawal.id, statementLineId: lineId, reference: "payé" });
     expect((await list({ view: "waiting" })).lines).toMatchObject([{ id: lineId }]);
   });
 });

@@ -4,6 +4,7 @@ import type { StatementOutcome, StatementReport, StatementRow } from "../../src/
 import { type Client, signedIn } from "../support/client.ts";
 import { journalOf } from "../support/journal.ts";
 import { atOnce, expectFieldsChecked, expectRefused } from "../support/refused.ts";
+import { recordTogether } from "../support/second.ts";
 import { receivedSms, smsOf } from "../support/statement.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
@@ -49,7 +50,7 @@ test("each pasted SMS gets the deposit it matches, and nobody is credited", asyn
   await back.user.declareDeposit.mutate({ amountAr: 50_000, receiverPhone: hanta.phone, reference: "3210000005" });
   await declare("3210000006");
   const funding = { kind: "sponsor", who: "Partenaire", amountAr: 50_000, cashPhone: hanta.phone } as const;
-  await back.admin.recordFunding.mutate({ ...funding, reference: "3210000007" });
+  await recordTogether(world.deps, hanta, solo, { ...funding, reference: "3210000007" });
   const before = await world.balanceOf(member);
   const report = await paste(
     receivedSms({ reference: "3210000001" }),

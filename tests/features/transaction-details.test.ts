@@ -39,7 +39,7 @@ test("everything around a transaction: its member, their movements, and who deci
   const asked = await withdraw(member, member.phone);
   await back.admin.reject.mutate({ transactionId: asked, reason: "Numéro inactif" });
   const paid = await withdraw(member, member.phone);
-  await back.admin.validate.mutate({ transactionId: paid });
+  await back.admin.validate.mutate({ transactionId: paid, reference: "payé" });
   const id = await withdraw(member, member.phone);
   const details = await read(id);
   expect(details.entry).toMatchObject({ id, status: "pending", memberName: "Lova", memberBalanceAr: 20_000 });
@@ -96,7 +96,7 @@ test("a first payout to a number that is not the account's, was changed lately, 
   const other = await world.aMember({ name: "Rado", balanceAr: 50_000, phone: "+261321234567" });
   const own = await withdraw(member, member.phone);
   expect(kinds(await read(own))).toEqual(["firstPayout"]);
-  await back.admin.validate.mutate({ transactionId: own });
+  await back.admin.validate.mutate({ transactionId: own, reference: "payé" });
   expect(kinds(await read(own))).toEqual(["firstPayout"]);
 
   await withdraw(other, "0337777777");

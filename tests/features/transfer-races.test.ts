@@ -1,9 +1,9 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Deps } from "../../src/server/app/deps.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
 import { approve } from "../../src/server/features/approval/approve.service.ts";
 import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
-import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
 import { updatePerson } from "../../src/server/features/people/account.service.ts";
 import { linkStatementLine } from "../../src/server/features/statement/link.service.ts";
 import { importStatement } from "../../src/server/features/statement/statement.service.ts";
@@ -14,6 +14,7 @@ import { requestWithdrawal } from "../../src/server/features/withdrawal/withdraw
 import { checkLedger } from "../../src/server/ledger/check.ts";
 import { later, whileHeld } from "../support/locked-rows.ts";
 import { openRaw } from "../support/raw.ts";
+import { recordTogether } from "../support/second.ts";
 import { reversedSms, smsOf } from "../support/statement.ts";
 import { callOf, createWorld, type Person, type World } from "../support/world.ts";
 
@@ -35,7 +36,7 @@ beforeEach(async () => {
   lova = await world.aMember({ name: "Lova", balanceAr: 3_000_000 });
   mamy = await world.aMember({ name: "Mamy" });
   const capital = { kind: "capital", who: "Asako", amountAr: 5_000_000, reference: "CAPITAL-1" } as const;
-  await recordFunding(world.deps, callOf(hanta), { ...capital, cashPhone: hanta.phone });
+  await recordTogether(world.deps, hanta, soa, { ...capital, cashPhone: hanta.phone });
   // Two that wait for each other are found out so late that one of them gives up before, and says so.
   await setting("set deadlock_timeout = '30s'");
   deps = isAlone()
@@ -132,7 +133,11 @@ test("the rejection of a deposit and another number for its member", async () =>
 test("the approval of a big payout and the rejection of another one of its member", async () => {
   const [bigId, smallId] = [await ask(lova, 1_500_000), await ask(lova)];
   expect(await outcome(pay(bigId))).toBe("APPROVAL_REQUIRED");
-  const [proposal] = await deps.db.read.q.select({ id: deps.db.read.t.approval.id }).from(deps.db.read.t.approval);
+  const { approval } = deps.db.read.t;
+  const [proposal] = await deps.db.read.q
+    .select({ id: approval.id })
+    .from(approval)
+    .where(eq(approval.kind, "withdrawal"));
   const ends = await bothAtJournal(
     () => approve(deps, callOf(soa), { approvalId: proposal?.id ?? 0, cashPhone: hanta.phone }),
     () => reject(deps, callOf(hanta), { transactionId: smallId, reason }),

@@ -1,9 +1,9 @@
-import { desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { recordAction } from "../../src/server/features/journal/entry.service.ts";
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
 import { type Client, clientOf, signedIn } from "../support/client.ts";
+import { confirmImports, recordTogether } from "../support/second.ts";
 import { smsOf } from "../support/statement.ts";
 import { callOf } from "../support/world.ts";
 import { openTreasury, type Treasury } from "./treasury.ts";
@@ -30,7 +30,7 @@ async function pass(days: number) {
 }
 
 const fund = (amountAr: number) =>
-  back.admin.recordFunding.mutate({
+  recordTogether(world.deps, treasury.admin, treasury.other, {
     kind: "sponsor",
     who: "Partenaire",
     amountAr,
@@ -60,33 +60,8 @@ async function receive(reference: string, amountAr: number) {
   await back.admin.importStatement.mutate({ source: "csv", phone: treasury.admin.phone, operator: "MVola", rows });
 }
 
-/** The other administrator confirms the last import. */
-async function confirm() {
-  const { admin, other } = treasury;
-  const at = world.clock.now;
-  await world.db.transact(async (tx) => {
-    const { approval, statementImport } = tx.t;
-    const [last] = await tx.q.select().from(statementImport).orderBy(desc(statementImport.id)).limit(1);
-    const id = last?.id ?? 0;
-    const target = { kind: "statementImport", id } as const;
-    const proposal = { kind: "statement", target: String(id), amountAr: 1_000, input: "{}", facts: "{}" } as const;
-    const proposed = { proposedBy: admin.memberId, proposedAt: at, expiresAt: at + DAY_MS };
-    const [row] = await tx.q
-      .insert(approval)
-      .values({ ...proposal, ...proposed, status: "waiting" })
-      .returning();
-    const after = { approvalId: row?.id, kind: "statement", amountAr: 1_000 };
-    await recordAction(tx, callOf(admin), { action: "propose", target, after, at });
-    const approved = { status: "approved", decidedBy: other.memberId, decidedAt: at } as const;
-    await tx.q
-      .update(approval)
-      .set(approved)
-      .where(eq(approval.id, row?.id ?? 0));
-    await recordAction(tx, callOf(other), { action: "approve", target, after, at });
-    const confirmed = { confirmedBy: other.memberId, confirmedAt: at };
-    await tx.q.update(statementImport).set(confirmed).where(eq(statementImport.id, id));
-  });
-}
+/** The other administrator confirms what was imported. */
+const confirm = () => confirmImports(world.deps, treasury.other);
 
 async function deposit(reference: string, amountAr: number) {
   const member = await signedIn(world, await world.aMember());
@@ -110,7 +85,7 @@ async function payOut(reference: string) {
 }
 
 test("a milliard of paper money from an invented sponsor is red until a confirmed statement contains it", async () => {
-  await back.admin.recordFunding.mutate({
+  await recordTogether(world.deps, treasury.admin, treasury.other, {
     kind: "sponsor",
     who: "ONG Fanantenana",
     amountAr: 1_000_000_000,
@@ -234,7 +209,8 @@ test("sponsors are named, the operator and administrators are not", async () => 
   ] as const) {
     const amountAr = 10_000;
     const reference = `F-${kind}-${who.length}`;
-    await back.admin.recordFunding.mutate({ kind, who, amountAr, reference, cashPhone: treasury.admin.phone });
+    const funding = { kind, who, amountAr, reference, cashPhone: treasury.admin.phone };
+    await recordTogether(world.deps, treasury.admin, treasury.other, funding);
   }
   const shown = await figures();
   expect(shown.admins).toBe(2);

@@ -3,6 +3,7 @@ import { coverageOf } from "../../src/client/features/fund/coverage.ts";
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { dayOf, HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
 import { clientOf, signedIn } from "../support/client.ts";
+import { recordTogether } from "../support/second.ts";
 import { callOf, createWorld, type Person, type World } from "../support/world.ts";
 
 let world: World;
@@ -83,7 +84,7 @@ test("members' money, the fund by origin and the rewards are what the ledger say
 test("money that a count found missing is shown publicly, and not counted as cash", async () => {
   const admin = await world.anAdmin();
   const back = await signedIn(world, admin);
-  await back.admin.recordFunding.mutate({
+  await recordTogether(world.deps, admin, await world.anAdmin(), {
     kind: "sponsor",
     who: "Ravinala",
     amountAr: 300_000,
@@ -116,7 +117,7 @@ test("withdrawals: paid out for ever, the oldest wait, and the delay that member
   const pay = async (amountAr: number, hours: number) => {
     const transactionId = await withdraw(amountAr);
     world.clock.now += hours * HOUR_MS;
-    await back.admin.validate.mutate({ transactionId });
+    await back.admin.validate.mutate({ transactionId, reference: "payé" });
   };
   const delay = async () => {
     const { payoutDelay } = await figures();

@@ -1,6 +1,8 @@
 import { expect } from "vitest";
+import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
+import { bothDecide } from "../../src/server/ops/seed/both-decide.ts";
 import { type Client, signedIn } from "../support/client.ts";
-import { createWorld, type Person, type World } from "../support/world.ts";
+import { callOf, createWorld, type Person, type World } from "../support/world.ts";
 
 export type Treasury = Awaited<ReturnType<typeof openTreasury>>;
 
@@ -12,10 +14,11 @@ export async function openTreasury() {
   const back: Client = await signedIn(world, admin);
   let references = 0;
 
-  const fund = (kind: "sponsor" | "operator" | "capital", amountAr: number, cashPhone = admin.phone) => {
+  const fund = async (kind: "sponsor" | "operator" | "capital", amountAr: number, cashPhone = admin.phone) => {
     references += 1;
     const reference = `F-${references}`;
-    return back.admin.recordFunding.mutate({ kind, who: "Partenaire", amountAr, reference, cashPhone });
+    const funding = { kind, who: "Partenaire", amountAr, reference, cashPhone };
+    await bothDecide(world.deps, other, () => recordFunding(world.deps, callOf(admin), funding));
   };
   const positionOf = async (phone: string) =>
     (await back.admin.fund.query()).numbers.find((number) => number.phone === phone);

@@ -43,7 +43,7 @@ test("a rejection gives all of it back, a validation pays all of it out", async 
   await back.admin.reject.mutate({ transactionId: rejected.id, reason: "Numéro inactif" });
   expect(await money()).toEqual([50_000, 0]);
   const paid = await withdraw();
-  await back.admin.validate.mutate({ transactionId: paid.id });
+  await back.admin.validate.mutate({ transactionId: paid.id, reference: "payé" });
   expect(await money()).toEqual([40_000, 0]);
 });
 
@@ -101,7 +101,7 @@ test("at most three wait at once; a decision frees a place", async () => {
     "Vous avez déjà 3 demandes en attente. Attendez qu'une demande soit traitée.",
     3,
   ]);
-  await back.admin.validate.mutate({ transactionId: entries[0]?.id ?? 0 });
+  await back.admin.validate.mutate({ transactionId: entries[0]?.id ?? 0, reference: "payé" });
   await withdraw();
 });
 

@@ -169,7 +169,7 @@ test("admin/vip/get_vips.php and get_vip_levels.php", async () => {
 test("admin/admin_overview.php", async () => {
   expect(await ask(back, "admin/admin_overview.php")).toEqual({
     success: true,
-    totalUsers: 5,
+    totalUsers: 6,
     totalTransactions: 1,
     totalDeposits: 40_000,
     totalWithdrawals: 0,

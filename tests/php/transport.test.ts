@@ -46,7 +46,12 @@ test("a field nobody asked for reaches no use case: not a status, not a price, n
     paidAr: 0,
     receivesDeposits: true,
   };
-  const signup = { username: "Soa", tel: "0331234567", password: SECRET, invitation_code: "CODE0003" };
+  const signup = {
+    username: "Soa",
+    tel: "0331234567",
+    password: SECRET,
+    invitation_code: stage.referrer.invitationCode,
+  };
   await ask(oldClient(world), "auth/register.php", { ...greedy, ...signup });
   const login = await ask(oldClient(world), "auth/login.php", {
     ...greedy,
@@ -69,7 +74,12 @@ test("a field nobody asked for reaches no use case: not a status, not a price, n
 
 test("a field by which its sender would set a role or money is refused by name, where the call has none of that name", async () => {
   const before = await dump(world);
-  const right = { username: "Soa", tel: "0331234567", password: SECRET, invitation_code: "CODE0003" };
+  const right = {
+    username: "Soa",
+    tel: "0331234567",
+    password: SECRET,
+    invitation_code: stage.referrer.invitationCode,
+  };
   for (const name of ["role", "USER_ROLE", "userRole", "BALANCE", "balanceAr", "solde", "Montant", "amount"]) {
     const answer = await oldClient(world).post("auth/register.php", { ...right, [name]: 1_000_000 });
     expectRefusal(answer, 400, "INVALID_INPUT", `Ce champ n'est pas accepté ici : ${name}.`);

@@ -126,7 +126,7 @@ describe("no row names something that does not exist", () => {
     ],
     [
       "membership",
-      "(member_id, level_id, origin, level_name, price_ar, daily_ceiling_ar, paid_ar, starts_at, expires_at) values (1, 999999, 'grant', 'x', 0, 0, 0, 0, 1)",
+      "(member_id, level_id, origin, level_name, price_ar, daily_ceiling_ar, paid_ar, starts_at, expires_at) values (1, 999999, 'purchase', 'x', 0, 0, 0, 0, 1)",
     ],
   ])("%s %s", (table, rest) => prompt.refuses(/foreign key/i, `insert into "${table}" ${rest}`));
 });

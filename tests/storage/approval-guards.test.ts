@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { settingDefaults } from "../../src/shared/settings.ts";
+import { aloneSettings } from "../../src/shared/two-people.ts";
 import type { Statement } from "../support/raw.ts";
 import { codesOf, posting, sqlPrompt } from "./forgery.ts";
 import { left } from "./recorded.ts";
@@ -17,10 +18,10 @@ beforeAll(() => {
   [admin, other, member] = [economy.admin.memberId, economy.owner.memberId, economy.member.memberId];
 });
 
-/** INSERT of a proposal; its number is 1. */
+/** INSERT of a proposal; its number is 601. */
 function proposal(change: Record<string, string | number | null> = {}): Statement {
   const good = {
-    ...{ id: 1, kind: "add", target: String(member), member_id: member, amount_ar: BIG_AR, input: "{}", facts: "{}" },
+    ...{ id: 601, kind: "add", target: String(member), member_id: member, amount_ar: BIG_AR, input: "{}", facts: "{}" },
     ...{ proposed_by: admin, proposed_at: 0, expires_at: 259_200_000, status: "waiting", ...change },
   };
   const names = Object.keys(good);
@@ -30,7 +31,7 @@ function proposal(change: Record<string, string | number | null> = {}): Statemen
   ];
 }
 const decide = (status: string, by: number | null, at = 0, reason: string | null = null): Statement => [
-  "update approval set status = ?, decided_by = ?, decided_at = ?, reason = ? where id = 1",
+  "update approval set status = ?, decided_by = ?, decided_at = ?, reason = ? where id = 601",
   ...[status, by, at, reason],
 ];
 const onlyAdmin = (): Statement => ["update member set status = 'blocked' where role = 'admin' and id <> ?", admin];
@@ -46,7 +47,7 @@ describe("a proposal", () => {
     );
     await prompt.refuses(/active administrator/, proposal({ status: "approved", decided_by: other, decided_at: 0 }));
     await prompt.refuses(/approval_not_own/, proposal({ member_id: admin }));
-    await prompt.refuses(/unique/i, proposal(), proposal({ id: 2 }));
+    await prompt.refuses(/unique/i, proposal(), proposal({ id: 602 }));
     await prompt.refuses(/approval_amount/, proposal({ amount_ar: 0 }));
     await prompt.refuses(/approval_alone_delay/, proposal({ alone_from: 43_199_999 }));
   });
@@ -86,8 +87,8 @@ describe("a proposal", () => {
   ])("keeps what was proposed: %s", (set) => prompt.refuses(BY_ANOTHER, proposal(), `update approval set ${set}`));
 
   test("begins its delay once", async () => {
-    await prompt.accepts(proposal(), "update approval set alone_from = 43200000");
-    const later = "update approval set alone_from = 43200001";
+    await prompt.accepts(proposal(), "update approval set alone_from = 43200000 where id = 601");
+    const later = "update approval set alone_from = 43200001 where id = 601";
     await prompt.refuses(BY_ANOTHER, proposal({ alone_from: 43_200_000 }), later);
   });
 
@@ -103,7 +104,10 @@ describe("money above the threshold", () => {
     const [cash] = codesOf("cash", prompt.economy);
     const row = `insert into funding (id, kind, who, amount_ar, reference, transfer_key, cash_phone, recorded_by, created_at)
       values (9999, 'capital', 'X', 5000000, 'BIG', 'MVola~BIG', ?, ?, 0)`;
+    const funding = { id: 603, kind: "funding", target: "MVola~BIG", member_id: null, amount_ar: 5_000_000 };
     return [
+      proposal(funding),
+      ["update approval set status = 'approved', decided_by = ?, decided_at = 0 where id = 603", other],
       [row, cash.replace("cash:", ""), admin],
       posting({ kind: "CAPITAL", debit: cash, credit: "operator", amount: 5_000_000, cause: "capital:9999" }),
     ];
@@ -166,39 +170,43 @@ describe("money above the threshold", () => {
   });
 });
 
-describe("the threshold", () => {
+describe.each(aloneSettings)("%s", (key) => {
   const RAISE = /raising the threshold needs a second administrator/;
   const store = (value: number, at = 0): Statement => [
-    "insert into setting (key, value, updated_at) values ('approvalThresholdAr', ?, ?)",
+    `insert into setting (key, value, updated_at) values ('${key}', ?, ?)`,
     ...[String(value), at],
   ];
   const change = (value: number, at = 0): Statement => [
-    "update setting set value = ?, updated_at = ? where key = 'approvalThresholdAr'",
+    `update setting set value = ?, updated_at = ? where key = '${key}'`,
     ...[String(value), at],
   ];
   const raise = (amount: number) =>
-    proposal({ kind: "threshold", target: "approvalThresholdAr", member_id: null, amount_ar: amount });
+    proposal({
+      ...{ kind: "threshold", target: "approvalThresholdAr", member_id: null, amount_ar: amount },
+      input: JSON.stringify({ changes: [{ key, seen: 1, value: amount }] }),
+    });
+  const RAISED_AR = settingDefaults[key] + 1;
 
   test("is lowered by one, and raised only in the moment of an approval of that value", async () => {
-    await prompt.accepts(store(1_000_000), change(500_000));
-    await prompt.refuses(RAISE, store(BIG_AR));
+    await prompt.accepts(store(RAISED_AR - 1), change(500_000));
+    await prompt.refuses(RAISE, store(RAISED_AR));
     await prompt.refuses(RAISE, store(500_000), change(500_001));
-    await prompt.refuses(RAISE, raise(BIG_AR), store(BIG_AR));
-    await prompt.accepts(raise(BIG_AR), decide("approved", other, 7), store(BIG_AR, 7));
-    await prompt.accepts(store(500_000), raise(BIG_AR), decide("approved", other, 7), change(BIG_AR, 7));
-    await prompt.refuses(RAISE, raise(BIG_AR), decide("approved", other, 7), store(BIG_AR + 1, 7));
-    await prompt.refuses(RAISE, raise(BIG_AR), decide("approved", other, 7), store(BIG_AR, 8));
-    await prompt.refuses(RAISE, proposal({ amount_ar: BIG_AR }), decide("approved", other, 7), store(BIG_AR, 7));
+    await prompt.refuses(RAISE, raise(RAISED_AR), store(RAISED_AR));
+    await prompt.accepts(raise(RAISED_AR), decide("approved", other, 7), store(RAISED_AR, 7));
+    await prompt.accepts(store(500_000), raise(RAISED_AR), decide("approved", other, 7), change(RAISED_AR, 7));
+    await prompt.refuses(RAISE, raise(RAISED_AR), decide("approved", other, 7), store(RAISED_AR + 1, 7));
+    await prompt.refuses(RAISE, raise(RAISED_AR), decide("approved", other, 7), store(RAISED_AR, 8));
+    await prompt.refuses(RAISE, proposal({ amount_ar: RAISED_AR }), decide("approved", other, 7), store(RAISED_AR, 7));
   });
 
   test("is not forgotten, which would raise it, nor replaced by another setting", async () => {
-    await prompt.refuses(/the threshold stays/, store(5_000), "delete from setting where key = 'approvalThresholdAr'");
-    await prompt.refuses(RAISE, store(5_000), "update setting set key = 'x' where key = 'approvalThresholdAr'");
+    await prompt.refuses(/the threshold stays/, store(5_000), `delete from setting where key = '${key}'`);
+    await prompt.refuses(RAISE, store(5_000), `update setting set key = 'x' where key = '${key}'`);
     await prompt.refuses(
       RAISE,
       store(5_000),
       "insert into setting (key, value, updated_at) values ('x', '9000000', 0)",
-      "update setting set key = 'approvalThresholdAr' where key = 'x'",
+      `update setting set key = '${key}' where key = 'x'`,
     );
     await prompt.accepts(
       "insert into setting (key, value, updated_at) values ('x', '1', 0)",
@@ -207,5 +215,5 @@ describe("the threshold", () => {
   });
 });
 
-test("the database's own threshold is the settings' default", () =>
-  expect(settingDefaults.approvalThresholdAr).toBe(1_000_000));
+test("the database's own limits are the settings' defaults", () =>
+  expect(aloneSettings.map((key) => settingDefaults[key])).toEqual([1_000_000, 3_000_000, 2_000_000]));

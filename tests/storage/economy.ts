@@ -1,12 +1,12 @@
 import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
 import { bookShortfall, countCash, moveCash } from "../../src/server/features/fund/cash.service.ts";
 import { recordDrawing } from "../../src/server/features/fund/drawing.service.ts";
-import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { reject, validate } from "../../src/server/features/transactions/decision.service.ts";
 import { buyLevel, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
 import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
 import { cashBalances } from "../../src/server/ledger/ledger.ts";
+import { recordTogether } from "../support/second.ts";
 import { callOf, type Person, type World } from "../support/world.ts";
 
 export type Economy = Awaited<ReturnType<typeof anEconomy>>;
@@ -18,10 +18,11 @@ export async function anEconomy(world: World) {
   await world.fund(500_000, "operator");
   const admin = await world.anAdmin();
   const owner = await world.anAdmin({ name: "An administrator with a waiting deposit of their own" });
+  const other = await world.anAdmin();
   const capital = { kind: "capital", who: "Exploitant", amountAr: 200_000, reference: "C-1" } as const;
-  await recordFunding(deps, callOf(admin), { ...capital, cashPhone: owner.phone });
+  await recordTogether(deps, admin, other, { ...capital, cashPhone: owner.phone });
   const sponsored = { kind: "sponsor", who: "Partenaire", amountAr: 300_000, reference: "S-1" } as const;
-  await recordFunding(deps, callOf(admin), { ...sponsored, cashPhone: owner.phone });
+  await recordTogether(deps, admin, other, { ...sponsored, cashPhone: owner.phone });
   const referrer = await world.aMember({ balanceAr: 20_000 });
   // It takes all that the first sale earned, and then some of the operator's own.
   await soldAYearAgo(world, "VIP1", admin);

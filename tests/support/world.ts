@@ -14,6 +14,7 @@ import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
 import { findUnmatched } from "../../src/server/features/journal/record.service.ts";
 import { validate } from "../../src/server/features/transactions/decision.service.ts";
 import { buyLevel, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
+import { bothDecide } from "../../src/server/ops/seed/both-decide.ts";
 import { DAY_MS, dayOf, HOUR_MS, startOfDay } from "../../src/shared/day.ts";
 import { leaveCopy, openCopy } from "./copies.ts";
 
@@ -52,7 +53,7 @@ export async function createWorld() {
 
   async function person(
     role: "member" | "admin",
-    options: { name?: string; referrer?: Actor; phone?: string } = {},
+    options: { name?: string; referrer?: Actor; phone?: string; receivesDeposits?: boolean } = {},
   ): Promise<Person> {
     people += 1;
     const phone = options.phone ?? `+26134${String(1_000_000 + people)}`;
@@ -67,7 +68,7 @@ export async function createWorld() {
         role,
         referrerId: options.referrer?.memberId ?? null,
         passwordHash: SECRET_HASH,
-        receivesDeposits: role === "admin",
+        receivesDeposits: options.receivesDeposits ?? role === "admin",
         createdAt: clock.now,
       }),
     );
@@ -120,9 +121,9 @@ export async function createWorld() {
 
   /** Records funding, the only way into the reward fund. */
   async function fund(amountAr: number, kind: "sponsor" | "operator" | "capital" = "sponsor") {
-    const admin = await person("admin");
+    const [admin, other] = [await person("admin"), await person("admin", { receivesDeposits: false })];
     const funding = { kind, who: "Partenaire", amountAr, reference: `F-${randomUUID()}`, cashPhone: admin.phone };
-    await recordFunding(deps, callOf(admin), funding);
+    await bothDecide(deps, other, () => recordFunding(deps, callOf(admin), funding));
   }
 
   /** A member with a validated deposit of `balanceAr` left after buying `level` (a name such as "VIP2"). */
@@ -140,8 +141,9 @@ export async function createWorld() {
 
   /** Declared and validated deposits that add up to an amount. */
   async function credit(member: Actor, amountAr: number) {
-    const admin = await person("admin");
     for (let left = amountAr; left > 0; left -= 2_000_000) {
+      // One administrator validates no more without a statement.
+      const admin = await person("admin");
       const part = Math.min(left, 2_000_000);
       const input = { amountAr: part, receiverPhone: admin.phone, reference: randomUUID().slice(0, 12).toUpperCase() };
       const { id } = await declareDeposit(deps, callOf(member), input);

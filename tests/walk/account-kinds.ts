@@ -58,10 +58,12 @@ async function adjust(walk: Walk, dice: Dice, action: "add" | "remove", amountAr
   const [member, admin] = [anyoneOf(walk, dice), adminOf(walk, dice)];
   const { model } = walk;
   const expected =
-    action === "add" ? model.add(member, amountAr, admin, walk.now()) : model.remove(member, amountAr, admin);
+    action === "add"
+      ? model.add(member, amountAr, admin, walk.now())
+      : model.remove(member, amountAr, admin, walk.now());
   const input = { memberId: member.memberId, action, amountAr, reason };
   const succeeded = await walk.order(expected, admin, (call) => adjustBalance(walk.deps, call, input));
-  await noteApproval(walk, member);
+  await noteApproval(walk, action === "add" ? member : model.removeTargetOf(member));
   return succeeded;
 }
 
@@ -202,12 +204,14 @@ export const accountKinds = {
   removeFromBalance: { weight: 2, run: (walk, dice) => adjust(walk, dice, "remove") },
   grant: {
     weight: 2,
-    run(walk, dice) {
+    async run(walk, dice) {
       const [member, admin] = [anyoneOf(walk, dice), adminOf(walk, dice)];
       const target = pick(walk.model.levels, dice.who + dice.size);
       const expected = walk.model.grant(member, target, admin, walk.now());
       const input = { memberId: member.memberId, levelId: target.id, reason };
-      return walk.order(expected, admin, (call) => grantLevel(walk.deps, call, input));
+      const succeeded = await walk.order(expected, admin, (call) => grantLevel(walk.deps, call, input));
+      await noteApproval(walk, walk.model.grantTargetOf(member));
+      return succeeded;
     },
   },
 } satisfies Record<string, Kind>;

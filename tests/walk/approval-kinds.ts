@@ -1,22 +1,30 @@
 import { expect } from "vitest";
 import { approve, getApprovalOf, refuseApproval } from "../../src/server/features/approval/approve.service.ts";
 import { type ApprovalOfInput, THRESHOLD } from "../../src/shared/approval.ts";
-import type { ModelApproval, ModelTarget } from "./approvals.ts";
 import { adminOf, type Dice, type Kind, pick } from "./kind.ts";
 import type { Model } from "./model.ts";
-import { HOUR_MS } from "./terms.ts";
+import { HOUR_MS, isOperators } from "./terms.ts";
 import type { Walk } from "./walk.ts";
+import type { ModelApproval, ModelTarget } from "./weighing.ts";
 
 function kindOf(target: ModelTarget): ApprovalOfInput {
   if ("threshold" in target) return { kind: "threshold", target: THRESHOLD };
+  if ("removeOf" in target) return { kind: "remove", target: String(target.removeOf.memberId) };
+  if ("grantTo" in target) return { kind: "grant", target: String(target.grantTo.memberId) };
+  if ("transfer" in target)
+    return { kind: "funding", target: target.transfer.replace(" ", keySignOf(target.transfer)) };
   if ("cash" in target) return { kind: "drawing", target: target.cash };
   return "type" in target
     ? { kind: "withdrawal", target: String(target.id) }
     : { kind: "add", target: String(target.memberId) };
 }
 
-/** Both sides have the same proposal for a target, or none; the model learns its number. */
-export async function noteApproval(walk: Walk, target: ModelTarget): Promise<void> {
+/** What stands between an operator and a reference in the name of a transfer. */
+const keySignOf = (transfer: string) => (isOperators(transfer.split(" ").at(-1) ?? "") ? ":" : "~");
+
+/** Both sides have the same proposal for a target, or none; the model learns its number. Nothing was ever asked of no target. */
+export async function noteApproval(walk: Walk, target: ModelTarget | undefined): Promise<void> {
+  if (!target) return;
   const [admin] = walk.model.admins;
   const real = admin && (await getApprovalOf(walk.deps, walk.callFor(admin).actor, kindOf(target)));
   const known = walk.model.approvals.find((one) => one.target === target && one.status === "waiting");
@@ -33,7 +41,7 @@ const openOf = ({ model }: Walk, { size }: Dice) =>
     size,
   );
 
-async function approveOne(walk: Walk, one: ModelApproval, dice: Dice, cashPhone?: string): Promise<boolean> {
+export async function approveOne(walk: Walk, one: ModelApproval, dice: Dice, cashPhone?: string): Promise<boolean> {
   const admin = adminOf(walk, dice);
   const expected = walk.model.approve(one, admin, walk.now(), cashPhone);
   return walk.order(expected, admin, (call) =>

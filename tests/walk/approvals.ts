@@ -1,40 +1,7 @@
 import type { ErrorCode } from "../../src/shared/errors.ts";
 import type { Expected, State } from "./books.ts";
-import { DAY_MS, HOUR_MS, type ModelMember, type ModelTransaction } from "./terms.ts";
-
-/** What is decided: a payout, an ADD to a member, the operator's money leaving a number, or the threshold itself. */
-export type ModelTarget = ModelTransaction | ModelMember | { cash: string } | { threshold: true };
-
-/** What somebody asked for and somebody else decides. */
-export type ModelApproval = {
-  /** The number the server gave it. */
-  id: number;
-  target: ModelTarget;
-  owner: ModelMember | undefined;
-  amountAr: number;
-  by: ModelMember;
-  /** What was ordered, and what was so then. */
-  ordered: string;
-  facts: string;
-  cash: string | undefined;
-  /** Carries out what was ordered, with a second administrator's consent. */
-  act: (decider: ModelMember, cash: string | undefined) => Expected;
-  at: number;
-  status: "waiting" | "decided" | "void" | "expired";
-  /** When it was approved. */
-  approvedAt?: number;
-};
-
-type Asked = Pick<ModelApproval, "target" | "owner" | "amountAr" | "by" | "cash" | "act"> & { what?: string };
-
-/** What an administrator decided without another. */
-export type ModelAlone = Pick<ModelApproval, "target" | "owner" | "amountAr" | "by" | "at">;
-
-const kindOf = (target: ModelTarget) => {
-  if ("threshold" in target) return "threshold";
-  if ("cash" in target) return "drawing";
-  return "type" in target ? "withdrawal" : "add";
-};
+import { HOUR_MS, type ModelMember, type ModelTransaction } from "./terms.ts";
+import { type Asked, createWeighing, kindOf, type ModelApproval, type ModelTarget } from "./weighing.ts";
 
 /** Approvals by a second administrator, in plain objects. */
 export function createApprovals(state: State) {
@@ -47,7 +14,7 @@ export function createApprovals(state: State) {
   const factsOf = ({ target, owner }: Pick<ModelApproval, "target" | "owner">) => {
     const kind = kindOf(target);
     if (kind === "threshold") return String(state.thresholdAr);
-    if (kind === "drawing" || !owner) return "";
+    if (kind === "drawing" || kind === "funding" || !owner) return "";
     return kind === "withdrawal" ? owner.phone : `${owner.phone} ${owner.status}`;
   };
 
@@ -55,37 +22,7 @@ export function createApprovals(state: State) {
     known.status = isLate(known, now) ? "expired" : "void";
   };
 
-  const payoutOf = (target: ModelTarget) => ("type" in target ? target.phone : undefined);
-
-  /** The same person paid or given to, or the same number paid; and the operator, who is one. */
-  const isSameEnd = (one: Pick<Asked, "target" | "owner">, other: Pick<Asked, "target" | "owner">) => {
-    if (kindOf(one.target) !== kindOf(other.target)) return false;
-    const phone = payoutOf(one.target);
-    return one.owner === other.owner || (phone !== undefined && phone === payoutOf(other.target));
-  };
-
-  /** Approved at that very moment, for that target and amount: not decided alone. */
-  const wasApproved = ({ target, amountAr, at }: ModelAlone) =>
-    approvals.some((one) => one.target === target && one.amountAr === amountAr && one.approvedAt === at);
-
-  /** One of them, or both of whom one let the other in of late: there are two administrators, and so no longer chains. */
-  const areOne = (one: ModelMember, other: ModelMember, spanMs: number, now: number) =>
-    one === other ||
-    state.grants.some(
-      ({ by, to, at }) => at > now - spanMs && ((by === one && to === other) || (by === other && to === one)),
-    );
-
-  const doneAr = (asked: Asked, now: number) =>
-    state.alone
-      .filter(
-        (one) =>
-          areOne(one.by, asked.by, DAY_MS, now) && isSameEnd(one, asked) && one.at > now - DAY_MS && !wasApproved(one),
-      )
-      .reduce((sum, { amountAr }) => sum + amountAr, 0);
-
-  /** What is big for one: with what they did alone for the same in a day; and raising what is big, always. */
-  const needsSecond = (asked: Asked, now: number) =>
-    kindOf(asked.target) === "threshold" || asked.amountAr + doneAr(asked, now) > state.thresholdAr;
+  const { areOne, needsSecond } = createWeighing(state);
 
   return {
     needsSecond,

@@ -1,8 +1,8 @@
 import type { ErrorCode } from "../../src/shared/errors.ts";
-import type { ModelAlone, ModelApproval } from "./approvals.ts";
 import type { ModelLine } from "./statements.ts";
 import type { ModelLevel, ModelMember, ModelTransaction } from "./terms.ts";
 import type { ModelCount } from "./treasury.ts";
+import type { ModelAlone, ModelApproval } from "./weighing.ts";
 
 /** What must happen: a refusal with this code, or a success, which then changes the model under the number the server gave. */
 export type Expected = ErrorCode | ((id: number) => void);
@@ -56,11 +56,15 @@ export type State = {
   /** What administrators decided alone, which counts together for a day. */
   alone: ModelAlone[];
   /** Who let whom in, or in again: for half a day the two do not count as two people. */
-  grants: { by: ModelMember; to: ModelMember; at: number }[];
+  grants: { by: ModelMember; to: ModelMember; at: number; isReset?: boolean }[];
   /** Above it two decide; it is a target itself, like each number that money leaves. */
   thresholdAr: number;
   threshold: { threshold: true };
   cashTargets: Map<string, { cash: string }>;
+  transferTargets: Map<string, { transfer: string }>;
+  removeTargets: Map<ModelMember, { removeOf: ModelMember }>;
+  grantTargets: Map<ModelMember, { grantTo: ModelMember }>;
+  now: () => number;
   counts: ModelCount[];
   /** Who bought, on which day, and what it brought, less its bonuses. */
   sales: { who: ModelMember; day: number; netAr: number }[];

@@ -128,7 +128,7 @@ export function createDealings(
           books.move(held(owner), purse(owner), amountAr);
           approvals.drop(one, now);
         } else if (verdict === "validated") books.move(`cash:${one.phone}`, purse(owner), amountAr);
-        one.status = verdict;
+        Object.assign(one, { status: verdict, decided: { by: decider, at: now } });
         state.acts++;
       };
       return verdict === "validated" ? statements.explained(one, act) : act;
@@ -162,19 +162,19 @@ export function createDealings(
       return () => {
         if (reference) state.sent.push({ phone, reference });
         books.move(held(one.owner), cash, one.amountAr);
-        one.status = "validated";
+        Object.assign(one, { status: "validated", decided: { by: decider, at: state.now() } });
         state.acts++;
       };
     },
 
-    fund(funding: ModelFunding): Expected {
-      const { kind, phone, reference, amountAr } = funding;
+    record(funding: ModelFunding): Expected {
+      const { phone, reference } = funding;
       if (!admins.some((admin) => admin.phone === phone) && !books.cashCodes().includes(`cash:${phone}`))
         return "CASH_NUMBER_UNKNOWN";
       if (isDeclared(phone, reference) || isFunding(phone, reference) || isSent(phone, reference))
         return "FUNDING_REFERENCE_TAKEN";
       return () => {
-        books.move(`cash:${phone}`, kind === "capital" ? "operator" : `fund:${kind}`, amountAr);
+        books.move(`cash:${phone}`, funding.kind === "capital" ? "operator" : `fund:${funding.kind}`, funding.amountAr);
         fundings.push(funding);
         state.acts++;
       };

@@ -39,7 +39,16 @@ export function createGovernment(
       return approvals.guard({ target: member, owner: member, amountAr, by: admin, cash: undefined, act }, now);
     },
 
-    remove(member: ModelMember, amountAr: number, admin: ModelMember): Expected {
+    remove(member: ModelMember, amountAr: number, admin: ModelMember, now: number): Expected {
+      const taken = this.take(member, amountAr, admin);
+      if (typeof taken === "string") return taken;
+      const target = state.removeTargets.get(member) ?? { removeOf: member };
+      state.removeTargets.set(member, target);
+      const act = (decider: ModelMember) => this.take(member, amountAr, decider);
+      return approvals.guard({ target, owner: member, amountAr, by: admin, cash: undefined, act }, now);
+    },
+
+    take(member: ModelMember, amountAr: number, admin: ModelMember): Expected {
       const known = refusal(member, admin);
       if (known) return known;
       return books.balance(purse(member)) < amountAr
@@ -47,12 +56,23 @@ export function createGovernment(
         : act(() => books.move(purse(member), "operator", amountAr));
     },
 
-    grant(member: ModelMember, target: ModelLevel, admin: ModelMember, now: number): Expected {
+    grant(member: ModelMember, level: ModelLevel, admin: ModelMember, now: number): Expected {
+      const given = this.settle(member, level, admin);
+      if (typeof given === "string" || level === levels[0]) return given;
+      const target = state.grantTargets.get(member) ?? { grantTo: member };
+      state.grantTargets.set(member, target);
+      const act = (decider: ModelMember) => this.settle(member, level, decider);
+      const asked = { target, owner: member, amountAr: level.priceAr, by: admin, cash: undefined, act };
+      return approvals.guard({ ...asked, what: level.name }, now);
+    },
+
+    settle(member: ModelMember, level: ModelLevel, admin: ModelMember): Expected {
       const known = refusal(member, admin);
       if (known) return known;
       return act(() => {
+        const now = state.now();
         // The free level is bought by nobody and ends for nobody.
-        settle(member, target, target === levels[0] ? 0 : cover(now), now);
+        settle(member, level, level === levels[0] ? 0 : cover(now), now);
       });
     },
 
@@ -74,7 +94,7 @@ export function createGovernment(
         refusal(member, admin) ??
         act(() => {
           member.secretEndsAt = now + DAY_MS;
-          state.grants.push({ by: admin, to: member, at: now });
+          state.grants.push({ by: admin, to: member, at: now, isReset: true });
         })
       );
     },

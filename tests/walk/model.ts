@@ -1,5 +1,6 @@
+import { operatorOf } from "../../src/shared/phone.ts";
 import { createApprovals } from "./approvals.ts";
-import { createBooks, type Expected, everPaid, held, purse, type State } from "./books.ts";
+import { createBooks, type Expected, everPaid, held, type ModelFunding, purse, type State } from "./books.ts";
 import { createDealings } from "./dealings.ts";
 import { createGovernment } from "./government.ts";
 import { createStatements } from "./statements.ts";
@@ -165,6 +166,10 @@ export function createModel(levels: [ModelLevel, ...ModelLevel[]], admins: reado
     thresholdAr: RULES.approvalThresholdAr,
     threshold: { threshold: true },
     cashTargets: new Map(),
+    transferTargets: new Map(),
+    removeTargets: new Map(),
+    grantTargets: new Map(),
+    now,
     counts: [],
     sales: [],
     lines: [],
@@ -189,6 +194,25 @@ export function createModel(levels: [ModelLevel, ...ModelLevel[]], admins: reado
     threshold: state.threshold,
     thresholdAr: () => state.thresholdAr,
     cashTargetOf: (phone: string) => state.cashTargets.get(phone),
+    /** Money that no statement shows takes two. */
+    fund(funding: ModelFunding, by: ModelMember, now: number): Expected {
+      const impossible = dealings.record(funding);
+      if (typeof impossible === "string") return impossible;
+      const { phone, reference, amountAr, kind } = funding;
+      const key = `${operatorOf(phone)} ${reference}`;
+      const target = state.transferTargets.get(key) ?? { transfer: key };
+      state.transferTargets.set(key, target);
+      const asked = { target, owner: undefined, amountAr, by, cash: undefined, what: `${kind} ${phone}` };
+      return approvals.guard({ ...asked, isForTwo: true, act: () => dealings.record(funding) }, now);
+    },
+    transferTargetOf: (phone: string, reference: string) =>
+      state.transferTargets.get(`${operatorOf(phone)} ${reference}`),
+    removeTargetOf: (member: ModelMember) => state.removeTargets.get(member),
+    grantTargetOf: (member: ModelMember) => state.grantTargets.get(member),
+    /** What both administrators did before the walk began. */
+    note: (acts: number) => {
+      state.acts += acts;
+    },
     refuse: approvals.refuse.bind(approvals),
     approve: approvals.approve.bind(approvals),
     needsSecond: approvals.needsSecond,

@@ -4,7 +4,7 @@ import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
 import { rejectMany } from "../../src/server/features/transactions/bulk.service.ts";
 import { reject, validate } from "../../src/server/features/transactions/decision.service.ts";
 import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
-import { noteApproval } from "./approval-kinds.ts";
+import { approveOne, noteApproval } from "./approval-kinds.ts";
 import { actorOf, adminOf, type Dice, hasMembers, isWaiting, type Kind, pick, waitingOf } from "./kind.ts";
 import type { Model } from "./model.ts";
 import type { ModelMember, ModelTransaction } from "./terms.ts";
@@ -48,16 +48,22 @@ async function decide(
   return succeeded;
 }
 
-function fund(
+async function fund(
   walk: Walk,
   kind: "sponsor" | "operator" | "capital",
   amountAr: number,
   phone: string,
   reference: string,
 ) {
-  const expected = walk.model.fund({ kind, phone, reference, amountAr });
+  const admin = pick(walk.model.admins, amountAr);
+  const expected = walk.model.fund({ kind, phone, reference, amountAr }, admin, walk.now());
   const input = { kind, who: "Partenaire", amountAr, reference, cashPhone: phone };
-  return walk.order(expected, pick(walk.model.admins, amountAr), (call) => recordFunding(walk.deps, call, input));
+  await walk.order(expected, admin, (call) => recordFunding(walk.deps, call, input));
+  const target = walk.model.transferTargetOf(phone, reference);
+  await noteApproval(walk, target);
+  // The other one approves it at once, where they may: else there would be no rewards.
+  const known = walk.model.approvals.find((one) => one.target === target && one.status === "waiting");
+  return known ? approveOne(walk, known, { who: amountAr + 1, size: 0 }) : false;
 }
 
 const wrongAmounts = [0, -5_000, 4_000, 5_500, 2_001_000];

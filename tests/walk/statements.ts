@@ -53,6 +53,8 @@ export function createStatements(state: State) {
         if (!line) {
           line = { ...read, deposit: undefined };
           lines.push(line);
+          // A colleague is asked to confirm what is new.
+          state.acts++;
         }
         const { phone, reference, amountAr } = line;
         const declared = transactions.find(

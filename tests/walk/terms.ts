@@ -11,6 +11,7 @@ export const RULES = {
   renewalDays: 30,
   memberSessionDays: 7,
   approvalThresholdAr: 1_000_000,
+  aloneDailyAr: 3_000_000,
   drawingWaitHours: 72,
   countDays: 7,
 } as const;
@@ -65,6 +66,8 @@ export type ModelTransaction = {
   phone: string;
   reference: string;
   at: number;
+  /** Who decided it, and when. */
+  decided?: { by: ModelMember; at: number };
 };
 
 /** As an operator writes it: these deposits, and their numbers alone, can stand on its statement. */
@@ -73,6 +76,8 @@ export const isOperators = (reference: string): boolean => /^\d{10}$/.test(refer
 export const DAY_MS = 86_400_000;
 export const HOUR_MS = 3_600_000;
 export const MINUTE_MS = 60_000;
+/** How long a number or an account must have been left alone. */
+export const SETTLED_MS = 3 * DAY_MS;
 /** Madagascar is three hours ahead of UTC, all year round. */
 const AHEAD_MS = 3 * HOUR_MS;
 

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { MINUTE_MS } from "../../src/shared/day.ts";
+import { type Client, refusal, signedIn } from "../support/client.ts";
+import { reason, twoAdmins } from "../support/two-admins.ts";
+import type { Person } from "../support/world.ts";
+
+// What one administrator may not do alone, each as somebody dishonest would try it.
+
+const stage = twoAdmins();
+let references = 0;
+
+const declare = async (by: Person, amountAr: number, reference?: string) => {
+  references += 7;
+  const input = {
+    amountAr,
+    receiverPhone: stage.hanta.phone,
+    reference: reference ?? `31${10_000_000 + references * 97}`,
+  };
+  return (await (await signedIn(stage.world, by)).user.declareDeposit.mutate(input)).id;
+};
+const validate = (transactionId: number, by: Client = stage.back) => by.admin.validate.mutate({ transactionId });
+const pay = (transactionId: number, by: Client = stage.back) =>
+  by.admin.validate.mutate({ transactionId, reference: "PAYE-1" });
+const ask = async (by: Person, amountAr: number, phone = by.phone) =>
+  (await (await signedIn(stage.world, by)).user.requestWithdrawal.mutate({ amountAr, phone })).id;
+const waiting = async () => (await stage.backSolo.admin.approvals.query({})).entries;
+
+describe("fictitious deposits", () => {
+  test("beyond 2 000 000 Ar wait in one proposal, which a colleague validates in one press", async () => {
+    const people = await Promise.all([1, 2, 3, 4, 5, 6].map(() => stage.world.aMember()));
+    const ids: number[] = [];
+    for (const one of people) ids.push(await declare(one, 1_000_000));
+    await validate(ids[0] ?? 0);
+    await validate(ids[1] ?? 0);
+    for (const id of ids.slice(2)) {
+      const { code, details } = await refusal(validate(id));
+      expect([code, details.why]).toEqual(["APPROVAL_REQUIRED", "run"]);
+    }
+    const [run, ...others] = await waiting();
+    expect([run?.kind, run?.amountAr, run?.evidence.deposits.length, others]).toEqual(["deposits", 4_000_000, 4, []]);
+    // One that was rejected meanwhile is left, and told.
+    await stage.backSolo.admin.reject.mutate({ transactionId: ids[5] ?? 0, reason: "Rien reçu" });
+    const approvalId = run?.id ?? 0;
+    expect((await refusal(stage.backSolo.admin.approve.mutate({ approvalId, seenAr: 3_000_000 }))).code).toBe(
+      "APPROVAL_GREW",
+    );
+    const answer = await stage.backSolo.admin.approve.mutate({ approvalId, seenAr: 4_000_000 });
+    expect(answer.run).toEqual({ validated: 3, left: [{ transactionId: ids[5], code: "ALREADY_DECIDED" }] });
+    expect(await stage.world.balanceOf(people[4] as Person)).toBe(1_000_000);
+  });
+
+  test("are paid by the one who validated them up to 200 000 Ar a day; a colleague pays the rest", async () => {
+    const [one, other] = [await stage.world.aMember(), await stage.world.aMember()];
+    for (const person of [one, other]) await validate(await declare(person, 500_000));
+    stage.world.clock.now += MINUTE_MS;
+    await pay(await ask(one, 200_000));
+    const second = await ask(other, 5_000);
+    expect((await refusal(pay(second))).details.why).toBe("ownDeposits");
+    expect((await pay(second, stage.backSolo)).status).toBe("validated");
+  });
+
+  test("with a line of a statement that a colleague confirmed do not count", async () => {
+    const person = await stage.world.aMember();
+    const reference = "3210176366";
+    const id = await declare(person, 2_000_000, reference);
+    const rows = [{ reference, amount: "2000000" }];
+    await stage.back.admin.importStatement.mutate({ source: "csv", phone: stage.hanta.phone, operator: "MVola", rows });
+    const [asked] = await waiting();
+    expect(asked).toMatchObject({ kind: "statement", amountAr: 2_000_000, standing: "approve" });
+    expect((await refusal(stage.back.admin.approve.mutate({ approvalId: asked?.id ?? 0 }))).code).toBe("OWN_APPROVAL");
+    await stage.backSolo.admin.approve.mutate({ approvalId: asked?.id ?? 0 });
+    await validate(id);
+    await validate(await declare(person, 2_000_000));
+    expect((await refusal(validate(await declare(person, 5_000)))).details.why).toBe("run");
+  });
+});
+
+describe("money from nowhere", () => {
+  const funding = () =>
+    ({ kind: "sponsor", who: "ONG", amountAr: 1_000_000_000, cashPhone: stage.hanta.phone }) as const;
+
+  test("is no funding without a second administrator, however small", async () => {
+    for (const amountAr of [1_000_000_000, 1_000]) {
+      const record = stage.back.admin.recordFunding.mutate({ ...funding(), amountAr, reference: `ONG-${amountAr}` });
+      expect((await refusal(record)).details.why).toBe("noLine");
+    }
+    expect((await stage.back.admin.fund.query()).fundAr).toBe(0);
+    expect((await waiting())[0]?.evidence.funding).toMatchObject({ who: "ONG", line: null });
+  });
+});
+
+describe("over everybody together", () => {
+  beforeEach(() => stage.capital(9_000_000));
+
+  test("one administrator gives and takes 3 000 000 Ar a day, gifts at their price included", async () => {
+    const people = await Promise.all([1, 2, 3, 4].map(() => stage.world.aMember()));
+    const [one, two, three, four] = people.map(({ memberId }) => memberId);
+    await stage.add(stage.back, 1_000_000, one);
+    await stage.add(stage.back, 1_000_000, two);
+    const { levels } = await stage.back.admin.levels.query();
+    const vip6 = levels.find(({ priceAr }) => priceAr === 1_000_000)?.id ?? 0;
+    await stage.back.admin.grantLevel.mutate({ memberId: three ?? 0, levelId: vip6, reason });
+    const gift = stage.back.admin.grantLevel.mutate({ memberId: four ?? 0, levelId: vip6, reason });
+    expect((await refusal(gift)).details).toMatchObject({ why: "day", doneAr: 3_000_000, thresholdAr: 3_000_000 });
+    const take = { memberId: one ?? 0, action: "remove", amountAr: 1_000, reason } as const;
+    expect((await refusal(stage.back.admin.adjustBalance.mutate(take))).details.why).toBe("day");
+    await stage.backSolo.admin.adjustBalance.mutate(take);
+  });
+
+  test("a payout to the account's own number counts there only while that number is new, also one that changed back", async () => {
+    stage.world.clock.now += 4 * 24 * 60 * MINUTE_MS;
+    stage.back = await signedIn(stage.world, stage.hanta);
+    const done = async () => (await stage.back.admin.decidedAlone.query({ kind: "drawing", target: "x" })).doneTodayAr;
+    await pay(await ask(stage.member, 100_000));
+    expect(await done()).toBe(0);
+    const client = await signedIn(stage.world, stage.member);
+    const { phone } = stage.member;
+    const currentPassword = "sobika-73";
+    await client.user.updatePhone.mutate({ phone: "+261331110000", currentPassword });
+    await client.user.updatePhone.mutate({ phone, currentPassword });
+    await pay(await ask(stage.member, 101_000));
+    // The earlier one too: what the number was when it was paid is not known any more.
+    expect(await done()).toBe(201_000);
+  });
+});
+
+test("a payout on a number that another account was paid on asks a colleague, with both names", async () => {
+  const [one, other] = [await stage.world.aMember({ name: "Rivo", balanceAr: 50_000 }), stage.member];
+  await stage.onlyAdmins(stage.hanta, stage.solo);
+  const phone = "+261345555555";
+  await pay(await ask(one, 10_000, phone));
+  const { message, details } = await refusal(pay(await ask(other, 10_000, phone)));
+  expect([details.why, message.includes("Rivo")]).toEqual(["shared", true]);
+  expect((await waiting())[0]).toMatchObject({ memberName: "Lova", evidence: { sharedWith: ["Rivo"] } });
+});
+
+test("a payout on the screen has the operator's reference", async () => {
+  const id = await ask(stage.member, 10_000);
+  const { code } = await refusal(validate(id));
+  expect(code).toBe("INVALID_INPUT");
+  expect((await pay(id)).decisionReference).toBe("PAYE-1");
+});
