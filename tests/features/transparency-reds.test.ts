@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { recordAction } from "../../src/server/features/journal/entry.service.ts";
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
 import { type Client, clientOf, signedIn } from "../support/client.ts";
