@@ -53,6 +53,7 @@ export const journalActions = [
   "restoreTask",
   "deleteTask",
   "propose",
+  "joinRun",
   "approve",
   "refuseProposal",
   "export",

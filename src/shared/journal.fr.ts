@@ -93,6 +93,7 @@ const deeds: Record<JournalAction, string> = {
   restoreTask: "a rétabli {}",
   deleteTask: "a supprimé {}",
   propose: "a proposé une opération sur {}",
+  joinRun: "a joint {} aux dépôts sans relevé qu'un second administrateur décide",
   approve: "a approuvé l'opération proposée sur {}",
   refuseProposal: "a refusé l'opération proposée sur {}",
   export: "a exporté {}",

@@ -120,6 +120,7 @@ export const actionNames: Record<JournalAction, string> = {
   restoreTask: "Rétablissement d'une tâche",
   deleteTask: "Suppression d'une tâche",
   propose: "Proposition",
+  joinRun: "Dépôt joint à une proposition",
   approve: "Approbation",
   refuseProposal: "Refus d'une proposition",
   export: "Export",
@@ -158,7 +159,7 @@ type Group = { label: string; actions: readonly JournalAction[] };
 /** Every action, under the word one looks for it by. */
 export const actionGroups: readonly Group[] = [
   { label: "Transactions", actions: ["validate", "reject", "reverseDeposit"] },
-  { label: "À deux administrateurs", actions: ["propose", "approve", "refuseProposal"] },
+  { label: "À deux administrateurs", actions: ["propose", "joinRun", "approve", "refuseProposal"] },
   {
     label: "Comptes",
     actions: [

@@ -69,7 +69,7 @@ async function join(
   await queries.joinRun(tx, run.id, transactionId, input);
   const after = { approvalId: run.id, kind: "deposits", amountAr };
   const target = { kind: "transaction" as const, id: transactionId };
-  await recordAction(tx, call, { action: "propose", target, memberId, after, at: now });
+  await recordAction(tx, call, { action: "joinRun", target, memberId, after, at: now });
   tx.announce("admins", "approvals");
   return run;
 }
