@@ -154,7 +154,10 @@ function unprovenBefore(reader: Reader, adminIds: readonly number[], memberId: C
       and(
         eq(deposit.memberId, memberId),
         isUnproven(reader, adminIds, deposit),
-        sql`${deposit.decidedAt} > ${at} - ${SETTLED_MS}`,
+        // PostgreSQL cannot tell the type of a difference of two numbers that are sent.
+        typeof at === "number"
+          ? gt(deposit.decidedAt, at - SETTLED_MS)
+          : sql`${deposit.decidedAt} > ${at} - ${SETTLED_MS}`,
       ),
     );
 }
