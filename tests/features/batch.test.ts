@@ -113,6 +113,21 @@ test("one that is refused undoes no other, and is listed with the reason", async
   expect(await world.balanceOf(member)).toBe(200_000);
 });
 
+test("what exceeds the day's limit without a confirmed line waits in one proposal", async () => {
+  for (const index of [1, 2, 3]) {
+    await declare(index, 1_900_000);
+    await importLines([index], hanta, { amount: "1 900 000" });
+  }
+  await back.admin.startBatch.mutate(await planned());
+  const batch = await over();
+  const approvals = await back.admin.approvals.query({});
+  const runs = approvals.entries.filter(({ kind }) => kind === "deposits");
+  expect(batch).toMatchObject({ refused: 0, count: 3 });
+  expect(batch?.withheld.count).toBeGreaterThan(1);
+  expect(runs).toHaveLength(1);
+  expect(await world.balanceOf(member)).toBe(batch?.validated.amountAr);
+});
+
 test("goes on where the server stopped, crediting nothing twice", async () => {
   await propose();
   const plan = await planned();
