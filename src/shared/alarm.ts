@@ -12,6 +12,7 @@ export const alarmWords = {
   history: "the journal is shorter than in a copy, or another one",
   missing: "counted cash is less than recorded",
   reversal: "a credited deposit was taken back by its operator and is not reversed in full",
+  disputed: "a member says that the money of a paid withdrawal did not come",
 } as const;
 
 export type AlarmName = keyof typeof alarmWords;

@@ -236,6 +236,8 @@ const sentences: Record<ErrorCode, Sentence> = {
   ALREADY_DECIDED: decidedSentence,
   CANCELLATION_ASKED: ({ askedAt = 0 }) =>
     `Le membre a demandé l'annulation de ce retrait le ${formatInstant(askedAt)}. Si rien n'est parti, rejetez-le\u00a0; si l'argent est déjà envoyé, confirmez-le.`,
+  PAYOUT_ANSWER_CLOSED:
+    "Vous répondez dans les 14 jours qui suivent le paiement d'un retrait, et «\u00a0Reçu\u00a0» ne change plus. S'il manque de l'argent, écrivez au support.",
   SETTING_CHANGED: changedSentence,
   PERSON_CHANGED: changedSentence,
   NOT_BLOCKED: "Ce membre n'est pas bloqué\u00a0: il demande lui-même ses retraits.",

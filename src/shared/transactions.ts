@@ -4,6 +4,7 @@ import { pageFields } from "./page.ts";
 import { periodFields } from "./period.ts";
 import { cashPhoneSchema } from "./phone.ts";
 import { reasonSchema, termSchema } from "./text.ts";
+import type { PayoutAnswer } from "./withdrawal.ts";
 
 export type TransactionType = "deposit" | "withdrawal";
 export type TransactionStatus = "pending" | "validated" | "rejected";
@@ -41,6 +42,8 @@ export type TransactionEntry = {
   reason: string | null;
   /** When its member asked for a waiting withdrawal to be cancelled (UTC ms); null when they did not (docs/product.md 9.10). */
   cancelAskedAt: number | null;
+  /** What its member says of the money of a paid withdrawal; null while they said nothing (docs/product.md 9.11). */
+  payoutAnswer: PayoutAnswer | null;
 };
 
 /** Half of the `count` validations looked at took at most `medianMs` milliseconds. */

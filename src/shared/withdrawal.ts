@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { MINUTE_MS } from "./day.ts";
+import { DAY_MS, MINUTE_MS } from "./day.ts";
 import { payoutPhoneSchema } from "./phone.ts";
 
 /** An identical request (amount and number) within this time is refused as a repeat (docs/product.md 9.4). */
@@ -9,3 +9,26 @@ export const REPEAT_WINDOW_MS = MINUTE_MS;
 export const withdrawalInput = z.strictObject({ amountAr: z.int("AMOUNT_INVALID"), phone: payoutPhoneSchema });
 
 export type WithdrawalInput = z.infer<typeof withdrawalInput>;
+
+/** How long after its payment a member says whether the money of a withdrawal came (docs/product.md 9.11). */
+const ANSWER_MS = 14 * DAY_MS;
+
+const payoutAnswers = ["received", "missing"] as const;
+export type PayoutAnswer = (typeof payoutAnswers)[number];
+
+/** `user.answerPayout`: whether the money of one of the caller's paid withdrawals came. */
+export const payoutAnswerInput = z.strictObject({ id: z.int("INVALID"), says: z.enum(payoutAnswers, "INVALID") });
+
+export type PayoutAnswerInput = z.infer<typeof payoutAnswerInput>;
+
+type Paid = { status: string; decidedAt: number | null; payoutAnswer: PayoutAnswer | null };
+
+/**
+ * Whether a member may say this of a withdrawal: the first answer within 14 days of its payment; after « Pas reçu », « Reçu » at any time,
+ * since money may come late; « Reçu » is final. @param now UTC milliseconds
+ */
+export function mayAnswer({ status, decidedAt, payoutAnswer }: Paid, says: PayoutAnswer, now: number): boolean {
+  if (status !== "validated" || decidedAt === null) return false;
+  if (payoutAnswer === null) return now <= decidedAt + ANSWER_MS;
+  return payoutAnswer === "missing" && says === "received";
+}

@@ -120,6 +120,15 @@ const calls: [name: string, (caller: Caller) => Promise<() => Promise<unknown>>]
         client.user.requestWithdrawal.mutate({ amountAr: 5_000, phone: member.phone }),
   ],
   [
+    "user.answerPayout",
+    async ({ client, member }) => {
+      const { id } = await client.user.requestWithdrawal.mutate({ amountAr: 5_000, phone: member.phone });
+      const back = await signedIn(world, admin);
+      await back.admin.validate.mutate({ transactionId: id, reference: "payé" });
+      return () => client.user.answerPayout.mutate({ id, says: "missing" });
+    },
+  ],
+  [
     "user.buyLevel",
     async ({ client }) => {
       const level = (await client.user.levels.query()).levels.find(({ name }) => name === "VIP1");

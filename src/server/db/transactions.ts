@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { runsOf } from "../../shared/reference.ts";
 import type { TransactionEntry, TransactionType } from "../../shared/transactions.ts";
+import type { PayoutAnswer } from "../../shared/withdrawal.ts";
 import { prepared, type Reader, type Tx } from "./database.ts";
 
 const storedColumns = ({ transaction }: Reader["t"]) => ({
@@ -24,6 +25,7 @@ export const entryColumns = (t: Reader["t"]) => ({
   cancelAskedAt: sql<
     number | null
   >`(select asked_at from ${t.withdrawalCancellation} where transaction_id = ${t.transaction.id})`,
+  payoutAnswer: sql<PayoutAnswer | null>`(select says from ${t.payoutAnswer} where transaction_id = ${t.transaction.id})`,
 });
 
 export type NewTransaction = {
@@ -53,7 +55,7 @@ const addTransaction = prepared<NewTransaction, TransactionEntry>("transaction_a
       createdAt: sql.placeholder("createdAt"),
       status: "pending",
     })
-    .returning({ ...storedColumns(t), cancelAskedAt: sql<null>`null` }),
+    .returning({ ...storedColumns(t), cancelAskedAt: sql<null>`null`, payoutAnswer: sql<null>`null` }),
 );
 
 const addRun = prepared<{ run: string; transactionId: number }, never>(

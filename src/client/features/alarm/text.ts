@@ -97,6 +97,11 @@ export const alarmText: Record<AlarmName, Words> = {
     record: (id) => `dépôt n°\u00a0${id}`,
     what: "L'argent n'est plus sur le numéro. Ouvrez le dépôt depuis l'aperçu et contre-passez-le\u00a0; tant qu'il reste quelque chose à reprendre, rien ne peut être prélevé ni offert.",
   },
+  disputed: {
+    title: (since) => `Un membre dit ne pas avoir reçu un retrait payé, vu le ${formatInstant(since)}`,
+    record: (id) => `retrait n°\u00a0${id}`,
+    what: "Ouvrez le retrait depuis l'aperçu, cherchez l'envoi dans les SMS de l'opérateur, puis écrivez au membre. L'alarme cesse quand il répond «\u00a0Reçu\u00a0» ou quand un relevé confirmé contient l'envoi.",
+  },
 };
 
 const SHOWN = 5;

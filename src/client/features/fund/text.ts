@@ -187,6 +187,8 @@ export const treasuryText = {
     reverse: (id: number) => `Contre-passer le dépôt n°\u00a0${id}, annulé par l'opérateur`,
     reverseRest: (id: number) => `Solder la contre-passation du dépôt n°\u00a0${id}`,
     reverseDetail: (member: string, rest: string) => `${member} · ${rest} à reprendre`,
+    disputed: (id: string) => `Vérifier l'envoi du retrait n°\u00a0${id}`,
+    disputedDetail: "Le membre dit «\u00a0Pas reçu\u00a0»",
     pay: "Payer le plus ancien retrait",
     check: "Vérifier le plus ancien dépôt",
     deposits: (count: number) => `${formatWhole(count)} ${count < 2 ? "dépôt" : "dépôts"} en attente`,

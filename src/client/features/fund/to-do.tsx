@@ -3,6 +3,7 @@ import {
   ArrowUpFromLine,
   ChevronRight,
   CircleCheck,
+  CircleHelp,
   HardDrive,
   type LucideIcon,
   MessageCircle,
@@ -39,7 +40,9 @@ function useItems({ waiting, treasury, at }: Overview): Item[] {
   const { data: approvals } = trpc.admin.approvalCount.useQuery();
   const { data: proposed } = trpc.admin.approvals.useQuery({}, { enabled: Boolean(approvals?.count) });
   const { data: inbox } = trpc.admin.inbox.useQuery();
-  const isCopyFailing = useAlarms().some(({ name }) => name === "backup");
+  const alarms = useAlarms();
+  const isCopyFailing = alarms.some(({ name }) => name === "backup");
+  const disputed = alarms.find(({ name }) => name === "disputed")?.records ?? [];
   const [proposal] = proposed?.entries ?? [];
   const uncounted = treasury.numbers.filter(
     ({ lastCount, said, balanceAr, staleSince }) =>
@@ -56,6 +59,15 @@ function useItems({ waiting, treasury, at }: Overview): Item[] {
         tone: "earth",
         title: (isReversed ? text.reverseRest : text.reverse)(transactionId),
         detail: text.reverseDetail(memberName, formatAr(restAr)),
+      }),
+    ),
+    ...disputed.map(
+      (id): Item => ({
+        words: `transactions&liste=valide&transaction=${id}`,
+        icon: CircleHelp,
+        tone: "earth",
+        title: text.disputed(id),
+        detail: text.disputedDetail,
       }),
     ),
     ...when(waiting.withdrawal.requests, {

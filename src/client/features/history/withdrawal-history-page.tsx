@@ -6,6 +6,7 @@ import { paths, withdrawalReceiptOf } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
+import { PayoutAnswer } from "../withdrawal/payout-answer.tsx";
 import { historyText } from "./text.ts";
 import { TransactionCard } from "./transaction-card.tsx";
 import { TransactionList } from "./transaction-list.tsx";
@@ -37,6 +38,7 @@ function Withdrawal({ entry }: { entry: TransactionEntry }) {
           {text.receipt}
         </ButtonLink>
       </div>
+      <PayoutAnswer entry={entry} />
     </TransactionCard>
   );
 }

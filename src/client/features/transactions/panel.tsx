@@ -57,6 +57,7 @@ function Facts({ entry, typedReference }: Pick<TransactionDetails, "entry" | "ty
               ]
             : []),
           { term: transactionsText.declared, value: formatInstant(entry.createdAt) },
+          ...(entry.payoutAnswer ? [{ term: text.says, value: text.answers[entry.payoutAnswer] }] : []),
         ]}
       />
     </div>

@@ -263,6 +263,8 @@ const taken = (amount: string | undefined) =>
 
 /** The panel of one transaction. */
 export const detailsText = {
+  says: "Le membre dit",
+  answers: { received: "Reçu", missing: "Pas reçu" },
   title: (id: number) => `Transaction n°\u00a0${id}`,
   walk: {
     label: "D'une demande à l'autre",

@@ -15,6 +15,7 @@ import { TransactionTimeline } from "../../ui/transaction-timeline.tsx";
 import { useOwnTransaction } from "../transactions/own-transaction.ts";
 import { CancelRequest } from "./cancel-request.tsx";
 import { delaySentence } from "./delay.ts";
+import { PayoutAnswer } from "./payout-answer.tsx";
 import { withdrawalText } from "./text.ts";
 
 const text = withdrawalText.status;
@@ -50,7 +51,9 @@ function Follow({ entry }: { entry: TransactionEntry }) {
         entry={entry}
         words={{ ...moments, checkingDetail: `${moments.checkingDetail} ${delay}` }}
       />
-      {entry.status === "validated" ? null : (
+      {entry.status === "validated" ? (
+        <PayoutAnswer entry={entry} />
+      ) : (
         <div className="mt-4 border-t border-line pt-3">
           {entry.status === "pending" ? <CancelRequest entry={entry} /> : null}
           <p className="text-sm text-soft">{text.late}</p>

@@ -101,6 +101,28 @@ export const withdrawalText = {
       asked: "Annulation demandée. Un administrateur rejette le retrait si l'argent n'est pas déjà parti.",
       network: "Pas de réponse du serveur. Réessayez\u00a0: la demande ne compte qu'une fois.",
     },
+    answer: {
+      title: "Avez-vous reçu cet argent\u00a0?",
+      lead: "Regardez le SMS de votre opérateur et votre solde mobile money. Vous pouvez répondre pendant 14 jours après le paiement.",
+      labels: { received: "Reçu", missing: "Pas reçu" },
+      confirm: {
+        received: {
+          title: (amount: string) => `Confirmer que vous avez reçu ${amount}\u00a0?`,
+          detail: "Votre réponse prouve ce paiement et ne pourra plus changer.",
+        },
+        missing: {
+          title: (amount: string) => `Signaler que vous n'avez pas reçu ${amount}\u00a0?`,
+          detail:
+            "Les administrateurs sont alertés et vérifient l'envoi auprès de l'opérateur. Votre solde ne change pas. Si l'argent arrive, répondez «\u00a0Reçu\u00a0».",
+        },
+      },
+      said: {
+        received: "Vous avez répondu «\u00a0Reçu\u00a0».",
+        missing:
+          "Vous avez répondu «\u00a0Pas reçu\u00a0». Un administrateur vérifie l'envoi. Si l'argent est arrivé depuis, répondez «\u00a0Reçu\u00a0».",
+      },
+      network: "Pas de réponse du serveur. Réessayez\u00a0: la réponse ne compte qu'une fois.",
+    },
     moments: {
       created: "Demandé",
       cancelAsked: "Annulation demandée",

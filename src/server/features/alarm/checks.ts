@@ -2,6 +2,7 @@ import type { AlarmName } from "../../../shared/alarm.ts";
 import type { Reader } from "../../db/database.ts";
 import { listMissing } from "../fund/cash.service.ts";
 import { listOpenDeposits } from "../reversal/open.service.ts";
+import { listDisputed } from "../withdrawal/withdrawal.queries.ts";
 
 /** The records that an alarm is about now, as ids or names, never phones; an empty list ends it. Must use indexes, since the event loop waits. */
 type Check = (reader: Reader, now: number) => Promise<string[]>;
@@ -10,4 +11,5 @@ type Check = (reader: Reader, now: number) => Promise<string[]>;
 export const checks: Partial<Record<AlarmName, Check>> = {
   missing: listMissing,
   reversal: listOpenDeposits,
+  disputed: listDisputed,
 };

@@ -4,6 +4,7 @@ import type { FundingKind } from "../../../shared/fund.ts";
 import { UNKNOWN_KEYS } from "../../../shared/reference.ts";
 import type { Reader } from "../../db/database.ts";
 import { isReversalOf } from "../../db/reversed.ts";
+import { isDisputed, wasSeenSent } from "../../db/sent.ts";
 
 /** The sum of all withdrawals ever paid, in Ariary. */
 export async function sumPaidOut(reader: Reader): Promise<number> {
@@ -77,14 +78,6 @@ export async function sumDeposits(reader: Reader, span: Span): Promise<Sums> {
       ),
     );
   return row ?? { totalAr: 0, provenAr: 0 };
-}
-
-/** SQL condition: a confirmed import has the message of the money sent that was tied to this payout. */
-function wasSeenSent({ t: { statementEntry: entry, statementImport } }: Reader, payoutId: Column): SQL {
-  // An entry is of the import of its number that the same person made at the same moment.
-  return sql`exists (select 1 from ${entry} inner join ${statementImport} on ${statementImport.phone} = ${entry.phone}
-    and ${statementImport.importedBy} = ${entry.importedBy} and ${statementImport.importedAt} = ${entry.importedAt}
-    where ${entry.transactionId} = ${payoutId} and ${statementImport.confirmedAt} is not null)`;
 }
 
 /**
@@ -174,13 +167,7 @@ export async function countDisputed(reader: Reader, before: number): Promise<num
   const [row] = await reader.q
     .select({ payouts: sql<number>`count(*)` })
     .from(payoutAnswer)
-    .where(
-      and(
-        eq(payoutAnswer.says, "missing"),
-        lt(payoutAnswer.answeredAt, before),
-        sql`not ${wasSeenSent(reader, payoutAnswer.transactionId)}`,
-      ),
-    );
+    .where(and(isDisputed(reader), lt(payoutAnswer.answeredAt, before)));
   return row?.payouts ?? 0;
 }
 

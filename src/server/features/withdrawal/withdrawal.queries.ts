@@ -1,5 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { TransactionEntry } from "../../../shared/transactions.ts";
+import type { PayoutAnswer } from "../../../shared/withdrawal.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
+import { isDisputed } from "../../db/sent.ts";
 import { entryColumns } from "../../db/transactions.ts";
 
 /** A pending withdrawal. */
@@ -27,17 +30,62 @@ const waitingOf = prepared<{ memberId: number }, PendingWithdrawal>("withdrawal_
 export const listWaiting = (reader: Reader, memberId: number): Promise<PendingWithdrawal[]> =>
   waitingOf(reader, { memberId });
 
+const ownOf = prepared<{ memberId: number; id: number }, TransactionEntry>("withdrawal_own", ({ q, t }) =>
+  q
+    .select(entryColumns(t))
+    .from(t.transaction)
+    .where(
+      and(
+        eq(t.transaction.id, sql.placeholder("id")),
+        eq(t.transaction.memberId, sql.placeholder("memberId")),
+        eq(t.transaction.type, "withdrawal"),
+      ),
+    ),
+);
+
 /** One of a member's own withdrawals; undefined when they have no such one. */
-export async function findOwn(reader: Reader, { memberId, id }: { memberId: number; id: number }) {
-  const { transaction } = reader.t;
-  const [row] = await reader.q
-    .select(entryColumns(reader.t))
-    .from(transaction)
-    .where(and(eq(transaction.id, id), eq(transaction.memberId, memberId), eq(transaction.type, "withdrawal")));
+export async function findOwn(reader: Reader, own: { memberId: number; id: number }) {
+  const [row] = await ownOf(reader, own);
   return row;
 }
 
 /** Stores when the cancellation of a pending withdrawal was asked for (UTC ms). */
 export async function insertCancellation(tx: Tx, asked: { transactionId: number; askedAt: number }): Promise<void> {
   await tx.q.insert(tx.t.withdrawalCancellation).values(asked);
+}
+
+type Answer = { transactionId: number; says: PayoutAnswer; answeredAt: number };
+
+const addAnswer = prepared<Answer, never>("payout_answer_add", ({ q, t: { payoutAnswer } }) =>
+  q.insert(payoutAnswer).values({
+    transactionId: sql.placeholder("transactionId"),
+    says: sql.placeholder("says"),
+    answeredAt: sql.placeholder("answeredAt"),
+  }),
+);
+
+const changeAnswer = prepared<Answer, never>("payout_answer_change", ({ q, t: { payoutAnswer } }) =>
+  q
+    .update(payoutAnswer)
+    .set({ says: sql`${sql.placeholder("says")}`, answeredAt: sql`${sql.placeholder("answeredAt")}` })
+    .where(eq(payoutAnswer.transactionId, sql.placeholder("transactionId"))),
+);
+
+/** Stores what a member says of a payout, the first time or instead of what they said before. */
+export async function storeAnswer(tx: Tx, answer: Answer, { isFirst }: { isFirst: boolean }): Promise<void> {
+  await (isFirst ? addAnswer : changeAnswer)(tx, answer);
+}
+
+const DISPUTED_LIMIT = 100;
+
+/** The ids of paid withdrawals whose members say « Pas reçu » and no confirmed statement contains, the oldest answer first. */
+export async function listDisputed(reader: Reader): Promise<string[]> {
+  const { payoutAnswer } = reader.t;
+  const rows = await reader.q
+    .select({ id: payoutAnswer.transactionId })
+    .from(payoutAnswer)
+    .where(isDisputed(reader))
+    .orderBy(payoutAnswer.answeredAt)
+    .limit(DISPUTED_LIMIT);
+  return rows.map(({ id }) => String(id));
 }

@@ -1,7 +1,7 @@
 import { ownTransactionInput } from "../../../shared/transactions.ts";
-import { withdrawalInput } from "../../../shared/withdrawal.ts";
+import { payoutAnswerInput, withdrawalInput } from "../../../shared/withdrawal.ts";
 import { memberProcedure } from "../../transport/trpc/trpc.ts";
-import { askCancellation, requestWithdrawal } from "./withdrawal.service.ts";
+import { answerPayout, askCancellation, requestWithdrawal } from "./withdrawal.service.ts";
 
 /** Mounted under `user`. */
 export const withdrawalProcedures = {
@@ -11,4 +11,7 @@ export const withdrawalProcedures = {
   askCancellation: memberProcedure
     .input(ownTransactionInput)
     .mutation(({ ctx, input }) => askCancellation(ctx.deps, ctx.call, input)),
+  answerPayout: memberProcedure
+    .input(payoutAnswerInput)
+    .mutation(({ ctx, input }) => answerPayout(ctx.deps, ctx.call, input)),
 };

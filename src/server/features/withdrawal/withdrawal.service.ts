@@ -2,7 +2,12 @@ import { dayOf } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { isStepAmount } from "../../../shared/money.ts";
 import type { OwnTransactionInput, TransactionEntry } from "../../../shared/transactions.ts";
-import type { WithdrawalInput } from "../../../shared/withdrawal.ts";
+import {
+  mayAnswer,
+  type PayoutAnswer,
+  type PayoutAnswerInput,
+  type WithdrawalInput,
+} from "../../../shared/withdrawal.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { findPayer } from "../../db/paid.ts";
@@ -12,7 +17,7 @@ import { balanceOf, lockAccounts, post } from "../../ledger/ledger.ts";
 import { dropProposal } from "../approval/approval.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
-import { findOwn, insertCancellation, listWaiting } from "./withdrawal.queries.ts";
+import { findOwn, insertCancellation, listWaiting, storeAnswer } from "./withdrawal.queries.ts";
 import { isRepeat } from "./withdrawal.rules.ts";
 
 /**
@@ -64,6 +69,28 @@ export function askCancellation({ db, clock }: Deps, { actor }: Call, { id }: Ow
 }
 
 type Asked = { askedAt: number };
+
+/**
+ * Stores what a member says of the money of one of their paid withdrawals; the same answer again changes nothing (docs/product.md 9.11).
+ * @throws AppError TRANSACTION_NOT_FOUND, also for another member's, PAYOUT_ANSWER_CLOSED
+ */
+export function answerPayout({ db, clock }: Deps, { actor }: Call, { id, says }: PayoutAnswerInput): Promise<Answered> {
+  const { memberId } = actor;
+  return db.transact(async (tx) => {
+    await tx.lock("transaction", [id]);
+    const entry = await findOwn(tx, { memberId, id });
+    if (!entry) throw new AppError("TRANSACTION_NOT_FOUND");
+    if (entry.payoutAnswer === says) return { says };
+    const answeredAt = clock();
+    if (!mayAnswer(entry, says, answeredAt)) throw new AppError("PAYOUT_ANSWER_CLOSED");
+    await storeAnswer(tx, { transactionId: id, says, answeredAt }, { isFirst: entry.payoutAnswer === null });
+    tx.announce(memberId, "transactions");
+    tx.announce("admins", "requests");
+    return { says };
+  });
+}
+
+type Answered = { says: PayoutAnswer };
 
 /**
  * Records a pending withdrawal and holds its amount in Ariary, inside the caller's transaction; limits are the caller's part.
