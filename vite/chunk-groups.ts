@@ -4,7 +4,7 @@ export const chunkGroups = [
   // or the administrators alone ask for. The public pages fetch it after they are drawn, the private shell brings it for every screen.
   {
     name: "contract",
-    test: /node_modules[\\/]zod[\\/]|src[\\/]shared[\\/](?!approval|deposit|export|fund|history|journal|locale|member|people|phone-digits|reversal|risk|settings-input|settings\.fr|statement|tasks-editing|transparency|vip|withdrawal)/,
+    test: /node_modules[\\/]zod[\\/]|src[\\/]shared[\\/](?!approval|deposit|errors\.fr|export|fund|history|journal|locale|member|people|phone-digits|reversal|risk|settings-input|settings\.fr|statement|tasks-editing|transparency|two-people|vip|withdrawal)/,
     includeDependenciesRecursively: false,
   },
   // The entry, all that the login needs, and most of what the other public pages do. One file: apart, they share a slow line unfairly,

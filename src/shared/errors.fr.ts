@@ -1,35 +1,15 @@
 import { formatAge, formatInstant, formatTime } from "./day.ts";
 import { decidedSentence } from "./decided.ts";
 import type { ErrorCode, ErrorDetails } from "./errors.ts";
-import { formatWhole } from "./locale.ts";
+import { amountSentences, fieldSentences } from "./fields.fr.ts";
 import { formatAr } from "./money.ts";
-import { OWN_DEPOSITS_PAYOUT_AR, type TwoReason } from "./two-people.ts";
+import { twoReasonSentences } from "./two-people.fr.ts";
 
 type Sentence = string | ((details: ErrorDetails) => string);
 
 const changedSentence = ({ changedBy, changedAt }: ErrorDetails) => {
   const who = changedBy && changedAt ? ` par ${changedBy} à ${formatTime(changedAt)}` : "";
   return `Modifié entre-temps${who}. Vérifiez les nouvelles valeurs, puis recommencez.`;
-};
-
-/** Why an act needs a second administrator, in a sentence. */
-export const twoReasonSentences: Record<TwoReason, (details: ErrorDetails) => string> = {
-  raise: () => "Relever ce montant demande deux administrateurs.",
-  above: ({ thresholdAr = 0 }) => `Au-dessus de ${formatAr(thresholdAr)}, deux administrateurs décident.`,
-  split: ({ doneAr = 0, thresholdAr = 0 }) =>
-    `Avec ${formatAr(doneAr)} déjà décidés par vous seul en 24 heures pour le même destinataire, ce montant dépasse ${formatAr(thresholdAr)}\u00a0: deux administrateurs décident.`,
-  day: ({ doneAr = 0, thresholdAr = 0 }) =>
-    `Avec ${formatAr(doneAr)} déjà décidés par vous seul en 24 heures, tous comptes ensemble, ce montant dépasse ${formatAr(thresholdAr)}\u00a0: deux administrateurs décident.`,
-  shared: ({ names = "un autre compte" }) =>
-    `Ce numéro a aussi reçu un retrait de ${names} depuis moins de 30 jours\u00a0: deux administrateurs décident.`,
-  access: () =>
-    "Vous avez changé le mot de passe ou le numéro de ce compte depuis moins de 72 heures, et l'argent part vers un numéro qui n'est pas le sien, ou ne l'est que depuis peu\u00a0: un autre administrateur décide.",
-  ownDeposits: () =>
-    `Vous avez validé sans relevé, depuis moins de 72 heures, un dépôt de ce membre, et payez déjà ${formatAr(OWN_DEPOSITS_PAYOUT_AR)} en 24 heures à de tels membres\u00a0: un autre administrateur décide.`,
-  run: ({ doneAr = 0, thresholdAr = 0 }) =>
-    `Avec ${formatAr(doneAr)} de dépôts déjà validés sans relevé par vous seul en 24 heures, celui-ci dépasse ${formatAr(thresholdAr)}\u00a0: deux administrateurs décident, sauf si une ligne d'un relevé confirmé le montre.`,
-  import: () => "Un relevé importé compte comme preuve une fois qu'un second administrateur l'a confirmé.",
-  noLine: () => "Aucune ligne d'un relevé confirmé ne montre cet argent\u00a0: deux administrateurs décident.",
 };
 
 const approvalSentence = (details: ErrorDetails) => {
@@ -71,8 +51,6 @@ const daysOf = (count: number) => `${count} ${count < 2 ? "jour" : "jours"}`;
 
 const blocked = "Votre compte est bloqué. Contactez le support.";
 
-const unknownInvitation = "Ce code d'invitation n'existe pas ou n'est plus valable.";
-
 const waitSentence = ({ retryAfterS = 1 }: ErrorDetails) =>
   retryAfterS < 60
     ? `Trop de tentatives. Compte bloqué temporairement : réessayez dans ${retryAfterS} s.`
@@ -80,16 +58,6 @@ const waitSentence = ({ retryAfterS = 1 }: ErrorDetails) =>
 
 const tooManyMessages = ({ retryAfterS = 1 }: ErrorDetails) =>
   `Vous avez envoyé beaucoup de messages cette heure-ci. Réessayez dans ${Math.ceil(retryAfterS / 60)} min.`;
-
-/** Sentences that screens show before any call; separate, so that public pages load only these. */
-export const amountSentences = {
-  DEPOSIT_AMOUNT_INVALID: ({ minimumAr = 0 }) =>
-    `Le montant doit être au moins ${formatAr(minimumAr)} et multiple de 1\u202f000.`,
-  DEPOSIT_AMOUNT_TOO_HIGH: ({ maximumAr = 0 }) => `Le montant ne peut pas dépasser ${formatAr(maximumAr)} par dépôt.`,
-  WITHDRAWAL_AMOUNT_INVALID: ({ minimumAr = 0 }) =>
-    `Le montant doit être au moins ${formatAr(minimumAr)} et multiple de 1000.`,
-  INSUFFICIENT_BALANCE: () => "Solde insuffisant.",
-} satisfies Partial<Record<ErrorCode, (details: ErrorDetails) => string>>;
 
 /** The sentence of every error code (docs/product.md 19.1); the compiler refuses a missing one. */
 const sentences: Record<ErrorCode, Sentence> = {
@@ -122,7 +90,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   LAST_ADMIN: "C'est le dernier administrateur actif. Nommez-en un autre d'abord.",
   REFERRER_CYCLE: "Ce parrain est un filleul de ce membre. Choisissez-en un autre.",
   ACCOUNT_NOT_EMPTY: "Ce compte a encore un solde ou une opération en attente. Soldez-le d'abord.",
-  INVITATION_INVALID: unknownInvitation,
+  INVITATION_INVALID: fieldSentences.INVITATION_UNKNOWN,
   CASH_NUMBER_UNKNOWN: "Ce numéro n'est pas un numéro de réception. Choisissez-en un de la liste.",
   COUNT_NOT_FOUND: "Ce comptage n'existe pas.",
   DEPOSITS_SUSPENDED:
@@ -261,65 +229,4 @@ const sentences: Record<ErrorCode, Sentence> = {
 export function errorSentence(code: ErrorCode, details: ErrorDetails = {}): string {
   const sentence = sentences[code];
   return typeof sentence === "string" ? sentence : sentence(details);
-}
-
-/** Sentences of refused fields, named by key in the schemas of `src/shared`. Those that docs/product.md quotes must not change. */
-export const fieldSentences = {
-  CONTACT_TOO_SHORT: "Le contact doit contenir au moins 9 caractères.",
-  PHONE_INVALID: "Numéro invalide.",
-  PHONE_REQUIRED: "Choisissez un numéro.",
-  PASSWORD_TOO_SHORT: "Le mot de passe doit contenir au moins 6 caractères.",
-  PASSWORD_TOO_LONG: "Le mot de passe doit contenir au plus 256 caractères.",
-  PASSWORD_GUESSABLE:
-    "Ce mot de passe est trop facile à deviner. Choisissez-en un moins courant, sans votre nom ni votre numéro.",
-  PASSWORD_REQUIRED: "Mot de passe requis.",
-  PASSWORD_SAME: "Choisissez un autre mot de passe que l'actuel.",
-  CURRENT_PASSWORD_REQUIRED: "Mot de passe actuel requis.",
-  CODE_INVALID: "Saisissez les 6 chiffres du code, ou les 12 d'un code de secours.",
-  NAME_REQUIRED: "Nom requis.",
-  PRICE_REQUIRED: "Prix requis.",
-  REVENUE_REQUIRED: "Revenu requis.",
-  DESCRIPTION_REQUIRED: "Description requise.",
-  GAIN_REQUIRED: "Gain requis.",
-  EMAIL_REQUIRED: "Email requis.",
-  CONTACT_REQUIRED: "Contact requis.",
-  EMAIL_INVALID: "Email invalide.",
-  INVITATION_REQUIRED: "Code d'invitation requis.",
-  INVITATION_UNKNOWN: unknownInvitation,
-  DEPOSIT_INCOMPLETE: "Veuillez remplir tous les champs.",
-  PAYOUT_REFERENCE_REQUIRED: "Indiquez la référence que l'opérateur a donnée à ce paiement (4 caractères au moins).",
-  FUNDING_REFERENCE_REQUIRED: "Indiquez la référence du transfert (3 caractères au moins).",
-  REFERENCE_INVALID: "La référence doit contenir 4 à 40 lettres, chiffres, points ou tirets.",
-  GROUP_LINK_INVALID:
-    "Collez l'adresse https d'un groupe WhatsApp, Telegram, Messenger ou Facebook (chat.whatsapp.com, wa.me, t.me, m.me, facebook.com/groups).",
-  USSD_INVALID:
-    "Écrivez * ou #, le menu de l'opérateur en trois chiffres, puis ses choix, et # à la fin. Seuls les chiffres, *, #, {numero} et {montant} sont acceptés.",
-  AMOUNT_INVALID: "Montant invalide.",
-  LEVEL_REQUIRED: "Choisissez un niveau.",
-  REASON_REQUIRED: "Un motif est requis.",
-  MESSAGE_REQUIRED: "Veuillez entrer un message.",
-  SAME_NUMBER: "Choisissez un autre numéro que celui de départ.",
-  WHO_REQUIRED: "Indiquez d'où vient cet argent.",
-  STATEMENT_EMPTY: "Collez au moins un SMS ou une ligne.",
-  TOO_LONG: "Texte trop long.",
-  INVALID: "Valeur invalide.",
-} as const;
-
-export type FieldCode = keyof typeof fieldSentences;
-
-/** An issue of zod; `maximum` counts characters when `origin` is "string". */
-type Issue = { message: string; maximum?: unknown; origin?: unknown };
-
-/** The sentence of a schema's issue; « Valeur invalide. » when its message is not a key of `fieldSentences`. */
-export function fieldSentence({ message, maximum, origin }: Issue): string {
-  if (message === "TOO_LONG" && origin === "string")
-    return `Texte trop long\u00a0: ${formatWhole(Number(maximum))} caractères au plus.`;
-  return message in fieldSentences ? fieldSentences[message as FieldCode] : fieldSentences.INVALID;
-}
-
-/** One sentence per refused field, from a schema's issues; the first issue of a field wins. */
-export function fieldsOf(issues: readonly (Issue & { path: readonly PropertyKey[] })[]): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of issues) fields[String(issue.path[0] ?? "")] ??= fieldSentence(issue);
-  return fields;
 }

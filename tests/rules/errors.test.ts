@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { errorSentence, fieldSentence, fieldSentences } from "../../src/shared/errors.fr.ts";
+import { errorSentence } from "../../src/shared/errors.fr.ts";
 import { AppError, type ErrorCode, type ErrorDetails, errorStatus } from "../../src/shared/errors.ts";
+import { fieldSentence, fieldSentences } from "../../src/shared/fields.fr.ts";
 
 const codes = Object.keys(errorStatus) as ErrorCode[];
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { fieldSentences } from "../../shared/errors.fr.ts";
+import { fieldSentences } from "../../shared/fields.fr.ts";
 import { ChoiceChips } from "./choice-chips.tsx";
 import { TextArea } from "./text-area.tsx";
 

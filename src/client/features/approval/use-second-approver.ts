@@ -1,4 +1,4 @@
-import { twoReasonSentences } from "../../../shared/errors.fr.ts";
+import { twoReasonSentences } from "../../../shared/two-people.fr.ts";
 import { type ApprovalKind, whyTwo } from "../../../shared/two-people.ts";
 import { trpc } from "../../lib/query.ts";
 

@@ -1,4 +1,4 @@
-import { amountSentences, fieldSentences } from "../../../shared/errors.fr.ts";
+import { amountSentences, fieldSentences } from "../../../shared/fields.fr.ts";
 import { AMOUNT_STEP_AR, parseAr } from "../../../shared/money.ts";
 import type { Settings } from "../../../shared/settings.ts";
 

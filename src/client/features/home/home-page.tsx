@@ -1,4 +1,6 @@
-import { useDeferredValue } from "react";
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from "react";
+import { deviceStorage } from "../../lib/device-storage.ts";
+import { lazyPage } from "../../lib/lazy.tsx";
 import { trpc } from "../../lib/query.ts";
 import { readUser } from "../../lib/session.ts";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -12,8 +14,11 @@ import { PendingTransactions } from "./pending-transactions.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { Slider } from "./slider.tsx";
 import { homeText as text } from "./text.ts";
-import { WeekIncome } from "./week-income.tsx";
-import { Welcome } from "./welcome.tsx";
+
+// Below what a member comes for: its code comes after the page.
+const WeekIncome = lazyPage<{ skeleton: ReactNode }>(() => import("./week-income.tsx"));
+const Welcome = lazyPage<{ onClose: () => void }>(() => import("./welcome.tsx"));
+const weekSkeleton = <Skeleton className="h-38.5 sm:h-40.5" />;
 
 /**
  * Whether the data of the upper cards is here: a card that appears later would push what is below it away from under a thumb. Deferred, so
@@ -27,10 +32,25 @@ function useIsBelowStill(): boolean {
   );
 }
 
+/** Kept for this device, not for one member (session.ts keeps it at a log-out). */
+const WELCOMED = "welcomeSeen";
+
+/** Whether this browser was never welcomed; asked after the first drawing, which is the same for everybody. */
+function useWelcome() {
+  const [isNew, setNew] = useState(false);
+  useEffect(() => setNew(!deviceStorage.get(WELCOMED)), []);
+  const welcomed = () => {
+    deviceStorage.set(WELCOMED, "1");
+    setNew(false);
+  };
+  return { isNew, welcomed };
+}
+
 export default function HomePage() {
   const me = trpc.user.me.useQuery();
   const name = me.data?.name ?? readUser()?.name;
   const isBelowStill = useIsBelowStill();
+  const { isNew, welcomed } = useWelcome();
   return (
     <>
       <PageTitle title={name ? text.hello(name) : text.title} />
@@ -44,7 +64,9 @@ export default function HomePage() {
           <LevelEndNotice />
           {isBelowStill ? (
             <>
-              <WeekIncome />
+              <Suspense fallback={weekSkeleton}>
+                <WeekIncome skeleton={weekSkeleton} />
+              </Suspense>
               <Shortcuts />
             </>
           ) : null}
@@ -56,7 +78,11 @@ export default function HomePage() {
           </div>
         ) : null}
       </div>
-      <Welcome />
+      {isNew ? (
+        <Suspense fallback={null}>
+          <Welcome onClose={welcomed} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { formatDay } from "../../../shared/day.ts";
 import type { IncomeHistory } from "../../../shared/history.ts";
 import { formatAr } from "../../../shared/money.ts";
@@ -7,7 +8,6 @@ import { trpc } from "../../lib/query.ts";
 import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { barsOf } from "../history/income-scale.ts";
 import { homeText } from "./text.ts";
 
@@ -65,10 +65,10 @@ function Week({ today, days }: IncomeHistory) {
 }
 
 /** What each of the last seven days brought, and the way to what it was (docs/product.md 17.1). */
-export function WeekIncome() {
+export default function WeekIncome({ skeleton }: { skeleton: ReactNode }) {
   const income = trpc.user.income.useQuery();
   return (
-    <Loaded query={income} skeleton={<Skeleton className="h-38.5 sm:h-40.5" />}>
+    <Loaded query={income} skeleton={skeleton}>
       {(history) => <Week {...history} />}
     </Loaded>
   );

@@ -1,6 +1,5 @@
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { deviceStorage } from "../../lib/device-storage.ts";
 import { Button } from "../../ui/button.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { uiText } from "../../ui/text.ts";
@@ -8,17 +7,13 @@ import { homeText } from "./text.ts";
 
 const text = homeText.welcome;
 
-/** Kept for this device, not for one member (session.ts keeps it at a log-out). */
-const SEEN = "welcomeSeen";
-
-/** Shown once per browser. The browser's own <dialog>: Esc, Android's back and the focus cost nothing to load. */
-export function Welcome() {
+/** The browser's own <dialog>: Esc, Android's back and the focus cost nothing to load. */
+export default function Welcome({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    if (deviceStorage.get(SEEN)) return;
     dialog.current?.showModal();
     // The button is at the end: on a small screen, starting there would scroll past what is to be read.
     heading.current?.focus();
@@ -28,7 +23,7 @@ export function Welcome() {
     <dialog
       ref={dialog}
       aria-labelledby="bienvenue"
-      onClose={() => deviceStorage.set(SEEN, "1")}
+      onClose={onClose}
       className="reveal fixed inset-x-0 bottom-0 top-auto m-0 mx-auto max-h-[92dvh] w-full max-w-md overflow-y-auto rounded-t-3xl bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink backdrop:bg-[#04110e99] sm:inset-0 sm:m-auto sm:h-fit sm:rounded-3xl sm:p-7"
     >
       <div className="mb-4 flex items-center justify-between gap-3">

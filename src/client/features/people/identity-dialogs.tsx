@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { Role } from "../../../shared/auth.ts";
-import { fieldSentences } from "../../../shared/errors.fr.ts";
+import { fieldSentences } from "../../../shared/fields.fr.ts";
 import {
   createPersonInput,
   type OneTimePassword,

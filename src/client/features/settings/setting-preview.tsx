@@ -1,4 +1,4 @@
-import { amountSentences } from "../../../shared/errors.fr.ts";
+import { amountSentences } from "../../../shared/fields.fr.ts";
 import { formatAr, formatRate, shareOf } from "../../../shared/money.ts";
 import { formatSetting } from "../../../shared/settings.fr.ts";
 import { bonusRatesBp, type SettingKey, type Settings } from "../../../shared/settings.ts";

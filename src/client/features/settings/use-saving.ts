@@ -1,4 +1,4 @@
-import { fieldSentences } from "../../../shared/errors.fr.ts";
+import { fieldSentences } from "../../../shared/fields.fr.ts";
 import type { Configuration } from "../../../shared/settings-input.ts";
 import { REASON_MINIMUM } from "../../../shared/text.ts";
 import { failureOf } from "../../lib/failure.ts";

@@ -22,7 +22,7 @@ function sentenceOf({ before, after, unexplainedAr }: BalanceGap): string {
 const SHOWN = 10;
 
 /** Where the balances of numbers' messages do not follow from one another: what is missing there was not imported, or was forged. */
-export function BalanceGaps({ phone, since, until }: { phone?: string; since?: number; until?: number }) {
+export default function BalanceGaps({ phone, since, until }: { phone?: string; since?: number; until?: number }) {
   const { data } = trpc.admin.statementContinuity.useQuery({ phone, since, until });
   const broken = data?.filter(({ gaps }) => gaps.length > 0) ?? [];
   if (broken.length === 0) return null;

@@ -107,7 +107,7 @@ function Result({ batch }: { batch: Batch }) {
 }
 
 /** « Valider tout »: the question about all proposals, then what the server makes of them, for a day. */
-export function Batches() {
+export default function Batches() {
   const { batch, isRunning } = useBatch();
   const [isAsked, setAsked] = useState(false);
   const { data: plan } = trpc.admin.batchPlan.useQuery(undefined, { enabled: batch !== undefined && !isRunning });

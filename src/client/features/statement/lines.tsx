@@ -9,12 +9,12 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { LineActs, useActs } from "./acts.tsx";
-import { Batches } from "./batch.tsx";
 import { LineCard, LineList } from "./line-card.tsx";
 import { statementUnreadText, statementText as text } from "./text.ts";
 import { useAddress } from "./use-address.ts";
 import { useUnread } from "./use-unread.ts";
 
+const Batches = lazyPage(() => import("./batch.tsx"));
 const UnreadList = lazyPage(() => import("./unread-list.tsx"));
 
 type View = StatementLinesInput["view"];
@@ -71,7 +71,9 @@ const useLines = (input: Pick<StatementLinesInput, "view" | "phone" | "reference
 export function Proposed({ phone }: { phone: string | undefined }) {
   return (
     <>
-      <Batches />
+      <Suspense>
+        <Batches />
+      </Suspense>
       <Lines query={useLines({ view: "proposed", phone })} view="proposed" />
     </>
   );
@@ -98,7 +100,11 @@ export function StatementLists() {
     content:
       one.view === view && !isUnread ? (
         <>
-          {view === "proposed" ? <Batches /> : null}
+          {view === "proposed" ? (
+            <Suspense>
+              <Batches />
+            </Suspense>
+          ) : null}
           <Lines query={query} view={view} />
         </>
       ) : null,

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from "react";
-import { fieldSentences } from "../../../shared/errors.fr.ts";
+import { fieldSentences } from "../../../shared/fields.fr.ts";
 import { piecesOf, readMessages } from "../../../shared/statement/messages.ts";
 import { useInterrupted } from "../../lib/use-kept-input.ts";
 import { Alert } from "../../ui/alert.tsx";

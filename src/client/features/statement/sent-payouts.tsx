@@ -110,7 +110,7 @@ function PayDialog({ matches, onClose }: { matches: readonly Match[]; onClose: (
 }
 
 /** The waiting withdrawals that the imported messages say were paid, to be recorded together. */
-export function SentPayoutsCard() {
+export default function SentPayoutsCard() {
   const { data } = trpc.admin.statementPayouts.useQuery();
   const [asked, setAsked] = useState<readonly Match[]>();
   if (!data || (data.matches.length + data.several.length === 0 && !asked)) return null;

@@ -6,14 +6,15 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { BalanceGaps } from "./balance-gaps.tsx";
 import { FilesButton } from "./files/files-button.tsx";
 import { Filters } from "./filters.tsx";
 import { StatementLists } from "./lines.tsx";
-import { SentPayoutsCard } from "./sent-payouts.tsx";
 import { statementText as text } from "./text.ts";
 import { useAddress } from "./use-address.ts";
 
+// Both show nothing until they know that there is something: what they need comes after the lists.
+const BalanceGaps = lazyPage(() => import("./balance-gaps.tsx"));
+const SentPayoutsCard = lazyPage(() => import("./sent-payouts.tsx"));
 const Import = lazyPage(() => import("./import.tsx"));
 const Uploads = lazyPage(() => import("./files/upload.tsx"));
 
@@ -40,8 +41,10 @@ export default function Statements() {
         </div>
       </Card>
       <div className="mt-6">
-        <BalanceGaps />
-        <SentPayoutsCard />
+        <Suspense>
+          <BalanceGaps />
+          <SentPayoutsCard />
+        </Suspense>
         <div className="mb-3">
           <Loaded query={numbers} errorTitle={text.loadingFailed} skeleton={<Skeleton className="h-11" />}>
             {(known) => <Filters numbers={known} />}

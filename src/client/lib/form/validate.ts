@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { fieldsOf } from "../../../shared/errors.fr.ts";
+import { fieldsOf } from "../../../shared/fields.fr.ts";
 
 // Zod would probe `new Function`, which the content policy refuses and reports.
 z.config({ jitless: true });

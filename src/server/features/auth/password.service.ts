@@ -1,5 +1,5 @@
-import { fieldSentences } from "../../../shared/errors.fr.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { fieldSentences } from "../../../shared/fields.fr.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import { type Env, isRealSite } from "../../app/env.ts";
 import { recordAccess } from "../journal/entry.service.ts";

@@ -1,6 +1,6 @@
 import { DAY_MS } from "../../../shared/day.ts";
-import { fieldSentences } from "../../../shared/errors.fr.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { fieldSentences } from "../../../shared/fields.fr.ts";
 import type {
   ActOnPersonInput,
   CreatePersonInput,

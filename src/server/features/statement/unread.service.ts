@@ -1,5 +1,5 @@
-import { fieldSentences } from "../../../shared/errors.fr.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { fieldSentences } from "../../../shared/fields.fr.ts";
 import { canonicalReference } from "../../../shared/reference.ts";
 import { isPossible, type ReadLine } from "../../../shared/statement/lines.ts";
 import {

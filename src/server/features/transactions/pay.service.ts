@@ -1,6 +1,6 @@
 import { ALONE_DELAY_MS } from "../../../shared/approval.ts";
-import { fieldSentences } from "../../../shared/errors.fr.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { fieldSentences } from "../../../shared/fields.fr.ts";
 import {
   canonicalReference,
   isReference,

@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { registerInput } from "../../../shared/auth.ts";
-import { errorSentence, fieldsOf } from "../../../shared/errors.fr.ts";
+import { errorSentence } from "../../../shared/errors.fr.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { fieldsOf } from "../../../shared/fields.fr.ts";
 import { normalizePhone } from "../../../shared/phone.ts";
 import type { Deps } from "../../app/deps.ts";
 import { createAdmin } from "../../features/auth/signup.service.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/v4/core";
-import { fieldsOf } from "../../../shared/errors.fr.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { fieldsOf } from "../../../shared/fields.fr.ts";
 
 /** Fastify's error codes, raised before any use case runs. */
 const transportCodes: Record<string, AppError> = {

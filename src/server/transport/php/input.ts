@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { type FieldCode, fieldSentences, fieldsOf } from "../../../shared/errors.fr.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { type FieldCode, fieldSentences, fieldsOf } from "../../../shared/fields.fr.ts";
 import { unmarked } from "../../../shared/text.ts";
 
 /** What an old client sent: the query of a GET, the body of a POST. */

@@ -9,7 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { StepHeading } from "../../../ui/step-heading.tsx";
-import { BalanceGaps } from "../balance-gaps.tsx";
+import BalanceGaps from "../balance-gaps.tsx";
 import { StatementLists } from "../lines.tsx";
 import { statementImportText, statementText } from "../text.ts";
 import { useAddress } from "../use-address.ts";
