@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { inCalls } from "../../src/client/features/statement/divide-lines.ts";
+import { inCalls } from "../../src/client/features/statement/import/divide-lines.ts";
 import { insertTransaction } from "../../src/server/db/transactions.ts";
 import { HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
 import type { MobileOperator } from "../../src/shared/phone.ts";

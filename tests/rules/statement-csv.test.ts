@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { inCalls } from "../../src/client/features/statement/divide-lines.ts";
+import { inCalls } from "../../src/client/features/statement/import/divide-lines.ts";
 import { parseStatementAmount } from "../../src/shared/statement/cells.ts";
 import { guessColumns, rowsOf } from "../../src/shared/statement/columns.ts";
 import { parseCsv } from "../../src/shared/statement/csv.ts";

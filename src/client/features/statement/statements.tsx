@@ -15,7 +15,7 @@ import { useAddress } from "./use-address.ts";
 // Both show nothing until they know that there is something: what they need comes after the lists.
 const BalanceGaps = lazyPage(() => import("./balance-gaps.tsx"));
 const SentPayoutsCard = lazyPage(() => import("./sent-payouts.tsx"));
-const Import = lazyPage(() => import("./import.tsx"));
+const Import = lazyPage(() => import("./import/import.tsx"));
 const Uploads = lazyPage(() => import("./files/upload.tsx"));
 
 /** Operators' statements beside the declared deposits: what was received, and whom it credits. */

@@ -1,7 +1,7 @@
-import { DAY_MS } from "../../../shared/day.ts";
-import type { Columns } from "../../../shared/statement/columns.ts";
-import { searchKey } from "../../../shared/text.ts";
-import { storedValue } from "../../lib/stored-value.ts";
+import { DAY_MS } from "../../../../shared/day.ts";
+import type { Columns } from "../../../../shared/statement/columns.ts";
+import { searchKey } from "../../../../shared/text.ts";
+import { storedValue } from "../../../lib/stored-value.ts";
 
 const YEAR_MS = 365 * DAY_MS;
 const kept = storedValue<Record<string, Columns>>("statementColumns", YEAR_MS);

@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { formatWhole } from "../../../shared/locale.ts";
-import { fromTitles } from "../../../shared/statement/columns.ts";
-import { type CsvRow, parseCsv } from "../../../shared/statement/csv.ts";
-import { decodeText } from "../../../shared/statement/decode.ts";
-import { useInterrupted } from "../../lib/use-kept-input.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { formatWhole } from "../../../../shared/locale.ts";
+import { fromTitles } from "../../../../shared/statement/columns.ts";
+import { type CsvRow, parseCsv } from "../../../../shared/statement/csv.ts";
+import { decodeText } from "../../../../shared/statement/decode.ts";
+import { useInterrupted } from "../../../lib/use-kept-input.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
+import { statementImportText } from "../text.ts";
 import { ChooseColumns } from "./choose-columns.tsx";
-import { statementImportText } from "./text.ts";
 import type { SourceProps } from "./use-import.ts";
 
 const text = statementImportText.csv;

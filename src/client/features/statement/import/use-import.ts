@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { MobileOperator } from "../../../shared/phone.ts";
-import type { ImportStatementInput, StatementOutcome } from "../../../shared/statement/statement.ts";
-import { api } from "../../lib/api.ts";
-import { failureSentence } from "../../lib/failure.ts";
-import { trpc } from "../../lib/query.ts";
-import { statementText as text } from "./text.ts";
+import type { MobileOperator } from "../../../../shared/phone.ts";
+import type { ImportStatementInput, StatementOutcome } from "../../../../shared/statement/statement.ts";
+import { api } from "../../../lib/api.ts";
+import { failureSentence } from "../../../lib/failure.ts";
+import { trpc } from "../../../lib/query.ts";
+import { statementText as text } from "../text.ts";
 
 /** The receiving number and operator of the imported statement. */
 export type Target = { phone: string; operator: MobileOperator };

@@ -1,21 +1,21 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { mobileOperators, operatorOf } from "../../../shared/phone.ts";
-import { formatPhone } from "../../../shared/phone-digits.ts";
-import type { CashNumber } from "../../../shared/transactions.ts";
-import { trpc } from "../../lib/query.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { StepHeading } from "../../ui/step-heading.tsx";
+import { mobileOperators, operatorOf } from "../../../../shared/phone.ts";
+import { formatPhone } from "../../../../shared/phone-digits.ts";
+import type { CashNumber } from "../../../../shared/transactions.ts";
+import { trpc } from "../../../lib/query.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { StepHeading } from "../../../ui/step-heading.tsx";
+import { statementText, statementImportText as text } from "../text.ts";
+import { useAddress } from "../use-address.ts";
 import { LoadCsv } from "./load-csv.tsx";
 import { PasteSms } from "./paste-sms.tsx";
 import { ImportReport } from "./report.tsx";
-import { statementText, statementImportText as text } from "./text.ts";
-import { useAddress } from "./use-address.ts";
 import { type Target, useImport } from "./use-import.ts";
 
 type TargetFieldsProps = {

@@ -1,4 +1,4 @@
-import { STATEMENT_LINES } from "../../../shared/statement/statement.ts";
+import { STATEMENT_LINES } from "../../../../shared/statement/statement.ts";
 
 /** Bytes of lines in one call: a body may have 64 KB, and its other fields and JSON's escapes need some. */
 const CALL_BYTES = 48_000;

@@ -1,23 +1,23 @@
 import { useState } from "react";
-import { formatAr } from "../../../shared/money.ts";
+import { formatAr } from "../../../../shared/money.ts";
 import type {
   StatementLine,
   StatementOutcome,
   StatementRefusal,
   StatementReversal,
-} from "../../../shared/statement/statement.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { ReverseButton } from "../reversal/reversal.tsx";
-import { LineActs, useActs } from "./acts.tsx";
-import BalanceGaps from "./balance-gaps.tsx";
+} from "../../../../shared/statement/statement.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ReverseButton } from "../../reversal/reversal.tsx";
+import { LineActs, useActs } from "../acts.tsx";
+import BalanceGaps from "../balance-gaps.tsx";
+import { DepositLink, LineCard, LineList } from "../line-card.tsx";
+import { Proposed } from "../lines.tsx";
+import SentPayoutsCard from "../sent-payouts.tsx";
+import { isProposal } from "../standing.ts";
+import { statementImportText, statementText, statementUnreadText } from "../text.ts";
+import { UnreadCard } from "../unread-card.tsx";
 import { KeptEntries } from "./kept-entries.tsx";
-import { DepositLink, LineCard, LineList } from "./line-card.tsx";
-import { Proposed } from "./lines.tsx";
-import SentPayoutsCard from "./sent-payouts.tsx";
-import { isProposal } from "./standing.ts";
-import { statementImportText, statementText, statementUnreadText } from "./text.ts";
-import { UnreadCard } from "./unread-card.tsx";
 import type { Report } from "./use-import.ts";
 
 const text = statementImportText.report;

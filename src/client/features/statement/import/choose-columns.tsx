@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
-import { formatOperatorDate } from "../../../shared/day.ts";
-import { formatAr } from "../../../shared/money.ts";
+import { formatOperatorDate } from "../../../../shared/day.ts";
+import { formatAr } from "../../../../shared/money.ts";
 import {
   type Columns,
   type FieldName,
@@ -8,17 +8,17 @@ import {
   guessColumns,
   rowsOf,
   titleNotTaken,
-} from "../../../shared/statement/columns.ts";
-import type { CsvRow } from "../../../shared/statement/csv.ts";
-import { PAYER_DIGITS, readRow } from "../../../shared/statement/lines.ts";
-import type { StatementRefusal, StatementRow } from "../../../shared/statement/statement.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
-import { ChoiceChips } from "../../ui/choice-chips.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
+} from "../../../../shared/statement/columns.ts";
+import type { CsvRow } from "../../../../shared/statement/csv.ts";
+import { PAYER_DIGITS, readRow } from "../../../../shared/statement/lines.ts";
+import type { StatementRefusal, StatementRow } from "../../../../shared/statement/statement.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ChoiceChips } from "../../../ui/choice-chips.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { statementImportText, statementText } from "../text.ts";
 import { inCalls } from "./divide-lines.ts";
 import { keepColumns, knownColumns } from "./known-columns.ts";
-import { statementImportText, statementText } from "./text.ts";
 import type { SourceProps } from "./use-import.ts";
 
 const text = statementImportText.csv;
