@@ -16,9 +16,10 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
-import { statementImportText, statementText } from "../text.ts";
+import { statementText } from "../text.ts";
 import { inCalls } from "./divide-lines.ts";
 import { keepColumns, knownColumns } from "./known-columns.ts";
+import { statementImportText } from "./text.ts";
 import type { SourceProps } from "./use-import.ts";
 
 const text = statementImportText.csv;

@@ -11,11 +11,12 @@ import { Loaded } from "../../../ui/loaded.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { StepHeading } from "../../../ui/step-heading.tsx";
-import { statementText, statementImportText as text } from "../text.ts";
+import { statementText } from "../text.ts";
 import { useAddress } from "../use-address.ts";
 import { LoadCsv } from "./load-csv.tsx";
 import { PasteSms } from "./paste-sms.tsx";
 import { ImportReport } from "./report.tsx";
+import { statementImportText as text } from "./text.ts";
 import { type Target, useImport } from "./use-import.ts";
 
 type TargetFieldsProps = {

@@ -2,7 +2,8 @@ import { formatOperatorDate } from "../../../../shared/day.ts";
 import { formatAr } from "../../../../shared/money.ts";
 import type { StatementEntry } from "../../../../shared/statement/statement.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { statementImportText, statementText } from "../text.ts";
+import { statementText } from "../text.ts";
+import { statementImportText } from "./text.ts";
 
 const text = statementImportText.report;
 

@@ -8,8 +8,8 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
-import { statementImportText } from "../text.ts";
 import { ChooseColumns } from "./choose-columns.tsx";
+import { statementImportText } from "./text.ts";
 import type { SourceProps } from "./use-import.ts";
 
 const text = statementImportText.csv;

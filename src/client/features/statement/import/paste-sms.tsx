@@ -5,8 +5,8 @@ import { useInterrupted } from "../../../lib/use-kept-input.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
-import { statementImportText } from "../text.ts";
 import { inCalls } from "./divide-lines.ts";
+import { statementImportText } from "./text.ts";
 import type { SourceProps } from "./use-import.ts";
 
 const text = statementImportText.sms;

@@ -15,9 +15,10 @@ import { DepositLink, LineCard, LineList } from "../line-card.tsx";
 import { Proposed } from "../lines.tsx";
 import SentPayoutsCard from "../sent-payouts.tsx";
 import { isProposal } from "../standing.ts";
-import { statementImportText, statementText, statementUnreadText } from "../text.ts";
+import { statementText, statementUnreadText } from "../text.ts";
 import { UnreadCard } from "../unread-card.tsx";
 import { KeptEntries } from "./kept-entries.tsx";
+import { statementImportText } from "./text.ts";
 import type { Report } from "./use-import.ts";
 
 const text = statementImportText.report;
