@@ -7,7 +7,7 @@ import { paths } from "../../lib/paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/money.tsx";
-import { ReverseButton } from "../reversal/reversal.tsx";
+import { ReverseButton } from "../reversal/reverse-button.tsx";
 import { hintsOf, isProposal, type Proposal, standingSentence } from "./standing.ts";
 import { statementText as text } from "./text.ts";
 

@@ -8,7 +8,7 @@ import type {
 } from "../../../../shared/statement/statement.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { ReverseButton } from "../../reversal/reversal.tsx";
+import { ReverseButton } from "../../reversal/reverse-button.tsx";
 import { LineActs, useActs } from "../acts.tsx";
 import BalanceGaps from "../balance-gaps.tsx";
 import { DepositLink, LineCard, LineList } from "../line-card.tsx";

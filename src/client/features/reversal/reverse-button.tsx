@@ -1,0 +1,32 @@
+import { useState } from "react";
+import type { DepositReversal } from "../../../shared/reversal.ts";
+import { trpc } from "../../lib/query.ts";
+import { Button } from "../../ui/button.tsx";
+import { lazyDialog } from "../../ui/dialog-arrival.tsx";
+import { reversalText as text } from "./text.ts";
+
+const ReverseDialog = lazyDialog(() => import("./reverse-dialog.tsx"));
+
+export function AskReversal({ reversal, label }: { reversal: DepositReversal; label: string }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button variant="danger" className="self-start" onClick={() => setAsked(true)}>
+        {label}
+      </Button>
+      {isAsked ? <ReverseDialog reversal={reversal} onClose={() => setAsked(false)} /> : null}
+    </>
+  );
+}
+
+/** Whether there is somebody to take from: a first part records the reversal even when nobody has anything. */
+export const isReversible = ({ takenAr, restAr, effect }: DepositReversal) =>
+  takenAr === null || effect.openAr < restAr;
+
+/** The same act where the deposit is only named: nothing once it is reversed, or while nobody can pay. */
+export function ReverseButton({ transactionId }: { transactionId: number }) {
+  const { data } = trpc.admin.reversal.useQuery({ transactionId });
+  return data && data.restAr > 0 && isReversible(data) ? (
+    <AskReversal reversal={data} label={text.actionShort} />
+  ) : null;
+}
