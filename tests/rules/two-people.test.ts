@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import {
+  type ApprovalKind,
+  approvalKinds,
+  type DecidedAlone,
+  twoReasons,
+  whyTwo,
+} from "../../src/shared/two-people.ts";
+
+// One may decide up to each limit alone, and one Ariary more takes a second person (docs/product.md 13.1, 13.2, 13.5).
+
+const nothing: DecidedAlone = { thresholdAr: 1_000, doneAr: 0, dailyAr: 3_000, doneTodayAr: 0 };
+const counted: readonly ApprovalKind[] = ["withdrawal", "add", "remove", "grant", "drawing"];
+const others = approvalKinds.filter((kind) => !counted.includes(kind) && kind !== "threshold");
+
+test.each(approvalKinds.filter((kind) => kind !== "threshold"))("the threshold, of one %s", (kind) => {
+  expect(whyTwo({ kind, amountAr: 1_000 }, nothing)).toBeUndefined();
+  expect(whyTwo({ kind, amountAr: 1_001 }, nothing)).toBe("above");
+});
+
+test.each(approvalKinds.filter((kind) => kind !== "threshold"))(
+  "the threshold, with each %s for the same recipient",
+  (kind) => {
+    expect(whyTwo({ kind, amountAr: 400 }, { ...nothing, doneAr: 600 })).toBeUndefined();
+    expect(whyTwo({ kind, amountAr: 400 }, { ...nothing, doneAr: 601 })).toBe("split");
+    expect(whyTwo({ kind, amountAr: 1 }, { ...nothing, doneAr: 1_000 })).toBe("split");
+  },
+);
+
+test.each(counted)("the day's limit, with a %s", (kind) => {
+  expect(whyTwo({ kind, amountAr: 400 }, { ...nothing, doneTodayAr: 2_600 })).toBeUndefined();
+  expect(whyTwo({ kind, amountAr: 400 }, { ...nothing, doneTodayAr: 2_601 })).toBe("day");
+  expect(whyTwo({ kind, amountAr: 1 }, { ...nothing, doneTodayAr: 3_000 })).toBe("day");
+});
+
+test("a plain payout does not count in the day's limit, but in its recipient's threshold", () => {
+  const plain = { kind: "withdrawal", amountAr: 400, isPlain: true } as const;
+  expect(whyTwo(plain, { ...nothing, doneTodayAr: 3_000 })).toBeUndefined();
+  expect(whyTwo({ ...plain, isPlain: false }, { ...nothing, doneTodayAr: 3_000 })).toBe("day");
+  expect(whyTwo(plain, { ...nothing, doneAr: 601 })).toBe("split");
+  expect(whyTwo({ ...plain, amountAr: 1_001 }, nothing)).toBe("above");
+});
+
+test.each(others)("the day's limit does not bound a %s", (kind) => {
+  expect(whyTwo({ kind, amountAr: 1_000 }, { ...nothing, doneTodayAr: 3_000 })).toBeUndefined();
+});
+
+test("raising a limit takes two whatever the amount and whatever else is said", () => {
+  expect(whyTwo({ kind: "threshold", amountAr: 0 }, nothing)).toBe("raise");
+  expect(whyTwo({ kind: "threshold", amountAr: 0, why: "shared" }, nothing)).toBe("raise");
+});
+
+test.each(twoReasons.filter((why) => why !== "raise"))(
+  "what takes two because of « %s » does so whatever the amount",
+  (why) => {
+    expect(whyTwo({ kind: "withdrawal", amountAr: 0, isPlain: true, why }, nothing)).toBe(why);
+    expect(whyTwo({ kind: "withdrawal", amountAr: 1_001, why }, { ...nothing, doneTodayAr: 3_000 })).toBe(why);
+  },
+);
+
+test("the first limit that is passed is the one that is named", () => {
+  const spent = { ...nothing, doneAr: 1_000, doneTodayAr: 3_000 };
+  expect(whyTwo({ kind: "add", amountAr: 1_001 }, spent)).toBe("above");
+  expect(whyTwo({ kind: "add", amountAr: 1 }, spent)).toBe("split");
+  expect(whyTwo({ kind: "add", amountAr: 1 }, { ...spent, doneAr: 0 })).toBe("day");
+});
