@@ -44,8 +44,8 @@ async function fill(): Promise<void> {
 
 const READS_ALL = /SCAN transaction(?! USING)|Seq Scan on "?transaction/;
 
-/** What the administrator decided lately, or what is the member's: neither grows with the others. */
-const BY_DECIDER = /transaction_(decided|member|payout)/;
+/** What the administrator decided since an instant, a day ago, or what is the member's: neither grows with the others. */
+const BY_DECIDER = /transaction_(by_decider|member|payout)/;
 
 const alone = { adminIds: [1], since: 0 };
 const own: [what: string, read: (reader: Reader) => Promise<unknown>, indexes: RegExp][] = [

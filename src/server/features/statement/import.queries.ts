@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/database.ts";
 
 export type NewImport = Omit<
@@ -17,14 +17,31 @@ export async function insertImport(tx: Tx, fields: NewImport): Promise<number> {
   return row.id;
 }
 
-/** How many lines an import brought, and their sum in Ariary. */
-export async function sumImport(reader: Reader, importId: number): Promise<{ lines: number; totalAr: number }> {
-  const { statementLine: line } = reader.t;
-  const [row] = await reader.q
-    .select({ lines: sql<number>`count(*)`, totalAr: sql<number>`coalesce(sum(${line.amountAr}), 0)` })
-    .from(line)
-    .where(eq(line.importId, importId));
-  return row ?? { lines: 0, totalAr: 0 };
+/** How much an import brought that becomes evidence: received lines and messages of money sent, and their sum in Ariary. */
+export async function sumImport(reader: Reader, importId: number): Promise<{ brought: number; totalAr: number }> {
+  const { statementImport, statementLine: line, statementEntry: entry } = reader.t;
+  const sums = (amountAr: typeof line.amountAr | typeof entry.amountAr) => ({
+    count: sql<number>`count(*)`,
+    sumAr: sql<number>`coalesce(sum(${amountAr}), 0)`,
+  });
+  const [received] = await reader.q.select(sums(line.amountAr)).from(line).where(eq(line.importId, importId));
+  // An entry is of the import of its number that the same person made at the same moment.
+  const [sent] = await reader.q
+    .select(sums(entry.amountAr))
+    .from(statementImport)
+    .innerJoin(
+      entry,
+      and(
+        eq(entry.phone, statementImport.phone),
+        eq(entry.importedBy, statementImport.importedBy),
+        eq(entry.importedAt, statementImport.importedAt),
+      ),
+    )
+    .where(and(eq(statementImport.id, importId), eq(entry.kind, "sent"), gt(entry.amountAr, 0)));
+  return {
+    brought: (received?.count ?? 0) + (sent?.count ?? 0),
+    totalAr: (received?.sumAr ?? 0) + (sent?.sumAr ?? 0),
+  };
 }
 
 /** Marks an import confirmed. */

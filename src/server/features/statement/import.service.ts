@@ -17,8 +17,8 @@ const actOf = (target: number, amountAr: number, now: number) =>
  * @param now UTC milliseconds
  */
 export async function proposeConfirmation(tx: Tx, call: Call, importId: number, now: number): Promise<void> {
-  const { lines, totalAr } = await queries.sumImport(tx, importId);
-  if (lines > 0) await propose(tx, call, { ...actOf(importId, totalAr, now), lifetimeMs: LIFETIME_MS });
+  const { brought, totalAr } = await queries.sumImport(tx, importId);
+  if (brought > 0) await propose(tx, call, { ...actOf(importId, totalAr, now), lifetimeMs: LIFETIME_MS });
 }
 
 /** Confirms an import whose proposal this call approves. @param now UTC milliseconds @throws AppError as `requireApproval` */

@@ -73,18 +73,23 @@ export function sortedOnce<Line extends { reference: string }>(read: readonly Li
 }
 
 /**
- * Stores an import with its new lines, asks a second administrator to confirm it, and answers their references. In the order of these: two imports of the same lines wait for each
- * other instead of stopping each other.
+ * Stores an import with its new lines, asks a second administrator to confirm it, and answers their references. In the order of these: two
+ * imports of the same lines wait for each other instead of stopping each other. The messages of money sent are stored before (`storeEntries`).
  */
 export async function storeNew(tx: Tx, call: Call, about: NewImport, read: readonly ReadLine[]): Promise<string[]> {
-  const { phone, operator, importedBy, importedAt } = about;
   const importId = await insertImport(tx, about);
-  if (read.length === 0) return [];
+  const stored = read.length > 0 ? await storeLines(tx, about, importId, read) : [];
+  await proposeConfirmation(tx, call, importId, about.importedAt);
+  return stored;
+}
+
+async function storeLines(tx: Tx, about: NewImport, importId: number, read: readonly ReadLine[]): Promise<string[]> {
+  const { phone, operator, importedBy, importedAt } = about;
   const payers = await queries.findPayers(
     tx,
     read.flatMap(({ payerPhone }) => payerPhone ?? []),
   );
-  const stored = await queries.insertLines(
+  return queries.insertLines(
     tx,
     sortedOnce(read).map(({ reference, typedReference = null, amountAr, paidAt, payerPhone, isCashPoint }) => ({
       reference,
@@ -102,8 +107,6 @@ export async function storeNew(tx: Tx, call: Call, about: NewImport, read: reado
       importId,
     })),
   );
-  await proposeConfirmation(tx, call, importId, importedAt);
-  return stored;
 }
 
 /** Lines of deposits that were validated before their statement came. */
