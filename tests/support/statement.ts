@@ -3,7 +3,15 @@ import { parseCsv } from "../../src/shared/statement/csv.ts";
 import { piecesOf, readMessage, readMessages } from "../../src/shared/statement/messages.ts";
 import type { ImportStatementInput } from "../../src/shared/statement/statement.ts";
 
-type Received = { amount?: string; reference: string; from?: string; at?: string; remark?: string };
+type Received = {
+  amount?: string;
+  reference: string;
+  from?: string;
+  at?: string;
+  remark?: string;
+  /** What is on the number then. */
+  balance?: string;
+};
 
 /** MVola's SMS of money received, by default on the morning of the tests. */
 export const receivedSms = ({
@@ -12,7 +20,8 @@ export const receivedSms = ({
   from = "RAKOTO 0340000009",
   at = "21/11/26 a 09:00",
   remark = "Raison: 1.",
-}: Received): string => `${amount} Ar recu de ${from} le ${at}. ${remark} Solde: 172 914 Ar. Ref: ${reference}`;
+  balance = "172 914",
+}: Received): string => `${amount} Ar recu de ${from} le ${at}. ${remark} Solde: ${balance} Ar. Ref: ${reference}`;
 
 /** MVola's SMS of the same money, taken back. */
 export const reversedSms = ({
@@ -20,8 +29,9 @@ export const reversedSms = ({
   reference,
   from = "RAKOTO 0340000009",
   at = "21/11/26 a 09:00",
+  balance = "122 914",
 }: Received): string =>
-  `Le transfert de ${amount} Ar de ${from} du ${at} a ete annule. Solde: 122 914 Ar. Ref: ${reference}`;
+  `Le transfert de ${amount} Ar de ${from} du ${at} a ete annule. Solde: ${balance} Ar. Ref: ${reference}`;
 
 /** The date here and now, 22/11/2026: for a site at the real time, where a line of another day needs a look. */
 export const today = (): string => formatNumericDate(Date.now());

@@ -22,6 +22,11 @@ export function createBooks(now: () => number) {
   const balances = new Map<string, number>();
   /** When each number held money for the first time. */
   const firstAt = new Map<string, number>();
+  /** What came onto each number (above zero) and left it (below), in its order. */
+  const moved: { code: string; amountAr: number; at: number }[] = [];
+  const noteCash = (code: string, amountAr: number) => {
+    if (code.startsWith("cash:") && amountAr !== 0) moved.push({ code, amountAr, at: now() });
+  };
   const balance = (code: string) => balances.get(code) ?? 0;
   const sideOf = (code: string) => (code.startsWith("cash:") ? -1 : 1);
   return {
@@ -30,8 +35,18 @@ export function createBooks(now: () => number) {
     firstAt: (code: string) => firstAt.get(code) ?? 0,
     move(from: string, to: string, amountAr: number) {
       if (from.startsWith("cash:") && amountAr > 0 && !firstAt.has(from)) firstAt.set(from, now());
+      noteCash(from, amountAr);
+      noteCash(to, -amountAr);
       balances.set(from, balance(from) - amountAr * sideOf(from));
       balances.set(to, balance(to) + amountAr * sideOf(to));
+    },
+    /** What came onto a number and did not leave it since an instant. The clock may have been set back meanwhile. */
+    movedSinceAr(code: string, since: number) {
+      const own = moved.filter((one) => one.code === code);
+      const came = own.filter(({ amountAr }) => amountAr > 0);
+      const newer = came.slice(came.findLastIndex(({ at }) => at <= since) + 1);
+      const left = own.filter(({ amountAr, at }) => amountAr < 0 && at > since);
+      return [...newer, ...left].reduce((sum, { amountAr }) => sum + amountAr, 0);
     },
     fundAr: () => balance("fund:sponsor") + balance("fund:operator"),
     cashCodes: () => [...balances.keys()].filter((code) => code.startsWith("cash:")),
@@ -71,6 +86,8 @@ export type State = {
   lines: ModelLine[];
   /** What operators took back, by number and reference: it credits nobody from then on. */
   reversed: { phone: string; reference: string }[];
+  /** What operators' messages said was on a number, oldest first. */
+  said: { phone: string; at: number; balanceAr: number; importedAt: number }[];
   levels: [ModelLevel, ...ModelLevel[]];
   incomes: Income[];
 };

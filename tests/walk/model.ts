@@ -174,6 +174,7 @@ export function createModel(levels: [ModelLevel, ...ModelLevel[]], admins: reado
     sales: [],
     lines: [],
     reversed: [],
+    said: [],
     levels,
     incomes: [],
   };

@@ -3,26 +3,39 @@ import { importStatement } from "../../src/server/features/statement/statement.s
 import { receivedSms, reversedSms, smsOf } from "../support/statement.ts";
 import { actorOf, adminOf, type Dice, hasMembers, type Kind, pick } from "./kind.ts";
 import type { Model } from "./model.ts";
-import { isOperators } from "./terms.ts";
+import type { ModelSaid } from "./statements.ts";
+import { isOperators, MINUTE_MS, writtenMinute } from "./terms.ts";
 import type { Walk } from "./walk.ts";
 
 const explicable = (model: Model) =>
   model.transactions.filter(({ type, reference }) => type === "deposit" && isOperators(reference));
 
+/** What a message of now says: the balance that is recorded by then, more, or less. Each has a minute of its own, which tells their order. */
+function saidNow({ model, now }: Walk, phone: string, { who }: Dice): ModelSaid {
+  const minute = Math.floor(now() / MINUTE_MS) * MINUTE_MS;
+  const at = Math.max(minute, model.lastSaidAt(phone) + MINUTE_MS);
+  const recordedAr = model.books.balance(`cash:${phone}`);
+  return { at, balanceAr: Math.max(0, recordedAr + pick([0, 0, 12_000, -3_000], who)) };
+}
+
 /** An operator's message about a deposit: of its amount, or of another. */
 function receive(walk: Walk, dice: Dice, moreAr: number): Promise<boolean> {
   const { phone, reference, amountAr } = pick(explicable(walk.model), dice.size);
   const sentAr = amountAr + moreAr;
-  const expected = walk.model.importLine({ phone, reference, amountAr: sentAr });
-  const message = receivedSms({ reference, amount: String(sentAr) });
+  const said = saidNow(walk, phone, dice);
+  const expected = walk.model.importLine({ phone, reference, amountAr: sentAr, ...said });
+  const balance = String(said.balanceAr);
+  const message = receivedSms({ reference, amount: String(sentAr), at: writtenMinute(said.at), balance });
   return walk.agree(expected, importStatement(walk.deps, walk.callFor(adminOf(walk, dice)), smsOf(phone, message)));
 }
 
 /** An operator's message that takes a deposit's transfer back. */
 function takeBack(walk: Walk, dice: Dice): Promise<boolean> {
   const { phone, reference, amountAr } = pick(explicable(walk.model), dice.size);
-  const expected = walk.model.importReversal({ phone, reference });
-  const message = reversedSms({ reference, amount: String(amountAr) });
+  const said = saidNow(walk, phone, dice);
+  const expected = walk.model.importReversal({ phone, reference, ...said });
+  const written = { at: writtenMinute(said.at), balance: String(said.balanceAr) };
+  const message = reversedSms({ reference, amount: String(amountAr), ...written });
   return walk.agree(expected, importStatement(walk.deps, walk.callFor(adminOf(walk, dice)), smsOf(phone, message)));
 }
 

@@ -5,6 +5,9 @@ import type { ModelTransaction } from "./terms.ts";
 /** A line of an operator's statement: it explains one deposit. */
 export type ModelLine = { phone: string; reference: string; amountAr: number; deposit: ModelTransaction | undefined };
 
+/** What an operator's message says beside its transfer: of which minute it is, and what is on the number then. */
+export type ModelSaid = { at: number; balanceAr: number };
+
 /** Whether an operator took a transfer back. */
 export const isTakenBack = ({ reversed }: State, { phone, reference }: Pick<ModelTransaction, "phone" | "reference">) =>
   reversed.some((one) => operatorOf(one.phone) === operatorOf(phone) && one.reference === reference);
@@ -25,11 +28,15 @@ export function createStatements(state: State) {
   return {
     lineOf,
     isReversed,
+    /** The minute of a number's newest message. */
+    lastSaidAt: (phone: string) => Math.max(0, ...state.said.filter((one) => one.phone === phone).map(({ at }) => at)),
 
     /** A transfer that the operator takes back, whatever else is known of it. */
-    importReversal({ phone, reference }: Pick<ModelLine, "phone" | "reference">): Expected {
+    importReversal({ phone, reference, at, balanceAr }: Pick<ModelLine, "phone" | "reference"> & ModelSaid): Expected {
       return () => {
         state.acts++;
+        const isNew = !reversed.some((one) => one.phone === phone && one.reference === reference);
+        if (isNew) state.said.push({ phone, at, balanceAr, importedAt: state.now() });
         reversed.push({ phone, reference });
       };
     },
@@ -46,13 +53,14 @@ export function createStatements(state: State) {
     },
 
     /** A line is read once; a deposit that was validated before its statement came is linked then. */
-    importLine(read: Pick<ModelLine, "phone" | "reference" | "amountAr">): Expected {
+    importLine({ at, balanceAr, ...read }: Pick<ModelLine, "phone" | "reference" | "amountAr"> & ModelSaid): Expected {
       return () => {
         state.acts++;
         let line = lineOf(read);
         if (!line) {
           line = { ...read, deposit: undefined };
           lines.push(line);
+          state.said.push({ phone: line.phone, at, balanceAr, importedAt: state.now() });
           // A colleague is asked to confirm what is new.
           state.acts++;
         }

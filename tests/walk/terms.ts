@@ -84,6 +84,12 @@ const AHEAD_MS = 3 * HOUR_MS;
 /** The day of Madagascar an instant falls on, counted from 1970. */
 export const modelDay = (now: number): number => Math.floor((now + AHEAD_MS) / DAY_MS);
 
+/** A minute of Madagascar as MVola writes it, such as « 21/11/26 a 09:00 ». */
+export function writtenMinute(at: number): string {
+  const [date = "", time = ""] = new Date(at + AHEAD_MS).toISOString().split("T");
+  return `${date.slice(2).split("-").reverse().join("/")} a ${time.slice(0, 5)}`;
+}
+
 /** When a day of Madagascar begins. */
 export const modelMidnight = (day: number): number => day * DAY_MS - AHEAD_MS;
 

@@ -40,8 +40,23 @@ export function createTreasury(state: State, approvals: ReturnType<typeof create
     return Math.ceil(parts.reduce((sum, part) => sum + part, 0) / RULES.memberDays);
   };
   const earnedAr = () => Math.max(0, books.balance("sales") - unearnedAr());
+  /** The balance in the operator's newest message, unless it is dated after now, or a count by hand is newer. */
+  const saidOf = (phone: string) => {
+    const last = state.said.findLast((one) => one.phone === phone);
+    if (!last || last.at > books.now()) return undefined;
+    return last.at > (lastOf(phone)?.at ?? 0) ? last : undefined;
+  };
+  /** What the newest look at a number lacks of what is recorded there: the operator's message counts as one. */
+  const lackAr = (code: string) => {
+    const said = saidOf(code.replace("cash:", ""));
+    if (!said) return 0;
+    const recordedThenAr = books.balance(code) - books.movedSinceAr(code, said.importedAt);
+    return Math.max(0, recordedThenAr - said.balanceAr);
+  };
+  const lackingAr = () => books.cashCodes().reduce((sum, code) => sum + lackAr(code), 0);
   const isUncounted = (code: string) => {
-    const since = lastOf(code.replace("cash:", ""))?.at ?? books.firstAt(code);
+    const phone = code.replace("cash:", "");
+    const since = saidOf(phone)?.at ?? lastOf(phone)?.at ?? books.firstAt(code);
     return books.balance(code) > 0 && books.now() - since > RULES.countDays * DAY_MS;
   };
   /** Members come first: what they wait for, what they were promised, and what is theirs on the numbers. */
@@ -55,7 +70,7 @@ export function createTreasury(state: State, approvals: ReturnType<typeof create
     const running = state.members.filter(({ endsAt }) => endsAt > now);
     const ceilingsAr = running.reduce((sum, { level }) => sum + level.dailyCeilingAr, 0);
     if (books.fundAr() < ceilingsAr * RULES.coverDays) return "DRAWING_COVER_SHORT";
-    if (allMissingAr() > 0) return "DRAWING_CASH_MISSING";
+    if (allMissingAr() + lackingAr() > 0) return "DRAWING_CASH_MISSING";
     if (openAr() > 0) return "REVERSAL_OPEN";
     return books.cashCodes().some(isUncounted) ? "DRAWING_UNCOUNTED" : undefined;
   };
