@@ -22,6 +22,8 @@ async function askPayout(page: Page) {
   await sees(page, /Votre demande est enregistrée/);
 }
 
+const ownReference = (page: Page) => page.getByRole("alertdialog").getByLabel("Votre référence");
+
 test("one administrator asks for a big payout, another approves it from the list, from the number they chose", async ({
   site,
   open,
@@ -35,6 +37,7 @@ test("one administrator asks for a big payout, another approves it from the list
   await look(first, "Demander l'approbation de ce retrait ?");
   await expectAccessible(first, "asking");
   await sees(first, /N'envoyez rien maintenant/);
+  expect(await ownReference(first).count()).toBe(0);
   await first.getByRole("button", { name: /^Demander l'approbation de/ }).click();
   await sees(first, /un autre administrateur doit l'approuver/);
   await expect.poll(() => first.getByRole("alertdialog").count()).toBe(0);
@@ -55,6 +58,10 @@ test("one administrator asks for a big payout, another approves it from the list
   await look(second, "Approuver ce paiement ?");
   await expectAccessible(second, "approving");
   await sees(second, /Payer 30.000.Ar à Lova, au 034\s12\s345\s67/);
+  // Only who sends the money has a reference, and must give it.
+  await second.getByRole("button", { name: /^Approuver 30/ }).click();
+  await sees(second, /^Indiquez la référence que l'opérateur/);
+  await ownReference(second).fill("3210176366");
   await second.getByRole("button", { name: /^Approuver 30/ }).click();
   await sees(second, /payés à Lova/, "Rien à approuver.");
   await look(second, "À approuver");
@@ -74,7 +81,7 @@ test("a proposer who watches while another approves is not shown the proposal ag
   await panel.waitFor();
   const { admin } = await signedIn(site.world, solo);
   const [waiting] = (await admin.approvals.query({})).entries;
-  await admin.approve.mutate({ approvalId: waiting?.id ?? 0 });
+  await admin.approve.mutate({ approvalId: waiting?.id ?? 0, reference: "3210176366" });
   await sees(page, /^Déjà validé par Solo/);
   expect(await page.getByRole("button", { name: /^Demander l'approbation de/ }).isDisabled()).toBe(true);
 });
@@ -129,6 +136,7 @@ test.for([360, 1280])(
     await panel.getByRole("button", { name: /^Approuver/ }).click();
     await look(second, "Approuver ce paiement ?");
     await expectAccessible(second, "approving in the dark");
+    await ownReference(second).fill("3210176366");
     await second.getByRole("button", { name: /^Approuver 30/ }).click();
     await sees(second, /payés à Lova/);
     await sees(panel, "Approuvée");
@@ -150,6 +158,7 @@ test("the only administrator waits twelve hours, then confirms", async ({ site, 
   await page.reload();
   await signIn(page, hanta as Person);
   await page.getByRole("button", { name: /^Confirmer : payer un retrait/ }).click();
+  await ownReference(page).fill("3210176366");
   await page.getByRole("button", { name: /^Confirmer 30/ }).click();
   await sees(page, /payés à Lova/);
 });
@@ -169,6 +178,7 @@ test("one's own request is taken back; what was decided meanwhile says by whom",
   await first.getByRole("button", { name: "Reprendre", exact: true }).click();
   await sees(first, "Demande reprise. Aucun argent n'a bougé.", "Rien à approuver.");
 
+  await ownReference(second).fill("3210176366");
   await second.getByRole("button", { name: /^Approuver 30/ }).click();
   await sees(second, /Déjà rejeté par Hanta/);
 });

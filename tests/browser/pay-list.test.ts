@@ -79,7 +79,8 @@ test("Enter once more, or the reference before pasted again, pays nobody", async
   await expect.poll(() => isFocused(reference(page))).toBe(true);
   await expect.poll(() => confirm(page).isEnabled()).toBe(true);
   await page.keyboard.press("Enter");
-  await sees(page, /^Collez d'abord la référence de l'envoi\./);
+  const refused = { name: /^Votre référence/, description: /Indiquez la référence que l'opérateur/ };
+  await page.getByRole("textbox", refused).waitFor();
   await reference(page).fill("321 017 6366");
   await page.keyboard.press("Enter");
   await sees(page, /^Cette référence vient déjà de servir/);

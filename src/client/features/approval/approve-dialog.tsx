@@ -43,9 +43,13 @@ export function ApproveDialog({ approval, onClose }: DialogProps) {
   const { id: approvalId, kind, amountAr, balanceAr, reason, proposedByName, standing } = approval;
   const { title, sentence, warning, done } = wordsOf(approval);
   // The approver gives their own number and reference, because they are the one who sends the money.
-  const { sent, fields, isReady } = usePayment(`approve.${approvalId}`, approval, kind === "withdrawal");
+  const payout = kind === "withdrawal" ? approval : undefined;
+  const { sent, missing, fields, isReady } = usePayment(`approve.${approvalId}`, payout);
   const approving = useAct({
-    check: () => ({ value: { approvalId, ...sent, ...(kind === "deposits" ? { seenAr: amountAr } : {}) } }),
+    check: () => {
+      if (missing) return { fields: missing };
+      return { value: { approvalId, ...sent, ...(kind === "deposits" ? { seenAr: amountAr } : {}) } };
+    },
     send: api.admin.approve.mutate,
     network: approvalDialogsText.network,
     onDone: ({ run }) => {
@@ -75,7 +79,7 @@ export function ApproveDialog({ approval, onClose }: DialogProps) {
       </Alert>
       <DefinitionList items={items} />
       {kind === "reversal" ? <ProposedReversal transactionId={Number(approval.target)} /> : null}
-      {fields}
+      {fields(approving.field("reference").error)}
     </FormDialog>
   );
 }

@@ -68,13 +68,13 @@ function Target({ entry }: Pick<PayOneProps, "entry">) {
   );
 }
 
-/** What stops the payment before it is sent: no reference, or one that has paid already. */
-type Doubt = { kind: "missing" } | { kind: "used"; reference: string } | { kind: "unknown"; why: string };
+/** What stops the payment before it is sent: a reference that has paid already. */
+type Doubt = { kind: "used"; reference: string } | { kind: "unknown"; why: string };
 
 /** The payment, sent once, with the reference of its sending: no key sends one twice, nor the next one by accident. */
 function usePaying({ entry, used, onPaid, onWithheld }: PayOneProps) {
   const utils = trpc.useUtils();
-  const payment = usePayment(`pay.${entry.id}`, entry, true, true);
+  const payment = usePayment(`pay.${entry.id}`, entry);
   const [doubt, setDoubt] = useState<Doubt>();
   const [isChecking, setChecking] = useState(false);
   // What deserves a look is on the screen before anything can be confirmed.
@@ -83,7 +83,10 @@ function usePaying({ entry, used, onPaid, onWithheld }: PayOneProps) {
   const { cashPhone = "", reference } = payment.sent;
   const written = canonicalReference(reference ?? "");
   const decision = useDecision(entry, {
-    check: () => ({ value: { transactionId: entry.id, ...payment.sent, ...anyway.sent } }),
+    check: () =>
+      payment.missing
+        ? { fields: payment.missing }
+        : { value: { transactionId: entry.id, ...payment.sent, ...anyway.sent } },
     send: api.admin.validate.mutate,
     onDone: () => onPaid(transactionsText.pay.done(formatAr(entry.amountAr), entry.memberName), written),
     onWithheld,
@@ -96,7 +99,7 @@ function usePaying({ entry, used, onPaid, onWithheld }: PayOneProps) {
   };
   const pay = async () => {
     if (isChecking || decision.isPending || decision.isSettled || !isReady) return;
-    if (!reference) return setDoubt({ kind: "missing" });
+    if (!reference || payment.missing) return decision.send();
     setDoubt(undefined);
     setChecking(true);
     try {
@@ -112,7 +115,7 @@ function usePaying({ entry, used, onPaid, onWithheld }: PayOneProps) {
     ...decision,
     fields: (
       <>
-        {payment.fields}
+        {payment.fields(decision.field("reference").error)}
         {anyway.question}
       </>
     ),
@@ -126,7 +129,6 @@ function usePaying({ entry, used, onPaid, onWithheld }: PayOneProps) {
 }
 
 function Doubtful({ doubt, isPending, onSure }: { doubt: Doubt; isPending: boolean; onSure: () => void }) {
-  if (doubt.kind === "missing") return <Alert tone="error">{text.referenceWanted}</Alert>;
   if (doubt.kind === "unknown") return <Alert tone="error">{doubt.why}</Alert>;
   return (
     <Alert
@@ -184,9 +186,6 @@ function Form(props: PayOneProps) {
         </Button>
         <Button size="small" variant="outline" disabled={isPending} onClick={() => ask("reject")}>
           {transactionsText.reject}
-        </Button>
-        <Button size="small" variant="ghost" disabled={isPending} onClick={() => ask("validate")}>
-          {text.otherwise}
         </Button>
       </div>
     </>

@@ -1,7 +1,8 @@
+import { fieldSentences } from "../../../shared/errors.fr.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { operatorOf } from "../../../shared/phone.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import { operatorReference } from "../../../shared/reference.ts";
+import { canonicalReference, isReference, operatorReference } from "../../../shared/reference.ts";
 import type { CashNumber } from "../../../shared/transactions.ts";
 import { trpc } from "../../lib/query.ts";
 import { useInterrupted } from "../../lib/use-kept-input.ts";
@@ -58,13 +59,15 @@ function PayingNumber({ numbers, amountAr, value, onChoose }: PayingNumberProps)
   );
 }
 
-type OwnReferenceProps = { value: string; onChange: (reference: string) => void; optional?: boolean };
+type OwnReferenceProps = { value: string; onChange: (reference: string) => void; optional?: boolean; error?: string };
 
 /** What the administrator notes of a decision, such as the operator's number of the sending. */
-export function OwnReference({ value, onChange, optional = true }: OwnReferenceProps) {
+export function OwnReference({ value, onChange, optional = true, error }: OwnReferenceProps) {
   return (
     <Field
+      name="reference"
       optional={optional}
+      error={error}
       label={transactionsText.ownReference}
       hint={transactionsText.ownReferenceHint}
       value={value}
@@ -89,23 +92,33 @@ function PaidAlready({ cashPhone, reference }: { cashPhone: string; reference: s
 export const useOwnReference = (about: string) => useInterrupted(`reference.${about}`, "");
 
 /**
- * What a payout is sent with: the number that pays and the reference of the sending. `about` names the question; nothing is asked
- * where `isPayout` is false.
+ * What a payout is sent with: the number that pays and the reference of the sending, which only a proposal is without, since nothing is
+ * sent yet. `about` names the question; nothing is asked where there is no payout.
  */
-export function usePayment(about: string, payout: Payout, isPayout = true, isReferenceWanted = false) {
-  const numbers = trpc.admin.cashNumbers.useQuery(undefined, { enabled: isPayout });
+export function usePayment(about: string, payout: Payout | undefined, isProposal = false) {
+  const numbers = trpc.admin.cashNumbers.useQuery(undefined, { enabled: payout !== undefined });
   const [chosen, setChosen] = useInterrupted(`from.${about}`, "");
   const [reference, setReference] = useOwnReference(about);
-  if (!isPayout) return { sent: {}, fields: null, isReady: true };
+  if (!payout) return { sent: {}, missing: undefined, fields: () => null, isReady: true };
   const cashPhone = chosen || likelyNumber(numbers.data ?? [], payout);
-  const fields = (
+  const isNamed = isProposal || isReference(canonicalReference(reference));
+  const fields = (error?: string) => (
     <>
       <Loaded query={numbers} errorTitle={transactionsText.loadingFailed} skeleton={<Skeleton className="h-20" />}>
         {(known) => <PayingNumber numbers={known} amountAr={payout.amountAr} value={cashPhone} onChoose={setChosen} />}
       </Loaded>
-      <OwnReference value={reference} onChange={setReference} optional={!isReferenceWanted} />
-      <PaidAlready cashPhone={cashPhone} reference={reference} />
+      {isProposal ? null : (
+        <>
+          <OwnReference value={reference} onChange={setReference} optional={false} error={error} />
+          <PaidAlready cashPhone={cashPhone} reference={reference} />
+        </>
+      )}
     </>
   );
-  return { sent: { cashPhone, reference: reference.trim() || undefined }, fields, isReady: cashPhone !== "" };
+  return {
+    sent: { cashPhone, reference: (isProposal ? "" : reference.trim()) || undefined },
+    missing: isNamed ? undefined : { reference: fieldSentences.PAYOUT_REFERENCE_REQUIRED },
+    fields,
+    isReady: cashPhone !== "",
+  };
 }

@@ -53,11 +53,11 @@ type PaymentProps = DecisionProps & {
 
 /** The payment, or the request for a second administrator's approval of it, which says why. */
 function Payment({ entry, onClose, onDone, why, way }: PaymentProps) {
-  const { sent, fields, isReady } = usePayment(`pay.${entry.id}`, entry);
+  const { sent, missing, fields, isReady } = usePayment(`pay.${entry.id}`, entry, why !== undefined);
   const anyway = usePaidAnyway(entry.id);
   const amount = formatAr(entry.amountAr);
   const payment = useDecision(entry, {
-    check: () => ({ value: { transactionId: entry.id, ...sent, ...anyway.sent } }),
+    check: () => (missing ? { fields: missing } : { value: { transactionId: entry.id, ...sent, ...anyway.sent } }),
     send: api.admin.validate.mutate,
     onDone: () => onDone(text.done(amount, entry.memberName)),
     onWithheld: onClose,
@@ -86,7 +86,7 @@ function Payment({ entry, onClose, onDone, why, way }: PaymentProps) {
               </Alert>
             ) : null}
             <DecisionWarnings id={entry.id} />
-            {fields}
+            {fields(payment.field("reference").error)}
             {anyway.question}
           </>
         )}
