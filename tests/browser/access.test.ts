@@ -1,5 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
+import { writtenPhone } from "../../src/shared/phone-digits.ts";
 import { look, sees, signIn, test } from "../support/browser.ts";
 import { changeMember } from "../support/change.ts";
 import { clientOf } from "../support/client.ts";
@@ -138,7 +139,7 @@ test("a wrong password is a warning, a blocked account an error, and what was ty
   const alert = page.getByRole("alert");
   await sees(alert, "Numéro ou mot de passe incorrect.");
   expect(await alert.getAttribute("data-tone")).toBe("warning");
-  expect(await page.getByLabel("Numéro de téléphone").inputValue()).toBe("34 10 000 03");
+  expect(await page.getByLabel("Numéro de téléphone").inputValue()).toBe(writtenPhone(member.phone).slice(1));
   await changeMember(site.world, member, { status: "blocked" });
   await signIn(page, member);
   await sees(alert, "Votre compte est bloqué. Contactez le support.");

@@ -60,7 +60,7 @@ test("an amount in parts is a request before anything is sent, and says why", as
   const [, small, large] = await admin.transactions
     .query({ tab: "withdrawal" })
     .then(({ entries }) => [...entries].sort((a, b) => b.amountAr - a.amountAr));
-  await admin.validate.mutate({ transactionId: small?.id ?? 0 });
+  await admin.validate.mutate({ transactionId: small?.id ?? 0, reference: "3210176366" });
   await page.goto(`/admin-dashboard?onglet=transactions&liste=retrait&transaction=${large?.id}`);
   const panel = page.getByRole("dialog", { name: /^Transaction n° / });
   await panel.getByRole("button", { name: /^Valider/ }).click();

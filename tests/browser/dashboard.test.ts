@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { writtenPhone } from "../../src/shared/phone-digits.ts";
 import { atItsWidths, look, sees, test } from "../support/browser.ts";
 import { clientOf, tokenOf } from "../support/client.ts";
 import { plainSpaces } from "../support/refused.ts";
@@ -23,7 +24,7 @@ test("who one is, what one has, and until when one's level runs", async ({ site,
     Identifiant: String(member.memberId),
     Nom: "Rado",
     "E-mail": "rado@exemple.mg",
-    Numéro: "034 10 000 03",
+    Numéro: writtenPhone(member.phone),
   });
   await sees(
     page,

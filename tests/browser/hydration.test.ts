@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { writtenPhone } from "../../src/shared/phone-digits.ts";
 import { look, type Open, sees, test } from "../support/browser.ts";
 import { SECRET } from "../support/world.ts";
 import { furnish } from "./stage.ts";
@@ -95,7 +96,7 @@ test("a login page that is reloaded keeps what sent there: the number, the reaso
   }, member.phone);
   await page.reload();
   await sees(page, "Votre session a expiré. Reconnectez-vous.");
-  await expect.poll(() => field(page, "Numéro de téléphone").inputValue()).toBe("34 10 000 03");
+  await expect.poll(() => field(page, "Numéro de téléphone").inputValue()).toBe(writtenPhone(member.phone).slice(1));
   await field(page, "Mot de passe").fill(SECRET);
   await page.getByRole("button", { name: "Se connecter" }).click();
   await look(page, "Tâches");

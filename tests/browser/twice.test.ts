@@ -118,6 +118,7 @@ test.for(ways)("an administrator's money buttons act once on $way", async ({ pre
   expect(rejection).toEqual({ transfer: 1 });
 
   await button(page, "Valider : retrait de 6 000 Ar, Rado").click();
+  await dialogOf(page).getByLabel("Votre référence").fill("3210176366");
   const payment = await addedBy(async () => {
     await pressTwice(button(dialogOf(page), "Confirmer le paiement de 6 000 Ar"));
     await sees(page, "6 000 Ar payés à Rado.");
