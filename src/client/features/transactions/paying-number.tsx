@@ -1,4 +1,4 @@
-import { fieldSentences } from "../../../shared/errors.fr.ts";
+import { fieldSentences } from "../../../shared/fields.fr.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { operatorOf } from "../../../shared/phone.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
