@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Tx } from "../../src/server/db/database.ts";
 import { codes } from "../../src/server/ledger/chart.ts";
@@ -42,7 +42,8 @@ const kinds = {
 };
 
 const decisions = {
-  approves: (approvalId: number): Promise<object> => stage.backSolo.admin.approve.mutate({ approvalId }),
+  approves: (approvalId: number): Promise<object> =>
+    stage.backSolo.admin.approve.mutate({ approvalId, reference: "3219990001" }),
   refuses: (approvalId: number): Promise<object> => stage.backSolo.admin.refuseApproval.mutate({ approvalId, reason }),
 };
 
@@ -53,7 +54,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("a proposal is locked aft
         const { details } = await refusal(propose());
         const approvalId = details.approvalId ?? 0;
         const { approval } = stage.world.db.read.t;
-        const [row] = await stage.world.db.read.q.select().from(approval);
+        const [row] = await stage.world.db.read.q.select().from(approval).where(eq(approval.id, approvalId));
         let decided: Promise<object> | undefined;
         await stage.world.db.transact(async (tx) => {
           await hold(tx, row?.target ?? "");

@@ -16,7 +16,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
 };
 
 const EXPLAINED = `The production server in a process of its own on a temporary SQLite file. 16 clients sign up, deposit, buy, do tasks, withdraw, validate,
-reject and fund without a pause; one call in twelve is sent twice at once with one key. After each end of the server, a journal of every
+reject and carry cash without a pause; one call in twelve is sent twice at once with one key. After each end of the server, a journal of every
 call is compared with the ledger. Files are in memory, except where the disk is what fails. \`--cycles=N\` kills, or cuts the power, N times.`;
 
 /** `npm run proof:crash`: the real server under load, ended in every way. */

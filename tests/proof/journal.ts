@@ -9,7 +9,7 @@ export const operations = {
   task: "tasks.complete",
   validate: "admin.validate",
   reject: "admin.reject",
-  fund: "admin.recordFunding",
+  move: "admin.moveCash",
 } as const;
 
 export type Operation = keyof typeof operations;

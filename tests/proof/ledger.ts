@@ -32,7 +32,7 @@ async function readMarks({ q, t }: Reader): Promise<[mark: string, id: number][]
   const transactions = await q.select().from(t.transaction);
   const memberships = await q.select().from(t.membership);
   const completions = await q.select().from(t.completion);
-  const fundings = await q.select({ id: t.funding.id, reference: t.funding.reference }).from(t.funding);
+  const moves = await q.select({ id: t.cashMove.id, reference: t.cashMove.reference }).from(t.cashMove);
   return [
     ...members.map(({ id, phone }) => [`register ${phone}`, id] as const),
     ...transactions.map(
@@ -44,7 +44,7 @@ async function readMarks({ q, t }: Reader): Promise<[mark: string, id: number][]
       .map(({ id, status, decisionReference }) => [`${status} ${decisionReference}`, id] as const),
     ...memberships.map(({ id, memberId, levelId }) => [`buy ${memberId} ${levelId}`, id] as const),
     ...completions.map(({ id, memberId, taskId }) => [`task ${memberId} ${taskId}`, id] as const),
-    ...fundings.map(({ id, reference }) => [`fund ${reference}`, id] as const),
+    ...moves.map(({ id, reference }) => [`move ${reference}`, id] as const),
   ] as [string, number][];
 }
 

@@ -1,12 +1,12 @@
 import type { DepositInput } from "../../src/shared/deposit.ts";
-import type { FundingInput } from "../../src/shared/fund.ts";
+import type { CashMoveInput } from "../../src/shared/fund.ts";
 import type { WithdrawalInput } from "../../src/shared/withdrawal.ts";
 import { type Line, openLine, post } from "./call.ts";
 import { keepFresh } from "./codes.ts";
 import { type Entry, entryOf, type Operation, operations, settle } from "./journal.ts";
 import { PASSWORD, type Player, type Stage } from "./stage.ts";
 
-/** Clients that decide and fund, of the 16. */
+/** Clients that decide and carry cash, of the 16. */
 const ADMIN_CLIENTS = 4;
 const CLIENTS = 16;
 /** One call in this many is sent twice at once with one key, as a double tap or a proxy does. */
@@ -53,18 +53,17 @@ export function createLoad(stage: Stage, random: () => number) {
     },
   };
 
-  const adminOrders: Record<"validate" | "reject" | "fund", (who: Player) => Order | undefined> = {
+  const adminOrders: Record<"validate" | "reject" | "move", (who: Player) => Order | undefined> = {
     validate: (who) => decision("validate", "validated", who),
     reject: (who) => decision("reject", "rejected", who),
-    fund(who) {
-      const input: FundingInput = {
-        kind: pick(["sponsor", "operator", "capital"]),
-        who: "Partenaire",
+    move(who) {
+      const input: CashMoveInput = {
         amountAr: 1_000 + Math.floor(random() * 9_000),
-        reference: `FUND-${number(8)}`,
-        cashPhone: stage.receiverPhone,
+        reference: `MOVE-${number(8)}`,
+        fromPhone: stage.receiverPhone,
+        toPhone: stage.admins.find(({ phone }) => phone !== stage.receiverPhone)?.phone ?? "",
       };
-      return { operation: "fund", who, input, mark: `fund ${input.reference}`, remember: nothing };
+      return { operation: "move", who, input, mark: `move ${input.reference}`, remember: nothing };
     },
   };
 
@@ -116,7 +115,7 @@ export function createLoad(stage: Stage, random: () => number) {
     const who = pick(household);
     if (isAdmin) {
       await keepFresh(line, who);
-      return sendIf(line, adminOrders[pick(["validate", "validate", "reject", "fund"] as const)](who));
+      return sendIf(line, adminOrders[pick(["validate", "validate", "reject", "move"] as const)](who));
     }
     if (random() < 0.04) return register(line, household);
     const kind = pick(["deposit", "deposit", "withdraw", "withdraw", "buy", "task", "task", "task"] as const);

@@ -24,7 +24,9 @@ export const isPayer = (reader: Reader): SQL => {
         eq(earlier.payerEnd, line.payerEnd),
         eq(earlier.operator, line.operator),
       ),
-    );
+    )
+    .limit(1);
+  // A scalar, not EXISTS: PostgreSQL would read every credited deposit once instead of this member's.
   return sql`((${line.payerId} is not null and ${line.payerId} = ${transaction.memberId})
-    or (${line.payerId} is null and (${line.payerEnd} is null or ${exists(own)} or ${exists(before)})))`;
+    or (${line.payerId} is null and (${line.payerEnd} is null or ${exists(own)} or (${before}) is not null)))`;
 };
