@@ -27,7 +27,7 @@ test("approving and refusing: one wins, the money follows it", async () => {
     20,
     (index): Promise<object> =>
       index % 2
-        ? stage.backSolo.admin.approve.mutate({ approvalId })
+        ? stage.backSolo.admin.approve.mutate({ approvalId, reference: "3219990001" })
         : stage.backSolo.admin.refuseApproval.mutate({ approvalId, reason }),
   );
   expect([answers.length, codes]).toEqual([1, ["ALREADY_DECIDED"]]);
@@ -51,7 +51,7 @@ test("approving and rejecting the withdrawal itself: one wins", async () => {
     20,
     (index): Promise<object> =>
       index % 2
-        ? stage.backSolo.admin.approve.mutate({ approvalId })
+        ? stage.backSolo.admin.approve.mutate({ approvalId, reference: "3219990001" })
         : stage.back.admin.reject.mutate({ transactionId, reason }),
   );
   expect(answers).toHaveLength(1);
