@@ -40,9 +40,9 @@ export type TransactionEntry = {
   decisionReference: string | null;
   /** The administrator's reason for a rejection. */
   reason: string | null;
-  /** When its member asked for a waiting withdrawal to be cancelled (UTC ms); null when they did not (docs/product.md 9.10). */
+  /** When its member asked for a waiting withdrawal to be cancelled (UTC ms); null when they did not (docs/product.md 9.9). */
   cancelAskedAt: number | null;
-  /** What its member says of the money of a paid withdrawal; null while they said nothing (docs/product.md 9.11). */
+  /** What its member says of the money of a paid withdrawal; null while they said nothing (docs/product.md 9.10). */
   payoutAnswer: PayoutAnswer | null;
 };
 
@@ -127,7 +127,7 @@ export const validateInput = z.strictObject({
   receivedAr: z.optional(
     z.int("AMOUNT_INVALID").check(z.positive("AMOUNT_INVALID"), z.maximum(MAX_MOVEMENT_AR, "AMOUNT_INVALID")),
   ),
-  /** Confirms that a withdrawal is paid although its member asked to cancel it (docs/product.md 9.10). */
+  /** Confirms that a withdrawal is paid although its member asked to cancel it (docs/product.md 9.9). */
   isPaidAnyway: z.optional(z.boolean("INVALID")),
   /** Confirms that a credited deposit with a near reference is another transfer (docs/product.md 8.7). */
   isOtherTransfer: z.optional(z.boolean("INVALID")),

@@ -10,7 +10,7 @@ export const withdrawalInput = z.strictObject({ amountAr: z.int("AMOUNT_INVALID"
 
 export type WithdrawalInput = z.infer<typeof withdrawalInput>;
 
-/** How long after its payment a member says whether the money of a withdrawal came (docs/product.md 9.11). */
+/** How long after its payment a member says whether the money of a withdrawal came (docs/product.md 9.10). */
 const ANSWER_MS = 14 * DAY_MS;
 
 const payoutAnswers = ["received", "missing"] as const;

@@ -115,7 +115,7 @@ export type TransactionTables = ReturnType<typeof transactionTables>;
 
 /** What members say of their withdrawals: that the money came or did not, that one should not be paid. */
 export function answerTables(k: Kit, { transaction }: TransactionTables) {
-  /** What a member says of a withdrawal marked paid: that the money came, or that it did not (docs/product.md 9.9). */
+  /** What a member says of a withdrawal marked paid: that the money came, or that it did not (docs/product.md 9.10). */
   const payoutAnswer = k.table(
     "payout_answer",
     {
@@ -132,7 +132,7 @@ export function answerTables(k: Kit, { transaction }: TransactionTables) {
     ],
   );
 
-  /** That a member asked for a waiting withdrawal to be cancelled: it waits on, an administrator may be paying it (docs/product.md 9.10). */
+  /** That a member asked for a waiting withdrawal to be cancelled: it waits on, an administrator may be paying it (docs/product.md 9.9). */
   const withdrawalCancellation = k.table("withdrawal_cancellation", {
     transactionId: k
       .ref("transaction_id")

@@ -67,7 +67,7 @@ function Cancellation({ entry, onSent }: CancellationProps) {
   );
 }
 
-/** Before anything is paid: the withdrawals that their members asked to cancel, each rejected with one press (docs/product.md 9.10). */
+/** Before anything is paid: the withdrawals that their members asked to cancel, each rejected with one press (docs/product.md 9.9). */
 export function Cancellations({ onSent }: { onSent: (entry: AdminTransactionEntry) => void }) {
   const asked = trpc.admin.cancellations.useQuery();
   if (!asked.data?.length) return null;

@@ -129,7 +129,7 @@ async function assertNotReceived(tx: Tx, phone: string, reference: string | unde
 }
 
 /**
- * Refuses a payout whose member asked to cancel it, unless its administrator says that it is paid all the same (docs/product.md 9.10).
+ * Refuses a payout whose member asked to cancel it, unless its administrator says that it is paid all the same (docs/product.md 9.9).
  * @throws AppError CANCELLATION_ASKED
  */
 async function assertNotCancelled(tx: Tx, id: number): Promise<void> {

@@ -28,7 +28,7 @@ export async function getDelays({ db, clock }: Deps): Promise<Delays> {
   return { deposit: delayOf(deposit), withdrawal };
 }
 
-/** The waiting withdrawals that their members asked to cancel, the first asked first: answered before anything is paid (docs/product.md 9.10). */
+/** The waiting withdrawals that their members asked to cancel, the first asked first: answered before anything is paid (docs/product.md 9.9). */
 export const getCancellations = ({ db }: Deps): Promise<AdminTransactionEntry[]> =>
   queries.listCancellations(db.read, WAITING_LIMIT);
 

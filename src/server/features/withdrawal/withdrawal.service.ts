@@ -47,7 +47,7 @@ export async function mayBePaidOn(reader: Reader, memberId: number, payoutPhone:
 
 /**
  * Notes that a member asks for one of their waiting withdrawals to be cancelled; once, and again changes nothing. It waits on, since an
- * administrator may be paying it at this minute; a proposal to pay it is void (docs/product.md 9.10).
+ * administrator may be paying it at this minute; a proposal to pay it is void (docs/product.md 9.9).
  * @throws AppError TRANSACTION_NOT_FOUND, also for another member's, ALREADY_DECIDED
  */
 export function askCancellation({ db, clock }: Deps, { actor }: Call, { id }: OwnTransactionInput): Promise<Asked> {
@@ -71,7 +71,7 @@ export function askCancellation({ db, clock }: Deps, { actor }: Call, { id }: Ow
 type Asked = { askedAt: number };
 
 /**
- * Stores what a member says of the money of one of their paid withdrawals; the same answer again changes nothing (docs/product.md 9.11).
+ * Stores what a member says of the money of one of their paid withdrawals; the same answer again changes nothing (docs/product.md 9.10).
  * @throws AppError TRANSACTION_NOT_FOUND, also for another member's, PAYOUT_ANSWER_CLOSED
  */
 export function answerPayout({ db, clock }: Deps, { actor }: Call, { id, says }: PayoutAnswerInput): Promise<Answered> {

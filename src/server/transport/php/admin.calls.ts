@@ -34,7 +34,7 @@ const decisionInput = z.strictObject({ transactionId, status: decisionWord, refe
 
 /** One call for both decisions: `status` selects the use case. */
 function decide({ deps, call }: SignedIn, { status, ...input }: z.infer<typeof decisionInput>) {
-  // Old clients have no field for a member's wish to cancel: it stops none of their payouts (docs/product.md 9.10).
+  // Old clients have no field for a member's wish to cancel: it stops none of their payouts (docs/product.md 9.9).
   if (status === "valide") return validateOrApprove(deps, call, { ...input, isPaidAnyway: true });
   return reject(deps, call, rejectInput.parse({ ...input, reason: input.reference || DEFAULT_REASON }));
 }
