@@ -173,6 +173,7 @@ export function createDealings(
         return "CASH_NUMBER_UNKNOWN";
       if (isDeclared(phone, reference) || isFunding(phone, reference) || isSent(phone, reference))
         return "FUNDING_REFERENCE_TAKEN";
+      if (statements.isReversed(funding)) return "TRANSFER_IS_REVERSED";
       return () => {
         books.move(`cash:${phone}`, funding.kind === "capital" ? "operator" : `fund:${funding.kind}`, funding.amountAr);
         fundings.push(funding);
