@@ -138,7 +138,7 @@ export function createDealings(
     payout(one: ModelTransaction, by: ModelMember, cash?: string, reference?: string) {
       const { owner, amountAr } = one;
       const act = (decider: ModelMember, from?: string) => this.pay(one, decider, from, reference);
-      return { target: one, owner, amountAr, by, cash, act };
+      return { target: one, owner, amountAr, by, cash, act, what: reference };
     },
 
     /** Rejected together: what cannot be is counted. */
