@@ -12,7 +12,7 @@ async function spokenRoles(page: Page, roles: string[]) {
   return roles.map((role) => nodes.filter((node) => !node.ignored && node.role?.value === role).length);
 }
 
-test("the plan is a table to a screen reader", async ({ site, open }) => {
+test("a screen reader finds the referral plan as a table, on a phone and on a wide screen", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, alsoAt: [320, 1280], path: "/about" });
   const table = page.getByRole("table", { name: /^Les niveaux VIP/ });
@@ -81,7 +81,7 @@ test("every rule shows the number in force", async ({ site, open }) => {
   );
 });
 
-test("from there one reaches the accounts, the levels, the referral and the support", async ({ site, open }) => {
+test("the page « À propos » links to the accounts, the levels, the referral and the support", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, path: "/home" });
   await page.getByRole("link", { name: /^À propos/ }).click();
@@ -99,7 +99,7 @@ test("from there one reaches the accounts, the levels, the referral and the supp
   await look(page, "Transparence");
 });
 
-test("when nothing is sold the table says so, and the rules stay", async ({ site, open }) => {
+test("when no level is for sale, the table says so and the rules are still shown", async ({ site, open }) => {
   const { member } = await furnish(site);
   await clearOut(site);
   const page = await open({ as: member, path: "/about" });

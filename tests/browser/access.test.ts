@@ -21,7 +21,7 @@ async function openTasks(page: Page) {
 
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem("token") ?? "");
 
-test("an unknown address says so, and leads home or to the sign-in", async ({ site, open }) => {
+test("an unknown address shows that nothing is there, and links to home or to the sign-in", async ({ site, open }) => {
   const provokes = /^404 .*\/nulle-part$/;
   const visitor = await open({ alsoAt: [1280], path: "/nulle-part", provokes });
   await look(visitor, "Page introuvable");
@@ -40,7 +40,7 @@ test("an unknown address says so, and leads home or to the sign-in", async ({ si
   await look(member, "Bonjour Rado");
 });
 
-test("the Admin entry is for administrators", async ({ site, open }) => {
+test("administrators see the « Admin » entry, members do not", async ({ site, open }) => {
   const { member, admin } = await furnish(site);
   const asAdmin = await open({ as: admin, alsoAt: [1280], path: "/home" });
   await adminEntry(asAdmin).click();

@@ -24,7 +24,7 @@ async function closes(page: Page): Promise<void> {
   await anyDialog(page).first().waitFor({ state: "detached" });
 }
 
-test("statements: both ways in, the report, and every dialog", async ({ site, open }) => {
+test("the statements room is accessible: both ways to import, the report and every dialog", async ({ site, open }) => {
   const { world } = site;
   const hanta = await world.anAdmin({ name: "Hanta", phone: "+261341000001" });
   const lova = await world.aMember({ name: "Lova", phone: "+261340000009" });
@@ -69,7 +69,7 @@ test("statements: both ways in, the report, and every dialog", async ({ site, op
   await opens(page, /^Reprendre/);
 });
 
-test("the second factor: enrolment, its dialogs and the code asked again", async ({ site, open }) => {
+test("the second factor is accessible: enrolment, its dialogs and the question for a fresh code", async ({ site, open }) => {
   const { world } = site;
   const admin = await world.anAdmin({ name: "Hanta" });
   const fresh = await open({ as: admin, path: "/parametres", provokes: /^40[03] / });
@@ -114,7 +114,7 @@ test("the second factor: enrolment, its dialogs and the code asked again", async
   await expectAccessibleAtWidths(page, "code asked again");
 });
 
-test("the platform's money: a count, its earlier ones, and a shortfall", async ({ site, open }) => {
+test("the room of the platform's money is accessible: a count, earlier counts and a shortfall", async ({ site, open }) => {
   const { admin } = await furnish(site);
   const { admin: back } = await signedIn(site.world, admin);
   const capital = { kind: "capital", who: "Exploitant", amountAr: 50_000, reference: "C-1" } as const;

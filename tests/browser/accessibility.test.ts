@@ -80,7 +80,7 @@ test(editors, async ({ site, open }) => {
   }
 });
 
-test("members' pages on their way, with their skeletons", async ({ site, open }) => {
+test("members' pages while they load, with their skeletons", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member });
   await holdAnswers(page);

@@ -22,7 +22,7 @@ const isOnEntry = (page: Page) => page.evaluate(() => Boolean(history.state?.isD
 const goBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
 const logout = (page: Page) => page.getByRole("button", { name: "Se déconnecter" }).first();
 
-test("it closes what is open, then leaves the page", async ({ site, open }) => {
+test("going back closes an open dialog first, and leaves the page the second time", async ({ site, open }) => {
   const page = await onPhone(open, await site.world.aMember({ name: "Rado" }), "/dashboard");
   for (let times = 0; times < 2; times++) {
     await logout(page).click();
@@ -36,7 +36,7 @@ test("it closes what is open, then leaves the page", async ({ site, open }) => {
   await page.waitForURL("**/home");
 });
 
-test("what was closed otherwise is no step of its own", async ({ site, open }) => {
+test("a dialog that was closed by its button is not a step of the history", async ({ site, open }) => {
   const page = await onPhone(open, await site.world.aMember({ name: "Rado" }), "/dashboard");
   await logout(page).click();
   await dialog(page).getByRole("button", { name: "Annuler" }).click();
@@ -46,7 +46,7 @@ test("what was closed otherwise is no step of its own", async ({ site, open }) =
   await page.waitForURL("**/home");
 });
 
-test("a link in it leads on, and the way back passes over it", async ({ site, open }) => {
+test("a link inside a dialog leads on, and going back returns to the page without the dialog", async ({ site, open }) => {
   await site.world.fund(10_000_000);
   const page = await onPhone(open, await site.world.aMember({ name: "Rado" }), "/vipmenu");
   await page.getByRole("button", { name: "Acheter VIP1", exact: true }).click();
@@ -60,7 +60,7 @@ test("a link in it leads on, and the way back passes over it", async ({ site, op
   await page.waitForURL("**/home");
 });
 
-test("it does not close what waits for an answer, however often it is made", async ({ site, open }) => {
+test("going back does not close a dialog that waits for an answer, however often it is pressed", async ({ site, open }) => {
   await site.world.fund(10_000_000);
   const page = await onPhone(open, await site.world.aMember({ name: "Rado", balanceAr: 30_000 }), "/vipmenu");
   await page.getByRole("button", { name: "Acheter VIP1", exact: true }).click();

@@ -21,7 +21,7 @@ async function anAdmin({ world }: Site) {
   return { admin, colleague };
 }
 
-test("on its way, then filled", async ({ site, open }) => {
+test("the configuration shows a skeleton while it loads, then every group of settings", async ({ site, open }) => {
   const { admin } = await anAdmin(site);
   const page = await open({ as: admin, alsoAt: [1280] });
   const answers = await holdAnswers(page);
@@ -33,7 +33,7 @@ test("on its way, then filled", async ({ site, open }) => {
   await look(page, "Réglages");
 });
 
-test("what cannot be loaded says so, and is tried again", async ({ site, open }) => {
+test("settings that cannot be loaded show an error, and a button loads them again", async ({ site, open }) => {
   const { admin } = await anAdmin(site);
   const page = await open({ as: admin, alsoAt: [1280], path: "/home", provokes: /^500 / });
   await page.getByRole("heading", { name: /Bonjour/ }).waitFor();
@@ -91,7 +91,7 @@ test("settings: bounds, what fits beside what, a reading with a reason, one save
   await expect.poll(() => page.getByText("modifications").count()).toBe(0);
 });
 
-test("a code: shown with one's own number and amount, tried, saved as verified", async ({ site, open }) => {
+test("a dial code is previewed with a number and an amount, and saved as verified", async ({ site, open }) => {
   const { admin } = await anAdmin(site);
   const page = await open({ as: admin, alsoAt: [1280], path });
   await sees(page, /^Exemple\s: #111\*1\*2\*/, /^Exemple\s: #144\*1\*1\*/, /^Exemple\s: \*436\*2\*1\*/);
@@ -114,7 +114,7 @@ test("a code: shown with one's own number and amount, tried, saved as verified",
   expect((await served(site)).ussd.MVola).toEqual({ template: "#111*7*{numero}*{montant}#", isVerified: true });
 });
 
-test("a link that is no group's is refused under its field, and nothing is asked", async ({ site, open }) => {
+test("a link that is no group's is refused under its field, and no confirmation opens", async ({ site, open }) => {
   const { admin } = await anAdmin(site);
   const page = await open({ as: admin, path });
   await setting(page, "Contact du support").fill("aide@asako.mg");
@@ -125,7 +125,7 @@ test("a link that is no group's is refused under its field, and nothing is asked
   expect(await dialog(page).count()).toBe(0);
 });
 
-test("what a colleague saves meanwhile shows by itself, and beside what is being typed", async ({ site, open }) => {
+test("what a colleague saves meanwhile appears by itself, and beside a field that is being typed in", async ({ site, open }) => {
   const { admin, colleague } = await anAdmin(site);
   const page = await open({ as: admin, path, width: 1280 });
   await setting(page, "Jours couverts par le fonds pour vendre un niveau").fill("60");
@@ -173,7 +173,7 @@ test("what is typed and not saved is still there after a look at another room, f
   await expect.poll(() => page.getByText("1 modification").count()).toBe(0);
 });
 
-test("saved at the same moment, the second is told and sees both values", async ({ site, open }) => {
+test("of two administrators who save the same setting, the second is told and sees both values", async ({ site, open }) => {
   const { admin, colleague } = await anAdmin(site);
   const page = await open({ as: admin, provokes: /^409 / });
   await page.route(/\/trpc\/admin\.changes/, (route) => route.abort("connectionrefused"));

@@ -18,7 +18,7 @@ async function busyFor(page: Page, name: string, times: number, status = 503): P
   return made;
 }
 
-test("who signs in while the server is busy waits, and is let in without pressing again", async ({ site, open }) => {
+test("a member who signs in while the server is busy is let in without pressing again", async ({ site, open }) => {
   const page = await open({ path: "/login", provokes: /^503 / });
   const made = await busyFor(page, "auth.login", 3);
   await signIn(page, await site.world.aMember());
@@ -26,7 +26,7 @@ test("who signs in while the server is busy waits, and is let in without pressin
   expect(made.length).toBe(4);
 });
 
-test("after three more tries it says so, and the button is back", async ({ site, open }) => {
+test("after three retries the screen says that the server is busy, and the button can be pressed again", async ({ site, open }) => {
   const page = await open({ path: "/login", provokes: /^503 / });
   const made = await busyFor(page, "auth.login", 4);
   const member = await site.world.aMember();
@@ -38,7 +38,7 @@ test("after three more tries it says so, and the button is back", async ({ site,
   await page.waitForURL("**/home");
 });
 
-test("a refusal for too many attempts is not retried", async ({ site, open }) => {
+test("a sign-in refused for too many attempts is not retried by itself", async ({ site, open }) => {
   const page = await open({ path: "/login", provokes: /^429 / });
   const made = await busyFor(page, "auth.login", 1, 429);
   await signIn(page, await site.world.aMember());
@@ -46,7 +46,7 @@ test("a refusal for too many attempts is not retried", async ({ site, open }) =>
   expect(made.length).toBe(1);
 });
 
-test("an act is sent again under its key, and done once; what a screen shows is asked again", async ({
+test("while the server is busy a write is sent again under its idempotency key and done once, and a reading is asked again", async ({
   site: { world },
   open,
 }) => {

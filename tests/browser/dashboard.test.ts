@@ -16,7 +16,7 @@ async function profileOn(page: Page) {
   return Object.fromEntries(terms.map((term, index) => [term, plainSpaces(values[index] ?? "").trim()]));
 }
 
-test("who one is, what one has, and until when one's level runs", async ({ site, open }) => {
+test("the account page shows the member's profile, balances and the last day of their level", async ({ site, open }) => {
   const { member } = await furnish(site);
   await clientOf(site.world, await tokenOf(site.world, member)).user.updateProfile.mutate({ email: "rado@exemple.mg" });
   const page = await open({ as: member, alsoAt: [1280], path: "/dashboard" });
@@ -53,7 +53,7 @@ test("« Déposer » and « Retirer » are as large as each other and of one col
   });
 });
 
-test("the account's entry stays marked on the pages inside it, however their address is written", async ({
+test("the account's entry in the navigation stays marked on the pages of the account, however their address is written", async ({
   site,
   open,
 }) => {
@@ -67,7 +67,7 @@ test("the account's entry stays marked on the pages inside it, however their add
   expect([await current.textContent(), await current.getAttribute("aria-current")]).toEqual(["Tâches", "page"]);
 });
 
-test("every place of the account is one link away", async ({ site, open }) => {
+test("every page of the account is one link away", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, path: "/dashboard" });
   await sees(page, "35 200 Ar", "Réglages et aide");
@@ -149,7 +149,7 @@ test("logging out ends the session on the server and leaves nothing in the brows
   await look(page, "Connexion");
 });
 
-test("without a network one can still leave this phone", async ({ site, open }) => {
+test("a member can sign out of this phone without a network", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, path: "/dashboard" });
   await button(page, "Se déconnecter").click();

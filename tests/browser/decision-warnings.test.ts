@@ -7,7 +7,7 @@ import { STREAM } from "./stage.ts";
 
 const REFERENCE = "3210176366";
 
-test("the question asked from a row says what the statement says, and its refusal is in view above the buttons", async ({
+test("the question opened from a row of the queue shows what the statement says, and a refusal shows above its buttons", async ({
   site,
   open,
 }) => {
@@ -46,7 +46,7 @@ test("the question asked from a row says what the statement says, and its refusa
   await expect.poll(bottomOf).toBeGreaterThanOrEqual(0);
 });
 
-test("the reference of the payout before, pasted once more, is said before the payment and on both afterwards", async ({
+test("a payout reference typed twice raises a warning before the second payment, and on both withdrawals afterwards", async ({
   site,
   open,
 }) => {

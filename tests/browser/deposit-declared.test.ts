@@ -8,7 +8,7 @@ import { furnish, isFocused } from "./stage.ts";
 const referenceField = (page: Page) => page.getByLabel("Référence de votre envoi");
 const declare = (page: Page) => page.getByRole("button", { name: "Déclarer mon dépôt de 20 000 Ar" }).click();
 
-test("a reference declared before is refused under its field", async ({ site, open }) => {
+test("a reference that was already declared is refused under its field", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, path: "/deposit?amount=20000", provokes: /^409 / });
   await page.getByRole("radio", { name: /Hanta/ }).check();
@@ -47,7 +47,7 @@ test("a reference that the same member declared before is said with its date, an
   await look(page, "Historique des dépôts");
 });
 
-test("of a deposit of somebody else's nothing is said", async ({ site, open }) => {
+test("a member learns nothing about another member's deposit of the same reference", async ({ site, open }) => {
   await furnish(site);
   const page = await open({
     as: await site.world.aMember(),

@@ -47,7 +47,7 @@ test("while deposits are suspended no receiving number is shown", async ({ site,
   await page.getByRole("radio", { name: /Hanta/ }).waitFor();
 });
 
-test("suspended after the money was sent: what was typed stays, and is declared once deposits are open again", async ({
+test("when deposits are suspended after the money was sent, the form keeps what was typed until they open again", async ({
   site,
   open,
 }) => {
@@ -66,7 +66,7 @@ test("suspended after the money was sent: what was typed stays, and is declared 
   await sees(page, "Dépôt déclaré", "3319713599");
 });
 
-test("who touches a field while the declaration is on its way is told its answer all the same", async ({
+test("a member who edits a field while the declaration is being sent still gets its answer", async ({
   site,
   open,
 }) => {
@@ -102,7 +102,7 @@ async function goBackWhileSending(page: Page, reference: string) {
   return { keys, answers };
 }
 
-test("who goes back while the declaration is on its way is shown its receipt, and nothing is sent twice", async ({
+test("a member who goes back while the declaration is being sent is shown its receipt, and nothing is sent twice", async ({
   site,
   open,
 }) => {

@@ -36,7 +36,7 @@ test("a phone opens its dialler on the code of the receiving number's operator; 
   await expect.poll(() => dialler(page).isVisible()).toBe(false);
 });
 
-test("a code that was verified says nothing more; without a code the menu is named", async ({ site, open }) => {
+test("a verified dial code has no warning, and an operator without a code shows the name of its menu", async ({ site, open }) => {
   const { member, admin } = await furnish(site);
   const back = await signedIn(site.world, admin);
   await back.admin.updateUssd.mutate({ operator: "MVola", template: "#111*7*{numero}#", isVerified: true });
@@ -78,7 +78,7 @@ test("a whole SMS of each operator is read, shown back, and its reference declar
   await sees(page, "8842016375");
 });
 
-test("an SMS that says something else is pointed out, with the way to put it right", async ({ site, open }) => {
+test("a pasted SMS of another amount or number is pointed out, with a button that corrects the form", async ({ site, open }) => {
   const { member } = await furnish(site);
   await site.world.anAdmin({ name: "Solo", phone: "+261380000009" });
   const page = await open({ as: member, path: "/deposit?amount=20000" });
@@ -166,7 +166,7 @@ test("a declaration whose answer is lost is sent again, even from the page opene
   expect(await storedText(page)).toBe("");
 });
 
-test("a proxy's page instead of an answer is called a server error", async ({ site, open }) => {
+test("a proxy's error page in place of an answer is shown as a server error", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, path: "/deposit?amount=20000", provokes: /^502 / });
   await page.getByRole("radio", { name: /Hanta/ }).check();

@@ -14,7 +14,7 @@ const MISSING = "Cette fenêtre n'a pas pu s'ouvrir";
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 const missing = (page: Page) => page.getByRole("alertdialog", { name: MISSING });
 
-test("a dialog whose code does not come is asked for again from where the member stood", async ({ site, open }) => {
+test("a dialog whose code fails to load can be opened again from where the member stood", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, alsoAt: [320, 1280], provokes: /dialog-panel/ });
   await page.route(PANEL, (route) => route.abort());
@@ -42,7 +42,7 @@ test("a dialog whose code does not come is asked for again from where the member
   await expect.poll(() => focusedText(page)).toBe("Se déconnecter");
 });
 
-test("a dialog that is late says that it is on its way, and the page stays usable", async ({ site, open }) => {
+test("a dialog whose code is late shows that it is loading, and the page stays usable", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, alsoAt: [1280] });
   const arrives = Promise.withResolvers<void>();
@@ -69,7 +69,7 @@ async function typeFunding(page: Page): Promise<void> {
   await number.selectOption(await number.locator("option").nth(1).getAttribute("value"));
 }
 
-test("what an administrator typed stays when the question about it does not come", async ({ site, open }) => {
+test("what an administrator typed stays when the code of the confirmation fails to load", async ({ site, open }) => {
   const { admin } = await furnish(site);
   const page = await open({ as: admin, provokes: /funding-confirmation/ });
   const code = "**/assets/funding-confirmation*.js";
@@ -94,7 +94,7 @@ function filesBehindPanel(): string[] {
   return imported.filter((file) => !html.includes(file));
 }
 
-test("a dialog of which another file is lost comes with a reload, which keeps what was typed", async ({
+test("a dialog of which another file fails to load opens after a reload, which keeps what was typed", async ({
   site,
   open,
 }) => {

@@ -91,7 +91,7 @@ test("a level that is not created is told where the administrator is, and what w
   expect(await dialog(page).getByLabel("Prix").inputValue(), "what was typed").toMatch(/^90\s000$/);
 });
 
-test("nor is a task that is not created left untold", async ({ site, open }) => {
+test("a refusal to create a task reaches the administrator who has left the page", async ({ site, open }) => {
   const { admin } = await furnish(site);
   const other = await signedIn(site.world, await site.world.anAdmin({ name: "Hery" }));
   const { id: levelId } = await levelOf(site.world, "VIP2");

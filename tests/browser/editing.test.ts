@@ -11,7 +11,7 @@ const press = (where: Page | ReturnType<typeof dialog>, name: string) =>
   where.getByRole("button", { name, exact: true }).click();
 const gone = (page: Page) => dialog(page).waitFor({ state: "detached" });
 
-test("levels stand beside their holders, their tasks and the fund, and an edit can be taken back", async ({
+test("levels are listed with their holders, tasks and cost to the fund, and an edit can be undone", async ({
   site,
   open,
 }) => {

@@ -43,7 +43,7 @@ const PRIVATE_PATHS = [paths.home, paths.admin];
 const provokes = /nulle-part|ERR_FAILED/;
 
 test.for([360, 1280])(
-  "the rules that come inside a page paint it as the whole stylesheet does, at %i px",
+  "the critical CSS inside a page paints it as the whole stylesheet does, at %i px",
   async (width, { site, open }) => {
     await expectSamePaint(await open({ width, provokes }), PUBLIC_PATHS);
     const member = await open({ as: await site.world.aMember(), width, provokes });
@@ -51,7 +51,7 @@ test.for([360, 1280])(
   },
 );
 
-test("and so they do in the dark", async ({ open }) => {
+test("the critical CSS inside a page paints it as the whole stylesheet does, in dark colours", async ({ open }) => {
   const page = await open({ provokes });
   await page.emulateMedia({ colorScheme: "dark" });
   await expectSamePaint(page, PUBLIC_PATHS);
@@ -79,7 +79,7 @@ const isDrawn = (page: Page) =>
 
 const hasStarted = (page: Page) => page.evaluate(() => sessionStorage.getItem("hasStarted"));
 
-test("the code of a page begins once the page has been painted", async ({ open }) => {
+test("the code of a page starts after the first paint", async ({ open }) => {
   const page = await open();
   // Time stands still: on a slow machine the second after which it begins anyway would be over before the scripts are there.
   await page.clock.install();
@@ -93,7 +93,7 @@ test("the code of a page begins once the page has been painted", async ({ open }
   expect(await hasStarted(page)).toBe("yes");
 });
 
-test("it begins all the same where the browser never tells of a paint", async ({ open }) => {
+test("the code of a page starts even in a browser that never reports a paint", async ({ open }) => {
   const page = await open();
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {};

@@ -20,7 +20,7 @@ const underlined = (page: Page, selector: string) =>
     .filter({ visible: true })
     .evaluateAll((found) => found.map((element) => getComputedStyle(element).textDecorationLine));
 
-test("in the system's own colours, buttons, bars and the place where one is are drawn with lines", async ({
+test("in forced colours, buttons, bars and the current page of the navigation are outlined", async ({
   site,
   open,
 }) => {

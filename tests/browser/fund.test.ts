@@ -83,7 +83,7 @@ describe("on a phone, and looked at on a wide screen", () => {
     await sees(earlier, "Expliqué depuis");
   });
 
-  test("each number says whether members are sent to it, and leads to the account where that is switched", async ({
+  test("each number shows whether members are sent to it, and links to the account where that is switched", async ({
     site,
     open,
   }) => {
@@ -120,7 +120,7 @@ describe("on a phone, and looked at on a wide screen", () => {
   });
 });
 
-test("the operator's drawing is read back before it is written", async ({ site, open }) => {
+test("a drawing is read back to the administrator before it is recorded", async ({ site, open }) => {
   const { admin } = await furnish(site);
   const { admin: back } = await signedIn(site.world, admin);
   const [number] = await back.cashNumbers.query();

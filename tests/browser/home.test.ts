@@ -26,7 +26,7 @@ const inView = (page: Page) =>
     .locator("ul")
     .evaluate((track) => Math.round(track.scrollLeft / track.clientWidth) + 1);
 
-test("the balance and its hour, one next action, what waits and since when, every door", async ({ site, open }) => {
+test("the home page shows the balance and when it was read, one next action, what waits and every link", async ({ site, open }) => {
   const { world } = site;
   world.clock.now -= 2.5 * HOUR_MS;
   const { member } = await furnish(site);
@@ -110,7 +110,7 @@ test("a task that came after the day's ceiling was earned is none of today's, an
   expect(await page.getByText(/^Budget du jour épuisé\./).count()).toBe(0);
 });
 
-test("a group that is not set has no link, a fund that is empty is said", async ({ site, open }) => {
+test("a group that is not set has no link, and an empty fund is announced", async ({ site, open }) => {
   const page = await open({ as: await site.world.aMember({ name: "Rado" }) });
   const config = page.waitForResponse(/auth\.config/);
   await page.goto("/home");
@@ -203,7 +203,7 @@ describe("the slider", () => {
     await control(page, "Reprendre le défilement").waitFor();
   });
 
-  test("goes where its buttons say, and round", async ({ site, open }) => {
+  test("goes where its buttons lead, and from the last picture to the first", async ({ site, open }) => {
     const page = await open({ as: await site.world.aMember({ name: "Rado" }), path: "/home", withMotion: true });
     await control(page, "Diapositive suivante").click();
     await expect.poll(() => inView(page)).toBe(2);
@@ -245,7 +245,7 @@ describe("the slider", () => {
   });
 });
 
-test("the welcome starts at its title and closes by its cross, once", async ({ site, open }) => {
+test("the welcome starts at its title, and does not come back once it is closed", async ({ site, open }) => {
   const page = await open({ as: await site.world.aMember({ name: "Rado" }), width: 320, alsoAt: [1280] });
   await page.addInitScript(() => sessionStorage.getItem("seen") || localStorage.removeItem("welcomeSeen"));
   await page.goto("/home");

@@ -24,7 +24,7 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const mark = (page: Page) => page.locator("form").evaluate((form) => form.setAttribute("data-prerendered", ""));
 const isKept = (page: Page) => page.locator("form[data-prerendered]").waitFor();
 
-test("what is typed before the page is hydrated stays", async ({ open }) => {
+test("what is typed before the page is hydrated stays in the fields", async ({ open }) => {
   const { page, release } = await beforeHydration(open, "/signup");
   await waiting(page).waitFor();
   await mark(page);
@@ -112,7 +112,7 @@ describe("before any script of the page arrives", () => {
     await look(page, "Bonjour Rado");
   });
 
-  test("but an invitation link stays open for a member, who may show it", async ({ site, open }) => {
+  test("an invitation link stays open for a signed-in member, who may show it", async ({ site, open }) => {
     const as = await site.world.aMember();
     const page = await open({ as, path: `/signup?code=${as.invitationCode}` });
     await look(page, "Créer un compte");

@@ -41,7 +41,7 @@ const rows = (page: Page) => page.getByRole("list", { name: "Conversations" }).g
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 const tab = (page: Page) => roomLink(page, "Messages");
 
-test("the list: unread first, how many, since when; a conversation, its member, an answer", async ({ site, open }) => {
+test("the inbox lists unread conversations first with their count and age, and opens one with its member", async ({ site, open }) => {
   const { admin, rado } = await aSupport(site);
   const page = await open({ as: admin, alsoAt: [320, 1280], path });
   await sees(page, "2 non lues sur 3 conversations");
@@ -78,7 +78,7 @@ test("the member reads the answer at once, and support sees that they did", asyn
   await expect.poll(() => tab(back).textContent()).toBe("Messages1 en attente");
 });
 
-test("what arrives shows by itself; what has just been read does not slip away", async ({ site, open }) => {
+test("a new message moves its conversation up by itself, and one that was just read keeps its place", async ({ site, open }) => {
   const { admin, fara, lova, says } = await aSupport(site);
   const page = await open({ as: admin, width: 1280, path });
   await row(page, "Fara").click();
@@ -145,7 +145,7 @@ test("an answer whose reply is lost is sent once, whatever is pressed", async ({
   expect((await keptBy(site)).filter((words) => words === "C'est fait.")).toHaveLength(1);
 });
 
-test("nobody writes to a deleted account, nor answers themselves; a blocked one is said to be", async ({
+test("support cannot write to a deleted account or to themselves, and a blocked member is marked as such", async ({
   site,
   open,
 }) => {
@@ -164,7 +164,7 @@ test("nobody writes to a deleted account, nor answers themselves; a blocked one 
   await look(page, "Messages");
 });
 
-test("nothing yet; on its way; not loaded", async ({ site, open }) => {
+test("the inbox shows a skeleton while it loads, a sentence when it is empty, and an error when it fails", async ({ site, open }) => {
   const admin = await site.world.anAdmin({ name: "Hanta" });
   const page = await open({ as: admin, alsoAt: [1280], provokes: /^(500|404) / });
   const answers = await holdAnswers(page);

@@ -26,7 +26,7 @@ async function outlast({ world }: Site, page: Page, name: string | RegExp): Prom
   await sees(page, "Votre session a expiré. Reconnectez-vous.");
 }
 
-test("a session that ends in the middle of a question loses nothing that was typed, and shows it to nobody else", async ({
+test("a session that ends while a question is open loses nothing typed, and shows it to nobody else", async ({
   site,
   open,
 }) => {
@@ -45,7 +45,7 @@ test("a session that ends in the middle of a question loses nothing that was typ
   expect(await reason(page).inputValue()).toBe("");
 });
 
-test("a rejection's reason waits for its request, however its question is left", async ({ site, open }) => {
+test("the reason typed for a rejection is kept for that request alone, however its question is closed", async ({ site, open }) => {
   const { hanta } = await openCounter(site);
   const page = await open({ as: hanta, alsoAt: [1280], path: QUEUE });
   await askToReject(page);
@@ -67,7 +67,7 @@ test("a rejection's reason waits for its request, however its question is left",
   expect(await reason(page).inputValue(), "gone with the page").toBe("");
 });
 
-test("nor are the fields of an account, a balance, a level and a pasted SMS lost", async ({ site, open }) => {
+test("a session that ends keeps what was typed about an account, a balance, a level and a pasted SMS", async ({ site, open }) => {
   const { hanta, rado } = await openCounter(site);
   const account = `/admin-dashboard?onglet=utilisateurs&membre=${rado.memberId}`;
   const page = await open({ as: hanta, path: account, provokes: /^401 / });

@@ -114,7 +114,7 @@ test.for([360, 1280])(
   },
 );
 
-test("pages are in the address, there and back", async ({ site, open }) => {
+test("the page of the journal is in the address, and stays after a reload", async ({ site, open }) => {
   const admin = await site.world.anAdmin({ name: "Hanta" });
   await fillJournal(site.world, admin, 70);
   const page = await open({ as: admin, alsoAt: [1280], path: `${JOURNAL}&quoi=updateSetting` });
@@ -169,7 +169,7 @@ test("the chain is checked when the tab opens; an entry changed behind it raises
   await sees(page, /La chaîne se tient de nouveau/, "Chaîne intacte");
 });
 
-test("it is exported as filtered on the screen, and the export is an entry too", async ({ site, open }) => {
+test("the journal is exported as filtered on the screen, and the export is journalled", async ({ site, open }) => {
   const { admin } = await busyDay(site);
   const page = await open({ as: admin, width: 1280, path: `${JOURNAL}&quoi=reject` });
   await settled(page);

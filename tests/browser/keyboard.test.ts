@@ -84,7 +84,7 @@ test("signing up needs no mouse", async ({ site, open }) => {
   await page.waitForURL("**/home");
 });
 
-test("the first stop skips the navigation", async ({ site, open }) => {
+test("the first stop of the Tab key skips the navigation", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, path: "/tasks", width: 1280 });
   await sees(page, "1 sur 3 tâches");

@@ -62,7 +62,7 @@ test("a level that has ended is told with its date, and leads to the levels", as
 test.for([
   ["while its end is far away", 300],
   ["a month after its end", 400],
-] as const)("%s nothing is told of a level", async ([, days], { site, open }) => {
+] as const)("%s no notice speaks of the level's end", async ([, days], { site, open }) => {
   const { page } = await daysAfterBuying(days, site, open);
   expect(await notice(page).count()).toBe(0);
   expect([await page.getByText(NEAR).count(), await page.getByText(OVER).count()]).toEqual([0, 0]);

@@ -26,7 +26,7 @@ const seesBalance = async (page: Page, { world }: Site, member: Person) =>
   sees(page, formatAr((await world.balanceOf(member)) ?? -1));
 
 describe("a member sees what an administrator decides, without reloading", () => {
-  test("told by the server", async ({ site, open }) => {
+  test("by an event of the server", async ({ site, open }) => {
     const { member, admin } = await furnish(site);
     const page = await open({ as: member });
     const stream = listening(page);
@@ -60,7 +60,7 @@ describe("a member sees what an administrator decides, without reloading", () =>
     "that the server has no room for": (page) => page.route(STREAM, (route) => route.fulfill({ status: 503 })),
   };
 
-  test.for(Object.keys(heldBack))("asked for every 30 s, with a stream %s", async (way, { site, open }) => {
+  test.for(Object.keys(heldBack))("by polling every 30 s, with a stream %s", async (way, { site, open }) => {
     const { member, admin } = await furnish(site);
     const page = await open({ as: member, provokes: /503 .*changes/ });
     await heldBack[way]?.(page);
@@ -93,7 +93,7 @@ const breaks: Record<string, (page: Page, site: Site) => Promise<() => Promise<u
   },
 };
 
-test.for(Object.keys(breaks))("after %s the stream goes on, and says what was missed", async (name, { site, open }) => {
+test.for(Object.keys(breaks))("after %s the stream resumes, and brings what was missed", async (name, { site, open }) => {
   const { member, admin } = await furnish(site);
   const page = await open({ as: member });
   const first = listening(page);
@@ -114,7 +114,7 @@ test.for(Object.keys(breaks))("after %s the stream goes on, and says what was mi
   expect((await second).url()).toContain("lastEventId");
 });
 
-test("a stream that breaks before its first word is gone on with from everything", async ({ site, open }) => {
+test("a stream that breaks before its first event is reopened, and everything is read again", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member });
   const body = "event: connected\ndata: {}\n\n";
@@ -165,7 +165,7 @@ test("a log-out elsewhere ends this page's session too, and says so", async ({ s
   await sees(page, "Votre session a expiré. Reconnectez-vous.");
 });
 
-test("the token is in no address", async ({ site, open }) => {
+test("the session token is never part of an address", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member });
   const addresses: string[] = [];
@@ -206,7 +206,7 @@ test("an administrator's rows stay where they are until they ask for the new one
   await page.getByText("3319713596").waitFor({ state: "hidden" });
 });
 
-test("what came to wait between an administrator's first answers and the beginning of the stream is told too", async ({
+test("requests made while an administrator's page opens its stream are announced too", async ({
   site,
   open,
 }) => {
@@ -227,7 +227,7 @@ test("what came to wait between an administrator's first answers and the beginni
   await page.getByRole("button", { name: "1 nouvelle demande" }).waitFor();
 });
 
-test("an empty list fills itself", async ({ site, open }) => {
+test("an empty queue shows a new request by itself", async ({ site, open }) => {
   const { world } = site;
   const admin = await world.anAdmin({ name: "Hanta" });
   const page = await open({ as: admin });

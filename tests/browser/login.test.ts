@@ -44,10 +44,10 @@ test("the form waits, refuses, warns, then opens the account", async ({ site, op
   await page.waitForURL("**/home");
 });
 
-describe("who must ask support is led there", () => {
+describe("a member who needs support is led there:", () => {
   const toSupport = (page: Page) => alertOf(page).getByRole("link", { name: "Contacter le support" });
 
-  test("a blocked account, in red", async ({ site, open }) => {
+  test("with a blocked account, in red", async ({ site, open }) => {
     const member = await site.world.aMember();
     await changeMember(site.world, member, { status: "blocked" });
     const page = await open({ path: "/login", provokes: /^403 / });
@@ -59,7 +59,7 @@ describe("who must ask support is led there", () => {
     await look(page, "Contacter le support");
   });
 
-  test("an account blocked while signed in, in red, and not as an expired session", async ({ site, open }) => {
+  test("when the account was blocked during the session, in red, and not as an expired session", async ({ site, open }) => {
     const { member, admin } = await furnish(site);
     const page = await open({ as: member, alsoAt: [1280], path: "/tasks", provokes: /^40[13] / });
     await sees(page, "1 sur 3 tâches");
@@ -76,7 +76,7 @@ describe("who must ask support is led there", () => {
     await look(page, "Contacter le support");
   });
 
-  test("too many attempts, in red, with the time to wait", async ({ site, open }) => {
+  test("after too many attempts, in red, with the time to wait", async ({ site, open }) => {
     const member = await site.world.aMember();
     await setAttempts(site.world, `loginPhone:${member.phone}`, 9);
     const page = await open({ path: "/login", provokes: /^4(01|29) / });
@@ -90,7 +90,7 @@ describe("who must ask support is led there", () => {
     await toSupport(page).waitFor();
   });
 
-  test("not on a device on which they signed in before, though they logged out", async ({ site, open }) => {
+  test("but not on a device on which they had signed in before", async ({ site, open }) => {
     const member = await site.world.aMember();
     const page = await open({ path: "/login" });
     await signIn(page, member);
@@ -106,7 +106,7 @@ describe("who must ask support is led there", () => {
     await page.waitForURL("**/home");
   });
 
-  test("a temporary password that has expired", async ({ site, open }) => {
+  test("with an expired temporary password", async ({ site, open }) => {
     const member = await site.world.aMember();
     await changeMember(site.world, member, { passwordExpiresAt: site.world.clock.now });
     const page = await open({ path: "/login", provokes: /^403 / });
@@ -160,7 +160,7 @@ test("signing in stores the token and the user, and clears the rest but what is 
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? ""))).toMatchObject({ name: "Rado" });
 });
 
-test("somebody signed in goes straight home", async ({ site, open }) => {
+test("a signed-in member who opens the sign-in page goes straight home", async ({ site, open }) => {
   const page = await open({ as: await site.world.aMember({ name: "Rado" }), path: "/login" });
   await look(page, "Bonjour Rado");
   expect(new URL(page.url()).pathname).toBe("/home");
@@ -182,11 +182,11 @@ test("two presses at one instant open one session", async ({ site, open }) => {
   expect(await sessionsOf(site)).toHaveLength(1);
 });
 
-describe("while the password is being typed", () => {
+describe("while the member types their password", () => {
   const HOME = /\/assets\/(shell|home-page)-/;
   const addresses = (urls: string[]) => urls.filter((url) => HOME.test(url) && url.endsWith(".js"));
 
-  test("the home page comes, and needs no script once signed in", async ({ site, open }) => {
+  test("the home page is loaded in advance, and needs no script after the sign-in", async ({ site, open }) => {
     const member = await site.world.aMember({ name: "Rado" });
     const page = await open();
     const fetched: string[] = [];
@@ -201,7 +201,7 @@ describe("while the password is being typed", () => {
     await look(page, "Bonjour Rado");
   });
 
-  test("nothing comes to a phone that spares its data", async ({ site, open }) => {
+  test("a phone that saves data loads nothing in advance", async ({ site, open }) => {
     const member = await site.world.aMember();
     const page = await open({ provokes: /^401 / });
     const asked: string[] = [];
@@ -216,7 +216,7 @@ describe("while the password is being typed", () => {
   });
 });
 
-test("the number and the password can be pasted, and the password looked at", async ({ site, open }) => {
+test("the number and the password can be pasted, and the password shown", async ({ site, open }) => {
   await site.world.aMember({ name: "Rado", phone: "+261341234567" });
   const page = await open({ path: "/login" });
   await pasteInto(passwordOf(page), SECRET);
@@ -235,7 +235,7 @@ test.for([
   ["Créer un compte", "Créer un compte"],
   ["Contacter le support", "Contacter le support"],
   ["Transparence", "Transparence"],
-])("« %s » leads there", async ([link = "", heading = ""], { open }) => {
+])("the link « %s » leads to its page", async ([link = "", heading = ""], { open }) => {
   const page = await open({ path: "/login" });
   await page.getByRole("link", { name: link }).click();
   await look(page, heading);

@@ -42,7 +42,7 @@ test("a conversation that cannot be read says so, and goes on saying it until it
   await field(page).waitFor();
 });
 
-test("where nothing can be read, support can be reached otherwise", async ({ site, open }) => {
+test("when nothing can be loaded, the page still offers other ways to reach support", async ({ site, open }) => {
   const { member } = await aMemberAndSupport(site);
   const page = await open({ as: member, provokes: /^500 / });
   await page.route("**/trpc/**", (route) => route.fulfill({ status: 500, body: "{}" }));
@@ -67,7 +67,7 @@ test("a draft stays while the page is left, closed or reloaded", async ({ site, 
   expect(await keptBy(site)).toEqual([]);
 });
 
-test("an answer that is lost: sent again, it is the same message", async ({ site, open }) => {
+test("a message whose answer was lost and that is sent again is stored once", async ({ site, open }) => {
   const { member } = await aMemberAndSupport(site);
   const page = await open({ as: member, path: "/Message" });
   await page.route(SEND, loseAnswer, { times: 1 });
@@ -80,7 +80,7 @@ test("an answer that is lost: sent again, it is the same message", async ({ site
   expect(await keptBy(site)).toEqual(["Bonjour"]);
 });
 
-test("a page closed while it sends: the words wait there, and go once", async ({ site, open }) => {
+test("a message that was being sent when the page closed waits there, and is stored once", async ({ site, open }) => {
   const { member } = await aMemberAndSupport(site);
   const page = await open({ as: member, path: "/Message" });
   await page.route(SEND, async (route) => void (await route.fetch()), { times: 1 });
@@ -94,7 +94,7 @@ test("a page closed while it sends: the words wait there, and go once", async ({
   expect(await keptBy(site)).toEqual(["Bonjour"]);
 });
 
-test("what did not leave may be taken back and changed", async ({ site, open }) => {
+test("a message that was not sent can be taken back and changed", async ({ site, open }) => {
   const { member } = await aMemberAndSupport(site);
   const page = await open({ as: member, path: "/Message" });
   await page.route(SEND, (route) => route.abort("connectionrefused"), { times: 1 });

@@ -43,7 +43,7 @@ test("without a live stream answers still arrive, by polling", async ({ site, op
   await comesAfter(page, 31_000, page.getByRole("link", { name: "Aide et messages au support 1 message non lu" }));
 });
 
-test("the first message needs words", async ({ site, open }) => {
+test("an empty message is refused under its field, and a long one shows how many characters are left", async ({ site, open }) => {
   const { member } = await aMemberAndSupport(site);
   const page = await open({ as: member, path: "/Message" });
   await write(page, "  \n ");
@@ -136,7 +136,7 @@ test.for([360, 1280])(
   },
 );
 
-test("older messages come although news came before them", async ({ site, open }) => {
+test("older messages load although a new one arrived in the meantime", async ({ site, open }) => {
   const { member, answerTo } = await aMemberAndSupport(site);
   for (let index = 1; index <= 40; index++) await answerTo(member, `Message ${index}.`);
   const page = await open({ as: member });
@@ -194,7 +194,7 @@ test("writing needs no mouse", async ({ site, open }) => {
   await expect.poll(() => isFocused(field(page))).toBe(true);
 });
 
-test("support can be joined by what the administrator set", async ({ site, open }) => {
+test("the page of messages links to the contact that the administrator set, and to none before", async ({ site, open }) => {
   const { member } = await aMemberAndSupport(site);
   const { world } = site;
   const setContact = (value: string) =>

@@ -37,7 +37,7 @@ test("a page whose code does not arrive keeps the navigation and can be loaded a
 });
 
 test.for(["Réessayer", "Tâches"])(
-  "such a page comes at the next try, without a reload: %s",
+  "a page whose code did not arrive opens at the next try, without a reload: %s",
   async (way, { site, open }) => {
     const { member } = await furnish(site);
     const page = await open({ as: member, path: "/tasks", provokes: /dynamically imported module/ });
@@ -65,7 +65,7 @@ test("a page that breaks says so in its place, and not that the network failed",
   expect((await page.getByRole("heading", { level: 1 }).boundingBox())?.x).toBeGreaterThanOrEqual(16);
 });
 
-test("a room of the administrators whose code did not arrive comes at the next try", async ({ site, open }) => {
+test("an administrator's room whose code did not arrive opens at the next try", async ({ site, open }) => {
   const { admin } = await furnish(site);
   const page = await open({
     as: admin,
@@ -120,7 +120,7 @@ test.for([
   await sees(page, screen.shown);
 });
 
-test("the rest of the home page stays while what waits is asked for again", async ({ site, open }) => {
+test("the rest of the home page stays while a failed list is read again", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member });
   await page.route(/user\.recentTransactions/, (route) => route.abort("connectionrefused"));

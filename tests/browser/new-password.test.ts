@@ -30,7 +30,7 @@ test("after a reset nothing opens before the one-time password is exchanged", as
   await sees(page, "Solde disponible");
 });
 
-test("the page is for nobody else", async ({ site, open }) => {
+test("the page of a new password sends away visitors and members who need none", async ({ site, open }) => {
   const visitor = await open({ path: "/nouveau-mot-de-passe" });
   await look(visitor, "Connexion");
   const member = await open({ as: await site.world.aMember(), path: "/nouveau-mot-de-passe" });

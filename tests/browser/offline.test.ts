@@ -32,7 +32,7 @@ async function visitThenLoseNetwork(site: Site, open: Open) {
 }
 
 describe("without network", () => {
-  test("what the last visit read is shown, with its hour; what it may not know is not", async ({ site, open }) => {
+  test("a page shows what the last visit read, with its hour, and hides what may be outdated", async ({ site, open }) => {
     const { page, member } = await visitThenLoseNetwork(site, open);
     await page.reload();
     await sees(page, OFFLINE, await balanceOf(site, member), "Dépôt de 25 000 Ar");
@@ -54,7 +54,7 @@ describe("without network", () => {
     localStorage.setItem("kept", JSON.stringify(kept));
   }
 
-  test("what another version or session kept, or is older than a day, is not shown", async ({ site, open }) => {
+  test("a page hides what another version or another session stored, and what is older than a day", async ({ site, open }) => {
     const { page, member } = await visitThenLoseNetwork(site, open);
     const kept = await page.evaluate(() => localStorage.getItem("kept") ?? "");
     const shown = page.getByText(await balanceOf(site, member));
@@ -125,10 +125,10 @@ test("the last visit's data say how old they are until the server has answered",
   await page.getByText(/pas encore actualisées/).waitFor({ state: "hidden" });
 });
 
-describe("nothing is left", () => {
+describe("a session that ends leaves nothing on the phone", () => {
   const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage));
 
-  test("after a log-out, even one that comes before the data were kept", async ({ site, open }) => {
+  test("after a log-out, even one that comes before the data were stored", async ({ site, open }) => {
     const { member } = await furnish(site);
     const page = await open({ as: member, path: "/dashboard" });
     await page.getByRole("button", { name: "Se déconnecter" }).click();
@@ -139,7 +139,7 @@ describe("nothing is left", () => {
     expect(await stored(page)).toEqual(["welcomeSeen"]);
   });
 
-  test("when the session ended elsewhere; the way back is kept for the next sign-in", async ({ site, open }) => {
+  test("when it ended elsewhere, except the page to come back to after the next sign-in", async ({ site, open }) => {
     const { member } = await furnish(site);
     const page = await open({ as: member, path: "/historique-depot", provokes: /401/ });
     await keeps(page, "3319713596");
@@ -152,7 +152,7 @@ describe("nothing is left", () => {
     await look(page, "Historique des dépôts");
   });
 
-  test("of one member for the next, in the same browser and even in another tab", async ({ site, open }) => {
+  test("for the next member in the same browser, even in another tab", async ({ site, open }) => {
     const { member } = await furnish(site);
     const other = await site.world.aMember({ name: "Voahangy", balanceAr: 10_000 });
     // What is still being asked when the session ends is refused.

@@ -24,7 +24,7 @@ test.for([
   expect([...styles, ...pages].filter((file) => (pattern as RegExp).test(cssOf(file)))).toEqual([]);
 });
 
-test("each height of the moving screen comes after one that older browsers know", () => {
+test("each height in dvh follows the same one in vh, for browsers that do not know dvh", () => {
   for (const file of styles) {
     const css = read(file);
     expect(css.match(/[{;][\w-]+:[^;{}]*\ddvh/g)).toEqual(css.match(/;([\w-]+):[^;{}]*\ddvh/g));
@@ -32,14 +32,14 @@ test("each height of the moving screen comes after one that older browsers know"
   }
 });
 
-test("no script, those of packages included, looks behind in a text: Safari before 16.4 runs nothing of such a file", () => {
+test("no script, packages included, uses a look-behind: Safari before 16.4 runs nothing of such a file", () => {
   expect(scripts.length).toBeGreaterThan(20);
   expect(scripts.filter((file) => /\(\?<[=!]/.test(read(file)))).toEqual([]);
 });
 
 const OUTDATED = "Votre navigateur est trop ancien pour Asako.";
 
-test.for(["/login", "/home"])("%s tells a browser that is too old, and no other", async (path, { site, open }) => {
+test.for(["/login", "/home"])("%s warns a browser that is too old, and no other", async (path, { site, open }) => {
   const member = await site.world.aMember();
   const page = await open({ as: path === "/home" ? member : undefined, path, provokes: /./ });
   expect(await page.getByText(OUTDATED).isVisible()).toBe(false);

@@ -78,7 +78,7 @@ test("on a phone it opens from the top of every room, and can be pressed", async
   await page.getByRole("heading", { name: "Rado Rakotomalala" }).waitFor();
 });
 
-test("it opens over no question, and members have none", async ({ site, open }) => {
+test("the palette does not open over a question, and members have none", async ({ site, open }) => {
   const { hanta, rado } = await openCounter(site);
   const page = await open({ as: hanta, width: 1280, path: "/admin-dashboard?onglet=transactions" });
   await page

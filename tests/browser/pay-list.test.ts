@@ -104,7 +104,7 @@ test("of a payment whose answer is lost it is said that it was made, and by whom
   expect(keys).toHaveLength(1);
 });
 
-test("one may be passed over, rejected or left for the list, on a phone too", async ({ site, open }) => {
+test("a withdrawal in the list of payments can be skipped, rejected or left, on a phone too", async ({ site, open }) => {
   const { page, paid } = await openPayList(site, open, { alsoAt: [1280] });
   await look(page, "Payer l'un après l'autre");
   await expectAccessible(page, "pay list");

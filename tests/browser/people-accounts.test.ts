@@ -5,7 +5,7 @@ import { signedIn } from "../support/client.ts";
 import { ask, detailsOf, dialog, gone, LIST, person, press } from "./desk.ts";
 import { furnish, isFocused } from "./stage.ts";
 
-test("an edition shows what will change, refuses what is taken, and says when nothing does", async ({ site, open }) => {
+test("the form of an account shows what will change, refuses a number that is taken, and says when nothing changes", async ({ site, open }) => {
   const { admin, member } = await furnish(site);
   const other = await site.world.aMember({ name: "Lova" });
   const page = await open({ as: admin, alsoAt: [1280], path: detailsOf(member), provokes: /^409 / });
@@ -36,7 +36,7 @@ test("an edition shows what will change, refuses what is taken, and says when no
   });
 });
 
-test("an account that changed while its form was open is not put back: the form shows what saving would undo", async ({
+test("when an account changed while its form was open, the form shows what saving would undo", async ({
   site,
   open,
 }) => {

@@ -27,7 +27,7 @@ test("blocking asks why, shows before and after, and can be undone at once", asy
   expect((await person(site, admin, member)).person.status).toBe("active");
 });
 
-test("all that a blocked member has is asked for in their place, to their number", async ({ site, open }) => {
+test("an administrator asks to pay a blocked member's whole balance to the member's number", async ({ site, open }) => {
   const { admin, member } = await furnish(site);
   const back = await signedIn(site.world, admin);
   const page = await open({ as: admin, alsoAt: [1280], path: detailsOf(member) });
@@ -133,7 +133,7 @@ test("a temporary password is shown once, copied, and opens the way to a new one
 });
 
 describe("when something else happened meanwhile", () => {
-  test("a refused deletion says so in its fixed words", async ({ site, open }) => {
+  test("a refused deletion shows its fixed sentence", async ({ site, open }) => {
     const { admin } = await furnish(site);
     const member = await site.world.aMember({ name: "Aina" });
     const page = await open({ as: admin, path: detailsOf(member), provokes: /^409 / });
@@ -165,7 +165,7 @@ describe("when something else happened meanwhile", () => {
     expect(await site.world.balanceOf(member)).toBe(40_200);
   });
 
-  test("no answer to a reset or to a level says its fixed words", async ({ site, open }) => {
+  test("a password reset or a level without an answer shows its fixed sentence", async ({ site, open }) => {
     const { admin, member } = await furnish(site);
     const page = await open({ as: admin, path: detailsOf(member), provokes: /ERR_/ });
     await page.route(/admin\.(resetPassword|grantLevel)/, (route) => route.abort());

@@ -113,7 +113,7 @@ test("the details open at an address of their own, with every section; back lead
   expect(await search(page).inputValue()).toBe("rad");
 });
 
-test("coming back puts the focus where it left", async ({ site, open }) => {
+test("going back to the list puts the focus on the person it was on", async ({ site, open }) => {
   const { admin } = await furnish(site);
   const page = await open({ as: admin, path: LIST });
   const third = people(page).nth(2);
@@ -140,7 +140,7 @@ test("a member and their referrer lead to each other's details", async ({ site, 
   await page.getByRole("heading", { name: "Parrain" }).waitFor();
 });
 
-test("from the details to the member's conversation, whose first words may be support's", async ({ site, open }) => {
+test("the details link to the member's conversation, which support may begin", async ({ site, open }) => {
   const admin = await site.world.anAdmin();
   const quiet = await site.world.aMember({ name: "Naina" });
   const page = await open({ as: admin, alsoAt: [1280], path: detailsOf(quiet) });
@@ -157,7 +157,7 @@ test("from the details to the member's conversation, whose first words may be su
   await page.getByRole("heading", { name: "Naina" }).waitFor();
 });
 
-test("the details wait, fail with the reason, and come once asked again", async ({ site, open }) => {
+test("the details show a skeleton, then an error with its reason, then the person once loaded again", async ({ site, open }) => {
   const { admin, member } = await furnish(site);
   const page = await open({ as: admin, provokes: /^(500|404) / });
   const answers = await holdAnswers(page);
@@ -174,7 +174,7 @@ test("the details wait, fail with the reason, and come once asked again", async 
   await sees(page, "Erreur de chargement :", "Ce membre n'existe pas.");
 });
 
-test("one's own account and a closed one say why nothing can be done", async ({ site, open }) => {
+test("an administrator's own account and a closed one explain why nothing can be done", async ({ site, open }) => {
   const { admin, member } = await furnish(site);
   const gone = await site.world.aMember();
   await site.world.aMember({ referrer: gone });

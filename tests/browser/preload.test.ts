@@ -26,7 +26,7 @@ async function expectNothingMissing(site: Site, page: Page, path: string) {
   await page.unrouteAll({ behavior: "ignoreErrors" });
 }
 
-test("the HTML of every page names all the chunks that it is drawn from: none waits for another", async ({
+test("the HTML of every page names all the chunks that the page needs, so that none waits for another", async ({
   site,
   open,
 }) => {
@@ -37,7 +37,7 @@ test("the HTML of every page names all the chunks that it is drawn from: none wa
   for (const path of Object.keys(adminPages)) await expectNothingMissing(site, asAdmin, path);
 });
 
-test("a page names nothing of another page", async ({ site }) => {
+test("the HTML of a page names no chunk of another page", async ({ site }) => {
   const home = await namedScripts(site, "/home");
   expect(home.some((file) => file.includes("/home-page-"))).toBe(true);
   expect(home.filter((file) => /-page-/.test(file) && !file.includes("/home-page-"))).toEqual([]);

@@ -12,7 +12,7 @@ test.for([
   ["/signup", "Créer un compte · Asako", /^Créez votre compte avec un code d'invitation\./],
   ["/transparence", "Transparence · Asako", /^L'argent des membres est-il là/],
   ["/home", "Asako", /^Asako, la plateforme malgache de tâches rémunérées/],
-] as const)("a link to %s is previewed under its own title, with what it is about", ([path, title, description]) => {
+] as const)("the preview of a link to %s has the page's own title and description", ([path, title, description]) => {
   const { html } = pages()(path);
   expect(html).toContain(`<title>${title}</title>`);
   expect(metaOf(html, "og:title")).toBe(title);
@@ -20,7 +20,7 @@ test.for([
   expect(html.match(/<meta\s+name="description"/g)).toHaveLength(1);
 });
 
-test("its picture has a whole address where the environment says the site's, and the size that is told", () => {
+test("the picture of a preview has an absolute address and the size that is announced", () => {
   const { html } = pages("https://asako.mg")("/signup");
   expect(metaOf(html, "og:image")).toBe("https://asako.mg/preview.png");
   const picture = readFileSync(join(CLIENT_FOLDER, "preview.png"));

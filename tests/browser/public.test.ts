@@ -12,7 +12,7 @@ const configure = (adminPhone: string) => ({
 });
 
 describe("/message1", () => {
-  test("the message to start from, the ways to send it, and the warning", async ({ open }) => {
+  test("starts from a written message, and shows the ways to send it and the warning", async ({ open }) => {
     const page = await open({ alsoAt: [320, 1280] });
     await page.route("**/trpc/auth.config*", (route) => route.fulfill(configure("+261340000001")));
     await page.goto("/message1?reset=true");
@@ -95,7 +95,7 @@ test("/forgot-password leads to support and back to the login", async ({ open })
 });
 
 describe("/transparence", () => {
-  test("every figure, to a visitor", async ({ site, open }) => {
+  test("shows every figure to a visitor", async ({ site, open }) => {
     await furnish(site);
     const page = await open({ alsoAt: [320, 1280], path: "/transparence" });
     await sees(page, "L'argent des membres est-il là ?", "Pas encore compté en entier", "Fonds de récompenses");
@@ -119,7 +119,7 @@ describe("/transparence", () => {
     await sees(page, "Rien n'est dû pour l'instant.");
   });
 
-  test("a member goes back home", async ({ site, open }) => {
+  test("links a member back home", async ({ site, open }) => {
     const { member } = await furnish(site);
     const page = await open({ as: member, path: "/transparence" });
     await page.getByRole("link", { name: "Retour à l'accueil" }).click();

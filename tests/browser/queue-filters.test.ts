@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { openCounter, QUEUE, wordsOf } from "./counter.ts";
 
-test("a filter that is used again is saved on the device, without its days or what is searched", async ({
+test("an administrator saves a filter on the device, without its days and its search", async ({
   site,
   open,
 }) => {

@@ -89,7 +89,7 @@ test("a decision by somebody else that the page does not know yet is shown in th
   await look(page, "Valider ce dépôt ?");
 });
 
-test("what is chosen right after a search was typed stays chosen, and the search too", async ({ site, open }) => {
+test("a list chosen right after typing a search stays chosen, and keeps the search", async ({ site, open }) => {
   const { hanta } = await openCounter(site);
   const page = await open({ as: hanta, path: QUEUE });
   await sees(page, "4 sur 4");
@@ -98,7 +98,7 @@ test("what is chosen right after a search was typed stays chosen, and the search
   await expect.poll(() => wordsOf(page)).toEqual({ onglet: "transactions", liste: "retrait", recherche: "Lova" });
 });
 
-test("keys go from row to row, open, ask and search; they are silent in fields, and can be switched off", async ({
+test("keys go from row to row, open, ask and search; they do nothing in fields, and can be switched off", async ({
   site,
   open,
 }) => {

@@ -4,7 +4,7 @@ import { signedIn } from "../support/client.ts";
 import { openCounter, QUEUE, rows } from "./counter.ts";
 import { isFocused, loseAnswers } from "./stage.ts";
 
-test("a page is rejected together, and each request's end is told", async ({ site, open }) => {
+test("a page of requests is rejected together, and the outcome of each is shown", async ({ site, open }) => {
   const { hanta, hery } = await openCounter(site);
   const page = await open({ as: hanta, alsoAt: [1280], path: QUEUE });
   await page.getByLabel("Toute la page").check();
@@ -31,7 +31,7 @@ test("a page is rejected together, and each request's end is told", async ({ sit
   expect(await page.getByRole("checkbox").count()).toBe(0);
 });
 
-test("all that a filter leaves is chosen, beyond the page, and rejected a hundred at a time; a lost answer rejects nothing twice", async ({
+test("all requests of a filter are rejected a hundred at a time, and a lost answer rejects none twice", async ({
   site,
   open,
 }) => {

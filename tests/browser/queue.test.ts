@@ -44,7 +44,7 @@ test("the longest reference leaves every act in view", async ({ site: { world },
   expect(await table.evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : 1))).toBe(0);
 });
 
-test("each room and list that was pressed is one step back", async ({ site, open }) => {
+test("each room and list that was opened is one step back in the history", async ({ site, open }) => {
   const { hanta } = await openCounter(site);
   const page = await open({ as: hanta, width: 1280, path: QUEUE });
   await sees(page, "4 sur 4");
@@ -164,7 +164,7 @@ const askToPay = (page: Page) =>
     .first()
     .click();
 
-test("the question of a payout opens at once, and cannot be answered before it is known which it is", async ({
+test("the question of a payout opens at once, and its button waits until the server has said what to confirm", async ({
   site,
   open,
 }) => {
@@ -191,7 +191,7 @@ test("the question of a payout opens at once, and cannot be answered before it i
   await expect.poll(() => pay(page).isEnabled()).toBe(true);
 });
 
-test("a payout whose question cannot be known says why, offline too, and is asked for again", async ({
+test("the question of a payout that cannot be read says why, offline too, and can be read again", async ({
   site,
   open,
 }) => {

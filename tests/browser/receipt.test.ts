@@ -70,7 +70,7 @@ test("a receipt is shared as text, and printed alone", async ({ site, open }) =>
   expect(await page.getByRole("button", { name: "Partager" }).isVisible()).toBe(false);
 });
 
-test("another member's receipt, a withdrawal's and none at all are not found", async ({ site, open }) => {
+test("the receipt of another member's deposit, of a withdrawal or of an unknown number is not found", async ({ site, open }) => {
   const { member } = await furnish(site);
   const { page } = await openReceipt(site, member, open);
   const { user } = await signedIn(site.world, await site.world.aMember({ balanceAr: 5_000 }));
@@ -84,7 +84,7 @@ test("another member's receipt, a withdrawal's and none at all are not found", a
   await look(page, "Reçu introuvable");
 });
 
-test("both receipts wait, fail, and show all once asked again", async ({ site, open }) => {
+test("both receipts show a skeleton, then an error, then the request once loaded again", async ({ site, open }) => {
   const { member } = await furnish(site);
   const { user } = await signedIn(site.world, member);
   const [withdrawal, deposit] = await user.transactions.query({});

@@ -15,7 +15,7 @@ async function invite({ world }: Site, referrer: Actor, count: number) {
   for (let index = 0; index < count; index++) await world.aMember({ referrer });
 }
 
-test("link, code, totals, rates, and each level when it is opened", async ({ site, open }) => {
+test("the page shows the link, the code, totals and rates, and each level when it is opened", async ({ site, open }) => {
   const { world } = site;
   await world.fund(50_000_000);
   await setSetting(world, "purchaseBonusLevel2Bp", 250);
@@ -94,7 +94,7 @@ async function withSheet(page: Page, refusal?: string) {
   await page.goto("/referral");
 }
 
-test("the phone's own sheet gets an invitation that promises nothing", async ({ site, open }) => {
+test("the phone's own share sheet gets an invitation that promises nothing", async ({ site, open }) => {
   const referrer = await site.world.aMember();
   const page = await open({ as: referrer });
   await withSheet(page);
@@ -103,7 +103,7 @@ test("the phone's own sheet gets an invitation that promises nothing", async ({ 
   expect(await page.title()).toContain("Les gains ne sont pas garantis");
 });
 
-test("a sheet closed without choosing stays, one that is refused gives way to WhatsApp", async ({ site, open }) => {
+test("a share sheet that is closed stays available, and one that fails is replaced by WhatsApp", async ({ site, open }) => {
   const referrer = await site.world.aMember();
   const closed = await open({ as: referrer });
   await withSheet(closed, "AbortError");
@@ -115,7 +115,7 @@ test("a sheet closed without choosing stays, one that is refused gives way to Wh
   expect(await whatsApp(closed).count()).toBe(0);
 });
 
-test("without a sheet, WhatsApp gets the same invitation", async ({ site, open }) => {
+test("without a share sheet, WhatsApp gets the same invitation", async ({ site, open }) => {
   const referrer = await site.world.aMember();
   const page = await open({ as: referrer, path: "/referral" });
   const href = decodeURIComponent((await whatsApp(page).getAttribute("href")) ?? "");
@@ -137,7 +137,7 @@ test("a long level comes fifty at a time, the focus on the first of the new ones
   await expect.poll(() => isFocused(rows.last())).toBe(true);
 });
 
-test("a next page that does not arrive is said, and leaves those shown", async ({ site, open }) => {
+test("when the next page of a level fails to load, an error shows and the members above stay", async ({ site, open }) => {
   const referrer = await site.world.aMember();
   await invite(site, referrer, 51);
   const page = await open({ as: referrer, path: "/referral" });

@@ -67,7 +67,7 @@ test("a reversal that is pasted closes its line, and reddens its deposits", asyn
   await sees(page.locator(DANGER), /mais ce dépôt est crédité\s: contre-passez-le\.$/);
 });
 
-test("a question that was open before the reversal says it in red, and credits nobody", async ({ site, open }) => {
+test("a question opened before the transfer was taken back shows it in red, and credits nobody", async ({ site, open }) => {
   const { hanta, lova } = await furnish(site);
   const page = await open({ as: hanta, path: `${TAB}transactions`, provokes: /^409 .*admin\.validate/ });
   await button(page, /^Valider/).click();

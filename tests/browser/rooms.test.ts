@@ -46,7 +46,7 @@ test("on a phone four rooms are in the bar; the others and the members' pages ar
   await sees(page, "4 sur 4");
 });
 
-test("every address that a room ever had leads to it", async ({ site, open }) => {
+test("every address that a room has had leads to the room", async ({ site, open }) => {
   const { hanta } = await openCounter(site);
   const page = await open({ as: hanta });
   for (const [address, title] of [

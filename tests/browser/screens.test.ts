@@ -177,7 +177,7 @@ async function waitsFailsThenShows(page: Page, screen: Screen, failed: string, f
   await hasOneTitle(page, screen);
 }
 
-test("every member's screen waits, fails, and shows all once asked again", async ({ site, open }) => {
+test("every member's screen shows a skeleton, then an error, then everything once loaded again", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, provokes: /^500 / });
   await page.addInitScript(forget);
@@ -185,7 +185,7 @@ test("every member's screen waits, fails, and shows all once asked again", async
   for (const screen of memberScreens) await waitsFailsThenShows(page, screen, FAILED, fail);
 });
 
-test("every administrator's screen does too", async ({ site, open }) => {
+test("every administrator's screen shows a skeleton, then an error, then everything once loaded again", async ({ site, open }) => {
   const { admin } = await furnish(site);
   const page = await open({ as: admin, provokes: /^500 / });
   await page.addInitScript(forget);
@@ -202,14 +202,14 @@ async function show(page: Page, screens: Screen[]) {
   }
 }
 
-test("with nothing to show, every screen says so", async ({ site, open }) => {
+test("every screen without data says so", async ({ site, open }) => {
   await show(await open({ as: await site.world.anAdmin() }), adminScreens);
   const member = await site.world.aMember({ name: "Rado" });
   await clearOut(site);
   await show(await open({ as: member }), memberScreens);
 });
 
-test("names in one word, a long e-mail and the dearest level fit 320 px too", async ({ site, open }) => {
+test("names of one word, a long e-mail and the dearest level fit 320 px", async ({ site, open }) => {
   const { world } = site;
   const word = "Razafindrakotoarimananantsoaharivololona".repeat(2).slice(0, 80);
   await world.fund(100_000_000);

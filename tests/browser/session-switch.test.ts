@@ -64,7 +64,7 @@ test("a withdrawal under way when somebody else signs in is not sent again in th
   expect([await withdrawalsOf(site, member), await withdrawalsOf(site, other)]).toEqual([[], []]);
 });
 
-test("an answer that comes to a withdrawal that was left is shown, and nothing is asked for twice", async ({
+test("the answer to a withdrawal reaches the member who left the page, and nothing is sent twice", async ({
   site,
   open,
 }) => {

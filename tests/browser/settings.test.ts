@@ -116,7 +116,7 @@ test("a new password keeps this phone signed in and signs the others out", async
   expect((await profileOf(site, member, CHOSEN)).id).toBe(member.memberId);
 });
 
-test("without an answer: « Erreur réseau », what was typed stays, and once more saves it", async ({ site, open }) => {
+test("without an answer the card shows « Erreur réseau », keeps what was typed, and saves it at the next press", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, path: "/parametres" });
   await sees(page, "Enregistrer le nom");
@@ -140,7 +140,7 @@ test("without an answer: « Erreur réseau », what was typed stays, and once mo
   await expect.poll(() => card(page, "Nom").getByRole("alert").count()).toBe(0);
 });
 
-test("while one setting is being saved its button waits, and the others can be used", async ({ site, open }) => {
+test("while one setting is being saved its button waits, and the other cards stay usable", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, path: "/parametres" });
   await sees(page, "Enregistrer le nom");
@@ -154,7 +154,7 @@ test("while one setting is being saved its button waits, and the others can be u
   await sees(card(page, "Nom"), "Nom enregistré.");
 });
 
-test("the list of own devices: each by its name, and the others signed out at once", async ({ site, open }) => {
+test("a member sees the devices that are signed in, and signs the others out", async ({ site, open }) => {
   const { member } = await furnish(site);
   const lost = await tokenOf(site.world, member);
   const page = await open({ as: member, path: "/parametres" });

@@ -3,7 +3,7 @@ import { look, test } from "../support/browser.ts";
 import { SECRET } from "../support/world.ts";
 import { CODE, CONFIRMATION, field, fillIn, NAME, PASSWORD, PHONE, stopTime, submit, typedIn } from "./signup-form.ts";
 
-test("when the page is reloaded, or ended by the phone: all but the password is there again", async ({
+test("a form that was reloaded or ended by the phone comes back with everything but the password", async ({
   site,
   open,
 }) => {
@@ -30,7 +30,7 @@ test("when the page is reloaded, or ended by the phone: all but the password is 
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Voahangy");
 });
 
-test("a device that keeps nothing more makes the account all the same, and brings nothing older back", async ({
+test("a device that can store no more makes the account all the same, and brings no older draft back", async ({
   site,
   open,
 }) => {

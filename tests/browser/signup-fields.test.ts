@@ -25,7 +25,7 @@ describe("the number", () => {
     "00261345566778",
     "261-34-55-667-78",
     "34.55.667.78 (Rado)",
-  ])("is nine digits when « %s » is pasted, whatever was begun", async (written, { open }) => {
+  ])("is nine digits when « %s » is pasted, whatever was typed before", async (written, { open }) => {
     const page = await open({ path: "/signup" });
     await field(page, PHONE).pressSequentially("033");
     expect(await typedIn(page, PHONE)).toBe("33");
@@ -51,7 +51,7 @@ describe("the number", () => {
     expect(await phone.inputValue()).toBe("35 66 778");
   });
 
-  test("is sent with +261", async ({ site, open }) => {
+  test("is sent in its +261 form", async ({ site, open }) => {
     const inviter = await site.world.aMember();
     const page = await open({ path: `/signup?code=${inviter.invitationCode}` });
     await fillIn(page, "0345566778");
@@ -76,7 +76,7 @@ test("Enter leads from field to field, and sends from the last", async ({ open }
 });
 
 describe("the invitation code", () => {
-  test("that nobody owns is refused when it is left, and no longer once it is typed anew", async ({ site, open }) => {
+  test("that belongs to nobody is refused when the field is left, and no longer once it is retyped", async ({ site, open }) => {
     const inviter = await site.world.aMember();
     const page = await open({ path: "/signup" });
     await field(page, CODE).fill("nulle123");
@@ -101,7 +101,7 @@ describe("the invitation code", () => {
   });
 
   test.for(["NULLE123", "pas%20un%20code%20!%3F"])(
-    "%s of the link, that nobody owns, can be replaced without losing the rest",
+    "%s of a link, when nobody owns it, can be replaced without losing the other fields",
     async (code, { site, open }) => {
       const inviter = await site.world.aMember();
       const page = await open({ path: `/signup?code=${code}`, provokes: /^400 / });

@@ -26,7 +26,7 @@ function stay() {
   window.setTimeout = ((act: TimerHandler, ms?: number) => (ms === 2_000 ? 0 : later(act, ms))) as typeof setTimeout;
 }
 
-test("the form waits, refuses each field, then makes the account", async ({ site, open }) => {
+test("a visitor corrects each refused field and gets an account", async ({ site, open }) => {
   const inviter = await site.world.aMember();
   const page = await open({ alsoAt: [320, 1280] });
   await page.addInitScript(stay);
@@ -55,7 +55,7 @@ test("the form waits, refuses each field, then makes the account", async ({ site
   await expect.poll(() => isFocused(page.getByRole("heading", { name: "Inscription terminée" }))).toBe(true);
 });
 
-test("the login follows two seconds after, with the number carried over", async ({ site, open }) => {
+test("the sign-in page opens two seconds after the account was made, with the number filled in", async ({ site, open }) => {
   const inviter = await site.world.aMember();
   const page = await open();
   await page.clock.install();
@@ -74,7 +74,7 @@ test("the login follows two seconds after, with the number carried over", async 
   await sees(page, "Votre compte est prêt. Connectez-vous.");
 });
 
-test("nobody has to wait for the login: what was typed signs in, and is kept nowhere", async ({ site, open }) => {
+test("a new member can sign in without waiting, with the password that is stored nowhere", async ({ site, open }) => {
   const inviter = await site.world.aMember();
   const page = await open();
   await page.clock.install();
@@ -90,7 +90,7 @@ test("nobody has to wait for the login: what was typed signs in, and is kept now
   expect(await kept()).not.toContain(SECRET);
 });
 
-test("a link says who invites, and what that means", async ({ site, open }) => {
+test("an invitation link shows who invites, and what an invitation means", async ({ site, open }) => {
   const inviter = await site.world.aMember({ name: "Rado Andriana" });
   const page = await open({ path: `/signup?code=${inviter.invitationCode}` });
   await sees(page, "Invité par Rado A.");
@@ -103,8 +103,8 @@ test("a link says who invites, and what that means", async ({ site, open }) => {
   expect(await page.locator("input[autocomplete=username]").inputValue()).toBe("34 55 667 78");
 });
 
-describe("nothing typed is lost", () => {
-  test("when the risk is read about first: all but the password comes back, until the account is made", async ({
+describe("a visitor loses nothing they typed", () => {
+  test("when they read about the risk first: everything but the password comes back until the account is made", async ({
     site,
     open,
   }) => {
@@ -128,7 +128,7 @@ describe("nothing typed is lost", () => {
   });
 
   test.for(["Se connecter", "Transparence"])(
-    "the code of the invitation neither, on the way over « %s »",
+    "nor the invitation code, on the way over « %s »",
     async (way, { site, open }) => {
       const inviter = await site.world.aMember();
       const page = await open({ path: `/signup?code=${inviter.invitationCode}` });
@@ -144,7 +144,7 @@ describe("nothing typed is lost", () => {
     },
   );
 
-  test("when a proxy answers in its place: it failed, without blaming the connection", async ({ site, open }) => {
+  test("when a proxy answers in the server's place: the screen says that it failed, without blaming the connection", async ({ site, open }) => {
     const inviter = await site.world.aMember();
     const page = await open({ path: `/signup?code=${inviter.invitationCode}`, provokes: /^502 / });
     await fillIn(page);
@@ -172,7 +172,7 @@ describe("nothing typed is lost", () => {
     await look(page, "Inscription terminée");
   });
 
-  test("when the answer was lost: the account is there, and one press away", async ({ site, open }) => {
+  test("when the answer was lost: the account exists, and one press signs in", async ({ site, open }) => {
     const inviter = await site.world.aMember();
     const page = await open({ path: `/signup?code=${inviter.invitationCode}`, provokes: /^409 / });
     await fillIn(page);
@@ -194,7 +194,7 @@ describe("nothing typed is lost", () => {
     expect(await membersOf(site, "+261345566778")).toHaveLength(1);
   });
 
-  test("when the code that sends the form did not arrive: the page comes back with all but the password", async ({
+  test("when the code that sends the form did not arrive: the page comes back with everything but the password", async ({
     site,
     open,
   }) => {
@@ -235,7 +235,7 @@ describe("nothing typed is lost", () => {
   });
 });
 
-test("two presses at one instant make one account, and say so", async ({ site, open }) => {
+test("two presses at the same moment make one account", async ({ site, open }) => {
   const inviter = await site.world.aMember();
   const page = await open({ path: `/signup?code=${inviter.invitationCode}` });
   const sent: string[] = [];
@@ -249,14 +249,14 @@ test("two presses at one instant make one account, and say so", async ({ site, o
   expect(sent).toHaveLength(1);
 });
 
-describe("somebody signed in", () => {
+describe("a signed-in member", () => {
   test.for(["/", "/signup"])("who opens %s goes home", async (path, { site, open }) => {
     const page = await open({ as: await site.world.aMember({ name: "Rado" }), path });
     await look(page, "Bonjour Rado");
     expect(new URL(page.url()).pathname).toBe("/home");
   });
 
-  test("makes the account of somebody else from a link, knowing it, and stays signed in", async ({ site, open }) => {
+  test("may make another person's account from a link, is told so, and stays signed in", async ({ site, open }) => {
     const rado = await site.world.aMember({ name: "Rado" });
     const page = await open({ as: rado, path: `/signup?code=${rado.invitationCode}` });
     await sees(page, "Une session est ouverte sur cet appareil. Ce formulaire crée le compte d'une autre personne.");

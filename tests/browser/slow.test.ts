@@ -39,7 +39,7 @@ async function onTasks(open: Open, { world }: Site): Promise<Page> {
   });
 }
 
-test("a page whose code is slow says so after 8 s, and has failed after 120 s", async ({ site, open }) => {
+test("a page whose code is slow says so after 8 s, and shows an error after 120 s", async ({ site, open }) => {
   const page = await onTasks(open, site);
   await look(page, "Tâches");
   // A page that is left stays hidden, with what it waits for, until the next one has come.
@@ -61,7 +61,7 @@ test("a page whose code is slow says so after 8 s, and has failed after 120 s", 
   await look(page, FAILED);
 });
 
-test("a private page says so before any script arrives", async ({ site, open }) => {
+test("a private page without its scripts says after 8 s that it is slow", async ({ site, open }) => {
   const page = await open({ as: await site.world.aMember() });
   await page.route("**/assets/*.js", () => {});
   await page.goto("/home", { waitUntil: "commit" });
@@ -89,7 +89,7 @@ async function expectSaid(page: Page, below: Locator): Promise<void> {
   expect(await said(page).count()).toBe(1);
 }
 
-test("answers that are slow are said so after 8 s, once for all that a page waits for", async ({ site, open }) => {
+test("slow answers are announced after 8 s, once for the whole page", async ({ site, open }) => {
   const page = await open({ as: await site.world.aMember({ name: "Rado" }), alsoAt: [1280] });
   const { release } = await holdAnswers(page);
   await page.goto("/home");
@@ -106,7 +106,7 @@ test("answers that are slow are said so after 8 s, once for all that a page wait
 test.for([
   ["/transparence", "Se connecter"],
   ["/message1", "Retour à la connexion"],
-] as const)("the pages of visitors say so too: %s", async ([path, below], { open }) => {
+] as const)("slow answers are announced on the pages of visitors too: %s", async ([path, below], { open }) => {
   const page = await open({ alsoAt: [1280] });
   const { release } = await holdAnswers(page);
   await page.goto(path);
@@ -135,7 +135,7 @@ test("a page that a deployment took away reloads the site once, for its new vers
   expect(loads()).toBe(1);
 });
 
-test("but only once: when the same version comes again, it says that the page cannot be opened", async ({
+test("a page that is still missing after that reload cannot be opened, and says so", async ({
   site,
   open,
 }) => {

@@ -54,7 +54,7 @@ async function expectStill(page: Page, pages: string[]): Promise<void> {
 }
 
 test.for([360, 1280])(
-  "what arrives pushes nothing away from under a thumb, at %i px",
+  "nothing that arrives late moves what a member may be pressing, at %i px",
   async (width, { site, open }) => {
     const { member } = await furnish(site);
     const page = await open({ as: member, width, withMotion: true });
@@ -62,7 +62,7 @@ test.for([360, 1280])(
   },
 );
 
-test.for([360, 1280])("nor does the end of a level, at %i px", async (width, { site, open }) => {
+test.for([360, 1280])("the notice of a level's end moves nothing either, at %i px", async (width, { site, open }) => {
   const { member } = await furnish(site);
   site.world.advanceDays(345);
   const page = await open({ as: member, width, withMotion: true });

@@ -39,7 +39,7 @@ test("at midnight in Madagascar the list turns by itself", async ({ site: { worl
   await expect.poll(() => marks(page).count()).toBe(3);
 });
 
-test("only the pressed row waits, and nothing is promised before the server has paid", async ({
+test("only the pressed task waits, and no gain is shown before the server has paid", async ({
   site: { world },
   open,
 }) => {
@@ -119,7 +119,7 @@ test("on the day of an upgrade: what the ceiling has no room for says why, and a
   await look(page, "Tâches");
 });
 
-test("a task done elsewhere says so, and leaves", async ({ site: { world }, open }) => {
+test("a task that was done on another device says so, and leaves the list", async ({ site: { world }, open }) => {
   await world.fund(1_000_000);
   const member = await world.aMember();
   const page = await open({ as: member, provokes: /^409 / });
@@ -168,7 +168,7 @@ test("a lost answer is « Erreur de réseau », and the same press again pays no
   expect(keys[0]).toBe(keys[1]);
 });
 
-test("who asked for calm gets the message without the confetti", async ({ site: { world }, open }) => {
+test("a member who prefers reduced motion gets the message without the confetti", async ({ site: { world }, open }) => {
   await world.fund(1_000_000);
   const member = await world.aMember();
   await completeAll(world, member, 2);

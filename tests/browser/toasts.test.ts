@@ -36,7 +36,7 @@ test("a notice disappears after its time, which stops while the page is hidden",
   await toasts(page).waitFor({ state: "detached" });
 });
 
-test("the keyboard reaches it with F8, and is again where it was once it is closed", async ({ site, open }) => {
+test("F8 puts the focus on a toast, and closing it puts the focus back", async ({ site, open }) => {
   const page = await blocked(site, open);
   await sees(toasts(page).first(), "Rado est bloqué.");
   await gone(page);
@@ -51,7 +51,7 @@ test("the keyboard reaches it with F8, and is again where it was once it is clos
   expect(await isFocused(unblock)).toBe(true);
 });
 
-test("it is swiped away upwards, and said once to those who do not see it", async ({ site, open }) => {
+test("a toast is swiped away upwards, and read once by a screen reader", async ({ site, open }) => {
   const page = await blocked(site, open);
   const told = page.getByRole("status").filter({ hasText: "Rado est bloqué." });
   await told.waitFor({ state: "attached" });

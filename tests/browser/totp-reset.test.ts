@@ -41,7 +41,7 @@ test("an administrator resets another's lost second factor, who then signs in wi
   expect((await clientOf(world, token).user.me.query()).id).toBe(solo.memberId);
 });
 
-test("an administrator's own account has no such act", async ({ site, open }) => {
+test("an administrator cannot reset the second factor of their own account", async ({ site, open }) => {
   const { world } = site;
   const hanta = await world.anAdmin({ name: "Hanta" });
   const page = await open({ as: hanta, path: detailsOf(hanta) });

@@ -74,7 +74,7 @@ test("an administrator enrols in their settings, keeps their codes, and signs in
   expect(await visitor.evaluate(() => Object.keys(localStorage).sort())).not.toContain("password");
 });
 
-test("on a real site nothing opens to an administrator before they enrolled", async ({ site, open }) => {
+test("on a real site an administrator can do nothing before they enrolled", async ({ site, open }) => {
   const { world } = site;
   makeReal(world);
   const admin = await world.anAdmin({ name: "Hanta" });
@@ -109,7 +109,7 @@ async function atFirstCode({ world }: Site, page: Page) {
 
 const ACTIVE = "Votre code de sécurité est déjà actif";
 
-test("the page loaded anew before the recovery codes were kept: they are made again, with a code", async ({
+test("recovery codes that were not written down before a reload are made again, with a code", async ({
   site,
   open,
 }) => {
@@ -131,7 +131,7 @@ test("the page loaded anew before the recovery codes were kept: they are made ag
   await look(page, "Aperçu");
 });
 
-test("the answer to the first code is lost: a second try says that the code is active, and leads on", async ({
+test("when the answer to the first code is lost, a second try says that the code is active", async ({
   site,
   open,
 }) => {
@@ -160,7 +160,7 @@ async function atDeposit(site: Site, open: Open, provokes: RegExp) {
   return { world, member, page, code };
 }
 
-test("an act on money asks for the code again, then is done, once", async ({ site, open }) => {
+test("a decision about money asks for a fresh code, and is done once", async ({ site, open }) => {
   const { world, member, page, code } = await atDeposit(site, open, /^40[03] /);
   const keys: (string | undefined)[] = [];
   page.on("request", (request) => {
@@ -186,7 +186,7 @@ test("an act on money asks for the code again, then is done, once", async ({ sit
   expect(await world.balanceOf(member)).toBe(25_000);
 });
 
-test("to decline the code leaves the act undone, with its words; it can be tried again", async ({ site, open }) => {
+test("cancelling the code leaves the decision undone, with an explanation, and it can be tried again", async ({ site, open }) => {
   const { world, member, page, code } = await atDeposit(site, open, /^403 /);
   await page
     .getByRole("button", { name: /^Valider/ })
@@ -203,7 +203,7 @@ test("to decline the code leaves the act undone, with its words; it can be tried
   await sees(page, /crédités à Rado/);
 });
 
-test("the question about the code whose own code did not come is asked for again, and the act is done", async ({
+test("when the question for a code fails to load it is asked again, and the decision is made", async ({
   site,
   open,
 }) => {
@@ -253,7 +253,7 @@ test("recovery codes are made anew, and the code is given up, in the settings", 
   await page.getByRole("button", { name: "Activer le code de sécurité" }).waitFor();
 });
 
-test("a member has no such card", async ({ site, open }) => {
+test("a member has no card for a second factor", async ({ site, open }) => {
   const page = await open({ as: await site.world.aMember(), path: "/parametres" });
   await look(page, "Appareils connectés");
   expect(await page.getByRole("heading", { name: "Sécurité", exact: true }).count()).toBe(0);

@@ -49,7 +49,7 @@ describe("on a phone, and looked at on a wide screen", () => {
     }
   });
 
-  test("on a low screen the question is read from its beginning, with both answers in view", async ({
+  test("on a low screen the confirmation starts at its beginning, with both buttons in view", async ({
     site: { world },
     open,
   }) => {
@@ -96,7 +96,7 @@ describe("on a phone, and looked at on a wide screen", () => {
   });
 });
 
-test("a notice shows though what keeps the page up to date is late", async ({ site: { world }, open }) => {
+test("the notice of a purchase shows even when the code of live updates is late", async ({ site: { world }, open }) => {
   await world.fund(10_000_000);
   const page = await open({ as: await world.aMember({ balanceAr: 30_000 }) });
   await page.route("**/assets/live-*.js", () => {});
@@ -108,7 +108,7 @@ test("a notice shows though what keeps the page up to date is late", async ({ si
   await sees(page, /^VIP1 actif/);
 });
 
-test("a level withdrawn from sale while its question is open says so, and nothing is paid", async ({ site, open }) => {
+test("a level withdrawn from sale while its confirmation is open is not paid, and the member is told", async ({ site, open }) => {
   const { world } = site;
   await world.fund(10_000_000);
   const member = await world.aMember({ balanceAr: 60_000 });
@@ -128,7 +128,7 @@ test("a level withdrawn from sale while its question is open says so, and nothin
   expect(await world.balanceOf(member)).toBe(60_000);
 });
 
-test("a price that moved is shown and asked again, and the new one is paid once", async ({ site: { world }, open }) => {
+test("a price that changed is shown and confirmed again, and paid once", async ({ site: { world }, open }) => {
   await world.fund(10_000_000);
   const member = await world.aMember({ balanceAr: 60_000 });
   const page = await open({ as: member, path: "/vipmenu", provokes: /^409 / });
@@ -157,7 +157,7 @@ test("a proxy's page instead of an answer is called a failed purchase, and the s
   await sees(page, /^VIP2 actif/);
 });
 
-test("a lost answer says so, and the same press again pays nothing more", async ({ site: { world }, open }) => {
+test("a purchase whose answer is lost says so, and the same press again pays nothing more", async ({ site: { world }, open }) => {
   await world.fund(10_000_000);
   const member = await world.aMember({ balanceAr: 60_000 });
   const page = await open({ as: member });

@@ -163,7 +163,7 @@ describe("a member never downloads the administrators' part", () => {
   });
 });
 
-test("no two files of script wait for one another: one of them would run before what it needs", () => {
+test("no two files of script import one another: one would run before what it needs", () => {
   const cycleFrom = (key: string, above: string[]): string[] => {
     if (above.includes(key)) return [...above.slice(above.indexOf(key)), key];
     for (const next of manifest[key]?.imports ?? []) {
@@ -181,7 +181,7 @@ const MARKS = {
   radix: "data-radix",
 };
 
-test.for(Object.entries(MARKS))("no public page brings %s", ([, mark]) => {
+test.for(Object.entries(MARKS))("no public page loads %s", ([, mark]) => {
   expect(filesWith(mark, scripts), "the mark still tells").not.toEqual([]);
   expect(filesWith(mark, PUBLIC_PATHS.flatMap(scriptsOf))).toEqual([]);
 });

@@ -32,7 +32,7 @@ async function requestsOf({ world }: Site, member: Person) {
   return entries.filter(({ amountAr }) => amountAr === 7_000);
 }
 
-test("an answer lost on the way is looked for under the same key, and found", async ({ site, open }) => {
+test("a request whose answer is lost is looked up under its idempotency key", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, path: "/withdraw" });
   const seen = Promise.withResolvers<void>();
@@ -48,7 +48,7 @@ test("an answer lost on the way is looked for under the same key, and found", as
   expect(await requestsOf(site, member)).toHaveLength(1);
 });
 
-test("without any answer nothing is lost: the page opened again asks under the same key", async ({ site, open }) => {
+test("a request without any answer is kept, and the reopened page asks again under the same key", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, path: "/withdraw" });
   const keys = await loseAnswers(page, REQUEST, 3);
@@ -135,7 +135,7 @@ test("the browser's back leads to the first step, where a reload stays", async (
   expect(plainSpaces(await amountField(page).inputValue())).toBe("7 000");
 });
 
-test("the phone forgets the request when it is cancelled, and on the return from its last step", async ({
+test("the phone forgets a request that is cancelled, or whose last step is left", async ({
   site,
   open,
 }) => {
@@ -197,7 +197,7 @@ test("a past withdrawal has its own receipt, whatever is being typed; another me
   expect(plainSpaces(await amountField(page).inputValue())).toBe("9 000");
 });
 
-test("below the minimum there is no form, but how far it is, and the way there", async ({ site: { world }, open }) => {
+test("a member below the minimum sees no form, but how much is missing and how to earn it", async ({ site: { world }, open }) => {
   await world.fund(1_000_000);
   const member = await world.aMember();
   const { tasks } = await signedIn(world, member);

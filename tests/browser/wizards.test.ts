@@ -112,7 +112,7 @@ test("each wizard refuses a wrong amount with the sentence in force", async ({ s
   await sees(page, "Solde insuffisant.");
 });
 
-test("every step of both wizards fits", async ({ site, open }) => {
+test("every step of both wizards fits a screen of 320 px", async ({ site, open }) => {
   const { member, admin } = await furnish(site);
   const page = await open({ as: member, width: 320, alsoAt: [1280], path: "/deposit?amount=2000000" });
   await page.getByRole("radio", { name: /Hanta/ }).check();

@@ -85,7 +85,7 @@ async function forge() {
 }
 
 /** Signed anew with the right key, as it was: what the forgeries differ in is what refuses them. */
-test("an unchanged token is accepted", async () => {
+test("a token with its claims unchanged is accepted", async () => {
   const [, claims = ""] = (tokens.admin ?? "").split(".");
   const payload = JSON.parse(Buffer.from(claims, "base64url").toString());
   expect(payload).toMatchObject({ iss: "asako", aud: "asako:session" });
@@ -139,7 +139,7 @@ test("each procedure lets in the callers that it names", async () => {
   }
 });
 
-test("no call can name another person: such a field is refused, or ignored where there is no input", async () => {
+test("no call acts for another person: a field that names one is refused, or ignored where there is no input", async () => {
   const before = await dump(world);
   for (const path of [...closed("member"), ...closed("anyone")].filter((one) => one !== "auth.logout")) {
     const input = doors[path]?.input;

@@ -90,7 +90,7 @@ describe("a member reads what administrators did on the account", () => {
     expect(await back.admin.memberJournal.query({ memberId })).toEqual({ acts, nextCursor });
   });
 
-  test("only on that account, and page by page", async () => {
+  test("only the acts on that account, page by page", async () => {
     const [member, other] = [await world.aMember(), await world.aMember()];
     await back.admin.toggleStatus.mutate({ memberId: other.memberId, reason });
     for (let index = 0; index < 11; index++) {

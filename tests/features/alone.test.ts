@@ -25,8 +25,8 @@ const ask = async (by: Person, amountAr: number, phone = by.phone) =>
   (await (await signedIn(stage.world, by)).user.requestWithdrawal.mutate({ amountAr, phone })).id;
 const waiting = async () => (await stage.backSolo.admin.approvals.query({})).entries;
 
-describe("fictitious deposits", () => {
-  test("beyond 2 000 000 Ar wait in one proposal, which a colleague validates in one press", async () => {
+describe("fictitious deposits validated alone by one administrator", () => {
+  test("wait in one proposal beyond 2 000 000 Ar, which a colleague approves with one press", async () => {
     const people = await Promise.all([1, 2, 3, 4, 5, 6].map(() => stage.world.aMember()));
     const ids: number[] = [];
     for (const one of people) ids.push(await declare(one, 1_000_000));
@@ -49,7 +49,7 @@ describe("fictitious deposits", () => {
     expect(await stage.world.balanceOf(people[4] as Person)).toBe(1_000_000);
   });
 
-  test("are paid by the one who validated them up to 200 000 Ar a day; a colleague pays the rest", async () => {
+  test("are paid out by the same administrator up to 200 000 Ar a day; a colleague pays the rest", async () => {
     const [one, other] = [await stage.world.aMember(), await stage.world.aMember()];
     for (const person of [one, other]) await validate(await declare(person, 500_000));
     stage.world.clock.now += MINUTE_MS;
@@ -59,7 +59,7 @@ describe("fictitious deposits", () => {
     expect((await pay(second, stage.backSolo)).status).toBe("validated");
   });
 
-  test("with a line of a statement that a colleague confirmed do not count", async () => {
+  test("do not count once a colleague confirmed their line of a statement", async () => {
     const person = await stage.world.aMember();
     const reference = "3210176366";
     const id = await declare(person, 2_000_000, reference);
@@ -75,7 +75,7 @@ describe("fictitious deposits", () => {
   });
 });
 
-describe("money from nowhere", () => {
+describe("money that never came in", () => {
   const funding = () =>
     ({ kind: "sponsor", who: "ONG", amountAr: 1_000_000_000, cashPhone: stage.hanta.phone }) as const;
 
@@ -89,10 +89,10 @@ describe("money from nowhere", () => {
   });
 });
 
-describe("over everybody together", () => {
+describe("over all members together", () => {
   beforeEach(() => stage.capital(9_000_000));
 
-  test("one administrator gives and takes 3 000 000 Ar a day, gifts at their price included", async () => {
+  test("one administrator gives and takes at most 3 000 000 Ar a day, levels given for free at their price included", async () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => stage.world.aMember()));
     const [one, two, three, four] = people.map(({ memberId }) => memberId);
     await stage.add(stage.back, 1_000_000, one);
@@ -107,7 +107,7 @@ describe("over everybody together", () => {
     await stage.backSolo.admin.adjustBalance.mutate(take);
   });
 
-  test("a payout to the account's own number counts there only while that number is new, also one that changed back", async () => {
+  test("a payout to the account's own number counts there only while that number is new, also when it changed back", async () => {
     stage.world.clock.now += 4 * 24 * 60 * MINUTE_MS;
     stage.back = await signedIn(stage.world, stage.hanta);
     const done = async () => (await stage.back.admin.decidedAlone.query({ kind: "drawing", target: "x" })).doneTodayAr;
@@ -124,7 +124,7 @@ describe("over everybody together", () => {
   });
 });
 
-test("a payout on a number that another account was paid on asks a colleague, with both names", async () => {
+test("a payout to a number that another account was paid on needs a colleague, who sees both names", async () => {
   const [one, other] = [await stage.world.aMember({ name: "Rivo", balanceAr: 50_000 }), stage.member];
   await stage.onlyAdmins(stage.hanta, stage.solo);
   const phone = "+261345555555";
@@ -134,7 +134,7 @@ test("a payout on a number that another account was paid on asks a colleague, wi
   expect((await waiting())[0]).toMatchObject({ memberName: "Lova", evidence: { sharedWith: ["Rivo"] } });
 });
 
-test("a payout on the screen has the operator's reference", async () => {
+test("a payout recorded on the screen needs the operator's reference", async () => {
   const id = await ask(stage.member, 10_000);
   const { code } = await refusal(validate(id));
   expect(code).toBe("INVALID_INPUT");

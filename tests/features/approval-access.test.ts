@@ -37,8 +37,8 @@ const ways: Record<string, () => Promise<Client>> = {
   },
 };
 
-describe.each(Object.entries(ways))("whom the proposer gave %s", (_, letIn) => {
-  test("may refuse but not approve the proposer's requests for twelve hours, and is told so", async () => {
+describe.each(Object.entries(ways))("an administrator to whom the proposer gave %s", (_, letIn) => {
+  test("may refuse but not approve the proposer's requests for twelve hours, and is told why", async () => {
     const second = await letIn();
     const { transactionId, approvalId } = await stage.aProposal();
     const approve = () => second.admin.approve.mutate({ approvalId });
@@ -53,8 +53,8 @@ describe.each(Object.entries(ways))("whom the proposer gave %s", (_, letIn) => {
   });
 });
 
-describe.each(Object.entries(ways))("what somebody asks for whom one gave %s", (_, letIn) => {
-  test("is not approved by the giver for twelve hours either", async () => {
+describe.each(Object.entries(ways))("a request of somebody to whom an administrator gave %s", (_, letIn) => {
+  test("is not approved by that administrator for twelve hours", async () => {
     const hand = await letIn();
     const transactionId = await stage.withdraw();
     const asked = await refusal(hand.admin.validate.mutate({ transactionId }));
@@ -64,7 +64,7 @@ describe.each(Object.entries(ways))("what somebody asks for whom one gave %s", (
   });
 });
 
-test("a chain of grants joins its two ends until the oldest of them is twelve hours old", async () => {
+test("a chain of grants joins its two ends until its oldest grant is twelve hours old", async () => {
   const hand = await newAdminOf(stage.world, stage.back, "+261331112233");
   stage.world.clock.now += 60_000;
   const second = await newAdminOf(stage.world, hand, "+261331112255");
@@ -84,7 +84,7 @@ test("two administrators who let in the same members still count as two people",
   );
 });
 
-test("twelve hours later they are a second person", async () => {
+test("after twelve hours an administrator who was let in again counts as a second person", async () => {
   await ways["the door again"]?.();
   const { approvalId } = await stage.aProposal();
   await stage.later(ALONE_DELAY_MS);

@@ -43,7 +43,7 @@ describe("an ADD in parts", () => {
     expect(await stage.world.balanceOf(stage.member)).toBe(BALANCE_AR + 2 * PART_AR);
   });
 
-  test("may reach the threshold, not pass it", async () => {
+  test("may reach the threshold together, but not pass it", async () => {
     await stage.add(stage.back, PART_AR);
     await stage.add(stage.back, 400_000);
     expect((await refusal(stage.add(stage.back, 1))).code).toBe("APPROVAL_REQUIRED");
@@ -110,7 +110,7 @@ describe("payouts to the same member", () => {
     expect([paid.status, await stage.statuses()]).toEqual(["validated", ["void"]]);
   });
 
-  test("count together when a helper who is a mere member again paid the first", async () => {
+  test("count together when the administrator who paid the first was let in by the one who pays the second", async () => {
     const [first = 0, second = 0] = [await stage.withdraw(PART_AR), await stage.withdraw(PART_AR + 1_000)];
     const hand = await newAdminOf(stage.world, stage.back, "+261331112266");
     await hand.admin.validate.mutate({ transactionId: first, reference: "payé" });
@@ -120,7 +120,7 @@ describe("payouts to the same member", () => {
     expect([code, details.doneAr]).toEqual(["APPROVAL_REQUIRED", PART_AR]);
   });
 
-  test("two at once: one is paid, the other waits for a second administrator", async () => {
+  test("cannot both be paid at the same moment: the second waits for another administrator", async () => {
     const ids = [await stage.withdraw(PART_AR), await stage.withdraw(PART_AR + 1_000)];
     const { answers, codes } = await atOnce(2, (index) =>
       stage.back.admin.validate.mutate({ transactionId: ids[index] ?? 0, reference: "payé" }),
@@ -128,7 +128,7 @@ describe("payouts to the same member", () => {
     expect([answers.length, codes]).toEqual([1, ["APPROVAL_REQUIRED"]]);
   });
 
-  test("may be asked about for what does not exist", async () => {
+  test("count as nothing for a withdrawal that does not exist", async () => {
     for (const unknown of ["999999", "abc", "1e400"]) {
       const { doneAr } = await stage.back.admin.decidedAlone.query({ kind: "withdrawal", target: unknown });
       expect(doneAr).toBe(0);
@@ -144,7 +144,7 @@ describe("payouts to one number count together, whosever they are", () => {
   const pay = (transactionId: number, by = stage.back) =>
     by.admin.validate.mutate({ transactionId, reference: "payé" });
 
-  test("for the administrator who pays them alone", async () => {
+  test("when one administrator pays them alone", async () => {
     const [one, other] = [await rich(), await rich()];
     await stage.onlyAdmins(stage.hanta, stage.solo);
     const [first, second] = [await ask(one, "034 33 333 33"), await ask(other, "+261343333333")];
@@ -157,7 +157,7 @@ describe("payouts to one number count together, whosever they are", () => {
     await pay(elsewhere);
   });
 
-  test("when they and helpers of theirs pay at once", async () => {
+  test("when administrators who let each other in pay at the same moment", async () => {
     const people = [await rich(), await rich(), await rich(), await rich()];
     await stage.onlyAdmins(stage.hanta, stage.solo);
     const helpers = [stage.back];
@@ -189,7 +189,7 @@ test("the operator's money counts together, whatever number it leaves: it is car
   expect((await stage.back.admin.decidedAlone.query({ kind: "drawing", target: cashPhone })).doneAr).toBe(1_000_000);
 });
 
-test("nobody but administrators may ask", async () => {
+test("a member cannot ask what an administrator decided alone", async () => {
   const client = await signedIn(stage.world, stage.member);
   expect((await refusal(client.admin.decidedAlone.query({ kind: "add", target: target() }))).code).toBe("FORBIDDEN");
 });

@@ -63,7 +63,7 @@ test("another administrator approves it: it is in force, with who asked and who 
   await expectRefused(stage.world, () => stage.backSolo.admin.approve.mutate({ approvalId }), "ALREADY_DECIDED");
 });
 
-test("its own proposer does not approve it, and takes it back; refused, it changes nothing", async () => {
+test("the proposer of a raise cannot approve it, but can take it back; refused, it changes nothing", async () => {
   const approvalId = await proposed();
   await expectRefused(stage.world, () => stage.back.admin.approve.mutate({ approvalId }), "OWN_APPROVAL");
   await stage.back.admin.refuseApproval.mutate({ approvalId, reason });
@@ -72,7 +72,7 @@ test("its own proposer does not approve it, and takes it back; refused, it chang
   expect([await inForce(), await stage.statuses()]).toEqual([1_000_000, ["refused", "refused"]]);
 });
 
-test("lowering it, or leaving it, needs nobody else", async () => {
+test("one administrator may lower the threshold or leave it as it is", async () => {
   await set(stage.back, { [THRESHOLD]: 500_000 });
   expect(await inForce()).toBe(500_000);
   await set(stage.back, { depositMinimumAr: 6_000 });
@@ -82,7 +82,7 @@ test("lowering it, or leaving it, needs nobody else", async () => {
   expect(await stage.statuses()).toEqual(["waiting"]);
 });
 
-test("what is changed with it waits with it: all of it or nothing", async () => {
+test("settings changed together with a raise wait with it: all are changed or none", async () => {
   const { details } = await refusal(set(stage.back, { [THRESHOLD]: RAISED_AR, depositMinimumAr: 6_000 }));
   expect((await stage.back.auth.config.query()).settings.depositMinimumAr).toBe(5_000);
   await stage.backSolo.admin.approve.mutate({ approvalId: details.approvalId ?? 0 });
@@ -116,7 +116,7 @@ test("the only administrator confirms it after twelve hours", async () => {
   expect(await inForce()).toBe(RAISED_AR);
 });
 
-test("somebody who is no administrator neither asks nor approves", async () => {
+test("a member can neither raise the threshold nor approve a raise", async () => {
   const approvalId = await proposed();
   const client = await signedIn(stage.world, stage.member);
   await expectRefused(stage.world, () => raise(client), "FORBIDDEN");

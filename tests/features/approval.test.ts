@@ -21,7 +21,7 @@ describe("a big withdrawal", () => {
     expect(entries.map(({ id, status }) => [id, status])).toEqual([[transactionId, "pending"]]);
   });
 
-  test("is paid once another administrator approves, by them, in their name and from the number they chose", async () => {
+  test("is paid once another administrator approves it, in their name and from the number they chose", async () => {
     const { transactionId, approvalId } = await stage.aProposal();
     const receiver = (await stage.back.admin.cashNumbers.query())[0]?.phone;
     const { transaction } = await stage.backSolo.admin.approve.mutate({
@@ -38,13 +38,13 @@ describe("a big withdrawal", () => {
     ]);
   });
 
-  test("at the threshold, or below it, needs nobody else", async () => {
+  test("of the threshold or less needs no second administrator", async () => {
     const transactionId = await stage.withdraw(1_000_000);
     expect((await stage.back.admin.validate.mutate({ transactionId, reference: "payé" })).status).toBe("validated");
     expect(await stage.statuses()).toEqual([]);
   });
 
-  test("asked for again by the same administrator is the same proposal; with another number it replaces it", async () => {
+  test("proposed again by the same administrator stays the same proposal; with another number it replaces it", async () => {
     const { transactionId, approvalId } = await stage.aProposal();
     const again = await refusal(stage.back.admin.validate.mutate({ transactionId }));
     expect([again.code, again.details.approvalId]).toEqual(["APPROVAL_REQUIRED", approvalId]);
@@ -52,7 +52,7 @@ describe("a big withdrawal", () => {
     expect(await stage.statuses()).toEqual(["void", "waiting"]);
   });
 
-  test("waits for an answer, not for a second proposal", async () => {
+  test("waits for an answer, and a colleague cannot propose it a second time", async () => {
     const { transactionId } = await stage.aProposal();
     const { message } = await expectRefused(
       stage.world,
@@ -62,14 +62,14 @@ describe("a big withdrawal", () => {
     expect(message).toBe("Une demande de Hanta attend déjà ici une seconde décision. Approuvez-la ou refusez-la.");
   });
 
-  test("that is rejected meanwhile leaves nothing to approve", async () => {
+  test("that is rejected meanwhile voids its proposal", async () => {
     const { transactionId, approvalId } = await stage.aProposal();
     await stage.backSolo.admin.reject.mutate({ transactionId, reason });
     expect(await stage.statuses()).toEqual(["void"]);
     await expectRefused(stage.world, () => stage.backSolo.admin.approve.mutate({ approvalId }), "APPROVAL_CHANGED");
   });
 
-  test("with the same key twice is answered the same, also once it was approved", async () => {
+  test("sent twice under one idempotency key gets the same answer, also after it was approved", async () => {
     const keyed = await signedIn(stage.world, stage.hanta, "key-of-the-proposal");
     const transactionId = await stage.withdraw();
     const send = () => refusal(keyed.admin.validate.mutate({ transactionId }));
@@ -97,7 +97,7 @@ describe("a big ADD", () => {
     expect(await stage.world.balanceOf(stage.member)).toBe(BALANCE_AR);
   });
 
-  test("to somebody whose number or state changed meanwhile is void", async () => {
+  test("to a member whose number or status changed meanwhile is void", async () => {
     for (const change of [{ phone: "+261331112233" }, { status: "blocked" as const }]) {
       await refusal(stage.add(stage.back));
       const [entry] = (await stage.backSolo.admin.approvals.query({})).entries;
@@ -109,7 +109,7 @@ describe("a big ADD", () => {
     expect(await stage.world.balanceOf(stage.member)).toBe(BALANCE_AR);
   });
 
-  test("that the operator can no longer pay stays a proposal", async () => {
+  test("that the operator's account can no longer pay stays a proposal", async () => {
     await refusal(stage.add(stage.back, 4_000_000));
     for (let taken = 0; taken < 5; taken++) {
       // One administrator gives no more than 3 000 000 Ar a day.
@@ -126,8 +126,8 @@ describe("a big ADD", () => {
   });
 });
 
-describe("nobody", () => {
-  test("approves their own while another could", async () => {
+describe("no administrator", () => {
+  test("approves their own proposal while another one could", async () => {
     const { approvalId } = await stage.aProposal();
     const { message } = await expectRefused(
       stage.world,
@@ -137,7 +137,7 @@ describe("nobody", () => {
     expect(message).toContain("Un autre administrateur doit l'approuver.");
   });
 
-  test("approves or refuses what is about their own money", async () => {
+  test("approves or refuses a proposal about their own money", async () => {
     await stage.capital(5_000_000);
     await refusal(stage.add(stage.back, BIG_AR, stage.solo.memberId));
     const [entry] = (await stage.backSolo.admin.approvals.query({})).entries;
@@ -151,7 +151,7 @@ describe("nobody", () => {
     );
   });
 
-  test("approves what does not exist, or twice", async () => {
+  test("approves a proposal that does not exist, or one that is already decided", async () => {
     for (const act of [
       (approvalId: number) => stage.backSolo.admin.approve.mutate({ approvalId }),
       (approvalId: number) => stage.backSolo.admin.refuseApproval.mutate({ approvalId, reason }),
@@ -168,14 +168,14 @@ describe("nobody", () => {
     expect(plainSpaces(message)).toBe("Déjà validé par Solo à 10:00.");
   });
 
-  test("approves what its proposer, demoted or blocked since, asked for", async () => {
+  test("approves a proposal whose author was demoted or blocked since", async () => {
     const { approvalId } = await stage.aProposal();
     await changeMember(stage.world, stage.hanta, { role: "member" });
     expect((await refusal(stage.backSolo.admin.approve.mutate({ approvalId }))).code).toBe("APPROVAL_CHANGED");
     expect(await stage.statuses()).toEqual(["void"]);
   });
 
-  test("approves after 72 hours; a new proposal takes its place", async () => {
+  test("approves a proposal after 72 hours; a new one takes its place", async () => {
     const { transactionId, approvalId } = await stage.aProposal();
     stage.world.clock.now += APPROVAL_LIFETIME_MS;
     const late = await signedIn(stage.world, stage.solo);
@@ -186,7 +186,7 @@ describe("nobody", () => {
   });
 });
 
-describe("refusing", () => {
+describe("refusing a proposal", () => {
   test("needs a reason, is told in the journal, and leaves the withdrawal waiting", async () => {
     const { transactionId, approvalId } = await stage.aProposal();
     await expectFieldsChecked(stage.world, stage.backSolo.admin.refuseApproval.mutate, { approvalId, reason }, [
@@ -200,7 +200,7 @@ describe("refusing", () => {
     expect((await refusal(stage.backSolo.admin.validate.mutate({ transactionId }))).code).toBe("APPROVAL_REQUIRED");
   });
 
-  test("one's own takes it back", async () => {
+  test("of one's own takes it back", async () => {
     const { approvalId } = await stage.aProposal();
     await stage.back.admin.refuseApproval.mutate({ approvalId, reason });
     expect(await stage.statuses()).toEqual(["refused"]);
@@ -232,7 +232,7 @@ describe("the only administrator", () => {
     expect((await own()).transaction?.status).toBe("validated");
   });
 
-  test("no longer does once there is another", async () => {
+  test("cannot confirm their own proposal once there is another administrator", async () => {
     const transactionId = await stage.withdraw();
     const { details } = await refusal(stage.back.admin.validate.mutate({ transactionId }));
     await stage.later(ALONE_DELAY_MS);
@@ -241,7 +241,7 @@ describe("the only administrator", () => {
     await expectRefused(stage.world, own, "OWN_APPROVAL");
   });
 
-  test("who is alone only since then waits twelve hours from there", async () => {
+  test("who became the only one later waits twelve hours from that moment", async () => {
     await changeMember(stage.world, stage.solo, { status: "active" });
     const { approvalId } = await stage.aProposal();
     await changeMember(stage.world, stage.solo, { status: "blocked" });
@@ -254,7 +254,7 @@ describe("the only administrator", () => {
     expect((await own()).transaction?.status).toBe("validated");
   });
 
-  test("is alone the whole twelve hours, not at both their ends", async () => {
+  test("must have been the only one during all twelve hours, not only at their ends", async () => {
     const { memberId } = stage.solo;
     const set = (status: "active" | "blocked") => stage.back.admin.toggleStatus.mutate({ memberId, status, reason });
     await set("blocked");

@@ -32,7 +32,7 @@ test("a visitor signs up with an invitation and starts at the free level with no
   expect(me.invitationCode).toMatch(/^[2-9A-HJKMNP-TW-Z]{8}$/);
 });
 
-test("the e-mail is optional: absent and empty are the same", async () => {
+test("the e-mail is optional: a sign-up without one or with an empty one stores none", async () => {
   const { email: _, ...withoutEmail } = valid;
   await visitor.auth.register.mutate(withoutEmail);
   await visitor.auth.register.mutate({ ...numbered(1), email: "" });
@@ -93,7 +93,7 @@ test("a real site refuses a password that is easy to guess, under its field; any
   await visitor.auth.register.mutate({ ...valid, password: "r4z-7b" });
 });
 
-test("one phone is one account, however it is written", async () => {
+test("a number that is registered is refused, however it is written", async () => {
   await visitor.auth.register.mutate(valid);
   const before = await dump(world, ["throttle"]);
   const writings = ["345566677", "0345566677", "+261345566677", "261345566677", "00261345566677", "+261 34.55.666.77"];
@@ -153,7 +153,7 @@ test("20 different sign-ups at once all succeed, and all are counted", async () 
   expect(counters.map(({ attempts }) => attempts)).toEqual([20, 20]);
 });
 
-test("at most 200 members a day under one inviter, also when the last ones come together", async () => {
+test("at most 200 members a day join under one inviter, also when the last ones come at the same moment", async () => {
   await setAttempts(world, `signupInviter:${inviter.memberId}`, 199);
   await expectOneOfTwenty((index) => visitor.auth.register.mutate(numbered(index)), "TOO_MANY_SIGNUPS");
   const again = () => visitor.auth.register.mutate(numbered(50));

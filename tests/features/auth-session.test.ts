@@ -106,7 +106,7 @@ describe("a block that ended a session", () => {
     expect([await saidTo(left), await saidTo(before), await saidTo(kept)]).toEqual([EXPIRED, EXPIRED, BLOCKED]);
   });
 
-  test("is told to no forged token, nor once the account is open again", async () => {
+  test("is not told to a forged token, nor once the account is open again", async () => {
     const token = await tokenOf(world, member);
     const [head, claims] = token.split(".");
     await toggle("blocked");
@@ -128,7 +128,7 @@ test("the stored role counts: a demoted administrator loses access, whatever the
   await overview(token);
 });
 
-test("a session row alone opens nothing: the token must name it, and its owner", async () => {
+test("a token must name its session and its owner: a stored session alone opens nothing", async () => {
   const [mine, theirs] = [await tokenOf(world, member), await tokenOf(world, admin)];
   // Both are remembered from here on: neither lends its signature to other claims.
   for (const token of [mine, theirs]) await me(token);

@@ -50,7 +50,7 @@ async function propose() {
   return ids;
 }
 
-test("the plan says how many deposits and how much each number would credit, and what stays apart", async () => {
+test("the plan says how many deposits and how much each number would credit, and which are left out", async () => {
   await propose();
   await declare(6);
   await importLines([6], hanta, { at: "18/11/26 a 09:00" });
@@ -66,7 +66,7 @@ test("the plan says how many deposits and how much each number would credit, and
   expect(await back.admin.batch.query()).toBeNull();
 });
 
-test("credits every proposal once, each with its line and its journal entry, also when started twice at once", async () => {
+test("a batch credits every proposal once, each with its line and its journal entry, also when it is started twice at once", async () => {
   await propose();
   const plan = await planned();
   const [one, other] = await Promise.all([back.admin.startBatch.mutate(plan), back.admin.startBatch.mutate(plan)]);
@@ -99,7 +99,7 @@ function beforeWrite(nth: number, act: () => Promise<unknown>) {
   };
 }
 
-test("one that is refused undoes no other, and is listed with the reason", async () => {
+test("a deposit that a batch cannot credit undoes no other one, and is listed with the reason", async () => {
   const [first = 0] = await propose();
   const plan = await planned();
   const backSolo = await signedIn(world, solo);
@@ -128,7 +128,7 @@ test("what exceeds the day's limit without a confirmed line waits in one proposa
   expect(await world.balanceOf(member)).toBe(batch?.validated.amountAr);
 });
 
-test("goes on where the server stopped, crediting nothing twice", async () => {
+test("a batch resumes where the server stopped, crediting nothing twice", async () => {
   await propose();
   const plan = await planned();
   const { transact } = world.deps.db;
@@ -153,7 +153,7 @@ test("goes on where the server stopped, crediting nothing twice", async () => {
   expect(await world.balanceOf(member)).toBe(250_000);
 });
 
-test("stops when its administrator is blocked", async () => {
+test("a batch stops when the administrator who started it is blocked", async () => {
   await propose();
   const plan = await planned();
   const backSolo = await signedIn(world, solo);
@@ -165,7 +165,7 @@ test("stops when its administrator is blocked", async () => {
   expect(await validations()).toBeLessThan(5);
 });
 
-test("is refused when what would be credited is no longer what was read, and to a member", async () => {
+test("a batch is refused when its deposits are no longer what was shown, and from a member", async () => {
   await propose();
   const { count, amountAr } = await planned();
   const changed = () => back.admin.startBatch.mutate({ count, amountAr: amountAr - 1 });

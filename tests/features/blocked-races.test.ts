@@ -42,7 +42,7 @@ test("an administrator's call that was under way when they were blocked is not c
   expect(answers).toEqual(Array(4).fill("UNAUTHENTICATED"));
 });
 
-test("nor is a member's withdrawal, on either door", async () => {
+test("a withdrawal that was under way when its member was blocked is not recorded, on either door", async () => {
   const { user } = await signedIn(stage.world, stage.member);
   const token = await tokenOf(stage.world, stage.member);
   const byOldDoor = () =>

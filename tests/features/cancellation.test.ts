@@ -54,7 +54,7 @@ test("a member asks to cancel a waiting withdrawal: it waits on, and administrat
   });
 });
 
-test("one that is already being paid is paid once its administrator says so", async () => {
+test("a withdrawal whose payment is under way is paid once its administrator confirms it", async () => {
   const id = await withdraw();
   await client.user.askCancellation.mutate({ id });
   const pay = () => back.admin.validate.mutate({ transactionId: id, cashPhone: undefined, reference: "payé" });
@@ -68,7 +68,7 @@ test("one that is already being paid is paid once its administrator says so", as
   expect(await back.admin.cancellations.query()).toEqual([]);
 });
 
-test("only of one's own withdrawals, and only while they wait", async () => {
+test("a member can ask to cancel only their own withdrawals, and only while those wait", async () => {
   const id = await withdraw();
   const deposit = await client.user.declareDeposit.mutate({
     amountAr: 5_000,
@@ -82,7 +82,7 @@ test("only of one's own withdrawals, and only while they wait", async () => {
   await expectRefused(world, () => client.user.askCancellation.mutate({ id }), "ALREADY_DECIDED");
 });
 
-test("old clients, who have no field for it, pay as before", async () => {
+test("old clients, which have no field to confirm it, pay as before", async () => {
   const id = await withdraw();
   await client.user.askCancellation.mutate({ id });
   const php = await signedInOld(world, admin);
@@ -91,7 +91,7 @@ test("old clients, who have no field for it, pay as before", async () => {
   expect(await money()).toEqual([40_000, 0]);
 });
 
-test("an answer that comes at once with the question is one of the two, never both", async () => {
+test("a wish to cancel and a payment sent at the same moment: one succeeds, never both", async () => {
   const id = await withdraw();
   const both = await Promise.allSettled([
     client.user.askCancellation.mutate({ id }),
@@ -104,7 +104,7 @@ test("an answer that comes at once with the question is one of the two, never bo
 
 const big = twoAdmins();
 
-test("a proposal to pay it is void, and a new one says that it is paid all the same", async () => {
+test("a proposal to pay a withdrawal is void once its member asks to cancel, and a new one must confirm it", async () => {
   const owner = await signedIn(big.world, big.member);
   const { id } = await owner.user.requestWithdrawal.mutate({
     amountAr: BIG_AR - (BIG_AR % 1_000),

@@ -40,7 +40,7 @@ describe.each([
   ["a task", work],
   ["a purchase", buy],
 ])("an account that is closed while its owner's share of %s is being paid", (_, earn) => {
-  test("is not closed when the share came first", async () => {
+  test("is not closed when the share was paid first", async () => {
     // The payer has seen that the referrer is active, and waits for the house's accounts.
     const answers = await whileHeld(
       world,

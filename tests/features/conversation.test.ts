@@ -33,7 +33,7 @@ const list = (search?: string, cursor?: ConversationCursor) => support.admin.con
 const namesIn = async (search?: string) => (await list(search)).entries.map(({ member }) => member.name);
 
 describe("the list", () => {
-  test("is empty at first", async () => {
+  test("is empty before anybody has written", async () => {
     await world.aMember();
     expect(await list()).toEqual({ entries: [], nextCursor: null, counts: { unread: 0, total: 0 } });
   });
@@ -100,7 +100,7 @@ describe("the list", () => {
     expect(await namesIn(" ")).toHaveLength(2);
   });
 
-  test("is counted for the tab: conversations with something unread, for administrators alone", async () => {
+  test("counts the conversations with an unread message, for administrators alone", async () => {
     const rado = await aWriter("Rado");
     expect(await support.admin.inbox.query()).toEqual({ unread: 0 });
     await write(rado);
@@ -112,7 +112,7 @@ describe("the list", () => {
     await expectRefused(world, () => rado.client.admin.inbox.query(), "FORBIDDEN");
   });
 
-  test("checks what it is asked", async () => {
+  test("refuses malformed filters and cursors", async () => {
     const cursor = { unread: true, before: 5 };
     await expectFieldsChecked(world, support.admin.conversations.query, { search: "Rado" }, [], ["search"]);
     for (const wrong of [
@@ -148,7 +148,7 @@ describe("one conversation", () => {
     ]);
   });
 
-  test("may be opened by support, with a member who never wrote", async () => {
+  test("may be begun by support, with a member who never wrote", async () => {
     const silent = await world.aMember({ name: "Aina" });
     const page = await support.admin.conversation.query({ memberId: silent.memberId });
     expect(page).toMatchObject({ member: { name: "Aina" }, entries: [], readId: 0, unread: 0 });
@@ -158,7 +158,7 @@ describe("one conversation", () => {
     expect(await asMember.user.unreadMessages.query()).toEqual({ unread: 1 });
   });
 
-  test("with an unknown member is refused", async () => {
+  test("of an unknown member is refused", async () => {
     for (const memberId of [0, -1, 999_999]) {
       await expectRefused(world, () => support.admin.conversation.query({ memberId }), "MEMBER_NOT_FOUND");
       await expectRefused(world, () => answer({ memberId }, "Bonjour"), "MEMBER_NOT_FOUND");
@@ -188,7 +188,7 @@ describe("one conversation", () => {
 });
 
 describe("an answer", () => {
-  test("is checked", async () => {
+  test("has each field checked", async () => {
     const rado = await aWriter("Rado");
     const { id } = await write(rado);
     await expectFieldsChecked(world, support.admin.answer.mutate, { memberId: rado.memberId, text: "Bonjour" }, [
@@ -205,7 +205,7 @@ describe("an answer", () => {
     );
   });
 
-  test("to oneself is refused, and so is reading for support what one wrote oneself", async () => {
+  test("to oneself is refused, and so is marking one's own messages as read", async () => {
     const sent = await support.user.sendMessage.mutate({ text: "Ma propre question" });
     const { message } = await expectRefused(world, () => answer(admin, "Ma réponse"), "OWN_CONVERSATION");
     expect(message).toBe(
@@ -235,7 +235,7 @@ describe("an answer", () => {
     expect(await read(rado, id)).toEqual({ unread: 0 });
   });
 
-  test("20 of two administrators at once are all kept", async () => {
+  test("is stored each time when two administrators send 20 at once", async () => {
     const rado = await aWriter("Rado");
     const { answers } = await atOnce(20, (index) => answer(rado, `${index}`, index % 2 ? support : colleague));
     expect(answers).toHaveLength(20);

@@ -90,7 +90,7 @@ test("a level taken back during the day still sets the day's ceiling; once it is
   expect(await today()).toMatchObject({ ceilingAr: 200, leftAr: 200 });
 });
 
-test("bonuses are outside it", async () => {
+test("referral bonuses do not count in the day's ceiling", async () => {
   const invited = await world.aMember({ referrer: member, level: "VIP3" });
   const { tasks } = await signedIn(world, invited);
   for (const { id } of (await tasks.today.query()).tasks) await tasks.complete.mutate({ taskId: id });
@@ -111,7 +111,7 @@ test("a task that came during the day is paid from what the day's other tasks le
   expect(await complete(id)).toMatchObject({ gainAr: 200, remaining: 0 });
 });
 
-describe("at the old clients' door", () => {
+describe("for old clients", () => {
   let php: ReturnType<typeof oldClient>;
   beforeEach(async () => {
     php = oldClient(world, await tokenOf(world, member));
@@ -120,7 +120,7 @@ describe("at the old clients' door", () => {
   type Daily = { tasks: { TASK_ID: number; TASK_GAIN: number }[]; completed_task_ids: number[] };
   const daily = async () => (await php.get<Daily>("utilisateur/get_daily_tasks.php")).body;
 
-  test("what cannot be paid any more is left out, and refused with the same words", async () => {
+  test("a task that can no longer be paid is not listed, and is refused with the same words", async () => {
     await completeAll();
     await buy("VIP2");
     const before = await daily();

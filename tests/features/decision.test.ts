@@ -59,7 +59,7 @@ test("rejecting a deposit moves no money and shows the member the reason", async
   expect([await world.balanceOf(member), await cash()]).toEqual([0, { Hanta: 0, Solo: 0 }]);
 });
 
-test("without a reference of their own, the administrator's is the usual sentence", async () => {
+test("a validation without a reference stores the usual sentence", async () => {
   for (const reference of [undefined, "", "   "]) {
     const { id } = await deposit();
     const entry = await back.admin.validate.mutate({ transactionId: id, reference });
@@ -97,7 +97,7 @@ test("each field is checked; a rejection needs a reason", async () => {
   );
 });
 
-test("what does not exist cannot be decided", async () => {
+test("a transaction that does not exist cannot be decided", async () => {
   for (const transactionId of [0, -1, 999_999, 9_007_199_254_740_991]) {
     for (const decide of [
       () => back.admin.validate.mutate({ transactionId }),
@@ -173,7 +173,7 @@ test("a payout that no number, or not the chosen one, can pay is refused, and st
   await back.admin.validate.mutate({ transactionId, reference: "payé" });
 });
 
-test("a blocked member is still paid out", async () => {
+test("a blocked member's withdrawal can still be paid", async () => {
   await credited(20_000);
   const { id } = await withdraw(20_000);
   await changeMember(world, member, { status: "blocked" });

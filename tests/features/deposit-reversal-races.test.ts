@@ -28,12 +28,12 @@ afterEach(() => world.close());
 const reverse = () => back.reverseDeposit.mutate({ transactionId: id, restAr: 50_000 });
 const takenAr = async () => (await back.reversal.query({ transactionId: id })).takenAr;
 
-test("of 20 presses one reverses the deposit", async () => {
+test("of 20 administrators who reverse a deposit at once, one succeeds", async () => {
   await expectOneOfTwenty(reverse, "REVERSAL_DONE");
   expect([await takenAr(), await world.balanceOf(member)]).toEqual([50_000, 0]);
 });
 
-test("while its member takes the money out, it is taken from the balance or from what is held", async () => {
+test("a deposit reversed while its member withdraws is taken from the balance or from what is held", async () => {
   const { answers } = await atOnce(6, (index): Promise<object> => {
     if (index === 3) return reverse();
     return front.user.requestWithdrawal.mutate({ amountAr: 20_000 + index * 1_000, phone: "0341234567" });
@@ -43,7 +43,7 @@ test("while its member takes the money out, it is taken from the balance or from
   expect([await takenAr(), balanceAr + heldAr, owedAr]).toEqual([50_000, 0, 0]);
 });
 
-test("while one of its withdrawals is paid, either it is paid, or it is rejected and pays", async () => {
+test("a deposit reversed while a withdrawal is paid: the withdrawal is paid, or it is rejected and repays", async () => {
   const withdrawal = await front.user.requestWithdrawal.mutate({ amountAr: 50_000, phone: "0341234567" });
   await world.fund(50_000, "capital");
   await atOnce(
@@ -59,7 +59,7 @@ test("while one of its withdrawals is paid, either it is paid, or it is rejected
   );
 });
 
-test("while a level is bought and tasks are done, the level ends and no more is repaid than owed", async () => {
+test("a deposit reversed while its member buys a level and does tasks ends the level, and takes no more than is owed", async () => {
   const { levels } = await front.user.levels.query();
   const vip2 = levels.find(({ name }) => name === "VIP2");
   const { tasks } = await front.tasks.today.query();

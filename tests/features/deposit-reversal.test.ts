@@ -58,7 +58,7 @@ async function doTasks() {
   return answers;
 }
 
-test("the money is still there: it leaves as it came, and nothing is owed", async () => {
+test("a reversal of money that is still there takes it back, and leaves nothing owed", async () => {
   const id = await credited();
   await takeBack();
   await checkAlarms(world.deps);
@@ -93,7 +93,7 @@ test("the money is still there: it leaves as it came, and nothing is owed", asyn
   await expectRefused(world, () => back.reverseDeposit.mutate({ transactionId: id, restAr: 0 }), "REVERSAL_DONE");
 });
 
-test("withdrawals that wait are rejected, the newest first, with words, and no more than needed", async () => {
+test("withdrawals that wait are rejected, newest first, with a reason, and no more of them than needed", async () => {
   const id = await credited();
   const [older, newer] = [await withdraw(30_000), await withdraw(15_000)];
   await takeBack();
@@ -114,8 +114,8 @@ test("withdrawals that wait are rejected, the newest first, with words, and no m
   expect(await me()).toMatchObject({ balanceAr: 0, heldAr: 20_000, owedAr: 0 });
 });
 
-describe("a level bought with it", () => {
-  test("ends at once; its bonuses stay owed, out of half of each gain, and the rest stays open until there is money", async () => {
+describe("a level bought with the reversed deposit", () => {
+  test("ends at once; its bonuses stay owed, half of each gain repays them, and the rest waits until there is money", async () => {
     const id = await credited();
     await buy("VIP2");
     expect(await world.balanceOf(referrer)).toBe(2_500);
@@ -160,7 +160,7 @@ describe("a level bought with it", () => {
     expect(await back.openReversals.query()).toEqual([]);
   });
 
-  test("with the member's own money stays, even if the deposit then left by a payout", async () => {
+  test("stays when the member's own money had paid for it, even if the deposit was withdrawn afterwards", async () => {
     await world.fund(100_000, "capital");
     await credited("8765556667");
     const id = await credited();
@@ -181,7 +181,7 @@ describe("a level bought with it", () => {
   });
 });
 
-test("the member reads each part as a row of its own, and administrators on the member's account too", async () => {
+test("a member sees each part of the reversal as a row of its own, and administrators see them on the account too", async () => {
   const id = await credited();
   await credited("4321112223", 20_000);
   await withdraw(30_000);
@@ -196,8 +196,8 @@ test("the member reads each part as a row of its own, and administrators on the 
   expect(movements.map(({ kind }) => kind)).toContain("REVERSAL");
 });
 
-describe("it is refused", () => {
-  test("without an operator's message, of another's or one's own deposit, and when something changed since it was seen", async () => {
+describe("the reversal is refused", () => {
+  test("without the operator's message, with another deposit's, on one's own deposit, or when something changed meanwhile", async () => {
     const id = await credited();
     const press = (restAr = 50_000, transactionId = id) => back.reverseDeposit.mutate({ transactionId, restAr });
     await expectRefused(world, press, "TRANSFER_NOT_REVERSED");

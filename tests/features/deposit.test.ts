@@ -82,7 +82,7 @@ test("the amount is at least 5 000, a multiple of 1 000, and at most 2 000 000",
   for (const amountAr of [5_000, 6_000, 2_000_000]) await declare({ amountAr, reference: `REF${amountAr}` });
 });
 
-test("only a number that receives deposits now is accepted", async () => {
+test("only a number that receives deposits now is accepted as the receiver", async () => {
   const blocked = await world.anAdmin();
   const silent = await world.anAdmin();
   await changeMember(world, blocked, { status: "blocked" });
@@ -94,7 +94,7 @@ test("only a number that receives deposits now is accepted", async () => {
   await declare({ receiverPhone: admin.phone.replace("+261", "0") });
 });
 
-test("a reference is declared once to an operator, by anyone, in any writing, until it is rejected", async () => {
+test("a reference is declared once per operator, by any member and in any spelling, until it is rejected", async () => {
   const other = await signedIn(world, await world.aMember());
   const [second, orange] = [await world.anAdmin(), await world.anAdmin({ phone: "+261321000001" })];
   const first = await declare();
@@ -129,14 +129,14 @@ test("a member is told which deposit of their own has the reference already, and
   expect(await told(stranger)).toEqual({});
 });
 
-test("nor is a member told that a funding has the reference", async () => {
+test("a member is not told that a funding has the reference", async () => {
   await world.fund(10_000, "sponsor");
   const funding = { kind: "sponsor", who: "Partenaire", amountAr: 10_000, reference: valid.reference } as const;
   await recordTogether(world.deps, admin, await world.anAdmin(), { ...funding, cashPhone: admin.phone });
   expect((await expectRefused(world, declare, "REFERENCE_TAKEN")).details).toEqual({});
 });
 
-test("one payment is one deposit, whatever zeros and signs its reference is typed with", async () => {
+test("a payment declared again with other zeros and signs in its reference is refused", async () => {
   const typed = ["3210176366", "3210176366.", "3210176366-", "03210176366", "0003210176366.00", "(32 101 763 66)"];
   for (const first of ["3210176366.", "03210176366"]) {
     const { id } = await declare({ reference: first });
@@ -150,7 +150,7 @@ test("one payment is one deposit, whatever zeros and signs its reference is type
   await declare({ reference: "3210176366", receiverPhone: other.phone });
 });
 
-test("nor may a reference be copied without its dots, with others, or with letters for figures, to be a second payment", async () => {
+test("a payment declared again without dots, with other ones, or with letters for digits is refused", async () => {
   for (const [reference, ...copied] of [
     [
       "PP251104.0841.D87530",
@@ -167,7 +167,7 @@ test("nor may a reference be copied without its dots, with others, or with lette
   }
 });
 
-test("of 20 writings of one reference at once, one is declared", async () => {
+test("of 20 spellings of one reference at once, one is declared", async () => {
   const other = await signedIn(world, await world.aMember());
   const send = (index: number) =>
     (index % 2 ? client : other).user.declareDeposit.mutate({

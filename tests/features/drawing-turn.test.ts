@@ -24,8 +24,8 @@ async function pass(ms: number) {
   back = await signedIn(world, treasury.admin);
 }
 
-describe("a sale is drawn as its days earn it", () => {
-  test("nothing on its day, a part of 365 each day, less the bonuses it paid", async () => {
+describe("a sale", () => {
+  test("gives nothing to draw on its day, then one part of 365 each day, less the bonuses it paid", async () => {
     const referrer = await world.aMember();
     await treasury.fund("sponsor", 300_000);
     await treasury.sold(0, referrer);
@@ -45,7 +45,7 @@ describe("a sale is drawn as its days earn it", () => {
     expect((await room()).earnedAr).toBe(260);
   });
 
-  test("one that an upgrade replaced goes on for its own 365 days", async () => {
+  test("that an upgrade replaced goes on for its own 365 days", async () => {
     await treasury.fund("sponsor", 1_000_000);
     world.advanceDays(-73);
     const member = await world.aMember({ level: "VIP3", balanceAr: 100_000 });
@@ -58,7 +58,7 @@ describe("a sale is drawn as its days earn it", () => {
     expect(await room()).toMatchObject({ earnedAr: 180_000, unearnedAr: 20_000 });
   });
 
-  test("the operator's own money may leave at once, and so may all of sales for a shortfall", async () => {
+  test("holds back neither the operator's own money nor what covers a shortfall", async () => {
     await treasury.fund("sponsor", 300_000);
     await treasury.fund("capital", 10_000);
     await treasury.sold(0);
@@ -70,7 +70,7 @@ describe("a sale is drawn as its days earn it", () => {
     expect((await back.admin.fund.query()).salesAr).toBe(0);
   });
 
-  test("what was drawn too early cannot come back as a sponsor's money: it never leaves", async () => {
+  test("cannot be drawn early to come back as a sponsor's money", async () => {
     await treasury.fund("sponsor", 105_000);
     await treasury.sold(0);
     await expectRefused(world, () => draw(100_000), "DRAWING_UNEARNED");
@@ -155,7 +155,7 @@ describe("a drawing waits", () => {
     await draw(1_000);
   });
 
-  test("also when it was proposed before: an approval is looked at again", async () => {
+  test("also when it was proposed earlier: an approval checks again", async () => {
     const { admin, other } = treasury;
     await treasury.fund("capital", 2_000_000);
     const { details } = await refusal(draw(1_500_000));

@@ -81,7 +81,7 @@ test("a list leaves as it is on the screen: its filter, its order, its words, an
   ]);
 });
 
-test("of decided ones it says who, when and why", async () => {
+test("the export of decided requests says who decided, when and why", async () => {
   const { id } = await declare(await world.aMember({ name: "Rado" }));
   await back.admin.reject.mutate({ transactionId: id, reason: "Introuvable ; voir le relevé" });
   const { body } = await ask({ tab: "rejected" });
@@ -92,7 +92,7 @@ test("of decided ones it says who, when and why", async () => {
   ]);
 });
 
-test("one entry of the journal says who took what away; a refusal leaves none", async () => {
+test("an export leaves one journal entry with who took what; a refused one leaves none", async () => {
   const filter = { tab: "validated", minimumAr: 5_000 };
   await ask(filter);
   expect(await lastActOf(world)).toMatchObject({
@@ -121,7 +121,7 @@ test("one entry of the journal says who took what away; a refusal leaves none", 
   expect(await dump(world)).toEqual(before);
 });
 
-test("nobody else takes it away", async () => {
+test("only an administrator may export", async () => {
   const member = await world.aMember();
   const demoted = await world.anAdmin();
   const [memberToken, demotedToken] = [await tokenOf(world, member), await tokenOf(world, demoted)];
@@ -165,7 +165,7 @@ test("a long list comes whole and once, from one state of the database, whatever
   expect([ids.length, new Set(ids).size, ids.at(-1)]).toEqual([1_700, 1_700, String(newest)]);
 });
 
-test("two at once, no more; one that is no longer wanted makes room", async () => {
+test("two exports run at once and a third is refused; one that its reader left frees a place", async () => {
   const opened = [await world.db.openSnapshot(), await world.db.openSnapshot()];
   const before = await dump(world);
   const refused = await ask({ tab: "deposit" });

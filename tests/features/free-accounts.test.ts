@@ -56,7 +56,7 @@ describe("a farm of free accounts", () => {
     expect([await world.balanceOf(paid), await fundAr()]).toEqual([7 * 1_700, 0]);
   });
 
-  test("brings its inviter nothing, until one of them has paid", async () => {
+  test("brings its inviter nothing until one of them has paid", async () => {
     await world.fund(100_000);
     const inviter = await world.aMember();
     const member = await world.aMember({ referrer: inviter });
@@ -101,7 +101,7 @@ describe("an account that never paid", () => {
     });
   });
 
-  test("is not paid on the number it had before either", async () => {
+  test("is not paid on its former number either", async () => {
     const { id } = await withdraw(member.phone);
     await client.user.updatePhone.mutate({ phone: "0341234599", currentPassword: SECRET });
     const { message } = await expectRefused(

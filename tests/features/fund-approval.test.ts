@@ -42,7 +42,7 @@ test("at the threshold a drawing needs nobody else", async () => {
   expect(await stage.statuses()).toEqual([]);
 });
 
-test("what no longer is there to take is refused at the approval, and the proposal stays", async () => {
+test("a drawing that is no longer covered is refused at the approval, and its proposal stays", async () => {
   const cashPhone = await capitalOn(BIG_AR + 500_000);
   const { details } = await refusal(draw(cashPhone));
   await stage.back.admin.recordDrawing.mutate({ amountAr: 900_000, reference: "D-2", cashPhone, reason: "Loyer" });
@@ -51,7 +51,7 @@ test("what no longer is there to take is refused at the approval, and the propos
   expect(await stage.statuses()).toEqual(["waiting"]);
 });
 
-test("a big shortfall needs two people as well: it could hide a drawing", async () => {
+test("a big shortfall needs two administrators as well: it could hide a drawing", async () => {
   const cashPhone = await capitalOn();
   const count = { cashPhone, recordedAr: 3_000_000, countedAr: 0 };
   const { id: countId } = await stage.back.admin.countCash.mutate(count);

@@ -43,7 +43,7 @@ describe("a count", () => {
     expect(await back.admin.fund.query()).toMatchObject({ missingAr: 0, uncoveredAr: 0 });
   });
 
-  test("is refused when what was recorded has moved since it was shown, and on somebody else's number", async () => {
+  test("is refused when the recorded balance has moved since it was shown, and on a number that is not the platform's", async () => {
     await fund("sponsor", 100_000);
     const input = { cashPhone: admin.phone, countedAr: 100_000, recordedAr: 100_000 };
     await fund("sponsor", 1);
@@ -52,7 +52,7 @@ describe("a count", () => {
     await expectRefused(world, () => back.admin.countCash.mutate(stranger), "CASH_NUMBER_UNKNOWN");
   });
 
-  test("says what declared deposits may explain", async () => {
+  test("shows how much of the difference waiting deposits may explain", async () => {
     const member = await signedIn(world, await world.aMember());
     await member.user.declareDeposit.mutate({ amountAr: 7_000, receiverPhone: other.phone, reference: "REF-0001" });
     expect(await positionOf(other.phone)).toMatchObject({ balanceAr: 0, waitingAr: 7_000, lastCount: null });
@@ -92,7 +92,7 @@ describe("a shortfall", () => {
     ]);
   });
 
-  test("is of the last count, within what was earned, and of money that is missing", async () => {
+  test("is booked against the last count only, within what was earned and what is missing", async () => {
     await fund("sponsor", 100_000);
     await expectRefused(world, () => book(1_000_000, 1), "COUNT_NOT_FOUND");
     const first = await count(99_000);
@@ -105,13 +105,13 @@ describe("a shortfall", () => {
     await expectRefused(world, () => book(surplus.id, 1), "SHORTFALL_EXCEEDED");
   });
 
-  test("of 20 at once, one is booked", async () => {
+  test("booked 20 times at once is booked once", async () => {
     await earned();
     const { id } = await count(340_000);
     await expectOneOfTwenty((index) => book(id, 10_000 - index), "SHORTFALL_EXCEEDED");
   });
 
-  test("of which the same part is sent twice without a key is booked once within a minute", async () => {
+  test("sent twice within a minute without a key is booked once", async () => {
     await earned();
     const { id } = await count(330_000);
     await expectOneOfTwenty(() => book(id, 4_000), "SHORTFALL_REPEATED");

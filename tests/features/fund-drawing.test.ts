@@ -48,7 +48,7 @@ describe("a drawing", () => {
     expect(last).toMatchObject({ ...told, recordedByName: "Hanta", createdAt: world.clock.now });
   });
 
-  test("never takes more than was earned: members' money and the fund are untouched", async () => {
+  test("never exceeds what was earned: members' money and the fund stay untouched", async () => {
     await earned();
     const { message } = await expectRefused(world, () => draw({ amountAr: 150_001 }), "DRAWING_SHORT");
     expect(plainSpaces(message)).toBe("Seul l'argent gagné par la plateforme peut sortir : 150 000 Ar au plus.");
@@ -78,7 +78,7 @@ describe("a drawing", () => {
     expect(details).toEqual({ missingAr: 10_000 });
   });
 
-  test("of 20 at once with one reference, one is recorded; of 20 of all that was earned, one is", async () => {
+  test("requested 20 times at once is recorded once, under one reference or for all that was earned", async () => {
     await earned();
     await expectOneOfTwenty(() => draw({ amountAr: 1_000 }), "FUNDING_REFERENCE_TAKEN");
     await expectOneOfTwenty((index) => draw({ amountAr: 149_000, reference: `ALL-${index}` }), "DRAWING_SHORT");

@@ -43,7 +43,7 @@ describe("a receiving number", () => {
     expect(await offered()).toEqual(await receivers());
   });
 
-  test("that is switched off is not offered: it is still its holder's, and listed once it ever held money", async () => {
+  test("that is switched off is not offered; it stays its holder's, and listed once it held money", async () => {
     await switchOff(other);
     expect(await positionOf(other.phone)).toBeUndefined();
     await fund("sponsor", 100_000);
@@ -69,7 +69,7 @@ describe("a receiving number", () => {
     },
   );
 
-  test("that its holder left for another is offered no more: the other one is", async () => {
+  test("that its holder changed is no longer offered, and the new one is", async () => {
     await fund("sponsor", 5_000, other.phone);
     await changeMember(world, other, { phone: "+261341999999" });
     expect(await positionOf(other.phone)).toMatchObject({ isOffered: false, holderId: null });
@@ -77,7 +77,7 @@ describe("a receiving number", () => {
     expect((await offered()).sort()).toEqual((await receivers()).sort());
   });
 
-  test("none is offered once every one is switched off", async () => {
+  test("is never offered once every one is switched off", async () => {
     await fund("sponsor", 5_000);
     for (const person of [admin, other]) await changeMember(world, person, { receivesDeposits: false });
     expect([await offered(), await receivers()]).toEqual([[], []]);

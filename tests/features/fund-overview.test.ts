@@ -58,7 +58,7 @@ test("each day has its figures, and a year of days is shown", async () => {
   await world.close();
 });
 
-test("a member who is deleted is no longer counted, on the day they signed up", async () => {
+test("a member who is deleted no longer counts, on the day they signed up either", async () => {
   const world = await createWorld();
   const admin = await world.anAdmin();
   const { memberId } = await world.aMember();

@@ -28,7 +28,7 @@ describe.each([
   ["operator", { sponsorAr: 0, operatorAr: 1_000_000, capitalAr: 0, fundAr: 1_000_000 }],
   ["capital", { sponsorAr: 0, operatorAr: 0, capitalAr: 1_000_000, fundAr: 0 }],
 ] as const)("%s", (kind, status) => {
-  test("goes where it belongs, and the cash is there", async () => {
+  test("is credited to the right account, and the cash is on its number", async () => {
     await record({ kind });
     expect(await back.admin.fund.query()).toMatchObject({ ...status, cashAr: 1_000_000 });
     const { who, amountAr, reference, cashPhone } = valid;
@@ -40,7 +40,7 @@ describe.each([
   });
 });
 
-test("the same transfer is recorded once", async () => {
+test("a transfer is recorded as funding once", async () => {
   await record();
   await expectRefused(world, () => record({ amountAr: 5 }), "FUNDING_REFERENCE_TAKEN");
   const second = await world.anAdmin();
@@ -48,7 +48,7 @@ test("the same transfer is recorded once", async () => {
   await record({ cashPhone: (await world.anAdmin({ phone: "+261321000001" })).phone });
 });
 
-test("money is recorded on a number of the platform's, never on one that is nobody's", async () => {
+test("money is recorded on a number of the platform only", async () => {
   const numbers = async () => (await back.admin.cashNumbers.query()).map(({ phone }) => phone);
   const known = await numbers();
   const member = await world.aMember();
@@ -71,7 +71,7 @@ test("a number that received once stays a number of the platform's after its hol
   await record({ cashPhone: gone.phone, reference: "VIR-2" });
 });
 
-test("a reference is the same however it is typed", async () => {
+test("the reference of a funding is the same however its spaces and capitals are typed", async () => {
   await record({ reference: "vir 2026-1" });
   for (const reference of ["VIR2026-1", " Vir 2026 - 1 "])
     await expectRefused(world, () => record({ reference }), "FUNDING_REFERENCE_TAKEN");
@@ -89,7 +89,7 @@ test("one transfer is a member's deposit or a funding, never both", async () => 
   await expectRefused(world, () => declare("PP261121.0900.A1"), "REFERENCE_TAKEN");
 });
 
-test("of 20 at once, one is recorded", async () => {
+test("a funding sent 20 times at once is recorded once", async () => {
   const { phone } = admin;
   await receivedLine(world.deps, admin, await world.anAdmin(), { phone, reference: "5118437177", amountAr: 1_000_000 });
   await expectOneOfTwenty(() => record({ reference: "5118437177" }), "FUNDING_REFERENCE_TAKEN");

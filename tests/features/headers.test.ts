@@ -147,7 +147,7 @@ test.each([
   }
 });
 
-test.each(["/trpc/auth.config", "/export/people", "/metrics"])("HEAD of %s is no call", async (url) => {
+test.each(["/trpc/auth.config", "/export/people", "/metrics"])("HEAD of %s runs no call", async (url) => {
   const { statusCode, headers } = await site.world.app.inject({ method: "HEAD", url });
   expect([404, 405]).toContain(statusCode);
   expect(headers["cache-control"]).toBe("no-store");
@@ -170,7 +170,7 @@ test.each([
   "/pages/",
   "/pages/index.html",
   "/..%2f..%2fpackage.json",
-])("%s is not there: nothing but what was built is served, and no folder is listed", async (url) => {
+])("%s is not found: only built files are served, and no folder is listed", async (url) => {
   const { statusCode, body } = await site.world.app.inject({ url });
   expect([url, statusCode]).toEqual([url, 404]);
   expect(body).not.toMatch(/main-1|"name"|margin/);
@@ -184,7 +184,7 @@ test.each(["/", "/trpc/auth.config", PHP])("TRACE of %s echoes nothing", async (
   expect(body).not.toContain("secret-of-mine");
 });
 
-describe("whose address it is", () => {
+describe("the address of a caller for rate limits", () => {
   const PROXY = "10.0.0.1";
 
   test.each([

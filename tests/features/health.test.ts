@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const health = async () => (await signedIn(world, admin)).admin.health.query();
 
-test("an administrator reads how the database stands, and no path of it", async () => {
+test("an administrator reads the state of the database, without any path on the machine", async () => {
   const told = await health();
   expect(told).toMatchObject({ at: EPOCH, database: { engine: world.db.engine }, backups: null });
   expect(told.database.bytes).toBeGreaterThan(100_000);
@@ -36,7 +36,7 @@ test("an administrator reads how the database stands, and no path of it", async 
 });
 
 test.runIf(process.env.TEST_ENGINE === "sqlite")(
-  "copies are told newest first, sealed or not, and when the next is due",
+  "backups are listed newest first, sealed or not, with the hour of the next",
   async () => {
     world.deps.env = { ...world.deps.env, NODE_ENV: "production", DEMO: true, BACKUP_FOLDER: folder };
     const none = await health();

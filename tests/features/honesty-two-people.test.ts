@@ -62,7 +62,7 @@ test("two approvals of the same operator's money: one is carried out, members' m
   await expectHonest();
 });
 
-test("an approval is no source of money: what members or the fund hold is neither drawn nor given away", async () => {
+test("an approval creates no money: what members or the fund hold is neither drawn nor given away", async () => {
   await stage.world.fund(9_000_000);
   await stage.onlyAdmins(stage.hanta, stage.solo);
   const before = await sums();
@@ -84,7 +84,7 @@ test("what was there when a drawing was proposed and is gone when it is approved
   await expectHonest();
 });
 
-test("a count moves nothing: what it finds more is nobody's to draw, what it finds less is not to be drawn either", async () => {
+test("a count moves no money: a surplus cannot be drawn, and a missing sum neither", async () => {
   const cashPhone = await capitalOn(500_000);
   const before = await sums();
   await stage.back.admin.countCash.mutate({ cashPhone, recordedAr: 500_000, countedAr: 800_000 });
@@ -109,7 +109,7 @@ test("what a count finds missing is not given away either, at once or by an appr
   expect((await stage.back.admin.fund.query()).uncoveredAr).toBe(0);
 });
 
-test("what is not missing is given once, and nothing is drawn, when both are asked for at once", async () => {
+test("a gift and a drawing of the same covered money at the same moment: one succeeds", async () => {
   const cashPhone = await capitalOn(2_000_000);
   await stage.back.admin.countCash.mutate({ cashPhone, recordedAr: 2_000_000, countedAr: 900_000 });
   const { answers, codes } = await atOnce(8, (index): Promise<unknown> => {

@@ -114,14 +114,14 @@ test("the least withdrawal is the same for everyone: no account, level or row ca
   }
 });
 
-test("an empty fund owes nothing: the task is refused, and stays to be done", async () => {
+test("an empty fund owes nothing: the task is refused, and can still be done later", async () => {
   const client = await signedIn(world, member);
   const { tasks } = await client.tasks.today.query();
   expect(tasks.every(({ places }) => places === 0)).toBe(true);
   await expectRefused(world, () => client.tasks.complete.mutate({ taskId: tasks[0]?.id ?? 0 }), "BUDGET_EXHAUSTED");
 });
 
-test("no task costs money", async () => {
+test("no task costs its member money", async () => {
   await world.fund(100_000);
   const client = await signedIn(world, member);
   for (const { id, gainAr } of (await client.tasks.today.query()).tasks) {
@@ -179,7 +179,7 @@ test("a decided transaction cannot be decided again, nor one's own at all", asyn
   );
 });
 
-test("a level is never promised: its ceiling is the sum of its tasks, and a sale needs 30 days of cover", async () => {
+test("no level promises more than its tasks pay, and a sale needs 30 days of cover in the fund", async () => {
   for (const name of ["VIP0", "VIP1", "VIP6"]) {
     const level = await levelOf(world, name);
     expect(level.tasks.reduce((sum, { gainAr }) => sum + gainAr, 0)).toBeLessThanOrEqual(level.dailyCeilingAr);

@@ -147,7 +147,7 @@ const operations: Record<string, () => Promise<Operation>> = {
 };
 
 describe.each(Object.entries(operations))("%s", (_name, prepare) => {
-  test("the same key and body: the same answer, one effect", async () => {
+  test("a repeat of the same key and body gets the same answer, and has no second effect", async () => {
     const { send, table } = await prepare();
     const before = await countRows(table);
     const first = await send(KEY);
@@ -155,13 +155,13 @@ describe.each(Object.entries(operations))("%s", (_name, prepare) => {
     expect(await countRows(table)).toBe(before + 1);
   });
 
-  test("another body under the same key is refused and changes nothing", async () => {
+  test("the same key with another body is refused and changes nothing", async () => {
     const { send } = await prepare();
     await send(KEY);
     await expectRefused(world, () => send(KEY, true), "IDEMPOTENCY_MISMATCH");
   });
 
-  test("20 at once with one key: one effect, and the same answer for all", async () => {
+  test("20 calls at once with one key have one effect and the same answer", async () => {
     const { send, table } = await prepare();
     const before = await countRows(table);
     const { answers, refusals } = await atOnce(20, () => send(KEY));
@@ -178,7 +178,7 @@ test("another operation under the same key is refused", async () => {
   await expectRefused(world, complete, "IDEMPOTENCY_MISMATCH");
 });
 
-test("a key belongs to its member: another's same key is another operation", async () => {
+test("another member's same key is another operation", async () => {
   const neighbour = await world.aMember({ balanceAr: 50_000 });
   tokens.set(neighbour, await tokenOf(world, neighbour));
   const input = { amountAr: 5_000, phone: "0341234567" };
@@ -199,7 +199,7 @@ test.each(["short", "x".repeat(256), "with a space"])("the key « %s » is refus
   await expectRefused(world, call, "IDEMPOTENCY_KEY_INVALID");
 });
 
-test("of one administrator's two acts at once each is done at its first attempt", async () => {
+test("two acts of one administrator at the same moment are both done at their first attempt", async () => {
   const attempts = { first: 0, second: 0 };
   const entry = { action: "updateSetting", target: { kind: "setting", id: "support" }, at: world.clock.now } as const;
   const act = (one: keyof typeof attempts) => async (tx: Tx) => {

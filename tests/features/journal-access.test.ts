@@ -66,7 +66,7 @@ describe("refused attempts on an administrator's account are recorded, without a
   });
 });
 
-test("a password that is asked again and refused, one that is changed, and the other sessions that end", async () => {
+test("a refused password, a changed one and the end of other sessions are recorded", async () => {
   const client = await signedIn(world, admin);
   await refusal(client.user.updatePassword.mutate({ currentPassword: "not-it", password: "autre-secret" }));
   await client.user.updatePassword.mutate({ currentPassword: SECRET, password: "autre-secret" });
@@ -102,7 +102,7 @@ test("nothing is recorded about a member's access", async () => {
   expect(await entries()).toEqual(before);
 });
 
-test("the command that makes an administrator", async () => {
+test("the command that makes an administrator leaves an entry without the password", async () => {
   const solo = { name: "Solo", phone: "+261331234567" };
   const real = { ...world.deps, env: { ...world.deps.env, NODE_ENV: "production" as const } };
   await expect(createAdmin(real, { ...solo, password: "Admin-1234" })).rejects.toThrow("INVALID_INPUT");

@@ -21,7 +21,7 @@ afterEach(() => world.close());
 
 const check = (after?: number) => back.admin.verifyJournal.query({ after });
 
-test("says how many entries hold and what the last seal is", async () => {
+test("the check of the journal says how many entries hold and what the last seal is", async () => {
   await fillJournal(world, admin, 10);
   const entries = await journalOf(world);
   const last = entries.at(-1);
@@ -37,7 +37,7 @@ test("says how many entries hold and what the last seal is", async () => {
   expect(await check(last?.id)).toMatchObject({ entries: 0, head: last?.hash, brokenAt: null, isComplete: true });
 });
 
-test("continues where it stopped, a limited number of entries per call, without blocking other calls", async () => {
+test("the check of the journal continues where it stopped, some entries per call, without blocking other calls", async () => {
   await fillJournal(world, admin, 60);
   const total = (await journalOf(world)).length;
   const bound = { inAll: 20, atOnce: 10 };
@@ -48,13 +48,13 @@ test("continues where it stopped, a limited number of entries per call, without 
   expect(stretches.at(-1)).toMatchObject({ brokenAt: null, isComplete: true });
 });
 
-test("refuses to begin at an entry that does not exist", async () => {
+test("the check of the journal refuses to begin at an entry that does not exist", async () => {
   await expectRefused(world, () => check(999_999), "NOT_FOUND");
   await expectRefused(world, () => check(-1), "INVALID_INPUT");
   await expectRefused(world, () => back.admin.verifyJournal.query({ after: 1, seal: "abc" }), "INVALID_INPUT");
 });
 
-test("continues only after the seal seen before, so that a rewritten chain is detected", async () => {
+test("the check of the journal continues only after the seal seen before, so that a rewritten chain is detected", async () => {
   await fillJournal(world, admin, 3);
   const seen = await check();
   const from = (seal: string) => back.admin.verifyJournal.query({ after: seen.lastId, seal });
@@ -65,7 +65,7 @@ test("continues only after the seal seen before, so that a rewritten chain is de
   expect(await back.admin.verifyJournal.query({ after: 999_999, seal: other })).toMatchObject({ brokenAt: 999_999 });
 });
 
-test("detects an entry that was changed behind the database's guards", async () => {
+test("the check of the journal detects an entry that was changed behind the database's guards", async () => {
   await fillJournal(world, admin, 10);
   const forged = (await journalOf(world))[5]?.id ?? 0;
   const restore = await forgeReason(world, forged);

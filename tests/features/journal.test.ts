@@ -158,13 +158,13 @@ describe("filters", () => {
     ]);
   });
 
-  test("about whom: also what was done to an account that is gone", async () => {
+  test("by the member concerned, also when the account is gone", async () => {
     const { memberId } = await world.aMember();
     await back.admin.deletePerson.mutate({ memberId, reason: "Doublon" });
     expect(await actionsIn({ memberId })).toEqual(["deletePerson"]);
   });
 
-  test("by days of Madagascar, both included", async () => {
+  test("by days of Madagascar, first and last included", async () => {
     const day = (shift: number) => isoDay(dayOf(EPOCH) + shift);
     const midnight = EPOCH - 10 * HOUR_MS;
     const acts = [
@@ -197,7 +197,7 @@ describe("filters", () => {
     expect(await valuesOn(midnight)).toEqual([33, 31]);
   });
 
-  test("what no filter can be is refused", async () => {
+  test("with a malformed value are refused", async () => {
     for (const wrong of [
       { actorId: "1" },
       { action: "drop" },
@@ -238,7 +238,7 @@ test("leaves as a file, filtered as on the screen, which the journal keeps too",
   });
 });
 
-test("a member reads none of it", async () => {
+test("a member can read nothing of the journal", async () => {
   const front = await signedIn(world, await world.aMember());
   await expectRefused(world, () => front.admin.journal.query({}), "FORBIDDEN");
   await expectRefused(world, () => front.admin.journalActors.query(), "FORBIDDEN");

@@ -98,7 +98,7 @@ describe("a changed level", () => {
     expect(await seen("Découverte")).toMatchObject({ priceAr: 0, dailyCeilingAr: 300 });
   });
 
-  test("is refused when another administrator changed it meanwhile; sent again, it is done once", async () => {
+  test("is refused when another administrator changed it meanwhile; the change that succeeded, sent again, is done once", async () => {
     const { levelId, ...known } = await terms("VIP1");
     const mine = { levelId, ...known, priceAr: 21_000, seen: known };
     const other = { levelId, ...known, priceAr: 22_000, seen: known };

@@ -77,7 +77,7 @@ describe("a new level", () => {
     expect(JSON.parse(entry?.after ?? "")).toEqual(VIP7);
   });
 
-  test("has a name and a price of its own", async () => {
+  test("must have a name and a price that no other level has", async () => {
     for (const name of ["VIP1", "vip 1", "  Vïp1 "])
       await expectRefused(world, () => back.admin.createLevel.mutate({ ...VIP7, name }), "LEVEL_NAME_TAKEN", name);
     for (const [priceAr, owner] of [
@@ -154,7 +154,7 @@ describe("a level taken off sale", () => {
     expect((await journalOf(world)).length).toBe(before + 1);
   });
 
-  test("is never the free one, nor an unknown one", async () => {
+  test("is never the free one, and an unknown one is refused", async () => {
     const { message } = await expectRefused(world, () => off("VIP0"), "LEVEL_FREE");
     expect(message).toBe("Le niveau gratuit ne peut pas être supprimé.");
     await expectRefused(world, () => back.admin.deleteLevel.mutate({ levelId: 999_999 }), "LEVEL_NOT_FOUND");

@@ -81,7 +81,7 @@ describe("the door", () => {
     await expect.poll(statusOfOneMore).toBe(200);
   });
 
-  test("a stop of the server ends every stream, and waits for none", async () => {
+  test("a server that stops ends every stream without waiting for it", async () => {
     const ear = await hear();
     await world.app.close();
     await ear.until(() => ear.states.at(-1) === "connecting");

@@ -101,7 +101,7 @@ describe("a stream that is opened again", () => {
   });
 
   test.each(["0.0", "nonsense", "", "99999999.1", "x".repeat(60)])(
-    "from %j: told to ask for everything",
+    "from %j is told to reload everything",
     async (id) => {
       const { first } = await hear({ lastEventId: id });
       expect(first?.data).toEqual(["all"]);
@@ -121,7 +121,7 @@ describe("a stream that is opened again", () => {
   test.each([
     ["in the header that browsers send", (id: string) => knock("user.changes", bearer({ "last-event-id": id }))],
     ["in the address", (id: string) => knock(`user.changes?lastEventId=${id}`)],
-  ])("the position is taken %s", async (_where, ask) => {
+  ])("takes its position %s", async (_where, ask) => {
     const ear = await hear();
     await tell("level");
     const reader = (await ask(ear.position())).body?.getReader();
@@ -131,7 +131,7 @@ describe("a stream that is opened again", () => {
     expect(text).toContain('data: ["level"]\n');
   });
 
-  test("a position that is no position is refused", async () => {
+  test("refuses a malformed position", async () => {
     expect(await codeOf(await knock(`user.changes?lastEventId=${"x".repeat(61)}`))).toBe("INVALID_INPUT");
   });
 });
@@ -157,7 +157,7 @@ describe("a session that ends closes its streams", () => {
     expect(await otherEar.receives("balance")).toEqual(["session", "balance"]);
   });
 
-  test("without the rest that other news is given", async () => {
+  test("and says so without the pause that other news waits for", async () => {
     const ear = await hear();
     await tell("balance");
     await ear.receives("balance");
@@ -168,9 +168,9 @@ describe("a session that ends closes its streams", () => {
   });
 
   test.each([
-    ["a blocked member", { status: "blocked" as const }],
-    ["a new password", { tokenVersion: 2 }],
-  ])("%s: at the next heartbeat, or before the next message", async (_name, columns) => {
+    ["its member is blocked", { status: "blocked" as const }],
+    ["its password changes", { tokenVersion: 2 }],
+  ])("when %s, at the next heartbeat or before the next message", async (_name, columns) => {
     const ear = await hear();
     const second = await hear();
     await changeMember(world, member, columns);
@@ -206,7 +206,7 @@ describe("a session that ends closes its streams", () => {
     expect((await ear.ended).data?.code).toBe("UNAUTHENTICATED");
   });
 
-  test("an expired one too", async () => {
+  test("when it has expired", async () => {
     const ear = await hear();
     world.advanceDays(8);
     await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);

@@ -55,16 +55,16 @@ const withdrawal = () => client.user.requestWithdrawal.mutate({ amountAr: 5_000,
 const eachReferrer = (names: ChangeName[]) => ({ first: names, second: names, third: names });
 
 describe("each use case tells those it concerns, and nobody else", () => {
-  test("declaring a deposit: its owner, and the administrators", async () => {
+  test("a declared deposit tells its owner and the administrators", async () => {
     expect(await heardDuring(() => deposit())).toEqual({ member: ["transactions"], admins: ["requests"] });
   });
 
-  test("asking for a withdrawal: its owner, whose balance it takes, and the administrators", async () => {
+  test("a requested withdrawal tells its owner, whose balance it takes, and the administrators", async () => {
     const heard = await heardDuring(withdrawal);
     expect(heard).toEqual({ member: ["balance", "transactions"], admins: ["requests"] });
   });
 
-  test("validating and rejecting: the owner, and every administrator", async () => {
+  test("a decision tells the owner and every administrator", async () => {
     const { id } = await deposit();
     const rejected = await withdrawal();
     const expected = { member: ["balance", "transactions"], admins: ["decisions"] };
@@ -73,13 +73,13 @@ describe("each use case tells those it concerns, and nobody else", () => {
     expect(await heardDuring(() => back.admin.reject.mutate(reject))).toEqual(expected);
   });
 
-  test("buying a level: the buyer, and the referrers who receive a bonus from it", async () => {
+  test("a purchase tells the buyer and the referrers who get a bonus", async () => {
     const { id, priceAr } = await levelOf(world, "VIP2");
     const heard = await heardDuring(() => client.user.buyLevel.mutate({ levelId: id, expectedPriceAr: priceAr }));
     expect(heard).toEqual({ member: ["balance", "level"], ...eachReferrer(["balance", "referrals"]) });
   });
 
-  test("doing a task: the member, and the referrers who receive a bonus from it", async () => {
+  test("a completed task tells the member and the referrers who get a bonus", async () => {
     const { id, priceAr } = await levelOf(world, "VIP2");
     await client.user.buyLevel.mutate({ levelId: id, expectedPriceAr: priceAr });
     const [task] = (await client.tasks.today.query()).tasks;
@@ -87,13 +87,13 @@ describe("each use case tells those it concerns, and nobody else", () => {
     expect(heard).toEqual({ member: ["balance", "tasks"], ...eachReferrer(["balance", "referrals"]) });
   });
 
-  test("signing up: the three referrers", async () => {
+  test("a sign-up tells its three referrers", async () => {
     const visitor = { name: "Soa", phone: "0345550000", password: SECRET, invitationCode: member.invitationCode };
     const heard = await heardDuring(() => clientOf(world).auth.register.mutate(visitor));
     expect(heard).toEqual({ member: ["referrals"], first: ["referrals"], second: ["referrals"] });
   });
 
-  test("writing, answering and reading: the member, and the administrators", async () => {
+  test("a message, an answer and a reading tell the member and the administrators", async () => {
     const both = { member: ["messages"], admins: ["inbox"] };
     expect(await heardDuring(() => client.user.sendMessage.mutate({ text: "Bonjour" }))).toEqual(both);
     let messageId = 0;
@@ -106,19 +106,19 @@ describe("each use case tells those it concerns, and nobody else", () => {
     expect(await heardDuring(read), "a mark that does not move").toEqual({});
   });
 
-  test("logging out: only the streams of that account", async () => {
+  test("a log-out tells only the streams of that account", async () => {
     expect(await heardDuring(() => client.auth.logout.mutate())).toEqual({ member: ["session"] });
   });
 
-  test("ending the other sessions, and changing the password: the same", async () => {
+  test("the end of other sessions and a new password tell only the streams of that account", async () => {
     expect(await heardDuring(() => client.user.endOtherSessions.mutate())).toEqual({ member: ["session"] });
     const change = { currentPassword: SECRET, password: "another456" };
     expect(await heardDuring(() => client.user.updatePassword.mutate(change))).toEqual({ member: ["session"] });
   });
 });
 
-describe("nothing is announced that did not happen", () => {
-  test("a refused call", async () => {
+describe("nothing is announced without a committed change:", () => {
+  test("not a refused call", async () => {
     const { id } = await deposit();
     await back.admin.validate.mutate({ transactionId: id });
     const refused = [
@@ -130,14 +130,14 @@ describe("nothing is announced that did not happen", () => {
     for (const call of refused) expect(await heardDuring(() => call().catch(() => {}))).toEqual({});
   });
 
-  test("a repeat with the same key, which changes nothing", async () => {
+  test("not a repeat with the same key, which changes nothing", async () => {
     const input = { amountAr: 20_000, receiverPhone: hanta.phone, reference: "ONCE-1" };
     const once = () => declareDeposit(world.deps, callOf(member, "3f6f2a52-7c1b-4d7e-9f0a-1f2e3d4c5b6a"), input);
     expect(await heardDuring(once)).toEqual({ member: ["transactions"], admins: ["requests"] });
     expect(await heardDuring(once)).toEqual({});
   });
 
-  test("a transaction that is undone after it announced", async () => {
+  test("not a transaction that is rolled back after it announced", async () => {
     const undone = () =>
       world.db.transact(async (tx) => {
         tx.announce(member.memberId, "balance");
@@ -146,7 +146,7 @@ describe("nothing is announced that did not happen", () => {
     expect(await heardDuring(() => undone().catch(() => {}))).toEqual({});
   });
 
-  test("of several transactions that share a commit, the one that is undone", async () => {
+  test("not the one that is rolled back among several that share a commit", async () => {
     const announcing = (name: "balance" | "level", fails: boolean) =>
       world.db.transact(async (tx) => {
         tx.announce(member.memberId, name);
@@ -156,7 +156,7 @@ describe("nothing is announced that did not happen", () => {
     expect(await heardDuring(together)).toEqual({ member: ["level"] });
   });
 
-  test("before the commit, so that a reload on the news finds the change", async () => {
+  test("not before the commit, so that a reload on the news finds the change", async () => {
     const statuses: (string | undefined)[] = [];
     const asked: Promise<void>[] = [];
     world.db.changes.subscribe(member.memberId, () => {

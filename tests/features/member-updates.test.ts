@@ -84,7 +84,7 @@ test("the e-mail is changed for the caller alone; the settings require one", asy
   );
 });
 
-test("an empty change is refused", async () => {
+test("a change of the profile without any field is refused", async () => {
   expect((await refusal(client.user.updateProfile.mutate({}))).code).toBe("INVALID_INPUT");
 });
 
@@ -98,7 +98,7 @@ test("the number is changed, however written, with its date; it signs in, the ol
   expect((await refusal(login(member.phone))).code).toBe("WRONG_CREDENTIALS");
 });
 
-test("a new number ends every other session and keeps this one: who signed in with the old one may be somebody else", async () => {
+test("a new number ends every other session and keeps this one: somebody else may know the old one", async () => {
   const elsewhere = [await tokenOf(world, member), await tokenOf(world, member)];
   const theirs = await signedIn(world, other);
   await client.user.updatePhone.mutate({ phone: member.phone, currentPassword: SECRET });
@@ -145,7 +145,7 @@ test("each field of a change of number is checked, with its own sentence", async
   expect((await me()).phone).toBe(member.phone);
 });
 
-test("a number is asked with the password: a wrong one is counted like a sign-in and changes nothing else", async () => {
+test("a new number needs the password: a wrong one counts like a failed sign-in and changes nothing else", async () => {
   const before = await dump(world, ["throttle"]);
   const send = (currentPassword: string) => client.user.updatePhone.mutate({ phone: "0331234567", currentPassword });
   for (const guess of ["1", "2", "3", "4", "5"]) {
@@ -159,7 +159,7 @@ test("a number is asked with the password: a wrong one is counted like a sign-in
   expect((await refusal(login("0331234567", "6"))).code).toBe("WRONG_CREDENTIALS");
 });
 
-test("somebody else's number is refused, and nobody can try a list of them", async () => {
+test("a number that is somebody else's is refused, and nobody can try a list of them", async () => {
   const before = await dump(world, ["throttle"]);
   const send = (phone: string) => client.user.updatePhone.mutate({ phone, currentPassword: SECRET });
   for (let attempt = 0; attempt < 10; attempt++) {
@@ -264,7 +264,7 @@ test("strangers who guess at a member's number do not keep them from changing th
   await client.user.updatePassword.mutate({ currentPassword: SECRET, password: CHOSEN });
 });
 
-test("of 20 changes of password at once one succeeds, and its password is the one that opens", async () => {
+test("of 20 changes of password at once one succeeds, and only its password signs in", async () => {
   const { answers, codes } = await atOnce(20, async (index) => {
     await client.user.updatePassword.mutate({ currentPassword: SECRET, password: `chosen-${index}` });
     return index;
@@ -275,7 +275,7 @@ test("of 20 changes of password at once one succeeds, and its password is the on
   expect((await login(member.phone, `chosen-${answers[0]}`)).user.id).toBe(member.memberId);
 });
 
-test("a one-time password that was changed is an ordinary one", async () => {
+test("a one-time password that its member replaced no longer expires", async () => {
   await changeMember(world, member, { passwordExpiresAt: world.clock.now + 1000 });
   expect((await login(member.phone)).user.mustChangePassword).toBe(true);
   await client.user.updatePassword.mutate({ currentPassword: SECRET, password: CHOSEN });

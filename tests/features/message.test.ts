@@ -106,7 +106,7 @@ test("a message needs words, and has at most 2 000 characters", async () => {
   expect(textsOf(await mine())).toEqual([longest, "ligne\nsuivante"]);
 });
 
-test("the other inputs are checked", async () => {
+test("the other inputs of messages are checked", async () => {
   const { id } = await answer("Un");
   await expectFieldsChecked(world, client.user.readMessages.mutate, { messageId: id });
   await expectFieldsChecked(world, client.user.messages.query, { cursor: id }, [], ["cursor"]);

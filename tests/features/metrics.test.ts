@@ -23,7 +23,7 @@ const figure = (text: string, name: string) =>
       ?.split(" ")[1],
   );
 
-test("on the machine itself: the process, the calls by name and status, the money and what waits", async () => {
+test("on the machine itself /metrics shows the process, calls by name and status, the money and what waits", async () => {
   // Counted from the first reading on.
   await read();
   const admin = await world.anAdmin();
@@ -98,7 +98,7 @@ test("it answers 404 to another machine, and to a request through a proxy on thi
   }
 });
 
-test("with the token it is read from elsewhere; with another one it is not", async () => {
+test("another machine reads /metrics with the right token only", async () => {
   const app = buildApp({ ...world.deps, env: { ...world.deps.env, METRICS_TOKEN: TOKEN } });
   const ask = (bearer: string) =>
     app.inject({ url: "/metrics", remoteAddress: "41.188.0.7", headers: { authorization: `Bearer ${bearer}` } });

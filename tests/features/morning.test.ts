@@ -116,14 +116,14 @@ const wronged = (outcomes: Outcome[]) =>
   );
 
 describe.runIf(process.env.TEST_ENGINE === "sqlite")("a crowd that signs in behind the address of an attacker", () => {
-  test("is let in within five seconds, on known devices and new ones, while numbers are tried that nobody has", async () => {
+  test("is let in within five seconds, on known devices and new ones, while the attacker guesses numbers that nobody has", async () => {
     const outcomes = await morning((guess) => `+26133${String(guess).padStart(7, "0")}`);
     expect(outcomes).toHaveLength(MEMBERS * (1 + 1 / MISTYPES_EVERY));
     expect(wronged(outcomes)).toEqual([]);
     expect(Math.max(...outcomes.filter(({ isKnown }) => isKnown).map(({ ms }) => ms))).toBeLessThan(1_000);
   });
 
-  test("is let in on known devices while their very numbers are tried", async () => {
+  test("is let in on known devices while the attacker guesses at their own numbers", async () => {
     const outcomes = await morning((guess) => phoneOf(guess % MEMBERS));
     const known = outcomes.filter(({ isKnown }) => isKnown);
     expect(known.length).toBeGreaterThanOrEqual(MEMBERS / 2);

@@ -39,7 +39,7 @@ const statusesOf = async (path: string, inits: (RequestInit | undefined)[]) => {
   return [...new Set(answers.map(({ status }) => status))];
 };
 
-test("sixty-four who call at once, again and again, are all answered", async () => {
+test("sixty-four clients that call at once, again and again, are all answered", async () => {
   await start();
   for (let round = 0; round < 3; round++)
     expect(await statusesOf("/backend/slow", Array(CLIENTS).fill(undefined))).toEqual([200]);

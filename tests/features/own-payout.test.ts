@@ -57,7 +57,7 @@ test("an administrator who let a member in again pays them only on the account's
   expect((await pay(backSolo)).status).toBe("validated");
 });
 
-test("nor on the account's number if they have just changed it", async () => {
+test("an administrator who changed an account's number is not the one to pay to it", async () => {
   await credited(50_000);
   const phone = "+261331112288";
   const { memberId } = member;
@@ -75,7 +75,7 @@ test("nor on the account's number if they have just changed it", async () => {
   expect((await pay()).status).toBe("validated");
 });
 
-test("nor on the number of an account they have just created, which may be their own second one", async () => {
+test("an administrator who created an account is not the one to pay to it: it may be their own second one", async () => {
   const phone = "+261331112299";
   const referrerId = hanta.memberId;
   const { id: memberId } = await backSolo.admin.createPerson.mutate({

@@ -93,7 +93,7 @@ test.each([
   ["321O176366", REFERENCE],
   ["Réf. 3210176366", REFERENCE],
   ["pp251104 0841 d87534", "PP251104.0841.D87534"],
-])("a payout whose reference is typed « %s » is no deposit of it", async (typed, reference) => {
+])("a payout whose reference is typed « %s » cannot be declared as a deposit", async (typed, reference) => {
   await pay(typed);
   await expectRefused(world, () => declare(reference), "REFERENCE_TAKEN");
 });
@@ -104,7 +104,7 @@ test("a payout under words that are no operator's reference is not blocked by a 
   await pay("PAYE_PAR_ADMIN");
 });
 
-test("nor does the ledger's check warn of a payout under words that a credited deposit had before", async () => {
+test("the ledger's check accepts a payout whose words an earlier deposit had as its reference", async () => {
   const transactionId = await declare("PAYE_PAR_ADMIN");
   await back.validate.mutate({ transactionId });
   await pay("Paye par admin");
@@ -112,13 +112,13 @@ test("nor does the ledger's check warn of a payout under words that a credited d
   expect((await checkLedger(world.db.read)).filter(({ broken }) => broken > 0)).toEqual([]);
 });
 
-test("of another operator the same reference is another transfer", async () => {
+test("the same reference on another operator's number is another transfer", async () => {
   await draw(REFERENCE);
   const soa = await world.anAdmin({ name: "Soa", phone: "+261331000001" });
   await front.declareDeposit.mutate({ amountAr: 50_000, receiverPhone: soa.phone, reference: REFERENCE });
 });
 
-test("a deposit declared before its reference was known as a payout's is refused, whatever its statement says", async () => {
+test("a deposit whose reference became a payout's is refused, whatever its statement says", async () => {
   const id = await declare("9999999");
   await pay(" 3210 176 366");
   const raw = await openRaw(world.url);
@@ -136,7 +136,7 @@ test("a deposit declared before its reference was known as a payout's is refused
   expect(await world.balanceOf(member)).toBe(50_000);
 });
 
-test("the reference of what leaves is not one of money that came in", async () => {
+test("a payout, a drawing or a move cannot have the reference of money that came in", async () => {
   const id = await declare();
   for (const leave of [pay, draw, carry])
     await expect(leave(REFERENCE.replace(/^/, "0"))).rejects.toMatchObject({
@@ -147,7 +147,7 @@ test("the reference of what leaves is not one of money that came in", async () =
   await back.validate.mutate({ transactionId: waiting ?? 0, reference: REFERENCE, cashPhone: hanta.phone });
 });
 
-test("money that comes in and money that leaves at the same moment have not one reference", async () => {
+test("money in and money out recorded at the same moment cannot share a reference", async () => {
   const soa = await world.anAdmin({ name: "Soa" });
   const other = (await signedIn(world, soa)).admin;
   const sponsor = { kind: "sponsor", who: "Partenaire", amountAr: 50_000, cashPhone: hanta.phone } as const;

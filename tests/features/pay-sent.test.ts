@@ -42,7 +42,7 @@ const ties = async () =>
     ({ transactionId }) => transactionId,
   );
 
-test("what was sent pays the waiting withdrawals it is of, once, under the operator's reference", async () => {
+test("a statement's sent transfers pay the waiting withdrawals they match, once, under the operator's reference", async () => {
   const ids = [await ask(10_000), await ask(20_000), await ask(30_000)];
   await paste(sent("3210000001", 10_000), sent("3210000002", 20_000), sent("3210000003", 7_000));
   expect(await payouts()).toMatchObject({
@@ -59,7 +59,7 @@ test("what was sent pays the waiting withdrawals it is of, once, under the opera
   expect(await payouts()).toEqual({ matches: [], several: [], others: 1 });
 });
 
-test("which of two equal withdrawals was paid is not guessed", async () => {
+test("a sent transfer that matches two equal withdrawals pays neither by itself", async () => {
   const ids = [await ask(), await ask()];
   await paste(sent("3210000001"));
   expect(await payouts()).toMatchObject({ matches: [], several: [{ withdrawals: [{ id: ids[0] }, { id: ids[1] }] }] });
@@ -70,7 +70,7 @@ test("which of two equal withdrawals was paid is not guessed", async () => {
   ]);
 });
 
-test("what a payout by hand is refused for is told, and the others are paid", async () => {
+test("a payment that would be refused by hand is refused with the reason, and the others are paid", async () => {
   const solo = await world.anAdmin({ name: "Solo" });
   const rich = await world.aMember({ balanceAr: 2_000_000 });
   const own = await ask(11_000, await signedIn(world, await world.aMember({ balanceAr: 20_000 })), hanta.phone);
@@ -91,7 +91,7 @@ describe("a payout that was recorded before its message came", () => {
   test.each([
     ["under its reference", "3210000001"],
     ["without one", undefined],
-  ])("%s is tied to it", async (_, reference) => {
+  ])("%s is linked to it", async (_, reference) => {
     const id = await ask();
     // The old door has no field for it.
     await validate(world.deps, callOf(hanta), { transactionId: id, cashPhone: hanta.phone, reference });
@@ -99,7 +99,7 @@ describe("a payout that was recorded before its message came", () => {
     expect(await ties()).toEqual([id]);
   });
 
-  test("under another reference is tied to nothing, and its message pays nothing else", async () => {
+  test("under another reference is not linked, and that message pays nothing else", async () => {
     const paid = await ask();
     const waiting = await ask();
     await back.admin.validate.mutate({ transactionId: paid, cashPhone: hanta.phone, reference: "3219999999" });
@@ -109,14 +109,14 @@ describe("a payout that was recorded before its message came", () => {
   });
 });
 
-test("a payout by hand under the reference of a message that is imported is tied to it", async () => {
+test("a payout recorded under the reference of an imported message is linked to it", async () => {
   await paste(sent("3210000001"));
   const id = await ask();
   await back.admin.validate.mutate({ transactionId: id, cashPhone: hanta.phone, reference: "3210000001" });
   expect(await ties()).toEqual([id]);
 });
 
-test("a transfer that was taken back pays nothing", async () => {
+test("a sent transfer that was taken back pays nothing", async () => {
   await ask();
   await paste(sent("3210000001"), "Le transfert de 10 000 Ar a LOVA a ete annule. Solde: 69 239 Ar. Ref: 3210000001");
   expect(await payouts()).toEqual({ matches: [], several: [], others: 0 });

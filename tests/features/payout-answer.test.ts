@@ -37,7 +37,7 @@ const alarms = async () => {
   return world.alarms.list().map(({ name, records }) => [name, ...records]);
 };
 
-test("« Reçu » is kept, raises nothing and is final", async () => {
+test("a member's « Reçu » is stored, raises no alarm and is final", async () => {
   const id = await paid();
   expect(await answerOf(id)).toBeNull();
   expect(await answer(id, "received")).toEqual({ says: "received" });
@@ -48,7 +48,7 @@ test("« Reçu » is kept, raises nothing and is final", async () => {
   await expectRefused(world, () => answer(id, "missing"), "PAYOUT_ANSWER_CLOSED");
 });
 
-test("« Pas reçu » is an alarm that names the withdrawal, until the money came, however late", async () => {
+test("a member's « Pas reçu » is an alarm that names the withdrawal, until the money came, however late", async () => {
   const id = await paid();
   await later(14 * DAY_MS);
   await answer(id, "missing");
@@ -62,7 +62,7 @@ test("« Pas reçu » is an alarm that names the withdrawal, until the money cam
   expect(await alarms()).toEqual([]);
 });
 
-test("nobody answers before the payment, after 14 days or for somebody else", async () => {
+test("a member cannot answer before the payment, after 14 days or for somebody else", async () => {
   const [waiting, id] = [await withdraw(5_000), await paid()];
   await expectRefused(world, () => answer(waiting, "received"), "PAYOUT_ANSWER_CLOSED");
   const other = await signedIn(world, await world.aMember());

@@ -49,14 +49,14 @@ test("an administrator requests a blocked member's whole balance for their own n
   expect((await back.admin.validate.mutate({ transactionId: entry.id, reference: "payé" })).status).toBe("validated");
 });
 
-test("when it is rejected, the money returns to the member", async () => {
+test("a rejected payout of a blocked member returns the money to their balance", async () => {
   await block();
   const { id } = await payOut();
   await back.admin.reject.mutate({ transactionId: id, reason: "Numéro fermé" });
   expect(await world.balanceOf(member)).toBe(BALANCE_AR);
 });
 
-test("it is refused for an active member, for another amount than the balance, for one's own account and for a closed one", async () => {
+test("a payout is refused for an active member, another amount than the balance, one's own account and a closed one", async () => {
   await expectRefused(world, () => payOut(), "NOT_BLOCKED");
   await block();
   for (const amountAr of [BALANCE_AR - 1, BALANCE_AR + 1]) {

@@ -36,14 +36,14 @@ describe("blocking", () => {
     await login(member.phone, SECRET);
   });
 
-  test("with one key twice happens once, where the old clients' call says only « the other of the two »", async () => {
+  test("with one key twice happens once, and an old client is told that the member is already blocked", async () => {
     const { memberId } = await world.aMember();
     const keyed = await signedIn(world, admin, "one-key-of-the-block");
     for (let index = 0; index < 2; index++)
       expect(await keyed.admin.toggleStatus.mutate({ memberId, reason })).toEqual({ status: "blocked" });
   });
 
-  test("an account to the status it has changes nothing and leaves no entry: a late undo does no harm", async () => {
+  test("an account that is already blocked changes nothing and leaves no entry", async () => {
     const { memberId } = await world.aMember();
     const set = (status: "active" | "blocked") => back.admin.toggleStatus.mutate({ memberId, reason, status });
     expect(await set("active")).toEqual({ status: "active" });
@@ -54,7 +54,7 @@ describe("blocking", () => {
     expect((await lastActOf(world))?.id).toBe(id);
   });
 
-  test("a referrer leaves those below where they are: the former code, sent again for one of them, changes nothing", async () => {
+  test("a referrer leaves those below where they are: their code, sent again for one of them, changes nothing", async () => {
     const referrer = await world.aMember();
     const { memberId, name, phone } = await world.aMember({ referrer });
     await back.admin.toggleStatus.mutate({ memberId: referrer.memberId, reason });
@@ -264,7 +264,7 @@ test("closing an account clears every column listed as personal", async () => {
   await raw.close();
 });
 
-describe("no one", () => {
+describe("no administrator", () => {
   const acts = (memberId: number) => ({
     block: () => back.admin.toggleStatus.mutate({ memberId, reason }),
     delete: () => back.admin.deletePerson.mutate({ memberId, reason }),
@@ -277,14 +277,14 @@ describe("no one", () => {
     for (const act of Object.values(acts(admin.memberId))) await expectRefused(world, act, "OWN_ACCOUNT");
   });
 
-  test("makes themselves the referrer of somebody, to be paid for what that one buys", async () => {
+  test("makes themselves the referrer of somebody, to earn from what that member buys", async () => {
     const { memberId, phone } = await world.aMember({ name: "Lova" });
     const edit = { memberId, name: "Lova", phone, role: "member" as const, reason };
     for (const own of [{ referrerId: admin.memberId }, { invitationCode: admin.invitationCode }])
       await expectRefused(world, () => back.admin.updatePerson.mutate({ ...edit, ...own }), "OWN_ACCOUNT");
   });
 
-  test("acts on somebody who does not exist, or without a reason", async () => {
+  test("acts on an unknown account, or without a reason", async () => {
     for (const act of Object.values(acts(999_999))) await expectRefused(world, act, "MEMBER_NOT_FOUND");
     const { memberId } = await world.aMember();
     await expectRefused(world, () => back.admin.toggleStatus.mutate({ memberId, reason: " " }), "INVALID_INPUT");

@@ -57,7 +57,7 @@ describe("the list", () => {
     expect(await find("personne")).toEqual([]);
   });
 
-  test("a name that many have comes page by page too, and follows a new one", async () => {
+  test("the people of a common name come page by page too, with a new one among them", async () => {
     await makeMany("Rakotomalala", 230);
     const { memberId, phone } = await world.aMember({ name: "Rakotomalala" });
     await back.admin.updatePerson.mutate({ memberId, name: "Ravao", phone, role: "member", reason });
@@ -113,7 +113,7 @@ describe("by level", () => {
   const levelId = async (name: string) =>
     (await back.user.levels.query()).levels.find((level) => level.name === name)?.id ?? 0;
 
-  test("the one held now counts: not one replaced, nor expired, and the free one is everybody else's", async () => {
+  test("counts the level held now, not one replaced or expired; everybody else is at the free level", async () => {
     await world.fund(10_000_000);
     const first = await world.aMember({ level: "VIP1" });
     const raised = await world.aMember({ level: "VIP1" });

@@ -186,7 +186,7 @@ describe("creating a person", () => {
     );
   });
 
-  test("of ten at once with one number, one is made", async () => {
+  test("sent ten times at once with one number makes one account", async () => {
     const { answers, refusals } = await atOnce(10, () =>
       back.admin.createPerson.mutate({ ...below(), password: "lalana-maitso" }),
     );
@@ -253,7 +253,7 @@ describe("changing a person", () => {
     expect((await summary(former)).totalBonusAr).toBe(1_000);
   });
 
-  test("a referrer from below would close a circle", async () => {
+  test("refuses a referrer from below, who would close a circle", async () => {
     const member = await world.aMember();
     const child = await world.aMember({ referrer: member });
     const grandChild = await world.aMember({ referrer: child });

@@ -55,7 +55,7 @@ async function walk(input: Query): Promise<number[]> {
   return forwards.flat();
 }
 
-test("is by instant or amount, equals by number, page after page, forwards and back, while waiting and once decided", async () => {
+test("the queue is ordered by date or amount, then by number, on every page in both directions, waiting or decided", async () => {
   const made = await many();
   const ids = made.map(({ id }) => id);
   const byAmount = made.toSorted((a, b) => a.amountAr - b.amountAr || a.id - b.id).map(({ id }) => id);
@@ -75,7 +75,7 @@ test("is by instant or amount, equals by number, page after page, forwards and b
   expect(await walk({ tab: "validated", sort: "largest", search: "person" })).toEqual(expected.largest);
 });
 
-test("mixes both kinds once decided", async () => {
+test("a list of decided requests mixes deposits and withdrawals", async () => {
   const member = await world.aMember({ balanceAr: 50_000 });
   const [validatedBefore] = await list({ tab: "validated" });
   world.clock.now += 1_000;
@@ -92,7 +92,7 @@ test("mixes both kinds once decided", async () => {
   expect(await list({ tab: "validated", operatorPhone: operatorPhone ?? "" })).toContain(payout);
 });
 
-test("goes on from a row that has been decided meanwhile", async () => {
+test("the next page of the queue continues after a row that was decided meanwhile", async () => {
   const made = await many();
   const first = await back.admin.transactions.query({ tab: "deposit", size: 25 });
   await back.admin.validate.mutate({ transactionId: first.nextCursor ?? 0 });

@@ -175,7 +175,7 @@ describe("the filters", () => {
   });
 });
 
-test("counts under a filter stop beyond a thousand", async () => {
+test("counts under a filter stop at a thousand, and say that there are more", async () => {
   const member = await world.aMember();
   const rows = Array.from({ length: 1_100 }, (_, index) => ({
     memberId: member.memberId,

@@ -16,7 +16,7 @@ const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 
 const countOf = (tally: Tally) => [...tally.values()].reduce((sum, { runs }) => sum + runs, 0);
 
-test(`any walk over the use cases agrees with a plain model, command by command (seed ${seed})`, {
+test(`a random walk over the use cases agrees with a plain model at every command (seed ${seed})`, {
   timeout: 3 * HOUR_MS,
 }, async () => {
   const tally: Tally = new Map();

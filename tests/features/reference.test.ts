@@ -33,7 +33,7 @@ const declare = async (reference: string, receiverPhone = numbers()[0] ?? "") =>
   ((await front?.user.declareDeposit.mutate({ amountAr: 50_000, receiverPhone, reference })) ?? { id: 0 }).id;
 const read = (id: number) => admin().transaction.query({ id });
 
-test("ten declarations of one transfer at once, spelled in ten ways, on both numbers, through both doors: one stands", async () => {
+test("of ten declarations of one transfer at once, in ten spellings, on two numbers and through both doors, one succeeds", async () => {
   const members = await Promise.all(spellings.map(() => world.aMember()));
   const clients = await Promise.all(members.map((member) => signedIn(world, member)));
   const outcomes = await Promise.all(
@@ -56,14 +56,14 @@ test("ten declarations of one transfer at once, spelled in ten ways, on both num
   expect(entries).toMatchObject([{ reference: REFERENCE }]);
 });
 
-test("a rejected one may be declared again, under any spelling", async () => {
+test("a rejected deposit may be declared again, in any spelling", async () => {
   for (const reference of spellings) {
     const transactionId = await declare(reference);
     await admin().reject.mutate({ transactionId, reason: "Rien reçu" });
   }
 });
 
-test("the database refuses a second one by itself", async () => {
+test("the database itself refuses a second deposit of one transfer", async () => {
   const id = await declare(REFERENCE);
   const raw = await openRaw(world.url);
   const again = (key: string): [string, number] => [
@@ -77,7 +77,7 @@ test("the database refuses a second one by itself", async () => {
   await raw.close();
 });
 
-test.each(spellings)("what was paid out, or recorded as a funding, is no deposit under %j", async (typed) => {
+test.each(spellings)("the reference of a payout or a funding is refused as a deposit's when typed as %j", async (typed) => {
   const [cashPhone, second] = numbers();
   const { id } = (await front?.user.requestWithdrawal.mutate({ amountAr: 50_000, phone: lova?.phone ?? "" })) ?? {
     id: 0,
@@ -168,7 +168,7 @@ describe("two references that share eight digits", () => {
     ]);
   });
 
-  test("through the old door, which asks nothing, the second waits for the screen", async () => {
+  test("are not validated together by an old client: the second must be decided on the screen", async () => {
     const [first, second] = [await declare(REFERENCE), await declare(near)];
     const php = await signedInByOldDoor(world, hanta as Person);
     const validate = (transaction_id: number) =>
@@ -180,7 +180,7 @@ describe("two references that share eight digits", () => {
     expect(await world.balanceOf(lova as Person)).toBe(150_000);
   });
 
-  test("are two once the operator has a line for each, and not while it has one for the second alone", async () => {
+  test("count as two once the operator's statement lists both, and not while it lists the second alone", async () => {
     const [phone = ""] = numbers();
     const [first, second, third] = [await declare(REFERENCE), await declare(near), await declare("5118437179")];
     const received = (reference: string) => admin().importStatement.mutate(smsOf(phone, receivedSms({ reference })));
@@ -194,7 +194,7 @@ describe("two references that share eight digits", () => {
     await expectRefused(world, () => admin().validate.mutate({ transactionId: third }), "REFERENCE_NEAR");
   });
 
-  test("say nothing of one that was rejected", async () => {
+  test("raise no warning when one of them was rejected", async () => {
     const [first, second] = [await declare(REFERENCE), await declare(near)];
     await admin().reject.mutate({ transactionId: first, reason: "Rien reçu" });
     expect((await read(second)).warnings).toEqual([]);

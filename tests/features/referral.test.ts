@@ -57,7 +57,7 @@ test("a long level comes page by page, newest first, nobody twice and nobody lef
   expect([...first.referrals, ...last.referrals].map(({ memberId }) => memberId)).toEqual(invited);
 });
 
-test.for([0, 4, 1.5, -1])("level %d does not exist", async (level) => {
+test.for([0, 4, 1.5, -1])("a referral level %d does not exist", async (level) => {
   const front = await signedIn(world, await world.aMember());
   await expectRefused(world, () => front.referral.level.query({ level }), "INVALID_INPUT");
 });

@@ -63,7 +63,7 @@ describe("a change of referrer", () => {
     below = await world.aMember({ referrer: moved, level: "VIP1" });
   });
 
-  test("while a member below completes tasks: each bonus is recorded for the referrer who was paid", async () => {
+  test("while a member below completes tasks: each bonus goes to the referrer of that moment", async () => {
     const { former, next, moved, below } = chain();
     // The member who completes a task has read their referrers, and waits for the fund's row.
     await whileHeld(
@@ -76,7 +76,7 @@ describe("a change of referrer", () => {
     expect(await brokenIn(world.db.read, world.deps.env.JOURNAL_KEY)).toEqual([]);
   });
 
-  test("while somebody signs up below: they get the new referrers too", async () => {
+  test("while somebody signs up below: the new member gets the new referrers too", async () => {
     const { next, moved, below } = chain();
     const begun = Promise.withResolvers<void>();
     const phone = "+261340009999";
@@ -104,7 +104,7 @@ describe("a change of referrer", () => {
     expect(await brokenIn(world.db.read, world.deps.env.JOURNAL_KEY)).toEqual([]);
   });
 
-  test("two at once that would put each below the other: one is refused", async () => {
+  test("two at once that would make a circle: one is refused", async () => {
     const other = await world.anAdmin();
     const [one, lowest] = await aLine(6);
     const [another, lowestOfAnother] = await aLine(6);
@@ -120,7 +120,7 @@ describe("a change of referrer", () => {
   });
 
   test.runIf(process.env.TEST_ENGINE === "postgres")(
-    "whose turn has not come holds nobody's row, not even their own",
+    "that waits for its turn locks no row, not even the member's own",
     async () => {
       const { moved, next } = chain();
       const back = await signedIn(world, admin);
@@ -139,7 +139,7 @@ describe("a change of referrer", () => {
     },
   );
 
-  test("below a circle, which no use case can make, is refused and ends", async () => {
+  test("with a circle forged above it is refused, and the search for the circle ends", async () => {
     const { former, next, moved, below } = chain();
     const raw = await openRaw(world.url);
     const turn = (to: number | null): Statement => [

@@ -56,7 +56,7 @@ test("several requests are rejected with one reason, each with its own entry; he
   expect(mine).toMatchObject({ status: "rejected", reason });
 });
 
-test("what was decided, one's own and what does not exist are counted, and the others rejected; a number twice counts once", async () => {
+test("decided, own and unknown requests are counted as skipped, the others rejected, and a repeated number counts once", async () => {
   const [first = 0, second = 0, third = 0] = await deposits(3);
   await backHery.admin.validate.mutate({ transactionId: first });
   await backHery.admin.reject.mutate({ transactionId: second, reason: "Autre motif" });
@@ -73,7 +73,7 @@ test("what was decided, one's own and what does not exist are counted, and the o
   expect((await entries()).map(({ targetId }) => Number(targetId))).toEqual([second, third]);
 });
 
-test("nothing is rejected when nothing can be", async () => {
+test("requests that are all decided already change nothing", async () => {
   const [id = 0] = await deposits(1);
   await back.admin.validate.mutate({ transactionId: id });
   const before = (await entries()).length;
@@ -135,7 +135,7 @@ test("beside validations at once, every request has one decision", async () => {
   expect(codes.filter((code) => code !== "ALREADY_DECIDED")).toEqual([]);
 });
 
-test("all that a filter leaves is told by number, in the list's order, for waiting lists only", async () => {
+test("the numbers of all requests under a filter are listed in order, for waiting lists only", async () => {
   const ids = await deposits(3);
   await back.admin.validate.mutate({ transactionId: ids[1] ?? 0 });
   const matching = await back.admin.matching.query({ tab: "deposit", search: "lova", sort: "newest" });

@@ -103,21 +103,21 @@ describe("a waiting deposit whose transfer is taken back is closed", () => {
     expect(await world.balanceOf(member)).toBe(0);
   });
 
-  test("when it is declared afterwards", async () => {
+  test("when its deposit is declared after the reversal", async () => {
     await paste(received);
     expect(words(await paste(reversed))).toEqual(["reversal undefined"]);
     expect(await standings("waiting")).toEqual(["reversed"]);
     await expectClosed(await declare());
   });
 
-  test("when its reference was typed in another way", async () => {
+  test("when its reference was typed in another spelling", async () => {
     const id = await declare(`0${R}`);
     await paste(reversed);
     expect(await warnings(id)).toEqual(["reversed"]);
     await expectRefused(world, () => validate(id), "TRANSFER_IS_REVERSED");
   });
 
-  test("and another deposit is not validated with its line either", async () => {
+  test("and its line validates no other deposit", async () => {
     const other = await declare("3219999999");
     await paste(received, reversed);
     const [line] = await lines("waiting");
@@ -130,7 +130,7 @@ describe("a waiting deposit whose transfer is taken back is closed", () => {
   });
 });
 
-test("a deposit that was validated before says so, with its line or without", async () => {
+test("a deposit that was validated before its transfer was taken back shows a warning, with or without a line", async () => {
   const id = await declare();
   await paste(received);
   await validate(id);
@@ -142,7 +142,7 @@ test("a deposit that was validated before says so, with its line or without", as
   expect(await world.balanceOf(member)).toBe(50_000);
 });
 
-test("a line that comes after its deposit was validated and its transfer taken back is not linked", async () => {
+test("a line imported after its deposit was validated and its transfer taken back is not linked", async () => {
   const id = await declare();
   await validate(id);
   expect(words(await paste(reversed, received))).toEqual(["reversal validated", "stored reversed"]);
@@ -217,13 +217,13 @@ describe("a line whose message may speak of a reversal", () => {
     expect(await world.balanceOf(member)).toBe(50_000);
   });
 
-  test("in a row of a statement, too", async () => {
+  test("is put aside when it is a row of a CSV statement", async () => {
     await declare();
     const report = await send({ reference: R, amount: "50 000", remark: "Annulation transfert" });
     expect(words(report)).toEqual(["stored ignored"]);
   });
 
-  test("a payer's reason without its label that sounds like a reversal", async () => {
+  test("is put aside when a payer's reason without its label sounds like a reversal", async () => {
     await declare();
     const words = `50 000 Ar recu de RABE (0341234567) le 12/03/26 a 10:00 Retour pret. Solde : 59 950 Ar. Ref: ${R}`;
     await paste(words);
@@ -231,7 +231,7 @@ describe("a line whose message may speak of a reversal", () => {
     expect(await lines("ignored")).toMatchObject([{ reference: R }]);
   });
 
-  test("in a row of money that left, it closes the transfer that came in", async () => {
+  test("closes the transfer that came in when it is a row of money that left", async () => {
     await declare();
     await paste(received);
     const report = await send({ reference: R, amount: "50 000", direction: "Débit", remark: "Annulation transfert" });

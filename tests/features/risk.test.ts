@@ -17,7 +17,7 @@ const withdraw = async (person: Person, phone: string, amountAr = 5_000) =>
   (await signedIn(world, person)).user.requestWithdrawal.mutate({ amountAr, phone });
 const groups = async () => (await back.admin.risks.query({})).groups;
 
-test("accounts paid on one number are a group with all their money, the largest first; one paid on their own is none", async () => {
+test("accounts paid on one shared number are a group with all their money, largest first; an account paid on its own number is in none", async () => {
   const alone = await world.aMember({ balanceAr: 900_000 });
   await withdraw(alone, alone.phone);
   const [rich, poor, owner] = [
@@ -59,7 +59,7 @@ test("accounts paid on one number are a group with all their money, the largest 
   ]);
 });
 
-test("three accounts whose deposits one strange number sent are a group; two are chance, and one's own number is none", async () => {
+test("three accounts whose deposits came from one foreign number are a group; two are not, nor their own number", async () => {
   const people = [1, 2, 3, 4].map((index) => ({
     name: `Membre ${index}`,
     reference: String(3_210_176_366 + index * 977_351),

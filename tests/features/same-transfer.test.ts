@@ -73,7 +73,7 @@ test("a transfer whose line credited a deposit of another reference cannot be re
   expect(await back.admin.fund.query()).toMatchObject({ cashAr: 50_000, fundAr: 0 });
 });
 
-test("the line of a recorded funding credits nobody, and proposes no deposit", async () => {
+test("the line of a recorded funding credits no deposit, and is not proposed for one", async () => {
   await record("03210000001");
   const lineId = await received("3210000001");
   const id = await declare("9999999");

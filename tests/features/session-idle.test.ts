@@ -34,7 +34,7 @@ const kinds = [
 ] as const;
 
 describe.each(kinds)("the session of $who", ({ person, idleMs, key, shorter }) => {
-  test("ends after being unused for the time set, and lasts as long as it is used", async () => {
+  test("ends after the set time without use, and lasts as long as it is used", async () => {
     const [used, left] = [await signIn(person()), await signIn(person())];
     world.clock.now += idleMs - 1;
     await me(used);
@@ -123,7 +123,7 @@ test("twenty calls at once note one use, and all are answered", async () => {
   expect(session).toMatchObject({ seenAt: world.clock.now, idleMs: 72 * HOUR_MS, isCurrent: true });
 });
 
-test("a session that ended unused is in no list, and ends no other", async () => {
+test("a session that ended without use is in no list, and cannot end other sessions", async () => {
   const left = await signIn(member);
   world.clock.now += 72 * HOUR_MS;
   const token = await signIn(member);

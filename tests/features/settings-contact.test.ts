@@ -17,7 +17,7 @@ const valid = { adminPhone: "+261341234567", groupLink: "https://chat.whatsapp.c
 const served = async () => (await clientOf(world).auth.config.query()).contact;
 const update = (change: object) => back.admin.updateContact.mutate({ ...valid, ...change });
 
-test("it is served to everybody, and the journal says what it was and became", async () => {
+test("the new contact is served to everybody, and the journal has the old and the new one", async () => {
   await update({ reason: "Première configuration" });
   expect(await served()).toEqual(valid);
   await update({ adminPhone: "aide@asako.mg", groupLink: "" });
@@ -43,7 +43,7 @@ describe("the contact", () => {
     expect((await update({ adminPhone: typed })).contact.adminPhone).toBe(stored);
   });
 
-  test("is nothing else, and is not nothing", async () => {
+  test("is refused when it is empty or malformed", async () => {
     await expectFieldsChecked(world, back.admin.updateContact.mutate, valid, [
       ["adminPhone", "", "Contact requis."],
       ["adminPhone", "  ", "Contact requis."],
@@ -122,7 +122,7 @@ describe("two administrators", () => {
   });
 });
 
-test("a member cannot change it", async () => {
+test("a member cannot change the contact", async () => {
   const front = await signedIn(world, await world.aMember());
   await expectRefused(world, () => front.admin.updateContact.mutate(valid), "FORBIDDEN");
 });

@@ -17,7 +17,7 @@ afterEach(() => world.close());
 const valid: UssdInput = { operator: "MVola", template: "#111*1*2*{numero}*{montant}#", isVerified: true };
 const served = async () => (await clientOf(world).auth.config.query()).ussd;
 
-test("the seeds are served, then what an administrator stores, for that operator alone", async () => {
+test("the default codes are served, until an administrator stores another one for an operator", async () => {
   expect(await served()).toEqual(ussdDefaults);
   const { ussd: stored } = await back.admin.updateUssd.mutate({ ...valid, template: ` ${valid.template} ` });
   expect(stored).toEqual({ ...ussdDefaults, MVola: { template: valid.template, isVerified: true } });
@@ -62,12 +62,12 @@ test("what another administrator changed meanwhile is not overwritten", async ()
   expect(message).toBe("Modifié entre-temps par Hanta à 10:00. Vérifiez les nouvelles valeurs, puis recommencez.");
 });
 
-test("a member cannot store one", async () => {
+test("a member cannot store a dial code", async () => {
   const client = await signedIn(world, await world.aMember());
   await expectRefused(world, () => client.admin.updateUssd.mutate(valid), "FORBIDDEN");
 });
 
-test("stored twice, or 20 times at once, there is one template, whole", async () => {
+test("a code stored twice, or 20 times at once, leaves one whole template", async () => {
   await back.admin.updateUssd.mutate(valid);
   expect((await back.admin.updateUssd.mutate(valid)).ussd.MVola).toEqual({
     template: valid.template,

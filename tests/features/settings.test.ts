@@ -105,7 +105,7 @@ describe("bounds", () => {
     }
   });
 
-  test("say what they are", async () => {
+  test("are named in the refusal", async () => {
     expect(await refusedFields(change("depositMinimumAr", 5_500), change("adminSessionHours", 25))).toEqual([
       ["depositMinimumAr", "Entre 1 000 Ar et 100 000 Ar, multiple de 1 000."],
       ["adminSessionHours", "Entre 1 heure et 24 heures."],
@@ -134,7 +134,7 @@ describe("bounds", () => {
   });
 });
 
-test("what was sent is checked", async () => {
+test("every field of a change of settings is checked", async () => {
   const valid = change("saleCoverDays", 45);
   const wrong = [
     [],

@@ -49,7 +49,7 @@ describe("another amount under the declared reference", () => {
     await expectRefused(world, credit, "ALREADY_DECIDED");
   });
 
-  test("is not credited with another line, another amount than is seen, or no line", async () => {
+  test("is refused with another line, another amount than was shown, or no line", async () => {
     const id = await declare();
     await paste(
       receivedSms({ reference: R, amount: "48 500" }),
@@ -68,7 +68,7 @@ describe("another amount under the declared reference", () => {
 });
 
 describe("a reference that is nearly the declared one", () => {
-  test("of the same payer and amount is shown beside it, and credits it once confirmed", async () => {
+  test("of the same payer and amount is shown beside the deposit, and credits it once confirmed", async () => {
     const id = await declare("3210176636");
     await paste(receivedSms({ reference: R }));
     const line = await only("different");
@@ -88,7 +88,7 @@ describe("a reference that is nearly the declared one", () => {
     ["of another payer", receivedSms({ reference: "3210176367", from: "RASOA 0340000001" })],
     ["of a payer who is not known", receivedSms({ reference: "3210176367", from: "RASOA" })],
     ["of a cash point", receivedSms({ reference: "3210176367", remark: "Bonus:250 Ar." })],
-  ])("%s is not", async (_, text) => {
+  ])("%s is not shown as near", async (_, text) => {
     const id = await declare();
     await paste(text);
     expect(await lines("different")).toEqual([]);

@@ -20,7 +20,7 @@ const sent = (reference: string, minute: string, amount: string, balance: string
   `Vous avez transfere ${amount} Ar a RASOA(0330000001) le 21/11/2026 a 09:${minute}:55. Frais:100 Ar. Raison: X. Votre solde est de ${balance} Ar. Ref: ${reference}`;
 const paste = (...messages: string[]) => back.admin.importStatement.mutate(smsOf(hanta.phone, ...messages));
 
-test("what left a number, fees and other messages are kept once, and said", async () => {
+test("payments sent, fees and other messages of a number are stored once, and reported", async () => {
   const messages = [
     sent("3210000011", "01", "10 000", "89 900"),
     "Frais de tenue de compte: 500 Ar preleves le 21/11/26. Ref: 3210000012",
@@ -41,7 +41,7 @@ test("what left a number, fees and other messages are kept once, and said", asyn
   expect((await back.admin.statementLines.query({ view: "waiting" })).lines).toEqual([]);
 });
 
-test("a message that is missing between two balances is told, until it is imported", async () => {
+test("a gap between two balances of a number is reported until the missing message is imported", async () => {
   const missing = received("3210000002", "02", "50 000", "150 000");
   const { continuity } = await paste(
     received("3210000001", "01", "40 000", "100 000"),

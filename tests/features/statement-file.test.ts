@@ -70,7 +70,7 @@ const sms = (address: string, body: string, more = "") =>
 const backup = (...messages: string[]) =>
   `<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>\n<!-- File Created By SMS Backup & Restore -->\n<smses count="9">\n${messages.join("\n")}\n</smses>`;
 
-test("of an SMS backup only what an operator sent is taken", async () => {
+test("of an SMS backup only the messages that an operator sent are imported", async () => {
   await declare("3210000001");
   await declare("3210000002");
   const file = backup(
@@ -97,7 +97,7 @@ test("of an SMS backup only what an operator sent is taken", async () => {
   expect(report.state === "stored" && report.groups[0]?.reversals[0]?.deposit?.reference).toBe("3210000002");
 });
 
-test("messages one below the other are read, each operator's on its own number", async () => {
+test("messages below each other are imported, each operator's on its own number", async () => {
   const solo = await world.anAdmin({ name: "Solo", phone: "+261330000002" });
   const airtel = "Vous avez recu Ar 90300 de RABE 330000004. Solde: Ar 3437519.5. Id: PP260822.1225.D12304";
   const file = [receivedSms({ reference: "3210000001" }), airtel].join("\n");
@@ -109,7 +109,7 @@ test("messages one below the other are read, each operator's on its own number",
   });
 });
 
-test("asks which number a file is of, and stores nothing before it knows", async () => {
+test("an import asks which number a file is of, and stores nothing before it knows", async () => {
   const other = await world.anAdmin({ phone: "+261341000002" });
   const before = await dump(world);
   expect(await send(CSV)).toMatchObject({ state: "asks", groups: [{ operators: ["MVola"], items: 3 }] });
@@ -141,7 +141,7 @@ test("a file that is too large is refused, also when it is only so unpacked", as
   expect(await send("not gzip", { type: "application/gzip" })).toMatchObject({ why: { problem: "notText" } });
 });
 
-test("only an administrator may send one, of a number of ours, as a file", async () => {
+test("only an administrator may send a statement file, and only for a number of the platform", async () => {
   const member = await world.aMember({ phone: "+261340000008" });
   const before = await dump(world);
   expect(await send(CSV, { as: await tokenOf(world, member) })).toMatchObject({ status: 403, code: "FORBIDDEN" });

@@ -49,7 +49,7 @@ describe("the lists", () => {
     expect(await world.balanceOf(member)).toBe(0);
   });
 
-  test("one's own deposit is no proposal, but another administrator's", async () => {
+  test("do not propose a line to the deposit's own member, only to another administrator", async () => {
     await received("3210000001");
     await declare("3210000001", 50_000, hanta, back);
     expect(await references({ view: "proposed" })).toEqual([]);
@@ -96,14 +96,14 @@ describe("validating with a line", () => {
     ]);
   });
 
-  test("from the queue, without naming it, closes it too, even one that was ignored", async () => {
+  test("from the queue closes its line too, even one that was ignored", async () => {
     const lineId = await received("3210000001");
     await back.admin.ignoreStatementLine.mutate({ lineId, reason });
     await back.admin.validate.mutate({ transactionId: await declare("3210000001") });
     expect((await list({ view: "matched" })).lines).toMatchObject([{ id: lineId }]);
   });
 
-  test("of another amount is not used", async () => {
+  test("leaves a line of another amount unused", async () => {
     await received("3210000001", hanta.phone, "49 000");
     await back.admin.validate.mutate({ transactionId: await declare("3210000001") });
     expect((await list({ view: "waiting" })).lines).toMatchObject([{ standing: "otherAmount" }]);
@@ -160,7 +160,7 @@ describe("validating with a line", () => {
     expect((await list({ view: "waiting" })).counts.waiting).toBe(19);
   });
 
-  test("a withdrawal takes no line", async () => {
+  test("is not possible for a withdrawal: it takes no line", async () => {
     const rich = await signedIn(world, await world.aMember({ balanceAr: 50_000 }));
     const withdrawal = await rich.user.requestWithdrawal.mutate({ amountAr: 50_000, phone: "0341234567" });
     const lineId = await received("7000000001");
@@ -213,7 +213,7 @@ describe("linking to a deposit that is validated already", () => {
     expect((await list({ view: "waiting" })).lines).toMatchObject([{ standing: "alreadyValidated" }]);
   });
 
-  test("of twenty at once, one is done", async () => {
+  test("twenty times at once is done once", async () => {
     const id = await declare("3210000001");
     await back.admin.validate.mutate({ transactionId: id });
     const lineId = await received("7000000001");
@@ -256,7 +256,7 @@ describe("ignoring", () => {
     await expectFieldsChecked(world, back.admin.linkStatementLine.mutate, { ...valid, transactionId: 1 });
   });
 
-  test("while it is validated: one of both, never both", async () => {
+  test("at the same moment as a validation: one of both succeeds", async () => {
     const lineId = await received("3210000001");
     const transactionId = await declare("3210000001");
     await atOnce(

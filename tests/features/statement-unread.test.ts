@@ -51,7 +51,7 @@ test("characters that the database cannot store are removed", async () => {
   expect((await unread(`\u0000${UNKNOWN}\ud800`)).text).toBe(UNKNOWN);
 });
 
-test("a row of a file does not wait: it is refused, and is still in the file", async () => {
+test("an unreadable row of a file is refused instead of waiting: it is still in the file", async () => {
   const rows = [{ reference: "?", amount: "50 000" }];
   const report = await back.admin.importStatement.mutate({
     source: "csv",
@@ -84,7 +84,7 @@ test("what a person reads in it becomes a line like any other, and credits nobod
   expect((await paste(UNKNOWN)).outcomes).toMatchObject([{ outcome: "unread", unread: { id, state: "added" } }]);
 });
 
-test("a line that was imported is not a typed one", async () => {
+test("a line that was imported is not marked as typed", async () => {
   await paste(receivedSms({ reference: "3210000009" }));
   expect((await back.admin.statementLines.query({ view: "waiting" })).lines).toMatchObject([{ isTyped: false }]);
 });
@@ -95,7 +95,7 @@ test("of a deposit that is validated already, the line is linked to it", async (
   expect(await add((await unread()).id)).toMatchObject({ standing: "matched", deposit: { id: transactionId } });
 });
 
-test("a line that is known is taken for it, with its own amount only", async () => {
+test("an unread message whose line is known is taken for that line, if the amount is the same", async () => {
   const { id } = await unread();
   await paste(receivedSms({ reference: "3210000001" }));
   await expectRefused(world, () => add(id, { amountAr: 51_000 }), "STATEMENT_LINE_KNOWN");
@@ -146,7 +146,7 @@ describe("what is typed", () => {
     await expectRefused(world, mark, "UNREAD_NOT_FOUND");
   });
 
-  test("is an administrator's", async () => {
+  test("is refused from a member", async () => {
     const { id } = await unread();
     const calls = [
       () => front.admin.statementUnread.query({}),

@@ -177,7 +177,7 @@ describe("rows of a CSV statement", () => {
     expect((await back.admin.statementLines.query({ view: "proposed" })).lines).toMatchObject([{ deposit: { id } }]);
   });
 
-  test("a payment from another number long before the declaration is not proposed, and says why", async () => {
+  test("from another number and long before the declaration are not proposed, with the reason", async () => {
     await declare("3210000001");
     const row = { reference: "3210000001", amount: "50000", date: "19/11/2026 08:00", payer: "032 11 111 11" };
     expect(lineOf((await send(row)).outcomes[0])).toMatchObject({
@@ -215,12 +215,12 @@ describe("what is sent", () => {
       await expectRefused(world, () => back.admin.importStatement.mutate(input as never), "INVALID_INPUT");
   });
 
-  test("is for a receiving number of the platform", async () => {
+  test("must be of a receiving number of the platform", async () => {
     const other = { ...valid(), phone: "0349999999" };
     await expectRefused(world, () => back.admin.importStatement.mutate(other), "RECEIVER_UNKNOWN");
   });
 
-  test("is an administrator's to send, to read and to mark", async () => {
+  test("is refused from a member, to send, to read and to mark", async () => {
     const mark = { lineId: 1, reason: "Inconnu" };
     const calls = [
       () => front.admin.importStatement.mutate(valid()),

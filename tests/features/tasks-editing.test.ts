@@ -103,7 +103,7 @@ describe("a changed task", () => {
     expect([JSON.parse(entry?.before ?? ""), JSON.parse(entry?.after ?? "")]).toEqual([before, after]);
   });
 
-  test("without a level stays where it is, and may have other words alone", async () => {
+  test("without a level stays at its level, and only its words may change", async () => {
     const taskId = stage.taskId(0);
     const { levelId: _, ...words } = { ...(await stage.termsOf(taskId)), description: "Autre consigne." };
     await stage.back.updateTask.mutate({ taskId, ...words });

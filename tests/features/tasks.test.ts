@@ -48,7 +48,7 @@ test("a task pays once a day: the second time changes nothing", async () => {
   expect(message).toBe("Tâche déjà effectuée aujourd'hui.");
 });
 
-test("a repeat is told that the task is done, even after the task was archived or the level changed", async () => {
+test("a completion sent again says that the task is done, even after the task was archived or the level changed", async () => {
   await complete();
   await archive(taskIds[0] ?? 0);
   await expectRefused(world, complete, "TASK_DONE");

@@ -66,7 +66,7 @@ test("with recovery codes an administrator signs in, gives the application up an
   await login(again.code());
 });
 
-test("an enrolment that the key left in the middle is begun again", async () => {
+test("an enrolment begun before the key changed has to be begun again", async () => {
   const client = await signedIn(world, admin);
   const { secret } = await client.auth.beginTotp.mutate({ password: SECRET });
   change({ TOTP_KEY: NEW_SECRET });

@@ -57,7 +57,7 @@ test("on a real site an administrator without a second factor can do nothing but
   await client.admin.overview.query();
 });
 
-test("a demo, development, and members are left alone", async () => {
+test("a demo, development and members need no second factor", async () => {
   await client.admin.overview.query();
   makeReal(world);
   world.deps.env = { ...world.deps.env, DEMO: true };
@@ -89,7 +89,7 @@ test("an administrator without a second factor is asked for no code where none i
     expect([path, await codeAt(path, token)]).not.toEqual([path, "CODE_REQUIRED"]);
 });
 
-test("the same write sent again after the code is the same write", async () => {
+test("a write refused for a code and sent again after it is done once", async () => {
   const { code } = await enrol(world, client);
   world.clock.now += STEP_MS;
   await world.fund(50_000, "capital");

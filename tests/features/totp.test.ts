@@ -102,7 +102,7 @@ describe("signing in", () => {
     expect((await refusal(login(code(2)))).code).toBe("WRONG_CODE");
   });
 
-  test("20 times at once with one code happens once", async () => {
+  test("twenty times at once with one code succeeds once", async () => {
     const { code } = await enrol(world, client);
     next();
     const { answers, codes } = await atOnce(20, () => login(code()));
@@ -125,7 +125,7 @@ describe("signing in", () => {
     await login(code());
   });
 
-  test("a member's code is asked of nobody: they have none", async () => {
+  test("ignores a code from a member, who has no second factor", async () => {
     const { phone } = await world.aMember();
     await clientOf(world).auth.login.mutate({ phone, password: SECRET, code: "123456" });
   });
@@ -144,13 +144,13 @@ describe("recovery codes", () => {
     ).toEqual(['{"left":9}', '{"left":8}']);
   });
 
-  test("one of them 20 times at once opens once", async () => {
+  test("open one session when one of them is sent 20 times at once", async () => {
     const { recoveryCodes } = await enrol(world, client);
     const { answers } = await atOnce(20, () => login(recoveryCodes[0]));
     expect(answers).toHaveLength(1);
   });
 
-  test("are somebody's own", async () => {
+  test("open only their owner's account", async () => {
     const { recoveryCodes } = await enrol(world, client);
     const other = await world.anAdmin();
     await enrol(world, await signedIn(world, other));
@@ -170,7 +170,7 @@ describe("recovery codes", () => {
     expect((await client.auth.totp.query()).recoveryCodesLeft).toBe(10);
   });
 
-  test("need a second factor to recover", () =>
+  test("cannot be renewed without a second factor", () =>
     expectRefused(world, () => client.auth.renewRecoveryCodes.mutate(), "TOTP_NOT_BEGUN"));
 });
 
@@ -234,7 +234,7 @@ describe("the code again", () => {
     expect((await refusal(client.auth.confirmCode.mutate({ code: code() }))).code).toBe("CODE_USED");
   });
 
-  test("counts for its own session only", async () => {
+  test("makes only its own session fresh", async () => {
     const { code } = await enrol(world, client);
     next();
     const other = await signedInWith(world, admin, code());

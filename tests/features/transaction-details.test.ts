@@ -91,7 +91,7 @@ test("a deposit says where else its reference was declared, and a date in it tha
   expect((await read(old)).warnings).toEqual([{ kind: "referenceDate", writtenAt: Date.UTC(2026, 10, 19, 6, 55) }]);
 });
 
-test("a first payout to a number that is not the account's, was changed lately, or is others' too", async () => {
+test("a payout warns when it is the first, or goes to a number that is not the account's, is new or shared", async () => {
   const member = await world.aMember({ name: "Lova", balanceAr: 50_000 });
   const other = await world.aMember({ name: "Rado", balanceAr: 50_000, phone: "+261321234567" });
   const own = await withdraw(member, member.phone);
@@ -122,13 +122,13 @@ test("a first payout to a number that is not the account's, was changed lately, 
   expect(kinds(await read(id))).toEqual(["sameNumber"]);
 });
 
-test("what does not exist is refused; the number is checked", async () => {
+test("a transaction that does not exist is refused, and its number is checked", async () => {
   for (const id of [0, -1, 999_999, 9_007_199_254_740_991])
     await expectRefused(world, () => read(id), "TRANSACTION_NOT_FOUND");
   await expectFieldsChecked(world, back.admin.transaction.query, { id: 1 });
 });
 
-test("nothing of it reaches the member", async () => {
+test("a member sees none of these warnings", async () => {
   const [rado, lova] = [await world.aMember({ name: "Rado" }), await world.aMember({ name: "Lova Secrète" })];
   const id = await declare(rado, "PP261101.0955.D87534");
   await declare(lova, "PP261101.0955.D87534", orange);
@@ -144,7 +144,7 @@ test("nothing of it reaches the member", async () => {
   expect(JSON.stringify(seen)).not.toMatch(/warning|sameReference|referenceDate|Secrète/);
 });
 
-test("a sending that paid another withdrawal already is told while its reference is typed, and of both afterwards", async () => {
+test("a reference that already paid another withdrawal is announced while it is typed, and on both afterwards", async () => {
   const [lova, rado] = [
     await world.aMember({ name: "Lova", balanceAr: 50_000 }),
     await world.aMember({ name: "Rado", balanceAr: 50_000 }),

@@ -47,7 +47,7 @@ async function pagesOf(tab: (typeof tabs)[number]) {
   throw new Error("the cursor never ends");
 }
 
-test("waiting ones come oldest first, decided ones newest first, 50 a page, each exactly once", async () => {
+test("waiting requests come oldest first and decided ones newest first, 50 a page, each exactly once", async () => {
   const ids = await deposits(113);
   expect(await pagesOf("deposit")).toEqual([ids.slice(0, 50), ids.slice(50, 100), ids.slice(100)]);
   for (const id of ids.slice(0, 51)) await back.admin.validate.mutate({ transactionId: id });
@@ -107,7 +107,7 @@ test("a member lists their own only, newest first, of both kinds or one", async 
   await expectFieldsChecked(world, client.user.transactions.query, { type: "deposit" as const }, [], ["type"]);
 });
 
-test("a member turns over their own page by page, each once, with the count of every status", async () => {
+test("a member reads their own page by page, each once, with a count for every status", async () => {
   const member = await world.aMember({ balanceAr: 90_000 });
   const client = await signedIn(world, member);
   await deposits(1);
@@ -159,7 +159,7 @@ test("every receiving number is listed with its cash, fullest first, those witho
   expect(numbers[2]).toMatchObject({ phone: other.phone, holderName: "Solo", balanceAr: 0 });
 });
 
-test("a member reads one of their own, whatever became of it; another's does not exist", async () => {
+test("a member reads one of their own in any state; another member's does not exist", async () => {
   const member = await world.aMember({ balanceAr: 20_000 });
   const client = await signedIn(world, member);
   const asked = await client.user.requestWithdrawal.mutate({ amountAr: 5_000, phone: "0341234567" });
@@ -191,7 +191,7 @@ test("the delay of deposits is that of the 50 newest validations, rejections lef
   expect(await delays()).toEqual({ deposit: { medianMs: 25_000, count: 50 }, withdrawal: null });
 });
 
-test("what waits is told by number, newest first, and every page says which was the newest", async () => {
+test("waiting requests are listed by number, newest first, and every page names the newest of them", async () => {
   const ids = await deposits(52);
   const member = await world.aMember({ balanceAr: 20_000 });
   const { user } = await signedIn(world, member);
@@ -207,7 +207,7 @@ test("what waits is told by number, newest first, and every page says which was 
   expect([empty.newestId, rejected.newestId]).toEqual([0, 0]);
 });
 
-test("a member's recent operations are those that wait, however old, and those decided within a day; nobody else's", async () => {
+test("a member's recent operations are those that wait and those decided within a day, nobody else's", async () => {
   const member = await world.aMember({ name: "Lova" });
   const { user } = await signedIn(world, member);
   const declare = (reference: string) =>

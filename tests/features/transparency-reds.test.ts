@@ -83,7 +83,7 @@ async function payOut(reference: string) {
   return { says, member };
 }
 
-test("a milliard of paper money from an invented sponsor is red until a confirmed statement contains it", async () => {
+test("a funding from an invented sponsor is red until a confirmed statement contains it", async () => {
   await recordTogether(world.deps, treasury.admin, treasury.other, {
     kind: "sponsor",
     who: "ONG Fanantenana",
@@ -122,7 +122,7 @@ test("deposits credited without a statement are red above a quarter, and counted
   expect(evidence.deposits.unprovenAr.slice(-2)).toEqual([60_000, 0]);
 });
 
-test("money that is drawn and comes back as funding adds nothing", async () => {
+test("money that is drawn and comes back as funding adds nothing to the figures", async () => {
   await treasury.fund("sponsor", 300_000);
   await treasury.fund("capital", 100_000);
   await pass(36);
@@ -141,7 +141,7 @@ test("money that is drawn and comes back as funding adds nothing", async () => {
   expect(await reds()).not.toContain("outside");
 });
 
-test("a number is red once it was not counted for more than seven days, and never named", async () => {
+test("a number that was not counted for more than seven days is red, and never named", async () => {
   await treasury.fund("operator", 100_000);
   world.clock.now += 7 * DAY_MS - 10 * MINUTE_MS;
   expect(await figures()).toMatchObject({ counted: { presentAr: 0, notYetAr: 100_000, staleAr: 0 } });
@@ -155,7 +155,7 @@ test("a number is red once it was not counted for more than seven days, and neve
   expect(await reds()).toEqual(["funding"]);
 });
 
-test("money that a count does not find is red", async () => {
+test("cash that a count does not find is red", async () => {
   await treasury.fund("sponsor", 100_000);
   await treasury.count(99_999);
   expect(await figures()).toMatchObject({ owedAr: 100_000, counted: { presentAr: 99_999 } });
@@ -199,7 +199,7 @@ test("a payout without an operator's reference has no evidence", async () => {
   expect([payouts.provenAr.at(-1), payouts.unprovenAr.at(-1), payouts.confirmedAr]).toEqual([20_000, 20_000, 0]);
 });
 
-test("sponsors are named, the operator and administrators are not", async () => {
+test("sponsors are named, and neither the operator nor administrators are", async () => {
   for (const [kind, who] of [
     ["sponsor", "Fondation Ravinala"],
     ["sponsor", treasury.admin.name],

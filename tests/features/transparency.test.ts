@@ -144,7 +144,7 @@ test("withdrawals: paid out for ever, the oldest wait, and the delay that member
   expect(await figures()).toMatchObject({ paidOutAr: 35_000 });
 });
 
-test("names nobody", async () => {
+test("the public figures name nobody", async () => {
   const member: Person = await world.aMember({ name: "Rasoa Volatiana", balanceAr: 20_000 });
   const text = JSON.stringify(await figures());
   for (const secret of [member.name, member.phone, member.phone.slice(4)]) expect(text).not.toContain(secret);

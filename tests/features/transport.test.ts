@@ -153,7 +153,7 @@ test.each([
   },
 );
 
-test("of a key twice in JSON the last one counts, at both doors", async () => {
+test("of a JSON key that is sent twice the last one counts, at both doors", async () => {
   const phones = `"0340000009","NAME":"${member.phone}"`;
   const ask = (url: string, name: string) =>
     world.app.inject(post(`{"NAME":${phones},"password":"${SECRET}"}`.replaceAll("NAME", name), json, url));

@@ -41,7 +41,7 @@ test("a membership ends with local day +365: back to the free level, the balance
   expect(await statuses()).toEqual(["VIP1 active", "VIP1 expired"]);
 });
 
-test("when the clock is set back before the end of a level, the level bought since stays", async () => {
+test("a level bought after another ended stays when the clock is set back before that end", async () => {
   world.clock.now = END;
   await buy(50_000, "VIP2");
   world.clock.now = END - 1;
@@ -54,7 +54,7 @@ test("when the clock is set back before the end of a level, the level bought sin
   expect(await statuses()).toEqual(["VIP2 active", "VIP1 expired"]);
 });
 
-test("when the clock is set back before the end of a level, it does not return if the free one was given since", async () => {
+test("a level that ended does not return when the clock is set back, if the free one was given since", async () => {
   world.clock.now = END;
   const admin = await signedIn(world, await world.anAdmin());
   const { id: levelId } = await levelOf(world, "VIP0");
@@ -64,7 +64,7 @@ test("when the clock is set back before the end of a level, it does not return i
   expect((await coverOf(world.db.read, world.clock.now)).runningAr).toBe(0);
 });
 
-test("a member is told of the end of a level while it can be renewed and as long after it, not once they hold another", async () => {
+test("a member is told of their level's end from 30 days before to 30 days after, unless they hold another", async () => {
   const told = async (now: number) => {
     world.clock.now = now;
     const { level, levelEnd } = await (await client()).user.me.query();
@@ -81,7 +81,7 @@ test("a member is told of the end of a level while it can be renewed and as long
   expect(await told(END + 2 * DAY_MS)).toEqual({ level: "VIP1", levelEnd: null });
 });
 
-test("a level that another replaced has no end to be told of", async () => {
+test("a level that was replaced announces no end", async () => {
   await buy(30_000, "VIP2");
   world.clock.now = END - DAY_MS;
   const [vip2] = await (await client()).user.purchases.query();

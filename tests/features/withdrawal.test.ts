@@ -77,7 +77,7 @@ test("more than the balance is refused with what is missing; held money is not s
   expect(await money()).toEqual([0, 50_000]);
 });
 
-test("an identical request within a minute is taken for a repeat", async () => {
+test("an identical request within a minute is refused as a repeat", async () => {
   await withdraw();
   world.clock.now += 59_999;
   const { message } = await expectRefused(world, () => withdraw({ phone: "+261341234567" }), "WITHDRAWAL_REPEATED");
@@ -87,7 +87,7 @@ test("an identical request within a minute is taken for a repeat", async () => {
   await withdraw();
 });
 
-test("another number is another request", async () => {
+test("the same amount to another number is another request", async () => {
   await withdraw();
   await withdraw({ phone: "0341234568" });
   expect(await money()).toEqual([30_000, 20_000]);

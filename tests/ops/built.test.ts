@@ -62,7 +62,7 @@ describe("the built server", () => {
     },
   );
 
-  test("must be there", () => {
+  test("must exist before npm start", () => {
     rmSync(join(tree.root, "dist/server"), { recursive: true });
     expect(ends()).toEqual({ status: 1, stderr: "The server is not built: run `npm run build` first.\n" });
   });

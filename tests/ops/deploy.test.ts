@@ -89,7 +89,7 @@ describe.skipIf(process.platform === "win32")("deploy/asako.sh", () => {
     expect({ status, stderr }).toEqual({ status: 1, stderr: words });
   });
 
-  test("without the file, or without a command, nothing runs", () => {
+  test("runs nothing without its file of variables or without a command", () => {
     expect(run("JWT_SECRET=s\n").status).not.toBe(0);
     const { status } = spawnSync(inFolder("deploy/asako.sh"), ["ledger-check"], {
       cwd: folder,

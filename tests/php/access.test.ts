@@ -69,7 +69,7 @@ afterAll(async () => {
 
 const guarded = phpCalls.filter(({ who }) => who !== "anyone");
 
-test("the table is the old clients', call by call: no more, no less, and for the same callers", () => {
+test("the old clients' calls are exactly those of the table, for the same callers", () => {
   const rows = phpCalls.map(({ method, path, who }) => `${method} ${path} ${who === "session" ? "member" : who}`);
   const wanted = specCalls.map(({ method, path, who }) => `${method} ${path} ${who === "user" ? "member" : who}`);
   expect(rows.sort()).toEqual(wanted.sort());

@@ -146,7 +146,7 @@ describe.each(withFields.filter(({ method }) => method === "POST"))("$path", (ca
     expect(await everything()).toEqual(before);
   });
 
-  test("its right values are well-formed: what refuses them is what they name", async () => {
+  test("accepts the form of its right values, and refuses them only for what they name", async () => {
     if (!call.refusal) return;
     for (const form of [false, true]) {
       // Wrong passwords, which some of the values above were, are counted for a while.

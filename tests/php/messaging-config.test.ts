@@ -18,7 +18,7 @@ afterEach(() => world.close());
 
 const config = async () => (await ask<{ data: object }>(oldClient(world), READ)).data;
 
-test("an administrator sets the contact and the link, in JSON and as a form; twice is the same", async () => {
+test("an administrator sets the contact and the link, in JSON and as a form; a repeat changes nothing", async () => {
   const done = { success: true, message: "Configuration enregistrée." };
   expect(await ask(back, CALL, valid)).toEqual(done);
   expect(await config()).toEqual({ ADMIN_PHONE: "+261341234567", GROUP_LINK: LINK });
@@ -28,7 +28,7 @@ test("an administrator sets the contact and the link, in JSON and as a form; twi
   expect(await config()).toEqual({ ADMIN_PHONE: "aide@asako.mg", GROUP_LINK: "" });
 });
 
-test("a member is refused, and everything stays", async () => {
+test("a member who sets the contact is refused, and nothing changes", async () => {
   const before = await dump(world);
   const sentence = "Cette action est réservée aux administrateurs.";
   expectRefusal(await php.post(CALL, valid), 403, "FORBIDDEN", sentence);

@@ -115,7 +115,7 @@ describe("/docs", () => {
     expect([again.statusCode, again.body]).toEqual([304, ""]);
   });
 
-  test("serves nothing else of the package", async () => {
+  test("serves no other file of the package", async () => {
     for (const url of ["/docs/package.json", "/docs/index.html", "/docs/..%2fpackage.json", "/docs/swagger-ui.js.map"])
       expect((await get(url)).statusCode).toBe(404);
   });

@@ -16,7 +16,7 @@ const nouvelle = { nom: "Nouvelle", email: "n@exemple.mg", contact: "0329988877"
 
 type Case = [path: string, fields: object, status: number, code: ErrorCode];
 
-test("what is refused without a sentence of its own is named as its sender knows it; a level must be chosen", async () => {
+test("a field without a sentence of its own is refused under the name its sender knows; a level must be chosen", async () => {
   const userId = member.memberId;
   const wrong: [name: string, fields: object, sentence: string][] = [
     ["update_balance", { userId, amount: 1_000 }, "Valeur invalide : action (ADD ou REMOVE)."],
@@ -36,7 +36,7 @@ test("what is refused without a sentence of its own is named as its sender knows
     expectRefusal(await back.post(`admin/users/${name}.php`, fields), 400, "INVALID_INPUT", sentence);
 });
 
-test("each is refused in its own words, and leaves every table as it was", async () => {
+test("each wrong value is refused in its own words, and leaves every table as it was", async () => {
   const id = member.memberId;
   const own = admin.memberId;
   const right = { id, nom: "X", contact: member.phone, role: "Utilisateur" };

@@ -28,7 +28,7 @@ async function refused(client: OldClient, path: string, cases: Case[]) {
 
 const invalid = (fields: object, sentence: string): Case => [fields, 400, "INVALID_INPUT", sentence];
 
-test("auth/register.php", async () => {
+test("auth/register.php refuses each wrong field in its own words", async () => {
   const right = { username: "Soa", tel: "0331234567", email: "", password: SECRET, invitation_code: "CODE0003" };
   const unknown = "Ce code d'invitation n'existe pas ou n'est plus valable.";
   const taken = "Ce numéro est déjà inscrit. Connectez-vous ou utilisez un autre numéro.";
@@ -51,7 +51,7 @@ test("auth/register.php", async () => {
   expect(await dump(world, ["throttle"])).toEqual(before);
 });
 
-test("auth/register.php of a real site: a password that is guessed first", async () => {
+test("auth/register.php of a real site refuses a password that is easy to guess", async () => {
   makeReal(world);
   const right = { username: "Soa", tel: "0331234567", email: "", password: SECRET, invitation_code: "CODE0003" };
   const guessable =
@@ -62,7 +62,7 @@ test("auth/register.php of a real site: a password that is guessed first", async
   ]);
 });
 
-test("auth/login.php", async () => {
+test("auth/login.php refuses each wrong field in its own words", async () => {
   await refused(oldClient(world), "auth/login.php", [
     invalid({}, "Le contact doit contenir au moins 9 caractères."),
     invalid({ fullNumber: "1234", password: SECRET }, "Le contact doit contenir au moins 9 caractères."),
@@ -71,7 +71,7 @@ test("auth/login.php", async () => {
   ]);
 });
 
-test("auth/login.php: a wrong password and an unknown number get one answer; five of them delay the sixth", async () => {
+test("auth/login.php answers a wrong password and an unknown number alike, and five of them delay the sixth", async () => {
   const before = await dump(world, ["throttle"]);
   const login = (fullNumber: string, password: string) =>
     oldClient(world).post("auth/login.php", { fullNumber, password });
@@ -92,7 +92,7 @@ test("auth/login.php: a wrong password and an unknown number get one answer; fiv
   expectRefusal(await login(member.phone, SECRET), 403, "ACCOUNT_BLOCKED", blocked);
 });
 
-test("utilisateur/buy_vip.php", async () => {
+test("utilisateur/buy_vip.php refuses each wrong field, level and price in its own words", async () => {
   const [vip0, vip1, vip2] = [await vipId(php, "VIP0"), await vipId(php, "VIP1"), await vipId(php, "VIP2")];
   const changed = "Le prix a changé. Rechargez la page.";
   const owned = "Vous avez déjà ce niveau ou un niveau supérieur.";
@@ -112,7 +112,7 @@ test("utilisateur/buy_vip.php", async () => {
   ]);
 });
 
-test("transactions/save_deposit.php", async () => {
+test("transactions/save_deposit.php refuses each wrong field, number and reference in its own words", async () => {
   const right = stage.deposit("REF-1");
   await ask(php, "transactions/save_deposit.php", stage.deposit("TAKEN"));
   const empty = "Veuillez remplir tous les champs.";
@@ -138,7 +138,7 @@ test("transactions/save_deposit.php", async () => {
   ]);
 });
 
-test("transactions/save_withdrawal.php", async () => {
+test("transactions/save_withdrawal.php refuses each wrong amount, number and repeat in its own words", async () => {
   const low = "Le montant doit être au moins 5 000 Ar et multiple de 1000.";
   const repeated = "Une demande identique vient d'être enregistrée. Vérifiez vos retraits avant de recommencer.";
   const many = "Vous avez déjà 3 demandes en attente. Attendez qu'une demande soit traitée.";
@@ -164,7 +164,7 @@ test("transactions/save_withdrawal.php", async () => {
   ]);
 });
 
-test("utilisateur/complete_task.php", async () => {
+test("utilisateur/complete_task.php refuses each wrong task in its own words", async () => {
   const [first] = await taskIds(php);
   const [foreign] = await taskIds(stage.above);
   const elsewhere = "Cette tâche n'est pas disponible pour votre niveau.";
@@ -178,7 +178,7 @@ test("utilisateur/complete_task.php", async () => {
   ]);
 });
 
-test("admin/validate_transaction.php", async () => {
+test("admin/validate_transaction.php refuses each wrong decision in its own words", async () => {
   const declare = async (client: OldClient, reference: string) =>
     (await ask<{ deposit_id: number }>(client, "transactions/save_deposit.php", stage.deposit(reference))).deposit_id;
   const [waiting, done, own] = [await declare(php, "WAIT"), await declare(php, "DONE"), await declare(back, "OWN1")];
@@ -212,7 +212,7 @@ test("admin/validate_transaction.php", async () => {
   ]);
 });
 
-test("without a reward fund: no sale, no task; without cash on one number: no payout", async () => {
+test("without a reward fund no level is sold and no task paid; without cash on one number nothing is paid out", async () => {
   const poor = await createWorld();
   const [one, two] = [await poor.anAdmin(), await poor.anAdmin()];
   const person = await poor.aMember();

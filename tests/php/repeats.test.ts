@@ -104,7 +104,7 @@ async function deposit(reference: string, amount: number) {
 
 const ofSuccess = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 200);
 
-test.each(Object.entries(writes))("%s, again: refused, nothing changes", async (_name, prepare) => {
+test.each(Object.entries(writes))("%s sent again is refused and changes nothing", async (_name, prepare) => {
   const { client, path, fields, codes, balanceAr } = await prepare();
   await ask(client, path, fields);
   const before = await dump(world);
@@ -117,7 +117,7 @@ test.each(Object.entries(writes))("%s, again: refused, nothing changes", async (
   expect(await world.balanceOf(stage.member)).toBe(balanceAr);
 });
 
-test.each(Object.entries(writes))("%s, ten at once: exactly one succeeds", async (_name, prepare) => {
+test.each(Object.entries(writes))("of ten %s at once exactly one succeeds", async (_name, prepare) => {
   const { client, path, fields, codes, balanceAr } = await prepare();
   const answers = await Promise.all(Array.from({ length: 10 }, () => client.post(path, fields)));
   expect(ofSuccess(answers)).toHaveLength(1);
@@ -129,7 +129,7 @@ test.each(Object.entries(writes))("%s, ten at once: exactly one succeeds", async
 });
 
 test.each(Object.entries(writes))(
-  "%s, ten at once under one key, once more: one effect, one answer",
+  "%s sent ten times at once under one key, and once more, has one effect and one answer",
   async (_name, prepare) => {
     const { client, path, fields, balanceAr } = await prepare();
     const key = { "idempotency-key": "0123456789abcdef" };
@@ -143,7 +143,7 @@ test.each(Object.entries(writes))(
   },
 );
 
-test("validated and rejected at once: one decision holds", async () => {
+test("of a validation and a rejection at once, one decision is made", async () => {
   const { deposit_id } = await ask(php, "transactions/save_deposit.php", stage.deposit("RACE1"));
   const decide = (status: string) =>
     back.post("admin/validate_transaction.php", { transaction_id: deposit_id, status });

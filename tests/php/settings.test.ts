@@ -106,7 +106,7 @@ const invalid = [
   ["update_password", { old_password: SECRET, password: 123456 }, "Mot de passe requis."],
 ] as const;
 
-test("every refused field is refused in its own words, and leaves every table as it was", async () => {
+test("every wrong field is refused in its own words, and leaves every table as it was", async () => {
   const before = await dump(world);
   for (const [call, fields, sentence] of invalid) {
     expectRefusal(await php.post(`utilisateur/${call}.php`, fields), 400, "INVALID_INPUT", sentence);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-test("auth/register.php", async () => {
+test("auth/register.php answers the new member's number", async () => {
   const signup = {
     username: "Soa",
     tel: "0331234567",
@@ -26,7 +26,7 @@ test("auth/register.php", async () => {
   expect(body).toEqual({ success: true, user_id: expect.any(Number) });
 });
 
-test("auth/login.php", async () => {
+test("auth/login.php answers a token and the member", async () => {
   const body = await ask(oldClient(world), "auth/login.php", { fullNumber: member.phone, password: SECRET });
   expect(body).toEqual({
     success: true,
@@ -47,7 +47,7 @@ test("auth/login.php", async () => {
   expect(user).toMatchObject({ USER_ROLE: "Administrateur" });
 });
 
-test("messagerie/get_messaging_config.php, unset and set", async () => {
+test("messagerie/get_messaging_config.php answers the contact and the link, empty and set", async () => {
   const config = () => ask(oldClient(world), "messagerie/get_messaging_config.php");
   expect(await config()).toEqual({ success: true, data: { ADMIN_PHONE: "", GROUP_LINK: "" } });
   const contact = { adminPhone: "+261340000001", groupLink: "https://chat.whatsapp.com/abc" };
@@ -58,7 +58,7 @@ test("messagerie/get_messaging_config.php, unset and set", async () => {
   });
 });
 
-test("admin/update_messaging_config.php", async () => {
+test("admin/update_messaging_config.php answers that the contact is stored", async () => {
   const fields = { ADMIN_PHONE: "+261340000001", GROUP_LINK: "https://chat.whatsapp.com/abc" };
   expect(await ask(stage.back, "admin/update_messaging_config.php", fields)).toEqual({
     success: true,
@@ -66,7 +66,7 @@ test("admin/update_messaging_config.php", async () => {
   });
 });
 
-test("utilisateur/profil.php, with and without a referrer", async () => {
+test("utilisateur/profil.php answers the profile, with and without a referrer", async () => {
   expect(await ask(php, "utilisateur/profil.php")).toEqual({
     success: true,
     user: {
@@ -87,7 +87,7 @@ test("utilisateur/profil.php, with and without a referrer", async () => {
   expect(other).toMatchObject({ user: { PARRAIN_ID: null, BALANCE: 1_000 }, vip_level: await vipId(php, "VIP0") });
 });
 
-test("utilisateur/get_user_vip_and_balance.php, get_contact.php and admins.php", async () => {
+test("get_user_vip_and_balance.php, get_contact.php and admins.php answer what the caller has and where to send money", async () => {
   expect(await ask(php, "utilisateur/get_user_vip_and_balance.php")).toEqual({
     success: true,
     vip_level: await vipId(php, "VIP1"),
@@ -100,7 +100,7 @@ test("utilisateur/get_user_vip_and_balance.php, get_contact.php and admins.php",
   expect(admins).toContainEqual({ CONTACT: admin.phone, USERNAME: "Hanta" });
 });
 
-test("utilisateur/buy_vip.php at the price of an upgrade", async () => {
+test("utilisateur/buy_vip.php sells a level at the price of an upgrade", async () => {
   const richer = await signedIn(world, await world.aMember({ level: "VIP1", balanceAr: 30_000 }));
   const order = { vip_id: await vipId(php, "VIP2"), adjusted_price: 30_000 };
   expect(await ask(richer, "utilisateur/buy_vip.php", order)).toEqual({
@@ -111,7 +111,7 @@ test("utilisateur/buy_vip.php at the price of an upgrade", async () => {
   });
 });
 
-test("utilisateur/get_referral_data.php", async () => {
+test("utilisateur/get_referral_data.php answers the three levels and what each brought", async () => {
   expect(await ask(above, "utilisateur/get_referral_data.php")).toEqual({
     success: true,
     invitation_code: referrer.invitationCode,
@@ -148,7 +148,7 @@ test("get_referral_data.php gives at once what the browser reads page by page", 
   expect([data.total_niv1, data.referrals.niveau1.length]).toEqual([51, 51]);
 });
 
-test("admin/vip/get_vips.php and get_vip_levels.php", async () => {
+test("admin/vip/get_vips.php and get_vip_levels.php answer every level", async () => {
   const levels = [
     ["VIP0", 0, 200],
     ["VIP1", 20_000, 700],
@@ -166,7 +166,7 @@ test("admin/vip/get_vips.php and get_vip_levels.php", async () => {
   });
 });
 
-test("admin/admin_overview.php", async () => {
+test("admin/admin_overview.php answers the platform's figures", async () => {
   expect(await ask(back, "admin/admin_overview.php")).toEqual({
     success: true,
     totalUsers: 6,

@@ -71,7 +71,7 @@ describe("tasks", () => {
     expect([await tasksOf(own), (await tasksOf(other)).length]).toEqual([[], 1]);
   });
 
-  test("that nobody was offered go, others are archived", async () => {
+  test("that nobody was offered are deleted, others are archived", async () => {
     const { id: own } = await ask<{ id: number }>(back, "admin/vip/create_vip.php", VIP7);
     const { id } = await ask<{ id: number }>(back, "admin/tasks/create_tasks.php", { ...poll, vipId: own });
     const gone = { success: true, message: "Tâche supprimée." };
@@ -83,7 +83,7 @@ describe("tasks", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("a wrong edit is refused in its own words:", () => {
   type Case = [fields: object, status: number, code: ErrorCode, sentence?: string];
 
   async function refused(path: string, cases: Case[]) {
@@ -95,7 +95,7 @@ describe("what is refused", () => {
   }
   const invalid = (fields: object, sentence: string): Case => [fields, 400, "INVALID_INPUT", sentence];
 
-  test("of levels", async () => {
+  test("of a level", async () => {
     const id = await vipId(php, "VIP1");
     await refused("admin/vip/create_vip.php", [
       invalid({}, "Nom requis."),
@@ -125,7 +125,7 @@ describe("what is refused", () => {
     ]);
   });
 
-  test("of tasks", async () => {
+  test("of a task", async () => {
     const vip1 = await levelOf(world, "VIP1");
     const id = vip1.tasks[0]?.id ?? 0;
     const full = "Il reste 0 Ar sous le plafond de VIP1 (700 Ar) : ce gain le dépasse de 300 Ar.";

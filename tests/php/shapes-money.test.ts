@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-test("transactions/save_deposit.php, get_pending_transactions.php and historique-depot.php", async () => {
+test("save_deposit.php, get_pending_transactions.php and historique-depot.php answer the declared deposit", async () => {
   const saved = await ask<{ deposit_id: number }>(php, "transactions/save_deposit.php", stage.deposit("ref 1"));
   expect(saved).toEqual({ success: true, deposit_id: expect.any(Number) });
   const entry = {
@@ -38,7 +38,7 @@ test("transactions/save_deposit.php, get_pending_transactions.php and historique
   expect(list[0]).toEqual(entry);
 });
 
-test("get_pending_transactions.php: however many deposits wait, withdrawals are there", async () => {
+test("get_pending_transactions.php lists withdrawals however many deposits wait", async () => {
   const { memberId } = member;
   const waiting = { type: "deposit", status: "pending" } as const;
   const rows = Array.from({ length: 450 }, (_, index) => ({
@@ -58,7 +58,7 @@ test("get_pending_transactions.php: however many deposits wait, withdrawals are 
   expect(transactions.at(-1)?.TRANSACTION_TYPE).toBe("RETRAIT");
 });
 
-test("transactions/save_withdrawal.php, validate_transaction.php and historique-retrait.php", async () => {
+test("save_withdrawal.php, validate_transaction.php and historique-retrait.php answer the request and its decision", async () => {
   const request = { amount: 10_000, phone: "032 00 000 09" };
   const saved = await ask<{ withdrawal_id: number }>(php, "transactions/save_withdrawal.php", request);
   expect(saved).toEqual({ success: true, withdrawal_id: expect.any(Number) });
@@ -86,7 +86,7 @@ test("transactions/save_withdrawal.php, validate_transaction.php and historique-
   expect(await ask(php, "utilisateur/historique-retrait.php")).toEqual([entry]);
 });
 
-test("admin/validate_transaction.php understands every spelling; without a reference the usual words are kept", async () => {
+test("admin/validate_transaction.php understands every spelling; without a reference the usual words are stored", async () => {
   const spellings = ["Validé", "validé", "VALIDE", "valide", "Rejeté", "rejeté", "REJETÉ", "rejete", " Rejete\u0301 "];
   for (const [index, status] of spellings.entries()) {
     const saved = await ask<{ deposit_id: number }>(
@@ -107,7 +107,7 @@ test("admin/validate_transaction.php understands every spelling; without a refer
   }
 });
 
-test("utilisateur/get_daily_tasks.php, complete_task.php and historique_taches.php", async () => {
+test("get_daily_tasks.php, complete_task.php and historique_taches.php answer the day's tasks and what was done", async () => {
   type Daily = { vip_level: number; tasks: { TASK_ID: number }[] };
   const before = await ask<Daily>(php, "utilisateur/get_daily_tasks.php");
   expect(before).toEqual({
@@ -151,7 +151,7 @@ test("utilisateur/get_daily_tasks.php, complete_task.php and historique_taches.p
   ]);
 });
 
-test("utilisateur/historique_revenus.php is a map by day of Madagascar, newest first", async () => {
+test("utilisateur/historique_revenus.php answers a map by day of Madagascar, newest first", async () => {
   const [first] = await taskIds(php);
   const done = () => ask(php, "utilisateur/complete_task.php", { task_id: first });
   await done();
@@ -172,7 +172,7 @@ test("utilisateur/historique_revenus.php is a map by day of Madagascar, newest f
   });
 });
 
-test("utilisateur/historique.php", async () => {
+test("utilisateur/historique.php answers purchases and transactions", async () => {
   const history = await ask<{ transactions: object[] }>(php, "utilisateur/historique.php");
   expect(history).toEqual({
     success: true,

@@ -35,7 +35,7 @@ const account = () => ({
   invitation_code: member.invitationCode,
 });
 
-test("admin/users/get_users.php, all and found", async () => {
+test("admin/users/get_users.php answers all accounts, and those of a search", async () => {
   const { users, ...rest } = await ask<{ users: { USER_ID: number }[] }>(back, "admin/users/get_users.php");
   expect(rest).toEqual({ success: true, suite: null });
   expect(users.find(({ USER_ID }) => USER_ID === member.memberId)).toEqual({ ...account(), VIP_NOM: "VIP1" });
@@ -43,7 +43,7 @@ test("admin/users/get_users.php, all and found", async () => {
   expect(found.users).toEqual([{ ...account(), VIP_NOM: "VIP1" }]);
 });
 
-test("admin/users/user_details.php", async () => {
+test("admin/users/user_details.php answers an account with its deposits and withdrawals", async () => {
   const child = await world.aMember({ name: "Filleul", referrer: member });
   const { withdrawal_id } = await ask<{ withdrawal_id: number }>(php, "transactions/save_withdrawal.php", {
     amount: 5_000,
@@ -163,7 +163,7 @@ describe("admin/users/update_user.php", () => {
   });
 });
 
-test("admin/users/update_balance.php adds and removes", async () => {
+test("admin/users/update_balance.php adds to a balance and removes from it", async () => {
   await world.fund(10_000, "capital");
   const change = { userId: String(member.memberId), amount: "5000", action: "ADD" };
   expect(await ask(back, "admin/users/update_balance.php", change)).toEqual({
@@ -176,7 +176,7 @@ test("admin/users/update_balance.php adds and removes", async () => {
   expect(await ask(back, "admin/users/update_balance.php", removal)).toMatchObject({ ancien_solde: 25_000, solde: 0 });
 });
 
-test("admin/users/update_balance.php above the threshold: another administrator's same call approves", async () => {
+test("admin/users/update_balance.php above the threshold is approved by another administrator's same call", async () => {
   await world.fund(50_000, "capital");
   await setSetting(world, "approvalThresholdAr", 5_000);
   const second = await signedIn(world, await world.anAdmin({ name: "Solo" }));
@@ -189,7 +189,7 @@ test("admin/users/update_balance.php above the threshold: another administrator'
   expect(await world.balanceOf(member)).toBe(30_000);
 });
 
-test("admin/users/update_vip_level.php", async () => {
+test("admin/users/update_vip_level.php gives a level", async () => {
   const fields = { userId: member.memberId, newVipId: await vipId(php, "VIP3") };
   expect(await ask(back, "admin/users/update_vip_level.php", fields)).toEqual({
     success: true,
@@ -206,7 +206,7 @@ test("admin/users/update_vip_level.php", async () => {
   expect(achats.map(({ STATUS_ACHAT }) => STATUS_ACHAT)).toEqual(["Offert", "Remplacé"]);
 });
 
-test("admin/users/reset_password.php", async () => {
+test("admin/users/reset_password.php answers a one-time password", async () => {
   type Reset = { password: string; message: string };
   const userId = member.memberId;
   const reset = await ask<Reset>(back, "admin/users/reset_password.php", { userId });
@@ -216,7 +216,7 @@ test("admin/users/reset_password.php", async () => {
   await phpToken(world, member.phone, password);
 });
 
-test("admin/users/toggle_statut.php, there and back", async () => {
+test("admin/users/toggle_statut.php blocks and unblocks", async () => {
   const toggle = () => ask(back, "admin/users/toggle_statut.php", { id: member.memberId });
   expect(await toggle()).toEqual({ success: true, newStatut: "bloque" });
   expect(await userOf(member.memberId)).toMatchObject({ STATUT: "bloque" });

@@ -19,7 +19,7 @@ afterEach(() => world.close());
 
 const buy = (vip_id: number) => php.post("utilisateur/buy_vip.php", { vip_id, adjusted_price: 20_000 });
 
-test("a sale is suspended while the fund covers less than 30 days, opens with it, and closes for the next buyer", async () => {
+test("a sale is suspended while the fund covers less than 30 days, and opens again once it does", async () => {
   await world.fund(20_999);
   const vip1 = await vipId(php, "VIP1");
   const before = await dump(world);
@@ -43,7 +43,7 @@ test("a sale is suspended while the fund covers less than 30 days, opens with it
   expectRefusal(late, 409, "SALES_SUSPENDED");
 });
 
-test("suspended deposits: no number to send to, nothing declared, and withdrawals go on", async () => {
+test("while deposits are suspended no number is shown and nothing is declared, and withdrawals go on", async () => {
   const { admin: desk } = await asClient(world, admin);
   const transfer = { amount: 5_000, numero_admin: admin.phone, reference: "AAAA1" };
   for (const { phone, balanceAr } of await desk.cashNumbers.query())

@@ -48,13 +48,13 @@ test("without the code it says where to put it; with a wrong or used one it open
   expectRefusal(await login(SECRET + code()), 409, "CODE_USED", "Ce code a déjà servi. Attendez le suivant.");
 });
 
-test("a password that ends with six digits stays one where nobody enrolled", async () => {
+test("a password that ends with six digits is not taken for a code when its owner has no second factor", async () => {
   const { user } = await signedInBrowser(world, stage.member);
   await user.updatePassword.mutate({ currentPassword: SECRET, password: "sobika123456" });
   await phpToken(world, stage.member.phone, "sobika123456");
 });
 
-test("a browser's session does not do without a fresh code by coming in at this door", async () => {
+test("a session opened in a browser needs a fresh code for an old call too", async () => {
   const code = await enrolled();
   const input = { phone: stage.admin.phone, password: SECRET, code: code() };
   const back = oldClient(world, (await clientOf(world).auth.login.mutate(input)).token);

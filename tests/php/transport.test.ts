@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-test("form encoding carries the whole job, with digits for numbers and charset beside the type", async () => {
+test("a form can do the whole job, with digits for numbers and a charset beside the type", async () => {
   const { body } = await oldClient(world).form("auth/login.php", { fullNumber: member.phone, password: SECRET });
   const client = oldClient(world, String(body.token));
   const user_id = String(member.memberId);
@@ -37,7 +37,7 @@ test("an unescaped + in a form's number reads as the space it becomes", async ()
   expect((await oldClient(world).send({ path: "auth/login.php", fields, form: true })).status).toBe(200);
 });
 
-test("a field nobody asked for reaches no use case: not a status, not a price, not identity", async () => {
+test("an unknown field reaches no use case: not a status, not a price, not an identity", async () => {
   const greedy = {
     id: stage.referrer.memberId,
     memberId: stage.referrer.memberId,

@@ -101,7 +101,7 @@ describe("a session", () => {
     expect(lets({ idleMs: 10 })).toBe(false);
   });
 
-  test("is nobody else's, and of a token of its version or of one before", () => {
+  test("accepts only its own member and a token of its version or the one before", () => {
     expect(lets({}, { memberId: 8 })).toBe(false);
     expect(lets({}, { tokenVersion: 1 })).toBe(true);
     expect(lets({}, { tokenVersion: 3 })).toBe(false);

@@ -72,7 +72,7 @@ test.each([
   expect(canonicalReference(typed)).toBe(DATED);
 });
 
-test("of its last five signs letters for figures are read, and one more is left out", () => {
+test("letters for digits are read in the last five characters, and one more character is dropped", () => {
   expect(canonicalReference("PP251104.0841.D8753O")).toBe("PP251104.0841.D87530");
   expect(canonicalReference("PP251104.0841.D87530O")).toBe("PP251104.0841.D87530");
 });
@@ -99,7 +99,7 @@ test.each([
   expect(operatorReference(typed)).toBeUndefined();
 });
 
-test("thousands of signs are answered at once", () => {
+test("a text of hundreds of thousands of characters is read at once", () => {
   const took = processorMs(() => {
     for (const piece of ["-", "1-", "1.0", ".0", "é.", "O", "1O", "REF "]) canonicalReference(piece.repeat(100_000));
   });
@@ -136,8 +136,8 @@ const invisible = fc.constantFrom(" ", "\u00a0", "\u200b", "\u200f", "\u202a", "
 const label = fc.constantFrom("", "REF", "Réf : ", "ID", "N°", "n° ", "MVOLA", "Trans ID: ", "TRANS ID", "#", "(");
 const ending = fc.constantFrom("", "A", "o", "I", "L", "abc", ".", ")", " !", "\u202c");
 
-describe("whatever is typed", () => {
-  test("its canonical form is its own", () => {
+describe("any text that is typed as a reference", () => {
+  test("has a canonical form that stays the same when it is read again", () => {
     fc.assert(
       fc.property(
         fc.oneof(

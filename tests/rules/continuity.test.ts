@@ -123,7 +123,7 @@ describe("the balances of a number", () => {
     expect(gapsOf(...written)).toEqual(gaps);
   });
 
-  test("of a reversal that does not write its amount are those of its transfer", () => {
+  test("of a reversal without an amount follow from its transfer", () => {
     const [received, reversed] = entriesOf([
       [1, "received", 500, 1_500],
       [2, "reversed", null, 1_000],
@@ -134,7 +134,7 @@ describe("the balances of a number", () => {
     expect(chainOf([received, reversed]).gaps).toHaveLength(1);
   });
 
-  test("end with the last of the last minute", () => {
+  test("end with the last message of the last minute", () => {
     const { last } = chainOf(
       entriesOf([
         [1, "received", 500, 1_800],
@@ -144,13 +144,13 @@ describe("the balances of a number", () => {
     expect(last?.balanceAr).toBe(1_800);
   });
 
-  test("of three thousand messages of one moment are read at once", () => {
+  test("of three thousand messages of the same moment are read at once", () => {
     const many = entriesOf(Array.from({ length: 3_000 }, (_, index): Written => [1, "received", 10, 10 * (index + 1)]));
     expect(chainOf(many.toReversed()).gaps).toEqual([]);
   });
 });
 
-test("a day without hours is one moment: balances that lead nowhere are not tried in every order", () => {
+test("the order of many messages without an hour is not searched when their balances do not fit", () => {
   const many = entriesOf(Array.from({ length: 3_000 }, (): Written => [1, "received", 10, 100]));
   expect(chainOf(many).gaps).toEqual([]);
 });
@@ -185,7 +185,7 @@ describe("the figures beside a transfer", () => {
     expect(figuresIn(text)).toEqual({ balanceAr, feeAr });
   });
 
-  test("are found in every example that writes them", () => {
+  test("are found in every example message that has them", () => {
     const all = Object.values(examples).flatMap((rows) => rows.map(([text]) => text));
     const missed = all.filter((text) => /solde[^.]*\d ?ar/i.test(text) && figuresIn(text).balanceAr === null);
     expect(missed).toEqual([]);

@@ -30,13 +30,13 @@ test.each([
   expect(isoDay(dayOf(Date.parse(instant)))).toBe(day);
 });
 
-test("a day starts at 21:00 UTC the day before and lasts 24 hours, all year", () => {
+test("a day of Madagascar starts at 21:00 UTC and lasts 24 hours, all year", () => {
   const day = dayOf(Date.parse("2026-11-21T12:00:00Z"));
   expect(new Date(startOfDay(day)).toISOString()).toBe("2026-11-20T21:00:00.000Z");
   expect(startOfDay(day + 1) - startOfDay(day)).toBe(DAY_MS);
 });
 
-test("every instant lies within its day", () => {
+test("every moment lies within its day", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4_102_444_800_000 }), (instant) => {
       const day = dayOf(instant);
@@ -105,6 +105,6 @@ test.each([
   [2.9 * 3_600_000, "2\u00a0h"],
   [2 * DAY_MS - 1, "47\u00a0h"],
   [3.5 * DAY_MS, "3\u00a0jours"],
-])("%d ms ago is « %s »", (ageMs, text) => {
+])("an age of %d ms is written « %s »", (ageMs, text) => {
   expect(formatAge(ageMs)).toBe(text);
 });

@@ -16,7 +16,7 @@ const held = (id: number, amountAr: number): Change => ({ cause: `hold:${id}`, a
 const released = (id: number, amountAr: number): Change => ({ cause: `release:${id}`, amountAr });
 const gained = (amountAr: number): Change => ({ cause: "task:1:1:1", amountAr });
 
-describe("a purchase was paid with a deposit as far as the balance without it would not have sufficed", () => {
+describe("a purchase counts as paid with a deposit as far as the rest of the balance would not have sufficed:", () => {
   test.each<[string, number, Change[], number[]]>([
     ["nothing was bought", 0, [gained(5)], []],
     ["it was all the money there was", 0, [bought(1, 100)], [1]],
@@ -170,6 +170,6 @@ test.each([
   [1, 1_000, 0],
   [200, 30, 30],
   [200, 0, 0],
-])("a gain of %i Ar repays of %i Ar owed %i Ar", (gainAr, owedAr, repaidAr) => {
+])("a gain of %i Ar repays %i Ar when %i Ar are owed", (gainAr, owedAr, repaidAr) => {
   expect(repaidOf(gainAr, owedAr)).toBe(repaidAr);
 });

@@ -51,7 +51,7 @@ test("the pages of the project name a good number of them", () => {
   expect(all.filter(({ titles }) => titles.length > 0).length).toBeGreaterThan(50);
 });
 
-describe("what is not there is told", () => {
+describe("a file or test that is named but does not exist is reported:", () => {
   const HERE = "`tests/rules/documents.test.ts`";
   test.each([
     ["a link", "[x](nothing.md)", ["docs/nothing.md"]],
@@ -60,7 +60,7 @@ describe("what is not there is told", () => {
     ["a test file", "see `tests/nothing.test.ts`.", ["tests/nothing.test.ts"]],
     ["a folder", "`src/nothing/<name>`", ["src/nothing"]],
     ["a test", "`tests/run.ts` “no such test”", ["tests/run.ts “no such test”"]],
-    ["nothing: a test that is", `${HERE} “what is not there is told”`, []],
+    ["nothing: a test that is", `${HERE} “the pages of the project name a good number of them”`, []],
     ["nothing: an address", "[x](https://exemple.mg/nothing)", []],
     ["nothing: a place of the page", "[x](#nothing)", []],
     ["nothing: a file that is", "[x](../README.md) and `src/server/db/tables*.ts`", []],

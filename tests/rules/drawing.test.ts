@@ -10,7 +10,7 @@ import { DAY_MS, HOUR_MS } from "../../src/shared/day.ts";
 const TODAY = 20_778;
 const daysAgo = (days: number, netAr: number) => ({ day: TODAY - days, netAr });
 
-describe("of sales is not earned yet", () => {
+describe("the part of a sale that is not earned yet:", () => {
   test.each([
     ["all, on the day of the sale", [daysAgo(0, 100_000)], 100_000],
     ["all but one part of 365, a day later", [daysAgo(1, 365_000)], 364_000],
@@ -26,13 +26,13 @@ describe("of sales is not earned yet", () => {
     expect(unearnedOf(sales, TODAY)).toBe(unearnedAr);
   });
 
-  test("the first day that counts is the first with anything left", () => {
+  test("the first day that counts is the first one with anything left to earn", () => {
     const part = (day: number) => unearnedOf([{ day, netAr: 365 }], TODAY);
     expect([part(firstUnearnedDay(TODAY)), part(firstUnearnedDay(TODAY) - 1)]).toEqual([1, 0]);
   });
 });
 
-describe("the operator waits", () => {
+describe("a drawing waits", () => {
   const NOW = TODAY * DAY_MS;
   const calm: DrawingFacts = {
     oldestWithdrawalAt: NOW - 72 * HOUR_MS,
@@ -70,7 +70,7 @@ describe("the operator waits", () => {
     expect(drawingRefusals({ ...calm, ...change }, NOW)).toEqual(refusals);
   });
 
-  test("for members first, and is told everything", () => {
+  test("for members first, and every reason is returned", () => {
     const all = { oldestWithdrawalAt: 0, fundAr: 0, missingAr: 5, uncounted: 2 };
     expect(drawingRefusals({ ...calm, ...all }, NOW).map(({ code }) => code)).toEqual([
       "DRAWING_WITHDRAWAL_WAITS",

@@ -39,7 +39,7 @@ test("production must be given a secret; development has a sample of one", () =>
   expect(readEnv({ NODE_ENV: "development" }).JWT_SECRET).toBe(DEVELOPMENT_SECRET);
 });
 
-test("a command, which signs nothing, does without: its own secret is another one each time", () => {
+test("a command needs no JWT_SECRET and gets a random one, but refuses a weak one", () => {
   const [one, other] = [readCommandEnv({}), readCommandEnv({ JWT_SECRET: "" })];
   expect(one).toMatchObject({ NODE_ENV: "production", JWT_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/) });
   expect(other.JWT_SECRET).not.toBe(one.JWT_SECRET);
@@ -144,7 +144,7 @@ describe("production", () => {
   });
 });
 
-describe("refusals name the variable, one line each, and never a value", () => {
+describe("a refusal names the variable on a line of its own, and never its value", () => {
   test.each([
     ["PORT", "abc"],
     ["PORT", "70000"],
@@ -170,11 +170,11 @@ describe("refusals name the variable, one line each, and never a value", () => {
     ["PHP_CORS_ORIGINS", "https://a.mg,https://exemple.mg/"],
     ["PHP_CORS_ORIGINS", "https://exemple.mg:443"],
     ["PHP_CORS_ORIGINS", "https://Exemple.mg"],
-  ])("%s=%s", (name, value) => {
+  ])("for %s=%s", (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^The environment is not usable:\\n  ${name}: .+$`));
   });
 
-  test("all at once", () => {
+  test("for several variables at once", () => {
     const read = () => readEnv({ PORT: "abc", LOG_LEVEL: "loud", DATABASE_URL: "mysql://user:hunter2@host/x" });
     expect(read).toThrow(/PORT: .*\n.*DATABASE_URL: .*\n.*LOG_LEVEL: /);
     expect(read).not.toThrow(/hunter2/);

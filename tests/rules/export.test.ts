@@ -44,7 +44,7 @@ describe("a cell", () => {
     ["a - b, c = d", "a - b, c = d"],
     ["", ""],
     [null, ""],
-  ])("%j keeps what it says", (text, cell) => {
+  ])("%j keeps its text", (text, cell) => {
     expect(cellOf(text)).toBe(cell);
   });
 });

@@ -43,7 +43,7 @@ describe("for every fund and every set of rewards", () => {
     .array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 4 })
     .map((amounts) => amounts.map(reward));
 
-  test("all is paid, exactly, from what is there; or nothing, only when the total is short", () => {
+  test("everything is paid exactly from what is there, or nothing when it is too little", () => {
     fc.assert(
       fc.property(balance, balance, rewards, (sponsorAr, operatorAr, due) => {
         const dueAr = sum(due.map(({ amountAr }) => amountAr));

@@ -14,7 +14,7 @@ describe("keys", () => {
     ["a line break at the end", "12345678\n"],
     ["an accent", "clé-unique-1"],
     ["a NUL", "1234567\u00008"],
-  ])("%s is not", (_, key) => {
+  ])("%s is not usable", (_, key) => {
     expect(isUsableKey(key)).toBe(false);
   });
 });

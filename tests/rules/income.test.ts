@@ -24,7 +24,7 @@ const history: IncomeHistory = {
 const daysOf = (...filter: [Parameters<typeof filteredDays>[1], number]) =>
   filteredDays(history, ...filter).map((income) => [income.day, sumOf(income)]);
 
-test("a period counts the server's today; days without the kind disappear", () => {
+test("a period ends on the server's today, and days without the chosen kind are left out", () => {
   expect(daysOf(undefined, 30)).toEqual(history.days.map((income) => [income.day, sumOf(income)]));
   expect(daysOf(undefined, 7)).toEqual([
     ["2026-11-21", 200],
@@ -37,7 +37,7 @@ test("a period counts the server's today; days without the kind disappear", () =
   expect(daysOf("BONUS_TACHE", 7)).toEqual([]);
 });
 
-describe("the scale", () => {
+describe("the scale of the chart", () => {
   test.each([
     [0, 100],
     [50, 100],
@@ -48,7 +48,7 @@ describe("the scale", () => {
     [13_500, 15_000],
     [8_001, 10_000],
     [1_000_000, 1_000_000],
-  ])("of %d Ar goes to %d", (maximumAr, topAr) => {
+  ])("of at most %d Ar ends at %d", (maximumAr, topAr) => {
     expect(roundTop(maximumAr, 100)).toBe(topAr);
     expect(Number.isInteger(topAr / 2)).toBe(true);
   });
@@ -63,13 +63,13 @@ describe("the scale", () => {
     [11, 20],
     [21, 30],
     [160, 200],
-  ])("of %d people goes to %d, whose half is somebody too", (maximum, top) => {
+  ])("of at most %d people ends at %d, and its half is a whole number", (maximum, top) => {
     expect(roundTop(maximum)).toBe(top);
     expect(Number.isInteger(top / 2)).toBe(true);
   });
 });
 
-test("there is a bar for each day of the period, oldest first, its parts one on the other", () => {
+test("there is a bar for each day of the period, oldest first, with its kinds stacked", () => {
   const { bars, topAr } = barsOf(filteredDays(history, undefined, 30), history.today, 30);
   expect([bars.length, topAr]).toEqual([30, 1_000]);
   expect(bars.filter(({ totalAr }) => totalAr > 0).map(({ day, totalAr }) => [formatShortDay(day), totalAr])).toEqual([

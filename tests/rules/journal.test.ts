@@ -25,7 +25,7 @@ test("every action is offered once", () => {
   expect(offered.toSorted()).toEqual([...journalActions].toSorted());
 });
 
-test("what a level is numbered is not called as telephones are", () => {
+test("a number of a record and a phone number have different names", () => {
   expect([fieldName("phone"), fieldName("id")]).toEqual(["Numéro", "N°"]);
 });
 
@@ -59,7 +59,7 @@ test("actions are sentences", () => {
   ]);
 });
 
-test("who acted: an administrator, a command, or nobody knows who", () => {
+test("the actor is an administrator, a command or somebody unknown", () => {
   expect([
     actorOf({ actorId: 1, actorName: "Hanta", action: "validate" }),
     actorOf({ actorId: null, actorName: "", action: "createAdmin" }),
@@ -85,7 +85,7 @@ test.each([
   expect(plainSpaces(valueName(field, value))).toBe(words);
 });
 
-test("fields have names, and one that nobody foresaw keeps its own", () => {
+test("fields have French names, and an unknown one keeps its own", () => {
   expect(["amountAr", "saleCoverDays", "toString", "somethingNew"].map(fieldName)).toEqual([
     "Montant",
     "Jours couverts par le fonds pour vendre un niveau",
@@ -94,7 +94,7 @@ test("fields have names, and one that nobody foresaw keeps its own", () => {
   ]);
 });
 
-test("what is different is shown, and what is no single value as it is written", () => {
+test("only what differs is shown, and a structure is shown as it is written", () => {
   const before = JSON.stringify({ name: "A", email: null, taskIds: [1, 2], same: 1 });
   const after = JSON.stringify({ name: "B", phone: "x", taskIds: [2, 1], same: 1, filter: { tab: "deposit" } });
   expect(changesOf(before, after)).toEqual([
@@ -106,7 +106,7 @@ test("what is different is shown, and what is no single value as it is written",
   expect(changesOf(null, null)).toEqual([]);
 });
 
-test("a change has an arrow where there was something before", () => {
+test("a change has an arrow when there was a value before", () => {
   expect(
     [
       { field: "amountAr", before: 5_000, after: 7_000 },

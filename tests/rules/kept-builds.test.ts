@@ -35,19 +35,19 @@ const versions = () =>
     .map((name) => /version \d/.exec(readFileSync(join(root, "dist/client/assets", name), "utf8"))?.[0])
     .toSorted();
 
-test("the files of the three builds before stay, older ones go with what was compressed of them", async () => {
+test("the files of the three previous builds stay, and older ones go with their compressed copies", async () => {
   for (const number of [1, 2, 3, 4, 5]) await buildVersion(`version ${number}`);
   expect(versions()).toEqual(["version 2", "version 3", "version 4", "version 5"]);
   const compressed = readdirSync(join(root, "dist/client/assets")).filter((name) => name.endsWith(".br"));
   expect(compressed).toHaveLength(4);
 });
 
-test("building the same again pushes nothing out", async () => {
+test("building the same version again removes no older build", async () => {
   for (const number of [1, 2, 3, 3, 3, 3]) await buildVersion(`version ${number}`);
   expect(versions()).toEqual(["version 1", "version 2", "version 3"]);
 });
 
-test("what is not an asset is of the last build alone", async () => {
+test("a file that is not an asset stays only for the last build", async () => {
   await buildVersion("version 1");
   await buildVersion("version 2");
   expect(served().toSorted()).toEqual(["assets", "index.html", "version 2.txt"]);

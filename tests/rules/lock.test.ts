@@ -39,7 +39,7 @@ function neededBy({
 
 /** What it takes for `npm install` and `npm ci` of any npm to leave the lock file as it is; `npm run lock` makes all of it true. */
 describe("package-lock.json", () => {
-  test("asks for what package.json asks for", () => {
+  test("has the same versions as package.json", () => {
     for (const kind of ["dependencies", "devDependencies", "optionalDependencies"] as const)
       expect(root[kind]).toEqual(readJson("package.json")[kind]);
   });

@@ -11,7 +11,7 @@ test.each([
   ["from its end", 0, true],
   ["for as long", 30 * DAY_MS, true],
   ["and no longer", 30 * DAY_MS + 1, null],
-])("the end of a level is told: %s", (_, sinceMs, isOver) => {
+])("the notice of a level's end: %s", (_, sinceMs, isOver) => {
   const told = isOver === null ? null : { name: "VIP1", expiresAt: END, isOver };
   expect(levelEndOf("VIP1", END, END + sinceMs)).toEqual(told);
 });

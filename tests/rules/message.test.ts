@@ -18,7 +18,7 @@ describe("a search", () => {
     expect(searchOf(text)).toEqual({ name: text, ...numbers });
   });
 
-  test.each([undefined, ""])("nothing typed is no search", (text) => {
+  test.each([undefined, ""])("without a word is none", (text) => {
     expect(searchOf(text)).toBeUndefined();
   });
 });
@@ -30,12 +30,12 @@ describe("a page of conversations", () => {
     { unread: 0, lastMessageId: 8 },
   ];
 
-  test("that is the last one has no next", () => {
+  test("has no next one when it is the last", () => {
     expect(pageOf(rows, 3, cursorOf)).toEqual({ rows, nextCursor: null });
     expect(pageOf([], 3, cursorOf)).toEqual({ rows: [], nextCursor: null });
   });
 
-  test("is followed by one that begins in the part its last line belongs to", () => {
+  test("continues in the part that its last line belongs to", () => {
     expect(pageOf(rows, 2, cursorOf)).toEqual({ rows: rows.slice(0, 2), nextCursor: { unread: true, before: 7 } });
     const more = [...rows, { unread: 0, lastMessageId: 5 }];
     expect(pageOf(more, 3, cursorOf).nextCursor).toEqual({ unread: false, before: 8 });

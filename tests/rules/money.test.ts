@@ -109,7 +109,7 @@ describe("a share", () => {
     [399, 200, 7],
     [MAX_MOVEMENT_AR, 10_000, MAX_MOVEMENT_AR],
     [MAX_MOVEMENT_AR - 1, 9_999, 999_899_999_999],
-  ])("of %d at %d basis points is %d", (ar, bp, share) => {
+  ])("of %d Ar at %d basis points is %d Ar", (ar, bp, share) => {
     expect(shareOf(ar, bp)).toBe(share);
   });
 });
@@ -120,12 +120,12 @@ test.each([
   [999, 1_000],
   [1_000, 1_000],
   [1_001, 2_000],
-])("%d rounds up to %d", (ar, rounded) => {
+])("%d Ar is rounded up to %d Ar", (ar, rounded) => {
   expect(roundUpToStep(ar)).toBe(rounded);
 });
 
-describe("what one movement may carry", () => {
-  test.each([1, 5_000, MAX_MOVEMENT_AR])("%d", (ar) => {
+describe("the amount of one movement", () => {
+  test.each([1, 5_000, MAX_MOVEMENT_AR])("may be %d", (ar) => {
     expect(amountArSchema.safeParse(ar).success).toBe(true);
   });
 
@@ -143,7 +143,7 @@ describe("what one movement may carry", () => {
     undefined,
     [5],
     5n,
-  ])("not %p", (value) => {
+  ])("may not be %p", (value) => {
     expect(amountArSchema.safeParse(value).success).toBe(false);
   });
 

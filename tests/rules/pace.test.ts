@@ -28,7 +28,7 @@ describe("how long a level's members take to receive its price (docs/product.md 
   });
 });
 
-test("what a member received per day counts the days since they signed up, thirty at most", () => {
+test("the average per day counts the days since sign-up, thirty at most", () => {
   const noon = Date.UTC(2026, 10, 21, 9);
   const day = (amountAr: number) => ({
     day: "2026-11-20",

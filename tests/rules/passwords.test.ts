@@ -25,7 +25,7 @@ test("a password is the same however a system types its letters, and was before 
   expect(await passwordMatches(old, "mangue-mure")).toBe(false);
 });
 
-describe("passwords that come faster than they are hashed", () => {
+describe("sign-ins that come faster than passwords are hashed", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -63,7 +63,7 @@ describe("passwords that come faster than they are hashed", () => {
     expect([early, outcomes.filter(({ answer }) => answer === "hashed").length]).toEqual([97, 202]);
   });
 
-  test("make room for those who come later", async () => {
+  test("leave room for those who come later", async () => {
     const inTurn = createTurns(10_000);
     come(inTurn, 300);
     await vi.advanceTimersByTimeAsync(20_000);

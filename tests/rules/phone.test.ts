@@ -39,7 +39,7 @@ test.each([
   ["Arabic digits", "\u0660341234567"],
   ["a list", "0341234567,0321234567"],
   ["nothing", ""],
-])("%s is refused", (_, text) => {
+])("%s is refused as a number", (_, text) => {
   expect(normalizePhone(text)).toBeUndefined();
 });
 
@@ -75,7 +75,7 @@ test.each([
   expect(operatorOf(`+261${prefix}1234567`)).toBe(operator);
 });
 
-describe("the checks of length come first", () => {
+describe("the length is checked first", () => {
   const schemas = { contact: contactSchema, payout: payoutPhoneSchema };
   const firstMessage = (field: keyof typeof schemas, value: unknown) =>
     schemas[field].safeParse(value).error?.issues[0]?.message;

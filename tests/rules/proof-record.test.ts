@@ -4,14 +4,14 @@ import { withBlock } from "../proof/record.ts";
 const START = "# Head\n";
 const names = (document: string) => [...document.matchAll(/<!-- ([^/].*?) -->/g)].map(([, name]) => name);
 
-test("a block stands in the place of the one it replaces, its neighbours untouched", () => {
+test("a block replaces the one of its command, and its neighbours stay", () => {
   const first = withBlock(withBlock(START, "proof:a one", "1"), "proof:a two", "2");
   const again = withBlock(first, "proof:a one", "new\n\ntext");
   expect(again).toBe(first.replace("\n1\n", "\nnew\n\ntext\n"));
   expect(withBlock(again, "proof:a one", "new\n\ntext")).toBe(again);
 });
 
-test("commands stand in the order of the alphabet, parts of one together, as they came", () => {
+test("commands are in alphabetical order, and the parts of one in the order they came", () => {
   const order = [
     "proof:crash",
     "proof:crash kills",
@@ -34,7 +34,7 @@ test("commands stand in the order of the alphabet, parts of one together, as the
   expect(document).not.toMatch(/\n\n\n|-->\n<!-- [^/]/);
 });
 
-test("a part whose name begins another's is not taken for it", () => {
+test("a part is not mistaken for one whose name begins with it", () => {
   const document = withBlock(withBlock(START, "proof:a kills-long", "long"), "proof:a kills", "short");
   expect(withBlock(document, "proof:a kills", "changed")).toContain("\nlong\n");
 });

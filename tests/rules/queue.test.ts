@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { orderOf, type Search, searchOf } from "../../src/server/features/transactions/queue.rules.ts";
 import { dayOfIso, instantsOf } from "../../src/shared/period.ts";
 
-describe("a search means", () => {
+describe("a search of the queue understands", () => {
   const cases: [text: string, search: Search | undefined][] = [
     ["", undefined],
     ["   ", undefined],
@@ -38,7 +38,7 @@ describe("a page's order", () => {
     expect(orderOf("deposit", "smallest", false)).toEqual({ by: "amount", isAscending: true });
   });
 
-  test("is turned round for a page read backwards", () => {
+  test("is reversed for a page that is read backwards", () => {
     expect(orderOf("deposit", "largest", true)).toEqual({ by: "amount", isAscending: true });
     expect(orderOf("deposit", undefined, true)).toEqual({ by: "date", isAscending: false });
   });

@@ -24,7 +24,7 @@ test.each([
   expect(readReference(text)).toMatchObject({ reference, source });
 });
 
-test("the facts of an SMS belong to its reference, not to another one", () => {
+test("the amount and the date of an SMS are kept only while its own reference is in the field", () => {
   const { sms } = readReference(SENT);
   expect(sms).toMatchObject({ amountAr: 10_275 });
   expect(readReference("3319713596", sms)).toEqual({ reference: "3319713596", sms, source: "sms" });
@@ -42,11 +42,11 @@ test.each(["34 12 345 67", "341234567", "034 12 345 67", "+261 34 12 345 67", "2
   },
 );
 
-test.each(["", "12", "34 12 345 6", "020 22 123 45", "Jean 34 12 345 67"])("%j is not", (phoneText) => {
+test.each(["", "12", "34 12 345 6", "020 22 123 45", "Jean 34 12 345 67"])("%j is not a payout number", (phoneText) => {
   expect(checkRequest({ amountText: "5 000", phoneText }, limits)).toEqual({ phone: "Numéro invalide." });
 });
 
-test("everything is whole thousands, and nothing under the minimum", () => {
+test("the whole balance is rounded down to thousands, and is nothing below the minimum", () => {
   expect(everythingAr(limits)).toBe(36_000);
   expect(everythingAr({ ...limits, balanceAr: 5_700 })).toBe(5_000);
   expect(everythingAr({ ...limits, balanceAr: 5_000 })).toBe(5_000);

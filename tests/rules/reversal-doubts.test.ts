@@ -36,7 +36,7 @@ describe.each(doubts)("a reason that speaks of a reversal, %s", (_, remark) => {
     });
   });
 
-  test("swallows no neighbour", () => {
+  test("does not swallow the message after it", () => {
     const next = receivedSms({ reference: "3210000002" });
     expect(messagesIn(`${text}\n${next}`)).toEqual([termOf(text), next]);
   });
@@ -47,7 +47,7 @@ describe.each(doubts)("a reason that speaks of a reversal, %s", (_, remark) => {
   });
 });
 
-test("no reason makes a reversal of another transfer, whatever stands in it", () => {
+test("no words of a payer make a reversal of another transfer", () => {
   const word = fc.constantFrom(
     "annule",
     "est annule.",
@@ -72,7 +72,7 @@ test("no reason makes a reversal of another transfer, whatever stands in it", ()
   );
 });
 
-test("a reversal that names several transfers, or none, is left to a person", () => {
+test("a reversal that names several transfers, or none, is left to an administrator", () => {
   const unread = [
     `Le transfert de 51 300 Ar de RAKOTO 3210000009 Ref: 3219999999 a ete annule. Ref: ${MVOLA}`,
     "Le transfert de 51 300 Ar a ete annule.",
@@ -94,7 +94,7 @@ test.each([
     `Votre transfert de 15 000 Ar vers 0320000001 est reussi, annule. Trans Id: ${ORANGE}`,
     "unreadable",
   ],
-])("a word of reversal after %s is not surely the operator's", (_, text, read) => {
+])("a word of reversal after %s may be the payer's", (_, text, read) => {
   expect(readStatementMessage(text, text.includes(ORANGE) ? "Orange Money" : "MVola")).toBe(read);
   expect(readReference(text)).toEqual({ reference: "", source: "doubtful" });
 });
@@ -113,7 +113,7 @@ describe("a word of reversal on a line of its own", () => {
     expect(readStatementMessage(only, "MVola")).toMatchObject({ isDoubtful: true });
   });
 
-  test("between two messages may be about either: both are left to a person", () => {
+  test("between two messages may be about either: both are left to an administrator", () => {
     const read = messagesIn(`${above}\nAnnulation\n${below}`).map((text) => readStatementMessage(text, "MVola"));
     expect(read).toEqual(["unreadable"]);
   });
@@ -125,7 +125,7 @@ test.each([
   `Vous avez payé 5 000 Ar a JIRAMA le 04/07/26 a 13:41. Ref: ${MVOLA}`,
   `Votre achat de 5 000 Ar est reussi. Trans Id: ${ORANGE}`,
   `\u200bAchat de credit YAS reussi: 500 Ar pour 0340000001. Ref: ${MVOLA}`,
-])("is no deposit, and gives no reference: %s", (text) => {
+])("a message is no deposit and gives no reference: %s", (text) => {
   expect([
     readMessage(text)?.says === "notDeposit",
     readStatementMessage(text, text.includes(ORANGE) ? "Orange Money" : "MVola"),
@@ -151,16 +151,16 @@ describe("a row of a statement", () => {
   test.each([
     ["in another cell", { ...row, remark: "Annulation transfert" }],
     ["beside the payer", { ...row, payer: "RAKOTO 0340000009 retour" }],
-  ])("that came in with the word %s asks: it may be the payer's reason", (_, read) => {
+  ])("that came in with the word %s is doubtful: it may be the payer's reason", (_, read) => {
     expect(readRow(read, NOW)).toMatchObject({ direction: "received", isDoubtful: true });
   });
 
-  test("without a reference is nothing", () => {
+  test("without a reference is unreadable", () => {
     expect(readRow({ ...row, reference: "", direction: "Annulation transfert" }, NOW)).toBe("unreadable");
   });
 });
 
-test("a hostile text is answered at once", () => {
+test("a hostile text is read at once", () => {
   const pieces = [
     "annule ",
     "Le transfert de ",

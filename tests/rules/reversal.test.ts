@@ -26,7 +26,7 @@ describe.each(reversals)("$text", ({ text, says: { reference, amountAr = null } 
     expect(findReference(text)).toBeUndefined();
   });
 
-  test("stands by itself between two other messages", () => {
+  test("is a message of its own between two others", () => {
     const around = ["3210000001", "3210000002"].map((own) => receivedSms({ reference: own }));
     const pasted = [around[0], text, around[1]].join("\n");
     expect(messagesIn(pasted)).toEqual([around[0], termOf(text), around[1]]);

@@ -18,13 +18,13 @@ function afterDays(days: number): string[] {
   return kept;
 }
 
-test("a name says when its copy was made, sealed or not", () => {
+test("a name says when its copy was made, and whether it is sealed", () => {
   expect(nameOf(NOW, false)).toBe("app-2026-11-21T09-30-12.db");
   expect(nameOf(NOW, true)).toBe("app-2026-11-21T09-30-12.db.sealed");
   for (const isSealed of [false, true]) expect(momentOf(nameOf(NOW, isSealed))).toBe(NOW);
 });
 
-test("after fifteen months of hours: a day of hours, a week of days, a month of weeks, a year of months", () => {
+test("after fifteen months of hourly copies a day of hours, a week of days, a month of weeks and a year of months stay", () => {
   const kept = afterDays(460);
   const newest = copiesAmong(kept).slice(0, 24);
   expect(newest).toEqual(namesOf(Array.from({ length: 24 }, (_, hour) => NOW - hour * HOUR_MS)));

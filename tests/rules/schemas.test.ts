@@ -126,14 +126,14 @@ describe("sign-up", () => {
   );
 });
 
-test("a name is what is seen of it: marks that turn the words around it go", () => {
+test("a name loses the invisible marks that turn the text around it", () => {
   const name = (typed: string) => accepted("register", { name: typed }).name;
   expect(name("Rado\u202e")).toBe("Rado");
   expect(name("\u200e \u202aRado\u200bna\u202c")).toBe("Radona");
   expect(name("Éloïse Ñandriana-d'Or 😀")).toBe("Éloïse Ñandriana-d'Or 😀");
 });
 
-test("a reason is as long as what is seen of it", () => {
+test("a reason is as long as its visible characters", () => {
   for (const [typed, isReason] of [
     ["\u200b\u200c\u200d", false],
     ["a\u2060\u2060", false],

@@ -54,7 +54,7 @@ test.each<[string, string, string]>([
   expect(answer).toBe(expected);
 });
 
-test("a day of transfers is matched at once", () => {
+test("two thousand transfers of a day are matched at once", () => {
   const hours = Array.from({ length: 2_000 }, (_, index) => index / 100);
   const amounts = hours.map((_, index) => 5_000 + index * 1_000);
   const answer = told(

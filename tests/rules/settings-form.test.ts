@@ -34,7 +34,7 @@ test.each([
   ["bp", "-1", undefined],
   ["days", "30", 30],
   ["hours", "1,5", undefined],
-] as const)("%s « %s » is %s", (unit, text, value) => {
+] as const)("in %s, « %s » is read as %s", (unit, text, value) => {
   expect(readTyped(unit, text)).toBe(value);
 });
 

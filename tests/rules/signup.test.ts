@@ -15,7 +15,7 @@ describe("an invitation code is found", () => {
     expect(codeIn(text)).toBe("ABCD2345");
   });
 
-  test("and nothing is nothing", () => expect(codeIn("  ")).toBe(""));
+  test("only where there is one", () => expect(codeIn("  ")).toBe(""));
 });
 
 describe("the strength of a password", () => {

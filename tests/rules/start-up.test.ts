@@ -7,7 +7,7 @@ import { plain } from "../../src/server/ops/cli/run.ts";
 
 const CHECK = fileURLToPath(new URL("../../src/server/app/check-node.js", import.meta.url));
 
-describe("what the machine refuses is told in one line, with what to do", () => {
+describe("an error of the machine is shown on one line, with what to do", () => {
   test("a port that another program listens on", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
@@ -41,7 +41,7 @@ describe("the Node that npm runs on", () => {
     expect(check(`npm/10.9.9 node/v${version} linux x64`)).toMatchObject({ status: 0, stderr: "" });
   });
 
-  test.each(["18.20.8", "20.18.3", "21.9.0", "22.11.0"])("%s does not: every script says so and ends", (version) => {
+  test.each(["18.20.8", "20.18.3", "21.9.0", "22.11.0"])("%s stops every script, with a sentence", (version) => {
     expect(check(`npm/10.9.9 node/v${version} linux x64`)).toMatchObject({
       status: 1,
       stderr: `npm runs on Node ${version} here and leaves out packages made for newer ones. Install Node 24, then run "npm ci".\n`,

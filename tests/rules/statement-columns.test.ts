@@ -16,7 +16,7 @@ test.each([
   expect(guessColumns(cellsIn([TITLES, IN, OUT, last].join("\n")) ?? [])).toEqual(known);
 });
 
-test("a movement that does not say it leaves the choice to the administrator", () => {
+test("a movement that is neither in nor out leaves the choice of the column to the administrator", () => {
   const rows = cellsIn([TITLES, IN, OUT.replace("Envoyé", "Transfert")].join("\n")) ?? [];
   const columns = guessColumns(rows);
   expect(columns).toEqual({ ...known, direction: undefined });
@@ -36,7 +36,7 @@ const PREAMBLE = [
   "Solde initial;;;1 250 000;",
 ];
 
-test("what an operator writes above the titles is no row of the statement", () => {
+test("the lines an operator writes above the titles are no rows", () => {
   const rows = withoutPreamble(...PREAMBLE, "", TITLES, IN, OUT);
   expect(rows.map(({ cells }) => cells)).toEqual(rowsOf(TITLES, IN, OUT));
   // As a spreadsheet counts them, the empty one with the others.
@@ -52,7 +52,7 @@ test.each([
   expect(withoutPreamble(...lines).map(({ cells }) => cells)).toEqual(rowsOf(...lines));
 });
 
-test("a cell of no chosen column that speaks of a reversal goes with its row", () => {
+test("a cell outside the chosen columns that speaks of a reversal goes with its row", () => {
   const rows = rowsOf(
     "Référence;Montant;Libellé",
     `3210176366;50 000;An\u200bnulation transfert`,

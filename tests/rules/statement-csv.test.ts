@@ -118,7 +118,7 @@ test.each([
   [new Uint8Array([0xff, 0xfe, 0x52, 0, 0xe9, 0]), "Ré"],
   [new Uint8Array([0xfe, 0xff, 0, 0x52, 0, 0xe9]), "Ré"],
   [new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), undefined],
-])("bytes %# are text, or not", (bytes, text) => {
+])("bytes %# are decoded as expected", (bytes, text) => {
   expect(decodeText(bytes)).toBe(text);
 });
 
@@ -156,7 +156,7 @@ describe("an amount", () => {
     "99999999999999",
     "cinq",
     "1 2 3a",
-  ])("%j is none", (text) => {
+  ])("%j is no amount", (text) => {
     expect(parseStatementAmount(text)).toBeUndefined();
   });
 
@@ -177,7 +177,7 @@ describe("an amount", () => {
     );
   });
 
-  test("is never read in garbage", () => {
+  test("is never made up from garbage", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         const read = parseStatementAmount(text);

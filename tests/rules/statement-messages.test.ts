@@ -151,12 +151,12 @@ describe("what a payer writes as their reason never becomes the operator's word"
     "Motif: PP261121.0841.D11111",
   ];
 
-  test.each(planted)("nor when its reference stands before Orange's or Airtel's: %s", (remarked) => {
+  test.each(planted)("even when it contains a reference before Orange's or Airtel's own: %s", (remarked) => {
     for (const text of [orange(remarked), airtel(remarked), airtel(`X 0330000001. ${remarked}`)])
       expect(announcedBy(text), text).toBeUndefined();
   });
 
-  test("and a dated reference that no operator wrote is never read, whatever stands around it", () => {
+  test("and a dated reference inside it is never read, whatever stands around", () => {
     const around = fc.string({ unit: fc.constantFrom(..."aIdD:_ .é5"), maxLength: 6 });
     fc.assert(
       fc.property(
@@ -172,7 +172,7 @@ describe("what a payer writes as their reason never becomes the operator's word"
     );
   });
 
-  test("nor on a line of its own", () => {
+  test("even on a line of its own", () => {
     const [start = "", end = ""] = receivedSms({ reference: "3210000001", remark: "Raison: |" }).split("|");
     const messages = messagesIn(`${start}\n${fake}\n${end}\n${receivedSms({ reference: "3210000002" })}`);
     expect(messages.map((text) => announcedBy(text)?.reference)).toEqual([undefined, "3210000002"]);
@@ -187,7 +187,7 @@ test.each([
     "9999999999999 Ar recu de RAKOTO 0340000009 le 04/07/26 a 13:41. Solde: 5 Ar. Ref: 3210000001",
   ],
   ["a text longer than any SMS", receivedSms({ reference: "3210000001", remark: "x".repeat(1_000) })],
-])("%s cannot be received: no amount is cut off or guessed", (_, text) => {
+])("a transfer of %s is not read: no amount is cut off or guessed", (_, text) => {
   expect(announcedBy(text)).toBeUndefined();
 });
 
@@ -232,7 +232,7 @@ describe("a paste", () => {
     );
   });
 
-  test("of words alone holds nothing", () => {
+  test("without a message holds none", () => {
     expect(messagesIn("Bonjour\n\nMerci !\n09:41")).toEqual([]);
   });
 });
@@ -274,7 +274,7 @@ describe("dates", () => {
     "04/07/26 0:41 AM",
     "2026-07-06T17:28:55+3",
     "4/7",
-  ])("%j is none", (text) => {
+  ])("%j is no date", (text) => {
     expect(parseOperatorDate(text)).toBeUndefined();
   });
 
@@ -300,7 +300,7 @@ describe("the reference alone", () => {
     expect(findReference(text)).toBe(reference);
   });
 
-  test.each(["", "Bonjour", "Ref: 12345", "Reference inconnue"])("is not invented in %j", (text) => {
+  test.each(["", "Bonjour", "Ref: 12345", "Reference inconnue"])("is not made up from %j", (text) => {
     expect(findReference(text)).toBeUndefined();
   });
 });

@@ -57,7 +57,7 @@ describe("whatever is pasted", () => {
   const end = fc.constantFrom("\n", "\r\n", "\r", "\n\n", " ");
   const pasted = fc.array(fc.tuple(anything, end), { maxLength: 12 }).map((parts) => parts.flat().join(""));
 
-  test("its pieces add up to it, in their order: nothing is lost", () => {
+  test("is cut into pieces that add up to it, in order: nothing is lost", () => {
     fc.assert(
       fc.property(pasted, (text) => {
         expect(
@@ -72,7 +72,7 @@ describe("whatever is pasted", () => {
     expect(texts(readMessages(long).unread).join("")).toBe(long);
   });
 
-  test("a piece says the same by itself", () => {
+  test("is cut into pieces that are read the same alone", () => {
     fc.assert(
       fc.property(pasted, (text) => {
         const { lines, reversals, ignored, unread } = readMessages(text);
@@ -99,7 +99,7 @@ test("messages in any order, any number of times, are each read", () => {
   );
 });
 
-test("unknown text between messages changes nothing of them, and stays", () => {
+test("unknown text between messages changes none of them, and is reported", () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(message, fc.array(unknown, { maxLength: 3 })), { minLength: 1, maxLength: 8 }),
@@ -153,7 +153,7 @@ describe("a line that may be a payer's reason or a message", () => {
     expect([...lines, ...reversals]).toEqual([]);
   });
 
-  test("a message that is cut before them takes nothing of the next one", () => {
+  test("a message that is cut short takes nothing from the next one", () => {
     const next = receivedSms({ reference: "3210000002" });
     for (const cut of ["50 000 Ar recu de RAKO", "50 000 Ar recu de RAKOTO 03400", "Vous avez transfere 5 000 Ar a"]) {
       const { lines, unread } = readMessages(`${cut}\n${next}`);
@@ -173,14 +173,14 @@ describe("a message in two parts", () => {
     return [found.map(({ says }) => says.reference), unread.length];
   };
 
-  test("is one, each by each", () => {
+  test("is read as one message when each part follows the other", () => {
     expect(read(...parts(1), ...parts(2), receivedSms({ reference: "3210000003" }))).toEqual([
       ["3210000001", "3210000002", "3210000003"],
       0,
     ]);
   });
 
-  test("upside down gives no amount another message's reference", () => {
+  test("in the wrong order gives no message another one's reference", () => {
     const upside = [1, 2, 3].flatMap((turn) => parts(turn).toReversed());
     expect(read(...upside)).toEqual([[], 1]);
     expect(read(...upside.flatMap((line) => [line, "MVola", "09:41"]))).toEqual([[], 1]);
@@ -205,7 +205,7 @@ describe("a message in two parts", () => {
   });
 });
 
-test("unknown messages below each other are each for a person, one over several lines is one", () => {
+test("unknown messages below each other are reported one by one, and one over several lines once", () => {
   const [one, other] = ["Voaray ny vola 50 000 Ar, laharana 3210000001", "Credit: MGA 5 000, txn 3210000002"];
   const broken = "Voaray ny vola\n50 000 Ar\nlaharana 3210000003";
   expect(texts(readMessages(`${one}\n${other}\n\n${broken}`).unread)).toEqual([
@@ -215,7 +215,7 @@ test("unknown messages below each other are each for a person, one over several 
   ]);
 });
 
-test("two messages on one line are for a person", () => {
+test("two messages on one line are left to an administrator", () => {
   const both = `${receivedSms({ reference: "3210000001" })} ${receivedSms({ reference: "3210000002" })}`;
   expect(texts(readMessages(both).unread)).toEqual([both]);
   const hidden = `Gagnez 5 Go ! ${receivedSms({ reference: "3210000001" })}`;

@@ -74,7 +74,7 @@ describe("where a line stands", () => {
     expect(standing([deposit()], {}, { isReversed: true, isFunding: false, isOwn: false })).toBe("reversed");
   });
 
-  test("a living deposit comes before rejected ones, and this number before another", () => {
+  test("a waiting or validated deposit comes before rejected ones, and this number's before another's", () => {
     expect(standing([deposit({ id: 3, status: "rejected" }), deposit({ id: 2 })])).toBe("proposed");
     expect(standing([deposit({ id: 3, operatorPhone: "+261341000002" }), deposit({ id: 2, status: "rejected" })])).toBe(
       "alreadyRejected",

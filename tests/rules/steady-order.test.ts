@@ -18,17 +18,17 @@ const kept = new Map([[1, anEntry(1, 2)]]);
 const unreadOf = (cursor: ConversationCursor | null) =>
   keptAbove(kept, [aPage([anEntry(2, 1)], cursor)]).get(1)?.unread;
 
-test("what is unread is kept, and stays once it is read", () => {
+test("a conversation that was unread stays above, also once it is read", () => {
   const above = keptAbove(new Map(), [aPage([anEntry(1, 2), anEntry(2, 0)], null)]);
   expect([...above.keys()]).toEqual([1]);
   expect(keptAbove(above, [aPage([anEntry(1, 0)], null)]).get(1)?.unread).toBe(0);
 });
 
-test("what is kept and is no more among the pages was read: unread ones come first", () => {
+test("a conversation that is no longer among the unread pages counts as read", () => {
   expect(unreadOf(null)).toBe(0);
   expect(unreadOf({ unread: false, before: 9 })).toBe(0);
 });
 
-test("while more unread ones are left to load, it may be one of them", () => {
+test("while more unread pages are to be loaded, it may be on one of them", () => {
   expect(unreadOf({ unread: true, before: 9 })).toBe(2);
 });

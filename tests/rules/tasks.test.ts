@@ -75,13 +75,13 @@ describe("history", () => {
     expect(dayAt(-1, {})).toBe("task 1 missed");
   });
 
-  test("what was done is « fait », once", () => {
+  test("a task that was done is « fait », once", () => {
     expect(dayAt(0, { completions: [done(0, 1)] })).toBe("task 1 fait");
     expect(dayAt(-1, { completions: [done(-1, 1), done(0, 1)] })).toBe("task 1 fait");
   });
 });
 
-describe("levels held", () => {
+describe("a member's level on a day of the past", () => {
   const held = [level(VIP, noon(-5), startOfDay(TODAY - 1))];
 
   test.each([
@@ -97,13 +97,13 @@ describe("levels held", () => {
     expect(dayAt(-5, { held, completions: [done(-5, 1)] })).toBe("task 1 (VIP0) fait, task 2 (VIP2) missed");
   });
 
-  test("of two memberships the later one counts", () => {
+  test("of two memberships on one day the later one counts", () => {
     const both = [level(VIP, noon(-9), noon(300)), level(3, noon(-4), noon(300))];
     expect(dayAt(-4, { held: both, offered: [task(2, VIP), task(7, 3)] })).toBe("task 7 missed");
   });
 });
 
-describe("tasks that came and went", () => {
+describe("tasks that were created and archived", () => {
   test.each([
     [-4, ""],
     [-3, "task 1 missed"],
@@ -120,12 +120,12 @@ describe("tasks that came and went", () => {
     expect(dayAt(offset, { offered: [task(1, FREE, -90, -2)] })).toBe(expected);
   });
 
-  test("an archived task that was done is still told", () => {
+  test("an archived task that was done is still listed", () => {
     expect(dayAt(-2, { offered: [task(1, FREE, -90, -2)], completions: [done(-2, 1)] })).toBe("task 1 fait");
   });
 });
 
-describe("tasks that changed", () => {
+describe("tasks that were changed", () => {
   test.each([
     [-3, "old missed"],
     [-2, "new missed"],
@@ -157,7 +157,7 @@ describe("tasks that changed", () => {
     expect(dayAt(offset, { offered: [task(1, FREE, -2), task(1, FREE, -90, -4)] })).toBe(expected);
   });
 
-  test("are told in their level's order", () => {
+  test("are listed in their level's order", () => {
     const first = { ...task(2, FREE), position: 1 };
     const second = { ...task(1, FREE), position: 2 };
     expect(dayAt(-1, { offered: [second, first] })).toBe("task 2 missed, task 1 missed");

@@ -15,7 +15,7 @@ test.each([
   ["Rakoto J.", "Rakoto J."],
   ["Zoky !", "Zoky !"],
   ["Rabe", "Rabe."],
-])("a sentence that ends with %s ends as %s", (words, sentence) => {
+])("words that end with %s get a sentence's end: %s", (words, sentence) => {
   expect(fullStop(words)).toBe(sentence);
 });
 

@@ -60,7 +60,7 @@ describe("sign-up, per inviter", () => {
     expect(afterAttempt(last, limit, NOW + 5_000)).toMatchObject({ attempts: 1, blockedUntil: 0 });
   });
 
-  test("its window does not slide: attempts inside it do not move its end", () => {
+  test("has a window that later attempts do not move", () => {
     const first = afterAttempt(undefined, limit, NOW);
     expect(afterAttempt(first, limit, NOW + 1_000).windowEndsAt).toBe(first.windowEndsAt);
   });
@@ -76,7 +76,7 @@ describe("sign-in, per address", () => {
   const limit = limits.loginIp;
   const counterOf = (attempts: number) => ({ attempts, windowEndsAt: NOW + 5_000, blockedUntil: 0 });
 
-  test("nobody is refused, however many numbers were tried", () => {
+  test("refuses nobody, however many numbers were tried", () => {
     expect(Math.max(...waits(limit, 1_000))).toBe(0);
   });
 
@@ -95,7 +95,7 @@ describe("sign-in, per address", () => {
   });
 });
 
-test("no attempt yet, no wait", () => {
+test("a first attempt waits for nothing", () => {
   expect(waitMs(undefined, limits.loginPhone, NOW)).toBe(0);
 });
 
@@ -108,7 +108,7 @@ test.each([
   ["2001:db8:1:2:3:4:5::", "2001:db8:1:2::/64"],
   ["::1", "0:0:0:0::/64"],
   ["", ""],
-])("the address %s counts as %s", (ip, network) => {
+])("the address %s is counted as %s", (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });
 

@@ -32,7 +32,7 @@ describe("a seed", () => {
     expect([openSeed(first, key, 7), openSeed(second, key, 7)]).toEqual([seed, seed]);
   });
 
-  test("opens for no other member, under no other key, and not when a sign of it was changed", () => {
+  test("opens for no other member, under no other key, and not after a change of one character", () => {
     const locked = lockSeed(newSeed(), key, 7);
     expect(() => openSeed(locked, key, 8)).toThrow();
     expect(() => openSeed(locked, seedKeyOf({ TOTP_KEY: "b".repeat(40), JWT_SECRET }), 7)).toThrow(/another TOTP_KEY/);
@@ -53,7 +53,7 @@ describe("a seed", () => {
     expect(own.equals(seedKeyOf({ TOTP_KEY: "b".repeat(40), JWT_SECRET: "c".repeat(40) }))).toBe(true);
   });
 
-  test("is told to the application under the site's name and the number", () => {
+  test("is given to the application under the site's name and the member's number", () => {
     const uri = new URL(uriOf("JBSWY3DPEHPK3PXP", "+261340000001"));
     expect(decodeURIComponent(uri.pathname)).toContain("Asako:+261340000001");
     const said = ["secret", "issuer", "algorithm", "digits", "period"].map((name) => uri.searchParams.get(name));
@@ -73,7 +73,7 @@ describe("a code", () => {
     expect(stepOf(rfc, code, seconds * 1000)).toBe(step);
   });
 
-  test("is taken one period early or late, not two", () => {
+  test("is accepted one period early or late, not two", () => {
     const at = (seconds: number) => stepOf(rfc, "287082", seconds * 1000);
     expect([at(0), at(29), at(60), at(89)]).toEqual([1, 1, 1, 1]);
     expect([at(90), at(120)]).toEqual([undefined, undefined]);

@@ -24,7 +24,7 @@ const quiet: WarningFacts = {
 const kindsOf = (change: Partial<WarningFacts>) => warningsOf({ ...quiet, ...change }).map(({ kind }) => kind);
 
 describe("a payout", () => {
-  test("like the others says nothing", () => {
+  test("like earlier ones raises no warning", () => {
     expect(warningsOf(quiet)).toEqual([]);
   });
 
@@ -35,7 +35,7 @@ describe("a payout", () => {
     ["numberChanged", { phoneChangedAt: NOW - 72 * HOUR_MS }],
     ["otherNumber", { accountPhone: "+261320000000" }],
     ["firstPayout", { earlierPayouts: 0 }],
-  ])("says %s", (kind, change) => {
+  ])("raises the warning %s", (kind, change) => {
     expect(kindsOf(change)).toEqual([kind]);
   });
 
@@ -52,11 +52,11 @@ describe("a payout", () => {
 describe("a deposit", () => {
   const deposit = { type: "deposit", payoutPhone: null, reference: "PP261121.1000.D87534" } as const;
 
-  test("says nothing of what is about payouts", () => {
+  test("raises no warning about payouts", () => {
     expect(kindsOf({ ...deposit, earlierPayouts: 0, accountPhone: "+261320000000", phoneChangedAt: NOW })).toEqual([]);
   });
 
-  test("says that its reference is elsewhere too, or written more than a day away", () => {
+  test("warns when its reference is elsewhere too, or dated more than a day away", () => {
     expect(kindsOf({ ...deposit, sameReference: elsewhere })).toEqual(["sameReference"]);
     expect(kindsOf({ ...deposit, createdAt: NOW + 24 * HOUR_MS })).toEqual([]);
     expect(kindsOf({ ...deposit, createdAt: NOW + 24 * HOUR_MS + 1 })).toEqual(["referenceDate"]);
@@ -64,7 +64,7 @@ describe("a deposit", () => {
     expect(kindsOf({ ...deposit, reference: "3319713596" })).toEqual([]);
   });
 
-  test("says that its reference is nearly another one, or that no operator writes such", () => {
+  test("warns when its reference is close to another one, or no operator's", () => {
     expect(kindsOf({ ...deposit, nearReference: elsewhere })).toEqual(["nearReference"]);
     expect(kindsOf({ ...deposit, reference: "ABC-12" })).toEqual(["unknownForm"]);
   });

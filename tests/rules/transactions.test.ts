@@ -11,7 +11,7 @@ test.each([
   [5_001, false],
   [0, false],
   [-5_000, false],
-])("with a minimum of 5 000 an amount of %d may move: %s", (amountAr, allowed) => {
+])("with a minimum of 5 000 Ar, whether an amount of %d Ar may move: %s", (amountAr, allowed) => {
   expect(isStepAmount(amountAr, 5_000)).toBe(allowed);
 });
 
@@ -67,7 +67,7 @@ describe("the delay to be expected", () => {
     expect(delayOf(waitsMs.map((waitMs) => ({ waitMs, requests: 1 })))).toEqual(delay);
   });
 
-  test("counts every request of those that waited alike", () => {
+  test("counts every request when several waited equally long", () => {
     const waits = [2, 1, 3].map((waitMs) => ({ waitMs, requests: waitMs }));
     expect(delayOf(waits)).toEqual({ medianMs: 3, count: 6 });
   });

@@ -43,7 +43,7 @@ test.each<[what: string, facts: Partial<RedFacts>, reds: string[]]>([
     { overdue: 2, staleMs: [9 * DAY_MS], owedAr: 1e9 },
     ["counted", "disputed", "uncounted"],
   ],
-])("%s", (_, facts, reds) => {
+])("which figures are red: %s", (_, facts, reds) => {
   expect(redsOf({ ...fine, ...facts }).map(({ name }) => name)).toEqual(reds);
 });
 
@@ -54,12 +54,12 @@ test.each<[Partial<RedFacts>, sentence: RegExp]>([
   [{ staleMs: [8.5 * DAY_MS] }, /^Un numéro n'a pas été compté depuis 8 jours\.$/],
   [{ staleMs: [8 * DAY_MS, 40 * DAY_MS] }, /^2 numéros .* plus de 7 jours, le plus ancien depuis 40 jours\.$/],
   [{ counted: { presentAr: 4_000_000, notYetAr: 0, staleDays: 7 } }, /4 000 000 Ar ; 5 000 000 Ar sont dus\.$/],
-])("the words of %o", (facts, sentence) => {
+])("each red figure has a sentence: %o", (facts, sentence) => {
   const [red] = redsOf({ ...fine, ...facts });
   expect(red && redOf(red).says.replace(/[\u00a0\u202f]/g, " ")).toMatch(sentence);
 });
 
-test("the last days of a series, and no more", () => {
+test("the public part counts the last days of a series only", () => {
   const provenAr = [1_000, ...Array<number>(DEPOSIT_DAYS).fill(10)];
   const unprovenAr = [2_000, ...Array<number>(DEPOSIT_DAYS).fill(1)];
   expect(partOf({ provenAr, unprovenAr }, DEPOSIT_DAYS)).toEqual({ totalAr: 77, unprovenAr: 7 });

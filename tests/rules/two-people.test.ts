@@ -13,13 +13,13 @@ const nothing: DecidedAlone = { thresholdAr: 1_000, doneAr: 0, dailyAr: 3_000, d
 const counted: readonly ApprovalKind[] = ["withdrawal", "add", "remove", "grant", "drawing"];
 const others = approvalKinds.filter((kind) => !counted.includes(kind) && kind !== "threshold");
 
-test.each(approvalKinds.filter((kind) => kind !== "threshold"))("the threshold, of one %s", (kind) => {
+test.each(approvalKinds.filter((kind) => kind !== "threshold"))("one administrator decides a %s up to the threshold", (kind) => {
   expect(whyTwo({ kind, amountAr: 1_000 }, nothing)).toBeUndefined();
   expect(whyTwo({ kind, amountAr: 1_001 }, nothing)).toBe("above");
 });
 
 test.each(approvalKinds.filter((kind) => kind !== "threshold"))(
-  "the threshold, with each %s for the same recipient",
+  "each %s for the same recipient counts in the threshold",
   (kind) => {
     expect(whyTwo({ kind, amountAr: 400 }, { ...nothing, doneAr: 600 })).toBeUndefined();
     expect(whyTwo({ kind, amountAr: 400 }, { ...nothing, doneAr: 601 })).toBe("split");
@@ -27,7 +27,7 @@ test.each(approvalKinds.filter((kind) => kind !== "threshold"))(
   },
 );
 
-test.each(counted)("the day's limit, with a %s", (kind) => {
+test.each(counted)("a %s counts in the day's limit", (kind) => {
   expect(whyTwo({ kind, amountAr: 400 }, { ...nothing, doneTodayAr: 2_600 })).toBeUndefined();
   expect(whyTwo({ kind, amountAr: 400 }, { ...nothing, doneTodayAr: 2_601 })).toBe("day");
   expect(whyTwo({ kind, amountAr: 1 }, { ...nothing, doneTodayAr: 3_000 })).toBe("day");
@@ -45,20 +45,20 @@ test.each(others)("the day's limit does not bound a %s", (kind) => {
   expect(whyTwo({ kind, amountAr: 1_000 }, { ...nothing, doneTodayAr: 3_000 })).toBeUndefined();
 });
 
-test("raising a limit takes two whatever the amount and whatever else is said", () => {
+test("raising a limit takes two administrators, whatever the amount and the other limits", () => {
   expect(whyTwo({ kind: "threshold", amountAr: 0 }, nothing)).toBe("raise");
   expect(whyTwo({ kind: "threshold", amountAr: 0, why: "shared" }, nothing)).toBe("raise");
 });
 
 test.each(twoReasons.filter((why) => why !== "raise"))(
-  "what takes two because of « %s » does so whatever the amount",
+  "a decision that takes two because of « %s » does so whatever the amount",
   (why) => {
     expect(whyTwo({ kind: "withdrawal", amountAr: 0, isPlain: true, why }, nothing)).toBe(why);
     expect(whyTwo({ kind: "withdrawal", amountAr: 1_001, why }, { ...nothing, doneTodayAr: 3_000 })).toBe(why);
   },
 );
 
-test("the first limit that is passed is the one that is named", () => {
+test("of several limits that are passed, the first is named", () => {
   const spent = { ...nothing, doneAr: 1_000, doneTodayAr: 3_000 };
   expect(whyTwo({ kind: "add", amountAr: 1_001 }, spent)).toBe("above");
   expect(whyTwo({ kind: "add", amountAr: 1 }, spent)).toBe("split");

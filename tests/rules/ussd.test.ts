@@ -20,7 +20,7 @@ test.each([
   ["MVola", "#111*1*2*0341234567*20000*2*0#"],
   ["Orange Money", "#144*1*1*0341234567*0341234567*20000*2#"],
   ["Airtel Money", "*436*2*1*0341234567#"],
-] as const)("the seed of %s becomes %s", (operator, code) => {
+] as const)("the default code of %s is dialled as %s", (operator, code) => {
   expect(dialledCode(ussdDefaults[operator].template, PHONE, 20_000)).toBe(code);
 });
 

@@ -90,7 +90,7 @@ describe("the fund must cover every running ceiling", () => {
     [3_500, 1_700, 2],
     [1_699, 1_700, 0],
     [1_000_000, 0, null],
-  ])("a fund of %d covers ceilings of %d for %s days", (fundAr, runningAr, days) => {
+  ])("a fund of %d Ar covers ceilings of %d Ar for %s days", (fundAr, runningAr, days) => {
     expect(coverDays(fundAr, runningAr)).toBe(days);
   });
 
@@ -142,7 +142,7 @@ describe("sales are suspended when not even the level that costs the least can b
     expect(suspendedAt(fundAr, runningAr, free, vip2, vip1, vip3)).toBe(suspended);
   });
 
-  test("with no paid level on sale, what runs alone decides", () => {
+  test("with no paid level on sale, the running memberships decide alone", () => {
     expect([suspendedAt(0, 0, free), suspendedAt(29, 1, free)]).toEqual([false, true]);
   });
 });

@@ -55,7 +55,7 @@ describe("an account", () => {
   const words = /opens empty, with the code of its kind/;
   const NEW_CASH = "cash:+261339999999";
 
-  test("opens empty, and goes again while it has no history", async () => {
+  test("opens empty, and may be removed while it has no history", async () => {
     await prompt.accepts(open(NEW_CASH, "cash"));
     await prompt.accepts(open(NEW_CASH, "cash"), ["delete from account where code = ?", NEW_CASH]);
   });
@@ -97,7 +97,7 @@ describe("an account", () => {
   });
 });
 
-describe("nobody and nothing with a history disappears", () => {
+describe("no row with a history may be deleted or renumbered:", () => {
   test.each([
     ["a member", "delete from member where id = ?"],
     ["a member's number", "update member set id = 999 where id = ?"],

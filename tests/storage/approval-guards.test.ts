@@ -52,7 +52,7 @@ describe("a proposal", () => {
     await prompt.refuses(/approval_alone_delay/, proposal({ alone_from: 43_199_999 }));
   });
 
-  test("is approved or refused once, by another active administrator", async () => {
+  test("is decided once: approved by another active administrator, or refused by any", async () => {
     await prompt.accepts(proposal(), decide("approved", other));
     await prompt.accepts(proposal(), decide("refused", admin, 0, "Repris"));
     await prompt.refuses(/two_people/, onlyAdmin(), proposal(), decide("approved", admin));
@@ -86,7 +86,7 @@ describe("a proposal", () => {
     "id = 2",
   ])("keeps what was proposed: %s", (set) => prompt.refuses(BY_ANOTHER, proposal(), `update approval set ${set}`));
 
-  test("begins its delay once", async () => {
+  test("starts its twelve-hour delay once", async () => {
     await prompt.accepts(proposal(), "update approval set alone_from = 43200000 where id = 601");
     const later = "update approval set alone_from = 43200001 where id = 601";
     await prompt.refuses(BY_ANOTHER, proposal({ alone_from: 43_200_000 }), later);
@@ -199,7 +199,7 @@ describe.each(aloneSettings)("%s", (key) => {
     await prompt.refuses(RAISE, proposal({ amount_ar: RAISED_AR }), decide("approved", other, 7), store(RAISED_AR, 7));
   });
 
-  test("is not forgotten, which would raise it, nor replaced by another setting", async () => {
+  test("is neither deleted, which would raise it, nor renamed from another setting", async () => {
     await prompt.refuses(/the threshold stays/, store(5_000), `delete from setting where key = '${key}'`);
     await prompt.refuses(RAISE, store(5_000), `update setting set key = 'x' where key = '${key}'`);
     await prompt.refuses(

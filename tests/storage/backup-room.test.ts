@@ -92,7 +92,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("a disk with little room", 
     expect(readdirSync(folder).sort()).toEqual([basename(copy), `${basename(copy)}.head.json`, "restored"]);
   });
 
-  test("is not supposed where the file system does not say", async () => {
+  test("is not assumed when the file system does not report its room", async () => {
     leave(0, 0);
     await backUp(envWith(), Date.now());
   });

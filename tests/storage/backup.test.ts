@@ -59,7 +59,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("copies of the SQLite datab
     expect(balancesIn(target)).toEqual(before);
   });
 
-  test("another key, a changed byte, a cut end or a file of something else: refused, and nothing is left", async () => {
+  test("a sealed copy with another key, a changed byte, a cut end or other content is refused, and nothing is left", async () => {
     const plain = join(folder, "plain");
     const sealed = join(folder, "sealed");
     const target = join(folder, "target");
@@ -81,7 +81,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("copies of the SQLite datab
     expect(readFileSync(target).equals(readFileSync(plain))).toBe(true);
   });
 
-  test("what breaks an invariant gets no name of a copy", async () => {
+  test("a copy that breaks an invariant of the ledger is not kept", async () => {
     await world.aMember({ balanceAr: 10_000 });
     const client = new Client(world.url.replace(/^file:/, ""));
     const guards = client
@@ -140,7 +140,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("copies of the SQLite datab
     vi.unstubAllEnvs();
   });
 
-  test("a backup folder that cannot be read is reported repeatedly, not every minute, and stops nothing", async () => {
+  test("a backup folder that cannot be read is reported again at intervals, and stops nothing", async () => {
     const inProduction = { ...envWith(), NODE_ENV: "production" as const, BACKUP_FOLDER: join(folder, "a-file") };
     writeFileSync(inProduction.BACKUP_FOLDER, "");
     const { lines, log, alarms } = listener();
@@ -156,7 +156,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("copies of the SQLite datab
     expect((first ?? 0) - (alarm?.since ?? 0)).toBeLessThan(50);
   });
 
-  test("a migration is foreseen only where one is missing, and only once there is a database", async () => {
+  test("a migration is due only when one is missing and the database exists", async () => {
     const path = world.url.replace(/^file:/, "");
     expect([needsMigration(path), needsMigration(join(folder, "none.db"))]).toEqual([false, false]);
     const client = new Client(path);

@@ -30,7 +30,7 @@ const item = (status: "pending" | "validated"): Statement => [
 const settle = (outcome: string) => `update batch_item set outcome = '${outcome}', settled_at = 1`;
 
 describe("a batch", () => {
-  test("is an administrator's, and stays as it is", async () => {
+  test("is started by an administrator, and never changes", async () => {
     await prompt.accepts(batch());
     await prompt.refuses(/batch: started by/, batch(prompt.economy.member.memberId));
     await prompt.refuses(/batch: append-only/, batch(), "update batch set started_at = 5");

@@ -65,7 +65,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("commands, as a shell runs 
       expect(migrationsIn(path).length).toBeGreaterThan(1);
     });
 
-    test("two at once: one copies and migrates, the other finds it done", async () => {
+    test("two migrations at once make one copy, and the second finds it done", async () => {
       becomeOlder();
       const env = readCommandEnv({ ...KEY, DATABASE_URL: base.url });
       const applied = await Promise.all([migrateKept(env), migrateKept(env)]);
@@ -129,7 +129,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("commands, as a shell runs 
       expect(members()).toEqual(["Solo"]);
     });
 
-    test("what signs nothing needs no JWT_SECRET: the checks run beside `npm run dev` as they are written", () => {
+    test("a command that signs nothing needs no JWT_SECRET, and refuses a weak one", () => {
       for (const name of ["ledger-check", "journal-verify", "db-migrate"]) {
         expect(command(name), name).toMatchObject({ status: 0, stderr: "" });
       }

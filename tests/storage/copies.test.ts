@@ -12,7 +12,7 @@ async function liveIn(world: World): Promise<number> {
 }
 
 test.runIf(process.env.TEST_ENGINE === "postgres")(
-  "a database that a test has left is for the next as a new one: what it holds, ids to come, and who listens",
+  "a database that a test has left is as new for the next one: its rows, its next ids and its listeners",
   async () => {
     // Whatever the test before this one left.
     await leaveCopy(await openCopy(), false);

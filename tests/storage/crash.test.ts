@@ -28,27 +28,27 @@ describe(`nothing acknowledged is lost (seed ${seed})`, () => {
     await database?.drop();
   });
 
-  test.each(Array.from({ length: KILLS }, (_, index) => index + 1))("when the server is killed, time %i", async () => {
+  test.each(Array.from({ length: KILLS }, (_, index) => index + 1))("when the server is killed, round %i", async () => {
     const { lost, extra, unsettled, invariants, unknown, acked } = await site.kill();
     expect({ lost, extra, unsettled, invariants }).toEqual({ lost: [], extra: [], unsettled: [], invariants: [] });
     expect(acked).toBeGreaterThan(0);
     broken += unknown;
   });
 
-  test.each(Array.from({ length: STOPS }, (_, index) => index + 1))("when it is asked to stop, time %i", async () => {
+  test.each(Array.from({ length: STOPS }, (_, index) => index + 1))("when the server is asked to stop, round %i", async () => {
     const { acked, turnedAway, ms, ...rest } = await site.stop();
     expect(rest).toEqual({ lost: [], extra: [], broken: [], invariants: [], code: 0, walBytes: 0 });
     expect(ms).toBeLessThan(10_000);
     expect([acked > 0, turnedAway > 0]).toEqual([true, true]);
   });
 
-  test("the load was a load: every kind of call was acknowledged, and connections broke under it", () => {
+  test("and the load was real: every kind of call was acknowledged, and connections broke under it", () => {
     const acked = new Set(site.journal.filter(({ state }) => state === "acked").map(({ operation }) => operation));
     expect([...acked].sort()).toEqual(Object.keys(operations).sort());
     expect(broken).toBeGreaterThan(0);
   });
 
-  describe("the comparison can fail", () => {
+  describe("and the comparison reports", () => {
     let ledger: Effects;
     beforeAll(async () => {
       ledger = await readEffects(database.url);
@@ -57,20 +57,20 @@ describe(`nothing acknowledged is lost (seed ${seed})`, () => {
       site.journal.find((entry) => entry.operation === operation && entry.state === "acked") as Entry;
 
     test.each(Object.keys(operations) as Operation[])(
-      "%s: an acknowledgement of what is not there is lost",
+      "a lost %s when what was acknowledged is missing",
       (operation) => {
         const forged = { ...example(operation), mark: `${operation} forged` };
         expect(compare([...site.journal, forged], ledger, site.before)).toEqual({ lost: [forged.mark], extra: [] });
       },
     );
 
-    test.each(Object.keys(operations) as Operation[])("%s: what nobody asked for is extra", (operation) => {
+    test.each(Object.keys(operations) as Operation[])("an extra %s when nobody asked for it", (operation) => {
       const { mark } = example(operation);
       const rest = site.journal.filter((entry) => entry.mark !== mark);
       expect(compare(rest, ledger, site.before)).toEqual({ lost: [], extra: [mark] });
     });
 
-    test("what stands twice is extra, and so is what was refused", () => {
+    test("an extra row when one stands twice or was refused", () => {
       const { mark, id } = example("deposit");
       const twice = new Map(ledger).set(mark, [id ?? 0, 999_999]);
       expect(compare(site.journal, twice, site.before)).toEqual({ lost: [], extra: [mark] });
@@ -80,7 +80,7 @@ describe(`nothing acknowledged is lost (seed ${seed})`, () => {
       expect(compare(refused, ledger, site.before)).toEqual({ lost: [], extra: [mark] });
     });
 
-    test("an answer that names another row is lost", () => {
+    test("a lost row when an answer names another one", () => {
       const { mark, id } = example("withdraw");
       const moved = new Map(ledger).set(mark, [(id ?? 0) + 1]);
       expect(compare(site.journal, moved, site.before)).toEqual({ lost: [mark], extra: [] });

@@ -52,7 +52,7 @@ describe("jobs that share a commit", () => {
     expect(await storedKeys()).toEqual(["fifth", "first", "second"]);
   });
 
-  test("each answers with what it returned", async () => {
+  test("each returns its own result", async () => {
     const numbers = Array.from({ length: 300 }, (_, index) => index);
     const answers = numbers.map((number) =>
       world.db.transact(async (tx) => {
@@ -94,7 +94,7 @@ describe("bodies that wait", () => {
     expect(await storedKeys()).toEqual([]);
   });
 
-  test("keep everything when they succeed, whatever happens around them", async () => {
+  test("keep everything when they succeed, whatever runs beside them", async () => {
     const slow = (name: string, fails: boolean) =>
       failure(
         world.db.transact(async (tx) => {

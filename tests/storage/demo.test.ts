@@ -13,7 +13,7 @@ import { EPOCH } from "../support/world.ts";
 const presents = [0.5, 23].map((hour) => startOfDay(dayOf(EPOCH)) + hour * HOUR_MS);
 
 test.runIf(process.env.TEST_ENGINE === "sqlite").each(presents)(
-  "the demo's rows are in the order of their dates, none of them to come (%i)",
+  "the rows of the demo are ordered by date, and none is in the future (%i)",
   async (present) => {
     const url = `file:${join(scratchFolder("demo"), "demo.db")}`;
     await migrate(url);

@@ -18,7 +18,7 @@ const past = (forged: Partial<Record<"level_id" | "name" | "gain_ar" | "starts_a
 const change = (set: string, changedAt: number | null = NOW): Statement =>
   `update task set ${set}${changedAt === null ? "" : `, changed_at = ${changedAt}`} where id = ${TASK}`;
 
-describe("what a task was stays told", () => {
+describe("what a task was stays in its history", () => {
   const STAYS = /task: what it was stays told/;
 
   test.each([
@@ -33,7 +33,7 @@ describe("what a task was stays told", () => {
     await prompt.accepts(past(), change(set));
   });
 
-  test("it comes back only once its past is written", async () => {
+  test("an archived task comes back only once its past is written", async () => {
     const archive = change(`archived_at = ${NOW}`, null);
     const back = change("archived_at = null", NOW + 5);
     await prompt.refuses(STAYS, archive, back);
@@ -53,7 +53,7 @@ describe("what a task was stays told", () => {
     ["another gain", { gain_ar: "1" }],
     ["another level", { level_id: "(select id from level where name = 'VIP6')" }],
     ["another beginning", { starts_at: "created_at + 1" }],
-  ])("a past with %s than it had is refused", (_, forged) =>
+  ])("a past with %s than the task had is refused", (_, forged) =>
     prompt.refuses(/past_task: what the task was until now/, past(forged)),
   );
 

@@ -50,7 +50,7 @@ describe("what a statement says", () => {
     ["without a name", /statement_entry_digest/, () => ({ reference: null, transfer_key: null })],
   ])("is refused %s", (_, words, change) => prompt.refuses(words, entry(change())));
 
-  test("never changes, and explains the one payout of its number, payee and amount, for good", async () => {
+  test("never changes, and explains for good the one payout of its number, payee and amount", async () => {
     await prompt.accepts(entry(), pays());
     await prompt.refuses(ONCE, entry(), pays(), "update statement_entry set transaction_id = null");
     const others: Written[] = [{ amount_ar: 5 }, { phone: "+261349999999" }, { payee_phone: "+261349999999" }];

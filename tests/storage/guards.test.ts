@@ -44,7 +44,7 @@ test("a guard that was taken away or replaced is named, and put back", async () 
   expect(String(await raw.attempt("update audit_head set hash = 'x'"))).toMatch(/moves to the entry/);
 });
 
-test("a trigger of another hand is named, and taken away", async () => {
+test("a foreign trigger is reported and removed", async () => {
   await raw.commit(
     ...(isSqlite()
       ? ["create trigger own_trigger after insert on member begin select 1; end"]
@@ -57,7 +57,7 @@ test("a trigger of another hand is named, and taken away", async () => {
   expect(await found()).toEqual([]);
 });
 
-test("every trigger dropped at once is named, every one", async () => {
+test("every trigger is reported when all were dropped at once", async () => {
   const triggers = isSqlite()
     ? await raw.all("select name, tbl_name as on_table from sqlite_schema where type = 'trigger'")
     : await raw.all(

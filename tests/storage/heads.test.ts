@@ -41,7 +41,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("how far the journal went i
     return entries.at(-1)?.id;
   };
 
-  test("stands beside it, and goes with it", async () => {
+  test("is stored beside the copy, and is deleted with it", async () => {
     const first = await copyAt(world.clock.now);
     const last = (await journalOf(world)).at(-1);
     expect(JSON.parse(readFileSync(headFileOf(first), "utf8"))).toEqual({

@@ -44,7 +44,7 @@ describe("an import", () => {
     await prompt.refuses(ONCE, imported(), ["update statement_import set messages = 4 where id = 801"]);
   });
 
-  test("has lines of its own number for good", async () => {
+  test("keeps its lines, all of its own number", async () => {
     await prompt.refuses(SLIPPED, imported(), line("+261349999999"));
     await prompt.refuses(/statement_line: stays of its import/, imported(), line(), [
       "update statement_line set import_id = null, state = 'ignored', decided_by = ?, decided_at = 1, reason = 'x' where id = 902",

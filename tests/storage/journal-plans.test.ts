@@ -94,7 +94,7 @@ describe("the journal is read from the index made for each filter, and never who
   });
 });
 
-test("who ever acted is found by steps over an index, not by reading all they did", async () => {
+test("the list of those who ever acted reads an index, not their entries", async () => {
   const statements = await statementsOf(getActors);
   expect(statements).toHaveLength(6);
   for (const statement of statements) expect(await plan(statement)).toMatch(/audit_actor/);

@@ -63,7 +63,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("a statement", () => {
     return ran;
   }
 
-  test("that is prepared is planned once, whatever it is bound to", async () => {
+  test("that is prepared is planned once, whatever its values", async () => {
     await world.fund(1_000_000_000);
     const member = await world.aMember({ level: "VIP1" });
     // A bonus for the referrer: rows to be found.
@@ -90,7 +90,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("a statement", () => {
     expect(countPlans($client.prepare(built.sql), built.params)).toBe(1);
   });
 
-  test("keeps the question marks of its own words", async () => {
+  test("keeps question marks that are part of its text", async () => {
     const { q, t } = world.db.read;
     const { member } = t;
     const words = sql<string>`'Vraiment ? L''avez-vous ' || 'lu ?'`;

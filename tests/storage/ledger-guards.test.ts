@@ -199,7 +199,7 @@ describe("no account goes below zero", () => {
       await prompt.refuses(/account_not_negative/, ...noThreshold(), ...first, posting(tooMuch, `insert or ${clause}`));
   });
 
-  test("to the Ariary: all of it may leave, one more may not, whichever guard looks", async () => {
+  test("to the Ariary: the whole balance may leave and one Ariary more may not, whichever guard checks", async () => {
     const [account] = await prompt.all(["select balance_ar from account where code = ?", code("member")]);
     const balanceAr = Number(account?.balance_ar);
     const leaving = (amount: number) =>

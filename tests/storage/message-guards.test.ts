@@ -35,7 +35,7 @@ describe("a message", () => {
     ["its conversation changed", "update message set member_id = 1"],
     ["itself deleted", "delete from message where id = 903"],
     ["an insert that falls back to an update", `insert ${copy} on conflict (id) do update set body = 'other'`],
-  ])("is never touched again: %s", (_, sql) => prompt.refuses(/message: (append-only|a new one)/, ...talk(), sql));
+  ])("is never changed again: %s", (_, sql) => prompt.refuses(/message: (append-only|a new one)/, ...talk(), sql));
 
   test("is never replaced (SQLite) or truncated (PostgreSQL)", async () => {
     if (!prompt.isSqlite) return prompt.refuses(APPEND_ONLY, "truncate message cascade");

@@ -102,7 +102,7 @@ test("the texts above find somebody, nobody and nearly everybody", async () => {
   expect(Math.max(...counts.map(([, count]) => count))).toBeGreaterThan(MEMBERS / 2);
 });
 
-test("a name or a part of a number: either", async () => {
+test("a search finds a name or a part of a number", async () => {
   const found = await listMembers(db.read, { name: "lo2s1a", digits: "1000007" }, { limit: 10 });
   const byNumber = await raw.all("select id from member where phone like '%1000007%'");
   expect(found).toEqual(expect.arrayContaining(byNumber.map(({ id }) => Number(id))));

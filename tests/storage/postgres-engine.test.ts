@@ -49,15 +49,15 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("PostgreSQL", () => {
   });
 
   describe.each(["23503", "23001"])("on %s", (state) => {
-    test("the transaction looks once more: what it had found is another's to change", async () => {
+    test("the transaction is tried once more: the row it had read is now another's to change", async () => {
       expect(await attemptsAgainst(state, 1)).toEqual({ message: "done", attempts: 2, stored: ["attempt 2"] });
     });
 
-    test("also after a deadlock", async () => {
+    test("the transaction is tried again even after a deadlock", async () => {
       expect(await attemptsAgainst(state, 2, "40P01")).toMatchObject({ message: "done", attempts: 3 });
     });
 
-    test("a second refusal is told", async () => {
+    test("a second refusal is returned", async () => {
       expect(await attemptsAgainst(state, 99)).toMatchObject({ attempts: 2, stored: [] });
     });
   });
@@ -66,7 +66,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("PostgreSQL", () => {
     expect(await attemptsAgainst("22012", 99)).toMatchObject({ attempts: 1, stored: [] });
   });
 
-  test.each(["57P01", "53300", "08006"])("%s is passing: BUSY, at once", async (state) => {
+  test.each(["57P01", "53300", "08006"])("%s is temporary: the answer is BUSY at once", async (state) => {
     expect(await attemptsAgainst(state, 99)).toEqual({ message: "BUSY", attempts: 1, stored: [] });
   });
 
@@ -81,7 +81,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("PostgreSQL", () => {
     expect(await Promise.all(jobs.map((job) => outcome(world.db.transact(job))))).toEqual(["done", "done"]);
   });
 
-  test("a call that waits for a row is told to try again in the end", async () => {
+  test("a call that waits too long for a locked row is told to try again", async () => {
     const { memberId } = await world.aMember();
     const held = Promise.withResolvers<void>();
     let isTold = false;
@@ -139,7 +139,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("PostgreSQL", () => {
       expect(await stored()).toEqual(["after"]);
     });
 
-    test("while idle is not noticed by anyone", async () => {
+    test("while idle goes unnoticed", async () => {
       await stored();
       const cut = await cutAll();
       // Ending a connection takes a moment.

@@ -48,7 +48,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("the server that takes wr
     await db.close();
   });
 
-  test("is not one that only follows, nor one whose commits may be lost", async () => {
+  test("is neither a standby nor a server whose commits may be lost", async () => {
     const primary = await followPrimary(world.url);
     const pool = primary.pool("set synchronous_commit = off");
     expect(await outcome(lend(pool, (client) => client.query("select 1")))).toMatch(/not safe for money/);
@@ -79,7 +79,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("the server that takes wr
     expect(await storedIn(world.db)).toEqual(["kept"]);
   });
 
-  test("what went on after a failed statement is not acknowledged: PostgreSQL undid it", async () => {
+  test("does not acknowledge what went on after a failed statement: PostgreSQL rolled it back", async () => {
     const stubborn = world.db.transact(async (tx) => {
       await store(tx, "undone");
       await tx.q
@@ -105,7 +105,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("the server that takes wr
       await primary.close();
     });
 
-    test("is given up: the call ends, and the next finds it when it is back", async () => {
+    test("is given up: the call fails, and the next one finds the server again", async () => {
       const pool = primary.pool("");
       const ask = () => outcome(lend(pool, (client) => client.query("select 1")));
       expect(await ask()).toBe("done");
@@ -118,7 +118,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("the server that takes wr
       await pool.end();
     });
 
-    test("for a moment is waited for", async () => {
+    test("for a moment only is waited for", async () => {
       const pool = primary.pool("");
       await lend(pool, (client) => client.query("select 1"));
       way.freeze();

@@ -62,7 +62,7 @@ const own: [what: string, read: (reader: Reader) => Promise<unknown>, indexes: R
   ],
 ];
 
-describe("a member's own is found among their own, however many others wait or were paid:", () => {
+describe("a member's own requests are read by index, however many others wait or were paid:", () => {
   test.each(own)("%s", async (_, read, indexes) => {
     const [statement] = await askedOf(db, (deps) => read(deps.db.read));
     const plan = await planOf(db, raw, statement as SentStatement);
@@ -71,7 +71,7 @@ describe("a member's own is found among their own, however many others wait or w
   });
 });
 
-test("what the operator took lately is found number by number, and no older drawing is read", async () => {
+test("the latest drawings are read number by number, and no older one is read", async () => {
   const [statement] = await askedOf(db, (deps) => sumDrawn(deps.db.read, { adminIds: [1], since: 0 }));
   const plan = await planOf(db, raw, statement as SentStatement);
   expect(plan).toMatch(
@@ -99,7 +99,7 @@ test("requests that are chosen together are found in the index alone, and none o
   );
 });
 
-test("what waits is summed number by number, in an index that has them apart", async () => {
+test("waiting deposits are summed number by number from an index", async () => {
   const [statement] = await askedOf(db, ({ db }) => sumWaitingDeposits(db.read, [OPERATOR, "+261341000001"]));
   const plan = await planOf(db, raw, statement as SentStatement);
   expect(plan).not.toMatch(READS_ALL);

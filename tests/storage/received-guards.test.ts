@@ -72,7 +72,7 @@ const writings = (reference: string) => [
 const decimals = ["3210176366.0", "3210176366.00", "03210176366.0."];
 
 describe("one transfer received on a number", () => {
-  test("is no funding once a member declared it, unless they were refused", async () => {
+  test("is no funding once a member declared it, unless that deposit was rejected", async () => {
     for (const status of ["WAITING", "VALIDATED"])
       for (const reference of writings(status)) await prompt.refuses(/funding: this transfer is/, fund({ reference }));
     await prompt.accepts(fund({ reference: "REJECTED" }));
@@ -83,7 +83,7 @@ describe("one transfer received on a number", () => {
     );
   });
 
-  test("is no deposit once it is recorded as a funding", async () => {
+  test("is no deposit once it is recorded as funding", async () => {
     for (const reference of [...writings("3210176366"), ...decimals]) {
       await prompt.refuses(/recorded as a funding/, fund({ reference: "3210176366" }), declare({ reference }));
       await prompt.refuses(/recorded as a funding/, fund({ reference }), declare({ reference: "3210176366" }));
@@ -126,7 +126,7 @@ describe("one transfer received on a number", () => {
     await prompt.refuses(/matched once/, line({ reference: "0WAITING" }), match());
   });
 
-  test("that waited as both before there was this guard is not credited", async () => {
+  test("that was stored as both before this guard existed is not credited", async () => {
     const drop = prompt.isSqlite
       ? "drop trigger transaction_received_once"
       : 'alter table "transaction" disable trigger transaction_received_once';
@@ -166,7 +166,7 @@ describe("a transfer that the platform made itself", () => {
       await prompt.refuses(own, line({ reference }), match());
   });
 
-  test("did not come in on its number", async () => {
+  test("is not recorded where money came in under its reference", async () => {
     const { admin, owner, ids } = prompt.economy;
     const cameIn = /money came in/;
     const drawn = (reference: string): Statement => [

@@ -59,7 +59,7 @@ test("what administrators did agrees with the journal, row by row", () => {
 
 const big = "100000000";
 
-describe("a row that nobody's act wrote is found", () => {
+describe("a row that no recorded act explains is reported:", () => {
   test.each<[string, string, () => Statement]>([
     [
       "a validated deposit",
@@ -166,7 +166,7 @@ describe("a row that nobody's act wrote is found", () => {
   });
 });
 
-describe("so is what is no longer as it was", () => {
+describe("a row that changed after its act is reported:", () => {
   test.each<[string, string[], () => Statement]>([
     [
       "a decision of another amount",

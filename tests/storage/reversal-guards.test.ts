@@ -108,7 +108,7 @@ describe("a transfer that was taken back", () => {
     await prompt.refuses(TAKEN_BACK, reversal({ reference: "NOBODYS" }), funding);
   });
 
-  test("is matched with no deposit any more", async () => {
+  test("can no longer be matched with a deposit", async () => {
     await prompt.accepts(line("VALIDATED"), match(), reversal({ reference: "VALIDATED" }));
     await prompt.refuses(TAKEN_BACK, reversal({ reference: "VALIDATED" }), line("VALIDATED"), match());
     await prompt.refuses(TAKEN_BACK, reversal({ reference: "SEEN" }), line("0SEEN"), match());

@@ -36,7 +36,7 @@ describe("a snapshot", () => {
     expect(await keys(world.db.read)).toEqual([]);
   });
 
-  test("that fails leaves the next ones as they should be", async () => {
+  test("that fails leaves later ones intact", async () => {
     const broken = new Error("half-way");
     const outcomes = await Promise.allSettled([
       world.db.snapshot(async (reader) => {

@@ -16,7 +16,7 @@ async function storedKeys(): Promise<string[]> {
   return (await q.select({ key: t.setting.key }).from(t.setting)).map(({ key }) => key).sort();
 }
 
-test("what is written together is there together, in the order it was asked", async () => {
+test("writes that run together are stored in the order they were asked", async () => {
   const keys = await world.db.transact(async (tx) => {
     const stored = await together(["first", "second", "third"].map((key) => store(tx, key).then(() => key)));
     return stored;
@@ -25,7 +25,7 @@ test("what is written together is there together, in the order it was asked", as
   expect(await storedKeys()).toEqual(["first", "second", "third"]);
 });
 
-test("one that fails says itself why, and nothing beside it stays", async () => {
+test("a write that fails reports its own reason, and rolls its neighbours back", async () => {
   await world.db.transact((tx) => store(tx, "first").then());
   const failed = world.db.transact((tx) =>
     together([store(tx, "second").then(), store(tx, "first").then(), store(tx, "third").then()]),
@@ -35,7 +35,7 @@ test("one that fails says itself why, and nothing beside it stays", async () => 
   expect(await storedKeys()).toEqual(["first"]);
 });
 
-test("one that fails inside another says why, not that all after it was refused", async () => {
+test("a nested write that fails reports its own reason, not that later statements were refused", async () => {
   await world.db.transact((tx) => store(tx, "first").then());
   const failed = world.db.transact((tx) =>
     together([
@@ -49,7 +49,7 @@ test("one that fails inside another says why, not that all after it was refused"
   expect(await storedKeys()).toEqual(["first"]);
 });
 
-test("what goes on beside a failure has ended before the next transaction begins", async () => {
+test("writes beside a failed one end before the next transaction begins", async () => {
   const order: string[] = [];
   const slow = async (tx: Tx) => {
     await delay(20);

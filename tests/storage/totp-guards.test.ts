@@ -59,6 +59,6 @@ describe("a recovery code", () => {
     ]));
 });
 
-test("nothing of it is left of an economy that has none", async () => {
+test("a database without a second factor has no row of one", async () => {
   expect(await prompt.all("select * from totp")).toEqual([]);
 });

@@ -144,7 +144,7 @@ describe("the counts of running memberships", () => {
   });
 });
 
-describe("a day's figures", () => {
+describe("the figures of a day", () => {
   test("are never deleted", async () => {
     const words = /day_total: never deleted/;
     await prompt.refuses(words, prompt.isSqlite ? "delete from day_total" : "truncate day_total");

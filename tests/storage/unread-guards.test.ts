@@ -63,7 +63,7 @@ describe("an unread message", () => {
     await prompt.refuses(/statement_unread_decided/, unread(), "update statement_unread set state = 'ignored'");
   });
 
-  test("keeps its text, and stays", async () => {
+  test("keeps its text, and is never deleted", async () => {
     for (const set of [
       "text = 'x'",
       "fingerprint = 'x'",
