@@ -44,7 +44,7 @@ test("a screen reader finds the referral plan as a table, on a phone and on a wi
   await look(page, "À propos d'Asako");
 });
 
-test("every rule shows the number in force", async ({ site, open }) => {
+test("every rule of the page shows the number in force", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, path: "/about" });
   await sees(

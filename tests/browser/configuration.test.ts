@@ -46,7 +46,7 @@ test("settings that cannot be loaded show an error, and a button loads them agai
   await sees(page, "Contact et groupe");
 });
 
-test("the contact and the link: seen before they are saved, read back, and served at once", async ({ site, open }) => {
+test("the support contact and the group link are previewed, stored and served at once", async ({ site, open }) => {
   const { admin } = await anAdmin(site);
   const page = await open({ as: admin, alsoAt: [1280], path });
   await setting(page, "Contact du support").fill("034 12 345 67");
@@ -65,7 +65,7 @@ test("the contact and the link: seen before they are saved, read back, and serve
   expect((await served(site)).contact).toEqual({ adminPhone: "+261341234567", groupLink: LINK });
 });
 
-test("settings: bounds, what fits beside what, a reading with a reason, one save", async ({ site, open }) => {
+test("a setting is checked against its bounds and the other settings, then saved with its reason", async ({ site, open }) => {
   const { admin } = await anAdmin(site);
   const page = await open({ as: admin, alsoAt: [1280], path });
   await setting(page, "Dépôt minimum").fill("7 500 Ar");
@@ -147,7 +147,7 @@ test("what a colleague saves meanwhile appears by itself, and beside a field tha
   expect((await served(site)).settings).toMatchObject({ saleCoverDays: 60, adminSessionHours: 8 });
 });
 
-test("what is typed and not saved is still there after a look at another room, for the same person alone", async ({
+test("what was typed and not saved is still there after a visit to another room, for that administrator alone", async ({
   site,
   open,
 }) => {

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { look, test } from "../support/browser.ts";
 import { coveredControls } from "../support/covered.ts";
 
-test("what lies over a button is found, a bar that stays at the edge is not meant", async ({ open }) => {
+test("an element that covers a button is found, and a bar fixed to the edge is not reported", async ({ open }) => {
   const page = await open({ path: "/login" });
   await look(page, "Connexion");
   const cover = (style: Record<string, string>) =>

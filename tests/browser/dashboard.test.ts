@@ -36,7 +36,7 @@ test("the account page shows the member's profile, balances and the last day of 
   await look(page, "Mon compte");
 });
 
-test("« Déposer » and « Retirer » are as large as each other and of one colour", async ({ site, open }) => {
+test("« Déposer » and « Retirer » have the same size and colour", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, alsoAt: [320, 1280], path: "/dashboard" });
   await sees(page, "35 200 Ar");

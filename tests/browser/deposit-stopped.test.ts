@@ -152,7 +152,7 @@ test("a member who left the page altogether is told that their deposit was not d
   await expect.poll(() => page.getByLabel("Référence de votre envoi").inputValue()).toBe("3319713596");
 });
 
-test("a refused deposit says why where it is followed, and may be declared again with the same reference", async ({
+test("a refused deposit shows its reason, and can be declared again with the same reference", async ({
   site,
   open,
 }) => {

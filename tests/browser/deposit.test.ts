@@ -17,7 +17,7 @@ const storedText = (page: Page) => page.evaluate(() => localStorage.getItem("dep
 
 const dialler = (page: Page) => page.getByRole("link", { name: "Ouvrir le composeur" });
 
-test("a phone opens its dialler on the code of the receiving number's operator; a computer only shows it", async ({
+test("on a phone the code of the receiving number's operator opens the dialler, and a computer only shows it", async ({
   site,
   open,
 }) => {
@@ -201,7 +201,7 @@ test("the draft is kept seven days on the phone, without the text of the SMS", a
   expect(await page.getByLabel("Montant à déposer").inputValue()).toBe("");
 });
 
-test("an amount in the address that cannot be deposited is said at once", async ({ site, open }) => {
+test("an amount in the address that cannot be deposited is refused at once", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, path: "/deposit?amount=3500" });
   await look(page, "Combien voulez-vous déposer ?");

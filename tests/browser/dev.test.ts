@@ -46,14 +46,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("what is printed says where everything is and who may sign in", async () => {
+test("the start of development prints every address and who may sign in", async () => {
   await expect.poll(() => said).toContain("Invitation code");
   const { admins, member, password, invitationCode } = demoAccounts;
   for (const word of [`${origin}/docs`, ...admins.map(({ phone }) => phone), member.phone, password, invitationCode])
     expect(said).toContain(word);
 });
 
-test("a newcomer's first command: sources served as they are, demo data, the demo member signs in", async ({
+test("a newcomer's first command serves the sources with demo data, and the demo member signs in", async ({
   open,
 }) => {
   const page = await open();

@@ -8,7 +8,7 @@ import { toRoom } from "./desk.ts";
 import { furnish, isFocused } from "./stage.ts";
 
 describe("on a phone, and looked at on a wide screen", () => {
-  test("the overview says what waits, and shows a month and a year", async ({ site, open }) => {
+  test("the overview shows what waits, and a month or a year of figures", async ({ site, open }) => {
     const { admin } = await furnish(site);
     const page = await open({ as: admin, alsoAt: [1280], path: "/admin-dashboard" });
     await sees(page, /^1 dépôt en attente.· depuis/, /^1 retrait en attente/, "Récompenses versées");
@@ -41,7 +41,7 @@ describe("on a phone, and looked at on a wide screen", () => {
     await sees(page, "Aucun mouvement enregistré.");
   });
 
-  test("a number is counted, what is missing is an alarm, then explained", async ({ site, open }) => {
+  test("a cash count that finds money missing raises an alarm, and the shortfall is then explained", async ({ site, open }) => {
     const { admin } = await furnish(site);
     const capital = { kind: "capital", who: "Exploitant", amountAr: 50_000, reference: "C-1" } as const;
     await recordTogether(site.world.deps, admin, await site.world.anAdmin(), { ...capital, cashPhone: admin.phone });

@@ -41,7 +41,7 @@ test("a long list comes page by page, and says how far it goes", async ({ site, 
   await look(page, "Historique des dépôts");
 });
 
-test("the filter is in the address, and asks the server", async ({ site, open }) => {
+test("the filter of the history is in the address, and is applied by the server", async ({ site, open }) => {
   const { member } = await withRejected(site, 1);
   const page = await open({ as: member, path: "/historique-depot?statut=rejete" });
   await sees(page, "1 sur 1", "Motif : Introuvable, essai 0.");
@@ -117,7 +117,7 @@ test("the global list is filtered by type, beside the filters of income", async 
   await look(page, "Historique global");
 });
 
-test("a level that was given stays given once another replaced it", async ({ site, open }) => {
+test("a level that was given for free keeps that mark after another replaced it", async ({ site, open }) => {
   const { member, admin } = await furnish(site);
   const [{ user }, back] = [await signedIn(site.world, member), await signedIn(site.world, admin)];
   const grant = async (name: string) =>
@@ -204,7 +204,7 @@ test("the table of every kind of income is seen whole on the narrowest phone too
   });
 });
 
-test("a list that the last visit kept is asked for again at the next one", async ({ site, open }) => {
+test("a list stored by the last visit is read again at the next one", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, path: "/historique-depot" });
   await page.waitForFunction(() => localStorage.getItem("kept")?.includes("transactionPage"));

@@ -91,7 +91,7 @@ test("a new message moves its conversation up by itself, and one that was just r
   await sees(bubble(page, "Alors ?"), "Fara");
 });
 
-test("without a live stream the inbox polls", async ({ site, open }) => {
+test("without a live stream the inbox is read again at intervals", async ({ site, open }) => {
   const { admin, lova, says } = await aSupport(site);
   const page = await open({ as: admin });
   await page.route(/\/trpc\/admin\.changes/, (route) => route.abort("connectionrefused"));
@@ -103,7 +103,7 @@ test("without a live stream the inbox polls", async ({ site, open }) => {
   await sees(page, "3 non lues sur 3 conversations", "Encore une question");
 });
 
-test("it is searched by name and by number, in the address; nothing found says so", async ({ site, open }) => {
+test("the inbox is searched by name and by number, in the address, and an empty result says so", async ({ site, open }) => {
   const { admin } = await aSupport(site);
   const page = await open({ as: admin, width: 1280, path: `${path}&recherche=033 12` });
   await sees(row(page, "Fara"), "033 12 345 67");
@@ -116,7 +116,7 @@ test("it is searched by name and by number, in the address; nothing found says s
   await row(page, "Rado").waitFor();
 });
 
-test("the draft stays, by conversation; a phone's way back keeps the place", async ({ site, open }) => {
+test("a draft stays with its conversation, and going back on a phone keeps the place in the list", async ({ site, open }) => {
   const { admin } = await aSupport(site);
   const page = await open({ as: admin, path });
   await row(page, "Rado").click();

@@ -119,7 +119,7 @@ test("a session that ends keeps what was typed about an account, a balance, a le
   expect(await page.getByLabel("SMS reçus de l'opérateur").inputValue()).toBe(sms);
 });
 
-test("money that is being recorded is still typed after a look at another room", async ({ site, open }) => {
+test("money that is being recorded is still in the form after a visit to another room", async ({ site, open }) => {
   const { hanta } = await openCounter(site);
   const page = await open({ as: hanta, width: 1280, path: "/admin-dashboard?onglet=financement" });
   await page.getByLabel("Qui verse ?").fill("Fondation Ravinala");

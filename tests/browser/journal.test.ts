@@ -87,7 +87,7 @@ test("the journal is filtered by actor, act, target and day, all in the address;
 });
 
 test.for([360, 1280])(
-  "an entry opens with all it says, and gives the focus back, at %i px",
+  "an entry opens with all its details and gives the focus back when it closes, at %i px",
   async (width, { site, open }) => {
     const { admin, id } = await busyDay(site);
     const page = await open({ as: admin, width, path: JOURNAL });

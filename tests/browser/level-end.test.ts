@@ -24,7 +24,7 @@ async function daysAfterBuying(days: number, { world }: Site, open: Open) {
   return { page, lastDay };
 }
 
-test("in the last 30 days of a level its end is told, with what happens then, until it is read", async ({
+test("in the last 30 days of a level a notice shows its end and what happens then, until it is read", async ({
   site,
   open,
 }) => {
@@ -46,7 +46,7 @@ test("in the last 30 days of a level its end is told, with what happens then, un
   await sees(page, OVER);
 });
 
-test("a level that has ended is told with its date, and leads to the levels", async ({ site, open }) => {
+test("after the end of a level a notice shows its date and leads to the levels", async ({ site, open }) => {
   const { page, lastDay } = await daysAfterBuying(370, site, open);
   await sees(page, `Votre niveau VIP2 s'est terminé le ${lastDay}.`);
   await look(page, "Votre niveau VIP");

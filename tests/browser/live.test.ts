@@ -124,7 +124,7 @@ test("a stream that breaks before its first event is reopened, and everything is
   await second;
 });
 
-test("a hidden tab closes its stream, and reopens it when shown again", async ({ site, open }) => {
+test("a hidden tab closes its stream, and reopens it when it is shown again", async ({ site, open }) => {
   const { member, admin } = await furnish(site);
   const page = await open({ as: member });
   const setHidden = (isHidden: boolean) =>

@@ -18,7 +18,7 @@ const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sor
 
 const sessionsOf = ({ world }: Site) => world.db.read.q.select().from(world.db.read.t.session);
 
-test("the form waits, refuses, warns, then opens the account", async ({ site, open }) => {
+test("the sign-in form refuses empty fields, warns about a wrong password, then opens the account", async ({ site, open }) => {
   const member = await site.world.aMember({ name: "Rado" });
   const page = await open({ alsoAt: [320, 1280], path: "/login", provokes: /^401 / });
   await look(page, "Connexion");
@@ -145,7 +145,7 @@ test("an answer that is not one of ours is called a failure, and another try sig
   await look(page, "Bonjour Rado");
 });
 
-test("signing in stores the token and the user, and clears the rest but what is the device's", async ({
+test("signing in stores the token and the member, and clears everything else but what belongs to the device", async ({
   site,
   open,
 }) => {

@@ -91,7 +91,7 @@ test("unread answers are counted on every screen, until they are read", async ({
   await page.getByRole("link", { name: "Aide et messages au support 1 message non lu", exact: true }).waitFor();
 });
 
-test("an answer is read only once somebody looks at it", async ({ site, open }) => {
+test("an answer counts as read only once the page is in view", async ({ site, open }) => {
   const { member, answerTo } = await aMemberAndSupport(site);
   await answerTo(member, "Bonjour");
   const page = await open({ as: member });
@@ -194,7 +194,7 @@ test("writing needs no mouse", async ({ site, open }) => {
   await expect.poll(() => isFocused(field(page))).toBe(true);
 });
 
-test("the page of messages links to the contact that the administrator set, and to none before", async ({ site, open }) => {
+test("the page of messages links to the contact that the administrator set, and shows none before", async ({ site, open }) => {
   const { member } = await aMemberAndSupport(site);
   const { world } = site;
   const setContact = (value: string) =>

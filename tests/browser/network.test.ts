@@ -56,7 +56,7 @@ test.for(["Réessayer", "Tâches"])(
   },
 );
 
-test("a page that breaks says so in its place, and not that the network failed", async ({ open }) => {
+test("a page that breaks shows an error in its place, and does not blame the network", async ({ open }) => {
   const page = await open({ path: "/login", provokes: /RangeError/ });
   await page.route(/\/trpc\/user\.transparency/, (route) => route.fulfill({ json: { result: { data: {} } } }));
   await page.getByRole("link", { name: "Transparence" }).click();
@@ -96,7 +96,7 @@ test("a server that does not answer is asked three times before the screen says 
 test.for([
   { path: "/historique-depot", call: /user\.transactionPage/, shown: "3319713596" },
   { path: "/Message", call: /user\.messages/, shown: "Nous le vérifions." },
-])("what could not be loaded on $path keeps saying why while it is asked for again", async (screen, { site, open }) => {
+])("a list that could not be loaded on $path keeps showing why while it is read again", async (screen, { site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member });
   const gate = Promise.withResolvers<void>();

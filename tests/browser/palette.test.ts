@@ -41,7 +41,7 @@ test("Ctrl-K leads to a room, a member by name, number or code, and a transactio
   expect(new URL(page.url()).searchParams.get("liste")).toBe("depot");
 });
 
-test("the arrows choose, Enter waits for what is on its way, Escape gives the focus back", async ({ site, open }) => {
+test("the arrow keys choose a result, Enter waits for a search under way, and Escape gives the focus back", async ({ site, open }) => {
   const { hanta } = await openCounter(site);
   const page = await open({ as: hanta, width: 1280, path: "/admin-dashboard" });
   await look(page, "Aperçu");
@@ -64,7 +64,7 @@ test("the arrows choose, Enter waits for what is on its way, Escape gives the fo
   await page.getByRole("heading", { name: "Lova" }).waitFor();
 });
 
-test("on a phone it opens from the top of every room, and can be pressed", async ({ site, open }) => {
+test("on a phone the palette opens from the top of every room", async ({ site, open }) => {
   const { hanta } = await openCounter(site);
   const page = await open({ as: hanta, alsoAt: [1280], path: "/admin-dashboard" });
   await look(page, "Aperçu");

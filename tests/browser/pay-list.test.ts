@@ -91,7 +91,7 @@ test("Enter once more, or the reference before pasted again, pays nobody", async
   expect((await paid()).map(([name]) => name)).toEqual(["Lova", "Fara"]);
 });
 
-test("of a payment whose answer is lost it is said that it was made, and by whom", async ({ site, open }) => {
+test("after a lost answer the list shows that the payment was made, and by whom", async ({ site, open }) => {
   const { page, paid } = await openPayList(site, open, { width: 1280 });
   const keys = await loseAnswers(page, "**/trpc/admin.validate**", 1);
   await reference(page).fill("3210176366");

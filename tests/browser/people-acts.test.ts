@@ -51,7 +51,7 @@ test("an administrator asks to pay a blocked member's whole balance to the membe
   await look(page, "Rado");
 });
 
-test("the balance is corrected from what it is to what it will be", async ({ site, open }) => {
+test("the correction of a balance shows it before and after", async ({ site, open }) => {
   const { admin, member } = await furnish(site);
   await site.world.fund(20_000, "capital");
   const page = await open({ as: admin, alsoAt: [1280], path: detailsOf(member) });

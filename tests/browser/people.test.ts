@@ -52,7 +52,7 @@ test("the list is searched and filtered, all of it in the address", async ({ sit
   expect(new URL(page.url()).search).toBe("?onglet=utilisateurs");
 });
 
-test("the list goes on, and the focus is not lost at its end", async ({ site, open }) => {
+test("the list loads further people, and the focus stays at its end", async ({ site, open }) => {
   const admin = await site.world.anAdmin();
   for (let index = 0; index < 60; index++) await site.world.aMember();
   const page = await open({ as: admin, alsoAt: [1280], path: LIST });

@@ -37,7 +37,7 @@ test.for(widths)(
 );
 
 test.for(widths)(
-  "a payout warns, is decided from the panel, and keeps its story, at %i px",
+  "a payout shows its warnings, is decided from the panel, and keeps its story, at %i px",
   async (width, { site, open }) => {
     const { hanta } = await openCounter(site);
     const page = await open({ as: hanta, width, path: `${QUEUE}&liste=retrait` });
@@ -189,7 +189,7 @@ test("after a decision in the open panel the way on has the focus, and the next 
   await expect.poll(() => wordsOf(page).transaction).toBe(third);
 });
 
-test("Enter in the administrator's own reference validates, as the button does", async ({ site, open }) => {
+test("Enter in the field of the administrator's own reference validates, as the button does", async ({ site, open }) => {
   const { hanta } = await openCounter(site);
   const page = await open({ as: hanta, width: 1280, path: QUEUE });
   await page

@@ -100,7 +100,7 @@ test.for([360, 1280])(
   },
 );
 
-test("the end of a page leads to the next one, where going back closes the panel", async ({ site, open }) => {
+test("after the last request of a page the panel goes on to the next page, where going back closes it", async ({ site, open }) => {
   const { hanta } = await openCounter(site);
   await declareMany(site, hanta, 23);
   const page = await open({ as: hanta, width: 360, path: `${QUEUE}&taille=25` });
@@ -119,7 +119,7 @@ test("the end of a page leads to the next one, where going back closes the panel
   await sees(panelOf(page), "25 sur 25");
 });
 
-test("the keys go the same way: over the ends of a page, from row to row and in the open panel", async ({
+test("the keys move in the same way from row to row, over the ends of a page and in the open panel", async ({
   site,
   open,
 }) => {
@@ -151,7 +151,7 @@ test("the keys go the same way: over the ends of a page, from row to row and in 
   await sees(page, "25 sur 27");
 });
 
-test("back in the list after a decision, the keyboard goes on at the row that took the place", async ({
+test("back in the list after a decision, the keyboard continues at the row that took the place", async ({
   site,
   open,
 }) => {
@@ -182,7 +182,7 @@ test("a request opened by a link outside the list says so, and leads back to the
   expect(wordsOf(page)).toEqual({ onglet: "transactions", recherche: "Lova" });
 });
 
-test("a panel opened by its address and walked on from closes to its list, not to the page before", async ({
+test("a panel opened by its address closes to its list after a walk, not to the page before", async ({
   site,
   open,
 }) => {
@@ -197,7 +197,7 @@ test("a panel opened by its address and walked on from closes to its list, not t
   expect(wordsOf(page)).toEqual({ onglet: "transactions" });
 });
 
-test("what somebody else decides while it is looked at says so, and takes no focus", async ({ site, open }) => {
+test("a decision that somebody else makes on the open request is announced, and takes no focus", async ({ site, open }) => {
   const { hanta, hery } = await openCounter(site);
   const page = await open({ as: hanta, width: 1280 });
   const heard = page.waitForResponse(STREAM);

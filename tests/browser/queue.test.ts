@@ -8,7 +8,7 @@ import { expectAccessible } from "./accessible.ts";
 import { openCounter, QUEUE, rows, searchField, wordsOf } from "./counter.ts";
 import { toRoom } from "./desk.ts";
 
-test("one box finds a name, a number, a reference, and says which list it is in", async ({ site, open }) => {
+test("one search box finds a name, a number or a reference, and says which list it is in", async ({ site, open }) => {
   const { hanta } = await openCounter(site);
   const page = await open({ as: hanta, alsoAt: [1280], path: QUEUE });
   await sees(page, "3319713596", "4 sur 4");
@@ -126,7 +126,7 @@ test("a long list is turned page by page, forwards and back, by its address too"
   await look(page, "Dépôts");
 });
 
-test("a list is taken away as a file, filtered as on the screen, without the token in an address", async ({
+test("a list is exported as a file, filtered as on the screen, without the token in an address", async ({
   site,
   open,
 }) => {

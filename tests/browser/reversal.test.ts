@@ -25,7 +25,7 @@ const button = (page: Page, name: string | RegExp) =>
 const TAB = "/admin-dashboard?onglet=";
 const DANGER = '[data-tone="error"]';
 
-test("a reversal that is pasted closes its line, and reddens its deposits", async ({ site, open }) => {
+test("a pasted reversal closes its line, and shows its deposits in red", async ({ site, open }) => {
   const { hanta, waiting, credited } = await furnish(site);
   const page = await open({ as: hanta, alsoAt: [1280], path: `${TAB}releves` });
   await settled(page);
@@ -94,7 +94,7 @@ test("a member who pastes a reversal is told that the money is not there", async
   expect((await (await signedIn(site.world, lova)).user.transactionPage.query({})).entries).toHaveLength(2);
 });
 
-test("a credited deposit is reversed once its effect was read, and its member reads what is left to repay", async ({
+test("an administrator reads the effect before reversing a credited deposit, and the member sees what is left to repay", async ({
   site,
   open,
 }) => {

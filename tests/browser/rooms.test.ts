@@ -4,7 +4,7 @@ import { openCounter } from "./counter.ts";
 import { roomLink, toRoom } from "./desk.ts";
 import { isFocused } from "./stage.ts";
 
-test("the rooms of administrators, in groups with what waits in each; the tab's title says how much in all", async ({
+test("administrators see their rooms in groups with what waits in each, and the total in the tab's title", async ({
   site,
   open,
 }) => {
@@ -28,7 +28,7 @@ test("the rooms of administrators, in groups with what waits in each; the tab's 
   await look(page, "Bonjour Hanta");
 });
 
-test("on a phone four rooms are in the bar; the others and the members' pages are behind « Plus »", async ({
+test("on a phone the bar has four rooms; the others and the members' pages are behind « Plus »", async ({
   site,
   open,
 }) => {

@@ -21,7 +21,7 @@ async function signInAs(page: Page, phone: string) {
   await page.getByRole("button", { name: "Se connecter" }).click();
 }
 
-test("an administrator enrols in their settings, keeps their codes, and signs in with a code", async ({
+test("an administrator enrols in their settings, keeps the recovery codes, and signs in with a code", async ({
   site,
   open,
 }) => {
@@ -231,7 +231,7 @@ test("when the question for a code fails to load it is asked again, and the deci
 /** Enrols with the session of a page. */
 const enrolAs = async (world: Parameters<typeof enrol>[0], token: string) => enrol(world, clientOf(world, token));
 
-test("recovery codes are made anew, and the code is given up, in the settings", async ({ site, open }) => {
+test("an administrator renews their recovery codes, and gives up the second factor, in the settings", async ({ site, open }) => {
   const { world } = site;
   const admin = await world.anAdmin({ name: "Hanta" });
   const page = await open({ as: admin, path: "/parametres", provokes: /^40[03] / });

@@ -15,7 +15,7 @@ const dialog = (page: Page, name: string) => page.getByRole("alertdialog", { nam
 const YEAR_MS = 365 * DAY_MS;
 
 describe("on a phone, and looked at on a wide screen", () => {
-  test("a price is explained, and what cannot be bought says why", async ({ site: { world }, open }) => {
+  test("a price is explained, and a level that cannot be bought shows why", async ({ site: { world }, open }) => {
     await world.fund(10_000_000);
     const member = await world.aMember({ level: "VIP1", balanceAr: 30_000 });
     const page = await open({ as: member, alsoAt: [1280], path: "/vipmenu" });
@@ -70,7 +70,7 @@ describe("on a phone, and looked at on a wide screen", () => {
     await look(page, "Confirmer : VIP2");
   });
 
-  test("what is missing becomes a deposit: rounded up, never below the minimum nor above the maximum", async ({
+  test("a missing amount becomes a deposit: rounded up, never below the minimum nor above the maximum", async ({
     site: { world },
     open,
   }) => {
@@ -190,7 +190,7 @@ test("a lost answer whose purchase was made ends as a purchase, once the levels 
   expect(await world.balanceOf(member)).toBe(10_000);
 });
 
-test("a suspended sale says how far the fund would reach", async ({ site: { world }, open }) => {
+test("when sales are suspended, the page shows how far the fund would reach", async ({ site: { world }, open }) => {
   await world.fund(700 * 40);
   const member = await world.aMember({ balanceAr: 60_000 });
   const page = await open({ as: member, path: "/vipmenu" });

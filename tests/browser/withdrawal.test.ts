@@ -156,7 +156,7 @@ test("the phone forgets a request that is cancelled, or whose last step is left"
   expect(await stored(page)).toBe(null);
 });
 
-test("the last step follows the decision and gives a proof of it", async ({ site, open }) => {
+test("the last step shows the decision by itself, with a proof of it", async ({ site, open }) => {
   const { member, admin } = await furnish(site);
   const page = await open({ as: member, path: "/withdraw" });
   await toConfirmation(page);

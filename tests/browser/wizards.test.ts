@@ -95,7 +95,7 @@ test("a phone that closes the page during the transfer loses nothing", async ({ 
   expect(await later.getByLabel("Référence de votre envoi").inputValue()).toBe(REFERENCE);
 });
 
-test("each wizard refuses a wrong amount with the sentence in force", async ({ site, open }) => {
+test("each wizard refuses a wrong amount with the sentence and the limits in force", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, path: "/deposit" });
   await page.getByLabel("Montant à déposer").fill("3500");
@@ -141,7 +141,7 @@ test("every step of both wizards fits a screen of 320 px", async ({ site, open }
   await look(page, "Demande enregistrée");
 });
 
-test("offline, each wizard says so at once or after it looked, keeps all, and goes on when the network is back", async ({
+test("each wizard says that it is offline, keeps what was typed, and continues once the network is back", async ({
   site,
   open,
 }) => {

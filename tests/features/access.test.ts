@@ -128,7 +128,7 @@ test("a member and a demoted administrator are refused by every administrators' 
   expect(await dump(world)).toEqual(before);
 });
 
-test("each procedure lets in the callers that it names", async () => {
+test("each procedure accepts exactly the callers that the table names", async () => {
   const allowed = { anyone: [undefined, "member", "admin"], member: ["member", "admin", "demoted"], admin: ["admin"] };
   for (const path of paths.filter((one) => one !== "auth.logout" && one !== "auth.login")) {
     const { who, input } = doors[path] ?? { who: "anyone" };

@@ -28,7 +28,7 @@ test("failing backups raise an alarm for administrators, with its start, and a s
   expect(await ready()).toEqual([200, { ok: true }]);
 });
 
-test("members see no alarm", async () => {
+test("a member sees no alarm", async () => {
   const member = await signedIn(world, await world.aMember());
   expect((await refusal(member.admin.alarms.query())).code).toBe("FORBIDDEN");
 });

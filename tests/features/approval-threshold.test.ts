@@ -98,7 +98,7 @@ test("a value beyond its bounds is refused at once, and one that was changed mea
   expect([await inForce(), await stage.statuses()]).toEqual([900_000, ["void"]]);
 });
 
-test("one proposal waits at a time; asked again it is the same", async () => {
+test("only one raise waits at a time, and the same one asked again is the same proposal", async () => {
   const approvalId = await proposed();
   expect((await refusal(raise(stage.back))).details.approvalId).toBe(approvalId);
   await expectRefused(stage.world, () => raise(stage.backSolo), "APPROVAL_PENDING");

@@ -112,7 +112,7 @@ test("a one-time password works until it expires, and must be changed", async ()
   await expectRefused(world, () => login(SECRET), "PASSWORD_EXPIRED");
 });
 
-test("a refusal for too many attempts also has a Retry-After header", async () => {
+test("a refusal for too many attempts has a Retry-After header", async () => {
   await codesOf(5);
   const payload = { phone: member.phone, password: SECRET };
   const answer = await world.app.inject({ method: "POST", url: "/trpc/auth.login", payload });
@@ -143,7 +143,7 @@ test("a right password clears the wrong guesses", async () => {
   expect(await codesOf(5)).toEqual(Array(5).fill("WRONG_CREDENTIALS"));
 });
 
-test("the count is shared by another server on the same database", async () => {
+test("wrong guesses are counted together by all servers on one database", async () => {
   await codesOf(5);
   const db = await openDatabase(world.url);
   const app = buildApp({ ...world.deps, db });
@@ -166,7 +166,7 @@ test("guesses sent together cannot exceed the free ones", async () => {
 test.each([
   ["right", SECRET],
   ["wrong", "not-it"],
-])("a guess checked while another process reached the limit is refused, %s or not", async (_, password) => {
+])("a guess that is being checked when another process reaches the limit is refused, %s or not", async (_, password) => {
   await codesOf(5);
   const counter = await dump(world, []);
   // It looked at the count before the others were counted: a clock that was a second later then stands for that.

@@ -189,7 +189,7 @@ test("a refusal of a registered number counts like a sign-up, so that nobody can
   await expectRefused(world, ask, "TOO_MANY_SIGNUPS");
 });
 
-test("addresses of one IPv6 /64 count as one", async () => {
+test("addresses of one IPv6 /64 are counted as one", async () => {
   await setAttempts(world, "signupIp:2001:db8:1:2::/64", 299);
   const from = (remoteAddress: string, index: number) =>
     world.app.inject({ method: "POST", url: "/trpc/auth.register", remoteAddress, payload: numbered(index) });

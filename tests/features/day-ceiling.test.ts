@@ -65,7 +65,7 @@ test("levels bought one after the other pay no more together than the highest of
   expect(earned).toEqual([600, 1_400, 3_000]);
 });
 
-test("200 Ar done at the free level leave 1 500 of VIP2's 1 700, and the next day all of them", async () => {
+test("200 Ar done at the free level leave 1 500 of VIP2's 1 700 Ar, and the next day all of them", async () => {
   await completeAll();
   await buy("VIP2");
   expect(await today()).toMatchObject({ levelName: "VIP2", ceilingAr: 1_700, leftAr: 1_500 });
@@ -78,7 +78,7 @@ test("200 Ar done at the free level leave 1 500 of VIP2's 1 700, and the next da
   expect(await completeAll()).toBe(1_700);
 });
 
-test("a level taken back during the day still sets the day's ceiling; once it is earned, the free level's tasks pay nothing", async () => {
+test("a level taken back during the day still sets the day's ceiling, and the free level's tasks pay nothing beyond it", async () => {
   await buy("VIP1");
   await completeAll();
   const admin = await signedIn(world, await world.anAdmin());
@@ -98,7 +98,7 @@ test("referral bonuses do not count in the day's ceiling", async () => {
   expect(await completeAll()).toBe(200);
 });
 
-test("a task that came during the day is paid from what the day's other tasks left", async () => {
+test("a task that was added during the day is paid from what the day's other tasks left", async () => {
   await buy("VIP1");
   const [first] = (await today()).tasks;
   await completeAll();

@@ -109,7 +109,7 @@ test("a transaction that does not exist cannot be decided", async () => {
   }
 });
 
-test("nobody decides their own transaction, before or after; another administrator does", async () => {
+test("no administrator decides their own transaction; another administrator does", async () => {
   const { id: transactionId } = await deposit(20_000, solo, back);
   const own = "Vous ne pouvez pas décider de votre propre transaction. Demandez à un autre administrateur.";
   for (const decide of [

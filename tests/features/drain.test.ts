@@ -21,7 +21,7 @@ async function arrived({ app }: World): Promise<void> {
   await new Promise<void>((resolve) => app.server.once("request", () => resolve()));
 }
 
-test("a server about to stop answers what is in flight, and turns new calls away in the words of each door", async () => {
+test("a server that is about to stop answers what is in flight, and refuses new calls in the format of each door", async () => {
   const member = await world.aMember();
   const release = Promise.withResolvers<void>();
   const inFlight = world.deps.db.transact(() => release.promise);
@@ -45,14 +45,14 @@ test("a server about to stop answers what is in flight, and turns new calls away
   await isEmpty;
 });
 
-test("connections on which nothing comes do not keep a server from stopping", async () => {
+test("connections without any request do not keep a server from stopping", async () => {
   await fetch(`${url}/healthz`);
   const before = performance.now();
   await emptied(world.app.server, 100);
   expect(performance.now() - before).toBeGreaterThanOrEqual(99);
 });
 
-test("a server that is stopping, or whose database is damaged, answers and says that it is not to be sent work", async () => {
+test("a server that is stopping, or whose database is damaged, reports that it is not ready", async () => {
   const app = buildApp(world.deps, { unfit: true });
   const statuses = await Promise.all(["/healthz", "/readyz"].map(async (path) => (await app.inject(path)).statusCode));
   await app.close();

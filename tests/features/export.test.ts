@@ -59,7 +59,7 @@ async function insertDeposits(memberId: number, count: number) {
   });
 }
 
-test("a list leaves as it is on the screen: its filter, its order, its words, and nothing a spreadsheet would run", async () => {
+test("an export has the filter, the order and the words of the screen, and nothing a spreadsheet would run", async () => {
   const evil = await world.aMember({ name: '=HYPERLINK("x")', phone: "+261321234567" });
   const first = await declare(evil, 50_000);
   const second = await declare(evil, 9_000);
@@ -147,7 +147,7 @@ test("only an administrator may export", async () => {
   expect(await dump(world)).toEqual(before);
 });
 
-test("a long list comes whole and once, from one state of the database, whatever is written meanwhile", async () => {
+test("a long export is whole and read from one state of the database, whatever is written meanwhile", async () => {
   const member = await world.aMember({ name: "Rado" });
   await insertDeposits(member.memberId, 1_700);
   const origin = await originOf(world);

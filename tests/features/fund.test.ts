@@ -78,7 +78,7 @@ test("the reference of a funding is the same however its spaces and capitals are
   await expectRefused(world, () => record({ reference: "a b" }), "INVALID_INPUT");
 });
 
-test("one transfer is a member's deposit or a funding, never both", async () => {
+test("one transfer is recorded as a member's deposit or as funding, never as both", async () => {
   const member = await signedIn(world, await world.aMember());
   const declare = (reference: string) =>
     member.user.declareDeposit.mutate({ amountAr: 5_000, receiverPhone: admin.phone, reference });

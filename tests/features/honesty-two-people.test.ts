@@ -49,7 +49,7 @@ async function capitalOn(amountAr: number): Promise<string> {
 const draw = (cashPhone: string, amountAr: number, reference: string) =>
   stage.back.admin.recordDrawing.mutate({ amountAr, cashPhone, reference, reason });
 
-test("two approvals of the same operator's money: one is carried out, members' money makes up for neither", async () => {
+test("of two approvals of the same operator's money one is carried out, and members' money makes up for neither", async () => {
   const cashPhone = await capitalOn(2_000_000);
   await stage.world.fund(5_000_000);
   await stage.onlyAdmins(stage.hanta, stage.solo);
@@ -73,7 +73,7 @@ test("an approval creates no money: what members or the fund hold is neither dra
   await expectHonest();
 });
 
-test("what was there when a drawing was proposed and is gone when it is approved stays where it is", async () => {
+test("money that is gone between a proposal and its approval is not drawn", async () => {
   const cashPhone = await capitalOn(2_000_000);
   const approvalId = await propose(draw(cashPhone, BIG_AR, "D-1"));
   await draw(cashPhone, 900_000, "D-2");
@@ -96,7 +96,7 @@ test("a count moves no money: a surplus cannot be drawn, and a missing sum neith
   await expectHonest();
 });
 
-test("what a count finds missing is not given away either, at once or by an approval", async () => {
+test("money that a count found missing is not given away, at once or by an approval", async () => {
   const cashPhone = await capitalOn(2_000_000);
   const approvalId = await propose(stage.add(stage.back));
   await stage.back.admin.countCash.mutate({ cashPhone, recordedAr: 2_000_000, countedAr: 900_000 });

@@ -134,7 +134,7 @@ test("a stream may be silent for longer than other connections", async () => {
   await app.close();
 });
 
-test("a client that does not read is disconnected at a heartbeat, and little is produced for it meanwhile", async () => {
+test("a client that does not read is disconnected at a heartbeat, and few messages are buffered for it meanwhile", async () => {
   let made = 0;
   let isOver = false;
   async function* flood() {

@@ -61,14 +61,14 @@ test("an alarm is 1 while it is raised", async () => {
   expect(figure((await read()).body, 'asako_alarm{name="backup"}')).toBe(1);
 });
 
-test.runIf(process.env.TEST_ENGINE === "sqlite")("what SQLite has not yet moved into its file has a size", async () => {
+test.runIf(process.env.TEST_ENGINE === "sqlite")("the size of SQLite's log that is not yet in its file is shown", async () => {
   await world.aMember({ balanceAr: 5_000 });
   const { size } = statSync(`${world.url.replace(/^file:/, "")}-wal`);
   expect(size).toBeGreaterThan(0);
   expect(figure((await read()).body, "asako_write_ahead_log_bytes")).toBe(size);
 });
 
-test("a stream, open for minutes, is no slow call; one that is refused is a call", async () => {
+test("a live stream, open for minutes, is not counted as a slow call, and a refused one is counted as a call", async () => {
   await read();
   const token = await tokenOf(world, await world.aMember());
   const url = `${await originOf(world)}/trpc/user.changes`;
@@ -84,7 +84,7 @@ test("a stream, open for minutes, is no slow call; one that is refused is a call
   ]);
 });
 
-test("it answers 404 to another machine, and to a request through a proxy on this one", async () => {
+test("/metrics answers 404 to another machine, and to a request through a proxy on this one", async () => {
   const strangers = [
     await read({}, "41.188.0.7"),
     await read({ "x-forwarded-for": "41.188.0.7" }),

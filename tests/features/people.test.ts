@@ -20,7 +20,7 @@ afterEach(() => world.close());
 
 const login = (phone: string, password: string) => clientOf(world).auth.login.mutate({ phone, password });
 
-test("the details hold the person, the level, the purchases, and how many invites, deposits and withdrawals", async () => {
+test("the details show the person, the level, the purchases, and how many invites, deposits and withdrawals", async () => {
   await world.fund(1_000_000);
   const referrer = await world.aMember({ name: "Parrain" });
   const member = await world.aMember({ referrer, level: "VIP1", balanceAr: 30_000 });
@@ -49,7 +49,7 @@ test("the details hold the person, the level, the purchases, and how many invite
   await expectRefused(world, () => back.admin.person.query({ memberId: 999_999 }), "MEMBER_NOT_FOUND");
 });
 
-test("the members below come by name, level by level and page by page", async () => {
+test("the members below an account come by name, level by level and page by page", async () => {
   await world.fund(1_000_000);
   const referrer = await world.aMember();
   const child = await world.aMember({ referrer, name: "Filleul", level: "VIP1" });

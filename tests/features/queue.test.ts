@@ -82,7 +82,7 @@ describe("the search finds", () => {
     expect(counts).toEqual({ deposit: 1, withdrawal: 2, validated: 1, rejected: 0 });
   });
 
-  test("no more members than it can look into, and says so", async () => {
+  test("no more members than the search can look into, and says so", async () => {
     await world.db.transact(async (tx) => {
       const made = Array.from({ length: 201 }, (_, index) => ({
         name: `Rabe ${index}`,

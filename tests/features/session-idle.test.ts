@@ -96,7 +96,7 @@ test("an old client's call counts as use", async () => {
   expect(await ask()).toBe(401);
 });
 
-test("its use is stored at most once a minute, in its own row: reading calls rarely write", async () => {
+test("the use of a session is stored at most once a minute, in its own row: reading calls rarely write", async () => {
   const token = await signIn(admin);
   await signIn(admin);
   const { session } = world.db.read.t;
@@ -114,7 +114,7 @@ test("its use is stored at most once a minute, in its own row: reading calls rar
   expect(await dump(world)).toEqual(before);
 });
 
-test("twenty calls at once note one use, and all are answered", async () => {
+test("twenty calls at once store one use of their session, and all are answered", async () => {
   const token = await signIn(member);
   world.clock.now += HOUR_MS;
   const answers = await Promise.all(Array.from({ length: 20 }, () => me(token)));

@@ -127,7 +127,7 @@ test("a member cannot change the contact", async () => {
   await expectRefused(world, () => front.admin.updateContact.mutate(valid), "FORBIDDEN");
 });
 
-test("everybody's open pages are told, members' and administrators'", async () => {
+test("a change of the contact reaches everybody's open pages", async () => {
   const member = await listen(world, { token: await tokenOf(world, await world.aMember()) });
   const admin = await listen(world, { token: await tokenOf(world, await world.anAdmin()), path: "admin" });
   await update({});

@@ -27,7 +27,7 @@ const refusedFields = async (...changes: ReturnType<typeof change>[]) => {
   return Object.entries(details.fields ?? {}).map(([key, sentence]) => [key, plainSpaces(sentence)]);
 };
 
-test("what changes is served at once, the rest stays, and each change has its entry: who, before, after, why", async () => {
+test("a changed setting is served at once, the others stay, and each change has its entry: who, before, after, why", async () => {
   const answer = await update(change("depositMinimumAr", 10_000), change("taskBonusLevel1Bp", 250));
   expect(answer.settings).toEqual({ ...settingDefaults, depositMinimumAr: 10_000, taskBonusLevel1Bp: 250 });
   expect(await served()).toEqual(answer.settings);
@@ -183,7 +183,7 @@ describe("two administrators", () => {
   });
 });
 
-test("sent again under the same key, it is the same change", async () => {
+test("a change of settings sent again under the same key is done once", async () => {
   const keyed = await signedIn(world, await world.anAdmin(), "one-key-for-both");
   const input = { changes: [change("saleCoverDays", 45)], reason };
   const first = await keyed.admin.updateSettings.mutate(input);
@@ -191,7 +191,7 @@ test("sent again under the same key, it is the same change", async () => {
   expect(await entries()).toHaveLength(1);
 });
 
-test("a member can neither read who changed what nor change it", async () => {
+test("a member can neither read who changed a setting nor change one", async () => {
   const front = await signedIn(world, await world.aMember());
   await expectRefused(world, () => front.admin.configuration.query(), "FORBIDDEN");
   const input = { changes: [change("saleCoverDays", 45)], reason };

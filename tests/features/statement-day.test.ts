@@ -186,7 +186,7 @@ async function unreadTexts(): Promise<string> {
 const seeds = process.env.TEST_ENGINE === "postgres" ? [1] : [1, 2];
 
 test.each(seeds)(
-  "of a day of deposits only what is exact is proposed, what differs stands beside it, and nothing is lost (%i)",
+  "of a day of deposits only exact matches are proposed, different ones stand beside, and nothing is lost (%i)",
   async (seed) => {
     const dice = diceOf(seed * 7_919 + 17);
     for (const phone of Object.values(phonesOf)) await world.anAdmin({ phone });
@@ -223,7 +223,7 @@ test.each(seeds)(
   },
 );
 
-test("of a day of payouts each is told by its payee and amount, or not at all", async () => {
+test("of a day of payouts each one is matched by its payee and amount, or not at all", async () => {
   const dice = diceOf(99);
   const solo = await world.anAdmin({ phone: phonesOf.MVola });
   const truth = new Map<string, number>();

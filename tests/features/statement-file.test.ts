@@ -131,7 +131,7 @@ test("a file in which nothing can be read stores nothing", async () => {
   expect(await dump(world)).toEqual(before);
 });
 
-test("a file that is too large is refused, also when it is only so unpacked", async () => {
+test("a file that is too large is refused, also when it is only large once unpacked", async () => {
   const large = Buffer.alloc(FILE_BYTES + 1, "a");
   expect(await send(large)).toMatchObject({ status: 413, code: "PAYLOAD_TOO_LARGE" });
   expect(await send(gzipSync(large), { type: "application/gzip" })).toMatchObject({

@@ -34,7 +34,7 @@ const add = (unreadId: number, change: Partial<AddStatementLineInput> = {}) =>
 const declare = async (reference: string, amountAr = 50_000) =>
   (await front.user.declareDeposit.mutate({ amountAr, receiverPhone: hanta.phone, reference })).id;
 
-test("a message that cannot be read waits, once, beside those that are", async () => {
+test("an unreadable message waits, once, beside the messages that were read", async () => {
   const good = receivedSms({ reference: "3210000009" });
   const { outcomes } = await paste(good, UNKNOWN, receivedSms({ reference: "3210000008" }));
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(["stored", "unread", "stored"]);
@@ -62,7 +62,7 @@ test("an unreadable row of a file is refused instead of waiting: it is still in 
   expect([report.outcomes, await list()]).toEqual([[{ outcome: "refused", refusal: "unreadable" }], []]);
 });
 
-test("what a person reads in it becomes a line like any other, and credits nobody", async () => {
+test("the line that an administrator types from an unreadable message is like any other, and credits nobody", async () => {
   const deposit = await declare("3210000001");
   const { id } = await unread();
   const paidAt = world.clock.now - HOUR_MS;
@@ -105,7 +105,7 @@ test("an unread message whose line is known is taken for that line, if the amoun
   ]);
 });
 
-test("it is put aside, and taken up again", async () => {
+test("an unreadable message is put aside, and taken up again", async () => {
   const { id } = await unread();
   const mark = (isIgnored: boolean) => back.admin.markStatementUnread.mutate({ unreadId: id, isIgnored });
   await expectRefused(world, () => mark(false), "UNREAD_TAKEN");
@@ -121,7 +121,7 @@ test("it is put aside, and taken up again", async () => {
   await expectRefused(world, () => mark(true), "UNREAD_TAKEN");
 });
 
-test("they come page by page, oldest first", async () => {
+test("unreadable messages come page by page, oldest first", async () => {
   await paste(...Array.from({ length: 60 }, (_, turn) => `${UNKNOWN}${turn}`));
   const first = await back.admin.statementUnread.query({});
   const last = await back.admin.statementUnread.query({ cursor: first.nextCursor ?? undefined });
@@ -130,7 +130,7 @@ test("they come page by page, oldest first", async () => {
   expect(texts).toEqual(Array.from({ length: 60 }, (_, turn) => `${UNKNOWN}${turn}`));
 });
 
-describe("what is typed", () => {
+describe("a typed line", () => {
   test("is checked field by field", async () => {
     const { id } = await unread();
     const right = { unreadId: id, reference: "3210000001", amountAr: 50_000 };
@@ -157,7 +157,7 @@ describe("what is typed", () => {
   });
 });
 
-test("twenty people at once add it once, and the same import of eight stores it once", async () => {
+test("an unreadable message typed by twenty people at once makes one line, and imported eight times is stored once", async () => {
   const { answers } = await atOnce(8, () => paste(UNKNOWN, `${UNKNOWN}7`));
   expect([answers.length, (await list()).length]).toEqual([8, 2]);
   const [first] = await list();

@@ -188,7 +188,7 @@ describe("rows of a CSV statement", () => {
   });
 });
 
-describe("what is sent", () => {
+describe("an import", () => {
   const valid = () => ({
     source: "sms" as const,
     phone: hanta.phone,

@@ -216,7 +216,7 @@ test("sponsors are named, and neither the operator nor administrators are", asyn
   expect(shown.evidence.fundings.map(({ who }) => who)).toEqual([null, null, null, "Fondation Ravinala"]);
 });
 
-test("/transparence.json has the same, for pages of any origin", async () => {
+test("/transparence.json has the same figures, for pages of any origin", async () => {
   await treasury.fund("sponsor", 100_000);
   const shown = await figures();
   const answer = await world.app.inject({ url: "/transparence.json", headers: { origin: "https://journal.example" } });

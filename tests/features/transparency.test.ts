@@ -97,7 +97,7 @@ test("money that a count found missing is shown publicly, and not counted as cas
   expect(coverageOf(await figures())).toEqual({ written: "90", isFull: false });
 });
 
-test("what sponsors paid counts for 30 days", async () => {
+test("sponsors' payments count for 30 days", async () => {
   await world.fund(300_000, "sponsor");
   const member = await world.aMember({ level: "VIP1" });
   const [task] = (await getToday(world.deps, member)).tasks;

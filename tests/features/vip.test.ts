@@ -20,7 +20,7 @@ const offersOf = async (client: Client) => {
 const buy = async (client: Client, name: string, expectedPriceAr: number) =>
   client.user.buyLevel.mutate({ levelId: (await levelOf(world, name)).id, expectedPriceAr });
 
-test("the menu prices every level for the caller: from the free level the list price, then the difference", async () => {
+test("the menu shows each caller their own prices: the list price from the free level, else the difference", async () => {
   await world.fund(10_000_000);
   const fresh = await signedIn(world, await world.aMember());
   expect(await offersOf(fresh)).toEqual([

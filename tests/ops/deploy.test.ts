@@ -99,14 +99,14 @@ describe.skipIf(process.platform === "win32")("deploy/asako.sh", () => {
   });
 });
 
-test("the unit lets the server ask for the machine's addresses, as it does with HOST=0.0.0.0", () => {
+test("the systemd unit lets the server read the machine's addresses, which HOST=0.0.0.0 needs", () => {
   expect(textOf("asako.service")).toMatch(/^RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX AF_NETLINK$/m);
 });
 
 test.each([
   [200, 0],
   [503, 1],
-])("the container's health is /readyz at the PORT it was given: after %s it ends with %s", async (status, code) => {
+])("the container's health check asks /readyz at its PORT: after %s it ends with %s", async (status, code) => {
   const server = createServer((request, reply) => reply.writeHead(request.url === "/readyz" ? status : 404).end());
   await once(server.listen(0, "127.0.0.1"), "listening");
   const [, check = "[]"] = /HEALTHCHECK[^[]*(\[.*\])/.exec(textOf("Dockerfile")) ?? [];

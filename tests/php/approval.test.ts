@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-test("an old client's validation above the threshold is recorded as a proposal, and says so", async () => {
+test("an old client's validation above the threshold is recorded as a proposal, and the answer says so", async () => {
   const sentence =
     "Au-dessus de 5 000 Ar, deux administrateurs décident. Votre demande est enregistrée et l'argent n'a pas bougé : un autre administrateur doit l'approuver.";
   expectRefusal(await stage.back.post(PATH, decision), 409, "APPROVAL_REQUIRED", sentence);
@@ -36,14 +36,14 @@ test("an old client's validation above the threshold is recorded as a proposal, 
   expect(await world.db.read.q.select().from(approval).where(eq(approval.kind, "withdrawal"))).toHaveLength(1);
 });
 
-test("the same call by another administrator approves it, once", async () => {
+test("another administrator's same call approves the proposal, once", async () => {
   await stage.back.post(PATH, decision);
   const { transaction } = await ask<{ transaction: object }>(second, PATH, { ...decision, reference: "R2" });
   expect(transaction).toMatchObject({ TRANSACTION_STATUS: "Validé" });
   expectRefusal(await second.post(PATH, decision), 409, "ALREADY_DECIDED", "Déjà validé par Solo à 10:00.");
 });
 
-test("a rejection needs nobody else, and ends the proposal", async () => {
+test("a rejection by an old client needs nobody else, and ends the proposal", async () => {
   await stage.back.post(PATH, decision);
   await ask(second, PATH, { ...decision, status: "Rejeté" });
   expectRefusal(await second.post(PATH, decision), 409, "ALREADY_DECIDED");

@@ -35,7 +35,7 @@ test("/openapi.json is a valid description in OpenAPI 3.1", async () => {
   expect(await new Validator().validate(described)).toEqual({ valid: true });
 });
 
-test("it has every call, each in one section, with its method and its callers", () => {
+test("/openapi.json has every call once, with its method and its callers", () => {
   expect(Object.keys(described.paths).sort()).toEqual(phpCalls.map(({ path }) => `/${path}`).sort());
   for (const { path, method, who } of specCalls) {
     expect(Object.keys(described.paths[`/${path}`] ?? {})).toEqual([method.toLowerCase()]);
@@ -107,7 +107,7 @@ describe("/docs", () => {
     }
   });
 
-  test("is sent compressed, and not again to who has it", async () => {
+  test("is sent compressed, and only once to a browser that stores it", async () => {
     const first = await get("/docs/swagger-ui-bundle.js", { "accept-encoding": "br, gzip" });
     expect(first.headers["content-encoding"]).toBe("gzip");
     expect(first.rawPayload.length).toBeLessThan(700_000);

@@ -51,7 +51,7 @@ const membership = (id: number, change: Partial<Bought> = {}): Bought => ({
   ...change,
 });
 
-describe("the sale that ends is the running level's, with those it took over", () => {
+describe("the sale that a reversal ends is the running level's, with those it took over:", () => {
   const upgraded = membership(1, { replacedAt: 2 });
   test.each<[string, Bought[], number[], Sale | undefined]>([
     ["nothing was bought since", [], [1], undefined],
@@ -82,7 +82,7 @@ describe("the sale that ends is the running level's, with those it took over", (
   });
 });
 
-describe("who pays for a deposit of 100 that was taken back", () => {
+describe("what is taken to repay a reversed deposit of 100 Ar:", () => {
   const nothing: Sources = {
     restAr: 100,
     owedHereAr: 100,

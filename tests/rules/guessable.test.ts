@@ -29,7 +29,7 @@ describe("a password that is tried first is refused:", () => {
     expect(isGuessable(password, rado)).toBe(true);
   });
 
-  test("what everybody knows of its owner, in any writing", () => {
+  test("anything known about its owner, in any spelling", () => {
     const own = [
       "radoandrianina",
       "Rado1987",

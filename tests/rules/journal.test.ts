@@ -20,7 +20,7 @@ test("every action and every target has its words", () => {
       expect(said(action, kind, "1"), `${action} ${kind}`).not.toMatch(/[{}]|undefined/);
 });
 
-test("every action is offered once", () => {
+test("every action is offered once in the filter", () => {
   const offered = actionGroups.flatMap(({ actions }) => actions);
   expect(offered.toSorted()).toEqual([...journalActions].toSorted());
 });

@@ -12,7 +12,7 @@ test("every setting has one place in the form, and a name", () => {
   expect(Object.keys(settingLabels).toSorted()).toEqual(settingKeys.toSorted());
 });
 
-test("what a field shows is read back as the same number", () => {
+test("the number that a field shows is read back as the same number", () => {
   for (const key of settingKeys) {
     const { unit, minimum, maximum } = settingBounds[key];
     for (const value of [settingDefaults[key], minimum, maximum]) {

@@ -134,7 +134,7 @@ describe("tasks that were changed", () => {
     expect(dayAt(offset, { offered: [task(1, FREE, -2, null, "new"), task(1, FREE, -90, -2, "old")] })).toBe(expected);
   });
 
-  test("what was done before keeps the name it had, what was done since has the new one", () => {
+  test("keep the name they had when they were done, and the new one since", () => {
     const offered = [task(1, FREE, -2, null, "new"), task(1, FREE, -90, -2, "old")];
     expect(dayAt(-4, { offered, completions: [done(-4, 1, { name: "new" })] })).toBe("old fait");
     expect(dayAt(-1, { offered, completions: [done(-1, 1, { name: "new" })] })).toBe("new fait");

@@ -42,7 +42,7 @@ test.each([
   expect(new Date(expiryOf(at(bought))).toISOString()).toBe(new Date(end).toISOString());
 });
 
-describe("what a member may do", () => {
+describe("whether a member may buy a level", () => {
   test.each([
     ["on the free level, any paid level is bought at full price", vip1, undefined, "buy", 20_000],
     ["a higher level costs the difference of list prices", vip3, held2, "upgrade", 50_000],

@@ -85,7 +85,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("the files of the SQLite da
     expect(readdirSync(join(folder, "restored"))).toEqual([]);
   });
 
-  test("what an interrupted copy left goes with a later one; one that is still being made stays", async () => {
+  test("an interrupted copy is removed with a later one, and one that is being made stays", async () => {
     const hoursOld = { "app-2026-11-21T09-30-12.db.part": 2, "app-2026-11-21T10-30-12.db.part": 0, "notes.part": 2 };
     for (const [name, hours] of Object.entries(hoursOld)) {
       const at = new Date(Date.now() - hours * HOUR_MS);

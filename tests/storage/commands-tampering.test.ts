@@ -40,7 +40,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("commands about a journal a
     expect(create("+261331234569", KEY).status).toBe(1);
   });
 
-  test("what was done without the site is found every hour, and a guard is put back", async () => {
+  test("a row written without the application is reported every hour, and a guard is put back", async () => {
     const client = new Client(base.url.replace(/^file:/, ""));
     client.exec("drop trigger audit_no_update; drop trigger audit_no_delete");
     const sql =

@@ -32,7 +32,7 @@ function entry(change: Written = {}): Statement {
 
 const pays = (id = prompt.economy.ids.paid): Statement => ["update statement_entry set transaction_id = ?", id];
 
-describe("what a statement says", () => {
+describe("an entry of a statement", () => {
   test("is stored once for each kind of its transfer, or for its text where it names none", async () => {
     const bare = { reference: null, transfer_key: null, digest: "a" };
     await prompt.accepts(entry(), entry({ id: 902, kind: "fee", payee_phone: null }), entry({ id: 903, ...bare }));

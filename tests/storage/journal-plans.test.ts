@@ -100,7 +100,7 @@ test("the list of those who ever acted reads an index, not their entries", async
   for (const statement of statements) expect(await plan(statement)).toMatch(/audit_actor/);
 });
 
-test("a stretch of seals is read by number", async () => {
+test("a range of seals is read by number", async () => {
   const bound = { inAll: 1, atOnce: 1 };
   for (const statement of await statementsOf((deps) => checkJournal(deps, { after: 20_000 }, bound))) {
     if (statement.sql.includes('"audit_head"')) continue;
@@ -109,7 +109,7 @@ test("a stretch of seals is read by number", async () => {
   }
 });
 
-test("who let whom in of late is found by the hour, then among the acts of that kind", async () => {
+test("the list of recent grants of access is read by hour, then by kind of act", async () => {
   const [statement] = await statementsOf((deps) => accessChanges(deps.db.read, [1], 0));
   const found = await plan(statement);
   expect(found).toMatch(/audit_at/);

@@ -97,7 +97,7 @@ function writtenBy(script: string) {
     .map((line) => JSON.parse(line).msg);
 }
 
-test("lines wait for each other, but none is lost when the process ends", () => {
+test("lines wait for each other, and none is lost when the process ends", () => {
   expect(writtenBy('for (let i = 0; i < 3; i++) log.info("call"); process.exit(0);')).toEqual(["call", "call", "call"]);
 });
 

@@ -5,7 +5,7 @@ import { sqlPrompt } from "./forgery.ts";
 
 const prompt = sqlPrompt();
 
-test("a balance that somebody wrote into an account is in what the public page says is owed", async () => {
+test("a balance forged in an account shows in the public sum of what is owed", async () => {
   const guards = await prompt.all(
     prompt.isSqlite
       ? "select 'drop trigger ' || name as off from sqlite_schema where type = 'trigger' and tbl_name = 'account'"

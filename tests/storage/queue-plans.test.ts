@@ -91,7 +91,7 @@ test("tabs are counted without reading what was decided", async () => {
   for (const statement of counts) expect(await planOf(db, raw, statement)).toMatch(/transaction_(queue|by_amount)/);
 });
 
-test("requests that are chosen together are found in the index alone, and none of their rows is read", async () => {
+test("the numbers of requests under a filter are read from an index alone", async () => {
   const asked = await askedOf(db, (deps) => listMatching(deps, { tab: "deposit" }));
   expect(asked).toHaveLength(1);
   expect(await planOf(db, raw, asked[0] as SentStatement)).toMatch(

@@ -91,7 +91,7 @@ const taken = (change: Partial<Parameters<typeof posting>[0]> = {}) =>
     ...change,
   });
 
-describe("what a reversal takes", () => {
+describe("the transfer of a reversal", () => {
   test("is what was recorded, from the deposit's member, out of its number, once", async () => {
     const made = () => [...deposit(), record({ member_ar: 40, sales_ar: 5 })];
     await prompt.accepts(...made(), taken());

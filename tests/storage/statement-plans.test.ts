@@ -122,7 +122,7 @@ test("proposals are found from the lines that wait, however many deposits do", a
 const waitingLine = async () =>
   Number((await raw.all("select min(id) as id from statement_line where state = 'waiting'"))[0]?.id);
 
-describe("what a line matches is looked for in an index, and no statement reads every line or deposit:", () => {
+describe("the matches of a line are found in an index, and no statement reads every line or deposit:", () => {
   test.each(looks)("%s", async (_, index, ask) => {
     const plans: string[] = [];
     for (const statement of await askedOf(db, ask)) plans.push(await planOf(db, raw, statement));
