@@ -81,7 +81,10 @@ test("every rule of the page shows the number in force", async ({ site, open }) 
   );
 });
 
-test("the page « À propos » links to the accounts, the levels, the referral and the support", async ({ site, open }) => {
+test("the page « À propos » links to the accounts, the levels, the referral and the support", async ({
+  site,
+  open,
+}) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, path: "/home" });
   await page.getByRole("link", { name: /^À propos/ }).click();

@@ -69,7 +69,10 @@ test("the statements room is accessible: both ways to import, the report and eve
   await opens(page, /^Reprendre/);
 });
 
-test("the second factor is accessible: enrolment, its dialogs and the question for a fresh code", async ({ site, open }) => {
+test("the second factor is accessible: enrolment, its dialogs and the question for a fresh code", async ({
+  site,
+  open,
+}) => {
   const { world } = site;
   const admin = await world.anAdmin({ name: "Hanta" });
   const fresh = await open({ as: admin, path: "/parametres", provokes: /^40[03] / });
@@ -114,7 +117,10 @@ test("the second factor is accessible: enrolment, its dialogs and the question f
   await expectAccessibleAtWidths(page, "code asked again");
 });
 
-test("the room of the platform's money is accessible: a count, earlier counts and a shortfall", async ({ site, open }) => {
+test("the room of the platform's money is accessible: a count, earlier counts and a shortfall", async ({
+  site,
+  open,
+}) => {
   const { admin } = await furnish(site);
   const { admin: back } = await signedIn(site.world, admin);
   const capital = { kind: "capital", who: "Exploitant", amountAr: 50_000, reference: "C-1" } as const;

@@ -46,7 +46,10 @@ test("a dialog that was closed by its button is not a step of the history", asyn
   await page.waitForURL("**/home");
 });
 
-test("a link inside a dialog leads on, and going back returns to the page without the dialog", async ({ site, open }) => {
+test("a link inside a dialog leads on, and going back returns to the page without the dialog", async ({
+  site,
+  open,
+}) => {
   await site.world.fund(10_000_000);
   const page = await onPhone(open, await site.world.aMember({ name: "Rado" }), "/vipmenu");
   await page.getByRole("button", { name: "Acheter VIP1", exact: true }).click();
@@ -60,7 +63,10 @@ test("a link inside a dialog leads on, and going back returns to the page withou
   await page.waitForURL("**/home");
 });
 
-test("going back does not close a dialog that waits for an answer, however often it is pressed", async ({ site, open }) => {
+test("going back does not close a dialog that waits for an answer, however often it is pressed", async ({
+  site,
+  open,
+}) => {
   await site.world.fund(10_000_000);
   const page = await onPhone(open, await site.world.aMember({ name: "Rado", balanceAr: 30_000 }), "/vipmenu");
   await page.getByRole("button", { name: "Acheter VIP1", exact: true }).click();

@@ -34,7 +34,10 @@ test("a member asks to cancel a waiting withdrawal, and its administrator reject
   expect(await world.balanceOf(lova)).toBe(50_000);
 });
 
-test("a withdrawal whose money has already left is paid although its member asked to cancel, once the administrator confirmed it", async ({ site: { world }, open }) => {
+test("a withdrawal whose money has already left is paid although its member asked to cancel, once the administrator confirmed it", async ({
+  site: { world },
+  open,
+}) => {
   const hanta = await world.anAdmin({ name: "Hanta" });
   const lova = await world.aMember({ name: "Lova", balanceAr: 50_000 });
   const { user } = await signedIn(world, lova);

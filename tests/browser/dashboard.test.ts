@@ -16,7 +16,10 @@ async function profileOn(page: Page) {
   return Object.fromEntries(terms.map((term, index) => [term, plainSpaces(values[index] ?? "").trim()]));
 }
 
-test("the account page shows the member's profile, balances and the last day of their level", async ({ site, open }) => {
+test("the account page shows the member's profile, balances and the last day of their level", async ({
+  site,
+  open,
+}) => {
   const { member } = await furnish(site);
   await clientOf(site.world, await tokenOf(site.world, member)).user.updateProfile.mutate({ email: "rado@exemple.mg" });
   const page = await open({ as: member, alsoAt: [1280], path: "/dashboard" });

@@ -66,10 +66,7 @@ test("when deposits are suspended after the money was sent, the form keeps what 
   await sees(page, "Dépôt déclaré", "3319713599");
 });
 
-test("a member who edits a field while the declaration is being sent still gets its answer", async ({
-  site,
-  open,
-}) => {
+test("a member who edits a field while the declaration is being sent still gets its answer", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, path: "/deposit?amount=20000" });
   await page.getByRole("radio", { name: /Hanta/ }).check();

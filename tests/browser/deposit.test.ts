@@ -36,7 +36,10 @@ test("on a phone the code of the receiving number's operator opens the dialler, 
   await expect.poll(() => dialler(page).isVisible()).toBe(false);
 });
 
-test("a verified dial code has no warning, and an operator without a code shows the name of its menu", async ({ site, open }) => {
+test("a verified dial code has no warning, and an operator without a code shows the name of its menu", async ({
+  site,
+  open,
+}) => {
   const { member, admin } = await furnish(site);
   const back = await signedIn(site.world, admin);
   await back.admin.updateUssd.mutate({ operator: "MVola", template: "#111*7*{numero}#", isVerified: true });
@@ -78,7 +81,10 @@ test("a whole SMS of each operator is read, shown back, and its reference declar
   await sees(page, "8842016375");
 });
 
-test("a pasted SMS of another amount or number is pointed out, with a button that corrects the form", async ({ site, open }) => {
+test("a pasted SMS of another amount or number is pointed out, with a button that corrects the form", async ({
+  site,
+  open,
+}) => {
   const { member } = await furnish(site);
   await site.world.anAdmin({ name: "Solo", phone: "+261380000009" });
   const page = await open({ as: member, path: "/deposit?amount=20000" });

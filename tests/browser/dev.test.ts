@@ -53,9 +53,7 @@ test("the start of development prints every address and who may sign in", async 
     expect(said).toContain(word);
 });
 
-test("a newcomer's first command serves the sources with demo data, and the demo member signs in", async ({
-  open,
-}) => {
+test("a newcomer's first command serves the sources with demo data, and the demo member signs in", async ({ open }) => {
   const page = await open();
   // Nothing is compiled yet the first time.
   page.setDefaultTimeout(60_000);

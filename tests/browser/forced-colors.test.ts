@@ -20,10 +20,7 @@ const underlined = (page: Page, selector: string) =>
     .filter({ visible: true })
     .evaluateAll((found) => found.map((element) => getComputedStyle(element).textDecorationLine));
 
-test("in forced colours, buttons, bars and the current page of the navigation are outlined", async ({
-  site,
-  open,
-}) => {
+test("in forced colours, buttons, bars and the current page of the navigation are outlined", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member });
   await page.emulateMedia({ forcedColors: "active" });

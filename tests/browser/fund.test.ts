@@ -41,7 +41,10 @@ describe("on a phone, and looked at on a wide screen", () => {
     await sees(page, "Aucun mouvement enregistré.");
   });
 
-  test("a cash count that finds money missing raises an alarm, and the shortfall is then explained", async ({ site, open }) => {
+  test("a cash count that finds money missing raises an alarm, and the shortfall is then explained", async ({
+    site,
+    open,
+  }) => {
     const { admin } = await furnish(site);
     const capital = { kind: "capital", who: "Exploitant", amountAr: 50_000, reference: "C-1" } as const;
     await recordTogether(site.world.deps, admin, await site.world.anAdmin(), { ...capital, cashPhone: admin.phone });

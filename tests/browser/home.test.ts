@@ -26,7 +26,10 @@ const inView = (page: Page) =>
     .locator("ul")
     .evaluate((track) => Math.round(track.scrollLeft / track.clientWidth) + 1);
 
-test("the home page shows the balance and when it was read, one next action, what waits and every link", async ({ site, open }) => {
+test("the home page shows the balance and when it was read, one next action, what waits and every link", async ({
+  site,
+  open,
+}) => {
   const { world } = site;
   world.clock.now -= 2.5 * HOUR_MS;
   const { member } = await furnish(site);

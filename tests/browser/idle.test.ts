@@ -81,7 +81,10 @@ test("somebody who types for a long time without any call stays signed in", asyn
   expect(await dialog(page).count()).toBe(0);
 });
 
-test("calls of an untouched page are marked as background calls, and a press of the member is not", async ({ site, open }) => {
+test("calls of an untouched page are marked as background calls, and a press of the member is not", async ({
+  site,
+  open,
+}) => {
   const { world } = site;
   const page = await open({ path: "/login" });
   await atWork(page, world);

@@ -41,7 +41,10 @@ const rows = (page: Page) => page.getByRole("list", { name: "Conversations" }).g
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 const tab = (page: Page) => roomLink(page, "Messages");
 
-test("the inbox lists unread conversations first with their count and age, and opens one with its member", async ({ site, open }) => {
+test("the inbox lists unread conversations first with their count and age, and opens one with its member", async ({
+  site,
+  open,
+}) => {
   const { admin, rado } = await aSupport(site);
   const page = await open({ as: admin, alsoAt: [320, 1280], path });
   await sees(page, "2 non lues sur 3 conversations");
@@ -78,7 +81,10 @@ test("the member reads the answer at once, and support sees that they did", asyn
   await expect.poll(() => tab(back).textContent()).toBe("Messages1 en attente");
 });
 
-test("a new message moves its conversation up by itself, and one that was just read keeps its place", async ({ site, open }) => {
+test("a new message moves its conversation up by itself, and one that was just read keeps its place", async ({
+  site,
+  open,
+}) => {
   const { admin, fara, lova, says } = await aSupport(site);
   const page = await open({ as: admin, width: 1280, path });
   await row(page, "Fara").click();
@@ -103,7 +109,10 @@ test("without a live stream the inbox is read again at intervals", async ({ site
   await sees(page, "3 non lues sur 3 conversations", "Encore une question");
 });
 
-test("the inbox is searched by name and by number, in the address, and an empty result says so", async ({ site, open }) => {
+test("the inbox is searched by name and by number, in the address, and an empty result says so", async ({
+  site,
+  open,
+}) => {
   const { admin } = await aSupport(site);
   const page = await open({ as: admin, width: 1280, path: `${path}&recherche=033 12` });
   await sees(row(page, "Fara"), "033 12 345 67");
@@ -116,7 +125,10 @@ test("the inbox is searched by name and by number, in the address, and an empty 
   await row(page, "Rado").waitFor();
 });
 
-test("a draft stays with its conversation, and going back on a phone keeps the place in the list", async ({ site, open }) => {
+test("a draft stays with its conversation, and going back on a phone keeps the place in the list", async ({
+  site,
+  open,
+}) => {
   const { admin } = await aSupport(site);
   const page = await open({ as: admin, path });
   await row(page, "Rado").click();
@@ -164,7 +176,10 @@ test("support cannot write to a deleted account or to themselves, and a blocked 
   await look(page, "Messages");
 });
 
-test("the inbox shows a skeleton while it loads, a sentence when it is empty, and an error when it fails", async ({ site, open }) => {
+test("the inbox shows a skeleton while it loads, a sentence when it is empty, and an error when it fails", async ({
+  site,
+  open,
+}) => {
   const admin = await site.world.anAdmin({ name: "Hanta" });
   const page = await open({ as: admin, alsoAt: [1280], provokes: /^(500|404) / });
   const answers = await holdAnswers(page);

@@ -45,7 +45,10 @@ test("a session that ends while a question is open loses nothing typed, and show
   expect(await reason(page).inputValue()).toBe("");
 });
 
-test("the reason typed for a rejection is kept for that request alone, however its question is closed", async ({ site, open }) => {
+test("the reason typed for a rejection is kept for that request alone, however its question is closed", async ({
+  site,
+  open,
+}) => {
   const { hanta } = await openCounter(site);
   const page = await open({ as: hanta, alsoAt: [1280], path: QUEUE });
   await askToReject(page);
@@ -67,7 +70,10 @@ test("the reason typed for a rejection is kept for that request alone, however i
   expect(await reason(page).inputValue(), "gone with the page").toBe("");
 });
 
-test("a session that ends keeps what was typed about an account, a balance, a level and a pasted SMS", async ({ site, open }) => {
+test("a session that ends keeps what was typed about an account, a balance, a level and a pasted SMS", async ({
+  site,
+  open,
+}) => {
   const { hanta, rado } = await openCounter(site);
   const account = `/admin-dashboard?onglet=utilisateurs&membre=${rado.memberId}`;
   const page = await open({ as: hanta, path: account, provokes: /^401 / });

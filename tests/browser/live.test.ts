@@ -93,28 +93,34 @@ const breaks: Record<string, (page: Page, site: Site) => Promise<() => Promise<u
   },
 };
 
-test.for(Object.keys(breaks))("after %s the stream resumes, and brings what was missed", async (name, { site, open }) => {
-  const { member, admin } = await furnish(site);
-  const page = await open({ as: member });
-  const first = listening(page);
-  const answered = followCalls(page);
-  await page.goto("/historique-depot");
-  await sees(page, "En attente");
-  await first;
-  // The page announces only decisions on transactions that it knew to be pending.
-  await answered();
-  // The code of the toasts is loaded: it could not arrive without a connection.
-  await page.getByRole("region", { name: /^Notifications/ }).waitFor({ state: "attached" });
-  const second = listening(page);
-  const mend = await breaks[name]?.(page, site);
-  await decide(site, admin, "deposit", "validate");
-  await mend?.();
-  await sees(page, VALIDATED);
-  await sees(page.getByRole("listitem").filter({ hasText: "3319713596" }), "Validé");
-  expect((await second).url()).toContain("lastEventId");
-});
+test.for(Object.keys(breaks))(
+  "after %s the stream resumes, and brings what was missed",
+  async (name, { site, open }) => {
+    const { member, admin } = await furnish(site);
+    const page = await open({ as: member });
+    const first = listening(page);
+    const answered = followCalls(page);
+    await page.goto("/historique-depot");
+    await sees(page, "En attente");
+    await first;
+    // The page announces only decisions on transactions that it knew to be pending.
+    await answered();
+    // The code of the toasts is loaded: it could not arrive without a connection.
+    await page.getByRole("region", { name: /^Notifications/ }).waitFor({ state: "attached" });
+    const second = listening(page);
+    const mend = await breaks[name]?.(page, site);
+    await decide(site, admin, "deposit", "validate");
+    await mend?.();
+    await sees(page, VALIDATED);
+    await sees(page.getByRole("listitem").filter({ hasText: "3319713596" }), "Validé");
+    expect((await second).url()).toContain("lastEventId");
+  },
+);
 
-test("a stream that breaks before its first event is reopened, and everything is read again", async ({ site, open }) => {
+test("a stream that breaks before its first event is reopened, and everything is read again", async ({
+  site,
+  open,
+}) => {
   const { member } = await furnish(site);
   const page = await open({ as: member });
   const body = "event: connected\ndata: {}\n\n";
@@ -206,10 +212,7 @@ test("an administrator's rows stay where they are until they ask for the new one
   await page.getByText("3319713596").waitFor({ state: "hidden" });
 });
 
-test("requests made while an administrator's page opens its stream are announced too", async ({
-  site,
-  open,
-}) => {
+test("requests made while an administrator's page opens its stream are announced too", async ({ site, open }) => {
   const { member, admin } = await furnish(site);
   const page = await open({ as: admin, width: 1280 });
   const isDeclared = Promise.withResolvers<void>();

@@ -18,7 +18,10 @@ const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sor
 
 const sessionsOf = ({ world }: Site) => world.db.read.q.select().from(world.db.read.t.session);
 
-test("the sign-in form refuses empty fields, warns about a wrong password, then opens the account", async ({ site, open }) => {
+test("the sign-in form refuses empty fields, warns about a wrong password, then opens the account", async ({
+  site,
+  open,
+}) => {
   const member = await site.world.aMember({ name: "Rado" });
   const page = await open({ alsoAt: [320, 1280], path: "/login", provokes: /^401 / });
   await look(page, "Connexion");
@@ -59,7 +62,10 @@ describe("a member who needs support is led there:", () => {
     await look(page, "Contacter le support");
   });
 
-  test("when the account was blocked during the session, in red, and not as an expired session", async ({ site, open }) => {
+  test("when the account was blocked during the session, in red, and not as an expired session", async ({
+    site,
+    open,
+  }) => {
     const { member, admin } = await furnish(site);
     const page = await open({ as: member, alsoAt: [1280], path: "/tasks", provokes: /^40[13] / });
     await sees(page, "1 sur 3 tâches");

@@ -96,29 +96,32 @@ test("a server that does not answer is asked three times before the screen says 
 test.for([
   { path: "/historique-depot", call: /user\.transactionPage/, shown: "3319713596" },
   { path: "/Message", call: /user\.messages/, shown: "Nous le vérifions." },
-])("a list that could not be loaded on $path keeps showing why while it is read again", async (screen, { site, open }) => {
-  const { member } = await furnish(site);
-  const page = await open({ as: member });
-  const gate = Promise.withResolvers<void>();
-  let isBack = false;
-  await page.route(screen.call, async (route) => {
-    if (!isBack) return route.abort("connectionrefused");
-    await gate.promise;
-    return route.continue();
-  });
-  // Once its stream of changes is open, the page refetches by itself.
-  await page.route(/user\.changes/, () => {});
-  await page.goto(screen.path);
-  await sees(page, NETWORK);
-  isBack = true;
-  const asked = page.waitForRequest(screen.call);
-  await page.getByRole("button", { name: "Réessayer" }).click();
-  await asked;
-  await page.getByRole("button", { name: "Chargement…" }).waitFor();
-  await sees(page, NETWORK);
-  gate.resolve();
-  await sees(page, screen.shown);
-});
+])(
+  "a list that could not be loaded on $path keeps showing why while it is read again",
+  async (screen, { site, open }) => {
+    const { member } = await furnish(site);
+    const page = await open({ as: member });
+    const gate = Promise.withResolvers<void>();
+    let isBack = false;
+    await page.route(screen.call, async (route) => {
+      if (!isBack) return route.abort("connectionrefused");
+      await gate.promise;
+      return route.continue();
+    });
+    // Once its stream of changes is open, the page refetches by itself.
+    await page.route(/user\.changes/, () => {});
+    await page.goto(screen.path);
+    await sees(page, NETWORK);
+    isBack = true;
+    const asked = page.waitForRequest(screen.call);
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    await asked;
+    await page.getByRole("button", { name: "Chargement…" }).waitFor();
+    await sees(page, NETWORK);
+    gate.resolve();
+    await sees(page, screen.shown);
+  },
+);
 
 test("the rest of the home page stays while a failed list is read again", async ({ site, open }) => {
   const { member } = await furnish(site);

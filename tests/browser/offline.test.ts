@@ -32,7 +32,10 @@ async function visitThenLoseNetwork(site: Site, open: Open) {
 }
 
 describe("without network", () => {
-  test("a page shows what the last visit read, with its hour, and hides what may be outdated", async ({ site, open }) => {
+  test("a page shows what the last visit read, with its hour, and hides what may be outdated", async ({
+    site,
+    open,
+  }) => {
     const { page, member } = await visitThenLoseNetwork(site, open);
     await page.reload();
     await sees(page, OFFLINE, await balanceOf(site, member), "Dépôt de 25 000 Ar");
@@ -54,7 +57,10 @@ describe("without network", () => {
     localStorage.setItem("kept", JSON.stringify(kept));
   }
 
-  test("a page hides what another version or another session stored, and what is older than a day", async ({ site, open }) => {
+  test("a page hides what another version or another session stored, and what is older than a day", async ({
+    site,
+    open,
+  }) => {
     const { page, member } = await visitThenLoseNetwork(site, open);
     const kept = await page.evaluate(() => localStorage.getItem("kept") ?? "");
     const shown = page.getByText(await balanceOf(site, member));

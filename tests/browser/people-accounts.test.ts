@@ -5,7 +5,10 @@ import { signedIn } from "../support/client.ts";
 import { ask, detailsOf, dialog, gone, LIST, person, press } from "./desk.ts";
 import { furnish, isFocused } from "./stage.ts";
 
-test("the form of an account shows what will change, refuses a number that is taken, and says when nothing changes", async ({ site, open }) => {
+test("the form of an account shows what will change, refuses a number that is taken, and says when nothing changes", async ({
+  site,
+  open,
+}) => {
   const { admin, member } = await furnish(site);
   const other = await site.world.aMember({ name: "Lova" });
   const page = await open({ as: admin, alsoAt: [1280], path: detailsOf(member), provokes: /^409 / });

@@ -157,7 +157,10 @@ test("the details link to the member's conversation, which support may begin", a
   await page.getByRole("heading", { name: "Naina" }).waitFor();
 });
 
-test("the details show a skeleton, then an error with its reason, then the person once loaded again", async ({ site, open }) => {
+test("the details show a skeleton, then an error with its reason, then the person once loaded again", async ({
+  site,
+  open,
+}) => {
   const { admin, member } = await furnish(site);
   const page = await open({ as: admin, provokes: /^(500|404) / });
   const answers = await holdAnswers(page);

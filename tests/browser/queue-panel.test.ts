@@ -189,7 +189,10 @@ test("after a decision in the open panel the way on has the focus, and the next 
   await expect.poll(() => wordsOf(page).transaction).toBe(third);
 });
 
-test("Enter in the field of the administrator's own reference validates, as the button does", async ({ site, open }) => {
+test("Enter in the field of the administrator's own reference validates, as the button does", async ({
+  site,
+  open,
+}) => {
   const { hanta } = await openCounter(site);
   const page = await open({ as: hanta, width: 1280, path: QUEUE });
   await page

@@ -69,7 +69,10 @@ test("all requests of a filter are rejected a hundred at a time, and a lost answ
   expect((await back.admin.transactions.query({ tab: "rejected", search: "lova" })).counts.rejected).toBe(130);
 });
 
-test("the arrow keys move along the selection bar, and Escape or another filter clears the selection", async ({ site, open }) => {
+test("the arrow keys move along the selection bar, and Escape or another filter clears the selection", async ({
+  site,
+  open,
+}) => {
   const { hanta } = await openCounter(site);
   const page = await open({ as: hanta, width: 1280, path: QUEUE });
   const bar = page.getByRole("toolbar", { name: "Sélection" });

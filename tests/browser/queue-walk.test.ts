@@ -100,7 +100,10 @@ test.for([360, 1280])(
   },
 );
 
-test("after the last request of a page the panel goes on to the next page, where going back closes it", async ({ site, open }) => {
+test("after the last request of a page the panel goes on to the next page, where going back closes it", async ({
+  site,
+  open,
+}) => {
   const { hanta } = await openCounter(site);
   await declareMany(site, hanta, 23);
   const page = await open({ as: hanta, width: 360, path: `${QUEUE}&taille=25` });
@@ -197,7 +200,10 @@ test("a panel opened by its address closes to its list after a walk, not to the 
   expect(wordsOf(page)).toEqual({ onglet: "transactions" });
 });
 
-test("a decision that somebody else makes on the open request is announced, and takes no focus", async ({ site, open }) => {
+test("a decision that somebody else makes on the open request is announced, and takes no focus", async ({
+  site,
+  open,
+}) => {
   const { hanta, hery } = await openCounter(site);
   const page = await open({ as: hanta, width: 1280 });
   const heard = page.waitForResponse(STREAM);

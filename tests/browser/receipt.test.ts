@@ -70,7 +70,10 @@ test("a receipt is shared as text, and printed alone", async ({ site, open }) =>
   expect(await page.getByRole("button", { name: "Partager" }).isVisible()).toBe(false);
 });
 
-test("the receipt of another member's deposit, of a withdrawal or of an unknown number is not found", async ({ site, open }) => {
+test("the receipt of another member's deposit, of a withdrawal or of an unknown number is not found", async ({
+  site,
+  open,
+}) => {
   const { member } = await furnish(site);
   const { page } = await openReceipt(site, member, open);
   const { user } = await signedIn(site.world, await site.world.aMember({ balanceAr: 5_000 }));

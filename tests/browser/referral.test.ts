@@ -15,7 +15,10 @@ async function invite({ world }: Site, referrer: Actor, count: number) {
   for (let index = 0; index < count; index++) await world.aMember({ referrer });
 }
 
-test("the page shows the link, the code, totals and rates, and each level when it is opened", async ({ site, open }) => {
+test("the page shows the link, the code, totals and rates, and each level when it is opened", async ({
+  site,
+  open,
+}) => {
   const { world } = site;
   await world.fund(50_000_000);
   await setSetting(world, "purchaseBonusLevel2Bp", 250);
@@ -103,7 +106,10 @@ test("the phone's own share sheet gets an invitation that promises nothing", asy
   expect(await page.title()).toContain("Les gains ne sont pas garantis");
 });
 
-test("a share sheet that is closed stays available, and one that fails is replaced by WhatsApp", async ({ site, open }) => {
+test("a share sheet that is closed stays available, and one that fails is replaced by WhatsApp", async ({
+  site,
+  open,
+}) => {
   const referrer = await site.world.aMember();
   const closed = await open({ as: referrer });
   await withSheet(closed, "AbortError");
@@ -137,7 +143,10 @@ test("a long level comes fifty at a time, the focus on the first of the new ones
   await expect.poll(() => isFocused(rows.last())).toBe(true);
 });
 
-test("when the next page of a level fails to load, an error shows and the members above stay", async ({ site, open }) => {
+test("when the next page of a level fails to load, an error shows and the members above stay", async ({
+  site,
+  open,
+}) => {
   const referrer = await site.world.aMember();
   await invite(site, referrer, 51);
   const page = await open({ as: referrer, path: "/referral" });

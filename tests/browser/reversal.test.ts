@@ -67,7 +67,10 @@ test("a pasted reversal closes its line, and shows its deposits in red", async (
   await sees(page.locator(DANGER), /mais ce dépôt est crédité\s: contre-passez-le\.$/);
 });
 
-test("a question opened before the transfer was taken back shows it in red, and credits nobody", async ({ site, open }) => {
+test("a question opened before the transfer was taken back shows it in red, and credits nobody", async ({
+  site,
+  open,
+}) => {
   const { hanta, lova } = await furnish(site);
   const page = await open({ as: hanta, path: `${TAB}transactions`, provokes: /^409 .*admin\.validate/ });
   await button(page, /^Valider/).click();

@@ -177,7 +177,10 @@ async function waitsFailsThenShows(page: Page, screen: Screen, failed: string, f
   await hasOneTitle(page, screen);
 }
 
-test("every member's screen shows a skeleton, then an error, then everything once loaded again", async ({ site, open }) => {
+test("every member's screen shows a skeleton, then an error, then everything once loaded again", async ({
+  site,
+  open,
+}) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, provokes: /^500 / });
   await page.addInitScript(forget);
@@ -185,7 +188,10 @@ test("every member's screen shows a skeleton, then an error, then everything onc
   for (const screen of memberScreens) await waitsFailsThenShows(page, screen, FAILED, fail);
 });
 
-test("every administrator's screen shows a skeleton, then an error, then everything once loaded again", async ({ site, open }) => {
+test("every administrator's screen shows a skeleton, then an error, then everything once loaded again", async ({
+  site,
+  open,
+}) => {
   const { admin } = await furnish(site);
   const page = await open({ as: admin, provokes: /^500 / });
   await page.addInitScript(forget);

@@ -116,7 +116,10 @@ test("a new password keeps this phone signed in and signs the others out", async
   expect((await profileOf(site, member, CHOSEN)).id).toBe(member.memberId);
 });
 
-test("without an answer the card shows « Erreur réseau », keeps what was typed, and saves it at the next press", async ({ site, open }) => {
+test("without an answer the card shows « Erreur réseau », keeps what was typed, and saves it at the next press", async ({
+  site,
+  open,
+}) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, path: "/parametres" });
   await sees(page, "Enregistrer le nom");

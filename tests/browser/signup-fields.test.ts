@@ -76,7 +76,10 @@ test("Enter leads from field to field, and sends from the last", async ({ open }
 });
 
 describe("the invitation code", () => {
-  test("that belongs to nobody is refused when the field is left, and no longer once it is retyped", async ({ site, open }) => {
+  test("that belongs to nobody is refused when the field is left, and no longer once it is retyped", async ({
+    site,
+    open,
+  }) => {
     const inviter = await site.world.aMember();
     const page = await open({ path: "/signup" });
     await field(page, CODE).fill("nulle123");

@@ -55,7 +55,10 @@ test("a visitor corrects each refused field and gets an account", async ({ site,
   await expect.poll(() => isFocused(page.getByRole("heading", { name: "Inscription terminée" }))).toBe(true);
 });
 
-test("the sign-in page opens two seconds after the account was made, with the number filled in", async ({ site, open }) => {
+test("the sign-in page opens two seconds after the account was made, with the number filled in", async ({
+  site,
+  open,
+}) => {
   const inviter = await site.world.aMember();
   const page = await open();
   await page.clock.install();
@@ -144,7 +147,10 @@ describe("a visitor loses nothing they typed", () => {
     },
   );
 
-  test("when a proxy answers in the server's place: the screen says that it failed, without blaming the connection", async ({ site, open }) => {
+  test("when a proxy answers in the server's place: the screen says that it failed, without blaming the connection", async ({
+    site,
+    open,
+  }) => {
     const inviter = await site.world.aMember();
     const page = await open({ path: `/signup?code=${inviter.invitationCode}`, provokes: /^502 / });
     await fillIn(page);

@@ -135,10 +135,7 @@ test("a page that a deployment took away reloads the site once, for its new vers
   expect(loads()).toBe(1);
 });
 
-test("a page that is still missing after that reload cannot be opened, and says so", async ({
-  site,
-  open,
-}) => {
+test("a page that is still missing after that reload cannot be opened, and says so", async ({ site, open }) => {
   const page = await onTasks(open, site);
   const loads = countLoads(page);
   await page.route(VIP_CODE, (route) => route.fulfill({ status: 404 }));

@@ -195,7 +195,10 @@ test("a line leads to the deposit that it is about", async ({ site, open }) => {
   await sees(page, "3210000003", "25 000 Ar");
 });
 
-test("the reason why a line was not linked stays shown, although its deposit is another one now", async ({ site, open }) => {
+test("the reason why a line was not linked stays shown, although its deposit is another one now", async ({
+  site,
+  open,
+}) => {
   const { hanta, declare, tell } = await furnish(site);
   const { id: transactionId } = await declare("3210000009", 25_000);
   await tell(receivedToday({ reference: "7000000001", amount: "25 000" }));

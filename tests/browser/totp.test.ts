@@ -131,10 +131,7 @@ test("recovery codes that were not written down before a reload are made again, 
   await look(page, "Aperçu");
 });
 
-test("when the answer to the first code is lost, a second try says that the code is active", async ({
-  site,
-  open,
-}) => {
+test("when the answer to the first code is lost, a second try says that the code is active", async ({ site, open }) => {
   const page = await open({ path: "/login", provokes: /^40[39] / });
   const { press } = await atFirstCode(site, page);
   await loseAnswers(page, "**/trpc/auth.confirmTotp", 1);
@@ -186,7 +183,10 @@ test("a decision about money asks for a fresh code, and is done once", async ({ 
   expect(await world.balanceOf(member)).toBe(25_000);
 });
 
-test("cancelling the code leaves the decision undone, with an explanation, and it can be tried again", async ({ site, open }) => {
+test("cancelling the code leaves the decision undone, with an explanation, and it can be tried again", async ({
+  site,
+  open,
+}) => {
   const { world, member, page, code } = await atDeposit(site, open, /^403 /);
   await page
     .getByRole("button", { name: /^Valider/ })
@@ -231,7 +231,10 @@ test("when the question for a code fails to load it is asked again, and the deci
 /** Enrols with the session of a page. */
 const enrolAs = async (world: Parameters<typeof enrol>[0], token: string) => enrol(world, clientOf(world, token));
 
-test("an administrator renews their recovery codes, and gives up the second factor, in the settings", async ({ site, open }) => {
+test("an administrator renews their recovery codes, and gives up the second factor, in the settings", async ({
+  site,
+  open,
+}) => {
   const { world } = site;
   const admin = await world.anAdmin({ name: "Hanta" });
   const page = await open({ as: admin, path: "/parametres", provokes: /^40[03] / });

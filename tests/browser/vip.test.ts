@@ -108,7 +108,10 @@ test("the notice of a purchase shows even when the code of live updates is late"
   await sees(page, /^VIP1 actif/);
 });
 
-test("a level withdrawn from sale while its confirmation is open is not paid, and the member is told", async ({ site, open }) => {
+test("a level withdrawn from sale while its confirmation is open is not paid, and the member is told", async ({
+  site,
+  open,
+}) => {
   const { world } = site;
   await world.fund(10_000_000);
   const member = await world.aMember({ balanceAr: 60_000 });
@@ -157,7 +160,10 @@ test("a proxy's page instead of an answer is called a failed purchase, and the s
   await sees(page, /^VIP2 actif/);
 });
 
-test("a purchase whose answer is lost says so, and the same press again pays nothing more", async ({ site: { world }, open }) => {
+test("a purchase whose answer is lost says so, and the same press again pays nothing more", async ({
+  site: { world },
+  open,
+}) => {
   await world.fund(10_000_000);
   const member = await world.aMember({ balanceAr: 60_000 });
   const page = await open({ as: member });

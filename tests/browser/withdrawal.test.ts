@@ -48,7 +48,10 @@ test("a request whose answer is lost is looked up under its idempotency key", as
   expect(await requestsOf(site, member)).toHaveLength(1);
 });
 
-test("a request without any answer is kept, and the reopened page asks again under the same key", async ({ site, open }) => {
+test("a request without any answer is kept, and the reopened page asks again under the same key", async ({
+  site,
+  open,
+}) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, path: "/withdraw" });
   const keys = await loseAnswers(page, REQUEST, 3);
@@ -135,10 +138,7 @@ test("the browser's back leads to the first step, where a reload stays", async (
   expect(plainSpaces(await amountField(page).inputValue())).toBe("7 000");
 });
 
-test("the phone forgets a request that is cancelled, or whose last step is left", async ({
-  site,
-  open,
-}) => {
+test("the phone forgets a request that is cancelled, or whose last step is left", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, path: "/withdraw" });
   await toConfirmation(page);
@@ -197,7 +197,10 @@ test("a past withdrawal has its own receipt, whatever is being typed; another me
   expect(plainSpaces(await amountField(page).inputValue())).toBe("9 000");
 });
 
-test("a member below the minimum sees no form, but how much is missing and how to earn it", async ({ site: { world }, open }) => {
+test("a member below the minimum sees no form, but how much is missing and how to earn it", async ({
+  site: { world },
+  open,
+}) => {
   await world.fund(1_000_000);
   const member = await world.aMember();
   const { tasks } = await signedIn(world, member);

@@ -166,20 +166,23 @@ test("guesses sent together cannot exceed the free ones", async () => {
 test.each([
   ["right", SECRET],
   ["wrong", "not-it"],
-])("a guess that is being checked when another process reaches the limit is refused, %s or not", async (_, password) => {
-  await codesOf(5);
-  const counter = await dump(world, []);
-  // It looked at the count before the others were counted: a clock that was a second later then stands for that.
-  let asked = 0;
-  const clock = () => world.clock.now + (asked++ === 0 ? 1_000 : 0);
-  const guess = signIn(
-    { ...world.deps, clock },
-    { ip: "127.0.0.1", userAgent: undefined },
-    { phone: member.phone, password },
-  );
-  await expect(guess).rejects.toMatchObject({ code: "TOO_MANY_ATTEMPTS" });
-  expect(await dump(world, [])).toEqual(counter);
-});
+])(
+  "a guess that is being checked when another process reaches the limit is refused, %s or not",
+  async (_, password) => {
+    await codesOf(5);
+    const counter = await dump(world, []);
+    // It looked at the count before the others were counted: a clock that was a second later then stands for that.
+    let asked = 0;
+    const clock = () => world.clock.now + (asked++ === 0 ? 1_000 : 0);
+    const guess = signIn(
+      { ...world.deps, clock },
+      { ip: "127.0.0.1", userAgent: undefined },
+      { phone: member.phone, password },
+    );
+    await expect(guess).rejects.toMatchObject({ code: "TOO_MANY_ATTEMPTS" });
+    expect(await dump(world, [])).toEqual(counter);
+  },
+);
 
 test("20 right sign-ins at once all succeed, each with a session of its own", async () => {
   const { answers } = await atOnce(20, () => login(SECRET));

@@ -61,12 +61,15 @@ test("an alarm is 1 while it is raised", async () => {
   expect(figure((await read()).body, 'asako_alarm{name="backup"}')).toBe(1);
 });
 
-test.runIf(process.env.TEST_ENGINE === "sqlite")("the size of SQLite's log that is not yet in its file is shown", async () => {
-  await world.aMember({ balanceAr: 5_000 });
-  const { size } = statSync(`${world.url.replace(/^file:/, "")}-wal`);
-  expect(size).toBeGreaterThan(0);
-  expect(figure((await read()).body, "asako_write_ahead_log_bytes")).toBe(size);
-});
+test.runIf(process.env.TEST_ENGINE === "sqlite")(
+  "the size of SQLite's log that is not yet in its file is shown",
+  async () => {
+    await world.aMember({ balanceAr: 5_000 });
+    const { size } = statSync(`${world.url.replace(/^file:/, "")}-wal`);
+    expect(size).toBeGreaterThan(0);
+    expect(figure((await read()).body, "asako_write_ahead_log_bytes")).toBe(size);
+  },
+);
 
 test("a live stream, open for minutes, is not counted as a slow call, and a refused one is counted as a call", async () => {
   await read();

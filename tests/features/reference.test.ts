@@ -77,25 +77,28 @@ test("the database itself refuses a second deposit of one transfer", async () =>
   await raw.close();
 });
 
-test.each(spellings)("the reference of a payout or a funding is refused as a deposit's when typed as %j", async (typed) => {
-  const [cashPhone, second] = numbers();
-  const { id } = (await front?.user.requestWithdrawal.mutate({ amountAr: 50_000, phone: lova?.phone ?? "" })) ?? {
-    id: 0,
-  };
-  const paid = await admin().validate.mutate({ transactionId: id, reference: typed });
-  expect(paid).toMatchObject({ decisionReference: REFERENCE });
-  const seen = typed.replace(/[\u200b\u202a]/g, "");
-  expect((await read(id)).typedReference).toBe(seen === REFERENCE ? null : seen);
-  await expectRefused(world, () => declare(`REF ${REFERENCE}`, second), "REFERENCE_TAKEN");
-  const funding = { kind: "capital", who: "Asako", amountAr: 50_000 } as const;
-  const backSoa = await signedIn(world, soa as Person);
-  const record = (reference: string) =>
-    withSecond(backSoa, admin().recordFunding.mutate({ ...funding, reference, cashPhone: cashPhone ?? "" }));
-  await expectRefused(world, () => record(REFERENCE), "FUNDING_REFERENCE_TAKEN");
-  await record(typed.replace("5118", "6118").replace("５１１８", "６１１８"));
-  await expectRefused(world, () => record("N° 6118437177"), "FUNDING_REFERENCE_TAKEN");
-  await expectRefused(world, () => declare("6118437177", second), "REFERENCE_TAKEN");
-});
+test.each(spellings)(
+  "the reference of a payout or a funding is refused as a deposit's when typed as %j",
+  async (typed) => {
+    const [cashPhone, second] = numbers();
+    const { id } = (await front?.user.requestWithdrawal.mutate({ amountAr: 50_000, phone: lova?.phone ?? "" })) ?? {
+      id: 0,
+    };
+    const paid = await admin().validate.mutate({ transactionId: id, reference: typed });
+    expect(paid).toMatchObject({ decisionReference: REFERENCE });
+    const seen = typed.replace(/[\u200b\u202a]/g, "");
+    expect((await read(id)).typedReference).toBe(seen === REFERENCE ? null : seen);
+    await expectRefused(world, () => declare(`REF ${REFERENCE}`, second), "REFERENCE_TAKEN");
+    const funding = { kind: "capital", who: "Asako", amountAr: 50_000 } as const;
+    const backSoa = await signedIn(world, soa as Person);
+    const record = (reference: string) =>
+      withSecond(backSoa, admin().recordFunding.mutate({ ...funding, reference, cashPhone: cashPhone ?? "" }));
+    await expectRefused(world, () => record(REFERENCE), "FUNDING_REFERENCE_TAKEN");
+    await record(typed.replace("5118", "6118").replace("５１１８", "６１１８"));
+    await expectRefused(world, () => record("N° 6118437177"), "FUNDING_REFERENCE_TAKEN");
+    await expectRefused(world, () => declare("6118437177", second), "REFERENCE_TAKEN");
+  },
+);
 
 test("a statement's line is stored once, and explains a deposit declared under another spelling", async () => {
   const [phone] = numbers();

@@ -13,10 +13,13 @@ const nothing: DecidedAlone = { thresholdAr: 1_000, doneAr: 0, dailyAr: 3_000, d
 const counted: readonly ApprovalKind[] = ["withdrawal", "add", "remove", "grant", "drawing"];
 const others = approvalKinds.filter((kind) => !counted.includes(kind) && kind !== "threshold");
 
-test.each(approvalKinds.filter((kind) => kind !== "threshold"))("one administrator decides a %s up to the threshold", (kind) => {
-  expect(whyTwo({ kind, amountAr: 1_000 }, nothing)).toBeUndefined();
-  expect(whyTwo({ kind, amountAr: 1_001 }, nothing)).toBe("above");
-});
+test.each(approvalKinds.filter((kind) => kind !== "threshold"))(
+  "one administrator decides a %s up to the threshold",
+  (kind) => {
+    expect(whyTwo({ kind, amountAr: 1_000 }, nothing)).toBeUndefined();
+    expect(whyTwo({ kind, amountAr: 1_001 }, nothing)).toBe("above");
+  },
+);
 
 test.each(approvalKinds.filter((kind) => kind !== "threshold"))(
   "each %s for the same recipient counts in the threshold",

@@ -35,12 +35,15 @@ describe(`nothing acknowledged is lost (seed ${seed})`, () => {
     broken += unknown;
   });
 
-  test.each(Array.from({ length: STOPS }, (_, index) => index + 1))("when the server is asked to stop, round %i", async () => {
-    const { acked, turnedAway, ms, ...rest } = await site.stop();
-    expect(rest).toEqual({ lost: [], extra: [], broken: [], invariants: [], code: 0, walBytes: 0 });
-    expect(ms).toBeLessThan(10_000);
-    expect([acked > 0, turnedAway > 0]).toEqual([true, true]);
-  });
+  test.each(Array.from({ length: STOPS }, (_, index) => index + 1))(
+    "when the server is asked to stop, round %i",
+    async () => {
+      const { acked, turnedAway, ms, ...rest } = await site.stop();
+      expect(rest).toEqual({ lost: [], extra: [], broken: [], invariants: [], code: 0, walBytes: 0 });
+      expect(ms).toBeLessThan(10_000);
+      expect([acked > 0, turnedAway > 0]).toEqual([true, true]);
+    },
+  );
 
   test("and the load was real: every kind of call was acknowledged, and connections broke under it", () => {
     const acked = new Set(site.journal.filter(({ state }) => state === "acked").map(({ operation }) => operation));

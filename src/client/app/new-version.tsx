@@ -10,7 +10,7 @@ const CHECK_EVERY_MS = 60 * 60_000;
 /** How long to wait for a new version to take over. */
 const TAKEOVER_MS = 5_000;
 
-/** Nothing is reloaded before the member says so, a form may be half filled. */
+/** The page is reloaded only when the member asks for it, because a form may be half filled. */
 function NewVersion({ onUpdate, onLater }: { onUpdate: () => Promise<void>; onLater: () => void }) {
   const [isPending, setPending] = useState(false);
   const update = async () => {
@@ -71,7 +71,7 @@ export function keepUpToDate(): void {
   };
   const update = registerSW({
     onNeedRefresh: show,
-    // Another tab may have asked: this one goes on with its version, whose files the server keeps.
+    // Another tab may have asked for the new version: this tab keeps its own, whose files the server still has.
     onNeedReload: () => {},
     onRegisteredSW: (_, registration) => {
       setInterval(() => registration?.update().catch(() => {}), CHECK_EVERY_MS);

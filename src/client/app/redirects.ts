@@ -6,7 +6,7 @@ import { TOKEN } from "../lib/session.ts";
 
 const HIDE = "document.documentElement.hidden=true";
 
-/** For login and signup pages: a signed-in person goes home. An invitation link stays, it may be for somebody else. */
+/** For the login and signup pages: a signed-in member goes home, except from an invitation link, which may be meant for somebody else. */
 export const toHome = `try{if(localStorage.getItem("${TOKEN}")&&!/[?&]code=/.test(location.search)){${HIDE};location.replace("${paths.home}")}}catch{}`;
 
 /** For the private pages: anybody not signed in goes to the login, which reads the way back from the router's state. */

@@ -52,7 +52,7 @@ export function sessionHeaders(): Record<string, string> {
   return token ? { authorization: `Bearer ${token}` } : {};
 }
 
-/** Where every call goes, with which session, and whether somebody is at the screen. */
+/** The address of every call, its session token, and whether the member is active at the screen. */
 export const transport = {
   url: "/trpc",
   headers: () => ({ ...sessionHeaders(), ...presenceHeaders() }),

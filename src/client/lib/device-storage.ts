@@ -16,7 +16,7 @@ export const deviceStorage = {
       localStorage.setItem(name, value);
       refused.delete(name);
     } catch {
-      // What stands there is older: the page must not find it when it is opened again.
+      // The older value is removed, so that the page does not find it when it is opened again.
       localStorage.removeItem(name);
       refused.set(name, value);
       warn();

@@ -7,7 +7,7 @@ export function enterKeyOf(field: HTMLInputElement): "search" | "send" | "next" 
   return [...field.form.querySelectorAll(TYPED)].at(-1) === field ? "send" : "next";
 }
 
-/** The key of the phone's keyboard says so, in every form: told when a field takes the focus, before the keyboard opens. */
+/** The label of a phone's Enter key, set when a field takes the focus, before the keyboard opens. */
 export function labelEnterKey(): void {
   document.addEventListener("focusin", ({ target }) => {
     // In a text of several lines Enter is a line.

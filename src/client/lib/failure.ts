@@ -22,7 +22,7 @@ export function failureOf(error: unknown): Failure {
   return { code, message: error.message, details: details ?? {}, requestId };
 }
 
-/** Ends the session that a refusal says is over, for the server's reason. Answers whether it does say so. */
+/** Ends the session when a refusal says that it is over, with the server's reason. Returns whether it did. */
 export function endIfOver(error: unknown, token = readToken()): boolean {
   const failure = failureOf(error);
   if (failure.code !== "UNAUTHENTICATED") return false;
@@ -30,7 +30,7 @@ export function endIfOver(error: unknown, token = readToken()): boolean {
   return true;
 }
 
-/** Whether the call may have been carried out all the same: no answer, or that of a server in trouble. */
+/** Whether the call may have been carried out: there was no answer, or the server failed. */
 export function isUnanswered(error: unknown): boolean {
   const { code } = failureOf(error);
   return code === undefined || code === "BUSY" || code === "INTERNAL";

@@ -15,7 +15,7 @@ type Load<Props> = () => Promise<Code<Props>>;
 
 let isReloading = false;
 
-/** Reloads for want of code. Unlike a reload that the person asks the browser for, it keeps what is typed and not sent (use-kept.ts). */
+/** Reloads the page because code is missing. Unlike the browser's own reload, it keeps what was typed and not sent (use-kept-input.ts). */
 export function reloadForCode(): void {
   isReloading = true;
   window.location.reload();
@@ -107,7 +107,7 @@ export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Prop
   return Object.assign(draw, { preload });
 }
 
-/** A page, or most of one: when it does not arrive at a second try either, the site goes on with its new version. */
+/** A page, or most of one: when it fails to load a second time, the site is reloaded in its new version. */
 export const lazyPage = <Props extends object = object>(load: Load<Props>): LazyPart<Props> =>
   lazyPart(async () => {
     try {

@@ -6,7 +6,7 @@ import type { Entry } from "./rooms.ts";
 
 export type Counts = Partial<Record<Entry["name"], number>>;
 
-/** What waits in each room: told by the server, or asked for every 30 s. Rooms where nothing waits are absent. */
+/** The number of requests that wait in each room, pushed by the server or polled every 30 s. Rooms where nothing waits are absent. */
 export function useCounts(): Counts {
   const refetchInterval = useIsLive() ? false : POLL_MS;
   const { data: waiting } = trpc.admin.waiting.useQuery(undefined, { refetchInterval });
@@ -23,5 +23,5 @@ export function useCounts(): Counts {
 /** The sum over all rooms, 0 when nothing waits. */
 export const sumOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + (count ?? 0), 0);
 
-/** Requests are told up to a number of them: « 1 000+ ». */
+/** Requests are counted up to a limit: « 1 000+ ». */
 export const countWords = (count: number): string => formatWhole(count) + (count < WAITING_LIMIT ? "" : "+");

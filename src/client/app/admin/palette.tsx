@@ -85,7 +85,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "ArrowDown") move(1);
     else if (event.key === "ArrowUp") move(-1);
-    // Results still on their way may hold what was searched for, so Enter waits for them.
+    // Results that are still loading may contain the right one, so Enter waits for them.
     else if (event.key === "Enter") setEntered(true);
     else return;
     event.preventDefault();

@@ -85,7 +85,7 @@ export const roomIn = (params: URLSearchParams): string => {
   return isRoom && asked !== null ? asked : "apercu";
 };
 
-/** The entry of the navigation that an address belongs to: none for transactions already decided, nor for « Plus ». */
+/** The navigation entry that an address belongs to; decided transactions and « Plus » have none. */
 export function entryAt(pathname: string, params: URLSearchParams): Entry | undefined {
   const wordsOf = (): string => {
     if (isAt(pathname, paths.adminTasks)) return "vip";

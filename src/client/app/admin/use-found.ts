@@ -65,7 +65,7 @@ function useTransactions(search: string) {
   return { found: found.slice(0, SHOWN), isFetching: pages.some(([, page]) => page.isFetching) };
 }
 
-/** Rooms, members and transactions that a typed text means; all rooms before anything is typed. */
+/** The rooms, members and transactions that match the typed text; all rooms while it is empty. */
 export function useFound(typed: string): { groups: FoundGroup[]; isSearching: boolean } {
   const search = useRested(typed.trim());
   const isAsked = search.length >= LEAST;

@@ -90,7 +90,7 @@ function SideBar(props: DeskNavigationProps) {
 /** At the corner of an icon. */
 const cornerLook = "absolute left-1/2 top-1.5 ml-1 px-1.5";
 
-/** Under the thumb on a phone: what is opened all day, and « Plus » for the rest. */
+/** The bar of a phone: the rooms that are opened all day, and « Plus » for the others. */
 function BottomBar({ current, isMore, counts }: DeskNavigationProps) {
   const isInBar = barEntries.some(({ name }) => name === current?.name);
   return (

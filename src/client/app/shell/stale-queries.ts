@@ -79,7 +79,7 @@ const touched: Record<ChangeName, readonly QueryPath[]> = {
   ],
 };
 
-/** Marks as stale what the changes concern: what is on the screen is asked for at once, the rest when it is next shown. */
+/** Marks the queries that the changes concern as stale: those on the screen are read again at once, the others when they are next shown. */
 export async function refresh(queryClient: QueryClient, names: readonly ChangeName[]): Promise<void> {
   const paths = names.flatMap((name) => touched[name]);
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOf(paths, queryKey) });

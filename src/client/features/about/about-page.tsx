@@ -10,7 +10,7 @@ import { PointList } from "./point-list.tsx";
 import { aboutText as text } from "./text.ts";
 import { TextLink } from "./text-link.tsx";
 
-/** What one can earn, where the money comes from and what it can cost; never a promise (docs/product.md 2.4). */
+/** What a member can earn, where the money comes from and what it can cost; never a promise (docs/product.md 2.4). */
 export default function AboutPage() {
   const menu = trpc.user.levels.useQuery();
   const config = trpc.auth.config.useQuery();

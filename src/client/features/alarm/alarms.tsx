@@ -2,7 +2,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { alarmText, recordsText } from "./text.ts";
 import { useAlarms } from "./use-alarms.ts";
 
-/** What is wrong with the site itself, above every room, as long as it is. */
+/** The alarms about the site itself, above every room, as long as they last. */
 export function Alarms() {
   return useAlarms().map(({ name, since, records }) => (
     <div key={name} className="mb-4">

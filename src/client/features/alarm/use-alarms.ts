@@ -4,7 +4,7 @@ import { trpc } from "../../lib/query.ts";
 
 const none: Alarm[] = [];
 
-/** What is wrong with the site itself, asked again every half minute. */
+/** The alarms about the site itself, read again every half minute. */
 export function useAlarms(): Alarm[] {
   const { data = none } = trpc.admin.alarms.useQuery(undefined, { refetchInterval: POLL_MS });
   return data;

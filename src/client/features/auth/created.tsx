@@ -13,7 +13,7 @@ const text = authText.signup;
 
 type Typed = { phone: string; password: string };
 
-/** Signs in with what was just typed. Answers whether that opened a session. */
+/** Signs in with the number and password just typed. Returns whether a session was opened. */
 async function signInWith({ phone, password }: Typed): Promise<boolean> {
   const data = new FormData();
   data.set("phone", phone);
@@ -48,7 +48,7 @@ function ToLogin({ phone, password }: Typed) {
   );
 }
 
-/** The account exists. Who made it for somebody else stays signed in, so the login is not for them. */
+/** The account exists. A member who made it for somebody else stays signed in, so they are not sent to the login. */
 export function Created({ phone, password, isForOther }: Typed & { isForOther: boolean }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { DEVICES_KEPT } from "../../../shared/auth.ts";
 import { deviceStorage } from "../../lib/device-storage.ts";
 
-/** Kept at a log-out (session.ts): it opens nothing, and tells the server that its owner signed in here before. */
+/** Stored beyond log-out (session.ts): it opens nothing, and proves to the server that its owner signed in here before. */
 const STORED = "devices";
 
 /** What sign-ins on this device left, the newest first. */

@@ -18,7 +18,7 @@ export function keepTyped(form: HTMLFormElement, where: string): void {
   try {
     sessionStorage.setItem(where, JSON.stringify(typed.map(({ name, value }) => [name, value])));
   } catch {
-    // No room: what stands there is older, and must not come back.
+    // The storage is full: the older draft is removed, so that it does not come back.
     sessionStorage.removeItem(where);
   }
 }

@@ -13,7 +13,10 @@ import { authText } from "./text.ts";
 const text = authText.signup;
 const linkLook = "inline-flex min-h-11 items-center self-start text-sm font-semibold text-brand underline";
 
-/** What is known of a code. Its code loads after the page; until then, or when it fails, every code counts as known. */
+/**
+ * What the server says of the invitation code. The code that asks loads after the page; until then, or when it fails, every invitation code
+ * counts as valid.
+ */
 async function readInvitation(code: string): Promise<Invitation> {
   const invitation = await import("./invitation.ts").catch(() => undefined);
   return invitation ? invitation.readInvitation(code) : { valid: true, inviter: null };
@@ -34,7 +37,7 @@ function keepCode(input: HTMLInputElement) {
   if (code !== input.value.toUpperCase()) input.value = code;
 }
 
-/** Who invites, and what they get out of it. */
+/** Who invites, and what they earn from it. */
 function Inviter({ name }: { name: string }) {
   return (
     <details className="mt-1">

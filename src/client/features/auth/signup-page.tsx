@@ -35,7 +35,7 @@ function SignupForm({ state, pending, isRestored, formProps }: SignupFormProps) 
   const { fields, message, isNetwork, takenPhone } = state;
   const { ref: form } = formProps;
   const username = useRef<HTMLInputElement>(null);
-  // Reading about the risk, or looking for an account, loses neither what was typed nor the invitation code.
+  // What was typed and the invitation code survive a visit to the page on risk or to the login.
   useEffect(() => (form.current ? resumeDraft(form.current) : undefined), [form]);
   const toLogin = (
     <Link

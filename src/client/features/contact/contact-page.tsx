@@ -27,7 +27,7 @@ function usePrefilled(): string {
   return params.get("register") === "true" ? text.prefilled.register : "";
 }
 
-/** The message field. What was typed before the page came to life wins over the words to start from. */
+/** The message field. What was typed before hydration takes precedence over the suggested text. */
 function useMessage() {
   const field = useRef<HTMLTextAreaElement>(null);
   const prefilled = usePrefilled();

@@ -18,7 +18,7 @@ type AmountStepProps = {
   settings: Settings;
   draft: Draft;
   save: (change: Partial<Draft>) => void;
-  /** A declaration was begun before, up to its reference. */
+  /** The draft already has a reference. */
   isResumable: boolean;
   onNext: () => void;
   onForget: () => void;

@@ -5,7 +5,7 @@ import type { Attempt, AttemptStore } from "../../lib/form/use-attempt.ts";
 import { storedValue } from "../../lib/stored-value.ts";
 import { readReference } from "./reference.ts";
 
-/** Everything typed, as typed. `sms` is what was read in the SMS pasted before the page was closed. */
+/** The text of every field, as typed. `sms` is what was read in the SMS that was pasted before the page was closed. */
 export type Draft = { amountText: string; receiverPhone: string; referenceText: string; sms?: Transfer };
 
 type Stored = { draft: Draft; attempt?: Attempt };
@@ -29,7 +29,7 @@ export const attemptStore: AttemptStore = {
   },
 };
 
-/** What is kept is never the whole SMS, which also tells a balance and names: its reference and facts are enough. */
+/** The SMS itself is never stored, because it also contains a balance and names: its reference and amounts are enough. */
 function withoutText(draft: Draft): Draft {
   const { source, reference, sms } = readReference(draft.referenceText, draft.sms);
   return source === "typed" ? { ...draft, sms: undefined } : { ...draft, referenceText: reference, sms };

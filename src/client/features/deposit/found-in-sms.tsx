@@ -66,11 +66,11 @@ function Differences({ sms, declared, save }: { sms: Transfer; declared: Declare
   );
 }
 
-/** Why what was typed or pasted is no reference; undefined when it is one, or nothing yet. */
+/** Why the typed or pasted text contains no reference; undefined when it does, or when it is empty. */
 export const doubtOf = ({ source }: ReadReference): string | undefined =>
   source === "typed" || source === "sms" || source === "loose" ? undefined : text.doubts[source];
 
-/** Shows back what was read in a pasted SMS, so that the member can see it is theirs. */
+/** Shows what was read in a pasted SMS, so that the member can check it. */
 export function FoundInSms({ read, declared, save }: { read: ReadReference; declared: Declared; save: Save }) {
   const { sms, source, reference } = read;
   const doubt = doubtOf(read);

@@ -39,7 +39,7 @@ function Proof({ entry }: { entry: TransactionEntry }) {
   );
 }
 
-/** What happens now, how long it takes at present, and whom to ask when it is late. */
+/** What happens next, how long it takes at present, and whom to contact when it is late. */
 function Next({ entry }: { entry: TransactionEntry }) {
   const delays = trpc.user.delays.useQuery();
   const { moments } = text;

@@ -31,7 +31,7 @@ const purchaseTones: Record<PurchaseStatus, Tone> = {
 function Purchase({ purchase }: { purchase: PurchaseEntry }) {
   const text = historyText.purchases;
   const { levelName, paidAr, status, purchasedAt } = purchase;
-  // What was given stays so once it is over, when its status tells that.
+  // A level that was given for free keeps that mark after its end.
   const verb = paidAr === 0 ? text.granted : text.bought;
   const lastDay = lastDayOf(purchase);
   return (

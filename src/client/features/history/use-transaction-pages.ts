@@ -9,7 +9,7 @@ export function useTransactionPages(filter: Filter) {
   const query = trpc.user.transactionPage.useInfiniteQuery(filter, {
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     refetchOnWindowFocus: ({ state }) => (state.data?.pages[0]?.counts.pending ? "always" : true),
-    // Another filter: what is shown stays until its answer comes.
+    // After a change of filter the previous list stays until the answer comes.
     placeholderData: keepPreviousData,
   });
   const { pages = [] } = query.data ?? {};

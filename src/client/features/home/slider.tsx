@@ -26,7 +26,7 @@ function useSlides(): Slide[] {
   ];
 }
 
-/** A row that scrolls by whole slides: by hand, by the buttons, or by itself. */
+/** A row of slides that scrolls by hand, by its buttons or by itself, one whole slide at a time. */
 function useTrack(count: number) {
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
@@ -69,7 +69,7 @@ function IconButton({ icon: Icon, label, onClick }: { icon: LucideIcon; label: s
   );
 }
 
-/** Three slides that pass by themselves, wait while somebody reads or touches them, and stop for good once a control is used. */
+/** Three slides that advance by themselves, pause while the member reads or touches them, and stop for good once a control is used. */
 export function Slider() {
   const slides = useSlides();
   const { index, show, trackProps } = useTrack(slides.length);

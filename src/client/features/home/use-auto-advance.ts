@@ -3,7 +3,7 @@ import { savesData } from "../../ui/save-data.ts";
 
 const SLIDE_MS = 10_000;
 
-/** A slide every 10 s (docs/product.md 18.2), unless somebody asked for calm: a pause, reduced motion or data saving. */
+/** Advances a slide every 10 s (docs/product.md 18.2), unless the member paused it or prefers reduced motion or data saving. */
 export function useAutoAdvance(isRunning: boolean, advance: () => void): void {
   useEffect(() => {
     if (!isRunning) return;

@@ -64,7 +64,7 @@ function Week({ today, days }: IncomeHistory) {
   );
 }
 
-/** What each of the last seven days brought, and the way to what it was (docs/product.md 17.1). */
+/** The income of each of the last seven days, with a link to its details (docs/product.md 17.1). */
 export default function WeekIncome({ skeleton }: { skeleton: ReactNode }) {
   const income = trpc.user.income.useQuery();
   return (

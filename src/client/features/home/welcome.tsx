@@ -15,7 +15,7 @@ export default function Welcome({ onClose }: { onClose: () => void }) {
 
   useEffect(() => {
     dialog.current?.showModal();
-    // The button is at the end: on a small screen, starting there would scroll past what is to be read.
+    // The focus starts at the title: the button is at the end, and on a small screen would scroll past the text.
     heading.current?.focus();
   }, []);
 

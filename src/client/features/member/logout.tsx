@@ -13,7 +13,7 @@ export function Logout() {
   const logout = async () => {
     setPending(true);
     const token = readToken();
-    // Without an answer this phone is signed out all the same; the token then dies at its own hour.
+    // Without an answer from the server this phone is signed out too; the token then expires by itself.
     await api.auth.logout.mutate().catch(() => {});
     endSession(token);
   };

@@ -12,7 +12,7 @@ import { PhoneSetting } from "./phone-setting.tsx";
 import { ProfileSettings } from "./profile-settings.tsx";
 import { settingsText as text } from "./text.ts";
 
-// At the end of the page: what it alone needs comes after the rest.
+// Both stand at the end of the page, so their code loads after the rest.
 const OwnActs = lazyPage(() => import("./own-acts.tsx"));
 const SecurityCard = lazyPage(() => import("../totp/security-card.tsx"));
 

@@ -16,8 +16,8 @@ type Box = { draft: string; outgoing: readonly Outgoing[] };
 const EMPTY: Box = { draft: "", outgoing: [] };
 
 /**
- * What is being written and sent, by member and conversation: in memory while another page is open, and on this phone in case it closes
- * the tab.
+ * Drafts and unsent messages, by member and conversation: in memory while another page is open, and on this phone in case it closes the
+ * tab.
  */
 const boxes = new Map<string, Box>();
 const listeners = new Set<() => void>();
@@ -68,7 +68,7 @@ function subscribe(listener: () => void) {
 
 export type Deliver = (text: string, options: { context: { idempotencyKey: string } }) => Promise<SentMessage>;
 
-/** Once delivered: what was written, with its number and instant. */
+/** The messages that were delivered, with their number and instant. */
 export type Delivered = SentMessage & { text: string };
 
 async function send(
@@ -105,7 +105,7 @@ export function useOutbox(name: string, deliver: Deliver, onDelivered: (sent: De
       void send(place, { key: crypto.randomUUID(), text: words }, deliver, onDelivered);
     },
     retry: (message: Outgoing) => void send(place, message, deliver, onDelivered),
-    /** Puts the text back into the field, before what is written there. */
+    /** Puts the text of an unsent message back into the field, before what is typed there. */
     takeBack: (message: Outgoing) =>
       change(place, (known) => ({
         ...without(message.key)(known),

@@ -5,11 +5,11 @@ function subscribe(listener: () => void) {
   return () => document.removeEventListener("visibilitychange", listener);
 }
 
-/** Whether somebody may be looking at the page. */
+/** Whether the page is visible, so that somebody may be reading it. */
 const useVisible = (): boolean => useSyncExternalStore(subscribe, () => !document.hidden);
 
 /**
- * Says that the other side's messages were read, once a new one is on a page somebody looks at.
+ * Tells the server that the other side's messages were read, once a new one is on a visible page.
  * @param latestId the other side's last message
  */
 export function useMarkRead(

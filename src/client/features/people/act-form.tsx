@@ -9,7 +9,7 @@ import { peopleActsText as text } from "./text.ts";
 export type ActProps = { details: PersonDetails; onClose: () => void };
 
 type ActReasonProps = {
-  /** The act, and whom it is about. */
+  /** The act, and the member it is about. */
   about: string;
   reasons: readonly string[];
   name: string;

@@ -9,6 +9,6 @@ export const StatusBadge = ({ status }: { status: PersonStatus }) => (
   <Badge tone={tones[status]}>{text.statuses[status]}</Badge>
 );
 
-/** Badges for what is not usual: no badge for an active member. */
+/** Badges for what is unusual: an active member has none. */
 export const RoleBadge = ({ role }: { role: Role }) =>
   role === "admin" ? <Badge tone="brand">{text.roles.admin}</Badge> : null;

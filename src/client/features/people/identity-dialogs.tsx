@@ -42,16 +42,16 @@ const inputs: Partial<Record<ProfileText, Partial<ComponentProps<typeof Field>>>
 
 type IdentityFieldsProps = {
   known?: ProfileTexts & { name: string; phone: string | null; role: Role; receivesDeposits: boolean };
-  /** What was typed of it before. */
+  /** The draft of an earlier attempt. */
   first: Typed;
   /** The role chosen at the moment. */
   role: Role;
   field: (name: string) => { name: string; error: string | undefined };
-  /** What is said of the referrer's code. */
+  /** What the server says of the referrer's code. */
   code: { hint: string; optional: boolean };
 };
 
-/** Who somebody is: the same fields to create and to change (docs/product.md 14.2, 14.3). */
+/** The fields of an account, the same to create it and to change it (docs/product.md 14.2, 14.3). */
 function IdentityFields({ known, first, role, field, code }: IdentityFieldsProps) {
   return (
     <>
@@ -123,7 +123,7 @@ function IdentityFields({ known, first, role, field, code }: IdentityFieldsProps
 
 type TypedOf = (name: string) => string;
 
-/** What was typed of who somebody is, as it is sent. */
+/** The typed fields as they are sent. */
 function identityOf(typed: TypedOf) {
   const role: Role = typed("role") === "admin" ? "admin" : "member";
   return {

@@ -20,7 +20,7 @@ import { peopleText } from "./text.ts";
 
 const text = peopleText.list;
 
-/** Coming back from somebody's details, the focus is where it left. */
+/** After a visit to somebody's details the focus returns to their row. */
 function useFocusOf(lastOpened: number | undefined, isReady: boolean) {
   const list = useRef<HTMLDivElement>(null);
   const isBack = useNavigationType() === NavigationType.Pop;
@@ -37,7 +37,7 @@ export function PeopleList({ lastOpened }: { lastOpened: number | undefined }) {
   const isWide = useWide();
   const pages = trpc.admin.people.useInfiniteQuery(filter.input, {
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    // Another search: what is shown stays until its answer comes.
+    // After a change of search the previous list stays until the answer comes.
     placeholderData: keepPreviousData,
   });
   const list = useFocusOf(lastOpened, pages.data !== undefined);

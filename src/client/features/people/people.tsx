@@ -7,7 +7,7 @@ import { peopleText as text } from "./text.ts";
 
 const PersonView = lazyPage(() => import("./person-view.tsx"));
 
-/** The administrators' « Utilisateurs » tab: the list, or the details of whom the address names. */
+/** The administrators' « Utilisateurs » tab: the list, or the details of the member named in the address. */
 export default function People() {
   const asked = useAskedMember();
   const [lastOpened, setLastOpened] = useState<number>();

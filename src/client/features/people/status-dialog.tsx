@@ -12,7 +12,7 @@ import { useAct } from "../approval/use-act.ts";
 import { type ActProps, ActReason, LastOfferedNumber } from "./act-form.tsx";
 import { peopleText, peopleActsText as text } from "./text.ts";
 
-/** Puts somebody back as they were; offered for a while after the act. */
+/** Undoes a block or an unblock; offered for a while after the act. */
 function useUndo() {
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.admin.toggleStatus.useMutation({ onSettled: () => void utils.admin.invalidate() });

@@ -13,7 +13,7 @@ const QrCode = lazyPart(() => import("../../ui/qr-code.tsx"));
 
 const QR_ID = "code-qr";
 
-/** The link as a picture, fetched and drawn once somebody asks for it. */
+/** The invitation link as a QR code, whose code is loaded when it is asked for. */
 function Qr({ link }: { link: string }) {
   const [isShown, setShown] = useState(false);
   return (

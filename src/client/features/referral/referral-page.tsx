@@ -44,7 +44,7 @@ function Levels({ totals }: Pick<ReferralSummary, "totals">) {
   );
 }
 
-/** The member's link and code, what it brought, and who is below, by number only (docs/product.md 7.7). */
+/** The member's link and code, what they earned, and who is below, by number only (docs/product.md 7.7). */
 export default function ReferralPage() {
   const mine = trpc.referral.mine.useQuery();
   return (

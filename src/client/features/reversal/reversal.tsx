@@ -31,7 +31,7 @@ function Standing({ reversal }: { reversal: DepositReversal }) {
   );
 }
 
-/** What is to be done with a credited deposit that the operator took back, on its own panel (docs/product.md 12.9). */
+/** The next step for a credited deposit whose transfer the operator took back, in its panel (docs/product.md 12.9). */
 export function Reversal({ transactionId }: { transactionId: number }) {
   const reversal = trpc.admin.reversal.useQuery({ transactionId });
   return (

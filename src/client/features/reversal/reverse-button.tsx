@@ -19,11 +19,11 @@ export function AskReversal({ reversal, label }: { reversal: DepositReversal; la
   );
 }
 
-/** Whether there is somebody to take from: a first part records the reversal even when nobody has anything. */
+/** Whether the reversal can take anything now: its first part is recorded even when nobody has money left. */
 export const isReversible = ({ takenAr, restAr, effect }: DepositReversal) =>
   takenAr === null || effect.openAr < restAr;
 
-/** The same act where the deposit is only named: nothing once it is reversed, or while nobody can pay. */
+/** The button of a reversal beside a mention of the deposit: nothing once it is reversed, or while nobody has money left. */
 export function ReverseButton({ transactionId }: { transactionId: number }) {
   const { data } = trpc.admin.reversal.useQuery({ transactionId });
   return data && data.restAr > 0 && isReversible(data) ? (

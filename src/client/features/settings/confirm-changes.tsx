@@ -22,7 +22,7 @@ type ConfirmChangesProps = {
   onClose: () => void;
 };
 
-/** Shows what was and what will be, and asks why. */
+/** Shows the old and the new values, and asks for a reason. */
 export default function ConfirmChanges(props: ConfirmChangesProps) {
   const { title, detail, changes, reasonRequired = false, saving, onClose } = props;
   const { confirmLabel = text.save, warning } = props;

@@ -25,7 +25,7 @@ const text = configurationText.contact;
 
 const shownContact = (contact: string) => (isEmail(contact) ? contact : formatPhone(contact));
 
-/** What of the contact would become different, as it is read. */
+/** The changed fields of the contact, as they are shown. */
 const changesOf = (before: Contact, after: Contact) =>
   [
     { label: text.phone, before: shownContact(before.adminPhone), after: shownContact(after.adminPhone) },

@@ -31,7 +31,7 @@ function Door({ label, href }: { label: string; href: string }) {
 }
 
 type ContactPreviewProps = {
-  /** As they will be stored; undefined while what is typed cannot be. */
+  /** The contact as it will be stored; undefined while what is typed is not valid. */
   adminPhone: string | undefined;
   groupLink: string | undefined;
 };

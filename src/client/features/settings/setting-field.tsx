@@ -16,7 +16,7 @@ type SettingFieldProps = {
   edit: Edit | undefined;
 };
 
-/** One setting: its bounds, what it was, and who changed it last. */
+/** One setting: its bounds, its former value, and who changed it last. */
 export function SettingField({ name, form, current, edit }: SettingFieldProps) {
   const bounds = settingBounds[name];
   const unit = text.numbers.units[bounds.unit];

@@ -6,7 +6,7 @@ import { configurationText as text } from "./text.ts";
 
 type StaleAlertProps = {
   edit: Edit | undefined;
-  /** What was saved meanwhile. */
+  /** What another administrator saved in the meantime. */
   shown: string;
   onTake: () => void;
   onKeep: () => void;

@@ -11,7 +11,7 @@ import { configurationText as text } from "./text.ts";
 
 type Saving<Input> = {
   send: Send<Input, Configuration>;
-  /** What is to be saved, and why. */
+  /** The changes to save, and their reason. */
   inputOf: (reason: string | undefined) => Input | undefined;
   isReasonRequired?: boolean;
   saved: string;

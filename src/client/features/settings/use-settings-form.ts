@@ -35,11 +35,11 @@ export function useSettingsForm(current: Settings) {
     problems,
     stale,
     textOf: (key: SettingKey) => typed[key]?.text ?? typedOf(settingBounds[key].unit, current[key]),
-    /** What is wrong with a field, once it was left: not while one is still typing. */
+    /** The error of a field, once it was left: not while it is being typed. */
     errorOf: (key: SettingKey) => (left.has(key) ? problems[key] : undefined),
     type: (key: SettingKey, text: string) =>
       setTyped((known) => ({ ...known, [key]: { text, seen: known[key]?.seen ?? current[key] } })),
-    /** Back to what is in force when nothing else was typed; otherwise written as it is read. */
+    /** Forgets a draft that equals the value in force; otherwise formats it. */
     leave: (key: SettingKey) => {
       leave(key);
       const own = typed[key];
@@ -51,7 +51,7 @@ export function useSettingsForm(current: Settings) {
     },
     leaveAll: () => setLeft(new Set(settingKeys)),
     forget,
-    /** Goes on from what another administrator saved. */
+    /** Keeps what was typed, now over the value that another administrator saved. */
     keep: (key: SettingKey) =>
       setTyped((known) => {
         const own = known[key];

@@ -13,7 +13,7 @@ const refusals: Refusals = {
 
 type Sending<Input> = {
   check: (typed: (name: string) => string) => Checked<Input>;
-  /** Each call goes through `inSession`: nobody else is shown seeds and codes, and no later call goes out in another person's name. */
+  /** Each call goes through `inSession`: seeds and codes are shown to nobody else, and no later call is sent in another person's name. */
   send: (input: Input, inSession: ReturnType<typeof useInSession>) => Promise<void>;
 };
 

@@ -26,7 +26,7 @@ type ListProps = {
   /** A panel is open beside: rows have less room. */
   isNarrow: boolean;
   selection: Selection;
-  /** Asks whether to reject what is chosen. */
+  /** Asks whether to reject the selected requests. */
   onRejectMany: () => void;
 };
 

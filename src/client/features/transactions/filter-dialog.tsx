@@ -21,7 +21,7 @@ function wrongMaximum(typed: string, minimumAr: number | undefined, maximumAr: n
   return minimumAr !== undefined && minimumAr > maximumAr ? text.amountsBackwards : undefined;
 }
 
-/** What is typed, until it is applied. */
+/** The fields of the filter, until they are applied. */
 function useDraft({ filter, size }: QueueAddress) {
   const [du, setFrom] = useState(filter.from ?? "");
   const [au, setTo] = useState(filter.to ?? "");

@@ -43,7 +43,7 @@ type NextStepProps = {
   onBack: () => void;
 };
 
-/** What the decision did, with the link to the next request; nothing opens by itself. */
+/** The outcome of the decision, with a link to the next request; nothing opens by itself. */
 export function NextStep({ details, neighbours, isAsking, onBack }: NextStepProps) {
   const way = useRef<HTMLButtonElement>(null);
   const effect = useId();

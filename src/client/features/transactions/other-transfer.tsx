@@ -5,10 +5,7 @@ import { transactionsText } from "./text.ts";
 
 const text = transactionsText.credit;
 
-/**
- * The confirmation of its own that a deposit needs beside a credited one of nearly the same reference: both are shown. Nothing is asked
- * of any other deposit.
- */
+/** The extra confirmation for a deposit whose reference is close to that of a credited one: both are shown. Other deposits need none. */
 export function useOtherTransfer({ id, reference }: { id: number; reference: string | null }) {
   const near = trpc.admin.transaction.useQuery({ id }).data?.near ?? null;
   const [isOther, setOther] = useState(false);

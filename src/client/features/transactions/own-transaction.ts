@@ -3,7 +3,7 @@ import { failureOf } from "../../lib/failure.ts";
 import { trpc } from "../../lib/query.ts";
 
 /**
- * One of the member's own deposits or withdrawals, asked again each time the page is looked at.
+ * One of the member's own deposits or withdrawals, read again each time the page is shown.
  * @param id undefined while none is shown
  * @param stored what is already known of it, shown until the server answers
  */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { trpc } from "../../lib/query.ts";
 import { transactionsText } from "./text.ts";
 
-/** The confirmation of its own that a payment needs once its member asked to cancel it. Nothing is asked of any other. */
+/** The extra confirmation for a payment whose member asked to cancel it. Other payments need none. */
 export function usePaidAnyway(id: number) {
   const isAsked = (trpc.admin.transaction.useQuery({ id }).data?.entry.cancelAskedAt ?? null) !== null;
   const [isPaid, setPaid] = useState(false);

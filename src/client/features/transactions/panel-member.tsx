@@ -11,7 +11,7 @@ import { Money } from "../../ui/money.tsx";
 import { formatLastDay } from "../vip/membership-end.ts";
 import { detailsText as text } from "./text.ts";
 
-/** Who the member is, what they hold, what came in and went out through us. */
+/** The member, their balances, and what they deposited and withdrew so far. */
 export function Member({ member }: { member: TransactionMember }) {
   const { id, name, phone, status, createdAt, balanceAr, heldAr, level, deposits, withdrawals } = member;
   const until = level.expiresAt === null ? undefined : text.until(formatLastDay(level.expiresAt));

@@ -18,7 +18,7 @@ import { payListText as text, transactionsText } from "./text.ts";
 
 const DecisionDialog = lazyDialog(() => import("./decision-dialog.tsx"));
 
-/** As many as one page may hold; what waits behind them comes as they are paid. */
+/** One page of withdrawals; later ones come as these are paid. */
 const SIZE = Math.max(...pageSizes) as (typeof pageSizes)[number];
 
 type Group = MobileOperator | "other";

@@ -71,7 +71,7 @@ function Target({ entry }: Pick<PayOneProps, "entry">) {
 /** What stops the payment before it is sent: a reference that has paid already. */
 type Doubt = { kind: "used"; reference: string } | { kind: "unknown"; why: string };
 
-/** The payment, sent once, with the reference of its sending: no key sends one twice, nor the next one by accident. */
+/** Sends the payment once, with the operator's reference: a repeated key press neither sends it twice nor pays the next one. */
 function usePaying({ entry, used, onPaid, onWithheld }: PayOneProps) {
   const utils = trpc.useUtils();
   const payment = usePayment(`pay.${entry.id}`, entry);
@@ -211,7 +211,7 @@ function ForTwo({ why, ask, onSkip }: Pick<PayOneProps, "ask" | "onSkip"> & { wh
   );
 }
 
-/** One withdrawal: whom to pay, what to dial, and the reference that says it was sent. Enter confirms it, once. */
+/** One withdrawal to pay: the number, the dial code, and the reference that proves it was sent. Enter confirms it, once. */
 export function PayOne(props: PayOneProps) {
   const { entry, left, ask, onSkip } = props;
   const { approval, why, query } = useWayToPay(entry);

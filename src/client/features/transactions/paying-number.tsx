@@ -88,7 +88,7 @@ function PaidAlready({ cashPhone, reference }: { cashPhone: string; reference: s
   return <Alert tone="warning">{text.paidAlready(paid.id, paid.memberName, formatAr(paid.amountAr))}</Alert>;
 }
 
-/** That reference while it is typed, kept so that nobody has to look it up again if their session ends. `about` names the question. */
+/** The typed reference, stored so that nobody has to look it up again if their session ends. `about` names the question. */
 export const useOwnReference = (about: string) => useInterrupted(`reference.${about}`, "");
 
 /**

@@ -31,7 +31,7 @@ function summaryOf({ rejected, alreadyDecided, own, unknown }: RejectedMany): st
 
 /** Asks once why, for all that are chosen: each member reads the answer. */
 export default function RejectManyDialog({ type, selection, onClose, onDone }: RejectManyDialogProps) {
-  // What was chosen when the question was asked: rows decided meanwhile do not change it.
+  // The requests selected when the question was opened: rows decided in the meantime do not change it.
   const [{ ids, totalAr }] = useState(selection);
   const [typed, setTyped] = useKeptInput(`reason.reject.${ids.join()}`, "");
   const check = () => {

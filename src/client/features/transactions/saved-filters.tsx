@@ -12,7 +12,7 @@ const text = queueText.saved;
 const STORED = "queueFilters";
 const MOST = 5;
 
-/** Of a filter: not its days, which pass, nor what is searched, which may be somebody's name. */
+/** A saved filter has neither days, which pass, nor a search, which may be somebody's name. */
 export const lasting = narrowing.filter((name) => !["recherche", "du", "au"].includes(name));
 
 /** `words`: of the address, as one text. */

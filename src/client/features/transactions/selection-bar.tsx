@@ -37,7 +37,7 @@ type SelectionBarProps = {
   onReject: () => void;
 };
 
-/** Chooses the page or all that the filter leaves, and rejects what is chosen. Requests are never validated together. */
+/** Selects the page or everything under the filter, and rejects the selection. Requests are never validated together. */
 export function SelectionBar({ address, page, selection, onReject }: SelectionBarProps) {
   const { ids, totalAr, has, change, replace, clear } = selection;
   const { bar, onKeyDown } = useToolbarKeys(clear);

@@ -12,9 +12,9 @@ export type DecisionProps = {
   onDone: (sentence: string) => void;
 };
 
-/** What was decided while the question was asked: an administrator about to pay must learn it before, not be refused after. */
+/** A decision that somebody else made while the question was open: an administrator about to pay must learn it before paying. */
 function useMeanwhile(id: number): string | undefined {
-  // Read anew each time it is asked: what was known before a proposal was approved says nothing now.
+  // Read again each time the question opens: an answer from before an approval is out of date.
   const entry = trpc.admin.transaction.useQuery({ id }, { refetchOnMount: "always" }).data?.entry;
   if (!entry || entry.status === "pending") return undefined;
   return decidedSentence({ decision: entry.status, decidedBy: entry.decidedByName, decidedAt: entry.decidedAt });
@@ -26,8 +26,8 @@ type Decision<Input> = Pick<
 >;
 
 /**
- * The form of a decision. `isSettled` means that somebody already decided: the sentence says who and when, and there is nothing left to do
- * here. Whatever the answer, the lists, totals and cash are read again.
+ * The form of a decision. `isSettled` means that somebody else has already decided: the sentence says who and when, and nothing is left to
+ * do here. Whatever the answer, the lists, totals and cash are read again.
  */
 export function useDecision<Input>({ id }: AdminTransactionEntry, decision: Decision<Input>) {
   const utils = trpc.useUtils();

@@ -12,7 +12,7 @@ const tabOfKey = (key: readonly unknown[] | undefined) =>
 /** The page of the queue that the address asks for. */
 export function useQueue({ tab, input }: QueueAddress) {
   return trpc.admin.transactions.useQuery(input, {
-    // Another filter or page: what is shown stays until its answer comes. Another tab has other columns.
+    // After a change of filter or page the previous list stays until the answer comes; another tab has other columns.
     placeholderData: (shown, query) => (tabOfKey(query?.queryKey) === tab ? shown : undefined),
     // Rows of a waiting list must not move under the hand: `behindOf` says that there is more.
     refetchOnWindowFocus: !isWaitingTab(tab),
@@ -20,7 +20,7 @@ export function useQueue({ tab, input }: QueueAddress) {
   });
 }
 
-/** The requests that wait now, told by the server or asked for every 30 s. */
+/** The requests that wait now, pushed by the server or polled every 30 s. */
 export function useWaiting() {
   const isLive = useIsLive();
   return trpc.admin.waiting.useQuery(undefined, { refetchInterval: isLive ? false : POLL_MS });
@@ -29,7 +29,7 @@ export function useWaiting() {
 export type Queue = ReturnType<typeof useQueue>;
 type Waiting = ReturnType<typeof useWaiting>;
 
-/** How far a list on the screen is behind: requests that came, and shown ones that somebody else decided. */
+/** How far the list on the screen is out of date: new requests, and shown ones that somebody else decided. */
 export function behindOf(
   { tab, isNarrowed }: Pick<QueueAddress, "tab" | "isNarrowed">,
   queue: Queue,

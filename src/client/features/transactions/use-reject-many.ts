@@ -13,8 +13,7 @@ import { transactionsText as text } from "./text.ts";
 type Input = { ids: readonly number[]; reason: string };
 
 /**
- * Rejects many requests, a hundred a call. Each call keeps its key: sent again after a lost answer, what was done answers the same
- * and is not done twice.
+ * Rejects many requests, a hundred per call. Each call keeps its idempotency key, so that a repeat after a lost answer does nothing twice.
  */
 export function useRejectMany(check: () => Checked<Input>, onDone: (outcome: RejectedMany) => void) {
   const utils = trpc.useUtils();

@@ -66,7 +66,7 @@ function toneOf(warning: Warning) {
   return mild.has(warning.kind) ? "info" : "warning";
 }
 
-/** The same in the question itself, which is also asked from a row: what is known by then. */
+/** The same warnings in the confirmation, which may be opened from a row before the details are loaded. */
 export function DecisionWarnings({ id }: { id: number }) {
   const { data } = trpc.admin.transaction.useQuery({ id });
   const known = data?.warnings.filter((warning) => ["warning", "error"].includes(toneOf(warning))) ?? [];

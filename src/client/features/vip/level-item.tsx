@@ -59,7 +59,7 @@ function Term({ expiresAt, canRenew }: { expiresAt: number | null; canRenew: boo
 
 type LevelItemProps = { level: LevelOffer; menu: LevelMenu; onChoose: () => void };
 
-/** One level: what it costs this member, its ceiling beside what was really paid, and the button or the reason there is none. */
+/** One level: its price for this member, its ceiling beside what was really paid, and the button or the reason why there is none. */
 export function LevelItem({ level, menu, onChoose }: LevelItemProps) {
   const noteId = useId();
   const isCurrent = level.id === menu.current.id;

@@ -12,7 +12,7 @@ import { vipText } from "./text.ts";
 
 const text = vipText.missing;
 
-/** What is missing, as an amount that a deposit accepts. */
+/** The missing amount, rounded to one that a deposit accepts. */
 function depositFor(missingAr: number, settings: Settings | undefined): number {
   const wholeAr = roundUpToStep(missingAr);
   return settings ? Math.min(Math.max(wholeAr, settings.depositMinimumAr), settings.depositMaximumAr) : wholeAr;

@@ -51,7 +51,7 @@ function FailureAlert({ failure, toPayAr }: { failure: Failure; toPayAr: number 
 export function PurchaseDialog({ level, isGone, menu, onClose, onBought }: PurchaseDialogProps) {
   const { balanceAr, current } = menu;
   const utils = trpc.useUtils();
-  // As it was asked: once it is bought, the list says that it is owned.
+  // The offer as it was when the question was opened: once bought, the list shows the level as owned.
   const [kind] = useState(level.kind);
   const purchase = useAttempt(api.user.buyLevel.mutate, {
     onSuccess: (bought) => onBought({ ...bought, isRenewal: kind === "renew" }),

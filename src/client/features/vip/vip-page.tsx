@@ -38,7 +38,7 @@ function LevelList({ menu, levels, dense = false, onChoose }: LevelListProps) {
 function Levels({ menu, onBought }: { menu: LevelMenu; onBought: (bought: Bought) => void }) {
   const [asked, setAsked] = useState<LevelOffer>();
   const offered = menu.levels.find(({ id }) => id === asked?.id);
-  // No longer sold: its question stays to say so.
+  // A level that is no longer sold: its question stays open to show it.
   const chosen = offered ?? asked;
   const passed = menu.levels.filter((level) => isPassed(level, menu));
   const close = () => setAsked(undefined);

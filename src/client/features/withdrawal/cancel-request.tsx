@@ -12,7 +12,7 @@ import { withdrawalText } from "./text.ts";
 
 const text = withdrawalText.status.cancel;
 
-/** The member's wish that a waiting withdrawal be cancelled: it waits on, since somebody may be paying it (docs/product.md 9.9). */
+/** The member's wish to cancel a waiting withdrawal: it still waits, because an administrator may be paying it (docs/product.md 9.9). */
 export function CancelRequest({ entry }: { entry: TransactionEntry }) {
   const [isAsking, setAsking] = useState(false);
   const utils = trpc.useUtils();

@@ -15,7 +15,7 @@ export type Request = {
   entry?: TransactionEntry;
 };
 
-/** What was sent without an answer; it is settled before anything else is asked for. */
+/** A request that was sent without an answer; it must be settled before another one is made. */
 export function unansweredOf({ attempt }: Request): WithdrawalInput | undefined {
   return attempt && JSON.parse(attempt.input);
 }
@@ -46,7 +46,7 @@ export function useRequest(ownPhone: string) {
     deviceStorage.remove(STORED);
     setRequest(fresh);
   };
-  /** Shows what is stored: an answer that came after the screen was left is only there. */
+  /** Shows the stored request: an answer that came after the screen was left is only there. */
   const reload = () => setRequest(written());
   const attemptStore: AttemptStore = {
     read: () => readStored().attempt,

@@ -3,7 +3,7 @@ import { failureOf } from "../failure.ts";
 import type { FormState } from "./use-submission.ts";
 
 export type Refusals = {
-  /** The server's refusals that belong under a field, in other words where its own are for somebody else. */
+  /** The server's refusals that belong under a field, reworded where the server's sentence speaks to somebody else. */
   fieldOf?: Partial<Record<ErrorCode, string | { field: string; message: string }>>;
   /** Said before the server's reason. */
   failedTitle?: string;

@@ -11,7 +11,7 @@ export type ActionForm<Input, Output> = Refusals & {
   check: (typed: (name: string) => string) => Checked<Input>;
   send: Send<Input, Output>;
   onDone: (answer: Output, sent: Input) => void;
-  /** What is typed, kept until it is sent. */
+  /** The draft of a form, stored until it is sent. */
   draft?: { onInput: (event: FormEvent<HTMLFormElement>) => void };
   /** Returns true when the refusal was shown elsewhere: the form then shows nothing. */
   onRefused?: (error: unknown) => boolean;

@@ -5,7 +5,7 @@ import { readToken } from "../session.ts";
 
 export type Send<Input, Output> = (input: Input, options: { context: { idempotencyKey: string } }) => Promise<Output>;
 
-/** What was sent and not answered yet, and the key under which it may be sent again. */
+/** A call that was sent without an answer, and the idempotency key under which it may be sent again. */
 export type Attempt = { key: string; input: string };
 
 /** Where the unanswered attempt is kept. On the phone, it survives the page being closed. */

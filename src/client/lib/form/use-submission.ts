@@ -12,7 +12,7 @@ export type FormState = {
 
 type Answer<State> = State | undefined;
 
-/** What was typed in a field of a submitted form. */
+/** The text of a field in a submitted form. */
 export const textOf = (data: FormData, name: string): string => String(data.get(name) ?? "");
 
 /**
@@ -68,7 +68,7 @@ export function useSubmission<State extends FormState>(
     send();
   };
 
-  /** A field that is being corrected no longer shows its error, nor the form that it was saved. */
+  /** A field that is being corrected no longer shows its error, and the form no longer says that it was saved. */
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     const { name } = target as HTMLInputElement;
     if (!state.isDone && !state.fields?.[name]) return;

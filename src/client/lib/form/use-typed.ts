@@ -4,7 +4,7 @@ import { useInterrupted } from "../use-kept-input.ts";
 /** The fields of a form, by name. */
 export type Typed = Partial<Record<string, string>>;
 
-/** What is typed in a form, its password apart; `first`: what it opens with, since a session ended in the middle of it. */
+/** The fields of a form, its password apart. `first`: the values it opens with, when a session ended while it was filled. */
 export function useTyped(about: string) {
   const [typed, setTyped] = useInterrupted<Typed>(about, {});
   const [first] = useState(typed);

@@ -3,7 +3,7 @@ import { idIn, useAddressWords } from "../../../lib/address-words.ts";
 const SEARCH = "recherche";
 const MEMBER = "membre";
 
-/** What is searched for and whose conversation is open, both in the address. */
+/** The search and the open conversation are both in the address. */
 export function useInboxAddress() {
   const { params, change, linkWith } = useAddressWords();
   const link = (memberId: number | undefined) => linkWith({ [MEMBER]: memberId });

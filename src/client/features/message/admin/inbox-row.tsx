@@ -9,7 +9,7 @@ import { inboxText as text } from "./text.ts";
 
 type InboxRowProps = { entry: ConversationEntry; to: To; isOpen: boolean; now: number };
 
-/** A conversation in the list: who, how much is unread, since when, and what was said last. */
+/** A conversation in the list: the member, the number of unread messages, their age, and the last message. */
 export function InboxRow({ entry, to, isOpen, now }: InboxRowProps) {
   const { member, last, unread } = entry;
   return (

@@ -2,7 +2,7 @@ import type { ConversationEntry, ConversationList } from "../../../../shared/mes
 
 export type KeptEntries = ReadonlyMap<number, ConversationEntry>;
 
-/** Whether the pages hold every unread conversation: unread ones come first, and the last page tells in which part it ended. */
+/** Whether the loaded pages hold every unread conversation: unread ones come first, and the last cursor tells in which part it ended. */
 function holdEveryUnread(pages: readonly ConversationList[]): boolean {
   const last = pages.at(-1);
   return last !== undefined && !last.nextCursor?.unread;

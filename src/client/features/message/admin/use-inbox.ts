@@ -6,8 +6,8 @@ import { trpc } from "../../../lib/query.ts";
 import { type KeptEntries, keptAbove } from "./steady-order.ts";
 
 /**
- * The conversations that a search finds, page after page: told by the server, or asked for every 30 s. `shownSearch` is the search
- * whose conversations are shown.
+ * The conversations that a search finds, page by page, pushed by the server or polled every 30 s. `shownSearch` is the search that the
+ * shown list belongs to.
  */
 export function useInbox(search: string) {
   const isLive = useIsLive();
@@ -17,7 +17,7 @@ export function useInbox(search: string) {
     {
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       refetchInterval: pollOnceLoaded(isLive ? false : POLL_MS),
-      // Another search: what is shown stays until its answer comes.
+      // After a change of search the previous list stays until the answer comes.
       placeholderData: keepPreviousData,
     },
   );
@@ -29,7 +29,7 @@ type Kept = { search: string; entries: KeptEntries };
 
 /**
  * Keeps conversations that were unread when loaded at the top, even once they are read, so that none moves away just as it is opened.
- * Another search, or another visit, sorts anew.
+ * Another search or another visit sorts them again.
  */
 export function useSteadyOrder(pages: readonly ConversationList[], search: string): ConversationEntry[] {
   const entries = useMemo(() => pages.flatMap((page) => page.entries), [pages]);

@@ -26,7 +26,7 @@ const text = tasksEditingText.form;
 
 type Catalogue = { levels: readonly AdminLevel[]; tasks: readonly AdminTask[] };
 
-/** The other active tasks of a level, and what they leave of its ceiling, in Ariary. */
+/** The other active tasks of a level, and the Ariary that they leave of its ceiling. */
 function placeIn({ levels, tasks }: Catalogue, levelId: number, own: number | undefined) {
   const level = levels.find(({ id }) => id === levelId);
   const others = tasks.filter((task) => task.levelId === levelId && task.id !== own);
@@ -34,7 +34,7 @@ function placeIn({ levels, tasks }: Catalogue, levelId: number, own: number | un
   return { level, others, roomAr: (level?.dailyCeilingAr ?? 0) - usedAr };
 }
 
-/** What was typed as a task's terms, or one sentence per refused field: the schema's, then what the level allows. */
+/** The typed fields as a task's terms, or one sentence per refused field: the schema's, then the level's limits. */
 function check(known: Catalogue, { levelId, name, description, gain }: TaskTyped, own: number | undefined) {
   const input = { levelId, name, description, gainAr: amountOf(gain) };
   const { value, fields } = validate(createTaskInput, input);

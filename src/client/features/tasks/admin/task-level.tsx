@@ -14,7 +14,7 @@ export const levelName = ({ name, archivedAt }: AdminLevel): string =>
 
 type LevelCardProps = { level: AdminLevel; tasks: readonly AdminTask[]; onCreate: () => void };
 
-/** The ceiling, what its tasks take of it, and what was done today. */
+/** The ceiling of a level, how much of it the tasks use, and what was done today. */
 export function LevelCard({ level, tasks, onCreate }: LevelCardProps) {
   const usedAr = tasks.reduce((sum, { gainAr }) => sum + gainAr, 0);
   const roomAr = level.dailyCeilingAr - usedAr;

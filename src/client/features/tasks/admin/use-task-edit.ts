@@ -29,7 +29,7 @@ export const typedOf = ({ levelId, name, description, gainAr }: TaskTerms): Task
   gain: String(gainAr),
 });
 
-/** What is typed of a task is kept under this name; of a new one too. */
+/** The name under which a draft of a task is stored; a new task has one too. */
 export const keptAs = (taskId?: number) => `task.${taskId ?? "new"}`;
 
 const termsOf = ({ levelId, name, description, gainAr }: TaskTerms): TaskTerms => ({

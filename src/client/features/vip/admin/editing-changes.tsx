@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { BeforeAfter } from "../../../ui/before-after.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 
-/** `sentence`: what is said of it once it is saved, where both values would be too long. */
+/** `sentence`: the notice once it is saved, where both values would be too long. */
 export type Change = { term: string; before: string; after: string; sentence?: string };
 
 export const differing = (changes: readonly Change[]): Change[] =>

@@ -10,7 +10,7 @@ export const refusalSentence = ({ code, details = {} }: Refusal<keyof typeof edi
 export const amountOf = (typed: string): number | undefined =>
   typed.trim() === "" ? undefined : (parseAr(typed) ?? Number.NaN);
 
-/** The same to be shown beside what it was. */
+/** A refusal to be shown beside the former values. */
 export function shownAmount(typed: string): string {
   const amountAr = parseAr(typed);
   return amountAr === undefined ? typed.trim() || "–" : formatAr(amountAr);

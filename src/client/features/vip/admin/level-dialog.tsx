@@ -25,7 +25,7 @@ import { keptAs, type LevelTyped, termChanges, typedOf } from "./use-level-edit.
 
 const text = vipEditingText.form;
 
-/** What was typed as a level's terms, or one sentence per refused field: the schema's, then what all levels together allow. */
+/** The typed fields as a level's terms, or one sentence per refused field: the schema's, then the rules over all levels. */
 function check(
   { levels }: LevelsOverview,
   level: AdminLevel | undefined,

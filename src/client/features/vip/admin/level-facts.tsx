@@ -70,7 +70,7 @@ export function TaskFacts({ level: { id, name, tasks, tasksAr, dailyCeilingAr } 
   );
 }
 
-/** Who holds it, and what it costs the fund. */
+/** How many hold the level, and what it costs the fund. */
 export function HolderFacts({ level: { priceAr, held, dailyCeilingAr, paidTodayAr } }: FactsProps) {
   const holders = holdersOf(held);
   return (

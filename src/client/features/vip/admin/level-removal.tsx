@@ -15,7 +15,7 @@ const { removal: text, form: words } = vipEditingText;
 const isSameName = (typed: string, name: string) =>
   typed.trim().localeCompare(name, "fr", { sensitivity: "base" }) === 0;
 
-/** Takes a level off sale: for good when nothing speaks of it, else into the archive. Its name is asked for while somebody holds it. */
+/** Takes a level off sale: deletes it when nothing refers to it, else archives it. Its name must be typed while somebody holds it. */
 export default function LevelRemoval({ level, onClose }: { level: AdminLevel; onClose: () => void }) {
   const { id: levelId, name, isUnused, held, tasks } = level;
   const holders = holdersOf(held);

@@ -7,7 +7,7 @@ import { useIsHere } from "../../../ui/use-is-here.ts";
 import { type Change, differing } from "./editing-changes.tsx";
 import { editingText } from "./text.ts";
 
-/** Long enough to be read: the question that it would stand in is no longer there. */
+/** Long enough to be read, because the dialog where the refusal would stand is closed. */
 const TOLD_MS = 15_000;
 
 /** Announces a refused edit to an administrator who has left the place where it would be shown. */
@@ -15,7 +15,7 @@ const tellFailed = (sentence: string, why: string) => toast.error(`${sentence} $
 
 type Creation<Input> = {
   words: Record<"created" | "notCreated", (name: string) => string>;
-  /** Keeps what was typed for the next time the question is opened. */
+  /** Stores the draft for the next time the dialog is opened. */
   keepTyped: (input: Input) => void;
   onClose: () => void;
 };
@@ -57,7 +57,7 @@ export function useShownAtOnce<Key, List, Input>(
 ) {
   const utils = trpc.useUtils();
   return {
-    // One after the other: an undo never overtakes what it takes back.
+    // Edits run one after the other, so that an undo never overtakes the edit it takes back.
     scope: { id: "catalogue" },
     onMutate: async (input: Input) => {
       await query.cancel();
@@ -72,7 +72,7 @@ export function useShownAtOnce<Key, List, Input>(
 }
 
 type Edit = {
-  /** What it was called. */
+  /** Its former name. */
   name: string;
   changes: readonly Change[];
   words: Record<"undone" | "failed", (name: string) => string> & { saved: (name: string, changes: string) => string };

@@ -24,7 +24,7 @@ export const typedOf = (level?: LevelTerms, reason = ""): LevelTyped => ({
   reason,
 });
 
-/** What is typed of a level is kept under this name; of a new one too. */
+/** The name under which a draft of a level is stored; a new level has one too. */
 export const keptAs = (levelId?: number) => `level.${levelId ?? "new"}`;
 
 const termsOf = ({ name, priceAr, dailyCeilingAr }: LevelTerms): LevelTerms => ({ name, priceAr, dailyCeilingAr });
