@@ -9,6 +9,9 @@ const isOneOperator = (one: string, other: string) => operatorOf(one) === operat
 
 const SHARED = 8;
 
+/** Under which count of `rejectMany` a refusal goes. */
+const countedAs = { OWN_TRANSACTION: "own", ALREADY_DECIDED: "alreadyDecided" } as const;
+
 function sharesDigits(one: string, other: string): boolean {
   for (let at = 0; at + SHARED <= one.length; at++) {
     const run = one.slice(at, at + SHARED);
@@ -147,8 +150,7 @@ export function createDealings(
       for (const one of new Set(many)) {
         const act = this.decide(one, "rejected", decider, now);
         if (typeof act !== "string") act(one.id);
-        const told = { OWN_TRANSACTION: "own", ALREADY_DECIDED: "alreadyDecided" } as const;
-        outcome[typeof act === "string" ? told[act as keyof typeof told] : "rejected"]++;
+        outcome[typeof act === "string" ? countedAs[act as keyof typeof countedAs] : "rejected"]++;
       }
       return outcome;
     },
