@@ -58,6 +58,12 @@ const calls: [name: string, (caller: Caller) => Promise<() => Promise<unknown>>]
     },
   ],
   [
+    "tasks.history",
+    async ({ client }) =>
+      () =>
+        client.tasks.history.query(),
+  ],
+  [
     "user.transactions",
     async ({ client }) =>
       () =>

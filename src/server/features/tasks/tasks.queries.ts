@@ -57,30 +57,42 @@ export const addLevelDay = prepared<LevelDayPaid, never>("level_day_add", ({ q, 
     }),
 );
 
-/** A member's completions from a day on, with the present names of task and level. */
-export async function listCompletions(reader: Reader, memberId: number, fromDay: number) {
-  const { completion, level, task } = reader.t;
-  return reader.q
-    .select({
-      day: completion.day,
-      taskId: completion.taskId,
-      levelId: level.id,
-      levelName: level.name,
-      name: task.name,
-      gainAr: completion.gainAr,
-      position: task.position,
-      completedAt: completion.completedAt,
-    })
-    .from(completion)
-    .innerJoin(task, eq(task.id, completion.taskId))
-    .innerJoin(level, eq(level.id, sql`coalesce(${completion.levelId}, ${task.levelId})`))
-    .where(and(eq(completion.memberId, memberId), gte(completion.day, fromDay)));
-}
+type Completed = {
+  day: number;
+  taskId: number;
+  levelId: number;
+  levelName: string;
+  name: string;
+  gainAr: number;
+  position: number;
+  completedAt: number;
+};
 
-/** All versions of all tasks that were offered at any time after an instant (UTC ms). */
-export async function listOfferedSince(reader: Reader, since: number): Promise<TaskVersion[]> {
-  const { level, task, pastTask } = reader.t;
-  const now = await reader.q
+/** A member's completions from a day on, with the present names of task and level. */
+export const listCompletions = prepared<{ memberId: number; fromDay: number }, Completed>(
+  "completions_since",
+  ({ q, t: { completion, level, task } }) =>
+    q
+      .select({
+        day: completion.day,
+        taskId: completion.taskId,
+        levelId: level.id,
+        levelName: level.name,
+        name: task.name,
+        gainAr: completion.gainAr,
+        position: task.position,
+        completedAt: completion.completedAt,
+      })
+      .from(completion)
+      .innerJoin(task, eq(task.id, completion.taskId))
+      .innerJoin(level, eq(level.id, sql`coalesce(${completion.levelId}, ${task.levelId})`))
+      .where(
+        and(eq(completion.memberId, sql.placeholder("memberId")), gte(completion.day, sql.placeholder("fromDay"))),
+      ),
+);
+
+const listPresentOffers = prepared<{ since: number }, TaskVersion>("tasks_offered", ({ q, t: { level, task } }) =>
+  q
     .select({
       taskId: task.id,
       levelId: task.levelId,
@@ -93,24 +105,34 @@ export async function listOfferedSince(reader: Reader, since: number): Promise<T
     })
     .from(task)
     .innerJoin(level, eq(level.id, task.levelId))
-    .where(or(isNull(task.archivedAt), gte(task.archivedAt, since)));
-  const before = await reader.q
-    .select({
-      taskId: pastTask.taskId,
-      levelId: pastTask.levelId,
-      levelName: level.name,
-      name: pastTask.name,
-      gainAr: pastTask.gainAr,
-      position: task.position,
-      startsAt: pastTask.startsAt,
-      endsAt: pastTask.endsAt,
-    })
-    .from(pastTask)
-    .innerJoin(task, eq(task.id, pastTask.taskId))
-    .innerJoin(level, eq(level.id, pastTask.levelId))
-    .where(gte(pastTask.endsAt, since));
-  return [...now, ...before];
-}
+    .where(or(isNull(task.archivedAt), gte(task.archivedAt, sql.placeholder("since")))),
+);
+
+const listPastOffers = prepared<{ since: number }, TaskVersion>(
+  "tasks_offered_before",
+  ({ q, t: { level, pastTask, task } }) =>
+    q
+      .select({
+        taskId: pastTask.taskId,
+        levelId: pastTask.levelId,
+        levelName: level.name,
+        name: pastTask.name,
+        gainAr: pastTask.gainAr,
+        position: task.position,
+        startsAt: pastTask.startsAt,
+        endsAt: pastTask.endsAt,
+      })
+      .from(pastTask)
+      .innerJoin(task, eq(task.id, pastTask.taskId))
+      .innerJoin(level, eq(level.id, pastTask.levelId))
+      .where(gte(pastTask.endsAt, sql.placeholder("since"))),
+);
+
+/** All versions of all tasks that were offered at any time after an instant (UTC ms). */
+export const listOfferedSince = async (reader: Reader, since: number): Promise<TaskVersion[]> => [
+  ...(await listPresentOffers(reader, { since })),
+  ...(await listPastOffers(reader, { since })),
+];
 
 /** The paid levels that a member held after an instant (UTC ms), oldest first. */
 export const listHeldSince = prepared<{ memberId: number; since: number }, HeldLevel>(
@@ -132,9 +154,15 @@ export const listHeldSince = prepared<{ memberId: number; since: number }, HeldL
   },
 );
 
+const createdAt = prepared<{ memberId: number }, { createdAt: number }>("member_created", ({ q, t: { member } }) =>
+  q
+    .select({ createdAt: member.createdAt })
+    .from(member)
+    .where(eq(member.id, sql.placeholder("memberId"))),
+);
+
 /** When a member signed up (UTC ms). */
 export async function findCreatedAt(reader: Reader, memberId: number): Promise<number | undefined> {
-  const { member } = reader.t;
-  const [row] = await reader.q.select({ createdAt: member.createdAt }).from(member).where(eq(member.id, memberId));
+  const [row] = await createdAt(reader, { memberId });
   return row?.createdAt;
 }

@@ -159,6 +159,6 @@ export async function getHistory({ db, clock }: Deps, actor: Actor): Promise<Tas
     free: await freeLevelOf(db.read),
     held: await queries.listHeldSince(db.read, { memberId, since }),
     offered: await queries.listOfferedSince(db.read, since),
-    completions: await queries.listCompletions(db.read, memberId, dayOf(since)),
+    completions: await queries.listCompletions(db.read, { memberId, fromDay: dayOf(since) }),
   });
 }
