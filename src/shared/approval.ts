@@ -89,7 +89,9 @@ export type ApprovalEvidence = {
     phone: string;
     operator: string;
     messages: number;
-    lines: number;
+    /** What it brought that was not known: money received, and money sent. */
+    received: number;
+    sent: number;
     lastBalanceAr: number | null;
     gaps: number | null;
   } | null;

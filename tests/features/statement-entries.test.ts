@@ -41,6 +41,28 @@ test("payments sent, fees and other messages of a number are stored once, and re
   expect((await back.admin.statementLines.query({ view: "waiting" })).lines).toEqual([]);
 });
 
+test("a second administrator sees what each of two imports of one moment brought by itself", async () => {
+  const solo = await signedIn(world, await world.anAdmin({ name: "Solo" }));
+  await paste(sent("3210000011", "01", "10 000", "89 900"), sent("3210000012", "02", "5 000", "84 800"));
+  await paste(
+    sent("3210000012", "02", "5 000", "84 800"),
+    sent("3210000013", "03", "700", "84 000"),
+    received("3210000014", "04", "1 000", "85 000"),
+    "Vous avez recu Ar 90300 de RABE 330000004. Solde: Ar 3437519.5. Id: PP260822.1225.D12304",
+  );
+  const { entries } = await solo.admin.approvals.query({});
+  expect(entries.map(({ amountAr, evidence }) => [amountAr, evidence.statement])).toEqual([
+    [
+      15_000,
+      { phone: hanta.phone, operator: "MVola", messages: 2, received: 0, sent: 2, lastBalanceAr: 84_800, gaps: 0 },
+    ],
+    [
+      1_700,
+      { phone: hanta.phone, operator: "MVola", messages: 4, received: 1, sent: 1, lastBalanceAr: 85_000, gaps: 0 },
+    ],
+  ]);
+});
+
 test("a gap between two balances of a number is reported until the missing message is imported", async () => {
   const missing = received("3210000002", "02", "50 000", "150 000");
   const { continuity } = await paste(

@@ -27,6 +27,21 @@ const line = (phone = ourPhone()): Statement => [
   transferKey(phone, "3210000001"),
 ];
 
+/** INSERT of a message of money sent, or of one that cannot be read, of that import. */
+const entry = (phone = ourPhone()): Statement => [
+  `insert into statement_entry (id, phone, operator, kind, digest, amount_ar, imported_by, imported_at, import_id)
+   values (903, ?, 'MVola', 'sent', 'a', 5000, ?, 0, 801)`,
+  phone,
+  adminId(),
+];
+const unread = (): Statement => [
+  `insert into statement_unread (id, phone, operator, text, fingerprint, state, imported_by, imported_at, import_id)
+   values (904, ?, 'MVola', 'Voaray', 'a', 'waiting', ?, 0, 801)`,
+  ourPhone(),
+  adminId(),
+];
+const set = (column: string): Statement => [`update statement_import set ${column} where id = 801`];
+
 const CONFIRM: () => Statement = () => [
   "update statement_import set confirmed_by = ?, confirmed_at = 1 where id = 801",
   adminId(),
@@ -41,7 +56,27 @@ describe("an import", () => {
 
   test("is confirmed by an approved proposal only, and its facts never change", async () => {
     await prompt.refuses(ONCE, imported(), CONFIRM());
-    await prompt.refuses(ONCE, imported(), ["update statement_import set messages = 4 where id = 801"]);
+    for (const column of ["messages = 4", "refused = '{}'", "imported_at = 5"])
+      await prompt.refuses(ONCE, imported(), set(column));
+  });
+
+  test("says once what its balances are", async () => {
+    await prompt.accepts(imported(), set("last_balance_ar = 5, gaps = 1"));
+    await prompt.refuses(ONCE, imported(), set("last_balance_ar = 5, gaps = 1"), set("gaps = 0"));
+    await prompt.refuses(ONCE, imported(), set("gaps = 0"), set("last_balance_ar = 6"));
+    await prompt.refuses(ONCE, imported(), set("last_balance_ar = 5"));
+  });
+
+  test("has messages of its own number for good", async () => {
+    await prompt.accepts(imported(), entry(), unread());
+    await prompt.refuses(/statement_entry: of an unconfirmed import/, imported(), entry("+261349999999"));
+    await prompt.refuses(/statement_entry: explains one payout/, imported(), entry(), [
+      "update statement_entry set import_id = null where id = 903",
+    ]);
+    await prompt.refuses(/statement_unread: added once/, imported(), unread(), [
+      "update statement_unread set import_id = null, state = 'ignored', decided_by = ?, decided_at = 1 where id = 904",
+      adminId(),
+    ]);
   });
 
   test("keeps its lines, all of its own number", async () => {

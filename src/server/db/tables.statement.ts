@@ -26,6 +26,8 @@ export function importTables(k: Kit, { member }: MemberTables) {
       lastBalanceAr: k.money("last_balance_ar"),
       /** How many times a message's « Solde » does not follow from the one before; null when none says one. */
       gaps: k.count("gaps"),
+      /** What of it was not kept, as JSON (`RefusedItems`); null when all was, or before that was recorded. */
+      refused: k.text("refused"),
       /** The second administrator, or the importer alone after the delay (docs/product.md 13.4); then its lines are evidence. */
       confirmedBy: k.ref("confirmed_by").references(() => member.id),
       confirmedAt: k.instant("confirmed_at"),
@@ -144,7 +146,12 @@ export function statementTables(
  * All entries of operators' statements, as imported and never changed: money in, money out, reversals and fees, with
  * the balance after each (docs/product.md 11.2). `statement_line` has what was decided about the money received.
  */
-export function entryTables(k: Kit, { member }: MemberTables, { transaction }: TransactionTables) {
+export function entryTables(
+  k: Kit,
+  { member }: MemberTables,
+  { transaction }: TransactionTables,
+  { statementImport }: ImportTables,
+) {
   const statementEntry = k.table(
     "statement_entry",
     {
@@ -176,6 +183,8 @@ export function entryTables(k: Kit, { member }: MemberTables, { transaction }: T
         .notNull()
         .references(() => member.id),
       importedAt: k.instant("imported_at").notNull(),
+      /** The import that brought it; null for one stored before imports were recorded. */
+      importId: k.ref("import_id").references(() => statementImport.id),
     },
     (t) => [
       k.uniqueIndex("statement_entry_once").on(t.phone, t.kind, t.transferKey),
@@ -183,6 +192,7 @@ export function entryTables(k: Kit, { member }: MemberTables, { transaction }: T
       k.uniqueIndex("statement_entry_transaction").on(t.transactionId),
       k.index("statement_entry_moment").on(t.phone, t.happenedAt, t.id),
       k.index("statement_entry_key").on(t.transferKey),
+      k.index("statement_entry_import").on(t.importId, t.kind),
       k.index("statement_entry_payee").on(t.payeePhone, t.amountAr),
       k.check("statement_entry_kind", sql`${t.kind} in ('received', 'sent', 'reversed', 'fee', 'other')`),
       k.check("statement_entry_amount", sql`${t.amountAr} is null or ${movable(t.amountAr)}`),
@@ -199,7 +209,12 @@ export function entryTables(k: Kit, { member }: MemberTables, { transaction }: T
 export type StatementTables = ReturnType<typeof statementTables>;
 
 /** Imported messages that could not be read; an administrator adds each as a line or sets it aside. */
-export function unreadTables(k: Kit, { member }: MemberTables, { statementLine }: StatementTables) {
+export function unreadTables(
+  k: Kit,
+  { member }: MemberTables,
+  { statementLine }: StatementTables,
+  { statementImport }: ImportTables,
+) {
   const statementUnread = k.table(
     "statement_unread",
     {
@@ -218,12 +233,15 @@ export function unreadTables(k: Kit, { member }: MemberTables, { statementLine }
         .notNull()
         .references(() => member.id),
       importedAt: k.instant("imported_at").notNull(),
+      /** The import that brought it; null for one stored before imports were recorded. */
+      importId: k.ref("import_id").references(() => statementImport.id),
       decidedBy: k.ref("decided_by").references(() => member.id),
       decidedAt: k.instant("decided_at"),
     },
     (t) => [
       k.uniqueIndex("statement_unread_once").on(t.phone, t.fingerprint),
       k.index("statement_unread_line").on(t.lineId),
+      k.index("statement_unread_import").on(t.importId),
       k.index("statement_unread_state").on(t.state, t.id),
       k.check("statement_unread_state_word", sql`${t.state} in ('waiting', 'added', 'ignored')`),
       k.check("statement_unread_text", sql`length(${t.text}) between 1 and 4000`),

@@ -300,6 +300,13 @@ export type StatementUnread = {
 
 export type StatementUnreadPage = { unread: StatementUnread[]; nextCursor: number | null; count: number };
 
+/** What was not kept of an import; `rows` are the first of a file, by their places in it. */
+export type RefusedItems = {
+  source: ImportStatementInput["source"];
+  count: number;
+  rows: { place: number; refusal: StatementRefusal }[];
+};
+
 /** The outcome of one submitted line. `known`: it was stored before; `differs`: it was stored before with another amount. */
 export type StatementOutcome =
   | { outcome: "stored" | "known" | "differs"; line: StatementLine }

@@ -58,7 +58,7 @@ function evidenceOf({ why, evidence }: Approval): Definition[] {
         (funding.line ? text.lineOf(formatAr(funding.line.amountAr), formatPhone(funding.line.phone)) : text.noLine),
     ],
     [text.number, statement && `${formatPhone(statement.phone)}, ${statement.operator}`],
-    [text.messages, statement && text.messagesOf(statement.messages, statement.lines)],
+    [text.messages, statement && text.messagesOf(statement)],
     [
       text.lastBalance,
       statement && (statement.lastBalanceAr === null ? text.unknown : formatAr(statement.lastBalanceAr)),

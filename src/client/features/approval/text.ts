@@ -79,8 +79,9 @@ export const approvalText = {
   lineOf: (amount: string, phone: string) => `${amount} sur le ${phone}, à confirmer`,
   noLine: "rien",
   number: "Numéro et opérateur",
-  messages: "Messages et lignes nouvelles",
-  messagesOf: (messages: number, lines: number) => `${messages} messages, ${lines} lignes nouvelles`,
+  messages: "Messages",
+  messagesOf: ({ messages, received, sent }: { messages: number; received: number; sent: number }) =>
+    `${messages}\u00a0; nouveaux\u00a0: ${received} d'argent reçu, ${sent} d'argent envoyé`,
   lastBalance: "Dernier solde écrit",
   gaps: "Ruptures entre les soldes",
   unknown: "inconnu",

@@ -44,26 +44,6 @@ export async function findHistory(reader: Reader, memberId: number) {
   };
 }
 
-/** An imported statement, as its second administrator confirms it. */
-export async function findImport(reader: Reader, id: number) {
-  const { statementImport, statementLine } = reader.t;
-  const { phone, operator, messages, lastBalanceAr, gaps } = statementImport;
-  const [row] = await reader.q
-    .select({
-      phone,
-      operator,
-      messages,
-      lastBalanceAr,
-      gaps,
-      lines: sql<number>`count(${statementLine.id})`,
-    })
-    .from(statementImport)
-    .leftJoin(statementLine, eq(statementLine.importId, statementImport.id))
-    .where(eq(statementImport.id, id))
-    .groupBy(statementImport.id);
-  return row ?? null;
-}
-
 /** What any imported line says of a transfer, confirmed or not; null when none speaks of it. */
 export async function findLineOf(reader: Reader, transferKey: string) {
   const { statementLine: line } = reader.t;

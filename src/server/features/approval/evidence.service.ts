@@ -1,5 +1,6 @@
 import type { ApprovalEvidence } from "../../../shared/approval.ts";
 import type { Reader } from "../../db/database.ts";
+import { importShown } from "../statement/import.service.ts";
 import { coverOf } from "../vip/vip.service.ts";
 import { sumToday } from "./alone.queries.ts";
 import { aloneOf, namesPaidOn } from "./alone.service.ts";
@@ -27,7 +28,7 @@ export async function evidenceOf(
     owner: memberId === null ? null : await queries.findHistory(reader, memberId),
     sharedWith: memberId === null ? [] : await namesPaidOn(reader, { memberId, payoutPhone }, now),
     deposits: kind === "deposits" ? (await listRun(reader, id)).map(({ input: _, ...deposit }) => deposit) : [],
-    statement: kind === "statement" ? await queries.findImport(reader, Number(target)) : null,
+    statement: kind === "statement" ? await importShown(reader, Number(target)) : null,
     funding: kind === "funding" ? { ...JSON.parse(row.input), line: await queries.findLineOf(reader, target) } : null,
     grant: kind === "grant" ? { ...(await coverAfter(reader, now)), ...(await levelOf(reader, row)) } : null,
   };

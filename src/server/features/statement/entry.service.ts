@@ -38,7 +38,11 @@ function nameOf(phone: string, { read, text }: Submitted): { transferKey: string
     : { transferKey: transferKey(phone, read.reference), digest: null };
 }
 
-type Imported = Pick<ImportStatementInput, "phone" | "operator"> & { importedBy: number; importedAt: number };
+type Imported = Pick<ImportStatementInput, "phone" | "operator"> & {
+  importedBy: number;
+  importedAt: number;
+  importId: number;
+};
 
 /** Stores what a statement says, each once on its number, in one order for every import. Answers the ids of what is new. */
 export async function storeEntries(

@@ -75,7 +75,12 @@ async function storeGroup(deps: Deps, call: Call, group: FileGroup, phone: strin
   const operator = operators.find((one) => one === likely) ?? operators[0] ?? likely;
   if (!operator) throw new AppError("RECEIVER_UNKNOWN");
   const about = { source, phone, operator };
-  const statement = { ...about, read: items.map(({ read }) => read), written: items.map(({ written }) => written) };
+  const statement = {
+    ...about,
+    read: items.map(({ read }) => read),
+    written: items.map(({ written }) => written),
+    places: items.map(({ place }) => place),
+  };
   const added = await storeStatement(deps, call, statement);
   const report: StoredGroup = {
     ...about,

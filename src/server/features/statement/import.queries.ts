@@ -1,13 +1,12 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/database.ts";
 
+type Balances = { lastBalanceAr: number | null; gaps: number };
+
 export type NewImport = Omit<
   Tx["t"]["statementImport"]["$inferInsert"],
-  "id" | "confirmedBy" | "confirmedAt" | "lastBalanceAr" | "gaps"
-> & {
-  lastBalanceAr: number | null;
-  gaps: number | null;
-};
+  "id" | "confirmedBy" | "confirmedAt" | keyof Balances
+>;
 
 /** Stores an import, unconfirmed, and returns its id. */
 export async function insertImport(tx: Tx, fields: NewImport): Promise<number> {
@@ -17,29 +16,38 @@ export async function insertImport(tx: Tx, fields: NewImport): Promise<number> {
   return row.id;
 }
 
+/** Records once what the balances of an import's messages say, before it is confirmed. */
+export async function tellBalances(tx: Tx, id: number, balances: Balances): Promise<void> {
+  const { statementImport } = tx.t;
+  await tx.q.update(statementImport).set(balances).where(eq(statementImport.id, id));
+}
+
+/** An import, as its second administrator confirms it. */
+export async function findImport(reader: Reader, id: number) {
+  const { statementImport } = reader.t;
+  const { phone, operator, messages, lastBalanceAr, gaps } = statementImport;
+  const [row] = await reader.q
+    .select({ phone, operator, messages, lastBalanceAr, gaps })
+    .from(statementImport)
+    .where(eq(statementImport.id, id));
+  return row;
+}
+
 /** How much an import brought that becomes evidence: received lines and messages of money sent, and their sum in Ariary. */
-export async function sumImport(reader: Reader, importId: number): Promise<{ brought: number; totalAr: number }> {
-  const { statementImport, statementLine: line, statementEntry: entry } = reader.t;
+export async function sumImport(reader: Reader, importId: number) {
+  const { statementLine: line, statementEntry: entry } = reader.t;
   const sums = (amountAr: typeof line.amountAr | typeof entry.amountAr) => ({
     count: sql<number>`count(*)`,
     sumAr: sql<number>`coalesce(sum(${amountAr}), 0)`,
   });
   const [received] = await reader.q.select(sums(line.amountAr)).from(line).where(eq(line.importId, importId));
-  // An entry is of the import of its number that the same person made at the same moment.
   const [sent] = await reader.q
     .select(sums(entry.amountAr))
-    .from(statementImport)
-    .innerJoin(
-      entry,
-      and(
-        eq(entry.phone, statementImport.phone),
-        eq(entry.importedBy, statementImport.importedBy),
-        eq(entry.importedAt, statementImport.importedAt),
-      ),
-    )
-    .where(and(eq(statementImport.id, importId), eq(entry.kind, "sent"), gt(entry.amountAr, 0)));
+    .from(entry)
+    .where(and(eq(entry.importId, importId), eq(entry.kind, "sent"), gt(entry.amountAr, 0)));
   return {
-    brought: (received?.count ?? 0) + (sent?.count ?? 0),
+    received: received?.count ?? 0,
+    sent: sent?.count ?? 0,
     totalAr: (received?.sumAr ?? 0) + (sent?.sumAr ?? 0),
   };
 }

@@ -1,6 +1,7 @@
+import type { ApprovalEvidence } from "../../../shared/approval.ts";
 import { DAY_MS } from "../../../shared/day.ts";
 import type { Call } from "../../app/deps.ts";
-import type { Tx } from "../../db/database.ts";
+import type { Reader, Tx } from "../../db/database.ts";
 import type { Withheld } from "../approval/approval.rules.ts";
 import { propose, requireApproval } from "../approval/approval.service.ts";
 import * as queries from "./import.queries.ts";
@@ -17,8 +18,16 @@ const actOf = (target: number, amountAr: number, now: number) =>
  * @param now UTC milliseconds
  */
 export async function proposeConfirmation(tx: Tx, call: Call, importId: number, now: number): Promise<void> {
-  const { brought, totalAr } = await queries.sumImport(tx, importId);
-  if (brought > 0) await propose(tx, call, { ...actOf(importId, totalAr, now), lifetimeMs: LIFETIME_MS });
+  const { received, sent, totalAr } = await queries.sumImport(tx, importId);
+  if (received + sent > 0) await propose(tx, call, { ...actOf(importId, totalAr, now), lifetimeMs: LIFETIME_MS });
+}
+
+/** An import as the second administrator judges it; null when there is none of this id. */
+export async function importShown(reader: Reader, importId: number): Promise<ApprovalEvidence["statement"]> {
+  const row = await queries.findImport(reader, importId);
+  if (!row) return null;
+  const { received, sent } = await queries.sumImport(reader, importId);
+  return { ...row, received, sent };
 }
 
 /** Confirms an import whose proposal this call approves. @param now UTC milliseconds @throws AppError as `requireApproval` */

@@ -3,6 +3,7 @@ import { PAYER_DIGITS, type ReadLine } from "../../../shared/statement/lines.ts"
 import type { StatementDeposit, StatementLine } from "../../../shared/statement/statement.ts";
 import type { Call } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
+import { type Submitted, storeEntries } from "./entry.service.ts";
 import { insertImport, type NewImport } from "./import.queries.ts";
 import { proposeConfirmation } from "./import.service.ts";
 import { isFreeFor, linkLine } from "./link.service.ts";
@@ -72,15 +73,26 @@ export function sortedOnce<Line extends { reference: string }>(read: readonly Li
   return [...first.values()].toSorted((a, b) => (a.reference < b.reference ? -1 : 1));
 }
 
+/** An import that was stored: the ids of its new entries, and the references of its new lines. */
+export type StoredImport = { importId: number; entries: number[]; lines: string[] };
+
 /**
- * Stores an import with its new lines, asks a second administrator to confirm it, and answers their references. In the order of these: two
- * imports of the same lines wait for each other instead of stopping each other. The messages of money sent are stored before (`storeEntries`).
+ * Stores an import with what it brings that is new, and asks a second administrator to confirm it. In one order: two imports of the same
+ * lines wait for each other instead of stopping each other.
  */
-export async function storeNew(tx: Tx, call: Call, about: NewImport, read: readonly ReadLine[]): Promise<string[]> {
+export async function storeNew(
+  tx: Tx,
+  call: Call,
+  about: NewImport,
+  submitted: readonly Submitted[],
+): Promise<StoredImport> {
   const importId = await insertImport(tx, about);
-  const stored = read.length > 0 ? await storeLines(tx, about, importId, read) : [];
-  await proposeConfirmation(tx, call, importId, about.importedAt);
-  return stored;
+  const { phone, operator, importedBy, importedAt } = about;
+  const entries = await storeEntries(tx, { phone, operator, importedBy, importedAt, importId }, submitted);
+  const received = submitted.flatMap(({ read }) => (read.direction === "received" ? [read] : []));
+  const lines = received.length > 0 ? await storeLines(tx, about, importId, received) : [];
+  await proposeConfirmation(tx, call, importId, importedAt);
+  return { importId, entries, lines };
 }
 
 async function storeLines(tx: Tx, about: NewImport, importId: number, read: readonly ReadLine[]): Promise<string[]> {

@@ -9,6 +9,7 @@ import {
 } from "../../../shared/statement/lines.ts";
 import {
   type ImportStatementInput,
+  type RefusedItems,
   STATEMENT_COUNTED,
   type StatementDeposit,
   type StatementEntry,
@@ -20,13 +21,15 @@ import {
   type StatementReversal,
   type StatementUnread,
 } from "../../../shared/statement/statement.ts";
+import { FILE_LISTED } from "../../../shared/statement/upload.ts";
 import type { Actor, Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { listReceivers } from "../../db/members.ts";
 import { pageOf } from "../../db/page.ts";
 import { cashBalances } from "../../ledger/ledger.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
-import { continuityOf, entriesOf, type Submitted, spanOf, storeEntries } from "./entry.service.ts";
+import { continuityOf, entriesOf, type Submitted, spanOf } from "./entry.service.ts";
+import { tellBalances } from "./import.queries.ts";
 import { describe, linkValidated, sortedOnce, storeNew } from "./line.service.ts";
 import { setAside } from "./link.service.ts";
 import { findReversals, insertReversals } from "./reversal.queries.ts";
@@ -113,10 +116,11 @@ async function assertOurs(tx: Tx, phone: string): Promise<void> {
   if (!numbers.some((number) => number.phone === phone)) throw new AppError("RECEIVER_UNKNOWN");
 }
 
-/** What was read of a statement, item by item, beside the text or the JSON of the cells it was read in. */
+/** What was read of a statement, item by item, beside the text or the JSON of the cells it was read in, and where each stands in its file. */
 export type ReadStatement = Pick<ImportStatementInput, "source" | "phone" | "operator"> & {
   read: readonly Read[];
   written: readonly string[];
+  places?: readonly number[];
 };
 
 /** The references of the lines, and the ids of the entries, that an import stored and nothing has told of yet. */
@@ -128,6 +132,18 @@ const submittedOf = ({ read, written }: ReadStatement): Submitted[] =>
 /** Only messages wait as unread. A row of a file is refused with its row number instead, since it is still in the file. */
 const unreadIn = ({ source, read, written }: ReadStatement): string[] =>
   source === "sms" ? written.filter((_, index) => read[index] === "unreadable") : [];
+
+/** What is not kept of a statement: of a file, its first items are named by their places; null when all is kept. */
+function refusedIn({ source, read, places }: ReadStatement): RefusedItems | null {
+  const refused = read.flatMap((one, index) =>
+    typeof one !== "string" || (one === "unreadable" && source === "sms")
+      ? []
+      : [{ place: places?.[index], refusal: one }],
+  );
+  if (refused.length === 0) return null;
+  const rows = refused.flatMap(({ place, refusal }) => (place === undefined ? [] : [{ place, refusal }]));
+  return { source, count: refused.length, rows: rows.slice(0, FILE_LISTED) };
+}
 
 /**
  * Stores all that an operator's statement says of one number in one transaction, each message once. Credits nobody: a line of an already
@@ -144,14 +160,15 @@ export function storeStatement({ db, clock }: Deps, call: Call, statement: ReadS
     await assertOurs(tx, phone);
     const at = clock();
     const about = { phone, operator, importedBy: call.actor.memberId, importedAt: at };
-    const entries = await storeEntries(tx, about, submitted);
+    const refused = refusedIn(statement);
+    const says = { messages: read.length, refused: refused && JSON.stringify(refused) };
+    const { importId, entries, lines } = await storeNew(tx, call, { ...about, ...says }, submitted);
     const { last, gaps } = await continuityOf(tx, phone, spanOf(submitted));
-    const says = { messages: read.length, lastBalanceAr: last?.balanceAr ?? null, gaps: gaps.length };
-    const stored = await storeNew(tx, call, { ...about, ...says }, received);
+    await tellBalances(tx, importId, { lastBalanceAr: last?.balanceAr ?? null, gaps: gaps.length });
     // Waits for validations under way, which have not seen these lines; the lines then find their deposits validated.
     await holdJournal(tx);
     const reversed = await storeReversals(tx, call, statement, read.filter(isReversal), at);
-    const kept = await storeUnread(tx, call, statement, unreadIn(statement), at);
+    const kept = await storeUnread(tx, { ...about, importId }, unreadIn(statement));
     const doubtful = received.flatMap(({ isDoubtful, reference }) => (isDoubtful ? [reference] : []));
     for (const line of await queries.findLines(tx, phone, doubtful)) await setAside(tx, call, line, DOUBTFUL, at);
     await tieImported(tx, ...sentOf(phone, read));
@@ -163,14 +180,14 @@ export function storeStatement({ db, clock }: Deps, call: Call, statement: ReadS
         source,
         operator,
         lines: read.length,
-        stored: stored.length,
+        stored: lines.length,
         ...(reversed > 0 ? { reversed } : {}),
         ...(kept > 0 ? { unread: kept } : {}),
       },
       at,
     });
-    if (entries.length + stored.length + reversed + kept > 0) tx.announce("admins", "statements");
-    return { lines: new Set(stored), entries: new Set(entries) };
+    if (entries.length + lines.length + reversed + kept > 0) tx.announce("admins", "statements");
+    return { lines: new Set(lines), entries: new Set(entries) };
   });
 }
 

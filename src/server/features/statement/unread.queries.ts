@@ -10,6 +10,7 @@ export type NewUnread = {
   fingerprint: string;
   importedBy: number;
   importedAt: number;
+  importId: number;
 };
 
 /** Stores unread messages, except those stored already for their number. Returns how many are new. */

@@ -4,7 +4,6 @@ import { canonicalReference } from "../../../shared/reference.ts";
 import { isPossible, type ReadLine } from "../../../shared/statement/lines.ts";
 import {
   type AddStatementLineInput,
-  type ImportStatementInput,
   type MarkStatementUnreadInput,
   STATEMENT_COUNTED,
   type StatementLine,
@@ -16,7 +15,7 @@ import type { Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { pageOf } from "../../db/page.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
-import { digestOf, storeEntries } from "./entry.service.ts";
+import { digestOf } from "./entry.service.ts";
 import { describe, linkValidated, storeNew } from "./line.service.ts";
 import * as lines from "./statement.queries.ts";
 import * as queries from "./unread.queries.ts";
@@ -31,17 +30,13 @@ const shown = ({ fingerprint: _, ...unread }: queries.UnreadRow): StatementUnrea
  */
 export async function storeUnread(
   tx: Tx,
-  call: Call,
-  { phone, operator }: Pick<ImportStatementInput, "phone" | "operator">,
+  about: Omit<queries.NewUnread, "text" | "fingerprint">,
   texts: readonly string[],
-  importedAt: number,
 ): Promise<number> {
   const once = new Map(texts.map((text) => [digestOf(text), text]));
-  if (once.size === 0) return 0;
-  const importedBy = call.actor.memberId;
   return queries.insertUnread(
     tx,
-    [...once].map(([fingerprint, text]) => ({ phone, operator, text, fingerprint, importedBy, importedAt })),
+    [...once].map(([fingerprint, text]) => ({ ...about, text, fingerprint })),
   );
 }
 
@@ -87,7 +82,7 @@ export async function addStatementLine(
     const at = clock();
     if (paidAt !== undefined && !isPossible(paidAt, at))
       throw new AppError("INVALID_INPUT", { fields: { paidAt: fieldSentences.INVALID } });
-    const about = { phone, operator, importedBy: call.actor.memberId, importedAt: at };
+    const about = { phone, operator, importedBy: call.actor.memberId, importedAt: at, messages: 1 };
     const read: ReadLine = {
       direction: "received",
       reference,
@@ -99,8 +94,7 @@ export async function addStatementLine(
       balanceAr: null,
       feeAr: null,
     };
-    await storeEntries(tx, about, [{ read, text: "" }]);
-    await storeNew(tx, call, { ...about, messages: 1, lastBalanceAr: null, gaps: null }, [read]);
+    await storeNew(tx, call, about, [{ read, text: "" }]);
     await holdJournal(tx);
     const [line] = await lines.findLines(tx, phone, [reference]);
     if (line?.amountAr !== amountAr) throw new AppError("STATEMENT_LINE_KNOWN");
