@@ -11,7 +11,7 @@ import { createMember } from "../../src/server/features/auth/signup.service.ts";
 import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
 import { checkLedger } from "../../src/server/ledger/check.ts";
 import { seedBase } from "../../src/server/ops/seed/base.ts";
-import { bothDecide } from "../../src/server/ops/seed/both-decide.ts";
+import { bothDecide } from "../../src/server/ops/seed/second-approval.ts";
 import { dayOf, startOfDay } from "../../src/shared/day.ts";
 import { randomOf } from "../proof/random.ts";
 import { JOURNAL_KEY } from "../proof/server.ts";

@@ -4,7 +4,7 @@ import { HOUR_MS } from "../../src/shared/day.ts";
 import { look, sees, signIn, test } from "../support/browser.ts";
 import type { Site } from "../support/site.ts";
 import { receivedSms } from "../support/statement.ts";
-import { openCounter, QUEUE, rows } from "./counter.ts";
+import { openCounter, QUEUE, rows } from "./queue-stage.ts";
 import { toRoom } from "./desk.ts";
 
 const question = (page: Page) => page.getByRole("alertdialog");

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { expectAccessible } from "./accessible.ts";
-import { openCounter } from "./counter.ts";
+import { openCounter } from "./queue-stage.ts";
 import { isFocused } from "./stage.ts";
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Rubrique, membre, numéro ou référence" });

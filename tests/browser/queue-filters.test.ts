@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
-import { openCounter, QUEUE, wordsOf } from "./counter.ts";
+import { openCounter, QUEUE, wordsOf } from "./queue-stage.ts";
 
 test("an administrator saves a filter on the device, without its days and its search", async ({ site, open }) => {
   const { hanta } = await openCounter(site);

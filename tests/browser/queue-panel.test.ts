@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
-import { openCounter, openQueue, QUEUE, rows, searchField, wordsOf } from "./counter.ts";
+import { openCounter, openQueue, QUEUE, rows, searchField, wordsOf } from "./queue-stage.ts";
 import { focusedText, holdsFocus, isFocused, STREAM, toasts } from "./stage.ts";
 
 const widths = [360, 1280];

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
-import { openCounter, QUEUE, rows } from "./counter.ts";
+import { openCounter, QUEUE, rows } from "./queue-stage.ts";
 import { isFocused, loseAnswers } from "./stage.ts";
 
 test("a page of requests is rejected together, and the outcome of each is shown", async ({ site, open }) => {

@@ -5,7 +5,7 @@ import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import type { Person } from "../support/world.ts";
 import { expectAccessible } from "./accessible.ts";
-import { openCounter, openQueue, QUEUE, rows, wordsOf } from "./counter.ts";
+import { openCounter, openQueue, QUEUE, rows, wordsOf } from "./queue-stage.ts";
 import { isFocused, STREAM } from "./stage.ts";
 
 const panelOf = (page: Page) => page.locator("[data-panel], [data-beside]");

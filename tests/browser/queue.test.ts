@@ -5,7 +5,7 @@ import { uiText } from "../../src/client/ui/text.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { expectAccessible } from "./accessible.ts";
-import { openCounter, QUEUE, rows, searchField, wordsOf } from "./counter.ts";
+import { openCounter, QUEUE, rows, searchField, wordsOf } from "./queue-stage.ts";
 import { toRoom } from "./desk.ts";
 
 test("one search box finds a name, a number or a reference, and says which list it is in", async ({ site, open }) => {

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { look, resize, sees, test } from "../support/browser.ts";
-import { openCounter } from "./counter.ts";
+import { openCounter } from "./queue-stage.ts";
 import { roomLink, toRoom } from "./desk.ts";
 import { isFocused } from "./stage.ts";
 

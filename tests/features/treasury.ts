@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
-import { bothDecide } from "../../src/server/ops/seed/both-decide.ts";
+import { bothDecide } from "../../src/server/ops/seed/second-approval.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { callOf, createWorld, type Person, type World } from "../support/world.ts";
 

@@ -11,7 +11,7 @@ import { declareDeposit } from "../../src/server/features/deposit/deposit.servic
 import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
 import { validate } from "../../src/server/features/transactions/decision.service.ts";
 import { seedBase } from "../../src/server/ops/seed/base.ts";
-import { bothDecide } from "../../src/server/ops/seed/both-decide.ts";
+import { bothDecide } from "../../src/server/ops/seed/second-approval.ts";
 import { DAY_MS, HOUR_MS } from "../../src/shared/day.ts";
 import { type Application, enrol } from "./codes.ts";
 import { JOURNAL_KEY, JWT_SECRET } from "./server.ts";

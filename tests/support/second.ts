@@ -2,7 +2,7 @@ import type { Actor, Deps } from "../../src/server/app/deps.ts";
 import { approve, listApprovals } from "../../src/server/features/approval/approve.service.ts";
 import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
 import { importStatement } from "../../src/server/features/statement/statement.service.ts";
-import { bothDecide } from "../../src/server/ops/seed/both-decide.ts";
+import { bothDecide } from "../../src/server/ops/seed/second-approval.ts";
 import type { ErrorDetails } from "../../src/shared/errors.ts";
 import type { FundingInput } from "../../src/shared/fund.ts";
 import type { Client } from "./client.ts";

@@ -4,7 +4,7 @@ import { findUnmatched } from "../../src/server/features/journal/record.service.
 import { verifyChain } from "../../src/server/features/journal/seal.service.ts";
 import { updateSettings } from "../../src/server/features/settings/change.service.ts";
 import { checkLedger } from "../../src/server/ledger/check.ts";
-import { bothDecide } from "../../src/server/ops/seed/both-decide.ts";
+import { bothDecide } from "../../src/server/ops/seed/second-approval.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { settingDefaults } from "../../src/shared/settings.ts";
 import { settingBounds } from "../../src/shared/settings-input.ts";

@@ -10,7 +10,7 @@ import { trpc } from "../../lib/query.ts";
 import { toast } from "../../ui/toast.ts";
 import { liveText as text } from "../text.ts";
 import { openStream } from "./changes-stream.ts";
-import { keep } from "./keep-answers.ts";
+import { keep } from "./store-answers.ts";
 import { refresh } from "./stale-queries.ts";
 
 /** Money news stays long enough to be read aloud and opened. */

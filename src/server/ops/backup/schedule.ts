@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { MINUTE_MS } from "../../../shared/day.ts";
 import type { Deps } from "../../app/deps.ts";
-import { runBeside } from "../beside.ts";
+import { runBeside } from "../child-process.ts";
 import { folderOf, isBackedUp } from "./backup.ts";
 import { isDue } from "./rotation.ts";
 

@@ -14,7 +14,7 @@ import { reject, validate } from "../../features/transactions/decision.service.t
 import { buyLevel, getLevelMenu } from "../../features/vip/vip.service.ts";
 import { requestWithdrawal } from "../../features/withdrawal/withdrawal.service.ts";
 import { seedBase } from "./base.ts";
-import { bothDecide } from "./both-decide.ts";
+import { bothDecide } from "./second-approval.ts";
 import { conversationsOf } from "./demo-messages.ts";
 import { demoAccounts, people } from "./demo-people.ts";
 import { type Declared, seedStatement } from "./demo-statement.ts";

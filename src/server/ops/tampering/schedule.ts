@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from "../../../shared/day.ts";
 import type { Deps } from "../../app/deps.ts";
-import { runBeside } from "../beside.ts";
+import { runBeside } from "../child-process.ts";
 import { type Tampering, tamperings } from "./find.ts";
 
 /** After the start, which has looked at the guards itself. */
