@@ -11,7 +11,7 @@ import { createMember } from "../../src/server/features/auth/signup.service.ts";
 import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
 import { checkLedger } from "../../src/server/ledger/check.ts";
 import { seedBase } from "../../src/server/ops/seed/base.ts";
-import { bothDecide } from "../../src/server/ops/seed/second-approval.ts";
+import { withSecondApproval } from "../../src/server/ops/seed/second-approval.ts";
 import { dayOf, startOfDay } from "../../src/shared/day.ts";
 import { randomOf } from "../proof/random.ts";
 import { JOURNAL_KEY } from "../proof/server.ts";
@@ -80,7 +80,7 @@ async function openSite(path: string, members: number, since: number): Promise<A
     const kind = index % 2 === 0 ? ("sponsor" as const) : ("operator" as const);
     const amountAr = 1e8 + members * 100_000;
     const funding = { kind, who: "Partenaire", amountAr, reference: `MONDE-${index}`, cashPhone };
-    await bothDecide(deps, other, () => recordFunding(deps, { actor }, funding));
+    await withSecondApproval(deps, other, () => recordFunding(deps, { actor }, funding));
   }
   await deps.db.close();
   return admins;

@@ -4,13 +4,13 @@ import { writtenPhone } from "../../src/shared/phone-digits.ts";
 import { look, sees, signIn, test } from "../support/browser.ts";
 import { changeMember } from "../support/change.ts";
 import { clientOf } from "../support/client.ts";
-import { deafen, furnish } from "./stage.ts";
+import { blockLiveUpdates, furnish } from "./stage.ts";
 
 const adminEntry = (page: Page) => page.getByRole("link", { name: "Admin", exact: true });
 
 /** At the tasks with all their answers: the next call is that of a press, whose refusal is to be the first. */
 async function openTasks(page: Page) {
-  await deafen(page);
+  await blockLiveUpdates(page);
   await page.goto("/tasks");
   await sees(page, "1 sur 3 tâches", "35 200 Ar");
   await page

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { levelOf } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
-import { breakServer, furnish, holdNews, isFocused } from "./stage.ts";
+import { breakServer, furnish, hoverToast, isFocused } from "./stage.ts";
 
 const LEVELS = "/admin-dashboard?onglet=vip";
 const dialog = (page: Page) => page.getByRole("alertdialog");
@@ -37,7 +37,7 @@ test("levels are listed with their holders, tasks and cost to the fund, and an e
   await press(dialog(page), "Enregistrer");
   await gone(page);
   await sees(page, /VIP1.: prix 20.000.Ar → 25.000.Ar/);
-  await holdNews(page);
+  await hoverToast(page);
   await sees(page, /25.000.Ar/, "Reste 300 Ar sous le plafond");
   expect(await levelOf(site.world, "VIP1")).toMatchObject({ priceAr: 25_000, dailyCeilingAr: 1_000 });
   await press(page, "Annuler");
@@ -99,7 +99,7 @@ test("a level's tasks: the room left, today's completions, an edit taken back, t
   await press(dialog(page), "Enregistrer");
   await gone(page);
   await sees(page, /nom Lire le conseil du jour → Lire la lettre/);
-  await holdNews(page);
+  await hoverToast(page);
   await sees(page, "Il reste 50 Ar sous le plafond.");
   await press(page, "Annuler");
   await sees(page, "Lire le conseil du jour : comme avant.");

@@ -4,8 +4,8 @@ import { HOUR_MS } from "../../src/shared/day.ts";
 import { look, sees, signIn, test } from "../support/browser.ts";
 import type { Site } from "../support/site.ts";
 import { receivedSms } from "../support/statement.ts";
-import { openCounter, QUEUE, rows } from "./queue-stage.ts";
 import { toRoom } from "./desk.ts";
+import { prepareQueue, QUEUE, rows } from "./queue-stage.ts";
 
 const question = (page: Page) => page.getByRole("alertdialog");
 const reason = (page: Page) => question(page).getByRole("textbox", { name: "Motif" });
@@ -30,7 +30,7 @@ test("a session that ends while a question is open loses nothing typed, and show
   site,
   open,
 }) => {
-  const { hanta, hery } = await openCounter(site);
+  const { hanta, hery } = await prepareQueue(site);
   const page = await open({ as: hanta, path: QUEUE, provokes: /^401 / });
   await askToReject(page);
   await reason(page).fill("Référence d'un autre envoi.");
@@ -49,7 +49,7 @@ test("the reason typed for a rejection is kept for that request alone, however i
   site,
   open,
 }) => {
-  const { hanta } = await openCounter(site);
+  const { hanta } = await prepareQueue(site);
   const page = await open({ as: hanta, alsoAt: [1280], path: QUEUE });
   await askToReject(page);
   await question(page).getByRole("button", { name: "Cet envoi a déjà été déclaré." }).click();
@@ -74,7 +74,7 @@ test("a session that ends keeps what was typed about an account, a balance, a le
   site,
   open,
 }) => {
-  const { hanta, rado } = await openCounter(site);
+  const { hanta, rado } = await prepareQueue(site);
   const account = `/admin-dashboard?onglet=utilisateurs&membre=${rado.memberId}`;
   const page = await open({ as: hanta, path: account, provokes: /^401 / });
   const field = (name: string) => question(page).getByLabel(name, { exact: true });
@@ -126,7 +126,7 @@ test("a session that ends keeps what was typed about an account, a balance, a le
 });
 
 test("money that is being recorded is still in the form after a visit to another room", async ({ site, open }) => {
-  const { hanta } = await openCounter(site);
+  const { hanta } = await prepareQueue(site);
   const page = await open({ as: hanta, width: 1280, path: "/admin-dashboard?onglet=financement" });
   await page.getByLabel("Qui verse ?").fill("Fondation Ravinala");
   await page.getByLabel("Montant reçu").fill("100 000");

@@ -5,7 +5,7 @@ import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import type { Person } from "../support/world.ts";
-import { followCalls, furnish, holdNews, STREAM, toasts } from "./stage.ts";
+import { followCalls, furnish, hoverToast, STREAM, toasts } from "./stage.ts";
 
 const VALIDATED = "Votre dépôt de 25 000 Ar est validé.";
 
@@ -36,7 +36,7 @@ describe("a member sees what an administrator decides, without reloading", () =>
     await stream;
     await decide(site, admin, "deposit", "validate");
     await sees(page, VALIDATED);
-    await holdNews(page);
+    await hoverToast(page);
     await seesBalance(page, site, member);
     await decide(site, admin, "withdrawal", "reject");
     await sees(page, "Votre retrait de 5 000 Ar est rejeté. Motif : Référence introuvable");

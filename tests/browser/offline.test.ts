@@ -5,7 +5,7 @@ import { look, type Open, sees, signIn, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import type { Person } from "../support/world.ts";
-import { deafen, furnish, holdAnswers } from "./stage.ts";
+import { blockLiveUpdates, furnish, holdAnswers } from "./stage.ts";
 
 const OFFLINE = /^Hors connexion — dernières données à\s\d\d:\d\d$/;
 
@@ -82,7 +82,7 @@ describe("without network", () => {
     const member = await site.world.aMember({ name: "Rado", balanceAr: 40_000 });
     const page = await open({ as: member });
     // Told of a change, it would have newer data.
-    await deafen(page);
+    await blockLiveUpdates(page);
     await page.clock.install({ time: "2026-11-21T07:32:00Z" });
     await page.goto("/dashboard");
     await sees(page, "40 000 Ar");

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { expectAccessible } from "./accessible.ts";
-import { openCounter } from "./queue-stage.ts";
+import { prepareQueue } from "./queue-stage.ts";
 import { isFocused } from "./stage.ts";
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Rubrique, membre, numéro ou référence" });
@@ -24,7 +24,7 @@ test("Ctrl-K leads to a room, a member by name, number or code, and a transactio
   site,
   open,
 }) => {
-  const { hanta, rado } = await openCounter(site);
+  const { hanta, rado } = await prepareQueue(site);
   const page = await open({ as: hanta, width: 1280, path: "/admin-dashboard" });
   await look(page, "Aperçu");
   await find(page, "reglages", /^Réglages$/);
@@ -45,7 +45,7 @@ test("the arrow keys choose a result, Enter waits for a search under way, and Es
   site,
   open,
 }) => {
-  const { hanta } = await openCounter(site);
+  const { hanta } = await prepareQueue(site);
   const page = await open({ as: hanta, width: 1280, path: "/admin-dashboard" });
   await look(page, "Aperçu");
   const button = page.getByRole("button", { name: "Rechercher" });
@@ -68,7 +68,7 @@ test("the arrow keys choose a result, Enter waits for a search under way, and Es
 });
 
 test("on a phone the palette opens from the top of every room", async ({ site, open }) => {
-  const { hanta } = await openCounter(site);
+  const { hanta } = await prepareQueue(site);
   const page = await open({ as: hanta, alsoAt: [1280], path: "/admin-dashboard" });
   await look(page, "Aperçu");
   await page.getByRole("button", { name: "Rechercher" }).click();
@@ -82,7 +82,7 @@ test("on a phone the palette opens from the top of every room", async ({ site, o
 });
 
 test("the palette does not open over a question, and members have none", async ({ site, open }) => {
-  const { hanta, rado } = await openCounter(site);
+  const { hanta, rado } = await prepareQueue(site);
   const page = await open({ as: hanta, width: 1280, path: "/admin-dashboard?onglet=transactions" });
   await page
     .getByRole("button", { name: /^Valider/ })

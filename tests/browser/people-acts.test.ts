@@ -3,7 +3,7 @@ import { look, sees, test } from "../support/browser.ts";
 import { clientOf, signedIn } from "../support/client.ts";
 import { expectAccessible } from "./accessible.ts";
 import { ask, detailsOf, dialog, gone, person, press } from "./desk.ts";
-import { furnish, holdNews, isFocused, loseAnswers, withBackGesture } from "./stage.ts";
+import { furnish, hoverToast, isFocused, loseAnswers, withBackGesture } from "./stage.ts";
 
 test("blocking asks why, shows before and after, and can be undone at once", async ({ site, open }) => {
   const { admin, member } = await furnish(site);
@@ -18,7 +18,7 @@ test("blocking asks why, shows before and after, and can be undone at once", asy
   await look(page, "Bloquer cet utilisateur ?");
   await press(page, "Bloquer");
   await sees(page, "Rado est bloqué.");
-  await holdNews(page);
+  await hoverToast(page);
   await page.getByRole("button", { name: "Débloquer" }).waitFor();
   expect((await person(site, admin, member)).person.status).toBe("blocked");
   await page.getByRole("button", { name: "Annuler" }).click();

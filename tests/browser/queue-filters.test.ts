@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
-import { openCounter, QUEUE, wordsOf } from "./queue-stage.ts";
+import { prepareQueue, QUEUE, wordsOf } from "./queue-stage.ts";
 
 test("an administrator saves a filter on the device, without its days and its search", async ({ site, open }) => {
-  const { hanta } = await openCounter(site);
+  const { hanta } = await prepareQueue(site);
   const page = await open({ as: hanta, alsoAt: [1280], path: `${QUEUE}&min=85000&du=2026-01-01&recherche=Lova` });
   await page.getByRole("button", { name: "Enregistrer ce filtre" }).click();
   await page.getByRole("button", { name: "Oublier ce filtre" }).waitFor();

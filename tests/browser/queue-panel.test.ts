@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
-import { openCounter, openQueue, QUEUE, rows, searchField, wordsOf } from "./queue-stage.ts";
+import { openQueue, prepareQueue, QUEUE, rows, searchField, wordsOf } from "./queue-stage.ts";
 import { focusedText, holdsFocus, isFocused, STREAM, toasts } from "./stage.ts";
 
 const widths = [360, 1280];
@@ -10,7 +10,7 @@ const widths = [360, 1280];
 test.for(widths)(
   "a row opens with all that its decision rests on; going back closes it, at %i px",
   async (width, { site, open }) => {
-    const { hanta, lova } = await openCounter(site);
+    const { hanta, lova } = await prepareQueue(site);
     const page = await open({ as: hanta, width, path: QUEUE });
     const row = rows(page).filter({ hasText: "Lova" });
     await row.click();
@@ -39,7 +39,7 @@ test.for(widths)(
 test.for(widths)(
   "a payout shows its warnings, is decided from the panel, and keeps its story, at %i px",
   async (width, { site, open }) => {
-    const { hanta } = await openCounter(site);
+    const { hanta } = await prepareQueue(site);
     const page = await open({ as: hanta, width, path: `${QUEUE}&liste=retrait` });
     await rows(page).filter({ hasText: "Lova" }).click();
     const panel = page.getByRole(width < 768 ? "dialog" : "complementary", { name: /^Transaction n° / });
@@ -69,7 +69,7 @@ test("a decision by somebody else that the page does not know yet is shown in th
   site,
   open,
 }) => {
-  const { hanta, hery } = await openCounter(site);
+  const { hanta, hery } = await prepareQueue(site);
   const page = await open({ as: hanta, width: 1280, provokes: /^409 / });
   await page.route(STREAM, () => {});
   await page.goto(QUEUE);
@@ -90,7 +90,7 @@ test("a decision by somebody else that the page does not know yet is shown in th
 });
 
 test("a list chosen right after typing a search stays chosen, and keeps the search", async ({ site, open }) => {
-  const { hanta } = await openCounter(site);
+  const { hanta } = await prepareQueue(site);
   const page = await open({ as: hanta, path: QUEUE });
   await sees(page, "4 sur 4");
   await searchField(page).fill("Lova");
@@ -193,7 +193,7 @@ test("Enter in the field of the administrator's own reference validates, as the 
   site,
   open,
 }) => {
-  const { hanta } = await openCounter(site);
+  const { hanta } = await prepareQueue(site);
   const page = await open({ as: hanta, width: 1280, path: QUEUE });
   await page
     .getByRole("button", { name: /^Valider/ })

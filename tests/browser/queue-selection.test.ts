@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
-import { openCounter, QUEUE, rows } from "./queue-stage.ts";
+import { prepareQueue, QUEUE, rows } from "./queue-stage.ts";
 import { isFocused, loseAnswers } from "./stage.ts";
 
 test("a page of requests is rejected together, and the outcome of each is shown", async ({ site, open }) => {
-  const { hanta, hery } = await openCounter(site);
+  const { hanta, hery } = await prepareQueue(site);
   const page = await open({ as: hanta, alsoAt: [1280], path: QUEUE });
   await page.getByLabel("Toute la page").check();
   const bar = page.getByRole("toolbar", { name: "Sélection" });
@@ -36,7 +36,7 @@ test("all requests of a filter are rejected a hundred at a time, and a lost answ
   open,
 }) => {
   const { world } = site;
-  const { hanta, lova } = await openCounter(site);
+  const { hanta, lova } = await prepareQueue(site);
   const made = Array.from({ length: 130 }, (_, index) => ({
     memberId: lova.memberId,
     type: "deposit" as const,
@@ -73,7 +73,7 @@ test("the arrow keys move along the selection bar, and Escape or another filter 
   site,
   open,
 }) => {
-  const { hanta } = await openCounter(site);
+  const { hanta } = await prepareQueue(site);
   const page = await open({ as: hanta, width: 1280, path: QUEUE });
   const bar = page.getByRole("toolbar", { name: "Sélection" });
   await page.getByLabel("Toute la page").check();

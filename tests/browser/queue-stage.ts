@@ -8,10 +8,10 @@ import type { Person } from "../support/world.ts";
 
 export const QUEUE = "/admin-dashboard?onglet=transactions";
 
-type Counter = { hanta: Person; hery: Person; rado: Person; lova: Person };
+type QueueStage = { hanta: Person; hery: Person; rado: Person; lova: Person };
 
 /** Two administrators; Rado has paid deposits and waiting ones, Lova asks for money at a number that Rado's payout names too. */
-export async function openCounter({ world }: Site): Promise<Counter> {
+export async function prepareQueue({ world }: Site): Promise<QueueStage> {
   const [hanta, hery] = [
     await world.anAdmin({ name: "Hanta" }),
     await world.anAdmin({ name: "Hery", phone: "+261321000002" }),
@@ -32,12 +32,12 @@ export async function openCounter({ world }: Site): Promise<Counter> {
   return { hanta, hery, rado, lova };
 }
 
-/** The counter, and its list of deposits once Hanta sees it. */
-export async function openQueue(site: Site, open: Open, width: number): Promise<Counter & { page: Page }> {
-  const counter = await openCounter(site);
-  const page = await open({ as: counter.hanta, width, path: QUEUE });
+/** The prepared queue, and its list of deposits once Hanta sees it. */
+export async function openQueue(site: Site, open: Open, width: number): Promise<QueueStage & { page: Page }> {
+  const queue = await prepareQueue(site);
+  const page = await open({ as: queue.hanta, width, path: QUEUE });
   await sees(page, "4 sur 4");
-  return { ...counter, page };
+  return { ...queue, page };
 }
 
 export const rows = (page: Page) => page.locator("[data-row]");

@@ -5,7 +5,7 @@ import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import type { Person } from "../support/world.ts";
 import { expectAccessible } from "./accessible.ts";
-import { openCounter, openQueue, QUEUE, rows, wordsOf } from "./queue-stage.ts";
+import { openQueue, prepareQueue, QUEUE, rows, wordsOf } from "./queue-stage.ts";
 import { isFocused, STREAM } from "./stage.ts";
 
 const panelOf = (page: Page) => page.locator("[data-panel], [data-beside]");
@@ -104,7 +104,7 @@ test("after the last request of a page the panel goes on to the next page, where
   site,
   open,
 }) => {
-  const { hanta } = await openCounter(site);
+  const { hanta } = await prepareQueue(site);
   await declareMany(site, hanta, 23);
   const page = await open({ as: hanta, width: 360, path: `${QUEUE}&taille=25` });
   await sees(page, "25 sur 27");
@@ -126,7 +126,7 @@ test("the keys move in the same way from row to row, over the ends of a page and
   site,
   open,
 }) => {
-  const { hanta } = await openCounter(site);
+  const { hanta } = await prepareQueue(site);
   await declareMany(site, hanta, 23);
   const page = await open({ as: hanta, width: 1280, path: `${QUEUE}&taille=25` });
   await sees(page, "25 sur 27");
@@ -204,7 +204,7 @@ test("a decision that somebody else makes on the open request is announced, and 
   site,
   open,
 }) => {
-  const { hanta, hery } = await openCounter(site);
+  const { hanta, hery } = await prepareQueue(site);
   const page = await open({ as: hanta, width: 1280 });
   const heard = page.waitForResponse(STREAM);
   await page.goto(QUEUE);
@@ -228,7 +228,7 @@ test("an administrator with the decision dialog open learns at once that somebod
   site,
   open,
 }) => {
-  const { hanta, hery } = await openCounter(site);
+  const { hanta, hery } = await prepareQueue(site);
   const page = await open({ as: hanta, width: 360 });
   const heard = page.waitForResponse(STREAM);
   await page.goto(`${QUEUE}&liste=retrait`);

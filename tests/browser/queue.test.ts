@@ -5,11 +5,11 @@ import { uiText } from "../../src/client/ui/text.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { expectAccessible } from "./accessible.ts";
-import { openCounter, QUEUE, rows, searchField, wordsOf } from "./queue-stage.ts";
 import { toRoom } from "./desk.ts";
+import { prepareQueue, QUEUE, rows, searchField, wordsOf } from "./queue-stage.ts";
 
 test("one search box finds a name, a number or a reference, and says which list it is in", async ({ site, open }) => {
-  const { hanta } = await openCounter(site);
+  const { hanta } = await prepareQueue(site);
   const page = await open({ as: hanta, alsoAt: [1280], path: QUEUE });
   await sees(page, "3319713596", "4 sur 4");
   await look(page, "Dépôts");
@@ -45,7 +45,7 @@ test("the longest reference leaves every act in view", async ({ site: { world },
 });
 
 test("each room and list that was opened is one step back in the history", async ({ site, open }) => {
-  const { hanta } = await openCounter(site);
+  const { hanta } = await prepareQueue(site);
   const page = await open({ as: hanta, width: 1280, path: QUEUE });
   await sees(page, "4 sur 4");
   await page.getByRole("tab", { name: /^Retraits/ }).click();
@@ -59,7 +59,7 @@ test("each room and list that was opened is one step back in the history", async
 });
 
 test("filters, order and page size are in the address, and come back with it", async ({ site, open }) => {
-  const { hanta, hery } = await openCounter(site);
+  const { hanta, hery } = await prepareQueue(site);
   const page = await open({ as: hanta, alsoAt: [1280], path: QUEUE });
   await page.getByRole("button", { name: "Filtres", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Filtres" });
@@ -96,7 +96,7 @@ test("filters, order and page size are in the address, and come back with it", a
 });
 
 test("a long list is turned page by page, forwards and back, by its address too", async ({ site, open }) => {
-  const { hanta } = await openCounter(site);
+  const { hanta } = await prepareQueue(site);
   for (let index = 0; index < 3; index++) {
     const { user } = await signedIn(site.world, await site.world.aMember({ name: `Membre ${index}` }));
     for (let deposit = 0; deposit < 18; deposit++)
@@ -130,7 +130,7 @@ test("a list is exported as a file, filtered as on the screen, without the token
   site,
   open,
 }) => {
-  const { hanta } = await openCounter(site);
+  const { hanta } = await prepareQueue(site);
   const page = await open({ as: hanta, path: `${QUEUE}&recherche=lova` });
   const asked = page.waitForRequest(/\/export\//);
   const [download] = await Promise.all([
@@ -145,7 +145,7 @@ test("a list is exported as a file, filtered as on the screen, without the token
 });
 
 test("an export that is refused says why", async ({ site, open }) => {
-  const { hanta } = await openCounter(site);
+  const { hanta } = await prepareQueue(site);
   const page = await open({ as: hanta, path: QUEUE, provokes: /^503 / });
   const snapshots = [await site.world.db.openSnapshot(), await site.world.db.openSnapshot()];
   await page.getByRole("button", { name: "Exporter" }).click();
@@ -168,7 +168,7 @@ test("the question of a payout opens at once, and its button waits until the ser
   site,
   open,
 }) => {
-  const { hanta } = await openCounter(site);
+  const { hanta } = await prepareQueue(site);
   const page = await open({ as: hanta, alsoAt: [1280], path: WITHDRAWALS });
   const answered = Promise.withResolvers<void>();
   await page.route(KNOWN, async (route) => {
@@ -195,7 +195,7 @@ test("the question of a payout that cannot be read says why, offline too, and ca
   site,
   open,
 }) => {
-  const { hanta } = await openCounter(site);
+  const { hanta } = await prepareQueue(site);
   const page = await open({ as: hanta, path: WITHDRAWALS });
   await page.route(KNOWN, (route) => route.abort());
   await askToPay(page);

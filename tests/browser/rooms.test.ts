@@ -1,14 +1,14 @@
 import { expect } from "vitest";
 import { look, resize, sees, test } from "../support/browser.ts";
-import { openCounter } from "./queue-stage.ts";
 import { roomLink, toRoom } from "./desk.ts";
+import { prepareQueue } from "./queue-stage.ts";
 import { isFocused } from "./stage.ts";
 
 test("administrators see their rooms in groups with what waits in each, and the total in the tab's title", async ({
   site,
   open,
 }) => {
-  const { hanta } = await openCounter(site);
+  const { hanta } = await prepareQueue(site);
   const page = await open({ as: hanta, width: 1280, path: "/admin-dashboard" });
   await look(page, "Aperçu");
   const groups = page.getByRole("navigation", { name: "Administration" }).getByRole("list");
@@ -32,7 +32,7 @@ test("on a phone the bar has four rooms; the others and the members' pages are b
   site,
   open,
 }) => {
-  const { hanta } = await openCounter(site);
+  const { hanta } = await prepareQueue(site);
   const page = await open({ as: hanta, path: "/admin-dashboard" });
   await look(page, "Aperçu");
   await toRoom(page, "Journal");
@@ -47,7 +47,7 @@ test("on a phone the bar has four rooms; the others and the members' pages are b
 });
 
 test("every address that a room has had leads to the room", async ({ site, open }) => {
-  const { hanta } = await openCounter(site);
+  const { hanta } = await prepareQueue(site);
   const page = await open({ as: hanta });
   for (const [address, title] of [
     ["/admin-dashboard", "Aperçu"],

@@ -9,7 +9,7 @@ import type { Site } from "../support/site.ts";
 import { enrol, STEP_MS } from "../support/totp.ts";
 import { type Person, SECRET } from "../support/world.ts";
 import { detailsOf, dialog } from "./desk.ts";
-import { furnish, holdNews, loseAnswers, toasts } from "./stage.ts";
+import { furnish, hoverToast, loseAnswers, toasts } from "./stage.ts";
 
 const REQUEST = "**/trpc/user.requestWithdrawal*";
 
@@ -92,7 +92,7 @@ test("a notice for one member is not shown to the next person who signs in", asy
   await dialog(page).getByRole("button", { name: "Comportement suspect" }).click();
   await dialog(page).getByRole("button", { name: "Bloquer" }).click();
   await sees(page, "Rado est bloqué.");
-  await holdNews(page);
+  await hoverToast(page);
   const other = await site.world.aMember({ name: "Lova", balanceAr: 20_000 });
   await switchTo(page, site, other);
   // The member may come here past the login, or not: either way the page is for administrators only.

@@ -144,7 +144,7 @@ export const toasts = (page: Page) =>
   page.getByRole("region", { name: /^Notifications/, includeHidden: true }).locator("li");
 
 /** Hovers over a toast, so that it stays, however long the rest takes. */
-export const holdNews = (page: Page) => toasts(page).first().hover();
+export const hoverToast = (page: Page) => toasts(page).first().hover();
 
 export const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
@@ -152,7 +152,7 @@ export const isFocused = (target: Locator) => target.evaluate((element) => eleme
 export const holdsFocus = (target: Locator) => target.evaluate((element) => element.contains(document.activeElement));
 
 /** Blocks the stream of changes of a page that is not open yet, so that it only knows what it fetches itself. */
-export const deafen = (page: Page) => page.route(/\/assets\/live-.*\.js$/, () => {});
+export const blockLiveUpdates = (page: Page) => page.route(/\/assets\/live-.*\.js$/, () => {});
 
 /** The text of the focused element; poll it, since the focus moves a moment after its cause. */
 export const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);

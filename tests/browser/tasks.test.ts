@@ -4,7 +4,7 @@ import { DAY_MS, dayOf, startOfDay } from "../../src/shared/day.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import type { World } from "../support/world.ts";
-import { deafen, focusedText, holdAnswers, loseAnswers } from "./stage.ts";
+import { blockLiveUpdates, focusedText, holdAnswers, loseAnswers } from "./stage.ts";
 
 const marks = (page: Page) => page.getByRole("button", { name: /^Marquer comme faite/ });
 const NEXT = "Nouvelles tâches à 00:00 (heure de Madagascar)";
@@ -22,7 +22,7 @@ test("at midnight in Madagascar the list turns by itself", async ({ site: { worl
   world.clock.now = midnight - 60_000;
   await completeAll(world, member);
   const page = await open({ as: member });
-  await deafen(page);
+  await blockLiveUpdates(page);
   // A phone whose own hour is wrong by half a day.
   const start = midnight - DAY_MS / 2;
   await page.clock.install({ time: start });

@@ -4,7 +4,7 @@ import { type Open, sees, test } from "../support/browser.ts";
 import type { Site } from "../support/site.ts";
 import { expectAccessible } from "./accessible.ts";
 import { ask, detailsOf, gone, press } from "./desk.ts";
-import { furnish, holdNews, isFocused, toasts } from "./stage.ts";
+import { furnish, hoverToast, isFocused, toasts } from "./stage.ts";
 
 /** An administrator who has just blocked a member, and is told so. */
 async function blocked(site: Site, open: Open, setUp: (page: Page) => Promise<unknown> = async () => {}) {
@@ -56,7 +56,7 @@ test("a toast is swiped away upwards, and read once by a screen reader", async (
   const told = page.getByRole("status").filter({ hasText: "Rado est bloqué." });
   await told.waitFor({ state: "attached" });
   expect(await told.getAttribute("aria-live")).toBe("polite");
-  await holdNews(page);
+  await hoverToast(page);
   await expectAccessible(page, "a toast");
   const { x, y, width, height } = (await toasts(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.move(x + width / 3, y + height / 2);

@@ -1,7 +1,7 @@
 import { createTRPCClient, httpBatchLink, httpLink } from "@trpc/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildApp } from "../../src/server/app/app.ts";
-import { emptied, turnAway } from "../../src/server/transport/http/drain.ts";
+import { drained, refuseNewCalls } from "../../src/server/transport/http/drain.ts";
 import type { AppRouter } from "../../src/server/transport/trpc/router.ts";
 import { refusal } from "../support/client.ts";
 import { createWorld, SECRET, type World } from "../support/world.ts";
@@ -32,8 +32,8 @@ test("a server that is about to stop answers what is in flight, and refuses new 
   const login = single?.auth.login.mutate({ phone: member.phone, password: SECRET });
   await arrived(world);
 
-  turnAway(world.app.server);
-  const isEmpty = emptied(world.app.server, 1_000);
+  refuseNewCalls(world.app.server);
+  const isEmpty = drained(world.app.server, 1_000);
   const refusals = [single, batch].map((client) => client && refusal(client.auth.config.query()));
   for (const refused of refusals) expect(await refused).toMatchObject({ code: "BUSY", status: 503 });
   const php = await fetch(`${url}/backend/api/admins`);
@@ -48,7 +48,7 @@ test("a server that is about to stop answers what is in flight, and refuses new 
 test("connections without any request do not keep a server from stopping", async () => {
   await fetch(`${url}/healthz`);
   const before = performance.now();
-  await emptied(world.app.server, 100);
+  await drained(world.app.server, 100);
   expect(performance.now() - before).toBeGreaterThanOrEqual(99);
 });
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
-import { bothDecide } from "../../src/server/ops/seed/second-approval.ts";
+import { withSecondApproval } from "../../src/server/ops/seed/second-approval.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { callOf, createWorld, type Person, type World } from "../support/world.ts";
 
@@ -18,7 +18,7 @@ export async function openTreasury() {
     references += 1;
     const reference = `F-${references}`;
     const funding = { kind, who: "Partenaire", amountAr, reference, cashPhone };
-    await bothDecide(world.deps, other, () => recordFunding(world.deps, callOf(admin), funding));
+    await withSecondApproval(world.deps, other, () => recordFunding(world.deps, callOf(admin), funding));
   };
   const positionOf = async (phone: string) =>
     (await back.admin.fund.query()).numbers.find((number) => number.phone === phone);

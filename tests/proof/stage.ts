@@ -11,7 +11,7 @@ import { declareDeposit } from "../../src/server/features/deposit/deposit.servic
 import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
 import { validate } from "../../src/server/features/transactions/decision.service.ts";
 import { seedBase } from "../../src/server/ops/seed/base.ts";
-import { bothDecide } from "../../src/server/ops/seed/second-approval.ts";
+import { withSecondApproval } from "../../src/server/ops/seed/second-approval.ts";
 import { DAY_MS, HOUR_MS } from "../../src/shared/day.ts";
 import { type Application, enrol } from "./codes.ts";
 import { JOURNAL_KEY, JWT_SECRET } from "./server.ts";
@@ -99,13 +99,13 @@ export async function prepare(url: string, counts: { admins: number; members: nu
   const cash = { who: "Partenaire", cashPhone: receiverPhone };
   const funding = { ...cash, kind: "sponsor" as const, amountAr: 1e10, reference: "STAGE" };
   const { actor: other } = await add("admin", null);
-  await bothDecide(deps, other, () => recordFunding(deps, { actor: admin.actor }, funding));
+  await withSecondApproval(deps, other, () => recordFunding(deps, { actor: admin.actor }, funding));
   const members: Player[] = [];
   for (let index = 0; index < counts.members; index++) {
     const member = await add("member", members.at(-3)?.memberId ?? null);
     const input = { amountAr: BALANCE_AR, receiverPhone, reference: `STAGE-${index}` };
     const { id } = await declareDeposit(deps, { actor: member.actor }, input);
-    await bothDecide(deps, other, () => validate(deps, { actor: admin.actor }, { transactionId: id }));
+    await withSecondApproval(deps, other, () => validate(deps, { actor: admin.actor }, { transactionId: id }));
     members.push(member);
   }
   const levels = await readLevels(deps);

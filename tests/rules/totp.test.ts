@@ -1,13 +1,13 @@
 import { Secret } from "otpauth";
 import { describe, expect, test } from "vitest";
 import {
+  inGroupsOfFour,
   isRecoveryCode,
   lockSeed,
   newRecoveryCodes,
   newSeed,
   openSeed,
   seedKeyOf,
-  spaced,
   splitCode,
   stepOf,
   uriOf,
@@ -99,7 +99,7 @@ test("recovery codes are ten of twelve digits, told apart by their length, shown
   expect(new Set(codes).size).toBe(10);
   expect(codes.every((code) => /^\d{12}$/.test(code) && isRecoveryCode(code))).toBe(true);
   expect(isRecoveryCode("123456")).toBe(false);
-  expect(spaced("123456789012")).toBe("1234 5678 9012");
+  expect(inGroupsOfFour("123456789012")).toBe("1234 5678 9012");
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Database, Tx } from "../../src/server/db/database.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
-import { followPrimary, lend, type Primary, urlsOf } from "../../src/server/db/primary.pg.ts";
+import { followPrimary, type Primary, urlsOf, withClient } from "../../src/server/db/primary.pg.ts";
 import { openFreezableProxy } from "../support/freezable-proxy.ts";
 import { openRaw } from "../support/raw.ts";
 import { createWorld, type World } from "../support/world.ts";
@@ -51,7 +51,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("the server that takes wr
   test("is neither a standby nor a server whose commits may be lost", async () => {
     const primary = await followPrimary(world.url);
     const pool = primary.pool("set synchronous_commit = off");
-    expect(await outcome(lend(pool, (client) => client.query("select 1")))).toMatch(/not safe for money/);
+    expect(await outcome(withClient(pool, (client) => client.query("select 1")))).toMatch(/not safe for money/);
     await pool.end();
     await primary.close();
   });
@@ -107,7 +107,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("the server that takes wr
 
     test("is given up: the call fails, and the next one finds the server again", async () => {
       const pool = primary.pool("");
-      const ask = () => outcome(lend(pool, (client) => client.query("select 1")));
+      const ask = () => outcome(withClient(pool, (client) => client.query("select 1")));
       expect(await ask()).toBe("done");
       way.freeze();
       expect(await ask()).toBe("BUSY");
@@ -120,9 +120,9 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("the server that takes wr
 
     test("for a moment only is waited for", async () => {
       const pool = primary.pool("");
-      await lend(pool, (client) => client.query("select 1"));
+      await withClient(pool, (client) => client.query("select 1"));
       way.freeze();
-      const slow = outcome(lend(pool, (client) => client.query("select 1")));
+      const slow = outcome(withClient(pool, (client) => client.query("select 1")));
       await delay(100);
       // What was written meanwhile is gone: only that nothing was cut is looked at.
       expect(words).toEqual([]);

@@ -2,14 +2,14 @@ import type { Actor, Deps } from "../../src/server/app/deps.ts";
 import { approve, listApprovals } from "../../src/server/features/approval/approve.service.ts";
 import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
 import { importStatement } from "../../src/server/features/statement/statement.service.ts";
-import { bothDecide } from "../../src/server/ops/seed/second-approval.ts";
+import { withSecondApproval } from "../../src/server/ops/seed/second-approval.ts";
 import type { ErrorDetails } from "../../src/shared/errors.ts";
 import type { FundingInput } from "../../src/shared/fund.ts";
 import type { Client } from "./client.ts";
 
 /** Money that one administrator records without a statement line, and another one approves. */
 export const recordTogether = (deps: Deps, first: Actor, other: Actor, input: FundingInput) =>
-  bothDecide(deps, other, () => recordFunding(deps, { actor: first }, input));
+  withSecondApproval(deps, other, () => recordFunding(deps, { actor: first }, input));
 
 /** A transfer received on a number, in a statement that one administrator imported and another confirmed: it is evidence. */
 export async function receivedLine(

@@ -14,7 +14,7 @@ import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
 import { findUnmatched } from "../../src/server/features/journal/record.service.ts";
 import { validate } from "../../src/server/features/transactions/decision.service.ts";
 import { buyLevel, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
-import { bothDecide } from "../../src/server/ops/seed/second-approval.ts";
+import { withSecondApproval } from "../../src/server/ops/seed/second-approval.ts";
 import { DAY_MS, dayOf, HOUR_MS, startOfDay } from "../../src/shared/day.ts";
 import { leaveCopy, openCopy } from "./copies.ts";
 
@@ -123,7 +123,7 @@ export async function createWorld() {
   async function fund(amountAr: number, kind: "sponsor" | "operator" | "capital" = "sponsor") {
     const [admin, other] = [await person("admin"), await person("admin", { receivesDeposits: false })];
     const funding = { kind, who: "Partenaire", amountAr, reference: `F-${randomUUID()}`, cashPhone: admin.phone };
-    await bothDecide(deps, other, () => recordFunding(deps, callOf(admin), funding));
+    await withSecondApproval(deps, other, () => recordFunding(deps, callOf(admin), funding));
   }
 
   /** A member with a validated deposit of `balanceAr` left after buying `level` (a name such as "VIP2"). */

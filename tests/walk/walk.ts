@@ -4,7 +4,7 @@ import { findUnmatched } from "../../src/server/features/journal/record.service.
 import { verifyChain } from "../../src/server/features/journal/seal.service.ts";
 import { updateSettings } from "../../src/server/features/settings/change.service.ts";
 import { checkLedger } from "../../src/server/ledger/check.ts";
-import { bothDecide } from "../../src/server/ops/seed/second-approval.ts";
+import { withSecondApproval } from "../../src/server/ops/seed/second-approval.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { settingDefaults } from "../../src/shared/settings.ts";
 import { settingBounds } from "../../src/shared/settings-input.ts";
@@ -49,7 +49,9 @@ async function readLevels({ db }: World): Promise<[ModelLevel, ...ModelLevel[]]>
 async function raiseDeposits({ deps }: World, [first, other]: readonly [Person, Person]): Promise<void> {
   const key = "withoutStatementDailyAr";
   const change = { key, seen: settingDefaults[key], value: settingBounds[key].maximum } as const;
-  await bothDecide(deps, other, () => updateSettings(deps, callOf(first), { changes: [change], reason: "Essai" }));
+  await withSecondApproval(deps, other, () =>
+    updateSettings(deps, callOf(first), { changes: [change], reason: "Essai" }),
+  );
 }
 
 /** The real use cases and the model, side by side. */

@@ -1,7 +1,7 @@
 import { createTRPCClient, httpLink, type Operation } from "@trpc/client";
 import type { AppRouter } from "../../server/transport/trpc/router.ts";
 import { presenceHeaders } from "./presence.ts";
-import { heedClock } from "./server-clock.ts";
+import { measureClockError } from "./server-clock.ts";
 import { readToken } from "./session.ts";
 import { timeLimit } from "./time-limit.ts";
 
@@ -26,7 +26,7 @@ async function send(url: RequestInfo | URL | string, init?: RequestInit): Promis
   for (let repeats = 0; ; repeats++) {
     const since = performance.now();
     const answer = await fetch(url, limited);
-    heedClock(answer);
+    measureClockError(answer);
     const waitMs = waitMsOf(answer);
     if (waitMs === undefined || repeats === REPEATS) return answer;
     // The retry may take as long as this call did: if that would exceed the time limit, it would look like a lost network.

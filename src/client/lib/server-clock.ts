@@ -6,7 +6,7 @@ const TOLERANCE_MS = 2 * MINUTE_MS;
 let aheadMs = 0;
 
 /** Measures from an answer's `Date` header how wrong this device's clock is: cheap phones lose the date with their battery. */
-export function heedClock(answer: Response): void {
+export function measureClockError(answer: Response): void {
   const ahead = Date.now() - Date.parse(answer.headers.get("date") ?? "");
   // Without a `Date` header this is NaN.
   aheadMs = Math.abs(ahead) > TOLERANCE_MS ? ahead : 0;

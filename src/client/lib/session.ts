@@ -25,7 +25,7 @@ const clearStored = () => {
 
 export const readToken = (): string | null => deviceStorage.get(TOKEN);
 
-export const readEnd = () => end;
+export const readSessionEnd = () => end;
 
 export function startSession(token: string, user: SessionUser): void {
   clearStored();

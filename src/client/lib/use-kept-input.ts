@@ -58,4 +58,4 @@ export function useInterrupted<Value>(name: string, initial: Value) {
 }
 
 /** Stores a value again for a dialog that closed on sending and was then refused: when it reopens, it finds it. */
-export const putBack = (name: string, value: unknown) => void ofThisPerson().set(name, value);
+export const restoreInput = (name: string, value: unknown) => void ofThisPerson().set(name, value);

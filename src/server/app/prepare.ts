@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { DatabaseOptions } from "../db/database.ts";
 import { assertGuarded } from "../db/guards.ts";
-import { assertThere } from "../db/migrate.ts";
+import { assertDatabaseExists } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import { openToOthers } from "../db/private-files.ts";
 import { whileAlone } from "../db/start-lock.ts";
@@ -30,7 +30,7 @@ function warnOfOthers({ DATABASE_URL }: Env, log: Logger): void {
  * @throws Error as `migrate`, `assertGuarded`, `assertJournalKey` and `openDatabase` do, when a real site's is not there, and when its copies have no place
  */
 export async function openPrepared(env: Env, log: Logger, options: DatabaseOptions = {}): Promise<Deps> {
-  if (isRealSite(env)) await assertThere(env.DATABASE_URL);
+  if (isRealSite(env)) await assertDatabaseExists(env.DATABASE_URL);
   prepareFolder(env);
   return whileAlone(env.DATABASE_URL, async () => {
     const applied = await migrateKeptAlone(env);

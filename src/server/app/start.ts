@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { scheduleBackups } from "../ops/backup/schedule.ts";
 import { demoAccounts } from "../ops/seed/demo-people.ts";
 import { scheduleChecks } from "../ops/tampering/schedule.ts";
-import { emptied, turnAway } from "../transport/http/drain.ts";
+import { drained, refuseNewCalls } from "../transport/http/drain.ts";
 import type { Health } from "../transport/http/health.ts";
 import { buildApp } from "./app.ts";
 import type { Env } from "./env.ts";
@@ -44,14 +44,14 @@ export async function start(env: Env, screens: Screens): Promise<void> {
   const app = buildApp(deps, health);
   await screens(app);
   // Registered last: it waits for connections that the hooks before it end.
-  if (env.NODE_ENV === "production") app.addHook("preClose", () => emptied(app.server, DRAIN_MS));
+  if (env.NODE_ENV === "production") app.addHook("preClose", () => drained(app.server, DRAIN_MS));
   closeWithGrace({ delay: CLOSE_DELAY_MS, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, "unexpected failure: stopping");
     health.unfit = true;
     stopBackups();
     stopWatch();
     stopChecks();
-    turnAway(app.server);
+    refuseNewCalls(app.server);
     await app.close();
     // Closing a damaged database would write to it once more; the exit code tells the supervisor.
     if (damaged) throw new Error("damaged");

@@ -146,9 +146,9 @@ export function prepared<Args extends Record<string, unknown>, Row>(
 export type Preparable = { prepare(name: string): unknown };
 
 /** Error codes of foreign keys and triggers, on both engines: the row is part of a history. */
-const HELD_BACK = new Set(["SQLITE_CONSTRAINT_FOREIGNKEY", "SQLITE_CONSTRAINT_TRIGGER", "23503", "23001"]);
+const REFERENCED = new Set(["SQLITE_CONSTRAINT_FOREIGNKEY", "SQLITE_CONSTRAINT_TRIGGER", "23503", "23001"]);
 
 /** Whether the database refused to delete a row because others refer to it. */
-export function isHeldBack(error: unknown): boolean {
-  return HELD_BACK.has(stateOf(error));
+export function isReferenced(error: unknown): boolean {
+  return REFERENCED.has(stateOf(error));
 }

@@ -6,7 +6,7 @@ import { announceInto, type Change, createChangeHub } from "./changes.ts";
 import { openChannel } from "./channel.pg.ts";
 import type { Database, DatabaseOptions, Execute, LockKeys, Preparable, Reader, Tx } from "./database.ts";
 import { MAX_OPEN_SNAPSHOTS } from "./limits.ts";
-import { followPrimary, lend, type Pool, sqlState } from "./primary.pg.ts";
+import { followPrimary, type Pool, sqlState, withClient } from "./primary.pg.ts";
 import { lookup } from "./search.pg.ts";
 import * as tables from "./tables.pg.ts";
 
@@ -78,7 +78,7 @@ export async function openPostgres(url: string, { onChange, journalKey }: Databa
   const primary = await followPrimary(url, onChange);
   const [writers, readers] = [primary.pool(WRITER), primary.pool(READER)];
   const endPools = () => Promise.all([writers.end(), readers.end(), primary.close()]);
-  await lend(writers, (client) => client.query("select 1")).catch(async (error) => {
+  await withClient(writers, (client) => client.query("select 1")).catch(async (error) => {
     await endPools();
     throw error;
   });
@@ -119,7 +119,7 @@ export async function openPostgres(url: string, { onChange, journalKey }: Databa
 /** The part of a pool that Drizzle uses: each query borrows a connection. */
 const readingThrough = (pool: Pool) =>
   ({
-    query: (query: pg.QueryConfig, values?: unknown[]) => lend(pool, (client) => client.query(query, values)),
+    query: (query: pg.QueryConfig, values?: unknown[]) => withClient(pool, (client) => client.query(query, values)),
   }) as unknown as pg.Pool;
 
 async function transact<T>(pool: Pool, fn: (tx: SilentTx) => Promise<T>): Promise<T> {
@@ -183,14 +183,14 @@ function createLongSnapshots(pool: Pool): Database["openSnapshot"] {
 }
 
 function attemptOnce<T>(pool: Pool, fn: (tx: SilentTx) => Promise<T>, begin = BEGIN): Promise<T> {
-  return lend(pool, async (client) => {
+  return withClient(pool, async (client) => {
     try {
       await client.query(begin);
       const value = await fn(txOf(client));
       await commit(client);
       return value;
     } catch (error) {
-      // A connection that cannot roll back is lost; `lend` removes it from the pool.
+      // A connection that cannot roll back is lost; `withClient` removes it from the pool.
       const undone = await client.query("rollback").then(
         () => undefined,
         () => new AppError("BUSY"),

@@ -31,7 +31,7 @@ type QueueEvents = { onCommit: () => void; onAnswered: () => void; onFatal: (err
 /** Opens a file with one writing connection behind a queue, and read-only connections. */
 export function openSqlite(path: string, options: DatabaseOptions): Database {
   const writer = openWriter(path);
-  // SQLite's own wait for a lock would block the event loop: `beginSoon` waits instead.
+  // SQLite's own wait for a lock would block the event loop: `beginWithRetry` waits instead.
   writer.pragma("busy_timeout = 0");
   cacheStatements(writer);
   const reader = openReader(path, BUSY_TIMEOUT_MS);
@@ -114,7 +114,7 @@ export function openWriter(path: string): Client.Database {
  * Begins a transaction, waiting for another process's lock without blocking the event loop.
  * @throws SqliteError when the lock is not free within `waitMs`
  */
-export async function beginSoon(begin: Client.Statement, waitMs = BUSY_TIMEOUT_MS): Promise<void> {
+export async function beginWithRetry(begin: Client.Statement, waitMs = BUSY_TIMEOUT_MS): Promise<void> {
   const deadline = Date.now() + waitMs;
   for (;;) {
     try {
@@ -182,7 +182,7 @@ function createQueue(client: Client.Database, tx: Tx, { onCommit, onAnswered, on
   async function runBatch(batch: Job[]) {
     const settle: (() => void)[] = [];
     try {
-      await beginSoon(begin);
+      await beginWithRetry(begin);
       const end = performance.now() + BATCH_MS;
       for (const job of batch) {
         settle.push(await runJob(job));

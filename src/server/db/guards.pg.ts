@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Catalogues, Guard, GuardFault } from "./guard-faults.ts";
-import { bringUpPostgres } from "./migrate.ts";
+import { applyToPostgres } from "./migrate.ts";
 import { connectPrimary } from "./primary.pg.ts";
 
 const SCRATCH = "asako_guards";
@@ -39,7 +39,7 @@ async function withScratch<T>(url: string, look: (client: pg.Client, schema: str
     const { rows } = await client.query<{ schema: string }>("select current_schema() as schema");
     const schema = rows[0]?.schema ?? "public";
     await client.query(`begin; create schema ${SCRATCH}; set local search_path = ${SCRATCH}, ${schema}`);
-    await bringUpPostgres(client, undefined, true);
+    await applyToPostgres(client, undefined, true);
     const made = await guardsIn(client, SCRATCH);
     await client.query("rollback");
     return await look(client, schema, made);

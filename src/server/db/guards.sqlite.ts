@@ -2,7 +2,7 @@ import Client from "better-sqlite3";
 import { openWriter } from "./engine.sqlite.ts";
 import { openFile } from "./file.sqlite.ts";
 import type { Catalogues, Guard, GuardFault } from "./guard-faults.ts";
-import { bringUpSqlite } from "./migrate.ts";
+import { applyToSqlite } from "./migrate.ts";
 
 /** Without what SQLite makes by itself: statistics, sequences, the index of a primary key. */
 const SCHEMA = `select type as kind, name, tbl_name as "table", sql from sqlite_schema
@@ -15,7 +15,7 @@ function makeScratch(): Client.Database {
   const client = new Client(":memory:");
   client.pragma("foreign_keys = OFF");
   client.pragma("legacy_alter_table = ON");
-  bringUpSqlite(client);
+  applyToSqlite(client);
   return client;
 }
 

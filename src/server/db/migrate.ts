@@ -143,7 +143,7 @@ export const needsMigration = (path: string): boolean => (pendingInFile(path) ??
  * mistyped.
  * @throws Error that names where it looked, and says what to do
  */
-export async function assertThere(url: string): Promise<void> {
+export async function assertDatabaseExists(url: string): Promise<void> {
   if ((await pendingIn(url)) === undefined) throw nothingAt(url);
 }
 
@@ -164,7 +164,7 @@ export async function assertMigrated(url: string): Promise<void> {
 }
 
 /** Applies what a database lacks, in a transaction of the caller, with `foreign_keys` off and `legacy_alter_table` on. */
-export function bringUpSqlite(client: Client.Database, from?: URL): Applied[] {
+export function applyToSqlite(client: Client.Database, from?: URL): Applied[] {
   client.exec("CREATE TABLE IF NOT EXISTS migration (name TEXT PRIMARY KEY, hash TEXT NOT NULL) STRICT");
   const todo = pendingOf(client, from);
   const record = client.prepare("INSERT INTO migration (name, hash) VALUES (?, ?)");
@@ -176,7 +176,7 @@ export function bringUpSqlite(client: Client.Database, from?: URL): Applied[] {
 }
 
 /** The same on PostgreSQL. @param inPath whether everything is made in the first schema of the search path, and refers to it alone */
-export async function bringUpPostgres(client: pg.Client, from?: URL, inPath = false): Promise<Applied[]> {
+export async function applyToPostgres(client: pg.Client, from?: URL, inPath = false): Promise<Applied[]> {
   await client.query("create table if not exists migration (name text primary key, hash text not null)");
   const { rows } = await client.query<Applied>(APPLIED);
   const todo = pending(migrationsOf("postgres", from), rows);
@@ -195,7 +195,7 @@ async function migrateSqlite(path: string, from?: URL): Promise<string[]> {
     client.pragma("foreign_keys = OFF");
     client.pragma("legacy_alter_table = ON");
     client.exec("BEGIN IMMEDIATE");
-    const todo = bringUpSqlite(client, from);
+    const todo = applyToSqlite(client, from);
     // This check reads every row, minutes for ten million: it is skipped when nothing was applied.
     const broken = todo.length > 0 ? (client.pragma("foreign_key_check") as unknown[]) : [];
     if (broken.length > 0) throw new Error(`The migration leaves ${broken.length} broken references.`);
@@ -215,7 +215,7 @@ async function migratePostgres(url: string, from?: URL): Promise<string[]> {
   const client = await connectPrimary(url);
   try {
     await client.query("begin");
-    const todo = await bringUpPostgres(client, from);
+    const todo = await applyToPostgres(client, from);
     await client.query("commit");
     return todo.map((migration) => migration.name);
   } catch (error) {

@@ -11,7 +11,7 @@ const PACE = { everyMs: 5_000, answerMs: 5_000 };
 const MISSES = 2;
 
 /** Connection lost, server stopping or starting, too many connections: a retry may succeed. */
-const PASSING = /^(08|53|57P)|^E(CONN|HOST|NET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN)/;
+const TRANSIENT = /^(08|53|57P)|^E(CONN|HOST|NET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN)/;
 /** Wrong password, unknown database, missing right: a retry is pointless. */
 const HOPELESS = /^(28|3D|42)/;
 
@@ -28,7 +28,7 @@ export function sqlState(error: unknown): string {
 }
 
 /** Whether a retry may succeed: the server was away, or ended the connection. */
-export const isPassing = (error: unknown): boolean => PASSING.test(sqlState(error));
+export const isTransient = (error: unknown): boolean => TRANSIENT.test(sqlState(error));
 
 /** One URL per host of a URL in libpq's form for several: `postgres://user:password@one:5432,two:5432/name`. */
 export function urlsOf(url: string): string[] {
@@ -208,14 +208,14 @@ const isQueueTimeout = (error: unknown) => (error as Error).message === "timeout
 /** Turns a failure to connect into BUSY where a retry may succeed; the driver's timeouts have no code. */
 function refuse(error: Error): never {
   const isLate = sqlState(error) === "" && /timeout|terminated/.test(error.message);
-  throw isLate || isPassing(error) ? new AppError("BUSY") : error;
+  throw isLate || isTransient(error) ? new AppError("BUSY") : error;
 }
 
 /**
  * Runs queries on a connection of the pool, and removes it from the pool if it is lost meanwhile.
  * @throws AppError BUSY when it is lost, or none is free; whatever `fn` throws
  */
-export async function lend<T>(pool: Pool, fn: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function withClient<T>(pool: Pool, fn: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   // A connection lost between two statements emits this event, which the pool does not handle while the client is lent.
@@ -226,7 +226,7 @@ export async function lend<T>(pool: Pool, fn: (client: pg.PoolClient) => Promise
   try {
     return await fn(client);
   } catch (error) {
-    if (isPassing(error)) broken ??= error as Error;
+    if (isTransient(error)) broken ??= error as Error;
     throw broken ? new AppError("BUSY") : error;
   } finally {
     client.off("error", onLost);

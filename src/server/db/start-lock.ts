@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import Client from "better-sqlite3";
-import { beginSoon } from "./engine.sqlite.ts";
+import { beginWithRetry } from "./engine.sqlite.ts";
 import { createPrivate, makeFolder } from "./private-files.ts";
 import { fileOf } from "./url.ts";
 
@@ -28,7 +28,7 @@ export async function whileHolding<T>(path: string, work: () => Promise<T>): Pro
   createPrivate(path);
   const client = new Client(path, { timeout: 0 });
   try {
-    await beginSoon(client.prepare("BEGIN EXCLUSIVE"), Number.POSITIVE_INFINITY);
+    await beginWithRetry(client.prepare("BEGIN EXCLUSIVE"), Number.POSITIVE_INFINITY);
     return await work();
   } finally {
     client.close();

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { approvalKinds, twoReasons } from "../../shared/two-people.ts";
-import { movable } from "./amounts.ts";
+import { isMovementAmount } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
 import type { MemberTables } from "./tables.members.ts";
 import type { TransactionTables } from "./tables.money.ts";
@@ -42,7 +42,7 @@ export function approvalTables(k: Kit, { member }: MemberTables, { transaction }
       k.index("approval_status").on(t.status, t.id),
       k.index("approval_member").on(t.memberId),
       k.index("approval_target").on(t.kind, t.target, t.id),
-      k.check("approval_amount", movable(t.amountAr)),
+      k.check("approval_amount", isMovementAmount(t.amountAr)),
       k.check(
         "approval_kind",
         sql`${t.kind} in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'funding', 'deposits', 'statement', 'reversal', 'threshold')`,

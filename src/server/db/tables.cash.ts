@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { movable, price } from "./amounts.ts";
+import { isMovementAmount, isPriceAmount } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
 import { recorded } from "./recorded-columns.ts";
 import type { MemberTables } from "./tables.members.ts";
@@ -21,7 +21,10 @@ export function cashTables(k: Kit, members: MemberTables) {
         .references(() => member.id),
       createdAt: k.instant("created_at").notNull(),
     },
-    (t) => [k.index("cash_count_phone").on(t.cashPhone, t.id), k.check("cash_count_amount", price(t.countedAr))],
+    (t) => [
+      k.index("cash_count_phone").on(t.cashPhone, t.id),
+      k.check("cash_count_amount", isPriceAmount(t.countedAr)),
+    ],
   );
 
   /**
@@ -48,7 +51,7 @@ export function cashTables(k: Kit, members: MemberTables) {
       k.index("drawing_transfer").on(t.transferKey),
       k.index("drawing_count").on(t.countId),
       k.index("drawing_recorded").on(t.cashPhone, t.createdAt),
-      k.check("drawing_amount", movable(t.amountAr)),
+      k.check("drawing_amount", isMovementAmount(t.amountAr)),
       k.check("drawing_sales", sql`${t.salesAr} between 0 and ${t.amountAr}`),
       k.check("drawing_shape", sql`(${t.reference} is null) = (${t.countId} is not null)`),
     ],
@@ -72,7 +75,7 @@ export function cashTables(k: Kit, members: MemberTables) {
       k.uniqueIndex("cash_move_reference").on(t.fromPhone, t.reference),
       k.index("cash_move_transfer").on(t.transferKey),
       k.index("cash_move_to_transfer").on(t.toTransferKey),
-      k.check("cash_move_amount", movable(t.amountAr)),
+      k.check("cash_move_amount", isMovementAmount(t.amountAr)),
       k.check("cash_move_two_numbers", sql`${t.fromPhone} <> ${t.toPhone}`),
     ],
   );

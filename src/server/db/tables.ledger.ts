@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { movable } from "./amounts.ts";
+import { isMovementAmount } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
 import type { MemberTables } from "./tables.members.ts";
 
@@ -72,7 +72,7 @@ export function ledgerTables(k: Kit, { member }: MemberTables) {
         .where(sql`kind in ('FUNDING', 'CAPITAL', 'DRAWING', 'SHORTFALL', 'CASH_MOVE', 'REVERSAL')`),
       // A covering index for what each day's sales brought, which are few among the tasks.
       k.index("transfer_sale").on(t.day, t.kind, t.amountAr).where(sql`kind in ('VIP_PURCHASE', 'BONUS_VIP')`),
-      k.check("transfer_amount", movable(t.amountAr)),
+      k.check("transfer_amount", isMovementAmount(t.amountAr)),
       k.check("transfer_two_accounts", sql`${t.debitAccountId} <> ${t.creditAccountId}`),
     ],
   );

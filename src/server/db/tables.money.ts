@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { movable } from "./amounts.ts";
+import { isMovementAmount } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
 import { recorded } from "./recorded-columns.ts";
 import type { MemberTables } from "./tables.members.ts";
@@ -55,7 +55,7 @@ export function transactionTables(k: Kit, { member }: MemberTables) {
       k.index("transaction_decided").on(t.type, t.decidedAt).where(sql`status = 'validated'`),
       k.index("transaction_paid").on(t.transferKey, t.id).where(sql`payout_phone is not null`),
       k.uniqueIndex("transaction_transfer").on(t.transferKey).where(sql`type = 'deposit' and status <> 'rejected'`),
-      k.check("transaction_amount", movable(t.amountAr)),
+      k.check("transaction_amount", isMovementAmount(t.amountAr)),
       k.check("transaction_type", sql`${t.type} in ('deposit', 'withdrawal')`),
       k.check("transaction_status", sql`${t.status} in ('pending', 'validated', 'rejected')`),
       k.check("transaction_not_own", sql`${t.decidedBy} is null or ${t.decidedBy} <> ${t.memberId}`),
@@ -165,7 +165,7 @@ export function operationTables(k: Kit, members: MemberTables) {
     },
     (t) => [
       k.uniqueIndex("funding_transfer").on(t.transferKey),
-      k.check("funding_amount", movable(t.amountAr)),
+      k.check("funding_amount", isMovementAmount(t.amountAr)),
       k.check("funding_kind", sql`${t.kind} in ('sponsor', 'operator', 'capital')`),
     ],
   );
@@ -187,7 +187,7 @@ export function operationTables(k: Kit, members: MemberTables) {
     (t) => [
       k.index("adjustment_member").on(t.memberId, t.id),
       k.index("adjustment_recorded").on(t.recordedBy, t.createdAt),
-      k.check("adjustment_amount", movable(t.amountAr)),
+      k.check("adjustment_amount", isMovementAmount(t.amountAr)),
       k.check("adjustment_action", sql`${t.action} in ('add', 'remove')`),
       k.check("adjustment_not_own", sql`${t.recordedBy} <> ${t.memberId}`),
     ],

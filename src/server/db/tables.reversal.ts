@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { price } from "./amounts.ts";
+import { isPriceAmount } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
 import { recorded } from "./recorded-columns.ts";
 import type { MemberTables } from "./tables.members.ts";
@@ -48,7 +48,7 @@ export function reversalTables(
       k.index("reversal_membership").on(t.membershipId),
       k.check(
         "reversal_amounts",
-        sql`${price(t.memberAr)} and ${price(t.salesAr)} and ${price(t.operatorAr)} and ${price(t.undoneAr)}`,
+        sql`${isPriceAmount(t.memberAr)} and ${isPriceAmount(t.salesAr)} and ${isPriceAmount(t.operatorAr)} and ${isPriceAmount(t.undoneAr)}`,
       ),
       k.check("reversal_not_own", sql`${t.recordedBy} <> ${t.memberId}`),
       k.check("reversal_undone", sql`${t.undoneAr} = 0 or ${t.membershipId} is not null`),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { mobileOperators } from "../../shared/phone.ts";
-import { movable } from "./amounts.ts";
+import { isMovementAmount } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
 import type { MemberTables } from "./tables.members.ts";
 import type { TransactionTables } from "./tables.money.ts";
@@ -97,7 +97,7 @@ export function statementTables(
       k.index("statement_line_key").on(t.transferKey),
       k.index("statement_line_state").on(t.state, t.id),
       k.index("statement_line_phone").on(t.phone, t.state, t.id),
-      k.check("statement_line_amount", movable(t.amountAr)),
+      k.check("statement_line_amount", isMovementAmount(t.amountAr)),
       k.check("statement_line_state_word", sql`${t.state} in ('waiting', 'matched', 'ignored')`),
       k.check("statement_line_reference_form", sql`length(${t.reference}) between 4 and 40`),
       k.check("statement_line_matched", sql`(${t.state} = 'matched') = (${t.transactionId} is not null)`),
@@ -134,7 +134,7 @@ export function statementTables(
     (t) => [
       k.uniqueIndex("statement_reversal_once").on(t.phone, t.transferKey),
       k.index("statement_reversal_key").on(t.transferKey),
-      k.check("statement_reversal_amount", sql`${t.amountAr} is null or ${movable(t.amountAr)}`),
+      k.check("statement_reversal_amount", sql`${t.amountAr} is null or ${isMovementAmount(t.amountAr)}`),
       k.check("statement_reversal_reference_form", sql`length(${t.reference}) between 4 and 40`),
     ],
   );
@@ -195,7 +195,7 @@ export function entryTables(
       k.index("statement_entry_import").on(t.importId, t.kind),
       k.index("statement_entry_payee").on(t.payeePhone, t.amountAr),
       k.check("statement_entry_kind", sql`${t.kind} in ('received', 'sent', 'reversed', 'fee', 'other')`),
-      k.check("statement_entry_amount", sql`${t.amountAr} is null or ${movable(t.amountAr)}`),
+      k.check("statement_entry_amount", sql`${t.amountAr} is null or ${isMovementAmount(t.amountAr)}`),
       k.check("statement_entry_named", sql`(${t.transferKey} is null) = (${t.reference} is null)`),
       k.check("statement_entry_digest", sql`(${t.transferKey} is null) = (${t.digest} is not null)`),
       k.check("statement_entry_payee", sql`${t.kind} = 'sent' or ${t.payeePhone} is null`),

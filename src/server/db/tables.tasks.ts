@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { movable } from "./amounts.ts";
+import { isMovementAmount } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
 import type { MemberTables } from "./tables.members.ts";
 import type { LevelTables } from "./tables.vip.ts";
@@ -27,7 +27,7 @@ export function taskTables(k: Kit, { level }: LevelTables) {
     (t) => [
       k.index("task_level").on(t.levelId),
       k.index("task_archived").on(t.id).where(sql`archived_at is not null`),
-      k.check("task_gain", movable(t.gainAr)),
+      k.check("task_gain", isMovementAmount(t.gainAr)),
     ],
   );
 
@@ -53,7 +53,7 @@ export function taskTables(k: Kit, { level }: LevelTables) {
       k.uniqueIndex("past_task_start").on(t.taskId, t.startsAt),
       k.index("past_task_end").on(t.endsAt),
       k.index("past_task_level").on(t.levelId),
-      k.check("past_task_gain", movable(t.gainAr)),
+      k.check("past_task_gain", isMovementAmount(t.gainAr)),
       k.check("past_task_time", sql`${t.startsAt} <= ${t.endsAt}`),
     ],
   );
@@ -86,7 +86,7 @@ export function completionTables(k: Kit, { member }: MemberTables, { level, task
     (t) => [
       k.uniqueIndex("completion_once").on(t.memberId, t.day, t.taskId),
       k.index("completion_task").on(t.taskId, t.day),
-      k.check("completion_gain", movable(t.gainAr)),
+      k.check("completion_gain", isMovementAmount(t.gainAr)),
     ],
   );
 

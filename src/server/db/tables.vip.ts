@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { price } from "./amounts.ts";
+import { isPriceAmount } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
 import type { MemberTables } from "./tables.members.ts";
 
@@ -20,8 +20,8 @@ export function levelTables(k: Kit) {
       k.uniqueIndex("level_free").on(t.priceAr).where(sql`price_ar = 0`),
       // A higher level is one with a higher price, so two levels on sale never have the same price.
       k.uniqueIndex("level_price_once").on(t.priceAr).where(sql`archived_at is null`),
-      k.check("level_price", price(t.priceAr)),
-      k.check("level_ceiling", price(t.dailyCeilingAr)),
+      k.check("level_price", isPriceAmount(t.priceAr)),
+      k.check("level_ceiling", isPriceAmount(t.dailyCeilingAr)),
     ],
   );
 
@@ -62,7 +62,7 @@ export function membershipTables(k: Kit, { member }: MemberTables, { level }: Le
       k.index("membership_ever").on(t.levelId),
       k.index("membership_granted").on(t.grantedBy, t.startsAt).where(sql`granted_by is not null`),
       k.index("membership_level").on(t.levelId, t.memberId, t.expiresAt).where(sql`replaced_at is null`),
-      k.check("membership_paid", price(t.paidAr)),
+      k.check("membership_paid", isPriceAmount(t.paidAr)),
       k.check("membership_origin", sql`${t.origin} in ('purchase', 'grant')`),
     ],
   );

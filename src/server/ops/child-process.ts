@@ -12,7 +12,7 @@ type Ended = (error: ExecFileException | null, out: string, words: string) => vo
  * Runs a command of `ops/cli` in a process of its own, which reads the same environment, gives way to everything else, and ends with this
  * server or after `timeout` ms. `ended` gets its error, and what it wrote.
  */
-export function runBeside(command: string, { timeout, signal }: Options, ended: Ended): void {
+export function runInChildProcess(command: string, { timeout, signal }: Options, ended: Ended): void {
   const path = fileURLToPath(new URL(`src/server/ops/cli/${command}.ts`, ROOT));
   const limits = { timeout, killSignal: "SIGKILL", signal } as const;
   const child = execFile(process.execPath, ["--import", END_WITH_SERVER, path], limits, ended);

@@ -10,8 +10,8 @@ import { trpc } from "../../lib/query.ts";
 import { toast } from "../../ui/toast.ts";
 import { liveText as text } from "../text.ts";
 import { openStream } from "./changes-stream.ts";
-import { keep } from "./store-answers.ts";
 import { refresh } from "./stale-queries.ts";
+import { storeAnswers } from "./store-answers.ts";
 
 /** Money news stays long enough to be read aloud and opened. */
 const TOAST_MS = 12_000;
@@ -21,7 +21,7 @@ export default function Live({ isAdmin }: { isAdmin: boolean }) {
   useChanges(isAdmin);
   useDecisions();
   const queryClient = useQueryClient();
-  useEffect(() => keep(queryClient), [queryClient]);
+  useEffect(() => storeAnswers(queryClient), [queryClient]);
   return null;
 }
 

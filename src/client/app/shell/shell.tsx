@@ -5,7 +5,7 @@ import { restoreKept } from "../../lib/kept-answers.ts";
 import { paths } from "../../lib/paths.ts";
 import { followPresence } from "../../lib/presence.ts";
 import { createQueryClient, createTrpcClient, trpc } from "../../lib/query.ts";
-import { readEnd, readUser, useToken } from "../../lib/session.ts";
+import { readSessionEnd, readUser, useToken } from "../../lib/session.ts";
 import { PageLoading } from "../../ui/page-loading.tsx";
 import { dismissToasts } from "../../ui/toast.ts";
 import { ErrorBoundary } from "../error-boundary.tsx";
@@ -48,7 +48,7 @@ export default function Shell() {
   if (user?.mustEnrol) return <Navigate to={paths.enrol} replace />;
   if (token) return <SignedIn key={token} token={token} />;
 
-  const end = readEnd();
+  const end = readSessionEnd();
   // After a deliberate log-out, the next sign-in starts at the home page.
   const returnTo = end && !end.refusal ? undefined : location.pathname + location.search;
   return <Navigate to={paths.login} replace state={{ refusal: end?.refusal, returnTo }} />;

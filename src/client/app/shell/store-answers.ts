@@ -13,7 +13,7 @@ const briefly = (data: unknown) =>
   isPages(data) ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) } : data;
 
 /** Stores the answers of this session, now and whenever they change, until the returned function is called. */
-export function keep(queryClient: QueryClient): () => void {
+export function storeAnswers(queryClient: QueryClient): () => void {
   const token = readToken();
   const cache = queryClient.getQueryCache();
   let timer: ReturnType<typeof setTimeout> | undefined;

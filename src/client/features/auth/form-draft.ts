@@ -1,4 +1,4 @@
-import { keepTyped, putBack } from "./form-reload.ts";
+import { keepTyped, restoreFields } from "./form-reload.ts";
 
 const LEFT = "typedBeforeLeaving";
 
@@ -8,7 +8,7 @@ const LEFT = "typedBeforeLeaving";
  */
 export function resumeDraft(form: HTMLFormElement): () => void {
   const keep = () => keepTyped(form, LEFT);
-  putBack(form, LEFT);
+  restoreFields(form, LEFT);
   keep();
   // At the window, after React: a number and a code are kept as their fields have put them.
   window.addEventListener("input", keep);

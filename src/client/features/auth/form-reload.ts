@@ -24,7 +24,7 @@ export function keepTyped(form: HTMLFormElement, where: string): void {
 }
 
 /** Puts it back, once; false when nothing was kept. */
-export function putBack(form: HTMLFormElement, where: string): boolean {
+export function restoreFields(form: HTMLFormElement, where: string): boolean {
   const kept = sessionStorage.getItem(where);
   if (!kept) return false;
   sessionStorage.removeItem(where);
@@ -37,12 +37,12 @@ export function putBack(form: HTMLFormElement, where: string): boolean {
  * Reloads the page, keeping what was typed except passwords, because some browsers never ask again for a module that failed to load. False
  * when the server cannot be reached: the page would not come back.
  */
-export async function startAfresh(form: HTMLFormElement): Promise<boolean> {
+export async function reloadKeepingFields(form: HTMLFormElement): Promise<boolean> {
   if (!(await isServerThere())) return false;
   keepTyped(form, KEPT);
   window.location.reload();
   return true;
 }
 
-/** Puts back what `startAfresh` kept; false when it kept nothing. */
-export const restoreTyped = (form: HTMLFormElement): boolean => putBack(form, KEPT);
+/** Puts back what `reloadKeepingFields` kept; false when it kept nothing. */
+export const restoreTyped = (form: HTMLFormElement): boolean => restoreFields(form, KEPT);

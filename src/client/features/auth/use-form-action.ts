@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type FormState, useSubmission } from "../../lib/form/use-submission.ts";
-import { restoreTyped, startAfresh } from "./form-reload.ts";
+import { reloadKeepingFields, restoreTyped } from "./form-reload.ts";
 
 type Send<State> = (data: FormData) => Promise<State>;
 
@@ -28,7 +28,7 @@ export function useFormAction<State extends FormState>({ load, initial, unreacha
     const send = await load().catch(() => undefined);
     if (send) return send(data);
     // The page is being replaced: « Envoi… » meanwhile.
-    if (form.current && (await startAfresh(form.current))) return new Promise(() => {});
+    if (form.current && (await reloadKeepingFields(form.current))) return new Promise(() => {});
     return unreachable;
   }, initial);
   const { id: _, onInput: __, ref: form, ...props } = formProps;

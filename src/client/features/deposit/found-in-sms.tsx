@@ -67,13 +67,13 @@ function Differences({ sms, declared, save }: { sms: Transfer; declared: Declare
 }
 
 /** Why the typed or pasted text contains no reference; undefined when it does, or when it is empty. */
-export const doubtOf = ({ source }: ReadReference): string | undefined =>
+export const unreadableReason = ({ source }: ReadReference): string | undefined =>
   source === "typed" || source === "sms" || source === "loose" ? undefined : text.doubts[source];
 
 /** Shows what was read in a pasted SMS, so that the member can check it. */
 export function FoundInSms({ read, declared, save }: { read: ReadReference; declared: Declared; save: Save }) {
   const { sms, source, reference } = read;
-  const doubt = doubtOf(read);
+  const doubt = unreadableReason(read);
   if (doubt) return <Alert tone={source === "reversed" ? "error" : "warning"}>{doubt}</Alert>;
   if (source === "typed") return null;
   return (

@@ -14,7 +14,7 @@ import { Money } from "../../ui/money.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { DeclaredBefore } from "./declared-before.tsx";
 import type { Draft } from "./draft.ts";
-import { doubtOf, FoundInSms } from "./found-in-sms.tsx";
+import { FoundInSms, unreadableReason } from "./found-in-sms.tsx";
 import { ReceiverChoice } from "./receiver-choice.tsx";
 import { readReference } from "./reference.ts";
 import { depositText } from "./text.ts";
@@ -72,7 +72,7 @@ export function TransferStep(props: TransferStepProps) {
   const receiverPhone = receiver?.phone ?? "";
   const read = readReference(draft.referenceText, draft.sms);
   const checked = checkDeclaration(amountAr, receiverPhone, read.reference);
-  const doubt = doubtOf(read);
+  const doubt = unreadableReason(read);
   const amount = formatAr(amountAr);
   const change = (next: Partial<Draft>) => {
     // Forgetting the call now would lose an answer that is still on its way.

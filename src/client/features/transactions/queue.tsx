@@ -23,7 +23,7 @@ import { useSelection } from "./selection.tsx";
 import { useShortcuts } from "./shortcuts.ts";
 import { payListText, queueText, transactionsText as text } from "./text.ts";
 import { Toolbar } from "./toolbar.tsx";
-import { behindOf, useQueue, useWaiting } from "./use-queue.ts";
+import { stalenessOf, useQueue, useWaiting } from "./use-queue.ts";
 import { useWalk } from "./use-walk.ts";
 
 const DecisionDialog = lazyDialog(() => import("./decision-dialog.tsx"));
@@ -78,7 +78,7 @@ export default function Queue() {
   const { openId } = useOpenTransaction();
   const isRoomy = useRoomy();
   const utils = trpc.useUtils();
-  const behind = behindOf(address, queue, waiting);
+  const behind = stalenessOf(address, queue, waiting);
   const isEmpty = queue.data?.entries.length === 0;
   const { refetch } = queue;
 

@@ -13,7 +13,7 @@ const STORED = "queueFilters";
 const MOST = 5;
 
 /** A saved filter has neither days, which pass, nor a search, which may be somebody's name. */
-export const lasting = narrowing.filter((name) => !["recherche", "du", "au"].includes(name));
+export const savedFields = narrowing.filter((name) => !["recherche", "du", "au"].includes(name));
 
 /** `words`: of the address, as one text. */
 type Saved = { words: string; label: string };
@@ -30,7 +30,7 @@ function readSaved(): Saved[] {
 export function SavedFilters({ address, label }: { address: QueueAddress; label: string }) {
   const { params } = useAddressWords();
   const [saved, setSaved] = useState(readSaved);
-  const inForce: Narrowing = Object.fromEntries(lasting.map((name) => [name, params.get(name) ?? ""]));
+  const inForce: Narrowing = Object.fromEntries(savedFields.map((name) => [name, params.get(name) ?? ""]));
   const words = JSON.stringify(inForce);
   const isSaved = saved.some((one) => one.words === words);
   const store = (next: Saved[]) => {

@@ -10,7 +10,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { useWide } from "../../ui/use-wide.ts";
 import { ExportButton } from "../export/export-button.tsx";
 import { type Narrowing, type QueueAddress, sortOfWord } from "./address.ts";
-import { lasting, SavedFilters } from "./saved-filters.tsx";
+import { SavedFilters, savedFields } from "./saved-filters.tsx";
 import { queueDialogsText, queueText as text } from "./text.ts";
 
 const FilterDialog = lazyDialog(() => import("./filter-dialog.tsx"));
@@ -91,7 +91,7 @@ export function Toolbar({ address, today, searchBox, onHelp }: ToolbarProps) {
   const isWide = useWide();
   const [isFiltering, setFiltering] = useState(false);
   const chips = chipsOf(address);
-  const lastingChips = chips.filter(({ name }) => lasting.some((one) => one === name));
+  const lastingChips = chips.filter(({ name }) => savedFields.some((one) => one === name));
   return (
     <search className="mb-4 flex flex-col gap-3">
       <div className="flex flex-col gap-3 md:flex-row">

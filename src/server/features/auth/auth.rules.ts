@@ -42,7 +42,7 @@ export function idleMs(role: Role, settings: Settings): number {
 export const MOST_SESSIONS = 50;
 
 /** Least time between two updates of a session's last use, because each is a write. */
-const NOTED_EVERY_MS = MINUTE_MS;
+const USE_STORED_EVERY_MS = MINUTE_MS;
 
 export type Status = "active" | "blocked" | "closed";
 
@@ -72,7 +72,7 @@ export function isCallerOf(session: Readonly<Caller>, { memberId, tokenVersion }
 }
 
 /** Whether a session's last use (UTC ms) is old enough to be updated. */
-export const isToBeNoted = (seenAt: number, now: number): boolean => now - seenAt >= NOTED_EVERY_MS;
+export const mustStoreUse = (seenAt: number, now: number): boolean => now - seenAt >= USE_STORED_EVERY_MS;
 
 const SYSTEMS: [RegExp, string][] = [
   [/Android/, "Android"],

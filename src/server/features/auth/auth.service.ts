@@ -9,7 +9,7 @@ import { readSettings } from "../settings/settings.service.ts";
 import { splitCode } from "../totp/totp.rules.ts";
 import { hasTotp, isTotpRequired, noteRecovery, takeCode } from "../totp/totp.service.ts";
 import * as queries from "./auth.queries.ts";
-import { deviceOf, idleMs, isCallerOf, isToBeNoted, MOST_SESSIONS, sessionMs } from "./auth.rules.ts";
+import { deviceOf, idleMs, isCallerOf, MOST_SESSIONS, mustStoreUse, sessionMs } from "./auth.rules.ts";
 import { knownDevice, signDevice } from "./device.rules.ts";
 import { passwordMatches } from "./passwords.ts";
 import { refusalOf } from "./session.service.ts";
@@ -191,7 +191,7 @@ export async function authenticate(deps: Deps, token: string, isUse = false): Pr
   const [caller] = await queries.findCaller(deps.db.read, { sessionId });
   if (!caller || !isCallerOf(caller, claims, now)) return undefined;
   const { name, role, passwordExpiresAt, seenAt } = caller;
-  if (isUse && isToBeNoted(seenAt, now)) await noteUse(deps, sessionId, now);
+  if (isUse && mustStoreUse(seenAt, now)) await noteUse(deps, sessionId, now);
   return { memberId, name, role, sessionId, mustChangePassword: passwordExpiresAt !== null };
 }
 

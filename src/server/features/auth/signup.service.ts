@@ -7,7 +7,7 @@ import { codes } from "../../ledger/chart.ts";
 import { openAccount } from "../../ledger/ledger.ts";
 import { recordCommand } from "../journal/entry.service.ts";
 import { passwordDigest } from "../journal/record.rules.ts";
-import { placeBelow } from "../referral/referrer.service.ts";
+import { storeReferrers } from "../referral/referrer.service.ts";
 import * as queries from "./auth.queries.ts";
 import { newInvitationCode, shortNameOf } from "./auth.rules.ts";
 import { assertUnguessable } from "./password.service.ts";
@@ -25,7 +25,7 @@ export async function createMember(
   const memberId = await queries.insertMember(tx, { ...fields, invitationCode });
   await openAccount(tx, { code: codes.member(memberId), kind: "member", memberId });
   await openAccount(tx, { code: codes.held(memberId), kind: "held", memberId });
-  if (fields.referrerId !== null) await placeBelow(tx, memberId, fields.referrerId);
+  if (fields.referrerId !== null) await storeReferrers(tx, memberId, fields.referrerId);
   return memberId;
 }
 

@@ -37,7 +37,7 @@ export async function storeCounter(tx: Tx, key: string, counter: Counter): Promi
 }
 
 /** Deletes some counters whose windows are over, oldest first. */
-export async function deleteOver(tx: Tx, now: number, limit: number): Promise<void> {
+export async function deleteExpired(tx: Tx, now: number, limit: number): Promise<void> {
   const { throttle } = tx.t;
   const over = tx.q
     .select({ key: throttle.key })

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from "../../../shared/errors.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import { deleteCounter, deleteOver, findCounter, holdCounter, storeCounter } from "./throttle.queries.ts";
+import { deleteCounter, deleteExpired, findCounter, holdCounter, storeCounter } from "./throttle.queries.ts";
 import { afterAttempt, type Counter, limits, slowMs, waitMs } from "./throttle.rules.ts";
 
 /** Expired counters deleted whenever one is created: phones and addresses are kept only as long as the limits need them. */
@@ -29,7 +29,7 @@ export async function countAttempt(tx: Tx, attempt: Attempt, now: number, refusa
   assertNoWait(counter, attempt, now, refusal);
   const counted = afterAttempt(counter, limits[attempt.limit], now);
   await storeCounter(tx, keyOf(attempt), counted);
-  if (counter.attempts === 0) await deleteOver(tx, now, GONE_AT_ONCE);
+  if (counter.attempts === 0) await deleteExpired(tx, now, GONE_AT_ONCE);
   return counted.attempts;
 }
 

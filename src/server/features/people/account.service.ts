@@ -12,7 +12,7 @@ import type {
 } from "../../../shared/people.ts";
 import { textsIn } from "../../../shared/profile.ts";
 import type { Call, Deps } from "../../app/deps.ts";
-import { isHeldBack, type Tx, together } from "../../db/database.ts";
+import { isReferenced, type Tx, together } from "../../db/database.ts";
 import { findHolder, listActiveAdmins } from "../../db/members.ts";
 import { codes } from "../../ledger/chart.ts";
 import { balanceOf, lockAccounts } from "../../ledger/ledger.ts";
@@ -270,7 +270,7 @@ export async function deletePerson(
   try {
     return await remove(deps, call, input);
   } catch (error) {
-    if (!isHeldBack(error)) throw error;
+    if (!isReferenced(error)) throw error;
     return close(deps, call, input);
   }
 }

@@ -12,7 +12,7 @@ const AT_ONCE = 1_000;
  * Stores a new member's referrers, up to three levels (docs/product.md 7.1). The caller has locked the inviter, so that nobody changes the
  * referrers above meanwhile.
  */
-export async function placeBelow(tx: Tx, memberId: number, referrerId: number): Promise<void> {
+export async function storeReferrers(tx: Tx, memberId: number, referrerId: number): Promise<void> {
   const above = [referrerId, ...(await queries.listReferrerIds(tx, referrerId))];
   const referrers = referrersOf(above, 0);
   await queries.insertReferrals(

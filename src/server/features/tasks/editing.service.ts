@@ -12,7 +12,7 @@ import {
   type UpdateTaskInput,
 } from "../../../shared/tasks-editing.ts";
 import type { Call, Deps } from "../../app/deps.ts";
-import { isHeldBack, type Reader, type Tx } from "../../db/database.ts";
+import { isReferenced, type Reader, type Tx } from "../../db/database.ts";
 import { pageOf } from "../../db/page.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { recordAction } from "../journal/entry.service.ts";
@@ -140,7 +140,7 @@ export async function deleteTask(deps: Deps, call: Call, taskId: number): Promis
     return await withdraw(deps, call, taskId, true);
   } catch (error) {
     // Somebody did the task after the check.
-    if (!isHeldBack(error)) throw error;
+    if (!isReferenced(error)) throw error;
     return withdraw(deps, call, taskId, false);
   }
 }

@@ -71,7 +71,7 @@ export function newRecoveryCodes(): string[] {
 }
 
 /** « 1234 5678 9012 », grouped to be copied by hand. */
-export const spaced = (code: string): string => code.replace(/(?<=\d)(?=(\d{4})+$)/g, " ");
+export const inGroupsOfFour = (code: string): string => code.replace(/(?<=\d)(?=(\d{4})+$)/g, " ");
 
 const WITH_CODE = new RegExp(`^(.+)(\\d{${CODE_DIGITS}})$`, "s");
 

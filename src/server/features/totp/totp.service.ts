@@ -8,7 +8,7 @@ import { hashWithSalt } from "../auth/passwords.ts";
 import { type Attempt, assertAllowed, countAttempt, forgetAttempts, oneAtATime } from "../auth/throttle.service.ts";
 import { recordAccess } from "../journal/entry.service.ts";
 import * as queries from "./totp.queries.ts";
-import { isRecoveryCode, newRecoveryCodes, openSeed, seedKeyOf, spaced, stepOf } from "./totp.rules.ts";
+import { inGroupsOfFour, isRecoveryCode, newRecoveryCodes, openSeed, seedKeyOf, stepOf } from "./totp.rules.ts";
 
 /** Whether administrators must have a second factor: on a real site (docs/product.md 4.8, ASVS 6.3.3). */
 export const isTotpRequired = (env: Env): boolean => isRealSite(env);
@@ -147,7 +147,7 @@ export async function makeRecoveryCodes() {
   const salt = randomBytes(16);
   const hashes: string[] = [];
   for (const code of codes) hashes.push(await hashWithSalt(code, salt));
-  return { recoveryCodes: codes.map(spaced), hashes, recoverySalt: salt.toString("base64url") };
+  return { recoveryCodes: codes.map(inGroupsOfFour), hashes, recoverySalt: salt.toString("base64url") };
 }
 
 /** Removes a member's second factor inside the caller's transaction; false when there was none. */

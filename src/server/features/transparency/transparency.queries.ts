@@ -4,7 +4,7 @@ import type { FundingKind } from "../../../shared/fund.ts";
 import { UNKNOWN_KEYS } from "../../../shared/reference.ts";
 import type { Reader } from "../../db/database.ts";
 import { isReversalOf } from "../../db/reversed.ts";
-import { isDisputed, wasSeenSent } from "../../db/sent.ts";
+import { hasConfirmedSending, isDisputed } from "../../db/sent.ts";
 
 /** The sum of all withdrawals ever paid, in Ariary. */
 export async function sumPaidOut(reader: Reader): Promise<number> {
@@ -86,7 +86,7 @@ export async function sumDeposits(reader: Reader, span: Span): Promise<Sums> {
  */
 export async function sumPayouts(reader: Reader, span: Span): Promise<PayoutSums> {
   const { transaction: payout, payoutAnswer } = reader.t;
-  const isConfirmed = sql`(${payoutAnswer.says} = 'received' or ${wasSeenSent(reader, payout.id)})`;
+  const isConfirmed = sql`(${payoutAnswer.says} = 'received' or ${hasConfirmedSending(reader, payout.id)})`;
   const isNamed = sql`(${payoutAnswer.says} is null and ${payout.transferKey} not like ${UNKNOWN_KEYS})`;
   const saying = (word: string) => sql<number>`count(case when ${payoutAnswer.says} = ${word} then 1 end)`;
   const [row] = await reader.q

@@ -12,7 +12,7 @@ import {
   type UpdateLevelInput,
 } from "../../../shared/vip-editing.ts";
 import type { Call, Deps } from "../../app/deps.ts";
-import { isHeldBack, type Tx } from "../../db/database.ts";
+import { isReferenced, type Tx } from "../../db/database.ts";
 import { freeLevelOf } from "../../db/levels.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { lastEdits, recordAction } from "../journal/entry.service.ts";
@@ -133,7 +133,7 @@ export async function deleteLevel(deps: Deps, call: Call, input: ActOnLevelInput
     return await takeOff(deps, call, input, true);
   } catch (error) {
     // Somebody bought the level after the check.
-    if (!isHeldBack(error)) throw error;
+    if (!isReferenced(error)) throw error;
     return takeOff(deps, call, input, false);
   }
 }

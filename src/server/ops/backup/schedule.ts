@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { MINUTE_MS } from "../../../shared/day.ts";
 import type { Deps } from "../../app/deps.ts";
-import { runBeside } from "../child-process.ts";
+import { runInChildProcess } from "../child-process.ts";
 import { folderOf, isBackedUp } from "./backup.ts";
 import { isDue } from "./rotation.ts";
 
@@ -48,7 +48,7 @@ export function scheduleBackups(
   function copy(): void {
     isRunning = true;
     const startedAt = Date.now();
-    runBeside("backup", { timeout: timeoutMs, signal: stopping.signal }, (error, out, words) => {
+    runInChildProcess("backup", { timeout: timeoutMs, signal: stopping.signal }, (error, out, words) => {
       isRunning = false;
       const ms = Date.now() - startedAt;
       const [journalHead] = /[0-9a-f]{64}/.exec(out) ?? [];

@@ -14,10 +14,10 @@ import { reject, validate } from "../../features/transactions/decision.service.t
 import { buyLevel, getLevelMenu } from "../../features/vip/vip.service.ts";
 import { requestWithdrawal } from "../../features/withdrawal/withdrawal.service.ts";
 import { seedBase } from "./base.ts";
-import { bothDecide } from "./second-approval.ts";
 import { conversationsOf } from "./demo-messages.ts";
 import { demoAccounts, people } from "./demo-people.ts";
 import { type Declared, seedStatement } from "./demo-statement.ts";
+import { withSecondApproval } from "./second-approval.ts";
 
 const DAYS = 30;
 
@@ -74,7 +74,8 @@ async function setUp(stage: Pick<Stage, "deps" | "clock">, passwordHash: string)
     { kind: "operator", who: "Exploitant", amountAr: 40_000_000, reference: "APPORT-2026-01", cashPhone: first.phone },
     { kind: "capital", who: "Exploitant", amountAr: 5_000_000, reference: "CAPITAL-2026-01", cashPhone: other.phone },
   ] as const;
-  for (const funding of fundings) await bothDecide(deps, second, () => recordFunding(deps, callOf(admin), funding));
+  for (const funding of fundings)
+    await withSecondApproval(deps, second, () => recordFunding(deps, callOf(admin), funding));
   return { ...stage, admin, second, declared: [] };
 }
 
@@ -94,7 +95,7 @@ async function deposit(
   declared.push({ name: actor.name, amountAr, reference, at: clock.now, outcome });
   if (outcome !== "wait") clock.now += 40 * MINUTE_MS;
   if (outcome === "validate")
-    await bothDecide(deps, admin, () => validate(deps, callOf(second), { transactionId: entry.id }));
+    await withSecondApproval(deps, admin, () => validate(deps, callOf(second), { transactionId: entry.id }));
   if (outcome === "reject") {
     await reject(deps, callOf(second), {
       transactionId: entry.id,
@@ -113,7 +114,7 @@ async function withdraw(
   const entry = await requestWithdrawal(deps, callOf(actor), { amountAr, phone });
   if (outcome !== "wait") clock.now += HOUR_MS;
   if (outcome === "validate")
-    await bothDecide(deps, admin, () => validate(deps, callOf(second), { transactionId: entry.id }));
+    await withSecondApproval(deps, admin, () => validate(deps, callOf(second), { transactionId: entry.id }));
   if (outcome === "reject") {
     await reject(deps, callOf(second), {
       transactionId: entry.id,

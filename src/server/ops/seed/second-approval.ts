@@ -3,7 +3,7 @@ import type { Actor, Deps } from "../../app/deps.ts";
 import { approve, listApprovals } from "../../features/approval/approve.service.ts";
 
 /** Carries out an act of one administrator, and has another one approve it where it takes two. */
-export async function bothDecide<Answer>(
+export async function withSecondApproval<Answer>(
   deps: Deps,
   other: Actor,
   act: () => Promise<Answer>,

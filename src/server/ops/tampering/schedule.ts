@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from "../../../shared/day.ts";
 import type { Deps } from "../../app/deps.ts";
-import { runBeside } from "../child-process.ts";
+import { runInChildProcess } from "../child-process.ts";
 import { type Tampering, tamperings } from "./find.ts";
 
 /** After the start, which has looked at the guards itself. */
@@ -22,7 +22,7 @@ export function scheduleChecks(
 
   function check(): void {
     const startedAt = Date.now();
-    runBeside("find-tampering", { timeout: timeoutMs, signal: stopping.signal }, (error, out, words) => {
+    runInChildProcess("find-tampering", { timeout: timeoutMs, signal: stopping.signal }, (error, out, words) => {
       if (stopping.signal.aborted) return;
       const ms = Date.now() - startedAt;
       if (error) {

@@ -16,16 +16,16 @@ function refuse(request: IncomingMessage, response: ServerResponse): void {
  * Answers every new call with 503 and closes its connection; calls in flight continue. The server keeps listening, since a reset
  * connection would leave a client without knowing whether its call was carried out.
  */
-export function turnAway(server: Server): void {
+export function refuseNewCalls(server: Server): void {
   server.removeAllListeners("request");
   server.on("request", refuse);
 }
 
 /**
- * Waits until a server has no connection left, after `turnAway`.
+ * Waits until a server has no connection left, after `refuseNewCalls`.
  * @param limitMs longest wait in milliseconds; the caller closes what remains
  */
-export async function emptied(server: Server, limitMs: number): Promise<void> {
+export async function drained(server: Server, limitMs: number): Promise<void> {
   const connections = promisify(server.getConnections.bind(server));
   const deadline = Date.now() + limitMs;
   while (Date.now() < deadline && (await connections()) > 0) await pause(LOOK_EVERY_MS);

@@ -6,7 +6,7 @@ import { api } from "../../../lib/api.ts";
 import { POLL_MS, pollOnceLoaded } from "../../../lib/live-state.ts";
 import { paths } from "../../../lib/paths.ts";
 import { trpc } from "../../../lib/query.ts";
-import { putBack } from "../../../lib/use-kept-input.ts";
+import { restoreInput } from "../../../lib/use-kept-input.ts";
 import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 import { lazyDialog } from "../../../ui/dialog-arrival.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -40,7 +40,7 @@ type CreationProps = Catalogue & { levelId: number; onClose: () => void };
 function Creation(props: CreationProps) {
   const { create, pending, message } = useCreation(api.admin.createTask.mutate, {
     words: text.form,
-    keepTyped: (terms) => putBack(keptAs(), typedOf(terms)),
+    keepTyped: (terms) => restoreInput(keptAs(), typedOf(terms)),
     onClose: props.onClose,
   });
   return <TaskDialog {...props} message={message} pending={pending} onSave={(terms) => create(terms)} />;

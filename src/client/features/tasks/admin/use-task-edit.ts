@@ -9,7 +9,7 @@ import {
 import type { AdminLevel } from "../../../../shared/vip-editing.ts";
 import { failureSentence } from "../../../lib/failure.ts";
 import { trpc } from "../../../lib/query.ts";
-import { putBack } from "../../../lib/use-kept-input.ts";
+import { restoreInput } from "../../../lib/use-kept-input.ts";
 import { toast } from "../../../ui/toast.ts";
 import { offerUndo } from "../../../ui/undo.ts";
 import type { Change } from "../../vip/admin/editing-changes.tsx";
@@ -81,7 +81,7 @@ export function useTaskEdit(levels: readonly AdminLevel[], onRefused: (task: Adm
       send: () => send(after, before),
       undo: () => send(before, after),
       onRefused: (message) => {
-        putBack(keptAs(task.id), typedOf(after));
+        restoreInput(keptAs(task.id), typedOf(after));
         return onRefused(task, message);
       },
     });

@@ -19,7 +19,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { type Change, Changes } from "./editing-changes.tsx";
 import { amountOf, refusalSentence, shownAmount } from "./editing-refusal.ts";
-import { newlySuspended, passedBy, withTerms } from "./sale.ts";
+import { newlySuspended, overtakenLevels, withTerms } from "./sale.ts";
 import { vipEditingText } from "./text.ts";
 import { keptAs, type LevelTyped, termChanges, typedOf } from "./use-level-edit.ts";
 
@@ -66,7 +66,7 @@ function Consequences({ overview, level, terms }: { overview: LevelsOverview; le
     : { ...overview, levels: [...overview.levels, newLevel(terms)] };
   const { names, days } = newlySuspended(overview, after);
   const held = holdersOf(level?.held ?? []);
-  const passed = level ? passedBy(overview, level, terms.priceAr) : [];
+  const passed = level ? overtakenLevels(overview, level, terms.priceAr) : [];
   const isRaised = level !== undefined && terms.dailyCeilingAr > level.dailyCeilingAr;
   const notes = [
     level && held > 0 && !haveSameTerms(level, terms) ? text.kept(held) : "",

@@ -3,7 +3,7 @@ import type { AdminLevel, LevelsOverview } from "../../../../shared/vip-editing.
 import { api } from "../../../lib/api.ts";
 import { paths } from "../../../lib/paths.ts";
 import { trpc } from "../../../lib/query.ts";
-import { putBack } from "../../../lib/use-kept-input.ts";
+import { restoreInput } from "../../../lib/use-kept-input.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { lazyDialog } from "../../../ui/dialog-arrival.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
@@ -30,7 +30,7 @@ type QuestionProps = { overview: LevelsOverview; onClose: () => void };
 function Creation({ overview, onClose }: QuestionProps) {
   const { create, pending, message } = useCreation(api.admin.createLevel.mutate, {
     words: text.form,
-    keepTyped: ({ reason, ...terms }) => putBack(keptAs(), typedOf(terms, reason)),
+    keepTyped: ({ reason, ...terms }) => restoreInput(keptAs(), typedOf(terms, reason)),
     onClose,
   });
   return (

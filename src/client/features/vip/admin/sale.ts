@@ -42,7 +42,7 @@ export function newlySuspended(before: LevelsOverview, after: LevelsOverview) {
 }
 
 /** Levels that this one overtakes with its new price. */
-export function passedBy(overview: LevelsOverview, level: AdminLevel, priceAr: number): string[] {
+export function overtakenLevels(overview: LevelsOverview, level: AdminLevel, priceAr: number): string[] {
   const isBelow = (other: AdminLevel, limitAr: number) => other.priceAr < limitAr;
   return overview.levels
     .filter((other) => other.id !== level.id && other.archivedAt === null)

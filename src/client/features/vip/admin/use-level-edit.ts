@@ -6,7 +6,7 @@ import {
   type UpdateLevelInput,
 } from "../../../../shared/vip-editing.ts";
 import { trpc } from "../../../lib/query.ts";
-import { putBack } from "../../../lib/use-kept-input.ts";
+import { restoreInput } from "../../../lib/use-kept-input.ts";
 import type { Change } from "./editing-changes.tsx";
 import { withTerms } from "./sale.ts";
 import { vipEditingText } from "./text.ts";
@@ -62,7 +62,7 @@ export function useLevelEdit(onRefused: (level: AdminLevel, message: string) => 
       send: () => send(after, before, reason),
       undo: () => send(before, after, text.undoReason),
       onRefused: (message) => {
-        putBack(keptAs(level.id), typedOf(after, reason));
+        restoreInput(keptAs(level.id), typedOf(after, reason));
         return onRefused(level, message);
       },
     });
