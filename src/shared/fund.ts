@@ -113,7 +113,7 @@ export type CashPosition = CashNumber & {
   lastCount: CashCount | null;
   /** Since when nobody looked at it (UTC ms), where that is too long ago to count for anything; else null (docs/product.md 12.5). */
   staleSince: number | null;
-  /** What the operator's own message said since that count, when, who imported it, and what was missing then. */
+  /** What the operator's own message said, where it is newer than that count or found more missing, when, and who imported it. */
   said: { balanceAr: number; at: number; byName: string; missingAr: number } | null;
 };
 
@@ -130,10 +130,7 @@ export type CountedNumber = {
   at: number | null;
   how: CountedHow | null;
   byName: string | null;
-  /**
-   * What must be there now: what is recorded, and the difference that a count by hand found; of what a message said only what was missing,
-   * for a surplus may be deposits on their way. Null as above.
-   */
+  /** What must be there now: what is recorded, less what was missing; a surplus may be money on its way. Null as above. */
   presentAr: number | null;
   /** Since when nobody looked: the last reading, or the first money of a number never read; null when it never held any. */
   since: number | null;

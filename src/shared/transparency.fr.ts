@@ -23,7 +23,7 @@ const words: { [Name in RedFigures["name"]]: Words<Name> } = {
   outside: ({ netAr, rewardsAr }) => ({
     says: `L'argent venu de l'extérieur en 30\u00a0jours, moins les prélèvements de l'opérateur, est de ${signedAr(netAr)}\u00a0: moins de la moitié des ${formatAr(rewardsAr)} de récompenses payées.`,
     means:
-      "Sur cette période, les récompenses ont été payées surtout avec de l'argent entré auparavant ou déjà présent sur la plateforme.",
+      "Sur cette période, les récompenses ont été payées surtout avec de l'argent entré auparavant ou déjà présent sur la plateforme. Un partenaire qui paie plusieurs mois d'avance a le même effet\u00a0: comparez avec les 365\u00a0jours.",
   }),
   funding: ({ percent, unprovenAr }) => ({
     says: `${formatWhole(percent)}\u00a0% des financements et du capital des 30 derniers jours ne sont pas rapprochés d'un relevé (${formatAr(unprovenAr)}).`,

@@ -10,7 +10,7 @@ export type Evidenced = { provenAr: number[]; unprovenAr: number[] };
 /** The last look at a cash number, without the number; amounts in Ariary, instants in UTC ms. */
 export type PublicCount = {
   recordedAr: number;
-  /** What was read, with every movement recorded since; null when nobody ever looked. */
+  /** What is recorded, less what the last look found missing; null when nobody ever looked. */
   presentAr: number | null;
   at: number | null;
   how: CountedHow | null;

@@ -3,7 +3,7 @@ import { completeTask, getToday } from "../../src/server/features/tasks/tasks.se
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
 import { type Client, clientOf, signedIn } from "../support/client.ts";
 import { confirmImports, recordTogether } from "../support/second.ts";
-import { smsOf } from "../support/statement.ts";
+import { receivedSms, smsOf } from "../support/statement.ts";
 import { callOf } from "../support/world.ts";
 import { openTreasury, type Treasury } from "./treasury.ts";
 
@@ -58,6 +58,10 @@ async function receive(reference: string, amountAr: number) {
   const rows = [{ reference, amount: String(amountAr) }];
   await back.admin.importStatement.mutate({ source: "csv", phone: treasury.admin.phone, operator: "MVola", rows });
 }
+
+/** The operator's message of money received, with the balance after it. */
+const says = (balance: string, reference: string, at: string) =>
+  back.admin.importStatement.mutate(smsOf(treasury.admin.phone, receivedSms({ reference, at, balance })));
 
 /** The other administrator confirms what was imported. */
 const confirm = () => confirmImports(world.deps, treasury.other);
@@ -160,6 +164,35 @@ test("cash that a count does not find is red", async () => {
   await treasury.count(99_999);
   expect(await figures()).toMatchObject({ owedAr: 100_000, counted: { presentAr: 99_999 } });
   expect(await reds()).toContain("counted");
+});
+
+test("money that was there before a count and is recorded after it counts once", async () => {
+  await treasury.fund("sponsor", 100_000);
+  // 40 000 Ar of a sponsor are on the phone already, and wait for a second administrator.
+  await treasury.count(140_000);
+  expect(await figures()).toMatchObject({ owedAr: 100_000, counted: { presentAr: 100_000 } });
+  await fund(40_000);
+  expect(await figures()).toMatchObject({ owedAr: 140_000, counted: { presentAr: 140_000 } });
+  await treasury.count(139_999);
+  expect(await figures()).toMatchObject({ owedAr: 140_000, counted: { presentAr: 139_999 } });
+  expect(await reds()).toContain("counted");
+});
+
+test("a count by hand does not hide what the operator's own message of the last 7 days finds missing", async () => {
+  await treasury.fund("sponsor", 100_000);
+  await says("90 000", "3210176366", "21/11/26 a 08:00");
+  expect(await figures()).toMatchObject({ counted: { presentAr: 90_000, numbers: [{ how: "sms" }] } });
+  expect(await reds()).toContain("counted");
+  await pass(3);
+  // A message dated to come, of all that is recorded, answers nothing either.
+  await says("100 000", "3211153717", "21/12/26 a 08:00");
+  await countAll();
+  expect(await figures()).toMatchObject({ counted: { presentAr: 90_000, numbers: [{ how: "sms" }] } });
+  expect(await reds()).toContain("counted");
+  await pass(5);
+  const alone = await figures();
+  expect(alone.reds.map(({ name }) => name)).not.toContain("counted");
+  expect(alone).toMatchObject({ counted: { presentAr: 100_000, numbers: [{ how: "hand" }] } });
 });
 
 test("a payout that its member disputes is red after 72 hours, until they say that it came", async () => {

@@ -55,7 +55,7 @@ export const figuresText = {
   numbers: {
     title: "Numéro par numéro",
     number: (place: number) => `Numéro ${place}`,
-    how: { hand: "compté à la main", sms: "solde lu dans un SMS de l'opérateur" },
+    how: { hand: "compté à la main par une seule personne", sms: "solde lu dans un SMS de l'opérateur" },
     counted: (how: string, age: string) => `${how} il y a ${age}`,
     never: "jamais compté",
     since: (age: string) => `argent reçu depuis ${age}`,

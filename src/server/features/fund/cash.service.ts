@@ -71,7 +71,7 @@ export async function positionsOf(reader: Reader, now: number): Promise<CashPosi
 export const listMissing = async (reader: Reader): Promise<string[]> =>
   (await listLastCounts(reader)).filter((count) => missingIn(count) > 0).map(({ id }) => String(id));
 
-/** What the operator's own message said since the last count by hand. */
+/** What the operator's own message said, where it is what counts. */
 function saidOf(seen: CountedNumber | undefined): CashPosition["said"] {
   if (seen?.how !== "sms" || seen.countedAr === null || seen.at === null || seen.byName === null) return null;
   const missingAr = seen.recordedAr - (seen.presentAr ?? seen.recordedAr);

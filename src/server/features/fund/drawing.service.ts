@@ -27,16 +27,11 @@ export function getDrawingRoom({ db, clock }: Deps): Promise<DrawingRoom> {
 }
 
 async function drawingRoomOf(reader: Reader, now: number) {
-  const { salesAr, capitalAr, missingAr: countedMissingAr } = await ownMoney(reader);
+  const { salesAr, capitalAr } = await ownMoney(reader);
   const { fundAr, runningAr } = await coverOf(reader, now);
   const { saleCoverDays: requiredDays } = await readSettings(reader);
   const { numbers, staleDays } = await countedCash(reader, now);
-  const lackAr = numbers.reduce(
-    (sum, { recordedAr, presentAr }) => sum + Math.max(0, recordedAr - (presentAr ?? recordedAr)),
-    0,
-  );
-  // What a count by hand found missing is not answered by a later message: it is counted again, or booked.
-  const missingAr = Math.max(countedMissingAr, lackAr);
+  const missingAr = numbers.reduce((sum, { recordedAr, presentAr }) => sum + recordedAr - (presentAr ?? recordedAr), 0);
   const uncounted = numbers.filter(({ isStale }) => isStale).length;
   const oldestWithdrawalAt = await findOldestWithdrawal(reader);
   const openAr = await sumOpenReversals(reader);

@@ -85,13 +85,15 @@ export async function listEntries(reader: Reader, phone: string, { since, until 
   return [...dated, ...undated];
 }
 
-/** When the newest entry of a number happened (UTC ms), with a balance or any; null when there is none. */
-export async function lastMoment(reader: Reader, phone: string): Promise<number | null> {
+/** When the newest entry of a number happened, up to an instant (UTC ms), with a balance or any; null when there is none. */
+export async function lastMoment(reader: Reader, phone: string, until?: number): Promise<number | null> {
   const { statementEntry: entry } = reader.t;
   const [row] = await reader.q
     .select({ at: entry.happenedAt })
     .from(entry)
-    .where(and(eq(entry.phone, phone), isNotNull(entry.happenedAt)))
+    .where(
+      and(eq(entry.phone, phone), until === undefined ? isNotNull(entry.happenedAt) : lte(entry.happenedAt, until)),
+    )
     .orderBy(desc(entry.happenedAt))
     .limit(1);
   return row?.at ?? null;

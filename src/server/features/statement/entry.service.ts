@@ -102,16 +102,18 @@ export async function continuityOf(
 }
 
 /** Until when a number's statement is imported (UTC ms); null when it never was. */
-export const importedUntil = queries.lastMoment;
+export const importedUntil = (reader: Reader, phone: string): Promise<number | null> =>
+  queries.lastMoment(reader, phone);
 
 /** What the operator's newest message about a number says is on it (« Solde »), in Ariary. Instants in UTC ms. */
 export type SaidBalance = { balanceAr: number; at: number; byName: string; importedAt: number };
 
-/** `SaidBalance` of a number; null when no message says one, or the newest is dated after `now` (UTC ms). */
+/** `SaidBalance` of a number; null when no message says one. What is dated after `now` (UTC ms) says nothing yet. */
 export async function lastSaid(reader: Reader, phone: string, now: number): Promise<SaidBalance | null> {
-  const newest = await queries.lastMoment(reader, phone);
-  if (newest === null || newest > now) return null;
-  const { last } = chainOf(await queries.listEntries(reader, phone, { since: newest, until: newest }, MINUTE_MS));
+  const newest = await queries.lastMoment(reader, phone, now);
+  if (newest === null) return null;
+  const entries = await queries.listEntries(reader, phone, { since: newest, until: newest }, MINUTE_MS);
+  const { last } = chainOf(entries.filter(({ happenedAt }) => (happenedAt ?? 0) <= now));
   if (!last || last.balanceAr === null || last.happenedAt === null) return null;
   return { balanceAr: last.balanceAr, at: last.happenedAt, ...(await queries.findImport(reader, last.id)) };
 }
