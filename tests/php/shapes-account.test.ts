@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { storeContact } from "../../src/server/features/settings/settings.service.ts";
+import { updateContact } from "../../src/server/features/settings/settings.service.ts";
 import { phpCalls } from "../../src/server/transport/php/adapter.ts";
-import { EPOCH, SECRET } from "../support/world.ts";
+import { callOf, SECRET } from "../support/world.ts";
 import { oldClient, signedIn } from "./client.ts";
 import { ask, createStage, type Stage, vipId } from "./stage.ts";
 
@@ -51,7 +51,7 @@ test("messagerie/get_messaging_config.php answers the contact and the link, empt
   const config = () => ask(oldClient(world), "messagerie/get_messaging_config.php");
   expect(await config()).toEqual({ success: true, data: { ADMIN_PHONE: "", GROUP_LINK: "" } });
   const contact = { adminPhone: "+261340000001", groupLink: "https://chat.whatsapp.com/abc" };
-  await world.db.transact((tx) => storeContact(tx, contact, EPOCH));
+  await updateContact(world.deps, callOf(await world.anAdmin()), contact);
   expect(await config()).toEqual({
     success: true,
     data: { ADMIN_PHONE: "+261340000001", GROUP_LINK: "https://chat.whatsapp.com/abc" },

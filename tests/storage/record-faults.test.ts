@@ -1,11 +1,19 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createAdmin } from "../../src/server/features/auth/signup.service.ts";
+import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
 import { recordAccess } from "../../src/server/features/journal/entry.service.ts";
 import { findUnmatched } from "../../src/server/features/journal/record.service.ts";
 import { createPerson } from "../../src/server/features/people/account.service.ts";
 import { adjustBalance } from "../../src/server/features/people/adjustment.service.ts";
+import { updateSettings } from "../../src/server/features/settings/change.service.ts";
+import { updateContact, updateUssd } from "../../src/server/features/settings/settings.service.ts";
+import { importStatement } from "../../src/server/features/statement/statement.service.ts";
+import { createTask, deleteTask, updateTask } from "../../src/server/features/tasks/editing.service.ts";
+import { validate } from "../../src/server/features/transactions/decision.service.ts";
 import { grantLevel } from "../../src/server/features/vip/grant.service.ts";
+import { createLevel } from "../../src/server/features/vip/level.service.ts";
 import type { Statement } from "../support/raw.ts";
+import { receivedLine } from "../support/second.ts";
 import { callOf, type Person } from "../support/world.ts";
 import { columns, sqlPrompt } from "./forgery.ts";
 import { reversal } from "./recorded.ts";
@@ -34,6 +42,7 @@ beforeAll(async () => {
   const { invitationCode } = member;
   newcomer = (await createPerson(deps, call, { name: "New", phone: "+261349000002", role: "member", invitationCode }))
     .id;
+  await configure();
   const input = { memberId: member.memberId, reason: "Erreur de saisie" };
   await adjustBalance(deps, call, { ...input, action: "remove", amountAr: 1_000 });
   const { level } = deps.db.read.t;
@@ -46,6 +55,28 @@ beforeAll(async () => {
     : ["set local session_replication_role = replica"];
   known = await prompt.pretend([], findUnmatched);
 });
+
+/** Settings, a level, a task and a statement, as administrators change and bring them in. */
+async function configure() {
+  const { deps } = prompt.world;
+  const { admin, member, owner } = prompt.economy;
+  const call = callOf(admin);
+  const reason = "Essai";
+  await updateContact(deps, call, { adminPhone: "+261341234567", groupLink: "https://chat.whatsapp.com/Asako" });
+  await updateSettings(deps, call, { changes: [{ key: "depositMinimumAr", seen: 5_000, value: 6_000 }], reason });
+  await updateUssd(deps, call, { operator: "MVola", template: "#111*1*{numero}*{montant}#", isVerified: true });
+  const level = await createLevel(deps, call, { name: "Essai", priceAr: 70_000, dailyCeilingAr: 1_000 });
+  const words = { levelId: level.id, description: "Lire", gainAr: 100 };
+  const task = await createTask(deps, call, { ...words, name: "Lire" });
+  await updateTask(deps, call, { ...words, taskId: task.id, name: "Lire encore" });
+  await deleteTask(deps, call, (await createTask(deps, call, { ...words, name: "Écouter" })).id);
+  const sent = { reference: "3211153717", amountAr: 6_000 };
+  const { id } = await declareDeposit(deps, callOf(member), { ...sent, receiverPhone: admin.phone });
+  await receivedLine(deps, admin, owner, { ...sent, phone: admin.phone });
+  await validate(deps, call, { transactionId: id });
+  const rows = [{ reference: "3210176366", amount: "5000" }];
+  await importStatement(deps, call, { source: "csv", phone: admin.phone, operator: "MVola", rows });
+}
 
 /** What is found once somebody took every guard away and wrote these rows by hand. */
 async function foundIn(...forgery: Statement[]): Promise<string[]> {
@@ -166,6 +197,49 @@ describe("a row that no recorded act explains is reported:", () => {
   });
 });
 
+describe("what no recorded act set or confirmed is reported:", () => {
+  test.each<[string, string, () => Statement]>([
+    ["a setting", "setting depositMinimumAr", () => "update setting set value = '1000' where key = 'depositMinimumAr'"],
+    [
+      "a setting that nobody set",
+      "setting depositMaximumAr",
+      () => "insert into setting values ('depositMaximumAr', '9', 5)",
+    ],
+    ["a setting taken away", "setting depositMinimumAr", () => "delete from setting where key = 'depositMinimumAr'"],
+    [
+      "another group",
+      "setting contact.groupLink",
+      () => "update setting set value = 'https://t.me/x' where key = 'contact.groupLink'",
+    ],
+    [
+      "another code to dial",
+      "setting ussd.MVola.template",
+      () => "update setting set value = '*111#' where key = 'ussd.MVola.template'",
+    ],
+    ["a level's price", "priceAr of level", () => "update level set price_ar = 1 where name = 'Essai'"],
+    ["a level taken off sale", "standing of level", () => "update level set archived_at = 5 where name = 'Essai'"],
+    ["a task's gain", "gainAr of task", () => "update task set gain_ar = 900 where name = 'Lire encore'"],
+    [
+      "an import",
+      "statement import",
+      () => [
+        `insert into statement_import (phone, operator, imported_by, imported_at, messages) values ('+261340000009', 'MVola', ?, 5, 1)`,
+        prompt.economy.admin.memberId,
+      ],
+    ],
+    [
+      "the confirmation of an import",
+      "confirmation of statement import",
+      () => [
+        "update statement_import set confirmed_by = ?, confirmed_at = 5 where confirmed_by is null",
+        prompt.economy.owner.memberId,
+      ],
+    ],
+  ])("%s", async (_, name, forgery) => {
+    expect(await foundIn(forgery())).toEqual([name]);
+  });
+});
+
 describe("a row that changed after its act is reported:", () => {
   test.each<[string, string[], () => Statement]>([
     [
@@ -189,6 +263,25 @@ describe("a row that changed after its act is reported:", () => {
       "a count of other figures",
       ["cash count", "entry"],
       () => "update cash_count set counted_ar = 466000 where counted_ar = 465000",
+    ],
+    [
+      "a line tied to another deposit",
+      ["link of statement line", "entry"],
+      () => ["update statement_line set transaction_id = ? where state = 'matched'", prompt.economy.ids.waitingDeposit],
+    ],
+    ["a line that is no longer tied", ["entry"], () => "delete from statement_line where state = 'matched'"],
+    [
+      "an import confirmed by somebody else",
+      ["confirmation of statement import", "entry"],
+      () => [
+        "update statement_import set confirmed_by = ? where confirmed_by is not null",
+        prompt.economy.admin.memberId,
+      ],
+    ],
+    [
+      "an import of other figures",
+      ["statement import", "entry"],
+      () => "update statement_import set messages = 2 where confirmed_by is null",
     ],
     [
       "the role taken from an administrator",

@@ -4,17 +4,17 @@ import type { Reader } from "../../db/database.ts";
 import type { EntryRow } from "./entry.rules.ts";
 import type { AccessRow, RecordRow } from "./record.rules.ts";
 
-/** Entries with an action after an id, oldest first. */
-export async function listOfAction(
+/** Entries with some actions after an id, oldest first. */
+export async function listOfActions(
   { q, t: { journal } }: Reader,
-  action: JournalAction,
+  actions: readonly JournalAction[],
   after: number,
   limit: number,
 ): Promise<EntryRow[]> {
   return q
     .select()
     .from(journal)
-    .where(and(eq(journal.action, action), gt(journal.id, after)))
+    .where(and(inArray(journal.action, [...actions]), gt(journal.id, after)))
     .orderBy(asc(journal.id))
     .limit(limit);
 }
@@ -129,8 +129,42 @@ const proposals: ListRecords = async ({ q, t: { approval: a } }, after, limit) =
   }));
 };
 
-/** The records of each action that leaves one, and what a finding calls one of them. */
-export const recordsOf: Record<keyof typeof import("./record.rules.ts").factOf, { name: string; list: ListRecords }> = {
+const imports: ListRecords = async ({ q, t: { statementImport: i } }, after, limit) => {
+  const rows = await q.select().from(i).where(gt(i.id, after)).orderBy(asc(i.id)).limit(limit);
+  return rows.map(({ id, phone, importedBy, importedAt, messages }) => ({
+    id,
+    fact: [phone, importedBy, importedAt, messages],
+  }));
+};
+
+const confirmedImports: ListRecords = async ({ q, t: { statementImport: i } }, after, limit) => {
+  const rows = await q
+    .select()
+    .from(i)
+    .where(and(isNotNull(i.confirmedAt), gt(i.id, after)))
+    .orderBy(asc(i.id))
+    .limit(limit);
+  return rows.map(({ id, confirmedBy, confirmedAt }) => ({ id, fact: [String(id), confirmedBy, confirmedAt] }));
+};
+
+const links: ListRecords = async ({ q, t: { statementLine: l } }, after, limit) => {
+  const rows = await q
+    .select()
+    .from(l)
+    .where(and(eq(l.state, "matched"), gt(l.id, after)))
+    .orderBy(asc(l.id))
+    .limit(limit);
+  return rows.map(({ id, transactionId, decidedBy, decidedAt, phone, reference }) => ({
+    id,
+    fact: [String(transactionId), decidedBy, decidedAt, id, phone, reference],
+  }));
+};
+
+/** Records, what a finding calls one of them, and the actions that leave one, where they are not the one of that name. */
+type Records = { name: string; list: ListRecords; actions?: readonly JournalAction[] };
+
+/** The records of each action that leaves one. */
+export const recordsOf: Record<keyof typeof import("./record.rules.ts").factOf, Records> = {
   validate: { name: "transaction", list: decisions("validated") },
   reject: { name: "transaction", list: decisions("rejected") },
   recordFunding: { name: "funding", list: fundings },
@@ -144,6 +178,27 @@ export const recordsOf: Record<keyof typeof import("./record.rules.ts").factOf, 
   propose: { name: "proposal", list: proposals },
   approve: { name: "proposal", list: settledProposals("approved", "approve") },
   refuseProposal: { name: "proposal", list: settledProposals("refused", "refuseProposal") },
+  importStatement: { name: "statement import", list: imports, actions: ["importStatement", "addStatementLine"] },
+  confirmImport: { name: "confirmation of statement import", list: confirmedImports, actions: ["approve"] },
+  linkStatementLine: { name: "link of statement line", list: links },
+};
+
+type Standing = { archivedAt: number | null };
+const named = (kind: string, { id, archivedAt, ...fields }: { id: number } & Standing): [string, string][] =>
+  Object.entries({ ...fields, standing: archivedAt === null ? "offered" : "archived" }).map(([field, value]) => [
+    `${field} of ${kind} ${id}`,
+    String(value),
+  ]);
+
+/** What is so now, by the names that `stated` gives it. */
+export const presentOf: Record<
+  keyof typeof import("./record.rules.ts").stated,
+  (reader: Reader) => Promise<[string, string][]>
+> = {
+  setting: async ({ q, t: { setting } }) =>
+    (await q.select().from(setting)).map(({ key, value }) => [`setting ${key}`, value]),
+  level: async ({ q, t: { level } }) => (await q.select().from(level)).flatMap((row) => named("level", row)),
+  task: async ({ q, t: { task } }) => (await q.select().from(task)).flatMap((row) => named("task", row)),
 };
 
 /** Accounts whose access the journal must account for: administrators, second factors, one-time passwords, and these. */
@@ -172,8 +227,8 @@ export async function listAccess({ q, t: { member, totp } }: Reader, ids: number
     );
 }
 
-/** Entries with some actions after an id, oldest first, as far as access needs them. */
-export async function listAccessEntries(
+/** The same entries, with what they say alone. */
+export async function listSayings(
   { q, t: { journal } }: Reader,
   actions: readonly JournalAction[],
   after: number,

@@ -50,7 +50,59 @@ export const factOf = {
   propose: proposal,
   approve: proposal,
   refuseProposal: proposal,
-} satisfies Partial<Record<JournalAction, FactOf>>;
+  importStatement: ({ action, targetId, actorId, at, after }) => {
+    const facts = factsIn(after);
+    // A line that a person read in a message is an import of its own.
+    return action === "importStatement"
+      ? [targetId, actorId, at, valueIn(facts, "lines")]
+      : [valueIn(facts, "phone"), actorId, at, 1];
+  },
+  confirmImport: ({ targetKind, targetId, actorId, at }) =>
+    targetKind === "statementImport" ? [targetId, actorId, at] : undefined,
+  linkStatementLine: fields("statementLineId", "phone", "reference"),
+} satisfies Record<string, FactOf>;
+
+/** What an entry says of what is so from then on: each fact by its name, as text. */
+type Says = (entry: Pick<EntryRow, "action" | "targetId" | "after">) => [name: string, value: string][];
+
+const texts = (nameOf: (field: string) => string, facts: object): [string, string][] =>
+  Object.entries(facts).map(([field, value]) => [nameOf(field), String(value)]);
+
+/** What is said of a level or a task, whose actions end in `Level` or `Task`. */
+const catalogueSays =
+  (kind: "level" | "task"): Says =>
+  ({ action, targetId, after }) => {
+    const nameOf = (field: string) => `${field} of ${kind} ${targetId}`;
+    const verb = action.replace(/Level$|Task$/, "");
+    const standing = { create: "offered", restore: "offered", archive: "archived", delete: "deleted" }[verb];
+    return texts(nameOf, { ...factsIn(after), ...(standing ? { standing } : {}) });
+  };
+
+/**
+ * What must be as the journal last said: settings with the support contact and dialled codes, all of them (`isAll`: none is there of which
+ * it never spoke); levels and tasks from their first entry on, since the first ones were made without any.
+ */
+export const stated = {
+  setting: {
+    isAll: true,
+    actions: ["updateSetting", "updateContact", "updateUssd"],
+    says: ({ action, targetId, after }) => {
+      const { isVerified, ...facts } = factsIn(after);
+      const nameOf = (field: string) => `setting ${action === "updateSetting" ? field : `${targetId}.${field}`}`;
+      return texts(nameOf, { ...facts, ...(isVerified === undefined ? {} : { verified: Number(isVerified) }) });
+    },
+  },
+  level: {
+    isAll: false,
+    actions: ["createLevel", "updateLevel", "archiveLevel", "restoreLevel", "deleteLevel"],
+    says: catalogueSays("level"),
+  },
+  task: {
+    isAll: false,
+    actions: ["createTask", "updateTask", "archiveTask", "restoreTask", "deleteTask"],
+    says: catalogueSays("task"),
+  },
+} satisfies Record<string, { isAll: boolean; actions: readonly JournalAction[]; says: Says }>;
 
 /** Says which password was set and opens nothing: the hash that it is made of is salted. */
 export const passwordDigest = (passwordHash: string): string =>

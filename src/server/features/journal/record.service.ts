@@ -1,6 +1,7 @@
+import type { JournalAction } from "../../../shared/journal-acts.ts";
 import type { Reader } from "../../db/database.ts";
 import * as queries from "./record.queries.ts";
-import { type Access, accessActions, accessAfter, accessFaults, type FactOf, factOf } from "./record.rules.ts";
+import { type Access, accessActions, accessAfter, accessFaults, type FactOf, factOf, stated } from "./record.rules.ts";
 
 const PAGE = 2_000;
 
@@ -15,17 +16,17 @@ async function* pagesOf<Row extends { id: number }>(list: (after: number) => Pro
   }
 }
 
-/** Records of an action and its entries that have no counterpart with the same values, by name. */
-async function unmatchedOf(reader: Reader, action: keyof typeof factOf): Promise<string[]> {
-  const { name, list } = queries.recordsOf[action];
-  const said: FactOf = factOf[action];
+/** Records of a kind and their entries that have no counterpart with the same values, by name. */
+async function unmatchedOf(reader: Reader, kind: keyof typeof factOf): Promise<string[]> {
+  const { name, list, actions = [kind as JournalAction] } = queries.recordsOf[kind];
+  const said: FactOf = factOf[kind];
   const records = new Map<string, string[]>();
   for await (const { id, fact } of pagesOf((after) => list(reader, after, PAGE))) {
     const key = JSON.stringify(fact);
     records.set(key, [...(records.get(key) ?? []), `${name} ${id}`]);
   }
   const entries: string[] = [];
-  for await (const entry of pagesOf((after) => queries.listOfAction(reader, action, after, PAGE))) {
+  for await (const entry of pagesOf((after) => queries.listOfActions(reader, actions, after, PAGE))) {
     const fact = said(entry);
     if (!fact) continue;
     const key = JSON.stringify(fact);
@@ -37,10 +38,23 @@ async function unmatchedOf(reader: Reader, action: keyof typeof factOf): Promise
   return [...[...records.values()].flat(), ...entries];
 }
 
+/** What is not as the journal last said, by name. */
+async function unstatedOf(reader: Reader, kind: keyof typeof stated): Promise<string[]> {
+  const { isAll, actions, says } = stated[kind];
+  const said = new Map<string, string>();
+  for await (const entry of pagesOf((after) => queries.listSayings(reader, actions, after, PAGE)))
+    for (const [name, value] of says(entry)) said.set(name, value);
+  const present = new Map(await queries.presentOf[kind](reader));
+  const names = isAll
+    ? new Set([...present.keys(), ...said.keys()])
+    : [...present.keys()].filter((name) => said.has(name));
+  return [...names].filter((name) => present.get(name) !== said.get(name));
+}
+
 /** Accounts whose role, status, password or second factor is not what the journal says was last set, by name. */
 async function unmatchedAccess(reader: Reader): Promise<string[]> {
   const known = new Map<number, Access>();
-  for await (const entry of pagesOf((after) => queries.listAccessEntries(reader, accessActions, after, PAGE))) {
+  for await (const entry of pagesOf((after) => queries.listSayings(reader, accessActions, after, PAGE))) {
     const id = Number(entry.targetId);
     known.set(id, accessAfter(known.get(id) ?? {}, entry));
   }
@@ -50,12 +64,12 @@ async function unmatchedAccess(reader: Reader): Promise<string[]> {
 
 /**
  * What the database holds and the journal does not say, or the other way round (docs/product.md 15.2): decisions, funding, drawings,
- * shortfalls, cash moved and counted, corrections, gifts and proposals with their values, and administrators' access. Reads every row of
- * them; empty when all agree.
+ * shortfalls, cash moved and counted, corrections, gifts, proposals, and imports of statements and their links with their values; what
+ * settings, levels and tasks are; and administrators' access. Reads every row of them; empty when all agree.
  */
 export async function findUnmatched(reader: Reader): Promise<string[]> {
   const found: string[] = [];
-  for (const action of Object.keys(factOf) as (keyof typeof factOf)[])
-    found.push(...(await unmatchedOf(reader, action)));
+  for (const kind of Object.keys(factOf) as (keyof typeof factOf)[]) found.push(...(await unmatchedOf(reader, kind)));
+  for (const kind of Object.keys(stated) as (keyof typeof stated)[]) found.push(...(await unstatedOf(reader, kind)));
   return [...found, ...(await unmatchedAccess(reader))];
 }

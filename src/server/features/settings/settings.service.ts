@@ -40,11 +40,6 @@ export async function contactOf(reader: Reader): Promise<Contact> {
   return contactFrom(await settingRows(reader, {}));
 }
 
-/** Stores the support contact inside the caller's transaction. @param now UTC milliseconds */
-export async function storeContact(tx: Tx, contact: Contact, now: number): Promise<void> {
-  for (const { key, value } of contactRows(contact)) await storeSetting(tx, key, value, now);
-}
-
 /** The error SETTING_CHANGED (optimistic lock), which says who changed the setting meanwhile, and when; the caller throws it. */
 export async function changedMeanwhile(tx: Tx, target: string): Promise<AppError> {
   const edit = (await lastEdits(tx, "setting"))[target];
@@ -76,7 +71,7 @@ export function updateContact(deps: Deps, call: Call, input: ContactInput): Prom
     const { seen, reason, ...after } = input;
     const before = contactFrom(await settingRows(tx, {}));
     if (seen && !isSame(seen, before)) throw await changedMeanwhile(tx, CONTACT);
-    await storeContact(tx, after, now);
+    for (const { key, value } of contactRows(after)) await storeSetting(tx, key, value, now);
     const target = { kind: "setting" as const, id: CONTACT };
     await recordAction(tx, call, { action: "updateContact", target, before, after, reason, at: now });
   });

@@ -8,7 +8,7 @@ import { countCash, listCashNumbers } from "../../features/fund/cash.service.ts"
 import { recordFunding } from "../../features/fund/fund.service.ts";
 import { recordCommand } from "../../features/journal/entry.service.ts";
 import { passwordDigest } from "../../features/journal/record.rules.ts";
-import { storeContact } from "../../features/settings/settings.service.ts";
+import { updateContact } from "../../features/settings/settings.service.ts";
 import { completeTask, getToday } from "../../features/tasks/tasks.service.ts";
 import { reject, validate } from "../../features/transactions/decision.service.ts";
 import { buyLevel, getLevelMenu } from "../../features/vip/vip.service.ts";
@@ -53,9 +53,8 @@ async function setUp(stage: Pick<Stage, "deps" | "clock">, passwordHash: string)
   };
   const admin = await addPerson(deps, { ...common, ...first });
   const second = await addPerson(deps, { ...common, ...other });
-  await deps.db.transact((tx) =>
-    storeContact(tx, { adminPhone: first.phone, groupLink: "https://chat.whatsapp.com/AsakoDemo" }, clock.now),
-  );
+  const contact = { adminPhone: first.phone, groupLink: "https://chat.whatsapp.com/AsakoDemo" };
+  await updateContact(deps, callOf(admin), contact);
   const fundings = [
     {
       kind: "sponsor",
