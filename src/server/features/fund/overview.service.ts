@@ -62,11 +62,11 @@ async function waitingOf(reader: Reader): Promise<Overview["waiting"]> {
   };
 }
 
-/** Figures for monitoring: money in Ariary and pending requests, from one snapshot (docs/operations.md). */
+/** Figures for monitoring: the fund in Ariary and pending requests, from one snapshot (docs/operations.md). */
 export function getVitals({ db, clock }: Deps) {
   return db.snapshot(async (reader) => {
-    const { membersAr, cashAr, fundAr, coverDays } = await fundStatusOf(reader, clock());
-    return { membersAr, cashAr, fundAr, coverDays, waiting: await waitingOf(reader) };
+    const { fundAr, coverDays } = await fundStatusOf(reader, clock());
+    return { fundAr, coverDays, waiting: await waitingOf(reader) };
   });
 }
 

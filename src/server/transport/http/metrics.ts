@@ -6,6 +6,7 @@ import { alarmNames } from "../../../shared/alarm.ts";
 import type { Deps } from "../../app/deps.ts";
 import { fileOf } from "../../db/url.ts";
 import { getVitals } from "../../features/fund/overview.service.ts";
+import { getTransparency } from "../../features/transparency/transparency.service.ts";
 import { appRouter } from "../trpc/router.ts";
 
 /** From a cached page to the longest wait before a call is refused. */
@@ -45,8 +46,8 @@ function logBytes({ env }: Deps): number {
 function addVitals(registry: Registry, deps: Deps): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `asako_${name}`, help, labelNames, registers: [registry] });
-  const owed = gauge("members_owed_ariary", "What members are owed");
-  const cash = gauge("cash_ariary", "Cash recorded at the receiving numbers");
+  const owed = gauge("owed_ariary", "Balances, holds and fund, members' accounts added up one by one");
+  const counted = gauge("counted_ariary", "Cash that counts found, with what still has time to be counted");
   const fund = gauge("reward_fund_ariary", "What rewards may still be paid from");
   const runway = gauge("reward_fund_days", "Days of every active membership's ceiling that the fund covers");
   const requests = gauge("pending_requests", "Requests that wait for an administrator", ["type"]);
@@ -58,8 +59,9 @@ function addVitals(registry: Registry, deps: Deps): () => Promise<void> {
     for (const name of alarmNames) alarm.set({ name }, raised.includes(name) ? 1 : 0);
     wal.set(logBytes(deps));
     const vitals = await getVitals(deps);
-    owed.set(vitals.membersAr);
-    cash.set(vitals.cashAr);
+    const { owedAr, counted: cash } = await getTransparency(deps);
+    owed.set(owedAr);
+    counted.set(cash.presentAr + cash.notYetAr);
     fund.set(vitals.fundAr);
     runway.set(vitals.coverDays ?? Number.POSITIVE_INFINITY);
     for (const type of ["deposit", "withdrawal"] as const) {
