@@ -34,6 +34,13 @@ export const approvalOfInput = z.strictObject({
   target: textSchema(1, 60, "INVALID"),
 });
 
+/** What is about to be done; of funding the target is its reference, with its amount in Ariary and the number that received it. */
+export const decidedAloneInput = z.extend(approvalOfInput, {
+  target: textSchema(1, 80, "INVALID"),
+  amountAr: z.optional(z.int("INVALID")),
+  cashPhone: z.optional(cashPhoneSchema("PHONE_REQUIRED")),
+});
+
 export const approveInput = z.strictObject({
   approvalId,
   /** For a payout, what the approver used instead of what was proposed: the paying number and the reference. */
@@ -47,6 +54,7 @@ export const refuseApprovalInput = z.strictObject({ approvalId, reason: reasonSc
 
 export type ApprovalsInput = z.infer<typeof approvalsInput>;
 export type ApprovalOfInput = z.infer<typeof approvalOfInput>;
+export type DecidedAloneInput = z.infer<typeof decidedAloneInput>;
 export type ApproveInput = z.infer<typeof approveInput>;
 export type RefuseApprovalInput = z.infer<typeof refuseApprovalInput>;
 

@@ -1,5 +1,5 @@
 import type { TransactionEntry } from "./transactions.ts";
-import type { TwoReason } from "./two-people.ts";
+import type { ApprovalKind, TwoReason } from "./two-people.ts";
 
 /** Every error code with its HTTP status (docs/product.md 19.1). */
 export const errorStatus = {
@@ -161,6 +161,8 @@ export type ErrorDetails = {
   /** Who changed a setting meanwhile, and when (UTC ms). */
   changedBy?: string;
   changedAt?: number;
+  /** What was proposed to a second administrator instead of being done. */
+  proposed?: { kind: ApprovalKind; amountAr: number };
   /** The recorded proposal, the threshold it exceeds, and from when a sole administrator may confirm it (UTC ms). */
   approvalId?: number;
   thresholdAr?: number;

@@ -94,7 +94,8 @@ export function whyTwo(
 ): TwoReason | undefined {
   const { kind, amountAr, isPlain = false, why } = act;
   if (kind === "threshold") return "raise";
-  if (why) return why;
+  // Funding with its line is recorded by one, whatever the amount (docs/product.md 12.2).
+  if (why || kind === "funding") return why;
   if (amountAr > thresholdAr) return "above";
   if (doneAr + amountAr > thresholdAr) return "split";
   return ofTheDay.includes(kind) && !isPlain && doneTodayAr + amountAr > dailyAr ? "day" : undefined;

@@ -76,6 +76,53 @@ test("a big drawing waits for a second administrator, who refuses it, then appro
   expect(await capitalAr(site, solo)).toBe(before - 30_000);
 });
 
+test("funding without its line says beforehand that it takes two, and is kept as a request", async ({ site, open }) => {
+  const { hanta, solo } = await bigMoney(site);
+  const fundAr = async () => (await (await signedIn(site.world, solo)).admin.fund.query()).sponsorAr;
+  const before = await fundAr();
+  const first = await open({
+    as: hanta,
+    alsoAt: [1280],
+    path: "/admin-dashboard?onglet=financement",
+    provokes: /^409 /,
+  });
+  await first.getByLabel("Qui verse ?").fill("Fondation Ravinala");
+  await first.getByLabel("Montant reçu").fill("100 000");
+  await first.getByLabel("Référence du versement").fill("VIR-2026-11");
+  await first.getByLabel("Numéro qui a reçu l'argent").selectOption({ index: 1 });
+  await first.getByRole("button", { name: "Vérifier et enregistrer" }).click();
+  await sees(
+    dialog(first),
+    /^Aucune ligne d'un relevé confirmé.*: deux administrateurs décident\. L'argent n'est enregistré/,
+  );
+  await look(first, "Enregistrer ce financement ?");
+  await expectAccessible(first, "asking for funding");
+  const ask = dialog(first).getByRole("button", { name: /^Demander l'approbation de 100/ });
+  await ask.dblclick();
+  await dialog(first).waitFor({ state: "hidden" });
+  await sees(
+    first,
+    /^Enregistrer un financement sans relevé, 100.000.Ar\. .* un autre administrateur doit l'approuver\.$/,
+  );
+  await look(first, "Enregistrer un financement");
+  expect(await first.getByLabel("Qui verse ?").inputValue()).toBe("");
+  await first.locator("[data-toasts]").getByRole("button", { name: "À approuver" }).click();
+  await sees(
+    first,
+    "Fondation Ravinala",
+    "Partenaire, pour le fonds",
+    "Votre demande : un autre administrateur doit décider.",
+  );
+  expect(await fundAr()).toBe(before);
+
+  const second = await open({ as: solo, path: APPROVALS });
+  await sees(second, "Fondation Ravinala", "À vous de décider.");
+  await second.getByRole("button", { name: /^Approuver : enregistrer un financement/ }).click();
+  await second.getByRole("button", { name: /^Approuver 100/ }).click();
+  await sees(second, /^100.000.Ar enregistrés\.$/, "Rien à approuver.");
+  expect(await fundAr()).toBe(before + 100_000);
+});
+
 test("the only administrator waits twelve hours for a big drawing, then confirms it", async ({ site, open }) => {
   const { world } = site;
   const { hanta, solo } = await bigMoney(site);

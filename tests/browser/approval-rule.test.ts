@@ -40,6 +40,37 @@ test("raising the amount is asked for, waits on the configuration, and is approv
   await first.getByText("Votre demande : un autre administrateur doit décider.").waitFor({ state: "detached" });
 });
 
+test("taking from a balance and giving a level say beforehand that they take two, and wait on the member's screen", async ({
+  site,
+  open,
+}) => {
+  const { member, hanta } = await bigMoney(site);
+  const path = `/admin-dashboard?onglet=utilisateurs&membre=${member.memberId}`;
+  const page = await open({ as: hanta, alsoAt: [1280], path, provokes: /^409 / });
+  const dialog = page.getByRole("alertdialog");
+  await page.getByRole("button", { name: "Solde", exact: true }).click();
+  await dialog.getByRole("button", { name: "Retirer", exact: true }).click();
+  await dialog.getByLabel("Montant").fill("20 000");
+  await dialog.getByRole("button", { name: /^Retirer 20/ }).waitFor();
+  await dialog.getByLabel("Montant").fill("20 001");
+  await sees(dialog, /^Au-dessus de 20.000.Ar, deux administrateurs décident\. Le solde ne change qu'une fois/);
+  await dialog.getByLabel("Motif", { exact: true }).fill("Erreur de saisie");
+  await look(page, "Corriger le solde");
+  await dialog.getByRole("button", { name: /^Demander l'approbation de 20/ }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await sees(page, /^Retirer d'un solde, 20.001.Ar\. /, "Votre demande : un autre administrateur doit décider.");
+
+  await page.getByRole("button", { name: "Niveau", exact: true }).click();
+  await dialog.getByLabel("Nouveau niveau").selectOption({ label: "VIP2" });
+  await sees(dialog, /^Au-dessus de 20.000.Ar, deux administrateurs décident\. Le niveau ne change qu'une fois/);
+  await dialog.getByLabel("Motif", { exact: true }).fill("Geste commercial");
+  await look(page, "Changer le niveau VIP");
+  await dialog.getByRole("button", { name: /^Demander l'approbation de 50/ }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await sees(page, /^Offrir un niveau payant, 50.000.Ar\. /);
+  await page.getByRole("heading", { name: "Offrir un niveau payant" }).waitFor();
+});
+
 test("an amount in parts is a request before anything is sent, and says why", async ({ site, open }) => {
   const { member, hanta } = await bigMoney(site);
   const { admin } = await signedIn(site.world, hanta);

@@ -87,6 +87,25 @@ describe("money that never came in", () => {
     expect((await stage.back.admin.fund.query()).fundAr).toBe(0);
     expect((await waiting())[0]?.evidence.funding).toMatchObject({ who: "ONG", line: null });
   });
+
+  test("is said beforehand to take two, until a confirmed line shows that amount on that number", async () => {
+    const [reference, amountAr, { phone }] = ["3210176366", 2_000_000, stage.hanta];
+    const whyOf = async (sent: object = {}) => {
+      const input = { kind: "funding", target: `Réf. ${reference}`, amountAr, cashPhone: phone, ...sent } as const;
+      return (await stage.back.admin.decidedAlone.query(input)).why;
+    };
+    const rows = [{ reference, amount: "2000000" }];
+    await stage.back.admin.importStatement.mutate({ source: "csv", phone, operator: "MVola", rows });
+    expect(await whyOf()).toBe("noLine");
+    await stage.backSolo.admin.approve.mutate({ approvalId: (await waiting())[0]?.id ?? 0 });
+    expect(await whyOf()).toBeUndefined();
+    expect([await whyOf({ amountAr: amountAr - 1 }), await whyOf({ cashPhone: stage.solo.phone })]).toEqual([
+      "noLine",
+      "noLine",
+    ]);
+    await stage.back.admin.recordFunding.mutate({ ...funding(), amountAr, reference });
+    expect(await waiting()).toEqual([]);
+  });
 });
 
 describe("over all members together", () => {

@@ -11,24 +11,24 @@ import {
 
 const nothing: DecidedAlone = { thresholdAr: 1_000, doneAr: 0, dailyAr: 3_000, doneTodayAr: 0 };
 const counted: readonly ApprovalKind[] = ["withdrawal", "add", "remove", "grant", "drawing"];
+const measured = approvalKinds.filter((kind) => kind !== "threshold" && kind !== "funding");
 const others = approvalKinds.filter((kind) => !counted.includes(kind) && kind !== "threshold");
 
-test.each(approvalKinds.filter((kind) => kind !== "threshold"))(
-  "one administrator decides a %s up to the threshold",
-  (kind) => {
-    expect(whyTwo({ kind, amountAr: 1_000 }, nothing)).toBeUndefined();
-    expect(whyTwo({ kind, amountAr: 1_001 }, nothing)).toBe("above");
-  },
-);
+test.each(measured)("one administrator decides a %s up to the threshold", (kind) => {
+  expect(whyTwo({ kind, amountAr: 1_000 }, nothing)).toBeUndefined();
+  expect(whyTwo({ kind, amountAr: 1_001 }, nothing)).toBe("above");
+});
 
-test.each(approvalKinds.filter((kind) => kind !== "threshold"))(
-  "each %s for the same recipient counts in the threshold",
-  (kind) => {
-    expect(whyTwo({ kind, amountAr: 400 }, { ...nothing, doneAr: 600 })).toBeUndefined();
-    expect(whyTwo({ kind, amountAr: 400 }, { ...nothing, doneAr: 601 })).toBe("split");
-    expect(whyTwo({ kind, amountAr: 1 }, { ...nothing, doneAr: 1_000 })).toBe("split");
-  },
-);
+test.each(measured)("each %s for the same recipient counts in the threshold", (kind) => {
+  expect(whyTwo({ kind, amountAr: 400 }, { ...nothing, doneAr: 600 })).toBeUndefined();
+  expect(whyTwo({ kind, amountAr: 400 }, { ...nothing, doneAr: 601 })).toBe("split");
+  expect(whyTwo({ kind, amountAr: 1 }, { ...nothing, doneAr: 1_000 })).toBe("split");
+});
+
+test("funding without its line takes two administrators, and with it one, whatever the amount", () => {
+  expect(whyTwo({ kind: "funding", amountAr: 1, why: "noLine" }, nothing)).toBe("noLine");
+  expect(whyTwo({ kind: "funding", amountAr: 9_000_000 }, nothing)).toBeUndefined();
+});
 
 test.each(counted)("a %s counts in the day's limit", (kind) => {
   expect(whyTwo({ kind, amountAr: 400 }, { ...nothing, doneTodayAr: 2_600 })).toBeUndefined();

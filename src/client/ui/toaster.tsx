@@ -67,12 +67,15 @@ function Notice({ toast, onClose }: { toast: Toast; onClose: () => void }) {
       className={clsx(toastLook, look)}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      <RadixToast.Description className="min-w-0 flex-1 py-2">{sentence}</RadixToast.Description>
-      {action ? (
-        <RadixToast.Action asChild altText={action.label} onClick={action.onPress}>
-          <Button size="small">{action.label}</Button>
-        </RadixToast.Action>
-      ) : null}
+      {/* The button stands below a sentence that leaves it no room. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <RadixToast.Description className="min-w-0 flex-auto py-2">{sentence}</RadixToast.Description>
+        {action ? (
+          <RadixToast.Action asChild altText={action.label} onClick={action.onPress}>
+            <Button size="small">{action.label}</Button>
+          </RadixToast.Action>
+        ) : null}
+      </div>
       <RadixToast.Close aria-label={uiText.close} className={closeLook}>
         <X aria-hidden="true" className="size-4" />
       </RadixToast.Close>

@@ -17,8 +17,10 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/money.tsx";
+import { fundingKindNames } from "../fund/funding-kinds.ts";
 import { ProposedReversal } from "../reversal/effect.tsx";
 import type { ApprovalAnswer } from "./approval-answer.tsx";
+import { balancesOf } from "./balances.tsx";
 import { approvalText as text, twoReasonNames } from "./text.ts";
 
 const AnswerDialog = lazyDialog(() => import("./approval-answer.tsx"));
@@ -38,13 +40,14 @@ export const settingsOf = ({ settings }: Approval): Definition[] =>
 /** A date, where there is one. */
 const instantOf = (at: number | null | undefined) => (at ? formatInstant(at) : null);
 
-/** What the second person judges by: only what is known of this kind. */
-function evidenceOf({ why, evidence }: Approval): Definition[] {
+/** What the second person judges by, null where nothing is known of this kind. */
+function evidenceOf(approval: Approval): [string, string | null][] {
+  const { why, evidence } = approval;
   const { doneTodayAr, answered, owner, sharedWith, deposits, statement, funding, grant } = evidence;
-  const known: [string, string | null][] = [
+  return [
     [text.why, why && twoReasonNames[why]],
     [text.today, formatAr(doneTodayAr)],
-    [text.answered, text.answeredBy(answered.approved, answered.refused)],
+    [text.answered, isOthers(approval) ? text.answeredBy(answered.approved, answered.refused) : null],
     [text.since, instantOf(owner?.since)],
     [text.phoneChanged, instantOf(owner?.phoneChangedAt)],
     [text.money, owner && text.moneyOf(formatAr(owner.depositsAr), formatAr(owner.unprovenAr), formatAr(owner.paidAr))],
@@ -52,6 +55,7 @@ function evidenceOf({ why, evidence }: Approval): Definition[] {
     [text.level, grant?.levelName ?? null],
     [text.cover, grant && text.coverOf(grant.coverDays)],
     [text.from2, funding?.who ?? null],
+    [text.destination, funding && fundingKindNames[funding.kind]],
     [
       text.line,
       funding &&
@@ -69,24 +73,28 @@ function evidenceOf({ why, evidence }: Approval): Definition[] {
       `${memberName}\u00a0: ${formatAr(amountAr)}, ${reference}, au ${formatPhone(operatorPhone)}`,
     ]),
   ];
-  return known.flatMap(([term, value]) => (value ? [{ term, value }] : []));
 }
 
+const known = (facts: [string, string | null][]): Definition[] =>
+  facts.flatMap(([term, value]) => (value ? [{ term, value }] : []));
+
 function factsOf(approval: Approval): Definition[] {
-  const { memberName, payoutPhone, cashPhone, reference, reason, proposedByName, proposedAt, expiresAt } = approval;
-  const known: [string, string | null][] = [
+  const { kind, memberName, payoutPhone, cashPhone, reference, reason, proposedByName, proposedAt, expiresAt } =
+    approval;
+  const asked: [string, string | null][] = [
     [text.member, memberName],
     [text.payTo, payoutPhone && formatPhone(payoutPhone)],
-    [text.from, cashPhone && formatPhone(cashPhone)],
+    [kind === "funding" ? text.receivedOn : text.from, cashPhone && formatPhone(cashPhone)],
     [text.reference, reference],
     [text.reason, reason],
-    [text.proposedBy, text.by(proposedByName, formatInstant(proposedAt))],
-    [text.expires, formatInstant(expiresAt)],
   ];
   return [
     ...settingsOf(approval),
-    ...evidenceOf(approval),
-    ...known.flatMap(([term, value]) => (value ? [{ term, value }] : [])),
+    ...known(asked),
+    ...balancesOf(approval),
+    ...known(evidenceOf(approval)),
+    { term: text.proposedBy, value: text.by(proposedByName, formatInstant(proposedAt)) },
+    { term: text.expires, value: formatInstant(expiresAt) },
   ];
 }
 
@@ -187,14 +195,14 @@ export function ApprovalCard({ approval, ask, hasLink = false }: ApprovalCardPro
   );
 }
 
-/** The waiting proposals of one kind, on the screen where such acts are done; nothing when none waits. */
-export function WaitingApprovals({ kind }: { kind: ApprovalKind }) {
+/** The waiting proposals of some kinds, on the screen where such acts are done; nothing when none waits. */
+export function WaitingApprovals({ kinds }: { kinds: readonly ApprovalKind[] }) {
   const { data } = trpc.admin.approvals.useQuery({});
   return (
     <ApprovalDecision>
       {(ask) =>
         data?.entries
-          .filter((approval) => approval.kind === kind)
+          .filter(({ kind }) => kinds.includes(kind))
           .map((approval) => <ApprovalCard key={approval.id} approval={approval} ask={ask} />)
       }
     </ApprovalDecision>

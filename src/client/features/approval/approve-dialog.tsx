@@ -9,6 +9,7 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { ProposedReversal } from "../reversal/effect.tsx";
 import { usePayment } from "../transactions/paying-number.tsx";
+import { balancesOf } from "./balances.tsx";
 import { PROPOSAL_OVER } from "./proposal-over.ts";
 import { approvalDialogsText, approvalText } from "./text.ts";
 import { useAct } from "./use-act.ts";
@@ -18,8 +19,8 @@ const text = approvalDialogsText.approving;
 type DialogProps = { approval: Approval; onClose: () => void };
 
 /** What happens if it is approved, in a sentence, and what is said once it has. */
-function wordsOf({ kind, amountAr, memberName, payoutPhone, cashPhone }: Approval) {
-  const [amount, name] = [formatAr(amountAr), memberName ?? "–"];
+function wordsOf({ kind, amountAr, memberName, payoutPhone, cashPhone, evidence }: Approval) {
+  const [amount, name] = [formatAr(amountAr), memberName ?? evidence.funding?.who ?? "–"];
   if (kind === "withdrawal") {
     const sentence = text.withdrawal.sentence(amount, name, formatPhone(payoutPhone ?? ""));
     return { ...text.withdrawal, sentence, done: text.withdrawal.done(amount, name) };
@@ -40,7 +41,7 @@ function wordsOf({ kind, amountAr, memberName, payoutPhone, cashPhone }: Approva
 
 /** Approval by a second administrator, with what they need to judge it; or by the only administrator, after the delay. */
 export function ApproveDialog({ approval, onClose }: DialogProps) {
-  const { id: approvalId, kind, amountAr, balanceAr, reason, proposedByName, standing } = approval;
+  const { id: approvalId, kind, amountAr, reason, proposedByName, standing } = approval;
   const { title, sentence, warning, done } = wordsOf(approval);
   // The approver gives their own number and reference, because they are the one who sends the money.
   const payout = kind === "withdrawal" ? approval : undefined;
@@ -61,10 +62,7 @@ export function ApproveDialog({ approval, onClose }: DialogProps) {
   const amount = formatAr(amountAr);
   const items: Definition[] = [{ term: approvalText.proposedBy, value: proposedByName }];
   if (reason) items.push({ term: approvalText.reason, value: reason });
-  if (kind === "add" && balanceAr !== null) {
-    items.push({ term: approvalDialogsText.balance, value: formatAr(balanceAr) });
-    items.push({ term: approvalDialogsText.after, value: formatAr(balanceAr + amountAr) });
-  }
+  items.push(...balancesOf(approval));
   return (
     <FormDialog
       form={approving}

@@ -28,7 +28,6 @@ const open: Record<ApprovalKind, (target: string) => string> = {
   threshold: () => "Voir la configuration",
 };
 
-/** Approvals by a second administrator. The server provides the sentences of refusals. */
 /** Why it takes two people, in a few words. */
 export const twoReasonNames: Record<TwoReason, string> = {
   raise: "relève ce qu'un administrateur décide seul",
@@ -43,6 +42,7 @@ export const twoReasonNames: Record<TwoReason, string> = {
   import: "un relevé compte comme preuve une fois confirmé par un second administrateur",
 };
 
+/** Approvals by a second administrator. The server provides the sentences of refusals. */
 export const approvalText = {
   asks,
   open,
@@ -50,6 +50,7 @@ export const approvalText = {
   emptyWhy: (threshold: string) =>
     `Un retrait, un ajout ou une sortie au-dessus de ${threshold} attend ici la décision d'un second administrateur. Ce qu'un administrateur décide seul en 24 heures pour le même destinataire s'additionne.`,
   loadingFailed: "Erreur de chargement :",
+  room: "À approuver",
   more: "Voir plus",
   shown: (count: number) => (count < 2 ? `${count} demande affichée` : `${count} demandes affichées`),
 
@@ -59,10 +60,12 @@ export const approvalText = {
   reason: "Motif",
   payTo: "À payer au",
   from: "Depuis le numéro",
+  receivedOn: "Reçu sur le numéro",
+  balance: "Solde",
   reference: "Référence",
   member: "Membre",
   why: "Pourquoi deux",
-  today: "Décidé seul par lui en 24 heures",
+  today: "Décidé sans second en 24 heures",
   answered: "Ses demandes avant",
   answeredBy: (approved: number, refused: number) => `${approved} approuvées par vous, ${refused} refusées`,
   since: "Compte ouvert le",
@@ -75,6 +78,7 @@ export const approvalText = {
   cover: "Le fonds couvre",
   coverOf: (days: number | null) => (days === null ? "aucun plafond en cours" : `${days} jours`),
   from2: "Reçu de",
+  destination: "Origine et destination",
   line: "Le relevé en dit",
   lineOf: (amount: string, phone: string) => `${amount} sur le ${phone}, à confirmer`,
   noLine: "rien",
@@ -110,9 +114,15 @@ export const approvalText = {
 
   asking: {
     title: "Demander l'approbation de ce retrait\u00a0?",
-    payout: "N'envoyez rien maintenant\u00a0: celui qui approuve envoie l'argent.",
-    add: "Le solde ne change qu'une fois l'ajout approuvé.",
-    drawing: "La sortie n'est enregistrée qu'une fois approuvée.",
+    until: {
+      withdrawal: "N'envoyez rien maintenant\u00a0: celui qui approuve envoie l'argent.",
+      add: "Le solde ne change qu'une fois l'ajout approuvé.",
+      remove: "Le solde ne change qu'une fois la demande approuvée.",
+      grant: "Le niveau ne change qu'une fois la demande approuvée.",
+      drawing: "La sortie n'est enregistrée qu'une fois approuvée.",
+      funding: "L'argent n'est enregistré qu'une fois la demande approuvée.",
+      reversal: "Rien ne bouge avant.",
+    },
     threshold:
       "Relever le montant qui demande deux administrateurs en demande deux aussi\u00a0: rien ne change avant l'accord du second.",
     action: (amount: string) => `Demander l'approbation de ${amount}`,
@@ -161,7 +171,7 @@ export const approvalDialogsText = {
     },
     funding: {
       title: "Approuver cet argent reçu\u00a0?",
-      sentence: (amount: string, _name: string) => `Enregistrer ${amount} reçus`,
+      sentence: (amount: string, who: string) => `Enregistrer ${amount} reçus de ${who}`,
       warning: "Aucun relevé confirmé ne le montre. Vérifiez sur le téléphone que cet argent est arrivé.",
       done: (amount: string, _name: string) => `${amount} enregistrés.`,
     },
@@ -201,9 +211,6 @@ export const approvalDialogsText = {
     done: "Demande refusée. Aucun argent n'a bougé.",
     doneOwn: "Demande reprise. Aucun argent n'a bougé.",
   },
-
-  balance: "Solde avant",
-  after: "Solde après",
 
   network: "Pas de réponse du serveur. Réessayez\u00a0: la décision ne sera prise qu'une fois.",
 } as const;

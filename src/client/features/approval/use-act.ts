@@ -1,24 +1,48 @@
+import { useNavigate } from "react-router";
+import { formatAr } from "../../../shared/money.ts";
+import { type Failure, failureOf } from "../../lib/failure.ts";
 import { type ActionForm, useActionForm } from "../../lib/form/use-action-form.ts";
+import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
-import { tellIfWithheld } from "./withheld.ts";
+import { toast } from "../../ui/toast.ts";
+import { approvalText as text } from "./text.ts";
+
+/** Long enough to be read: it says what happens to the money. */
+const TOAST_MS = 15_000;
 
 type Act<Input, Output> = Omit<ActionForm<Input, Output>, "onRefused" | "onSettled"> & {
-  /** A proposal for another administrator was recorded instead. */
-  onWithheld?: () => void;
+  /** A proposal for another administrator was recorded instead: the dialog closes, and what was typed is kept in the proposal. */
+  onWithheld?: (() => void) | undefined;
+  /** Any other refusal, which the form also shows. */
+  onRefused?: (failure: Failure) => void;
   /** What to read again; everything an administrator sees, unless told otherwise. */
   refresh?: (answer: Output | undefined) => void;
 };
 
-/** The form of an administrator's act, which may have to wait for another administrator. */
-export function useAct<Input, Output>({ onWithheld, refresh, ...form }: Act<Input, Output>) {
+/**
+ * The form of an administrator's act, which may be recorded as a proposal for another administrator instead of being done. That is not a
+ * failure: a notice says what was proposed and who decides it, and leads to the proposals.
+ */
+export function useAct<Input, Output>({ onWithheld, onRefused, refresh, ...form }: Act<Input, Output>) {
   const utils = trpc.useUtils();
+  const navigate = useNavigate();
   return useActionForm({
     ...form,
     onSettled: refresh ?? (() => void utils.admin.invalidate()),
     onRefused: (error) => {
-      const isWithheld = tellIfWithheld(error);
-      if (isWithheld) onWithheld?.();
-      return isWithheld;
+      const failure = failureOf(error);
+      if (failure.code !== "APPROVAL_REQUIRED") {
+        onRefused?.(failure);
+        return false;
+      }
+      const { proposed } = failure.details;
+      const what = proposed ? `${text.asks[proposed.kind]}, ${formatAr(proposed.amountAr)}. ` : "";
+      toast.info(`${what}${failure.message}`, {
+        durationMs: TOAST_MS,
+        action: { label: text.room, onPress: () => navigate(`${paths.admin}?onglet=approbations`) },
+      });
+      onWithheld?.();
+      return true;
     },
   });
 }

@@ -1,10 +1,31 @@
+import { formatAr } from "../../../shared/money.ts";
 import { twoReasonSentences } from "../../../shared/two-people.fr.ts";
 import { type ApprovalKind, whyTwo } from "../../../shared/two-people.ts";
 import { trpc } from "../../lib/query.ts";
+import { approvalText } from "./text.ts";
 
-/** Whether an act will become a proposal for a second administrator, and the sentence that says so before it is sent; `query` asks it. */
-export function useSecondApprover(kind: ApprovalKind, target: number | string, amountAr: number | undefined) {
-  const query = trpc.admin.decidedAlone.useQuery({ kind, target: String(target) }, { enabled: target !== "" });
+const text = approvalText.asking;
+
+type Act = {
+  kind: Exclude<ApprovalKind, "deposits" | "statement" | "threshold">;
+  /** As `admin.decidedAlone` takes it; empty while it is not chosen. */
+  target: number | string;
+  /** In Ariary; undefined while nothing that takes two people is chosen. */
+  amountAr: number | undefined;
+  /** Of funding, the number that received it. */
+  cashPhone?: string;
+};
+
+/**
+ * Whether an act will become a proposal for a second administrator: the sentences that say so before it is sent, and what its button says
+ * instead. `query` asks it.
+ */
+export function useSecondApprover({ kind, target, amountAr, cashPhone }: Act) {
+  const known = kind === "funding" ? { amountAr, cashPhone } : {};
+  const query = trpc.admin.decidedAlone.useQuery(
+    { kind, target: String(target), ...known },
+    { enabled: target !== "" && amountAr !== undefined },
+  );
   const { data } = query;
   if (!data || amountAr === undefined) return { query };
   const reason = whyTwo({ kind, amountAr, isPlain: data.isPlain, why: data.why }, data);
@@ -13,5 +34,6 @@ export function useSecondApprover(kind: ApprovalKind, target: number | string, a
     reason === "day"
       ? { thresholdAr: data.dailyAr, doneAr: data.doneTodayAr }
       : { thresholdAr: data.thresholdAr, doneAr: data.doneAr };
-  return { query, why: twoReasonSentences[reason]({ ...limits, names: data.sharedWith.join(", ") }) };
+  const sentence = twoReasonSentences[reason]({ ...limits, names: data.sharedWith.join(", ") });
+  return { query, why: `${sentence} ${text.until[kind]}`, action: text.action(formatAr(amountAr)) };
 }

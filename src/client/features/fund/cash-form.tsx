@@ -23,7 +23,6 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { toast } from "../../ui/toast.ts";
-import { approvalText } from "../approval/text.ts";
 import { useAct } from "../approval/use-act.ts";
 import { useSecondApprover } from "../approval/use-second-approver.ts";
 import { treasuryActsText } from "./text.ts";
@@ -89,8 +88,11 @@ export default function CashForm(props: CashFormProps) {
     </SelectField>
   );
   const amount = formatAr(amountAr ?? 0);
-  const second = useSecondApprover("drawing", from, amountAr);
-  const why = kind === "drawing" ? second.why : undefined;
+  const second = useSecondApprover({
+    kind: "drawing",
+    target: from,
+    amountAr: kind === "drawing" ? amountAr : undefined,
+  });
   const leftAr =
     props.kind === "drawing" ? props.possibleAr : (numbers.find(({ phone }) => phone === from)?.balanceAr ?? 0);
   return (
@@ -133,13 +135,15 @@ export default function CashForm(props: CashFormProps) {
                 : text.move.sentence(amount, formatPhone(from), formatPhone(to))}
             </p>
           }
-          confirmLabel={why ? approvalText.asking.action(amount) : text.submit}
+          confirmLabel={second.action ?? text.submit}
         >
           <p className="text-soft">
             {words.left}&nbsp;: <BeforeAfter before={formatAr(leftAr)} after={formatAr(leftAr - (amountAr ?? 0))} />
           </p>
-          {why ? (
-            <Alert tone="warning" live={false}>{`${why} ${approvalText.asking.drawing}`}</Alert>
+          {second.why ? (
+            <Alert tone="warning" live={false}>
+              {second.why}
+            </Alert>
           ) : (
             <p className="text-soft">{text.final}</p>
           )}

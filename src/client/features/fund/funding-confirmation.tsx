@@ -2,10 +2,11 @@ import type { FundingInput } from "../../../shared/fund.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../lib/api.ts";
-import { failureOf } from "../../lib/failure.ts";
-import { useActionForm } from "../../lib/form/use-action-form.ts";
 import { trpc } from "../../lib/query.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { useAct } from "../approval/use-act.ts";
+import { useSecondApprover } from "../approval/use-second-approver.ts";
 import { fundText } from "./text.ts";
 
 const text = fundText.form;
@@ -13,7 +14,8 @@ const text = fundText.form;
 type FundingConfirmationProps = {
   input: FundingInput;
   onClose: () => void;
-  onRecorded: (input: FundingInput) => void;
+  onRecorded: () => void;
+  onWithheld: () => void;
   onReferenceTaken: (message: string) => void;
 };
 
@@ -22,27 +24,29 @@ export default function FundingConfirmation({
   input,
   onClose,
   onRecorded,
+  onWithheld,
   onReferenceTaken,
 }: FundingConfirmationProps) {
   const utils = trpc.useUtils();
-  const recording = useActionForm({
+  const recording = useAct({
     check: () => ({ value: input }),
     send: api.admin.recordFunding.mutate,
     network: text.network,
-    onDone: () => {
-      onRecorded(input);
+    onDone: onRecorded,
+    onWithheld,
+    refresh: () => {
       void utils.admin.invalidate();
       // More fund: tasks may be paid and levels sold again.
       void utils.tasks.invalidate();
       void utils.user.levels.invalidate();
     },
-    onRefused: (error) => {
-      const failure = failureOf(error);
+    onRefused: (failure) => {
       if (failure.code === "FUNDING_REFERENCE_TAKEN") onReferenceTaken(failure.message);
-      return false;
     },
   });
-  const amount = formatAr(input.amountAr);
+  const { reference: target, amountAr, cashPhone } = input;
+  const second = useSecondApprover({ kind: "funding", target, amountAr, cashPhone });
+  const amount = formatAr(amountAr);
   return (
     <FormDialog
       form={recording}
@@ -53,11 +57,12 @@ export default function FundingConfirmation({
           {text.confirmSentence(amount, input.who, formatPhone(input.cashPhone), input.reference)}
         </p>
       }
-      confirmLabel={text.confirm(amount)}
+      confirmLabel={second.action ?? text.confirm(amount)}
     >
       <p className="text-soft">
         {text.destinations[input.kind]} {text.final}
       </p>
+      {second.why ? <Alert tone="warning">{second.why}</Alert> : null}
     </FormDialog>
   );
 }

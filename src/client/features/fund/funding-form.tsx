@@ -33,8 +33,7 @@ export function FundingForm({ numbers }: { numbers: readonly CashNumber[] }) {
     return { fields };
   });
 
-  const onRecorded = ({ amountAr, who }: FundingInput) => {
-    toast.success(text.done(formatAr(amountAr), who));
+  const finish = () => {
     setChecked(undefined);
     setTyped(empty);
   };
@@ -97,7 +96,11 @@ export function FundingForm({ numbers }: { numbers: readonly CashNumber[] }) {
         <FundingConfirmation
           input={checked}
           onClose={() => setChecked(undefined)}
-          onRecorded={onRecorded}
+          onRecorded={() => {
+            toast.success(text.done(formatAr(checked.amountAr), checked.who));
+            finish();
+          }}
+          onWithheld={finish}
           onReferenceTaken={(reference) => say({ fields: { reference } })}
         />
       ) : null}

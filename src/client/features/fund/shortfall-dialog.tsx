@@ -8,7 +8,6 @@ import { AmountField } from "../../ui/amount-field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { toast } from "../../ui/toast.ts";
-import { approvalText } from "../approval/text.ts";
 import { useAct } from "../approval/use-act.ts";
 import { useSecondApprover } from "../approval/use-second-approver.ts";
 import { treasuryActsText } from "./text.ts";
@@ -35,15 +34,14 @@ export default function ShortfallDialog({ position, onClose }: DialogProps) {
   });
   const errors = booking.isRefused ? checked.fields : undefined;
   const { value } = checked;
-  const { why } = useSecondApprover("drawing", position.phone, value?.amountAr);
-  const actionOf = why ? approvalText.asking.action : text.confirm;
+  const second = useSecondApprover({ kind: "drawing", target: position.phone, amountAr: value?.amountAr });
   return (
     <FormDialog
       form={booking}
       onClose={onClose}
       title={text.title}
       description={<p>{text.lead(formatAr(missingAr))}</p>}
-      confirmLabel={actionOf(formatAr(parseAr(typed) ?? 0))}
+      confirmLabel={second.action ?? text.confirm(formatAr(parseAr(typed) ?? 0))}
     >
       <AmountField label={text.amount} error={errors?.amountAr} value={typed} onValueChange={setTyped} />
       <TextArea
@@ -53,7 +51,7 @@ export default function ShortfallDialog({ position, onClose }: DialogProps) {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      {why ? <Alert tone="warning">{`${why} ${approvalText.asking.drawing}`}</Alert> : null}
+      {second.why ? <Alert tone="warning">{second.why}</Alert> : null}
     </FormDialog>
   );
 }

@@ -1,12 +1,7 @@
 import type { FundingKind, MovementKind } from "../../../shared/fund.ts";
 import { formatWhole } from "../../../shared/locale.ts";
 import { fullStop } from "../../../shared/text.ts";
-
-const fundingKinds: Record<FundingKind, string> = {
-  sponsor: "Partenaire, pour le fonds",
-  operator: "Opérateur, pour le fonds",
-  capital: "Opérateur, pour son capital",
-};
+import { fundingKindNames } from "./funding-kinds.ts";
 
 const movementBadges: Record<MovementKind, string> = {
   sponsor: "Partenaire",
@@ -95,7 +90,7 @@ export const fundText = {
     title: "Enregistrer un financement",
     lead: "Pour de l'argent déjà reçu sur un de vos numéros. Aucun argent de membre ne peut entrer par ici.",
     kind: "Origine et destination",
-    kinds: fundingKinds,
+    kinds: fundingKindNames,
     who: "Qui verse\u00a0?",
     whoHint: "Exemple\u00a0: Fondation Ravinala",
     amount: "Montant reçu",

@@ -10,7 +10,6 @@ import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
-import { approvalText } from "../approval/text.ts";
 import { useAct } from "../approval/use-act.ts";
 import { useSecondApprover } from "../approval/use-second-approver.ts";
 import { type ActProps, ActReason } from "./act-form.tsx";
@@ -45,8 +44,7 @@ export function BalanceDialog({ details: { person }, onClose }: ActProps) {
       toast.success(text.done(name, formatAr(beforeAr), formatAr(afterAr)));
     },
   });
-  const second = useSecondApprover("add", memberId, amountAr);
-  const why = kind === "add" ? second.why : undefined;
+  const second = useSecondApprover({ kind, target: memberId, amountAr });
   const afterAr = amountAr === undefined ? undefined : balanceAr + (kind === "add" ? amountAr : -amountAr);
   const actionOf = kind === "add" ? text.actionAdd : text.actionRemove;
   return (
@@ -54,8 +52,8 @@ export function BalanceDialog({ details: { person }, onClose }: ActProps) {
       form={act}
       title={text.title}
       description={peopleActsText.who(name, memberId)}
-      confirmLabel={amountAr ? (why ? approvalText.asking.action : actionOf)(formatAr(amountAr)) : text.action}
-      danger={kind === "remove"}
+      confirmLabel={second.action ?? (amountAr ? actionOf(formatAr(amountAr)) : text.action)}
+      danger={kind === "remove" && !second.why}
       onClose={onClose}
     >
       <ChoiceChips<Kind>
@@ -83,7 +81,7 @@ export function BalanceDialog({ details: { person }, onClose }: ActProps) {
           ]}
         />
       </div>
-      {why ? <Alert tone="warning">{`${why} ${approvalText.asking.add}`}</Alert> : null}
+      {second.why ? <Alert tone="warning">{second.why}</Alert> : null}
       <ActReason about={`balance.${memberId}`} reasons={text.reasons} {...act.field("reason")} />
     </FormDialog>
   );

@@ -5,11 +5,13 @@ import { validate } from "../../lib/form/validate.ts";
 import { trpc } from "../../lib/query.ts";
 import { serverTime } from "../../lib/server-clock.ts";
 import { useInterrupted } from "../../lib/use-kept-input.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useAct } from "../approval/use-act.ts";
+import { useSecondApprover } from "../approval/use-second-approver.ts";
 import { formatLastDay } from "../vip/membership-end.ts";
 import { type ActProps, ActReason } from "./act-form.tsx";
 import { levelTerms } from "./level-terms.ts";
@@ -29,11 +31,14 @@ export function LevelDialog({ details: { person, level }, onClose }: ActProps) {
     check: (typed) => validate(grantLevelInput, { memberId, levelId: chosen?.id, reason: typed("reason") }),
     fieldOf: { LEVEL_NOT_FOUND: "levelId" },
     network: { title: text.network, message: text.networkDetail },
+    onWithheld: onClose,
     onDone: (after) => {
       onClose();
       toast.success(text.done(name, after.name));
     },
   });
+  // The free level costs nothing.
+  const second = useSecondApprover({ kind: "grant", target: memberId, amountAr: chosen?.priceAr || undefined });
   // The days of Madagascar: a label only, the server counts them again.
   const until = isFree ? text.permanent : formatLastDay(expiryOf(serverTime()));
   const paidNote = chosen?.id === level.id ? text.again : text.free;
@@ -42,7 +47,7 @@ export function LevelDialog({ details: { person, level }, onClose }: ActProps) {
       form={act}
       title={text.title}
       description={peopleActsText.who(name, memberId)}
-      confirmLabel={chosen ? text.action(chosen.name) : text.actionUnknown}
+      confirmLabel={second.action ?? (chosen ? text.action(chosen.name) : text.actionUnknown)}
       onClose={onClose}
     >
       <SelectField
@@ -70,6 +75,7 @@ export function LevelDialog({ details: { person, level }, onClose }: ActProps) {
         />
         {chosen ? <p className="mt-2 text-sm text-soft">{isFree ? text.back : paidNote}</p> : null}
       </div>
+      {second.why ? <Alert tone="warning">{second.why}</Alert> : null}
       <ActReason about={`level.${memberId}`} reasons={text.reasons} {...act.field("reason")} />
     </FormDialog>
   );

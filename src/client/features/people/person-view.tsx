@@ -165,7 +165,9 @@ export default function PersonView({ memberId }: { memberId: number }) {
                 <ActsOrWhyNot details={details} />
               </div>
             </Card>
-            <RecordApproval kind="add" target={memberId} />
+            {(["add", "remove", "grant"] as const).map((kind) => (
+              <RecordApproval key={kind} kind={kind} target={memberId} />
+            ))}
             <Sections details={details} />
           </>
         )}

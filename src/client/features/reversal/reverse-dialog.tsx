@@ -4,7 +4,6 @@ import { api } from "../../lib/api.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
-import { approvalText } from "../approval/text.ts";
 import { useAct } from "../approval/use-act.ts";
 import { useSecondApprover } from "../approval/use-second-approver.ts";
 import { ReversalEffect } from "./effect.tsx";
@@ -26,7 +25,7 @@ export default function ReverseDialog({ reversal, onClose }: ReverseDialogProps)
       onClose();
     },
   });
-  const { why } = useSecondApprover("reversal", transactionId, restAr);
+  const second = useSecondApprover({ kind: "reversal", target: transactionId, amountAr: restAr });
   const action = takenAr === null ? text.action(amount) : text.actionRest(amount);
   return (
     <FormDialog
@@ -34,14 +33,14 @@ export default function ReverseDialog({ reversal, onClose }: ReverseDialogProps)
       onClose={onClose}
       title={text.confirmTitle}
       description={<p className="font-semibold text-ink">{text.deposit(transactionId, memberName)}</p>}
-      confirmLabel={why ? approvalText.asking.action(amount) : action}
-      danger
+      confirmLabel={second.action ?? action}
+      danger={!second.why}
     >
       <ReversalEffect reversal={reversal} />
       <Alert tone="warning" live={false}>
         {text.warning}
       </Alert>
-      {why ? <Alert tone="warning">{`${why} ${text.second}`}</Alert> : null}
+      {second.why ? <Alert tone="warning">{second.why}</Alert> : null}
     </FormDialog>
   );
 }

@@ -29,6 +29,5 @@ export const reversalText = {
   confirmTitle: "Contre-passer ce dépôt\u00a0?",
   warning:
     "L'argent quitte le numéro qui a reçu le dépôt, comme l'opérateur l'a repris. Cela ne se défait pas. Le membre le lit dans son historique.",
-  second: "Un second administrateur devra approuver\u00a0: rien ne bouge avant.",
   network: "Erreur réseau. Rien n'est perdu\u00a0: réessayez.",
 } as const;

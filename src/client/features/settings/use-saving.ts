@@ -1,12 +1,11 @@
 import { fieldSentences } from "../../../shared/fields.fr.ts";
 import type { Configuration } from "../../../shared/settings-input.ts";
 import { REASON_MINIMUM } from "../../../shared/text.ts";
-import { failureOf } from "../../lib/failure.ts";
-import { isRefusedFor, useActionForm } from "../../lib/form/use-action-form.ts";
+import { isRefusedFor } from "../../lib/form/use-action-form.ts";
 import type { Send } from "../../lib/form/use-attempt.ts";
 import { trpc } from "../../lib/query.ts";
 import { toast } from "../../ui/toast.ts";
-import { tellIfWithheld } from "../approval/withheld.ts";
+import { useAct } from "../approval/use-act.ts";
 import { configurationText as text } from "./text.ts";
 
 type Saving<Input> = {
@@ -29,7 +28,7 @@ type Saving<Input> = {
 export function useSaving<Input>(saving: Saving<Input>) {
   const { send, inputOf, isReasonRequired = false, saved, onSaved, onRefused, onWithheld } = saving;
   const utils = trpc.useUtils();
-  const form = useActionForm({
+  const form = useAct({
     check: (typed) => {
       const reason = typed("reason").trim();
       const isMissing = reason.length < REASON_MINIMUM && (isReasonRequired || reason !== "");
@@ -44,16 +43,9 @@ export function useSaving<Input>(saving: Saving<Input>) {
       toast.success(saved);
       onSaved();
     },
-    onRefused: (error) => {
-      const isWithheld = tellIfWithheld(error);
-      if (isWithheld) {
-        void utils.admin.invalidate();
-        onWithheld?.();
-      } else if (failureOf(error).code === "SETTING_CHANGED") {
-        void utils.admin.configuration.invalidate();
-        onRefused();
-      }
-      return isWithheld;
+    onWithheld,
+    onRefused: ({ code }) => {
+      if (code === "SETTING_CHANGED") onRefused();
     },
   });
   const isConflict = isRefusedFor(form, ["SETTING_CHANGED"]);

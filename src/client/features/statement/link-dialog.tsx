@@ -94,6 +94,7 @@ export default function LinkDialog({ line, onClose, onDone }: LinkDialogProps) {
       if (link) await api.admin.linkStatementLine.mutate(link, options);
     },
     network: statementText.network,
+    onWithheld: onClose,
     onDone: (_, { credit }) => onDone(credit ? text.credited(amount, chosen?.memberName ?? "") : text.kept),
   });
 

@@ -34,6 +34,7 @@ export default function ValidateDifferent({ line, onClose, onDone }: ValidateDif
     send: api.admin.validate.mutate,
     network: statementText.network,
     onDone: () => onDone(statementDialogsText.credit.done(amount, deposit.memberName)),
+    onWithheld: onClose,
   });
   return (
     <FormDialog

@@ -33,6 +33,7 @@ export default function ValidateProposal({ proposal, onClose, onDone }: Validate
     send: api.admin.validate.mutate,
     network: statementText.network,
     onDone: () => onDone(text.done(amount, deposit.memberName)),
+    onWithheld: onClose,
   });
   return (
     <FormDialog

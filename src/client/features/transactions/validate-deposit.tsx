@@ -23,6 +23,7 @@ export function ValidateDeposit({ entry, onClose, onDone }: DecisionProps) {
     check: () => ({ value: { transactionId: entry.id, reference: reference.trim() || undefined, ...other.sent } }),
     send: api.admin.validate.mutate,
     onDone: () => onDone(text.done(amount, entry.memberName)),
+    onWithheld: onClose,
   });
   return (
     <FormDialog

@@ -21,7 +21,7 @@ const text = transactionsText.pay;
 export function useWayToPay({ id, amountAr }: DecisionProps["entry"]) {
   const { admin } = trpc.useUtils();
   const target = String(id);
-  const second = useSecondApprover("withdrawal", target, amountAr);
+  const second = useSecondApprover({ kind: "withdrawal", target, amountAr });
   const approval = trpc.admin.approvalOf.useQuery({ kind: "withdrawal", target });
   const isKnown = second.query.data !== undefined && approval.data !== undefined;
   const { error, isFetched, fetchStatus } = second.query.data ? approval : second.query;
@@ -82,7 +82,7 @@ function Payment({ entry, onClose, onDone, why, way }: PaymentProps) {
           <>
             {asking || !anyway.question ? (
               <Alert tone="warning" live={false}>
-                {asking ? `${why} ${asking.payout}` : text.warning}
+                {why ?? text.warning}
               </Alert>
             ) : null}
             <DecisionWarnings id={entry.id} />

@@ -1,4 +1,10 @@
-import { approvalOfInput, approvalsInput, approveInput, refuseApprovalInput } from "../../../shared/approval.ts";
+import {
+  approvalOfInput,
+  approvalsInput,
+  approveInput,
+  decidedAloneInput,
+  refuseApprovalInput,
+} from "../../../shared/approval.ts";
 import { adminProcedure, freshProcedure } from "../../transport/trpc/trpc.ts";
 import {
   approve,
@@ -14,7 +20,7 @@ export const approvalProcedures = {
   approvals: adminProcedure.input(approvalsInput).query(({ ctx, input }) => listApprovals(ctx.deps, ctx.actor, input)),
   approvalCount: adminProcedure.query(({ ctx }) => countApprovals(ctx.deps, ctx.actor)),
   decidedAlone: adminProcedure
-    .input(approvalOfInput)
+    .input(decidedAloneInput)
     .query(({ ctx, input }) => getDecidedAlone(ctx.deps, ctx.actor, input)),
   approvalOf: adminProcedure
     .input(approvalOfInput)

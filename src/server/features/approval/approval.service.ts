@@ -65,9 +65,13 @@ function required(act: BigAct, known: Waiting, why: TwoReason, alone: DecidedAlo
     day: { thresholdAr: dailyAr, doneAr: doneTodayAr },
   };
   const names = act.sharedWith?.join(", ");
+  const proposed = { kind: act.kind, amountAr: act.amountAr };
   const possibleAt = known.aloneFrom ?? undefined;
   return {
-    withheld: { code: "APPROVAL_REQUIRED", details: { approvalId: known.id, why, ...limits[why], names, possibleAt } },
+    withheld: {
+      code: "APPROVAL_REQUIRED",
+      details: { approvalId: known.id, proposed, why, ...limits[why], names, possibleAt },
+    },
   };
 }
 

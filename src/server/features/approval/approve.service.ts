@@ -6,14 +6,17 @@ import {
   type ApprovalPage,
   type ApprovalsInput,
   type ApproveInput,
+  type DecidedAloneInput,
   type RefuseApprovalInput,
 } from "../../../shared/approval.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { AdjustBalanceInput } from "../../../shared/people.ts";
+import { transferKey } from "../../../shared/reference.ts";
 import type { AdminTransactionEntry, ValidateInput } from "../../../shared/transactions.ts";
 import type { ApprovalKind } from "../../../shared/two-people.ts";
 import type { Actor, Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
+import { hasConfirmedLine } from "../../db/evidence.ts";
 import { pageOf } from "../../db/page.ts";
 import type { AccessChanges } from "../journal/entry.rules.ts";
 import { recordAction } from "../journal/entry.service.ts";
@@ -244,18 +247,21 @@ export async function getApprovalOf(
 }
 
 /**
- * The limits and what the caller decided alone in the last 24 hours, in Ariary, with what is known of a payout: what `whyTwo` needs to say
+ * The limits and what the caller decided alone in the last 24 hours, in Ariary, with what is known of a payout or of funding: what `whyTwo` needs to say
  * beforehand whether an act takes two people (docs/product.md 13.2, 13.5).
  */
 export async function getDecidedAlone(
   { db, clock }: Deps,
   actor: Actor,
-  { kind, target }: ApprovalOfInput,
+  { kind, target, amountAr = 0, cashPhone = "" }: DecidedAloneInput,
 ): Promise<AloneNow> {
   const now = clock();
   const id = Number.isSafeInteger(Number(target)) ? Number(target) : 0;
   const payout = kind === "withdrawal" || kind === "reversal" ? await payoutOf(db.read, actor, id, now) : undefined;
   const memberId = payout?.memberId ?? (["add", "remove", "grant"].includes(kind) ? id : null);
   const sums = await decidedAlone(db.read, actor, { kind, memberId, payoutPhone: payout?.payoutPhone ?? null, now });
-  return { ...sums, ...(payout?.terms ?? { sharedWith: [] }) };
+  if (payout?.terms) return { ...sums, ...payout.terms };
+  const sent = { transferKey: transferKey(cashPhone, target), phone: cashPhone, amountAr };
+  const isUnproven = kind === "funding" && !(await hasConfirmedLine(db.read, sent));
+  return { ...sums, why: isUnproven ? "noLine" : undefined, sharedWith: [] };
 }

@@ -51,7 +51,8 @@ export async function requireRun(
   if (isOpen && known.proposedBy !== proposedBy)
     throw new AppError("APPROVAL_PENDING", { decidedBy: known.proposedByName });
   const run = isOpen ? known : await join(tx, call, deposit, input, now);
-  const details = { approvalId: run.id, why: "run" as const, thresholdAr, doneAr };
+  const proposed = { kind: "deposits" as const, amountAr: deposit.amountAr };
+  const details = { approvalId: run.id, proposed, why: "run" as const, thresholdAr, doneAr };
   return { withheld: { code: "APPROVAL_REQUIRED", details: { ...details, possibleAt: run.aloneFrom ?? undefined } } };
 }
 
