@@ -82,6 +82,25 @@ const calls: [name: string, (caller: Caller) => Promise<() => Promise<unknown>>]
         client.user.recentTransactions.query(),
   ],
   [
+    "user.transaction",
+    async ({ client, member }) => {
+      const { id } = await client.user.requestWithdrawal.mutate({ amountAr: 5_000, phone: member.phone });
+      return () => client.user.transaction.query({ id });
+    },
+  ],
+  [
+    "user.unreadMessages",
+    async ({ client }) =>
+      () =>
+        client.user.unreadMessages.query(),
+  ],
+  [
+    "referral.level",
+    async ({ client }) =>
+      () =>
+        client.referral.level.query({ level: 1 }),
+  ],
+  [
     "user.income",
     async ({ client }) =>
       () =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { prepared, type Reader } from "../../db/database.ts";
 
 type ReferrerRow = { referrerId: number; level: number };
@@ -37,43 +37,49 @@ export const addTaskBonus = prepared<Credit, never>("referral_add_task", ({ q, t
     .where(and(eq(referral.memberId, sql.placeholder("memberId")), eq(referral.level, sql.placeholder("level")))),
 );
 
-/** The members at one level below a referrer; `now` in UTC ms. */
-export type ReferralLevel = { referrerId: number; level: number; now: number };
+/** `before` is the last id of the page before (keyset pagination), `now` in UTC milliseconds. */
+export type ReferralPage = { referrerId: number; level: number; now: number; before: number; limit: number };
 
-/** Keyset pagination: `before` is the last id of the page before. */
-export type Page = { before?: number; limit: number };
+type Referred = {
+  memberId: number;
+  registeredAt: number;
+  levelName: string | null;
+  purchaseBonusAr: number;
+  taskBonusAr: number;
+};
 
 /** The members below a referrer at one level, newest first, with their paid level (null: the free one). */
-export async function listReferrals(
-  reader: Reader,
-  { referrerId, level, now }: ReferralLevel,
-  { before, limit }: Page,
-) {
-  const { referral, member, membership } = reader.t;
-  return reader.q
-    .select({
-      memberId: member.id,
-      registeredAt: member.createdAt,
-      levelName: membership.levelName,
-      purchaseBonusAr: referral.purchaseBonusAr,
-      taskBonusAr: referral.taskBonusAr,
-    })
-    .from(referral)
-    .innerJoin(member, eq(member.id, referral.memberId))
-    .leftJoin(
-      membership,
-      and(eq(membership.memberId, member.id), isNull(membership.replacedAt), sql`${membership.expiresAt} > ${now}`),
-    )
-    .where(
-      and(
-        eq(referral.referrerId, referrerId),
-        eq(referral.level, level),
-        before === undefined ? undefined : lt(referral.memberId, before),
-      ),
-    )
-    .orderBy(desc(referral.memberId))
-    .limit(limit);
-}
+export const listReferrals = prepared<ReferralPage, Referred>(
+  "referrals_of_level",
+  ({ q, t: { referral, member, membership } }) =>
+    q
+      .select({
+        memberId: member.id,
+        registeredAt: member.createdAt,
+        levelName: membership.levelName,
+        purchaseBonusAr: referral.purchaseBonusAr,
+        taskBonusAr: referral.taskBonusAr,
+      })
+      .from(referral)
+      .innerJoin(member, eq(member.id, referral.memberId))
+      .leftJoin(
+        membership,
+        and(
+          eq(membership.memberId, member.id),
+          isNull(membership.replacedAt),
+          gt(membership.expiresAt, sql.placeholder("now")),
+        ),
+      )
+      .where(
+        and(
+          eq(referral.referrerId, sql.placeholder("referrerId")),
+          eq(referral.level, sql.placeholder("level")),
+          lt(referral.memberId, sql.placeholder("before")),
+        ),
+      )
+      .orderBy(desc(referral.memberId))
+      .limit(sql.placeholder("limit")),
+);
 
 type LevelTotal = { level: number; members: number; purchaseBonusAr: number; taskBonusAr: number };
 

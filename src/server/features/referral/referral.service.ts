@@ -76,11 +76,8 @@ export async function listLevel(
   { memberId }: Actor,
   { level, cursor }: ReferralLevelInput,
 ): Promise<ReferralPage> {
-  const found = await referralsAt(
-    db.read,
-    { referrerId: memberId, level, now: clock() },
-    { before: cursor, limit: PAGE + 1 },
-  );
+  const before = cursor ?? Number.MAX_SAFE_INTEGER;
+  const found = await referralsAt(db.read, { referrerId: memberId, level, now: clock(), before, limit: PAGE + 1 });
   const { rows: referrals, nextCursor } = pageOf(found, PAGE, (last) => last.memberId);
   return { referrals, nextCursor };
 }
@@ -92,13 +89,14 @@ export async function listLevel(
 export function getReferrals({ db, clock }: Deps, { memberId }: Actor): Promise<ReferralData> {
   const now = clock();
   return db.snapshot(async (reader) => {
-    const listAt = (level: number) => referralsAt(reader, { referrerId: memberId, level, now }, { limit: LIST_LIMIT });
+    const newest = { referrerId: memberId, now, before: Number.MAX_SAFE_INTEGER, limit: LIST_LIMIT };
+    const listAt = (level: number) => referralsAt(reader, { ...newest, level });
     return { ...(await summaryOf(reader, memberId)), levels: [await listAt(1), await listAt(2), await listAt(3)] };
   });
 }
 
-async function referralsAt(reader: Reader, where: queries.ReferralLevel, page: queries.Page): Promise<Referral[]> {
-  const rows = await queries.listReferrals(reader, where, page);
+async function referralsAt(reader: Reader, page: queries.ReferralPage): Promise<Referral[]> {
+  const rows = await queries.listReferrals(reader, page);
   const free = await freeLevelOf(reader);
   return rows.map((row) => ({ ...row, levelName: row.levelName ?? free.name }));
 }
