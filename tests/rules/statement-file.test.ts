@@ -90,7 +90,7 @@ describe("an SMS backup", () => {
       <sms address="MVola" type="1" />
       </smses>`;
     expect(readBackup(file)).toEqual([
-      { address: "MVola", body: '50 000 Ar <reçu> d\'A & B "x" é 😀 ' },
+      { address: "MVola", body: '50 000 Ar <reçu> d\'A & B "x" é 😀 ', at: 1 },
       { address: "OrangeMoney", body: 'Dit "bonjour"' },
     ]);
   });

@@ -1,5 +1,5 @@
-/** One SMS of a phone's backup. */
-export type BackupMessage = { address: string; body: string };
+/** One SMS of a phone's backup; `at` is when the phone received it (UTC ms), where the backup says so. */
+export type BackupMessage = { address: string; body: string; at?: number };
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
@@ -36,8 +36,10 @@ export function readBackup(text: string): BackupMessage[] {
     const attributes = new Map(
       [...written.matchAll(ATTRIBUTE)].map(([, name = "", double, single]) => [name, textOf(double ?? single ?? "")]),
     );
-    const { address, body, type = "1" } = Object.fromEntries(attributes);
-    if (address !== undefined && body !== undefined && type === "1") messages.push({ address, body });
+    const { address, body, type = "1", date } = Object.fromEntries(attributes);
+    const at = Number(date) || undefined;
+    if (address !== undefined && body !== undefined && type === "1")
+      messages.push({ address, body, ...(at === undefined ? {} : { at }) });
   }
   return messages;
 }

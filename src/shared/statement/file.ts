@@ -6,8 +6,9 @@ import { areTitles, type Columns, fromTitles, guessColumns, rowsOf, titleNotTake
 import { type CsvRow, parseCsv } from "./csv.ts";
 import { instantOfReference } from "./dates.ts";
 import { decodeText } from "./decode.ts";
-import { type Read, readRow, readStatementMessage } from "./lines.ts";
+import { type Read, readRow } from "./lines.ts";
 import { PIECE_LENGTH, piecesOf, readMessages } from "./messages.ts";
+import { type Received, readStatementMessages } from "./parts.ts";
 import type { StatementRefusal } from "./statement.ts";
 
 /** Messages or rows of one file: a number's statement of months. */
@@ -50,12 +51,14 @@ const excerptOf = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, EX
 /** Removes characters that no database stores, which no operator writes. */
 const storable = (text: string) => text.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, "").slice(0, PIECE_LENGTH);
 
-const messageItem = (text: string, operator: MobileOperator, index: number): FileItem => ({
-  read: readStatementMessage(text, operator),
-  written: storable(text),
-  place: index + 1,
-  excerpt: excerptOf(text),
-});
+/** Messages of one operator, each with its place in the file from 0. */
+const itemsOf = (messages: readonly (Received & { index: number })[], operator: MobileOperator): FileItem[] =>
+  readStatementMessages(messages, operator).map(({ read, written, of: [first = 0] }) => ({
+    read,
+    written: storable(written),
+    place: (messages[first]?.index ?? 0) + 1,
+    excerpt: excerptOf(written),
+  }));
 
 function groupsOfBackup(text: string): Pick<FileRead, "groups" | "apart"> {
   const messages = readBackup(text).map((message, index) => ({
@@ -65,7 +68,12 @@ function groupsOfBackup(text: string): Pick<FileRead, "groups" | "apart"> {
   }));
   const groups = mobileOperators.flatMap((operator): FileGroup[] => {
     const own = messages.filter((message) => message.operator === operator);
-    const items = own.map(({ body, index }) => messageItem(body, operator, index));
+    // Some exporters write the newest first.
+    const inOrder = [...own].sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
+    const items = itemsOf(
+      inOrder.map(({ body: text, ...message }) => ({ ...message, text })),
+      operator,
+    );
     return items.length > 0 ? [{ source: "sms", operators: [operator], items }] : [];
   });
   return { groups, apart: messages.filter(({ operator }) => !operator).length };
@@ -81,10 +89,14 @@ function groupsOfMessages(text: string): FileGroup[] {
   }));
   const most = counts.sort((a, b) => b.count - a.count)[0];
   if (!most || most.count === 0) return [];
-  const pieces = piecesOf(reading).map((piece, place) => ({ ...piece, place, operator: known.get(piece.index) }));
+  const pieces = piecesOf(reading).map((piece, index) => ({
+    text: piece.text.trim(),
+    index,
+    operator: known.get(piece.index),
+  }));
   return mobileOperators.flatMap((operator): FileGroup[] => {
     const own = pieces.filter((piece) => (piece.operator ?? most.operator) === operator);
-    const items = own.map((piece) => messageItem(piece.text.trim(), operator, piece.place));
+    const items = itemsOf(own, operator);
     return items.length > 0 ? [{ source: "sms", operators: [operator], items }] : [];
   });
 }

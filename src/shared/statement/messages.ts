@@ -36,6 +36,9 @@ const FORWARDED = [
 /** An SMS too long for one: « 1/2 ». */
 const PART = /^\(?([1-9])\/([2-9])\)?[ .:-]+(?=\S)/;
 
+/** Which part of how many a line says that it is; 0 of 0 where it says nothing of it. */
+export type Part = { part: number; parts: number };
+
 /** The number behind a link that a messaging application made of it. */
 function withoutLinks(text: string): string {
   if (!/tel:/i.test(text)) return text;
@@ -60,11 +63,9 @@ const GOES_ON =
 /** « Ce transfert… »: it is about the message above or the one below. */
 const ABOUT_ANOTHER = /^(?:ce|cette|this|ity|io)\b/i;
 
-type Line = {
+type Line = Part & {
   raw: string;
   text: string;
-  /** Which part of a divided message it is. */
-  part: number;
   opens: Pattern | undefined;
   isForwarded: boolean;
   matters: boolean;
@@ -75,10 +76,20 @@ type Line = {
   ends: boolean;
 };
 
+const withoutSender = (raw: string) => FORWARDED.reduce((text, prefix) => text.replace(prefix, ""), raw);
+
+function partOf(folded: string): Part {
+  const [part = 0, parts = 0] = PART.exec(folded)?.slice(1).map(Number) ?? [];
+  return part <= parts ? { part, parts } : { part: 0, parts: 0 };
+}
+
+/** Which part of a divided message a line begins. */
+export const partIn = (line: string): Part => partOf(fold(withoutSender(line).slice(0, 20)));
+
 function lineOf(raw: string): Line {
-  const bare = FORWARDED.reduce((text, prefix) => text.replace(prefix, ""), raw);
+  const bare = withoutSender(raw);
   const whole = fold(withoutLinks(bare.slice(0, SMS_LENGTH + 1)));
-  const part = Number(PART.exec(whole)?.[1] ?? 0);
+  const { part, parts } = partOf(whole);
   const text = part > 0 ? whole.replace(PART, "") : whole;
   const matters = part === 1 || MATTERS.test(text) || raw.length > SMS_LENGTH;
   const opens = patterns.find((pattern) => pattern.opens?.test(text) && (matters || pattern.kind !== "reversed"));
@@ -86,6 +97,7 @@ function lineOf(raw: string): Line {
     raw,
     text,
     part,
+    parts,
     opens,
     isForwarded: bare !== raw,
     matters,
@@ -113,6 +125,8 @@ type Group = {
   isClosed: boolean;
   /** A word of reversal stands below it, which may be about the next message as well. */
   isHanging: boolean;
+  /** Of how many parts it is the beginning, and the last one it has. */
+  parts: number;
   lastPart: number;
   /** Its first line is the second part of a message. */
   isLate: boolean;
@@ -125,7 +139,7 @@ function kindOf({ opens, isBare, matters }: Line): Group["kind"] {
 }
 
 function groupOf(line: Line): Group {
-  const { raw, text, opens, ends, part } = line;
+  const { raw, text, opens, ends, part, parts } = line;
   const kind = kindOf(line);
   const told = opens && tell(text);
   const isBegun = opens?.begun?.test(text) ?? false;
@@ -140,6 +154,7 @@ function groupOf(line: Line): Group {
     isUnsure: false,
     isClosed: told !== undefined || (ends && !isBegun) || (kind === "loose" && isEnough(text)),
     isHanging: false,
+    parts,
     lastPart: part,
     isLate: part > 1,
   };
@@ -158,9 +173,13 @@ function add(group: Group, line: Line, { isUnsure = false, join = " " } = {}): v
   group.isClosed = group.told !== undefined || (group.isUnsure && line.ends) || group.text.length > SMS_LENGTH;
 }
 
+/** Whether a line is the next part of a divided message. */
+const isNext = ({ parts, lastPart }: Group, line: Line) => line.part === lastPart + 1 && line.parts === parts;
+
 /** Adds lines that change nothing of what a group says. */
-const trail = (group: Group, { raw }: Line) => {
-  group.raw += raw;
+const trail = (group: Group, line: Line) => {
+  group.raw += line.raw;
+  if (isNext(group, line)) group.lastPart = line.part;
 };
 
 /** Whether a message that opens belongs to what stands above it; undefined when it stands by itself. */
@@ -189,10 +208,11 @@ function takeOpening(group: Group, line: Line): boolean {
 /** Figures that may be the two halves of one number. */
 const isCut = (group: Group, { part, text }: Line) => part > 1 && /\d$/.test(group.text) && /^\d/.test(text);
 
-/** Whether two readings of one message name another transfer or another amount. */
+/** Whether two readings of one message name another transfer or another amount, or only one of them any. */
 function differ(one: ReadMessage | undefined, other: ReadMessage | undefined): boolean {
-  if (typeof one?.says !== "object" || typeof other?.says !== "object") return false;
+  if (!one || !other) return false;
   const [a, b] = [one.says, other.says];
+  if (typeof a !== "object" || typeof b !== "object") return a !== b;
   return a.reference !== b.reference || (a.amountAr ?? b.amountAr) !== (b.amountAr ?? a.amountAr);
 }
 
@@ -204,7 +224,7 @@ function takePart(group: Group, line: Line): void {
 
 function takeOpen(group: Group, line: Line): boolean {
   if (line.part > 1) {
-    if (line.part === group.lastPart + 1) takePart(group, line);
+    if (isNext(group, line)) takePart(group, line);
     else add(group, line, { isUnsure: true });
     return true;
   }
@@ -287,8 +307,10 @@ export function readMessages(pasted: string): ReadPaste {
 function sorted(groups: readonly Group[]): ReadPaste {
   const reading: ReadPaste = { lines: [], reversals: [], ignored: [], unread: [] };
   let index = 0;
-  for (const { raw, kind, told, isUnsure } of groups) {
-    const says = isUnsure || raw.trim().length > SMS_LENGTH ? "never" : (told?.says ?? "never");
+  for (const { raw, kind, told, isUnsure, parts, lastPart } of groups) {
+    // What is missing may be the end of a reference.
+    const isHalf = lastPart < parts && typeof told?.says === "object";
+    const says = isUnsure || isHalf || raw.trim().length > SMS_LENGTH ? "never" : (told?.says ?? "never");
     const piece = { text: raw, index: index++, pattern: told?.pattern.name ?? "" };
     if (kind === "talk") reading.ignored.push({ text: raw, index: piece.index, says: "talk" });
     else if (says === "never") reading.unread.push(...divided(raw).map((text) => ({ text, index: index++ })));

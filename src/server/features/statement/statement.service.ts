@@ -1,12 +1,8 @@
 import { AppError } from "../../../shared/errors.ts";
+import type { MobileOperator } from "../../../shared/phone.ts";
 import { canonicalReference, transferKey } from "../../../shared/reference.ts";
-import {
-  type Read,
-  type ReadLine,
-  type ReadReversal,
-  readRow,
-  readStatementMessage,
-} from "../../../shared/statement/lines.ts";
+import { type Read, type ReadLine, type ReadReversal, readRow } from "../../../shared/statement/lines.ts";
+import { type Joined, readStatementMessages } from "../../../shared/statement/parts.ts";
 import {
   type ImportStatementInput,
   type RefusedItems,
@@ -214,15 +210,31 @@ export async function outcomesOf(
 export const continuityIn = (reader: Reader, statement: ReadStatement) =>
   continuityOf(reader, statement.phone, spanOf(submittedOf(statement)));
 
+/** What each message says; every part of a message says what the whole does. */
+function readEach(messages: readonly string[], operator: MobileOperator) {
+  const known = new Map<number, Pick<Joined, "read" | "written">>();
+  for (const one of readStatementMessages(
+    messages.map((text) => ({ text })),
+    operator,
+  ))
+    for (const index of one.of) known.set(index, one);
+  return messages.map((written, index) => known.get(index) ?? { read: "unreadable" as const, written });
+}
+
 /** Imports messages or rows of one number, and returns what became of every one. @throws AppError as `storeStatement` */
 export async function importStatement(deps: Deps, call: Call, input: ImportStatementInput): Promise<StatementReport> {
   const { phone, operator, source } = input;
-  const read =
+  const items =
     input.source === "sms"
-      ? input.messages.map((text) => readStatementMessage(text, operator))
-      : input.rows.map((row) => readRow(row, deps.clock()));
-  const written = input.source === "sms" ? input.messages : input.rows.map((row) => JSON.stringify(row));
-  const statement = { phone, operator, source, read, written };
+      ? readEach(input.messages, operator)
+      : input.rows.map((row) => ({ read: readRow(row, deps.clock()), written: JSON.stringify(row) }));
+  const statement = {
+    phone,
+    operator,
+    source,
+    read: items.map(({ read }) => read),
+    written: items.map(({ written }) => written),
+  };
   const added = await storeStatement(deps, call, statement);
   return {
     outcomes: await outcomesOf(deps.db.read, call.actor.memberId, statement, added),
