@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { MobileOperator } from "./phone.ts";
 
-/** What accounts share: the number they are paid on, or the number that sent their deposits. */
-export const riskKinds = ["payout", "payer"] as const;
+/** What accounts share: the number they are paid on, the one that sent their deposits, a browser, or the network of very many sign-ups. */
+export const riskKinds = ["payout", "payer", "device", "network"] as const;
 export type RiskKind = (typeof riskKinds)[number];
 
 /** Where a page begins: after the group of this money at stake, in Ariary, and this name. */
@@ -36,6 +36,12 @@ export type RiskGroup = {
   stakeAr: number;
   /** The accounts with the most money. */
   people: RiskPerson[];
-} & ({ kind: "payout"; phone: string } | { kind: "payer"; operator: MobileOperator; payerEnd: string });
+} & (
+  | { kind: "payout"; phone: string }
+  | { kind: "payer"; operator: MobileOperator; payerEnd: string }
+  | { kind: "device" }
+  /** `inDay`: how many of the accounts signed up within 24 hours, at most. */
+  | { kind: "network"; inDay: number }
+);
 
 export type RiskPage = { groups: RiskGroup[]; nextCursor: RiskCursor | null };

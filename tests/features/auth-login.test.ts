@@ -243,6 +243,19 @@ test("a known device and a signed-in member are not affected by their address's 
   expect(await numbersTried()).toBe(100_000);
 });
 
+test("on a browser that two share, one who signs in does not clear the wrong guesses at the other's password", async () => {
+  const { device: hers = "" } = await login(SECRET);
+  const other = await world.aMember();
+  const signIn = ({ phone }: Person, password: string, devices: string[]) =>
+    visitor.auth.login.mutate({ phone, password, devices });
+  const { device: his = "" } = await signIn(other, SECRET, [hers]);
+  for (let guess = 0; guess < 5; guess++) {
+    expect((await refusal(signIn(member, "not-it", [his, hers]))).code).toBe("WRONG_CREDENTIALS");
+    await signIn(other, SECRET, [his, hers]);
+  }
+  await expectRefused(world, () => signIn(member, SECRET, [his, hers]), "TOO_MANY_ATTEMPTS");
+});
+
 test("a device on which they signed in before lets them in while strangers guess at their number, and counts its own guesses", async () => {
   const { device = "" } = await login(SECRET);
   await setAttempts(world, `loginPhone:${member.phone}`, 12);

@@ -9,7 +9,7 @@ import { buildApp } from "./app.ts";
 import type { Env } from "./env.ts";
 import { createLog } from "./log.ts";
 import { isDemo, openPrepared } from "./prepare.ts";
-import { watchAlarms } from "./watch.ts";
+import { watch } from "./watch.ts";
 
 const CLOSE_DELAY_MS = 10_000;
 const DRAIN_MS = 2_000;
@@ -39,7 +39,7 @@ export async function start(env: Env, screens: Screens): Promise<void> {
   });
 
   const stopBackups = scheduleBackups(deps);
-  const stopWatch = watchAlarms(deps);
+  const stopWatch = watch(deps);
   const stopChecks = scheduleChecks(deps);
   const app = buildApp(deps, health);
   await screens(app);

@@ -1,16 +1,17 @@
 import { MINUTE_MS } from "../../shared/day.ts";
 import { checkAlarms } from "../features/alarm/alarm.service.ts";
+import { forgetOrigins } from "../features/auth/forget.service.ts";
 import type { Deps } from "./deps.ts";
 
-/** Runs the checks for alarms at once, then every minute. Returns how to stop. */
-export function watchAlarms(deps: Deps): () => void {
+/** Runs the checks for alarms and forgets what is too old, at once, then every minute. Returns how to stop. */
+export function watch(deps: Deps): () => void {
   let isRunning = false;
   const look = async () => {
     if (isRunning) return;
     isRunning = true;
-    await checkAlarms(deps).finally(() => {
-      isRunning = false;
-    });
+    await checkAlarms(deps);
+    await forgetOrigins(deps);
+    isRunning = false;
   };
   void look();
   const timer = setInterval(look, MINUTE_MS);

@@ -27,6 +27,8 @@ export function memberTables(k: Kit) {
       /** For administrators: whether their number receives deposits. */
       receivesDeposits: k.flag("receives_deposits").notNull(),
       createdAt: k.instant("created_at").notNull(),
+      /** A keyed hash of the block of addresses that the sign-up came from; null once it is forgotten (docs/product.md 14.8). */
+      signupNetwork: k.text("signup_network"),
     },
     (t) => [
       k.uniqueIndex("member_phone").on(t.phone),
@@ -34,6 +36,8 @@ export function memberTables(k: Kit) {
       k.index("member_sponsor").on(t.referrerId),
       k.index("member_status").on(t.status, t.id),
       k.index("member_role").on(t.role, t.id),
+      k.index("member_signup_network").on(t.signupNetwork, t.createdAt).where(sql`signup_network is not null`),
+      k.index("member_signup_age").on(t.createdAt).where(sql`signup_network is not null`),
       k.foreignKey({ columns: [t.referrerId], foreignColumns: [t.id], name: "member_sponsor_fk" }),
       k.check("member_not_own_sponsor", sql`${t.referrerId} <> ${t.id}`),
       k.check("member_role", sql`${t.role} in ('member', 'admin')`),
@@ -52,6 +56,8 @@ export function memberTables(k: Kit) {
       tokenVersion: k.count("token_version").notNull(),
       /** Browser and system, shown in the member's list of open sessions. */
       device: k.text("device"),
+      /** A keyed hash of the browser's own number, the same for everybody who signs in there; null once it is forgotten (docs/product.md 14.8). */
+      browserKey: k.text("browser_key"),
       createdAt: k.instant("created_at").notNull(),
       expiresAt: k.instant("expires_at").notNull(),
       endedAt: k.instant("ended_at"),
@@ -61,7 +67,11 @@ export function memberTables(k: Kit) {
       /** Until when the session of an administrator is fresh (UTC ms, docs/product.md 4.8); null when no code was given. */
       codeUntil: k.instant("code_until"),
     },
-    (t) => [k.index("session_member").on(t.memberId)],
+    (t) => [
+      k.index("session_member").on(t.memberId),
+      k.index("session_browser").on(t.browserKey, t.memberId, t.createdAt).where(sql`browser_key is not null`),
+      k.index("session_browser_age").on(t.createdAt).where(sql`browser_key is not null`),
+    ],
   );
 
   /** Rate-limit counters by key (`login:<phone>`, `signup-ip:<ip>` …), stored so that a restart does not reset them. */

@@ -47,6 +47,9 @@ export default function AboutPage() {
             </>
           )}
         </Loaded>
+        <Card title={text.privacy.title}>
+          <PointList points={text.privacy.points} />
+        </Card>
         <Card title={text.support.title}>
           <p>{text.support.detail}</p>
           <TextLink to={paths.messages}>{text.support.link}</TextLink>

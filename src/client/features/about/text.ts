@@ -98,6 +98,15 @@ export const aboutText = {
     link: "Voir mon parrainage",
   },
 
+  privacy: {
+    title: "Contre les faux comptes",
+    points: [
+      "À l'inscription, une empreinte de votre réseau est gardée 90\u00a0jours. L'adresse elle-même n'est pas gardée avec votre compte.",
+      "À la connexion, ce navigateur reçoit un numéro tiré au hasard, le même pour tous les comptes qui s'y connectent. Une empreinte en est gardée avec votre session, 90\u00a0jours au plus.",
+      "Les administrateurs voient quels comptes partagent un appareil ou un réseau, jamais lequel. Rien n'est bloqué automatiquement. Fermer votre compte efface ces empreintes.",
+    ],
+  },
+
   support: {
     title: "Une question\u00a0?",
     detail: "Écrivez au support\u00a0: une personne lit chaque message.",

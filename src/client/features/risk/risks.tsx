@@ -16,8 +16,12 @@ import { riskText as text } from "./text.ts";
 function reasonOf(group: RiskGroup): string {
   const { kind, accounts } = group;
   if (kind === "payout") return text.payout(accounts, formatPhone(group.phone));
-  return text.payer(accounts, group.operator, group.payerEnd);
+  if (kind === "payer") return text.payer(accounts, group.operator, group.payerEnd);
+  return kind === "device" ? text.device(accounts) : text.network(accounts, group.inDay);
 }
+
+/** What may explain it, where many honest people share the same. */
+const meaningOf = { payout: null, payer: null, device: text.deviceMeans, network: text.networkMeans };
 
 function Person({ person }: { person: RiskPerson }) {
   const { id, name, phone, status, createdAt, balanceAr, heldAr } = person;
@@ -44,7 +48,7 @@ function Person({ person }: { person: RiskPerson }) {
 }
 
 function Group({ group }: { group: RiskGroup }) {
-  const { accounts, people, stakeAr } = group;
+  const { kind, accounts, people, stakeAr } = group;
   const others = accounts - people.length;
   return (
     <li className="rounded-2xl border border-line bg-surface p-4 shadow-card">
@@ -54,6 +58,7 @@ function Group({ group }: { group: RiskGroup }) {
           {text.stake}&nbsp;: <Money amountAr={stakeAr} className="text-lg font-bold text-ink" />
         </p>
       </div>
+      {meaningOf[kind] ? <p className="mt-1 text-sm text-soft">{meaningOf[kind]}</p> : null}
       <ul className="mt-2 divide-y divide-line">
         {people.map((person) => (
           <Person key={person.id} person={person} />
@@ -64,14 +69,14 @@ function Group({ group }: { group: RiskGroup }) {
   );
 }
 
-/** Accounts that share a payout number or a payer: a question for administrators, who decide each by themselves. */
+/** Accounts that share a number, a payer, a device or a network: a question for administrators, who decide each by themselves. */
 export default function Risks() {
   const pages = trpc.admin.risks.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
   return (
     <section aria-label={text.list} className="flex flex-col gap-4">
       <div className="max-w-prose text-sm text-soft">
         <p>{text.lead}</p>
-        <p className="mt-1">{text.notKept}</p>
+        <p className="mt-1">{text.kept}</p>
       </div>
       <Loaded query={pages} errorTitle={text.failed}>
         {({ pages: known }) => {

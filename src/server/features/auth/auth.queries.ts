@@ -65,6 +65,8 @@ export type NewMember = {
   passwordHash: string;
   receivesDeposits: boolean;
   createdAt: number;
+  /** Of a member who signed up by themselves. */
+  signupNetwork?: string | undefined;
 };
 
 /** Stores a member and returns its id. */
@@ -88,6 +90,7 @@ export type NewSession = {
   memberId: number;
   tokenVersion: number;
   device: string | null;
+  browserKey: string;
   createdAt: number;
   expiresAt: number;
   idleMs: number;
@@ -100,6 +103,7 @@ const newSession = prepared<NewSession & { seenAt: number }, never>("session_ins
     memberId: sql.placeholder("memberId"),
     tokenVersion: sql.placeholder("tokenVersion"),
     device: sql.placeholder("device"),
+    browserKey: sql.placeholder("browserKey"),
     createdAt: sql.placeholder("createdAt"),
     expiresAt: sql.placeholder("expiresAt"),
     seenAt: sql.placeholder("seenAt"),

@@ -10,7 +10,7 @@ import { splitCode } from "../totp/totp.rules.ts";
 import { hasTotp, isTotpRequired, noteRecovery, takeCode } from "../totp/totp.service.ts";
 import * as queries from "./auth.queries.ts";
 import { deviceOf, idleMs, isCallerOf, MOST_SESSIONS, mustStoreUse, sessionMs } from "./auth.rules.ts";
-import { knownDevice, signDevice } from "./device.rules.ts";
+import { browserKey, browserOf, knownDevice, signDevice } from "./device.rules.ts";
 import { passwordMatches } from "./passwords.ts";
 import { refusalOf } from "./session.service.ts";
 import { networkOf } from "./throttle.rules.ts";
@@ -39,13 +39,14 @@ function tokensOf({ env }: Deps): Tokens {
 export type CodeField = "own" | "appended";
 
 /** Who tries a password, which decides the counters used: a device on which this member signed in before, or a stranger of a network. */
-type Guesser = { own: Attempt; deviceId?: string; network?: string };
+type Guesser = { own: Attempt; isKnown?: boolean; network?: string };
 
 /** Known devices are not affected by the limits of their address. */
 async function guesserOf({ db, env }: Deps, { ip }: Origin, { phone, devices }: LoginInput): Promise<Guesser> {
   const member = await queries.findByPhone(db.read, phone);
   const deviceId = member && knownDevice(env.JWT_SECRET, member.id, devices ?? []);
-  if (deviceId) return { own: { limit: "loginDevice", subject: deviceId }, deviceId };
+  // A browser has one id for all who sign in there: each member's guesses are counted by themselves.
+  if (deviceId) return { own: { limit: "loginDevice", subject: `${member.id}:${deviceId}` }, isKnown: true };
   return { own: { limit: "loginPhone", subject: phone }, network: networkOf(ip) };
 }
 
@@ -144,7 +145,10 @@ export async function login(
   const lasting = { createdAt: now, expiresAt, idleMs: idleMs(role, settings) };
   const freshUntil = codeField === "own" ? now + CODE_FRESH_MS : expiresAt;
   const codeUntil = isEnrolled ? freshUntil : null;
-  const session = { id: randomUUID(), memberId: id, tokenVersion, device, ...lasting, codeUntil };
+  const secret = deps.env.JWT_SECRET;
+  const browserId = browserOf(input.devices ?? []) ?? randomUUID();
+  const browser = { device, browserKey: browserKey(secret, browserId) };
+  const session = { id: randomUUID(), memberId: id, tokenVersion, ...browser, ...lasting, codeUntil };
   await db.transact(async (tx) => {
     await forgetAttempts(tx, guesser.own, now);
     await queries.deleteOldSessions(tx, id, now, MOST_SESSIONS - 1);
@@ -155,7 +159,7 @@ export async function login(
   });
   const token = await tokensOf(deps).sign({ ...session, sessionId: session.id, issuedAt: now, role, name });
   const mustEnrol = role === "admin" && !isEnrolled && isTotpRequired(deps.env);
-  const left = guesser.deviceId ? {} : { device: signDevice(deps.env.JWT_SECRET, id, randomUUID()) };
+  const left = guesser.isKnown ? {} : { device: signDevice(secret, id, browserId) };
   return { token, user: { id, name, role, mustChangePassword, mustEnrol }, ...left };
 }
 

@@ -97,8 +97,8 @@ export async function keepSession(tx: Tx, sessionId: string, tokenVersion: numbe
   return kept.length > 0;
 }
 
-/** Removes the device names from a member's sessions. */
+/** Removes what a member's sessions say of their devices. */
 export async function forgetDevices(tx: Tx, memberId: number): Promise<void> {
   const { session } = tx.t;
-  await tx.q.update(session).set({ device: null }).where(eq(session.memberId, memberId));
+  await tx.q.update(session).set({ device: null, browserKey: null }).where(eq(session.memberId, memberId));
 }

@@ -51,7 +51,7 @@ export async function endAll(tx: Tx, memberId: number): Promise<void> {
   tx.announce(memberId, "session");
 }
 
-/** Removes the device names from an account's sessions, in the transaction that closes it. */
+/** Removes what an account's sessions say of its devices, in the transaction that closes it. */
 export const forgetDevices = (tx: Tx, memberId: number): Promise<void> => queries.forgetDevices(tx, memberId);
 
 /** Announces the end of sessions: open screens then check whether theirs is still valid. */

@@ -10,6 +10,7 @@ import { passwordDigest } from "../journal/record.rules.ts";
 import { storeReferrers } from "../referral/referrer.service.ts";
 import * as queries from "./auth.queries.ts";
 import { newInvitationCode, shortNameOf } from "./auth.rules.ts";
+import { networkKey } from "./device.rules.ts";
 import { assertUnguessable } from "./password.service.ts";
 import { hashPassword } from "./passwords.ts";
 import { networkOf } from "./throttle.rules.ts";
@@ -57,6 +58,7 @@ export async function register(deps: Deps, ip: string, input: RegisterInput): Pr
       passwordHash,
       receivesDeposits: false,
       createdAt: clock(),
+      signupNetwork: networkKey(deps.env.JWT_SECRET, ip),
     });
     return { id };
   });

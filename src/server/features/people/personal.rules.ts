@@ -11,6 +11,7 @@ export const closedMember = {
   passwordHash: "",
   receivesDeposits: false,
   passwordExpiresAt: null,
+  signupNetwork: null,
 };
 
 const CLEARED = "cleared";
@@ -29,7 +30,9 @@ export const personalColumns: Record<string, string> = {
   "member.password_hash": CLEARED,
   "member.invitation_code":
     "kept: it does not lead to the member, and a used code must never be given to somebody else",
+  "member.signup_network": CLEARED,
   "session.device": CLEARED,
+  "session.browser_key": CLEARED,
   "totp.seed": CLEARED,
   "totp.recovery_salt": CLEARED,
   "recovery_code.hash": CLEARED,

@@ -1,10 +1,14 @@
 import type { RiskCursor, RiskKind } from "../../../shared/risk.ts";
 
-/** A group before its people are read: what is shared, by how many, and all their money in Ariary. */
-export type Found = { kind: RiskKind; key: string; accounts: number; stakeAr: number };
+/** A group before its people are read: what is shared, by whom and by how many, and all their money in Ariary. */
+export type Found = { kind: RiskKind; key: string; who: string; accounts: number; stakeAr: number; inDay: number };
 
-/** The name of a group among all of them. */
-export const nameOf = ({ kind, key }: Pick<Found, "kind" | "key">): string => `${kind}:${key}`;
+/** What is never shown, nor leaves the server in any form. */
+const SECRET: readonly RiskKind[] = ["device", "network"];
+
+/** The name of a group among all of them; two devices of the same people have one. */
+export const nameOf = ({ kind, key, who, accounts }: Omit<Found, "stakeAr" | "inDay">): string =>
+  SECRET.includes(kind) ? `${kind}:${accounts}-${who}` : `${kind}:${key}`;
 
 const isAfter = (group: Found, { stakeAr, name }: RiskCursor) =>
   group.stakeAr < stakeAr || (group.stakeAr === stakeAr && nameOf(group) > name);
