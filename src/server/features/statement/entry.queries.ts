@@ -1,17 +1,23 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { StatementEntry } from "../../../shared/statement/statement.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import { inParts } from "../../db/parts.ts";
+import { insertOf } from "../../db/parts.ts";
 
-export type NewEntry = Omit<Tx["t"]["statementEntry"]["$inferInsert"], "id" | "transactionId">;
+export type NewEntry = Required<Omit<Tx["t"]["statementEntry"]["$inferInsert"], "id" | "transactionId">>;
+
+const insertAll = insertOf(
+  "statement_entries",
+  [
+    ...(["phone", "operator", "kind", "reference", "transferKey", "digest", "amountAr", "feeAr", "balanceAr"] as const),
+    ...(["happenedAt", "payeePhone", "importedBy", "importedAt", "importId"] as const),
+  ],
+  ({ q, t: { statementEntry } }, rows) =>
+    q.insert(statementEntry).values(rows).onConflictDoNothing().returning({ id: statementEntry.id }),
+);
 
 /** Stores entries; those that are stored already are left as they are. Answers the ids of the new ones. */
 export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promise<number[]> {
-  const { statementEntry } = tx.t;
-  const rows = await inParts(entries, async (part) =>
-    tx.q.insert(statementEntry).values(part).onConflictDoNothing().returning({ id: statementEntry.id }),
-  );
-  return rows.map(({ id }) => id);
+  return (await insertAll(tx, entries)).map(({ id }) => id);
 }
 
 const entryColumns = ({ t: { statementEntry: entry } }: Reader) => ({

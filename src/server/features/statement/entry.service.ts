@@ -26,8 +26,11 @@ type Fact = Pick<queries.NewEntry, "kind" | "reference" | "amountAr" | "happened
 
 function factOf(read: Kept): Fact {
   const { reference, amountAr } = read;
-  if (read.direction === "received") return { kind: "received", reference, amountAr, happenedAt: read.paidAt };
-  if (read.direction === "reversal") return { kind: "reversed", reference, amountAr, happenedAt: read.saidAt };
+  const payeePhone = null;
+  if (read.direction === "received")
+    return { kind: "received", reference, amountAr, happenedAt: read.paidAt, payeePhone };
+  if (read.direction === "reversal")
+    return { kind: "reversed", reference, amountAr, happenedAt: read.saidAt, payeePhone };
   return { kind: read.direction, reference, amountAr, happenedAt: read.at, payeePhone: read.payeePhone };
 }
 

@@ -21,7 +21,7 @@ import { transferKey, UNKNOWN_KEYS } from "../../../shared/reference.ts";
 import type { StatementDeposit } from "../../../shared/statement/statement.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { isOwnTransfer } from "../../db/own-transfer.ts";
-import { inParts } from "../../db/parts.ts";
+import { inParts, insertOf } from "../../db/parts.ts";
 import { isPayer } from "../../db/payer.ts";
 import { reversedAt } from "../../db/reversed.ts";
 
@@ -38,6 +38,7 @@ export type NewLine = {
   isCashPoint: boolean;
   importedBy: number;
   importedAt: number;
+  importId: number;
 };
 
 /** Whose numbers these are now. */
@@ -51,14 +52,21 @@ export async function findPayers(reader: Reader, phones: readonly string[]): Pro
   return new Map(rows.map(({ id, phone }) => [phone ?? "", id]));
 }
 
+const insertAll = insertOf(
+  "statement_lines",
+  [
+    ...(["phone", "operator", "reference", "typedReference", "transferKey", "amountAr", "paidAt", "payerEnd"] as const),
+    ...(["payerId", "isCashPoint", "state", "importedBy", "importedAt", "importId"] as const),
+  ],
+  ({ q, t: { statementLine } }, rows) =>
+    q.insert(statementLine).values(rows).onConflictDoNothing().returning({ reference: statementLine.reference }),
+);
+
 /** Stores lines, except those whose number and reference are stored already. Returns the new references. */
 export async function insertLines(tx: Tx, lines: readonly NewLine[]): Promise<string[]> {
-  const rows = await inParts(lines, async (part) =>
-    tx.q
-      .insert(tx.t.statementLine)
-      .values(part.map((line) => ({ ...line, state: "waiting" as const })))
-      .onConflictDoNothing()
-      .returning({ reference: tx.t.statementLine.reference }),
+  const rows = await insertAll(
+    tx,
+    lines.map((line) => ({ ...line, state: "waiting" })),
   );
   return rows.map(({ reference }) => reference);
 }
@@ -273,6 +281,14 @@ export async function findLines(reader: Reader, phone: string, references: reado
   return inParts(keys, async (part) =>
     selectLines(reader).where(and(eq(line.phone, phone), inArray(line.transferKey, part))),
   );
+}
+
+/** Waiting lines of a number by their references whose deposits are validated. */
+export async function findValidated(reader: Reader, phone: string, references: readonly string[]): Promise<LineRow[]> {
+  const { statementLine: line, transaction } = reader.t;
+  const keys = references.map((reference) => transferKey(phone, reference));
+  const isOpen = and(eq(line.phone, phone), eq(line.state, "waiting"), eq(transaction.status, "validated"));
+  return inParts(keys, async (part) => selectLines(reader).where(and(isOpen, inArray(line.transferKey, part))));
 }
 
 /** Which of these deposits have a line. */

@@ -168,7 +168,7 @@ export function storeStatement({ db, clock }: Deps, call: Call, statement: ReadS
     const doubtful = received.flatMap(({ isDoubtful, reference }) => (isDoubtful ? [reference] : []));
     for (const line of await queries.findLines(tx, phone, doubtful)) await setAside(tx, call, line, DOUBTFUL, at);
     await tieImported(tx, ...sentOf(phone, read));
-    await linkValidated(tx, call, await queries.findLines(tx, phone, references), at);
+    await linkValidated(tx, call, await queries.findValidated(tx, phone, references), at);
     await recordAction(tx, call, {
       action: "importStatement",
       target: { kind: "statement", id: phone },
