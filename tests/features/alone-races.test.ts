@@ -91,8 +91,8 @@ test.each<[what: string, act: (by: Client, index: number) => Promise<unknown>]>(
   ["payouts of one member", (by, index) => by.admin.validate.mutate({ transactionId: asked[index] ?? 0, reference })],
   [
     "the operator's money",
-    (by, index) => {
-      const cashPhone = [stage.hanta, stage.solo][index]?.phone ?? "";
+    async (by, index) => {
+      const cashPhone = (await by.admin.fund.query()).numbers[index]?.phone ?? "";
       return by.admin.recordDrawing.mutate({ amountAr: PART_AR, reference: `RET-${index}`, cashPhone, reason });
     },
   ],

@@ -40,23 +40,21 @@ export function createTreasury(state: State, approvals: ReturnType<typeof create
     return Math.ceil(parts.reduce((sum, part) => sum + part, 0) / RULES.memberDays);
   };
   const earnedAr = () => Math.max(0, books.balance("sales") - unearnedAr());
-  /** The balance in the operator's newest message, unless it is dated after now, or a count by hand is newer. */
-  const saidOf = (phone: string) => {
-    const last = state.said.findLast((one) => one.phone === phone);
-    if (!last || last.at > books.now()) return undefined;
-    return last.at > (lastOf(phone)?.at ?? 0) ? last : undefined;
-  };
-  /** What the newest look at a number lacks of what is recorded there: the operator's message counts as one. */
+  /** The balance in the operator's newest message that is not dated after now. */
+  const saidOf = (phone: string) => state.said.findLast((one) => one.phone === phone && one.at <= books.now());
+  /** What that message lacks of what was recorded, as long as a count is good or none by hand is newer. */
   const lackAr = (code: string) => {
-    const said = saidOf(code.replace("cash:", ""));
-    if (!said) return 0;
+    const phone = code.replace("cash:", "");
+    const said = saidOf(phone);
+    const isOld = said && books.now() - said.at > RULES.countDays * DAY_MS && said.at <= (lastOf(phone)?.at ?? 0);
+    if (!said || isOld) return 0;
     const recordedThenAr = books.balance(code) - books.movedSinceAr(code, said.importedAt);
     return Math.max(0, recordedThenAr - said.balanceAr);
   };
   const lackingAr = () => books.cashCodes().reduce((sum, code) => sum + lackAr(code), 0);
   const isUncounted = (code: string) => {
     const phone = code.replace("cash:", "");
-    const since = saidOf(phone)?.at ?? lastOf(phone)?.at ?? books.firstAt(code);
+    const since = Math.max(saidOf(phone)?.at ?? 0, lastOf(phone)?.at ?? 0) || books.firstAt(code);
     return books.balance(code) > 0 && books.now() - since > RULES.countDays * DAY_MS;
   };
   /** Members come first: what they wait for, what they were promised, and what is theirs on the numbers. */
