@@ -1,10 +1,10 @@
 /** Which modules travel together, with all that they import; the first group that takes a module keeps it. */
 export const chunkGroups = [
-  // Schemas and what they need, without the plain functions of phone numbers, which the entry has anyway, and without what one page
-  // or the administrators alone ask for. The public pages fetch it after they are drawn, the private shell brings it for every screen.
+  // Schemas and what they need, without plain functions, and without what one page or the administrators alone ask for. Only a screen
+  // with a form waits for it: the public pages fetch it after they are drawn, the private ones once they are quiet.
   {
     name: "contract",
-    test: /node_modules[\\/]zod[\\/]|src[\\/]shared[\\/](?!approval|deposit|errors\.fr|export|fund|history|journal|locale|member|people|phone-digits|reversal|risk|settings-input|settings\.fr|statement|tasks-editing|transparency|two-people|vip|withdrawal)/,
+    test: /node_modules[\\/]zod[\\/]|client[\\/]lib[\\/]form[\\/]validate|src[\\/]shared[\\/](?!approval|day|deposit|errors\.fr|export|fund|group-service|history|journal|locale|member|money\.|own-value|people|phone-digits|reversal|risk|settings|statement|tasks-editing|text\.|transaction-names|transparency|two-people|vip|withdrawal)/,
     includeDependenciesRecursively: false,
   },
   // The entry, all that the login needs, and most of what the other public pages do. One file: apart, they share a slow line unfairly,
@@ -14,7 +14,11 @@ export const chunkGroups = [
     test: /src[\\/]shared[\\/]locale|client[\\/](app[\\/](main|routes)|lib[\\/]use-load|ui[\\/](error-state|password-choice)|features[\\/]auth[\\/]login-page)\.tsx?$|node_modules[\\/]react-dom[\\/]index/,
   },
   { name: "signup", test: /auth[\\/]signup-page\.tsx$/ },
-  { name: "calls", test: /client[\\/]lib[\\/](api|failure|form[\\/]validate)\.ts$/ },
+  // What every screen behind the login needs of money, days and calls.
+  {
+    name: "calls",
+    test: /client[\\/]lib[\\/](api|failure)\.ts$|src[\\/]shared[\\/](day|money|own-value|settings|text|transaction-names)\.ts$/,
+  },
   // What the public contact page and the member's conversation both need: one small file instead of four.
   { name: "contact", test: /client[\\/](features[\\/]contact[\\/](support-channel|text)|ui[\\/]text-area)\.tsx?$/ },
   // What reads a message: the member's deposit and the administrators' import, one file for each.
@@ -33,13 +37,13 @@ export const chunkGroups = [
   },
   {
     name: "parts",
-    test: /lucide-react|src[\\/]client[\\/]ui[\\/](?!tabs|dialog-panel|qr-code|step-heading|text-area)/,
+    test: /lucide-react|src[\\/]client[\\/]ui[\\/](?!tabs|dialled-code|dialog-panel|qr-code|step-heading|text-area)/,
     minShareCount: 3,
   },
-  // What toasts share with dialogs and tabs: every member fetches it, a moment after the page.
+  // What toasts share with dialogs: every member fetches it, a moment after the page.
   {
     name: "layers",
-    test: /@radix-ui[\\/](?!react-(dialog|alert-dialog|focus|tabs|toast))/,
+    test: /@radix-ui[\\/](?!react-(dialog|alert-dialog|focus|toast))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

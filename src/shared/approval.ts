@@ -4,7 +4,7 @@ import type { FundingKind } from "./fund.ts";
 import { pageFields } from "./page.ts";
 import { cashPhoneSchema } from "./phone.ts";
 import type { SettingKey } from "./settings.ts";
-import { reasonSchema, termSchema, textSchema } from "./text.ts";
+import { reasonSchema, termSchema, textSchema } from "./text-input.ts";
 import { type ApprovalKind, approvalKinds, type DecidedAlone, type TwoReason, type Weighed } from "./two-people.ts";
 
 /** How long a proposal may be approved (docs/product.md 13.6). */

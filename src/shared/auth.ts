@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { contactSchema } from "./phone.ts";
-import { lineSchema, visibleOf } from "./text.ts";
+import { visibleOf } from "./text.ts";
+import { lineSchema } from "./text-input.ts";
 
 export const PASSWORD_MINIMUM = 6;
 const PASSWORD_MAXIMUM = 256;

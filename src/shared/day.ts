@@ -28,6 +28,13 @@ export function isoDay(day: number): string {
 /** The day number of a `YYYY-MM-DD`. */
 export const dayNumber = (iso: string): number => Date.parse(iso) / DAY_MS;
 
+/** The day number of a `YYYY-MM-DD`; undefined when there is no such day. */
+export function dayOfIso(text: string): number | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const day = dayNumber(text);
+  return Number.isInteger(day) && isoDay(day) === text ? day : undefined;
+}
+
 /** The `YYYY-MM-DD` that lies `days` days before another. */
 export const daysBefore = (iso: string, days: number): string => isoDay(dayNumber(iso) - days);
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { requiredWhole } from "./money.ts";
+import { requiredWhole } from "./money-input.ts";
 import { cashPhoneSchema } from "./phone.ts";
 import { canonicalReference, isReference } from "./reference.ts";
 import { isPlainText, termOf } from "./text.ts";

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { amountArSchema, priceArSchema } from "./money.ts";
+import { amountArSchema, priceArSchema } from "./money-input.ts";
 import { pageFields } from "./page.ts";
 import { cashPhoneSchema } from "./phone.ts";
 import { canonicalReference } from "./reference.ts";
-import { lineSchema, reasonSchema, termSchema } from "./text.ts";
+import { lineSchema, reasonSchema, termSchema } from "./text-input.ts";
 import type { CashNumber } from "./transactions.ts";
 
 /** Where recorded money comes from: `sponsor` and `operator` fill the reward fund, `capital` the operator's own account. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type JournalAction, type JournalTarget, journalActions, journalTargetKinds } from "./journal-acts.ts";
 import { periodFields } from "./period.ts";
-import { termSchema } from "./text.ts";
+import { termSchema } from "./text-input.ts";
 
 const filterFields = {
   /** Who acted. */

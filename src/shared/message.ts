@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { pageFields } from "./page.ts";
-import { termSchema, textSchema } from "./text.ts";
+import { termSchema, textSchema } from "./text-input.ts";
 
 /** The longest message, in characters. */
 export const MESSAGE_MAXIMUM = 2_000;

@@ -1,12 +1,5 @@
 import * as z from "zod/mini";
-import { dayNumber, isoDay, startOfDay } from "./day.ts";
-
-/** The day number of a `YYYY-MM-DD`; undefined when there is no such day. */
-export function dayOfIso(text: string): number | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
-  const day = dayNumber(text);
-  return Number.isInteger(day) && isoDay(day) === text ? day : undefined;
-}
+import { dayOfIso, startOfDay } from "./day.ts";
 
 /** A day of Madagascar from a date field; becomes a day number. */
 const isoDaySchema = z.pipe(

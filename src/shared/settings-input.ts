@@ -16,7 +16,7 @@ import {
   type SettingUnit,
   settingDefaults,
 } from "./settings.ts";
-import { reasonSchema, textSchema } from "./text.ts";
+import { reasonSchema, textSchema } from "./text-input.ts";
 import type { UssdTemplates } from "./ussd.ts";
 
 const ar = (minimum: number, maximum: number): SettingBounds => ({

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import type { Refusal } from "./errors.ts";
-import { requiredAmountAr } from "./money.ts";
+import { requiredAmountAr } from "./money-input.ts";
 import { pageFields } from "./page.ts";
-import { lineSchema, nameKey, textSchema } from "./text.ts";
+import { nameKey } from "./text.ts";
+import { lineSchema, textSchema } from "./text-input.ts";
 
 /** Most active tasks of one level (docs/product.md 6.7). */
 export const MAX_TASKS = 50;

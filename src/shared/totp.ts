@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { codeSchema, knownPasswordSchema } from "./auth.ts";
 import { MINUTE_MS } from "./day.ts";
-import { reasonSchema } from "./text.ts";
+import { reasonSchema } from "./text-input.ts";
 
 /** How long a session stays fresh after a code (docs/product.md 4.8). */
 export const CODE_FRESH_MS = 5 * MINUTE_MS;

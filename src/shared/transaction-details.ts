@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from "./day.ts";
 import type { JournalAction } from "./journal-acts.ts";
 import type { CurrentLevel } from "./member.ts";
 import { cashPhoneSchema } from "./phone.ts";
-import { termSchema } from "./text.ts";
+import { termSchema } from "./text-input.ts";
 import type { AdminTransactionEntry, TransactionStatus, TransactionType } from "./transactions.ts";
 
 /** `admin.transaction`: a transaction with everything needed to decide it. */

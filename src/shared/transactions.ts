@@ -3,22 +3,11 @@ import { MAX_MOVEMENT_AR } from "./money.ts";
 import { pageFields } from "./page.ts";
 import { periodFields } from "./period.ts";
 import { cashPhoneSchema } from "./phone.ts";
-import { reasonSchema, termSchema } from "./text.ts";
+import { reasonSchema, termSchema } from "./text-input.ts";
 import type { PayoutAnswer } from "./withdrawal.ts";
 
 export type TransactionType = "deposit" | "withdrawal";
 export type TransactionStatus = "pending" | "validated" | "rejected";
-
-/** The old clients' words, used on the PHP paths and on screens (docs/product.md 10.1). */
-export const transactionTypeNames: Record<TransactionType, "DEPOT" | "RETRAIT"> = {
-  deposit: "DEPOT",
-  withdrawal: "RETRAIT",
-};
-export const transactionStatusNames: Record<TransactionStatus, "En attente" | "Validé" | "Rejeté"> = {
-  pending: "En attente",
-  validated: "Validé",
-  rejected: "Rejeté",
-};
 
 /** A deposit or withdrawal as its member sees it. */
 export type TransactionEntry = {

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import type { Refusal } from "./errors.ts";
-import { priceArSchema, requiredPriceAr } from "./money.ts";
-import { lineSchema, nameKey, textSchema } from "./text.ts";
+import { priceArSchema, requiredPriceAr } from "./money-input.ts";
+import { nameKey } from "./text.ts";
+import { lineSchema, textSchema } from "./text-input.ts";
 import { countedCeilingAr } from "./vip.ts";
 
 const levelId = z.int("INVALID");

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { dayOf, startOfDay } from "./day.ts";
 import type { CurrentLevel } from "./member.ts";
-import { priceArSchema } from "./money.ts";
+import { priceArSchema } from "./money-input.ts";
 
 /** A membership lasts until the end of local day + 365 (docs/product.md 5.3). */
 export const MEMBERSHIP_DAYS = 365;

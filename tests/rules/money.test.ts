@@ -1,16 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatWhole } from "../../src/shared/locale.ts";
-import {
-  amountArSchema,
-  formatAr,
-  formatRate,
-  MAX_MOVEMENT_AR,
-  parseAr,
-  priceArSchema,
-  roundUpToStep,
-  shareOf,
-} from "../../src/shared/money.ts";
+import { formatAr, formatRate, MAX_MOVEMENT_AR, parseAr, roundUpToStep, shareOf } from "../../src/shared/money.ts";
+import { amountArSchema, priceArSchema } from "../../src/shared/money-input.ts";
 
 /** Narrow space between thousands, non-breaking space before « Ar ». */
 const THIN = "\u202f";

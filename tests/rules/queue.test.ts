@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { orderOf, type Search, searchOf } from "../../src/server/features/transactions/queue.rules.ts";
-import { dayOfIso, instantsOf } from "../../src/shared/period.ts";
+import { dayOfIso } from "../../src/shared/day.ts";
+import { instantsOf } from "../../src/shared/period.ts";
 
 describe("a search of the queue understands", () => {
   const cases: [text: string, search: Search | undefined][] = [

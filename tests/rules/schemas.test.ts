@@ -4,7 +4,7 @@ import { depositInput } from "../../src/shared/deposit.ts";
 import { fundingInput } from "../../src/shared/fund.ts";
 import { ownPhoneInput, updatePhoneInput, updateProfileInput } from "../../src/shared/member.ts";
 import { completeTaskInput } from "../../src/shared/tasks.ts";
-import { reasonSchema } from "../../src/shared/text.ts";
+import { reasonSchema } from "../../src/shared/text-input.ts";
 import { rejectInput, transactionListInput, validateInput } from "../../src/shared/transactions.ts";
 import { buyLevelInput } from "../../src/shared/vip.ts";
 import { withdrawalInput } from "../../src/shared/withdrawal.ts";

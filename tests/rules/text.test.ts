@@ -8,7 +8,8 @@ import { parseAr } from "../../src/shared/money.ts";
 import { peopleInput } from "../../src/shared/people.ts";
 import { parseStatementAmount } from "../../src/shared/statement/cells.ts";
 import { importStatementInput, statementLinesInput } from "../../src/shared/statement/statement.ts";
-import { fullStop, reasonSchema, searchKey } from "../../src/shared/text.ts";
+import { fullStop, searchKey } from "../../src/shared/text.ts";
+import { reasonSchema } from "../../src/shared/text-input.ts";
 import { transactionExportInput, validateInput } from "../../src/shared/transactions.ts";
 
 test.each([

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
+import { dayOfIso } from "../../shared/day.ts";
 import { ownValue } from "../../shared/own-value.ts";
-import { dayOfIso } from "../../shared/period.ts";
 
 /** A number in the address; undefined for any other text. */
 export const idIn = (word: string | null) => (word && /^\d{1,15}$/.test(word) ? Number(word) : undefined);

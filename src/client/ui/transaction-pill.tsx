@@ -1,4 +1,5 @@
-import { type TransactionStatus, transactionStatusNames } from "../../shared/transactions.ts";
+import { transactionStatusNames } from "../../shared/transaction-names.ts";
+import type { TransactionStatus } from "../../shared/transactions.ts";
 import { type PillState, StatusPill } from "./badge.tsx";
 
 const states: Record<TransactionStatus, PillState> = { pending: "waiting", validated: "good", rejected: "bad" };

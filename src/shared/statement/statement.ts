@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import { requiredAmountAr } from "../money.ts";
+import { requiredAmountAr } from "../money-input.ts";
 import { pageFields } from "../page.ts";
 import { cashPhoneSchema, type MobileOperator, mobileOperators } from "../phone.ts";
 import { canonicalReference, isReference } from "../reference.ts";
-import { reasonSchema, termOf, termSchema } from "../text.ts";
+import { termOf } from "../text.ts";
+import { reasonSchema, termSchema } from "../text-input.ts";
 import type { TransactionStatus } from "../transactions.ts";
 import { PIECE_LENGTH } from "./messages.ts";
 

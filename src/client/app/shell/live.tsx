@@ -4,6 +4,8 @@ import { useNavigate } from "react-router";
 import type { ChangeName } from "../../../shared/live.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
 import { endIfOver } from "../../lib/failure.ts";
+// With the code that every form needs: the next screen will not wait for it.
+import "../../lib/form/validate.ts";
 import { POLL_MS, setLive, useIsLive } from "../../lib/live-state.ts";
 import { depositReceiptOf, withdrawalReceiptOf } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";

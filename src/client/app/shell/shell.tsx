@@ -9,7 +9,6 @@ import { readSessionEnd, readUser, useToken } from "../../lib/session.ts";
 import { PageLoading } from "../../ui/page-loading.tsx";
 import { dismissToasts } from "../../ui/toast.ts";
 import { ErrorBoundary } from "../error-boundary.tsx";
-import "../../lib/form/validate.ts";
 import { MemberFrame } from "./frame.tsx";
 import { FreshCode } from "./fresh-code.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";

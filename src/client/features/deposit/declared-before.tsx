@@ -1,6 +1,6 @@
 import { formatNumericDate, formatTime } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
-import { transactionStatusNames } from "../../../shared/transactions.ts";
+import { transactionStatusNames } from "../../../shared/transaction-names.ts";
 import { depositReceiptOf } from "../../lib/paths.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button.tsx";

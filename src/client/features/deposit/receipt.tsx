@@ -1,7 +1,8 @@
 import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import { type TransactionEntry, transactionStatusNames } from "../../../shared/transactions.ts";
+import { transactionStatusNames } from "../../../shared/transaction-names.ts";
+import type { TransactionEntry } from "../../../shared/transactions.ts";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { ButtonLink } from "../../ui/button.tsx";

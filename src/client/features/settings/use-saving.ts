@@ -1,6 +1,6 @@
 import { fieldSentences } from "../../../shared/fields.fr.ts";
 import type { Configuration } from "../../../shared/settings-input.ts";
-import { REASON_MINIMUM } from "../../../shared/text.ts";
+import { REASON_MINIMUM } from "../../../shared/text-input.ts";
 import { isRefusedFor } from "../../lib/form/use-action-form.ts";
 import type { Send } from "../../lib/form/use-attempt.ts";
 import { trpc } from "../../lib/query.ts";

@@ -2,7 +2,7 @@ import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { OtherUse, TransactionDetails, Warning } from "../../../shared/transaction-details.ts";
-import { transactionStatusNames } from "../../../shared/transactions.ts";
+import { transactionStatusNames } from "../../../shared/transaction-names.ts";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { Alert } from "../../ui/alert.tsx";

@@ -1,11 +1,7 @@
 import { exportText } from "../../../shared/export.fr.ts";
 import { writtenPhone } from "../../../shared/phone-digits.ts";
-import {
-  type AdminTransactionEntry,
-  transactionExportInput,
-  transactionStatusNames,
-  transactionTypeNames,
-} from "../../../shared/transactions.ts";
+import { transactionStatusNames, transactionTypeNames } from "../../../shared/transaction-names.ts";
+import { type AdminTransactionEntry, transactionExportInput } from "../../../shared/transactions.ts";
 import type { Column } from "../export/export.rules.ts";
 import { defineExport } from "../export/list.service.ts";
 import { listWhole } from "./queue.service.ts";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { roleNames } from "../../../shared/auth.ts";
 import type { IncomeKind } from "../../../shared/history.ts";
 import { statusNames } from "../../../shared/people.ts";
-import { transactionStatusNames, transactionTypeNames } from "../../../shared/transactions.ts";
+import { transactionStatusNames, transactionTypeNames } from "../../../shared/transaction-names.ts";
 import { purchaseStatusNames } from "../../../shared/vip.ts";
 
 /** Parts shared by several answers, by their name in `/docs`. */

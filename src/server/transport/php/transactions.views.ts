@@ -1,11 +1,7 @@
 import * as z from "zod/mini";
 import type { Totals } from "../../../shared/fund.ts";
-import {
-  type AdminTransactionEntry,
-  type TransactionEntry,
-  transactionStatusNames,
-  transactionTypeNames,
-} from "../../../shared/transactions.ts";
+import { transactionStatusNames, transactionTypeNames } from "../../../shared/transaction-names.ts";
+import type { AdminTransactionEntry, TransactionEntry } from "../../../shared/transactions.ts";
 import type { SignedIn } from "./call.ts";
 import { legacyDate } from "./dates.ts";
 import { adminTransaction, ar, count, id, success, transaction } from "./schemas.ts";
