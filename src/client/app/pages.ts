@@ -1,4 +1,5 @@
 import { paths, plainPath } from "../lib/paths.ts";
+import type { QueryPath } from "../lib/query-path.ts";
 
 // Which file of src/client draws each address. The router shows it; the build prerenders it when it is public, and names its
 // chunks in the HTML of its address, so that they do not arrive one after the other.
@@ -51,6 +52,12 @@ export const accountPages: Record<string, string> = {
 /** All that a member may open, and what is around it. */
 export const memberPages = { ...privatePages, ...accountPages };
 export const memberLayouts = [shell, accountLayout];
+
+/** What a page asks the server for as it opens, in this order: asked for by its HTML, while the code is on its way. */
+export const firstCalls: Record<string, QueryPath[]> = {
+  [paths.home]: ["user.unreadMessages", "tasks.today", "user.recentTransactions", "user.me"],
+  [paths.tasks]: ["user.unreadMessages", "tasks.today", "user.me"],
+};
 
 const withOuter = (pages: Record<string, string>, ...outer: string[]) =>
   Object.entries(pages).map(([path, file]): [string, string[]] => [path.toLowerCase(), [...outer, file]]);

@@ -5,7 +5,7 @@ import { paths } from "../lib/paths.ts";
 import { PageLoading } from "../ui/page-loading.tsx";
 import { uiText } from "../ui/text.ts";
 import { adminPages } from "./pages.ts";
-import { toHome, toLogin } from "./redirects.ts";
+import { ofSession, toHome } from "./redirects.ts";
 import { AppRoutes, preloadPage } from "./routes.tsx";
 import { DeskFrame } from "./shell/desk-frame.tsx";
 import { MemberFrame } from "./shell/frame.tsx";
@@ -58,5 +58,5 @@ export function drawSkeleton(path: string): Drawing {
       {path in adminPages ? <DeskFrame>{waiting}</DeskFrame> : <MemberFrame isAdmin={false}>{waiting}</MemberFrame>}
     </StaticRouter>,
   );
-  return { script: toLogin, body: `<div id="root"></div><div id="skeleton">${markup}</div>` };
+  return { script: ofSession(path), body: `<div id="root"></div><div id="skeleton">${markup}</div>` };
 }

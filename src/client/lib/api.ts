@@ -1,5 +1,6 @@
 import { createTRPCClient, httpLink, type Operation } from "@trpc/client";
 import type { AppRouter } from "../../server/transport/trpc/router.ts";
+import { takeEarlyCall } from "./early-call.ts";
 import { presenceHeaders } from "./presence.ts";
 import { measureClockError } from "./server-clock.ts";
 import { readToken } from "./session.ts";
@@ -25,7 +26,8 @@ async function send(url: RequestInfo | URL | string, init?: RequestInit): Promis
   const limited = { ...init, signal: timeLimit(TIMEOUT_MS, init?.signal) };
   for (let repeats = 0; ; repeats++) {
     const since = performance.now();
-    const answer = await fetch(url, limited);
+    const ask = () => fetch(url, limited);
+    const answer = await (takeEarlyCall(String(url), limited.signal)?.catch(ask) ?? ask());
     measureClockError(answer);
     const waitMs = waitMsOf(answer);
     if (waitMs === undefined || repeats === REPEATS) return answer;

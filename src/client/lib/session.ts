@@ -3,7 +3,7 @@ import type { SessionUser } from "../../shared/auth.ts";
 import { deviceStorage } from "./device-storage.ts";
 
 export const TOKEN = "token";
-const USER = "user";
+export const USER = "user";
 
 /**
  * What is stored for the device outlives sign-in and log-out, and nothing else does: whether the welcome was seen, whether the one-key

@@ -156,6 +156,8 @@ function NoTasks() {
 
 export function Today() {
   const today = useTasksToday();
+  // For what stands above them: asked for together.
+  trpc.user.me.useQuery();
   return (
     <Loaded query={today} skeleton={<SkeletonList rows={4} rowClassName="h-28" />}>
       {(data) => (data.tasks.length === 0 ? <NoTasks /> : <Tasks key={data.day} today={data} />)}

@@ -1,0 +1,84 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { firstCalls } from "../../src/client/app/pages.ts";
+import { paths } from "../../src/client/lib/paths.ts";
+import { look, sees, test } from "../support/browser.ts";
+import { clientOf } from "../support/client.ts";
+import { SECRET } from "../support/world.ts";
+
+const SCRIPTS = /\/assets\/.*\.js$/;
+
+/** The calls of the page from now on, each with the queries that travel together. */
+function followAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/trpc/")) asked.push(pathname.slice("/trpc/".length));
+  });
+  return asked;
+}
+
+/** Opens an address while its code is kept back. */
+async function openWithoutCode(page: Page, path: string): Promise<{ release: () => void }> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(SCRIPTS, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  // What comes once the page is quiet asks again for some of it.
+  await page.route(/\/assets\/live-/, () => {});
+  await page.goto(path, { waitUntil: "commit" });
+  return { release: gate.resolve };
+}
+
+test.for(Object.entries(firstCalls))(
+  "%s asks for what it shows before its code is there, and once",
+  async ([path, queries], { site, open }) => {
+    const page = await open({ as: await site.world.aMember() });
+    const asked = followAsked(page);
+    const { release } = await openWithoutCode(page, path);
+    await expect.poll(() => asked).toEqual([queries.join()]);
+    release();
+    await page.locator("#root h1").waitFor();
+    await expect.poll(() => page.locator("#root .animate-pulse").count()).toBe(0);
+    const names = asked.flatMap((names) => names.split(","));
+    expect(queries.map((query) => names.filter((name) => name === query).length)).toEqual(queries.map(() => 1));
+  },
+);
+
+test("what was asked for one member is not shown to another who signed in before the code came", async ({
+  site,
+  open,
+}) => {
+  const { world } = site;
+  const page = await open({ as: await world.aMember({ name: "Rado", balanceAr: 40_000 }) });
+  const asked = followAsked(page);
+  const { release } = await openWithoutCode(page, paths.home);
+  await expect.poll(() => asked.length).toBe(1);
+  const other = await world.aMember({ name: "Lova", balanceAr: 20_000 });
+  const { token, user } = await clientOf(world).auth.login.mutate({ phone: other.phone, password: SECRET });
+  await page.evaluate(
+    ([token, user]) => {
+      localStorage.setItem("token", token);
+      localStorage.setItem("user", user);
+    },
+    [token, JSON.stringify(user)] as const,
+  );
+  release();
+  await look(page, "Bonjour Lova");
+  await sees(page, "20 000 Ar");
+  expect(await page.getByText("40 000 Ar").count()).toBe(0);
+  expect(asked.slice(0, 2)).toEqual([asked[0], asked[0]]);
+});
+
+test("an answer that was lost is asked for again", async ({ site, open }) => {
+  const page = await open({
+    as: await site.world.aMember({ name: "Rado", balanceAr: 40_000 }),
+    provokes: /net::ERR_FAILED/,
+  });
+  await page.route("**/trpc/**", (route) => route.abort(), { times: 1 });
+  const { release } = await openWithoutCode(page, paths.home);
+  release();
+  await look(page, "Bonjour Rado");
+  await sees(page, "40 000 Ar");
+});
