@@ -4,7 +4,7 @@ export const chunkGroups = [
   // with a form waits for it: the public pages fetch it after they are drawn, the private ones once they are quiet.
   {
     name: "contract",
-    test: /node_modules[\\/]zod[\\/]|client[\\/]lib[\\/]form[\\/]validate|src[\\/]shared[\\/](?!approval|day|deposit|errors\.fr|export|fund|group-service|history|journal|locale|member|money\.|own-value|people|phone-digits|reversal|risk|settings|statement|tasks-editing|text\.|transaction-names|transparency|two-people|vip|withdrawal)/,
+    test: /node_modules[\\/]zod[\\/]|client[\\/]lib[\\/]form[\\/]validate|src[\\/]shared[\\/](?!approval|day|deposit|dialler|errors\.fr|export|fund|group-service|history|journal|locale|member|money\.|own-value|people|phone-digits|reversal|risk|settings|statement|tasks-editing|text\.|transaction-names|transparency|two-people|vip|withdrawal)/,
     includeDependenciesRecursively: false,
   },
   // The entry, all that the login needs, and most of what the other public pages do. One file: apart, they share a slow line unfairly,
@@ -32,12 +32,12 @@ export const chunkGroups = [
   // The same for what several of the administrators' tabs share.
   {
     name: "rooms",
-    test: /src[\\/]client[\\/](lib[\\/]use-kept-input|features[\\/](alarm[\\/]use-alarms|export[\\/]export-button|approval[\\/]withheld)|ui[\\/](folded|reason-field|record-table|row-link|undo|use-question|use-wide))\.tsx?$|icons[\\/](scroll-text|users-round)\./,
+    test: /src[\\/]client[\\/](lib[\\/]use-kept-input|features[\\/](alarm[\\/]use-alarms|export[\\/]export-button|approval[\\/]withheld|fund[\\/]funding-kinds)|ui[\\/](folded|reason-field|record-table|row-link|undo|use-question|use-wide))\.tsx?$|icons[\\/](hand-coins|scroll-text|shield-exclamation-point|users-round)\.|src[\\/]shared[\\/]two-people\.ts$/,
     includeDependenciesRecursively: false,
   },
   {
     name: "parts",
-    test: /lucide-react|src[\\/]client[\\/]ui[\\/](?!tabs|dialled-code|dialog-panel|qr-code|step-heading|text-area)/,
+    test: /lucide-react|src[\\/]client[\\/]ui[\\/](?!tabs|dialog-panel|qr-code|step-heading|text-area)/,
     minShareCount: 3,
   },
   // What toasts share with dialogs: every member fetches it, a moment after the page.

@@ -15,11 +15,3 @@ export const ussdDefaults = Object.fromEntries(
 export function dialledCode(template: string, phone: string, amountAr: number): string {
   return template.replaceAll("{numero}", `0${nationalDigits(phone)}`).replaceAll("{montant}", String(amountAr));
 }
-
-/** The `tel:` link that shows a code in the phone's dialler without dialling it; `#` is escaped, else the link would end there. */
-export function diallerLink(code: string): string {
-  return `tel:${code.replaceAll("#", "%23")}`;
-}
-
-/** Splits a code after each star, where a line may break. */
-export const partsOf = (code: string): string[] => code.match(/[^*]*\*|[^*]+/g) ?? [];

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { ussdFrom, ussdRows } from "../../src/server/features/settings/settings.rules.ts";
+import { diallerLink } from "../../src/shared/dialler.ts";
 import { ussdInput } from "../../src/shared/settings-input.ts";
-import { dialledCode, diallerLink, ussdDefaults } from "../../src/shared/ussd.ts";
+import { dialledCode, ussdDefaults } from "../../src/shared/ussd.ts";
 
 const PHONE = "+261341234567";
 

@@ -1,6 +1,6 @@
 import { Phone } from "lucide-react";
 import { Fragment } from "react";
-import { diallerLink, partsOf } from "../../shared/ussd.ts";
+import { diallerLink, partsOf } from "../../shared/dialler.ts";
 import { ButtonAnchor } from "./button.tsx";
 
 /** A code to dial, large enough to be read out; it breaks over lines between its parts only. */
