@@ -128,12 +128,13 @@ test("the rest of the home page stays while a failed list is read again", async 
   const page = await open({ as: member });
   await page.route(/user\.recentTransactions/, (route) => route.abort("connectionrefused"));
   await page.goto("/home");
-  await sees(page, "Raccourcis");
+  const shortcuts = page.getByRole("navigation", { name: "Raccourcis" });
+  await shortcuts.waitFor();
   const asked = page.waitForRequest(/user\.recentTransactions/);
   await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
   await asked;
   await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 200)));
-  expect(await page.getByText("Raccourcis").isVisible()).toBe(true);
+  expect(await shortcuts.isVisible()).toBe(true);
 });
 
 /** The first request gets no answer at all; those after it do. Answers the idempotency keys of all of them. */

@@ -21,13 +21,15 @@ const Welcome = lazyPage<{ onClose: () => void }>(() => import("./welcome.tsx"))
 const weekSkeleton = <Skeleton className="h-38.5 sm:h-40.5" />;
 
 /**
- * Whether the data of the upper cards is here: a card that appears later would push what is below it away from under a thumb. Deferred, so
- * that a slow phone draws the rest in slices once the balance shows.
+ * Whether the data of the upper cards is here, or failed to come: a card that appears later would push what is below it away from under a
+ * thumb. Deferred, so that a slow phone draws the rest in slices once the balance shows.
  */
 function useIsBelowStill(): boolean {
   const asked = [trpc.user.recentTransactions.useQuery(), trpc.user.me.useQuery()];
   return useDeferredValue(
-    asked.every(({ isFetched, fetchStatus }) => isFetched || fetchStatus === "paused"),
+    asked.every(
+      ({ isFetched, failureCount, fetchStatus }) => isFetched || failureCount > 0 || fetchStatus === "paused",
+    ),
     false,
   );
 }
