@@ -5,6 +5,7 @@ import { signedIn } from "../support/client.ts";
 import { fillJournal, forgeReason, journalOf } from "../support/journal.ts";
 import type { Site } from "../support/site.ts";
 import { expectAccessible, settled } from "./accessible.ts";
+import { toRoom } from "./desk.ts";
 import { furnish, isFocused } from "./stage.ts";
 
 const JOURNAL = "/admin-dashboard?onglet=journal";
@@ -180,6 +181,34 @@ test("the journal is exported as filtered on the screen, and the export is journ
   expect(file.suggestedFilename()).toMatch(/^asako-journal-\d{4}-\d{2}-\d{2}\.csv$/);
   await page.goto(JOURNAL);
   await sees(page, "a exporté la liste « Journal »");
+});
+
+test("an export says what has arrived, may be left, and is found again", async ({ site, open }) => {
+  const { admin } = await busyDay(site);
+  const page = await open({ as: admin, alsoAt: [1280], path: JOURNAL });
+  await settled(page);
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/export/journal", async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Exporter" }).click();
+  const bar = page.getByRole("progressbar", { name: "Préparation…" });
+  await bar.waitFor();
+  await sees(page, "0,0 Mo reçus. Vous pouvez quitter cet écran.");
+  await look(page, "Journal");
+  await expectAccessible(page, "an export under way");
+  await toRoom(page, "Relevés");
+  await look(page, "Rapprocher un relevé");
+  await toRoom(page, "Journal");
+  await bar.waitFor();
+  await toRoom(page, "Relevés");
+  gate.resolve();
+  expect((await download).suggestedFilename()).toMatch(/^asako-journal-/);
+  await sees(page, "Fichier prêt. Chaque export est inscrit au journal.");
+  await toRoom(page, "Journal");
+  await page.getByRole("button", { name: "Exporter" }).waitFor();
 });
 
 test("a member's own timeline leads to the journal of the account", async ({ site, open }) => {

@@ -1,4 +1,7 @@
-/** The browser's own progress bar; the words that go with it are `label`, shown above it when `visibleLabel`. */
+/**
+ * The browser's own progress bar, without `value` while nobody knows how much is left; the words that go with it are `label`, shown above
+ * it when `visibleLabel`.
+ */
 export function Progress({
   label,
   value,
@@ -6,7 +9,7 @@ export function Progress({
   visibleLabel,
 }: {
   label: string;
-  value: number;
+  value?: number;
   max?: number;
   visibleLabel?: string;
 }) {

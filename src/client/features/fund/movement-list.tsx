@@ -98,7 +98,7 @@ export function MovementList() {
           </SelectField>
         </div>
       </div>
-      <div className="mb-3 flex justify-end">
+      <div className="mb-3 flex flex-wrap justify-end gap-2">
         <ExportButton name="movements" filter={{ kind }} />
       </div>
       <Loaded query={pages} errorTitle={fundText.loadingFailed}>
