@@ -3,7 +3,8 @@ import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { receivedToday, today } from "../support/statement.ts";
-import { settled } from "./accessible.ts";
+import { expectAccessible, settled } from "./accessible.ts";
+import { toRoom } from "./desk.ts";
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: typeof name === "string" });
@@ -61,4 +62,37 @@ test("a day's three files are read and validated together, in six presses at mos
   await page.getByLabel(/^De quel numéro est ce relevé/).selectOption("+261341000002");
   await press("Lire ce fichier");
   await sees(page, /^MVola, 034\s10\s000\s02/);
+});
+
+test("what is being sent says how far it is, may be left, and is found again", async ({ site, open }) => {
+  const hanta = await site.world.anAdmin({ name: "Hanta", phone: "+261341000001" });
+  const page = await open({ as: hanta, alsoAt: [1280], path: "/admin-dashboard?onglet=releves&import=sms" });
+  const gate = Promise.withResolvers<void>();
+  let calls = 0;
+  await page.route("**/trpc/admin.importStatement*", async (route) => {
+    calls += 1;
+    if (calls > 1) await gate.promise;
+    await route.continue();
+  });
+  const messages = Array.from({ length: 600 }, (_, index) => receivedToday({ reference: String(3210000001 + index) }));
+  await page.getByLabel("SMS reçus de l'opérateur").fill(messages.join("\n"));
+  await button(page, "Rapprocher 600 messages").click();
+  await sees(page, /^[1-9]\d* sur 600 lignes envoyées$/, /^Vous pouvez quitter cet écran/);
+  await page.getByRole("progressbar", { name: "Rapprochement en cours" }).waitFor();
+  await look(page, "Coller des SMS");
+  await expectAccessible(page, "an import under way");
+  await toRoom(page, "Journal");
+  await look(page, "Journal");
+  await toRoom(page, "Relevés");
+  await sees(page, /^SMS collés\s: [1-9]\d* sur 600$/);
+  await look(page, "Rapprocher un relevé");
+  await expectAccessible(page, "an import that was left");
+  gate.resolve();
+  await sees(page, /^SMS collés\s: 600 sur 600$/);
+  await button(page, /^Voir\s: SMS collés$/).click();
+  await look(page, "Résultat du rapprochement");
+  await sees(page, /^600 lignes envoyées/);
+  await button(page, "Retour aux lignes").click();
+  await look(page, "Rapprocher un relevé");
+  expect(await page.getByText(/^SMS collés/).count()).toBe(0);
 });

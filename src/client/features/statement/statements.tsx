@@ -10,6 +10,7 @@ import { FilesButton } from "./files/files-button.tsx";
 import { Filters } from "./filters.tsx";
 import { StatementLists } from "./lines.tsx";
 import { statementText as text } from "./text.ts";
+import { UnderWay } from "./under-way.tsx";
 import { useAddress } from "./use-address.ts";
 
 // Both show nothing until they know that there is something: what they need comes after the lists.
@@ -40,6 +41,7 @@ export default function Statements() {
           </Button>
         </div>
       </Card>
+      <UnderWay />
       <div className="mt-6">
         <Suspense>
           <BalanceGaps />

@@ -55,6 +55,13 @@ export const statementText = {
   loadingFailed: "Erreur de chargement :",
   network: "Pas de réponse du serveur. Réessayez\u00a0: rien ne sera fait deux fois.",
 
+  underWay: {
+    of: { fichiers: "Fichiers", sms: "SMS collés", csv: "Relevé CSV" },
+    progress: (what: string, done: number, total: number) => `${what}\u00a0: ${done} sur ${total}`,
+    see: "Voir",
+    seeOf: (what: string) => `Voir\u00a0: ${what}`,
+  },
+
   lists: "Lignes du relevé",
   views: {
     proposed: "À valider",

@@ -4,6 +4,7 @@ import { type RejectedMany, rejectManyInput, type TransactionType } from "../../
 import { validate } from "../../lib/form/validate.ts";
 import { useKeptInput } from "../../lib/use-kept-input.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { Progress } from "../../ui/progress.tsx";
 import { RejectionReason } from "./rejection-reason.tsx";
 import type { Selection } from "./selection.tsx";
 import { queueDialogsText, queueText } from "./text.ts";
@@ -50,9 +51,14 @@ export default function RejectManyDialog({ type, selection, onClose, onDone }: R
     >
       <RejectionReason type={type} {...rejection.field("reason")} value={typed} onChange={setTyped} />
       {rejection.isPending && ids.length > done && done > 0 ? (
-        <p role="status" className="text-sm text-soft">
-          {text.progress(done, ids.length)}
-        </p>
+        <div role="status">
+          <Progress
+            label={queueText.selection.reject(ids.length)}
+            visibleLabel={text.progress(done, ids.length)}
+            value={done}
+            max={ids.length}
+          />
+        </div>
       ) : null}
     </FormDialog>
   );

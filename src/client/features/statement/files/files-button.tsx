@@ -1,6 +1,5 @@
 import { FileUp } from "lucide-react";
 import { useRef } from "react";
-import { trpc } from "../../../lib/query.ts";
 import { Button, type ButtonLook } from "../../../ui/button.tsx";
 import { useAddress } from "../use-address.ts";
 import { statementFilesText as text } from "./text.ts";
@@ -10,8 +9,7 @@ import { useUploads } from "./use-upload.ts";
 export function FilesButton({ variant, children }: Pick<ButtonLook, "variant"> & { children: string }) {
   const input = useRef<HTMLInputElement>(null);
   const { go } = useAddress();
-  const utils = trpc.useUtils();
-  const { add } = useUploads(() => void utils.admin.invalidate());
+  const { add } = useUploads();
   return (
     <>
       <input

@@ -148,9 +148,7 @@ function FileCard({ upload, children }: { upload: Upload; children: ReactNode })
 /** What became of every file, then the deposits to validate: one screen for all of them. */
 export default function Uploads() {
   const { go } = useAddress();
-  const utils = trpc.useUtils();
-  const { uploads, again, clear } = useUploads(() => void utils.admin.invalidate());
-  const done = uploads.filter(({ report, failure }) => report || failure).length;
+  const { uploads, done, again, clear } = useUploads();
   const isOver = done === uploads.length;
   const back = () => {
     if (isOver) clear();

@@ -1,25 +1,14 @@
-import { useSyncExternalStore } from "react";
 import { FILE_BYTES, type FileReport } from "../../../../shared/statement/upload.ts";
 import { transport } from "../../../lib/api.ts";
+import { useSessionOver } from "../../../lib/form/use-attempt.ts";
+import { trpc } from "../../../lib/query.ts";
 import { endSession, readToken } from "../../../lib/session.ts";
+import { useSessionState } from "../../../lib/session-state.ts";
 import { statementText as text } from "../text.ts";
 import { statementFilesText } from "./text.ts";
 
 /** A file on its way: until `report` or `failure` says what became of it, it is sent or read. */
 export type Upload = { id: number; file: File; report?: FileReport; failure?: string };
-
-let uploads: readonly Upload[] = [];
-const listeners = new Set<() => void>();
-
-function change(next: readonly Upload[]): void {
-  uploads = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
 
 /** Packed where the browser can: a statement becomes ten times smaller. */
 async function packed(file: File): Promise<{ body: Blob; type: string }> {
@@ -45,43 +34,47 @@ async function send(file: File, phones: readonly string[]): Promise<FileReport> 
   throw new Error(said.error);
 }
 
-const settle = (id: number, outcome: Partial<Upload>) =>
-  change(uploads.map((one) => (one.id === id ? { ...one, ...outcome } : one)));
-
 let last = 0;
 let sending: Promise<void> = Promise.resolve();
 
-/** Sends a file after those before it: of two of one number the second says what the first left. */
-function queue(id: number, file: File, phones: readonly string[], onDone: () => void): void {
-  sending = sending.then(async () => {
-    const outcome = await send(file, phones).then(
-      (report) => ({ report }),
-      (error: unknown) => ({
-        failure: error instanceof Error && error.name === "Error" ? error.message : text.network,
-      }),
-    );
-    settle(id, outcome);
-    onDone();
-  });
-}
-
 /**
- * The files that were given since the page was opened, kept outside the screen so that it may be left meanwhile.
- * `add` sends files; `again` sends one again, now with the number it is of.
+ * The files that were given in this session, kept outside the screen so that it may be left meanwhile. `add` sends files, each after those
+ * before it: of two of one number the second says what the first left. `again` sends one again, now with the number it is of.
  */
-export function useUploads(onDone: () => void) {
-  const known = useSyncExternalStore(subscribe, () => uploads);
+export function useUploads() {
+  const utils = trpc.useUtils();
+  const isOver = useSessionOver();
+  const [uploads, change] = useSessionState<readonly Upload[]>("uploads", []);
+
+  const settle = (id: number, outcome: Partial<Upload>) =>
+    change((known) => known.map((one) => (one.id === id ? { ...one, ...outcome } : one)));
+  const queue = ({ id, file }: Upload, phones: readonly string[]) => {
+    sending = sending.then(async () => {
+      // Who signs in next sends nothing in another's place.
+      if (isOver()) return;
+      const outcome = await send(file, phones).then(
+        (report) => ({ report }),
+        (error: unknown) => ({
+          failure: error instanceof Error && error.name === "Error" ? error.message : text.network,
+        }),
+      );
+      settle(id, outcome);
+      void utils.admin.invalidate();
+    });
+  };
+
   return {
-    uploads: known,
+    uploads,
+    done: uploads.filter(({ report, failure }) => report || failure).length,
     add: (files: readonly File[]) => {
       const added = files.map((file): Upload => ({ id: ++last, file }));
-      change([...uploads, ...added]);
-      for (const { id, file } of added) queue(id, file, [], onDone);
+      change((known) => [...known, ...added]);
+      for (const upload of added) queue(upload, []);
     },
-    again: ({ id, file }: Upload, phones: readonly string[]) => {
-      settle(id, { report: undefined, failure: undefined });
-      queue(id, file, phones, onDone);
+    again: (upload: Upload, phones: readonly string[]) => {
+      settle(upload.id, { report: undefined, failure: undefined });
+      queue(upload, phones);
     },
-    clear: () => change([]),
+    clear: () => change(() => []),
   };
 }

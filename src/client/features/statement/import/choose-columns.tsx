@@ -107,7 +107,7 @@ export function ChooseColumns({ rows: numbered, onBack, target, sending }: Choos
   const [first = [], second = []] = rows;
   const examples = columns.hasTitles ? second : first;
   const width = Math.max(first.length, second.length);
-  const { isRunning, progress, start } = sending;
+  const { isRunning, start } = sending;
 
   const send = () => {
     setRefused(!sendable);
@@ -178,12 +178,7 @@ export function ChooseColumns({ rows: numbered, onBack, target, sending }: Choos
           {text.missing}
         </Alert>
       )}
-      <Button
-        block
-        pending={isRunning}
-        pendingLabel={statementImportText.sending(progress.done, progress.total)}
-        onClick={send}
-      >
+      <Button block pending={isRunning} onClick={send}>
         {text.action(kept)}
       </Button>
       <Button variant="ghost" block disabled={isRunning} onClick={onBack}>

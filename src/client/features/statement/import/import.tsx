@@ -8,6 +8,7 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
+import { Progress } from "../../../ui/progress.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { StepHeading } from "../../../ui/step-heading.tsx";
@@ -62,7 +63,7 @@ function ImportForm({ numbers, sending }: { numbers: readonly CashNumber[]; send
   const phone = (numbers.find((number) => number.phone === (chosen.phone ?? asked)) ?? numbers[0])?.phone;
   if (!phone) return <Alert tone="warning">{text.target.none}</Alert>;
   const target = { phone, operator: chosen.operator ?? operatorOf(phone) ?? mobileOperators[0] };
-  const { failure, resume } = sending;
+  const { failure, resume, isRunning, progress } = sending;
   const again = resume ? (
     <Button size="small" variant="outline" onClick={resume}>
       {text.resume}
@@ -76,6 +77,17 @@ function ImportForm({ numbers, sending }: { numbers: readonly CashNumber[]; send
       ) : (
         <PasteSms target={target} sending={sending} />
       )}
+      {isRunning ? (
+        <div role="status">
+          <Progress
+            label={text.sending}
+            visibleLabel={text.progress(progress.done, progress.total)}
+            value={progress.done}
+            max={progress.total}
+          />
+          <p className="mt-1 text-sm text-soft">{text.mayLeave}</p>
+        </div>
+      ) : null}
       {failure ? (
         <Alert tone="error" action={again}>
           {failure}
@@ -90,11 +102,15 @@ export default function Import() {
   const { source: asked, go } = useAddress();
   const source = asked === "csv" ? "csv" : "sms";
   const numbers = trpc.admin.cashNumbers.useQuery();
-  const sending = useImport();
+  const sending = useImport(source);
   const { report, clear } = sending;
+  const back = () => {
+    if (report) clear();
+    go({ import: "" });
+  };
   return (
     <>
-      <Button variant="ghost" size="small" className="mb-3" onClick={() => go({ import: "" })}>
+      <Button variant="ghost" size="small" className="mb-3" onClick={back}>
         <ArrowLeft aria-hidden="true" className="size-5" />
         {statementText.backToLines}
       </Button>

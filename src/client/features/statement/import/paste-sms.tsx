@@ -25,7 +25,7 @@ export function PasteSms({ target, sending }: SourceProps) {
     ({ says }) => says.direction === "sent" && says.operator === target.operator,
   ).length;
   const kept = good + sent + reading.reversals.length + reading.unread.length;
-  const { isRunning, progress, start } = sending;
+  const { isRunning, start } = sending;
   const nothing = read.trim() ? text.none : fieldSentences.STATEMENT_EMPTY;
 
   const send = () => {
@@ -54,12 +54,7 @@ export function PasteSms({ target, sending }: SourceProps) {
       <p role="status" className="text-sm font-semibold">
         {messages.length > 0 ? text.count(good, reading.unread.length, messages.length) : null}
       </p>
-      <Button
-        block
-        pending={isRunning}
-        pendingLabel={statementImportText.sending(progress.done, progress.total)}
-        onClick={send}
-      >
+      <Button block pending={isRunning} onClick={send}>
         {text.action(kept)}
       </Button>
     </>

@@ -97,7 +97,9 @@ export const statementImportText = {
     back: "Choisir un autre fichier",
   },
 
-  sending: (done: number, total: number) => `Envoi… ${done} sur ${total}`,
+  sending: "Rapprochement en cours",
+  progress: (done: number, total: number) => `${done} sur ${plural(total, "ligne envoyée", "lignes envoyées")}`,
+  mayLeave: "Vous pouvez quitter cet écran\u00a0: l'envoi continue, et son résultat reste ici.",
   resume: "Reprendre l'envoi",
 
   report: {

@@ -1,9 +1,10 @@
-import { useState } from "react";
 import type { MobileOperator } from "../../../../shared/phone.ts";
 import type { ImportStatementInput, StatementOutcome } from "../../../../shared/statement/statement.ts";
 import { api } from "../../../lib/api.ts";
 import { failureSentence } from "../../../lib/failure.ts";
+import { useSessionOver } from "../../../lib/form/use-attempt.ts";
 import { trpc } from "../../../lib/query.ts";
+import { useSessionState } from "../../../lib/session-state.ts";
 import { statementText as text } from "../text.ts";
 
 /** The receiving number and operator of the imported statement. */
@@ -16,54 +17,59 @@ export type SourceProps = { target: Target; sending: ReturnType<typeof useImport
 export type Job = { calls: ImportStatementInput[]; excerpts: string[] };
 
 export type Report = {
-  source: ImportStatementInput["source"] | undefined;
+  source: ImportStatementInput["source"];
   excerpts: string[];
-  outcomes: StatementOutcome[];
+  outcomes: readonly StatementOutcome[];
 };
 
+type State = {
+  job?: Job;
+  outcomes: readonly StatementOutcome[];
+  /** How many of the job's calls are answered. */
+  sent: number;
+  isRunning: boolean;
+  failure?: string;
+};
+
+const nothing: State = { outcomes: [], sent: 0, isRunning: false };
+
 /**
- * Sends a job call after call. When one fails, what was sent stays, and the rest can be resumed: a line that is sent twice is stored once.
+ * Sends a job call after call, while the screen may be left. When one fails, what was sent stays, and the rest can be resumed: a line that
+ * is sent twice is stored once.
  */
-export function useImport() {
+export function useImport(source: ImportStatementInput["source"]) {
   const utils = trpc.useUtils();
-  const [job, setJob] = useState<Job>();
-  const [outcomes, setOutcomes] = useState<StatementOutcome[]>([]);
-  const [sent, setSent] = useState(0);
-  const [isRunning, setRunning] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const isOver = useSessionOver();
+  const [{ job, outcomes, sent, isRunning, failure }, change] = useSessionState(`import.${source}`, nothing);
+  const add = (news: Partial<State>) => change((known) => ({ ...known, ...news }));
 
   const run = async ({ calls }: Job, from: number) => {
-    setRunning(true);
-    setFailure(undefined);
+    add({ isRunning: true, failure: undefined });
     try {
       for (const [index, call] of calls.entries()) {
-        if (index < from) continue;
+        // Who signs in next sends nothing in another's place.
+        if (index < from || isOver()) continue;
         const report = await api.admin.importStatement.mutate(call);
-        setOutcomes((known) => [...known, ...report.outcomes]);
-        setSent(index + 1);
+        change((known) => ({ ...known, outcomes: [...known.outcomes, ...report.outcomes], sent: index + 1 }));
       }
     } catch (error) {
-      setFailure(failureSentence(error, text.network));
+      add({ failure: failureSentence(error, text.network) });
     } finally {
-      setRunning(false);
+      add({ isRunning: false });
       void utils.admin.invalidate();
     }
   };
 
-  const total = job?.excerpts.length ?? 0;
   return {
     start: (next: Job) => {
-      setJob(next);
-      setOutcomes([]);
-      setSent(0);
+      change(() => ({ ...nothing, job: next }));
       return run(next, 0);
     },
     resume: job && failure && !isRunning ? () => run(job, sent) : undefined,
-    clear: () => setJob(undefined),
+    clear: () => change(() => nothing),
     isRunning,
     failure,
-    progress: { done: outcomes.length, total },
-    report:
-      job && sent === job.calls.length ? { source: job.calls[0]?.source, excerpts: job.excerpts, outcomes } : undefined,
+    progress: { done: outcomes.length, total: job?.excerpts.length ?? 0 },
+    report: job && sent === job.calls.length ? { source, excerpts: job.excerpts, outcomes } : undefined,
   };
 }
