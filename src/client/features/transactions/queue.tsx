@@ -21,7 +21,7 @@ import { EntryList } from "./entry-list.tsx";
 import { News } from "./news.tsx";
 import { useSelection } from "./selection.tsx";
 import { useShortcuts } from "./shortcuts.ts";
-import { payListText, queueText, transactionsText as text } from "./text.ts";
+import { queueText, transactionsText as text } from "./text.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { stalenessOf, useQueue, useWaiting } from "./use-queue.ts";
 import { useWalk } from "./use-walk.ts";
@@ -58,7 +58,7 @@ function PayWay() {
   return (
     <ButtonLink to={linkWith({ [PAY]: "1", transaction: undefined })} block className="mb-3">
       <Banknote aria-hidden="true" className="size-5" />
-      {payListText.title}
+      {queueText.pay}
     </ButtonLink>
   );
 }

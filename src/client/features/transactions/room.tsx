@@ -5,7 +5,7 @@ import { PageLoading } from "../../ui/page-loading.tsx";
 import { isPaying } from "./address.ts";
 import Queue from "./queue.tsx";
 
-const PayList = lazyPage(() => import("./pay-list.tsx"));
+const PayList = lazyPage(() => import("./pay/pay-list.tsx"));
 
 /** The administrators' deposits and withdrawals: the lists, or the withdrawals to pay one after the other. */
 export default function Transactions() {

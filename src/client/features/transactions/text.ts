@@ -126,6 +126,7 @@ const sortNames: Record<TransactionSort, string> = {
 
 /** Finding one's way in the administrators' queue: search, filters, order, pages, keys. */
 export const queueText = {
+  pay: "Payer l'un après l'autre",
   search: "N°, nom, numéro ou référence",
   clearSearch: "Effacer la recherche",
   isCut: "Trop de membres ou de références correspondent\u00a0: tous ne sont pas cherchés. Précisez votre recherche.",
@@ -382,38 +383,4 @@ export const detailsText = {
   otherAct: "Action de l'administration",
   by: (name: string, at: string) => `${name}, le ${at}`,
   reason: (reason: string) => `Motif\u00a0: ${reason}`,
-} as const;
-
-/** Withdrawals paid one after the other. */
-export const payListText = {
-  title: "Payer l'un après l'autre",
-  list: "Retour à la liste",
-  operators: "Opérateur des retraits",
-  otherOperator: "Autre opérateur",
-  left: (count: number) => (count === 1 ? "le dernier" : `${formatWhole(count)} à payer`),
-  request: (id: number, age: string) => `Retrait n°\u00a0${id}, demandé il y a ${age}`,
-  payTo: "Payer au",
-  dial: "Composer",
-  unverified: "Code à vérifier\u00a0: si l'écran montre autre chose, passez par le menu.",
-  keys: "Collez la référence de l'envoi, puis Entrée\u00a0: le suivant s'ouvre.",
-  usedBefore: "Cette référence vient déjà de servir, ou a déjà payé un retrait. Vérifiez l'envoi avant de confirmer.",
-  otherSending: "C'est un autre envoi",
-  second: "Ce retrait se décide à deux.",
-  open: "Ouvrir la demande",
-  skip: "Passer",
-  next: "Suivant",
-  done: "Tous les retraits sont traités.",
-  leftOut: (count: number) =>
-    count === 1 ? "1 retrait passé attend encore." : `${count} retraits passés attendent encore.`,
-  again: "Les reprendre",
-  cancellations: {
-    title: "Annulations demandées",
-    lead: "N'envoyez rien pour ces retraits. Un geste les rejette, et l'argent revient dans le solde du membre.",
-    asked: (age: string) => `demandée il y a ${age}`,
-    reject: "Rejeter",
-    rejectOf: (amount: string, name: string) => `Rejeter le retrait de ${amount} de ${name}`,
-    reason: "Annulé à la demande du membre",
-    sent: "Argent déjà parti",
-    sentOf: (amount: string, name: string) => `Argent déjà parti\u00a0: retrait de ${amount} de ${name}`,
-  },
 } as const;

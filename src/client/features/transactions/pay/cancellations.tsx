@@ -1,17 +1,18 @@
-import { formatAge } from "../../../shared/day.ts";
-import { formatAr } from "../../../shared/money.ts";
-import { formatPhone } from "../../../shared/phone-digits.ts";
-import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
-import { api } from "../../lib/api.ts";
-import { trpc } from "../../lib/query.ts";
-import { serverTime } from "../../lib/server-clock.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { Money } from "../../ui/money.tsx";
-import { toast } from "../../ui/toast.ts";
-import { payListText, transactionsText } from "./text.ts";
-import { useDecision } from "./use-decision.ts";
+import { formatAge } from "../../../../shared/day.ts";
+import { formatAr } from "../../../../shared/money.ts";
+import { formatPhone } from "../../../../shared/phone-digits.ts";
+import type { AdminTransactionEntry } from "../../../../shared/transactions.ts";
+import { api } from "../../../lib/api.ts";
+import { trpc } from "../../../lib/query.ts";
+import { serverTime } from "../../../lib/server-clock.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { transactionsText } from "../text.ts";
+import { useDecision } from "../use-decision.ts";
+import { payListText } from "./text.ts";
 
 const text = payListText.cancellations;
 

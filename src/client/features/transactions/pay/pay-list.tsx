@@ -1,22 +1,23 @@
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
-import { type MobileOperator, mobileOperators, operatorOf } from "../../../shared/phone.ts";
-import { type AdminTransactionEntry, pageSizes } from "../../../shared/transactions.ts";
-import { useAddressWords } from "../../lib/address-words.ts";
-import { trpc } from "../../lib/query.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { ChoiceChips } from "../../ui/choice-chips.tsx";
-import { lazyDialog } from "../../ui/dialog-arrival.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { toast } from "../../ui/toast.ts";
-import { PAY } from "./address.ts";
+import { type MobileOperator, mobileOperators, operatorOf } from "../../../../shared/phone.ts";
+import { type AdminTransactionEntry, pageSizes } from "../../../../shared/transactions.ts";
+import { useAddressWords } from "../../../lib/address-words.ts";
+import { trpc } from "../../../lib/query.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { ChoiceChips } from "../../../ui/choice-chips.tsx";
+import { lazyDialog } from "../../../ui/dialog-arrival.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { PAY } from "../address.ts";
+import { queueText, transactionsText } from "../text.ts";
 import { Cancellations } from "./cancellations.tsx";
 import { PayOne } from "./pay-one.tsx";
-import { payListText as text, transactionsText } from "./text.ts";
+import { payListText as text } from "./text.ts";
 
-const DecisionDialog = lazyDialog(() => import("./decision-dialog.tsx"));
+const DecisionDialog = lazyDialog(() => import("../decision-dialog.tsx"));
 
 /** One page of withdrawals; later ones come as these are paid. */
 const SIZE = Math.max(...pageSizes) as (typeof pageSizes)[number];
@@ -116,7 +117,7 @@ export default function PayList() {
   return (
     <div className="max-w-xl">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg font-bold tracking-tight">{text.title}</h2>
+        <h2 className="text-lg font-bold tracking-tight">{queueText.pay}</h2>
         <ButtonLink size="small" variant="ghost" to={linkWith({ [PAY]: undefined })}>
           {text.list}
         </ButtonLink>
