@@ -81,7 +81,7 @@ test("going back does not close a dialog that waits for an answer, however often
   }
   await answers.release();
   await gone(page);
-  await sees(page, /^VIP1 est actif/);
+  await sees(page, /^VIP1 actif/);
   await expect.poll(() => isOnEntry(page)).toBe(false);
 });
 

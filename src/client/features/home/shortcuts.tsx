@@ -18,12 +18,12 @@ const shortcuts: { to: string; icon: LucideIcon; tone?: CardTone; title: string 
 export function Shortcuts() {
   return (
     <nav aria-label={text.title}>
-      <ul className="grid grid-cols-5 rounded-2xl border border-line bg-surface p-1.5 shadow-card">
+      <ul className="grid grid-cols-5 rounded-2xl border border-line bg-surface px-0.5 py-1.5 shadow-card">
         {shortcuts.map(({ to, icon, tone, title }) => (
           <li key={to} className="flex">
             <Link
               to={to}
-              className="flex min-w-0 flex-1 flex-col items-center gap-1.5 rounded-xl px-0.5 py-2 text-center text-[min(0.75rem,3.3vw)] font-semibold leading-tight hover:bg-sunken"
+              className="flex min-w-0 flex-1 flex-col items-center gap-1.5 rounded-xl py-2 text-center text-[min(0.75rem,3.2vw)] font-semibold leading-tight tracking-tight hover:bg-sunken"
             >
               <IconTile icon={icon} tone={tone} />
               {title}

@@ -32,37 +32,40 @@ export function Outside({ figures }: { figures: Transparency }) {
           { name: text.rewards, parts: [{ value: days30.rewardsAr, fill: "fill-gold" }] },
         ]}
       />
-      <table className="w-full text-xs min-[360px]:text-sm">
-        <caption className="sr-only">{text.title}</caption>
-        <thead className="text-soft">
-          <tr className="border-b border-line">
-            <th scope="col" className="py-2 text-left font-medium">
-              {text.figure}
-            </th>
-            <th scope="col" className={clsx(cell, "font-medium")}>
-              {text.period(30)}
-            </th>
-            <th scope="col" className={clsx(cell, "font-medium")}>
-              {text.period(365)}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, figure, isMain = false, leaves = false }) => (
-            <tr key={figure} className={clsx("border-b border-line last:border-0", isMain && "font-semibold")}>
-              <th scope="row" className={clsx("py-2 text-left", isMain ? "font-semibold" : "font-normal")}>
-                {name}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      <section aria-label={text.title} tabIndex={0} className="overflow-x-auto">
+        <table className="w-full text-xs min-[360px]:text-sm">
+          <caption className="sr-only">{text.title}</caption>
+          <thead className="text-soft">
+            <tr className="border-b border-line">
+              <th scope="col" className="py-2 text-left font-medium">
+                {text.figure}
               </th>
-              {[days30, days365].map((period, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two periods, whatever they hold
-                <td key={place} className={cell}>
-                  {signed(leaves ? -period[figure] : period[figure])}
-                </td>
-              ))}
+              <th scope="col" className={clsx(cell, "font-medium")}>
+                {text.period(30)}
+              </th>
+              <th scope="col" className={clsx(cell, "font-medium")}>
+                {text.period(365)}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ name, figure, isMain = false, leaves = false }) => (
+              <tr key={figure} className={clsx("border-b border-line last:border-0", isMain && "font-semibold")}>
+                <th scope="row" className={clsx("py-2 text-left", isMain ? "font-semibold" : "font-normal")}>
+                  {name}
+                </th>
+                {[days30, days365].map((period, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two periods, whatever they hold
+                  <td key={place} className={cell}>
+                    {signed(leaves ? -period[figure] : period[figure])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
       <Why>{text.why}</Why>
     </Card>
   );
