@@ -10,6 +10,7 @@ import { profileLabels } from "./profile.ts";
 import { formatSetting, settingLabels } from "./settings.fr.ts";
 import type { SettingKey } from "./settings.ts";
 import { settingBounds } from "./settings-input.ts";
+import type { ApprovalKind } from "./two-people.ts";
 
 const isSetting = (name: string): name is SettingKey => ownValue(settingLabels, name) !== undefined;
 
@@ -193,12 +194,24 @@ const fields: Record<string, string> = {
 export const fieldName = (field: string): string =>
   isSetting(field) ? settingLabels[field] : (ownValue(fields, field) ?? field);
 
+const proposals: Record<ApprovalKind, string> = {
+  withdrawal: "retrait",
+  add: "ajout à un solde",
+  remove: "retrait d'un solde",
+  grant: "niveau offert",
+  drawing: "sortie d'argent de l'opérateur",
+  funding: "financement sans relevé",
+  deposits: "dépôts sans relevé",
+  statement: "relevé importé",
+  reversal: "contre-passation",
+  threshold: "réglage",
+};
+
 const words: Record<string, string> = {
   pending: "en attente",
   validated: "validé",
   rejected: "rejeté",
   deposit: "dépôt",
-  withdrawal: "retrait",
   active: "actif",
   blocked: "bloqué",
   closed: "supprimé",
@@ -213,9 +226,7 @@ const words: Record<string, string> = {
   sponsor: "partenaire",
   operator: "opérateur",
   capital: "capital",
-  add: "ajout à un solde",
-  drawing: "sortie d'argent de l'opérateur",
-  threshold: "réglage",
+  ...proposals,
   missing: "absente",
   changed: "modifiée",
   foreign: "ajoutée par un autre",

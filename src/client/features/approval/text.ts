@@ -67,7 +67,8 @@ export const approvalText = {
   why: "Pourquoi deux",
   today: "Décidé sans second en 24 heures",
   answered: "Ses demandes avant",
-  answeredBy: (approved: number, refused: number) => `${approved} approuvées par vous, ${refused} refusées`,
+  answeredBy: (approved: number, refused: number) =>
+    `approuvées par vous\u00a0: ${approved}, refusées\u00a0: ${refused}`,
   since: "Compte ouvert le",
   phoneChanged: "Numéro changé le",
   money: "Déposé, puis payé",

@@ -120,7 +120,7 @@ export const fundText = {
     badges: movementBadges,
     words: movementWords,
     to: "vers",
-    reference: (reference: string) => `· réf. ${reference}`,
+    reference: (reference: string) => `réf. ${reference}`,
     recordedBy: (name: string, at: string) => `Enregistré par ${name}, le ${at}`,
     more: "Voir plus",
   },

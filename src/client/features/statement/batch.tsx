@@ -90,7 +90,7 @@ function Result({ batch }: { batch: Batch }) {
   const { validated, withheld, refused } = batch;
   return (
     <div role="status" className="flex flex-col gap-3">
-      <Alert tone="success" live={false}>
+      <Alert tone={validated.count > 0 ? "success" : "info"} live={false}>
         {text.done(validated.count, formatAr(validated.amountAr))}
       </Alert>
       {withheld.count > 0 ? (
