@@ -1,52 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import type { ExportName } from "../../../shared/export.ts";
-import { transport } from "../../lib/api.ts";
-import { endSession, readToken } from "../../lib/session.ts";
 import { useSessionState } from "../../lib/session-state.ts";
-import { timeLimit } from "../../lib/time-limit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { toast } from "../../ui/toast.ts";
 import { exportText as text } from "./text.ts";
-
-/** Long enough for a million rows on a slow line. */
-const TIMEOUT_MS = 15 * 60_000;
-
-/**
- * Fetches a file with the session's token in the header, tells how many bytes are here, and hands it to the browser.
- * @throws Error with the sentence to show
- */
-async function download(name: ExportName, filter: object, onBytes: (bytes: number) => void): Promise<void> {
-  const token = readToken();
-  const answer = await fetch(`/export/${name}`, {
-    method: "POST",
-    headers: { ...transport.headers(), "content-type": "application/json" },
-    body: JSON.stringify(filter),
-    signal: timeLimit(TIMEOUT_MS),
-  });
-  if (!answer.ok) {
-    const { error } = await answer.json();
-    if (answer.status === 401) endSession(token, error);
-    throw new Error(error);
-  }
-  const [, fileName = `${name}.csv`] = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "") ?? [];
-  let bytes = 0;
-  const counted = answer.body?.pipeThrough(
-    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform(part, file) {
-        bytes += part.length;
-        onBytes(bytes);
-        file.enqueue(part);
-      },
-    }),
-  );
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(await new Response(counted, { headers: answer.headers }).blob());
-  link.download = fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
 
 type ExportButtonProps = {
   name: ExportName;
@@ -59,7 +18,7 @@ export function ExportButton({ name, filter }: ExportButtonProps) {
   const [bytes, setBytes] = useSessionState<number | null>(`export.${name}`, null);
   const { mutate } = useMutation({
     onMutate: () => setBytes(() => 0),
-    mutationFn: () => download(name, filter, (here) => setBytes(() => here)),
+    mutationFn: async () => (await import("./download.ts")).download(name, filter, (here) => setBytes(() => here)),
     onSettled: () => setBytes(() => null),
     onSuccess: () => toast.success(text.done),
     // A refusal has its sentence; a broken line has the browser's, in its own language.

@@ -10,10 +10,10 @@ import { FilesButton } from "./files/files-button.tsx";
 import { Filters } from "./filters.tsx";
 import { StatementLists } from "./lines.tsx";
 import { statementText as text } from "./text.ts";
-import { UnderWay } from "./under-way.tsx";
 import { useAddress } from "./use-address.ts";
 
-// Both show nothing until they know that there is something: what they need comes after the lists.
+// These show nothing until they know that there is something: what they need comes after the lists.
+const UnderWay = lazyPage(() => import("./under-way.tsx"));
 const BalanceGaps = lazyPage(() => import("./balance-gaps.tsx"));
 const SentPayoutsCard = lazyPage(() => import("./sent-payouts.tsx"));
 const Import = lazyPage(() => import("./import/import.tsx"));
@@ -41,7 +41,9 @@ export default function Statements() {
           </Button>
         </div>
       </Card>
-      <UnderWay />
+      <Suspense>
+        <UnderWay />
+      </Suspense>
       <div className="mt-6">
         <Suspense>
           <BalanceGaps />

@@ -9,7 +9,7 @@ import { useAddress } from "./use-address.ts";
 const text = statementText.underWay;
 
 /** What is on its way in, or came in, while its screen was left: how far it is, and the way back to it. */
-export function UnderWay() {
+export default function UnderWay() {
   const { go } = useAddress();
   const { uploads, done } = useUploads();
   const all = {

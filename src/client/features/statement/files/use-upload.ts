@@ -1,38 +1,15 @@
-import { FILE_BYTES, type FileReport } from "../../../../shared/statement/upload.ts";
-import { transport } from "../../../lib/api.ts";
+import type { FileReport } from "../../../../shared/statement/upload.ts";
 import { useSessionOver } from "../../../lib/form/use-attempt.ts";
 import { trpc } from "../../../lib/query.ts";
-import { endSession, readToken } from "../../../lib/session.ts";
 import { useSessionState } from "../../../lib/session-state.ts";
 import { statementText as text } from "../text.ts";
-import { statementFilesText } from "./text.ts";
 
 /** A file on its way: until `report` or `failure` says what became of it, it is sent or read. */
 export type Upload = { id: number; file: File; report?: FileReport; failure?: string };
 
-/** Packed where the browser can: a statement becomes ten times smaller. */
-async function packed(file: File): Promise<{ body: Blob; type: string }> {
-  if (typeof CompressionStream === "undefined") return { body: file, type: "application/octet-stream" };
-  const body = await new Response(file.stream().pipeThrough(new CompressionStream("gzip"))).blob();
-  return { body, type: "application/gzip" };
-}
-
-/** @throws Error with the sentence to show */
-async function send(file: File, phones: readonly string[]): Promise<FileReport> {
-  if (file.size > FILE_BYTES) throw new Error(statementFilesText.problems.tooLarge);
-  const token = readToken();
-  const { body, type } = await packed(file);
-  const query = new URLSearchParams({ name: file.name.slice(-200), phones: phones.join(",") });
-  const answer = await transport.fetch(`/upload/statement?${query}`, {
-    method: "POST",
-    headers: { ...transport.headers(), "content-type": type },
-    body,
-  });
-  const said = await answer.json();
-  if (answer.ok) return said;
-  if (answer.status === 401) endSession(token, said.error);
-  throw new Error(said.error);
-}
+/** Fetched at the first file: the room opens without it. */
+const sendFile = async (file: File, phones: readonly string[]) =>
+  (await import("./send-file.ts")).sendFile(file, phones);
 
 let last = 0;
 let sending: Promise<void> = Promise.resolve();
@@ -52,7 +29,7 @@ export function useUploads() {
     sending = sending.then(async () => {
       // Who signs in next sends nothing in another's place.
       if (isOver()) return;
-      const outcome = await send(file, phones).then(
+      const outcome = await sendFile(file, phones).then(
         (report) => ({ report }),
         (error: unknown) => ({
           failure: error instanceof Error && error.name === "Error" ? error.message : text.network,
