@@ -19,11 +19,11 @@ import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/money.tsx";
 import { fundingKindNames } from "../fund/funding-kinds.ts";
 import { ProposedReversal } from "../reversal/effect.tsx";
-import type { ApprovalAnswer } from "./approval-answer.tsx";
+import type { ApprovalAnswer } from "./answer/answer-dialog.tsx";
 import { balancesOf } from "./balances.tsx";
 import { approvalText as text, twoReasonNames } from "./text.ts";
 
-const AnswerDialog = lazyDialog(() => import("./approval-answer.tsx"));
+const AnswerDialog = lazyDialog(() => import("./answer/answer-dialog.tsx"));
 
 /** What would change, with the labels that the configuration gives it. */
 export const settingsOf = ({ settings }: Approval): Definition[] =>

@@ -1,15 +1,15 @@
-import { type Approval, isOthers, refuseApprovalInput } from "../../../shared/approval.ts";
-import { formatAr } from "../../../shared/money.ts";
-import { api } from "../../lib/api.ts";
-import { isRefusedFor } from "../../lib/form/use-action-form.ts";
-import { validate } from "../../lib/form/validate.ts";
-import { useKeptInput } from "../../lib/use-kept-input.ts";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { ReasonField } from "../../ui/reason-field.tsx";
-import { toast } from "../../ui/toast.ts";
+import { type Approval, isOthers, refuseApprovalInput } from "../../../../shared/approval.ts";
+import { formatAr } from "../../../../shared/money.ts";
+import { api } from "../../../lib/api.ts";
+import { isRefusedFor } from "../../../lib/form/use-action-form.ts";
+import { validate } from "../../../lib/form/validate.ts";
+import { useKeptInput } from "../../../lib/use-kept-input.ts";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { ReasonField } from "../../../ui/reason-field.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { approvalDialogsText } from "../text.ts";
+import { useAct } from "../use-act.ts";
 import { PROPOSAL_OVER } from "./proposal-over.ts";
-import { approvalDialogsText } from "./text.ts";
-import { useAct } from "./use-act.ts";
 
 const text = approvalDialogsText.refusing;
 

@@ -1,18 +1,18 @@
-import type { Approval } from "../../../shared/approval.ts";
-import { formatAr } from "../../../shared/money.ts";
-import { formatPhone } from "../../../shared/phone-digits.ts";
-import { api } from "../../lib/api.ts";
-import { isRefusedFor } from "../../lib/form/use-action-form.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { type Definition, DefinitionList } from "../../ui/definition-list.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { toast } from "../../ui/toast.ts";
-import { ProposedReversal } from "../reversal/effect.tsx";
-import { usePayment } from "../transactions/paying-number.tsx";
-import { balancesOf } from "./balances.tsx";
+import type { Approval } from "../../../../shared/approval.ts";
+import { formatAr } from "../../../../shared/money.ts";
+import { formatPhone } from "../../../../shared/phone-digits.ts";
+import { api } from "../../../lib/api.ts";
+import { isRefusedFor } from "../../../lib/form/use-action-form.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { type Definition, DefinitionList } from "../../../ui/definition-list.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { ProposedReversal } from "../../reversal/effect.tsx";
+import { usePayment } from "../../transactions/paying-number.tsx";
+import { balancesOf } from "../balances.tsx";
+import { approvalDialogsText, approvalText } from "../text.ts";
+import { useAct } from "../use-act.ts";
 import { PROPOSAL_OVER } from "./proposal-over.ts";
-import { approvalDialogsText, approvalText } from "./text.ts";
-import { useAct } from "./use-act.ts";
 
 const text = approvalDialogsText.approving;
 

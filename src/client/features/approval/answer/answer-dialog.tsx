@@ -1,4 +1,4 @@
-import type { Approval } from "../../../shared/approval.ts";
+import type { Approval } from "../../../../shared/approval.ts";
 import { ApproveDialog } from "./approve-dialog.tsx";
 import { RefuseDialog } from "./refuse-dialog.tsx";
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../../../shared/errors.ts";
+import type { ErrorCode } from "../../../../shared/errors.ts";
 
 /** Error codes after which a proposal can no longer be decided: already decided, changed, expired or gone. */
 export const PROPOSAL_OVER: readonly ErrorCode[] = [
