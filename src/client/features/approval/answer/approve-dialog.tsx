@@ -10,9 +10,10 @@ import { toast } from "../../../ui/toast.ts";
 import { ProposedReversal } from "../../reversal/effect.tsx";
 import { usePayment } from "../../transactions/paying-number.tsx";
 import { balancesOf } from "../balances.tsx";
-import { approvalDialogsText, approvalText } from "../text.ts";
+import { approvalText } from "../text.ts";
 import { useAct } from "../use-act.ts";
 import { PROPOSAL_OVER } from "./proposal-over.ts";
+import { approvalDialogsText } from "./text.ts";
 
 const text = approvalDialogsText.approving;
 

@@ -7,9 +7,9 @@ import { useKeptInput } from "../../../lib/use-kept-input.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { ReasonField } from "../../../ui/reason-field.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { approvalDialogsText } from "../text.ts";
 import { useAct } from "../use-act.ts";
 import { PROPOSAL_OVER } from "./proposal-over.ts";
+import { approvalDialogsText } from "./text.ts";
 
 const text = approvalDialogsText.refusing;
 
