@@ -41,6 +41,13 @@ describe("fictitious deposits validated alone by one administrator", () => {
     // One that was rejected meanwhile is left, and told.
     await stage.backSolo.admin.reject.mutate({ transactionId: ids[5] ?? 0, reason: "Rien reçu" });
     const approvalId = run?.id ?? 0;
+    // On the screen of each deposit that it holds.
+    const runOf = (id = 0) => stage.backSolo.admin.approvalOf.query({ kind: "deposits", target: String(id) });
+    expect([(await runOf(ids[2]))?.id, (await runOf(ids[5]))?.id, await runOf(ids[0])]).toEqual([
+      approvalId,
+      approvalId,
+      null,
+    ]);
     expect((await refusal(stage.backSolo.admin.approve.mutate({ approvalId, seenAr: 3_000_000 }))).code).toBe(
       "APPROVAL_GREW",
     );

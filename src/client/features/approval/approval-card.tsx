@@ -79,13 +79,14 @@ const known = (facts: [string, string | null][]): Definition[] =>
   facts.flatMap(([term, value]) => (value ? [{ term, value }] : []));
 
 function factsOf(approval: Approval): Definition[] {
-  const { kind, memberName, payoutPhone, cashPhone, reference, reason, proposedByName, proposedAt, expiresAt } =
-    approval;
+  const { kind, target, memberName, payoutPhone, reference, reason, proposedByName, proposedAt, expiresAt } = approval;
+  // A shortfall names its number by its count.
+  const cashPhone = kind === "drawing" ? target : approval.cashPhone;
   const asked: [string, string | null][] = [
     [text.member, memberName],
     [text.payTo, payoutPhone && formatPhone(payoutPhone)],
     [kind === "funding" ? text.receivedOn : text.from, cashPhone && formatPhone(cashPhone)],
-    [text.reference, reference],
+    [text.reference, reference ?? (kind === "drawing" ? text.shortfall : null)],
     [text.reason, reason],
   ];
   return [

@@ -62,6 +62,7 @@ export const approvalText = {
   receivedOn: "Reçu sur le numéro",
   balance: "Solde",
   reference: "Référence",
+  shortfall: "aucune\u00a0: argent manquant au dernier comptage",
   member: "Membre",
   why: "Pourquoi deux",
   today: "Décidé sans second en 24 heures",

@@ -69,8 +69,8 @@ function Content({ details }: { details: TransactionDetails }) {
   return (
     <>
       <Facts entry={entry} typedReference={typedReference} />
-      {entry.type === "withdrawal" && entry.status === "pending" ? (
-        <RecordApproval kind="withdrawal" target={entry.id} />
+      {entry.status === "pending" ? (
+        <RecordApproval kind={entry.type === "deposit" ? "deposits" : "withdrawal"} target={entry.id} />
       ) : null}
       <StatementSays statement={statement} nearLines={nearLines} />
       <Warnings

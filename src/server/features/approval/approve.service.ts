@@ -29,6 +29,7 @@ import { aloneFromOf, confirmableFrom, isWithheld, standingOf, trustedFrom, type
 import { recordOf, transactBig } from "./approval.service.ts";
 import { type Carried, carryOut, lockRecord } from "./carry.service.ts";
 import { evidenceOf } from "./evidence.service.ts";
+import { findRunOf } from "./run.queries.ts";
 
 const PAGE = 25;
 
@@ -234,21 +235,31 @@ export async function countApprovals({ db, clock }: Deps, actor: Actor): Promise
   return { count: rows.filter(isDecidable).length };
 }
 
+/** The id that a target is; 0, which nothing has, for any other. */
+const idOf = (target: string): number => (Number.isSafeInteger(Number(target)) ? Number(target) : 0);
+
+/** The waiting proposal for a record; of deposits, the run that holds the one with that id. */
+async function findFor(reader: Reader, { kind, target }: ApprovalOfInput) {
+  if (kind !== "deposits") return queries.findWaiting(reader, kind, target);
+  const run = await findRunOf(reader, idOf(target));
+  return run && queries.findApproval(reader, run.id);
+}
+
 /** The waiting proposal for a record, for the record's screen; null when there is none. */
 export async function getApprovalOf(
   { db, clock }: Deps,
   actor: Actor,
-  { kind, target }: ApprovalOfInput,
+  input: ApprovalOfInput,
 ): Promise<Approval | null> {
   const now = clock();
-  const row = await queries.findWaiting(db.read, kind, target);
+  const row = await findFor(db.read, input);
   if (!row || row.expiresAt <= now) return null;
   return asSeen(db.read, row, await viewerOf(db.read, actor, now));
 }
 
 /**
- * The limits and what the caller decided alone in the last 24 hours, in Ariary, with what is known of a payout or of funding: what `whyTwo` needs to say
- * beforehand whether an act takes two people (docs/product.md 13.2, 13.5).
+ * The limits and what the caller decided alone in the last 24 hours, in Ariary, with what is known of a payout or of funding: what `whyTwo` needs
+ * to say beforehand whether an act takes two people (docs/product.md 13.2, 13.5).
  */
 export async function getDecidedAlone(
   { db, clock }: Deps,
@@ -256,7 +267,7 @@ export async function getDecidedAlone(
   { kind, target, amountAr = 0, cashPhone = "" }: DecidedAloneInput,
 ): Promise<AloneNow> {
   const now = clock();
-  const id = Number.isSafeInteger(Number(target)) ? Number(target) : 0;
+  const id = idOf(target);
   const payout = kind === "withdrawal" || kind === "reversal" ? await payoutOf(db.read, actor, id, now) : undefined;
   const memberId = payout?.memberId ?? (["add", "remove", "grant"].includes(kind) ? id : null);
   const sums = await decidedAlone(db.read, actor, { kind, memberId, payoutPhone: payout?.payoutPhone ?? null, now });

@@ -20,7 +20,7 @@ const text = approvalDialogsText.approving;
 type DialogProps = { approval: Approval; onClose: () => void };
 
 /** What happens if it is approved, in a sentence, and what is said once it has. */
-function wordsOf({ kind, amountAr, memberName, payoutPhone, cashPhone, evidence }: Approval) {
+function wordsOf({ kind, target, amountAr, memberName, payoutPhone, evidence }: Approval) {
   const [amount, name] = [formatAr(amountAr), memberName ?? evidence.funding?.who ?? "–"];
   if (kind === "withdrawal") {
     const sentence = text.withdrawal.sentence(amount, name, formatPhone(payoutPhone ?? ""));
@@ -36,7 +36,7 @@ function wordsOf({ kind, amountAr, memberName, payoutPhone, cashPhone, evidence 
     const words = text[kind];
     return { ...words, sentence: words.sentence(amount, name), done: words.done(amount, name) };
   }
-  const sentence = text.drawing.sentence(amount, formatPhone(cashPhone ?? ""));
+  const sentence = text.drawing.sentence(amount, formatPhone(target));
   return { ...text.drawing, sentence, done: text.drawing.done(amount) };
 }
 
