@@ -4,7 +4,7 @@ const accounts = (count: number) => `${formatWhole(count)} comptes`;
 
 export const riskText = {
   lead: "Des comptes qui partagent un numéro, un appareil ou un réseau, le plus d'argent d'abord. Une famille partage souvent un téléphone\u00a0: c'est une question à poser, pas une preuve. Rien n'est bloqué automatiquement.",
-  kept: "L'appareil et le réseau ne se lisent nulle part\u00a0: seule une empreinte en est gardée, 90\u00a0jours au plus, pour les comparer.",
+  kept: "Ni le numéro de l'appareil ni l'adresse n'est gardé avec le compte\u00a0: seule une empreinte de chacun l'est, 90\u00a0jours au plus, pour les comparer.",
   list: "Comptes à regarder",
   empty: "Aucun compte ne partage un numéro de retrait, un payeur, un appareil ou un réseau d'inscription.",
   failed: "Les comptes à regarder n'ont pas pu être chargés.",

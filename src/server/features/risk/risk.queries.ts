@@ -9,6 +9,9 @@ type Group = { key: string; who: string; accounts: number; stakeAr: number; inDa
 /** Of the newest lines of statements, as many as are looked at: a few weeks of a busy site. */
 const LINES = 20_000;
 
+/** Of the newest sign-ups, as many as are looked at. */
+const SIGN_UPS = 50_000;
+
 /** Four digits meet by chance: two accounts say nothing. */
 const FEWEST_BY_PAYER = 3;
 
@@ -50,15 +53,17 @@ const browsing = ({ t: { session } }: Reader, since: number, browsers: SQL): SQL
   select distinct s.browser_key as key, s.member_id from ${session} s
   where s.created_at > ${since} and s.browser_key in (${browsers})`;
 
-/** Whose sign-up since an instant was one of very many from its network within 24 hours, and how many those were. */
-const newcomers = ({ t: { member } }: Reader, since: number): SQL => sql`
+/** Whose sign-up since an instant was one of very many from its network within 24 hours, and how many those were; of all networks, or one. */
+const newcomers = ({ t: { member } }: Reader, since: number, network?: string): SQL => sql`
   select crowd.key, crowd.member_id, crowd.in_day from (
     select d.key, d.member_id, max(d.until_then) over (partition by d.key order by d.created_at
       range between current row and ${DAY_MS - 1} following) as in_day
     from (
       select m.signup_network as key, m.id as member_id, m.created_at, count(*) over (partition by m.signup_network
         order by m.created_at range between ${DAY_MS - 1} preceding and current row) as until_then
-      from ${member} m where m.signup_network is not null and m.created_at > ${since}) d) crowd
+      from ${member} m
+      where ${network === undefined ? sql`m.signup_network is not null` : sql`m.signup_network = ${network}`}
+        and m.created_at > ${since} and m.id > (select coalesce(max(n.id), 0) - ${SIGN_UPS} from ${member} n)) d) crowd
   where crowd.in_day >= ${FEWEST_IN_DAY}`;
 
 /**
@@ -105,7 +110,7 @@ const peopleOf: Record<RiskKind, (reader: Reader, key: string, since: number) =>
   payout: (reader, key) => payees(reader, sql`select ${key}`),
   payer: payers,
   device: (reader, key, since) => browsing(reader, since, sql`${key}`),
-  network: (reader, _key, since) => newcomers(reader, since),
+  network: (reader, key, since) => newcomers(reader, since, key),
 };
 
 /** The accounts of a group, those with the most money first. */
