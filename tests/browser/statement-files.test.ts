@@ -62,6 +62,25 @@ test("a day's three files are read and validated together, in six presses at mos
   await page.getByLabel(/^De quel numéro est ce relevé/).selectOption("+261341000002");
   await press("Lire ce fichier");
   await sees(page, /^MVola, 034\s10\s000\s02/);
+  // What they brought is found again once the page was left.
+  await page.goto(`${new URL(page.url()).origin}/admin-dashboard?onglet=releves`);
+  await sees(page, "Derniers imports", /^MVola, 034\s10\s000\s02\s: 1 message lu\./);
+  await look(page, "Rapprocher un relevé");
+});
+
+test("a file whose page was closed is found again with the rows that were refused", async ({ site, open }) => {
+  const { world } = site;
+  const hanta = await world.anAdmin({ name: "Hanta", phone: "+261341000001" });
+  const page = await open({ as: hanta, path: "/admin-dashboard?onglet=releves" });
+  const choosing = page.waitForEvent("filechooser");
+  await button(page, "Charger des fichiers").click();
+  const csv = `Date;Numéro;Référence;Crédit\n${today()} 09:00;0340000009;3210000001;50 000\n06/07/1926;0340000009;3210000002;50 000`;
+  await (await choosing).setFiles([file("mvola.csv", csv)]);
+  await sees(page, /1 nouvelle ligne · 1 non retenu/);
+  await page.reload();
+  await sees(page, "Derniers imports", /1 nouvelle ligne · 1 non retenu/, "Pas encore confirmé.");
+  await page.getByText("Voir ce qui n'est pas retenu").click();
+  await sees(page, "Ligne 3", /^Date non reconnue, future ou trop ancienne/);
 });
 
 test("what is being sent says how far it is, may be left, and is found again", async ({ site, open }) => {

@@ -142,6 +142,7 @@ export const doors: Record<string, Row> = {
   "admin.ignoreStatementLine": { who: "admin", input: { lineId: 1_000_000, reason: "Inconnu" } },
   "admin.reopenStatementLine": { who: "admin", input: { lineId: 1_000_000, reason: "Inconnu" } },
   "admin.statementContinuity": { who: "admin", input: {} },
+  "admin.statementImports": { who: "admin" },
   "admin.statementPayouts": { who: "admin" },
   "admin.paySent": { who: "admin", input: { pairs: [{ entryId: 1_000_000, transactionId: 1_000_000 }] } },
   "admin.batchPlan": { who: "admin" },

@@ -308,6 +308,28 @@ export type RefusedItems = {
   rows: { place: number; refusal: StatementRefusal }[];
 };
 
+/** An import, and what it brought that was not known before. */
+export type StatementImport = {
+  id: number;
+  phone: string;
+  operator: MobileOperator;
+  importedAt: number;
+  importedByName: string;
+  messages: number;
+  /** Lines of money received. */
+  stored: number;
+  reversed: number;
+  /** Sent, fees, and other messages; `sent` are those of money sent. */
+  kept: number;
+  sent: number;
+  /** Messages that could not be read, and how many of them still wait for a person. */
+  unread: number;
+  waiting: number;
+  refused: RefusedItems | null;
+  /** Who confirmed it; until then its lines are no evidence. */
+  confirmedByName: string | null;
+};
+
 /** The outcome of one submitted line. `known`: it was stored before; `differs`: it was stored before with another amount. */
 export type StatementOutcome =
   | { outcome: "stored" | "known" | "differs"; line: StatementLine }

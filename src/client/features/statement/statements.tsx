@@ -16,6 +16,7 @@ import { useAddress } from "./use-address.ts";
 const UnderWay = lazyPage(() => import("./under-way.tsx"));
 const BalanceGaps = lazyPage(() => import("./balance-gaps.tsx"));
 const SentPayoutsCard = lazyPage(() => import("./sent-payouts.tsx"));
+const LastImports = lazyPage(() => import("./files/last-imports.tsx"));
 const Import = lazyPage(() => import("./import/import.tsx"));
 const Uploads = lazyPage(() => import("./files/upload.tsx"));
 
@@ -55,6 +56,9 @@ export default function Statements() {
           </Loaded>
         </div>
         <StatementLists />
+        <Suspense>
+          <LastImports />
+        </Suspense>
       </div>
     </>
   );

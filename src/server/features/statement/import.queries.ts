@@ -1,4 +1,5 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Reader, Tx } from "../../db/database.ts";
 
 type Balances = { lastBalanceAr: number | null; gaps: number };
@@ -50,6 +51,47 @@ export async function sumImport(reader: Reader, importId: number) {
     sent: sent?.count ?? 0,
     totalAr: (received?.sumAr ?? 0) + (sent?.sumAr ?? 0),
   };
+}
+
+/** The newest imports. */
+export function listImports(reader: Reader, limit: number) {
+  const { statementImport, member } = reader.t;
+  const confirmer = alias(member, "confirmer");
+  const { id, phone, operator, importedAt, messages, refused } = statementImport;
+  return reader.q
+    .select({
+      ...{ id, phone, operator, importedAt, messages, refused },
+      importedByName: member.name,
+      confirmedByName: confirmer.name,
+    })
+    .from(statementImport)
+    .innerJoin(member, eq(member.id, statementImport.importedBy))
+    .leftJoin(confirmer, eq(confirmer.id, statementImport.confirmedBy))
+    .orderBy(desc(statementImport.id))
+    .limit(limit);
+}
+
+/** What imports brought: lines of money received, other entries by kind, and unread messages by state; each row counts some. */
+export async function countBrought(reader: Reader, importIds: readonly number[]) {
+  const { statementLine: line, statementEntry: entry, statementUnread: unread } = reader.t;
+  const ids = [...importIds];
+  const count = sql<number>`count(*)`;
+  const lines = await reader.q
+    .select({ importId: line.importId, count })
+    .from(line)
+    .where(inArray(line.importId, ids))
+    .groupBy(line.importId);
+  const entries = await reader.q
+    .select({ importId: entry.importId, kind: entry.kind, count })
+    .from(entry)
+    .where(and(inArray(entry.importId, ids), ne(entry.kind, "received")))
+    .groupBy(entry.importId, entry.kind);
+  const unreads = await reader.q
+    .select({ importId: unread.importId, state: unread.state, count })
+    .from(unread)
+    .where(inArray(unread.importId, ids))
+    .groupBy(unread.importId, unread.state);
+  return { lines, entries, unreads };
 }
 
 /** Marks an import confirmed. */

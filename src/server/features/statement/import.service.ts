@@ -1,6 +1,7 @@
 import type { ApprovalEvidence } from "../../../shared/approval.ts";
 import { DAY_MS } from "../../../shared/day.ts";
-import type { Call } from "../../app/deps.ts";
+import type { StatementImport } from "../../../shared/statement/statement.ts";
+import type { Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Withheld } from "../approval/approval.rules.ts";
 import { propose, requireApproval } from "../approval/approval.service.ts";
@@ -28,6 +29,36 @@ export async function importShown(reader: Reader, importId: number): Promise<App
   if (!row) return null;
   const { received, sent } = await queries.sumImport(reader, importId);
   return { ...row, received, sent };
+}
+
+/** Imports that are listed: those of the last days. */
+const LISTED = 20;
+
+const sumOf = <Row extends { importId: number | null; count: number }>(
+  rows: readonly Row[],
+  id: number,
+  isMeant: (row: Row) => boolean = () => true,
+) => rows.filter((row) => row.importId === id && isMeant(row)).reduce((sum, { count }) => sum + count, 0);
+
+/** `admin.statementImports`: the newest imports and what each brought, to be found again once its screen is left. */
+export function listImports({ db }: Deps): Promise<StatementImport[]> {
+  return db.snapshot(async (reader) => {
+    const rows = await queries.listImports(reader, LISTED);
+    const { lines, entries, unreads } = await queries.countBrought(
+      reader,
+      rows.map(({ id }) => id),
+    );
+    return rows.map(({ refused, ...row }) => ({
+      ...row,
+      stored: sumOf(lines, row.id),
+      reversed: sumOf(entries, row.id, ({ kind }) => kind === "reversed"),
+      kept: sumOf(entries, row.id, ({ kind }) => kind !== "reversed"),
+      sent: sumOf(entries, row.id, ({ kind }) => kind === "sent"),
+      unread: sumOf(unreads, row.id),
+      waiting: sumOf(unreads, row.id, ({ state }) => state === "waiting"),
+      refused: refused === null ? null : JSON.parse(refused),
+    }));
+  });
 }
 
 /** Confirms an import whose proposal this call approves. @param now UTC milliseconds @throws AppError as `requireApproval` */

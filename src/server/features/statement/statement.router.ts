@@ -13,6 +13,7 @@ import {
 import { adminProcedure, freshProcedure } from "../../transport/trpc/trpc.ts";
 import { getBatch, planBatch, startBatch } from "./batch.service.ts";
 import { listContinuity } from "./entry.service.ts";
+import { listImports } from "./import.service.ts";
 import { ignoreStatementLine, linkStatementLine, reopenStatementLine } from "./link.service.ts";
 import { listSentPayouts } from "./sent.service.ts";
 import { importStatement, listCandidates, listStatementLines } from "./statement.service.ts";
@@ -29,6 +30,7 @@ export const statementProcedures = {
   statementContinuity: adminProcedure
     .input(statementContinuityInput)
     .query(({ ctx, input }) => listContinuity(ctx.deps, input)),
+  statementImports: adminProcedure.query(({ ctx }) => listImports(ctx.deps)),
   statementPayouts: adminProcedure.query(({ ctx }) => listSentPayouts(ctx.deps)),
   importStatement: adminProcedure
     .input(importStatementInput)

@@ -21,8 +21,14 @@ export const statementFilesText = {
     refused: (count: number) => plural(count, "non retenu", "non retenus"),
   },
   refused: (count: number) => `Voir ${count < 2 ? "ce qui n'est pas retenu" : `les ${count} non retenus`}`,
-  item: (source: "sms" | "csv", place: number, excerpt: string) =>
-    `${source === "csv" ? "Ligne" : "Message"} ${place}\u00a0: ${excerpt}`,
+  item: (source: "sms" | "csv", place: number, excerpt?: string) =>
+    `${source === "csv" ? "Ligne" : "Message"} ${place}${excerpt ? `\u00a0: ${excerpt}` : ""}`,
+  last: "Derniers imports",
+  by: (instant: string, name: string) => `Le ${instant}, par ${name}`,
+  left: (count: number) =>
+    `${plural(count, "message attend", "messages attendent")} encore, dans «\u00a0À lire\u00a0».`,
+  confirmed: (name: string) => `Confirmé par ${name}.`,
+  unconfirmed: "Pas encore confirmé.",
   apart: (count: number) =>
     `${plural(count, "SMS d'un autre expéditeur, laissé", "SMS d'autres expéditeurs, laissés")} de côté.`,
   which: (operators: string) => `De quel numéro est ce relevé (${operators})\u00a0?`,

@@ -14,23 +14,18 @@ import { statementImportText } from "../import/text.ts";
 import { StatementLists } from "../lines.tsx";
 import { statementText } from "../text.ts";
 import { useAddress } from "../use-address.ts";
+import { figuresOf, Refusals } from "./figures.tsx";
 import { FilesButton } from "./files-button.tsx";
+import LastImports from "./last-imports.tsx";
 import { statementFilesText as text } from "./text.ts";
 import { type Upload, useUploads } from "./use-upload.ts";
-
-/** One group's figures, those that are not 0. */
-const figuresOf = (group: StoredGroup) =>
-  (["stored", "known", "proposed", "linked", "reversed", "kept", "unread", "refused"] as const).flatMap((name) =>
-    group[name] > 0 ? [text.figures[name](group[name])] : [],
-  );
 
 function Stored({ group }: { group: StoredGroup }) {
   const { phone, operator, items, reversals, refusals, refused, source } = group;
   return (
     <div className="flex flex-col gap-2">
       <p>
-        <span className="font-semibold">{text.of(operator, formatPhone(phone), items)}</span>{" "}
-        {figuresOf(group).join(" · ")}
+        <span className="font-semibold">{text.of(operator, formatPhone(phone), items)}</span> {figuresOf(group)}
       </p>
       {reversals.map(({ reference, deposit }) => (
         <Alert key={reference} tone="warning" live={false} title={statementText.referenceOf(reference)}>
@@ -39,25 +34,7 @@ function Stored({ group }: { group: StoredGroup }) {
           )}
         </Alert>
       ))}
-      {refusals.length > 0 ? (
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold">{text.refused(refused)}</summary>
-          <ul className="flex flex-col gap-1 text-sm">
-            {refusals.map(({ place, excerpt, refusal }) => (
-              <li key={place}>
-                {text.item(source, place, excerpt)}
-                <span className="block text-soft">
-                  {
-                    statementImportText.refusals[
-                      refusal === "unreadable" && source === "csv" ? "unreadableRow" : refusal
-                    ]
-                  }
-                </span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      ) : null}
+      <Refusals source={source} count={refused} rows={refusals} />
     </div>
   );
 }
@@ -187,6 +164,7 @@ export default function Uploads() {
           </FileCard>
         ))}
         <FilesButton variant="outline">{text.more}</FilesButton>
+        {uploads.length === 0 ? <LastImports /> : null}
         <BalanceGaps />
         <StatementLists />
       </div>

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Client, signedIn, tokenOf } from "../support/client.ts";
+import { confirmImports } from "../support/second.ts";
+import { receivedSms, reversedSms, smsOf } from "../support/statement.ts";
+import { createWorld, type Person, type World } from "../support/world.ts";
+
+let world: World;
+let hanta: Person;
+let back: Client;
+beforeEach(async () => {
+  world = await createWorld();
+  hanta = await world.anAdmin({ name: "Hanta", phone: "+261341000001" });
+  back = await signedIn(world, hanta);
+});
+afterEach(() => world.close());
+
+const CSV = [
+  "Date;Numéro;Référence;Débit;Crédit",
+  "21/11/2026 09:00;0340000009;3210000001;;50 000",
+  "21/11/2026 09:05;0341111111;3210000002;5 000;",
+  "06/07/1926 09:05;0341111111;3210000003;;5 000",
+  ";;TOTAL;;50 000",
+].join("\n");
+const upload = async () =>
+  world.app.inject({
+    method: "POST",
+    url: "/upload/statement?name=releve.csv",
+    headers: { authorization: `Bearer ${await tokenOf(world, hanta)}`, "content-type": "application/octet-stream" },
+    payload: Buffer.from(CSV),
+  });
+
+test("an administrator finds again what each import brought, what was refused of it and who confirmed it, newest first", async () => {
+  const solo = await world.anAdmin({ name: "Solo", phone: "+261330000002" });
+  await upload();
+  await confirmImports(world.deps, solo);
+  await upload();
+  await back.admin.importStatement.mutate(
+    smsOf(
+      hanta.phone,
+      receivedSms({ reference: "3210000001" }),
+      receivedSms({ reference: "3210000005" }),
+      reversedSms({ reference: "3210000006" }),
+      "Voaray ny vola 50 000 Ar. Laharana 3210000007",
+      "Vous avez recu Ar 90300 de RABE 330000004. Solde: Ar 3437519.5. Id: PP260822.1225.D12304",
+    ),
+  );
+  const { unread } = await back.admin.statementUnread.query({});
+  await back.admin.markStatementUnread.mutate({ unreadId: unread[0]?.id ?? 0, isIgnored: true });
+  const none = { stored: 0, reversed: 0, kept: 0, sent: 0, unread: 0, waiting: 0, confirmedByName: null };
+  const refused = {
+    source: "csv",
+    count: 2,
+    rows: [
+      { place: 4, refusal: "unknownDate" },
+      { place: 5, refusal: "notDeposit" },
+    ],
+  };
+  const about = { phone: hanta.phone, operator: "MVola", importedByName: "Hanta", importedAt: world.clock.now };
+  expect((await back.admin.statementImports.query()).map(({ id: _, ...one }) => one)).toEqual([
+    {
+      ...about,
+      ...none,
+      messages: 5,
+      stored: 1,
+      reversed: 1,
+      unread: 1,
+      refused: { source: "sms", count: 1, rows: [] },
+    },
+    { ...about, ...none, messages: 4, refused },
+    { ...about, ...none, messages: 4, stored: 1, kept: 1, sent: 1, refused, confirmedByName: "Solo" },
+  ]);
+});
