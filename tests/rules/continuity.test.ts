@@ -181,6 +181,11 @@ describe("the figures beside a transfer", () => {
       250,
     ],
     ["Nahazo 100 000 Ar avy any amin'ny SOLDE MARIE (0380000001). Ref: 3210176366", null, null],
+    [
+      "Nahazo 109 400 Ar avy any amin'ny RAKOTO (0340000009) ny 10/09/24 12:09. Antony: vtm.Ny volanao dia 218 484 Ar. Ref: 1870942380",
+      218_484,
+      null,
+    ],
   ])("are read in « %s »", (text, balanceAr, feeAr) => {
     expect(figuresIn(text)).toEqual({ balanceAr, feeAr });
   });

@@ -139,6 +139,16 @@ export const examples: Record<string, Example[]> = {
       `Nahazo 100 000 Ar avy any amin'ny RAKOTO JEAN (0380000001) tamin'ny 04/07/26 tamin'ny 13:41. Antony: 1. Toebolanao: 172 914 Ar. Ref: ${MVOLA}`,
       received({ amountAr: 100_000 }),
     ],
+    // As public code reads it, of 2024.
+    [
+      "Nahazo 109 400 Ar avy any amin'ny RAKOTO (0340000009) ny 10/09/24 12:09. Antony: vtm.Ny volanao dia 218 484 Ar. Ref: 1870942380",
+      received({
+        amountAr: 109_400,
+        phone: "+261340000009",
+        reference: "1870942380",
+        at: local("2024-09-10T12:09"),
+      }),
+    ],
     [
       `Nahazo 100 000 Ariary avy any amin’i RAKOTO JEAN. Ref: ${MVOLA}`,
       received({ amountAr: 100_000, phone: undefined, at: undefined }),

@@ -58,7 +58,7 @@ const isEnough = (text: string) =>
 
 /** How the continuation line of a message may begin; no message begins so. */
 const GOES_ON =
-  /^(?:[.,;:)-]|(?:raison|motif|antony|reason|commentaire|libelle|objet|frais|bonus|(?:votre |nouveau |new )?(?:solde|balance)|toebola\w*|ref(?:erence)?|(?:trans(?:action)? )?id)\b|(?:le|a) \d|\(?(?:\+?261|0)3[2-9]|\d{1,2}[/:h]\d(?=.*[a-z]))/i;
+  /^(?:[.,;:)-]|(?:raison|motif|antony|reason|commentaire|libelle|objet|frais|bonus|(?:votre |nouveau |new )?(?:solde|balance)|toebola\w*|ny volanao|ref(?:erence)?|(?:trans(?:action)? )?id)\b|(?:le|a) \d|\(?(?:\+?261|0)3[2-9]|\d{1,2}[/:h]\d(?=.*[a-z]))/i;
 
 /** « Ce transfert… »: it is about the message above or the one below. */
 const ABOUT_ANOTHER = /^(?:ce|cette|this|ity|io)\b/i;
