@@ -1,0 +1,54 @@
+import { expect } from "vitest";
+import { formatNumericDate, formatTime } from "../../src/shared/day.ts";
+import { look, sees, test } from "../support/browser.ts";
+import { signedIn } from "../support/client.ts";
+import { recordTogether } from "../support/second.ts";
+import { settled } from "./accessible.ts";
+
+const PAYOUTS = 12;
+
+test("an administrator pastes the messages of a round of payouts, and records them all in four presses", async ({
+  site,
+  open,
+}) => {
+  const { world } = site;
+  const hanta = await world.anAdmin({ name: "Hanta", phone: "+261341000001" });
+  const funding = { kind: "capital", who: "Partenaire", amountAr: 150_000, cashPhone: hanta.phone } as const;
+  await recordTogether(world.deps, hanta, await world.anAdmin(), { ...funding, reference: "F-1" });
+  const members = [];
+  for (let turn = 0; turn < PAYOUTS; turn++) {
+    const member = await world.aMember({ name: `Lova ${turn}`, balanceAr: 20_000 });
+    const { user } = await signedIn(world, member);
+    await user.requestWithdrawal.mutate({ amountAr: 10_000, phone: member.phone });
+    members.push({ ...member, user });
+  }
+  const now = world.deps.clock();
+  const messages = members.map(
+    ({ phone }, turn) =>
+      `Vous avez transfere 10 000 Ar a LOVA(0${phone.slice(4)}) le ${formatNumericDate(now)} a ${formatTime(now)}:30. Frais:100 Ar. Raison: X. Votre solde est de 59 239 Ar. Ref: ${3_210_000_000 + turn}`,
+  );
+  const page = await open({ as: hanta, alsoAt: [1280], path: "/admin-dashboard?onglet=releves" });
+  await settled(page);
+  let presses = 0;
+  const press = async (name: string | RegExp) => {
+    presses += 1;
+    await page.getByRole("button", { name }).click();
+  };
+  await press("Coller des SMS");
+  await page.getByLabel("SMS reçus de l'opérateur").fill(messages.join("\n"));
+  await press(`Rapprocher ${PAYOUTS} messages`);
+  await sees(page, "Résultat du rapprochement");
+  await press(/^Enregistrer 12 paiements/);
+  await look(page, /^Enregistrer 12 paiements/);
+  presses += 1;
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /120\s000\sAr/ })
+    .click();
+  await sees(page, "12 paiements enregistrés.");
+  expect(presses).toBe(4);
+  for (const [turn, { user }] of members.entries()) {
+    const [withdrawal] = await user.transactions.query({ type: "withdrawal" });
+    expect(withdrawal).toMatchObject({ status: "validated", decisionReference: String(3_210_000_000 + turn) });
+  }
+});
