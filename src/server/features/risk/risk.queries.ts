@@ -84,11 +84,10 @@ const groupsOf = (
       inDay: sql<number>`in_day`,
     })
     .from(sql`(
-      select g.key, count(distinct g.member_id) as accounts, coalesce(sum(a.balance_ar), 0) as stake_ar, ${inDay} as in_day,
-        min(g.member_id) || '-' || max(g.member_id) || '-' || sum(distinct g.member_id) as who
-      from (${people}) g
-      left join ${account} a on a.member_id = g.member_id
-      group by g.key having count(distinct g.member_id) >= ${fewest}) found`)
+      select g.key, count(*) as accounts, ${inDay} as in_day,
+        sum((select coalesce(sum(a.balance_ar), 0) from ${account} a where a.member_id = g.member_id)) as stake_ar,
+        min(g.member_id) || '-' || max(g.member_id) || '-' || sum(g.member_id) as who
+      from (${people}) g group by g.key having count(*) >= ${fewest}) found`)
     .then((rows) =>
       rows.map((row) => ({
         ...row,
