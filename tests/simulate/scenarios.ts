@@ -16,8 +16,6 @@ export type Scenario = {
   /** What happens, in one sentence. */
   story: string;
   open: (seed: number) => Promise<Town>;
-  /** The day on which it goes wrong, where it does. */
-  turn?: number;
   day: (town: Town, day: number) => Promise<void>;
   /** What must hold of the year: each sentence with whether it does. */
   promises: (rows: Row[], town: Town) => Promise<[sentence: string, holds: boolean][]>;
@@ -46,7 +44,6 @@ const stopped: Scenario = {
   name: "stopped",
   story: `sponsors pay nothing from day ${STOP} on`,
   open: two,
-  turn: STOP,
   day: (town, day) => ordinaryDay(town, day, day < STOP ? ORDINARY : { ...ORDINARY, sponsorAr: 0 }),
   promises: async (rows, town) => [
     ["the page is red within 31 days", (firstRed(rows, STOP) ?? 999) <= STOP + 31],
@@ -60,7 +57,6 @@ const run: Scenario = {
   name: "run",
   story: `on day ${RUN} everybody stops sending money and asks for all of theirs`,
   open: two,
-  turn: RUN,
   day: async (town, day) => {
     if (day >= RUN) for (const member of town.members) await askFor(town, member, 2_000_000);
     await ordinaryDay(town, day, day < RUN ? ORDINARY : { ...ORDINARY, deposits: 0, withdrawals: 0, isGrowing: false });
@@ -77,7 +73,6 @@ const farm: Scenario = {
   name: "farm",
   story: `from day ${FARM.from} to ${FARM.until}, ${FARM.aDay} free accounts a day are made by one person, each doing every task`,
   open: two,
-  turn: FARM.from,
   day: async (town, day) => {
     const farmed = farmers.get(town) ?? { members: [], rewardsAr: 0 };
     farmers.set(town, farmed);
@@ -118,16 +113,18 @@ async function cheat(town: Town, crook: Admin, day: number): Promise<void> {
 /** An honest colleague approves what a statement or the phones bear out, and nothing else. */
 const honest = ({ kind, amountAr }: Proposal) => kind === "statement" || (kind === "funding" && amountAr < 10_000_000);
 
+/** A day on which the first administrator cheats, once it has come. */
+async function crookedDay(town: Town, day: number, isTrue?: (proposal: Proposal) => boolean): Promise<void> {
+  const crook = day >= CROOKED.from ? town.admins[0] : undefined;
+  if (crook) await cheat(town, crook, day);
+  await ordinaryDay(town, day, ORDINARY, crook ? { crook, isTrue } : {});
+}
+
 const crooked: Scenario = {
   name: "crooked",
   story: `from day ${CROOKED.from}, one of two administrators credits and pays out accounts of their own`,
   open: two,
-  turn: CROOKED.from,
-  day: async (town, day) => {
-    const [crook] = town.admins;
-    if (day >= CROOKED.from && crook) await cheat(town, crook, day);
-    await ordinaryDay(town, day, ORDINARY, day >= CROOKED.from ? honest : undefined);
-  },
+  day: (town, day) => crookedDay(town, day, honest),
   promises: async (rows) => [
     ["the page is red by the eighth day", (firstRed(rows, CROOKED.from) ?? 999) <= CROOKED.from + 7],
   ],
@@ -138,11 +135,7 @@ const crookedAlone: Scenario = {
   name: "crooked-alone",
   story: `a sole administrator without statements does the same from day ${CROOKED.from}`,
   open: (seed) => openTown(seed, ["Hery"]),
-  day: async (town, day) => {
-    const [crook] = town.admins;
-    if (day >= CROOKED.from && crook) await cheat(town, crook, day);
-    await ordinaryDay(town, day, ORDINARY);
-  },
+  day: (town, day) => crookedDay(town, day),
 };
 
 export const scenarios = [healthy, stopped, run, farm, crooked, crookedAlone];

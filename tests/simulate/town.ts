@@ -143,12 +143,15 @@ export async function askFor(town: Town, member: Member, atMostAr = 60_000): Pro
   return id !== undefined;
 }
 
-/** What happens on an ordinary day, from eight in the morning until nine in the evening. @param isTrue which proposals honest administrators approve */
+/** Who is not honest, and counts what suits them at a time of their own; and which proposals an honest administrator approves. */
+export type Conduct = { crook?: Admin; isTrue?: (proposal: Proposal) => boolean };
+
+/** What happens on an ordinary day, from eight in the morning until nine in the evening. */
 export async function ordinaryDay(
   town: Town,
   day: number,
   habits: Habits,
-  isTrue: (proposal: Proposal) => boolean = () => true,
+  { crook, isTrue }: Conduct = {},
 ): Promise<void> {
   const { site, admins, members, tally, paying } = town;
   const [first] = admins;
@@ -178,7 +181,7 @@ export async function ordinaryDay(
   await payAll(town);
   if (day % MONTH === 0 && habits.sponsorAr > 0) await fund(site, first, { ...SPONSOR, amountAr: habits.sponsorAr });
   await readStatements(town);
-  if (day % COUNT_EVERY === 0) for (const admin of admins) await count(site, admin);
+  if (day % COUNT_EVERY === 0) for (const admin of admins) if (admin !== crook) await count(site, admin);
   if (day % MONTH === MONTH - 1 && habits.drawingAr > 0) await draw(site, first, habits.drawingAr);
   site.clock.now += 9 * HOUR_MS;
   await decideProposals(town, isTrue);
