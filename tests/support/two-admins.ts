@@ -67,7 +67,6 @@ export function twoAdmins() {
     add: (by: Client, amountAr = BIG_AR, memberId = stage.member.memberId) =>
       by.admin.adjustBalance.mutate({ memberId, action: "add", amountAr, reason }),
     /** What became of each proposal, besides those of the money that the world was given. */
-    /** What became of each proposal, besides those of the money that the world was given. */
     async statuses() {
       const { approval } = stage.world.db.read.t;
       const rows = await stage.world.db.read.q.select().from(approval).orderBy(approval.id);
