@@ -18,7 +18,7 @@ const WHERE_ENGINES_DIFFER = [
   "tests/features/approval-order.test.ts",
   "tests/features/{main-job,random-walk,idempotency}.test.ts",
   "tests/features/{approval,auth-register,deposit,export,fund,history,journal,message,people-list,queue-order}.test.ts",
-  "tests/features/{referral,risk,settings-ussd,statement,statement-day,tasks,totp-required,transparency,transparency-reds,vip-expiry,withdrawal}.test.ts",
+  "tests/features/{referral,risk,settings-ussd,statement,tasks,totp-required,transparency,transparency-reds,vip-expiry,withdrawal}.test.ts",
 ];
 /** What a person comes for, from beginning to end, and every screen's accessibility. */
 const JOURNEYS = [

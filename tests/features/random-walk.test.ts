@@ -7,7 +7,7 @@ import { kinds, type Tally, walks } from "../walk/commands.ts";
 import { startWalk } from "../walk/walk.ts";
 
 /** Commands of `npm test`; `npm run proof:model` asks for many more, and for the tally. */
-const COMMANDS = Number(process.env.WALK_COMMANDS ?? (process.env.TEST_ENGINE === "sqlite" ? 1_000 : 150));
+const COMMANDS = Number(process.env.WALK_COMMANDS ?? (process.env.TEST_ENGINE === "sqlite" ? 400 : 150));
 /** A walk this long meets every kind of command; a shorter one may miss a rare one by chance. */
 const ALL_KINDS = 10_000;
 const LONGEST = 200;
