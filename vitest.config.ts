@@ -26,9 +26,10 @@ const JOURNEYS = [
   "tests/browser/{queue,approval,statement,offline,pwa,accessibility,accessibility-admin}.test.ts",
 ];
 const BROWSER = ["tests/browser/**/*.test.ts"];
-/** What takes ten seconds or more by itself: a morning's crowd, a hundred thousand rows, commands as a shell runs them. */
+/** What takes ten seconds or more by itself: a morning's crowd, every wrong value, a hundred thousand rows, commands as a shell runs them. */
 const LONG = [
-  "tests/features/morning.test.ts",
+  "tests/features/{morning,hostile-input}.test.ts",
+  "tests/php/fields.test.ts",
   "tests/storage/{backup-process,commands,commands-tampering,queue-speed}.test.ts",
 ];
 

@@ -1,6 +1,6 @@
 import { PgDialect } from "drizzle-orm/pg-core";
 import { SQLiteDialect } from "drizzle-orm/sqlite-core";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type Client, signedIn } from "../support/client.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
@@ -8,10 +8,13 @@ let world: World;
 let admin: Person;
 /** The texts of queries that were built from their parts. */
 let built: string[];
-beforeEach(async () => {
+beforeAll(async () => {
   world = await createWorld();
   admin = await world.anAdmin();
   await world.fund(50_000_000);
+});
+afterAll(() => world.close());
+beforeEach(() => {
   built = [];
   for (const Dialect of [SQLiteDialect, PgDialect]) {
     const build = Dialect.prototype.sqlToQuery;
@@ -22,9 +25,8 @@ beforeEach(async () => {
     });
   }
 });
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks();
-  await world.close();
 });
 
 let references = 0;
