@@ -141,7 +141,7 @@ test.for(ways)("an administrator's money buttons act once on $way", async ({ pre
   await page.getByLabel("Numéro qui a reçu l'argent").selectOption(admin.phone);
   await button(page, "Vérifier et enregistrer").click();
   const funding = await addedBy(async () => {
-    await pressTwice(button(dialogOf(page), "Enregistrer 100 000 Ar"));
+    await pressTwice(button(dialogOf(page), "Demander l'approbation de 100 000 Ar"));
     await sees(
       page,
       "Aucune ligne d'un relevé confirmé ne montre cet argent : deux administrateurs décident. Votre demande est enregistrée et l'argent n'a pas bougé : un autre administrateur doit l'approuver.",
