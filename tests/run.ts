@@ -31,7 +31,7 @@ const levels: Record<string, (args: string[]) => Step[][]> = {
 
 const running = new Set<ChildProcess>();
 
-/** Runs a step; what it writes is shown whole once it has ended, unless it has the screen for itself. */
+/** Runs a step; its output is shown whole once it has ended, unless it has the screen for itself. */
 async function run(step: Step, isAlone: boolean): Promise<void> {
   const [name, command, args] = step;
   const since = Date.now();

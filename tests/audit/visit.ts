@@ -10,12 +10,12 @@ export type Profile = keyof typeof profiles;
 export const profileNames = Object.keys(profiles) as Profile[];
 
 const RUNS = 3;
-/** How long a page is watched after it became interactive: what comes later moves nothing that somebody is about to press. */
+/** How long a page is watched after it became interactive: a later shift moves nothing that a member is about to press. */
 const WATCHED_MS = 2_000;
 /** A task is long from here on: what a finger waits for (the web's definition of blocking time). */
 const LONG_TASK_MS = 50;
 
-/** What the browser stores for somebody signed in. */
+/** What the browser stores for a signed-in member. */
 export type Stored = { name: string; value: string }[];
 
 /** Times in milliseconds; `bytes` as they came over the wire, compressed, with their headers. */

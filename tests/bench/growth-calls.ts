@@ -4,7 +4,7 @@ import type { Caller, Cast } from "./growth-cast.ts";
 /** One call over HTTP: a query by GET, a mutation by POST. */
 export type Ask = { path: string; input?: unknown; caller?: Caller; isWrite?: boolean };
 
-/** A call by name, and whom it is sent for at each turn; `before` prepares a write and is not measured. */
+/** A call by name, and the caller and the record it is sent for at each turn; `before` prepares a write and is not measured. */
 export type Sample = {
   name: string;
   ask: (cast: Cast, turn: number, prepared: never) => Ask | undefined;
@@ -80,7 +80,7 @@ const queued = (tab: string, what: string, filter: Input = {}): Sample => {
 
 /** Names by how many have them. */
 const KINDS = ["many", "some", "rare"] as const;
-/** The filters that both what waits and what is decided are looked through with. */
+/** The filters applied to waiting and to decided requests. */
 const filtered = (tab: string, place: "waiting" | "transactions", minimumAr: number): Sample[] => [
   queued(tab, `${tab}, the largest`, { sort: "largest" }),
   queued(tab, `${tab}, far down`, (cast, turn) => ({ cursor: at(cast[place], turn) })),

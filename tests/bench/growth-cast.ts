@@ -11,7 +11,7 @@ const SESSION_MS = 7 * DAY_MS;
 
 export type Caller = { memberId: number; name: string; phone: string; code: string; token: string };
 
-/** Whom and what the calls of a world are about. */
+/** The callers of a world, and the records their calls are about. */
 export type Cast = {
   /** Different members, in no order. */
   members: Caller[];
@@ -33,7 +33,7 @@ export type Cast = {
 
 type Row = { memberId: number; name: string; phone: string; code: string; role: "member" | "admin" };
 
-/** Opens sessions for those who call, and looks up what they call about. */
+/** Opens a session for each caller, and looks up the records that they call about. */
 export async function castOf(path: string, seed: number): Promise<Cast> {
   const db = new Client(path);
   const random = randomOf(seed);

@@ -1,7 +1,7 @@
 import { at, type Sample } from "./growth-calls.ts";
 import { PASSWORD } from "./world.ts";
 
-/** Fewer turns: each needs somebody who has not done it yet. */
+/** Fewer turns: each needs a member who has not done it yet. */
 const TURNS = Math.min(60, Number(process.env.TURNS ?? 60));
 const run = Date.now().toString(36).toUpperCase();
 let made = 0;

@@ -60,7 +60,7 @@ function send(
 const quantile = (times: readonly number[], part: number): number =>
   [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
 
-/** Seconds of processor time that a server used so far, as it tells a supervisor. */
+/** The processor time that a server used so far, in seconds, as its metrics say. */
 async function processorSeconds({ url }: Server): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   return Number(/^process_cpu_seconds_total ([\d.e+-]+)$/m.exec(metrics)?.[1]);

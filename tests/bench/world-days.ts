@@ -1,7 +1,7 @@
 import { HOUR_MS, startOfDay } from "../../src/shared/day.ts";
 import { createDeeds, type Moment, type Scene } from "./world-deeds.ts";
 
-/** The step by which a day's visitors are chosen; a prime, so that nobody comes twice. */
+/** The step by which a day's visitors are chosen; a prime, so that no member comes twice. */
 const STEP = 15_485_863;
 /** Events of a world for each of its members, beside tasks. */
 const SHARES = { purchases: 0.3, deposits: 0.5, withdrawals: 0.5 };

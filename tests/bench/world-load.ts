@@ -35,7 +35,7 @@ const COUNTS: Record<string, string> = {
 
 type Made = { type: string; name: string; sql: string };
 
-/** Opens a file to be filled and then closed for good: what a crash would lose is built anew. */
+/** Opens a file to be filled and then closed for good: a crash may lose it, since it is then built again. */
 export function openToLoad(path: string): Client.Database {
   const db = new Client(path);
   for (const pragma of [

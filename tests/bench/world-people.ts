@@ -96,7 +96,7 @@ export function referrersOf({ referrer }: People, memberId: number): number[] {
   return found;
 }
 
-/** Who is above whom, with what was earned. */
+/** The referrals, with what each member earned from them. */
 export function insertReferrals(db: Client.Database, people: People): void {
   const insert = inserter(db, "sponsorship", "sponsor_id member_id level purchase_bonus_ar task_bonus_ar".split(" "));
   for (let id = people.first; id < people.first + people.count; id++) {

@@ -105,7 +105,7 @@ export function insertMessages(
   }
 }
 
-/** Lines of operators' statements: of deposits that are validated, of some that wait, and of nobody. */
+/** Lines of operators' statements: of validated deposits, of some waiting ones, and of no deposit. */
 export function insertLines(db: Client.Database, adminId: number, now: number): void {
   const columns =
     "phone, operator, reference, transfer_key, amount_ar, paid_at, is_cash_point, state, transaction_id, imported_by, imported_at, decided_by, decided_at";

@@ -34,7 +34,7 @@ const ADMINS = ["Hanta", "Rado", "Fara", "Lova", "Tiana"];
 /** Of the receiving numbers, which are the administrators'. */
 const phoneOfAdmin = (index: number) => `+26133900000${index}`;
 
-/** To be raised with each change of what is made. */
+/** The version of the generated data: raise it with each change of what is generated. */
 const MADE = 4;
 
 /** What a world depends on: how it is made, the schema, and the day it ends. */
@@ -86,7 +86,7 @@ async function openSite(path: string, members: number, since: number): Promise<A
   return admins;
 }
 
-/** Fills a site with members and two years of what they did. */
+/** Fills a site with members and two years of their activity. */
 function fill(path: string, admins: Admin[], members: number, log: (step: string) => void): number {
   const db = openToLoad(path);
   const now = Date.now();

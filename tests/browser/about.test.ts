@@ -5,7 +5,7 @@ import { setSetting } from "../support/change.ts";
 import { plainSpaces } from "../support/refused.ts";
 import { clearOut, furnish } from "./stage.ts";
 
-/** How many elements of a role the browser itself tells a screen reader of: `display: block` has taken tables away from them before. */
+/** Counts the elements of each role that the browser gives to a screen reader: `display: block` has taken tables away from it before. */
 async function spokenRoles(page: Page, roles: string[]) {
   const devtools = await page.context().newCDPSession(page);
   const { nodes } = await devtools.send("Accessibility.getFullAXTree");

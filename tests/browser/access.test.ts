@@ -120,7 +120,7 @@ test("a late refusal of the session before does not end the next one", async ({ 
 
 test("signing out in one tab signs the other out", async ({ site, open }) => {
   const { member } = await furnish(site);
-  // What is still being asked when the session ends is refused.
+  // Calls still under way when the session ends are refused.
   const page = await open({ as: member, path: "/dashboard", provokes: /^401 / });
   const other = await page.context().newPage();
   await other.goto("/tasks");

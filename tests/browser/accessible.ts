@@ -44,7 +44,10 @@ export async function settled(page: Page): Promise<void> {
   await expect.poll(() => page.locator(".animate-pulse:visible").count(), { message: page.url() }).toBe(0);
 }
 
-/** What fades in has its colours only at the end; what comes after seconds, such as the news of a slow line, is not waited for. */
+/**
+ * An element that fades in has its colours only at the end. What appears after seconds, such as the notice of a slow network, is not waited
+ * for.
+ */
 const stillness = (page: Page) =>
   page.evaluate(async () => {
     const underWay = document.getAnimations().filter(({ effect }) => {
@@ -65,8 +68,8 @@ async function expectAccessibleHere(page: Page, name: string): Promise<void> {
 }
 
 /**
- * The same page on a wide screen and on a phone, where it goes on: it is drawn anew when the window changes, and what led there need
- * not be done twice.
+ * The same page on a wide screen and on a phone, where the test goes on: resizing redraws it, so the steps that led there need not be
+ * repeated.
  */
 export async function expectAccessibleAtWidths(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS.toReversed()) {

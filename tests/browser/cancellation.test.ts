@@ -45,7 +45,7 @@ test("a withdrawal whose money has already left is paid although its member aske
   const desk = await open({ as: hanta, path: "/admin-dashboard?onglet=transactions&liste=retrait&payer=1" });
   await desk.getByRole("heading", { name: "Lova" }).waitFor();
   await user.askCancellation.mutate({ id });
-  // While it is being paid: the screen says so by itself.
+  // The administrator has the payment open: the request to cancel appears by itself.
   await sees(desk, /^Le membre a demandé l'annulation le /, "Annulations demandées");
   await desk.getByRole("button", { name: "Argent déjà parti : retrait de 10 000 Ar de Lova" }).click();
   const question = desk.getByRole("alertdialog");

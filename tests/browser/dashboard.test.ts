@@ -108,7 +108,7 @@ test("the number support asks for is copied, with a notice that goes away", asyn
   const page = await open({ as: member, path: "/dashboard" });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const notice = page.getByText("Copié").filter({ visible: true });
-  // Both are waited for from the beginning: it goes away by itself.
+  // Both are awaited from the start, because the notice goes away by itself.
   await Promise.all([
     notice.first().waitFor(),
     page.getByRole("status").filter({ hasText: "Copié" }).waitFor({ state: "attached" }),
@@ -139,7 +139,7 @@ test("logging out asks first, starting on « Annuler »; cancelled, nothing happ
 
 test("logging out ends the session on the server and leaves nothing in the browser", async ({ site, open }) => {
   const { member } = await furnish(site);
-  // What is still being asked when the session ends is refused.
+  // Calls still under way when the session ends are refused.
   const page = await open({ as: member, path: "/dashboard", provokes: /^401 / });
   const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
   await button(page, "Se déconnecter").click();

@@ -20,7 +20,7 @@ test("the question opened from a row of the queue shows what the statement says,
   await solo.admin.importStatement.mutate({ source: "csv", phone: hanta.phone, operator: "MVola", rows });
 
   const page = await open({ as: hanta, provokes: /^409 / });
-  // No stream of changes tells the page before it fetches.
+  // No live update reaches the page before it fetches.
   await page.route(STREAM, () => {});
   await page.goto("/admin-dashboard?onglet=transactions");
   await page
@@ -30,7 +30,7 @@ test("the question opened from a row of the queue shows what the statement says,
   const question = page.getByRole("alertdialog");
   await sees(question, `Le relevé dit ${formatAr(45_000)} sous cette référence.`);
   await look(page, "Valider ce dépôt ?");
-  // So low that what it says must scroll under its buttons: a cheap phone with its keyboard.
+  // So low that the warnings must scroll under the buttons: a cheap phone with its keyboard open.
   await page.setViewportSize({ width: 360, height: 420 });
   await solo.admin.reject.mutate({ transactionId: id, reason: "Autre montant" });
   await question.getByRole("button", { name: /^Créditer/ }).click();

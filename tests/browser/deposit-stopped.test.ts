@@ -81,7 +81,7 @@ test("a member who edits a field while the declaration is being sent still gets 
   await sees(page, "Dépôt déclaré", "3319713599");
 });
 
-/** Declares a deposit from its first step on, and goes back while it is on its way. Answers what was sent. */
+/** Declares a deposit from its first step, and goes back while it is being sent. Returns the idempotency keys and the held answers. */
 async function goBackWhileSending(page: Page, reference: string) {
   const keys: (string | undefined)[] = [];
   page.on("request", (request) => {

@@ -4,10 +4,10 @@ import { publicPages } from "../../src/client/app/pages.ts";
 import { paths } from "../../src/client/lib/paths.ts";
 import { test } from "../support/browser.ts";
 
-/** Runs in the page: brings the stylesheet that the page's script would bring, and tells what that changes, on how much. */
+/** Runs in the page: loads the full stylesheet, and returns which properties that changes, and on how many elements. */
 async function bringWholeStylesheet(): Promise<{ changed: string[]; looked: number }> {
   const elements = [...document.querySelectorAll("html, body, body *")];
-  // Not the variables themselves: what they do shows in the others.
+  // Not the variables themselves: their effect shows in other properties.
   const paint = () =>
     elements.flatMap((element, index) => {
       const style = getComputedStyle(element);
@@ -57,7 +57,7 @@ test("the critical CSS inside a page paints it as the whole stylesheet does, in 
   await expectSamePaint(page, PUBLIC_PATHS);
 });
 
-/** Runs in the page: notes when the entry first looks for its place, and keeps from it that the page was painted until it is told. */
+/** Runs in the page: notes when the code first looks for its root, and hides the paint from it until it is released. */
 function holdPaint() {
   const find = document.getElementById.bind(document);
   document.getElementById = (id: string) => {

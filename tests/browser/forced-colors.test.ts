@@ -4,7 +4,7 @@ import { test } from "../support/browser.ts";
 import { settled } from "./accessible.ts";
 import { furnish } from "./stage.ts";
 
-/** Runs in the page: what is seen by its fill alone, which the system takes away. */
+/** Runs in the page: finds elements that only a background colour shows, which forced colours remove. */
 const withoutLine = (page: Page, selector: string) =>
   page
     .locator(selector)

@@ -21,7 +21,7 @@ const FORBIDS = {
     }, STORES),
 };
 
-/** Runs in the page: from now on the device takes nothing more, and still tells what it took. */
+/** Runs in the page: from now on the device refuses to store anything, and still reads what it has. */
 function fillUp(): void {
   Storage.prototype.setItem = () => {
     throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
@@ -44,7 +44,7 @@ test.for(Object.entries(FORBIDS))(
     await page.getByRole("link", { name: "Tâches" }).filter({ visible: true }).first().click();
     await page.waitForURL("**/tasks");
     await look(page, "Tâches");
-    // What it holds ends with the page, as it was told.
+    // The data held by the page ends with it, as the warning says.
     await page.reload();
     await page.waitForURL("**/login");
     await sees(page, new RegExp(REFUSAL));

@@ -167,7 +167,7 @@ describe("the slider", () => {
     const track = slider(page).locator("ul");
     const stands = (how: "running" | "held") =>
       expect.poll(() => track.getAttribute("aria-live")).toBe(how === "held" ? "polite" : "off");
-    // Held once, it begins anew: what a busy machine has spent does not count, and from here on time passes only as it is told.
+    // The timer restarts once it was held, so time spent by a slow machine does not count; from here on the test moves the clock.
     await track.focus();
     await stands("held");
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -224,7 +224,7 @@ describe("the slider", () => {
     await slider(page).evaluate(async (section) => {
       const press = () => section.querySelector<HTMLElement>("button[aria-label='Diapositive suivante']")?.click();
       press();
-      // The end of a scroll that a press has interrupted is told after it.
+      // A scroll that a press interrupted reports its end after the press.
       section.querySelector("ul")?.dispatchEvent(new Event("scrollend"));
       await new Promise((drawn) => setTimeout(drawn));
       press();

@@ -20,7 +20,7 @@ async function beforeHydration(open: Open, path: string, opening: Parameters<Ope
 const waiting = (page: Page) => page.getByRole("button", { name: "Chargement…", disabled: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-/** Marks the form, so that it can be told from one drawn anew. */
+/** Marks the form, to tell whether it was drawn again. */
 const mark = (page: Page) => page.locator("form").evaluate((form) => form.setAttribute("data-prerendered", ""));
 const isKept = (page: Page) => page.locator("form[data-prerendered]").waitFor();
 

@@ -7,7 +7,7 @@ import type { World } from "../support/world.ts";
 import { expectAccessible } from "./accessible.ts";
 import { isFocused } from "./stage.ts";
 
-/** Nobody touches the page for a while, neither on its side nor on the server's. */
+/** Nobody uses the page for a while, on the page's clock and on the server's. */
 async function leave(page: Page, world: World, minutes: number): Promise<void> {
   world.clock.now += minutes * MINUTE_MS;
   await page.clock.fastForward(minutes * MINUTE_MS);

@@ -144,7 +144,7 @@ test("the chain is checked when the tab opens; an entry changed behind it raises
   const newest = (await journalOf(site.world)).at(-1)?.id ?? 0;
   await sees(page, new RegExp(`Vérifiée jusqu'à l'entrée n°.${newest}, la dernière`));
   await expectAccessible(page, "intact");
-  // Drawn anew for the wide screen and back.
+  // Redrawn for the wide screen and back.
   await status.click();
 
   const forged = newest - 2;

@@ -5,7 +5,7 @@ import { SECRET } from "../support/world.ts";
 import { stopTime } from "./signup-form.ts";
 import { focusedText, furnish, isFocused } from "./stage.ts";
 
-/** Runs in the page: what is wrong with the element that has the focus; nothing under the fixed navigation, nothing unmarked. */
+/** Runs in the page: the faults of the focused element, which must not lie under the fixed navigation and must be marked. */
 function focusProblem(): string | undefined {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return undefined;
@@ -74,7 +74,7 @@ test("signing up needs no mouse", async ({ site, open }) => {
   await expect.poll(() => isFocused(page.getByLabel("Confirmer le mot de passe", { exact: true }))).toBe(true);
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type(SECRET);
-  // Time stands still: the login does not follow by itself.
+  // The clock stands still, so that the login page does not open by itself.
   await stopTime(page);
   await page.keyboard.press("Enter");
   await look(page, "Inscription terminée");

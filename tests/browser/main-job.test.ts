@@ -10,7 +10,7 @@ import { toRoom } from "./desk.ts";
 const MEMBER = { phone: "034 55 667 78" };
 const REFERENCE = "3319713596";
 
-/** The screen with what it asks the server for: what is still on its way fits anyhow. */
+/** Opens a screen and waits for its answers; calls under way fit the screen anyway. */
 async function look(page: Page, heading: string) {
   await page.getByRole("heading", { name: heading }).first().waitFor();
   await settled(page);
@@ -86,7 +86,7 @@ async function adminValidatesDeposit(back: Page) {
   await sees(back, "60 000 Ar crédités à Voahangy.", "Aucune transaction trouvée.");
 }
 
-/** Answers the last day of the level, as it was told. */
+/** Returns the last day of the level, as the screen shows it. */
 async function buysVip2(page: Page): Promise<string> {
   await page.reload();
   await sees(page, "60 000 Ar");
@@ -179,7 +179,7 @@ async function logsOut(page: Page) {
   await press(page, "Se déconnecter");
   await dialogOf(page, "Se déconnecter ?").getByRole("button", { name: "Se déconnecter" }).click();
   await look(page, "Connexion");
-  // What is the device's alone: none of it opens anything.
+  // What belongs to the device alone; none of it opens an account.
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(["devices", "welcomeSeen"]);
   await page.goto("/home");
   await look(page, "Connexion");

@@ -108,7 +108,7 @@ test.for([
       await gate.promise;
       return route.continue();
     });
-    // Once its stream of changes is open, the page refetches by itself.
+    // Once its live stream is open, the page refetches by itself.
     await page.route(/user\.changes/, () => {});
     await page.goto(screen.path);
     await sees(page, NETWORK);
@@ -155,7 +155,7 @@ test("a list whose answer never comes says so after half a minute, and can be as
   const page = await open({ as: member });
   await page.clock.install();
   await stall(page, /user\.transactionPage/);
-  // Once its stream of changes is open, the page refetches by itself.
+  // Once its live stream is open, the page refetches by itself.
   await page.route(/user\.changes/, () => {});
   const asked = page.waitForRequest(/user\.transactionPage/);
   await page.goto("/historique-depot");

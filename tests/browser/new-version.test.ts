@@ -9,7 +9,7 @@ import { furnish } from "./stage.ts";
 
 const OFFER = "Une nouvelle version est disponible.";
 
-/** A new version is there, and the tab says so: before, what is seen of it would be lost with a reload. */
+/** Waits until the tab announces the new version: a reload before that would lose what the test marked. */
 async function isOffered(page: Page): Promise<void> {
   await sees(page, OFFER);
   await page.evaluate(() => document.body.setAttribute("data-opened", "before"));
@@ -75,7 +75,7 @@ onOwnFiles("a new version that does not take over is not waited for", async ({ s
   await goOver(page);
   await isLoadedAnew(page);
   await look(page, "Dépôt");
-  // It is offered once more, and nothing is loaded anew by itself.
+  // The update is offered again, and the page does not reload by itself.
   await isOffered(page);
   await delay(6_000);
   expect(await page.locator("body").getAttribute("data-opened")).toBe("before");

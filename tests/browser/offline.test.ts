@@ -48,7 +48,7 @@ describe("without network", () => {
     await sees(page, "Vous êtes hors connexion. La page s'affichera au retour du réseau.");
   });
 
-  /** Runs in the page before its own scripts: changes one thing of what was kept. */
+  /** Runs in the page before its own scripts: spoils one part of the stored answers. */
   function spoil([what, text]: [string, string]) {
     const kept = JSON.parse(text);
     if (what === "another version kept") kept.build = "000000000000";
@@ -71,7 +71,7 @@ describe("without network", () => {
       expect(await shown.count(), what).toBe(0);
       await spoiling.dispose();
     }
-    // Whole, it is shown: it was refused for what was changed.
+    // Unspoiled, it is shown: so it was refused for the spoiled part.
     await page.addInitScript(spoil, ["nothing", kept] as [string, string]);
     await page.reload();
     await sees(page, OFFLINE);
@@ -81,7 +81,7 @@ describe("without network", () => {
   test("the banner gives the hour of the oldest data, and goes when the network is back", async ({ site, open }) => {
     const member = await site.world.aMember({ name: "Rado", balanceAr: 40_000 });
     const page = await open({ as: member });
-    // Told of a change, it would have newer data.
+    // A live update would bring newer data.
     await blockLiveUpdates(page);
     await page.clock.install({ time: "2026-11-21T07:32:00Z" });
     await page.goto("/dashboard");
@@ -161,7 +161,7 @@ describe("a session that ends leaves nothing on the phone", () => {
   test("for the next member in the same browser, even in another tab", async ({ site, open }) => {
     const { member } = await furnish(site);
     const other = await site.world.aMember({ name: "Voahangy", balanceAr: 10_000 });
-    // What is still being asked when the session ends is refused.
+    // Calls still under way when the session ends are refused.
     const page = await open({ as: member, path: "/dashboard", provokes: /^401 / });
     await keeps(page, "Rado");
     const tab = await page.context().newPage();

@@ -9,7 +9,7 @@ const field = (page: Page) => page.getByRole("combobox", { name: "Rubrique, memb
 const chosen = (page: Page) => page.getByRole("option", { selected: true });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-/** Types from anywhere, as the keys are pressed, and opens what is found. */
+/** Presses the keys one by one, wherever the focus is, and opens the result. */
 async function find(page: Page, text: string, found: RegExp) {
   await page.keyboard.press("Control+k");
   await field(page).waitFor();

@@ -87,7 +87,7 @@ test("a level is given until its last day, and taken back", async ({ site, open 
   await sees(dialog(page), "Choisissez un niveau.");
   await dialog(page).getByLabel("Nouveau niveau").selectOption({ label: "VIP3" });
   await sees(dialog(page), "VIP1", "Valable jusqu'au", /^Offert/);
-  // A ceiling never stands without what was really paid.
+  // A ceiling is always shown with what was really paid.
   await sees(dialog(page), "jusqu'à 3 500 Ar/jour", "pas encore de moyenne");
   await press(page, "Geste commercial");
   await look(page, "Changer le niveau VIP");

@@ -87,7 +87,7 @@ test.for([360, 1280])(
     await step(page, "Demande suivante").click();
     await isOpen(page, ids[3]);
     await decide(page, "Rejeter");
-    // The last of the list: what is left stands before it.
+    // The last request of the list: those that are left come before it.
     await step(page, "Demande précédente").click();
     await isOpen(page, ids[0]);
     await decide(page, "Valider");

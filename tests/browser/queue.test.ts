@@ -179,7 +179,7 @@ test("the question of a payout opens at once, and its button waits until the ser
   await look(page, "Valider ce retrait ?");
   await sees(question(page), /^Payer .* au 033\s77\s777\s77$/);
   expect(await pay(page).isDisabled()).toBe(true);
-  // Who would have to ask first must not be told to pay first.
+  // An administrator who must ask a second one is not told to send the money first.
   expect(
     await question(page)
       .getByText(/Envoyez d'abord l'argent/)

@@ -84,7 +84,7 @@ test("the QR code is drawn when it is asked for, and not before", async ({ site,
   await expect.poll(() => qr(page).count()).toBe(0);
 });
 
-/** The phone's sheet, as a test can have it: it takes what is shared, or refuses with an error of this name. */
+/** Replaces the phone's share sheet: it accepts what is shared, or fails with an error of this name. */
 async function withSheet(page: Page, refusal?: string) {
   await page.addInitScript((name) => {
     Object.defineProperty(navigator, "share", {

@@ -145,7 +145,7 @@ const adminScreens: Screen[] = [
   },
 ];
 
-/** On a wide screen, on the narrowest phone, and on a usual one, where it goes on. */
+/** On a wide screen, on the narrowest phone, and on a usual one, where the test goes on. */
 async function lookAtWidths(page: Page, title: string, isThere: () => Promise<unknown>) {
   for (const width of [1280, 320, 360]) {
     await resize(page, width);

@@ -13,7 +13,7 @@ import { furnish, hoverToast, loseAnswers, toasts } from "./stage.ts";
 
 const REQUEST = "**/trpc/user.requestWithdrawal*";
 
-/** Somebody else signs in, in another tab of the same browser. */
+/** Another member signs in, in another tab of the same browser. */
 async function switchTo(page: Page, { world }: Site, { phone }: Person) {
   const { token, user } = await clientOf(world).auth.login.mutate({ phone, password: SECRET });
   const other = await page.context().newPage();

@@ -12,7 +12,7 @@ test("a form that was reloaded or ended by the phone comes back with everything 
   await fillIn(page);
   await field(page, CODE).fill(inviter.invitationCode.toLowerCase());
   await field(page, "E-mail (facultatif)").fill("voahangy@exemple.mg");
-  // Twice: what came back is kept like what is typed.
+  // Twice: fields that came back are stored again, like typed ones.
   for (let times = 0; times < 2; times++) {
     await page.reload();
     await expect.poll(() => typedIn(page, NAME)).toBe("Voahangy");

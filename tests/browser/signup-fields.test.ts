@@ -55,7 +55,7 @@ describe("the number", () => {
     const inviter = await site.world.aMember();
     const page = await open({ path: `/signup?code=${inviter.invitationCode}` });
     await fillIn(page, "0345566778");
-    // Time stands still: the login does not follow by itself.
+    // The clock stands still, so that the login page does not open by itself.
     await stopTime(page);
     const sent = page.waitForRequest("**/trpc/auth.register");
     await submit(page).click();

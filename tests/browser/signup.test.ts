@@ -20,7 +20,7 @@ import {
 } from "./signup-form.ts";
 import { holdAnswers, isFocused } from "./stage.ts";
 
-/** Runs in the page: what is to come in two seconds, such as the login, never does, however long it takes to look at all. */
+/** Runs in the page: timers of two seconds, such as the one that opens the login page, never fire, however long the test looks. */
 function stay() {
   const later = window.setTimeout;
   window.setTimeout = ((act: TimerHandler, ms?: number) => (ms === 2_000 ? 0 : later(act, ms))) as typeof setTimeout;
@@ -216,7 +216,7 @@ describe("a visitor loses nothing they typed", () => {
     await sees(page.getByRole("alert"), NETWORK);
     expect(await typedIn(page, NAME)).toBe("Voahangy");
 
-    // The server is there again, that code only once the page is loaded anew: some browsers never ask twice for it.
+    // The server is back, but the code comes only with a reload: some browsers never ask again for a file that failed.
     await page.context().setOffline(false);
     await page.route("**/signup?*", async (route) => {
       await page.unroute(SENDER);

@@ -9,7 +9,7 @@ const VIP_CODE = /\/assets\/vip-page-.*\.js$/;
 const FAILED = "Cette page n'a pas pu s'ouvrir";
 const SLOW = "Connexion lente… La page arrive.";
 
-/** How often each address was opened anew. */
+/** How often each address was loaded. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on("domcontentloaded", () => {
@@ -18,7 +18,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** Runs in the page: what a style does after some seconds, now and until it is told otherwise. */
+/** Runs in the page: moves the style's delays to this second, now and for later elements. */
 const afterSeconds = (seconds: number) => {
   for (const animation of document.getAnimations()) {
     animation.pause();
@@ -42,10 +42,10 @@ async function onTasks(open: Open, { world }: Site): Promise<Page> {
 test("a page whose code is slow says so after 8 s, and shows an error after 120 s", async ({ site, open }) => {
   const page = await onTasks(open, site);
   await look(page, "Tâches");
-  // A page that is left stays hidden, with what it waits for, until the next one has come.
+  // The page that is left stays hidden in the document, with its notice, until the next one has come.
   await expect.poll(() => page.getByText(SLOW).count()).toBe(0);
   await page.clock.install();
-  // Time passes only as it is told: two minutes are two minutes, however slow the machine.
+  // The test moves the clock: two minutes are two minutes, however slow the machine.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.route(VIP_CODE, () => {});
   await page.getByRole("link", { name: "VIP" }).click();
@@ -75,7 +75,7 @@ test("a private page without its scripts says after 8 s that it is slow", async 
 /** The words that are seen now, of all that may come to be said. */
 const said = (page: Page) => page.getByText(SLOW).filter({ visible: true });
 
-/** What is awaited says so after 8 s, once, and moves nothing by it. */
+/** The notice appears after 8 s, once, and moves nothing. */
 async function expectSaid(page: Page, below: Locator): Promise<void> {
   const before = await below.boundingBox();
   await page.evaluate(afterSeconds, 7);
@@ -128,7 +128,7 @@ test("a page whose file is lost once comes all the same, without a reload", asyn
 test("a page that a deployment took away reloads the site once, for its new version", async ({ site, open }) => {
   const page = await onTasks(open, site);
   const loads = countLoads(page);
-  // Not there when it is asked for, nor at the second try.
+  // Missing at the first request and at the second.
   await page.route(VIP_CODE, (route) => route.fulfill({ status: 404 }), { times: 2 });
   await page.getByRole("link", { name: "VIP" }).click();
   await look(page, "Niveaux VIP");

@@ -39,7 +39,7 @@ export async function clearOut({ world }: Site): Promise<void> {
   });
 }
 
-/** What tells a page of changes, for as long as it is looked at. */
+/** The request that streams changes to a page while it is visible. */
 export const STREAM = /\/trpc\/(user|admin)\.changes/;
 
 /** Returns a function that waits until every call was answered and its effects are drawn. The network is never idle while a stream is open. */
@@ -73,7 +73,7 @@ export async function holdAnswers(page: Page): Promise<{ release: () => Promise<
   };
 }
 
-/** Makes the server fail at every call of somebody signed in, until `mend`. */
+/** Makes the server fail at every call of a signed-in member, until `mend`. */
 export function breakServer({ world }: Site): { mend: () => void } {
   const { clock } = world.deps;
   world.deps.clock = () => {

@@ -99,7 +99,7 @@ test("a CSV file is read, its columns are found, and its deposits validated", as
   await look(page, "Résultat du rapprochement");
   await sees(page, "1 dépôt à valider", "1 ligne sans correspondance", "Ligne du relevé trouvée");
   await sees(page, `Reçu au 034 10 000 01, le ${today()} 09:00`);
-  // The hour that nobody wrote is not midnight.
+  // A missing hour is not shown as midnight.
   await page.getByText(`Reçu au 034 10 000 01, le ${today()}`, { exact: true }).waitFor();
   await button(page, /^Valider\s: dépôt de 50\s000\sAr/).click();
   await button(page, /^Créditer 50\s000\sAr$/).click();
@@ -250,7 +250,7 @@ test("a message that cannot be read waits for a person, who adds it as a line or
   await reference.fill("?");
   await button(page, "Ajouter").click();
   await sees(dialog(page), /^La référence doit contenir/);
-  // What is typed stays while something else is looked up.
+  // What is typed stays while another part of the page is used.
   await reference.fill("3210 000 001");
   await dialog(page).getByRole("button", { name: "Annuler" }).click();
   await button(page, /^Ajouter comme ligne\s: Voaray/).click();

@@ -31,7 +31,7 @@ function noteShifts() {
 }
 
 const shiftsIn = async (page: Page): Promise<Shift[]> => {
-  // Shifts are told after the frame that holds them.
+  // The browser reports a layout shift after its frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
   return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 };

@@ -13,7 +13,7 @@ export async function write(page: Page, words: string) {
   await button(page, "Envoyer").click();
 }
 
-/** What is kept on the server, oldest first. */
+/** The messages stored on the server, oldest first. */
 export async function keptBy({ world }: Site): Promise<string[]> {
   const { message } = world.db.read.t;
   return (await world.db.read.q.select().from(message).orderBy(message.id)).map(({ body }) => body);

@@ -28,7 +28,7 @@ test("at midnight in Madagascar the list turns by itself", async ({ site: { worl
   await page.clock.install({ time: start });
   await page.goto("/tasks");
   await sees(page, "3 sur 3 tâches", "Toutes vos tâches du jour sont faites. Merci !", NEXT);
-  // From here on time passes only as it is told: a slow machine has spent some, but less than this.
+  // From here on the test moves the clock: a slow machine has spent some time, but less than this.
   await page.clock.pauseAt(start + 40_000);
   world.clock.now = midnight;
   await page.clock.runFor(19_000);

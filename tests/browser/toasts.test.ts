@@ -6,7 +6,7 @@ import { expectAccessible } from "./accessible.ts";
 import { ask, detailsOf, gone, press } from "./desk.ts";
 import { furnish, hoverToast, isFocused, toasts } from "./stage.ts";
 
-/** An administrator who has just blocked a member, and is told so. */
+/** An administrator who has just blocked a member, with the toast on the screen. */
 async function blocked(site: Site, open: Open, setUp: (page: Page) => Promise<unknown> = async () => {}) {
   const { admin, member } = await furnish(site);
   const page = await open({ as: admin, path: detailsOf(member), withMotion: true });

@@ -14,7 +14,7 @@ const ways: { way: string; pressTwice: PressTwice }[] = [
   {
     way: "two presses at one instant",
     pressTwice: async (button) => {
-      // Nobody presses what is still disabled.
+      // Waits until the button is enabled.
       await button.click({ trial: true });
       await button.evaluate((element: HTMLElement) => {
         element.click();

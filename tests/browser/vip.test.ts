@@ -167,7 +167,7 @@ test("a purchase whose answer is lost says so, and the same press again pays not
   await world.fund(10_000_000);
   const member = await world.aMember({ balanceAr: 60_000 });
   const page = await open({ as: member });
-  // What the purchase changed is not told either: the page only knows what it was answered.
+  // No live update tells the page of the purchase either: it knows only the answers to its calls.
   await page.route("**/trpc/user.changes**", (route) => route.abort());
   await page.goto("/vipmenu");
   await button(page, "Acheter VIP2").click();

@@ -29,7 +29,7 @@ const filesOf = (keys: Iterable<string>) => [...keys].map((key) => manifest[key]
 const filesWith = (words: string, files: string[]) => files.filter((file) => read(file).includes(words));
 const page = (name: string) => `src/client/${name}.tsx`;
 
-/** The chunk of the routes names every page: what it may fetch is not what a page may fetch. */
+/** The chunk of the routes names every page, but a page does not load all that the routes may load. */
 const namesEveryPage = (chunk: Chunk) => chunk.dynamicImports?.includes(page("app/admin/admin-page"));
 
 function closureOf(keys: string[], nextOf: (chunk: Chunk) => string[]): Set<string> {
@@ -44,7 +44,7 @@ function closureOf(keys: string[], nextOf: (chunk: Chunk) => string[]): Set<stri
   return found;
 }
 
-/** Chunks and all they import: what is there before they run. */
+/** The chunks and all that they import: everything that is loaded before they run. */
 const needsOf = (keys: string[]) => closureOf(keys, ({ imports = [] }) => imports);
 
 /** The same with all that these may fetch later. */

@@ -84,7 +84,7 @@ async function forge() {
   await changeMember(world, demoted, { role: "member" });
 }
 
-/** Signed anew with the right key, as it was: what the forgeries differ in is what refuses them. */
+/** The token is signed again with the right key and unchanged claims, so each forgery is refused for its one difference. */
 test("a token with its claims unchanged is accepted", async () => {
   const [, claims = ""] = (tokens.admin ?? "").split(".");
   const payload = JSON.parse(Buffer.from(claims, "base64url").toString());

@@ -4,7 +4,7 @@ import { type Client, refusal, signedIn } from "../support/client.ts";
 import { reason, twoAdmins } from "../support/two-admins.ts";
 import type { Person } from "../support/world.ts";
 
-// What one administrator may not do alone, each as somebody dishonest would try it.
+// The limits on what one administrator may do alone, each tried as somebody dishonest would.
 
 const stage = twoAdmins();
 let references = 0;
@@ -38,7 +38,7 @@ describe("fictitious deposits validated alone by one administrator", () => {
     }
     const [run, ...others] = await waiting();
     expect([run?.kind, run?.amountAr, run?.evidence.deposits.length, others]).toEqual(["deposits", 4_000_000, 4, []]);
-    // One that was rejected meanwhile is left, and told.
+    // A deposit that was rejected in the meantime is skipped and reported.
     await stage.backSolo.admin.reject.mutate({ transactionId: ids[5] ?? 0, reason: "Rien reçu" });
     const approvalId = run?.id ?? 0;
     // On the screen of each deposit that it holds.

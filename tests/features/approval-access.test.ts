@@ -10,7 +10,7 @@ const stage = twoAdmins();
 
 const identity = { name: "Solo", role: "admin" as const, reason };
 
-/** How Hanta may let somebody in; each answers that one's client. */
+/** The ways in which Hanta may give somebody access; each returns that administrator's client. */
 const ways: Record<string, () => Promise<Client>> = {
   "a new account": () => newAdminOf(stage.world, stage.back, "+261331112233"),
   "the role": async () => {

@@ -105,7 +105,7 @@ describe("payouts to the same member", () => {
     expect(await stage.back.admin.decidedAlone.query({ kind: "withdrawal", target: String(second) })).toMatchObject({
       doneAr: PART_AR,
     });
-    // For whom nothing is split: it is the second administrator who decides.
+    // The other administrator has paid no part, so they may pay it alone.
     const paid = await stage.backSolo.admin.validate.mutate({ transactionId: second, reference: "payé" });
     expect([paid.status, await stage.statuses()]).toEqual(["validated", ["void"]]);
   });

@@ -171,7 +171,7 @@ test.each([
   async (_, password) => {
     await codesOf(5);
     const counter = await dump(world, []);
-    // It looked at the count before the others were counted: a clock that was a second later then stands for that.
+    // The guess read the counter before the others were counted; a clock set a second later stands for that delay.
     let asked = 0;
     const clock = () => world.clock.now + (asked++ === 0 ? 1_000 : 0);
     const guess = signIn(
@@ -264,7 +264,7 @@ test("a device on which they signed in before lets them in while strangers guess
   const from = (devices: string[], password: string, { phone } = member) =>
     visitor.auth.login.mutate({ phone, password, devices });
 
-  // Known already: it keeps what it has. What others left on the same phone stands beside it.
+  // A known device keeps its token; tokens of other members on the same phone stay beside it.
   const other = await world.aMember();
   const { device: theirs = "" } = await login(SECRET, other.phone);
   expect(await from([theirs, device], SECRET)).not.toHaveProperty("device");

@@ -130,7 +130,7 @@ test("the stored role counts: a demoted administrator loses access, whatever the
 
 test("a token must name its session and its owner: a stored session alone opens nothing", async () => {
   const [mine, theirs] = [await tokenOf(world, member), await tokenOf(world, admin)];
-  // Both are remembered from here on: neither lends its signature to other claims.
+  // The server has remembered both sessions from here on; neither signature may pass with other claims.
   for (const token of [mine, theirs]) await me(token);
   const [head, claims, signature] = mine.split(".");
   const [, otherClaims, otherSignature] = theirs.split(".");

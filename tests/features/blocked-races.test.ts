@@ -16,7 +16,7 @@ const codeOf = (write: Promise<unknown>): Promise<string> =>
 
 const block = ({ memberId }: Person) => stage.back.admin.toggleStatus.mutate({ memberId, status: "blocked", reason });
 
-/** Sends writes while somebody's block waits for its turn before them; answers what became of them once both had theirs. */
+/** Sends writes while the block of their caller waits for its turn before them; returns their outcomes once both were done. */
 async function behindBlockOf(person: Person, write: () => Promise<unknown>[]): Promise<string[]> {
   const [, written] = await whileHeld(
     stage.world,

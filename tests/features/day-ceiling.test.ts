@@ -30,7 +30,7 @@ async function buy(name: string) {
   await client.user.buyLevel.mutate({ levelId: level.id, expectedPriceAr: level.toPayAr });
 }
 
-/** Completes what the list says can be done, in its order; answers what it paid. */
+/** Completes the listed tasks in order, as far as they can be paid; returns the total paid. */
 async function completeAll(): Promise<number> {
   let paidAr = 0;
   for (const { id } of (await today()).tasks) {

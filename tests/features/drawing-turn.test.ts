@@ -118,7 +118,7 @@ describe("a drawing waits", () => {
     expect(numbers.filter(({ staleSince }) => staleSince !== null)).toHaveLength(2);
     await countAll();
     await draw(1_000);
-    // A number that nobody ever counted is uncounted since its first money came.
+    // A number that was never counted counts as uncounted since its first money came.
     await world.fund(5_000, "operator");
     await pass(7 * DAY_MS);
     await draw(1_000, "RET-14");
@@ -138,7 +138,7 @@ describe("a drawing waits", () => {
     expect(details).toEqual({ missingAr: 10_000 });
     const said = { balanceAr: 340_000, at: expect.any(Number), byName: "Hanta", missingAr: 10_000 };
     expect((await positionOf())?.said).toEqual(said);
-    // 50 000 Ar of a deposit on its way are more than is recorded: nobody's yet, and no shortfall.
+    // A deposit of 50 000 Ar is on its way: the number has more than is recorded, which is no shortfall.
     await says("400 000", "3212131068", "30/11/26 a 11:00");
     await draw(1_000);
     expect(await positionOf()).toMatchObject({ staleSince: null, balanceAr: 349_000 });

@@ -71,7 +71,7 @@ describe("a drawing", () => {
       toPhone: other.phone,
     });
     await count(0, other.phone);
-    // What lies there besides, such as the money of a deposit that waits, is nobody's yet: it stands for nothing that is missing.
+    // A surplus on another number, such as a waiting deposit's money, does not make up for what is missing.
     const { balanceAr = 0 } = (await positionOf(admin.phone)) ?? {};
     await count(balanceAr + 10_000, admin.phone);
     const { details } = await expectRefused(world, () => draw({ amountAr: 1 }), "DRAWING_CASH_MISSING");

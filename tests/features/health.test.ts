@@ -41,7 +41,7 @@ test.runIf(process.env.TEST_ENGINE === "sqlite")(
     world.deps.env = { ...world.deps.env, NODE_ENV: "production", DEMO: true, BACKUP_FOLDER: folder };
     const none = await health();
     expect(none.backups).toMatchObject({ copies: [], kept: 0 });
-    // Seven copies, an hour apart; what is no copy of ours is not told.
+    // Seven copies, an hour apart; a file that is not ours is not listed.
     for (let hour = 1; hour <= 7; hour++) {
       const stamp = new Date(EPOCH - hour * HOUR_MS).toISOString().slice(0, 19).replaceAll(":", "-");
       writeFileSync(join(folder, `app-${stamp}.db${hour === 1 ? ".sealed" : ""}`), "x".repeat(hour));
@@ -55,7 +55,7 @@ test.runIf(process.env.TEST_ENGINE === "sqlite")(
     expect(told.backups?.freeBytes).toBeGreaterThan(0);
     expect(JSON.stringify(told)).not.toMatch(/[/\\]/);
 
-    // Another one is due an hour after the newest, which is told while it is being made.
+    // The next copy is due an hour after the newest, also while it is being made.
     expect([none.backups?.isDue, told.backups?.isDue]).toEqual([true, true]);
     world.clock.now -= 1;
     expect((await health()).backups?.isDue).toBe(false);

@@ -44,7 +44,7 @@ const texts = [
   ...['{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"role":"admin"}}}', '{"\\u0000":1}', "null"],
 ];
 
-/** What stands where a field's value belongs, as JSON.stringify would not write it. */
+/** Values of every kind in the place of a field, as raw JSON that JSON.stringify would not write. */
 const numbers = ["1e309", "-1e309", "9007199254740993", '{"__proto__":{"role":"admin"}}', '"\\u0000"'];
 
 /** A procedure's input with one field written so. */
@@ -68,11 +68,11 @@ const refusedWith = [
 /** A procedure's own input with one field replaced, then whole inputs of any shape. */
 function* inputsOf(path: string): Generator<unknown> {
   const input: Record<string, unknown> = { ...doors[path]?.input };
-  // A well-formed funding of nobody's would be recorded: this one never can.
+  // A well-formed funding would be recorded: this one can never be.
   if (path === "admin.recordFunding") input.amountAr = 0;
-  // Nor would a code without an operator be stored.
+  // A code for no operator can never be stored either.
   if (path === "admin.updateUssd") input.operator = "Aucun";
-  // Nor would most texts as a name, nor requests, of which there may be none, rejected: these come with a field that nobody knows.
+  // Most texts are accepted as a name, and an empty list of requests can be rejected: these inputs get an unknown field.
   if (["user.updateProfile", "admin.rejectMany"].includes(path)) input.nobody = 1;
   for (const field of Object.keys(input)) {
     const { [field]: _, ...others } = input;

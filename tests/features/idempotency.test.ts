@@ -42,7 +42,7 @@ type Operation = {
   table: Table;
 };
 
-/** A number that holds the operator's own money, and what is recorded on it. */
+/** A number that holds the operator's own money, with its recorded balance. */
 const earnedOn = async (): Promise<[phone: string, balanceAr: number]> => {
   await world.fund(1_000, "capital");
   const { numbers } = await as(admin).admin.fund.query();

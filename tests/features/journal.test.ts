@@ -111,7 +111,7 @@ describe("the list", () => {
     expect(back2.nextCursor).toBe(second.nextCursor);
     const back1 = await read({ cursor: back2.previousCursor ?? 0, direction: "backward" });
     expect(back1.entries).toEqual(first.entries);
-    // What was written meanwhile is a page of its own before it.
+    // Entries written in the meantime are a page of their own before the first one.
     const newest = await read({ cursor: back1.previousCursor ?? 0, direction: "backward" });
     expect(newest.entries.map(({ changes }) => changes[0]?.after)).toEqual([2, 1, 0]);
     expect(newest).toMatchObject({ previousCursor: null, nextCursor: newest.entries[2]?.id });

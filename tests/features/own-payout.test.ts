@@ -6,7 +6,7 @@ import { newAdminOf, withPassword } from "../support/new-accounts.ts";
 import { expectRefused, plainSpaces } from "../support/refused.ts";
 import { createWorld, type Person, SECRET, type World } from "../support/world.ts";
 
-/** Nobody pays themselves, neither directly nor through an account whose password they may know. */
+/** An administrator is never paid by themselves, directly or through an account whose password they may know. */
 let world: World;
 let member: Person;
 let hanta: Person;
@@ -51,7 +51,7 @@ test("an administrator who let a member in again pays them only on the account's
   expect(plainSpaces(message)).toMatch(
     /vers un numéro qui n'est pas le sien, ou ne l'est que depuis peu\. Demandez à un autre administrateur/,
   );
-  // Nor by a hand of their own.
+  // Nor by an administrator whom they let in.
   const hand = await newAdminOf(world, back, "+261331112277");
   await expectRefused(world, () => pay(hand), "OWNER_LET_IN");
   expect((await pay(backSolo)).status).toBe("validated");

@@ -52,7 +52,7 @@ const warnings = async (id: number) =>
 const queued = async (id: number, tab: "deposit" | "validated" = "deposit") =>
   (await back.transactions.query({ tab })).entries.find((entry) => entry.id === id);
 
-/** Nobody is offered the deposit, both screens say why, and no way credits it. */
+/** The deposit is never proposed, both screens say why, and no call credits it. */
 async function expectClosed(id: number) {
   expect(await lines("proposed")).toEqual([]);
   expect(await warnings(id)).toEqual(["reversed"]);

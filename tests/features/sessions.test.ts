@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Signs in as a browser that says what it is. */
+/** Signs in with a browser's `User-Agent`. */
 async function tokenFrom(userAgent: string, path = "/trpc/auth.login", fields: object = {}) {
   const payload = { phone: member.phone, password: SECRET, ...fields };
   const answer = await world.app.inject({ method: "POST", url: path, payload, headers: { "user-agent": userAgent } });

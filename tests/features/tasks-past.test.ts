@@ -4,7 +4,7 @@ import { signedIn } from "../support/client.ts";
 import { atOnce, expectRefused } from "../support/refused.ts";
 import { ANSWER, READ, tasksStage, WATCH } from "../support/tasks.ts";
 
-// What members were offered on past days stays told, whatever becomes of the tasks.
+// The history keeps what members were offered on past days, whatever becomes of the tasks.
 
 const stage = tasksStage();
 
@@ -33,7 +33,7 @@ test("a task changed several times a day is shown as at the end of that day, and
   await stage.complete(taskId);
   stage.world.clock.now += 60_000;
   await rename("Trois");
-  // A clock set back must not break the chain of what was offered.
+  // A clock that is set back must not break the history of a task.
   stage.world.clock.now -= 120_000;
   await rename("Quatre");
   await stage.later(1);

@@ -27,7 +27,7 @@ const beforeEnrolling = [
   "user.updatePassword",
 ];
 
-/** Administrators' writes that move no money and open nobody's door. A new one is either fresh, or named here. */
+/** Administrators' writes that move no money and give nobody access. A new write either needs a fresh code, or is listed here. */
 const withoutCode = [
   "admin.answer",
   "admin.countCash",

@@ -31,7 +31,7 @@ export async function openTreasury() {
     const { numbers } = await back.admin.fund.query();
     for (const { balanceAr, phone } of numbers) if (balanceAr > 0) await count(balanceAr, phone);
   };
-  /** Somebody who bought a level for 100 000 Ar so many days ago, and kept 20 000 Ar. */
+  /** A member who bought a level for 100 000 Ar so many days ago, and still has 20 000 Ar. */
   const sold = async (daysAgo: number, referrer?: Person) => {
     world.advanceDays(-daysAgo);
     const member = await world.aMember({ level: "VIP3", balanceAr: 20_000, referrer });

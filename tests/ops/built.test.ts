@@ -50,7 +50,7 @@ describe("the built server", () => {
     "does not start once %s is another one",
     (path) => {
       const [file, kept] = [join(tree.root, path), join(ROOT, path)];
-      // What is linked to the real tree becomes a copy first.
+      // A file that is linked to the real tree becomes a copy first.
       rmSync(file);
       copyFileSync(kept, file);
       appendFileSync(file, "\n");

@@ -24,7 +24,7 @@ describe.skipIf(process.platform === "win32")("deploy/asako.sh", () => {
     copyFileSync(SCRIPT, inFolder("deploy/asako.sh"));
     // Becoming another user is root's: here its options are passed over.
     program("bin/setpriv", 'while case "$1" in --*) ;; *) false ;; esac; do shift; done; exec "$@"');
-    // Tells what a command would be started with.
+    // Prints the variables with which a command would be started.
     const tell = "console.log(JSON.stringify([process.env, process.argv.slice(1)]))";
     program("node_modules/.bin/node", `exec "${process.execPath}" -e '${tell}' -- "$@"`);
   });

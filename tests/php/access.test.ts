@@ -139,7 +139,7 @@ test.each(guarded)(
     const { admin, member } = stage;
     const own = (who === "admin" ? admin : member).memberId;
     const client = who === "admin" ? stage.back : stage.php;
-    // Without the rest of what it needs, a call passes the door and goes no further.
+    // Without its other fields a call passes the access check and goes no further.
     const passes = method === "GET" && path !== "admin/users/user_details.php" ? 200 : [400, 404];
     const statuses = [
       (await client.send({ path, query: `user_id=${own}`, fields: method === "POST" ? {} : undefined })).status,

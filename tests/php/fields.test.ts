@@ -15,7 +15,7 @@ afterAll(() => stage.world.close());
 /** Every row of every table, but for the counters that a refused sign-in must raise. */
 const everything = (): Promise<Dump> => dump(stage.world, ["throttle"]);
 
-/** What stands where a field's value belongs, as it is written in JSON: `JSON.stringify` would not write half of it. */
+/** Values of every kind in the place of a field, as raw JSON that `JSON.stringify` would not write. */
 const inJson: Record<string, string | undefined> = {
   missing: undefined,
   "null instead": "null",
@@ -51,7 +51,7 @@ const inForm: Record<string, string | undefined> = {
   NUL: "1\0",
 };
 
-/** Cells that hold a value of some kind of field after all: refused too, but for what they name and not for how they are written. */
+/** Values that are well-formed for some kind of field: also refused, but for what they name and not for their form. */
 const wellFormed: Partial<Record<Kind, readonly string[]>> = {
   number: ["negative"],
   "number?": ["missing", "null instead", "negative"],

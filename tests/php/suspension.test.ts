@@ -29,7 +29,7 @@ test("a sale is suspended while the fund covers less than 30 days, and opens aga
   expectRefusal(refused, 409, "SALES_SUSPENDED", sentence);
   expect(await dump(world)).toEqual(before);
 
-  // Withdrawals never are: neither asked for nor paid.
+  // Withdrawals are never suspended: they can be requested and paid.
   const { withdrawal_id } = await ask<{ withdrawal_id: number }>(php, "transactions/save_withdrawal.php", {
     amount: 5_000,
     phone: "0341234567",

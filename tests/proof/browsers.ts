@@ -61,7 +61,7 @@ function act({ does, words, value }: Act): boolean {
   return true;
 }
 
-/** An address and what is done there. */
+/** An address, and the steps to do there. */
 type Step = [address: string, ...acts: Act[]];
 
 const signIn = (phone: string): Step => [

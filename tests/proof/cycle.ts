@@ -20,7 +20,7 @@ export type Reckoned = Verdict & {
   acked: number;
   /** Calls whose connection broke before they were answered. */
   unknown: number;
-  /** Of those, how many the server had done all the same. */
+  /** How many of those the server had carried out all the same. */
   done: number;
   /** After one more try with the same key: answered with what stood there, done now, or refused by a rule. */
   repeated: number;
@@ -63,7 +63,7 @@ function complaint({ mark, state, last }: Entry, wasDone: boolean, times: number
 
 type Reckoning = { url: string; port: number; journal: readonly Entry[]; from: number; before: Effects };
 
-/** Compares the journal with the ledger, sends what nothing settled since entry `from` once more, and compares again. */
+/** Compares the journal with the ledger, sends every unsettled call since entry `from` again, and compares once more. */
 export async function reckon({ url, port, journal, from, before }: Reckoning): Promise<Reckoned> {
   const fresh = journal.slice(from);
   const acked = fresh.filter(({ state }) => state === "acked").length;
@@ -109,7 +109,7 @@ export async function openSite(url: string, random: () => number, root?: string)
     while (kindsAcked() < Object.keys(operations).length && performance.now() < deadline) await pause(POLL_MS);
   }
 
-  /** Load, SIGKILL, restart; then every unknown call once more with its own key. */
+  /** Load, SIGKILL, restart; then every unknown call again under its own key. */
   async function kill(): Promise<Cycle> {
     const from = load.journal.length;
     const running = load.run(server.port);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Player, prepare } from "./stage.ts";
 import type { Shot } from "./wire.ts";
 
-/** Enough that nobody runs out of tasks and waiting deposits in some minutes. */
+/** Enough members that none runs out of tasks and waiting deposits within some minutes. */
 const MEMBERS = 4_000;
 /** Deposits one member may have waiting, less than the server's own limit. */
 const DEPOSITS_EACH = 18;

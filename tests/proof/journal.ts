@@ -25,7 +25,7 @@ export type Entry = {
   key: string | undefined;
   /** `unknown` until an answer settles it: acknowledged, or refused by a rule. */
   state: "unknown" | "acked" | "refused";
-  /** The answer's own number of what it stored. */
+  /** The id of the stored row, from the answer. */
   id: number | undefined;
   /** The last answer that settled nothing: a broken connection, 503 or 500. */
   last: string;

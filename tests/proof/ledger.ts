@@ -10,7 +10,7 @@ import * as sqliteTables from "../../src/server/db/tables.sqlite.ts";
 import { checkLedger } from "../../src/server/ledger/check.ts";
 import type { Entry } from "./journal.ts";
 
-/** What stands in the ledger: every effect by its mark, with the number of its row, as often as it is there. */
+/** The effects stored in the ledger: every one by its mark, with the ids of its rows. */
 export type Effects = Map<string, number[]>;
 
 /** Reads a database beside the server that owns it, and writes nothing. */
@@ -69,8 +69,8 @@ export type Verdict = {
 };
 
 /**
- * Compares what clients were told with what the ledger holds. `before` is what stood there before the first call.
- * Calls that nothing settled may stand there once or not at all.
+ * Compares the answers that clients got with the rows that the ledger holds. `before` is what it held before the first call. Unsettled
+ * calls may have one row or none.
  */
 export function compare(journal: readonly Entry[], ledger: Effects, before: Effects): Verdict {
   const lost: string[] = [];

@@ -38,7 +38,7 @@ export const inWords = (times: readonly number[]): string =>
     ? "none"
     : `half within ${figure(within(times, 0.5))} ms, 99 % within ${figure(within(times, 0.99))} ms, the slowest ${figure(within(times, 1))} ms`;
 
-/** Watches the memory of a process until told to stop; answers the most it held, in MB. */
+/** Watches the memory of a process until told to stop; returns the highest value in MB. */
 export function watchMemory(pid: number): () => number {
   let most = memoryMb(pid);
   const timer = setInterval(() => {
@@ -120,7 +120,7 @@ async function crowd(ms: number, random: () => number, root?: string) {
   }
 }
 
-/** What became of what was sent, and how long it took. */
+/** The outcomes of the calls, and how long they took. */
 function sentRow({ hits }: Fired): Row {
   const [answered, refused, others] = [hits.filter(isAnswered), hits.filter(isRefused), hits.filter(isOther)];
   const kinds = [...new Set(others.map(({ status }) => status || "broken or silent"))].join(", ");

@@ -64,7 +64,7 @@ async function proveWalk(seed: number, commands: number, engine: "sqlite" | "pos
   ];
 }
 
-/** What somebody could break by hand where money depends on it. */
+/** Faults that somebody could plant by hand where money depends on it. */
 const FAULTS: Record<string, Fault> = {
   "a withdrawal holds nothing": {
     file: "src/server/features/withdrawal/withdrawal.service.ts",

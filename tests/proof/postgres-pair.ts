@@ -73,7 +73,7 @@ export async function openPair(url: string, ledgerUrl: string, random: () => num
     servers,
     port: front.port,
     journal: load.journal,
-    /** Starts the 16 clients; answers how to end them. What is acknowledged from then on is counted. */
+    /** Starts the 16 clients and returns a function to stop them. What is acknowledged from then on is counted. */
     begin: () => {
       const from = load.journal.length;
       let isEnough = false;

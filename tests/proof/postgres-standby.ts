@@ -38,7 +38,7 @@ async function afterReturn(pair: Pair, bothUrl: string, promotedUrl: string): Pr
   return "status" in answer && answer.status === 200 && (await readEffects(promotedUrl)).has("deposit AFTER-RETURN");
 }
 
-/** A primary that dies under load; its standby is promoted; the servers, which were told both, go on there. */
+/** A primary that dies under load: its standby is promoted, and the servers, which know both addresses, continue there. */
 async function promotion(random: () => number, isSync: boolean): Promise<Promotion> {
   const primary = await createCluster(isSync ? { synchronous_standby_names: NAME } : {});
   const way = await openFreezableProxy(primary.port);

@@ -29,7 +29,7 @@ type Stop = Reckoned & { readyMs: number; ended: number };
 
 /** `pg_ctl stop -m immediate` under the load of two servers, which stay; PostgreSQL starts again a second later. */
 async function stops(times: number, random: () => number, root?: string): Promise<Stop[]> {
-  // The walwriter writes what nobody waits for: the longer it sleeps, the more a lazy commit has to lose.
+  // The walwriter writes commits that nobody waits for: the longer it sleeps, the more an asynchronous commit may lose.
   const cluster = await createCluster({ wal_writer_delay: "10s", wal_writer_flush_after: "1GB" });
   try {
     const pair = await openPair(cluster.url, cluster.url, random, root);

@@ -9,8 +9,8 @@ export const LARGE = "/docs/swagger-ui-bundle.js";
 const CLIENTS = 50;
 
 /**
- * A slow client: what it sends at first, every second, and a second before the end; how soon its connection is to be closed. `isTold`: what
- * comes out is no promise.
+ * A slow client: what it sends at first, every second, and a second before the end; how soon its connection is to be closed. `isTold`: the
+ * figure is reported only, not promised.
  */
 export type Slowness = { first: string; each?: string; last?: string; limitMs: number; isReader?: true; isTold?: true };
 
@@ -46,7 +46,7 @@ async function hold(open: () => Socket, { first, each, last, limitMs, isReader }
     for (const socket of clients) if (text && socket.writable) socket.write(text);
   };
   for (const end = performance.now() + limitMs - 1_000; performance.now() < end; await pause(1_000)) send(each);
-  // The first is told that nobody is there any more, the second fails of it.
+  // The first write learns that the connection is closed, the second fails because of it.
   for (const _ of ["first", "second"]) {
     send(last);
     await pause(500);
@@ -56,7 +56,7 @@ async function hold(open: () => Socket, { first, each, last, limitMs, isReader }
   return left;
 }
 
-/** Every kind of slow client at once, and somebody else's calls meanwhile. */
+/** Opens slow clients of every kind at once, and measures other clients' calls meanwhile. */
 export async function besiege(
   slow: Record<string, Slowness>,
   open: () => Socket,

@@ -116,7 +116,7 @@ async function isSaid(heard: Heard, what: string, patienceMs: number): Promise<b
   return heard.text.includes(what);
 }
 
-/** Listens, makes a change, and goes on listening through a silence. */
+/** Subscribes, makes a change, and stays subscribed through a silence. */
 async function follow({ stage }: Trial, proxy: Started, isHttp2: boolean) {
   const { token = "" } = stage.members[0] ?? {};
   const heard = hear(proxy, token, isHttp2);
@@ -301,7 +301,7 @@ function certify(folder: string): void {
   execFileSync("openssl", ["req", "-x509", ...key, ...files, ...about], { stdio: "ignore" });
 }
 
-/** The server's own limits of time, for an installation without a proxy. Of silence it allows twice 15 s: Node's timer begins anew once. */
+/** The server's own time-outs, for an installation without a proxy. A silence may last twice 15 s: Node's timer restarts once. */
 const ALONE: Record<string, Slowness> = {
   "say nothing": silent(15_000),
   "send a header every second, never the last": headers(15_000),

@@ -93,7 +93,7 @@ const tableOf = (rows: readonly Row[]): string =>
     ),
   ].join("\n");
 
-/** Writes what a part found into `docs/proof.md`, in the place of what it found last time. */
+/** Writes the findings of a part into `docs/proof.md`, in the place of its earlier ones. */
 export function record(run: Run): void {
   const { command, part, explained, rows } = run;
   const old = existsSync(FILE) ? readFileSync(FILE, "utf8") : HEAD;

@@ -79,7 +79,7 @@ function apply(files: Map<string, File>, { file, at, bytes }: Change): void {
   files.set(file, { bytes: room, size });
 }
 
-/** A disk that loses its power: what was synced is there for certain, what came after it perhaps. */
+/** A disk that loses its power: synced writes are there for certain, later ones perhaps. */
 export class Disk {
   readonly #files = new Map<string, File>();
   #pending: Change[] = [];

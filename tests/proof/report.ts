@@ -1,6 +1,6 @@
 import { begin, record, verdictOf } from "./record.ts";
 
-/** One figure: what was tried, what was asked of it, what came out. `undefined` when this machine lacks what it needs. */
+/** One figure: what was tried, the bound, and the result. `undefined` when this machine lacks what it needs. */
 export type Row = { what: string; asked: string; found: string; holds: boolean | undefined };
 
 /** Prints figures as they come. */

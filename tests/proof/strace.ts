@@ -9,10 +9,10 @@ export const straceMissing = (): boolean => spawnSync("strace", ["-V"]).error !=
 const isTraced = (pid: number) => !/TracerPid:\s+0\n/.test(readFileSync(`/proc/${pid}/status`, "utf8"));
 
 /**
- * Watches every thread of a process from now on; what it sees goes to `file`.
- * @param calls strace's own words
- * @param bytes how much of what is written is printed
- * @param path the only file that counts
+ * Traces every thread of a process from now on and writes the system calls to `file`.
+ * @param calls strace's own names
+ * @param bytes how many bytes of each write are printed
+ * @param path the only file that is traced
  */
 export async function watch(
   pid: number,

@@ -14,7 +14,7 @@ export type Hit = { status: number; isPolite: boolean; ms: number; sinceDueMs: n
 export const MOST_LINES = 4_000;
 /** A call without an answer this long after the last one was sent counts as given up. */
 const PATIENCE_MS = 30_000;
-/** A connection unused for longer may be closed by the server at this very moment, as it told when it answered. */
+/** A connection unused for longer may be closed by the server at this very moment, as its keep-alive header said. */
 const FRESH_MS = 4_000;
 
 /** A connection that carries one call at a time, and says what became of each. */
@@ -114,7 +114,7 @@ function openLines(port: number) {
     });
   }
 
-  /** Waits for the answers to what was sent, and forgets what never was: so many callers found no connection. */
+  /** Waits for the answers to the calls that were sent, and drops those that never were: so many callers found no connection. */
   async function settle(): Promise<Fired> {
     const unsent = waiting.splice(0).length;
     const deadline = performance.now() + PATIENCE_MS;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createChangeHub } from "../../src/server/db/changes.ts";
 import { openChannel } from "../../src/server/db/channel.pg.ts";
 
-/** A connection that notes what it is asked. */
+/** A connection that records its queries. */
 function aConnection() {
   const asked: unknown[] = [];
   const query = async (statement: string, values: string[] = []) => void asked.push(values[1] ?? statement);

@@ -10,7 +10,7 @@ import {
   saleOf,
 } from "../../src/server/features/reversal/reversal.rules.ts";
 
-// A deposit of 100, and what was done with the balance since.
+// A deposit of 100 Ar, and the changes of the balance since.
 const bought = (id: number, amountAr: number): Change => ({ cause: `purchase:${id}`, amountAr: -amountAr });
 const held = (id: number, amountAr: number): Change => ({ cause: `hold:${id}`, amountAr: -amountAr });
 const released = (id: number, amountAr: number): Change => ({ cause: `release:${id}`, amountAr });

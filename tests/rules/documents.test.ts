@@ -33,7 +33,7 @@ function namedIn(document: string, text: string): Named[] {
   return [...[...links, ...named].map((file) => ({ file, titles: [] })), ...proofs];
 }
 
-/** What a document names and nobody finds. */
+/** The files and tests that a document names and that do not exist. */
 const missing = (document: string, text: string): string[] =>
   namedIn(document, text).flatMap(({ file, titles }) => {
     const path = join(ROOT, file);

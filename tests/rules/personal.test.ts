@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import * as tables from "../../src/server/db/tables.sqlite.ts";
 import { impersonalColumns, personalColumns } from "../../src/server/features/people/personal.rules.ts";
 
-/** A column that takes one of a few words names nobody. */
+/** A column that takes one of a few fixed words identifies nobody. */
 const freeTexts = Object.values(tables)
   .filter((table) => table instanceof SQLiteTable)
   .map((table) => getTableConfig(table))

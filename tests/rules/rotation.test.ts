@@ -6,7 +6,7 @@ import { HOUR_MS } from "../../src/shared/day.ts";
 const NOW = Date.UTC(2026, 10, 21, 9, 30, 12);
 const namesOf = (moments: number[]) => moments.map((at) => nameOf(at, false));
 
-/** What is left after a copy every hour for so many days, each rotating the others out. */
+/** The copies that are left when one was made every hour for so many days, each rotating older ones out. */
 function afterDays(days: number): string[] {
   let kept: string[] = [];
   for (let hour = days * 24; hour >= 0; hour--) {

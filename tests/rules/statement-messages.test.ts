@@ -17,7 +17,7 @@ const name = fc
     },
   )
   .map((words) => words.join(" "))
-  // Nobody is called as an SMS begins: that is refused, as « the beginning of one » below.
+  // A name that begins like an SMS is refused (« the beginning of one » below), so none is generated here.
   .filter((name) => !name.includes("Vous avez recu Ar"));
 const digits = (count: number) => fc.stringMatching(new RegExp(`^[0-9]{${count}}$`));
 const national = fc.tuple(fc.constantFrom("32", "33", "34", "37", "38"), digits(7)).map((parts) => parts.join(""));

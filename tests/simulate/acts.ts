@@ -64,7 +64,7 @@ export async function buy(site: Site, member: Member, name: string): Promise<boo
   return site.attempt(() => buyLevel(site.deps, callOf(member), { levelId: level.id, expectedPriceAr: level.toPayAr }));
 }
 
-/** Does today's tasks, as many as wanted. @returns what they paid, and how many the fund had no money for */
+/** Does today's tasks, as many as wanted. @returns the Ariary they paid, and how many the fund could not pay */
 export async function work(site: Site, member: Member, wanted: number): Promise<{ paidAr: number; unfunded: number }> {
   const { tasks } = await getToday(site.deps, member);
   const outcome = { paidAr: 0, unfunded: 0 };
@@ -97,7 +97,7 @@ export async function draw(site: Site, admin: Admin, amountAr: number): Promise<
   return isDrawn;
 }
 
-/** Copies a balance from a phone. @param saidAr what is said instead of what the phone shows */
+/** Records a count of a phone's balance. @param saidAr the balance to record in place of the true one */
 export async function count(site: Site, admin: Admin, saidAr = site.realAr.get(admin.phone) ?? 0): Promise<void> {
   const recordedAr = await site.recordedAr(admin.phone);
   const input = { cashPhone: admin.phone, countedAr: saidAr, recordedAr };
@@ -124,7 +124,7 @@ function dateOf(at: number): string {
   return `${date}/${month}/${year.slice(2)}`;
 }
 
-/** Approves what waits for this administrator. @param isTrue which proposals they would approve @returns the approved ones */
+/** Approves the proposals that wait for this administrator. @param isTrue which proposals they would approve @returns the approved ones */
 export async function approveAll(
   site: Site,
   admin: Admin,

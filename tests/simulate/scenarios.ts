@@ -2,7 +2,7 @@ import { ask, count, credit, declare, draw, fund, type Proposal, pay, work } fro
 import type { Admin, Member } from "./site.ts";
 import { askFor, ORDINARY, openTown, ordinaryDay, type Town } from "./town.ts";
 
-/** What a day's row says: what the public page shows, and what is true. */
+/** One day's row: the figures of the public page, and the true ones. */
 export type Row = {
   day: number;
   /** What the page shows in red, by name. */

@@ -89,7 +89,7 @@ const pick = <One>({ site }: Town, list: readonly One[]): One | undefined =>
 const amountOf = ({ site }: Town, fromAr: number, toAr: number) =>
   fromAr + Math.floor((site.random() * (toAr - fromAr + 1_000)) / 1_000) * 1_000;
 
-/** Somebody signs up; two of three send the price of a level, and buy it the next time that they look. */
+/** A visitor signs up; two of three then deposit the price of a level, and buy it at their next visit. */
 async function join(town: Town): Promise<void> {
   const { site, admins, members, paying } = town;
   const member = await site.aMember(pick(town, members));
@@ -110,7 +110,7 @@ async function readStatements({ site, admins }: Town): Promise<void> {
   for (const admin of admins) await approveAll(site, admin, ({ kind }) => kind === "statement");
 }
 
-/** Every administrator approves what waits for them. @param isTrue what an honest one would approve */
+/** Every administrator approves the proposals that wait for them. @param isTrue what an honest one would approve */
 async function decideProposals(town: Town, isTrue: (proposal: Proposal) => boolean = () => true): Promise<void> {
   for (const admin of town.admins)
     for (const { kind, target } of await approveAll(town.site, admin, isTrue))

@@ -7,7 +7,7 @@ import { sqlPrompt } from "./forgery.ts";
 const prompt = sqlPrompt();
 let disarm: Statement[];
 
-/** Takes every guard away but the triggers that move balances and keep figures: what is left to find a fault is the check alone. */
+/** Drops every guard except the triggers that move balances and keep figures, so that only the check can find a fault. */
 beforeAll(async () => {
   const [causes, references] = ["drop index transfer_cause", "drop index transaction_transfer"];
   if (prompt.isSqlite) {

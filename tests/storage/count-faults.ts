@@ -1,7 +1,7 @@
 import type { Statement } from "../support/raw.ts";
 import type { Economy } from "./economy.ts";
 
-/** Faults in what is counted beside its rows. */
+/** Faults in the figures that are kept beside their rows. */
 export const countFaults: [what: string, broken: string[], plant: (economy: Economy) => Statement[]][] = [
   ["another figure for a day", ["I21"], () => ["update day_total set entries = entries + 1 where figure = 'sign_up'"]],
   [

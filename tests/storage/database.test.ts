@@ -156,7 +156,7 @@ test("beyond 2 000 waiting jobs the answer is BUSY, and those that waited are do
   expect(atOnce).toBeGreaterThanOrEqual(300);
   expect(atOnce).toBeLessThanOrEqual(400);
   await Promise.all(jobs);
-  // On PostgreSQL nobody waits longer for a connection: those whom a slow machine makes wait are told to try again too.
+  // On PostgreSQL no call waits longer for a connection: on a slow machine those calls are told to try again too.
   if (performance.now() - began < LONGEST_WAIT_MS) expect(refused).toHaveLength(atOnce);
   for (const error of refused) expect(error).toMatchObject({ code: "BUSY" });
   expect(await failure(world.db.transact((tx) => store(tx, "later")))).toBeUndefined();

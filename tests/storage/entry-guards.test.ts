@@ -9,7 +9,7 @@ const ONCE = /statement_entry: explains one payout/;
 
 type Written = Record<string, string | number | null>;
 
-/** INSERT of what was sent, by default what paid the withdrawal that the economy's administrator paid. */
+/** INSERT of a sent transfer, by default the one that paid the withdrawal of the economy's administrator. */
 function entry(change: Written = {}): Statement {
   const { admin, ids } = prompt.economy;
   const of = (column: string) => `(select ${column} from "transaction" where id = ${ids.paid})`;

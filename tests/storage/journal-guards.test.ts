@@ -79,7 +79,7 @@ describe("the proof", () => {
     expect(found).toEqual([expect.objectContaining({ brokenAt }), expect.objectContaining({ brokenAt })]);
   });
 
-  /** An edit of entry 3, and every seal from it on made anew, as anybody can who has the database and has read how it is done. */
+  /** An edit of entry 3 with every later seal made again, as anybody who has the database and knows how can do. */
   async function resealed(set: object): Promise<Statement[]> {
     const rows = await prompt.pretend([], (reader) => listChain(reader, 0, 1_000));
     let head = GENESIS;
@@ -113,7 +113,7 @@ describe("the proof", () => {
     expect(await prompt.pretend(forgery, (reader) => verifyChain(reader, ""))).toMatchObject({ brokenAt: null });
     const fault = expect.objectContaining({ brokenAt: 3, brokenBy: "key" });
     expect(await whatIsFound(forgery)).toEqual([fault, fault]);
-    // Nor does it help to take the keyed seals away.
+    // Removing the keyed seals does not help either.
     const bare = expect.objectContaining({ brokenAt: 1, brokenBy: "key" });
     expect(await whatIsFound([...forgery, "update audit set keyed_hash = null"])).toEqual([bare, bare]);
     expect(await prompt.pretend([], (reader) => verifyChain(reader, `${KEY}x`))).toMatchObject({ brokenAt: 1 });

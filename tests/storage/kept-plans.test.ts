@@ -8,7 +8,7 @@ import { getMe } from "../../src/server/features/member/member.service.ts";
 import { tokenOf } from "../support/client.ts";
 import { createWorld, type World } from "../support/world.ts";
 
-/** SQLite, left to itself, plans many a statement with parameters anew at every run: ten times what the run itself costs. */
+/** SQLite by default plans many statements with parameters again at every run, which costs ten times the run itself. */
 describe.runIf(process.env.TEST_ENGINE === "sqlite")("a statement", () => {
   let world: World;
   beforeEach(async () => {
@@ -21,7 +21,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("a statement", () => {
 
   const RUNS = 5;
 
-  /** How often a statement that finds rows is planned: after each time the driver generates anew what makes its rows. */
+  /** How often a statement that finds rows is planned: each plan makes the driver generate its row constructor again. */
   function countPlans(statement: Statement, values: unknown[]): number {
     let plans = 0;
     const counted = new Proxy(Function, {
@@ -40,7 +40,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("a statement", () => {
 
   type Ran = { statement: Statement; values: unknown[] };
 
-  /** The statements that prepared queries of `reader` run from now on, by name, with what they were last bound to. */
+  /** The statements that prepared queries of `reader` run from now on, by name, with their last values. */
   function watch(reader: Reader): Map<string, Ran> {
     const ran = new Map<string, Ran>();
     const { $client } = reader.q as unknown as { $client: { prepare: (source: string) => Statement } };

@@ -78,7 +78,7 @@ describe("a transfer", () => {
   });
 });
 
-/** SQLite asks its triggers in no fixed order: what was not recorded may be told before the wrong flow. */
+/** SQLite runs its triggers in no fixed order: the missing record may be reported before the wrong flow. */
 const NO_SUCH_FLOW = /not in the chart|no recorded (funding|adjustment|drawing|move|reversal)|what is owed/;
 
 /** Every allowed [kind, debit, credit], as the chart lists them. */
@@ -170,7 +170,7 @@ describe("a balance correction", () => {
 });
 
 describe("no account goes below zero", () => {
-  // Neither a reversal nor a repayment is more than what was credited before: reversal-postings.test.ts spends it first.
+  // A reversal and a repayment are never more than what was credited before: reversal-postings.test.ts spends it first.
   const isCredited = (kind: TransferKind, debit: AccountKind) =>
     kind === "REPAYMENT" || (kind === "REVERSAL" && debit === "member");
   const spending = chart.filter(([kind, debit]) => debit !== "cash" && !isCredited(kind, debit));

@@ -66,7 +66,7 @@ describe("the migration files", () => {
     const refused = textOf(engine, name).replace(/BEFORE [A-Z ]*TRUNCATE/g, "");
     // The index of names and numbers forgets a member who is gone.
     const kept = refused.replace("DELETE FROM member_search WHERE rowid = OLD.id", "");
-    // A table that is built anew with its rows, since SQLite cannot widen a check.
+    // A table that is rebuilt with its rows, since SQLite cannot widen a check.
     const text = kept.replace(/DROP TABLE (`\w+`);--> statement-breakpoint\nALTER TABLE `__new_\w+` RENAME TO \1/g, "");
     expect(text).not.toMatch(/CASCADE|SET NULL|DROP TABLE|TRUNCATE|DELETE FROM/i);
   });

@@ -25,7 +25,7 @@ afterAll(() => copy.close());
 
 const pick = (words: readonly string[]) => words[Math.floor(random() * words.length)] ?? "";
 
-/** Most have a word that nobody else has. */
+/** Most have a word that no other member has. */
 function nameOf(index: number): string {
   const own = index % 4 === 0 ? "" : ` ${["ba", "lo", "zi"][index % 3]}${index.toString(36)}a`;
   return `${pick(FAMILIES)} ${pick(GIVEN)}${index % 5 === 0 ? ` ${pick(GIVEN)}` : ""}${own}`;
@@ -43,7 +43,7 @@ const insert = (rows: readonly string[]) =>
 
 type Known = { id: number; search_name: string; phone: string };
 
-/** Whom a text means, found by looking at everybody. */
+/** The members that a text matches, found by looking at everybody. */
 async function meantAmongAll(text: string): Promise<number[]> {
   const all = (await raw.all("select id, search_name, phone from member order by id desc")) as Known[];
   const typed = searchKey(text).split(/\s+/).filter(Boolean);

@@ -44,7 +44,7 @@ const READS_TABLE =
   /SCAN member(?!_| USING)|Seq Scan on "?(member|conversation|message)\b|SCAN (conversation|message)(?! USING)/;
 const BY_INDEX = /SCAN member_search VIRTUAL TABLE INDEX \d+:M|Bitmap Index Scan on member_(name|digits)/;
 
-/** The plans of what is asked with a name or a part of a number. */
+/** The plans of the queries that search for a name or a part of a number. */
 async function plansOf(ask: (deps: Deps) => Promise<unknown>): Promise<string[]> {
   const asked = await askedOf(db, ask);
   const searching = asked.filter(({ sql }) => /member_search|search_name|"phone" like/.test(sql));

@@ -8,7 +8,7 @@ import { createWorld, type World } from "../support/world.ts";
 
 const OPERATIONS = readFileSync(join(import.meta.dirname, "../../docs/operations.md"), "utf8");
 
-/** The SQL that docs/operations.md tells to run after restoring a dump. */
+/** The SQL that docs/operations.md says to run after restoring a dump. */
 const [, statement = ""] = /^psql "\$DATABASE_URL" -c "([^"]+)"$/m.exec(OPERATIONS) ?? [];
 
 describe.runIf(process.env.TEST_ENGINE === "postgres")("a restored PostgreSQL database", () => {

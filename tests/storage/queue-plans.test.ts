@@ -44,7 +44,7 @@ async function fill(): Promise<void> {
 
 const READS_ALL = /SCAN transaction(?! USING)|Seq Scan on "?transaction/;
 
-/** What the administrator decided since an instant, a day ago, or what is the member's: neither grows with the others. */
+/** The administrator's decisions since a day ago, and the member's own requests: neither grows with the others. */
 const BY_DECIDER = /transaction_(by_decider|member|payout)/;
 
 const alone = { adminIds: [1], since: 0 };

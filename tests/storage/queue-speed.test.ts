@@ -86,7 +86,7 @@ async function deepIn({ raw }: RawCopy, tab: (typeof tabs)[number], sort: (typeo
   return Number(row?.id);
 }
 
-/** PostgreSQL reads in a process of its own, whose time is not told from here. */
+/** PostgreSQL reads in its own process, whose time cannot be measured from here. */
 describe.runIf(process.env.TEST_ENGINE === "sqlite")("a hundred thousand transactions are listed in 0.3 s", () => {
   let copy: RawCopy;
   beforeAll(async () => {

@@ -78,7 +78,7 @@ async function configure() {
   await importStatement(deps, call, { source: "csv", phone: admin.phone, operator: "MVola", rows });
 }
 
-/** What is found once somebody took every guard away and wrote these rows by hand. */
+/** The findings after dropping every guard and writing these rows by hand. */
 async function foundIn(...forgery: Statement[]): Promise<string[]> {
   const found = await prompt.pretend([...disarm, ...forgery], findUnmatched);
   return found.filter((name) => !known.includes(name)).map((name) => name.replace(/ (\d+)$/, ""));

@@ -33,7 +33,7 @@ const repaid = (economy: Economy, amount: number): Statement =>
     group: "deposit:900",
   });
 
-/** Faults in deposits that were reversed, in what was taken for them and in what was repaid. */
+/** Faults in reversed deposits: in what was taken for them and in what was repaid. */
 export const reversalFaults: [string, string[], (economy: Economy) => Statement[]][] = [
   ["a sound reversal", [], sound],
   ["a reversal that nobody recorded", ["I28"], (economy) => [...takenBack(economy, 100), taken(economy)]],

@@ -9,7 +9,7 @@ export const drawing = (economy: Economy, change: Partial<Forged> = {}) =>
 
 const drawn = (set: string): Statement => `update drawing set ${set} where reference = 'D-1'`;
 
-/** Faults in what left the numbers, and what finds them. */
+/** Faults in money that left the platform's numbers, and the invariants that find them. */
 export const treasuryFaults: [string, string[], (economy: Economy) => Statement[]][] = [
   ["money taken that nobody recorded", ["I23"], (economy) => [drawing(economy)]],
   ["a recorded drawing that never left", ["I23"], () => [drawn("id = id + 500")]],

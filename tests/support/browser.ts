@@ -28,7 +28,7 @@ type Opening = {
 /** How long to wait for something that should appear: generous, for slow machines; speed is measured where it matters. */
 const WAIT_MS = 30_000;
 
-/** Long enough for a test to run past what it should have waited for. */
+/** Long enough for a test to run past something that it should have waited for. */
 const MAX_LATE_MS = 1_500;
 
 const otherWidths = new WeakMap<Page, number[]>();
@@ -73,7 +73,7 @@ export const test = base
 /** Waits until the page is hydrated: `open` does this, `goto` and `reload` do not. */
 export const atWork = (page: Page) => page.waitForFunction(isAtWork);
 
-/** Runs in the page: whether React has hydrated what was drawn at build. */
+/** Runs in the page: whether React has hydrated the prerendered page. */
 function isAtWork(): boolean {
   const root = document.getElementById("root");
   const first = root?.querySelector("*");
@@ -103,7 +103,7 @@ async function openPage(
   return page;
 }
 
-/** With `SLOW=1` scripts and answers come late, each after a time of its own: a test that does not wait for what it needs then fails. */
+/** With `SLOW=1` each script and answer is delayed by a different time, so that a test that does not wait for what it needs fails. */
 async function slowDown(context: BrowserContext): Promise<void> {
   await context.route(/\/assets\/.*\.js$|\/trpc\//, async (route) => {
     await delay(Math.random() * MAX_LATE_MS);
@@ -141,7 +141,7 @@ function watch(page: Page, report: (problem: string) => void): void {
   });
 }
 
-/** The same page on another screen, once it is drawn there: quicker than the whole way to it once more. */
+/** The same page at another width, once it is redrawn: quicker than repeating the steps that led there. */
 export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize(screenOf(width));
   // Scripts receive the resize in the first frame; what they change is drawn when the page is idle, or after a second.
@@ -218,7 +218,7 @@ async function fits(page: Page, heading: string | RegExp): Promise<void> {
   expect(await page.evaluate(coveredControls), String(heading)).toEqual([]);
 }
 
-/** Runs in the page: what sticks out at the right, unless it is inside something that scrolls by itself. */
+/** Runs in the page: the elements that overflow at the right, unless they are inside something that scrolls by itself. */
 function widerThanTheScreen(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
