@@ -15,14 +15,14 @@ while read -r line || [ -n "$line" ]; do
   value="${line#*=}"
   case "$line" in *=*) ;; *) name= ;; esac
   case "$value" in
-    # systemd would make something else of these.
+    # systemd would read these differently.
     *\\* | \"*\"*\" | \'*\'*\') name= ;;
     \"*\" | \'*\') value="${value#?}" value="${value%?}" ;;
     \"* | \'*) name= ;;
   esac
   case "$name" in
     '' | [0-9]* | *[!A-Za-z0-9_]*)
-      # Its words may be a secret.
+      # The line may contain a secret, so it is not shown.
       echo "$secrets: line $number is not a NAME=value without backslashes or odd quotes" >&2
       exit 1
       ;;

@@ -22,7 +22,7 @@ function vocabularyOf(html: string): Vocabulary {
   return words;
 }
 
-/** Whether a selector may match: wrong only on the side of keeping too much. */
+/** Whether a selector may match; in doubt it does, so that no needed rule is dropped. */
 function mayMatch(selector: Selector, words: Vocabulary): boolean {
   const has = (part: SelectorComponent): boolean => {
     if (part.type === "type") return words.tags.has(part.name);
@@ -39,7 +39,7 @@ function mayMatch(selector: Selector, words: Vocabulary): boolean {
 
 const namesIn = (css: string, pattern: RegExp) => new Set([...css.matchAll(pattern)].map(([, name = ""]) => name));
 
-/** Drops variables and animations that nothing left refers to; one that went may have been the last to use another. */
+/** Drops unused variables and animations, again and again, since dropping one may leave another unused. */
 function withoutUnused(css: string): string {
   const variables = namesIn(css, /var\((--[\w-]+)/g);
   const animations = new Set([...namesIn(css, /-?animat[\w-]*:([^;}]+)/g)].flatMap((value) => value.split(/[ ,]/)));
@@ -64,8 +64,8 @@ function withoutUnused(css: string): string {
 }
 
 /**
- * The rules of a stylesheet that a piece of markup needs to be painted, to be sent inside the page: one trip less on a slow network.
- * States that come later (an error, another page) are in the whole stylesheet, which the page fetches meanwhile.
+ * The rules of a stylesheet that a piece of markup needs to be painted, to be sent inside the page, which saves a round trip on a slow network.
+ * States that come later (an error, another page) are in the whole stylesheet, which the page loads in the meantime.
  */
 export function criticalCss(css: string, html: string): string {
   const words = vocabularyOf(html);

@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 const KEPT = 4;
 
 const ASSETS = "assets";
-/** Beside the output folder: what is inside is served. */
+/** The record lies beside the output folder, because everything inside is served. */
 const recordOf = (folder: string) => join(dirname(folder), "builds.json");
 
 /** The files of each build, the newest first. */

@@ -9,11 +9,11 @@ export function retriesImports(): Plugin {
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
     generateBundle: {
-      // After Vite, which looks for `import()` to name beside it what a file needs.
+      // After Vite's own plugin, which looks for `import()` to list the files that each needs.
       order: "post",
       handler(_, bundle) {
         for (const chunk of chunksOf(bundle)) {
-          // What a chunk holds itself is there.
+          // An import of the chunk itself cannot fail.
           for (const file of chunk.dynamicImports.filter((name) => name !== chunk.fileName)) {
             const address = `(\`./${basename(file)}\`)`;
             if (!chunk.code.includes(`import${address}`))
