@@ -142,7 +142,7 @@ export const accountKinds = {
     weight: 3,
     async run(walk, dice) {
       const [member, admin] = [anyoneOf(walk, dice), adminOf(walk, dice)];
-      // Administrators stay, or nobody could go on.
+      // Administrators are kept, or no walk could continue.
       if (walk.model.admins.includes(member) && member !== admin) return false;
       const call = toggleStatus(walk.deps, walk.callFor(admin), { memberId: member.memberId, reason });
       if (!(await walk.agree(walk.model.toggle(member, admin, walk.now()), call))) return false;

@@ -19,10 +19,13 @@ function kindOf(target: ModelTarget): ApprovalOfInput {
     : { kind: "add", target: String(target.memberId) };
 }
 
-/** What stands between an operator and a reference in the name of a transfer. */
+/** The separator of operator and reference in the key of a transfer. */
 const keySignOf = (transfer: string) => (isOperators(transfer.split(" ").at(-1) ?? "") ? ":" : "~");
 
-/** Both sides have the same proposal for a target, or none; the model learns its number. Nothing was ever asked of no target. */
+/**
+ * Both sides have the same proposal for a target, or none; the model takes over its id. Nothing was proposed for a target that does not
+ * exist.
+ */
 export async function noteApproval(walk: Walk, target: ModelTarget | undefined): Promise<void> {
   if (!target) return;
   const [admin] = walk.model.admins;

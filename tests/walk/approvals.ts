@@ -60,7 +60,7 @@ export function createApprovals(state: State) {
       if (known) end(known, now);
     },
 
-    /** Why a proposal cannot be decided by somebody, whatever they decide. */
+    /** Why somebody can neither approve nor refuse a proposal. */
     closedTo(one: ModelApproval, actor: ModelMember, now: number): ErrorCode | undefined {
       if (one.owner === actor) return "OWN_ACCOUNT";
       if (one.status === "decided") return "ALREADY_DECIDED";
@@ -68,7 +68,7 @@ export function createApprovals(state: State) {
       return one.status === "expired" || isLate(one, now) ? "APPROVAL_EXPIRED" : undefined;
     },
 
-    /** Why somebody who may refuse it cannot approve it: another must, or a sole administrator's delay runs. */
+    /** Why somebody who may refuse a proposal cannot approve it: another one must, or the delay of a sole administrator runs. */
     notYet({ by, owner, at }: ModelApproval, actor: ModelMember, now: number): ErrorCode | undefined {
       if (actor !== by) return undefined;
       const isAlone = admins.every((admin) => admin === by || admin === owner);
@@ -96,7 +96,7 @@ export function createApprovals(state: State) {
       if (known) return known;
       const opened = "type" in one.target ? this.ownerLetIn(one.target, actor, now) : undefined;
       if (opened) return opened;
-      // Of a payout and of the threshold it is looked at first, of the others once the act is possible at all.
+      // The facts of a payout and of the threshold are compared first, those of other kinds once the act is possible at all.
       const isFirst = ["withdrawal", "threshold"].includes(kindOf(one.target));
       if (isFirst && this.hasChanged(one)) return "APPROVAL_CHANGED";
       const act = one.act(actor, kindOf(one.target) === "withdrawal" ? (cash ?? one.cash) : one.cash);

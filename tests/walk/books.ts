@@ -65,12 +65,12 @@ export type State = {
   members: ModelMember[];
   transactions: ModelTransaction[];
   fundings: ModelFunding[];
-  /** What the platform sent itself, by number and reference: nobody's deposit, and no funding. */
+  /** The platform's own transfers, by number and reference: neither a deposit nor a funding. */
   sent: { phone: string; reference: string }[];
   approvals: ModelApproval[];
   /** What administrators decided alone, which counts together for a day. */
   alone: ModelAlone[];
-  /** Who let whom in, or in again: for half a day the two do not count as two people. */
+  /** Who gave whom access: for half a day the two do not count as two people. */
   grants: { by: ModelMember; to: ModelMember; at: number; isReset?: boolean }[];
   /** Above it two decide; it is a target itself, like each number that money leaves. */
   thresholdAr: number;
@@ -81,12 +81,12 @@ export type State = {
   grantTargets: Map<ModelMember, { grantTo: ModelMember }>;
   now: () => number;
   counts: ModelCount[];
-  /** Who bought, on which day, and what it brought, less its bonuses. */
+  /** Each sale: its buyer, its day, and what it brought less its bonuses. */
   sales: { who: ModelMember; day: number; netAr: number }[];
   lines: ModelLine[];
-  /** What operators took back, by number and reference: it credits nobody from then on. */
+  /** Reversed transfers, by number and reference: they credit nobody from then on. */
   reversed: { phone: string; reference: string }[];
-  /** What operators' messages said was on a number, oldest first. */
+  /** The balances in operators' messages about a number, oldest first. */
   said: { phone: string; at: number; balanceAr: number; importedAt: number }[];
   levels: [ModelLevel, ...ModelLevel[]];
   incomes: Income[];

@@ -137,7 +137,7 @@ export function createDealings(
       return verdict === "validated" ? statements.explained(one, act) : act;
     },
 
-    /** A payout as it is asked for by one administrator. */
+    /** A payout as one administrator requests it. */
     payout(one: ModelTransaction, by: ModelMember, cash?: string, reference?: string) {
       const { owner, amountAr } = one;
       const act = (decider: ModelMember, from?: string) => this.pay(one, decider, from, reference);

@@ -22,7 +22,7 @@ export function createGovernment(
   };
 
   return {
-    /** The operator's own money for a member, once nothing else is in the way: but none that stands for what counts miss. */
+    /** Gives a member the operator's own money, if nothing else forbids it: but none that stands for cash found missing. */
     give(member: ModelMember, amountAr: number, admin: ModelMember): Expected {
       const known = refusal(member, admin);
       if (known) return known;
@@ -112,7 +112,7 @@ export function createGovernment(
       });
     },
 
-    /** Only someone of whom nothing speaks may vanish; anybody else is closed, once nothing of theirs is left or waits. */
+    /** Only an account without history is deleted; any other is closed, once nothing of it is left or waits. */
     close(member: ModelMember, admin: ModelMember, outcome: "deleted" | "closed" | undefined): Expected {
       const known = refusal(member, admin);
       if (known) return known;

@@ -16,7 +16,7 @@ export type Kind = {
 
 export const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
 
-/** Somebody who may act: a blocked member is refused before any use case. */
+/** A member who may act: a blocked one is refused before any use case. */
 export const actorOf = ({ model }: Walk, { who }: Dice): ModelMember => {
   const members = model.members.filter((member) => member.status === "active" && !model.admins.includes(member));
   return pick(members, who);

@@ -28,7 +28,7 @@ export function createMember(
   return { memberId: 0, phone, code: "", referrer, level: free, endsAt: 0, held: [], ...account, since: now, earned };
 }
 
-/** Members, levels, tasks, and what they bring their referrers. */
+/** Members, levels and tasks, and what they earn their referrers. */
 function createMemberships(state: State) {
   const {
     books,
@@ -41,7 +41,7 @@ function createMemberships(state: State) {
   const earnedAr = new Map<string, number>();
   const dayOf = (member: ModelMember, now: number) => `${member.memberId}:${modelDay(now)}`;
 
-  /** What the best level that a member had today leaves of its ceiling. */
+  /** What is left of the ceiling of the highest level that a member had today. */
   function leftToday(member: ModelMember, now: number): number {
     const [from, until] = [modelMidnight(modelDay(now)), modelMidnight(modelDay(now) + 1)];
     const today = member.held.filter((one) => one.from < until && one.until > from);
@@ -90,7 +90,7 @@ function createMemberships(state: State) {
       };
     },
 
-    /** What a level costs a member now; undefined when it is theirs, lower, or free. */
+    /** The price of a level for a member now; undefined when it is theirs, lower, or free. */
     price(member: ModelMember, target: ModelLevel, now: number): number | undefined {
       const current = levelOf(member, now);
       if (target === free) return undefined;
@@ -225,7 +225,7 @@ export function createModel(levels: [ModelLevel, ...ModelLevel[]], admins: reado
     transactions,
     fundings,
     levels,
-    /** What a member earned on each of the last 30 days, by kind: « day kind amount ». */
+    /** A member's income on each of the last 30 days, by kind: « day kind amount ». */
     incomesOf(member: ModelMember, now: number): string[] {
       const sums = new Map<string, number>();
       for (const { who, day, kind, amountAr } of state.incomes)

@@ -12,7 +12,7 @@ import type { Walk } from "./walk.ts";
 
 const phoneOf = (number: number) => `+26132${String(number).padStart(7, "0")}`;
 
-/** More than half of what needs nobody else, at first. */
+/** More than half of what one administrator may decide alone at first. */
 const HALF_AR = 510_000;
 const richOf = (model: Model) =>
   model.members.filter((one) => one.status === "active" && model.balanceOf(one) >= HALF_AR);
@@ -96,7 +96,7 @@ export const moneyKinds = {
       return deposit(walk, actorOf(walk, dice), 5_000, phone, reference);
     },
   },
-  /** What was paid out, drawn or carried is on a statement too. */
+  /** Payouts, drawings and carried cash are on a statement too. */
   depositASending: {
     weight: 2,
     needs: (model) => hasMembers(model) && model.sent.length > 0,

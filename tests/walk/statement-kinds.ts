@@ -10,7 +10,7 @@ import type { Walk } from "./walk.ts";
 const explicable = (model: Model) =>
   model.transactions.filter(({ type, reference }) => type === "deposit" && isOperators(reference));
 
-/** What a message of now says: the balance that is recorded by then, more, or less. Each has a minute of its own, which tells their order. */
+/** The balance that a message says now: the recorded one, more, or less. Each message has a minute of its own, which gives their order. */
 function saidNow({ model, now }: Walk, phone: string, { who }: Dice): ModelSaid {
   const minute = Math.floor(now() / MINUTE_MS) * MINUTE_MS;
   const at = Math.max(minute, model.lastSaidAt(phone) + MINUTE_MS);

@@ -5,14 +5,14 @@ import type { ModelTransaction } from "./terms.ts";
 /** A line of an operator's statement: it explains one deposit. */
 export type ModelLine = { phone: string; reference: string; amountAr: number; deposit: ModelTransaction | undefined };
 
-/** What an operator's message says beside its transfer: of which minute it is, and what is on the number then. */
+/** The minute of an operator's message, and the balance it says. */
 export type ModelSaid = { at: number; balanceAr: number };
 
 /** Whether an operator took a transfer back. */
 export const isTakenBack = ({ reversed }: State, { phone, reference }: Pick<ModelTransaction, "phone" | "reference">) =>
   reversed.some((one) => operatorOf(one.phone) === operatorOf(phone) && one.reference === reference);
 
-/** What the operators' statements say, beside what members declared. */
+/** The operators' statements, beside what members declared. */
 export function createStatements(state: State) {
   const { lines, reversed, transactions } = state;
   const lineOf = ({ phone, reference }: Pick<ModelTransaction, "phone" | "reference">) =>
@@ -42,7 +42,7 @@ export function createStatements(state: State) {
     },
     isLinked,
 
-    /** A validation beside what the statement says: the line credits one deposit, with its validation. */
+    /** A validation with its line: the line credits this deposit only. */
     explained(deposit: ModelTransaction, act: () => void): Expected {
       const line = lineOf(deposit);
       if (line?.deposit) return "STATEMENT_LINE_TAKEN";
@@ -61,7 +61,7 @@ export function createStatements(state: State) {
           line = { ...read, deposit: undefined };
           lines.push(line);
           state.said.push({ phone: line.phone, at, balanceAr, importedAt: state.now() });
-          // A colleague is asked to confirm what is new.
+          // Another administrator is asked to confirm the new lines.
           state.acts++;
         }
         const { phone, reference, amountAr } = line;

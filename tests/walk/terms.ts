@@ -43,12 +43,12 @@ export type ModelMember = {
   referrer: ModelMember | undefined;
   level: ModelLevel;
   endsAt: number;
-  /** What they held: from when to when, at which ceiling. The last is what they have now. */
+  /** Their memberships: from when to when, at which ceiling. The last is the current one. */
   held: { from: number; until: number; ceilingAr: number }[];
   status: "active" | "blocked" | "closed";
   /** Who changed that, and when: the same person may not, blindly, within a minute. */
   toggles: { by: ModelMember; at: number }[];
-  /** What they sign in with, and until when it can be used: a one-time password ends. */
+  /** Their password, and until when it can be used: a one-time password expires. */
   secret: string;
   secretEndsAt: number;
   since: number;

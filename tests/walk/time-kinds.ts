@@ -122,7 +122,7 @@ export const timeKinds = {
       return true;
     },
   },
-  /** What a member is shown of their own account. */
+  /** The figures that a member sees of their own account. */
   look: {
     weight: 3,
     needs: hasMembers,

@@ -44,7 +44,7 @@ async function setThreshold(walk: Walk, dice: Dice, value: number): Promise<bool
   return succeeded;
 }
 
-/** A part of what a count misses, all of it, or one Ariary too many; or an amount that is given. */
+/** A part of what a count found missing, all of it, or one Ariary too many; or an amount that is given. */
 async function book(walk: Walk, dice: Dice, one: ModelCount, givenAr?: number): Promise<boolean> {
   const admin = adminOf(walk, dice);
   const missingAr = walk.model.missingAr(one);

@@ -4,7 +4,7 @@ import type { Expected, State } from "./books.ts";
 import { isTakenBack } from "./statements.ts";
 import { DAY_MS, HOUR_MS, type ModelMember, modelDay, RULES } from "./terms.ts";
 
-/** What a phone showed, what was recorded then, and how much of the difference was explained since. */
+/** A count: the balance on the phone, the recorded one then, and how much of the difference was explained since. */
 export type ModelCount = {
   id: number;
   phone: string;
@@ -14,7 +14,7 @@ export type ModelCount = {
   at: number;
 };
 
-/** The platform's own money: what the operator takes, what counts find, what is carried from number to number; and the threshold. */
+/** The platform's own money: drawings, counts, cash carried between numbers, and the threshold. */
 export function createTreasury(state: State, approvals: ReturnType<typeof createApprovals>) {
   const { books, counts } = state;
   const lastOf = (phone: string) => counts.findLast((one) => one.phone === phone);
@@ -31,7 +31,7 @@ export function createTreasury(state: State, approvals: ReturnType<typeof create
     state.transactions
       .filter((one) => one.type === "deposit" && one.status === "validated" && isTakenBack(state, one))
       .reduce((sum, { amountAr }) => sum + amountAr, 0);
-  /** What the days of each sale have not earned yet, in 365th parts of it. */
+  /** What each sale has not earned yet, in 365th parts of it. */
   const unearnedAr = () => {
     const parts = state.sales.map(({ day, netAr }) => {
       const passed = Math.min(RULES.memberDays, Math.max(0, modelDay(books.now()) - day));
@@ -57,7 +57,7 @@ export function createTreasury(state: State, approvals: ReturnType<typeof create
     const since = Math.max(saidOf(phone)?.at ?? 0, lastOf(phone)?.at ?? 0) || books.firstAt(code);
     return books.balance(code) > 0 && books.now() - since > RULES.countDays * DAY_MS;
   };
-  /** Members come first: what they wait for, what they were promised, and what is theirs on the numbers. */
+  /** What stands before a drawing: waiting withdrawals, running ceilings, and members' money on the numbers. */
   const mustWait = (): ErrorCode | undefined => {
     const now = books.now();
     const isLate = state.transactions.some(
@@ -152,7 +152,7 @@ export function createTreasury(state: State, approvals: ReturnType<typeof create
       };
     },
 
-    /** Lowering the threshold needs nobody; raising it waits. */
+    /** Lowering the threshold needs no second administrator; raising it becomes a proposal. */
     setThreshold(valueAr: number, by: ModelMember, now: number): Expected {
       const seen = state.thresholdAr;
       const act = (): Expected => () => {

@@ -77,7 +77,7 @@ export async function startWalk(world: World) {
       key,
     );
 
-  /** What a use case refused with; undefined when it succeeded. Whatever it throws must be a refusal with a code. */
+  /** The code with which a use case refused; undefined when it succeeded. Anything it throws must be a refusal with a code. */
   async function refusalOf(call: Promise<unknown>): Promise<string | undefined> {
     try {
       await call;
@@ -96,7 +96,7 @@ export async function startWalk(world: World) {
     return !isRefused;
   }
 
-  /** The same, for a money write under a key of its own, which is kept to be sent again. */
+  /** The same for a money write under its own idempotency key, which is stored to be sent again. */
   async function order(expected: Expected, who: ModelMember, send: (call: Call) => Promise<unknown>): Promise<boolean> {
     const key = `walk-${String(++count).padStart(8, "0")}`;
     const sent = send(callFor(who, key));

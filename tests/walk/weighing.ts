@@ -14,7 +14,7 @@ export type ModelTarget =
   | { transfer: string }
   | { threshold: true };
 
-/** What somebody asked for and somebody else decides. */
+/** An act that one administrator proposed and another one decides. */
 export type ModelApproval = {
   /** The number the server gave it. */
   id: number;
@@ -22,11 +22,11 @@ export type ModelApproval = {
   owner: ModelMember | undefined;
   amountAr: number;
   by: ModelMember;
-  /** What was ordered, and what was so then. */
+  /** The requested act, and the facts at that moment. */
   ordered: string;
   facts: string;
   cash: string | undefined;
-  /** Carries out what was ordered, with a second administrator's consent. */
+  /** Carries out the requested act, with a second administrator's consent. */
   act: (decider: ModelMember, cash: string | undefined) => Expected;
   at: number;
   status: "waiting" | "decided" | "void" | "expired";
@@ -58,7 +58,7 @@ export function createWeighing(state: State) {
 
   const payoutOf = (target: ModelTarget) => ("type" in target ? target.phone : undefined);
 
-  /** The same person paid or given to, or the same number paid; and the operator, who is one. */
+  /** The same recipient: the member paid or given to, or the number paid; or the operator, who is one recipient. */
   const isSameEnd = (one: Pick<Asked, "target" | "owner">, other: Pick<Asked, "target" | "owner">) => {
     if (kindOf(one.target) !== kindOf(other.target)) return false;
     const phone = payoutOf(one.target);

@@ -45,7 +45,7 @@ export function buildApp(deps: Deps, health: Health = { unfit: false }, maxDelay
     maxRequestsPerSocket: 0,
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 1_000 },
-    // Routes that answer HEAD say so themselves: pages, files, health and the old clients' GET calls.
+    // Routes that answer HEAD declare it themselves: pages, files, health and the old clients' GET calls.
     exposeHeadRoutes: false,
     return503OnClosing: true,
     forceCloseConnections: "idle",

@@ -11,7 +11,7 @@ const CHECKPOINT_PAGES = 1_000;
 /** Pages in the log at which a commit checkpoints by itself: reached only when the thread is too slow, or has failed. */
 export const MOST_LOGGED_PAGES = 4 * CHECKPOINT_PAGES;
 
-/** What the log keeps on the disk once all of it is in the file: pages of 4 KiB, each with its head of 24 bytes. */
+/** The size that the log keeps on the disk once all of it is in the file: pages of 4 KiB, each with a header of 24 bytes. */
 export const MOST_LOGGED_BYTES = MOST_LOGGED_PAGES * (4_096 + 24);
 
 /** The thread's answer; `failure` is SQLite's error. */

@@ -91,7 +91,7 @@ export function openWriter(path: string): Client.Database {
     "recursive_triggers = ON",
     "trusted_schema = OFF",
     `wal_autocheckpoint = ${MOST_LOGGED_PAGES}`,
-    // What the log grew to while somebody read for long is given back at the next commit after.
+    // Room that the log took during a long reading is given back at the next commit after it.
     `journal_size_limit = ${MOST_LOGGED_BYTES}`,
     // Each job has a savepoint; with its page copies in a file instead, half as many tasks are completed per second.
     "temp_store = MEMORY",

@@ -14,7 +14,10 @@ export type Catalogues = { found: Guard[]; made: Guard[] };
 const keyOf = ({ kind, table, name }: Guard) => `${kind} ${table} ${name}`;
 const plain = (sql: string) => sql.replaceAll(/["`]/g, "").replaceAll(/\s+/g, " ").trim();
 
-/** What differs. An owner's own indexes, tables and functions are theirs; a trigger of another's hand changes what is written. */
+/**
+ * How a part differs. An owner may add indexes, tables and functions of their own; a foreign trigger is a fault, because it changes what is
+ * written.
+ */
 export function faultsOf({ found, made }: Catalogues): GuardFault[] {
   const there = new Map(found.map((guard) => [keyOf(guard), guard]));
   const known = new Set(made.map(keyOf));

@@ -5,7 +5,7 @@ import { connectPrimary } from "./primary.pg.ts";
 
 const SCRATCH = "asako_guards";
 
-/** A disabled trigger is another one; a table is told by its columns, its checks are constraints of their own. */
+/** A disabled trigger counts as a different one. A table is compared by its columns, since its checks are constraints of their own. */
 const CATALOGUE = `
   select 'trigger' as kind, t.tgname as name, c.relname as "table",
     pg_get_triggerdef(t.oid) || case t.tgenabled when 'O' then '' else ' disabled' end as sql

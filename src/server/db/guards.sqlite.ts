@@ -10,7 +10,7 @@ const SCHEMA = `select type as kind, name, tbl_name as "table", sql from sqlite_
 
 const guardsOf = (client: Client.Database): Guard[] => client.prepare<[], Guard>(SCHEMA).all();
 
-/** What the migrations make of nothing. */
+/** The structure that the migrations make from an empty database. */
 function makeScratch(): Client.Database {
   const client = new Client(":memory:");
   client.pragma("foreign_keys = OFF");

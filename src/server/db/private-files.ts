@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 
 /** Rights of anybody but the owner. */
 const OTHERS = 0o077;
-/** What SQLite keeps beside a database, with the same contents. */
+/** The files that SQLite keeps beside a database, with the same contents. */
 const BESIDE = ["", "-wal", "-shm"];
 
 /** Whether anybody but its owner may read a file; Windows has other rights than these. */
@@ -20,7 +20,7 @@ export function createPrivate(path: string): void {
     try {
       chmodSync(file, 0o600);
     } catch {
-      // Somebody else's: `openToOthers` says so.
+      // The folder belongs to somebody else: `openToOthers` reports it.
     }
   }
 }

@@ -62,7 +62,7 @@ export function ledgerTables(k: Kit, { member }: MemberTables) {
     (t) => [
       k.uniqueIndex("transfer_cause").on(t.cause),
       k.index("transfer_debit").on(t.debitAccountId, t.id),
-      // What a member has repaid is asked for at each of their tasks.
+      // Each completed task reads what its member has repaid.
       k.index("transfer_repaid").on(t.debitAccountId, t.amountAr).where(sql`kind = 'REPAYMENT'`),
       // A covering index for the sum of what a referrer of thousands received in a month.
       k.index("transfer_credit").on(t.creditAccountId, t.day, t.kind, t.amountAr),

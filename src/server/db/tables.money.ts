@@ -51,7 +51,7 @@ export function transactionTables(k: Kit, { member }: MemberTables) {
       // What an administrator decided lately (docs/product.md 13.5).
       k.index("transaction_by_decider").on(t.decidedBy, t.decidedAt).where(sql`decided_by is not null`),
       k.index("transaction_by_reference").on(t.reference, t.id),
-      // What was decided in the last 30 days is shown to everybody, day by day.
+      // The public page shows the decisions of the last 30 days, day by day.
       k.index("transaction_decided").on(t.type, t.decidedAt).where(sql`status = 'validated'`),
       k.index("transaction_paid").on(t.transferKey, t.id).where(sql`payout_phone is not null`),
       k.uniqueIndex("transaction_transfer").on(t.transferKey).where(sql`type = 'deposit' and status <> 'rejected'`),

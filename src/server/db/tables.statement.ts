@@ -174,7 +174,7 @@ export function entryTables(
       balanceAr: k.money("balance_ar"),
       /** When it happened, according to the operator (UTC ms). */
       happenedAt: k.instant("happened_at"),
-      /** Who received what was sent, which a withdrawal says too. */
+      /** The number that received a sent transfer, as a withdrawal names it too. */
       payeePhone: k.text("payee_phone"),
       /** The withdrawal that it paid. */
       transactionId: k.ref("transaction_id").references(() => transaction.id),

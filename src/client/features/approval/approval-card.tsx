@@ -40,7 +40,7 @@ export const settingsOf = ({ settings }: Approval): Definition[] =>
 /** A date, where there is one. */
 const instantOf = (at: number | null | undefined) => (at ? formatInstant(at) : null);
 
-/** What the second person judges by, null where nothing is known of this kind. */
+/** The facts by which a second administrator judges, null when nothing is known of this kind. */
 function evidenceOf(approval: Approval): [string, string | null][] {
   const { why, evidence } = approval;
   const { doneTodayAr, answered, owner, sharedWith, deposits, statement, funding, grant } = evidence;
@@ -113,8 +113,8 @@ const sentences: Record<ApprovalStanding, (approval: Approval) => string> = {
 const yesWords: Partial<Record<ApprovalStanding, string>> = { approve: text.approve, confirm: text.confirm };
 
 /**
- * The dialog that a card opens. Kept above the cards: when somebody else decides, the card goes but the open dialog stays, and says who
- * was first.
+ * The dialog that a card opens. It is mounted above the cards: when somebody else decides, the card goes but the open dialog stays, and
+ * says who was first.
  */
 export function ApprovalDecision({
   children,
@@ -151,7 +151,7 @@ type ApprovalCardProps = {
   hasLink?: boolean;
 };
 
-/** A proposal of big money: what, who asked, why, until when, and the two answers, for those who may give them. */
+/** A proposal: the act, its author, why it takes two, its end, and the two answers for those who may give them. */
 export function ApprovalCard({ approval, ask, hasLink = false }: ApprovalCardProps) {
   const { kind, target, amountAr, standing, possibleAt } = approval;
   const [what, amount] = [text.asks[kind], formatAr(amountAr)];

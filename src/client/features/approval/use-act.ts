@@ -7,7 +7,7 @@ import { trpc } from "../../lib/query.ts";
 import { toast } from "../../ui/toast.ts";
 import { approvalText as text } from "./text.ts";
 
-/** Long enough to be read: it says what happens to the money. */
+/** Long enough to be read, because it says what happens to the money. */
 const TOAST_MS = 15_000;
 
 type Act<Input, Output> = Omit<ActionForm<Input, Output>, "onRefused" | "onSettled"> & {
@@ -15,7 +15,7 @@ type Act<Input, Output> = Omit<ActionForm<Input, Output>, "onRefused" | "onSettl
   onWithheld?: (() => void) | undefined;
   /** Any other refusal, which the form also shows. */
   onRefused?: (failure: Failure) => void;
-  /** What to read again; everything an administrator sees, unless told otherwise. */
+  /** The queries to refetch; by default all that an administrator sees. */
   refresh?: (answer: Output | undefined) => void;
 };
 

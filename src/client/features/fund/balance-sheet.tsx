@@ -65,7 +65,10 @@ function Sheet({ status }: { status: FundStatus }) {
   );
 }
 
-/** Why nothing may be called complete: a number was not counted in time, or the operator's message says less; undefined when nothing speaks against it. */
+/**
+ * Why the sheet must not say « Complète »: a number was not counted in time, or the operator's message says less. Undefined when there is
+ * no such reason.
+ */
 function doubtOf(treasury: Treasury): string | undefined {
   const staleSince = staleSinceOf(treasury);
   if (staleSince !== undefined) return numbersText.stale(formatAge(serverTime() - staleSince));
@@ -89,7 +92,7 @@ export function Coverage({ status }: { status: Treasury }) {
   );
 }
 
-/** All the cash, and to whom it belongs. */
+/** The total cash, and whose it is. */
 export function BalanceSheet({ treasury }: { treasury: Treasury }) {
   return (
     <div className="grid gap-4 lg:grid-cols-[3fr_2fr] lg:items-start">

@@ -67,7 +67,7 @@ export default function CashForm(props: CashFormProps) {
   });
   const { field, formProps } = useSubmission(() => {
     if (checked.fields) return { fields: checked.fields };
-    // A refusal of earlier input says nothing about the present one.
+    // A refusal belongs to the input that was sent, not to what is typed now.
     record.reset();
     setAsked(true);
     return undefined;

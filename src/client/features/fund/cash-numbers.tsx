@@ -126,7 +126,7 @@ function Position({ position, isStopped, ask }: PositionProps) {
   );
 }
 
-/** The cash of each receiving number, who last looked at the phone and what they found, and whether members are sent to it. */
+/** The cash of each receiving number, its last reading and by whom, and whether members are sent to it. */
 export function CashNumbers({ treasury: { numbers, depositsSuspended } }: { treasury: Treasury }) {
   const [asked, setAsked] = useState<{ what: What; position: CashPosition }>();
   const close = () => setAsked(undefined);

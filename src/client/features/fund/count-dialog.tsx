@@ -14,7 +14,7 @@ import { treasuryActsText } from "./text.ts";
 
 type DialogProps = { position: CashPosition; onClose: () => void };
 
-/** Asks what the phone shows. The recorded amount appears only once that is typed, so that it cannot just be copied. */
+/** Asks for the balance on the phone. The recorded amount appears only once that is typed, so that it cannot just be copied. */
 export default function CountDialog({ position, onClose }: DialogProps) {
   const text = treasuryActsText.count;
   const { phone, balanceAr: recordedAr } = position;

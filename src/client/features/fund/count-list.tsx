@@ -61,8 +61,8 @@ function Counts({ phone }: { phone: string }) {
 }
 
 /**
- * Every time somebody looked at a number's phone: when, who, what was found and what was explained since. Fetched inside the dialog: an
- * answer that arrived before the dialog's chunk would go unseen.
+ * Every count of a number: when, by whom, what was found and what was explained since. Fetched inside the dialog, because an answer that
+ * arrived before the dialog's chunk would be lost.
  */
 export default function CountsDialog({ phone, onClose }: { phone: string; onClose: () => void }) {
   return (

@@ -11,7 +11,7 @@ const text = treasuryText.charts;
 const PERIOD = "periode";
 const PERIODS = [30, CHART_DAYS];
 
-/** Sign-ups, deposits, withdrawals and rewards over a month or a year, the choice kept in the address. */
+/** Sign-ups, deposits, withdrawals and rewards over a month or a year; the address has which. */
 export function DayCharts({ days }: { days: DayFigures }) {
   const { params, change } = useAddressWords();
   const asked = Number(params.get(PERIOD));

@@ -4,7 +4,7 @@ import { treasuryText } from "./text.ts";
 
 const text = treasuryText.numbers;
 
-/** What a count found beside what was recorded, in Ariary. */
+/** The difference between a count and the recorded amount, in Ariary. */
 export function DifferenceBadge({ differenceAr }: { differenceAr: number }) {
   if (differenceAr === 0) return <Badge tone="success">{text.exact}</Badge>;
   if (differenceAr > 0) return <Badge tone="warning">{text.surplus(formatAr(differenceAr))}</Badge>;

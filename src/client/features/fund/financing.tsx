@@ -19,7 +19,7 @@ const DrawingForm = lazyPage(() => import("./drawing-form.tsx"));
 const text = treasuryText.acts;
 const ACT = "mouvement";
 
-/** The platform's own money: where it stands, on which numbers, what comes in, goes out and moves. */
+/** The platform's own money: its accounts, its numbers, and what comes in, goes out and moves between them. */
 export default function Financing() {
   const fund = trpc.admin.fund.useQuery();
   const { params, change } = useAddressWords();

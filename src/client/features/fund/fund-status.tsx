@@ -95,7 +95,7 @@ function Figure({ label, value }: { label: string; value: ReactNode }) {
   );
 }
 
-/** Where the fund stands, how long it lasts, how much of it comes from outside, and whether the cash covers it all. */
+/** The fund: its balance, how long it lasts, how much of it comes from sponsors, and whether the cash covers everything. */
 export function FundStatus({ status }: { status: Treasury }) {
   return (
     <div className="grid gap-4 lg:grid-cols-2">

@@ -19,7 +19,7 @@ type FundingConfirmationProps = {
   onReferenceTaken: (message: string) => void;
 };
 
-/** Reads the funding back: what is written in the ledger is never changed. */
+/** Shows the funding again before it is recorded, because the ledger is never changed. */
 export default function FundingConfirmation({
   input,
   onClose,

@@ -70,7 +70,7 @@ function Row({ movement }: { movement: Movement }) {
   );
 }
 
-/** The kind asked for in the address. */
+/** The kind named in the address. */
 function useKind() {
   const { params, change } = useAddressWords();
   const asked = params.get(KIND);
@@ -79,7 +79,7 @@ function useKind() {
   return { kind: word?.[1], word: word?.[0] ?? "", choose };
 }
 
-/** What came into the fund and the operator's money, what the operator took or bore, and what changed number, newest first. */
+/** Movements of the platform's money, newest first: funding, capital, drawings, shortfalls and cash carried between numbers. */
 export function MovementList() {
   const { kind, word, choose } = useKind();
   const pages = trpc.admin.movements.useInfiniteQuery({ kind }, { getNextPageParam: (page) => page.nextCursor });

@@ -60,7 +60,7 @@ function FourTotals({ totals }: { totals: Totals }) {
 /** The days that `rewards30dAr` covers. */
 const PACE_DAYS = 30;
 
-/** What the fund lasts at the pace of the last 30 days, or of those since the first reward, beside what it lasts at full ceilings. */
+/** How long the fund lasts at the pace of the last 30 days, or since the first reward, beside how long it lasts at full ceilings. */
 function Pace({ overview: { treasury, days } }: { overview: Data }) {
   const { fundAr, rewards30dAr } = treasury;
   const first = days.sponsorRewardsAr.findIndex((ar, day) => ar + (days.operatorRewardsAr[day] ?? 0) > 0);

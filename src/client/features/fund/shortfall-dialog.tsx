@@ -14,7 +14,7 @@ import { treasuryActsText } from "./text.ts";
 
 type DialogProps = { position: CashPosition; onClose: () => void };
 
-/** What a count found missing becomes what it is: fees or a loss, with a reason. */
+/** Books what a count found missing as fees or as a loss, with a reason. */
 export default function ShortfallDialog({ position, onClose }: DialogProps) {
   const text = treasuryActsText.book;
   const { lastCount } = position;

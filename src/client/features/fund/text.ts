@@ -233,7 +233,7 @@ export const treasuryText = {
     `Au rythme ${pastDays < 2 ? "d'aujourd'hui" : `des ${pastDays} derniers jours`}, le fonds dure ${days} jours.`,
 } as const;
 
-/** Acts on the platform's own money: their forms, their questions, and what comes after. */
+/** Acts on the platform's own money: their forms, their confirmations and their notices. */
 export const treasuryActsText = {
   network: "Pas de réponse du serveur. Réessayez\u00a0: l'opération ne sera enregistrée qu'une fois.",
 

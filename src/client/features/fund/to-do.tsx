@@ -34,7 +34,7 @@ const oldestOf = (ids: readonly number[] | undefined) =>
 const sinceOf = ({ requests, oldestAt }: WaitingRequests, at: number, words: (count: number) => string) =>
   [words(requests), oldestAt === null ? "" : text.oldest(formatAge(at - oldestAt))].join("\u00a0· ");
 
-/** What waits for an administrator, most serious first; empty when nothing does. */
+/** The work that waits for an administrator, most serious first; empty when there is none. */
 function useItems({ waiting, treasury, at }: Overview): Item[] {
   const { data: requests } = trpc.admin.waiting.useQuery();
   const { data: approvals } = trpc.admin.approvalCount.useQuery();

@@ -15,7 +15,7 @@ const everything: Record<keyof JournalNarrowing, string> = {
   au: "",
 };
 
-/** What the address asks the server for; whatever is no value in it asks for nothing. */
+/** The filter in the address; a malformed value filters nothing. */
 function filterIn(params: URLSearchParams) {
   const targetKind = journalTargetKinds.find((kind) => kind === params.get("cible"));
   return {

@@ -3,7 +3,7 @@ import type { JournalChange } from "../../../shared/journal.ts";
 import { BeforeAfter } from "../../ui/before-after.tsx";
 import { journalText as text } from "./text.ts";
 
-/** « Montant : 5 000 Ar → 7 000 Ar »; of something new, only what it is. */
+/** « Montant : 5 000 Ar → 7 000 Ar »; of a new value, the value alone. */
 function Change({ change: { field, before, after } }: { change: JournalChange }) {
   const [was, is] = [before, after].map((value) => (value === undefined ? undefined : valueName(field, value)));
   return (

@@ -18,7 +18,7 @@ const text = journalText.filters;
 
 type FiltersProps = {
   address: JournalAddress;
-  /** The day of Madagascar, once the server has said it. */
+  /** The current day in Madagascar, once the server has given it. */
   today: string | undefined;
   /** A panel is open beside: there is less room. */
   isNarrow: boolean;
@@ -154,7 +154,7 @@ function Choices({ address, today, isNarrow }: FiltersProps) {
   );
 }
 
-/** Who, what, to what, about whom, when: each in the address. */
+/** Filters by actor, act, target, member and day, each in the address. */
 export function Filters(props: FiltersProps) {
   const isWide = useWide();
   const inUse = Object.values(props.address.filter).filter((value) => value !== undefined).length;

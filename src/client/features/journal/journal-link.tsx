@@ -2,7 +2,7 @@ import { paths } from "../../lib/paths.ts";
 import { Link } from "../../ui/link.tsx";
 import { journalText as text } from "./text.ts";
 
-/** What may narrow the journal, by its name in the address: who, what, to what kind of thing and which, about whom, when. */
+/** The filters of the journal by their names in the address: actor, act, kind and id of the target, member, days. */
 export type JournalNarrowing = Partial<Record<"qui" | "quoi" | "cible" | "numero" | "membre" | "du" | "au", string>>;
 
 /** The journal's tab, narrowed, from its first page. */

@@ -14,7 +14,7 @@ import { useJournal } from "./use-journal.ts";
 
 const Panel = lazyPage(() => import("./panel.tsx"));
 
-/** The administrators' « Journal » tab: what each of them did, and whether the journal still says it. */
+/** The administrators' « Journal » tab: what each of them did, and whether its seals are intact. */
 export default function Journal() {
   const address = useJournalAddress();
   const { openId } = useOpenEntry();

@@ -32,7 +32,7 @@ function factsOf(entry: JournalEntry): Definition[] {
   );
 }
 
-/** The screens that show what it is about, and the journal around it. */
+/** Links to the record of the entry, and to the journal of that record. */
 function Ways({ entry }: { entry: JournalEntry }) {
   const { target, member, actorId, actorName } = entry;
   const screen = screenOf(target);
@@ -103,7 +103,7 @@ function Content({ entry }: { entry: JournalEntryDetails }) {
   );
 }
 
-/** All that an entry says, beside the list; over it where there is no room. Going back closes it. */
+/** An entry in full, beside the list, or over it on a narrow screen. Going back closes it. */
 export default function Panel({ id }: { id: number }) {
   const entry = trpc.admin.journalEntry.useQuery({ id });
   const { close } = useOpenEntry();

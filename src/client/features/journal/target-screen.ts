@@ -4,7 +4,7 @@ import { paths } from "../../lib/paths.ts";
 
 const tab = (search: string) => ({ pathname: paths.admin, search: `?onglet=${search}` });
 
-/** Somebody's account. */
+/** The screen of an account. */
 export const accountScreen = (memberId: number | string) => tab(`utilisateurs&membre=${memberId}`);
 
 const screens: Partial<Record<JournalTarget["kind"], (id: string) => { pathname: string; search?: string }>> = {

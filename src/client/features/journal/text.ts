@@ -156,7 +156,7 @@ export const targetKindNames: Record<JournalTarget["kind"], string> = {
 
 type Group = { label: string; actions: readonly JournalAction[] };
 
-/** Every action, under the word one looks for it by. */
+/** Every action, under the heading where an administrator looks for it. */
 export const actionGroups: readonly Group[] = [
   { label: "Transactions", actions: ["validate", "reject", "reverseDeposit"] },
   { label: "À deux administrateurs", actions: ["propose", "joinRun", "approve", "refuseProposal"] },
@@ -230,7 +230,7 @@ export const actionGroups: readonly Group[] = [
 
 const formatExactly = dateFormat({ timeZone: TIME_ZONE, dateStyle: "long", timeStyle: "medium" });
 
-/** All that an entry of the journal says, beside the list. */
+/** The words of an entry in full, beside the list. */
 export const journalEntryText = {
   title: (id: number) => `Entrée n°\u00a0${id}`,
   target: "Cible",

@@ -31,7 +31,7 @@ const labels: Record<Act, { label: string; name: (amount: string, about: string)
 const isDifferent = (line: StatementLine): line is Different =>
   ["near", "otherAmount", "otherPayer"].includes(line.standing) && line.deposit?.status === "pending";
 
-/** What may be done with a line that stands there. */
+/** The acts that a line's standing allows. */
 function actsOf(line: StatementLine): Act[] {
   if (isProposal(line)) return ["validate", "ignore"];
   if (isDifferent(line)) return [line.standing === "otherAmount" ? "creditReceived" : "compare", "ignore"];

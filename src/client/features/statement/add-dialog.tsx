@@ -16,7 +16,7 @@ const text = statementUnreadText.adding;
 
 type AddDialogProps = { unread: StatementUnread; onClose: () => void; onDone: (sentence: string) => void };
 
-/** Adds what a person reads in a message as a line of its number. What is typed stays until it is added. */
+/** Adds what an administrator reads in a message as a line of its number. The draft stays until it is added. */
 export default function AddDialog({ unread, onClose, onDone }: AddDialogProps) {
   const [typed, setTyped] = useKeptInput<Reading>(`unread.${unread.id}`, guessOf(unread.text));
   const amount = formatAr(parseAr(typed.amount) ?? 0);

@@ -21,7 +21,7 @@ function sentenceOf({ before, after, unexplainedAr }: BalanceGap): string {
 /** Shown at once; a statement with more of them is not the one of that number. */
 const SHOWN = 10;
 
-/** Where the balances of numbers' messages do not follow from one another: what is missing there was not imported, or was forged. */
+/** The gaps between the balances of a number's messages: a message was not imported there, or was forged. */
 export default function BalanceGaps({ phone, since, until }: { phone?: string; since?: number; until?: number }) {
   const { data } = trpc.admin.statementContinuity.useQuery({ phone, since, until });
   const broken = data?.filter(({ gaps }) => gaps.length > 0) ?? [];

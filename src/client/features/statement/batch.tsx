@@ -17,7 +17,7 @@ const text = statementDialogsText.all;
 
 const PROGRESS_MS = 1_000;
 
-/** The caller's newest batch, asked for again while it runs. What it decided is read anew once it is over. */
+/** The caller's newest batch, polled while it runs. Once it is over, the lists that it changed are refetched. */
 function useBatch() {
   const utils = trpc.useUtils();
   const { data: batch } = trpc.admin.batch.useQuery(undefined, {
@@ -106,7 +106,7 @@ function Result({ batch }: { batch: Batch }) {
   );
 }
 
-/** « Valider tout »: the question about all proposals, then what the server makes of them, for a day. */
+/** « Valider tout »: the confirmation for all proposals, then the server's progress and result, for a day. */
 export default function Batches() {
   const { batch, isRunning } = useBatch();
   const [isAsked, setAsked] = useState(false);

@@ -23,7 +23,7 @@ function Hints({ line }: { line: StatementLine }) {
   });
 }
 
-/** Whom the line would credit. */
+/** The deposit that the line would credit. */
 function Payee({ proposal }: { proposal: Proposal }) {
   const { memberName, memberPhone, createdAt } = proposal.deposit;
   return (
@@ -47,13 +47,13 @@ export function DepositLink({ id }: { id: number }) {
 
 type LineCardProps = {
   line: StatementLine;
-  /** Said instead of where the line stands, such as that it has just been validated. */
+  /** A sentence in place of the standing, such as that the deposit has just been validated. */
   note?: string;
   badge?: ReactNode;
   actions?: ReactNode;
 };
 
-/** One line of a statement: what the operator says, where it stands, what can be done with it. */
+/** One line of a statement: what the operator says, its standing, and its acts. */
 export function LineCard({ line, note, badge, actions }: LineCardProps) {
   const { amountAr, reference, phone, paidAt, decidedAt, decidedByName, reason, importedAt, importedByName } = line;
   const { deposit } = line;

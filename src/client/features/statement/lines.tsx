@@ -91,7 +91,7 @@ export function StatementLists() {
   const unread = useUnread();
   const [counts, setCounts] = useState<StatementPage["counts"]>();
   const latest = query.data?.pages.at(-1)?.counts;
-  // Kept while another list is on its way.
+  // The previous counts stay until another list has loaded.
   if (latest && latest !== counts) setCounts(latest);
   const lists = views.map((one) => ({
     value: one.word,

@@ -62,7 +62,7 @@ function Candidates({ candidates, chosen, line, onChoose }: CandidatesProps) {
   );
 }
 
-/** What is sent: a deposit to credit with the line, or a line for one that was credited. */
+/** The call to make: a deposit to credit with the line, or a line for a deposit that was credited. */
 type Sent = {
   credit?: { transactionId: number; statementLineId: number; reference: string };
   link?: LinkStatementLineInput;
@@ -76,7 +76,7 @@ export default function LinkDialog({ line, onClose, onDone }: LinkDialogProps) {
   const [reason, setReason] = useInterrupted(`reason.link.${line.id}`, "");
   // `all`: an answer that arrives before this dialog's chunk has no reader yet, and its later changes would not be noticed.
   const candidates = trpc.admin.statementCandidates.useQuery({ lineId: line.id }, { notifyOnChangeProps: "all" });
-  // As the list says it now: what somebody else decided meanwhile is no longer chosen, or no longer credited.
+  // The deposit as the list has it now: one that somebody else decided in the meantime is no longer chosen, or no longer credited.
   const chosen = candidates.data?.find(({ id }) => id === chosenId);
   const amount = formatAr(line.amountAr);
   const isCredit = chosen?.status !== "validated";
@@ -98,7 +98,7 @@ export default function LinkDialog({ line, onClose, onDone }: LinkDialogProps) {
     onDone: (_, { credit }) => onDone(credit ? text.credited(amount, chosen?.memberName ?? "") : text.kept),
   });
 
-  /** A refusal about another deposit says nothing about this one. */
+  /** A refusal belongs to the deposit that was sent, not to another one chosen since. */
   const choose = (deposit: StatementDeposit | undefined) => {
     linking.reset();
     setChosenId(deposit?.id);

@@ -62,7 +62,7 @@ function Result({ outcomes, matches }: { outcomes: readonly PaySentOutcome[]; ma
   );
 }
 
-/** Lists every payout before it is recorded: what the administrator reads is what is done. */
+/** Lists every payout before it is recorded: exactly the listed payouts are recorded. */
 function PayDialog({ matches, onClose }: { matches: readonly Match[]; onClose: () => void }) {
   const utils = trpc.useUtils();
   const { mutateAsync } = useAttempt(api.admin.paySent.mutate);

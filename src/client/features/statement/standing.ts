@@ -5,7 +5,7 @@ import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { StatementDeposit, StatementLine } from "../../../shared/statement/statement.ts";
 import { statementText as text } from "./text.ts";
 
-/** Where a line stands, in a sentence that names the deposit it is about. */
+/** The standing of a line, in a sentence that names its deposit. */
 export function standingSentence({ standing, deposit, payerEnd, payerName }: StatementLine): string {
   return text.standings[standing]({
     deposit: deposit ? text.deposit(deposit.id, deposit.memberName) : "",

@@ -20,7 +20,7 @@ const LastImports = lazyPage(() => import("./files/last-imports.tsx"));
 const Import = lazyPage(() => import("./import/import.tsx"));
 const Uploads = lazyPage(() => import("./files/upload.tsx"));
 
-/** Operators' statements beside the declared deposits: what was received, and whom it credits. */
+/** Operators' statements beside the declared deposits: the money received, and which deposits it credits. */
 export default function Statements() {
   const { source, go } = useAddress();
   const numbers = trpc.admin.cashNumbers.useQuery();

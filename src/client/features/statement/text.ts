@@ -124,7 +124,7 @@ export const statementText = {
   reopenOf: (amount: string, reference: string) => `Reprendre\u00a0: ${amount}, réf. ${reference}`,
 } as const;
 
-/** What the dialogs of the statements say. */
+/** The words of the dialogs on statements. */
 export const statementDialogsText = {
   credit: {
     title: "Valider ce dépôt\u00a0?",
@@ -215,7 +215,7 @@ export const statementDialogsText = {
   },
 } as const;
 
-/** What the messages that could not be read say. */
+/** The words about messages that could not be read. */
 export const statementUnreadText = {
   tab: "À lire",
   empty: "Aucun message à lire.",
@@ -244,7 +244,7 @@ export const statementUnreadText = {
   },
 } as const;
 
-/** What the sent messages say of waiting withdrawals. */
+/** The words about sent transfers that may have paid waiting withdrawals. */
 export const statementPayoutsText = {
   card: "Retraits payés selon le relevé",
   of: (id: number, name: string) => `Retrait n°\u00a0${id}, ${name}`,
@@ -263,7 +263,7 @@ export const statementPayoutsText = {
 
 type Known = { at: string; balance: string };
 
-/** What the balances of a number's messages say when they do not follow from one another. */
+/** The words about gaps between the balances of a number's messages. */
 export const statementGapsText = {
   title: "Le solde ne se suit pas",
   of: (phone: string, count: number) => `${phone}\u00a0: ${plural(count, "écart", "écarts")}`,

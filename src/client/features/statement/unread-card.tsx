@@ -34,7 +34,7 @@ function useMark(unreadId: number, onMarked: (state: StatementUnread["state"]) =
   return { mark, isPending };
 }
 
-/** A message that could not be read: a person adds what they read in it, or puts it aside. */
+/** A message that could not be read: an administrator types what it says, or puts it aside. */
 export function UnreadCard({ unread }: { unread: StatementUnread }) {
   const [state, setState] = useState(unread.state);
   const [isAsked, setAsked] = useState(false);

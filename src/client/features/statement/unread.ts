@@ -6,12 +6,12 @@ import { parseOperatorDate } from "../../../shared/statement/dates.ts";
 import { amountIn, dateIn, findReference } from "../../../shared/statement/message.ts";
 import { fold } from "../../../shared/statement/reversal.ts";
 
-/** What a person reads in a message, as typed. */
+/** What an administrator reads in a message, as typed. */
 export type Reading = { reference: string; amount: string; at: string; payer: string };
 
 const NATIONAL_LENGTH = 9;
 
-/** What the message most likely says, for a person to check. */
+/** The likely content of the message, for an administrator to check. */
 export function guessOf(text: string): Reading {
   const folded = fold(text);
   const at = dateIn(folded);

@@ -17,7 +17,7 @@ type FiguresProps = { figures: Transparency };
 
 const ar = (term: string, amountAr: number): Definition => ({ term, value: <Money amountAr={amountAr} /> });
 
-/** What may be said of the money: « oui » only of what was counted in time. */
+/** The answer about members' money: « oui » only for what was counted in time. */
 function stateOf({ owedAr, counted }: Transparency): { state: PillState; words: string } {
   const { presentAr, notYetAr, staleAr } = counted;
   if (presentAr >= owedAr) return { state: "good", words: text.full };
@@ -26,7 +26,7 @@ function stateOf({ owedAr, counted }: Transparency): { state: PillState; words: 
   return { state: "bad", words: text.short };
 }
 
-/** How much of what is owed was counted. */
+/** The part of the money owed that was counted. */
 export function Cover({ figures }: FiguresProps) {
   const { owedAr, counted } = figures;
   const { state, words } = stateOf(figures);

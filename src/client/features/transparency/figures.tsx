@@ -97,7 +97,7 @@ function Withdrawals({ figures }: FiguresProps) {
   );
 }
 
-/** What is not as it should be, before anything else. */
+/** The red figures, before all others. */
 function Reds({ figures }: FiguresProps) {
   const { reds } = figures;
   if (reds.length === 0) {

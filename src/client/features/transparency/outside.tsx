@@ -20,7 +20,7 @@ const rows: { name: string; figure: keyof OutsideMoney; isMain?: boolean; leaves
 
 const signed = (amountAr: number) => (amountAr < 0 ? `−${formatWhole(-amountAr)}` : formatWhole(amountAr));
 
-/** What came from outside less what the operator took, beside the rewards, over a month and a year. */
+/** Outside money less the operator's drawings, beside the rewards, over a month and a year. */
 export function Outside({ figures }: { figures: Transparency }) {
   const { days30, days365 } = figures.evidence.outside;
   const cell = "py-2 pl-2 text-right tabular-nums whitespace-nowrap";

@@ -16,7 +16,7 @@ export const transparencyText = {
 
 const days = (count: number) => (count <= 1 ? `${count}\u00a0jour` : `${formatWhole(count)}\u00a0jours`);
 
-/** What comes with the figures, after their page is drawn. No figure without its sentence. */
+/** The words of the figures, loaded after the page is drawn. Every figure has its sentence. */
 export const figuresText = {
   at: (instant: string) => `Chiffres du ${instant}, heure de Madagascar`,
   data: "Les mêmes chiffres, à lire par un programme",

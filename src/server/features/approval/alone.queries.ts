@@ -5,7 +5,7 @@ import { type ApprovalKind, OWN_DEPOSITS_PAYOUT_AR, SETTLED_MS } from "../../../
 import type { Reader } from "../../db/database.ts";
 import { hasEvidence, isOfApprovedRun } from "../../db/evidence.ts";
 
-/** Administrators who count as one person, and an instant (UTC ms): what they decided alone since. */
+/** Administrators who count as one person, and an instant (UTC ms) from which their decisions taken alone count. */
 export type Alone = { adminIds: readonly number[]; since: number };
 
 type Act = { target: Column; amountAr: Column; at: Column };
@@ -28,7 +28,7 @@ function isAlone({ q, t: { approval } }: Reader, kind: ApprovalKind | Column, ac
 
 const totalOf = (column: Column) => ({ sumAr: sql<number>`coalesce(sum(${column}), 0)` });
 
-/** What was added to balances, or removed from them, in Ariary: of one member and one action, or of all. */
+/** Sum of the amounts added to balances, or removed from them, in Ariary: of one member and one action, or of all. */
 export async function sumAdjusted(
   reader: Reader,
   { adminIds, since }: Alone,
@@ -51,7 +51,7 @@ export async function sumAdjusted(
   return row?.sumAr ?? 0;
 }
 
-/** What the levels given away cost, in Ariary: to one member, or to all. */
+/** Sum of the prices of the levels given for free, in Ariary: to one member, or to all. */
 export async function sumGranted(reader: Reader, { adminIds, since }: Alone, of?: { memberId: number }) {
   const { membership } = reader.t;
   const { memberId, priceAr: amountAr, startsAt: at } = membership;
@@ -88,7 +88,7 @@ async function sumPayouts(reader: Reader, { adminIds, since }: Alone, where: SQL
   return row?.sumAr ?? 0;
 }
 
-/** What was paid to a member or to a number, for any member, in Ariary. */
+/** Sum of the payouts to a member, or to a number for any member, in Ariary. */
 export function sumPaid(
   reader: Reader,
   alone: Alone,
@@ -182,7 +182,7 @@ export async function paysOwnDeposits(
 }
 
 /**
- * What was taken of the operator's money, shortfalls included, in Ariary. All numbers count together, because cash can be carried between
+ * Sum of the operator's money taken out, shortfalls included, in Ariary. All numbers count together, because cash can be carried between
  * them.
  */
 export async function sumDrawn(reader: Reader, { adminIds, since }: Alone): Promise<number> {

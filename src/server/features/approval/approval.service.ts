@@ -56,7 +56,7 @@ export const recordOf = (kind: ApprovalKind, target: number | string): JournalTa
   id: kind === "threshold" ? `${target}.proposal` : target,
 });
 
-/** What the refusal says: the limit that is passed, and what was already decided alone towards it. */
+/** The details of the refusal: the limit that is passed, and the sum already decided alone towards it. */
 function required(act: BigAct, known: Waiting, why: TwoReason, alone: DecidedAlone): Withheld {
   const { thresholdAr, doneAr, dailyAr, doneTodayAr } = alone;
   const limits: Partial<Record<TwoReason, { thresholdAr: number; doneAr?: number }>> = {

@@ -46,7 +46,8 @@ const adjust: CarryOut = async (tx, call, { ordered }, now) => {
 };
 
 /**
- * Validates each deposit of a run. Those that are no longer possible are left, and told: `validateIn` refuses before it writes.
+ * Validates each deposit of a run. Deposits that are no longer possible are skipped and reported, because `validateIn` refuses before it
+ * writes.
  * @throws AppError APPROVAL_GREW when deposits joined the run since the approver saw it
  */
 const validateRun: CarryOut = async (tx, call, { row, seenAr }, now) => {

@@ -44,7 +44,7 @@ export async function findHistory(reader: Reader, memberId: number) {
   };
 }
 
-/** What any imported line says of a transfer, confirmed or not; null when none speaks of it. */
+/** The imported line of a transfer, confirmed or not; null when there is none. */
 export async function findLineOf(reader: Reader, transferKey: string) {
   const { statementLine: line } = reader.t;
   const [row] = await reader.q

@@ -71,7 +71,7 @@ function unitOf(text: string): string {
   return text;
 }
 
-/** Signs that stand for letters in « p@ssw0rd ». */
+/** Characters that stand for letters, as in « p@ssw0rd ». */
 const letterOf: Record<string, string> = {
   "@": "a",
   "4": "a",
@@ -100,13 +100,16 @@ function isAddition(text: string): boolean {
   return isLittle || isWalk(text) || isRepeat(text);
 }
 
-/** Whether only sequences and repeats stand around a letter or two, as in « a123456 ». */
+/** Whether a text is only sequences and repeats around a letter or two, as in « a123456 ». */
 const isBare = ({ before, stem, after }: Parts) =>
   stem.length > 0 &&
   stem.length < SHORTEST_WALK &&
   [before, after].every((text) => text === "" || isWalk(text) || isRepeat(text));
 
-/** The words that a text may be made of: the text itself, without what stands around it, and with letters in place of signs. */
+/**
+ * The words that a text may be made of: the text itself, its middle without digits and signs around it, and both with letters in place of
+ * signs.
+ */
 function stemsOf(text: string): string[] {
   const { before, stem, after } = partsOf(text);
   if (!isAddition(before) || !isAddition(after)) return [text, unmasked(text)];

@@ -1,6 +1,6 @@
 import { textsIn } from "../../../shared/profile.ts";
 
-/** What is written in place of a closed member's name. */
+/** The name stored in place of a closed member's. */
 const CLOSED_NAME = "Compte supprimé";
 
 /** The columns of `member` that closing an account overwrites (docs/product.md 14.5). */

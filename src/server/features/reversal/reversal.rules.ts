@@ -74,7 +74,7 @@ export function saleOf(memberships: readonly Bought[], paid: ReadonlySet<number>
   return { membershipId: running.id, levelName: running.levelName, netAr };
 }
 
-/** What a reversal may take from, in Ariary. */
+/** The sources of a reversal, in Ariary. */
 export type Sources = {
   /** What is still to be taken for the deposit. */
   restAr: number;
@@ -109,7 +109,7 @@ export function effectOf(from: Sources): ReversalEffect {
   const fromMemberAr = Math.min(availableAr, wantedAr);
   const everythingAr = from.withdrawals.reduce((sum, { amountAr }) => sum + amountAr, from.balanceAr);
   const missingAr = Math.max(0, from.owedHereAr - everythingAr);
-  // Somebody who can pay for all of it has paid for their level too.
+  // A member who can pay the deposit back in full has paid for their level too.
   const ended = missingAr > 0 ? from.sale : undefined;
   const undoneAr = Math.min(missingAr, ended?.netAr ?? 0);
   const fromSalesAr = Math.min(from.salesAr, takenAr - fromMemberAr);

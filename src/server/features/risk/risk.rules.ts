@@ -3,7 +3,7 @@ import type { RiskCursor, RiskKind } from "../../../shared/risk.ts";
 /** A group before its people are read: what is shared, by whom and by how many, and all their money in Ariary. */
 export type Found = { kind: RiskKind; key: string; who: string; accounts: number; stakeAr: number; inDay: number };
 
-/** What is never shown, nor leaves the server in any form. */
+/** The kinds whose shared value is never shown, and never leaves the server in any form. */
 const SECRET: readonly RiskKind[] = ["device", "network"];
 
 /** The name of a group among all of them; two devices of the same people have one. */

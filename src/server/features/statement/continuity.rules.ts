@@ -12,7 +12,7 @@ function changesOf({ kind, amountAr, feeAr }: StatementEntry): number[] {
   const [amount, fee] = [amountAr ?? 0, feeAr ?? 0];
   const out = [-amount - fee, -amount];
   if (kind === "received") return [amount, amount + fee];
-  // What was sent may come back as well, and what failed changed nothing.
+  // A sent transfer may be reversed too, and a failed one changed nothing.
   if (kind === "reversed") return [-amount, amount, 0, amount + fee];
   return kind === "other" ? [...out, amount, 0] : out;
 }
@@ -46,7 +46,7 @@ class Chain {
   readonly gaps: BalanceGap[] = [];
   private possible: number[] = [];
 
-  /** Of what comes next nothing is known before. */
+  /** Starts a chain whose balance before the first entry is unknown. */
   begin(): void {
     this.last = undefined;
     this.possible = [];

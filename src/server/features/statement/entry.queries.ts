@@ -31,7 +31,7 @@ const entryColumns = ({ t: { statementEntry: entry } }: Reader) => ({
   happenedAt: entry.happenedAt,
 });
 
-/** What a number's statement said before, by transfer (`transferKey`) or by the digest of a text. */
+/** The stored entries of a number, by transfer (`transferKey`) or by the digest of a text. */
 export async function findEntries(
   reader: Reader,
   phone: string,

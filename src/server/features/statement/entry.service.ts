@@ -34,7 +34,7 @@ function factOf(read: Kept): Fact {
   return { kind: read.direction, reference, amountAr, happenedAt: read.at, payeePhone: read.payeePhone };
 }
 
-/** By what an entry is stored once on its number: its transfer, or what it says where it names none. */
+/** The key under which an entry is stored once on its number: its transfer, or a digest of its text when it names none. */
 function nameOf(phone: string, { read, text }: Submitted): { transferKey: string | null; digest: string | null } {
   return read.reference === null
     ? { transferKey: null, digest: digestOf(text) }
@@ -47,7 +47,7 @@ type Imported = Pick<ImportStatementInput, "phone" | "operator"> & {
   importId: number;
 };
 
-/** Stores what a statement says, each once on its number, in one order for every import. Answers the ids of what is new. */
+/** Stores the entries of a statement, each once on its number, in one order for every import. Returns the ids of the new ones. */
 export async function storeEntries(
   tx: Tx,
   { phone, operator, ...imported }: Imported,
@@ -65,7 +65,7 @@ export async function storeEntries(
   );
 }
 
-/** Finds what was stored of these. */
+/** Finds the stored entries of these. */
 export async function entriesOf(reader: Reader, phone: string, submitted: readonly Submitted[]) {
   const names = submitted.map((one) => nameOf(phone, one));
   const found = await queries.findEntries(reader, phone, {
@@ -108,7 +108,7 @@ export async function continuityOf(
 export const importedUntil = (reader: Reader, phone: string): Promise<number | null> =>
   queries.lastMoment(reader, phone);
 
-/** What the operator's newest message about a number says is on it (« Solde »), in Ariary. Instants in UTC ms. */
+/** The balance in the operator's newest message about a number (« Solde »), in Ariary. Instants in UTC ms. */
 export type SaidBalance = { balanceAr: number; at: number; byName: string; importedAt: number };
 
 /** `SaidBalance` of a number; null when no message says one. What is dated after `now` (UTC ms) says nothing yet. */

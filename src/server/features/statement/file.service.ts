@@ -13,11 +13,11 @@ import { continuityIn, outcomesOf, storeStatement } from "./statement.service.ts
 
 const THREAD = fileURLToPath(new URL("src/server/features/statement/file-thread.ts", ROOT));
 const MEMORY = { maxOldGenerationSizeMb: 256 };
-/** Files that are read at once; the next one is asked to come again. */
+/** Files that are read at the same time; beyond them an upload is refused as BUSY. */
 const MOST_READ = 2;
 /** A file that takes longer was made to. */
 const READ_MS = 20_000;
-/** Items that are told of at once, between which other calls are answered. */
+/** Items that are reported at a time; other calls are answered in between. */
 const TOLD = 500;
 
 /** A file as the thread takes it. `now` in UTC ms. */

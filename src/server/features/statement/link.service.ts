@@ -30,7 +30,7 @@ async function lineOf(tx: Tx, id: number): Promise<LineRow> {
   return line;
 }
 
-/** What the statement says of a waiting deposit; undefined when no line of its number has its reference. */
+/** The statement's line for a waiting deposit; undefined when no line of its number has its reference. */
 export async function statementOf(reader: Reader, deposit: Pick<Deposit, "operatorPhone" | "reference" | "amountAr">) {
   const lines = await queries.listLinesOf(reader, keyOf(deposit));
   const taken = lines.find(({ state }) => state === "matched");

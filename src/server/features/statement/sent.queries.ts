@@ -100,7 +100,7 @@ export async function tieEntry(tx: Tx, entryId: number, transactionId: number): 
   return rows.length > 0;
 }
 
-/** What was sent under some transfers (`transferKey`) and is tied to no withdrawal. */
+/** The sent transfers with these `transferKey`s that are linked to no withdrawal. */
 export function findSent(reader: Reader, keys: readonly string[]) {
   const { statementEntry: entry } = reader.t;
   const { id, phone, amountAr, payeePhone, transferKey } = entry;

@@ -44,7 +44,7 @@ export function listSentPayouts({ db }: Deps): Promise<SentPayouts> {
   });
 }
 
-/** The waiting withdrawal that a transfer paid, as it is told now, with what recording it needs; undefined when it is not told any more. */
+/** The waiting withdrawal that a transfer matches now, with what recording the payout needs; undefined when it no longer matches one. */
 export async function payoutOf(reader: Reader, entryId: number) {
   const tie = await queries.findTie(reader, entryId);
   if (!tie?.payeePhone) return undefined;
@@ -57,7 +57,7 @@ export async function payoutOf(reader: Reader, entryId: number) {
   return { transactionId: standing.withdrawalId, isRecorded: false as const, cashPhone, reference };
 }
 
-/** Whether a message says the payout that was recorded. */
+/** Whether an operator's message proves the recorded payout. */
 const explains = (
   sent: { phone: string; amountAr: number | null; payeePhone: string | null },
   paid: { operatorPhone: string | null; amountAr: number; payoutPhone: string | null },

@@ -119,7 +119,7 @@ export type ReadStatement = Pick<ImportStatementInput, "source" | "phone" | "ope
   places?: readonly number[];
 };
 
-/** The references of the lines, and the ids of the entries, that an import stored and nothing has told of yet. */
+/** The references of the lines, and the ids of the entries, that an import stored and has not reported yet. */
 export type Added = { lines: Set<string>; entries: Set<number> };
 
 const submittedOf = ({ read, written }: ReadStatement): Submitted[] =>
@@ -187,7 +187,7 @@ export function storeStatement({ db, clock }: Deps, call: Call, statement: ReadS
   });
 }
 
-/** What became of each item of a stored statement, or of a part of it; what it tells of as new is taken out of `added`. */
+/** The outcome of each item of a stored statement, or of a part of it; items reported as new are removed from `added`. */
 export async function outcomesOf(
   reader: Reader,
   callerId: number,
@@ -242,7 +242,7 @@ export async function importStatement(deps: Deps, call: Call, input: ImportState
   };
 }
 
-/** The transfers (`transferKey`) and payees of what was sent. */
+/** The `transferKey`s and payees of the sent transfers. */
 function sentOf(phone: string, read: readonly Read[]): [keys: string[], payees: string[]] {
   const sent = read.flatMap((one) => (typeof one !== "string" && one.direction === "sent" ? [one] : []));
   const keys = sent.flatMap(({ reference }) => (reference === null ? [] : [transferKey(phone, reference)]));

@@ -67,8 +67,8 @@ async function unreadBy(tx: Tx, id: number): Promise<queries.UnreadRow> {
 }
 
 /**
- * Adds what a person read in an unread message as a statement line, which is then treated like any imported one. If a line with this
- * reference and amount is stored already, the message is linked to that one. Credits nobody.
+ * Adds what an administrator read in an unread message as a statement line, which is then treated like any imported one. If a line with
+ * this reference and amount is stored already, the message is linked to that one. Credits nobody.
  * @throws AppError UNREAD_NOT_FOUND; UNREAD_TAKEN; INVALID_INPUT for a date that cannot be; STATEMENT_LINE_KNOWN with another amount
  */
 export async function addStatementLine(

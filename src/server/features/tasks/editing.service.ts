@@ -139,7 +139,7 @@ export async function deleteTask(deps: Deps, call: Call, taskId: number): Promis
   try {
     return await withdraw(deps, call, taskId, true);
   } catch (error) {
-    // Somebody did the task after the check.
+    // A member did the task after the check.
     if (!isReferenced(error)) throw error;
     return withdraw(deps, call, taskId, false);
   }

@@ -60,7 +60,7 @@ export async function creditIn(
   await lockAccounts(tx, [debit, credit]);
   await holdJournal(tx);
   const line = await explain(tx, declared, input);
-  // What was received is credited, which is what was declared unless an administrator chose the line of another amount.
+  // The received amount is credited. It is the declared one, unless an administrator chose a line of another amount.
   const waiting = { ...declared, amountAr: line?.amountAr ?? declared.amountAr };
   if (!input.isOtherTransfer) await assertCompared(tx, waiting, line !== undefined);
   if (!line || !(await isConfirmed(tx, line.id))) {

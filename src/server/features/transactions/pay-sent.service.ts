@@ -26,8 +26,8 @@ async function payOne({ db, clock }: Deps, call: Call, { entryId, transactionId 
 }
 
 /**
- * Records the payouts that an administrator saw beside their operator's messages, each in a transaction of its own, in their order; what is
- * refused is told with its reason, and the others go on (docs/product.md 11.7). Sent again, it pays nothing twice.
+ * Records the payouts that an administrator saw beside their operator's messages, each in a transaction of its own, in their order. A
+ * refused one is returned with its reason, and the others go on (docs/product.md 11.7). Sent again, it pays nothing twice.
  */
 export async function paySent(deps: Deps, call: Call, { pairs }: PaySentInput): Promise<PaySentOutcome[]> {
   const outcomes: PaySentOutcome[] = [];

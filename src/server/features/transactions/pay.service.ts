@@ -58,7 +58,7 @@ async function payWithdrawal(
   return phone;
 }
 
-/** What the proposal of a payout relies on. */
+/** The facts of a payout's proposal: it is void when one of them changes. */
 const payoutFacts = ({ amountAr, payoutPhone, memberId }: Waiting, ownerPhone: string | null) => ({
   amountAr,
   payoutPhone,
@@ -85,7 +85,7 @@ async function assertNotOwnPayout(
   if (payoutPhone !== ownerPhone || (await isNew())) await assertGaveNoAccess(tx, actor, memberId, now);
 }
 
-/** What is known of a payout that decides how many people it takes. */
+/** The facts of a payout that decide whether it takes two administrators. */
 type PayoutTerms = { isPlain: boolean; why: TwoReason | undefined; sharedWith: string[] };
 
 /**

@@ -5,7 +5,7 @@ import { isPayer } from "../../db/payer.ts";
 import type { Order } from "./queue.rules.ts";
 import { selectForAdmin } from "./transactions.queries.ts";
 
-/** What a searched text may mean; a row matches if any of these does. */
+/** The meanings of a searched text; a row matches if any of them does. */
 export type SearchMeaning = { ids: number[]; memberIds: number[]; phone?: string };
 
 /** Instants in UTC ms, amounts in Ariary; bounds are included, except `until`. */

@@ -14,7 +14,7 @@ export function orderOf(tab: QueueTab, sort: TransactionSort | undefined, isBack
   return { by, isAscending: isAscending !== isBackward };
 }
 
-/** What a search box's text may mean. */
+/** The possible meanings of the text in a search box. */
 export type Search = { id?: number; phone?: string; digits?: string; reference?: string; name?: string };
 
 const ID_DIGITS = 9;

@@ -129,7 +129,7 @@ export type Decision = {
   operatorPhone: string | null;
   typedReference?: string | null;
   transferKey?: string | null;
-  /** What is credited instead of the declared amount, which is then kept beside it. */
+  /** The amount credited in place of the declared one, which is then stored beside it. */
   amountAr?: number;
   declaredAr?: number;
 };
@@ -146,7 +146,7 @@ export async function hasNewPhone(reader: Reader, memberId: number, since: numbe
   return (await reader.q.select({ id: member.id }).from(member).where(isNew)).length > 0;
 }
 
-/** What decides whether a payout to a member is plain; undefined for nobody. */
+/** The facts that decide whether a payout to a member is plain; undefined for an unknown member. */
 export async function findPayee(reader: Reader, memberId: number) {
   const { phone, phoneChangedAt, createdAt, id } = reader.t.member;
   const [row] = await reader.q

@@ -15,7 +15,7 @@ const MOST_FUNDINGS = 50;
 /** The public figures that need many rows read. */
 export type Evidence = {
   evidence: Transparency["evidence"];
-  /** What members' accounts and holds add up to beyond what the rest of the ledger says they are, in Ariary: 0 unless it was forged. */
+  /** The excess of members' balances and holds over what the rest of the ledger says, in Ariary: 0 unless it was forged. */
   surplusAr: number;
 };
 

@@ -151,7 +151,7 @@ export async function listFundings(reader: Reader, limit: number) {
     .limit(limit);
 }
 
-/** What the operator took out since an instant (UTC ms), without shortfalls, in Ariary. */
+/** Sum of the operator's drawings since an instant (UTC ms), without shortfalls, in Ariary. */
 export async function sumDrawn(reader: Reader, since: number): Promise<number> {
   const { drawing } = reader.t;
   const [row] = await reader.q

@@ -11,7 +11,7 @@ export const DEPOSIT_DAYS = 7;
 /** How long a dispute may stay open. */
 export const DISPUTE_MS = 72 * HOUR_MS;
 
-/** What the public figures say, as far as one of them may be red; amounts in Ariary. */
+/** The public figures that may be red; amounts in Ariary. */
 export type RedFacts = {
   /** Of 30 days. */
   outside: Pick<OutsideMoney, "netAr" | "rewardsAr">;

@@ -25,12 +25,12 @@ const figures = keptFor(KEPT_MS, async (deps, now) => {
 const evidences = keptFor(EVIDENCE_KEPT_MS, ({ db }, now) => db.snapshot((reader) => evidenceOf(reader, now)));
 
 /**
- * All that the public page says, its reds included: at most 5 s old, the evidence 5 minutes (docs/product.md 20). Amounts in Ariary,
+ * All figures of the public page, the red ones included: at most 5 s old, the evidence 5 minutes (docs/product.md 20). Amounts in Ariary,
  * durations in milliseconds.
  */
 export const getTransparency = (deps: Deps): Promise<Transparency> => figures(deps);
 
-/** Reads something once and answers it for a while, to all who ask; a failure is not kept. */
+/** Caches a reading for a while, for all who ask; a failure is not cached. */
 function keptFor<Value>(keptMs: number, read: (deps: Deps, now: number) => Promise<Value>) {
   const kept = new WeakMap<Database, { at: number; value: Promise<Value> }>();
   return (deps: Deps): Promise<Value> => {

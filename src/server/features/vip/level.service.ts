@@ -132,7 +132,7 @@ export async function deleteLevel(deps: Deps, call: Call, input: ActOnLevelInput
   try {
     return await takeOff(deps, call, input, true);
   } catch (error) {
-    // Somebody bought the level after the check.
+    // A member bought the level after the check.
     if (!isReferenced(error)) throw error;
     return takeOff(deps, call, input, false);
   }

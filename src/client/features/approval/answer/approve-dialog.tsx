@@ -19,7 +19,7 @@ const text = approvalDialogsText.approving;
 
 type DialogProps = { approval: Approval; onClose: () => void };
 
-/** What happens if it is approved, in a sentence, and what is said once it has. */
+/** What an approval does, in a sentence, and the notice once it is done. */
 function wordsOf({ kind, target, amountAr, memberName, payoutPhone, evidence }: Approval) {
   const [amount, name] = [formatAr(amountAr), memberName ?? evidence.funding?.who ?? "–"];
   if (kind === "withdrawal") {

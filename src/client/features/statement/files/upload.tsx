@@ -46,7 +46,7 @@ function problemOf(why: FileProblem | { problem: "tooLarge" }): string {
     : text.problems.nothing;
 }
 
-/** Which number the file is of, where nothing in it says so. */
+/** Asks which number a file belongs to, when nothing in it says so. */
 function Asks({ onChoose, operators }: { operators: readonly string[]; onChoose: (phone: string) => void }) {
   const { data: numbers = [] } = trpc.admin.cashNumbers.useQuery();
   const [phone, setPhone] = useState("");

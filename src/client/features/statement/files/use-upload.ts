@@ -4,7 +4,7 @@ import { trpc } from "../../../lib/query.ts";
 import { useSessionState } from "../../../lib/session-state.ts";
 import { statementText as text } from "../text.ts";
 
-/** A file on its way: until `report` or `failure` says what became of it, it is sent or read. */
+/** An uploaded file: it is being sent or read until `report` or `failure` gives its outcome. */
 export type Upload = { id: number; file: File; report?: FileReport; failure?: string };
 
 /** Fetched at the first file: the room opens without it. */
@@ -15,8 +15,8 @@ let last = 0;
 let sending: Promise<void> = Promise.resolve();
 
 /**
- * The files that were given in this session, kept outside the screen so that it may be left meanwhile. `add` sends files, each after those
- * before it: of two of one number the second says what the first left. `again` sends one again, now with the number it is of.
+ * The files added since the page was opened, stored outside the screen so that the administrator may leave it. `add` sends files; `again`
+ * sends one again with its number.
  */
 export function useUploads() {
   const utils = trpc.useUtils();

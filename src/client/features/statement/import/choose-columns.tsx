@@ -93,7 +93,7 @@ function hintOf(field: FieldName, rows: string[][], columns: Columns): string | 
 
 type ChooseColumnsProps = SourceProps & { rows: CsvRow[]; onBack: () => void };
 
-/** Which column holds what, with what the first rows then say. */
+/** Asks which column holds what, with the first rows as they are then read. */
 export function ChooseColumns({ rows: numbered, onBack, target, sending }: ChooseColumnsProps) {
   const rows = useMemo(() => numbered.map(({ cells }) => cells), [numbered]);
   const known = useMemo(() => knownColumns(rows), [rows]);

@@ -7,7 +7,7 @@ import { statementImportText } from "./text.ts";
 
 const text = statementImportText.report;
 
-/** What the statement says of money that left, fees and other messages: kept as it is, and folded away. */
+/** The statement's entries of money sent, fees and other messages: stored only, and folded away. */
 export function KeptEntries({
   entries,
 }: {

@@ -11,7 +11,7 @@ import type { SourceProps } from "./use-import.ts";
 
 const text = statementImportText.sms;
 
-/** One or many SMS in a paste; how many were told apart is said before they are sent. */
+/** A field to paste one or many SMS; it shows how many messages were found before they are sent. */
 export function PasteSms({ target, sending }: SourceProps) {
   const [pasted, setPasted] = useInterrupted("sms", "");
   const [isEmpty, setEmpty] = useState(false);

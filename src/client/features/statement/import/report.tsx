@@ -31,10 +31,10 @@ type LineEntry = Extract<Entry, { line: StatementLine }>;
 /** A line that may be proposed or linked, now or later. */
 const isLine = (entry: Entry): entry is LineEntry => "line" in entry;
 
-/** What is shown in a list of its own. */
+/** The outcomes that have a list of their own. */
 const isApart = ({ outcome }: Entry) => outcome === "reversal" || outcome === "unread" || outcome === "kept";
 
-/** What was stored, by line: a line that came twice is shown once among the proposals. */
+/** The stored lines: one that came twice is shown once among the proposals. */
 function sorted({ outcomes, excerpts }: Report) {
   const entries = outcomes.map((outcome, key): Entry => ({ ...outcome, key, excerpt: excerpts[key] ?? "" }));
   const proposals = new Map<number, StatementLine>();

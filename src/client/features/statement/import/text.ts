@@ -16,7 +16,7 @@ const refusals: Record<StatementRefusal | "unreadableRow", string> = {
 const actionOn = (count: number, one: string, many: string) =>
   count === 0 ? "Rapprocher" : `Rapprocher ${plural(count, one, many)}`;
 
-/** What bringing in messages or a statement says. */
+/** The words of importing messages or a statement. */
 export const statementImportText = {
   refusals,
 

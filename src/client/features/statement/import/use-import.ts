@@ -13,7 +13,7 @@ export type Target = { phone: string; operator: MobileOperator };
 /** What each way to import is given. */
 export type SourceProps = { target: Target; sending: ReturnType<typeof useImport> };
 
-/** Lines on their way, in as many calls as they need, beside what each of them says on the screen. */
+/** The lines to import, in as many calls as they need, and the words for each call on the screen. */
 export type Job = { calls: ImportStatementInput[]; excerpts: string[] };
 
 export type Report = {
@@ -34,8 +34,8 @@ type State = {
 const nothing: State = { outcomes: [], sent: 0, isRunning: false };
 
 /**
- * Sends a job call after call, while the screen may be left. When one fails, what was sent stays, and the rest can be resumed: a line that
- * is sent twice is stored once.
+ * Sends the calls of a job one after the other. When one fails, the earlier ones stay and the rest can be resumed: a line that is sent
+ * twice is stored once.
  */
 export function useImport(source: ImportStatementInput["source"]) {
   const utils = trpc.useUtils();
