@@ -113,6 +113,7 @@ export const impersonalColumns: readonly string[] = [
   "statement_entry.digest",
   "statement_entry.phone",
   "statement_import.phone",
+  "statement_import.refused",
   "statement_line.phone",
   "statement_reversal.phone",
   "statement_unread.fingerprint",
