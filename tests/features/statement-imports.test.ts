@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { DAY_MS } from "../../src/shared/day.ts";
 import { type Client, signedIn, tokenOf } from "../support/client.ts";
 import { confirmImports } from "../support/second.ts";
 import { receivedSms, reversedSms, smsOf } from "../support/statement.ts";
@@ -69,4 +70,29 @@ test("an administrator finds again what each import brought, what was refused of
     { ...about, ...none, messages: 4, refused },
     { ...about, ...none, messages: 4, stored: 1, kept: 1, sent: 1, refused, confirmedByName: "Solo" },
   ]);
+});
+
+test("importing the same messages again asks once more for a confirmation that was refused, or has expired, and never twice", async () => {
+  const solo = await world.anAdmin({ name: "Solo", phone: "+261330000002" });
+  const other = await signedIn(world, solo);
+  const messages = smsOf(hanta.phone, receivedSms({ reference: "3210000001" }));
+  const asked = async () => (await other.admin.approvals.query({})).entries.map(({ id }) => id);
+  await back.admin.importStatement.mutate(messages);
+  const [first] = await asked();
+  await other.admin.refuseApproval.mutate({ approvalId: first ?? 0, reason: "Solde faux" });
+  await back.admin.importStatement.mutate(messages);
+  await back.admin.importStatement.mutate(messages);
+  const [second, ...more] = await asked();
+  expect([second, more]).toEqual([expect.any(Number), []]);
+  expect(second).not.toBe(first);
+
+  world.clock.now += 31 * DAY_MS;
+  const [later, lateOther] = [await signedIn(world, hanta), await signedIn(world, solo)];
+  await later.admin.importStatement.mutate(messages);
+  const { entries } = await lateOther.admin.approvals.query({});
+  expect(entries).toHaveLength(1);
+  await lateOther.admin.approve.mutate({ approvalId: entries[0]?.id ?? 0 });
+  await later.admin.importStatement.mutate(messages);
+  expect((await lateOther.admin.approvals.query({})).entries).toEqual([]);
+  expect((await later.admin.statementImports.query()).at(-1)).toMatchObject({ stored: 1, confirmedByName: "Solo" });
 });

@@ -1,9 +1,19 @@
 import { operatorOf } from "../../src/shared/phone.ts";
 import type { Expected, State } from "./books.ts";
-import type { ModelTransaction } from "./terms.ts";
+import { DAY_MS, type ModelTransaction } from "./terms.ts";
 
 /** A line of an operator's statement: it explains one deposit. */
-export type ModelLine = { phone: string; reference: string; amountAr: number; deposit: ModelTransaction | undefined };
+export type ModelLine = {
+  phone: string;
+  reference: string;
+  amountAr: number;
+  deposit: ModelTransaction | undefined;
+  /** When a colleague was last asked to confirm its import. */
+  askedAt: number;
+};
+
+/** How long a colleague may confirm an import. */
+const ASKED_MS = 30 * DAY_MS;
 
 /** The minute of an operator's message, and the balance it says. */
 export type ModelSaid = { at: number; balanceAr: number };
@@ -58,10 +68,13 @@ export function createStatements(state: State) {
         state.acts++;
         let line = lineOf(read);
         if (!line) {
-          line = { ...read, deposit: undefined };
+          line = { ...read, deposit: undefined, askedAt: state.now() };
           lines.push(line);
           state.said.push({ phone: line.phone, at, balanceAr, importedAt: state.now() });
           // Another administrator is asked to confirm the new lines.
+          state.acts++;
+        } else if (state.now() >= line.askedAt + ASKED_MS) {
+          line.askedAt = state.now();
           state.acts++;
         }
         const { phone, reference, amountAr } = line;

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Reader, Tx } from "../../db/database.ts";
+import { inParts } from "../../db/parts.ts";
 
 type Balances = { lastBalanceAr: number | null; gaps: number };
 
@@ -51,6 +52,41 @@ export async function sumImport(reader: Reader, importId: number) {
     sent: sent?.count ?? 0,
     totalAr: (received?.sumAr ?? 0) + (sent?.sumAr ?? 0),
   };
+}
+
+/**
+ * The imports that first brought transfers (`transferKey`) of a number, while nobody confirmed them and no open proposal asks for it.
+ * @param now UTC milliseconds
+ */
+export async function findUnasked(
+  reader: Reader,
+  phone: string,
+  keys: readonly string[],
+  now: number,
+): Promise<number[]> {
+  const { statementEntry: entry, statementImport, approval } = reader.t;
+  const asked = and(
+    eq(approval.kind, "statement"),
+    eq(approval.target, sql`cast(${statementImport.id} as text)`),
+    eq(approval.status, "waiting"),
+    gt(approval.expiresAt, now),
+  );
+  const rows = await inParts(keys, (part) =>
+    reader.q
+      .selectDistinct({ id: statementImport.id })
+      .from(entry)
+      .innerJoin(statementImport, eq(statementImport.id, entry.importId))
+      .where(
+        and(
+          eq(entry.phone, phone),
+          inArray(entry.transferKey, part),
+          inArray(entry.kind, ["received", "sent"]),
+          isNull(statementImport.confirmedAt),
+          notExists(reader.q.select({ one: sql`1` }).from(approval).where(asked)),
+        ),
+      ),
+  );
+  return [...new Set(rows.map(({ id }) => id))];
 }
 
 /** The newest imports. */

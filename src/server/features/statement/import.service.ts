@@ -4,7 +4,7 @@ import type { StatementImport } from "../../../shared/statement/statement.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Withheld } from "../approval/approval.rules.ts";
-import { propose, requireApproval } from "../approval/approval.service.ts";
+import { dropProposal, propose, requireApproval } from "../approval/approval.service.ts";
 import * as queries from "./import.queries.ts";
 
 /** Longer than other proposals: the lines stay what they are, and money that nobody confirmed goes on counting as without evidence. */
@@ -21,6 +21,23 @@ const actOf = (target: number, amountAr: number, now: number) =>
 export async function proposeConfirmation(tx: Tx, call: Call, importId: number, now: number): Promise<void> {
   const { received, sent, totalAr } = await queries.sumImport(tx, importId);
   if (received + sent > 0) await propose(tx, call, { ...actOf(importId, totalAr, now), lifetimeMs: LIFETIME_MS });
+}
+
+/**
+ * Asks again for the earlier imports of these transfers (`transferKey`) whose proposal was refused or expired: without a confirmation their
+ * lines would never become evidence, since a line belongs to the first import that brought it.
+ * @param now UTC milliseconds
+ */
+export async function proposeAgain(
+  tx: Tx,
+  call: Call,
+  { phone, keys }: { phone: string; keys: readonly string[] },
+  now: number,
+): Promise<void> {
+  for (const importId of await queries.findUnasked(tx, phone, keys, now)) {
+    await dropProposal(tx, "statement", importId, now);
+    await proposeConfirmation(tx, call, importId, now);
+  }
 }
 
 /** An import as the second administrator judges it; null when there is none of this id. */

@@ -5,7 +5,7 @@ import type { Call } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { type Submitted, storeEntries } from "./entry.service.ts";
 import { insertImport, type NewImport } from "./import.queries.ts";
-import { proposeConfirmation } from "./import.service.ts";
+import { proposeAgain, proposeConfirmation } from "./import.service.ts";
 import { isFreeFor, linkLine } from "./link.service.ts";
 import type { LineRow } from "./statement.queries.ts";
 import * as queries from "./statement.queries.ts";
@@ -92,6 +92,10 @@ export async function storeNew(
   const received = submitted.flatMap(({ read }) => (read.direction === "received" ? [read] : []));
   const lines = received.length > 0 ? await storeLines(tx, about, importId, received) : [];
   await proposeConfirmation(tx, call, importId, importedAt);
+  const keys = submitted.flatMap(({ read: { direction, reference } }) =>
+    reference !== null && (direction === "received" || direction === "sent") ? [transferKey(phone, reference)] : [],
+  );
+  await proposeAgain(tx, call, { phone, keys }, importedAt);
   return { importId, entries, lines };
 }
 
