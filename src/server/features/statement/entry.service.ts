@@ -11,6 +11,7 @@ import type {
 } from "../../../shared/statement/statement.ts";
 import type { Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
+import { inParts } from "../../db/parts.ts";
 import { chainOf } from "./continuity.rules.ts";
 import * as queries from "./entry.queries.ts";
 
@@ -54,10 +55,11 @@ export async function storeEntries(
   submitted: readonly Submitted[],
 ): Promise<number[]> {
   if (submitted.length === 0) return [];
-  const entries = submitted.map((one): queries.NewEntry => {
+  const entryOf = (one: Submitted): queries.NewEntry => {
     const { feeAr, balanceAr } = one.read;
     return { phone, operator, ...factOf(one.read), ...nameOf(phone, one), feeAr, balanceAr, ...imported };
-  });
+  };
+  const entries = await inParts(submitted, async (part) => part.map(entryOf));
   const sortKey = ({ kind, transferKey: key, digest }: queries.NewEntry) => `${kind}${key ?? digest}`;
   return queries.insertEntries(
     tx,

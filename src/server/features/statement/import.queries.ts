@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { transferKey } from "../../../shared/reference.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { inParts } from "../../db/parts.ts";
 
@@ -55,13 +56,13 @@ export async function sumImport(reader: Reader, importId: number) {
 }
 
 /**
- * The imports that first brought transfers (`transferKey`) of a number, while nobody confirmed them and no open proposal asks for it.
+ * The imports that first brought transfers of a number, by their references, while nobody confirmed them and no open proposal asks for it.
  * @param now UTC milliseconds
  */
 export async function findUnasked(
   reader: Reader,
   phone: string,
-  keys: readonly string[],
+  references: readonly string[],
   now: number,
 ): Promise<number[]> {
   const { statementEntry: entry, statementImport, approval } = reader.t;
@@ -71,7 +72,7 @@ export async function findUnasked(
     eq(approval.status, "waiting"),
     gt(approval.expiresAt, now),
   );
-  const rows = await inParts(keys, (part) =>
+  const rows = await inParts(references, (part) =>
     reader.q
       .selectDistinct({ id: statementImport.id })
       .from(entry)
@@ -79,7 +80,10 @@ export async function findUnasked(
       .where(
         and(
           eq(entry.phone, phone),
-          inArray(entry.transferKey, part),
+          inArray(
+            entry.transferKey,
+            part.map((reference) => transferKey(phone, reference)),
+          ),
           inArray(entry.kind, ["received", "sent"]),
           isNull(statementImport.confirmedAt),
           notExists(reader.q.select({ one: sql`1` }).from(approval).where(asked)),

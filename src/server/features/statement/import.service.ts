@@ -24,17 +24,17 @@ export async function proposeConfirmation(tx: Tx, call: Call, importId: number, 
 }
 
 /**
- * Asks again for the earlier imports of these transfers (`transferKey`) whose proposal was refused or expired: without a confirmation their
+ * Asks again for the earlier imports of these transfers whose proposal was refused or expired: without a confirmation their
  * lines would never become evidence, since a line belongs to the first import that brought it.
  * @param now UTC milliseconds
  */
 export async function proposeAgain(
   tx: Tx,
   call: Call,
-  { phone, keys }: { phone: string; keys: readonly string[] },
+  { phone, references }: { phone: string; references: readonly string[] },
   now: number,
 ): Promise<void> {
-  for (const importId of await queries.findUnasked(tx, phone, keys, now)) {
+  for (const importId of await queries.findUnasked(tx, phone, references, now)) {
     await dropProposal(tx, "statement", importId, now);
     await proposeConfirmation(tx, call, importId, now);
   }

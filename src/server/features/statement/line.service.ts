@@ -3,6 +3,7 @@ import { PAYER_DIGITS, type ReadLine } from "../../../shared/statement/lines.ts"
 import type { StatementDeposit, StatementLine } from "../../../shared/statement/statement.ts";
 import type { Call } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
+import { inParts } from "../../db/parts.ts";
 import { type Submitted, storeEntries } from "./entry.service.ts";
 import { insertImport, type NewImport } from "./import.queries.ts";
 import { proposeAgain, proposeConfirmation } from "./import.service.ts";
@@ -92,10 +93,10 @@ export async function storeNew(
   const received = submitted.flatMap(({ read }) => (read.direction === "received" ? [read] : []));
   const lines = received.length > 0 ? await storeLines(tx, about, importId, received) : [];
   await proposeConfirmation(tx, call, importId, importedAt);
-  const keys = submitted.flatMap(({ read: { direction, reference } }) =>
-    reference !== null && (direction === "received" || direction === "sent") ? [transferKey(phone, reference)] : [],
+  const references = submitted.flatMap(({ read: { direction, reference } }) =>
+    reference !== null && (direction === "received" || direction === "sent") ? [reference] : [],
   );
-  await proposeAgain(tx, call, { phone, keys }, importedAt);
+  await proposeAgain(tx, call, { phone, references }, importedAt);
   return { importId, entries, lines };
 }
 
@@ -105,24 +106,29 @@ async function storeLines(tx: Tx, about: NewImport, importId: number, read: read
     tx,
     read.flatMap(({ payerPhone }) => payerPhone ?? []),
   );
-  return queries.insertLines(
-    tx,
-    sortedOnce(read).map(({ reference, typedReference = null, amountAr, paidAt, payerPhone, isCashPoint }) => ({
-      reference,
-      amountAr,
-      paidAt,
-      isCashPoint,
-      payerEnd: payerPhone?.slice(-PAYER_DIGITS) ?? null,
-      payerId: payers.get(payerPhone ?? "") ?? null,
-      typedReference,
-      transferKey: transferKey(phone, reference),
-      phone,
-      operator,
-      importedBy,
-      importedAt,
-      importId,
-    })),
-  );
+  const lineOf = ({
+    reference,
+    typedReference,
+    amountAr,
+    paidAt,
+    payerPhone,
+    isCashPoint,
+  }: ReadLine): queries.NewLine => ({
+    reference,
+    amountAr,
+    paidAt,
+    isCashPoint,
+    payerEnd: payerPhone?.slice(-PAYER_DIGITS) ?? null,
+    payerId: payers.get(payerPhone ?? "") ?? null,
+    typedReference: typedReference ?? null,
+    transferKey: transferKey(phone, reference),
+    phone,
+    operator,
+    importedBy,
+    importedAt,
+    importId,
+  });
+  return queries.insertLines(tx, await inParts(sortedOnce(read), async (part) => part.map(lineOf)));
 }
 
 /** Lines of deposits that were validated before their statement came. */

@@ -277,18 +277,20 @@ export async function countWaiting(reader: Reader, callerId: number, limit: numb
 /** Lines of a number by their references, in canonical form. */
 export async function findLines(reader: Reader, phone: string, references: readonly string[]): Promise<LineRow[]> {
   const { statementLine: line } = reader.t;
-  const keys = references.map((reference) => transferKey(phone, reference));
-  return inParts(keys, async (part) =>
-    selectLines(reader).where(and(eq(line.phone, phone), inArray(line.transferKey, part))),
+  const keysOf = (part: string[]) => part.map((reference) => transferKey(phone, reference));
+  return inParts(references, async (part) =>
+    selectLines(reader).where(and(eq(line.phone, phone), inArray(line.transferKey, keysOf(part)))),
   );
 }
 
 /** Waiting lines of a number by their references whose deposits are validated. */
 export async function findValidated(reader: Reader, phone: string, references: readonly string[]): Promise<LineRow[]> {
   const { statementLine: line, transaction } = reader.t;
-  const keys = references.map((reference) => transferKey(phone, reference));
+  const keysOf = (part: string[]) => part.map((reference) => transferKey(phone, reference));
   const isOpen = and(eq(line.phone, phone), eq(line.state, "waiting"), eq(transaction.status, "validated"));
-  return inParts(keys, async (part) => selectLines(reader).where(and(isOpen, inArray(line.transferKey, part))));
+  return inParts(references, async (part) =>
+    selectLines(reader).where(and(isOpen, inArray(line.transferKey, keysOf(part)))),
+  );
 }
 
 /** Which of these deposits have a line. */
