@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type ReadPaste, readMessage, readMessages } from "../../src/shared/statement/messages.ts";
 import { termOf } from "../../src/shared/text.ts";
-import { receivedSms } from "../support/statement.ts";
+import { announcedBy, receivedSms } from "../support/statement.ts";
 import { examples } from "../support/statement-examples.ts";
 
 /** Whole messages that each stand on one line. */
@@ -221,3 +221,79 @@ test("two messages on one line are left to an administrator", () => {
   const hidden = `Gagnez 5 Go ! ${receivedSms({ reference: "3210000001" })}`;
   expect(texts(readMessages(hidden).unread)).toEqual([hidden]);
 });
+
+describe("a message that was copied or forwarded", () => {
+  const message = receivedSms({ reference: "3210000001" });
+  const alone = announcedBy(message);
+
+  test.each([
+    "> ",
+    "> > Fwd: ",
+    "Fwd: ",
+    "Tr : ",
+    "Transféré : ",
+    "1. ",
+    "12) ",
+    "12\t",
+    "• ",
+    "« ",
+    "MVola: ",
+    "Hanta a écrit : ",
+    "2026-07-04, 13:41 - Hanta: ",
+    "04/07/2026 13:41 - Hanta: ",
+    "7/4/26, 1:41\u202fPM - Hanta: ",
+    "[04/07/2026 13:41:07] Hanta: Fwd: ",
+  ])("is read behind %j", (mark) => {
+    expect(alone).toBeDefined();
+    expect(announcedBy(mark + message)).toEqual(alone);
+    expect(announcedBy(`${mark}Achat de credit reussi: 500 Ar pour 0340000001. Ref: 3210000002`)).toBeUndefined();
+  });
+
+  test("is read quoted line by line", () => {
+    const broken = message.replace(" le ", "\n> le ").replace(" Ar. Ref", "\n> Ar. Ref");
+    expect(broken.split("\n")).toHaveLength(3);
+    expect(announcedBy(`Hanta a écrit :\n> ${broken}`)).toEqual(alone);
+  });
+
+  test.each([
+    "04/07/2026 13:41 - Annulation: ",
+    "[04/07/2026 13:41] Annulé: ",
+    "[Annulation] MVola: ",
+    "[13:41] Contre-passation: ",
+    "04/07/2026, 13:41 - Échec: ",
+    "04/07/2026, 13:41 - Rejet: ",
+    "04/07/2026, 13:41 - Ret\u200bour: ",
+    "04/07/2026 13:41 - Nofoanana: ",
+    "Hanta (annulé) a écrit : ",
+    "Fwd: Annulation: ",
+    "> ANNUL\u200bATION\n> ",
+    "1. Annulé - ",
+    "❌ ",
+    "-",
+  ])("is not taken for money received behind %j", (mark) => {
+    expect(readMessages(mark + message).lines).toEqual([]);
+  });
+
+  test.each([" (annulé)", ". Rejet", "\n> annulé", "\n04/07/2026 13:50 - Hanta: annulé", " extourné"])(
+    "is not proposed above %j",
+    (below) => {
+      const { lines } = readMessages(message + below);
+      expect(lines.filter(({ says }) => !says.isDoubtful)).toEqual([]);
+    },
+  );
+
+  test("gives nothing away where its payer wrote such a mark", () => {
+    const [start = "", end = ""] = receivedSms({ reference: "3210000001", remark: "Raison: |" }).split("|");
+    for (const mark of ["> ", "Fwd: ", "1. ", "04/07/2026 13:50 - Hanta: ", "MVola: "]) {
+      const fake = receivedSms({ amount: "900 000", reference: "9999999999" });
+      expect(readMessages(`${start}\n${mark}${fake}\n${end}`).lines, mark).toEqual([]);
+    }
+  });
+});
+
+test.each(["1.234,567", "1 234,567", "1,23,456", "12,34", "1,000,5"])(
+  "an amount written as %s is not read",
+  (amount) => {
+    expect(announcedBy(receivedSms({ amount, reference: "3210000001" }))).toBeUndefined();
+  },
+);

@@ -92,6 +92,11 @@ export const examples: Record<string, Example[]> = {
       `1.051.300 Ar recu de RAKOTO 0380000001 le 04/07/26 a 13:41. Raison: 1. Solde: 1.172.914 Ar. Ref ${MVOLA}`,
       received({ amountAr: 1_051_300 }),
     ],
+    // The number as an address book writes it.
+    [
+      `51 300 Ar recu de RAKOTO JEAN +261 38 00 000 01 le 04/07/26 a 13h41. Raison: 1. Solde: 172 914 Ar. Ref ${MVOLA}`,
+      received(),
+    ],
     // An agent's SIM: somebody took cash.
     [
       "11 000 Ar recu de RASOA 0380000001 le 21/09/26 a 08:31. Bonus:250 Ar. Solde: 34 800 Ar. Ref: 7586649044.",
@@ -199,6 +204,7 @@ export const examples: Record<string, Example[]> = {
   "airtel-fr-received": [
     [`Vous avez recu Ar 90300 de RABE 330000004. Solde: Ar 3437519.5. Id: ${AIRTEL}`, airtel({})],
     [`Vous avez recu Ar 90 300 de Mme RABE. Solde: Ar 343751951. Id: ${AIRTEL}`, airtel({ phone: undefined })],
+    [`Vous avez recu Ar 90,300.00 de RABE 330000004. Solde: Ar 3,437,519.50. Id: ${AIRTEL}`, airtel({})],
   ],
   "airtel-en-received": [
     [
@@ -343,10 +349,23 @@ export const examples: Record<string, Example[]> = {
     ],
     [`Vous avez retire 50 000 Ar chez l'agent 0340000001. Ref: ${MVOLA}`, "notDeposit"],
   ],
+  // Cash that an agent took in, and Airtel's order of words: the reference first.
+  "any-fr-cash-in": [
+    [`Depot de Ar20000 pour RABE *33000001.Commission 208 Ar.Solde Ar170771.5 ID:${AIRTEL}`, "notDeposit"],
+    [`Depot de 50 000 Ar pour RABE (0320000001) reussi. Nouveau solde: 120 000 Ar. Trans Id: ${ORANGE}`, "notDeposit"],
+    [`${AIRTEL} Depot de Ar20000 pour RABE. Commission 208 Ar. Solde: 480208 Ar.`, "notDeposit"],
+  ],
+  "any-fr-too-little": [
+    [
+      "Votre solde MVola est insuffisant. Votre solde est de 5 692Ar. Faites un depot MVola suffisant pour pouvoir effectuer cette transaction. Ref: 548582205",
+      "notDeposit",
+    ],
+  ],
   "any-fr-credited": [[`Vous avez credité 0340000001 de 41 300 Ar le 04/07/26 a 13:41. Ref: ${MVOLA}`, "notDeposit"]],
   "any-fr-purchase": [
     [`Vous avez payé 5 000 Ar a JIRAMA le 04/07/26 a 13:41. Ref: ${MVOLA}`, "notDeposit"],
     [`Votre achat de 5 000 Ar est reussi. Trans Id: ${ORANGE}`, "notDeposit"],
+    [`${AIRTEL} Vous avez paye Ar 500 a MARCHAND. Solde Ar 241772.`, "notDeposit"],
   ],
   "any-fr-top-up": [[`Recharge de 5 000 Ar reussie. Ref: ${MVOLA}`, "notDeposit"]],
   "any-fr-code": [[`Votre code MVola est 482913. Ne le communiquez a personne. Ref: ${MVOLA}`, "notDeposit"]],

@@ -21,7 +21,7 @@ const FEE = sumAfter("(?:frais|fees?|sara\\w*|bonus)");
 /** A balance may have cents, which are left out: only amounts must be whole. */
 function sumOf(found: RegExpExecArray | undefined): number | null {
   const whole = found?.groups?.amount ?? found?.groups?.otheramount;
-  return whole === undefined ? null : Number(whole.replace(/[ .]/g, ""));
+  return whole === undefined ? null : Number(whole.replace(/[ .,]/g, ""));
 }
 
 /** The balance and the fee in an operator's message: what a payer may have written comes before the operator's own balance. */

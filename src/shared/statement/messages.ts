@@ -27,10 +27,16 @@ export type ReadPaste = {
 /** Characters of one unread piece: a longer text comes in several. */
 export const PIECE_LENGTH = 4_000;
 
+/** How people mark what they copy or forward: quoted, in a list, or with the word of their application. */
+const COPIED =
+  /^\s*(?:>\s*|[«"“]\s*|[•*]\s+|\d{1,3}[.)]\s+|\d{1,4}\t\s*|(?:fwd?|tr|(?:message )?transf[eé]r[eé])\s?:\s*)+/i;
+
 /** Who forwarded an SMS and when, as messaging applications write it before the text. */
 const FORWARDED = [
   /^\s*\[[^\]]{4,40}\] [^:]{1,40}: /,
-  /^\s*\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4},?(?:\s[àa])?\s\d{1,2}[:h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\s?-\s[^:]{1,40}: /i,
+  /^\s*(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}),?(?:\s[àa])?\s\d{1,2}[:h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\s?-\s[^:]{1,40}: /i,
+  /^\s*[^:\d]{1,40} a [eé]crit\s?:\s*/i,
+  /^\s*(?:de\s?:\s*)?(?:m ?vola|orange ?money|airtel ?money)\s?:\s+/i,
 ];
 
 /** An SMS too long for one: « 1/2 ». */
@@ -58,7 +64,7 @@ const isEnough = (text: string) =>
 
 /** How the continuation line of a message may begin; no message begins so. */
 const GOES_ON =
-  /^(?:[.,;:)-]|(?:raison|motif|antony|reason|commentaire|libelle|objet|frais|bonus|(?:votre |nouveau |new )?(?:solde|balance)|toebola\w*|ny volanao|ref(?:erence)?|(?:trans(?:action)? )?id)\b|(?:le|a) \d|\(?(?:\+?261|0)3[2-9]|\d{1,2}[/:h]\d(?=.*[a-z]))/i;
+  /^(?:[.,;:)-]|(?:raison|motif|antony|reason|commentaire|libelle|objet|frais|bonus|(?:votre |nouveau |new )?(?:solde|balance)|toebola\w*|ny volanao|ref(?:erence)?|(?:trans(?:action)? )?id)\b|(?:le|a) \d|ar\b(?! ?\d)|\(?(?:\+?261|0)3[2-9]|\d{1,2}[/:h]\d(?=.*[a-z]))/i;
 
 /** « Ce transfert… »: it is about the message above or the one below. */
 const ABOUT_ANOTHER = /^(?:ce|cette|this|ity|io)\b/i;
@@ -76,7 +82,10 @@ type Line = Part & {
   ends: boolean;
 };
 
-const withoutSender = (raw: string) => FORWARDED.reduce((text, prefix) => text.replace(prefix, ""), raw);
+/** « Annulation : » is no sender: what stands before a message stays where it speaks of a reversal. */
+const without = (text: string, prefix: RegExp) => text.replace(prefix, (found) => (saysReversal(found) ? found : ""));
+const withoutMark = (raw: string) => without(raw, COPIED);
+const withoutSender = (raw: string) => withoutMark(FORWARDED.reduce(without, withoutMark(raw)));
 
 function partOf(folded: string): Part {
   const [part = 0, parts = 0] = PART.exec(folded)?.slice(1).map(Number) ?? [];
@@ -99,7 +108,7 @@ function lineOf(raw: string): Line {
     part,
     parts,
     opens,
-    isForwarded: bare !== raw,
+    isForwarded: bare !== withoutMark(raw),
     matters,
     isBare: !opens && (!matters || ABOUT_ANOTHER.test(text)) && saysReversal(text),
     goesOn: part > 1 || GOES_ON.test(text),

@@ -2,9 +2,10 @@ import type { MobileOperator } from "../phone.ts";
 import { DATE } from "./dates.ts";
 import { REVERSAL, REVERSAL_IN } from "./reversal.ts";
 
-export const AMOUNT = "(?<amount>\\d{1,3}(?:[ .]\\d{3})+|\\d+)(?:[.,](?<cents>\\d{1,2}))?";
+/** Of one kind of thousands: « 1.234,567 » is no amount. */
+export const AMOUNT = "(?<amount>\\d{1,3}(?:(?:[ .]\\d{3})+|(?:,\\d{3})+)|\\d+)(?:[.,](?<cents>\\d{1,2}))?";
 const ARIARY = " ?(?:Ar|Ariary|MGA)\\b";
-const PHONE = "\\(?(?<phone>(?:\\+?261|0)?3[2-9] ?\\d{2} ?\\d{3} ?\\d{2})\\)?";
+const PHONE = "\\(?(?<phone>(?:\\+?261 ?|0)?3[2-9](?: ?\\d{2} ?\\d{3} ?\\d{2}| \\d{3} \\d{4}))\\)?";
 /** In groups, or not; never with more figures behind it, which would be cut off. */
 const MVOLA_REFERENCE =
   "\\bRef(?:erence)?\\.? ?:? ?(?<reference>\\d{9,11}|\\d{3,4}(?: \\d{3}){2}|\\d{1,2}(?: \\d{3}){3})(?! ?\\d)";
@@ -171,7 +172,7 @@ const afterwards = new RegExp(
 
 /** What is no transfer from person to person: no deposit is declared by it. */
 const other = (name: string, opening: string, kind: "fee" | "other" = "other"): Pattern => {
-  const opens = starting(opening);
+  const opens = starting(`(?:${DATED} )?(?:${opening})`);
   return { name, kind, opens, whole: opens };
 };
 
@@ -179,6 +180,8 @@ const others: readonly Pattern[] = [
   other("any-fr-airtime", "achat de credit\\b"),
   other("any-fr-cash-out", "(?:vous avez retire|(?:votre )?retrait)\\b"),
   other("any-fr-credited", "vous avez credite\\b"),
+  other("any-fr-cash-in", `depot de (?:Ar ?${unnamed(AMOUNT)}|${unnamed(AMOUNT)}${ARIARY}) pour\\b`),
+  other("any-fr-too-little", "votre solde (?:mvola )?est insuffisant\\b"),
   other("any-fr-purchase", "(?:vous avez (?:paye|achete)|votre achat)\\b"),
   other("any-fr-top-up", "(?:(?:votre |vous avez )?recharge|rechargement)\\b"),
   other("any-fr-code", "(?:votre (?:code|mot de passe)|code (?:secret|otp))\\b"),

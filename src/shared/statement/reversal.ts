@@ -14,7 +14,9 @@ const words = {
     "echouee?s?",
     "n'(?:a|ont) pas (?:ete|abouti|pu)",
     "non aboutie?s?",
-    "(?:rejet|refus)ee?s?",
+    "(?:rejet|refus)(?:s|ee?s?)?",
+    "contre-?pass(?:ations?|ee?s?)",
+    "extourn(?:e|ee)s?",
   ],
   mg: [
     "(?:fana|no|ho|voa)?foana(?:na?)?",
