@@ -78,6 +78,34 @@ describe("a file", () => {
   });
 });
 
+describe("a row that sums up others", () => {
+  const titles = "Date;Libellé;Référence;Numéro;Montant";
+  const refusals = (row: string) => {
+    const found = read(`${titles}\n20/11/2026 09:00;De RAKOTO;3210000001;0340000009;50 000\n${row}`);
+    return "groups" in found ? found.groups[0]?.items.map((item) => item.read) : [];
+  };
+
+  test.each([
+    "TOTAL;;202611;;50 000",
+    ";TOTAL novembre;202611;;50 000",
+    ";T\u200botal;123456789;;50 000",
+    "20/11/2026;Solde final;20261120;;50 000",
+    ";Cumul;3210000009;;50 000",
+    ";Report à nouveau;3210000009;;50 000",
+    ";Grand total;12;;50 000",
+    ";;Total 2026;;50 000",
+  ])("is no line: %s", (row) => {
+    expect(refusals(row)).toMatchObject([{ reference: "3210000001" }, "notDeposit"]);
+  });
+
+  test("is told from a transfer whose payer wrote such a word", () => {
+    expect(refusals("20/11/2026 09:05;Solde de la commande;3210000002;0340000009;5 000")).toMatchObject([
+      { reference: "3210000001" },
+      { reference: "3210000002", amountAr: 5_000 },
+    ]);
+  });
+});
+
 describe("an SMS backup", () => {
   test("has its signs back, whatever their form, and only what was received", () => {
     const file = `<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>
@@ -95,13 +123,27 @@ describe("an SMS backup", () => {
     ]);
   });
 
+  test("has its long messages too, which phones keep as MMS", () => {
+    const mms = (address: string, box: string, text: string) =>
+      `<mms date="5" msg_box="${box}" address="${address}" text_only="1"><parts>
+        <part seq="-1" ct="application/smil" text='&lt;smil/&gt;' />
+        <part seq="0" ct="text/plain" text="${text}" /><part ct="image/jpeg" data="x" text="null" />
+      </parts><addrs><addr address="MVola" type="137" /></addrs></mms>`;
+    const file = `<smses>${mms("MVola", "1", "50 000 Ar&#10;re&#231;u")}${mms("MVola", "2", "envoyé")}
+      <sms address="Airtel" type="1" body="x" /><part ct="text/plain" text="de personne" /></smses>`;
+    expect(readBackup(file)).toEqual([
+      { address: "MVola", body: "50 000 Ar\nreçu", at: 5 },
+      { address: "Airtel", body: "x" },
+    ]);
+  });
+
   test("of 5 000 messages is read at once, and a hostile one too", () => {
     const one = (index: number) =>
       `<sms address="MVola" type="1" body="${receivedSms({ reference: String(3_210_000_000 + index) })}" />`;
     const file = `<smses>${Array.from({ length: 5_000 }, (_, index) => one(index)).join("\n")}</smses>`;
     const found = read(file, "sms.xml");
     expect("groups" in found && found.groups[0]?.items.length).toBe(5_000);
-    for (const hostile of ["<sms a", "<!--", "&#", "<sms ".repeat(2), 'a="'])
+    for (const hostile of ["<sms a", "<!--", "&#", "<sms ".repeat(2), "<mms><part ", 'a="'])
       expect(readBackup(hostile.repeat(100_000))).toEqual([]);
   }, 30_000);
 });

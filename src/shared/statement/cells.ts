@@ -1,5 +1,5 @@
 import { MAX_MOVEMENT_AR } from "../money.ts";
-import { termOf } from "../text.ts";
+import { searchKey, termOf } from "../text.ts";
 
 /**
  * The amount of a cell, in Ariary: « 50 000,00 », « 50.000 », « +50,000.00 Ar », « MGA 50000 ». Negative for money that left, written
@@ -22,3 +22,7 @@ export function parseStatementAmount(text: string): number | undefined {
 
 /** « 1.234,567 » is neither French nor English notation. */
 const hasMixedGroups = (whole: string) => whole.includes(".") && whole.includes(",");
+
+/** « TOTAL », « Solde final au 31/07 », « Report »: of a row that sums up many movements, or of a payer's reason. */
+export const saysTotal = (cell: string): boolean =>
+  /^(?:(?:sous|grand)[ -]?)?(?:total|solde|balance|cumul|report\b)/.test(searchKey(cell).trim());

@@ -1,7 +1,7 @@
 import { normalizePhone } from "../phone.ts";
 import { operatorReference } from "../reference.ts";
 import { searchKey } from "../text.ts";
-import { parseStatementAmount } from "./cells.ts";
+import { parseStatementAmount, saysTotal } from "./cells.ts";
 import type { CsvRow } from "./csv.ts";
 import { parseOperatorDate } from "./dates.ts";
 import { readDirection, readStatus } from "./direction.ts";
@@ -145,9 +145,10 @@ function whenOf(date: string, time: string): string {
   return date !== "" && isDate(both) ? both : date;
 }
 
-/** A cell outside the chosen columns that mentions a reversal: the row must not be taken for money received unchecked. */
+/** A cell outside the chosen columns that mentions a reversal, or a total: the row must not be taken for money received unchecked. */
 function remarkOf(row: string[], columns: Columns): Pick<StatementRow, "remark"> {
   const isChosen = (column: number) => fields.some((field) => columns[field] === column);
-  const remark = row.find((text, column) => !isChosen(column) && saysReversal(text));
+  const others = row.filter((_, column) => !isChosen(column));
+  const remark = others.find(saysReversal) ?? others.find(saysTotal);
   return remark === undefined ? {} : { remark: remark.slice(0, CELL_LENGTH) };
 }

@@ -1,8 +1,8 @@
 import { DAY_MS } from "../day.ts";
 import { type MobileOperator, normalizePhone, operators } from "../phone.ts";
-import { canonicalReference } from "../reference.ts";
+import { canonicalReference, isOperatorReference } from "../reference.ts";
 import { searchKey } from "../text.ts";
-import { parseStatementAmount } from "./cells.ts";
+import { parseStatementAmount, saysTotal } from "./cells.ts";
 import { instantOfReference, parseOperatorDate } from "./dates.ts";
 import { readDirection, readStatus } from "./direction.ts";
 import { type Figures, figuresIn } from "./figures.ts";
@@ -118,9 +118,6 @@ function dateOf(cell: string, now: number): number | null | undefined {
   return at !== undefined && isPossible(at, now) ? at : undefined;
 }
 
-/** « TOTAL », « Solde final au 31/07 »: a row that sums up many movements. */
-const isTotal = (cell: string) => /^(?:sous[ -]?)?(?:total|solde|balance|cumul)/.test(searchKey(cell).trim());
-
 /**
  * The same for a row of a CSV statement. Money that left has a minus sign, or a word in the direction column; a row without an
  * amount is skipped.
@@ -138,7 +135,9 @@ export function readRow(row: StatementRow, now: number): Read {
   const figures = { balanceAr: figureOf(balance), feeAr: figureOf(fee) };
   // A hint beside money that came in may be its payer's reason; money that left credits nobody, so closing its reference harms nobody.
   const isOut = went === "sent" || (amountAr !== undefined && amountAr <= 0);
-  if (isTotal(row.reference)) return "notDeposit";
+  // What has an operator's reference and a date is a movement, whatever its payer wrote.
+  const isMovement = isOperatorReference(reference) && typeof at === "number";
+  if (saysTotal(row.reference) || (!isMovement && [date, remark].some(saysTotal))) return "notDeposit";
   if (went === "reversal" || came === "reversal" || (isHinted && isOut))
     return isNamed
       ? { direction: "reversal", reference, amountAr: sizeOf(amountAr), saidAt: at ?? null, ...figures }

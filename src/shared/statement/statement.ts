@@ -43,7 +43,7 @@ const statementRow = z.strictObject({
   /** The number's balance after it, and the operator's fee. */
   balance: z.optional(cell),
   fee: z.optional(cell),
-  /** Another cell that speaks of a reversal: the operator's label, or the payer's reason. */
+  /** Another cell that speaks of a reversal or a total: the operator's label, or the payer's reason. */
   remark: z.optional(cell),
 });
 
