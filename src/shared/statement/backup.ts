@@ -22,23 +22,31 @@ const textOf = (written: string): string =>
       name ? (ENTITIES[name.toLowerCase()] ?? "") : characterOf(hex ? Number.parseInt(hex, 16) : Number(decimal)),
     );
 
-const SMS = /<sms\b((?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*\/?>/g;
+const TAG = /<(sms|mms|part|\/mms)\b((?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*\/?>/g;
 const ATTRIBUTE = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /** Whether a text is a backup of a phone's SMS in XML. */
 export const isBackup = (text: string): boolean =>
   /^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]{0,2000}?-->\s*)*<smses\b/.test(text);
 
-/** The messages that a phone received, of a backup such as « SMS Backup & Restore » writes: `<sms address=… body=… type="1" />`. */
+/**
+ * The messages that a phone received, of a backup such as « SMS Backup & Restore » writes: `<sms address=… body=… type="1" />`, and long
+ * ones as `<mms address=… msg_box="1">` around `<part ct="text/plain" text=… />`.
+ */
 export function readBackup(text: string): BackupMessage[] {
   const messages: BackupMessage[] = [];
-  for (const [, written = ""] of text.matchAll(SMS)) {
-    const attributes = new Map(
+  let around: Partial<Record<string, string>> = {};
+  for (const [, tag, written = ""] of text.matchAll(TAG)) {
+    const attributes: Partial<Record<string, string>> = Object.fromEntries(
       [...written.matchAll(ATTRIBUTE)].map(([, name = "", double, single]) => [name, textOf(double ?? single ?? "")]),
     );
-    const { address, body, type = "1", date } = Object.fromEntries(attributes);
+    if (tag === "mms" || tag === "/mms") around = attributes;
+    if (tag === "part" && attributes.ct !== "text/plain") continue;
+    const { address, date } = tag === "part" ? around : attributes;
+    const body = tag === "part" ? attributes.text : attributes.body;
+    const box = tag === "part" ? around.msg_box : (attributes.type ?? "1");
     const at = Number(date) || undefined;
-    if (address !== undefined && body !== undefined && type === "1")
+    if (tag !== "mms" && address !== undefined && body !== undefined && box === "1")
       messages.push({ address, body, ...(at === undefined ? {} : { at }) });
   }
   return messages;
