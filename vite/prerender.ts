@@ -1,11 +1,12 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Plugin } from "vite";
-import { adminPages, filesOf, memberPages, publicPages } from "../src/client/app/pages.ts";
+import { build, type Plugin, type Rolldown } from "vite";
+import { adminPages, filesOf, firstFigures, memberPages, publicPages } from "../src/client/app/pages.ts";
 import type { Drawing } from "../src/client/app/prerender.tsx";
 import { type Bundle, chunkWith, closure, moduleOf, stylesOf } from "./bundle.ts";
 import { criticalCss } from "./critical-css.ts";
+import { oldestTargets } from "./older-browsers.ts";
 
 type Draw = typeof import("../src/client/app/prerender.tsx");
 
@@ -51,6 +52,23 @@ function startScript(bundle: Bundle): string {
   return `<script>{let start=()=>import("/${fileName}").catch(()=>{});if(document.hidden)start();else{${afterPaint}}}</script>`;
 }
 
+/** A file of src/client and all that it imports, as a script that stands in a page. */
+async function inlined(file: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    build: {
+      write: false,
+      modulePreload: false,
+      target: oldestTargets,
+      rolldownOptions: { input: `src/client/${file}.ts`, output: { format: "iife" } },
+    },
+  });
+  const { output } = built as Rolldown.RolldownOutput;
+  return `<script>${output[0].code.trim()}</script>`;
+}
+
 /** Vite's own page, where the scripts and styles of the entry alone are named, in pieces. */
 function piecesOf(template: string) {
   const bare = template.replace(
@@ -79,19 +97,20 @@ async function writePages(folder: string, bundle: Bundle, { drawPage, drawSkelet
     .join("\n");
   const start = startScript(bundle);
 
-  const write = (path: string, drawing: Drawing, isDrawn: boolean) => {
+  const write = async (path: string, drawing: Drawing, isDrawn: boolean) => {
     const { script, body } = drawing;
     const style = `<style>${criticalCss(css, bare + body)}</style>`;
     const head = [script && `<script>${script}</script>`, style, headLinks(bundle, path, isDrawn)]
       .filter(Boolean)
       .join("\n    ");
-    writeFileSync(join(folder, pageFile(path)), compose(head, { ...drawing, body: body + start }));
+    const figures = firstFigures[path] ? await inlined(firstFigures[path]) : "";
+    writeFileSync(join(folder, pageFile(path)), compose(head, { ...drawing, body: body + figures + start }));
   };
 
   mkdirSync(join(folder, PAGES_FOLDER), { recursive: true });
-  for (const path of [...Object.keys(publicPages), NOT_FOUND]) write(path, await drawPage(path), true);
+  for (const path of [...Object.keys(publicPages), NOT_FOUND]) await write(path, await drawPage(path), true);
   for (const path of [...Object.keys({ ...memberPages, ...adminPages }), ANY_PRIVATE]) {
-    write(path, drawSkeleton(path), false);
+    await write(path, drawSkeleton(path), false);
   }
   rmSync(join(folder, ENTRY));
 }

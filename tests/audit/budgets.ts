@@ -5,8 +5,8 @@ export type Budget = {
   paint: "lcp" | "fcp";
   paintMs: number;
   interactiveMs: number;
-  /** What only an answer of the server brings, and when it is there on a line of 400 kbit/s. */
-  content?: { selector: string; ms: number };
+  /** Words that only an answer of the server brings, and when they are there on a line of 400 kbit/s. */
+  content?: { words: string; ms: number };
 };
 
 export const budgets: Budget[] = [
@@ -17,9 +17,15 @@ export const budgets: Budget[] = [
     paint: "fcp",
     paintMs: 2_500,
     interactiveMs: 9_500,
-    content: { selector: "a[href='/deposit']", ms: 4_600 },
+    content: { words: "\\d\u00a0Ar", ms: 3_500 },
   },
-  { path: "/tasks", paint: "fcp", paintMs: 2_500, interactiveMs: 9_500, content: { selector: "h3", ms: 4_600 } },
+  {
+    path: "/tasks",
+    paint: "fcp",
+    paintMs: 2_500,
+    interactiveMs: 9_500,
+    content: { words: "\\+\\d+\u00a0Ar", ms: 3_500 },
+  },
 ];
 
 /** On every page and network. */

@@ -42,7 +42,7 @@ function say(what: string, value: number, show: (value: number) => string, most?
 async function auditPage({ path, paint, paintMs, interactiveMs, content }: Budget, stored: Stored) {
   console.log(`\n${path}`);
   for (const profile of profileNames) {
-    const figures = await measureCold(browser, demo.origin + path, profile, stored, content?.selector);
+    const figures = await measureCold(browser, demo.origin + path, profile, stored, content?.words);
     const isSlowest = profile === "Slow 3G";
     const other = paint === "lcp" ? "fcp" : "lcp";
     const name = (what: string) => `${path} ${profile}, ${what}`;

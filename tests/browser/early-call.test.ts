@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { firstCalls } from "../../src/client/app/pages.ts";
 import { paths } from "../../src/client/lib/paths.ts";
 import { look, sees, test } from "../support/browser.ts";
-import { clientOf } from "../support/client.ts";
+import { clientOf, signedIn } from "../support/client.ts";
 import { SECRET } from "../support/world.ts";
 
 const SCRIPTS = /\/assets\/.*\.js$/;
@@ -80,5 +80,45 @@ test("an answer that was lost is asked for again", async ({ site, open }) => {
   const { release } = await openWithoutCode(page, paths.home);
   release();
   await look(page, "Bonjour Rado");
+  await sees(page, "40 000 Ar");
+});
+
+test("/home says who is there and what they have before its code comes, and the same after", async ({ site, open }) => {
+  const page = await open({ as: await site.world.aMember({ name: "Rado <b>", balanceAr: 40_000 }) });
+  const { release } = await openWithoutCode(page, paths.home);
+  await look(page, "Bonjour Rado <b>");
+  await sees(page, "40 000 Ar");
+  expect(await page.locator("#root").innerHTML()).toBe("");
+  release();
+  await page.locator("#root").getByRole("heading", { name: "Bonjour Rado <b>" }).waitFor();
+  expect(await page.getByText("40 000 Ar").count()).toBe(1);
+});
+
+test("/tasks names the day's tasks and their gains before its code comes, but not those of another tab", async ({
+  site,
+  open,
+}) => {
+  const member = await site.world.aMember({ balanceAr: 40_000 });
+  await site.world.fund(1_000_000);
+  const { tasks } = await (await signedIn(site.world, member)).tasks.today.query();
+  const page = await open({ as: member });
+  const { release } = await openWithoutCode(page, paths.tasks);
+  await expect.poll(() => page.locator("main h3").allTextContents()).toEqual(tasks.map(({ name }) => name));
+  await sees(page, `0 sur ${tasks.length} tâches`);
+  release();
+  await page.locator("#root h3").first().waitFor();
+  expect(await page.locator("main h3").count()).toBe(tasks.length);
+  await openWithoutCode(page, `${paths.tasks}?onglet=historique`);
+  await page.waitForResponse(/tasks\.today/);
+  expect(await page.locator("#skeleton h3").allTextContents()).toEqual(["Chargement…"]);
+});
+
+test("what the early call refuses leaves the drawing as it is", async ({ site, open }) => {
+  const page = await open({ as: await site.world.aMember({ balanceAr: 40_000 }), provokes: /503/ });
+  await page.route("**/trpc/**", (route) => route.fulfill({ status: 503, body: "busy" }), { times: 1 });
+  const { release } = await openWithoutCode(page, paths.home);
+  await page.waitForResponse(/user\.me/);
+  expect(await page.locator("#skeleton [data-blank]").count()).toBe(3);
+  release();
   await sees(page, "40 000 Ar");
 });

@@ -159,6 +159,6 @@ test("a page whose scripts never come says so after 15 s, with a way to load it 
   await sees(page, "La page n'a pas pu démarrer. Vérifiez votre connexion.");
   await page.unroute(/\/assets\/.*\.js$/);
   await page.getByRole("link", { name: "Recharger la page" }).click();
+  await expect.poll(() => notice.count()).toBe(0);
   await look(page, "Tâches");
-  expect(await notice.count()).toBe(0);
 });

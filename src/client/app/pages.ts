@@ -59,6 +59,12 @@ export const firstCalls: Record<string, QueryPath[]> = {
   [paths.tasks]: ["user.unreadMessages", "tasks.today", "user.me"],
 };
 
+/** What writes the answers of these calls into the page as it was drawn, inside its HTML. */
+export const firstFigures: Record<string, string> = {
+  [paths.home]: "features/home/first-figures",
+  [paths.tasks]: "features/tasks/first-figures",
+};
+
 const withOuter = (pages: Record<string, string>, ...outer: string[]) =>
   Object.entries(pages).map(([path, file]): [string, string[]] => [path.toLowerCase(), [...outer, file]]);
 

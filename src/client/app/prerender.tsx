@@ -1,6 +1,8 @@
-import { StrictMode } from "react";
+import { type ComponentType, StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
+import { HomeFirstView } from "../features/home/first-view.tsx";
+import { TasksFirstView } from "../features/tasks/first-view.tsx";
 import { paths } from "../lib/paths.ts";
 import { PageLoading } from "../ui/page-loading.tsx";
 import { uiText } from "../ui/text.ts";
@@ -22,7 +24,19 @@ export type Drawing = {
   body: string;
 };
 
+/** What stands there before the page's code is, where that is more than a skeleton. */
+const firstViews: Record<string, ComponentType> = {
+  [paths.home]: HomeFirstView,
+  [paths.tasks]: TasksFirstView,
+};
+
 const doors = new Set<string>([paths.root, paths.signup, paths.login]);
+
+/** React writes a page's title before its markup; its place is the head. */
+function withoutTitle(markup: string) {
+  const title = /<title>.*?<\/title>/.exec(markup)?.[0];
+  return { title, body: title ? markup.replace(title, "") : markup };
+}
 
 /** A public page as a visitor sees it before the code is there: what `hydrateRoot` expects to find. */
 export async function drawPage(path: string): Promise<Drawing> {
@@ -34,17 +48,21 @@ export async function drawPage(path: string): Promise<Drawing> {
       </StaticRouter>
     </StrictMode>,
   );
-  // React writes a page's title before its markup; its place is the head.
-  const title = /<title>.*?<\/title>/.exec(markup)?.[0];
-  const body = `<div id="root">${title ? markup.replace(title, "") : markup}</div>`;
-  return { script: doors.has(path) ? toHome : undefined, title, description: previewText[path], body };
+  const { title, body } = withoutTitle(markup);
+  return {
+    script: doors.has(path) ? toHome : undefined,
+    title,
+    description: previewText[path],
+    body: `<div id="root">${body}</div>`,
+  };
 }
 
-/** A private page as drawn at build: the navigation around a skeleton, the same for everybody, replaced once the real page is there. */
+/** A private page as drawn at build: the navigation around a skeleton or first view, the same for everybody, replaced once the real page is there. */
 export function drawSkeleton(path: string): Drawing {
+  const FirstView = firstViews[path] ?? PageLoading;
   const waiting = (
     <>
-      <PageLoading />
+      <FirstView />
       <p className="after-15s mt-4 text-center">
         {shellText.noScript}{" "}
         <a href="?" className="inline-flex min-h-11 items-center font-semibold text-brand underline">
@@ -58,5 +76,8 @@ export function drawSkeleton(path: string): Drawing {
       {path in adminPages ? <DeskFrame>{waiting}</DeskFrame> : <MemberFrame isAdmin={false}>{waiting}</MemberFrame>}
     </StaticRouter>,
   );
-  return { script: ofSession(path), body: `<div id="root"></div><div id="skeleton">${markup}</div>` };
+  return {
+    script: ofSession(path),
+    body: `<div id="root"></div><div id="skeleton">${withoutTitle(markup).body}</div>`,
+  };
 }

@@ -26,8 +26,7 @@ async function send(url: RequestInfo | URL | string, init?: RequestInit): Promis
   const limited = { ...init, signal: timeLimit(TIMEOUT_MS, init?.signal) };
   for (let repeats = 0; ; repeats++) {
     const since = performance.now();
-    const ask = () => fetch(url, limited);
-    const answer = await (takeEarlyCall(String(url), limited.signal)?.catch(ask) ?? ask());
+    const answer = await (takeEarlyCall(String(url), limited.signal) ?? fetch(url, limited));
     measureClockError(answer);
     const waitMs = waitMsOf(answer);
     if (waitMs === undefined || repeats === REPEATS) return answer;

@@ -2,7 +2,7 @@ import type { QueryPath } from "./query-path.ts";
 import { readToken } from "./session.ts";
 
 /** A call that a page made by itself, seconds before its code was there. */
-type EarlyCall = { url: string; token: string; stop: AbortController; answer: Promise<Response> };
+export type EarlyCall = { url: string; token: string; stop: AbortController; answer: Promise<Response> };
 
 /** After so long the server is asked again: its answer would be too old to be shown as new. */
 const FRESH_MS = 30_000;

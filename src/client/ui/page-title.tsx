@@ -7,6 +7,8 @@ import { uiText } from "./text.ts";
 
 type PageTitleProps = {
   title: string;
+  /** What stands in the h1, where that is not the title. */
+  heading?: ReactNode;
   lead?: ReactNode;
   /** Where « Retour » leads. */
   backTo?: string;
@@ -22,6 +24,7 @@ type PageTitleProps = {
 /** The one h1 of a page and the tab's title. After a move inside the site it takes the focus, so screen readers say where they are. */
 export function PageTitle({
   title,
+  heading: shown = title,
   lead,
   backTo,
   hidden = false,
@@ -51,7 +54,7 @@ export function PageTitle({
           </Link>
         ) : null}
         <h1 ref={heading} tabIndex={-1} className="min-w-0 text-2xl font-extrabold tracking-tight sm:text-3xl">
-          {title}
+          {shown}
         </h1>
       </div>
       {lead ? <p className="mt-1 max-w-prose text-soft">{lead}</p> : null}

@@ -7,6 +7,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Balance } from "./balance.tsx";
+import { Column, Columns } from "./columns.tsx";
 import { LevelEndNotice } from "./level-end.tsx";
 import { MoreLinks } from "./more-links.tsx";
 import { NextAction } from "./next-action.tsx";
@@ -56,8 +57,8 @@ export default function HomePage() {
   return (
     <>
       <PageTitle title={name ? text.hello(name) : text.title} />
-      <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[1.15fr_1fr] lg:items-start lg:gap-5">
-        <div className="flex min-w-0 flex-col gap-4 lg:gap-5">
+      <Columns>
+        <Column>
           <Loaded query={me} skeleton={<Skeleton className="h-47 rounded-3xl sm:h-52" />}>
             {(member) => <Balance member={member} readAt={me.dataUpdatedAt} />}
           </Loaded>
@@ -72,14 +73,14 @@ export default function HomePage() {
               <Shortcuts />
             </>
           ) : null}
-        </div>
+        </Column>
         {isBelowStill ? (
-          <div className="flex min-w-0 flex-col gap-4 lg:gap-5">
+          <Column>
             <Slider />
             <MoreLinks />
-          </div>
+          </Column>
         ) : null}
-      </div>
+      </Columns>
       {isNew ? (
         <Suspense fallback={null}>
           <Welcome onClose={welcomed} />

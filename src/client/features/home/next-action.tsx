@@ -6,6 +6,7 @@ import { Card, IconTile } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { countOf, isOpen } from "../tasks/count.ts";
 import { useTasksToday } from "../tasks/use-tasks-today.ts";
 import { homeText } from "./text.ts";
 
@@ -13,7 +14,7 @@ const text = homeText.next;
 
 /** Nothing is left to press: nothing offered, everything done, or nothing the fund can pay. */
 function Idle({ tasks }: Pick<TasksToday, "tasks">) {
-  const isWaiting = tasks.some(({ done, isCapped }) => !done && !isCapped);
+  const isWaiting = tasks.some(isOpen);
   const words = isWaiting ? text.exhausted : text.allDone;
   return (
     <div className="flex items-center gap-3.5">
@@ -24,10 +25,9 @@ function Idle({ tasks }: Pick<TasksToday, "tasks">) {
 }
 
 function Today({ tasks, leftAr }: TasksToday) {
-  const open = tasks.filter(({ done, isCapped, places }) => !done && !isCapped && places > 0);
+  const open = tasks.filter((task) => isOpen(task) && task.places > 0);
   if (open.length === 0) return <Idle tasks={tasks} />;
-  const done = tasks.filter((task) => task.done).length;
-  const total = tasks.filter(({ isCapped }) => !isCapped).length;
+  const { done, total } = countOf(tasks);
   const openAr = open.reduce((sum, { gainAr }) => sum + gainAr, 0);
   return (
     <div className="flex flex-col gap-3">

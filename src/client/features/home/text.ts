@@ -7,13 +7,18 @@ const ratesOf = (ratesBp: readonly number[]) =>
     .join(", ")
     .replace(/, ([^,]*)$/, " ou $1");
 
-export const homeText = {
-  title: "Accueil",
+/** What the page itself carries, for its first answer (`showFirst`). */
+export const firstText = {
   hello: (name: string) => `Bonjour ${name}`,
-  balance: "Solde disponible",
-  at: (time: string) => `à ${time}`,
   standing: (level: string, heldAr: number) =>
     heldAr > 0 ? `${level} · ${formatAr(heldAr)} réservés pour vos retraits` : level,
+};
+
+export const homeText = {
+  ...firstText,
+  title: "Accueil",
+  balance: "Solde disponible",
+  at: (time: string) => `à ${time}`,
   owed: (amount: string) =>
     `Il reste ${amount} à rembourser\u00a0: l'opérateur a annulé un de vos dépôts. La moitié de chaque gain de tâche y va.`,
   deposit: "Déposer",

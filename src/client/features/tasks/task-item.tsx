@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { Hourglass } from "lucide-react";
 import { useId, useRef } from "react";
 import { formatAr } from "../../../shared/money.ts";
@@ -11,6 +10,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
+import { TaskSheet } from "./sheets.tsx";
 import { tasksText as text } from "./text.ts";
 
 type TaskItemProps = {
@@ -91,32 +91,24 @@ export function TaskItem(props: TaskItemProps) {
   const id = useId();
   const obstacle = obstacleTo(task, ceilingAr);
   return (
-    <li aria-labelledby={id} className="rounded-2xl border border-line bg-surface p-4 shadow-card">
-      <div className="flex flex-wrap items-start justify-between gap-x-3">
-        <div className="min-w-0 flex-[1_1_8rem]">
-          <h3 id={id} className="font-semibold leading-snug">
-            {task.name}
-          </h3>
-        </div>
-        <p className={clsx("ml-auto shrink-0 font-bold", obstacle ? "text-soft" : "text-gold-strong")}>
-          <span className="sr-only">{text.gain}&nbsp;: </span>
-          <Money amountAr={task.gainAr} signed />
-        </p>
-      </div>
-      {task.description ? <p className="mt-1 text-sm text-soft">{task.description}</p> : null}
-      <div className="mt-3 flex flex-wrap items-center gap-3">
-        {obstacle ? (
-          <>
-            <Badge tone="warning">
-              <Hourglass aria-hidden="true" className="size-3.5" />
-              {obstacle.name}
-            </Badge>
-            <p className="text-sm text-soft">{obstacle.detail}</p>
-          </>
-        ) : (
-          <Complete {...props} />
-        )}
-      </div>
-    </li>
+    <TaskSheet
+      id={id}
+      name={task.name}
+      gain={<Money amountAr={task.gainAr} signed />}
+      isPayable={!obstacle}
+      description={task.description}
+    >
+      {obstacle ? (
+        <>
+          <Badge tone="warning">
+            <Hourglass aria-hidden="true" className="size-3.5" />
+            {obstacle.name}
+          </Badge>
+          <p className="text-sm text-soft">{obstacle.detail}</p>
+        </>
+      ) : (
+        <Complete {...props} />
+      )}
+    </TaskSheet>
   );
 }

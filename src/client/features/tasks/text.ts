@@ -1,13 +1,18 @@
+/** What the page itself carries, for its first answer (`showFirst`). */
+export const firstText = {
+  count: (done: number, total: number) => `${done} sur ${total} ${total > 1 ? "tâches" : "tâche"}`,
+  level: (name: string) => `Niveau ${name}`,
+};
+
 /** Sentences that docs/product.md quotes stay as they are. */
 export const tasksText = {
+  ...firstText,
   title: "Tâches",
   tabs: "Tâches",
   today: "Aujourd'hui",
   history: "Historique",
 
-  count: (done: number, total: number) => `${done} sur ${total} ${total > 1 ? "tâches" : "tâche"}`,
   balance: "Solde disponible",
-  level: (name: string) => `Niveau ${name}`,
   next: "Nouvelles tâches à 00:00 (heure de Madagascar)",
   list: "À faire",
   gain: "Gain",

@@ -6,35 +6,29 @@ import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { Alert, type AlertTone } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { celebrate } from "./celebrate.ts";
+import { countOf, isOpen } from "./count.ts";
+import { StandingCard } from "./sheets.tsx";
 import { TaskItem } from "./task-item.tsx";
 import { tasksText as text } from "./text.ts";
 import { useTasksToday } from "./use-tasks-today.ts";
 
 function Standing({ today }: { today: TasksToday }) {
   const me = trpc.user.me.useQuery();
-  const done = today.tasks.filter((task) => task.done).length;
-  const total = today.tasks.filter(({ isCapped }) => !isCapped).length;
+  const { done, total } = countOf(today.tasks);
+  const unread = me.isError ? undefined : "…";
   return (
-    <Card>
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        {total > 0 ? <p className="text-xl font-extrabold tracking-tight">{text.count(done, total)}</p> : null}
-        <p className="min-w-0 text-sm text-soft">{text.level(today.levelName)}</p>
-      </div>
-      {total > 0 ? <Progress label={text.count(done, total)} value={done} max={total} /> : null}
-      {me.isError ? null : (
-        <p className="mt-3 flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 text-sm text-soft">
-          {text.balance}
-          {me.data ? <Money amountAr={me.data.balanceAr} className="font-semibold text-ink" /> : "…"}
-        </p>
-      )}
-    </Card>
+    <StandingCard
+      count={total > 0 ? text.count(done, total) : undefined}
+      level={text.level(today.levelName)}
+      progress={total > 0 ? <Progress label={text.count(done, total)} value={done} max={total} /> : null}
+      balance={me.data ? <Money amountAr={me.data.balanceAr} /> : unread}
+    />
   );
 }
 
@@ -55,7 +49,7 @@ function Tasks({ today }: { today: TasksToday }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const end = useRef<HTMLParagraphElement>(null);
   const [news, setNews] = useState<{ tone: AlertTone; sentence: string }>();
-  const open = today.tasks.filter(({ done, isCapped }) => !done && !isCapped);
+  const open = today.tasks.filter(isOpen);
   const isAllDone = open.length === 0;
 
   // The pressed button leaves with its row, and the list's heading after the last one.

@@ -1,0 +1,34 @@
+import { paths } from "../../lib/paths.ts";
+import { BalancePanel } from "../../ui/balance-panel.tsx";
+import { Blank } from "../../ui/blank.tsx";
+import { Card } from "../../ui/card.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { SkeletonList } from "../../ui/skeleton.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { Column, Columns } from "./columns.tsx";
+import { homeText as text } from "./text.ts";
+
+/** /home as it is drawn at build; `first-figures.ts` fills its blanks. */
+export function HomeFirstView() {
+  return (
+    <>
+      <PageTitle title={text.title} heading={<Blank name="hello" className="h-7 w-44" />} />
+      <Columns>
+        <Column>
+          <BalancePanel
+            label={text.balance}
+            amount={<Blank name="balance" className="h-7 w-36" />}
+            note={<Blank name="standing" className="h-4 w-24" />}
+            deposit={{ to: paths.deposit, label: text.deposit }}
+            withdraw={{ to: paths.withdraw, label: text.withdraw }}
+          />
+          <Card title={text.next.title}>
+            <Waiting>
+              <SkeletonList rows={1} rowClassName="h-37" />
+            </Waiting>
+          </Card>
+        </Column>
+      </Columns>
+    </>
+  );
+}

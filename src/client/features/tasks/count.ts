@@ -1,0 +1,10 @@
+import type { DailyTask } from "../../../shared/tasks.ts";
+
+/** Neither done nor beyond the day's ceiling. */
+export const isOpen = ({ done, isCapped }: DailyTask): boolean => !done && !isCapped;
+
+/** « 1 sur 4 »: of the tasks within the day's ceiling. */
+export const countOf = (tasks: DailyTask[]) => ({
+  done: tasks.filter(({ done }) => done).length,
+  total: tasks.filter(({ isCapped }) => !isCapped).length,
+});

@@ -1,0 +1,39 @@
+import { Blank } from "../../ui/blank.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { StandingCard, TaskSheet } from "./sheets.tsx";
+import { tasksText as text } from "./text.ts";
+
+/** /tasks as it is drawn at build; `first-figures.ts` fills its blanks. */
+export function TasksFirstView() {
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageTitle title={text.title} />
+      <Skeleton className="mb-4 h-13" />
+      <div className="flex flex-col gap-4">
+        <StandingCard
+          count={<Blank name="count" className="h-5 w-28" />}
+          level={<Blank name="level" className="h-4 w-20" />}
+          progress={<Skeleton className="h-2.5" />}
+          balance={<Blank name="balance" className="h-4 w-20" />}
+        />
+        <Waiting>{null}</Waiting>
+        <section>
+          <h2 className="mb-2.5 text-lg font-bold tracking-tight">{text.list}</h2>
+          <ul className="flex flex-col gap-3">
+            <TaskSheet
+              blank="tasks"
+              name={<Blank name="name" className="h-4 w-40" />}
+              gain={<Blank name="gain" className="h-4 w-16" />}
+              isPayable
+              description={<Blank name="description" className="h-4 w-56" />}
+            >
+              <Skeleton className="h-12 w-full sm:w-52" />
+            </TaskSheet>
+          </ul>
+        </section>
+      </div>
+    </div>
+  );
+}
