@@ -208,9 +208,13 @@ export const isWellFormed = (path: string, input: unknown): boolean =>
   procedures[path]?._def.inputs.every((schema) => schema.safeParse(input).success) ?? false;
 
 /** Calls a procedure over plain HTTP, with any token and input. */
-export async function knock(world: World, path: string, input: unknown, token?: string) {
+export async function knock(world: World, path: string, input: unknown, token?: string, idempotencyKey?: string) {
   const { app } = world;
-  const headers = { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  const headers = {
+    "content-type": "application/json",
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
+  };
   const url = `/trpc/${path}`;
   const text = input === undefined ? undefined : JSON.stringify(input);
   if (isSubscription(path))

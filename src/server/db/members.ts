@@ -19,10 +19,16 @@ export async function listActiveAdmins(reader: Reader): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+const holderOf = prepared<{ phone: string }, { id: number }>("holder_of_phone", ({ q, t: { member } }) =>
+  q
+    .select({ id: member.id })
+    .from(member)
+    .where(eq(member.phone, sql.placeholder("phone"))),
+);
+
 /** The id of the account that signs in with a phone (`+261…`); undefined when there is none. */
 export async function findHolder(reader: Reader, phone: string): Promise<number | undefined> {
-  const { member } = reader.t;
-  const [row] = await reader.q.select({ id: member.id }).from(member).where(eq(member.phone, phone));
+  const [row] = await holderOf(reader, { phone });
   return row?.id;
 }
 

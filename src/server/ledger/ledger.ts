@@ -67,15 +67,27 @@ export async function balanceOf(reader: Reader, code: string): Promise<number> {
   return row?.balanceAr ?? 0;
 }
 
+type NewAccount = { code: string; kind: AccountKind; memberId: number | null };
+
+const addAccount = prepared<NewAccount, never>("account_open", ({ q, t: { account } }) =>
+  q
+    .insert(account)
+    .values({
+      code: sql.placeholder("code"),
+      kind: sql.placeholder("kind"),
+      memberId: sql.placeholder("memberId"),
+      balanceAr: 0,
+      lastTransferId: 0,
+    })
+    .onConflictDoNothing(),
+);
+
 /** Opens an account with a balance of 0 Ar, unless it exists. */
 export async function openAccount(
   tx: Tx,
-  account: { code: string; kind: AccountKind; memberId?: number },
+  { code, kind, memberId = null }: Omit<NewAccount, "memberId"> & Partial<NewAccount>,
 ): Promise<void> {
-  await tx.q
-    .insert(tx.t.account)
-    .values({ ...account, memberId: account.memberId ?? null, balanceAr: 0, lastTransferId: 0 })
-    .onConflictDoNothing();
+  await addAccount(tx, { code, kind, memberId });
 }
 
 /**

@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { ApprovalKind, TwoReason } from "../../../shared/two-people.ts";
-
-import type { Reader, Tx } from "../../db/database.ts";
+import { prepared, type Reader, type Tx } from "../../db/database.ts";
 
 export type NewApproval = {
   kind: ApprovalKind;
@@ -58,11 +57,15 @@ export async function findApproval(reader: Reader, id: number) {
   return row;
 }
 
+const waitingFor = prepared<{ kind: ApprovalKind; target: string }, ApprovalRow>("approval_waiting", (reader) => {
+  const { kind, target, status } = reader.t.approval;
+  const ofTarget = and(eq(kind, sql.placeholder("kind")), eq(target, sql.placeholder("target")));
+  return select(reader).where(and(ofTarget, eq(status, "waiting")));
+});
+
 /** The waiting proposal for a target; it may have expired. */
 export async function findWaiting(reader: Reader, kind: ApprovalKind, target: string) {
-  const { approval } = reader.t;
-  const ofTarget = and(eq(approval.kind, kind), eq(approval.target, target), eq(approval.status, "waiting"));
-  const [row] = await select(reader).where(ofTarget);
+  const [row] = await waitingFor(reader, { kind, target });
   return row;
 }
 
@@ -90,15 +93,24 @@ export type Settlement = {
   reason?: string;
 };
 
+type Settled = Omit<Settlement, "reason"> & { id: number; reason: string | null };
+
+const settled = prepared<Settled, { id: number }>("approval_settle", ({ q, t: { approval } }) =>
+  q
+    .update(approval)
+    .set({
+      status: sql`${sql.placeholder("status")}`,
+      decidedBy: sql`${sql.placeholder("decidedBy")}`,
+      decidedAt: sql`${sql.placeholder("decidedAt")}`,
+      reason: sql`${sql.placeholder("reason")}`,
+    })
+    .where(and(eq(approval.id, sql.placeholder("id")), eq(approval.status, "waiting")))
+    .returning({ id: approval.id }),
+);
+
 /** Ends a waiting proposal; false when it was ended meanwhile. */
 export async function settleApproval(tx: Tx, id: number, settlement: Settlement): Promise<boolean> {
-  const { approval } = tx.t;
-  const settled = await tx.q
-    .update(approval)
-    .set(settlement)
-    .where(and(eq(approval.id, id), eq(approval.status, "waiting")))
-    .returning({ id: approval.id });
-  return settled.length > 0;
+  return (await settled(tx, { ...settlement, id, reason: settlement.reason ?? null })).length > 0;
 }
 
 /** Starts the delay of a sole administrator, unless it has started (docs/product.md 13.4). */

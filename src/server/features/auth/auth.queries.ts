@@ -35,23 +35,33 @@ export async function findByPhone(reader: Reader, phone: string): Promise<ByPhon
   return row;
 }
 
-/** What asking a member's password again needs. */
-export async function findCredentials(reader: Reader, memberId: number) {
-  const { member } = reader.t;
-  const [row] = await reader.q
+type Credentials = { passwordHash: string; passwordExpiresAt: number | null };
+
+const credentialsOf = prepared<{ memberId: number }, Credentials>("member_credentials", ({ q, t: { member } }) =>
+  q
     .select({ passwordHash: member.passwordHash, passwordExpiresAt: member.passwordExpiresAt })
     .from(member)
-    .where(eq(member.id, memberId));
+    .where(eq(member.id, sql.placeholder("memberId"))),
+);
+
+/** What asking a member's password again needs. */
+export async function findCredentials(reader: Reader, memberId: number): Promise<Credentials | undefined> {
+  const [row] = await credentialsOf(reader, { memberId });
   return row;
 }
 
-/** The active member an invitation code belongs to. */
-export async function findInviter(reader: Reader, code: string): Promise<{ id: number; name: string } | undefined> {
-  const { member } = reader.t;
-  const [row] = await reader.q
+type Inviter = { id: number; name: string };
+
+const inviterOf = prepared<{ code: string }, Inviter>("member_inviter", ({ q, t: { member } }) =>
+  q
     .select({ id: member.id, name: member.name })
     .from(member)
-    .where(and(eq(member.invitationCode, code), eq(member.status, "active")));
+    .where(and(eq(member.invitationCode, sql.placeholder("code")), eq(member.status, "active"))),
+);
+
+/** The active member an invitation code belongs to. */
+export async function findInviter(reader: Reader, code: string): Promise<Inviter | undefined> {
+  const [row] = await inviterOf(reader, { code });
   return row;
 }
 
@@ -66,21 +76,37 @@ export type NewMember = {
   receivesDeposits: boolean;
   createdAt: number;
   /** Of a member who signed up by themselves. */
-  signupNetwork?: string | undefined;
+  signupNetwork?: string | null;
 };
+
+const addMember = prepared<NewMember & { searchName: string }, { id: number }>(
+  "member_insert",
+  ({ q, t: { member } }) =>
+    q
+      .insert(member)
+      .values({
+        name: sql.placeholder("name"),
+        searchName: sql.placeholder("searchName"),
+        phone: sql.placeholder("phone"),
+        email: sql.placeholder("email"),
+        role: sql.placeholder("role"),
+        status: "active",
+        referrerId: sql.placeholder("referrerId"),
+        invitationCode: sql.placeholder("invitationCode"),
+        passwordHash: sql.placeholder("passwordHash"),
+        passwordExpiresAt: null,
+        tokenVersion: 1,
+        receivesDeposits: sql.placeholder("receivesDeposits"),
+        createdAt: sql.placeholder("createdAt"),
+        signupNetwork: sql.placeholder("signupNetwork"),
+      })
+      .returning({ id: member.id }),
+);
 
 /** Stores a member and returns its id. */
 export async function insertMember(tx: Tx, fields: NewMember): Promise<number> {
-  const [row] = await tx.q
-    .insert(tx.t.member)
-    .values({
-      ...fields,
-      searchName: searchKey(fields.name),
-      status: "active",
-      passwordExpiresAt: null,
-      tokenVersion: 1,
-    })
-    .returning({ id: tx.t.member.id });
+  const { name, signupNetwork = null } = fields;
+  const [row] = await addMember(tx, { ...fields, signupNetwork, searchName: searchKey(name) });
   if (!row) throw new Error("insert answered no row");
   return row.id;
 }
@@ -145,21 +171,26 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
 }
 
 /** Records that a session was used, unless it has ended meanwhile. */
-export async function noteSeen(tx: Tx, sessionId: string, now: number): Promise<void> {
-  const { session } = tx.t;
+export const noteSeen = prepared<{ sessionId: string; now: number }, never>("session_seen", ({ q, t: { session } }) => {
+  const [sessionId, now] = [sql.placeholder("sessionId"), sql.placeholder("now")];
   const isOpen = and(eq(session.id, sessionId), isNull(session.endedAt), lt(session.seenAt, now));
-  await tx.q.update(session).set({ seenAt: now }).where(isOpen);
-}
+  return q
+    .update(session)
+    .set({ seenAt: sql`${now}` })
+    .where(isOpen);
+});
+
+const ended = prepared<{ sessionId: string; now: number }, { id: string }>("session_end", ({ q, t: { session } }) =>
+  q
+    .update(session)
+    .set({ endedAt: sql`${sql.placeholder("now")}` })
+    .where(and(eq(session.id, sql.placeholder("sessionId")), isNull(session.endedAt)))
+    .returning({ id: session.id }),
+);
 
 /** Ends one session. False when it had ended already. */
 export async function endSession(tx: Tx, sessionId: string, now: number): Promise<boolean> {
-  const { session } = tx.t;
-  const ended = await tx.q
-    .update(session)
-    .set({ endedAt: now })
-    .where(and(eq(session.id, sessionId), isNull(session.endedAt)))
-    .returning({ id: session.id });
-  return ended.length > 0;
+  return (await ended(tx, { sessionId, now })).length > 0;
 }
 
 /**

@@ -177,7 +177,7 @@ export async function logout({ db, clock }: Deps, call: Call): Promise<{ ok: tru
 /** Records that a session is in use. If the database is too busy, the call goes on, and the next one records it. */
 async function noteUse({ db, log }: Deps, sessionId: string, now: number): Promise<void> {
   try {
-    await db.transact((tx) => queries.noteSeen(tx, sessionId, now));
+    await db.transact((tx) => queries.noteSeen(tx, { sessionId, now }));
   } catch (error) {
     log.warn({ err: error }, "the use of a session was not noted");
   }

@@ -1,10 +1,12 @@
 import { and, desc, eq, gt, gte, isNull, ne, type SQL, sql } from "drizzle-orm";
-import type { Reader, Tx } from "../../db/database.ts";
+import type { OwnSession } from "../../../shared/member.ts";
+import { prepared, type Reader, type Tx } from "../../db/database.ts";
 
-/** SQL condition: sessions of a member that were not ended, are not expired, and were used lately enough. */
-function lastingOnes({ t: { session } }: Reader, memberId: number, now: number): SQL | undefined {
+/** SQL condition: sessions of `memberId` that at `now` were not ended, are not expired, and were used lately enough. */
+function lastingOnes({ t: { session } }: Reader): SQL | undefined {
+  const now = sql.placeholder("now");
   return and(
-    eq(session.memberId, memberId),
+    eq(session.memberId, sql.placeholder("memberId")),
     isNull(session.endedAt),
     gt(session.expiresAt, now),
     gt(sql`${session.seenAt} + ${session.idleMs}`, now),
@@ -12,89 +14,117 @@ function lastingOnes({ t: { session } }: Reader, memberId: number, now: number):
 }
 
 /** SQL condition: also of the member's present token version, so that the session is valid. */
-const openOnes = (reader: Reader, memberId: number, now: number) =>
-  and(lastingOnes(reader, memberId, now), eq(reader.t.session.tokenVersion, reader.t.member.tokenVersion));
+const openOnes = (reader: Reader) =>
+  and(lastingOnes(reader), eq(reader.t.session.tokenVersion, reader.t.member.tokenVersion));
+
+type Asked = { memberId: number; now: number };
 
 /** A member's open sessions, newest first. */
-export async function listOpen(reader: Reader, memberId: number, now: number, limit: number) {
+export const listOpen = prepared<Asked & { limit: number }, Omit<OwnSession, "isCurrent">>(
+  "sessions_open",
+  (reader) => {
+    const { member, session } = reader.t;
+    return reader.q
+      .select({
+        id: session.id,
+        device: session.device,
+        openedAt: session.createdAt,
+        seenAt: session.seenAt,
+        idleMs: session.idleMs,
+        expiresAt: session.expiresAt,
+      })
+      .from(session)
+      .innerJoin(member, eq(member.id, session.memberId))
+      .where(openOnes(reader))
+      .orderBy(desc(session.createdAt), session.id)
+      .limit(sql.placeholder("limit"));
+  },
+);
+
+const openOne = prepared<Asked & { sessionId: string }, { id: string }>("session_open", (reader) => {
   const { member, session } = reader.t;
   return reader.q
-    .select({
-      id: session.id,
-      device: session.device,
-      openedAt: session.createdAt,
-      seenAt: session.seenAt,
-      idleMs: session.idleMs,
-      expiresAt: session.expiresAt,
-    })
-    .from(session)
-    .innerJoin(member, eq(member.id, session.memberId))
-    .where(openOnes(reader, memberId, now))
-    .orderBy(desc(session.createdAt), session.id)
-    .limit(limit);
-}
-
-/** Whether a session of a member is open. */
-export async function isOpen(reader: Reader, sessionId: string, memberId: number, now: number): Promise<boolean> {
-  const { member, session } = reader.t;
-  const rows = await reader.q
     .select({ id: session.id })
     .from(session)
     .innerJoin(member, eq(member.id, session.memberId))
-    .where(and(openOnes(reader, memberId, now), eq(session.id, sessionId)));
-  return rows.length > 0;
+    .where(and(openOnes(reader), eq(session.id, sql.placeholder("sessionId"))));
+});
+
+/** Whether a session of a member is open. */
+export async function isOpen(reader: Reader, sessionId: string, memberId: number, now: number): Promise<boolean> {
+  return (await openOne(reader, { sessionId, memberId, now })).length > 0;
 }
 
 type Claimed = { memberId: number; sessionId: string; tokenVersion: number };
 
-/** Whether a session would be open if its member were not blocked: nothing but the block has ended it. */
-export async function isEndedByBlock(reader: Reader, claimed: Claimed, now: number): Promise<boolean> {
+const endedByBlock = prepared<Claimed & { now: number }, { id: string }>("session_blocked", (reader) => {
   const { member, session } = reader.t;
-  const { memberId, sessionId, tokenVersion } = claimed;
-  const rows = await reader.q
+  return reader.q
     .select({ id: session.id })
     .from(session)
     .innerJoin(member, eq(member.id, session.memberId))
     .where(
       and(
-        lastingOnes(reader, memberId, now),
-        eq(session.id, sessionId),
-        gte(session.tokenVersion, tokenVersion),
+        lastingOnes(reader),
+        eq(session.id, sql.placeholder("sessionId")),
+        gte(session.tokenVersion, sql.placeholder("tokenVersion")),
         // A block raises the version by one; anything that raised it before had already ended the session.
         gte(session.tokenVersion, sql`${member.tokenVersion} - 1`),
         eq(member.status, "blocked"),
       ),
     );
-  return rows.length > 0;
+});
+
+/** Whether a session would be open if its member were not blocked: nothing but the block has ended it. */
+export async function isEndedByBlock(reader: Reader, claimed: Claimed, now: number): Promise<boolean> {
+  return (await endedByBlock(reader, { ...claimed, now })).length > 0;
 }
 
 /** Ends every session of a member but one. */
-export async function endOthers(tx: Tx, memberId: number, keptId: string, now: number): Promise<void> {
-  const { session } = tx.t;
-  await tx.q
+export const endOthers = prepared<Asked & { keptId: string }, never>("sessions_end_others", ({ q, t: { session } }) =>
+  q
     .update(session)
-    .set({ endedAt: now })
-    .where(and(eq(session.memberId, memberId), ne(session.id, keptId), isNull(session.endedAt)));
-}
+    .set({ endedAt: sql`${sql.placeholder("now")}` })
+    .where(
+      and(
+        eq(session.memberId, sql.placeholder("memberId")),
+        ne(session.id, sql.placeholder("keptId")),
+        isNull(session.endedAt),
+      ),
+    ),
+);
+
+const raised = prepared<{ memberId: number }, { tokenVersion: number }>(
+  "member_version_raise",
+  ({ q, t: { member } }) =>
+    q
+      .update(member)
+      .set({ tokenVersion: sql`${member.tokenVersion} + 1` })
+      .where(eq(member.id, sql.placeholder("memberId")))
+      .returning({ tokenVersion: member.tokenVersion }),
+);
 
 /** Increments a member's token version, which ends every session of earlier versions; returns the new one. */
 export async function raiseVersion(tx: Tx, memberId: number): Promise<number> {
-  const { member } = tx.t;
-  const [row] = await tx.q
-    .update(member)
-    .set({ tokenVersion: sql`${member.tokenVersion} + 1` })
-    .where(eq(member.id, memberId))
-    .returning({ tokenVersion: member.tokenVersion });
+  const [row] = await raised(tx, { memberId });
   if (!row) throw new Error("a member who changes how they sign in is not there");
   return row.tokenVersion;
 }
 
+type Kept = { sessionId: string; tokenVersion: number; previous: number };
+
+const kept = prepared<Kept, { id: string }>("session_keep", ({ q, t: { session } }) => {
+  const [sessionId, previous] = [sql.placeholder("sessionId"), sql.placeholder("previous")];
+  return q
+    .update(session)
+    .set({ tokenVersion: sql`${sql.placeholder("tokenVersion")}` })
+    .where(and(eq(session.id, sessionId), eq(session.tokenVersion, previous), isNull(session.endedAt)))
+    .returning({ id: session.id });
+});
+
 /** Moves an open session of the previous token version to the new one, so that it stays open. False when it is no longer open. */
 export async function keepSession(tx: Tx, sessionId: string, tokenVersion: number): Promise<boolean> {
-  const { session } = tx.t;
-  const isMine = and(eq(session.id, sessionId), eq(session.tokenVersion, tokenVersion - 1), isNull(session.endedAt));
-  const kept = await tx.q.update(session).set({ tokenVersion }).where(isMine).returning({ id: session.id });
-  return kept.length > 0;
+  return (await kept(tx, { sessionId, tokenVersion, previous: tokenVersion - 1 })).length > 0;
 }
 
 /** Removes what a member's sessions say of their devices. */

@@ -8,7 +8,7 @@ import * as queries from "./session.queries.ts";
 
 /** The caller's open sessions, newest first, so that they recognise each of them (ASVS 7.5.2). */
 export async function getSessions({ db, clock }: Deps, actor: Actor): Promise<OwnSession[]> {
-  const rows = await queries.listOpen(db.read, actor.memberId, clock(), MOST_SESSIONS);
+  const rows = await queries.listOpen(db.read, { memberId: actor.memberId, now: clock(), limit: MOST_SESSIONS });
   return rows.map((session) => ({ ...session, isCurrent: session.id === actor.sessionId }));
 }
 
@@ -57,7 +57,7 @@ export const forgetDevices = (tx: Tx, memberId: number): Promise<void> => querie
 /** Announces the end of sessions: open screens then check whether theirs is still valid. */
 async function endOthers(tx: Tx, { memberId, sessionId }: Actor, now: number): Promise<void> {
   tx.announce(memberId, "session");
-  await queries.endOthers(tx, memberId, sessionId, now);
+  await queries.endOthers(tx, { memberId, keptId: sessionId, now });
 }
 
 /**

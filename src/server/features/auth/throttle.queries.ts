@@ -15,41 +15,54 @@ export async function findCounter(reader: Reader, key: string): Promise<Counter 
   return row;
 }
 
+const heldCounter = prepared<{ key: string }, Counter>("throttle_hold", ({ q, t: { throttle } }) =>
+  q
+    .insert(throttle)
+    .values({ key: sql.placeholder("key"), attempts: 0, windowEndsAt: 0, blockedUntil: 0 })
+    .onConflictDoUpdate({ target: throttle.key, set: { key: sql`excluded.key` } })
+    .returning({
+      attempts: throttle.attempts,
+      windowEndsAt: throttle.windowEndsAt,
+      blockedUntil: throttle.blockedUntil,
+    }),
+);
+
 /** The counter of a key, locked until the transaction ends; created at the first attempt. */
 export async function holdCounter(tx: Tx, key: string): Promise<Counter> {
-  const { throttle } = tx.t;
-  const [row] = await tx.q
-    .insert(throttle)
-    .values({ key, attempts: 0, windowEndsAt: 0, blockedUntil: 0 })
-    .onConflictDoUpdate({ target: throttle.key, set: { key } })
-    .returning();
+  const [row] = await heldCounter(tx, { key });
   if (!row) throw new Error("upsert answered no row");
   return row;
 }
 
-/** Stores a counter. */
-export async function storeCounter(tx: Tx, key: string, counter: Counter): Promise<void> {
-  const { attempts, windowEndsAt, blockedUntil } = counter;
-  await tx.q
-    .insert(tx.t.throttle)
-    .values({ key, attempts, windowEndsAt, blockedUntil })
-    .onConflictDoUpdate({ target: tx.t.throttle.key, set: { attempts, windowEndsAt, blockedUntil } });
-}
+/** Stores a counter that is held. */
+export const storeCounter = prepared<Counter & { key: string }, never>("throttle_store", ({ q, t: { throttle } }) =>
+  q
+    .update(throttle)
+    .set({
+      attempts: sql`${sql.placeholder("attempts")}`,
+      windowEndsAt: sql`${sql.placeholder("windowEndsAt")}`,
+      blockedUntil: sql`${sql.placeholder("blockedUntil")}`,
+    })
+    .where(eq(throttle.key, sql.placeholder("key"))),
+);
 
 /** Deletes some counters whose windows are over, oldest first. */
-export async function deleteExpired(tx: Tx, now: number, limit: number): Promise<void> {
-  const { throttle } = tx.t;
-  const over = tx.q
-    .select({ key: throttle.key })
-    .from(throttle)
-    .where(lte(throttle.windowEndsAt, now))
-    .orderBy(throttle.windowEndsAt)
-    .limit(limit);
-  // Checked again in the delete: a counter that was reopened since it was listed stays.
-  await tx.q.delete(throttle).where(and(inArray(throttle.key, over), lte(throttle.windowEndsAt, now)));
-}
+export const deleteExpired = prepared<{ now: number; limit: number }, never>(
+  "throttle_delete_expired",
+  ({ q, t: { throttle } }) => {
+    const isOver = lte(throttle.windowEndsAt, sql.placeholder("now"));
+    const over = q
+      .select({ key: throttle.key })
+      .from(throttle)
+      .where(isOver)
+      .orderBy(throttle.windowEndsAt)
+      .limit(sql.placeholder("limit"));
+    // Checked again in the delete: a counter that was reopened since it was listed stays.
+    return q.delete(throttle).where(and(inArray(throttle.key, over), isOver));
+  },
+);
 
 /** Deletes the counter of a key. */
-export async function deleteCounter(tx: Tx, key: string): Promise<void> {
-  await tx.q.delete(tx.t.throttle).where(eq(tx.t.throttle.key, key));
-}
+export const deleteCounter = prepared<{ key: string }, never>("throttle_delete", ({ q, t: { throttle } }) =>
+  q.delete(throttle).where(eq(throttle.key, sql.placeholder("key"))),
+);

@@ -28,8 +28,8 @@ export async function countAttempt(tx: Tx, attempt: Attempt, now: number, refusa
   const counter = await holdCounter(tx, keyOf(attempt));
   assertNoWait(counter, attempt, now, refusal);
   const counted = afterAttempt(counter, limits[attempt.limit], now);
-  await storeCounter(tx, keyOf(attempt), counted);
-  if (counter.attempts === 0) await deleteExpired(tx, now, GONE_AT_ONCE);
+  await storeCounter(tx, { key: keyOf(attempt), ...counted });
+  if (counter.attempts === 0) await deleteExpired(tx, { now, limit: GONE_AT_ONCE });
   return counted.attempts;
 }
 
@@ -50,7 +50,7 @@ export async function slownessOf(reader: Reader, network: string, clock: () => n
 export async function forgetAttempts(tx: Tx, attempt: Attempt, now: number): Promise<void> {
   if (!(await findCounter(tx, keyOf(attempt)))) return;
   assertNoWait(await holdCounter(tx, keyOf(attempt)), attempt, now, "TOO_MANY_ATTEMPTS");
-  await deleteCounter(tx, keyOf(attempt));
+  await deleteCounter(tx, { key: keyOf(attempt) });
 }
 
 const lines = new Map<string, Promise<unknown>>();

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import type { ProfileTexts } from "../../../shared/profile.ts";
+import { type ProfileText, type ProfileTexts, profileTextNames } from "../../../shared/profile.ts";
 import { searchKey } from "../../../shared/text.ts";
 import { prepared, type Tx } from "../../db/database.ts";
 import { profileColumns } from "../../db/members.ts";
@@ -55,35 +55,57 @@ export const findProfile = prepared<{ memberId: number }, ProfileRow>(
       .limit(1),
 );
 
+const setterOf = (field: "name" | "searchName" | ProfileText) =>
+  prepared<{ memberId: number; value: string | null }, never>(`member_set_${field}`, ({ q, t: { member } }) =>
+    q
+      .update(member)
+      .set({ [field]: sql`${sql.placeholder("value")}` })
+      .where(eq(member.id, sql.placeholder("memberId"))),
+  );
+
+/** A statement for each field, since people change one at a time. */
+const setters = Object.fromEntries(
+  (["name", "searchName", ...profileTextNames] as const).map((field) => [field, setterOf(field)]),
+);
+
 /** Stores a member's profile fields. */
 export async function setProfile(tx: Tx, memberId: number, change: Partial<ProfileTexts & { name: string }>) {
   const searchName = change.name === undefined ? {} : { searchName: searchKey(change.name) };
-  await tx.q
-    .update(tx.t.member)
-    .set({ ...change, ...searchName })
-    .where(eq(tx.t.member.id, memberId));
+  for (const [field, value] of Object.entries({ ...change, ...searchName }))
+    await setters[field]?.(tx, { memberId, value });
 }
 
 /** Stores a member's number and when it changed. */
-export async function setPhone(tx: Tx, memberId: number, phone: string, now: number): Promise<void> {
-  await tx.q.update(tx.t.member).set({ phone, phoneChangedAt: now }).where(eq(tx.t.member.id, memberId));
-}
+export const setPhone = prepared<{ memberId: number; phone: string; now: number }, never>(
+  "member_set_phone",
+  ({ q, t: { member } }) =>
+    q
+      .update(member)
+      .set({ phone: sql`${sql.placeholder("phone")}`, phoneChangedAt: sql`${sql.placeholder("now")}` })
+      .where(eq(member.id, sql.placeholder("memberId"))),
+);
+
+type NewPassword = { memberId: number; checked: string; replacement: string };
+
+const passwordSet = prepared<NewPassword, { tokenVersion: number }>("member_set_password", ({ q, t: { member } }) => {
+  const [memberId, checked] = [sql.placeholder("memberId"), sql.placeholder("checked")];
+  return q
+    .update(member)
+    .set({
+      passwordHash: sql`${sql.placeholder("replacement")}`,
+      passwordExpiresAt: null,
+      tokenVersion: sql`${member.tokenVersion} + 1`,
+    })
+    .where(and(eq(member.id, memberId), eq(member.passwordHash, checked)))
+    .returning({ tokenVersion: member.tokenVersion });
+});
 
 /**
  * Replaces the password hash that was checked, and increments the token version, which ends every session; a one-time password becomes an
  * ordinary one.
  * @returns the new token version, or undefined when the hash had changed meanwhile
  */
-export async function setPassword(
-  tx: Tx,
-  memberId: number,
-  { checked, replacement }: { checked: string; replacement: string },
-): Promise<number | undefined> {
-  const { member } = tx.t;
-  const [row] = await tx.q
-    .update(member)
-    .set({ passwordHash: replacement, passwordExpiresAt: null, tokenVersion: sql`${member.tokenVersion} + 1` })
-    .where(and(eq(member.id, memberId), eq(member.passwordHash, checked)))
-    .returning({ tokenVersion: member.tokenVersion });
+export async function setPassword(tx: Tx, change: NewPassword): Promise<number | undefined> {
+  const [row] = await passwordSet(tx, change);
   return row?.tokenVersion;
 }

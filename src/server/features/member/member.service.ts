@@ -85,7 +85,7 @@ export async function updatePhoneWithoutPassword(
     if (holder === memberId) return done;
     if (holder !== undefined) throw new AppError("PHONE_TAKEN", { isOwnChange: true });
     await traceOwn(tx, call, input, clock());
-    await queries.setPhone(tx, memberId, input.phone, clock());
+    await queries.setPhone(tx, { memberId, phone: input.phone, now: clock() });
     await keepOwn(tx, call.actor, clock());
     return done;
   });
@@ -111,7 +111,8 @@ export async function updatePassword(deps: Deps, call: Call, input: UpdatePasswo
   return withPassword(deps, call, input.currentPassword, async (checked) => {
     const replacement = await hashPassword(input.password);
     return deps.db.transact(async (tx) => {
-      const tokenVersion = await queries.setPassword(tx, actor.memberId, { checked, replacement });
+      const { memberId } = actor;
+      const tokenVersion = await queries.setPassword(tx, { memberId, checked, replacement });
       if (tokenVersion === undefined) throw new AppError("WRONG_PASSWORD");
       await keepOnly(tx, actor, tokenVersion, deps.clock());
       const after = { passwordDigest: passwordDigest(replacement) };

@@ -90,29 +90,44 @@ export async function insertMessage(tx: Tx, fields: NewMessage): Promise<number>
   return row.id;
 }
 
-/** Whether a message belongs to a conversation and was written by this side. */
-export async function isFrom(reader: Reader, memberId: number, messageId: number, sender: MessageSender) {
-  const { message } = reader.t;
-  const [row] = await reader.q
+type Written = { memberId: number; messageId: number; sender: MessageSender };
+
+const written = prepared<Written, { id: number }>("message_from", ({ q, t: { message } }) =>
+  q
     .select({ id: message.id })
     .from(message)
-    .where(and(eq(message.id, messageId), eq(message.memberId, memberId), eq(message.sender, sender)));
-  return row !== undefined;
+    .where(
+      and(
+        eq(message.id, sql.placeholder("messageId")),
+        eq(message.memberId, sql.placeholder("memberId")),
+        eq(message.sender, sql.placeholder("sender")),
+      ),
+    ),
+);
+
+/** Whether a message belongs to a conversation and was written by this side. */
+export async function isFrom(reader: Reader, memberId: number, messageId: number, sender: MessageSender) {
+  return (await written(reader, { memberId, messageId, sender })).length > 0;
 }
+
+const markOf = (name: "memberReadId" | "supportReadId") =>
+  prepared<{ memberId: number; messageId: number }, { memberId: number }>(
+    `conversation_${name}`,
+    ({ q, t: { conversation } }) => {
+      const messageId = sql.placeholder("messageId");
+      return q
+        .update(conversation)
+        .set({ [name]: sql`${messageId}` })
+        .where(and(eq(conversation.memberId, sql.placeholder("memberId")), lt(conversation[name], messageId)))
+        .returning({ memberId: conversation.memberId });
+    },
+  );
+
+const moved = { member: markOf("memberReadId"), support: markOf("supportReadId") };
 
 /** Moves a side's read mark forward; false when it is already that far. */
 export async function storeMark(tx: Tx, memberId: number, side: MessageSender, messageId: number): Promise<boolean> {
-  const { conversation } = tx.t;
-  const [mark, change] =
-    side === "member"
-      ? [conversation.memberReadId, { memberReadId: messageId }]
-      : [conversation.supportReadId, { supportReadId: messageId }];
-  const moved = await tx.q
-    .update(conversation)
-    .set(change)
-    .where(and(eq(conversation.memberId, memberId), lt(mark, messageId)))
-    .returning({ memberId: conversation.memberId });
-  return moved.length > 0;
+  return (await moved[side](tx, { memberId, messageId })).length > 0;
 }
 
 /** The member of a conversation. */

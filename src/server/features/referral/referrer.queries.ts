@@ -49,7 +49,18 @@ export async function endReferrals(tx: Tx, memberIds: readonly number[], level: 
   await tx.q.delete(referral).where(ended);
 }
 
-/** Stores new referrals, which have earned nothing yet. */
+/** Stores a new referral, which has earned nothing yet. */
+export const insertReferral = prepared<ReferredMember, never>("referral_insert", ({ q, t: { referral } }) =>
+  q.insert(referral).values({
+    referrerId: sql.placeholder("referrerId"),
+    memberId: sql.placeholder("memberId"),
+    level: sql.placeholder("level"),
+    purchaseBonusAr: 0,
+    taskBonusAr: 0,
+  }),
+);
+
+/** Stores many new referrals. */
 export async function insertReferrals(tx: Tx, referred: readonly ReferredMember[]): Promise<void> {
   if (referred.length === 0) return;
   await tx.q.insert(tx.t.referral).values(referred.map((row) => ({ ...row, purchaseBonusAr: 0, taskBonusAr: 0 })));

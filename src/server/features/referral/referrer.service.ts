@@ -15,11 +15,10 @@ const AT_ONCE = 1_000;
 export async function storeReferrers(tx: Tx, memberId: number, referrerId: number): Promise<void> {
   const above = [referrerId, ...(await queries.listReferrerIds(tx, referrerId))];
   const referrers = referrersOf(above, 0);
-  await queries.insertReferrals(
-    tx,
-    referrers.map((referrer) => ({ ...referrer, memberId })),
-  );
-  for (const referrer of referrers) tx.announce(referrer.referrerId, "referrals");
+  for (const referrer of referrers) {
+    await queries.insertReferral(tx, { ...referrer, memberId });
+    tx.announce(referrer.referrerId, "referrals");
+  }
 }
 
 /**

@@ -50,9 +50,13 @@ export async function findOwn(reader: Reader, own: { memberId: number; id: numbe
 }
 
 /** Stores when the cancellation of a pending withdrawal was asked for (UTC ms). */
-export async function insertCancellation(tx: Tx, asked: { transactionId: number; askedAt: number }): Promise<void> {
-  await tx.q.insert(tx.t.withdrawalCancellation).values(asked);
-}
+export const insertCancellation = prepared<{ transactionId: number; askedAt: number }, never>(
+  "cancellation_add",
+  ({ q, t }) =>
+    q
+      .insert(t.withdrawalCancellation)
+      .values({ transactionId: sql.placeholder("transactionId"), askedAt: sql.placeholder("askedAt") }),
+);
 
 type Answer = { transactionId: number; says: PayoutAnswer; answeredAt: number };
 
