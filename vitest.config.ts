@@ -20,11 +20,8 @@ const WHERE_ENGINES_DIFFER = [
   "tests/features/{approval,auth-register,deposit,export,fund,history,journal,message,people-list,queue-order}.test.ts",
   "tests/features/{referral,risk,settings-ussd,statement,tasks,totp-required,transparency,transparency-reds,vip-expiry,withdrawal}.test.ts",
 ];
-/** What a person comes for, from beginning to end, and every screen's accessibility. */
-const JOURNEYS = [
-  "tests/browser/{dev,main-job,signup,deposit,vip,tasks,withdrawal,referral,message}.test.ts",
-  "tests/browser/{queue,approval,statement,offline,pwa,accessibility,accessibility-admin}.test.ts",
-];
+/** One test for what a person comes for, from beginning to end, and axe on every screen. */
+const JOURNEYS = ["tests/browser/journeys/*.test.ts"];
 const BROWSER = ["tests/browser/**/*.test.ts"];
 /** What takes ten seconds or more by itself: a morning's crowd, every wrong value, a hundred thousand rows, commands as a shell runs them. */
 const LONG = [

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from "../../src/shared/day.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { plainSpaces } from "../support/refused.ts";
-import { furnish, isFocused, loseAnswers } from "./stage.ts";
+import { furnish, isFocused } from "./stage.ts";
 
 const DECLARE = "**/trpc/user.declareDeposit*";
 const SENT =
@@ -140,36 +140,6 @@ test("a message that announces no transfer is refused, and nothing of it is kept
   await referenceField(page).fill("");
   await sees(page, "Veuillez remplir tous les champs.");
   expect(sent).toBe(0);
-});
-
-test("a declaration whose answer is lost is sent again, even from the page opened anew, and counted once", async ({
-  site,
-  open,
-}) => {
-  const { member } = await furnish(site);
-  const page = await open({ as: member, path: "/deposit?amount=20000" });
-  const keys = await loseAnswers(page, DECLARE, 2);
-  await page.getByRole("radio", { name: /Hanta/ }).check();
-  await referenceField(page).fill(SENT);
-  await declare(page);
-  await sees(page, "Erreur de réseau", /^Votre saisie est gardée sur ce téléphone/);
-  await look(page, "Envoyez, puis déclarez");
-  // The first failure stays on the screen for a moment after the press.
-  const lostAgain = page.waitForEvent("requestfailed", (request) => request.url().includes("declareDeposit"));
-  await declare(page);
-  await lostAgain;
-  await sees(page, "Erreur de réseau");
-  await page.reload();
-  await sees(page, "Lu dans votre SMS", "8842016375");
-  await expect.poll(() => referenceField(page).inputValue()).toBe("8842016375");
-  await declare(page);
-  await look(page, "Dépôt déclaré");
-  expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
-  const { user } = await signedIn(site.world, member);
-  expect(
-    (await user.transactions.query({ type: "deposit" })).filter(({ amountAr }) => amountAr === 20_000),
-  ).toHaveLength(1);
-  expect(await storedText(page)).toBe("");
 });
 
 test("a proxy's error page in place of an answer is shown as a server error", async ({ site, open }) => {

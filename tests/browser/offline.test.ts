@@ -1,53 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { formatAr } from "../../src/shared/money.ts";
-import { look, type Open, sees, signIn, test } from "../support/browser.ts";
+import { look, sees, signIn, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
-import type { Site } from "../support/site.ts";
-import type { Person } from "../support/world.ts";
+import { balanceOf, keeps, OFFLINE, visitThenLoseNetwork } from "./last-visit.ts";
 import { blockLiveUpdates, furnish, holdAnswers } from "./stage.ts";
 
-const OFFLINE = /^Hors connexion — dernières données à\s\d\d:\d\d$/;
-
-/** What this browser kept of the last visit, as text; waits until it holds the words. */
-const keeps = (page: Page, words: string) =>
-  page.waitForFunction((text) => localStorage.getItem("kept")?.includes(text), words);
-
-const balanceOf = async ({ world }: Site, member: Person) => formatAr((await world.balanceOf(member)) ?? -1);
-
-/** A visit of some screens, then the same browser without network, with the pages it has already. */
-async function visitThenLoseNetwork(site: Site, open: Open) {
-  const { member } = await furnish(site);
-  const page = await open({ as: member, path: "/historique-depot" });
-  await keeps(page, '"transactionPage"');
-  await page.goto("/vipmenu");
-  await keeps(page, '"levels"');
-  await page.goto("/home");
-  await sees(page, await balanceOf(site, member), "Dépôt de 25 000 Ar");
-  await keeps(page, '"me"');
-  await keeps(page, '"recentTransactions"');
-  await page.route("**/trpc/**", (route) => route.abort("internetdisconnected"));
-  await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: false }));
-  return { page, member };
-}
-
 describe("without network", () => {
-  test("a page shows what the last visit read, with its hour, and hides what may be outdated", async ({
-    site,
-    open,
-  }) => {
-    const { page, member } = await visitThenLoseNetwork(site, open);
-    await page.reload();
-    await sees(page, OFFLINE, await balanceOf(site, member), "Dépôt de 25 000 Ar");
-    await look(page, "Bonjour Rado");
-    await page.goto("/historique-depot");
-    await sees(page, OFFLINE, "3319713596");
-    await page.goto("/vipmenu");
-    await sees(page, OFFLINE, "Votre niveau");
-    await page.goto("/tasks");
-    await sees(page, "Vous êtes hors connexion. La page s'affichera au retour du réseau.");
-  });
-
   /** Runs in the page before its own scripts: spoils one part of the stored answers. */
   function spoil([what, text]: [string, string]) {
     const kept = JSON.parse(text);
@@ -92,25 +50,6 @@ describe("without network", () => {
     await look(page, "Mon compte");
     await page.context().setOffline(false);
     await page.getByText(/^Hors connexion/).waitFor({ state: "hidden" });
-  });
-
-  test("money is never sent later: the screen says at once that nothing left", async ({ site, open }) => {
-    const { world } = site;
-    const member = await world.aMember({ balanceAr: 40_000 });
-    const page = await open({ as: member, path: "/withdraw" });
-    await page.getByLabel("Montant à retirer").fill("5000");
-    await page.getByRole("button", { name: "Continuer" }).click();
-    const confirm = page.getByRole("button", { name: "Confirmer le retrait de 5 000 Ar" });
-    await confirm.waitFor();
-    await page.context().setOffline(true);
-    await sees(page, /^Hors connexion/);
-    await confirm.click();
-    await sees(page, "Erreur réseau !");
-    await page.context().setOffline(false);
-    await page.getByText(/^Hors connexion/).waitFor({ state: "hidden" });
-    await page.waitForTimeout(1_000);
-    const mine = await (await signedIn(world, member)).user.transactions.query({ type: "withdrawal" });
-    expect(mine).toEqual([]);
   });
 });
 

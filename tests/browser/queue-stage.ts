@@ -7,6 +7,7 @@ import type { Person } from "../support/world.ts";
 // An administrator at the queue of deposits and withdrawals.
 
 export const QUEUE = "/admin-dashboard?onglet=transactions";
+export const WITHDRAWALS = `${QUEUE}&liste=retrait`;
 
 type QueueStage = { hanta: Person; hery: Person; rado: Person; lova: Person };
 

@@ -6,30 +6,7 @@ import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { expectAccessible } from "./accessible.ts";
 import { toRoom } from "./desk.ts";
-import { prepareQueue, QUEUE, rows, searchField, wordsOf } from "./queue-stage.ts";
-
-test("one search box finds a name, a number or a reference, and says which list it is in", async ({ site, open }) => {
-  const { hanta } = await prepareQueue(site);
-  const page = await open({ as: hanta, alsoAt: [1280], path: QUEUE });
-  await sees(page, "3319713596", "4 sur 4");
-  await look(page, "Dépôts");
-  await searchField(page).fill("lova");
-  await sees(page, "1 sur 1");
-  expect(wordsOf(page)).toEqual({ onglet: "transactions", recherche: "lova" });
-  await page.getByRole("tab", { name: "Retraits 1" }).waitFor();
-  await searchField(page).fill("033 77 777 77");
-  await sees(page, "Aucune transaction ne correspond dans cette liste.");
-  await look(page, "Dépôts");
-  await page.getByRole("button", { name: "Voir dans Retraits (2)" }).click();
-  await sees(page, "2 sur 2", "033 77 777 77");
-  await page.goBack();
-  await sees(page, "Aucune transaction ne correspond dans cette liste.");
-  await page.getByRole("button", { name: "Tout afficher" }).click();
-  await sees(page, "4 sur 4");
-  await page.goto(`${QUEUE}&liste=valide&recherche=lova`);
-  await sees(page, "1 sur 1");
-  await expect.poll(() => searchField(page).inputValue()).toBe("lova");
-});
+import { prepareQueue, QUEUE, rows, WITHDRAWALS, wordsOf } from "./queue-stage.ts";
 
 test("the longest reference leaves every act in view", async ({ site: { world }, open }) => {
   const hanta = await world.anAdmin({ name: "Hanta" });
@@ -153,7 +130,6 @@ test("an export that is refused says why", async ({ site, open }) => {
   for (const { close } of snapshots) await close();
 });
 
-const WITHDRAWALS = `${QUEUE}&liste=retrait`;
 const KNOWN = /\/trpc\/[^?]*admin\.(approvalOf|decidedAlone)/;
 const question = (page: Page) => page.getByRole("alertdialog");
 const pay = (page: Page) => question(page).getByRole("button", { name: /^Confirmer le paiement de/ });

@@ -4,33 +4,21 @@ import { writtenPhone } from "../../src/shared/phone-digits.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { plainSpaces } from "../support/refused.ts";
-import type { Site } from "../support/site.ts";
-import type { Person } from "../support/world.ts";
 import { furnish, isFocused, loseAnswers } from "./stage.ts";
+import {
+  amountField,
+  confirm,
+  phoneField,
+  press,
+  REQUEST,
+  requestsOf,
+  toConfirmation,
+  UNKNOWN,
+} from "./withdrawal-form.ts";
 
-const REQUEST = "**/trpc/user.requestWithdrawal*";
 const CHECKING = "Nous vérifions…";
-const UNKNOWN = "Nous ne savons pas si votre demande est enregistrée. Réessayez : elle ne sera comptée qu'une fois.";
 
-const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
-const amountField = (page: Page) => page.getByLabel("Montant à retirer");
-const phoneField = (page: Page) => page.getByLabel("Numéro qui reçoit l'argent");
-const confirm = (page: Page) => press(page, "Confirmer le retrait de 7 000 Ar");
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("withdrawalRequest"));
-
-/** Fills the first step and stands on the second. */
-async function toConfirmation(page: Page) {
-  await amountField(page).fill("7000");
-  await phoneField(page).fill("032 11 222 33");
-  await press(page, "Continuer");
-  await look(page, "Vérifiez avant de confirmer");
-}
-
-async function requestsOf({ world }: Site, member: Person) {
-  const { user } = await signedIn(world, member);
-  const entries = await user.transactions.query({ type: "withdrawal" });
-  return entries.filter(({ amountAr }) => amountAr === 7_000);
-}
 
 test("a request whose answer is lost is looked up under its idempotency key", async ({ site, open }) => {
   const { member } = await furnish(site);
@@ -45,32 +33,6 @@ test("a request whose answer is lost is looked up under its idempotency key", as
   seen.resolve();
   await look(page, "Demande enregistrée");
   expect([keys.length, new Set(keys).size, keys[0]]).toEqual([2, 1, expect.stringMatching(/^[\da-f-]{36}$/)]);
-  expect(await requestsOf(site, member)).toHaveLength(1);
-});
-
-test("a request without any answer is kept, and the reopened page asks again under the same key", async ({
-  site,
-  open,
-}) => {
-  const { member } = await furnish(site);
-  const page = await open({ as: member, path: "/withdraw" });
-  const keys = await loseAnswers(page, REQUEST, 3);
-  await toConfirmation(page);
-  await confirm(page);
-  await sees(page, "Erreur réseau !", UNKNOWN);
-  await expect.poll(() => page.getByRole("button", { name: "Modifier" }).isDisabled()).toBe(true);
-  await look(page, "Vérifiez avant de confirmer");
-
-  await page.goto("/home");
-  await page.goto("/withdraw");
-  await look(page, "Vérifiez avant de confirmer");
-  await sees(page, "032 11 222 33", "7 000 Ar", /^Une demande est partie d'ici sans recevoir de réponse\./);
-  await page.goBack();
-  await page.goto("/withdraw");
-  await look(page, "Vérifiez avant de confirmer");
-  await confirm(page);
-  await look(page, "Demande enregistrée");
-  expect([keys.length, new Set(keys).size]).toEqual([4, 1]);
   expect(await requestsOf(site, member)).toHaveLength(1);
 });
 

@@ -1,55 +1,7 @@
 import { describe } from "vitest";
-import { accountPages, privatePages, publicPages } from "../../src/client/app/pages.ts";
 import { resize, test } from "../support/browser.ts";
 import { expectAccessible, expectAccessibleAtWidths, settled } from "./accessible.ts";
 import { furnish, holdAnswers } from "./stage.ts";
-
-const pagesOf = (...tables: Record<string, string>[]) => tables.flatMap((table) => Object.keys(table));
-
-describe("at 360 and 1280 px, without serious or critical findings and with targets of 44 px:", () => {
-  test("the public pages", async ({ site, open }) => {
-    await furnish(site);
-    const page = await open({ provokes: /^404 .*nowhere$/ });
-    for (const path of [...pagesOf(publicPages), "/nowhere"]) {
-      await page.goto(path);
-      await expectAccessibleAtWidths(page, path);
-    }
-  });
-
-  test("the members' pages, filled", async ({ site, open }) => {
-    const { member } = await furnish(site);
-    const page = await open({ as: member });
-    for (const path of pagesOf(privatePages, accountPages).filter((one) => !one.startsWith("/admin"))) {
-      await page.goto(path);
-      await expectAccessibleAtWidths(page, path);
-    }
-  });
-
-  test("the details of a person, section by section, and of one's own account", async ({ site, open }) => {
-    const { admin, member } = await furnish(site);
-    const page = await open({ as: admin });
-    for (const section of ["profil", "vip", "invites", "achats", "depots", "retraits", "journal"]) {
-      await page.goto(`/admin-dashboard?onglet=utilisateurs&membre=${member.memberId}&rubrique=${section}`);
-      await settled(page);
-      for (const level of await page.locator("main summary").all()) await level.click();
-      await expectAccessibleAtWidths(page, section);
-    }
-    await page.goto(`/admin-dashboard?onglet=utilisateurs&membre=${admin.memberId}`);
-    await expectAccessibleAtWidths(page, "own account");
-  });
-
-  test("the administrators' rooms", async ({ site, open }) => {
-    const { admin } = await furnish(site);
-    const page = await open({ as: admin, path: "/admin-dashboard?onglet=plus" });
-    await expectAccessibleAtWidths(page, "Plus");
-    await resize(page, 1280);
-    const rooms = page.getByRole("navigation").getByRole("link");
-    for (const address of await rooms.evaluateAll((links: HTMLAnchorElement[]) => links.map(({ href }) => href))) {
-      await page.goto(address);
-      await expectAccessibleAtWidths(page, address);
-    }
-  });
-});
 
 const editors = "levels and tasks: the editor, and every dialog of both, wrong fields included";
 test(editors, async ({ site, open }) => {

@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect } from "vitest";
-import { demoAccounts } from "../../src/server/ops/seed/demo-people.ts";
-import { look, sees, test } from "../support/browser.ts";
+import { demoAccounts } from "../../../src/server/ops/seed/demo-people.ts";
+import { look, sees, test } from "../../support/browser.ts";
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "asako-dev-"));
 /** The words of the script itself, less what watches the files. */
 const command = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")).scripts.dev as string;
