@@ -3,7 +3,7 @@ import { DAY_MS } from "../../src/shared/day.ts";
 import type { DepositInput } from "../../src/shared/deposit.ts";
 import { changeMember } from "../support/change.ts";
 import { type Client, signedIn } from "../support/client.ts";
-import { atOnce, expectFieldsChecked, expectOneOfTwenty, expectRefused, plainSpaces } from "../support/refused.ts";
+import { expectFieldsChecked, expectRefused, plainSpaces } from "../support/refused.ts";
 import { recordTogether } from "../support/second.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
@@ -165,32 +165,4 @@ test("a payment declared again without dots, with other ones, or with letters fo
     for (const typed of copied)
       await expectRefused(world, () => declare({ reference: typed }), "REFERENCE_TAKEN", typed);
   }
-});
-
-test("of 20 spellings of one reference at once, one is declared", async () => {
-  const other = await signedIn(world, await world.aMember());
-  const send = (index: number) =>
-    (index % 2 ? client : other).user.declareDeposit.mutate({
-      ...valid,
-      reference: `${"0".repeat(index)}3210176366`,
-    });
-  await expectOneOfTwenty(send, "REFERENCE_TAKEN");
-});
-
-test("at most 20 deposits of a member wait at once", async () => {
-  const { answers, codes } = await atOnce(25, (index) => declare({ reference: `REF-${index}` }));
-  expect([answers.length, codes]).toEqual([20, ["TOO_MANY_PENDING"]]);
-  const { message, details } = await expectRefused(world, () => declare(), "TOO_MANY_PENDING");
-  expect([message, details.limit]).toEqual([
-    "Vous avez déjà 20 demandes en attente. Attendez qu'une demande soit traitée.",
-    20,
-  ]);
-  await back.admin.reject.mutate({ transactionId: answers[0]?.id ?? 0, reason: "Rien reçu" });
-  await declare();
-});
-
-test("of 20 declarations of one reference at once, by two members, one succeeds", async () => {
-  const other = await signedIn(world, await world.aMember());
-  const send = (index: number) => (index % 2 ? client : other).user.declareDeposit.mutate(valid);
-  await expectOneOfTwenty(send, "REFERENCE_TAKEN");
 });

@@ -3,7 +3,7 @@ import { HOUR_MS } from "../../src/shared/day.ts";
 import type { StatementOutcome, StatementReport, StatementRow } from "../../src/shared/statement/statement.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { journalOf } from "../support/journal.ts";
-import { atOnce, expectFieldsChecked, expectRefused } from "../support/refused.ts";
+import { expectFieldsChecked, expectRefused } from "../support/refused.ts";
 import { recordTogether } from "../support/second.ts";
 import { receivedSms, smsOf } from "../support/statement.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
@@ -232,23 +232,4 @@ describe("an import", () => {
     ];
     for (const call of calls) await expectRefused(world, call, "FORBIDDEN");
   });
-});
-
-test("the same lines imported by two administrators at once are stored once, and both get the outcome of every line", async () => {
-  const references = Array.from({ length: 40 }, (_, index) => String(3_210_000_000 + index));
-  await declare("3210000007");
-  const { answers, refusals } = await atOnce(8, (index) => {
-    const own = index % 2 ? references : references.toReversed();
-    const client = index % 2 ? back : backSolo;
-    return client.admin.importStatement.mutate(
-      smsOf(hanta.phone, ...own.map((reference) => receivedSms({ reference }))),
-    );
-  });
-  expect(refusals).toEqual([]);
-  const all = answers.flatMap(({ outcomes }) => outcomes);
-  expect(all.filter(({ outcome }) => outcome === "stored")).toHaveLength(40);
-  expect(all.filter((one) => "line" in one && one.line.standing === "proposed")).toHaveLength(8);
-  const { lines } = await back.admin.statementLines.query({ view: "proposed" });
-  expect(lines.map(({ reference }) => reference)).toEqual(["3210000007"]);
-  expect((await actions()).filter((action) => action === "importStatement")).toHaveLength(8);
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { dayOf, startOfDay } from "../../src/shared/day.ts";
 import { changeMember, levelOf } from "../support/change.ts";
 import { type Client, signedIn } from "../support/client.ts";
-import { expectFieldsChecked, expectOneOfTwenty, expectRefused } from "../support/refused.ts";
+import { expectFieldsChecked, expectRefused } from "../support/refused.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
 let world: World;
@@ -57,11 +57,6 @@ test("a completion sent again says that the task is done, even after the task wa
   const { id: levelId } = await levelOf(world, "VIP3");
   await admin.grantLevel.mutate({ memberId: member.memberId, levelId, reason: "Geste commercial" });
   await expectRefused(world, () => complete(1), "TASK_DONE");
-});
-
-test("of 20 completions at once, one pays", async () => {
-  await expectOneOfTwenty(() => complete(), "TASK_DONE");
-  expect(await world.balanceOf(member)).toBe(400);
 });
 
 test("the day turns at midnight of Antananarivo, 21:00 UTC", async () => {

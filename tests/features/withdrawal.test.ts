@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { WithdrawalInput } from "../../src/shared/withdrawal.ts";
 import { type Client, signedIn } from "../support/client.ts";
-import { atOnce, expectFieldsChecked, expectOneOfTwenty, expectRefused, plainSpaces } from "../support/refused.ts";
+import { expectFieldsChecked, expectRefused, plainSpaces } from "../support/refused.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
 let world: World;
@@ -103,32 +103,4 @@ test("at most three wait at once; a decision frees a place", async () => {
   ]);
   await back.admin.validate.mutate({ transactionId: entries[0]?.id ?? 0, reference: "payé" });
   await withdraw();
-});
-
-test("of 20 identical requests at once, one succeeds", async () => {
-  await expectOneOfTwenty(() => withdraw(), "WITHDRAWAL_REPEATED");
-  expect(await money()).toEqual([40_000, 10_000]);
-});
-
-test("of 20 requests of the whole balance at once, one succeeds", async () => {
-  await expectOneOfTwenty((index) => withdraw({ amountAr: 50_000, phone: numbered(index) }), "INSUFFICIENT_BALANCE");
-  expect(await money()).toEqual([0, 50_000]);
-});
-
-test("of 20 small requests at once, three succeed", async () => {
-  const { answers, codes } = await atOnce(20, (index) => withdraw({ amountAr: 5_000, phone: numbered(index) }));
-  expect([answers.length, codes]).toEqual([3, ["TOO_MANY_PENDING"]]);
-  expect(await money()).toEqual([35_000, 15_000]);
-});
-
-test("a withdrawal and a purchase at once cannot spend the same money", async () => {
-  await world.fund(10_000_000);
-  const { levels } = await client.user.levels.query();
-  const order = { levelId: levels[2]?.id ?? 0, expectedPriceAr: 50_000 };
-  const { answers, codes } = await atOnce(20, async (index) => {
-    if (index % 2) await client.user.buyLevel.mutate(order);
-    else await withdraw({ amountAr: 50_000, phone: numbered(index) });
-  });
-  expect(answers).toHaveLength(1);
-  expect(["INSUFFICIENT_BALANCE", "LEVEL_OWNED"]).toEqual(expect.arrayContaining(codes));
 });
