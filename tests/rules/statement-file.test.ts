@@ -61,6 +61,11 @@ describe("a file", () => {
       "Date;Référence;Montant;Sens\n21/11/2026;3210000001;50 000;X\n21/11/2026;3210000002;50 000;Y",
       { problem: "columns" },
     ],
+    [
+      "payers and payees, without a word of which way the money went",
+      "Date;Référence;Expéditeur;Destinataire;Montant\n21/11/2026;3210000001;0380000001;0340000010;50 000",
+      { problem: "columns" },
+    ],
     ["a backup without messages", "<?xml version='1.0'?><smses count='0'></smses>", { problem: "nothing" }],
   ])("of %s is refused", (_, file, why) => {
     expect(read(file)).toMatchObject(why);
