@@ -150,6 +150,19 @@ describe("the balances of a number", () => {
   });
 });
 
+test("a reversal that is dated like its transfer stands where the balances place it", () => {
+  const [received, other, reversed] = entriesOf([
+    [1, "received", 500, 1_500],
+    [2, "received", 300, 1_800],
+    [1, "reversed", 500, 1_300],
+  ]);
+  if (!received || !other || !reversed) throw new Error("no entries");
+  const named = [received, reversed].map((entry) => ({ ...entry, reference: "3210000001" }));
+  const { gaps, last } = chainOf([...named, other]);
+  expect([gaps, last?.id]).toEqual([[], 3]);
+  expect(chainOf([received, other, reversed]).gaps).toHaveLength(2);
+});
+
 test("the order of many messages without an hour is not searched when their balances do not fit", () => {
   const many = entriesOf(Array.from({ length: 3_000 }, (): Written => [1, "received", 10, 100]));
   expect(chainOf(many).gaps).toEqual([]);

@@ -32,12 +32,24 @@ function minutesOf(entries: readonly StatementEntry[]): StatementEntry[][] {
   return [...minutes].toSorted(([a], [b]) => a - b).map(([, group]) => group.toSorted((a, b) => a.id - b.id));
 }
 
-/** A reversal that does not write its amount is of that of its transfer. */
-function withAmounts(entries: readonly StatementEntry[]): StatementEntry[] {
+/** A reversal that does not write its amount is of that of its transfer; one that writes only when its transfer went is not dated. */
+function withTransfers(entries: readonly StatementEntry[]): StatementEntry[] {
+  const named = entries.filter(({ reference }) => reference !== null);
   const amounts = new Map(
-    entries.flatMap(({ reference, amountAr }) => (reference && amountAr ? [[reference, amountAr]] : [])),
+    named.flatMap(({ reference, amountAr }) => (amountAr ? [[reference, amountAr] as const] : [])),
   );
-  return entries.map((entry) => ({ ...entry, amountAr: entry.amountAr ?? amounts.get(entry.reference ?? "") ?? null }));
+  const moments = new Map(
+    named.flatMap(({ kind, reference, happenedAt }) => (kind === "reversed" ? [] : [[reference, happenedAt] as const])),
+  );
+  return entries.map((entry) => {
+    const { kind, reference, amountAr, happenedAt } = entry;
+    const isTransfers = kind === "reversed" && happenedAt === moments.get(reference);
+    return {
+      ...entry,
+      amountAr: amountAr ?? amounts.get(reference) ?? null,
+      happenedAt: isTransfers ? null : happenedAt,
+    };
+  });
 }
 
 /** Entries in the order of their balances, as far as these tell it. */
@@ -99,7 +111,7 @@ function nextOf(chain: Chain, waiting: readonly StatementEntry[]): StatementEntr
  */
 export function chainOf(entries: readonly StatementEntry[]): { last: StatementEntry | undefined; gaps: BalanceGap[] } {
   const chain = new Chain();
-  const known = withAmounts(entries);
+  const known = withTransfers(entries);
   let undated = known.filter(({ happenedAt, balanceAr }) => happenedAt === null && balanceAr !== null);
   const place = (entry: StatementEntry) => {
     while (entry.balanceAr !== null && !chain.fits(entry)) {
