@@ -145,6 +145,11 @@ describe("a line that may be a payer's reason or a message", () => {
       ". Solde: 172 914 Ar. Ref: 3210000001",
     ],
     ["another message's end below what is cut", "Rai", "Retour a RABE, 5 Ar. Solde: 5 Ar. Ref: 3333333333"],
+    [
+      "a larger amount above the operator's own end, below another beginning",
+      "Raison: x\n5 Ar recu de RABE",
+      receivedSms({ amount: "900 000", reference: "3210000001" }),
+    ],
     ["an unknown message below what is cut", "", "Operation 5 Ar chez Y. Solde: 5 Ar. Ref: 3333333333"],
   ])("%s: nothing is proposed", (_, reason, below) => {
     const { lines, reversals } = readMessages(

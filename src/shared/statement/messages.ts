@@ -122,9 +122,8 @@ type Group = {
   text: string;
   /** `talk`: nothing in it matters. `loose`: a text that no pattern opens. `bare`: a word of reversal, about what comes next. */
   kind: "message" | "loose" | "bare" | "talk";
-  /** How it begins, and how many messages do in it. */
+  /** How it begins. */
   opens: Pattern | undefined;
-  openings: number;
   /** Whether the payer's own words may be under way, which may imitate anything. */
   isBegun: boolean;
   told?: ReadMessage;
@@ -157,7 +156,6 @@ function groupOf(line: Line): Group {
     text,
     kind,
     opens,
-    openings: opens ? 1 : 0,
     isBegun,
     told,
     isUnsure: false,
@@ -173,7 +171,6 @@ function groupOf(line: Line): Group {
 function add(group: Group, line: Line, { isUnsure = false, join = " " } = {}): void {
   group.raw += line.raw;
   group.text += join + line.text;
-  group.openings += line.opens ? 1 : 0;
   group.lastPart = line.part || group.lastPart;
   group.isUnsure ||= isUnsure || group.text.length > SMS_LENGTH;
   group.opens ??= line.opens;
@@ -198,7 +195,7 @@ function joins(group: Group, line: Line): { isUnsure: boolean } | undefined {
   if (group.kind === "bare") return { isUnsure: false };
   if (group.kind !== "message") return undefined;
   // A payer may have written it as their reason.
-  const isInside = !group.isClosed && group.isBegun && group.openings === 1;
+  const isInside = !group.isClosed && group.isBegun;
   return isInside || group.isHanging ? { isUnsure: true } : undefined;
 }
 
@@ -247,9 +244,7 @@ function takeWhole(group: Group, line: Line): boolean {
   const wasHanging = group.isHanging;
   group.isHanging = false;
   if (line.isBare) {
-    const { openings } = group;
     add(group, line);
-    group.openings = openings;
     group.isClosed = true;
     group.isHanging = true;
     return true;
