@@ -34,7 +34,7 @@ export const approvalOfInput = z.strictObject({
   target: textSchema(1, 60, "INVALID"),
 });
 
-/** What is about to be done; of funding the target is its reference, with its amount in Ariary and the number that received it. */
+/** What is about to be done; of funding and deposits the target is the reference, with the amount in Ariary and the number that received it. */
 export const decidedAloneInput = z.extend(approvalOfInput, {
   target: textSchema(1, 80, "INVALID"),
   amountAr: z.optional(z.int("INVALID")),
@@ -154,6 +154,14 @@ export type Approval = {
 
 /** Whether the caller may decide it now or later, as somebody other than its proposer. */
 export const isOthers = ({ standing }: Approval): boolean => standing === "approve" || standing === "new";
+
+/** Whether it books money that a count found missing: nothing is sent for it. */
+export const isShortfall = ({ kind, reference }: Pick<Approval, "kind" | "reference">): boolean =>
+  kind === "drawing" && reference === null;
+
+/** Whether its proposer has become the only administrator, and has the delay still to begin (docs/product.md 13.4). */
+export const mustBegin = ({ standing, possibleAt }: Pick<Approval, "standing" | "possibleAt">): boolean =>
+  standing === "alone" && possibleAt === null;
 
 export type ApprovalPage = {
   entries: Approval[];

@@ -94,8 +94,8 @@ export function whyTwo(
 ): TwoReason | undefined {
   const { kind, amountAr, isPlain = false, why } = act;
   if (kind === "threshold") return "raise";
-  // Funding with its line is recorded by one, whatever the amount (docs/product.md 12.2).
-  if (why || kind === "funding") return why;
+  // With its line, funding is recorded and a deposit validated by one, whatever the amount (docs/product.md 8.8, 12.2).
+  if (why || kind === "funding" || kind === "deposits") return why;
   if (amountAr > thresholdAr) return "above";
   if (doneAr + amountAr > thresholdAr) return "split";
   return ofTheDay.includes(kind) && !isPlain && doneTodayAr + amountAr > dailyAr ? "day" : undefined;

@@ -4,12 +4,13 @@ import { ALONE_DELAY_MS } from "../../src/shared/approval.ts";
 import { MINUTE_MS } from "../../src/shared/day.ts";
 import { look, sees, signIn, test } from "../support/browser.ts";
 import { changeMember } from "../support/change.ts";
-import { signedIn } from "../support/client.ts";
+import { refusal, signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import type { Person } from "../support/world.ts";
 import { expectAccessible } from "./accessible.ts";
 import { bigMoney } from "./two-people.ts";
 
+const WITHDRAWALS = "/admin-dashboard?onglet=transactions&liste=retrait";
 const APPROVALS = "/admin-dashboard?onglet=approbations";
 const DRAWING = "/admin-dashboard?onglet=financement&mouvement=retrait";
 
@@ -23,7 +24,7 @@ async function askDrawing(page: Page, reference: string): Promise<void> {
   const from = page.getByLabel("Numéro de départ");
   await from.selectOption({ index: 1 });
   await page.getByRole("button", { name: "Vérifier et enregistrer" }).click();
-  await sees(dialog(page), /deux administrateurs décident/, "La sortie n'est enregistrée qu'une fois approuvée.");
+  await sees(dialog(page), /deux administrateurs décident/, "Rien n'est enregistré avant l'approbation.");
 }
 
 const propose = async (page: Page) => {
@@ -52,7 +53,7 @@ test("a big drawing waits for a second administrator, who refuses it, then appro
   expect(await capitalAr(site, solo)).toBe(before);
 
   const second = await open({ as: solo, alsoAt: [1280], path: APPROVALS });
-  await sees(second, "Sortir de l'argent de l'opérateur", /^Hanta, le/, "Bénéfice du mois", "RET-1");
+  await sees(second, "Prendre sur l'argent de la plateforme", /^Hanta, le/, "Bénéfice du mois", "RET-1");
   await expectAccessible(second, "a drawing in the list");
   await second.getByRole("button", { name: /^Refuser/ }).click();
   await second.getByRole("button", { name: "Montant trop élevé." }).click();
@@ -143,8 +144,59 @@ test("the only administrator waits twelve hours for a big drawing, then confirms
   await page.reload();
   // An administrator's session lasts as long as the delay.
   await signIn(page, hanta);
-  await page.getByRole("button", { name: /^Confirmer : sortir de l'argent/ }).click();
+  await page.getByRole("button", { name: /^Confirmer : prendre sur l'argent/ }).click();
   await page.getByRole("button", { name: /^Confirmer 30/ }).click();
   await sees(page, /^Sortie de 30.000.Ar enregistrée\.$/);
   expect(await capitalAr(site, hanta)).toBe(before - 30_000);
+});
+
+test("an administrator left alone begins the delay of their proposal, and a calm notice says from when they may confirm", async ({
+  site,
+  open,
+}) => {
+  const { world } = site;
+  const { hanta, solo } = await bigMoney(site);
+  const page = await open({ as: hanta, alsoAt: [1280], path: WITHDRAWALS, provokes: /^(403|409) / });
+  await page.getByRole("button", { name: /^Valider/ }).click();
+  await dialog(page)
+    .getByRole("button", { name: /^Demander l'approbation de/ })
+    .click();
+  await dialog(page).waitFor({ state: "hidden" });
+  await changeMember(world, solo, { status: "blocked" });
+  await page.goto(`${site.origin}${APPROVALS}`);
+  await page.getByRole("button", { name: /^Commencer le délai/ }).click();
+  // Nobody pays yet, so no reference is asked for.
+  await sees(dialog(page), /^Rien ne bouge maintenant\. Dans 12 heures/);
+  expect(await dialog(page).getByRole("textbox").count()).toBe(0);
+  await look(page, "Commencer le délai ?");
+  await expectAccessible(page, "beginning the delay");
+  await dialog(page).getByRole("button", { name: "Commencer le délai" }).click();
+  await dialog(page).waitFor({ state: "hidden" });
+  await sees(page.locator('[data-toasts] [data-tone="info"]'), /confirmation possible à partir du/);
+  await sees(page, /^Vous êtes le seul administrateur actif.: confirmation possible à partir du/);
+  expect(await page.locator('[data-tone="error"]').count()).toBe(0);
+});
+
+test("a shortfall to approve says that nothing is sent", async ({ site, open }) => {
+  const { hanta, solo } = await bigMoney(site);
+  const { admin } = await signedIn(site.world, hanta);
+  const [number] = (await admin.cashNumbers.query()).filter(({ balanceAr }) => balanceAr > 50_000);
+  const { phone: cashPhone = "", balanceAr: recordedAr = 0 } = number ?? {};
+  await admin.countCash.mutate({ cashPhone, recordedAr, countedAr: recordedAr - 30_000 });
+  const position = (await admin.fund.query()).numbers.find(({ phone }) => phone === cashPhone);
+  const booking = { countId: position?.lastCount?.id ?? 0, amountAr: 30_000, reason: "Frais de transfert" };
+  await refusal(admin.bookShortfall.mutate(booking));
+  const page = await open({ as: solo, alsoAt: [1280], path: APPROVALS });
+  await page.getByRole("button", { name: /^Approuver/ }).click();
+  await sees(dialog(page), /^Aucun argent ne part/, /^Prendre 30.000.Ar sur l'argent de la plateforme/);
+  expect(
+    await dialog(page)
+      .getByText(/sortie/)
+      .count(),
+  ).toBe(0);
+  await look(page, "Approuver cet écart ?");
+  await dialog(page)
+    .getByRole("button", { name: /^Approuver 30/ })
+    .click();
+  await sees(page, /^Écart de 30.000.Ar passé en charge\.$/);
 });

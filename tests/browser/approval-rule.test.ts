@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
+import { setSetting } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
 import { expectAccessible } from "./accessible.ts";
 import { bigMoney } from "./two-people.ts";
@@ -38,6 +39,29 @@ test("raising the amount is asked for, waits on the configuration, and is approv
   await sees(second, /Deux administrateurs décident au-dessus de 50.000.Ar/);
   await expect.poll(() => second.getByLabel(THRESHOLD).inputValue()).toMatch(/^50.000$/);
   await first.getByText("Votre demande : un autre administrateur doit décider.").waitFor({ state: "detached" });
+});
+
+test("a deposit beyond what one validates without a statement says beforehand that it takes two", async ({
+  site,
+  open,
+}) => {
+  const { member, hanta } = await bigMoney(site);
+  await setSetting(site.world, "withoutStatementDailyAr", 20_000);
+  const { user } = await signedIn(site.world, member);
+  await user.declareDeposit.mutate({ amountAr: 25_000, receiverPhone: hanta.phone, reference: "3210176366" });
+  const page = await open({
+    as: hanta,
+    alsoAt: [1280],
+    path: "/admin-dashboard?onglet=transactions",
+    provokes: /^409 /,
+  });
+  const dialog = page.getByRole("alertdialog");
+  await page.getByRole("button", { name: /^Valider/ }).click();
+  await sees(dialog, /celui-ci dépasse 20.000.Ar.: deux administrateurs décident.* Rien n'est crédité avant\.$/);
+  await look(page, "Valider ce dépôt ?");
+  await dialog.getByRole("button", { name: /^Demander l'approbation de 25.000.Ar$/ }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await sees(page, /^Valider des dépôts sans relevé, 25.000.Ar\./);
 });
 
 test("taking from a balance and giving a level say beforehand that they take two, and wait on the member's screen", async ({

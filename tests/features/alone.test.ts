@@ -56,6 +56,23 @@ describe("fictitious deposits validated alone by one administrator", () => {
     expect(await stage.world.balanceOf(people[4] as Person)).toBe(1_000_000);
   });
 
+  test("are said beforehand to take two, until a confirmed line shows that amount on that number", async () => {
+    const person = await stage.world.aMember();
+    const [reference, { phone }] = ["3210176366", stage.hanta];
+    const whyOf = async (amountAr: number) => {
+      const input = { kind: "deposits", target: `Réf. ${reference}`, amountAr, cashPhone: phone } as const;
+      return (await stage.back.admin.decidedAlone.query(input)).why;
+    };
+    expect([await whyOf(2_000_000), await whyOf(2_000_001)]).toEqual([undefined, "run"]);
+    await validate(await declare(person, 1_500_000));
+    expect([await whyOf(500_000), await whyOf(501_000)]).toEqual([undefined, "run"]);
+    const rows = [{ reference, amount: "501000" }];
+    await stage.back.admin.importStatement.mutate({ source: "csv", phone, operator: "MVola", rows });
+    expect(await whyOf(501_000)).toBe("run");
+    await stage.backSolo.admin.approve.mutate({ approvalId: (await waiting())[0]?.id ?? 0 });
+    expect([await whyOf(501_000), await whyOf(502_000)]).toEqual([undefined, "run"]);
+  });
+
   test("are paid out by the same administrator up to 200 000 Ar a day; a colleague pays the rest", async () => {
     const [one, other] = [await stage.world.aMember(), await stage.world.aMember()];
     for (const person of [one, other]) await validate(await declare(person, 500_000));

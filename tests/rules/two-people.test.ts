@@ -11,7 +11,7 @@ import {
 
 const nothing: DecidedAlone = { thresholdAr: 1_000, doneAr: 0, dailyAr: 3_000, doneTodayAr: 0 };
 const counted: readonly ApprovalKind[] = ["withdrawal", "add", "remove", "grant", "drawing"];
-const measured = approvalKinds.filter((kind) => kind !== "threshold" && kind !== "funding");
+const measured = approvalKinds.filter((kind) => !["threshold", "funding", "deposits"].includes(kind));
 const others = approvalKinds.filter((kind) => !counted.includes(kind) && kind !== "threshold");
 
 test.each(measured)("one administrator decides a %s up to the threshold", (kind) => {
@@ -25,9 +25,11 @@ test.each(measured)("each %s for the same recipient counts in the threshold", (k
   expect(whyTwo({ kind, amountAr: 1 }, { ...nothing, doneAr: 1_000 })).toBe("split");
 });
 
-test("funding without its line takes two administrators, and with it one, whatever the amount", () => {
+test("funding without its line, or a deposit beyond the run's limit, takes two; with its line one, whatever the amount", () => {
   expect(whyTwo({ kind: "funding", amountAr: 1, why: "noLine" }, nothing)).toBe("noLine");
   expect(whyTwo({ kind: "funding", amountAr: 9_000_000 }, nothing)).toBeUndefined();
+  expect(whyTwo({ kind: "deposits", amountAr: 1, why: "run" }, nothing)).toBe("run");
+  expect(whyTwo({ kind: "deposits", amountAr: 9_000_000 }, nothing)).toBeUndefined();
 });
 
 test.each(counted)("a %s counts in the day's limit", (kind) => {

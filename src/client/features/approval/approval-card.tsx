@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { type Approval, type ApprovalStanding, isOthers } from "../../../shared/approval.ts";
+import { type Approval, type ApprovalStanding, isOthers, isShortfall, mustBegin } from "../../../shared/approval.ts";
 import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
@@ -86,7 +86,7 @@ function factsOf(approval: Approval): Definition[] {
     [text.member, memberName],
     [text.payTo, payoutPhone && formatPhone(payoutPhone)],
     [kind === "funding" ? text.receivedOn : text.from, cashPhone && formatPhone(cashPhone)],
-    [text.reference, reference ?? (kind === "drawing" ? text.shortfall : null)],
+    [text.reference, isShortfall(approval) ? text.shortfall : reference],
     [text.reason, reason],
   ];
   return [
@@ -153,11 +153,10 @@ type ApprovalCardProps = {
 
 /** A proposal: the act, its author, why it takes two, its end, and the two answers for those who may give them. */
 export function ApprovalCard({ approval, ask, hasLink = false }: ApprovalCardProps) {
-  const { kind, target, amountAr, standing, possibleAt } = approval;
+  const { kind, target, amountAr, standing } = approval;
   const [what, amount] = [text.asks[kind], formatAr(amountAr)];
-  const mustBegin = standing === "alone" && possibleAt === null;
   const no = isOthers(approval) ? text.refuse : text.takeBack;
-  const yes = mustBegin ? text.begin : yesWords[standing];
+  const yes = mustBegin(approval) ? text.begin : yesWords[standing];
   return (
     <Card title={what} aside={<Money amountAr={amountAr} className="text-lg font-bold" />}>
       <div className="flex flex-col gap-4">

@@ -19,6 +19,10 @@ type Act<Input, Output> = Omit<ActionForm<Input, Output>, "onRefused" | "onSettl
   refresh?: (answer: Output | undefined) => void;
 };
 
+/** The delay of a sole administrator's proposal has begun, or runs. */
+const waitsAlone = (failure: Failure) =>
+  failure.code === "OWN_APPROVAL" && failure.details.possibleAt !== undefined ? failure.message : undefined;
+
 /**
  * The form of an administrator's act, which may be recorded as a proposal for another administrator instead of being done. That is not a
  * failure: a notice says what was proposed and who decides it, and leads to the proposals.
@@ -31,6 +35,12 @@ export function useAct<Input, Output>({ onWithheld, onRefused, refresh, ...form 
     onSettled: refresh ?? (() => void utils.admin.invalidate()),
     onRefused: (error) => {
       const failure = failureOf(error);
+      const delay = waitsAlone(failure);
+      if (delay) {
+        toast.info(delay, { durationMs: TOAST_MS });
+        onWithheld?.();
+        return true;
+      }
       if (failure.code !== "APPROVAL_REQUIRED") {
         onRefused?.(failure);
         return false;

@@ -7,12 +7,12 @@ import { approvalText } from "./text.ts";
 const text = approvalText.asking;
 
 type Act = {
-  kind: Exclude<ApprovalKind, "deposits" | "statement" | "threshold">;
+  kind: Exclude<ApprovalKind, "statement" | "threshold">;
   /** As `admin.decidedAlone` takes it; empty while it is not chosen. */
   target: number | string;
   /** In Ariary; undefined while nothing that takes two people is chosen. */
   amountAr: number | undefined;
-  /** Of funding, the number that received it. */
+  /** Of funding and deposits, the number that received it. */
   cashPhone?: string;
 };
 
@@ -21,7 +21,7 @@ type Act = {
  * instead. `query` asks it.
  */
 export function useSecondApprover({ kind, target, amountAr, cashPhone }: Act) {
-  const known = kind === "funding" ? { amountAr, cashPhone } : {};
+  const known = kind === "funding" || kind === "deposits" ? { amountAr, cashPhone } : {};
   const query = trpc.admin.decidedAlone.useQuery(
     { kind, target: String(target), ...known },
     { enabled: target !== "" && amountAr !== undefined },

@@ -19,6 +19,7 @@ import { ReasonField } from "../../ui/reason-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useAct } from "../approval/use-act.ts";
+import { useSecondApprover } from "../approval/use-second-approver.ts";
 import { SETTLED } from "./standing.ts";
 import { statementDialogsText, statementText } from "./text.ts";
 
@@ -80,6 +81,12 @@ export default function LinkDialog({ line, onClose, onDone }: LinkDialogProps) {
   const chosen = candidates.data?.find(({ id }) => id === chosenId);
   const amount = formatAr(line.amountAr);
   const isCredit = chosen?.status !== "validated";
+  const second = useSecondApprover({
+    kind: "deposits",
+    target: line.reference,
+    amountAr: chosen && isCredit ? line.amountAr : undefined,
+    cashPhone: line.phone,
+  });
   const linking = useAct({
     check: (): Checked<Sent> => {
       if (!chosen) return {};
@@ -110,12 +117,13 @@ export default function LinkDialog({ line, onClose, onDone }: LinkDialogProps) {
       onClose={onClose}
       title={text.title}
       description={text.lead(amount, line.reference)}
-      confirmLabel={isCredit ? text.credit(amount) : text.keep}
+      confirmLabel={isCredit ? (second.action ?? text.credit(amount)) : text.keep}
       ready={chosen !== undefined && !isRefusedFor(linking, SETTLED)}
     >
       <Loaded query={candidates} errorTitle={statementText.loadingFailed} skeleton={<Skeleton className="h-20" />}>
         {(known) => <Candidates candidates={known} chosen={chosen} line={line} onChoose={choose} />}
       </Loaded>
+      {second.why ? <Alert tone="warning">{second.why}</Alert> : null}
       {isCredit ? null : (
         <ReasonField
           {...linking.field("reason")}

@@ -9,6 +9,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useAct } from "../approval/use-act.ts";
+import { useSecondApprover } from "../approval/use-second-approver.ts";
 import { useOtherTransfer } from "../transactions/other-transfer.tsx";
 import { SETTLED, standingSentence } from "./standing.ts";
 import { statementDialogsText, statementText } from "./text.ts";
@@ -29,6 +30,7 @@ export default function ValidateDifferent({ line, onClose, onDone }: ValidateDif
   const amount = formatAr(line.amountAr);
   const other = useOtherTransfer({ id: deposit.id, reference: deposit.reference });
   const received = line.amountAr === deposit.amountAr ? {} : { receivedAr: line.amountAr };
+  const second = useSecondApprover({ kind: "deposits", target: reference, amountAr: line.amountAr, cashPhone: phone });
   const crediting = useAct({
     check: () => ({ value: { transactionId: deposit.id, reference, statementLineId: id, ...received, ...other.sent } }),
     send: api.admin.validate.mutate,
@@ -46,13 +48,14 @@ export default function ValidateDifferent({ line, onClose, onDone }: ValidateDif
           {text.sentence(amount, deposit.memberName, formatPhone(deposit.memberPhone))}
         </p>
       }
-      confirmLabel={statementDialogsText.credit.action(amount)}
+      confirmLabel={second.action ?? statementDialogsText.credit.action(amount)}
       ready={isCompared && other.isReady}
       settled={isRefusedFor(crediting, SETTLED)}
     >
       <Alert tone={line.payerName ? "error" : "warning"} live={false}>
         {standingSentence(line)}
       </Alert>
+      {second.why ? <Alert tone="warning">{second.why}</Alert> : null}
       <DefinitionList
         items={[
           { term: text.declared, value: text.facts(deposit.reference, formatAr(deposit.amountAr)) },

@@ -8,6 +8,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useAct } from "../approval/use-act.ts";
+import { useSecondApprover } from "../approval/use-second-approver.ts";
 import { useOtherTransfer } from "../transactions/other-transfer.tsx";
 import { hintsOf, type Proposal, SETTLED } from "./standing.ts";
 import { statementDialogsText, statementText } from "./text.ts";
@@ -28,6 +29,12 @@ export default function ValidateProposal({ proposal, onClose, onDone }: Validate
   const { deposit, reference, phone, paidAt, operator } = proposal;
   const amount = formatAr(proposal.amountAr);
   const other = useOtherTransfer({ id: deposit.id, reference: deposit.reference });
+  const second = useSecondApprover({
+    kind: "deposits",
+    target: reference,
+    amountAr: proposal.amountAr,
+    cashPhone: phone,
+  });
   const crediting = useAct({
     check: () => ({ value: { ...validationOf(proposal), ...other.sent } }),
     send: api.admin.validate.mutate,
@@ -45,7 +52,7 @@ export default function ValidateProposal({ proposal, onClose, onDone }: Validate
           {text.sentence(amount, deposit.memberName, formatPhone(deposit.memberPhone), reference)}
         </p>
       }
-      confirmLabel={text.action(amount)}
+      confirmLabel={second.action ?? text.action(amount)}
       ready={other.isReady}
       settled={isRefusedFor(crediting, SETTLED)}
     >
@@ -57,6 +64,7 @@ export default function ValidateProposal({ proposal, onClose, onDone }: Validate
           : null}
         {text.caution}
       </Alert>
+      {second.why ? <Alert tone="warning">{second.why}</Alert> : null}
       <DefinitionList
         items={[
           { term: statementText.operator, value: operator },

@@ -5,6 +5,7 @@ import { api } from "../../lib/api.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { useSecondApprover } from "../approval/use-second-approver.ts";
 import { useOtherTransfer } from "./other-transfer.tsx";
 import { OwnReference, useOwnReference } from "./paying-number.tsx";
 import { transactionsText } from "./text.ts";
@@ -19,6 +20,12 @@ export function ValidateDeposit({ entry, onClose, onDone }: DecisionProps) {
   const amount = formatAr(entry.amountAr);
   const receiver = entry.operatorPhone ?? "";
   const other = useOtherTransfer(entry);
+  const second = useSecondApprover({
+    kind: "deposits",
+    target: entry.reference ?? "",
+    amountAr: entry.amountAr,
+    cashPhone: receiver,
+  });
   const credit = useDecision(entry, {
     check: () => ({ value: { transactionId: entry.id, reference: reference.trim() || undefined, ...other.sent } }),
     send: api.admin.validate.mutate,
@@ -35,13 +42,14 @@ export function ValidateDeposit({ entry, onClose, onDone }: DecisionProps) {
           {text.sentence(amount, entry.memberName, formatPhone(entry.memberPhone), entry.reference ?? "")}
         </p>
       }
-      confirmLabel={text.action(amount)}
+      confirmLabel={second.action ?? text.action(amount)}
       ready={other.isReady}
       settled={credit.isSettled}
     >
       <Alert tone="warning" live={false}>
         {text.warning}
       </Alert>
+      {second.why ? <Alert tone="warning">{second.why}</Alert> : null}
       <DecisionWarnings id={entry.id} />
       <DefinitionList
         items={[

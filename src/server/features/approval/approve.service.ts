@@ -30,6 +30,7 @@ import { recordOf, transactBig } from "./approval.service.ts";
 import { type Carried, carryOut, lockRecord } from "./carry.service.ts";
 import { evidenceOf } from "./evidence.service.ts";
 import { findRunOf } from "./run.queries.ts";
+import { runLimits } from "./run.service.ts";
 
 const PAGE = 25;
 
@@ -258,7 +259,7 @@ export async function getApprovalOf(
 }
 
 /**
- * The limits and what the caller decided alone in the last 24 hours, in Ariary, with what is known of a payout or of funding: what `whyTwo` needs
+ * The limits and what the caller decided alone in the last 24 hours, in Ariary, with what is known of a payout, of funding or of a deposit: what `whyTwo` needs
  * to say beforehand whether an act takes two people (docs/product.md 13.2, 13.5).
  */
 export async function getDecidedAlone(
@@ -273,6 +274,9 @@ export async function getDecidedAlone(
   const sums = await decidedAlone(db.read, actor, { kind, memberId, payoutPhone: payout?.payoutPhone ?? null, now });
   if (payout?.terms) return { ...sums, ...payout.terms };
   const sent = { transferKey: transferKey(cashPhone, target), phone: cashPhone, amountAr };
-  const isUnproven = kind === "funding" && !(await hasConfirmedLine(db.read, sent));
-  return { ...sums, why: isUnproven ? "noLine" : undefined, sharedWith: [] };
+  const isUnproven = (kind === "funding" || kind === "deposits") && !(await hasConfirmedLine(db.read, sent));
+  if (kind !== "deposits") return { ...sums, why: isUnproven ? "noLine" : undefined, sharedWith: [] };
+  const run = await runLimits(db.read, actor, now);
+  const isBeyond = isUnproven && run.doneAr + amountAr > run.thresholdAr;
+  return { ...sums, ...run, why: isBeyond ? "run" : undefined, sharedWith: [] };
 }

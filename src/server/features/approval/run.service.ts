@@ -1,8 +1,8 @@
 import { HOUR_MS } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { ValidateInput } from "../../../shared/transactions.ts";
-import type { Call } from "../../app/deps.ts";
-import type { Tx } from "../../db/database.ts";
+import type { Actor, Call } from "../../app/deps.ts";
+import type { Reader, Tx } from "../../db/database.ts";
 import { recordAction } from "../journal/entry.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { sumUnproven } from "./alone.queries.ts";
@@ -27,6 +27,12 @@ async function openRun(tx: Tx, proposedBy: number, now: number): Promise<Run | u
   );
 }
 
+/** What an administrator may validate without evidence in a day, and what they have validated, in Ariary. @param now UTC milliseconds */
+export async function runLimits(reader: Reader, actor: Actor, now: number) {
+  const { withoutStatementDailyAr: thresholdAr } = await readSettings(reader);
+  return { thresholdAr, doneAr: await sumUnproven(reader, await aloneOf(reader, actor, now)) };
+}
+
 /**
  * Decides whether a deposit without evidence may be credited by this administrator alone (docs/product.md 8.8): beyond the day's limit it
  * joins the one run of theirs that waits for a second administrator. Call it under the journal's lock, before anything is written.
@@ -43,8 +49,7 @@ export async function requireRun(
 ): Promise<Withheld | undefined> {
   if (call.approvalId !== undefined) return undefined;
   const { memberId: proposedBy } = call.actor;
-  const { withoutStatementDailyAr: thresholdAr } = await readSettings(tx);
-  const doneAr = await sumUnproven(tx, await aloneOf(tx, call.actor, now));
+  const { thresholdAr, doneAr } = await runLimits(tx, call.actor, now);
   if (doneAr + deposit.amountAr <= thresholdAr) return undefined;
   const known = await queries.findRunOf(tx, deposit.id);
   const isOpen = known !== undefined && known.expiresAt > now;

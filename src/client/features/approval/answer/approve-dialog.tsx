@@ -1,4 +1,4 @@
-import type { Approval } from "../../../../shared/approval.ts";
+import { type Approval, isShortfall, mustBegin } from "../../../../shared/approval.ts";
 import { formatAr } from "../../../../shared/money.ts";
 import { formatPhone } from "../../../../shared/phone-digits.ts";
 import { api } from "../../../lib/api.ts";
@@ -20,7 +20,7 @@ const text = approvalDialogsText.approving;
 type DialogProps = { approval: Approval; onClose: () => void };
 
 /** What an approval does, in a sentence, and the notice once it is done. */
-function wordsOf({ kind, target, amountAr, memberName, payoutPhone, evidence }: Approval) {
+function wordsOf({ kind, target, amountAr, memberName, payoutPhone, reference, evidence }: Approval) {
   const [amount, name] = [formatAr(amountAr), memberName ?? evidence.funding?.who ?? "–"];
   if (kind === "withdrawal") {
     const sentence = text.withdrawal.sentence(amount, name, formatPhone(payoutPhone ?? ""));
@@ -36,16 +36,18 @@ function wordsOf({ kind, target, amountAr, memberName, payoutPhone, evidence }: 
     const words = text[kind];
     return { ...words, sentence: words.sentence(amount, name), done: words.done(amount, name) };
   }
-  const sentence = text.drawing.sentence(amount, formatPhone(target));
-  return { ...text.drawing, sentence, done: text.drawing.done(amount) };
+  const words = isShortfall({ kind, reference }) ? text.shortfall : text.drawing;
+  return { ...words, sentence: words.sentence(amount, formatPhone(target)), done: words.done(amount) };
 }
 
 /** Approval by a second administrator, with what they need to judge it; or by the only administrator, after the delay. */
 export function ApproveDialog({ approval, onClose }: DialogProps) {
   const { id: approvalId, kind, amountAr, reason, proposedByName, standing } = approval;
-  const { title, sentence, warning, done } = wordsOf(approval);
-  // The approver gives their own number and reference, because they are the one who sends the money.
-  const payout = kind === "withdrawal" ? approval : undefined;
+  const { sentence, done, ...words } = wordsOf(approval);
+  const begins = mustBegin(approval);
+  const { title, warning } = begins ? text.begin : words;
+  // The approver gives their own number and reference, because they are the one who sends the money; nobody does before the delay.
+  const payout = kind === "withdrawal" && !begins ? approval : undefined;
   const { sent, missing, fields, isReady } = usePayment(`approve.${approvalId}`, payout);
   const approving = useAct({
     check: () => {
@@ -54,6 +56,7 @@ export function ApproveDialog({ approval, onClose }: DialogProps) {
     },
     send: api.admin.approve.mutate,
     network: approvalDialogsText.network,
+    onWithheld: onClose,
     onDone: ({ run }) => {
       const left = run?.left.map(({ transactionId }) => `n°\u00a0${transactionId}`).join(", ");
       toast.success(run && left ? text.deposits.left(run.validated, left) : done);
@@ -61,6 +64,7 @@ export function ApproveDialog({ approval, onClose }: DialogProps) {
     },
   });
   const amount = formatAr(amountAr);
+  const action = standing === "confirm" ? text.confirmAction(amount) : text.action(amount);
   const items: Definition[] = [{ term: approvalText.proposedBy, value: proposedByName }];
   if (reason) items.push({ term: approvalText.reason, value: reason });
   items.push(...balancesOf(approval));
@@ -70,10 +74,10 @@ export function ApproveDialog({ approval, onClose }: DialogProps) {
       onClose={onClose}
       title={title}
       description={<p className="font-semibold text-ink">{sentence}</p>}
-      confirmLabel={standing === "confirm" ? text.confirmAction(amount) : text.action(amount)}
+      confirmLabel={begins ? text.begin.action : action}
       ready={isReady && !isRefusedFor(approving, PROPOSAL_OVER)}
     >
-      <Alert tone="warning" live={false}>
+      <Alert tone={begins ? "info" : "warning"} live={false}>
         {warning}
       </Alert>
       <DefinitionList items={items} />

@@ -21,6 +21,13 @@ export const approvalDialogsText = {
       warning: "Vérifiez que cet argent appartient à l'opérateur et que la sortie a bien eu lieu.",
       done: (amount: string) => `Sortie de ${amount} enregistrée.`,
     },
+    shortfall: {
+      title: "Approuver cet écart\u00a0?",
+      sentence: (amount: string, phone: string) =>
+        `Prendre ${amount} sur l'argent de la plateforme, pour ce qui manque au ${phone}`,
+      warning: "Aucun argent ne part\u00a0: il manque déjà au dernier comptage. Vérifiez ce comptage et le motif.",
+      done: (amount: string) => `Écart de ${amount} passé en charge.`,
+    },
     reversal: {
       title: "Approuver cette contre-passation\u00a0?",
       sentence: (amount: string, name: string) => `Contre-passer ${amount}, un dépôt de ${name}`,
@@ -63,6 +70,12 @@ export const approvalDialogsText = {
       sentence: (amount: string) => `Demander deux administrateurs au-dessus de ${amount} seulement`,
       warning: "Jusqu'à ce montant, un seul administrateur décidera.",
       done: (amount: string) => `Deux administrateurs décident au-dessus de ${amount}.`,
+    },
+    begin: {
+      title: "Commencer le délai\u00a0?",
+      warning:
+        "Rien ne bouge maintenant. Dans 12 heures, si vous êtes encore le seul administrateur actif, vous pourrez confirmer.",
+      action: "Commencer le délai",
     },
     action: (amount: string) => `Approuver ${amount}`,
     confirmAction: (amount: string) => `Confirmer ${amount}`,
