@@ -49,8 +49,9 @@ export const formatTime = (instantMs: number): string => isoInstant(instantMs + 
 /** « 21/11/2026 », in Madagascar time. */
 export const formatNumericDate = (instantMs: number): string => isoDay(dayOf(instantMs)).split("-").reverse().join("/");
 
-/** « 21/11/2026 00:05 », in Madagascar time. */
-export const formatInstant = (instantMs: number): string => `${formatNumericDate(instantMs)} ${formatTime(instantMs)}`;
+/** « 21/11/2026 00:05 », in Madagascar time; no line breaks between the two. */
+export const formatInstant = (instantMs: number): string =>
+  `${formatNumericDate(instantMs)}\u00a0${formatTime(instantMs)}`;
 
 /** Whether an operator's date has no hour: it is then stored as the first instant of the day (`parseOperatorDate`). */
 export const isDayAlone = (instantMs: number): boolean => startOfDay(dayOf(instantMs)) === instantMs;

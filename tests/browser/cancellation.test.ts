@@ -15,8 +15,12 @@ test("a member asks to cancel a waiting withdrawal, and its administrator reject
   await page.getByRole("button", { name: "Demander l'annulation" }).click();
   const question = page.getByRole("alertdialog");
   await sees(question, /^Le retrait reste en attente/, /10\s000\sAr reviennent dans votre solde/);
+  // « Annuler » could be read as the act itself.
+  await question.getByRole("button", { name: "Garder le retrait" }).waitFor();
   await question.getByRole("button", { name: "Demander l'annulation" }).click();
-  await sees(page, /^Annulation demandée\. Un administrateur rejette/, "En attente");
+  await sees(page, /^Annulation demandée\. Un administrateur rejette/, "En attente", "Rejeté, ou payé");
+  // Nothing promises the payment that they no longer want.
+  expect(await page.getByText(/envoie l'argent au numéro indiqué|recevrez le SMS/).count()).toBe(0);
   await expectAccessible(page, "asked");
 
   const desk = await open({

@@ -27,7 +27,7 @@ test("a reference that the same member declared before is said with its date, an
   open,
 }) => {
   const { member } = await furnish(site);
-  const at = formatInstant(site.world.clock.now).replace(" ", " à ");
+  const at = formatInstant(site.world.clock.now).replace("\u00a0", " à ");
   const own = `Vous l'avez déclarée vous-même le ${at} : 25 000 Ar, En attente.`;
   const page = await open({ as: member, alsoAt: [1280], path: "/deposit?amount=20000", provokes: /^409 / });
   await page.getByRole("radio", { name: /Hanta/ }).check();

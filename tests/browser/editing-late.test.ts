@@ -30,7 +30,7 @@ test("an edit that is refused after its page was left is told where the administ
   await dialog(page).getByLabel("Prix").fill("26 000");
   await press(dialog(page), "Enregistrer");
   await gone(page);
-  await page.getByRole("link", { name: "Toutes les tâches" }).click();
+  await page.getByRole("link", { name: "Tâches", exact: true }).click();
   await look(page, "Tâches par niveau");
   const other = await signedIn(site.world, await site.world.anAdmin({ name: "Hery" }));
   await other.admin.updateLevel.mutate({ levelId, name: "VIP1", priceAr: 24_000, dailyCeilingAr: 700 });
@@ -71,7 +71,7 @@ test("a level that is not created is told where the administrator is, and what w
 }) => {
   const { admin } = await furnish(site);
   const page = await open({ as: admin, path: LEVELS, provokes: /^409 / });
-  await page.getByRole("link", { name: "Toutes les tâches" }).click();
+  await page.getByRole("link", { name: "Tâches", exact: true }).click();
   await look(page, "Tâches par niveau");
   await page.goBack();
   const letGo = await hold(page, "admin.createLevel");
@@ -97,7 +97,7 @@ test("a refusal to create a task reaches the administrator who has left the page
   const { id: levelId } = await levelOf(site.world, "VIP2");
   await other.admin.updateLevel.mutate({ levelId, name: "VIP2", priceAr: 50_000, dailyCeilingAr: 2_000 });
   const page = await open({ as: admin, path: LEVELS, provokes: /^409 / });
-  await page.getByRole("link", { name: "Toutes les tâches" }).click();
+  await page.getByRole("link", { name: "Tâches", exact: true }).click();
   const letGo = await hold(page, "admin.createTask");
   await press(page, "Nouvelle tâche");
   await dialog(page)

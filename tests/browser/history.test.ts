@@ -93,7 +93,7 @@ test("each row leads to its receipt, and a reference is copied", async ({ site, 
   await press(page, "Copier la référence 3319713596");
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("3319713596");
   await page
-    .getByRole("link", { name: /^Reçu du dépôt/ })
+    .getByRole("link", { name: /^Voir le reçu du dépôt/ })
     .first()
     .click();
   await sees(page, "Reçu de dépôt", "3319713596");

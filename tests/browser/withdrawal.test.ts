@@ -148,7 +148,7 @@ test("a past withdrawal has its own receipt, whatever is being typed; another me
   const page = await open({ as: member, path: "/withdraw", provokes: /^404 / });
   await amountField(page).fill("9000");
   await page.goto("/historique-retrait");
-  await page.getByRole("link", { name: /^Reçu du retrait/ }).click();
+  await page.getByRole("link", { name: /^Voir le reçu du retrait/ }).click();
   await look(page, "Suivi du retrait");
   await sees(page, "5 000 Ar", "034 12 345 67", "En attente");
   const other = await signedIn(site.world, await site.world.aMember({ balanceAr: 5_000 }));

@@ -11,6 +11,8 @@ type ConfirmDialogProps = {
   children?: ReactNode;
   /** Names the act and its amount: « Confirmer le retrait de 50 000 Ar ». */
   confirmLabel: string;
+  /** « Annuler », unless that is what the act does. */
+  cancelLabel?: string;
   onConfirm?: () => void;
   /** Instead of `onConfirm`: the id of the form inside, which the button and the Enter key submit. */
   form?: string;
@@ -28,6 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     open,
     onOpenChange,
     confirmLabel,
+    cancelLabel = uiText.cancel,
     onConfirm,
     form,
     pending = false,
@@ -57,7 +60,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {confirmLabel}
           </Button>
           <Button variant="outline" disabled={pending} data-autofocus onClick={() => onOpenChange(false)}>
-            {settled ? uiText.close : uiText.cancel}
+            {settled ? uiText.close : cancelLabel}
           </Button>
         </>
       }

@@ -44,7 +44,7 @@ const statuses: Record<TransactionStatus, string> = { pending: "En attente", val
 export const paletteText = {
   title: "Rechercher",
   label: "Rubrique, membre, numéro ou référence",
-  placeholder: "Rubrique, membre, numéro, référence…",
+  placeholder: "Membre, numéro, référence…",
   results: "Résultats",
   rooms: "Rubriques",
   transactions: "Transactions",

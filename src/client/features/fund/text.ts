@@ -151,9 +151,9 @@ export const treasuryText = {
     recorded: "Enregistré",
     waiting: (amount: string) => `${amount} déclarés, à vérifier`,
     neverCounted: "Jamais compté",
-    counted: (age: string, name: string) => `Compté il y a ${age} par ${name}`,
+    counted: (age: string, name: string) => `Compté il\u00a0y\u00a0a\u00a0${age} par ${name}`,
     said: (amount: string, age: string, name: string) =>
-      `L'opérateur indiquait ${amount} il y a ${age} (message importé par ${name})`,
+      `L'opérateur indiquait ${amount} il\u00a0y\u00a0a\u00a0${age} (message importé par ${name})`,
     recount: "À recompter",
     stale: (age: string) => `Non compté depuis ${age}`,
     exact: "Aucun écart",
@@ -195,7 +195,7 @@ export const treasuryText = {
     oldest: (age: string) => `depuis ${age}`,
     count: (phone: string) => `Compter le ${phone}`,
     neverCounted: "jamais compté",
-    counted: (age: string) => `compté il y a ${age}`,
+    counted: (age: string) => `compté il\u00a0y\u00a0a\u00a0${age}`,
   },
 
   steps: {

@@ -18,7 +18,7 @@ export const healthText = {
         : `La dernière a ${age}, alors qu'une doit être faite chaque heure. La raison est dans le journal technique du serveur.`,
     kept: "Copies gardées",
     last: "Les dernières",
-    ago: (age: string) => `il y a ${age}`,
+    ago: (age: string) => `il\u00a0y\u00a0a\u00a0${age}`,
     sealed: "Chiffrée",
     open: "Non chiffrée",
     free: "Place libre pour les copies",

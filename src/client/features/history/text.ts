@@ -112,8 +112,8 @@ export const historyText = {
       `Vous avez déclaré ${declared}\u00a0; ${received} ont été reçus et crédités.`,
     reference: "Référence",
     copyReference: (reference: string) => `Copier la référence ${reference}`,
-    receipt: "Reçu",
-    receiptOf: (id: number) => `Reçu du dépôt n°\u00a0${id}`,
+    receipt: "Voir le reçu",
+    receiptOf: (id: number) => `Voir le reçu du dépôt n°\u00a0${id}`,
     follow: "Suivi",
     moments: {
       created: "Déclaré",
@@ -131,8 +131,8 @@ export const historyText = {
     number: (id: number) => `Retrait n°\u00a0${id}`,
     to: "Numéro qui reçoit",
     from: "Payé depuis le",
-    receipt: "Reçu",
-    receiptOf: (id: number) => `Reçu du retrait n°\u00a0${id}`,
+    receipt: "Voir le reçu",
+    receiptOf: (id: number) => `Voir le reçu du retrait n°\u00a0${id}`,
     follow: "Suivi",
     moments: {
       created: "Demandé",

@@ -78,7 +78,7 @@ export const homeText = {
     about: "À propos d'Asako",
     aboutDetail: "Fonctionnement, règles et risques",
     transparency: "Transparence",
-    transparencyDetail: "Les comptes d'Asako, visibles par tous",
+    transparencyDetail: "Les comptes d'Asako, visibles par\u00a0tous",
     group: (service: string | undefined) => (service ? `Groupe ${service}` : "Groupe"),
     groupDetail: "S'ouvre hors du site",
   },

@@ -60,7 +60,7 @@ export const transactionsText = {
   decision: "Décision",
   decidedBy: (name: string, at: string) => `${name}, le ${at}`,
   reason: "Motif",
-  declaredAgo: (age: string) => `il y\u00a0a\u00a0${age}`,
+  declaredAgo: (age: string) => `il\u00a0y\u00a0a\u00a0${age}`,
   actions: "Actions",
   validate: "Valider",
   validateOf: (type: string, amount: string, name: string) =>

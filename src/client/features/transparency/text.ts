@@ -56,7 +56,7 @@ export const figuresText = {
     title: "Numéro par numéro",
     number: (place: number) => `Numéro ${place}`,
     how: { hand: "compté à la main par une seule personne", sms: "solde lu dans un SMS de l'opérateur" },
-    counted: (how: string, age: string) => `${how} il y a ${age}`,
+    counted: (how: string, age: string) => `${how} il\u00a0y\u00a0a\u00a0${age}`,
     never: "jamais compté",
     since: (age: string) => `argent reçu depuis ${age}`,
     stale: "À recompter",

@@ -32,6 +32,7 @@ export function CancelRequest({ entry }: { entry: TransactionEntry }) {
         title={text.title}
         description={text.detail(formatAr(entry.amountAr))}
         confirmLabel={text.ask}
+        cancelLabel={text.keep}
         onConfirm={() => request.mutate({ id: entry.id })}
         pending={request.isPending}
       >

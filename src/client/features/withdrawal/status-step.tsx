@@ -45,12 +45,17 @@ function Follow({ entry }: { entry: TransactionEntry }) {
   const delays = trpc.user.delays.useQuery();
   const { moments } = text;
   const delay = delaySentence(delays.data?.withdrawal, text.delay);
+  const isUnwanted = entry.status === "pending" && entry.cancelAskedAt !== null;
   return (
     <Card title={text.follow}>
       <TransactionTimeline
         label={text.follow}
         entry={entry}
-        words={{ ...moments, checkingDetail: `${moments.checkingDetail} ${delay}` }}
+        words={
+          isUnwanted
+            ? { ...moments, checkingDetail: "", validated: text.cancel.outcome, validatedLater: "" }
+            : { ...moments, checkingDetail: `${moments.checkingDetail} ${delay}` }
+        }
       />
       {entry.status === "validated" ? (
         <PayoutAnswer entry={entry} />

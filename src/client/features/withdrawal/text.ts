@@ -95,10 +95,12 @@ export const withdrawalText = {
       `Asako, retrait n°\u00a0${id}\n${amount} vers le ${phone}\nDemandé le ${at}\nÉtat\u00a0: ${status}`,
     cancel: {
       ask: "Demander l'annulation",
+      keep: "Garder le retrait",
       title: "Demander l'annulation de ce retrait\u00a0?",
       detail: (amount: string) =>
         `Le retrait reste en attente\u00a0: un administrateur est peut-être en train de vous payer. Si rien n'est parti, il le rejette et ${amount} reviennent dans votre solde.`,
       asked: "Annulation demandée. Un administrateur rejette le retrait si l'argent n'est pas déjà parti.",
+      outcome: "Rejeté, ou payé",
       network: "Pas de réponse du serveur. Réessayez\u00a0: la demande ne compte qu'une fois.",
     },
     answer: {

@@ -1,4 +1,4 @@
-import { formatInstant, isoInstant } from "../../../shared/day.ts";
+import { formatNumericDate, formatTime, isoInstant } from "../../../shared/day.ts";
 import { exportText } from "../../../shared/export.fr.ts";
 
 /**
@@ -34,7 +34,9 @@ export function cellOf(text: string | null): string {
 const lineOf = (cells: readonly string[]) => cells.join(SEPARATOR) + LINE_END;
 
 const isoOf = (instant: number | null) => (instant === null ? "" : isoInstant(instant));
-const localOf = (instant: number | null) => (instant === null ? "" : formatInstant(instant));
+/** With the plain space that spreadsheets know a date by. */
+const localOf = (instant: number | null) =>
+  instant === null ? "" : `${formatNumericDate(instant)} ${formatTime(instant)}`;
 
 /** The header line of a file. */
 export function headerOf<Row>(columns: readonly Column<Row>[]): string {

@@ -15,7 +15,7 @@ export const inboxText = {
   notFound: "Aucune conversation ne correspond.",
   unread: (count: number) => (count < 2 ? `${count} message non lu` : `${count} messages non lus`),
   answered: "Support\u00a0: ",
-  ago: (age: string) => `il y a ${age}`,
+  ago: (age: string) => `il\u00a0y\u00a0a\u00a0${age}`,
   more: "Afficher plus de conversations",
   shown: (count: number) => (count < 2 ? `${count} conversation` : `${count} conversations`),
 

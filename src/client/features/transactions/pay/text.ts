@@ -6,7 +6,7 @@ export const payListText = {
   operators: "Opérateur des retraits",
   otherOperator: "Autre opérateur",
   left: (count: number) => (count === 1 ? "le dernier" : `${formatWhole(count)} à payer`),
-  request: (id: number, age: string) => `Retrait n°\u00a0${id}, demandé il y a ${age}`,
+  request: (id: number, age: string) => `Retrait n°\u00a0${id}, demandé il\u00a0y\u00a0a\u00a0${age}`,
   payTo: "Payer au",
   dial: "Composer",
   unverified: "Code à vérifier\u00a0: si l'écran montre autre chose, passez par le menu.",
@@ -24,7 +24,7 @@ export const payListText = {
   cancellations: {
     title: "Annulations demandées",
     lead: "N'envoyez rien pour ces retraits. Un geste les rejette, et l'argent revient dans le solde du membre.",
-    asked: (age: string) => `demandée il y a ${age}`,
+    asked: (age: string) => `demandée il\u00a0y\u00a0a\u00a0${age}`,
     reject: "Rejeter",
     rejectOf: (amount: string, name: string) => `Rejeter le retrait de ${amount} de ${name}`,
     reason: "Annulé à la demande du membre",

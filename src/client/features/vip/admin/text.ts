@@ -26,7 +26,7 @@ export const vipEditingText = {
     title: "Niveaux",
     caption: "Niveaux en vente, du moins cher au plus cher",
     create: "Nouveau niveau",
-    allTasks: "Toutes les tâches",
+    allTasks: "Tâches",
     level: "Niveau",
     ceiling: "Plafond par jour",
     tasks: "Tâches",
