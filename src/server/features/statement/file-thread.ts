@@ -1,11 +1,15 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { gunzipSync } from "node:zlib";
+import { piecesOf } from "../../../shared/pieces.ts";
 import { readStatementFile } from "../../../shared/statement/file.ts";
 import { FILE_BYTES } from "../../../shared/statement/upload.ts";
-import type { FileToRead, ThreadAnswer } from "./file.service.ts";
+import type { FileToRead, ThreadAnswer, ThreadItems } from "./file.service.ts";
 
-// The worker thread of `file.service.ts`: reads one file, which takes seconds of pure computing, and ends.
+// The worker thread of `file.service.ts`: reads one file, which takes seconds of pure computing, and answers piece by piece.
 const { bytes, isZipped, name, now } = workerData as FileToRead;
+
+/** Items of one message: the main thread copies each message in one go, and serves no other call meanwhile. */
+const TOLD = 500;
 
 function read(): ThreadAnswer {
   let whole = bytes;
@@ -19,4 +23,13 @@ function read(): ThreadAnswer {
   return readStatementFile(whole, name, now);
 }
 
-parentPort?.postMessage(read());
+/** The answer without its items, then these. */
+function* told(answer: ThreadAnswer): Generator<ThreadAnswer | ThreadItems> {
+  if ("problem" in answer) return yield answer;
+  yield { ...answer, groups: answer.groups.map((group) => ({ ...group, items: [] })) };
+  for (const [group, { items }] of answer.groups.entries())
+    for (const some of piecesOf(items, TOLD)) yield { group, items: some };
+}
+
+const pieces = told(read());
+parentPort?.on("message", () => parentPort?.postMessage(pieces.next()));

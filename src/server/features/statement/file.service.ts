@@ -1,15 +1,22 @@
+import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { AppError } from "../../../shared/errors.ts";
 import { operatorOf } from "../../../shared/phone.ts";
 import { piecesOf } from "../../../shared/pieces.ts";
-import { type FileGroup, type FileProblem, type FileRead, numberOf } from "../../../shared/statement/file.ts";
+import {
+  type FileGroup,
+  type FileItem,
+  type FileProblem,
+  type FileRead,
+  numberOf,
+} from "../../../shared/statement/file.ts";
 import type { StatementOutcome } from "../../../shared/statement/statement.ts";
 import { FILE_LISTED, type FileReport, type StoredGroup } from "../../../shared/statement/upload.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import { ROOT } from "../../root.ts";
 import { listCashNumbers } from "../fund/cash.service.ts";
-import { continuityIn, outcomesOf, storeStatement } from "./statement.service.ts";
+import { outcomesOf, storeStatement } from "./statement.service.ts";
 
 const THREAD = fileURLToPath(new URL("src/server/features/statement/file-thread.ts", ROOT));
 const MEMORY = { maxOldGenerationSizeMb: 256 };
@@ -18,11 +25,13 @@ const MOST_READ = 2;
 /** A file that takes longer was made to. */
 const READ_MS = 20_000;
 /** Items that are reported at a time; other calls are answered in between. */
-const TOLD = 500;
+const TOLD = 200;
 
 /** A file as the thread takes it. `now` in UTC ms. */
 export type FileToRead = { bytes: Uint8Array; isZipped: boolean; name: string; now: number };
 export type ThreadAnswer = FileRead | FileProblem | { problem: "tooLarge" };
+/** Items of one of the answer's groups, by its place among them. */
+export type ThreadItems = { group: number; items: FileItem[] };
 
 let reading = 0;
 
@@ -32,14 +41,24 @@ async function readApart(file: FileToRead): Promise<ThreadAnswer> {
   reading += 1;
   const thread = new Worker(THREAD, { workerData: file, resourceLimits: MEMORY });
   const timer = setTimeout(() => void thread.terminate(), READ_MS);
+  const ended = new AbortController();
+  thread.once("error", (error) => ended.abort(error));
+  thread.once("exit", () => ended.abort());
+  /** What the thread tells next. Other calls are answered before it comes. */
+  const next = async <Told>(): Promise<IteratorResult<Told>> => {
+    thread.postMessage("next");
+    const [told] = await once(thread, "message", ended);
+    return told;
+  };
   try {
-    return await new Promise<ThreadAnswer>((resolve, reject) => {
-      thread.once("message", resolve);
-      thread.once("error", reject);
-      thread.once("exit", () => reject(new Error("the thread that reads a file ended without an answer")));
-    });
+    const { value: answer } = await next<ThreadAnswer>();
+    if ("problem" in answer) return answer;
+    for (let told = await next<ThreadItems>(); !told.done; told = await next())
+      answer.groups[told.value.group]?.items.push(...told.value.items);
+    return answer;
   } finally {
     clearTimeout(timer);
+    void thread.terminate();
     reading -= 1;
   }
 }
@@ -87,7 +106,7 @@ async function storeGroup(deps: Deps, call: Call, group: FileGroup, phone: strin
     items: items.length,
     ...{ stored: 0, known: 0, proposed: 0, linked: 0, kept: 0, unread: 0, reversed: 0, refused: 0 },
     ...{ reversals: [], refusals: [] },
-    gaps: (await continuityIn(deps.db.read, statement)).gaps,
+    gaps: added.continuity.gaps,
   };
   const proposed = new Set<number>();
   for (const part of piecesOf(items, TOLD)) {

@@ -4,6 +4,7 @@ import { canonicalReference, transferKey } from "../../../shared/reference.ts";
 import { type Read, type ReadLine, type ReadReversal, readRow } from "../../../shared/statement/lines.ts";
 import { type Joined, readStatementMessages } from "../../../shared/statement/parts.ts";
 import {
+  type Continuity,
   type ImportStatementInput,
   type RefusedItems,
   STATEMENT_COUNTED,
@@ -119,8 +120,11 @@ export type ReadStatement = Pick<ImportStatementInput, "source" | "phone" | "ope
   places?: readonly number[];
 };
 
-/** The references of the lines, and the ids of the entries, that an import stored and has not reported yet. */
-export type Added = { lines: Set<string>; entries: Set<number> };
+/**
+ * What an import added: the references of its lines and the ids of its entries that are not reported yet, and the gaps of the time that it
+ * is about.
+ */
+export type Added = { lines: Set<string>; entries: Set<number>; continuity: Continuity };
 
 const submittedOf = ({ read, written }: ReadStatement): Submitted[] =>
   read.flatMap((one, index) => (typeof one === "string" ? [] : [{ read: one, text: written[index] ?? "" }]));
@@ -159,7 +163,8 @@ export function storeStatement({ db, clock }: Deps, call: Call, statement: ReadS
     const refused = refusedIn(statement);
     const says = { messages: read.length, refused: refused && JSON.stringify(refused) };
     const { importId, entries, lines } = await storeNew(tx, call, { ...about, ...says }, submitted);
-    const { last, gaps } = await continuityOf(tx, phone, spanOf(submitted));
+    const continuity = await continuityOf(tx, phone, spanOf(submitted));
+    const { last, gaps } = continuity;
     await tellBalances(tx, importId, { lastBalanceAr: last?.balanceAr ?? null, gaps: gaps.length });
     // Waits for validations under way, which have not seen these lines; the lines then find their deposits validated.
     await holdJournal(tx);
@@ -183,7 +188,7 @@ export function storeStatement({ db, clock }: Deps, call: Call, statement: ReadS
       at,
     });
     if (entries.length + lines.length + reversed + kept > 0) tx.announce("admins", "statements");
-    return { lines: new Set(lines), entries: new Set(entries) };
+    return { lines: new Set(lines), entries: new Set(entries), continuity };
   });
 }
 
@@ -205,10 +210,6 @@ export async function outcomesOf(
     entry: await entriesOf(reader, phone, submittedOf(statement)),
   });
 }
-
-/** The gaps of the time that a statement is about. */
-export const continuityIn = (reader: Reader, statement: ReadStatement) =>
-  continuityOf(reader, statement.phone, spanOf(submittedOf(statement)));
 
 /** What each message says; every part of a message says what the whole does. */
 function readEach(messages: readonly string[], operator: MobileOperator) {
@@ -238,7 +239,7 @@ export async function importStatement(deps: Deps, call: Call, input: ImportState
   const added = await storeStatement(deps, call, statement);
   return {
     outcomes: await outcomesOf(deps.db.read, call.actor.memberId, statement, added),
-    continuity: await continuityIn(deps.db.read, statement),
+    continuity: added.continuity,
   };
 }
 
