@@ -68,6 +68,7 @@ const LONGEST = 1_000;
  * the tidied text; `isOperatorReference` tells them apart. Idempotent. Empty when the text has no letter or digit.
  */
 export function canonicalReference(typed: string): string {
+  if (isOperatorReference(typed) && !typed.startsWith("0")) return typed;
   const text = seen(typed.slice(0, LONGEST));
   const compact = text.replace(/\s+/g, "");
   return datedOf(compact) ?? digitsOf(compact) ?? freeOf(text);

@@ -97,3 +97,14 @@ test("a file's rows are kept with what left, its fee and the balance", async () 
   ]);
   expect(continuity).toMatchObject({ last: { balanceAr: 129_300 }, gaps: [] });
 });
+
+test("what no database stores is left out of a row's cells", async () => {
+  const rows = [{ reference: "3210\u0000000021 \ud800", amount: "50 000" }];
+  const report = await back.admin.importStatement.mutate({
+    source: "csv",
+    phone: hanta.phone,
+    operator: "MVola",
+    rows,
+  });
+  expect(report.outcomes).toMatchObject([{ outcome: "stored", line: { reference: "3210000021", amountAr: 50_000 } }]);
+});

@@ -3,6 +3,7 @@ import type { Actor, Deps } from "../../src/server/app/deps.ts";
 import type { Database } from "../../src/server/db/database.ts";
 import { findDeclared } from "../../src/server/features/deposit/deposit.queries.ts";
 import { transferIsOwn } from "../../src/server/features/fund/transfer.service.ts";
+import { findEntries } from "../../src/server/features/statement/entry.queries.ts";
 import * as queries from "../../src/server/features/statement/statement.queries.ts";
 import { listCandidates, listStatementLines } from "../../src/server/features/statement/statement.service.ts";
 import { usesOfPayment, usesOfReference } from "../../src/server/features/transactions/details.queries.ts";
@@ -71,6 +72,11 @@ const looks: [what: string, index: string, ask: (deps: Deps) => Promise<unknown>
     ({ db }) => queries.findLines(db.read, NUMBER, ["3000000100", "3000000200"]),
   ],
   [
+    "the entries of an import",
+    "statement_entry_once \\(phone=\\? AND kind=\\? AND transfer_key=\\?\\)\\n.*statement_entry_text \\(phone=\\? AND kind=\\? AND digest=\\?\\)",
+    ({ db }) => findEntries(db.read, NUMBER, { keys: [KEY], digests: ["a"] }),
+  ],
+  [
     "their deposits",
     "transaction_by_reference",
     ({ db }) => queries.findDeposits(db.read, ["3000000100", "3000000200"], [77]),
@@ -105,6 +111,15 @@ test("the ledger's check looks for each line's deposits by their reference", asy
   const plan = await planOf(db, raw, lines ?? { sql: "", params: [] });
   // PostgreSQL has statistics: it may as well read both tables once.
   if (db.engine === "sqlite") expect(plan).toMatch(/SEARCH x USING (COVERING )?INDEX transaction_transfer/);
+});
+
+test("of a number's waiting lines an import reads its own, also before there are statistics", async () => {
+  const fresh = await openRawCopy();
+  const references = Array.from({ length: 200 }, (_, index) => String(3_000_000_100 + index));
+  const [statement] = await askedOf(fresh.db, (deps) => queries.findValidated(deps.db.read, NUMBER, references));
+  const plan = await planOf(fresh.db, fresh.raw, statement ?? { sql: "", params: [] });
+  if (db.engine === "sqlite") expect(plan).toMatch(/statement_line_once \(phone=\? AND transfer_key=\?\)/);
+  await fresh.close();
 });
 
 test("proposals are found from the lines that wait, however many deposits do", async () => {

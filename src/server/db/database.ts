@@ -1,4 +1,4 @@
-import type { SQL, SQLWrapper } from "drizzle-orm";
+import type { Placeholder, SQL, SQLWrapper } from "drizzle-orm";
 import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 import type { Announce, Changes } from "./changes.ts";
 import type { Tables } from "./tables.ts";
@@ -21,6 +21,10 @@ export type Reader = {
     members: (sought: MemberSearch) => SQL;
     /** Whether a number is in a list. The list is bound as one value, so that the SQL text is the same for every length. */
     among: (number: SQLWrapper, ids: readonly number[]) => SQL;
+    /** The items of a JSON list, each a row with its `value`. */
+    each: (json: Placeholder) => SQL;
+    /** The number that a new row of a table gets. */
+    newId: (table: string) => SQL;
   };
 };
 

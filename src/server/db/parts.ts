@@ -1,4 +1,4 @@
-import { type Placeholder, sql } from "drizzle-orm";
+import { getTableColumns, getTableName, type SQL, sql, type Table } from "drizzle-orm";
 import { piecesOf } from "../../shared/pieces.ts";
 import { prepared, type Reader, type Tx } from "./database.ts";
 
@@ -19,26 +19,31 @@ export async function inParts<Item, Row>(
 }
 
 /**
- * An insert of many rows, in parts. A whole part is bound to a statement that is built once, since building one of thousands of values takes
- * longer than running it.
+ * An insert of many rows, in parts. The rows of a part are bound as one value, of which `rowsOf` makes those of a table: binding thousands
+ * of values takes several times longer than storing them.
  * @param name of the prepared statement on PostgreSQL; unique in the project
  */
-export function insertOf<Column extends string, Row>(
+export function insertOf<NewRow, Row>(
   name: string,
-  columns: readonly Column[],
-  insert: (reader: Reader, rows: never[]) => { prepare(): unknown } & PromiseLike<Row[]>,
+  insert: (reader: Reader, rowsOf: (table: Table) => SQL) => { prepare(): unknown },
 ) {
-  type Values<Value> = Record<Column, Value>;
-  const rowOf = <Value>(value: (column: Column) => Value) =>
-    Object.fromEntries(columns.map((column) => [column, value(column)])) as Values<Value>;
-  const places: Values<Placeholder>[] = Array.from({ length: ROWS }, (_, index) =>
-    rowOf((column) => sql.placeholder(`${column}${index}`)),
-  );
-  const whole = prepared<Record<string, unknown>, Row>(name, (reader) => insert(reader, places as never[]));
-  return (tx: Tx, rows: readonly Values<unknown>[]): Promise<Row[]> =>
-    inParts(rows, async (part) => {
-      if (part.length < ROWS) return insert(tx, part as never[]);
-      const args = part.flatMap((row, index) => columns.map((column) => [`${column}${index}`, row[column] ?? null]));
-      return whole(tx, Object.fromEntries(args));
-    });
+  const run = prepared<{ rows: string }, Row>(name, (reader) => insert(reader, (table) => rowsIn(reader, table)));
+  return (tx: Tx, rows: readonly NewRow[]): Promise<Row[]> =>
+    inParts(rows, (part) => run(tx, { rows: JSON.stringify(part) }));
+}
+
+/** The types that PostgreSQL must be told; SQLite's columns take them too. */
+const casts: Partial<Record<string, (cell: SQL) => SQL>> = {
+  number: (cell) => sql`cast(${cell} as bigint)`,
+  boolean: (cell) => sql`cast(${cell} as boolean)`,
+};
+
+/** The rows of the JSON bound as `rows`, with new numbers. */
+function rowsIn({ lookup }: Reader, table: Table): SQL {
+  const cells = Object.entries(getTableColumns(table)).map(([key, { dataType }]) => {
+    const cell = sql`value ->> ${key}`;
+    return key === "id" ? lookup.newId(getTableName(table)) : (casts[dataType]?.(cell) ?? cell);
+  });
+  // SQLite would take « on conflict » for a join's « on ».
+  return sql`select ${sql.join(cells, sql`, `)} from ${lookup.each(sql.placeholder("rows"))} where true`;
 }

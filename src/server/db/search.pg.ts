@@ -19,4 +19,6 @@ export const lookup: Reader["lookup"] = {
     return sql`(${or(named, numbered, ...exactly)})`;
   },
   among: (number, ids) => sql`${number} = any(${`{${ids.join(",")}}`}::bigint[])`,
+  each: (json) => sql`json_array_elements(${json}::json)`,
+  newId: (table) => sql`nextval(pg_get_serial_sequence(${table}, 'id'))`,
 };

@@ -21,4 +21,6 @@ export const lookup: Reader["lookup"] = {
   // Sorted: SQLite keeps the list in order, and appending is faster than inserting.
   among: (number, ids) =>
     sql`${number} in (select value from json_each(${JSON.stringify([...ids].sort((a, b) => a - b))}))`,
+  each: (json) => sql`json_each(${json})`,
+  newId: () => sql`null`,
 };

@@ -9,7 +9,7 @@ import { decodeText } from "./decode.ts";
 import { type Read, readRow } from "./lines.ts";
 import { PIECE_LENGTH, piecesOf, readMessages } from "./messages.ts";
 import { type Received, readStatementMessages } from "./parts.ts";
-import type { StatementRefusal } from "./statement.ts";
+import { type StatementRefusal, storable } from "./statement.ts";
 
 /** Messages or rows of one file: a number's statement of months. */
 export const FILE_ITEMS = 25_000;
@@ -48,14 +48,11 @@ function senderOf(address: string): MobileOperator | undefined {
 const EXCERPT = 160;
 const excerptOf = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, EXCERPT);
 
-/** Removes characters that no database stores, which no operator writes. */
-const storable = (text: string) => text.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, "").slice(0, PIECE_LENGTH);
-
 /** Messages of one operator, each with its place in the file from 0. */
 const itemsOf = (messages: readonly (Received & { index: number })[], operator: MobileOperator): FileItem[] =>
   readStatementMessages(messages, operator).map(({ read, written, of: [first = 0] }) => ({
     read,
-    written: storable(written),
+    written: storable(written).slice(0, PIECE_LENGTH),
     place: (messages[first]?.index ?? 0) + 1,
     excerpt: excerptOf(written),
   }));

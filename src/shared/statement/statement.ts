@@ -13,7 +13,11 @@ export const STATEMENT_LINES = 500;
 
 /** Characters of a cell of a CSV statement: the browser cuts longer ones. */
 export const CELL_LENGTH = 120;
-const cell = z.string("INVALID").check(z.overwrite(termOf), z.maxLength(CELL_LENGTH, "TOO_LONG"));
+/** Removes characters that no database stores, which no operator writes. */
+export const storable = (text: string): string => text.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, "");
+const cleaned = z.overwrite<string>((text) => termOf(storable(text)));
+
+const cell = z.string("INVALID").check(cleaned, z.maxLength(CELL_LENGTH, "TOO_LONG"));
 const lineId = z.int("INVALID");
 
 /** Which number a statement is of, and whose statement it is: a number's prefix only hints at its operator. */
@@ -22,11 +26,7 @@ const statementOf = { phone: cashPhoneSchema("PHONE_REQUIRED"), operator: z.enum
 const someLines = <Line extends z.ZodMiniType>(line: Line) =>
   z.array(line, "STATEMENT_EMPTY").check(z.minLength(1, "STATEMENT_EMPTY"), z.maxLength(STATEMENT_LINES, "TOO_LONG"));
 
-/** Removes characters that no database stores, which no operator writes. */
-const message = z.string("INVALID").check(
-  z.overwrite((text) => termOf(text.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, ""))),
-  z.maxLength(PIECE_LENGTH, "TOO_LONG"),
-);
+const message = z.string("INVALID").check(cleaned, z.maxLength(PIECE_LENGTH, "TOO_LONG"));
 
 /** A row of a CSV statement, its cells as they are written: the server reads them. */
 const statementRow = z.strictObject({

@@ -5,14 +5,10 @@ import { insertOf } from "../../db/parts.ts";
 
 export type NewEntry = Required<Omit<Tx["t"]["statementEntry"]["$inferInsert"], "id" | "transactionId">>;
 
-const insertAll = insertOf(
+const insertAll = insertOf<NewEntry, { id: number }>(
   "statement_entries",
-  [
-    ...(["phone", "operator", "kind", "reference", "transferKey", "digest", "amountAr", "feeAr", "balanceAr"] as const),
-    ...(["happenedAt", "payeePhone", "importedBy", "importedAt", "importId"] as const),
-  ],
-  ({ q, t: { statementEntry } }, rows) =>
-    q.insert(statementEntry).values(rows).onConflictDoNothing().returning({ id: statementEntry.id }),
+  ({ q, t: { statementEntry: entry } }, rowsOf) =>
+    q.insert(entry).select(rowsOf(entry)).onConflictDoNothing().returning({ id: entry.id }),
 );
 
 /** Stores entries; those that are stored already are left as they are. Answers the ids of the new ones. */
@@ -38,11 +34,13 @@ export async function findEntries(
   { keys, digests }: { keys: readonly string[]; digests: readonly string[] },
 ) {
   const { statementEntry: entry } = reader.t;
+  // Of every kind: with the number alone, SQLite would read all of its entries.
+  const ofNumber = and(eq(entry.phone, phone), inArray(entry.kind, entry.kind.enumValues));
   const found = (where: SQL) =>
     reader.q
       .select({ ...entryColumns(reader), transferKey: entry.transferKey, digest: entry.digest })
       .from(entry)
-      .where(and(eq(entry.phone, phone), where));
+      .where(and(ofNumber, where));
   return [
     ...(keys.length > 0 ? await found(inArray(entry.transferKey, [...keys])) : []),
     ...(digests.length > 0 ? await found(inArray(entry.digest, [...digests])) : []),
@@ -69,6 +67,8 @@ async function balanceNextTo(reader: Reader, phone: string, at: number, side: "b
 
 /** Entries of one number are as many as a year of its messages at most. */
 const MOST = 20_000;
+/** Entries read at once; other calls are answered in between. */
+const AT_ONCE = 1_000;
 /** Not dated, so that they may belong anywhere. */
 const MOST_UNDATED = 200;
 
@@ -86,7 +86,15 @@ export async function listEntries(reader: Reader, phone: string, { since, until 
       .where(and(eq(entry.phone, phone), where))
       .orderBy(desc(entry.happenedAt), desc(entry.id))
       .limit(most);
-  const dated = await of(and(gte(entry.happenedAt, from), lte(entry.happenedAt, to)), MOST);
+  const dated: StatementEntry[] = [];
+  for (let last: StatementEntry | undefined; dated.length < MOST; ) {
+    const isNext = last && sql`(${entry.happenedAt}, ${entry.id}) < (${last.happenedAt}, ${last.id})`;
+    const rows = await of(and(gte(entry.happenedAt, from), lte(entry.happenedAt, to), isNext), AT_ONCE);
+    dated.push(...rows);
+    last = rows.at(-1);
+    if (rows.length < AT_ONCE) break;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
   const undated = await of(and(isNull(entry.happenedAt), isNotNull(entry.balanceAr)), MOST_UNDATED);
   return [...dated, ...undated];
 }

@@ -55,15 +55,16 @@ export async function storeEntries(
   submitted: readonly Submitted[],
 ): Promise<number[]> {
   if (submitted.length === 0) return [];
-  const entryOf = (one: Submitted): queries.NewEntry => {
+  const entryOf = (one: Submitted): [key: string, queries.NewEntry] => {
     const { feeAr, balanceAr } = one.read;
-    return { phone, operator, ...factOf(one.read), ...nameOf(phone, one), feeAr, balanceAr, ...imported };
+    const entry = { phone, operator, ...factOf(one.read), ...nameOf(phone, one), feeAr, balanceAr, ...imported };
+    return [`${entry.kind}${entry.transferKey ?? entry.digest}`, entry];
   };
   const entries = await inParts(submitted, async (part) => part.map(entryOf));
-  const sortKey = ({ kind, transferKey: key, digest }: queries.NewEntry) => `${kind}${key ?? digest}`;
+  const inOrder = entries.toSorted(([a], [b]) => (a < b ? -1 : 1));
   return queries.insertEntries(
     tx,
-    entries.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1)),
+    inOrder.map(([, entry]) => entry),
   );
 }
 

@@ -11,6 +11,7 @@ import {
   ne,
   not,
   notExists,
+  notInArray,
   notLike,
   type SQL,
   sql,
@@ -44,22 +45,18 @@ export type NewLine = {
 /** Whose numbers these are now. */
 export async function findPayers(reader: Reader, phones: readonly string[]): Promise<Map<string, number>> {
   const { member } = reader.t;
-  if (phones.length === 0) return new Map();
-  const rows = await reader.q
-    .select({ id: member.id, phone: member.phone })
-    .from(member)
-    .where(inArray(member.phone, [...new Set(phones)]));
+  const rows = await inParts([...new Set(phones)], (part) =>
+    reader.q.select({ id: member.id, phone: member.phone }).from(member).where(inArray(member.phone, part)),
+  );
   return new Map(rows.map(({ id, phone }) => [phone ?? "", id]));
 }
 
-const insertAll = insertOf(
+type StoredLine = NewLine & { state: "waiting" };
+
+const insertAll = insertOf<StoredLine, { reference: string }>(
   "statement_lines",
-  [
-    ...(["phone", "operator", "reference", "typedReference", "transferKey", "amountAr", "paidAt", "payerEnd"] as const),
-    ...(["payerId", "isCashPoint", "state", "importedBy", "importedAt", "importId"] as const),
-  ],
-  ({ q, t: { statementLine } }, rows) =>
-    q.insert(statementLine).values(rows).onConflictDoNothing().returning({ reference: statementLine.reference }),
+  ({ q, t: { statementLine: line } }, rowsOf) =>
+    q.insert(line).select(rowsOf(line)).onConflictDoNothing().returning({ reference: line.reference }),
 );
 
 /** Stores lines, except those whose number and reference are stored already. Returns the new references. */
@@ -287,9 +284,10 @@ export async function findLines(reader: Reader, phone: string, references: reado
 export async function findValidated(reader: Reader, phone: string, references: readonly string[]): Promise<LineRow[]> {
   const { statementLine: line, transaction } = reader.t;
   const keysOf = (part: string[]) => part.map((reference) => transferKey(phone, reference));
-  const isOpen = and(eq(line.phone, phone), eq(line.state, "waiting"), eq(transaction.status, "validated"));
+  // Said the other way round: by their state, SQLite would read all waiting lines of the number.
+  const isOpen = and(notInArray(line.state, ["matched", "ignored"]), eq(transaction.status, "validated"));
   return inParts(references, async (part) =>
-    selectLines(reader).where(and(isOpen, inArray(line.transferKey, keysOf(part)))),
+    selectLines(reader).where(and(eq(line.phone, phone), isOpen, inArray(line.transferKey, keysOf(part)))),
   );
 }
 
