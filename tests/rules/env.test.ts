@@ -74,14 +74,22 @@ test.each([
   expect(readEnv({ ...production, TRUST_PROXY }).TRUST_PROXY).toEqual(proxies);
 });
 
-test.each(["1", "true", "traefik", "127.0.0.1,", "127.0.0.1 10.0.0.1", "loopback", "0.0.0.0/0", "10.0.0.0/33"])(
-  "TRUST_PROXY=%s is refused, with what to write",
-  (TRUST_PROXY) => {
-    expect(() => readEnv({ ...production, TRUST_PROXY })).toThrow(
-      "TRUST_PROXY: must be the addresses that your reverse proxies connect from, such as 127.0.0.1 or 172.16.0.0/12",
-    );
-  },
-);
+test.each([
+  "1",
+  "true",
+  "traefik",
+  "127.0.0.1,",
+  "127.0.0.1 10.0.0.1",
+  "loopback",
+  "0.0.0.0/0",
+  "10.0.0.0/33",
+  "0.0.0.0",
+  "::",
+])("TRUST_PROXY=%s is refused, with what to write", (TRUST_PROXY) => {
+  expect(() => readEnv({ ...production, TRUST_PROXY })).toThrow(
+    "TRUST_PROXY: must be the addresses that your reverse proxies connect from, such as 127.0.0.1 or 172.16.0.0/12",
+  );
+});
 
 test("a folder is no database: its path is named, and what to write", () => {
   const { dirname: folder } = import.meta;

@@ -119,6 +119,24 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("commands, as a shell runs 
       expect(members().length).toBeGreaterThan(10);
     });
 
+    test.each([
+      "db-seed",
+      "admin reset-totp --phone +261331234567",
+      "journal-key lost",
+      "backup",
+      "db-copy --from file:LOST --to postgres://asako@127.0.0.1:1/asako",
+    ])("%s begins no new site where it finds none", (line) => {
+      const folder = dirname(path);
+      const written = readdirSync(folder);
+      const lost = join(folder, "lost.db");
+      const [name = "", ...args] = line.replace("LOST", lost).split(" ");
+      expect(command(name, { ...KEY, DATABASE_URL: `file:${lost}` }, ...args)).toMatchObject({
+        status: 1,
+        stderr: `There is no site yet at ${lost}: npm run db:migrate begins one.\n`,
+      });
+      expect(readdirSync(folder)).toEqual(written);
+    });
+
     test("an administrator gets no password that everybody guesses", () => {
       expect(command("admin", KEY, ...CREATE, "azerty123")).toMatchObject({
         status: 1,

@@ -25,9 +25,9 @@ const origins = z.pipe(
     .check(z.refine((all) => all.every(isOrigin), "must be origins such as https://exemple.mg, separated by commas")),
 );
 
-/** An address, or a range of them such as 172.16.0.0/12, but not everybody. */
+/** An address, or a range of them such as 172.16.0.0/12, but not everybody, nor an address that nobody connects from, such as 0.0.0.0. */
 const isAddressOrRange = (text: string): boolean =>
-  z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).safeParse(text).success && !text.endsWith("/0");
+  z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).safeParse(text).success && !/^(0\.|::$)|\/0$/.test(text);
 
 /** Not a number of hops, which would trust a forged header, nor a host name, which would match no proxy, so that all callers shared one address. */
 const proxies = z.pipe(

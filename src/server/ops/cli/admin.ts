@@ -37,13 +37,17 @@ async function resetTotp(deps: Deps): Promise<void> {
 
 const commands: Record<string, (deps: Deps) => Promise<void>> = { create, "reset-totp": resetTotp };
 
-await withDatabase(async (deps) => {
-  const command = commands[positionals[0] ?? ""];
-  if (!command) throw new Error(USAGE);
-  await assertJournalKey(deps.db.read, deps.env);
-  try {
-    await command(deps);
-  } catch (error) {
-    throw error instanceof AppError ? new Error(errorSentence(error.code, error.details)) : error;
-  }
-});
+const command = commands[positionals[0] ?? ""];
+
+await withDatabase(
+  async (deps) => {
+    if (!command) throw new Error(USAGE);
+    await assertJournalKey(deps.db.read, deps.env);
+    try {
+      await command(deps);
+    } catch (error) {
+      throw error instanceof AppError ? new Error(errorSentence(error.code, error.details)) : error;
+    }
+  },
+  { begins: command === create },
+);

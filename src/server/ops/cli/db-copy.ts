@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { readCommandEnv } from "../../app/env.ts";
 import { brokenIn } from "../../app/integrity.ts";
 import { copyToPostgres } from "../../db/copy.ts";
+import { assertMigrated } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open.ts";
 import { fileOf } from "../../db/url.ts";
 import { totalsByKind } from "../../ledger/ledger.ts";
@@ -27,6 +28,7 @@ async function copy(): Promise<void> {
   if (file === undefined || !/^postgres(ql)?:/.test(to)) {
     throw new Error("npm run db:copy -- --from file:./data/app.db --to postgres://user:password@host/database");
   }
+  await assertMigrated(from);
   const before = await inspect(from);
   if (before.broken.length > 0) throw new Error(`The source breaks ${before.broken.join(", ")}: nothing was copied.`);
   const contents = await copyToPostgres(file, to);

@@ -1,7 +1,7 @@
 import type { Deps } from "../../app/deps.ts";
-import { type Env, readCommandEnv } from "../../app/env.ts";
+import { type Env, isRealSite, readCommandEnv } from "../../app/env.ts";
 import { createLog } from "../../app/log.ts";
-import { assertMigrated } from "../../db/migrate.ts";
+import { assertDatabaseExists, assertMigrated } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open.ts";
 import { keyToWriteWith } from "../../features/journal/seal.service.ts";
 import { migrateKept } from "../backup/migrate.ts";
@@ -18,10 +18,14 @@ async function onDatabase(env: Env, command: Command): Promise<void> {
   }
 }
 
-/** Runs a command that writes on the environment's database, after migrating it, and closes it. */
-export const withDatabase = (command: Command): Promise<void> =>
+/**
+ * Runs a command that writes on the environment's database, after migrating it, and closes it. Only one that `begins` a site makes a real
+ * one's database.
+ */
+export const withDatabase = (command: Command, { begins = false } = {}): Promise<void> =>
   run(async () => {
     const env = readCommandEnv();
+    if (!begins && isRealSite(env)) await assertDatabaseExists(env.DATABASE_URL);
     await migrateKept(env);
     await onDatabase(env, command);
   });
