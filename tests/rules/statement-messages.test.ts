@@ -315,6 +315,7 @@ test("a hostile text is answered at once", () => {
     "1/2 ",
   ];
   const took = processorMs(() => {
+    for (const mark of ["> ", "1. ", "Fwd: "]) readMessages(mark.repeat(4_000_000));
     for (const piece of pieces) {
       readMessages(piece.repeat(4_000));
       readMessages(`${piece}\n`.repeat(2_000));

@@ -4,6 +4,9 @@ import { visibleOf } from "../text.ts";
 const DELIMITERS = [";", ",", "\t", "|"] as const;
 type Delimiter = (typeof DELIMITERS)[number];
 
+/** Spaces and invisible marks that may stand before a quoted cell. */
+const MARKS = 50;
+
 /** Lines that the delimiter is guessed from. */
 const SAMPLE = 20;
 
@@ -30,8 +33,10 @@ function likelyDelimiter(text: string): Delimiter {
     if (widest === 1) return 0;
     return widest + widths.filter((width) => width === widest).length * SAMPLE + (isClean ? SAMPLE ** 2 : 0);
   };
-  const [best] = [...DELIMITERS].sort((a, b) => score(b) - score(a));
-  return best ?? ";";
+  const [best] = DELIMITERS.map((delimiter) => ({ delimiter, points: score(delimiter) })).sort(
+    (a, b) => b.points - a.points,
+  );
+  return best?.delimiter ?? ";";
 }
 
 /** `isClean` when nothing but the delimiter follows a quoted cell. */
@@ -52,7 +57,17 @@ function readTable(text: string, delimiter: Delimiter, limit = Number.POSITIVE_I
     if (cells.some((one) => one !== "")) rows.push({ number, cells });
     cells = [];
   };
+  const special = new RegExp(`["\\n\\r\\${delimiter}]`, "g");
+  const nextOf = (index: number) => {
+    special.lastIndex = index;
+    return special.exec(text)?.index ?? text.length;
+  };
   for (let index = 0; index < text.length && rows.length < limit; index++) {
+    const end = nextOf(index);
+    const plain = text.slice(index, end);
+    cell += plain;
+    if (state === "closed" && plain.trim() !== "") isClean = false;
+    index = end;
     const sign = text[index] ?? "";
     if (state === "quoted") {
       if (sign !== '"') cell += sign;
@@ -62,7 +77,7 @@ function readTable(text: string, delimiter: Delimiter, limit = Number.POSITIVE_I
       } else state = "closed";
     } else if (sign === delimiter) endCell();
     else if (sign === "\n" || (sign === "\r" && text[index + 1] !== "\n")) endRow();
-    else if (sign === '"' && state === "bare" && visibleOf(cell) === "") {
+    else if (sign === '"' && state === "bare" && cell.length <= MARKS && visibleOf(cell) === "") {
       cell = "";
       state = "quoted";
     } else {

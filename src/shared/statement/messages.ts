@@ -84,7 +84,8 @@ type Line = Part & {
 
 /** « Annulation : » is no sender: what stands before a message stays where it speaks of a reversal. */
 const without = (text: string, prefix: RegExp) => text.replace(prefix, (found) => (saysReversal(found) ? found : ""));
-const withoutMark = (raw: string) => without(raw, COPIED);
+/** Of a line no longer than a message: what is longer is for a person. */
+const withoutMark = (raw: string) => without(raw.slice(0, SMS_LENGTH + 1), COPIED);
 const withoutSender = (raw: string) => withoutMark(FORWARDED.reduce(without, withoutMark(raw)));
 
 function partOf(folded: string): Part {
@@ -97,7 +98,7 @@ export const partIn = (line: string): Part => partOf(fold(withoutSender(line).sl
 
 function lineOf(raw: string): Line {
   const bare = withoutSender(raw);
-  const whole = fold(withoutLinks(bare.slice(0, SMS_LENGTH + 1)));
+  const whole = fold(withoutLinks(bare));
   const { part, parts } = partOf(whole);
   const text = part > 0 ? whole.replace(PART, "") : whole;
   const matters = part === 1 || MATTERS.test(text) || raw.length > SMS_LENGTH;
