@@ -39,9 +39,12 @@ const names: Record<MobileOperator, RegExp> = {
 };
 const namedIn = (text: string) => mobileOperators.filter((operator) => names[operator].test(searchKey(text)));
 
-/** An operator signs with its name. What a phone number sent may be anybody's, also a copy of an operator's message. */
+/**
+ * An operator signs with its name, of eleven letters at most (« Orange Money » has a space more). What a phone number or an e-mail address
+ * sent may be anybody's, also a copy of an operator's message.
+ */
 function senderOf(address: string): MobileOperator | undefined {
-  const [operator] = /[a-z]/i.test(address) ? namedIn(address) : [];
+  const [operator] = /^(?=.*[a-z])[^@]{1,12}$/i.test(address) ? namedIn(address) : [];
   return operator;
 }
 
