@@ -1,8 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { HOUR_MS } from "../../src/shared/day.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
-import { receivedToday, today } from "../support/statement.ts";
+import { receivedSms, receivedToday, today } from "../support/statement.ts";
+import { EPOCH } from "../support/world.ts";
 import { expectAccessible, settled } from "./accessible.ts";
 import { toRoom } from "./desk.ts";
 
@@ -66,6 +68,47 @@ test("a day's three files are read and validated together, in six presses at mos
   await page.goto(`${new URL(page.url()).origin}/admin-dashboard?onglet=releves`);
   await sees(page, "Derniers imports", /^MVola, 034\s10\s000\s02\s: 1 message lu\./);
   await look(page, "Rapprocher un relevé");
+});
+
+/** The files that an administrator drops on the screen. */
+const drop = (page: Page, files: { name: string; text: string }[]) =>
+  page.getByRole("main").evaluate((main, dropped) => {
+    const data = new DataTransfer();
+    for (const { name, text } of dropped) data.items.add(new File([text], name, { type: "text/plain" }));
+    for (const type of ["dragover", "drop"])
+      main.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, files);
+
+test("a day's deposits and payouts take a drop and four presses, and show their results although the device's date is wrong", async ({
+  site,
+  open,
+}) => {
+  const { world } = site;
+  world.clock.now = EPOCH;
+  const hanta = await world.anAdmin({ name: "Hanta", phone: "+261341000001" });
+  const lova = await world.aMember({ name: "Lova", phone: "+261340000009", balanceAr: 50_000 });
+  const { user } = await signedIn(world, lova);
+  for (const reference of ["3210000001", "3210200002"])
+    await user.declareDeposit.mutate({ amountAr: 50_000, receiverPhone: hanta.phone, reference });
+  await user.requestWithdrawal.mutate({ amountAr: 10_000, phone: lova.phone });
+  const page = await open({ as: hanta, alsoAt: [1280], path: "/admin-dashboard?onglet=releves" });
+  await settled(page);
+  const messages = ["3210000001", "3210200002"].map((reference) => receivedSms({ reference }));
+  const sent =
+    "Vous avez transfere 10 000 Ar a LOVA(0340000009) le 21/11/2026 a 10:30:30. Frais:100 Ar. Raison: X. Votre solde est de 59 239 Ar. Ref: 3210300003";
+  world.clock.now += HOUR_MS;
+  await drop(page, [{ name: "mvola 0341000001.txt", text: [...messages, sent].join("\n") }]);
+  await sees(page, "Résultat du rapprochement");
+  await button(page, "Valider les 2 rapprochés").click();
+  await button(page, /^Créditer 2 dépôts/).click();
+  await sees(page, /^2 dépôts validés, 100.000.Ar crédités\.$/);
+  await button(page, /^Enregistrer 1 paiement/).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /^Enregistrer 1 paiement/ })
+    .click();
+  await sees(page, "1 paiement enregistré.");
+  expect(await world.balanceOf(lova)).toBe(140_000);
 });
 
 test("a file whose page was closed is found again with the rows that were refused", async ({ site, open }) => {

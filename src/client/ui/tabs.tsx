@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { formatWhole } from "../../shared/locale.ts";
 
 export type Tab = {
   value: string;
@@ -78,7 +79,7 @@ export function Tabs({ label, tabs, value, onValueChange, stripClassName }: Tabs
             {tab.label}
             {tab.count === undefined ? null : (
               <span className="rounded-full bg-brand-soft px-2 py-0.5 text-xs tabular-nums text-brand">
-                {tab.count}
+                {typeof tab.count === "number" ? formatWhole(tab.count) : tab.count}
               </span>
             )}
           </button>

@@ -18,8 +18,16 @@ function sentenceOf({ before, after, unexplainedAr }: BalanceGap): string {
   );
 }
 
-/** Shown at once; a statement with more of them is not the one of that number. */
-const SHOWN = 10;
+/** Shown at once, above the work itself, and unfolded; a statement with more of them is not the one of that number. */
+const [SHOWN, UNFOLDED] = [2, 10];
+
+const Gaps = ({ gaps }: { gaps: readonly BalanceGap[] }) => (
+  <ul className="flex list-disc flex-col gap-1 pl-5">
+    {gaps.map((gap) => (
+      <li key={gap.after.id}>{sentenceOf(gap)}</li>
+    ))}
+  </ul>
+);
 
 /** The gaps between the balances of a number's messages: a message was not imported there, or was forged. */
 export default function BalanceGaps({ phone, since, until }: { phone?: string; since?: number; until?: number }) {
@@ -31,11 +39,13 @@ export default function BalanceGaps({ phone, since, until }: { phone?: string; s
       {broken.map(({ phone: number, gaps }) => (
         <section key={number} aria-label={formatPhone(number)} className="mt-2">
           <p className="font-semibold">{text.of(formatPhone(number), gaps.length)}</p>
-          <ul className="flex list-disc flex-col gap-1 pl-5">
-            {gaps.slice(-SHOWN).map((gap) => (
-              <li key={gap.after.id}>{sentenceOf(gap)}</li>
-            ))}
-          </ul>
+          <Gaps gaps={gaps.slice(-SHOWN)} />
+          {gaps.length > SHOWN ? (
+            <details>
+              <summary className="min-h-11 py-2 font-semibold">{text.before}</summary>
+              <Gaps gaps={gaps.slice(-UNFOLDED, -SHOWN)} />
+            </details>
+          ) : null}
         </section>
       ))}
       <p className="mt-2">{text.lead}</p>

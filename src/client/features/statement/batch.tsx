@@ -5,6 +5,7 @@ import type { Batch } from "../../../shared/statement/batch.ts";
 import { api } from "../../lib/api.ts";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
+import { serverTime } from "../../lib/server-clock.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
@@ -111,7 +112,7 @@ export default function Batches() {
   const { batch, isRunning } = useBatch();
   const [isAsked, setAsked] = useState(false);
   const { data: plan } = trpc.admin.batchPlan.useQuery(undefined, { enabled: batch !== undefined && !isRunning });
-  const isRecent = batch && Date.now() - batch.startedAt < DAY_MS;
+  const isRecent = batch && serverTime() - batch.startedAt < DAY_MS;
   return (
     <div className="mb-3 flex flex-col gap-3 empty:hidden">
       {batch && isRunning ? <Running batch={batch} /> : null}

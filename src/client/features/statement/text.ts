@@ -1,3 +1,4 @@
+import { formatWhole } from "../../../shared/locale.ts";
 import type { StatementStanding } from "../../../shared/statement/statement.ts";
 import { fullStop } from "../../../shared/text.ts";
 
@@ -42,13 +43,13 @@ const standings: Record<StatementStanding, (about: About) => string> = {
   ignored: () => "Ignorée.",
 };
 
-/** « 1 ligne », « 2 lignes ». */
-export const plural = (count: number, one: string, many: string) => `${count} ${count < 2 ? one : many}`;
+/** « 1 ligne », « 1 200 lignes ». */
+export const plural = (count: number, one: string, many: string) => `${formatWhole(count)} ${count < 2 ? one : many}`;
 
 /** Operators' messages and statements beside the declared deposits. */
 export const statementText = {
   title: "Rapprocher un relevé",
-  lead: "Chargez les relevés et les sauvegardes de SMS, ou collez les SMS reçus de l'opérateur. Les dépôts déclarés à l'identique vous sont proposés\u00a0; rien n'est crédité sans vous.",
+  lead: "Chargez ou glissez ici les relevés et les sauvegardes de SMS, ou collez les SMS reçus de l'opérateur. Les dépôts déclarés à l'identique vous sont proposés\u00a0; rien n'est crédité sans vous.",
   pasteSms: "Coller des SMS",
   loadFiles: "Charger des fichiers",
   backToLines: "Retour aux lignes",
@@ -57,7 +58,8 @@ export const statementText = {
 
   underWay: {
     of: { fichiers: "Fichiers", sms: "SMS collés", csv: "Relevé CSV" },
-    progress: (what: string, done: number, total: number) => `${what}\u00a0: ${done} sur ${total}`,
+    progress: (what: string, done: number, total: number) =>
+      `${what}\u00a0: ${formatWhole(done)} sur ${formatWhole(total)}`,
     see: "Voir",
     seeOf: (what: string) => `Voir\u00a0: ${what}`,
   },
@@ -109,7 +111,7 @@ export const statementText = {
   found: "Ligne du relevé trouvée",
   reversed: "Transfert annulé",
   reason: "Motif",
-  validateAll: (count: number) => `Valider les ${count} rapprochés`,
+  validateAll: (count: number) => `Valider les ${formatWhole(count)} rapprochés`,
   validate: "Valider",
   validateOf: (amount: string, name: string) => `Valider\u00a0: dépôt de ${amount}, ${name}`,
   compare: "Comparer",
@@ -167,7 +169,7 @@ export const statementDialogsText = {
     running: "Validation en cours",
     stopped: "La validation s'est arrêtée",
     mayLeave: "Vous pouvez quitter cet écran\u00a0: elle continue, et son résultat reste ici.",
-    progress: (done: number, total: number) => `${done} sur ${total}`,
+    progress: (done: number, total: number) => `${formatWhole(done)} sur ${formatWhole(total)}`,
     resume: (count: number) => `Continuer avec ${plural(count, "dépôt restant", "dépôts restants")}`,
     done: (count: number, total: string) =>
       count === 0 ? "Aucun dépôt validé." : `${plural(count, "dépôt validé", "dépôts validés")}, ${total} crédités.`,
@@ -267,6 +269,7 @@ type Known = { at: string; balance: string };
 export const statementGapsText = {
   title: "Le solde ne se suit pas",
   of: (phone: string, count: number) => `${phone}\u00a0: ${plural(count, "écart", "écarts")}`,
+  before: "Voir ceux d'avant",
   noTime: "heure inconnue",
   more: (before: Known, after: Known, amount: string) =>
     `Entre le ${before.at} (solde ${before.balance}) et le ${after.at} (solde ${after.balance})\u00a0: ${amount} de plus, que rien n'explique.`,

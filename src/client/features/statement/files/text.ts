@@ -1,3 +1,4 @@
+import { formatWhole } from "../../../../shared/locale.ts";
 import { plural } from "../text.ts";
 
 /** What files of statements say on their way in, and what became of each. */
@@ -5,7 +6,7 @@ export const statementFilesText = {
   files: "Fichiers de relevés et de SMS",
   title: "Lecture des fichiers",
   more: "Charger d'autres fichiers",
-  progress: (done: number, total: number) => `${done} sur ${plural(total, "fichier", "fichiers")}`,
+  progress: (done: number, total: number) => `${formatWhole(done)} sur ${plural(total, "fichier", "fichiers")}`,
   reading: "Envoi et lecture… Vous pouvez quitter cet écran.",
   again: "Renvoyer",
   of: (operator: string, phone: string, items: number) =>
@@ -20,7 +21,7 @@ export const statementFilesText = {
     unread: (count: number) => plural(count, "message à lire", "messages à lire"),
     refused: (count: number) => plural(count, "non retenu", "non retenus"),
   },
-  refused: (count: number) => `Voir ${count < 2 ? "ce qui n'est pas retenu" : `les ${count} non retenus`}`,
+  refused: (count: number) => `Voir ${count < 2 ? "ce qui n'est pas retenu" : `les ${formatWhole(count)} non retenus`}`,
   item: (source: "sms" | "csv", place: number, excerpt?: string) =>
     `${source === "csv" ? "Ligne" : "Message"} ${place}${excerpt ? `\u00a0: ${excerpt}` : ""}`,
   last: "Derniers imports",

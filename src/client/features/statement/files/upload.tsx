@@ -12,6 +12,7 @@ import { StepHeading } from "../../../ui/step-heading.tsx";
 import BalanceGaps from "../balance-gaps.tsx";
 import { statementImportText } from "../import/text.ts";
 import { StatementLists } from "../lines.tsx";
+import SentPayoutsCard from "../sent-payouts.tsx";
 import { statementText } from "../text.ts";
 import { useAddress } from "../use-address.ts";
 import { figuresOf, Refusals } from "./figures.tsx";
@@ -166,6 +167,7 @@ export default function Uploads() {
         <FilesButton variant="outline">{text.more}</FilesButton>
         {uploads.length === 0 ? <LastImports /> : null}
         <BalanceGaps />
+        <SentPayoutsCard />
         <StatementLists />
       </div>
     </>

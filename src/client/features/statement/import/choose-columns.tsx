@@ -12,6 +12,7 @@ import {
 import type { CsvRow } from "../../../../shared/statement/csv.ts";
 import { PAYER_DIGITS, readRow } from "../../../../shared/statement/lines.ts";
 import type { StatementRefusal, StatementRow } from "../../../../shared/statement/statement.ts";
+import { serverTime } from "../../../lib/server-clock.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ChoiceChips } from "../../../ui/choice-chips.tsx";
@@ -32,7 +33,7 @@ const refusalOf = (refusal: StatementRefusal) =>
   statementImportText.refusals[refusal === "unreadable" ? "unreadableRow" : refusal];
 
 function cellsOf(row: StatementRow): (string | undefined)[] {
-  const read = readRow(row, Date.now());
+  const read = readRow(row, serverTime());
   const asWritten = (note: string) => [row.reference, `${row.amount} – ${note}`, row.date, row.payer];
   if (typeof read === "string") return asWritten(refusalOf(read));
   if (read.direction === "reversal") return asWritten(statementText.reversed);
@@ -100,7 +101,7 @@ export function ChooseColumns({ rows: numbered, onBack, target, sending }: Choos
   const [columns, setColumns] = useState<Columns>(() => known ?? guessColumns(rows));
   const [isRefused, setRefused] = useState(false);
   const sendable = useMemo(() => rowsOf(rows, columns), [rows, columns]);
-  const read = useMemo(() => sendable?.map((row) => readRow(row, Date.now())) ?? [], [sendable]);
+  const read = useMemo(() => sendable?.map((row) => readRow(row, serverTime())) ?? [], [sendable]);
   const numberOf = (index: number) => numbered[columns.hasTitles ? index + 1 : index]?.number ?? 0;
   const kept = read.filter((line) => typeof line !== "string").length;
   const good = read.filter((line) => typeof line !== "string" && line.direction === "received").length;

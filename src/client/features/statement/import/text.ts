@@ -1,3 +1,4 @@
+import { formatWhole } from "../../../../shared/locale.ts";
 import type { StatementRefusal } from "../../../../shared/statement/statement.ts";
 import { plural } from "../text.ts";
 
@@ -34,8 +35,8 @@ export const statementImportText = {
     none: "Aucun SMS d'opérateur reconnu dans ce texte.",
     count: (good: number, unread: number, total: number) => {
       const found = plural(total, "message trouvé", "messages trouvés");
-      const received = good === total ? found : `${found}, dont ${good} d'argent reçu`;
-      return unread > 0 ? `${received} et ${unread} à lire par vous` : received;
+      const received = good === total ? found : `${found}, dont ${formatWhole(good)} d'argent reçu`;
+      return unread > 0 ? `${received} et ${formatWhole(unread)} à lire par vous` : received;
     },
     action: (count: number) => actionOn(count, "message", "messages"),
   },
@@ -90,7 +91,7 @@ export const statementImportText = {
     date: "Date",
     payer: "Payeur",
     readCount: (good: number, total: number) =>
-      `${plural(good, "ligne lue", "lignes lues")} comme de l'argent reçu, sur ${total}.`,
+      `${plural(good, "ligne lue", "lignes lues")} comme de l'argent reçu, sur ${formatWhole(total)}.`,
     action: (count: number) => actionOn(count, "ligne", "lignes"),
     row: (number: number) => `Ligne ${number}`,
     firstRefused: (number: number, refusal: string) => `Ligne ${number}\u00a0: ${refusal}`,
@@ -98,7 +99,8 @@ export const statementImportText = {
   },
 
   sending: "Rapprochement en cours",
-  progress: (done: number, total: number) => `${done} sur ${plural(total, "ligne envoyée", "lignes envoyées")}`,
+  progress: (done: number, total: number) =>
+    `${formatWhole(done)} sur ${plural(total, "ligne envoyée", "lignes envoyées")}`,
   mayLeave: "Vous pouvez quitter cet écran\u00a0: l'envoi continue, et son résultat reste ici.",
   resume: "Reprendre l'envoi",
 
@@ -125,7 +127,7 @@ export const statementImportText = {
     kept: (count: number) =>
       count < 2
         ? "1 ligne reste en attente\u00a0: elle sera proposée si un membre la déclare."
-        : `${count} lignes restent en attente\u00a0: elles seront proposées si un membre les déclare.`,
+        : `${formatWhole(count)} lignes restent en attente\u00a0: elles seront proposées si un membre les déclare.`,
     known: "Déjà importée",
     differs: "Déjà importée avec un autre montant",
     refused: "Non retenue",
