@@ -145,21 +145,3 @@ test("a wrong password is a warning, a blocked account an error, and what was ty
   await sees(alert, "Votre compte est bloqué. Contactez le support.");
   expect(await alert.getAttribute("data-tone")).toBe("error");
 });
-
-test("sign-up names each wrong field and keeps the others", async ({ open }) => {
-  const page = await open({ path: "/signup" });
-  await page.getByLabel("Nom", { exact: true }).fill("Voahangy");
-  await page.getByLabel("Numéro de téléphone").fill("0341");
-  await page.getByLabel("Mot de passe", { exact: true }).fill("court");
-  await page.getByLabel("Confirmer le mot de passe").fill("autre");
-  await page.getByRole("button", { name: "Créer mon compte" }).click();
-  await sees(
-    page,
-    "Le contact doit contenir au moins 9 caractères.",
-    "Code d'invitation requis.",
-    "Le mot de passe doit contenir au moins 6 caractères.",
-    "Les mot de passe ne correspondent pas.",
-  );
-  expect(await page.getByLabel("Nom", { exact: true }).inputValue()).toBe("Voahangy");
-  await look(page, "Créer un compte");
-});

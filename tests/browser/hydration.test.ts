@@ -112,12 +112,6 @@ describe("before any script of the page arrives", () => {
     await look(page, "Bonjour Rado");
   });
 
-  test("an invitation link stays open for a signed-in member, who may show it", async ({ site, open }) => {
-    const as = await site.world.aMember();
-    const page = await open({ as, path: `/signup?code=${as.invitationCode}` });
-    await look(page, "Créer un compte");
-  });
-
   test("a visitor who opens a private page is sent to the login", async ({ open }) => {
     const { page } = await beforeHydration(open, "/deposit?amount=20000");
     await page.waitForURL("**/login", { waitUntil: "commit" });

@@ -219,12 +219,6 @@ test("two presses at the same moment make one account", async ({ site, open }) =
 });
 
 describe("a signed-in member", () => {
-  test.for(["/", "/signup"])("who opens %s goes home", async (path, { site, open }) => {
-    const page = await open({ as: await site.world.aMember({ name: "Rado" }), path });
-    await look(page, "Bonjour Rado");
-    expect(new URL(page.url()).pathname).toBe("/home");
-  });
-
   test("may make another person's account from a link, is told so, and stays signed in", async ({ site, open }) => {
     const rado = await site.world.aMember({ name: "Rado" });
     const page = await open({ as: rado, path: `/signup?code=${rado.invitationCode}` });

@@ -57,17 +57,6 @@ test("a reload at any step of a withdrawal keeps what was typed", async ({ site,
   await expect.poll(() => amountOf(page, "Montant à retirer")).toBe("");
 });
 
-test("cancelling a withdrawal at its second step forgets it", async ({ site, open }) => {
-  const { member } = await furnish(site);
-  const page = await open({ as: member, path: "/withdraw" });
-  await page.getByLabel("Montant à retirer").fill("7000");
-  await press(page, "Continuer");
-  await press(page, "Annuler");
-  await look(page, "Combien voulez-vous retirer ?");
-  await page.reload();
-  await expect.poll(() => amountOf(page, "Montant à retirer")).toBe("");
-});
-
 test("the browser's back is the previous step", async ({ site, open }) => {
   const { member } = await furnish(site);
   const page = await open({ as: member, path: "/deposit" });

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Client, clientOf, signedIn, tokenOf } from "../support/client.ts";
+import { type Client, signedIn } from "../support/client.ts";
 import { journalOf } from "../support/journal.ts";
 import { atOnce, expectFieldsChecked, expectRefused } from "../support/refused.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
 const reason = "Rien reçu sur ce numéro";
-const KEY = "3f6f2a52-7c1b-4d7e-9f0a-1f2e3d4c5b6a";
 
 let world: World;
 let hanta: Person;
@@ -99,17 +98,6 @@ test("each field is checked: 1 to 100 numbers, and a reason", async () => {
     await expectRefused(world, refused, "INVALID_INPUT", JSON.stringify(transactionIds));
   }
   await expectRefused(world, () => front.admin.rejectMany.mutate({ transactionIds: [id], reason }), "FORBIDDEN");
-});
-
-test("a repeat under its key has the same answer and no second effect; another body is refused", async () => {
-  const ids = await deposits(3);
-  const keyed = clientOf(world, await tokenOf(world, hanta), KEY);
-  const send = () => keyed.admin.rejectMany.mutate({ transactionIds: ids, reason });
-  const answers = [await send(), await send()];
-  expect(answers).toEqual(Array(2).fill({ rejected: 3, alreadyDecided: 0, own: 0, unknown: 0 }));
-  expect(await entries()).toHaveLength(3);
-  const other = () => keyed.admin.rejectMany.mutate({ transactionIds: ids.slice(1), reason });
-  await expectRefused(world, other, "IDEMPOTENCY_MISMATCH");
 });
 
 test("of two administrators who reject the same requests at once, in other orders, each request has one", async () => {
