@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { existsSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { copyFileSync, existsSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import Client from "better-sqlite3";
 import pg from "pg";
 import pino from "pino";
-import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import type { Deps } from "../../src/server/app/deps.ts";
 import { DEVELOPMENT_JOURNAL_KEY, readEnv } from "../../src/server/app/env.ts";
 import { brokenIn } from "../../src/server/app/integrity.ts";
@@ -44,14 +44,20 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("an installation moves fr
     rmSync(folder, { recursive: true });
   });
 
-  async function withDemo() {
-    await migrate(`file:${source}`);
-    const db = await openDatabase(`file:${source}`, { journalKey: DEVELOPMENT_JOURNAL_KEY });
-    const env = readEnv({ NODE_ENV: "test", DATABASE_URL: `file:${source}`, LOG_LEVEL: "silent" });
+  /** The demo, made once. */
+  let demo: string;
+  beforeAll(async () => {
+    demo = join(scratchFolder("copy-demo"), "app.db");
+    await migrate(`file:${demo}`);
+    const db = await openDatabase(`file:${demo}`, { journalKey: DEVELOPMENT_JOURNAL_KEY });
+    const env = readEnv({ NODE_ENV: "test", DATABASE_URL: `file:${demo}`, LOG_LEVEL: "silent" });
     const deps: Deps = { db, clock: () => EPOCH, env, log: pino({ level: "silent" }) };
     await seedDemo(deps);
     await db.close();
-  }
+  });
+  afterAll(() => rmSync(dirname(demo), { recursive: true }));
+
+  const withDemo = () => copyFileSync(demo, source);
   const inTarget = async (query: string) => {
     const client = new pg.Client({ connectionString: target });
     await client.connect();
@@ -60,7 +66,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("an installation moves fr
   };
 
   test("every row, total and check is equal, and the copy goes on where the source stopped", async () => {
-    await withDemo();
+    withDemo();
     const command = [COMMAND, "--from", `file:${source}`, "--to", target];
     const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: "utf8" });
     expect([status, stderr]).toEqual([0, ""]);
@@ -99,7 +105,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("an installation moves fr
   test("a target that holds members, and a source that is not there or is older, are refused with nothing changed", async () => {
     await expect(copyToPostgres(source, target)).rejects.toThrow();
     expect(existsSync(source)).toBe(false);
-    await withDemo();
+    withDemo();
     await copyToPostgres(source, target);
     const before = await inTarget("select id, name from member order by id");
     await expect(copyToPostgres(source, target)).rejects.toThrow(/holds members already/);
@@ -112,7 +118,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("an installation moves fr
   });
 
   test("a source whose balances do not agree with its transfers is refused, and nothing is copied", async () => {
-    await withDemo();
+    withDemo();
     const file = new Client(source);
     file.exec(
       "drop trigger account_update_guard; update account set balance_ar = balance_ar + 1 where code = 'operator'",
@@ -125,7 +131,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("an installation moves fr
   });
 
   test("a role that may not put the guards aside is told what it lacks", async () => {
-    await withDemo();
+    withDemo();
     const role = `mover_${name.slice(5, 15)}`;
     await maintain(`create role ${role} login password 'x'`);
     await maintain(`alter database ${name} owner to ${role}`);
