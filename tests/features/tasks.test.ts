@@ -134,3 +134,16 @@ test("history: done, missed, and today's open tasks not missed yet; nothing befo
     ["missed", "missed", "missed", "missed"],
   ]);
 });
+
+test("history: each day shows the tasks of the level held at its end, the free one and replaced ones included", async () => {
+  const own = await signedIn(world, await world.aMember({ balanceAr: 200_000 }));
+  const tasksByDay = async () => (await own.tasks.history.query()).map(({ tasks }) => tasks.length);
+  expect(await tasksByDay()).toEqual([3]);
+  for (const name of ["VIP1", "VIP2"]) {
+    world.advanceDays(1);
+    const { levels } = await own.user.levels.query();
+    const { id = 0, toPayAr = 0 } = levels.find((level) => level.name === name) ?? {};
+    await own.user.buyLevel.mutate({ levelId: id, expectedPriceAr: toPayAr });
+  }
+  expect(await tasksByDay()).toEqual([4, 3, 3]);
+});

@@ -4,7 +4,6 @@ import {
   type CorrectionPage,
   type GlobalHistory,
   INCOME_HISTORY_DAYS,
-  type IncomeDay,
   type IncomeHistory,
   type IncomeKind,
 } from "../../../shared/history.ts";
@@ -32,12 +31,11 @@ const incomeKinds: Record<queries.IncomeTransferKind, IncomeKind> = {
 export async function getIncome({ db, clock }: Deps, actor: Actor): Promise<IncomeHistory> {
   const today = dayOf(clock());
   const rows = await queries.sumIncome(db.read, actor.memberId, today - INCOME_HISTORY_DAYS + 1);
-  const byDay = new Map<string, IncomeDay["entries"]>();
-  for (const { day, kind, amountAr } of rows) {
-    const entries = byDay.get(isoDay(day)) ?? [];
-    byDay.set(isoDay(day), [...entries, { kind: incomeKinds[kind], amountAr }]);
-  }
-  return { today: isoDay(today), days: [...byDay].map(([day, entries]) => ({ day, entries })) };
+  const days = [...Map.groupBy(rows, ({ day }) => day)].map(([day, paid]) => ({
+    day: isoDay(day),
+    entries: paid.map(({ kind, amountAr }) => ({ kind: incomeKinds[kind], amountAr })),
+  }));
+  return { today: isoDay(today), days };
 }
 
 /** The caller's purchases and gifts of levels, newest first, at most 200 (docs/product.md 17.2). */

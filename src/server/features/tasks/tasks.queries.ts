@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
 import { prepared, type Reader } from "../../db/database.ts";
 import type { HeldLevel, TaskVersion } from "./tasks.rules.ts";
 
@@ -91,8 +91,24 @@ export const listCompletions = prepared<{ memberId: number; fromDay: number }, C
       ),
 );
 
-const listPresentOffers = prepared<{ since: number }, TaskVersion>("tasks_offered", ({ q, t: { level, task } }) =>
-  q
+type Offered = { memberId: number; since: number };
+
+/** SQL condition: a level that the member may have held: the free one, or one of their memberships'. */
+const wasTheirs = ({ q, t: { level, membership } }: Reader) =>
+  or(
+    eq(level.priceAr, 0),
+    inArray(
+      level.id,
+      q
+        .select({ id: membership.levelId })
+        .from(membership)
+        .where(eq(membership.memberId, sql.placeholder("memberId"))),
+    ),
+  );
+
+const listPresentOffers = prepared<Offered, TaskVersion>("tasks_offered", (reader) => {
+  const { level, task } = reader.t;
+  return reader.q
     .select({
       taskId: task.id,
       levelId: task.levelId,
@@ -105,33 +121,32 @@ const listPresentOffers = prepared<{ since: number }, TaskVersion>("tasks_offere
     })
     .from(task)
     .innerJoin(level, eq(level.id, task.levelId))
-    .where(or(isNull(task.archivedAt), gte(task.archivedAt, sql.placeholder("since")))),
-);
+    .where(and(wasTheirs(reader), or(isNull(task.archivedAt), gte(task.archivedAt, sql.placeholder("since")))));
+});
 
-const listPastOffers = prepared<{ since: number }, TaskVersion>(
-  "tasks_offered_before",
-  ({ q, t: { level, pastTask, task } }) =>
-    q
-      .select({
-        taskId: pastTask.taskId,
-        levelId: pastTask.levelId,
-        levelName: level.name,
-        name: pastTask.name,
-        gainAr: pastTask.gainAr,
-        position: task.position,
-        startsAt: pastTask.startsAt,
-        endsAt: pastTask.endsAt,
-      })
-      .from(pastTask)
-      .innerJoin(task, eq(task.id, pastTask.taskId))
-      .innerJoin(level, eq(level.id, pastTask.levelId))
-      .where(gte(pastTask.endsAt, sql.placeholder("since"))),
-);
+const listPastOffers = prepared<Offered, TaskVersion>("tasks_offered_before", (reader) => {
+  const { level, pastTask, task } = reader.t;
+  return reader.q
+    .select({
+      taskId: pastTask.taskId,
+      levelId: pastTask.levelId,
+      levelName: level.name,
+      name: pastTask.name,
+      gainAr: pastTask.gainAr,
+      position: task.position,
+      startsAt: pastTask.startsAt,
+      endsAt: pastTask.endsAt,
+    })
+    .from(pastTask)
+    .innerJoin(task, eq(task.id, pastTask.taskId))
+    .innerJoin(level, eq(level.id, pastTask.levelId))
+    .where(and(wasTheirs(reader), gte(pastTask.endsAt, sql.placeholder("since"))));
+});
 
-/** All versions of all tasks that were offered at any time after an instant (UTC ms). */
-export const listOfferedSince = async (reader: Reader, since: number): Promise<TaskVersion[]> => [
-  ...(await listPresentOffers(reader, { since })),
-  ...(await listPastOffers(reader, { since })),
+/** All versions of the tasks of a member's levels that were offered at any time after an instant (UTC ms). */
+export const listOfferedSince = async (reader: Reader, offered: Offered): Promise<TaskVersion[]> => [
+  ...(await listPresentOffers(reader, offered)),
+  ...(await listPastOffers(reader, offered)),
 ];
 
 /** The paid levels that a member held after an instant (UTC ms), oldest first. */

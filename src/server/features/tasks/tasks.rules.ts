@@ -103,21 +103,24 @@ const inOrder = (one: TaskOrder, other: TaskOrder) =>
  */
 export function taskHistory(facts: HistoryFacts): TaskDay[] {
   const first = Math.max(facts.today - facts.days + 1, dayOf(facts.signedUpAt));
+  const versions = Map.groupBy(facts.offered, ({ taskId }) => taskId);
+  const offeredAt = Map.groupBy([...facts.offered].sort(inOrder), ({ levelId }) => levelId);
+  const doneOn = Map.groupBy(facts.completions, ({ day }) => day);
   const nameThen = ({ taskId, name, completedAt }: HistoryFacts["completions"][number]) =>
-    facts.offered.find((offer) => offer.taskId === taskId && isOfferedAt(offer, completedAt))?.name ?? name;
+    versions.get(taskId)?.find((offer) => isOfferedAt(offer, completedAt))?.name ?? name;
   const history: TaskDay[] = [];
   for (let day = facts.today; day >= first; day--) {
-    const done = facts.completions.filter((completion) => completion.day === day).sort(inOrder);
-    const levelId = levelAtEndOf(day, facts);
+    const done = (doneOn.get(day) ?? []).sort(inOrder);
     const end = startOfDay(day + 1) - 1;
-    const offered = facts.offered.filter((offer) => offer.levelId === levelId && isOfferedAt(offer, end));
+    const offered = (offeredAt.get(levelAtEndOf(day, facts)) ?? []).filter((offer) => isOfferedAt(offer, end));
     // The ceiling of that day was at least what the level's tasks paid together, even if it was lowered since.
     const ceilingAr = Math.max(ceilingOfDay(day, facts.held, facts.free.dailyCeilingAr), sumAr(offered));
     const leftAr = leftUnder(ceilingAr, done);
-    const open = offered
-      .filter(({ taskId, gainAr }) => gainAr <= leftAr && !done.some((completion) => completion.taskId === taskId))
-      .sort(inOrder);
-    const isMixed = new Set([...done, ...open].map((task) => task.levelId)).size > 1;
+    const open = offered.filter(
+      ({ taskId, gainAr }) => gainAr <= leftAr && !done.some((completion) => completion.taskId === taskId),
+    );
+    const [one] = done.length > 0 ? done : open;
+    const isMixed = [...done, ...open].some(({ levelId }) => levelId !== one?.levelId);
     const levelOf = ({ levelName }: TaskVersion | HistoryFacts["completions"][number]) => (isMixed ? levelName : null);
     const openState = day === facts.today ? ("open" as const) : ("missed" as const);
     history.push({

@@ -158,7 +158,7 @@ export async function getHistory({ db, clock }: Deps, actor: Actor): Promise<Tas
     signedUpAt: (await queries.findCreatedAt(db.read, memberId)) ?? clock(),
     free: await freeLevelOf(db.read),
     held: await queries.listHeldSince(db.read, { memberId, since }),
-    offered: await queries.listOfferedSince(db.read, since),
+    offered: await queries.listOfferedSince(db.read, { memberId, since }),
     completions: await queries.listCompletions(db.read, { memberId, fromDay: dayOf(since) }),
   });
 }
