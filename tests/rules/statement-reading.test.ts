@@ -220,6 +220,15 @@ test("unknown messages below each other are reported one by one, and one over se
   ]);
 });
 
+test("a balance inquiry below a message takes nothing from it", () => {
+  const message = receivedSms({ reference: "3210000001" });
+  for (const inquiry of [
+    "Votre solde MVola est de 172 914 Ar. Ref: 3210000002",
+    "Ny volanao sisa dia 5 Ar. Ref: 3210000002",
+  ])
+    expect(readMessages(`${message}\n${inquiry}`).lines.map(({ says }) => says.reference)).toEqual(["3210000001"]);
+});
+
 test("two messages on one line are left to an administrator", () => {
   const both = `${receivedSms({ reference: "3210000001" })} ${receivedSms({ reference: "3210000002" })}`;
   expect(texts(readMessages(both).unread)).toEqual([both]);

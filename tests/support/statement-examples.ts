@@ -355,12 +355,15 @@ export const examples: Record<string, Example[]> = {
     [`Depot de 50 000 Ar pour RABE (0320000001) reussi. Nouveau solde: 120 000 Ar. Trans Id: ${ORANGE}`, "notDeposit"],
     [`${AIRTEL} Depot de Ar20000 pour RABE. Commission 208 Ar. Solde: 480208 Ar.`, "notDeposit"],
   ],
-  "any-fr-too-little": [
+  // What a balance inquiry answers, and a payment that the balance did not allow.
+  "any-fr-balance": [
     [
       "Votre solde MVola est insuffisant. Votre solde est de 5 692Ar. Faites un depot MVola suffisant pour pouvoir effectuer cette transaction. Ref: 548582205",
       "notDeposit",
     ],
+    [`Votre solde MVola est de 172 914 Ar le 04/07/26 a 13:41. Ref: ${MVOLA}`, "notDeposit"],
   ],
+  "any-mg-balance": [[`Ny volanao sisa dia 125 000 Ar. Ref: ${MVOLA}`, "notDeposit"]],
   "any-fr-credited": [[`Vous avez credité 0340000001 de 41 300 Ar le 04/07/26 a 13:41. Ref: ${MVOLA}`, "notDeposit"]],
   "any-fr-purchase": [
     [`Vous avez payé 5 000 Ar a JIRAMA le 04/07/26 a 13:41. Ref: ${MVOLA}`, "notDeposit"],

@@ -181,7 +181,9 @@ const others: readonly Pattern[] = [
   other("any-fr-cash-out", "(?:vous avez retire|(?:votre )?retrait)\\b"),
   other("any-fr-credited", "vous avez credite\\b"),
   other("any-fr-cash-in", `depot de (?:Ar ?${unnamed(AMOUNT)}|${unnamed(AMOUNT)}${ARIARY}) pour\\b`),
-  other("any-fr-too-little", "votre solde (?:mvola )?est insuffisant\\b"),
+  // « Votre solde est de … » alone is how a message of money sent goes on.
+  other("any-fr-balance", "votre solde (?:(?:mvola|orange money|airtel money) est|est insuffisant)\\b"),
+  other("any-mg-balance", "ny volanao sisa dia\\b"),
   other("any-fr-purchase", "(?:vous avez (?:paye|achete)|votre achat)\\b"),
   other("any-fr-top-up", "(?:(?:votre |vous avez )?recharge|rechargement)\\b"),
   other("any-fr-code", "(?:votre (?:code|mot de passe)|code (?:secret|otp))\\b"),
