@@ -40,11 +40,23 @@ test("an administrator pastes the messages of a round of payouts, and records th
   await sees(page, "Résultat du rapprochement");
   await press(/^Enregistrer 12 paiements/);
   await look(page, /^Enregistrer 12 paiements/);
+  const gate = Promise.withResolvers<void>();
+  let calls = 0;
+  await page.route("**/trpc/admin.paySent*", async (route) => {
+    calls += 1;
+    if (calls > 1) await gate.promise;
+    await route.continue();
+  });
   presses += 1;
   await page
     .getByRole("alertdialog")
     .getByRole("button", { name: /120\s000\sAr/ })
     .click();
+  // Hundreds take a while: how far they are is shown.
+  await sees(page, "10 sur 12 paiements enregistrés");
+  await page.getByRole("progressbar", { name: "Enregistrement en cours" }).waitFor();
+  await look(page, /^Enregistrer 12 paiements/);
+  gate.resolve();
   await sees(page, "12 paiements enregistrés.");
   expect(presses).toBe(4);
   for (const [turn, { user }] of members.entries()) {

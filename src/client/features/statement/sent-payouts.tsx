@@ -62,24 +62,33 @@ function Result({ outcomes, matches }: { outcomes: readonly PaySentOutcome[]; ma
   );
 }
 
+/** Recorded in one call: each is a transaction of its own, and the bar shows that it goes on. */
+const AT_ONCE = 10;
+
 /** Lists every payout before it is recorded: exactly the listed payouts are recorded. */
 function PayDialog({ matches, onClose }: { matches: readonly Match[]; onClose: () => void }) {
   const utils = trpc.useUtils();
   const { mutateAsync } = useAttempt(api.admin.paySent.mutate);
   const [outcomes, setOutcomes] = useState<readonly PaySentOutcome[]>();
-  const [isRunning, setRunning] = useState(false);
+  const [done, setDone] = useState<number>();
+  const isRunning = done !== undefined;
   const [failure, setFailure] = useState<string>();
   const total = formatAr(matches.reduce((sum, { transfer }) => sum + transfer.amountAr, 0));
   const run = async () => {
-    setRunning(true);
+    setDone(0);
     setFailure(undefined);
+    const all: PaySentOutcome[] = [];
     try {
       const pairs = matches.map(({ transfer, withdrawal }) => ({ entryId: transfer.id, transactionId: withdrawal.id }));
-      setOutcomes(await mutateAsync({ pairs }));
+      while (all.length < pairs.length) {
+        all.push(...(await mutateAsync({ pairs: pairs.slice(all.length, all.length + AT_ONCE) })));
+        setDone(all.length);
+      }
+      setOutcomes(all);
     } catch (error) {
       setFailure(failureSentence(error, statementText.network));
     } finally {
-      setRunning(false);
+      setDone(undefined);
       void utils.admin.invalidate();
     }
   };
@@ -103,6 +112,12 @@ function PayDialog({ matches, onClose }: { matches: readonly Match[]; onClose: (
         </>
       }
     >
+      {isRunning ? (
+        <div role="status">
+          <progress className="progress" aria-label={text.running} value={done} max={matches.length} />
+          <p className="text-sm text-soft">{text.progress(done, matches.length)}</p>
+        </div>
+      ) : null}
       {outcomes ? <Result outcomes={outcomes} matches={matches} /> : <Matches matches={matches} />}
       {failure ? <Alert tone="error">{failure}</Alert> : null}
     </Dialog>

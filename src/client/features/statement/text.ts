@@ -256,6 +256,9 @@ export const statementPayoutsText = {
   lead: (total: string) =>
     `Même bénéficiaire, même montant. En tout ${total}, chacun enregistré sous la référence de son message.`,
   action: (count: number, total: string) => `Enregistrer ${plural(count, "paiement", "paiements")}, ${total}`,
+  running: "Enregistrement en cours",
+  progress: (done: number, total: number) =>
+    `${formatWhole(done)} sur ${plural(total, "paiement enregistré", "paiements enregistrés")}`,
   done: (count: number) => plural(count, "paiement enregistré.", "paiements enregistrés."),
   left: (count: number) => plural(count, "n'a pas été enregistré\u00a0:", "n'ont pas été enregistrés\u00a0:"),
   several: (count: number) =>
