@@ -204,5 +204,6 @@ test("a file whose rows cannot be read says which one failed first", async ({ si
     /^Ligne 4\s: Date non reconnue, future ou trop ancienne/,
   );
   await button(page, "Rapprocher").click();
-  await sees(page, "Ligne 4 · 3210000001 · 50 000");
+  await page.getByText("Voir ce qui n'est pas retenu").click();
+  await sees(page, /^Ligne 4\s: 3210000001 · 50 000/, /^Date non reconnue, future ou trop ancienne/);
 });

@@ -157,8 +157,8 @@ async function importDay(said: readonly Said[], dice: (size: number) => number):
     const texts = said.filter((one) => one.operator === operator).map(({ text }) => ({ text, place: dice(1_000_000) }));
     const day = texts.sort((a, b) => a.place - b.place).map(({ text }) => text);
     const messages = piecesOf(readMessages(day.join("\n"))).map(({ text }) => text.trim());
-    for (const part of inCalls(messages))
-      await back.admin.importStatement.mutate({ source: "sms", phone: phonesOf[operator], operator, messages: part });
+    for (const { lines } of inCalls(messages))
+      await back.admin.importStatement.mutate({ source: "sms", phone: phonesOf[operator], operator, messages: lines });
   }
 }
 
@@ -245,12 +245,12 @@ test("of a day of payouts each one is matched by its payee and amount, or not at
   world.clock.now += 14 * HOUR_MS;
   back = await signedIn(world, solo);
   const messages = piecesOf(readMessages(texts.join("\n"))).map(({ text }) => text.trim());
-  for (const part of inCalls(messages))
+  for (const { lines } of inCalls(messages))
     await back.admin.importStatement.mutate({
       source: "sms",
       phone: phonesOf.MVola,
       operator: "MVola",
-      messages: part,
+      messages: lines,
     });
   const { matches, several } = await back.admin.statementPayouts.query();
   expect(matches.filter(({ transfer, withdrawal }) => truth.get(transfer.reference) !== withdrawal.id)).toEqual([]);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DAY_MS } from "../../src/shared/day.ts";
 import { type Client, signedIn, tokenOf } from "../support/client.ts";
+import { expectRefused } from "../support/refused.ts";
 import { confirmImports } from "../support/second.ts";
 import { receivedSms, reversedSms, smsOf } from "../support/statement.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
@@ -65,11 +66,36 @@ test("an administrator finds again what each import brought, what was refused of
       stored: 1,
       reversed: 1,
       unread: 1,
-      refused: { source: "sms", count: 1, rows: [] },
+      refused: { source: "sms", count: 1, rows: [{ place: 5, refusal: "otherOperator" }] },
     },
     { ...about, ...none, messages: 4, refused },
     { ...about, ...none, messages: 4, stored: 1, kept: 1, sent: 1, refused, confirmedByName: "Solo" },
   ]);
+});
+
+test("what is refused of a paste that comes in several calls is named by its place in the whole", async () => {
+  const rows = [
+    { reference: "3210000001", amount: "50 000" },
+    { reference: "TOTAL", amount: "50 000" },
+    { reference: "3210000002", amount: "" },
+  ];
+  const part = {
+    source: "csv" as const,
+    phone: hanta.phone,
+    operator: "MVola" as const,
+    rows,
+    places: [503, 505, 506],
+  };
+  await back.admin.importStatement.mutate(part);
+  expect((await back.admin.statementImports.query())[0]?.refused).toEqual({
+    source: "csv",
+    count: 2,
+    rows: [
+      { place: 505, refusal: "notDeposit" },
+      { place: 506, refusal: "notDeposit" },
+    ],
+  });
+  await expectRefused(world, () => back.admin.importStatement.mutate({ ...part, places: [0] }), "INVALID_INPUT");
 });
 
 test("importing the same messages again asks once more for a confirmation that was refused, or has expired, and never twice", async () => {

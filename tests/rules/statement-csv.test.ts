@@ -257,12 +257,13 @@ test("lines travel in calls that the server takes, all of them, in their order",
   fc.assert(
     fc.property(fc.array(fc.string({ unit: "grapheme", maxLength: 900 }), { maxLength: 200 }), (lines) => {
       const calls = inCalls(lines);
-      expect(calls.flat()).toEqual(lines);
+      expect(calls.flatMap((call) => call.lines)).toEqual(lines);
+      expect(calls.flatMap((call) => call.places)).toEqual(lines.map((_, index) => index + 1));
       for (const call of calls) {
-        expect(call.length).toBeLessThanOrEqual(STATEMENT_LINES);
+        expect(call.lines.length).toBeLessThanOrEqual(STATEMENT_LINES);
         expect(new TextEncoder().encode(JSON.stringify(call)).length).toBeLessThan(60_000);
       }
     }),
   );
-  expect(inCalls(Array(1_200).fill("x")).map((call) => call.length)).toEqual([500, 500, 200]);
+  expect(inCalls(Array(1_200).fill("x")).map((call) => call.lines.length)).toEqual([500, 500, 200]);
 });

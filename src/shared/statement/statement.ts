@@ -21,7 +21,14 @@ const cell = z.string("INVALID").check(cleaned, z.maxLength(CELL_LENGTH, "TOO_LO
 const lineId = z.int("INVALID");
 
 /** Which number a statement is of, and whose statement it is: a number's prefix only hints at its operator. */
-const statementOf = { phone: cashPhoneSchema("PHONE_REQUIRED"), operator: z.enum(mobileOperators, "INVALID") };
+const statementOf = {
+  phone: cashPhoneSchema("PHONE_REQUIRED"),
+  operator: z.enum(mobileOperators, "INVALID"),
+  /** Where each item stands in what was pasted or loaded, from 1: a long one comes in several calls. */
+  places: z.optional(
+    z.array(z.int("INVALID").check(z.minimum(1, "INVALID")), "INVALID").check(z.maxLength(STATEMENT_LINES, "TOO_LONG")),
+  ),
+};
 
 const someLines = <Line extends z.ZodMiniType>(line: Line) =>
   z.array(line, "STATEMENT_EMPTY").check(z.minLength(1, "STATEMENT_EMPTY"), z.maxLength(STATEMENT_LINES, "TOO_LONG"));
@@ -301,7 +308,7 @@ export type StatementUnread = {
 
 export type StatementUnreadPage = { unread: StatementUnread[]; nextCursor: number | null; count: number };
 
-/** What was not kept of an import; `rows` are the first of a file, by their places in it. */
+/** What was not kept of an import; `rows` are the first, by their places in what was imported. */
 export type RefusedItems = {
   source: ImportStatementInput["source"];
   count: number;

@@ -113,7 +113,7 @@ async function assertOurs(tx: Tx, phone: string): Promise<void> {
   if (!numbers.some((number) => number.phone === phone)) throw new AppError("RECEIVER_UNKNOWN");
 }
 
-/** What was read of a statement, item by item, beside the text or the JSON of the cells it was read in, and where each stands in its file. */
+/** What was read of a statement, item by item, beside the text or the JSON of the cells it was read in, and where each stands, if not in this order. */
 export type ReadStatement = Pick<ImportStatementInput, "source" | "phone" | "operator"> & {
   read: readonly Read[];
   written: readonly string[];
@@ -133,16 +133,14 @@ const submittedOf = ({ read, written }: ReadStatement): Submitted[] =>
 const unreadIn = ({ source, read, written }: ReadStatement): string[] =>
   source === "sms" ? written.filter((_, index) => read[index] === "unreadable") : [];
 
-/** What is not kept of a statement: of a file, its first items are named by their places; null when all is kept. */
+/** What is not kept of a statement, the first items by their places; null when all is kept. */
 function refusedIn({ source, read, places }: ReadStatement): RefusedItems | null {
   const refused = read.flatMap((one, index) =>
     typeof one !== "string" || (one === "unreadable" && source === "sms")
       ? []
-      : [{ place: places?.[index], refusal: one }],
+      : [{ place: places?.[index] ?? index + 1, refusal: one }],
   );
-  if (refused.length === 0) return null;
-  const rows = refused.flatMap(({ place, refusal }) => (place === undefined ? [] : [{ place, refusal }]));
-  return { source, count: refused.length, rows: rows.slice(0, FILE_LISTED) };
+  return refused.length === 0 ? null : { source, count: refused.length, rows: refused.slice(0, FILE_LISTED) };
 }
 
 /**
@@ -224,7 +222,7 @@ function readEach(messages: readonly string[], operator: MobileOperator) {
 
 /** Imports messages or rows of one number, and returns what became of every one. @throws AppError as `storeStatement` */
 export async function importStatement(deps: Deps, call: Call, input: ImportStatementInput): Promise<StatementReport> {
-  const { phone, operator, source } = input;
+  const { phone, operator, source, places } = input;
   const items =
     input.source === "sms"
       ? readEach(input.messages, operator)
@@ -235,6 +233,7 @@ export async function importStatement(deps: Deps, call: Call, input: ImportState
     source,
     read: items.map(({ read }) => read),
     written: items.map(({ written }) => written),
+    places,
   };
   const added = await storeStatement(deps, call, statement);
   return {

@@ -12,7 +12,7 @@ type RefusalsProps = Pick<RefusedItems, "source" | "count"> & {
   rows: readonly (RefusedItems["rows"][number] & { excerpt?: string })[];
 };
 
-/** What was not kept of a file, folded away: each item with why. */
+/** What was not kept of an import, folded away: each item with why. */
 export function Refusals({ source, count, rows }: RefusalsProps) {
   if (rows.length === 0) return null;
   return (

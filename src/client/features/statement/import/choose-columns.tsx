@@ -114,10 +114,13 @@ export function ChooseColumns({ rows: numbered, onBack, target, sending }: Choos
     setRefused(!sendable);
     if (!sendable) return;
     keepColumns(rows, columns);
-    const calls = inCalls(sendable).map((part) => ({ source: "csv" as const, ...target, rows: part }));
-    const excerpts = sendable.map(({ reference, amount }, index) =>
-      [text.row(numberOf(index)), reference, amount].filter(Boolean).join(" · "),
-    );
+    const calls = inCalls(sendable, numberOf).map(({ lines, places }) => ({
+      source: "csv" as const,
+      ...target,
+      rows: lines,
+      places,
+    }));
+    const excerpts = sendable.map(({ reference, amount }) => [reference, amount].filter(Boolean).join(" · "));
     void start({ calls, excerpts });
   };
 

@@ -5,18 +5,22 @@ const CALL_BYTES = 48_000;
 
 const encoder = new TextEncoder();
 
-/** Divides lines, in their order, into calls small enough for the server. */
-export function inCalls<Line>(lines: readonly Line[]): Line[][] {
-  const calls: Line[][] = [];
+type Part<Line> = { lines: Line[]; places: number[] };
+
+/** Divides lines, in their order, into calls small enough for the server; `placeOf` says where one stands among all, from 1. */
+export function inCalls<Line>(lines: readonly Line[], placeOf = (index: number) => index + 1): Part<Line>[] {
+  const calls: Part<Line>[] = [];
   let bytes = 0;
-  for (const line of lines) {
-    const weight = encoder.encode(JSON.stringify(line)).length + 1;
+  for (const [index, line] of lines.entries()) {
+    const place = placeOf(index);
+    const weight = encoder.encode(JSON.stringify([line, place])).length;
     const last = calls.at(-1);
-    if (last && last.length < STATEMENT_LINES && bytes + weight <= CALL_BYTES) {
-      last.push(line);
+    if (last && last.lines.length < STATEMENT_LINES && bytes + weight <= CALL_BYTES) {
+      last.lines.push(line);
+      last.places.push(place);
       bytes += weight;
     } else {
-      calls.push([line]);
+      calls.push({ lines: [line], places: [place] });
       bytes = weight;
     }
   }

@@ -32,7 +32,12 @@ export function PasteSms({ target, sending }: SourceProps) {
     const excerpts = piecesOf(readMessages(pasted)).map(({ text: piece }) => piece.trim());
     setEmpty(excerpts.length === 0);
     if (excerpts.length === 0) return;
-    const calls = inCalls(excerpts).map((part) => ({ source: "sms" as const, ...target, messages: part }));
+    const calls = inCalls(excerpts).map(({ lines, places }) => ({
+      source: "sms" as const,
+      ...target,
+      messages: lines,
+      places,
+    }));
     void start({ calls, excerpts });
   };
 

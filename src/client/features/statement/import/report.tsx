@@ -1,16 +1,13 @@
 import { useState } from "react";
 import { formatAr } from "../../../../shared/money.ts";
-import type {
-  StatementLine,
-  StatementOutcome,
-  StatementRefusal,
-  StatementReversal,
-} from "../../../../shared/statement/statement.ts";
+import type { StatementLine, StatementOutcome, StatementReversal } from "../../../../shared/statement/statement.ts";
+import { FILE_LISTED } from "../../../../shared/statement/upload.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ReverseButton } from "../../reversal/reverse-button.tsx";
 import { LineActs, useActs } from "../acts.tsx";
 import BalanceGaps from "../balance-gaps.tsx";
+import { Refusals } from "../files/figures.tsx";
 import { DepositLink, LineCard, LineList } from "../line-card.tsx";
 import { Proposed } from "../lines.tsx";
 import SentPayoutsCard from "../sent-payouts.tsx";
@@ -25,18 +22,15 @@ const text = statementImportText.report;
 
 const STEP = 50;
 
-type Entry = StatementOutcome & { key: number; excerpt: string };
+type Entry = StatementOutcome & { key: number };
 type LineEntry = Extract<Entry, { line: StatementLine }>;
 
 /** A line that may be proposed or linked, now or later. */
 const isLine = (entry: Entry): entry is LineEntry => "line" in entry;
 
-/** The outcomes that have a list of their own. */
-const isApart = ({ outcome }: Entry) => outcome === "reversal" || outcome === "unread" || outcome === "kept";
-
 /** The stored lines: one that came twice is shown once among the proposals. */
-function sorted({ outcomes, excerpts }: Report) {
-  const entries = outcomes.map((outcome, key): Entry => ({ ...outcome, key, excerpt: excerpts[key] ?? "" }));
+function sorted({ outcomes, excerpts, places }: Report) {
+  const entries = outcomes.map((outcome, key): Entry => ({ ...outcome, key }));
   const proposals = new Map<number, StatementLine>();
   for (const entry of entries)
     if (isLine(entry) && entry.outcome !== "differs" && isProposal(entry.line))
@@ -49,18 +43,13 @@ function sorted({ outcomes, excerpts }: Report) {
     reversals: entries.flatMap((entry) => (entry.outcome === "reversal" ? [entry] : [])),
     kept: entries.flatMap((entry) => (entry.outcome === "kept" ? [entry] : [])),
     unread: entries.flatMap((entry) => (entry.outcome === "unread" ? [entry] : [])),
-    others: entries.filter((entry) => !isApart(entry) && !isLinked(entry) && !isRepeated(entry)),
+    refused: entries.flatMap((entry) =>
+      entry.outcome === "refused"
+        ? [{ place: places[entry.key] ?? entry.key + 1, excerpt: excerpts[entry.key], refusal: entry.refusal }]
+        : [],
+    ),
+    others: entries.filter((entry) => isLine(entry)).filter((entry) => !isLinked(entry) && !isRepeated(entry)),
   };
-}
-
-function Refused({ excerpt, sentence }: { excerpt: string; sentence: string }) {
-  return (
-    <li className="rounded-2xl border border-line bg-surface p-4 shadow-card">
-      <Badge>{text.refused}</Badge>
-      <p className="mt-2">{sentence}</p>
-      <p className="text-sm text-soft">{excerpt}</p>
-    </li>
-  );
 }
 
 /** A transfer that the operator took back, with the deposit that it concerns. */
@@ -93,10 +82,6 @@ function spanOf({ outcomes }: Report): { phone?: string; since?: number; until?:
   return { phone: facts[0]?.phone, since: moments[0], until: moments.at(-1) };
 }
 
-/** An unreadable message can be copied again, a row of a file cannot: the advice differs. */
-const sentenceOf = (refusal: StatementRefusal, { source }: Report) =>
-  statementImportText.refusals[refusal === "unreadable" && source === "csv" ? "unreadableRow" : refusal];
-
 const badge = ({ outcome }: LineEntry) => {
   if (outcome === "stored") return undefined;
   return outcome === "differs" ? <Badge tone="warning">{text.differs}</Badge> : <Badge>{text.known}</Badge>;
@@ -108,8 +93,8 @@ export function ImportReport({ report, onAgain }: { report: Report; onAgain: () 
   const [shown, setShown] = useState(STEP);
   const { ask, dialog } = useActs((line, sentence) => setDone((known) => ({ ...known, [line.id]: sentence })));
   const { phone, ...span } = spanOf(report);
-  const { proposals, linked, reversals, kept, unread, others } = sorted(report);
-  const waiting = others.filter((entry) => isLine(entry) && entry.line.standing === "unknownReference").length;
+  const { proposals, linked, reversals, kept, unread, refused, others } = sorted(report);
+  const waiting = others.filter(({ line }) => line.standing === "unknownReference").length;
   const card = (line: StatementLine, key: number, mark?: ReturnType<typeof badge>) => (
     <LineCard
       key={key}
@@ -119,8 +104,6 @@ export function ImportReport({ report, onAgain }: { report: Report; onAgain: () 
       actions={done[line.id] ? undefined : <LineActs line={line} ask={ask} />}
     />
   );
-  const refused = ({ key, excerpt, ...entry }: Entry) =>
-    "refusal" in entry ? <Refused key={key} excerpt={excerpt} sentence={sentenceOf(entry.refusal, report)} /> : null;
   return (
     <div className="mt-4 flex flex-col gap-4">
       <p role="status" className="text-soft">
@@ -166,9 +149,7 @@ export function ImportReport({ report, onAgain }: { report: Report; onAgain: () 
           <h3 className="mb-3 font-bold">{text.others(others.length)}</h3>
           {waiting > 0 ? <p className="-mt-3 mb-3 text-sm text-soft">{text.kept(waiting)}</p> : null}
           <LineList label={text.others(others.length)}>
-            {others
-              .slice(0, shown)
-              .map((entry) => (isLine(entry) ? card(entry.line, entry.key, badge(entry)) : refused(entry)))}
+            {others.slice(0, shown).map((entry) => card(entry.line, entry.key, badge(entry)))}
           </LineList>
           {others.length > shown ? (
             <Button variant="outline" block className="mt-3" onClick={() => setShown(shown + STEP)}>
@@ -177,6 +158,7 @@ export function ImportReport({ report, onAgain }: { report: Report; onAgain: () 
           ) : null}
         </section>
       ) : null}
+      <Refusals source={report.source} count={refused.length} rows={refused.slice(0, FILE_LISTED)} />
       <KeptEntries entries={kept} />
       <Button variant="outline" block onClick={onAgain}>
         {text.again}

@@ -93,7 +93,6 @@ export const statementImportText = {
     readCount: (good: number, total: number) =>
       `${plural(good, "ligne lue", "lignes lues")} comme de l'argent reçu, sur ${formatWhole(total)}.`,
     action: (count: number) => actionOn(count, "ligne", "lignes"),
-    row: (number: number) => `Ligne ${number}`,
     firstRefused: (number: number, refusal: string) => `Ligne ${number}\u00a0: ${refusal}`,
     back: "Choisir un autre fichier",
   },
@@ -130,7 +129,6 @@ export const statementImportText = {
         : `${formatWhole(count)} lignes restent en attente\u00a0: elles seront proposées si un membre les déclare.`,
     known: "Déjà importée",
     differs: "Déjà importée avec un autre montant",
-    refused: "Non retenue",
     again: "Rapprocher un autre relevé",
   },
 } as const;

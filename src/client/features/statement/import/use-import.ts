@@ -19,6 +19,7 @@ export type Job = { calls: ImportStatementInput[]; excerpts: string[] };
 export type Report = {
   source: ImportStatementInput["source"];
   excerpts: string[];
+  places: number[];
   outcomes: readonly StatementOutcome[];
 };
 
@@ -70,6 +71,9 @@ export function useImport(source: ImportStatementInput["source"]) {
     isRunning,
     failure,
     progress: { done: outcomes.length, total: job?.excerpts.length ?? 0 },
-    report: job && sent === job.calls.length ? { source, excerpts: job.excerpts, outcomes } : undefined,
+    report:
+      job && sent === job.calls.length
+        ? { source, excerpts: job.excerpts, places: job.calls.flatMap(({ places = [] }) => places), outcomes }
+        : undefined,
   };
 }
