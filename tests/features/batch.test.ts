@@ -62,8 +62,32 @@ test("the plan says how many deposits and how much each number would credit, and
       { phone: solo.phone, count: 2, amountAr: 100_000 },
     ],
     apart: 1,
+    near: 0,
   });
   expect(await back.admin.batch.query()).toBeNull();
+});
+
+test("a deposit whose reference must be compared with a credited one's is in no total, and validated by itself", async () => {
+  await propose();
+  const backSolo = await signedIn(world, solo);
+  // Credited without a line, under a reference that has eight digits in a row with the next one's.
+  const { id } = await front.user.declareDeposit.mutate({
+    amountAr: 50_000,
+    receiverPhone: hanta.phone,
+    reference: "9876543210",
+  });
+  await backSolo.admin.validate.mutate({ transactionId: id });
+  const reference = "9876543219";
+  const near = await front.user.declareDeposit.mutate({ amountAr: 70_000, receiverPhone: hanta.phone, reference });
+  await back.admin.importStatement.mutate(smsOf(hanta.phone, receivedSms({ reference, amount: "70 000" })));
+  const plan = await back.admin.batchPlan.query();
+  expect(plan).toMatchObject({ count: 5, amountAr: 250_000, apart: 0, near: 1 });
+  await back.admin.startBatch.mutate({ count: plan.count, amountAr: plan.amountAr });
+  expect(await over()).toMatchObject({ validated: { count: 5, amountAr: 250_000 }, refused: 0 });
+  const { lines } = await back.admin.statementLines.query({ view: "proposed" });
+  expect(lines.map(({ deposit }) => deposit?.id)).toEqual([near.id]);
+  await back.admin.validate.mutate({ transactionId: near.id, statementLineId: lines[0]?.id, isOtherTransfer: true });
+  expect(await world.balanceOf(member)).toBe(50_000 + 250_000 + 70_000);
 });
 
 test("a batch credits every proposal once, each with its line and its journal entry, also when it is started twice at once", async () => {

@@ -13,8 +13,11 @@ export type StartBatchInput = z.infer<typeof startBatchInput>;
 /** Deposits and their sum. */
 type Sum = { count: number; amountAr: number };
 
-/** What « Valider tout » would credit, by receiving number, and how many proposals must be looked at one by one. */
-export type BatchPlan = Sum & { numbers: ({ phone: string } & Sum)[]; apart: number };
+/**
+ * What « Valider tout » would credit, by receiving number, and how many proposals must be looked at one by one: `near` ones have a
+ * reference that must be compared with a credited deposit's.
+ */
+export type BatchPlan = Sum & { numbers: ({ phone: string } & Sum)[]; apart: number; near: number };
 
 /** Refused deposits that an answer lists; the others are counted. */
 export const REFUSED_LISTED = 200;

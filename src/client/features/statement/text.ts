@@ -165,6 +165,8 @@ export const statementDialogsText = {
     sum: (count: number, amount: string) => `${plural(count, "dépôt", "dépôts")}, ${amount}`,
     apart: (count: number) =>
       `${plural(count, "dépôt demande", "dépôts demandent")} un regard\u00a0: validez-${count < 2 ? "le" : "les"} séparément.`,
+    apartNear: (count: number) =>
+      `${plural(count, "dépôt a", "dépôts ont")} une référence proche de celle d'un dépôt déjà validé\u00a0: comparez-${count < 2 ? "la" : "les"}, puis validez séparément.`,
     action: (count: number, total: string) => `Créditer ${plural(count, "dépôt", "dépôts")}, ${total}`,
     running: "Validation en cours",
     stopped: "La validation s'est arrêtée",

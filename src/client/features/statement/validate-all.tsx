@@ -11,7 +11,7 @@ const text = statementDialogsText.all;
 
 /** Says what each receiving number would credit before it starts; the server then does it, and the screen may be left. */
 export default function ValidateAll({ plan, onClose }: { plan: BatchPlan; onClose: () => void }) {
-  const { count, amountAr, numbers, apart } = plan;
+  const { count, amountAr, numbers, apart, near } = plan;
   const starting = useAct({
     check: () => ({ value: { count, amountAr } }),
     send: api.admin.startBatch.mutate,
@@ -33,6 +33,7 @@ export default function ValidateAll({ plan, onClose }: { plan: BatchPlan; onClos
         }))}
       />
       {apart > 0 ? <p className="text-sm text-soft">{text.apart(apart)}</p> : null}
+      {near > 0 ? <p className="text-sm text-soft">{text.apartNear(near)}</p> : null}
     </FormDialog>
   );
 }

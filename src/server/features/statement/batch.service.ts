@@ -12,6 +12,7 @@ import type { Actor, Call, Deps } from "../../app/deps.ts";
 import { type Reader, together } from "../../db/database.ts";
 import { isWithheld } from "../approval/approval.rules.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
+import { findUncompared } from "../transactions/credit.service.ts";
 import { validateIn } from "../transactions/decision.service.ts";
 import * as queries from "./batch.queries.ts";
 import { describe } from "./line.service.ts";
@@ -28,18 +29,24 @@ const STOPPED_MS = 15_000;
 const VALIDATED = "validated";
 const WITHHELD = "APPROVAL_REQUIRED";
 
-/** All proposals to an administrator, by whether a batch may credit them. */
+/** All proposals to an administrator, by whether a batch may credit them; the others are counted by why it may not. */
 async function proposalsTo(reader: Reader, callerId: number) {
   const sure: StatementLine[] = [];
-  let apart = 0;
+  let [apart, near] = [0, 0];
   for (let after = 0; ; ) {
     const rows = await listProposed(reader, callerId, {}, after, PAGE);
-    for (const line of await describe(reader, callerId, rows)) {
+    const lines = await describe(reader, callerId, rows);
+    const uncompared = await findUncompared(
+      reader,
+      lines.flatMap(({ deposit }) => deposit ?? []),
+    );
+    for (const line of lines) {
       if (needsLook(line)) apart += 1;
+      else if (uncompared.has(line.deposit?.id ?? 0)) near += 1;
       else sure.push(line);
     }
     const last = rows.at(-1)?.declaredId;
-    if (rows.length < PAGE || !last) return { sure, apart };
+    if (rows.length < PAGE || !last) return { sure, apart, near };
     after = last;
   }
 }
@@ -66,9 +73,9 @@ const partOf = ({ phone, amountAr }: StatementLine): Part => ({ phone, count: 1,
 /** What « Valider tout » would credit now (docs/product.md 11.4). */
 export function planBatch({ db }: Deps, { memberId }: Actor): Promise<BatchPlan> {
   return db.snapshot(async (reader) => {
-    const { sure, apart } = await proposalsTo(reader, memberId);
+    const { sure, ...others } = await proposalsTo(reader, memberId);
     const parts = sure.map(partOf);
-    return { ...sumOf(parts), numbers: byNumber(parts), apart };
+    return { ...sumOf(parts), numbers: byNumber(parts), ...others };
   });
 }
 

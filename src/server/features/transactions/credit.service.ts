@@ -12,7 +12,7 @@ import { fundingIsRecorded, transferIsOwn } from "../fund/transfer.service.ts";
 import { holdJournal } from "../journal/entry.service.ts";
 import { claimLine, linkLine, reversalOf } from "../statement/link.service.ts";
 import { decide, postOne, type Waiting } from "./decide.service.ts";
-import { findCreditedNear } from "./near.queries.ts";
+import { findCreditedNear, listUncompared } from "./near.queries.ts";
 
 const VALIDATED = "Validé par l'administrateur";
 
@@ -38,6 +38,9 @@ async function assertCompared(tx: Tx, deposit: Waiting, hasLine: boolean): Promi
   const near = await findCreditedNear(tx, deposit, hasLine);
   if (near) throw new AppError("REFERENCE_NEAR", { near });
 }
+
+/** Which of these waiting deposits, each with its statement line, would be refused as REFERENCE_NEAR. */
+export const findUncompared = listUncompared;
 
 /**
  * Credits a claimed deposit: `validate` for one. Everything is checked before anything is written, so that a run of several may leave out

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, ne, notExists, sql } from "drizzle-orm";
 import { runsOf } from "../../../shared/reference.ts";
 import type { Reader } from "../../db/database.ts";
+import { inParts } from "../../db/parts.ts";
 
 /** Most near deposits compared with another one. */
 const MOST_NEAR = 100;
@@ -20,6 +21,32 @@ export async function listNear(reader: Reader, reference: string, exceptId: numb
 }
 
 /**
+ * Which of these waiting deposits, each with its statement line, a validation would refuse until they are compared: their reference is
+ * near that of a credited deposit without a line.
+ */
+export async function listUncompared(
+  reader: Reader,
+  deposits: readonly { id: number; reference: string }[],
+): Promise<Set<number>> {
+  const { transaction, referenceRun } = reader.t;
+  const runs = [...new Set(deposits.flatMap(({ reference }) => runsOf(reference)))];
+  const rows = await inParts(runs, (part) =>
+    reader.q
+      .select({ run: referenceRun.run })
+      .from(referenceRun)
+      .innerJoin(transaction, eq(transaction.id, referenceRun.transactionId))
+      .where(and(inArray(referenceRun.run, part), eq(transaction.status, "validated"), notExists(lineOf(reader)))),
+  );
+  const credited = new Set(rows.map(({ run }) => run));
+  const uncompared = deposits.filter(({ reference }) => runsOf(reference).some((run) => credited.has(run)));
+  return new Set(uncompared.map(({ id }) => id));
+}
+
+/** The statement line of a deposit. */
+const lineOf = ({ q, t: { statementLine, transaction } }: Reader) =>
+  q.select({ one: sql`1` }).from(statementLine).where(eq(statementLine.transactionId, transaction.id));
+
+/**
  * The newest credited deposit with a near reference, which a validation must be compared with (docs/product.md 8.7).
  * @param hasLine whether the deposit to validate has a statement line: then credited deposits with a line of their own are other
  * transfers, and left out
@@ -29,13 +56,9 @@ export async function findCreditedNear(
   { id: exceptId, reference }: { id: number; reference: string | null },
   hasLine: boolean,
 ) {
-  const { transaction, statementLine } = reader.t;
+  const { transaction } = reader.t;
   const ids = await listNear(reader, reference ?? "", exceptId);
   if (ids.length === 0) return undefined;
-  const line = reader.q
-    .select({ one: sql`1` })
-    .from(statementLine)
-    .where(eq(statementLine.transactionId, transaction.id));
   const [row] = await reader.q
     .select({ id: transaction.id, reference: sql<string>`${transaction.reference}` })
     .from(transaction)
@@ -43,7 +66,7 @@ export async function findCreditedNear(
       and(
         reader.lookup.among(transaction.id, ids),
         eq(transaction.status, "validated"),
-        hasLine ? notExists(line) : undefined,
+        hasLine ? notExists(lineOf(reader)) : undefined,
       ),
     )
     .orderBy(desc(transaction.id))
