@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { formatPhone } from "../../../../shared/phone-digits.ts";
 import type { FileProblem } from "../../../../shared/statement/file.ts";
@@ -8,11 +7,11 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
-import { StepHeading } from "../../../ui/step-heading.tsx";
 import BalanceGaps from "../balance-gaps.tsx";
 import { statementImportText } from "../import/text.ts";
 import { StatementLists } from "../lines.tsx";
 import SentPayoutsCard from "../sent-payouts.tsx";
+import { StepHead } from "../step-head.tsx";
 import { statementText } from "../text.ts";
 import { useAddress } from "../use-address.ts";
 import { figuresOf, Refusals } from "./figures.tsx";
@@ -125,20 +124,11 @@ function FileCard({ upload, children }: { upload: Upload; children: ReactNode })
 
 /** What became of every file, then the deposits to validate: one screen for all of them. */
 export default function Uploads() {
-  const { go } = useAddress();
   const { uploads, done, again, clear } = useUploads();
   const isOver = done === uploads.length;
-  const back = () => {
-    if (isOver) clear();
-    go({ import: "" });
-  };
   return (
     <>
-      <Button variant="ghost" size="small" className="mb-3" onClick={back}>
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        {statementText.backToLines}
-      </Button>
-      <StepHeading step={isOver ? 2 : 1}>{isOver ? statementImportText.report.title : text.title}</StepHeading>
+      <StepHead title={isOver ? statementImportText.report.title : text.title} isOver={isOver} onLeave={clear} />
       <div className="mt-4 flex flex-col gap-4">
         {isOver ? null : (
           <div role="status">

@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { mobileOperators, operatorOf } from "../../../../shared/phone.ts";
 import { formatPhone } from "../../../../shared/phone-digits.ts";
@@ -11,7 +10,7 @@ import { Loaded } from "../../../ui/loaded.tsx";
 import { Progress } from "../../../ui/progress.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { StepHeading } from "../../../ui/step-heading.tsx";
+import { StepHead } from "../step-head.tsx";
 import { statementText } from "../text.ts";
 import { useAddress } from "../use-address.ts";
 import { LoadCsv } from "./load-csv.tsx";
@@ -99,22 +98,14 @@ function ImportForm({ numbers, sending }: { numbers: readonly CashNumber[]; send
 
 /** A statement on its way in, then what became of each of its lines. */
 export default function Import() {
-  const { source: asked, go } = useAddress();
+  const { source: asked } = useAddress();
   const source = asked === "csv" ? "csv" : "sms";
   const numbers = trpc.admin.cashNumbers.useQuery();
   const sending = useImport(source);
   const { report, clear } = sending;
-  const back = () => {
-    if (report) clear();
-    go({ import: "" });
-  };
   return (
     <>
-      <Button variant="ghost" size="small" className="mb-3" onClick={back}>
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        {statementText.backToLines}
-      </Button>
-      <StepHeading step={report ? 2 : 1}>{report ? text.report.title : text[source].title}</StepHeading>
+      <StepHead title={report ? text.report.title : text[source].title} isOver={report !== undefined} onLeave={clear} />
       {report ? (
         <ImportReport report={report} onAgain={clear} />
       ) : (
