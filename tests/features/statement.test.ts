@@ -146,6 +146,7 @@ describe("rows of a CSV statement", () => {
       { reference: "TOTAL", amount: "150 000" },
       { reference: "Solde final au 21/11", amount: "150 000" },
       { reference: "REPORT", amount: "150 000" },
+      { reference: "DIVERS", amount: "150 000" },
     );
     expect(words(report)).toEqual([
       "stored proposed",
@@ -157,6 +158,7 @@ describe("rows of a CSV statement", () => {
       "refused unknownDate",
       "refused unknownDate",
       "refused unknownDate",
+      "refused notDeposit",
       "refused notDeposit",
       "refused notDeposit",
       "refused unreadable",
