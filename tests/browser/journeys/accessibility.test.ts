@@ -1,7 +1,7 @@
 import { describe } from "vitest";
 import { accountPages, privatePages, publicPages } from "../../../src/client/app/pages.ts";
-import { resize, test } from "../../support/browser.ts";
-import { expectAccessibleAtWidths, settled } from "../accessible.ts";
+import { test } from "../../support/browser.ts";
+import { expectAccessibleAtWidths } from "../accessible.ts";
 import { furnish } from "../stage.ts";
 
 const pagesOf = (...tables: Record<string, string>[]) => tables.flatMap((table) => Object.keys(table));
@@ -22,34 +22,6 @@ describe("at 360 and 1280 px, without serious or critical findings and with targ
     for (const path of pagesOf(privatePages, accountPages).filter((one) => !one.startsWith("/admin"))) {
       await page.goto(path);
       await expectAccessibleAtWidths(page, path);
-    }
-  });
-
-  test("the details of a person, section by section, and of one's own account", async ({ site, open }) => {
-    const { admin, member } = await furnish(site);
-    const page = await open({ as: admin });
-    for (const section of ["profil", "vip", "invites", "achats", "depots", "retraits", "journal"]) {
-      await page.goto(`/admin-dashboard?onglet=utilisateurs&membre=${member.memberId}&rubrique=${section}`);
-      await settled(page);
-      for (const level of await page.locator("main summary").all()) await level.click();
-      await expectAccessibleAtWidths(page, section);
-    }
-    await page.goto(`/admin-dashboard?onglet=utilisateurs&membre=${admin.memberId}`);
-    await expectAccessibleAtWidths(page, "own account");
-  });
-
-  test("the administrators' rooms", async ({ site, open }) => {
-    const { admin } = await furnish(site);
-    const page = await open({ as: admin, path: "/admin-dashboard?onglet=plus" });
-    await expectAccessibleAtWidths(page, "Plus");
-    await resize(page, 1280);
-    const rooms = page.getByRole("navigation").getByRole("link");
-    for (const address of await rooms.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""))) {
-      // On a phone not every room is in the bar.
-      await resize(page, 1280);
-      await page.locator(`nav a[href="${address}"]`).filter({ visible: true }).first().click();
-      await page.waitForURL(`**${address}`);
-      await expectAccessibleAtWidths(page, address);
     }
   });
 });
