@@ -34,14 +34,15 @@ export function scheduleBackups(
   };
 
   function look(): void {
-    if (isRunning || Date.now() - failedAt < againMs) return;
+    if (isRunning) return;
+    const hasJustFailed = Date.now() - failedAt < againMs;
     try {
-      if (isDue(existsSync(folder) ? readdirSync(folder) : [], Date.now())) copy();
       // Made by this server, another one, or by hand.
-      else alarms?.clear("backup");
+      if (!isDue(existsSync(folder) ? readdirSync(folder) : [], Date.now())) alarms?.clear("backup");
+      else if (!hasJustFailed) copy();
     } catch (err) {
       // A folder that cannot be read is no reason to stop the server.
-      fail({ err });
+      if (!hasJustFailed) fail({ err });
     }
   }
 
