@@ -9,20 +9,32 @@ export const mobileOperators = ["MVola", "Orange Money", "Airtel Money"] as cons
 export type MobileOperator = (typeof mobileOperators)[number];
 
 /**
- * An operator. `references` are whole numbers that grow with time, or dated ones such as `PP251104.0841.D87534`, which contain a minute.
- * `transferCode` is the USSD code of a transfer, found in public sources and not tried by us.
+ * An operator. `namedBy` are words for it without capitals or accents: as the sender of SMS, in file names and above tables. `references`
+ * are whole numbers that grow with time, or dated ones such as `PP251104.0841.D87534`, which contain a minute. `transferCode` is the USSD
+ * code of a transfer, found in public sources and not tried by us.
  */
-type Operator = { prefixes: readonly string[]; references: "digits" | "dated"; transferCode: string };
+type Operator = {
+  prefixes: readonly string[];
+  namedBy: RegExp;
+  references: "digits" | "dated";
+  transferCode: string;
+};
 
 /** Everything about the operators, except the patterns of their messages (`statement/patterns.ts`). */
 export const operators: Record<MobileOperator, Operator> = {
-  MVola: { prefixes: ["34", "38"], references: "digits", transferCode: "#111*1*2*{numero}*{montant}*2*0#" },
+  MVola: {
+    prefixes: ["34", "38"],
+    namedBy: /m ?vola|telma|yas/,
+    references: "digits",
+    transferCode: "#111*1*2*{numero}*{montant}*2*0#",
+  },
   "Orange Money": {
     prefixes: ["32", "37"],
+    namedBy: /orange/,
     references: "dated",
     transferCode: "#144*1*1*{numero}*{numero}*{montant}*2#",
   },
-  "Airtel Money": { prefixes: ["33"], references: "dated", transferCode: "*436*2*1*{numero}#" },
+  "Airtel Money": { prefixes: ["33"], namedBy: /airtel/, references: "dated", transferCode: "*436*2*1*{numero}#" },
 };
 
 /** Characters of an accepted form; messengers also insert other dashes. */

@@ -31,13 +31,8 @@ export type FileProblem =
 /** What a file holds. `apart`: messages of a backup that no operator sent. `phones`: numbers in the file's name. */
 export type FileRead = { groups: FileGroup[]; apart: number; phones: string[] };
 
-/** Words by which operators are named: as senders of SMS, in file names and above tables. */
-const names: Record<MobileOperator, RegExp> = {
-  MVola: /m ?vola|telma|yas/,
-  "Orange Money": /orange/,
-  "Airtel Money": /airtel/,
-};
-const namedIn = (text: string) => mobileOperators.filter((operator) => names[operator].test(searchKey(text)));
+const namedIn = (text: string) =>
+  mobileOperators.filter((operator) => operators[operator].namedBy.test(searchKey(text)));
 
 /**
  * An operator signs with its name, of eleven letters at most (« Orange Money » has a space more). What a phone number or an e-mail address

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, sql } from "drizzle-orm";
+import { REFERRAL_DEPTH } from "../../../shared/referral.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import { reversedAt } from "../../db/reversed.ts";
 import { causes, codes } from "../../ledger/chart.ts";
@@ -119,7 +120,8 @@ export async function listBought(
     .from(membership)
     .where(and(eq(membership.memberId, memberId), gte(membership.startsAt, since)))
     .orderBy(desc(membership.id));
-  const bonusCauses = rows.flatMap(({ id }) => [1, 2, 3].map((level) => causes.bonus(causes.purchase(id), level)));
+  const levels = Array.from({ length: REFERRAL_DEPTH }, (_, index) => index + 1);
+  const bonusCauses = rows.flatMap(({ id }) => levels.map((level) => causes.bonus(causes.purchase(id), level)));
   const bonuses =
     bonusCauses.length === 0
       ? []

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { roleNames } from "../../../shared/auth.ts";
 import type { IncomeKind } from "../../../shared/history.ts";
 import { statusNames } from "../../../shared/people.ts";
+import { REFERRAL_DEPTH } from "../../../shared/referral.ts";
 import { transactionStatusNames, transactionTypeNames } from "../../../shared/transaction-names.ts";
 import { purchaseStatusNames } from "../../../shared/vip.ts";
 
@@ -138,7 +139,11 @@ export const invite = named(
     USER_ID: id(13),
     USERNAME: words("Soa"),
     STATUT: z.enum(Object.values(statusNames)),
-    niveau: shown(z.int().check(z.minimum(1), z.maximum(3)), 1, "Niveau de parrainage, de 1 à 3."),
+    niveau: shown(
+      z.int().check(z.minimum(1), z.maximum(REFERRAL_DEPTH)),
+      1,
+      `Niveau de parrainage, de 1 à ${REFERRAL_DEPTH}.`,
+    ),
   }),
 );
 
