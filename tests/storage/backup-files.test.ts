@@ -1,11 +1,12 @@
-import { chmodSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import Client from "better-sqlite3";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DEVELOPMENT_JOURNAL_KEY } from "../../src/server/app/env.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
 import { backUp, copyBeforeMigration } from "../../src/server/ops/backup/backup.ts";
 import { restore } from "../../src/server/ops/backup/restore.ts";
+import { scheduleBackups } from "../../src/server/ops/backup/schedule.ts";
 import { openSealed } from "../../src/server/ops/backup/seal.ts";
 import { HOUR_MS } from "../../src/shared/day.ts";
 import { clientOf, tokenOf } from "../support/client.ts";
@@ -109,5 +110,17 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("the files of the SQLite da
     const rightsOf = (one: string) => (statSync(one).mode & 0o777).toString(8);
     expect([`${path}-wal`, again, restored, fresh].map(rightsOf)).toEqual(["600", "600", "600", "600"]);
     expect(rightsOf(join(folder, "fresh"))).toBe("700");
+  });
+
+  test("a copy made by hand ends the alarm before this server tries again", async () => {
+    const env = { ...envWith(), BACKUP_FOLDER: join(folder, "copies") };
+    writeFileSync(env.BACKUP_FOLDER, "");
+    const stop = scheduleBackups({ ...world.deps, env, alarms: world.alarms }, { lookMs: 20, againMs: HOUR_MS });
+    await vi.waitFor(() => expect(world.alarms.list()).toHaveLength(1));
+    rmSync(env.BACKUP_FOLDER);
+    mkdirSync(env.BACKUP_FOLDER);
+    await backUp(env, Date.now());
+    await vi.waitFor(() => expect(world.alarms.list()).toEqual([]));
+    stop();
   });
 });

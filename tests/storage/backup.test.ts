@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import Client from "better-sqlite3";
@@ -154,19 +154,6 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("copies of the SQLite datab
     expect(alarm).toMatchObject({ name: "backup", records: [] });
     // It was raised just before the line was written.
     expect((first ?? 0) - (alarm?.since ?? 0)).toBeLessThan(50);
-  });
-
-  test("a copy made by hand ends the alarm before this server tries again", async () => {
-    const inProduction = { ...envWith(), NODE_ENV: "production" as const, BACKUP_FOLDER: join(folder, "copies") };
-    writeFileSync(inProduction.BACKUP_FOLDER, "");
-    const { log, alarms } = listener();
-    const stop = scheduleBackups({ env: inProduction, log, alarms }, { lookMs: 20, againMs: HOUR_MS });
-    await vi.waitFor(() => expect(alarms.list()).toHaveLength(1));
-    rmSync(inProduction.BACKUP_FOLDER);
-    mkdirSync(inProduction.BACKUP_FOLDER);
-    await backUp(inProduction, Date.now());
-    await vi.waitFor(() => expect(alarms.list()).toEqual([]));
-    stop();
   });
 
   test("a migration is due only when one is missing and the database exists", async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, rmSync, statSync } from "node:fs";
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -12,6 +12,7 @@ import { migrateKept } from "../../src/server/ops/backup/migrate.ts";
 import { demoAccounts, people } from "../../src/server/ops/seed/demo-people.ts";
 import { copyBase } from "../support/copies.ts";
 import { openRaw } from "../support/raw.ts";
+import { scratchFolder } from "../support/scratch.ts";
 
 const secrets = {
   JWT_SECRET: "a-secret-of-forty-characters-or-so-0123456789",
@@ -80,6 +81,33 @@ test.runIf(process.env.TEST_ENGINE === "sqlite")(
     await expect(openPrepared(readEnv(taken), log)).rejects.toThrow(`BACKUP_FOLDER: ${file} is no folder.`);
     const below = join(file, "copies");
     await expect(openPrepared(readEnv({ ...taken, BACKUP_FOLDER: below }), log)).rejects.toThrow(`mkdir '${below}'`);
+  },
+);
+
+/** Whether the rights of a folder bind this user; they do not bind root. */
+function isBound(): boolean {
+  const folder = scratchFolder("rights");
+  try {
+    chmodSync(folder, 0o500);
+    accessSync(folder, constants.W_OK);
+    return false;
+  } catch {
+    return true;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test.runIf(process.env.TEST_ENGINE === "sqlite" && isBound())(
+  "a folder of copies that this user may not write to stops the start",
+  async () => {
+    const BACKUP_FOLDER = join(dirname(fileOf(base.url) ?? ""), "copies");
+    mkdirSync(BACKUP_FOLDER, { mode: 0o500 });
+    const env = { NODE_ENV: "production", ...secrets, DATABASE_URL: base.url, BACKUP_FOLDER };
+    await expect(openPrepared(readEnv(env), pino({ level: "silent" }))).rejects.toMatchObject({
+      code: "EACCES",
+      path: BACKUP_FOLDER,
+    });
   },
 );
 
