@@ -139,6 +139,8 @@ type Group = {
   lastPart: number;
   /** Its first line is the second part of a message. */
   isLate: boolean;
+  /** Where, in `raw`, a part of a message above it begins that is none of its own. */
+  late?: Part & { from: number };
 };
 
 function kindOf({ opens, isBare, matters }: Line): Group["kind"] {
@@ -170,6 +172,7 @@ function groupOf(line: Line): Group {
 
 /** Adds a line to a group; what the group then says is told anew, unless it is unsure for good. */
 function add(group: Group, line: Line, { isUnsure = false, join = " " } = {}): void {
+  group.late = undefined;
   group.raw += line.raw;
   group.text += join + line.text;
   group.lastPart = line.part || group.lastPart;
@@ -185,8 +188,10 @@ const isNext = ({ parts, lastPart }: Group, line: Line) => line.part === lastPar
 
 /** Adds lines that change nothing of what a group says. */
 const trail = (group: Group, line: Line) => {
+  const { part, parts } = line;
+  if (isNext(group, line)) group.lastPart = part;
+  else if (part > 1 && group.kind === "message") group.late ??= { part, parts, from: group.raw.length };
   group.raw += line.raw;
-  if (isNext(group, line)) group.lastPart = line.part;
 };
 
 /** Whether a message that opens belongs to what stands above it; undefined when it stands by itself. */
@@ -312,7 +317,17 @@ export function readMessages(pasted: string): ReadPaste {
 function sorted(groups: readonly Group[]): ReadPaste {
   const reading: ReadPaste = { lines: [], reversals: [], ignored: [], unread: [] };
   let index = 0;
-  for (const { raw, kind, told, isUnsure, parts, lastPart } of groups) {
+  /** The parts that messages of the text lack so far. */
+  const lacking = new Set<string>();
+  // An end that stands alone may be that of any message above it: what looked like one was then its payer's.
+  const isEnded = !groups.some(
+    ({ kind, text }) => kind === "loose" && GOES_ON.test(text) && LABELLED_REFERENCE.test(text),
+  );
+  for (const { raw: whole, late, kind, told, isUnsure, parts, lastPart } of groups) {
+    // The other half of a message above: what it stands below says the same without it.
+    const other = late && lacking.has(`${late.part}/${late.parts}`) ? whole.slice(late.from) : "";
+    const raw = whole.slice(0, whole.length - other.length);
+    if (isEnded && lastPart > 0 && lastPart < parts) lacking.add(`${lastPart + 1}/${parts}`);
     // What is missing may be the end of a reference.
     const isHalf = lastPart < parts && typeof told?.says === "object";
     const says = isUnsure || isHalf || raw.trim().length > SMS_LENGTH ? "never" : (told?.says ?? "never");
@@ -322,6 +337,7 @@ function sorted(groups: readonly Group[]): ReadPaste {
     else if (says === "notDeposit") reading.ignored.push({ ...piece, says });
     else if (says.direction === "reversal") reading.reversals.push({ ...piece, says });
     else reading.lines.push({ ...piece, says });
+    reading.unread.push(...divided(other).map((text) => ({ text, index: index++ })));
   }
   return reading;
 }
