@@ -43,8 +43,8 @@ export const fundText = {
 
   sheet: {
     title: "Bilan",
-    lead: "L'argent présent sur les numéros couvre tout ce qui est dû. Vérifié à chaque mouvement.",
-    caption: "Bilan\u00a0: argent présent et à qui il revient",
+    lead: "L'argent inscrit sur les numéros couvre tout ce qui est dû\u00a0: vérifié à chaque mouvement. Ce que les téléphones montrent se compte à part.",
+    caption: "Bilan\u00a0: argent inscrit et à qui il revient",
     line: "Poste",
     amount: "Montant",
     cash: "Argent sur les numéros",
@@ -189,9 +189,9 @@ export const treasuryText = {
     deposits: (count: number) => `${formatWhole(count)} ${count < 2 ? "dépôt" : "dépôts"} en attente`,
     withdrawals: (count: number) => `${formatWhole(count)} ${count < 2 ? "retrait" : "retraits"} en attente`,
     approvals: (count: number) =>
-      count === 1 ? "Décider 1 demande à approuver" : `Décider ${count} demandes à approuver`,
+      count === 1 ? "Décider 1 demande à approuver" : `Décider ${formatWhole(count)} demandes à approuver`,
     conversations: (count: number) =>
-      count === 1 ? "Répondre à 1 conversation non lue" : `Répondre à ${count} conversations non lues`,
+      count === 1 ? "Répondre à 1 conversation non lue" : `Répondre à ${formatWhole(count)} conversations non lues`,
     oldest: (age: string) => `depuis ${age}`,
     count: (phone: string) => `Compter le ${phone}`,
     neverCounted: "jamais compté",

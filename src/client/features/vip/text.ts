@@ -25,7 +25,7 @@ export const vipText = {
   averageValue: (amount: string) => `${amount}/jour`,
   noAverage: "pas encore de moyenne",
   pace: (count: number, amount: string) =>
-    `Au rythme moyen de ce niveau, ${days(count)} pour recevoir ${amount}. Non garanti.`,
+    `Au rythme moyen de ce niveau, ${days(count)} pour recevoir ${amount}. Non\u00a0garanti.`,
   toPay: "À payer pour vous",
   difference: (target: string, current: string) => `(${target} − ${current})`,
   differenceIs: (target: string, current: string) =>

@@ -36,7 +36,7 @@ export const withdrawalText = {
     progress: "Votre solde et le minimum d'un retrait",
     reached: (balance: string, minimum: string) => `${balance} / ${minimum}`,
     days: (days: number) =>
-      `D'après ce que vous avez reçu ces 30 derniers jours, il faut environ ${formatWhole(days)}\u00a0${days > 1 ? "jours" : "jour"}. Non garanti.`,
+      `D'après ce que vous avez reçu ces 30 derniers jours, il faut environ ${formatWhole(days)}\u00a0${days > 1 ? "jours" : "jour"}. Non\u00a0garanti.`,
     tasks: "Faire mes tâches",
   },
 

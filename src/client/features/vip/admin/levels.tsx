@@ -55,12 +55,12 @@ function LevelsEditor({ overview }: { overview: LevelsOverview }) {
           <h2 id="levels" className="text-lg font-bold tracking-tight">
             {text.list.title}
           </h2>
-          <div className="pairs w-full gap-2 sm:flex sm:w-auto">
+          <div className="flex w-full gap-2 sm:w-auto">
             <ButtonLink to={paths.adminTasks} size="small" variant="outline">
               <ListChecks aria-hidden="true" className="size-4.5" />
               {text.list.allTasks}
             </ButtonLink>
-            <Button size="small" onClick={() => ask({ act: "create" })}>
+            <Button size="small" className="flex-1" onClick={() => ask({ act: "create" })}>
               <Plus aria-hidden="true" className="size-4.5" />
               {text.list.create}
             </Button>
