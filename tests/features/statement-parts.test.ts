@@ -45,12 +45,6 @@ test("both halves of a message in one text are its one line, with another messag
   expect(await waiting()).toEqual([]);
 });
 
-test("halves of one text are not joined where an end stands alone below them", async () => {
-  await pasteText(`${OPEN} ${END}`, OTHER, "2/2 Avec MVola", "Bonjour", ". Solde: 1 Ar. Ref: 3210000009");
-  expect(await lines()).toEqual([["3220000001", 70_000]]);
-  expect((await waiting())[0]).toBe(`${OPEN} ${END}`);
-});
-
 test.each([
   // The payer may have written the other message, since their reason is not over.
   ["whose first half has no end", [`${OPEN} Raison: 12. So`, OTHER, "2/2 lde : 61 925 Ar. Ref: 3210000001."]],
@@ -58,6 +52,10 @@ test.each([
   [
     "of which either message may be the payer's",
     [`${OPEN} ${END}`, OTHER, "2/2 Avec MVola", `. Solde: 1 Ar. Ref: 3210000009`],
+  ],
+  [
+    "below which an end stands alone",
+    [`${OPEN} ${END}`, OTHER, "2/2 Avec MVola", "Bonjour", ". Solde: 1 Ar. Ref: 3210000009"],
   ],
 ])("of one text nothing is proposed %s", async (_, texts) => {
   await pasteText(...texts);

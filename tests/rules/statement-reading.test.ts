@@ -138,6 +138,11 @@ describe("a line that may be a payer's reason or a message", () => {
 
   test.each([
     ["an end below an end", "Raison: x. Solde: 1 Ar. Ref: 9999999999", ". Solde: 172 914 Ar. Ref: 3210000001"],
+    [
+      "the same with talk between them",
+      "Raison: x. Solde: 1 Ar. Ref: 9999999999\nMerci",
+      ". Solde: 172 914 Ar. Ref: 3210000001",
+    ],
     ["the same without a point", "Raison: x. Solde: 1 Ar. Ref: 9999999999", "Solde: 172 914 Ar. Ref: 3210000001"],
     [
       "a payer's reversal of another transfer",

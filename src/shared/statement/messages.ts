@@ -262,6 +262,28 @@ function takeWhole(group: Group, line: Line): boolean {
   return true;
 }
 
+/** An end that stands alone: what looked like the end of a message above it was then written by its payer. */
+const isEnd = ({ kind, text }: Group) => kind === "loose" && GOES_ON.test(text) && LABELLED_REFERENCE.test(text);
+
+/** Groups in which a message stands together with an end below it, whatever talk is between them: a person must read it. */
+function doubted(groups: readonly Group[]): Group[] {
+  const told: Group[] = [];
+  /** How many of them there are up to the last one that is no talk. */
+  let upTo = 0;
+  for (const group of groups) {
+    const above = told[upTo - 1];
+    if (above?.opens?.begun && isEnd(group)) {
+      above.raw += [...told.splice(upTo), group].map(({ raw }) => raw).join("");
+      above.isUnsure = true;
+      above.late = undefined;
+      continue;
+    }
+    told.push(group);
+    if (group.kind !== "talk") upTo = told.length;
+  }
+  return told;
+}
+
 function takeLoose(group: Group, line: Line): boolean {
   if (line.isForwarded || group.isClosed) return false;
   if (group.kind === "talk") {
@@ -311,18 +333,15 @@ export function readMessages(pasted: string): ReadPaste {
     const line = lineOf(raw);
     if (!last || !take(last, line)) groups.push(groupOf(line));
   }
-  return sorted(groups);
+  return sorted(doubted(groups), !groups.some(isEnd));
 }
 
-function sorted(groups: readonly Group[]): ReadPaste {
+/** @param isEnded no end stands alone in the text, which may be that of any message above it */
+function sorted(groups: readonly Group[], isEnded: boolean): ReadPaste {
   const reading: ReadPaste = { lines: [], reversals: [], ignored: [], unread: [] };
   let index = 0;
   /** The parts that messages of the text lack so far. */
   const lacking = new Set<string>();
-  // An end that stands alone may be that of any message above it: what looked like one was then its payer's.
-  const isEnded = !groups.some(
-    ({ kind, text }) => kind === "loose" && GOES_ON.test(text) && LABELLED_REFERENCE.test(text),
-  );
   for (const { raw: whole, late, kind, told, isUnsure, parts, lastPart } of groups) {
     // The other half of a message above: what it stands below says the same without it.
     const other = late && lacking.has(`${late.part}/${late.parts}`) ? whole.slice(late.from) : "";
