@@ -31,12 +31,10 @@ const planned = async (by = back) => {
   const { count, amountAr } = await by.admin.batchPlan.query();
   return { count, amountAr };
 };
-const over = (by = back) =>
-  vi.waitFor(async () => {
-    const batch = await by.admin.batch.query();
-    expect(batch?.left).toBe(0);
-    return batch;
-  });
+const over = async (by = back) => {
+  await expect.poll(async () => (await by.admin.batch.query())?.left).toBe(0);
+  return by.admin.batch.query();
+};
 /** How many deposits the journal says were validated. */
 const validations = async () => (await journalOf(world)).filter(({ action }) => action === "validate").length;
 
@@ -164,7 +162,7 @@ test("a batch resumes where the server stopped, crediting nothing twice", async 
     return transact(run, scope);
   };
   await back.admin.startBatch.mutate(plan);
-  await vi.waitFor(() => expect(writes).toBeGreaterThan(5));
+  await expect.poll(() => writes).toBeGreaterThan(5);
   await world.restart();
   world.clock.now += 60_000;
   const stopped = await back.admin.batch.query();
@@ -184,7 +182,7 @@ test("a batch stops when the administrator who started it is blocked", async () 
   const warned = vi.spyOn(world.deps.log, "warn");
   beforeWrite(2, () => backSolo.admin.toggleStatus.mutate({ memberId: hanta.memberId, reason: "Absent" }));
   await back.admin.startBatch.mutate(plan);
-  await vi.waitFor(() => expect(warned).toHaveBeenCalled());
+  await expect.poll(() => warned.mock.calls.length).toBeGreaterThan(0);
   expect((await planned(backSolo)).count).toBe(5 - (await validations()));
   expect(await validations()).toBeLessThan(5);
 });

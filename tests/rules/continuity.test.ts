@@ -204,7 +204,9 @@ describe("the figures beside a transfer", () => {
   });
 
   test("are found in every example message that has them", () => {
-    const all = Object.values(examples).flatMap((rows) => rows.map(([text]) => text));
+    // A balance inquiry moves nothing.
+    const { "any-fr-balance": _, ...moves } = examples;
+    const all = Object.values(moves).flatMap((rows) => rows.map(([text]) => text));
     const missed = all.filter((text) => /solde[^.]*\d ?ar/i.test(text) && figuresIn(text).balanceAr === null);
     expect(missed).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import Client from "better-sqlite3";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DEVELOPMENT_JOURNAL_KEY } from "../../src/server/app/env.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
 import { backUp, copyBeforeMigration } from "../../src/server/ops/backup/backup.ts";
@@ -116,11 +116,11 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("the files of the SQLite da
     const env = { ...envWith(), BACKUP_FOLDER: join(folder, "copies") };
     writeFileSync(env.BACKUP_FOLDER, "");
     const stop = scheduleBackups({ ...world.deps, env, alarms: world.alarms }, { lookMs: 20, againMs: HOUR_MS });
-    await vi.waitFor(() => expect(world.alarms.list()).toHaveLength(1));
+    await expect.poll(() => world.alarms.list()).toHaveLength(1);
     rmSync(env.BACKUP_FOLDER);
     mkdirSync(env.BACKUP_FOLDER);
     await backUp(env, Date.now());
-    await vi.waitFor(() => expect(world.alarms.list()).toEqual([]));
+    await expect.poll(() => world.alarms.list()).toEqual([]);
     stop();
   });
 });

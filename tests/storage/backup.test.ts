@@ -145,7 +145,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("copies of the SQLite datab
     writeFileSync(inProduction.BACKUP_FOLDER, "");
     const { lines, log, alarms } = listener();
     const stop = scheduleBackups({ env: inProduction, log, alarms }, { lookMs: 5, againMs: 100 });
-    await vi.waitFor(() => expect(lines.length).toBeGreaterThan(1));
+    await expect.poll(() => lines.length).toBeGreaterThan(1);
     stop();
     expect(lines.every((line) => line.includes("the backup failed") && line.includes("ENOTDIR"))).toBe(true);
     const [first, second] = lines.map((line) => Number(JSON.parse(line).time));

@@ -36,7 +36,7 @@ export const personalColumns: Record<string, string> = {
   "totp.seed": CLEARED,
   "totp.recovery_salt": CLEARED,
   "recovery_code.hash": CLEARED,
-  "throttle.key": "kept: a phone number or address for minutes, until its window is over",
+  "throttle.key": "kept: a phone number or address until its window is over, a day at most",
   "transaction.payout_phone": EVIDENCE,
   "transaction.reference": EVIDENCE,
   "transaction.typed_reference": EVIDENCE,
