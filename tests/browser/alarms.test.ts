@@ -8,7 +8,7 @@ test("copies that fail are said above every room of the administrators, and no l
   const admin = await site.world.anAdmin({ name: "Hanta" });
   site.world.alarms.raise("backup", site.world.clock.now);
   const page = await open({ as: admin, alsoAt: [1280], path: "/admin-dashboard?onglet=vip" });
-  const words = /Les copies de la base échouent depuis le \d\d\/\d\d\/\d{4} \d\d:\d\d/;
+  const words = /Les copies de la base échouent depuis le \d\d\/\d\d\/\d{4}\s\d\d:\d\d/;
   await atItsWidths(page, async () => sees(page, words, /Prévenez la personne qui s'occupe du serveur/));
   await look(page, "VIP & tâches");
   await expectAccessible(page, "alarm");

@@ -20,7 +20,7 @@ test("the global history tells what an administrator gave and took, when and why
   await back.adjustBalance.mutate({ memberId, action: "add", amountAr: 2_000, reason: "Geste commercial" });
   await back.adjustBalance.mutate({ memberId, action: "remove", amountAr: 1_500, reason: "Dépôt compté deux fois" });
   await sees(part, "Correction de l'administrateur", "+2 000 Ar", "−1 500 Ar", "Motif : Geste commercial");
-  await sees(part, /^\d\d\/\d\d\/\d{4} \d\d:\d\d/, "Motif : Dépôt compté deux fois");
+  await sees(part, /^\d\d\/\d\d\/\d{4}\s\d\d:\d\d/, "Motif : Dépôt compté deux fois");
   await sees(page, "Total : 200 Ar", "+200 Ar");
   await look(page, "Historique global");
 });

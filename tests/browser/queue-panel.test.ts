@@ -16,7 +16,7 @@ test.for(widths)(
     await row.click();
     const panel = page.getByRole(width < 768 ? "dialog" : "complementary", { name: /^Transaction n° / });
     await sees(panel, "90 000 Ar", "PP251104.0841.D87534", "Cette référence a été déclarée ailleurs aussi.");
-    await sees(panel, /La référence porte la date du 04.11.2025 08:41/, "Dépôts validés", "40 000 Ar (1)");
+    await sees(panel, /La référence porte la date du 04.11.2025\s08:41/, "Dépôts validés", "40 000 Ar (1)");
     await sees(panel, `Lova, n° ${lova.memberId}`, "Dépôt validé", "+40 000 Ar");
     await expect.poll(() => isFocused(panel.getByRole("heading", { level: 2 }))).toBe(true);
     await look(page, /^Transaction n° /);

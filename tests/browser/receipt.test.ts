@@ -60,7 +60,7 @@ test("a receipt is shared as text, and printed alone", async ({ site, open }) =>
   await expect
     .poll(shared)
     .toContain(`Asako, reçu de dépôt n° ${id} 25 000 Ar envoyés au 034 10 000 01 Référence 3319713596`);
-  expect(await shared()).toMatch(/Déclaré le \d\d\/\d\d\/\d{4} \d\d:\d\d État : En attente$/);
+  expect(await shared()).toMatch(/Déclaré le \d\d\/\d\d\/\d{4}\s\d\d:\d\d État : En attente$/);
   await page.emulateMedia({ media: "print" });
   const inTheMiddle = await page.evaluate(() => {
     const points = [0.02, 0.3, 0.6, 0.98].map((share) => innerHeight * share);

@@ -349,13 +349,13 @@ export const examples: Record<string, Example[]> = {
     ],
     [`Vous avez retire 50 000 Ar chez l'agent 0340000001. Ref: ${MVOLA}`, "notDeposit"],
   ],
-  // Cash that an agent took in, and Airtel's order of words: the reference first.
+  // Cash that an agent took in, as public code of agents' bookkeeping lists it, and Airtel's order of words: the reference first.
   "any-fr-cash-in": [
     [`Depot de Ar20000 pour RABE *33000001.Commission 208 Ar.Solde Ar170771.5 ID:${AIRTEL}`, "notDeposit"],
     [`Depot de 50 000 Ar pour RABE (0320000001) reussi. Nouveau solde: 120 000 Ar. Trans Id: ${ORANGE}`, "notDeposit"],
     [`${AIRTEL} Depot de Ar20000 pour RABE. Commission 208 Ar. Solde: 480208 Ar.`, "notDeposit"],
   ],
-  // What a balance inquiry answers, and a payment that the balance did not allow.
+  // What a balance inquiry answers, and a payment that the balance did not allow, as public tests of MVola's menus expect it.
   "any-fr-balance": [
     [
       "Votre solde MVola est insuffisant. Votre solde est de 5 692Ar. Faites un depot MVola suffisant pour pouvoir effectuer cette transaction. Ref: 548582205",
