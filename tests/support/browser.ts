@@ -2,9 +2,10 @@ import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "playwright-core";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { test as base, expect, inject } from "vitest";
 import { keepOpen } from "./change.ts";
+import { startBrowser } from "./chromium.ts";
 import { clientOf } from "./client.ts";
 import { coveredControls } from "./covered.ts";
 import { createSite, type Site } from "./site.ts";
@@ -40,7 +41,7 @@ export type Open = (opening?: Opening) => Promise<Page>;
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures used in the first parameter
   .extend("browser", { scope: "worker" }, async ({}, { onCleanup }) => {
-    const browser: Browser = await chromium.launch(inject("browser"));
+    const browser: Browser = await startBrowser(inject("browser"));
     onCleanup(() => browser.close());
     return browser;
   })

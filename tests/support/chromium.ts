@@ -57,9 +57,22 @@ async function embedded({ anew = false } = {}): Promise<Launch> {
   return { executablePath: join(folder, "chromium"), env: { ...process.env, ...libraries } as Record<string, string> };
 }
 
+const STARTS = 3;
+
+/** Starts a browser, again where it crashes before any page: on an idle machine Chromium does so once in some starts. */
+export async function startBrowser(launch: Launch): Promise<Browser> {
+  for (let starts = 1; ; starts++) {
+    try {
+      return await chromium.launch(launch);
+    } catch (error) {
+      if (starts === STARTS) throw error;
+    }
+  }
+}
+
 async function seenToStart(found: Launch): Promise<Launch> {
   const launch = { ...found, args: FLAGS };
-  await (await chromium.launch(launch)).close();
+  await (await startBrowser(launch)).close();
   return launch;
 }
 
@@ -86,4 +99,4 @@ export async function findBrowser(): Promise<Launch> {
 }
 
 /** For a tool that needs one browser. */
-export const launchBrowser = async (): Promise<Browser> => chromium.launch(await findBrowser());
+export const launchBrowser = async (): Promise<Browser> => startBrowser(await findBrowser());
