@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as breathe, setTimeout as pause } from "node:timers/promises";
 import Client from "better-sqlite3";
 import { AppError } from "../../shared/errors.ts";
 import { announceInto, type Change, createChangeHub } from "./changes.ts";
@@ -206,7 +206,7 @@ function createQueue(client: Client.Database, tx: Tx, { onCommit, onAnswered, on
     let seen = 0;
     for (let turn = 0; turn < MAX_TURNS && waiting.length > seen; turn++) {
       seen = waiting.length < MAX_BATCH ? waiting.length : Number.POSITIVE_INFINITY;
-      await new Promise((resolve) => setImmediate(resolve));
+      await breathe();
     }
   }
 

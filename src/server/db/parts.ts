@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from "node:timers/promises";
 import { getTableColumns, getTableName, type SQL, sql, type Table } from "drizzle-orm";
 import { piecesOf } from "../../shared/pieces.ts";
 import { prepared, type Reader, type Tx } from "./database.ts";
@@ -12,7 +13,7 @@ export async function inParts<Item, Row>(
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [index, part] of piecesOf(list, ROWS).entries()) {
-    if (index > 0) await new Promise((resolve) => setImmediate(resolve));
+    if (index > 0) await breathe();
     rows.push(...(await run(part)));
   }
   return rows;

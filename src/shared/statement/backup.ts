@@ -40,13 +40,19 @@ export function readBackup(text: string): BackupMessage[] {
     const attributes: Partial<Record<string, string>> = Object.fromEntries(
       [...written.matchAll(ATTRIBUTE)].map(([, name = "", double, single]) => [name, textOf(double ?? single ?? "")]),
     );
-    if (tag === "mms" || tag === "/mms") around = attributes;
+    if (tag === "mms" || tag === "/mms") {
+      around = attributes;
+      continue;
+    }
     if (tag === "part" && attributes.ct !== "text/plain") continue;
-    const { address, date } = tag === "part" ? around : attributes;
-    const body = tag === "part" ? attributes.text : attributes.body;
-    const box = tag === "part" ? around.msg_box : (attributes.type ?? "1");
+    const {
+      address,
+      date,
+      body,
+      type = "1",
+    } = tag === "part" ? { ...around, body: attributes.text, type: around.msg_box ?? "" } : attributes;
     const at = Number(date) || undefined;
-    if (tag !== "mms" && address !== undefined && body !== undefined && box === "1")
+    if (address !== undefined && body !== undefined && type === "1")
       messages.push({ address, body, ...(at === undefined ? {} : { at }) });
   }
   return messages;

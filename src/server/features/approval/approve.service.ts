@@ -276,7 +276,6 @@ export async function getDecidedAlone(
   const sent = { transferKey: transferKey(cashPhone, target), phone: cashPhone, amountAr };
   const isUnproven = (kind === "funding" || kind === "deposits") && !(await hasConfirmedLine(db.read, sent));
   if (kind !== "deposits") return { ...sums, why: isUnproven ? "noLine" : undefined, sharedWith: [] };
-  const run = await runLimits(db.read, actor, now);
-  const isBeyond = isUnproven && run.doneAr + amountAr > run.thresholdAr;
-  return { ...sums, ...run, why: isBeyond ? "run" : undefined, sharedWith: [] };
+  const { isBeyond, ...limits } = await runLimits(db.read, actor, amountAr, now);
+  return { ...sums, ...limits, why: isUnproven && isBeyond ? "run" : undefined, sharedWith: [] };
 }

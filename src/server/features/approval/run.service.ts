@@ -27,10 +27,14 @@ async function openRun(tx: Tx, proposedBy: number, now: number): Promise<Run | u
   );
 }
 
-/** What an administrator may validate without evidence in a day, and what they have validated, in Ariary. @param now UTC milliseconds */
-export async function runLimits(reader: Reader, actor: Actor, now: number) {
+/**
+ * What an administrator may validate without evidence in a day, what they have validated, and whether a deposit of `amountAr` is beyond it.
+ * @param now UTC milliseconds
+ */
+export async function runLimits(reader: Reader, actor: Actor, amountAr: number, now: number) {
   const { withoutStatementDailyAr: thresholdAr } = await readSettings(reader);
-  return { thresholdAr, doneAr: await sumUnproven(reader, await aloneOf(reader, actor, now)) };
+  const doneAr = await sumUnproven(reader, await aloneOf(reader, actor, now));
+  return { thresholdAr, doneAr, isBeyond: doneAr + amountAr > thresholdAr };
 }
 
 /**
@@ -49,8 +53,8 @@ export async function requireRun(
 ): Promise<Withheld | undefined> {
   if (call.approvalId !== undefined) return undefined;
   const { memberId: proposedBy } = call.actor;
-  const { thresholdAr, doneAr } = await runLimits(tx, call.actor, now);
-  if (doneAr + deposit.amountAr <= thresholdAr) return undefined;
+  const { thresholdAr, doneAr, isBeyond } = await runLimits(tx, call.actor, deposit.amountAr, now);
+  if (!isBeyond) return undefined;
   const known = await queries.findRunOf(tx, deposit.id);
   const isOpen = known !== undefined && known.expiresAt > now;
   if (isOpen && known.proposedBy !== proposedBy)

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from "node:timers/promises";
 import { errorSentence } from "../../../shared/errors.fr.ts";
 import { AppError } from "../../../shared/errors.ts";
 import {
@@ -110,7 +111,7 @@ async function run(deps: Deps, call: Call, batchId: number): Promise<void> {
       if (items.length === 0) return;
       await together(items.map((item) => decide(deps, call, batchId, item)));
       // Lets other calls in, whatever the engine.
-      await new Promise((resolve) => setImmediate(resolve));
+      await breathe();
     }
   } catch (error) {
     // What is left stays open: its administrator is offered to go on.

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from "node:timers/promises";
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { StatementEntry } from "../../../shared/statement/statement.ts";
 import type { Reader, Tx } from "../../db/database.ts";
@@ -93,7 +94,7 @@ export async function listEntries(reader: Reader, phone: string, { since, until 
     dated.push(...rows);
     last = rows.at(-1);
     if (rows.length < AT_ONCE) break;
-    await new Promise((resolve) => setImmediate(resolve));
+    await breathe();
   }
   const undated = await of(and(isNull(entry.happenedAt), isNotNull(entry.balanceAr)), MOST_UNDATED);
   return [...dated, ...undated];

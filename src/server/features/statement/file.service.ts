@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { setImmediate as breathe } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { AppError } from "../../../shared/errors.ts";
@@ -113,7 +114,7 @@ async function storeGroup(deps: Deps, call: Call, group: FileGroup, phone: strin
     const told = { ...about, read: part.map(({ read }) => read), written: part.map(({ written }) => written) };
     const outcomes = await outcomesOf(deps.db.read, call.actor.memberId, told, added);
     for (const [index, outcome] of outcomes.entries()) count(report, proposed, outcome, part[index]);
-    await new Promise((resolve) => setImmediate(resolve));
+    await breathe();
   }
   return { ...report, proposed: proposed.size };
 }
