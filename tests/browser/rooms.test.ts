@@ -23,6 +23,7 @@ test("administrators see their rooms in groups with what waits in each, and the 
   await toRoom(page, "Retraits");
   await sees(page, "2 sur 2");
   await expect.poll(() => isFocused(page.getByRole("heading", { level: 1, name: "Retraits" }))).toBe(true);
+  expect(await page.getByRole("heading", { level: 1 }).allTextContents()).toEqual(["Retraits"]);
   expect(await roomLink(page, "Retraits").getAttribute("aria-current")).toBe("page");
   await roomLink(page, "Espace membre").click();
   await look(page, "Bonjour Hanta");

@@ -53,7 +53,11 @@ export default function AdminPage() {
     <>
       <ScrollTop place={entry?.name ?? room} />
       {/* Its own in each room, so that it takes the focus there; the two lists of transactions share theirs, whose tabs keep it. */}
-      <PageTitle key={room} title={entry?.label ?? titleWithoutEntry[room] ?? text.title} waiting={sumOf(counts)} />
+      <PageTitle
+        key={`title ${room}`}
+        title={entry?.label ?? titleWithoutEntry[room] ?? text.title}
+        waiting={sumOf(counts)}
+      />
       <Alarms />
       <Suspense key={room} fallback={<PageLoading />}>
         {room === MORE ? <More counts={counts} /> : rooms[room]}
