@@ -4,22 +4,25 @@ import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import {
   MOST_PAID_TOGETHER,
+  type PaySentInput,
   type PaySentOutcome,
   type SentMessage,
   type SentPayouts,
 } from "../../../shared/statement/statement.ts";
 import { api } from "../../lib/api.ts";
-import { failureSentence } from "../../lib/failure.ts";
-import { useAttempt } from "../../lib/form/use-attempt.ts";
 import { trpc } from "../../lib/query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Money } from "../../ui/money.tsx";
 import { statementText, statementPayoutsText as text } from "./text.ts";
+import { useCalls } from "./use-calls.ts";
 
 type Match = SentPayouts["matches"][number];
+
+const totalOf = (matches: readonly Match[]) =>
+  formatAr(matches.reduce((sum, { transfer }) => sum + transfer.amountAr, 0));
 
 const facts = ({ phone, reference, happenedAt }: SentMessage) =>
   [statementText.referenceOf(reference), text.from(formatPhone(phone)), happenedAt && formatOperatorDate(happenedAt)]
@@ -42,14 +45,27 @@ function Matches({ matches }: { matches: readonly Match[] }) {
   );
 }
 
+type Payouts = { calls: readonly PaySentInput[]; matches: readonly Match[] };
+
+/** Recorded in one call: each is a transaction of its own, and the bar shows that it goes on. */
+const AT_ONCE = 10;
+
+const callsOf = (matches: readonly Match[]): PaySentInput[] => {
+  const pairs = matches.map(({ transfer, withdrawal }) => ({ entryId: transfer.id, transactionId: withdrawal.id }));
+  return Array.from({ length: Math.ceil(pairs.length / AT_ONCE) }, (_, turn) => ({
+    pairs: pairs.slice(turn * AT_ONCE, (turn + 1) * AT_ONCE),
+  }));
+};
+
 /** What became of each payout: those that were not recorded, with why. */
 function Result({ outcomes, matches }: { outcomes: readonly PaySentOutcome[]; matches: readonly Match[] }) {
   const left = outcomes.flatMap((one) => (one.outcome === "paid" ? [] : [one]));
+  const paid = outcomes.length - left.length;
   const nameOf = (id: number) => matches.find(({ withdrawal }) => withdrawal.id === id)?.withdrawal.memberName ?? "";
   return (
     <div role="status" className="flex flex-col gap-3">
-      <Alert tone="success" live={false}>
-        {text.done(outcomes.length - left.length)}
+      <Alert tone={paid > 0 ? "success" : "info"} live={false}>
+        {text.done(paid)}
       </Alert>
       {left.length > 0 ? (
         <Alert tone="warning" live={false} title={text.left(left.length)}>
@@ -62,93 +78,104 @@ function Result({ outcomes, matches }: { outcomes: readonly PaySentOutcome[]; ma
   );
 }
 
-/** Recorded in one call: each is a transaction of its own, and the bar shows that it goes on. */
-const AT_ONCE = 10;
-
 /** Lists every payout before it is recorded: exactly the listed payouts are recorded. */
-function PayDialog({ matches, onClose }: { matches: readonly Match[]; onClose: () => void }) {
-  const utils = trpc.useUtils();
-  const { mutateAsync } = useAttempt(api.admin.paySent.mutate);
-  const [outcomes, setOutcomes] = useState<readonly PaySentOutcome[]>();
-  const [done, setDone] = useState<number>();
-  const isRunning = done !== undefined;
-  const [failure, setFailure] = useState<string>();
-  const total = formatAr(matches.reduce((sum, { transfer }) => sum + transfer.amountAr, 0));
-  const run = async () => {
-    setDone(0);
-    setFailure(undefined);
-    const all: PaySentOutcome[] = [];
-    try {
-      const pairs = matches.map(({ transfer, withdrawal }) => ({ entryId: transfer.id, transactionId: withdrawal.id }));
-      while (all.length < pairs.length) {
-        all.push(...(await mutateAsync({ pairs: pairs.slice(all.length, all.length + AT_ONCE) })));
-        setDone(all.length);
-      }
-      setOutcomes(all);
-    } catch (error) {
-      setFailure(failureSentence(error, statementText.network));
-    } finally {
-      setDone(undefined);
-      void utils.admin.invalidate();
-    }
-  };
+function PayDialog({ matches, onPay, onClose }: { matches: readonly Match[]; onPay: () => void; onClose: () => void }) {
+  const total = totalOf(matches);
   return (
-    <Dialog
-      kind="alert"
+    <ConfirmDialog
       open
-      onOpenChange={(open) => open || isRunning || onClose()}
+      onOpenChange={(open) => open || onClose()}
       title={text.title(matches.length)}
-      description={outcomes ? undefined : text.lead(total)}
-      actions={
-        <>
-          {outcomes ? null : (
-            <Button pending={isRunning} onClick={run}>
-              {text.action(matches.length, total)}
-            </Button>
-          )}
-          <Button variant="outline" disabled={isRunning} data-autofocus onClick={onClose}>
-            {text.close}
-          </Button>
-        </>
-      }
+      description={text.lead(total)}
+      confirmLabel={text.action(matches.length, total)}
+      onConfirm={() => {
+        onPay();
+        onClose();
+      }}
     >
-      {isRunning ? (
-        <div role="status">
-          <progress className="progress" aria-label={text.running} value={done} max={matches.length} />
-          <p className="text-sm text-soft">{text.progress(done, matches.length)}</p>
-        </div>
-      ) : null}
-      {outcomes ? <Result outcomes={outcomes} matches={matches} /> : <Matches matches={matches} />}
-      {failure ? <Alert tone="error">{failure}</Alert> : null}
-    </Dialog>
+      <Matches matches={matches} />
+    </ConfirmDialog>
   );
 }
+
+/** How far the recording is, also for who comes back to the screen; what failed can be resumed. */
+function Recording({
+  done,
+  total,
+  sending,
+}: {
+  done: number;
+  total: number;
+  sending: Pick<Sending, "failure" | "resume">;
+}) {
+  const { failure, resume } = sending;
+  return (
+    <>
+      <div role="status">
+        <progress className="progress" aria-label={text.running} value={done} max={total} />
+        <p className="text-sm text-soft">{text.progress(done, total)}</p>
+      </div>
+      {failure ? (
+        <Alert
+          tone="error"
+          action={
+            <Button size="small" variant="outline" onClick={resume}>
+              {text.resume(total - done)}
+            </Button>
+          }
+        >
+          {failure}
+        </Alert>
+      ) : (
+        <p className="text-sm text-soft">{text.mayLeave}</p>
+      )}
+    </>
+  );
+}
+
+const usePayouts = () => useCalls<PaySentInput, PaySentOutcome, Payouts>("payouts", api.admin.paySent.mutate);
+type Sending = ReturnType<typeof usePayouts>;
 
 /** The waiting withdrawals that the imported messages say were paid, to be recorded together. */
 export default function SentPayoutsCard() {
   const { data } = trpc.admin.statementPayouts.useQuery();
+  const sending = usePayouts();
+  const { job, outcomes, isAnswered } = sending;
   const [asked, setAsked] = useState<readonly Match[]>();
-  if (!data || (data.matches.length + data.several.length === 0 && !asked)) return null;
-  const matches = data.matches.slice(0, MOST_PAID_TOGETHER);
-  const total = formatAr(matches.reduce((sum, { transfer }) => sum + transfer.amountAr, 0));
+  const isUnderWay = job !== undefined && !isAnswered;
+  const several = data?.several ?? [];
+  const matches = data?.matches.slice(0, MOST_PAID_TOGETHER) ?? [];
+  if (!job && matches.length + several.length === 0) return null;
   return (
     <Card title={text.card} className="mt-4">
-      {matches.length > 0 ? (
-        <Button onClick={() => setAsked(matches)}>{text.action(matches.length, total)}</Button>
+      <div className="flex flex-col gap-3">
+        {isUnderWay ? <Recording done={outcomes.length} total={job.matches.length} sending={sending} /> : null}
+        {isAnswered && job ? <Result outcomes={outcomes} matches={job.matches} /> : null}
+        {matches.length > 0 && !isUnderWay ? (
+          <Button className="self-start" onClick={() => setAsked(matches)}>
+            {text.action(matches.length, totalOf(matches))}
+          </Button>
+        ) : null}
+        {several.length > 0 ? (
+          <div>
+            <p className="text-sm text-soft">{text.several(several.length)}</p>
+            <ul className="mt-1 list-disc pl-5 text-sm">
+              {several.map(({ transfer, withdrawals }) => (
+                <li key={transfer.id}>
+                  {`${formatAr(transfer.amountAr)}, ${facts(transfer)} – ${withdrawals.map(({ id }) => text.number(id)).join(", ")}`}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+      </div>
+      {asked ? (
+        <PayDialog
+          matches={asked}
+          onPay={() => void sending.start({ calls: callsOf(asked), matches: asked })}
+          onClose={() => setAsked(undefined)}
+        />
       ) : null}
-      {data.several.length > 0 ? (
-        <>
-          <p className="mt-3 text-sm text-soft">{text.several(data.several.length)}</p>
-          <ul className="mt-1 list-disc pl-5 text-sm">
-            {data.several.map(({ transfer, withdrawals }) => (
-              <li key={transfer.id}>
-                {`${formatAr(transfer.amountAr)}, ${facts(transfer)} – ${withdrawals.map(({ id }) => text.number(id)).join(", ")}`}
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-      {asked ? <PayDialog matches={asked} onClose={() => setAsked(undefined)} /> : null}
     </Card>
   );
 }

@@ -259,13 +259,15 @@ export const statementPayoutsText = {
     `Même bénéficiaire, même montant. En tout ${total}, chacun enregistré sous la référence de son message.`,
   action: (count: number, total: string) => `Enregistrer ${plural(count, "paiement", "paiements")}, ${total}`,
   running: "Enregistrement en cours",
+  mayLeave:
+    "Vous pouvez quitter cet écran\u00a0: l'enregistrement continue tant qu'Asako reste ouvert, et son résultat reste ici.",
+  resume: (count: number) => `Continuer avec ${plural(count, "paiement restant", "paiements restants")}`,
   progress: (done: number, total: number) =>
     `${formatWhole(done)} sur ${plural(total, "paiement enregistré", "paiements enregistrés")}`,
   done: (count: number) => plural(count, "paiement enregistré.", "paiements enregistrés."),
   left: (count: number) => plural(count, "n'a pas été enregistré\u00a0:", "n'ont pas été enregistrés\u00a0:"),
   several: (count: number) =>
     `${plural(count, "envoi peut être celui", "envois peuvent être ceux")} de plusieurs retraits\u00a0: décidez-les dans la file.`,
-  close: "Fermer",
 } as const;
 
 type Known = { at: string; balance: string };
