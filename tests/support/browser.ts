@@ -217,6 +217,7 @@ async function fits(page: Page, heading: string | RegExp): Promise<void> {
   if (process.env.SCREENS) await shoot(page);
   expect(await page.evaluate(widerThanTheScreen), String(heading)).toEqual([]);
   expect(await page.evaluate(coveredControls), String(heading)).toEqual([]);
+  expect(await page.getByRole("heading", { level: 1 }).count(), String(heading)).toBeLessThanOrEqual(1);
 }
 
 /** Runs in the page: the elements that overflow at the right, unless they are inside something that scrolls by itself. */
