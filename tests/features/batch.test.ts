@@ -121,6 +121,17 @@ function beforeWrite(nth: number, act: () => Promise<unknown>) {
   };
 }
 
+test("a second press that comes through once the first's batch is over starts no other", async () => {
+  await propose();
+  const plan = await planned();
+  beforeWrite(1, async () => {
+    await back.admin.startBatch.mutate(plan);
+    await over();
+  });
+  expect(await back.admin.startBatch.mutate(plan)).toMatchObject({ validated: { count: 5 }, refused: 0 });
+  expect(await over()).toMatchObject({ validated: { count: 5, amountAr: 250_000 }, refused: 0 });
+});
+
 test("a deposit that a batch cannot credit undoes no other one, and is listed with the reason", async () => {
   const [first = 0] = await propose();
   const plan = await planned();

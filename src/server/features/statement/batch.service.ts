@@ -87,9 +87,14 @@ export function planBatch({ db }: Deps, { memberId }: Actor): Promise<BatchPlan>
  */
 export async function startBatch(deps: Deps, call: Call, input: StartBatchInput): Promise<Batch> {
   const { memberId } = call.actor;
-  const { sure } = await deps.db.snapshot((reader) => proposalsTo(reader, memberId));
+  const { sure, newest } = await deps.db.snapshot(async (reader) => {
+    const { sure } = await proposalsTo(reader, memberId);
+    return { sure, newest: await queries.findLatest(reader, memberId) };
+  });
   const { id } = await transactOnce(deps, call, "startBatch", input, async (tx) => {
     const known = await queries.findLatest(tx, memberId);
+    // Another press started it meanwhile, of the same proposals.
+    if (known && known.id !== newest?.id) return { id: known.id };
     const [open] = known ? await queries.listOpen(tx, known.id, 1) : [];
     if (known && open) return { id: known.id };
     const { count, amountAr } = sumOf(sure.map(partOf));
