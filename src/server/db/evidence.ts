@@ -1,5 +1,6 @@
-import { and, type Column, eq, exists, isNotNull } from "drizzle-orm";
+import { and, type Column, eq, exists, inArray, isNotNull } from "drizzle-orm";
 import type { Reader } from "./database.ts";
+import { inParts } from "./parts.ts";
 
 /** SQL condition: a deposit has its line of a statement whose import was confirmed (docs/product.md 8.8). */
 export function hasEvidence(reader: Reader, transactionId: Column) {
@@ -25,15 +26,17 @@ export function isOfApprovedRun(reader: Reader, transactionId: Column) {
   );
 }
 
-/** Whether a line is of an import that was confirmed: then it is evidence. */
-export async function isConfirmed(reader: Reader, lineId: number): Promise<boolean> {
+/** Those of some lines that are of an import that was confirmed: then they are evidence. */
+export async function confirmedOf(reader: Reader, lineIds: readonly number[]): Promise<Set<number>> {
   const { statementImport, statementLine } = reader.t;
-  const rows = await reader.q
-    .select({ id: statementImport.id })
-    .from(statementLine)
-    .innerJoin(statementImport, eq(statementImport.id, statementLine.importId))
-    .where(and(eq(statementLine.id, lineId), isNotNull(statementImport.confirmedBy)));
-  return rows.length > 0;
+  const rows = await inParts(lineIds, (part) =>
+    reader.q
+      .select({ id: statementLine.id })
+      .from(statementLine)
+      .innerJoin(statementImport, eq(statementImport.id, statementLine.importId))
+      .where(and(inArray(statementLine.id, part), isNotNull(statementImport.confirmedBy))),
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Whether a confirmed import has a line of this transfer on this number, of this amount in Ariary. */

@@ -15,9 +15,15 @@ type Sum = { count: number; amountAr: number };
 
 /**
  * What « Valider tout » would credit, by receiving number, and how many proposals must be looked at one by one: `near` ones have a
- * reference that must be compared with a credited deposit's.
+ * reference that must be compared with a credited deposit's. `withheld` ones are beyond what the administrator may validate in a day without
+ * a confirmed line, `thresholdAr`, and will wait for a second one.
  */
-export type BatchPlan = Sum & { numbers: ({ phone: string } & Sum)[]; apart: number; near: number };
+export type BatchPlan = Sum & {
+  numbers: ({ phone: string } & Sum)[];
+  withheld: Sum & { thresholdAr: number };
+  apart: number;
+  near: number;
+};
 
 /** Refused deposits that an answer lists; the others are counted. */
 export const REFUSED_LISTED = 200;

@@ -163,6 +163,8 @@ export const statementDialogsText = {
       `Même opérateur, même référence, même montant et même numéro. En tout ${total} seront crédités\u00a0:`,
     onNumber: (phone: string) => `Reçus au ${phone}`,
     sum: (count: number, amount: string) => `${plural(count, "dépôt", "dépôts")}, ${amount}`,
+    willWait: (count: number, total: string, threshold: string) =>
+      `${plural(count, "dépôt attendra", "dépôts attendront")} un second administrateur, ${total} en tout\u00a0: sans relevé confirmé, vous pouvez en valider ${threshold} par jour.`,
     apart: (count: number) =>
       `${plural(count, "dépôt demande", "dépôts demandent")} un regard\u00a0: validez-${count < 2 ? "le" : "les"} séparément.`,
     apartNear: (count: number) =>

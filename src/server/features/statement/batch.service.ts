@@ -11,7 +11,9 @@ import {
 import type { StatementLine } from "../../../shared/statement/statement.ts";
 import type { Actor, Call, Deps } from "../../app/deps.ts";
 import { type Reader, together } from "../../db/database.ts";
+import { confirmedOf } from "../../db/evidence.ts";
 import { isWithheld } from "../approval/approval.rules.ts";
+import { runLimits } from "../approval/run.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { findUncompared } from "../transactions/credit.service.ts";
 import { validateIn } from "../transactions/decision.service.ts";
@@ -71,12 +73,30 @@ const sumOf = (parts: readonly Part[]) => ({
 
 const partOf = ({ phone, amountAr }: StatementLine): Part => ({ phone, count: 1, amountAr });
 
+/** Those that exceed, one after the other, what the administrator may validate in a day without a confirmed line (docs/product.md 8.8). */
+async function withheldOf(reader: Reader, actor: Actor, lines: readonly StatementLine[], now: number) {
+  const { thresholdAr, doneAr } = await runLimits(reader, actor, 0, now);
+  const confirmed = await confirmedOf(
+    reader,
+    lines.map(({ id }) => id),
+  );
+  let sumAr = doneAr;
+  const withheld = lines.filter(({ id, amountAr }) => {
+    if (confirmed.has(id)) return false;
+    if (sumAr + amountAr > thresholdAr) return true;
+    sumAr += amountAr;
+    return false;
+  });
+  return { ...sumOf(withheld.map(partOf)), thresholdAr };
+}
+
 /** What « Valider tout » would credit now (docs/product.md 11.4). */
-export function planBatch({ db }: Deps, { memberId }: Actor): Promise<BatchPlan> {
+export function planBatch({ db, clock }: Deps, actor: Actor): Promise<BatchPlan> {
   return db.snapshot(async (reader) => {
-    const { sure, ...others } = await proposalsTo(reader, memberId);
+    const { sure, ...others } = await proposalsTo(reader, actor.memberId);
     const parts = sure.map(partOf);
-    return { ...sumOf(parts), numbers: byNumber(parts), ...others };
+    const withheld = await withheldOf(reader, actor, sure, clock());
+    return { ...sumOf(parts), numbers: byNumber(parts), withheld, ...others };
   });
 }
 

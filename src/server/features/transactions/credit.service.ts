@@ -3,7 +3,7 @@ import { transferKey } from "../../../shared/reference.ts";
 import type { AdminTransactionEntry, ValidateInput } from "../../../shared/transactions.ts";
 import type { Call } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
-import { isConfirmed } from "../../db/evidence.ts";
+import { confirmedOf } from "../../db/evidence.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { lockAccounts, openAccount } from "../../ledger/ledger.ts";
 import type { Withheld } from "../approval/approval.rules.ts";
@@ -66,7 +66,7 @@ export async function creditIn(
   // The received amount is credited. It is the declared one, unless an administrator chose a line of another amount.
   const waiting = { ...declared, amountAr: line?.amountAr ?? declared.amountAr };
   if (!input.isOtherTransfer) await assertCompared(tx, waiting, line !== undefined);
-  if (!line || !(await isConfirmed(tx, line.id))) {
+  if (!line || !(await confirmedOf(tx, [line.id])).has(line.id)) {
     const withheld = await requireRun(tx, call, waiting, input, now);
     if (withheld) return withheld;
   }
