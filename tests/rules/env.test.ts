@@ -132,17 +132,19 @@ describe("production", () => {
     expect(() => readCommandEnv({ JOURNAL_KEY: "short" })).toThrow(/^JOURNAL_KEY must be set/);
   });
 
-  test.each([
-    ["31 characters", "y".repeat(31)],
-    ["the very JWT_SECRET", REAL_SECRET],
-  ])("refuses to start with %s as TOTP_KEY", (_, TOTP_KEY) => {
-    expect(() => readEnv({ ...production, TOTP_KEY })).toThrow(/TOTP_KEY must be at least 32 random characters/);
-    expect(readEnv({ ...production, TOTP_KEY: "y".repeat(32) }).TOTP_KEY).toHaveLength(32);
-  });
-
-  test.each(["METRICS_TOKEN", "BACKUP_KEY"])("refuses to start with a short %s", (name) => {
+  test.each(["TOTP_KEY", "METRICS_TOKEN", "BACKUP_KEY"])("refuses to start with a short %s", (name) => {
     expect(() => readEnv({ ...production, [name]: "z".repeat(31) })).toThrow(`${name} must be at least 32`);
     expect(readEnv({ ...production, [name]: "z".repeat(32) })).toMatchObject({ [name]: "z".repeat(32) });
+  });
+
+  test("refuses to start with one secret for two things, or with one that everybody can read in the sources", () => {
+    const names = ["JWT_SECRET", "TOTP_KEY", "METRICS_TOKEN", "BACKUP_KEY", "JOURNAL_KEY"];
+    for (const [index, name] of names.entries())
+      for (const taken of [...names.slice(0, index), DEVELOPMENT_SECRET, DEVELOPMENT_JOURNAL_KEY]) {
+        const secrets = Object.fromEntries(names.map((one) => [one, one.padEnd(32, "s")]));
+        const start = () => readEnv({ ...production, ...secrets, [name]: secrets[taken] ?? taken });
+        expect(start, `${name} as ${taken}`).toThrow(new RegExp(`^${name} must be`));
+      }
   });
 
   test("refuses to start with a reset password that nobody could choose", () => {
@@ -164,6 +166,12 @@ describe("a refusal names the variable on a line of its own, and never its value
     ["DATABASE_URL", "data/app.db"],
     ["DATABASE_URL", "file:"],
     ["DATABASE_URL", "file::memory:"],
+    ["DATABASE_URL", "file: :memory:"],
+    ["DATABASE_URL", "file:file::memory:"],
+    ["DATABASE_URL", "file: "],
+    ["DATABASE_URL", "file: ./app.db"],
+    ["DATABASE_URL", "file:./app.db "],
+    ["DATABASE_URL", "file:./data/"],
     ["DATABASE_URL", "file:./app.db?mode=ro"],
     ["SITE_URL", "asako.mg"],
     ["SITE_URL", "https://asako.mg/"],

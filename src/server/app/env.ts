@@ -53,9 +53,15 @@ const port = z.pipe(
 
 const isFolder = (url: string) => statSync(fileOf(url) ?? "", { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** No in-memory database, which would be lost silently, and no options after a question mark, which would become part of the file's name. */
+/**
+ * No in-memory database, which would be lost silently, and no options after a question mark, which would become part of the file's name.
+ * No space around the path: SQLite's driver drops it, and would open another file, or one in memory.
+ */
 const database = z.string().check(
-  z.regex(/^(file:(?!:memory:)[^?]+|postgres(ql)?:\/\/.*)$/, "must start with file: and a path, or postgres://"),
+  z.regex(
+    /^(file:(?!:memory:|file:|\s)[^?]*[^?\s/]|postgres(ql)?:\/\/.*)$/,
+    "must start with file: and the path of a file, without a space around it, or postgres://",
+  ),
   z.refine((url) => !isFolder(url), {
     error: ({ input }) => `${fileOf(String(input))} is a folder: name the file in it, such as ${input}/app.db`,
   }),
@@ -108,6 +114,15 @@ export const isRealSite = ({ NODE_ENV, DEMO }: Env): boolean => NODE_ENV === "pr
 export const DEVELOPMENT_SECRET = "development-only-secret-never-in-production";
 export const DEVELOPMENT_JOURNAL_KEY = "development-only-journal-key-never-in-production";
 
+/** In the order in which they are compared. */
+const secrets = ["JWT_SECRET", "TOTP_KEY", "METRICS_TOKEN", "BACKUP_KEY", "JOURNAL_KEY"] as const;
+
+/** Whether a secret is long enough, no sample, and none of those before it: each is known to other people and machines. */
+function isOwn(env: Env, name: (typeof secrets)[number]): boolean {
+  const others = secrets.slice(0, secrets.indexOf(name)).map((other) => env[other]);
+  return env[name].length >= 32 && ![DEVELOPMENT_SECRET, DEVELOPMENT_JOURNAL_KEY, ...others].includes(env[name]);
+}
+
 /**
  * The variables that are set. An empty one counts as not set, except DATABASE_URL: a lost address must not
  * silently become the default, a new and empty database.
@@ -121,9 +136,8 @@ const isKeyNeeded = (env: Env): boolean =>
 
 /** @throws Error when JOURNAL_KEY is weak, or missing where it is needed */
 function withJournalKey(env: Env): Env {
-  const { JOURNAL_KEY: key, JWT_SECRET, TOTP_KEY } = env;
-  if (!isKeyNeeded(env)) return { ...env, JOURNAL_KEY: key || DEVELOPMENT_JOURNAL_KEY };
-  if (key.length < 32 || [DEVELOPMENT_JOURNAL_KEY, JWT_SECRET, TOTP_KEY].includes(key)) {
+  if (!isKeyNeeded(env)) return { ...env, JOURNAL_KEY: env.JOURNAL_KEY || DEVELOPMENT_JOURNAL_KEY };
+  if (!isOwn(env, "JOURNAL_KEY")) {
     throw new Error(
       "JOURNAL_KEY must be set to at least 32 random characters that no other secret has, e.g. `openssl rand -hex 32`.",
     );
@@ -147,20 +161,17 @@ function readMostOf(source: NodeJS.ProcessEnv): Env {
   }
   const env = parsed.data;
   if (env.NODE_ENV !== "production") return { ...env, JWT_SECRET: env.JWT_SECRET || DEVELOPMENT_SECRET };
-  if (env.JWT_SECRET.length < 32 || env.JWT_SECRET === DEVELOPMENT_SECRET) {
+  if (!isOwn(env, "JWT_SECRET")) {
     throw new Error(
       "JWT_SECRET must be set to at least 32 random characters in production, e.g. `openssl rand -hex 32`.",
     );
   }
-  if (env.TOTP_KEY && (env.TOTP_KEY.length < 32 || env.TOTP_KEY === env.JWT_SECRET)) {
-    throw new Error("TOTP_KEY must be at least 32 random characters, other ones than JWT_SECRET, or not set at all.");
-  }
   if (env.DEFAULT_RESET_PASSWORD && !newPasswordSchema.safeParse(env.DEFAULT_RESET_PASSWORD).success) {
     throw new Error("DEFAULT_RESET_PASSWORD must be 6 to 256 characters, as every password, or not set.");
   }
-  for (const name of ["METRICS_TOKEN", "BACKUP_KEY"] as const) {
-    if (env[name] && env[name].length < 32)
-      throw new Error(`${name} must be at least 32 random characters, or not set.`);
+  for (const name of ["TOTP_KEY", "METRICS_TOKEN", "BACKUP_KEY"] as const) {
+    if (env[name] && !isOwn(env, name))
+      throw new Error(`${name} must be at least 32 random characters that no other secret has, or not set.`);
   }
   return env;
 }
