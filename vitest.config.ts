@@ -25,7 +25,7 @@ const BROWSER = ["tests/browser/**/*.test.ts"];
 const LONG = [
   "tests/features/{morning,hostile-input}.test.ts",
   "tests/php/fields.test.ts",
-  "tests/storage/{backup-process,commands,commands-tampering,queue-speed}.test.ts",
+  "tests/storage/{backup-process,commands,commands-tampering,commands-words,queue-speed}.test.ts",
 ];
 
 const onDatabase = (name: string, engine: "sqlite" | "postgres", include: string[], exclude: string[] = []) => ({

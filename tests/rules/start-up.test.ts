@@ -27,10 +27,33 @@ describe("an error of the machine is shown on one line, with what to do", () => 
       { code: "EACCES", syscall: "open", path: "./data/app.db-start" },
       "./data/app.db-start: this user may not write there (EACCES). Allow it, or name another place in DATABASE_URL or BACKUP_FOLDER.",
     ],
+    [
+      { code: "EADDRNOTAVAIL", syscall: "listen", address: "10.9.9.9", port: 3000 },
+      "HOST: 10.9.9.9 is no address of this machine (EADDRNOTAVAIL).",
+    ],
+    [
+      { code: "ENOTFOUND", syscall: "getaddrinfo", hostname: "db1" },
+      "There is no host db1 (ENOTFOUND): look at HOST and DATABASE_URL.",
+    ],
+    [
+      { code: "ECONNREFUSED", syscall: "connect" },
+      "words of the system: look at DATABASE_URL, and whether PostgreSQL runs there.",
+    ],
+    [
+      { code: "ERR_INVALID_URL", input: "postgres://u:p@ss/word@h/db" },
+      "DATABASE_URL is no address: in its password, write each sign that is no letter or digit as a % and its code, such as %40 for @.",
+    ],
     [{}, "words of the system"],
   ])("%o", (of, line) => {
     expect(plain(Object.assign(new Error("words of the system"), of))).toBe(line);
   });
+});
+
+test("of a host whose every address refuses, the first one's words are shown", () => {
+  const refusal = Object.assign(new Error("connect ECONNREFUSED ::1:1"), { code: "ECONNREFUSED", syscall: "connect" });
+  expect(plain(new AggregateError([refusal, new Error("other")]))).toBe(
+    "connect ECONNREFUSED ::1:1: look at DATABASE_URL, and whether PostgreSQL runs there.",
+  );
 });
 
 describe("the Node that npm runs on", () => {

@@ -18,7 +18,10 @@ async function copy(file: string | undefined): Promise<string> {
   return file;
 }
 
-await run(async () => {
-  const path = await whileHolding(TURN, () => copy(process.argv[2]));
-  console.log(`Backed up and checked: ${path}\nThe journal's head: ${journalHead(readCommandEnv())}`);
-});
+await run(
+  async ({ words: [file] }) => {
+    const path = await whileHolding(TURN, () => copy(file));
+    console.log(`Backed up and checked: ${path}\nThe journal's head: ${journalHead(readCommandEnv())}`);
+  },
+  { words: 1 },
+);

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { readCommandEnv } from "../../app/env.ts";
 import { brokenIn } from "../../app/integrity.ts";
 import { copyToPostgres } from "../../db/copy.ts";
@@ -21,9 +20,7 @@ async function inspect(url: string): Promise<Checked> {
 }
 
 /** `npm run db:copy -- --from file:… --to postgres://…`, with the server stopped, so that nothing is written meanwhile. */
-async function copy(): Promise<void> {
-  const { values } = parseArgs({ options: { from: { type: "string" }, to: { type: "string" } } });
-  const { from = "", to = "" } = values;
+async function copy(from = "", to = ""): Promise<void> {
   const file = fileOf(from);
   if (file === undefined || !/^postgres(ql)?:/.test(to)) {
     throw new Error("npm run db:copy -- --from file:./data/app.db --to postgres://user:password@host/database");
@@ -45,4 +42,4 @@ async function copy(): Promise<void> {
   console.log("Copied: every row, total and check is equal.");
 }
 
-await run(copy);
+await run(({ options: { from, to } }) => copy(from, to), { options: ["from", "to"] });

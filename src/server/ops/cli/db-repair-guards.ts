@@ -1,10 +1,13 @@
+import type { Deps } from "../../app/deps.ts";
+import type { Env } from "../../app/env.ts";
 import { faultName } from "../../db/guard-faults.ts";
 import { findGuardFaults, repairGuards } from "../../db/guards.ts";
 import { recordCommand } from "../../features/journal/entry.service.ts";
 import { assertJournalKey } from "../../features/journal/seal.service.ts";
 import { withDatabaseAsIs } from "./open.ts";
+import { run } from "./run.ts";
 
-await withDatabaseAsIs(async ({ db }, env) => {
+async function repair({ db }: Deps, env: Env): Promise<void> {
   const { DATABASE_URL: url } = env;
   const faults = await findGuardFaults(url);
   if (faults.length === 0) return console.log("Every guard is as the migrations make it.");
@@ -20,4 +23,6 @@ await withDatabaseAsIs(async ({ db }, env) => {
   for (const fault of repaired) console.log(`Put back: ${faultName(fault)}`);
   console.log("Nothing says what was written meanwhile: npm run ledger:check && npm run journal:verify");
   if (left.length > 0) throw new Error(`Not repaired, restore a copy: ${left.map(faultName).join(", ")}`);
-});
+}
+
+await run(() => withDatabaseAsIs(repair));

@@ -1,10 +1,12 @@
-import { isRealSite } from "../../app/env.ts";
+import type { Deps } from "../../app/deps.ts";
+import { type Env, isRealSite } from "../../app/env.ts";
 import { whileAlone } from "../../db/start-lock.ts";
 import { seedBase } from "../seed/base.ts";
 import { seedDemo } from "../seed/demo.ts";
 import { withDatabase } from "./open.ts";
+import { run } from "./run.ts";
 
-await withDatabase(async (deps, env) => {
+async function seed(deps: Deps, env: Env): Promise<void> {
   if (isRealSite(env)) {
     await seedBase(deps.db, Date.now());
     console.log(
@@ -17,4 +19,6 @@ await withDatabase(async (deps, env) => {
     await seedBase(deps.db, Date.now());
   });
   console.log("Demo data is in place.");
-});
+}
+
+await run(() => withDatabase(seed));

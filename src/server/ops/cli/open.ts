@@ -5,7 +5,6 @@ import { assertDatabaseExists, assertMigrated } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open.ts";
 import { keyToWriteWith } from "../../features/journal/seal.service.ts";
 import { migrateKept } from "../backup/migrate.ts";
-import { run } from "./run.ts";
 
 type Command = (deps: Deps, env: Env) => Promise<void>;
 
@@ -19,21 +18,19 @@ async function onDatabase(env: Env, command: Command): Promise<void> {
 }
 
 /**
- * Runs a command that writes on the environment's database, after migrating it, and closes it. Only one that `begins` a site makes a real
- * one's database.
+ * Carries a command out that writes on the environment's database, after migrating it, and closes it. Only one that `begins` a site makes a
+ * real one's database.
  */
-export const withDatabase = (command: Command, { begins = false } = {}): Promise<void> =>
-  run(async () => {
-    const env = readCommandEnv();
-    if (!begins && isRealSite(env)) await assertDatabaseExists(env.DATABASE_URL);
-    await migrateKept(env);
-    await onDatabase(env, command);
-  });
+export async function withDatabase(command: Command, { begins = false } = {}): Promise<void> {
+  const env = readCommandEnv();
+  if (!begins && isRealSite(env)) await assertDatabaseExists(env.DATABASE_URL);
+  await migrateKept(env);
+  await onDatabase(env, command);
+}
 
-/** Runs a command that only reads on the environment's database, without migrating it. @throws Error when it is not of this version */
-export const withDatabaseAsIs = (command: Command): Promise<void> =>
-  run(async () => {
-    const env = readCommandEnv();
-    await assertMigrated(env.DATABASE_URL);
-    await onDatabase(env, command);
-  });
+/** Carries a command out that only reads on the environment's database, without migrating it. @throws Error when it is not of this version */
+export async function withDatabaseAsIs(command: Command): Promise<void> {
+  const env = readCommandEnv();
+  await assertMigrated(env.DATABASE_URL);
+  await onDatabase(env, command);
+}

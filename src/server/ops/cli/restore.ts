@@ -4,10 +4,13 @@ import { restore } from "../backup/restore.ts";
 import { run } from "./run.ts";
 
 /** `npm run restore -- <backup> [file]`: restores to a file, or to the environment's database if that is missing. */
-await run(async () => {
-  const env = readCommandEnv();
-  const [backup, target = sqliteFile(env)] = process.argv.slice(2);
-  if (!backup) throw new Error("Which one? npm run restore -- data/backups/app-….db [file]");
-  await restore(backup, target, env, Date.now());
-  console.log(`Restored and checked: ${target}`);
-});
+await run(
+  async ({ words: [backup, file] }) => {
+    const env = readCommandEnv();
+    const target = file ?? sqliteFile(env);
+    if (!backup) throw new Error("Which one? npm run restore -- data/backups/app-….db [file]");
+    await restore(backup, target, env, Date.now());
+    console.log(`Restored and checked: ${target}`);
+  },
+  { words: 2 },
+);

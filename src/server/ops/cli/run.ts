@@ -1,14 +1,24 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { ROOT } from "../../root.ts";
+
+type SystemError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
 
 /** An error in one line, with what to do when the machine refuses. */
 export function plain(error: unknown): string {
+  // All addresses of one host refused: the first says what the others say.
+  if (error instanceof AggregateError) return plain(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
-  const { code, syscall, path, port, message }: NodeJS.ErrnoException & { port?: number } = error;
+  const { code, syscall, path, port, address, hostname, message }: SystemError = error;
   if (code === "EADDRINUSE") return `Port ${port} is in use: stop what listens there, or name another in PORT.`;
   if (code === "EACCES" && syscall === "listen")
     return `Port ${port} is not for this user: name one above 1023 in PORT.`;
+  if (syscall === "listen") return `HOST: ${address} is no address of this machine (${code}).`;
+  if (syscall === "getaddrinfo") return `There is no host ${hostname} (${code}): look at HOST and DATABASE_URL.`;
+  if (syscall === "connect") return `${message}: look at DATABASE_URL, and whether PostgreSQL runs there.`;
+  if (code === "ERR_INVALID_URL")
+    return "DATABASE_URL is no address: in its password, write each sign that is no letter or digit as a % and its code, such as %40 for @.";
   if (path && (code === "EACCES" || code === "EPERM" || code === "EROFS"))
     return `${path}: this user may not write there (${code}). Allow it, or name another place in DATABASE_URL or BACKUP_FOLDER.`;
   return message;
@@ -23,12 +33,25 @@ export function expectWritable(): void {
   }
 }
 
+/** What a command may be given after its name: at most so many words, and these options, each with a value. */
+type Taken = { words?: number; options?: readonly string[] };
+type Given = { words: string[]; options: Record<string, string | undefined> };
+
+/** @throws Error for anything else, which would be passed over in silence: `--dry-run`, say, or a second file */
+function given({ words = 0, options = [] }: Taken): Given {
+  const known = Object.fromEntries(options.map((name) => [name, { type: "string" as const }]));
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: known });
+  if (positionals.length > words) throw new Error(`Unexpected argument '${positionals[words]}': nothing was done.`);
+  return { words: positionals, options: values as Given["options"] };
+}
+
 /** Runs a command with the `.env` file, if there is one; prints an error in one line and sets the exit code 1. */
-export async function run(command: () => void | Promise<void>): Promise<void> {
+export async function run(command: (given: Given) => void | Promise<void>, taken: Taken = {}): Promise<void> {
   try {
+    const words = given(taken);
     // Variables that are already set are kept.
     if (existsSync(".env")) process.loadEnvFile(".env");
-    await command();
+    await command(words);
   } catch (error) {
     console.error(plain(error));
     process.exit(1);
