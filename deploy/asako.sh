@@ -8,8 +8,11 @@ export NODE_ENV=production DATABASE_URL=file:/var/lib/asako/app.db BACKUP_FOLDER
 # As systemd reads it, and never as a script: `&`, `$` and spaces are part of a value. What it sets wins over the lines above.
 secrets="${ASAKO_ENV:-/etc/asako/env}"
 number=0
+end="$(printf '\r')"
 while read -r line || [ -n "$line" ]; do
   number=$((number + 1))
+  # What Windows adds to a line is none of its value.
+  line="${line%"$end"}"
   case "$line" in '' | '#'* | ';'*) continue ;; esac
   name="${line%%=*}"
   value="${line#*=}"

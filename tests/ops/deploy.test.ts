@@ -62,6 +62,7 @@ describe.skipIf(process.platform === "win32")("deploy/asako.sh", () => {
     ["spaces around the line", " \tDATABASE_URL=file:/a \t\n", "file:/a"],
     ["no end of the last line", "LOG_LEVEL=warn\nDATABASE_URL=file:/a", "file:/a"],
     ["two of it: the last wins", "DATABASE_URL=file:/a\nDATABASE_URL=file:/b\n", "file:/b"],
+    ["the ends of lines of Windows", "LOG_LEVEL=warn\r\n\r\nDATABASE_URL=file:/a\r\n", "file:/a"],
     ["none of it", "LOG_LEVEL=warn\n", "file:/var/lib/asako/app.db"],
   ])("reads a value with %s as systemd does", (_, secrets, DATABASE_URL) => {
     expect(run(secrets, "ledger-check").told?.[0]).toMatchObject({ DATABASE_URL, NODE_ENV: "production" });
