@@ -115,14 +115,14 @@ export function openWriter(path: string): Client.Database {
  * @throws SqliteError when the lock is not free within `waitMs`
  */
 export async function beginWithRetry(begin: Client.Statement, waitMs = BUSY_TIMEOUT_MS): Promise<void> {
-  const deadline = Date.now() + waitMs;
+  const deadline = performance.now() + waitMs;
   for (;;) {
     try {
       begin.run();
       return;
     } catch (error) {
       const isLocked = error instanceof Client.SqliteError && error.code.startsWith("SQLITE_BUSY");
-      if (!isLocked || Date.now() >= deadline) throw error;
+      if (!isLocked || performance.now() >= deadline) throw error;
     }
     await pause(BUSY_LOOK_MS);
   }

@@ -25,17 +25,18 @@ export function scheduleBackups(
   const folder = folderOf(env);
   const stopping = new AbortController();
   let isRunning = false;
+  /** Not by the clock: one that is set back would put the next attempt off for as long. */
   let failedAt = Number.NEGATIVE_INFINITY;
 
   const fail = (reason: object) => {
-    failedAt = Date.now();
-    alarms?.raise("backup", failedAt);
+    failedAt = performance.now();
+    alarms?.raise("backup", Date.now());
     log.error(reason, "the backup failed");
   };
 
   function look(): void {
     if (isRunning) return;
-    const hasJustFailed = Date.now() - failedAt < againMs;
+    const hasJustFailed = performance.now() - failedAt < againMs;
     try {
       // Made by this server, another one, or by hand.
       if (!isDue(existsSync(folder) ? readdirSync(folder) : [], Date.now())) alarms?.clear("backup");

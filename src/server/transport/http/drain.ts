@@ -27,6 +27,6 @@ export function refuseNewCalls(server: Server): void {
  */
 export async function drained(server: Server, limitMs: number): Promise<void> {
   const connections = promisify(server.getConnections.bind(server));
-  const deadline = Date.now() + limitMs;
-  while (Date.now() < deadline && (await connections()) > 0) await pause(LOOK_EVERY_MS);
+  const deadline = performance.now() + limitMs;
+  while (performance.now() < deadline && (await connections()) > 0) await pause(LOOK_EVERY_MS);
 }
