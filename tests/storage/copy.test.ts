@@ -117,6 +117,15 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("an installation moves fr
     await expect(copyToPostgres(source, target)).rejects.toThrow(/older version/);
   });
 
+  test("another program's database is no target, and gets no table of ours", async () => {
+    withDemo();
+    await inTarget("create table page (id int)");
+    await expect(copyToPostgres(source, target)).rejects.toThrow(/is another program's database: nothing was changed/);
+    expect(await inTarget("select tablename from pg_tables where schemaname = 'public'")).toEqual([
+      { tablename: "page" },
+    ]);
+  });
+
   test("a source whose balances do not agree with its transfers is refused, and nothing is copied", async () => {
     withDemo();
     const file = new Client(source);

@@ -1,4 +1,15 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync, statSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -71,6 +82,33 @@ test("a real site is not begun by its server: where no database is, nothing is m
   await migrateKept(env);
   await (await openPrepared(env, log)).db.close();
 });
+
+test("another program's database gets no table of ours, and is named", async () => {
+  await empty(base.url);
+  const raw = await openRaw(base.url);
+  await raw.commit("create table page (id integer primary key)", "create table migration (id integer primary key)");
+  const env = readEnv({ NODE_ENV: "test", JOURNAL_KEY: secrets.JOURNAL_KEY, DATABASE_URL: base.url });
+  const named = fileOf(base.url) ?? "the PostgreSQL database that DATABASE_URL names";
+  const words = `${named} is another program's database: nothing was changed. Look at DATABASE_URL.`;
+  await expect(openPrepared(env, pino({ level: "silent" }))).rejects.toThrow(words);
+  await expect(migrateKept(env)).rejects.toThrow(words);
+  expect(await raw.all("select id from page union all select id from migration")).toEqual([]);
+  await expect(raw.all("select id from member")).rejects.toThrow();
+  await raw.close();
+});
+
+test.runIf(process.env.TEST_ENGINE === "sqlite")(
+  "a log of commits without its database is left as it is: it may hold the last ones",
+  async () => {
+    const file = fileOf(base.url) ?? "";
+    renameSync(file, `${file}-away`);
+    writeFileSync(`${file}-wal`, "commits");
+    const env = readEnv({ NODE_ENV: "test", DATABASE_URL: base.url });
+    const words = `${file}-wal is there without ${file}: put that one back, or move this one away too.`;
+    await expect(openPrepared(env, pino({ level: "silent" }))).rejects.toThrow(words);
+    expect([existsSync(file), readFileSync(`${file}-wal`, "utf8")]).toEqual([false, "commits"]);
+  },
+);
 
 test.runIf(process.env.TEST_ENGINE === "sqlite")(
   "a folder of copies that is none is told before the site opens",

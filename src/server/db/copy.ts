@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import Client from "better-sqlite3";
 import type pg from "pg";
-import { migrate, needsMigration } from "./migrate.ts";
+import { migrate, missingMigrations, needsMigration } from "./migrate.ts";
 import { connectPrimary } from "./primary.pg.ts";
 
 /** Rows per statement: bounds memory on both sides. */
@@ -126,6 +126,8 @@ async function withoutGuards(client: pg.Client): Promise<void> {
  */
 export async function copyToPostgres(path: string, url: string): Promise<Map<string, Content>> {
   if (needsMigration(path)) throw new Error("The source is of an older version: run db:migrate on it first.");
+  // Refuses another program's database, before ours is made in it.
+  await missingMigrations(url);
   await migrate(url);
   const source = new Client(path, { readonly: true, fileMustExist: true });
   const client = await connectPrimary(url);

@@ -42,7 +42,7 @@ function pending(all: Migration[], applied: Applied[]): Migration[] {
   for (const [index, row] of applied.entries()) {
     if (all[index]?.name !== row.name || all[index]?.hash !== row.hash) {
       throw new Error(
-        `Migration ${row.name} of this database is not in this version, or differs: npm run db:reset begins an empty one.`,
+        `Migration ${row.name} of this database is not in this version, or differs: start the version that made it. In development npm run db:reset begins an empty one.`,
       );
     }
   }
@@ -100,25 +100,54 @@ export function migrateAlone(url: string, from?: URL): Promise<string[]> {
   return file === undefined ? migratePostgres(url, from) : migrateSqlite(file, from);
 }
 
-/** The migrations that an SQLite file lacks; undefined when it is missing or was never migrated. */
-function pendingInFile(path: string): Migration[] | undefined {
-  if (!existsSync(path)) return undefined;
+/** Whether these are the tables of a site, of whatever version. */
+const areOurs = (tables: readonly string[]): boolean => ["migration", "member"].every((name) => tables.includes(name));
+
+/** Whether a database holds a site. @throws Error when it is another program's: migrations would add our tables to it */
+function isBegun(tables: readonly string[], url: string): boolean {
+  if (tables.length > 0 && !areOurs(tables))
+    throw new Error(`${placeOf(url)} is another program's database: nothing was changed. Look at DATABASE_URL.`);
+  return tables.length > 0;
+}
+
+const TABLES = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'";
+const tablesOf = (client: Client.Database) => client.prepare<[], string>(TABLES).pluck().all();
+
+/** Runs a reading of an SQLite file. */
+function readFile<T>(path: string, read: (client: Client.Database) => T): T {
   const client = openFile(path, { readonly: true });
   try {
-    const known = client.prepare("SELECT 1 FROM sqlite_master WHERE name = 'migration'").get();
-    return known === undefined ? undefined : pendingOf(client);
+    return read(client);
   } finally {
     client.close();
   }
 }
+
+/** Whether an SQLite file holds a site, of whatever version. */
+export const holdsSite = (path: string): boolean => readFile(path, (client) => areOurs(tablesOf(client)));
+
+/** The migrations that an SQLite file lacks; undefined when it is missing or empty. @throws Error as `isBegun` and `migrate` do */
+function pendingInFile(path: string): Migration[] | undefined {
+  if (existsSync(path))
+    return readFile(path, (client) => (isBegun(tablesOf(client), `file:${path}`) ? pendingOf(client) : undefined));
+  // SQLite would empty it, and the last commits with it, once there is a new file.
+  if (existsSync(`${path}-wal`))
+    throw new Error(`${path}-wal is there without ${path}: put that one back, or move this one away too.`);
+  return undefined;
+}
+
+/** Without those of extensions. */
+const TABLES_ON_SERVER = `select relname as name from pg_class
+  where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace
+  and not exists (select 1 from pg_depend where objid = pg_class.oid and deptype = 'e')`;
 
 async function pendingOnServer(url: string): Promise<Migration[] | undefined> {
   // Only the engine in use is loaded.
   const { connectPrimary } = await import("./primary.pg.ts");
   const client = await connectPrimary(url);
   try {
-    const { rows } = await client.query<{ known: boolean }>("select to_regclass('migration') is not null as known");
-    if (!rows[0]?.known) return undefined;
+    const tables = (await client.query<{ name: string }>(TABLES_ON_SERVER)).rows.map(({ name }) => name);
+    if (!isBegun(tables, url)) return undefined;
     return pending(migrationsOf("postgres"), (await client.query<Applied>(APPLIED)).rows);
   } finally {
     await client.end();
@@ -147,10 +176,9 @@ export async function assertDatabaseExists(url: string): Promise<void> {
   if ((await pendingIn(url)) === undefined) throw nothingAt(url);
 }
 
-function nothingAt(url: string): Error {
-  const place = fileOf(url) ?? "the PostgreSQL database that DATABASE_URL names";
-  return new Error(`There is no site yet at ${place}: npm run db:migrate begins one.`);
-}
+const placeOf = (url: string): string => fileOf(url) ?? "the PostgreSQL database that DATABASE_URL names";
+
+const nothingAt = (url: string) => new Error(`There is no site yet at ${placeOf(url)}: npm run db:migrate begins one.`);
 
 /**
  * Before a command that only reads: refuses a database that is not there, or not of this version, and changes nothing.

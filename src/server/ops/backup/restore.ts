@@ -2,6 +2,7 @@ import { chmodSync, copyFileSync, existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Env } from "../../app/env.ts";
 import { openWriter } from "../../db/engine.sqlite.ts";
+import { holdsSite } from "../../db/migrate.ts";
 import { makeFolder } from "../../db/private-files.ts";
 import { assertIntact, checkCopy, makeWhole } from "./copy.ts";
 import { migrateSealed } from "./migrate.ts";
@@ -14,10 +15,10 @@ type Keys = Pick<Env, "BACKUP_KEY" | "JOURNAL_KEY">;
 /**
  * Restores a backup to a database file at `now` (UTC ms): unseals it, migrates it, ends every session, and checks it. Never overwrites
  * an existing file, which may be the only one left.
- * @throws Error when the target exists, there is no room for it, the backup was changed or has another key, or a check fails: then there is no target
+ * @throws Error when the target exists, there is no room for it, the backup is none, was changed or has another key, or a check fails: then there is no target
  */
 export async function restore(backup: string, target: string, keys: Keys, now: number): Promise<void> {
-  for (const file of [target, `${target}-wal`]) {
+  for (const file of [target, `${target}-wal`, `${target}-journal`]) {
     if (existsSync(file)) throw new Error(`${file} exists: stop the server, and move it away first.`);
   }
   makeFolder(dirname(target));
@@ -25,6 +26,8 @@ export async function restore(backup: string, target: string, keys: Keys, now: n
   await makeWhole(target, async () => {
     await unpack(backup, target, keys.BACKUP_KEY);
     assertIntact(target);
+    // Migrating an empty file would begin a new site.
+    if (!holdsSite(target)) throw new Error(`${backup} is no copy of a site.`);
     await migrateSealed(`file:${target}`, keys.JOURNAL_KEY, now);
     endSessions(target, now);
     await checkCopy(target, keys.JOURNAL_KEY);
