@@ -18,6 +18,7 @@ export const twoReasonSentences: Record<TwoReason, (details: ErrorDetails) => st
     `Vous avez validé sans relevé, depuis moins de 72 heures, un dépôt de ce membre, et payez déjà ${formatAr(OWN_DEPOSITS_PAYOUT_AR)} en 24 heures à de tels membres\u00a0: un autre administrateur décide.`,
   run: ({ doneAr = 0, thresholdAr = 0 }) =>
     `Avec ${formatAr(doneAr)} de dépôts déjà validés sans relevé par vous seul en 24 heures, celui-ci dépasse ${formatAr(thresholdAr)}\u00a0: deux administrateurs décident, sauf si une ligne d'un relevé confirmé le montre.`,
-  import: () => "Un relevé importé compte comme preuve une fois qu'un second administrateur l'a confirmé.",
-  noLine: () => "Aucune ligne d'un relevé confirmé ne montre cet argent\u00a0: deux administrateurs décident.",
+  import: () => "Ce qu'un administrateur a importé seul compte comme preuve une fois qu'un second l'a confirmé.",
+  noLine: () =>
+    "Aucune ligne d'un relevé confirmé ne montre cet argent, ou c'est un membre qui l'a envoyé\u00a0: deux administrateurs décident.",
 };

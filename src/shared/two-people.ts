@@ -47,8 +47,8 @@ export const aloneSettings = [
  * Why an act needs a second administrator: `raise` it raises what one decides alone · `above` the threshold · `split` with what was
  * decided for the same recipient · `day` with everything decided alone in 24 hours · `shared` another account was paid on that number ·
  * `access` the administrator reset the account lately · `ownDeposits` they validated the member's deposits without evidence ·
- * `noLine` no confirmed statement line speaks of it · `run` with the other deposits validated without such a line · `import` an imported
- * statement is evidence only once somebody else confirmed it.
+ * `noLine` no confirmed statement line speaks of it, or a member sent the money · `run` with the other deposits validated without such a
+ * line · `import` an imported statement is evidence only once somebody else confirmed it, also of a transfer that was taken back.
  */
 export const twoReasons = [
   "raise",

@@ -114,7 +114,8 @@ test("an administrator reads the effect before reversing a credited deposit, and
   const vip2 = levels.find(({ name }) => name === "VIP2");
   await user.buyLevel.mutate({ levelId: vip2?.id ?? 0, expectedPriceAr: 50_000 });
   await user.requestWithdrawal.mutate({ amountAr: 8_000, phone: "0341234567" });
-  await admin.importStatement.mutate(
+  const solo = await signedIn(world, await world.anAdmin({ name: "Solo" }));
+  await solo.admin.importStatement.mutate(
     smsOf(hanta.phone, reversedSms({ reference: declared.reference, amount: "60 000" })),
   );
 

@@ -144,7 +144,7 @@ test.for(ways)("an administrator's money buttons act once on $way", async ({ pre
     await pressTwice(button(dialogOf(page), "Demander l'approbation de 100 000 Ar"));
     await sees(
       page,
-      "Aucune ligne d'un relevé confirmé ne montre cet argent : deux administrateurs décident. Votre demande est enregistrée et l'argent n'a pas bougé : un autre administrateur doit l'approuver.",
+      "Aucune ligne d'un relevé confirmé ne montre cet argent, ou c'est un membre qui l'a envoyé : deux administrateurs décident. Votre demande est enregistrée et l'argent n'a pas bougé : un autre administrateur doit l'approuver.",
     );
   });
   expect(funding).toEqual({ approval: 1 });

@@ -56,6 +56,39 @@ describe("fictitious deposits validated alone by one administrator", () => {
     expect(await stage.world.balanceOf(people[4] as Person)).toBe(1_000_000);
   });
 
+  test("are shown to a colleague as what is credited, where that is not what was declared", async () => {
+    const [person, reference, { phone }] = [await stage.world.aMember(), "3210176366", stage.hanta];
+    const id = await declare(person, 5_000, reference);
+    const rows = [{ reference, amount: "50000000" }];
+    await stage.back.admin.importStatement.mutate({ source: "csv", phone, operator: "MVola", rows });
+    const [line] = (await stage.back.admin.statementLines.query({ view: "different" })).lines;
+    const credit = { transactionId: id, statementLineId: line?.id, receivedAr: 50_000_000 };
+    const { details } = await refusal(stage.back.admin.validate.mutate(credit));
+    const run = (await waiting()).find(({ kind }) => kind === "deposits");
+    expect([run?.amountAr, run?.evidence.deposits]).toMatchObject([50_000_000, [{ amountAr: 50_000_000 }]]);
+    const approve = (seenAr: number) =>
+      stage.backSolo.admin.approve.mutate({ approvalId: details.approvalId ?? 0, seenAr });
+    expect((await refusal(approve(5_000))).code).toBe("APPROVAL_GREW");
+    await approve(50_000_000);
+    expect(await stage.world.balanceOf(person)).toBe(50_000_000);
+  });
+
+  test("go on counting as such when another member's number sent what their line shows", async () => {
+    const victim = await stage.world.aMember({ phone: "+261340000009" });
+    const [person, reference] = [await stage.world.aMember(), "3210176366"];
+    const rows = [{ reference, amount: "1900000", payer: victim.phone }];
+    await stage.backSolo.admin.importStatement.mutate({
+      source: "csv",
+      phone: stage.hanta.phone,
+      operator: "MVola",
+      rows,
+    });
+    await stage.back.admin.approve.mutate({ approvalId: (await waiting())[0]?.id ?? 0 });
+    await validate(await declare(person, 1_900_000, reference));
+    expect((await refusal(validate(await declare(person, 105_000)))).details.why).toBe("run");
+    expect((await refusal(pay(await ask(person, 201_000)))).details.why).toBe("ownDeposits");
+  });
+
   test("are said beforehand to take two, until a confirmed line shows that amount on that number", async () => {
     const person = await stage.world.aMember();
     const [reference, { phone }] = ["3210176366", stage.hanta];
@@ -130,6 +163,20 @@ describe("money that never came in", () => {
     await stage.back.admin.recordFunding.mutate({ ...funding(), amountAr, reference });
     expect(await waiting()).toEqual([]);
   });
+});
+
+test("what a member's own number sent is no funding for one administrator, who may take a deposit for it", async () => {
+  const member = await stage.world.aMember({ phone: "+261340000009" });
+  const [phone, reference, amountAr] = [stage.hanta.phone, "3210176366", 500_000];
+  const rows = [{ reference, amount: String(amountAr), payer: member.phone }];
+  await stage.backSolo.admin.importStatement.mutate({ source: "csv", phone, operator: "MVola", rows });
+  await stage.back.admin.approve.mutate({ approvalId: (await waiting())[0]?.id ?? 0 });
+  const funding = { kind: "sponsor", who: "ONG", amountAr, reference, cashPhone: phone } as const;
+  const about = { kind: "funding", target: reference, amountAr, cashPhone: phone } as const;
+  expect((await stage.back.admin.decidedAlone.query(about)).why).toBe("noLine");
+  expect((await refusal(stage.back.admin.recordFunding.mutate(funding))).details.why).toBe("noLine");
+  await validate(await declare(member, amountAr, reference));
+  expect(await stage.world.balanceOf(member)).toBe(amountAr);
 });
 
 describe("over all members together", () => {

@@ -20,7 +20,8 @@ beforeEach(async () => {
   [back, front] = [(await signedIn(world, hanta)).admin, await signedIn(world, member)];
   ({ id } = await front.user.declareDeposit.mutate({ amountAr: 50_000, receiverPhone: hanta.phone, reference: R }));
   await back.validate.mutate({ transactionId: id });
-  await back.importStatement.mutate(smsOf(hanta.phone, reversedSms({ reference: R })));
+  const desk = await signedIn(world, await world.anAdmin({ name: "Solo" }));
+  await desk.admin.importStatement.mutate(smsOf(hanta.phone, reversedSms({ reference: R })));
 });
 // Closing proves that every invariant holds, and that nothing is below zero.
 afterEach(() => world.close());

@@ -12,12 +12,13 @@ const REFERENCES = ["3210000001", "4321112223", "5432223334", "6543334445"];
 async function aLife() {
   const world = await createWorld();
   await world.fund(20_000_000);
-  const hanta = await world.anAdmin();
+  const [hanta, solo] = [await world.anAdmin(), await world.anAdmin()];
   const member = await world.aMember({ referrer: await world.aMember() });
   // Administrators' sessions are short.
   const signIn = async () => {
-    const [{ admin: back }, { user, tasks }] = [await signedIn(world, hanta), await signedIn(world, member)];
-    return { back, user, tasks };
+    const [{ admin: back }, { admin: desk }] = [await signedIn(world, hanta), await signedIn(world, solo)];
+    const { user, tasks } = await signedIn(world, member);
+    return { back, desk, user, tasks };
   };
   const life = { world, deposits: [] as number[], ...(await signIn()) };
   const declared = async (amountAr: number) => {
@@ -48,7 +49,7 @@ async function aLife() {
       Object.assign(life, await signIn());
     },
     (dice) =>
-      life.back.importStatement.mutate(smsOf(hanta.phone, reversedSms({ reference: REFERENCES[dice % 4] ?? "" }))),
+      life.desk.importStatement.mutate(smsOf(hanta.phone, reversedSms({ reference: REFERENCES[dice % 4] ?? "" }))),
     async (dice) => {
       const transactionId = life.deposits[dice % (life.deposits.length || 1)] ?? 0;
       const { restAr } = await life.back.reversal.query({ transactionId });

@@ -4,8 +4,9 @@ import { findUnmatched } from "../../src/server/features/journal/record.service.
 import { DAY_MS } from "../../src/shared/day.ts";
 import { type Client, refusal, signedIn } from "../support/client.ts";
 import { journalOf } from "../support/journal.ts";
+import { newAdminOf } from "../support/new-accounts.ts";
 import { expectRefused } from "../support/refused.ts";
-import { reversedSms, smsOf } from "../support/statement.ts";
+import { receivedSms, reversedSms, smsOf } from "../support/statement.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
 // An operator took a transfer back after its deposit was credited: the money goes back, from the member first.
@@ -17,6 +18,8 @@ let hanta: Person;
 let referrer: Person;
 let member: Person;
 let back: Client["admin"];
+/** Of the colleague who brings in the operator's messages. */
+let desk: Client;
 let front: Client;
 beforeEach(async () => {
   world = await createWorld();
@@ -25,6 +28,7 @@ beforeEach(async () => {
   referrer = await world.aMember();
   member = await world.aMember({ name: "Lova", referrer });
   [back, front] = [(await signedIn(world, hanta)).admin, await signedIn(world, member)];
+  desk = await signedIn(world, await world.anAdmin({ name: "Solo" }));
 });
 afterEach(() => world.close());
 
@@ -35,7 +39,7 @@ async function credited(reference = R, amountAr = 50_000): Promise<number> {
   return id;
 }
 const takeBack = (...references: string[]) =>
-  back.importStatement.mutate(
+  desk.admin.importStatement.mutate(
     smsOf(hanta.phone, ...(references.length > 0 ? references : [R]).map((reference) => reversedSms({ reference }))),
   );
 const reverse = async (transactionId: number) => {
@@ -67,7 +71,7 @@ test("a reversal of money that is still there takes it back, and leaves nothing 
     { transactionId: id, memberName: "Lova", cashPhone: hanta.phone, restAr: 50_000, isReversed: false },
   ]);
   const { effect, said } = await back.reversal.query({ transactionId: id });
-  expect(said).toMatchObject({ amountAr: 50_000, importedByName: "Hanta" });
+  expect(said).toMatchObject({ amountAr: 50_000, importedByName: "Solo" });
   expect(await reverse(id)).toEqual(effect);
   expect(effect).toEqual({
     fromMemberAr: 50_000,
@@ -112,6 +116,36 @@ test("withdrawals that wait are rejected, newest first, with a reason, and no mo
   expect(await reverse(again)).toMatchObject({ fromMemberAr: 50_000, rejected: [{ id: rejected }] });
   expect(await statusOf(kept)).toBe("pending");
   expect(await me()).toMatchObject({ balanceAr: 0, heldAr: 20_000, owedAr: 0 });
+});
+
+test("a deposit that its member mistyped, credited by the line of the transfer, is taken back with that transfer", async () => {
+  const [mistyped, tied] = [
+    await front.user.declareDeposit.mutate({
+      amountAr: 50_000,
+      receiverPhone: hanta.phone,
+      reference: "3210176366",
+    }),
+    await credited("7654445556"),
+  ];
+  const [near, other] = ["3210176399", "8765556667"];
+  await desk.admin.importStatement.mutate(
+    smsOf(
+      hanta.phone,
+      receivedSms({ reference: near, from: `LOVA ${member.phone}` }),
+      receivedSms({ reference: other }),
+    ),
+  );
+  const { lines } = await back.statementLines.query({ view: "waiting" });
+  const lineOf = (reference: string) => lines.find((line) => line.reference === reference)?.id ?? 0;
+  await back.validate.mutate({ transactionId: mistyped.id, statementLineId: lineOf(near) });
+  await back.linkStatementLine.mutate({ lineId: lineOf(other), transactionId: tied, reason: "Mal tapé" });
+  await takeBack(near, other);
+  expect((await back.openReversals.query()).map(({ transactionId }) => transactionId)).toEqual([mistyped.id, tied]);
+  expect((await back.transaction.query({ id: tied })).warnings).toMatchObject([{ kind: "reversed" }]);
+  await reverse(mistyped.id);
+  expect(await world.balanceOf(member)).toBe(50_000);
+  await reverse(tied);
+  expect(await world.balanceOf(member)).toBe(0);
 });
 
 describe("a level bought with the reversed deposit", () => {
@@ -211,7 +245,7 @@ describe("the reversal is refused", () => {
     });
     await takeBack("6543334445");
     await expectRefused(world, () => press(50_000, waiting), "DEPOSIT_NOT_VALIDATED");
-    const solo = await world.anAdmin({ name: "Solo" });
+    const solo = await world.anAdmin({ name: "Naina" });
     const own = await (await signedIn(world, solo)).user.declareDeposit.mutate({
       amountAr: 50_000,
       receiverPhone: hanta.phone,
@@ -237,14 +271,35 @@ describe("the reversal is refused", () => {
     await reverse(second);
   });
 
+  test("to the administrator who brought in the message, and to whom they let in, until somebody else approves it", async () => {
+    const id = await credited();
+    await takeBack();
+    const asked = async (by: Client["admin"]) =>
+      (await refusal(by.reverseDeposit.mutate({ transactionId: id, restAr: 50_000 }))).details;
+    expect((await asked(desk.admin)).why).toBe("import");
+    const about = { kind: "reversal", target: String(id) } as const;
+    expect([(await desk.admin.decidedAlone.query(about)).why, (await back.decidedAlone.query(about)).why]).toEqual([
+      "import",
+      undefined,
+    ]);
+    expect(await world.balanceOf(member)).toBe(50_000);
+    await back.approve.mutate({ approvalId: (await asked(desk.admin)).approvalId ?? 0 });
+    expect(await world.balanceOf(member)).toBe(0);
+
+    const next = await credited("4321112223");
+    await takeBack("4321112223");
+    const accomplice = (await newAdminOf(world, desk, "+261331112277")).admin;
+    const press = accomplice.reverseDeposit.mutate({ transactionId: next, restAr: 50_000 });
+    expect((await refusal(press)).details.why).toBe("import");
+  });
+
   test("above the threshold, until a second administrator approves it", async () => {
     const id = await credited(R, 1_500_000);
     await takeBack();
     const { code, details } = await refusal(back.reverseDeposit.mutate({ transactionId: id, restAr: 1_500_000 }));
     expect(code).toBe("APPROVAL_REQUIRED");
     expect(await world.balanceOf(member)).toBe(1_500_000);
-    const solo = await world.anAdmin({ name: "Solo" });
-    await (await signedIn(world, solo)).admin.approve.mutate({ approvalId: details.approvalId ?? 0 });
+    await desk.admin.approve.mutate({ approvalId: details.approvalId ?? 0 });
     expect(await world.balanceOf(member)).toBe(0);
     expect(await back.openReversals.query()).toEqual([]);
   });

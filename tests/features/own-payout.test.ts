@@ -36,6 +36,22 @@ test("an administrator never pays out to their own number, whoever requested it"
   expect((await backSolo.admin.validate.mutate({ transactionId: id, reference: "payé" })).status).toBe("validated");
 });
 
+test("an administrator does not pay out to a number that they gave up within 72 hours", async () => {
+  await credited(50_000);
+  const { id } = await client.user.requestWithdrawal.mutate({ amountAr: 10_000, phone: hanta.phone });
+  const phone = "+261331110000";
+  await back.user.updatePhone.mutate({ phone, currentPassword: SECRET });
+  const pay = () => back.admin.validate.mutate({ transactionId: id, reference: "payé" });
+  const signIn = async () => {
+    back = await signedIn(world, { ...hanta, phone });
+  };
+  await signIn();
+  await expectRefused(world, pay, "OWN_TRANSACTION");
+  world.clock.now += SETTLED_MS;
+  await signIn();
+  expect((await pay()).status).toBe("validated");
+});
+
 test("an administrator who let a member in again pays them only on the account's number for twelve hours", async () => {
   await credited(50_000);
   const { memberId } = member;

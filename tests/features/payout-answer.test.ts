@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { checkAlarms } from "../../src/server/features/alarm/alarm.service.ts";
+import { DISPUTE_MS } from "../../src/server/features/transparency/transparency.rules.ts";
+import { getTransparency } from "../../src/server/features/transparency/transparency.service.ts";
 import { DAY_MS } from "../../src/shared/day.ts";
 import type { PayoutAnswer } from "../../src/shared/withdrawal.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { expectRefused } from "../support/refused.ts";
+import { confirmImports } from "../support/second.ts";
+import { smsOf } from "../support/statement.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
 let world: World;
@@ -60,6 +64,35 @@ test("a member's « Pas reçu » is an alarm that names the withdrawal, until th
   await answer(id, "received");
   expect(await answerOf(id)).toBe("received");
   expect(await alarms()).toEqual([]);
+});
+
+test("a sending that the operator took back neither answers « Pas reçu » nor proves the payout", async () => {
+  const reference = "4445556667";
+  const id = await withdraw();
+  await back.admin.validate.mutate({ transactionId: id, reference });
+  const { operatorPhone } = (await back.admin.transaction.query({ id })).entry;
+  const sent = "10 000 Ar envoye a LOVA 0341234567 le 21/11/26 a 10:00";
+  const say = (...messages: string[]) => back.admin.importStatement.mutate(smsOf(operatorPhone ?? "", ...messages));
+  await say(`${sent}. Frais: 100 Ar. Solde: 40 000 Ar. Ref: ${reference}`);
+  await confirmImports(world.deps, await world.anAdmin());
+  await answer(id, "missing");
+  expect(await alarms()).toEqual([]);
+  await say(`${sent} annule. Solde: 50 000 Ar. Ref: ${reference}`);
+  expect(await alarms()).toEqual([["disputed", String(id)]]);
+  await later(DISPUTE_MS + 1);
+  const { reds, evidence } = await getTransparency(world.deps);
+  expect(reds.map(({ name }) => name)).toContain("disputed");
+  expect(evidence.payouts.provenAr.every((ar) => ar === 0)).toBe(true);
+});
+
+test("without an answer, a sending that was taken back is no evidence", async () => {
+  const id = await withdraw();
+  await back.admin.validate.mutate({ transactionId: id, reference: "4445556667" });
+  const { operatorPhone } = (await back.admin.transaction.query({ id })).entry;
+  const message = "10 000 Ar envoye a LOVA 0341234567 le 21/11/26 a 10:00 annule. Solde: 50 000 Ar. Ref: 4445556667";
+  await back.admin.importStatement.mutate(smsOf(operatorPhone ?? "", message));
+  const { payouts } = (await getTransparency(world.deps)).evidence;
+  expect([payouts.provenAr.at(-1), payouts.unprovenAr.at(-1)]).toEqual([0, 10_000]);
 });
 
 test("a member cannot answer before the payment, after 14 days or for somebody else", async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DAY_MS } from "../../src/shared/day.ts";
 import { type Client, signedIn, tokenOf } from "../support/client.ts";
+import { newAdminOf } from "../support/new-accounts.ts";
 import { expectRefused } from "../support/refused.ts";
 import { confirmImports } from "../support/second.ts";
 import { receivedSms, reversedSms, smsOf } from "../support/statement.ts";
@@ -96,6 +97,24 @@ test("what is refused of a paste that comes in several calls is named by its pla
     ],
   });
   await expectRefused(world, () => back.admin.importStatement.mutate({ ...part, places: [0] }), "INVALID_INPUT");
+});
+
+test("an administrator never confirms their own import, whoever asked for it again", async () => {
+  const solo = await world.anAdmin({ name: "Solo", phone: "+261330000002" });
+  const other = await signedIn(world, solo);
+  const real = receivedSms({ reference: "3210000001" });
+  const asked = async () => (await back.admin.approvals.query({})).entries[0]?.id ?? 0;
+  await back.admin.importStatement.mutate(smsOf(hanta.phone, real, receivedSms({ reference: "4321112223" })));
+  await back.admin.refuseApproval.mutate({ approvalId: await asked(), reason: "Erreur" });
+  await other.admin.importStatement.mutate(smsOf(hanta.phone, real));
+  const approvalId = await asked();
+  const confirm = (by: Client) => by.admin.approve.mutate({ approvalId });
+  await expectRefused(world, () => confirm(back), "OWN_APPROVAL");
+  const accomplice = await newAdminOf(world, back, "+261331112277");
+  await expectRefused(world, () => confirm(accomplice), "OWN_APPROVAL");
+  const third = await signedIn(world, await world.anAdmin());
+  await confirm(third);
+  expect((await back.admin.statementImports.query()).at(-1)).toMatchObject({ confirmedByName: expect.any(String) });
 });
 
 test("importing the same messages again asks once more for a confirmation that was refused, or has expired, and never twice", async () => {

@@ -1,16 +1,25 @@
-import { and, type Column, eq, exists, inArray, isNotNull } from "drizzle-orm";
+import { and, type Column, eq, exists, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import type { Reader } from "./database.ts";
 import { inParts } from "./parts.ts";
 
-/** SQL condition: a deposit has its line of a statement whose import was confirmed (docs/product.md 8.8). */
-export function hasEvidence(reader: Reader, transactionId: Column) {
+/**
+ * SQL condition: a deposit has its line of a statement whose import was confirmed, and no other member's number sent it (docs/product.md
+ * 8.8).
+ */
+export function hasEvidence(reader: Reader, { id, memberId }: Pick<Reader["t"]["transaction"], "id" | "memberId">) {
   const { statementImport, statementLine } = reader.t;
   return exists(
     reader.q
       .select({ id: statementLine.id })
       .from(statementLine)
       .innerJoin(statementImport, eq(statementImport.id, statementLine.importId))
-      .where(and(eq(statementLine.transactionId, transactionId), isNotNull(statementImport.confirmedBy))),
+      .where(
+        and(
+          eq(statementLine.transactionId, id),
+          isNotNull(statementImport.confirmedBy),
+          or(isNull(statementLine.payerId), eq(statementLine.payerId, memberId)),
+        ),
+      ),
   );
 }
 
@@ -39,18 +48,24 @@ export async function confirmedOf(reader: Reader, lineIds: readonly number[]): P
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether a confirmed import has a line of this transfer on this number, of this amount in Ariary. */
+/**
+ * Whether a confirmed import has a line of this transfer on this number, of this amount in Ariary. What a member's own number sent is likely
+ * a deposit not declared yet, and proves no funding.
+ */
 export async function hasConfirmedLine(
   reader: Reader,
   { transferKey, phone, amountAr }: { transferKey: string; phone: string; amountAr: number },
+  { isFunding }: { isFunding: boolean },
 ): Promise<boolean> {
-  const { statementImport, statementLine: line } = reader.t;
+  const { member, statementImport, statementLine: line } = reader.t;
   const rows = await reader.q
     .select({ id: line.id })
     .from(line)
     .innerJoin(statementImport, eq(statementImport.id, line.importId))
+    .leftJoin(member, and(eq(member.id, line.payerId), eq(member.role, "member")))
     .where(
       and(
+        isFunding ? isNull(member.id) : undefined,
         eq(line.transferKey, transferKey),
         eq(line.phone, phone),
         eq(line.amountAr, amountAr),

@@ -14,3 +14,9 @@ export function reversedAt(reader: Reader, key: Column | string): SQL<number | n
     .where(isReversalOf(reader, key));
   return sql<number | null>`(${first})`;
 }
+
+/** SQL condition: no operator's message took this transfer (`transferKey`) back. */
+export function stands(reader: Reader, key: Column): SQL {
+  const { statementReversal } = reader.t;
+  return sql`not exists (select 1 from ${statementReversal} where ${isReversalOf(reader, key)})`;
+}

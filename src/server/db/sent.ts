@@ -1,13 +1,16 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "./database.ts";
+import { stands } from "./reversed.ts";
 
-/** SQL condition: a confirmed import has the message of the money sent that was tied to this payout. */
-export function hasConfirmedSending({ t: { statementEntry: entry, statementImport } }: Reader, payoutId: Column): SQL {
+/** SQL condition: a confirmed import has the message of the money sent that was tied to this payout, and no message took it back. */
+export function hasConfirmedSending(reader: Reader, payoutId: Column): SQL {
+  const { statementEntry: entry, statementImport } = reader.t;
   return sql`exists (select 1 from ${entry} inner join ${statementImport} on ${statementImport.id} = ${entry.importId}
-    where ${entry.transactionId} = ${payoutId} and ${statementImport.confirmedAt} is not null)`;
+    where ${entry.transactionId} = ${payoutId} and ${statementImport.confirmedAt} is not null
+      and ${stands(reader, entry.transferKey)})`;
 }
 
-/** SQL condition on an answer: its member says « Pas reçu », and no confirmed import contains the sending. */
+/** SQL condition on an answer: its member says « Pas reçu », and no confirmed import shows that the money was sent and stayed so. */
 export const isDisputed = (reader: Reader): SQL => {
   const { payoutAnswer } = reader.t;
   return sql`(${payoutAnswer.says} = 'missing' and not ${hasConfirmedSending(reader, payoutAnswer.transactionId)})`;

@@ -129,7 +129,7 @@ function isUnproven(reader: Reader, adminIds: readonly number[], deposit: Reader
     eq(deposit.type, "deposit"),
     eq(deposit.status, "validated"),
     inArray(deposit.decidedBy, [...adminIds]),
-    not(hasEvidence(reader, deposit.id)),
+    not(hasEvidence(reader, deposit)),
     not(isOfApprovedRun(reader, deposit.id)),
   );
 }

@@ -34,6 +34,10 @@ async function linkedAdminsSince(reader: Reader, adminId: number, since: number)
   return linkedAdmins(changes.grants, adminId);
 }
 
+/** Whether an administrator and another one count as one person (docs/product.md 13.3). @param now UTC milliseconds */
+export const isOnePerson = async (reader: Reader, { memberId }: Actor, otherId: number, now: number) =>
+  (await linkedAdminsSince(reader, memberId, now - ALONE_DELAY_MS)).includes(otherId);
+
 /** An administrator and those who count as one person with them, for what they decided in the last ALONE_SPAN_MS. */
 export async function aloneOf(reader: Reader, { memberId: adminId }: Actor, now: number): Promise<queries.Alone> {
   const since = now - ALONE_SPAN_MS;

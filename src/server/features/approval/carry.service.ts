@@ -83,7 +83,8 @@ export const carryOut: Record<ApprovalKind, CarryOut> = {
     ),
   funding: async (tx, call, { ordered }, now) => done(await fundIn(tx, call, fundingInput.parse(ordered), now)),
   deposits: validateRun,
-  statement: async (tx, call, { row }, now) => done(await confirmIn(tx, call, { importId: Number(row.target) }, now)),
+  statement: async (tx, call, { row: { target, proposedBy } }, now) =>
+    done(await confirmIn(tx, call, { importId: Number(target), proposedBy }, now)),
   reversal: async (tx, call, { ordered }, now) =>
     done(await reverseIn(tx, call, reverseDepositInput.parse(ordered), now)),
   threshold: async (tx, call, { ordered }, now) => done(await changeIn(tx, call, settingsInput.parse(ordered), now)),

@@ -31,7 +31,7 @@ export async function findHistory(reader: Reader, memberId: number) {
           eq(transaction.memberId, memberId),
           eq(transaction.type, type),
           eq(transaction.status, "validated"),
-          isUnproven ? not(hasEvidence(reader, transaction.id)) : undefined,
+          isUnproven ? not(hasEvidence(reader, transaction)) : undefined,
         ),
       );
     return sum?.totalAr ?? 0;

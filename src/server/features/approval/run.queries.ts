@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { ValidateInput } from "../../../shared/transactions.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 
-/** The deposits of a run with their members and the JSON of each validation's input. */
+/** The deposits of a run with their members, what each will credit, and the JSON of each validation's input. */
 export async function listRun(reader: Reader, approvalId: number) {
   const { approvalDeposit, member, transaction } = reader.t;
-  return reader.q
+  const rows = await reader.q
     .select({
       id: transaction.id,
       memberId: member.id,
@@ -20,6 +21,11 @@ export async function listRun(reader: Reader, approvalId: number) {
     .innerJoin(member, eq(member.id, transaction.memberId))
     .where(eq(approvalDeposit.approvalId, approvalId))
     .orderBy(asc(transaction.id));
+  // What was received may be credited instead of what was declared, and then is what the second administrator approves.
+  return rows.map((row) => {
+    const { receivedAr }: ValidateInput = JSON.parse(row.input);
+    return { ...row, amountAr: receivedAr ?? row.amountAr };
+  });
 }
 
 /** Waiting runs that an administrator proposed, the newest first; some may have expired. */

@@ -122,7 +122,10 @@ export async function fundIn(tx: Tx, call: Call, input: FundingInput, now: numbe
   return { id };
 }
 
-/** A line of a confirmed statement lets one administrator record it, whatever the amount; without one it takes two (docs/product.md 12.2). */
+/**
+ * A line of a confirmed statement lets one administrator record it, whatever the amount; without one, or when a member sent the money, it
+ * takes two (docs/product.md 12.2).
+ */
 async function requireEvidence(
   tx: Tx,
   call: Call,
@@ -131,7 +134,7 @@ async function requireEvidence(
   now: number,
 ): Promise<Withheld | undefined> {
   const { amountAr, cashPhone } = input;
-  const isProven = await hasConfirmedLine(tx, { transferKey: key, phone: cashPhone, amountAr });
+  const isProven = await hasConfirmedLine(tx, { transferKey: key, phone: cashPhone, amountAr }, { isFunding: true });
   if (isProven && call.approvalId === undefined) {
     await dropProposal(tx, "funding", key, now);
     return undefined;

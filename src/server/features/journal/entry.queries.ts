@@ -70,15 +70,21 @@ export async function listLatest(reader: Reader, targetKind: string) {
     .where(inArray(journal.id, latest));
 }
 
-const onAccount = ({ t: { journal } }: Reader, memberId: number) =>
-  and(eq(journal.targetKind, "member"), eq(journal.targetId, String(memberId)));
+const onAccount = ({ t: { journal } }: Reader, memberId: number, kind: "member" | "session" = "member") =>
+  and(eq(journal.targetKind, kind), eq(journal.targetId, String(memberId)));
 
 /** SQL condition: an entry is about an account, or about something of its owner. */
 export const aboutAccount = (reader: Reader, memberId: number): SQL | undefined =>
   or(eq(reader.t.journal.memberId, memberId), onAccount(reader, memberId));
 
-/** Entries with some actions on one account after an instant (UTC ms). */
-export async function listOnMember(reader: Reader, memberId: number, actions: readonly string[], since: number) {
+/** Entries with some actions on one account, or of its owner on their own access, after an instant (UTC ms). */
+export async function listOnMember(
+  reader: Reader,
+  memberId: number,
+  actions: readonly string[],
+  since: number,
+  kind?: "session",
+) {
   const { journal } = reader.t;
   return reader.q
     .select({
@@ -89,7 +95,7 @@ export async function listOnMember(reader: Reader, memberId: number, actions: re
       after: journal.after,
     })
     .from(journal)
-    .where(and(onAccount(reader, memberId), inArray(journal.action, [...actions]), gt(journal.at, since)));
+    .where(and(onAccount(reader, memberId, kind), inArray(journal.action, [...actions]), gt(journal.at, since)));
 }
 
 /**

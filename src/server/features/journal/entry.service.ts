@@ -149,6 +149,15 @@ export async function hasReset(
   );
 }
 
+/** The numbers that an administrator had and gave up after an instant (UTC ms), themselves or by a colleague. */
+export async function formerPhones(reader: Reader, memberId: number, since: number): Promise<unknown[]> {
+  const rows = [
+    ...(await queries.listOnMember(reader, memberId, ["updateOwnAccount"], since, "session")),
+    ...(await queries.listOnMember(reader, memberId, ["updatePerson"], since)),
+  ];
+  return rows.map(({ before }) => factsIn(before).phone);
+}
+
 /** Whether an administrator created an account, and so chose its phone, after an instant (UTC ms). */
 export async function wasMade(reader: Reader, memberId: number, since: number): Promise<boolean> {
   return (await queries.listOnMember(reader, memberId, ["createPerson"], since)).length > 0;

@@ -7,10 +7,11 @@ import type {
   ReversalInput,
   ReverseDepositInput,
 } from "../../../shared/reversal.ts";
-import type { Call, Deps } from "../../app/deps.ts";
+import type { Actor, Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { balanceOf, type Leg, openAccount, post } from "../../ledger/ledger.ts";
+import { isOnePerson } from "../approval/alone.service.ts";
 import { requireApproval, transactBig } from "../approval/approval.service.ts";
 import { lockTreasury } from "../fund/cash.service.ts";
 import { recordAction } from "../journal/entry.service.ts";
@@ -37,6 +38,21 @@ async function takenBack(reader: Reader, transactionId: number) {
   const said = await reversalOf(reader, deposit.transferKey ?? "");
   if (!said) throw new AppError("TRANSFER_NOT_REVERSED");
   return { deposit, said };
+}
+
+/**
+ * Why this administrator does not reverse a deposit alone, whatever the amount: they brought in the message themselves, and the money would
+ * leave on their word (docs/product.md 12.9).
+ */
+async function whyOf(reader: Reader, actor: Actor, { importedBy }: { importedBy: number }, now: number) {
+  return (await isOnePerson(reader, actor, importedBy, now)) ? ("import" as const) : undefined;
+}
+
+/** `whyOf` for a deposit; undefined for one that cannot be reversed. @param now UTC milliseconds */
+export async function whyReversalTakesTwo(reader: Reader, actor: Actor, transactionId: number, now: number) {
+  const deposit = await queries.findDeposit(reader, transactionId);
+  const said = deposit && (await reversalOf(reader, deposit.transferKey ?? ""));
+  return said && whyOf(reader, actor, said, now);
 }
 
 /** The running level's sale, if the deposit paid for it. @param now UTC milliseconds */
@@ -120,7 +136,8 @@ async function lockAll(tx: Tx, call: Call, transactionId: number): Promise<void>
 
 /**
  * Reverses a credited deposit that the operator took back, or what is left of it: out of the member's balance and waiting withdrawals, then
- * of sales and the operator's own money; what they lack stays open (docs/product.md 12.9). Above the threshold it becomes a proposal.
+ * of sales and the operator's own money; what they lack stays open (docs/product.md 12.9). Above the threshold it becomes a proposal, and for
+ * the administrator who brought in the message.
  * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, DEPOSIT_NOT_VALIDATED, TRANSFER_NOT_REVERSED, REVERSAL_DONE, REVERSAL_CHANGED,
  * REVERSAL_SHORT, APPROVAL_REQUIRED, APPROVAL_PENDING
  */
@@ -136,7 +153,7 @@ export function reverseDeposit(deps: Deps, call: Call, input: ReverseDepositInpu
 export async function reverseIn(tx: Tx, call: Call, input: ReverseDepositInput, now: number) {
   const { transactionId } = input;
   await lockAll(tx, call, transactionId);
-  const { deposit } = await takenBack(tx, transactionId);
+  const { deposit, said } = await takenBack(tx, transactionId);
   const { part, restAr, sale, effect } = await plan(tx, deposit, now);
   if (restAr === 0) throw new AppError("REVERSAL_DONE");
   if (restAr !== input.restAr) throw new AppError("REVERSAL_CHANGED");
@@ -144,7 +161,8 @@ export async function reverseIn(tx: Tx, call: Call, input: ReverseDepositInput, 
   if (part > 1 && effect.openAr === restAr) throw new AppError("REVERSAL_SHORT");
   const facts = { amountAr, memberId, cashPhone: operatorPhone, restAr };
   const act = { kind: "reversal", target: transactionId, memberId, amountAr: restAr, input, facts, now } as const;
-  const withheld = await requireApproval(tx, call, act);
+  const why = await whyOf(tx, call.actor, said, now);
+  const withheld = await requireApproval(tx, call, { ...act, why });
   if (withheld) return withheld;
   await carryOut(tx, call, deposit, { part, effect, sale }, now);
   return effect;

@@ -36,6 +36,17 @@ export async function findImport(reader: Reader, id: number) {
   return row;
 }
 
+/** Who brought an import. */
+export async function findImporter(reader: Reader, id: number): Promise<number> {
+  const { statementImport } = reader.t;
+  const [row] = await reader.q
+    .select({ importedBy: statementImport.importedBy })
+    .from(statementImport)
+    .where(eq(statementImport.id, id));
+  if (!row) throw new Error(`there is no import ${id}`);
+  return row.importedBy;
+}
+
 /** How much an import brought that becomes evidence: received lines and messages of money sent, and their sum in Ariary. */
 export async function sumImport(reader: Reader, importId: number) {
   const { statementLine: line, statementEntry: entry } = reader.t;

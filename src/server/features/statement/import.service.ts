@@ -1,8 +1,10 @@
 import type { ApprovalEvidence } from "../../../shared/approval.ts";
 import { DAY_MS } from "../../../shared/day.ts";
+import { AppError } from "../../../shared/errors.ts";
 import type { StatementImport } from "../../../shared/statement/statement.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
+import { isOnePerson } from "../approval/alone.service.ts";
 import type { Withheld } from "../approval/approval.rules.ts";
 import { dropProposal, propose, requireApproval } from "../approval/approval.service.ts";
 import * as queries from "./import.queries.ts";
@@ -78,16 +80,23 @@ export function listImports({ db }: Deps): Promise<StatementImport[]> {
   });
 }
 
-/** Confirms an import whose proposal this call approves. @param now UTC milliseconds @throws AppError as `requireApproval` */
+/**
+ * Confirms an import whose proposal this call approves.
+ * @param now UTC milliseconds
+ * @throws AppError as `requireApproval`; OWN_APPROVAL to the importer, whom another administrator's import of the same messages asked
+ */
 export async function confirmIn(
   tx: Tx,
   call: Call,
-  { importId }: { importId: number },
+  { importId, proposedBy }: { importId: number; proposedBy: number },
   now: number,
 ): Promise<Withheld | undefined> {
   const { totalAr } = await queries.sumImport(tx, importId);
   const withheld = await requireApproval(tx, call, actOf(importId, totalAr, now));
   if (withheld) return withheld;
+  const importedBy = await queries.findImporter(tx, importId);
+  if (importedBy !== proposedBy && (await isOnePerson(tx, call.actor, importedBy, now)))
+    throw new AppError("OWN_APPROVAL");
   await queries.confirmImport(tx, importId, call.actor.memberId, now);
   tx.announce("admins", "statements");
   return undefined;

@@ -75,9 +75,9 @@ async function assertExplains(tx: Tx, line: LineRow, deposit: Deposit, receivedA
   if (line.fundingId !== null) throw new AppError("TRANSFER_IS_FUNDING");
   if (line.isOwn) throw new AppError("TRANSFER_IS_OWN");
   // Another amount is only credited under the very reference that is declared.
-  const isReceived = line.amountAr === receivedAr && keyOf(line) === keyOf(deposit) && !line.isCashPoint;
-  if (line.phone !== deposit.operatorPhone || !(line.amountAr === deposit.amountAr || isReceived))
-    throw new AppError("STATEMENT_LINE_DIFFERS");
+  const isReceived = keyOf(line) === keyOf(deposit) && !line.isCashPoint;
+  const wantedAr = (isReceived ? receivedAr : undefined) ?? deposit.amountAr;
+  if (line.phone !== deposit.operatorPhone || line.amountAr !== wantedAr) throw new AppError("STATEMENT_LINE_DIFFERS");
   if (await isDeclared(tx, keyOf(line), deposit.id)) throw new AppError("STATEMENT_LINE_CLAIMED");
 }
 
@@ -141,8 +141,10 @@ export function linkStatementLine(
   { lineId, transactionId, reason }: LinkStatementLineInput,
 ): Promise<{ ok: true }> {
   return db.transact(async (tx) => {
-    const line = await lineOf(tx, lineId);
     await tx.lock("transaction", [transactionId]);
+    // Waits for an import under way, which may take the line's transfer back.
+    await holdJournal(tx);
+    const line = await lineOf(tx, lineId);
     const [deposit] = await queries.findDeposits(tx, [], [transactionId]);
     if (!deposit) throw new AppError("TRANSACTION_NOT_FOUND");
     if (deposit.status !== "validated") throw new AppError("DEPOSIT_NOT_VALIDATED");

@@ -26,7 +26,7 @@ function selectReversals(reader: Reader) {
   const { statementReversal: reversal, member } = reader.t;
   const { phone, reference, amountAr, saidAt, importedAt } = reversal;
   return reader.q
-    .select({ phone, reference, amountAr, saidAt, importedAt, importedByName: member.name })
+    .select({ phone, reference, amountAr, saidAt, importedAt, importedBy: member.id, importedByName: member.name })
     .from(reversal)
     .innerJoin(member, eq(member.id, reversal.importedBy));
 }

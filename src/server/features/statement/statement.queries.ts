@@ -302,6 +302,19 @@ export async function listLinked(reader: Reader, depositIds: readonly number[]):
   return rows.flatMap(({ id }) => id ?? []);
 }
 
+/** The references of deposits that were credited by the lines of some transfers (`transferKey`) and declare another one, by transfer. */
+export async function listDeclaredOtherwise(reader: Reader, keys: readonly string[]): Promise<[string, string][]> {
+  const { statementLine: line, transaction } = reader.t;
+  const rows = await inParts(keys, async (part) =>
+    reader.q
+      .select({ key: sql<string>`${line.transferKey}`, reference: sql<string>`${transaction.reference}` })
+      .from(line)
+      .innerJoin(transaction, eq(transaction.id, line.transactionId))
+      .where(and(inArray(line.transferKey, [...part]), ne(transaction.transferKey, line.transferKey))),
+  );
+  return rows.map(({ key, reference }) => [key, reference]);
+}
+
 /** One line. */
 export async function findLine(reader: Reader, id: number): Promise<LineRow | undefined> {
   const [row] = await selectLines(reader).where(eq(reader.t.statementLine.id, id));

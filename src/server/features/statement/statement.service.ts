@@ -279,18 +279,29 @@ async function storeReversals(
 ): Promise<number> {
   if (read.length === 0) return 0;
   const importedBy = call.actor.memberId;
-  return insertReversals(
-    tx,
-    sortedOnce(read).map(({ reference, amountAr, saidAt }) => ({
-      phone,
-      reference,
-      transferKey: transferKey(phone, reference),
-      amountAr,
-      saidAt,
-      importedBy,
-      importedAt,
-    })),
+  const once = sortedOnce(read).map(({ reference, amountAr, saidAt }) => ({
+    phone,
+    reference,
+    transferKey: transferKey(phone, reference),
+    amountAr,
+    saidAt,
+    importedBy,
+    importedAt,
+  }));
+  const added = await insertReversals(tx, once);
+  // A deposit that was credited by this transfer's line, but declares another reference, is taken back under its own.
+  const declared = new Map(
+    await queries.listDeclaredOtherwise(
+      tx,
+      once.map((one) => one.transferKey),
+    ),
   );
+  const others = once.flatMap((one) => {
+    const reference = declared.get(one.transferKey);
+    return reference ? [{ ...one, reference, transferKey: transferKey(phone, reference) }] : [];
+  });
+  await insertReversals(tx, others);
+  return added;
 }
 
 function tell(

@@ -66,7 +66,9 @@ export async function creditIn(
   // The received amount is credited. It is the declared one, unless an administrator chose a line of another amount.
   const waiting = { ...declared, amountAr: line?.amountAr ?? declared.amountAr };
   if (!input.isOtherTransfer) await assertCompared(tx, waiting, line !== undefined);
-  if (!line || !(await confirmedOf(tx, [line.id])).has(line.id)) {
+  // What another member's number sent is no evidence of this one's money.
+  const isOwn = line !== undefined && (line.payerId ?? waiting.memberId) === waiting.memberId;
+  if (!isOwn || !(await confirmedOf(tx, [line.id])).has(line.id)) {
     const withheld = await requireRun(tx, call, waiting, input, now);
     if (withheld) return withheld;
   }

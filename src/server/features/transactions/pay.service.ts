@@ -18,7 +18,7 @@ import { assertGaveNoAccess, hasResetLately, namesPaidOn, paysOwnDeposits } from
 import type { Withheld } from "../approval/approval.rules.ts";
 import { requireApproval } from "../approval/approval.service.ts";
 import { wasReceived } from "../fund/transfer.service.ts";
-import { wasMade } from "../journal/entry.service.ts";
+import { formerPhones, wasMade } from "../journal/entry.service.ts";
 import { tiePayout } from "../statement/sent.service.ts";
 import { isPlainPayout, payoutNumber } from "../withdrawal/withdrawal.rules.ts";
 import { mayBePaidOn } from "../withdrawal/withdrawal.service.ts";
@@ -67,7 +67,7 @@ const payoutFacts = ({ amountAr, payoutPhone, memberId }: Waiting, ownerPhone: s
 });
 
 /**
- * Refuses a payout to the administrator's own number, and one of an account to which they gave access within 12 hours, unless it goes to
+ * Refuses a payout to the administrator's own number, also one given up within 72 hours, and one of an account to which they gave access within 12 hours, unless it goes to
  * the account's own number and that is older (docs/product.md 9.7).
  * @throws AppError OWN_TRANSACTION, OWNER_LET_IN
  */
@@ -78,7 +78,8 @@ async function assertNotOwnPayout(
   { ownPhone, ownerPhone }: { ownPhone: string | undefined; ownerPhone: string | null },
   now: number,
 ): Promise<void> {
-  if (payoutPhone === ownPhone) throw new AppError("OWN_TRANSACTION");
+  const former = await formerPhones(tx, actor.memberId, now - SETTLED_MS);
+  if ([ownPhone, ...former].includes(payoutPhone)) throw new AppError("OWN_TRANSACTION");
   const since = now - ALONE_DELAY_MS;
   // A phone given at the member's own sign-up does not count as new.
   const isNew = async () => (await queries.hasNewPhone(tx, memberId, since)) || wasMade(tx, memberId, since);

@@ -3,7 +3,7 @@ import { and, type Column, desc, eq, gte, isNotNull, lt, or, type SQL, sql } fro
 import type { FundingKind } from "../../../shared/fund.ts";
 import { UNKNOWN_KEYS } from "../../../shared/reference.ts";
 import type { Reader } from "../../db/database.ts";
-import { isReversalOf } from "../../db/reversed.ts";
+import { stands } from "../../db/reversed.ts";
 import { hasConfirmedSending, isDisputed } from "../../db/sent.ts";
 
 /** The sum of all withdrawals ever paid, in Ariary. */
@@ -37,12 +37,6 @@ export async function sumAccounts({ q, t: { account } }: Reader): Promise<number
 /** SQL: an amount where a condition holds, else 0. */
 const where = (condition: SQL | undefined, amountAr: Column) =>
   sql<number>`coalesce(sum(case when ${condition} then ${amountAr} else 0 end), 0)`;
-
-/** SQL condition: no operator's message took the transfer back. */
-const stands = (reader: Reader, key: Column) => {
-  const { statementReversal } = reader.t;
-  return sql`not exists (select 1 from ${statementReversal} where ${isReversalOf(reader, key)})`;
-};
 
 /** An amount, and its part with evidence, in Ariary. */
 export type Sums = { totalAr: number; provenAr: number };
@@ -82,12 +76,13 @@ export async function sumDeposits(reader: Reader, span: Span): Promise<Sums> {
 
 /**
  * Withdrawals paid in a span, and how many their members confirm and dispute; proven: seen sent, received according to the member, or under
- * an operator's reference undisputed.
+ * an operator's reference undisputed. A sending that was taken back proves nothing.
  */
 export async function sumPayouts(reader: Reader, span: Span): Promise<PayoutSums> {
   const { transaction: payout, payoutAnswer } = reader.t;
   const isConfirmed = sql`(${payoutAnswer.says} = 'received' or ${hasConfirmedSending(reader, payout.id)})`;
-  const isNamed = sql`(${payoutAnswer.says} is null and ${payout.transferKey} not like ${UNKNOWN_KEYS})`;
+  const isNamed = sql`(${payoutAnswer.says} is null and ${payout.transferKey} not like ${UNKNOWN_KEYS}
+    and ${stands(reader, payout.transferKey)})`;
   const saying = (word: string) => sql<number>`count(case when ${payoutAnswer.says} = ${word} then 1 end)`;
   const [row] = await reader.q
     .select({
