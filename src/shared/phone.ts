@@ -24,7 +24,7 @@ type Operator = {
 export const operators: Record<MobileOperator, Operator> = {
   MVola: {
     prefixes: ["34", "38"],
-    namedBy: /m ?vola|telma|yas/,
+    namedBy: /m[ -]?vola|telma|yas/,
     references: "digits",
     transferCode: "#111*1*2*{numero}*{montant}*2*0#",
   },

@@ -15,7 +15,7 @@ const sumAfter = (word: string) =>
     `\\b${word}[^\\d]{0,12}?(?:Ar ?${AMOUNT}|${AMOUNT.replaceAll("<", "<other")} ?(?:Ar|Ariary|MGA)\\b)`,
     "gi",
   );
-const BALANCE = sumAfter("(?:solde|balance|toebola\\w*|volanao)");
+const BALANCE = sumAfter("(?:solde|balance|toe[ -]?bola\\w*|volanao)");
 const FEE = sumAfter("(?:frais|fees?|sara\\w*|bonus)");
 
 /** A balance may have cents, which are left out: only amounts must be whole. */

@@ -78,7 +78,7 @@ const ANY_SUM = new RegExp(`(?:^|[ (])(?:${ANY_AMOUNT} ?Ar\\b|Ar ?${ANY_AMOUNT})
 const FIRST_AMOUNT = new RegExp(AMOUNT);
 const FIRST_DATE = new RegExp(DATE, "i");
 /** What stands before an amount that is not the transfer's. */
-const OTHER_SUM = /(?:solde|balance|frais|bonus|toebola\w*|volanao)[^\d]{0,12}$/i;
+const OTHER_SUM = /(?:solde|balance|frais|bonus|toe[ -]?bola\w*|volanao)[^\d]{0,12}$/i;
 
 /** The reference alone, of « Ref: 3210176366 ». */
 const bare = (named: string) => canonicalReference(BARE.exec(named)?.[0] ?? "");

@@ -36,7 +36,7 @@ const FORWARDED = [
   /^\s*\[[^\]]{4,40}\] [^:]{1,40}: /,
   /^\s*(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}),?(?:\s[àa])?\s\d{1,2}[:h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\s?-\s[^:]{1,40}: /i,
   /^\s*[^:\d]{1,40} a [eé]crit\s?:\s*/i,
-  /^\s*(?:de\s?:\s*)?(?:m ?vola|orange ?money|airtel ?money)\s?:\s+/i,
+  /^\s*(?:de\s?:\s*)?(?:m[ -]?vola|orange ?money|airtel ?money)\s?:\s+/i,
 ];
 
 /** An SMS too long for one: « 1/2 ». */
@@ -64,7 +64,7 @@ const isEnough = (text: string) =>
 
 /** How the continuation line of a message may begin; no message begins so. */
 const GOES_ON =
-  /^(?:[.,;:)-]|(?:raison|motif|antony|reason|commentaire|libelle|objet|frais|bonus|(?:votre |nouveau |new )?(?:solde|balance)|toebola\w*|ny volanao|ref(?:erence)?|(?:trans(?:action)? )?id)\b|(?:le|a) \d|ar\b(?! ?\d)|\(?(?:\+?261|0)3[2-9]|\d{1,2}[/:h]\d(?=.*[a-z]))/i;
+  /^(?:[.,;:)-]|(?:raison|motif|antony|reason|commentaire|libelle|objet|frais|bonus|(?:votre |nouveau |new )?(?:solde|balance)|toe[ -]?bola\w*|ny volanao|ref(?:erence)?|(?:trans(?:action)? )?id)\b|(?:le|a) \d|ar\b(?! ?\d)|\(?(?:\+?261|0)3[2-9]|\d{1,2}[/:h]\d(?=.*[a-z]))/i;
 
 /** « Ce transfert… »: it is about the message above or the one below. */
 const ABOUT_ANOTHER = /^(?:ce|cette|this|ity|io)\b/i;
@@ -113,7 +113,7 @@ function lineOf(raw: string): Line {
     matters,
     isBare: !opens && (!matters || ABOUT_ANOTHER.test(text)) && saysReversal(text),
     goesOn: part > 1 || GOES_ON.test(text),
-    ends: LABELLED_REFERENCE.test(text),
+    ends: LABELLED_REFERENCE.test(text) || (opens?.begun !== undefined && tell(text) !== undefined),
   };
 }
 

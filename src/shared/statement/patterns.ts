@@ -10,10 +10,14 @@ const PHONE = "\\(?(?<phone>(?:\\+?261 ?|0)?3[2-9](?: ?\\d{2} ?\\d{3} ?\\d{2}| \
 const MVOLA_REFERENCE =
   "\\bRef(?:erence)?\\.? ?:? ?(?<reference>\\d{9,11}|\\d{3,4}(?: \\d{3}){2}|\\d{1,2}(?: \\d{3}){3})(?! ?\\d)";
 /** How an MVola SMS ends: its balance, then its reference. What the payer wrote comes before it, so the last match is the operator's. */
-const MVOLA_END = `Solde[^\\d]{0,9}\\d[\\d .,]*${ARIARY}\\.? ?${MVOLA_REFERENCE}`;
+const MVOLA_END = `Solde[^\\d]{0,9}\\d[\\d .,]*${ARIARY}[.,]? ?${MVOLA_REFERENCE}`;
+/** The same the other way round, and nothing behind it: where the payer's own words may stand there is only a commission. */
+const MVOLA_END_TURNED = `\\.?(?<remark>(?: ?Bonus ?: ?\\d[\\d ]*Ar\\.?)?) ?${MVOLA_REFERENCE}\\.? ?Solde[^\\d]{0,9}\\d[\\d .,]*${ARIARY}\\.?$`;
 /** Orange and Airtel: `PP251104.0841.D87534`, two letters for the kind of movement, then date and minute. */
 export const DATED = "[A-Z]{2}\\d{6}\\.\\d{4}\\.[A-Z]\\d{4,6}(?!\\d)";
 const DATED_END = `Id ?:? ?(?<reference>${DATED})`;
+/** Of a message that begins with its reference: nothing of the payer's stands before it, nothing at all behind it. */
+const AIRTEL_BALANCE_END = `\\.? ?(?:Votre |Nouveau )?solde(?: est)? ?:? ?Ar ?\\d[\\d .,]*$`;
 
 /** A reference after its label, in a text of any form. */
 export const LABELLED_REFERENCE = new RegExp(
@@ -72,6 +76,12 @@ const transfers: readonly Transferring[] = [
     `(?<remark>.*)${MVOLA_END}`,
   ]),
   transfer(
+    "mvola-fr-received-reference-first",
+    "MVola",
+    ["received", `${AMOUNT}${ARIARY} recu de `, PARTY_AND_DATE, MVOLA_END_TURNED],
+    MVOLA_REFERENCE,
+  ),
+  transfer(
     "mvola-mg-received",
     "MVola",
     ["received", `Nahazo ${AMOUNT}${ARIARY} avy `, MALAGASY_PARTY_AND_DATE, `(?<remark>.*)${MVOLA_REFERENCE}`],
@@ -114,6 +124,18 @@ const transfers: readonly Transferring[] = [
     PARTY,
     `.*?${DATED_END}`,
   ]),
+  transfer("airtel-fr-received-reference-first", "Airtel Money", [
+    "received",
+    `(?<reference>${DATED}) Vous avez recu Ar ?${AMOUNT} de `,
+    PARTY,
+    AIRTEL_BALANCE_END,
+  ]),
+  transfer("airtel-mg-received", "Airtel Money", [
+    "received",
+    `Naharay Ar ?${AMOUNT} avy @ ?`,
+    PARTY,
+    `.*?${DATED_END}`,
+  ]),
   transfer("airtel-en-received", "Airtel Money", [
     "received",
     `You (?:have )?received Ar ?${AMOUNT} from `,
@@ -127,6 +149,18 @@ const transfers: readonly Transferring[] = [
     `.*?${DATED_END}`,
   ]),
   transfer("airtel-fr-sent", "Airtel Money", ["sent", `Ar ?${AMOUNT} envoye a `, PARTY, `.*?${DATED_END}`]),
+  transfer("airtel-fr-sent-reference-first", "Airtel Money", [
+    "sent",
+    `(?<reference>${DATED}) Vous avez transfere Ar ?${AMOUNT} a `,
+    PARTY,
+    AIRTEL_BALANCE_END,
+  ]),
+  transfer("airtel-mg-sent", "Airtel Money", [
+    "sent",
+    `Tontosa ny fandefasanao Ar ?${AMOUNT} @ ?`,
+    PARTY,
+    `.*?${DATED_END}`,
+  ]),
 ];
 
 /** Where the payer's own words begin, and where the operator says that all went well. */
@@ -145,9 +179,12 @@ const inOneBreath = ({ name, operator, opening }: Transferring): Pattern => ({
   whole: starting(unnamed(`${opening}[^\\d:]{0,80}?(?:${PHONE}(?: ?le ?${DATE})?| ?le ?${DATE})${SAID_AT_ONCE}`)),
 });
 
+/** Two writings that begin alike are reversed alike. */
+const isFirstOf = ({ opening }: Transferring, index: number) =>
+  transfers.findIndex((one) => one.opening === opening) === index;
+
 /** A message that speaks of a transfer as a thing, which those that announce one do not. */
-const ABOUT =
-  "(?:(?:cher|chere) clien\\w+,? )?(?:(?:le|la|votre|your|the|ny) )(?:transfert?|transaction|paiement|payment|depot|envoi|operation|fandefasana|famindrana|fandoavan\\S*|vola)\\b";
+const ABOUT = `(?:(?:cher|chere) clien\\w+,? )?(?:(?:le|la|votre|your|the|ny) (?:transfert?|transaction|paiement|payment|depot|envoi|operation|fandefasana|famindrana|fandoavan\\S*|vola)\\b|(?:transfert?|transaction|operation) (?:${DATED}|\\d{9,11}\\b))`;
 
 const reversed = (["fr", "mg", "en"] as const).flatMap((language): Pattern[] => {
   // Up to here only the operator writes: no payer's reason, no name of their choice, stands before the first figure.
@@ -196,7 +233,7 @@ const others: readonly Pattern[] = [
  * in it in `tests/support/statement-examples.ts`, under its name.
  */
 export const patterns: readonly Pattern[] = [
-  ...transfers.map(inOneBreath),
+  ...transfers.filter(isFirstOf).map(inOneBreath),
   ...reversed,
   { name: "any-fr-reversed-afterwards", kind: "reversed", whole: afterwards },
   ...transfers.map((row) => ({ ...row, opens: starting(row.opening) })),
