@@ -144,7 +144,8 @@ const sentences: Record<ErrorCode, Sentence> = {
   PROPOSALS_CHANGED: "Les dépôts à valider ont changé entre-temps. Relisez les montants par numéro, puis recommencez.",
   STATEMENT_LINE_TAKEN: "Cette ligne du relevé ou ce dépôt est déjà traité. Une ligne ne crédite qu'un seul dépôt.",
   SENT_CHANGED: "Cet envoi n'est plus celui de ce retrait seul. Rechargez la page, et décidez ce retrait dans la file.",
-  STATEMENT_LINE_DIFFERS: "Cette ligne du relevé n'a pas le montant ou le numéro de ce dépôt.",
+  STATEMENT_LINE_DIFFERS:
+    "Le relevé dit autre chose de ce transfert\u00a0: autre montant, autre numéro ou point de vente. Dans «\u00a0Relevés\u00a0», créditez le montant reçu, ou ignorez la ligne.",
   STATEMENT_LINE_CLAIMED: "Un autre dépôt déclare la référence de cette ligne. Décidez-le d'abord.",
   TRANSFER_IS_FUNDING:
     "Cet argent est enregistré comme financement sur ce numéro\u00a0: il ne crédite aucun dépôt. Mettez la ligne de côté, ou rejetez le dépôt.",

@@ -103,10 +103,30 @@ describe("validating with a line", () => {
     expect((await list({ view: "matched" })).lines).toMatchObject([{ id: lineId }]);
   });
 
-  test("leaves a line of another amount unused", async () => {
-    await received("3210000001", hanta.phone, "49 000");
-    await back.admin.validate.mutate({ transactionId: await declare("3210000001") });
-    expect((await list({ view: "waiting" })).lines).toMatchObject([{ standing: "otherAmount" }]);
+  test("is refused while its line says another amount, until an administrator sets that line aside", async () => {
+    const lineId = await received("3210000001", hanta.phone, "49 000");
+    const transactionId = await declare("3210000001");
+    const validate = () => back.admin.validate.mutate({ transactionId });
+    await expectRefused(world, validate, "STATEMENT_LINE_DIFFERS");
+    await back.admin.ignoreStatementLine.mutate({ lineId, reason });
+    await validate();
+    expect(await world.balanceOf(member)).toBe(50_000);
+    expect((await list({ view: "ignored" })).lines).toMatchObject([{ id: lineId }]);
+  });
+
+  test("is refused while its line is of a cash point, whose customer has the cash", async () => {
+    const transactionId = await declare("3210000001");
+    await back.admin.importStatement.mutate(
+      smsOf(hanta.phone, receivedSms({ reference: "3210000001", remark: "Bonus:250 Ar." })),
+    );
+    const [line] = (await list({ view: "waiting" })).lines;
+    const validate =
+      (more: object = {}) =>
+      () =>
+        back.admin.validate.mutate({ transactionId, ...more });
+    await expectRefused(world, validate(), "STATEMENT_LINE_DIFFERS");
+    await expectRefused(world, validate({ statementLineId: line?.id }), "STATEMENT_LINE_DIFFERS");
+    await expectRefused(world, validate({ statementLineId: line?.id, receivedAr: 50_000 }), "STATEMENT_LINE_DIFFERS");
   });
 
   test("chosen by hand, of another reference, credits one deposit and no second", async () => {

@@ -125,7 +125,7 @@ export function createDealings(
       }
       if (verdict === "validated" && statements.isReversed(one)) return "TRANSFER_IS_REVERSED";
       if (verdict === "validated" && isSent(one.phone, one.reference)) return "TRANSFER_IS_OWN";
-      if (verdict === "validated" && !statements.lineOf(one)?.deposit && isNear(one)) return "REFERENCE_NEAR";
+      if (verdict === "validated" && statements.fits(one) && isNear(one)) return "REFERENCE_NEAR";
       const act = () => {
         if (type === "withdrawal") {
           books.move(held(owner), purse(owner), amountAr);

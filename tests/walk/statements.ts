@@ -31,6 +31,11 @@ export function createStatements(state: State) {
     line.deposit = deposit;
     state.acts++;
   };
+  const refusalOf = (deposit: ModelTransaction) => {
+    const line = lineOf(deposit);
+    if (line?.deposit) return "STATEMENT_LINE_TAKEN";
+    return line && line.amountAr !== deposit.amountAr ? "STATEMENT_LINE_DIFFERS" : undefined;
+  };
   const isLinked = (deposit: ModelTransaction) => lines.some((line) => line.deposit === deposit);
 
   const isReversed = (transfer: Pick<ModelTransaction, "phone" | "reference">) => isTakenBack(state, transfer);
@@ -51,15 +56,19 @@ export function createStatements(state: State) {
       };
     },
     isLinked,
+    /** Whether no line says of a deposit that its money went elsewhere, or was another amount. */
+    fits: (one: ModelTransaction) => refusalOf(one) === undefined,
 
     /** A validation with its line: the line credits this deposit only. */
     explained(deposit: ModelTransaction, act: () => void): Expected {
       const line = lineOf(deposit);
-      if (line?.deposit) return "STATEMENT_LINE_TAKEN";
-      return () => {
-        act();
-        if (line?.amountAr === deposit.amountAr) link(line, deposit);
-      };
+      return (
+        refusalOf(deposit) ??
+        (() => {
+          act();
+          if (line) link(line, deposit);
+        })
+      );
     },
 
     /** A line is read once; a deposit that was validated before its statement came is linked then. */

@@ -56,11 +56,11 @@ export async function isCredited(reader: Reader, key: string): Promise<boolean> 
 export const reversalOf = findReversalOf;
 
 /**
- * Refuses a line whose transfer is used otherwise: as a funding, a transfer of our own, a reversal, another deposit, or another line that
- * credited one.
+ * Refuses a line that is no deposit, or whose transfer is used otherwise: as a funding, a transfer of our own, a reversal, another deposit,
+ * or another line that credited one.
  */
 export async function isFreeFor(tx: Tx, line: LineRow, depositId: number): Promise<boolean> {
-  if (line.fundingId !== null || line.isOwn || line.reversedAt !== null) return false;
+  if (line.fundingId !== null || line.isOwn || line.reversedAt !== null || line.isCashPoint) return false;
   if (await isCredited(tx, keyOf(line))) return false;
   return !(await isDeclared(tx, keyOf(line), depositId));
 }
@@ -75,9 +75,9 @@ async function assertExplains(tx: Tx, line: LineRow, deposit: Deposit, receivedA
   if (line.fundingId !== null) throw new AppError("TRANSFER_IS_FUNDING");
   if (line.isOwn) throw new AppError("TRANSFER_IS_OWN");
   // Another amount is only credited under the very reference that is declared.
-  const isReceived = keyOf(line) === keyOf(deposit) && !line.isCashPoint;
-  const wantedAr = (isReceived ? receivedAr : undefined) ?? deposit.amountAr;
-  if (line.phone !== deposit.operatorPhone || line.amountAr !== wantedAr) throw new AppError("STATEMENT_LINE_DIFFERS");
+  const wantedAr = (keyOf(line) === keyOf(deposit) ? receivedAr : undefined) ?? deposit.amountAr;
+  if (line.phone !== deposit.operatorPhone || line.amountAr !== wantedAr || line.isCashPoint)
+    throw new AppError("STATEMENT_LINE_DIFFERS");
   if (await isDeclared(tx, keyOf(line), deposit.id)) throw new AppError("STATEMENT_LINE_CLAIMED");
 }
 
@@ -106,8 +106,9 @@ export async function linkLine(tx: Tx, call: Call, line: LineRow, deposit: Depos
 /**
  * The line that explains a deposit which is about to be validated: the one an administrator chose, else the one of the declared
  * reference, if its amount is the same. Undefined when the statement says nothing of it.
- * @throws AppError STATEMENT_LINE_TAKEN when it credited another deposit, STATEMENT_LINE_CLAIMED when another declares it;
- * STATEMENT_LINE_NOT_FOUND, TRANSFER_IS_REVERSED, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN and STATEMENT_LINE_DIFFERS of a chosen one
+ * @throws AppError STATEMENT_LINE_TAKEN when it credited another deposit, STATEMENT_LINE_CLAIMED when another declares it,
+ * STATEMENT_LINE_DIFFERS when it waits with another amount or of a cash point; STATEMENT_LINE_NOT_FOUND, TRANSFER_IS_REVERSED, TRANSFER_IS_FUNDING,
+ * TRANSFER_IS_OWN and STATEMENT_LINE_DIFFERS of a chosen one
  * @param receivedAr the chosen line's amount, where it is to be credited instead of the declared one
  */
 export async function claimLine(
@@ -120,7 +121,12 @@ export async function claimLine(
   if (lines.some(({ state }) => state === "matched")) throw new AppError("STATEMENT_LINE_TAKEN");
   const declared = lines.find(({ phone }) => phone === deposit.operatorPhone);
   if (chosenId === undefined) {
-    if (declared?.amountAr !== deposit.amountAr) return undefined;
+    if (!declared) return undefined;
+    if (declared.amountAr !== deposit.amountAr || declared.isCashPoint) {
+      // What the operator says was received counts, until somebody sets that line aside.
+      if (declared.state === "waiting") throw new AppError("STATEMENT_LINE_DIFFERS");
+      return undefined;
+    }
     if (await isDeclared(tx, keyOf(declared), deposit.id)) throw new AppError("STATEMENT_LINE_CLAIMED");
     return declared;
   }

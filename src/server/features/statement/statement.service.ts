@@ -63,14 +63,14 @@ export function listStatementLines(
 }
 
 /**
- * Deposits that a line may be linked to by hand, newest first; none when its money is a funding, went out or was taken back.
+ * Deposits that a line may be linked to by hand, newest first; none when its money is a funding, of a cash point, went out or was taken back.
  * @throws AppError STATEMENT_LINE_NOT_FOUND
  */
 export function listCandidates({ db }: Deps, lineId: number): Promise<StatementDeposit[]> {
   return db.snapshot(async (reader) => {
     const line = await queries.findLine(reader, lineId);
     if (!line) throw new AppError("STATEMENT_LINE_NOT_FOUND");
-    return line.fundingId === null && !line.isOwn && line.reversedAt === null
+    return line.fundingId === null && !line.isOwn && line.reversedAt === null && !line.isCashPoint
       ? queries.listCandidates(reader, line, CANDIDATES)
       : [];
   });
