@@ -46,6 +46,7 @@ export const fieldSentences = {
   USSD_INVALID:
     "Écrivez * ou #, le menu de l'opérateur en trois chiffres, puis ses choix, et # à la fin. Seuls les chiffres, *, #, {numero} et {montant} sont acceptés.",
   AMOUNT_INVALID: "Montant invalide.",
+  AMOUNT_MARKED: "Écrivez le montant sans point ni virgule\u00a0: 50\u202f000.",
   LEVEL_REQUIRED: "Choisissez un niveau.",
   REASON_REQUIRED: "Un motif est requis.",
   MESSAGE_REQUIRED: "Veuillez entrer un message.",

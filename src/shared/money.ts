@@ -28,17 +28,22 @@ export function roundUpToStep(amountAr: number): number {
   return Math.ceil(amountAr / AMOUNT_STEP_AR) * AMOUNT_STEP_AR;
 }
 
-/** Points are accepted between groups of three digits, and « .00 » at the end, as operators write it; « 5000.5 » is refused. */
-const WHOLE = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:[.,]0{1,2})?$/;
+/**
+ * Spaces count for nothing between digits, since the fields group what is typed there. A point or a comma is read where it can mean one
+ * thing only: points between groups of three digits, or « .00 », « ,00 » at the end, as operators write it.
+ */
+const WHOLE = /^(?:(\d+(?:\s+\d+)*)(?:[.,]0{1,2})?|(\d{1,3}(?:\.\d{3})+)(?:,0{1,2})?)$/;
 
 /** Reads « 50 000 Ar », « 50.000 », « 50000 », « Ar 50000.00 » in Ariary; undefined when it is no whole amount (docs/product.md 3.1). */
 export function parseAr(text: string): number | undefined {
-  const bare = termOf(text)
-    .replace(/\s/g, "")
-    .replace(/^ar|ar$/gi, "");
-  const digits = WHOLE.exec(bare)?.[1]?.replaceAll(".", "");
+  const bare = termOf(text).replace(/^ar\s*|\s*ar$/gi, "");
+  const read = WHOLE.exec(bare);
+  const digits = (read?.[1] ?? read?.[2])?.replace(/[\s.]/g, "");
   return digits && digits.length <= 13 ? Number(digits) : undefined;
 }
+
+/** Whether a point or a comma keeps a text from being an amount: « 10,000 », « 1. 331 », « 5000.5 ». */
+export const hasStrayMark = (text: string): boolean => /[.,]/.test(text) && parseAr(text) === undefined;
 
 /** Whether an amount in Ariary is a multiple of 1 000 from `minimumAr` to MAX_MOVEMENT_AR (docs/product.md 3.1). */
 export const isStepAmount = (amountAr: number, minimumAr: number): boolean =>

@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { checkAmount } from "../../src/client/features/deposit/amount.ts";
+import { checkRequest } from "../../src/client/features/withdrawal/check-request.ts";
 import { formatWhole } from "../../src/shared/locale.ts";
 import { formatAr, formatRate, MAX_MOVEMENT_AR, parseAr, roundUpToStep, shareOf } from "../../src/shared/money.ts";
 import { amountArSchema, priceArSchema } from "../../src/shared/money-input.ts";
+import { settingDefaults } from "../../src/shared/settings.ts";
 
 /** Narrow space between thousands, non-breaking space before « Ar ». */
 const THIN = "\u202f";
@@ -48,6 +51,8 @@ test.each([
   [" 1.000.000 AR ", 1_000_000],
   ["Ar 9000.00", 9_000],
   ["9 000,00 Ar", 9_000],
+  ["50 0000", 500_000],
+  ["1.331", 1_331],
   ["1.000.000,0", 1_000_000],
   ["0", 0],
 ])("%j is read as %d", (text, amountAr) => {
@@ -68,6 +73,14 @@ test.each([
   "1.0000",
   ".000",
   "5000.",
+  "1. 331",
+  "1 .331",
+  "1. 331 000",
+  "1 000.000",
+  "1.000 000",
+  "1.000.00",
+  "10,000",
+  "5 000 ,00",
   "1e3",
   "0x10",
   "5000x",
@@ -75,6 +88,17 @@ test.each([
   "\u0665\u0660",
 ])("%j is no amount", (text) => {
   expect(parseAr(text)).toBeUndefined();
+});
+
+test("a deposit or a withdrawal whose point or comma may mean either is refused in words that say so", () => {
+  const sentence = `Écrivez le montant sans point ni virgule${NBSP}: 50${THIN}000.`;
+  const limits = { minimumAr: 5_000, balanceAr: 100_000 };
+  for (const typed of ["10,000", "1. 331", "5000.5"]) {
+    expect(checkAmount(typed, settingDefaults)).toEqual({ error: sentence });
+    expect(checkRequest({ amountText: typed, phoneText: "0341234567" }, limits)).toEqual({ amount: sentence });
+  }
+  expect(checkAmount("10.000", settingDefaults)).toEqual({ amountAr: 10_000 });
+  expect(checkAmount("abc", settingDefaults).error).toMatch(/^Le montant doit être au moins 5/);
 });
 
 test("every amount that is written can be read back", () => {

@@ -1,5 +1,5 @@
 import { amountSentences, fieldSentences } from "../../../shared/fields.fr.ts";
-import { AMOUNT_STEP_AR, parseAr } from "../../../shared/money.ts";
+import { AMOUNT_STEP_AR, hasStrayMark, parseAr } from "../../../shared/money.ts";
 import { normalizePhone } from "../../../shared/phone.ts";
 import { type WithdrawalInput, withdrawalInput } from "../../../shared/withdrawal.ts";
 import { validate } from "../../lib/form/validate.ts";
@@ -23,7 +23,7 @@ export function checkRequest({ amountText, phoneText }: Typed, limits: Limits): 
     // « 34… » is completed first: the schema asks for 10 characters, and a right number is never « Numéro invalide. ».
     phone: normalizePhone(phoneText) ?? phoneText,
   });
-  const amount = amountError(amountAr, limits);
+  const amount = hasStrayMark(amountText) ? fieldSentences.AMOUNT_MARKED : amountError(amountAr, limits);
   const phone = fields?.phone && fieldSentences.PHONE_INVALID;
   return amount || phone ? { amount, phone } : { value };
 }
