@@ -4,7 +4,7 @@ import { HOUR_MS } from "../../src/shared/day.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { setGroupLink, setSetting } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
-import { focusedText, furnish } from "./stage.ts";
+import { breakServer, focusedText, furnish } from "./stage.ts";
 
 const GROUP = "https://chat.whatsapp.com/AsakoEssai";
 const SLIDE_MS = 10_000;
@@ -82,6 +82,20 @@ test("seven bars say what the week brought, and lead to the history of those day
   await look(page, "Historique global");
   expect(await page.getByLabel("Période").inputValue()).toBe("7");
   await sees(page, "Total : 400 Ar");
+});
+
+test("a server that fails is said once, and one press asks again for the whole page", async ({ site, open }) => {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, provokes: /^500 / });
+  const server = breakServer(site);
+  await page.goto("/home");
+  await sees(page, "Impossible de charger ces informations.", "Parrainage");
+  await expect.poll(() => page.locator(".animate-pulse:visible").count()).toBe(0);
+  expect(await page.getByRole("alert").count()).toBe(1);
+  await look(page, "Bonjour Rado");
+  server.mend();
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await sees(page, "35 200 Ar", "Faire mes tâches", /^Cette semaine/);
 });
 
 test("when every task is done, nothing is left to press", async ({ site, open }) => {

@@ -30,6 +30,13 @@ function useReason({ error, isFetched }: QueryState<unknown>): unknown {
   return error ?? (isFetched ? last : undefined);
 }
 
+/**
+ * Whether its answer failed to come, or waits for a network, and none was kept. What is read beside it then waits too: on a page the same
+ * reason is given once.
+ */
+export const isMissing = ({ data, isFetched, fetchStatus }: QueryState<unknown>): boolean =>
+  data === undefined && (isFetched || fetchStatus === "paused");
+
 /** Skeleton, which says so when it lasts, then the data, or the reason and « Réessayer ». Data already shown stays when a refresh fails. */
 export function Loaded<Data>({ query, skeleton, errorTitle, children }: LoadedProps<Data>) {
   const { data, fetchStatus, refetch } = query;

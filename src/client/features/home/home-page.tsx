@@ -3,7 +3,7 @@ import { deviceStorage } from "../../lib/device-storage.ts";
 import { lazyPage } from "../../lib/lazy.tsx";
 import { trpc } from "../../lib/query.ts";
 import { readUser } from "../../lib/session.ts";
-import { Loaded } from "../../ui/loaded.tsx";
+import { isMissing, Loaded } from "../../ui/loaded.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Balance } from "./balance.tsx";
@@ -62,14 +62,16 @@ export default function HomePage() {
           <Loaded query={me} skeleton={<Skeleton className="h-47 rounded-3xl sm:h-52" />}>
             {(member) => <Balance member={member} readAt={me.dataUpdatedAt} />}
           </Loaded>
-          <NextAction />
+          {isMissing(me) ? null : <NextAction />}
           <PendingTransactions />
           <LevelEndNotice />
           {isBelowStill ? (
             <>
-              <Suspense fallback={weekSkeleton}>
-                <WeekIncome skeleton={weekSkeleton} />
-              </Suspense>
+              {isMissing(me) ? null : (
+                <Suspense fallback={weekSkeleton}>
+                  <WeekIncome skeleton={weekSkeleton} />
+                </Suspense>
+              )}
               <Shortcuts />
             </>
           ) : null}

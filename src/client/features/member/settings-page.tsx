@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { lazyPage } from "../../lib/lazy.tsx";
 import { trpc } from "../../lib/query.ts";
 import { readUser } from "../../lib/session.ts";
-import { Loaded } from "../../ui/loaded.tsx";
+import { isMissing, Loaded } from "../../ui/loaded.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton, SkeletonList } from "../../ui/skeleton.tsx";
 import { Logout } from "./logout.tsx";
@@ -15,6 +15,21 @@ import { settingsText as text } from "./text.ts";
 // Both stand at the end of the page, so their code loads after the rest.
 const OwnActs = lazyPage(() => import("./own-acts.tsx"));
 const SecurityCard = lazyPage(() => import("../totp/security-card.tsx"));
+
+/** Who is signed in to the account, and what was done on it. */
+const Account = () => (
+  <>
+    {readUser()?.role === "admin" ? (
+      <Suspense fallback={<Skeleton className="h-44" />}>
+        <SecurityCard />
+      </Suspense>
+    ) : null}
+    <OwnSessions />
+    <Suspense fallback={<Skeleton className="h-44" />}>
+      <OwnActs />
+    </Suspense>
+  </>
+);
 
 /** One form a field, each saved alone (docs/product.md 4.10). The appearance follows the system. */
 export default function SettingsPage() {
@@ -32,15 +47,7 @@ export default function SettingsPage() {
             </>
           )}
         </Loaded>
-        {readUser()?.role === "admin" ? (
-          <Suspense fallback={<Skeleton className="h-44" />}>
-            <SecurityCard />
-          </Suspense>
-        ) : null}
-        <OwnSessions />
-        <Suspense fallback={<Skeleton className="h-44" />}>
-          <OwnActs />
-        </Suspense>
+        {isMissing(me) ? null : <Account />}
         <Logout />
       </div>
     </>

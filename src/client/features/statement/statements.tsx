@@ -4,7 +4,7 @@ import { lazyPage } from "../../lib/lazy.tsx";
 import { trpc } from "../../lib/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
+import { isMissing, Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { FilesButton } from "./files/files-button.tsx";
 import { Filters } from "./filters.tsx";
@@ -55,7 +55,7 @@ export default function Statements() {
             {(known) => <Filters numbers={known} />}
           </Loaded>
         </div>
-        <StatementLists />
+        {isMissing(numbers) ? null : <StatementLists />}
         <Suspense>
           <LastImports />
         </Suspense>
