@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { look, sees, test } from "../support/browser.ts";
+import { look, resize, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { openQueue, prepareQueue, QUEUE, rows, searchField, wordsOf } from "./queue-stage.ts";
 import { focusedText, holdsFocus, isFocused, STREAM, toasts } from "./stage.ts";
@@ -62,6 +62,28 @@ test.for(widths)(
     await sees(panel, "Retrait rejeté", "Motif : Rejeté à la demande du membre.", /^Hanta, le /);
     await expect.poll(() => panel.getByRole("button", { name: /^Rejeter/ }).count()).toBe(0);
     await look(page, /^Transaction n° /);
+  },
+);
+
+test.for([
+  [360, 1280],
+  [1280, 360],
+] as const)(
+  "a question over the panel keeps its words and the focus on a screen turned from %i to %i px",
+  async ([from, to], { site, open }) => {
+    const { hanta } = await prepareQueue(site);
+    const page = await open({ as: hanta, width: from, path: QUEUE });
+    await rows(page).filter({ hasText: "Lova" }).click();
+    const panel = page.getByRole(from < 768 ? "dialog" : "complementary", { name: /^Transaction n° / });
+    await panel.getByRole("button", { name: /^Rejeter/ }).click();
+    const question = page.getByRole("alertdialog");
+    const reason = question.getByRole("textbox", { name: "Motif" });
+    await reason.fill("Pas sur le relevé");
+    await resize(page, to);
+    await expect.poll(() => isFocused(reason)).toBe(true);
+    expect(await reason.inputValue()).toBe("Pas sur le relevé");
+    await question.getByRole("button", { name: "Annuler" }).click();
+    await page.getByRole(to < 768 ? "dialog" : "complementary", { name: /^Transaction n° / }).waitFor();
   },
 );
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { look, sees, test } from "../support/browser.ts";
+import { look, resize, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import { receivedToday, reversedSms, smsOf } from "../support/statement.ts";
@@ -64,7 +64,7 @@ test("a pasted reversal closes its line, and shows its deposits in red", async (
   );
   await look(page, /^Transaction n° /);
   await page.goto(`${site.origin}${TAB}transactions&transaction=${credited}`);
-  await sees(page.locator(DANGER), /mais ce dépôt est crédité\s: contre-passez-le\.$/);
+  await sees(page.locator(DANGER), /mais ce dépôt a été crédité\s: voyez la contre-passation ci-dessous\.$/);
 });
 
 test("a question opened before the transfer was taken back shows it in red, and credits nobody", async ({
@@ -126,6 +126,9 @@ test("an administrator reads the effect before reversing a credited deposit, and
   await button(page, /^Contre-passer 60\s000\sAr$/).click();
   const dialog = page.getByRole("alertdialog");
   await sees(dialog, "VIP2", /^Reste ouvert sur le/, /^2\s500\sAr$/);
+  await resize(page, 1280);
+  await sees(dialog, /^Reste ouvert sur le/);
+  await resize(page, 360);
   await button(page, /^Contre-passer 60\s000\sAr$/)
     .last()
     .click();

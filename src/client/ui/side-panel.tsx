@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { X } from "lucide-react";
 import * as RadixDialog from "radix-ui/dialog";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { uiText } from "./text.ts";
 
 type SidePanelProps = {
@@ -119,7 +119,22 @@ function Sheet({ title, onClose, ...content }: Omit<SidePanelProps, "isModal">) 
   );
 }
 
-/** The details of one row: beside the list where there is room, over it elsewhere. */
+const isAsked = () => document.querySelector("[role=alertdialog]") !== null;
+
+/** Questions come and go as children of the body. */
+function subscribeToQuestions(listener: () => void) {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.body, { childList: true });
+  return () => observer.disconnect();
+}
+
+/**
+ * The details of one row: beside the list where there is room, over it elsewhere. On a screen that is turned under an open question it
+ * stays as it is until the answer, since the other form is drawn anew, without what was asked and typed.
+ */
 export function SidePanel({ isModal, ...panel }: SidePanelProps) {
-  return isModal ? <Sheet {...panel} /> : <Aside {...panel} />;
+  const mustStay = useSyncExternalStore(subscribeToQuestions, isAsked);
+  const [isSheet, setSheet] = useState(isModal);
+  if (isSheet !== isModal && !mustStay) setSheet(isModal);
+  return isSheet ? <Sheet {...panel} /> : <Aside {...panel} />;
 }
