@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
 import { demoAccounts } from "../../src/server/ops/seed/demo-people.ts";
 import { launchBrowser } from "../support/chromium.ts";
@@ -35,6 +36,8 @@ const MEMBER = {
 };
 /** Enough to see what a wide screen changes: the picture of one weighs as much as three of a phone. */
 const WIDE = new Set(["home", "vip", "admin-overview", "admin-transactions", "admin-people", "admin-journal"]);
+/** For so many tenths of a second nothing may be on its way. */
+const STILL = 7;
 const tab = (name: string) => `/admin-dashboard?onglet=${name}`;
 const ADMIN = {
   "admin-overview": "/admin-dashboard",
@@ -74,12 +77,25 @@ async function signIn(page: Page, phone: string) {
   await welcome.click({ timeout: 5_000 }).catch(() => {});
 }
 
+/**
+ * The page is there, and no skeleton on it, for a moment. The network says nothing of it: it is never idle while a page listens for
+ * changes.
+ */
+async function settle(page: Page) {
+  await page.locator("h1").first().waitFor({ state: "attached" });
+  for (let still = 0; still < STILL; ) {
+    const waits = await page.locator(".animate-pulse:visible").count();
+    still = waits === 0 ? still + 1 : 0;
+    await delay(100);
+  }
+}
+
 async function capture(page: Page, screens: Record<string, string>, width: number) {
   const suffix = width === 360 ? "" : "-wide";
   for (const [name, path] of Object.entries(screens)) {
     if (width !== 360 && !WIDE.has(name)) continue;
     await page.goto(demo.origin + path);
-    await page.waitForLoadState("networkidle");
+    await settle(page);
     // A view as tall as the page: the fixed navigation is drawn at its end, over nothing.
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width, height: Math.min(Math.max(height, 740), 2_400) });

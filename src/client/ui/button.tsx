@@ -5,7 +5,7 @@ import { Spinner } from "./spinner.tsx";
 import { uiText } from "./text.ts";
 
 const look = cva(
-  "button inline-flex items-center justify-center gap-2 rounded-xl font-semibold text-center [&_svg]:shrink-0 transition-colors select-none disabled:opacity-60 aria-disabled:opacity-60 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed",
+  "button inline-flex items-center justify-center gap-2 rounded-xl font-semibold text-center text-balance [&_svg]:shrink-0 transition-colors select-none disabled:opacity-60 aria-disabled:opacity-60 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed",
   {
     variants: {
       variant: {

@@ -6,7 +6,7 @@ import { ButtonAnchor } from "./button.tsx";
 /** A code to dial, large enough to be read out; it breaks over lines between its parts only. */
 export function DialledCode({ code }: { code: string }) {
   return (
-    <span className="block rounded-xl bg-sunken px-3 py-2.5 text-center font-bold tabular-nums select-all">
+    <span className="block rounded-xl bg-sunken px-3 py-2.5 text-center text-balance font-bold tabular-nums select-all">
       {partsOf(code).map((part, index, parts) => (
         <Fragment key={parts.slice(0, index).join("") + part}>
           {part}

@@ -41,12 +41,19 @@ export function Tabs({ label, tabs, value, onValueChange, stripClassName }: Tabs
 
   const counts = tabs.map(({ count }) => count).join();
 
-  // On a narrow screen the current tab may be outside the strip.
+  // On a narrow screen, or one that was turned, the current tab may be outside the strip.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another value is another current tab, a count makes it wider
   useEffect(() => {
-    const shown = list.current?.querySelector<HTMLElement>("[aria-selected='true']");
-    if (!list.current || !shown) return;
-    list.current.scrollLeft = shown.offsetLeft - (list.current.clientWidth - shown.offsetWidth) / 2;
+    const strip = list.current;
+    const shown = strip?.querySelector<HTMLElement>("[aria-selected='true']");
+    if (!strip || !shown) return;
+    const center = () => {
+      strip.scrollLeft = shown.offsetLeft - (strip.clientWidth - shown.offsetWidth) / 2;
+    };
+    center();
+    const turned = new ResizeObserver(center);
+    turned.observe(strip);
+    return () => turned.disconnect();
   }, [value, counts]);
 
   return (

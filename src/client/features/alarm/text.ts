@@ -109,7 +109,8 @@ const SHOWN = 5;
 /** The first records of an alarm, and how many there are besides. */
 export function recordsText(name: AlarmName, records: readonly string[]): string {
   const { record: wordsOf = (record: string) => record } = alarmText[name];
-  const shown = records.slice(0, SHOWN).map(wordsOf).join(", ");
+  const listed = records.slice(0, SHOWN).map(wordsOf).join(", ");
+  const shown = listed.charAt(0).toUpperCase() + listed.slice(1);
   const others = records.length - SHOWN;
   if (others <= 0) return `${shown}.`;
   return `${shown} et ${others === 1 ? "1 autre" : `${others} autres`}.`;

@@ -127,6 +127,8 @@ export function TransferStep(props: TransferStepProps) {
           value={draft.referenceText}
           onChange={(event) => change({ referenceText: event.target.value })}
           rows={2}
+          // As high as a pasted SMS, where the browser knows how.
+          className="field-sizing-content max-h-44 min-h-18.5"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -246,7 +246,7 @@ export const treasuryActsText = {
     booked: "Expliqué depuis",
     left: "Reste à expliquer",
     none: "Ce numéro n'a jamais été compté.",
-    failed: "Les comptages n'ont pas pu être chargés.",
+    failed: "Erreur de chargement :",
     more: "Voir les comptages précédents",
   },
 

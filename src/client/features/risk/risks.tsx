@@ -31,7 +31,7 @@ function Person({ person }: { person: RiskPerson }) {
         <p className="flex flex-wrap items-center gap-x-2">
           <Link
             to={{ pathname: paths.admin, search: `?onglet=utilisateurs&membre=${id}` }}
-            className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+            className="inline-flex min-h-11 min-w-11 items-center font-semibold text-brand underline underline-offset-4"
           >
             {name}
           </Link>

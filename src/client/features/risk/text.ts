@@ -7,7 +7,7 @@ export const riskText = {
   kept: "Ni le numéro de l'appareil ni l'adresse n'est gardé avec le compte\u00a0: seule une empreinte de chacun l'est, 90\u00a0jours au plus, pour les comparer.",
   list: "Comptes à regarder",
   empty: "Aucun compte ne partage un numéro de retrait, un payeur, un appareil ou un réseau d'inscription.",
-  failed: "Les comptes à regarder n'ont pas pu être chargés.",
+  failed: "Erreur de chargement :",
   payout: (count: number, phone: string) =>
     `${accounts(count)} demandent leurs retraits sur le ${phone}, ou l'ont pour numéro`,
   payer: (count: number, operator: string, end: string) =>
@@ -22,7 +22,7 @@ export const riskText = {
     "Un opérateur fait passer des milliers de personnes par un même réseau\u00a0: c'est une question, pas une preuve.",
   stake: "En jeu",
   waiting: (amount: string) => `${amount} en attente de retrait`,
-  since: (day: string) => `inscrit le ${day}`,
+  since: (day: string) => `inscrit le\u00a0${day}`,
   others: (count: number) => (count === 1 ? "et 1 autre compte" : `et ${formatWhole(count)} autres comptes`),
   more: "Voir plus",
 } as const;

@@ -93,7 +93,7 @@ export const transactionsText = {
     short: " (insuffisant)",
     paidAlready: (id: number, name: string, amount: string) =>
       `Cette référence a déjà payé le retrait n°\u00a0${id} de ${name} (${amount}). Vérifiez que c'est bien le même envoi.`,
-    action: (amount: string) => `Confirmer le paiement de ${amount}`,
+    action: (amount: string) => `Confirmer le paiement de\u00a0${amount}`,
     done: (amount: string, name: string) => `${amount} payés à ${fullStop(name)}`,
     paidAnyway: "L'argent est déjà parti\u00a0: je confirme le paiement malgré la demande d'annulation.",
   },
@@ -351,7 +351,7 @@ export const detailsText = {
       waiting: (amount: string | undefined, by: string, at: string) =>
         `${taken(amount)} (relevé importé par ${by}, le ${at}). Ce dépôt ne peut pas être validé\u00a0: rejetez-le.`,
       credited: (amount: string | undefined, by: string, at: string) =>
-        `${taken(amount)} (relevé importé par ${by}, le ${at}), mais ce dépôt est crédité\u00a0: contre-passez-le.`,
+        `${taken(amount)} (relevé importé par ${by}, le ${at}), mais ce dépôt a été crédité\u00a0: voyez la contre-passation ci-dessous.`,
     },
     firstPayout: "C'est le premier retrait payé à ce membre.",
     use: (id: number, name: string, amount: string, status: string, at: string) =>
