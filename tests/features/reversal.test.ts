@@ -217,6 +217,27 @@ describe("a line whose message may speak of a reversal", () => {
     expect(await world.balanceOf(member)).toBe(50_000);
   });
 
+  test.each([
+    ["before", true],
+    ["after", false],
+  ])(
+    "is put aside when a message that nobody could read names it, imported %s it, but for a cut copy",
+    async (_, isFirst) => {
+      const id = await declare();
+      const unknown = `Votre compte a ete debite de 50 000 Ar suite a une reclamation. Ref: ${R}`;
+      const cut = `12 000 Ar recu de RABE le\n${received}`;
+      await paste(cut);
+      for (const message of isFirst ? [unknown, received] : [received, unknown]) await paste(message);
+      expect(await lines("ignored")).toMatchObject([{ reference: R, reason: expect.stringContaining("nomme") }]);
+      expect(await standings("proposed")).toEqual([]);
+      const [line] = await lines("ignored");
+      await back.reopenStatementLine.mutate({ lineId: line?.id ?? 0, reason: "L'argent est là" });
+      // The same messages again ask nothing again.
+      for (const message of [unknown, received]) await paste(message);
+      expect(await warnings(id)).toEqual(["found"]);
+    },
+  );
+
   test("is put aside when it is a row of a CSV statement", async () => {
     await declare();
     const report = await send({ reference: R, amount: "50 000", remark: "Annulation transfert" });

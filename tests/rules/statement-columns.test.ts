@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { fromTitles, guessColumns, rowsOf as sentRows, titleNotTaken } from "../../src/shared/statement/columns.ts";
 import { parseCsv } from "../../src/shared/statement/csv.ts";
+import { readRow } from "../../src/shared/statement/lines.ts";
 import { cellsIn } from "../support/statement.ts";
 
 const TITLES = "Référence;Date;Type;Montant;Statut";
@@ -79,4 +80,28 @@ test("an hour in a column of its own belongs to its date", () => {
   ]);
   const untitled = guessColumns(rowsOf("06/07/2026;17:28;3210176366;50 000", "06/07/2026;18:00;3210176399;25 000"));
   expect(untitled).toEqual({ hasTitles: false, reference: 2, amount: 3, date: 0, time: 1 });
+});
+
+test("titles in Malagasy are understood", () => {
+  const rows = rowsOf(
+    "Daty;Ora;Karazana;Laharana;Mpandefa;Mpandray;Vola;Sarany;Sisa",
+    "26/11/2026;09:00:00;Vola niditra;3210176366;0340000009;0341000001;50 000;0;172 914",
+  );
+  expect(guessColumns(rows)).toEqual({
+    hasTitles: true,
+    ...{ reference: 3, amount: 6, date: 0, time: 1, payer: 4, payee: 5, direction: 2, fee: 7, balance: 8 },
+  });
+});
+
+test("what came in has its payer's number, also beside a name; what left its payee's, not that of whose money it was", () => {
+  const rows = rowsOf(
+    "Référence;Montant;Type;Client;Destinataire",
+    "3210176366;50 000;Reçu;RABE Jean 034 00 000 09;0341000001",
+    "3210176367;5 000;Envoi;0341000001;0340000009",
+  );
+  const read = sentRows(rows, guessColumns(rows))?.map((row) => readRow(row, 0));
+  expect(read).toMatchObject([
+    { direction: "received", payerPhone: "+261340000009" },
+    { direction: "sent", payeePhone: "+261340000009" },
+  ]);
 });

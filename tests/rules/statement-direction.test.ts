@@ -18,6 +18,8 @@ describe("a row whose amount has no sign", () => {
     "Paiement reçu",
     "Dépôt sans frais",
     "Dépôt",
+    "Received, no fees",
+    "Vola niditra",
     "+",
     undefined,
   ])("came in: %s", (word) => {
@@ -29,8 +31,10 @@ describe("a row whose amount has no sign", () => {
       "sent",
       ["Débit", "D", "Envoyé", "Transfert envoyé", "Sortie", "Retrait", "Paiement marchand", "Sent", "Outgoing"],
     ],
+    ["sent", ["Airtime purchase", "Vola nivoaka"]],
+    ["fee", ["Fee", "Sarany"]],
     ["reversal", ["Échec", "Transfert reçu, annulé", "FAILED", "Reversed", "Annulation transfert", "Nofoanana"]],
-    ["notDeposit", ["En attente", "Non annulé"]],
+    ["notDeposit", ["En attente", "Non annulé", "Initié", "In progress"]],
     ["unknownDirection", ["", "Transfert", "Solde", "Succès"]],
   ])("is not kept: %s", (refusal, words) => {
     for (const word of words) expect(read(word), word).toBe(refusal);
@@ -47,5 +51,22 @@ describe("a row whose amount has no sign", () => {
     for (const status of ["Échec", "Annulé", "Unsuccessful", "Tsy tanteraka"])
       expect(read("Reçu", status), status).toBe("reversal");
     expect(read("Reçu", "Reçu")).toBe("unknownStatus");
+  });
+});
+
+describe("a row of a reversal with a reference of its own", () => {
+  const read = (remark: string) =>
+    readRow({ reference: "3210176399", amount: "-50 000", direction: "Annulation", remark }, 0);
+
+  test("takes back the transfer that it names", () => {
+    expect(read("Annulation transfert 3210176366 et 3210176399")).toMatchObject({
+      direction: "reversal",
+      reference: "3210176366",
+      amountAr: 50_000,
+    });
+  });
+
+  test("is for a person when it names several", () => {
+    expect(read("Annulation de 3210176366, 3210176377")).toBe("unreadable");
   });
 });

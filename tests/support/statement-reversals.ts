@@ -63,6 +63,10 @@ export const reversedExamples: Record<string, Example[]> = {
       `Votre transfert de 15 000 Ar vers 0320000001 est annulé. Nouveau Solde: 12 000 Ar. Trans Id: ${ORANGE}`,
       reversal(ORANGE, 15_000),
     ],
+    [
+      `Votre transfert de 15 000 Ar vers 0320000001 n'est pas reussi. Nouveau Solde: 12 000 Ar. Trans Id: ${ORANGE}`,
+      reversal(ORANGE, 15_000),
+    ],
   ],
   "orange-fr-payment-reversed": [
     [`Le paiement de 5 000 Ar par le 0320000001 n’a pas abouti. Trans Id : ${ORANGE}`, reversal(ORANGE, 5_000)],

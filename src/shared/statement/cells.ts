@@ -1,4 +1,5 @@
 import { MAX_MOVEMENT_AR } from "../money.ts";
+import { normalizePhone } from "../phone.ts";
 import { searchKey, termOf } from "../text.ts";
 
 /**
@@ -26,3 +27,9 @@ const hasMixedGroups = (whole: string) => whole.includes(".") && whole.includes(
 /** « TOTAL », « Solde final au 31/07 », « Report »: of a row that sums up many movements, or of a payer's reason. */
 export const saysTotal = (cell: string): boolean =>
   /^(?:(?:sous|grand)[ -]?)?(?:total|solde|balance|cumul|report\b)/.test(searchKey(cell).trim());
+
+/** The number in a cell that may also hold a name. */
+export function phoneIn(cell: string): string | undefined {
+  const [, found] = /(?:^|\D)((?:(?:\+|00)?261|0)?3[2-9]\d{7})(?!\d)/.exec(cell.replace(/[\s.()-]/g, "")) ?? [];
+  return found && normalizePhone(found);
+}

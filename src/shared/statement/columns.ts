@@ -1,7 +1,7 @@
 import { normalizePhone } from "../phone.ts";
 import { operatorReference } from "../reference.ts";
 import { searchKey } from "../text.ts";
-import { parseStatementAmount, saysTotal } from "./cells.ts";
+import { parseStatementAmount, phoneIn, saysTotal } from "./cells.ts";
 import type { CsvRow } from "./csv.ts";
 import { parseOperatorDate } from "./dates.ts";
 import { readDirection, readStatus } from "./direction.ts";
@@ -14,6 +14,7 @@ export const fields = [
   "date",
   "time",
   "payer",
+  "payee",
   "direction",
   "status",
   "debit",
@@ -29,16 +30,26 @@ const SAMPLE = 20;
 
 /** How statements title their columns, the surest words first. */
 const titles: Record<FieldName, readonly RegExp[]> = {
-  reference: [/\bref/, /trans(?:action)?[ _.-]?id|\bid[ _.-]?trans/, /\bid\b|transaction/],
-  amount: [/credit/, /montant|amount/, /recu|valeur|\bar\b/],
-  date: [/date/, /heure|time|jour/],
-  time: [/heure|hour|time/],
-  payer: [/expediteur|payeur|emetteur|sender|from|^de$/, /numero|msisdn|telephone|phone|compte/],
-  direction: [/\bsens\b|direction/, /type|nature|operation/],
+  reference: [
+    /\bref/,
+    /trans(?:action)?[ _.-]?id|\bid[ _.-]?trans/,
+    /\bid\b|transaction/,
+    /laharana(?! (?:finday|telefon))/,
+  ],
+  amount: [/credit|niditra/, /montant|amount/, /recu|valeur|\bar\b|\bvola\b(?! nivoaka)/],
+  date: [/date|daty/, /heure|time|jour/],
+  time: [/heure|hour|time|\b(?:ora|lera)\b/],
+  payer: [
+    /expediteur|payeu?r|emetteur|sender|from|mpandefa|^de$/,
+    /numero|msisdn|telephone|phone|compte/,
+    /client|contrepartie|counterpart/,
+  ],
+  payee: [/destinataire|beneficiaire|recipient|receiver|mpandray|^(?:to|vers)$|credit[ _-]?(?:ed )?part/],
+  direction: [/\bsens\b|direction/, /type|nature|operation|karazan/],
   status: [/statut|status|etat|resultat/],
-  debit: [/debit/],
-  balance: [/solde|balance/],
-  fee: [/frais|fee\b|commission/],
+  debit: [/debit|nivoaka/],
+  balance: [/solde|balance|\bsisa\b|ambiny/],
+  fee: [/frais|fee\b|commission|\bsaran/],
 };
 
 /** A time without its day, in a column beside the date's. */
@@ -53,7 +64,9 @@ const looks: Record<FieldName, (cell: string) => boolean> = {
   amount: (cell) => isAmount(cell) && !/^\d{8,}$/.test(cell),
   date: isDate,
   time: isTime,
-  payer: isPhone,
+  // Also beside a name.
+  payer: (cell) => phoneIn(cell) !== undefined,
+  payee: isPhone,
   direction: (cell) => readDirection(cell) !== undefined,
   status: (cell) => readStatus(cell) !== undefined,
   debit: isAmount,
@@ -104,8 +117,8 @@ export function guessColumns(rows: readonly string[][]): Columns {
     const found = titled(field).find((column) => movements.every((row) => looks[field](row[column] ?? "")));
     if (found !== undefined) columns[field] = found;
   }
-  // By their titles alone: any column of amounts looks like them.
-  for (const field of ["debit", "balance", "fee"] as const) {
+  // By their titles alone: any column of amounts, or of numbers, looks like them.
+  for (const field of ["payee", "debit", "balance", "fee"] as const) {
     const [found] = titled(field);
     if (found !== undefined) columns[field] = found;
   }
@@ -130,6 +143,7 @@ export function rowsOf(rows: readonly string[][], columns: Columns): StatementRo
     amount: cell(row, amount),
     date: whenOf(cell(row, columns.date), cell(row, columns.time)),
     payer: cell(row, columns.payer),
+    ...(columns.payee === undefined ? {} : { payee: cell(row, columns.payee) }),
     ...(direction === undefined ? {} : { direction: cell(row, direction) }),
     ...(status === undefined ? {} : { status: cell(row, status) }),
     ...(columns.debit === undefined ? {} : { debit: cell(row, columns.debit) }),

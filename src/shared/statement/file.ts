@@ -119,14 +119,12 @@ function groupOfTable(rows: CsvRow[], columns: Columns, about: string, now: numb
   return items && { source: "csv", operators: operatorsOf(items, about), items };
 }
 
-/** « Destinataire »: a table with such a column holds money that left too. */
-const PAYEE = /destinataire|beneficiaire|recipient|receiver|^(?:to|vers)$|credit[ _-]?(?:ed )?part/;
-
 /** Whether every column that decides about a row is known for certain, so that nobody needs to be asked. */
 function isCertain(cells: readonly string[][], columns: Columns): boolean {
   const isNamed = columns.reference !== undefined && columns.amount !== undefined && columns.hasTitles;
   const saysWay = columns.direction !== undefined || columns.debit !== undefined;
-  const isOneWay = saysWay || !cells[0]?.some((title) => PAYEE.test(searchKey(title)));
+  // A table with such a column holds money that left too.
+  const isOneWay = saysWay || columns.payee === undefined;
   return (
     isNamed && isOneWay && (["direction", "status"] as const).every((field) => !titleNotTaken(cells, columns, field))
   );

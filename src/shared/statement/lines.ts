@@ -1,14 +1,14 @@
 import { DAY_MS } from "../day.ts";
-import { type MobileOperator, normalizePhone, operators } from "../phone.ts";
+import { type MobileOperator, operators } from "../phone.ts";
 import { canonicalReference, isOperatorReference } from "../reference.ts";
 import { searchKey } from "../text.ts";
-import { parseStatementAmount, saysTotal } from "./cells.ts";
+import { parseStatementAmount, phoneIn, saysTotal } from "./cells.ts";
 import { instantOfReference, parseOperatorDate } from "./dates.ts";
 import { readDirection, readStatus } from "./direction.ts";
 import { type Figures, figuresIn } from "./figures.ts";
 import { amountIn, dateIn } from "./message.ts";
 import { readMessage } from "./messages.ts";
-import { LABELLED_REFERENCE, patterns } from "./patterns.ts";
+import { DATED, LABELLED_REFERENCE, OPENINGS, patterns, unnamed } from "./patterns.ts";
 import { fold, saysReversal } from "./reversal.ts";
 import { isLineReference, type StatementRefusal, type StatementRow } from "./statement.ts";
 
@@ -54,11 +54,30 @@ export const PAYER_DIGITS = 4;
 const isOf = (operator: MobileOperator, reference: string) =>
   (instantOfReference(reference) === undefined) === (operators[operator].references === "digits");
 
+const ANY_REFERENCE = new RegExp(`${unnamed(LABELLED_REFERENCE.source)}|${DATED}|\\b\\d{9,11}\\b`, "gi");
+
+/** What a text of any form names as references are written, with a label or without, in canonical form. */
+const referencesIn = (text: string): string[] =>
+  [...fold(text).matchAll(ANY_REFERENCE)].map(([found]) => canonicalReference(found));
+
+/**
+ * The transfers that an unreadable message may say something else of than that they came: it announces none in a known way, or it speaks of
+ * a reversal.
+ */
+export function doubtedBy(text: string): string[] {
+  const announces = fold(text).search(OPENINGS) >= 0;
+  return announces && !saysReversal(text) ? [] : referencesIn(text);
+}
+
+/** Airtel writes it first. */
+const BEGINNING = new RegExp(`^${DATED}`, "i");
+
 /** An operator's message about something else, of which no text is kept. */
 function readNotice(text: string, pattern: string, operator: MobileOperator): ReadOther | StatementRefusal {
   const folded = fold(text);
   const { reference: dated, digits } = LABELLED_REFERENCE.exec(folded)?.groups ?? {};
-  const reference = dated || digits ? canonicalReference(dated ?? digits ?? "") : null;
+  const written = dated ?? digits ?? BEGINNING.exec(folded)?.[0];
+  const reference = written ? canonicalReference(written) : null;
   if (reference && !isOf(operator, reference)) return "otherOperator";
   const isFee = patterns.some(({ name, kind }) => name === pattern && kind === "fee");
   const at = dateIn(folded) ?? (reference ? instantOfReference(reference) : undefined) ?? null;
@@ -138,10 +157,15 @@ export function readRow(row: StatementRow, now: number): Read {
   // What has an operator's reference and a date is a movement, whatever its payer wrote.
   const isMovement = isOperatorReference(reference) && typeof at === "number";
   if (saysTotal(row.reference) || (!isMovement && [date, remark].some(saysTotal))) return "notDeposit";
-  if (went === "reversal" || came === "reversal" || (isHinted && isOut))
-    return isNamed
-      ? { direction: "reversal", reference, amountAr: sizeOf(amountAr), saidAt: at ?? null, ...figures }
-      : "unreadable";
+  if (went === "reversal" || came === "reversal" || (isHinted && isOut)) {
+    const [about, ...others] = new Set(
+      [direction ?? "", remark].flatMap(referencesIn).filter((one) => one !== reference),
+    );
+    // Which of several was taken back, a person must say.
+    if (others.length > 0 || !(about ?? isNamed)) return "unreadable";
+    const amounts = { amountAr: sizeOf(amountAr), saidAt: at ?? null, ...figures };
+    return { direction: "reversal", reference: about ?? reference, ...amounts };
+  }
   if (amountAr === undefined) return "unreadable";
   if (amountAr === 0) return "notDeposit";
   if (amountAr > 0 && went !== "received" && went !== "sent") return went;
@@ -151,7 +175,8 @@ export function readRow(row: StatementRow, now: number): Read {
   if (isOut) {
     const kind = isFee(direction ?? "") ? "fee" : "sent";
     const named = { reference: isNamed ? reference : null, amountAr: sizeOf(amountAr), at };
-    return { direction: kind, ...named, payeePhone: kind === "sent" ? payerPhone : null, ...figures };
+    const payeePhone = kind === "sent" ? (phoneIn(row.payee ?? "") ?? payerPhone) : null;
+    return { direction: kind, ...named, payeePhone, ...figures };
   }
   if (!isNamed) return "unreadable";
   const typedReference = row.reference.trim();
@@ -177,7 +202,7 @@ function amountOf(amount: string, debit = ""): number | undefined {
 }
 
 /** « Frais », of a row that is nothing else. */
-const isFee = (direction: string) => /^(?:frais|commission|fees?)\b/.test(searchKey(direction).trim());
+const isFee = (direction: string) => /^(?:frais|commission|fees?|sarany)\b/.test(searchKey(direction).trim());
 
 /** A balance or a fee beside the amount, of which statements write cents too. */
 function figureOf(cell: string): number | null {
@@ -187,9 +212,3 @@ function figureOf(cell: string): number | null {
 
 /** The amount of a reversal in Ariary, whatever its sign. */
 const sizeOf = (amountAr: number | undefined) => (amountAr ? Math.abs(amountAr) : null);
-
-/** The number in a cell that may also hold a name. */
-function phoneIn(cell: string): string | undefined {
-  const [found] = /(?:(?:\+|00)?261|0)?3[2-9]\d{7}(?!\d)/.exec(cell.replace(/[\s.()-]/g, "")) ?? [];
-  return found && normalizePhone(found);
-}

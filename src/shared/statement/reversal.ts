@@ -12,7 +12,7 @@ const words = {
     "rembours(?:ements?|ee?s?)",
     "echec",
     "echouee?s?",
-    "n'(?:a|ont) pas (?:ete|abouti|pu)",
+    "n'(?:a|ont|est) pas (?:ete|abouti|pu|reussie?)",
     "non aboutie?s?",
     "(?:rejet|refus)(?:s|ee?s?)?",
     "contre-?pass(?:ations?|ee?s?)",

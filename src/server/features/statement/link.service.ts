@@ -184,11 +184,14 @@ export async function setAside(tx: Tx, call: Call, line: LineRow, reason: string
 /** Takes an ignored line up again. @throws AppError STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_TAKEN */
 export function reopenStatementLine({ db, clock }: Deps, call: Call, input: MarkStatementLineInput) {
   return db.transact(async (tx) => {
-    const line = await lineOf(tx, input.lineId);
-    await change(tx, line, ["ignored"], { state: "waiting", decidedBy: null, decidedAt: null, reason: null });
-    const { reason } = input;
-    return mark(tx, call, line, { action: "reopenStatementLine", state: "waiting", reason, at: clock() });
+    return takeUp(tx, call, await lineOf(tx, input.lineId), input.reason, clock());
   });
+}
+
+/** @throws AppError STATEMENT_LINE_TAKEN */
+export async function takeUp(tx: Tx, call: Call, line: LineRow, reason: string, at: number): Promise<{ ok: true }> {
+  await change(tx, line, ["ignored"], { state: "waiting", decidedBy: null, decidedAt: null, reason: null });
+  return mark(tx, call, line, { action: "reopenStatementLine", state: "waiting", reason, at });
 }
 
 type Mark = {

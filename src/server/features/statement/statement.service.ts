@@ -32,13 +32,12 @@ import { setAside } from "./link.service.ts";
 import { findReversals, insertReversals } from "./reversal.queries.ts";
 import { tieImported } from "./sent.service.ts";
 import * as queries from "./statement.queries.ts";
-import { storeUnread, unreadOf } from "./unread.service.ts";
+import { setDoubtedAside, storeUnread, unreadOf } from "./unread.service.ts";
 
 const PAGE = 50;
 const CANDIDATES = 20;
 const DOUBTFUL =
   "Ce message parle peut-être d'une annulation. Vérifiez sur le téléphone que l'argent est resté, puis reprenez la ligne.";
-
 /** One page of lines in a state: proposals by their deposits' age, the others newest first. */
 export function listStatementLines(
   { db }: Deps,
@@ -145,8 +144,8 @@ function refusedIn({ source, read, places }: ReadStatement): RefusedItems | null
 
 /**
  * Stores all that an operator's statement says of one number in one transaction, each message once. Credits nobody: a line of an already
- * validated deposit is linked to it, one that may be about a reversal is set aside, every other one waits for an administrator, and so does
- * an unreadable message. A reversal closes its transfer, in either order of import.
+ * validated deposit is linked to it, one that may be about a reversal is set aside, and so is one that an unreadable message names; every
+ * other one waits for an administrator, and so does an unreadable message. A reversal closes its transfer, in either order of import.
  * @throws AppError RECEIVER_UNKNOWN; STATEMENT_LINE_TAKEN when another administrator took a line at the same moment
  */
 export function storeStatement({ db, clock }: Deps, call: Call, statement: ReadStatement): Promise<Added> {
@@ -167,9 +166,10 @@ export function storeStatement({ db, clock }: Deps, call: Call, statement: ReadS
     // Waits for validations under way, which have not seen these lines; the lines then find their deposits validated.
     await holdJournal(tx);
     const reversed = await storeReversals(tx, call, statement, read.filter(isReversal), at);
-    const kept = await storeUnread(tx, { ...about, importId }, unreadIn(statement));
+    const unread = await storeUnread(tx, { ...about, importId }, unreadIn(statement));
     const doubtful = received.flatMap(({ isDoubtful, reference }) => (isDoubtful ? [reference] : []));
     for (const line of await queries.findLines(tx, phone, doubtful)) await setAside(tx, call, line, DOUBTFUL, at);
+    await setDoubtedAside(tx, call, { phone, unread, newLines: lines }, at);
     await tieImported(tx, ...sentOf(phone, read));
     await linkValidated(tx, call, await queries.findValidated(tx, phone, references), at);
     await recordAction(tx, call, {
@@ -181,11 +181,11 @@ export function storeStatement({ db, clock }: Deps, call: Call, statement: ReadS
         lines: read.length,
         stored: lines.length,
         ...(reversed > 0 ? { reversed } : {}),
-        ...(kept > 0 ? { unread: kept } : {}),
+        ...(unread.length > 0 ? { unread: unread.length } : {}),
       },
       at,
     });
-    if (entries.length + lines.length + reversed + kept > 0) tx.announce("admins", "statements");
+    if (entries.length + lines.length + reversed + unread.length > 0) tx.announce("admins", "statements");
     return { lines: new Set(lines), entries: new Set(entries), continuity };
   });
 }

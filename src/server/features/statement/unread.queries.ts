@@ -13,17 +13,27 @@ export type NewUnread = {
   importId: number;
 };
 
-/** Stores unread messages, except those stored already for their number. Returns how many are new. */
-export async function insertUnread(tx: Tx, unread: readonly NewUnread[]): Promise<number> {
+/** Stores unread messages, except those stored already for their number. Returns the texts of the new ones. */
+export async function insertUnread(tx: Tx, unread: readonly NewUnread[]): Promise<string[]> {
   const { statementUnread } = tx.t;
   const rows = await inParts(unread, async (part) =>
     tx.q
       .insert(statementUnread)
       .values(part.map((one) => ({ ...one, state: "waiting" as const })))
       .onConflictDoNothing()
-      .returning({ id: statementUnread.id }),
+      .returning({ text: statementUnread.text }),
   );
-  return rows.length;
+  return rows.map(({ text }) => text);
+}
+
+/** The texts of a number's messages that wait for a person. */
+export async function listWaitingTexts(reader: Reader, phone: string): Promise<string[]> {
+  const { statementUnread: unread } = reader.t;
+  const rows = await reader.q
+    .select({ text: unread.text })
+    .from(unread)
+    .where(and(eq(unread.phone, phone), eq(unread.state, "waiting")));
+  return rows.map(({ text }) => text);
 }
 
 function selectUnread(reader: Reader) {

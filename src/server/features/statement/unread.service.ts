@@ -1,7 +1,7 @@
 import { AppError } from "../../../shared/errors.ts";
 import { fieldSentences } from "../../../shared/fields.fr.ts";
 import { canonicalReference } from "../../../shared/reference.ts";
-import { isPossible, type ReadLine } from "../../../shared/statement/lines.ts";
+import { doubtedBy, isPossible, type ReadLine } from "../../../shared/statement/lines.ts";
 import {
   type AddStatementLineInput,
   type MarkStatementUnreadInput,
@@ -17,27 +17,44 @@ import { pageOf } from "../../db/page.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { digestOf } from "./entry.service.ts";
 import { describe, linkValidated, storeNew } from "./line.service.ts";
+import { setAside, takeUp } from "./link.service.ts";
 import * as lines from "./statement.queries.ts";
 import * as queries from "./unread.queries.ts";
 
 const PAGE = 50;
+const NAMED =
+  "Un message qui n'a pas pu être lu nomme ce transfert. Lisez-le\u00a0: si l'argent est resté, reprenez la ligne.";
+const READ = "Le message qui nomme ce transfert a été lu\u00a0: l'argent est resté.";
 
 const shown = ({ fingerprint: _, ...unread }: queries.UnreadRow): StatementUnread => unread;
 
 /**
  * Stores messages that could not be read, each once per receiving number, in their order. The caller holds the journal's lock.
- * @returns how many are new
+ * @returns those that are new
  */
 export async function storeUnread(
   tx: Tx,
   about: Omit<queries.NewUnread, "text" | "fingerprint">,
   texts: readonly string[],
-): Promise<number> {
+): Promise<string[]> {
   const once = new Map(texts.map((text) => [digestOf(text), text]));
   return queries.insertUnread(
     tx,
     [...once].map(([fingerprint, text]) => ({ ...about, text, fingerprint })),
   );
+}
+
+/** Sets aside the lines of a number that new unread messages leave in doubt, and of its new lines those that any waiting one does. */
+export async function setDoubtedAside(
+  tx: Tx,
+  call: Call,
+  { phone, unread, newLines }: { phone: string; unread: readonly string[]; newLines: readonly string[] },
+  at: number,
+): Promise<void> {
+  const waiting = newLines.length > 0 ? await queries.listWaitingTexts(tx, phone) : [];
+  const named = new Set(waiting.flatMap(doubtedBy));
+  const doubted = new Set([...unread.flatMap(doubtedBy), ...newLines.filter((reference) => named.has(reference))]);
+  for (const line of await lines.findLines(tx, phone, [...doubted])) await setAside(tx, call, line, NAMED, at);
 }
 
 /** The stored unread messages with these texts. */
@@ -101,7 +118,9 @@ export async function addStatementLine(
     const decided = { decidedBy: call.actor.memberId, decidedAt: at };
     const change = { state: "added" as const, lineId: line.id, ...decided };
     if (!(await queries.changeUnread(tx, unreadId, ["waiting"], change))) throw new AppError("UNREAD_TAKEN");
-    await linkValidated(tx, call, [line], at);
+    const isDoubted = line.state === "ignored" && line.reason === NAMED;
+    if (isDoubted) await takeUp(tx, call, line, READ, at);
+    await linkValidated(tx, call, [isDoubted ? { ...line, state: "waiting" } : line], at);
     await recordAction(tx, call, {
       action: "addStatementLine",
       target: { kind: "statementLine", id: line.id },

@@ -62,6 +62,7 @@ export const statementImportText = {
       date: "Date (facultatif)",
       time: "Heure, si elle est à part (facultatif)",
       payer: "Numéro du payeur (facultatif)",
+      payee: "Numéro du destinataire (facultatif)",
       direction: "Sens (facultatif)",
       status: "Statut (facultatif)",
       debit: "Montant envoyé, si sa colonne est à part (facultatif)",
