@@ -9,6 +9,7 @@ import {
 
 const REAL_SECRET = "9f2c41d07be84a3fa6d1c05e7b98f3a2c6e1d4b7";
 const REAL_KEY = "3b8e02c7d95f4416a0b7e6d2f1c8a9e4507d3b62";
+const OTHER_SECRET = "7d0e5c1b9a4f4d2e8c6b3a5f1e0d9c7b";
 const production = { NODE_ENV: "production", JWT_SECRET: REAL_SECRET, JOURNAL_KEY: REAL_KEY };
 
 test("an empty environment is production on a local file and the loopback address", () => {
@@ -70,6 +71,7 @@ test.each([
   ["", []],
   ["127.0.0.1", ["127.0.0.1"]],
   ["172.17.0.1, 10.0.0.0/8,2001:db8::/32", ["172.17.0.1", "10.0.0.0/8", "2001:db8::/32"]],
+  ["::1,fc00::/7,::ffff:10.0.0.1", ["::1", "fc00::/7", "::ffff:10.0.0.1"]],
 ])("TRUST_PROXY=%s", (TRUST_PROXY, proxies) => {
   expect(readEnv({ ...production, TRUST_PROXY }).TRUST_PROXY).toEqual(proxies);
 });
@@ -85,6 +87,11 @@ test.each([
   "10.0.0.0/33",
   "0.0.0.0",
   "::",
+  "::0",
+  "0:0:0:0:0:0:0:0",
+  "128.0.0.0/1",
+  "2000::/3",
+  "::ffff:0.0.0.0/96",
 ])("TRUST_PROXY=%s is refused, with what to write", (TRUST_PROXY) => {
   expect(() => readEnv({ ...production, TRUST_PROXY })).toThrow(
     "TRUST_PROXY: must be the addresses that your reverse proxies connect from, such as 127.0.0.1 or 172.16.0.0/12",
@@ -107,6 +114,7 @@ describe("production", () => {
     ["none", undefined],
     ["an empty one", ""],
     ["31 characters", "x".repeat(31)],
+    ["one letter, forty times", "x".repeat(40)],
     ["the development sample", DEVELOPMENT_SECRET],
   ])("refuses to start with %s as JWT_SECRET, and says what to do", (_, JWT_SECRET) => {
     expect(() => readEnv({ ...production, JWT_SECRET })).toThrow(/^JWT_SECRET must be set.*openssl rand/s);
@@ -117,9 +125,9 @@ describe("production", () => {
     ["31 characters", "x".repeat(31)],
     ["that of development", DEVELOPMENT_JOURNAL_KEY],
     ["the very JWT_SECRET", REAL_SECRET],
-    ["the very TOTP_KEY", "y".repeat(32)],
+    ["the very TOTP_KEY", OTHER_SECRET],
   ])("refuses to start with %s as JOURNAL_KEY, and says what to do", (_, JOURNAL_KEY) => {
-    const read = (others = {}) => readEnv({ ...production, TOTP_KEY: "y".repeat(32), JOURNAL_KEY, ...others });
+    const read = (others = {}) => readEnv({ ...production, TOTP_KEY: OTHER_SECRET, JOURNAL_KEY, ...others });
     expect(read).toThrow(/^JOURNAL_KEY must be set.*openssl rand/s);
     expect(() => read({ NODE_ENV: "development", DATABASE_URL: "postgres://u:p@h/db" })).toThrow(/^JOURNAL_KEY must/);
   });
@@ -133,8 +141,8 @@ describe("production", () => {
   });
 
   test.each(["TOTP_KEY", "METRICS_TOKEN", "BACKUP_KEY"])("refuses to start with a short %s", (name) => {
-    expect(() => readEnv({ ...production, [name]: "z".repeat(31) })).toThrow(`${name} must be at least 32`);
-    expect(readEnv({ ...production, [name]: "z".repeat(32) })).toMatchObject({ [name]: "z".repeat(32) });
+    expect(() => readEnv({ ...production, [name]: OTHER_SECRET.slice(1) })).toThrow(`${name} must be at least 32`);
+    expect(readEnv({ ...production, [name]: OTHER_SECRET })).toMatchObject({ [name]: OTHER_SECRET });
   });
 
   test("refuses to start with one secret for two things, or with one that everybody can read in the sources", () => {
@@ -172,6 +180,13 @@ describe("a refusal names the variable on a line of its own, and never its value
     ["DATABASE_URL", "file: ./app.db"],
     ["DATABASE_URL", "file:./app.db "],
     ["DATABASE_URL", "file:./data/"],
+    ["DATABASE_URL", "file:~/app.db"],
+    ["DATABASE_URL", 'file:"/srv/app.db"'],
+    ["BACKUP_FOLDER", " "],
+    ["BACKUP_FOLDER", "~/copies"],
+    ["BACKUP_FOLDER", "'/srv/copies'"],
+    ["BACKUP_FOLDER", "file:/srv/copies"],
+    ["SUPPORT_CONTACT", "x".repeat(121)],
     ["DATABASE_URL", "file:./app.db?mode=ro"],
     ["SITE_URL", "asako.mg"],
     ["SITE_URL", "https://asako.mg/"],
@@ -187,7 +202,9 @@ describe("a refusal names the variable on a line of its own, and never its value
     ["PHP_CORS_ORIGINS", "https://exemple.mg:443"],
     ["PHP_CORS_ORIGINS", "https://Exemple.mg"],
   ])("for %s=%s", (name, value) => {
-    expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^The environment is not usable:\\n  ${name}: .+$`));
+    expect(() => readEnv({ [name]: value })).toThrow(
+      new RegExp(`^The environment is not usable:\\n  ${name}: must .+$`),
+    );
   });
 
   test("for several variables at once", () => {
@@ -197,6 +214,12 @@ describe("a refusal names the variable on a line of its own, and never its value
   });
 });
 
-test.each(["file:/srv/asako/app.db", "postgres://u:p@h/db", "postgresql://u:p@h/db"])("%s is a database", (url) => {
+test.each([
+  "file:/srv/asako/app.db",
+  "file:C:\\\\asako\\\\app.db",
+  "file:./l'été à Nosy Be/a~b.db",
+  "postgres://u:p@h/db",
+  "postgresql://u:p@h/db",
+])("%s is a database", (url) => {
   expect(readEnv({ ...production, DATABASE_URL: url }).DATABASE_URL).toBe(url);
 });

@@ -41,7 +41,11 @@ describe("an error of the machine is shown on one line, with what to do", () => 
     ],
     [
       { code: "ERR_INVALID_URL", input: "postgres://u:p@ss/word@h/db" },
-      "DATABASE_URL is no address: in its password, write each sign that is no letter or digit as a % and its code, such as %40 for @.",
+      "DATABASE_URL is no address: its port is 65535 or less, and in its password each sign that is no letter or digit is written as a % and its code, such as %40 for @.",
+    ],
+    [
+      { code: "ENOTDIR", syscall: "mkdir", path: "/etc/passwd/copies" },
+      "/etc/passwd/copies: no folder can be made there (ENOTDIR). Name another place in DATABASE_URL or BACKUP_FOLDER.",
     ],
     [{}, "words of the system"],
   ])("%o", (of, line) => {

@@ -10,6 +10,8 @@ const flag = z.pipe(
   z.transform((text) => text === "1" || text === "true"),
 );
 
+const oneOf = <const Word extends string>(words: Word[]) => z.enum(words, `must be one of ${words.join(", ")}`);
+
 /** `https://exemple.mg`: a scheme, a host and a port if it is not the usual one, exactly as a browser sends it. */
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
@@ -27,7 +29,8 @@ const origins = z.pipe(
 
 /** An address, or a range of them such as 172.16.0.0/12, but not everybody, nor an address that nobody connects from, such as 0.0.0.0. */
 const isAddressOrRange = (text: string): boolean =>
-  z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).safeParse(text).success && !/^(0\.|::$)|\/0$/.test(text);
+  z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).safeParse(text).success &&
+  !/^(::ffff:)?0\.|^[0:]+(\/|$)|\/[0-6]$/i.test(text);
 
 /** Not a number of hops, which would trust a forged header, nor a host name, which would match no proxy, so that all callers shared one address. */
 const proxies = z.pipe(
@@ -48,19 +51,22 @@ const proxies = z.pipe(
 /** Digits only: JavaScript reads a blank as 0, which means any free port. */
 const port = z.pipe(
   z.pipe(z.string().check(z.regex(/^\d+$/, "must be a number")), z.transform(Number)),
-  z.number().check(z.maximum(65_535)),
+  z.number().check(z.maximum(65_535, "must be 65535 or less")),
 );
 
 const isFolder = (url: string) => statSync(fileOf(url) ?? "", { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /**
- * No in-memory database, which would be lost silently, and no options after a question mark, which would become part of the file's name.
- * No space around the path: SQLite's driver drops it, and would open another file, or one in memory.
+ * Whether it is a path as it is meant: nobody here reads `~` as a home, quotes as quotes, or `file:` as a scheme, but each would be the name
+ * of a folder. SQLite's driver drops a space around it, and would open another file, or one in memory.
  */
+const isPath = (text: string) => text !== ":memory:" && !/^[\s"'~]|^\w{2,}:|[\s"']$/.test(text);
+
+/** No in-memory database, which would be lost silently, and no options after a question mark, which would become part of the file's name. */
 const database = z.string().check(
-  z.regex(
-    /^(file:(?!:memory:|file:|\s)[^?]*[^?\s/]|postgres(ql)?:\/\/.*)$/,
-    "must start with file: and the path of a file, without a space around it, or postgres://",
+  z.refine(
+    (url) => /^(file:[^?]*[^?/]|postgres(ql)?:\/\/.*)$/.test(url) && isPath(fileOf(url) ?? ""),
+    "must start with file: and the path of a file, without ~, quotes or a space around it, or postgres://",
   ),
   z.refine((url) => !isFolder(url), {
     error: ({ input }) => `${fileOf(String(input))} is a folder: name the file in it, such as ${input}/app.db`,
@@ -69,7 +75,7 @@ const database = z.string().check(
 
 const schema = z.object({
   /** Production by default, so that forgetting it on a live machine loosens no rule; `readDevelopmentEnv` sets development. */
-  NODE_ENV: z._default(z.enum(["development", "production", "test"]), "production"),
+  NODE_ENV: z._default(oneOf(["production", "development", "test"]), "production"),
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), "127.0.0.1"),
   DATABASE_URL: z._default(database, "file:./data/app.db"),
@@ -94,14 +100,17 @@ const schema = z.object({
   /** Origins other than ours whose pages may call /backend/api, separated by commas. */
   PHP_CORS_ORIGINS: origins,
   /** How to reach support when the configuration cannot be read: a phone or an e-mail, shown on /message1. */
-  SUPPORT_CONTACT: z._default(z.string().check(z.maxLength(120)), ""),
+  SUPPORT_CONTACT: z._default(z.string().check(z.maxLength(120, "must be 120 characters or less")), ""),
   /** Lets a supervisor on another machine read /metrics. */
   METRICS_TOKEN: z._default(z.string(), ""),
   /** Where the server copies its SQLite database every hour; empty in production: beside it, in `backups`. */
-  BACKUP_FOLDER: z._default(z.string(), ""),
+  BACKUP_FOLDER: z._default(
+    z.string().check(z.refine(isPath, "must be the path of a folder, without ~, quotes or a space around it")),
+    "",
+  ),
   /** Encrypts the copies. Without it they cannot be restored. */
   BACKUP_KEY: z._default(z.string(), ""),
-  LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "silent"]), "info"),
+  LOG_LEVEL: z._default(oneOf(["fatal", "error", "warn", "info", "debug", "silent"]), "info"),
   DEMO: flag,
 });
 
@@ -117,10 +126,15 @@ export const DEVELOPMENT_JOURNAL_KEY = "development-only-journal-key-never-in-pr
 /** In the order in which they are compared. */
 const secrets = ["JWT_SECRET", "TOTP_KEY", "METRICS_TOKEN", "BACKUP_KEY", "JOURNAL_KEY"] as const;
 
-/** Whether a secret is long enough, no sample, and none of those before it: each is known to other people and machines. */
+/** Of 32 that are drawn at random, fewer differ in none of a million million. */
+const LEAST_DIFFERENT = 6;
+
+/** Whether a secret can be random, is no sample, and none of those before it: each is known to other people and machines. */
 function isOwn(env: Env, name: (typeof secrets)[number]): boolean {
+  const { [name]: secret } = env;
   const others = secrets.slice(0, secrets.indexOf(name)).map((other) => env[other]);
-  return env[name].length >= 32 && ![DEVELOPMENT_SECRET, DEVELOPMENT_JOURNAL_KEY, ...others].includes(env[name]);
+  if ([DEVELOPMENT_SECRET, DEVELOPMENT_JOURNAL_KEY, ...others].includes(secret)) return false;
+  return secret.length >= 32 && new Set(secret).size >= LEAST_DIFFERENT;
 }
 
 /**

@@ -18,7 +18,9 @@ export function plain(error: unknown): string {
   if (syscall === "getaddrinfo") return `There is no host ${hostname} (${code}): look at HOST and DATABASE_URL.`;
   if (syscall === "connect") return `${message}: look at DATABASE_URL, and whether PostgreSQL runs there.`;
   if (code === "ERR_INVALID_URL")
-    return "DATABASE_URL is no address: in its password, write each sign that is no letter or digit as a % and its code, such as %40 for @.";
+    return "DATABASE_URL is no address: its port is 65535 or less, and in its password each sign that is no letter or digit is written as a % and its code, such as %40 for @.";
+  if (path && syscall === "mkdir" && (code === "ENOENT" || code === "ENOTDIR" || code === "ENAMETOOLONG"))
+    return `${path}: no folder can be made there (${code}). Name another place in DATABASE_URL or BACKUP_FOLDER.`;
   if (path && (code === "EACCES" || code === "EPERM" || code === "EROFS"))
     return `${path}: this user may not write there (${code}). Allow it, or name another place in DATABASE_URL or BACKUP_FOLDER.`;
   return message;
