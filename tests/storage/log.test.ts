@@ -1,4 +1,6 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { closeSync, existsSync, openSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildApp } from "../../src/server/app/app.ts";
 import { readEnv } from "../../src/server/app/env.ts";
@@ -85,12 +87,18 @@ test("Fastify's own words, of a call and of itself, go to the one log", async ()
 
 const LOG = new URL("../../src/server/app/log.ts", import.meta.url).href;
 
-/** What a process in production has written when it does this with its log, and when it is killed a moment later. */
-function writtenBy(script: string) {
-  const program = `import { createLog } from "${LOG}";
+/** A process in production that does this with its log. */
+const logging = (script: string) => [
+  "--input-type=module-typescript",
+  "--eval",
+  `import { createLog } from "${LOG}";
     const log = createLog({ LOG_LEVEL: "info", NODE_ENV: "production" });
-    ${script}`;
-  const run = spawnSync(process.execPath, ["--input-type=module-typescript", "--eval", program], { encoding: "utf8" });
+    ${script}`,
+];
+
+/** What it has written when it has ended, or was killed. */
+function writtenBy(script: string) {
+  const run = spawnSync(process.execPath, logging(script), { encoding: "utf8" });
   return run.stdout
     .split("\n")
     .filter(Boolean)
@@ -104,4 +112,32 @@ test("lines wait for each other, and none is lost when the process ends", () => 
 test("an error is written at once, with what came before it, even when the process is killed", () => {
   const killed = 'log.info("before"); log.error("broken"); log.info("after"); process.kill(process.pid, "SIGKILL");';
   expect(writtenBy(killed)).toEqual(["before", "broken"]);
+});
+
+/** Where writing answers that the disk is full. */
+const FULL = "/dev/full";
+
+test.runIf(existsSync(FULL))("a log on a full disk neither stops a server nor keeps it from ending", () => {
+  const full = openSync(FULL, "w");
+  const script = `log.info("call"); log.error("broken"); setTimeout(() => log.info("more".repeat(2_000)), 1_500);
+    setTimeout(() => { console.error("goes on"); log.fatal("stopping"); process.exit(3); }, 2_500);`;
+  const { status, stderr } = spawnSync(process.execPath, logging(script), {
+    stdio: ["ignore", full, "pipe"],
+    encoding: "utf8",
+    timeout: 20_000,
+    killSignal: "SIGKILL",
+  });
+  closeSync(full);
+  expect([status, stderr]).toEqual([3, "goes on\n"]);
+});
+
+test("an output that takes nothing for a while gets every line after it, in order", async () => {
+  const script = `for (let i = 0; i < 3_000; i++) log.info({ i }, "call"); log.error("broken"); setTimeout(() => {}, 3_000);`;
+  const child = spawn(process.execPath, logging(script), { stdio: ["ignore", "pipe", "inherit"] });
+  await delay(1_500);
+  let text = "";
+  for await (const chunk of child.stdout.setEncoding("utf8")) text += chunk;
+  const lines = text.trim().split("\n");
+  expect(lines.slice(0, 3_000).map((line) => JSON.parse(line).i)).toEqual(Array.from({ length: 3_000 }, (_, i) => i));
+  expect(lines.slice(3_000).map((line) => JSON.parse(line).msg)).toEqual(["broken"]);
 });

@@ -1,5 +1,6 @@
 import pino from "pino";
 import type { Env } from "./env.ts";
+import { createOutput } from "./log-output.ts";
 
 /** Fields whose values are never logged. */
 const HIDDEN = ["password", "token", "phone", "authorization", "*.password", "*.token", "*.phone", "*.authorization"];
@@ -21,20 +22,18 @@ export function describeError(error: unknown): object {
 /** Removes a refused value, which PostgreSQL quotes at the end of some messages. */
 const withoutValues = (message: string): string => message.replace(/: "[^"]*"$/s, "");
 
-/** Lines are written in batches, at the latest after so many bytes or milliseconds: writing each at once takes a third of a short call. */
-const BUFFERED = { sync: false, minLength: 4_096, periodicFlush: 1_000 };
 const ERROR_LEVEL = 50;
 
 /** A buffered log on the standard output. An error flushes the buffer, as does the end of the process. */
 function buffered(options: pino.LoggerOptions): pino.Logger {
-  const output = pino.destination(BUFFERED);
+  const output = createOutput();
   return pino(
     {
       ...options,
       hooks: {
         logMethod(words, method, level) {
           method.apply(this, words);
-          if (level >= ERROR_LEVEL) output.flushSync();
+          if (level >= ERROR_LEVEL) output.flush();
         },
       },
     },
