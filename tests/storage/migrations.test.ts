@@ -106,7 +106,7 @@ describe("migrating", () => {
     await raw.commit("update migration set hash = 'other' where name like '0000%'");
     await expect(assertMigrated(world.url)).rejects.toThrow(/npm run db:reset/);
     await raw.commit("drop table migration");
-    await expect(assertMigrated(world.url)).rejects.toThrow(/^There is no site yet at .*: npm run db:migrate/);
+    await expect(assertMigrated(world.url)).rejects.toThrow(/has tables and is no site: .* Nothing was changed/);
   });
 
   test("adds a column and widens a check where there is data, and keeps every row and guard", async () => {
@@ -136,6 +136,17 @@ describe("migrating", () => {
     ["a gap before one that was applied", "delete from migration where name like '0000%'"],
   ])("refuses %s", async (_, sql) => {
     await raw.commit(sql);
-    await expect(migrate(world.url)).rejects.toThrow(/^Migration .*: npm run db:reset begins an empty one\.$/);
+    await expect(migrate(world.url)).rejects.toThrow(
+      /^Migration \w+ of .*: start the version that made it\. In development npm run db:reset begins an empty one\.$/,
+    );
+  });
+
+  test("names the one that is not possible, and keeps nothing of it", async () => {
+    const [last] = await raw.all("select max(name) as name from migration");
+    await raw.commit(["delete from migration where name = ?", String(last?.name)]);
+    await expect(migrate(world.url)).rejects.toThrow(
+      new RegExp(`^Migration ${last?.name} is not possible, and nothing was changed: .`),
+    );
+    expect(await raw.all(["select name from migration where name = ?", String(last?.name)])).toEqual([]);
   });
 });

@@ -89,7 +89,7 @@ test("another program's database gets no table of ours, and is named", async () 
   await raw.commit("create table page (id integer primary key)", "create table migration (id integer primary key)");
   const env = readEnv({ NODE_ENV: "test", JOURNAL_KEY: secrets.JOURNAL_KEY, DATABASE_URL: base.url });
   const named = fileOf(base.url) ?? "the PostgreSQL database that DATABASE_URL names";
-  const words = `${named} is another program's database: nothing was changed. Look at DATABASE_URL.`;
+  const words = `${named} has tables and is no site: it is another program's, or was damaged. Nothing was changed: look at DATABASE_URL.`;
   await expect(openPrepared(env, pino({ level: "silent" }))).rejects.toThrow(words);
   await expect(migrateKept(env)).rejects.toThrow(words);
   expect(await raw.all("select id from page union all select id from migration")).toEqual([]);

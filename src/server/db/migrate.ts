@@ -103,10 +103,12 @@ export function migrateAlone(url: string, from?: URL): Promise<string[]> {
 /** Whether these are the tables of a site, of whatever version. */
 const areOurs = (tables: readonly string[]): boolean => ["migration", "member"].every((name) => tables.includes(name));
 
-/** Whether a database holds a site. @throws Error when it is another program's: migrations would add our tables to it */
+/** Whether a database holds a site. @throws Error when it holds other tables: migrations would add ours to them */
 function isBegun(tables: readonly string[], url: string): boolean {
   if (tables.length > 0 && !areOurs(tables))
-    throw new Error(`${placeOf(url)} is another program's database: nothing was changed. Look at DATABASE_URL.`);
+    throw new Error(
+      `${placeOf(url)} has tables and is no site: it is another program's, or was damaged. Nothing was changed: look at DATABASE_URL.`,
+    );
   return tables.length > 0;
 }
 
@@ -191,13 +193,24 @@ export async function assertMigrated(url: string): Promise<void> {
     throw new Error("The database is of an older version: npm run db:migrate brings it to this one.");
 }
 
+/** The error of a migration, by its name; the caller rolls it back. */
+function named({ name }: Migration, error: unknown): unknown {
+  if (error instanceof Error)
+    error.message = `Migration ${name} is not possible, and nothing was changed: ${error.message}`;
+  return error;
+}
+
 /** Applies what a database lacks, in a transaction of the caller, with `foreign_keys` off and `legacy_alter_table` on. */
 export function applyToSqlite(client: Client.Database, from?: URL): Applied[] {
   client.exec("CREATE TABLE IF NOT EXISTS migration (name TEXT PRIMARY KEY, hash TEXT NOT NULL) STRICT");
   const todo = pendingOf(client, from);
   const record = client.prepare("INSERT INTO migration (name, hash) VALUES (?, ?)");
   for (const migration of todo) {
-    apply(client, migration);
+    try {
+      apply(client, migration);
+    } catch (error) {
+      throw named(migration, error);
+    }
     record.run(migration.name, migration.hash);
   }
   return todo;
@@ -210,7 +223,9 @@ export async function applyToPostgres(client: pg.Client, from?: URL, inPath = fa
   const todo = pending(migrationsOf("postgres", from), rows);
   for (const migration of todo) {
     for (const statement of migration.statements)
-      await client.query(inPath ? statement.replaceAll('"public".', "") : statement);
+      await client.query(inPath ? statement.replaceAll('"public".', "") : statement).catch((error: unknown) => {
+        throw named(migration, error);
+      });
     await client.query("insert into migration (name, hash) values ($1, $2)", [migration.name, migration.hash]);
   }
   return todo;
