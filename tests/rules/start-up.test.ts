@@ -21,11 +21,11 @@ describe("an error of the machine is shown on one line, with what to do", () => 
     [{ code: "EACCES", syscall: "listen", port: 80 }, "Port 80 is not for this user: name one above 1023 in PORT."],
     [
       { code: "EROFS", syscall: "mkdir", path: "./data" },
-      "./data: this user may not write there (EROFS). Allow it, or name another place in DATABASE_URL or BACKUP_FOLDER.",
+      "./data: this user may not write there (EROFS). Allow it, or name another place in DATABASE_URL, BACKUP_FOLDER or TMPDIR.",
     ],
     [
       { code: "EACCES", syscall: "open", path: "./data/app.db-start" },
-      "./data/app.db-start: this user may not write there (EACCES). Allow it, or name another place in DATABASE_URL or BACKUP_FOLDER.",
+      "./data/app.db-start: this user may not write there (EACCES). Allow it, or name another place in DATABASE_URL, BACKUP_FOLDER or TMPDIR.",
     ],
     [
       { code: "EADDRNOTAVAIL", syscall: "listen", address: "10.9.9.9", port: 3000 },
@@ -47,6 +47,14 @@ describe("an error of the machine is shown on one line, with what to do", () => 
       { code: "ENOTDIR", syscall: "mkdir", path: "/etc/passwd/copies" },
       "/etc/passwd/copies: no folder can be made there (ENOTDIR). Name another place in DATABASE_URL or BACKUP_FOLDER.",
     ],
+    [{ code: "SQLITE_BUSY" }, "words of the system. Another program holds it: end that one, then try again."],
+    [{ code: "SQLITE_CANTOPEN" }, "words of the system. This user must own the file, and may write in its folder."],
+    [
+      { code: "SQLITE_READONLY_DIRECTORY" },
+      "words of the system. This user must own the file, and may write in its folder.",
+    ],
+    [{ code: "SQLITE_CORRUPT" }, "words of the system. Keep it, and restore a copy: docs/operations.md."],
+    [{ code: "SQLITE_CONSTRAINT" }, "words of the system"],
     [{}, "words of the system"],
   ])("%o", (of, line) => {
     expect(plain(Object.assign(new Error("words of the system"), of))).toBe(line);

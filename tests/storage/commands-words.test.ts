@@ -1,5 +1,6 @@
-import { readdirSync, rmSync } from "node:fs";
-import { dirname } from "node:path";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { runEntry } from "../support/command.ts";
 import { copyBase } from "../support/copies.ts";
@@ -8,6 +9,7 @@ const KEYS = {
   JOURNAL_KEY: "a-key-of-the-journal-that-nobody-guesses",
   JOURNAL_KEY_BEFORE: "the-key-of-the-journal-until-now-or-so",
 };
+const COMMAND = join(import.meta.dirname, "../../src/server/ops/cli/ledger-check.ts");
 const CREATE = "admin create --name Solo --phone +261331234567 --password";
 
 describe.runIf(process.env.TEST_ENGINE === "sqlite")("words that a command does not know", () => {
@@ -17,14 +19,23 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("words that a command does 
   });
   afterEach(() => base.drop());
 
+  test("a .env that cannot be read stops every command, and is named", () => {
+    const folder = dirname(base.url.replace(/^file:/, ""));
+    mkdirSync(join(folder, ".env"));
+    const { status, stderr } = spawnSync(process.execPath, [COMMAND], { cwd: folder, encoding: "utf8", env: {} });
+    const words = ".env must be a file that this user may read, with a line NAME=value for each variable.\n";
+    expect({ status, stderr }).toEqual({ status: 1, stderr: words });
+  });
+
   test.each([
-    ["db-migrate --dry-run", "Unknown option '--dry-run'"],
+    ["db-migrate --dry-run", "Unknown option '--dry-run': nothing was done."],
+    ["db-copy --from file:/ --to postgres://asako@127.0.0.1:1/asako", "/ is a folder: name the file in it."],
     ["db-seed all", "Unexpected argument 'all': nothing was done."],
     ["journal-key lots", "With the server stopped"],
     ["backup a.db b.db", "Unexpected argument 'b.db': nothing was done."],
     ["admin", "Usage: npm run admin"],
     ["admin constructor", "Usage: npm run admin"],
-    ["admin create --nmae Solo", "Unknown option '--nmae'"],
+    ["admin create --nmae Solo", "Unknown option '--nmae': nothing was done."],
     ["admin create --phone 12", "Le contact doit contenir au moins 9 caractères."],
     [`${CREATE} azerty123`, "trop facile à deviner"],
     ["admin reset-totp", "--phone is needed."],

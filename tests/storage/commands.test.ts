@@ -157,8 +157,9 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("commands, as a shell runs 
 
     test("a file that is no database is named", () => {
       writeFileSync(path, "no database at all, whatever its name says; text, and long enough for a header");
+      const stderr = `${path}: file is not a database. Look at DATABASE_URL; if it is the right file, keep it, and restore a copy: docs/operations.md.\n`;
       for (const name of ["db-migrate", "ledger-check", "backup"])
-        expect(command(name), name).toMatchObject({ status: 1, stderr: `${path}: file is not a database\n` });
+        expect(command(name), name).toMatchObject({ status: 1, stderr });
     });
 
     test("the server of production asks for its secret, that of development does not", () => {

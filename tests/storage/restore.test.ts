@@ -38,6 +38,12 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("a restore", () => {
     await expect(drill(env(), HOUR_LATER)).rejects.toThrow(words);
   });
 
+  test("of a file that is not there makes no folder for it", async () => {
+    const target = join(folder, "new", "target.db");
+    await expect(restore(join(folder, NAME), target, env(), HOUR_LATER)).rejects.toThrow("no such file");
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   test.each(["-wal", "-journal"])("leaves the %s of another database as it is", async (suffix) => {
     const copy = await backUp(env(), Date.now());
     const target = join(folder, "target.db");

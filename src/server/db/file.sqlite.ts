@@ -1,7 +1,11 @@
+import { statSync } from "node:fs";
 import Client from "better-sqlite3";
 
-/** Opens an SQLite file. @throws SqliteError that names it, when it cannot be opened or holds no database */
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+/** Opens an SQLite file. @throws Error that names it, when it cannot be opened or holds no database */
 export function openFile(path: string, options?: Client.Options): Client.Database {
+  if (isFolder(path)) throw new Error(`${path} is a folder: name the file in it.`);
   try {
     const client = new Client(path, options);
     client.pragma("schema_version");

@@ -21,8 +21,9 @@ export async function restore(backup: string, target: string, keys: Keys, now: n
   for (const file of [target, `${target}-wal`, `${target}-journal`]) {
     if (existsSync(file)) throw new Error(`${file} exists: stop the server, and move it away first.`);
   }
+  const { size } = statSync(backup);
   makeFolder(dirname(target));
-  assertRoom(dirname(target), statSync(backup).size);
+  assertRoom(dirname(target), size);
   await makeWhole(target, async () => {
     await unpack(backup, target, keys.BACKUP_KEY);
     assertIntact(target);

@@ -3,6 +3,15 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { ROOT } from "../../root.ts";
 
+/** What to do when SQLite refuses a file. */
+const sqliteAdvice: Record<string, string> = {
+  BUSY: "Another program holds it: end that one, then try again.",
+  CANTOPEN: "This user must own the file, and may write in its folder.",
+  READONLY: "This user must own the file, and may write in its folder.",
+  CORRUPT: "Keep it, and restore a copy: docs/operations.md.",
+  NOTADB: "Look at DATABASE_URL; if it is the right file, keep it, and restore a copy: docs/operations.md.",
+};
+
 type SystemError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
 
 /** An error in one line, with what to do when the machine refuses. */
@@ -22,8 +31,9 @@ export function plain(error: unknown): string {
   if (path && syscall === "mkdir" && (code === "ENOENT" || code === "ENOTDIR" || code === "ENAMETOOLONG"))
     return `${path}: no folder can be made there (${code}). Name another place in DATABASE_URL or BACKUP_FOLDER.`;
   if (path && (code === "EACCES" || code === "EPERM" || code === "EROFS"))
-    return `${path}: this user may not write there (${code}). Allow it, or name another place in DATABASE_URL or BACKUP_FOLDER.`;
-  return message;
+    return `${path}: this user may not write there (${code}). Allow it, or name another place in DATABASE_URL, BACKUP_FOLDER or TMPDIR.`;
+  const [, ofSqlite] = /^SQLITE_(BUSY|CANTOPEN|READONLY|CORRUPT|NOTADB)/.exec(code ?? "") ?? [];
+  return ofSqlite ? `${message}. ${sqliteAdvice[ofSqlite]}` : message;
 }
 
 /** @throws Error when this user cannot write to the project's folder, which Vite and the tests need */
@@ -42,9 +52,25 @@ type Given = { words: string[]; options: Record<string, string | undefined> };
 /** @throws Error for anything else, which would be passed over in silence: `--dry-run`, say, or a second file */
 function given({ words = 0, options = [] }: Taken): Given {
   const known = Object.fromEntries(options.map((name) => [name, { type: "string" as const }]));
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: known });
-  if (positionals.length > words) throw new Error(`Unexpected argument '${positionals[words]}': nothing was done.`);
-  return { words: positionals, options: values as Given["options"] };
+  try {
+    const { positionals, values } = parseArgs({ allowPositionals: true, options: known });
+    if (positionals.length > words) throw new Error(`Unexpected argument '${positionals[words]}'`);
+    return { words: positionals, options: values as Given["options"] };
+  } catch (error) {
+    // Node goes on to say how such a word would be passed on, which no command here wants.
+    throw new Error(`${plain(error).split(". ")[0]}: nothing was done.`);
+  }
+}
+
+function loadVariables(): void {
+  try {
+    process.loadEnvFile(".env");
+  } catch (cause) {
+    // Node calls a file that may not be read one that is not there.
+    throw new Error(".env must be a file that this user may read, with a line NAME=value for each variable.", {
+      cause,
+    });
+  }
 }
 
 /** Runs a command with the `.env` file, if there is one; prints an error in one line and sets the exit code 1. */
@@ -52,7 +78,7 @@ export async function run(command: (given: Given) => void | Promise<void>, taken
   try {
     const words = given(taken);
     // Variables that are already set are kept.
-    if (existsSync(".env")) process.loadEnvFile(".env");
+    if (existsSync(".env")) loadVariables();
     await command(words);
   } catch (error) {
     console.error(plain(error));
