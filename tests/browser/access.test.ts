@@ -129,19 +129,3 @@ test("signing out in one tab signs the other out", async ({ site, open }) => {
   await page.getByRole("alertdialog").getByRole("button", { name: "Se déconnecter" }).click();
   await look(other, "Connexion");
 });
-
-test("a wrong password is a warning, a blocked account an error, and what was typed stays", async ({ site, open }) => {
-  const { member } = await furnish(site);
-  const page = await open({ path: "/login", provokes: /^40[13] / });
-  await page.getByLabel("Numéro de téléphone").fill(member.phone);
-  await page.getByLabel("Mot de passe", { exact: true }).fill("mauvais");
-  await page.getByRole("button", { name: "Se connecter" }).click();
-  const alert = page.getByRole("alert");
-  await sees(alert, "Numéro ou mot de passe incorrect.");
-  expect(await alert.getAttribute("data-tone")).toBe("warning");
-  expect(await page.getByLabel("Numéro de téléphone").inputValue()).toBe(writtenPhone(member.phone).slice(1));
-  await changeMember(site.world, member, { status: "blocked" });
-  await signIn(page, member);
-  await sees(alert, "Votre compte est bloqué. Contactez le support.");
-  expect(await alert.getAttribute("data-tone")).toBe("error");
-});

@@ -98,25 +98,6 @@ test.for([360, 1280])(
   },
 );
 
-test("the only administrator waits twelve hours, then confirms", async ({ site, open }) => {
-  const { world } = site;
-  const { hanta, solo } = await bigMoney(site);
-  await changeMember(world, solo, { status: "blocked" });
-  const page = await open({ as: hanta, path: WITHDRAWALS, provokes: /^(401|409) / });
-  await askPayout(page);
-  await page.goto(APPROVALS);
-  await sees(page, /confirmation possible à partir du/);
-  await look(page, "Payer un retrait");
-  expect(await page.getByRole("button", { name: /^(Approuver|Confirmer)/ }).count()).toBe(0);
-  world.clock.now += ALONE_DELAY_MS;
-  await page.reload();
-  await signIn(page, hanta as Person);
-  await page.getByRole("button", { name: /^Confirmer : payer un retrait/ }).click();
-  await ownReference(page).fill("3210176366");
-  await page.getByRole("button", { name: /^Confirmer 30/ }).click();
-  await sees(page, /payés à Lova/);
-});
-
 test("one's own request is taken back; what was decided meanwhile says by whom", async ({ site, open }) => {
   const { hanta, solo } = await bigMoney(site);
   const first = await open({ as: hanta, path: WITHDRAWALS, provokes: /^409 / });

@@ -160,18 +160,6 @@ test("what another administrator changed meanwhile is not overwritten: the dialo
   expect((await levelOf(site.world, "VIP1")).priceAr).toBe(24_000);
 });
 
-test("a list that cannot be read says so, and is read again", async ({ site, open }) => {
-  const { admin } = await furnish(site);
-  const page = await open({ as: admin, path: "/home", provokes: /^500 / });
-  await look(page, /Bonjour/);
-  const { mend } = breakServer(site);
-  await page.goto("/admin-tasks");
-  await sees(page, "Erreur de chargement :");
-  mend();
-  await page.getByRole("button", { name: "Réessayer" }).first().click();
-  await page.getByRole("button", { name: "Nouvelle tâche" }).waitFor();
-});
-
 test("a member's open screens follow: the menu shows the new price, the tasks the new gain", async ({ site, open }) => {
   const { admin, member } = await furnish(site);
   const page = await open({ as: member });

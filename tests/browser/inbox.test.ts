@@ -176,29 +176,6 @@ test("support cannot write to a deleted account or to themselves, and a blocked 
   await look(page, "Messages");
 });
 
-test("the inbox shows a skeleton while it loads, a sentence when it is empty, and an error when it fails", async ({
-  site,
-  open,
-}) => {
-  const admin = await site.world.anAdmin({ name: "Hanta" });
-  const page = await open({ as: admin, alsoAt: [1280], provokes: /^(500|404) / });
-  const answers = await holdAnswers(page);
-  await page.goto(path);
-  await page.locator(".animate-pulse").first().waitFor();
-  await look(page, "Messages");
-  await answers.release();
-  await sees(page, "Aucun membre n'a encore écrit.");
-  await look(page, "Messages");
-  await page.goto(`${path}&membre=999999`);
-  await sees(page, "Ce membre n'existe pas.");
-  await look(page, "Messages");
-  const server = breakServer(site);
-  await page.goto(path);
-  await sees(page, "Erreur de chargement :");
-  await look(page, "Messages");
-  server.mend();
-});
-
 test("a hundred conversations come page by page", async ({ site, open }) => {
   const admin = await site.world.anAdmin({ name: "Hanta" });
   for (let index = 1; index <= 40; index++) {

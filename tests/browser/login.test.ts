@@ -36,6 +36,7 @@ test("the sign-in form refuses empty fields, warns about a wrong password, then 
   await submit(page).click();
   await sees(alertOf(page), "Attention :", "Numéro ou mot de passe incorrect.");
   expect(await toneOf(page)).toBe("warning");
+  expect(await phoneOf(page).inputValue()).toBe("34 10 000 01");
   await expect.poll(() => isFocused(submit(page))).toBe(true);
   await look(page, "Connexion");
 

@@ -14,7 +14,8 @@ async function lengthen({ world }: Site) {
   const admin = await world.anAdmin({ name: WORD.repeat(2) });
   const member = await world.aMember({ name: WORD.repeat(2), balanceAr: 40_000, level: "VIP1" });
   const { user } = await signedIn(world, member);
-  await user.declareDeposit.mutate({ amountAr: 25_000, receiverPhone: admin.phone, reference: "3319713596" });
+  await user.declareDeposit.mutate({ amountAr: 25_000, receiverPhone: admin.phone, reference: "R1".repeat(20) });
+  await user.updateProfile.mutate({ email: `${WORD}@exemple.mg` });
   await user.sendMessage.mutate({ text: "Bonjour" });
   const { admin: back } = await signedIn(world, admin);
   await back.answer.mutate({ memberId: member.memberId, text: "Bonjour" });
@@ -28,11 +29,16 @@ async function lengthen({ world }: Site) {
   return { admin, member };
 }
 
+/** Runs in the page. */
+const everyColumnIsInView = () =>
+  [...document.querySelectorAll("table")].every(({ parentElement: box }) => box && box.scrollWidth <= box.clientWidth);
+
 const room = (words: string) => `/admin-dashboard?onglet=${words}`;
 
 test.for([320, 1280])("names of one word stay in their boxes, at %i px", async (width, { site, open }) => {
   const { admin, member } = await lengthen(site);
-  const memberPaths = ["/home", "/vipmenu", "/tasks", "/tasks?onglet=historique", "/about", "/dashboard"];
+  const memberPaths = ["/home", "/vipmenu", "/tasks", "/tasks?onglet=historique", "/about", "/dashboard", "/parametres"];
+  memberPaths.push(`/deposit?amount=50000&selectedOperator=${encodeURIComponent(admin.phone)}`);
   const adminPaths = [
     "/admin-tasks",
     room("apercu"),
@@ -55,6 +61,7 @@ test.for([320, 1280])("names of one word stay in their boxes, at %i px", async (
       await settled(page);
       await look(page, /./);
       expect(await page.evaluate(cutWords), path).toEqual([]);
+      expect(width < 1280 || (await page.evaluate(everyColumnIsInView)), path).toBe(true);
     }
   }
 });

@@ -193,24 +193,6 @@ test("after a decision the keyboard goes on at the row that took the place", asy
   await expect.poll(() => isFocused(rows(page).nth(2))).toBe(true);
 });
 
-test("after a decision in the open panel the way on has the focus, and the next key shows the next row", async ({
-  site,
-  open,
-}) => {
-  const { page } = await openQueue(site, open, 1280);
-  const third = await rows(page).nth(2).getAttribute("data-row");
-  await rows(page).nth(1).click();
-  const panel = page.getByRole("complementary", { name: /^Transaction n° / });
-  await panel.getByRole("button", { name: /^Valider/ }).click();
-  await question(page)
-    .getByRole("button", { name: /^Créditer/ })
-    .click();
-  await sees(panel, "Dépôt validé");
-  await expect.poll(() => focusedText(page)).toBe("Demande suivante");
-  await page.keyboard.press("j");
-  await expect.poll(() => wordsOf(page).transaction).toBe(third);
-});
-
 test("Enter in the field of the administrator's own reference validates, as the button does", async ({
   site,
   open,

@@ -8,19 +8,6 @@ import { expectAccessible } from "./accessible.ts";
 import { toRoom } from "./desk.ts";
 import { prepareQueue, QUEUE, rows, WITHDRAWALS, wordsOf } from "./queue-stage.ts";
 
-test("the longest reference leaves every act in view", async ({ site: { world }, open }) => {
-  const hanta = await world.anAdmin({ name: "Hanta" });
-  const member = await world.aMember({ name: "Rakotomalalarivonandrasanajanaharyandriamanantenasoamaro" });
-  const { user } = await signedIn(world, member);
-  const reference = "R1234567890123456789012345678901234567890".slice(0, 40);
-  await user.declareDeposit.mutate({ amountAr: 25_000, receiverPhone: hanta.phone, reference });
-  const page = await open({ as: hanta, width: 1280, path: QUEUE });
-  const table = page.getByRole("table");
-  await table.getByText(reference).waitFor();
-  await look(page, "Dépôts");
-  expect(await table.evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : 1))).toBe(0);
-});
-
 test("each room and list that was opened is one step back in the history", async ({ site, open }) => {
   const { hanta } = await prepareQueue(site);
   const page = await open({ as: hanta, width: 1280, path: QUEUE });

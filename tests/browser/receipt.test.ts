@@ -86,26 +86,3 @@ test("the receipt of another member's deposit, of a withdrawal or of an unknown 
   }
   await look(page, "Reçu introuvable");
 });
-
-test("both receipts show a skeleton, then an error, then the request once loaded again", async ({ site, open }) => {
-  const { member } = await furnish(site);
-  const { user } = await signedIn(site.world, member);
-  const [withdrawal, deposit] = await user.transactions.query({});
-  const page = await open({ as: member, alsoAt: [1280], provokes: /^500 / });
-  for (const [path, heading, said] of [
-    [`/deposit?etape=3&recu=${deposit?.id}`, "Dépôt déclaré", "3319713596"],
-    [`/withdraw?recu=${withdrawal?.id}`, "Suivi du retrait", "034 12 345 67"],
-  ] as const) {
-    const answers = await holdAnswers(page);
-    await page.goto(path);
-    await page.locator("main .animate-pulse").first().waitFor();
-    await look(page, /^(Dépôt|Retrait)$/);
-    const { mend } = breakServer(site);
-    await answers.release();
-    await sees(page, "Impossible de charger ces informations.");
-    mend();
-    await page.getByRole("button", { name: "Réessayer" }).click();
-    await sees(page, said, "En attente");
-    await look(page, heading);
-  }
-});

@@ -50,19 +50,6 @@ describe("the number", () => {
     await phone.press("Backspace");
     expect(await phone.inputValue()).toBe("35 66 778");
   });
-
-  test("is sent in its +261 form", async ({ site, open }) => {
-    const inviter = await site.world.aMember();
-    const page = await open({ path: `/signup?code=${inviter.invitationCode}` });
-    await fillIn(page, "0345566778");
-    // The clock stands still, so that the login page does not open by itself.
-    await stopTime(page);
-    const sent = page.waitForRequest("**/trpc/auth.register");
-    await submit(page).click();
-    expect((await sent).postDataJSON()).toMatchObject({ phone: "+261345566778" });
-    await look(page, "Inscription terminée");
-    expect(await membersOf(site, "+261345566778")).toHaveLength(1);
-  });
 });
 
 test("Enter leads from field to field, and sends from the last", async ({ open }) => {

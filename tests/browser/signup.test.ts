@@ -70,29 +70,6 @@ test("an invitation link shows who invites, and what an invitation means", async
 });
 
 describe("a visitor loses nothing they typed", () => {
-  test("when they read about the risk first: everything but the password comes back until the account is made", async ({
-    site,
-    open,
-  }) => {
-    const inviter = await site.world.aMember();
-    const page = await open({ path: `/signup?code=${inviter.invitationCode}` });
-    await fillIn(page);
-    await field(page, "E-mail (facultatif)").fill("voahangy@exemple.mg");
-    await page.getByRole("link", { name: "Voir d'où vient l'argent et comment il est gardé" }).click();
-    await look(page, "Transparence");
-    await page.goBack();
-    await look(page, "Créer un compte");
-    await expect.poll(() => typedIn(page, NAME)).toBe("Voahangy");
-    expect(await typedIn(page, PHONE)).toBe("34 55 667 78");
-    expect(await typedIn(page, "E-mail (facultatif)")).toBe("voahangy@exemple.mg");
-    expect(await typedIn(page, PASSWORD)).toBe("");
-    await fillIn(page);
-    await stopTime(page);
-    await submit(page).click();
-    await look(page, "Inscription terminée");
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Voahangy");
-  });
-
   test.for(["Se connecter", "Transparence"])(
     "nor the invitation code, on the way over « %s »",
     async (way, { site, open }) => {

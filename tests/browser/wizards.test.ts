@@ -129,30 +129,3 @@ test("every step of both wizards fits a screen of 320 px", async ({ site, open }
   await press(page, "Confirmer le retrait de 7 000 Ar");
   await look(page, "Demande enregistrée");
 });
-
-test("each wizard says that it is offline, keeps what was typed, and continues once the network is back", async ({
-  site,
-  open,
-}) => {
-  const { member } = await furnish(site);
-  const page = await open({ as: member, path: "/deposit?amount=20000" });
-  await page.getByRole("radio", { name: /Hanta/ }).check();
-  await page.getByLabel("Référence de votre envoi").fill(REFERENCE);
-  await page.context().setOffline(true);
-  await press(page, "Déclarer mon dépôt de 20 000 Ar");
-  await sees(page, "Erreur de réseau", /^Votre saisie est gardée sur ce téléphone/);
-  await page.context().setOffline(false);
-  await press(page, "Déclarer mon dépôt de 20 000 Ar");
-  await look(page, "Dépôt déclaré");
-
-  await page.goto("/withdraw");
-  await page.getByLabel("Montant à retirer").fill("7000");
-  await press(page, "Continuer");
-  await page.context().setOffline(true);
-  await press(page, "Confirmer le retrait de 7 000 Ar");
-  await page.getByRole("button", { name: "Nous vérifions…" }).waitFor();
-  await sees(page, "Erreur réseau !", /^Nous ne savons pas si votre demande est enregistrée/);
-  await page.context().setOffline(false);
-  await press(page, "Confirmer le retrait de 7 000 Ar");
-  await look(page, "Demande enregistrée");
-});

@@ -28,11 +28,6 @@ test("failing backups raise an alarm for administrators, with its start, and a s
   expect(await ready()).toEqual([200, { ok: true }]);
 });
 
-test("a member sees no alarm", async () => {
-  const member = await signedIn(world, await world.aMember());
-  expect((await refusal(member.admin.alarms.query())).code).toBe("FORBIDDEN");
-});
-
 test("a count that finds money missing raises an alarm that names it, until the number is counted again", async () => {
   const admin = await world.anAdmin();
   await world.fund(50_000);

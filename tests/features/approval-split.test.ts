@@ -188,8 +188,3 @@ test("the operator's money counts together, whatever number it leaves: it is car
   await stage.back.admin.recordDrawing.mutate({ amountAr: 400_000, cashPhone: otherPhone, reference: "D-15", reason });
   expect((await stage.back.admin.decidedAlone.query({ kind: "drawing", target: cashPhone })).doneAr).toBe(1_000_000);
 });
-
-test("a member cannot ask what an administrator decided alone", async () => {
-  const client = await signedIn(stage.world, stage.member);
-  expect((await refusal(client.admin.decidedAlone.query({ kind: "add", target: target() }))).code).toBe("FORBIDDEN");
-});

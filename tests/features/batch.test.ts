@@ -211,13 +211,11 @@ test("a batch stops when the administrator who started it is blocked", async () 
   expect(await validations()).toBeLessThan(5);
 });
 
-test("a batch is refused when its deposits are no longer what was shown, and from a member", async () => {
+test("a batch is refused when its deposits are no longer what was shown", async () => {
   await propose();
   const { count, amountAr } = await planned();
   const changed = () => back.admin.startBatch.mutate({ count, amountAr: amountAr - 1 });
   await expectRefused(world, changed, "PROPOSALS_CHANGED");
-  await expectRefused(world, () => front.admin.startBatch.mutate({ count, amountAr }), "FORBIDDEN");
-  await expectRefused(world, () => front.admin.batchPlan.query(), "FORBIDDEN");
   await expectFieldsChecked(world, back.admin.startBatch.mutate, { count, amountAr });
 });
 

@@ -100,7 +100,7 @@ describe("the list", () => {
     expect(await namesIn(" ")).toHaveLength(2);
   });
 
-  test("counts the conversations with an unread message, for administrators alone", async () => {
+  test("counts the conversations with an unread message", async () => {
     const rado = await aWriter("Rado");
     expect(await support.admin.inbox.query()).toEqual({ unread: 0 });
     await write(rado);
@@ -109,7 +109,6 @@ describe("the list", () => {
     expect(await support.admin.inbox.query()).toEqual({ unread: 2 });
     await read(rado, id);
     expect(await colleague.admin.inbox.query()).toEqual({ unread: 1 });
-    await expectRefused(world, () => rado.client.admin.inbox.query(), "FORBIDDEN");
   });
 
   test("refuses malformed filters and cursors", async () => {

@@ -69,14 +69,6 @@ describe("a sale", () => {
     await back.admin.bookShortfall.mutate({ countId: id, amountAr: 100_000, reason: "Vol du téléphone" });
     expect((await back.admin.fund.query()).salesAr).toBe(0);
   });
-
-  test("cannot be drawn early to come back as a sponsor's money", async () => {
-    await treasury.fund("sponsor", 105_000);
-    await treasury.sold(0);
-    await expectRefused(world, () => draw(100_000), "DRAWING_UNEARNED");
-    expect((await back.admin.fund.query()).rewards30dAr).toBe(0);
-    expect((await back.admin.movements.query({ kind: "drawing" })).entries).toEqual([]);
-  });
 });
 
 describe("a drawing waits", () => {

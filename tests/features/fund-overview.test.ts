@@ -96,10 +96,3 @@ test("the first steps are those that an empty installation lacks", async () => {
   expect(await steps()).toMatchObject({ contact: true, level: false });
   await world.close();
 });
-
-test("the overview is for administrators", async () => {
-  const world = await createWorld();
-  const member = await signedIn(world, await world.aMember());
-  await expectRefused(world, () => member.admin.overview.query(), "FORBIDDEN");
-  await world.close();
-});

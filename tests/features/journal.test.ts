@@ -237,11 +237,3 @@ test("leaves as a file, filtered as on the screen, which the journal keeps too",
     changes: [{ field: "action", after: "updateContact" }],
   });
 });
-
-test("a member can read nothing of the journal", async () => {
-  const front = await signedIn(world, await world.aMember());
-  await expectRefused(world, () => front.admin.journal.query({}), "FORBIDDEN");
-  await expectRefused(world, () => front.admin.journalActors.query(), "FORBIDDEN");
-  await expectRefused(world, () => front.admin.journalEntry.query({ id: 1 }), "FORBIDDEN");
-  await expectRefused(world, () => front.admin.verifyJournal.query({}), "FORBIDDEN");
-});

@@ -68,8 +68,6 @@ test("a payout is refused for an active member, another amount than the balance,
   await expectFieldsChecked(world, back.admin.payOut.mutate, whole);
   await changeMember(world, member, { status: "closed" });
   await expectRefused(world, () => payOut(), "MEMBER_CLOSED");
-  const stranger = await signedIn(world, await world.aMember());
-  await expectRefused(world, () => payOut({}, stranger), "FORBIDDEN");
 });
 
 test("of 20 requests at once one is made, and under one key all get the same answer", async () => {

@@ -97,7 +97,6 @@ test("each field is checked: 1 to 100 numbers, and a reason", async () => {
     const refused = () => send({ transactionIds, reason } as never);
     await expectRefused(world, refused, "INVALID_INPUT", JSON.stringify(transactionIds));
   }
-  await expectRefused(world, () => front.admin.rejectMany.mutate({ transactionIds: [id], reason }), "FORBIDDEN");
 });
 
 test("of two administrators who reject the same requests at once, in other orders, each request has one", async () => {

@@ -132,8 +132,7 @@ test("a member sees none of these warnings", async () => {
   const [rado, lova] = [await world.aMember({ name: "Rado" }), await world.aMember({ name: "Lova Secrète" })];
   const id = await declare(rado, "PP261101.0955.D87534");
   await declare(lova, "PP261101.0955.D87534", orange);
-  const { user, admin } = await signedIn(world, rado);
-  await expectRefused(world, () => admin.transaction.query({ id }), "FORBIDDEN");
+  const { user } = await signedIn(world, rado);
   const seen = [
     await user.transaction.query({ id }),
     await user.transactions.query({}),

@@ -203,14 +203,3 @@ test("of 20 members buying at once what the fund covers once, one succeeds", asy
   const order = { levelId: id, expectedPriceAr: 20_000 };
   await expectOneOfTwenty((index) => (clients[index] as Client).user.buyLevel.mutate(order), "SALES_SUSPENDED");
 });
-
-test("the use case itself refuses what the door would have: another's balance is never touched", async () => {
-  await world.fund(10_000_000);
-  const rich = await world.aMember({ balanceAr: 100_000 });
-  const poor = await world.aMember();
-  const { id } = await levelOf(world, "VIP1");
-  await expect(buyLevel(world.deps, callOf(poor), { levelId: id, expectedPriceAr: 20_000 })).rejects.toThrow(
-    "INSUFFICIENT_BALANCE",
-  );
-  expect(await world.balanceOf(rich)).toBe(100_000);
-});
