@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { atItsWidths, look, sees, test } from "../support/browser.ts";
 import { setSetting } from "../support/change.ts";
 import { plainSpaces } from "../support/refused.ts";
-import { clearOut, furnish } from "./stage.ts";
+import { clearOut } from "./stage.ts";
 
 /** Counts the elements of each role that the browser gives to a screen reader: `display: block` has taken tables away from it before. */
 async function spokenRoles(page: Page, roles: string[]) {
@@ -12,8 +12,7 @@ async function spokenRoles(page: Page, roles: string[]) {
   return roles.map((role) => nodes.filter((node) => !node.ignored && node.role?.value === role).length);
 }
 
-test("a screen reader finds the referral plan as a table, on a phone and on a wide screen", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("a screen reader finds the referral plan as a table, on a phone and a wide screen", async ({ member, open }) => {
   const page = await open({ as: member, alsoAt: [320, 1280], path: "/about" });
   const table = page.getByRole("table", { name: /^Les niveaux VIP/ });
   await table.waitFor();
@@ -51,8 +50,7 @@ test("a screen reader finds the referral plan as a table, on a phone and on a wi
   await look(page, "À propos d'Asako");
 });
 
-test("every rule of the page shows the number in force", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("every rule of the page shows the number in force", async ({ world, member, open }) => {
   const page = await open({ as: member, path: "/about" });
   await sees(
     page,
@@ -75,8 +73,8 @@ test("every rule of the page shows the number in force", async ({ site, open }) 
     pendingWithdrawalsMaximum: 1,
     saleCoverDays: 45,
   };
-  for (const [key, value] of Object.entries(changes)) await setSetting(site.world, key as keyof typeof changes, value);
-  await setSetting(site.world, "purchaseBonusLevel3Bp", 150);
+  for (const [key, value] of Object.entries(changes)) await setSetting(world, key as keyof typeof changes, value);
+  await setSetting(world, "purchaseBonusLevel3Bp", 150);
   await page.reload();
   await sees(
     page,
@@ -88,11 +86,7 @@ test("every rule of the page shows the number in force", async ({ site, open }) 
   );
 });
 
-test("the page « À propos » links to the accounts, the levels, the referral and the support", async ({
-  site,
-  open,
-}) => {
-  const { member } = await furnish(site);
+test("the page « À propos » links to the accounts, levels, referral and support", async ({ member, open }) => {
   const page = await open({ as: member, path: "/home" });
   await page.getByRole("link", { name: /^À propos/ }).click();
   await look(page, "À propos d'Asako");
@@ -109,8 +103,7 @@ test("the page « À propos » links to the accounts, the levels, the referral a
   await look(page, "Transparence");
 });
 
-test("when no level is for sale, the table says so and the rules are still shown", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("when no level is for sale, the table says so and the rules are still shown", async ({ site, member, open }) => {
   await clearOut(site);
   const page = await open({ as: member, path: "/about" });
   await sees(page, "Aucun niveau n'est en vente pour le moment.", "Les règles qui touchent à votre argent");

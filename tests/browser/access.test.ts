@@ -1,10 +1,8 @@
 import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
-import { writtenPhone } from "../../src/shared/phone-digits.ts";
 import { look, sees, signIn, test } from "../support/browser.ts";
-import { changeMember } from "../support/change.ts";
 import { clientOf } from "../support/client.ts";
-import { blockLiveUpdates, furnish } from "./stage.ts";
+import { blockLiveUpdates } from "./stage.ts";
 
 const adminEntry = (page: Page) => page.getByRole("link", { name: "Admin", exact: true });
 
@@ -21,14 +19,14 @@ async function openTasks(page: Page) {
 
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem("token") ?? "");
 
-test("an unknown address shows that nothing is there, and links to home or to the sign-in", async ({ site, open }) => {
+test("an unknown address shows that nothing is there, and links to home or to the sign-in", async ({ world, open }) => {
   const provokes = /^404 .*\/nulle-part$/;
   const visitor = await open({ alsoAt: [1280], path: "/nulle-part", provokes });
   await look(visitor, "Page introuvable");
   await visitor.getByRole("link", { name: "Se connecter" }).click();
   await look(visitor, "Connexion");
   const member = await open({
-    as: await site.world.aMember({ name: "Rado" }),
+    as: await world.aMember({ name: "Rado" }),
     alsoAt: [1280],
     path: "/nulle-part",
     provokes,
@@ -40,8 +38,7 @@ test("an unknown address shows that nothing is there, and links to home or to th
   await look(member, "Bonjour Rado");
 });
 
-test("administrators see the « Admin » entry, members do not", async ({ site, open }) => {
-  const { member, admin } = await furnish(site);
+test("administrators see the « Admin » entry, members do not", async ({ member, admin, open }) => {
   const asAdmin = await open({ as: admin, alsoAt: [1280], path: "/home" });
   await adminEntry(asAdmin).click();
   await look(asAdmin, "Aperçu");
@@ -50,8 +47,7 @@ test("administrators see the « Admin » entry, members do not", async ({ site, 
   expect(await adminEntry(asMember).count()).toBe(0);
 });
 
-test("a member who types the administrators' address is refused once, and reads nothing", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("a member who types the administrators' address is refused once, and reads nothing", async ({ member, open }) => {
   const page = await open({ as: member, path: "/admin-dashboard?onglet=transactions", provokes: /^403 / });
   // The page says which it is, as every page does.
   await look(page, "Administration");
@@ -64,8 +60,7 @@ test("a member who types the administrators' address is refused once, and reads 
   await look(page, "Bonjour Rado");
 });
 
-test("an address opened while signed out leads to the sign-in, and back to itself", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("an address opened while signed out leads to the sign-in, and back to itself", async ({ member, open }) => {
   const page = await open({ path: "/deposit?amount=20000&selectedOperator=Hanta" });
   await look(page, "Connexion");
   expect(new URL(page.url()).pathname).toBe("/login");
@@ -75,11 +70,14 @@ test("an address opened while signed out leads to the sign-in, and back to itsel
   await page.getByRole("radio", { name: /Hanta/, checked: true }).waitFor();
 });
 
-test("a session that ends elsewhere leads to the sign-in with the reason, and back", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("a session that ends elsewhere leads to the sign-in with the reason, and back", async ({
+  world,
+  member,
+  open,
+}) => {
   const page = await open({ as: member, provokes: /^401 / });
   await openTasks(page);
-  await clientOf(site.world, await tokenIn(page)).auth.logout.mutate();
+  await clientOf(world, await tokenIn(page)).auth.logout.mutate();
   await page
     .getByRole("button", { name: /^Marquer comme faite/ })
     .first()
@@ -91,11 +89,10 @@ test("a session that ends elsewhere leads to the sign-in with the reason, and ba
   await sees(page, "1 sur 3 tâches");
 });
 
-test("a late refusal of the session before does not end the next one", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("a late refusal of the session before does not end the next one", async ({ world, member, open }) => {
   const page = await open({ as: member, provokes: /^401 / });
   await openTasks(page);
-  await clientOf(site.world, await tokenIn(page)).auth.logout.mutate();
+  await clientOf(world, await tokenIn(page)).auth.logout.mutate();
   const gate = Promise.withResolvers<void>();
   const holdBack = async (route: Route) => {
     const response = await route.fetch();
@@ -118,8 +115,7 @@ test("a late refusal of the session before does not end the next one", async ({ 
   expect(await tokenIn(page)).not.toBe("");
 });
 
-test("signing out in one tab signs the other out", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("signing out in one tab signs the other out", async ({ member, open }) => {
   // Calls still under way when the session ends are refused.
   const page = await open({ as: member, path: "/dashboard", provokes: /^401 / });
   const other = await page.context().newPage();

@@ -7,7 +7,7 @@ import { receivedToday, smsOf, today } from "../support/statement.ts";
 import { application, enrol, STEP_MS } from "../support/totp.ts";
 import { SECRET } from "../support/world.ts";
 import { expectAccessibleAtWidths, settled } from "./accessible.ts";
-import { furnish, toasts } from "./stage.ts";
+import { toasts } from "./stage.ts";
 
 // The open dialogs of administrators' newer screens, each on a wide screen and on a phone.
 
@@ -24,8 +24,7 @@ async function closes(page: Page): Promise<void> {
   await anyDialog(page).first().waitFor({ state: "detached" });
 }
 
-test("the statements room is accessible: both ways to import, the report and every dialog", async ({ site, open }) => {
-  const { world } = site;
+test("the statements room is accessible: both ways to import, the report and every dialog", async ({ world, open }) => {
   const hanta = await world.anAdmin({ name: "Hanta", phone: "+261341000001" });
   const lova = await world.aMember({ name: "Lova", phone: "+261340000009" });
   const { user } = await signedIn(world, lova);
@@ -69,11 +68,7 @@ test("the statements room is accessible: both ways to import, the report and eve
   await opens(page, /^Reprendre/);
 });
 
-test("the second factor is accessible: enrolment, its dialogs and the question for a fresh code", async ({
-  site,
-  open,
-}) => {
-  const { world } = site;
+test("the second factor is accessible: enrolment, dialogs, the question for a fresh code", async ({ world, open }) => {
   const admin = await world.anAdmin({ name: "Hanta" });
   const fresh = await open({ as: admin, path: "/parametres", provokes: /^40[03] / });
   await fresh.getByRole("button", { name: "Activer le code de sécurité" }).click();
@@ -117,14 +112,10 @@ test("the second factor is accessible: enrolment, its dialogs and the question f
   await expectAccessibleAtWidths(page, "code asked again");
 });
 
-test("the room of the platform's money is accessible: a count, earlier counts and a shortfall", async ({
-  site,
-  open,
-}) => {
-  const { admin } = await furnish(site);
-  const { admin: back } = await signedIn(site.world, admin);
+test("the room of the platform's money is accessible: counts and a shortfall", async ({ world, admin, open }) => {
+  const { admin: back } = await signedIn(world, admin);
   const capital = { kind: "capital", who: "Exploitant", amountAr: 50_000, reference: "C-1" } as const;
-  await recordTogether(site.world.deps, admin, await site.world.anAdmin(), { ...capital, cashPhone: admin.phone });
+  await recordTogether(world.deps, admin, await world.anAdmin(), { ...capital, cashPhone: admin.phone });
   const { numbers } = await back.fund.query();
   const recordedAr = numbers.find(({ phone }) => phone === admin.phone)?.balanceAr ?? 0;
   await back.countCash.mutate({ cashPhone: admin.phone, countedAr: recordedAr - 5_000, recordedAr });

@@ -1,11 +1,10 @@
 import { describe } from "vitest";
 import { resize, test } from "../support/browser.ts";
 import { expectAccessible, expectAccessibleAtWidths, settled } from "./accessible.ts";
-import { furnish, holdAnswers } from "./stage.ts";
+import { holdAnswers } from "./stage.ts";
 
 const editors = "levels and tasks: the editor, and every dialog of both, wrong fields included";
-test(editors, async ({ site, open }) => {
-  const { admin } = await furnish(site);
+test(editors, async ({ admin, open }) => {
   const page = await open({ as: admin });
   const dialog = page.getByRole("alertdialog");
   for (const [path, names] of [
@@ -32,8 +31,7 @@ test(editors, async ({ site, open }) => {
   }
 });
 
-test("members' pages while they load, with their skeletons", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("members' pages while they load, with their skeletons", async ({ member, open }) => {
   const page = await open({ as: member });
   await holdAnswers(page);
   for (const path of ["/home", "/vipmenu", "/tasks", "/historique-depot"]) {
@@ -44,8 +42,7 @@ test("members' pages while they load, with their skeletons", async ({ site, open
 });
 
 describe("dialogs", () => {
-  test("the welcome, the purchase and the log-out", async ({ site, open }) => {
-    const { member } = await furnish(site);
+  test("the welcome, the purchase and the log-out", async ({ member, open }) => {
     const page = await open({ as: member, path: "/home" });
     await page.evaluate(() => localStorage.removeItem("welcomeSeen"));
     await page.reload();
@@ -65,8 +62,7 @@ describe("dialogs", () => {
     await expectAccessible(page, "log-out");
   });
 
-  test("those on a person's account, wrong fields included", async ({ site, open }) => {
-    const { admin, member } = await furnish(site);
+  test("those on a person's account, wrong fields included", async ({ member, admin, open }) => {
     const page = await open({ as: admin, path: "/admin-dashboard?onglet=utilisateurs" });
     const dialog = page.getByRole("alertdialog");
     await page.getByRole("button", { name: "Créer un utilisateur" }).click();
@@ -89,8 +85,7 @@ describe("dialogs", () => {
     await expectAccessible(page, "temporary password");
   });
 
-  test("the configuration's, and what is wrong with it", async ({ site, open }) => {
-    const { admin } = await furnish(site);
+  test("the configuration's, and what is wrong with it", async ({ admin, open }) => {
     const page = await open({ as: admin, path: "/admin-dashboard?onglet=configuration" });
     await page.getByLabel("Contact du support").fill("aide@exemple.mg");
     await page.getByRole("button", { name: "Enregistrer", exact: true }).first().click();
@@ -106,16 +101,14 @@ describe("dialogs", () => {
     await expectAccessible(page, "settings");
   });
 
-  test("a conversation of support's, beside the list and in its place", async ({ site, open }) => {
-    const { admin, member } = await furnish(site);
+  test("a conversation of support's, beside the list and in its place", async ({ member, admin, open }) => {
     const path = `/admin-dashboard?onglet=messages&membre=${member.memberId}`;
     const page = await open({ as: admin, path });
     await page.getByText("Nous le vérifions.").last().waitFor();
     await expectAccessibleAtWidths(page, path);
   });
 
-  test("validating and rejecting", async ({ site, open }) => {
-    const { admin } = await furnish(site);
+  test("validating and rejecting", async ({ admin, open }) => {
     const page = await open({ as: admin, path: "/admin-dashboard?onglet=transactions" });
     const question = page.getByRole("dialog").or(page.getByRole("alertdialog"));
     for (const name of [/Valider/, /Rejeter/]) {
@@ -127,8 +120,7 @@ describe("dialogs", () => {
     }
   });
 
-  test("a transaction's panel, its filters, its keys and a rejection of many", async ({ site, open }) => {
-    const { admin } = await furnish(site);
+  test("a transaction's panel, its filters, its keys and a rejection of many", async ({ admin, open }) => {
     const page = await open({ as: admin, alsoAt: [1280], path: "/admin-dashboard?onglet=transactions" });
     await page.locator("[data-row]").first().click();
     await page.getByRole("heading", { name: /^Transaction n° / }).waitFor();

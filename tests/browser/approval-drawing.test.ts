@@ -37,10 +37,7 @@ const propose = async (page: Page) => {
 const capitalAr = async ({ world }: Site, admin: Person) =>
   (await (await signedIn(world, admin)).admin.fund.query()).capitalAr;
 
-test("a big drawing waits for a second administrator, who refuses it, then approves another", async ({
-  site,
-  open,
-}) => {
+test("a big drawing waits for a second administrator, who refuses it, and approves another", async ({ site, open }) => {
   const { hanta, solo } = await bigMoney(site);
   const before = await capitalAr(site, solo);
   const first = await open({ as: hanta, alsoAt: [1280], path: DRAWING, provokes: /^409 / });
@@ -124,8 +121,7 @@ test("funding without its line says beforehand that it takes two, and is kept as
   expect(await fundAr()).toBe(before + 100_000);
 });
 
-test("the only administrator waits twelve hours for a big drawing, then confirms it", async ({ site, open }) => {
-  const { world } = site;
+test("the only administrator waits twelve hours for a big drawing, then confirms it", async ({ site, world, open }) => {
   const { hanta, solo } = await bigMoney(site);
   await changeMember(world, solo, { status: "blocked" });
   const before = await capitalAr(site, hanta);
@@ -152,9 +148,9 @@ test("the only administrator waits twelve hours for a big drawing, then confirms
 
 test("an administrator left alone begins the delay of their proposal, and a calm notice says from when they may confirm", async ({
   site,
+  world,
   open,
 }) => {
-  const { world } = site;
   const { hanta, solo } = await bigMoney(site);
   const page = await open({ as: hanta, alsoAt: [1280], path: WITHDRAWALS, provokes: /^(403|409) / });
   await page.getByRole("button", { name: /^Valider/ }).click();

@@ -41,10 +41,7 @@ test("raising the amount is asked for, waits on the configuration, and is approv
   await first.getByText("Votre demande : un autre administrateur doit décider.").waitFor({ state: "detached" });
 });
 
-test("a deposit beyond what one validates without a statement says beforehand that it takes two", async ({
-  site,
-  open,
-}) => {
+test("a deposit beyond what one validates without a statement says first that it takes two", async ({ site, open }) => {
   const { member, hanta } = await bigMoney(site);
   await setSetting(site.world, "withoutStatementDailyAr", 20_000);
   const { user } = await signedIn(site.world, member);

@@ -1,10 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { ALONE_DELAY_MS } from "../../src/shared/approval.ts";
-import { look, sees, signIn, test } from "../support/browser.ts";
-import { changeMember } from "../support/change.ts";
+import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
-import type { Person } from "../support/world.ts";
 import { expectAccessible } from "./accessible.ts";
 import { WITHDRAWALS } from "./queue-stage.ts";
 import { bigMoney } from "./two-people.ts";

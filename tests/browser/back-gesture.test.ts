@@ -22,8 +22,8 @@ const isOnEntry = (page: Page) => page.evaluate(() => Boolean(history.state?.isD
 const goBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
 const logout = (page: Page) => page.getByRole("button", { name: "Se déconnecter" }).first();
 
-test("going back closes an open dialog first, and leaves the page the second time", async ({ site, open }) => {
-  const page = await onPhone(open, await site.world.aMember({ name: "Rado" }), "/dashboard");
+test("going back closes an open dialog first, and leaves the page the second time", async ({ world, open }) => {
+  const page = await onPhone(open, await world.aMember({ name: "Rado" }), "/dashboard");
   for (let times = 0; times < 2; times++) {
     await logout(page).click();
     await dialog(page).waitFor();
@@ -36,8 +36,8 @@ test("going back closes an open dialog first, and leaves the page the second tim
   await page.waitForURL("**/home");
 });
 
-test("a dialog that was closed by its button is not a step of the history", async ({ site, open }) => {
-  const page = await onPhone(open, await site.world.aMember({ name: "Rado" }), "/dashboard");
+test("a dialog that was closed by its button is not a step of the history", async ({ world, open }) => {
+  const page = await onPhone(open, await world.aMember({ name: "Rado" }), "/dashboard");
   await logout(page).click();
   await dialog(page).getByRole("button", { name: "Annuler" }).click();
   await gone(page);
@@ -46,12 +46,9 @@ test("a dialog that was closed by its button is not a step of the history", asyn
   await page.waitForURL("**/home");
 });
 
-test("a link inside a dialog leads on, and going back returns to the page without the dialog", async ({
-  site,
-  open,
-}) => {
-  await site.world.fund(10_000_000);
-  const page = await onPhone(open, await site.world.aMember({ name: "Rado" }), "/vipmenu");
+test("a link inside a dialog leads on, and going back returns to the page without it", async ({ world, open }) => {
+  await world.fund(10_000_000);
+  const page = await onPhone(open, await world.aMember({ name: "Rado" }), "/vipmenu");
   await page.getByRole("button", { name: "Acheter VIP1", exact: true }).click();
   await dialog(page).getByRole("link", { name: /dépôt/i }).click();
   await look(page, "Envoyez, puis déclarez");
@@ -63,12 +60,9 @@ test("a link inside a dialog leads on, and going back returns to the page withou
   await page.waitForURL("**/home");
 });
 
-test("going back does not close a dialog that waits for an answer, however often it is pressed", async ({
-  site,
-  open,
-}) => {
-  await site.world.fund(10_000_000);
-  const page = await onPhone(open, await site.world.aMember({ name: "Rado", balanceAr: 30_000 }), "/vipmenu");
+test("going back does not close a dialog that waits for an answer, however often", async ({ world, open }) => {
+  await world.fund(10_000_000);
+  const page = await onPhone(open, await world.aMember({ name: "Rado", balanceAr: 30_000 }), "/vipmenu");
   await page.getByRole("button", { name: "Acheter VIP1", exact: true }).click();
   const answers = await holdAnswers(page);
   await dialog(page)
@@ -85,8 +79,8 @@ test("going back does not close a dialog that waits for an answer, however often
   await expect.poll(() => isOnEntry(page)).toBe(false);
 });
 
-test("a sign-out inside a dialog is not undone by going back", async ({ site, open }) => {
-  const page = await onPhone(open, await site.world.aMember({ name: "Rado" }), "/dashboard");
+test("a sign-out inside a dialog is not undone by going back", async ({ world, open }) => {
+  const page = await onPhone(open, await world.aMember({ name: "Rado" }), "/dashboard");
   await logout(page).click();
   await dialog(page).getByRole("button", { name: "Se déconnecter" }).click();
   await look(page, "Connexion");

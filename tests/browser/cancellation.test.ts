@@ -4,7 +4,7 @@ import { signedIn } from "../support/client.ts";
 import { expectAccessible } from "./accessible.ts";
 
 test("a member asks to cancel a waiting withdrawal, and its administrator rejects it with one press", async ({
-  site: { world },
+  world,
   open,
 }) => {
   const hanta = await world.anAdmin({ name: "Hanta" });
@@ -39,7 +39,7 @@ test("a member asks to cancel a waiting withdrawal, and its administrator reject
 });
 
 test("a withdrawal whose money has already left is paid although its member asked to cancel, once the administrator confirmed it", async ({
-  site: { world },
+  world,
   open,
 }) => {
   const hanta = await world.anAdmin({ name: "Hanta" });

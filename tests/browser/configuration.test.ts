@@ -65,10 +65,7 @@ test("the support contact and the group link are previewed, stored and served at
   expect((await served(site)).contact).toEqual({ adminPhone: "+261341234567", groupLink: LINK });
 });
 
-test("a setting is checked against its bounds and the other settings, then saved with its reason", async ({
-  site,
-  open,
-}) => {
+test("a setting is checked against its bounds and other settings, then saved with a reason", async ({ site, open }) => {
   const { admin } = await anAdmin(site);
   const page = await open({ as: admin, alsoAt: [1280], path });
   await setting(page, "Dépôt minimum").fill("7 500 Ar");
@@ -128,10 +125,7 @@ test("a link that is no group's is refused under its field, and no confirmation 
   expect(await dialog(page).count()).toBe(0);
 });
 
-test("what a colleague saves meanwhile appears by itself, and beside a field that is being typed in", async ({
-  site,
-  open,
-}) => {
+test("what a colleague saves appears by itself, and beside a field being typed in", async ({ site, open }) => {
   const { admin, colleague } = await anAdmin(site);
   const page = await open({ as: admin, path, width: 1280 });
   await setting(page, "Jours couverts par le fonds pour vendre un niveau").fill("60");
@@ -179,10 +173,7 @@ test("what was typed and not saved is still there after a visit to another room,
   await expect.poll(() => page.getByText("1 modification").count()).toBe(0);
 });
 
-test("of two administrators who save the same setting, the second is told and sees both values", async ({
-  site,
-  open,
-}) => {
+test("of two administrators who save one setting, the second is told and sees both values", async ({ site, open }) => {
   const { admin, colleague } = await anAdmin(site);
   const page = await open({ as: admin, provokes: /^409 / });
   await page.route(/\/trpc\/admin\.changes/, (route) => route.abort("connectionrefused"));

@@ -1,15 +1,16 @@
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
-import { furnish, STREAM } from "./stage.ts";
+import { STREAM } from "./stage.ts";
 
 test("the global history tells what an administrator gave and took, when and why, beside the income and not in it", async ({
-  site,
+  world,
+  member,
+  admin,
   open,
 }) => {
-  const { member, admin } = await furnish(site);
-  const { admin: back } = await signedIn(site.world, admin);
-  await site.world.fund(20_000, "capital");
+  const { admin: back } = await signedIn(world, admin);
+  await world.fund(20_000, "capital");
   const page = await open({ as: member, alsoAt: [1280] });
   const heard = page.waitForResponse((response) => STREAM.test(response.url()));
   await page.goto("/historique-global");
@@ -26,12 +27,13 @@ test("the global history tells what an administrator gave and took, when and why
 });
 
 test("corrections come page by page, and the last page says how far they go, with the focus", async ({
-  site,
+  world,
+  member,
+  admin,
   open,
 }) => {
-  const { member, admin } = await furnish(site);
-  const { admin: back } = await signedIn(site.world, admin);
-  await site.world.fund(500_000, "capital");
+  const { admin: back } = await signedIn(world, admin);
+  await world.fund(500_000, "capital");
   for (let index = 1; index <= 22; index++) {
     const reason = `Geste ${index}`;
     await back.adjustBalance.mutate({ memberId: member.memberId, action: "add", amountAr: index * 1_000, reason });

@@ -18,21 +18,21 @@ async function busyFor(page: Page, name: string, times: number, status = 503): P
   return made;
 }
 
-test("a member who signs in while the server is busy is let in without pressing again", async ({ site, open }) => {
+test("a member who signs in while the server is busy is let in without pressing again", async ({ world, open }) => {
   const page = await open({ path: "/login", provokes: /^503 / });
   const made = await busyFor(page, "auth.login", 3);
-  await signIn(page, await site.world.aMember());
+  await signIn(page, await world.aMember());
   await page.waitForURL("**/home");
   expect(made.length).toBe(4);
 });
 
 test("after three retries the screen says that the server is busy, and the button can be pressed again", async ({
-  site,
+  world,
   open,
 }) => {
   const page = await open({ path: "/login", provokes: /^503 / });
   const made = await busyFor(page, "auth.login", 4);
-  const member = await site.world.aMember();
+  const member = await world.aMember();
   await signIn(page, member);
   await sees(page.getByRole("alert"), BUSY);
   expect(made.length).toBe(4);
@@ -41,16 +41,16 @@ test("after three retries the screen says that the server is busy, and the butto
   await page.waitForURL("**/home");
 });
 
-test("a sign-in refused for too many attempts is not retried by itself", async ({ site, open }) => {
+test("a sign-in refused for too many attempts is not retried by itself", async ({ world, open }) => {
   const page = await open({ path: "/login", provokes: /^429 / });
   const made = await busyFor(page, "auth.login", 1, 429);
-  await signIn(page, await site.world.aMember());
+  await signIn(page, await world.aMember());
   await sees(page.getByRole("alert"), BUSY);
   expect(made.length).toBe(1);
 });
 
 test("while the server is busy a write is sent again under its idempotency key and done once, and a reading is asked again", async ({
-  site: { world },
+  world,
   open,
 }) => {
   await world.fund(1_000_000);

@@ -4,7 +4,7 @@ import { writtenPhone } from "../../src/shared/phone-digits.ts";
 import { atItsWidths, look, sees, test } from "../support/browser.ts";
 import { clientOf, tokenOf } from "../support/client.ts";
 import { plainSpaces } from "../support/refused.ts";
-import { focusedText, furnish } from "./stage.ts";
+import { focusedText } from "./stage.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
@@ -16,12 +16,8 @@ async function profileOn(page: Page) {
   return Object.fromEntries(terms.map((term, index) => [term, plainSpaces(values[index] ?? "").trim()]));
 }
 
-test("the account page shows the member's profile, balances and the last day of their level", async ({
-  site,
-  open,
-}) => {
-  const { member } = await furnish(site);
-  await clientOf(site.world, await tokenOf(site.world, member)).user.updateProfile.mutate({ email: "rado@exemple.mg" });
+test("the account page shows the member's profile, balances and level's last day", async ({ world, member, open }) => {
+  await clientOf(world, await tokenOf(world, member)).user.updateProfile.mutate({ email: "rado@exemple.mg" });
   const page = await open({ as: member, alsoAt: [1280], path: "/dashboard" });
   expect(await profileOn(page)).toMatchObject({
     Identifiant: String(member.memberId),
@@ -39,8 +35,7 @@ test("the account page shows the member's profile, balances and the last day of 
   await look(page, "Mon compte");
 });
 
-test("« Déposer » and « Retirer » have the same size and colour", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("« Déposer » and « Retirer » have the same size and colour", async ({ member, open }) => {
   const page = await open({ as: member, alsoAt: [320, 1280], path: "/dashboard" });
   await sees(page, "35 200 Ar");
   await atItsWidths(page, async () => {
@@ -57,10 +52,10 @@ test("« Déposer » and « Retirer » have the same size and colour", async ({ 
 });
 
 test("the account's entry in the navigation stays marked on the pages of the account, however their address is written", async ({
-  site,
+  world,
   open,
 }) => {
-  const page = await open({ as: await site.world.aMember(), path: "/historique-depot/" });
+  const page = await open({ as: await world.aMember(), path: "/historique-depot/" });
   const current = page.getByRole("navigation", { name: "Navigation principale" }).locator("[aria-current]");
   await sees(page, "Aucun dépôt trouvé.");
   expect([await current.textContent(), await current.getAttribute("aria-current")]).toEqual(["Mon compte", "true"]);
@@ -70,8 +65,7 @@ test("the account's entry in the navigation stays marked on the pages of the acc
   expect([await current.textContent(), await current.getAttribute("aria-current")]).toEqual(["Tâches", "page"]);
 });
 
-test("every page of the account is one link away", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("every page of the account is one link away", async ({ member, open }) => {
   const page = await open({ as: member, path: "/dashboard" });
   await sees(page, "35 200 Ar", "Réglages et aide");
   const links = await page
@@ -92,8 +86,7 @@ test("every page of the account is one link away", async ({ site, open }) => {
   ]);
 });
 
-test("the balance can be hidden and shown again", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("the balance can be hidden and shown again", async ({ member, open }) => {
   const page = await open({ as: member, path: "/dashboard" });
   await sees(page, "35 200 Ar", /réservés/);
   await button(page, "Masquer le solde").click();
@@ -103,8 +96,7 @@ test("the balance can be hidden and shown again", async ({ site, open }) => {
   await sees(page, "35 200 Ar");
 });
 
-test("the number support asks for is copied, with a notice that goes away", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("the number support asks for is copied, with a notice that goes away", async ({ member, open }) => {
   const page = await open({ as: member, path: "/dashboard" });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const notice = page.getByText("Copié").filter({ visible: true });
@@ -118,8 +110,7 @@ test("the number support asks for is copied, with a notice that goes away", asyn
   await notice.first().waitFor({ state: "hidden" });
 });
 
-test("logging out asks first, starting on « Annuler »; cancelled, nothing happens", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("logging out asks first, starting on « Annuler »; cancelled, nothing happens", async ({ member, open }) => {
   const page = await open({ as: member, path: "/dashboard" });
   const leave = button(page, "Se déconnecter");
   const dialog = page.getByRole("alertdialog", { name: "Se déconnecter ?" });
@@ -137,8 +128,11 @@ test("logging out asks first, starting on « Annuler »; cancelled, nothing happ
   await sees(page, "35 200 Ar");
 });
 
-test("logging out ends the session on the server and leaves nothing in the browser", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("logging out ends the session on the server and leaves nothing in the browser", async ({
+  world,
+  member,
+  open,
+}) => {
   // Calls still under way when the session ends are refused.
   const page = await open({ as: member, path: "/dashboard", provokes: /^401 / });
   const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
@@ -147,13 +141,12 @@ test("logging out ends the session on the server and leaves nothing in the brows
   await look(page, "Connexion");
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["welcomeSeen"]);
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
-  await expect(clientOf(site.world, token).user.me.query()).rejects.toThrow("Votre session a expiré.");
+  await expect(clientOf(world, token).user.me.query()).rejects.toThrow("Votre session a expiré.");
   await page.goto("/dashboard");
   await look(page, "Connexion");
 });
 
-test("a member can sign out of this phone without a network", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("a member can sign out of this phone without a network", async ({ member, open }) => {
   const page = await open({ as: member, path: "/dashboard" });
   await button(page, "Se déconnecter").click();
   await page.getByRole("alertdialog").waitFor();

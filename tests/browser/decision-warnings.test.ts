@@ -8,12 +8,12 @@ import { STREAM } from "./stage.ts";
 const REFERENCE = "3210176366";
 
 test("the question opened from a row of the queue shows what the statement says, and a refusal shows above its buttons", async ({
-  site,
+  world,
   open,
 }) => {
-  const hanta = await site.world.anAdmin({ name: "Hanta" });
-  const solo = await signedIn(site.world, await site.world.anAdmin({ name: "Solo" }));
-  const lova = await signedIn(site.world, await site.world.aMember({ name: "Lova" }));
+  const hanta = await world.anAdmin({ name: "Hanta" });
+  const solo = await signedIn(world, await world.anAdmin({ name: "Solo" }));
+  const lova = await signedIn(world, await world.aMember({ name: "Lova" }));
   const deposit = { amountAr: 50_000, receiverPhone: hanta.phone, reference: REFERENCE };
   const { id } = await lova.user.declareDeposit.mutate(deposit);
   const rows = [{ reference: REFERENCE, amount: "45 000" }];
@@ -47,19 +47,19 @@ test("the question opened from a row of the queue shows what the statement says,
 });
 
 test("a payout reference typed twice raises a warning before the second payment, and on both withdrawals afterwards", async ({
-  site,
+  world,
   open,
 }) => {
-  const hanta = await site.world.anAdmin({ name: "Hanta" });
+  const hanta = await world.anAdmin({ name: "Hanta" });
   const [lova, rado] = [
-    await site.world.aMember({ name: "Lova", balanceAr: 100_000 }),
-    await site.world.aMember({ name: "Rado", balanceAr: 100_000 }),
+    await world.aMember({ name: "Lova", balanceAr: 100_000 }),
+    await world.aMember({ name: "Rado", balanceAr: 100_000 }),
   ];
-  const { admin } = await signedIn(site.world, hanta);
+  const { admin } = await signedIn(world, hanta);
   const [number] = await admin.cashNumbers.query();
   for (const member of [lova, rado]) {
-    site.world.clock.now += 60_000;
-    const { user } = await signedIn(site.world, member);
+    world.clock.now += 60_000;
+    const { user } = await signedIn(world, member);
     await user.requestWithdrawal.mutate({ amountAr: 6_000, phone: member.phone });
   }
   const page = await open({ as: hanta, alsoAt: [1280], path: "/admin-dashboard?onglet=transactions&liste=retrait" });

@@ -2,18 +2,19 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { formatInstant } from "../../src/shared/day.ts";
 import { look, sees, test } from "../support/browser.ts";
+import { furnish } from "../support/furnish.ts";
 import { expectAccessible } from "./accessible.ts";
-import { furnish, isFocused } from "./stage.ts";
+import { isFocused } from "./stage.ts";
 
 const referenceField = (page: Page) => page.getByLabel("Référence de votre envoi");
 const declare = (page: Page) => page.getByRole("button", { name: "Déclarer mon dépôt de 20 000 Ar" }).click();
 
 test("a reference that the same member declared before is said with its date, and leads to that deposit", async ({
-  site,
+  world,
+  member,
   open,
 }) => {
-  const { member } = await furnish(site);
-  const at = formatInstant(site.world.clock.now).replace("\u00a0", " à ");
+  const at = formatInstant(world.clock.now).replace("\u00a0", " à ");
   const own = `Vous l'avez déclarée vous-même le ${at} : 25 000 Ar, En attente.`;
   const page = await open({ as: member, alsoAt: [1280], path: "/deposit?amount=20000", provokes: /^409 / });
   await page.getByRole("radio", { name: /Hanta/ }).check();

@@ -5,7 +5,7 @@ import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import type { Person } from "../support/world.ts";
 import { expectAccessible } from "./accessible.ts";
-import { furnish, holdAnswers } from "./stage.ts";
+import { holdAnswers } from "./stage.ts";
 
 const SUSPENDED = /^Les dépôts sont suspendus le temps de vérifier la caisse\s: n'envoyez rien pour le moment\./;
 
@@ -18,8 +18,7 @@ async function suspend({ world }: Site, admin: Person) {
   return () => world.fund(50_000_000, "capital");
 }
 
-test("while deposits are suspended no receiving number is shown", async ({ site, open }) => {
-  const { member, admin } = await furnish(site);
+test("while deposits are suspended no receiving number is shown", async ({ site, member, admin, open }) => {
   const resume = await suspend(site, admin);
   const page = await open({ as: member, alsoAt: [1280], path: "/deposit?amount=20000", provokes: /^409 / });
   await sees(
@@ -49,9 +48,10 @@ test("while deposits are suspended no receiving number is shown", async ({ site,
 
 test("when deposits are suspended after the money was sent, the form keeps what was typed until they open again", async ({
   site,
+  member,
+  admin,
   open,
 }) => {
-  const { member, admin } = await furnish(site);
   const page = await open({ as: member, path: "/deposit?amount=20000", provokes: /^409 / });
   await page.getByRole("radio", { name: /Hanta/ }).check();
   await page.getByLabel("Référence de votre envoi").fill("3319713599");
@@ -66,8 +66,7 @@ test("when deposits are suspended after the money was sent, the form keeps what 
   await sees(page, "Dépôt déclaré", "3319713599");
 });
 
-test("a member who edits a field while the declaration is being sent still gets its answer", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("a member who edits a field while the declaration is sent still gets its answer", async ({ member, open }) => {
   const page = await open({ as: member, path: "/deposit?amount=20000" });
   await page.getByRole("radio", { name: /Hanta/ }).check();
   const reference = page.getByLabel("Référence de votre envoi");
@@ -100,25 +99,24 @@ async function goBackWhileSending(page: Page, reference: string) {
 }
 
 test("a member who goes back while the declaration is being sent is shown its receipt, and nothing is sent twice", async ({
-  site,
+  world,
+  member,
   open,
 }) => {
-  const { member } = await furnish(site);
   const page = await open({ as: member, path: "/deposit" });
   const { keys, answers } = await goBackWhileSending(page, "3319713599");
   await answers.release();
   await sees(page, "Dépôt déclaré", "3319713599");
   await look(page, /^Dépôt/);
-  const { user } = await signedIn(site.world, member);
+  const { user } = await signedIn(world, member);
   const declared = await user.transactions.query({ type: "deposit" });
   expect([keys.length, declared.filter(({ reference }) => reference === "3319713599").length]).toEqual([1, 1]);
 });
 
 test("a member who goes back while the declaration is on its way is told why it was refused, where they can mend it", async ({
-  site,
+  member,
   open,
 }) => {
-  const { member } = await furnish(site);
   const page = await open({ as: member, path: "/deposit", provokes: /^409 / });
   const { keys, answers } = await goBackWhileSending(page, "3319713596");
   await answers.release();
@@ -133,10 +131,9 @@ test("a member who goes back while the declaration is on its way is told why it 
 });
 
 test("a member who left the page altogether is told that their deposit was not declared, and finds what they typed", async ({
-  site,
+  member,
   open,
 }) => {
-  const { member } = await furnish(site);
   const page = await open({ as: member, path: "/home", provokes: /^409 / });
   await page.getByRole("link", { name: "Déposer" }).first().click();
   const { answers } = await goBackWhileSending(page, "3319713596");
@@ -150,15 +147,16 @@ test("a member who left the page altogether is told that their deposit was not d
 });
 
 test("a refused deposit shows its reason, and can be declared again with the same reference", async ({
-  site,
+  world,
+  member,
+  admin,
   open,
 }) => {
-  const { member, admin } = await furnish(site);
-  const { user } = await signedIn(site.world, member);
+  const { user } = await signedIn(world, member);
   const [deposit] = (await user.transactions.query({ type: "deposit" })).filter(({ status }) => status === "pending");
   const page = await open({ as: member, path: `/deposit?etape=3&recu=${deposit?.id}` });
   await sees(page, "Dépôt déclaré", "En attente");
-  const { admin: back } = await signedIn(site.world, admin);
+  const { admin: back } = await signedIn(world, admin);
   const reason = "Référence introuvable sur le relevé.";
   await back.reject.mutate({ transactionId: deposit?.id ?? 0, reason });
   await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from "../../src/shared/day.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { plainSpaces } from "../support/refused.ts";
-import { furnish, isFocused } from "./stage.ts";
+import { isFocused } from "./stage.ts";
 
 const DECLARE = "**/trpc/user.declareDeposit*";
 const SENT =
@@ -18,11 +18,11 @@ const storedText = (page: Page) => page.evaluate(() => localStorage.getItem("dep
 const dialler = (page: Page) => page.getByRole("link", { name: "Ouvrir le composeur" });
 
 test("on a phone the code of the receiving number's operator opens the dialler, and a computer only shows it", async ({
-  site,
+  world,
+  member,
   open,
 }) => {
-  const { member } = await furnish(site);
-  await site.world.anAdmin({ name: "Orange et fils", phone: "+261320000009" });
+  await world.anAdmin({ name: "Orange et fils", phone: "+261320000009" });
   const page = await open({ as: member, path: "/deposit?amount=20000&selectedOperator=Orange" });
   await page.getByRole("radio", { name: /Orange et fils/, checked: true }).waitFor();
   await sees(page, "#144*1*1*0320000009*0320000009*20000*2#", "Code à vérifier", "Avec une SIM Orange Money");
@@ -37,11 +37,12 @@ test("on a phone the code of the receiving number's operator opens the dialler, 
 });
 
 test("a verified dial code has no warning, and an operator without a code shows the name of its menu", async ({
-  site,
+  world,
+  member,
+  admin,
   open,
 }) => {
-  const { member, admin } = await furnish(site);
-  const back = await signedIn(site.world, admin);
+  const back = await signedIn(world, admin);
   await back.admin.updateUssd.mutate({ operator: "MVola", template: "#111*7*{numero}#", isVerified: true });
   const page = await open({ as: member, path: `/deposit?amount=20000&selectedOperator=${admin.name}` });
   await sees(page, "#111*7*0341000001#");
@@ -52,8 +53,7 @@ test("a verified dial code has no warning, and an operator without a code shows 
   expect(await dialler(page).count()).toBe(0);
 });
 
-test("a whole SMS of each operator is read, shown back, and its reference declared", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("a whole SMS of each operator is read, shown back, and its reference declared", async ({ member, open }) => {
   const page = await open({ as: member, path: "/deposit?amount=20000" });
   await page.getByRole("radio", { name: /Hanta/ }).check();
   const texts = [
@@ -82,11 +82,11 @@ test("a whole SMS of each operator is read, shown back, and its reference declar
 });
 
 test("a pasted SMS of another amount or number is pointed out, with a button that corrects the form", async ({
-  site,
+  world,
+  member,
   open,
 }) => {
-  const { member } = await furnish(site);
-  await site.world.anAdmin({ name: "Solo", phone: "+261380000009" });
+  await world.anAdmin({ name: "Solo", phone: "+261380000009" });
   const page = await open({ as: member, path: "/deposit?amount=20000" });
   await page.getByRole("radio", { name: /Hanta/ }).check();
   const say = (amount: string, phone: string) =>
@@ -114,8 +114,7 @@ test("a pasted SMS of another amount or number is pointed out, with a button tha
   await sees(page, "Ce SMS annonce de l'argent reçu. Collez plutôt celui de votre envoi.");
 });
 
-test("a message that announces no transfer is refused, and nothing of it is kept", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("a message that announces no transfer is refused, and nothing of it is kept", async ({ member, open }) => {
   const page = await open({ as: member, path: "/deposit?amount=20000" });
   let sent = 0;
   page.on("request", (request) => {
@@ -142,8 +141,7 @@ test("a message that announces no transfer is refused, and nothing of it is kept
   expect(sent).toBe(0);
 });
 
-test("a proxy's error page in place of an answer is shown as a server error", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("a proxy's error page in place of an answer is shown as a server error", async ({ member, open }) => {
   const page = await open({ as: member, path: "/deposit?amount=20000", provokes: /^502 / });
   await page.getByRole("radio", { name: /Hanta/ }).check();
   await referenceField(page).fill("8842016375");
@@ -157,8 +155,7 @@ test("a proxy's error page in place of an answer is shown as a server error", as
   await look(page, "Dépôt déclaré");
 });
 
-test("the draft is kept seven days on the phone, without the text of the SMS", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("the draft is kept seven days on the phone, without the text of the SMS", async ({ member, open }) => {
   const page = await open({ as: member, path: "/deposit?amount=20000" });
   await referenceField(page).fill(SENT);
   await expect.poll(() => storedText(page)).toContain("8842016375");
@@ -177,8 +174,7 @@ test("the draft is kept seven days on the phone, without the text of the SMS", a
   expect(await page.getByLabel("Montant à déposer").inputValue()).toBe("");
 });
 
-test("an amount in the address that cannot be deposited is refused at once", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("an amount in the address that cannot be deposited is refused at once", async ({ member, open }) => {
   const page = await open({ as: member, path: "/deposit?amount=3500" });
   await look(page, "Combien voulez-vous déposer ?");
   await sees(page, "Le montant doit être au moins 5 000 Ar et multiple de 1 000.");
@@ -186,10 +182,9 @@ test("an amount in the address that cannot be deposited is refused at once", asy
 });
 
 test("number and amount are copied, « Copié » for two seconds; where copying is refused they can be selected", async ({
-  site,
+  member,
   open,
 }) => {
-  const { member } = await furnish(site);
   const page = await open({ as: member });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.clock.install();

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { CLIENT_FOLDER } from "../support/site.ts";
 import { expectAccessible } from "./accessible.ts";
-import { focusedText, furnish } from "./stage.ts";
+import { focusedText } from "./stage.ts";
 
 const PANEL = "**/assets/dialog-panel*.js";
 const FUNDING = "/admin-dashboard?onglet=financement";
@@ -14,8 +14,7 @@ const MISSING = "Cette fenêtre n'a pas pu s'ouvrir";
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 const missing = (page: Page) => page.getByRole("alertdialog", { name: MISSING });
 
-test("a dialog whose code fails to load can be opened again from where the member stood", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("a dialog whose code fails to load can be opened again from where the member stood", async ({ member, open }) => {
   const page = await open({ as: member, alsoAt: [320, 1280], provokes: /dialog-panel/ });
   await page.route(PANEL, (route) => route.abort());
   await page.goto("/dashboard");
@@ -42,8 +41,7 @@ test("a dialog whose code fails to load can be opened again from where the membe
   await expect.poll(() => focusedText(page)).toBe("Se déconnecter");
 });
 
-test("a dialog whose code is late shows that it is loading, and the page stays usable", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("a dialog whose code is late shows that it is loading, and the page stays usable", async ({ member, open }) => {
   const page = await open({ as: member, alsoAt: [1280] });
   const arrives = Promise.withResolvers<void>();
   await page.route(PANEL, async (route) => {
@@ -69,8 +67,7 @@ async function typeFunding(page: Page): Promise<void> {
   await number.selectOption(await number.locator("option").nth(1).getAttribute("value"));
 }
 
-test("what an administrator typed stays when the code of the confirmation fails to load", async ({ site, open }) => {
-  const { admin } = await furnish(site);
+test("what an administrator typed stays when the code of the confirmation fails to load", async ({ admin, open }) => {
   const page = await open({ as: admin, provokes: /funding-confirmation/ });
   const code = "**/assets/funding-confirmation*.js";
   await page.route(code, (route) => route.abort());
@@ -94,11 +91,7 @@ function filesBehindPanel(): string[] {
   return imported.filter((file) => !html.includes(file));
 }
 
-test("a dialog of which another file fails to load opens after a reload, which keeps what was typed", async ({
-  site,
-  open,
-}) => {
-  const { admin } = await furnish(site);
+test("a dialog whose other file fails opens after a reload, which keeps what was typed", async ({ admin, open }) => {
   const page = await open({ as: admin, alsoAt: [320, 1280], provokes: /dialog-panel/ });
   const [lost = ""] = filesBehindPanel();
   expect(lost).toMatch(/\.js$/);

@@ -33,8 +33,8 @@ async function openWithoutCode(page: Page, path: string): Promise<{ release: () 
 
 test.for(Object.entries(firstCalls))(
   "%s asks for what it shows before its code is there, and once",
-  async ([path, queries], { site, open }) => {
-    const page = await open({ as: await site.world.aMember() });
+  async ([path, queries], { world, open }) => {
+    const page = await open({ as: await world.aMember() });
     const asked = followAsked(page);
     const { release } = await openWithoutCode(page, path);
     await expect.poll(() => asked).toEqual([queries.join()]);
@@ -46,11 +46,10 @@ test.for(Object.entries(firstCalls))(
   },
 );
 
-test("what was asked for one member is not shown to another who signed in before the code came", async ({
-  site,
+test("what was asked for one member is not shown to another signed in before the code came", async ({
+  world,
   open,
 }) => {
-  const { world } = site;
   const page = await open({ as: await world.aMember({ name: "Rado", balanceAr: 40_000 }) });
   const asked = followAsked(page);
   const { release } = await openWithoutCode(page, paths.home);
@@ -71,9 +70,9 @@ test("what was asked for one member is not shown to another who signed in before
   expect(asked.slice(0, 2)).toEqual([asked[0], asked[0]]);
 });
 
-test("an answer that was lost is asked for again", async ({ site, open }) => {
+test("an answer that was lost is asked for again", async ({ world, open }) => {
   const page = await open({
-    as: await site.world.aMember({ name: "Rado", balanceAr: 40_000 }),
+    as: await world.aMember({ name: "Rado", balanceAr: 40_000 }),
     provokes: /net::ERR_FAILED/,
   });
   await page.route("**/trpc/**", (route) => route.abort(), { times: 1 });
@@ -83,8 +82,11 @@ test("an answer that was lost is asked for again", async ({ site, open }) => {
   await sees(page, "40 000 Ar");
 });
 
-test("/home says who is there and what they have before its code comes, and the same after", async ({ site, open }) => {
-  const page = await open({ as: await site.world.aMember({ name: "Rado <b>", balanceAr: 40_000 }) });
+test("/home says who is there and what they have before its code comes, and the same after", async ({
+  world,
+  open,
+}) => {
+  const page = await open({ as: await world.aMember({ name: "Rado <b>", balanceAr: 40_000 }) });
   const { release } = await openWithoutCode(page, paths.home);
   await look(page, "Bonjour Rado <b>");
   await sees(page, "40 000 Ar");
@@ -95,12 +97,12 @@ test("/home says who is there and what they have before its code comes, and the 
 });
 
 test("/tasks names the day's tasks and their gains before its code comes, but not those of another tab", async ({
-  site,
+  world,
   open,
 }) => {
-  const member = await site.world.aMember({ balanceAr: 40_000 });
-  await site.world.fund(1_000_000);
-  const { tasks } = await (await signedIn(site.world, member)).tasks.today.query();
+  const member = await world.aMember({ balanceAr: 40_000 });
+  await world.fund(1_000_000);
+  const { tasks } = await (await signedIn(world, member)).tasks.today.query();
   const page = await open({ as: member });
   const { release } = await openWithoutCode(page, paths.tasks);
   await expect.poll(() => page.locator("main h3").allTextContents()).toEqual(tasks.map(({ name }) => name));
@@ -113,8 +115,8 @@ test("/tasks names the day's tasks and their gains before its code comes, but no
   expect(await page.locator("#skeleton h3").allTextContents()).toEqual(["Chargement…"]);
 });
 
-test("what the early call refuses leaves the drawing as it is", async ({ site, open }) => {
-  const page = await open({ as: await site.world.aMember({ balanceAr: 40_000 }), provokes: /503/ });
+test("what the early call refuses leaves the drawing as it is", async ({ world, open }) => {
+  const page = await open({ as: await world.aMember({ balanceAr: 40_000 }), provokes: /503/ });
   await page.route("**/trpc/**", (route) => route.fulfill({ status: 503, body: "busy" }), { times: 1 });
   const { release } = await openWithoutCode(page, paths.home);
   await page.waitForResponse(/user\.me/);

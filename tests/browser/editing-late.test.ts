@@ -3,7 +3,6 @@ import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { levelOf } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
-import { furnish } from "./stage.ts";
 
 const LEVELS = "/admin-dashboard?onglet=vip";
 const dialog = (page: Page) => page.getByRole("alertdialog");
@@ -21,9 +20,8 @@ async function hold(page: Page, call: string): Promise<() => void> {
   return gate.resolve;
 }
 
-test("an edit that is refused after its page was left is told where the administrator is", async ({ site, open }) => {
-  const { admin } = await furnish(site);
-  const { id: levelId } = await levelOf(site.world, "VIP1");
+test("an edit refused after its page was left is told where the administrator is", async ({ world, admin, open }) => {
+  const { id: levelId } = await levelOf(world, "VIP1");
   const page = await open({ as: admin, path: LEVELS, provokes: /^409 / });
   const letGo = await hold(page, "admin.updateLevel");
   await press(page, "Modifier VIP1");
@@ -32,7 +30,7 @@ test("an edit that is refused after its page was left is told where the administ
   await gone(page);
   await page.getByRole("link", { name: "Tâches", exact: true }).click();
   await look(page, "Tâches par niveau");
-  const other = await signedIn(site.world, await site.world.anAdmin({ name: "Hery" }));
+  const other = await signedIn(world, await world.anAdmin({ name: "Hery" }));
   await other.admin.updateLevel.mutate({ levelId, name: "VIP1", priceAr: 24_000, dailyCeilingAr: 700 });
   letGo();
   await sees(page, /^La modification de VIP1 n'a pas abouti\. Modifié entre-temps par Hery/);
@@ -42,11 +40,11 @@ test("an edit that is refused after its page was left is told where the administ
 });
 
 test("an edit that is refused while another question is open takes neither its place nor what is typed in it", async ({
-  site,
+  world,
+  admin,
   open,
 }) => {
-  const { admin } = await furnish(site);
-  const { id: levelId } = await levelOf(site.world, "VIP1");
+  const { id: levelId } = await levelOf(world, "VIP1");
   const page = await open({ as: admin, path: `/admin-tasks?niveau=${levelId}`, provokes: /^409 / });
   const letGo = await hold(page, "admin.updateTask");
   await press(page, "Modifier : Répondre à une question");
@@ -55,7 +53,7 @@ test("an edit that is refused while another question is open takes neither its p
   await gone(page);
   await press(page, "Nouvelle tâche");
   await dialog(page).getByLabel("Nom").fill("Sondage");
-  const other = await signedIn(site.world, await site.world.anAdmin({ name: "Hery" }));
+  const other = await signedIn(world, await world.anAdmin({ name: "Hery" }));
   const ofLevel = (await other.admin.tasks.query({})).filter((task) => task.levelId === levelId);
   const { id: taskId = 0, name = "", description = "" } = ofLevel.find(({ gainAr }) => gainAr === 300) ?? {};
   await other.admin.updateTask.mutate({ taskId, levelId, name, description, gainAr: 100 });
@@ -66,10 +64,10 @@ test("an edit that is refused while another question is open takes neither its p
 });
 
 test("a level that is not created is told where the administrator is, and what was typed of it is kept", async ({
-  site,
+  world,
+  admin,
   open,
 }) => {
-  const { admin } = await furnish(site);
   const page = await open({ as: admin, path: LEVELS, provokes: /^409 / });
   await page.getByRole("link", { name: "Tâches", exact: true }).click();
   await look(page, "Tâches par niveau");
@@ -82,7 +80,7 @@ test("a level that is not created is told where the administrator is, and what w
   await press(dialog(page), "Créer le niveau");
   await page.goForward();
   await look(page, "Tâches par niveau");
-  const other = await signedIn(site.world, await site.world.anAdmin({ name: "Hery" }));
+  const other = await signedIn(world, await world.anAdmin({ name: "Hery" }));
   await other.admin.createLevel.mutate({ name: "VIP9", priceAr: 95_000, dailyCeilingAr: 950 });
   letGo();
   await sees(page, /^VIP9 n'a pas été créé\. /);
@@ -91,10 +89,9 @@ test("a level that is not created is told where the administrator is, and what w
   expect(await dialog(page).getByLabel("Prix").inputValue(), "what was typed").toMatch(/^90\s000$/);
 });
 
-test("a refusal to create a task reaches the administrator who has left the page", async ({ site, open }) => {
-  const { admin } = await furnish(site);
-  const other = await signedIn(site.world, await site.world.anAdmin({ name: "Hery" }));
-  const { id: levelId } = await levelOf(site.world, "VIP2");
+test("a refusal to create a task reaches the administrator who has left the page", async ({ world, admin, open }) => {
+  const other = await signedIn(world, await world.anAdmin({ name: "Hery" }));
+  const { id: levelId } = await levelOf(world, "VIP2");
   await other.admin.updateLevel.mutate({ levelId, name: "VIP2", priceAr: 50_000, dailyCeilingAr: 2_000 });
   const page = await open({ as: admin, path: LEVELS, provokes: /^409 / });
   await page.getByRole("link", { name: "Tâches", exact: true }).click();

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { levelOf } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
-import { breakServer, furnish, hoverToast, isFocused } from "./stage.ts";
+import { hoverToast, isFocused } from "./stage.ts";
 
 const LEVELS = "/admin-dashboard?onglet=vip";
 const dialog = (page: Page) => page.getByRole("alertdialog");
@@ -12,10 +12,10 @@ const press = (where: Page | ReturnType<typeof dialog>, name: string) =>
 const gone = (page: Page) => dialog(page).waitFor({ state: "detached" });
 
 test("levels are listed with their holders, tasks and cost to the fund, and an edit can be undone", async ({
-  site,
+  world,
+  admin,
   open,
 }) => {
-  const { admin } = await furnish(site);
   const page = await open({ as: admin, alsoAt: [1280], path: LEVELS });
   await sees(page, "Coût des niveaux actifs", "Ventes ouvertes", "1 titulaire", "700 Ar/jour au plus");
   await sees(page, "200 Ar versés aujourd'hui", "jusqu'à 700 Ar/jour", "Reste 0 Ar sous le plafond");
@@ -39,14 +39,13 @@ test("levels are listed with their holders, tasks and cost to the fund, and an e
   await sees(page, /VIP1.: prix 20.000.Ar → 25.000.Ar/);
   await hoverToast(page);
   await sees(page, /25.000.Ar/, "Reste 300 Ar sous le plafond");
-  expect(await levelOf(site.world, "VIP1")).toMatchObject({ priceAr: 25_000, dailyCeilingAr: 1_000 });
+  expect(await levelOf(world, "VIP1")).toMatchObject({ priceAr: 25_000, dailyCeilingAr: 1_000 });
   await press(page, "Annuler");
   await sees(page, "VIP1 est comme avant.");
-  expect(await levelOf(site.world, "VIP1")).toMatchObject({ priceAr: 20_000, dailyCeilingAr: 700 });
+  expect(await levelOf(world, "VIP1")).toMatchObject({ priceAr: 20_000, dailyCeilingAr: 700 });
 });
 
-test("a level is created, warned about, archived by its name and put back", async ({ site, open }) => {
-  const { admin } = await furnish(site);
+test("a level is created, warned about, archived by its name and put back", async ({ admin, open }) => {
   const page = await open({ as: admin, alsoAt: [1280], path: LEVELS });
   await press(page, "Nouveau niveau");
   await press(dialog(page), "Créer le niveau");
@@ -80,9 +79,13 @@ test("a level is created, warned about, archived by its name and put back", asyn
   expect(await page.getByRole("button", { name: "Retirer VIP0 de la vente" }).count()).toBe(0);
 });
 
-test("a level's tasks: the room left, today's completions, an edit taken back, the order", async ({ site, open }) => {
-  const { admin, member } = await furnish(site);
-  const { id } = await levelOf(site.world, "VIP1");
+test("a level's tasks: the room left, today's completions, an edit taken back, the order", async ({
+  world,
+  member,
+  admin,
+  open,
+}) => {
+  const { id } = await levelOf(world, "VIP1");
   const page = await open({ as: admin, alsoAt: [1280], path: LEVELS });
   await page.getByRole("link", { name: "3 tâches de VIP1" }).click();
   await sees(page, "700 Ar sur 700 Ar par jour", "Faite aujourd'hui par 1 membre");
@@ -107,13 +110,12 @@ test("a level's tasks: the room left, today's completions, an edit taken back, t
   await down.click();
   await sees(page, "L'ordre est enregistré.");
   await expect.poll(() => isFocused(down)).toBe(true);
-  const { tasks } = await (await signedIn(site.world, member)).tasks.today.query();
+  const { tasks } = await (await signedIn(world, member)).tasks.today.query();
   expect(tasks.map(({ name }) => name).indexOf("Lire le conseil du jour")).toBe(1);
 });
 
-test("a task is created, withdrawn and put back", async ({ site, open }) => {
-  const { admin } = await furnish(site);
-  const { id } = await levelOf(site.world, "VIP1");
+test("a task is created, withdrawn and put back", async ({ world, admin, open }) => {
+  const { id } = await levelOf(world, "VIP1");
   const page = await open({ as: admin, alsoAt: [1280], path: `/admin-tasks?niveau=${id}` });
   await sees(page, "Versé en moyenne sur 30 jours", "Titulaires");
   await press(page, "Retirer : Répondre à une question");
@@ -145,30 +147,34 @@ test("a task is created, withdrawn and put back", async ({ site, open }) => {
 });
 
 test("what another administrator changed meanwhile is not overwritten: the dialog comes back with what was typed", async ({
-  site,
+  world,
+  admin,
   open,
 }) => {
-  const { admin } = await furnish(site);
-  const { id: levelId } = await levelOf(site.world, "VIP1");
+  const { id: levelId } = await levelOf(world, "VIP1");
   const page = await open({ as: admin, path: LEVELS, provokes: /^409 / });
   await press(page, "Modifier VIP1");
   await dialog(page).getByLabel("Prix").fill("26 000");
-  const other = await signedIn(site.world, await site.world.anAdmin({ name: "Hery" }));
+  const other = await signedIn(world, await world.anAdmin({ name: "Hery" }));
   await other.admin.updateLevel.mutate({ levelId, name: "VIP1", priceAr: 24_000, dailyCeilingAr: 700 });
   await press(dialog(page), "Enregistrer");
   await sees(dialog(page), /Modifié entre-temps par Hery/);
-  expect((await levelOf(site.world, "VIP1")).priceAr).toBe(24_000);
+  expect((await levelOf(world, "VIP1")).priceAr).toBe(24_000);
 });
 
-test("a member's open screens follow: the menu shows the new price, the tasks the new gain", async ({ site, open }) => {
-  const { admin, member } = await furnish(site);
+test("a member's open screens follow: the menu shows the new price, the tasks the new gain", async ({
+  world,
+  member,
+  admin,
+  open,
+}) => {
   const page = await open({ as: member });
   // It opens once the page is quiet.
   const stream = page.waitForResponse((response) => response.url().includes("user.changes"));
   await page.goto("/vipmenu");
   await sees(page, /50.000.Ar/);
-  const back = await signedIn(site.world, admin);
-  const { id: levelId } = await levelOf(site.world, "VIP2");
+  const back = await signedIn(world, admin);
+  const { id: levelId } = await levelOf(world, "VIP2");
   await stream;
   await back.admin.updateLevel.mutate({ levelId, name: "VIP2", priceAr: 55_000, dailyCeilingAr: 1_700 });
   await sees(page, /55.000.Ar/);

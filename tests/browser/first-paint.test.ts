@@ -46,9 +46,9 @@ const provokes = /nulle-part|ERR_FAILED/;
 
 test.for([360, 1280])(
   "the critical CSS inside a page paints it as the whole stylesheet does, at %i px",
-  async (width, { site, open }) => {
+  async (width, { world, open }) => {
     await expectSamePaint(await open({ width, provokes }), PUBLIC_PATHS);
-    const member = await open({ as: await site.world.aMember(), width, provokes });
+    const member = await open({ as: await world.aMember(), width, provokes });
     await expectSamePaint(member, PRIVATE_PATHS);
   },
 );

@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/browser.ts";
 import { settled } from "./accessible.ts";
-import { furnish } from "./stage.ts";
 
 /** Runs in the page: finds elements that only a background colour shows, which forced colours remove. */
 const withoutLine = (page: Page, selector: string) =>
@@ -20,8 +19,7 @@ const underlined = (page: Page, selector: string) =>
     .filter({ visible: true })
     .evaluateAll((found) => found.map((element) => getComputedStyle(element).textDecorationLine));
 
-test("in forced colours, buttons, bars and the current page of the navigation are outlined", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("in forced colours, buttons, bars and the current page's entry are outlined", async ({ member, open }) => {
   const page = await open({ as: member });
   await page.emulateMedia({ forcedColors: "active" });
   for (const path of ["/home", "/tasks", "/vipmenu", "/deposit?amount=20000"]) {

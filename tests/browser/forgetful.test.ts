@@ -30,8 +30,8 @@ function fillUp(): void {
 
 test.for(Object.entries(FORBIDS))(
   "a browser that %s is told so, and works all the same until its page goes",
-  async ([, forbid], { site, open }) => {
-    const member = await site.world.aMember({ name: "Rado", balanceAr: 7_000 });
+  async ([, forbid], { world, open }) => {
+    const member = await world.aMember({ name: "Rado", balanceAr: 7_000 });
     const page = await open({ alsoAt: [1280] });
     await forbid(page);
     await page.goto("/login");
@@ -51,8 +51,8 @@ test.for(Object.entries(FORBIDS))(
   },
 );
 
-test("a device without storage space stays signed in until its page closes", async ({ site, open }) => {
-  const member = await site.world.aMember({ name: "Rado", balanceAr: 7_000 });
+test("a device without storage space stays signed in until its page closes", async ({ world, open }) => {
+  const member = await world.aMember({ name: "Rado", balanceAr: 7_000 });
   const page = await open();
   await page.addInitScript(fillUp);
   await page.goto("/login");
@@ -63,12 +63,9 @@ test("a device without storage space stays signed in until its page closes", asy
   await page.waitForURL("**/login");
 });
 
-test("when the device's room runs out, what is typed and sent is held by the page, under one key", async ({
-  site,
-  open,
-}) => {
-  await site.world.fund(10_000_000);
-  const member = await site.world.aMember({ name: "Rado", balanceAr: 40_000, level: "VIP1" });
+test("when the device's room runs out, the page holds what is typed and sent", async ({ world, open }) => {
+  await world.fund(10_000_000);
+  const member = await world.aMember({ name: "Rado", balanceAr: 40_000, level: "VIP1" });
   const page = await open({ as: member, path: "/withdraw", alsoAt: [1280] });
   const amount = page.getByLabel("Montant à retirer");
   await amount.fill("6000");

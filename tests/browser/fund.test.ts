@@ -5,11 +5,10 @@ import { signedIn } from "../support/client.ts";
 import { recordTogether } from "../support/second.ts";
 import { expectAccessible } from "./accessible.ts";
 import { toRoom } from "./desk.ts";
-import { furnish, isFocused } from "./stage.ts";
+import { isFocused } from "./stage.ts";
 
 describe("on a phone, and looked at on a wide screen", () => {
-  test("the overview shows what waits, and a month or a year of figures", async ({ site, open }) => {
-    const { admin } = await furnish(site);
+  test("the overview shows what waits, and a month or a year of figures", async ({ admin, open }) => {
     const page = await open({ as: admin, alsoAt: [1280], path: "/admin-dashboard" });
     await sees(page, /^1 dépôt en attente.· depuis/, /^1 retrait en attente/, "Récompenses versées");
     await look(page, "Jour après jour");
@@ -31,8 +30,8 @@ describe("on a phone, and looked at on a wide screen", () => {
     await sees(page, "Payer l'un après l'autre", "034 12 345 67");
   });
 
-  test("an empty installation is told its first steps", async ({ site, open }) => {
-    const admin = await site.world.anAdmin({ name: "Hanta" });
+  test("an empty installation is told its first steps", async ({ world, open }) => {
+    const admin = await world.anAdmin({ name: "Hanta" });
     const page = await open({ as: admin, alsoAt: [1280], path: "/admin-dashboard" });
     await look(page, "Premiers pas");
     await sees(page, "Indiquer le contact du support", "Nommer un second administrateur");
@@ -42,12 +41,12 @@ describe("on a phone, and looked at on a wide screen", () => {
   });
 
   test("a cash count that finds money missing raises an alarm, and the shortfall is then explained", async ({
-    site,
+    world,
+    admin,
     open,
   }) => {
-    const { admin } = await furnish(site);
     const capital = { kind: "capital", who: "Exploitant", amountAr: 50_000, reference: "C-1" } as const;
-    await recordTogether(site.world.deps, admin, await site.world.anAdmin(), { ...capital, cashPhone: admin.phone });
+    await recordTogether(world.deps, admin, await world.anAdmin(), { ...capital, cashPhone: admin.phone });
     const page = await open({ as: admin, alsoAt: [1280], path: "/admin-dashboard?onglet=financement" });
     await look(page, "Argent par numéro");
     const own = page.getByRole("listitem").filter({ hasText: "Hanta" });
@@ -87,14 +86,14 @@ describe("on a phone, and looked at on a wide screen", () => {
   });
 
   test("each number shows whether members are sent to it, and links to the account where that is switched", async ({
-    site,
+    world,
     open,
   }) => {
-    const hanta = await site.world.anAdmin({ name: "Hanta" });
-    const solo = await site.world.anAdmin({ name: "Solo" });
+    const hanta = await world.anAdmin({ name: "Hanta" });
+    const solo = await world.anAdmin({ name: "Solo" });
     const capital = { kind: "capital", who: "Exploitant", amountAr: 50_000, reference: "C-1" } as const;
-    await recordTogether(site.world.deps, hanta, solo, { ...capital, cashPhone: solo.phone });
-    await changeMember(site.world, hanta, { receivesDeposits: false });
+    await recordTogether(world.deps, hanta, solo, { ...capital, cashPhone: solo.phone });
+    await changeMember(world, hanta, { receivesDeposits: false });
     const page = await open({ as: hanta, alsoAt: [1280], path: "/admin-dashboard?onglet=financement" });
     const own = page.getByRole("listitem").filter({ hasText: "Solo" });
     await sees(own, "Proposé aux membres");
@@ -123,13 +122,12 @@ describe("on a phone, and looked at on a wide screen", () => {
   });
 });
 
-test("a drawing is read back to the administrator before it is recorded", async ({ site, open }) => {
-  const { admin } = await furnish(site);
-  const { admin: back } = await signedIn(site.world, admin);
+test("a drawing is read back to the administrator before it is recorded", async ({ world, admin, open }) => {
+  const { admin: back } = await signedIn(world, admin);
   const [number] = await back.cashNumbers.query();
   const capital = { kind: "capital", who: "Exploitant", amountAr: 20_000, reference: "C-1" } as const;
-  const other = await site.world.anAdmin();
-  await recordTogether(site.world.deps, admin, other, { ...capital, cashPhone: number?.phone ?? "" });
+  const other = await world.anAdmin();
+  await recordTogether(world.deps, admin, other, { ...capital, cashPhone: number?.phone ?? "" });
   const earlier = { amountAr: 1_000, reference: "RET-1", reason: "Bénéfice", cashPhone: number?.phone ?? "" };
   await back.recordDrawing.mutate(earlier);
   const page = await open({

@@ -3,10 +3,10 @@ import { expect } from "vitest";
 import { atItsWidths, look, sees, test } from "../support/browser.ts";
 import { levelOf } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
+import { furnish } from "../support/furnish.ts";
 import { plainSpaces } from "../support/refused.ts";
 import type { Site } from "../support/site.ts";
 import type { Person } from "../support/world.ts";
-import { furnish } from "./stage.ts";
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 const cards = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
@@ -60,12 +60,13 @@ test("the filter of the history is in the address, and is applied by the server"
 });
 
 test("« Actualiser » and a return to the page bring the decision, with its reason and its story", async ({
-  site,
+  world,
+  member,
+  admin,
   open,
 }) => {
-  const { member, admin } = await furnish(site);
-  const client = await signedIn(site.world, member);
-  const back = await signedIn(site.world, admin);
+  const client = await signedIn(world, member);
+  const back = await signedIn(world, admin);
   const [withdrawal] = await client.user.transactions.query({ type: "withdrawal" });
   const page = await open({ as: member, path: "/historique-retrait" });
   const story = page.getByRole("list", { name: "Suivi" });
@@ -86,8 +87,7 @@ test("« Actualiser » and a return to the page bring the decision, with its rea
   await sees(page, "Validés2", "En attente0");
 });
 
-test("each row leads to its receipt, and a reference is copied", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("each row leads to its receipt, and a reference is copied", async ({ member, open }) => {
   const page = await open({ as: member, path: "/historique-depot" });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await press(page, "Copier la référence 3319713596");
@@ -102,8 +102,7 @@ test("each row leads to its receipt, and a reference is copied", async ({ site, 
   await look(page, "Suivi du retrait");
 });
 
-test("the global list is filtered by type, beside the filters of income", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("the global list is filtered by type, beside the filters of income", async ({ member, open }) => {
   const page = await open({ as: member, path: "/historique-global?periode=7" });
   await sees(page, "3 sur 3", "+25 000 Ar", "−5 000 Ar");
   await press(page, "Retraits");
@@ -117,13 +116,12 @@ test("the global list is filtered by type, beside the filters of income", async 
   await look(page, "Historique global");
 });
 
-test("a level that was given for free keeps that mark after another replaced it", async ({ site, open }) => {
-  const { member, admin } = await furnish(site);
-  const [{ user }, back] = [await signedIn(site.world, member), await signedIn(site.world, admin)];
+test("a level given for free keeps that mark after another replaced it", async ({ world, member, admin, open }) => {
+  const [{ user }, back] = [await signedIn(world, member), await signedIn(world, admin)];
   const grant = async (name: string) =>
     back.admin.grantLevel.mutate({
       memberId: member.memberId,
-      levelId: (await levelOf(site.world, name)).id,
+      levelId: (await levelOf(world, name)).id,
       reason: "Geste",
     });
   await grant("VIP2");
@@ -177,10 +175,7 @@ test("income is drawn day by day, with the same figures in a table", async ({ si
   await look(page, "Historique global");
 });
 
-test("the table of every kind of income is seen whole on the narrowest phone too", async ({
-  site: { world },
-  open,
-}) => {
+test("the table of every kind of income is seen whole on the narrowest phone", async ({ world, open }) => {
   await world.fund(10_000_000);
   const referrer = await world.aMember({ level: "VIP1" });
   for (const person of [referrer, await world.aMember({ referrer, level: "VIP6" })]) {
@@ -204,8 +199,7 @@ test("the table of every kind of income is seen whole on the narrowest phone too
   });
 });
 
-test("a list stored by the last visit is read again at the next one", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("a list stored by the last visit is read again at the next one", async ({ member, open }) => {
   const page = await open({ as: member, path: "/historique-depot" });
   await page.waitForFunction(() => localStorage.getItem("kept")?.includes("transactionPage"));
   const asked = page.waitForResponse((answer) => answer.url().includes("user.transactionPage"));

@@ -4,7 +4,8 @@ import { HOUR_MS } from "../../src/shared/day.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { setGroupLink, setSetting } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
-import { breakServer, focusedText, furnish } from "./stage.ts";
+import { furnish } from "../support/furnish.ts";
+import { breakServer, focusedText } from "./stage.ts";
 
 const GROUP = "https://chat.whatsapp.com/AsakoEssai";
 const SLIDE_MS = 10_000;
@@ -28,9 +29,9 @@ const inView = (page: Page) =>
 
 test("the home page shows the balance and when it was read, one next action, what waits and every link", async ({
   site,
+  world,
   open,
 }) => {
-  const { world } = site;
   world.clock.now -= 2.5 * HOUR_MS;
   const { member } = await furnish(site);
   world.clock.now += 2.5 * HOUR_MS;
@@ -63,8 +64,7 @@ test("the home page shows the balance and when it was read, one next action, wha
   await look(page, "Dépôt déclaré");
 });
 
-test("seven bars say what the week brought, and lead to the history of those days", async ({ site, open }) => {
-  const { world } = site;
+test("seven bars say what the week brought, and lead to the history of those days", async ({ site, world, open }) => {
   const { member } = await furnish(site);
   world.clock.now += 6 * 24 * HOUR_MS;
   const { tasks } = await signedIn(world, member);
@@ -84,8 +84,11 @@ test("seven bars say what the week brought, and lead to the history of those day
   await sees(page, "Total : 400 Ar");
 });
 
-test("a server that fails is said once, and one press asks again for the whole page", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("a server that fails is said once, and one press asks again for the whole page", async ({
+  site,
+  member,
+  open,
+}) => {
   const page = await open({ as: member, provokes: /^500 / });
   const server = breakServer(site);
   await page.goto("/home");
@@ -98,9 +101,8 @@ test("a server that fails is said once, and one press asks again for the whole p
   await sees(page, "35 200 Ar", "Faire mes tâches", /^Cette semaine/);
 });
 
-test("when every task is done, nothing is left to press", async ({ site, open }) => {
-  const { member } = await furnish(site);
-  const { tasks } = await signedIn(site.world, member);
+test("when every task is done, nothing is left to press", async ({ world, member, open }) => {
+  const { tasks } = await signedIn(world, member);
   for (const { id, done } of (await tasks.today.query()).tasks) if (!done) await tasks.complete.mutate({ taskId: id });
   const page = await open({ as: member, alsoAt: [1280], path: "/home" });
   await sees(page, /^Toutes vos tâches du jour sont faites\./);
@@ -109,12 +111,13 @@ test("when every task is done, nothing is left to press", async ({ site, open })
 });
 
 test("a task that came after the day's ceiling was earned is none of today's, and the fund is not blamed", async ({
-  site,
+  world,
+  member,
+  admin,
   open,
 }) => {
-  const { member, admin } = await furnish(site);
-  const { tasks } = await signedIn(site.world, member);
-  const { admin: back } = await signedIn(site.world, admin);
+  const { tasks } = await signedIn(world, member);
+  const { admin: back } = await signedIn(world, admin);
   for (const { id, done } of (await tasks.today.query()).tasks) if (!done) await tasks.complete.mutate({ taskId: id });
   const done = new Set((await tasks.today.query()).tasks.map(({ id }) => id));
   const removed = (await back.tasks.query({})).find(({ id }) => done.has(id));
@@ -127,8 +130,8 @@ test("a task that came after the day's ceiling was earned is none of today's, an
   expect(await page.getByText(/^Budget du jour épuisé\./).count()).toBe(0);
 });
 
-test("a group that is not set has no link, and an empty fund is announced", async ({ site, open }) => {
-  const page = await open({ as: await site.world.aMember({ name: "Rado" }) });
+test("a group that is not set has no link, and an empty fund is announced", async ({ world, open }) => {
+  const page = await open({ as: await world.aMember({ name: "Rado" }) });
   const config = page.waitForResponse(/auth\.config/);
   await page.goto("/home");
   await (await config).finished();
@@ -137,8 +140,8 @@ test("a group that is not set has no link, and an empty fund is announced", asyn
 });
 
 describe("the slider", () => {
-  test("shows three pictures with words for those who do not see them, at one height", async ({ site, open }) => {
-    const page = await open({ as: await site.world.aMember({ name: "Rado" }), path: "/home" });
+  test("shows three pictures with words for those who do not see them, at one height", async ({ world, open }) => {
+    const page = await open({ as: await world.aMember({ name: "Rado" }), path: "/home" });
     await look(page, "Bonjour Rado");
     const pictures = slider(page).locator("img");
     await expect
@@ -163,10 +166,10 @@ describe("the slider", () => {
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
   });
 
-  test("tells the rates in force, those of purchases and those of tasks where they differ", async ({ site, open }) => {
-    const page = await open({ as: await site.world.aMember({ name: "Rado" }), path: "/home" });
+  test("tells the rates in force, those of purchases and those of tasks where they differ", async ({ world, open }) => {
+    const page = await open({ as: await world.aMember({ name: "Rado" }), path: "/home" });
     await sees(page, /Un achat ou une tâche d'un filleul vous rapporte 5.%, 2.% ou 1.% du montant, selon son niveau/);
-    await setSetting(site.world, "taskBonusLevel1Bp", 300);
+    await setSetting(world, "taskBonusLevel1Bp", 300);
     await page.reload();
     await sees(
       page,
@@ -174,8 +177,8 @@ describe("the slider", () => {
     );
   });
 
-  test("passes every 10 s, waits under the hand and the focus, and can be stopped", async ({ site, open }) => {
-    const page = await open({ as: await site.world.aMember({ name: "Rado" }), withMotion: true });
+  test("passes every 10 s, waits under the hand and the focus, and can be stopped", async ({ world, open }) => {
+    const page = await open({ as: await world.aMember({ name: "Rado" }), withMotion: true });
     await page.clock.install();
     await page.goto("/home");
     const track = slider(page).locator("ul");
@@ -220,8 +223,8 @@ describe("the slider", () => {
     await control(page, "Reprendre le défilement").waitFor();
   });
 
-  test("goes where its buttons lead, and from the last picture to the first", async ({ site, open }) => {
-    const page = await open({ as: await site.world.aMember({ name: "Rado" }), path: "/home", withMotion: true });
+  test("goes where its buttons lead, and from the last picture to the first", async ({ world, open }) => {
+    const page = await open({ as: await world.aMember({ name: "Rado" }), path: "/home", withMotion: true });
     await control(page, "Diapositive suivante").click();
     await expect.poll(() => inView(page)).toBe(2);
     await dot(page, 3).press("Enter");
@@ -232,8 +235,8 @@ describe("the slider", () => {
     await expect.poll(() => inView(page)).toBe(3);
   });
 
-  test("pressed faster than it scrolls, it goes as far as it was pressed", async ({ site, open }) => {
-    const page = await open({ as: await site.world.aMember({ name: "Rado" }), path: "/home", withMotion: true });
+  test("pressed faster than it scrolls, it goes as far as it was pressed", async ({ world, open }) => {
+    const page = await open({ as: await world.aMember({ name: "Rado" }), path: "/home", withMotion: true });
     await control(page, "Diapositive suivante").waitFor();
     await slider(page).evaluate(async (section) => {
       const press = () => section.querySelector<HTMLElement>("button[aria-label='Diapositive suivante']")?.click();
@@ -246,8 +249,8 @@ describe("the slider", () => {
     await expect.poll(() => inView(page)).toBe(3);
   });
 
-  test.for(["reduced motion", "data saving"])("stands still with %s", async (calm, { site, open }) => {
-    const page = await open({ as: await site.world.aMember({ name: "Rado" }), withMotion: true });
+  test.for(["reduced motion", "data saving"])("stands still with %s", async (calm, { world, open }) => {
+    const page = await open({ as: await world.aMember({ name: "Rado" }), withMotion: true });
     if (calm === "reduced motion") await page.emulateMedia({ reducedMotion: "reduce" });
     else {
       await page.addInitScript(() => {
@@ -262,8 +265,8 @@ describe("the slider", () => {
   });
 });
 
-test("the welcome starts at its title, and does not come back once it is closed", async ({ site, open }) => {
-  const page = await open({ as: await site.world.aMember({ name: "Rado" }), width: 320, alsoAt: [1280] });
+test("the welcome starts at its title, and does not come back once it is closed", async ({ world, open }) => {
+  const page = await open({ as: await world.aMember({ name: "Rado" }), width: 320, alsoAt: [1280] });
   await page.addInitScript(() => sessionStorage.getItem("seen") || localStorage.removeItem("welcomeSeen"));
   await page.goto("/home");
   const welcome = page.getByRole("dialog", { name: "Bienvenue sur Asako" });

@@ -3,7 +3,6 @@ import { describe, expect } from "vitest";
 import { writtenPhone } from "../../src/shared/phone-digits.ts";
 import { look, type Open, sees, test } from "../support/browser.ts";
 import { SECRET } from "../support/world.ts";
-import { furnish } from "./stage.ts";
 
 /** A page whose scripts are on their way until `release`: what a slow phone shows for seconds. */
 async function beforeHydration(open: Open, path: string, opening: Parameters<Open>[0] = {}) {
@@ -53,8 +52,7 @@ test("an invitation code typed and left before the page is hydrated is checked o
   await sees(page, "Ce code d'invitation n'existe pas ou n'est plus valable.");
 });
 
-test("a form submitted before the page is hydrated sends nothing, and signs in afterwards", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("a form submitted before the page is hydrated sends nothing, and signs in after", async ({ member, open }) => {
   const { page, release } = await beforeHydration(open, "/login");
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ""}`));
@@ -72,8 +70,8 @@ test("a form submitted before the page is hydrated sends nothing, and signs in a
   expect(sent.filter((request) => request.startsWith("POST") && !request.includes("/trpc/"))).toEqual([]);
 });
 
-test("an invitation code of the link is there once the page is hydrated, and locked", async ({ site, open }) => {
-  const inviter = await site.world.aMember();
+test("an invitation code of the link is there once the page is hydrated, and locked", async ({ world, open }) => {
+  const inviter = await world.aMember();
   const { page, release } = await beforeHydration(open, `/signup?code=${inviter.invitationCode}`);
   await waiting(page).waitFor();
   await field(page, "Nom").fill("Voahangy");
@@ -84,11 +82,7 @@ test("an invitation code of the link is there once the page is hydrated, and loc
   expect(await field(page, "Nom").inputValue()).toBe("Voahangy");
 });
 
-test("a login page that is reloaded keeps what sent there: the number, the reason, the way back", async ({
-  site,
-  open,
-}) => {
-  const { member } = await furnish(site);
+test("a reloaded login page keeps what sent there: the number, the reason, the way back", async ({ member, open }) => {
   const page = await open({ path: "/login" });
   await page.evaluate((phone) => {
     const usr = { phone, refusal: "Votre session a expiré. Reconnectez-vous.", returnTo: "/tasks" };
@@ -103,8 +97,8 @@ test("a login page that is reloaded keeps what sent there: the number, the reaso
 });
 
 describe("before any script of the page arrives", () => {
-  test.for(["/", "/signup", "/login"])("a member who opens %s is sent home", async (path, { site, open }) => {
-    const as = await site.world.aMember({ name: "Rado" });
+  test.for(["/", "/signup", "/login"])("a member who opens %s is sent home", async (path, { world, open }) => {
+    const as = await world.aMember({ name: "Rado" });
     const { page, release } = await beforeHydration(open, path, { as });
     await page.waitForURL("**/home", { waitUntil: "commit" });
     await page.getByRole("link", { name: "Accueil", exact: true }).waitFor();

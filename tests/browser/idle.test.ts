@@ -29,11 +29,7 @@ async function atWork(page: Page, world: World): Promise<void> {
 
 const dialog = (page: Page) => page.getByRole("alertdialog", { name: "Êtes-vous toujours là ?" });
 
-test("an administrator who left is warned, stays when they say so, and is signed out when they do not", async ({
-  site,
-  open,
-}) => {
-  const { world } = site;
+test("an administrator who left is warned, stays when they say so, else is signed out", async ({ world, open }) => {
   const page = await open({ alsoAt: [1280], path: "/login", provokes: /^401 / });
   await atWork(page, world);
   await leave(page, world, 26);
@@ -61,8 +57,7 @@ test("an administrator who left is warned, stays when they say so, and is signed
 const isUse = (answer: Response) =>
   /trpc\/(?!admin\.changes)/.test(answer.url()) && !answer.request().headers()["x-background"];
 
-test("somebody who types for a long time without any call stays signed in", async ({ site, open }) => {
-  const { world } = site;
+test("somebody who types for a long time without any call stays signed in", async ({ world, open }) => {
   const page = await open({ path: "/login" });
   await atWork(page, world);
   const begun = Promise.all([page.waitForResponse(/user\.sessions/), page.waitForResponse(/admin\.changes/)]);
@@ -81,11 +76,10 @@ test("somebody who types for a long time without any call stays signed in", asyn
   expect(await dialog(page).count()).toBe(0);
 });
 
-test("calls of an untouched page are marked as background calls, and a press of the member is not", async ({
-  site,
+test("calls of an untouched page are marked as background calls, a press of the member not", async ({
+  world,
   open,
 }) => {
-  const { world } = site;
   const page = await open({ path: "/login" });
   await atWork(page, world);
   const headerOf = async (act: () => Promise<unknown>) => {

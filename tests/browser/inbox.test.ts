@@ -7,7 +7,7 @@ import { changeMember } from "../support/change.ts";
 import type { Site } from "../support/site.ts";
 import { callOf, type Person } from "../support/world.ts";
 import { roomLink } from "./desk.ts";
-import { breakServer, comesAfter, holdAnswers, isFocused, loseAnswers } from "./stage.ts";
+import { comesAfter, isFocused, loseAnswers } from "./stage.ts";
 import { bubble, button, field, keptBy } from "./talk.ts";
 
 const path = "/admin-dashboard?onglet=messages";
@@ -81,10 +81,7 @@ test("the member reads the answer at once, and support sees that they did", asyn
   await expect.poll(() => tab(back).textContent()).toBe("Messages1 en attente");
 });
 
-test("a new message moves its conversation up by itself, and one that was just read keeps its place", async ({
-  site,
-  open,
-}) => {
+test("a new message moves its conversation up; one that was just read keeps its place", async ({ site, open }) => {
   const { admin, fara, lova, says } = await aSupport(site);
   const page = await open({ as: admin, width: 1280, path });
   await row(page, "Fara").click();
@@ -109,10 +106,7 @@ test("without a live stream the inbox is read again at intervals", async ({ site
   await sees(page, "3 non lues sur 3 conversations", "Encore une question");
 });
 
-test("the inbox is searched by name and by number, in the address, and an empty result says so", async ({
-  site,
-  open,
-}) => {
+test("the inbox is searched by name and number, in the address; an empty result says so", async ({ site, open }) => {
   const { admin } = await aSupport(site);
   const page = await open({ as: admin, width: 1280, path: `${path}&recherche=033 12` });
   await sees(row(page, "Fara"), "033 12 345 67");
@@ -125,10 +119,7 @@ test("the inbox is searched by name and by number, in the address, and an empty 
   await row(page, "Rado").waitFor();
 });
 
-test("a draft stays with its conversation, and going back on a phone keeps the place in the list", async ({
-  site,
-  open,
-}) => {
+test("a draft stays with its conversation, and going back keeps the place in the list", async ({ site, open }) => {
   const { admin } = await aSupport(site);
   const page = await open({ as: admin, path });
   await row(page, "Rado").click();
@@ -176,11 +167,11 @@ test("support cannot write to a deleted account or to themselves, and a blocked 
   await look(page, "Messages");
 });
 
-test("a hundred conversations come page by page", async ({ site, open }) => {
-  const admin = await site.world.anAdmin({ name: "Hanta" });
+test("a hundred conversations come page by page", async ({ world, open }) => {
+  const admin = await world.anAdmin({ name: "Hanta" });
   for (let index = 1; index <= 40; index++) {
-    const member = await site.world.aMember({ name: `Membre ${index}.` });
-    await sendMessage(site.world.deps, callOf(member), { text: "Bonjour" });
+    const member = await world.aMember({ name: `Membre ${index}.` });
+    await sendMessage(world.deps, callOf(member), { text: "Bonjour" });
   }
   const page = await open({ as: admin, path });
   await sees(page, "40 non lues sur 40 conversations");

@@ -26,10 +26,7 @@ async function outlast({ world }: Site, page: Page, name: string | RegExp): Prom
   await sees(page, "Votre session a expiré. Reconnectez-vous.");
 }
 
-test("a session that ends while a question is open loses nothing typed, and shows it to nobody else", async ({
-  site,
-  open,
-}) => {
+test("a session that ends over a question loses nothing typed, nor shows it to others", async ({ site, open }) => {
   const { hanta, hery } = await prepareQueue(site);
   const page = await open({ as: hanta, path: QUEUE, provokes: /^401 / });
   await askToReject(page);
@@ -70,10 +67,7 @@ test("the reason typed for a rejection is kept for that request alone, however i
   expect(await reason(page).inputValue(), "gone with the page").toBe("");
 });
 
-test("a session that ends keeps what was typed about an account, a balance, a level and a pasted SMS", async ({
-  site,
-  open,
-}) => {
+test("an ended session keeps what was typed about an account, a balance, a level, an SMS", async ({ site, open }) => {
   const { hanta, rado } = await prepareQueue(site);
   const account = `/admin-dashboard?onglet=utilisateurs&membre=${rado.memberId}`;
   const page = await open({ as: hanta, path: account, provokes: /^401 / });

@@ -2,11 +2,12 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { look, resize, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
+import { furnish } from "../support/furnish.ts";
 import { fillJournal, forgeReason, journalOf } from "../support/journal.ts";
 import type { Site } from "../support/site.ts";
 import { expectAccessible, settled } from "./accessible.ts";
 import { toRoom } from "./desk.ts";
-import { furnish, isFocused } from "./stage.ts";
+import { isFocused } from "./stage.ts";
 
 const JOURNAL = "/admin-dashboard?onglet=journal";
 const entries = (page: Page) => page.locator("main [data-row]");
@@ -115,9 +116,9 @@ test.for([360, 1280])(
   },
 );
 
-test("the page of the journal is in the address, and stays after a reload", async ({ site, open }) => {
-  const admin = await site.world.anAdmin({ name: "Hanta" });
-  await fillJournal(site.world, admin, 70);
+test("the page of the journal is in the address, and stays after a reload", async ({ world, open }) => {
+  const admin = await world.anAdmin({ name: "Hanta" });
+  await fillJournal(world, admin, 70);
   const page = await open({ as: admin, alsoAt: [1280], path: `${JOURNAL}&quoi=updateSetting` });
   await sees(page, "50 entrées affichées");
   await page.getByRole("button", { name: "Suivante" }).click();
@@ -134,21 +135,21 @@ test("the page of the journal is in the address, and stays after a reload", asyn
   await expect.poll(() => addressOf(page).has("avant")).toBe(false);
 });
 
-test("the chain is checked when the tab opens; an entry changed behind it raises an alarm", async ({ site, open }) => {
-  const admin = await site.world.anAdmin({ name: "Hanta" });
-  await fillJournal(site.world, admin, 5);
+test("the chain is checked when the tab opens; an entry changed behind it raises an alarm", async ({ world, open }) => {
+  const admin = await world.anAdmin({ name: "Hanta" });
+  await fillJournal(world, admin, 5);
   const page = await open({ as: admin, alsoAt: [1280], path: JOURNAL });
   const status = page.getByText("Chaîne intacte");
   // Folded on a phone.
   await status.click();
-  const newest = (await journalOf(site.world)).at(-1)?.id ?? 0;
+  const newest = (await journalOf(world)).at(-1)?.id ?? 0;
   await sees(page, new RegExp(`Vérifiée jusqu'à l'entrée n°.${newest}, la dernière`));
   await expectAccessible(page, "intact");
   // Redrawn for the wide screen and back.
   await status.click();
 
   const forged = newest - 2;
-  const restore = await forgeReason(site.world, forged);
+  const restore = await forgeReason(world, forged);
   await page.getByRole("button", { name: "Tout revérifier" }).click();
   await sees(page, "Chaîne rompue", new RegExp(`L'entrée n°.${forged} ne porte pas le sceau`));
   await look(page, "Journal");

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { SECRET } from "../support/world.ts";
 import { stopTime } from "./signup-form.ts";
-import { focusedText, furnish, isFocused } from "./stage.ts";
+import { focusedText, isFocused } from "./stage.ts";
 
 /** Runs in the page: the faults of the focused element, which must not lie under the fixed navigation and must be marked. */
 function focusProblem(): string | undefined {
@@ -33,8 +33,7 @@ async function tabTo(page: Page, target: Locator) {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
-test("signing in needs no mouse", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("signing in needs no mouse", async ({ member, open }) => {
   const page = await open({ path: "/login" });
   await tabTo(page, page.getByLabel("Numéro de téléphone"));
   await page.keyboard.type(member.phone);
@@ -48,8 +47,8 @@ test("signing in needs no mouse", async ({ site, open }) => {
   await look(page, "Bonjour Rado");
 });
 
-test("signing up needs no mouse", async ({ site, open }) => {
-  const inviter = await site.world.aMember();
+test("signing up needs no mouse", async ({ world, open }) => {
+  const inviter = await world.aMember();
   const page = await open();
   await page.clock.install();
   await page.goto(`/signup?code=${inviter.invitationCode}`);
@@ -80,8 +79,7 @@ test("signing up needs no mouse", async ({ site, open }) => {
   await page.waitForURL("**/home");
 });
 
-test("the first stop of the Tab key skips the navigation", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("the first stop of the Tab key skips the navigation", async ({ member, open }) => {
   const page = await open({ as: member, path: "/tasks", width: 1280 });
   await sees(page, "1 sur 3 tâches");
   await page.keyboard.press("Tab");
@@ -92,8 +90,7 @@ test("the first stop of the Tab key skips the navigation", async ({ site, open }
   await expect.poll(() => focusedText(page)).toBe("Aujourd'hui");
 });
 
-test.for([360, 1280])("a deposit needs no mouse, at %i px", async (width, { site, open }) => {
-  const { member } = await furnish(site);
+test.for([360, 1280])("a deposit needs no mouse, at %i px", async (width, { world, member, open }) => {
   const page = await open({ as: member, width, path: "/home" });
   await tabTo(page, page.getByRole("link", { name: "Déposer" }));
   await page.keyboard.press("Enter");
@@ -111,13 +108,12 @@ test.for([360, 1280])("a deposit needs no mouse, at %i px", async (width, { site
   await page.keyboard.press("Enter");
   await look(page, "Dépôt déclaré");
   await expect.poll(() => focusedText(page)).toBe("Dépôt déclaré");
-  const { transaction } = site.world.db.read.t;
-  const rows = await site.world.db.read.q.select().from(transaction);
+  const { transaction } = world.db.read.t;
+  const rows = await world.db.read.q.select().from(transaction);
   expect(rows.find(({ amountAr }) => amountAr === 20_000)).toMatchObject({ operatorPhone: chosen, status: "pending" });
 });
 
-test.for([360, 1280])("a withdrawal needs no mouse, at %i px", async (width, { site, open }) => {
-  const { member } = await furnish(site);
+test.for([360, 1280])("a withdrawal needs no mouse, at %i px", async (width, { member, open }) => {
   const page = await open({ as: member, width, path: "/withdraw" });
   await tabTo(page, page.getByLabel("Montant à retirer"));
   await page.keyboard.type("7000");
@@ -130,8 +126,7 @@ test.for([360, 1280])("a withdrawal needs no mouse, at %i px", async (width, { s
   await expect.poll(() => focusedText(page)).toBe("Demande enregistrée");
 });
 
-test("a question starts on « Annuler », and Escape gives the focus back", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("a question starts on « Annuler », and Escape gives the focus back", async ({ member, open }) => {
   const page = await open({ as: member, path: "/vipmenu" });
   const buy = button(page, "Passer à VIP2");
   await tabTo(page, buy);
@@ -144,8 +139,7 @@ test("a question starts on « Annuler », and Escape gives the focus back", asyn
   await expect.poll(() => isFocused(buy)).toBe(true);
 });
 
-test.for([360, 1280])("changing the password needs no mouse, at %i px", async (width, { site, open }) => {
-  const { member } = await furnish(site);
+test.for([360, 1280])("changing the password needs no mouse, at %i px", async (width, { member, open }) => {
   const page = await open({ as: member, width, path: "/parametres" });
   const card = page
     .locator("section")

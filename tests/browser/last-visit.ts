@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { formatAr } from "../../src/shared/money.ts";
 import { type Open, sees } from "../support/browser.ts";
+import { furnish } from "../support/furnish.ts";
 import type { Site } from "../support/site.ts";
 import type { Person } from "../support/world.ts";
-import { furnish } from "./stage.ts";
 
 export const OFFLINE = /^Hors connexion — dernières données à\s\d\d:\d\d$/;
 

@@ -24,10 +24,7 @@ async function daysAfterBuying(days: number, { world }: Site, open: Open) {
   return { page, lastDay };
 }
 
-test("in the last 30 days of a level a notice shows its end and what happens then, until it is read", async ({
-  site,
-  open,
-}) => {
+test("in a level's last 30 days a notice shows its end and what follows, until it is read", async ({ site, open }) => {
   const { page, lastDay } = await daysAfterBuying(364, site, open);
   await sees(page, `Votre niveau VIP2 se termine à la fin du ${lastDay}.`);
   await sees(page, /^Vous revenez ensuite au niveau gratuit\. Votre solde ne change pas/);

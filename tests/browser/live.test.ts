@@ -3,9 +3,10 @@ import { describe, expect } from "vitest";
 import { formatAr } from "../../src/shared/money.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
+import { furnish } from "../support/furnish.ts";
 import type { Site } from "../support/site.ts";
 import type { Person } from "../support/world.ts";
-import { followCalls, furnish, hoverToast, STREAM, toasts } from "./stage.ts";
+import { followCalls, hoverToast, STREAM, toasts } from "./stage.ts";
 
 const VALIDATED = "Votre dépôt de 25 000 Ar est validé.";
 
@@ -26,8 +27,7 @@ const seesBalance = async (page: Page, { world }: Site, member: Person) =>
   sees(page, formatAr((await world.balanceOf(member)) ?? -1));
 
 describe("a member sees what an administrator decides, without reloading", () => {
-  test("by an event of the server", async ({ site, open }) => {
-    const { member, admin } = await furnish(site);
+  test("by an event of the server", async ({ site, member, admin, open }) => {
     const page = await open({ as: member });
     const stream = listening(page);
     await page.goto("/home");
@@ -60,26 +60,28 @@ describe("a member sees what an administrator decides, without reloading", () =>
     "that the server has no room for": (page) => page.route(STREAM, (route) => route.fulfill({ status: 503 })),
   };
 
-  test.for(Object.keys(heldBack))("by polling every 30 s, with a stream %s", async (way, { site, open }) => {
-    const { member, admin } = await furnish(site);
-    const page = await open({ as: member, provokes: /503 .*changes/ });
-    await heldBack[way]?.(page);
-    const answered = followCalls(page);
-    await page.clock.install();
-    const asked = page.waitForRequest(STREAM);
-    await page.goto("/home");
-    await sees(page, "Dépôt de 25 000 Ar");
-    await asked;
-    // Time stands still meanwhile: on a slow machine the page may ask again before it was looked at.
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await answered();
-    await decide(site, admin, "deposit", "validate");
-    expect(await page.getByText(VALIDATED).isVisible()).toBe(false);
-    await page.clock.fastForward(31_000);
-    await page.clock.resume();
-    await sees(page, VALIDATED);
-    await seesBalance(page, site, member);
-  });
+  test.for(Object.keys(heldBack))(
+    "by polling every 30 s, with a stream %s",
+    async (way, { site, member, admin, open }) => {
+      const page = await open({ as: member, provokes: /503 .*changes/ });
+      await heldBack[way]?.(page);
+      const answered = followCalls(page);
+      await page.clock.install();
+      const asked = page.waitForRequest(STREAM);
+      await page.goto("/home");
+      await sees(page, "Dépôt de 25 000 Ar");
+      await asked;
+      // Time stands still meanwhile: on a slow machine the page may ask again before it was looked at.
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await answered();
+      await decide(site, admin, "deposit", "validate");
+      expect(await page.getByText(VALIDATED).isVisible()).toBe(false);
+      await page.clock.fastForward(31_000);
+      await page.clock.resume();
+      await sees(page, VALIDATED);
+      await seesBalance(page, site, member);
+    },
+  );
 });
 
 const breaks: Record<string, (page: Page, site: Site) => Promise<() => Promise<unknown>>> = {
@@ -95,8 +97,7 @@ const breaks: Record<string, (page: Page, site: Site) => Promise<() => Promise<u
 
 test.for(Object.keys(breaks))(
   "after %s the stream resumes, and brings what was missed",
-  async (name, { site, open }) => {
-    const { member, admin } = await furnish(site);
+  async (name, { site, member, admin, open }) => {
     const page = await open({ as: member });
     const first = listening(page);
     const answered = followCalls(page);
@@ -117,11 +118,7 @@ test.for(Object.keys(breaks))(
   },
 );
 
-test("a stream that breaks before its first event is reopened, and everything is read again", async ({
-  site,
-  open,
-}) => {
-  const { member } = await furnish(site);
+test("a stream that breaks before its first event is reopened, and all is read again", async ({ member, open }) => {
   const page = await open({ as: member });
   const body = "event: connected\ndata: {}\n\n";
   await page.route(STREAM, (route) => route.fulfill({ contentType: "text/event-stream", body }), { times: 1 });
@@ -130,8 +127,7 @@ test("a stream that breaks before its first event is reopened, and everything is
   await second;
 });
 
-test("a hidden tab closes its stream, and reopens it when it is shown again", async ({ site, open }) => {
-  const { member, admin } = await furnish(site);
+test("a hidden tab closes its stream, and reopens it when it is shown again", async ({ site, member, admin, open }) => {
   const page = await open({ as: member });
   const setHidden = (isHidden: boolean) =>
     page.evaluate((value) => {
@@ -155,8 +151,7 @@ test("a hidden tab closes its stream, and reopens it when it is shown again", as
   await sees(page.getByRole("listitem").filter({ hasText: "3319713596" }), "Validé");
 });
 
-test("a log-out elsewhere ends this page's session too, and says so", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("a log-out elsewhere ends this page's session too, and says so", async ({ site, member, open }) => {
   const page = await open({ as: member, provokes: /401 .*changes/ });
   const stream = listening(page);
   const answered = followCalls(page);
@@ -171,8 +166,7 @@ test("a log-out elsewhere ends this page's session too, and says so", async ({ s
   await sees(page, "Votre session a expiré. Reconnectez-vous.");
 });
 
-test("the session token is never part of an address", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("the session token is never part of an address", async ({ member, open }) => {
   const page = await open({ as: member });
   const addresses: string[] = [];
   page.on("request", (request) => addresses.push(request.url()));
@@ -184,8 +178,7 @@ test("the session token is never part of an address", async ({ site, open }) => 
   expect(addresses.filter((address) => address.includes(token) || address.includes(token.slice(-20)))).toEqual([]);
 });
 
-test("an administrator's rows stay where they are until they ask for the new ones", async ({ site, open }) => {
-  const { world } = site;
+test("an administrator's rows stay where they are until they ask for the new ones", async ({ site, world, open }) => {
   const { member, admin } = await furnish(site);
   const page = await open({ as: admin, width: 1280 });
   const stream = listening(page);
@@ -212,8 +205,7 @@ test("an administrator's rows stay where they are until they ask for the new one
   await page.getByText("3319713596").waitFor({ state: "hidden" });
 });
 
-test("requests made while an administrator's page opens its stream are announced too", async ({ site, open }) => {
-  const { member, admin } = await furnish(site);
+test("requests made while a page opens its stream are announced too", async ({ world, member, admin, open }) => {
   const page = await open({ as: admin, width: 1280 });
   const isDeclared = Promise.withResolvers<void>();
   await page.route(STREAM, async (route) => {
@@ -224,14 +216,13 @@ test("requests made while an administrator's page opens its stream are announced
   await page.goto("/admin-dashboard?onglet=transactions");
   await sees(page, "3319713596");
   await asked;
-  const { user } = await signedIn(site.world, member);
+  const { user } = await signedIn(world, member);
   await user.declareDeposit.mutate({ amountAr: 5_000, receiverPhone: admin.phone, reference: "7000000001" });
   isDeclared.resolve();
   await page.getByRole("button", { name: "1 nouvelle demande" }).waitFor();
 });
 
-test("an empty queue shows a new request by itself", async ({ site, open }) => {
-  const { world } = site;
+test("an empty queue shows a new request by itself", async ({ world, open }) => {
   const admin = await world.anAdmin({ name: "Hanta" });
   const page = await open({ as: admin });
   const stream = listening(page);

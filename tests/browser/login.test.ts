@@ -6,7 +6,7 @@ import { clientOf, refusal, signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import { smallTargets } from "../support/targets.ts";
 import { SECRET } from "../support/world.ts";
-import { furnish, holdAnswers, isFocused, pasteInto } from "./stage.ts";
+import { holdAnswers, isFocused, pasteInto } from "./stage.ts";
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const phoneOf = (page: Page) => field(page, "Numéro de téléphone");
@@ -18,11 +18,8 @@ const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sor
 
 const sessionsOf = ({ world }: Site) => world.db.read.q.select().from(world.db.read.t.session);
 
-test("the sign-in form refuses empty fields, warns about a wrong password, then opens the account", async ({
-  site,
-  open,
-}) => {
-  const member = await site.world.aMember({ name: "Rado" });
+test("the sign-in form refuses empty fields, warns of a wrong password, then opens", async ({ world, open }) => {
+  const member = await world.aMember({ name: "Rado" });
   const page = await open({ alsoAt: [320, 1280], path: "/login", provokes: /^401 / });
   await look(page, "Connexion");
   await atItsWidths(page, async () => expect(await page.evaluate(smallTargets)).toEqual([]));
@@ -51,9 +48,9 @@ test("the sign-in form refuses empty fields, warns about a wrong password, then 
 describe("a member who needs support is led there:", () => {
   const toSupport = (page: Page) => alertOf(page).getByRole("link", { name: "Contacter le support" });
 
-  test("with a blocked account, in red", async ({ site, open }) => {
-    const member = await site.world.aMember();
-    await changeMember(site.world, member, { status: "blocked" });
+  test("with a blocked account, in red", async ({ world, open }) => {
+    const member = await world.aMember();
+    await changeMember(world, member, { status: "blocked" });
     const page = await open({ path: "/login", provokes: /^403 / });
     await signIn(page, member);
     await sees(alertOf(page), "Erreur :", "Votre compte est bloqué. Contactez le support.");
@@ -64,13 +61,14 @@ describe("a member who needs support is led there:", () => {
   });
 
   test("when the account was blocked during the session, in red, and not as an expired session", async ({
-    site,
+    world,
+    member,
+    admin,
     open,
   }) => {
-    const { member, admin } = await furnish(site);
     const page = await open({ as: member, alsoAt: [1280], path: "/tasks", provokes: /^40[13] / });
     await sees(page, "1 sur 3 tâches");
-    const { admin: back } = await signedIn(site.world, admin);
+    const { admin: back } = await signedIn(world, admin);
     await back.toggleStatus.mutate({ memberId: member.memberId, status: "blocked", reason: "Vérification" });
     await page
       .getByRole("button", { name: /^Marquer comme faite/ })
@@ -83,9 +81,9 @@ describe("a member who needs support is led there:", () => {
     await look(page, "Contacter le support");
   });
 
-  test("after too many attempts, in red, with the time to wait", async ({ site, open }) => {
-    const member = await site.world.aMember();
-    await setAttempts(site.world, `loginPhone:${member.phone}`, 9);
+  test("after too many attempts, in red, with the time to wait", async ({ world, open }) => {
+    const member = await world.aMember();
+    await setAttempts(world, `loginPhone:${member.phone}`, 9);
     const page = await open({ path: "/login", provokes: /^4(01|29) / });
     await phoneOf(page).fill(member.phone);
     await passwordOf(page).fill("mauvais");
@@ -97,8 +95,8 @@ describe("a member who needs support is led there:", () => {
     await toSupport(page).waitFor();
   });
 
-  test("but not on a device on which they had signed in before", async ({ site, open }) => {
-    const member = await site.world.aMember();
+  test("but not on a device on which they had signed in before", async ({ world, open }) => {
+    const member = await world.aMember();
     const page = await open({ path: "/login" });
     await signIn(page, member);
     await page.waitForURL("**/home");
@@ -107,15 +105,15 @@ describe("a member who needs support is led there:", () => {
     await page.getByRole("button", { name: "Se déconnecter" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Se déconnecter" }).click();
     await page.waitForURL("**/login");
-    await setAttempts(site.world, `loginPhone:${member.phone}`, 12);
-    await refusal(clientOf(site.world).auth.login.mutate({ phone: member.phone, password: "guess" }));
+    await setAttempts(world, `loginPhone:${member.phone}`, 12);
+    await refusal(clientOf(world).auth.login.mutate({ phone: member.phone, password: "guess" }));
     await signIn(page, member);
     await page.waitForURL("**/home");
   });
 
-  test("with an expired temporary password", async ({ site, open }) => {
-    const member = await site.world.aMember();
-    await changeMember(site.world, member, { passwordExpiresAt: site.world.clock.now });
+  test("with an expired temporary password", async ({ world, open }) => {
+    const member = await world.aMember();
+    await changeMember(world, member, { passwordExpiresAt: world.clock.now });
     const page = await open({ path: "/login", provokes: /^403 / });
     await signIn(page, member);
     await sees(alertOf(page), /^Ce mot de passe temporaire a expiré/);
@@ -125,8 +123,8 @@ describe("a member who needs support is led there:", () => {
   });
 });
 
-test("a server that cannot be reached: everything typed stays, and another try signs in", async ({ site, open }) => {
-  const member = await site.world.aMember({ name: "Rado" });
+test("a server that cannot be reached: everything typed stays, and another try signs in", async ({ world, open }) => {
+  const member = await world.aMember({ name: "Rado" });
   const page = await open({ path: "/login" });
   await page.route("**/trpc/auth.login", (route) => route.abort("connectionrefused"), { times: 1 });
   await signIn(page, member);
@@ -140,8 +138,8 @@ test("a server that cannot be reached: everything typed stays, and another try s
   await look(page, "Bonjour Rado");
 });
 
-test("an answer that is not one of ours is called a failure, and another try signs in", async ({ site, open }) => {
-  const member = await site.world.aMember({ name: "Rado" });
+test("an answer that is not one of ours is called a failure, and another try signs in", async ({ world, open }) => {
+  const member = await world.aMember({ name: "Rado" });
   const page = await open({ path: "/login", provokes: /^502 / });
   const body = "<html><body>Bad gateway</body></html>";
   const proxy = (route: Route) => route.fulfill({ status: 502, contentType: "text/html", body });
@@ -153,10 +151,10 @@ test("an answer that is not one of ours is called a failure, and another try sig
 });
 
 test("signing in stores the token and the member, and clears everything else but what belongs to the device", async ({
-  site,
+  world,
   open,
 }) => {
-  const member = await site.world.aMember({ name: "Rado" });
+  const member = await world.aMember({ name: "Rado" });
   const page = await open({ path: "/login" });
   await page.evaluate(() => {
     for (const key of ["welcomeSeen", "withdrawal", "brouillon"]) localStorage.setItem(key, "1");
@@ -167,8 +165,8 @@ test("signing in stores the token and the member, and clears everything else but
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? ""))).toMatchObject({ name: "Rado" });
 });
 
-test("a signed-in member who opens the sign-in page goes straight home", async ({ site, open }) => {
-  const page = await open({ as: await site.world.aMember({ name: "Rado" }), path: "/login" });
+test("a signed-in member who opens the sign-in page goes straight home", async ({ world, open }) => {
+  const page = await open({ as: await world.aMember({ name: "Rado" }), path: "/login" });
   await look(page, "Bonjour Rado");
   expect(new URL(page.url()).pathname).toBe("/home");
 });
@@ -193,8 +191,8 @@ describe("while the member types their password", () => {
   const HOME = /\/assets\/(shell|home-page)-/;
   const addresses = (urls: string[]) => urls.filter((url) => HOME.test(url) && url.endsWith(".js"));
 
-  test("the home page is loaded in advance, and needs no script after the sign-in", async ({ site, open }) => {
-    const member = await site.world.aMember({ name: "Rado" });
+  test("the home page is loaded in advance, and needs no script after the sign-in", async ({ world, open }) => {
+    const member = await world.aMember({ name: "Rado" });
     const page = await open();
     const fetched: string[] = [];
     page.on("requestfinished", (request) => fetched.push(request.url()));
@@ -208,8 +206,8 @@ describe("while the member types their password", () => {
     await look(page, "Bonjour Rado");
   });
 
-  test("a phone that saves data loads nothing in advance", async ({ site, open }) => {
-    const member = await site.world.aMember();
+  test("a phone that saves data loads nothing in advance", async ({ world, open }) => {
+    const member = await world.aMember();
     const page = await open({ provokes: /^401 / });
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
@@ -223,8 +221,8 @@ describe("while the member types their password", () => {
   });
 });
 
-test("the number and the password can be pasted, and the password shown", async ({ site, open }) => {
-  await site.world.aMember({ name: "Rado", phone: "+261341234567" });
+test("the number and the password can be pasted, and the password shown", async ({ world, open }) => {
+  await world.aMember({ name: "Rado", phone: "+261341234567" });
   const page = await open({ path: "/login" });
   await pasteInto(passwordOf(page), SECRET);
   await page.getByRole("button", { name: "Afficher le mot de passe" }).click();

@@ -37,7 +37,15 @@ const room = (words: string) => `/admin-dashboard?onglet=${words}`;
 
 test.for([320, 1280])("names of one word stay in their boxes, at %i px", async (width, { site, open }) => {
   const { admin, member } = await lengthen(site);
-  const memberPaths = ["/home", "/vipmenu", "/tasks", "/tasks?onglet=historique", "/about", "/dashboard", "/parametres"];
+  const memberPaths = [
+    "/home",
+    "/vipmenu",
+    "/tasks",
+    "/tasks?onglet=historique",
+    "/about",
+    "/dashboard",
+    "/parametres",
+  ];
   memberPaths.push(`/deposit?amount=50000&selectedOperator=${encodeURIComponent(admin.phone)}`);
   const adminPaths = [
     "/admin-tasks",

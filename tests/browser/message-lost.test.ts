@@ -14,10 +14,7 @@ const loseAnswer = async (route: Route) => {
   await route.abort("connectionreset");
 };
 
-test("a conversation that cannot be read says so, and goes on saying it until it is asked again", async ({
-  site,
-  open,
-}) => {
+test("a conversation that cannot be read says so, until it is asked for again", async ({ site, open }) => {
   const { member } = await aMemberAndSupport(site);
   const page = await open({ as: member, provokes: /^500 |user\.(messages|changes)/ });
   await page.clock.install();

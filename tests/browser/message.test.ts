@@ -23,10 +23,7 @@ test("without a live stream answers still arrive, by polling", async ({ site, op
   await comesAfter(page, 31_000, page.getByRole("link", { name: "Aide et messages au support 1 message non lu" }));
 });
 
-test("an empty message is refused under its field, and a long one shows how many characters are left", async ({
-  site,
-  open,
-}) => {
+test("an empty message is refused under its field; a long one shows how much is left", async ({ site, open }) => {
   const { member } = await aMemberAndSupport(site);
   const page = await open({ as: member, path: "/Message" });
   await write(page, "  \n ");
@@ -177,12 +174,8 @@ test("writing needs no mouse", async ({ site, open }) => {
   await expect.poll(() => isFocused(field(page))).toBe(true);
 });
 
-test("the page of messages links to the contact that the administrator set, and shows none before", async ({
-  site,
-  open,
-}) => {
+test("the page of messages links to the contact that was set, and shows none before", async ({ site, world, open }) => {
   const { member } = await aMemberAndSupport(site);
-  const { world } = site;
   const setContact = (value: string) =>
     world.db.transact(async (tx) => {
       const row = { key: "contact.adminPhone", value, updatedAt: 1 };

@@ -6,10 +6,9 @@ import { expectAccessible } from "./accessible.ts";
 const QUEUE = "/admin-dashboard?onglet=transactions";
 
 test("of two deposits whose references share eight digits, the second is credited once it was compared with the first", async ({
-  site,
+  world,
   open,
 }) => {
-  const { world } = site;
   const hanta = await world.anAdmin({ name: "Hanta" });
   const [lova, rado] = [await world.aMember({ name: "Lova" }), await world.aMember({ name: "Rado" })];
   const declare = async (who: typeof lova, reference: string) =>

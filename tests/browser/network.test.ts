@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { roomLink } from "./desk.ts";
-import { comesAfter, furnish } from "./stage.ts";
+import { comesAfter } from "./stage.ts";
 
 const NETWORK = "Pas de réponse du serveur. Vérifiez votre connexion.";
 
@@ -14,8 +14,7 @@ async function missPage(page: Page, way: Locator): Promise<void> {
   await page.context().setOffline(false);
 }
 
-test("without network a list says so, and arrives by itself when the network is back", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("without network a list says so, and arrives by itself when the network is back", async ({ member, open }) => {
   const page = await open({ as: member, path: "/tasks" });
   await sees(page, "1 sur 3 tâches");
   await page.context().setOffline(true);
@@ -27,8 +26,7 @@ test("without network a list says so, and arrives by itself when the network is 
   await sees(page, "Faite");
 });
 
-test("a page whose code does not arrive keeps the navigation and can be loaded again", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("a page whose code does not arrive keeps the navigation and can be loaded again", async ({ member, open }) => {
   const page = await open({ as: member, path: "/tasks", provokes: /dynamically imported module/ });
   await sees(page, "1 sur 3 tâches");
   await missPage(page, page.getByRole("link", { name: "VIP" }));
@@ -38,8 +36,7 @@ test("a page whose code does not arrive keeps the navigation and can be loaded a
 
 test.for(["Réessayer", "Tâches"])(
   "a page whose code did not arrive opens at the next try, without a reload: %s",
-  async (way, { site, open }) => {
-    const { member } = await furnish(site);
+  async (way, { member, open }) => {
     const page = await open({ as: member, path: "/tasks", provokes: /dynamically imported module/ });
     await sees(page, "1 sur 3 tâches");
     await page.evaluate(() => Object.assign(window, { isSame: true }));
@@ -65,8 +62,7 @@ test("a page that breaks shows an error in its place, and does not blame the net
   expect((await page.getByRole("heading", { level: 1 }).boundingBox())?.x).toBeGreaterThanOrEqual(16);
 });
 
-test("an administrator's room whose code did not arrive opens at the next try", async ({ site, open }) => {
-  const { admin } = await furnish(site);
+test("an administrator's room whose code did not arrive opens at the next try", async ({ admin, open }) => {
   const page = await open({
     as: admin,
     width: 1280,
@@ -79,8 +75,7 @@ test("an administrator's room whose code did not arrive opens at the next try", 
   await look(page, "Journal");
 });
 
-test("a server that does not answer is asked three times before the screen says so", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("a server that does not answer is asked three times before the screen says so", async ({ member, open }) => {
   const page = await open({ as: member });
   let asked = 0;
   await page.route(/user\.transactionPage/, (route) => {
@@ -98,8 +93,7 @@ test.for([
   { path: "/Message", call: /user\.messages/, shown: "Nous le vérifions." },
 ])(
   "a list that could not be loaded on $path keeps showing why while it is read again",
-  async (screen, { site, open }) => {
-    const { member } = await furnish(site);
+  async (screen, { member, open }) => {
     const page = await open({ as: member });
     const gate = Promise.withResolvers<void>();
     let isBack = false;
@@ -123,8 +117,7 @@ test.for([
   },
 );
 
-test("the rest of the home page stays while a failed list is read again", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("the rest of the home page stays while a failed list is read again", async ({ member, open }) => {
   const page = await open({ as: member });
   await page.route(/user\.recentTransactions/, (route) => route.abort("connectionrefused"));
   await page.goto("/home");
@@ -147,11 +140,7 @@ async function stall(page: Page, call: RegExp) {
   return keys;
 }
 
-test("a list whose answer never comes says so after half a minute, and can be asked for again", async ({
-  site,
-  open,
-}) => {
-  const { member } = await furnish(site);
+test("a list whose answer never comes says so after half a minute, and is asked again", async ({ member, open }) => {
   const page = await open({ as: member });
   await page.clock.install();
   await stall(page, /user\.transactionPage/);
@@ -166,10 +155,9 @@ test("a list whose answer never comes says so after half a minute, and can be as
 });
 
 test("a purchase whose answer never comes ends after half a minute, and is sent again under its key", async ({
-  site,
+  member,
   open,
 }) => {
-  const { member } = await furnish(site);
   const page = await open({ as: member });
   await page.clock.install();
   await page.goto("/vipmenu");

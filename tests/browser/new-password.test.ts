@@ -2,8 +2,7 @@ import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 
-test("after a reset nothing opens before the one-time password is exchanged", async ({ site, open }) => {
-  const { world } = site;
+test("after a reset nothing opens before the one-time password is exchanged", async ({ world, open }) => {
   const admin = await world.anAdmin();
   const member = await world.aMember();
   const back = await signedIn(world, admin);
@@ -30,10 +29,10 @@ test("after a reset nothing opens before the one-time password is exchanged", as
   await sees(page, "Solde disponible");
 });
 
-test("the page of a new password sends away visitors and members who need none", async ({ site, open }) => {
+test("the page of a new password sends away visitors and members who need none", async ({ world, open }) => {
   const visitor = await open({ path: "/nouveau-mot-de-passe" });
   await look(visitor, "Connexion");
-  const member = await open({ as: await site.world.aMember(), path: "/nouveau-mot-de-passe" });
+  const member = await open({ as: await world.aMember(), path: "/nouveau-mot-de-passe" });
   await member.waitForURL("**/home");
   expect(new URL(member.url()).pathname).toBe("/home");
 });

@@ -4,8 +4,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { look, sees } from "../support/browser.ts";
+import { furnish } from "../support/furnish.ts";
 import { onOwnFiles, workerIsReady } from "../support/own-files.ts";
-import { furnish } from "./stage.ts";
 
 const OFFER = "Une nouvelle version est disponible.";
 

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { look, sees, signIn, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { balanceOf, keeps, OFFLINE, visitThenLoseNetwork } from "./last-visit.ts";
-import { blockLiveUpdates, furnish, holdAnswers } from "./stage.ts";
+import { blockLiveUpdates, holdAnswers } from "./stage.ts";
 
 describe("without network", () => {
   /** Runs in the page before its own scripts: spoils one part of the stored answers. */
@@ -15,10 +15,7 @@ describe("without network", () => {
     localStorage.setItem("kept", JSON.stringify(kept));
   }
 
-  test("a page hides what another version or another session stored, and what is older than a day", async ({
-    site,
-    open,
-  }) => {
+  test("a page hides what another version or session stored, or what is older than a day", async ({ site, open }) => {
     const { page, member } = await visitThenLoseNetwork(site, open);
     const kept = await page.evaluate(() => localStorage.getItem("kept") ?? "");
     const shown = page.getByText(await balanceOf(site, member));
@@ -36,8 +33,8 @@ describe("without network", () => {
     await shown.first().waitFor();
   });
 
-  test("the banner gives the hour of the oldest data, and goes when the network is back", async ({ site, open }) => {
-    const member = await site.world.aMember({ name: "Rado", balanceAr: 40_000 });
+  test("the banner gives the hour of the oldest data, and goes when the network is back", async ({ world, open }) => {
+    const member = await world.aMember({ name: "Rado", balanceAr: 40_000 });
     const page = await open({ as: member });
     // A live update would bring newer data.
     await blockLiveUpdates(page);
@@ -53,8 +50,7 @@ describe("without network", () => {
   });
 });
 
-test("the last visit's data say how old they are until the server has answered", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("the last visit's data say how old they are until the server has answered", async ({ site, member, open }) => {
   const page = await open({ as: member, path: "/dashboard" });
   const before = await balanceOf(site, member);
   await sees(page, before);
@@ -73,8 +69,7 @@ test("the last visit's data say how old they are until the server has answered",
 describe("a session that ends leaves nothing on the phone", () => {
   const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage));
 
-  test("after a log-out, even one that comes before the data were stored", async ({ site, open }) => {
-    const { member } = await furnish(site);
+  test("after a log-out, even one that comes before the data were stored", async ({ member, open }) => {
     const page = await open({ as: member, path: "/dashboard" });
     await page.getByRole("button", { name: "Se déconnecter" }).click();
     await page.route("**/trpc/auth.logout", (route) => route.abort("connectionrefused"));
@@ -84,8 +79,7 @@ describe("a session that ends leaves nothing on the phone", () => {
     expect(await stored(page)).toEqual(["welcomeSeen"]);
   });
 
-  test("when it ended elsewhere, except the page to come back to after the next sign-in", async ({ site, open }) => {
-    const { member } = await furnish(site);
+  test("when it ended elsewhere, except the page to come back to after the next sign-in", async ({ member, open }) => {
     const page = await open({ as: member, path: "/historique-depot", provokes: /401/ });
     await keeps(page, "3319713596");
     await page.evaluate(() => localStorage.setItem("token", `${localStorage.getItem("token")}x`));
@@ -97,9 +91,8 @@ describe("a session that ends leaves nothing on the phone", () => {
     await look(page, "Historique des dépôts");
   });
 
-  test("for the next member in the same browser, even in another tab", async ({ site, open }) => {
-    const { member } = await furnish(site);
-    const other = await site.world.aMember({ name: "Voahangy", balanceAr: 10_000 });
+  test("for the next member in the same browser, even in another tab", async ({ world, member, open }) => {
+    const other = await world.aMember({ name: "Voahangy", balanceAr: 10_000 });
     // Calls still under way when the session ends are refused.
     const page = await open({ as: member, path: "/dashboard", provokes: /^401 / });
     await keeps(page, "Rado");

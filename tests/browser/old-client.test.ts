@@ -83,7 +83,7 @@ async function doesTheDaysTasks(page: Page) {
   await sees(page, "Toutes les tâches sont faites.", /de plus sur votre solde/);
 }
 
-test("a client of the old kind does the whole main job by the PHP calls alone", async ({ site: { world }, open }) => {
+test("a client of the old kind does the whole main job by the PHP calls alone", async ({ world, open }) => {
   await world.fund(10_000_000);
   const hanta = await world.anAdmin({ name: "Hanta" });
   const referrer = await world.aMember({ name: "Parrain" });

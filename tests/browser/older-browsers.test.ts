@@ -39,8 +39,8 @@ test("no script, packages included, uses a look-behind: Safari before 16.4 runs 
 
 const OUTDATED = "Votre navigateur est trop ancien pour Asako.";
 
-test.for(["/login", "/home"])("%s warns a browser that is too old, and no other", async (path, { site, open }) => {
-  const member = await site.world.aMember();
+test.for(["/login", "/home"])("%s warns a browser that is too old, and no other", async (path, { world, open }) => {
+  const member = await world.aMember();
   const page = await open({ as: path === "/home" ? member : undefined, path, provokes: /./ });
   expect(await page.getByText(OUTDATED).isVisible()).toBe(false);
   await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, "at"));

@@ -104,10 +104,7 @@ test("after a lost answer the list shows that the payment was made, and by whom"
   expect(keys).toHaveLength(1);
 });
 
-test("a withdrawal in the list of payments can be skipped, rejected or left, on a phone too", async ({
-  site,
-  open,
-}) => {
+test("a withdrawal of the list of payments is skipped, rejected or left, on a phone too", async ({ site, open }) => {
   const { page, paid } = await openPayList(site, open, { alsoAt: [1280] });
   await look(page, "Payer l'un après l'autre");
   await expectAccessible(page, "pay list");

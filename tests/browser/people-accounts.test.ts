@@ -3,13 +3,14 @@ import { look, sees, test } from "../support/browser.ts";
 import { changeMember } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
 import { ask, detailsOf, dialog, gone, LIST, person, press } from "./desk.ts";
-import { furnish, isFocused } from "./stage.ts";
+import { isFocused } from "./stage.ts";
 
 test("the form of an account shows what will change, refuses a number that is taken, and says when nothing changes", async ({
   site,
+  member,
+  admin,
   open,
 }) => {
-  const { admin, member } = await furnish(site);
   const other = await site.world.aMember({ name: "Lova" });
   const page = await open({ as: admin, alsoAt: [1280], path: detailsOf(member), provokes: /^409 / });
   await ask(page, "Modifier", "Modifier cet utilisateur");
@@ -41,9 +42,10 @@ test("the form of an account shows what will change, refuses a number that is ta
 
 test("when an account changed while its form was open, the form shows what saving would undo", async ({
   site,
+  member,
+  admin,
   open,
 }) => {
-  const { admin, member } = await furnish(site);
   const solo = await site.world.anAdmin({ name: "Solo" });
   const page = await open({ as: admin, path: detailsOf(member), provokes: /^409 / });
   await ask(page, "Modifier", "Modifier cet utilisateur");
@@ -60,8 +62,7 @@ test("when an account changed while its form was open, the form shows what savin
   expect((await person(site, admin, member)).person).toMatchObject({ name: "Rado Rakoto", email: "rado@exemple.mg" });
 });
 
-test("an account is created with a temporary password, and its details open", async ({ site, open }) => {
-  const { admin, member } = await furnish(site);
+test("an account is created with a temporary password, and its details open", async ({ member, admin, open }) => {
   const page = await open({ as: admin, alsoAt: [1280], path: LIST });
   await ask(page, "Créer un utilisateur", "Créer un utilisateur");
   await expect.poll(() => isFocused(dialog(page).getByLabel("Nom", { exact: true }))).toBe(true);
@@ -81,13 +82,14 @@ test("an account is created with a temporary password, and its details open", as
 });
 
 test("an account without history is deleted, one with history closed once its name is typed", async ({
-  site,
+  world,
+  member,
+  admin,
   open,
 }) => {
-  const { admin, member } = await furnish(site);
-  const fresh = await site.world.aMember({ name: "Aina" });
-  const parent = await site.world.aMember({ name: "Lova" });
-  await site.world.aMember({ referrer: parent });
+  const fresh = await world.aMember({ name: "Aina" });
+  const parent = await world.aMember({ name: "Lova" });
+  await world.aMember({ referrer: parent });
   const page = await open({ as: admin, alsoAt: [1280], path: detailsOf(member) });
   await ask(page, "Supprimer", "Fermer ce compte ?");
   await sees(dialog(page), "Pas encore possible", /^Solde de 35.200.Ar/, /^2 opérations en attente/);
@@ -118,12 +120,9 @@ test("an account without history is deleted, one with history closed once its na
   await sees(page, "Compte de Lova fermé.", /^Ce compte est supprimé\./);
 });
 
-test("blocking, demoting or closing the holder of the last receiving number shows a warning", async ({
-  site,
-  open,
-}) => {
-  const hanta = await site.world.anAdmin({ name: "Hanta" });
-  const solo = await site.world.anAdmin({ name: "Solo" });
+test("blocking, demoting or closing the holder of the last receiving number warns", async ({ world, open }) => {
+  const hanta = await world.anAdmin({ name: "Hanta" });
+  const solo = await world.anAdmin({ name: "Solo" });
   const page = await open({ as: hanta, path: detailsOf(solo) });
   const last = dialog(page).getByText("C'est le dernier numéro proposé aux membres");
   await ask(page, "Bloquer", "Bloquer cet utilisateur ?");
@@ -132,7 +131,7 @@ test("blocking, demoting or closing the holder of the last receiving number show
   await press(page, "Annuler");
   await gone(page);
 
-  await changeMember(site.world, hanta, { receivesDeposits: false });
+  await changeMember(world, hanta, { receivesDeposits: false });
   await page.reload();
   await ask(page, "Bloquer", "Bloquer cet utilisateur ?");
   await last.waitFor();

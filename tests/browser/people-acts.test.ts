@@ -3,10 +3,9 @@ import { look, sees, test } from "../support/browser.ts";
 import { clientOf, signedIn } from "../support/client.ts";
 import { expectAccessible } from "./accessible.ts";
 import { ask, detailsOf, dialog, gone, person, press } from "./desk.ts";
-import { furnish, hoverToast, isFocused, loseAnswers, withBackGesture } from "./stage.ts";
+import { hoverToast, isFocused, loseAnswers, withBackGesture } from "./stage.ts";
 
-test("blocking asks why, shows before and after, and can be undone at once", async ({ site, open }) => {
-  const { admin, member } = await furnish(site);
+test("blocking asks why, shows before and after, and can be undone at once", async ({ site, member, admin, open }) => {
   const page = await open({ as: admin, alsoAt: [1280], path: detailsOf(member) });
   await ask(page, "Bloquer", "Bloquer cet utilisateur ?");
   await sees(dialog(page), "Actif", "Bloqué");
@@ -27,9 +26,13 @@ test("blocking asks why, shows before and after, and can be undone at once", asy
   expect((await person(site, admin, member)).person.status).toBe("active");
 });
 
-test("an administrator asks to pay a blocked member's whole balance to the member's number", async ({ site, open }) => {
-  const { admin, member } = await furnish(site);
-  const back = await signedIn(site.world, admin);
+test("an administrator asks to pay a blocked member's whole balance to the member's number", async ({
+  world,
+  member,
+  admin,
+  open,
+}) => {
+  const back = await signedIn(world, admin);
   const page = await open({ as: admin, alsoAt: [1280], path: detailsOf(member) });
   await page.getByRole("button", { name: "Bloquer" }).waitFor();
   expect(await page.getByRole("button", { name: "Payer son solde" }).count()).toBe(0);
@@ -47,13 +50,12 @@ test("an administrator asks to pay a blocked member's whole balance to the membe
   await sees(page, "Retrait de 35 200 Ar demandé pour Rado : il attend dans les retraits.");
   await gone(page);
   await expect.poll(() => page.getByRole("button", { name: "Payer son solde" }).count()).toBe(0);
-  expect(await site.world.balanceOf(member)).toBe(0);
+  expect(await world.balanceOf(member)).toBe(0);
   await look(page, "Rado");
 });
 
-test("the correction of a balance shows it before and after", async ({ site, open }) => {
-  const { admin, member } = await furnish(site);
-  await site.world.fund(20_000, "capital");
+test("the correction of a balance shows it before and after", async ({ world, member, admin, open }) => {
+  await world.fund(20_000, "capital");
   const page = await open({ as: admin, alsoAt: [1280], path: detailsOf(member) });
   await ask(page, "Solde", "Corriger le solde");
   await sees(dialog(page), /20.000.Ar disponibles/);
@@ -76,11 +78,10 @@ test("the correction of a balance shows it before and after", async ({ site, ope
   await press(page, "Erreur de saisie");
   await press(page, "Retirer 40 200 Ar");
   await sees(page, "Solde de Rado : 40 200 Ar → 0 Ar.");
-  expect(await site.world.balanceOf(member)).toBe(0);
+  expect(await world.balanceOf(member)).toBe(0);
 });
 
-test("a level is given until its last day, and taken back", async ({ site, open }) => {
-  const { admin, member } = await furnish(site);
+test("a level is given until its last day, and taken back", async ({ site, member, admin, open }) => {
   const page = await open({ as: admin, alsoAt: [1280], path: detailsOf(member) });
   await ask(page, "Niveau", "Changer le niveau VIP");
   await press(page, "Attribuer");
@@ -103,8 +104,7 @@ test("a level is given until its last day, and taken back", async ({ site, open 
   expect((await person(site, admin, member)).level.name).toBe("VIP0");
 });
 
-test("a temporary password is shown once, copied, and opens the way to a new one", async ({ site, open }) => {
-  const { admin, member } = await furnish(site);
+test("a temporary password is shown once, copied, and leads to a new one", async ({ world, member, admin, open }) => {
   const page = await open({ as: admin, alsoAt: [1280] });
   const goBack = await withBackGesture(page);
   await page.goto(detailsOf(member));
@@ -128,18 +128,17 @@ test("a temporary password is shown once, copied, and opens the way to a new one
   await expect.poll(() => isFocused(opener)).toBe(true);
   expect(await goBack()).toBe(false);
   expect(await page.getByText(password).count()).toBe(0);
-  const { user } = await clientOf(site.world).auth.login.mutate({ phone: member.phone, password });
+  const { user } = await clientOf(world).auth.login.mutate({ phone: member.phone, password });
   expect(user.mustChangePassword).toBe(true);
 });
 
 describe("when something else happened meanwhile", () => {
-  test("a refused deletion shows its fixed sentence", async ({ site, open }) => {
-    const { admin } = await furnish(site);
-    const member = await site.world.aMember({ name: "Aina" });
+  test("a refused deletion shows its fixed sentence", async ({ world, admin, open }) => {
+    const member = await world.aMember({ name: "Aina" });
     const page = await open({ as: admin, path: detailsOf(member), provokes: /^409 / });
     await ask(page, "Supprimer", "Supprimer cet utilisateur ?");
     await press(page, "Compte en double");
-    const { user } = await signedIn(site.world, member);
+    const { user } = await signedIn(world, member);
     await user.declareDeposit.mutate({ amountAr: 5_000, receiverPhone: admin.phone, reference: "3319713597" });
     await press(page, "Supprimer");
     await sees(
@@ -149,9 +148,8 @@ describe("when something else happened meanwhile", () => {
     );
   });
 
-  test("a lost answer is asked again under the same key, and the balance changes once", async ({ site, open }) => {
-    const { admin, member } = await furnish(site);
-    await site.world.fund(20_000, "capital");
+  test("a lost answer is asked again, and the balance changes once", async ({ world, member, admin, open }) => {
+    await world.fund(20_000, "capital");
     const page = await open({ as: admin, path: detailsOf(member), provokes: /ERR_/ });
     const keys = await loseAnswers(page, "**/trpc/admin.adjustBalance*", 1);
     await ask(page, "Solde", "Corriger le solde");
@@ -162,11 +160,10 @@ describe("when something else happened meanwhile", () => {
     await press(page, "Ajouter 5 000 Ar");
     await sees(page, "Solde de Rado : 35 200 Ar → 40 200 Ar.");
     expect(new Set(keys).size).toBe(1);
-    expect(await site.world.balanceOf(member)).toBe(40_200);
+    expect(await world.balanceOf(member)).toBe(40_200);
   });
 
-  test("a password reset or a level without an answer shows its fixed sentence", async ({ site, open }) => {
-    const { admin, member } = await furnish(site);
+  test("a password reset or a level without an answer shows its fixed sentence", async ({ member, admin, open }) => {
     const page = await open({ as: admin, path: detailsOf(member), provokes: /ERR_/ });
     await page.route(/admin\.(resetPassword|grantLevel)/, (route) => route.abort());
     await ask(page, "Mot de passe", "Réinitialiser le mot de passe ?");
@@ -182,10 +179,9 @@ describe("when something else happened meanwhile", () => {
   });
 });
 
-test("a member reads in the settings what an administrator did, and why", async ({ site, open }) => {
-  const { admin, member } = await furnish(site);
-  const { admin: back } = await signedIn(site.world, admin);
-  await site.world.fund(20_000, "capital");
+test("a member reads in the settings what an administrator did, and why", async ({ world, member, admin, open }) => {
+  const { admin: back } = await signedIn(world, admin);
+  await world.fund(20_000, "capital");
   const { memberId } = member;
   await back.adjustBalance.mutate({ memberId, action: "add", amountAr: 2_000, reason: "Geste commercial" });
   const page = await open({ as: member, path: "/parametres" });

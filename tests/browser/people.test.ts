@@ -4,16 +4,15 @@ import { look, resize, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { settled } from "./accessible.ts";
 import { detailsOf, LIST } from "./desk.ts";
-import { breakServer, furnish, holdAnswers, isFocused } from "./stage.ts";
+import { isFocused } from "./stage.ts";
 
 const people = (page: Page) => page.locator("main [data-person]");
 const section = (page: Page, name: string) => page.getByRole("tab", { name });
 const search = (page: Page) => page.getByRole("searchbox", { name: "Rechercher" });
 
-test("the list is searched and filtered, all of it in the address", async ({ site, open }) => {
-  const { admin, member } = await furnish(site);
-  const blocked = await site.world.aMember({ name: "Lova" });
-  const { admin: back } = await signedIn(site.world, admin);
+test("the list is searched and filtered, all of it in the address", async ({ world, member, admin, open }) => {
+  const blocked = await world.aMember({ name: "Lova" });
+  const { admin: back } = await signedIn(world, admin);
   await back.toggleStatus.mutate({ memberId: blocked.memberId, reason: "Vérification" });
   const page = await open({ as: admin, alsoAt: [1280], path: LIST });
   await sees(page, "Rado", "Lova", "Hanta");
@@ -52,9 +51,9 @@ test("the list is searched and filtered, all of it in the address", async ({ sit
   expect(new URL(page.url()).search).toBe("?onglet=utilisateurs");
 });
 
-test("the list loads further people, and the focus stays at its end", async ({ site, open }) => {
-  const admin = await site.world.anAdmin();
-  for (let index = 0; index < 60; index++) await site.world.aMember();
+test("the list loads further people, and the focus stays at its end", async ({ world, open }) => {
+  const admin = await world.anAdmin();
+  for (let index = 0; index < 60; index++) await world.aMember();
   const page = await open({ as: admin, alsoAt: [1280], path: LIST });
   await sees(page, "50 premiers utilisateurs");
   await page.getByRole("button", { name: "Charger plus" }).click();
@@ -65,12 +64,13 @@ test("the list loads further people, and the focus stays at its end", async ({ s
 });
 
 test("the details open at an address of their own, with every section; back leads to the list as it was", async ({
-  site,
+  world,
+  member,
+  admin,
   open,
 }) => {
-  const { admin, member } = await furnish(site);
-  const { admin: back } = await signedIn(site.world, admin);
-  await site.world.fund(50_000, "capital");
+  const { admin: back } = await signedIn(world, admin);
+  await world.fund(50_000, "capital");
   const correction = {
     memberId: member.memberId,
     action: "add",
@@ -113,8 +113,7 @@ test("the details open at an address of their own, with every section; back lead
   expect(await search(page).inputValue()).toBe("rad");
 });
 
-test("going back to the list puts the focus on the person it was on", async ({ site, open }) => {
-  const { admin } = await furnish(site);
+test("going back to the list puts the focus on the person it was on", async ({ admin, open }) => {
   const page = await open({ as: admin, path: LIST });
   const third = people(page).nth(2);
   const href = await third.getAttribute("href");
@@ -124,8 +123,7 @@ test("going back to the list puts the focus on the person it was on", async ({ s
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe(href);
 });
 
-test("a member and their referrer lead to each other's details", async ({ site, open }) => {
-  const { world } = site;
+test("a member and their referrer lead to each other's details", async ({ world, open }) => {
   const admin = await world.anAdmin();
   const referrer = await world.aMember({ name: "Parrain" });
   const member = await world.aMember({ name: "Filleul", referrer });
@@ -140,16 +138,16 @@ test("a member and their referrer lead to each other's details", async ({ site, 
   await page.getByRole("heading", { name: "Parrain" }).waitFor();
 });
 
-test("the details link to the member's conversation, which support may begin", async ({ site, open }) => {
-  const admin = await site.world.anAdmin();
-  const quiet = await site.world.aMember({ name: "Naina" });
+test("the details link to the member's conversation, which support may begin", async ({ world, open }) => {
+  const admin = await world.anAdmin();
+  const quiet = await world.aMember({ name: "Naina" });
   const page = await open({ as: admin, alsoAt: [1280], path: detailsOf(quiet) });
   await look(page, "Naina");
   await page.getByRole("link", { name: "Écrire un message" }).click();
   await page.getByLabel("Votre réponse à Naina").fill("Bienvenue sur Asako.");
   await page.getByRole("button", { name: "Envoyer" }).click();
   await sees(page, "Bienvenue sur Asako.");
-  const { user } = await signedIn(site.world, quiet);
+  const { user } = await signedIn(world, quiet);
   await expect
     .poll(async () => (await user.messages.query({})).entries.map(({ text }) => text))
     .toEqual(["Bienvenue sur Asako."]);
@@ -157,19 +155,18 @@ test("the details link to the member's conversation, which support may begin", a
   await page.getByRole("heading", { name: "Naina" }).waitFor();
 });
 
-test("the details and the conversation of an unknown member say that there is none", async ({ site, open }) => {
-  const page = await open({ as: await site.world.anAdmin(), provokes: /^404 / });
+test("the details and the conversation of an unknown member say that there is none", async ({ world, open }) => {
+  const page = await open({ as: await world.anAdmin(), provokes: /^404 / });
   for (const room of ["utilisateurs", "messages"]) {
     await page.goto(`/admin-dashboard?onglet=${room}&membre=999999`);
     await sees(page, "Ce membre n'existe pas.");
   }
 });
 
-test("an administrator's own account and a closed one explain why nothing can be done", async ({ site, open }) => {
-  const { admin, member } = await furnish(site);
-  const gone = await site.world.aMember();
-  await site.world.aMember({ referrer: gone });
-  const { admin: back } = await signedIn(site.world, admin);
+test("one's own account and a closed one explain why nothing can be done", async ({ world, member, admin, open }) => {
+  const gone = await world.aMember();
+  await world.aMember({ referrer: gone });
+  const { admin: back } = await signedIn(world, admin);
   await back.deletePerson.mutate({ memberId: gone.memberId, reason: "Doublon" });
   const page = await open({ as: admin, path: detailsOf(admin) });
   await sees(page, /^C'est votre compte\./);
@@ -182,8 +179,7 @@ test("an administrator's own account and a closed one explain why nothing can be
   await page.getByRole("button", { name: "Bloquer" }).waitFor();
 });
 
-test("the details fit 320 px", async ({ site, open }) => {
-  const { admin, member } = await furnish(site);
+test("the details fit 320 px", async ({ member, admin, open }) => {
   const page = await open({ as: admin, width: 320 });
   for (const name of ["profil", "vip", "invites", "achats", "depots", "retraits", "journal"]) {
     await page.goto(`${detailsOf(member)}&rubrique=${name}`);
@@ -193,10 +189,9 @@ test("the details fit 320 px", async ({ site, open }) => {
   }
 });
 
-test("a long name without a space leaves every column in view, and stays in its question", async ({ site, open }) => {
-  const { admin } = await furnish(site);
+test("a long name without a space stays in its question", async ({ world, admin, open }) => {
   const name = "Rakotomalalarivonandrasanajanaharyandriamanantenasoamaro";
-  const member = await site.world.aMember({ name });
+  const member = await world.aMember({ name });
   const page = await open({ as: admin, width: 1280, path: LIST });
   const table = page.getByRole("table");
   await table.getByText(name).waitFor();

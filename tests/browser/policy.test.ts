@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
-import { furnish } from "./stage.ts";
 
 /** Runs in the page: what becomes of each way by which text could become script or markup. */
 function tryText(): Record<string, string> {
@@ -44,10 +43,9 @@ const refusedAll = async (page: Page) => {
 };
 
 test("no text becomes script or markup: not before the worker is registered, nor by the policy that lets it in", async ({
-  site,
+  member,
   open,
 }) => {
-  const { member } = await furnish(site);
   const provokes = /requires? '?Trusted|TrustedHTML|TrustedScript|Content Security Policy/;
   const page = await open({ as: member, path: "/home", withWorker: true, provokes });
   await look(page, "Bonjour Rado");

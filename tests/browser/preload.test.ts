@@ -3,7 +3,6 @@ import { expect } from "vitest";
 import { adminPages, memberPages, publicPages } from "../../src/client/app/pages.ts";
 import { test } from "../support/browser.ts";
 import type { Site } from "../support/site.ts";
-import { furnish } from "./stage.ts";
 
 /** The scripts that the HTML of an address names, as the server sends it. */
 async function namedScripts({ origin }: Site, path: string): Promise<string[]> {
@@ -28,9 +27,10 @@ async function expectNothingMissing(site: Site, page: Page, path: string) {
 
 test("the HTML of every page names all the chunks that the page needs, so that none waits for another", async ({
   site,
+  member,
+  admin,
   open,
 }) => {
-  const { member, admin } = await furnish(site);
   const [visitor, asMember, asAdmin] = [await open(), await open({ as: member }), await open({ as: admin })];
   for (const path of Object.keys(publicPages)) await expectNothingMissing(site, visitor, path);
   for (const path of Object.keys(memberPages)) await expectNothingMissing(site, asMember, path);

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { atItsWidths, look, sees, test } from "../support/browser.ts";
-import { furnish, isFocused } from "./stage.ts";
+import { furnish } from "../support/furnish.ts";
+import { isFocused } from "./stage.ts";
 
 const SAFETY = "Nous ne demandons jamais votre mot de passe ni votre code PIN.";
 
@@ -66,7 +67,7 @@ describe("/message1", () => {
     expect(await page.getByLabel("Votre message").inputValue()).toBe("Je n'arrive pas à entrer");
   });
 
-  test("when the call fails the dialog gives the contact of the server's environment", async ({ site, open }) => {
+  test("when the call fails the dialog gives the contact of the server's environment", async ({ world, open }) => {
     const page = await open({ provokes: /^5\d\d / });
     let asked = 0;
     await page.route("**/trpc/auth.config*", (route) => {
@@ -76,7 +77,7 @@ describe("/message1", () => {
     await page.goto("/message1");
     const dialog = page.getByRole("dialog", { name: "Erreur de chargement de configuration !" });
     await dialog.waitFor();
-    await sees(dialog, new RegExp(site.world.deps.env.SUPPORT_CONTACT.replace("+", "\\+")));
+    await sees(dialog, new RegExp(world.deps.env.SUPPORT_CONTACT.replace("+", "\\+")));
     await look(page, "Contacter le support");
     await dialog.getByRole("button", { name: "Réessayer" }).click();
     await page.getByRole("dialog", { name: "Erreur de configuration!" }).waitFor();
@@ -119,8 +120,7 @@ describe("/transparence", () => {
     await sees(page, "Rien n'est dû pour l'instant.");
   });
 
-  test("links a member back home", async ({ site, open }) => {
-    const { member } = await furnish(site);
+  test("links a member back home", async ({ member, open }) => {
     const page = await open({ as: member, path: "/transparence" });
     await page.getByRole("link", { name: "Retour à l'accueil" }).click();
     await page.waitForURL("**/home");

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { look, resize, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { openQueue, prepareQueue, QUEUE, rows, searchField, wordsOf } from "./queue-stage.ts";
-import { focusedText, holdsFocus, isFocused, STREAM, toasts } from "./stage.ts";
+import { holdsFocus, isFocused, STREAM, toasts } from "./stage.ts";
 
 const widths = [360, 1280];
 
@@ -193,10 +193,7 @@ test("after a decision the keyboard goes on at the row that took the place", asy
   await expect.poll(() => isFocused(rows(page).nth(2))).toBe(true);
 });
 
-test("Enter in the field of the administrator's own reference validates, as the button does", async ({
-  site,
-  open,
-}) => {
+test("Enter in the field of the administrator's own reference validates, as the button", async ({ site, open }) => {
   const { hanta } = await prepareQueue(site);
   const page = await open({ as: hanta, width: 1280, path: QUEUE });
   await page

@@ -33,9 +33,9 @@ test("a page of requests is rejected together, and the outcome of each is shown"
 
 test("all requests of a filter are rejected a hundred at a time, and a lost answer rejects none twice", async ({
   site,
+  world,
   open,
 }) => {
-  const { world } = site;
   const { hanta, lova } = await prepareQueue(site);
   const made = Array.from({ length: 130 }, (_, index) => ({
     memberId: lova.memberId,
@@ -69,10 +69,7 @@ test("all requests of a filter are rejected a hundred at a time, and a lost answ
   expect((await back.admin.transactions.query({ tab: "rejected", search: "lova" })).counts.rejected).toBe(130);
 });
 
-test("the arrow keys move along the selection bar, and Escape or another filter clears the selection", async ({
-  site,
-  open,
-}) => {
+test("the arrow keys move along the selection bar; Escape or another filter clears it", async ({ site, open }) => {
   const { hanta } = await prepareQueue(site);
   const page = await open({ as: hanta, width: 1280, path: QUEUE });
   const bar = page.getByRole("toolbar", { name: "Sélection" });

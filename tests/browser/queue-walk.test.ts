@@ -37,10 +37,7 @@ async function declareMany({ world }: Site, { phone }: Person, count: number): P
   }
 }
 
-test("on a phone one walks from request to request in the open panel, and going back closes it", async ({
-  site,
-  open,
-}) => {
+test("on a phone one walks from request to request in the panel; going back closes it", async ({ site, open }) => {
   const { page } = await openQueue(site, open, 360);
   const ids = await idsOf(page);
   await rows(page).first().click();
@@ -122,10 +119,7 @@ test("after the last request of a page the panel goes on to the next page, where
   await sees(panelOf(page), "25 sur 25");
 });
 
-test("the keys move in the same way from row to row, over the ends of a page and in the open panel", async ({
-  site,
-  open,
-}) => {
+test("the keys move alike from row to row, over the ends of a page and in the panel", async ({ site, open }) => {
   const { hanta } = await prepareQueue(site);
   await declareMany(site, hanta, 23);
   const page = await open({ as: hanta, width: 1280, path: `${QUEUE}&taille=25` });
@@ -154,10 +148,7 @@ test("the keys move in the same way from row to row, over the ends of a page and
   await sees(page, "25 sur 27");
 });
 
-test("back in the list after a decision, the keyboard continues at the row that took the place", async ({
-  site,
-  open,
-}) => {
+test("back in the list after a decision, the keyboard goes on at the row in its place", async ({ site, open }) => {
   const { page } = await openQueue(site, open, 360);
   const ids = await idsOf(page);
   await rows(page).nth(1).click();
@@ -168,10 +159,7 @@ test("back in the list after a decision, the keyboard continues at the row that 
   await expect.poll(() => isFocused(rows(page).nth(1))).toBe(true);
 });
 
-test("a request opened by a link outside the list says so, and leads back to the list once decided", async ({
-  site,
-  open,
-}) => {
+test("a request opened by a link outside the list says so, and leads back once decided", async ({ site, open }) => {
   const { page } = await openQueue(site, open, 360);
   const [id] = await idsOf(page);
   await page.goto(`${QUEUE}&recherche=Lova&transaction=${id}`);
@@ -185,10 +173,7 @@ test("a request opened by a link outside the list says so, and leads back to the
   expect(wordsOf(page)).toEqual({ onglet: "transactions", recherche: "Lova" });
 });
 
-test("a panel opened by its address closes to its list after a walk, not to the page before", async ({
-  site,
-  open,
-}) => {
+test("a panel opened by its address closes to its list after a walk, not the page before", async ({ site, open }) => {
   const { page } = await openQueue(site, open, 1280);
   const [first, second] = await idsOf(page);
   await page.goto("/home");
@@ -200,10 +185,7 @@ test("a panel opened by its address closes to its list after a walk, not to the 
   expect(wordsOf(page)).toEqual({ onglet: "transactions" });
 });
 
-test("a decision that somebody else makes on the open request is announced, and takes no focus", async ({
-  site,
-  open,
-}) => {
+test("a decision by somebody else on the open request is announced, and takes no focus", async ({ site, open }) => {
   const { hanta, hery } = await prepareQueue(site);
   const page = await open({ as: hanta, width: 1280 });
   const heard = page.waitForResponse(STREAM);
@@ -224,10 +206,7 @@ test("a decision that somebody else makes on the open request is announced, and 
   await isOpen(page, ids[1]);
 });
 
-test("an administrator with the decision dialog open learns at once that somebody else has decided", async ({
-  site,
-  open,
-}) => {
+test("an open decision dialog says at once that somebody else has decided", async ({ site, open }) => {
   const { hanta, hery } = await prepareQueue(site);
   const page = await open({ as: hanta, width: 360 });
   const heard = page.waitForResponse(STREAM);

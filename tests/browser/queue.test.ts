@@ -90,10 +90,7 @@ test("a long list is turned page by page, forwards and back, by its address too"
   await look(page, "Dépôts");
 });
 
-test("a list is exported as a file, filtered as on the screen, without the token in an address", async ({
-  site,
-  open,
-}) => {
+test("a list is exported as a file, filtered as on the screen, no token in an address", async ({ site, open }) => {
   const { hanta } = await prepareQueue(site);
   const page = await open({ as: hanta, path: `${QUEUE}&recherche=lova` });
   const asked = page.waitForRequest(/\/export\//);
@@ -154,10 +151,7 @@ test("the question of a payout opens at once, and its button waits until the ser
   await expect.poll(() => pay(page).isEnabled()).toBe(true);
 });
 
-test("the question of a payout that cannot be read says why, offline too, and can be read again", async ({
-  site,
-  open,
-}) => {
+test("a payout's question that cannot be read says why, offline too, and is read again", async ({ site, open }) => {
   const { hanta } = await prepareQueue(site);
   const page = await open({ as: hanta, path: WITHDRAWALS });
   await page.route(KNOWN, (route) => route.abort());

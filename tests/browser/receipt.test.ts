@@ -4,7 +4,6 @@ import { look, type Open, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import type { Person } from "../support/world.ts";
-import { breakServer, furnish, holdAnswers } from "./stage.ts";
 
 /** The receipt of the deposit that waits since the stage was set. */
 async function openReceipt(site: Site, member: Person, open: Open) {
@@ -25,8 +24,7 @@ async function openReceipt(site: Site, member: Person, open: Open) {
   return { page, id };
 }
 
-test("a receipt follows the decision, and says what to do when it is late", async ({ site, open }) => {
-  const { member, admin } = await furnish(site);
+test("a receipt follows the decision, and says what to do when it is late", async ({ site, member, admin, open }) => {
   const { page, id } = await openReceipt(site, member, open);
   await sees(page, "Reçu de dépôt", "En attente", "25 000 Ar", "034 10 000 01", "3319713596");
   await sees(page, "Le délai dépend d'elle.", /^Pas de réponse après une journée/, "Écrire au support");
@@ -37,8 +35,7 @@ test("a receipt follows the decision, and says what to do when it is late", asyn
   await expect.poll(() => page.getByText("Écrire au support").count()).toBe(0);
 });
 
-test("a receipt says how long the last validations took, once there are enough", async ({ site, open }) => {
-  const { member, admin } = await furnish(site);
+test("a receipt says how long validations took, once there are enough", async ({ site, member, admin, open }) => {
   const [client, back] = [await signedIn(site.world, member), await signedIn(site.world, admin)];
   const start = site.world.clock.now;
   for (let made = 0; made < 5; made++) {
@@ -52,8 +49,7 @@ test("a receipt says how long the last validations took, once there are enough",
   await sees(page, /La moitié des \d derniers dépôts validés l'ont été en 2\sh ou moins\./);
 });
 
-test("a receipt is shared as text, and printed alone", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("a receipt is shared as text, and printed alone", async ({ site, member, open }) => {
   const { page, id } = await openReceipt(site, member, open);
   await page.getByRole("button", { name: "Partager" }).click();
   const shared = async () => (await page.title()).replace(/\s+/g, " ");
@@ -72,9 +68,9 @@ test("a receipt is shared as text, and printed alone", async ({ site, open }) =>
 
 test("the receipt of another member's deposit, of a withdrawal or of an unknown number is not found", async ({
   site,
+  member,
   open,
 }) => {
-  const { member } = await furnish(site);
   const { page } = await openReceipt(site, member, open);
   const { user } = await signedIn(site.world, await site.world.aMember({ balanceAr: 5_000 }));
   const [{ id: foreign } = { id: 0 }] = await user.transactions.query({});

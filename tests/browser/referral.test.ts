@@ -38,8 +38,8 @@ test("where copying is refused, the link is there, selected", async ({ site, ope
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(await text.inputValue());
 });
 
-test("the QR code is drawn when it is asked for, and not before", async ({ site, open }) => {
-  const page = await open({ as: await site.world.aMember(), path: "/referral" });
+test("the QR code is drawn when it is asked for, and not before", async ({ world, open }) => {
+  const page = await open({ as: await world.aMember(), path: "/referral" });
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(request.url()));
   await button(page, "Afficher le code QR").waitFor();
@@ -64,8 +64,8 @@ async function withSheet(page: Page, refusal?: string) {
   await page.goto("/referral");
 }
 
-test("the phone's own share sheet gets an invitation that promises nothing", async ({ site, open }) => {
-  const referrer = await site.world.aMember();
+test("the phone's own share sheet gets an invitation that promises nothing", async ({ world, open }) => {
+  const referrer = await world.aMember();
   const page = await open({ as: referrer });
   await withSheet(page);
   await button(page, "Partager").click();
@@ -73,11 +73,8 @@ test("the phone's own share sheet gets an invitation that promises nothing", asy
   expect(await page.title()).toContain("Les gains ne sont pas garantis");
 });
 
-test("a share sheet that is closed stays available, and one that fails is replaced by WhatsApp", async ({
-  site,
-  open,
-}) => {
-  const referrer = await site.world.aMember();
+test("a share sheet that is closed stays available; one that fails gives way to WhatsApp", async ({ world, open }) => {
+  const referrer = await world.aMember();
   const closed = await open({ as: referrer });
   await withSheet(closed, "AbortError");
   await button(closed, "Partager").click();
@@ -110,10 +107,7 @@ test("a long level comes fifty at a time, the focus on the first of the new ones
   await expect.poll(() => isFocused(rows.last())).toBe(true);
 });
 
-test("when the next page of a level fails to load, an error shows and the members above stay", async ({
-  site,
-  open,
-}) => {
+test("when a level's next page fails to load, an error shows and the members above stay", async ({ site, open }) => {
   const referrer = await site.world.aMember();
   await invite(site, referrer, 51);
   const page = await open({ as: referrer, path: "/referral" });

@@ -67,10 +67,7 @@ test("a pasted reversal closes its line, and shows its deposits in red", async (
   await sees(page.locator(DANGER), /mais ce dépôt a été crédité\s: voyez la contre-passation ci-dessous\.$/);
 });
 
-test("a question opened before the transfer was taken back shows it in red, and credits nobody", async ({
-  site,
-  open,
-}) => {
+test("a question opened before the transfer was taken back turns red, and credits nobody", async ({ site, open }) => {
   const { hanta, lova } = await furnish(site);
   const page = await open({ as: hanta, path: `${TAB}transactions`, provokes: /^409 .*admin\.validate/ });
   await button(page, /^Valider/).click();
@@ -99,9 +96,9 @@ test("a member who pastes a reversal is told that the money is not there", async
 
 test("an administrator reads the effect before reversing a credited deposit, and the member sees what is left to repay", async ({
   site,
+  world,
   open,
 }) => {
-  const { world } = site;
   await world.fund(10_000_000);
   const referrer = await world.aMember();
   const hanta = await world.anAdmin({ name: "Hanta" });

@@ -29,10 +29,7 @@ test("administrators see their rooms in groups with what waits in each, and the 
   await look(page, "Bonjour Hanta");
 });
 
-test("on a phone the bar has four rooms; the others and the members' pages are behind « Plus »", async ({
-  site,
-  open,
-}) => {
+test("on a phone the bar has four rooms; others and the members' pages are behind « Plus »", async ({ site, open }) => {
   const { hanta } = await prepareQueue(site);
   const page = await open({ as: hanta, path: "/admin-dashboard" });
   await look(page, "Aperçu");

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { look, resize, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { detailsOf } from "./desk.ts";
-import { breakServer, clearOut, furnish, holdAnswers } from "./stage.ts";
+import { breakServer, clearOut, holdAnswers } from "./stage.ts";
 
 type Screen = {
   path: string;
@@ -161,7 +161,8 @@ async function lookAtWidths(page: Page, title: string | RegExp, isThere: () => P
   }
 }
 
-const hasOneTitle = async (page: Page, { path }: Pick<Screen, "path">) => expect(await page.locator("h1").count(), path).toBe(1);
+const hasOneTitle = async (page: Page, { path }: Pick<Screen, "path">) =>
+  expect(await page.locator("h1").count(), path).toBe(1);
 
 /** Runs in the page, before everything: what a visit that lasted kept on the device would be shown instead of a refusal. */
 const forget = () => localStorage.removeItem("kept");
@@ -186,25 +187,30 @@ async function waitsFailsThenShows(page: Page, screen: Omit<Screen, "empty">, fa
 
 test("every member's screen shows a skeleton, then an error, then everything once loaded again", async ({
   site,
+  member,
   open,
 }) => {
-  const { member } = await furnish(site);
   const page = await open({ as: member, provokes: /^500 / });
   await page.addInitScript(forget);
   const fail = () => breakServer(site).mend;
   const [withdrawal, deposit] = await (await signedIn(site.world, member)).user.transactions.query({});
   const receipts = [
     { path: `/deposit?etape=3&recu=${deposit?.id}`, title: /^Dépôt( déclaré)?$/, filled: ["3319713596", "En attente"] },
-    { path: `/withdraw?recu=${withdrawal?.id}`, title: /^(Suivi du r|R)etrait$/, filled: ["034 12 345 67", "En attente"] },
+    {
+      path: `/withdraw?recu=${withdrawal?.id}`,
+      title: /^(Suivi du r|R)etrait$/,
+      filled: ["034 12 345 67", "En attente"],
+    },
   ];
   for (const screen of [...memberScreens, ...receipts]) await waitsFailsThenShows(page, screen, FAILED, fail);
 });
 
 test("every administrator's screen shows a skeleton, then an error, then everything once loaded again", async ({
   site,
+  member,
+  admin,
   open,
 }) => {
-  const { admin, member } = await furnish(site);
   const page = await open({ as: admin, provokes: /^500 / });
   await page.addInitScript(forget);
   const fail = () => breakServer(site).mend;

@@ -9,7 +9,7 @@ import type { Site } from "../support/site.ts";
 import { enrol, STEP_MS } from "../support/totp.ts";
 import { type Person, SECRET } from "../support/world.ts";
 import { detailsOf, dialog } from "./desk.ts";
-import { furnish, hoverToast, loseAnswers, toasts } from "./stage.ts";
+import { hoverToast, loseAnswers, toasts } from "./stage.ts";
 
 const REQUEST = "**/trpc/user.requestWithdrawal*";
 
@@ -43,9 +43,9 @@ const withdrawalsOf = async ({ world }: Site, person: Person) => {
 
 test("a withdrawal under way when somebody else signs in is not sent again in their name, nor kept for them", async ({
   site,
+  member,
   open,
 }) => {
-  const { member } = await furnish(site);
   const other = await site.world.aMember({ name: "Lova", balanceAr: 20_000 });
   const page = await open({ as: member, path: "/withdraw" });
   const keys: string[] = [];
@@ -66,9 +66,9 @@ test("a withdrawal under way when somebody else signs in is not sent again in th
 
 test("the answer to a withdrawal reaches the member who left the page, and nothing is sent twice", async ({
   site,
+  member,
   open,
 }) => {
-  const { member } = await furnish(site);
   const page = await open({ as: member, path: "/withdraw" });
   const seen = Promise.withResolvers<void>();
   const keys = await loseAnswers(page, REQUEST, 1, seen.promise);
@@ -85,8 +85,7 @@ test("the answer to a withdrawal reaches the member who left the page, and nothi
   expect([keys.length, (await withdrawalsOf(site, member)).length]).toEqual([2, 1]);
 });
 
-test("a notice for one member is not shown to the next person who signs in", async ({ site, open }) => {
-  const { admin, member } = await furnish(site);
+test("a notice for one member is not shown to the next person who signs in", async ({ site, member, admin, open }) => {
   const page = await open({ as: admin, path: detailsOf(member), provokes: /^40[13] / });
   await page.getByRole("button", { name: "Bloquer" }).click();
   await dialog(page).getByRole("button", { name: "Comportement suspect" }).click();
@@ -111,8 +110,7 @@ async function isQuiet(page: Page): Promise<void> {
 
 const LEVELS = "/admin-dashboard?onglet=vip";
 
-test("the outcome of one member's call is not shown to somebody who signed in meanwhile", async ({ site, open }) => {
-  const { admin } = await furnish(site);
+test("the outcome of a member's call is not shown to one who signs in meanwhile", async ({ site, admin, open }) => {
   const page = await open({ as: admin, path: LEVELS });
   const sent = Promise.withResolvers<void>();
   const answered = page.waitForResponse(/admin\.updateLevel/);
@@ -134,15 +132,14 @@ test("the outcome of one member's call is not shown to somebody who signed in me
   expect(await toasts(page).allInnerTexts()).toEqual([]);
 });
 
-test("the end of one member's session is not shown to the next person who signs in", async ({ site, open }) => {
-  const { admin } = await furnish(site);
-  const other = await site.world.anAdmin({ name: "Hery" });
-  const { id: levelId } = await levelOf(site.world, "VIP1");
-  const { admin: back } = await signedIn(site.world, admin);
+test("the end of one member's session is not shown to the next person who signs in", async ({ world, admin, open }) => {
+  const other = await world.anAdmin({ name: "Hery" });
+  const { id: levelId } = await levelOf(world, "VIP1");
+  const { admin: back } = await signedIn(world, admin);
   await back.deleteLevel.mutate({ levelId });
   const page = await open({ as: admin, path: LEVELS, provokes: /^401 / });
   await page.getByText("Niveaux archivés (1)").click();
-  site.world.clock.now += 13 * HOUR_MS;
+  world.clock.now += 13 * HOUR_MS;
   await page.getByRole("button", { name: "Remettre VIP1 en vente" }).click();
   await sees(page, "Votre session a expiré. Reconnectez-vous.");
   await signIn(page, other);
@@ -151,8 +148,11 @@ test("the end of one member's session is not shown to the next person who signs 
   expect(await toasts(page).allInnerTexts()).toEqual([]);
 });
 
-test("a second factor given up is told to nobody who signed in while it was on its way", async ({ site, open }) => {
-  const { world } = site;
+test("a second factor given up is told to nobody who signed in while it was on its way", async ({
+  site,
+  world,
+  open,
+}) => {
   const admin = await world.anAdmin({ name: "Hanta" });
   const page = await open({ as: admin, path: "/parametres" });
   const { code } = await enrol(world, clientOf(world, await page.evaluate(() => localStorage.getItem("token") ?? "")));

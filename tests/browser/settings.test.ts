@@ -4,7 +4,7 @@ import { look, sees, signIn, test } from "../support/browser.ts";
 import { clientOf, tokenOf } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import { type Person, SECRET } from "../support/world.ts";
-import { focusedText, furnish, holdAnswers } from "./stage.ts";
+import { focusedText, holdAnswers } from "./stage.ts";
 
 const CHOSEN = "another456";
 
@@ -30,8 +30,7 @@ const profileOf = async ({ world }: Site, member: Person, password = SECRET, pho
   return clientOf(world, token).user.me.query();
 };
 
-test("each setting is saved alone, says so in its own card, and is shown everywhere", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("each setting is saved alone, says so in its own card, is shown everywhere", async ({ site, member, open }) => {
   const page = await open({ as: member, path: "/parametres" });
   await save(page, "E-mail", { "Adresse e-mail": "rado@exemple.mg" });
   await sees(card(page, "E-mail"), "E-mail enregistré.");
@@ -46,9 +45,9 @@ test("each setting is saved alone, says so in its own card, and is shown everywh
 
 test("a refused field says why under it, takes the focus, keeps what was typed, and touches no other form", async ({
   site,
+  member,
   open,
 }) => {
-  const { member } = await furnish(site);
   const page = await open({ as: member, path: "/parametres" });
   await save(page, "E-mail", { "Adresse e-mail": "rado@exemple" });
   await sees(card(page, "E-mail"), "Email invalide.");
@@ -73,8 +72,7 @@ test("a refused field says why under it, takes the focus, keeps what was typed, 
   expect(await profileOf(site, member)).toMatchObject({ name: "Rado", email: null, phone: member.phone });
 });
 
-test("changing the number warns, asks the password, and the new number signs in", async ({ site, open }) => {
-  const { member, admin } = await furnish(site);
+test("changing the number warns, asks the password, and the new number signs in", async ({ member, admin, open }) => {
   const page = await open({ as: member, path: "/parametres", provokes: /^4(00|09) / });
   const title = "Numéro de téléphone";
   await sees(card(page, title), "Ce numéro est votre identifiant de connexion.");
@@ -96,8 +94,7 @@ test("changing the number warns, asks the password, and the new number signs in"
   await look(page, "Bonjour Rado");
 });
 
-test("a new password keeps this phone signed in and signs the others out", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("a new password keeps this phone signed in and signs the others out", async ({ site, member, open }) => {
   const page = await open({ as: member, path: "/parametres", provokes: /^400 / });
   const other = await open({ as: member, path: "/tasks", provokes: /^401 / });
   await sees(other, "1 sur 3 tâches");
@@ -117,10 +114,9 @@ test("a new password keeps this phone signed in and signs the others out", async
 });
 
 test("without an answer the card shows « Erreur réseau », keeps what was typed, and saves it at the next press", async ({
-  site,
+  member,
   open,
 }) => {
-  const { member } = await furnish(site);
   const page = await open({ as: member, path: "/parametres" });
   await sees(page, "Enregistrer le nom");
   await page.route("**/trpc/user.update*", (route) => route.abort());
@@ -143,8 +139,7 @@ test("without an answer the card shows « Erreur réseau », keeps what was type
   await expect.poll(() => card(page, "Nom").getByRole("alert").count()).toBe(0);
 });
 
-test("while one setting is being saved its button waits, and the other cards stay usable", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("while one setting is being saved its button waits, and the other cards stay usable", async ({ member, open }) => {
   const page = await open({ as: member, path: "/parametres" });
   await sees(page, "Enregistrer le nom");
   const answers = await holdAnswers(page);
@@ -157,9 +152,8 @@ test("while one setting is being saved its button waits, and the other cards sta
   await sees(card(page, "Nom"), "Nom enregistré.");
 });
 
-test("a member sees the devices that are signed in, and signs the others out", async ({ site, open }) => {
-  const { member } = await furnish(site);
-  const lost = await tokenOf(site.world, member);
+test("a member sees the devices that are signed in, and signs the others out", async ({ world, member, open }) => {
+  const lost = await tokenOf(world, member);
   const page = await open({ as: member, path: "/parametres" });
   const title = "Appareils connectés";
   await sees(card(page, title), "Appareil inconnu", "Cet appareil");
@@ -171,5 +165,5 @@ test("a member sees the devices that are signed in, and signs the others out", a
   );
   await expect.poll(() => focusedText(page)).toContain("Vos autres appareils");
   expect(await card(page, title).getByRole("listitem").count()).toBe(1);
-  await expect(clientOf(site.world, lost).user.me.query()).rejects.toThrow("Votre session a expiré.");
+  await expect(clientOf(world, lost).user.me.query()).rejects.toThrow("Votre session a expiré.");
 });

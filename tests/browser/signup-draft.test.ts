@@ -3,11 +3,8 @@ import { look, test } from "../support/browser.ts";
 import { SECRET } from "../support/world.ts";
 import { CODE, CONFIRMATION, field, fillIn, NAME, PASSWORD, PHONE, stopTime, submit, typedIn } from "./signup-form.ts";
 
-test("a form that was reloaded or ended by the phone comes back with everything but the password", async ({
-  site,
-  open,
-}) => {
-  const inviter = await site.world.aMember();
+test("a form that was reloaded or ended by the phone comes back, but for the password", async ({ world, open }) => {
+  const inviter = await world.aMember();
   const page = await open({ path: "/signup" });
   await fillIn(page);
   await field(page, CODE).fill(inviter.invitationCode.toLowerCase());
@@ -30,11 +27,8 @@ test("a form that was reloaded or ended by the phone comes back with everything 
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Voahangy");
 });
 
-test("a device that can store no more makes the account all the same, and brings no older draft back", async ({
-  site,
-  open,
-}) => {
-  const inviter = await site.world.aMember();
+test("a device that can store no more makes the account, and brings no older draft back", async ({ world, open }) => {
+  const inviter = await world.aMember();
   const page = await open({ path: `/signup?code=${inviter.invitationCode}` });
   await field(page, NAME).fill("Vola");
   await page.evaluate(() => {

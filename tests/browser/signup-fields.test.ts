@@ -5,7 +5,6 @@ import {
   errorOf,
   field,
   fillIn,
-  membersOf,
   NAME,
   PASSWORD,
   PHONE,
@@ -63,11 +62,8 @@ test("Enter leads from field to field, and sends from the last", async ({ open }
 });
 
 describe("the invitation code", () => {
-  test("that belongs to nobody is refused when the field is left, and no longer once it is retyped", async ({
-    site,
-    open,
-  }) => {
-    const inviter = await site.world.aMember();
+  test("of nobody is refused when the field is left, and no longer once it is retyped", async ({ world, open }) => {
+    const inviter = await world.aMember();
     const page = await open({ path: "/signup" });
     await field(page, CODE).fill("nulle123");
     await field(page, PASSWORD).focus();
@@ -92,8 +88,8 @@ describe("the invitation code", () => {
 
   test.for(["NULLE123", "pas%20un%20code%20!%3F"])(
     "%s of a link, when nobody owns it, can be replaced without losing the other fields",
-    async (code, { site, open }) => {
-      const inviter = await site.world.aMember();
+    async (code, { world, open }) => {
+      const inviter = await world.aMember();
       const page = await open({ path: `/signup?code=${code}`, provokes: /^400 / });
       await fillIn(page);
       await sees(page, UNKNOWN);

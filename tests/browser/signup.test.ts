@@ -18,11 +18,8 @@ import {
 } from "./signup-form.ts";
 import { isFocused } from "./stage.ts";
 
-test("the sign-in page opens two seconds after the account was made, with the number filled in", async ({
-  site,
-  open,
-}) => {
-  const inviter = await site.world.aMember();
+test("the sign-in page opens two seconds after the sign-up, with the number filled in", async ({ world, open }) => {
+  const inviter = await world.aMember();
   const page = await open();
   await page.clock.install();
   await page.goto(`/?code=${inviter.invitationCode}`);
@@ -40,8 +37,8 @@ test("the sign-in page opens two seconds after the account was made, with the nu
   await sees(page, "Votre compte est prêt. Connectez-vous.");
 });
 
-test("a new member can sign in without waiting, with the password that is stored nowhere", async ({ site, open }) => {
-  const inviter = await site.world.aMember();
+test("a new member can sign in without waiting, with the password that is stored nowhere", async ({ world, open }) => {
+  const inviter = await world.aMember();
   const page = await open();
   await page.clock.install();
   await page.goto(`/signup?code=${inviter.invitationCode}`);
@@ -56,8 +53,8 @@ test("a new member can sign in without waiting, with the password that is stored
   expect(await kept()).not.toContain(SECRET);
 });
 
-test("an invitation link shows who invites, and what an invitation means", async ({ site, open }) => {
-  const inviter = await site.world.aMember({ name: "Rado Andriana" });
+test("an invitation link shows who invites, and what an invitation means", async ({ world, open }) => {
+  const inviter = await world.aMember({ name: "Rado Andriana" });
   const page = await open({ path: `/signup?code=${inviter.invitationCode}` });
   await sees(page, "Invité par Rado A.");
   expect(await page.getByText("Andriana").count()).toBe(0);
@@ -72,8 +69,8 @@ test("an invitation link shows who invites, and what an invitation means", async
 describe("a visitor loses nothing they typed", () => {
   test.for(["Se connecter", "Transparence"])(
     "nor the invitation code, on the way over « %s »",
-    async (way, { site, open }) => {
-      const inviter = await site.world.aMember();
+    async (way, { world, open }) => {
+      const inviter = await world.aMember();
       const page = await open({ path: `/signup?code=${inviter.invitationCode}` });
       await expect.poll(() => typedIn(page, CODE)).toBe(inviter.invitationCode);
       await page.getByRole("link", { name: way, exact: true }).click();
@@ -88,10 +85,10 @@ describe("a visitor loses nothing they typed", () => {
   );
 
   test("when a proxy answers in the server's place: the screen says that it failed, without blaming the connection", async ({
-    site,
+    world,
     open,
   }) => {
-    const inviter = await site.world.aMember();
+    const inviter = await world.aMember();
     const page = await open({ path: `/signup?code=${inviter.invitationCode}`, provokes: /^502 / });
     await fillIn(page);
     await page.route("**/trpc/auth.register", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway" }), {
@@ -103,8 +100,8 @@ describe("a visitor loses nothing they typed", () => {
     await look(page, "Inscription terminée");
   });
 
-  test("when the server cannot be reached: another try makes the account", async ({ site, open }) => {
-    const inviter = await site.world.aMember();
+  test("when the server cannot be reached: another try makes the account", async ({ world, open }) => {
+    const inviter = await world.aMember();
     const page = await open({ path: `/signup?code=${inviter.invitationCode}` });
     await fillIn(page);
     await page.route("**/trpc/auth.register", (route) => route.abort("connectionrefused"), { times: 1 });
@@ -141,10 +138,10 @@ describe("a visitor loses nothing they typed", () => {
   });
 
   test("when the code that sends the form did not arrive: the page comes back with everything but the password", async ({
-    site,
+    world,
     open,
   }) => {
-    const inviter = await site.world.aMember();
+    const inviter = await world.aMember();
     const page = await open();
     await page.route(SENDER, (route) => route.abort("connectionrefused"));
     await page.goto(`/signup?code=${inviter.invitationCode}`);
@@ -181,8 +178,8 @@ describe("a visitor loses nothing they typed", () => {
   });
 });
 
-test("two presses at the same moment make one account", async ({ site, open }) => {
-  const inviter = await site.world.aMember();
+test("two presses at the same moment make one account", async ({ world, open }) => {
+  const inviter = await world.aMember();
   const page = await open({ path: `/signup?code=${inviter.invitationCode}` });
   const sent: string[] = [];
   page.on("request", (request) => request.url().includes("auth.register") && sent.push(request.url()));
@@ -196,8 +193,8 @@ test("two presses at the same moment make one account", async ({ site, open }) =
 });
 
 describe("a signed-in member", () => {
-  test("may make another person's account from a link, is told so, and stays signed in", async ({ site, open }) => {
-    const rado = await site.world.aMember({ name: "Rado" });
+  test("may make another person's account from a link, is told so, and stays signed in", async ({ world, open }) => {
+    const rado = await world.aMember({ name: "Rado" });
     const page = await open({ as: rado, path: `/signup?code=${rado.invitationCode}` });
     await sees(page, "Une session est ouverte sur cet appareil. Ce formulaire crée le compte d'une autre personne.");
     await look(page, "Créer un compte");

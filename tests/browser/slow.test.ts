@@ -61,8 +61,8 @@ test("a page whose code is slow says so after 8 s, and shows an error after 120 
   await look(page, FAILED);
 });
 
-test("a private page without its scripts says after 8 s that it is slow", async ({ site, open }) => {
-  const page = await open({ as: await site.world.aMember() });
+test("a private page without its scripts says after 8 s that it is slow", async ({ world, open }) => {
+  const page = await open({ as: await world.aMember() });
   await page.route("**/assets/*.js", () => {});
   await page.goto("/home", { waitUntil: "commit" });
   await page.getByText(SLOW).waitFor({ state: "attached" });
@@ -89,8 +89,8 @@ async function expectSaid(page: Page, below: Locator): Promise<void> {
   expect(await said(page).count()).toBe(1);
 }
 
-test("slow answers are announced after 8 s, once for the whole page", async ({ site, open }) => {
-  const page = await open({ as: await site.world.aMember({ name: "Rado" }), alsoAt: [1280] });
+test("slow answers are announced after 8 s, once for the whole page", async ({ world, open }) => {
+  const page = await open({ as: await world.aMember({ name: "Rado" }), alsoAt: [1280] });
   const { release } = await holdAnswers(page);
   await page.goto("/home");
   await atWork(page);
@@ -149,8 +149,8 @@ test("a page that is still missing after that reload cannot be opened, and says 
   expect(loads()).toBe(1);
 });
 
-test("a page whose scripts never come says so after 15 s, with a way to load it again", async ({ site, open }) => {
-  const page = await open({ as: await site.world.aMember(), provokes: /net::ERR_FAILED/ });
+test("a page whose scripts never come says so after 15 s, with a way to load it again", async ({ world, open }) => {
+  const page = await open({ as: await world.aMember(), provokes: /net::ERR_FAILED/ });
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
   await page.goto("/tasks");
   const notice = page.getByText("La page n'a pas pu démarrer.");

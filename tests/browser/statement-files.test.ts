@@ -12,8 +12,7 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: typeof name === "string" });
 const file = (name: string, text: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 
-test("a day's three files are read and validated together, in six presses at most", async ({ site, open }) => {
-  const { world } = site;
+test("a day's three files are read and validated together, in six presses at most", async ({ world, open }) => {
   const hanta = await world.anAdmin({ name: "Hanta", phone: "+261341000001" });
   const solo = await world.anAdmin({ name: "Solo", phone: "+261341000002" });
   const lova = await world.aMember({ name: "Lova", phone: "+261340000009" });
@@ -80,10 +79,9 @@ const drop = (page: Page, files: { name: string; text: string }[]) =>
   }, files);
 
 test("a day's deposits and payouts take a drop and four presses, and show their results although the device's date is wrong", async ({
-  site,
+  world,
   open,
 }) => {
-  const { world } = site;
   world.clock.now = EPOCH;
   const hanta = await world.anAdmin({ name: "Hanta", phone: "+261341000001" });
   const lova = await world.aMember({ name: "Lova", phone: "+261340000009", balanceAr: 50_000 });
@@ -111,8 +109,7 @@ test("a day's deposits and payouts take a drop and four presses, and show their 
   expect(await world.balanceOf(lova)).toBe(140_000);
 });
 
-test("a file whose page was closed is found again with the rows that were refused", async ({ site, open }) => {
-  const { world } = site;
+test("a file whose page was closed is found again with the rows that were refused", async ({ world, open }) => {
   const hanta = await world.anAdmin({ name: "Hanta", phone: "+261341000001" });
   const page = await open({ as: hanta, path: "/admin-dashboard?onglet=releves" });
   const choosing = page.waitForEvent("filechooser");
@@ -126,8 +123,8 @@ test("a file whose page was closed is found again with the rows that were refuse
   await sees(page, "Ligne 3", /^Date non reconnue, future ou trop ancienne/);
 });
 
-test("what is being sent says how far it is, may be left, and is found again", async ({ site, open }) => {
-  const hanta = await site.world.anAdmin({ name: "Hanta", phone: "+261341000001" });
+test("what is being sent says how far it is, may be left, and is found again", async ({ world, open }) => {
+  const hanta = await world.anAdmin({ name: "Hanta", phone: "+261341000001" });
   const page = await open({ as: hanta, alsoAt: [1280], path: "/admin-dashboard?onglet=releves&import=sms" });
   const gate = Promise.withResolvers<void>();
   let calls = 0;

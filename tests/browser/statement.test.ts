@@ -123,10 +123,7 @@ test("a line leads to the deposit that it is about", async ({ site, open }) => {
   await sees(page, "3210000003", "25 000 Ar");
 });
 
-test("the reason why a line was not linked stays shown, although its deposit is another one now", async ({
-  site,
-  open,
-}) => {
+test("why a line was not linked stays shown, although its deposit is another one now", async ({ site, open }) => {
   const { hanta, declare, tell } = await furnish(site);
   const { id: transactionId } = await declare("3210000009", 25_000);
   await tell(receivedToday({ reference: "7000000001", amount: "25 000" }));
@@ -142,10 +139,7 @@ test("the reason why a line was not linked stays shown, although its deposit is 
   await sees(dialog(page), /^Déjà validé/);
 });
 
-test("a message that cannot be read waits for a person, who adds it as a line or puts it aside", async ({
-  site,
-  open,
-}) => {
+test("an unreadable message waits for a person, who adds it as a line or puts it aside", async ({ site, open }) => {
   const { hanta, lova } = await furnish(site);
   const page = await open({ as: hanta, alsoAt: [320, 1280], path: `${TAB}&import=sms` });
   const unknown = "Voaray ny vola 50 000 Ar avy tamin'i RAKOTO 0340000009. Laharana 3210000001";

@@ -4,7 +4,7 @@ import { memberPages } from "../../src/client/app/pages.ts";
 import { paths } from "../../src/client/lib/paths.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { settled } from "./accessible.ts";
-import { followCalls, furnish, holdAnswers } from "./stage.ts";
+import { followCalls, holdAnswers } from "./stage.ts";
 
 /** What moves more than this is felt as a jump (CLS). */
 const SHIFT_MAXIMUM = 0.02;
@@ -55,17 +55,18 @@ async function expectStill(page: Page, pages: string[]): Promise<void> {
 
 test.for([360, 1280])(
   "nothing that arrives late moves what a member may be pressing, at %i px",
-  async (width, { site, open }) => {
-    const { member } = await furnish(site);
+  async (width, { member, open }) => {
     const page = await open({ as: member, width, withMotion: true });
     await expectStill(page, Object.keys(memberPages));
   },
 );
 
-test.for([360, 1280])("the notice of a level's end moves nothing either, at %i px", async (width, { site, open }) => {
-  const { member } = await furnish(site);
-  site.world.advanceDays(345);
-  const page = await open({ as: member, width, withMotion: true });
-  await expectStill(page, [paths.home]);
-  await sees(page, /^Votre niveau VIP1 se termine/);
-});
+test.for([360, 1280])(
+  "the notice of a level's end moves nothing either, at %i px",
+  async (width, { world, member, open }) => {
+    world.advanceDays(345);
+    const page = await open({ as: member, width, withMotion: true });
+    await expectStill(page, [paths.home]);
+    await sees(page, /^Votre niveau VIP1 se termine/);
+  },
+);

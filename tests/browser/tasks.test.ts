@@ -15,7 +15,7 @@ async function completeAll(world: World, member: Awaited<ReturnType<World["aMemb
   for (const { id } of (await tasks.today.query()).tasks.slice(0, count)) await tasks.complete.mutate({ taskId: id });
 }
 
-test("at midnight in Madagascar the list turns by itself", async ({ site: { world }, open }) => {
+test("at midnight in Madagascar the list turns by itself", async ({ world, open }) => {
   await world.fund(1_000_000);
   const member = await world.aMember();
   const midnight = startOfDay(dayOf(world.clock.now) + 1);
@@ -39,10 +39,7 @@ test("at midnight in Madagascar the list turns by itself", async ({ site: { worl
   await expect.poll(() => marks(page).count()).toBe(3);
 });
 
-test("only the pressed task waits, and no gain is shown before the server has paid", async ({
-  site: { world },
-  open,
-}) => {
+test("only the pressed task waits, and no gain is shown before it is paid", async ({ world, open }) => {
   await world.fund(1_000_000);
   const page = await open({ as: await world.aMember(), alsoAt: [1280], path: "/tasks" });
   await sees(page, "0 sur 3 tâches", "+50 Ar", "+100 Ar", NEXT);
@@ -62,10 +59,7 @@ test("only the pressed task waits, and no gain is shown before the server has pa
   await look(page, "Tâches");
 });
 
-test("a fund that runs dry says how many places are left, then that the budget is spent", async ({
-  site: { world },
-  open,
-}) => {
+test("a fund that runs dry says how many places are left, then that it is spent", async ({ world, open }) => {
   await world.fund(199);
   const page = await open({ as: await world.aMember(), alsoAt: [1280], path: "/tasks", provokes: /^409 / });
   await sees(page, "3 places restantes dans le budget", "1 place restante dans le budget");
@@ -77,7 +71,7 @@ test("a fund that runs dry says how many places are left, then that the budget i
   await look(page, "Tâches");
 });
 
-test("the history tells done from missed in words", async ({ site: { world }, open }) => {
+test("the history tells done from missed in words", async ({ world, open }) => {
   world.clock.now -= 2 * DAY_MS;
   await world.fund(1_000_000);
   const member = await world.aMember();
@@ -92,7 +86,7 @@ test("the history tells done from missed in words", async ({ site: { world }, op
 });
 
 test("on the day of an upgrade: what the ceiling has no room for says why, and all is done without it", async ({
-  site: { world },
+  world,
   open,
 }) => {
   await world.fund(10_000_000);
@@ -119,7 +113,7 @@ test("on the day of an upgrade: what the ceiling has no room for says why, and a
   await look(page, "Tâches");
 });
 
-test("a task that was done on another device says so, and leaves the list", async ({ site: { world }, open }) => {
+test("a task that was done on another device says so, and leaves the list", async ({ world, open }) => {
   await world.fund(1_000_000);
   const member = await world.aMember();
   const page = await open({ as: member, provokes: /^409 / });
@@ -133,7 +127,7 @@ test("a task that was done on another device says so, and leaves the list", asyn
 });
 
 test("a lost answer whose task was paid: the row leaves, the balance follows, and both are said", async ({
-  site: { world },
+  world,
   open,
 }) => {
   await world.fund(1_000_000);
@@ -148,10 +142,7 @@ test("a lost answer whose task was paid: the row leaves, the balance follows, an
   expect(await page.getByText("Erreur de réseau").count()).toBe(0);
 });
 
-test("a lost answer is « Erreur de réseau », and the same press again pays nothing more", async ({
-  site: { world },
-  open,
-}) => {
+test("a lost answer is « Erreur de réseau », and another press pays no more", async ({ world, open }) => {
   await world.fund(1_000_000);
   const member = await world.aMember();
   const page = await open({ as: member });
@@ -168,7 +159,7 @@ test("a lost answer is « Erreur de réseau », and the same press again pays no
   expect(keys[0]).toBe(keys[1]);
 });
 
-test("a member who prefers reduced motion gets the message without the confetti", async ({ site: { world }, open }) => {
+test("a member who prefers reduced motion gets the message without the confetti", async ({ world, open }) => {
   await world.fund(1_000_000);
   const member = await world.aMember();
   await completeAll(world, member, 2);

@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { type Open, sees, test } from "../support/browser.ts";
+import { furnish } from "../support/furnish.ts";
 import type { Site } from "../support/site.ts";
 import { expectAccessible } from "./accessible.ts";
 import { ask, detailsOf, gone, press } from "./desk.ts";
-import { furnish, hoverToast, isFocused, toasts } from "./stage.ts";
+import { hoverToast, isFocused, toasts } from "./stage.ts";
 
 /** An administrator who has just blocked a member, with the toast on the screen. */
 async function blocked(site: Site, open: Open, setUp: (page: Page) => Promise<unknown> = async () => {}) {

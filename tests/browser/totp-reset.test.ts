@@ -7,10 +7,9 @@ import { expectAccessible } from "./accessible.ts";
 import { ask, detailsOf, dialog, gone, press } from "./desk.ts";
 
 test("an administrator resets another's lost second factor, who then signs in with the password alone", async ({
-  site,
+  world,
   open,
 }) => {
-  const { world } = site;
   const [hanta, solo] = [await world.anAdmin({ name: "Hanta" }), await world.anAdmin({ name: "Solo" })];
   const before = await signedIn(world, solo);
   await enrol(world, before);
@@ -41,8 +40,7 @@ test("an administrator resets another's lost second factor, who then signs in wi
   expect((await clientOf(world, token).user.me.query()).id).toBe(solo.memberId);
 });
 
-test("an administrator cannot reset the second factor of their own account", async ({ site, open }) => {
-  const { world } = site;
+test("an administrator cannot reset the second factor of their own account", async ({ world, open }) => {
   const hanta = await world.anAdmin({ name: "Hanta" });
   const page = await open({ as: hanta, path: detailsOf(hanta) });
   await enrol(world, clientOf(world, await page.evaluate(() => localStorage.getItem("token") ?? "")));

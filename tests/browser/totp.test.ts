@@ -21,11 +21,7 @@ async function signInAs(page: Page, phone: string) {
   await page.getByRole("button", { name: "Se connecter" }).click();
 }
 
-test("an administrator enrols in their settings, keeps the recovery codes, and signs in with a code", async ({
-  site,
-  open,
-}) => {
-  const { world } = site;
+test("an administrator enrols in the settings, keeps recovery codes, signs in with a code", async ({ world, open }) => {
   const admin = await world.anAdmin({ name: "Hanta" });
   const page = await open({ as: admin, alsoAt: [1280], path: "/parametres", provokes: /^(400|403) / });
   const card = page.locator("section", { has: page.getByRole("heading", { name: "Sécurité", exact: true }) });
@@ -74,8 +70,7 @@ test("an administrator enrols in their settings, keeps the recovery codes, and s
   expect(await visitor.evaluate(() => Object.keys(localStorage).sort())).not.toContain("password");
 });
 
-test("on a real site an administrator can do nothing before they enrolled", async ({ site, open }) => {
-  const { world } = site;
+test("on a real site an administrator can do nothing before they enrolled", async ({ world, open }) => {
   makeReal(world);
   const admin = await world.anAdmin({ name: "Hanta" });
   const page = await open({ alsoAt: [1280], path: "/login", provokes: /^403 / });
@@ -109,10 +104,7 @@ async function atFirstCode({ world }: Site, page: Page) {
 
 const ACTIVE = "Votre code de sécurité est déjà actif";
 
-test("recovery codes that were not written down before a reload are made again, with a code", async ({
-  site,
-  open,
-}) => {
+test("recovery codes not written down before a reload are made again, with a code", async ({ site, open }) => {
   const page = await open({ alsoAt: [1280], path: "/login", provokes: /^40[39] / });
   const { code, press } = await atFirstCode(site, page);
   await press();
@@ -183,10 +175,7 @@ test("a decision about money asks for a fresh code, and is done once", async ({ 
   expect(await world.balanceOf(member)).toBe(25_000);
 });
 
-test("cancelling the code leaves the decision undone, with an explanation, and it can be tried again", async ({
-  site,
-  open,
-}) => {
+test("cancelling the code leaves the decision undone, says so, and it can be tried again", async ({ site, open }) => {
   const { world, member, page, code } = await atDeposit(site, open, /^403 /);
   await page
     .getByRole("button", { name: /^Valider/ })
@@ -203,10 +192,7 @@ test("cancelling the code leaves the decision undone, with an explanation, and i
   await sees(page, /crédités à Rado/);
 });
 
-test("when the question for a code fails to load it is asked again, and the decision is made", async ({
-  site,
-  open,
-}) => {
+test("when the question for a code fails to load it is asked again, and the act is done", async ({ site, open }) => {
   const { world, member, page, code } = await atDeposit(site, open, /^403 |code-wanted/);
   const question = "**/assets/code-wanted*.js";
   await page.route(question, (route) => route.abort());
@@ -231,11 +217,7 @@ test("when the question for a code fails to load it is asked again, and the deci
 /** Enrols with the session of a page. */
 const enrolAs = async (world: Parameters<typeof enrol>[0], token: string) => enrol(world, clientOf(world, token));
 
-test("an administrator renews their recovery codes, and gives up the second factor, in the settings", async ({
-  site,
-  open,
-}) => {
-  const { world } = site;
+test("an administrator renews recovery codes, and gives up the second factor", async ({ world, open }) => {
   const admin = await world.anAdmin({ name: "Hanta" });
   const page = await open({ as: admin, path: "/parametres", provokes: /^40[03] / });
   const { code } = await enrolAs(world, await page.evaluate(() => localStorage.getItem("token") ?? ""));
@@ -256,8 +238,8 @@ test("an administrator renews their recovery codes, and gives up the second fact
   await page.getByRole("button", { name: "Activer le code de sécurité" }).waitFor();
 });
 
-test("a member has no card for a second factor", async ({ site, open }) => {
-  const page = await open({ as: await site.world.aMember(), path: "/parametres" });
+test("a member has no card for a second factor", async ({ world, open }) => {
+  const page = await open({ as: await world.aMember(), path: "/parametres" });
   await look(page, "Appareils connectés");
   expect(await page.getByRole("heading", { name: "Sécurité", exact: true }).count()).toBe(0);
 });

@@ -4,7 +4,6 @@ import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { dump } from "../support/dump.ts";
 import type { Site } from "../support/site.ts";
-import { furnish } from "./stage.ts";
 
 type PressTwice = (button: Locator) => Promise<void>;
 
@@ -65,8 +64,7 @@ async function added(site: Site, page: Page, act: () => Promise<void>): Promise<
 const button = (where: Page | Locator, name: string | RegExp) => where.getByRole("button", { name });
 const dialogOf = (page: Page) => page.getByRole("alertdialog");
 
-test.for(ways)("a member's money buttons act once on $way", async ({ pressTwice }, { site, open }) => {
-  const { member } = await furnish(site);
+test.for(ways)("a member's money buttons act once on $way", async ({ pressTwice }, { site, member, open }) => {
   const page = await open({ as: member, path: "/deposit?amount=20000" });
   const addedBy = (act: () => Promise<void>) => added(site, page, act);
 
@@ -103,8 +101,7 @@ test.for(ways)("a member's money buttons act once on $way", async ({ pressTwice 
   expect(withdrawal).toEqual({ transaction: 1, transfer: 1 });
 });
 
-test.for(ways)("an administrator's money buttons act once on $way", async ({ pressTwice }, { site, open }) => {
-  const { member, admin } = await furnish(site);
+test.for(ways)("an administrator's buttons act once on $way", async ({ pressTwice }, { site, member, admin, open }) => {
   const { user } = await signedIn(site.world, member);
   await user.requestWithdrawal.mutate({ amountAr: 6_000, phone: "0341234567" });
   const page = await open({ as: admin, path: "/admin-dashboard?onglet=transactions", provokes: /^409 / });

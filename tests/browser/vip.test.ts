@@ -15,7 +15,7 @@ const dialog = (page: Page, name: string) => page.getByRole("alertdialog", { nam
 const YEAR_MS = 365 * DAY_MS;
 
 describe("on a phone, and looked at on a wide screen", () => {
-  test("a price is explained, and a level that cannot be bought shows why", async ({ site: { world }, open }) => {
+  test("a price is explained, and a level that cannot be bought shows why", async ({ world, open }) => {
     await world.fund(10_000_000);
     const member = await world.aMember({ level: "VIP1", balanceAr: 30_000 });
     const page = await open({ as: member, alsoAt: [1280], path: "/vipmenu" });
@@ -50,7 +50,7 @@ describe("on a phone, and looked at on a wide screen", () => {
   });
 
   test("on a low screen the confirmation starts at its beginning, with both buttons in view", async ({
-    site: { world },
+    world,
     open,
   }) => {
     await world.fund(10_000_000);
@@ -71,7 +71,7 @@ describe("on a phone, and looked at on a wide screen", () => {
   });
 
   test("a missing amount becomes a deposit: rounded up, never below the minimum nor above the maximum", async ({
-    site: { world },
+    world,
     open,
   }) => {
     await world.fund(10_000_000);
@@ -96,7 +96,7 @@ describe("on a phone, and looked at on a wide screen", () => {
   });
 });
 
-test("the notice of a purchase shows even when the code of live updates is late", async ({ site: { world }, open }) => {
+test("the notice of a purchase shows even when the code of live updates is late", async ({ world, open }) => {
   await world.fund(10_000_000);
   const page = await open({ as: await world.aMember({ balanceAr: 30_000 }) });
   await page.route("**/assets/live-*.js", () => {});
@@ -108,11 +108,7 @@ test("the notice of a purchase shows even when the code of live updates is late"
   await sees(page, /^VIP1 actif/);
 });
 
-test("a level withdrawn from sale while its confirmation is open is not paid, and the member is told", async ({
-  site,
-  open,
-}) => {
-  const { world } = site;
+test("a level withdrawn from sale under an open confirmation is not paid, and says so", async ({ world, open }) => {
   await world.fund(10_000_000);
   const member = await world.aMember({ balanceAr: 60_000 });
   const page = await open({ as: member, path: "/vipmenu", provokes: /^404 / });
@@ -131,7 +127,7 @@ test("a level withdrawn from sale while its confirmation is open is not paid, an
   expect(await world.balanceOf(member)).toBe(60_000);
 });
 
-test("a price that changed is shown and confirmed again, and paid once", async ({ site: { world }, open }) => {
+test("a price that changed is shown and confirmed again, and paid once", async ({ world, open }) => {
   await world.fund(10_000_000);
   const member = await world.aMember({ balanceAr: 60_000 });
   const page = await open({ as: member, path: "/vipmenu", provokes: /^409 / });
@@ -146,7 +142,7 @@ test("a price that changed is shown and confirmed again, and paid once", async (
 });
 
 test("a proxy's page instead of an answer is called a failed purchase, and the same press pays once", async ({
-  site: { world },
+  world,
   open,
 }) => {
   await world.fund(10_000_000);
@@ -160,10 +156,7 @@ test("a proxy's page instead of an answer is called a failed purchase, and the s
   await sees(page, /^VIP2 actif/);
 });
 
-test("a purchase whose answer is lost says so, and the same press again pays nothing more", async ({
-  site: { world },
-  open,
-}) => {
+test("a purchase whose answer is lost says so, and another press pays no more", async ({ world, open }) => {
   await world.fund(10_000_000);
   const member = await world.aMember({ balanceAr: 60_000 });
   const page = await open({ as: member });
@@ -181,10 +174,7 @@ test("a purchase whose answer is lost says so, and the same press again pays not
   expect(keys[0]).toBe(keys[1]);
 });
 
-test("a lost answer whose purchase was made ends as a purchase, once the levels say so", async ({
-  site: { world },
-  open,
-}) => {
+test("a lost answer whose purchase was made ends as a purchase", async ({ world, open }) => {
   await world.fund(10_000_000);
   const member = await world.aMember({ balanceAr: 60_000 });
   const page = await open({ as: member, path: "/vipmenu" });
@@ -196,7 +186,7 @@ test("a lost answer whose purchase was made ends as a purchase, once the levels 
   expect(await world.balanceOf(member)).toBe(10_000);
 });
 
-test("when sales are suspended, the page shows how far the fund would reach", async ({ site: { world }, open }) => {
+test("when sales are suspended, the page shows how far the fund would reach", async ({ world, open }) => {
   await world.fund(700 * 40);
   const member = await world.aMember({ balanceAr: 60_000 });
   const page = await open({ as: member, path: "/vipmenu" });
@@ -211,7 +201,7 @@ test("when sales are suspended, the page shows how far the fund would reach", as
 });
 
 test("in its last 30 days a level is renewed, its days added, whatever the phone's clock shows", async ({
-  site: { world },
+  world,
   open,
 }) => {
   await world.fund(10_000_000);
@@ -229,10 +219,7 @@ test("in its last 30 days a level is renewed, its days added, whatever the phone
   await sees(page, `Valable jusqu'au ${formatDate(bought + 2 * YEAR_MS)}.`);
 });
 
-test("a level held but no longer sold keeps its name and its price in the difference", async ({
-  site: { world },
-  open,
-}) => {
+test("a level held but no longer sold keeps its name, and its price counts", async ({ world, open }) => {
   await world.fund(10_000_000);
   const member = await world.aMember({ level: "VIP1", balanceAr: 30_000 });
   await changeLevel(world, "VIP1", { archivedAt: world.clock.now });

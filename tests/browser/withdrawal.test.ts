@@ -4,7 +4,7 @@ import { writtenPhone } from "../../src/shared/phone-digits.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { plainSpaces } from "../support/refused.ts";
-import { furnish, isFocused, loseAnswers } from "./stage.ts";
+import { isFocused, loseAnswers } from "./stage.ts";
 import {
   amountField,
   confirm,
@@ -20,8 +20,7 @@ const CHECKING = "Nous vérifions…";
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("withdrawalRequest"));
 
-test("a request whose answer is lost is looked up under its idempotency key", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("a request whose answer is lost is looked up under its idempotency key", async ({ site, member, open }) => {
   const page = await open({ as: member, path: "/withdraw" });
   const seen = Promise.withResolvers<void>();
   const keys = await loseAnswers(page, REQUEST, 1, seen.promise);
@@ -36,8 +35,7 @@ test("a request whose answer is lost is looked up under its idempotency key", as
   expect(await requestsOf(site, member)).toHaveLength(1);
 });
 
-test("a proxy's page instead of an answer leaves the outcome unknown too", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("a proxy's page instead of an answer leaves the outcome unknown too", async ({ member, open }) => {
   const page = await open({ as: member, path: "/withdraw", provokes: /^502 / });
   await toConfirmation(page);
   await page.route(REQUEST, (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad" }));
@@ -47,11 +45,10 @@ test("a proxy's page instead of an answer leaves the outcome unknown too", async
   await look(page, "Historique des retraits");
 });
 
-test("a refusal is said, and the request can be changed", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("a refusal is said, and the request can be changed", async ({ world, member, open }) => {
   const page = await open({ as: member, path: "/withdraw", provokes: /^409 / });
   await toConfirmation(page);
-  const { user } = await signedIn(site.world, member);
+  const { user } = await signedIn(world, member);
   await user.requestWithdrawal.mutate({ amountAr: 30_000, phone: "0341234567" });
   await confirm(page);
   await sees(page, "Solde insuffisant.");
@@ -64,8 +61,7 @@ test("a refusal is said, and the request can be changed", async ({ site, open })
   await look(page, "Demande enregistrée");
 });
 
-test("a right number in any writing is accepted, and shown in groups", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("a right number in any writing is accepted, and shown in groups", async ({ member, open }) => {
   const page = await open({ as: member, path: "/withdraw" });
   expect(await phoneField(page).inputValue()).toBe(writtenPhone(member.phone));
   await press(page, "Tout retirer : 35 000 Ar");
@@ -85,8 +81,7 @@ test("a right number in any writing is accepted, and shown in groups", async ({ 
   await expect.poll(() => isFocused(phoneField(page))).toBe(true);
 });
 
-test("the browser's back leads to the first step, where a reload stays", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("the browser's back leads to the first step, where a reload stays", async ({ member, open }) => {
   const page = await open({ as: member, path: "/withdraw" });
   const progress = () => page.getByRole("progressbar", { name: "Avancement du retrait" }).getAttribute("value");
   expect(await progress()).toBe("0");
@@ -100,8 +95,7 @@ test("the browser's back leads to the first step, where a reload stays", async (
   expect(plainSpaces(await amountField(page).inputValue())).toBe("7 000");
 });
 
-test("the phone forgets a request that is cancelled, or whose last step is left", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("the phone forgets a request that is cancelled, or whose last step is left", async ({ member, open }) => {
   const page = await open({ as: member, path: "/withdraw" });
   await toConfirmation(page);
   await expect.poll(() => stored(page)).toContain("032 11 222 33");
@@ -118,8 +112,7 @@ test("the phone forgets a request that is cancelled, or whose last step is left"
   expect(await stored(page)).toBe(null);
 });
 
-test("the last step shows the decision by itself, with a proof of it", async ({ site, open }) => {
-  const { member, admin } = await furnish(site);
+test("the last step shows the decision by itself, with a proof of it", async ({ site, member, admin, open }) => {
   const page = await open({ as: member, path: "/withdraw" });
   await toConfirmation(page);
   await confirm(page);
@@ -141,17 +134,17 @@ test("the last step shows the decision by itself, with a proof of it", async ({ 
 });
 
 test("a past withdrawal has its own receipt, whatever is being typed; another member's does not exist", async ({
-  site,
+  world,
+  member,
   open,
 }) => {
-  const { member } = await furnish(site);
   const page = await open({ as: member, path: "/withdraw", provokes: /^404 / });
   await amountField(page).fill("9000");
   await page.goto("/historique-retrait");
   await page.getByRole("link", { name: /^Voir le reçu du retrait/ }).click();
   await look(page, "Suivi du retrait");
   await sees(page, "5 000 Ar", "034 12 345 67", "En attente");
-  const other = await signedIn(site.world, await site.world.aMember({ balanceAr: 5_000 }));
+  const other = await signedIn(world, await world.aMember({ balanceAr: 5_000 }));
   const { id } = await other.user.requestWithdrawal.mutate({ amountAr: 5_000, phone: "0341112233" });
   await page.goto(`/withdraw?recu=${id}`);
   await look(page, "Retrait introuvable");
@@ -159,10 +152,7 @@ test("a past withdrawal has its own receipt, whatever is being typed; another me
   expect(plainSpaces(await amountField(page).inputValue())).toBe("9 000");
 });
 
-test("a member below the minimum sees no form, but how much is missing and how to earn it", async ({
-  site: { world },
-  open,
-}) => {
+test("a member below the minimum sees how much is missing, and how to earn it", async ({ world, open }) => {
   await world.fund(1_000_000);
   const member = await world.aMember();
   const { tasks } = await signedIn(world, member);

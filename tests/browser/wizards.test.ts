@@ -3,15 +3,13 @@ import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { plainSpaces } from "../support/refused.ts";
-import { furnish } from "./stage.ts";
 
 const REFERENCE = "8842016375";
 
 const amountOf = async (page: Page, label: string) => plainSpaces(await page.getByLabel(label).inputValue());
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 
-test("a reload at any step of a deposit keeps what was typed", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("a reload at any step of a deposit keeps what was typed", async ({ member, open }) => {
   const page = await open({ as: member, path: "/deposit" });
   await page.getByLabel("Montant à déposer").fill("20000");
   await page.reload();
@@ -34,8 +32,7 @@ test("a reload at any step of a deposit keeps what was typed", async ({ site, op
   await expect.poll(() => amountOf(page, "Montant à déposer")).toBe("");
 });
 
-test("a reload at any step of a withdrawal keeps what was typed", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("a reload at any step of a withdrawal keeps what was typed", async ({ member, open }) => {
   const page = await open({ as: member, path: "/withdraw" });
   await page.getByLabel("Montant à retirer").fill("7000");
   await page.getByLabel("Numéro qui reçoit l'argent").fill("032 11 222 33");
@@ -57,8 +54,7 @@ test("a reload at any step of a withdrawal keeps what was typed", async ({ site,
   await expect.poll(() => amountOf(page, "Montant à retirer")).toBe("");
 });
 
-test("the browser's back is the previous step", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("the browser's back is the previous step", async ({ member, open }) => {
   const page = await open({ as: member, path: "/deposit" });
   await page.getByRole("button", { name: "50 000 Ar" }).click();
   await press(page, "Continuer");
@@ -68,8 +64,7 @@ test("the browser's back is the previous step", async ({ site, open }) => {
   expect(await amountOf(page, "Montant à déposer")).toBe("50 000");
 });
 
-test("a phone that closes the page during the transfer loses nothing", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("a phone that closes the page during the transfer loses nothing", async ({ member, open }) => {
   const page = await open({ as: member, path: "/deposit?amount=20000" });
   await page.getByRole("radio", { name: /Hanta/ }).check();
   await page.getByLabel("Référence de votre envoi").fill(REFERENCE);
@@ -84,8 +79,7 @@ test("a phone that closes the page during the transfer loses nothing", async ({ 
   expect(await later.getByLabel("Référence de votre envoi").inputValue()).toBe(REFERENCE);
 });
 
-test("each wizard refuses a wrong amount with the sentence and the limits in force", async ({ site, open }) => {
-  const { member } = await furnish(site);
+test("each wizard refuses a wrong amount with the sentence and the limits in force", async ({ member, open }) => {
   const page = await open({ as: member, path: "/deposit" });
   await page.getByLabel("Montant à déposer").fill("3500");
   await press(page, "Continuer");
@@ -101,8 +95,7 @@ test("each wizard refuses a wrong amount with the sentence and the limits in for
   await sees(page, "Solde insuffisant.");
 });
 
-test("every step of both wizards fits a screen of 320 px", async ({ site, open }) => {
-  const { member, admin } = await furnish(site);
+test("every step of both wizards fits a screen of 320 px", async ({ world, member, admin, open }) => {
   const page = await open({ as: member, width: 320, alsoAt: [1280], path: "/deposit?amount=2000000" });
   await page.getByRole("radio", { name: /Hanta/ }).check();
   await page
@@ -115,7 +108,7 @@ test("every step of both wizards fits a screen of 320 px", async ({ site, open }
   await look(page, "Envoyez, puis déclarez");
   await press(page, "Déclarer mon dépôt de 2 000 000 Ar");
   await look(page, "Dépôt déclaré");
-  const { admin: back } = await signedIn(site.world, admin);
+  const { admin: back } = await signedIn(world, admin);
   const { entries } = await back.transactions.query({ tab: "deposit" });
   await back.reject.mutate({ transactionId: entries.at(-1)?.id ?? 0, reason: "Référenceintrouvable".repeat(10) });
   await page.reload();

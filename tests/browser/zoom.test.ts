@@ -5,7 +5,6 @@ import { look, test } from "../support/browser.ts";
 import { cutWords } from "../support/cut-words.ts";
 import type { Person } from "../support/world.ts";
 import { settled } from "./accessible.ts";
-import { furnish } from "./stage.ts";
 
 const ROOMS = ["apercu", "transactions", "approbations", "releves", "utilisateurs", "vip", "financement"];
 const ADMIN_PATHS = [
@@ -19,8 +18,7 @@ test.for([
   ["a visitor", Object.keys(publicPages).filter((path) => path !== paths.enrol && path !== paths.newPassword)],
   ["a member", MEMBER_PATHS],
   ["an administrator", ADMIN_PATHS],
-] as const)("letters twice as large fit a phone, for %s", async ([who, addresses], { site, open }) => {
-  const { member, admin } = await furnish(site);
+] as const)("letters twice as large fit a phone, for %s", async ([who, addresses], { member, admin, open }) => {
   const people: Record<string, Person> = { "a member": member, "an administrator": admin };
   const page = await open({ as: people[who] });
   await page.addInitScript(() => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createAlarms } from "../../src/server/app/alarms.ts";
 import { checkAlarms } from "../../src/server/features/alarm/alarm.service.ts";
-import { refusal, signedIn } from "../support/client.ts";
+import { signedIn } from "../support/client.ts";
 import { createWorld, type World } from "../support/world.ts";
 
 let world: World;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ALONE_DELAY_MS, THRESHOLD } from "../../src/shared/approval.ts";
 import { deedOf } from "../../src/shared/journal.fr.ts";
 import { type SettingKey, settingDefaults } from "../../src/shared/settings.ts";
-import { type Client, refusal, signedIn } from "../support/client.ts";
+import { type Client, refusal } from "../support/client.ts";
 import { atOnce, expectOneOfTwenty, expectRefused, plainSpaces } from "../support/refused.ts";
 import { reason, twoAdmins } from "../support/two-admins.ts";
 

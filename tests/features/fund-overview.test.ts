@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { dayOf } from "../../src/shared/day.ts";
 import { CHART_DAYS } from "../../src/shared/fund.ts";
 import { signedIn } from "../support/client.ts";
-import { expectRefused } from "../support/refused.ts";
 import { createWorld } from "../support/world.ts";
 
 test("the overview counts people and transactions, and sums what was validated", async () => {

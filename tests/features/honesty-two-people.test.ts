@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { post } from "../../src/server/ledger/ledger.ts";
 import { refusal, signedIn } from "../support/client.ts";
 import { atOnce, expectRefused, plainSpaces } from "../support/refused.ts";
 import { receivedSms, smsOf } from "../support/statement.ts";

@@ -1,10 +1,6 @@
-import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { flows } from "../../src/server/ledger/chart.ts";
-import { post } from "../../src/server/ledger/ledger.ts";
-import { levelOf } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
-import { dump } from "../support/dump.ts";
 import { expectRefused } from "../support/refused.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
@@ -18,17 +14,6 @@ beforeEach(async () => {
   member = await world.aMember({ balanceAr: 50_000 });
 });
 afterEach(() => world.close());
-
-type FlowKind = keyof typeof flows;
-
-/** Tries to post a movement straight into the ledger, past every use case. */
-const force = (kind: FlowKind, debit: string, credit: string, amountAr: number) =>
-  world.db.transact((tx) =>
-    post(tx, [{ kind, debit, credit, amountAr, cause: `forced:${kind}:${debit}`, originMemberId: null }], {
-      day: 20_000,
-      at: world.clock.now,
-    }),
-  );
 
 test("no path leads from members' money, sales or the operator's account into the reward fund", () => {
   const arrows = Object.values(flows).flat() as readonly (readonly [string, string])[];

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { buyLevel } from "../../src/server/features/vip/vip.service.ts";
 import { DAY_MS, dayOf, startOfDay } from "../../src/shared/day.ts";
 import { changeMember, levelOf } from "../support/change.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { atOnce, expectFieldsChecked, expectOneOfTwenty, expectRefused, plainSpaces } from "../support/refused.ts";
-import { callOf, createWorld, EPOCH, type World } from "../support/world.ts";
+import { createWorld, EPOCH, type World } from "../support/world.ts";
 
 let world: World;
 beforeEach(async () => {

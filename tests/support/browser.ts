@@ -8,6 +8,7 @@ import { keepOpen } from "./change.ts";
 import { startBrowser } from "./chromium.ts";
 import { clientOf } from "./client.ts";
 import { coveredControls } from "./covered.ts";
+import { furnish } from "./furnish.ts";
 import { createSite, type Site } from "./site.ts";
 import { type Person, SECRET } from "./world.ts";
 
@@ -37,7 +38,7 @@ const otherWidths = new WeakMap<Page, number[]>();
 /** Opens a page in a browser profile of its own. */
 export type Open = (opening?: Opening) => Promise<Page>;
 
-/** A test with a site and pages of its own. It fails when a page wrote an error, was refused something, or broke the content policy. */
+/** A test with a site and pages of its own; `member` and `admin` are those of a furnished one. It fails when a page wrote an error, was refused something, or broke the content policy. */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures used in the first parameter
   .extend("browser", { scope: "worker" }, async ({}, { onCleanup }) => {
@@ -50,6 +51,10 @@ export const test = base
     onCleanup(() => site.world.close());
     return site;
   })
+  .extend("world", ({ site }) => site.world)
+  .extend("furnished", ({ site }) => furnish(site))
+  .extend("member", ({ furnished }) => furnished.member)
+  .extend("admin", ({ furnished }) => furnished.admin)
   .extend("open", async ({ browser, site }, { onCleanup }) => {
     const problems: string[] = [];
     const pages: Page[] = [];

@@ -1,11 +1,9 @@
 import { describe } from "vitest";
 import { resize, test } from "../../support/browser.ts";
 import { expectAccessibleAtWidths, settled } from "../accessible.ts";
-import { furnish } from "../stage.ts";
 
 describe("at 360 and 1280 px, without serious or critical findings and with targets of 44 px:", () => {
-  test("the details of a person, section by section, and of one's own account", async ({ site, open }) => {
-    const { admin, member } = await furnish(site);
+  test("the details of a person, section by section, and of one's own account", async ({ member, admin, open }) => {
     const page = await open({ as: admin });
     for (const section of ["profil", "vip", "invites", "achats", "depots", "retraits", "journal"]) {
       await page.goto(`/admin-dashboard?onglet=utilisateurs&membre=${member.memberId}&rubrique=${section}`);
@@ -17,8 +15,7 @@ describe("at 360 and 1280 px, without serious or critical findings and with targ
     await expectAccessibleAtWidths(page, "own account");
   });
 
-  test("the administrators' rooms", async ({ site, open }) => {
-    const { admin } = await furnish(site);
+  test("the administrators' rooms", async ({ admin, open }) => {
     const page = await open({ as: admin, path: "/admin-dashboard?onglet=plus" });
     await expectAccessibleAtWidths(page, "Plus");
     await resize(page, 1280);

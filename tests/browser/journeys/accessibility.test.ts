@@ -1,8 +1,8 @@
 import { describe } from "vitest";
 import { accountPages, privatePages, publicPages } from "../../../src/client/app/pages.ts";
 import { test } from "../../support/browser.ts";
+import { furnish } from "../../support/furnish.ts";
 import { expectAccessibleAtWidths } from "../accessible.ts";
-import { furnish } from "../stage.ts";
 
 const pagesOf = (...tables: Record<string, string>[]) => tables.flatMap((table) => Object.keys(table));
 
@@ -16,8 +16,7 @@ describe("at 360 and 1280 px, without serious or critical findings and with targ
     }
   });
 
-  test("the members' pages, filled", async ({ site, open }) => {
-    const { member } = await furnish(site);
+  test("the members' pages, filled", async ({ member, open }) => {
     const page = await open({ as: member });
     for (const path of pagesOf(privatePages, accountPages).filter((one) => !one.startsWith("/admin"))) {
       await page.goto(path);

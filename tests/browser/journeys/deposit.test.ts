@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { look, sees, test } from "../../support/browser.ts";
 import { signedIn } from "../../support/client.ts";
-import { furnish, loseAnswers } from "../stage.ts";
+import { loseAnswers } from "../stage.ts";
 
 const SENT =
   "Vous avez transfere 20 000 Ar a HANTA(0341000001) le 06/07/2026 a 17:28:55. Frais:1 000 Ar. Raison: X. Votre solde est de 59 239 Ar. Ref: 8842016375";
@@ -12,10 +12,10 @@ const declare = (page: Page) => page.getByRole("button", { name: "Déclarer mon 
 const storedText = (page: Page) => page.evaluate(() => localStorage.getItem("depositDraft") ?? "");
 
 test("a declaration whose answer is lost is sent again, even from the page opened anew, and counted once", async ({
-  site,
+  world,
+  member,
   open,
 }) => {
-  const { member } = await furnish(site);
   const page = await open({ as: member, path: "/deposit?amount=20000" });
   const keys = await loseAnswers(page, "**/trpc/user.declareDeposit*", 2);
   await page.getByRole("radio", { name: /Hanta/ }).check();
@@ -34,7 +34,7 @@ test("a declaration whose answer is lost is sent again, even from the page opene
   await declare(page);
   await look(page, "Dépôt déclaré");
   expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
-  const { user } = await signedIn(site.world, member);
+  const { user } = await signedIn(world, member);
   expect(
     (await user.transactions.query({ type: "deposit" })).filter(({ amountAr }) => amountAr === 20_000),
   ).toHaveLength(1);

@@ -192,7 +192,7 @@ async function threeReferrers(world: World): Promise<Person[]> {
   return [await world.aMember({ referrer: second }), second, third];
 }
 
-test("the whole main job at 360 px, member and administrator side by side", async ({ site: { world }, open }) => {
+test("the whole main job at 360 px, member and administrator side by side", async ({ world, open }) => {
   await world.fund(10_000_000);
   const hanta = await world.anAdmin({ name: "Hanta" });
   const referrers = await threeReferrers(world);

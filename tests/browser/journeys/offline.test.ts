@@ -4,10 +4,7 @@ import { signedIn } from "../../support/client.ts";
 import { balanceOf, OFFLINE, visitThenLoseNetwork } from "../last-visit.ts";
 
 describe("without network", () => {
-  test("a page shows what the last visit read, with its hour, and hides what may be outdated", async ({
-    site,
-    open,
-  }) => {
+  test("a page shows what the last visit read, with its hour, but nothing outdated", async ({ site, open }) => {
     const { page, member } = await visitThenLoseNetwork(site, open);
     await page.reload();
     await sees(page, OFFLINE, await balanceOf(site, member), "Dépôt de 25 000 Ar");
@@ -20,8 +17,7 @@ describe("without network", () => {
     await sees(page, "Vous êtes hors connexion. La page s'affichera au retour du réseau.");
   });
 
-  test("money is never sent later: the screen says at once that nothing left", async ({ site, open }) => {
-    const { world } = site;
+  test("money is never sent later: the screen says at once that nothing left", async ({ world, open }) => {
     const member = await world.aMember({ balanceAr: 40_000 });
     const page = await open({ as: member, path: "/withdraw" });
     await page.getByLabel("Montant à retirer").fill("5000");

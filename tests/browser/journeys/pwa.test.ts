@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { publicPages } from "../../../src/client/app/pages.ts";
 import { look, sees, test } from "../../support/browser.ts";
+import { furnish } from "../../support/furnish.ts";
 import { onOwnFiles, workerIsReady } from "../../support/own-files.ts";
 import { CLIENT_FOLDER } from "../../support/site.ts";
-import { furnish } from "../stage.ts";
 
 /** Runs in the page. */
 async function keptAddresses(): Promise<string[]> {
@@ -14,10 +14,7 @@ async function keptAddresses(): Promise<string[]> {
   return kept.flat().map(({ url }) => new URL(url).pathname);
 }
 
-test("the site says what a phone needs to install it, in French, and brings every picture it names", async ({
-  site,
-  open,
-}) => {
+test("the site says in French what a phone needs to install it, and brings its pictures", async ({ site, open }) => {
   const page = await open({ path: "/login" });
   const href = await page.locator('link[rel="manifest"]').getAttribute("href");
   const answer = await fetch(site.origin + href);
@@ -32,10 +29,9 @@ test("the site says what a phone needs to install it, in French, and brings ever
 });
 
 test("the site opens without a network, and keeps neither money nor the administrators' part", async ({
-  site,
+  member,
   open,
 }) => {
-  const { member } = await furnish(site);
   const provokes = /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/;
   const page = await open({ as: member, path: "/home", withWorker: true, provokes });
   await sees(page, "35 200 Ar");

@@ -10,8 +10,8 @@ function stay() {
   window.setTimeout = ((act: TimerHandler, ms?: number) => (ms === 2_000 ? 0 : later(act, ms))) as typeof setTimeout;
 }
 
-test("a visitor corrects each refused field and gets an account", async ({ site, open }) => {
-  const inviter = await site.world.aMember();
+test("a visitor corrects each refused field and gets an account", async ({ world, open }) => {
+  const inviter = await world.aMember();
   const page = await open({ alsoAt: [320, 1280] });
   await page.addInitScript(stay);
   await page.goto(`/signup?code=${inviter.invitationCode}`);
