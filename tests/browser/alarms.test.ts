@@ -1,7 +1,7 @@
 import { atItsWidths, look, sees, test } from "../support/browser.ts";
 import { expectAccessible } from "./accessible.ts";
 
-test("copies that fail are said above every room of the administrators, and no longer once they succeed", async ({
+test("copies that fail are said above every room of the administrators, until they succeed", async ({
   world,
   open,
 }) => {

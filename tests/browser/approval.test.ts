@@ -37,10 +37,7 @@ test("a proposer who watches while another approves is not shown the proposal ag
   expect(await page.getByRole("button", { name: /^Demander l'approbation de/ }).isDisabled()).toBe(true);
 });
 
-test("a big ADD waits on the member's own screen, where the second administrator refuses it with a reason", async ({
-  site,
-  open,
-}) => {
+test("a big ADD waits on the member's own screen, where the second administrator refuses", async ({ site, open }) => {
   const { member, hanta, solo } = await bigMoney(site);
   const path = `/admin-dashboard?onglet=utilisateurs&membre=${member.memberId}`;
   const first = await open({ as: hanta, alsoAt: [1280], path, provokes: /^409 / });

@@ -3,10 +3,7 @@ import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { expectAccessible } from "./accessible.ts";
 
-test("a member asks to cancel a waiting withdrawal, and its administrator rejects it with one press", async ({
-  world,
-  open,
-}) => {
+test("a member asks to cancel a waiting withdrawal, which is rejected with one press", async ({ world, open }) => {
   const hanta = await world.anAdmin({ name: "Hanta" });
   const lova = await world.aMember({ name: "Lova", balanceAr: 50_000 });
   const { user } = await signedIn(world, lova);

@@ -147,10 +147,7 @@ test("what a colleague saves appears by itself, and beside a field being typed i
   expect((await served(site)).settings).toMatchObject({ saleCoverDays: 60, adminSessionHours: 8 });
 });
 
-test("what was typed and not saved is still there after a visit to another room, for that administrator alone", async ({
-  site,
-  open,
-}) => {
+test("what was typed and not saved outlasts a visit elsewhere, for its author alone", async ({ site, open }) => {
   const { admin } = await anAdmin(site);
   const page = await open({ as: admin, path, width: 1280 });
   await setting(page, "Contact du support").fill("aide@asako.mg");

@@ -26,7 +26,7 @@ test("the global history tells what an administrator gave and took, when and why
   await look(page, "Historique global");
 });
 
-test("corrections come page by page, and the last page says how far they go, with the focus", async ({
+test("corrections come page by page, and the last page says how far they go", async ({
   world,
   member,
   admin,

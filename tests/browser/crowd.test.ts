@@ -26,10 +26,7 @@ test("a member who signs in while the server is busy is let in without pressing 
   expect(made.length).toBe(4);
 });
 
-test("after three retries the screen says that the server is busy, and the button can be pressed again", async ({
-  world,
-  open,
-}) => {
+test("after three retries the screen says that the server is busy, and one may try again", async ({ world, open }) => {
   const page = await open({ path: "/login", provokes: /^503 / });
   const made = await busyFor(page, "auth.login", 4);
   const member = await world.aMember();

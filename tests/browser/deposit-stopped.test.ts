@@ -146,12 +146,7 @@ test("a member who left the page altogether is told that their deposit was not d
   await expect.poll(() => page.getByLabel("Référence de votre envoi").inputValue()).toBe("3319713596");
 });
 
-test("a refused deposit shows its reason, and can be declared again with the same reference", async ({
-  world,
-  member,
-  admin,
-  open,
-}) => {
+test("a refused deposit shows its reason, and can be declared again", async ({ world, member, admin, open }) => {
   const { user } = await signedIn(world, member);
   const [deposit] = (await user.transactions.query({ type: "deposit" })).filter(({ status }) => status === "pending");
   const page = await open({ as: member, path: `/deposit?etape=3&recu=${deposit?.id}` });

@@ -81,11 +81,7 @@ test("a whole SMS of each operator is read, shown back, and its reference declar
   await sees(page, "8842016375");
 });
 
-test("a pasted SMS of another amount or number is pointed out, with a button that corrects the form", async ({
-  world,
-  member,
-  open,
-}) => {
+test("an SMS of another amount or number is pointed out, with a button to correct", async ({ world, member, open }) => {
   await world.anAdmin({ name: "Solo", phone: "+261380000009" });
   const page = await open({ as: member, path: "/deposit?amount=20000" });
   await page.getByRole("radio", { name: /Hanta/ }).check();

@@ -46,10 +46,7 @@ test.for(Object.entries(firstCalls))(
   },
 );
 
-test("what was asked for one member is not shown to another signed in before the code came", async ({
-  world,
-  open,
-}) => {
+test("what was asked for one member is not shown to another signed in before the code", async ({ world, open }) => {
   const page = await open({ as: await world.aMember({ name: "Rado", balanceAr: 40_000 }) });
   const asked = followAsked(page);
   const { release } = await openWithoutCode(page, paths.home);
@@ -82,10 +79,7 @@ test("an answer that was lost is asked for again", async ({ world, open }) => {
   await sees(page, "40 000 Ar");
 });
 
-test("/home says who is there and what they have before its code comes, and the same after", async ({
-  world,
-  open,
-}) => {
+test("/home says who is there and what they have before its code comes, and after", async ({ world, open }) => {
   const page = await open({ as: await world.aMember({ name: "Rado <b>", balanceAr: 40_000 }) });
   const { release } = await openWithoutCode(page, paths.home);
   await look(page, "Bonjour Rado <b>");
@@ -96,10 +90,7 @@ test("/home says who is there and what they have before its code comes, and the 
   expect(await page.getByText("40 000 Ar").count()).toBe(1);
 });
 
-test("/tasks names the day's tasks and their gains before its code comes, but not those of another tab", async ({
-  world,
-  open,
-}) => {
+test("/tasks names the day's tasks and gains before its code comes, not another tab's", async ({ world, open }) => {
   const member = await world.aMember({ balanceAr: 40_000 });
   await world.fund(1_000_000);
   const { tasks } = await (await signedIn(world, member)).tasks.today.query();

@@ -63,7 +63,7 @@ test("an edit that is refused while another question is open takes neither its p
   expect(await dialog(page).getByLabel("Nom").inputValue()).toBe("Sondage");
 });
 
-test("a level that is not created is told where the administrator is, and what was typed of it is kept", async ({
+test("a level that is not created is told where the administrator is, its words kept", async ({
   world,
   admin,
   open,

@@ -11,11 +11,7 @@ const press = (where: Page | ReturnType<typeof dialog>, name: string) =>
   where.getByRole("button", { name, exact: true }).click();
 const gone = (page: Page) => dialog(page).waitFor({ state: "detached" });
 
-test("levels are listed with their holders, tasks and cost to the fund, and an edit can be undone", async ({
-  world,
-  admin,
-  open,
-}) => {
+test("levels are listed with holders, tasks and cost, and an edit can be undone", async ({ world, admin, open }) => {
   const page = await open({ as: admin, alsoAt: [1280], path: LEVELS });
   await sees(page, "Coût des niveaux actifs", "Ventes ouvertes", "1 titulaire", "700 Ar/jour au plus");
   await sees(page, "200 Ar versés aujourd'hui", "jusqu'à 700 Ar/jour", "Reste 0 Ar sous le plafond");
@@ -79,7 +75,7 @@ test("a level is created, warned about, archived by its name and put back", asyn
   expect(await page.getByRole("button", { name: "Retirer VIP0 de la vente" }).count()).toBe(0);
 });
 
-test("a level's tasks: the room left, today's completions, an edit taken back, the order", async ({
+test("a level's tasks: the room, completions, an edit taken back, the order", async ({
   world,
   member,
   admin,
@@ -162,12 +158,7 @@ test("what another administrator changed meanwhile is not overwritten: the dialo
   expect((await levelOf(world, "VIP1")).priceAr).toBe(24_000);
 });
 
-test("a member's open screens follow: the menu shows the new price, the tasks the new gain", async ({
-  world,
-  member,
-  admin,
-  open,
-}) => {
+test("a member's open screens follow: the menu shows the new price", async ({ world, member, admin, open }) => {
   const page = await open({ as: member });
   // It opens once the page is quiet.
   const stream = page.waitForResponse((response) => response.url().includes("user.changes"));

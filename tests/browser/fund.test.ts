@@ -40,11 +40,7 @@ describe("on a phone, and looked at on a wide screen", () => {
     await sees(page, "Aucun mouvement enregistré.");
   });
 
-  test("a cash count that finds money missing raises an alarm, and the shortfall is then explained", async ({
-    world,
-    admin,
-    open,
-  }) => {
+  test("a count that finds money missing raises an alarm, and is explained", async ({ world, admin, open }) => {
     const capital = { kind: "capital", who: "Exploitant", amountAr: 50_000, reference: "C-1" } as const;
     await recordTogether(world.deps, admin, await world.anAdmin(), { ...capital, cashPhone: admin.phone });
     const page = await open({ as: admin, alsoAt: [1280], path: "/admin-dashboard?onglet=financement" });
@@ -85,10 +81,7 @@ describe("on a phone, and looked at on a wide screen", () => {
     await sees(earlier, "Expliqué depuis");
   });
 
-  test("each number shows whether members are sent to it, and links to the account where that is switched", async ({
-    world,
-    open,
-  }) => {
+  test("each number shows whether members are sent to it, and links to its account", async ({ world, open }) => {
     const hanta = await world.anAdmin({ name: "Hanta" });
     const solo = await world.anAdmin({ name: "Solo" });
     const capital = { kind: "capital", who: "Exploitant", amountAr: 50_000, reference: "C-1" } as const;

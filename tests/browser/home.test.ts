@@ -27,11 +27,7 @@ const inView = (page: Page) =>
     .locator("ul")
     .evaluate((track) => Math.round(track.scrollLeft / track.clientWidth) + 1);
 
-test("the home page shows the balance and when it was read, one next action, what waits and every link", async ({
-  site,
-  world,
-  open,
-}) => {
+test("the home page shows the balance and its hour, one act, what waits, every link", async ({ site, world, open }) => {
   world.clock.now -= 2.5 * HOUR_MS;
   const { member } = await furnish(site);
   world.clock.now += 2.5 * HOUR_MS;

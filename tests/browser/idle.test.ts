@@ -76,10 +76,7 @@ test("somebody who types for a long time without any call stays signed in", asyn
   expect(await dialog(page).count()).toBe(0);
 });
 
-test("calls of an untouched page are marked as background calls, a press of the member not", async ({
-  world,
-  open,
-}) => {
+test("calls of an untouched page are marked as background calls, a member's press not", async ({ world, open }) => {
   const page = await open({ path: "/login" });
   await atWork(page, world);
   const headerOf = async (act: () => Promise<unknown>) => {

@@ -41,10 +41,7 @@ const rows = (page: Page) => page.getByRole("list", { name: "Conversations" }).g
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 const tab = (page: Page) => roomLink(page, "Messages");
 
-test("the inbox lists unread conversations first with their count and age, and opens one with its member", async ({
-  site,
-  open,
-}) => {
+test("the inbox lists unread conversations first with count and age, and opens one", async ({ site, open }) => {
   const { admin, rado } = await aSupport(site);
   const page = await open({ as: admin, alsoAt: [320, 1280], path });
   await sees(page, "2 non lues sur 3 conversations");
@@ -148,10 +145,7 @@ test("an answer whose reply is lost is sent once, whatever is pressed", async ({
   expect((await keptBy(site)).filter((words) => words === "C'est fait.")).toHaveLength(1);
 });
 
-test("support cannot write to a deleted account or to themselves, and a blocked member is marked as such", async ({
-  site,
-  open,
-}) => {
+test("support cannot write to a deleted account or to themselves; a blocked one is marked", async ({ site, open }) => {
   const { admin, rado, fara, says } = await aSupport(site);
   await changeMember(site.world, rado, { status: "closed" });
   await changeMember(site.world, fara, { status: "blocked" });

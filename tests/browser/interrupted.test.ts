@@ -42,10 +42,7 @@ test("a session that ends over a question loses nothing typed, nor shows it to o
   expect(await reason(page).inputValue()).toBe("");
 });
 
-test("the reason typed for a rejection is kept for that request alone, however its question is closed", async ({
-  site,
-  open,
-}) => {
+test("a rejection's reason is kept for that request alone, however its question closes", async ({ site, open }) => {
   const { hanta } = await prepareQueue(site);
   const page = await open({ as: hanta, alsoAt: [1280], path: QUEUE });
   await askToReject(page);

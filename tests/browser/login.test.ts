@@ -60,7 +60,7 @@ describe("a member who needs support is led there:", () => {
     await look(page, "Contacter le support");
   });
 
-  test("when the account was blocked during the session, in red, and not as an expired session", async ({
+  test("when the account is blocked in a session, in red, and not as expired", async ({
     world,
     member,
     admin,
@@ -150,10 +150,7 @@ test("an answer that is not one of ours is called a failure, and another try sig
   await look(page, "Bonjour Rado");
 });
 
-test("signing in stores the token and the member, and clears everything else but what belongs to the device", async ({
-  world,
-  open,
-}) => {
+test("signing in stores the token and the member, and keeps only what is the device's", async ({ world, open }) => {
   const member = await world.aMember({ name: "Rado" });
   const page = await open({ path: "/login" });
   await page.evaluate(() => {

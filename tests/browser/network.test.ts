@@ -154,10 +154,7 @@ test("a list whose answer never comes says so after half a minute, and is asked 
   await sees(page, "3319713596");
 });
 
-test("a purchase whose answer never comes ends after half a minute, and is sent again under its key", async ({
-  member,
-  open,
-}) => {
+test("a purchase whose answer never comes ends after half a minute, and is sent again", async ({ member, open }) => {
   const page = await open({ as: member });
   await page.clock.install();
   await page.goto("/vipmenu");

@@ -41,7 +41,7 @@ test("Ctrl-K leads to a room, a member by name, number or code, and a transactio
   expect(new URL(page.url()).searchParams.get("liste")).toBe("depot");
 });
 
-test("the arrow keys choose a result, Enter waits for a search under way, and Escape gives the focus back", async ({
+test("the arrow keys choose a result, Enter waits for a search, Escape gives the focus back", async ({
   site,
   open,
 }) => {

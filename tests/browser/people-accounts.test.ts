@@ -40,7 +40,7 @@ test("the form of an account shows what will change, refuses a number that is ta
   });
 });
 
-test("when an account changed while its form was open, the form shows what saving would undo", async ({
+test("an account that changed under its open form shows what saving would undo", async ({
   site,
   member,
   admin,
@@ -81,12 +81,7 @@ test("an account is created with a temporary password, and its details open", as
   await sees(page, "nouvelle@exemple.mg", `Rado, n° ${member.memberId}`);
 });
 
-test("an account without history is deleted, one with history closed once its name is typed", async ({
-  world,
-  member,
-  admin,
-  open,
-}) => {
+test("an account without history is deleted, one with history closed", async ({ world, member, admin, open }) => {
   const fresh = await world.aMember({ name: "Aina" });
   const parent = await world.aMember({ name: "Lova" });
   await world.aMember({ referrer: parent });

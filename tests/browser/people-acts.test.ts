@@ -26,12 +26,7 @@ test("blocking asks why, shows before and after, and can be undone at once", asy
   expect((await person(site, admin, member)).person.status).toBe("active");
 });
 
-test("an administrator asks to pay a blocked member's whole balance to the member's number", async ({
-  world,
-  member,
-  admin,
-  open,
-}) => {
+test("an administrator asks to pay out a blocked member's whole balance", async ({ world, member, admin, open }) => {
   const back = await signedIn(world, admin);
   const page = await open({ as: admin, alsoAt: [1280], path: detailsOf(member) });
   await page.getByRole("button", { name: "Bloquer" }).waitFor();

@@ -120,10 +120,7 @@ test("a list chosen right after typing a search stays chosen, and keeps the sear
   await expect.poll(() => wordsOf(page)).toEqual({ onglet: "transactions", liste: "retrait", recherche: "Lova" });
 });
 
-test("keys go from row to row, open, ask and search; they do nothing in fields, and can be switched off", async ({
-  site,
-  open,
-}) => {
+test("keys go from row to row, open, ask, search; not in fields, nor once switched off", async ({ site, open }) => {
   const { page } = await openQueue(site, open, 1280);
   await page.keyboard.press("j");
   await expect.poll(() => isFocused(rows(page).nth(0))).toBe(true);

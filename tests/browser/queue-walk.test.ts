@@ -97,10 +97,7 @@ test.for([360, 1280])(
   },
 );
 
-test("after the last request of a page the panel goes on to the next page, where going back closes it", async ({
-  site,
-  open,
-}) => {
+test("after a page's last request the panel goes on to the next; going back closes it", async ({ site, open }) => {
   const { hanta } = await prepareQueue(site);
   await declareMany(site, hanta, 23);
   const page = await open({ as: hanta, width: 360, path: `${QUEUE}&taille=25` });

@@ -124,10 +124,7 @@ const askToPay = (page: Page) =>
     .first()
     .click();
 
-test("the question of a payout opens at once, and its button waits until the server has said what to confirm", async ({
-  site,
-  open,
-}) => {
+test("a payout's question opens at once, and its button waits for what to confirm", async ({ site, open }) => {
   const { hanta } = await prepareQueue(site);
   const page = await open({ as: hanta, alsoAt: [1280], path: WITHDRAWALS });
   const answered = Promise.withResolvers<void>();

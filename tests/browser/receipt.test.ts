@@ -66,7 +66,7 @@ test("a receipt is shared as text, and printed alone", async ({ site, member, op
   expect(await page.getByRole("button", { name: "Partager" }).isVisible()).toBe(false);
 });
 
-test("the receipt of another member's deposit, of a withdrawal or of an unknown number is not found", async ({
+test("no receipt is found of another's deposit, of a withdrawal or an unknown number", async ({
   site,
   member,
   open,

@@ -4,10 +4,7 @@ import { roomLink, toRoom } from "./desk.ts";
 import { prepareQueue } from "./queue-stage.ts";
 import { isFocused } from "./stage.ts";
 
-test("administrators see their rooms in groups with what waits in each, and the total in the tab's title", async ({
-  site,
-  open,
-}) => {
+test("administrators see their rooms in groups, what waits in each, and the total", async ({ site, open }) => {
   const { hanta } = await prepareQueue(site);
   const page = await open({ as: hanta, width: 1280, path: "/admin-dashboard" });
   await look(page, "Aperçu");

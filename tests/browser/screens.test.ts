@@ -185,11 +185,7 @@ async function waitsFailsThenShows(page: Page, screen: Omit<Screen, "empty">, fa
   await hasOneTitle(page, screen);
 }
 
-test("every member's screen shows a skeleton, then an error, then everything once loaded again", async ({
-  site,
-  member,
-  open,
-}) => {
+test("every member's screen shows a skeleton, an error, then everything", async ({ site, member, open }) => {
   const page = await open({ as: member, provokes: /^500 / });
   await page.addInitScript(forget);
   const fail = () => breakServer(site).mend;
@@ -205,7 +201,7 @@ test("every member's screen shows a skeleton, then an error, then everything onc
   for (const screen of [...memberScreens, ...receipts]) await waitsFailsThenShows(page, screen, FAILED, fail);
 });
 
-test("every administrator's screen shows a skeleton, then an error, then everything once loaded again", async ({
+test("every administrator's screen shows a skeleton, an error, then everything", async ({
   site,
   member,
   admin,

@@ -64,7 +64,7 @@ test("a withdrawal under way when somebody else signs in is not sent again in th
   expect([await withdrawalsOf(site, member), await withdrawalsOf(site, other)]).toEqual([[], []]);
 });
 
-test("the answer to a withdrawal reaches the member who left the page, and nothing is sent twice", async ({
+test("a withdrawal's answer reaches the member who left the page; none is sent twice", async ({
   site,
   member,
   open,
@@ -148,11 +148,7 @@ test("the end of one member's session is not shown to the next person who signs 
   expect(await toasts(page).allInnerTexts()).toEqual([]);
 });
 
-test("a second factor given up is told to nobody who signed in while it was on its way", async ({
-  site,
-  world,
-  open,
-}) => {
+test("a second factor given up is told to nobody who signed in meanwhile", async ({ site, world, open }) => {
   const admin = await world.anAdmin({ name: "Hanta" });
   const page = await open({ as: admin, path: "/parametres" });
   const { code } = await enrol(world, clientOf(world, await page.evaluate(() => localStorage.getItem("token") ?? "")));

@@ -85,10 +85,7 @@ test("the history tells done from missed in words", async ({ world, open }) => {
   await look(page, "Tâches");
 });
 
-test("on the day of an upgrade: what the ceiling has no room for says why, and all is done without it", async ({
-  world,
-  open,
-}) => {
+test("on the day of an upgrade: what the ceiling has no room for says why", async ({ world, open }) => {
   await world.fund(10_000_000);
   const member = await world.aMember({ balanceAr: 50_000 });
   await completeAll(world, member);
@@ -126,10 +123,7 @@ test("a task that was done on another device says so, and leaves the list", asyn
   await expect.poll(() => marks(page).count()).toBe(2);
 });
 
-test("a lost answer whose task was paid: the row leaves, the balance follows, and both are said", async ({
-  world,
-  open,
-}) => {
+test("a lost answer whose task was paid: the row leaves, the balance follows, as said", async ({ world, open }) => {
   await world.fund(1_000_000);
   const page = await open({ as: await world.aMember() });
   await page.route("**/trpc/user.changes**", (route) => route.abort());

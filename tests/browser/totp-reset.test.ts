@@ -6,10 +6,7 @@ import { enrol } from "../support/totp.ts";
 import { expectAccessible } from "./accessible.ts";
 import { ask, detailsOf, dialog, gone, press } from "./desk.ts";
 
-test("an administrator resets another's lost second factor, who then signs in with the password alone", async ({
-  world,
-  open,
-}) => {
+test("an administrator resets the lost second factor of another, who signs in without", async ({ world, open }) => {
   const [hanta, solo] = [await world.anAdmin({ name: "Hanta" }), await world.anAdmin({ name: "Solo" })];
   const before = await signedIn(world, solo);
   await enrol(world, before);

@@ -49,10 +49,7 @@ describe("on a phone, and looked at on a wide screen", () => {
     }
   });
 
-  test("on a low screen the confirmation starts at its beginning, with both buttons in view", async ({
-    world,
-    open,
-  }) => {
+  test("on a low screen the confirmation starts at its top, with both buttons in view", async ({ world, open }) => {
     await world.fund(10_000_000);
     const member = await world.aMember({ level: "VIP1", balanceAr: 30_000 });
     const page = await open({ as: member, path: "/vipmenu" });
@@ -70,7 +67,7 @@ describe("on a phone, and looked at on a wide screen", () => {
     await look(page, "Confirmer : VIP2");
   });
 
-  test("a missing amount becomes a deposit: rounded up, never below the minimum nor above the maximum", async ({
+  test("a missing amount becomes a deposit: rounded up, between the minimum and the maximum", async ({
     world,
     open,
   }) => {
@@ -141,10 +138,7 @@ test("a price that changed is shown and confirmed again, and paid once", async (
   expect(await world.balanceOf(member)).toBe(5_000);
 });
 
-test("a proxy's page instead of an answer is called a failed purchase, and the same press pays once", async ({
-  world,
-  open,
-}) => {
+test("a proxy's page instead of an answer is a failed purchase, and a press pays once", async ({ world, open }) => {
   await world.fund(10_000_000);
   const page = await open({ as: await world.aMember({ balanceAr: 60_000 }), path: "/vipmenu", provokes: /^502 / });
   await button(page, "Acheter VIP2").click();
@@ -200,10 +194,7 @@ test("when sales are suspended, the page shows how far the fund would reach", as
   await dialog(page, "Confirmer : VIP1").waitFor();
 });
 
-test("in its last 30 days a level is renewed, its days added, whatever the phone's clock shows", async ({
-  world,
-  open,
-}) => {
+test("in its last 30 days a level is renewed, its days added, whatever the phone's clock", async ({ world, open }) => {
   await world.fund(10_000_000);
   const member = await world.aMember({ level: "VIP1", balanceAr: 20_000 });
   const bought = world.clock.now;

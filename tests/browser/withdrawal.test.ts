@@ -133,7 +133,7 @@ test("the last step shows the decision by itself, with a proof of it", async ({ 
   await look(page, "Demande enregistrée");
 });
 
-test("a past withdrawal has its own receipt, whatever is being typed; another member's does not exist", async ({
+test("a past withdrawal has its receipt, whatever is typed; another member's has none", async ({
   world,
   member,
   open,

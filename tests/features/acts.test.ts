@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type Client, clientOf, signedIn } from "../support/client.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
@@ -12,7 +12,6 @@ beforeEach(async () => {
   admin = await world.anAdmin({ name: "Hanta" });
   back = await signedIn(world, admin);
 });
-afterEach(() => world.close());
 
 const levelNamed = async (name: string) =>
   (await back.user.levels.query()).levels.find((level) => level.name === name)?.id ?? 0;

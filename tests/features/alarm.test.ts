@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createAlarms } from "../../src/server/app/alarms.ts";
 import { checkAlarms } from "../../src/server/features/alarm/alarm.service.ts";
 import { signedIn } from "../support/client.ts";
@@ -8,7 +8,6 @@ let world: World;
 beforeEach(async () => {
   world = await createWorld();
 });
-afterEach(() => world.close());
 
 const ready = async () => {
   const { statusCode, body } = await world.app.inject("/readyz");

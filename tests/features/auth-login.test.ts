@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { buildApp } from "../../src/server/app/app.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
 import { login as signIn } from "../../src/server/features/auth/auth.service.ts";
@@ -20,7 +20,6 @@ beforeEach(async () => {
   visitor = clientOf(world);
   member = await world.aMember({ name: "Lova", phone: "+261345566677" });
 });
-afterEach(() => world.close());
 
 const login = (password: string, phone = member.phone) => visitor.auth.login.mutate({ phone, password });
 const wrong = () => refusal(login("not-it"));

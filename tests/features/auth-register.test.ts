@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { RegisterInput } from "../../src/shared/auth.ts";
 import { changeMember, setAttempts } from "../support/change.ts";
 import { type Client, clientOf, refusal, signedIn } from "../support/client.ts";
@@ -18,7 +18,6 @@ beforeEach(async () => {
   const { invitationCode } = inviter;
   valid = { name: "Rado", phone: "034 55 666 77", email: "rado@example.mg", invitationCode, password: SECRET };
 });
-afterEach(() => world.close());
 
 const numbered = (index: number) => ({ ...valid, phone: `03320000${String(index).padStart(2, "0")}` });
 

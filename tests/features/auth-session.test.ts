@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { HOUR_MS } from "../../src/shared/day.ts";
 import { changeMember, setSetting } from "../support/change.ts";
 import { clientOf, refusal, tokenOf } from "../support/client.ts";
@@ -13,7 +13,6 @@ beforeEach(async () => {
   member = await world.aMember();
   admin = await world.anAdmin();
 });
-afterEach(() => world.close());
 
 const me = (token: string) => clientOf(world, token).user.me.query();
 const overview = (token: string) => clientOf(world, token).admin.overview.query();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { type Client, clientOf, signedIn, tokenOf } from "../support/client.ts";
 import { journalOf } from "../support/journal.ts";
 import { expectFieldsChecked, expectRefused } from "../support/refused.ts";
@@ -19,7 +19,6 @@ beforeEach(async () => {
   member = await world.aMember({ name: "Lova", phone: "+261340000009" });
   [back, front] = [await signedIn(world, hanta), await signedIn(world, member)];
 });
-afterEach(() => world.close());
 
 const referenceOf = (index: number) => String(3_210_000_000 + index);
 const declare = (index: number, amountAr = 50_000, receiver = hanta) =>

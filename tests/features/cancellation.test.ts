@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { MINUTE_MS } from "../../src/shared/day.ts";
 import { signedIn as signedInOld } from "../php/client.ts";
 import { type Client, signedIn } from "../support/client.ts";
@@ -18,7 +18,6 @@ beforeEach(async () => {
   client = await signedIn(world, member);
   back = await signedIn(world, admin);
 });
-afterEach(() => world.close());
 
 const withdraw = async (amountAr = 10_000) =>
   (await client.user.requestWithdrawal.mutate({ amountAr, phone: "0341234567" })).id;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { deletePerson } from "../../src/server/features/people/account.service.ts";
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { buyLevel, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
@@ -19,7 +19,6 @@ beforeEach(async () => {
   referrer = await world.aMember();
   member = await world.aMember({ referrer, balanceAr: 500_000 });
 });
-afterEach(() => world.close());
 
 const outcome = <T>(call: Promise<T>) => call.catch((error: Error) => error.message);
 const close = () => outcome(deletePerson(world.deps, callOf(admin), { memberId: referrer.memberId, reason }));

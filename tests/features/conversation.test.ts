@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { ConversationCursor } from "../../src/shared/message.ts";
 import { changeMember } from "../support/change.ts";
 import { type Client, signedIn } from "../support/client.ts";
@@ -15,7 +15,6 @@ beforeEach(async () => {
   support = await signedIn(world, admin);
   colleague = await signedIn(world, await world.anAdmin({ name: "Solo" }));
 });
-afterEach(() => world.close());
 
 type Writer = Person & { client: Client };
 

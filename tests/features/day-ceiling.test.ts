@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { codes } from "../../src/server/ledger/chart.ts";
 import { oldClient } from "../php/client.ts";
 import { levelOf } from "../support/change.ts";
@@ -19,7 +19,6 @@ beforeEach(async () => {
   member = await world.aMember({ balanceAr: 200_000 });
   client = await signedIn(world, member);
 });
-afterEach(() => world.close());
 
 const today = () => client.tasks.today.query();
 const complete = (taskId: number) => client.tasks.complete.mutate({ taskId });

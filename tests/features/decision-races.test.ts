@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { TransactionEntry } from "../../src/shared/transactions.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { atOnce, expectOneOfTwenty } from "../support/refused.ts";
@@ -17,7 +17,6 @@ beforeEach(async () => {
   [client, back] = [await signedIn(world, member), await signedIn(world, hanta)];
   backSolo = await signedIn(world, await world.anAdmin());
 });
-afterEach(() => world.close());
 
 const deposit = (amountAr: number) =>
   client.user.declareDeposit.mutate({ amountAr, receiverPhone: hanta.phone, reference: "REF-00001" });

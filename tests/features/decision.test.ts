@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { HOUR_MS } from "../../src/shared/day.ts";
 import { changeMember } from "../support/change.ts";
 import { type Client, signedIn } from "../support/client.ts";
@@ -19,7 +19,6 @@ beforeEach(async () => {
   member = await world.aMember({ name: "Lova" });
   [client, back, backSolo] = [await signedIn(world, member), await signedIn(world, hanta), await signedIn(world, solo)];
 });
-afterEach(() => world.close());
 
 let references = 0;
 const deposit = (amountAr = 50_000, receiver = hanta, by = client) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { DepositInput } from "../../src/shared/deposit.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { atOnce, expectOneOfTwenty, expectRefused } from "../support/refused.ts";
@@ -14,7 +14,6 @@ beforeEach(async () => {
   [client, back] = [await signedIn(world, await world.aMember()), await signedIn(world, admin)];
   valid = { amountAr: 20_000, receiverPhone: admin.phone, reference: "PP251104.0841.D87534" };
 });
-afterEach(() => world.close());
 
 const declare = (change: Partial<DepositInput> = {}) => client.user.declareDeposit.mutate({ ...valid, ...change });
 

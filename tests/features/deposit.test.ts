@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { DAY_MS } from "../../src/shared/day.ts";
 import type { DepositInput } from "../../src/shared/deposit.ts";
 import { changeMember } from "../support/change.ts";
@@ -21,7 +21,6 @@ beforeEach(async () => {
   back = await signedIn(world, admin);
   valid = { amountAr: 20_000, receiverPhone: admin.phone, reference: "PP251104.0841.D87534" };
 });
-afterEach(() => world.close());
 
 const declare = (change: Partial<DepositInput> = {}) => client.user.declareDeposit.mutate({ ...valid, ...change });
 
@@ -134,35 +133,4 @@ test("a member is not told that a funding has the reference", async () => {
   const funding = { kind: "sponsor", who: "Partenaire", amountAr: 10_000, reference: valid.reference } as const;
   await recordTogether(world.deps, admin, await world.anAdmin(), { ...funding, cashPhone: admin.phone });
   expect((await expectRefused(world, declare, "REFERENCE_TAKEN")).details).toEqual({});
-});
-
-test("a payment declared again with other zeros and signs in its reference is refused", async () => {
-  const typed = ["3210176366", "3210176366.", "3210176366-", "03210176366", "0003210176366.00", "(32 101 763 66)"];
-  for (const first of ["3210176366.", "03210176366"]) {
-    const { id } = await declare({ reference: first });
-    for (const reference of typed) await expectRefused(world, () => declare({ reference }), "REFERENCE_TAKEN");
-    await back.admin.reject.mutate({ transactionId: id, reason: "Rien reçu" });
-  }
-  const { id } = await declare({ reference: "3210176366" });
-  const { warnings } = await back.admin.transaction.query({ id });
-  expect(warnings).toMatchObject([{ kind: "sameReference", count: 2 }]);
-  const other = await world.anAdmin({ phone: "+261321000001" });
-  await declare({ reference: "3210176366", receiverPhone: other.phone });
-});
-
-test("a payment declared again without dots, with other ones, or with letters for digits is refused", async () => {
-  for (const [reference, ...copied] of [
-    [
-      "PP251104.0841.D87530",
-      "pp251104 0841 d87530",
-      "PP251104-0841-D87530",
-      "PP2511O4.O841.D8753O",
-      "PP25II04.084l.D87530",
-    ],
-    ["3210176366", "321O176366", "32l0176366", "32-IO-176-366"],
-  ]) {
-    await declare({ reference });
-    for (const typed of copied)
-      await expectRefused(world, () => declare({ reference: typed }), "REFERENCE_TAKEN", typed);
-  }
 });

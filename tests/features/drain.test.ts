@@ -1,5 +1,5 @@
 import { createTRPCClient, httpBatchLink, httpLink } from "@trpc/client";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { buildApp } from "../../src/server/app/app.ts";
 import { drained, refuseNewCalls } from "../../src/server/transport/http/drain.ts";
 import type { AppRouter } from "../../src/server/transport/trpc/router.ts";
@@ -14,7 +14,6 @@ beforeEach(async () => {
   world = await createWorld();
   url = await world.app.listen({ host: "127.0.0.1", port: 0 });
 });
-afterEach(() => world.close());
 
 /** Until the server has one call that it has not answered. */
 async function arrived({ app }: World): Promise<void> {

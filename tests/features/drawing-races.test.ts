@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { signedIn } from "../support/client.ts";
 import { atOnce, expectOneOfTwenty } from "../support/refused.ts";
 import { openTreasury, type Treasury } from "./treasury.ts";
@@ -7,7 +7,6 @@ let treasury: Treasury;
 beforeEach(async () => {
   treasury = await openTreasury();
 });
-afterEach(() => treasury.world.close());
 
 const draw = (amountAr: number, index: number) => {
   const { admin, back } = treasury;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../src/shared/day.ts";
 import { levelOf, setSetting } from "../support/change.ts";
 import { type Client, refusal, signedIn } from "../support/client.ts";
@@ -14,7 +14,6 @@ beforeEach(async () => {
   treasury = await openTreasury();
   ({ world, back } = treasury);
 });
-afterEach(() => world.close());
 
 const draw = (amountAr: number, reference = "RET-1") =>
   back.admin.recordDrawing.mutate({ amountAr, reference, cashPhone: treasury.admin.phone, reason: "Bénéfice" });

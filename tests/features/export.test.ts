@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { changeMember } from "../support/change.ts";
 import { type Client, signedIn, tokenOf } from "../support/client.ts";
 import { dump } from "../support/dump.ts";
@@ -19,7 +19,6 @@ beforeEach(async () => {
   token = await tokenOf(world, admin);
   back = await signedIn(world, admin);
 });
-afterEach(() => world.close());
 
 /** Asks for a file as the browser does. */
 async function ask(filter: unknown, bearer: string | undefined = token, name = "transactions") {

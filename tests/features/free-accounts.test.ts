@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "../../src/shared/day.ts";
 import { expectRefusal, signedIn as signedInOld } from "../php/client.ts";
 import { setSetting } from "../support/change.ts";
@@ -10,7 +10,6 @@ let world: World;
 beforeEach(async () => {
   world = await createWorld();
 });
-afterEach(() => world.close());
 
 /** Does every task of the day that the fund still pays. */
 const doAll = async (client: Client) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { MINUTE_MS } from "../../src/shared/day.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { expectFieldsChecked, expectOneOfTwenty, expectRefused } from "../support/refused.ts";
@@ -15,7 +15,6 @@ let count: Treasury["count"];
 beforeEach(async () => {
   ({ world, admin, other, back, fund, positionOf, earned, count } = await openTreasury());
 });
-afterEach(() => world.close());
 
 describe("a count", () => {
   test("is stored beside what is recorded, with who and when, and adjusts nothing", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { CashMoveInput, DrawingInput } from "../../src/shared/fund.ts";
 import { signedIn } from "../support/client.ts";
 import { atOnce, expectFieldsChecked, expectOneOfTwenty, expectRefused, plainSpaces } from "../support/refused.ts";
@@ -15,7 +15,6 @@ let count: Treasury["count"];
 beforeEach(async () => {
   ({ world, admin, other, back, fund, positionOf, earned, count } = await openTreasury());
 });
-afterEach(() => world.close());
 
 describe("a drawing", () => {
   const valid = (): DrawingInput => ({

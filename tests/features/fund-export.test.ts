@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { tokenOf } from "../support/client.ts";
 import { openTreasury, type Treasury } from "./treasury.ts";
 
@@ -6,7 +6,6 @@ let stage: Treasury;
 beforeEach(async () => {
   stage = await openTreasury();
 });
-afterEach(() => stage.world.close());
 
 const ask = async (filter: object, token: string) =>
   stage.world.app.inject({

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { changeMember } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
 import { openTreasury, type Treasury } from "./treasury.ts";
@@ -12,7 +12,6 @@ let positionOf: Treasury["positionOf"];
 beforeEach(async () => {
   ({ world, admin, other, back, fund, positionOf } = await openTreasury());
 });
-afterEach(() => world.close());
 
 /** What members are shown when they deposit. */
 async function receivers(): Promise<string[]> {

@@ -26,7 +26,6 @@ test("the overview counts people and transactions, and sums what was validated",
     },
   });
   expect(overview.treasury).toEqual(await back.admin.fund.query());
-  await world.close();
 });
 
 test("each day has its figures, and a year of days is shown", async () => {
@@ -54,7 +53,6 @@ test("each day has its figures, and a year of days is shown", async () => {
   expect(today(next)).toEqual([null, 3, 5_000, 5_000, 0, 0]);
   expect(next.depositsAr.at(-2)).toBe(30_000);
   expect(next.sponsorRewardsAr.at(-2)).toBe(100);
-  await world.close();
 });
 
 test("a member who is deleted no longer counts, on the day they signed up either", async () => {
@@ -66,7 +64,6 @@ test("a member who is deleted no longer counts, on the day they signed up either
   await back.admin.deletePerson.mutate({ memberId, reason: "Inscrit deux fois" });
   const { totalUsers, days } = await back.admin.overview.query();
   expect([totalUsers, days.signUps.at(-4)]).toEqual([1, 1]);
-  await world.close();
 });
 
 test("the first steps are those that an empty installation lacks", async () => {
@@ -93,5 +90,4 @@ test("the first steps are those that an empty installation lacks", async () => {
     await q.update(t.task).set({ archivedAt: 1 });
   });
   expect(await steps()).toMatchObject({ contact: true, level: false });
-  await world.close();
 });

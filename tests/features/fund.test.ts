@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type FundingInput, fundingKinds } from "../../src/shared/fund.ts";
 import { changeMember } from "../support/change.ts";
 import { type Client, signedIn } from "../support/client.ts";
@@ -18,7 +18,6 @@ beforeEach(async () => {
   back = await signedIn(world, admin);
   valid = { kind: "sponsor", who: "Société Ravinala", amountAr: 1_000_000, reference: "VIR-1", cashPhone: admin.phone };
 });
-afterEach(() => world.close());
 
 const record = (change: Partial<FundingInput> = {}) =>
   withSecond(backSolo, back.admin.recordFunding.mutate({ ...valid, ...change }));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { levelOf } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
@@ -8,7 +8,6 @@ beforeEach(async () => {
   world = await createWorld();
   await world.fund(5_000_000);
 });
-afterEach(() => world.close());
 
 async function completeFirst(person: Person, level: string) {
   const [task] = (await levelOf(world, level)).tasks;

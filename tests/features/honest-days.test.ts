@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { approve } from "../../src/server/features/approval/approve.service.ts";
 import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
 import { validate } from "../../src/server/features/transactions/decision.service.ts";
@@ -24,7 +24,6 @@ beforeEach(async () => {
   world = await createWorld();
   hanta = await world.anAdmin({ name: "Hanta" });
 });
-afterEach(() => world.close());
 
 /** A reference of MVola's form, nowhere near the last. */
 const nextReference = () => String(3_210_000_000 + ++turn * 7_919_713);

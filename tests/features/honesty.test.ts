@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { flows } from "../../src/server/ledger/chart.ts";
 import { signedIn } from "../support/client.ts";
 import { expectRefused } from "../support/refused.ts";
@@ -13,7 +13,6 @@ beforeEach(async () => {
   admin = await world.anAdmin();
   member = await world.aMember({ balanceAr: 50_000 });
 });
-afterEach(() => world.close());
 
 test("no path leads from members' money, sales or the operator's account into the reward fund", () => {
   const arrows = Object.values(flows).flat() as readonly (readonly [string, string])[];

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createAdmin } from "../../src/server/features/auth/signup.service.ts";
 import { changeMember, setAttempts } from "../support/change.ts";
 import { clientOf, refusal, signedIn } from "../support/client.ts";
@@ -12,7 +12,6 @@ beforeEach(async () => {
   world = await createWorld();
   admin = await world.anAdmin({ name: "Hanta" });
 });
-afterEach(() => world.close());
 
 const login = (phone: string, password = SECRET) => clientOf(world).auth.login.mutate({ phone, password });
 const entries = async () =>

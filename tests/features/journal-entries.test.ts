@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { adjustBalance } from "../../src/server/features/people/adjustment.service.ts";
 import { signedIn } from "../support/client.ts";
 import { actsOf } from "../support/journal.ts";
@@ -8,7 +8,6 @@ let world: World;
 beforeEach(async () => {
   world = await createWorld();
 });
-afterEach(() => world.close());
 
 const entries = () => actsOf(world);
 

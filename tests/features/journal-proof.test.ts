@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { DEVELOPMENT_JOURNAL_KEY } from "../../src/server/app/env.ts";
 import { checkJournal } from "../../src/server/features/journal/journal.service.ts";
 import { sealOlder, verifyChain } from "../../src/server/features/journal/seal.service.ts";
@@ -17,7 +17,6 @@ beforeEach(async () => {
   admin = await world.anAdmin();
   back = await signedIn(world, admin);
 });
-afterEach(() => world.close());
 
 const check = (after?: number) => back.admin.verifyJournal.query({ after });
 

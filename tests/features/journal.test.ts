@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS, dayOf, HOUR_MS, isoDay } from "../../src/shared/day.ts";
 import type { JournalInput } from "../../src/shared/journal.ts";
 import { type Client, refusal, signedIn, tokenOf } from "../support/client.ts";
@@ -14,7 +14,6 @@ beforeEach(async () => {
   admin = await world.anAdmin({ name: "Hanta" });
   back = await signedIn(world, admin);
 });
-afterEach(() => world.close());
 
 const read = (filter: Partial<JournalInput> = {}) => back.admin.journal.query(filter as never);
 const actionsIn = async (filter: object = {}) => (await read(filter)).entries.map(({ action }) => action);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach } from "vitest";
+import { beforeEach } from "vitest";
 import { levelOf } from "../support/change.ts";
 import { clientOf, tokenOf } from "../support/client.ts";
 import { receivedLine } from "../support/second.ts";
@@ -30,7 +30,6 @@ export function keyedWrites() {
       [admin, await tokenOf(world, admin)],
     ]);
   });
-  afterEach(() => world.close());
 
   const as = (person: Person, key?: string) => clientOf(world, tokens.get(person), key);
 

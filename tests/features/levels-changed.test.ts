@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { holdersOf, levelCostAr } from "../../src/shared/vip-editing.ts";
 import { levelOf } from "../support/change.ts";
 import { type Client, signedIn } from "../support/client.ts";
@@ -12,7 +12,6 @@ beforeEach(async () => {
   world = await createWorld();
   back = await signedIn(world, await world.anAdmin({ name: "Hanta" }));
 });
-afterEach(() => world.close());
 
 const seen = async (name: string) => (await back.admin.levels.query()).levels.find((level) => level.name === name);
 

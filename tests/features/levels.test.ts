@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { levelOf } from "../support/change.ts";
 import { type Client, signedIn, tokenOf } from "../support/client.ts";
 import { journalOf, lastActOf } from "../support/journal.ts";
@@ -14,7 +14,6 @@ beforeEach(async () => {
   admin = await world.anAdmin({ name: "Hanta" });
   back = await signedIn(world, admin);
 });
-afterEach(() => world.close());
 
 const VIP7 = { name: "VIP7", priceAr: 2_000_000, dailyCeilingAr: 60_000 };
 const seen = async (name: string) => {

@@ -16,9 +16,8 @@ beforeEach(async () => {
   world = await createWorld();
   token = await tokenOf(world, await world.aMember());
 });
-afterEach(async () => {
+afterEach(() => {
   for (const ear of ears.splice(0)) ear.stop();
-  await world.close();
   vi.useRealTimers();
 });
 

@@ -16,9 +16,8 @@ beforeEach(async () => {
   member = await world.aMember({ balanceAr: 100_000 });
   token = await tokenOf(world, member);
 });
-afterEach(async () => {
+afterEach(() => {
   for (const ear of ears.splice(0)) ear.stop();
-  await world.close();
   vi.useRealTimers();
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
 import type { ChangeName } from "../../src/shared/live.ts";
 import { levelOf } from "../support/change.ts";
@@ -24,7 +24,6 @@ beforeEach(async () => {
   stranger = await world.aMember({ balanceAr: 100_000, level: "VIP1" });
   [client, back] = [await signedIn(world, member), await signedIn(world, hanta)];
 });
-afterEach(() => world.close());
 
 type Heard = Record<string, ChangeName[]>;
 

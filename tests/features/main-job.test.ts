@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { signedIn } from "../support/client.ts";
 import { createWorld, type World } from "../support/world.ts";
 
@@ -6,7 +6,6 @@ let world: World;
 beforeEach(async () => {
   world = await createWorld();
 });
-afterEach(() => world.close());
 
 test("sign up, deposit, validation, purchase, bonuses, tasks, withdrawal: everyone sees the right balance", async () => {
   await world.fund(10_000_000);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { HOUR_MS } from "../../src/shared/day.ts";
 import { changeMember, setAttempts } from "../support/change.ts";
 import { type Client, clientOf, refusal, signedIn, tokenOf } from "../support/client.ts";
@@ -21,7 +21,6 @@ beforeEach(async () => {
   other = await world.aMember({ name: "Other" });
   client = await signedIn(world, member);
 });
-afterEach(() => world.close());
 
 const login = (phone: string, password = SECRET) => clientOf(world).auth.login.mutate({ phone, password });
 const me = () => client.user.me.query();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { ussdDefaults } from "../../src/shared/ussd.ts";
 import { changeMember, setSetting } from "../support/change.ts";
 import { clientOf, signedIn } from "../support/client.ts";
@@ -9,7 +9,6 @@ let world: World;
 beforeEach(async () => {
   world = await createWorld();
 });
-afterEach(() => world.close());
 
 test("a member reads their own profile, balances and level", async () => {
   await world.fund(1_000_000);

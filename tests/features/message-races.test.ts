@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { type Client, signedIn } from "../support/client.ts";
 import { atOnce } from "../support/refused.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
@@ -12,7 +12,6 @@ beforeEach(async () => {
   member = await world.aMember({ name: "Rado" });
   [client, support] = [await signedIn(world, member), await signedIn(world, await world.anAdmin())];
 });
-afterEach(() => world.close());
 
 const send = (text: string) => client.user.sendMessage.mutate({ text });
 const answer = (text: string) => support.admin.answer.mutate({ memberId: member.memberId, text });

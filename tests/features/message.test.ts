@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { MINUTE_MS } from "../../src/shared/day.ts";
 import { MESSAGE_MAXIMUM } from "../../src/shared/message.ts";
 import { changeMember } from "../support/change.ts";
@@ -19,7 +19,6 @@ beforeEach(async () => {
   other = await signedIn(world, neighbour);
   support = await signedIn(world, await world.anAdmin({ name: "Hanta" }));
 });
-afterEach(() => world.close());
 
 const send = (text: string, from = client) => from.user.sendMessage.mutate({ text });
 const answer = (text: string, to = member) => support.admin.answer.mutate({ memberId: to.memberId, text });

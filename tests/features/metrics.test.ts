@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { buildApp } from "../../src/server/app/app.ts";
 import { clientOf, signedIn, tokenOf } from "../support/client.ts";
 import { originOf } from "../support/live.ts";
@@ -11,7 +11,6 @@ let world: World;
 beforeEach(async () => {
   world = await createWorld();
 });
-afterEach(() => world.close());
 
 const read = (headers: Record<string, string> = {}, remoteAddress = "127.0.0.1") =>
   world.app.inject({ url: "/metrics", headers, remoteAddress });

@@ -22,11 +22,10 @@ let world: World;
 beforeEach(async () => {
   world = await createWorld();
 });
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
   vi.doUnmock("@node-rs/argon2");
   vi.resetModules();
-  await world.close();
 });
 
 /** The use case, with passwords that cost the fake clock's time and nothing else. */

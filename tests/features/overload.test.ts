@@ -28,10 +28,7 @@ async function start(maxDelayMs?: number) {
 beforeEach(async () => {
   world = await createWorld();
 });
-afterEach(async () => {
-  await app.close();
-  await world.close();
-});
+afterEach(() => app.close());
 
 /** What calls that are made at once are answered: their statuses, each once. */
 const statusesOf = async (path: string, inits: (RequestInit | undefined)[]) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { ALONE_DELAY_MS } from "../../src/shared/approval.ts";
 import { SETTLED_MS } from "../../src/shared/two-people.ts";
 import { type Client, clientOf, refusal, signedIn } from "../support/client.ts";
@@ -21,7 +21,6 @@ beforeEach(async () => {
   member = await world.aMember({ name: "Lova" });
   [client, back, backSolo] = [await signedIn(world, member), await signedIn(world, hanta), await signedIn(world, solo)];
 });
-afterEach(() => world.close());
 
 const credited = async (amountAr: number) => {
   const { id } = await client.user.declareDeposit.mutate({ amountAr, receiverPhone: hanta.phone, reference: "REF-1" });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { checkLedger } from "../../src/server/ledger/check.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { openRaw } from "../support/raw.ts";
@@ -35,7 +35,6 @@ beforeEach(async () => {
     }),
   );
 });
-afterEach(() => world.close());
 
 const reason = "Vérifié";
 const declare = async (reference = REFERENCE) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { validate } from "../../src/server/features/transactions/decision.service.ts";
 import { formatNumericDate, formatTime, MINUTE_MS } from "../../src/shared/day.ts";
 import { nationalDigits } from "../../src/shared/phone-digits.ts";
@@ -20,7 +20,6 @@ beforeEach(async () => {
   const funding = { kind: "capital", who: "Partenaire", amountAr: 90_000, cashPhone: hanta.phone } as const;
   await recordTogether(world.deps, hanta, await world.anAdmin(), { ...funding, reference: "F-1" });
 });
-afterEach(() => world.close());
 
 const ask = async (amountAr = 10_000, by = front, phone = member.phone) => {
   const { id } = await by.user.requestWithdrawal.mutate({ amountAr, phone });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { checkAlarms } from "../../src/server/features/alarm/alarm.service.ts";
 import { DISPUTE_MS } from "../../src/server/features/transparency/transparency.rules.ts";
 import { getTransparency } from "../../src/server/features/transparency/transparency.service.ts";
@@ -20,7 +20,6 @@ beforeEach(async () => {
   client = await signedIn(world, member);
   back = await signedIn(world, await world.anAdmin());
 });
-afterEach(() => world.close());
 
 const withdraw = async (amountAr = 10_000) =>
   (await client.user.requestWithdrawal.mutate({ amountAr, phone: "0341234567" })).id;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { changeMember } from "../support/change.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { lastActOf } from "../support/journal.ts";
@@ -21,7 +21,6 @@ beforeEach(async () => {
   const correction = { action: "remove" as const, amountAr: 10_000 - BALANCE_AR, reason };
   await back.admin.adjustBalance.mutate({ memberId: member.memberId, ...correction });
 });
-afterEach(() => world.close());
 
 const block = (person = member) => changeMember(world, person, { status: "blocked" });
 const payOut = (change: object = {}, by = back) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { personalColumns } from "../../src/server/features/people/personal.rules.ts";
 import { MINUTE_MS } from "../../src/shared/day.ts";
 import { changeMember } from "../support/change.ts";
@@ -19,7 +19,6 @@ beforeEach(async () => {
   admin = await world.anAdmin({ name: "Hanta" });
   back = await signedIn(world, admin);
 });
-afterEach(() => world.close());
 
 const login = (phone: string, password: string) => clientOf(world).auth.login.mutate({ phone, password });
 

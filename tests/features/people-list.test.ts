@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createMember } from "../../src/server/features/auth/signup.service.ts";
 import { type Client, signedIn, tokenOf } from "../support/client.ts";
 import { lastActOf } from "../support/journal.ts";
@@ -14,7 +14,6 @@ beforeEach(async () => {
   admin = await world.anAdmin({ name: "Hanta" });
   back = await signedIn(world, admin);
 });
-afterEach(() => world.close());
 
 /** Members of one name, in one transaction: many take long one by one. */
 const makeMany = (name: string, count: number) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { textsIn } from "../../src/shared/profile.ts";
 import { type Client, clientOf, refusal, signedIn } from "../support/client.ts";
 import { lastActOf } from "../support/journal.ts";
@@ -16,7 +16,6 @@ beforeEach(async () => {
   admin = await world.anAdmin({ name: "Hanta" });
   back = await signedIn(world, admin);
 });
-afterEach(() => world.close());
 
 const login = (phone: string, password: string) => clientOf(world).auth.login.mutate({ phone, password });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { TransactionPage } from "../../src/shared/transactions.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
@@ -11,7 +11,6 @@ beforeEach(async () => {
   hanta = await world.anAdmin({ name: "Hanta" });
   back = await signedIn(world, hanta);
 });
-afterEach(() => world.close());
 
 type Query = Parameters<Client["admin"]["transactions"]["query"]>[0];
 

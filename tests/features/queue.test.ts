@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS, dayOf, isoDay, startOfDay } from "../../src/shared/day.ts";
 import type { TransactionPage } from "../../src/shared/transactions.ts";
 import { type Client, signedIn } from "../support/client.ts";
@@ -14,7 +14,6 @@ beforeEach(async () => {
   [hanta, solo] = [await world.anAdmin({ name: "Hanta" }), await world.anAdmin({ name: "Solo" })];
   back = await signedIn(world, hanta);
 });
-afterEach(() => world.close());
 
 type Query = Parameters<Client["admin"]["transactions"]["query"]>[0];
 

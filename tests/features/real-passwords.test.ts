@@ -23,5 +23,4 @@ test("a real site refuses a new password that is easy to guess; a demo accepts i
   world.deps.env = env;
   const login = clientOf(world).auth.login.mutate({ phone: member.phone, password: "azerty123" });
   expect((await login).user.id).toBe(member.memberId);
-  await world.close();
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { signedIn as signedInByOldDoor } from "../php/client.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { openRaw } from "../support/raw.ts";
@@ -26,7 +26,6 @@ beforeEach(async () => {
   lova = await world.aMember({ name: "Lova", balanceAr: 100_000 });
   [back, front] = [await signedIn(world, hanta), await signedIn(world, lova)];
 });
-afterEach(() => world.close());
 
 const admin = () => (back as Client).admin;
 const declare = async (reference: string, receiverPhone = numbers()[0] ?? "") =>

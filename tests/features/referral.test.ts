@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { signedIn } from "../support/client.ts";
 import { expectRefused } from "../support/refused.ts";
 import { createWorld, type World } from "../support/world.ts";
@@ -8,7 +8,6 @@ beforeEach(async () => {
   world = await createWorld();
   await world.fund(5_000_000);
 });
-afterEach(() => world.close());
 
 test("a referrer sees three levels by number alone, what each brought, and no one else's", async () => {
   const referrer = await world.aMember();

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { brokenIn } from "../../src/server/app/integrity.ts";
 import { createMember } from "../../src/server/features/auth/signup.service.ts";
 import { updatePerson } from "../../src/server/features/people/account.service.ts";
@@ -18,7 +18,6 @@ beforeEach(async () => {
   admin = await world.anAdmin();
   await world.fund(5_000_000);
 });
-afterEach(() => world.close());
 
 const move = (who: Person, to: Person, by = admin) => {
   const { memberId, name, phone } = who;

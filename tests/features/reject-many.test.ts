@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { type Client, signedIn } from "../support/client.ts";
 import { journalOf } from "../support/journal.ts";
 import { atOnce, expectFieldsChecked, expectRefused } from "../support/refused.ts";
@@ -20,7 +20,6 @@ beforeEach(async () => {
   front = await signedIn(world, member);
   [back, backHery] = [await signedIn(world, hanta), await signedIn(world, hery)];
 });
-afterEach(() => world.close());
 
 let references = 0;
 async function deposit(by = front): Promise<number> {

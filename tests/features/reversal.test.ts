@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { StatementReport, StatementRow } from "../../src/shared/statement/statement.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { journalOf } from "../support/journal.ts";
@@ -22,7 +22,6 @@ beforeEach(async () => {
   member = await world.aMember({ name: "Lova", phone: "+261340000009" });
   [back, front] = [(await signedIn(world, hanta)).admin, (await signedIn(world, member)).user];
 });
-afterEach(() => world.close());
 
 const received = receivedSms({ reference: R });
 const reversed = reversedSms({ reference: R });

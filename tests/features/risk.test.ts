@@ -1,5 +1,5 @@
 import { isNotNull } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { forgetOrigins } from "../../src/server/features/auth/forget.service.ts";
 import { HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
 import { type Client, clientOf, signedIn } from "../support/client.ts";
@@ -14,7 +14,6 @@ beforeEach(async () => {
   admin = await world.anAdmin();
   back = await signedIn(world, admin);
 });
-afterEach(() => world.close());
 
 const withdraw = async (person: Person, phone: string, amountAr = 5_000) =>
   (await signedIn(world, person)).user.requestWithdrawal.mutate({ amountAr, phone });

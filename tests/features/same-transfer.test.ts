@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { type FundingKind, fundingKinds } from "../../src/shared/fund.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { openRaw } from "../support/raw.ts";
@@ -22,7 +22,6 @@ beforeEach(async () => {
   member = await world.aMember({ name: "Lova" });
   [back, front] = [await signedIn(world, hanta), await signedIn(world, member)];
 });
-afterEach(() => world.close());
 
 const reason = "Rien reçu";
 const declare = async (reference: string) =>

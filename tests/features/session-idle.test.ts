@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
 import { settingDefaults } from "../../src/shared/settings.ts";
 import { setSetting } from "../support/change.ts";
@@ -17,7 +17,6 @@ beforeEach(async () => {
   await setSetting(world, "adminIdleMinutes", 30);
   await setSetting(world, "memberIdleHours", 72);
 });
-afterEach(() => world.close());
 
 /** A session as a real sign-in opens it, with its idle limit. */
 const signIn = async ({ phone }: Person) =>

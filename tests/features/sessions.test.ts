@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { login } from "../../src/server/features/auth/auth.service.ts";
 import { DAY_MS } from "../../src/shared/day.ts";
 import { changeMember } from "../support/change.ts";
@@ -19,7 +19,6 @@ beforeEach(async () => {
   member = await world.aMember();
   other = await world.aMember();
 });
-afterEach(() => world.close());
 
 /** Signs in with a browser's `User-Agent`. */
 async function tokenFrom(userAgent: string, path = "/trpc/auth.login", fields: object = {}) {

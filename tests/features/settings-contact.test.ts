@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type Client, clientOf, signedIn, tokenOf } from "../support/client.ts";
 import { actsOf } from "../support/journal.ts";
 import { listen } from "../support/live.ts";
@@ -11,7 +11,6 @@ beforeEach(async () => {
   world = await createWorld();
   back = await signedIn(world, await world.anAdmin({ name: "Hanta" }));
 });
-afterEach(() => world.close());
 
 const valid = { adminPhone: "+261341234567", groupLink: "https://chat.whatsapp.com/AbCdEf" };
 const served = async () => (await clientOf(world).auth.config.query()).contact;

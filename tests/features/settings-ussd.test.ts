@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { UssdInput } from "../../src/shared/settings-input.ts";
 import { ussdDefaults } from "../../src/shared/ussd.ts";
 import { type Client, clientOf, signedIn } from "../support/client.ts";
@@ -12,7 +12,6 @@ beforeEach(async () => {
   world = await createWorld();
   back = await signedIn(world, await world.anAdmin({ name: "Hanta" }));
 });
-afterEach(() => world.close());
 
 const valid: UssdInput = { operator: "MVola", template: "#111*1*2*{numero}*{montant}#", isVerified: true };
 const served = async () => (await clientOf(world).auth.config.query()).ussd;

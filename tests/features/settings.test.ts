@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type SettingKey, settingDefaults } from "../../src/shared/settings.ts";
 import { settingBounds, settingKeys } from "../../src/shared/settings-input.ts";
 import { aloneSettings } from "../../src/shared/two-people.ts";
@@ -14,7 +14,6 @@ beforeEach(async () => {
   world = await createWorld();
   back = await signedIn(world, await world.anAdmin({ name: "Hanta" }));
 });
-afterEach(() => world.close());
 
 const reason = "Décision de l'équipe";
 const served = async () => (await clientOf(world).auth.config.query()).settings;
@@ -55,17 +54,6 @@ test("an administrator reads what is in force and who changed it last", async ()
   const { settings, edits } = await back.admin.configuration.query();
   expect(settings.saleCoverDays).toBe(60);
   expect(edits).toEqual({ saleCoverDays: { by: "Solo", at: world.clock.now, reason: "Plus prudent" } });
-});
-
-test("a new minimum holds for everybody at the next request", async () => {
-  const front = await signedIn(world, await world.aMember({ balanceAr: 50_000 }));
-  await update(change("withdrawalMinimumAr", 20_000));
-  const { message } = await expectRefused(
-    world,
-    () => front.user.requestWithdrawal.mutate({ amountAr: 10_000, phone: "0341234567" }),
-    "WITHDRAWAL_AMOUNT_INVALID",
-  );
-  expect(plainSpaces(message)).toBe("Le montant doit être au moins 20 000 Ar et multiple de 1000.");
 });
 
 test("a value that changes nothing leaves no entry", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { RegisterInput } from "../../src/shared/auth.ts";
 import { setAttempts } from "../support/change.ts";
 import { type Client, clientOf } from "../support/client.ts";
@@ -15,7 +15,6 @@ beforeEach(async () => {
   inviter = await world.aMember();
   valid = { name: "Rado", phone: "034 55 666 77", invitationCode: inviter.invitationCode, password: SECRET };
 });
-afterEach(() => world.close());
 
 const DAY_S = 86_400;
 const numbered = (index: number) => ({ ...valid, phone: `03320000${String(index).padStart(2, "0")}` });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { levelOf } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
 import { expectOneOfTwenty } from "../support/refused.ts";
@@ -8,7 +8,6 @@ let world: World;
 beforeEach(async () => {
   world = await createWorld();
 });
-afterEach(() => world.close());
 
 test("of 20 completions at once, one pays", async () => {
   await world.fund(2_000_000);

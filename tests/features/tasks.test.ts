@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { dayOf, startOfDay } from "../../src/shared/day.ts";
 import { changeMember, levelOf } from "../support/change.ts";
 import { type Client, signedIn } from "../support/client.ts";
@@ -24,7 +24,6 @@ beforeEach(async () => {
   client = await signedIn(world, member);
   taskIds = (await levelOf(world, "VIP2")).tasks.map(({ id }) => id);
 });
-afterEach(() => world.close());
 
 const complete = (index = 0) => client.tasks.complete.mutate({ taskId: taskIds[index] ?? 0 });
 const archive = (id: number) =>

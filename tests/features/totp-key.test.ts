@@ -1,5 +1,5 @@
 import pino from "pino";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { seedKeyOf } from "../../src/server/features/totp/totp.rules.ts";
 import { clientOf, refusal, signedIn } from "../support/client.ts";
 import { expectRefused } from "../support/refused.ts";
@@ -14,7 +14,6 @@ beforeEach(async () => {
   world = await createWorld();
   admin = await world.anAdmin({ name: "Hanta" });
 });
-afterEach(() => world.close());
 
 const login = (code: string) => clientOf(world).auth.login.mutate({ phone: admin.phone, password: SECRET, code });
 /** A restart of the server with other secrets. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { MINUTE_MS } from "../../src/shared/day.ts";
 import { type Client, clientOf, refusal, signedIn, tokenOf } from "../support/client.ts";
 import { doors, isRead, knock, paths } from "../support/procedures.ts";
@@ -13,7 +13,6 @@ beforeEach(async () => {
   admin = await world.anAdmin();
   client = await signedIn(world, admin);
 });
-afterEach(() => world.close());
 
 /** What an administrator may do before they have a second factor: get one, choose a password, leave. */
 const beforeEnrolling = [

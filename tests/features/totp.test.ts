@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { MINUTE_MS } from "../../src/shared/day.ts";
 import { type Client, clientOf, refusal, signedIn } from "../support/client.ts";
 import { dump } from "../support/dump.ts";
@@ -15,7 +15,6 @@ beforeEach(async () => {
   admin = await world.anAdmin({ name: "Hanta" });
   client = await signedIn(world, admin);
 });
-afterEach(() => world.close());
 
 const login = (code?: string, password = SECRET) =>
   clientOf(world).auth.login.mutate({ phone: admin.phone, password, code });

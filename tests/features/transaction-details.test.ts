@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { HOUR_MS } from "../../src/shared/day.ts";
 import type { TransactionDetails } from "../../src/shared/transaction-details.ts";
 import { changeMember } from "../support/change.ts";
@@ -18,7 +18,6 @@ beforeEach(async () => {
   ];
   back = await signedIn(world, hanta);
 });
-afterEach(() => world.close());
 
 const read = (id: number) => back.admin.transaction.query({ id });
 const kinds = ({ warnings }: TransactionDetails) => warnings.map(({ kind }) => kind);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { HOUR_MS } from "../../src/shared/day.ts";
 import type { OwnTransactionPage, OwnTransactionsInput } from "../../src/shared/transactions.ts";
 import { type Client, signedIn } from "../support/client.ts";
@@ -13,7 +13,6 @@ beforeEach(async () => {
   admin = await world.anAdmin({ name: "Hanta" });
   back = await signedIn(world, admin);
 });
-afterEach(() => world.close());
 
 const tabs = ["deposit", "withdrawal", "validated", "rejected"] as const;
 

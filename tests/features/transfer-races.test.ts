@@ -46,7 +46,6 @@ beforeEach(async () => {
 afterEach(async () => {
   if (!isAlone()) await deps.db.close();
   await setting("reset deadlock_timeout");
-  await world.close();
 });
 
 /** SQLite has one writer, so it cannot deadlock. */

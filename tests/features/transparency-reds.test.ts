@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
 import { type Client, clientOf, signedIn } from "../support/client.ts";
@@ -14,7 +14,6 @@ beforeEach(async () => {
   treasury = await openTreasury();
   ({ world, back } = treasury);
 });
-afterEach(() => world.close());
 
 /** What a watcher reads, later than anything is kept. */
 async function figures() {

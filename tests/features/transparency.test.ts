@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { coverageOf } from "../../src/client/features/fund/coverage.ts";
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { dayOf, HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
@@ -10,7 +10,6 @@ let world: World;
 beforeEach(async () => {
   world = await createWorld();
 });
-afterEach(() => world.close());
 
 const figures = () => {
   // Later than the figures are kept, those of the evidence too.

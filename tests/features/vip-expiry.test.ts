@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { coverOf, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
 import { DAY_MS, dayOf, startOfDay } from "../../src/shared/day.ts";
@@ -13,7 +13,6 @@ beforeEach(async () => {
   await world.fund(10_000_000);
   member = await world.aMember({ level: "VIP1", balanceAr: 60_000 });
 });
-afterEach(() => world.close());
 
 /** Midnight of Antananarivo that ends local day +365. */
 const END = startOfDay(dayOf(EPOCH) + 366);

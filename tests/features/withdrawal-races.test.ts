@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { WithdrawalInput } from "../../src/shared/withdrawal.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { atOnce, expectOneOfTwenty } from "../support/refused.ts";
@@ -10,7 +10,6 @@ beforeEach(async () => {
   world = await createWorld();
   client = await signedIn(world, await world.aMember({ balanceAr: 50_000 }));
 });
-afterEach(() => world.close());
 
 const withdraw = (change: Partial<WithdrawalInput> = {}) =>
   client.user.requestWithdrawal.mutate({ amountAr: 10_000, phone: "0341234567", ...change });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { setSetting } from "../support/change.ts";
 import type { World } from "../support/world.ts";
 import { expectRefusal, type OldClient, signedIn } from "./client.ts";
@@ -24,7 +24,6 @@ beforeEach(async () => {
   );
   decision = { transaction_id: withdrawal_id, status: "Validé" };
 });
-afterEach(() => world.close());
 
 test("an old client's validation above the threshold is recorded as a proposal, and the answer says so", async () => {
   const sentence =

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createWorld, type World } from "../support/world.ts";
 import { type OldClient, oldClient, phpToken } from "./client.ts";
 
@@ -6,7 +6,6 @@ let world: World;
 beforeEach(async () => {
   world = await createWorld();
 });
-afterEach(() => world.close());
 
 const PASSWORD = "lalana-maitso";
 

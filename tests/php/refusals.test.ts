@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { ErrorCode } from "../../src/shared/errors.ts";
 import { dump } from "../support/dump.ts";
 import { makeReal } from "../support/totp.ts";
-import { createWorld, SECRET } from "../support/world.ts";
-import { expectRefusal, type OldClient, oldClient, signedIn } from "./client.ts";
+import { SECRET } from "../support/world.ts";
+import { expectRefusal, type OldClient, oldClient } from "./client.ts";
 import { ask, createStage, type Stage, taskIds, vipId } from "./stage.ts";
 
 let stage: Stage;
@@ -12,7 +12,6 @@ beforeEach(async () => {
   stage = await createStage();
   ({ world, member, php, back } = stage);
 });
-afterEach(() => world.close());
 
 type Case = [fields: object, status: number, code: ErrorCode, sentence: string];
 
@@ -210,34 +209,4 @@ test("admin/validate_transaction.php refuses each wrong decision in its own word
     [{ transaction_id: done, status: "Validé" }, 409, "ALREADY_DECIDED", decided],
     [{ transaction_id: done, status: "Rejeté" }, 409, "ALREADY_DECIDED", decided],
   ]);
-});
-
-test("without a reward fund no level is sold and no task paid; without cash on one number nothing is paid out", async () => {
-  const poor = await createWorld();
-  const [one, two] = [await poor.anAdmin(), await poor.anAdmin()];
-  const person = await poor.aMember();
-  const [client, office] = [await signedIn(poor, person), await signedIn(poor, one)];
-  const post = (path: string, fields: object) => ask<Record<string, number>>(client, path, fields);
-  const decide = (id: number | undefined) =>
-    office.post("admin/validate_transaction.php", { transaction_id: id, status: "Validé" });
-  for (const { phone } of [one, two]) {
-    const transfer = { amount: 10_000, numero_admin: phone, reference: `AAAA${phone.slice(-1)}` };
-    await decide((await post("transactions/save_deposit.php", transfer)).deposit_id);
-  }
-  const vip1 = await vipId(client, "VIP1");
-  const sale = await client.post("utilisateur/buy_vip.php", { vip_id: vip1, adjusted_price: 20_000 });
-  expectRefusal(
-    sale,
-    409,
-    "SALES_SUSPENDED",
-    "Ventes suspendues : le fonds de récompenses couvre 0 jours sur les 30 exigés. Réessayez plus tard.",
-  );
-  const [task] = await taskIds(client);
-  const work = await client.post("utilisateur/complete_task.php", { task_id: task });
-  expectRefusal(work, 409, "BUDGET_EXHAUSTED", "Budget du jour épuisé");
-  const { withdrawal_id } = await post("transactions/save_withdrawal.php", { amount: 20_000, phone: "0320000009" });
-  const before = await dump(poor);
-  expectRefusal(await decide(withdrawal_id), 409, "CASH_SHORT", "Aucun numéro ne dispose de cette somme.");
-  expect(await dump(poor)).toEqual(before);
-  await poor.close();
 });

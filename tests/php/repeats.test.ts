@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { adjustBalance } from "../../src/server/features/people/adjustment.service.ts";
 import { validate } from "../../src/server/features/transactions/decision.service.ts";
 import { MINUTE_MS } from "../../src/shared/day.ts";
@@ -14,7 +14,6 @@ beforeEach(async () => {
   stage = await createStage();
   ({ world, php, back } = stage);
 });
-afterEach(() => world.close());
 
 type Write = { client: OldClient; path: string; fields: Record<string, unknown>; codes: string[]; balanceAr: number };
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { signedIn as asClient } from "../support/client.ts";
 import { dump } from "../support/dump.ts";
 import { receivedSms, reversedSms, smsOf } from "../support/statement.ts";
@@ -10,7 +10,6 @@ let world: World;
 beforeEach(async () => {
   world = await createWorld();
 });
-afterEach(() => world.close());
 
 test("a deposit that declares more than its line says is not validated", async () => {
   const admin = await world.anAdmin({ name: "Hanta" });

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { updateContact } from "../../src/server/features/settings/settings.service.ts";
 import { phpCalls } from "../../src/server/transport/php/adapter.ts";
 import { callOf, SECRET } from "../support/world.ts";
@@ -12,7 +12,6 @@ beforeEach(async () => {
   stage = await createStage();
   ({ world, admin, referrer, member, php, back, above } = stage);
 });
-afterEach(() => world.close());
 
 test("auth/register.php answers the new member's number", async () => {
   const signup = {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { ErrorCode } from "../../src/shared/errors.ts";
 import { levelOf } from "../support/change.ts";
 import { dump } from "../support/dump.ts";
@@ -11,7 +11,6 @@ beforeEach(async () => {
   stage = await createStage();
   ({ world, php, back } = stage);
 });
-afterEach(() => world.close());
 
 type Vip = { VIP_ID: number; VIP_NOM: string; VIP_PRIX: number; VIP_REVENU: number };
 const vips = async () => (await ask<{ vips: Vip[] }>(back, "admin/vip/get_vips.php")).vips;

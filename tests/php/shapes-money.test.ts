@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { HOUR_MS } from "../../src/shared/day.ts";
 import { EPOCH } from "../support/world.ts";
 import { plainSpaces, signedIn } from "./client.ts";
@@ -10,7 +10,6 @@ beforeEach(async () => {
   stage = await createStage();
   ({ world, admin, member, php, back, above } = stage);
 });
-afterEach(() => world.close());
 
 test("save_deposit.php, get_pending_transactions.php and historique-depot.php answer the declared deposit", async () => {
   const saved = await ask<{ deposit_id: number }>(php, "transactions/save_deposit.php", stage.deposit("ref 1"));

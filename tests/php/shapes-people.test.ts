@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { setSetting } from "../support/change.ts";
 import { SECRET } from "../support/world.ts";
 import { expectRefusal, type OldClient, oldClient, phpToken, signedIn } from "./client.ts";
@@ -10,7 +10,6 @@ beforeEach(async () => {
   stage = await createStage();
   ({ world, referrer, member, php, back } = stage);
 });
-afterEach(() => world.close());
 
 /** The body of a reading that succeeds. */
 async function read(client: OldClient, path: string, query: string) {

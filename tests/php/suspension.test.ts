@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { signedIn as asClient } from "../support/client.ts";
 import { dump } from "../support/dump.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 import { expectRefusal, type OldClient, plainSpaces, signedIn } from "./client.ts";
-import { ask, vipId } from "./stage.ts";
+import { ask, taskIds, vipId } from "./stage.ts";
 
 let world: World;
 let admin: Person;
@@ -15,11 +15,13 @@ beforeEach(async () => {
   back = await signedIn(world, admin);
   php = await signedIn(world, await world.aMember({ name: "Rivo", balanceAr: 60_000 }));
 });
-afterEach(() => world.close());
 
 const buy = (vip_id: number) => php.post("utilisateur/buy_vip.php", { vip_id, adjusted_price: 20_000 });
 
 test("a sale is suspended while the fund covers less than 30 days, and opens again once it does", async () => {
+  const [task_id] = await taskIds(php);
+  const work = await php.post("utilisateur/complete_task.php", { task_id });
+  expectRefusal(work, 409, "BUDGET_EXHAUSTED", "Budget du jour épuisé");
   await world.fund(20_999);
   const vip1 = await vipId(php, "VIP1");
   const before = await dump(world);

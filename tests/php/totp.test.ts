@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
 import { keepOpen } from "../support/change.ts";
 import { clientOf, signedIn as signedInBrowser } from "../support/client.ts";
@@ -15,7 +15,6 @@ beforeEach(async () => {
   stage = await createStage();
   ({ world } = stage);
 });
-afterEach(() => world.close());
 
 const enrolled = async () => {
   const { code } = await enrol(world, await signedInBrowser(world, stage.admin));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { buildApp } from "../../src/server/app/app.ts";
 import { dump } from "../support/dump.ts";
 import { SECRET } from "../support/world.ts";
@@ -11,7 +11,6 @@ beforeEach(async () => {
   stage = await createStage();
   ({ world, admin, member, php, back } = stage);
 });
-afterEach(() => world.close());
 
 test("a form can do the whole job, with digits for numbers and a charset beside the type", async () => {
   const { body } = await oldClient(world).form("auth/login.php", { fullNumber: member.phone, password: SECRET });

@@ -62,17 +62,10 @@ const accepted = (name: Name, change: Record<string, unknown> = {}) =>
   schemas[name].parse({ ...good[name], ...change }) as Record<string, unknown>;
 
 describe.each(names)("%s", (name) => {
-  test("accepts a good input", () => {
-    expect(refused(name, {})).toBeUndefined();
-  });
-
   test("refuses a field it does not know", () => {
+    expect(refused(name, {})).toBeUndefined();
     expect(refused(name, { role: "admin" })).toBeDefined();
     expect(refused(name, { balanceAr: 1 })).toBeDefined();
-  });
-
-  test.each([null, undefined, "text", 5, []])("refuses %j instead of an object", (value) => {
-    expect(schemas[name].safeParse(value).success).toBe(false);
   });
 
   const texts = Object.entries(good[name]).filter(
@@ -85,45 +78,19 @@ describe.each(names)("%s", (name) => {
       ).toBeDefined();
     }
   });
-
-  test.each(Object.keys(good[name]))("refuses an array, an object or a boolean as %s", (field) => {
-    for (const value of [["DEMO2026"], { $gt: 0 }, true]) expect(refused(name, { [field]: value })).toBeDefined();
-  });
 });
 
 describe("sign-up", () => {
-  test("stores the phone as +261…, the code in capitals, the name trimmed", () => {
-    expect(accepted("register", { name: "  Rakoto  " })).toMatchObject({
-      name: "Rakoto",
-      phone: "+261341234567",
-      invitationCode: "DEMO2026",
-    });
-  });
-
   test.each([
-    [{ name: "   " }, { name: "NAME_REQUIRED" }],
     [{ name: "\u200b\u3164" }, { name: "NAME_REQUIRED" }],
     [{ name: "\u202e \u200d" }, { name: "NAME_REQUIRED" }],
-    [{ name: "x".repeat(81) }, { name: "TOO_LONG" }],
-    [{ phone: "34123456" }, { phone: "CONTACT_TOO_SHORT" }],
     [{ phone: "020221234" }, { phone: "PHONE_INVALID" }],
-    [{ password: "12345" }, { password: "PASSWORD_TOO_SHORT" }],
-    [{ password: "x".repeat(257) }, { password: "PASSWORD_TOO_LONG" }],
     [{ invitationCode: "" }, { invitationCode: "INVITATION_REQUIRED" }],
     [{ invitationCode: "A B" }, { invitationCode: "INVITATION_UNKNOWN" }],
     [{ invitationCode: "A".repeat(33) }, { invitationCode: "INVITATION_UNKNOWN" }],
-    [{ email: "rakoto" }, { email: "EMAIL_INVALID" }],
-    [{ email: "a@b" }, { email: "EMAIL_INVALID" }],
   ])("refuses %j", (change, messages) => {
     expect(refused("register", change)).toEqual(messages);
   });
-
-  test.each([{ email: "" }, { email: undefined }, { password: "123456" }, { password: "x".repeat(256) }])(
-    "accepts %j",
-    (change) => {
-      expect(refused("register", change)).toBeUndefined();
-    },
-  );
 });
 
 test("a name loses the invisible marks that turn the text around it", () => {
@@ -151,49 +118,11 @@ describe("deposit", () => {
   );
 
   test.each([
-    [{ reference: "" }, { reference: "DEPOSIT_INCOMPLETE" }],
-    [{ reference: "   " }, { reference: "DEPOSIT_INCOMPLETE" }],
-    [{ reference: "ABC" }, { reference: "REFERENCE_INVALID" }],
-    [{ reference: "A".repeat(41) }, { reference: "REFERENCE_INVALID" }],
     [{ reference: "-ABC-" }, { reference: "REFERENCE_INVALID" }],
     [{ reference: "-._/" }, { reference: "DEPOSIT_INCOMPLETE" }],
     [{ reference: "AB'CD" }, { reference: "REFERENCE_INVALID" }],
     [{ amountAr: "" }, { amountAr: "DEPOSIT_INCOMPLETE" }],
-    [{ amountAr: "5000" }, { amountAr: "AMOUNT_INVALID" }],
-    [{ amountAr: 5_000.5 }, { amountAr: "AMOUNT_INVALID" }],
   ])("refuses %j", (change, messages) => {
     expect(refused("deposit", change)).toEqual(messages);
   });
-});
-
-describe("amounts and numbers of rows", () => {
-  const numeric: [Name, string][] = [
-    ["deposit", "amountAr"],
-    ["withdrawal", "amountAr"],
-    ["funding", "amountAr"],
-    ["buy", "expectedPriceAr"],
-    ["buy", "levelId"],
-    ["task", "taskId"],
-    ["validate", "transactionId"],
-    ["reject", "transactionId"],
-    ["list", "cursor"],
-  ];
-  test.each(numeric)("%s.%s is a safe whole number and nothing else", (name, field) => {
-    for (const value of [1.5, "1", Number.NaN, Infinity, -Infinity, 2 ** 53 + 2, null, 1n]) {
-      expect(refused(name, { [field]: value })).toHaveProperty(field);
-    }
-  });
-
-  test.each([0, -5_000, 10 ** 12 + 1])("funding of %d is refused", (amountAr) => {
-    expect(refused("funding", { amountAr })).toEqual({ amountAr: "AMOUNT_INVALID" });
-  });
-});
-
-test("a withdrawal goes to a number of at least 10 characters", () => {
-  expect(refused("withdrawal", { phone: "341234567" })).toEqual({ phone: "PHONE_INVALID" });
-  expect(accepted("withdrawal").phone).toBe("+261341234567");
-});
-
-test.each(["", "  ", "no"])("a rejection needs a reason, not %j", (reason) => {
-  expect(refused("reject", { reason })).toEqual({ reason: "REASON_REQUIRED" });
 });

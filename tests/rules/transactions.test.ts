@@ -1,19 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { delayOf } from "../../src/server/features/transactions/transactions.rules.ts";
 import { isRepeat, payoutNumber } from "../../src/server/features/withdrawal/withdrawal.rules.ts";
-import { isStepAmount } from "../../src/shared/money.ts";
-
-test.each([
-  [5_000, true],
-  [6_000, true],
-  [4_000, false],
-  [5_500, false],
-  [5_001, false],
-  [0, false],
-  [-5_000, false],
-])("with a minimum of 5 000 Ar, whether an amount of %d Ar may move: %s", (amountAr, allowed) => {
-  expect(isStepAmount(amountAr, 5_000)).toBe(allowed);
-});
 
 describe("the number a payout is taken from", () => {
   const own = { phone: "own", balanceAr: 8_000 };

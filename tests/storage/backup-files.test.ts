@@ -32,10 +32,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("the files of the SQLite da
     folder = scratchFolder("backup-files");
     path = world.url.replace(/^file:/, "");
   });
-  afterEach(async () => {
-    await world.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterEach(() => rmSync(folder, { recursive: true }));
 
   const envWith = (key = "") => ({
     ...world.deps.env,

@@ -24,9 +24,8 @@ describe.runIf(isHere)("the process that a server copies its database in", () =>
     world = await createWorld();
     folder = scratchFolder("backup-process");
   });
-  afterEach(async () => {
+  afterEach(() => {
     vi.unstubAllEnvs();
-    await world.close();
     rmSync(folder, { recursive: true });
   });
 

@@ -22,9 +22,8 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("a disk with little room", 
     folder = scratchFolder("backup-room");
     path = world.url.replace(/^file:/, "");
   });
-  afterEach(async () => {
+  afterEach(() => {
     leave();
-    await world.close();
     rmSync(folder, { recursive: true });
   });
 

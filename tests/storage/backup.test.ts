@@ -32,10 +32,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("copies of the SQLite datab
     world = await createWorld();
     folder = scratchFolder("backup");
   });
-  afterEach(async () => {
-    await world.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterEach(() => rmSync(folder, { recursive: true }));
 
   const envWith = (key = "") => ({ ...world.deps.env, BACKUP_FOLDER: folder, BACKUP_KEY: key });
   const balancesIn = (path: string) => {

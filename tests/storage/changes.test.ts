@@ -14,10 +14,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("changes between processe
     other = await openDatabase(world.url);
     await expect.poll(listening).toHaveLength(2);
   });
-  afterEach(async () => {
-    await other.close();
-    await world.close();
-  });
+  afterEach(() => other.close());
 
   /** The connections that listen. */
   async function listening(): Promise<number[]> {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Tx } from "../../src/server/db/database.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
 import { AppError } from "../../src/shared/errors.ts";
@@ -9,7 +9,6 @@ let world: World;
 beforeEach(async () => {
   world = await createWorld();
 });
-afterEach(() => world.close());
 
 /** Rows to write that no invariant is about. */
 const store = (tx: Tx, key: string, value = "1") => tx.q.insert(tx.t.setting).values({ key, value, updatedAt: 0 });

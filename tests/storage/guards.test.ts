@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { faultName } from "../../src/server/db/guard-faults.ts";
 import { assertGuarded, findGuardFaults, repairGuards } from "../../src/server/db/guards.ts";
 import { openRaw, type Raw } from "../support/raw.ts";
@@ -9,10 +9,6 @@ let raw: Raw;
 beforeEach(async () => {
   world = await createWorld();
   raw = await openRaw(world.url);
-});
-afterEach(async () => {
-  await raw.close();
-  await world.close();
 });
 
 const found = async () => (await findGuardFaults(world.url)).map(faultName);

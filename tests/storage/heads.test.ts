@@ -20,11 +20,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("how far the journal went i
     folder = scratchFolder("heads");
     await fillJournal(world, await world.anAdmin(), 5);
   });
-  afterEach(async () => {
-    await raw.close();
-    await world.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterEach(() => rmSync(folder, { recursive: true }));
 
   const copyAt = (at: number) => backUp({ ...world.deps.env, BACKUP_FOLDER: folder }, at);
   const found = () => findOtherHistory(world.db.read, folder, KEY);

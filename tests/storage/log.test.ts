@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { closeSync, existsSync, openSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { buildApp } from "../../src/server/app/app.ts";
 import { readEnv } from "../../src/server/app/env.ts";
 import { createLog } from "../../src/server/app/log.ts";
@@ -13,7 +13,6 @@ beforeEach(async () => {
   world = await createWorld();
   lines = "";
 });
-afterEach(() => world.close());
 
 const log = createLog(readEnv({ NODE_ENV: "test", LOG_LEVEL: "info" }), {
   write: (line) => {

@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { assertMigrated, migrate } from "../../src/server/db/migrate.ts";
 import { signedIn } from "../support/client.ts";
 import { openRaw, type Raw } from "../support/raw.ts";
@@ -78,10 +78,6 @@ describe("migrating", () => {
   beforeEach(async () => {
     world = await createWorld();
     raw = await openRaw(world.url);
-  });
-  afterEach(async () => {
-    await raw.close();
-    await world.close();
   });
 
   const applied = () => raw.all("select name, hash from migration order by name");

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Tx } from "../../src/server/db/database.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
 import { openRaw, type Raw } from "../support/raw.ts";
@@ -14,10 +14,6 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("PostgreSQL", () => {
   beforeEach(async () => {
     world = await createWorld();
     raw = await openRaw(world.url);
-  });
-  afterEach(async () => {
-    await raw.close();
-    await world.close();
   });
 
   const outcome = (call: Promise<unknown>) => call.then(() => "done").catch((error: Error) => error.message);

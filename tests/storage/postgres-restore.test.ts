@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { HOUR_MS } from "../../src/shared/day.ts";
 import { signedIn } from "../support/client.ts";
 import { openRaw, type Raw } from "../support/raw.ts";
@@ -17,10 +17,6 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("a restored PostgreSQL da
   beforeEach(async () => {
     world = await createWorld();
     raw = await openRaw(world.url);
-  });
-  afterEach(async () => {
-    await raw.close();
-    await world.close();
   });
 
   test("has no open session once the line of the operations' page was run, and those that had ended keep their time", async () => {

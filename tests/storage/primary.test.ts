@@ -35,7 +35,6 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("the server that takes wr
   beforeEach(async () => {
     world = await createWorld();
   });
-  afterEach(() => world.close());
 
   const storedIn = async (db: Database) => (await db.read.q.select().from(db.read.t.setting)).map(({ key }) => key);
   /** The same database by two names, the first of which nothing listens on. */

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Reader, Tx } from "../../src/server/db/database.ts";
 import { settingRows } from "../../src/server/features/settings/settings.queries.ts";
 import { openRaw } from "../support/raw.ts";
@@ -9,7 +9,6 @@ let world: World;
 beforeEach(async () => {
   world = await createWorld();
 });
-afterEach(() => world.close());
 
 const store = (key: string) =>
   world.db.transact((tx) => tx.q.insert(tx.t.setting).values({ key, value: "1", updatedAt: 0 }));

@@ -46,11 +46,7 @@ export const test = base
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend("site", async ({ browser: _ }, { onCleanup }) => {
-    const site = await createSite();
-    onCleanup(() => site.world.close());
-    return site;
-  })
+  .extend("site", ({ browser: _ }) => createSite())
   .extend("world", ({ site }) => site.world)
   .extend("furnished", ({ site }) => furnish(site))
   .extend("member", ({ furnished }) => furnished.member)

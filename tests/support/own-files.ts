@@ -14,11 +14,7 @@ export const onOwnFiles = test
     for (const ending of ["br", "gz"]) rmSync(join(folder, `sw.js.${ending}`));
     return folder;
   })
-  .extend("site", async ({ folder }, { onCleanup }) => {
-    const site = await createSite(folder);
-    onCleanup(() => site.world.close());
-    return site;
-  });
+  .extend("site", ({ folder }) => createSite(folder));
 
 /** The worker has fetched all it keeps and answers for the pages from the next one on. */
 export const workerIsReady = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));

@@ -10,6 +10,7 @@ import { compile as compileSqlite } from "../../src/server/db/reader.sqlite.ts";
 import * as pgTables from "../../src/server/db/tables.pg.ts";
 import * as sqliteTables from "../../src/server/db/tables.sqlite.ts";
 import { copyBase } from "./copies.ts";
+import { closeAtEnd } from "./world.ts";
 
 type Value = string | number | null;
 type Row = Record<string, unknown>;
@@ -79,6 +80,7 @@ export async function openRaw(url: string): Promise<Raw> {
   const { run, begin, reader, close } = url.startsWith("file:")
     ? connectSqlite(url.replace(/^file:/, ""))
     : await connectPostgres(url);
+  closeAtEnd(close);
   const runAll = async (statements: readonly Statement[]) => {
     for (const statement of statements) await run(...parts(statement));
   };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach } from "vitest";
+import { beforeEach } from "vitest";
 import { levelOf } from "./change.ts";
 import { type Client, signedIn } from "./client.ts";
 import { journalOf } from "./journal.ts";
@@ -27,7 +27,6 @@ export function tasksStage() {
     stage.levelId = id;
     stage.taskIds = tasks.map((task) => task.id);
   });
-  afterEach(() => stage.world.close());
 
   const front = () => signedIn(stage.world, stage.member);
   const journal = () => journalOf(stage.world);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach } from "vitest";
+import { beforeEach } from "vitest";
 import { changeMember } from "./change.ts";
 import { type Client, refusal, signedIn } from "./client.ts";
 import { journalOf } from "./journal.ts";
@@ -28,7 +28,6 @@ export function twoAdmins() {
     stage.back = await signedIn(world, stage.hanta);
     stage.backSolo = await signedIn(world, stage.solo);
   });
-  afterEach(() => stage.world.close());
 
   /** Blocks every other administrator: the world's own, who validated deposits and recorded funding. */
   async function onlyAdmins(...kept: Person[]) {

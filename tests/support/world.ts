@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pino from "pino";
-import { expect } from "vitest";
+import { expect, onTestFinished, TestRunner } from "vitest";
 import { createAlarms } from "../../src/server/app/alarms.ts";
 import { type App, buildApp } from "../../src/server/app/app.ts";
 import type { Actor, Call, Deps } from "../../src/server/app/deps.ts";
@@ -28,8 +28,14 @@ const SECRET_HASH = "$argon2id$v=19$m=8,t=1,p=1$gZeGRu02z4JnzEg4Fzj1ZQ$asL43usOQ
 export type World = Awaited<ReturnType<typeof createWorld>>;
 export type Person = Actor & { phone: string; invitationCode: string };
 
+/** Closes something at the end of the test under way; where none is, as in `beforeAll`, whoever opened it closes it. */
+export function closeAtEnd(close: () => unknown): void {
+  if (TestRunner.getCurrentTest()) onTestFinished(async () => void (await close()));
+}
+
 /**
- * One test's world: a real database, a clock that stands still, the real app. `close` proves every ledger invariant first.
+ * One test's world: a real database, a clock that stands still, the real app. It closes itself at the end of its test, and proves every
+ * ledger invariant first.
  */
 export async function createWorld() {
   const copy = await openCopy();
@@ -37,6 +43,7 @@ export async function createWorld() {
   let db: Database = copy.db;
   // Set when a test asks for the database's URL, since it may then have changed the schema.
   let isKnown = false;
+  let isClosed = false;
   const clock = { now: EPOCH };
   const env = readEnv({
     NODE_ENV: "test",
@@ -109,6 +116,8 @@ export async function createWorld() {
       return rows.find((row) => row.code === `member:${actor.memberId}`)?.balanceAr;
     },
     close: async () => {
+      if (isClosed) return;
+      isClosed = true;
       const broken = await brokenIn(db.read, env.JOURNAL_KEY);
       // What only the product wrote agrees with the journal, but for people and settings, which the builders store without an act.
       const unmatched = isKnown || db.engine === "postgres" ? [] : await findUnmatched(db.read);
@@ -151,6 +160,7 @@ export async function createWorld() {
     }
   }
 
+  closeAtEnd(world.close);
   return world;
 }
 

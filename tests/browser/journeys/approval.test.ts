@@ -9,10 +9,7 @@ import { bigMoney } from "../two-people.ts";
 
 const ownReference = (page: Page) => page.getByRole("alertdialog").getByLabel("Votre référence");
 
-test("one administrator asks for a big payout, another approves it from the list, from the number they chose", async ({
-  site,
-  open,
-}) => {
+test("one administrator asks for a big payout, another approves it from their number", async ({ site, open }) => {
   const { member, hanta, solo } = await bigMoney(site);
   const first = await open({ as: hanta, alsoAt: [1280], path: WITHDRAWALS, provokes: /^409 / });
   await first

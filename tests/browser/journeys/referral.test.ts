@@ -5,11 +5,7 @@ import { setSetting } from "../../support/change.ts";
 
 const level = (page: Page, name: string) => page.getByText(name, { exact: true });
 
-test("the page shows the link, the code, totals, rates, and each level when it is opened", async ({
-  site,
-  world,
-  open,
-}) => {
+test("the page shows the link, code, totals, rates, and each level when opened", async ({ site, world, open }) => {
   await world.fund(50_000_000);
   await setSetting(world, "purchaseBonusLevel2Bp", 250);
   const referrer = await world.aMember();

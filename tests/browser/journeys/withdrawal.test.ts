@@ -3,11 +3,7 @@ import { look, sees, test } from "../../support/browser.ts";
 import { loseAnswers } from "../stage.ts";
 import { confirm, REQUEST, requestsOf, toConfirmation, UNKNOWN } from "../withdrawal-form.ts";
 
-test("a request without any answer is kept, and the reopened page asks again under the same key", async ({
-  site,
-  member,
-  open,
-}) => {
+test("a request without answer is kept, and the reopened page asks again as before", async ({ site, member, open }) => {
   const page = await open({ as: member, path: "/withdraw" });
   const keys = await loseAnswers(page, REQUEST, 3);
   await toConfirmation(page);
