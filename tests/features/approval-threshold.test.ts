@@ -1,9 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ALONE_DELAY_MS, THRESHOLD } from "../../src/shared/approval.ts";
 import { deedOf } from "../../src/shared/journal.fr.ts";
 import { type SettingKey, settingDefaults } from "../../src/shared/settings.ts";
 import { type Client, refusal } from "../support/client.ts";
-import { atOnce, expectOneOfTwenty, expectRefused, plainSpaces } from "../support/refused.ts";
+import { atOnce, expectRefused, plainSpaces } from "../support/refused.ts";
 import { reason, twoAdmins } from "../support/two-admins.ts";
 
 const stage = twoAdmins();
@@ -116,22 +116,14 @@ test("the only administrator confirms it after twelve hours", async () => {
   expect(await inForce()).toBe(RAISED_AR);
 });
 
-describe("at once", () => {
-  test("of 20 approvals one puts it in force", async () => {
-    const approvalId = await proposed();
-    await expectOneOfTwenty(() => stage.backSolo.admin.approve.mutate({ approvalId }), "ALREADY_DECIDED");
-    expect(await inForce()).toBe(RAISED_AR);
-  });
-
-  test("of 20 proposals by two administrators one is recorded, and no money passes meanwhile", async () => {
-    await stage.capital(5_000_000);
-    const { codes } = await atOnce(
-      20,
-      (index): Promise<unknown> =>
-        index % 4 === 3 ? stage.add(stage.back) : raise(index % 2 ? stage.back : stage.backSolo),
-    );
-    expect(codes.sort()).toEqual(["APPROVAL_PENDING", "APPROVAL_REQUIRED"]);
-    expect(await stage.statuses()).toEqual(["waiting", "waiting"]);
-    expect(await inForce()).toBe(1_000_000);
-  });
+test("of 20 proposals at once by two administrators one is recorded, and no money passes meanwhile", async () => {
+  await stage.capital(5_000_000);
+  const { codes } = await atOnce(
+    20,
+    (index): Promise<unknown> =>
+      index % 4 === 3 ? stage.add(stage.back) : raise(index % 2 ? stage.back : stage.backSolo),
+  );
+  expect(codes.sort()).toEqual(["APPROVAL_PENDING", "APPROVAL_REQUIRED"]);
+  expect(await stage.statuses()).toEqual(["waiting", "waiting"]);
+  expect(await inForce()).toBe(1_000_000);
 });

@@ -38,9 +38,3 @@ test("at most 20 deposits of a member wait at once", async () => {
   await back.admin.reject.mutate({ transactionId: answers[0]?.id ?? 0, reason: "Rien reçu" });
   await declare();
 });
-
-test("of 20 declarations of one reference at once, by two members, one succeeds", async () => {
-  const other = await signedIn(world, await world.aMember());
-  const send = (index: number) => (index % 2 ? client : other).user.declareDeposit.mutate(valid);
-  await expectOneOfTwenty(send, "REFERENCE_TAKEN");
-});

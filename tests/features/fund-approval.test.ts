@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { refusal } from "../support/client.ts";
-import { expectOneOfTwenty, expectRefused } from "../support/refused.ts";
+import { expectRefused } from "../support/refused.ts";
 import { BIG_AR, twoAdmins } from "../support/two-admins.ts";
 
 const stage = twoAdmins();
@@ -64,11 +64,4 @@ test("a big shortfall needs two administrators as well: it could hide a drawing"
   await stage.back.admin.countCash.mutate({ cashPhone, recordedAr: 3_000_000 - BIG_AR, countedAr: 0 });
   const approve = () => stage.backSolo.admin.approve.mutate({ approvalId: again.details.approvalId ?? 0 });
   await expectRefused(stage.world, approve, "COUNT_OUTDATED");
-});
-
-test("of 20 approvals of a drawing one carries it out", async () => {
-  const cashPhone = await capitalOn();
-  const { details } = await refusal(draw(cashPhone));
-  const approvalId = details.approvalId ?? 0;
-  await expectOneOfTwenty(() => stage.backSolo.admin.approve.mutate({ approvalId }), "ALREADY_DECIDED");
 });

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { phpCalls } from "../../src/server/transport/php/adapter.ts";
 import type { ErrorCode } from "../../src/shared/errors.ts";
 import { keepOpen } from "../support/change.ts";
+import { plainSpaces } from "../support/refused.ts";
 import { type Person, SECRET, type World } from "../support/world.ts";
 
 export type Answer<Body = Record<string, unknown>> = {
@@ -78,9 +79,6 @@ export async function signedIn(world: World, person: Person): Promise<OldClient>
   return oldClient(world, await phpToken(world, person.phone));
 }
 
-/** French typography uses narrow and non-breaking spaces; sentences here are written with plain ones. */
-export const plainSpaces = (text: unknown) => String(text).replace(/\s/gu, " ");
-
 /** Checks that an answer is a refusal in the one envelope: true status, code, and the same French sentence twice. */
 export function expectRefusal(answer: Answer, status: number, code: ErrorCode, sentence?: string): void {
   expect({ status: answer.status, code: answer.body.code, body: answer.body }).toMatchObject({ status, code });
@@ -88,5 +86,5 @@ export function expectRefusal(answer: Answer, status: number, code: ErrorCode, s
   expect(answer.body.success).toBe(false);
   expect(answer.body.message).toBe(answer.body.error);
   expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
-  if (sentence !== undefined) expect(plainSpaces(answer.body.error)).toBe(sentence);
+  if (sentence !== undefined) expect(plainSpaces(String(answer.body.error))).toBe(sentence);
 }

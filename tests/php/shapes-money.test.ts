@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { HOUR_MS } from "../../src/shared/day.ts";
+import { plainSpaces } from "../support/refused.ts";
 import { EPOCH } from "../support/world.ts";
-import { plainSpaces, signedIn } from "./client.ts";
+import { signedIn } from "./client.ts";
 import { ask, createStage, type Stage, taskIds, vipId } from "./stage.ts";
 
 let stage: Stage;
@@ -129,7 +130,7 @@ test("get_daily_tasks.php, complete_task.php and historique_taches.php answer th
   const id = before.tasks[0]?.TASK_ID;
   const done = await ask(php, "utilisateur/complete_task.php", { task_id: id });
   expect(done).toEqual({ success: true, message: expect.any(String), solde: 20_200 });
-  expect(plainSpaces(done.message)).toBe("Tâche effectuée : 200 Ar de plus sur votre solde.");
+  expect(plainSpaces(String(done.message))).toBe("Tâche effectuée : 200 Ar de plus sur votre solde.");
   expect(await ask(php, "utilisateur/get_daily_tasks.php")).toMatchObject({
     tasks: before.tasks,
     completed_task_ids: [id],

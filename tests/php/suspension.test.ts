@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { signedIn as asClient } from "../support/client.ts";
 import { dump } from "../support/dump.ts";
+import { plainSpaces } from "../support/refused.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
-import { expectRefusal, type OldClient, plainSpaces, signedIn } from "./client.ts";
+import { expectRefusal, type OldClient, signedIn } from "./client.ts";
 import { ask, taskIds, vipId } from "./stage.ts";
 
 let world: World;
@@ -53,7 +54,7 @@ test("while deposits are suspended no number is shown and nothing is declared, a
   const before = await dump(world);
   const declared = await php.post("transactions/save_deposit.php", transfer);
   expectRefusal(declared, 409, "DEPOSITS_SUSPENDED");
-  expect(plainSpaces(declared.body.error)).toMatch(/^Les dépôts sont suspendus .* Les retraits continuent\.$/);
+  expect(plainSpaces(String(declared.body.error))).toMatch(/^Les dépôts sont suspendus .* Les retraits continuent\.$/);
   expectRefusal(await php.get("utilisateur/admins.php"), 409, "DEPOSITS_SUSPENDED");
   expect(await dump(world)).toEqual(before);
   await ask(php, "transactions/save_withdrawal.php", { amount: 5_000, phone: "0341234567" });
