@@ -67,7 +67,7 @@ test("an invitation link shows who invites, and what an invitation means", async
 });
 
 describe("a visitor loses nothing they typed", () => {
-  test.for(["Se connecter", "Transparence"])(
+  test.for(["Se connecter", "Transparence", "Voir d'où vient l'argent et comment il est gardé"])(
     "nor the invitation code, on the way over « %s »",
     async (way, { world, open }) => {
       const inviter = await world.aMember();
