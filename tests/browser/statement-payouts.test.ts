@@ -8,7 +8,10 @@ import { toRoom } from "./desk.ts";
 
 const PAYOUTS = 12;
 
-test("an administrator pastes a round of payouts, records them in four presses, and may leave", async ({ world, open }) => {
+test("an administrator pastes a round of payouts, records them in four presses, and may leave", async ({
+  world,
+  open,
+}) => {
   const hanta = await world.anAdmin({ name: "Hanta", phone: "+261341000001" });
   const funding = { kind: "capital", who: "Partenaire", amountAr: 150_000, cashPhone: hanta.phone } as const;
   await recordTogether(world.deps, hanta, await world.anAdmin(), { ...funding, reference: "F-1" });
