@@ -90,6 +90,8 @@ export type Transparency = Omit<FundStatus, "salesAr" | "capitalAr"> & {
       /** How many payouts their members confirm, and dispute. */
       received: number;
       missing: number;
+      /** How many of those asked for in these days administrators refused. */
+      refused: number;
     };
     /** Funding and capital. */
     funding: Evidenced;

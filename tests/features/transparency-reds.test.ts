@@ -3,7 +3,7 @@ import { completeTask, getToday } from "../../src/server/features/tasks/tasks.se
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
 import { type Client, clientOf, signedIn } from "../support/client.ts";
 import { confirmImports, recordTogether } from "../support/second.ts";
-import { receivedSms, smsOf } from "../support/statement.ts";
+import { receivedSms, reversedSms, smsOf } from "../support/statement.ts";
 import { callOf } from "../support/world.ts";
 import { openTreasury, type Treasury } from "./treasury.ts";
 
@@ -192,6 +192,35 @@ test("a count by hand does not hide what the operator's own message of the last 
   const alone = await figures();
   expect(alone.reds.map(({ name }) => name)).not.toContain("counted");
   expect(alone).toMatchObject({ counted: { presentAr: 100_000, numbers: [{ how: "hand" }] } });
+});
+
+test("withdrawals that administrators refuse do not vanish with what waits; those that a member cancels or owes do", async () => {
+  const member = await world.aMember({ balanceAr: 100_000 });
+  const { user } = await signedIn(world, member);
+  const refuse = async (amountAr: number, isAsked = false) => {
+    const { id } = await user.requestWithdrawal.mutate({ amountAr, phone: member.phone });
+    if (isAsked) await user.askCancellation.mutate({ id });
+    await back.admin.reject.mutate({ transactionId: id, reason: "Plus tard" });
+  };
+  await refuse(10_000);
+  await refuse(11_000, true);
+  world.clock.now += MINUTE_MS;
+  const deposit = { amountAr: 100_000, receiverPhone: treasury.admin.phone, reference: "7654445556" };
+  const { id } = await user.declareDeposit.mutate(deposit);
+  await back.admin.validate.mutate({ transactionId: id });
+  await user.requestWithdrawal.mutate({ amountAr: 150_000, phone: member.phone });
+  const desk = await signedIn(world, await world.anAdmin());
+  await desk.admin.importStatement.mutate(smsOf(treasury.admin.phone, reversedSms({ reference: "7654445556" })));
+  expect(await back.admin.reverseDeposit.mutate({ transactionId: id, restAr: 100_000 })).toMatchObject({
+    rejected: [{ amountAr: 150_000 }],
+  });
+  const refused = async () => {
+    const { waitingWithdrawals, evidence } = await figures();
+    return [waitingWithdrawals, evidence.payouts.refused];
+  };
+  expect(await refused()).toEqual([0, 1]);
+  world.advanceDays(30);
+  expect(await refused()).toEqual([0, 0]);
 });
 
 test("a payout that its member disputes is red after 72 hours, until they say that it came", async () => {

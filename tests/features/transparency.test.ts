@@ -49,7 +49,7 @@ test("an empty site shows that it owes nothing", async () => {
       at: world.clock.now,
       firstDay: dayOf(world.clock.now) - 29,
       deposits: { provenAr: month, unprovenAr: month },
-      payouts: { provenAr: month, unprovenAr: month, confirmedAr: 0, received: 0, missing: 0 },
+      payouts: { provenAr: month, unprovenAr: month, confirmedAr: 0, received: 0, missing: 0, refused: 0 },
       funding: { provenAr: month, unprovenAr: month },
       outside: { days30: nothing, days365: nothing },
       fundings: [],

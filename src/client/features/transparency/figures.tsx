@@ -77,7 +77,7 @@ function Share({ figures }: FiguresProps) {
 
 function Withdrawals({ figures }: FiguresProps) {
   const { oldestWaitMs, payoutDelay, waitingWithdrawals, paidOutAr, overdue, evidence } = figures;
-  const { received, missing } = evidence.payouts;
+  const { received, missing, refused } = evidence.payouts;
   return (
     <Card title={text.withdrawals.title}>
       <DefinitionList
@@ -85,6 +85,7 @@ function Withdrawals({ figures }: FiguresProps) {
           ar(text.withdrawals.paidOut, paidOutAr),
           { term: text.withdrawals.waiting, value: waitingWithdrawals || text.withdrawals.noneWaiting },
           ...(oldestWaitMs === null ? [] : [{ term: text.withdrawals.oldest, value: formatDuration(oldestWaitMs) }]),
+          { term: text.withdrawals.refused, value: formatWhole(refused) },
           { term: text.withdrawals.received, value: formatWhole(received) },
           { term: text.withdrawals.missing, value: formatWhole(missing) },
           ...(overdue > 0 ? [{ term: text.withdrawals.overdue, value: formatWhole(overdue) }] : []),

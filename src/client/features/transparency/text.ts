@@ -114,6 +114,7 @@ export const figuresText = {
     medianWhy: (count: number) =>
       `La moitié des ${formatWhole(count)} retraits payés ces 30 derniers jours l'ont été en ce temps ou moins.`,
     noneWaiting: "Aucun",
+    refused: "Refusés par un administrateur, 30 jours",
     received: "Confirmés reçus par leur membre, 30 jours",
     missing: "Contestés par leur membre, 30 jours",
     overdue: "Contestés depuis plus de 72\u00a0h",

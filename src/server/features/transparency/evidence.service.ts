@@ -38,6 +38,7 @@ export async function evidenceOf(reader: Reader, now: number): Promise<Evidence>
         confirmedAr: total("confirmedAr"),
         received: total("received"),
         missing: total("missing"),
+        refused: await queries.countRefused(reader, startOfDay(firstDay)),
       },
       funding: evidenced(days.map(({ fundings }) => fundings)),
       outside: {

@@ -166,6 +166,28 @@ export async function countDisputed(reader: Reader, before: number): Promise<num
   return row?.payouts ?? 0;
 }
 
+/**
+ * How many withdrawals asked for since an instant (UTC ms) were refused: neither those that their members asked to cancel, nor those that
+ * were rejected to repay a reversed deposit.
+ */
+export async function countRefused(reader: Reader, since: number): Promise<number> {
+  const { transaction: payout, reversal, withdrawalCancellation: cancelled } = reader.t;
+  const [row] = await reader.q
+    .select({ payouts: sql<number>`count(*)` })
+    .from(payout)
+    .where(
+      and(
+        eq(payout.status, "rejected"),
+        gte(payout.createdAt, since),
+        eq(payout.type, "withdrawal"),
+        sql`not exists (select 1 from ${cancelled} where ${cancelled.transactionId} = ${payout.id})`,
+        sql`not exists (select 1 from ${reversal} where ${reversal.memberId} = ${payout.memberId}
+          and ${reversal.createdAt} = ${payout.decidedAt})`,
+      ),
+    );
+  return row?.payouts ?? 0;
+}
+
 /** The names of all administrators, blocked ones too. */
 export async function listAdminNames({ q, t: { member } }: Reader): Promise<string[]> {
   const rows = await q.select({ name: member.name }).from(member).where(eq(member.role, "admin"));
