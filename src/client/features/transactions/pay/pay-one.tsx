@@ -220,7 +220,7 @@ export function PayOne(props: PayOneProps) {
     <Card>
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap items-start justify-between gap-x-4">
-          <div className="min-w-0 flex-1 basis-36">
+          <div className="min-w-0 flex-1 basis-40">
             <h3 className="font-bold leading-snug wrap-anywhere">{entry.memberName}</h3>
             <p className="text-sm text-soft">{text.request(entry.id, formatAge(serverTime() - entry.createdAt))}</p>
           </div>
