@@ -53,6 +53,7 @@ const ADMIN = {
   "admin-configuration": tab("configuration"),
   "admin-messages": tab("messages"),
   "admin-journal": tab("journal"),
+  "admin-health": tab("sante"),
   "admin-enrol": "/code-de-securite",
 };
 
