@@ -111,6 +111,12 @@ describe("a row that sums up others", () => {
   });
 });
 
+test("SMS with a comma and « Ref » behind it are no table", () => {
+  const one = (reference: string) => receivedSms({ reference, remark: "Raison: riz, huile." });
+  const found = read(`${one("3210000001")}\n${one("3210000002")}`, "messages.txt");
+  expect(found).toMatchObject({ groups: [{ source: "sms", items: [{}, {}] }] });
+});
+
 describe("an SMS backup", () => {
   test("has its signs back, whatever their form, and only what was received", () => {
     const file = `<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>

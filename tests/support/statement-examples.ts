@@ -123,6 +123,11 @@ export const examples: Record<string, Example[]> = {
       `04/07/2026, 1:41\u202fPM - +261 34 00 000 01: 51 300 Ar recu de RAKOTO JEAN <a href="tel:0380000001">0380000001</a> le 04/07/26 a 13:41. Raison: 1. Solde: 172 914 Ar. Ref: ${MVOLA}`,
       received(),
     ],
+    // The sender alone, in brackets.
+    [
+      `[M-Vola] 51 300 Ar recu de RAKOTO JEAN 0380000001 le 04/07/26 a 13:41. Raison: 1. Solde: 172 914 Ar, Ref: ${MVOLA}`,
+      received(),
+    ],
     // In two parts.
     [
       `1/2 51 300 Ar recu de RAKOTO JEAN (0380000001) le 04/07/26 a 13:41. Raison: 12. Solde : 61 925 Ar. Ref: ${MVOLA}\n2/2 Avec MVola Epargne, gagnez 5 %.`,

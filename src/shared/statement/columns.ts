@@ -78,7 +78,9 @@ export const areTitles = (row: string[]) => {
   const named = (field: FieldName) =>
     row.findIndex((cell) => titles[field].some((words) => words.test(searchKey(cell))));
   const [reference, amount] = [named("reference"), named("amount")];
-  return reference !== -1 && amount !== -1 && reference !== amount && !row.some(isAmount);
+  // An SMS with a comma in it has the words, but figures too.
+  const hasFigures = row.some((cell) => isAmount(cell) || /\d{6}/.test(cell));
+  return reference !== -1 && amount !== -1 && reference !== amount && !hasFigures;
 };
 const isMovement = (row: string[]) => row.some(looks.reference) && row.some(looks.amount);
 

@@ -37,6 +37,7 @@ const FORWARDED = [
   /^\s*(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}),?(?:\s[àa])?\s\d{1,2}[:h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\s?-\s[^:]{1,40}: /i,
   /^\s*[^:\d]{1,40} a [eé]crit\s?:\s*/i,
   /^\s*(?:de\s?:\s*)?(?:m[ -]?vola|orange ?money|airtel ?money)\s?:\s+/i,
+  /^\s*\[(?:m[ -]?vola|orange ?money|airtel ?money)\]\s*/i,
 ];
 
 /** An SMS too long for one: « 1/2 ». */
