@@ -39,6 +39,17 @@ const policyOf = (header: unknown) =>
       }),
   );
 
+test.each(["/favicon.svg", "/assets/main-1.js"])(
+  "%s is served whole, whatever part of it is asked for",
+  async (url) => {
+    const { body } = await site.world.app.inject({ url });
+    for (const range of ["bytes=0-0", "bytes=999-", "bytes=--5", "bytes=9-1"]) {
+      const answer = await site.world.app.inject({ url, headers: { range } });
+      expect([answer.statusCode, answer.body], range).toEqual([200, body]);
+    }
+  },
+);
+
 test("a page runs only the scripts and styles of its build, connects only to its own server, and cannot be framed", async () => {
   const { statusCode, headers } = await site.world.app.inject({ url: "/" });
   expect(statusCode).toBe(200);

@@ -127,6 +127,7 @@ const hostile: [name: string, request: InjectOptions, status: number][] = [
   ["deep nesting", post(`${"[".repeat(10_000)}${"]".repeat(10_000)}`), 400],
   ["NUL", post('{"phone":"034123\\u0000","password":"x"}'), 400],
   ["null", post("null"), 400],
+  ["a method that HTTP knows lately", { method: "QUERY", url: "/trpc/auth.config" } as unknown as InjectOptions, 400],
 ];
 
 test.each(hostile)("%s is refused, reveals nothing internal, and changes nothing", async (_name, request, status) => {

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { closeSync, existsSync, openSync } from "node:fs";
+import { type AddressInfo, connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import { buildApp } from "../../src/server/app/app.ts";
@@ -83,6 +84,25 @@ test("Fastify's own words, of a call and of itself, go to the one log", async ()
   expect(app.log).toBe(log);
   await app.close();
 });
+
+test.each(["/trpc/auth.login", "/backend/api/auth/login.php"])(
+  "who leaves while they send to %s is no error of the server",
+  async (path) => {
+    const app = buildApp({ ...world.deps, log });
+    await app.listen({ host: "127.0.0.1", port: 0 });
+    const left = new Promise<void>((resolve) =>
+      app.server.once("request", (request) => {
+        request.once("close", () => setTimeout(resolve, 50));
+        socket.destroy();
+      }),
+    );
+    const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
+    socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n{`);
+    await left;
+    await app.close();
+    expect(lines).not.toContain("unexpected error");
+  },
+);
 
 const LOG = new URL("../../src/server/app/log.ts", import.meta.url).href;
 

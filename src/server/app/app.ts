@@ -64,7 +64,7 @@ export function buildApp(deps: Deps, health: Health = { unfit: false }, maxDelay
   registerMetrics(app, deps);
   registerOverload(app, maxDelayMs);
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = error.statusCode === 408 ? new AppError("REQUEST_TIMEOUT") : toAppError(error);
+    const refusal = toAppError(error);
     if (refusal.code === "INTERNAL") deps.log.error({ err: error, requestId: request.id }, "unexpected error");
     return refuse(reply.headers(retryAfter(refusal)), refusal);
   });

@@ -24,8 +24,11 @@ const transportCodes: Record<string, AppError> = {
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.$ZodError) return new AppError("INVALID_INPUT", { fields: fieldsOf(error.issues) });
-  const { cause, code } = error as { cause?: unknown; code?: unknown };
+  const { cause, code, statusCode } = error as { cause?: unknown; code?: unknown; statusCode?: unknown };
   if (cause instanceof AppError || cause instanceof z.$ZodError) return toAppError(cause);
   if (typeof code === "string" && code in transportCodes) return transportCodes[code] as AppError;
+  if (statusCode === 408) return new AppError("REQUEST_TIMEOUT");
+  // Another refusal of Fastify's, or a caller who left before all was sent: no fault of the server.
+  if (typeof statusCode === "number" && statusCode >= 400 && statusCode < 500) return new AppError("INVALID_INPUT");
   return new AppError("INTERNAL");
 }

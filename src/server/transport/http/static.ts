@@ -15,6 +15,8 @@ export async function registerStatic(app: FastifyInstance, folder: string, pageA
     root: folder,
     index: false,
     preCompressed: true,
+    // Whole files, whatever part is asked for: a part that they do not have would be an error.
+    acceptRanges: false,
     wildcard: false,
     globIgnore: ["pages/**", "assets/**", "**/*.{br,gz}"],
     setHeaders: (reply, path) => {
