@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import pino from "pino";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DEVELOPMENT_JOURNAL_KEY, readEnv } from "../../src/server/app/env.ts";
 import { brokenIn } from "../../src/server/app/integrity.ts";
 import { openPrepared } from "../../src/server/app/prepare.ts";
@@ -172,6 +172,21 @@ test("one process prepares a database at a time, and releases the lock even when
   };
   const all = await Promise.all([1, 2, 3].map(() => whileAlone(base.url, work)));
   expect(all).toEqual([0, 0, 0]);
+});
+
+test("who waits for another process that prepares the database is told so", async () => {
+  const told = vi.spyOn(process, "emitWarning").mockReturnValue();
+  const release = Promise.withResolvers<void>();
+  const first = whileAlone(base.url, () => release.promise);
+  await pause(300);
+  expect(told).not.toHaveBeenCalled();
+  const second = whileAlone(base.url, async () => "done", 20);
+  await expect
+    .poll(() => told.mock.calls)
+    .toEqual([[expect.stringMatching(/^Another process prepares this database/)]]);
+  release.resolve();
+  expect([await first, await second]).toEqual([undefined, "done"]);
+  told.mockRestore();
 });
 
 test("a guard that is missing stops the start, with its name, until it is put back", async () => {

@@ -6,15 +6,26 @@ import { fileOf } from "./url.ts";
 
 /** An arbitrary number: every process that prepares a database locks this one. */
 const ADVISORY_LOCK = 728_251;
+const TOLD_MS = 5_000;
+const WAITS = "Another process prepares this database, and this one waits for its end.";
 
 /**
  * Runs `work` under the lock that every process takes to migrate or seed this database. Waits for it without a limit; a process that
- * dies releases its lock. Not reentrant: never call it inside `work`.
+ * dies releases its lock. Not reentrant: never call it inside `work`. After `toldMs` of waiting the standard error says so.
  * @throws whatever `work` throws
  */
-export function whileAlone<T>(url: string, work: () => Promise<T>): Promise<T> {
+export async function whileAlone<T>(url: string, work: () => Promise<T>, toldMs = TOLD_MS): Promise<T> {
+  const telling = setTimeout(() => process.emitWarning(WAITS), toldMs);
+  const begin = () => {
+    clearTimeout(telling);
+    return work();
+  };
   const file = fileOf(url);
-  return file === undefined ? besideServer(url, work) : whileHolding(`${file}-start`, work);
+  try {
+    return await (file === undefined ? besideServer(url, begin) : whileHolding(`${file}-start`, begin));
+  } finally {
+    clearTimeout(telling);
+  }
 }
 
 /**
