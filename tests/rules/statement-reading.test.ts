@@ -163,6 +163,12 @@ describe("a line that may be a payer's reason or a message", () => {
     expect([...lines, ...reversals]).toEqual([]);
   });
 
+  test("parts without a space behind their number are shown, also below an operator's notice", () => {
+    const parts = ["2/2dépôt. Solde: 172 914 Ar. Ref 3210000001", "1/275 000 Ar recu de RAKOTO 0340000009. Raison:"];
+    const { lines, unread } = readMessages(["Votre code MVola est 482913.", ...parts].join("\n\n"));
+    expect([lines, texts(unread)]).toEqual([[], parts]);
+  });
+
   test("a message that is cut short takes nothing from the next one", () => {
     const next = receivedSms({ reference: "3210000002" });
     for (const cut of ["50 000 Ar recu de RAKO", "50 000 Ar recu de RAKOTO 03400", "Vous avez transfere 5 000 Ar a"]) {

@@ -67,6 +67,9 @@ const isEnough = (text: string) =>
 const GOES_ON =
   /^(?:[.,;:)-]|(?:raison|motif|antony|reason|commentaire|libelle|objet|frais|bonus|(?:votre |nouveau |new )?(?:solde|balance)|toe[ -]?bola\w*|ny volanao|ref(?:erence)?|(?:trans(?:action)? )?id)\b|(?:le|a) \d|ar\b(?! ?\d)|\(?(?:\+?261|0)3[2-9]|\d{1,2}[/:h]\d(?=.*[a-z]))/i;
 
+/** « 2/2 » without a space behind it, and no date: which part of what it is cannot be told. */
+const GLUED_PART = /^\(?[1-9]\/[2-9](?!\d?\/)/;
+
 /** « Ce transfert… »: it is about the message above or the one below. */
 const ABOUT_ANOTHER = /^(?:ce|cette|this|ity|io)\b/i;
 
@@ -256,7 +259,8 @@ function takeWhole(group: Group, line: Line): boolean {
     group.isHanging = true;
     return true;
   }
-  if (wasHanging || !line.goesOn) return false;
+  const isAnother = !group.opens?.begun && GLUED_PART.test(line.text);
+  if (wasHanging || !line.goesOn || isAnother) return false;
   // The end of a message below what looked like one: the first end was written by its payer.
   if ((line.ends && group.opens?.begun) || isCut(group, line)) add(group, line, { isUnsure: true });
   else trail(group, line);
