@@ -206,6 +206,7 @@ describe("the address of a caller for rate limits", () => {
     ["its port is none of it, which changes with each connection", PROXY, "203.0.113.9:8080", "203.0.113.9"],
     ["nor are the ports of the proxies", PROXY, "203.0.113.9:51000, 172.17.3.4:443", "203.0.113.9"],
     ["nor brackets", PROXY, "[2001:db8:1:2::9]:8080", "2001:db8:1:2::/64"],
+    ["what is no address is not counted, however long", PROXY, `203.0.113.9, ${"x".repeat(5_000)}`, PROXY],
   ])("%s", async (_, remoteAddress, said, counted) => {
     const { deps, db } = site.world;
     const env = { ...deps.env, TRUST_PROXY: ["192.0.2.7", PROXY, "172.17.0.0/16"] };

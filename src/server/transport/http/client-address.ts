@@ -1,6 +1,8 @@
 import type { FastifyRequest } from "fastify";
 
 const FORWARDED = "x-forwarded-for";
+/** An address of IPv4 or IPv6, by its signs. */
+const ADDRESS = /^(?=.{2,60}$)(\d+(\.\d+){3}|[\da-f]*:[\da-f:.]*(%\w+)?)$/i;
 
 /** An address without what some proxies write around it: a port, which changes with each connection, or brackets. */
 function bareAddress(text: string): string {
@@ -9,7 +11,7 @@ function bareAddress(text: string): string {
   return bracketed ?? withPort ?? text;
 }
 
-/** Where a request came from: the last address that is none of the trusted proxies. */
+/** Where a request came from: the last address that is none of the trusted proxies, or the proxy that sent no address there. */
 export function clientAddress(request: FastifyRequest): string {
   const said = request.raw.headers[FORWARDED];
   // Fastify reads it at the next line, and takes an address with a port for none.
@@ -18,5 +20,5 @@ export function clientAddress(request: FastifyRequest): string {
       .split(",")
       .map((one) => bareAddress(one.trim()))
       .join(",");
-  return request.ip;
+  return ADDRESS.test(request.ip) ? request.ip : (request.socket.remoteAddress ?? "");
 }
