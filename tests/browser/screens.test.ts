@@ -191,11 +191,15 @@ test("every member's screen shows a skeleton, an error, then everything", async 
   const fail = () => breakServer(site).mend;
   const [withdrawal, deposit] = await (await signedIn(site.world, member)).user.transactions.query({});
   const receipts = [
-    { path: `/deposit?etape=3&recu=${deposit?.id}`, title: /^Dépôt( déclaré)?$/, filled: ["3319713596", "En attente"] },
+    {
+      path: `/deposit?etape=3&recu=${deposit?.id}`,
+      title: /^Dépôt( déclaré)?$/,
+      filled: ["Dépôt déclaré", "3319713596", "En attente"],
+    },
     {
       path: `/withdraw?recu=${withdrawal?.id}`,
       title: /^(Suivi du r|R)etrait$/,
-      filled: ["034 12 345 67", "En attente"],
+      filled: ["Suivi du retrait", "034 12 345 67", "En attente"],
     },
   ];
   for (const screen of [...memberScreens, ...receipts]) await waitsFailsThenShows(page, screen, FAILED, fail);
