@@ -33,6 +33,8 @@ export type TransactionEntry = {
   cancelAskedAt: number | null;
   /** What its member says of the money of a paid withdrawal; null while they said nothing (docs/product.md 9.10). */
   payoutAnswer: PayoutAnswer | null;
+  /** When the money of a credited deposit was taken back, because the operator took its transfer back (UTC ms; docs/product.md 12.9). */
+  takenBackAt: number | null;
 };
 
 /** Half of the `count` validations looked at took at most `medianMs` milliseconds. */

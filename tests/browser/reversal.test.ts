@@ -138,4 +138,10 @@ test("an administrator reads the effect before reversing a credited deposit, and
   await look(own, /^Bonjour/);
   await own.goto(`${site.origin}/historique-global`);
   await sees(own, "Dépôt annulé par l'opérateur");
+  await own.goto(`${site.origin}/historique-depot`);
+  await sees(own, /^L'opérateur a annulé ce transfert/);
+  await look(own, "Historique des dépôts");
+  await own.goto(`${site.origin}/deposit?etape=3&recu=${id}`);
+  await sees(own, /^L'opérateur a annulé ce transfert/, "Repris par l'opérateur");
+  await look(own, "Reçu de dépôt");
 });

@@ -83,7 +83,9 @@ test("a reversal of money that is still there takes it back, and leaves nothing 
     owedAr: 0,
   });
   expect(await world.balanceOf(member)).toBe(0);
-  expect(await statusOf(id)).toBe("validated");
+  const shown = { status: "validated", takenBackAt: world.clock.now };
+  expect(await front.user.transaction.query({ id })).toMatchObject(shown);
+  expect((await front.user.transactionPage.query({ type: "deposit" })).entries).toMatchObject([{ id, ...shown }]);
   await checkAlarms(world.deps);
   expect(world.alarms.list()).toEqual([]);
   expect(await back.openReversals.query()).toEqual([]);

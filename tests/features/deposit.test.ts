@@ -41,6 +41,7 @@ test("a declared deposit waits, and credits nothing before it is validated", asy
     reason: null,
     cancelAskedAt: null,
     payoutAnswer: null,
+    takenBackAt: null,
   });
   expect(await world.balanceOf(member)).toBe(0);
   expect(await client.user.transactions.query({ type: "deposit" })).toEqual([entry]);

@@ -13,11 +13,13 @@ type Words = {
   validatedLater?: string;
   rejected: string;
   reason: string;
+  /** Of a deposit, that the operator took its transfer back. */
+  takenBack?: string;
 };
 
 type Entry = Pick<
   TransactionEntry,
-  "status" | "createdAt" | "cancelAskedAt" | "decidedAt" | "decisionReference" | "reason"
+  "status" | "createdAt" | "cancelAskedAt" | "decidedAt" | "decisionReference" | "reason" | "takenBackAt"
 >;
 
 function decisionOf({ status, decidedAt, decisionReference, reason }: Entry, words: Words): Moment {
@@ -47,7 +49,12 @@ function momentsOf(entry: Entry, words: Words): Moment[] {
       ? [{ title: words.cancelAsked, detail: formatInstant(cancelAskedAt), state: "done" }]
       : [];
   if (entry.status !== "pending") {
-    return [created, ...asked, { title: words.checking, state: "done" }, decisionOf(entry, words)];
+    const { takenBackAt } = entry;
+    const takenBack: Moment[] =
+      words.takenBack && takenBackAt !== null
+        ? [{ title: words.takenBack, detail: formatInstant(takenBackAt), state: "bad" }]
+        : [];
+    return [created, ...asked, { title: words.checking, state: "done" }, decisionOf(entry, words), ...takenBack];
   }
   return [
     created,

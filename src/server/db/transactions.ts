@@ -26,6 +26,9 @@ export const entryColumns = (t: Reader["t"]) => ({
     number | null
   >`(select asked_at from ${t.withdrawalCancellation} where transaction_id = ${t.transaction.id})`,
   payoutAnswer: sql<PayoutAnswer | null>`(select says from ${t.payoutAnswer} where transaction_id = ${t.transaction.id})`,
+  takenBackAt: sql<
+    number | null
+  >`(select created_at from ${t.reversal} where transaction_id = ${t.transaction.id} and part = 1)`,
 });
 
 export type NewTransaction = {
@@ -55,7 +58,12 @@ const addTransaction = prepared<NewTransaction, TransactionEntry>("transaction_a
       createdAt: sql.placeholder("createdAt"),
       status: "pending",
     })
-    .returning({ ...storedColumns(t), cancelAskedAt: sql<null>`null`, payoutAnswer: sql<null>`null` }),
+    .returning({
+      ...storedColumns(t),
+      cancelAskedAt: sql<null>`null`,
+      payoutAnswer: sql<null>`null`,
+      takenBackAt: sql<null>`null`,
+    }),
 );
 
 const addRun = prepared<{ run: string; transactionId: number }, never>(

@@ -20,14 +20,14 @@ import { depositText } from "./text.ts";
 const text = depositText.receipt;
 
 function Proof({ entry }: { entry: TransactionEntry }) {
-  const { id, status, amountAr, operatorPhone, reference, createdAt } = entry;
+  const { id, status, amountAr, operatorPhone, reference, createdAt, takenBackAt } = entry;
   const phone = formatPhone(operatorPhone ?? "");
   const at = formatInstant(createdAt);
   return (
     <ReceiptCard
       title={text.title}
       status={status}
-      lead={text.lead[status]}
+      lead={text.lead[takenBackAt === null ? status : "takenBack"]}
       items={[
         { term: text.id, value: <span className="tabular-nums">{id}</span> },
         { term: text.amount, value: <Money amountAr={amountAr} className="text-lg font-bold" /> },

@@ -107,6 +107,8 @@ export const depositText = {
       pending: "Votre déclaration est enregistrée. Votre solde n'a pas encore changé.",
       validated: "Votre dépôt est validé\u00a0: votre solde est crédité.",
       rejected: "Votre dépôt a été rejeté\u00a0: votre solde n'a pas changé.",
+      takenBack:
+        "L'opérateur a annulé ce transfert\u00a0: l'argent crédité a été repris. Voyez «\u00a0Corrections du solde\u00a0» dans votre historique.",
     },
     id: "Reçu n°",
     amount: "Montant",
@@ -122,6 +124,7 @@ export const depositText = {
       validatedLater: "Le montant s'ajoute à votre solde dès qu'elle l'a trouvée.",
       rejected: "Rejeté",
       reason: "Motif",
+      takenBack: "Repris par l'opérateur",
     },
     delay: {
       known: (count: number, duration: string) =>

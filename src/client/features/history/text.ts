@@ -121,7 +121,9 @@ export const historyText = {
       validated: "Validé",
       rejected: "Rejeté",
       reason: "Motif",
+      takenBack: "Repris par l'opérateur",
     },
+    takenBack: "L'opérateur a annulé ce transfert\u00a0: l'argent crédité a été repris.",
   },
 
   withdrawal: {

@@ -35,6 +35,9 @@ export function TransactionCard({ entry, children }: TransactionCardProps) {
           {words.moments.reason}&nbsp;: {entry.reason}
         </p>
       ) : null}
+      {entry.takenBackAt === null ? null : (
+        <p className="mt-3 rounded-xl bg-danger-soft px-3 py-2 text-sm text-danger">{historyText.deposit.takenBack}</p>
+      )}
       <details open={entry.status === "pending"} className="group mt-2">
         <summary className="-mx-2 flex min-h-11 list-none items-center gap-1.5 rounded-xl px-2 text-sm font-semibold text-brand [&::-webkit-details-marker]:hidden">
           <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
