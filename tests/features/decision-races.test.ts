@@ -48,7 +48,7 @@ for (const [kind, make] of kinds) {
     const before = await world.balanceOf(member);
     const { answers, codes } = await atOnce(20, (index) =>
       index % 2
-        ? back.admin.validate.mutate({ transactionId })
+        ? back.admin.validate.mutate({ transactionId, reference: "payé" })
         : backSolo.admin.reject.mutate({ transactionId, reason: "Rien reçu" }),
     );
     expect([answers.length, codes]).toEqual([1, ["ALREADY_DECIDED"]]);
