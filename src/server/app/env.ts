@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { statSync } from "node:fs";
 import * as z from "zod/mini";
 import { newPasswordSchema } from "../../shared/auth.ts";
+import { isFolder } from "../db/private-files.ts";
 import { fileOf } from "../db/url.ts";
 
 /** Any other value is refused, so that nobody writes `yes` and believes the option is on. */
@@ -54,8 +54,6 @@ const port = z.pipe(
   z.number().check(z.maximum(65_535, "must be 65535 or less")),
 );
 
-const isFolder = (url: string) => statSync(fileOf(url) ?? "", { throwIfNoEntry: false })?.isDirectory() ?? false;
-
 /**
  * Whether it is a path as it is meant: nobody here reads `~` as a home, quotes as quotes, or `file:` as a scheme, but each would be the name
  * of a folder. SQLite's driver drops a space around it, and would open another file, or one in memory.
@@ -68,7 +66,7 @@ const database = z.string().check(
     (url) => /^(file:[^?]*[^?/]|postgres(ql)?:\/\/.*)$/.test(url) && isPath(fileOf(url) ?? ""),
     "must start with file: and the path of a file, without ~, quotes or a space around it, or postgres://",
   ),
-  z.refine((url) => !isFolder(url), {
+  z.refine((url) => !isFolder(fileOf(url) ?? ""), {
     error: ({ input }) => `${fileOf(String(input))} is a folder: name the file in it, such as ${input}/app.db`,
   }),
 );

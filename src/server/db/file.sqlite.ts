@@ -1,7 +1,5 @@
-import { statSync } from "node:fs";
 import Client from "better-sqlite3";
-
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+import { isFolder } from "./private-files.ts";
 
 /** Opens an SQLite file. @throws Error that names it, when it cannot be opened or holds no database */
 export function openFile(path: string, options?: Client.Options): Client.Database {

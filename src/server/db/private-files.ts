@@ -6,6 +6,9 @@ const OTHERS = 0o077;
 /** The files that SQLite keeps beside a database, with the same contents. */
 const BESIDE = ["", "-wal", "-shm"];
 
+/** Whether there is a folder of this name. */
+export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
 /** Whether anybody but its owner may read a file; Windows has other rights than these. */
 const isOpen = (path: string): boolean => process.platform !== "win32" && (statSync(path).mode & OTHERS) !== 0;
 

@@ -31,13 +31,16 @@ export const PIECE_LENGTH = 4_000;
 const COPIED =
   /^\s*(?:>\s*|[«"“]\s*|[•*]\s+|\d{1,3}[.)]\s+|\d{1,4}\t\s*|(?:fwd?|tr|(?:message )?transf[eé]r[eé])\s?:\s*)+/i;
 
+/** How operators name themselves as the senders of their SMS. */
+const SENDERS = "(?:m[ -]?vola|orange ?money|airtel ?money)";
+
 /** Who forwarded an SMS and when, as messaging applications write it before the text. */
 const FORWARDED = [
   /^\s*\[[^\]]{4,40}\] [^:]{1,40}: /,
   /^\s*(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}),?(?:\s[àa])?\s\d{1,2}[:h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\s?-\s[^:]{1,40}: /i,
   /^\s*[^:\d]{1,40} a [eé]crit\s?:\s*/i,
-  /^\s*(?:de\s?:\s*)?(?:m[ -]?vola|orange ?money|airtel ?money)\s?:\s+/i,
-  /^\s*\[(?:m[ -]?vola|orange ?money|airtel ?money)\]\s*/i,
+  new RegExp(`^\\s*(?:de\\s?:\\s*)?${SENDERS}\\s?:\\s+`, "i"),
+  new RegExp(`^\\s*\\[${SENDERS}\\]\\s*`, "i"),
 ];
 
 /** An SMS too long for one: « 1/2 ». */

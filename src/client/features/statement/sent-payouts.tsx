@@ -2,6 +2,7 @@ import { useState } from "react";
 import { formatOperatorDate } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
+import { piecesOf } from "../../../shared/pieces.ts";
 import {
   MOST_PAID_TOGETHER,
   type PaySentInput,
@@ -52,9 +53,7 @@ const AT_ONCE = 10;
 
 const callsOf = (matches: readonly Match[]): PaySentInput[] => {
   const pairs = matches.map(({ transfer, withdrawal }) => ({ entryId: transfer.id, transactionId: withdrawal.id }));
-  return Array.from({ length: Math.ceil(pairs.length / AT_ONCE) }, (_, turn) => ({
-    pairs: pairs.slice(turn * AT_ONCE, (turn + 1) * AT_ONCE),
-  }));
+  return piecesOf(pairs, AT_ONCE).map((some) => ({ pairs: some }));
 };
 
 /** What became of each payout: those that were not recorded, with why. */

@@ -26,7 +26,15 @@ import { validateIn } from "../transactions/decision.service.ts";
 import { payoutOf } from "../transactions/pay.service.ts";
 import { adminsSince, decidedAlone } from "./alone.service.ts";
 import * as queries from "./approval.queries.ts";
-import { aloneFromOf, confirmableFrom, isWithheld, standingOf, trustedFrom, type Withheld } from "./approval.rules.ts";
+import {
+  aloneFromOf,
+  confirmableFrom,
+  isBeyondRun,
+  isWithheld,
+  standingOf,
+  trustedFrom,
+  type Withheld,
+} from "./approval.rules.ts";
 import { recordOf, transactBig } from "./approval.service.ts";
 import { type Carried, carryOut, lockRecord } from "./carry.service.ts";
 import { evidenceOf } from "./evidence.service.ts";
@@ -279,6 +287,6 @@ export async function getDecidedAlone(
   const isFunding = kind === "funding";
   const isUnproven = (isFunding || kind === "deposits") && !(await hasConfirmedLine(db.read, sent, { isFunding }));
   if (kind !== "deposits") return { ...sums, why: isUnproven ? "noLine" : undefined, sharedWith: [] };
-  const { isBeyond, ...limits } = await runLimits(db.read, actor, amountAr, now);
-  return { ...sums, ...limits, why: isUnproven && isBeyond ? "run" : undefined, sharedWith: [] };
+  const limits = await runLimits(db.read, actor, now);
+  return { ...sums, ...limits, why: isUnproven && isBeyondRun(limits, amountAr) ? "run" : undefined, sharedWith: [] };
 }

@@ -8,7 +8,7 @@ import { readSettings } from "../settings/settings.service.ts";
 import { sumUnproven } from "./alone.queries.ts";
 import { aloneOf } from "./alone.service.ts";
 import { settleApproval } from "./approval.queries.ts";
-import type { Withheld } from "./approval.rules.ts";
+import { isBeyondRun, type Withheld } from "./approval.rules.ts";
 import { propose } from "./approval.service.ts";
 import * as queries from "./run.queries.ts";
 
@@ -27,14 +27,10 @@ async function openRun(tx: Tx, proposedBy: number, now: number): Promise<Run | u
   );
 }
 
-/**
- * What an administrator may validate without evidence in a day, what they have validated, and whether a deposit of `amountAr` is beyond it.
- * @param now UTC milliseconds
- */
-export async function runLimits(reader: Reader, actor: Actor, amountAr: number, now: number) {
+/** What an administrator may validate without evidence in a day, and what they have validated, in Ariary. @param now UTC milliseconds */
+export async function runLimits(reader: Reader, actor: Actor, now: number) {
   const { withoutStatementDailyAr: thresholdAr } = await readSettings(reader);
-  const doneAr = await sumUnproven(reader, await aloneOf(reader, actor, now));
-  return { thresholdAr, doneAr, isBeyond: doneAr + amountAr > thresholdAr };
+  return { thresholdAr, doneAr: await sumUnproven(reader, await aloneOf(reader, actor, now)) };
 }
 
 /**
@@ -53,15 +49,15 @@ export async function requireRun(
 ): Promise<Withheld | undefined> {
   if (call.approvalId !== undefined) return undefined;
   const { memberId: proposedBy } = call.actor;
-  const { thresholdAr, doneAr, isBeyond } = await runLimits(tx, call.actor, deposit.amountAr, now);
-  if (!isBeyond) return undefined;
+  const limits = await runLimits(tx, call.actor, now);
+  if (!isBeyondRun(limits, deposit.amountAr)) return undefined;
   const known = await queries.findRunOf(tx, deposit.id);
   const isOpen = known !== undefined && known.expiresAt > now;
   if (isOpen && known.proposedBy !== proposedBy)
     throw new AppError("APPROVAL_PENDING", { decidedBy: known.proposedByName });
   const run = isOpen ? known : await join(tx, call, deposit, input, now);
   const proposed = { kind: "deposits" as const, amountAr: deposit.amountAr };
-  const details = { approvalId: run.id, proposed, why: "run" as const, thresholdAr, doneAr };
+  const details = { approvalId: run.id, proposed, why: "run" as const, ...limits };
   return { withheld: { code: "APPROVAL_REQUIRED", details: { ...details, possibleAt: run.aloneFrom ?? undefined } } };
 }
 

@@ -12,7 +12,7 @@ import type { StatementLine } from "../../../shared/statement/statement.ts";
 import type { Actor, Call, Deps } from "../../app/deps.ts";
 import { type Reader, together } from "../../db/database.ts";
 import { confirmedOf } from "../../db/evidence.ts";
-import { isWithheld } from "../approval/approval.rules.ts";
+import { isBeyondRun, isWithheld } from "../approval/approval.rules.ts";
 import { runLimits } from "../approval/run.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { findUncompared } from "../transactions/credit.service.ts";
@@ -75,19 +75,18 @@ const partOf = ({ phone, amountAr }: StatementLine): Part => ({ phone, count: 1,
 
 /** Those that exceed, one after the other, what the administrator may validate in a day without a confirmed line (docs/product.md 8.8). */
 async function withheldOf(reader: Reader, actor: Actor, lines: readonly StatementLine[], now: number) {
-  const { thresholdAr, doneAr } = await runLimits(reader, actor, 0, now);
+  const limits = await runLimits(reader, actor, now);
   const confirmed = await confirmedOf(
     reader,
     lines.map(({ id }) => id),
   );
-  let sumAr = doneAr;
   const withheld = lines.filter(({ id, amountAr }) => {
     if (confirmed.has(id)) return false;
-    if (sumAr + amountAr > thresholdAr) return true;
-    sumAr += amountAr;
+    if (isBeyondRun(limits, amountAr)) return true;
+    limits.doneAr += amountAr;
     return false;
   });
-  return { ...sumOf(withheld.map(partOf)), thresholdAr };
+  return { ...sumOf(withheld.map(partOf)), thresholdAr: limits.thresholdAr };
 }
 
 /** What « Valider tout » would credit now (docs/product.md 11.4). */

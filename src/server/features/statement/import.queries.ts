@@ -28,23 +28,12 @@ export async function tellBalances(tx: Tx, id: number, balances: Balances): Prom
 /** An import, as its second administrator confirms it. */
 export async function findImport(reader: Reader, id: number) {
   const { statementImport } = reader.t;
-  const { phone, operator, messages, lastBalanceAr, gaps } = statementImport;
+  const { phone, operator, messages, lastBalanceAr, gaps, importedBy } = statementImport;
   const [row] = await reader.q
-    .select({ phone, operator, messages, lastBalanceAr, gaps })
+    .select({ phone, operator, messages, lastBalanceAr, gaps, importedBy })
     .from(statementImport)
     .where(eq(statementImport.id, id));
   return row;
-}
-
-/** Who brought an import. */
-export async function findImporter(reader: Reader, id: number): Promise<number> {
-  const { statementImport } = reader.t;
-  const [row] = await reader.q
-    .select({ importedBy: statementImport.importedBy })
-    .from(statementImport)
-    .where(eq(statementImport.id, id));
-  if (!row) throw new Error(`there is no import ${id}`);
-  return row.importedBy;
 }
 
 /** How much an import brought that becomes evidence: received lines and messages of money sent, and their sum in Ariary. */

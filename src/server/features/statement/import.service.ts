@@ -44,8 +44,9 @@ export async function proposeAgain(
 
 /** An import as the second administrator judges it; null when there is none of this id. */
 export async function importShown(reader: Reader, importId: number): Promise<ApprovalEvidence["statement"]> {
-  const row = await queries.findImport(reader, importId);
-  if (!row) return null;
+  const found = await queries.findImport(reader, importId);
+  if (!found) return null;
+  const { importedBy: _, ...row } = found;
   const { received, sent } = await queries.sumImport(reader, importId);
   return { ...row, received, sent };
 }
@@ -94,7 +95,9 @@ export async function confirmIn(
   const { totalAr } = await queries.sumImport(tx, importId);
   const withheld = await requireApproval(tx, call, actOf(importId, totalAr, now));
   if (withheld) return withheld;
-  const importedBy = await queries.findImporter(tx, importId);
+  const found = await queries.findImport(tx, importId);
+  if (!found) throw new Error(`there is no import ${importId}`);
+  const { importedBy } = found;
   if (importedBy !== proposedBy && (await isOnePerson(tx, call.actor, importedBy, now)))
     throw new AppError("OWN_APPROVAL");
   await queries.confirmImport(tx, importId, call.actor.memberId, now);

@@ -38,6 +38,7 @@ const PAGE = 50;
 const CANDIDATES = 20;
 const DOUBTFUL =
   "Ce message parle peut-être d'une annulation. Vérifiez sur le téléphone que l'argent est resté, puis reprenez la ligne.";
+
 /** One page of lines in a state: proposals by their deposits' age, the others newest first. */
 export function listStatementLines(
   { db }: Deps,
