@@ -72,7 +72,11 @@ INSERT INTO flow (kind, debit_kind, credit_kind) VALUES
   ('BALANCE_REMOVE', 'member', 'operator'),
   ('SHORTFALL', 'sales', 'cash'),
   ('SHORTFALL', 'operator', 'cash'),
-  ('CASH_MOVE', 'cash', 'cash');
+  ('CASH_MOVE', 'cash', 'cash'),
+  ('REVERSAL', 'member', 'cash'),
+  ('REVERSAL', 'sales', 'cash'),
+  ('REVERSAL', 'operator', 'cash'),
+  ('REPAYMENT', 'member', 'operator');
 --> statement-breakpoint
 CREATE TRIGGER flow_closed BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE ON "flow" FOR EACH STATEMENT EXECUTE FUNCTION refuse('flow: the chart is closed');
 --> statement-breakpoint
@@ -208,8 +212,9 @@ END $$;
 CREATE TRIGGER day_total_transfer AFTER INSERT ON "transfer" FOR EACH ROW
 WHEN (NEW.kind IN ('DEPOSIT', 'WITHDRAWAL_PAYOUT', 'TASK', 'BONUS_TASK')) EXECUTE FUNCTION day_total_transfer();
 --> statement-breakpoint
--- A shortfall above the threshold needs a second administrator like the drawing it would otherwise hide.
-CREATE FUNCTION transfer_approval_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Above the threshold money leaves only in the transaction that approves that amount for that target, and no payout bypasses a waiting
+-- proposal. A shortfall needs a second administrator like the drawing it would otherwise hide.
+CREATE OR REPLACE FUNCTION transfer_approval_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (NEW.kind = 'WITHDRAWAL_PAYOUT' AND EXISTS (
       SELECT 1 FROM approval WHERE kind = 'withdrawal' AND status = 'waiting' AND target = substr(NEW.cause, 8)))
@@ -222,15 +227,14 @@ BEGIN
           WHEN 'WITHDRAWAL_PAYOUT' THEN p.kind = 'withdrawal' AND NEW.cause = 'payout:' || p.target AND p.amount_ar = NEW.amount_ar
           WHEN 'BALANCE_ADD' THEN p.kind = 'add' AND p.amount_ar = NEW.amount_ar
             AND p.target = (SELECT member_id::text FROM account WHERE id = NEW.credit_account_id)
+          WHEN 'BALANCE_REMOVE' THEN p.kind = 'remove' AND p.amount_ar = NEW.amount_ar
+            AND p.target = (SELECT member_id::text FROM account WHERE id = NEW.debit_account_id)
           ELSE p.kind = 'drawing' AND p.amount_ar >= NEW.amount_ar
             AND 'cash:' || p.target = (SELECT code FROM account WHERE id = NEW.credit_account_id) END)) THEN
     RAISE EXCEPTION 'transfer: big money needs a second administrator' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
 END $$;
---> statement-breakpoint
-CREATE TRIGGER transfer_approval_guard BEFORE INSERT ON "transfer" FOR EACH ROW
-  WHEN (NEW.kind IN ('WITHDRAWAL_PAYOUT', 'BALANCE_ADD', 'DRAWING', 'SHORTFALL')) EXECUTE FUNCTION transfer_approval_guard();
 --> statement-breakpoint
 CREATE TRIGGER adjustment_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "adjustment" FOR EACH STATEMENT EXECUTE FUNCTION refuse('adjustment: append-only');
 --> statement-breakpoint
@@ -312,29 +316,21 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER recovery_code_guard BEFORE INSERT OR UPDATE ON "recovery_code" FOR EACH ROW EXECUTE FUNCTION recovery_code_guard();
 --> statement-breakpoint
--- Raising the amount above which two people decide takes two people: only in the transaction that approves it.
-CREATE FUNCTION setting_threshold_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Raising what one administrator decides alone (`aloneSettings`) takes two people: only in the transaction that approves that value.
+CREATE OR REPLACE FUNCTION setting_threshold_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN
     RAISE EXCEPTION 'setting: the threshold stays' USING ERRCODE = 'restrict_violation';
   END IF;
   IF (TG_OP = 'UPDATE' AND NEW.key <> OLD.key)
-    OR (NEW.value::bigint > COALESCE((SELECT value::bigint FROM setting WHERE key = 'approvalThresholdAr'), 1000000)
-      AND NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'threshold' AND target = NEW.key AND status = 'approved'
-        AND decided_at = NEW.updated_at AND amount_ar = NEW.value::bigint)) THEN
+    OR (NEW.value::bigint > COALESCE((SELECT value::bigint FROM setting WHERE key = NEW.key),
+        CASE NEW.key WHEN 'approvalThresholdAr' THEN 1000000 WHEN 'aloneDailyAr' THEN 3000000 ELSE 2000000 END)
+      AND NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'threshold' AND status = 'approved' AND decided_at = NEW.updated_at
+        AND (input::jsonb -> 'changes') @> jsonb_build_array(jsonb_build_object('key', NEW.key, 'value', NEW.value::bigint)))) THEN
     RAISE EXCEPTION 'setting: raising the threshold needs a second administrator' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
 END $$;
---> statement-breakpoint
-CREATE TRIGGER setting_threshold_insert_guard BEFORE INSERT ON "setting" FOR EACH ROW
-  WHEN (NEW.key = 'approvalThresholdAr') EXECUTE FUNCTION setting_threshold_guard();
---> statement-breakpoint
-CREATE TRIGGER setting_threshold_update_guard BEFORE UPDATE ON "setting" FOR EACH ROW
-  WHEN (NEW.key = 'approvalThresholdAr' OR OLD.key = 'approvalThresholdAr') EXECUTE FUNCTION setting_threshold_guard();
---> statement-breakpoint
-CREATE TRIGGER setting_threshold_delete_guard BEFORE DELETE ON "setting" FOR EACH ROW
-  WHEN (OLD.key = 'approvalThresholdAr') EXECUTE FUNCTION setting_threshold_guard();
 --> statement-breakpoint
 CREATE TRIGGER idempotency_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "idempotency" FOR EACH STATEMENT EXECUTE FUNCTION refuse('idempotency: append-only');
 --> statement-breakpoint
@@ -542,11 +538,16 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER transaction_insert_guard BEFORE INSERT ON "transaction" FOR EACH ROW EXECUTE FUNCTION transaction_insert_guard();
 --> statement-breakpoint
-CREATE FUNCTION transaction_update_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+-- A deposit's amount changes once, as it is validated: to what a line of its own transfer says was received.
+CREATE OR REPLACE FUNCTION transaction_update_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.status <> 'pending' OR NEW.status = 'pending'
-    OR NEW.id IS DISTINCT FROM OLD.id OR NEW.member_id IS DISTINCT FROM OLD.member_id OR NEW.type IS DISTINCT FROM OLD.type OR NEW.amount_ar IS DISTINCT FROM OLD.amount_ar
+    OR NEW.id IS DISTINCT FROM OLD.id OR NEW.member_id IS DISTINCT FROM OLD.member_id OR NEW.type IS DISTINCT FROM OLD.type
     OR NEW.reference IS DISTINCT FROM OLD.reference OR NEW.payout_phone IS DISTINCT FROM OLD.payout_phone OR NEW.created_at IS DISTINCT FROM OLD.created_at
+    OR (NEW.amount_ar = OLD.amount_ar AND NEW.declared_ar IS NOT NULL)
+    OR (NEW.amount_ar IS DISTINCT FROM OLD.amount_ar AND (NEW.type <> 'deposit' OR NEW.status <> 'validated' OR NEW.declared_ar IS DISTINCT FROM OLD.amount_ar
+      OR NOT EXISTS (SELECT 1 FROM statement_line WHERE transfer_key = NEW.transfer_key AND phone = NEW.operator_phone
+        AND amount_ar = NEW.amount_ar AND state = 'waiting' AND NOT is_cash_point)))
     OR (OLD.type = 'deposit' AND (NEW.operator_phone IS DISTINCT FROM OLD.operator_phone OR NEW.transfer_key IS DISTINCT FROM OLD.transfer_key
       OR NEW.typed_reference IS DISTINCT FROM OLD.typed_reference))
     OR (NEW.type = 'withdrawal' AND NEW.status <> 'validated' AND NEW.transfer_key IS NOT NULL)
@@ -681,12 +682,13 @@ END $$;
 CREATE TRIGGER statement_line_insert_guard BEFORE INSERT ON "statement_line" FOR EACH ROW EXECUTE FUNCTION statement_line_insert_guard();
 --> statement-breakpoint
 -- A line's text never changes; once matched it stays matched, to one validated deposit of its number and amount.
-CREATE FUNCTION statement_line_update_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION statement_line_update_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.state = 'matched' OR NEW.state = OLD.state
     OR NEW.id IS DISTINCT FROM OLD.id OR NEW.phone IS DISTINCT FROM OLD.phone OR NEW.operator IS DISTINCT FROM OLD.operator OR NEW.reference IS DISTINCT FROM OLD.reference
     OR NEW.typed_reference IS DISTINCT FROM OLD.typed_reference OR NEW.transfer_key IS DISTINCT FROM OLD.transfer_key
     OR NEW.amount_ar IS DISTINCT FROM OLD.amount_ar OR NEW.paid_at IS DISTINCT FROM OLD.paid_at OR NEW.payer_end IS DISTINCT FROM OLD.payer_end
+    OR NEW.payer_id IS DISTINCT FROM OLD.payer_id
     OR NEW.is_cash_point IS DISTINCT FROM OLD.is_cash_point OR NEW.imported_by IS DISTINCT FROM OLD.imported_by OR NEW.imported_at IS DISTINCT FROM OLD.imported_at
     OR (NEW.decided_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin'))
     OR (NEW.state = 'matched' AND NOT EXISTS (SELECT 1 FROM "transaction" WHERE id = NEW.transaction_id AND type = 'deposit'
@@ -737,6 +739,8 @@ CREATE TRIGGER statement_line_not_reversed BEFORE UPDATE ON "statement_line" FOR
 WHEN (NEW.state = 'matched' AND OLD.state <> 'matched') EXECUTE FUNCTION not_reversed();
 --> statement-breakpoint
 ALTER TABLE statement_line ALTER COLUMN reference TYPE text COLLATE "C";
+--> statement-breakpoint
+ALTER TABLE statement_entry ALTER COLUMN reference TYPE text COLLATE "C";
 --> statement-breakpoint
 CREATE TRIGGER statement_reversal_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "statement_reversal" FOR EACH STATEMENT EXECUTE FUNCTION refuse('statement_reversal: never changed or deleted');
 --> statement-breakpoint
@@ -1018,3 +1022,370 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE INDEX member_name ON member USING gin (('  ' || replace(search_name, ' ', '  ') || '  ') gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX member_digits ON member USING gin (phone gin_trgm_ops);
+--> statement-breakpoint
+CREATE FUNCTION statement_unread_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.state <> 'waiting' OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.imported_by AND role = 'admin') THEN
+    RAISE EXCEPTION 'statement_unread: starts waiting, imported by an administrator' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER statement_unread_insert_guard BEFORE INSERT ON "statement_unread" FOR EACH ROW EXECUTE FUNCTION statement_unread_insert_guard();
+--> statement-breakpoint
+CREATE TRIGGER statement_unread_closed BEFORE DELETE OR TRUNCATE ON "statement_unread" FOR EACH STATEMENT EXECUTE FUNCTION refuse('statement_unread: never deleted');
+--> statement-breakpoint
+-- Its text never changes; once added it stays so, with a line of its own number.
+CREATE OR REPLACE FUNCTION statement_unread_update_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.state = 'added' OR NEW.state = OLD.state
+    OR (NEW.id, NEW.phone, NEW.operator, NEW.text, NEW.fingerprint, NEW.imported_by, NEW.imported_at, NEW.import_id)
+      IS DISTINCT FROM (OLD.id, OLD.phone, OLD.operator, OLD.text, OLD.fingerprint, OLD.imported_by, OLD.imported_at, OLD.import_id)
+    OR (NEW.decided_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin'))
+    OR (NEW.line_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM statement_line WHERE id = NEW.line_id AND phone = NEW.phone)) THEN
+    RAISE EXCEPTION 'statement_unread: added once, as a line of its number' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION statement_import_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.confirmed_by IS NOT NULL OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.imported_by AND role = 'admin') THEN
+    RAISE EXCEPTION 'statement_import: starts unconfirmed, by an administrator' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER statement_import_insert_guard BEFORE INSERT ON "statement_import" FOR EACH ROW EXECUTE FUNCTION statement_import_insert_guard();
+--> statement-breakpoint
+-- What was imported never changes. What its balances say is written once, before it is confirmed; it is confirmed once, in the transaction
+-- that approves it.
+CREATE OR REPLACE FUNCTION statement_import_update_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.confirmed_by IS NOT NULL
+    OR (NEW.id, NEW.phone, NEW.operator, NEW.messages, NEW.imported_by, NEW.imported_at, NEW.refused)
+      IS DISTINCT FROM (OLD.id, OLD.phone, OLD.operator, OLD.messages, OLD.imported_by, OLD.imported_at, OLD.refused)
+    OR (CASE WHEN NEW.confirmed_by IS NULL
+      THEN OLD.gaps IS NOT NULL OR OLD.last_balance_ar IS NOT NULL OR NEW.gaps IS NULL
+      ELSE (NEW.last_balance_ar, NEW.gaps) IS DISTINCT FROM (OLD.last_balance_ar, OLD.gaps)
+        OR NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'statement' AND target = NEW.id::text AND status = 'approved'
+          AND decided_by = NEW.confirmed_by AND decided_at = NEW.confirmed_at) END) THEN
+    RAISE EXCEPTION 'statement_import: confirmed once, by an approved proposal' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER statement_import_update_guard BEFORE UPDATE ON "statement_import" FOR EACH ROW EXECUTE FUNCTION statement_import_update_guard();
+--> statement-breakpoint
+CREATE TRIGGER statement_import_closed BEFORE DELETE OR TRUNCATE ON "statement_import" FOR EACH STATEMENT EXECUTE FUNCTION refuse('statement_import: never deleted');
+--> statement-breakpoint
+-- A line is of one import for good, of its own number and importer: none is slipped into a confirmed one.
+CREATE FUNCTION statement_line_import_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (
+    SELECT 1 FROM statement_import WHERE id = NEW.import_id AND phone = NEW.phone AND confirmed_by IS NULL
+      AND imported_by = NEW.imported_by AND imported_at = NEW.imported_at) THEN
+    RAISE EXCEPTION 'statement_line: of an unconfirmed import of its number' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER statement_line_import_guard BEFORE INSERT ON "statement_line" FOR EACH ROW
+  WHEN (NEW.import_id IS NOT NULL) EXECUTE FUNCTION statement_line_import_guard();
+--> statement-breakpoint
+CREATE TRIGGER statement_line_import_stays BEFORE UPDATE ON "statement_line" FOR EACH ROW
+  WHEN (NEW.import_id IS DISTINCT FROM OLD.import_id) EXECUTE FUNCTION refuse('statement_line: stays of its import');
+--> statement-breakpoint
+-- The member answers for 14 days after the payment (shared/withdrawal.ts), and may say later that the money came after all.
+CREATE FUNCTION payout_answer_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    IF NEW.transaction_id IS DISTINCT FROM OLD.transaction_id OR NEW.answered_at < OLD.answered_at THEN
+      RAISE EXCEPTION 'payout_answer: about a withdrawal paid within 14 days' USING ERRCODE = 'restrict_violation';
+    END IF;
+    IF NEW.says <> 'missing' THEN RETURN NEW; END IF;
+  END IF;
+  IF NOT EXISTS (SELECT 1 FROM "transaction" WHERE id = NEW.transaction_id AND type = 'withdrawal' AND status = 'validated'
+    AND NEW.answered_at BETWEEN decided_at AND decided_at + 1209600000) THEN
+    RAISE EXCEPTION 'payout_answer: about a withdrawal paid within 14 days' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER payout_answer_guard BEFORE INSERT OR UPDATE ON "payout_answer" FOR EACH ROW EXECUTE FUNCTION payout_answer_guard();
+--> statement-breakpoint
+CREATE TRIGGER payout_answer_closed BEFORE DELETE OR TRUNCATE ON "payout_answer" FOR EACH STATEMENT EXECUTE FUNCTION refuse('payout_answer: never deleted');
+--> statement-breakpoint
+CREATE FUNCTION statement_entry_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.transaction_id IS NOT NULL OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.imported_by AND role = 'admin') THEN
+    RAISE EXCEPTION 'statement_entry: imported by an administrator, before it explains a payout' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER statement_entry_insert_guard BEFORE INSERT ON "statement_entry" FOR EACH ROW EXECUTE FUNCTION statement_entry_insert_guard();
+--> statement-breakpoint
+CREATE TRIGGER statement_entry_closed BEFORE DELETE OR TRUNCATE ON "statement_entry" FOR EACH STATEMENT EXECUTE FUNCTION refuse('statement_entry: never deleted');
+--> statement-breakpoint
+-- What the operator wrote never changes; what was sent explains one payout of its number, payee and amount, for good.
+CREATE OR REPLACE FUNCTION statement_entry_update_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.transaction_id IS NOT NULL OR NEW.transaction_id IS NULL
+    OR (NEW.id, NEW.phone, NEW.operator, NEW.kind, NEW.reference, NEW.transfer_key, NEW.digest, NEW.amount_ar, NEW.fee_ar, NEW.balance_ar,
+        NEW.happened_at, NEW.payee_phone, NEW.imported_by, NEW.imported_at, NEW.import_id)
+      IS DISTINCT FROM (OLD.id, OLD.phone, OLD.operator, OLD.kind, OLD.reference, OLD.transfer_key, OLD.digest, OLD.amount_ar, OLD.fee_ar, OLD.balance_ar,
+        OLD.happened_at, OLD.payee_phone, OLD.imported_by, OLD.imported_at, OLD.import_id)
+    OR NOT EXISTS (SELECT 1 FROM "transaction" WHERE id = NEW.transaction_id AND type = 'withdrawal' AND status = 'validated'
+      AND operator_phone = NEW.phone AND amount_ar = NEW.amount_ar AND payout_phone = coalesce(NEW.payee_phone, payout_phone)) THEN
+    RAISE EXCEPTION 'statement_entry: explains one payout of its number, payee and amount' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION statement_line_payer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.payer_id AND phone LIKE '%' || NEW.payer_end) THEN
+    RAISE EXCEPTION 'statement_line: its payer is a member with that number' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER statement_line_payer BEFORE INSERT ON "statement_line" FOR EACH ROW
+WHEN (NEW.payer_id IS NOT NULL) EXECUTE FUNCTION statement_line_payer();
+--> statement-breakpoint
+CREATE FUNCTION transaction_declared() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'transaction: its amount is what is declared' USING ERRCODE = 'restrict_violation';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER transaction_declared BEFORE INSERT ON "transaction" FOR EACH ROW
+WHEN (NEW.declared_ar IS NOT NULL) EXECUTE FUNCTION transaction_declared();
+--> statement-breakpoint
+CREATE TRIGGER reversal_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "reversal" FOR EACH STATEMENT EXECUTE FUNCTION refuse('reversal: append-only');
+--> statement-breakpoint
+-- By an administrator, of a credited deposit whose transfer an operator's message took back; part after part, never beyond its amount. A
+-- later part takes something. What is undone belongs to a level that its member bought and that ended. Above the threshold two
+-- administrators decide, whatever part of it there is to take.
+CREATE FUNCTION reversal_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE taken bigint := NEW.member_ar + NEW.sales_ar + NEW.operator_ar;
+  before_ar bigint; settled_ar bigint; deposit_ar bigint;
+BEGIN
+  SELECT COALESCE(SUM(r.member_ar + r.sales_ar + r.operator_ar), 0), COALESCE(SUM(r.member_ar + r.undone_ar), 0) INTO before_ar, settled_ar
+    FROM reversal r WHERE r.transaction_id = NEW.transaction_id;
+  SELECT x.amount_ar INTO deposit_ar FROM "transaction" x
+    WHERE x.id = NEW.transaction_id AND x.member_id = NEW.member_id AND x.type = 'deposit' AND x.status = 'validated'
+      AND EXISTS (SELECT 1 FROM statement_reversal s WHERE s.transfer_key = x.transfer_key);
+  IF deposit_ar IS NULL OR deposit_ar < before_ar + taken OR deposit_ar < settled_ar + NEW.member_ar + NEW.undone_ar
+    OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.recorded_by AND role = 'admin')
+    OR NEW.part <> 1 + (SELECT COUNT(*) FROM reversal r WHERE r.transaction_id = NEW.transaction_id)
+    OR (NEW.part > 1 AND taken = 0)
+    OR (NEW.membership_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM membership m
+      WHERE m.id = NEW.membership_id AND m.member_id = NEW.member_id AND m.origin = 'purchase' AND m.replaced_at IS NOT NULL)) THEN
+    RAISE EXCEPTION 'reversal: by an administrator, of a deposit that was taken back, within its amount' USING ERRCODE = 'restrict_violation';
+  END IF;
+  IF deposit_ar - before_ar > COALESCE((SELECT value::bigint FROM setting WHERE key = 'approvalThresholdAr'), 1000000)
+    AND NOT EXISTS (SELECT 1 FROM approval p WHERE p.kind = 'reversal' AND p.target = NEW.transaction_id::text
+      AND p.status = 'approved' AND p.decided_at = NEW.created_at AND p.amount_ar >= taken) THEN
+    RAISE EXCEPTION 'reversal: big money needs a second administrator' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER reversal_insert_guard BEFORE INSERT ON "reversal" FOR EACH ROW EXECUTE FUNCTION reversal_insert_guard();
+--> statement-breakpoint
+CREATE FUNCTION day_total_reversal() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM day_total_add((NEW.created_at + 10800000) / 86400000, 'reversal',
+    (SELECT amount_ar FROM "transaction" WHERE id = NEW.transaction_id));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER day_total_reversal AFTER INSERT ON "reversal" FOR EACH ROW WHEN (NEW.part = 1) EXECUTE FUNCTION day_total_reversal();
+--> statement-breakpoint
+-- A reversal takes from each exactly what was recorded, out of the number that received the deposit.
+CREATE FUNCTION transfer_reversal_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (
+    SELECT 1 FROM reversal r
+    JOIN "transaction" x ON x.id = r.transaction_id
+    JOIN account d ON d.id = NEW.debit_account_id
+    JOIN account c ON c.id = NEW.credit_account_id AND c.code = 'cash:' || x.operator_phone
+    WHERE NEW.cause = 'reversal:' || r.id || ':' || d.kind AND (d.member_id IS NULL OR d.member_id = r.member_id)
+      AND NEW.amount_ar = CASE d.kind WHEN 'member' THEN r.member_ar WHEN 'sales' THEN r.sales_ar WHEN 'operator' THEN r.operator_ar END) THEN
+    RAISE EXCEPTION 'transfer: no recorded reversal of this amount' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER transfer_reversal_guard BEFORE INSERT ON "transfer" FOR EACH ROW
+  WHEN (NEW.kind = 'REVERSAL') EXECUTE FUNCTION transfer_reversal_guard();
+--> statement-breakpoint
+-- A repayment is at most half of the task's gain it is taken from, and of what the member owes.
+CREATE FUNCTION transfer_repayment_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.cause IS DISTINCT FROM 'repayment:' || NEW.group_cause
+    OR NEW.amount_ar * 2 > (SELECT COALESCE(SUM(t.amount_ar), 0) FROM transfer t WHERE t.kind = 'TASK'
+      AND t.cause IN (NEW.group_cause, NEW.group_cause || ':operator') AND t.credit_account_id = NEW.debit_account_id)
+    OR NEW.amount_ar > (SELECT COALESCE(SUM(CASE r.part WHEN 1 THEN x.amount_ar ELSE 0 END - r.member_ar - r.undone_ar), 0)
+        FROM account a JOIN reversal r ON r.member_id = a.member_id JOIN "transaction" x ON x.id = r.transaction_id
+        WHERE a.id = NEW.debit_account_id)
+      - (SELECT COALESCE(SUM(t.amount_ar), 0) FROM transfer t WHERE t.debit_account_id = NEW.debit_account_id AND t.kind = 'REPAYMENT') THEN
+    RAISE EXCEPTION 'transfer: a repayment is at most half a gain, and what is owed' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER transfer_repayment_guard BEFORE INSERT ON "transfer" FOR EACH ROW
+  WHEN (NEW.kind = 'REPAYMENT') EXECUTE FUNCTION transfer_repayment_guard();
+--> statement-breakpoint
+-- Of sales, the operator takes only what their days have earned: each sale, less its bonuses, in equal parts over 365 days.
+CREATE FUNCTION transfer_drawing_earned() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (
+    SELECT 1 FROM account a JOIN account c ON c.id = NEW.credit_account_id AND c.kind = 'cash'
+    WHERE a.id = NEW.debit_account_id AND a.kind = 'sales' AND a.balance_ar >= NEW.amount_ar
+      AND (a.balance_ar - NEW.amount_ar) * 365 < (
+        SELECT coalesce(sum(CASE s.kind WHEN 'VIP_PURCHASE' THEN s.amount_ar ELSE -s.amount_ar END
+          * least(365, 365 - NEW.day + s.day)), 0)
+        FROM "transfer" s WHERE s.kind in ('VIP_PURCHASE', 'BONUS_VIP') AND s.day > NEW.day - 365)) THEN
+    RAISE EXCEPTION 'transfer: a drawing of what is not earned' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER transfer_drawing_earned BEFORE INSERT ON "transfer" FOR EACH ROW
+WHEN (NEW.kind = 'DRAWING') EXECUTE FUNCTION transfer_drawing_earned();
+--> statement-breakpoint
+-- Asked once, while the withdrawal waits; what was asked stays.
+CREATE FUNCTION withdrawal_cancellation_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM "transaction" WHERE id = NEW.transaction_id AND type = 'withdrawal' AND status = 'pending') THEN
+    RAISE EXCEPTION 'withdrawal_cancellation: once, of a waiting withdrawal' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER withdrawal_cancellation_guard BEFORE INSERT ON "withdrawal_cancellation" FOR EACH ROW EXECUTE FUNCTION withdrawal_cancellation_guard();
+--> statement-breakpoint
+CREATE TRIGGER withdrawal_cancellation_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "withdrawal_cancellation" FOR EACH STATEMENT EXECUTE FUNCTION refuse('withdrawal_cancellation: append-only');
+--> statement-breakpoint
+-- A batch is an administrator's, and never changes.
+CREATE FUNCTION batch_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.started_by AND role = 'admin') THEN
+    RAISE EXCEPTION 'batch: started by an administrator' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER batch_insert_guard BEFORE INSERT ON "batch" FOR EACH ROW EXECUTE FUNCTION batch_insert_guard();
+--> statement-breakpoint
+CREATE TRIGGER batch_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "batch" FOR EACH STATEMENT EXECUTE FUNCTION refuse('batch: append-only');
+--> statement-breakpoint
+CREATE FUNCTION batch_item_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.outcome IS NOT NULL THEN
+    RAISE EXCEPTION 'batch_item: starts open' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER batch_item_insert_guard BEFORE INSERT ON "batch_item" FOR EACH ROW EXECUTE FUNCTION batch_item_insert_guard();
+--> statement-breakpoint
+-- Settled once; « validated » only of a deposit that is.
+CREATE FUNCTION batch_item_update_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.outcome IS NOT NULL OR NEW.outcome IS NULL
+    OR (NEW.batch_id, NEW.transaction_id, NEW.line_id) IS DISTINCT FROM (OLD.batch_id, OLD.transaction_id, OLD.line_id)
+    OR (NEW.outcome = 'validated'
+      AND NOT EXISTS (SELECT 1 FROM "transaction" WHERE id = NEW.transaction_id AND status = 'validated')) THEN
+    RAISE EXCEPTION 'batch_item: settled once' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER batch_item_update_guard BEFORE UPDATE ON "batch_item" FOR EACH ROW EXECUTE FUNCTION batch_item_update_guard();
+--> statement-breakpoint
+CREATE TRIGGER batch_item_closed BEFORE DELETE OR TRUNCATE ON "batch_item" FOR EACH STATEMENT EXECUTE FUNCTION refuse('batch_item: never deleted');
+--> statement-breakpoint
+CREATE TRIGGER transfer_approval_guard BEFORE INSERT ON "transfer" FOR EACH ROW
+  WHEN (NEW.kind IN ('WITHDRAWAL_PAYOUT', 'BALANCE_ADD', 'BALANCE_REMOVE', 'DRAWING', 'SHORTFALL')) EXECUTE FUNCTION transfer_approval_guard();
+--> statement-breakpoint
+-- Above the threshold money is recorded with its line of a confirmed statement, or in the transaction that approves it.
+CREATE FUNCTION funding_evidence() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.amount_ar > COALESCE((SELECT value::bigint FROM setting WHERE key = 'approvalThresholdAr'), 1000000)
+    AND NOT EXISTS (SELECT 1 FROM statement_line l JOIN statement_import i ON i.id = l.import_id AND i.confirmed_by IS NOT NULL
+      WHERE l.transfer_key = NEW.transfer_key AND l.phone = NEW.cash_phone AND l.amount_ar = NEW.amount_ar AND NOT l.is_cash_point)
+    AND NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'funding' AND status = 'approved' AND target = NEW.transfer_key
+      AND decided_at = NEW.created_at AND amount_ar = NEW.amount_ar) THEN
+    RAISE EXCEPTION 'funding: without a statement line it needs a second administrator' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER funding_evidence BEFORE INSERT ON "funding" FOR EACH ROW EXECUTE FUNCTION funding_evidence();
+--> statement-breakpoint
+-- A gift names who gave it; above the threshold it is made in the transaction that approves it.
+CREATE FUNCTION membership_grant_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (NEW.origin = 'grant') <> (NEW.granted_by IS NOT NULL) OR (NEW.origin = 'grant' AND (
+    NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.granted_by AND role = 'admin')
+    OR (NEW.price_ar > COALESCE((SELECT value::bigint FROM setting WHERE key = 'approvalThresholdAr'), 1000000)
+      AND NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'grant' AND status = 'approved' AND target = NEW.member_id::text
+        AND decided_at = NEW.starts_at AND amount_ar = NEW.price_ar)))) THEN
+    RAISE EXCEPTION 'membership: a gift by an administrator, a big one by two' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER membership_grant_guard BEFORE INSERT ON "membership" FOR EACH ROW EXECUTE FUNCTION membership_grant_guard();
+--> statement-breakpoint
+CREATE TRIGGER membership_giver_stays BEFORE UPDATE ON "membership" FOR EACH ROW
+  WHEN (NEW.granted_by IS DISTINCT FROM OLD.granted_by) EXECUTE FUNCTION refuse('membership: its terms are fixed at purchase');
+--> statement-breakpoint
+CREATE TRIGGER approval_why_stays BEFORE UPDATE ON "approval" FOR EACH ROW
+  WHEN (NEW.why IS DISTINCT FROM OLD.why) EXECUTE FUNCTION refuse('approval: decided once, by another active administrator');
+--> statement-breakpoint
+-- Only a waiting deposit joins a run, and only one that waits.
+CREATE FUNCTION approval_deposit_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM approval WHERE id = NEW.approval_id AND kind = 'deposits' AND status = 'waiting')
+    OR NOT EXISTS (SELECT 1 FROM "transaction" WHERE id = NEW.transaction_id AND type = 'deposit' AND status = 'pending') THEN
+    RAISE EXCEPTION 'approval_deposit: a waiting deposit joins a waiting run' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER approval_deposit_insert_guard BEFORE INSERT ON "approval_deposit" FOR EACH ROW EXECUTE FUNCTION approval_deposit_insert_guard();
+--> statement-breakpoint
+CREATE TRIGGER approval_deposit_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "approval_deposit" FOR EACH STATEMENT EXECUTE FUNCTION refuse('approval_deposit: append-only');
+--> statement-breakpoint
+CREATE TRIGGER setting_threshold_insert_guard BEFORE INSERT ON "setting" FOR EACH ROW
+  WHEN (NEW.key IN ('approvalThresholdAr', 'aloneDailyAr', 'withoutStatementDailyAr')) EXECUTE FUNCTION setting_threshold_guard();
+--> statement-breakpoint
+CREATE TRIGGER setting_threshold_update_guard BEFORE UPDATE ON "setting" FOR EACH ROW
+  WHEN (NEW.key IN ('approvalThresholdAr', 'aloneDailyAr', 'withoutStatementDailyAr')
+    OR OLD.key IN ('approvalThresholdAr', 'aloneDailyAr', 'withoutStatementDailyAr')) EXECUTE FUNCTION setting_threshold_guard();
+--> statement-breakpoint
+CREATE TRIGGER setting_threshold_delete_guard BEFORE DELETE ON "setting" FOR EACH ROW
+  WHEN (OLD.key IN ('approvalThresholdAr', 'aloneDailyAr', 'withoutStatementDailyAr')) EXECUTE FUNCTION setting_threshold_guard();
+--> statement-breakpoint
+CREATE TRIGGER statement_entry_update_guard BEFORE UPDATE ON "statement_entry" FOR EACH ROW EXECUTE FUNCTION statement_entry_update_guard();
+--> statement-breakpoint
+-- An entry is of one import for good, of its own number and importer: none is slipped into a confirmed one.
+CREATE FUNCTION statement_entry_import_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (
+    SELECT 1 FROM statement_import WHERE id = NEW.import_id AND phone = NEW.phone AND confirmed_by IS NULL
+      AND imported_by = NEW.imported_by AND imported_at = NEW.imported_at) THEN
+    RAISE EXCEPTION 'statement_entry: of an unconfirmed import of its number' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER statement_entry_import_guard BEFORE INSERT ON "statement_entry" FOR EACH ROW
+  WHEN (NEW.import_id IS NOT NULL) EXECUTE FUNCTION statement_entry_import_guard();
+--> statement-breakpoint
+CREATE TRIGGER statement_unread_update_guard BEFORE UPDATE ON "statement_unread" FOR EACH ROW EXECUTE FUNCTION statement_unread_update_guard();

@@ -27,6 +27,7 @@ CREATE TABLE `adjustment` (
 );
 --> statement-breakpoint
 CREATE INDEX `adjustment_member` ON `adjustment` (`member_id`,`id`);--> statement-breakpoint
+CREATE INDEX `adjustment_recorded` ON `adjustment` (`recorded_by`,`created_at`);--> statement-breakpoint
 CREATE TABLE `approval` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`kind` text NOT NULL,
@@ -39,6 +40,7 @@ CREATE TABLE `approval` (
 	`proposed_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
 	`alone_from` integer,
+	`why` text,
 	`status` text NOT NULL,
 	`decided_by` integer,
 	`decided_at` integer,
@@ -47,7 +49,7 @@ CREATE TABLE `approval` (
 	FOREIGN KEY (`proposed_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`decided_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "approval_amount" CHECK("approval"."amount_ar" between 1 and 1000000000000),
-	CONSTRAINT "approval_kind" CHECK("approval"."kind" in ('withdrawal', 'add', 'drawing', 'threshold')),
+	CONSTRAINT "approval_kind" CHECK("approval"."kind" in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'funding', 'deposits', 'statement', 'reversal', 'threshold')),
 	CONSTRAINT "approval_status_known" CHECK("approval"."status" in ('waiting', 'approved', 'refused', 'expired', 'void')),
 	CONSTRAINT "approval_not_own" CHECK("approval"."member_id" is null or "approval"."proposed_by" <> "approval"."member_id"),
 	CONSTRAINT "approval_not_owner" CHECK("approval"."member_id" is null or "approval"."decided_by" is null or "approval"."decided_by" <> "approval"."member_id"),
@@ -64,6 +66,40 @@ CREATE UNIQUE INDEX `approval_waiting` ON `approval` (`kind`,`target`) WHERE sta
 CREATE INDEX `approval_status` ON `approval` (`status`,`id`);--> statement-breakpoint
 CREATE INDEX `approval_member` ON `approval` (`member_id`);--> statement-breakpoint
 CREATE INDEX `approval_target` ON `approval` (`kind`,`target`,`id`);--> statement-breakpoint
+CREATE TABLE `approval_deposit` (
+	`approval_id` integer NOT NULL,
+	`transaction_id` integer NOT NULL,
+	`input` text NOT NULL,
+	PRIMARY KEY(`approval_id`, `transaction_id`),
+	FOREIGN KEY (`approval_id`) REFERENCES `approval`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`transaction_id`) REFERENCES `transaction`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `approval_deposit_transaction` ON `approval_deposit` (`transaction_id`);--> statement-breakpoint
+CREATE TABLE `batch` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`started_by` integer NOT NULL,
+	`started_at` integer NOT NULL,
+	FOREIGN KEY (`started_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `batch_started_by` ON `batch` (`started_by`,`id`);--> statement-breakpoint
+CREATE TABLE `batch_item` (
+	`batch_id` integer NOT NULL,
+	`transaction_id` integer NOT NULL,
+	`line_id` integer NOT NULL,
+	`outcome` text,
+	`settled_at` integer,
+	PRIMARY KEY(`batch_id`, `transaction_id`),
+	FOREIGN KEY (`batch_id`) REFERENCES `batch`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`transaction_id`) REFERENCES `transaction`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`line_id`) REFERENCES `statement_line`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "batch_item_outcome" CHECK("batch_item"."outcome" is null or length("batch_item"."outcome") between 1 and 40),
+	CONSTRAINT "batch_item_settled" CHECK(("batch_item"."outcome" is null) = ("batch_item"."settled_at" is null))
+);
+--> statement-breakpoint
+CREATE INDEX `batch_item_transaction` ON `batch_item` (`transaction_id`);--> statement-breakpoint
+CREATE INDEX `batch_item_line` ON `batch_item` (`line_id`);--> statement-breakpoint
 CREATE TABLE `cash_count` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`cash_phone` text NOT NULL,
@@ -202,6 +238,7 @@ CREATE TABLE `audit` (
 	`request_id` text NOT NULL,
 	`previous_hash` text NOT NULL,
 	`hash` text NOT NULL,
+	`keyed_hash` text,
 	FOREIGN KEY (`actor_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action
 );
@@ -259,6 +296,7 @@ CREATE TABLE `member` (
 	`token_version` integer NOT NULL,
 	`receives_deposits` integer NOT NULL,
 	`created_at` integer NOT NULL,
+	`signup_network` text,
 	FOREIGN KEY (`sponsor_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "member_not_own_sponsor" CHECK("member"."sponsor_id" <> "member"."id"),
 	CONSTRAINT "member_role" CHECK("member"."role" in ('member', 'admin')),
@@ -270,6 +308,8 @@ CREATE UNIQUE INDEX `member_invitation_code` ON `member` (`invitation_code`);-->
 CREATE INDEX `member_sponsor` ON `member` (`sponsor_id`);--> statement-breakpoint
 CREATE INDEX `member_status` ON `member` (`status`,`id`);--> statement-breakpoint
 CREATE INDEX `member_role` ON `member` (`role`,`id`);--> statement-breakpoint
+CREATE INDEX `member_signup_network` ON `member` (`signup_network`,`created_at`) WHERE signup_network is not null;--> statement-breakpoint
+CREATE INDEX `member_signup_age` ON `member` (`created_at`) WHERE signup_network is not null;--> statement-breakpoint
 CREATE TABLE `membership` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`member_id` integer NOT NULL,
@@ -282,14 +322,17 @@ CREATE TABLE `membership` (
 	`starts_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
 	`replaced_at` integer,
+	`granted_by` integer,
 	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`level_id`) REFERENCES `level`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`granted_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "membership_paid" CHECK("membership"."paid_ar" between 0 and 1000000000000),
 	CONSTRAINT "membership_origin" CHECK("membership"."origin" in ('purchase', 'grant'))
 );
 --> statement-breakpoint
 CREATE INDEX `membership_member` ON `membership` (`member_id`,`id`);--> statement-breakpoint
 CREATE INDEX `membership_ever` ON `membership` (`level_id`);--> statement-breakpoint
+CREATE INDEX `membership_granted` ON `membership` (`granted_by`,`starts_at`) WHERE granted_by is not null;--> statement-breakpoint
 CREATE INDEX `membership_level` ON `membership` (`level_id`,`member_id`,`expires_at`) WHERE replaced_at is null;--> statement-breakpoint
 CREATE TABLE `membership_day` (
 	`level_id` integer NOT NULL,
@@ -346,6 +389,15 @@ CREATE TABLE `past_task` (
 CREATE UNIQUE INDEX `past_task_start` ON `past_task` (`task_id`,`starts_at`);--> statement-breakpoint
 CREATE INDEX `past_task_end` ON `past_task` (`ends_at`);--> statement-breakpoint
 CREATE INDEX `past_task_level` ON `past_task` (`level_id`);--> statement-breakpoint
+CREATE TABLE `payout_answer` (
+	`transaction_id` integer PRIMARY KEY NOT NULL,
+	`says` text NOT NULL,
+	`answered_at` integer NOT NULL,
+	FOREIGN KEY (`transaction_id`) REFERENCES `transaction`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "payout_answer_word" CHECK("payout_answer"."says" in ('received', 'missing'))
+);
+--> statement-breakpoint
+CREATE INDEX `payout_answer_says` ON `payout_answer` (`says`,`answered_at`);--> statement-breakpoint
 CREATE TABLE `payout_wait` (
 	`day` integer NOT NULL,
 	`minutes` integer NOT NULL,
@@ -369,6 +421,20 @@ CREATE TABLE `reference_run` (
 	FOREIGN KEY (`transaction_id`) REFERENCES `transaction`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
+CREATE TABLE `sponsorship` (
+	`sponsor_id` integer NOT NULL,
+	`member_id` integer NOT NULL,
+	`level` integer NOT NULL,
+	`purchase_bonus_ar` integer NOT NULL,
+	`task_bonus_ar` integer NOT NULL,
+	PRIMARY KEY(`member_id`, `level`),
+	FOREIGN KEY (`sponsor_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "sponsorship_level" CHECK("sponsorship"."level" between 1 and 3),
+	CONSTRAINT "sponsorship_not_self" CHECK("sponsorship"."sponsor_id" <> "sponsorship"."member_id")
+);
+--> statement-breakpoint
+CREATE INDEX `sponsorship_sponsor` ON `sponsorship` (`sponsor_id`,`level`,`member_id`);--> statement-breakpoint
 CREATE TABLE `referral_total` (
 	`sponsor_id` integer NOT NULL,
 	`level` integer NOT NULL,
@@ -381,6 +447,30 @@ CREATE TABLE `referral_total` (
 	CONSTRAINT "referral_total_members" CHECK("referral_total"."members" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE `reversal` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`transaction_id` integer NOT NULL,
+	`part` integer NOT NULL,
+	`member_id` integer NOT NULL,
+	`member_ar` integer NOT NULL,
+	`sales_ar` integer NOT NULL,
+	`operator_ar` integer NOT NULL,
+	`membership_id` integer,
+	`undone_ar` integer NOT NULL,
+	`recorded_by` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`transaction_id`) REFERENCES `transaction`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`membership_id`) REFERENCES `membership`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`recorded_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "reversal_amounts" CHECK("reversal"."member_ar" between 0 and 1000000000000 and "reversal"."sales_ar" between 0 and 1000000000000 and "reversal"."operator_ar" between 0 and 1000000000000 and "reversal"."undone_ar" between 0 and 1000000000000),
+	CONSTRAINT "reversal_not_own" CHECK("reversal"."recorded_by" <> "reversal"."member_id"),
+	CONSTRAINT "reversal_undone" CHECK("reversal"."undone_ar" = 0 or "reversal"."membership_id" is not null)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `reversal_part` ON `reversal` (`transaction_id`,`part`);--> statement-breakpoint
+CREATE INDEX `reversal_member` ON `reversal` (`member_id`,`id`);--> statement-breakpoint
+CREATE INDEX `reversal_membership` ON `reversal` (`membership_id`);--> statement-breakpoint
 CREATE TABLE `running_ceiling` (
 	`expires_at` integer NOT NULL,
 	`level_id` integer NOT NULL,
@@ -396,6 +486,7 @@ CREATE TABLE `session` (
 	`member_id` integer NOT NULL,
 	`token_version` integer NOT NULL,
 	`device` text,
+	`browser_key` text,
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
 	`ended_at` integer,
@@ -406,26 +497,71 @@ CREATE TABLE `session` (
 );
 --> statement-breakpoint
 CREATE INDEX `session_member` ON `session` (`member_id`);--> statement-breakpoint
+CREATE INDEX `session_browser` ON `session` (`browser_key`,`member_id`,`created_at`) WHERE browser_key is not null;--> statement-breakpoint
+CREATE INDEX `session_browser_age` ON `session` (`created_at`) WHERE browser_key is not null;--> statement-breakpoint
 CREATE TABLE `setting` (
 	`key` text PRIMARY KEY NOT NULL,
 	`value` text NOT NULL,
 	`updated_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `sponsorship` (
-	`sponsor_id` integer NOT NULL,
-	`member_id` integer NOT NULL,
-	`level` integer NOT NULL,
-	`purchase_bonus_ar` integer NOT NULL,
-	`task_bonus_ar` integer NOT NULL,
-	PRIMARY KEY(`member_id`, `level`),
-	FOREIGN KEY (`sponsor_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "sponsorship_level" CHECK("sponsorship"."level" between 1 and 3),
-	CONSTRAINT "sponsorship_not_self" CHECK("sponsorship"."sponsor_id" <> "sponsorship"."member_id")
+CREATE TABLE `statement_entry` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`phone` text NOT NULL,
+	`operator` text NOT NULL,
+	`kind` text NOT NULL,
+	`reference` text,
+	`transfer_key` text,
+	`digest` text,
+	`amount_ar` integer,
+	`fee_ar` integer,
+	`balance_ar` integer,
+	`happened_at` integer,
+	`payee_phone` text,
+	`transaction_id` integer,
+	`imported_by` integer NOT NULL,
+	`imported_at` integer NOT NULL,
+	`import_id` integer,
+	FOREIGN KEY (`transaction_id`) REFERENCES `transaction`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`imported_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`import_id`) REFERENCES `statement_import`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "statement_entry_kind" CHECK("statement_entry"."kind" in ('received', 'sent', 'reversed', 'fee', 'other')),
+	CONSTRAINT "statement_entry_amount" CHECK("statement_entry"."amount_ar" is null or "statement_entry"."amount_ar" between 1 and 1000000000000),
+	CONSTRAINT "statement_entry_named" CHECK(("statement_entry"."transfer_key" is null) = ("statement_entry"."reference" is null)),
+	CONSTRAINT "statement_entry_digest" CHECK(("statement_entry"."transfer_key" is null) = ("statement_entry"."digest" is not null)),
+	CONSTRAINT "statement_entry_payee" CHECK("statement_entry"."kind" = 'sent' or "statement_entry"."payee_phone" is null),
+	CONSTRAINT "statement_entry_paid" CHECK("statement_entry"."kind" = 'sent' or "statement_entry"."transaction_id" is null),
+	CONSTRAINT "statement_entry_balance" CHECK(coalesce("statement_entry"."balance_ar", 0) >= 0 and coalesce("statement_entry"."fee_ar", 0) >= 0)
 );
 --> statement-breakpoint
-CREATE INDEX `sponsorship_sponsor` ON `sponsorship` (`sponsor_id`,`level`,`member_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `statement_entry_once` ON `statement_entry` (`phone`,`kind`,`transfer_key`);--> statement-breakpoint
+CREATE UNIQUE INDEX `statement_entry_text` ON `statement_entry` (`phone`,`kind`,`digest`);--> statement-breakpoint
+CREATE UNIQUE INDEX `statement_entry_transaction` ON `statement_entry` (`transaction_id`);--> statement-breakpoint
+CREATE INDEX `statement_entry_moment` ON `statement_entry` (`phone`,`happened_at`,`id`);--> statement-breakpoint
+CREATE INDEX `statement_entry_key` ON `statement_entry` (`transfer_key`);--> statement-breakpoint
+CREATE INDEX `statement_entry_import` ON `statement_entry` (`import_id`,`kind`);--> statement-breakpoint
+CREATE INDEX `statement_entry_payee` ON `statement_entry` (`payee_phone`,`amount_ar`);--> statement-breakpoint
+CREATE TABLE `statement_import` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`phone` text NOT NULL,
+	`operator` text NOT NULL,
+	`imported_by` integer NOT NULL,
+	`imported_at` integer NOT NULL,
+	`messages` integer NOT NULL,
+	`last_balance_ar` integer,
+	`gaps` integer,
+	`refused` text,
+	`confirmed_by` integer,
+	`confirmed_at` integer,
+	FOREIGN KEY (`imported_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`confirmed_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "statement_import_messages" CHECK("statement_import"."messages" > 0),
+	CONSTRAINT "statement_import_balance" CHECK("statement_import"."last_balance_ar" is null or "statement_import"."last_balance_ar" >= 0),
+	CONSTRAINT "statement_import_gaps" CHECK("statement_import"."gaps" is null or "statement_import"."gaps" >= 0),
+	CONSTRAINT "statement_import_confirmed" CHECK(("statement_import"."confirmed_by" is null) = ("statement_import"."confirmed_at" is null))
+);
+--> statement-breakpoint
+CREATE INDEX `statement_import_phone` ON `statement_import` (`phone`,`id`);--> statement-breakpoint
 CREATE TABLE `statement_line` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`phone` text NOT NULL,
@@ -436,16 +572,20 @@ CREATE TABLE `statement_line` (
 	`amount_ar` integer NOT NULL,
 	`paid_at` integer,
 	`payer_end` text,
+	`payer_id` integer,
 	`is_cash_point` integer NOT NULL,
 	`state` text NOT NULL,
 	`transaction_id` integer,
 	`imported_by` integer NOT NULL,
 	`imported_at` integer NOT NULL,
+	`import_id` integer,
 	`decided_by` integer,
 	`decided_at` integer,
 	`reason` text,
+	FOREIGN KEY (`payer_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`transaction_id`) REFERENCES `transaction`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`imported_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`import_id`) REFERENCES `statement_import`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`decided_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "statement_line_amount" CHECK("statement_line"."amount_ar" between 1 and 1000000000000),
 	CONSTRAINT "statement_line_state_word" CHECK("statement_line"."state" in ('waiting', 'matched', 'ignored')),
@@ -459,6 +599,7 @@ CREATE TABLE `statement_line` (
 CREATE UNIQUE INDEX `statement_line_once` ON `statement_line` (`phone`,`transfer_key`);--> statement-breakpoint
 CREATE UNIQUE INDEX `statement_line_transfer` ON `statement_line` (`transfer_key`) WHERE state = 'matched';--> statement-breakpoint
 CREATE UNIQUE INDEX `statement_line_transaction` ON `statement_line` (`transaction_id`);--> statement-breakpoint
+CREATE INDEX `statement_line_import` ON `statement_line` (`import_id`);--> statement-breakpoint
 CREATE INDEX `statement_line_key` ON `statement_line` (`transfer_key`);--> statement-breakpoint
 CREATE INDEX `statement_line_state` ON `statement_line` (`state`,`id`);--> statement-breakpoint
 CREATE INDEX `statement_line_phone` ON `statement_line` (`phone`,`state`,`id`);--> statement-breakpoint
@@ -478,6 +619,33 @@ CREATE TABLE `statement_reversal` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `statement_reversal_once` ON `statement_reversal` (`phone`,`transfer_key`);--> statement-breakpoint
 CREATE INDEX `statement_reversal_key` ON `statement_reversal` (`transfer_key`);--> statement-breakpoint
+CREATE TABLE `statement_unread` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`phone` text NOT NULL,
+	`operator` text NOT NULL,
+	`text` text NOT NULL,
+	`fingerprint` text NOT NULL,
+	`state` text NOT NULL,
+	`line_id` integer,
+	`imported_by` integer NOT NULL,
+	`imported_at` integer NOT NULL,
+	`import_id` integer,
+	`decided_by` integer,
+	`decided_at` integer,
+	FOREIGN KEY (`line_id`) REFERENCES `statement_line`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`imported_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`import_id`) REFERENCES `statement_import`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`decided_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "statement_unread_state_word" CHECK("statement_unread"."state" in ('waiting', 'added', 'ignored')),
+	CONSTRAINT "statement_unread_text" CHECK(length("statement_unread"."text") between 1 and 4000),
+	CONSTRAINT "statement_unread_added" CHECK(("statement_unread"."state" = 'added') = ("statement_unread"."line_id" is not null)),
+	CONSTRAINT "statement_unread_decided" CHECK(("statement_unread"."state" = 'waiting') = ("statement_unread"."decided_by" is null) and ("statement_unread"."state" = 'waiting') = ("statement_unread"."decided_at" is null))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `statement_unread_once` ON `statement_unread` (`phone`,`fingerprint`);--> statement-breakpoint
+CREATE INDEX `statement_unread_line` ON `statement_unread` (`line_id`);--> statement-breakpoint
+CREATE INDEX `statement_unread_import` ON `statement_unread` (`import_id`);--> statement-breakpoint
+CREATE INDEX `statement_unread_state` ON `statement_unread` (`state`,`id`);--> statement-breakpoint
 CREATE TABLE `task` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`level_id` integer NOT NULL,
@@ -527,6 +695,7 @@ CREATE TABLE `transaction` (
 	`type` text NOT NULL,
 	`status` text NOT NULL,
 	`amount_ar` integer NOT NULL,
+	`declared_ar` integer,
 	`operator_phone` text,
 	`payout_phone` text,
 	`reference` text,
@@ -554,7 +723,10 @@ CREATE INDEX `transaction_queue` ON `transaction` (`status`,`created_at`,`id`,`t
 CREATE INDEX `transaction_by_amount` ON `transaction` (`status`,`amount_ar`,`id`,`type`,`created_at`,`operator_phone`);--> statement-breakpoint
 CREATE INDEX `transaction_operator` ON `transaction` (`operator_phone`,`status`,`created_at`,`id`,`type`,`amount_ar`);--> statement-breakpoint
 CREATE INDEX `transaction_payout` ON `transaction` (`payout_phone`,`id`);--> statement-breakpoint
+CREATE INDEX `transaction_payee` ON `transaction` (`payout_phone`,`member_id`) WHERE payout_phone is not null;--> statement-breakpoint
+CREATE INDEX `transaction_by_decider` ON `transaction` (`decided_by`,`decided_at`) WHERE decided_by is not null;--> statement-breakpoint
 CREATE INDEX `transaction_by_reference` ON `transaction` (`reference`,`id`);--> statement-breakpoint
+CREATE INDEX `transaction_decided` ON `transaction` (`type`,`decided_at`) WHERE status = 'validated';--> statement-breakpoint
 CREATE INDEX `transaction_paid` ON `transaction` (`transfer_key`,`id`) WHERE payout_phone is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `transaction_transfer` ON `transaction` (`transfer_key`) WHERE type = 'deposit' and status <> 'rejected';--> statement-breakpoint
 CREATE TABLE `transaction_tally` (
@@ -585,5 +757,12 @@ CREATE TABLE `transfer` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `transfer_cause` ON `transfer` (`cause`);--> statement-breakpoint
 CREATE INDEX `transfer_debit` ON `transfer` (`debit_account_id`,`id`);--> statement-breakpoint
+CREATE INDEX `transfer_repaid` ON `transfer` (`debit_account_id`,`amount_ar`) WHERE kind = 'REPAYMENT';--> statement-breakpoint
 CREATE INDEX `transfer_credit` ON `transfer` (`credit_account_id`,`day`,`kind`,`amount_ar`);--> statement-breakpoint
-CREATE INDEX `transfer_treasury` ON `transfer` (`id`) WHERE kind in ('FUNDING', 'CAPITAL', 'DRAWING', 'SHORTFALL', 'CASH_MOVE');
+CREATE INDEX `transfer_treasury` ON `transfer` (`id`) WHERE kind in ('FUNDING', 'CAPITAL', 'DRAWING', 'SHORTFALL', 'CASH_MOVE', 'REVERSAL');--> statement-breakpoint
+CREATE INDEX `transfer_sale` ON `transfer` (`day`,`kind`,`amount_ar`) WHERE kind in ('VIP_PURCHASE', 'BONUS_VIP');--> statement-breakpoint
+CREATE TABLE `withdrawal_cancellation` (
+	`transaction_id` integer PRIMARY KEY NOT NULL,
+	`asked_at` integer NOT NULL,
+	FOREIGN KEY (`transaction_id`) REFERENCES `transaction`(`id`) ON UPDATE no action ON DELETE no action
+);

@@ -1,1 +1,0 @@
-CREATE INDEX "transfer_sale" ON "transfer" USING btree ("day","kind","amount_ar") WHERE kind in ('VIP_PURCHASE', 'BONUS_VIP');

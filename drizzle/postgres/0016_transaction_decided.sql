@@ -1,1 +1,0 @@
-CREATE INDEX "transaction_decided" ON "transaction" USING btree ("type","decided_at") WHERE status = 'validated';

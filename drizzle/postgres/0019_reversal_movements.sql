@@ -1,2 +1,0 @@
-DROP INDEX "transfer_treasury";--> statement-breakpoint
-CREATE INDEX "transfer_treasury" ON "transfer" USING btree ("id") WHERE kind in ('FUNDING', 'CAPITAL', 'DRAWING', 'SHORTFALL', 'CASH_MOVE', 'REVERSAL');

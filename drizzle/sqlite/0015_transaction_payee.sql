@@ -1,1 +1,0 @@
-CREATE INDEX `transaction_payee` ON `transaction` (`payout_phone`,`member_id`) WHERE payout_phone is not null;

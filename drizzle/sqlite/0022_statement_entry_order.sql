@@ -1,2 +1,0 @@
--- SQLite compares all text alike; a migration holds a statement.
-SELECT 1;
