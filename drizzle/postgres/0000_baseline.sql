@@ -448,6 +448,7 @@ CREATE TABLE "statement_line" (
 	"transfer_key" text,
 	"amount_ar" bigint NOT NULL,
 	"paid_at" bigint,
+	"payer_hash" text,
 	"payer_end" text,
 	"payer_id" bigint,
 	"is_cash_point" boolean NOT NULL,
@@ -465,7 +466,7 @@ CREATE TABLE "statement_line" (
 	CONSTRAINT "statement_line_matched" CHECK (("statement_line"."state" = 'matched') = ("statement_line"."transaction_id" is not null)),
 	CONSTRAINT "statement_line_decided" CHECK (("statement_line"."state" = 'waiting') = ("statement_line"."decided_by" is null) and ("statement_line"."state" = 'waiting') = ("statement_line"."decided_at" is null)),
 	CONSTRAINT "statement_line_reason" CHECK ("statement_line"."state" <> 'ignored' or length(coalesce("statement_line"."reason", '')) > 0),
-	CONSTRAINT "statement_line_payer" CHECK ("statement_line"."payer_end" is null or length("statement_line"."payer_end") = 4)
+	CONSTRAINT "statement_line_payer_form" CHECK (("statement_line"."payer_end" is null) = ("statement_line"."payer_hash" is null) and ("statement_line"."payer_end" is null or length("statement_line"."payer_end") = 4))
 );
 --> statement-breakpoint
 CREATE TABLE "statement_reversal" (
@@ -740,6 +741,7 @@ CREATE UNIQUE INDEX "statement_line_transaction" ON "statement_line" USING btree
 CREATE INDEX "statement_line_import" ON "statement_line" USING btree ("import_id");--> statement-breakpoint
 CREATE INDEX "statement_line_key" ON "statement_line" USING btree ("transfer_key");--> statement-breakpoint
 CREATE INDEX "statement_line_state" ON "statement_line" USING btree ("state","id");--> statement-breakpoint
+CREATE INDEX "statement_line_payer" ON "statement_line" USING btree ("payer_hash");--> statement-breakpoint
 CREATE INDEX "statement_line_phone" ON "statement_line" USING btree ("phone","state","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "statement_reversal_once" ON "statement_reversal" USING btree ("phone","transfer_key");--> statement-breakpoint
 CREATE INDEX "statement_reversal_key" ON "statement_reversal" USING btree ("transfer_key");--> statement-breakpoint

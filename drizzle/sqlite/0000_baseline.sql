@@ -571,6 +571,7 @@ CREATE TABLE `statement_line` (
 	`transfer_key` text,
 	`amount_ar` integer NOT NULL,
 	`paid_at` integer,
+	`payer_hash` text,
 	`payer_end` text,
 	`payer_id` integer,
 	`is_cash_point` integer NOT NULL,
@@ -593,7 +594,7 @@ CREATE TABLE `statement_line` (
 	CONSTRAINT "statement_line_matched" CHECK(("statement_line"."state" = 'matched') = ("statement_line"."transaction_id" is not null)),
 	CONSTRAINT "statement_line_decided" CHECK(("statement_line"."state" = 'waiting') = ("statement_line"."decided_by" is null) and ("statement_line"."state" = 'waiting') = ("statement_line"."decided_at" is null)),
 	CONSTRAINT "statement_line_reason" CHECK("statement_line"."state" <> 'ignored' or length(coalesce("statement_line"."reason", '')) > 0),
-	CONSTRAINT "statement_line_payer" CHECK("statement_line"."payer_end" is null or length("statement_line"."payer_end") = 4)
+	CONSTRAINT "statement_line_payer_form" CHECK(("statement_line"."payer_end" is null) = ("statement_line"."payer_hash" is null) and ("statement_line"."payer_end" is null or length("statement_line"."payer_end") = 4))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `statement_line_once` ON `statement_line` (`phone`,`transfer_key`);--> statement-breakpoint
@@ -602,6 +603,7 @@ CREATE UNIQUE INDEX `statement_line_transaction` ON `statement_line` (`transacti
 CREATE INDEX `statement_line_import` ON `statement_line` (`import_id`);--> statement-breakpoint
 CREATE INDEX `statement_line_key` ON `statement_line` (`transfer_key`);--> statement-breakpoint
 CREATE INDEX `statement_line_state` ON `statement_line` (`state`,`id`);--> statement-breakpoint
+CREATE INDEX `statement_line_payer` ON `statement_line` (`payer_hash`);--> statement-breakpoint
 CREATE INDEX `statement_line_phone` ON `statement_line` (`phone`,`state`,`id`);--> statement-breakpoint
 CREATE TABLE `statement_reversal` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,

@@ -773,6 +773,7 @@ WHEN OLD.state = 'matched' OR NEW.state = OLD.state
   OR NEW.id IS NOT OLD.id OR NEW.phone IS NOT OLD.phone OR NEW.operator IS NOT OLD.operator OR NEW.reference IS NOT OLD.reference
   OR NEW.typed_reference IS NOT OLD.typed_reference OR NEW.transfer_key IS NOT OLD.transfer_key
   OR NEW.amount_ar IS NOT OLD.amount_ar OR NEW.paid_at IS NOT OLD.paid_at OR NEW.payer_end IS NOT OLD.payer_end
+  OR NEW.payer_hash IS NOT OLD.payer_hash
   OR NEW.payer_id IS NOT OLD.payer_id
   OR NEW.is_cash_point IS NOT OLD.is_cash_point OR NEW.imported_by IS NOT OLD.imported_by OR NEW.imported_at IS NOT OLD.imported_at
   OR (NEW.decided_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin'))

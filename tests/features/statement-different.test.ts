@@ -114,6 +114,23 @@ describe("money that somebody else paid", () => {
     expect(await sayings(strange)).toContain("otherPayer");
   });
 
+  test("is not of a member whose number only ends like the payer's, whoever declares it first", async () => {
+    const thief = await world.aMember({ name: "Voleur", phone: "+261345551506" });
+    const asThief = await signedIn(world, thief);
+    const text = (reference: string) => receivedSms({ reference, from: "RASOA 0341231506" });
+    const id = await declare(R, 50_000, asThief);
+    const nearly = await declare("3210199998", 50_000, asThief);
+    await paste(text(R), text("3210199999"));
+    expect(await lines("proposed")).toEqual([]);
+    expect(await lines("different")).toMatchObject([{ standing: "otherPayer", payer: "other", deposit: { id } }]);
+    expect(await sayings(id)).toContain("otherPayer");
+    expect((await details(nearly)).nearLines).toEqual([]);
+    expect(await back.admin.batchPlan.query()).toMatchObject({ count: 0, apart: 0 });
+    expect(
+      (await back.admin.transactions.query({ tab: "deposit", statement: "found" })).entries.map((one) => one.id),
+    ).toEqual([]);
+  });
+
   test("from a number whose money credited the member before is theirs, unless it is another member's", async () => {
     const text = (reference: string) => receivedSms({ reference, from: "LOVA 0321111111" });
     const first = await declare();

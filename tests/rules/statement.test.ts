@@ -11,6 +11,7 @@ describe("where a line stands", () => {
     amountAr: 50_000,
     paidAt: 1_000,
     payerId: null as number | null,
+    payerHash: "hash",
     payerEnd: "0009",
     isCashPoint: false,
     state: "waiting" as const,

@@ -7,7 +7,9 @@ const prompt = sqlPrompt();
 const ONCE = /statement_line: matched once/;
 const STARTS = /statement_line: starts waiting/;
 
-type Written = Partial<Record<"phone" | "reference" | "operator" | "state" | "payer_end" | "reason", string | null>> &
+type Written = Partial<
+  Record<"phone" | "reference" | "operator" | "state" | "payer_hash" | "payer_end" | "reason", string | null>
+> &
   Partial<Record<"id" | "amount_ar" | "transaction_id" | "imported_by" | "decided_by" | "decided_at", number | null>>;
 
 /** A flag in either engine's words, since values are bound as text and numbers. */
@@ -22,6 +24,7 @@ function line(change: Written = {}, tail = ""): Statement {
     operator: "MVola",
     reference: "VALIDATED",
     amount_ar: 70_000,
+    payer_hash: null,
     payer_end: null,
     state: "waiting",
     imported_by: admin.memberId,
@@ -68,7 +71,12 @@ describe("a new line", () => {
     ["imported by nobody known", STARTS, () => ({ imported_by: 999_999 })],
     ["of nothing", /statement_line_amount/, () => ({ amount_ar: 0 })],
     ["of a negative amount", /statement_line_amount/, () => ({ amount_ar: -5 })],
-    ["with more of the payer's number", /statement_line_payer/, () => ({ payer_end: "0341234567" })],
+    [
+      "with more of the payer's number",
+      /statement_line_payer_form/,
+      () => ({ payer_hash: "hash", payer_end: "0341234567" }),
+    ],
+    ["with only the end of the payer's number", /statement_line_payer_form/, () => ({ payer_end: "4567" })],
     ["without a whole reference", /statement_line_reference_form/, () => ({ reference: "ABC" })],
   ])("is refused %s", (_, words, change) => prompt.refuses(words, line(change())));
 });
@@ -121,7 +129,7 @@ describe("a waiting line", () => {
     "phone = '+261349999999'",
     "operator = 'Orange Money'",
     "paid_at = 5",
-    "payer_end = '1234'",
+    "payer_hash = 'other', payer_end = '1234'",
     "imported_at = 5",
     "imported_by = 2",
     "id = 905",

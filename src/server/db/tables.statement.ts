@@ -70,7 +70,9 @@ export function statementTables(
       amountAr: k.money("amount_ar").notNull(),
       /** When the money was received, according to the operator (UTC ms). */
       paidAt: k.instant("paid_at"),
-      /** The last four digits of the payer's number; the rest is not stored, for privacy. */
+      /** A keyed hash of the payer's whole number, by which payers are compared; the number is not stored, for privacy. */
+      payerHash: k.text("payer_hash"),
+      /** Its last four digits, which are only shown. */
       payerEnd: k.text("payer_end"),
       /** Whose number that was when the line was imported; null when it was no member's, or is not known whole. */
       payerId: k.ref("payer_id").references(() => member.id),
@@ -96,6 +98,7 @@ export function statementTables(
       k.index("statement_line_import").on(t.importId),
       k.index("statement_line_key").on(t.transferKey),
       k.index("statement_line_state").on(t.state, t.id),
+      k.index("statement_line_payer").on(t.payerHash),
       k.index("statement_line_phone").on(t.phone, t.state, t.id),
       k.check("statement_line_amount", isMovementAmount(t.amountAr)),
       k.check("statement_line_state_word", sql`${t.state} in ('waiting', 'matched', 'ignored')`),
@@ -106,7 +109,10 @@ export function statementTables(
         sql`(${t.state} = 'waiting') = (${t.decidedBy} is null) and (${t.state} = 'waiting') = (${t.decidedAt} is null)`,
       ),
       k.check("statement_line_reason", sql`${t.state} <> 'ignored' or length(coalesce(${t.reason}, '')) > 0`),
-      k.check("statement_line_payer", sql`${t.payerEnd} is null or length(${t.payerEnd}) = 4`),
+      k.check(
+        "statement_line_payer_form",
+        sql`(${t.payerEnd} is null) = (${t.payerHash} is null) and (${t.payerEnd} is null or length(${t.payerEnd}) = 4)`,
+      ),
     ],
   );
 

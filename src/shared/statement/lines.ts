@@ -21,7 +21,7 @@ export type ReadLine = Figures & {
   amountAr: number;
   /** When the operator says it was received (UTC ms). */
   paidAt: number | null;
-  /** The payer's number, of which the last four digits are stored. */
+  /** The payer's number, of which a keyed hash and the last four digits are stored. */
   payerPhone: string | null;
   isCashPoint: boolean;
   /** It may speak of a reversal: kept, and proposed to nobody before a person has looked. */

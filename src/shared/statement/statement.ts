@@ -192,7 +192,7 @@ export type StatementLine = {
   amountAr: number;
   /** When the operator says it was received (UTC ms). */
   paidAt: number | null;
-  /** The last four digits of the payer's number: enough to tell whether it is the member's. */
+  /** The last four digits of the payer's number, to show it: numbers are compared whole. */
   payerEnd: string | null;
   importedAt: number;
   importedByName: string;

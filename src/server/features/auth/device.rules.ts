@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { networkOf } from "./throttle.rules.ts";
 
-const keyedHash = (secret: string, text: string): string =>
+/** A hash that only this server can make: JWT_SECRET is its key, and `text` begins with what it is for. */
+export const keyedHash = (secret: string, text: string): string =>
   createHmac("sha256", secret).update(text).digest("base64url");
 
 /** The words distinguish device tokens from everything else that is signed with the same secret. */

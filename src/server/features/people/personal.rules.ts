@@ -52,6 +52,7 @@ export const personalColumns: Record<string, string> = {
   "statement_line.reference": EVIDENCE,
   "statement_line.typed_reference": EVIDENCE,
   "statement_line.transfer_key": EVIDENCE,
+  "statement_line.payer_hash": EVIDENCE,
   "statement_line.payer_end": EVIDENCE,
   "statement_line.reason": EVIDENCE,
   "statement_reversal.reference": EVIDENCE,

@@ -12,7 +12,7 @@ const LINES = 20_000;
 /** Of the newest sign-ups, as many as are looked at. */
 const SIGN_UPS = 50_000;
 
-/** Four digits meet by chance: two accounts say nothing. */
+/** A relative, or a shop, often pays for two. */
 const FEWEST_BY_PAYER = 3;
 
 /** Sign-ups from one network within 24 hours: a carrier puts thousands behind one address, but rarely so many newcomers in a day. */
@@ -32,16 +32,15 @@ const sharedPhones = ({ t: { transaction, member } }: Reader): SQL => sql`
   where u.first_id <> u.last_id
     or exists (select 1 from ${member} h where h.phone = u.phone and h.id <> u.first_id)`;
 
-/** Whose deposits came from a number that ends so and is not their own, by operator. */
-const payers = ({ t: { statementLine, transaction, member } }: Reader): SQL => sql`
-  select l.operator || '~' || l.payer_end as key, d.member_id
+/** Whose deposits came from a number that is not their own, by its keyed hash. */
+const payers = ({ t: { statementLine, transaction } }: Reader): SQL => sql`
+  select l.operator || '~' || l.payer_end || '~' || l.payer_hash as key, d.member_id
   from ${statementLine} l
   join ${transaction} d on d.id = l.transaction_id
-  join ${member} p on p.id = d.member_id
-  where l.state = 'matched' and l.payer_end is not null
+  where l.state = 'matched' and l.payer_hash is not null
     and l.id > (select coalesce(max(n.id), 0) - ${LINES} from ${statementLine} n)
-    and (p.phone is null or substr(p.phone, 10, 4) <> l.payer_end)
-  group by l.operator, l.payer_end, d.member_id`;
+    and coalesce(l.payer_id, 0) <> d.member_id
+  group by l.operator, l.payer_end, l.payer_hash, d.member_id`;
 
 /** The browsers on which more than one account signed in since an instant. In the order of its index. */
 const sharedBrowsers = ({ t: { session } }: Reader, since: number): SQL => sql`

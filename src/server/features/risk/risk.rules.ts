@@ -4,7 +4,7 @@ import type { RiskCursor, RiskKind } from "../../../shared/risk.ts";
 export type Found = { kind: RiskKind; key: string; who: string; accounts: number; stakeAr: number; inDay: number };
 
 /** The kinds whose shared value is never shown, and never leaves the server in any form. */
-const SECRET: readonly RiskKind[] = ["device", "network"];
+const SECRET: readonly RiskKind[] = ["payer", "device", "network"];
 
 /** The name of a group among all of them; two devices of the same people have one. */
 export const nameOf = ({ kind, key, who, accounts }: Omit<Found, "stakeAr" | "inDay">): string =>

@@ -4,13 +4,14 @@ import type { StatementDeposit, StatementLine } from "../../../shared/statement/
 import type { Call } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { inParts } from "../../db/parts.ts";
+import { keyedHash } from "../auth/device.rules.ts";
 import { type Submitted, storeEntries } from "./entry.service.ts";
 import { insertImport, type NewImport } from "./import.queries.ts";
 import { proposeAgain, proposeConfirmation } from "./import.service.ts";
 import { isFreeFor, linkLine } from "./link.service.ts";
 import type { LineRow } from "./statement.queries.ts";
 import * as queries from "./statement.queries.ts";
-import { hintsOf, isNear, isPaidBy, nearestOf, standingOf } from "./statement.rules.ts";
+import { creditOf, hintsOf, isNear, isPaidBy, nearestOf, standingOf } from "./statement.rules.ts";
 
 /** Waiting lines of one amount that are compared with a deposit. */
 const NEAR_LINES = 500;
@@ -21,19 +22,20 @@ export async function describe(reader: Reader, callerId: number, rows: readonly 
   const linked = rows.flatMap(({ transactionId }) => transactionId ?? []);
   const deposits = await queries.findDeposits(reader, references, linked);
   const unexplained = await findUnexplained(reader, rows);
+  const credits = await findCredits(reader, rows);
   const others = unexplained.filter(({ memberId }) => memberId !== callerId);
   return rows.map((row) => {
-    const { declaredId, fundingId, isOwn, isTyped, isPayer, payerId, payerName, ...rest } = row;
+    const { declaredId, fundingId, isOwn, isTyped, isPayer, payerId, payerHash: _hash, payerName, ...rest } = row;
     const { isCashPoint: _, state: __, transactionId: ___, ...line } = rest;
     const { standing, deposit } = standingOf(row, deposits, {
       isReversed: row.reversedAt !== null,
       isFunding: fundingId !== null,
       isOwn: isOwn === 1,
       isPayer: isPayer === 1,
-      near: isOpen(row) ? nearestOf(row, others) : undefined,
+      near: isOpen(row) ? nearestOf(row, others, credits) : undefined,
       callerId,
     });
-    const isMember = deposit !== null && (deposit.id === declaredId ? isPayer === 1 : isPaidBy(row, deposit));
+    const isMember = deposit !== null && (deposit.id === declaredId ? isPayer === 1 : isPaidBy(row, deposit, credits));
     const other = deposit && payerId !== deposit.memberId ? payerName : null;
     return { ...line, isTyped: isTyped === 1, standing, deposit, payerName: other, ...hintsOf(row, deposit, isMember) };
   });
@@ -48,16 +50,23 @@ type Declared = {
   amountAr: number;
   reference: string | null;
   memberId: number;
-  memberPhone: string;
 };
 
 /** Waiting lines that a deposit may declare under a mistyped reference: of its number, amount and payer. */
 export async function listNearLines(reader: Reader, deposit: Declared) {
   const { operatorPhone, amountAr, reference } = deposit;
   const rows = await queries.listUndeclared(reader, { phone: operatorPhone ?? "", amountAr }, NEAR_LINES);
+  const credits = await findCredits(reader, rows);
   return rows
-    .filter((row) => isOpen(row) && isPaidBy(row, deposit) && isNear(row.reference, reference ?? ""))
+    .filter((row) => isOpen(row) && isPaidBy(row, deposit, credits) && isNear(row.reference, reference ?? ""))
     .map(({ id, reference: written, paidAt }) => ({ id, reference: written, paidAt }));
+}
+
+/** Whom the payers of some lines credited before (`creditOf`). */
+async function findCredits(reader: Reader, rows: readonly LineRow[]): Promise<Set<string>> {
+  const unowned = rows.flatMap(({ payerId, payerHash }) => (payerId === null ? (payerHash ?? []) : []));
+  const found = await queries.listCredited(reader, [...new Set(unowned)]);
+  return new Set(found.map(({ memberId, payerHash }) => creditOf(memberId, payerHash)));
 }
 
 /** Waiting deposits of the numbers and amounts of open lines that no line explains. */
@@ -80,18 +89,20 @@ export type StoredImport = { importId: number; entries: number[]; lines: string[
 /**
  * Stores an import with what it brings that is new, and asks a second administrator to confirm it. In one order: two imports of the same
  * lines wait for each other instead of stopping each other.
+ * @param secret the key of payers' hashes
  */
 export async function storeNew(
   tx: Tx,
   call: Call,
   about: NewImport,
   submitted: readonly Submitted[],
+  secret: string,
 ): Promise<StoredImport> {
   const importId = await insertImport(tx, about);
   const { phone, operator, importedBy, importedAt } = about;
   const entries = await storeEntries(tx, { phone, operator, importedBy, importedAt, importId }, submitted);
   const received = submitted.flatMap(({ read }) => (read.direction === "received" ? [read] : []));
-  const lines = received.length > 0 ? await storeLines(tx, about, importId, received) : [];
+  const lines = received.length > 0 ? await storeLines(tx, { ...about, importId }, received, secret) : [];
   await proposeConfirmation(tx, call, importId, importedAt);
   const references = submitted.flatMap(({ read: { direction, reference } }) =>
     reference !== null && (direction === "received" || direction === "sent") ? [reference] : [],
@@ -100,8 +111,15 @@ export async function storeNew(
   return { importId, entries, lines };
 }
 
-async function storeLines(tx: Tx, about: NewImport, importId: number, read: readonly ReadLine[]): Promise<string[]> {
-  const { phone, operator, importedBy, importedAt } = about;
+/** What is stored of a payer's number to compare it with others. */
+const payerKey = (secret: string, phone: string): string => keyedHash(secret, `asako:payer:${phone}`);
+
+async function storeLines(
+  tx: Tx,
+  { phone, operator, importedBy, importedAt, importId }: NewImport & { importId: number },
+  read: readonly ReadLine[],
+  secret: string,
+): Promise<string[]> {
   const payers = await queries.findPayers(
     tx,
     read.flatMap(({ payerPhone }) => payerPhone ?? []),
@@ -118,6 +136,7 @@ async function storeLines(tx: Tx, about: NewImport, importId: number, read: read
     amountAr,
     paidAt,
     isCashPoint,
+    payerHash: payerPhone && payerKey(secret, payerPhone),
     payerEnd: payerPhone?.slice(-PAYER_DIGITS) ?? null,
     payerId: payers.get(payerPhone ?? "") ?? null,
     typedReference: typedReference ?? null,

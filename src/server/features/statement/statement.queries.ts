@@ -34,6 +34,7 @@ export type NewLine = {
   transferKey: string;
   amountAr: number;
   paidAt: number | null;
+  payerHash: string | null;
   payerEnd: string | null;
   payerId: number | null;
   isCashPoint: boolean;
@@ -81,6 +82,7 @@ function selectLines(reader: Reader) {
       reference: line.reference,
       amountAr: line.amountAr,
       paidAt: line.paidAt,
+      payerHash: line.payerHash,
       payerEnd: line.payerEnd,
       payerId: line.payerId,
       payerName: payer.name,
@@ -225,6 +227,18 @@ export function listUndeclared(reader: Reader, filter: LineFilter, limit: number
     )
     .orderBy(desc(line.id))
     .limit(limit);
+}
+
+/** Whom numbers, by their keyed hashes, credited so far. */
+export function listCredited(reader: Reader, payerHashes: readonly string[]) {
+  const { statementLine: line, transaction } = reader.t;
+  return inParts(payerHashes, (part) =>
+    reader.q
+      .selectDistinct({ memberId: transaction.memberId, payerHash: line.payerHash })
+      .from(line)
+      .innerJoin(transaction, eq(transaction.id, line.transactionId))
+      .where(inArray(line.payerHash, part)),
+  );
 }
 
 /** Waiting deposits of some numbers and amounts whose transfer has no line there. */

@@ -5,6 +5,8 @@ import type { StatementDeposit, StatementLine, StatementStanding } from "../../.
 export type StoredLine = Pick<StatementLine, "phone" | "reference" | "amountAr" | "paidAt" | "payerEnd"> & {
   /** The member who had the payer's number when it was imported. */
   payerId: number | null;
+  /** The keyed hash of that number; null when it is not known. */
+  payerHash: string | null;
   isCashPoint: boolean;
   state: "waiting" | "matched" | "ignored";
   transactionId: number | null;
@@ -71,11 +73,19 @@ function isFar(paidAt: number, declaredAt: number): boolean {
   return declaredAt < paidAt - DAY_MS || declaredAt > latest + DAY_MS;
 }
 
-/** Whether a member paid a line, as far as its payer's number is known. */
+/** What tells that a number's money credited a member: its keyed hash beside them. */
+export const creditOf = (memberId: number, payerHash: string | null): string => `${memberId} ${payerHash}`;
+
+/**
+ * Whether a member paid a line, as far as its payer's number is known: from their own, or from one of nobody else's that credited them before.
+ * @param credits `creditOf` of those whom the payers of lines credited
+ */
 export const isPaidBy = (
-  { payerId, payerEnd }: StoredLine,
-  { memberId, memberPhone }: Pick<StatementDeposit, "memberId" | "memberPhone">,
-): boolean => (payerId === null ? payerEnd !== null && memberPhone.endsWith(payerEnd) : payerId === memberId);
+  { payerId, payerHash }: Pick<StoredLine, "payerId" | "payerHash">,
+  { memberId }: Pick<StatementDeposit, "memberId">,
+  credits: ReadonlySet<string>,
+): boolean =>
+  payerId === null ? payerHash !== null && credits.has(creditOf(memberId, payerHash)) : payerId === memberId;
 
 /** Hints for the administrator, which decide nothing: whether the payer is the member, and whether the dates are far apart. */
 export function hintsOf({ payerEnd, paidAt }: StoredLine, deposit: StatementDeposit | null, isPayer: boolean) {
@@ -107,10 +117,14 @@ export const isNear = (one: string, other: string): boolean =>
   one !== other && Math.abs(one.length - other.length) <= MOST_EDITS && editsBetween(one, other) <= MOST_EDITS;
 
 /** The waiting deposit that most likely declares a line under a mistyped reference: of its number, amount and payer. */
-export function nearestOf(line: StoredLine, deposits: readonly StatementDeposit[]): StatementDeposit | undefined {
+export function nearestOf(
+  line: StoredLine,
+  deposits: readonly StatementDeposit[],
+  credits: ReadonlySet<string>,
+): StatementDeposit | undefined {
   const near = deposits
     .filter(({ operatorPhone, amountAr }) => operatorPhone === line.phone && amountAr === line.amountAr)
-    .filter((deposit) => isPaidBy(line, deposit))
+    .filter((deposit) => isPaidBy(line, deposit, credits))
     .filter(({ reference }) => isNear(reference, line.reference))
     .map((deposit) => ({ deposit, edits: editsBetween(deposit.reference, line.reference) }));
   return near.toSorted((a, b) => a.edits - b.edits || a.deposit.id - b.deposit.id)[0]?.deposit;

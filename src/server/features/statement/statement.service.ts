@@ -149,7 +149,7 @@ function refusedIn({ source, read, places }: ReadStatement): RefusedItems | null
  * other one waits for an administrator, and so does an unreadable message. A reversal closes its transfer, in either order of import.
  * @throws AppError RECEIVER_UNKNOWN; STATEMENT_LINE_TAKEN when another administrator took a line at the same moment
  */
-export function storeStatement({ db, clock }: Deps, call: Call, statement: ReadStatement): Promise<Added> {
+export function storeStatement({ db, clock, env }: Deps, call: Call, statement: ReadStatement): Promise<Added> {
   const { phone, operator, source, read } = statement;
   const submitted = submittedOf(statement);
   const received = read.filter(isReceived);
@@ -160,7 +160,7 @@ export function storeStatement({ db, clock }: Deps, call: Call, statement: ReadS
     const about = { phone, operator, importedBy: call.actor.memberId, importedAt: at };
     const refused = refusedIn(statement);
     const says = { messages: read.length, refused: refused && JSON.stringify(refused) };
-    const { importId, entries, lines } = await storeNew(tx, call, { ...about, ...says }, submitted);
+    const { importId, entries, lines } = await storeNew(tx, call, { ...about, ...says }, submitted, env.JWT_SECRET);
     const continuity = await continuityOf(tx, phone, spanOf(submitted));
     const { last, gaps } = continuity;
     await tellBalances(tx, importId, { lastBalanceAr: last?.balanceAr ?? null, gaps: gaps.length });

@@ -89,7 +89,7 @@ async function unreadBy(tx: Tx, id: number): Promise<queries.UnreadRow> {
  * @throws AppError UNREAD_NOT_FOUND; UNREAD_TAKEN; INVALID_INPUT for a date that cannot be; STATEMENT_LINE_KNOWN with another amount
  */
 export async function addStatementLine(
-  { db, clock }: Deps,
+  { db, clock, env }: Deps,
   call: Call,
   { unreadId, amountAr, paidAt, payerPhone, ...typed }: AddStatementLineInput,
 ): Promise<StatementLine> {
@@ -111,7 +111,7 @@ export async function addStatementLine(
       balanceAr: null,
       feeAr: null,
     };
-    await storeNew(tx, call, about, [{ read, text: "" }]);
+    await storeNew(tx, call, about, [{ read, text: "" }], env.JWT_SECRET);
     await holdJournal(tx);
     const [line] = await lines.findLines(tx, phone, [reference]);
     if (line?.amountAr !== amountAr) throw new AppError("STATEMENT_LINE_KNOWN");

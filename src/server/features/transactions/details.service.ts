@@ -104,8 +104,7 @@ export function getTransaction({ db, clock }: Deps, id: number): Promise<Transac
     if (!entry || !owner) throw new AppError("TRANSACTION_NOT_FOUND");
     const isWaiting = entry.type === "deposit" && entry.status === "pending";
     const said = isWaiting ? await statementOf(reader, entry) : undefined;
-    const nearLines =
-      isWaiting && !said ? await listNearLines(reader, { ...entry, memberPhone: owner.phone ?? "" }) : [];
+    const nearLines = isWaiting && !said ? await listNearLines(reader, entry) : [];
     const near = isWaiting ? await findCreditedNear(reader, entry, said?.says === "found") : undefined;
     return {
       entry,
