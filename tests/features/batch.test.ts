@@ -66,6 +66,23 @@ test("the plan says how many deposits and how much each number would credit, and
   expect(await back.admin.batch.query()).toBeNull();
 });
 
+test("a message that gives a name and no number credits nobody in bulk, whoever declares its reference first", async () => {
+  await propose();
+  const thief = await signedIn(world, await world.aMember({ name: "Voleur" }));
+  const reference = "3210000007";
+  const { id } = await thief.user.declareDeposit.mutate({ amountAr: 70_000, receiverPhone: hanta.phone, reference });
+  const named = receivedSms({ reference, amount: "70 000", from: "MELINE RASOA" });
+  await back.admin.importStatement.mutate(smsOf(hanta.phone, named));
+  expect(await back.admin.batchPlan.query()).toMatchObject({ count: 5, amountAr: 250_000, apart: 1, near: 0 });
+  const { lines } = await back.admin.statementLines.query({ view: "proposed" });
+  const line = lines.find((one) => one.reference === reference);
+  expect(line).toMatchObject({ payer: "unknown", payerEnd: null, deposit: { id, memberName: "Voleur" } });
+  // Who decides it alone reads in the queue that nothing says whose money it is.
+  const { warnings } = await back.admin.transaction.query({ id });
+  expect(warnings).toContainEqual({ kind: "statement", says: "unknownPayer", amountAr: 70_000, writtenName: null });
+  await back.admin.validate.mutate({ transactionId: id, statementLineId: line?.id });
+});
+
 test("a deposit whose reference must be compared with a credited one's is in no total, and validated by itself", async () => {
   await propose();
   const backSolo = await signedIn(world, solo);

@@ -2,9 +2,12 @@ import * as z from "zod/mini";
 import type { ErrorCode } from "../errors.ts";
 import type { StatementLine } from "./statement.ts";
 
-/** Whether a proposal must be checked by itself: another payer, another day, or a line typed by a person. It stays out of a batch. */
-export const needsLook = ({ payer, isDateFar, isTyped }: StatementLine): boolean =>
-  payer === "other" || isDateFar || isTyped;
+/**
+ * Whether a proposal must be checked by itself: a payer who is another or not known, another day, or a line typed by a person. Without the
+ * payer's number, whoever declares the reference first would be credited.
+ */
+export const needsLook = ({ payer, mayLackPayer, isDateFar, isTyped }: StatementLine): boolean =>
+  payer === "other" || (payer === "unknown" && !mayLackPayer) || isDateFar || isTyped;
 
 /** `admin.startBatch`: what the administrator read before they confirmed it. */
 export const startBatchInput = z.strictObject({ count: z.int("INVALID"), amountAr: z.int("INVALID") });

@@ -210,6 +210,10 @@ export type StatementLine = {
   payer: "member" | "other" | "unknown";
   /** Another member whose number that is. */
   payerName: string | null;
+  /** The payer's name as the operator writes it, of a message that gives no number. */
+  writtenName: string | null;
+  /** Its table names nobody at all, as a second administrator was shown who confirmed it: then an unknown payer needs no look. */
+  mayLackPayer: boolean;
   isDateFar: boolean;
 };
 

@@ -101,6 +101,10 @@ export const statementText = {
   payer: {
     member: (end: string) => `Payé depuis le numéro du membre (…\u2060${end})`,
     other: (end: string) => `Payé depuis un autre numéro (…\u2060${end})`,
+    unknown: (paid: string | null, declared: string) =>
+      paid
+        ? `Payé par «\u00a0${paid}\u00a0», sans son numéro, et déclaré par ${declared}`
+        : "L'opérateur ne dit pas quel numéro a payé",
   },
   payerOf: (end: string | null, name: string | null) =>
     name ? `le numéro d'un autre membre, ${name} (…\u2060${end})` : `un autre numéro (…\u2060${end})`,

@@ -25,8 +25,8 @@ export async function describe(reader: Reader, callerId: number, rows: readonly 
   const credits = await findCredits(reader, rows);
   const others = unexplained.filter(({ memberId }) => memberId !== callerId);
   return rows.map((row) => {
-    const { declaredId, fundingId, isOwn, isTyped, isPayer, payerId, payerHash: _hash, payerName, ...rest } = row;
-    const { isCashPoint: _, state: __, transactionId: ___, ...line } = rest;
+    const { declaredId, fundingId, isOwn, isTyped, isPayer, mayLackPayer, payerId, payerName, ...rest } = row;
+    const { isCashPoint: _, state: __, transactionId: ___, payerHash: ____, ...line } = rest;
     const { standing, deposit } = standingOf(row, deposits, {
       isReversed: row.reversedAt !== null,
       isFunding: fundingId !== null,
@@ -37,7 +37,15 @@ export async function describe(reader: Reader, callerId: number, rows: readonly 
     });
     const isMember = deposit !== null && (deposit.id === declaredId ? isPayer === 1 : isPaidBy(row, deposit, credits));
     const other = deposit && payerId !== deposit.memberId ? payerName : null;
-    return { ...line, isTyped: isTyped === 1, standing, deposit, payerName: other, ...hintsOf(row, deposit, isMember) };
+    return {
+      ...line,
+      isTyped: isTyped === 1,
+      mayLackPayer: mayLackPayer === 1,
+      standing,
+      deposit,
+      payerName: other,
+      ...hintsOf(row, deposit, isMember),
+    };
   });
 }
 
