@@ -37,14 +37,14 @@ BEGIN
   PERFORM hold_transfer(key);
   RETURN EXISTS (SELECT 1 FROM funding WHERE transfer_key = key)
     OR EXISTS (SELECT 1 FROM "transaction" WHERE transfer_key = key AND type = 'deposit' AND status = 'validated')
-    OR EXISTS (SELECT 1 FROM statement_line WHERE transfer_key = key AND state = 'matched');
+    OR EXISTS (SELECT 1 FROM operator_message WHERE transfer_key = key AND kind = 'received' AND state = 'matched');
 END $$;
 --> statement-breakpoint
 -- A transfer that the operator took back credits nobody, funds nothing, and no line of it is matched any more. What was credited before stays.
 CREATE FUNCTION not_reversed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM hold_transfer(NEW.transfer_key);
-  IF EXISTS (SELECT 1 FROM statement_reversal WHERE transfer_key = NEW.transfer_key) THEN
+  IF EXISTS (SELECT 1 FROM operator_message WHERE reverses_key = NEW.transfer_key AND NOT import_is_under_way(import_id)) THEN
     RAISE EXCEPTION '%: the operator took this transfer back', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
@@ -546,8 +546,8 @@ BEGIN
     OR NEW.reference IS DISTINCT FROM OLD.reference OR NEW.payout_phone IS DISTINCT FROM OLD.payout_phone OR NEW.created_at IS DISTINCT FROM OLD.created_at
     OR (NEW.amount_ar = OLD.amount_ar AND NEW.declared_ar IS NOT NULL)
     OR (NEW.amount_ar IS DISTINCT FROM OLD.amount_ar AND (NEW.type <> 'deposit' OR NEW.status <> 'validated' OR NEW.declared_ar IS DISTINCT FROM OLD.amount_ar
-      OR NOT EXISTS (SELECT 1 FROM statement_line WHERE transfer_key = NEW.transfer_key AND phone = NEW.operator_phone
-        AND amount_ar = NEW.amount_ar AND state = 'waiting' AND NOT is_cash_point)))
+      OR NOT EXISTS (SELECT 1 FROM operator_message WHERE transfer_key = NEW.transfer_key AND kind = 'received' AND phone = NEW.operator_phone
+        AND amount_ar = NEW.amount_ar AND state = 'waiting' AND NOT is_cash_point AND NOT import_is_under_way(import_id))))
     OR (OLD.type = 'deposit' AND (NEW.operator_phone IS DISTINCT FROM OLD.operator_phone OR NEW.transfer_key IS DISTINCT FROM OLD.transfer_key
       OR NEW.typed_reference IS DISTINCT FROM OLD.typed_reference))
     OR (NEW.type = 'withdrawal' AND NEW.status <> 'validated' AND NEW.transfer_key IS NOT NULL)
@@ -599,7 +599,7 @@ CREATE FUNCTION transaction_credited_once() RETURNS trigger LANGUAGE plpgsql AS 
 BEGIN
   PERFORM hold_transfer(NEW.transfer_key);
   IF EXISTS (SELECT 1 FROM funding WHERE transfer_key = NEW.transfer_key)
-    OR EXISTS (SELECT 1 FROM statement_line WHERE transfer_key = NEW.transfer_key AND state = 'matched' AND transaction_id <> NEW.id) THEN
+    OR EXISTS (SELECT 1 FROM operator_message WHERE transfer_key = NEW.transfer_key AND kind = 'received' AND state = 'matched' AND transaction_id <> NEW.id) THEN
     RAISE EXCEPTION 'transaction: its statement line credited another deposit, or its transfer is a funding' USING ERRCODE = 'unique_violation';
   END IF;
   RETURN NEW;
@@ -669,95 +669,155 @@ CREATE TRIGGER payout_wait_closed BEFORE DELETE OR TRUNCATE ON "payout_wait" FOR
 CREATE TRIGGER reference_run_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON reference_run FOR EACH STATEMENT EXECUTE FUNCTION refuse('reference_run: append-only');
 --> statement-breakpoint
 -- ── Statements ──
-CREATE TRIGGER statement_line_closed BEFORE DELETE OR TRUNCATE ON "statement_line" FOR EACH STATEMENT EXECUTE FUNCTION refuse('statement_line: never deleted');
---> statement-breakpoint
-CREATE FUNCTION statement_line_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+-- What was imported never changes. While it is under way it says when it was last heard of; then it is finished once, with what it brought, or
+-- interrupted once nothing of it is left. It is confirmed once, in the transaction that approves it.
+CREATE FUNCTION statement_import_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.state <> 'waiting' OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.imported_by AND role = 'admin') THEN
-    RAISE EXCEPTION 'statement_line: starts waiting, imported by an administrator' USING ERRCODE = 'restrict_violation';
+  IF NEW.confirmed_by IS NOT NULL OR NEW.finished_at IS NOT NULL OR NEW.interrupted_at IS NOT NULL
+    OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.imported_by AND role = 'admin') THEN
+    RAISE EXCEPTION 'statement_import: begins under way, by an administrator' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER statement_line_insert_guard BEFORE INSERT ON "statement_line" FOR EACH ROW EXECUTE FUNCTION statement_line_insert_guard();
+CREATE TRIGGER statement_import_insert_guard BEFORE INSERT ON "statement_import" FOR EACH ROW EXECUTE FUNCTION statement_import_insert_guard();
 --> statement-breakpoint
--- A line's text never changes; once matched it stays matched, to one validated deposit of its number and amount.
-CREATE OR REPLACE FUNCTION statement_line_update_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION statement_import_update_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF OLD.state = 'matched' OR NEW.state = OLD.state
-    OR NEW.id IS DISTINCT FROM OLD.id OR NEW.phone IS DISTINCT FROM OLD.phone OR NEW.operator IS DISTINCT FROM OLD.operator OR NEW.reference IS DISTINCT FROM OLD.reference
-    OR NEW.typed_reference IS DISTINCT FROM OLD.typed_reference OR NEW.transfer_key IS DISTINCT FROM OLD.transfer_key
-    OR NEW.amount_ar IS DISTINCT FROM OLD.amount_ar OR NEW.paid_at IS DISTINCT FROM OLD.paid_at OR NEW.payer_end IS DISTINCT FROM OLD.payer_end
-    OR NEW.payer_hash IS DISTINCT FROM OLD.payer_hash
-    OR NEW.payer_id IS DISTINCT FROM OLD.payer_id
-    OR NEW.is_cash_point IS DISTINCT FROM OLD.is_cash_point OR NEW.imported_by IS DISTINCT FROM OLD.imported_by OR NEW.imported_at IS DISTINCT FROM OLD.imported_at
+  IF OLD.confirmed_by IS NOT NULL OR OLD.interrupted_at IS NOT NULL OR NEW.active_at < OLD.active_at
+    OR (NEW.id, NEW.phone, NEW.operator, NEW.source, NEW.messages, NEW.imported_by, NEW.imported_at, NEW.names_payers, NEW.titles_key, NEW.answers)
+      IS DISTINCT FROM (OLD.id, OLD.phone, OLD.operator, OLD.source, OLD.messages, OLD.imported_by, OLD.imported_at, OLD.names_payers, OLD.titles_key, OLD.answers)
+    OR (NEW.interrupted_at IS NOT NULL AND (EXISTS (SELECT 1 FROM operator_message WHERE import_id = NEW.id)
+      OR EXISTS (SELECT 1 FROM statement_unread WHERE import_id = NEW.id)))
+    OR (CASE WHEN OLD.finished_at IS NULL THEN NEW.confirmed_by IS NOT NULL
+      ELSE (NEW.finished_at, NEW.active_at, NEW.left_out, NEW.last_balance_ar, NEW.gaps)
+          IS DISTINCT FROM (OLD.finished_at, OLD.active_at, OLD.left_out, OLD.last_balance_ar, OLD.gaps)
+        OR NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'statement' AND target = NEW.id::text AND status = 'approved'
+          AND decided_by = NEW.confirmed_by AND decided_at = NEW.confirmed_at) END) THEN
+    RAISE EXCEPTION 'statement_import: finished or interrupted once, and confirmed once by an approved proposal' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER statement_import_update_guard BEFORE UPDATE ON "statement_import" FOR EACH ROW EXECUTE FUNCTION statement_import_update_guard();
+--> statement-breakpoint
+CREATE TRIGGER statement_import_closed BEFORE DELETE OR TRUNCATE ON "statement_import" FOR EACH STATEMENT EXECUTE FUNCTION refuse('statement_import: never deleted');
+--> statement-breakpoint
+CREATE FUNCTION import_is_under_way(import bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT 1 FROM statement_import WHERE id = import AND finished_at IS NULL AND interrupted_at IS NULL)
+$$;
+--> statement-breakpoint
+-- A message is of one import for good, under way and of its own number: none is slipped into a finished one. It waits, or is set aside from
+-- the beginning by who imported it.
+CREATE FUNCTION operator_message_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.transaction_id IS NOT NULL
+    OR NOT EXISTS (SELECT 1 FROM statement_import WHERE id = NEW.import_id AND phone = NEW.phone AND operator = NEW.operator
+      AND finished_at IS NULL AND interrupted_at IS NULL AND imported_by = coalesce(NEW.decided_by, imported_by))
+    OR (NEW.unread_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM statement_unread WHERE id = NEW.unread_id AND phone = NEW.phone AND state = 'waiting')) THEN
+    RAISE EXCEPTION 'operator_message: of an import of its number that is under way, before it explains anything' USING ERRCODE = 'restrict_violation';
+  END IF;
+  IF NEW.payer_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.payer_id AND phone LIKE '%' || NEW.payer_end) THEN
+    RAISE EXCEPTION 'operator_message: its payer is a member with that number' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER operator_message_insert_guard BEFORE INSERT ON "operator_message" FOR EACH ROW EXECUTE FUNCTION operator_message_insert_guard();
+--> statement-breakpoint
+-- Of messages and unread texts: what an import that is under way brought goes with it, and nothing else does.
+CREATE FUNCTION imported_delete_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT import_is_under_way(OLD.import_id) THEN
+    RAISE EXCEPTION '%: deleted only with an import that is under way', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN OLD;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER operator_message_delete_guard BEFORE DELETE ON "operator_message" FOR EACH ROW EXECUTE FUNCTION imported_delete_guard();
+--> statement-breakpoint
+CREATE TRIGGER operator_message_closed BEFORE TRUNCATE ON "operator_message" FOR EACH STATEMENT EXECUTE FUNCTION refuse('operator_message: never deleted');
+--> statement-breakpoint
+-- What the operator said never changes. What was received is matched once, with a validated deposit of its number and amount; what was sent,
+-- with a payout of its number, amount and payee.
+CREATE FUNCTION operator_message_update_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.state = 'matched' OR NEW.state = OLD.state OR import_is_under_way(NEW.import_id)
+    OR (NEW.id, NEW.phone, NEW.operator, NEW.kind, NEW.reference, NEW.typed_reference, NEW.transfer_key, NEW.reverses_key, NEW.digest, NEW.amount_ar,
+        NEW.fee_ar, NEW.balance_ar, NEW.happened_at, NEW.payer_hash, NEW.payer_end, NEW.payer_name, NEW.payer_id, NEW.payee_phone,
+        NEW.is_cash_point, NEW.unread_id, NEW.import_id)
+      IS DISTINCT FROM (OLD.id, OLD.phone, OLD.operator, OLD.kind, OLD.reference, OLD.typed_reference, OLD.transfer_key, OLD.reverses_key, OLD.digest, OLD.amount_ar,
+        OLD.fee_ar, OLD.balance_ar, OLD.happened_at, OLD.payer_hash, OLD.payer_end, OLD.payer_name, OLD.payer_id, OLD.payee_phone,
+        OLD.is_cash_point, OLD.unread_id, OLD.import_id)
     OR (NEW.decided_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin'))
-    OR (NEW.state = 'matched' AND NOT EXISTS (SELECT 1 FROM "transaction" WHERE id = NEW.transaction_id AND type = 'deposit'
-      AND status = 'validated' AND operator_phone = NEW.phone AND amount_ar = NEW.amount_ar)) THEN
-    RAISE EXCEPTION 'statement_line: matched once, with the one validated deposit it explains' USING ERRCODE = 'restrict_violation';
+    OR (NEW.state = 'matched' AND NOT EXISTS (SELECT 1 FROM "transaction" WHERE id = NEW.transaction_id AND status = 'validated'
+      AND operator_phone = NEW.phone AND amount_ar = NEW.amount_ar AND CASE NEW.kind WHEN 'received' THEN type = 'deposit'
+        ELSE type = 'withdrawal' AND payout_phone = coalesce(NEW.payee_phone, payout_phone) END)) THEN
+    RAISE EXCEPTION 'operator_message: matched once, with the one transaction it explains' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER statement_line_update_guard BEFORE UPDATE ON "statement_line" FOR EACH ROW EXECUTE FUNCTION statement_line_update_guard();
+CREATE TRIGGER operator_message_update_guard BEFORE UPDATE ON "operator_message" FOR EACH ROW EXECUTE FUNCTION operator_message_update_guard();
 --> statement-breakpoint
-CREATE FUNCTION statement_line_received_once() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION operator_message_received_once() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM hold_transfer(NEW.transfer_key);
   IF EXISTS (SELECT 1 FROM funding WHERE transfer_key = NEW.transfer_key)
     OR EXISTS (SELECT 1 FROM "transaction" WHERE transfer_key = NEW.transfer_key AND type = 'deposit' AND status <> 'rejected' AND id <> NEW.transaction_id)
-    OR EXISTS (SELECT 1 FROM statement_line WHERE transfer_key = NEW.transfer_key AND state = 'matched' AND id <> NEW.id) THEN
-    RAISE EXCEPTION 'statement_line: matched once, with no transfer that is a funding or another deposit''s' USING ERRCODE = 'unique_violation';
+    OR EXISTS (SELECT 1 FROM operator_message WHERE transfer_key = NEW.transfer_key AND kind = 'received' AND state = 'matched' AND id <> NEW.id) THEN
+    RAISE EXCEPTION 'operator_message: matched once, with no transfer that is a funding or another deposit''s' USING ERRCODE = 'unique_violation';
   END IF;
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER statement_line_received_once BEFORE UPDATE ON "statement_line" FOR EACH ROW
-WHEN (NEW.state = 'matched') EXECUTE FUNCTION statement_line_received_once();
+CREATE TRIGGER operator_message_received_once BEFORE UPDATE ON "operator_message" FOR EACH ROW
+WHEN (NEW.kind = 'received' AND NEW.state = 'matched') EXECUTE FUNCTION operator_message_received_once();
 --> statement-breakpoint
-CREATE FUNCTION statement_line_not_own() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION operator_message_not_own() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF transfer_is_own(NEW.transfer_key) THEN
-    RAISE EXCEPTION 'statement_line: the platform made this transfer itself' USING ERRCODE = 'restrict_violation';
+    RAISE EXCEPTION 'operator_message: the platform made this transfer itself' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER statement_line_not_own BEFORE UPDATE ON "statement_line" FOR EACH ROW
-WHEN (NEW.state = 'matched' AND OLD.state <> 'matched') EXECUTE FUNCTION statement_line_not_own();
+CREATE TRIGGER operator_message_not_own BEFORE UPDATE ON "operator_message" FOR EACH ROW
+WHEN (NEW.kind = 'received' AND NEW.state = 'matched' AND OLD.state <> 'matched') EXECUTE FUNCTION operator_message_not_own();
 --> statement-breakpoint
-CREATE FUNCTION statement_line_named() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE TRIGGER operator_message_not_reversed BEFORE UPDATE ON "operator_message" FOR EACH ROW
+WHEN (NEW.kind = 'received' AND NEW.state = 'matched' AND OLD.state <> 'matched') EXECUTE FUNCTION not_reversed();
+--> statement-breakpoint
+ALTER TABLE operator_message ALTER COLUMN reference TYPE text COLLATE "C";
+--> statement-breakpoint
+CREATE FUNCTION statement_unread_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.transfer_key IS NULL THEN
-    RAISE EXCEPTION 'statement_line: it names its transfer' USING ERRCODE = 'restrict_violation';
+  IF NEW.state <> 'waiting' OR NOT EXISTS (SELECT 1 FROM statement_import WHERE id = NEW.import_id AND phone = NEW.phone AND operator = NEW.operator
+    AND finished_at IS NULL AND interrupted_at IS NULL) THEN
+    RAISE EXCEPTION 'statement_unread: starts waiting, of an import of its number that is under way' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER statement_line_named BEFORE INSERT ON statement_line FOR EACH ROW EXECUTE FUNCTION statement_line_named();
+CREATE TRIGGER statement_unread_insert_guard BEFORE INSERT ON "statement_unread" FOR EACH ROW EXECUTE FUNCTION statement_unread_insert_guard();
 --> statement-breakpoint
-CREATE TRIGGER statement_line_not_reversed BEFORE UPDATE ON "statement_line" FOR EACH ROW
-WHEN (NEW.state = 'matched' AND OLD.state <> 'matched') EXECUTE FUNCTION not_reversed();
+CREATE TRIGGER statement_unread_delete_guard BEFORE DELETE ON "statement_unread" FOR EACH ROW EXECUTE FUNCTION imported_delete_guard();
 --> statement-breakpoint
-ALTER TABLE statement_line ALTER COLUMN reference TYPE text COLLATE "C";
+CREATE TRIGGER statement_unread_closed BEFORE TRUNCATE ON "statement_unread" FOR EACH STATEMENT EXECUTE FUNCTION refuse('statement_unread: never deleted');
 --> statement-breakpoint
-ALTER TABLE statement_entry ALTER COLUMN reference TYPE text COLLATE "C";
---> statement-breakpoint
-CREATE TRIGGER statement_reversal_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "statement_reversal" FOR EACH STATEMENT EXECUTE FUNCTION refuse('statement_reversal: never changed or deleted');
---> statement-breakpoint
--- Two validations of one transfer at the same moment take turns.
-CREATE FUNCTION statement_reversal_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Its text never changes; once added it stays so.
+CREATE FUNCTION statement_unread_update_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM hold_transfer(NEW.transfer_key);
-  IF NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.imported_by AND role = 'admin') THEN
-    RAISE EXCEPTION 'statement_reversal: imported by an administrator' USING ERRCODE = 'restrict_violation';
+  IF OLD.state = 'added' OR NEW.state = OLD.state OR import_is_under_way(NEW.import_id)
+    OR (NEW.id, NEW.phone, NEW.operator, NEW.text, NEW.fingerprint, NEW.wording, NEW.import_id)
+      IS DISTINCT FROM (OLD.id, OLD.phone, OLD.operator, OLD.text, OLD.fingerprint, OLD.wording, OLD.import_id)
+    OR (NEW.decided_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin')) THEN
+    RAISE EXCEPTION 'statement_unread: added once, and never changed' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER statement_reversal_insert_guard BEFORE INSERT ON "statement_reversal" FOR EACH ROW EXECUTE FUNCTION statement_reversal_insert_guard();
---> statement-breakpoint
-ALTER TABLE statement_reversal ALTER COLUMN reference TYPE text COLLATE "C";
+CREATE TRIGGER statement_unread_update_guard BEFORE UPDATE ON "statement_unread" FOR EACH ROW EXECUTE FUNCTION statement_unread_update_guard();
 --> statement-breakpoint
 -- ── Fund and cash ──
 CREATE TRIGGER funding_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "funding" FOR EACH STATEMENT EXECUTE FUNCTION refuse('funding: append-only');
@@ -766,7 +826,7 @@ CREATE FUNCTION funding_received_once() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM hold_transfer(NEW.transfer_key);
   IF EXISTS (SELECT 1 FROM "transaction" WHERE transfer_key = NEW.transfer_key AND type = 'deposit' AND status <> 'rejected')
-    OR EXISTS (SELECT 1 FROM statement_line WHERE transfer_key = NEW.transfer_key AND state = 'matched') THEN
+    OR EXISTS (SELECT 1 FROM operator_message WHERE transfer_key = NEW.transfer_key AND kind = 'received' AND state = 'matched') THEN
     RAISE EXCEPTION 'funding: this transfer is a deposit' USING ERRCODE = 'unique_violation';
   END IF;
   RETURN NEW;
@@ -1024,79 +1084,6 @@ CREATE INDEX member_name ON member USING gin (('  ' || replace(search_name, ' ',
 --> statement-breakpoint
 CREATE INDEX member_digits ON member USING gin (phone gin_trgm_ops);
 --> statement-breakpoint
-CREATE FUNCTION statement_unread_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NEW.state <> 'waiting' OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.imported_by AND role = 'admin') THEN
-    RAISE EXCEPTION 'statement_unread: starts waiting, imported by an administrator' USING ERRCODE = 'restrict_violation';
-  END IF;
-  RETURN NEW;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER statement_unread_insert_guard BEFORE INSERT ON "statement_unread" FOR EACH ROW EXECUTE FUNCTION statement_unread_insert_guard();
---> statement-breakpoint
-CREATE TRIGGER statement_unread_closed BEFORE DELETE OR TRUNCATE ON "statement_unread" FOR EACH STATEMENT EXECUTE FUNCTION refuse('statement_unread: never deleted');
---> statement-breakpoint
--- Its text never changes; once added it stays so, with a line of its own number.
-CREATE OR REPLACE FUNCTION statement_unread_update_guard() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF OLD.state = 'added' OR NEW.state = OLD.state
-    OR (NEW.id, NEW.phone, NEW.operator, NEW.text, NEW.fingerprint, NEW.imported_by, NEW.imported_at, NEW.import_id)
-      IS DISTINCT FROM (OLD.id, OLD.phone, OLD.operator, OLD.text, OLD.fingerprint, OLD.imported_by, OLD.imported_at, OLD.import_id)
-    OR (NEW.decided_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin'))
-    OR (NEW.line_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM statement_line WHERE id = NEW.line_id AND phone = NEW.phone)) THEN
-    RAISE EXCEPTION 'statement_unread: added once, as a line of its number' USING ERRCODE = 'restrict_violation';
-  END IF;
-  RETURN NEW;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION statement_import_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NEW.confirmed_by IS NOT NULL OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.imported_by AND role = 'admin') THEN
-    RAISE EXCEPTION 'statement_import: starts unconfirmed, by an administrator' USING ERRCODE = 'restrict_violation';
-  END IF;
-  RETURN NEW;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER statement_import_insert_guard BEFORE INSERT ON "statement_import" FOR EACH ROW EXECUTE FUNCTION statement_import_insert_guard();
---> statement-breakpoint
--- What was imported never changes. What its balances say is written once, before it is confirmed; it is confirmed once, in the transaction
--- that approves it.
-CREATE OR REPLACE FUNCTION statement_import_update_guard() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF OLD.confirmed_by IS NOT NULL
-    OR (NEW.id, NEW.phone, NEW.operator, NEW.messages, NEW.imported_by, NEW.imported_at, NEW.refused)
-      IS DISTINCT FROM (OLD.id, OLD.phone, OLD.operator, OLD.messages, OLD.imported_by, OLD.imported_at, OLD.refused)
-    OR (CASE WHEN NEW.confirmed_by IS NULL
-      THEN OLD.gaps IS NOT NULL OR OLD.last_balance_ar IS NOT NULL OR NEW.gaps IS NULL
-      ELSE (NEW.last_balance_ar, NEW.gaps) IS DISTINCT FROM (OLD.last_balance_ar, OLD.gaps)
-        OR NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'statement' AND target = NEW.id::text AND status = 'approved'
-          AND decided_by = NEW.confirmed_by AND decided_at = NEW.confirmed_at) END) THEN
-    RAISE EXCEPTION 'statement_import: confirmed once, by an approved proposal' USING ERRCODE = 'restrict_violation';
-  END IF;
-  RETURN NEW;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER statement_import_update_guard BEFORE UPDATE ON "statement_import" FOR EACH ROW EXECUTE FUNCTION statement_import_update_guard();
---> statement-breakpoint
-CREATE TRIGGER statement_import_closed BEFORE DELETE OR TRUNCATE ON "statement_import" FOR EACH STATEMENT EXECUTE FUNCTION refuse('statement_import: never deleted');
---> statement-breakpoint
--- A line is of one import for good, of its own number and importer: none is slipped into a confirmed one.
-CREATE FUNCTION statement_line_import_guard() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NOT EXISTS (
-    SELECT 1 FROM statement_import WHERE id = NEW.import_id AND phone = NEW.phone AND confirmed_by IS NULL
-      AND imported_by = NEW.imported_by AND imported_at = NEW.imported_at) THEN
-    RAISE EXCEPTION 'statement_line: of an unconfirmed import of its number' USING ERRCODE = 'restrict_violation';
-  END IF;
-  RETURN NEW;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER statement_line_import_guard BEFORE INSERT ON "statement_line" FOR EACH ROW
-  WHEN (NEW.import_id IS NOT NULL) EXECUTE FUNCTION statement_line_import_guard();
---> statement-breakpoint
-CREATE TRIGGER statement_line_import_stays BEFORE UPDATE ON "statement_line" FOR EACH ROW
-  WHEN (NEW.import_id IS DISTINCT FROM OLD.import_id) EXECUTE FUNCTION refuse('statement_line: stays of its import');
---> statement-breakpoint
 -- The member answers for 14 days after the payment (shared/withdrawal.ts), and may say later that the money came after all.
 CREATE FUNCTION payout_answer_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -1116,44 +1103,6 @@ END $$;
 CREATE TRIGGER payout_answer_guard BEFORE INSERT OR UPDATE ON "payout_answer" FOR EACH ROW EXECUTE FUNCTION payout_answer_guard();
 --> statement-breakpoint
 CREATE TRIGGER payout_answer_closed BEFORE DELETE OR TRUNCATE ON "payout_answer" FOR EACH STATEMENT EXECUTE FUNCTION refuse('payout_answer: never deleted');
---> statement-breakpoint
-CREATE FUNCTION statement_entry_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NEW.transaction_id IS NOT NULL OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.imported_by AND role = 'admin') THEN
-    RAISE EXCEPTION 'statement_entry: imported by an administrator, before it explains a payout' USING ERRCODE = 'restrict_violation';
-  END IF;
-  RETURN NEW;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER statement_entry_insert_guard BEFORE INSERT ON "statement_entry" FOR EACH ROW EXECUTE FUNCTION statement_entry_insert_guard();
---> statement-breakpoint
-CREATE TRIGGER statement_entry_closed BEFORE DELETE OR TRUNCATE ON "statement_entry" FOR EACH STATEMENT EXECUTE FUNCTION refuse('statement_entry: never deleted');
---> statement-breakpoint
--- What the operator wrote never changes; what was sent explains one payout of its number, payee and amount, for good.
-CREATE OR REPLACE FUNCTION statement_entry_update_guard() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF OLD.transaction_id IS NOT NULL OR NEW.transaction_id IS NULL
-    OR (NEW.id, NEW.phone, NEW.operator, NEW.kind, NEW.reference, NEW.transfer_key, NEW.digest, NEW.amount_ar, NEW.fee_ar, NEW.balance_ar,
-        NEW.happened_at, NEW.payee_phone, NEW.imported_by, NEW.imported_at, NEW.import_id)
-      IS DISTINCT FROM (OLD.id, OLD.phone, OLD.operator, OLD.kind, OLD.reference, OLD.transfer_key, OLD.digest, OLD.amount_ar, OLD.fee_ar, OLD.balance_ar,
-        OLD.happened_at, OLD.payee_phone, OLD.imported_by, OLD.imported_at, OLD.import_id)
-    OR NOT EXISTS (SELECT 1 FROM "transaction" WHERE id = NEW.transaction_id AND type = 'withdrawal' AND status = 'validated'
-      AND operator_phone = NEW.phone AND amount_ar = NEW.amount_ar AND payout_phone = coalesce(NEW.payee_phone, payout_phone)) THEN
-    RAISE EXCEPTION 'statement_entry: explains one payout of its number, payee and amount' USING ERRCODE = 'restrict_violation';
-  END IF;
-  RETURN NEW;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION statement_line_payer() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.payer_id AND phone LIKE '%' || NEW.payer_end) THEN
-    RAISE EXCEPTION 'statement_line: its payer is a member with that number' USING ERRCODE = 'restrict_violation';
-  END IF;
-  RETURN NEW;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER statement_line_payer BEFORE INSERT ON "statement_line" FOR EACH ROW
-WHEN (NEW.payer_id IS NOT NULL) EXECUTE FUNCTION statement_line_payer();
 --> statement-breakpoint
 CREATE FUNCTION transaction_declared() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -1176,7 +1125,8 @@ BEGIN
     FROM reversal r WHERE r.transaction_id = NEW.transaction_id;
   SELECT x.amount_ar INTO deposit_ar FROM "transaction" x
     WHERE x.id = NEW.transaction_id AND x.member_id = NEW.member_id AND x.type = 'deposit' AND x.status = 'validated'
-      AND EXISTS (SELECT 1 FROM statement_reversal s WHERE s.transfer_key = x.transfer_key);
+      AND EXISTS (SELECT 1 FROM operator_message s WHERE NOT import_is_under_way(s.import_id)
+        AND s.reverses_key IN (x.transfer_key, (SELECT l.transfer_key FROM operator_message l WHERE l.transaction_id = x.id)));
   IF deposit_ar IS NULL OR deposit_ar < before_ar + taken OR deposit_ar < settled_ar + NEW.member_ar + NEW.undone_ar
     OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.recorded_by AND role = 'admin')
     OR NEW.part <> 1 + (SELECT COUNT(*) FROM reversal r WHERE r.transaction_id = NEW.transaction_id)
@@ -1317,8 +1267,8 @@ CREATE TRIGGER transfer_approval_guard BEFORE INSERT ON "transfer" FOR EACH ROW
 CREATE FUNCTION funding_evidence() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.amount_ar > COALESCE((SELECT value::bigint FROM setting WHERE key = 'approvalThresholdAr'), 1000000)
-    AND NOT EXISTS (SELECT 1 FROM statement_line l JOIN statement_import i ON i.id = l.import_id AND i.confirmed_by IS NOT NULL
-      WHERE l.transfer_key = NEW.transfer_key AND l.phone = NEW.cash_phone AND l.amount_ar = NEW.amount_ar AND NOT l.is_cash_point)
+    AND NOT EXISTS (SELECT 1 FROM operator_message l JOIN statement_import i ON i.id = l.import_id AND i.confirmed_by IS NOT NULL
+      WHERE l.transfer_key = NEW.transfer_key AND l.kind = 'received' AND l.phone = NEW.cash_phone AND l.amount_ar = NEW.amount_ar AND NOT l.is_cash_point)
     AND NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'funding' AND status = 'approved' AND target = NEW.transfer_key
       AND decided_at = NEW.created_at AND amount_ar = NEW.amount_ar) THEN
     RAISE EXCEPTION 'funding: without a statement line it needs a second administrator' USING ERRCODE = 'restrict_violation';
@@ -1372,21 +1322,3 @@ CREATE TRIGGER setting_threshold_update_guard BEFORE UPDATE ON "setting" FOR EAC
 --> statement-breakpoint
 CREATE TRIGGER setting_threshold_delete_guard BEFORE DELETE ON "setting" FOR EACH ROW
   WHEN (OLD.key IN ('approvalThresholdAr', 'aloneDailyAr', 'withoutStatementDailyAr')) EXECUTE FUNCTION setting_threshold_guard();
---> statement-breakpoint
-CREATE TRIGGER statement_entry_update_guard BEFORE UPDATE ON "statement_entry" FOR EACH ROW EXECUTE FUNCTION statement_entry_update_guard();
---> statement-breakpoint
--- An entry is of one import for good, of its own number and importer: none is slipped into a confirmed one.
-CREATE FUNCTION statement_entry_import_guard() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NOT EXISTS (
-    SELECT 1 FROM statement_import WHERE id = NEW.import_id AND phone = NEW.phone AND confirmed_by IS NULL
-      AND imported_by = NEW.imported_by AND imported_at = NEW.imported_at) THEN
-    RAISE EXCEPTION 'statement_entry: of an unconfirmed import of its number' USING ERRCODE = 'restrict_violation';
-  END IF;
-  RETURN NEW;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER statement_entry_import_guard BEFORE INSERT ON "statement_entry" FOR EACH ROW
-  WHEN (NEW.import_id IS NOT NULL) EXECUTE FUNCTION statement_entry_import_guard();
---> statement-breakpoint
-CREATE TRIGGER statement_unread_update_guard BEFORE UPDATE ON "statement_unread" FOR EACH ROW EXECUTE FUNCTION statement_unread_update_guard();

@@ -93,7 +93,7 @@ CREATE TABLE `batch_item` (
 	PRIMARY KEY(`batch_id`, `transaction_id`),
 	FOREIGN KEY (`batch_id`) REFERENCES `batch`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`transaction_id`) REFERENCES `transaction`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`line_id`) REFERENCES `statement_line`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`line_id`) REFERENCES `operator_message`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "batch_item_outcome" CHECK("batch_item"."outcome" is null or length("batch_item"."outcome") between 1 and 40),
 	CONSTRAINT "batch_item_settled" CHECK(("batch_item"."outcome" is null) = ("batch_item"."settled_at" is null))
 );
@@ -359,6 +359,70 @@ CREATE TABLE `message` (
 );
 --> statement-breakpoint
 CREATE INDEX `message_conversation` ON `message` (`member_id`,`id`);--> statement-breakpoint
+CREATE TABLE `operator_message` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`phone` text NOT NULL,
+	`operator` text NOT NULL,
+	`kind` text NOT NULL,
+	`reference` text,
+	`typed_reference` text,
+	`transfer_key` text,
+	`reverses_key` text,
+	`digest` text,
+	`amount_ar` integer,
+	`fee_ar` integer,
+	`balance_ar` integer,
+	`happened_at` integer,
+	`payer_hash` text,
+	`payer_end` text,
+	`payer_name` text,
+	`payer_id` integer,
+	`payee_phone` text,
+	`is_cash_point` integer NOT NULL,
+	`state` text NOT NULL,
+	`transaction_id` integer,
+	`decided_by` integer,
+	`decided_at` integer,
+	`reason` text,
+	`unread_id` integer,
+	`import_id` integer NOT NULL,
+	FOREIGN KEY (`payer_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`transaction_id`) REFERENCES `transaction`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`decided_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`unread_id`) REFERENCES `statement_unread`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`import_id`) REFERENCES `statement_import`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "operator_message_kind" CHECK("operator_message"."kind" in ('received', 'sent', 'reversed', 'fee', 'other')),
+	CONSTRAINT "operator_message_amount" CHECK("operator_message"."amount_ar" is null or "operator_message"."amount_ar" between 1 and 1000000000000),
+	CONSTRAINT "operator_message_figures" CHECK(coalesce("operator_message"."balance_ar", 0) >= 0 and coalesce("operator_message"."fee_ar", 0) >= 0),
+	CONSTRAINT "operator_message_reference_form" CHECK("operator_message"."reference" is null or length("operator_message"."reference") between 4 and 40),
+	CONSTRAINT "operator_message_named" CHECK(("operator_message"."transfer_key" is null) = ("operator_message"."reference" is null)),
+	CONSTRAINT "operator_message_digest" CHECK(("operator_message"."transfer_key" is null) = ("operator_message"."digest" is not null)),
+	CONSTRAINT "operator_message_reverses" CHECK(("operator_message"."kind" = 'reversed') = ("operator_message"."reverses_key" is not null)),
+	CONSTRAINT "operator_message_received" CHECK("operator_message"."kind" <> 'received' or ("operator_message"."transfer_key" is not null and "operator_message"."amount_ar" is not null)),
+	CONSTRAINT "operator_message_payer_of" CHECK("operator_message"."kind" = 'received'
+          or ("operator_message"."payer_hash" is null and "operator_message"."payer_name" is null and "operator_message"."payer_id" is null and not "operator_message"."is_cash_point" and "operator_message"."unread_id" is null)),
+	CONSTRAINT "operator_message_payer_form" CHECK(("operator_message"."payer_end" is null) = ("operator_message"."payer_hash" is null) and ("operator_message"."payer_end" is null or length("operator_message"."payer_end") = 4)
+          and ("operator_message"."payer_name" is null or ("operator_message"."payer_hash" is null and length("operator_message"."payer_name") between 1 and 120))),
+	CONSTRAINT "operator_message_payee" CHECK("operator_message"."kind" = 'sent' or "operator_message"."payee_phone" is null),
+	CONSTRAINT "operator_message_state" CHECK("operator_message"."state" in ('waiting', 'matched', 'ignored')),
+	CONSTRAINT "operator_message_decidable" CHECK("operator_message"."state" = 'waiting' or "operator_message"."kind" = 'received' or ("operator_message"."kind" = 'sent' and "operator_message"."state" = 'matched')),
+	CONSTRAINT "operator_message_matched" CHECK(("operator_message"."state" = 'matched') = ("operator_message"."transaction_id" is not null)),
+	CONSTRAINT "operator_message_decided" CHECK(("operator_message"."state" = 'waiting') = ("operator_message"."decided_by" is null) and ("operator_message"."state" = 'waiting') = ("operator_message"."decided_at" is null)),
+	CONSTRAINT "operator_message_reason" CHECK("operator_message"."state" <> 'ignored' or length(coalesce("operator_message"."reason", '')) > 0)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `operator_message_once` ON `operator_message` (`transfer_key`,`phone`,`kind`) WHERE transfer_key is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `operator_message_text` ON `operator_message` (`digest`,`phone`,`kind`) WHERE digest is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `operator_message_credits` ON `operator_message` (`transfer_key`) WHERE kind = 'received' and state = 'matched';--> statement-breakpoint
+CREATE UNIQUE INDEX `operator_message_transaction` ON `operator_message` (`transaction_id`) WHERE transaction_id is not null;--> statement-breakpoint
+CREATE INDEX `operator_message_reverses` ON `operator_message` (`reverses_key`) WHERE reverses_key is not null;--> statement-breakpoint
+CREATE INDEX `operator_message_line` ON `operator_message` (`state`,`id`) WHERE kind = 'received';--> statement-breakpoint
+CREATE INDEX `operator_message_phone` ON `operator_message` (`phone`,`state`,`id`) WHERE kind = 'received';--> statement-breakpoint
+CREATE INDEX `operator_message_payer` ON `operator_message` (`payer_hash`) WHERE payer_hash is not null;--> statement-breakpoint
+CREATE INDEX `operator_message_payee` ON `operator_message` (`payee_phone`,`amount_ar`) WHERE payee_phone is not null;--> statement-breakpoint
+CREATE INDEX `operator_message_moment` ON `operator_message` (`phone`,`happened_at`,`id`);--> statement-breakpoint
+CREATE INDEX `operator_message_import` ON `operator_message` (`import_id`,`kind`);--> statement-breakpoint
+CREATE INDEX `operator_message_unread` ON `operator_message` (`unread_id`) WHERE unread_id is not null;--> statement-breakpoint
 CREATE TABLE `past_sponsorship` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`sponsor_id` integer NOT NULL,
@@ -505,149 +569,63 @@ CREATE TABLE `setting` (
 	`updated_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `statement_entry` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`phone` text NOT NULL,
-	`operator` text NOT NULL,
-	`kind` text NOT NULL,
-	`reference` text,
-	`transfer_key` text,
-	`digest` text,
-	`amount_ar` integer,
-	`fee_ar` integer,
-	`balance_ar` integer,
-	`happened_at` integer,
-	`payee_phone` text,
-	`transaction_id` integer,
-	`imported_by` integer NOT NULL,
-	`imported_at` integer NOT NULL,
-	`import_id` integer,
-	FOREIGN KEY (`transaction_id`) REFERENCES `transaction`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`imported_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`import_id`) REFERENCES `statement_import`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "statement_entry_kind" CHECK("statement_entry"."kind" in ('received', 'sent', 'reversed', 'fee', 'other')),
-	CONSTRAINT "statement_entry_amount" CHECK("statement_entry"."amount_ar" is null or "statement_entry"."amount_ar" between 1 and 1000000000000),
-	CONSTRAINT "statement_entry_named" CHECK(("statement_entry"."transfer_key" is null) = ("statement_entry"."reference" is null)),
-	CONSTRAINT "statement_entry_digest" CHECK(("statement_entry"."transfer_key" is null) = ("statement_entry"."digest" is not null)),
-	CONSTRAINT "statement_entry_payee" CHECK("statement_entry"."kind" = 'sent' or "statement_entry"."payee_phone" is null),
-	CONSTRAINT "statement_entry_paid" CHECK("statement_entry"."kind" = 'sent' or "statement_entry"."transaction_id" is null),
-	CONSTRAINT "statement_entry_balance" CHECK(coalesce("statement_entry"."balance_ar", 0) >= 0 and coalesce("statement_entry"."fee_ar", 0) >= 0)
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `statement_entry_once` ON `statement_entry` (`phone`,`kind`,`transfer_key`);--> statement-breakpoint
-CREATE UNIQUE INDEX `statement_entry_text` ON `statement_entry` (`phone`,`kind`,`digest`);--> statement-breakpoint
-CREATE UNIQUE INDEX `statement_entry_transaction` ON `statement_entry` (`transaction_id`);--> statement-breakpoint
-CREATE INDEX `statement_entry_moment` ON `statement_entry` (`phone`,`happened_at`,`id`);--> statement-breakpoint
-CREATE INDEX `statement_entry_key` ON `statement_entry` (`transfer_key`);--> statement-breakpoint
-CREATE INDEX `statement_entry_import` ON `statement_entry` (`import_id`,`kind`);--> statement-breakpoint
-CREATE INDEX `statement_entry_payee` ON `statement_entry` (`payee_phone`,`amount_ar`);--> statement-breakpoint
 CREATE TABLE `statement_import` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`phone` text NOT NULL,
 	`operator` text NOT NULL,
+	`source` text NOT NULL,
 	`imported_by` integer NOT NULL,
 	`imported_at` integer NOT NULL,
 	`messages` integer NOT NULL,
+	`names_payers` integer NOT NULL,
+	`titles_key` text,
+	`answers` text,
+	`active_at` integer NOT NULL,
+	`finished_at` integer,
+	`interrupted_at` integer,
 	`last_balance_ar` integer,
 	`gaps` integer,
-	`refused` text,
+	`left_out` text,
 	`confirmed_by` integer,
 	`confirmed_at` integer,
 	FOREIGN KEY (`imported_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`confirmed_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "statement_import_source" CHECK("statement_import"."source" in ('sms', 'table')),
 	CONSTRAINT "statement_import_messages" CHECK("statement_import"."messages" > 0),
 	CONSTRAINT "statement_import_balance" CHECK("statement_import"."last_balance_ar" is null or "statement_import"."last_balance_ar" >= 0),
 	CONSTRAINT "statement_import_gaps" CHECK("statement_import"."gaps" is null or "statement_import"."gaps" >= 0),
-	CONSTRAINT "statement_import_confirmed" CHECK(("statement_import"."confirmed_by" is null) = ("statement_import"."confirmed_at" is null))
+	CONSTRAINT "statement_import_ended" CHECK("statement_import"."finished_at" is null or "statement_import"."interrupted_at" is null),
+	CONSTRAINT "statement_import_told" CHECK(("statement_import"."finished_at" is null) = ("statement_import"."left_out" is null) and ("statement_import"."finished_at" is null) = ("statement_import"."gaps" is null)),
+	CONSTRAINT "statement_import_answered" CHECK(("statement_import"."titles_key" is null) = ("statement_import"."answers" is null)),
+	CONSTRAINT "statement_import_confirmed" CHECK(("statement_import"."confirmed_by" is null) = ("statement_import"."confirmed_at" is null)),
+	CONSTRAINT "statement_import_confirmed_whole" CHECK("statement_import"."confirmed_by" is null or "statement_import"."finished_at" is not null)
 );
 --> statement-breakpoint
 CREATE INDEX `statement_import_phone` ON `statement_import` (`phone`,`id`);--> statement-breakpoint
-CREATE TABLE `statement_line` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`phone` text NOT NULL,
-	`operator` text NOT NULL,
-	`reference` text NOT NULL,
-	`typed_reference` text,
-	`transfer_key` text,
-	`amount_ar` integer NOT NULL,
-	`paid_at` integer,
-	`payer_hash` text,
-	`payer_end` text,
-	`payer_id` integer,
-	`is_cash_point` integer NOT NULL,
-	`state` text NOT NULL,
-	`transaction_id` integer,
-	`imported_by` integer NOT NULL,
-	`imported_at` integer NOT NULL,
-	`import_id` integer,
-	`decided_by` integer,
-	`decided_at` integer,
-	`reason` text,
-	FOREIGN KEY (`payer_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`transaction_id`) REFERENCES `transaction`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`imported_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`import_id`) REFERENCES `statement_import`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`decided_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "statement_line_amount" CHECK("statement_line"."amount_ar" between 1 and 1000000000000),
-	CONSTRAINT "statement_line_state_word" CHECK("statement_line"."state" in ('waiting', 'matched', 'ignored')),
-	CONSTRAINT "statement_line_reference_form" CHECK(length("statement_line"."reference") between 4 and 40),
-	CONSTRAINT "statement_line_matched" CHECK(("statement_line"."state" = 'matched') = ("statement_line"."transaction_id" is not null)),
-	CONSTRAINT "statement_line_decided" CHECK(("statement_line"."state" = 'waiting') = ("statement_line"."decided_by" is null) and ("statement_line"."state" = 'waiting') = ("statement_line"."decided_at" is null)),
-	CONSTRAINT "statement_line_reason" CHECK("statement_line"."state" <> 'ignored' or length(coalesce("statement_line"."reason", '')) > 0),
-	CONSTRAINT "statement_line_payer_form" CHECK(("statement_line"."payer_end" is null) = ("statement_line"."payer_hash" is null) and ("statement_line"."payer_end" is null or length("statement_line"."payer_end") = 4))
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `statement_line_once` ON `statement_line` (`phone`,`transfer_key`);--> statement-breakpoint
-CREATE UNIQUE INDEX `statement_line_transfer` ON `statement_line` (`transfer_key`) WHERE state = 'matched';--> statement-breakpoint
-CREATE UNIQUE INDEX `statement_line_transaction` ON `statement_line` (`transaction_id`);--> statement-breakpoint
-CREATE INDEX `statement_line_import` ON `statement_line` (`import_id`);--> statement-breakpoint
-CREATE INDEX `statement_line_key` ON `statement_line` (`transfer_key`);--> statement-breakpoint
-CREATE INDEX `statement_line_state` ON `statement_line` (`state`,`id`);--> statement-breakpoint
-CREATE INDEX `statement_line_payer` ON `statement_line` (`payer_hash`);--> statement-breakpoint
-CREATE INDEX `statement_line_phone` ON `statement_line` (`phone`,`state`,`id`);--> statement-breakpoint
-CREATE TABLE `statement_reversal` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`phone` text NOT NULL,
-	`reference` text NOT NULL,
-	`transfer_key` text NOT NULL,
-	`amount_ar` integer,
-	`said_at` integer,
-	`imported_by` integer NOT NULL,
-	`imported_at` integer NOT NULL,
-	FOREIGN KEY (`imported_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "statement_reversal_amount" CHECK("statement_reversal"."amount_ar" is null or "statement_reversal"."amount_ar" between 1 and 1000000000000),
-	CONSTRAINT "statement_reversal_reference_form" CHECK(length("statement_reversal"."reference") between 4 and 40)
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `statement_reversal_once` ON `statement_reversal` (`phone`,`transfer_key`);--> statement-breakpoint
-CREATE INDEX `statement_reversal_key` ON `statement_reversal` (`transfer_key`);--> statement-breakpoint
+CREATE INDEX `statement_import_titles` ON `statement_import` (`titles_key`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `statement_import_under_way` ON `statement_import` (`phone`) WHERE finished_at is null and interrupted_at is null;--> statement-breakpoint
 CREATE TABLE `statement_unread` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`phone` text NOT NULL,
 	`operator` text NOT NULL,
 	`text` text NOT NULL,
 	`fingerprint` text NOT NULL,
+	`wording` text NOT NULL,
 	`state` text NOT NULL,
-	`line_id` integer,
-	`imported_by` integer NOT NULL,
-	`imported_at` integer NOT NULL,
-	`import_id` integer,
 	`decided_by` integer,
 	`decided_at` integer,
-	FOREIGN KEY (`line_id`) REFERENCES `statement_line`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`imported_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`import_id`) REFERENCES `statement_import`(`id`) ON UPDATE no action ON DELETE no action,
+	`import_id` integer NOT NULL,
 	FOREIGN KEY (`decided_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`import_id`) REFERENCES `statement_import`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "statement_unread_state_word" CHECK("statement_unread"."state" in ('waiting', 'added', 'ignored')),
 	CONSTRAINT "statement_unread_text" CHECK(length("statement_unread"."text") between 1 and 4000),
-	CONSTRAINT "statement_unread_added" CHECK(("statement_unread"."state" = 'added') = ("statement_unread"."line_id" is not null)),
 	CONSTRAINT "statement_unread_decided" CHECK(("statement_unread"."state" = 'waiting') = ("statement_unread"."decided_by" is null) and ("statement_unread"."state" = 'waiting') = ("statement_unread"."decided_at" is null))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `statement_unread_once` ON `statement_unread` (`phone`,`fingerprint`);--> statement-breakpoint
-CREATE INDEX `statement_unread_line` ON `statement_unread` (`line_id`);--> statement-breakpoint
 CREATE INDEX `statement_unread_import` ON `statement_unread` (`import_id`);--> statement-breakpoint
 CREATE INDEX `statement_unread_state` ON `statement_unread` (`state`,`id`);--> statement-breakpoint
+CREATE INDEX `statement_unread_wording` ON `statement_unread` (`state`,`wording`,`id`);--> statement-breakpoint
 CREATE TABLE `task` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`level_id` integer NOT NULL,

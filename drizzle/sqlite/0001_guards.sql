@@ -411,7 +411,7 @@ BEGIN SELECT RAISE(ABORT, 'transaction: this transfer is recorded as a funding')
 CREATE TRIGGER transaction_credited_once BEFORE UPDATE ON "transaction"
 WHEN NEW.type = 'deposit' AND NEW.status = 'validated' AND (
   EXISTS (SELECT 1 FROM funding WHERE transfer_key = NEW.transfer_key)
-  OR EXISTS (SELECT 1 FROM statement_line WHERE transfer_key = NEW.transfer_key AND state = 'matched' AND transaction_id <> NEW.id))
+  OR EXISTS (SELECT 1 FROM operator_message WHERE transfer_key = NEW.transfer_key AND kind = 'received' AND state = 'matched' AND transaction_id <> NEW.id))
 BEGIN SELECT RAISE(ABORT, 'transaction: its statement line credited another deposit, or its transfer is a funding'); END;
 --> statement-breakpoint
 CREATE TRIGGER transaction_not_own BEFORE UPDATE ON "transaction"
@@ -426,13 +426,13 @@ CREATE TRIGGER transaction_not_received BEFORE UPDATE ON "transaction"
 WHEN NEW.type = 'withdrawal' AND NEW.status = 'validated' AND OLD.status <> 'validated' AND NEW.transfer_key NOT LIKE '%~%' AND (
   EXISTS (SELECT 1 FROM funding WHERE transfer_key IN (NEW.transfer_key))
   OR EXISTS (SELECT 1 FROM "transaction" WHERE transfer_key IN (NEW.transfer_key) AND type = 'deposit' AND status <> 'rejected' AND status || '' = 'validated')
-  OR EXISTS (SELECT 1 FROM statement_line WHERE transfer_key IN (NEW.transfer_key) AND state = 'matched'))
+  OR EXISTS (SELECT 1 FROM operator_message WHERE transfer_key IN (NEW.transfer_key) AND kind = 'received' AND state = 'matched'))
 BEGIN SELECT RAISE(ABORT, 'transaction: money came in under the reference of this payout'); END;
 --> statement-breakpoint
 -- A transfer that the operator took back credits nobody, and no line of it is matched any more. What was credited before stays.
 CREATE TRIGGER transaction_not_reversed BEFORE UPDATE ON "transaction"
 WHEN NEW.type = 'deposit' AND NEW.status = 'validated' AND OLD.status <> 'validated'
-  AND EXISTS (SELECT 1 FROM statement_reversal WHERE transfer_key = NEW.transfer_key)
+  AND EXISTS (SELECT 1 FROM operator_message WHERE reverses_key = NEW.transfer_key AND import_id NOT IN (SELECT id FROM statement_import WHERE finished_at IS NULL AND interrupted_at IS NULL))
 BEGIN SELECT RAISE(ABORT, 'transaction: the operator took this transfer back'); END;
 --> statement-breakpoint
 INSERT INTO transaction_tally (status, type, transactions, total_ar) VALUES
@@ -448,45 +448,101 @@ CREATE TRIGGER reference_run_no_delete BEFORE DELETE ON reference_run
 BEGIN SELECT RAISE(ABORT, 'reference_run: append-only'); END;
 --> statement-breakpoint
 -- ── Statements ──
-CREATE TRIGGER statement_line_insert_guard BEFORE INSERT ON "statement_line"
-WHEN EXISTS (SELECT 1 FROM statement_line WHERE id = NEW.id) OR NEW.state <> 'waiting'
+-- What was imported never changes. While it is under way it says when it was last heard of; then it is finished once, with what it brought, or
+-- interrupted once nothing of it is left. It is confirmed once, in the transaction that approves it.
+CREATE TRIGGER statement_import_insert_guard BEFORE INSERT ON "statement_import"
+WHEN EXISTS (SELECT 1 FROM statement_import WHERE id = NEW.id) OR NEW.confirmed_by IS NOT NULL
+  OR NEW.finished_at IS NOT NULL OR NEW.interrupted_at IS NOT NULL
   OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.imported_by AND role = 'admin')
-BEGIN SELECT RAISE(ABORT, 'statement_line: starts waiting, imported by an administrator'); END;
+BEGIN SELECT RAISE(ABORT, 'statement_import: begins under way, by an administrator'); END;
 --> statement-breakpoint
-CREATE TRIGGER statement_line_no_delete BEFORE DELETE ON "statement_line"
-BEGIN SELECT RAISE(ABORT, 'statement_line: never deleted'); END;
+CREATE TRIGGER statement_import_no_delete BEFORE DELETE ON "statement_import"
+BEGIN SELECT RAISE(ABORT, 'statement_import: never deleted'); END;
 --> statement-breakpoint
-CREATE TRIGGER statement_line_named BEFORE INSERT ON statement_line WHEN NEW.transfer_key IS NULL
-BEGIN SELECT RAISE(ABORT, 'statement_line: it names its transfer'); END;
+CREATE TRIGGER statement_import_update_guard BEFORE UPDATE ON "statement_import"
+WHEN OLD.confirmed_by IS NOT NULL OR OLD.interrupted_at IS NOT NULL
+  OR NEW.id IS NOT OLD.id OR NEW.phone IS NOT OLD.phone OR NEW.operator IS NOT OLD.operator OR NEW.source IS NOT OLD.source
+  OR NEW.messages IS NOT OLD.messages OR NEW.imported_by IS NOT OLD.imported_by OR NEW.imported_at IS NOT OLD.imported_at
+  OR NEW.names_payers IS NOT OLD.names_payers OR NEW.titles_key IS NOT OLD.titles_key OR NEW.answers IS NOT OLD.answers
+  OR NEW.active_at < OLD.active_at
+  OR (NEW.interrupted_at IS NOT NULL AND (EXISTS (SELECT 1 FROM operator_message WHERE import_id = NEW.id)
+    OR EXISTS (SELECT 1 FROM statement_unread WHERE import_id = NEW.id)))
+  OR CASE WHEN OLD.finished_at IS NULL THEN NEW.confirmed_by IS NOT NULL
+    ELSE NEW.finished_at IS NOT OLD.finished_at OR NEW.active_at IS NOT OLD.active_at OR NEW.left_out IS NOT OLD.left_out
+      OR NEW.last_balance_ar IS NOT OLD.last_balance_ar OR NEW.gaps IS NOT OLD.gaps
+      OR NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'statement' AND target = CAST(NEW.id AS TEXT) AND status = 'approved'
+        AND decided_by = NEW.confirmed_by AND decided_at = NEW.confirmed_at) END
+BEGIN SELECT RAISE(ABORT, 'statement_import: finished or interrupted once, and confirmed once by an approved proposal'); END;
 --> statement-breakpoint
-CREATE TRIGGER statement_line_received_once BEFORE UPDATE ON statement_line
-WHEN NEW.state = 'matched' AND (
+-- A message is of one import for good, under way and of its own number: none is slipped into a finished one. It waits, or is set aside from
+-- the beginning by who imported it.
+CREATE TRIGGER operator_message_insert_guard BEFORE INSERT ON "operator_message"
+WHEN EXISTS (SELECT 1 FROM operator_message WHERE id = NEW.id) OR NEW.transaction_id IS NOT NULL
+  OR NOT EXISTS (SELECT 1 FROM statement_import WHERE id = NEW.import_id AND phone = NEW.phone AND operator = NEW.operator
+    AND finished_at IS NULL AND interrupted_at IS NULL AND imported_by = coalesce(NEW.decided_by, imported_by))
+  OR (NEW.unread_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM statement_unread WHERE id = NEW.unread_id AND phone = NEW.phone AND state = 'waiting'))
+BEGIN SELECT RAISE(ABORT, 'operator_message: of an import of its number that is under way, before it explains anything'); END;
+--> statement-breakpoint
+CREATE TRIGGER operator_message_payer BEFORE INSERT ON "operator_message"
+WHEN NEW.payer_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.payer_id AND phone LIKE '%' || NEW.payer_end)
+BEGIN SELECT RAISE(ABORT, 'operator_message: its payer is a member with that number'); END;
+--> statement-breakpoint
+CREATE TRIGGER operator_message_no_delete BEFORE DELETE ON "operator_message"
+WHEN OLD.import_id NOT IN (SELECT id FROM statement_import WHERE finished_at IS NULL AND interrupted_at IS NULL)
+BEGIN SELECT RAISE(ABORT, 'operator_message: deleted only with an import that is under way'); END;
+--> statement-breakpoint
+-- What the operator said never changes. What was received is matched once, with a validated deposit of its number and amount; what was sent,
+-- with a payout of its number, amount and payee.
+CREATE TRIGGER operator_message_update_guard BEFORE UPDATE ON "operator_message"
+WHEN OLD.state = 'matched' OR NEW.state = OLD.state OR NEW.import_id IN (SELECT id FROM statement_import WHERE finished_at IS NULL AND interrupted_at IS NULL)
+  OR NEW.id IS NOT OLD.id OR NEW.phone IS NOT OLD.phone OR NEW.operator IS NOT OLD.operator OR NEW.kind IS NOT OLD.kind
+  OR NEW.reference IS NOT OLD.reference OR NEW.typed_reference IS NOT OLD.typed_reference OR NEW.transfer_key IS NOT OLD.transfer_key
+  OR NEW.reverses_key IS NOT OLD.reverses_key OR NEW.digest IS NOT OLD.digest OR NEW.amount_ar IS NOT OLD.amount_ar
+  OR NEW.fee_ar IS NOT OLD.fee_ar OR NEW.balance_ar IS NOT OLD.balance_ar OR NEW.happened_at IS NOT OLD.happened_at
+  OR NEW.payer_hash IS NOT OLD.payer_hash OR NEW.payer_end IS NOT OLD.payer_end OR NEW.payer_name IS NOT OLD.payer_name
+  OR NEW.payer_id IS NOT OLD.payer_id OR NEW.payee_phone IS NOT OLD.payee_phone OR NEW.is_cash_point IS NOT OLD.is_cash_point
+  OR NEW.unread_id IS NOT OLD.unread_id OR NEW.import_id IS NOT OLD.import_id
+  OR (NEW.decided_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin'))
+  OR (NEW.state = 'matched' AND NOT EXISTS (SELECT 1 FROM "transaction" WHERE id = NEW.transaction_id AND status = 'validated'
+    AND operator_phone = NEW.phone AND amount_ar = NEW.amount_ar AND CASE NEW.kind WHEN 'received' THEN type = 'deposit'
+      ELSE type = 'withdrawal' AND payout_phone = coalesce(NEW.payee_phone, payout_phone) END))
+BEGIN SELECT RAISE(ABORT, 'operator_message: matched once, with the one transaction it explains'); END;
+--> statement-breakpoint
+CREATE TRIGGER operator_message_received_once BEFORE UPDATE ON "operator_message"
+WHEN NEW.kind = 'received' AND NEW.state = 'matched' AND (
   EXISTS (SELECT 1 FROM funding WHERE transfer_key = NEW.transfer_key)
   OR EXISTS (SELECT 1 FROM "transaction" WHERE transfer_key = NEW.transfer_key AND type = 'deposit' AND status <> 'rejected' AND id <> NEW.transaction_id))
-BEGIN SELECT RAISE(ABORT, 'statement_line: matched once, with no transfer that is a funding or another deposit''s'); END;
+BEGIN SELECT RAISE(ABORT, 'operator_message: matched once, with no transfer that is a funding or another deposit''s'); END;
 --> statement-breakpoint
-CREATE TRIGGER statement_line_not_own BEFORE UPDATE ON statement_line
-WHEN NEW.state = 'matched' AND OLD.state <> 'matched' AND (
+CREATE TRIGGER operator_message_not_own BEFORE UPDATE ON "operator_message"
+WHEN NEW.kind = 'received' AND NEW.state = 'matched' AND OLD.state <> 'matched' AND (
   EXISTS (SELECT 1 FROM "transaction" WHERE transfer_key = NEW.transfer_key AND payout_phone IS NOT NULL)
   OR EXISTS (SELECT 1 FROM drawing WHERE transfer_key = NEW.transfer_key)
   OR EXISTS (SELECT 1 FROM cash_move WHERE transfer_key = NEW.transfer_key OR to_transfer_key = NEW.transfer_key))
-BEGIN SELECT RAISE(ABORT, 'statement_line: the platform made this transfer itself'); END;
+BEGIN SELECT RAISE(ABORT, 'operator_message: the platform made this transfer itself'); END;
 --> statement-breakpoint
-CREATE TRIGGER statement_line_not_reversed BEFORE UPDATE ON "statement_line"
-WHEN NEW.state = 'matched' AND OLD.state <> 'matched'
-  AND EXISTS (SELECT 1 FROM statement_reversal WHERE transfer_key = NEW.transfer_key)
-BEGIN SELECT RAISE(ABORT, 'statement_line: the operator took this transfer back'); END;
+CREATE TRIGGER operator_message_not_reversed BEFORE UPDATE ON "operator_message"
+WHEN NEW.kind = 'received' AND NEW.state = 'matched' AND OLD.state <> 'matched'
+  AND EXISTS (SELECT 1 FROM operator_message WHERE reverses_key = NEW.transfer_key AND import_id NOT IN (SELECT id FROM statement_import WHERE finished_at IS NULL AND interrupted_at IS NULL))
+BEGIN SELECT RAISE(ABORT, 'operator_message: the operator took this transfer back'); END;
 --> statement-breakpoint
-CREATE TRIGGER statement_reversal_insert_guard BEFORE INSERT ON "statement_reversal"
-WHEN EXISTS (SELECT 1 FROM statement_reversal WHERE id = NEW.id)
-  OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.imported_by AND role = 'admin')
-BEGIN SELECT RAISE(ABORT, 'statement_reversal: imported by an administrator'); END;
+CREATE TRIGGER statement_unread_insert_guard BEFORE INSERT ON "statement_unread"
+WHEN EXISTS (SELECT 1 FROM statement_unread WHERE id = NEW.id) OR NEW.state <> 'waiting'
+  OR NOT EXISTS (SELECT 1 FROM statement_import WHERE id = NEW.import_id AND phone = NEW.phone AND operator = NEW.operator
+    AND finished_at IS NULL AND interrupted_at IS NULL)
+BEGIN SELECT RAISE(ABORT, 'statement_unread: starts waiting, of an import of its number that is under way'); END;
 --> statement-breakpoint
-CREATE TRIGGER statement_reversal_no_update BEFORE UPDATE ON "statement_reversal"
-BEGIN SELECT RAISE(ABORT, 'statement_reversal: never changed'); END;
+CREATE TRIGGER statement_unread_no_delete BEFORE DELETE ON "statement_unread"
+WHEN OLD.import_id NOT IN (SELECT id FROM statement_import WHERE finished_at IS NULL AND interrupted_at IS NULL)
+BEGIN SELECT RAISE(ABORT, 'statement_unread: deleted only with an import that is under way'); END;
 --> statement-breakpoint
-CREATE TRIGGER statement_reversal_no_delete BEFORE DELETE ON "statement_reversal"
-BEGIN SELECT RAISE(ABORT, 'statement_reversal: never deleted'); END;
+-- Its text never changes; once added it stays so.
+CREATE TRIGGER statement_unread_update_guard BEFORE UPDATE ON "statement_unread"
+WHEN OLD.state = 'added' OR NEW.state = OLD.state OR NEW.import_id IN (SELECT id FROM statement_import WHERE finished_at IS NULL AND interrupted_at IS NULL)
+  OR NEW.id IS NOT OLD.id OR NEW.phone IS NOT OLD.phone OR NEW.operator IS NOT OLD.operator OR NEW.text IS NOT OLD.text
+  OR NEW.fingerprint IS NOT OLD.fingerprint OR NEW.wording IS NOT OLD.wording OR NEW.import_id IS NOT OLD.import_id
+  OR (NEW.decided_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin'))
+BEGIN SELECT RAISE(ABORT, 'statement_unread: added once, and never changed'); END;
 --> statement-breakpoint
 -- ── Fund and cash ──
 CREATE TRIGGER funding_no_update BEFORE UPDATE ON "funding"
@@ -500,7 +556,7 @@ BEGIN SELECT RAISE(ABORT, 'funding: it names its transfer'); END;
 --> statement-breakpoint
 CREATE TRIGGER funding_received_once BEFORE INSERT ON funding
 WHEN EXISTS (SELECT 1 FROM "transaction" WHERE transfer_key = NEW.transfer_key AND type = 'deposit' AND status <> 'rejected')
-  OR EXISTS (SELECT 1 FROM statement_line WHERE transfer_key = NEW.transfer_key AND state = 'matched')
+  OR EXISTS (SELECT 1 FROM operator_message WHERE transfer_key = NEW.transfer_key AND kind = 'received' AND state = 'matched')
 BEGIN SELECT RAISE(ABORT, 'funding: this transfer is a deposit'); END;
 --> statement-breakpoint
 CREATE TRIGGER funding_not_own BEFORE INSERT ON funding WHEN
@@ -510,7 +566,7 @@ CREATE TRIGGER funding_not_own BEFORE INSERT ON funding WHEN
 BEGIN SELECT RAISE(ABORT, 'funding: the platform made this transfer itself'); END;
 --> statement-breakpoint
 CREATE TRIGGER funding_not_reversed BEFORE INSERT ON "funding"
-WHEN EXISTS (SELECT 1 FROM statement_reversal WHERE transfer_key = NEW.transfer_key)
+WHEN EXISTS (SELECT 1 FROM operator_message WHERE reverses_key = NEW.transfer_key AND import_id NOT IN (SELECT id FROM statement_import WHERE finished_at IS NULL AND interrupted_at IS NULL))
 BEGIN SELECT RAISE(ABORT, 'funding: the operator took this transfer back'); END;
 --> statement-breakpoint
 CREATE TRIGGER cash_count_no_update BEFORE UPDATE ON "cash_count"
@@ -548,7 +604,7 @@ BEGIN SELECT RAISE(ABORT, 'drawing: it names its transfer'); END;
 CREATE TRIGGER drawing_not_received BEFORE INSERT ON drawing WHEN
   EXISTS (SELECT 1 FROM funding WHERE transfer_key IN (NEW.transfer_key))
   OR EXISTS (SELECT 1 FROM "transaction" WHERE transfer_key IN (NEW.transfer_key) AND type = 'deposit' AND status <> 'rejected' AND status || '' = 'validated')
-  OR EXISTS (SELECT 1 FROM statement_line WHERE transfer_key IN (NEW.transfer_key) AND state = 'matched')
+  OR EXISTS (SELECT 1 FROM operator_message WHERE transfer_key IN (NEW.transfer_key) AND kind = 'received' AND state = 'matched')
 BEGIN SELECT RAISE(ABORT, 'drawing: money came in under this reference'); END;
 --> statement-breakpoint
 CREATE TRIGGER cash_move_no_update BEFORE UPDATE ON "cash_move"
@@ -567,7 +623,7 @@ BEGIN SELECT RAISE(ABORT, 'cash_move: it names its transfer'); END;
 CREATE TRIGGER cash_move_not_received BEFORE INSERT ON cash_move WHEN
   EXISTS (SELECT 1 FROM funding WHERE transfer_key IN (NEW.transfer_key, NEW.to_transfer_key))
   OR EXISTS (SELECT 1 FROM "transaction" WHERE transfer_key IN (NEW.transfer_key, NEW.to_transfer_key) AND type = 'deposit' AND status <> 'rejected' AND status || '' = 'validated')
-  OR EXISTS (SELECT 1 FROM statement_line WHERE transfer_key IN (NEW.transfer_key, NEW.to_transfer_key) AND state = 'matched')
+  OR EXISTS (SELECT 1 FROM operator_message WHERE transfer_key IN (NEW.transfer_key, NEW.to_transfer_key) AND kind = 'received' AND state = 'matched')
 BEGIN SELECT RAISE(ABORT, 'cash_move: money came in under this reference'); END;
 --> statement-breakpoint
 CREATE TRIGGER day_total_no_delete BEFORE DELETE ON "day_total"
@@ -713,33 +769,6 @@ INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES
   ('audit', 'audit_kind', '1000000 100000 1'),
   ('audit', 'audit_at', '1000000 1 1');
 --> statement-breakpoint
-CREATE TRIGGER statement_unread_insert_guard BEFORE INSERT ON "statement_unread"
-WHEN EXISTS (SELECT 1 FROM statement_unread WHERE id = NEW.id) OR NEW.state <> 'waiting'
-  OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.imported_by AND role = 'admin')
-BEGIN SELECT RAISE(ABORT, 'statement_unread: starts waiting, imported by an administrator'); END;
---> statement-breakpoint
-CREATE TRIGGER statement_unread_no_delete BEFORE DELETE ON "statement_unread"
-BEGIN SELECT RAISE(ABORT, 'statement_unread: never deleted'); END;
---> statement-breakpoint
-CREATE TRIGGER statement_import_insert_guard BEFORE INSERT ON "statement_import"
-WHEN EXISTS (SELECT 1 FROM statement_import WHERE id = NEW.id) OR NEW.confirmed_by IS NOT NULL
-  OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.imported_by AND role = 'admin')
-BEGIN SELECT RAISE(ABORT, 'statement_import: starts unconfirmed, by an administrator'); END;
---> statement-breakpoint
-CREATE TRIGGER statement_import_no_delete BEFORE DELETE ON "statement_import"
-BEGIN SELECT RAISE(ABORT, 'statement_import: never deleted'); END;
---> statement-breakpoint
--- A line is of one import for good, of its own number and importer: none is slipped into a confirmed one.
-CREATE TRIGGER statement_line_import_guard BEFORE INSERT ON "statement_line"
-WHEN NEW.import_id IS NOT NULL AND NOT EXISTS (
-  SELECT 1 FROM statement_import WHERE id = NEW.import_id AND phone = NEW.phone AND confirmed_by IS NULL
-    AND imported_by = NEW.imported_by AND imported_at = NEW.imported_at)
-BEGIN SELECT RAISE(ABORT, 'statement_line: of an unconfirmed import of its number'); END;
---> statement-breakpoint
-CREATE TRIGGER statement_line_import_stays BEFORE UPDATE ON "statement_line"
-WHEN NEW.import_id IS NOT OLD.import_id
-BEGIN SELECT RAISE(ABORT, 'statement_line: stays of its import'); END;
---> statement-breakpoint
 -- The member answers for 14 days after the payment (shared/withdrawal.ts), and may say later that the money came after all.
 CREATE TRIGGER payout_answer_insert_guard BEFORE INSERT ON "payout_answer"
 WHEN EXISTS (SELECT 1 FROM payout_answer WHERE transaction_id = NEW.transaction_id)
@@ -755,32 +784,6 @@ BEGIN SELECT RAISE(ABORT, 'payout_answer: about a withdrawal paid within 14 days
 CREATE TRIGGER payout_answer_no_delete BEFORE DELETE ON "payout_answer"
 BEGIN SELECT RAISE(ABORT, 'payout_answer: never deleted'); END;
 --> statement-breakpoint
-CREATE TRIGGER statement_entry_insert_guard BEFORE INSERT ON "statement_entry"
-WHEN EXISTS (SELECT 1 FROM statement_entry WHERE id = NEW.id) OR NEW.transaction_id IS NOT NULL
-  OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.imported_by AND role = 'admin')
-BEGIN SELECT RAISE(ABORT, 'statement_entry: imported by an administrator, before it explains a payout'); END;
---> statement-breakpoint
-CREATE TRIGGER statement_entry_no_delete BEFORE DELETE ON "statement_entry"
-BEGIN SELECT RAISE(ABORT, 'statement_entry: never deleted'); END;
---> statement-breakpoint
-CREATE TRIGGER statement_line_payer BEFORE INSERT ON "statement_line"
-WHEN NEW.payer_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.payer_id AND phone LIKE '%' || NEW.payer_end)
-BEGIN SELECT RAISE(ABORT, 'statement_line: its payer is a member with that number'); END;
---> statement-breakpoint
--- A line's text never changes; once matched it stays matched, to one validated deposit of its number and amount.
-CREATE TRIGGER statement_line_update_guard BEFORE UPDATE ON "statement_line"
-WHEN OLD.state = 'matched' OR NEW.state = OLD.state
-  OR NEW.id IS NOT OLD.id OR NEW.phone IS NOT OLD.phone OR NEW.operator IS NOT OLD.operator OR NEW.reference IS NOT OLD.reference
-  OR NEW.typed_reference IS NOT OLD.typed_reference OR NEW.transfer_key IS NOT OLD.transfer_key
-  OR NEW.amount_ar IS NOT OLD.amount_ar OR NEW.paid_at IS NOT OLD.paid_at OR NEW.payer_end IS NOT OLD.payer_end
-  OR NEW.payer_hash IS NOT OLD.payer_hash
-  OR NEW.payer_id IS NOT OLD.payer_id
-  OR NEW.is_cash_point IS NOT OLD.is_cash_point OR NEW.imported_by IS NOT OLD.imported_by OR NEW.imported_at IS NOT OLD.imported_at
-  OR (NEW.decided_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin'))
-  OR (NEW.state = 'matched' AND NOT EXISTS (SELECT 1 FROM "transaction" WHERE id = NEW.transaction_id AND type = 'deposit'
-    AND status = 'validated' AND operator_phone = NEW.phone AND amount_ar = NEW.amount_ar))
-BEGIN SELECT RAISE(ABORT, 'statement_line: matched once, with the one validated deposit it explains'); END;
---> statement-breakpoint
 -- A deposit's amount changes once, as it is validated: to what a line of its own transfer says was received.
 CREATE TRIGGER transaction_update_guard BEFORE UPDATE ON "transaction"
 WHEN OLD.status <> 'pending' OR NEW.status = 'pending'
@@ -788,8 +791,9 @@ WHEN OLD.status <> 'pending' OR NEW.status = 'pending'
   OR NEW.reference IS NOT OLD.reference OR NEW.payout_phone IS NOT OLD.payout_phone OR NEW.created_at IS NOT OLD.created_at
   OR (NEW.amount_ar IS OLD.amount_ar AND NEW.declared_ar IS NOT NULL)
   OR (NEW.amount_ar IS NOT OLD.amount_ar AND (NEW.type <> 'deposit' OR NEW.status <> 'validated' OR NEW.declared_ar IS NOT OLD.amount_ar
-    OR NOT EXISTS (SELECT 1 FROM statement_line WHERE transfer_key = NEW.transfer_key AND phone = NEW.operator_phone
-      AND amount_ar = NEW.amount_ar AND state = 'waiting' AND NOT is_cash_point)))
+    OR NOT EXISTS (SELECT 1 FROM operator_message WHERE transfer_key = NEW.transfer_key AND phone = NEW.operator_phone
+      AND amount_ar = NEW.amount_ar AND kind = 'received' AND state = 'waiting' AND NOT is_cash_point
+      AND import_id NOT IN (SELECT id FROM statement_import WHERE finished_at IS NULL AND interrupted_at IS NULL))))
   OR (OLD.type = 'deposit' AND (NEW.operator_phone IS NOT OLD.operator_phone OR NEW.transfer_key IS NOT OLD.transfer_key
     OR NEW.typed_reference IS NOT OLD.typed_reference))
   OR (NEW.type = 'withdrawal' AND NEW.status <> 'validated' AND NEW.transfer_key IS NOT NULL)
@@ -823,7 +827,8 @@ WHEN EXISTS (SELECT 1 FROM reversal WHERE id = NEW.id)
   OR (NEW.part > 1 AND NEW.member_ar + NEW.sales_ar + NEW.operator_ar = 0)
   OR NOT EXISTS (SELECT 1 FROM "transaction" x
     WHERE x.id = NEW.transaction_id AND x.member_id = NEW.member_id AND x.type = 'deposit' AND x.status = 'validated'
-      AND EXISTS (SELECT 1 FROM statement_reversal s WHERE s.transfer_key = x.transfer_key)
+      AND EXISTS (SELECT 1 FROM operator_message s WHERE s.import_id NOT IN (SELECT id FROM statement_import WHERE finished_at IS NULL AND interrupted_at IS NULL)
+        AND s.reverses_key IN (x.transfer_key, (SELECT l.transfer_key FROM operator_message l WHERE l.transaction_id = x.id)))
       AND x.amount_ar >= NEW.member_ar + NEW.sales_ar + NEW.operator_ar
         + (SELECT COALESCE(SUM(r.member_ar + r.sales_ar + r.operator_ar), 0) FROM reversal r WHERE r.transaction_id = x.id)
       AND x.amount_ar >= NEW.member_ar + NEW.undone_ar
@@ -948,8 +953,8 @@ BEGIN SELECT RAISE(ABORT, 'transfer: big money needs a second administrator'); E
 -- Above the threshold money is recorded with its line of a confirmed statement, or in the transaction that approves it.
 CREATE TRIGGER funding_evidence BEFORE INSERT ON "funding"
 WHEN NEW.amount_ar > COALESCE((SELECT CAST(value AS INTEGER) FROM setting WHERE key = 'approvalThresholdAr'), 1000000)
-  AND NOT EXISTS (SELECT 1 FROM statement_line l JOIN statement_import i ON i.id = l.import_id AND i.confirmed_by IS NOT NULL
-    WHERE l.transfer_key = NEW.transfer_key AND l.phone = NEW.cash_phone AND l.amount_ar = NEW.amount_ar AND NOT l.is_cash_point)
+  AND NOT EXISTS (SELECT 1 FROM operator_message l JOIN statement_import i ON i.id = l.import_id AND i.confirmed_by IS NOT NULL
+    WHERE l.transfer_key = NEW.transfer_key AND l.kind = 'received' AND l.phone = NEW.cash_phone AND l.amount_ar = NEW.amount_ar AND NOT l.is_cash_point)
   AND NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'funding' AND status = 'approved' AND target = NEW.transfer_key
     AND decided_at = NEW.created_at AND amount_ar = NEW.amount_ar)
 BEGIN SELECT RAISE(ABORT, 'funding: without a statement line it needs a second administrator'); END;
@@ -1002,45 +1007,3 @@ BEGIN SELECT RAISE(ABORT, 'setting: raising the threshold needs a second adminis
 CREATE TRIGGER setting_threshold_delete_guard BEFORE DELETE ON "setting"
 WHEN OLD.key IN ('approvalThresholdAr', 'aloneDailyAr', 'withoutStatementDailyAr')
 BEGIN SELECT RAISE(ABORT, 'setting: the threshold stays'); END;
---> statement-breakpoint
--- What the operator wrote never changes; what was sent explains one payout of its number, payee and amount, for good.
-CREATE TRIGGER statement_entry_update_guard BEFORE UPDATE ON "statement_entry"
-WHEN OLD.transaction_id IS NOT NULL OR NEW.transaction_id IS NULL
-  OR NEW.id IS NOT OLD.id OR NEW.phone IS NOT OLD.phone OR NEW.operator IS NOT OLD.operator OR NEW.kind IS NOT OLD.kind
-  OR NEW.reference IS NOT OLD.reference OR NEW.transfer_key IS NOT OLD.transfer_key OR NEW.digest IS NOT OLD.digest
-  OR NEW.amount_ar IS NOT OLD.amount_ar OR NEW.fee_ar IS NOT OLD.fee_ar OR NEW.balance_ar IS NOT OLD.balance_ar
-  OR NEW.happened_at IS NOT OLD.happened_at OR NEW.payee_phone IS NOT OLD.payee_phone
-  OR NEW.imported_by IS NOT OLD.imported_by OR NEW.imported_at IS NOT OLD.imported_at OR NEW.import_id IS NOT OLD.import_id
-  OR NOT EXISTS (SELECT 1 FROM "transaction" WHERE id = NEW.transaction_id AND type = 'withdrawal' AND status = 'validated'
-    AND operator_phone = NEW.phone AND amount_ar = NEW.amount_ar AND payout_phone = coalesce(NEW.payee_phone, payout_phone))
-BEGIN SELECT RAISE(ABORT, 'statement_entry: explains one payout of its number, payee and amount'); END;
---> statement-breakpoint
--- An entry is of one import for good, of its own number and importer: none is slipped into a confirmed one.
-CREATE TRIGGER statement_entry_import_guard BEFORE INSERT ON "statement_entry"
-WHEN NEW.import_id IS NOT NULL AND NOT EXISTS (
-  SELECT 1 FROM statement_import WHERE id = NEW.import_id AND phone = NEW.phone AND confirmed_by IS NULL
-    AND imported_by = NEW.imported_by AND imported_at = NEW.imported_at)
-BEGIN SELECT RAISE(ABORT, 'statement_entry: of an unconfirmed import of its number'); END;
---> statement-breakpoint
--- Its text never changes; once added it stays so, with a line of its own number.
-CREATE TRIGGER statement_unread_update_guard BEFORE UPDATE ON "statement_unread"
-WHEN OLD.state = 'added' OR NEW.state = OLD.state
-  OR NEW.id IS NOT OLD.id OR NEW.phone IS NOT OLD.phone OR NEW.operator IS NOT OLD.operator OR NEW.text IS NOT OLD.text
-  OR NEW.fingerprint IS NOT OLD.fingerprint OR NEW.imported_by IS NOT OLD.imported_by OR NEW.imported_at IS NOT OLD.imported_at
-  OR NEW.import_id IS NOT OLD.import_id
-  OR (NEW.decided_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin'))
-  OR (NEW.line_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM statement_line WHERE id = NEW.line_id AND phone = NEW.phone))
-BEGIN SELECT RAISE(ABORT, 'statement_unread: added once, as a line of its number'); END;
---> statement-breakpoint
--- What was imported never changes. What its balances say is written once, before it is confirmed; it is confirmed once, in the transaction
--- that approves it.
-CREATE TRIGGER statement_import_update_guard BEFORE UPDATE ON "statement_import"
-WHEN OLD.confirmed_by IS NOT NULL
-  OR NEW.id IS NOT OLD.id OR NEW.phone IS NOT OLD.phone OR NEW.operator IS NOT OLD.operator OR NEW.messages IS NOT OLD.messages
-  OR NEW.imported_by IS NOT OLD.imported_by OR NEW.imported_at IS NOT OLD.imported_at OR NEW.refused IS NOT OLD.refused
-  OR CASE WHEN NEW.confirmed_by IS NULL
-    THEN OLD.gaps IS NOT NULL OR OLD.last_balance_ar IS NOT NULL OR NEW.gaps IS NULL
-    ELSE NEW.last_balance_ar IS NOT OLD.last_balance_ar OR NEW.gaps IS NOT OLD.gaps
-      OR NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'statement' AND target = CAST(NEW.id AS TEXT) AND status = 'approved'
-        AND decided_by = NEW.confirmed_by AND decided_at = NEW.confirmed_at) END
-BEGIN SELECT RAISE(ABORT, 'statement_import: confirmed once, by an approved proposal'); END;

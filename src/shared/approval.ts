@@ -4,6 +4,7 @@ import type { FundingKind } from "./fund.ts";
 import { pageFields } from "./page.ts";
 import { cashPhoneSchema } from "./phone.ts";
 import type { SettingKey } from "./settings.ts";
+import type { StatementSource } from "./statement/statement.ts";
 import { reasonSchema, termSchema, textSchema } from "./text-input.ts";
 import { type ApprovalKind, approvalKinds, type DecidedAlone, type TwoReason, type Weighed } from "./two-people.ts";
 
@@ -96,7 +97,10 @@ export type ApprovalEvidence = {
   statement: {
     phone: string;
     operator: string;
+    source: StatementSource;
     messages: number;
+    /** Whether it says of any line who paid: of a table that does not, all may be credited together once it is confirmed. */
+    namesPayers: boolean;
     /** What it brought that was not known: money received, and money sent. */
     received: number;
     sent: number;

@@ -141,6 +141,8 @@ const sentences: Record<ErrorCode, Sentence> = {
   UNREAD_NOT_FOUND: "Ce message n'existe pas.",
   UNREAD_TAKEN: "Ce message est déjà traité.",
   STATEMENT_LINE_KNOWN: "Cette référence est déjà sur le relevé de ce numéro, avec un autre montant.",
+  IMPORT_UNDER_WAY:
+    "Un import de ce numéro est en cours. Attendez qu'il soit terminé, dans «\u00a0Derniers imports\u00a0», puis recommencez.",
   PROPOSALS_CHANGED: "Les dépôts à valider ont changé entre-temps. Relisez les montants par numéro, puis recommencez.",
   STATEMENT_LINE_TAKEN: "Cette ligne du relevé ou ce dépôt est déjà traité. Une ligne ne crédite qu'un seul dépôt.",
   SENT_CHANGED: "Cet envoi n'est plus celui de ce retrait seul. Rechargez la page, et décidez ce retrait dans la file.",

@@ -3,7 +3,7 @@ import { MINUTE_MS } from "../../src/shared/day.ts";
 import { sees, test } from "../support/browser.ts";
 import { clientOf, signedIn } from "../support/client.ts";
 import { recordTogether } from "../support/second.ts";
-import { receivedToday, smsOf, today } from "../support/statement.ts";
+import { receivedToday, today } from "../support/statement.ts";
 import { application, enrol, STEP_MS } from "../support/totp.ts";
 import { SECRET } from "../support/world.ts";
 import { expectAccessibleAtWidths, settled } from "./accessible.ts";
@@ -31,7 +31,7 @@ test("the statements room is accessible: both ways to import, the report and eve
   for (const reference of ["3210000001", "3210000002", "3210000003"])
     await user.declareDeposit.mutate({ amountAr: 50_000, receiverPhone: hanta.phone, reference });
   const told = ["3210000001", "3210000003", "7000000001"].map((reference) => receivedToday({ reference }));
-  await (await signedIn(world, hanta)).admin.importStatement.mutate(smsOf(hanta.phone, ...told));
+  await (await signedIn(world, hanta)).paste(hanta.phone, ...told);
   const tab = "/admin-dashboard?onglet=releves";
   const page = await open({ as: hanta, path: tab });
   await settled(page);

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { formatAr } from "../../src/shared/money.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
+import { tableOf } from "../support/statement.ts";
 import { expectAccessible } from "./accessible.ts";
 import { STREAM } from "./stage.ts";
 
@@ -17,7 +18,7 @@ test("the question opened from a row of the queue shows what the statement says,
   const deposit = { amountAr: 50_000, receiverPhone: hanta.phone, reference: REFERENCE };
   const { id } = await lova.user.declareDeposit.mutate(deposit);
   const rows = [{ reference: REFERENCE, amount: "45 000" }];
-  await solo.admin.importStatement.mutate({ source: "csv", phone: hanta.phone, operator: "MVola", rows });
+  await solo.upload(tableOf(hanta.phone, rows));
 
   const page = await open({ as: hanta, provokes: /^409 / });
   // No live update reaches the page before it fetches.

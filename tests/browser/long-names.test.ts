@@ -3,7 +3,7 @@ import { look, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { cutWords } from "../support/cut-words.ts";
 import type { Site } from "../support/site.ts";
-import { receivedSms, smsOf } from "../support/statement.ts";
+import { receivedSms } from "../support/statement.ts";
 import { settled } from "./accessible.ts";
 
 const WORD = "Razafindrakotoarimananantsoaharivololona";
@@ -17,9 +17,9 @@ async function lengthen({ world }: Site) {
   await user.declareDeposit.mutate({ amountAr: 25_000, receiverPhone: admin.phone, reference: "R1".repeat(20) });
   await user.updateProfile.mutate({ email: `${WORD}@exemple.mg` });
   await user.sendMessage.mutate({ text: "Bonjour" });
-  const { admin: back } = await signedIn(world, admin);
+  const { admin: back, paste } = await signedIn(world, admin);
   await back.answer.mutate({ memberId: member.memberId, text: "Bonjour" });
-  await back.importStatement.mutate(smsOf(admin.phone, receivedSms({ reference: "A1".repeat(20) })));
+  await paste(admin.phone, receivedSms({ reference: "A1".repeat(20) }));
 
   const named = (id: number, length: number) => `${WORD.repeat(2).slice(0, length - 2)}${id}`;
   for (const { id, priceAr, dailyCeilingAr } of (await back.levels.query()).levels)

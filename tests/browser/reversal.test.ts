@@ -3,19 +3,19 @@ import { expect } from "vitest";
 import { look, resize, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
-import { receivedToday, reversedSms, smsOf } from "../support/statement.ts";
+import { receivedToday, reversedSms } from "../support/statement.ts";
 import { settled } from "./accessible.ts";
 
 /** A deposit that waits for its line, one that was credited, and both transfers on the statement. */
 async function furnish({ world }: Site) {
   const hanta = await world.anAdmin({ name: "Hanta", phone: "+261341000001" });
   const lova = await world.aMember({ name: "Lova Rakotomalala", phone: "+261340000009" });
-  const [{ user }, { admin }] = [await signedIn(world, lova), await signedIn(world, hanta)];
+  const [{ user }, { admin, paste }] = [await signedIn(world, lova), await signedIn(world, hanta)];
   const declare = async (reference: string, amountAr = 50_000) =>
     (await user.declareDeposit.mutate({ amountAr, receiverPhone: hanta.phone, reference })).id;
   const waiting = await declare("3210000001");
   const credited = await declare("3218765432", 60_000);
-  await admin.importStatement.mutate(smsOf(hanta.phone, receivedToday({ reference: "3210000001" })));
+  await paste(hanta.phone, receivedToday({ reference: "3210000001" }));
   await admin.validate.mutate({ transactionId: credited });
   return { hanta, lova, waiting, credited };
 }
@@ -71,9 +71,7 @@ test("a question opened before the transfer was taken back turns red, and credit
   const { hanta, lova } = await furnish(site);
   const page = await open({ as: hanta, path: `${TAB}transactions`, provokes: /^409 .*admin\.validate/ });
   await button(page, /^Valider/).click();
-  await (await signedIn(site.world, hanta)).admin.importStatement.mutate(
-    smsOf(hanta.phone, reversedSms({ reference: "3210000001" })),
-  );
+  await (await signedIn(site.world, hanta)).paste(hanta.phone, reversedSms({ reference: "3210000001" }));
   const dialog = page.getByRole("alertdialog");
   await sees(dialog.locator(DANGER), /a été annulé ou a échoué/);
   await button(page, /^Créditer 50\s000\sAr$/).click();
@@ -112,9 +110,7 @@ test("an administrator reads the effect before reversing a credited deposit, and
   await user.buyLevel.mutate({ levelId: vip2?.id ?? 0, expectedPriceAr: 50_000 });
   await user.requestWithdrawal.mutate({ amountAr: 8_000, phone: "0341234567" });
   const solo = await signedIn(world, await world.anAdmin({ name: "Solo" }));
-  await solo.admin.importStatement.mutate(
-    smsOf(hanta.phone, reversedSms({ reference: declared.reference, amount: "60 000" })),
-  );
+  await solo.paste(hanta.phone, reversedSms({ reference: declared.reference, amount: "60 000" }));
 
   const page = await open({ as: hanta, alsoAt: [1280], path: `${TAB}apercu` });
   await page.getByRole("link", { name: new RegExp(`^Contre-passer le dépôt n°\\s${id}`) }).click();

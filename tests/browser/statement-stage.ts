@@ -14,13 +14,7 @@ export async function furnish({ world }: Site) {
   await declare("3210000002", 60_000);
   await declare("3210000003", 25_000);
   await declare("3210000004", 50_000, solo);
-  const tell = async (...messages: string[]) =>
-    (await signedIn(world, hanta)).admin.importStatement.mutate({
-      source: "sms",
-      phone: hanta.phone,
-      operator: "MVola",
-      messages,
-    });
+  const tell = async (...messages: string[]) => (await signedIn(world, hanta)).paste(hanta.phone, ...messages);
   return { hanta, solo, lova, declare, tell };
 }
 

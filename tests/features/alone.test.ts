@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { MINUTE_MS } from "../../src/shared/day.ts";
 import { type Client, refusal, signedIn } from "../support/client.ts";
+import { tableOf } from "../support/statement.ts";
 import { reason, twoAdmins } from "../support/two-admins.ts";
 import type { Person } from "../support/world.ts";
 
@@ -60,7 +61,7 @@ describe("fictitious deposits validated alone by one administrator", () => {
     const [person, reference, { phone }] = [await stage.world.aMember(), "3210176366", stage.hanta];
     const id = await declare(person, 5_000, reference);
     const rows = [{ reference, amount: "50000000" }];
-    await stage.back.admin.importStatement.mutate({ source: "csv", phone, operator: "MVola", rows });
+    await stage.back.upload(tableOf(phone, rows));
     const [line] = (await stage.back.admin.statementLines.query({ view: "different" })).lines;
     const credit = { transactionId: id, statementLineId: line?.id, receivedAr: 50_000_000 };
     const { details } = await refusal(stage.back.admin.validate.mutate(credit));
@@ -77,12 +78,7 @@ describe("fictitious deposits validated alone by one administrator", () => {
     const victim = await stage.world.aMember({ phone: "+261340000009" });
     const [person, reference] = [await stage.world.aMember(), "3210176366"];
     const rows = [{ reference, amount: "1900000", payer: victim.phone }];
-    await stage.backSolo.admin.importStatement.mutate({
-      source: "csv",
-      phone: stage.hanta.phone,
-      operator: "MVola",
-      rows,
-    });
+    await stage.backSolo.upload(tableOf(stage.hanta.phone, rows));
     await stage.back.admin.approve.mutate({ approvalId: (await waiting())[0]?.id ?? 0 });
     await validate(await declare(person, 1_900_000, reference));
     expect((await refusal(validate(await declare(person, 105_000)))).details.why).toBe("run");
@@ -100,7 +96,7 @@ describe("fictitious deposits validated alone by one administrator", () => {
     await validate(await declare(person, 1_500_000));
     expect([await whyOf(500_000), await whyOf(501_000)]).toEqual([undefined, "run"]);
     const rows = [{ reference, amount: "501000" }];
-    await stage.back.admin.importStatement.mutate({ source: "csv", phone, operator: "MVola", rows });
+    await stage.back.upload(tableOf(phone, rows));
     expect(await whyOf(501_000)).toBe("run");
     await stage.backSolo.admin.approve.mutate({ approvalId: (await waiting())[0]?.id ?? 0 });
     expect([await whyOf(501_000), await whyOf(502_000)]).toEqual([undefined, "run"]);
@@ -121,7 +117,7 @@ describe("fictitious deposits validated alone by one administrator", () => {
     const reference = "3210176366";
     const id = await declare(person, 2_000_000, reference);
     const rows = [{ reference, amount: "2000000" }];
-    await stage.back.admin.importStatement.mutate({ source: "csv", phone: stage.hanta.phone, operator: "MVola", rows });
+    await stage.back.upload(tableOf(stage.hanta.phone, rows));
     const [asked] = await waiting();
     expect(asked).toMatchObject({ kind: "statement", amountAr: 2_000_000, standing: "approve" });
     expect((await refusal(stage.back.admin.approve.mutate({ approvalId: asked?.id ?? 0 }))).code).toBe("OWN_APPROVAL");
@@ -152,7 +148,7 @@ describe("money that never came in", () => {
       return (await stage.back.admin.decidedAlone.query(input)).why;
     };
     const rows = [{ reference, amount: "2000000" }];
-    await stage.back.admin.importStatement.mutate({ source: "csv", phone, operator: "MVola", rows });
+    await stage.back.upload(tableOf(phone, rows));
     expect(await whyOf()).toBe("noLine");
     await stage.backSolo.admin.approve.mutate({ approvalId: (await waiting())[0]?.id ?? 0 });
     expect(await whyOf()).toBeUndefined();
@@ -169,7 +165,7 @@ test("what a member's own number sent is no funding for one administrator, who m
   const member = await stage.world.aMember({ phone: "+261340000009" });
   const [phone, reference, amountAr] = [stage.hanta.phone, "3210176366", 500_000];
   const rows = [{ reference, amount: String(amountAr), payer: member.phone }];
-  await stage.backSolo.admin.importStatement.mutate({ source: "csv", phone, operator: "MVola", rows });
+  await stage.backSolo.upload(tableOf(phone, rows));
   await stage.back.admin.approve.mutate({ approvalId: (await waiting())[0]?.id ?? 0 });
   const funding = { kind: "sponsor", who: "ONG", amountAr, reference, cashPhone: phone } as const;
   const about = { kind: "funding", target: reference, amountAr, cashPhone: phone } as const;

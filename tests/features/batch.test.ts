@@ -3,7 +3,7 @@ import { type Client, clientOf, signedIn, tokenOf } from "../support/client.ts";
 import { journalOf } from "../support/journal.ts";
 import { expectFieldsChecked, expectRefused } from "../support/refused.ts";
 import { confirmImports } from "../support/second.ts";
-import { receivedSms, smsOf } from "../support/statement.ts";
+import { receivedSms } from "../support/statement.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
 let world: World;
@@ -24,9 +24,7 @@ const referenceOf = (index: number) => String(3_210_000_000 + index);
 const declare = (index: number, amountAr = 50_000, receiver = hanta) =>
   front.user.declareDeposit.mutate({ amountAr, receiverPhone: receiver.phone, reference: referenceOf(index) });
 const importLines = (indexes: readonly number[], receiver = hanta, fields = {}) =>
-  back.admin.importStatement.mutate(
-    smsOf(receiver.phone, ...indexes.map((index) => receivedSms({ reference: referenceOf(index), ...fields }))),
-  );
+  back.paste(receiver.phone, ...indexes.map((index) => receivedSms({ reference: referenceOf(index), ...fields })));
 const planned = async (by = back) => {
   const { count, amountAr } = await by.admin.batchPlan.query();
   return { count, amountAr };
@@ -72,7 +70,7 @@ test("a message that gives a name and no number credits nobody in bulk, whoever 
   const reference = "3210000007";
   const { id } = await thief.user.declareDeposit.mutate({ amountAr: 70_000, receiverPhone: hanta.phone, reference });
   const named = receivedSms({ reference, amount: "70 000", from: "MELINE RASOA" });
-  await back.admin.importStatement.mutate(smsOf(hanta.phone, named));
+  await back.paste(hanta.phone, named);
   expect(await back.admin.batchPlan.query()).toMatchObject({ count: 5, amountAr: 250_000, apart: 1, near: 0 });
   const { lines } = await back.admin.statementLines.query({ view: "proposed" });
   const line = lines.find((one) => one.reference === reference);
@@ -95,7 +93,7 @@ test("a deposit whose reference must be compared with a credited one's is in no 
   await backSolo.admin.validate.mutate({ transactionId: id });
   const reference = "9876543219";
   const near = await front.user.declareDeposit.mutate({ amountAr: 70_000, receiverPhone: hanta.phone, reference });
-  await back.admin.importStatement.mutate(smsOf(hanta.phone, receivedSms({ reference, amount: "70 000" })));
+  await back.paste(hanta.phone, receivedSms({ reference, amount: "70 000" }));
   const plan = await back.admin.batchPlan.query();
   expect(plan).toMatchObject({ count: 5, amountAr: 250_000, apart: 0, near: 1 });
   await back.admin.startBatch.mutate({ count: plan.count, amountAr: plan.amountAr });

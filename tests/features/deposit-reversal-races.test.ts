@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { type Client, signedIn } from "../support/client.ts";
 import { atOnce, expectOneOfTwenty } from "../support/refused.ts";
-import { reversedSms, smsOf } from "../support/statement.ts";
+import { reversedSms } from "../support/statement.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
 const R = "3210000001";
@@ -21,7 +21,7 @@ beforeEach(async () => {
   ({ id } = await front.user.declareDeposit.mutate({ amountAr: 50_000, receiverPhone: hanta.phone, reference: R }));
   await back.validate.mutate({ transactionId: id });
   const desk = await signedIn(world, await world.anAdmin({ name: "Solo" }));
-  await desk.admin.importStatement.mutate(smsOf(hanta.phone, reversedSms({ reference: R })));
+  await desk.paste(hanta.phone, reversedSms({ reference: R }));
 });
 // Closing proves that every invariant holds, and that nothing is below zero.
 

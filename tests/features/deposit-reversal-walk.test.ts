@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { AppError } from "../../src/shared/errors.ts";
 import { refusal, signedIn } from "../support/client.ts";
-import { reversedSms, smsOf } from "../support/statement.ts";
+import { reversedSms } from "../support/statement.ts";
 import { createWorld } from "../support/world.ts";
 
 /** Operators write these without a run of eight digits in common. */
@@ -16,7 +16,7 @@ async function aLife() {
   const member = await world.aMember({ referrer: await world.aMember() });
   // Administrators' sessions are short.
   const signIn = async () => {
-    const [{ admin: back }, { admin: desk }] = [await signedIn(world, hanta), await signedIn(world, solo)];
+    const [{ admin: back }, desk] = [await signedIn(world, hanta), await signedIn(world, solo)];
     const { user, tasks } = await signedIn(world, member);
     return { back, desk, user, tasks };
   };
@@ -48,8 +48,7 @@ async function aLife() {
       world.advanceDays(1);
       Object.assign(life, await signIn());
     },
-    (dice) =>
-      life.desk.importStatement.mutate(smsOf(hanta.phone, reversedSms({ reference: REFERENCES[dice % 4] ?? "" }))),
+    (dice) => life.desk.paste(hanta.phone, reversedSms({ reference: REFERENCES[dice % 4] ?? "" })),
     async (dice) => {
       const transactionId = life.deposits[dice % (life.deposits.length || 1)] ?? 0;
       const { restAr } = await life.back.reversal.query({ transactionId });

@@ -6,7 +6,7 @@ import { type Client, refusal, signedIn } from "../support/client.ts";
 import { journalOf } from "../support/journal.ts";
 import { newAdminOf } from "../support/new-accounts.ts";
 import { expectRefused } from "../support/refused.ts";
-import { receivedSms, reversedSms, smsOf } from "../support/statement.ts";
+import { receivedSms, reversedSms } from "../support/statement.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
 // An operator took a transfer back after its deposit was credited: the money goes back, from the member first.
@@ -38,9 +38,7 @@ async function credited(reference = R, amountAr = 50_000): Promise<number> {
   return id;
 }
 const takeBack = (...references: string[]) =>
-  desk.admin.importStatement.mutate(
-    smsOf(hanta.phone, ...(references.length > 0 ? references : [R]).map((reference) => reversedSms({ reference }))),
-  );
+  desk.paste(hanta.phone, ...(references.length > 0 ? references : [R]).map((reference) => reversedSms({ reference })));
 const reverse = async (transactionId: number) => {
   const { restAr } = await back.reversal.query({ transactionId });
   return back.reverseDeposit.mutate({ transactionId, restAr });
@@ -129,12 +127,10 @@ test("a deposit that its member mistyped, credited by the line of the transfer, 
     await credited("7654445556"),
   ];
   const [near, other] = ["3210176399", "8765556667"];
-  await desk.admin.importStatement.mutate(
-    smsOf(
-      hanta.phone,
-      receivedSms({ reference: near, from: `LOVA ${member.phone}` }),
-      receivedSms({ reference: other }),
-    ),
+  await desk.paste(
+    hanta.phone,
+    receivedSms({ reference: near, from: `LOVA ${member.phone}` }),
+    receivedSms({ reference: other }),
   );
   const { lines } = await back.statementLines.query({ view: "waiting" });
   const lineOf = (reference: string) => lines.find((line) => line.reference === reference)?.id ?? 0;

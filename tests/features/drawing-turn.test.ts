@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from "../../src/shared/day.ts";
 import { levelOf, setSetting } from "../support/change.ts";
 import { type Client, refusal, signedIn } from "../support/client.ts";
 import { expectRefused, plainSpaces } from "../support/refused.ts";
-import { receivedSms, smsOf } from "../support/statement.ts";
+import { receivedSms } from "../support/statement.ts";
 import { openTreasury, type Treasury } from "./treasury.ts";
 
 let treasury: Treasury;
@@ -166,7 +166,7 @@ const positionOf = async () =>
 /** The operator's message of money received, with the balance after it. */
 const says = (balance: string, reference: string, at: string) => {
   const sms = receivedSms({ reference, at }).replace("Solde: 172 914 Ar", `Solde: ${balance} Ar`);
-  return back.admin.importStatement.mutate(smsOf(treasury.admin.phone, sms));
+  return back.paste(treasury.admin.phone, sms);
 };
 
 async function countAll(...but: string[]) {

@@ -121,6 +121,7 @@ test.each([
   "/%62ackend/api/utilisateur/profil.php",
   "/backend/api/x.php",
   "/export/people",
+  "/upload/statement",
 ])("the answer of %s is neither cached nor rendered", async (url) => {
   const { headers } = await site.world.app.inject({ url });
   expect(headers).toMatchObject({

@@ -73,8 +73,8 @@ test("a statement creates no money: a line credits one deposit, of its own amoun
   const from = `MEMBRE ${stage.member.phone.replace("+261", "0")}`;
   const sms = smsOf(stage.hanta.phone, receivedSms({ reference: "3210176366", from }));
   const before = await sums();
-  await stage.back.admin.importStatement.mutate(sms);
-  await stage.back.admin.importStatement.mutate(sms);
+  await stage.back.upload(sms);
+  await stage.back.upload(sms);
   expect(await sums()).toEqual(before);
   const line = (await stage.back.admin.statementLines.query({ view: "proposed" })).lines[0];
   await stage.back.admin.validate.mutate({ transactionId: first, statementLineId: line?.id });

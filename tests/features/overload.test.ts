@@ -78,22 +78,23 @@ test("calls that come while the event loop is late are refused at once with BUSY
   expect((await app.inject("/backend/slow")).statusCode).toBe(200);
   const stop = delayTheLoop();
   await vi.waitFor(async () => expect((await app.inject("/backend/slow")).statusCode).toBe(503), { timeout: 10_000 });
-  const [one, two, php, file] = await Promise.all([
+  const [one, two, php, file, upload] = await Promise.all([
     app.inject("/trpc/auth.config"),
     app.inject("/trpc/auth.config,user.me?batch=1"),
     app.inject({ method: "POST", url: DEPOSIT }),
     app.inject({ method: "POST", url: "/export/transactions" }),
+    app.inject({ method: "POST", url: "/upload/statement" }),
   ]);
   const others = await Promise.all(["/healthz", "/readyz", "/metrics", "/a-page"].map((path) => app.inject(path)));
   stop();
-  const refusals = [one, two, php, file];
+  const refusals = [one, two, php, file, upload];
   expect(refusals.map(({ statusCode, headers }) => [statusCode, headers["retry-after"]])).toEqual(
     refusals.map(() => [503, "2"]),
   );
   const trpcRefusal = { error: { data: { code: "BUSY", httpStatus: 503 } } };
   expect(one.json()).toMatchObject(trpcRefusal);
   expect(two.json()).toMatchObject([trpcRefusal, trpcRefusal]);
-  for (const refusal of [php, file])
+  for (const refusal of [php, file, upload])
     expect(refusal.json()).toMatchObject({ success: false, code: "BUSY", error: expect.any(String) });
   expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   await vi.waitFor(async () => expect((await app.inject("/backend/slow")).statusCode).toBe(200), { timeout: 10_000 });

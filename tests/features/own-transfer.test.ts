@@ -4,6 +4,7 @@ import { type Client, signedIn } from "../support/client.ts";
 import { openRaw } from "../support/raw.ts";
 import { expectRefused } from "../support/refused.ts";
 import { withSecond } from "../support/second.ts";
+import { tableOf } from "../support/statement.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
 // A statement without directions lists what left a number like what came in: a transfer that the platform made itself credits nobody.
@@ -62,7 +63,7 @@ const carry = async (reference: string) => {
 };
 const statement = async () => {
   const rows = [{ reference: REFERENCE, amount: "50 000" }];
-  await back.importStatement.mutate({ source: "csv", phone: hanta.phone, operator: "MVola", rows });
+  await (await signedIn(world, hanta)).upload(tableOf(hanta.phone, rows));
   return (await back.statementLines.query({ view: "waiting" })).lines;
 };
 

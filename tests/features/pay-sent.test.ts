@@ -4,7 +4,6 @@ import { formatNumericDate, formatTime, MINUTE_MS } from "../../src/shared/day.t
 import { nationalDigits } from "../../src/shared/phone-digits.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { recordTogether } from "../support/second.ts";
-import { smsOf } from "../support/statement.ts";
 import { callOf, createWorld, type Person, type World } from "../support/world.ts";
 
 let world: World;
@@ -31,15 +30,15 @@ const sent = (reference: string, amountAr = 10_000, to = member.phone) => {
   const at = `${formatNumericDate(world.clock.now)} a ${formatTime(world.clock.now)}:30`;
   return `Vous avez transfere ${amountAr} Ar a LOVA(0${nationalDigits(to)}) le ${at}. Frais:100 Ar. Raison: X. Votre solde est de 59 239 Ar. Ref: ${reference}`;
 };
-const paste = (...messages: string[]) => back.admin.importStatement.mutate(smsOf(hanta.phone, ...messages));
+const paste = (...messages: string[]) => back.paste(hanta.phone, ...messages);
 const payouts = () => back.admin.statementPayouts.query();
 const pairs = async () =>
   (await payouts()).matches.map(({ transfer, withdrawal }) => ({ entryId: transfer.id, transactionId: withdrawal.id }));
 const pay = async () => back.admin.paySent.mutate({ pairs: await pairs() });
 const ties = async () =>
-  (await world.db.read.q.select().from(world.db.read.t.statementEntry).orderBy(world.db.read.t.statementEntry.id)).map(
-    ({ transactionId }) => transactionId,
-  );
+  (
+    await world.db.read.q.select().from(world.db.read.t.operatorMessage).orderBy(world.db.read.t.operatorMessage.id)
+  ).map(({ transactionId }) => transactionId);
 
 test("a statement's sent transfers pay the waiting withdrawals they match, once, under the operator's reference", async () => {
   const ids = [await ask(10_000), await ask(20_000), await ask(30_000)];
@@ -62,7 +61,7 @@ test("a sent transfer that matches two equal withdrawals pays neither by itself"
   const ids = [await ask(), await ask()];
   await paste(sent("3210000001"));
   expect(await payouts()).toMatchObject({ matches: [], several: [{ withdrawals: [{ id: ids[0] }, { id: ids[1] }] }] });
-  const [entry] = await world.db.read.q.select().from(world.db.read.t.statementEntry);
+  const [entry] = await world.db.read.q.select().from(world.db.read.t.operatorMessage);
   const guess = [{ entryId: entry?.id ?? 0, transactionId: ids[0] ?? 0 }];
   expect(await back.admin.paySent.mutate({ pairs: guess })).toMatchObject([
     { outcome: "refused", reason: expect.stringContaining("n'est plus celui de ce retrait") },

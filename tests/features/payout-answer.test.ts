@@ -7,7 +7,6 @@ import type { PayoutAnswer } from "../../src/shared/withdrawal.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { expectRefused } from "../support/refused.ts";
 import { confirmImports } from "../support/second.ts";
-import { smsOf } from "../support/statement.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
 let world: World;
@@ -71,7 +70,7 @@ test("a sending that the operator took back neither answers « Pas reçu » nor 
   await back.admin.validate.mutate({ transactionId: id, reference });
   const { operatorPhone } = (await back.admin.transaction.query({ id })).entry;
   const sent = "10 000 Ar envoye a LOVA 0341234567 le 21/11/26 a 10:00";
-  const say = (...messages: string[]) => back.admin.importStatement.mutate(smsOf(operatorPhone ?? "", ...messages));
+  const say = (...messages: string[]) => back.paste(operatorPhone ?? "", ...messages);
   await say(`${sent}. Frais: 100 Ar. Solde: 40 000 Ar. Ref: ${reference}`);
   await confirmImports(world.deps, await world.anAdmin());
   await answer(id, "missing");
@@ -89,7 +88,7 @@ test("without an answer, a sending that was taken back is no evidence", async ()
   await back.admin.validate.mutate({ transactionId: id, reference: "4445556667" });
   const { operatorPhone } = (await back.admin.transaction.query({ id })).entry;
   const message = "10 000 Ar envoye a LOVA 0341234567 le 21/11/26 a 10:00 annule. Solde: 50 000 Ar. Ref: 4445556667";
-  await back.admin.importStatement.mutate(smsOf(operatorPhone ?? "", message));
+  await back.paste(operatorPhone ?? "", message);
   const { payouts } = (await getTransparency(world.deps)).evidence;
   expect([payouts.provenAr.at(-1), payouts.unprovenAr.at(-1)]).toEqual([0, 10_000]);
 });

@@ -4,7 +4,7 @@ import { type Client, signedIn } from "../support/client.ts";
 import { openRaw } from "../support/raw.ts";
 import { expectRefused, plainSpaces } from "../support/refused.ts";
 import { withSecond } from "../support/second.ts";
-import { receivedSms, smsOf } from "../support/statement.ts";
+import { finishedIn, receivedSms, tableOf } from "../support/statement.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
 // One transfer has one reference, however it is written, on whichever number of its operator, through whichever door.
@@ -27,7 +27,8 @@ beforeEach(async () => {
   [back, front] = [await signedIn(world, hanta), await signedIn(world, lova)];
 });
 
-const admin = () => (back as Client).admin;
+const desk = () => back as Client;
+const admin = () => desk().admin;
 const declare = async (reference: string, receiverPhone = numbers()[0] ?? "") =>
   ((await front?.user.declareDeposit.mutate({ amountAr: 50_000, receiverPhone, reference })) ?? { id: 0 }).id;
 const read = (id: number) => admin().transaction.query({ id });
@@ -102,13 +103,11 @@ test.each(spellings)(
 test("a statement's line is stored once, and explains a deposit declared under another spelling", async () => {
   const [phone] = numbers();
   const id = await declare(`mvola ${REFERENCE}a`);
-  const from = { source: "csv", phone: phone ?? "", operator: "MVola" } as const;
-  await admin().importStatement.mutate(
-    smsOf(phone ?? "", receivedSms({ reference: REFERENCE, from: `LOVA ${lova?.phone.replace("+261", "0")}` })),
-  );
+  const from = `LOVA ${lova?.phone.replace("+261", "0")}`;
+  await desk().paste(phone ?? "", receivedSms({ reference: REFERENCE, from }));
   const rows = spellings.map((reference) => ({ reference, amount: "50 000" }));
-  const { outcomes } = await admin().importStatement.mutate({ ...from, rows });
-  expect(outcomes.map(({ outcome }) => outcome)).toEqual(rows.map(() => "known"));
+  const report = finishedIn(await desk().upload(tableOf(phone ?? "", rows)));
+  expect([report.items, report.known]).toEqual([rows.length, rows.length]);
   const { lines } = await admin().statementLines.query({ view: "proposed", reference: `ref ${REFERENCE}` });
   expect(lines).toMatchObject([{ standing: "proposed", deposit: { id } }]);
   await admin().validate.mutate({ transactionId: id });
@@ -122,7 +121,7 @@ describe("a reference of an unknown form", () => {
     await expectRefused(world, () => declare("Réf : ABC-12", second), "REFERENCE_TAKEN");
     expect((await read(id)).warnings).toMatchObject([{ kind: "unknownForm" }]);
     const rows = [{ reference: "ABC-12", amount: "50 000" }];
-    await admin().importStatement.mutate({ source: "csv", phone: phone ?? "", operator: "MVola", rows });
+    await desk().upload(tableOf(phone ?? "", rows));
     expect((await admin().statementLines.query({ view: "proposed" })).counts).toEqual({ proposed: 0, waiting: 1 });
     expect((await admin().statementLines.query({ view: "waiting" })).lines).toMatchObject([
       { standing: "unknownForm", deposit: { id } },
@@ -185,7 +184,7 @@ describe("two references that share eight digits", () => {
   test("count as two once the operator's statement lists both, and not while it lists the second alone", async () => {
     const [phone = ""] = numbers();
     const [first, second, third] = [await declare(REFERENCE), await declare(near), await declare("5118437179")];
-    const received = (reference: string) => admin().importStatement.mutate(smsOf(phone, receivedSms({ reference })));
+    const received = (reference: string) => desk().paste(phone, receivedSms({ reference }));
     await admin().validate.mutate({ transactionId: first });
     await received(near);
     expect((await read(second)).near).toEqual({ id: first, reference: REFERENCE });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { forgetOrigins } from "../../src/server/features/auth/forget.service.ts";
 import { HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
 import { type Client, clientOf, signedIn } from "../support/client.ts";
-import { receivedSms, smsOf } from "../support/statement.ts";
+import { receivedSms } from "../support/statement.ts";
 import { createWorld, type Person, SECRET, type World } from "../support/world.ts";
 
 let world: World;
@@ -70,7 +70,7 @@ test("three accounts whose deposits came from one foreign number are a group; tw
     const person = await world.aMember({ name, ...(phone ? { phone } : {}) });
     const order = { amountAr: 50_000, receiverPhone: admin.phone, reference };
     const { id } = await (await signedIn(world, person)).user.declareDeposit.mutate(order);
-    await back.admin.importStatement.mutate(smsOf(admin.phone, receivedSms({ reference, from: `RAKOTO ${payer}` })));
+    await back.paste(admin.phone, receivedSms({ reference, from: `RAKOTO ${payer}` }));
     await back.admin.validate.mutate({ transactionId: id });
   };
   const [first, second, third, own] = people as [never, never, never, never];

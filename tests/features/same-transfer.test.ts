@@ -4,7 +4,7 @@ import { type Client, signedIn } from "../support/client.ts";
 import { openRaw } from "../support/raw.ts";
 import { expectRefused, plainSpaces } from "../support/refused.ts";
 import { withSecond } from "../support/second.ts";
-import { receivedSms, smsOf } from "../support/statement.ts";
+import { lineOf, receivedSms } from "../support/statement.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
 // One transfer received on a number is one deposit or one funding, whatever is said of it and however its reference is typed.
@@ -38,12 +38,8 @@ const record = (reference: string, kind: FundingKind = "sponsor") =>
     }),
   );
 const received = async (reference: string) => {
-  const report = await back.admin.importStatement.mutate(
-    smsOf(hanta.phone, receivedSms({ reference, from: "RAKOTO" })),
-  );
-  const [outcome] = report.outcomes;
-  if (!outcome || !("line" in outcome)) throw new Error("no line");
-  return outcome.line.id;
+  await back.paste(hanta.phone, receivedSms({ reference, from: "RAKOTO" }));
+  return lineOf(back, reference);
 };
 const list = (view: "waiting" | "matched") => back.admin.statementLines.query({ view });
 

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { inCalls } from "../../src/client/features/statement/import/divide-lines.ts";
 import { insertTransaction } from "../../src/server/db/transactions.ts";
 import { HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
 import type { MobileOperator } from "../../src/shared/phone.ts";
 import { nationalDigits } from "../../src/shared/phone-digits.ts";
 import { namedTransfer } from "../../src/shared/reference.ts";
-import { piecesOf, readMessages } from "../../src/shared/statement/messages.ts";
 import type { StatementLine } from "../../src/shared/statement/statement.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import {
@@ -156,9 +154,7 @@ async function importDay(said: readonly Said[], dice: (size: number) => number):
   for (const operator of Object.keys(phonesOf) as MobileOperator[]) {
     const texts = said.filter((one) => one.operator === operator).map(({ text }) => ({ text, place: dice(1_000_000) }));
     const day = texts.sort((a, b) => a.place - b.place).map(({ text }) => text);
-    const messages = piecesOf(readMessages(day.join("\n"))).map(({ text }) => text.trim());
-    for (const { lines } of inCalls(messages))
-      await back.admin.importStatement.mutate({ source: "sms", phone: phonesOf[operator], operator, messages: lines });
+    await back.paste(phonesOf[operator], day.join("\n"));
   }
 }
 
@@ -244,14 +240,7 @@ test("of a day of payouts each one is matched by its payee and amount, or not at
   }
   world.clock.now += 14 * HOUR_MS;
   back = await signedIn(world, solo);
-  const messages = piecesOf(readMessages(texts.join("\n"))).map(({ text }) => text.trim());
-  for (const { lines } of inCalls(messages))
-    await back.admin.importStatement.mutate({
-      source: "sms",
-      phone: phonesOf.MVola,
-      operator: "MVola",
-      messages: lines,
-    });
+  await back.paste(phonesOf.MVola, texts.join("\n"));
   const { matches, several } = await back.admin.statementPayouts.query();
   expect(matches.filter(({ transfer, withdrawal }) => truth.get(transfer.reference) !== withdrawal.id)).toEqual([]);
   const isAlone = (one: (typeof asked)[number]) =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Client, signedIn } from "../support/client.ts";
 import { expectRefused } from "../support/refused.ts";
-import { receivedSms, reversedSms, smsOf } from "../support/statement.ts";
+import { receivedSms, reversedSms } from "../support/statement.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
 let world: World;
@@ -20,7 +20,7 @@ afterEach(() => world.close());
 const R = "3210176366";
 const declare = async (reference = R, amountAr = 50_000, by = front) =>
   (await by.user.declareDeposit.mutate({ amountAr, receiverPhone: hanta.phone, reference })).id;
-const paste = (...messages: string[]) => back.admin.importStatement.mutate(smsOf(hanta.phone, ...messages));
+const paste = (...messages: string[]) => back.paste(hanta.phone, ...messages);
 const lines = async (view: "proposed" | "different" | "waiting") =>
   (await back.admin.statementLines.query({ view })).lines;
 const only = async (view: "proposed" | "different" | "waiting") => {

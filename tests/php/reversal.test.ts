@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { signedIn as asClient } from "../support/client.ts";
 import { dump } from "../support/dump.ts";
-import { receivedSms, reversedSms, smsOf } from "../support/statement.ts";
+import { receivedSms, reversedSms } from "../support/statement.ts";
 import { createWorld, type World } from "../support/world.ts";
 import { expectRefusal, signedIn } from "./client.ts";
 import { ask } from "./stage.ts";
@@ -20,8 +20,7 @@ test("a deposit that declares more than its line says is not validated", async (
     numero_admin: admin.phone,
     reference: "3210000001",
   });
-  const { importStatement } = (await asClient(world, admin)).admin;
-  await importStatement.mutate(smsOf(admin.phone, receivedSms({ reference: "3210000001", amount: "5 000" })));
+  await (await asClient(world, admin)).paste(admin.phone, receivedSms({ reference: "3210000001", amount: "5 000" }));
   const before = await dump(world);
   const validated = await back.post("admin/validate_transaction.php", { transaction_id: deposit_id, status: "Validé" });
   const sentence =
@@ -39,8 +38,7 @@ test("a deposit whose transfer the operator took back is not validated, but reje
     numero_admin: admin.phone,
     reference: "3210000001",
   });
-  const { importStatement } = (await asClient(world, admin)).admin;
-  await importStatement.mutate(smsOf(admin.phone, reversedSms({ reference: "3210000001" })));
+  await (await asClient(world, admin)).paste(admin.phone, reversedSms({ reference: "3210000001" }));
   const before = await dump(world);
   const decide = (status: string, more = {}) =>
     back.post("admin/validate_transaction.php", { transaction_id: deposit_id, status, ...more });

@@ -1,17 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { chainOf } from "../../src/server/features/statement/continuity.rules.ts";
+import { chainOf, gapOf, type StatementEntry } from "../../src/server/features/statement/continuity.rules.ts";
 import { MINUTE_MS } from "../../src/shared/day.ts";
 import { figuresIn } from "../../src/shared/statement/figures.ts";
-import type { StatementEntry } from "../../src/shared/statement/statement.ts";
 import { examples } from "../support/statement-examples.ts";
 
 type Kind = StatementEntry["kind"];
 type Written = [minute: number | null, kind: Kind, amountAr: number | null, balanceAr: number | null, feeAr?: number];
 
+const KEY = "MVola:3210000001";
+
 const entriesOf = (written: readonly Written[]): StatementEntry[] =>
   written.map(([minute, kind, amountAr, balanceAr, feeAr = null as unknown as number], index) => {
     const happenedAt = minute === null ? null : minute * MINUTE_MS;
-    return { id: index + 1, phone: "+261340000001", kind, reference: null, amountAr, balanceAr, feeAr, happenedAt };
+    return { id: index + 1, kind, transferKey: null, reversesKey: null, amountAr, balanceAr, feeAr, happenedAt };
   });
 
 /** « 2>3: -500 »: between the second entry and the third, 500 Ar less than they explain. */
@@ -129,7 +130,10 @@ describe("the balances of a number", () => {
       [2, "reversed", null, 1_000],
     ]);
     if (!received || !reversed) throw new Error("no entries");
-    const named = [received, reversed].map((entry) => ({ ...entry, reference: "3210000001" }));
+    const named = [received, reversed].map((entry) => ({
+      ...entry,
+      ...(entry.kind === "reversed" ? { reversesKey: KEY } : { transferKey: KEY }),
+    }));
     expect(chainOf(named).gaps).toEqual([]);
     expect(chainOf([received, reversed]).gaps).toHaveLength(1);
   });
@@ -157,7 +161,10 @@ test("a reversal that is dated like its transfer stands where the balances place
     [1, "reversed", 500, 1_300],
   ]);
   if (!received || !other || !reversed) throw new Error("no entries");
-  const named = [received, reversed].map((entry) => ({ ...entry, reference: "3210000001" }));
+  const named = [received, reversed].map((entry) => ({
+    ...entry,
+    ...(entry.kind === "reversed" ? { reversesKey: KEY } : { transferKey: KEY }),
+  }));
   const { gaps, last } = chainOf([...named, other]);
   expect([gaps, last?.id]).toEqual([[], 3]);
   expect(chainOf([received, other, reversed]).gaps).toHaveLength(2);
@@ -209,5 +216,44 @@ describe("the figures beside a transfer", () => {
     const all = Object.values(moves).flatMap((rows) => rows.map(([text]) => text));
     const missed = all.filter((text) => /solde[^.]*\d ?ar/i.test(text) && figuresIn(text).balanceAr === null);
     expect(missed).toEqual([]);
+  });
+});
+
+describe("the line of a number whose balances do not follow", () => {
+  const lineOf = (unread: (number | null)[], ...written: Written[]) =>
+    gapOf(2_000, chainOf(entriesOf(written)).gaps, unread);
+  const missing: Written[] = [
+    [1, "received", 500, 1_500],
+    [3, "received", 200, 1_400],
+    [5, "received", 600, 2_000],
+  ];
+
+  test("is of all gaps together, since the first", () => {
+    expect(lineOf([], [1, "received", 500, 1_500], [2, "received", 500, 2_000])).toBeNull();
+    expect(lineOf([], ...missing)).toEqual({
+      expectedAr: 2_300,
+      differenceAr: -300,
+      since: MINUTE_MS,
+      times: 1,
+      mayBe: null,
+    });
+    expect(
+      lineOf([], [1, "received", 500, 1_500], [2, "received", 900, 9_000], [3, "received", 100, 1_600]),
+    ).toMatchObject({
+      differenceAr: -900,
+      times: 2,
+    });
+  });
+
+  test("may be an unread message of its time, or one that is not dated", () => {
+    expect(lineOf([2 * MINUTE_MS], ...missing)?.mayBe).toBe("unread");
+    expect(lineOf([null], ...missing)?.mayBe).toBe("unread");
+    expect(lineOf([4 * MINUTE_MS], ...missing)?.mayBe).toBeNull();
+  });
+
+  test("may be fees that no message states, up to one part in twenty of what was sent", () => {
+    const sent = (balanceAr: number, feeAr?: number) =>
+      lineOf([], [1, "received", 500, 10_000], [2, "sent", 4_000, balanceAr, feeAr])?.mayBe;
+    expect([sent(5_800), sent(5_799), sent(6_100), sent(5_800, 100)]).toEqual(["fee", null, null, null]);
   });
 });

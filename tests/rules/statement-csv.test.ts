@@ -1,12 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { inCalls } from "../../src/client/features/statement/import/divide-lines.ts";
 import { parseStatementAmount } from "../../src/shared/statement/cells.ts";
 import { guessColumns, rowsOf } from "../../src/shared/statement/columns.ts";
 import { parseCsv } from "../../src/shared/statement/csv.ts";
 import { decodeText } from "../../src/shared/statement/decode.ts";
 import { readRow } from "../../src/shared/statement/lines.ts";
-import { STATEMENT_LINES } from "../../src/shared/statement/statement.ts";
 import { processorMs } from "../support/processor.ts";
 import { cellsIn } from "../support/statement.ts";
 
@@ -251,19 +249,4 @@ describe("the columns of a file", () => {
       rowsOf([["x".repeat(500), "5"]], { hasTitles: false, reference: 0, amount: 1 })?.[0]?.reference,
     ).toHaveLength(120);
   });
-});
-
-test("lines travel in calls that the server takes, all of them, in their order", () => {
-  fc.assert(
-    fc.property(fc.array(fc.string({ unit: "grapheme", maxLength: 900 }), { maxLength: 200 }), (lines) => {
-      const calls = inCalls(lines);
-      expect(calls.flatMap((call) => call.lines)).toEqual(lines);
-      expect(calls.flatMap((call) => call.places)).toEqual(lines.map((_, index) => index + 1));
-      for (const call of calls) {
-        expect(call.lines.length).toBeLessThanOrEqual(STATEMENT_LINES);
-        expect(new TextEncoder().encode(JSON.stringify(call)).length).toBeLessThan(60_000);
-      }
-    }),
-  );
-  expect(inCalls(Array(1_200).fill("x")).map((call) => call.lines.length)).toEqual([500, 500, 200]);
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { formOf } from "../../src/client/features/statement/unread.ts";
 import { findReference } from "../../src/shared/statement/message.ts";
 import { readMessages } from "../../src/shared/statement/messages.ts";
 import { patterns } from "../../src/shared/statement/patterns.ts";
@@ -20,10 +19,4 @@ describe.each(Object.entries(examples))("%s", (name, own) => {
     ).toEqual([[says, name]]);
     if (says === "notDeposit") expect(findReference(text)).toBeUndefined();
   });
-});
-
-test("the form of a message to report holds neither its figures nor anybody's name", () => {
-  expect(formOf("Voaray ny vola 50 000 Ar avy tamin'i RAKOTO Jean (0340000001) le 21/11/26. Ref: 3210176366")).toBe(
-    "Voaray ny vola 00 000 Ar avy tamin'i NOM NOM (0000000000) le 00/00/00. Ref: 0000000000",
-  );
 });

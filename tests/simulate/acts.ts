@@ -4,13 +4,14 @@ import { declareDeposit } from "../../src/server/features/deposit/deposit.servic
 import { countCash } from "../../src/server/features/fund/cash.service.ts";
 import { recordDrawing } from "../../src/server/features/fund/drawing.service.ts";
 import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
-import { importStatement } from "../../src/server/features/statement/statement.service.ts";
+import { importStatement } from "../../src/server/features/statement/import.service.ts";
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { validate } from "../../src/server/features/transactions/decision.service.ts";
 import { buyLevel, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
 import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
 import { HOUR_MS } from "../../src/shared/day.ts";
 import type { FundingKind } from "../../src/shared/fund.ts";
+import { smsOf } from "../support/statement.ts";
 import type { Admin, Member, Site } from "./site.ts";
 
 export type Proposal = Awaited<ReturnType<typeof listApprovals>>["entries"][number];
@@ -114,8 +115,7 @@ export async function importMessages(site: Site, admin: Admin): Promise<void> {
         `${amountAr} Ar recu de MEMBRE (${from.replace("+261", "0")}) le ${dateOf(site.clock.now)} a 07:30. Raison: 1. Solde : ${balanceAr} Ar. Ref: ${reference}`,
     );
   if (messages.length === 0) return;
-  const input = { source: "sms" as const, phone, operator: "MVola" as const, messages };
-  await site.attempt(() => importStatement(site.deps, callOf(admin), input));
+  await site.attempt(() => importStatement(site.deps, callOf(admin), smsOf(phone, ...messages)));
 }
 
 /** `04/07/27`: the day of an instant (UTC ms) in Madagascar. */

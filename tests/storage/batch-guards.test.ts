@@ -1,6 +1,6 @@
 import { describe, test } from "vitest";
-import { transferKey } from "../../src/shared/reference.ts";
 import type { Statement } from "../support/raw.ts";
+import * as made from "./brought.ts";
 import { sqlPrompt } from "./forgery.ts";
 
 const prompt = sqlPrompt();
@@ -10,17 +10,7 @@ const batch = (by = prompt.economy.admin.memberId): Statement => [
   "insert into batch (id, started_by, started_at) values (901, ?, 0)",
   by,
 ];
-const line = (): Statement => {
-  const { phone, memberId } = prompt.economy.admin;
-  const no = "(select receives_deposits from member where role = 'member' limit 1)";
-  return [
-    `insert into statement_line (id, phone, operator, reference, transfer_key, amount_ar, state, imported_by, imported_at, is_cash_point)
-      values (902, ?, 'MVola', '3210000001', ?, 5000, 'waiting', ?, 0, ${no})`,
-    phone,
-    transferKey(phone, "3210000001"),
-    memberId,
-  ];
-};
+const line = (): Statement[] => made.brought(prompt.economy, made.message(prompt.economy, { id: 902 }));
 /** A deposit of a batch, in one of these states. */
 const item = (status: "pending" | "validated"): Statement => [
   `insert into batch_item (batch_id, transaction_id, line_id)
@@ -38,12 +28,12 @@ describe("a batch", () => {
   });
 
   test("settles each deposit once, as validated only when it is", async () => {
-    await prompt.accepts(batch(), line(), item("validated"), settle("validated"));
-    await prompt.accepts(batch(), line(), item("pending"), settle("ALREADY_DECIDED"));
-    await prompt.refuses(ONCE, batch(), line(), item("pending"), settle("validated"));
-    await prompt.refuses(ONCE, batch(), line(), item("validated"), settle("validated"), settle("INTERNAL"));
-    await prompt.refuses(ONCE, batch(), line(), item("validated"), "update batch_item set batch_id = batch_id");
-    await prompt.refuses(/batch_item: never deleted/, batch(), line(), item("validated"), "delete from batch_item");
-    await prompt.refuses(/batch_item_pk|UNIQUE|starts open/, batch(), line(), item("validated"), item("validated"));
+    await prompt.accepts(batch(), ...line(), item("validated"), settle("validated"));
+    await prompt.accepts(batch(), ...line(), item("pending"), settle("ALREADY_DECIDED"));
+    await prompt.refuses(ONCE, batch(), ...line(), item("pending"), settle("validated"));
+    await prompt.refuses(ONCE, batch(), ...line(), item("validated"), settle("validated"), settle("INTERNAL"));
+    await prompt.refuses(ONCE, batch(), ...line(), item("validated"), "update batch_item set batch_id = batch_id");
+    await prompt.refuses(/batch_item: never deleted/, batch(), ...line(), item("validated"), "delete from batch_item");
+    await prompt.refuses(/batch_item_pk|UNIQUE|starts open/, batch(), ...line(), item("validated"), item("validated"));
   });
 });

@@ -53,8 +53,6 @@ export const columns = {
   cash_move: "from_phone, to_phone, amount_ar, reference, transfer_key, to_transfer_key, recorded_by, created_at",
   cash_count: "cash_phone, counted_ar, recorded_ar, counted_by, created_at",
   adjustment: "member_id, action, amount_ar, reason, recorded_by, created_at",
-  statement_line:
-    "phone, operator, reference, transfer_key, amount_ar, is_cash_point, state, transaction_id, imported_by, imported_at, decided_by, decided_at, reason",
   idempotency: "member_id, key, operation, body_hash, answer, created_at",
 } as const;
 

@@ -61,6 +61,11 @@ test("a call leaves its name, its status and its number: no query, no body, no t
   const legacy = { fullNumber: phone, password: "not-it" };
   await app.inject({ method: "POST", url: "/backend/api/auth/login.php", payload: legacy });
   await app.inject({ url: `/backend/api/utilisateur/profil.php?user_id=1&contact=${phone.slice(4)}` });
+  await app.inject({
+    method: "POST",
+    url: `/upload/statement?phones=${phone}`,
+    headers: { "content-type": "text/plain" },
+  });
   await app.close();
   const calls = lines
     .trim()
@@ -71,6 +76,7 @@ test("a call leaves its name, its status and its number: no query, no body, no t
     ["POST", "/trpc/auth.login", 401, "WRONG_CREDENTIALS"],
     ["POST", "/backend/api/auth/login.php", 401, "WRONG_CREDENTIALS"],
     ["GET", "/backend/api/utilisateur/profil.php", 401, "UNAUTHENTICATED"],
+    ["POST", "/upload/statement", 401, "UNAUTHENTICATED"],
   ]);
   expect(calls[0].requestId).toBe(asked.headers["x-request-id"]);
   for (const secret of secrets) expect(lines).not.toContain(secret);

@@ -1,14 +1,12 @@
 import { describe, test } from "vitest";
 import { operatorReference, transferKey } from "../../src/shared/reference.ts";
 import type { Statement } from "../support/raw.ts";
+import * as made from "./brought.ts";
 import { columns, posting, sqlPrompt } from "./forgery.ts";
 
 const prompt = sqlPrompt();
 const UNIQUE = /unique/i;
 const ORANGE = "+261320000009";
-
-/** A flag in either engine's words, since values are bound as text and numbers. */
-const NO = "(select receives_deposits from member where role = 'member' limit 1)";
 
 type Where = { reference: string; phone?: string };
 
@@ -29,22 +27,14 @@ const declare = ({ reference, phone = prompt.economy.admin.phone }: Where): Stat
   transferKey(phone, reference),
 ];
 
-const line = ({ reference, phone = prompt.economy.admin.phone }: Where, id = 901): Statement => [
-  `insert into statement_line (id, phone, operator, reference, transfer_key, amount_ar, is_cash_point, state, imported_by, imported_at)
-    values (?, ?, 'MVola', ?, ?, 70000, ${NO}, 'waiting', ?, 0)`,
-  id,
-  phone,
-  reference,
-  transferKey(phone, reference),
-  prompt.economy.admin.memberId,
-];
+/** Finished imports of a line each, which is of 70 000 Ar. */
+const line = ({ reference, phone = prompt.economy.admin.phone }: Where, id = 901): Statement[] => {
+  const importId = id - 100;
+  const row = { id, phone, reference, amount_ar: 70_000, import_id: importId };
+  return made.broughtBy(prompt.economy, { id: importId, phone }, made.message(prompt.economy, row));
+};
 
-const match = (to = prompt.economy.ids.validated, id = 901): Statement => [
-  "update statement_line set state = 'matched', transaction_id = ?, decided_by = ?, decided_at = 1 where id = ?",
-  to,
-  prompt.economy.admin.memberId,
-  id,
-];
+const match = (to = prompt.economy.ids.validated, id = 901): Statement => made.match(prompt.economy, { to, id });
 
 /** The deposit that was declared becomes its member's money. */
 const creditOn = (phone: string): Statement[] => [
@@ -100,30 +90,34 @@ describe("one transfer received on a number", () => {
   });
 
   test("is no funding once its line credited a deposit of another reference", async () => {
-    const credited = [line({ reference: "3210176366" }), match()];
-    await prompt.accepts(line({ reference: "3210176366" }), fund({ reference: "3210176366" }));
+    const credited = [...line({ reference: "3210176366" }), match()];
+    await prompt.accepts(...line({ reference: "3210176366" }), fund({ reference: "3210176366" }));
     for (const reference of [...writings("3210176366"), ...decimals])
       await prompt.refuses(/is a deposit/, ...credited, fund({ reference }));
   });
 
   test("credits nobody by its line once it is a funding", async () => {
-    await prompt.accepts(line({ reference: "3210176366" }), match());
+    await prompt.accepts(...line({ reference: "3210176366" }), match());
     for (const reference of writings("3210176366"))
-      await prompt.refuses(/matched once/, fund({ reference }), line({ reference: "3210176366" }), match());
+      await prompt.refuses(/matched once/, fund({ reference }), ...line({ reference: "3210176366" }), match());
   });
 
   test("credits one deposit, though lines of two numbers say it, or another deposit spells it like the line", async () => {
-    const [one, again] = [line({ reference: "3210176366" }), line({ reference: "03210176366" }, 902)];
-    await prompt.refuses(UNIQUE, one, again);
+    const one = line({ reference: "3210176366" });
+    const again = [
+      ...one.slice(0, 1),
+      made.message(prompt.economy, { id: 902, reference: "03210176366", amount_ar: 70_000 }),
+    ];
+    await prompt.refuses(UNIQUE, ...one.slice(0, 2), ...again.slice(1));
     const other = line({ reference: "03210176366", phone: prompt.economy.owner.phone }, 902);
-    await prompt.accepts(one, other, match());
+    await prompt.accepts(...one, ...other, match());
     const second = `(select min(id) from "transaction" where type = 'deposit' and status = 'validated')`;
     const atSecond: Statement = [
-      `update statement_line set state = 'matched', transaction_id = ${second}, decided_by = ?, decided_at = 1 where id = 902`,
+      `update operator_message set state = 'matched', transaction_id = ${second}, decided_by = ?, decided_at = 1 where id = 902`,
       prompt.economy.admin.memberId,
     ];
-    await prompt.refuses(/matched once|unique/i, one, other, match(), atSecond);
-    await prompt.refuses(/matched once/, line({ reference: "0WAITING" }), match());
+    await prompt.refuses(/matched once|unique/i, ...one, ...other, match(), atSecond);
+    await prompt.refuses(/matched once/, ...line({ reference: "0WAITING" }), match());
   });
 
   test("that was stored as both before this guard existed is not credited", async () => {
@@ -161,9 +155,9 @@ describe("a transfer that the platform made itself", () => {
   });
 
   test("credits nobody by its line", async () => {
-    const own = /statement_line: the platform made/;
+    const own = /operator_message: the platform made/;
     for (const reference of ["0M-1", "00M-1", "00P-1", "00D-1"])
-      await prompt.refuses(own, line({ reference }), match());
+      await prompt.refuses(own, ...line({ reference }), match());
   });
 
   test("is not recorded where money came in under its reference", async () => {
@@ -186,7 +180,7 @@ describe("a transfer that the platform made itself", () => {
       admin.memberId,
     ];
     const funded = fund({ reference: "3210176366" });
-    const credited = [line({ reference: "3210176366" }), match()];
+    const credited = [...line({ reference: "3210176366" }), match()];
     for (const reference of ["VALIDATED", "00VALIDATED."]) {
       await prompt.refuses(cameIn, drawn(reference));
       await prompt.refuses(cameIn, moved(reference, admin.phone, owner.phone));

@@ -7,14 +7,16 @@ import { createPerson } from "../../src/server/features/people/account.service.t
 import { adjustBalance } from "../../src/server/features/people/adjustment.service.ts";
 import { updateSettings } from "../../src/server/features/settings/change.service.ts";
 import { updateContact, updateUssd } from "../../src/server/features/settings/settings.service.ts";
-import { importStatement } from "../../src/server/features/statement/statement.service.ts";
+import { importStatement } from "../../src/server/features/statement/import.service.ts";
 import { createTask, deleteTask, updateTask } from "../../src/server/features/tasks/editing.service.ts";
 import { validate } from "../../src/server/features/transactions/decision.service.ts";
 import { grantLevel } from "../../src/server/features/vip/grant.service.ts";
 import { createLevel } from "../../src/server/features/vip/level.service.ts";
 import type { Statement } from "../support/raw.ts";
 import { receivedLine } from "../support/second.ts";
+import { tableOf } from "../support/statement.ts";
 import { callOf, type Person } from "../support/world.ts";
+import { NO } from "./brought.ts";
 import { columns, sqlPrompt } from "./forgery.ts";
 import { reversal } from "./recorded.ts";
 
@@ -75,7 +77,7 @@ async function configure() {
   await receivedLine(deps, admin, owner, { ...sent, phone: admin.phone });
   await validate(deps, call, { transactionId: id });
   const rows = [{ reference: "3210176366", amount: "5000" }];
-  await importStatement(deps, call, { source: "csv", phone: admin.phone, operator: "MVola", rows });
+  await importStatement(deps, call, tableOf(admin.phone, rows));
 }
 
 /** The findings after dropping every guard and writing these rows by hand. */
@@ -223,7 +225,8 @@ describe("what no recorded act set or confirmed is reported:", () => {
       "an import",
       "statement import",
       () => [
-        `insert into statement_import (phone, operator, imported_by, imported_at, messages) values ('+261340000009', 'MVola', ?, 5, 1)`,
+        `insert into statement_import (phone, operator, source, imported_by, imported_at, active_at, finished_at, gaps, left_out, messages, names_payers)
+          values ('+261340000009', 'MVola', 'sms', ?, 5, 5, 5, 0, '{}', 1, ${NO})`,
         prompt.economy.admin.memberId,
       ],
     ],
@@ -267,9 +270,12 @@ describe("a row that changed after its act is reported:", () => {
     [
       "a line tied to another deposit",
       ["link of statement line", "entry"],
-      () => ["update statement_line set transaction_id = ? where state = 'matched'", prompt.economy.ids.waitingDeposit],
+      () => [
+        "update operator_message set transaction_id = ? where state = 'matched'",
+        prompt.economy.ids.waitingDeposit,
+      ],
     ],
-    ["a line that is no longer tied", ["entry"], () => "delete from statement_line where state = 'matched'"],
+    ["a line that is no longer tied", ["entry"], () => "delete from operator_message where state = 'matched'"],
     [
       "an import confirmed by somebody else",
       ["confirmation of statement import", "entry"],

@@ -1,5 +1,6 @@
 import type { AccountKind, TransferKind } from "../../src/server/ledger/chart.ts";
 import type { Statement } from "../support/raw.ts";
+import { broughtBy, reversal as takenBackBy } from "./brought.ts";
 import type { Economy } from "./economy.ts";
 import { columns, posting } from "./forgery.ts";
 
@@ -53,7 +54,8 @@ export function carried({ admin, owner }: Economy, amount: number): Recorded {
 }
 
 /** A deposit of the member on the owner's number that was credited and then taken back by the operator. */
-export function takenBack({ admin, owner, member }: Economy, amount: number): Statement[] {
+export function takenBack(economy: Economy, amount: number): Statement[] {
+  const { admin, owner, member } = economy;
   return [
     [
       `insert into "transaction" (id, member_id, type, status, amount_ar, operator_phone, reference, transfer_key, created_at)
@@ -70,12 +72,11 @@ export function takenBack({ admin, owner, member }: Economy, amount: number): St
       cause: "deposit:900",
     }),
     [`update "transaction" set status = 'validated', decided_by = ?, decided_at = 1 where id = 900`, admin.memberId],
-    [
-      `insert into statement_reversal (phone, reference, transfer_key, imported_by, imported_at)
-        values (?, 'R-900', 'MVola~R-900', ?, 1)`,
-      owner.phone,
-      admin.memberId,
-    ],
+    ...broughtBy(
+      economy,
+      { id: 800, phone: owner.phone },
+      takenBackBy(economy, { id: 900, phone: owner.phone, reference: "R-900", amount_ar: null, import_id: 800 }),
+    ),
   ];
 }
 

@@ -63,7 +63,7 @@ export const reversalFaults: [string, string[], (economy: Economy) => Statement[
   [
     "a deposit reversed that nobody took back",
     ["I28"],
-    (economy) => [...sound(economy), "delete from statement_reversal"],
+    (economy) => [...sound(economy), "delete from operator_message where kind = 'reversed'"],
   ],
   ["a second part without a first", ["I21", "I28"], (economy) => [...sound(economy), "update reversal set part = 2"]],
   ["a repayment out of no task", ["I29"], (economy) => [...sound(economy), repaid(economy, 20)]],

@@ -1,57 +1,27 @@
 import { describe, expect, test } from "vitest";
 import { transferKey } from "../../src/shared/reference.ts";
 import type { Statement } from "../support/raw.ts";
+import * as made from "./brought.ts";
 import { sqlPrompt } from "./forgery.ts";
 
 const prompt = sqlPrompt();
 const TAKEN_BACK = /the operator took this transfer back/;
 
-type Written = Partial<Record<"phone" | "reference" | "transfer_key", string>> &
-  Partial<Record<"id" | "amount_ar" | "imported_by", number | null>>;
-
-/** INSERT of a reversal, by default of the deposit of the economy that waits. */
-function reversal(change: Written = {}): Statement {
-  const { admin } = prompt.economy;
-  const row = {
-    id: 901,
-    phone: admin.phone,
-    reference: "WAITING",
-    transfer_key: transferKey(change.phone ?? admin.phone, change.reference ?? "WAITING"),
-    amount_ar: 7_000,
-    imported_by: admin.memberId,
-    imported_at: 0,
-    ...change,
-  };
-  const names = Object.keys(row);
-  return [
-    `insert into statement_reversal (${names.join(", ")}) values (${names.map(() => "?").join(", ")})`,
-    ...Object.values(row),
-  ];
+/** A finished import of a reversal, by default of the deposit of the economy that waits. */
+function reversal(change: made.Row = {}): Statement[] {
+  const { phone = prompt.economy.admin.phone } = change;
+  return made.broughtBy(
+    prompt.economy,
+    { id: 802, phone },
+    made.reversal(prompt.economy, { id: 902, import_id: 802, ...change }),
+  );
 }
 
-describe("a reversal", () => {
-  test("is stored once for each reference on a number, with its amount or without", async () => {
-    await prompt.accepts(reversal());
-    await prompt.accepts(reversal({ amount_ar: null }), reversal({ id: 902, reference: "OTHER" }));
-    await prompt.accepts(reversal(), reversal({ id: 902, phone: "+261349999999" }));
-    await prompt.refuses(/statement_reversal_once|UNIQUE/, reversal(), reversal({ id: 902 }));
-  });
-
-  test.each<[string, RegExp, () => Written]>([
-    ["imported by a member", /imported by an admin/, () => ({ imported_by: prompt.economy.member.memberId })],
-    ["of nothing", /statement_reversal_amount/, () => ({ amount_ar: 0 })],
-    ["without a whole reference", /statement_reversal_reference_form/, () => ({ reference: "ABC" })],
-  ])("is refused %s", (_, words, change) => prompt.refuses(words, reversal(change())));
-
-  test("is never changed, replaced or deleted", async () => {
-    const changes = ["reference = 'OTHER'", "phone = '+261349999999'", "amount_ar = 5", "imported_at = 5"];
-    for (const set of changes)
-      await prompt.refuses(/never changed/, reversal(), `update statement_reversal set ${set}`);
-    await prompt.refuses(/never (?:changed or )?deleted/, reversal(), "delete from statement_reversal");
-    if (!prompt.isSqlite) return prompt.refuses(/never changed or deleted/, "truncate statement_reversal");
-    const replace = "insert or replace into statement_reversal select * from statement_reversal";
-    await prompt.refuses(/imported by an admin/, reversal(), replace);
-  });
+test("a reversal is stored once for each reference on a number, with its amount or without", async () => {
+  const begun = made.begun(prompt.economy);
+  const row = (change: made.Row = {}) => made.reversal(prompt.economy, change);
+  await prompt.accepts(begun, row({ amount_ar: null }), row({ id: 902, reference: "OTHER" }));
+  await prompt.refuses(/operator_message_once|UNIQUE/, begun, row(), row({ id: 902 }));
 });
 
 describe("a transfer that was taken back", () => {
@@ -74,25 +44,16 @@ describe("a transfer that was taken back", () => {
       ],
     ];
   };
-  const line = (reference: string): Statement => [
-    `insert into statement_line (id, phone, operator, reference, transfer_key, amount_ar, is_cash_point, state, imported_by, imported_at)
-      values (901, ?, 'MVola', ?, ?, 70000, (select receives_deposits from member where role = 'member' limit 1), 'waiting', ?, 0)`,
-    prompt.economy.admin.phone,
-    reference,
-    transferKey(prompt.economy.admin.phone, reference),
-    prompt.economy.admin.memberId,
-  ];
-  const match = (): Statement => [
-    "update statement_line set state = 'matched', transaction_id = ?, decided_by = ?, decided_at = 1 where id = 901",
-    prompt.economy.ids.validated,
-    prompt.economy.admin.memberId,
-  ];
+  const line = (reference: string): Statement[] =>
+    made.brought(prompt.economy, made.message(prompt.economy, { reference }));
+  const match = () => made.match(prompt.economy);
 
-  test("credits no deposit, however its reference was typed; on another operator's number, or once credited, it does", async () => {
-    await prompt.accepts(...credit(), reversal());
-    await prompt.accepts(reversal({ phone: "+261329999999" }), ...credit());
+  test("credits no deposit, however its reference was typed; on another operator's number, once credited, or before its import is finished, it does", async () => {
+    await prompt.accepts(...credit(), ...reversal());
+    await prompt.accepts(...reversal({ phone: "+261329999999" }), ...credit());
+    await prompt.accepts(...reversal().slice(0, 2), ...credit());
     for (const reference of ["WAITING", "0WAITING."])
-      await prompt.refuses(TAKEN_BACK, reversal({ reference }), ...credit());
+      await prompt.refuses(TAKEN_BACK, ...reversal({ reference }), ...credit());
     expect(prompt.economy.ids.waitingDeposit).toBeGreaterThan(0);
   });
 
@@ -104,13 +65,13 @@ describe("a transfer that was taken back", () => {
       prompt.economy.admin.phone,
       prompt.economy.admin.memberId,
     ];
-    await prompt.accepts(reversal(), funding);
-    await prompt.refuses(TAKEN_BACK, reversal({ reference: "NOBODYS" }), funding);
+    await prompt.accepts(...reversal(), funding);
+    await prompt.refuses(TAKEN_BACK, ...reversal({ reference: "NOBODYS" }), funding);
   });
 
   test("can no longer be matched with a deposit", async () => {
-    await prompt.accepts(line("VALIDATED"), match(), reversal({ reference: "VALIDATED" }));
-    await prompt.refuses(TAKEN_BACK, reversal({ reference: "VALIDATED" }), line("VALIDATED"), match());
-    await prompt.refuses(TAKEN_BACK, reversal({ reference: "SEEN" }), line("0SEEN"), match());
+    await prompt.accepts(...line("VALIDATED"), match(), ...reversal({ reference: "VALIDATED" }));
+    await prompt.refuses(TAKEN_BACK, ...reversal({ reference: "VALIDATED" }), ...line("VALIDATED"), match());
+    await prompt.refuses(TAKEN_BACK, ...reversal({ reference: "SEEN" }), ...line("0SEEN"), match());
   });
 });

@@ -1,26 +1,18 @@
 import { codes } from "../../src/server/ledger/chart.ts";
 import { transferKey } from "../../src/shared/reference.ts";
 import type { Statement } from "../support/raw.ts";
+import { begun, brought, message, NO } from "./brought.ts";
 import type { Economy } from "./economy.ts";
 import { columns, posting } from "./forgery.ts";
 
-/** A matched line that no use case wrote: of the validated deposit, unless said otherwise. */
-const matched = ({ admin, ids }: Economy, change: { amountAr?: number; reference?: string; deposit?: number } = {}) => {
+type Change = { amountAr?: number; reference?: string; deposit?: number };
+
+/** A matched line that no use case wrote, in an import: of the validated deposit, unless said otherwise. */
+const matched = (economy: Economy, change: Change = {}): Statement[] => {
+  const { admin, ids } = economy;
   const { amountAr = 70_000, reference = "VALIDATED", deposit = ids.validated } = change;
-  const values = [
-    admin.phone,
-    reference,
-    transferKey(admin.phone, reference),
-    amountAr,
-    deposit,
-    admin.memberId,
-    admin.memberId,
-  ];
-  const flag = "(select receives_deposits from member where role = 'member' limit 1)";
-  return [
-    `insert into statement_line (${columns.statement_line}) values (?, 'MVola', ?, ?, ?, ${flag}, 'matched', ?, ?, 0, ?, 0, null)`,
-    ...values,
-  ] satisfies Statement;
+  const decided = { state: "matched", transaction_id: deposit, decided_by: admin.memberId, decided_at: 0 };
+  return brought(economy, message(economy, { reference, amount_ar: amountAr, ...decided }));
 };
 
 /** A funding as recorded and posted, with the reference of a transfer that is a deposit already. */
@@ -52,14 +44,18 @@ const OTHER_DEPOSIT = `(select min(id) from "transaction" where type = 'deposit'
 
 /** Faults in the lines of operators' statements, and what finds them. */
 export const statementFaults: [string, string[], (economy: Economy) => Statement[]][] = [
-  ["linked to a deposit that waits", ["I7b"], (economy) => [matched(economy, { deposit: economy.ids.waitingDeposit })]],
-  ["linked to a deposit of another amount", ["I7b"], (economy) => [matched(economy, { amountAr: 60_000 })]],
+  [
+    "linked to a deposit that waits",
+    ["I7b"],
+    (economy) => [...matched(economy, { deposit: economy.ids.waitingDeposit })],
+  ],
+  ["linked to a deposit of another amount", ["I7b"], (economy) => [...matched(economy, { amountAr: 60_000 })]],
   ["a credited deposit recorded as a funding too", ["I7c"], (economy) => funded(economy, "VALIDATED")],
   ["the same, typed in another way", ["I7c"], (economy) => funded(economy, "0VALIDATED.")],
   [
     "money of a line that credited a deposit recorded as a funding too",
     ["I7c"],
-    (economy) => [matched(economy, { reference: "7000000001" }), ...funded(economy, "7000000001")],
+    (economy) => [...matched(economy, { reference: "7000000001" }), ...funded(economy, "7000000001")],
   ],
   [
     "a funding under the reference of a payout",
@@ -82,14 +78,18 @@ export const statementFaults: [string, string[], (economy: Economy) => Statement
   [
     "a line that credited a deposit, of a payout",
     ["I7d"],
-    (economy) => [matched(economy, { reference: "7000000003" }), paidUnder(economy, "7000000003")],
+    (economy) => [...matched(economy, { reference: "7000000003" }), paidUnder(economy, "7000000003")],
   ],
   [
     "a line that credited a deposit, of cash carried to its number",
     ["I7d"],
-    (economy) => [matched(economy, { reference: "M-1" })],
+    (economy) => [...matched(economy, { reference: "M-1" })],
   ],
-  ["linked to a withdrawal", ["I7b"], (economy) => [matched(economy, { amountAr: 6_000, deposit: economy.ids.paid })]],
+  [
+    "linked to a withdrawal",
+    ["I7b"],
+    (economy) => [...matched(economy, { amountAr: 6_000, deposit: economy.ids.paid })],
+  ],
   [
     "credited with another amount than declared, without a line",
     ["I7f"],
@@ -98,13 +98,15 @@ export const statementFaults: [string, string[], (economy: Economy) => Statement
   [
     "a sending tied to a payout of another amount",
     ["I7g"],
-    ({ admin, ids }) => [
+    (economy) => [
+      begun(economy),
       [
-        `insert into statement_entry (phone, operator, kind, reference, transfer_key, amount_ar, transaction_id, imported_by, imported_at)
-          select operator_phone, 'MVola', 'sent', '3210000001', 'MVola:3210000001', amount_ar + 1, id, ?, 0
+        `insert into operator_message (phone, operator, kind, reference, transfer_key, amount_ar, is_cash_point, state, transaction_id,
+            decided_by, decided_at, import_id)
+          select operator_phone, 'MVola', 'sent', '3210000001', 'MVola:3210000001', amount_ar + 1, ${NO}, 'matched', id, ?, 0, 801
           from "transaction" where id = ?`,
-        admin.memberId,
-        ids.paid,
+        economy.admin.memberId,
+        economy.ids.paid,
       ],
     ],
   ],
@@ -113,9 +115,9 @@ export const statementFaults: [string, string[], (economy: Economy) => Statement
     // The other one's number is changed for it, which its credit contradicts.
     ["I7b", "I8"],
     (economy) => [
-      matched(economy),
+      ...matched(economy),
       [`update "transaction" set operator_phone = ? where id = ${OTHER_DEPOSIT}`, economy.admin.phone],
-      `update statement_line set transaction_id = ${OTHER_DEPOSIT},
+      `update operator_message set transaction_id = ${OTHER_DEPOSIT},
         amount_ar = (select amount_ar from "transaction" where id = ${OTHER_DEPOSIT})`,
     ],
   ],

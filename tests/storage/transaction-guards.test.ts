@@ -1,6 +1,7 @@
 import { describe, test } from "vitest";
 import { transferKey } from "../../src/shared/reference.ts";
 import type { Statement } from "../support/raw.ts";
+import * as made from "./brought.ts";
 import { codesOf, posting, sqlPrompt } from "./forgery.ts";
 
 const prompt = sqlPrompt();
@@ -114,28 +115,27 @@ describe("a waiting transaction", () => {
 
 describe("a deposit of another amount than was received", () => {
   /** A line of its transfer, or of one that was imported beside it. */
-  const line = (amount: number, reference = "WAITING", id = 901): Statement => [
-    `insert into statement_line (id, phone, operator, reference, transfer_key, amount_ar, is_cash_point, state, imported_by, imported_at)
-      select ?, operator_phone, 'MVola', ?, replace(transfer_key, 'WAITING', ?), ?,
-        (select receives_deposits from member where role = 'member' limit 1), 'waiting', ?, 0 from "transaction" where id = ?`,
-    ...[id, reference, reference, amount, prompt.economy.admin.memberId, prompt.economy.ids.waitingDeposit],
-  ];
+  const line = (amount: number, reference = "WAITING", id = 901): Statement[] => {
+    const importId = id - 100;
+    const row = { id, reference, amount_ar: amount, import_id: importId };
+    return made.broughtBy(prompt.economy, { id: importId }, made.message(prompt.economy, row));
+  };
   const received = (amount: number, declared = 7_000) =>
     decide(prompt.economy.ids.waitingDeposit, {
       set: `decided_at = 1, amount_ar = ${amount}, declared_ar = ${declared}`,
     });
 
   test("is credited with what a line of its own transfer says, and keeps what was declared", async () => {
-    await prompt.accepts(line(8_000), arrived({ amount: 8_000 }), received(8_000));
+    await prompt.accepts(...line(8_000), arrived({ amount: 8_000 }), received(8_000));
   });
 
   test("is not credited with anything else", async () => {
     await prompt.refuses(DECIDED_ONCE, arrived({ amount: 8_000 }), received(8_000));
-    await prompt.refuses(DECIDED_ONCE, line(9_000), arrived({ amount: 8_000 }), received(8_000));
-    await prompt.refuses(DECIDED_ONCE, line(8_000, "OTHERS"), arrived({ amount: 8_000 }), received(8_000));
-    await prompt.refuses(DECIDED_ONCE, line(8_000), arrived({ amount: 8_000 }), received(8_000, 6_000));
-    await prompt.refuses(DECIDED_ONCE, line(8_000), arrived(), received(8_000));
-    await prompt.refuses(DECIDED_ONCE, line(7_000), arrived(), received(7_000));
+    await prompt.refuses(DECIDED_ONCE, ...line(9_000), arrived({ amount: 8_000 }), received(8_000));
+    await prompt.refuses(DECIDED_ONCE, ...line(8_000, "OTHERS"), arrived({ amount: 8_000 }), received(8_000));
+    await prompt.refuses(DECIDED_ONCE, ...line(8_000), arrived({ amount: 8_000 }), received(8_000, 6_000));
+    await prompt.refuses(DECIDED_ONCE, ...line(8_000), arrived(), received(8_000));
+    await prompt.refuses(DECIDED_ONCE, ...line(7_000), arrived(), received(7_000));
     await prompt.refuses(/its amount is what is declared/, [
       `insert into "transaction" (member_id, type, status, amount_ar, declared_ar, payout_phone, created_at)
         select member_id, type, 'pending', 5000, 6000, payout_phone, 0 from "transaction" where type = 'withdrawal' limit 1`,

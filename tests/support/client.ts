@@ -1,7 +1,10 @@
 import { createTRPCClient, httpBatchLink, httpLink, splitLink, TRPCClientError } from "@trpc/client";
+import type { Text } from "../../src/server/features/statement/read.service.ts";
 import type { AppRouter } from "../../src/server/transport/trpc/router.ts";
 import type { ErrorCode, ErrorDetails } from "../../src/shared/errors.ts";
+import type { UploadReport } from "../../src/shared/statement/upload.ts";
 import { keepOpen } from "./change.ts";
+import { finishedIn, smsOf } from "./statement.ts";
 import { type Person, SECRET, type World } from "./world.ts";
 
 export type Client = ReturnType<typeof clientOf>;
@@ -16,7 +19,7 @@ export function clientOf(world: World, token?: string, idempotencyKey?: string) 
     },
     fetch: (url: URL | RequestInfo, init?: unknown) => injectFetch(world, String(url), init as RequestInit),
   };
-  return createTRPCClient<AppRouter>({
+  const client = createTRPCClient<AppRouter>({
     links: [
       splitLink({
         condition: ({ type }) => type === "mutation",
@@ -25,6 +28,33 @@ export function clientOf(world: World, token?: string, idempotencyKey?: string) 
       }),
     ],
   });
+  return withUploads(client, world, token);
+}
+
+/** Bringing statements in goes beside tRPC: `upload` answers as the server does, `paste` the one import of a number's messages. */
+function withUploads<Known extends object>(client: Known, world: World, token: string | undefined) {
+  const upload = async ({ bytes, isPaste, isZipped, name, phones }: Text): Promise<UploadReport> => {
+    const type = isPaste ? "text/plain" : "application/octet-stream";
+    const answer = await world.app.inject({
+      method: "POST",
+      url: `/upload/statement?${new URLSearchParams({ name, phones: phones.join(",") })}`,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        "content-type": isZipped ? "application/gzip" : type,
+      },
+      payload: Buffer.from(bytes),
+    });
+    const said = answer.json();
+    if (answer.statusCode === 200) return said;
+    const data = { code: said.code, httpStatus: answer.statusCode, details: {} };
+    throw new TRPCClientError(said.error, { result: { error: { data } } } as never);
+  };
+  const own = {
+    upload,
+    paste: async (phone: string, ...messages: string[]) => finishedIn(await upload(smsOf(phone, ...messages))),
+  };
+  const all = { get: (_: object, name: string) => own[name as keyof typeof own] ?? client[name as keyof Known] };
+  return new Proxy(client, all) as Known & typeof own;
 }
 
 async function injectFetch(world: World, url: string, init: RequestInit): Promise<Response> {

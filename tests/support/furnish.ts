@@ -1,6 +1,6 @@
 import { signedIn } from "./client.ts";
 import type { Site } from "./site.ts";
-import { receivedSms, smsOf } from "./statement.ts";
+import { receivedSms } from "./statement.ts";
 import type { Person } from "./world.ts";
 
 type Cast = { member: Person; admin: Person };
@@ -20,8 +20,8 @@ export async function furnish({ world }: Site): Promise<Cast> {
   await tasks.complete.mutate({ taskId: task?.id ?? 0 });
   await world.aMember({ referrer: member });
   await user.sendMessage.mutate({ text: "Mon dépôt est-il arrivé ?" });
-  const { admin: back } = await signedIn(world, admin);
+  const { admin: back, paste } = await signedIn(world, admin);
   await back.answer.mutate({ memberId: member.memberId, text: "Nous le vérifions." });
-  await back.importStatement.mutate(smsOf(admin.phone, receivedSms({ reference: "3210176366" })));
+  await paste(admin.phone, receivedSms({ reference: "3210176366" }));
   return { member, admin };
 }

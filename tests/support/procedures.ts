@@ -131,10 +131,6 @@ export const doors: Record<string, Row> = {
   },
   "admin.statementLines": { who: "admin", input: { view: "proposed", phone: "0349999999", reference: "3210176366" } },
   "admin.statementCandidates": { who: "admin", input: { lineId: 1_000_000 } },
-  "admin.importStatement": {
-    who: "admin",
-    input: { source: "sms", phone: "0349999999", operator: "MVola", messages: ["Bonjour"] },
-  },
   "admin.linkStatementLine": {
     who: "admin",
     input: { lineId: 1_000_000, transactionId: 1_000_000, reason: "Inconnu" },
@@ -148,6 +144,7 @@ export const doors: Record<string, Row> = {
   "admin.batchPlan": { who: "admin" },
   "admin.batch": { who: "admin" },
   "admin.startBatch": { who: "admin", input: { count: 1, amountAr: 1 } },
+  "admin.statementWordings": { who: "admin", input: {} },
   "admin.statementUnread": { who: "admin", input: {} },
   "admin.addStatementLine": {
     who: "admin",

@@ -1,11 +1,12 @@
 import type { Actor, Deps } from "../../src/server/app/deps.ts";
 import { approve, listApprovals } from "../../src/server/features/approval/approve.service.ts";
 import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
-import { importStatement } from "../../src/server/features/statement/statement.service.ts";
+import { importStatement } from "../../src/server/features/statement/import.service.ts";
 import { withSecondApproval } from "../../src/server/ops/seed/second-approval.ts";
 import type { ErrorDetails } from "../../src/shared/errors.ts";
 import type { FundingInput } from "../../src/shared/fund.ts";
 import type { Client } from "./client.ts";
+import { tableOf } from "./statement.ts";
 
 /** Money that one administrator records without a statement line, and another one approves. */
 export const recordTogether = (deps: Deps, first: Actor, other: Actor, input: FundingInput) =>
@@ -18,8 +19,7 @@ export async function receivedLine(
   other: Actor,
   { phone, reference, amountAr }: { phone: string; reference: string; amountAr: number },
 ): Promise<void> {
-  const rows = [{ reference, amount: String(amountAr) }];
-  await importStatement(deps, { actor: importer }, { source: "csv", phone, operator: "MVola", rows });
+  await importStatement(deps, { actor: importer }, tableOf(phone, [{ reference, amount: String(amountAr) }]));
   await confirmImports(deps, other);
 }
 

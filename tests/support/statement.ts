@@ -1,7 +1,10 @@
+import type { Text } from "../../src/server/features/statement/read.service.ts";
 import { formatNumericDate } from "../../src/shared/day.ts";
 import { parseCsv } from "../../src/shared/statement/csv.ts";
 import { piecesOf, readMessage, readMessages } from "../../src/shared/statement/messages.ts";
-import type { ImportStatementInput } from "../../src/shared/statement/statement.ts";
+import type { StatementLine, StatementRow } from "../../src/shared/statement/statement.ts";
+import type { FinishedImport, UploadReport } from "../../src/shared/statement/upload.ts";
+import type { Client } from "./client.ts";
 
 type Received = {
   amount?: string;
@@ -40,13 +43,60 @@ export const today = (): string => formatNumericDate(Date.now());
 export const receivedToday = (received: Received): string =>
   receivedSms({ at: `${today().replace("/20", "/")} a 09:00`, ...received });
 
-/** What is sent to import messages received on a number of MVola. */
-export const smsOf = (phone: string, ...messages: string[]): ImportStatementInput => ({
-  source: "sms",
-  phone,
-  operator: "MVola",
-  messages,
+/** What is brought in of a number: pasted messages. */
+export const smsOf = (phone: string, ...messages: string[]): Text => ({
+  bytes: Buffer.from(messages.join("\n\n")),
+  isZipped: false,
+  isPaste: true,
+  name: "",
+  phones: [phone],
 });
+
+const isOut = ({ amount, direction }: StatementRow) => amount.startsWith("-") || direction === "Débit";
+
+const titles: [title: string, cell: (row: StatementRow) => string | undefined][] = [
+  ["Référence", ({ reference }) => reference],
+  ["Crédit", (row) => (isOut(row) ? "" : row.amount)],
+  ["Débit", (row) => row.debit ?? (isOut(row) ? row.amount.replace("-", "") : "")],
+  ["Date", ({ date }) => date],
+  ["Payeur", ({ payer }) => payer],
+  ["Libellé", ({ direction, remark }) => remark ?? direction],
+  ["Statut", ({ status }) => status],
+  ["Solde", ({ balance }) => balance],
+  ["Frais", ({ fee }) => fee],
+];
+
+/** What is brought in of a number: a table of these rows, of which it has the columns that any of them fills. */
+export function tableOf(phone: string, rows: readonly StatementRow[]): Text {
+  const columns = titles.filter(
+    ([title, cell]) => title === "Crédit" || title === "Débit" || rows.some((row) => cell(row)),
+  );
+  const cells = [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, cell]) => cell(row) ?? ""))];
+  const file = cells.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(";")).join("\n");
+  return { bytes: Buffer.from(file), isZipped: false, isPaste: false, name: "releve.csv", phones: [phone] };
+}
+
+const views = ["proposed", "waiting", "matched", "ignored"] as const;
+
+/** The lines that an administrator sees, of one reference or all, whatever became of them. */
+export async function linesOf({ admin }: Pick<Client, "admin">, reference?: string): Promise<StatementLine[]> {
+  const lists = await Promise.all(views.map((view) => admin.statementLines.query({ view, reference })));
+  return lists.flatMap(({ lines }) => lines);
+}
+
+/** The id of the only line of a reference, on a number or on any. @throws Error when there is none, or more */
+export async function lineOf(client: Pick<Client, "admin">, reference: string, phone?: string): Promise<number> {
+  const [line, ...others] = (await linesOf(client, reference)).filter((one) => !phone || one.phone === phone);
+  if (!line || others.length > 0) throw new Error(`not one line of ${reference}`);
+  return line.id;
+}
+
+/** The only import of a report. @throws Error when nothing or more was imported */
+export function finishedIn(report: UploadReport): FinishedImport {
+  const [imported, ...others] = report.state === "finished" ? report.imports : [];
+  if (!imported || others.length > 0) throw new Error(`not one import: ${JSON.stringify(report)}`);
+  return imported;
+}
 
 /** The transfer or the reversal that one SMS announces. */
 export const announcedBy = (text: string) => {

@@ -1,5 +1,5 @@
 import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
-import { importStatement } from "../../src/server/features/statement/statement.service.ts";
+import { importStatement } from "../../src/server/features/statement/import.service.ts";
 import { receivedSms, reversedSms, smsOf } from "../support/statement.ts";
 import { actorOf, adminOf, type Dice, hasMembers, type Kind, pick } from "./kind.ts";
 import type { Model } from "./model.ts";

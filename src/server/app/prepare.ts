@@ -7,6 +7,7 @@ import { openToOthers } from "../db/private-files.ts";
 import { whileAlone } from "../db/start-lock.ts";
 import { fileOf } from "../db/url.ts";
 import { assertJournalKey } from "../features/journal/seal.service.ts";
+import { closeUnfinished } from "../features/statement/imports.service.ts";
 import { prepareFolder } from "../ops/backup/backup.ts";
 import { migrateKeptAlone } from "../ops/backup/migrate.ts";
 import { seedBase } from "../ops/seed/base.ts";
@@ -40,6 +41,7 @@ export async function openPrepared(env: Env, log: Logger, options: DatabaseOptio
     await assertJournalKey(db.read, env);
     const deps: Deps = { db, clock: Date.now, env, log, alarms: createAlarms(log) };
     warnOfOthers(env, log);
+    await closeUnfinished(deps);
     // The demo comes first: its levels and tasks must exist since a month ago, the base data's only since now.
     if (isDemo(env)) await seedDemo(deps);
     await seedBase(db, Date.now());

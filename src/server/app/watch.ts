@@ -1,9 +1,10 @@
 import { MINUTE_MS } from "../../shared/day.ts";
 import { checkAlarms } from "../features/alarm/alarm.service.ts";
 import { forgetOrigins } from "../features/auth/forget.service.ts";
+import { closeSilent } from "../features/statement/imports.service.ts";
 import type { Deps } from "./deps.ts";
 
-/** Runs the checks for alarms and forgets what is too old, at once, then every minute. Returns how to stop. */
+/** Runs the checks for alarms, forgets what is too old and closes imports that stopped, at once, then every minute. Returns how to stop. */
 export function watch(deps: Deps): () => void {
   let isRunning = false;
   const look = async () => {
@@ -11,6 +12,7 @@ export function watch(deps: Deps): () => void {
     isRunning = true;
     await checkAlarms(deps);
     await forgetOrigins(deps);
+    await closeSilent(deps);
     isRunning = false;
   };
   void look();

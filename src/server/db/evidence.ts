@@ -1,4 +1,4 @@
-import { and, type Column, eq, exists, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { and, type Column, eq, exists, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Reader } from "./database.ts";
 import { inParts } from "./parts.ts";
 
@@ -7,17 +7,17 @@ import { inParts } from "./parts.ts";
  * 8.8).
  */
 export function hasEvidence(reader: Reader, { id, memberId }: Pick<Reader["t"]["transaction"], "id" | "memberId">) {
-  const { statementImport, statementLine } = reader.t;
+  const { statementImport, operatorMessage } = reader.t;
   return exists(
     reader.q
-      .select({ id: statementLine.id })
-      .from(statementLine)
-      .innerJoin(statementImport, eq(statementImport.id, statementLine.importId))
+      .select({ id: operatorMessage.id })
+      .from(operatorMessage)
+      .innerJoin(statementImport, eq(statementImport.id, operatorMessage.importId))
       .where(
         and(
-          eq(statementLine.transactionId, id),
+          eq(operatorMessage.transactionId, id),
           isNotNull(statementImport.confirmedBy),
-          or(isNull(statementLine.payerId), eq(statementLine.payerId, memberId)),
+          or(isNull(operatorMessage.payerId), eq(operatorMessage.payerId, memberId)),
         ),
       ),
   );
@@ -37,13 +37,13 @@ export function isOfApprovedRun(reader: Reader, transactionId: Column) {
 
 /** Those of some lines that are of an import that was confirmed: then they are evidence. */
 export async function confirmedOf(reader: Reader, lineIds: readonly number[]): Promise<Set<number>> {
-  const { statementImport, statementLine } = reader.t;
+  const { statementImport, operatorMessage } = reader.t;
   const rows = await inParts(lineIds, (part) =>
     reader.q
-      .select({ id: statementLine.id })
-      .from(statementLine)
-      .innerJoin(statementImport, eq(statementImport.id, statementLine.importId))
-      .where(and(inArray(statementLine.id, part), isNotNull(statementImport.confirmedBy))),
+      .select({ id: operatorMessage.id })
+      .from(operatorMessage)
+      .innerJoin(statementImport, eq(statementImport.id, operatorMessage.importId))
+      .where(and(inArray(operatorMessage.id, part), isNotNull(statementImport.confirmedBy))),
   );
   return new Set(rows.map(({ id }) => id));
 }
@@ -57,7 +57,7 @@ export async function hasConfirmedLine(
   { transferKey, phone, amountAr }: { transferKey: string; phone: string; amountAr: number },
   { isFunding }: { isFunding: boolean },
 ): Promise<boolean> {
-  const { member, statementImport, statementLine: line } = reader.t;
+  const { member, statementImport, operatorMessage: line } = reader.t;
   const rows = await reader.q
     .select({ id: line.id })
     .from(line)
@@ -66,6 +66,7 @@ export async function hasConfirmedLine(
     .where(
       and(
         isFunding ? isNull(member.id) : undefined,
+        sql`${line.kind} = 'received'`,
         eq(line.transferKey, transferKey),
         eq(line.phone, phone),
         eq(line.amountAr, amountAr),

@@ -7,7 +7,7 @@ import type { Reader } from "./database.ts";
  * then and whose money credited them before, or from one that is not known. Numbers are compared whole, by their keyed hashes.
  */
 export const isPayer = (reader: Reader): SQL => {
-  const { statementLine: line, transaction } = reader.t;
+  const { operatorMessage: line, transaction } = reader.t;
   const earlier = alias(line, "earlier");
   const credited = alias(transaction, "credited");
   const before = reader.q

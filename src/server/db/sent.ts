@@ -4,7 +4,7 @@ import { stands } from "./reversed.ts";
 
 /** SQL condition: a confirmed import has the message of the money sent that was tied to this payout, and no message took it back. */
 export function hasConfirmedSending(reader: Reader, payoutId: Column): SQL {
-  const { statementEntry: entry, statementImport } = reader.t;
+  const { operatorMessage: entry, statementImport } = reader.t;
   return sql`exists (select 1 from ${entry} inner join ${statementImport} on ${statementImport.id} = ${entry.importId}
     where ${entry.transactionId} = ${payoutId} and ${statementImport.confirmedAt} is not null
       and ${stands(reader, entry.transferKey)})`;

@@ -9,7 +9,7 @@ export function batchTables(
   k: Kit,
   { member }: MemberTables,
   { transaction }: TransactionTables,
-  { statementLine }: StatementTables,
+  { operatorMessage }: StatementTables,
 ) {
   const batch = k.table(
     "batch",
@@ -39,7 +39,7 @@ export function batchTables(
       lineId: k
         .ref("line_id")
         .notNull()
-        .references(() => statementLine.id),
+        .references(() => operatorMessage.id),
       /** `validated`, or the error code that refused it; null until then. */
       outcome: k.text("outcome"),
       settledAt: k.instant("settled_at"),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { mobileOperators } from "../../shared/phone.ts";
+import { messageKinds, statementSources } from "../../shared/statement/statement.ts";
 import { isMovementAmount } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
 import type { MemberTables } from "./tables.members.ts";
@@ -7,7 +8,10 @@ import type { TransactionTables } from "./tables.money.ts";
 
 /** Imports of operators' statements (docs/product.md 11.8). */
 export function importTables(k: Kit, { member }: MemberTables) {
-  /** One import, and who confirmed it (docs/product.md 11.8). */
+  /**
+   * One import of what an operator says of one number. It is under way until it is finished, or closed as interrupted, which leaves nothing
+   * of it; until it is finished none of its messages does anything.
+   */
   const statementImport = k.table(
     "statement_import",
     {
@@ -15,29 +19,52 @@ export function importTables(k: Kit, { member }: MemberTables) {
       /** The receiving number whose statement it is. */
       phone: k.text("phone").notNull(),
       operator: k.text("operator", mobileOperators).notNull(),
+      source: k.text("source", statementSources).notNull(),
       importedBy: k
         .ref("imported_by")
         .notNull()
         .references(() => member.id),
       importedAt: k.instant("imported_at").notNull(),
-      /** How many messages or rows were sent; the new lines they made refer to it. */
+      /** How many messages or rows were sent, new or not. */
       messages: k.count("messages").notNull(),
+      /** Whether anything in it names a payer; a table without any may be credited together once who confirmed it was shown so. */
+      namesPayers: k.flag("names_payers").notNull(),
+      /** A digest of a table's titles, and as JSON what they are and what an administrator answered of its columns; null where nothing was asked. */
+      titlesKey: k.text("titles_key"),
+      answers: k.text("answers"),
+      /** When its last piece was stored: one that is silent for long was interrupted. */
+      activeAt: k.instant("active_at").notNull(),
+      finishedAt: k.instant("finished_at"),
+      interruptedAt: k.instant("interrupted_at"),
       /** The « Solde » of the newest message; null when none says one. */
       lastBalanceAr: k.money("last_balance_ar"),
-      /** How many times a message's « Solde » does not follow from the one before; null when none says one. */
+      /** How many times a message's « Solde » does not follow from the one before. */
       gaps: k.count("gaps"),
-      /** What of it was not kept, as JSON (`RefusedItems`); null when all was, or before that was recorded. */
-      refused: k.text("refused"),
+      /** What of it was not stored, as JSON (`LeftOut`). */
+      leftOut: k.text("left_out"),
       /** The second administrator, or the importer alone after the delay (docs/product.md 13.4); then its lines are evidence. */
       confirmedBy: k.ref("confirmed_by").references(() => member.id),
       confirmedAt: k.instant("confirmed_at"),
     },
     (t) => [
       k.index("statement_import_phone").on(t.phone, t.id),
+      k.index("statement_import_titles").on(t.titlesKey, t.id),
+      k
+        .uniqueIndex("statement_import_under_way")
+        .on(t.phone)
+        .where(sql`finished_at is null and interrupted_at is null`),
+      k.check("statement_import_source", sql`${t.source} in ('sms', 'table')`),
       k.check("statement_import_messages", sql`${t.messages} > 0`),
       k.check("statement_import_balance", sql`${t.lastBalanceAr} is null or ${t.lastBalanceAr} >= 0`),
       k.check("statement_import_gaps", sql`${t.gaps} is null or ${t.gaps} >= 0`),
+      k.check("statement_import_ended", sql`${t.finishedAt} is null or ${t.interruptedAt} is null`),
+      k.check(
+        "statement_import_told",
+        sql`(${t.finishedAt} is null) = (${t.leftOut} is null) and (${t.finishedAt} is null) = (${t.gaps} is null)`,
+      ),
+      k.check("statement_import_answered", sql`(${t.titlesKey} is null) = (${t.answers} is null)`),
       k.check("statement_import_confirmed", sql`(${t.confirmedBy} is null) = (${t.confirmedAt} is null)`),
+      k.check("statement_import_confirmed_whole", sql`${t.confirmedBy} is null or ${t.finishedAt} is not null`),
     ],
   );
 
@@ -46,181 +73,14 @@ export function importTables(k: Kit, { member }: MemberTables) {
 
 type ImportTables = ReturnType<typeof importTables>;
 
-/** Lines of operators' statements, and reversals (docs/product.md 11). */
+/** Operators' messages, and the texts that could not be read (docs/product.md 11). */
 export function statementTables(
   k: Kit,
   { member }: MemberTables,
   { transaction }: TransactionTables,
   { statementImport }: ImportTables,
 ) {
-  /** A received transfer: `waiting`, then `matched` for good with one deposit, or `ignored` until it is taken up again. */
-  const statementLine = k.table(
-    "statement_line",
-    {
-      id: k.id(),
-      /** The receiving number whose statement it is. */
-      phone: k.text("phone").notNull(),
-      operator: k.text("operator", mobileOperators).notNull(),
-      /** In canonical form (`canonicalReference`). */
-      reference: k.text("reference").notNull(),
-      /** As the statement writes it, where it differs from the canonical form. */
-      typedReference: k.text("typed_reference"),
-      /** The operator's transfer (`transferKey`): at most one line of a transfer credits a deposit. */
-      transferKey: k.text("transfer_key"),
-      amountAr: k.money("amount_ar").notNull(),
-      /** When the money was received, according to the operator (UTC ms). */
-      paidAt: k.instant("paid_at"),
-      /** A keyed hash of the payer's whole number, by which payers are compared; the number is not stored, for privacy. */
-      payerHash: k.text("payer_hash"),
-      /** Its last four digits, which are only shown. */
-      payerEnd: k.text("payer_end"),
-      /** Whose number that was when the line was imported; null when it was no member's, or is not known whole. */
-      payerId: k.ref("payer_id").references(() => member.id),
-      /** Received on a cash point's SIM, which pays out customers: never proposed for a deposit. */
-      isCashPoint: k.flag("is_cash_point").notNull(),
-      state: k.text("state", ["waiting", "matched", "ignored"]).notNull(),
-      transactionId: k.ref("transaction_id").references(() => transaction.id),
-      importedBy: k
-        .ref("imported_by")
-        .notNull()
-        .references(() => member.id),
-      importedAt: k.instant("imported_at").notNull(),
-      /** Null for a line stored before imports were recorded. */
-      importId: k.ref("import_id").references(() => statementImport.id),
-      decidedBy: k.ref("decided_by").references(() => member.id),
-      decidedAt: k.instant("decided_at"),
-      reason: k.text("reason"),
-    },
-    (t) => [
-      k.uniqueIndex("statement_line_once").on(t.phone, t.transferKey),
-      k.uniqueIndex("statement_line_transfer").on(t.transferKey).where(sql`state = 'matched'`),
-      k.uniqueIndex("statement_line_transaction").on(t.transactionId),
-      k.index("statement_line_import").on(t.importId),
-      k.index("statement_line_key").on(t.transferKey),
-      k.index("statement_line_state").on(t.state, t.id),
-      k.index("statement_line_payer").on(t.payerHash),
-      k.index("statement_line_phone").on(t.phone, t.state, t.id),
-      k.check("statement_line_amount", isMovementAmount(t.amountAr)),
-      k.check("statement_line_state_word", sql`${t.state} in ('waiting', 'matched', 'ignored')`),
-      k.check("statement_line_reference_form", sql`length(${t.reference}) between 4 and 40`),
-      k.check("statement_line_matched", sql`(${t.state} = 'matched') = (${t.transactionId} is not null)`),
-      k.check(
-        "statement_line_decided",
-        sql`(${t.state} = 'waiting') = (${t.decidedBy} is null) and (${t.state} = 'waiting') = (${t.decidedAt} is null)`,
-      ),
-      k.check("statement_line_reason", sql`${t.state} <> 'ignored' or length(coalesce(${t.reason}, '')) > 0`),
-      k.check(
-        "statement_line_payer_form",
-        sql`(${t.payerEnd} is null) = (${t.payerHash} is null) and (${t.payerEnd} is null or length(${t.payerEnd}) = 4)`,
-      ),
-    ],
-  );
-
-  /** A transfer that the operator took back or that failed; never changed, it closes the transfer (docs/product.md 11.5). */
-  const statementReversal = k.table(
-    "statement_reversal",
-    {
-      id: k.id(),
-      /** The receiving number whose statement contains it. */
-      phone: k.text("phone").notNull(),
-      /** In canonical form (`canonicalReference`). */
-      reference: k.text("reference").notNull(),
-      /** The operator's transfer (`transferKey`). */
-      transferKey: k.text("transfer_key").notNull(),
-      /** Null when the message does not say it. */
-      amountAr: k.money("amount_ar"),
-      /** When it happened, according to the operator (UTC ms). */
-      saidAt: k.instant("said_at"),
-      importedBy: k
-        .ref("imported_by")
-        .notNull()
-        .references(() => member.id),
-      importedAt: k.instant("imported_at").notNull(),
-    },
-    (t) => [
-      k.uniqueIndex("statement_reversal_once").on(t.phone, t.transferKey),
-      k.index("statement_reversal_key").on(t.transferKey),
-      k.check("statement_reversal_amount", sql`${t.amountAr} is null or ${isMovementAmount(t.amountAr)}`),
-      k.check("statement_reversal_reference_form", sql`length(${t.reference}) between 4 and 40`),
-    ],
-  );
-
-  return { statementLine, statementReversal };
-}
-
-/**
- * All entries of operators' statements, as imported and never changed: money in, money out, reversals and fees, with
- * the balance after each (docs/product.md 11.2). `statement_line` has what was decided about the money received.
- */
-export function entryTables(
-  k: Kit,
-  { member }: MemberTables,
-  { transaction }: TransactionTables,
-  { statementImport }: ImportTables,
-) {
-  const statementEntry = k.table(
-    "statement_entry",
-    {
-      id: k.id(),
-      /** The number whose statement it is of. */
-      phone: k.text("phone").notNull(),
-      operator: k.text("operator", mobileOperators).notNull(),
-      /** `fee` and `other`: neither a deposit nor a payout. */
-      kind: k.text("kind", ["received", "sent", "reversed", "fee", "other"]).notNull(),
-      /** In canonical form (`canonicalReference`), and the operator's transfer (`transferKey`); null where none is written. */
-      reference: k.text("reference"),
-      transferKey: k.text("transfer_key"),
-      /** Without a reference: the digest of its text, by which it is stored once. */
-      digest: k.text("digest"),
-      /** What moved, without fees; null when it is not written. */
-      amountAr: k.money("amount_ar"),
-      /** The operator's fee, or the commission it paid. */
-      feeAr: k.money("fee_ar"),
-      /** The number's balance after it (« Solde »). */
-      balanceAr: k.money("balance_ar"),
-      /** When it happened, according to the operator (UTC ms). */
-      happenedAt: k.instant("happened_at"),
-      /** The number that received a sent transfer, as a withdrawal names it too. */
-      payeePhone: k.text("payee_phone"),
-      /** The withdrawal that it paid. */
-      transactionId: k.ref("transaction_id").references(() => transaction.id),
-      importedBy: k
-        .ref("imported_by")
-        .notNull()
-        .references(() => member.id),
-      importedAt: k.instant("imported_at").notNull(),
-      /** The import that brought it; null for one stored before imports were recorded. */
-      importId: k.ref("import_id").references(() => statementImport.id),
-    },
-    (t) => [
-      k.uniqueIndex("statement_entry_once").on(t.phone, t.kind, t.transferKey),
-      k.uniqueIndex("statement_entry_text").on(t.phone, t.kind, t.digest),
-      k.uniqueIndex("statement_entry_transaction").on(t.transactionId),
-      k.index("statement_entry_moment").on(t.phone, t.happenedAt, t.id),
-      k.index("statement_entry_key").on(t.transferKey),
-      k.index("statement_entry_import").on(t.importId, t.kind),
-      k.index("statement_entry_payee").on(t.payeePhone, t.amountAr),
-      k.check("statement_entry_kind", sql`${t.kind} in ('received', 'sent', 'reversed', 'fee', 'other')`),
-      k.check("statement_entry_amount", sql`${t.amountAr} is null or ${isMovementAmount(t.amountAr)}`),
-      k.check("statement_entry_named", sql`(${t.transferKey} is null) = (${t.reference} is null)`),
-      k.check("statement_entry_digest", sql`(${t.transferKey} is null) = (${t.digest} is not null)`),
-      k.check("statement_entry_payee", sql`${t.kind} = 'sent' or ${t.payeePhone} is null`),
-      k.check("statement_entry_paid", sql`${t.kind} = 'sent' or ${t.transactionId} is null`),
-      k.check("statement_entry_balance", sql`coalesce(${t.balanceAr}, 0) >= 0 and coalesce(${t.feeAr}, 0) >= 0`),
-    ],
-  );
-  return { statementEntry };
-}
-
-export type StatementTables = ReturnType<typeof statementTables>;
-
-/** Imported messages that could not be read; an administrator adds each as a line or sets it aside. */
-export function unreadTables(
-  k: Kit,
-  { member }: MemberTables,
-  { statementLine }: StatementTables,
-  { statementImport }: ImportTables,
-) {
+  /** An imported text that could not be read; an administrator adds what it says as lines, or sets it aside. */
   const statementUnread = k.table(
     "statement_unread",
     {
@@ -231,27 +91,24 @@ export function unreadTables(
       text: k.text("text").notNull(),
       /** A digest that is the same for copies with other spaces or capitals; the text itself is too long for an index. */
       fingerprint: k.text("fingerprint").notNull(),
+      /** A digest of its wording (`wordingOf`): texts that differ in figures and names alone have the same. */
+      wording: k.text("wording").notNull(),
+      /** `added`: all that it says became lines. */
       state: k.text("state", ["waiting", "added", "ignored"]).notNull(),
-      /** The line that a person read in it. */
-      lineId: k.ref("line_id").references(() => statementLine.id),
-      importedBy: k
-        .ref("imported_by")
-        .notNull()
-        .references(() => member.id),
-      importedAt: k.instant("imported_at").notNull(),
-      /** The import that brought it; null for one stored before imports were recorded. */
-      importId: k.ref("import_id").references(() => statementImport.id),
       decidedBy: k.ref("decided_by").references(() => member.id),
       decidedAt: k.instant("decided_at"),
+      importId: k
+        .ref("import_id")
+        .notNull()
+        .references(() => statementImport.id),
     },
     (t) => [
       k.uniqueIndex("statement_unread_once").on(t.phone, t.fingerprint),
-      k.index("statement_unread_line").on(t.lineId),
       k.index("statement_unread_import").on(t.importId),
       k.index("statement_unread_state").on(t.state, t.id),
+      k.index("statement_unread_wording").on(t.state, t.wording, t.id),
       k.check("statement_unread_state_word", sql`${t.state} in ('waiting', 'added', 'ignored')`),
       k.check("statement_unread_text", sql`length(${t.text}) between 1 and 4000`),
-      k.check("statement_unread_added", sql`(${t.state} = 'added') = (${t.lineId} is not null)`),
       k.check(
         "statement_unread_decided",
         sql`(${t.state} = 'waiting') = (${t.decidedBy} is null) and (${t.state} = 'waiting') = (${t.decidedAt} is null)`,
@@ -259,5 +116,118 @@ export function unreadTables(
     ],
   );
 
-  return { statementUnread };
+  /**
+   * All that operators said of our numbers, each message or row once, as it was imported: money in, money out, transfers taken back, fees. What
+   * it says never changes. A received one is `waiting`, then `matched` for good with one deposit, or `ignored` until it is taken up again; a
+   * sent one is `matched` with the withdrawal that it paid.
+   */
+  const operatorMessage = k.table(
+    "operator_message",
+    {
+      id: k.id(),
+      /** The number whose statement it is of. */
+      phone: k.text("phone").notNull(),
+      operator: k.text("operator", mobileOperators).notNull(),
+      /** `fee` and `other`: neither a deposit nor a payout. */
+      kind: k.text("kind", messageKinds).notNull(),
+      /** In canonical form (`canonicalReference`); null where none is written. */
+      reference: k.text("reference"),
+      /** As the statement writes it, where it differs from the canonical form. */
+      typedReference: k.text("typed_reference"),
+      /** The operator's transfer (`transferKey`) by its reference: at most one received line of a transfer credits a deposit. */
+      transferKey: k.text("transfer_key"),
+      /** Of a reversal: the transfer that it takes back; its own reference may be another. */
+      reversesKey: k.text("reverses_key"),
+      /** Without a reference: the digest of its text, by which it is stored once. */
+      digest: k.text("digest"),
+      /** What moved, without fees; null when it is not written. */
+      amountAr: k.money("amount_ar"),
+      /** The operator's fee, or the commission it paid. */
+      feeAr: k.money("fee_ar"),
+      /** The number's balance after it (« Solde »). */
+      balanceAr: k.money("balance_ar"),
+      /** When it happened, according to the operator (UTC ms). */
+      happenedAt: k.instant("happened_at"),
+      /** A keyed hash of the payer's whole number, by which payers are compared; the number is not stored, for privacy. */
+      payerHash: k.text("payer_hash"),
+      /** Its last four digits, which are only shown. */
+      payerEnd: k.text("payer_end"),
+      /** The payer's name, only where the message names them without a number. */
+      payerName: k.text("payer_name"),
+      /** Whose number that was when it was imported; null when it was no member's. */
+      payerId: k.ref("payer_id").references(() => member.id),
+      /** The number that received a sent transfer, as a withdrawal names it too. */
+      payeePhone: k.text("payee_phone"),
+      /** Received on a cash point's SIM, which pays out customers: never proposed for a deposit. */
+      isCashPoint: k.flag("is_cash_point").notNull(),
+      state: k.text("state", ["waiting", "matched", "ignored"]).notNull(),
+      /** What it explains: the credited deposit, or the paid withdrawal. */
+      transactionId: k.ref("transaction_id").references(() => transaction.id),
+      decidedBy: k.ref("decided_by").references(() => member.id),
+      decidedAt: k.instant("decided_at"),
+      reason: k.text("reason"),
+      /** The unread text in which a person read it. */
+      unreadId: k.ref("unread_id").references(() => statementUnread.id),
+      /** The import that brought it, and so who and when. */
+      importId: k
+        .ref("import_id")
+        .notNull()
+        .references(() => statementImport.id),
+    },
+    (t) => [
+      // The transfer first: it is also looked for alone.
+      k.uniqueIndex("operator_message_once").on(t.transferKey, t.phone, t.kind).where(sql`transfer_key is not null`),
+      k.uniqueIndex("operator_message_text").on(t.digest, t.phone, t.kind).where(sql`digest is not null`),
+      k.uniqueIndex("operator_message_credits").on(t.transferKey).where(sql`kind = 'received' and state = 'matched'`),
+      k.uniqueIndex("operator_message_transaction").on(t.transactionId).where(sql`transaction_id is not null`),
+      k.index("operator_message_reverses").on(t.reversesKey).where(sql`reverses_key is not null`),
+      k.index("operator_message_line").on(t.state, t.id).where(sql`kind = 'received'`),
+      k.index("operator_message_phone").on(t.phone, t.state, t.id).where(sql`kind = 'received'`),
+      k.index("operator_message_payer").on(t.payerHash).where(sql`payer_hash is not null`),
+      k.index("operator_message_payee").on(t.payeePhone, t.amountAr).where(sql`payee_phone is not null`),
+      k.index("operator_message_moment").on(t.phone, t.happenedAt, t.id),
+      k.index("operator_message_import").on(t.importId, t.kind),
+      k.index("operator_message_unread").on(t.unreadId).where(sql`unread_id is not null`),
+      k.check("operator_message_kind", sql`${t.kind} in ('received', 'sent', 'reversed', 'fee', 'other')`),
+      k.check("operator_message_amount", sql`${t.amountAr} is null or ${isMovementAmount(t.amountAr)}`),
+      k.check("operator_message_figures", sql`coalesce(${t.balanceAr}, 0) >= 0 and coalesce(${t.feeAr}, 0) >= 0`),
+      k.check(
+        "operator_message_reference_form",
+        sql`${t.reference} is null or length(${t.reference}) between 4 and 40`,
+      ),
+      k.check("operator_message_named", sql`(${t.transferKey} is null) = (${t.reference} is null)`),
+      k.check("operator_message_digest", sql`(${t.transferKey} is null) = (${t.digest} is not null)`),
+      k.check("operator_message_reverses", sql`(${t.kind} = 'reversed') = (${t.reversesKey} is not null)`),
+      k.check(
+        "operator_message_received",
+        sql`${t.kind} <> 'received' or (${t.transferKey} is not null and ${t.amountAr} is not null)`,
+      ),
+      k.check(
+        "operator_message_payer_of",
+        sql`${t.kind} = 'received'
+          or (${t.payerHash} is null and ${t.payerName} is null and ${t.payerId} is null and not ${t.isCashPoint} and ${t.unreadId} is null)`,
+      ),
+      k.check(
+        "operator_message_payer_form",
+        sql`(${t.payerEnd} is null) = (${t.payerHash} is null) and (${t.payerEnd} is null or length(${t.payerEnd}) = 4)
+          and (${t.payerName} is null or (${t.payerHash} is null and length(${t.payerName}) between 1 and 120))`,
+      ),
+      k.check("operator_message_payee", sql`${t.kind} = 'sent' or ${t.payeePhone} is null`),
+      k.check("operator_message_state", sql`${t.state} in ('waiting', 'matched', 'ignored')`),
+      k.check(
+        "operator_message_decidable",
+        sql`${t.state} = 'waiting' or ${t.kind} = 'received' or (${t.kind} = 'sent' and ${t.state} = 'matched')`,
+      ),
+      k.check("operator_message_matched", sql`(${t.state} = 'matched') = (${t.transactionId} is not null)`),
+      k.check(
+        "operator_message_decided",
+        sql`(${t.state} = 'waiting') = (${t.decidedBy} is null) and (${t.state} = 'waiting') = (${t.decidedAt} is null)`,
+      ),
+      k.check("operator_message_reason", sql`${t.state} <> 'ignored' or length(coalesce(${t.reason}, '')) > 0`),
+    ],
+  );
+
+  return { statementUnread, operatorMessage };
 }
+
+export type StatementTables = ReturnType<typeof statementTables>;

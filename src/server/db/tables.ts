@@ -9,7 +9,7 @@ import { messageTables } from "./tables.messages.ts";
 import { answerTables, operationTables, transactionTables } from "./tables.money.ts";
 import { referralTables } from "./tables.referral.ts";
 import { reversalTables } from "./tables.reversal.ts";
-import { entryTables, importTables, statementTables, unreadTables } from "./tables.statement.ts";
+import { importTables, statementTables } from "./tables.statement.ts";
 import { completionTables, taskTables } from "./tables.tasks.ts";
 import { totpTables } from "./tables.totp.ts";
 import { levelTables, membershipTables } from "./tables.vip.ts";
@@ -40,8 +40,6 @@ export function defineTables(kit: Kit) {
     ...messageTables(kit, members),
     ...imports,
     ...statements,
-    ...unreadTables(kit, members, statements, imports),
-    ...entryTables(kit, members, transactions, imports),
     ...batchTables(kit, members, transactions, statements),
     ...reversalTables(kit, members, transactions, memberships),
     ...approvalTables(kit, members, transactions),

@@ -6,7 +6,7 @@ export const reversalChecks: Check[] = [
   {
     id: "I28",
     says: "what a reversal took was recorded, from its member or the platform, on its deposit's number, within its amount",
-    count: ({ t: { account, membership, reversal, statementReversal, transaction, transfer } }) => {
+    count: ({ t: { account, membership, reversal, operatorMessage, transaction, transfer } }) => {
       const parts = sql`(select id, transaction_id, member_id, 'member' as source, member_ar as amount_ar from ${reversal} where member_ar > 0
         union all select id, transaction_id, member_id, 'sales', sales_ar from ${reversal} where sales_ar > 0
         union all select id, transaction_id, member_id, 'operator', operator_ar from ${reversal} where operator_ar > 0) m`;
@@ -22,7 +22,8 @@ export const reversalChecks: Check[] = [
       const sound = sql`${reversed} join ${transaction} x on x.id = r.transaction_id
         where x.member_id = r.member_id and x.type = 'deposit' and x.status = 'validated' and r.parts = r.last_part
           and r.taken_ar <= x.amount_ar and r.settled_ar <= x.amount_ar
-          and exists (select 1 from ${statementReversal} s where s.transfer_key = x.transfer_key)`;
+          and exists (select 1 from ${operatorMessage} s where s.reverses_key in (x.transfer_key,
+            (select l.transfer_key from ${operatorMessage} l where l.transaction_id = x.id)))`;
       const ended = sql`${reversal} r join ${membership} m on m.id = r.membership_id
         where m.member_id = r.member_id and m.origin = 'purchase' and m.replaced_at is not null`;
       return sql`select ${unmatched(parts, posted, pairs)} + (select count(*) from ${reversed}) - (select count(*) from ${sound})

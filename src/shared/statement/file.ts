@@ -9,7 +9,7 @@ import { decodeText } from "./decode.ts";
 import { type Read, readRow } from "./lines.ts";
 import { PIECE_LENGTH, piecesOf, readMessages } from "./messages.ts";
 import { type Received, readStatementMessages } from "./parts.ts";
-import { type StatementRefusal, storable } from "./statement.ts";
+import { type StatementRefusal, type StatementSource, storable } from "./statement.ts";
 
 /** Messages or rows of one file: a number's statement of months. */
 export const FILE_ITEMS = 25_000;
@@ -18,7 +18,7 @@ export const FILE_ITEMS = 25_000;
 export type FileItem = { read: Read; written: string; place: number; excerpt: string };
 
 /** What a file says of one number; the operators that may have written it. */
-export type FileGroup = { source: "sms" | "csv"; operators: MobileOperator[]; items: FileItem[] };
+export type FileGroup = { source: StatementSource; operators: MobileOperator[]; items: FileItem[] };
 
 /**
  * Why nothing of a file is read: it is no text, too long, holds nothing readable (with the first item that failed), or is a table whose
@@ -74,23 +74,24 @@ function groupsOfBackup(text: string): Pick<FileRead, "groups" | "apart"> {
   return { groups, apart: messages.filter(({ operator }) => !operator).length };
 }
 
-/** SMS one below the other. What names no operator goes with those of the one that wrote most. */
-function groupsOfMessages(text: string): FileGroup[] {
+/** SMS one below the other. What names no operator goes with those of `owner`, else of the one that wrote most. */
+function groupsOfMessages(text: string, owner?: MobileOperator): FileGroup[] {
   const reading = readMessages(text);
   const known = new Map(reading.lines.map(({ index, says }) => [index, says.operator]));
   const counts = mobileOperators.map((operator) => ({
     operator,
     count: reading.lines.filter(({ says }) => says.operator === operator).length,
   }));
-  const most = counts.sort((a, b) => b.count - a.count)[0];
-  if (!most || most.count === 0) return [];
+  const [most] = counts.sort((a, b) => b.count - a.count);
+  const other = owner ?? (most && most.count > 0 ? most.operator : undefined);
+  if (!other) return [];
   const pieces = piecesOf(reading).map((piece, index) => ({
     text: piece.text.trim(),
     index,
     operator: known.get(piece.index),
   }));
   return mobileOperators.flatMap((operator): FileGroup[] => {
-    const own = pieces.filter((piece) => (piece.operator ?? most.operator) === operator);
+    const own = pieces.filter((piece) => (piece.operator ?? other) === operator);
     const items = itemsOf(own, operator);
     return items.length > 0 ? [{ source: "sms", operators: [operator], items }] : [];
   });
@@ -116,7 +117,7 @@ function groupOfTable(rows: CsvRow[], columns: Columns, about: string, now: numb
     const excerpt = excerptOf(numbered?.cells.filter(Boolean).join(" · ") ?? "");
     return { read: readRow(row, now), written: JSON.stringify(row), place: numbered?.number ?? 0, excerpt };
   });
-  return items && { source: "csv", operators: operatorsOf(items, about), items };
+  return items && { source: "table", operators: operatorsOf(items, about), items };
 }
 
 /** Whether every column that decides about a row is known for certain, so that nobody needs to be asked. */
@@ -134,8 +135,14 @@ function isCertain(cells: readonly string[][], columns: Columns): boolean {
  * Reads a file that an operator or a phone wrote: a CSV statement, an SMS backup in XML, or SMS one below the other (docs/product.md 11.1).
  * @param name of the file
  * @param now UTC ms
+ * @param owner of messages that a person pasted, who has them in front of them: what cannot be read is for that person, not for another file
  */
-export function readStatementFile(bytes: Uint8Array, name: string, now: number): FileRead | FileProblem {
+export function readStatementFile(
+  bytes: Uint8Array,
+  name: string,
+  now: number,
+  owner?: MobileOperator,
+): FileRead | FileProblem {
   const text = decodeText(bytes);
   if (text === undefined) return { problem: "notText" };
   const phones = [
@@ -146,8 +153,8 @@ export function readStatementFile(bytes: Uint8Array, name: string, now: number):
   const rows = fromTitles(all);
   const cells = rows.map((row) => row.cells);
   if (!areTitles(cells[0] ?? [])) {
-    const groups = groupsOfMessages(text);
-    if (groups.length > 0) return checked({ groups, apart: 0, phones });
+    const groups = groupsOfMessages(text, owner);
+    if (groups.length > 0) return owner ? limited({ groups, apart: 0, phones }) : checked({ groups, apart: 0, phones });
     const isTable = cells.length > 1 && cells.every((row) => row.length > 2);
     return isTable ? { problem: "columns" } : { problem: "nothing", ...firstLine(text) };
   }
@@ -166,10 +173,15 @@ function firstLine(text: string): { first?: { place: number; excerpt: string; re
     : { first: { place: index + 1, excerpt: excerptOf(lines[index] ?? ""), refusal: "unreadable" } };
 }
 
+const itemsIn = ({ groups }: FileRead): FileItem[] => groups.flatMap((group) => group.items);
+
+const limited = (file: FileRead): FileRead | FileProblem =>
+  itemsIn(file).length > FILE_ITEMS ? { problem: "tooMany" } : file;
+
 /** A file is taken when something in it is read. */
 function checked(file: FileRead): FileRead | FileProblem {
-  const items = file.groups.flatMap((group) => group.items);
-  if (items.length > FILE_ITEMS) return { problem: "tooMany" };
+  const items = itemsIn(file);
+  if (items.length > FILE_ITEMS) return limited(file);
   if (items.some(({ read }) => typeof read !== "string")) return file;
   const [first] = items;
   if (!first) return { problem: "nothing" };

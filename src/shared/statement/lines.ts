@@ -23,6 +23,8 @@ export type ReadLine = Figures & {
   paidAt: number | null;
   /** The payer's number, of which a keyed hash and the last four digits are stored. */
   payerPhone: string | null;
+  /** The payer's name, of a line that gives no number. */
+  payerName?: string | null;
   isCashPoint: boolean;
   /** It may speak of a reversal: kept, and proposed to nobody before a person has looked. */
   isDoubtful: boolean;
@@ -32,6 +34,8 @@ export type ReadLine = Figures & {
 export type ReadReversal = Figures & {
   direction: "reversal";
   reference: string;
+  /** The transfer that it takes back, where its own reference is another one. */
+  reverses?: string;
   amountAr: number | null;
   saidAt: number | null;
 };
@@ -57,15 +61,18 @@ const isOf = (operator: MobileOperator, reference: string) =>
 const ANY_REFERENCE = new RegExp(`${unnamed(LABELLED_REFERENCE.source)}|${DATED}|\\b\\d{9,11}\\b`, "gi");
 
 /** What a text of any form names as references are written, with a label or without, in canonical form. */
-const referencesIn = (text: string): string[] =>
+export const referencesIn = (text: string): string[] =>
   [...fold(text).matchAll(ANY_REFERENCE)].map(([found]) => canonicalReference(found));
+
+/** How many messages a text of any form announces in a known way. */
+export const announcedIn = (text: string): number => fold(text).match(OPENINGS)?.length ?? 0;
 
 /**
  * The transfers that an unreadable message may say something else of than that they came: it announces none in a known way, or it speaks of
  * a reversal.
  */
 export function doubtedBy(text: string): string[] {
-  const announces = fold(text).search(OPENINGS) >= 0;
+  const announces = announcedIn(text) > 0;
   return announces && !saysReversal(text) ? [] : referencesIn(text);
 }
 

@@ -1,70 +1,45 @@
 import * as z from "zod/mini";
 import { requiredAmountAr } from "../money-input.ts";
 import { pageFields } from "../page.ts";
-import { cashPhoneSchema, type MobileOperator, mobileOperators } from "../phone.ts";
+import { cashPhoneSchema, type MobileOperator } from "../phone.ts";
 import { canonicalReference, isReference } from "../reference.ts";
-import { termOf } from "../text.ts";
 import { reasonSchema, termSchema } from "../text-input.ts";
 import type { TransactionStatus } from "../transactions.ts";
-import { PIECE_LENGTH } from "./messages.ts";
 
-/** Lines of one call; a longer statement travels in several (the body of a call is 64 KB at most). */
-export const STATEMENT_LINES = 500;
+/** What an operator's message is about. `fee` and `other`: neither a deposit nor a payout. */
+export const messageKinds = ["received", "sent", "reversed", "fee", "other"] as const;
+export type MessageKind = (typeof messageKinds)[number];
 
-/** Characters of a cell of a CSV statement: the browser cuts longer ones. */
+/** What an import is made of: messages, or the rows of a table. */
+export const statementSources = ["sms", "table"] as const;
+export type StatementSource = (typeof statementSources)[number];
+
+/** Characters of a cell of a table: longer ones are cut. */
 export const CELL_LENGTH = 120;
 /** Removes characters that no database stores, which no operator writes. */
 export const storable = (text: string): string => text.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, "");
-const cleaned = z.overwrite<string>((text) => termOf(storable(text)));
-
-const cell = z.string("INVALID").check(cleaned, z.maxLength(CELL_LENGTH, "TOO_LONG"));
 const lineId = z.int("INVALID");
 
-/** Which number a statement is of, and whose statement it is: a number's prefix only hints at its operator. */
-const statementOf = {
-  phone: cashPhoneSchema("PHONE_REQUIRED"),
-  operator: z.enum(mobileOperators, "INVALID"),
-  /** Where each item stands in what was pasted or loaded, from 1: a long one comes in several calls. */
-  places: z.optional(
-    z.array(z.int("INVALID").check(z.minimum(1, "INVALID")), "INVALID").check(z.maxLength(STATEMENT_LINES, "TOO_LONG")),
-  ),
-};
-
-const someLines = <Line extends z.ZodMiniType>(line: Line) =>
-  z.array(line, "STATEMENT_EMPTY").check(z.minLength(1, "STATEMENT_EMPTY"), z.maxLength(STATEMENT_LINES, "TOO_LONG"));
-
-const message = z.string("INVALID").check(cleaned, z.maxLength(PIECE_LENGTH, "TOO_LONG"));
-
-/** A row of a CSV statement, its cells as they are written: the server reads them. */
-const statementRow = z.strictObject({
-  reference: cell,
-  amount: cell,
-  date: z.optional(cell),
-  payer: z.optional(cell),
+/** A row of a table, its cells as they are written. */
+export type StatementRow = {
+  reference: string;
+  amount: string;
+  date?: string;
+  payer?: string;
   /** Who received what left, where the payer's column says whose money it was. */
-  payee: z.optional(cell),
+  payee?: string;
   /** Which way the money went, where the amount itself does not say it. */
-  direction: z.optional(cell),
+  direction?: string;
   /** Whether it went at all. */
-  status: z.optional(cell),
+  status?: string;
   /** What left, where the statement writes it in a column of its own. */
-  debit: z.optional(cell),
+  debit?: string;
   /** The number's balance after it, and the operator's fee. */
-  balance: z.optional(cell),
-  fee: z.optional(cell),
+  balance?: string;
+  fee?: string;
   /** Another cell that speaks of a reversal or a total: the operator's label, or the payer's reason. */
-  remark: z.optional(cell),
-});
-
-/** `admin.importStatement`: operators' SMS, one text each, or rows of a CSV statement. */
-export const importStatementInput = z.discriminatedUnion("source", [
-  z.strictObject({
-    source: z.literal("sms"),
-    ...statementOf,
-    messages: someLines(message),
-  }),
-  z.strictObject({ source: z.literal("csv"), ...statementOf, rows: someLines(statementRow) }),
-]);
+  remark?: string;
+};
 
 const statementViews = ["proposed", "different", "waiting", "matched", "ignored"] as const;
 
@@ -85,15 +60,16 @@ export const linkStatementLineInput = z.strictObject({ lineId, transactionId: z.
 /** `admin.ignoreStatementLine`, `admin.reopenStatementLine`. */
 export const markStatementLineInput = z.strictObject({ lineId, reason: reasonSchema });
 
-/** `admin.statementUnread`: messages that wait for a person, oldest first; or those that were put aside. */
-export const statementUnreadInput = z.strictObject({ isIgnored: z.optional(z.boolean("INVALID")), ...pageFields });
+/** `admin.statementWordings`: the wordings of messages that wait for a person, oldest first; or of those that were put aside. */
+export const statementWordingsInput = z.strictObject({ isIgnored: z.optional(z.boolean("INVALID")), ...pageFields });
 
-/** `admin.statementContinuity`: of one number or all, within a span (UTC ms) or the seven days up to each one's newest message. */
-export const statementContinuityInput = z.strictObject({
-  phone: z.optional(cashPhoneSchema("PHONE_REQUIRED")),
-  since: z.optional(z.int("INVALID")),
-  until: z.optional(z.int("INVALID")),
+/** `admin.statementUnread`: the messages themselves, of all wordings or of one. */
+export const statementUnreadInput = z.extend(statementWordingsInput, {
+  wording: z.optional(termSchema(1, 60, "INVALID")),
 });
+
+/** `admin.statementContinuity`: of one number or all, over the seven days up to each one's newest message. */
+export const statementContinuityInput = z.strictObject({ phone: z.optional(cashPhoneSchema("PHONE_REQUIRED")) });
 
 /** Payouts of one call of `admin.paySent`. */
 export const MOST_PAID_TOGETHER = 500;
@@ -127,11 +103,10 @@ export const markStatementUnreadInput = z.strictObject({ unreadId: z.int("INVALI
 
 export type PaySentInput = z.infer<typeof paySentInput>;
 export type StatementContinuityInput = z.infer<typeof statementContinuityInput>;
+export type StatementWordingsInput = z.infer<typeof statementWordingsInput>;
 export type StatementUnreadInput = z.infer<typeof statementUnreadInput>;
 export type AddStatementLineInput = z.infer<typeof addStatementLineInput>;
 export type MarkStatementUnreadInput = z.infer<typeof markStatementUnreadInput>;
-export type ImportStatementInput = z.infer<typeof importStatementInput>;
-export type StatementRow = z.infer<typeof statementRow>;
 export type StatementLinesInput = z.infer<typeof statementLinesInput>;
 export type LinkStatementLineInput = z.infer<typeof linkStatementLineInput>;
 export type MarkStatementLineInput = z.infer<typeof markStatementLineInput>;
@@ -228,36 +203,6 @@ export type StatementPage = {
 /** Beyond it the screens only say « beaucoup ». */
 export const STATEMENT_COUNTED = 1_000;
 
-/** A transfer that the operator says was taken back or failed, as its message or row was imported first. */
-export type StatementReversal = {
-  phone: string;
-  reference: string;
-  /** Where the message says it. */
-  amountAr: number | null;
-  /** When the operator says that it happened (UTC ms). */
-  saidAt: number | null;
-  importedAt: number;
-  importedByName: string;
-  /** The deposit that declares this transfer. */
-  deposit: StatementDeposit | null;
-};
-
-/** What an operator says of a number beside money received and reversals, or of any of them: with the balance after it. */
-export type StatementEntry = {
-  id: number;
-  phone: string;
-  kind: "received" | "sent" | "reversed" | "fee" | "other";
-  /** In canonical form; null where none is written. */
-  reference: string | null;
-  /** Without fees. */
-  amountAr: number | null;
-  feeAr: number | null;
-  /** The number's balance after it (« Solde »). */
-  balanceAr: number | null;
-  /** According to the operator (UTC ms). */
-  happenedAt: number | null;
-};
-
 /** A transfer from one of our numbers to a payee. */
 export type SentMessage = {
   id: number;
@@ -283,21 +228,25 @@ export type SentPayouts = {
 export type PaySentOutcome = PaySentInput["pairs"][number] &
   ({ outcome: "paid" } | { outcome: "withheld" | "refused"; reason: string });
 
-/** Two messages of a number that follow each other, and the balance between them that nothing explains. */
+/** Where a number's balance stopped following from its messages: some are missing, or were made up. Amounts in Ariary. */
 export type BalanceGap = {
-  before: StatementEntry;
-  after: StatementEntry;
-  /** More than the messages explain, or less when it is negative (Ar). */
-  unexplainedAr: number;
+  /** What the last balance would be, if the messages said all. */
+  expectedAr: number;
+  /** What was said above that, or below it when negative. */
+  differenceAr: number;
+  /** Since which balance (UTC ms), and how many times one did not follow. */
+  since: number | null;
+  times: number;
+  /** What may explain it: a message of that time which nobody has read, or fees that no message states. */
+  mayBe: "unread" | "fee" | null;
 };
 
 /** What the balances of a number's messages say together. */
 export type Continuity = {
   phone: string;
-  /** The last known balance of the number, and when the operator said it (UTC ms). */
+  /** The last known balance of the number, in Ariary, and when the operator said it (UTC ms). */
   last: { balanceAr: number; at: number | null } | null;
-  /** Oldest first. */
-  gaps: BalanceGap[];
+  gap: BalanceGap | null;
 };
 
 /** A message that was imported and could not be read: it waits for a person. */
@@ -308,49 +257,71 @@ export type StatementUnread = {
   text: string;
   importedAt: number;
   importedByName: string;
-  /** `added`: a person read it, and it is a line. `ignored`: it is no deposit. */
+  /** `added`: a person read it, and all that it says are lines. `ignored`: it is no deposit. */
   state: "waiting" | "added" | "ignored";
+  /** The transfers that a person read in it so far; what else it says still waits. */
+  added: { reference: string; amountAr: number }[];
 };
+
+/** Unread messages that differ in figures and names alone. */
+export type StatementWording = {
+  /** Pass it to `admin.statementUnread` for all of them. */
+  wording: string;
+  count: number;
+  /** How they are written, each digit as « # » and without names: to show whoever teaches the reader. */
+  model: string;
+  /** The oldest one. */
+  first: StatementUnread;
+};
+
+/** `count`: the messages of all wordings, counted to `STATEMENT_COUNTED` at most. */
+export type StatementWordingsPage = { wordings: StatementWording[]; nextCursor: number | null; count: number };
 
 export type StatementUnreadPage = { unread: StatementUnread[]; nextCursor: number | null; count: number };
 
-/** What was not kept of an import; `rows` are the first, by their places in what was imported. */
-export type RefusedItems = {
-  source: ImportStatementInput["source"];
-  count: number;
-  rows: { place: number; refusal: StatementRefusal }[];
+/** A message that says another amount than the one that is stored of its transfer; `place` in what was imported, from 1. */
+export type DifferingItem = { place: number; kind: MessageKind; reference: string; amountAr: number; storedAr: number };
+
+/** A message or row that was not stored, and why; its beginning only in the answer to who sent it. */
+export type RefusedItem = { place: number; refusal: StatementRefusal; excerpt?: string };
+
+/** What of an import was not stored and was not known; `rows` are the first of each. */
+export type LeftOut = {
+  differs: { count: number; rows: DifferingItem[] };
+  refused: { count: number; rows: RefusedItem[] };
 };
 
-/** An import, and what it brought that was not known before. */
-export type StatementImport = {
+/** The one thing to do after an import: have it confirmed by a second administrator, or validate what it proposes. */
+export type NextStep = { do: "confirm"; approvalId?: number } | { do: "validate"; count: number } | { do: "nothing" };
+
+/**
+ * An import of one number, and what became of its messages or rows: `items` = `stored` + `known` + `differs` + `refused` + `unread`, once
+ * it is finished. One that was interrupted left nothing, and can be brought in again.
+ */
+export type StatementImport = LeftOut & {
   id: number;
   phone: string;
   operator: MobileOperator;
+  source: StatementSource;
   importedAt: number;
   importedByName: string;
-  messages: number;
-  /** Lines of money received. */
+  state: "underWay" | "finished" | "interrupted";
+  items: number;
+  /** New messages: received, taken back, and kept, which are sent ones, fees and others; `sent` counts those alone. */
   stored: number;
+  received: number;
   reversed: number;
-  /** Sent, fees, and other messages; `sent` are those of money sent. */
   kept: number;
   sent: number;
-  /** Messages that could not be read, and how many of them still wait for a person. */
+  /** Stored before, or earlier in the same import. */
+  known: number;
+  /** New texts that could not be read, and how many of them still wait for a person. */
   unread: number;
   waiting: number;
-  refused: RefusedItems | null;
+  /** The « Solde » of the newest message, and how many times one did not follow from the one before. */
+  lastBalanceAr: number | null;
+  gaps: number;
   /** Who confirmed it; until then its lines are no evidence. */
   confirmedByName: string | null;
+  next: NextStep;
 };
-
-/** The outcome of one submitted line. `known`: it was stored before; `differs`: it was stored before with another amount. */
-export type StatementOutcome =
-  | { outcome: "stored" | "known" | "differs"; line: StatementLine }
-  | { outcome: "reversal"; reversal: StatementReversal }
-  /** Sent, a fee, or of another kind: no deposit can be it. */
-  | { outcome: "kept"; entry: StatementEntry; isNew: boolean }
-  | { outcome: "unread"; unread: StatementUnread }
-  | { outcome: "refused"; refusal: StatementRefusal };
-
-/** In the order of the submitted lines; with the gaps of the time that they are about. */
-export type StatementReport = { outcomes: StatementOutcome[]; continuity: Continuity };

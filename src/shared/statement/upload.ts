@@ -1,43 +1,37 @@
 import * as z from "zod/mini";
 import { cashPhoneSchema, type MobileOperator } from "../phone.ts";
-import type { FileGroup, FileItem, FileProblem } from "./file.ts";
-import type { BalanceGap, StatementRefusal, StatementReversal } from "./statement.ts";
+import type { FileProblem } from "./file.ts";
+import type { StatementImport } from "./statement.ts";
 
 /** Bytes of one file. */
 export const FILE_BYTES = 8_000_000;
 
-/** `POST /upload/statement`: the file's name, and the receiving numbers that the administrator chose for it. The body is the file. */
+/**
+ * `POST /upload/statement`: the file's name, and the receiving numbers that the administrator chose for it. The body is the file, as it is or
+ * in gzip, or pasted text (text/plain).
+ */
 export const uploadInput = z.strictObject({
-  name: z.string("INVALID").check(z.maxLength(200, "TOO_LONG")),
-  phones: z._default(z.array(cashPhoneSchema("PHONE_REQUIRED")).check(z.maxLength(3, "TOO_LONG")), []),
+  name: z._default(z.string("INVALID").check(z.maxLength(200, "TOO_LONG")), ""),
+  phones: z._default(z.array(cashPhoneSchema("PHONE_REQUIRED")).check(z.maxLength(6, "TOO_LONG")), []),
 });
 
-/** Reversals and refused items that an answer lists; the others are counted. */
+/** Differing and refused items that an answer lists; the others are counted. */
 export const FILE_LISTED = 50;
 
-/** What became of a file's messages of one number. */
-export type StoredGroup = Pick<FileGroup, "source"> & {
-  phone: string;
-  operator: MobileOperator;
-  items: number;
-  /** New lines of money received, those that were known before, and those of all of them that propose a deposit now. */
-  stored: number;
-  known: number;
-  proposed: number;
-  /** New lines of deposits that were validated before. */
+/** An import that has just been finished, with what it found of deposits. */
+export type FinishedImport = StatementImport & {
+  /** Lines of deposits that were validated before they came, and are tied to them now. */
   linked: number;
-  /** Sent, fees, and other messages. */
-  kept: number;
-  unread: number;
-  reversed: number;
-  reversals: StatementReversal[];
-  refused: number;
-  refusals: (Pick<FileItem, "place" | "excerpt"> & { refusal: StatementRefusal })[];
-  gaps: BalanceGap[];
+  /** Waiting deposits that a line of this number matches now. */
+  proposed: number;
 };
 
-/** `asks`: nothing is stored before the administrator says which numbers these are of. */
-export type FileReport =
-  | { state: "refused"; why: FileProblem | { problem: "tooLarge" } }
+/**
+ * `refused`: nothing of it can be read, and why. `asks`: nothing is stored before the administrator says which numbers these are of.
+ * `underWay`: it takes long and goes on by itself; `admin.statementImports` tells the rest. `apart`: messages of a phone that no operator sent.
+ */
+export type UploadReport =
+  | { state: "refused"; why: FileProblem | { problem: "tooLarge" | "tooSlow" } }
   | { state: "asks"; groups: { operators: MobileOperator[]; items: number }[] }
-  | { state: "stored"; groups: StoredGroup[]; apart: number };
+  | { state: "underWay"; importIds: number[] }
+  | { state: "finished"; imports: FinishedImport[]; apart: number };

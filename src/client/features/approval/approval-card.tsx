@@ -67,6 +67,7 @@ function evidenceOf(approval: Approval): [string, string | null][] {
       text.lastBalance,
       statement && (statement.lastBalanceAr === null ? text.unknown : formatAr(statement.lastBalanceAr)),
     ],
+    [text.payers, statement?.source === "table" && !statement.namesPayers ? text.noPayers : null],
     [text.gaps, statement && (statement.gaps === null ? text.unknown : String(statement.gaps))],
     ...deposits.map(({ id, memberName, amountAr, reference, operatorPhone }): [string, string] => [
       text.deposit(id),

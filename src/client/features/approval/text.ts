@@ -89,6 +89,8 @@ export const approvalText = {
     `${messages}\u00a0; nouveaux\u00a0: ${received}\u00a0d'argent reçu, ${sent}\u00a0d'argent envoyé`,
   lastBalance: "Dernier solde écrit",
   gaps: "Ruptures entre les soldes",
+  payers: "Payeurs",
+  noPayers: "Ce tableau ne nomme aucun payeur. Une fois confirmé, ses dépôts pourront être validés tous ensemble.",
   unknown: "inconnu",
   deposit: (id: number) => `Dépôt n°\u00a0${id}`,
   expires: "Valable jusqu'au",

@@ -26,9 +26,7 @@ export default function Statements() {
   const numbers = trpc.admin.cashNumbers.useQuery();
   if (source)
     return (
-      <Suspense fallback={<Skeleton className="h-64" />}>
-        {source === "fichiers" ? <Uploads /> : <Import key={source} />}
-      </Suspense>
+      <Suspense fallback={<Skeleton className="h-64" />}>{source === "fichiers" ? <Uploads /> : <Import />}</Suspense>
     );
   return (
     <>

@@ -57,7 +57,7 @@ export const statementText = {
   network: "Pas de réponse du serveur. Réessayez\u00a0: rien ne sera fait deux fois.",
 
   underWay: {
-    of: { fichiers: "Fichiers", sms: "SMS collés", csv: "Relevé CSV" },
+    files: "Fichiers et SMS collés",
     progress: (what: string, done: number, total: number) =>
       `${what}\u00a0: ${formatWhole(done)} sur ${formatWhole(total)}`,
     see: "Voir",
@@ -276,17 +276,17 @@ export const statementPayoutsText = {
     `${plural(count, "envoi peut être celui", "envois peuvent être ceux")} de plusieurs retraits\u00a0: décidez-les dans la file.`,
 } as const;
 
-type Known = { at: string; balance: string };
+type Gap = { said: string; expected: string; difference: string; since: string };
 
 /** The words about gaps between the balances of a number's messages. */
 export const statementGapsText = {
   title: "Le solde ne se suit pas",
-  of: (phone: string, count: number) => `${phone}\u00a0: ${plural(count, "écart", "écarts")}`,
-  before: "Voir ceux d'avant",
-  noTime: "heure inconnue",
-  more: (before: Known, after: Known, amount: string) =>
-    `Entre le ${before.at} (solde ${before.balance}) et le ${after.at} (solde ${after.balance})\u00a0: ${amount} de plus, que rien n'explique.`,
-  less: (before: Known, after: Known, amount: string) =>
-    `Entre le ${before.at} (solde ${before.balance}) et le ${after.at} (solde ${after.balance})\u00a0: ${amount} de moins, que rien n'explique.`,
+  noTime: "une heure inconnue",
+  line: (phone: string, { said, expected, difference, since }: Gap) =>
+    `${phone}\u00a0: solde annoncé ${said}, attendu ${expected}\u00a0; écart ${difference} depuis le ${since}.`,
+  mayBe: {
+    unread: "Un message à lire de ce moment peut l'expliquer.",
+    fee: "Des frais que les messages ne disent pas peuvent l'expliquer.",
+  },
   lead: "Des messages de ce moment manquent, ou l'un d'eux est faux. Importez ceux qui manquent\u00a0; sinon, vérifiez sur le téléphone.",
 } as const;

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { formatInstant } from "../../../shared/day.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { StatementUnread } from "../../../shared/statement/statement.ts";
+import { modelOf } from "../../../shared/statement/wording.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { trpc } from "../../lib/query.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -11,7 +12,6 @@ import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { toast } from "../../ui/toast.ts";
 import { offerUndo } from "../../ui/undo.ts";
 import { statementText, statementUnreadText as text } from "./text.ts";
-import { formOf } from "./unread.ts";
 
 const AddDialog = lazyDialog(() => import("./add-dialog.tsx"));
 
@@ -75,7 +75,7 @@ export function UnreadCard({ unread }: { unread: StatementUnread }) {
             {text.reopen}
           </Button>
         ) : null}
-        <CopyButton value={formOf(unread.text)} label={text.report} variant="ghost" />
+        <CopyButton value={modelOf(unread.text)} label={text.report} variant="ghost" />
       </div>
       {isAsked ? (
         <AddDialog

@@ -33,19 +33,3 @@ export const typedOf = ({ reference, amount, at, payer }: Reading) => ({
   ...(at ? { paidAt: parseOperatorDate(at) } : {}),
   ...(payer.trim() ? { payerPhone: payer } : {}),
 });
-
-/** Capitals that operators write themselves. */
-const OWN_WORDS =
-  /^(?:ar|ariary|mga|mvola|orange|airtel|money|yas|telma|ref(?:erence)?|id|trans(?:action)?|txn|solde|balance|new|nouveau|frais|bonus|raison|motif|antony|toebola\w*|agent|jirama)$/i;
-
-/** A word with a capital. */
-const CAPITALISED = /\p{Lu}[\p{L}'\u2019-]*/gu;
-
-/** The shape of a message, for the developer who adds it to the reader: its words without its figures and names, which are personal. */
-export const formOf = (text: string): string =>
-  text
-    .replace(CAPITALISED, (word, at: number) => {
-      const isFirst = /(?:^|[.!?:])$/.test(text.slice(0, at).trimEnd());
-      return isFirst || OWN_WORDS.test(word) ? word : "NOM";
-    })
-    .replace(/\d/g, "0");

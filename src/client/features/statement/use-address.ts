@@ -5,8 +5,8 @@ const NUMBER = "numero";
 const REFERENCE = "ref";
 const IMPORT = "import";
 
-/** Ways to bring a statement in: files, a paste, or a CSV whose columns are chosen. */
-const sources = ["fichiers", "sms", "csv"] as const;
+/** Ways to bring a statement in: files, or a paste. */
+const sources = ["fichiers", "sms"] as const;
 
 export const REFERENCE_LENGTH = 80;
 

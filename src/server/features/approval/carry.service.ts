@@ -16,7 +16,7 @@ import { holdJournal } from "../journal/entry.service.ts";
 import { type AdjustedBalance, adjustIn } from "../people/adjustment.service.ts";
 import { reverseIn } from "../reversal/reversal.service.ts";
 import { changeIn } from "../settings/change.service.ts";
-import { confirmIn } from "../statement/import.service.ts";
+import { confirmIn } from "../statement/confirm.service.ts";
 import { validateIn } from "../transactions/decision.service.ts";
 import { grantIn } from "../vip/grant.service.ts";
 import type { ApprovalRow } from "./approval.queries.ts";

@@ -1,6 +1,7 @@
 import { and, eq, not, sql } from "drizzle-orm";
 import type { Reader } from "../../db/database.ts";
 import { hasEvidence } from "../../db/evidence.ts";
+import { isLine } from "../../db/imported.ts";
 
 /** How an administrator answered another one's proposals so far. */
 export async function countAnswered(reader: Reader, proposedBy: number, decidedBy: number) {
@@ -46,11 +47,11 @@ export async function findHistory(reader: Reader, memberId: number) {
 
 /** The imported line of a transfer, confirmed or not; null when there is none. */
 export async function findLineOf(reader: Reader, transferKey: string) {
-  const { statementLine: line } = reader.t;
+  const { operatorMessage: line } = reader.t;
   const [row] = await reader.q
     .select({ phone: line.phone, amountAr: line.amountAr })
     .from(line)
-    .where(eq(line.transferKey, transferKey));
+    .where(and(eq(line.transferKey, transferKey), isLine(reader)));
   return row ?? null;
 }
 

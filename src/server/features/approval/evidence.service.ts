@@ -1,6 +1,6 @@
 import type { ApprovalEvidence } from "../../../shared/approval.ts";
 import type { Reader } from "../../db/database.ts";
-import { importShown } from "../statement/import.service.ts";
+import { importShown } from "../statement/confirm.service.ts";
 import { coverOf } from "../vip/vip.service.ts";
 import { sumToday } from "./alone.queries.ts";
 import { aloneOf, namesPaidOn } from "./alone.service.ts";

@@ -3,7 +3,7 @@ import { type CashCount, type CountedCash, type CountedNumber, missingIn } from 
 import type { Reader } from "../../db/database.ts";
 import { cashBalances } from "../../ledger/ledger.ts";
 import { readSettings } from "../settings/settings.service.ts";
-import { lastSaid, type SaidBalance } from "../statement/entry.service.ts";
+import { lastSaid, type SaidBalance } from "../statement/continuity.service.ts";
 import { findFirstCash, listLastCounts, sumMovedSince } from "./cash.queries.ts";
 import { decisiveOf, type Look } from "./fund.rules.ts";
 

@@ -130,10 +130,15 @@ const proposals: ListRecords = async ({ q, t: { approval: a } }, after, limit) =
 };
 
 const imports: ListRecords = async ({ q, t: { statementImport: i } }, after, limit) => {
-  const rows = await q.select().from(i).where(gt(i.id, after)).orderBy(asc(i.id)).limit(limit);
-  return rows.map(({ id, phone, importedBy, importedAt, messages }) => ({
+  const rows = await q
+    .select()
+    .from(i)
+    .where(and(isNotNull(i.finishedAt), gt(i.id, after)))
+    .orderBy(asc(i.id))
+    .limit(limit);
+  return rows.map(({ id, phone, importedBy, finishedAt, messages }) => ({
     id,
-    fact: [phone, importedBy, importedAt, messages],
+    fact: [phone, importedBy, finishedAt, messages],
   }));
 };
 
@@ -147,11 +152,11 @@ const confirmedImports: ListRecords = async ({ q, t: { statementImport: i } }, a
   return rows.map(({ id, confirmedBy, confirmedAt }) => ({ id, fact: [String(id), confirmedBy, confirmedAt] }));
 };
 
-const links: ListRecords = async ({ q, t: { statementLine: l } }, after, limit) => {
+const links: ListRecords = async ({ q, t: { operatorMessage: l } }, after, limit) => {
   const rows = await q
     .select()
     .from(l)
-    .where(and(eq(l.state, "matched"), gt(l.id, after)))
+    .where(and(eq(l.kind, "received"), eq(l.state, "matched"), gt(l.id, after)))
     .orderBy(asc(l.id))
     .limit(limit);
   return rows.map(({ id, transactionId, decidedBy, decidedAt, phone, reference }) => ({

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, gte, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, not, sql } from "drizzle-orm";
 import { REFERRAL_DEPTH } from "../../../shared/referral.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
-import { reversedAt } from "../../db/reversed.ts";
+import { reversedAt, stands, transfersOf } from "../../db/reversed.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import type { Bought, Change } from "./reversal.rules.ts";
 
@@ -157,7 +157,7 @@ export async function insertReversal(tx: Tx, fields: NewReversal): Promise<numbe
 
 /** Credited deposits that were taken back and are not reversed in full, oldest first. Starts from the reversals, which are few. */
 export async function listOpen(reader: Reader, limit: number) {
-  const { member, reversal, statementReversal, transaction } = reader.t;
+  const { member, reversal, operatorMessage: message, transaction } = reader.t;
   const takenAr = sql<number>`(select ${TAKEN} from ${reversal} where ${reversal.transactionId} = ${transaction.id})`;
   return reader.q
     .select({
@@ -167,16 +167,15 @@ export async function listOpen(reader: Reader, limit: number) {
       amountAr: transaction.amountAr,
       takenAr,
       parts: sql<number>`(select count(*) from ${reversal} where ${reversal.transactionId} = ${transaction.id})`,
-      at: sql<number>`${reversedAt(reader, transaction.transferKey)}`,
+      at: sql<number>`${reversedAt(reader, transfersOf(reader))}`,
     })
     .from(transaction)
     .innerJoin(member, eq(member.id, transaction.memberId))
     .where(
       and(
-        inArray(
-          transaction.transferKey,
-          reader.q.select({ key: statementReversal.transferKey }).from(statementReversal),
-        ),
+        sql`${transaction.id} in (select x.id from ${transaction} x, ${message} r where x.transfer_key = r.reverses_key
+          union all select l.transaction_id from ${message} l, ${message} r where l.transfer_key = r.reverses_key and l.kind = 'received')`,
+        not(stands(reader, transfersOf(reader))),
         // Literally the words of its index.
         sql`${transaction.type} = 'deposit' and ${transaction.status} <> 'rejected' and ${transaction.status} || '' = 'validated'`,
         sql`${takenAr} < ${transaction.amountAr}`,

@@ -9,13 +9,13 @@ import type {
 } from "../../../shared/reversal.ts";
 import type { Actor, Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
+import { findReversal } from "../../db/reversed.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { balanceOf, type Leg, openAccount, post } from "../../ledger/ledger.ts";
 import { isOnePerson } from "../approval/alone.service.ts";
 import { requireApproval, transactBig } from "../approval/approval.service.ts";
 import { lockTreasury } from "../fund/cash.service.ts";
 import { recordAction } from "../journal/entry.service.ts";
-import { reversalOf } from "../statement/link.service.ts";
 import { rejectIn } from "../transactions/decision.service.ts";
 import { endMemberships } from "../vip/vip.service.ts";
 import { openReversalsOf } from "./open.service.ts";
@@ -35,7 +35,7 @@ async function takenBack(reader: Reader, transactionId: number) {
   const deposit = await queries.findDeposit(reader, transactionId);
   if (deposit?.type !== "deposit") throw new AppError("TRANSACTION_NOT_FOUND");
   if (deposit.status !== "validated") throw new AppError("DEPOSIT_NOT_VALIDATED");
-  const said = await reversalOf(reader, deposit.transferKey ?? "");
+  const said = await findReversal(reader, deposit.transferKey ?? "", transactionId);
   if (!said) throw new AppError("TRANSFER_NOT_REVERSED");
   return { deposit, said };
 }
@@ -51,7 +51,7 @@ async function whyOf(reader: Reader, actor: Actor, { importedBy }: { importedBy:
 /** `whyOf` for a deposit; undefined for one that cannot be reversed. @param now UTC milliseconds */
 export async function whyReversalTakesTwo(reader: Reader, actor: Actor, transactionId: number, now: number) {
   const deposit = await queries.findDeposit(reader, transactionId);
-  const said = deposit && (await reversalOf(reader, deposit.transferKey ?? ""));
+  const said = deposit && (await findReversal(reader, deposit.transferKey ?? "", transactionId));
   return said && whyOf(reader, actor, said, now);
 }
 

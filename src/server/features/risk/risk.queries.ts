@@ -33,12 +33,12 @@ const sharedPhones = ({ t: { transaction, member } }: Reader): SQL => sql`
     or exists (select 1 from ${member} h where h.phone = u.phone and h.id <> u.first_id)`;
 
 /** Whose deposits came from a number that is not their own, by its keyed hash. */
-const payers = ({ t: { statementLine, transaction } }: Reader): SQL => sql`
+const payers = ({ t: { operatorMessage, transaction } }: Reader): SQL => sql`
   select l.operator || '~' || l.payer_end || '~' || l.payer_hash as key, d.member_id
-  from ${statementLine} l
+  from ${operatorMessage} l
   join ${transaction} d on d.id = l.transaction_id
   where l.state = 'matched' and l.payer_hash is not null
-    and l.id > (select coalesce(max(n.id), 0) - ${LINES} from ${statementLine} n)
+    and l.id > (select coalesce(max(n.id), 0) - ${LINES} from ${operatorMessage} n)
     and coalesce(l.payer_id, 0) <> d.member_id
   group by l.operator, l.payer_end, l.payer_hash, d.member_id`;
 

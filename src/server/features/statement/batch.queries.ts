@@ -38,9 +38,13 @@ export async function findLatest(reader: Reader, startedBy: number) {
 
 /** Deposits of a batch that are not settled, oldest first, with what their validation needs. */
 export async function listOpen(reader: Reader, batchId: number, limit: number) {
-  const { batchItem: item, statementLine: line } = reader.t;
+  const { batchItem: item, operatorMessage: line } = reader.t;
   return reader.q
-    .select({ transactionId: item.transactionId, statementLineId: item.lineId, reference: line.reference })
+    .select({
+      transactionId: item.transactionId,
+      statementLineId: item.lineId,
+      reference: sql<string>`${line.reference}`,
+    })
     .from(item)
     .innerJoin(line, eq(line.id, item.lineId))
     .where(and(eq(item.batchId, batchId), isNull(item.outcome)))
@@ -73,7 +77,7 @@ export async function settle(
 
 /** The deposits of a batch by receiving number and outcome, summed, and when the last of each was settled. */
 export async function sumBatch(reader: Reader, batchId: number) {
-  const { batchItem: item, statementLine: line } = reader.t;
+  const { batchItem: item, operatorMessage: line } = reader.t;
   return reader.q
     .select({
       phone: line.phone,

@@ -1,5 +1,33 @@
 import { MINUTE_MS } from "../../../shared/day.ts";
-import type { BalanceGap, StatementEntry } from "../../../shared/statement/statement.ts";
+import type { BalanceGap, MessageKind } from "../../../shared/statement/statement.ts";
+
+/** What a message says of its number's balance: amounts in Ariary, `happenedAt` in UTC ms. */
+export type StatementEntry = {
+  id: number;
+  kind: MessageKind;
+  /** Its transfer (`transferKey`), and the one that it takes back. */
+  transferKey: string | null;
+  reversesKey: string | null;
+  /** Without fees. */
+  amountAr: number | null;
+  feeAr: number | null;
+  /** The number's balance after it (« Solde »). */
+  balanceAr: number | null;
+  happenedAt: number | null;
+};
+
+/** Two messages with a balance that follow each other, and the balance between them that nothing explains. */
+export type Break = {
+  before: StatementEntry;
+  after: StatementEntry;
+  /** More than the messages explain, or less when it is negative (Ar). */
+  unexplainedAr: number;
+  /** Fees that the messages do not state may be all of it. */
+  mayBeFee: boolean;
+};
+
+/** The largest fee for a transfer: one part of so many. */
+const FEE_PART = 20;
 
 /** The balances that may follow from entries without one: more are not told apart. */
 const MOST_POSSIBLE = 64;
@@ -34,19 +62,16 @@ function minutesOf(entries: readonly StatementEntry[]): StatementEntry[][] {
 
 /** A reversal that does not write its amount is of that of its transfer; one that writes only when its transfer went is not dated. */
 function withTransfers(entries: readonly StatementEntry[]): StatementEntry[] {
-  const named = entries.filter(({ reference }) => reference !== null);
-  const amounts = new Map(
-    named.flatMap(({ reference, amountAr }) => (amountAr ? [[reference, amountAr] as const] : [])),
-  );
-  const moments = new Map(
-    named.flatMap(({ kind, reference, happenedAt }) => (kind === "reversed" ? [] : [[reference, happenedAt] as const])),
+  const transfers = new Map(
+    entries.flatMap((entry) => (entry.transferKey && entry.kind !== "reversed" ? [[entry.transferKey, entry]] : [])),
   );
   return entries.map((entry) => {
-    const { kind, reference, amountAr, happenedAt } = entry;
-    const isTransfers = kind === "reversed" && happenedAt === moments.get(reference);
+    const { amountAr, happenedAt } = entry;
+    const transfer = transfers.get(entry.reversesKey ?? "");
+    const isTransfers = transfer !== undefined && happenedAt === transfer.happenedAt;
     return {
       ...entry,
-      amountAr: amountAr ?? amounts.get(reference) ?? null,
+      amountAr: amountAr ?? transfer?.amountAr ?? null,
       happenedAt: isTransfers ? null : happenedAt,
     };
   });
@@ -55,13 +80,16 @@ function withTransfers(entries: readonly StatementEntry[]): StatementEntry[] {
 /** Entries in the order of their balances, as far as these tell it. */
 class Chain {
   last: StatementEntry | undefined;
-  readonly gaps: BalanceGap[] = [];
+  readonly gaps: Break[] = [];
   private possible: number[] = [];
+  /** What was sent since the last balance without a word of its fee. */
+  private feelessAr = 0;
 
   /** Starts a chain whose balance before the first entry is unknown. */
   begin(): void {
     this.last = undefined;
     this.possible = [];
+    this.feelessAr = 0;
   }
 
   fits(entry: StatementEntry): boolean {
@@ -76,6 +104,7 @@ class Chain {
 
   add(entry: StatementEntry): void {
     const { balanceAr } = entry;
+    if (entry.kind === "sent" && entry.feeAr === null) this.feelessAr += entry.amountAr ?? 0;
     if (balanceAr === null) {
       this.pass(entry);
       return;
@@ -84,10 +113,12 @@ class Chain {
       const [change = 0] = changesOf(entry);
       const unexplained = this.possible.map((from) => balanceAr - change - from);
       const [unexplainedAr = 0] = unexplained.toSorted((a, b) => Math.abs(a) - Math.abs(b));
-      this.gaps.push({ before: this.last, after: entry, unexplainedAr });
+      const mayBeFee = unexplainedAr < 0 && -unexplainedAr * FEE_PART <= this.feelessAr;
+      this.gaps.push({ before: this.last, after: entry, unexplainedAr, mayBeFee });
     }
     this.last = entry;
     this.possible = [balanceAr];
+    this.feelessAr = 0;
   }
 }
 
@@ -109,7 +140,7 @@ function nextOf(chain: Chain, waiting: readonly StatementEntry[]): StatementEntr
  * Where the balances of a number's entries do not follow from one another: messages are missing there, or forged (docs/product.md 11.6).
  * An entry that is not dated is placed where it fits.
  */
-export function chainOf(entries: readonly StatementEntry[]): { last: StatementEntry | undefined; gaps: BalanceGap[] } {
+export function chainOf(entries: readonly StatementEntry[]): { last: StatementEntry | undefined; gaps: Break[] } {
   const chain = new Chain();
   const known = withTransfers(entries);
   let undated = known.filter(({ happenedAt, balanceAr }) => happenedAt === null && balanceAr !== null);
@@ -141,4 +172,29 @@ export function chainOf(entries: readonly StatementEntry[]): { last: StatementEn
     undated = undated.filter((one) => one.id !== id);
   }
   return { last: chain.last, gaps: chain.gaps };
+}
+
+/**
+ * Where the balance of a number stopped following from its messages, in one line; null while it follows.
+ * @param balanceAr the last balance said, in Ariary
+ * @param unread when the number's unread texts happened (UTC ms); null for one that is not dated
+ */
+export function gapOf(
+  balanceAr: number,
+  gaps: readonly Break[],
+  unread: readonly (number | null)[],
+): BalanceGap | null {
+  const [first] = gaps;
+  if (!first) return null;
+  const differenceAr = gaps.reduce((sum, { unexplainedAr }) => sum + unexplainedAr, 0);
+  const isIn = (at: number | null) =>
+    gaps.some(({ before, after }) => at === null || (at >= (before.happenedAt ?? 0) && at <= (after.happenedAt ?? at)));
+  const mayBeUnread = unread.some(isIn) ? "unread" : null;
+  return {
+    expectedAr: balanceAr - differenceAr,
+    differenceAr,
+    since: first.before.happenedAt,
+    times: gaps.length,
+    mayBe: gaps.every(({ mayBeFee }) => mayBeFee) ? "fee" : mayBeUnread,
+  };
 }

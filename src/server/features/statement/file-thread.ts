@@ -1,17 +1,17 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import { gunzipSync } from "node:zlib";
+import { operatorOf } from "../../../shared/phone.ts";
 import { piecesOf } from "../../../shared/pieces.ts";
 import { readStatementFile } from "../../../shared/statement/file.ts";
 import { FILE_BYTES } from "../../../shared/statement/upload.ts";
-import type { FileToRead, ThreadAnswer, ThreadItems } from "./file.service.ts";
+import type { ThreadAnswer, ThreadItems, Told, ToRead } from "./read.service.ts";
 
-// The worker thread of `file.service.ts`: reads one file, which takes seconds of pure computing, and answers piece by piece.
-const { bytes, isZipped, name, now } = workerData as FileToRead;
+// The worker thread of `read.service.ts`: reads one text after the other, which takes seconds of pure computing, and answers piece by piece.
 
 /** Items of one message: the main thread copies each message in one go, and serves no other call meanwhile. */
 const TOLD = 500;
 
-function read(): ThreadAnswer {
+function read({ bytes, isZipped, isPaste, name, phones, now }: ToRead): ThreadAnswer {
   let whole = bytes;
   if (isZipped) {
     try {
@@ -20,7 +20,8 @@ function read(): ThreadAnswer {
       return { problem: (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" ? "tooLarge" : "notText" };
     }
   }
-  return readStatementFile(whole, name, now);
+  const [owner] = isPaste ? phones.flatMap((phone) => operatorOf(phone) ?? []) : [];
+  return readStatementFile(whole, name, now, owner);
 }
 
 /** The answer without its items, then these. */
@@ -31,5 +32,9 @@ function* told(answer: ThreadAnswer): Generator<ThreadAnswer | ThreadItems> {
     for (const some of piecesOf(items, TOLD)) yield { group, items: some };
 }
 
-const pieces = told(read());
-parentPort?.on("message", () => parentPort?.postMessage(pieces.next()));
+let pieces: ReturnType<typeof told> = told({ problem: "nothing" });
+parentPort?.on("message", ({ statement: asked }: { statement?: ToRead | "next" }) => {
+  if (asked === undefined) return;
+  if (asked !== "next") pieces = told(read(asked));
+  parentPort?.postMessage({ statement: pieces.next() } satisfies Told);
+});

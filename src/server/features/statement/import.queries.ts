@@ -1,137 +1,185 @@
-import { and, desc, eq, gt, inArray, isNull, ne, notExists, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { transferKey } from "../../../shared/reference.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { inParts } from "../../db/parts.ts";
 
-type Balances = { lastBalanceAr: number | null; gaps: number };
+type Stored = Tx["t"]["statementImport"]["$inferInsert"];
 
-export type NewImport = Omit<
-  Tx["t"]["statementImport"]["$inferInsert"],
-  "id" | "confirmedBy" | "confirmedAt" | keyof Balances
+/** An import that begins; `titlesKey` and `answers` of a table whose columns an administrator named. */
+export type NewImport = Pick<
+  Stored,
+  "phone" | "operator" | "source" | "importedBy" | "importedAt" | "messages" | "namesPayers" | "titlesKey" | "answers"
 >;
 
-/** Stores an import, unconfirmed, and returns its id. */
-export async function insertImport(tx: Tx, fields: NewImport): Promise<number> {
+/** Begins an import; undefined while another one of its number is under way. */
+export async function insertImport(tx: Tx, fields: NewImport): Promise<number | undefined> {
   const { statementImport } = tx.t;
-  const [row] = await tx.q.insert(statementImport).values(fields).returning({ id: statementImport.id });
-  if (!row) throw new Error("insert returned no row");
-  return row.id;
+  const [row] = await tx.q
+    .insert(statementImport)
+    .values({ ...fields, activeAt: fields.importedAt })
+    .onConflictDoNothing()
+    .returning({ id: statementImport.id });
+  return row?.id;
 }
 
-/** Records once what the balances of an import's messages say, before it is confirmed. */
-export async function tellBalances(tx: Tx, id: number, balances: Balances): Promise<void> {
+const underWay = ({ t: { statementImport: i } }: Reader) => and(isNull(i.finishedAt), isNull(i.interruptedAt));
+
+/** Records that an import goes on. */
+export async function noteActivity(tx: Tx, id: number, activeAt: number): Promise<void> {
   const { statementImport } = tx.t;
-  await tx.q.update(statementImport).set(balances).where(eq(statementImport.id, id));
+  await tx.q.update(statementImport).set({ activeAt }).where(eq(statementImport.id, id));
 }
 
-/** An import, as its second administrator confirms it. */
+export type Finish = { finishedAt: number; lastBalanceAr: number | null; gaps: number; leftOut: string };
+
+/** Finishes an import: from the commit on, what it brought counts. */
+export async function finishImport(tx: Tx, id: number, finish: Finish): Promise<void> {
+  const { statementImport } = tx.t;
+  await tx.q.update(statementImport).set(finish).where(eq(statementImport.id, id));
+}
+
+/** Closes an import that is under way and of which nothing is left; answers whether it was. */
+export async function closeImport(tx: Tx, id: number, interruptedAt: number): Promise<boolean> {
+  const { statementImport } = tx.t;
+  const rows = await tx.q
+    .update(statementImport)
+    .set({ interruptedAt })
+    .where(and(eq(statementImport.id, id), underWay(tx)))
+    .returning({ id: statementImport.id });
+  return rows.length > 0;
+}
+
+/** Imports that are under way and were last heard of until an instant (UTC ms). */
+export async function listUnderWay(reader: Reader, until: number): Promise<number[]> {
+  const { statementImport } = reader.t;
+  const rows = await reader.q
+    .select({ id: statementImport.id })
+    .from(statementImport)
+    .where(and(underWay(reader), lte(statementImport.activeAt, until)));
+  return rows.map(({ id }) => id);
+}
+
+/** A finished import, as its second administrator confirms it. */
 export async function findImport(reader: Reader, id: number) {
   const { statementImport } = reader.t;
-  const { phone, operator, messages, lastBalanceAr, gaps, importedBy } = statementImport;
+  const { phone, operator, source, messages, namesPayers, answers, lastBalanceAr, gaps, importedBy } = statementImport;
   const [row] = await reader.q
-    .select({ phone, operator, messages, lastBalanceAr, gaps, importedBy })
+    .select({ phone, operator, source, messages, namesPayers, answers, lastBalanceAr, gaps, importedBy })
     .from(statementImport)
-    .where(eq(statementImport.id, id));
+    .where(and(eq(statementImport.id, id), isNotNull(statementImport.finishedAt)));
   return row;
 }
 
-/** How much an import brought that becomes evidence: received lines and messages of money sent, and their sum in Ariary. */
+/** How much an import brought that becomes evidence: messages of money received and of money sent, and their sum in Ariary. */
 export async function sumImport(reader: Reader, importId: number) {
-  const { statementLine: line, statementEntry: entry } = reader.t;
-  const sums = (amountAr: typeof line.amountAr | typeof entry.amountAr) => ({
-    count: sql<number>`count(*)`,
-    sumAr: sql<number>`coalesce(sum(${amountAr}), 0)`,
-  });
-  const [received] = await reader.q.select(sums(line.amountAr)).from(line).where(eq(line.importId, importId));
-  const [sent] = await reader.q
-    .select(sums(entry.amountAr))
-    .from(entry)
-    .where(and(eq(entry.importId, importId), eq(entry.kind, "sent"), gt(entry.amountAr, 0)));
+  const { operatorMessage: message } = reader.t;
+  const rows = await reader.q
+    .select({
+      kind: message.kind,
+      count: sql<number>`count(*)`,
+      sumAr: sql<number>`coalesce(sum(${message.amountAr}), 0)`,
+    })
+    .from(message)
+    .where(and(eq(message.importId, importId), inArray(message.kind, ["received", "sent"]), gt(message.amountAr, 0)))
+    .groupBy(message.kind);
+  const countOf = (kind: "received" | "sent") => Number(rows.find((row) => row.kind === kind)?.count ?? 0);
   return {
-    received: received?.count ?? 0,
-    sent: sent?.count ?? 0,
-    totalAr: (received?.sumAr ?? 0) + (sent?.sumAr ?? 0),
+    received: countOf("received"),
+    sent: countOf("sent"),
+    totalAr: rows.reduce((sum, { sumAr }) => sum + Number(sumAr), 0),
   };
 }
 
-/**
- * The imports that first brought transfers of a number, by their references, while nobody confirmed them and no open proposal asks for it.
- * @param now UTC milliseconds
- */
-export async function findUnasked(
-  reader: Reader,
-  phone: string,
-  references: readonly string[],
-  now: number,
-): Promise<number[]> {
-  const { statementEntry: entry, statementImport, approval } = reader.t;
-  const asked = and(
-    eq(approval.kind, "statement"),
-    eq(approval.target, sql`cast(${statementImport.id} as text)`),
-    eq(approval.status, "waiting"),
-    gt(approval.expiresAt, now),
-  );
-  const rows = await inParts(references, (part) =>
+/** The open proposals to confirm imports. @param now UTC milliseconds */
+export async function listAsked(reader: Reader, importIds: readonly number[], now: number) {
+  const { approval } = reader.t;
+  const rows = await inParts(importIds, (part) =>
     reader.q
-      .selectDistinct({ id: statementImport.id })
-      .from(entry)
-      .innerJoin(statementImport, eq(statementImport.id, entry.importId))
+      .select({ id: approval.id, target: approval.target })
+      .from(approval)
       .where(
         and(
-          eq(entry.phone, phone),
-          inArray(
-            entry.transferKey,
-            part.map((reference) => transferKey(phone, reference)),
-          ),
-          inArray(entry.kind, ["received", "sent"]),
-          isNull(statementImport.confirmedAt),
-          notExists(reader.q.select({ one: sql`1` }).from(approval).where(asked)),
+          eq(approval.kind, "statement"),
+          inArray(approval.target, part.map(String)),
+          eq(approval.status, "waiting"),
+          gt(approval.expiresAt, now),
         ),
       ),
   );
-  return [...new Set(rows.map(({ id }) => id))];
+  return new Map(rows.map(({ id, target }) => [Number(target), id]));
 }
 
-/** The newest imports. */
-export function listImports(reader: Reader, limit: number) {
+/** Those of some imports that nobody confirmed yet. */
+export async function listUnconfirmed(reader: Reader, importIds: readonly number[]): Promise<number[]> {
+  const { statementImport: i } = reader.t;
+  const rows = await inParts(importIds, (part) =>
+    reader.q
+      .select({ id: i.id })
+      .from(i)
+      .where(and(inArray(i.id, part), isNotNull(i.finishedAt), isNull(i.confirmedAt))),
+  );
+  return rows.map(({ id }) => id);
+}
+
+function selectImports(reader: Reader) {
   const { statementImport, member } = reader.t;
   const confirmer = alias(member, "confirmer");
-  const { id, phone, operator, importedAt, messages, refused } = statementImport;
+  const { id, phone, operator, source, importedAt, messages, leftOut, lastBalanceAr, gaps } = statementImport;
+  const { finishedAt, interruptedAt } = statementImport;
   return reader.q
     .select({
-      ...{ id, phone, operator, importedAt, messages, refused },
+      ...{ id, phone, operator, source, importedAt, messages, leftOut, lastBalanceAr, gaps, finishedAt, interruptedAt },
       importedByName: member.name,
       confirmedByName: confirmer.name,
     })
     .from(statementImport)
     .innerJoin(member, eq(member.id, statementImport.importedBy))
-    .leftJoin(confirmer, eq(confirmer.id, statementImport.confirmedBy))
-    .orderBy(desc(statementImport.id))
-    .limit(limit);
+    .leftJoin(confirmer, eq(confirmer.id, statementImport.confirmedBy));
 }
 
-/** What imports brought: lines of money received, other entries by kind, and unread messages by state; each row counts some. */
+export type ImportRow = Awaited<ReturnType<typeof selectImports>>[number];
+
+/** The newest imports. */
+export function listImports(reader: Reader, limit: number): Promise<ImportRow[]> {
+  return selectImports(reader).orderBy(desc(reader.t.statementImport.id)).limit(limit);
+}
+
+/** Some imports, the first one first. */
+export async function findImports(reader: Reader, ids: readonly number[]): Promise<ImportRow[]> {
+  const { id } = reader.t.statementImport;
+  return selectImports(reader)
+    .where(inArray(id, [...ids]))
+    .orderBy(id);
+}
+
+/** What imports brought: messages by kind, and unread texts by state; each row counts some. */
 export async function countBrought(reader: Reader, importIds: readonly number[]) {
-  const { statementLine: line, statementEntry: entry, statementUnread: unread } = reader.t;
+  const { operatorMessage: message, statementUnread: unread } = reader.t;
   const ids = [...importIds];
   const count = sql<number>`count(*)`;
-  const lines = await reader.q
-    .select({ importId: line.importId, count })
-    .from(line)
-    .where(inArray(line.importId, ids))
-    .groupBy(line.importId);
-  const entries = await reader.q
-    .select({ importId: entry.importId, kind: entry.kind, count })
-    .from(entry)
-    .where(and(inArray(entry.importId, ids), ne(entry.kind, "received")))
-    .groupBy(entry.importId, entry.kind);
+  const messages = await reader.q
+    .select({ importId: message.importId, kind: message.kind, count })
+    .from(message)
+    .where(inArray(message.importId, ids))
+    .groupBy(message.importId, message.kind);
   const unreads = await reader.q
     .select({ importId: unread.importId, state: unread.state, count })
     .from(unread)
     .where(inArray(unread.importId, ids))
     .groupBy(unread.importId, unread.state);
-  return { lines, entries, unreads };
+  return { messages, unreads };
+}
+
+/** The answers of the newest confirmed import of a table with these titles; undefined when there is none. */
+export async function findAnswers(reader: Reader, titlesKey: string): Promise<string | undefined> {
+  const { statementImport: i } = reader.t;
+  const [row] = await reader.q
+    .select({ answers: i.answers })
+    .from(i)
+    .where(and(eq(i.titlesKey, titlesKey), isNotNull(i.confirmedAt)))
+    .orderBy(desc(i.id))
+    .limit(1);
+  return row?.answers ?? undefined;
 }
 
 /** Marks an import confirmed. */

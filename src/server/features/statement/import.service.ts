@@ -1,106 +1,256 @@
-import type { ApprovalEvidence } from "../../../shared/approval.ts";
-import { DAY_MS } from "../../../shared/day.ts";
+import { setTimeout as pause } from "node:timers/promises";
 import { AppError } from "../../../shared/errors.ts";
-import type { StatementImport } from "../../../shared/statement/statement.ts";
+import { operatorOf } from "../../../shared/phone.ts";
+import { piecesOf } from "../../../shared/pieces.ts";
+import { type FileGroup, type FileItem, type FileRead, numberOf } from "../../../shared/statement/file.ts";
+import type { DifferingItem, LeftOut, MessageKind } from "../../../shared/statement/statement.ts";
+import { FILE_LISTED, type FinishedImport, type UploadReport } from "../../../shared/statement/upload.ts";
+import { wordingOf } from "../../../shared/statement/wording.ts";
 import type { Call, Deps } from "../../app/deps.ts";
-import type { Reader, Tx } from "../../db/database.ts";
-import { isOnePerson } from "../approval/alone.service.ts";
-import type { Withheld } from "../approval/approval.rules.ts";
-import { dropProposal, propose, requireApproval } from "../approval/approval.service.ts";
+import type { Tx } from "../../db/database.ts";
+import { listReceivers } from "../../db/members.ts";
+import { cashBalances } from "../../ledger/ledger.ts";
+import { listCashNumbers } from "../fund/cash.service.ts";
+import { holdJournal, recordAction } from "../journal/entry.service.ts";
+import { proposeAgain, proposeConfirmation } from "./confirm.service.ts";
+import { balancesWith } from "./continuity.service.ts";
 import * as queries from "./import.queries.ts";
+import * as rules from "./import.rules.ts";
+import { confirming, importsOf, interrupt } from "./imports.service.ts";
+import { linkImported } from "./line.service.ts";
+import { setAside } from "./link.service.ts";
+import { findStored, insertMessages } from "./message.queries.ts";
+import { readApart, type Text } from "./read.service.ts";
+import { tieImported } from "./sent.service.ts";
+import * as lines from "./statement.queries.ts";
+import { countProposed } from "./statement.queries.ts";
+import { insertUnread, listWaitingTexts } from "./unread.queries.ts";
 
-/** Longer than other proposals: the lines stay what they are, and money that nobody confirmed goes on counting as without evidence. */
-const LIFETIME_MS = 30 * DAY_MS;
+/** Messages of one transaction: while SQLite stores them, no other call is answered. */
+const PIECE = 250;
+/** After so long an import that goes on is answered: connections are cut when nothing is said for longer. */
+const ANSWER_MS = 10_000;
 
-const actOf = (target: number, amountAr: number, now: number) =>
-  ({ kind: "statement", target, memberId: null, amountAr, input: {}, facts: {}, why: "import", now }) as const;
+/** An import that was begun, and what is to be stored of it. */
+type Begun = rules.Importing & Pick<FileGroup, "source"> & { items: readonly FileItem[] };
 
 /**
- * Asks a second administrator to confirm an import, when it brought something new: only then are its lines evidence (docs/product.md
- * 11.8).
- * @param now UTC milliseconds
+ * Brings in what an operator or a phone wrote, or what a person pasted of it: reads it, and stores what it says of each of our numbers as one
+ * import, piece by piece (docs/product.md 11.1). Credits nobody. Nothing is stored while a number must be asked for, nor of a text in which
+ * nothing can be read; until an import is finished, nothing of it counts. What takes long goes on by itself.
+ * @throws AppError BUSY; RECEIVER_UNKNOWN for a number that neither receives deposits nor holds cash; IMPORT_UNDER_WAY for one whose import is
+ * not finished
  */
-export async function proposeConfirmation(tx: Tx, call: Call, importId: number, now: number): Promise<void> {
-  const { received, sent, totalAr } = await queries.sumImport(tx, importId);
-  if (received + sent > 0) await propose(tx, call, { ...actOf(importId, totalAr, now), lifetimeMs: LIFETIME_MS });
+export async function importStatement(deps: Deps, call: Call, text: Text, answerMs = ANSWER_MS): Promise<UploadReport> {
+  const late = pause(answerMs, undefined, { ref: false });
+  const read = await readApart({ ...text, now: deps.clock() });
+  if ("problem" in read) return { state: "refused", why: read };
+  const groups = await numbered(deps, read, text.phones);
+  if (!groups)
+    return { state: "asks", groups: read.groups.map(({ operators, items }) => ({ operators, items: items.length })) };
+  const begun = await begin(deps, call, groups);
+  const storing = storeAll(deps, call, begun);
+  // Whoever left is told by the list of imports.
+  storing.catch((err) => deps.log.error({ err }, "an import stopped"));
+  const imports = await Promise.race([storing, late]);
+  if (!imports) return { state: "underWay", importIds: begun.map(({ id }) => id) };
+  return { state: "finished", imports, apart: read.apart };
 }
 
-/**
- * Asks again for the earlier imports of these transfers whose proposal was refused or expired: without a confirmation their
- * lines would never become evidence, since a line belongs to the first import that brought it.
- * @param now UTC milliseconds
- */
-export async function proposeAgain(
-  tx: Tx,
-  call: Call,
-  { phone, references }: { phone: string; references: readonly string[] },
-  now: number,
-): Promise<void> {
-  for (const importId of await queries.findUnasked(tx, phone, references, now)) {
-    await dropProposal(tx, "statement", importId, now);
-    await proposeConfirmation(tx, call, importId, now);
-  }
+type Numbered = FileGroup & { phone: string };
+
+/** The groups of a text with the number of each; undefined where one must be asked for. */
+async function numbered(
+  deps: Deps,
+  { groups, phones }: FileRead,
+  chosen: readonly string[],
+): Promise<Numbered[] | undefined> {
+  const ours = (await listCashNumbers(deps)).map(({ phone }) => phone);
+  const found = groups.flatMap((group): Numbered[] => {
+    const phone = numberOf(group, { chosen, phones, ours });
+    return phone ? [{ ...group, phone }] : [];
+  });
+  return new Set(found.map(({ phone }) => phone)).size === groups.length ? found : undefined;
 }
 
-/** An import as the second administrator judges it; null when there is none of this id. */
-export async function importShown(reader: Reader, importId: number): Promise<ApprovalEvidence["statement"]> {
-  const found = await queries.findImport(reader, importId);
-  if (!found) return null;
-  const { importedBy: _, ...row } = found;
-  const { received, sent } = await queries.sumImport(reader, importId);
-  return { ...row, received, sent };
+/** @throws AppError RECEIVER_UNKNOWN for a number that neither receives deposits nor holds cash */
+async function assertOurs(tx: Tx, phone: string): Promise<void> {
+  const numbers = [...(await listReceivers(tx)), ...(await cashBalances(tx))];
+  if (!numbers.some((number) => number.phone === phone)) throw new AppError("RECEIVER_UNKNOWN");
 }
 
-/** Imports that are listed: those of the last days. */
-const LISTED = 20;
-
-const sumOf = <Row extends { importId: number | null; count: number }>(
-  rows: readonly Row[],
-  id: number,
-  isMeant: (row: Row) => boolean = () => true,
-) => rows.filter((row) => row.importId === id && isMeant(row)).reduce((sum, { count }) => sum + count, 0);
-
-/** `admin.statementImports`: the newest imports and what each brought, to be found again once its screen is left. */
-export function listImports({ db }: Deps): Promise<StatementImport[]> {
-  return db.snapshot(async (reader) => {
-    const rows = await queries.listImports(reader, LISTED);
-    const { lines, entries, unreads } = await queries.countBrought(
-      reader,
-      rows.map(({ id }) => id),
-    );
-    return rows.map(({ refused, ...row }) => ({
-      ...row,
-      stored: sumOf(lines, row.id),
-      reversed: sumOf(entries, row.id, ({ kind }) => kind === "reversed"),
-      kept: sumOf(entries, row.id, ({ kind }) => kind !== "reversed"),
-      sent: sumOf(entries, row.id, ({ kind }) => kind === "sent"),
-      unread: sumOf(unreads, row.id),
-      waiting: sumOf(unreads, row.id, ({ state }) => state === "waiting"),
-      refused: refused === null ? null : JSON.parse(refused),
-    }));
+/** Begins the imports of all numbers of a text, or of none. @throws AppError RECEIVER_UNKNOWN, IMPORT_UNDER_WAY */
+function begin({ db, clock }: Deps, call: Call, groups: readonly Numbered[]): Promise<Begun[]> {
+  return db.transact(async (tx) => {
+    const begun: Begun[] = [];
+    for (const { phone, operators, source, items } of groups) {
+      await assertOurs(tx, phone);
+      const likely = operatorOf(phone);
+      const operator = operators.find((one) => one === likely) ?? operators[0] ?? likely;
+      if (!operator) throw new AppError("RECEIVER_UNKNOWN");
+      const about = { phone, operator, importedBy: call.actor.memberId, importedAt: clock() };
+      const named = { namesPayers: items.some(rules.namesPayer), titlesKey: null, answers: null };
+      const id = await beginImport(tx, { ...about, source, messages: items.length, ...named });
+      begun.push({ id, ...about, source, items });
+    }
+    tx.announce("admins", "statements");
+    return begun;
   });
 }
 
-/**
- * Confirms an import whose proposal this call approves.
- * @param now UTC milliseconds
- * @throws AppError as `requireApproval`; OWN_APPROVAL to the importer, whom another administrator's import of the same messages asked
- */
-export async function confirmIn(
+/** Begins one import. @throws AppError IMPORT_UNDER_WAY while another one of its number is not finished */
+export async function beginImport(tx: Tx, fields: queries.NewImport): Promise<number> {
+  const id = await queries.insertImport(tx, fields);
+  if (id === undefined) throw new AppError("IMPORT_UNDER_WAY");
+  return id;
+}
+
+/** Stores the imports one after the other. Of those that fail nothing is left. */
+async function storeAll(deps: Deps, call: Call, begun: readonly Begun[]): Promise<FinishedImport[]> {
+  const finished: FinishedImport[] = [];
+  try {
+    for (const one of begun) finished.push(await storeOne(deps, call, one));
+    return finished;
+  } catch (error) {
+    // Whoever may write no more cannot close them either: they are found to be silent.
+    for (const { id } of begun) await interrupt(deps, id).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function storeOne(deps: Deps, call: Call, begun: Begun): Promise<FinishedImport> {
+  const { db, clock } = deps;
+  const { id, phone, items } = begun;
+  const brought = new Brought();
+  const store = async (some: readonly FileItem[], named: ReadonlySet<string>) => {
+    for (const piece of piecesOf(some, PIECE))
+      brought.add(await db.transact((tx) => storePiece(tx, deps, begun, { piece, named })));
+  };
+  await store(items.filter(rules.goesFirst), new Set());
+  await store(
+    items.filter((item) => !rules.goesFirst(item)),
+    rules.doubtedIn([...brought.texts, ...(await listWaitingTexts(db.read, phone))]),
+  );
+  const refused = rules.refusedIn(begun);
+  await finish(deps, call, begun, { ...brought, refused });
+  const { received, sent, payees } = rules.transfersIn(begun);
+  const linked = await linkImported(deps, call, phone, received);
+  await tieImported(deps, call, { keys: sent, payees });
+  return db.snapshot(async (reader) => {
+    const [imported] = await importsOf(reader, call.actor.memberId, await queries.findImports(reader, [id]), clock());
+    if (!imported) throw new Error(`there is no import ${id}`);
+    const asked = [...(await queries.listAsked(reader, [...brought.earlier], clock())).values()];
+    const again = imported.next.do !== "confirm" && asked[0] ? { next: confirming(asked) } : {};
+    const proposed = await countProposed(reader, call.actor.memberId, phone);
+    return { ...imported, ...again, refused, linked, proposed };
+  });
+}
+
+/** What came of one piece: what is known with another amount, imports that brought what is known, texts that are new. */
+type Piece = {
+  differs: DifferingItem[];
+  earlier: number[];
+  texts: string[];
+  /** Known lines of which it says that they may have been taken back. */
+  doubtful: string[];
+};
+
+/** What came of all pieces of an import. */
+class Brought {
+  readonly differs: { count: number; rows: DifferingItem[] } = { count: 0, rows: [] };
+  readonly earlier = new Set<number>();
+  readonly texts: string[] = [];
+  readonly doubtful: string[] = [];
+
+  add({ differs, earlier, texts, doubtful }: Piece): void {
+    this.differs.count += differs.length;
+    this.differs.rows.push(...differs.slice(0, FILE_LISTED - this.differs.rows.length));
+    for (const id of earlier) this.earlier.add(id);
+    this.texts.push(...texts);
+    this.doubtful.push(...doubtful);
+  }
+}
+
+/** Stores a piece of an import; what is stored already is left as it is. */
+async function storePiece(
   tx: Tx,
-  call: Call,
-  { importId, proposedBy }: { importId: number; proposedBy: number },
-  now: number,
-): Promise<Withheld | undefined> {
-  const { totalAr } = await queries.sumImport(tx, importId);
-  const withheld = await requireApproval(tx, call, actOf(importId, totalAr, now));
-  if (withheld) return withheld;
-  const found = await queries.findImport(tx, importId);
-  if (!found) throw new Error(`there is no import ${importId}`);
-  const { importedBy } = found;
-  if (importedBy !== proposedBy && (await isOnePerson(tx, call.actor, importedBy, now)))
-    throw new AppError("OWN_APPROVAL");
-  await queries.confirmImport(tx, importId, call.actor.memberId, now);
-  tx.announce("admins", "statements");
-  return undefined;
+  { env, clock }: Deps,
+  begun: Begun,
+  { piece, named }: { piece: readonly FileItem[]; named: ReadonlySet<string> },
+): Promise<Piece> {
+  const { id, phone, operator } = begun;
+  const submitted = piece.flatMap(({ read, ...item }) => (typeof read === "string" ? [] : [{ ...item, read }]));
+  const payers = await lines.findPayers(
+    tx,
+    submitted.flatMap(({ read }) => rules.payerPhoneOf(read) ?? []),
+  );
+  const messages = submitted.map((item) => rules.messageOf(begun, item, { named, payers, secret: env.JWT_SECRET }));
+  const isNew = new Set((await insertMessages(tx, messages)).map(rules.nameOf));
+  const known = submitted.flatMap((item, index) => {
+    const message = messages[index];
+    return message && !isNew.delete(rules.nameOf(message)) ? [{ ...item, message }] : [];
+  });
+  const stored = await findStored(tx, phone, {
+    keys: known.flatMap(({ message }) => message.transferKey ?? []),
+    digests: known.flatMap(({ message }) => message.digest ?? []),
+  });
+  const byName = new Map(stored.map((one) => [rules.nameOf(one), one]));
+  const texts = new Map(
+    piece.flatMap((item) => (rules.isUnread(begun, item) ? [[rules.digestOf(item.written), item.written]] : [])),
+  );
+  const unread = [...texts].map(([fingerprint, text]) => {
+    const wording = rules.digestOf(wordingOf(text));
+    return { phone, operator, text, fingerprint, wording, state: "waiting" as const, importId: id };
+  });
+  const newTexts = (await insertUnread(tx, unread)).flatMap((fingerprint) => texts.get(fingerprint) ?? []);
+  await queries.noteActivity(tx, id, clock());
+  return {
+    differs: known.flatMap(
+      ({ place, message }) => rules.differing(place, message, byName.get(rules.nameOf(message))) ?? [],
+    ),
+    earlier: stored.flatMap(({ importId, kind }) =>
+      importId !== id && (kind === "received" || kind === "sent") ? [importId] : [],
+    ),
+    texts: newTexts,
+    doubtful: known.flatMap(({ read }) => (read.direction === "received" && read.isDoubtful ? [read.reference] : [])),
+  };
+}
+
+type Finished = LeftOut & { earlier: ReadonlySet<number>; texts: readonly string[]; doubtful: readonly string[] };
+
+/**
+ * Finishes an import, under the journal's lock: it waits for validations under way, which have not seen these messages, and those that come
+ * next see all of them.
+ */
+async function finish(deps: Deps, call: Call, begun: Begun, brought: Finished): Promise<void> {
+  const { db, clock } = deps;
+  const { id, phone, operator, source, items } = begun;
+  const { differs, refused, earlier, texts, doubtful } = brought;
+  const balances = await balancesWith(db.read, { phone, underWay: id }, rules.spanOf(items));
+  await db.transact(async (tx) => {
+    const at = clock();
+    await proposeConfirmation(tx, call, id, at);
+    await proposeAgain(tx, call, [...earlier], at);
+    await holdJournal(tx);
+    for (const line of await lines.findLines(tx, phone, doubtful)) await setAside(tx, call, line, rules.DOUBTFUL, at);
+    for (const line of await lines.findLines(tx, phone, [...rules.doubtedIn(texts)]))
+      await setAside(tx, call, line, rules.NAMED, at);
+    const rows = refused.rows.map(({ place, refusal }) => ({ place, refusal }));
+    const leftOut: LeftOut = { differs, refused: { ...refused, rows } };
+    await queries.finishImport(tx, id, { finishedAt: at, ...balances, leftOut: JSON.stringify(leftOut) });
+    const { messages } = await queries.countBrought(tx, [id]);
+    const countOf = (kind: MessageKind) => Number(messages.find((one) => one.kind === kind)?.count ?? 0);
+    const [stored, reversed, unread] = [countOf("received"), countOf("reversed"), texts.length];
+    await recordAction(tx, call, {
+      action: "importStatement",
+      target: { kind: "statement", id: phone },
+      after: {
+        ...{ source, operator, lines: items.length, stored },
+        ...(reversed > 0 ? { reversed } : {}),
+        ...(unread > 0 ? { unread } : {}),
+      },
+      at,
+    });
+    tx.announce("admins", "statements");
+  });
 }

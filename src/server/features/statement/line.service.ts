@@ -1,13 +1,8 @@
-import { transferKey } from "../../../shared/reference.ts";
-import { PAYER_DIGITS, type ReadLine } from "../../../shared/statement/lines.ts";
+import { piecesOf } from "../../../shared/pieces.ts";
 import type { StatementDeposit, StatementLine } from "../../../shared/statement/statement.ts";
-import type { Call } from "../../app/deps.ts";
+import type { Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import { inParts } from "../../db/parts.ts";
-import { keyedHash } from "../auth/device.rules.ts";
-import { type Submitted, storeEntries } from "./entry.service.ts";
-import { insertImport, type NewImport } from "./import.queries.ts";
-import { proposeAgain, proposeConfirmation } from "./import.service.ts";
+import { holdJournal } from "../journal/entry.service.ts";
 import { isFreeFor, linkLine } from "./link.service.ts";
 import type { LineRow } from "./statement.queries.ts";
 import * as queries from "./statement.queries.ts";
@@ -26,7 +21,7 @@ export async function describe(reader: Reader, callerId: number, rows: readonly 
   const others = unexplained.filter(({ memberId }) => memberId !== callerId);
   return rows.map((row) => {
     const { declaredId, fundingId, isOwn, isTyped, isPayer, mayLackPayer, payerId, payerName, ...rest } = row;
-    const { isCashPoint: _, state: __, transactionId: ___, payerHash: ____, ...line } = rest;
+    const { isCashPoint: _, state: __, transactionId: ___, payerHash: ____, transferKey: _____, ...line } = rest;
     const { standing, deposit } = standingOf(row, deposits, {
       isReversed: row.reversedAt !== null,
       isFunding: fundingId !== null,
@@ -50,8 +45,8 @@ export async function describe(reader: Reader, callerId: number, rows: readonly 
 }
 
 /** Whether a waiting line may be the money of a deposit that declares another reference. */
-export const isOpen = ({ state, declaredId, payerEnd, isCashPoint, isOwn, fundingId, reversedAt }: LineRow): boolean =>
-  state === "waiting" && !declaredId && payerEnd !== null && !isCashPoint && !isOwn && !fundingId && !reversedAt;
+export const isOpen = ({ state, declaredId, payerHash, isCashPoint, isOwn, fundingId, reversedAt }: LineRow): boolean =>
+  state === "waiting" && !declaredId && payerHash !== null && !isCashPoint && !isOwn && !fundingId && !reversedAt;
 
 type Declared = {
   operatorPhone: string | null;
@@ -84,89 +79,41 @@ function findUnexplained(reader: Reader, rows: readonly LineRow[]): Promise<Stat
   return queries.listUnexplained(reader, [...new Set(phones)], [...new Set(amounts)]);
 }
 
-/** Lines without repeated references, in order of reference; the first of each is kept. */
-export function sortedOnce<Line extends { reference: string }>(read: readonly Line[]): Line[] {
-  const first = new Map<string, Line>();
-  for (const line of read) if (!first.has(line.reference)) first.set(line.reference, line);
-  return [...first.values()].toSorted((a, b) => (a.reference < b.reference ? -1 : 1));
-}
-
-/** An import that was stored: the ids of its new entries, and the references of its new lines. */
-export type StoredImport = { importId: number; entries: number[]; lines: string[] };
+/** Lines that are tied in one transaction. */
+const LINKED = 100;
 
 /**
- * Stores an import with what it brings that is new, and asks a second administrator to confirm it. In one order: two imports of the same
- * lines wait for each other instead of stopping each other.
- * @param secret the key of payers' hashes
+ * Ties the lines of some transfers (`transferKey`) of a number to the deposits that were validated before they came, in pieces; safe to
+ * repeat. Returns how many.
  */
-export async function storeNew(
-  tx: Tx,
+export async function linkImported(
+  { db, clock }: Deps,
   call: Call,
-  about: NewImport,
-  submitted: readonly Submitted[],
-  secret: string,
-): Promise<StoredImport> {
-  const importId = await insertImport(tx, about);
-  const { phone, operator, importedBy, importedAt } = about;
-  const entries = await storeEntries(tx, { phone, operator, importedBy, importedAt, importId }, submitted);
-  const received = submitted.flatMap(({ read }) => (read.direction === "received" ? [read] : []));
-  const lines = received.length > 0 ? await storeLines(tx, { ...about, importId }, received, secret) : [];
-  await proposeConfirmation(tx, call, importId, importedAt);
-  const references = submitted.flatMap(({ read: { direction, reference } }) =>
-    reference !== null && (direction === "received" || direction === "sent") ? [reference] : [],
-  );
-  await proposeAgain(tx, call, { phone, references }, importedAt);
-  return { importId, entries, lines };
+  phone: string,
+  keys: readonly string[],
+): Promise<number> {
+  let count = 0;
+  for (const some of piecesOf(await queries.listValidatedKeys(db.read, phone, keys), LINKED))
+    count += await db.transact(async (tx) => {
+      await holdJournal(tx);
+      return linkValidated(tx, call, await queries.findValidated(tx, phone, some), clock());
+    });
+  return count;
 }
 
-/** What is stored of a payer's number to compare it with others. */
-const payerKey = (secret: string, phone: string): string => keyedHash(secret, `asako:payer:${phone}`);
-
-async function storeLines(
-  tx: Tx,
-  { phone, operator, importedBy, importedAt, importId }: NewImport & { importId: number },
-  read: readonly ReadLine[],
-  secret: string,
-): Promise<string[]> {
-  const payers = await queries.findPayers(
-    tx,
-    read.flatMap(({ payerPhone }) => payerPhone ?? []),
-  );
-  const lineOf = ({
-    reference,
-    typedReference,
-    amountAr,
-    paidAt,
-    payerPhone,
-    isCashPoint,
-  }: ReadLine): queries.NewLine => ({
-    reference,
-    amountAr,
-    paidAt,
-    isCashPoint,
-    payerHash: payerPhone && payerKey(secret, payerPhone),
-    payerEnd: payerPhone?.slice(-PAYER_DIGITS) ?? null,
-    payerId: payers.get(payerPhone ?? "") ?? null,
-    typedReference: typedReference ?? null,
-    transferKey: transferKey(phone, reference),
-    phone,
-    operator,
-    importedBy,
-    importedAt,
-    importId,
-  });
-  return queries.insertLines(tx, await inParts(sortedOnce(read), async (part) => part.map(lineOf)));
-}
-
-/** Lines of deposits that were validated before their statement came. */
-export async function linkValidated(tx: Tx, call: Call, rows: readonly LineRow[], at: number): Promise<void> {
+/** Ties lines to the deposits that were validated before their statement came. Returns how many. */
+export async function linkValidated(tx: Tx, call: Call, rows: readonly LineRow[], at: number): Promise<number> {
   const declared = rows.flatMap(({ declaredId }) => declaredId ?? []);
   const linked = await queries.listLinked(tx, declared);
   const deposits = await queries.findDeposits(tx, [], declared);
   const free = new Map(deposits.flatMap((deposit) => (linked.includes(deposit.id) ? [] : [[deposit.id, deposit]])));
+  let count = 0;
   for (const row of rows.filter(({ state }) => state === "waiting")) {
     const deposit = free.get(row.declaredId ?? 0);
     const isExplained = deposit?.status === "validated" && deposit.amountAr === row.amountAr;
-    if (isExplained && (await isFreeFor(tx, row, deposit.id))) await linkLine(tx, call, row, deposit, { at });
+    if (!isExplained || !(await isFreeFor(tx, row, deposit.id))) continue;
+    await linkLine(tx, call, row, deposit, { at });
+    count += 1;
   }
+  return count;
 }

@@ -5,7 +5,6 @@ import type { Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { isDeclared } from "../deposit/declared.service.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
-import { findReversalOf } from "./reversal.queries.ts";
 import type { LineRow } from "./statement.queries.ts";
 import * as queries from "./statement.queries.ts";
 
@@ -53,9 +52,6 @@ export async function isCredited(reader: Reader, key: string): Promise<boolean> 
   const lines = await queries.listLinesOf(reader, key);
   return lines.some(({ state }) => state === "matched");
 }
-
-/** The reversal of a transfer (`transferKey`) that was taken back or failed; undefined when none was imported. */
-export const reversalOf = findReversalOf;
 
 /**
  * Refuses a line that is no deposit, or whose transfer is used otherwise: as a funding, a transfer of our own, a reversal, another deposit,

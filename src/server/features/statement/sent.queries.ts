@@ -15,8 +15,9 @@ import {
 } from "drizzle-orm";
 import { UNKNOWN_KEYS } from "../../../shared/reference.ts";
 import type { Reader, Tx } from "../../db/database.ts";
+import { isFinished } from "../../db/imported.ts";
 import { isOwnTransfer } from "../../db/own-transfer.ts";
-import { reversedAt } from "../../db/reversed.ts";
+import { stands } from "../../db/reversed.ts";
 
 /** Newest transfers that are compared at once: a day has a few hundred. */
 const MOST = 2_000;
@@ -26,7 +27,7 @@ const RECENT = 20_000;
 
 /** Transfers to a payee that are tied to no withdrawal, with an operator's reference that is recorded nowhere else, and not taken back; newest first. */
 export function listFreeSent(reader: Reader, where?: SQL) {
-  const { statementEntry: entry } = reader.t;
+  const { operatorMessage: entry } = reader.t;
   const isRecent = sql`${entry.id} > (select coalesce(max(id), 0) - ${RECENT} from ${entry})`;
   return reader.q
     .select({
@@ -44,8 +45,9 @@ export function listFreeSent(reader: Reader, where?: SQL) {
         isNotNull(entry.payeePhone),
         isNotNull(entry.amountAr),
         isNull(entry.transactionId),
+        isFinished(reader, entry.importId),
         notLike(entry.transferKey, UNKNOWN_KEYS),
-        sql`${reversedAt(reader, entry.transferKey)} is null`,
+        stands(reader, entry.transferKey),
         not(isOwnTransfer(reader, entry.transferKey)),
         where ?? isRecent,
       ),
@@ -55,12 +57,12 @@ export function listFreeSent(reader: Reader, where?: SQL) {
 }
 
 /** SQL condition: of these entries, or to these payees. */
-export const ofPayees = ({ t: { statementEntry: entry } }: Reader, payees: readonly string[]): SQL | undefined =>
+export const ofPayees = ({ t: { operatorMessage: entry } }: Reader, payees: readonly string[]): SQL | undefined =>
   inArray(entry.payeePhone, [...payees]);
 
 /** Withdrawals to some payees that wait, or were paid since a moment (UTC ms) and have no message. */
 export async function listPayable(reader: Reader, payees: readonly string[], since: number) {
-  const { transaction, member, statementEntry: entry } = reader.t;
+  const { transaction, member, operatorMessage: entry } = reader.t;
   if (payees.length === 0) return [];
   const tied = reader.q.select({ one: sql`1` }).from(entry).where(eq(entry.transactionId, transaction.id));
   return reader.q
@@ -90,11 +92,15 @@ export async function listPayable(reader: Reader, payees: readonly string[], sin
 }
 
 /** Ties a transfer to the paid withdrawal it explains, once; answers whether it was free. */
-export async function tieEntry(tx: Tx, entryId: number, transactionId: number): Promise<boolean> {
-  const { statementEntry: entry } = tx.t;
+export async function tieEntry(
+  tx: Tx,
+  entryId: number,
+  tie: { transactionId: number; decidedBy: number; decidedAt: number },
+): Promise<boolean> {
+  const { operatorMessage: entry } = tx.t;
   const rows = await tx.q
     .update(entry)
-    .set({ transactionId })
+    .set({ state: "matched", ...tie })
     .where(and(eq(entry.id, entryId), isNull(entry.transactionId)))
     .returning({ id: entry.id });
   return rows.length > 0;
@@ -102,17 +108,24 @@ export async function tieEntry(tx: Tx, entryId: number, transactionId: number): 
 
 /** The sent transfers with these `transferKey`s that are linked to no withdrawal. */
 export function findSent(reader: Reader, keys: readonly string[]) {
-  const { statementEntry: entry } = reader.t;
+  const { operatorMessage: entry } = reader.t;
   const { id, phone, amountAr, payeePhone, transferKey } = entry;
   return reader.q
     .select({ id, phone, amountAr, payeePhone, transferKey })
     .from(entry)
-    .where(and(inArray(transferKey, [...keys]), eq(entry.kind, "sent"), isNull(entry.transactionId)));
+    .where(
+      and(
+        inArray(transferKey, [...keys]),
+        eq(entry.kind, "sent"),
+        isNull(entry.transactionId),
+        isFinished(reader, entry.importId),
+      ),
+    );
 }
 
 /** Paid withdrawals of some transfers (`transferKey`) that no message explains. */
 export function findPaid(reader: Reader, keys: readonly string[]) {
-  const { transaction, statementEntry: entry } = reader.t;
+  const { transaction, operatorMessage: entry } = reader.t;
   const { id, operatorPhone, amountAr, payoutPhone, transferKey } = transaction;
   const tied = reader.q.select({ one: sql`1` }).from(entry).where(eq(entry.transactionId, id));
   return reader.q
@@ -130,7 +143,7 @@ export function findPaid(reader: Reader, keys: readonly string[]) {
 
 /** Which withdrawal a transfer is tied to; undefined when there is no such transfer. */
 export async function findTie(reader: Reader, entryId: number) {
-  const { statementEntry: entry } = reader.t;
+  const { operatorMessage: entry } = reader.t;
   const [row] = await reader.q
     .select({ transactionId: entry.transactionId, payeePhone: entry.payeePhone })
     .from(entry)

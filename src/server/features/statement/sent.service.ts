@@ -1,8 +1,10 @@
 import { DAY_MS } from "../../../shared/day.ts";
+import { piecesOf } from "../../../shared/pieces.ts";
 import { isOperatorReference } from "../../../shared/reference.ts";
 import type { SentPayouts } from "../../../shared/statement/statement.ts";
-import type { Deps } from "../../app/deps.ts";
+import type { Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
+import { holdJournal } from "../journal/entry.service.ts";
 import * as queries from "./sent.queries.ts";
 import { matchSent, type SentStanding } from "./sent.rules.ts";
 
@@ -66,29 +68,60 @@ const explains = (
   sent.amountAr === paid.amountAr &&
   (sent.payeePhone === null || sent.payeePhone === paid.payoutPhone);
 
-/** Ties the message of a payout to it, once it is recorded under the message's reference; under the journal's lock. */
-export async function tiePayout(tx: Tx, transferKey: string): Promise<void> {
-  const [paid] = await queries.findPaid(tx, [transferKey]);
-  const sent = await queries.findSent(tx, [transferKey]);
-  const entry = paid && sent.find((one) => explains(one, paid));
-  if (entry) await queries.tieEntry(tx, entry.id, paid.id);
+type Tie = [entryId: number, transactionId: number];
+
+/** The payouts recorded under these transfers (`transferKey`), each with its message. */
+async function tiesByName(reader: Reader, keys: readonly string[]): Promise<Tie[]> {
+  const paid = await queries.findPaid(reader, keys);
+  if (paid.length === 0) return [];
+  return (await queries.findSent(reader, keys)).flatMap((sent): Tie[] => {
+    const one = paid.find((payout) => payout.transferKey === sent.transferKey && explains(sent, payout));
+    return one ? [[sent.id, one.id]] : [];
+  });
+}
+
+/** The payouts to some payees that were recorded without an operator's reference, each with the one message that can have paid it. */
+async function tiesByPayee(reader: Reader, payees: readonly string[]): Promise<Tie[]> {
+  const { byId, standings } = await matched(reader, payees);
+  return [...standings].flatMap(([entryId, standing]): Tie[] => {
+    const payout = standing.is === "of" ? byId.get(standing.withdrawalId) : undefined;
+    return payout?.status === "validated" && !isNamed(payout.transferKey) ? [[entryId, payout.id]] : [];
+  });
+}
+
+async function tie(tx: Tx, decidedBy: number, ties: readonly Tie[], decidedAt: number): Promise<void> {
+  for (const [entryId, transactionId] of ties)
+    await queries.tieEntry(tx, entryId, { transactionId, decidedBy, decidedAt });
 }
 
 /**
- * Ties imported messages to the payouts that were recorded before they came: by the reference, else the one payout without an operator's
- * reference that they can have paid. Under the journal's lock.
+ * Ties the message of a payout to it, once it is recorded under the message's reference; under the journal's lock.
+ * @param now UTC milliseconds
  */
-export async function tieImported(tx: Tx, keys: readonly string[], payees: readonly string[]): Promise<void> {
-  if (keys.length === 0) return;
-  const paid = await queries.findPaid(tx, keys);
-  for (const sent of await queries.findSent(tx, keys)) {
-    const one = paid.find((payout) => payout.transferKey === sent.transferKey && explains(sent, payout));
-    if (one) await queries.tieEntry(tx, sent.id, one.id);
-  }
-  if (payees.length === 0) return;
-  const { byId, standings } = await matched(tx, payees);
-  for (const [entryId, standing] of standings) {
-    const payout = standing.is === "of" ? byId.get(standing.withdrawalId) : undefined;
-    if (payout?.status === "validated" && !isNamed(payout.transferKey)) await queries.tieEntry(tx, entryId, payout.id);
-  }
+export async function tiePayout(tx: Tx, { actor }: Call, transferKey: string, now: number): Promise<void> {
+  const [one] = await tiesByName(tx, [transferKey]);
+  if (one) await tie(tx, actor.memberId, [one], now);
+}
+
+/** Payouts that are tied in one transaction. */
+const TIED = 100;
+
+/**
+ * Ties imported messages to the payouts that were recorded before they came: by the reference, else the one payout without an operator's
+ * reference that they can have paid. Safe to repeat.
+ */
+export async function tieImported(
+  { db, clock }: Deps,
+  { actor }: Call,
+  { keys, payees }: { keys: readonly string[]; payees: readonly string[] },
+): Promise<void> {
+  const tieIn = (find: (reader: Reader) => Promise<Tie[]>) =>
+    db.transact(async (tx) => {
+      await holdJournal(tx);
+      await tie(tx, actor.memberId, await find(tx), clock());
+    });
+  for (const some of piecesOf(keys, TIED))
+    if ((await tiesByName(db.read, some)).length > 0) await tieIn((reader) => tiesByName(reader, some));
+  for (const some of piecesOf(payees, TIED))
+    if ((await tiesByPayee(db.read, some)).length > 0) await tieIn((reader) => tiesByPayee(reader, some));
 }

@@ -2,7 +2,6 @@ import {
   and,
   desc,
   eq,
-  exists,
   gt,
   inArray,
   isNotNull,
@@ -17,31 +16,14 @@ import {
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { MobileOperator } from "../../../shared/phone.ts";
 import { transferKey, UNKNOWN_KEYS } from "../../../shared/reference.ts";
 import type { StatementDeposit } from "../../../shared/statement/statement.ts";
 import type { Reader, Tx } from "../../db/database.ts";
+import { isLine } from "../../db/imported.ts";
 import { isOwnTransfer } from "../../db/own-transfer.ts";
-import { inParts, insertOf } from "../../db/parts.ts";
+import { inParts } from "../../db/parts.ts";
 import { isPayer } from "../../db/payer.ts";
 import { reversedAt } from "../../db/reversed.ts";
-
-export type NewLine = {
-  phone: string;
-  operator: MobileOperator;
-  reference: string;
-  typedReference: string | null;
-  transferKey: string;
-  amountAr: number;
-  paidAt: number | null;
-  payerHash: string | null;
-  payerEnd: string | null;
-  payerId: number | null;
-  isCashPoint: boolean;
-  importedBy: number;
-  importedAt: number;
-  importId: number;
-};
 
 /** Whose numbers these are now. */
 export async function findPayers(reader: Reader, phones: readonly string[]): Promise<Map<string, number>> {
@@ -52,25 +34,8 @@ export async function findPayers(reader: Reader, phones: readonly string[]): Pro
   return new Map(rows.map(({ id, phone }) => [phone ?? "", id]));
 }
 
-type StoredLine = NewLine & { state: "waiting" };
-
-const insertAll = insertOf<StoredLine, { reference: string }>(
-  "statement_lines",
-  ({ q, t: { statementLine: line } }, rowsOf) =>
-    q.insert(line).select(rowsOf(line)).onConflictDoNothing().returning({ reference: line.reference }),
-);
-
-/** Stores lines, except those whose number and reference are stored already. Returns the new references. */
-export async function insertLines(tx: Tx, lines: readonly NewLine[]): Promise<string[]> {
-  const rows = await insertAll(
-    tx,
-    lines.map((line) => ({ ...line, state: "waiting" })),
-  );
-  return rows.map(({ reference }) => reference);
-}
-
 function selectLines(reader: Reader) {
-  const { statementLine: line, member, transaction } = reader.t;
+  const { operatorMessage: line, statementImport, member, transaction } = reader.t;
   const importer = alias(member, "importer");
   const decider = alias(member, "decider");
   const payer = alias(member, "payer");
@@ -79,9 +44,10 @@ function selectLines(reader: Reader) {
       id: line.id,
       phone: line.phone,
       operator: line.operator,
-      reference: line.reference,
-      amountAr: line.amountAr,
-      paidAt: line.paidAt,
+      reference: sql<string>`${line.reference}`,
+      transferKey: sql<string>`${line.transferKey}`,
+      amountAr: sql<number>`${line.amountAr}`,
+      paidAt: line.happenedAt,
       payerHash: line.payerHash,
       payerEnd: line.payerEnd,
       payerId: line.payerId,
@@ -89,7 +55,7 @@ function selectLines(reader: Reader) {
       isCashPoint: line.isCashPoint,
       state: line.state,
       transactionId: line.transactionId,
-      importedAt: line.importedAt,
+      importedAt: statementImport.importedAt,
       importedByName: importer.name,
       decidedAt: line.decidedAt,
       decidedByName: decider.name,
@@ -101,17 +67,19 @@ function selectLines(reader: Reader) {
       /** 1 when the platform made this transfer itself: its money did not come in. */
       isOwn: sql<number>`case when ${isOwnLine(reader)} then 1 else 0 end`,
       /** 1 when a person typed it out of an unread message. */
-      isTyped: sql<number>`case when ${exists(typedOf(reader))} then 1 else 0 end`,
+      isTyped: sql<number>`case when ${line.unreadId} is null then 0 else 1 end`,
       /** 1 unless the payer is known to be somebody else than the member who declares it. */
       isPayer: sql<number>`case when ${isPayer(reader)} then 1 else 0 end`,
       /** 1 when its table names nobody, and who confirmed its import was shown so. */
-      mayLackPayer: sql<number>`0`,
+      mayLackPayer: sql<number>`case when ${statementImport.source} = 'table' and not ${statementImport.namesPayers}
+        and ${statementImport.confirmedBy} is not null then 1 else 0 end`,
       /** The payer's name in a message that gives no number. */
-      writtenName: sql<string | null>`null`,
+      writtenName: line.payerName,
       reversedAt: reversedAtOf(reader),
     })
     .from(line)
-    .innerJoin(importer, eq(importer.id, line.importedBy))
+    .innerJoin(statementImport, eq(statementImport.id, line.importId))
+    .innerJoin(importer, eq(importer.id, statementImport.importedBy))
     .leftJoin(decider, eq(decider.id, line.decidedBy))
     .leftJoin(payer, eq(payer.id, line.payerId))
     .leftJoin(transaction, declaredHere(reader));
@@ -120,21 +88,18 @@ function selectLines(reader: Reader) {
 export type LineRow = Awaited<ReturnType<typeof selectLines>>[number];
 
 /** The funding recorded for a line's transfer. */
-const fundingOf = ({ q, t: { statementLine: line, funding } }: Reader) =>
+const fundingOf = ({ q, t: { operatorMessage: line, funding } }: Reader) =>
   q
     .select({ id: sql<number>`min(${funding.id})` })
     .from(funding)
     .where(eq(funding.transferKey, line.transferKey));
 
-const typedOf = ({ q, t: { statementLine: line, statementUnread: unread } }: Reader) =>
-  q.select({ one: sql`1` }).from(unread).where(eq(unread.lineId, line.id));
+const reversedAtOf = (reader: Reader) => reversedAt(reader, reader.t.operatorMessage.transferKey);
 
-const reversedAtOf = (reader: Reader) => reversedAt(reader, reader.t.statementLine.transferKey);
-
-const isOwnLine = (reader: Reader): SQL => isOwnTransfer(reader, reader.t.statementLine.transferKey);
+const isOwnLine = (reader: Reader): SQL => isOwnTransfer(reader, reader.t.operatorMessage.transferKey);
 
 /** Literal values, exactly as in the unique index of declared transfers: only then do both engines use it. */
-const declaredHere = ({ t: { statementLine: line, transaction } }: Reader): SQL | undefined =>
+const declaredHere = ({ t: { operatorMessage: line, transaction } }: Reader): SQL | undefined =>
   and(
     eq(transaction.transferKey, line.transferKey),
     eq(transaction.operatorPhone, line.phone),
@@ -143,8 +108,9 @@ const declaredHere = ({ t: { statementLine: line, transaction } }: Reader): SQL 
 
 /** Whether a line and the deposit that declares its reference on its number are a proposal to the caller. */
 const isProposal = (reader: Reader, callerId: number): SQL | undefined => {
-  const { statementLine: line, transaction } = reader.t;
+  const { operatorMessage: line, transaction } = reader.t;
   return and(
+    isLine(reader),
     eq(line.state, "waiting"),
     eq(line.isCashPoint, false),
     notLike(line.transferKey, UNKNOWN_KEYS),
@@ -161,7 +127,7 @@ const isProposal = (reader: Reader, callerId: number): SQL | undefined => {
 export type LineFilter = { phone?: string; reference?: string; amountAr?: number };
 
 const filtered = (
-  { t: { statementLine: line } }: Reader,
+  { t: { operatorMessage: line } }: Reader,
   { phone, reference, amountAr }: LineFilter,
 ): SQL | undefined =>
   and(
@@ -188,19 +154,20 @@ export async function listLines(
   before: number,
   limit: number,
 ) {
-  const { statementLine: line, transaction } = reader.t;
+  const { operatorMessage: line, transaction } = reader.t;
   const isOther =
     state === "waiting" ? sql`(${transaction.id} is null or not (${isProposal(reader, callerId)}))` : undefined;
   return selectLines(reader)
-    .where(and(eq(line.state, state), isOther, filtered(reader, filter), lt(line.id, before)))
+    .where(and(isLine(reader), eq(line.state, state), isOther, filtered(reader, filter), lt(line.id, before)))
     .orderBy(desc(line.id))
     .limit(limit);
 }
 
 /** Waiting lines under the reference of a waiting deposit that they do not match: of another amount, or another payer. */
 export function listDifferent(reader: Reader, callerId: number, filter: LineFilter, limit: number): Promise<LineRow[]> {
-  const { statementLine: line, transaction } = reader.t;
+  const { operatorMessage: line, transaction } = reader.t;
   const isDifferent = and(
+    isLine(reader),
     eq(line.state, "waiting"),
     eq(line.isCashPoint, false),
     eq(transaction.status, "pending"),
@@ -218,13 +185,14 @@ export function listDifferent(reader: Reader, callerId: number, filter: LineFilt
 
 /** The newest waiting lines that no deposit declares, with a payer. */
 export function listUndeclared(reader: Reader, filter: LineFilter, limit: number): Promise<LineRow[]> {
-  const { statementLine: line, transaction } = reader.t;
+  const { operatorMessage: line, transaction } = reader.t;
   return selectLines(reader)
     .where(
       and(
+        isLine(reader),
         eq(line.state, "waiting"),
         isNull(transaction.id),
-        isNotNull(line.payerEnd),
+        isNotNull(line.payerHash),
         eq(line.isCashPoint, false),
         filtered(reader, filter),
       ),
@@ -235,7 +203,7 @@ export function listUndeclared(reader: Reader, filter: LineFilter, limit: number
 
 /** Whom numbers, by their keyed hashes, credited so far. */
 export function listCredited(reader: Reader, payerHashes: readonly string[]) {
-  const { statementLine: line, transaction } = reader.t;
+  const { operatorMessage: line, transaction } = reader.t;
   return inParts(payerHashes, (part) =>
     reader.q
       .selectDistinct({ memberId: transaction.memberId, payerHash: line.payerHash })
@@ -251,12 +219,14 @@ export async function listUnexplained(
   phones: readonly string[],
   amountsAr: readonly number[],
 ): Promise<StatementDeposit[]> {
-  const { transaction, statementLine: line } = reader.t;
+  const { transaction, operatorMessage: line } = reader.t;
   if (phones.length === 0 || amountsAr.length === 0) return [];
   const named = reader.q
     .select({ one: sql`1` })
     .from(line)
-    .where(and(eq(line.phone, transaction.operatorPhone), eq(line.transferKey, transaction.transferKey)));
+    .where(
+      and(isLine(reader), eq(line.phone, transaction.operatorPhone), eq(line.transferKey, transaction.transferKey)),
+    );
   const isWaiting = and(
     eq(transaction.status, "pending"),
     inArray(transaction.operatorPhone, [...phones]),
@@ -269,11 +239,11 @@ export async function listUnexplained(
 
 /** The numbers of waiting lines and of proposals among them, counted up to a limit. */
 export async function countWaiting(reader: Reader, callerId: number, limit: number) {
-  const { statementLine: line, transaction } = reader.t;
+  const { operatorMessage: line, transaction } = reader.t;
   const waiting = reader.q
     .select({ id: line.id })
     .from(line)
-    .where(eq(line.state, "waiting"))
+    .where(and(isLine(reader), eq(line.state, "waiting")))
     .limit(limit)
     .as("waiting");
   const proposed = reader.q
@@ -289,29 +259,58 @@ export async function countWaiting(reader: Reader, callerId: number, limit: numb
   return { proposed: count.proposed, waiting: Math.max(0, count.waiting - count.proposed) };
 }
 
+/** How many lines of a number are proposals to the caller. */
+export async function countProposed(reader: Reader, callerId: number, phone: string): Promise<number> {
+  const { operatorMessage: line } = reader.t;
+  const [row] = await reader.q
+    .select({ lines: sql<number>`count(*)` })
+    .from(line)
+    .innerJoin(reader.t.transaction, declaredHere(reader))
+    .where(and(eq(line.phone, phone), isProposal(reader, callerId)));
+  return Number(row?.lines ?? 0);
+}
+
 /** Lines of a number by their references, in canonical form. */
 export async function findLines(reader: Reader, phone: string, references: readonly string[]): Promise<LineRow[]> {
-  const { statementLine: line } = reader.t;
+  const { operatorMessage: line } = reader.t;
   const keysOf = (part: string[]) => part.map((reference) => transferKey(phone, reference));
   return inParts(references, async (part) =>
-    selectLines(reader).where(and(eq(line.phone, phone), inArray(line.transferKey, keysOf(part)))),
+    selectLines(reader).where(and(isLine(reader), eq(line.phone, phone), inArray(line.transferKey, keysOf(part)))),
   );
 }
 
-/** Waiting lines of a number by their references whose deposits are validated. */
-export async function findValidated(reader: Reader, phone: string, references: readonly string[]): Promise<LineRow[]> {
-  const { statementLine: line, transaction } = reader.t;
-  const keysOf = (part: string[]) => part.map((reference) => transferKey(phone, reference));
+/** Those of some transfers (`transferKey`) that validated deposits of a number declare. */
+export async function listValidatedKeys(reader: Reader, phone: string, keys: readonly string[]): Promise<string[]> {
+  const { transaction } = reader.t;
+  const rows = await inParts(keys, (part) =>
+    reader.q
+      .select({ key: sql<string>`${transaction.transferKey}` })
+      .from(transaction)
+      .where(
+        and(
+          inArray(transaction.transferKey, part),
+          eq(transaction.operatorPhone, phone),
+          // Literally the words of its index.
+          sql`${transaction.type} = 'deposit' and ${transaction.status} <> 'rejected' and ${transaction.status} || '' = 'validated'`,
+        ),
+      ),
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** Waiting lines of a number of some transfers (`transferKey`) whose deposits are validated. */
+export async function findValidated(reader: Reader, phone: string, keys: readonly string[]): Promise<LineRow[]> {
+  const { operatorMessage: line, transaction } = reader.t;
   // Said the other way round: by their state, SQLite would read all waiting lines of the number.
   const isOpen = and(notInArray(line.state, ["matched", "ignored"]), eq(transaction.status, "validated"));
-  return inParts(references, async (part) =>
-    selectLines(reader).where(and(eq(line.phone, phone), isOpen, inArray(line.transferKey, keysOf(part)))),
+  return selectLines(reader).where(
+    and(isLine(reader), eq(line.phone, phone), isOpen, inArray(line.transferKey, [...keys])),
   );
 }
 
 /** Which of these deposits have a line. */
 export async function listLinked(reader: Reader, depositIds: readonly number[]): Promise<number[]> {
-  const { statementLine: line } = reader.t;
+  const { operatorMessage: line } = reader.t;
   if (depositIds.length === 0) return [];
   const rows = await reader.q
     .select({ id: line.transactionId })
@@ -320,29 +319,16 @@ export async function listLinked(reader: Reader, depositIds: readonly number[]):
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** The references of deposits that were credited by the lines of some transfers (`transferKey`) and declare another one, by transfer. */
-export async function listDeclaredOtherwise(reader: Reader, keys: readonly string[]): Promise<[string, string][]> {
-  const { statementLine: line, transaction } = reader.t;
-  const rows = await inParts(keys, async (part) =>
-    reader.q
-      .select({ key: sql<string>`${line.transferKey}`, reference: sql<string>`${transaction.reference}` })
-      .from(line)
-      .innerJoin(transaction, eq(transaction.id, line.transactionId))
-      .where(and(inArray(line.transferKey, [...part]), ne(transaction.transferKey, line.transferKey))),
-  );
-  return rows.map(({ key, reference }) => [key, reference]);
-}
-
 /** One line. */
 export async function findLine(reader: Reader, id: number): Promise<LineRow | undefined> {
-  const [row] = await selectLines(reader).where(eq(reader.t.statementLine.id, id));
+  const [row] = await selectLines(reader).where(and(isLine(reader), eq(reader.t.operatorMessage.id, id)));
   return row;
 }
 
 /** The lines of a transfer (`transferKey`), on any number of its operator. */
 export async function listLinesOf(reader: Reader, key: string): Promise<LineRow[]> {
-  const { statementLine: line } = reader.t;
-  const lines = await selectLines(reader).where(eq(line.transferKey, key));
+  const { operatorMessage: line } = reader.t;
+  const lines = await selectLines(reader).where(and(isLine(reader), eq(line.transferKey, key)));
   return lines.sort((one, other) => one.id - other.id);
 }
 
@@ -390,7 +376,7 @@ const RECENT = 2_000;
  * its number; newest first.
  */
 export async function listCandidates(reader: Reader, line: LineRow, limit: number): Promise<StatementDeposit[]> {
-  const { transaction, statementLine } = reader.t;
+  const { transaction, operatorMessage } = reader.t;
   const of = (status: "pending" | "validated") =>
     reader.q
       .select({ id: transaction.id, amountAr: transaction.amountAr })
@@ -407,10 +393,14 @@ export async function listCandidates(reader: Reader, line: LineRow, limit: numbe
   const looked = sql`${transaction.id} in (select id from ${of("pending")} where ${isOfAmount}
     union all select id from ${of("validated")} where ${isOfAmount})`;
   // Two subqueries, each with an index of its own: with an « or », every line of the number would be read.
-  const lineWith = (where: SQL | undefined) => reader.q.select({ one: sql`1` }).from(statementLine).where(where);
-  const linked = lineWith(eq(statementLine.transactionId, transaction.id));
+  const lineWith = (where: SQL | undefined) => reader.q.select({ one: sql`1` }).from(operatorMessage).where(where);
+  const linked = lineWith(eq(operatorMessage.transactionId, transaction.id));
   const named = lineWith(
-    and(eq(statementLine.phone, transaction.operatorPhone), eq(statementLine.transferKey, transaction.transferKey)),
+    and(
+      isLine(reader),
+      eq(operatorMessage.phone, transaction.operatorPhone),
+      eq(operatorMessage.transferKey, transaction.transferKey),
+    ),
   );
   return selectDeposits(reader, and(looked, notExists(linked), notExists(named)))
     .orderBy(desc(transaction.createdAt), desc(transaction.id))
@@ -424,7 +414,7 @@ export type Change =
 
 /** Changes a line if it is still in one of these states; returns whether it was. */
 export async function changeLine(tx: Tx, id: number, from: LineRow["state"][], change: Change): Promise<boolean> {
-  const { statementLine: line } = tx.t;
+  const { operatorMessage: line } = tx.t;
   const rows = await tx.q
     .update(line)
     .set(change)

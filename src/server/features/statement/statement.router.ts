@@ -1,7 +1,6 @@
 import { startBatchInput } from "../../../shared/statement/batch.ts";
 import {
   addStatementLineInput,
-  importStatementInput,
   linkStatementLineInput,
   markStatementLineInput,
   markStatementUnreadInput,
@@ -9,15 +8,16 @@ import {
   statementLineInput,
   statementLinesInput,
   statementUnreadInput,
+  statementWordingsInput,
 } from "../../../shared/statement/statement.ts";
 import { adminProcedure, freshProcedure } from "../../transport/trpc/trpc.ts";
 import { getBatch, planBatch, startBatch } from "./batch.service.ts";
-import { listContinuity } from "./entry.service.ts";
-import { listImports } from "./import.service.ts";
+import { listContinuity } from "./continuity.service.ts";
+import { listImports } from "./imports.service.ts";
 import { ignoreStatementLine, linkStatementLine, reopenStatementLine } from "./link.service.ts";
 import { listSentPayouts } from "./sent.service.ts";
-import { importStatement, listCandidates, listStatementLines } from "./statement.service.ts";
-import { addStatementLine, listStatementUnread, markStatementUnread } from "./unread.service.ts";
+import { listCandidates, listStatementLines } from "./statement.service.ts";
+import { addStatementLine, listStatementUnread, listStatementWordings, markStatementUnread } from "./unread.service.ts";
 
 /** Mounted under `admin`. A line's deposit is validated by `admin.validate`, like any other. */
 export const statementProcedures = {
@@ -30,11 +30,8 @@ export const statementProcedures = {
   statementContinuity: adminProcedure
     .input(statementContinuityInput)
     .query(({ ctx, input }) => listContinuity(ctx.deps, input)),
-  statementImports: adminProcedure.query(({ ctx }) => listImports(ctx.deps)),
+  statementImports: adminProcedure.query(({ ctx }) => listImports(ctx.deps, ctx.actor)),
   statementPayouts: adminProcedure.query(({ ctx }) => listSentPayouts(ctx.deps)),
-  importStatement: adminProcedure
-    .input(importStatementInput)
-    .mutation(({ ctx, input }) => importStatement(ctx.deps, ctx.call, input)),
   linkStatementLine: adminProcedure
     .input(linkStatementLineInput)
     .mutation(({ ctx, input }) => linkStatementLine(ctx.deps, ctx.call, input)),
@@ -47,6 +44,9 @@ export const statementProcedures = {
   batchPlan: adminProcedure.query(({ ctx }) => planBatch(ctx.deps, ctx.actor)),
   batch: adminProcedure.query(({ ctx }) => getBatch(ctx.deps, ctx.actor)),
   startBatch: freshProcedure.input(startBatchInput).mutation(({ ctx, input }) => startBatch(ctx.deps, ctx.call, input)),
+  statementWordings: adminProcedure
+    .input(statementWordingsInput)
+    .query(({ ctx, input }) => listStatementWordings(ctx.deps, input)),
   statementUnread: adminProcedure
     .input(statementUnreadInput)
     .query(({ ctx, input }) => listStatementUnread(ctx.deps, input)),

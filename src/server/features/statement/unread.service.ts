@@ -1,78 +1,78 @@
 import { AppError } from "../../../shared/errors.ts";
 import { fieldSentences } from "../../../shared/fields.fr.ts";
-import { canonicalReference } from "../../../shared/reference.ts";
-import { doubtedBy, isPossible, type ReadLine } from "../../../shared/statement/lines.ts";
+import { normalizePhone } from "../../../shared/phone.ts";
+import { canonicalReference, transferKey } from "../../../shared/reference.ts";
+import { announcedIn, isPossible, type ReadLine, referencesIn } from "../../../shared/statement/lines.ts";
 import {
   type AddStatementLineInput,
+  type LeftOut,
   type MarkStatementUnreadInput,
   STATEMENT_COUNTED,
   type StatementLine,
   type StatementUnread,
   type StatementUnreadInput,
   type StatementUnreadPage,
+  type StatementWordingsInput,
+  type StatementWordingsPage,
 } from "../../../shared/statement/statement.ts";
+import { modelOf } from "../../../shared/statement/wording.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { pageOf } from "../../db/page.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
-import { digestOf } from "./entry.service.ts";
-import { describe, linkValidated, storeNew } from "./line.service.ts";
-import { setAside, takeUp } from "./link.service.ts";
+import { proposeAgain, proposeConfirmation } from "./confirm.service.ts";
+import { finishImport } from "./import.queries.ts";
+import * as rules from "./import.rules.ts";
+import { beginImport } from "./import.service.ts";
+import { describe, linkValidated } from "./line.service.ts";
+import { takeUp } from "./link.service.ts";
+import { findStored, insertMessages } from "./message.queries.ts";
 import * as lines from "./statement.queries.ts";
 import * as queries from "./unread.queries.ts";
 
 const PAGE = 50;
-const NAMED =
-  "Un message qui n'a pas pu être lu nomme ce transfert. Lisez-le\u00a0: si l'argent est resté, reprenez la ligne.";
 const READ = "Le message qui nomme ce transfert a été lu\u00a0: l'argent est resté.";
+const NONE_LEFT: LeftOut = { differs: { count: 0, rows: [] }, refused: { count: 0, rows: [] } };
 
-const shown = ({ fingerprint: _, ...unread }: queries.UnreadRow): StatementUnread => unread;
-
-/**
- * Stores messages that could not be read, each once per receiving number, in their order. The caller holds the journal's lock.
- * @returns those that are new
- */
-export async function storeUnread(
-  tx: Tx,
-  about: Omit<queries.NewUnread, "text" | "fingerprint">,
-  texts: readonly string[],
-): Promise<string[]> {
-  const once = new Map(texts.map((text) => [digestOf(text), text]));
-  return queries.insertUnread(
-    tx,
-    [...once].map(([fingerprint, text]) => ({ ...about, text, fingerprint })),
+/** Unread texts with what persons read in them so far. */
+async function withAdded(reader: Reader, rows: readonly queries.UnreadRow[]): Promise<StatementUnread[]> {
+  const added = await queries.listAdded(
+    reader,
+    rows.map(({ id }) => id),
   );
+  return rows.map((row) => ({
+    ...row,
+    added: added.flatMap(({ unreadId, ...transfer }) => (unreadId === row.id ? [transfer] : [])),
+  }));
 }
 
-/** Sets aside the lines of a number that new unread messages leave in doubt, and of its new lines those that any waiting one does. */
-export async function setDoubtedAside(
-  tx: Tx,
-  call: Call,
-  { phone, unread, newLines }: { phone: string; unread: readonly string[]; newLines: readonly string[] },
-  at: number,
-): Promise<void> {
-  const waiting = newLines.length > 0 ? await queries.listWaitingTexts(tx, phone) : [];
-  const named = new Set(waiting.flatMap(doubtedBy));
-  const doubted = new Set([...unread.flatMap(doubtedBy), ...newLines.filter((reference) => named.has(reference))]);
-  for (const line of await lines.findLines(tx, phone, [...doubted])) await setAside(tx, call, line, NAMED, at);
-}
+const stateOf = ({ isIgnored = false }: StatementWordingsInput) => (isIgnored ? "ignored" : "waiting");
 
-/** The stored unread messages with these texts. */
-export async function unreadOf(reader: Reader, phone: string, texts: readonly string[]) {
-  const rows = await queries.findUnread(reader, phone, [...new Set(texts.map(digestOf))]);
-  const known = new Map(rows.map((row) => [row.fingerprint, shown(row)]));
-  return (text: string): StatementUnread | undefined => known.get(digestOf(text));
-}
-
-/** Messages that wait for a person, oldest first. */
-export function listStatementUnread(
-  { db }: Deps,
-  { cursor, isIgnored = false }: StatementUnreadInput,
-): Promise<StatementUnreadPage> {
+/** Messages that wait for a person, or that were put aside, of all wordings or of one; oldest first. */
+export function listStatementUnread({ db }: Deps, input: StatementUnreadInput): Promise<StatementUnreadPage> {
+  const { cursor, wording } = input;
   return db.snapshot(async (reader) => {
-    const found = await queries.listUnread(reader, isIgnored ? "ignored" : "waiting", cursor ?? 0, PAGE + 1);
+    const found = await queries.listUnread(reader, { state: stateOf(input), wording }, cursor ?? 0, PAGE + 1);
     const { rows, nextCursor } = pageOf(found, PAGE, ({ id }) => id);
-    return { unread: rows.map(shown), nextCursor, count: await queries.countUnread(reader, STATEMENT_COUNTED) };
+    const count = await queries.countUnread(reader, STATEMENT_COUNTED);
+    return { unread: await withAdded(reader, rows), nextCursor, count };
+  });
+}
+
+/** The wordings of the same messages, each with how many there are and its model; by the age of the oldest one. */
+export function listStatementWordings({ db }: Deps, input: StatementWordingsInput): Promise<StatementWordingsPage> {
+  return db.snapshot(async (reader) => {
+    const found = await queries.listWordings(reader, stateOf(input), input.cursor ?? 0, PAGE + 1);
+    const { rows, nextCursor } = pageOf(found, PAGE, ({ first }) => first.id);
+    const firsts = await withAdded(
+      reader,
+      rows.map(({ first }) => first),
+    );
+    const wordings = rows.flatMap(({ first: _, ...row }, index) => {
+      const first = firsts[index];
+      return first ? [{ ...row, model: modelOf(first.text), first }] : [];
+    });
+    return { wordings, nextCursor, count: await queries.countUnread(reader, STATEMENT_COUNTED) };
   });
 }
 
@@ -83,44 +83,37 @@ async function unreadBy(tx: Tx, id: number): Promise<queries.UnreadRow> {
   return row;
 }
 
+/** Whether all that a text says is stored: every transfer that it names, and as many as it announces messages. */
+async function isAllStored(tx: Tx, { phone, text }: queries.UnreadRow): Promise<boolean> {
+  const named = referencesIn(text).filter((reference) => !normalizePhone(reference));
+  const keys = [...new Set(named.map((reference) => transferKey(phone, reference)))];
+  const stored = new Set((await findStored(tx, phone, { keys, digests: [] })).map((message) => message.transferKey));
+  return keys.every((key) => stored.has(key)) && announcedIn(text) <= Math.max(1, keys.length);
+}
+
 /**
  * Adds what an administrator read in an unread message as a statement line, which is then treated like any imported one. If a line with
- * this reference and amount is stored already, the message is linked to that one. Credits nobody.
- * @throws AppError UNREAD_NOT_FOUND; UNREAD_TAKEN; INVALID_INPUT for a date that cannot be; STATEMENT_LINE_KNOWN with another amount
+ * this reference and amount is stored already, that one is answered. The message goes on waiting while it says something else too. Credits
+ * nobody.
+ * @throws AppError UNREAD_NOT_FOUND; UNREAD_TAKEN; INVALID_INPUT for a date that cannot be; STATEMENT_LINE_KNOWN with another amount;
+ * IMPORT_UNDER_WAY
  */
-export async function addStatementLine(
-  { db, clock, env }: Deps,
-  call: Call,
-  { unreadId, amountAr, paidAt, payerPhone, ...typed }: AddStatementLineInput,
-): Promise<StatementLine> {
-  const reference = canonicalReference(typed.reference);
+export async function addStatementLine(deps: Deps, call: Call, input: AddStatementLineInput): Promise<StatementLine> {
+  const { db, clock } = deps;
   const id = await db.transact(async (tx) => {
-    const { phone, operator } = await unreadBy(tx, unreadId);
+    const unread = await unreadBy(tx, input.unreadId);
+    if (unread.state !== "waiting") throw new AppError("UNREAD_TAKEN");
     const at = clock();
-    if (paidAt !== undefined && !isPossible(paidAt, at))
-      throw new AppError("INVALID_INPUT", { fields: { paidAt: fieldSentences.INVALID } });
-    const about = { phone, operator, importedBy: call.actor.memberId, importedAt: at, messages: 1 };
-    const read: ReadLine = {
-      direction: "received",
-      reference,
-      amountAr,
-      paidAt: paidAt ?? null,
-      payerPhone: payerPhone ?? null,
-      isCashPoint: false,
-      isDoubtful: false,
-      balanceAr: null,
-      feeAr: null,
-    };
-    await storeNew(tx, call, about, [{ read, text: "" }], env.JWT_SECRET);
-    await holdJournal(tx);
-    const [line] = await lines.findLines(tx, phone, [reference]);
-    if (line?.amountAr !== amountAr) throw new AppError("STATEMENT_LINE_KNOWN");
+    const line = await addLine(tx, deps, call, { unread, input, at });
     const decided = { decidedBy: call.actor.memberId, decidedAt: at };
-    const change = { state: "added" as const, lineId: line.id, ...decided };
-    if (!(await queries.changeUnread(tx, unreadId, ["waiting"], change))) throw new AppError("UNREAD_TAKEN");
-    const isDoubted = line.state === "ignored" && line.reason === NAMED;
+    if (await isAllStored(tx, unread)) {
+      const isChanged = await queries.changeUnread(tx, unread.id, ["waiting"], { state: "added", ...decided });
+      if (!isChanged) throw new AppError("UNREAD_TAKEN");
+    }
+    const isDoubted = line.state === "ignored" && line.reason === rules.NAMED;
     if (isDoubted) await takeUp(tx, call, line, READ, at);
     await linkValidated(tx, call, [isDoubted ? { ...line, state: "waiting" } : line], at);
+    const { phone, reference, amountAr } = line;
     await recordAction(tx, call, {
       action: "addStatementLine",
       target: { kind: "statementLine", id: line.id },
@@ -133,6 +126,47 @@ export async function addStatementLine(
   const row = await lines.findLine(db.read, id);
   const [line] = row ? await describe(db.read, call.actor.memberId, [row]) : [];
   if (!line) throw new AppError("STATEMENT_LINE_NOT_FOUND");
+  return line;
+}
+
+type Adding = { unread: queries.UnreadRow; input: AddStatementLineInput; at: number };
+
+/** Stores a typed line as an import of its own; it holds the journal's lock from then on. */
+async function addLine(tx: Tx, { env }: Deps, call: Call, { unread, input, at }: Adding): Promise<lines.LineRow> {
+  const { paidAt = null, payerPhone = null, amountAr } = input;
+  const { id: unreadId, phone, operator } = unread;
+  const reference = canonicalReference(input.reference);
+  if (paidAt !== null && !isPossible(paidAt, at))
+    throw new AppError("INVALID_INPUT", { fields: { paidAt: fieldSentences.INVALID } });
+  const about = { phone, operator, importedBy: call.actor.memberId, importedAt: at };
+  const typed = {
+    source: "sms" as const,
+    messages: 1,
+    namesPayers: payerPhone !== null,
+    titlesKey: null,
+    answers: null,
+  };
+  const importId = await beginImport(tx, { ...about, ...typed });
+  const read: ReadLine = {
+    ...{ direction: "received", reference, amountAr, paidAt, payerPhone },
+    ...{ isCashPoint: false, isDoubtful: false, balanceAr: null, feeAr: null },
+  };
+  const known = {
+    named: new Set<string>(),
+    payers: await lines.findPayers(tx, payerPhone === null ? [] : [payerPhone]),
+    secret: env.JWT_SECRET,
+    unreadId,
+  };
+  await insertMessages(tx, [rules.messageOf({ id: importId, ...about }, { read, written: "" }, known)]);
+  await proposeConfirmation(tx, call, importId, at);
+  const stored = await findStored(tx, phone, { keys: [transferKey(phone, reference)], digests: [] });
+  const first = stored.flatMap((one) => (one.kind === "received" && one.importId !== importId ? [one.importId] : []));
+  await proposeAgain(tx, call, first, at);
+  await holdJournal(tx);
+  const leftOut = JSON.stringify(NONE_LEFT);
+  await finishImport(tx, importId, { finishedAt: at, lastBalanceAr: null, gaps: 0, leftOut });
+  const [line] = await lines.findLines(tx, phone, [reference]);
+  if (line?.amountAr !== amountAr) throw new AppError("STATEMENT_LINE_KNOWN");
   return line;
 }
 

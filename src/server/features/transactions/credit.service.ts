@@ -4,13 +4,14 @@ import type { AdminTransactionEntry, ValidateInput } from "../../../shared/trans
 import type { Call } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
 import { confirmedOf } from "../../db/evidence.ts";
+import { findReversal } from "../../db/reversed.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { lockAccounts, openAccount } from "../../ledger/ledger.ts";
 import type { Withheld } from "../approval/approval.rules.ts";
 import { requireRun } from "../approval/run.service.ts";
 import { fundingIsRecorded, transferIsOwn } from "../fund/transfer.service.ts";
 import { holdJournal } from "../journal/entry.service.ts";
-import { claimLine, linkLine, reversalOf } from "../statement/link.service.ts";
+import { claimLine, linkLine } from "../statement/link.service.ts";
 import { decide, postOne, type Waiting } from "./decide.service.ts";
 import { findCreditedNear, listUncompared } from "./near.queries.ts";
 
@@ -24,7 +25,7 @@ async function explain(tx: Tx, deposit: Waiting, { statementLineId, receivedAr }
   // Another amount is credited by its line alone.
   if (receivedAr !== undefined && statementLineId === undefined) throw new AppError("STATEMENT_LINE_NOT_FOUND");
   const key = transferKey(deposit.operatorPhone ?? "", deposit.reference ?? "");
-  if (await reversalOf(tx, key)) throw new AppError("TRANSFER_IS_REVERSED");
+  if (await findReversal(tx, key)) throw new AppError("TRANSFER_IS_REVERSED");
   if (await fundingIsRecorded(tx, key)) throw new AppError("TRANSFER_IS_FUNDING");
   if (await transferIsOwn(tx, key)) throw new AppError("TRANSFER_IS_OWN");
   return claimLine(tx, deposit, statementLineId, receivedAr);

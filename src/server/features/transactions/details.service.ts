@@ -10,10 +10,11 @@ import type {
 import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
 import type { Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
+import { findReversal } from "../../db/reversed.ts";
 import { historyOf } from "../journal/entry.service.ts";
-import { importedUntil } from "../statement/entry.service.ts";
+import { importedUntil } from "../statement/continuity.service.ts";
 import { listNearLines } from "../statement/line.service.ts";
-import { reversalOf, statementOf } from "../statement/link.service.ts";
+import { statementOf } from "../statement/link.service.ts";
 import { currentLevelOf } from "../vip/vip.service.ts";
 import * as details from "./details.queries.ts";
 import { warningsOf } from "./details.rules.ts";
@@ -78,7 +79,7 @@ async function collectWarnings(
     entry.reversedAt !== null &&
     entry.type === "deposit" &&
     entry.status !== "rejected" &&
-    (await reversalOf(reader, transferKey(operatorPhone ?? "", reference ?? "")));
+    (await findReversal(reader, transferKey(operatorPhone ?? "", reference ?? ""), id));
   if (reversed) {
     const { amountAr, importedAt, importedByName } = reversed;
     warnings.unshift({ kind: "reversed", amountAr, importedAt, importedByName });

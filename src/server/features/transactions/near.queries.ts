@@ -43,8 +43,8 @@ export async function listUncompared(
 }
 
 /** The statement line of a deposit. */
-const lineOf = ({ q, t: { statementLine, transaction } }: Reader) =>
-  q.select({ one: sql`1` }).from(statementLine).where(eq(statementLine.transactionId, transaction.id));
+const lineOf = ({ q, t: { operatorMessage, transaction } }: Reader) =>
+  q.select({ one: sql`1` }).from(operatorMessage).where(eq(operatorMessage.transactionId, transaction.id));
 
 /**
  * The newest credited deposit with a near reference, which a validation must be compared with (docs/product.md 8.7).

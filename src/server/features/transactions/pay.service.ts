@@ -181,6 +181,6 @@ export async function payIn(
     operatorPhone,
     ...(input.reference ? { typedReference: sent ? typedReference : null, transferKey: key } : {}),
   });
-  if (sent) await tiePayout(tx, key);
+  if (sent) await tiePayout(tx, call, key, now);
   return entry;
 }

@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, exists, gte, inArray, lt, lte, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gte, inArray, lt, lte, ne, not, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { QueueTab, StatementFilter } from "../../../shared/transactions.ts";
 import type { Reader } from "../../db/database.ts";
+import { isLine } from "../../db/imported.ts";
 import { isPayer } from "../../db/payer.ts";
+import { stands, transfersOf } from "../../db/reversed.ts";
 import type { Order } from "./queue.rules.ts";
 import { selectForAdmin } from "./transactions.queries.ts";
 
@@ -30,21 +32,25 @@ function means({ t: { transaction }, lookup }: Reader, { ids, memberIds, phone }
 /** SQL condition: the statement says this of a deposit. Its line is found by the transfer's index, one look-up a row. */
 function isOnStatement(reader: Reader, says: StatementFilter): SQL | undefined {
   const { q, t } = reader;
-  const { transaction, statementLine: line, statementReversal: reversal } = t;
-  const named = and(eq(line.transferKey, transaction.transferKey), eq(line.phone, transaction.operatorPhone));
+  const { transaction, operatorMessage: line } = t;
+  const named = and(
+    eq(line.transferKey, transaction.transferKey),
+    eq(line.phone, transaction.operatorPhone),
+    isLine(reader),
+  );
   const lineWith = (where: SQL | undefined) => q.select({ one: sql`1` }).from(line).where(and(named, where));
-  const takenBack = q.select({ one: sql`1` }).from(reversal).where(eq(reversal.transferKey, transaction.transferKey));
+  const isStanding = stands(reader, transfersOf(reader));
   const isExact = and(
     eq(line.amountAr, transaction.amountAr),
     eq(line.isCashPoint, false),
     ne(line.state, "ignored"),
     isPayer(reader),
   );
-  const isFound = and(exists(lineWith(isExact)), notExists(takenBack));
+  const isFound = and(exists(lineWith(isExact)), isStanding);
   const isDeposit = eq(transaction.type, "deposit");
   if (says === "found") return and(isDeposit, isFound);
   if (says === "absent") return and(isDeposit, notExists(lineWith(undefined)));
-  return and(isDeposit, exists(lineWith(undefined)), or(notExists(lineWith(isExact)), exists(takenBack)));
+  return and(isDeposit, exists(lineWith(undefined)), or(notExists(lineWith(isExact)), not(isStanding)));
 }
 
 /** SQL condition: the rows of a tab that match a filter. */

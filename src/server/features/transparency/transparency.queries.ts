@@ -3,7 +3,7 @@ import { and, type Column, desc, eq, gte, isNotNull, lt, or, type SQL, sql } fro
 import type { FundingKind } from "../../../shared/fund.ts";
 import { UNKNOWN_KEYS } from "../../../shared/reference.ts";
 import type { Reader } from "../../db/database.ts";
-import { stands } from "../../db/reversed.ts";
+import { stands, transfersOf } from "../../db/reversed.ts";
 import { hasConfirmedSending, isDisputed } from "../../db/sent.ts";
 
 /** The sum of all withdrawals ever paid, in Ariary. */
@@ -56,9 +56,9 @@ const decidedIn = ({ t: { transaction } }: Reader, type: "deposit" | "withdrawal
 
 /** Deposits credited in a span that were not reversed; proven: those with a line of a confirmed import. */
 export async function sumDeposits(reader: Reader, span: Span): Promise<Sums> {
-  const { transaction: deposit, reversal, statementLine: line, statementImport } = reader.t;
+  const { transaction: deposit, reversal, operatorMessage: line, statementImport } = reader.t;
   const isProven = sql`exists (select 1 from ${line} inner join ${statementImport} on ${statementImport.id} = ${line.importId}
-    where ${line.transactionId} = ${deposit.id} and ${statementImport.confirmedAt} is not null) and ${stands(reader, deposit.transferKey)}`;
+    where ${line.transactionId} = ${deposit.id} and ${statementImport.confirmedAt} is not null) and ${stands(reader, transfersOf(reader))}`;
   const [row] = await reader.q
     .select({
       totalAr: sql<number>`coalesce(sum(${deposit.amountAr}), 0)`,
@@ -100,9 +100,9 @@ export async function sumPayouts(reader: Reader, span: Span): Promise<PayoutSums
 
 /** SQL condition: a confirmed import has a received line of a funding's transfer, on its number and of its amount. */
 function isMatched(reader: Reader): SQL {
-  const { funding, statementLine: line, statementImport } = reader.t;
+  const { funding, operatorMessage: line, statementImport } = reader.t;
   return sql`exists (select 1 from ${line} inner join ${statementImport} on ${statementImport.id} = ${line.importId}
-    where ${line.transferKey} = ${funding.transferKey} and ${line.phone} = ${funding.cashPhone}
+    where ${line.transferKey} = ${funding.transferKey} and ${line.kind} = 'received' and ${line.phone} = ${funding.cashPhone}
       and ${line.amountAr} = ${funding.amountAr} and ${eq(line.isCashPoint, false)} and ${statementImport.confirmedAt} is not null)
     and ${stands(reader, funding.transferKey)}`;
 }

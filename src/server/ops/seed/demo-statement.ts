@@ -1,6 +1,6 @@
 import { formatInstant, MINUTE_MS } from "../../../shared/day.ts";
 import type { Call, Deps } from "../../app/deps.ts";
-import { importStatement } from "../../features/statement/statement.service.ts";
+import { importStatement } from "../../features/statement/import.service.ts";
 import { codes } from "../../ledger/chart.ts";
 import { balanceOf } from "../../ledger/ledger.ts";
 import { people } from "./demo-people.ts";
@@ -60,5 +60,6 @@ export async function seedStatement(
   const recordedAr = await balanceOf(deps.db.read, codes.cash(phone));
   const presentAr = uncredited.reduce((sum, { amountAr }) => sum + amountAr, recordedAr);
   const messages = messagesOf(received, presentAr);
-  await importStatement(deps, call, { source: "sms", phone, operator: "MVola", messages });
+  const bytes = Buffer.from(messages.join("\n"));
+  await importStatement(deps, call, { bytes, isZipped: false, isPaste: true, name: "", phones: [phone] });
 }

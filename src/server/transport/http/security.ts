@@ -48,7 +48,7 @@ const apiHeaders = {
   "cache-control": "no-store",
 };
 
-const API = ["/trpc/", "/backend/", "/export/", "/metrics"];
+const API = ["/trpc/", "/backend/", "/export/", "/upload/", "/metrics"];
 
 export const isApiPath = (url: string): boolean => API.some((beginning) => url.startsWith(beginning));
 

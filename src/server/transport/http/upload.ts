@@ -2,25 +2,27 @@ import { callTRPCProcedure } from "@trpc/server";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { FILE_BYTES, uploadInput } from "../../../shared/statement/upload.ts";
 import type { Deps } from "../../app/deps.ts";
-import { importFile } from "../../features/statement/file.service.ts";
+import { importStatement } from "../../features/statement/import.service.ts";
 import { freshProcedure, router } from "../trpc/trpc.ts";
 import { callerOf } from "./caller.ts";
 
 const ZIPPED = "application/gzip";
+const PASTED = "text/plain";
 
 /** Procedures outside `appRouter`, so that an upload passes the same guards as administrators' acts. */
 const guardedBy = (request: FastifyRequest) =>
   router({
     admit: freshProcedure.mutation(() => undefined),
     store: freshProcedure.input(uploadInput).mutation(({ ctx, input }) => {
-      const isZipped = request.headers["content-type"]?.startsWith(ZIPPED) ?? false;
-      return importFile(ctx.deps, ctx.call, { ...input, isZipped, bytes: request.body as Uint8Array });
+      const type = request.headers["content-type"] ?? "";
+      const [isZipped, isPaste] = [type.startsWith(ZIPPED), type.startsWith(PASTED)];
+      return importStatement(ctx.deps, ctx.call, { ...input, isZipped, isPaste, bytes: request.body as Uint8Array });
     }),
   });
 
 /**
- * `POST /upload/statement?name=…&phones=…` with a file as its body, as it is or in gzip: imports an operator's statement or a phone's SMS
- * (docs/product.md 11.1). Who may not send one is refused before the file is received.
+ * `POST /upload/statement?name=…&phones=…`: imports what an operator or a phone wrote, a file as it is or in gzip, or pasted text
+ * (docs/product.md 11.1). Who may not send one is refused before it is received.
  */
 export function registerUploads(app: FastifyInstance, deps: Deps): void {
   const call = (request: FastifyRequest, path: "admit" | "store", input?: object) =>
@@ -36,7 +38,7 @@ export function registerUploads(app: FastifyInstance, deps: Deps): void {
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
-      ["application/octet-stream", ZIPPED],
+      ["application/octet-stream", ZIPPED, PASTED],
       { parseAs: "buffer", bodyLimit: FILE_BYTES },
       (_request, body, taken) => taken(null, body),
     );
@@ -46,7 +48,10 @@ export function registerUploads(app: FastifyInstance, deps: Deps): void {
       handler: async (request) => {
         const { name, phones } = request.query as Record<string, unknown>;
         const numbers = typeof phones === "string" && phones !== "" ? phones.split(",") : undefined;
-        return call(request, "store", { name, ...(numbers ? { phones: numbers } : {}) });
+        return call(request, "store", {
+          ...(name === undefined ? {} : { name }),
+          ...(numbers ? { phones: numbers } : {}),
+        });
       },
     });
     done();

@@ -3,24 +3,23 @@ import { formatPhone } from "../../../../shared/phone-digits.ts";
 import type { StatementImport } from "../../../../shared/statement/statement.ts";
 import { trpc } from "../../../lib/query.ts";
 import { Card } from "../../../ui/card.tsx";
-import { figuresOf, Refusals } from "./figures.tsx";
+import { Differing, figuresOf, Refusals } from "./figures.tsx";
 import { statementFilesText as text } from "./text.ts";
 
-function Import({ phone, operator, messages, importedAt, importedByName, ...brought }: StatementImport) {
-  const { stored, reversed, kept, sent, unread, waiting, refused, confirmedByName } = brought;
-  const counts = { stored, reversed, kept, unread, refused: refused?.count ?? 0 };
-  const known = messages - Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const unconfirmed = stored + sent > 0 ? text.unconfirmed : "";
+function Import({ phone, operator, source, items, importedAt, importedByName, state, ...brought }: StatementImport) {
+  const { received, sent, waiting, refused, differs, confirmedByName } = brought;
+  const unconfirmed = received + sent > 0 ? text.unconfirmed : "";
   return (
     <li className="flex flex-col gap-1 py-3">
       <p className="text-sm text-soft">{text.by(formatInstant(importedAt), importedByName)}</p>
       <p>
-        <span className="font-semibold">{text.of(operator, formatPhone(phone), messages)}</span>{" "}
-        {figuresOf({ ...counts, known: Math.max(0, known) })}
+        <span className="font-semibold">{text.of(operator, formatPhone(phone), items)}</span>{" "}
+        {state === "finished" ? figuresOf(brought) : text.states[state]}
       </p>
       {waiting > 0 ? <p className="text-sm">{text.left(waiting)}</p> : null}
       <p className="text-sm text-soft">{confirmedByName ? text.confirmed(confirmedByName) : unconfirmed}</p>
-      {refused ? <Refusals {...refused} /> : null}
+      <Differing {...differs} />
+      <Refusals source={source} {...refused} />
     </li>
   );
 }

@@ -1,17 +1,21 @@
-import { FILE_BYTES, type FileReport } from "../../../../shared/statement/upload.ts";
+import { FILE_BYTES, type UploadReport } from "../../../../shared/statement/upload.ts";
 import { transport } from "../../../lib/api.ts";
 import { endSession, readToken } from "../../../lib/session.ts";
 import { statementFilesText } from "./text.ts";
 
+/** Text that a person pasted has no name. */
+const isPaste = (file: File) => file.name === "";
+
 /** Packed where the browser can: a statement becomes ten times smaller. */
 async function packed(file: File): Promise<{ body: Blob; type: string }> {
+  if (isPaste(file)) return { body: file, type: "text/plain" };
   if (typeof CompressionStream === "undefined") return { body: file, type: "application/octet-stream" };
   const body = await new Response(file.stream().pipeThrough(new CompressionStream("gzip"))).blob();
   return { body, type: "application/gzip" };
 }
 
 /** @throws Error with the sentence to show */
-export async function sendFile(file: File, phones: readonly string[]): Promise<FileReport> {
+export async function sendFile(file: File, phones: readonly string[]): Promise<UploadReport> {
   if (file.size > FILE_BYTES) throw new Error(statementFilesText.problems.tooLarge);
   const token = readToken();
   const { body, type } = await packed(file);

@@ -12,7 +12,7 @@ export const statementFilesText = {
   of: (operator: string, phone: string, items: number) =>
     `${operator}, ${phone}\u00a0: ${plural(items, "message lu", "messages lus")}.`,
   figures: {
-    stored: (count: number) => plural(count, "nouvelle ligne", "nouvelles lignes"),
+    received: (count: number) => plural(count, "nouvelle ligne", "nouvelles lignes"),
     known: (count: number) => plural(count, "déjà importée", "déjà importées"),
     proposed: (count: number) => plural(count, "dépôt à valider", "dépôts à valider"),
     linked: (count: number) => plural(count, "liée à un dépôt déjà validé", "liées à des dépôts déjà validés"),
@@ -22,8 +22,8 @@ export const statementFilesText = {
     refused: (count: number) => plural(count, "non retenu", "non retenus"),
   },
   refused: (count: number) => `Voir ${count < 2 ? "ce qui n'est pas retenu" : `les ${formatWhole(count)} non retenus`}`,
-  item: (source: "sms" | "csv", place: number, excerpt?: string) =>
-    `${source === "csv" ? "Ligne" : "Message"} ${place}${excerpt ? `\u00a0: ${excerpt}` : ""}`,
+  item: (source: "sms" | "table", place: number, excerpt?: string) =>
+    `${source === "table" ? "Ligne" : "Message"} ${place}${excerpt ? `\u00a0: ${excerpt}` : ""}`,
   last: "Derniers imports",
   by: (instant: string, name: string) => `Le ${instant}, par ${name}`,
   left: (count: number) =>
@@ -34,7 +34,15 @@ export const statementFilesText = {
     `${plural(count, "SMS d'un autre expéditeur, laissé", "SMS d'autres expéditeurs, laissés")} de côté.`,
   which: (operators: string) => `De quel numéro est ce relevé (${operators})\u00a0?`,
   read: "Lire ce fichier",
-  chooseColumns: "Choisir les colonnes",
+  differs: (count: number) =>
+    plural(count, "déjà importée avec un autre montant", "déjà importées avec un autre montant"),
+  differing: (reference: string, amount: string, stored: string) =>
+    `${reference}\u00a0: ${amount} ici, ${stored} dans ce qui est déjà importé.`,
+  underWay: "L'import continue sur le serveur\u00a0: son résultat sera dans «\u00a0Derniers imports\u00a0».",
+  states: {
+    underWay: "En cours",
+    interrupted: "Interrompu\u00a0: rien n'en reste. Importez-le de nouveau.",
+  },
   nothing: (place: number, excerpt: string, why: string) =>
     `Rien de lisible, et rien n'est enregistré. Ligne ${place} («\u00a0${excerpt}\u00a0»)\u00a0: ${why}`,
   problems: {
@@ -42,6 +50,7 @@ export const statementFilesText = {
       "Ce fichier n'est pas un texte\u00a0: exportez le relevé en CSV, ou les SMS en XML. Rien n'est enregistré.",
     tooMany: "Plus de 25\u202f000 messages. Choisissez une période plus courte. Rien n'est enregistré.",
     tooLarge: "Ce fichier dépasse 8\u00a0Mo. Choisissez une période plus courte. Rien n'est enregistré.",
+    tooSlow: "Ce fichier est trop long à lire. Coupez-le en deux. Rien n'est enregistré.",
     columns: "Les colonnes ne sont pas toutes reconnues avec certitude. Rien n'est enregistré.",
     nothing: "Ce fichier ne contient aucun message d'opérateur. Rien n'est enregistré.",
   },

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { formatPhone } from "../../../../shared/phone-digits.ts";
 import type { FileProblem } from "../../../../shared/statement/file.ts";
-import type { FileReport, StoredGroup } from "../../../../shared/statement/upload.ts";
+import type { FinishedImport, UploadReport } from "../../../../shared/statement/upload.ts";
 import { trpc } from "../../../lib/query.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -13,33 +13,26 @@ import { StatementLists } from "../lines.tsx";
 import SentPayoutsCard from "../sent-payouts.tsx";
 import { StepHead } from "../step-head.tsx";
 import { statementText } from "../text.ts";
-import { useAddress } from "../use-address.ts";
-import { figuresOf, Refusals } from "./figures.tsx";
+import { Differing, figuresOf, Refusals } from "./figures.tsx";
 import { FilesButton } from "./files-button.tsx";
 import LastImports from "./last-imports.tsx";
 import { statementFilesText as text } from "./text.ts";
 import { type Upload, useUploads } from "./use-upload.ts";
 
-function Stored({ group }: { group: StoredGroup }) {
-  const { phone, operator, items, reversals, refusals, refused, source } = group;
+function Finished({ imported }: { imported: FinishedImport }) {
+  const { phone, operator, items, refused, differs, source } = imported;
   return (
     <div className="flex flex-col gap-2">
       <p>
-        <span className="font-semibold">{text.of(operator, formatPhone(phone), items)}</span> {figuresOf(group)}
+        <span className="font-semibold">{text.of(operator, formatPhone(phone), items)}</span> {figuresOf(imported)}
       </p>
-      {reversals.map(({ reference, deposit }) => (
-        <Alert key={reference} tone="warning" live={false} title={statementText.referenceOf(reference)}>
-          {statementImportText.report.reversed[deposit?.status ?? "unknown"](
-            deposit ? statementText.deposit(deposit.id, deposit.memberName) : "",
-          )}
-        </Alert>
-      ))}
-      <Refusals source={source} count={refused} rows={refusals} />
+      <Differing {...differs} />
+      <Refusals source={source} {...refused} />
     </div>
   );
 }
 
-function problemOf(why: FileProblem | { problem: "tooLarge" }): string {
+function problemOf(why: FileProblem | { problem: "tooLarge" | "tooSlow" }): string {
   if (why.problem !== "nothing") return text.problems[why.problem];
   return why.first
     ? text.nothing(why.first.place, why.first.excerpt, statementImportText.refusals[why.first.refusal])
@@ -57,7 +50,7 @@ function Asks({ onChoose, operators }: { operators: readonly string[]; onChoose:
         value={phone}
         onChange={({ target }) => setPhone(target.value)}
       >
-        <option value="">{statementImportText.csv.choose}</option>
+        <option value="">{statementImportText.choose}</option>
         {numbers.map((number) => (
           <option key={number.phone} value={number.phone}>
             {statementText.numberOption(formatPhone(number.phone), number.holderName)}
@@ -71,29 +64,15 @@ function Asks({ onChoose, operators }: { operators: readonly string[]; onChoose:
   );
 }
 
-function Outcome({ report, onChoose }: { report: FileReport; onChoose: (phones: string[]) => void }) {
+function Outcome({ report, onChoose }: { report: UploadReport; onChoose: (phones: string[]) => void }) {
   const [chosen, setChosen] = useState<string[]>([]);
-  const { go } = useAddress();
-  if (report.state === "refused")
-    return (
-      <Alert
-        tone="error"
-        action={
-          report.why.problem === "columns" ? (
-            <Button size="small" variant="outline" onClick={() => go({ import: "csv" })}>
-              {text.chooseColumns}
-            </Button>
-          ) : undefined
-        }
-      >
-        {problemOf(report.why)}
-      </Alert>
-    );
-  if (report.state === "stored")
+  if (report.state === "refused") return <Alert tone="error">{problemOf(report.why)}</Alert>;
+  if (report.state === "underWay") return <p role="status">{text.underWay}</p>;
+  if (report.state === "finished")
     return (
       <>
-        {report.groups.map((group) => (
-          <Stored key={`${group.phone} ${group.operator}`} group={group} />
+        {report.imports.map((imported) => (
+          <Finished key={imported.id} imported={imported} />
         ))}
         {report.apart > 0 ? <p className="text-sm text-soft">{text.apart(report.apart)}</p> : null}
       </>
@@ -116,7 +95,7 @@ function Outcome({ report, onChoose }: { report: FileReport; onChoose: (phones: 
 function FileCard({ upload, children }: { upload: Upload; children: ReactNode }) {
   return (
     <Card className="flex flex-col gap-3">
-      <h3 className="font-bold wrap-anywhere">{upload.file.name}</h3>
+      <h3 className="font-bold wrap-anywhere">{upload.file.name || statementText.pasteSms}</h3>
       {children}
     </Card>
   );
@@ -128,7 +107,7 @@ export default function Uploads() {
   const isOver = done === uploads.length;
   return (
     <>
-      <StepHead title={isOver ? statementImportText.report.title : text.title} isOver={isOver} onLeave={clear} />
+      <StepHead title={isOver ? statementImportText.report : text.title} isOver={isOver} onLeave={clear} />
       <div className="mt-4 flex flex-col gap-4">
         {isOver ? null : (
           <div role="status">

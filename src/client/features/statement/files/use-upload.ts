@@ -1,11 +1,11 @@
-import type { FileReport } from "../../../../shared/statement/upload.ts";
+import type { UploadReport } from "../../../../shared/statement/upload.ts";
 import { useSessionOver } from "../../../lib/form/use-attempt.ts";
 import { trpc } from "../../../lib/query.ts";
 import { useSessionState } from "../../../lib/session-state.ts";
 import { statementText as text } from "../text.ts";
 
 /** An uploaded file: it is being sent or read until `report` or `failure` gives its outcome. */
-export type Upload = { id: number; file: File; report?: FileReport; failure?: string };
+export type Upload = { id: number; file: File; report?: UploadReport; failure?: string };
 
 /** Fetched at the first file: the room opens without it. */
 const sendFile = async (file: File, phones: readonly string[]) =>
@@ -51,6 +51,12 @@ export function useUploads() {
     again: (upload: Upload, phones: readonly string[]) => {
       settle(upload.id, { report: undefined, failure: undefined });
       queue(upload, phones);
+    },
+    /** Sends text that a person pasted for a number. */
+    paste: (pasted: string, phone: string) => {
+      const upload: Upload = { id: ++last, file: new File([pasted], "", { type: "text/plain" }) };
+      change((known) => [...known, upload]);
+      queue(upload, [phone]);
     },
     clear: () => change(() => []),
   };

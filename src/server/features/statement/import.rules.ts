@@ -1,0 +1,199 @@
+import { createHash } from "node:crypto";
+import type { MobileOperator } from "../../../shared/phone.ts";
+import { transferKey } from "../../../shared/reference.ts";
+import type { FileGroup, FileItem } from "../../../shared/statement/file.ts";
+import { doubtedBy, PAYER_DIGITS, type Read, type ReadLine } from "../../../shared/statement/lines.ts";
+import { fold } from "../../../shared/statement/reversal.ts";
+import type { DifferingItem, LeftOut, RefusedItem } from "../../../shared/statement/statement.ts";
+import { FILE_LISTED } from "../../../shared/statement/upload.ts";
+import { keyedHash } from "../auth/device.rules.ts";
+import type { NewMessage } from "./message.queries.ts";
+
+export const DOUBTFUL =
+  "Ce message parle peut-être d'une annulation. Vérifiez sur le téléphone que l'argent est resté, puis reprenez la ligne.";
+export const NAMED =
+  "Un message qui n'a pas pu être lu nomme ce transfert. Lisez-le\u00a0: si l'argent est resté, reprenez la ligne.";
+
+/** A digest that is the same for copies of one text with other spaces, capitals or accents. */
+export const digestOf = (text: string): string =>
+  createHash("sha256").update(fold(text).toLowerCase()).digest("base64url");
+
+type Readable = Exclude<Read, string>;
+/** What was read, beside the text or the cells it was read in. */
+export type Submitted = { read: Readable; written: string };
+
+/** An import that messages are stored for; instants in UTC ms. */
+export type Importing = {
+  id: number;
+  phone: string;
+  operator: MobileOperator;
+  importedBy: number;
+  importedAt: number;
+};
+
+type Said = Pick<
+  NewMessage,
+  | "kind"
+  | "reference"
+  | "typedReference"
+  | "reversesKey"
+  | "amountAr"
+  | "happenedAt"
+  | "payeePhone"
+  | "isCashPoint"
+  | "payerHash"
+  | "payerEnd"
+  | "payerName"
+>;
+
+const NOTHING = {
+  ...{ typedReference: null, reversesKey: null, payeePhone: null, isCashPoint: false },
+  ...{ payerHash: null, payerEnd: null, payerName: null },
+};
+
+/** Characters of a payer's name. */
+const MOST_NAME = 120;
+
+/** What is stored of a payer's number to compare it with others. */
+const payerKey = (secret: string, phone: string): string => keyedHash(secret, `asako:payer:${phone}`);
+
+function receivedOf(read: ReadLine, secret: string): Said {
+  const { reference, typedReference = null, amountAr, paidAt: happenedAt, payerPhone, payerName, isCashPoint } = read;
+  const payer = payerPhone
+    ? { payerHash: payerKey(secret, payerPhone), payerEnd: payerPhone.slice(-PAYER_DIGITS), payerName: null }
+    : { payerHash: null, payerEnd: null, payerName: payerName?.slice(0, MOST_NAME) || null };
+  return { ...NOTHING, ...payer, kind: "received", reference, typedReference, amountAr, happenedAt, isCashPoint };
+}
+
+function saidBy(read: Readable, phone: string, secret: string): Said {
+  if (read.direction === "received") return receivedOf(read, secret);
+  const { reference, amountAr } = read;
+  if (read.direction === "reversal") {
+    const reversesKey = transferKey(phone, read.reverses ?? read.reference);
+    return { ...NOTHING, kind: "reversed", reference, reversesKey, amountAr, happenedAt: read.saidAt };
+  }
+  const { direction: kind, at: happenedAt, payeePhone } = read;
+  return { ...NOTHING, kind, reference, amountAr, happenedAt, payeePhone };
+}
+
+/** The name under which a message is stored once on its number. */
+export const nameOf = ({
+  kind,
+  transferKey: key,
+  digest,
+}: Pick<NewMessage, "kind" | "transferKey" | "digest">): string => `${kind} ${key ?? digest}`;
+
+/** Why a person must first say that the money of a line stayed; undefined where nothing speaks against it. */
+function doubtOf(read: Readable, named: ReadonlySet<string>): string | undefined {
+  if (read.direction !== "received") return undefined;
+  if (read.isDoubtful) return DOUBTFUL;
+  return named.has(read.reference) ? NAMED : undefined;
+}
+
+/** What is known beside a message. */
+type Known = {
+  /** References, in canonical form, that unread texts leave in doubt. */
+  named: ReadonlySet<string>;
+  /** Whose numbers the payers' are. */
+  payers: ReadonlyMap<string, number>;
+  /** The key of payers' hashes. */
+  secret: string;
+  /** The unread text that a person read it in. */
+  unreadId?: number | null;
+};
+
+/**
+ * A message as it is stored. A line of which a person must first say that the money stayed begins set aside.
+ */
+export function messageOf(
+  { id: importId, phone, operator, importedBy, importedAt }: Importing,
+  { read, written }: Submitted,
+  { named, payers, secret, unreadId = null }: Known,
+): NewMessage {
+  const { feeAr, balanceAr } = read;
+  const said = saidBy(read, phone, secret);
+  const { reference } = said;
+  const doubt = doubtOf(read, named);
+  const decided = doubt
+    ? { state: "ignored" as const, decidedBy: importedBy, decidedAt: importedAt, reason: doubt }
+    : { state: "waiting" as const, decidedBy: null, decidedAt: null, reason: null };
+  return {
+    phone,
+    operator,
+    ...said,
+    transferKey: reference === null ? null : transferKey(phone, reference),
+    digest: reference === null ? digestOf(written) : null,
+    feeAr,
+    balanceAr,
+    payerId: payers.get(payerPhoneOf(read) ?? "") ?? null,
+    unreadId,
+    importId,
+    ...decided,
+  };
+}
+
+/** Whether an item is stored first: reversals, and texts that nobody could read, are known to whatever comes after them. */
+export const goesFirst = ({ read }: FileItem): boolean =>
+  read === "unreadable" || (typeof read === "object" && read.direction === "reversal");
+
+type Group = Pick<FileGroup, "source"> & { items: readonly FileItem[] };
+
+/** Only messages wait as unread. A row of a table is refused with its number instead, since it is still in the file. */
+export const isUnread = ({ source }: Pick<Group, "source">, { read }: FileItem): boolean =>
+  source === "sms" && read === "unreadable";
+
+/** What is refused of an import, the first items by their places. */
+export function refusedIn(group: Group): LeftOut["refused"] {
+  const rows = group.items.flatMap((item): RefusedItem[] => {
+    const { read: refusal, place, excerpt } = item;
+    return typeof refusal === "string" && !isUnread(group, item) ? [{ place, refusal, excerpt }] : [];
+  });
+  return { count: rows.length, rows: rows.slice(0, FILE_LISTED) };
+}
+
+/** A message that says another amount than what is stored of it; undefined when they agree, or one of them says none. */
+export function differing(
+  place: number,
+  { kind, amountAr }: Pick<NewMessage, "kind" | "amountAr">,
+  stored: { reference: string | null; amountAr: number | null } | undefined,
+): DifferingItem | undefined {
+  if (!stored || amountAr === null || stored.amountAr === null || amountAr === stored.amountAr) return undefined;
+  return { place, kind, reference: stored.reference ?? "", amountAr, storedAr: stored.amountAr };
+}
+
+/** Whether a line names its payer, by number or name. */
+export const namesPayer = ({ read }: FileItem): boolean =>
+  typeof read === "object" && read.direction === "received" && Boolean(read.payerPhone ?? read.payerName);
+
+/** The number of a line's payer, where it says one. */
+export const payerPhoneOf = (read: Readable): string | null => (read.direction === "received" ? read.payerPhone : null);
+
+/** References that some texts, which nobody could read, leave in doubt. */
+export const doubtedIn = (texts: readonly string[]): Set<string> => new Set(texts.flatMap(doubtedBy));
+
+/** The transfers (`transferKey`) of money received and of money sent, and to whom. */
+export function transfersIn({ phone, items }: { phone: string; items: readonly FileItem[] }) {
+  const read = items.flatMap((item) => (typeof item.read === "string" ? [] : [item.read]));
+  const keysOf = (direction: "received" | "sent") => [
+    ...new Set(
+      read.flatMap((one) => (one.direction === direction && one.reference ? [transferKey(phone, one.reference)] : [])),
+    ),
+  ];
+  const payees = read.flatMap((one) => (one.direction === "sent" ? (one.payeePhone ?? []) : []));
+  return { received: keysOf("received"), sent: keysOf("sent"), payees: [...new Set(payees)] };
+}
+
+/** The span (UTC ms) that some items are about; undefined when none is dated. */
+export function spanOf(items: readonly FileItem[]): { since: number; until: number } | undefined {
+  let span: { since: number; until: number } | undefined;
+  for (const { read } of items) {
+    const at = typeof read === "string" ? null : momentOf(read);
+    if (at !== null) span = { since: Math.min(at, span?.since ?? at), until: Math.max(at, span?.until ?? at) };
+  }
+  return span;
+}
+
+function momentOf(read: Readable): number | null {
+  if (read.direction === "received") return read.paidAt;
+  return read.direction === "reversal" ? read.saidAt : read.at;
+}

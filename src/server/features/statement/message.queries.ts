@@ -1,0 +1,161 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Reader, Tx } from "../../db/database.ts";
+import { isFinished } from "../../db/imported.ts";
+import { inParts, insertOf } from "../../db/parts.ts";
+import type { StatementEntry } from "./continuity.rules.ts";
+
+export type NewMessage = Required<Omit<Tx["t"]["operatorMessage"]["$inferInsert"], "id" | "transactionId">>;
+
+type Named = Pick<NewMessage, "kind" | "transferKey" | "digest">;
+
+const insertAll = insertOf<NewMessage, { id: number } & Named>(
+  "operator_messages",
+  ({ q, t: { operatorMessage: message } }, rowsOf) =>
+    q
+      .insert(message)
+      .select(rowsOf(message))
+      .onConflictDoNothing()
+      .returning({ id: message.id, kind: message.kind, transferKey: message.transferKey, digest: message.digest }),
+);
+
+/** Stores messages; those that are stored already are left as they are. Answers the new ones. */
+export const insertMessages = (tx: Tx, messages: readonly NewMessage[]) => insertAll(tx, messages);
+
+/** The stored messages of a number, of every kind, by their transfers (`transferKey`) or the digests of their texts. */
+export async function findStored(
+  reader: Reader,
+  phone: string,
+  { keys, digests }: { keys: readonly string[]; digests: readonly string[] },
+) {
+  const { operatorMessage: message } = reader.t;
+  const { kind, transferKey, digest, reference, amountAr, importId } = message;
+  const found = (column: typeof transferKey | typeof digest, names: readonly string[]) =>
+    inParts(names, (part) =>
+      reader.q
+        .select({ kind, transferKey, digest, reference, amountAr, importId })
+        .from(message)
+        .where(and(eq(message.phone, phone), inArray(column, part))),
+    );
+  return [...(await found(transferKey, keys)), ...(await found(digest, digests))];
+}
+
+/** Takes some messages of an import that is under way away, and some unread texts; answers whether there were any. */
+export async function deleteSome(tx: Tx, importId: number, limit: number): Promise<boolean> {
+  const { operatorMessage, statementUnread } = tx.t;
+  let deleted = 0;
+  for (const table of [operatorMessage, statementUnread]) {
+    const some = sql`(select id from ${table} where import_id = ${importId} limit ${limit})`;
+    const rows = await tx.q.delete(table).where(sql`id in ${some}`).returning({ id: table.id });
+    deleted += rows.length;
+  }
+  return deleted > 0;
+}
+
+const entryColumns = ({ t: { operatorMessage: entry } }: Reader) => ({
+  id: entry.id,
+  kind: entry.kind,
+  transferKey: entry.transferKey,
+  reversesKey: entry.reversesKey,
+  amountAr: entry.amountAr,
+  feeAr: entry.feeAr,
+  balanceAr: entry.balanceAr,
+  happenedAt: entry.happenedAt,
+});
+
+/** Of a number's finished imports, and one that is under way where it is named. */
+type Of = { phone: string; underWay?: number | undefined };
+
+const isOf = (reader: Reader, { phone, underWay }: Of): SQL | undefined => {
+  const { operatorMessage: entry } = reader.t;
+  const isDone = isFinished(reader, entry.importId);
+  return and(eq(entry.phone, phone), underWay === undefined ? isDone : or(isDone, eq(entry.importId, underWay)));
+};
+
+/** The moment (UTC ms) of the entry with a balance next to another moment, on either side of it; undefined when there is none. */
+async function balanceNextTo(reader: Reader, of: Of, at: number, side: "before" | "after") {
+  const { operatorMessage: entry } = reader.t;
+  const [row] = await reader.q
+    .select({ at: sql<number>`${entry.happenedAt}` })
+    .from(entry)
+    .where(
+      and(
+        isOf(reader, of),
+        isNotNull(entry.balanceAr),
+        side === "before" ? lt(entry.happenedAt, at) : gt(entry.happenedAt, at),
+      ),
+    )
+    .orderBy(side === "before" ? desc(entry.happenedAt) : entry.happenedAt)
+    .limit(1);
+  return row?.at;
+}
+
+/** Entries of one number are as many as a year of its messages at most. */
+const MOST = 20_000;
+/** Entries read at once; other calls are answered in between. */
+const AT_ONCE = 1_000;
+/** Not dated, so that they may belong anywhere. */
+const MOST_UNDATED = 200;
+
+type Span = { since: number; until: number };
+
+/** The entries of a span (UTC ms), and those with a balance on both sides of it; `minuteMs` widens it, since minutes are all that is written. */
+export async function listEntries(reader: Reader, of: Of, { since, until }: Span, minuteMs: number) {
+  const { operatorMessage: entry } = reader.t;
+  const from = ((await balanceNextTo(reader, of, since, "before")) ?? since) - minuteMs;
+  const to = ((await balanceNextTo(reader, of, until, "after")) ?? until) + minuteMs;
+  const list = (where: SQL | undefined, most: number): Promise<StatementEntry[]> =>
+    reader.q
+      .select(entryColumns(reader))
+      .from(entry)
+      .where(and(isOf(reader, of), where))
+      .orderBy(desc(entry.happenedAt), desc(entry.id))
+      .limit(most);
+  const dated: StatementEntry[] = [];
+  for (let last: StatementEntry | undefined; dated.length < MOST; ) {
+    const isNext = last && sql`(${entry.happenedAt}, ${entry.id}) < (${last.happenedAt}, ${last.id})`;
+    const rows = await list(and(gte(entry.happenedAt, from), lte(entry.happenedAt, to), isNext), AT_ONCE);
+    dated.push(...rows);
+    last = rows.at(-1);
+    if (rows.length < AT_ONCE) break;
+    await breathe();
+  }
+  const undated = await list(and(isNull(entry.happenedAt), isNotNull(entry.balanceAr)), MOST_UNDATED);
+  return [...dated, ...undated];
+}
+
+/** When the newest entry of a number happened, up to an instant (UTC ms), with a balance or any; null when there is none. */
+export async function lastMoment(reader: Reader, of: Of, until?: number): Promise<number | null> {
+  const { operatorMessage: entry } = reader.t;
+  const [row] = await reader.q
+    .select({ at: entry.happenedAt })
+    .from(entry)
+    .where(and(isOf(reader, of), until === undefined ? isNotNull(entry.happenedAt) : lte(entry.happenedAt, until)))
+    .orderBy(desc(entry.happenedAt))
+    .limit(1);
+  return row?.at ?? null;
+}
+
+/** Who imported an entry, and when (UTC ms). */
+export async function findImport(reader: Reader, id: number): Promise<{ byName: string; importedAt: number }> {
+  const { operatorMessage: entry, statementImport, member } = reader.t;
+  const [row] = await reader.q
+    .select({ byName: member.name, importedAt: statementImport.importedAt })
+    .from(entry)
+    .innerJoin(statementImport, eq(statementImport.id, entry.importId))
+    .innerJoin(member, eq(member.id, statementImport.importedBy))
+    .where(eq(entry.id, id));
+  if (!row) throw new Error(`there is no statement entry ${id}`);
+  return row;
+}
+
+/** The numbers that any entry is of. */
+export async function listPhones(reader: Reader): Promise<string[]> {
+  const { operatorMessage: entry } = reader.t;
+  // One step of its index for each number instead of every entry.
+  const rows = await reader.q.select({ phone: sql<string>`phone` }).from(sql`(with recursive numbers(phone) as (
+      select min(phone) from ${entry}
+      union all select (select min(e.phone) from ${entry} e where e.phone > numbers.phone) from numbers where numbers.phone is not null)
+      select phone from numbers where phone is not null) numbers`);
+  return rows.map(({ phone }) => phone);
+}
