@@ -40,8 +40,6 @@ export const {
   statementReversal,
   statementUnread,
   statementEntry,
-  batch,
-  batchItem,
   reversal,
   approval,
   approvalDeposit,

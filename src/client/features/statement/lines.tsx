@@ -14,7 +14,7 @@ import { statementUnreadText, statementText as text } from "./text.ts";
 import { useAddress } from "./use-address.ts";
 import { useUnread } from "./use-unread.ts";
 
-const Batches = lazyPage(() => import("./batch.tsx"));
+const ValidateAll = lazyPage(() => import("./validate-all.tsx"));
 const UnreadList = lazyPage(() => import("./unread-list.tsx"));
 
 type View = StatementLinesInput["view"];
@@ -72,7 +72,7 @@ export function Proposed({ phone }: { phone: string | undefined }) {
   return (
     <>
       <Suspense>
-        <Batches />
+        <ValidateAll />
       </Suspense>
       <Lines query={useLines({ view: "proposed", phone })} view="proposed" />
     </>
@@ -102,7 +102,7 @@ export function StatementLists() {
         <>
           {view === "proposed" ? (
             <Suspense>
-              <Batches />
+              <ValidateAll />
             </Suspense>
           ) : null}
           <Lines query={query} view={view} />

@@ -17,6 +17,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Money } from "../../ui/money.tsx";
+import { CallsProgress } from "./calls-progress.tsx";
 import { statementText, statementPayoutsText as text } from "./text.ts";
 import { useCalls } from "./use-calls.ts";
 
@@ -97,48 +98,10 @@ function PayDialog({ matches, onPay, onClose }: { matches: readonly Match[]; onP
   );
 }
 
-/** How far the recording is, also for who comes back to the screen; what failed can be resumed. */
-function Recording({
-  done,
-  total,
-  sending,
-}: {
-  done: number;
-  total: number;
-  sending: Pick<Sending, "failure" | "resume">;
-}) {
-  const { failure, resume } = sending;
-  return (
-    <>
-      <div role="status">
-        <progress className="progress" aria-label={text.running} value={done} max={total} />
-        <p className="text-sm text-soft">{text.progress(done, total)}</p>
-      </div>
-      {failure ? (
-        <Alert
-          tone="error"
-          action={
-            <Button size="small" variant="outline" onClick={resume}>
-              {text.resume(total - done)}
-            </Button>
-          }
-        >
-          {failure}
-        </Alert>
-      ) : (
-        <p className="text-sm text-soft">{text.mayLeave}</p>
-      )}
-    </>
-  );
-}
-
-const usePayouts = () => useCalls<PaySentInput, PaySentOutcome, Payouts>("payouts", api.admin.paySent.mutate);
-type Sending = ReturnType<typeof usePayouts>;
-
 /** The waiting withdrawals that the imported messages say were paid, to be recorded together. */
 export default function SentPayoutsCard() {
   const { data } = trpc.admin.statementPayouts.useQuery();
-  const sending = usePayouts();
+  const sending = useCalls<PaySentInput, PaySentOutcome, Payouts>("payouts", api.admin.paySent.mutate);
   const { job, outcomes, isAnswered } = sending;
   const [asked, setAsked] = useState<readonly Match[]>();
   const isUnderWay = job !== undefined && !isAnswered;
@@ -148,7 +111,9 @@ export default function SentPayoutsCard() {
   return (
     <Card title={text.card} className="mt-4">
       <div className="flex flex-col gap-3">
-        {isUnderWay ? <Recording done={outcomes.length} total={job.matches.length} sending={sending} /> : null}
+        {isUnderWay ? (
+          <CallsProgress done={outcomes.length} total={job.matches.length} sending={sending} text={text} />
+        ) : null}
         {isAnswered && job ? <Result outcomes={outcomes} matches={job.matches} /> : null}
         {matches.length > 0 && !isUnderWay ? (
           <Button className="self-start" onClick={() => setAsked(matches)}>
