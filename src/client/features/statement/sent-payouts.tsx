@@ -11,11 +11,13 @@ import {
   type SentPayouts,
 } from "../../../shared/statement/statement.ts";
 import { api } from "../../lib/api.ts";
+import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/money.tsx";
 import { CallsProgress } from "./calls-progress.tsx";
 import { statementText, statementPayoutsText as text } from "./text.ts";
@@ -78,6 +80,30 @@ function Result({ outcomes, matches }: { outcomes: readonly PaySentOutcome[]; ma
   );
 }
 
+/** Sendings that fit fewer withdrawals than they are: money may have left twice. */
+function Twice({ transfers, withdrawals }: SentPayouts["twice"][number]) {
+  const amount = formatAr(transfers[0]?.amountAr ?? 0);
+  return (
+    <Alert tone="error" live={false} title={text.twice(transfers.length, withdrawals.length)}>
+      {withdrawals.map(({ id, memberName }) => (
+        <Link
+          key={id}
+          to={`${paths.admin}?onglet=transactions&liste=retrait&transaction=${id}`}
+          className="flex min-h-11 items-center font-semibold underline"
+        >
+          {text.of(id, `${memberName}, ${amount}`)}
+        </Link>
+      ))}
+      <ul className="list-disc pl-5 text-sm">
+        {transfers.map((transfer) => (
+          <li key={transfer.id}>{facts(transfer)}</li>
+        ))}
+      </ul>
+      <p className="mt-2">{text.twiceThen}</p>
+    </Alert>
+  );
+}
+
 /** Lists every payout before it is recorded: exactly the listed payouts are recorded. */
 function PayDialog({ matches, onPay, onClose }: { matches: readonly Match[]; onPay: () => void; onClose: () => void }) {
   const total = totalOf(matches);
@@ -106,11 +132,15 @@ export default function SentPayoutsCard() {
   const [asked, setAsked] = useState<readonly Match[]>();
   const isUnderWay = job !== undefined && !isAnswered;
   const several = data?.several ?? [];
+  const twice = data?.twice ?? [];
   const matches = data?.matches.slice(0, MOST_PAID_TOGETHER) ?? [];
-  if (!job && matches.length + several.length === 0) return null;
+  if (!job && matches.length + several.length + twice.length === 0) return null;
   return (
     <Card title={text.card} className="mt-4">
       <div className="flex flex-col gap-3">
+        {twice.map((group) => (
+          <Twice key={group.withdrawals.map(({ id }) => id).join()} {...group} />
+        ))}
         {isUnderWay ? (
           <CallsProgress done={outcomes.length} total={job.matches.length} sending={sending} text={text} />
         ) : null}

@@ -273,6 +273,9 @@ export const statementPayoutsText = {
     `${formatWhole(done)} sur ${plural(total, "paiement enregistré", "paiements enregistrés")}`,
   done: (count: number) => plural(count, "paiement enregistré.", "paiements enregistrés."),
   left: (count: number) => plural(count, "n'a pas été enregistré\u00a0:", "n'ont pas été enregistrés\u00a0:"),
+  twice: (sent: number, asked: number) =>
+    `${sent === 2 ? "Deux" : formatWhole(sent)} envois pour ${asked === 1 ? "un retrait" : `${formatWhole(asked)} retraits`}\u00a0: peut-être payé deux fois`,
+  twiceThen: "Regardez les envois sur le téléphone. Si l'argent est parti deux fois, redemandez-le au bénéficiaire.",
   several: (count: number) =>
     `${plural(count, "envoi peut être celui", "envois peuvent être ceux")} de plusieurs retraits\u00a0: décidez-les dans la file.`,
 } as const;
