@@ -38,8 +38,8 @@ CREATE TABLE "approval" (
 	"decided_by" bigint,
 	"decided_at" bigint,
 	"reason" text,
-	CONSTRAINT "approval_amount" CHECK ("approval"."amount_ar" between 1 and 1000000000000),
-	CONSTRAINT "approval_kind" CHECK ("approval"."kind" in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'funding', 'deposits', 'statement', 'reversal', 'threshold')),
+	CONSTRAINT "approval_amount" CHECK ("approval"."amount_ar" between 1 and 1000000000000 or ("approval"."kind" = 'receiver' and "approval"."amount_ar" = 0)),
+	CONSTRAINT "approval_kind" CHECK ("approval"."kind" in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'funding', 'deposits', 'statement', 'reversal', 'receiver', 'threshold')),
 	CONSTRAINT "approval_status_known" CHECK ("approval"."status" in ('waiting', 'approved', 'refused', 'expired', 'void')),
 	CONSTRAINT "approval_not_own" CHECK ("approval"."member_id" is null or "approval"."proposed_by" <> "approval"."member_id"),
 	CONSTRAINT "approval_not_owner" CHECK ("approval"."member_id" is null or "approval"."decided_by" is null or "approval"."decided_by" <> "approval"."member_id"),
@@ -215,7 +215,6 @@ CREATE TABLE "member" (
 	"password_hash" text NOT NULL,
 	"password_expires_at" bigint,
 	"token_version" bigint NOT NULL,
-	"receives_deposits" boolean NOT NULL,
 	"created_at" bigint NOT NULL,
 	"signup_network" text,
 	CONSTRAINT "member_not_own_sponsor" CHECK ("member"."sponsor_id" <> "member"."id"),
@@ -295,6 +294,17 @@ CREATE TABLE "payout_wait" (
 	"minutes" bigint NOT NULL,
 	"withdrawals" bigint NOT NULL,
 	CONSTRAINT "payout_wait_pk" PRIMARY KEY("day","minutes")
+);
+--> statement-breakpoint
+CREATE TABLE "receiving_number" (
+	"phone" text PRIMARY KEY NOT NULL,
+	"operator" text NOT NULL,
+	"holder_name" text NOT NULL,
+	"is_open" boolean NOT NULL,
+	"created_at" bigint NOT NULL,
+	"created_by" bigint,
+	CONSTRAINT "receiving_number_phone" CHECK ("receiving_number"."phone" like '+261%' and length("receiving_number"."phone") = 13),
+	CONSTRAINT "receiving_number_holder" CHECK (length("receiving_number"."holder_name") > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "recovery_code" (
@@ -608,6 +618,7 @@ ALTER TABLE "past_sponsorship" ADD CONSTRAINT "past_sponsorship_member_id_member
 ALTER TABLE "past_task" ADD CONSTRAINT "past_task_task_id_task_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."task"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "past_task" ADD CONSTRAINT "past_task_level_id_level_id_fk" FOREIGN KEY ("level_id") REFERENCES "public"."level"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_answer" ADD CONSTRAINT "payout_answer_transaction_id_transaction_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transaction"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receiving_number" ADD CONSTRAINT "receiving_number_created_by_member_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reference_run" ADD CONSTRAINT "reference_run_transaction_id_transaction_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transaction"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sponsorship" ADD CONSTRAINT "sponsorship_sponsor_id_member_id_fk" FOREIGN KEY ("sponsor_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -622,6 +633,7 @@ ALTER TABLE "session" ADD CONSTRAINT "session_member_id_member_id_fk" FOREIGN KE
 ALTER TABLE "statement_entry" ADD CONSTRAINT "statement_entry_transaction_id_transaction_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transaction"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_entry" ADD CONSTRAINT "statement_entry_imported_by_member_id_fk" FOREIGN KEY ("imported_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_entry" ADD CONSTRAINT "statement_entry_import_id_statement_import_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."statement_import"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statement_import" ADD CONSTRAINT "statement_import_phone_receiving_number_phone_fk" FOREIGN KEY ("phone") REFERENCES "public"."receiving_number"("phone") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_import" ADD CONSTRAINT "statement_import_imported_by_member_id_fk" FOREIGN KEY ("imported_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_import" ADD CONSTRAINT "statement_import_confirmed_by_member_id_fk" FOREIGN KEY ("confirmed_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_line" ADD CONSTRAINT "statement_line_payer_id_member_id_fk" FOREIGN KEY ("payer_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -638,6 +650,7 @@ ALTER TABLE "task" ADD CONSTRAINT "task_level_id_level_id_fk" FOREIGN KEY ("leve
 ALTER TABLE "task_day" ADD CONSTRAINT "task_day_task_id_task_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."task"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "totp" ADD CONSTRAINT "totp_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transaction" ADD CONSTRAINT "transaction_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transaction" ADD CONSTRAINT "transaction_operator_phone_receiving_number_phone_fk" FOREIGN KEY ("operator_phone") REFERENCES "public"."receiving_number"("phone") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transaction" ADD CONSTRAINT "transaction_decided_by_member_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transfer" ADD CONSTRAINT "transfer_debit_account_id_account_id_fk" FOREIGN KEY ("debit_account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transfer" ADD CONSTRAINT "transfer_credit_account_id_account_id_fk" FOREIGN KEY ("credit_account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

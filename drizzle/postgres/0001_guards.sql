@@ -85,7 +85,7 @@ CREATE TRIGGER account_closed BEFORE TRUNCATE ON "account" FOR EACH STATEMENT EX
 CREATE FUNCTION account_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.balance_ar <> 0 OR NEW.last_transfer_id <> 0 OR (CASE NEW.kind
-    WHEN 'cash' THEN NEW.code LIKE 'cash:+261%' AND NEW.member_id IS NULL
+    WHEN 'cash' THEN NEW.code LIKE 'cash:%' AND NEW.member_id IS NULL AND EXISTS (SELECT 1 FROM receiving_number WHERE phone = substr(NEW.code, 6))
     WHEN 'member' THEN NEW.code IS NOT DISTINCT FROM 'member:' || NEW.member_id
     WHEN 'held' THEN NEW.code IS NOT DISTINCT FROM 'held:' || NEW.member_id
     WHEN 'fund_sponsor' THEN NEW.code = 'fund:sponsor' AND NEW.member_id IS NULL
@@ -887,6 +887,24 @@ CREATE TRIGGER cash_move_named BEFORE INSERT ON "cash_move" FOR EACH ROW EXECUTE
 ALTER TABLE cash_move ALTER COLUMN reference TYPE text COLLATE "C";
 --> statement-breakpoint
 CREATE TRIGGER day_total_closed BEFORE DELETE OR TRUNCATE ON "day_total" FOR EACH STATEMENT EXECUTE FUNCTION refuse('day_total: never deleted');
+--> statement-breakpoint
+-- ── Receiving numbers: whose money is on them outlives every account that may sign in ──
+CREATE FUNCTION receiving_number_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (CASE WHEN NEW.created_by IS NULL THEN EXISTS (SELECT 1 FROM receiving_number)
+    ELSE NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.created_by AND role = 'admin' AND status = 'active') END) THEN
+    RAISE EXCEPTION 'receiving_number: made by an active administrator, but the first' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER receiving_number_insert_guard BEFORE INSERT ON "receiving_number" FOR EACH ROW EXECUTE FUNCTION receiving_number_insert_guard();
+--> statement-breakpoint
+CREATE TRIGGER receiving_number_update_guard BEFORE UPDATE ON "receiving_number" FOR EACH ROW
+  WHEN (NEW.phone IS DISTINCT FROM OLD.phone OR NEW.created_at IS DISTINCT FROM OLD.created_at OR NEW.created_by IS DISTINCT FROM OLD.created_by)
+  EXECUTE FUNCTION refuse('receiving_number: stays the number it is');
+--> statement-breakpoint
+CREATE TRIGGER receiving_number_closed BEFORE DELETE OR TRUNCATE ON "receiving_number" FOR EACH STATEMENT EXECUTE FUNCTION refuse('receiving_number: never deleted');
 --> statement-breakpoint
 -- ── Two persons ──
 CREATE TRIGGER approval_closed BEFORE DELETE OR TRUNCATE ON "approval" FOR EACH STATEMENT EXECUTE FUNCTION refuse('approval: never deleted');

@@ -48,8 +48,8 @@ CREATE TABLE `approval` (
 	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`proposed_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`decided_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "approval_amount" CHECK("approval"."amount_ar" between 1 and 1000000000000),
-	CONSTRAINT "approval_kind" CHECK("approval"."kind" in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'funding', 'deposits', 'statement', 'reversal', 'threshold')),
+	CONSTRAINT "approval_amount" CHECK("approval"."amount_ar" between 1 and 1000000000000 or ("approval"."kind" = 'receiver' and "approval"."amount_ar" = 0)),
+	CONSTRAINT "approval_kind" CHECK("approval"."kind" in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'funding', 'deposits', 'statement', 'reversal', 'receiver', 'threshold')),
 	CONSTRAINT "approval_status_known" CHECK("approval"."status" in ('waiting', 'approved', 'refused', 'expired', 'void')),
 	CONSTRAINT "approval_not_own" CHECK("approval"."member_id" is null or "approval"."proposed_by" <> "approval"."member_id"),
 	CONSTRAINT "approval_not_owner" CHECK("approval"."member_id" is null or "approval"."decided_by" is null or "approval"."decided_by" <> "approval"."member_id"),
@@ -270,7 +270,6 @@ CREATE TABLE `member` (
 	`password_hash` text NOT NULL,
 	`password_expires_at` integer,
 	`token_version` integer NOT NULL,
-	`receives_deposits` integer NOT NULL,
 	`created_at` integer NOT NULL,
 	`signup_network` text,
 	FOREIGN KEY (`sponsor_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
@@ -379,6 +378,18 @@ CREATE TABLE `payout_wait` (
 	`minutes` integer NOT NULL,
 	`withdrawals` integer NOT NULL,
 	PRIMARY KEY(`day`, `minutes`)
+);
+--> statement-breakpoint
+CREATE TABLE `receiving_number` (
+	`phone` text PRIMARY KEY NOT NULL,
+	`operator` text NOT NULL,
+	`holder_name` text NOT NULL,
+	`is_open` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`created_by` integer,
+	FOREIGN KEY (`created_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "receiving_number_phone" CHECK("receiving_number"."phone" like '+261%' and length("receiving_number"."phone") = 13),
+	CONSTRAINT "receiving_number_holder" CHECK(length("receiving_number"."holder_name") > 0)
 );
 --> statement-breakpoint
 CREATE TABLE `recovery_code` (
@@ -529,6 +540,7 @@ CREATE TABLE `statement_import` (
 	`refused` text,
 	`confirmed_by` integer,
 	`confirmed_at` integer,
+	FOREIGN KEY (`phone`) REFERENCES `receiving_number`(`phone`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`imported_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`confirmed_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "statement_import_messages" CHECK("statement_import"."messages" > 0),
@@ -683,6 +695,7 @@ CREATE TABLE `transaction` (
 	`decision_reference` text,
 	`reason` text,
 	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`operator_phone`) REFERENCES `receiving_number`(`phone`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`decided_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "transaction_amount" CHECK("transaction"."amount_ar" between 1 and 1000000000000),
 	CONSTRAINT "transaction_type" CHECK("transaction"."type" in ('deposit', 'withdrawal')),

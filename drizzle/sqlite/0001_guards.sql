@@ -36,7 +36,7 @@ CREATE TRIGGER account_insert_guard BEFORE INSERT ON "account"
 WHEN NEW.balance_ar <> 0 OR NEW.last_transfer_id <> 0
   OR EXISTS (SELECT 1 FROM account WHERE id = NEW.id)
   OR NOT CASE NEW.kind
-    WHEN 'cash' THEN NEW.code GLOB 'cash:+261*' AND NEW.member_id IS NULL
+    WHEN 'cash' THEN NEW.code LIKE 'cash:%' AND NEW.member_id IS NULL AND EXISTS (SELECT 1 FROM receiving_number WHERE phone = substr(NEW.code, 6))
     WHEN 'member' THEN NEW.code IS 'member:' || NEW.member_id
     WHEN 'held' THEN NEW.code IS 'held:' || NEW.member_id
     WHEN 'fund_sponsor' THEN NEW.code = 'fund:sponsor' AND NEW.member_id IS NULL
@@ -572,6 +572,20 @@ BEGIN SELECT RAISE(ABORT, 'cash_move: money came in under this reference'); END;
 --> statement-breakpoint
 CREATE TRIGGER day_total_no_delete BEFORE DELETE ON "day_total"
 BEGIN SELECT RAISE(ABORT, 'day_total: never deleted'); END;
+--> statement-breakpoint
+-- ── Receiving numbers: whose money is on them outlives every account that may sign in ──
+CREATE TRIGGER receiving_number_insert_guard BEFORE INSERT ON "receiving_number"
+WHEN EXISTS (SELECT 1 FROM receiving_number WHERE phone = NEW.phone)
+  OR CASE WHEN NEW.created_by IS NULL THEN EXISTS (SELECT 1 FROM receiving_number)
+    ELSE NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.created_by AND role = 'admin' AND status = 'active') END
+BEGIN SELECT RAISE(ABORT, 'receiving_number: made by an active administrator, but the first'); END;
+--> statement-breakpoint
+CREATE TRIGGER receiving_number_update_guard BEFORE UPDATE ON "receiving_number"
+WHEN NEW.phone IS NOT OLD.phone OR NEW.created_at IS NOT OLD.created_at OR NEW.created_by IS NOT OLD.created_by
+BEGIN SELECT RAISE(ABORT, 'receiving_number: stays the number it is'); END;
+--> statement-breakpoint
+CREATE TRIGGER receiving_number_no_delete BEFORE DELETE ON "receiving_number"
+BEGIN SELECT RAISE(ABORT, 'receiving_number: never deleted'); END;
 --> statement-breakpoint
 -- ── Two persons ──
 CREATE TRIGGER approval_insert_guard BEFORE INSERT ON "approval"

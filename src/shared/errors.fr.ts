@@ -14,7 +14,7 @@ const changedSentence = ({ changedBy, changedAt }: ErrorDetails) => {
 
 const approvalSentence = (details: ErrorDetails) => {
   const { possibleAt, why: reason = "above" } = details;
-  const kept = reason === "raise" ? "rien n'a changé" : "l'argent n'a pas bougé";
+  const kept = reason === "raise" || reason === "receiver" ? "rien n'a changé" : "l'argent n'a pas bougé";
   const why = `${twoReasonSentences[reason](details)} Votre demande est enregistrée et ${kept}\u00a0: `;
   return possibleAt
     ? `${why}vous êtes le seul à pouvoir décider, et pourrez confirmer à partir du ${formatInstant(possibleAt)}.`
@@ -209,6 +209,8 @@ const sentences: Record<ErrorCode, Sentence> = {
     "Vous répondez dans les 14 jours qui suivent le paiement d'un retrait, et «\u00a0Reçu\u00a0» ne change plus. S'il manque de l'argent, écrivez au support.",
   SETTING_CHANGED: changedSentence,
   PERSON_CHANGED: changedSentence,
+  RECEIVER_KNOWN: "Ce numéro est déjà un numéro de réception.",
+  RECEIVER_CHANGED: changedSentence,
   NOT_BLOCKED: "Ce membre n'est pas bloqué\u00a0: il demande lui-même ses retraits.",
   CASH_SHORT: "Aucun numéro ne dispose de cette somme.",
   CHOSEN_CASH_SHORT: "Ce numéro ne dispose pas de cette somme. Choisissez-en un autre.",

@@ -57,6 +57,10 @@ const deeds: Record<JournalAction, string> = {
   updateContact: "a modifié {}",
   updateSetting: "a modifié {}",
   updateUssd: "a modifié {}",
+  createReceiver: "a ajouté {} aux numéros de réception",
+  updateReceiver: "a changé l'opérateur ou le propriétaire de {}",
+  openReceiver: "a ouvert {} aux dépôts",
+  closeReceiver: "a fermé {} aux dépôts",
   createPerson: "a créé le compte de {}",
   updatePerson: "a modifié le compte de {}",
   deletePerson: "a supprimé {}",
@@ -141,7 +145,8 @@ const fields: Record<string, string> = {
   ...profileLabels,
   role: "Rôle",
   referrerId: "Parrain",
-  receivesDeposits: "Reçoit les dépôts",
+  holderName: "Propriétaire",
+  isOpen: "Ouvert aux dépôts",
   cause: "Cause",
   device: "Appareil",
   kind: "Nature",
@@ -204,6 +209,7 @@ const proposals: Record<ApprovalKind, string> = {
   deposits: "dépôts sans relevé",
   statement: "relevé importé",
   reversal: "contre-passation",
+  receiver: "numéro de réception",
   threshold: "réglage",
 };
 

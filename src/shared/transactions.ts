@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { MAX_MOVEMENT_AR } from "./money.ts";
 import { pageFields } from "./page.ts";
 import { periodFields } from "./period.ts";
-import { cashPhoneSchema } from "./phone.ts";
+import { cashPhoneSchema, type MobileOperator } from "./phone.ts";
 import { reasonSchema, termSchema } from "./text-input.ts";
 import type { PayoutAnswer } from "./withdrawal.ts";
 
@@ -209,13 +209,12 @@ export const WAITING_LIMIT = 1_000;
 /** `admin.waiting`: ids of the pending requests, newest first. */
 export type WaitingRequests = Record<TransactionType, number[]>;
 
-/** A cash number and its recorded balance. */
+/** A receiving number, in whose name its operator has it, and its recorded balance. */
 export type CashNumber = {
   phone: string;
-  /** The active administrator who has this number; null when nobody has it any more. */
-  holderId: number | null;
-  holderName: string | null;
-  /** Whether it is offered to members as a receiving number. */
-  isOffered: boolean;
+  operator: MobileOperator;
+  holderName: string;
+  /** Whether members may declare deposits on it. */
+  isOpen: boolean;
   balanceAr: number;
 };

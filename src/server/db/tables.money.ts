@@ -3,9 +3,10 @@ import { isMovementAmount } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
 import { recorded } from "./recorded-columns.ts";
 import type { MemberTables } from "./tables.members.ts";
+import type { ReceiverTables } from "./tables.receivers.ts";
 
 /** Deposits and withdrawals, and their running totals. */
-export function transactionTables(k: Kit, { member }: MemberTables) {
+export function transactionTables(k: Kit, { member }: MemberTables, { receivingNumber }: ReceiverTables) {
   /** A deposit or withdrawal: `pending`, then decided once by an administrator other than its owner (docs/product.md 10). */
   const transaction = k.table(
     "transaction",
@@ -20,8 +21,8 @@ export function transactionTables(k: Kit, { member }: MemberTables) {
       amountAr: k.money("amount_ar").notNull(),
       /** What the member declared, where a line of the statement credited another amount instead; else null (docs/product.md 8.6). */
       declaredAr: k.money("declared_ar"),
-      /** The cash number that received the deposit or paid the withdrawal; null until it is paid. */
-      operatorPhone: k.text("operator_phone"),
+      /** The receiving number that received the deposit or paid the withdrawal; null until it is paid. */
+      operatorPhone: k.text("operator_phone").references(() => receivingNumber.phone),
       /** The number that a withdrawal is to be paid to. */
       payoutPhone: k.text("payout_phone"),
       /** A deposit's reference in canonical form (`canonicalReference`). */

@@ -49,7 +49,7 @@ const touched: Record<ChangeName, readonly QueryPath[]> = {
     "admin.counts",
   ],
   inbox: ["admin.inbox", "admin.conversations", "admin.conversation"],
-  config: ["auth.config", "user.levels", "admin.configuration"],
+  config: ["auth.config", "user.levels", "user.receivers", "admin.configuration"],
   statements: ["admin.statementLines", "admin.proposals", "admin.transaction", "admin.openReversals"],
   approvals: ["admin.approvals", "admin.approvalOf", "admin.approvalCount", "admin.decidedAlone"],
   all: [

@@ -37,6 +37,24 @@ export const settingsOf = ({ settings }: Approval): Definition[] =>
     ),
   }));
 
+/** Whose a receiving number is to be; of one that exists, whose it was too. */
+function receiverOf({ evidence: { receiver } }: Approval): Definition[] {
+  if (!receiver) return [];
+  const { operator, holderName, before } = receiver;
+  const shown = (was: string | undefined, is: string) =>
+    was === undefined || was === is ? is : <BeforeAfter before={was} after={is} />;
+  return [
+    { term: text.operator, value: shown(before?.operator, operator) },
+    { term: text.holder, value: shown(before?.holderName, holderName) },
+  ];
+}
+
+/** What a proposal is about, in a few words. */
+function titleOf({ kind, evidence: { receiver } }: Approval): string {
+  if (!receiver) return text.asks[kind];
+  return receiver.before ? text.otherHolder : text.newReceiver;
+}
+
 /** A date, where there is one. */
 const instantOf = (at: number | null | undefined) => (at ? formatInstant(at) : null);
 
@@ -91,6 +109,7 @@ function factsOf(approval: Approval): Definition[] {
   ];
   return [
     ...settingsOf(approval),
+    ...receiverOf(approval),
     ...known(asked),
     ...balancesOf(approval),
     ...known(evidenceOf(approval)),
@@ -141,6 +160,7 @@ const searchOf: Record<ApprovalKind, (target: string) => string> = {
   deposits: () => "?onglet=transactions",
   statement: () => "?onglet=releves",
   reversal: (target) => `?onglet=transactions&transaction=${target}`,
+  receiver: () => "?onglet=financement",
   threshold: () => "?onglet=configuration",
 };
 
@@ -154,11 +174,22 @@ type ApprovalCardProps = {
 /** A proposal: the act, its author, why it takes two, its end, and the two answers for those who may give them. */
 export function ApprovalCard({ approval, ask, hasLink = false }: ApprovalCardProps) {
   const { kind, target, amountAr, standing } = approval;
-  const [what, amount] = [text.asks[kind], formatAr(amountAr)];
+  // A receiving number is no amount: it is named instead.
+  const isNumber = kind === "receiver";
+  const [what, amount] = [titleOf(approval), isNumber ? formatPhone(target) : formatAr(amountAr)];
   const no = isOthers(approval) ? text.refuse : text.takeBack;
   const yes = mustBegin(approval) ? text.begin : yesWords[standing];
   return (
-    <Card title={what} aside={<Money amountAr={amountAr} className="text-lg font-bold" />}>
+    <Card
+      title={what}
+      aside={
+        isNumber ? (
+          <span className="shrink-0 text-lg font-bold tabular-nums">{amount}</span>
+        ) : (
+          <Money amountAr={amountAr} className="text-lg font-bold" />
+        )
+      }
+    >
       <div className="flex flex-col gap-4">
         <div>
           <Badge tone="warning">{text.waiting}</Badge>

@@ -22,7 +22,6 @@ export const depositText = {
   suspended: "Dépôts suspendus",
   receivers: {
     legend: "À quel numéro envoyez-vous\u00a0?",
-    unknownOperator: "Opérateur inconnu",
     copyNumber: "Copier le numéro",
     copyAmount: "Copier le montant",
     none: "Aucun numéro de réception n'est disponible pour le moment.",

@@ -9,7 +9,6 @@ export const closedMember = {
   phone: null,
   ...textsIn({}),
   passwordHash: "",
-  receivesDeposits: false,
   passwordExpiresAt: null,
   signupNetwork: null,
 };
@@ -63,6 +62,7 @@ export const personalColumns: Record<string, string> = {
   "reference_run.run": EVIDENCE,
   "funding.who": "kept: who funds the rewards is public",
   "idempotency.answer": "kept: a repeated call must get the answer of the first",
+  "receiving_number.holder_name": "kept: whose name members are told before they send their money",
   "message.body": "kept: support answers for what it was told and what it said",
   "audit.actor_name": JOURNAL,
   "audit.target_id": JOURNAL,
@@ -106,6 +106,7 @@ export const impersonalColumns: readonly string[] = [
   "level.name",
   "membership.level_name",
   "past_task.name",
+  "receiving_number.phone",
   "session.id",
   "setting.key",
   "setting.value",

@@ -65,6 +65,14 @@ export const approvalDialogsText = {
       warning: "Comparez avec les messages du téléphone lui-même\u00a0: le dernier solde et le nombre de messages.",
       done: (_amount: string, _name: string) => "Relevé confirmé.",
     },
+    receiver: {
+      title: "Approuver ce numéro de réception\u00a0?",
+      sentence: (phone: string, operator: string, name: string) => `Le ${phone}, ${operator}, au nom de ${name}`,
+      warning:
+        "Les membres y enverront leur argent. Vérifiez que cette carte SIM est bien à vous, et le nom que l'opérateur affiche.",
+      done: (phone: string) => `Le ${phone} est enregistré.`,
+      number: (phone: string) => `le ${phone}`,
+    },
     threshold: {
       title: "Approuver ce montant\u00a0?",
       sentence: (amount: string) => `Demander deux administrateurs au-dessus de ${amount} seulement`,
