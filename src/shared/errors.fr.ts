@@ -141,7 +141,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   UNREAD_NOT_FOUND: "Ce message n'existe pas.",
   UNREAD_TAKEN: "Ce message est déjà traité.",
   STATEMENT_LINE_KNOWN: "Cette référence est déjà sur le relevé de ce numéro, avec un autre montant.",
-  PROPOSALS_CHANGED: "Les dépôts à valider ont changé entre-temps. Relisez les montants par numéro, puis recommencez.",
+  PROPOSAL_CHANGED: "Ce dépôt n'est plus celui que propose sa ligne, ou demande un regard. Décidez-le séparément.",
   STATEMENT_LINE_TAKEN: "Cette ligne du relevé ou ce dépôt est déjà traité. Une ligne ne crédite qu'un seul dépôt.",
   SENT_CHANGED: "Cet envoi n'est plus celui de ce retrait seul. Rechargez la page, et décidez ce retrait dans la file.",
   STATEMENT_LINE_DIFFERS:

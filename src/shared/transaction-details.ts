@@ -58,6 +58,8 @@ export type Warning =
   | { kind: "statement"; says: "found" | "otherAmount" | "cashPoint" | "taken" | "ignored"; amountAr: number }
   /** Another number paid it, by its last digits; `payerName`: it is another member's. */
   | { kind: "statement"; says: "otherPayer"; amountAr: number; payerEnd: string | null; payerName: string | null }
+  /** The line does not give the payer's number, but perhaps a name: it may be anybody's money. */
+  | { kind: "statement"; says: "unknownPayer"; amountAr: number; writtenName: string | null }
   /** The transfer was taken back or failed: a pending deposit cannot be validated, a validated one needs a correction. */
   | { kind: "reversed"; amountAr: number | null; importedAt: number; importedByName: string }
   /** The member asked for this withdrawal to be cancelled (UTC ms). */

@@ -150,9 +150,11 @@ export const doors: Record<string, Row> = {
   "admin.statementImports": { who: "admin" },
   "admin.statementPayouts": { who: "admin" },
   "admin.paySent": { who: "admin", input: { pairs: [{ entryId: 1_000_000, transactionId: 1_000_000 }] } },
-  "admin.batchPlan": { who: "admin" },
-  "admin.batch": { who: "admin" },
-  "admin.startBatch": { who: "admin", input: { count: 1, amountAr: 1 } },
+  "admin.proposals": { who: "admin" },
+  "admin.validateMany": {
+    who: "admin",
+    input: { deposits: [{ transactionId: 1_000_000, lineId: 1_000_000, amountAr: 50_000 }] },
+  },
   "admin.statementUnread": { who: "admin", input: {} },
   "admin.addStatementLine": {
     who: "admin",

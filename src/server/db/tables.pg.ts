@@ -41,8 +41,6 @@ export const {
   statementReversal,
   statementUnread,
   statementEntry,
-  batch,
-  batchItem,
   reversal,
   approval,
   approvalDeposit,

@@ -1,6 +1,5 @@
 import type { Kit } from "./kit.sqlite.ts";
 import { approvalTables } from "./tables.approval.ts";
-import { batchTables } from "./tables.batch.ts";
 import { cashTables, figureTables } from "./tables.cash.ts";
 import { journalTables } from "./tables.journal.ts";
 import { ledgerTables } from "./tables.ledger.ts";
@@ -45,7 +44,6 @@ export function defineTables(kit: Kit) {
     ...statements,
     ...unreadTables(kit, members, statements, imports),
     ...entryTables(kit, members, transactions, imports),
-    ...batchTables(kit, members, transactions, statements),
     ...reversalTables(kit, members, transactions, memberships),
     ...approvalTables(kit, members, transactions),
     ...totpTables(kit, members),

@@ -210,6 +210,10 @@ export type StatementLine = {
   payer: "member" | "other" | "unknown";
   /** Another member whose number that is. */
   payerName: string | null;
+  /** The payer's name as the operator writes it, of a message that gives no number. */
+  writtenName: string | null;
+  /** Its table names nobody at all, as a second administrator was shown who confirmed it: then an unknown payer needs no look. */
+  mayLackPayer: boolean;
   isDateFar: boolean;
 };
 
@@ -266,11 +270,13 @@ export type SentMessage = {
 
 type SentWithdrawal = { id: number; memberName: string; createdAt: number };
 
-/** What was sent beside the waiting withdrawals: oldest first. */
+/** What was sent beside the withdrawals that wait: oldest first. */
 export type SentPayouts = {
   matches: { transfer: SentMessage; withdrawal: SentWithdrawal }[];
   /** Of one payee and amount, so that which one was paid cannot be told. */
   several: { transfer: SentMessage; withdrawals: SentWithdrawal[] }[];
+  /** More transfers than the withdrawals that they fit, paid ones too: one may have been paid twice. */
+  twice: { transfers: SentMessage[]; withdrawals: SentWithdrawal[] }[];
   /** Of no waiting withdrawal. */
   others: number;
 };

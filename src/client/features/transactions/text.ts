@@ -339,6 +339,10 @@ export const detailsText = {
       otherAmount: (amount: string) => `Le relevé dit ${amount} sous cette référence.`,
       otherPayer: (amount: string, payer: string) =>
         `Le relevé a cette référence (${amount}), mais payée depuis ${payer}, pas depuis le numéro du membre.`,
+      unknownPayer: (amount: string, name: string | null) =>
+        name
+          ? `Le relevé dit ${amount} sous cette référence, payés par «\u00a0${name}\u00a0», sans son numéro. Est-ce ce membre\u00a0?`
+          : `Le relevé dit ${amount} sous cette référence, sans dire qui a payé. Demandez-le au membre avant de créditer.`,
       cashPoint: (amount: string) =>
         `Le relevé dit que ${amount} ont été retirés à un point de vente\u00a0: pas un dépôt.`,
       taken: (amount: string) => `La ligne du relevé (${amount}) a déjà crédité un autre dépôt.`,

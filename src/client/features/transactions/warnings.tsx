@@ -52,6 +52,8 @@ function sentenceOf(warning: Warning, isDecided: boolean): string {
       formatAr(warning.amountAr),
       text.otherNumberOf(warning.payerEnd, warning.payerName),
     );
+  if (warning.kind === "statement" && warning.says === "unknownPayer")
+    return text.statement.unknownPayer(formatAr(warning.amountAr), warning.writtenName);
   if (warning.kind === "statement") return text.statement[warning.says](formatAr(warning.amountAr));
   return text.firstPayout;
 }

@@ -83,7 +83,6 @@ export const impersonalColumns: readonly string[] = [
   "audit.request_id",
   "audit.target_kind",
   "audit_head.hash",
-  "batch_item.outcome",
   "cash_count.cash_phone",
   "cash_move.from_phone",
   "cash_move.reference",

@@ -23,7 +23,7 @@ export async function describe(reader: Reader, callerId: number, rows: readonly 
   const unexplained = await findUnexplained(reader, rows);
   const others = unexplained.filter(({ memberId }) => memberId !== callerId);
   return rows.map((row) => {
-    const { declaredId, fundingId, isOwn, isTyped, isPayer, payerId, payerName, ...rest } = row;
+    const { declaredId, fundingId, isOwn, isTyped, isPayer, mayLackPayer, payerId, payerName, ...rest } = row;
     const { isCashPoint: _, state: __, transactionId: ___, ...line } = rest;
     const { standing, deposit } = standingOf(row, deposits, {
       isReversed: row.reversedAt !== null,
@@ -35,7 +35,15 @@ export async function describe(reader: Reader, callerId: number, rows: readonly 
     });
     const isMember = deposit !== null && (deposit.id === declaredId ? isPayer === 1 : isPaidBy(row, deposit));
     const other = deposit && payerId !== deposit.memberId ? payerName : null;
-    return { ...line, isTyped: isTyped === 1, standing, deposit, payerName: other, ...hintsOf(row, deposit, isMember) };
+    return {
+      ...line,
+      isTyped: isTyped === 1,
+      mayLackPayer: mayLackPayer === 1,
+      standing,
+      deposit,
+      payerName: other,
+      ...hintsOf(row, deposit, isMember),
+    };
   });
 }
 

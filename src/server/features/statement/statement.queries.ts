@@ -102,6 +102,10 @@ function selectLines(reader: Reader) {
       isTyped: sql<number>`case when ${exists(typedOf(reader))} then 1 else 0 end`,
       /** 1 unless the payer is known to be somebody else than the member who declares it. */
       isPayer: sql<number>`case when ${isPayer(reader)} then 1 else 0 end`,
+      /** 1 when its table names nobody, and who confirmed its import was shown so. */
+      mayLackPayer: sql<number>`0`,
+      /** The payer's name in a message that gives no number. */
+      writtenName: sql<string | null>`null`,
       reversedAt: reversedAtOf(reader),
     })
     .from(line)

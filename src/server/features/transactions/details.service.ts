@@ -106,7 +106,8 @@ export function getTransaction({ db, clock }: Deps, id: number): Promise<Transac
     const said = isWaiting ? await statementOf(reader, entry) : undefined;
     const nearLines =
       isWaiting && !said ? await listNearLines(reader, { ...entry, memberPhone: owner.phone ?? "" }) : [];
-    const near = isWaiting ? await findCreditedNear(reader, entry, said?.says === "found") : undefined;
+    const hasLine = said?.says === "found" || said?.says === "unknownPayer";
+    const near = isWaiting ? await findCreditedNear(reader, entry, hasLine) : undefined;
     return {
       entry,
       typedReference: await details.typedReferenceOf(reader, id),
