@@ -98,6 +98,17 @@ test("a reversal of money that is still there takes it back, and leaves nothing 
   await expectRefused(world, () => back.reverseDeposit.mutate({ transactionId: id, restAr: 0 }), "REVERSAL_DONE");
 });
 
+test("each deposit says for itself whether its money was taken back", async () => {
+  const [kept, taken] = [await credited(), await credited("4321112223", 20_000)];
+  await takeBack("4321112223");
+  await reverse(taken);
+  const { entries } = await front.user.transactionPage.query({ type: "deposit" });
+  expect(entries.map(({ id, takenBackAt }) => [id, takenBackAt])).toEqual([
+    [taken, world.clock.now],
+    [kept, null],
+  ]);
+});
+
 test("withdrawals that wait are rejected, newest first, with a reason, and no more of them than needed", async () => {
   const id = await credited();
   const [older, newer] = [await withdraw(30_000), await withdraw(15_000)];

@@ -19,16 +19,19 @@ const storedColumns = ({ transaction }: Reader["t"]) => ({
   reason: transaction.reason,
 });
 
+/** With its table's name, which a select of one table leaves out: alone, `id` would be that of the table it is compared in. */
+const OWN_ID = sql`"transaction"."id"`;
+
 /** The columns of a deposit or withdrawal that its member sees. */
 export const entryColumns = (t: Reader["t"]) => ({
   ...storedColumns(t),
   cancelAskedAt: sql<
     number | null
-  >`(select asked_at from ${t.withdrawalCancellation} where transaction_id = ${t.transaction.id})`,
-  payoutAnswer: sql<PayoutAnswer | null>`(select says from ${t.payoutAnswer} where transaction_id = ${t.transaction.id})`,
+  >`(select asked_at from ${t.withdrawalCancellation} where transaction_id = ${OWN_ID})`,
+  payoutAnswer: sql<PayoutAnswer | null>`(select says from ${t.payoutAnswer} where transaction_id = ${OWN_ID})`,
   takenBackAt: sql<
     number | null
-  >`(select created_at from ${t.reversal} where transaction_id = ${t.transaction.id} and part = 1)`,
+  >`(select created_at from ${t.reversal} where transaction_id = ${OWN_ID} and part = 1)`,
 });
 
 export type NewTransaction = {
