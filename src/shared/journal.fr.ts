@@ -150,6 +150,7 @@ const fields: Record<string, string> = {
   fromPhone: "Depuis",
   toPhone: "Vers",
   salesAr: "Pris sur les ventes",
+  askedAr: "Repris par l'opérateur",
   fromMemberAr: "Repris au membre",
   rejected: "Retraits rejetés",
   endedLevel: "Niveau terminé",

@@ -58,8 +58,11 @@ export type Warning =
   | { kind: "statement"; says: "found" | "otherAmount" | "cashPoint" | "taken" | "ignored"; amountAr: number }
   /** Another number paid it, by its last digits; `payerName`: it is another member's. */
   | { kind: "statement"; says: "otherPayer"; amountAr: number; payerEnd: string | null; payerName: string | null }
-  /** The transfer was taken back or failed: a pending deposit cannot be validated, a validated one needs a correction. */
-  | { kind: "reversed"; amountAr: number | null; importedAt: number; importedByName: string }
+  /**
+   * The operator took the transfer back or it failed: a pending deposit cannot be validated, a validated one is to be reversed. Or it took
+   * back another amount (`partlyReversed`), which a person must look at. In all, with the last import that says so.
+   */
+  | { kind: "reversed" | "partlyReversed"; amountAr: number | null; importedAt: number; importedByName: string }
   /** The member asked for this withdrawal to be cancelled (UTC ms). */
   | { kind: "cancelAsked"; askedAt: number }
   | { kind: "firstPayout" };

@@ -37,9 +37,10 @@ async function credited(reference = R, amountAr = 50_000): Promise<number> {
   await back.validate.mutate({ transactionId: id });
   return id;
 }
-const takeBack = (...references: string[]) =>
+const takeBack = (...references: string[]) => takeBackOf("50 000", ...(references.length > 0 ? references : [R]));
+const takeBackOf = (amount: string, ...references: string[]) =>
   desk.admin.importStatement.mutate(
-    smsOf(hanta.phone, ...(references.length > 0 ? references : [R]).map((reference) => reversedSms({ reference }))),
+    smsOf(hanta.phone, ...references.map((reference) => reversedSms({ reference, amount }))),
   );
 const reverse = async (transactionId: number) => {
   const { restAr } = await back.reversal.query({ transactionId });
@@ -275,7 +276,7 @@ describe("the reversal is refused", () => {
 
   test("above the threshold together with what the same administrator reversed of that member within a day", async () => {
     const [first, second] = [await credited(R, 600_000), await credited("4321112223", 600_000)];
-    await takeBack(R, "4321112223");
+    await takeBackOf("600 000", R, "4321112223");
     await reverse(first);
     expect((await refusal(reverse(second))).code).toBe("APPROVAL_REQUIRED");
     world.clock.now += DAY_MS + 1;
@@ -307,7 +308,7 @@ describe("the reversal is refused", () => {
 
   test("above the threshold, until a second administrator approves it", async () => {
     const id = await credited(R, 1_500_000);
-    await takeBack();
+    await takeBackOf("1 500 000", R);
     const { code, details } = await refusal(back.reverseDeposit.mutate({ transactionId: id, restAr: 1_500_000 }));
     expect(code).toBe("APPROVAL_REQUIRED");
     expect(await world.balanceOf(member)).toBe(1_500_000);

@@ -29,9 +29,10 @@ export const entryColumns = (t: Reader["t"]) => ({
     number | null
   >`(select asked_at from ${t.withdrawalCancellation} where transaction_id = ${OWN_ID})`,
   payoutAnswer: sql<PayoutAnswer | null>`(select says from ${t.payoutAnswer} where transaction_id = ${OWN_ID})`,
-  takenBackAt: sql<
+  takenBackAt: sql<number | null>`(select created_at from ${t.reversal} where transaction_id = ${OWN_ID} and part = 1)`,
+  takenBackAr: sql<
     number | null
-  >`(select created_at from ${t.reversal} where transaction_id = ${OWN_ID} and part = 1)`,
+  >`(select cast(sum(asked_ar) as bigint) from ${t.reversal} where transaction_id = ${OWN_ID})`,
 });
 
 export type NewTransaction = {
@@ -66,6 +67,7 @@ const addTransaction = prepared<NewTransaction, TransactionEntry>("transaction_a
       cancelAskedAt: sql<null>`null`,
       payoutAnswer: sql<null>`null`,
       takenBackAt: sql<null>`null`,
+      takenBackAr: sql<null>`null`,
     }),
 );
 

@@ -18,6 +18,10 @@ const standings: Record<StatementStanding, (about: About) => string> = {
     `L'opérateur dit que ce transfert a été annulé ou a échoué\u00a0: il ne crédite personne.${
       deposit ? ` Attention, le ${deposit} le déclare.` : ""
     }`,
+  partlyReversed: ({ deposit }) =>
+    `L'opérateur a repris une autre somme que celle de ce transfert\u00a0: il n'est jamais validé en lot.${
+      deposit ? ` Regardez le ${deposit}, qui le déclare.` : ""
+    }`,
   cashPoint: ({ deposit }) =>
     `Reçu par un point de vente («\u00a0Bonus\u00a0»)\u00a0: le retrait d'un client, pas un dépôt.${
       deposit ? ` Attention, le ${deposit} déclare cette référence.` : ""

@@ -24,7 +24,7 @@ import type { Reader, Tx } from "../../db/database.ts";
 import { isOwnTransfer } from "../../db/own-transfer.ts";
 import { inParts, insertOf } from "../../db/parts.ts";
 import { isPayer } from "../../db/payer.ts";
-import { reversedAt } from "../../db/reversed.ts";
+import { reversedAr, reversedAt } from "../../db/reversed.ts";
 
 export type NewLine = {
   phone: string;
@@ -103,6 +103,7 @@ function selectLines(reader: Reader) {
       /** 1 unless the payer is known to be somebody else than the member who declares it. */
       isPayer: sql<number>`case when ${isPayer(reader)} then 1 else 0 end`,
       reversedAt: reversedAtOf(reader),
+      reversedAr: reversedAr(reader, line.transferKey, line.amountAr),
     })
     .from(line)
     .innerJoin(importer, eq(importer.id, line.importedBy))
