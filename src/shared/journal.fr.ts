@@ -48,7 +48,7 @@ const targets: Record<JournalTarget["kind"], (id: string, name: string | null) =
 const deeds: Record<JournalAction, string> = {
   validate: "a validé {}",
   reject: "a rejeté {}",
-  reverseDeposit: "a contre-passé {}",
+  reverseDeposit: "a repris l'argent annulé de {}",
   recordFunding: "a enregistré {}",
   recordDrawing: "a enregistré {}",
   bookShortfall: "a passé en perte le manque relevé par {}",
@@ -204,7 +204,7 @@ const proposals: Record<ApprovalKind, string> = {
   funding: "financement sans relevé",
   deposits: "dépôts sans relevé",
   statement: "relevé importé",
-  reversal: "contre-passation",
+  reversal: "reprise d'un dépôt annulé",
   threshold: "réglage",
 };
 

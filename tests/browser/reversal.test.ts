@@ -44,7 +44,7 @@ test("a pasted reversal closes its line, and shows its deposits in red", async (
     page,
     new RegExp(`^Rejetez le dépôt n°\\s${waiting} de Lova Rakotomalala\\s: il ne peut plus être validé\\.$`),
   );
-  await sees(page, new RegExp(`^Le dépôt n°\\s${credited} de Lova Rakotomalala est déjà crédité\\s: contre-passez-le`));
+  await sees(page, new RegExp(`^Le dépôt n°\\s${credited} de Lova Rakotomalala est déjà crédité\\s: reprenez-le`));
   await sees(page, /^Aucun dépôt ne déclare cette référence\. Si un membre la déclare/);
   await look(page, "Résultat du rapprochement");
 
@@ -64,7 +64,7 @@ test("a pasted reversal closes its line, and shows its deposits in red", async (
   );
   await look(page, /^Transaction n° /);
   await page.goto(`${site.origin}${TAB}transactions&transaction=${credited}`);
-  await sees(page.locator(DANGER), /mais ce dépôt a été crédité\s: voyez la contre-passation ci-dessous\.$/);
+  await sees(page.locator(DANGER), /mais ce dépôt a été crédité\s: voyez «\sReprendre un dépôt annulé\s» ci-dessous\.$/);
 });
 
 test("a question opened before the transfer was taken back turns red, and credits nobody", async ({ site, open }) => {
@@ -117,19 +117,19 @@ test("an administrator reads the effect before reversing a credited deposit, and
   );
 
   const page = await open({ as: hanta, alsoAt: [1280], path: `${TAB}apercu` });
-  await page.getByRole("link", { name: new RegExp(`^Contre-passer le dépôt n°\\s${id}`) }).click();
-  await button(page, /^Contre-passer 60\s000\sAr$/).waitFor();
+  await page.getByRole("link", { name: new RegExp(`^Reprendre le dépôt n°\\s${id}`) }).click();
+  await button(page, /^Reprendre 60\s000\sAr$/).waitFor();
   await look(page, /^Transaction n° /);
-  await button(page, /^Contre-passer 60\s000\sAr$/).click();
+  await button(page, /^Reprendre 60\s000\sAr$/).click();
   const dialog = page.getByRole("alertdialog");
   await sees(dialog, "VIP2", /^Reste ouvert sur le/, /^2\s500\sAr$/);
   await resize(page, 1280);
   await sees(dialog, /^Reste ouvert sur le/);
   await resize(page, 360);
-  await button(page, /^Contre-passer 60\s000\sAr$/)
+  await button(page, /^Reprendre 60\s000\sAr$/)
     .last()
     .click();
-  await sees(page, /^Dépôt contre-passé\s: 57\s500\sAr\.$/);
+  await sees(page, /^Dépôt annulé, repris\s: 57\s500\sAr\.$/);
   await sees(page, /^Ni le membre, ni les ventes/);
   await look(page, /^Transaction n° /);
 

@@ -95,7 +95,7 @@ export const alarmText: Record<AlarmName, Words> = {
   reversal: {
     title: (since) => `Un dépôt crédité a été annulé par l'opérateur, vu le ${formatInstant(since)}`,
     record: (id) => `dépôt n°\u00a0${id}`,
-    what: "L'argent n'est plus sur le numéro. Ouvrez le dépôt depuis l'aperçu et contre-passez-le\u00a0; tant qu'il reste quelque chose à reprendre, rien ne peut être prélevé ni offert.",
+    what: "L'argent n'est plus sur le numéro. Ouvrez le dépôt depuis l'aperçu et reprenez-le\u00a0; tant qu'il reste quelque chose à reprendre, rien ne peut être prélevé ni offert.",
   },
   disputed: {
     title: (since) => `Un membre dit ne pas avoir reçu un retrait payé, vu le ${formatInstant(since)}`,

@@ -9,7 +9,7 @@ const asks: Record<ApprovalKind, string> = {
   funding: "Enregistrer un financement sans relevé",
   deposits: "Valider des dépôts sans relevé",
   statement: "Confirmer un relevé importé",
-  reversal: "Contre-passer un dépôt déjà crédité",
+  reversal: "Reprendre un dépôt annulé",
   threshold: "Relever le montant qui demande deux administrateurs",
 };
 

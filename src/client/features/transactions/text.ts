@@ -249,7 +249,7 @@ const kindNames: Record<BalanceChangeKind, string> = {
 
 const actNames: Partial<Record<JournalAction, string>> = {
   validate: "Validée",
-  reverseDeposit: "Contre-passée",
+  reverseDeposit: "Reprise",
   reject: "Rejetée",
   propose: "Proposée à un second administrateur",
   approve: "Approuvée",
@@ -351,7 +351,7 @@ export const detailsText = {
       waiting: (amount: string | undefined, by: string, at: string) =>
         `${taken(amount)} (relevé importé par ${by}, le ${at}). Ce dépôt ne peut pas être validé\u00a0: rejetez-le.`,
       credited: (amount: string | undefined, by: string, at: string) =>
-        `${taken(amount)} (relevé importé par ${by}, le ${at}), mais ce dépôt a été crédité\u00a0: voyez la contre-passation ci-dessous.`,
+        `${taken(amount)} (relevé importé par ${by}, le ${at}), mais ce dépôt a été crédité\u00a0: voyez «\u00a0Reprendre un dépôt annulé\u00a0» ci-dessous.`,
     },
     firstPayout: "C'est le premier retrait payé à ce membre.",
     use: (id: number, name: string, amount: string, status: string, at: string) =>

@@ -116,7 +116,7 @@ export const statementImportText = {
       unknown: () =>
         "Aucun dépôt ne déclare cette référence. Si un membre la déclare, son dépôt ne pourra pas être validé.",
       pending: (deposit: string) => `Rejetez le ${deposit}\u00a0: il ne peut plus être validé.`,
-      validated: (deposit: string) => `Le ${deposit} est déjà crédité\u00a0: contre-passez-le.`,
+      validated: (deposit: string) => `Le ${deposit} est déjà crédité\u00a0: reprenez-le.`,
       rejected: (deposit: string) => `Le ${deposit} est déjà rejeté.`,
     },
     apart: (count: number) =>
