@@ -59,10 +59,12 @@ export type Warning =
   /** Another number paid it, by its last digits; `payerName`: it is another member's. */
   | { kind: "statement"; says: "otherPayer"; amountAr: number; payerEnd: string | null; payerName: string | null }
   /**
-   * The operator took the transfer back or it failed: a pending deposit cannot be validated, a validated one is to be reversed. Or it took
-   * back another amount (`partlyReversed`), which a person must look at. In all, with the last import that says so.
+   * The operator took the transfer back or it failed: a pending deposit cannot be validated, a validated one is to be reversed. With the
+   * last import that says so.
    */
-  | { kind: "reversed" | "partlyReversed"; amountAr: number | null; importedAt: number; importedByName: string }
+  | { kind: "reversed"; amountAr: number | null; importedAt: number; importedByName: string }
+  /** It took back so much in all, of another amount than the deposit's (`ofAr`): a person must look. */
+  | { kind: "partlyReversed"; amountAr: number; ofAr: number; importedAt: number; importedByName: string }
   /** The member asked for this withdrawal to be cancelled (UTC ms). */
   | { kind: "cancelAsked"; askedAt: number }
   | { kind: "firstPayout" };

@@ -79,13 +79,13 @@ async function collectWarnings(
   if (entry.reversedAr !== null && entry.type === "deposit" && entry.status !== "rejected") {
     const said = await listReversals(reader, transferKey(operatorPhone ?? "", reference ?? ""));
     const { importedAt = 0, importedByName = "" } = said.at(-1) ?? {};
-    const amountAr = said.some((one) => one.amountAr === null) ? null : entry.reversedAr;
-    warnings.unshift({
-      kind: isAllReversed(entry) ? "reversed" : "partlyReversed",
-      amountAr,
-      importedAt,
-      importedByName,
-    });
+    const last = { importedAt, importedByName };
+    const isUntold = said.some(({ amountAr }) => amountAr === null);
+    warnings.unshift(
+      isAllReversed(entry)
+        ? { kind: "reversed", amountAr: isUntold ? null : entry.reversedAr, ...last }
+        : { kind: "partlyReversed", amountAr: entry.reversedAr, ofAr: entry.amountAr, ...last },
+    );
   }
   if (entry.cancelAskedAt !== null) warnings.unshift({ kind: "cancelAsked", askedAt: entry.cancelAskedAt });
   return said ? [{ kind: "statement", ...said }, ...warnings] : warnings;
