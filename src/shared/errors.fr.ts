@@ -154,7 +154,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   TRANSFER_IS_REVERSED:
     "L'opérateur dit que ce transfert a été annulé ou a échoué\u00a0: l'argent n'est pas resté sur ce numéro, et ne crédite personne. Rejetez le dépôt.",
   TRANSFER_PARTLY_REVERSED: ({ amountAr = 0, reversedAr = 0 }) =>
-    `L'opérateur a repris ${formatAr(reversedAr)} sur ce transfert de ${formatAr(amountAr)}. Regardez ce dépôt dans «\u00a0Transactions\u00a0», puis décidez-le.`,
+    `L'opérateur a repris ${formatAr(reversedAr)} sur ce transfert de ${formatAr(amountAr)}. Regardez ce dépôt dans «\u00a0Dépôts\u00a0», puis décidez-le.`,
   REFERENCE_RECEIVED:
     "Cette référence est déjà celle d'un argent reçu sur ce numéro (dépôt ou financement). Vérifiez-la. Si c'est bien celle de votre envoi, rejetez d'abord le dépôt qui la déclare\u00a0; s'il est déjà crédité, corrigez le solde du membre, puis validez sans référence.",
   DEPOSIT_NOT_VALIDATED: "Ce dépôt n'est pas validé\u00a0: validez-le avec sa ligne.",
