@@ -347,6 +347,7 @@ CREATE TABLE "reversal" (
 	"transaction_id" bigint NOT NULL,
 	"part" bigint NOT NULL,
 	"member_id" bigint NOT NULL,
+	"asked_ar" bigint NOT NULL,
 	"member_ar" bigint NOT NULL,
 	"sales_ar" bigint NOT NULL,
 	"operator_ar" bigint NOT NULL,
@@ -354,7 +355,7 @@ CREATE TABLE "reversal" (
 	"undone_ar" bigint NOT NULL,
 	"recorded_by" bigint NOT NULL,
 	"created_at" bigint NOT NULL,
-	CONSTRAINT "reversal_amounts" CHECK ("reversal"."member_ar" between 0 and 1000000000000 and "reversal"."sales_ar" between 0 and 1000000000000 and "reversal"."operator_ar" between 0 and 1000000000000 and "reversal"."undone_ar" between 0 and 1000000000000),
+	CONSTRAINT "reversal_amounts" CHECK ("reversal"."asked_ar" between 0 and 1000000000000 and "reversal"."member_ar" between 0 and 1000000000000 and "reversal"."sales_ar" between 0 and 1000000000000 and "reversal"."operator_ar" between 0 and 1000000000000 and "reversal"."undone_ar" between 0 and 1000000000000),
 	CONSTRAINT "reversal_not_own" CHECK ("reversal"."recorded_by" <> "reversal"."member_id"),
 	CONSTRAINT "reversal_undone" CHECK ("reversal"."undone_ar" = 0 or "reversal"."membership_id" is not null)
 );

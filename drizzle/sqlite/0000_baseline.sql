@@ -439,6 +439,7 @@ CREATE TABLE `reversal` (
 	`transaction_id` integer NOT NULL,
 	`part` integer NOT NULL,
 	`member_id` integer NOT NULL,
+	`asked_ar` integer NOT NULL,
 	`member_ar` integer NOT NULL,
 	`sales_ar` integer NOT NULL,
 	`operator_ar` integer NOT NULL,
@@ -450,7 +451,7 @@ CREATE TABLE `reversal` (
 	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`membership_id`) REFERENCES `membership`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`recorded_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "reversal_amounts" CHECK("reversal"."member_ar" between 0 and 1000000000000 and "reversal"."sales_ar" between 0 and 1000000000000 and "reversal"."operator_ar" between 0 and 1000000000000 and "reversal"."undone_ar" between 0 and 1000000000000),
+	CONSTRAINT "reversal_amounts" CHECK("reversal"."asked_ar" between 0 and 1000000000000 and "reversal"."member_ar" between 0 and 1000000000000 and "reversal"."sales_ar" between 0 and 1000000000000 and "reversal"."operator_ar" between 0 and 1000000000000 and "reversal"."undone_ar" between 0 and 1000000000000),
 	CONSTRAINT "reversal_not_own" CHECK("reversal"."recorded_by" <> "reversal"."member_id"),
 	CONSTRAINT "reversal_undone" CHECK("reversal"."undone_ar" = 0 or "reversal"."membership_id" is not null)
 );

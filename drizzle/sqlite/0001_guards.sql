@@ -429,10 +429,13 @@ WHEN NEW.type = 'withdrawal' AND NEW.status = 'validated' AND OLD.status <> 'val
   OR EXISTS (SELECT 1 FROM statement_line WHERE transfer_key IN (NEW.transfer_key) AND state = 'matched'))
 BEGIN SELECT RAISE(ABORT, 'transaction: money came in under the reference of this payout'); END;
 --> statement-breakpoint
--- A transfer that the operator took back credits nobody, and no line of it is matched any more. What was credited before stays.
+-- A transfer that the operator took back credits nobody, and no line of it is matched any more; one of which it took back anything funds
+-- nothing. What was credited before stays. Its messages took back all where one names its amount or none, else their sum; null where none
+-- does. The same message brought in under two numbers is one.
 CREATE TRIGGER transaction_not_reversed BEFORE UPDATE ON "transaction"
 WHEN NEW.type = 'deposit' AND NEW.status = 'validated' AND OLD.status <> 'validated'
-  AND EXISTS (SELECT 1 FROM statement_reversal WHERE transfer_key = NEW.transfer_key)
+  AND NEW.amount_ar = (SELECT CASE WHEN MAX(said.amount_ar IS NULL OR said.amount_ar = NEW.amount_ar) THEN NEW.amount_ar ELSE SUM(said.amount_ar) END
+    FROM (SELECT DISTINCT amount_ar, said_at FROM statement_reversal WHERE transfer_key = NEW.transfer_key) said)
 BEGIN SELECT RAISE(ABORT, 'transaction: the operator took this transfer back'); END;
 --> statement-breakpoint
 INSERT INTO transaction_tally (status, type, transactions, total_ar) VALUES
@@ -474,7 +477,8 @@ BEGIN SELECT RAISE(ABORT, 'statement_line: the platform made this transfer itsel
 --> statement-breakpoint
 CREATE TRIGGER statement_line_not_reversed BEFORE UPDATE ON "statement_line"
 WHEN NEW.state = 'matched' AND OLD.state <> 'matched'
-  AND EXISTS (SELECT 1 FROM statement_reversal WHERE transfer_key = NEW.transfer_key)
+  AND NEW.amount_ar = (SELECT CASE WHEN MAX(said.amount_ar IS NULL OR said.amount_ar = NEW.amount_ar) THEN NEW.amount_ar ELSE SUM(said.amount_ar) END
+    FROM (SELECT DISTINCT amount_ar, said_at FROM statement_reversal WHERE transfer_key = NEW.transfer_key) said)
 BEGIN SELECT RAISE(ABORT, 'statement_line: the operator took this transfer back'); END;
 --> statement-breakpoint
 CREATE TRIGGER statement_reversal_insert_guard BEFORE INSERT ON "statement_reversal"
@@ -827,27 +831,31 @@ BEGIN SELECT RAISE(ABORT, 'reversal: append-only'); END;
 CREATE TRIGGER reversal_no_delete BEFORE DELETE ON "reversal"
 BEGIN SELECT RAISE(ABORT, 'reversal: append-only'); END;
 --> statement-breakpoint
--- By an administrator, of a credited deposit whose transfer an operator's message took back; part after part, never beyond its amount. A
--- later part takes something. What is undone belongs to a level that its member bought and that ended.
+-- By an administrator, of a credited deposit of which an operator's message took back something; part after part. They ask back no more
+-- than the messages took back, and take no more than they ask. Each asks or takes something. What is undone belongs to a level that its
+-- member bought and that ended.
 CREATE TRIGGER reversal_insert_guard BEFORE INSERT ON "reversal"
 WHEN EXISTS (SELECT 1 FROM reversal WHERE id = NEW.id)
   OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.recorded_by AND role = 'admin')
   OR NEW.part <> 1 + (SELECT COUNT(*) FROM reversal WHERE transaction_id = NEW.transaction_id)
-  OR (NEW.part > 1 AND NEW.member_ar + NEW.sales_ar + NEW.operator_ar = 0)
-  OR NOT EXISTS (SELECT 1 FROM "transaction" x
+  OR NEW.asked_ar + NEW.member_ar + NEW.sales_ar + NEW.operator_ar = 0
+  OR NOT EXISTS (SELECT 1 FROM "transaction" x,
+      (SELECT COALESCE(SUM(asked_ar), 0) AS asked_ar, COALESCE(SUM(member_ar + sales_ar + operator_ar), 0) AS taken_ar,
+        COALESCE(SUM(member_ar + undone_ar), 0) AS settled_ar FROM reversal WHERE transaction_id = NEW.transaction_id) r
     WHERE x.id = NEW.transaction_id AND x.member_id = NEW.member_id AND x.type = 'deposit' AND x.status = 'validated'
-      AND EXISTS (SELECT 1 FROM statement_reversal s WHERE s.transfer_key = x.transfer_key)
-      AND x.amount_ar >= NEW.member_ar + NEW.sales_ar + NEW.operator_ar
-        + (SELECT COALESCE(SUM(r.member_ar + r.sales_ar + r.operator_ar), 0) FROM reversal r WHERE r.transaction_id = x.id)
-      AND x.amount_ar >= NEW.member_ar + NEW.undone_ar
-        + (SELECT COALESCE(SUM(r.member_ar + r.undone_ar), 0) FROM reversal r WHERE r.transaction_id = x.id))
+      AND NEW.asked_ar + r.asked_ar <= MIN(x.amount_ar, (SELECT CASE WHEN MAX(said.amount_ar IS NULL OR said.amount_ar = x.amount_ar) THEN x.amount_ar ELSE SUM(said.amount_ar) END
+    FROM (SELECT DISTINCT amount_ar, said_at FROM statement_reversal WHERE transfer_key = x.transfer_key) said))
+      AND NEW.member_ar + NEW.sales_ar + NEW.operator_ar + r.taken_ar <= NEW.asked_ar + r.asked_ar
+      AND NEW.member_ar + NEW.undone_ar + r.settled_ar <= NEW.asked_ar + r.asked_ar)
   OR (NEW.membership_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM membership m
     WHERE m.id = NEW.membership_id AND m.member_id = NEW.member_id AND m.origin = 'purchase' AND m.replaced_at IS NOT NULL))
-BEGIN SELECT RAISE(ABORT, 'reversal: by an administrator, of a deposit that was taken back, within its amount'); END;
+BEGIN SELECT RAISE(ABORT, 'reversal: by an administrator, of a deposit, within what the operator took back of it'); END;
 --> statement-breakpoint
 -- Above the threshold two administrators decide, whatever part of it there is to take.
 CREATE TRIGGER reversal_approval_guard BEFORE INSERT ON "reversal"
-WHEN (SELECT x.amount_ar - (SELECT COALESCE(SUM(r.member_ar + r.sales_ar + r.operator_ar), 0) FROM reversal r WHERE r.transaction_id = x.id)
+WHEN (SELECT MIN(x.amount_ar, (SELECT CASE WHEN MAX(said.amount_ar IS NULL OR said.amount_ar = x.amount_ar) THEN x.amount_ar ELSE SUM(said.amount_ar) END
+    FROM (SELECT DISTINCT amount_ar, said_at FROM statement_reversal WHERE transfer_key = x.transfer_key) said))
+      - (SELECT COALESCE(SUM(r.member_ar + r.sales_ar + r.operator_ar), 0) FROM reversal r WHERE r.transaction_id = x.id)
     FROM "transaction" x WHERE x.id = NEW.transaction_id)
     > COALESCE((SELECT CAST(value AS INTEGER) FROM setting WHERE key = 'approvalThresholdAr'), 1000000)
   AND NOT EXISTS (SELECT 1 FROM approval p WHERE p.kind = 'reversal' AND p.target = CAST(NEW.transaction_id AS TEXT)
@@ -856,10 +864,10 @@ WHEN (SELECT x.amount_ar - (SELECT COALESCE(SUM(r.member_ar + r.sales_ar + r.ope
 BEGIN SELECT RAISE(ABORT, 'reversal: big money needs a second administrator'); END;
 --> statement-breakpoint
 CREATE TRIGGER day_total_reversal AFTER INSERT ON "reversal"
-WHEN NEW.part = 1
+WHEN NEW.asked_ar > 0
 BEGIN
   INSERT INTO day_total (day, figure, entries, amount_ar)
-  SELECT (NEW.created_at + 10800000) / 86400000, 'reversal', 1, amount_ar FROM "transaction" WHERE id = NEW.transaction_id
+  VALUES ((NEW.created_at + 10800000) / 86400000, 'reversal', 1, NEW.asked_ar)
   ON CONFLICT (day, figure) DO UPDATE SET entries = entries + 1, amount_ar = amount_ar + excluded.amount_ar;
 END;
 --> statement-breakpoint
@@ -880,8 +888,8 @@ WHEN NEW.kind = 'REPAYMENT' AND (
   NEW.cause IS NOT 'repayment:' || NEW.group_cause
   OR NEW.amount_ar * 2 > (SELECT COALESCE(SUM(t.amount_ar), 0) FROM transfer t WHERE t.kind = 'TASK'
     AND t.cause IN (NEW.group_cause, NEW.group_cause || ':operator') AND t.credit_account_id = NEW.debit_account_id)
-  OR NEW.amount_ar > (SELECT COALESCE(SUM(CASE r.part WHEN 1 THEN x.amount_ar ELSE 0 END - r.member_ar - r.undone_ar), 0)
-      FROM account a JOIN reversal r ON r.member_id = a.member_id JOIN "transaction" x ON x.id = r.transaction_id
+  OR NEW.amount_ar > (SELECT COALESCE(SUM(r.asked_ar - r.member_ar - r.undone_ar), 0)
+      FROM account a JOIN reversal r ON r.member_id = a.member_id
       WHERE a.id = NEW.debit_account_id)
     - (SELECT COALESCE(SUM(amount_ar), 0) FROM transfer WHERE debit_account_id = NEW.debit_account_id AND kind = 'REPAYMENT'))
 BEGIN SELECT RAISE(ABORT, 'transfer: a repayment is at most half a gain, and what is owed'); END;

@@ -71,6 +71,8 @@ export type RunDeposit = {
   memberId: number;
   memberName: string;
   amountAr: number;
+  /** What the operator took back of its transfer; null when it took nothing. */
+  reversedAr: number | null;
   operatorPhone: string;
   reference: string;
   createdAt: number;

@@ -119,6 +119,7 @@ export const errorStatus = {
   TRANSFER_IS_FUNDING: 409,
   TRANSFER_IS_OWN: 409,
   TRANSFER_IS_REVERSED: 409,
+  TRANSFER_PARTLY_REVERSED: 409,
   REFERENCE_RECEIVED: 409,
   DEPOSIT_NOT_VALIDATED: 409,
   TRANSFER_NOT_REVERSED: 409,
@@ -143,6 +144,9 @@ export type ErrorCode = keyof typeof errorStatus;
 export type ErrorDetails = {
   /** The credited deposit whose reference is near the one to decide (docs/product.md 8.7). */
   near?: { id: number; reference: string };
+  /** A transfer's amount, and what the operator took back of it. */
+  amountAr?: number;
+  reversedAr?: number;
   minimumAr?: number;
   maximumAr?: number;
   missingAr?: number;

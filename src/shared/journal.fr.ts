@@ -48,7 +48,7 @@ const targets: Record<JournalTarget["kind"], (id: string, name: string | null) =
 const deeds: Record<JournalAction, string> = {
   validate: "a validé {}",
   reject: "a rejeté {}",
-  reverseDeposit: "a contre-passé {}",
+  reverseDeposit: "a repris l'argent annulé de {}",
   recordFunding: "a enregistré {}",
   recordDrawing: "a enregistré {}",
   bookShortfall: "a passé en perte le manque relevé par {}",
@@ -155,6 +155,7 @@ const fields: Record<string, string> = {
   fromPhone: "Depuis",
   toPhone: "Vers",
   salesAr: "Pris sur les ventes",
+  askedAr: "Repris par l'opérateur",
   fromMemberAr: "Repris au membre",
   rejected: "Retraits rejetés",
   endedLevel: "Niveau terminé",
@@ -208,7 +209,7 @@ const proposals: Record<ApprovalKind, string> = {
   funding: "financement sans relevé",
   deposits: "dépôts sans relevé",
   statement: "relevé importé",
-  reversal: "contre-passation",
+  reversal: "reprise d'un dépôt annulé",
   receiver: "numéro de réception",
   threshold: "réglage",
 };

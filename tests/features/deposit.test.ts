@@ -42,6 +42,7 @@ test("a declared deposit waits, and credits nothing before it is validated", asy
     cancelAskedAt: null,
     payoutAnswer: null,
     takenBackAt: null,
+    takenBackAr: null,
   });
   expect(await world.balanceOf(member)).toBe(0);
   expect(await client.user.transactions.query({ type: "deposit" })).toEqual([entry]);

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { createTRPCClient, httpLink } from "@trpc/client";
 import pino from "pino";
 import { type App, buildApp } from "../../src/server/app/app.ts";
@@ -17,7 +16,10 @@ import { seedBase } from "../../src/server/ops/seed/base.ts";
 import { withSecondApproval } from "../../src/server/ops/seed/second-approval.ts";
 import type { AppRouter } from "../../src/server/transport/trpc/router.ts";
 import { DAY_MS, MINUTE_MS } from "../../src/shared/day.ts";
+import { piecesOf } from "../../src/shared/pieces.ts";
+import { MOST_VALIDATED } from "../../src/shared/statement/proposals.ts";
 import type { FileReport } from "../../src/shared/statement/upload.ts";
+import { addReceiver } from "../support/receivers.ts";
 import { scratchFolder } from "../support/scratch.ts";
 import { BEFORE, type Brought, type Day, type Declared, MIDNIGHT, type Withdrawn } from "./blind-truth.ts";
 import type { Person, Written } from "./blind-words.ts";
@@ -62,13 +64,13 @@ export async function openSite(day: Day) {
   const tokens = createTokens(JWT_SECRET);
   let people = 0;
 
-  async function enter({ name, phone }: Person, role: "member" | "admin", receivesDeposits = false) {
+  async function enter({ name, phone }: Person, role: "member" | "admin") {
     people += 1;
     const now = clock.now;
     const fields = { name, phone, role, invitationCode: `BLIND${people}`, email: null, referrerId: null };
     const session = { id: randomUUID(), tokenVersion: 1, createdAt: now, expiresAt: now + YEAR_MS };
     const memberId = await db.transact(async (tx) => {
-      const id = await createMember(tx, { ...fields, passwordHash: "unused", receivesDeposits, createdAt: now });
+      const id = await createMember(tx, { ...fields, passwordHash: "unused", createdAt: now });
       await tx.q.insert(tx.t.session).values({ ...session, memberId: id, seenAt: now, idleMs: YEAR_MS });
       return id;
     });
@@ -80,7 +82,8 @@ export async function openSite(day: Day) {
 
   const hanta = await enter({ name: "Hanta", phone: "+261340000001" }, "admin");
   const solo = await enter({ name: "Solo", phone: "+261340000002" }, "admin");
-  for (const phone of day.numbers) await enter({ name: `Caisse ${phone}`, phone }, "admin", true);
+  for (const phone of day.numbers)
+    await db.transact((tx) => addReceiver(tx, { ...hanta.actor, name: `Caisse ${phone}`, phone }, clock.now));
   const members = new Map<string, Awaited<ReturnType<typeof enter>>>();
   for (const person of day.members) members.set(person.phone, await enter(person, "member"));
   const memberOf = ({ phone }: Person) => {
@@ -175,10 +178,13 @@ export async function openSite(day: Day) {
     },
     /** « Valider tout », until nothing is left. */
     validateAll: async (): Promise<void> => {
-      const { count, amountAr } = await hanta.trpc.admin.batchPlan.query();
-      if (count === 0) return;
-      await hanta.trpc.admin.startBatch.mutate({ count, amountAr });
-      while (((await hanta.trpc.admin.batch.query())?.left ?? 0) > 0) await sleep(50);
+      for (let seen = -1; ; ) {
+        const { deposits } = await hanta.trpc.admin.proposals.query();
+        if (deposits.length === 0 || deposits.length === seen) return;
+        seen = deposits.length;
+        for (const some of piecesOf(deposits, MOST_VALIDATED))
+          await hanta.trpc.admin.validateMany.mutate({ deposits: some.map(({ memberName: _, ...one }) => one) });
+      }
     },
     /** Withdrawals that a sending is said to have paid, with its reference. */
     payouts: async () => {

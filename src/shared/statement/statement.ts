@@ -146,13 +146,14 @@ export type StatementRefusal =
   | "otherOperator";
 
 /**
- * Where a stored line stands. `proposed`: a waiting deposit declares exactly this. The next ones say why it is not: taken back, an agent's SIM, money
- * recorded as funding, a transfer that the platform made itself, another amount, the caller's own deposit, a deposit validated or rejected
+ * Where a stored line stands. `proposed`: a waiting deposit declares exactly this. The next ones say why it is not: taken back, or some of it,
+ * which a person looks at; an agent's SIM, money recorded as funding, a transfer that the platform made itself, another amount, the caller's own deposit, a deposit validated or rejected
  * already, a reference of an unknown form, another receiving number, a reference nobody declared. `matched` and `ignored` lines are settled.
  */
 export type StatementStanding =
   | "proposed"
   | "reversed"
+  | "partlyReversed"
   | "cashPoint"
   | "funding"
   | "own"
@@ -201,8 +202,10 @@ export type StatementLine = {
   reason: string | null;
   /** A person read it in a message that could not be read, and typed it. */
   isTyped: boolean;
-  /** When it was imported that the operator took this transfer back (UTC ms). */
+  /** When it was imported first that the operator took this transfer back, wholly or in part (UTC ms). */
   reversedAt: number | null;
+  /** What it took back of it in all, in Ariary. */
+  reversedAr: number | null;
   standing: StatementStanding;
   /** The deposit that the standing is about. */
   deposit: StatementDeposit | null;

@@ -86,9 +86,11 @@ function evidenceOf(approval: Approval): [string, string | null][] {
       statement && (statement.lastBalanceAr === null ? text.unknown : formatAr(statement.lastBalanceAr)),
     ],
     [text.gaps, statement && (statement.gaps === null ? text.unknown : String(statement.gaps))],
-    ...deposits.map(({ id, memberName, amountAr, reference, operatorPhone }): [string, string] => [
+    ...deposits.map(({ id, memberName, amountAr, reversedAr, reference, operatorPhone }): [string, string] => [
       text.deposit(id),
-      `${memberName}\u00a0: ${formatAr(amountAr)}, ${reference}, au ${formatPhone(operatorPhone)}`,
+      `${memberName}\u00a0: ${formatAr(amountAr)}, ${reference}, au ${formatPhone(operatorPhone)}${
+        reversedAr === null ? "" : text.reversed(formatAr(reversedAr))
+      }`,
     ]),
   ];
 }

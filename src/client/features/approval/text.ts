@@ -9,7 +9,7 @@ const asks: Record<ApprovalKind, string> = {
   funding: "Enregistrer un financement sans relevé",
   deposits: "Valider des dépôts sans relevé",
   statement: "Confirmer un relevé importé",
-  reversal: "Contre-passer un dépôt déjà crédité",
+  reversal: "Reprendre un dépôt annulé",
   receiver: "Numéro de réception",
   threshold: "Relever le montant qui demande deux administrateurs",
 };
@@ -98,6 +98,7 @@ export const approvalText = {
   gaps: "Ruptures entre les soldes",
   unknown: "inconnu",
   deposit: (id: number) => `Dépôt n°\u00a0${id}`,
+  reversed: (amount: string) => `. L'opérateur en a repris ${amount}`,
   expires: "Valable jusqu'au",
 
   standing: {

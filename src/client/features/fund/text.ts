@@ -10,7 +10,7 @@ const movementBadges: Record<MovementKind, string> = {
   drawing: "Retrait de l'opérateur",
   shortfall: "Écart constaté",
   move: "Entre numéros",
-  reversal: "Dépôt contre-passé",
+  reversal: "Dépôt annulé, repris",
 };
 
 /** In the address. */
@@ -21,7 +21,7 @@ const movementWords: readonly (readonly [word: string, MovementKind])[] = [
   ["retrait", "drawing"],
   ["ecart", "shortfall"],
   ["numeros", "move"],
-  ["contre-passe", "reversal"],
+  ["repris", "reversal"],
 ];
 
 const destinations: Record<FundingKind, string> = {
@@ -183,8 +183,8 @@ export const treasuryText = {
     title: "Que dois-je faire maintenant\u00a0?",
     nothing: "Rien n'attend.",
     copies: "Voir pourquoi les copies de la base échouent",
-    reverse: (id: number) => `Contre-passer le dépôt n°\u00a0${id}, annulé par l'opérateur`,
-    reverseRest: (id: number) => `Solder la contre-passation du dépôt n°\u00a0${id}`,
+    reverse: (id: number) => `Reprendre le dépôt n°\u00a0${id}, annulé par l'opérateur`,
+    reverseRest: (id: number) => `Reprendre le reste du dépôt n°\u00a0${id}`,
     reverseDetail: (member: string, rest: string) => `${member} · ${rest} à reprendre`,
     disputed: (id: string) => `Vérifier l'envoi du retrait n°\u00a0${id}`,
     disputedDetail: "Le membre dit «\u00a0Pas reçu\u00a0»",

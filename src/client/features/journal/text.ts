@@ -74,7 +74,7 @@ export const journalText = {
 export const actionNames: Record<JournalAction, string> = {
   validate: "Validation",
   reject: "Rejet",
-  reverseDeposit: "Contre-passation d'un dépôt",
+  reverseDeposit: "Reprise d'un dépôt annulé",
   recordFunding: "Financement",
   recordDrawing: "Prélèvement",
   bookShortfall: "Manque passé en perte",

@@ -103,9 +103,9 @@ const adjustments: ListRecords = async ({ q, t: { adjustment: j } }, after, limi
 
 const reversals: ListRecords = async ({ q, t: { reversal: r } }, after, limit) => {
   const rows = await q.select().from(r).where(gt(r.id, after)).orderBy(asc(r.id)).limit(limit);
-  return rows.map(({ id, transactionId, recordedBy, createdAt, memberAr, salesAr, operatorAr, undoneAr }) => ({
+  return rows.map(({ id, transactionId, recordedBy, createdAt, askedAr, memberAr, salesAr, operatorAr, undoneAr }) => ({
     id,
-    fact: [String(transactionId), recordedBy, createdAt, memberAr, salesAr, operatorAr, undoneAr],
+    fact: [String(transactionId), recordedBy, createdAt, askedAr, memberAr, salesAr, operatorAr, undoneAr],
   }));
 };
 

@@ -35,7 +35,7 @@ export const factOf = {
   bookShortfall: fields("amountAr", "salesAr", "cashPhone", "countId"),
   moveCash: fields("fromPhone", "toPhone", "amountAr"),
   countCash: fields("cashPhone", "countedAr", "recordedAr"),
-  reverseDeposit: fields("fromMemberAr", "fromSalesAr", "fromOperatorAr", "undoneAr"),
+  reverseDeposit: fields("askedAr", "fromMemberAr", "fromSalesAr", "fromOperatorAr", "undoneAr"),
   adjustBalance: ({ targetId, actorId, at, before, after, reason }) => [
     targetId,
     actorId,

@@ -1,4 +1,5 @@
 import { transferKey } from "../../../shared/reference.ts";
+import { isAllReversed } from "../../../shared/reversal.ts";
 import { PAYER_DIGITS, type ReadLine } from "../../../shared/statement/lines.ts";
 import type { StatementDeposit, StatementLine } from "../../../shared/statement/statement.ts";
 import type { Call } from "../../app/deps.ts";
@@ -26,7 +27,8 @@ export async function describe(reader: Reader, callerId: number, rows: readonly 
     const { declaredId, fundingId, isOwn, isTyped, isPayer, mayLackPayer, payerId, payerName, ...rest } = row;
     const { isCashPoint: _, state: __, transactionId: ___, ...line } = rest;
     const { standing, deposit } = standingOf(row, deposits, {
-      isReversed: row.reversedAt !== null,
+      isReversed: isAllReversed(row),
+      isPartlyReversed: row.reversedAr !== null,
       isFunding: fundingId !== null,
       isOwn: isOwn === 1,
       isPayer: isPayer === 1,

@@ -24,7 +24,7 @@ import type { Reader, Tx } from "../../db/database.ts";
 import { isOwnTransfer } from "../../db/own-transfer.ts";
 import { inParts, insertOf } from "../../db/parts.ts";
 import { isPayer } from "../../db/payer.ts";
-import { reversedAt } from "../../db/reversed.ts";
+import { reversedAr, reversedAt } from "../../db/reversed.ts";
 
 export type NewLine = {
   phone: string;
@@ -107,6 +107,7 @@ function selectLines(reader: Reader) {
       /** The payer's name in a message that gives no number. */
       writtenName: sql<string | null>`null`,
       reversedAt: reversedAtOf(reader),
+      reversedAr: reversedAr(reader, line.transferKey, line.amountAr),
     })
     .from(line)
     .innerJoin(importer, eq(importer.id, line.importedBy))

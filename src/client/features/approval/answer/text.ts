@@ -29,10 +29,10 @@ export const approvalDialogsText = {
       done: (amount: string) => `Écart de ${amount} passé en charge.`,
     },
     reversal: {
-      title: "Approuver cette contre-passation\u00a0?",
-      sentence: (amount: string, name: string) => `Contre-passer ${amount}, un dépôt de ${name}`,
+      title: "Approuver cette reprise\u00a0?",
+      sentence: (amount: string, name: string) => `Reprendre ${amount}, un dépôt annulé de ${name}`,
       warning: "Vérifiez sur le relevé que l'opérateur a bien repris cet argent. Cela ne se défait pas.",
-      done: (amount: string, name: string) => `${amount} contre-passés, du dépôt de ${fullStop(name)}`,
+      done: (amount: string, name: string) => `${amount} repris, du dépôt de ${fullStop(name)}`,
     },
     remove: {
       title: "Approuver ce retrait du solde\u00a0?",

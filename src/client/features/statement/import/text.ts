@@ -110,15 +110,7 @@ export const statementImportText = {
     proposed: (count: number) => plural(count, "dépôt à valider", "dépôts à valider"),
     linked: (count: number) =>
       plural(count, "ligne liée à un dépôt déjà validé", "lignes liées à des dépôts déjà validés"),
-    reversals: (count: number) =>
-      plural(count, "transfert annulé par l'opérateur", "transferts annulés par l'opérateur"),
-    reversed: {
-      unknown: () =>
-        "Aucun dépôt ne déclare cette référence. Si un membre la déclare, son dépôt ne pourra pas être validé.",
-      pending: (deposit: string) => `Rejetez le ${deposit}\u00a0: il ne peut plus être validé.`,
-      validated: (deposit: string) => `Le ${deposit} est déjà crédité\u00a0: contre-passez-le.`,
-      rejected: (deposit: string) => `Le ${deposit} est déjà rejeté.`,
-    },
+    reversals: (count: number) => plural(count, "annulation de l'opérateur", "annulations de l'opérateur"),
     apart: (count: number) =>
       plural(count, "message gardé qui n'est pas un dépôt", "messages gardés qui ne sont pas des dépôts"),
     unread: (count: number) => plural(count, "message à lire", "messages à lire"),
