@@ -19,7 +19,7 @@ import type { Withheld } from "../approval/approval.rules.ts";
 import { requireApproval } from "../approval/approval.service.ts";
 import { wasReceived } from "../fund/transfer.service.ts";
 import { formerPhones, wasMade } from "../journal/entry.service.ts";
-import { tiePayout } from "../statement/sent.service.ts";
+import { tiePayees, tiePayout } from "../statement/sent.service.ts";
 import { isPlainPayout, payoutNumber } from "../withdrawal/withdrawal.rules.ts";
 import { mayBePaidOn } from "../withdrawal/withdrawal.service.ts";
 import { decide, postOne, type Waiting } from "./decide.service.ts";
@@ -182,5 +182,6 @@ export async function payIn(
     ...(input.reference ? { typedReference: sent ? typedReference : null, transferKey: key } : {}),
   });
   if (sent) await tiePayout(tx, key);
+  else await tiePayees(tx, payoutPhone === null ? [] : [payoutPhone]);
   return entry;
 }
