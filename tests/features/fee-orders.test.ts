@@ -29,6 +29,17 @@ const forms: Record<string, Form> = {
     feeAr: 0,
     messages: (payee, at) => [`10 000 Ar envoye a LOVA ${payee} le ${at}. Ref: ${REFERENCE}`],
   },
+  "a fee in the message": {
+    feeAr: 200,
+    messages: (payee, at) => [`10 000 Ar envoye a LOVA ${payee} le ${at}. Frais: 200 Ar. Ref: ${REFERENCE}`],
+  },
+  "a fee in a message of its own": {
+    feeAr: 200,
+    messages: (payee, at) => [
+      `10 000 Ar envoye a LOVA ${payee} le ${at}. Ref: ${REFERENCE}`,
+      `Frais d'envoi: 200 Ar preleves le ${at}. Ref: ${REFERENCE}`,
+    ],
+  },
 };
 
 /** A payout that has left the first administrator's phone, with its fee. */

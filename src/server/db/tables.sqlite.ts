@@ -40,6 +40,7 @@ export const {
   statementReversal,
   statementUnread,
   statementEntry,
+  operatorFee,
   batch,
   batchItem,
   reversal,

@@ -2,6 +2,7 @@ import type { Kit } from "./kit.sqlite.ts";
 import { approvalTables } from "./tables.approval.ts";
 import { batchTables } from "./tables.batch.ts";
 import { cashTables, figureTables } from "./tables.cash.ts";
+import { feeTables } from "./tables.fee.ts";
 import { journalTables } from "./tables.journal.ts";
 import { ledgerTables } from "./tables.ledger.ts";
 import { memberTables } from "./tables.members.ts";
@@ -23,6 +24,7 @@ export function defineTables(kit: Kit) {
   const memberships = membershipTables(kit, members, levels);
   const imports = importTables(kit, members);
   const statements = statementTables(kit, members, transactions, imports);
+  const entries = entryTables(kit, members, transactions, imports);
   return {
     ...members,
     ...referralTables(kit, members),
@@ -41,7 +43,8 @@ export function defineTables(kit: Kit) {
     ...imports,
     ...statements,
     ...unreadTables(kit, members, statements, imports),
-    ...entryTables(kit, members, transactions, imports),
+    ...entries,
+    ...feeTables(kit, entries),
     ...batchTables(kit, members, transactions, statements),
     ...reversalTables(kit, members, transactions, memberships),
     ...approvalTables(kit, members, transactions),
