@@ -334,6 +334,24 @@ CREATE TABLE `message` (
 );
 --> statement-breakpoint
 CREATE INDEX `message_conversation` ON `message` (`member_id`,`id`);--> statement-breakpoint
+CREATE TABLE `operator_fee` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`transfer_key` text NOT NULL,
+	`cash_phone` text NOT NULL,
+	`amount_ar` integer NOT NULL,
+	`happened_at` integer NOT NULL,
+	`entry_id` integer NOT NULL,
+	`sales_ar` integer,
+	`booked_at` integer,
+	FOREIGN KEY (`entry_id`) REFERENCES `statement_entry`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "operator_fee_amount" CHECK("operator_fee"."amount_ar" between 1 and 1000000000000),
+	CONSTRAINT "operator_fee_sales" CHECK("operator_fee"."sales_ar" is null or "operator_fee"."sales_ar" between 0 and "operator_fee"."amount_ar"),
+	CONSTRAINT "operator_fee_whole" CHECK(("operator_fee"."sales_ar" is null) = ("operator_fee"."booked_at" is null))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `operator_fee_once` ON `operator_fee` (`transfer_key`);--> statement-breakpoint
+CREATE INDEX `operator_fee_booked` ON `operator_fee` (`cash_phone`,`booked_at`);--> statement-breakpoint
+CREATE INDEX `operator_fee_open` ON `operator_fee` (`happened_at`,`id`) WHERE booked_at is null;--> statement-breakpoint
 CREATE TABLE `past_sponsorship` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`sponsor_id` integer NOT NULL,
