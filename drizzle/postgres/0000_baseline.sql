@@ -764,9 +764,9 @@ CREATE INDEX "transaction_by_amount" ON "transaction" USING btree ("status","amo
 CREATE INDEX "transaction_operator" ON "transaction" USING btree ("operator_phone","status","created_at","id","type","amount_ar");--> statement-breakpoint
 CREATE INDEX "transaction_payout" ON "transaction" USING btree ("payout_phone","id");--> statement-breakpoint
 CREATE INDEX "transaction_payee" ON "transaction" USING btree ("payout_phone","member_id") WHERE payout_phone is not null;--> statement-breakpoint
-CREATE INDEX "transaction_by_decider" ON "transaction" USING btree ("decided_by","decided_at") WHERE decided_by is not null;--> statement-breakpoint
 CREATE INDEX "transaction_by_reference" ON "transaction" USING btree ("reference","id");--> statement-breakpoint
 CREATE INDEX "transaction_decided" ON "transaction" USING btree ("type","decided_at") WHERE status = 'validated';--> statement-breakpoint
+CREATE INDEX "transaction_by_decider" ON "transaction" USING btree ("decided_by","decided_at") WHERE decided_by is not null;--> statement-breakpoint
 CREATE INDEX "transaction_paid" ON "transaction" USING btree ("transfer_key","id") WHERE payout_phone is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "transaction_transfer" ON "transaction" USING btree ("transfer_key") WHERE type = 'deposit' and status <> 'rejected';--> statement-breakpoint
 CREATE UNIQUE INDEX "transfer_cause" ON "transfer" USING btree ("cause");--> statement-breakpoint
