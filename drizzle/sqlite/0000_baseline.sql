@@ -48,8 +48,8 @@ CREATE TABLE `approval` (
 	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`proposed_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`decided_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "approval_amount" CHECK("approval"."amount_ar" between 1 and 1000000000000),
-	CONSTRAINT "approval_kind" CHECK("approval"."kind" in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'funding', 'deposits', 'statement', 'reversal', 'threshold')),
+	CONSTRAINT "approval_amount" CHECK("approval"."amount_ar" between 1 and 1000000000000 or ("approval"."kind" = 'receiver' and "approval"."amount_ar" = 0)),
+	CONSTRAINT "approval_kind" CHECK("approval"."kind" in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'funding', 'deposits', 'statement', 'reversal', 'receiver', 'threshold')),
 	CONSTRAINT "approval_status_known" CHECK("approval"."status" in ('waiting', 'approved', 'refused', 'expired', 'void')),
 	CONSTRAINT "approval_not_own" CHECK("approval"."member_id" is null or "approval"."proposed_by" <> "approval"."member_id"),
 	CONSTRAINT "approval_not_owner" CHECK("approval"."member_id" is null or "approval"."decided_by" is null or "approval"."decided_by" <> "approval"."member_id"),
@@ -76,30 +76,6 @@ CREATE TABLE `approval_deposit` (
 );
 --> statement-breakpoint
 CREATE INDEX `approval_deposit_transaction` ON `approval_deposit` (`transaction_id`);--> statement-breakpoint
-CREATE TABLE `batch` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`started_by` integer NOT NULL,
-	`started_at` integer NOT NULL,
-	FOREIGN KEY (`started_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `batch_started_by` ON `batch` (`started_by`,`id`);--> statement-breakpoint
-CREATE TABLE `batch_item` (
-	`batch_id` integer NOT NULL,
-	`transaction_id` integer NOT NULL,
-	`line_id` integer NOT NULL,
-	`outcome` text,
-	`settled_at` integer,
-	PRIMARY KEY(`batch_id`, `transaction_id`),
-	FOREIGN KEY (`batch_id`) REFERENCES `batch`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`transaction_id`) REFERENCES `transaction`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`line_id`) REFERENCES `operator_message`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "batch_item_outcome" CHECK("batch_item"."outcome" is null or length("batch_item"."outcome") between 1 and 40),
-	CONSTRAINT "batch_item_settled" CHECK(("batch_item"."outcome" is null) = ("batch_item"."settled_at" is null))
-);
---> statement-breakpoint
-CREATE INDEX `batch_item_transaction` ON `batch_item` (`transaction_id`);--> statement-breakpoint
-CREATE INDEX `batch_item_line` ON `batch_item` (`line_id`);--> statement-breakpoint
 CREATE TABLE `cash_count` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`cash_phone` text NOT NULL,
@@ -294,7 +270,6 @@ CREATE TABLE `member` (
 	`password_hash` text NOT NULL,
 	`password_expires_at` integer,
 	`token_version` integer NOT NULL,
-	`receives_deposits` integer NOT NULL,
 	`created_at` integer NOT NULL,
 	`signup_network` text,
 	FOREIGN KEY (`sponsor_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
@@ -359,6 +334,24 @@ CREATE TABLE `message` (
 );
 --> statement-breakpoint
 CREATE INDEX `message_conversation` ON `message` (`member_id`,`id`);--> statement-breakpoint
+CREATE TABLE `operator_fee` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`transfer_key` text NOT NULL,
+	`cash_phone` text NOT NULL,
+	`amount_ar` integer NOT NULL,
+	`happened_at` integer NOT NULL,
+	`entry_id` integer NOT NULL,
+	`sales_ar` integer,
+	`booked_at` integer,
+	FOREIGN KEY (`entry_id`) REFERENCES `operator_message`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "operator_fee_amount" CHECK("operator_fee"."amount_ar" between 1 and 1000000000000),
+	CONSTRAINT "operator_fee_sales" CHECK("operator_fee"."sales_ar" is null or "operator_fee"."sales_ar" between 0 and "operator_fee"."amount_ar"),
+	CONSTRAINT "operator_fee_whole" CHECK(("operator_fee"."sales_ar" is null) = ("operator_fee"."booked_at" is null))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `operator_fee_once` ON `operator_fee` (`transfer_key`);--> statement-breakpoint
+CREATE INDEX `operator_fee_booked` ON `operator_fee` (`cash_phone`,`booked_at`);--> statement-breakpoint
+CREATE INDEX `operator_fee_open` ON `operator_fee` (`happened_at`,`id`) WHERE booked_at is null;--> statement-breakpoint
 CREATE TABLE `operator_message` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`phone` text NOT NULL,
@@ -469,6 +462,18 @@ CREATE TABLE `payout_wait` (
 	PRIMARY KEY(`day`, `minutes`)
 );
 --> statement-breakpoint
+CREATE TABLE `receiving_number` (
+	`phone` text PRIMARY KEY NOT NULL,
+	`operator` text NOT NULL,
+	`holder_name` text NOT NULL,
+	`is_open` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`created_by` integer,
+	FOREIGN KEY (`created_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "receiving_number_phone" CHECK("receiving_number"."phone" like '+261%' and length("receiving_number"."phone") = 13),
+	CONSTRAINT "receiving_number_holder" CHECK(length("receiving_number"."holder_name") > 0)
+);
+--> statement-breakpoint
 CREATE TABLE `recovery_code` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`member_id` integer NOT NULL,
@@ -516,6 +521,7 @@ CREATE TABLE `reversal` (
 	`transaction_id` integer NOT NULL,
 	`part` integer NOT NULL,
 	`member_id` integer NOT NULL,
+	`asked_ar` integer NOT NULL,
 	`member_ar` integer NOT NULL,
 	`sales_ar` integer NOT NULL,
 	`operator_ar` integer NOT NULL,
@@ -527,7 +533,7 @@ CREATE TABLE `reversal` (
 	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`membership_id`) REFERENCES `membership`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`recorded_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "reversal_amounts" CHECK("reversal"."member_ar" between 0 and 1000000000000 and "reversal"."sales_ar" between 0 and 1000000000000 and "reversal"."operator_ar" between 0 and 1000000000000 and "reversal"."undone_ar" between 0 and 1000000000000),
+	CONSTRAINT "reversal_amounts" CHECK("reversal"."asked_ar" between 0 and 1000000000000 and "reversal"."member_ar" between 0 and 1000000000000 and "reversal"."sales_ar" between 0 and 1000000000000 and "reversal"."operator_ar" between 0 and 1000000000000 and "reversal"."undone_ar" between 0 and 1000000000000),
 	CONSTRAINT "reversal_not_own" CHECK("reversal"."recorded_by" <> "reversal"."member_id"),
 	CONSTRAINT "reversal_undone" CHECK("reversal"."undone_ar" = 0 or "reversal"."membership_id" is not null)
 );
@@ -588,6 +594,7 @@ CREATE TABLE `statement_import` (
 	`left_out` text,
 	`confirmed_by` integer,
 	`confirmed_at` integer,
+	FOREIGN KEY (`phone`) REFERENCES `receiving_number`(`phone`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`imported_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`confirmed_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "statement_import_source" CHECK("statement_import"."source" in ('sms', 'table')),
@@ -687,6 +694,7 @@ CREATE TABLE `transaction` (
 	`decision_reference` text,
 	`reason` text,
 	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`operator_phone`) REFERENCES `receiving_number`(`phone`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`decided_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "transaction_amount" CHECK("transaction"."amount_ar" between 1 and 1000000000000),
 	CONSTRAINT "transaction_type" CHECK("transaction"."type" in ('deposit', 'withdrawal')),
@@ -704,9 +712,9 @@ CREATE INDEX `transaction_by_amount` ON `transaction` (`status`,`amount_ar`,`id`
 CREATE INDEX `transaction_operator` ON `transaction` (`operator_phone`,`status`,`created_at`,`id`,`type`,`amount_ar`);--> statement-breakpoint
 CREATE INDEX `transaction_payout` ON `transaction` (`payout_phone`,`id`);--> statement-breakpoint
 CREATE INDEX `transaction_payee` ON `transaction` (`payout_phone`,`member_id`) WHERE payout_phone is not null;--> statement-breakpoint
-CREATE INDEX `transaction_by_decider` ON `transaction` (`decided_by`,`decided_at`) WHERE decided_by is not null;--> statement-breakpoint
 CREATE INDEX `transaction_by_reference` ON `transaction` (`reference`,`id`);--> statement-breakpoint
 CREATE INDEX `transaction_decided` ON `transaction` (`type`,`decided_at`) WHERE status = 'validated';--> statement-breakpoint
+CREATE INDEX `transaction_by_decider` ON `transaction` (`decided_by`,`decided_at`) WHERE decided_by is not null;--> statement-breakpoint
 CREATE INDEX `transaction_paid` ON `transaction` (`transfer_key`,`id`) WHERE payout_phone is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `transaction_transfer` ON `transaction` (`transfer_key`) WHERE type = 'deposit' and status <> 'rejected';--> statement-breakpoint
 CREATE TABLE `transaction_tally` (

@@ -3,6 +3,7 @@ import { HOUR_MS } from "./day.ts";
 import type { FundingKind } from "./fund.ts";
 import { pageFields } from "./page.ts";
 import { cashPhoneSchema } from "./phone.ts";
+import type { ReceiverHolder } from "./receiver.ts";
 import type { SettingKey } from "./settings.ts";
 import type { StatementSource } from "./statement/statement.ts";
 import { reasonSchema, termSchema, textSchema } from "./text-input.ts";
@@ -71,6 +72,8 @@ export type RunDeposit = {
   memberId: number;
   memberName: string;
   amountAr: number;
+  /** What the operator took back of its transfer; null when it took nothing. */
+  reversedAr: number | null;
   operatorPhone: string;
   reference: string;
   createdAt: number;
@@ -104,6 +107,8 @@ export type ApprovalEvidence = {
     /** What it brought that was not known: money received, and money sent. */
     received: number;
     sent: number;
+    /** What operators took, as its messages say. */
+    feesAr: number;
     lastBalanceAr: number | null;
     gaps: number | null;
   } | null;
@@ -115,6 +120,8 @@ export type ApprovalEvidence = {
     cashPhone: string;
     line: { phone: string; amountAr: number } | null;
   } | null;
+  /** Whose a receiving number is to be, and whose it was; null before for a new one. */
+  receiver: (ReceiverHolder & { before: ReceiverHolder | null }) | null;
   /** The level that is given, and for how many days the fund covers all running ceilings now. */
   grant: { levelName: string; coverDays: number | null } | null;
 };
@@ -128,8 +135,8 @@ export type Approval = {
   kind: ApprovalKind;
   /**
    * The transaction's id for a payout or a reversal, the member's id for a correction or a grant, the cash number for a drawing, the
-   * transfer (`transferKey`) for funding, the proposer's id for a run of deposits, the import's id for a statement, the setting's name for
-   * the threshold.
+   * transfer (`transferKey`) for funding, the proposer's id for a run of deposits, the import's id for a statement, the phone of a
+   * receiving number, the setting's name for the threshold.
    */
   target: string;
   /** Whose money it is; null for the operator's own. */
@@ -137,7 +144,7 @@ export type Approval = {
   memberName: string | null;
   /** The owner's present balance in Ariary; null for the operator's own money. */
   balanceAr: number | null;
-  /** In Ariary; for the threshold, its new value; for a run, the sum of its deposits. */
+  /** In Ariary; for the threshold, its new value; for a run, the sum of its deposits; 0 for a receiving number. */
   amountAr: number;
   /** For the threshold: all settings of the same change, the threshold included. */
   settings: ProposedSetting[] | null;

@@ -35,7 +35,7 @@ export const exportText = {
       drawing: "Retrait de l'opérateur",
       shortfall: "Écart constaté",
       move: "Entre numéros",
-      reversal: "Dépôt contre-passé",
+      reversal: "Dépôt annulé, repris",
     },
   },
   people: {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { needsLook } from "../../src/shared/statement/batch.ts";
+import { needsLook } from "../../src/shared/statement/proposals.ts";
 import type { StatementRow } from "../../src/shared/statement/statement.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { finishedIn, receivedSms, tableOf } from "../support/statement.ts";

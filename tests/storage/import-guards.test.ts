@@ -1,6 +1,7 @@
 import { describe, test } from "vitest";
 import type { Statement } from "../support/raw.ts";
 import * as made from "./brought.ts";
+import { spareNumbers } from "./economy.ts";
 import { sqlPrompt } from "./forgery.ts";
 
 const prompt = sqlPrompt();
@@ -25,7 +26,7 @@ describe("an import", () => {
     await prompt.refuses(STARTS, begun({ finished_at: 1, gaps: 0, left_out: "{}" }));
     await prompt.refuses(STARTS, begun({ interrupted_at: 1 }));
     await prompt.refuses(/statement_import_under_way|UNIQUE/, begun(), begun({ id: 802 }));
-    await prompt.accepts(begun(), begun({ id: 802, phone: "+261349999999" }));
+    await prompt.accepts(begun(), begun({ id: 802, phone: spareNumbers.mvola }));
     await prompt.accepts(begun(), set(FINISH), begun({ id: 802 }));
     await prompt.refuses(/statement_import: never deleted/, begun(), ["delete from statement_import"]);
   });

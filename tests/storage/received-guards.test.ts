@@ -2,11 +2,12 @@ import { describe, test } from "vitest";
 import { operatorReference, transferKey } from "../../src/shared/reference.ts";
 import type { Statement } from "../support/raw.ts";
 import * as made from "./brought.ts";
+import { spareNumbers } from "./economy.ts";
 import { columns, posting, sqlPrompt } from "./forgery.ts";
 
 const prompt = sqlPrompt();
 const UNIQUE = /unique/i;
-const ORANGE = "+261320000009";
+const ORANGE = spareNumbers.orange;
 
 type Where = { reference: string; phone?: string };
 

@@ -1,7 +1,7 @@
 import type { AccountKind, TransferKind } from "../../src/server/ledger/chart.ts";
 import type { Statement } from "../support/raw.ts";
-import { broughtBy, reversal as takenBackBy } from "./brought.ts";
-import type { Economy } from "./economy.ts";
+import { broughtBy, message, reversal as takenBackBy } from "./brought.ts";
+import { type Economy, spareNumbers } from "./economy.ts";
 import { columns, posting } from "./forgery.ts";
 
 /** What to store before a transfer may be posted, and the cause that names it. */
@@ -53,8 +53,85 @@ export function carried({ admin, owner }: Economy, amount: number): Recorded {
   return { first: [move], cause: "cash_move:900" };
 }
 
-/** A deposit of the member on the owner's number that was credited and then taken back by the operator. */
-export function takenBack(economy: Economy, amount: number): Statement[] {
+/** What a message that states a fee and its import may say otherwise. */
+type Said = { feeAr?: number; isConfirmed?: boolean; kind?: "sent" | "fee" };
+
+/**
+ * The confirmed message of a drawing from the owner's number, with the fee that the operator took for it: what a fee needs before it is
+ * stored.
+ */
+export function sent(
+  economy: Economy,
+  amount: number,
+  { feeAr = amount, isConfirmed = true, kind = "sent" }: Said = {},
+): Statement[] {
+  const { admin, owner } = economy;
+  const by = admin.memberId;
+  const said = { phone: owner.phone, reference: "3210000900", import_id: 900 };
+  const messages = [
+    message(economy, {
+      ...said,
+      id: 900,
+      kind: "sent",
+      amount_ar: 20 * amount,
+      fee_ar: kind === "sent" ? feeAr : null,
+    }),
+    ...(kind === "fee" ? [message(economy, { ...said, id: 901, kind: "fee", amount_ar: feeAr })] : []),
+  ];
+  return [
+    [
+      `insert into drawing (id, ${columns.drawing}) values (901, ?, 0, ?, '3210000900', 'MVola:3210000900', null, 'x', ?, 0)`,
+      20 * amount,
+      owner.phone,
+      by,
+    ],
+    ...broughtBy(economy, { id: 900, phone: owner.phone }, ...messages),
+    ...(isConfirmed
+      ? ([
+          [
+            `insert into approval (id, kind, target, amount_ar, input, facts, proposed_by, proposed_at, expires_at, status)
+              values (900, 'statement', '900', 1, '{}', '{}', ?, 0, 259200000, 'waiting')`,
+            by,
+          ],
+          ["update approval set status = 'approved', decided_by = ?, decided_at = 1 where id = 900", owner.memberId],
+          ["update statement_import set confirmed_by = ?, confirmed_at = 1 where id = 900", owner.memberId],
+        ] satisfies Statement[])
+      : []),
+  ];
+}
+
+/** INSERT of a fee, by default that of `sent`. */
+export function fee(
+  { owner }: Economy,
+  amount: number,
+  change: Record<string, string | number | null> = {},
+): Statement {
+  const row = {
+    id: 900,
+    transfer_key: "MVola:3210000900",
+    cash_phone: owner.phone,
+    amount_ar: amount,
+    happened_at: 0,
+    entry_id: 900,
+    sales_ar: null,
+    booked_at: null,
+    ...change,
+  };
+  const names = Object.keys(row);
+  return [
+    `insert into operator_fee (${names.join(", ")}) values (${names.map(() => "?").join(", ")})`,
+    ...Object.values(row),
+  ];
+}
+
+/** Marks a fee as booked, with the part of it that sales bear. */
+export const booked = (salesAr: number): Statement => [
+  "update operator_fee set sales_ar = ?, booked_at = 1 where id = 900",
+  salesAr,
+];
+
+/** A deposit of the member on the owner's number that was credited and of which the operator then took back amounts, or all. */
+export function takenBack(economy: Economy, amount: number, said: readonly (number | null)[] = [null]): Statement[] {
   const { admin, owner, member } = economy;
   return [
     [
@@ -72,15 +149,15 @@ export function takenBack(economy: Economy, amount: number): Statement[] {
       cause: "deposit:900",
     }),
     [`update "transaction" set status = 'validated', decided_by = ?, decided_at = 1 where id = 900`, admin.memberId],
-    ...broughtBy(
-      economy,
-      { id: 800, phone: owner.phone },
-      takenBackBy(economy, { id: 900, phone: owner.phone, reference: "R-900", amount_ar: null, import_id: 800 }),
-    ),
+    ...said.flatMap((amount_ar, index) => {
+      const [id, phone] = [800 + index, index === 0 ? owner.phone : spareNumbers.mvola];
+      const row = { id: 900 + index, phone, reference: "R-900", amount_ar, happened_at: index, import_id: id };
+      return broughtBy(economy, { id, phone }, takenBackBy(economy, row));
+    }),
   ];
 }
 
-/** INSERT of the record of a reversal, by default of one that took nothing. */
+/** INSERT of the record of a reversal, by default of one that took nothing; its first part asks all of its deposit back. */
 export function reversal({ admin, member }: Economy, change: Record<string, number | null> = {}): Statement {
   const row = {
     id: 900,
@@ -96,10 +173,12 @@ export function reversal({ admin, member }: Economy, change: Record<string, numb
     created_at: 0,
     ...change,
   };
-  const names = Object.keys(row);
+  const whole = row.part === 1 ? `(select amount_ar from "transaction" where id = ${row.transaction_id})` : "0";
+  const values = { asked_ar: null, ...row };
+  const names = Object.keys(values);
   return [
-    `insert into reversal (${names.join(", ")}) values (${names.map(() => "?").join(", ")})`,
-    ...Object.values(row),
+    `insert into reversal (${names.join(", ")}) values (coalesce(?, ${whole}), ${names.slice(1).fill("?").join(", ")})`,
+    ...Object.values(values),
   ];
 }
 
@@ -131,6 +210,10 @@ export function recorded(
   if (kind === "DRAWING" || kind === "SHORTFALL") return left(economy, kind, debit, amount);
   if (kind === "REVERSAL" || kind === "REPAYMENT") return takenFrom(economy, { kind, debit }, amount);
   if (kind === "CASH_MOVE") return carried(economy, amount);
+  if (kind === "FEE") {
+    const first = [...sent(economy, amount), fee(economy, amount), booked(debit === "sales" ? amount : 0)];
+    return { first, cause: "fee:MVola:3210000900" };
+  }
   if (kind !== "FUNDING" && kind !== "CAPITAL") return { first: [] };
   const source = { fund_sponsor: "sponsor", fund_operator: "operator", operator: "capital" }[credit as string] ?? "";
   const { memberId, phone } = economy.admin;

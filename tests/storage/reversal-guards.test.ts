@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { transferKey } from "../../src/shared/reference.ts";
 import type { Statement } from "../support/raw.ts";
 import * as made from "./brought.ts";
+import { spareNumbers } from "./economy.ts";
 import { sqlPrompt } from "./forgery.ts";
 
 const prompt = sqlPrompt();
@@ -9,12 +10,10 @@ const TAKEN_BACK = /the operator took this transfer back/;
 
 /** A finished import of a reversal, by default of the deposit of the economy that waits. */
 function reversal(change: made.Row = {}): Statement[] {
-  const { phone = prompt.economy.admin.phone } = change;
-  return made.broughtBy(
-    prompt.economy,
-    { id: 802, phone },
-    made.reversal(prompt.economy, { id: 902, import_id: 802, ...change }),
-  );
+  const { id = 902, phone = prompt.economy.admin.phone } = change;
+  const importId = Number(id) - 100;
+  const row = made.reversal(prompt.economy, { id, import_id: importId, ...change });
+  return made.broughtBy(prompt.economy, { id: importId, phone }, row);
 }
 
 test("a reversal is stored once for each reference on a number, with its amount or without", async () => {
@@ -50,7 +49,7 @@ describe("a transfer that was taken back", () => {
 
   test("credits no deposit, however its reference was typed; on another operator's number, once credited, or before its import is finished, it does", async () => {
     await prompt.accepts(...credit(), ...reversal());
-    await prompt.accepts(...reversal({ phone: "+261329999999" }), ...credit());
+    await prompt.accepts(...reversal({ phone: spareNumbers.orange }), ...credit());
     await prompt.accepts(...reversal().slice(0, 2), ...credit());
     for (const reference of ["WAITING", "0WAITING."])
       await prompt.refuses(TAKEN_BACK, ...reversal({ reference }), ...credit());
@@ -67,11 +66,33 @@ describe("a transfer that was taken back", () => {
     ];
     await prompt.accepts(...reversal(), funding);
     await prompt.refuses(TAKEN_BACK, ...reversal({ reference: "NOBODYS" }), funding);
+    await prompt.refuses(TAKEN_BACK, ...reversal({ reference: "NOBODYS", amount_ar: 1 }), funding);
   });
 
   test("can no longer be matched with a deposit", async () => {
-    await prompt.accepts(...line("VALIDATED"), match(), ...reversal({ reference: "VALIDATED" }));
-    await prompt.refuses(TAKEN_BACK, ...reversal({ reference: "VALIDATED" }), ...line("VALIDATED"), match());
-    await prompt.refuses(TAKEN_BACK, ...reversal({ reference: "SEEN" }), ...line("0SEEN"), match());
+    const whole = (reference: string) => reversal({ reference, amount_ar: 70_000 });
+    await prompt.accepts(...line("VALIDATED"), match(), ...whole("VALIDATED"));
+    await prompt.refuses(TAKEN_BACK, ...whole("VALIDATED"), ...line("VALIDATED"), match());
+    await prompt.refuses(TAKEN_BACK, ...whole("SEEN"), ...line("0SEEN"), match());
+    await prompt.accepts(...reversal({ reference: "VALIDATED", amount_ar: 69_999 }), ...line("VALIDATED"), match());
+  });
+
+  test.each<[string, (number | null)[], boolean]>([
+    ["its amount", [7_000], true],
+    ["no amount", [null], true],
+    ["less", [6_999], false],
+    ["more", [7_001], false],
+    ["less, then its amount", [1, 7_000], true],
+    ["less, then no amount", [1, null], true],
+    ["parts that are its amount together", [3_000, 4_000], true],
+    ["parts that are not", [3_000, 3_999], false],
+    ["the same part under two numbers", [3_500, 3_500], false],
+  ])("credits a deposit unless its messages took all of it back: %s", async (_, amounts, isRefused) => {
+    const phones = [prompt.economy.admin.phone, spareNumbers.mvola];
+    const said = amounts.flatMap((amount_ar, index) =>
+      reversal({ id: 902 + index, phone: phones[index] ?? "", amount_ar }),
+    );
+    if (isRefused) await prompt.refuses(TAKEN_BACK, ...said, ...credit());
+    else await prompt.accepts(...said, ...credit());
   });
 });

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Statement } from "../support/raw.ts";
 import * as made from "./brought.ts";
+import { spareNumbers } from "./economy.ts";
 import { sqlPrompt } from "./forgery.ts";
 
 const prompt = sqlPrompt();
 const ONCE = /operator_message: matched once/;
 const STARTS = /operator_message: of an import/;
-const PHONE = "+261349999999";
+const PHONE = spareNumbers.mvola;
 
 const message = (change: made.Row = {}) => made.message(prompt.economy, change);
 const brought = (...changes: made.Row[]): Statement[] =>
@@ -149,7 +150,7 @@ describe("a waiting line", () => {
   test.each([
     "amount_ar = 5",
     "reference = 'OTHER'",
-    "phone = '+261349999999'",
+    "phone = '+261340000000'",
     "operator = 'Orange Money'",
     "kind = 'sent'",
     "happened_at = 5",

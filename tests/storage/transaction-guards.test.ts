@@ -2,6 +2,7 @@ import { describe, test } from "vitest";
 import { transferKey } from "../../src/shared/reference.ts";
 import type { Statement } from "../support/raw.ts";
 import * as made from "./brought.ts";
+import { spareNumbers } from "./economy.ts";
 import { codesOf, posting, sqlPrompt } from "./forgery.ts";
 
 const prompt = sqlPrompt();
@@ -173,7 +174,7 @@ describe("a new transaction", () => {
       type: "deposit",
       status: "pending",
       amount_ar: 5_000,
-      operator_phone: "+261340000000",
+      operator_phone: spareNumbers.mvola,
       reference: "NEW",
     };
     const { memberId } = prompt.economy.member;
@@ -211,7 +212,7 @@ describe("a new transaction", () => {
     await prompt.refuses(/unique/i, declare({ operator_phone, reference: "VALIDATED" }));
     await prompt.accepts(declare({ operator_phone, reference: "REJECTED" }));
     await prompt.refuses(/unique/i, declare({ reference: "VALIDATED" }));
-    await prompt.accepts(declare({ operator_phone: "+261320000009", reference: "VALIDATED" }));
+    await prompt.accepts(declare({ operator_phone: spareNumbers.orange, reference: "VALIDATED" }));
   });
 });
 

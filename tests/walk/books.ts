@@ -84,8 +84,8 @@ export type State = {
   /** Each sale: its buyer, its day, and what it brought less its bonuses. */
   sales: { who: ModelMember; day: number; netAr: number }[];
   lines: ModelLine[];
-  /** Reversed transfers, by number and reference: they credit nobody from then on. */
-  reversed: { phone: string; reference: string }[];
+  /** What operators took back, by number and reference: all of a transfer credits nobody from then on, some of it nobody unseen. */
+  reversed: { phone: string; reference: string; amountAr: number }[];
   /** The balances in operators' messages about a number, oldest first. */
   said: { phone: string; at: number; balanceAr: number; importedAt: number }[];
   levels: [ModelLevel, ...ModelLevel[]];

@@ -4,6 +4,7 @@ import { defineTables } from "./tables.ts";
 /** One export per table, for the migration generator. */
 export const {
   member,
+  receivingNumber,
   referral,
   pastReferral,
   referralTotal,
@@ -38,8 +39,7 @@ export const {
   statementImport,
   statementUnread,
   operatorMessage,
-  batch,
-  batchItem,
+  operatorFee,
   reversal,
   approval,
   approvalDeposit,

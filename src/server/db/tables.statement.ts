@@ -5,9 +5,10 @@ import { isMovementAmount } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
 import type { MemberTables } from "./tables.members.ts";
 import type { TransactionTables } from "./tables.money.ts";
+import type { ReceiverTables } from "./tables.receivers.ts";
 
 /** Imports of operators' statements (docs/product.md 11.8). */
-export function importTables(k: Kit, { member }: MemberTables) {
+export function importTables(k: Kit, { member }: MemberTables, { receivingNumber }: ReceiverTables) {
   /**
    * One import of what an operator says of one number. It is under way until it is finished, or closed as interrupted, which leaves nothing
    * of it; until it is finished none of its messages does anything.
@@ -17,7 +18,10 @@ export function importTables(k: Kit, { member }: MemberTables) {
     {
       id: k.id(),
       /** The receiving number whose statement it is. */
-      phone: k.text("phone").notNull(),
+      phone: k
+        .text("phone")
+        .notNull()
+        .references(() => receivingNumber.phone),
       operator: k.text("operator", mobileOperators).notNull(),
       source: k.text("source", statementSources).notNull(),
       importedBy: k
@@ -73,13 +77,8 @@ export function importTables(k: Kit, { member }: MemberTables) {
 
 type ImportTables = ReturnType<typeof importTables>;
 
-/** Operators' messages, and the texts that could not be read (docs/product.md 11). */
-export function statementTables(
-  k: Kit,
-  { member }: MemberTables,
-  { transaction }: TransactionTables,
-  { statementImport }: ImportTables,
-) {
+/** Texts of statements that could not be read (docs/product.md 11.2). */
+export function unreadTables(k: Kit, { member }: MemberTables, { statementImport }: ImportTables) {
   /** An imported text that could not be read; an administrator adds what it says as lines, or sets it aside. */
   const statementUnread = k.table(
     "statement_unread",
@@ -115,7 +114,53 @@ export function statementTables(
       ),
     ],
   );
+  return { statementUnread };
+}
 
+type UnreadTables = ReturnType<typeof unreadTables>;
+type Parents = MemberTables & TransactionTables & ImportTables & UnreadTables;
+
+/** What an operator's message says. */
+const saidColumns = (k: Kit, member: MemberTables["member"]) => ({
+  /** The number whose statement it is of. */
+  phone: k.text("phone").notNull(),
+  operator: k.text("operator", mobileOperators).notNull(),
+  /** `fee` and `other`: neither a deposit nor a payout. */
+  kind: k.text("kind", messageKinds).notNull(),
+  /** In canonical form (`canonicalReference`); null where none is written. */
+  reference: k.text("reference"),
+  /** As the statement writes it, where it differs from the canonical form. */
+  typedReference: k.text("typed_reference"),
+  /** The operator's transfer (`transferKey`) by its reference: at most one received line of a transfer credits a deposit. */
+  transferKey: k.text("transfer_key"),
+  /** Of a reversal: the transfer that it takes back; its own reference may be another. */
+  reversesKey: k.text("reverses_key"),
+  /** Without a reference: the digest of its text, by which it is stored once. */
+  digest: k.text("digest"),
+  /** What moved, without fees; null when it is not written. */
+  amountAr: k.money("amount_ar"),
+  /** The operator's fee, or the commission it paid. */
+  feeAr: k.money("fee_ar"),
+  /** The number's balance after it (« Solde »). */
+  balanceAr: k.money("balance_ar"),
+  /** When it happened, according to the operator (UTC ms). */
+  happenedAt: k.instant("happened_at"),
+  /** A keyed hash of the payer's whole number, by which payers are compared; the number is not stored, for privacy. */
+  payerHash: k.text("payer_hash"),
+  /** Its last four digits, which are only shown. */
+  payerEnd: k.text("payer_end"),
+  /** The payer's name, only where the message names them without a number. */
+  payerName: k.text("payer_name"),
+  /** Whose number that was when it was imported; null when it was no member's. */
+  payerId: k.ref("payer_id").references(() => member.id),
+  /** The number that received a sent transfer, as a withdrawal names it too. */
+  payeePhone: k.text("payee_phone"),
+  /** Received on a cash point's SIM, which pays out customers: never proposed for a deposit. */
+  isCashPoint: k.flag("is_cash_point").notNull(),
+});
+
+/** Operators' messages (docs/product.md 11). */
+export function operatorTables(k: Kit, { member, transaction, statementImport, statementUnread }: Parents) {
   /**
    * All that operators said of our numbers, each message or row once, as it was imported: money in, money out, transfers taken back, fees. What
    * it says never changes. A received one is `waiting`, then `matched` for good with one deposit, or `ignored` until it is taken up again; a
@@ -125,41 +170,7 @@ export function statementTables(
     "operator_message",
     {
       id: k.id(),
-      /** The number whose statement it is of. */
-      phone: k.text("phone").notNull(),
-      operator: k.text("operator", mobileOperators).notNull(),
-      /** `fee` and `other`: neither a deposit nor a payout. */
-      kind: k.text("kind", messageKinds).notNull(),
-      /** In canonical form (`canonicalReference`); null where none is written. */
-      reference: k.text("reference"),
-      /** As the statement writes it, where it differs from the canonical form. */
-      typedReference: k.text("typed_reference"),
-      /** The operator's transfer (`transferKey`) by its reference: at most one received line of a transfer credits a deposit. */
-      transferKey: k.text("transfer_key"),
-      /** Of a reversal: the transfer that it takes back; its own reference may be another. */
-      reversesKey: k.text("reverses_key"),
-      /** Without a reference: the digest of its text, by which it is stored once. */
-      digest: k.text("digest"),
-      /** What moved, without fees; null when it is not written. */
-      amountAr: k.money("amount_ar"),
-      /** The operator's fee, or the commission it paid. */
-      feeAr: k.money("fee_ar"),
-      /** The number's balance after it (« Solde »). */
-      balanceAr: k.money("balance_ar"),
-      /** When it happened, according to the operator (UTC ms). */
-      happenedAt: k.instant("happened_at"),
-      /** A keyed hash of the payer's whole number, by which payers are compared; the number is not stored, for privacy. */
-      payerHash: k.text("payer_hash"),
-      /** Its last four digits, which are only shown. */
-      payerEnd: k.text("payer_end"),
-      /** The payer's name, only where the message names them without a number. */
-      payerName: k.text("payer_name"),
-      /** Whose number that was when it was imported; null when it was no member's. */
-      payerId: k.ref("payer_id").references(() => member.id),
-      /** The number that received a sent transfer, as a withdrawal names it too. */
-      payeePhone: k.text("payee_phone"),
-      /** Received on a cash point's SIM, which pays out customers: never proposed for a deposit. */
-      isCashPoint: k.flag("is_cash_point").notNull(),
+      ...saidColumns(k, member),
       state: k.text("state", ["waiting", "matched", "ignored"]).notNull(),
       /** What it explains: the credited deposit, or the paid withdrawal. */
       transactionId: k.ref("transaction_id").references(() => transaction.id),
@@ -227,7 +238,7 @@ export function statementTables(
     ],
   );
 
-  return { statementUnread, operatorMessage };
+  return { operatorMessage };
 }
 
-export type StatementTables = ReturnType<typeof statementTables>;
+export type OperatorTables = ReturnType<typeof operatorTables>;

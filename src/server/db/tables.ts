@@ -1,15 +1,16 @@
 import type { Kit } from "./kit.sqlite.ts";
 import { approvalTables } from "./tables.approval.ts";
-import { batchTables } from "./tables.batch.ts";
 import { cashTables, figureTables } from "./tables.cash.ts";
+import { feeTables } from "./tables.fee.ts";
 import { journalTables } from "./tables.journal.ts";
 import { ledgerTables } from "./tables.ledger.ts";
 import { memberTables } from "./tables.members.ts";
 import { messageTables } from "./tables.messages.ts";
 import { answerTables, operationTables, transactionTables } from "./tables.money.ts";
+import { receiverTables } from "./tables.receivers.ts";
 import { referralTables } from "./tables.referral.ts";
 import { reversalTables } from "./tables.reversal.ts";
-import { importTables, statementTables } from "./tables.statement.ts";
+import { importTables, operatorTables, unreadTables } from "./tables.statement.ts";
 import { completionTables, taskTables } from "./tables.tasks.ts";
 import { totpTables } from "./tables.totp.ts";
 import { levelTables, membershipTables } from "./tables.vip.ts";
@@ -17,14 +18,17 @@ import { levelTables, membershipTables } from "./tables.vip.ts";
 /** Every table, defined once for both engines (docs/decisions/002). */
 export function defineTables(kit: Kit) {
   const members = memberTables(kit);
+  const receivers = receiverTables(kit, members);
   const levels = levelTables(kit);
   const tasks = taskTables(kit, levels);
-  const transactions = transactionTables(kit, members);
+  const transactions = transactionTables(kit, members, receivers);
   const memberships = membershipTables(kit, members, levels);
-  const imports = importTables(kit, members);
-  const statements = statementTables(kit, members, transactions, imports);
+  const imports = importTables(kit, members, receivers);
+  const unread = unreadTables(kit, members, imports);
+  const messages = operatorTables(kit, { ...members, ...transactions, ...imports, ...unread });
   return {
     ...members,
+    ...receivers,
     ...referralTables(kit, members),
     ...levels,
     ...tasks,
@@ -39,8 +43,9 @@ export function defineTables(kit: Kit) {
     ...journalTables(kit, members),
     ...messageTables(kit, members),
     ...imports,
-    ...statements,
-    ...batchTables(kit, members, transactions, statements),
+    ...unread,
+    ...messages,
+    ...feeTables(kit, messages),
     ...reversalTables(kit, members, transactions, memberships),
     ...approvalTables(kit, members, transactions),
     ...totpTables(kit, members),

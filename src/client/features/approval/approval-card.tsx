@@ -37,6 +37,24 @@ export const settingsOf = ({ settings }: Approval): Definition[] =>
     ),
   }));
 
+/** Whose a receiving number is to be; of one that exists, whose it was too. */
+function receiverOf({ evidence: { receiver } }: Approval): Definition[] {
+  if (!receiver) return [];
+  const { operator, holderName, before } = receiver;
+  const shown = (was: string | undefined, is: string) =>
+    was === undefined || was === is ? is : <BeforeAfter before={was} after={is} />;
+  return [
+    { term: text.operator, value: shown(before?.operator, operator) },
+    { term: text.holder, value: shown(before?.holderName, holderName) },
+  ];
+}
+
+/** What a proposal is about, in a few words. */
+function titleOf({ kind, evidence: { receiver } }: Approval): string {
+  if (!receiver) return text.asks[kind];
+  return receiver.before ? text.otherHolder : text.newReceiver;
+}
+
 /** A date, where there is one. */
 const instantOf = (at: number | null | undefined) => (at ? formatInstant(at) : null);
 
@@ -63,15 +81,18 @@ function evidenceOf(approval: Approval): [string, string | null][] {
     ],
     [text.number, statement && `${formatPhone(statement.phone)}, ${statement.operator}`],
     [text.messages, statement && text.messagesOf(statement)],
+    [text.fees, statement && statement.feesAr > 0 ? formatAr(statement.feesAr) : null],
     [
       text.lastBalance,
       statement && (statement.lastBalanceAr === null ? text.unknown : formatAr(statement.lastBalanceAr)),
     ],
     [text.payers, statement?.source === "table" && !statement.namesPayers ? text.noPayers : null],
     [text.gaps, statement && (statement.gaps === null ? text.unknown : String(statement.gaps))],
-    ...deposits.map(({ id, memberName, amountAr, reference, operatorPhone }): [string, string] => [
+    ...deposits.map(({ id, memberName, amountAr, reversedAr, reference, operatorPhone }): [string, string] => [
       text.deposit(id),
-      `${memberName}\u00a0: ${formatAr(amountAr)}, ${reference}, au ${formatPhone(operatorPhone)}`,
+      `${memberName}\u00a0: ${formatAr(amountAr)}, ${reference}, au ${formatPhone(operatorPhone)}${
+        reversedAr === null ? "" : text.reversed(formatAr(reversedAr))
+      }`,
     ]),
   ];
 }
@@ -92,6 +113,7 @@ function factsOf(approval: Approval): Definition[] {
   ];
   return [
     ...settingsOf(approval),
+    ...receiverOf(approval),
     ...known(asked),
     ...balancesOf(approval),
     ...known(evidenceOf(approval)),
@@ -142,6 +164,7 @@ const searchOf: Record<ApprovalKind, (target: string) => string> = {
   deposits: () => "?onglet=transactions",
   statement: () => "?onglet=releves",
   reversal: (target) => `?onglet=transactions&transaction=${target}`,
+  receiver: () => "?onglet=financement",
   threshold: () => "?onglet=configuration",
 };
 
@@ -155,11 +178,22 @@ type ApprovalCardProps = {
 /** A proposal: the act, its author, why it takes two, its end, and the two answers for those who may give them. */
 export function ApprovalCard({ approval, ask, hasLink = false }: ApprovalCardProps) {
   const { kind, target, amountAr, standing } = approval;
-  const [what, amount] = [text.asks[kind], formatAr(amountAr)];
+  // A receiving number is no amount: it is named instead.
+  const isNumber = kind === "receiver";
+  const [what, amount] = [titleOf(approval), isNumber ? formatPhone(target) : formatAr(amountAr)];
   const no = isOthers(approval) ? text.refuse : text.takeBack;
   const yes = mustBegin(approval) ? text.begin : yesWords[standing];
   return (
-    <Card title={what} aside={<Money amountAr={amountAr} className="text-lg font-bold" />}>
+    <Card
+      title={what}
+      aside={
+        isNumber ? (
+          <span className="shrink-0 text-lg font-bold tabular-nums">{amount}</span>
+        ) : (
+          <Money amountAr={amountAr} className="text-lg font-bold" />
+        )
+      }
+    >
       <div className="flex flex-col gap-4">
         <div>
           <Badge tone="warning">{text.waiting}</Badge>

@@ -7,6 +7,7 @@ import { paths } from "../../lib/paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/money.tsx";
+import { ReversedBadge } from "../reversal/badge.tsx";
 import { ReverseButton } from "../reversal/reverse-button.tsx";
 import { hintsOf, isProposal, type Proposal, standingSentence } from "./standing.ts";
 import { statementText as text } from "./text.ts";
@@ -65,7 +66,7 @@ export function LineCard({ line, note, badge, actions }: LineCardProps) {
       </div>
       <span className="flex flex-wrap gap-1">
         {line.isTyped ? <Badge>{text.typed}</Badge> : null}
-        {line.reversedAt === null ? null : <Badge tone="danger">{text.reversed}</Badge>}
+        <ReversedBadge transfer={line} />
         {badge ?? (isProposal(line) && !note ? <Badge tone="success">{text.found}</Badge> : null)}
       </span>
       <p className="text-sm text-soft">

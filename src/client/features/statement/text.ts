@@ -18,6 +18,10 @@ const standings: Record<StatementStanding, (about: About) => string> = {
     `L'opérateur dit que ce transfert a été annulé ou a échoué\u00a0: il ne crédite personne.${
       deposit ? ` Attention, le ${deposit} le déclare.` : ""
     }`,
+  partlyReversed: ({ deposit }) =>
+    `L'opérateur a repris une autre somme que celle de ce transfert\u00a0: il n'est jamais validé en lot.${
+      deposit ? ` Regardez le ${deposit}, qui le déclare.` : ""
+    }`,
   cashPoint: ({ deposit }) =>
     `Reçu par un point de vente («\u00a0Bonus\u00a0»)\u00a0: le retrait d'un client, pas un dépôt.${
       deposit ? ` Attention, le ${deposit} déclare cette référence.` : ""
@@ -111,9 +115,7 @@ export const statementText = {
   dateFar: "Plus d'un jour entre le paiement et la déclaration",
   typed: "Saisie à la main",
 
-  kinds: { received: "Reçu", sent: "Envoyé", reversed: "Annulé", fee: "Frais", other: "Autre message" },
   found: "Ligne du relevé trouvée",
-  reversed: "Transfert annulé",
   reason: "Motif",
   validateAll: (count: number) => `Valider les ${formatWhole(count)} rapprochés`,
   validate: "Valider",
@@ -170,23 +172,23 @@ export const statementDialogsText = {
     willWait: (count: number, total: string, threshold: string) =>
       `${plural(count, "dépôt attendra", "dépôts attendront")} un second administrateur, ${total} en tout\u00a0: sans relevé confirmé, vous pouvez en valider ${threshold} par jour.`,
     apart: (count: number) =>
-      `${plural(count, "dépôt demande", "dépôts demandent")} un regard\u00a0: validez-${count < 2 ? "le" : "les"} séparément.`,
+      `${plural(count, "dépôt demande", "dépôts demandent")} un regard (autre payeur, payeur inconnu, autre jour, saisie à la main)\u00a0: à valider séparément.`,
     apartNear: (count: number) =>
-      `${plural(count, "dépôt a", "dépôts ont")} une référence proche de celle d'un dépôt déjà validé\u00a0: comparez-${count < 2 ? "la" : "les"}, puis validez séparément.`,
+      `${plural(count, "dépôt a", "dépôts ont")} une référence proche de celle d'un dépôt déjà validé\u00a0: à comparer, puis à valider séparément.`,
     action: (count: number, total: string) => `Créditer ${plural(count, "dépôt", "dépôts")}, ${total}`,
     running: "Validation en cours",
     stopped: "La validation s'est arrêtée",
-    mayLeave: "Vous pouvez quitter cet écran\u00a0: elle continue, et son résultat reste ici.",
-    progress: (done: number, total: number) => `${formatWhole(done)} sur ${formatWhole(total)}`,
+    mayLeave:
+      "Vous pouvez quitter cet écran\u00a0: elle continue tant qu'Asako reste ouvert, et son résultat reste ici.",
+    progress: (done: number, total: number) => `${formatWhole(done)} sur ${plural(total, "dépôt", "dépôts")}`,
     resume: (count: number) => `Continuer avec ${plural(count, "dépôt restant", "dépôts restants")}`,
     done: (count: number, total: string) =>
       count === 0 ? "Aucun dépôt validé." : `${plural(count, "dépôt validé", "dépôts validés")}, ${total} crédités.`,
     withheld: (count: number, total: string) =>
       `${plural(count, "dépôt attend", "dépôts attendent")} un second administrateur, ${total} en tout.`,
     approvals: "Voir les demandes",
-    refused: (count: number) => plural(count, "n'a pas été validé\u00a0:", "n'ont pas été validés\u00a0:"),
+    refused: (count: number) => plural(count, "dépôt n'a pas été validé\u00a0:", "dépôts n'ont pas été validés\u00a0:"),
     deposit: (id: number, name: string, amount: string) => `Dépôt n°\u00a0${id} de ${name}, ${amount}`,
-    near: "Sa référence ressemble à celle d'un dépôt déjà validé. Comparez les deux dans la file.",
     others: (count: number) => `Et ${plural(count, "autre", "autres")}.`,
   },
 
@@ -265,6 +267,7 @@ export const statementPayoutsText = {
     `Même bénéficiaire, même montant. En tout ${total}, chacun enregistré sous la référence de son message.`,
   action: (count: number, total: string) => `Enregistrer ${plural(count, "paiement", "paiements")}, ${total}`,
   running: "Enregistrement en cours",
+  stopped: "L'enregistrement s'est arrêté",
   mayLeave:
     "Vous pouvez quitter cet écran\u00a0: l'enregistrement continue tant qu'Asako reste ouvert, et son résultat reste ici.",
   resume: (count: number) => `Continuer avec ${plural(count, "paiement restant", "paiements restants")}`,
@@ -272,6 +275,9 @@ export const statementPayoutsText = {
     `${formatWhole(done)} sur ${plural(total, "paiement enregistré", "paiements enregistrés")}`,
   done: (count: number) => plural(count, "paiement enregistré.", "paiements enregistrés."),
   left: (count: number) => plural(count, "n'a pas été enregistré\u00a0:", "n'ont pas été enregistrés\u00a0:"),
+  twice: (sent: number, asked: number) =>
+    `${sent === 2 ? "Deux" : formatWhole(sent)} envois pour ${asked === 1 ? "un retrait" : `${formatWhole(asked)} retraits`}\u00a0: peut-être payé deux fois`,
+  twiceThen: "Regardez les envois sur le téléphone. Si l'argent est parti deux fois, redemandez-le au bénéficiaire.",
   several: (count: number) =>
     `${plural(count, "envoi peut être celui", "envois peuvent être ceux")} de plusieurs retraits\u00a0: décidez-les dans la file.`,
 } as const;

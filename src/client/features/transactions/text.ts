@@ -51,7 +51,6 @@ export const transactionsText = {
   paidFrom: (phone: string) => `depuis le ${phone}`,
   number: "Numéro",
   reference: "Référence",
-  reversed: "Transfert annulé",
   cancelAsked: "Annulation demandée",
   copyReference: "Copier la référence",
   copyNumber: "Copier le numéro",
@@ -243,13 +242,13 @@ const kindNames: Record<BalanceChangeKind, string> = {
   BONUS_TASK: "Bonus tâche",
   BALANCE_ADD: "Ajout par l'administration",
   BALANCE_REMOVE: "Retenue par l'administration",
-  REVERSAL: "Dépôt annulé par l'opérateur",
+  REVERSAL: "Dépôt repris par l'opérateur",
   REPAYMENT: "Remboursement d'un transfert annulé",
 };
 
 const actNames: Partial<Record<JournalAction, string>> = {
   validate: "Validée",
-  reverseDeposit: "Contre-passée",
+  reverseDeposit: "Reprise",
   reject: "Rejetée",
   propose: "Proposée à un second administrateur",
   approve: "Approuvée",
@@ -261,6 +260,9 @@ const common = { checking: "En vérification", reason: "Motif" };
 
 const taken = (amount: string | undefined) =>
   `L'opérateur dit que ce transfert${amount ? ` de ${amount}` : ""} a été annulé ou a échoué`;
+
+const importedBy = (by: string, at: string) => `(relevé importé par ${by}, le ${at})`;
+const goBack = "voyez «\u00a0Reprendre un dépôt annulé\u00a0» ci-dessous";
 
 /** The panel of one transaction. */
 export const detailsText = {
@@ -353,9 +355,21 @@ export const detailsText = {
       `Le membre a demandé l'annulation le ${at}. N'envoyez rien\u00a0: rejetez ce retrait, sauf si l'argent est déjà parti.`,
     reversed: {
       waiting: (amount: string | undefined, by: string, at: string) =>
-        `${taken(amount)} (relevé importé par ${by}, le ${at}). Ce dépôt ne peut pas être validé\u00a0: rejetez-le.`,
+        `${taken(amount)} ${importedBy(by, at)}. Ce dépôt ne peut pas être validé\u00a0: rejetez-le.`,
       credited: (amount: string | undefined, by: string, at: string) =>
-        `${taken(amount)} (relevé importé par ${by}, le ${at}), mais ce dépôt a été crédité\u00a0: voyez la contre-passation ci-dessous.`,
+        `${taken(amount)} ${importedBy(by, at)}, mais ce dépôt a été crédité\u00a0: ${goBack}.`,
+    },
+    partlyReversed: {
+      waiting: (amount: string, of: string, by: string, at: string) =>
+        `L'opérateur a repris ${amount} sur ${of} ${importedBy(by, at)}. Lisez ce message avant de décider\u00a0: si vous validez, ${of} sont crédités, et ${amount} restent à reprendre au membre.`,
+      credited: (amount: string, of: string, by: string, at: string) =>
+        `L'opérateur a repris ${amount} sur ${of} ${importedBy(by, at)}\u00a0: ${goBack}.`,
+    },
+    reversedBeyond: {
+      waiting: (amount: string, of: string, by: string, at: string) =>
+        `L'opérateur dit avoir repris ${amount}, plus que les ${of} de ce dépôt ${importedBy(by, at)}. Comparez la référence et le montant avec ce message\u00a0; s'il parle de ce transfert, rejetez le dépôt.`,
+      credited: (amount: string, of: string, by: string, at: string) =>
+        `L'opérateur dit avoir repris ${amount}, plus que les ${of} de ce dépôt ${importedBy(by, at)}. Comparez la référence et le montant avec ce message\u00a0; s'il parle de ce transfert, ${goBack}.`,
     },
     firstPayout: "C'est le premier retrait payé à ce membre.",
     use: (id: number, name: string, amount: string, status: string, at: string) =>

@@ -37,6 +37,12 @@ function sentenceOf(warning: Warning, isDecided: boolean): string {
     const amount = amountAr === null ? undefined : formatAr(amountAr);
     return text.reversed[isDecided ? "credited" : "waiting"](amount, importedByName, formatInstant(importedAt));
   }
+  if (warning.kind === "partlyReversed") {
+    const { amountAr, ofAr, importedByName, importedAt } = warning;
+    const words = amountAr > ofAr ? text.reversedBeyond : text.partlyReversed;
+    const say = words[isDecided ? "credited" : "waiting"];
+    return say(formatAr(amountAr), formatAr(ofAr), importedByName, formatInstant(importedAt));
+  }
   if (warning.kind === "cancelAsked") return text.cancelAsked(formatInstant(warning.askedAt));
   if (warning.kind === "sameReference") return text.sameReference(warning.count);
   if (warning.kind === "nearReference") return text.nearReference(warning.count);
@@ -62,7 +68,7 @@ function sentenceOf(warning: Warning, isDecided: boolean): string {
 const mild = new Set<Warning["kind"]>(["firstPayout", "otherNumber"]);
 
 function toneOf(warning: Warning) {
-  if (warning.kind === "reversed") return "error";
+  if (warning.kind === "reversed" || warning.kind === "partlyReversed") return "error";
   if (warning.kind === "statement" && warning.says === "otherPayer" && warning.payerName) return "error";
   if (warning.kind === "statement" && warning.says === "found") return "success";
   return mild.has(warning.kind) ? "info" : "warning";

@@ -6,7 +6,7 @@ import { salesAreSuspended } from "../../../shared/vip.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { hasConfirmedLine } from "../../db/evidence.ts";
-import { findReversal } from "../../db/reversed.ts";
+import { listReversals } from "../../db/reversed.ts";
 import { type AccountKind, causes, codes } from "../../ledger/chart.ts";
 import { type Leg, openAccount, post, totalsByKind } from "../../ledger/ledger.ts";
 import type { Withheld } from "../approval/approval.rules.ts";
@@ -15,6 +15,7 @@ import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { coverOf, levelsOnSale } from "../vip/vip.service.ts";
 import { assertCashNumber, lockTreasury, ownMoney, positionsOf } from "./cash.service.ts";
+import { bookFees } from "./fee.service.ts";
 import * as queries from "./fund.queries.ts";
 import { coveredOf, isShortOfMembers, uncoveredOf } from "./fund.rules.ts";
 import { listDayTotals } from "./overview.queries.ts";
@@ -106,7 +107,7 @@ export async function fundIn(tx: Tx, call: Call, input: FundingInput, now: numbe
   await lockFunds(tx);
   await holdJournal(tx);
   if ((await transferIsOwn(tx, key)) || (await wasReceived(tx, key))) throw new AppError("FUNDING_REFERENCE_TAKEN");
-  if (await findReversal(tx, key)) throw new AppError("TRANSFER_IS_REVERSED");
+  if ((await listReversals(tx, key)).length > 0) throw new AppError("TRANSFER_IS_REVERSED");
   const withheld = await requireEvidence(tx, call, input, key, now);
   if (withheld) return withheld;
 
@@ -116,6 +117,7 @@ export async function fundIn(tx: Tx, call: Call, input: FundingInput, now: numbe
   const cause = input.kind === "capital" ? causes.capital(id) : causes.funding(id);
   const leg = { kind, debit, credit: code, amountAr, cause, originMemberId: null };
   await post(tx, [leg], { day: dayOf(now), at: now });
+  await bookFees(tx, now);
   const after = { ...input, reference: transfer.reference };
   await recordAction(tx, call, { action: "recordFunding", target: { kind: "funding", id }, after, at: now });
   tx.announce("admins", "treasury");

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { MessageKind } from "../../../shared/statement/statement.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { inParts } from "../../db/parts.ts";
 
@@ -70,7 +71,15 @@ export async function findImport(reader: Reader, id: number) {
   return row;
 }
 
-/** How much an import brought that becomes evidence: messages of money received and of money sent, and their sum in Ariary. */
+const evidence: readonly MessageKind[] = ["received", "sent", "fee"];
+
+/** Whether a message becomes evidence once its import is confirmed. */
+export const isEvidence = (kind: MessageKind): boolean => evidence.includes(kind);
+
+/**
+ * How much an import brought that becomes evidence: messages of money received, of money sent and of fees alone, with their sum and that of
+ * all fees that its messages say, in Ariary.
+ */
 export async function sumImport(reader: Reader, importId: number) {
   const { operatorMessage: message } = reader.t;
   const rows = await reader.q
@@ -78,15 +87,22 @@ export async function sumImport(reader: Reader, importId: number) {
       kind: message.kind,
       count: sql<number>`count(*)`,
       sumAr: sql<number>`coalesce(sum(${message.amountAr}), 0)`,
+      feesAr: sql<number>`coalesce(sum(${message.feeAr}), 0)`,
     })
     .from(message)
-    .where(and(eq(message.importId, importId), inArray(message.kind, ["received", "sent"]), gt(message.amountAr, 0)))
+    .where(and(eq(message.importId, importId), inArray(message.kind, [...evidence]), gt(message.amountAr, 0)))
     .groupBy(message.kind);
-  const countOf = (kind: "received" | "sent") => Number(rows.find((row) => row.kind === kind)?.count ?? 0);
+  const of = (kind: MessageKind) => {
+    const { count = 0, sumAr = 0, feesAr = 0 } = rows.find((row) => row.kind === kind) ?? {};
+    return { count: Number(count), sumAr: Number(sumAr), feesAr: Number(feesAr) };
+  };
+  const [received, sent, fees] = [of("received"), of("sent"), of("fee")];
   return {
-    received: countOf("received"),
-    sent: countOf("sent"),
-    totalAr: rows.reduce((sum, { sumAr }) => sum + Number(sumAr), 0),
+    received: received.count,
+    sent: sent.count,
+    fees: fees.count,
+    feesAr: sent.feesAr + fees.sumAr,
+    totalAr: received.sumAr + sent.sumAr + fees.sumAr,
   };
 }
 

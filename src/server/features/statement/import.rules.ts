@@ -4,10 +4,9 @@ import { transferKey } from "../../../shared/reference.ts";
 import type { FileGroup, FileItem } from "../../../shared/statement/file.ts";
 import { doubtedBy, PAYER_DIGITS, type Read, type ReadLine } from "../../../shared/statement/lines.ts";
 import { fold } from "../../../shared/statement/reversal.ts";
-import type { DifferingItem, LeftOut, RefusedItem } from "../../../shared/statement/statement.ts";
+import type { DifferingItem, LeftOut, MessageKind, RefusedItem } from "../../../shared/statement/statement.ts";
 import { FILE_LISTED } from "../../../shared/statement/upload.ts";
 import { keyedHash } from "../auth/device.rules.ts";
-import type { NewMessage } from "./message.queries.ts";
 
 export const DOUBTFUL =
   "Ce message parle peut-être d'une annulation. Vérifiez sur le téléphone que l'argent est resté, puis reprenez la ligne.";
@@ -31,20 +30,37 @@ export type Importing = {
   importedAt: number;
 };
 
-type Said = Pick<
-  NewMessage,
-  | "kind"
-  | "reference"
-  | "typedReference"
-  | "reversesKey"
-  | "amountAr"
-  | "happenedAt"
-  | "payeePhone"
-  | "isCashPoint"
-  | "payerHash"
-  | "payerEnd"
-  | "payerName"
->;
+/** What one message says of its own, as it is stored; amounts in Ariary, instants in UTC ms. */
+type Said = {
+  kind: MessageKind;
+  reference: string | null;
+  typedReference: string | null;
+  reversesKey: string | null;
+  amountAr: number | null;
+  happenedAt: number | null;
+  payeePhone: string | null;
+  isCashPoint: boolean;
+  payerHash: string | null;
+  payerEnd: string | null;
+  payerName: string | null;
+};
+
+/** A message of an import, to be stored. */
+export type NewMessage = Said & {
+  phone: string;
+  operator: MobileOperator;
+  transferKey: string | null;
+  digest: string | null;
+  feeAr: number | null;
+  balanceAr: number | null;
+  payerId: number | null;
+  state: "waiting" | "ignored";
+  decidedBy: number | null;
+  decidedAt: number | null;
+  reason: string | null;
+  unreadId: number | null;
+  importId: number;
+};
 
 const NOTHING = {
   ...{ typedReference: null, reversesKey: null, payeePhone: null, isCashPoint: false },

@@ -8,8 +8,7 @@ import { FILE_LISTED, type FinishedImport, type UploadReport } from "../../../sh
 import { wordingOf } from "../../../shared/statement/wording.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
-import { listReceivers } from "../../db/members.ts";
-import { cashBalances } from "../../ledger/ledger.ts";
+import { findReceiver } from "../../db/receivers.ts";
 import { listCashNumbers } from "../fund/cash.service.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { proposeAgain, proposeConfirmation } from "./confirm.service.ts";
@@ -38,8 +37,7 @@ type Begun = rules.Importing & Pick<FileGroup, "source"> & { items: readonly Fil
  * Brings in what an operator or a phone wrote, or what a person pasted of it: reads it, and stores what it says of each of our numbers as one
  * import, piece by piece (docs/product.md 11.1). Credits nobody. Nothing is stored while a number must be asked for, nor of a text in which
  * nothing can be read; until an import is finished, nothing of it counts. What takes long goes on by itself.
- * @throws AppError BUSY; RECEIVER_UNKNOWN for a number that neither receives deposits nor holds cash; IMPORT_UNDER_WAY for one whose import is
- * not finished
+ * @throws AppError BUSY; RECEIVER_UNKNOWN for a phone that is no receiving number; IMPORT_UNDER_WAY for one whose import is not finished
  */
 export async function importStatement(deps: Deps, call: Call, text: Text, answerMs = ANSWER_MS): Promise<UploadReport> {
   const late = pause(answerMs, undefined, { ref: false });
@@ -73,10 +71,9 @@ async function numbered(
   return new Set(found.map(({ phone }) => phone)).size === groups.length ? found : undefined;
 }
 
-/** @throws AppError RECEIVER_UNKNOWN for a number that neither receives deposits nor holds cash */
+/** @throws AppError RECEIVER_UNKNOWN for a phone that is no receiving number, open or closed */
 async function assertOurs(tx: Tx, phone: string): Promise<void> {
-  const numbers = [...(await listReceivers(tx)), ...(await cashBalances(tx))];
-  if (!numbers.some((number) => number.phone === phone)) throw new AppError("RECEIVER_UNKNOWN");
+  if (!(await findReceiver(tx, phone))) throw new AppError("RECEIVER_UNKNOWN");
 }
 
 /** Begins the imports of all numbers of a text, or of none. @throws AppError RECEIVER_UNKNOWN, IMPORT_UNDER_WAY */
@@ -208,9 +205,7 @@ async function storePiece(
     differs: known.flatMap(
       ({ place, message }) => rules.differing(place, message, byName.get(rules.nameOf(message))) ?? [],
     ),
-    earlier: stored.flatMap(({ importId, kind }) =>
-      importId !== id && (kind === "received" || kind === "sent") ? [importId] : [],
-    ),
+    earlier: stored.flatMap(({ importId, kind }) => (importId !== id && queries.isEvidence(kind) ? [importId] : [])),
     texts: newTexts,
     doubtful: known.flatMap(({ read }) => (read.direction === "received" && read.isDoubtful ? [read.reference] : [])),
   };

@@ -1,4 +1,5 @@
 import { piecesOf } from "../../../shared/pieces.ts";
+import { isAllReversed } from "../../../shared/reversal.ts";
 import type { StatementDeposit, StatementLine } from "../../../shared/statement/statement.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
@@ -23,7 +24,8 @@ export async function describe(reader: Reader, callerId: number, rows: readonly 
     const { declaredId, fundingId, isOwn, isTyped, isPayer, mayLackPayer, payerId, payerName, ...rest } = row;
     const { isCashPoint: _, state: __, transactionId: ___, payerHash: ____, transferKey: _____, ...line } = rest;
     const { standing, deposit } = standingOf(row, deposits, {
-      isReversed: row.reversedAt !== null,
+      isReversed: isAllReversed(row),
+      isPartlyReversed: row.reversedAr !== null,
       isFunding: fundingId !== null,
       isOwn: isOwn === 1,
       isPayer: isPayer === 1,

@@ -4,8 +4,7 @@ import type { Reader, Tx } from "../../db/database.ts";
 import { isFinished } from "../../db/imported.ts";
 import { inParts, insertOf } from "../../db/parts.ts";
 import type { StatementEntry } from "./continuity.rules.ts";
-
-export type NewMessage = Required<Omit<Tx["t"]["operatorMessage"]["$inferInsert"], "id" | "transactionId">>;
+import type { NewMessage } from "./import.rules.ts";
 
 type Named = Pick<NewMessage, "kind" | "transferKey" | "digest">;
 

@@ -4,6 +4,8 @@ import { isOperatorReference } from "../../../shared/reference.ts";
 import type { SentPayouts } from "../../../shared/statement/statement.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
+import { lockTreasury } from "../fund/cash.service.ts";
+import { bookFees } from "../fund/fee.service.ts";
 import { holdJournal } from "../journal/entry.service.ts";
 import * as queries from "./sent.queries.ts";
 import { matchSent, type SentStanding } from "./sent.rules.ts";
@@ -24,22 +26,51 @@ async function matched(reader: Reader, payees?: readonly string[]) {
 
 const idsOf = (standing: SentStanding): number[] => {
   if (standing.is === "of") return [standing.withdrawalId];
-  return standing.is === "several" ? standing.withdrawalIds : [];
+  return standing.is === "none" ? [] : standing.withdrawalIds;
 };
 
+const shownOf = ({ id, memberName, createdAt }: { id: number; memberName: string; createdAt: number }) => ({
+  id,
+  memberName,
+  createdAt,
+});
+
+/** How long a transfer that may have paid a paid withdrawal again is shown: nobody can say that it was looked at. */
+const SHOWN_MS = 30 * DAY_MS;
+
+/** Withdrawals with all transfers that fit them, where these are more, and something waits or happened lately. */
+function paidTwice({ sent, byId, standings }: Awaited<ReturnType<typeof matched>>, now: number): SentPayouts["twice"] {
+  const groups = new Map<string, number[]>();
+  for (const standing of standings.values())
+    if (standing.is === "twice") groups.set(standing.withdrawalIds.join(), standing.withdrawalIds);
+  return [...groups.values()].flatMap((ids) => {
+    const fits = sent.filter(({ id }) => idsOf(standings.get(id) ?? { is: "none" }).some((one) => ids.includes(one)));
+    const withdrawals = ids.flatMap((id) => byId.get(id) ?? []);
+    const transfers = [...fits, ...withdrawals.flatMap(({ sent }) => sent ?? [])].toSorted(
+      (a, b) => (a.happenedAt ?? 0) - (b.happenedAt ?? 0) || a.id - b.id,
+    );
+    const isWaiting = withdrawals.some(({ status }) => status === "pending");
+    const isRecent = transfers.some(({ happenedAt }) => (happenedAt ?? now) > now - SHOWN_MS);
+    return isWaiting || isRecent ? [{ transfers, withdrawals: withdrawals.map(shownOf) }] : [];
+  });
+}
+
 /** `admin.statementPayouts`: what was sent beside the waiting withdrawals it paid, by payee and amount (docs/product.md 11.7). */
-export function listSentPayouts({ db }: Deps): Promise<SentPayouts> {
+export function listSentPayouts({ db, clock }: Deps): Promise<SentPayouts> {
   return db.snapshot(async (reader) => {
-    const { sent, byId, standings } = await matched(reader);
-    const found: SentPayouts = { matches: [], several: [], others: 0 };
-    for (const { transferKey: _, ...transfer } of sent.toReversed()) {
+    const known = await matched(reader);
+    const { sent, byId, standings } = known;
+    const found: SentPayouts = { matches: [], several: [], twice: paidTwice(known, clock()), others: 0 };
+    for (const transfer of sent.toReversed()) {
       const standing = standings.get(transfer.id) ?? { is: "none" as const };
-      const ids = idsOf(standing);
-      const withdrawals = ids.flatMap((id) => byId.get(id) ?? []).filter(({ status }) => status === "pending");
-      const shown = withdrawals.map(({ id, memberName, createdAt }) => ({ id, memberName, createdAt }));
-      const [only] = shown;
+      if (standing.is === "twice") continue;
+      const withdrawals = idsOf(standing)
+        .flatMap((id) => byId.get(id) ?? [])
+        .filter(({ status }) => status === "pending")
+        .map(shownOf);
+      const [only] = withdrawals;
       if (standing.is === "of" && only) found.matches.push({ transfer, withdrawal: only });
-      else if (standing.is === "several" && only) found.several.push({ transfer, withdrawals: shown });
+      else if (standing.is === "several" && only) found.several.push({ transfer, withdrawals });
       else found.others += 1;
     }
     return found;
@@ -103,6 +134,15 @@ export async function tiePayout(tx: Tx, { actor }: Call, transferKey: string, no
   if (one) await tie(tx, actor.memberId, [one], now);
 }
 
+/**
+ * Ties the message that alone can have paid a payout to some payee to it, once that is recorded without an operator's reference; under the
+ * journal's lock.
+ * @param now UTC milliseconds
+ */
+export async function tiePayee(tx: Tx, { actor }: Call, payee: string, now: number): Promise<void> {
+  await tie(tx, actor.memberId, await tiesByPayee(tx, [payee]), now);
+}
+
 /** Payouts that are tied in one transaction. */
 const TIED = 100;
 
@@ -117,8 +157,12 @@ export async function tieImported(
 ): Promise<void> {
   const tieIn = (find: (reader: Reader) => Promise<Tie[]>) =>
     db.transact(async (tx) => {
+      await lockTreasury(tx);
       await holdJournal(tx);
-      await tie(tx, actor.memberId, await find(tx), clock());
+      const [ties, now] = [await find(tx), clock()];
+      await tie(tx, actor.memberId, ties, now);
+      // Whoever confirmed a message before found its payout without it.
+      for (const [, transactionId] of ties) await bookFees(tx, now, { transactionId });
     });
   for (const some of piecesOf(keys, TIED))
     if ((await tiesByName(db.read, some)).length > 0) await tieIn((reader) => tiesByName(reader, some));

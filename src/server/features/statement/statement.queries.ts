@@ -23,7 +23,7 @@ import { isLine } from "../../db/imported.ts";
 import { isOwnTransfer } from "../../db/own-transfer.ts";
 import { inParts } from "../../db/parts.ts";
 import { isPayer } from "../../db/payer.ts";
-import { reversedAt } from "../../db/reversed.ts";
+import { reversedAr, reversedAt } from "../../db/reversed.ts";
 
 /** Whose numbers these are now. */
 export async function findPayers(reader: Reader, phones: readonly string[]): Promise<Map<string, number>> {
@@ -76,6 +76,7 @@ function selectLines(reader: Reader) {
       /** The payer's name in a message that gives no number. */
       writtenName: line.payerName,
       reversedAt: reversedAtOf(reader),
+      reversedAr: reversedAr(reader, line.transferKey, line.amountAr),
     })
     .from(line)
     .innerJoin(statementImport, eq(statementImport.id, line.importId))

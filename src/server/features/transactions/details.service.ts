@@ -1,5 +1,6 @@
 import { AppError } from "../../../shared/errors.ts";
 import { operatorReference, transferKey } from "../../../shared/reference.ts";
+import { isAllReversed } from "../../../shared/reversal.ts";
 import type {
   OtherUses,
   PayoutsUnderInput,
@@ -10,7 +11,7 @@ import type {
 import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
 import type { Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
-import { findReversal } from "../../db/reversed.ts";
+import { listReversals } from "../../db/reversed.ts";
 import { historyOf } from "../journal/entry.service.ts";
 import { importedUntil } from "../statement/continuity.service.ts";
 import { listNearLines } from "../statement/line.service.ts";
@@ -75,14 +76,16 @@ async function collectWarnings(
     sameNumber: payoutPhone ? await details.usesOfNumber(reader, payoutPhone, memberId) : NOTHING,
     holder: payoutPhone ? await details.findOtherHolder(reader, payoutPhone, memberId) : undefined,
   });
-  const reversed =
-    entry.reversedAt !== null &&
-    entry.type === "deposit" &&
-    entry.status !== "rejected" &&
-    (await findReversal(reader, transferKey(operatorPhone ?? "", reference ?? ""), id));
-  if (reversed) {
-    const { amountAr, importedAt, importedByName } = reversed;
-    warnings.unshift({ kind: "reversed", amountAr, importedAt, importedByName });
+  if (entry.reversedAr !== null && entry.type === "deposit" && entry.status !== "rejected") {
+    const said = await listReversals(reader, transferKey(operatorPhone ?? "", reference ?? ""), id);
+    const { importedAt = 0, importedByName = "" } = said.at(-1) ?? {};
+    const last = { importedAt, importedByName };
+    const isUntold = said.some(({ amountAr }) => amountAr === null);
+    warnings.unshift(
+      isAllReversed(entry)
+        ? { kind: "reversed", amountAr: isUntold ? null : entry.reversedAr, ...last }
+        : { kind: "partlyReversed", amountAr: entry.reversedAr, ofAr: entry.amountAr, ...last },
+    );
   }
   if (entry.cancelAskedAt !== null) warnings.unshift({ kind: "cancelAsked", askedAt: entry.cancelAskedAt });
   return said ? [{ kind: "statement", ...said }, ...warnings] : warnings;
@@ -115,7 +118,7 @@ export function getTransaction({ db, clock }: Deps, id: number): Promise<Transac
       statement: isWaiting
         ? {
             until: await importedUntil(reader, entry.operatorPhone ?? ""),
-            hasLine: said !== undefined || entry.reversedAt !== null,
+            hasLine: said !== undefined || entry.reversedAr !== null,
           }
         : null,
       nearLines,

@@ -39,18 +39,18 @@ function isOnStatement(reader: Reader, says: StatementFilter): SQL | undefined {
     isLine(reader),
   );
   const lineWith = (where: SQL | undefined) => q.select({ one: sql`1` }).from(line).where(and(named, where));
-  const isStanding = stands(reader, transfersOf(reader));
+  const isUntouched = stands(reader, transfersOf(reader));
   const isExact = and(
     eq(line.amountAr, transaction.amountAr),
     eq(line.isCashPoint, false),
     ne(line.state, "ignored"),
     isPayer(reader),
   );
-  const isFound = and(exists(lineWith(isExact)), isStanding);
+  const isFound = and(exists(lineWith(isExact)), isUntouched);
   const isDeposit = eq(transaction.type, "deposit");
   if (says === "found") return and(isDeposit, isFound);
   if (says === "absent") return and(isDeposit, notExists(lineWith(undefined)));
-  return and(isDeposit, exists(lineWith(undefined)), or(notExists(lineWith(isExact)), not(isStanding)));
+  return and(isDeposit, exists(lineWith(undefined)), or(notExists(lineWith(isExact)), not(isUntouched)));
 }
 
 /** SQL condition: the rows of a tab that match a filter. */
