@@ -82,6 +82,8 @@ INSERT INTO flow (kind, debit_kind, credit_kind) VALUES
   ('BALANCE_REMOVE', 'member', 'operator'),
   ('SHORTFALL', 'sales', 'cash'),
   ('SHORTFALL', 'operator', 'cash'),
+  ('FEE', 'sales', 'cash'),
+  ('FEE', 'operator', 'cash'),
   ('CASH_MOVE', 'cash', 'cash'),
   ('REVERSAL', 'member', 'cash'),
   ('REVERSAL', 'sales', 'cash'),
@@ -215,12 +217,12 @@ WHEN (NEW.kind IN ('DRAWING', 'SHORTFALL', 'CASH_MOVE')) EXECUTE FUNCTION transf
 CREATE FUNCTION day_total_transfer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM day_total_add(NEW.day, CASE NEW.kind WHEN 'DEPOSIT' THEN 'deposit' WHEN 'WITHDRAWAL_PAYOUT' THEN 'withdrawal'
-    ELSE (SELECT replace(kind, 'fund_', 'reward_') FROM account WHERE id = NEW.debit_account_id) END, NEW.amount_ar);
+    WHEN 'FEE' THEN 'fee' ELSE (SELECT replace(kind, 'fund_', 'reward_') FROM account WHERE id = NEW.debit_account_id) END, NEW.amount_ar);
   RETURN NULL;
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER day_total_transfer AFTER INSERT ON "transfer" FOR EACH ROW
-WHEN (NEW.kind IN ('DEPOSIT', 'WITHDRAWAL_PAYOUT', 'TASK', 'BONUS_TASK')) EXECUTE FUNCTION day_total_transfer();
+WHEN (NEW.kind IN ('DEPOSIT', 'WITHDRAWAL_PAYOUT', 'TASK', 'BONUS_TASK', 'FEE')) EXECUTE FUNCTION day_total_transfer();
 --> statement-breakpoint
 -- Above the threshold money leaves only in the transaction that approves that amount for that target, and no payout bypasses a waiting
 -- proposal. A shortfall needs a second administrator like the drawing it would otherwise hide.
@@ -1379,3 +1381,55 @@ CREATE TRIGGER statement_entry_import_guard BEFORE INSERT ON "statement_entry" F
   WHEN (NEW.import_id IS NOT NULL) EXECUTE FUNCTION statement_entry_import_guard();
 --> statement-breakpoint
 CREATE TRIGGER statement_unread_update_guard BEFORE UPDATE ON "statement_unread" FOR EACH ROW EXECUTE FUNCTION statement_unread_update_guard();
+--> statement-breakpoint
+-- A fee is what a confirmed message says of a recorded sending: once each, at most 5 % of it.
+CREATE FUNCTION operator_fee_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.booked_at IS NOT NULL
+    OR NOT EXISTS (SELECT 1 FROM statement_entry s JOIN statement_import i ON i.id = s.import_id AND i.confirmed_by IS NOT NULL
+      WHERE s.phone = NEW.cash_phone AND s.kind = 'sent' AND s.transfer_key = NEW.transfer_key AND NEW.amount_ar * 20 <= s.amount_ar
+        AND (s.transaction_id IS NOT NULL
+          OR EXISTS (SELECT 1 FROM drawing d WHERE d.transfer_key = s.transfer_key AND d.cash_phone = s.phone AND d.amount_ar = s.amount_ar)
+          OR EXISTS (SELECT 1 FROM cash_move m WHERE m.transfer_key = s.transfer_key AND m.from_phone = s.phone AND m.amount_ar = s.amount_ar)))
+    OR NOT EXISTS (SELECT 1 FROM statement_entry e JOIN statement_import i ON i.id = e.import_id AND i.confirmed_by IS NOT NULL
+      WHERE e.id = NEW.entry_id AND e.phone = NEW.cash_phone AND e.transfer_key = NEW.transfer_key
+        AND NEW.amount_ar = CASE e.kind WHEN 'sent' THEN e.fee_ar WHEN 'fee' THEN e.amount_ar END
+        AND NEW.happened_at = coalesce(e.happened_at, NEW.happened_at)) THEN
+    RAISE EXCEPTION 'operator_fee: what a confirmed message says of a recorded sending, at most 5 %% of it' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER operator_fee_insert_guard BEFORE INSERT ON "operator_fee" FOR EACH ROW EXECUTE FUNCTION operator_fee_insert_guard();
+--> statement-breakpoint
+CREATE FUNCTION operator_fee_update_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.booked_at IS NOT NULL OR NEW.booked_at IS NULL
+    OR (NEW.id, NEW.transfer_key, NEW.cash_phone, NEW.amount_ar, NEW.happened_at, NEW.entry_id)
+      IS DISTINCT FROM (OLD.id, OLD.transfer_key, OLD.cash_phone, OLD.amount_ar, OLD.happened_at, OLD.entry_id) THEN
+    RAISE EXCEPTION 'operator_fee: booked once' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER operator_fee_update_guard BEFORE UPDATE ON "operator_fee" FOR EACH ROW EXECUTE FUNCTION operator_fee_update_guard();
+--> statement-breakpoint
+CREATE TRIGGER operator_fee_closed BEFORE DELETE OR TRUNCATE ON "operator_fee" FOR EACH STATEMENT EXECUTE FUNCTION refuse('operator_fee: never deleted');
+--> statement-breakpoint
+-- It leaves its number by exactly what each bears of it.
+CREATE FUNCTION transfer_fee_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (
+    SELECT 1 FROM operator_fee f
+    JOIN account d ON d.id = NEW.debit_account_id AND d.kind IN ('sales', 'operator')
+    JOIN account c ON c.id = NEW.credit_account_id AND c.code = 'cash:' || f.cash_phone
+    WHERE f.transfer_key IN (substr(NEW.cause, 5), replace(substr(NEW.cause, 5), ':operator', ''))
+      AND NEW.cause = 'fee:' || f.transfer_key || CASE WHEN d.kind = 'operator' AND f.sales_ar > 0 THEN ':operator' ELSE '' END
+      AND NEW.amount_ar = CASE d.kind WHEN 'sales' THEN f.sales_ar ELSE f.amount_ar - f.sales_ar END) THEN
+    RAISE EXCEPTION 'transfer: no recorded fee of this amount' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER transfer_fee_guard BEFORE INSERT ON "transfer" FOR EACH ROW
+  WHEN (NEW.kind = 'FEE') EXECUTE FUNCTION transfer_fee_guard();

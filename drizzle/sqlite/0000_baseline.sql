@@ -334,6 +334,24 @@ CREATE TABLE `message` (
 );
 --> statement-breakpoint
 CREATE INDEX `message_conversation` ON `message` (`member_id`,`id`);--> statement-breakpoint
+CREATE TABLE `operator_fee` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`transfer_key` text NOT NULL,
+	`cash_phone` text NOT NULL,
+	`amount_ar` integer NOT NULL,
+	`happened_at` integer NOT NULL,
+	`entry_id` integer NOT NULL,
+	`sales_ar` integer,
+	`booked_at` integer,
+	FOREIGN KEY (`entry_id`) REFERENCES `statement_entry`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "operator_fee_amount" CHECK("operator_fee"."amount_ar" between 1 and 1000000000000),
+	CONSTRAINT "operator_fee_sales" CHECK("operator_fee"."sales_ar" is null or "operator_fee"."sales_ar" between 0 and "operator_fee"."amount_ar"),
+	CONSTRAINT "operator_fee_whole" CHECK(("operator_fee"."sales_ar" is null) = ("operator_fee"."booked_at" is null))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `operator_fee_once` ON `operator_fee` (`transfer_key`);--> statement-breakpoint
+CREATE INDEX `operator_fee_booked` ON `operator_fee` (`cash_phone`,`booked_at`);--> statement-breakpoint
+CREATE INDEX `operator_fee_open` ON `operator_fee` (`happened_at`,`id`) WHERE booked_at is null;--> statement-breakpoint
 CREATE TABLE `past_sponsorship` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`sponsor_id` integer NOT NULL,
@@ -714,9 +732,9 @@ CREATE INDEX `transaction_by_amount` ON `transaction` (`status`,`amount_ar`,`id`
 CREATE INDEX `transaction_operator` ON `transaction` (`operator_phone`,`status`,`created_at`,`id`,`type`,`amount_ar`);--> statement-breakpoint
 CREATE INDEX `transaction_payout` ON `transaction` (`payout_phone`,`id`);--> statement-breakpoint
 CREATE INDEX `transaction_payee` ON `transaction` (`payout_phone`,`member_id`) WHERE payout_phone is not null;--> statement-breakpoint
-CREATE INDEX `transaction_by_decider` ON `transaction` (`decided_by`,`decided_at`) WHERE decided_by is not null;--> statement-breakpoint
 CREATE INDEX `transaction_by_reference` ON `transaction` (`reference`,`id`);--> statement-breakpoint
 CREATE INDEX `transaction_decided` ON `transaction` (`type`,`decided_at`) WHERE status = 'validated';--> statement-breakpoint
+CREATE INDEX `transaction_by_decider` ON `transaction` (`decided_by`,`decided_at`) WHERE decided_by is not null;--> statement-breakpoint
 CREATE INDEX `transaction_paid` ON `transaction` (`transfer_key`,`id`) WHERE payout_phone is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `transaction_transfer` ON `transaction` (`transfer_key`) WHERE type = 'deposit' and status <> 'rejected';--> statement-breakpoint
 CREATE TABLE `transaction_tally` (

@@ -20,6 +20,8 @@ INSERT INTO flow (kind, debit_kind, credit_kind) VALUES
   ('BALANCE_REMOVE', 'member', 'operator'),
   ('SHORTFALL', 'sales', 'cash'),
   ('SHORTFALL', 'operator', 'cash'),
+  ('FEE', 'sales', 'cash'),
+  ('FEE', 'operator', 'cash'),
   ('CASH_MOVE', 'cash', 'cash'),
   ('REVERSAL', 'member', 'cash'),
   ('REVERSAL', 'sales', 'cash'),
@@ -127,10 +129,10 @@ WHEN NEW.kind = 'CASH_MOVE' AND NOT EXISTS (
 BEGIN SELECT RAISE(ABORT, 'transfer: no recorded move of this amount'); END;
 --> statement-breakpoint
 CREATE TRIGGER day_total_transfer AFTER INSERT ON "transfer"
-WHEN NEW.kind IN ('DEPOSIT', 'WITHDRAWAL_PAYOUT', 'TASK', 'BONUS_TASK')
+WHEN NEW.kind IN ('DEPOSIT', 'WITHDRAWAL_PAYOUT', 'TASK', 'BONUS_TASK', 'FEE')
 BEGIN
   INSERT INTO day_total (day, figure, entries, amount_ar)
-  SELECT NEW.day, CASE NEW.kind WHEN 'DEPOSIT' THEN 'deposit' WHEN 'WITHDRAWAL_PAYOUT' THEN 'withdrawal'
+  SELECT NEW.day, CASE NEW.kind WHEN 'DEPOSIT' THEN 'deposit' WHEN 'WITHDRAWAL_PAYOUT' THEN 'withdrawal' WHEN 'FEE' THEN 'fee'
     ELSE replace(kind, 'fund_', 'reward_') END, 1, NEW.amount_ar
   FROM account WHERE id = NEW.debit_account_id
   ON CONFLICT (day, figure) DO UPDATE SET entries = entries + 1, amount_ar = amount_ar + excluded.amount_ar;
@@ -1037,3 +1039,37 @@ WHEN OLD.confirmed_by IS NOT NULL
       OR NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'statement' AND target = CAST(NEW.id AS TEXT) AND status = 'approved'
         AND decided_by = NEW.confirmed_by AND decided_at = NEW.confirmed_at) END
 BEGIN SELECT RAISE(ABORT, 'statement_import: confirmed once, by an approved proposal'); END;
+--> statement-breakpoint
+-- A fee is what a confirmed message says of a recorded sending: once each, at most 5 % of it.
+CREATE TRIGGER operator_fee_insert_guard BEFORE INSERT ON "operator_fee"
+WHEN NEW.booked_at IS NOT NULL OR EXISTS (SELECT 1 FROM operator_fee WHERE id = NEW.id)
+  OR NOT EXISTS (SELECT 1 FROM statement_entry s JOIN statement_import i ON i.id = s.import_id AND i.confirmed_by IS NOT NULL
+    WHERE s.phone = NEW.cash_phone AND s.kind = 'sent' AND s.transfer_key = NEW.transfer_key AND NEW.amount_ar * 20 <= s.amount_ar
+      AND (s.transaction_id IS NOT NULL
+        OR EXISTS (SELECT 1 FROM drawing WHERE transfer_key = s.transfer_key AND cash_phone = s.phone AND amount_ar = s.amount_ar)
+        OR EXISTS (SELECT 1 FROM cash_move WHERE transfer_key = s.transfer_key AND from_phone = s.phone AND amount_ar = s.amount_ar)))
+  OR NOT EXISTS (SELECT 1 FROM statement_entry e JOIN statement_import i ON i.id = e.import_id AND i.confirmed_by IS NOT NULL
+    WHERE e.id = NEW.entry_id AND e.phone = NEW.cash_phone AND e.transfer_key = NEW.transfer_key
+      AND NEW.amount_ar = CASE e.kind WHEN 'sent' THEN e.fee_ar WHEN 'fee' THEN e.amount_ar END
+      AND NEW.happened_at = coalesce(e.happened_at, NEW.happened_at))
+BEGIN SELECT RAISE(ABORT, 'operator_fee: what a confirmed message says of a recorded sending, at most 5 % of it'); END;
+--> statement-breakpoint
+CREATE TRIGGER operator_fee_update_guard BEFORE UPDATE ON "operator_fee"
+WHEN OLD.booked_at IS NOT NULL OR NEW.booked_at IS NULL
+  OR NEW.id IS NOT OLD.id OR NEW.transfer_key IS NOT OLD.transfer_key OR NEW.cash_phone IS NOT OLD.cash_phone
+  OR NEW.amount_ar IS NOT OLD.amount_ar OR NEW.happened_at IS NOT OLD.happened_at OR NEW.entry_id IS NOT OLD.entry_id
+BEGIN SELECT RAISE(ABORT, 'operator_fee: booked once'); END;
+--> statement-breakpoint
+CREATE TRIGGER operator_fee_no_delete BEFORE DELETE ON "operator_fee"
+BEGIN SELECT RAISE(ABORT, 'operator_fee: never deleted'); END;
+--> statement-breakpoint
+-- It leaves its number by exactly what each bears of it.
+CREATE TRIGGER transfer_fee_guard BEFORE INSERT ON "transfer"
+WHEN NEW.kind = 'FEE' AND NOT EXISTS (
+    SELECT 1 FROM operator_fee f
+    JOIN account d ON d.id = NEW.debit_account_id AND d.kind IN ('sales', 'operator')
+    JOIN account c ON c.id = NEW.credit_account_id AND c.code = 'cash:' || f.cash_phone
+    WHERE f.transfer_key IN (substr(NEW.cause, 5), replace(substr(NEW.cause, 5), ':operator', ''))
+      AND NEW.cause = 'fee:' || f.transfer_key || CASE WHEN d.kind = 'operator' AND f.sales_ar > 0 THEN ':operator' ELSE '' END
+      AND NEW.amount_ar = CASE d.kind WHEN 'sales' THEN f.sales_ar ELSE f.amount_ar - f.sales_ar END)
+BEGIN SELECT RAISE(ABORT, 'transfer: no recorded fee of this amount'); END;

@@ -103,6 +103,8 @@ export type ApprovalEvidence = {
     /** What it brought that was not known: money received, and money sent. */
     received: number;
     sent: number;
+    /** What operators took, as its messages say. */
+    feesAr: number;
     lastBalanceAr: number | null;
     gaps: number | null;
   } | null;

@@ -100,6 +100,8 @@ export type CashCount = {
   recordedAr: number;
   /** The part of the missing money that was booked since, as fees or a loss. */
   bookedAr: number;
+  /** Of a count that found money missing: what had left by then, as confirmed messages say, and was recorded only since. */
+  lateAr: number;
   countedByName: string;
   createdAt: number;
 };
@@ -150,11 +152,14 @@ export type CountedCash = {
   staleDays: number;
 };
 
-/** The difference that a count found and that is not booked yet, in Ariary: negative when money is missing (docs/product.md 12.5). */
-export const differenceOf = ({ countedAr, recordedAr, bookedAr }: CashCount): number =>
-  countedAr - recordedAr + bookedAr;
+/**
+ * The difference that a count found and that was neither recorded nor booked since, in Ariary: negative when money is missing
+ * (docs/product.md 12.5).
+ */
+export const differenceOf = ({ countedAr, recordedAr, bookedAr, lateAr }: CashCount): number =>
+  countedAr - recordedAr + bookedAr + lateAr;
 
-/** What a count found missing and that is not booked yet, in Ariary; 0 for a surplus (docs/product.md 12.6). */
+/** What a count found missing and that was neither recorded nor booked since, in Ariary; 0 for a surplus (docs/product.md 12.6). */
 export const missingIn = (count: CashCount): number => Math.max(0, -differenceOf(count));
 
 /** The balance sheet of one snapshot; amounts in Ariary. */

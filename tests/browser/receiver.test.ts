@@ -79,3 +79,14 @@ test("a receiving number is added, and its holder changed, once a second adminis
   await page.reload();
   await look(page, "Changer le propriétaire d'un numéro de réception");
 });
+
+test("a site without a receiving number says so, and how to get one", async ({ world, open }) => {
+  const hanta = await world.anAdmin({ name: "Hanta", isReceiver: false });
+  const page = await open({ as: hanta, alsoAt: [1280], path: "/admin-dashboard?onglet=financement" });
+  await sees(page, "Aucun numéro de réception", "Ajoutez le numéro où les membres enverront leur argent.");
+  await look(page, "Numéros de réception");
+  await expectAccessible(page, "no number");
+  await page.getByRole("button", { name: "Ajouter un numéro" }).click();
+  const operator = page.getByRole("alertdialog").getByLabel("Opérateur");
+  expect(await operator.inputValue(), "no prefix hints at one yet").toBe("");
+});

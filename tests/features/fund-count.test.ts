@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { MINUTE_MS } from "../../src/shared/day.ts";
+import { nationalDigits } from "../../src/shared/phone-digits.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { expectFieldsChecked, expectOneOfTwenty, expectRefused } from "../support/refused.ts";
+import { confirmImports } from "../support/second.ts";
+import { smsOf } from "../support/statement.ts";
+import { writtenMinute } from "../walk/terms.ts";
 import { openTreasury, type Treasury } from "./treasury.ts";
 
 let world: Treasury["world"];
@@ -22,7 +26,7 @@ describe("a count", () => {
     expect((await positionOf(admin.phone))?.lastCount).toBeNull();
     const { id, differenceAr } = await count(97_500);
     expect(differenceAr).toBe(-2_500);
-    const stored = { id, countedAr: 97_500, recordedAr: 100_000, bookedAr: 0, countedByName: "Hanta" };
+    const stored = { id, countedAr: 97_500, recordedAr: 100_000, bookedAr: 0, lateAr: 0, countedByName: "Hanta" };
     expect(await positionOf(admin.phone)).toEqual({
       phone: admin.phone,
       operator: "MVola",
@@ -58,6 +62,34 @@ describe("a count", () => {
     await count(7_000, other.phone);
     expect(await back.admin.fund.query()).toMatchObject({ missingAr: 0, givableAr: 0, uncoveredAr: 0 });
   });
+
+  test.each([
+    ["left before it, as a confirmed message says", { sentMinutesAgo: 1, isConfirmed: true }, 0],
+    ["left before it, as a message says that nobody confirmed", { sentMinutesAgo: 1, isConfirmed: false }, 10_000],
+    ["left after it", { sentMinutesAgo: -2, isConfirmed: true }, 10_000],
+  ])(
+    "that found 10 000 Ar missing, and then a payout of as much is recorded that %s",
+    async (_, sending, missingAr) => {
+      const { sentMinutesAgo, isConfirmed } = sending;
+      await fund("capital", 100_000);
+      const member = await world.aMember({ balanceAr: 20_000 });
+      const { id } = await (await signedIn(world, member)).user.requestWithdrawal.mutate({
+        amountAr: 10_000,
+        phone: member.phone,
+      });
+      world.clock.now += 2 * MINUTE_MS;
+      const sentAt = writtenMinute(world.clock.now - sentMinutesAgo * MINUTE_MS);
+      await count(90_000);
+      world.clock.now += 5 * MINUTE_MS;
+      await back.admin.validate.mutate({ transactionId: id, cashPhone: admin.phone, reference: "3210000001" });
+      const sms = `10 000 Ar envoye a LOVA 0${nationalDigits(member.phone)} le ${sentAt}. Ref: 3210000001`;
+      await back.admin.importStatement.mutate(smsOf(admin.phone, sms));
+      if (isConfirmed) await confirmImports(world.deps, other);
+      expect((await back.admin.fund.query()).missingAr).toBe(missingAr);
+      const { entries } = await back.admin.counts.query({ cashPhone: admin.phone });
+      expect(entries).toMatchObject([{ countedAr: 90_000, recordedAr: 100_000, lateAr: 10_000 - missingAr }]);
+    },
+  );
 
   test("every field is checked, and pages follow each other", async () => {
     const valid = { cashPhone: admin.phone, countedAr: 5, recordedAr: 0 };

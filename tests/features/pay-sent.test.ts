@@ -166,6 +166,13 @@ describe("a payout that was recorded before its message came", () => {
     expect(await ties()).toEqual([id]);
   });
 
+  test("without one is linked to it as well when it is recorded after it", async () => {
+    const id = await ask();
+    await paste(sent("3210000001"));
+    await validate(world.deps, callOf(hanta), { transactionId: id, cashPhone: hanta.phone });
+    expect(await ties()).toEqual([id]);
+  });
+
   test("under another reference is not linked, and that message pays nothing else", async () => {
     const paid = await ask();
     const waiting = await ask();

@@ -54,11 +54,29 @@ test("a second administrator sees what each of two imports of one moment brought
   expect(entries.map(({ amountAr, evidence }) => [amountAr, evidence.statement])).toEqual([
     [
       15_000,
-      { phone: hanta.phone, operator: "MVola", messages: 2, received: 0, sent: 2, lastBalanceAr: 84_800, gaps: 0 },
+      {
+        phone: hanta.phone,
+        operator: "MVola",
+        messages: 2,
+        received: 0,
+        sent: 2,
+        feesAr: 200,
+        lastBalanceAr: 84_800,
+        gaps: 0,
+      },
     ],
     [
       1_700,
-      { phone: hanta.phone, operator: "MVola", messages: 4, received: 1, sent: 1, lastBalanceAr: 85_000, gaps: 0 },
+      {
+        phone: hanta.phone,
+        operator: "MVola",
+        messages: 4,
+        received: 1,
+        sent: 1,
+        feesAr: 100,
+        lastBalanceAr: 85_000,
+        gaps: 0,
+      },
     ],
   ]);
 });

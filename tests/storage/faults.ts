@@ -2,6 +2,7 @@ import { codes } from "../../src/server/ledger/chart.ts";
 import type { Statement } from "../support/raw.ts";
 import { countFaults } from "./count-faults.ts";
 import type { Economy } from "./economy.ts";
+import { feeFaults } from "./fee-faults.ts";
 import { codesOf, columns, type Forged, posting } from "./forgery.ts";
 import { reversalFaults } from "./reversal-faults.ts";
 import { rewardFaults } from "./reward-faults.ts";
@@ -224,5 +225,6 @@ export const faults = {
   "lines of operators' statements": statementFaults,
   treasury: treasuryFaults,
   "reversed deposits": reversalFaults,
+  "operators' fees": feeFaults,
   "what is counted beside the rows": countFaults,
 };

@@ -52,6 +52,80 @@ export function carried({ admin, owner }: Economy, amount: number): Recorded {
   return { first: [move], cause: "cash_move:900" };
 }
 
+/** What a message that states a fee and its import may say otherwise. */
+type Said = { feeAr?: number; isConfirmed?: boolean; kind?: "sent" | "fee" };
+
+/**
+ * The confirmed message of a drawing from the owner's number, with the fee that the operator took for it: what a fee needs before it is
+ * stored.
+ */
+export function sent(
+  { admin, owner }: Economy,
+  amount: number,
+  { feeAr = amount, isConfirmed = true, kind = "sent" }: Said = {},
+): Statement[] {
+  const message = `insert into statement_entry
+    (id, phone, operator, kind, reference, transfer_key, amount_ar, fee_ar, imported_by, imported_at, import_id)
+    values (?, ?, 'MVola', ?, '3210000900', 'MVola:3210000900', ?, ?, ?, 0, 900)`;
+  const by = admin.memberId;
+  return [
+    [
+      `insert into drawing (id, ${columns.drawing}) values (901, ?, 0, ?, '3210000900', 'MVola:3210000900', null, 'x', ?, 0)`,
+      20 * amount,
+      owner.phone,
+      by,
+    ],
+    [
+      `insert into statement_import (id, phone, operator, imported_by, imported_at, messages) values (900, ?, 'MVola', ?, 0, 1)`,
+      owner.phone,
+      by,
+    ],
+    [message, 900, owner.phone, "sent", 20 * amount, kind === "sent" ? feeAr : null, by],
+    ...(kind === "fee" ? ([[message, 901, owner.phone, "fee", feeAr, null, by]] satisfies Statement[]) : []),
+    ...(isConfirmed
+      ? ([
+          [
+            `insert into approval (id, kind, target, amount_ar, input, facts, proposed_by, proposed_at, expires_at, status)
+              values (900, 'statement', '900', 1, '{}', '{}', ?, 0, 259200000, 'waiting')`,
+            by,
+          ],
+          ["update approval set status = 'approved', decided_by = ?, decided_at = 1 where id = 900", owner.memberId],
+          ["update statement_import set confirmed_by = ?, confirmed_at = 1 where id = 900", owner.memberId],
+        ] satisfies Statement[])
+      : []),
+  ];
+}
+
+/** INSERT of a fee, by default that of `sent`. */
+export function fee(
+  { owner }: Economy,
+  amount: number,
+  change: Record<string, string | number | null> = {},
+): Statement {
+  const row = {
+    id: 900,
+    transfer_key: "MVola:3210000900",
+    cash_phone: owner.phone,
+    amount_ar: amount,
+    happened_at: 0,
+    entry_id: 900,
+    sales_ar: null,
+    booked_at: null,
+    ...change,
+  };
+  const names = Object.keys(row);
+  return [
+    `insert into operator_fee (${names.join(", ")}) values (${names.map(() => "?").join(", ")})`,
+    ...Object.values(row),
+  ];
+}
+
+/** Marks a fee as booked, with the part of it that sales bear. */
+export const booked = (salesAr: number): Statement => [
+  "update operator_fee set sales_ar = ?, booked_at = 1 where id = 900",
+  salesAr,
+];
+
 /** A deposit of the member on the owner's number that was credited and then taken back by the operator. */
 export function takenBack({ admin, owner, member }: Economy, amount: number): Statement[] {
   return [
@@ -132,6 +206,10 @@ export function recorded(
   if (kind === "DRAWING" || kind === "SHORTFALL") return left(economy, kind, debit, amount);
   if (kind === "REVERSAL" || kind === "REPAYMENT") return takenFrom(economy, { kind, debit }, amount);
   if (kind === "CASH_MOVE") return carried(economy, amount);
+  if (kind === "FEE") {
+    const first = [...sent(economy, amount), fee(economy, amount), booked(debit === "sales" ? amount : 0)];
+    return { first, cause: "fee:MVola:3210000900" };
+  }
   if (kind !== "FUNDING" && kind !== "CAPITAL") return { first: [] };
   const source = { fund_sponsor: "sponsor", fund_operator: "operator", operator: "capital" }[credit as string] ?? "";
   const { memberId, phone } = economy.admin;

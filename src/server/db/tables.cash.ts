@@ -106,6 +106,8 @@ export function figureTables(k: Kit) {
           "conversation",
           /** Deposits that were reversed, with their amounts. */
           "reversal",
+          /** What operators took for sending money, as booked. */
+          "fee",
         ])
         .notNull(),
       entries: k.count("entries").notNull(),

@@ -41,6 +41,7 @@ export const {
   statementReversal,
   statementUnread,
   statementEntry,
+  operatorFee,
   reversal,
   approval,
   approvalDeposit,

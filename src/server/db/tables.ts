@@ -1,6 +1,7 @@
 import type { Kit } from "./kit.sqlite.ts";
 import { approvalTables } from "./tables.approval.ts";
 import { cashTables, figureTables } from "./tables.cash.ts";
+import { feeTables } from "./tables.fee.ts";
 import { journalTables } from "./tables.journal.ts";
 import { ledgerTables } from "./tables.ledger.ts";
 import { memberTables } from "./tables.members.ts";
@@ -24,6 +25,7 @@ export function defineTables(kit: Kit) {
   const memberships = membershipTables(kit, members, levels);
   const imports = importTables(kit, members, receivers);
   const statements = statementTables(kit, members, transactions, imports);
+  const entries = entryTables(kit, members, transactions, imports);
   return {
     ...members,
     ...receivers,
@@ -43,7 +45,8 @@ export function defineTables(kit: Kit) {
     ...imports,
     ...statements,
     ...unreadTables(kit, members, statements, imports),
-    ...entryTables(kit, members, transactions, imports),
+    ...entries,
+    ...feeTables(kit, entries),
     ...reversalTables(kit, members, transactions, memberships),
     ...approvalTables(kit, members, transactions),
     ...totpTables(kit, members),

@@ -12,7 +12,8 @@ export type AccountKind = (typeof accountKinds)[number];
  * Rewards (TASK, BONUS_TASK) leave only the fund, and only recorded funding enters it: no row leads from members' money, sales or the
  * operator's account into it (docs/product.md 2.1). The operator takes what the platform earned (DRAWING) and bears what a count finds
  * missing (SHORTFALL): neither touches what belongs to members. A deposit whose transfer the operator took back leaves as it came, from
- * its member, then from the platform (REVERSAL); what the platform advanced comes back out of the member's gains (REPAYMENT).
+ * its member, then from the platform (REVERSAL); what the platform advanced comes back out of the member's gains (REPAYMENT). What a
+ * mobile-money operator takes for sending money (FEE) is borne by the platform alone.
  */
 export const flows = {
   DEPOSIT: [["cash", "member"]],
@@ -39,6 +40,10 @@ export const flows = {
     ["operator", "cash"],
   ],
   SHORTFALL: [
+    ["sales", "cash"],
+    ["operator", "cash"],
+  ],
+  FEE: [
     ["sales", "cash"],
     ["operator", "cash"],
   ],
@@ -84,6 +89,8 @@ export const causes = {
   funding: (fundingId: number) => `funding:${fundingId}`,
   capital: (fundingId: number) => `capital:${fundingId}`,
   drawing: (drawingId: number, from: "sales" | "operator") => `drawing:${drawingId}:${from}`,
+  /** Of a fee that both bear, `operator` is the rest that sales did not cover. */
+  fee: (transferKey: string, rest?: "operator") => ["fee", transferKey, ...(rest ? [rest] : [])].join(":"),
   cashMove: (cashMoveId: number) => `cash_move:${cashMoveId}`,
   reversal: (reversalId: number, from: "member" | "sales" | "operator") => `reversal:${reversalId}:${from}`,
   repayment: (taskCause: string) => `repayment:${taskCause}`,

@@ -41,10 +41,10 @@ export const figureChecks: Check[] = [
         union all select ${dayIn(sql`created_at`)}, 'request', count(*), sum(coalesce(declared_ar, amount_ar)) from ${transaction} group by 1
         union all select ${dayIn(sql`r.created_at`)}, 'reversal', count(*), sum(r.asked_ar)
           from ${reversal} r where r.asked_ar > 0 group by 1
-        union all select t.day, case t.kind when 'DEPOSIT' then 'deposit' when 'WITHDRAWAL_PAYOUT' then 'withdrawal'
+        union all select t.day, case t.kind when 'DEPOSIT' then 'deposit' when 'WITHDRAWAL_PAYOUT' then 'withdrawal' when 'FEE' then 'fee'
             else replace(a.kind, 'fund_', 'reward_') end, count(*), sum(t.amount_ar)
           from ${transfer} t join ${account} a on a.id = t.debit_account_id
-          where t.kind in ('DEPOSIT', 'WITHDRAWAL_PAYOUT', 'TASK', 'BONUS_TASK') group by 1, 2) f`;
+          where t.kind in ('DEPOSIT', 'WITHDRAWAL_PAYOUT', 'TASK', 'BONUS_TASK', 'FEE') group by 1, 2) f`;
       const kept = sql`${dayTotal} where entries <> 0 or amount_ar <> 0`;
       const same = sql`${dayTotal} k join ${counted} on f.day = k.day and f.figure = k.figure
         where f.entries = k.entries and f.amount_ar = k.amount_ar`;

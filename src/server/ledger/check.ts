@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { REFERRAL_DEPTH } from "../../shared/referral.ts";
 import { prepared, type Reader } from "../db/database.ts";
+import { feeChecks } from "./check-fees.ts";
 import { figureChecks } from "./check-figures.ts";
 import { referenceChecks } from "./check-references.ts";
 import { reversalChecks } from "./check-reversals.ts";
@@ -202,6 +203,7 @@ const checks: Check[] = [
   },
   ...figureChecks,
   ...reversalChecks,
+  ...feeChecks,
 ];
 
 /** Prepared once per connection: planning these queries takes PostgreSQL longer than running them on a small ledger. */

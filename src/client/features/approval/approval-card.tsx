@@ -81,6 +81,7 @@ function evidenceOf(approval: Approval): [string, string | null][] {
     ],
     [text.number, statement && `${formatPhone(statement.phone)}, ${statement.operator}`],
     [text.messages, statement && text.messagesOf(statement)],
+    [text.fees, statement && statement.feesAr > 0 ? formatAr(statement.feesAr) : null],
     [
       text.lastBalance,
       statement && (statement.lastBalanceAr === null ? text.unknown : formatAr(statement.lastBalanceAr)),

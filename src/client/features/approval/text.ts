@@ -94,6 +94,7 @@ export const approvalText = {
   messages: "Messages",
   messagesOf: ({ messages, received, sent }: { messages: number; received: number; sent: number }) =>
     `${messages}\u00a0; nouveaux\u00a0: ${received}\u00a0d'argent reçu, ${sent}\u00a0d'argent envoyé`,
+  fees: "Frais de l'opérateur",
   lastBalance: "Dernier solde écrit",
   gaps: "Ruptures entre les soldes",
   unknown: "inconnu",

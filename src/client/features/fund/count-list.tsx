@@ -13,11 +13,11 @@ import { treasuryActsText } from "./text.ts";
 const text = treasuryActsText.counts;
 
 function Count({ count }: { count: CashCount }) {
-  const { recordedAr, countedAr, bookedAr, countedByName, createdAt } = count;
-  const booked = [
-    { term: text.booked, value: <Money amountAr={bookedAr} /> },
-    { term: text.left, value: <Money amountAr={differenceOf(count)} signed className="font-semibold" /> },
-  ];
+  const { recordedAr, countedAr, bookedAr, lateAr, countedByName, createdAt } = count;
+  const since = [
+    { term: text.late, amountAr: lateAr },
+    { term: text.booked, amountAr: bookedAr },
+  ].filter(({ amountAr }) => amountAr > 0);
   return (
     <li className="py-4 first:pt-0 last:pb-0">
       <p className="mb-2 flex flex-wrap items-center justify-between gap-2">
@@ -28,7 +28,10 @@ function Count({ count }: { count: CashCount }) {
         items={[
           { term: text.recorded, value: <Money amountAr={recordedAr} /> },
           { term: text.counted, value: <Money amountAr={countedAr} /> },
-          ...(bookedAr > 0 ? booked : []),
+          ...since.map(({ term, amountAr }) => ({ term, value: <Money amountAr={amountAr} /> })),
+          ...(since.length > 0
+            ? [{ term: text.left, value: <Money amountAr={differenceOf(count)} signed className="font-semibold" /> }]
+            : []),
         ]}
       />
     </li>

@@ -247,6 +247,7 @@ export const treasuryActsText = {
     by: (instant: string, name: string) => `${instant}, par ${name}`,
     recorded: "Enregistré alors",
     counted: "Compté",
+    late: "Sorti avant, inscrit depuis",
     booked: "Expliqué depuis",
     left: "Reste à expliquer",
     none: "Ce numéro n'a jamais été compté.",

@@ -116,7 +116,10 @@ export const lockRecord: Record<ApprovalKind, (tx: Tx, row: ApprovalRow) => Prom
     );
     await holdJournal(tx);
   },
-  statement: (tx) => holdJournal(tx),
+  statement: async (tx) => {
+    await lockTreasury(tx);
+    await holdJournal(tx);
+  },
   reversal: (tx, { target }) => tx.lock("transaction", [Number(target)]),
   receiver: (tx) => holdJournal(tx),
   threshold: (tx) => holdJournal(tx),

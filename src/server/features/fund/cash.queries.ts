@@ -1,19 +1,26 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, max, type SQL, sql } from "drizzle-orm";
 import type { CashCount } from "../../../shared/fund.ts";
 import { prepared, type Reader } from "../../db/database.ts";
 import { codes } from "../../ledger/chart.ts";
+import { lateOf } from "./sending.queries.ts";
 
 /** SQL: the part of a count's shortfall that was booked since, in Ariary. */
 const bookedOf = ({ t: { cashCount, drawing } }: Reader) =>
   sql<number>`(select coalesce(sum(${drawing.amountAr}), 0) from ${drawing} where ${drawing.countId} = ${cashCount.id})`;
 
+/** SQL: what had left before a count that found money missing, and was recorded after it, in Ariary. */
+const countedLate = (reader: Reader, [phone, countedAr, recordedAr, at]: [SQL, SQL, SQL, SQL]) =>
+  sql<number>`(case when ${countedAr} < ${recordedAr} then ${lateOf(reader, { phone, seenAt: at, recordedUntil: at })} else 0 end)`;
+
 const countColumns = (reader: Reader) => {
   const { cashCount, member } = reader.t;
+  const { cashPhone, countedAr, recordedAr, createdAt } = cashCount;
   return {
     id: cashCount.id,
     countedAr: cashCount.countedAr,
     recordedAr: cashCount.recordedAr,
     bookedAr: bookedOf(reader),
+    lateAr: countedLate(reader, [sql`${cashPhone}`, sql`${countedAr}`, sql`${recordedAr}`, sql`${createdAt}`]),
     countedByName: member.name,
     createdAt: cashCount.createdAt,
   };
@@ -109,13 +116,15 @@ export async function sumMovedSince(
 export const sumOwn = prepared<
   Record<string, never>,
   { salesAr: number; capitalAr: number; fundAr: number; missingAr: number }
->("own_money", ({ q, t: { account, cashCount, drawing } }) => {
+>("own_money", (reader) => {
+  const { account, cashCount, drawing } = reader.t;
+  const late = countedLate(reader, [sql`c.cash_phone`, sql`c.counted_ar`, sql`c.recorded_ar`, sql`c.created_at`]);
   const balanceOf = (kind: "sales" | "operator" | "fund") => {
     const kinds = { sales: sql`'sales'`, operator: sql`'operator'`, fund: sql`'fund_sponsor', 'fund_operator'` }[kind];
     return sql<number>`(select coalesce(sum(${account.balanceAr}), 0) from ${account} where ${account.memberId} is null and ${account.kind} in (${kinds}))`;
   };
   const last = sql`(select max(n.id) from ${cashCount} n where n.cash_phone = substr(cash.code, 6))`;
-  return q
+  return reader.q
     .select({
       salesAr: balanceOf("sales"),
       capitalAr: balanceOf("operator"),
@@ -123,7 +132,7 @@ export const sumOwn = prepared<
       missingAr: sql<number>`coalesce(sum(case when found_ar < 0 then -found_ar else 0 end), 0)`,
     })
     .from(sql`(select (
-        select c.counted_ar - c.recorded_ar + coalesce((select sum(d.amount_ar) from ${drawing} d where d.count_id = c.id), 0)
+        select c.counted_ar - c.recorded_ar + coalesce((select sum(d.amount_ar) from ${drawing} d where d.count_id = c.id), 0) + ${late}
         from ${cashCount} c where c.id = ${last}) as found_ar
       from ${account} cash where cash.member_id is null and cash.kind = 'cash') found`);
 });

@@ -23,6 +23,7 @@ import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { sumOpenReversals } from "../reversal/open.service.ts";
 import { findCount, listLastCounts, sumOwn, sumWaitingDeposits } from "./cash.queries.ts";
 import { countedCash } from "./counted.service.ts";
+import { bookFees } from "./fee.service.ts";
 import * as queries from "./fund.queries.ts";
 import { coveredOf, isShortOfMembers, splitOf } from "./fund.rules.ts";
 import { assertDepartureNew, wasReceived } from "./transfer.service.ts";
@@ -208,7 +209,7 @@ export function moveCash(deps: Deps, call: Call, input: CashMoveInput): Promise<
     for (const phone of [fromPhone, toPhone]) await assertCashNumber(tx, phone);
     const [credit, debit] = [codes.cash(fromPhone), codes.cash(toPhone)];
     for (const code of [credit, debit]) await openAccount(tx, { code, kind: "cash" });
-    await lockAccounts(tx, [credit, debit]);
+    await lockTreasury(tx);
     await assertDepartureNew(tx, fromPhone, reference);
     if (await wasReceived(tx, toTransferKey)) throw new AppError("REFERENCE_RECEIVED");
     if ((await balanceOf(tx, credit)) < amountAr) throw new AppError("CHOSEN_CASH_SHORT");
@@ -230,6 +231,7 @@ export function moveCash(deps: Deps, call: Call, input: CashMoveInput): Promise<
       originMemberId: null,
     } as const;
     await post(tx, [leg], { day: dayOf(now), at: now });
+    await bookFees(tx, now, { phone: fromPhone, transferKey });
     await recordAction(tx, call, { action: "moveCash", target: { kind: "cashMove", id }, after: input, at: now });
     tx.announce("admins", "treasury");
     return { id };

@@ -6,6 +6,7 @@ import { readSettings } from "../settings/settings.service.ts";
 import { lastSaid, type SaidBalance } from "../statement/entry.service.ts";
 import { findFirstCash, listLastCounts, sumMovedSince } from "./cash.queries.ts";
 import { decisiveOf, type Look } from "./fund.rules.ts";
+import { sumLate } from "./sending.queries.ts";
 
 const byHand = (count: CashCount): Look => ({
   countedAr: count.countedAr,
@@ -15,11 +16,16 @@ const byHand = (count: CashCount): Look => ({
   missingAr: missingIn(count),
 });
 
-/** Compared with what was recorded when it was imported: by then what it tells of is usually recorded too. */
+/**
+ * Compared with what was recorded when it was imported: by then what it tells of is usually recorded too, and what left before is taken
+ * off where it was recorded later.
+ */
 async function byMessage(reader: Reader, phone: string, said: SaidBalance, recordedAr: number): Promise<Look> {
   const { balanceAr, at, byName, importedAt } = said;
   const movedAr = await sumMovedSince(reader, phone, { at: importedAt, day: dayOf(importedAt) });
-  return { countedAr: balanceAr, at, how: "sms", byName, missingAr: Math.max(0, recordedAr - movedAr - balanceAr) };
+  const lateAr = await sumLate(reader, { phone, seenAt: at, recordedUntil: importedAt });
+  const missingAr = Math.max(0, recordedAr - movedAr - lateAr - balanceAr);
+  return { countedAr: balanceAr, at, how: "sms", byName, missingAr };
 }
 
 const never = { countedAr: null, at: null, how: null, byName: null };

@@ -14,6 +14,7 @@ import { coverOf } from "../vip/vip.service.ts";
 import { assertCashNumber, bigAct, departure, lockTreasury, ownMoney } from "./cash.service.ts";
 import { countedCash } from "./counted.service.ts";
 import { findOldestWithdrawal, listSales } from "./drawing.queries.ts";
+import { bookFees } from "./fee.service.ts";
 import * as queries from "./fund.queries.ts";
 import { drawingRefusals, firstUnearnedDay, unearnedOf } from "./fund.rules.ts";
 import { assertDepartureNew } from "./transfer.service.ts";
@@ -78,6 +79,8 @@ export async function drawIn(tx: Tx, call: Call, input: DrawingInput, now: numbe
   await assertCashNumber(tx, cashPhone);
   await lockTreasury(tx);
   await assertDepartureNew(tx, cashPhone, reference);
+  // What operators took comes before what the operator takes.
+  await bookFees(tx, now);
   const salesAr = await assertEarned(tx, amountAr, now);
   const { sales, legsOf } = await departure(tx, { amountAr, cashPhone, salesAr });
   const withheld = await requireApproval(tx, call, { ...bigAct, target: cashPhone, amountAr, input, facts: {}, now });
@@ -94,6 +97,7 @@ export async function drawIn(tx: Tx, call: Call, input: DrawingInput, now: numbe
     ...recorded,
   });
   await post(tx, legsOf(id, "DRAWING"), { day: dayOf(now), at: now });
+  await bookFees(tx, now, { phone: cashPhone, transferKey });
   const after = { amountAr, cashPhone, reference, salesAr: sales };
   const target = { kind: "drawing" as const, id };
   await recordAction(tx, call, { action: "recordDrawing", target, after, reason, at: now });

@@ -53,6 +53,35 @@ export function splitOf(
   return operator <= capitalAr ? { sales, operator } : undefined;
 }
 
+/** The most that an operator's fee is of what was sent; above it a person looks (docs/product.md 12.10). */
+const FEE_PERCENT = 5;
+
+/** Whether a fee is within what operators take, both in Ariary. */
+export const isUsualFee = ({ amountAr, sentAr }: { amountAr: number; sentAr: number }): boolean =>
+  amountAr * 100 <= sentAr * FEE_PERCENT;
+
+/**
+ * Which fees can be booked now, whole, the oldest first, and what part of each sales bear, in Ariary. A number never goes below zero.
+ * @param cash what is recorded on each number
+ */
+export function allotFees<Fee extends { cashPhone: string; amountAr: number }>(
+  fees: readonly Fee[],
+  own: Pick<OwnFunds, "salesAr" | "capitalAr">,
+  cash: ReadonlyMap<string, number>,
+): { fee: Fee; salesAr: number }[] {
+  const [left, numbers] = [{ ...own }, new Map(cash)];
+  return fees.flatMap((fee) => {
+    const { cashPhone, amountAr } = fee;
+    const parts = splitOf(amountAr, left);
+    const recordedAr = numbers.get(cashPhone) ?? 0;
+    if (!parts || recordedAr < amountAr) return [];
+    left.salesAr -= parts.sales;
+    left.capitalAr -= parts.operator;
+    numbers.set(cashPhone, recordedAr - amountAr);
+    return [{ fee, salesAr: parts.sales }];
+  });
+}
+
 /** What the sales of a day of Madagascar brought, less the bonuses paid out of them, in Ariary. */
 export type DaySales = { day: number; netAr: number };
 

@@ -15,6 +15,7 @@ import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { coverOf, levelsOnSale } from "../vip/vip.service.ts";
 import { assertCashNumber, lockTreasury, ownMoney, positionsOf } from "./cash.service.ts";
+import { bookFees } from "./fee.service.ts";
 import * as queries from "./fund.queries.ts";
 import { coveredOf, isShortOfMembers, uncoveredOf } from "./fund.rules.ts";
 import { listDayTotals } from "./overview.queries.ts";
@@ -116,6 +117,7 @@ export async function fundIn(tx: Tx, call: Call, input: FundingInput, now: numbe
   const cause = input.kind === "capital" ? causes.capital(id) : causes.funding(id);
   const leg = { kind, debit, credit: code, amountAr, cause, originMemberId: null };
   await post(tx, [leg], { day: dayOf(now), at: now });
+  await bookFees(tx, now);
   const after = { ...input, reference: transfer.reference };
   await recordAction(tx, call, { action: "recordFunding", target: { kind: "funding", id }, after, at: now });
   tx.announce("admins", "treasury");

@@ -105,6 +105,8 @@ export const impersonalColumns: readonly string[] = [
   "idempotency.operation",
   "level.name",
   "membership.level_name",
+  "operator_fee.cash_phone",
+  "operator_fee.transfer_key",
   "past_task.name",
   "receiving_number.phone",
   "session.id",

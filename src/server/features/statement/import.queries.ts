@@ -36,7 +36,10 @@ export async function findImport(reader: Reader, id: number) {
   return row;
 }
 
-/** How much an import brought that becomes evidence: received lines and messages of money sent, and their sum in Ariary. */
+/**
+ * How much an import brought that becomes evidence: received lines, messages of money sent and of fees alone, with their sum and that of
+ * all fees that its messages say, in Ariary.
+ */
 export async function sumImport(reader: Reader, importId: number) {
   const { statementLine: line, statementEntry: entry } = reader.t;
   const sums = (amountAr: typeof line.amountAr | typeof entry.amountAr) => ({
@@ -44,14 +47,20 @@ export async function sumImport(reader: Reader, importId: number) {
     sumAr: sql<number>`coalesce(sum(${amountAr}), 0)`,
   });
   const [received] = await reader.q.select(sums(line.amountAr)).from(line).where(eq(line.importId, importId));
-  const [sent] = await reader.q
-    .select(sums(entry.amountAr))
-    .from(entry)
-    .where(and(eq(entry.importId, importId), eq(entry.kind, "sent"), gt(entry.amountAr, 0)));
+  const ofKind = async (kind: "sent" | "fee") => {
+    const [row] = await reader.q
+      .select({ ...sums(entry.amountAr), feesAr: sql<number>`coalesce(sum(${entry.feeAr}), 0)` })
+      .from(entry)
+      .where(and(eq(entry.importId, importId), eq(entry.kind, kind), gt(entry.amountAr, 0)));
+    return row ?? { count: 0, sumAr: 0, feesAr: 0 };
+  };
+  const [sent, fees] = [await ofKind("sent"), await ofKind("fee")];
   return {
     received: received?.count ?? 0,
-    sent: sent?.count ?? 0,
-    totalAr: (received?.sumAr ?? 0) + (sent?.sumAr ?? 0),
+    sent: sent.count,
+    fees: fees.count,
+    feesAr: sent.feesAr + fees.sumAr,
+    totalAr: (received?.sumAr ?? 0) + sent.sumAr + fees.sumAr,
   };
 }
 
@@ -84,7 +93,7 @@ export async function findUnasked(
             entry.transferKey,
             part.map((reference) => transferKey(phone, reference)),
           ),
-          inArray(entry.kind, ["received", "sent"]),
+          inArray(entry.kind, ["received", "sent", "fee"]),
           isNull(statementImport.confirmedAt),
           notExists(reader.q.select({ one: sql`1` }).from(approval).where(asked)),
         ),

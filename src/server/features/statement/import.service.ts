@@ -7,6 +7,7 @@ import type { Reader, Tx } from "../../db/database.ts";
 import { isOnePerson } from "../approval/alone.service.ts";
 import type { Withheld } from "../approval/approval.rules.ts";
 import { dropProposal, propose, requireApproval } from "../approval/approval.service.ts";
+import { bookFees } from "../fund/fee.service.ts";
 import * as queries from "./import.queries.ts";
 
 /** Longer than other proposals: the lines stay what they are, and money that nobody confirmed goes on counting as without evidence. */
@@ -21,8 +22,9 @@ const actOf = (target: number, amountAr: number, now: number) =>
  * @param now UTC milliseconds
  */
 export async function proposeConfirmation(tx: Tx, call: Call, importId: number, now: number): Promise<void> {
-  const { received, sent, totalAr } = await queries.sumImport(tx, importId);
-  if (received + sent > 0) await propose(tx, call, { ...actOf(importId, totalAr, now), lifetimeMs: LIFETIME_MS });
+  const { received, sent, fees, totalAr } = await queries.sumImport(tx, importId);
+  if (received + sent + fees > 0)
+    await propose(tx, call, { ...actOf(importId, totalAr, now), lifetimeMs: LIFETIME_MS });
 }
 
 /**
@@ -47,8 +49,8 @@ export async function importShown(reader: Reader, importId: number): Promise<App
   const found = await queries.findImport(reader, importId);
   if (!found) return null;
   const { importedBy: _, ...row } = found;
-  const { received, sent } = await queries.sumImport(reader, importId);
-  return { ...row, received, sent };
+  const { received, sent, feesAr } = await queries.sumImport(reader, importId);
+  return { ...row, received, sent, feesAr };
 }
 
 /** Imports that are listed: those of the last days. */
@@ -82,7 +84,7 @@ export function listImports({ db }: Deps): Promise<StatementImport[]> {
 }
 
 /**
- * Confirms an import whose proposal this call approves.
+ * Confirms an import whose proposal this call approves, and books the operators' fees that it proves. Call `lockTreasury` before.
  * @param now UTC milliseconds
  * @throws AppError as `requireApproval`; OWN_APPROVAL to the importer, whom another administrator's import of the same messages asked
  */
@@ -101,6 +103,7 @@ export async function confirmIn(
   if (importedBy !== proposedBy && (await isOnePerson(tx, call.actor, importedBy, now)))
     throw new AppError("OWN_APPROVAL");
   await queries.confirmImport(tx, importId, call.actor.memberId, now);
+  await bookFees(tx, now, { importId });
   tx.announce("admins", "statements");
   return undefined;
 }

@@ -104,7 +104,7 @@ export async function storeNew(
   const lines = received.length > 0 ? await storeLines(tx, about, importId, received) : [];
   await proposeConfirmation(tx, call, importId, importedAt);
   const references = submitted.flatMap(({ read: { direction, reference } }) =>
-    reference !== null && (direction === "received" || direction === "sent") ? [reference] : [],
+    reference !== null && direction !== "reversal" && direction !== "other" ? [reference] : [],
   );
   await proposeAgain(tx, call, { phone, references }, importedAt);
   return { importId, entries, lines };

@@ -114,6 +114,14 @@ export async function tieImported(tx: Tx, keys: readonly string[], payees: reado
     const one = paid.find((payout) => payout.transferKey === sent.transferKey && explains(sent, payout));
     if (one) await queries.tieEntry(tx, sent.id, one.id);
   }
+  await tiePayees(tx, payees);
+}
+
+/**
+ * Ties messages of money sent to some payees to the payouts without an operator's reference that they alone can have paid. Under the
+ * journal's lock.
+ */
+export async function tiePayees(tx: Tx, payees: readonly string[]): Promise<void> {
   if (payees.length === 0) return;
   const { byId, standings } = await matched(tx, payees);
   for (const [entryId, standing] of standings) {

@@ -13,13 +13,15 @@ import { SETTLED_MS, type TwoReason } from "../../../shared/two-people.ts";
 import type { Actor, Call } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { causes, codes } from "../../ledger/chart.ts";
-import { cashBalances, lockCash } from "../../ledger/ledger.ts";
+import { cashBalances } from "../../ledger/ledger.ts";
 import { assertGaveNoAccess, hasResetLately, namesPaidOn, paysOwnDeposits } from "../approval/alone.service.ts";
 import type { Withheld } from "../approval/approval.rules.ts";
 import { requireApproval } from "../approval/approval.service.ts";
+import { lockTreasury } from "../fund/cash.service.ts";
+import { bookFees } from "../fund/fee.service.ts";
 import { wasReceived } from "../fund/transfer.service.ts";
 import { formerPhones, wasMade } from "../journal/entry.service.ts";
-import { tiePayout } from "../statement/sent.service.ts";
+import { tiePayees, tiePayout } from "../statement/sent.service.ts";
 import { isPlainPayout, payoutNumber } from "../withdrawal/withdrawal.rules.ts";
 import { mayBePaidOn } from "../withdrawal/withdrawal.service.ts";
 import { decide, postOne, type Waiting } from "./decide.service.ts";
@@ -27,12 +29,12 @@ import * as queries from "./transactions.queries.ts";
 
 /**
  * Serialises payouts: of one member, and of everybody by locking all cash accounts, because what different members are paid on one number
- * is added up.
+ * is added up. The platform's own accounts too, which bear the operator's fee.
  */
 async function lockPayout(tx: Tx, memberId: number): Promise<void> {
   await tx.lock("member", [memberId]);
   // The held account too, before an approval writes to the journal: a rejection locks in the same order.
-  await lockCash(tx, [codes.held(memberId)]);
+  await lockTreasury(tx, [codes.held(memberId)]);
 }
 
 /**
@@ -182,5 +184,7 @@ export async function payIn(
     ...(input.reference ? { typedReference: sent ? typedReference : null, transferKey: key } : {}),
   });
   if (sent) await tiePayout(tx, key);
+  else await tiePayees(tx, payoutPhone === null ? [] : [payoutPhone]);
+  await bookFees(tx, now, { transactionId: target });
   return entry;
 }

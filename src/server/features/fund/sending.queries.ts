@@ -1,0 +1,161 @@
+import { and, type Column, eq, isNotNull, isNull, notExists, notLike, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { UNKNOWN_KEYS } from "../../../shared/reference.ts";
+import type { Reader, Tx } from "../../db/database.ts";
+import { inParts } from "../../db/parts.ts";
+import { stands } from "../../db/reversed.ts";
+
+/** SQL: operators' messages `e` of money sent, of confirmed imports alone. */
+const confirmedSendings = ({ t: { statementEntry, statementImport } }: Reader) =>
+  sql`${statementEntry} e inner join ${statementImport} i on i.id = e.import_id and i.confirmed_at is not null`;
+
+/**
+ * A reading of what is on a number, in SQL: it saw what had left until `seenAt`, and is compared with what was recorded until
+ * `recordedUntil` (UTC ms).
+ */
+export type ReadingSql = { phone: SQL; seenAt: SQL; recordedUntil: SQL };
+
+/**
+ * SQL: what a reading saw gone and was recorded only afterwards or not yet, in Ariary, as confirmed messages date it: payouts, drawings,
+ * carried cash and operators' fees. It is neither missing nor on the number any more.
+ */
+export function lateOf(reader: Reader, { phone, seenAt, recordedUntil }: ReadingSql): SQL<number> {
+  const { transaction, drawing, cashMove, operatorFee } = reader.t;
+  const sendings = confirmedSendings(reader);
+  const sums = [
+    // The number is no part of the index by the hour of the decision, and would lead to one of all its payouts.
+    sql`select sum(x.amount_ar) from ${transaction} x inner join (${sendings}) on e.transaction_id = x.id
+      where x.type = 'withdrawal' and x.status = 'validated' and x.decided_at > ${recordedUntil}
+        and x.operator_phone || '' = ${phone} and e.happened_at <= ${seenAt}`,
+    sql`select sum(d.amount_ar) from ${drawing} d inner join (${sendings}) on e.transfer_key = d.transfer_key
+      where d.cash_phone = ${phone} and d.created_at > ${recordedUntil} and e.phone = d.cash_phone and e.kind = 'sent'
+        and e.amount_ar = d.amount_ar and e.happened_at <= ${seenAt}`,
+    sql`select sum(m.amount_ar) from ${cashMove} m inner join (${sendings}) on e.transfer_key = m.transfer_key
+      where m.from_phone = ${phone} and m.created_at > ${recordedUntil} and e.phone = m.from_phone and e.kind = 'sent'
+        and e.amount_ar = m.amount_ar and e.happened_at <= ${seenAt}`,
+    sql`select sum(f.amount_ar) from ${operatorFee} f where f.cash_phone = ${phone} and f.happened_at <= ${seenAt}
+        and (f.booked_at > ${recordedUntil} or f.booked_at is null)`,
+  ].map((sum) => sql`coalesce((${sum}), 0)`);
+  return sql<number>`(${sql.join(sums, sql` + `)})`;
+}
+
+/** `lateOf` of a reading that is known, in Ariary; instants in UTC ms. */
+export async function sumLate(
+  reader: Reader,
+  { phone, seenAt, recordedUntil }: { phone: string; seenAt: number; recordedUntil: number },
+): Promise<number> {
+  const late = lateOf(reader, { phone: sql`${phone}`, seenAt: sql`${seenAt}`, recordedUntil: sql`${recordedUntil}` });
+  const [row] = await reader.q.select({ lateAr: late }).from(sql`(select 1) one`);
+  return Number(row?.lateAr ?? 0);
+}
+
+/** Which sendings to look at: those that an import speaks of, the one of a payout, or the one that a drawing or carried cash names. */
+export type SendingScope = { importId: number } | { transactionId: number } | { phone: string; transferKey: string };
+
+/** Sendings whose message an import brought, whose fee it says, or which it let be told from another of the same payee and amount. */
+const spokenOf = ({ t: { statementEntry } }: Reader, importId: number): SQL => sql`(
+  select s.id from ${statementEntry} s where s.import_id = ${importId} and s.kind = 'sent'
+  union select s.id from ${statementEntry} f inner join ${statementEntry} s
+    on s.phone = f.phone and s.kind = 'sent' and s.transfer_key = f.transfer_key
+    where f.import_id = ${importId} and f.kind = 'fee'
+  union select s.id from ${statementEntry} o inner join ${statementEntry} s on s.payee_phone = o.payee_phone and s.amount_ar = o.amount_ar
+    where o.import_id = ${importId} and o.kind = 'sent' and s.transaction_id is not null)`;
+
+function inScope(
+  reader: Reader,
+  sent: Record<"id" | "transactionId" | "phone" | "transferKey", Column>,
+  scope: SendingScope,
+): SQL | undefined {
+  if ("importId" in scope) return sql`${sent.id} in ${spokenOf(reader, scope.importId)}`;
+  if ("transactionId" in scope) return eq(sent.transactionId, scope.transactionId);
+  return and(eq(sent.phone, scope.phone), eq(sent.transferKey, scope.transferKey));
+}
+
+/** A fee as operators' messages say it, of a sending of `sentAr`. */
+export type SaidFee = {
+  transferKey: string;
+  cashPhone: string;
+  sentAr: number;
+  amountAr: number;
+  /** The message that says it. */
+  entryId: number;
+  happenedAt: number;
+};
+
+/**
+ * Fees that confirmed messages say of sendings that are recorded, stand, and have none stored yet: in the sending's own message, else in
+ * one of the fee alone.
+ */
+export async function listSaidFees(reader: Reader, scope: SendingScope): Promise<SaidFee[]> {
+  const { statementEntry, statementImport, transaction, drawing, cashMove, operatorFee } = reader.t;
+  const sent = alias(statementEntry, "sent");
+  const sentImport = alias(statementImport, "sent_import");
+  const alone = alias(statementEntry, "alone");
+  const aloneImport = alias(statementImport, "alone_import");
+  const isSame = (phone: SQL) =>
+    sql`transfer_key = ${sent.transferKey} and amount_ar = ${sent.amountAr} and ${phone} = ${sent.phone}`;
+  const recordedAt = sql<number>`coalesce(
+    (select decided_at from ${transaction} where id = ${sent.transactionId}),
+    (select min(created_at) from ${drawing} where ${isSame(sql`cash_phone`)}),
+    (select min(created_at) from ${cashMove} where ${isSame(sql`from_phone`)}))`;
+  const isOwn = sql`${sent.feeAr} > 0`;
+  const said = <Value>(own: Column, other: Column) => sql<Value>`case when ${isOwn} then ${own} else ${other} end`;
+  return reader.q
+    .select({
+      transferKey: sql<string>`${sent.transferKey}`,
+      cashPhone: sent.phone,
+      sentAr: sql<number>`${sent.amountAr}`,
+      amountAr: said<number>(sent.feeAr, alone.amountAr),
+      entryId: said<number>(sent.id, alone.id),
+      happenedAt: sql<number>`coalesce(${said(sent.happenedAt, alone.happenedAt)}, ${recordedAt})`,
+    })
+    .from(sent)
+    .innerJoin(sentImport, and(eq(sentImport.id, sent.importId), isNotNull(sentImport.confirmedAt)))
+    .leftJoin(alone, and(eq(alone.phone, sent.phone), eq(alone.kind, "fee"), eq(alone.transferKey, sent.transferKey)))
+    .leftJoin(aloneImport, eq(aloneImport.id, alone.importId))
+    .where(
+      and(
+        inScope(reader, sent, scope),
+        eq(sent.kind, "sent"),
+        isNotNull(sent.amountAr),
+        notLike(sent.transferKey, UNKNOWN_KEYS),
+        or(isOwn, and(isNotNull(alone.amountAr), isNotNull(aloneImport.confirmedAt))),
+        sql`${recordedAt} is not null`,
+        stands(reader, sent.transferKey),
+        notExists(
+          reader.q.select({ one: sql`1` }).from(operatorFee).where(eq(operatorFee.transferKey, sent.transferKey)),
+        ),
+      ),
+    )
+    .orderBy(sent.id);
+}
+
+/** Stores fees, not booked yet. */
+export async function insertFees(tx: Tx, fees: readonly Omit<SaidFee, "sentAr">[]): Promise<void> {
+  const { operatorFee } = tx.t;
+  await inParts(fees, async (part) => {
+    await tx.q.insert(operatorFee).values(part.map((fee) => ({ ...fee, salesAr: null, bookedAt: null })));
+    return [];
+  });
+}
+
+/** Fees that are not booked: none covered them. */
+export type OpenFee = { id: number; transferKey: string; cashPhone: string; amountAr: number };
+
+/** The oldest fees that are not booked. */
+export async function listOpenFees(reader: Reader, limit: number): Promise<OpenFee[]> {
+  const { operatorFee } = reader.t;
+  const { id, transferKey, cashPhone, amountAr, happenedAt } = operatorFee;
+  return reader.q
+    .select({ id, transferKey, cashPhone, amountAr })
+    .from(operatorFee)
+    .where(isNull(operatorFee.bookedAt))
+    .orderBy(happenedAt, id)
+    .limit(limit);
+}
+
+/** Marks a fee as booked, with the part that sales bear. */
+export async function markFee(tx: Tx, id: number, salesAr: number, bookedAt: number): Promise<void> {
+  const { operatorFee } = tx.t;
+  await tx.q.update(operatorFee).set({ salesAr, bookedAt }).where(eq(operatorFee.id, id));
+}
