@@ -99,7 +99,6 @@ export const approvalText = {
   gaps: "Ruptures entre les soldes",
   unknown: "inconnu",
   deposit: (id: number) => `Dépôt n°\u00a0${id}`,
-  reversed: (amount: string) => `. L'opérateur en a repris ${amount}`,
   expires: "Valable jusqu'au",
 
   standing: {

@@ -2,7 +2,7 @@ import { formatInstant } from "../../../shared/day.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import type { StatementDeposit, StatementLine, StatementReversal } from "../../../shared/statement/statement.ts";
+import type { StatementDeposit, StatementLine } from "../../../shared/statement/statement.ts";
 import { statementText as text } from "./text.ts";
 
 /** The standing of a line, in a sentence that names its deposit. */
@@ -16,13 +16,6 @@ export function standingSentence({ standing, deposit, payerEnd, payerName }: Sta
     reference: deposit?.reference ?? "",
     at: deposit?.decidedAt ? formatInstant(deposit.decidedAt) : "–",
   });
-}
-
-/** What a reversal means for the deposit that declares its transfer, in a sentence. */
-export function reversalSentence({ amountAr, deposit }: StatementReversal): string {
-  const name = deposit ? text.deposit(deposit.id, deposit.memberName) : "";
-  const isAll = !deposit || amountAr === null || amountAr === deposit.amountAr;
-  return (isAll ? text.reversals.all : text.reversals.part)[deposit?.status ?? "unknown"](name);
 }
 
 /** Error codes that say somebody else has already settled the line. */

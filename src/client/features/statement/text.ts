@@ -12,12 +12,6 @@ type About = {
   reference: string;
 };
 
-const reversals = {
-  unknown: (_deposit: string) =>
-    "Aucun dépôt ne déclare cette référence. Si un membre la déclare, son dépôt portera cette annulation.",
-  rejected: (deposit: string) => `Le ${deposit} est déjà rejeté.`,
-};
-
 const standings: Record<StatementStanding, (about: About) => string> = {
   proposed: ({ deposit }) => `Correspond exactement au ${fullStop(deposit)}`,
   reversed: ({ deposit }) =>
@@ -25,9 +19,7 @@ const standings: Record<StatementStanding, (about: About) => string> = {
       deposit ? ` Attention, le ${deposit} le déclare.` : ""
     }`,
   partlyReversed: ({ deposit }) =>
-    `L'opérateur a repris une autre somme que celle de ce transfert\u00a0: il n'est jamais validé en lot.${
-      deposit ? ` Regardez le ${deposit}, qui le déclare.` : ""
-    }`,
+    `L'opérateur a repris une autre somme que ce transfert.${deposit ? ` Regardez le ${deposit}, puis décidez.` : ""}`,
   cashPoint: ({ deposit }) =>
     `Reçu par un point de vente («\u00a0Bonus\u00a0»)\u00a0: le retrait d'un client, pas un dépôt.${
       deposit ? ` Attention, le ${deposit} déclare cette référence.` : ""
@@ -123,21 +115,6 @@ export const statementText = {
 
   kinds: { received: "Reçu", sent: "Envoyé", reversed: "Annulé", fee: "Frais", other: "Autre message" },
   found: "Ligne du relevé trouvée",
-  reversed: "Transfert annulé",
-  /** Of all of a transfer, or of another amount than its deposit's; by where the deposit stands. */
-  reversals: {
-    all: {
-      ...reversals,
-      pending: (deposit: string) => `Rejetez le ${deposit}\u00a0: il ne peut plus être validé.`,
-      validated: (deposit: string) => `Le ${deposit} est déjà crédité\u00a0: reprenez-le.`,
-    },
-    part: {
-      ...reversals,
-      pending: (deposit: string) => `C'est une autre somme que celle du ${deposit}\u00a0: regardez-le, puis décidez.`,
-      validated: (deposit: string) =>
-        `C'est une autre somme que celle du ${deposit}, déjà crédité\u00a0: reprenez ce que l'opérateur a repris.`,
-    },
-  },
   reason: "Motif",
   validateAll: (count: number) => `Valider les ${formatWhole(count)} rapprochés`,
   validate: "Valider",

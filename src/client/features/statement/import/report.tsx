@@ -4,18 +4,19 @@ import type { StatementLine, StatementOutcome, StatementReversal } from "../../.
 import { FILE_LISTED } from "../../../../shared/statement/upload.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { ReversedBadge } from "../../reversal/badge.tsx";
-import { ReverseButton } from "../../reversal/reverse-button.tsx";
+import { ReversedBadge } from "../../reversal/badge/reversed-badge.tsx";
+import ReverseButton from "../../reversal/reverse-button.tsx";
 import { LineActs, useActs } from "../acts.tsx";
 import BalanceGaps from "../balance-gaps.tsx";
 import { Refusals } from "../files/figures.tsx";
 import { DepositLink, LineCard, LineList } from "../line-card.tsx";
 import { Proposed } from "../lines.tsx";
 import SentPayoutsCard from "../sent-payouts.tsx";
-import { isProposal, reversalSentence } from "../standing.ts";
+import { isProposal } from "../standing.ts";
 import { statementText, statementUnreadText } from "../text.ts";
 import { UnreadCard } from "../unread-card.tsx";
 import { KeptEntries } from "./kept-entries.tsx";
+import { reversalSentence } from "./reversal-sentence.ts";
 import { statementImportText } from "./text.ts";
 import type { Report } from "./use-import.ts";
 
