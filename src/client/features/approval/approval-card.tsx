@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { type Approval, type ApprovalStanding, isOthers, isShortfall, mustBegin } from "../../../shared/approval.ts";
 import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
@@ -6,6 +6,7 @@ import { formatPhone } from "../../../shared/phone-digits.ts";
 import { formatSetting, settingLabels } from "../../../shared/settings.fr.ts";
 import { settingBounds } from "../../../shared/settings-input.ts";
 import type { ApprovalKind } from "../../../shared/two-people.ts";
+import { lazyPart } from "../../lib/lazy.tsx";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -18,11 +19,13 @@ import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/money.tsx";
 import { fundingKindNames } from "../fund/funding-kinds.ts";
-import { ProposedReversal } from "../reversal/effect.tsx";
+import { reversedText } from "../reversal/badge/text.ts";
 import type { ApprovalAnswer } from "./answer/answer-dialog.tsx";
 import { balancesOf } from "./balances.tsx";
 import { approvalText as text, twoReasonNames } from "./text.ts";
 
+/** Few proposals are about a reversal. */
+const ProposedReversal = lazyPart(() => import("../reversal/proposed-reversal.tsx"));
 const AnswerDialog = lazyDialog(() => import("./answer/answer-dialog.tsx"));
 
 /** What would change, with the labels that the configuration gives it. */
@@ -91,7 +94,7 @@ function evidenceOf(approval: Approval): [string, string | null][] {
     ...deposits.map(({ id, memberName, amountAr, reversedAr, reference, operatorPhone }): [string, string] => [
       text.deposit(id),
       `${memberName}\u00a0: ${formatAr(amountAr)}, ${reference}, au ${formatPhone(operatorPhone)}${
-        reversedAr === null ? "" : text.reversed(formatAr(reversedAr))
+        reversedAr === null ? "" : `, ${reversedText.part(formatAr(reversedAr))}`
       }`,
     ]),
   ];
@@ -199,7 +202,11 @@ export function ApprovalCard({ approval, ask, hasLink = false }: ApprovalCardPro
           <Badge tone="warning">{text.waiting}</Badge>
         </div>
         <DefinitionList items={factsOf(approval)} />
-        {kind === "reversal" ? <ProposedReversal transactionId={Number(target)} /> : null}
+        {kind === "reversal" ? (
+          <Suspense fallback={null}>
+            <ProposedReversal transactionId={Number(target)} />
+          </Suspense>
+        ) : null}
         {hasLink ? (
           <Link
             to={{ pathname: paths.admin, search: searchOf[kind](target) }}

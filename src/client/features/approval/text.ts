@@ -101,7 +101,6 @@ export const approvalText = {
   noPayers: "Ce tableau ne nomme aucun payeur. Une fois confirmé, ses dépôts pourront être validés tous ensemble.",
   unknown: "inconnu",
   deposit: (id: number) => `Dépôt n°\u00a0${id}`,
-  reversed: (amount: string) => `. L'opérateur en a repris ${amount}`,
   expires: "Valable jusqu'au",
 
   standing: {

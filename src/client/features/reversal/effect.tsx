@@ -2,8 +2,6 @@ import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { DepositReversal } from "../../../shared/reversal.ts";
-import { trpc } from "../../lib/query.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { type Definition, DefinitionList } from "../../ui/definition-list.tsx";
 import { reversalText as text } from "./text.ts";
 
@@ -36,21 +34,5 @@ function itemsOf({ said, effect, cashPhone, amountAr: ofAr }: DepositReversal): 
 }
 
 export function ReversalEffect({ reversal }: { reversal: DepositReversal }) {
-  const { said, amountAr } = reversal;
-  return (
-    <>
-      <DefinitionList items={itemsOf(reversal)} />
-      {said.amountAr !== null && said.amountAr > amountAr ? (
-        <Alert tone="warning" live={false}>
-          {text.beyond(formatAr(amountAr))}
-        </Alert>
-      ) : null}
-    </>
-  );
-}
-
-/** The same for a proposal, which names its deposit only. */
-export function ProposedReversal({ transactionId }: { transactionId: number }) {
-  const { data } = trpc.admin.reversal.useQuery({ transactionId });
-  return data ? <ReversalEffect reversal={data} /> : null;
+  return <DefinitionList items={itemsOf(reversal)} />;
 }

@@ -23,7 +23,7 @@ export function AskReversal({ reversal, label }: { reversal: DepositReversal; la
 export const isReversible = ({ newAr, restAr, effect }: DepositReversal) => newAr > 0 || effect.openAr < restAr;
 
 /** The button of a reversal beside a mention of the deposit: nothing once it is reversed, or while nobody has money left. */
-export function ReverseButton({ transactionId }: { transactionId: number }) {
+export default function ReverseButton({ transactionId }: { transactionId: number }) {
   const { data } = trpc.admin.reversal.useQuery({ transactionId });
   return data && data.restAr > 0 && isReversible(data) ? (
     <AskReversal reversal={data} label={text.actionShort} />

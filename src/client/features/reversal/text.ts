@@ -1,10 +1,4 @@
 /** « Reprendre un dépôt annulé »: a credited deposit of which the operator took back all or a part. */
-export const reversedText = {
-  all: "Transfert annulé",
-  part: (amount: string) => `${amount} repris`,
-} as const;
-
-/** The act that takes it back. */
 export const reversalText = {
   title: "Reprendre un dépôt annulé",
   loadingFailed: "Erreur de chargement :",
@@ -13,8 +7,6 @@ export const reversalText = {
   partOf: (amount: string, of: string) => `${amount} sur ${of}`,
   saidBy: (amount: string | undefined, by: string, at: string) =>
     `${amount ? `${amount}, ` : ""}relevé importé par ${by}, le ${at}`,
-  beyond: (amount: string) =>
-    `Le message parle d'une autre somme. Vérifiez qu'il s'agit de ce transfert\u00a0: ${amount} au plus sont repris.`,
   deposit: (id: number, member: string) => `Dépôt n°\u00a0${id} de ${member}`,
   fromMember: "Repris au membre",
   rejected: "Retraits rejetés",
@@ -31,8 +23,7 @@ export const reversalText = {
   actionShort: "Reprendre",
   done: (amount: string) => `${amount} repris.`,
   whole: "Ce que l'opérateur a repris de ce dépôt est repris. Il reste «\u00a0Validé\u00a0».",
-  wholeOwed: (amount: string) =>
-    `Ce que l'opérateur a repris de ce dépôt est repris. Il reste «\u00a0Validé\u00a0». Le membre doit encore ${amount}, repris sur la moitié de ses gains.`,
+  stillOwed: (amount: string) => ` Le membre doit encore ${amount}, repris sur la moitié de ses gains.`,
   short:
     "Ni le membre, ni les ventes, ni l'exploitant n'ont de quoi payer ce reste. Il reste signalé sur ce numéro\u00a0; un apport de l'exploitant le solde.",
 

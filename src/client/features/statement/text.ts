@@ -19,9 +19,7 @@ const standings: Record<StatementStanding, (about: About) => string> = {
       deposit ? ` Attention, le ${deposit} le déclare.` : ""
     }`,
   partlyReversed: ({ deposit }) =>
-    `L'opérateur a repris une autre somme que celle de ce transfert\u00a0: il n'est jamais validé en lot.${
-      deposit ? ` Regardez le ${deposit}, qui le déclare.` : ""
-    }`,
+    `L'opérateur a repris une autre somme que ce transfert.${deposit ? ` Regardez le ${deposit}, puis décidez.` : ""}`,
   cashPoint: ({ deposit }) =>
     `Reçu par un point de vente («\u00a0Bonus\u00a0»)\u00a0: le retrait d'un client, pas un dépôt.${
       deposit ? ` Attention, le ${deposit} déclare cette référence.` : ""

@@ -7,7 +7,7 @@ import { serverTime } from "../../lib/server-clock.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Money } from "../../ui/money.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
-import { ReversedBadge } from "../reversal/badge.tsx";
+import { ReversedBadge } from "../reversal/badge/reversed-badge.tsx";
 import { useOpenTransaction } from "./address.ts";
 import { type Ask, DecideButtons } from "./decide-buttons.tsx";
 import { CancelAsked, DecisionFacts } from "./facts.tsx";

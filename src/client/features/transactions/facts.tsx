@@ -8,7 +8,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { TransactionPill } from "../../ui/transaction-pill.tsx";
-import { ReversedBadge } from "../reversal/badge.tsx";
+import { ReversedBadge } from "../reversal/badge/reversed-badge.tsx";
 import { useOpenTransaction } from "./address.ts";
 import { RowCheck } from "./selection.tsx";
 import { transactionsText as text } from "./text.ts";

@@ -360,16 +360,11 @@ export const detailsText = {
         `${taken(amount)} ${importedBy(by, at)}, mais ce dépôt a été crédité\u00a0: ${goBack}.`,
     },
     partlyReversed: {
-      waiting: (amount: string, of: string, by: string, at: string) =>
-        `L'opérateur a repris ${amount} sur ${of} ${importedBy(by, at)}. Lisez ce message avant de décider\u00a0: si vous validez, ${of} sont crédités, et ${amount} restent à reprendre au membre.`,
-      credited: (amount: string, of: string, by: string, at: string) =>
-        `L'opérateur a repris ${amount} sur ${of} ${importedBy(by, at)}\u00a0: ${goBack}.`,
-    },
-    reversedBeyond: {
-      waiting: (amount: string, of: string, by: string, at: string) =>
-        `L'opérateur dit avoir repris ${amount}, plus que les ${of} de ce dépôt ${importedBy(by, at)}. Comparez la référence et le montant avec ce message\u00a0; s'il parle de ce transfert, rejetez le dépôt.`,
-      credited: (amount: string, of: string, by: string, at: string) =>
-        `L'opérateur dit avoir repris ${amount}, plus que les ${of} de ce dépôt ${importedBy(by, at)}. Comparez la référence et le montant avec ce message\u00a0; s'il parle de ce transfert, ${goBack}.`,
+      says: (amount: string, of: string, by: string, at: string) =>
+        `L'opérateur a repris ${amount} sur ${of} ${importedBy(by, at)}.`,
+      beyond: "C'est plus que ce dépôt\u00a0: comparez la référence avec ce message.",
+      waiting: (amount: string, of: string) => `Si vous validez, ${of} sont crédités et ${amount} restent à reprendre.`,
+      credited: `Pour la suite, ${goBack}.`,
     },
     firstPayout: "C'est le premier retrait payé à ce membre.",
     use: (id: number, name: string, amount: string, status: string, at: string) =>

@@ -39,9 +39,13 @@ function sentenceOf(warning: Warning, isDecided: boolean): string {
   }
   if (warning.kind === "partlyReversed") {
     const { amountAr, ofAr, importedByName, importedAt } = warning;
-    const words = amountAr > ofAr ? text.reversedBeyond : text.partlyReversed;
-    const say = words[isDecided ? "credited" : "waiting"];
-    return say(formatAr(amountAr), formatAr(ofAr), importedByName, formatInstant(importedAt));
+    const words = text.partlyReversed;
+    const [amount, of] = [formatAr(amountAr), formatAr(ofAr)];
+    return [
+      words.says(amount, of, importedByName, formatInstant(importedAt)),
+      ...(amountAr > ofAr ? [words.beyond] : []),
+      isDecided ? words.credited : words.waiting(formatAr(Math.min(amountAr, ofAr)), of),
+    ].join(" ");
   }
   if (warning.kind === "cancelAsked") return text.cancelAsked(formatInstant(warning.askedAt));
   if (warning.kind === "sameReference") return text.sameReference(warning.count);

@@ -7,7 +7,7 @@ import { Alert } from "../../../ui/alert.tsx";
 import { type Definition, DefinitionList } from "../../../ui/definition-list.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { ProposedReversal } from "../../reversal/effect.tsx";
+import ProposedReversal from "../../reversal/proposed-reversal.tsx";
 import { usePayment } from "../../transactions/paying-number.tsx";
 import { balancesOf } from "../balances.tsx";
 import { approvalText } from "../text.ts";

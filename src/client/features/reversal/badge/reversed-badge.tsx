@@ -1,6 +1,6 @@
-import { formatAr } from "../../../shared/money.ts";
-import { isAllReversed } from "../../../shared/reversal.ts";
-import { Badge } from "../../ui/badge.tsx";
+import { formatAr } from "../../../../shared/money.ts";
+import { isAllReversed } from "../../../../shared/reversal.ts";
+import { Badge } from "../../../ui/badge.tsx";
 import { reversedText as text } from "./text.ts";
 
 /** What the operator took back of a transfer, beside its reference: all, or how much; nothing when it took nothing. */
