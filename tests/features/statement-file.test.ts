@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { FILE_BYTES, type FileReport } from "../../src/shared/statement/upload.ts";
 import { type Client, signedIn, tokenOf } from "../support/client.ts";
 import { dump } from "../support/dump.ts";
@@ -139,6 +139,12 @@ test("a file that is too large is refused, also when it is only large once unpac
     why: { problem: "tooLarge" },
   });
   expect(await send("not gzip", { type: "application/gzip" })).toMatchObject({ why: { problem: "notText" } });
+});
+
+test("a file is read while Node watches the sources too, and sends its own messages from every thread", async () => {
+  vi.stubEnv("WATCH_REPORT_DEPENDENCIES", "1");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(await send(CSV)).toMatchObject({ status: 200, state: "stored", groups: [{ items: 3 }] });
 });
 
 test("only an administrator may send a statement file, and only for a number of the platform", async () => {

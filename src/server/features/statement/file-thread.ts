@@ -32,4 +32,6 @@ function* told(answer: ThreadAnswer): Generator<ThreadAnswer | ThreadItems> {
 }
 
 const pieces = told(read());
-parentPort?.on("message", () => parentPort?.postMessage(pieces.next()));
+parentPort?.on("message", (asked: unknown) => {
+  if (asked === "next") parentPort?.postMessage({ told: pieces.next() });
+});

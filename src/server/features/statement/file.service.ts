@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { on } from "node:events";
 import { setImmediate as breathe } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
@@ -45,11 +45,15 @@ async function readApart(file: FileToRead): Promise<ThreadAnswer> {
   const ended = new AbortController();
   thread.once("error", (error) => ended.abort(error));
   thread.once("exit", () => ended.abort());
+  const said = on(thread, "message", ended);
   /** What the thread tells next. Other calls are answered before it comes. */
   const next = async <Told>(): Promise<IteratorResult<Told>> => {
     thread.postMessage("next");
-    const [told] = await once(thread, "message", ended);
-    return told;
+    for (;;) {
+      const { value } = await said.next();
+      // While Node watches the sources, it sends messages of its own from every thread.
+      if (value?.[0]?.told) return value[0].told;
+    }
   };
   try {
     const { value: answer } = await next<ThreadAnswer>();
