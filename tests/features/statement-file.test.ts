@@ -138,6 +138,9 @@ test("a file that is too large is refused, also when it is only large once unpac
     state: "refused",
     why: { problem: "tooLarge" },
   });
+  // Nine hundred megabytes, of which each is packed by itself.
+  const bomb = Buffer.concat(Array(900).fill(gzipSync(Buffer.alloc(1_000_000, "a;"))));
+  expect(await send(bomb, { type: "application/gzip" })).toMatchObject({ why: { problem: "tooLarge" } });
   expect(await send("not gzip", { type: "application/gzip" })).toMatchObject({ why: { problem: "notText" } });
 });
 

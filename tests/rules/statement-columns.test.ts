@@ -14,11 +14,11 @@ test.each([
   ["one with its word elsewhere", ";;;55 000;Total"],
   ["an empty line", ";;;;"],
 ])("%s hides neither the direction nor the status of the others", (_, last) => {
-  expect(guessColumns(cellsIn([TITLES, IN, OUT, last].join("\n")) ?? [])).toEqual(known);
+  expect(guessColumns(cellsIn([TITLES, IN, OUT, last].join("\n")))).toEqual(known);
 });
 
 test("a movement that is neither in nor out leaves the choice of the column to the administrator", () => {
-  const rows = cellsIn([TITLES, IN, OUT.replace("Envoyé", "Transfert")].join("\n")) ?? [];
+  const rows = cellsIn([TITLES, IN, OUT.replace("Envoyé", "Transfert")].join("\n"));
   const columns = guessColumns(rows);
   expect(columns).toEqual({ ...known, direction: undefined });
   expect([titleNotTaken(rows, columns, "direction"), titleNotTaken(rows, columns, "status")]).toEqual([
@@ -28,8 +28,8 @@ test("a movement that is neither in nor out leaves the choice of the column to t
   expect(titleNotTaken(rows, { ...columns, payer: 2 }, "direction")).toBeUndefined();
 });
 
-const rowsOf = (...lines: string[]) => cellsIn(lines.join("\n")) ?? [];
-const withoutPreamble = (...lines: string[]) => fromTitles(parseCsv(lines.join("\n")) ?? []);
+const rowsOf = (...lines: string[]) => cellsIn(lines.join("\n"));
+const withoutPreamble = (...lines: string[]) => fromTitles(parseCsv(lines.join("\n")).rows);
 const PREAMBLE = [
   "MVola;;;;",
   "Compte;034 12 345 67;;;",

@@ -2,10 +2,11 @@ import { type MobileOperator, mobileOperators, normalizePhone, operatorOf, opera
 import { canonicalReference } from "../reference.ts";
 import { searchKey } from "../text.ts";
 import { isBackup, readBackup } from "./backup.ts";
-import { areTitles, type Columns, fromTitles, guessColumns, rowsOf, titleNotTaken } from "./columns.ts";
-import { type CsvRow, parseCsv } from "./csv.ts";
+import { isWholeAmount } from "./cells.ts";
+import { areTitles, type Columns, fields, fromTitles, guessColumns, rowsOf, titleNotTaken } from "./columns.ts";
+import { type CsvRow, parseCsv, usualWidth } from "./csv.ts";
 import { instantOfReference } from "./dates.ts";
-import { decodeText } from "./decode.ts";
+import { decodeFile, type FileFormat } from "./decode.ts";
 import { type Read, readRow } from "./lines.ts";
 import { PIECE_LENGTH, piecesOf, readMessages } from "./messages.ts";
 import { type Received, readStatementMessages } from "./parts.ts";
@@ -21,11 +22,11 @@ export type FileItem = { read: Read; written: string; place: number; excerpt: st
 export type FileGroup = { source: "sms" | "csv"; operators: MobileOperator[]; items: FileItem[] };
 
 /**
- * Why nothing of a file is read: it is no text, too long, holds nothing readable (with the first item that failed), or is a table whose
- * columns a person must name.
+ * Why nothing of a file is read: it is no text but of another format, too long or too wide, holds nothing readable (with the first item that
+ * failed), or is a table whose columns a person must name.
  */
 export type FileProblem =
-  | { problem: "notText" | "tooMany" | "columns" }
+  | { problem: FileFormat | "tooMany" | "tooWide" | "columns" }
   | { problem: "nothing"; first?: { place: number; excerpt: string; refusal: StatementRefusal } };
 
 /** What a file holds. `apart`: messages of a backup that no operator sent. `phones`: numbers in the file's name. */
@@ -108,13 +109,48 @@ function operatorsOf(items: readonly FileItem[], about: string): MobileOperator[
   return named.length > 0 ? named : possible;
 }
 
+/** Why a row is not read, whatever its columns hold: its cells do not stand below their titles. */
+function damageOf({ cells, isBroken, isEnded }: CsvRow, titles: readonly string[], usual: number) {
+  if (isBroken) return "openQuote";
+  const isShort = titles.length > cells.length;
+  if (isShort && !isEnded) return "cut";
+  if (cells.length > titles.length) return "otherWidth";
+  // Some programs leave out what is empty at the end of each row.
+  return isShort && cells.length !== usual ? "otherWidth" : undefined;
+}
+
+/**
+ * Whether the last cell of a row without its line end may be half of one: an amount without its currency, a reference of another length than
+ * the others, a word that no other row has.
+ */
+function mayBeCut({ cells, isEnded, number }: CsvRow, columns: Columns, rows: readonly CsvRow[]): boolean {
+  const last = cells.length - 1;
+  const cell = cells[last] ?? "";
+  const field = fields.find((one) => columns[one] === last);
+  if (isEnded || cell === "" || !field) return false;
+  if (field === "amount" || field === "debit") return !isWholeAmount(cell);
+  const beside = rows.flatMap((row) => (row.number === number ? [] : row.cells[last] || []));
+  if (field === "direction" || field === "status") return !beside.includes(cell);
+  if (field !== "reference" && field !== "date") return false;
+  const isDated = instantOfReference(canonicalReference(cell)) !== undefined;
+  return !isDated && (beside.length === 0 || beside.some((one) => one.length !== cell.length));
+}
+
 function groupOfTable(rows: CsvRow[], columns: Columns, about: string, now: number): FileGroup | undefined {
   const cells = rows.map((row) => row.cells);
   const sendable = rowsOf(cells, columns);
+  const titles = cells[0] ?? [];
+  const body = rows.slice(columns.hasTitles ? 1 : 0);
+  const usual = usualWidth(body);
+  const likeIt = body.filter((row) => row.cells.length === usual).length;
+  // Where no row has them all, the titles may be the ones that are wrong.
+  const isUsual = likeIt > 1 && likeIt * 2 > body.length && body.some((row) => row.cells.length === titles.length);
   const items = sendable?.map((row, index): FileItem => {
-    const numbered = rows[columns.hasTitles ? index + 1 : index];
-    const excerpt = excerptOf(numbered?.cells.filter(Boolean).join(" · ") ?? "");
-    return { read: readRow(row, now), written: JSON.stringify(row), place: numbered?.number ?? 0, excerpt };
+    const whole = body[index] ?? { number: 0, cells: [], isEnded: true };
+    const damage = damageOf(whole, titles, isUsual ? usual : titles.length);
+    const cut = damage ?? (mayBeCut(whole, columns, body) ? "cut" : undefined);
+    const excerpt = excerptOf(whole.cells.filter(Boolean).join(" · "));
+    return { read: cut ?? readRow(row, now), written: JSON.stringify(row), place: whole.number, excerpt };
   });
   return items && { source: "csv", operators: operatorsOf(items, about), items };
 }
@@ -136,13 +172,15 @@ function isCertain(cells: readonly string[][], columns: Columns): boolean {
  * @param now UTC ms
  */
 export function readStatementFile(bytes: Uint8Array, name: string, now: number): FileRead | FileProblem {
-  const text = decodeText(bytes);
-  if (text === undefined) return { problem: "notText" };
+  const decoded = decodeFile(bytes);
+  if ("format" in decoded) return { problem: decoded.format };
+  const { text } = decoded;
   const phones = [
     ...new Set(name.match(/(?:\+?261|0)?3[2-9][\d .-]{7,12}/g)?.flatMap((one) => normalizePhone(one.trim()) ?? [])),
   ];
   if (isBackup(text)) return checked({ ...groupsOfBackup(text), phones });
-  const all = parseCsv(text) ?? [];
+  const { rows: all, isTooWide } = parseCsv(text);
+  if (isTooWide) return { problem: "tooWide" };
   const rows = fromTitles(all);
   const cells = rows.map((row) => row.cells);
   if (!areTitles(cells[0] ?? [])) {

@@ -1,8 +1,9 @@
 import { DAY_MS } from "../day.ts";
-import { type MobileOperator, operators } from "../phone.ts";
+import { LARGEST_TRANSFER_AR } from "../money.ts";
+import { type MobileOperator, normalizePhone, operators } from "../phone.ts";
 import { canonicalReference, isOperatorReference } from "../reference.ts";
 import { searchKey } from "../text.ts";
-import { parseStatementAmount, phoneIn, saysTotal } from "./cells.ts";
+import { isBlank, parseStatementAmount, phoneIn, saysTotal } from "./cells.ts";
 import { instantOfReference, parseOperatorDate } from "./dates.ts";
 import { readDirection, readStatus } from "./direction.ts";
 import { type Figures, figuresIn } from "./figures.ts";
@@ -132,7 +133,7 @@ export const isPossible = (at: number, now: number): boolean => at >= EARLIEST &
 
 /** The date of a row (UTC ms); null when it has none, undefined when it is impossible. */
 function dateOf(cell: string, now: number): number | null | undefined {
-  if (cell.trim() === "") return null;
+  if (isBlank(cell)) return null;
   const at = parseOperatorDate(cell);
   return at !== undefined && isPossible(at, now) ? at : undefined;
 }
@@ -144,9 +145,11 @@ function dateOf(cell: string, now: number): number | null | undefined {
  */
 export function readRow(row: StatementRow, now: number): Read {
   const { amount, date = "", payer = "", direction, status, remark = "", balance = "", fee = "" } = row;
-  const amountAr = amountOf(amount, row.debit);
+  const written = amountOf(amount, row.debit);
+  const amountAr = typeof written === "number" ? written : undefined;
   const reference = canonicalReference(row.reference);
-  const isNamed = isLineReference(reference);
+  // A telephone number names no transfer, although it has as many figures.
+  const isNamed = isLineReference(reference) && !isDialled(row.reference);
   const at = dateOf(date, now);
   const went = direction === undefined ? "received" : (readDirection(direction) ?? "unknownDirection");
   const came = status === undefined ? "done" : (readStatus(status) ?? "unknownStatus");
@@ -166,8 +169,8 @@ export function readRow(row: StatementRow, now: number): Read {
     const amounts = { amountAr: sizeOf(amountAr), saidAt: at ?? null, ...figures };
     return { direction: "reversal", reference: about ?? reference, ...amounts };
   }
-  if (amountAr === undefined) return "unreadable";
-  if (amountAr === 0) return "notDeposit";
+  if (typeof written === "string") return written;
+  if (amountAr === undefined || amountAr === 0) return "notDeposit";
   if (amountAr > 0 && went !== "received" && went !== "sent") return went;
   if (came !== "done") return came;
   if (at === undefined) return "unknownDate";
@@ -194,19 +197,29 @@ export function readRow(row: StatementRow, now: number): Read {
 }
 
 /** Negative for what left, which may have a column of its own; 0 where nothing is written. */
-function amountOf(amount: string, debit = ""): number | undefined {
-  const isZero = (cell: string) => cell.trim() === "" || parseStatementAmount(cell) === 0;
-  if (!isZero(amount) || isZero(debit)) return amount.trim() === "" ? 0 : parseStatementAmount(amount);
-  const leftAr = parseStatementAmount(debit);
-  return leftAr === undefined ? undefined : -Math.abs(leftAr);
+function amountOf(
+  amount: string,
+  debit = "",
+): number | Extract<StatementRefusal, "twoAmounts" | "tooLarge" | "unreadable"> {
+  const isNothing = (cell: string) => isBlank(cell) || parseStatementAmount(cell) === 0;
+  if (!isNothing(amount) && !isNothing(debit)) return "twoAmounts";
+  const isOut = isNothing(amount) && !isNothing(debit);
+  const cell = isOut ? debit : amount;
+  const amountAr = isNothing(cell) ? 0 : parseStatementAmount(cell);
+  if (amountAr === undefined) return "unreadable";
+  if (Math.abs(amountAr) > LARGEST_TRANSFER_AR) return "tooLarge";
+  return isOut ? -Math.abs(amountAr) : amountAr;
 }
+
+/** A telephone number, with what comes before its nine figures: those alone may be a reference. */
+const isDialled = (cell: string) => normalizePhone(cell) !== undefined && /^\W*(?:0|261)/.test(cell);
 
 /** « Frais », of a row that is nothing else. */
 const isFee = (direction: string) => /^(?:frais|commission|fees?|sarany)\b/.test(searchKey(direction).trim());
 
 /** A balance or a fee beside the amount, of which statements write cents too. */
 function figureOf(cell: string): number | null {
-  const amountAr = cell.trim() === "" ? undefined : parseStatementAmount(cell.replace(/[.,]\d{1,2}$/, ""));
+  const amountAr = isBlank(cell) ? undefined : parseStatementAmount(cell.replace(/[.,]\d{1,2}$/, ""));
   return amountAr === undefined ? null : Math.abs(amountAr);
 }
 

@@ -1,4 +1,4 @@
-import { MAX_MOVEMENT_AR } from "../money.ts";
+import { LARGEST_TRANSFER_AR } from "../money.ts";
 import { type MobileOperator, normalizePhone } from "../phone.ts";
 import { canonicalReference } from "../reference.ts";
 import { DATE, instantOfReference, parseOperatorDate } from "./dates.ts";
@@ -113,7 +113,7 @@ type Groups = Record<string, string | undefined>;
 /** Ariary have no cents: a fraction means that the amount was misread, so it is refused, never cut off. */
 function wholeAmount({ amount = "", cents = "0" }: Groups): number | undefined {
   const amountAr = Number(amount.replace(/[ .,]/g, ""));
-  return Number(cents) === 0 && amountAr > 0 && amountAr <= MAX_MOVEMENT_AR ? amountAr : undefined;
+  return Number(cents) === 0 && amountAr > 0 && amountAr <= LARGEST_TRANSFER_AR ? amountAr : undefined;
 }
 
 function readGroups(groups: Groups): Omit<Transfer, "operator" | "direction"> | undefined {

@@ -136,14 +136,23 @@ export type StatementLinesInput = z.infer<typeof statementLinesInput>;
 export type LinkStatementLineInput = z.infer<typeof linkStatementLineInput>;
 export type MarkStatementLineInput = z.infer<typeof markStatementLineInput>;
 
-/** Why a line is not stored: nothing in it happened on that number, or a person must say what did. */
+/**
+ * Why a line is not stored: nothing in it happened on that number, or a person must say what did. Of rows: `cut`, the file ends in it;
+ * `openQuote`, a quote in it does not close; `otherWidth`, it has other cells than there are titles; `twoAmounts`, both what left and what
+ * came in is filled; `tooLarge`, no deposit and no movement is so large.
+ */
 export type StatementRefusal =
   | "notDeposit"
   | "unknownDirection"
   | "unknownStatus"
   | "unknownDate"
   | "unreadable"
-  | "otherOperator";
+  | "otherOperator"
+  | "cut"
+  | "openQuote"
+  | "otherWidth"
+  | "twoAmounts"
+  | "tooLarge";
 
 /**
  * Where a stored line stands. `proposed`: a waiting deposit declares exactly this. The next ones say why it is not: taken back, an agent's SIM, money

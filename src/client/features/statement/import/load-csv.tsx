@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatWhole } from "../../../../shared/locale.ts";
 import { fromTitles } from "../../../../shared/statement/columns.ts";
 import { type CsvRow, parseCsv } from "../../../../shared/statement/csv.ts";
-import { decodeText } from "../../../../shared/statement/decode.ts";
+import { decodeFile } from "../../../../shared/statement/decode.ts";
 import { useInterrupted } from "../../../lib/use-kept-input.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -20,8 +20,8 @@ const FILE_ROWS = 5_000;
 
 /** The rows of a statement, or why there are none. */
 function readRows(content: string | undefined): CsvRow[] | string {
-  const rows = content === undefined ? undefined : parseCsv(content);
-  if (!rows) return text.unreadable;
+  if (content === undefined) return text.unreadable;
+  const { rows } = parseCsv(content);
   if (rows.length === 0) return text.noRows;
   return rows.length > FILE_ROWS ? text.tooMany(formatWhole(FILE_ROWS)) : fromTitles(rows);
 }
@@ -40,7 +40,8 @@ export function LoadCsv(props: SourceProps) {
   const load = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > FILE_BYTES) return setError(text.tooLarge);
-    take(decodeText(new Uint8Array(await file.arrayBuffer())));
+    const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
+    take("text" in decoded ? decoded.text : undefined);
   };
 
   if (rows) return <ChooseColumns {...props} rows={rows} onBack={() => setRows(undefined)} />;
