@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readReference } from "../../src/client/features/deposit/reference.ts";
-import { readRow, readStatementMessage } from "../../src/shared/statement/lines.ts";
+import { readRow } from "../../src/shared/statement/chosen.ts";
+import { readStatementMessage } from "../../src/shared/statement/lines.ts";
 import { findReference } from "../../src/shared/statement/message.ts";
 import { readMessage } from "../../src/shared/statement/messages.ts";
 import { termOf } from "../../src/shared/text.ts";

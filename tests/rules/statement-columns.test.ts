@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
-import { fromTitles, guessColumns, rowsOf as sentRows, titleNotTaken } from "../../src/shared/statement/columns.ts";
+import {
+  fromTitles,
+  guessColumns,
+  readRow,
+  rowsOf as sentRows,
+  titleNotTaken,
+} from "../../src/shared/statement/chosen.ts";
 import { parseCsv } from "../../src/shared/statement/csv.ts";
-import { readRow } from "../../src/shared/statement/lines.ts";
 import { cellsIn } from "../support/statement.ts";
 
 const TITLES = "Référence;Date;Type;Montant;Statut";

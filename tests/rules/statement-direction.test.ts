@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readRow } from "../../src/shared/statement/lines.ts";
+import { readRow } from "../../src/shared/statement/chosen.ts";
 
 describe("a row whose amount has no sign", () => {
   const read = (direction?: string, status?: string) => {

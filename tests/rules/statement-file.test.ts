@@ -67,7 +67,7 @@ describe("a file", () => {
   });
 
   test("of Orange and Airtel has the same references: its name or a line above the table says which", () => {
-    const table = "Date;Référence;Crédit\n22/08/2026;PP260822.1225.D12304;90 300";
+    const table = "Date;Référence;Débit;Crédit\n22/08/2026;PP260822.1225.D12304;;90 300";
     const operatorsIn = (file: string, name?: string) => {
       const found = read(file, name);
       return "groups" in found && found.groups[0]?.operators;
@@ -79,9 +79,9 @@ describe("a file", () => {
 });
 
 describe("a row that sums up others", () => {
-  const titles = "Date;Libellé;Référence;Numéro;Montant";
+  const titles = "Date;Libellé;Référence;Numéro;Crédit;Débit";
   const refusals = (row: string) => {
-    const found = read(`${titles}\n20/11/2026 09:00;De RAKOTO;3210000001;0340000009;50 000\n${row}\n`);
+    const found = read(`${titles}\n20/11/2026 09:00;De RAKOTO;3210000001;0340000009;50 000;\n${row};\n`);
     return "groups" in found ? found.groups[0]?.items.map((item) => item.read) : [];
   };
 

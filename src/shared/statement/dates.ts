@@ -82,6 +82,12 @@ function minutesOf(zone = "z", offset = "+0"): number {
   return named + (Number(hours) * 60 + Number(minutes)) * (sign === "-" ? -1 : 1);
 }
 
+/** Mobile money began that year, so an earlier date was misread. */
+const EARLIEST = Date.UTC(2010, 0);
+
+/** Whether a transfer may have this date (UTC ms): not in the future, apart from a day for clocks that differ. */
+export const isPossible = (at: number, now: number): boolean => at >= EARLIEST && at <= now + DAY_MS;
+
 /** The minute (UTC ms) that an Orange or Airtel reference carries; undefined in any other reference, or when there is no such minute. */
 export function instantOfReference(reference: string): number | undefined {
   const found = /^[A-Z]{2}(\d{2})(\d{2})(\d{2})\.(\d{2})(\d{2})\.[A-Z]\d{4,6}$/.exec(reference);

@@ -2,35 +2,43 @@ import { type MobileOperator, mobileOperators, normalizePhone, operatorOf, opera
 import { canonicalReference } from "../reference.ts";
 import { searchKey } from "../text.ts";
 import { isBackup, readBackup } from "./backup.ts";
-import { isWholeAmount } from "./cells.ts";
-import { areTitles, type Columns, fields, fromTitles, guessColumns, rowsOf, titleNotTaken } from "./columns.ts";
-import { type CsvRow, parseCsv, usualWidth } from "./csv.ts";
+import { areTitles } from "./columns.ts";
+import { parseCsv } from "./csv.ts";
 import { instantOfReference } from "./dates.ts";
 import { decodeFile, type FileFormat } from "./decode.ts";
-import { type Read, readRow } from "./lines.ts";
+import type { Read } from "./lines.ts";
 import { PIECE_LENGTH, piecesOf, readMessages } from "./messages.ts";
 import { type Received, readStatementMessages } from "./parts.ts";
+import type { ReadBetween } from "./row.ts";
 import { type StatementRefusal, storable } from "./statement.ts";
+import { type GivenAnswers, type RowRead, readTable, type TableQuestion, type TableRead, tableOf } from "./table.ts";
 
 /** Messages or rows of one file: a number's statement of months. */
 export const FILE_ITEMS = 25_000;
 
-/** One message or row: what it says, the text or JSON it is stored by, and where it stands in the file (from 1). */
-export type FileItem = { read: Read; written: string; place: number; excerpt: string };
+/**
+ * One message or row: what it says, the text or JSON it is stored by, and where it stands in the file (from 1). Of a row, `settledRows` says
+ * more once its number is known.
+ */
+export type FileItem<Says = Read | ReadBetween> = { read: Says; written: string; place: number; excerpt: string };
 
 /** What a file says of one number; the operators that may have written it. */
-export type FileGroup = { source: "sms" | "csv"; operators: MobileOperator[]; items: FileItem[] };
+export type FileGroup = { operators: MobileOperator[] } & (
+  | { source: "sms"; items: FileItem<Read>[] }
+  | { source: "csv"; items: FileItem[] }
+);
 
 /**
  * Why nothing of a file is read: it is no text but of another format, too long or too wide, holds nothing readable (with the first item that
  * failed), or is a table whose columns a person must name.
  */
 export type FileProblem =
-  | { problem: FileFormat | "tooMany" | "tooWide" | "columns" }
+  | { problem: FileFormat | "tooMany" | "tooWide" }
+  | { problem: "columns"; table: TableQuestion }
   | { problem: "nothing"; first?: { place: number; excerpt: string; refusal: StatementRefusal } };
 
-/** What a file holds. `apart`: messages of a backup that no operator sent. `phones`: numbers in the file's name. */
-export type FileRead = { groups: FileGroup[]; apart: number; phones: string[] };
+/** What a file holds. `apart`: messages of a backup that no operator sent. `phones`: numbers in the file's name. `table`: how it was read. */
+export type FileRead = { groups: FileGroup[]; apart: number; phones: string[]; table?: TableRead };
 
 const namedIn = (text: string) =>
   mobileOperators.filter((operator) => operators[operator].namedBy.test(searchKey(text)));
@@ -48,7 +56,7 @@ const EXCERPT = 160;
 const excerptOf = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, EXCERPT);
 
 /** Messages of one operator, each with its place in the file from 0. */
-const itemsOf = (messages: readonly (Received & { index: number })[], operator: MobileOperator): FileItem[] =>
+const itemsOf = (messages: readonly (Received & { index: number })[], operator: MobileOperator): FileItem<Read>[] =>
   readStatementMessages(messages, operator).map(({ read, written, of: [first = 0] }) => ({
     read,
     written: storable(written).slice(0, PIECE_LENGTH),
@@ -109,69 +117,18 @@ function operatorsOf(items: readonly FileItem[], about: string): MobileOperator[
   return named.length > 0 ? named : possible;
 }
 
-/** Why a row is not read, whatever its columns hold: its cells do not stand below their titles. */
-function damageOf({ cells, isBroken, isEnded }: CsvRow, titles: readonly string[], usual: number) {
-  if (isBroken) return "openQuote";
-  const isShort = titles.length > cells.length;
-  if (isShort && !isEnded) return "cut";
-  if (cells.length > titles.length) return "otherWidth";
-  // Some programs leave out what is empty at the end of each row.
-  return isShort && cells.length !== usual ? "otherWidth" : undefined;
-}
-
-/**
- * Whether the last cell of a row without its line end may be half of one: an amount without its currency, a reference of another length than
- * the others, a word that no other row has.
- */
-function mayBeCut({ cells, isEnded, number }: CsvRow, columns: Columns, rows: readonly CsvRow[]): boolean {
-  const last = cells.length - 1;
-  const cell = cells[last] ?? "";
-  const field = fields.find((one) => columns[one] === last);
-  if (isEnded || cell === "" || !field) return false;
-  if (field === "amount" || field === "debit") return !isWholeAmount(cell);
-  const beside = rows.flatMap((row) => (row.number === number ? [] : row.cells[last] || []));
-  if (field === "direction" || field === "status") return !beside.includes(cell);
-  if (field !== "reference" && field !== "date") return false;
-  const isDated = instantOfReference(canonicalReference(cell)) !== undefined;
-  return !isDated && (beside.length === 0 || beside.some((one) => one.length !== cell.length));
-}
-
-function groupOfTable(rows: CsvRow[], columns: Columns, about: string, now: number): FileGroup | undefined {
-  const cells = rows.map((row) => row.cells);
-  const sendable = rowsOf(cells, columns);
-  const titles = cells[0] ?? [];
-  const body = rows.slice(columns.hasTitles ? 1 : 0);
-  const usual = usualWidth(body);
-  const likeIt = body.filter((row) => row.cells.length === usual).length;
-  // Where no row has them all, the titles may be the ones that are wrong.
-  const isUsual = likeIt > 1 && likeIt * 2 > body.length && body.some((row) => row.cells.length === titles.length);
-  const items = sendable?.map((row, index): FileItem => {
-    const whole = body[index] ?? { number: 0, cells: [], isEnded: true };
-    const damage = damageOf(whole, titles, isUsual ? usual : titles.length);
-    const cut = damage ?? (mayBeCut(whole, columns, body) ? "cut" : undefined);
-    const excerpt = excerptOf(whole.cells.filter(Boolean).join(" · "));
-    return { read: cut ?? readRow(row, now), written: JSON.stringify(row), place: whole.number, excerpt };
-  });
-  return items && { source: "csv", operators: operatorsOf(items, about), items };
-}
-
-/** Whether every column that decides about a row is known for certain, so that nobody needs to be asked. */
-function isCertain(cells: readonly string[][], columns: Columns): boolean {
-  const isNamed = columns.reference !== undefined && columns.amount !== undefined && columns.hasTitles;
-  const saysWay = columns.direction !== undefined || columns.debit !== undefined;
-  // A table with such a column holds money that left too.
-  const isOneWay = saysWay || columns.payee === undefined;
-  return (
-    isNamed && isOneWay && (["direction", "status"] as const).every((field) => !titleNotTaken(cells, columns, field))
-  );
-}
-
 /**
  * Reads a file that an operator or a phone wrote: a CSV statement, an SMS backup in XML, or SMS one below the other (docs/product.md 11.1).
  * @param name of the file
  * @param now UTC ms
+ * @param given answers to what its table may ask
  */
-export function readStatementFile(bytes: Uint8Array, name: string, now: number): FileRead | FileProblem {
+export function readStatementFile(
+  bytes: Uint8Array,
+  name: string,
+  now: number,
+  given: GivenAnswers = {},
+): FileRead | FileProblem {
   const decoded = decodeFile(bytes);
   if ("format" in decoded) return { problem: decoded.format };
   const { text } = decoded;
@@ -181,20 +138,38 @@ export function readStatementFile(bytes: Uint8Array, name: string, now: number):
   if (isBackup(text)) return checked({ ...groupsOfBackup(text), phones });
   const { rows: all, isTooWide } = parseCsv(text);
   if (isTooWide) return { problem: "tooWide" };
-  const rows = fromTitles(all);
-  const cells = rows.map((row) => row.cells);
-  if (!areTitles(cells[0] ?? [])) {
-    const groups = groupsOfMessages(text);
-    if (groups.length > 0) return checked({ groups, apart: 0, phones });
-    const isTable = cells.length > 1 && cells.every((row) => row.length > 2);
-    return isTable ? { problem: "columns" } : { problem: "nothing", ...firstLine(text) };
-  }
-  const columns = guessColumns(cells);
-  if (!isCertain(cells, columns)) return { problem: "columns" };
-  const above = all.slice(0, all.length - rows.length).map((row) => row.cells.join(" "));
-  const group = groupOfTable(rows, columns, [name, ...above, (cells[0] ?? []).join(" ")].join(" "), now);
-  return checked({ groups: group ? [group] : [], apart: 0, phones });
+  const table = tableOf(all);
+  // Messages with commas in them are no table, unless its titles say so.
+  const groups = table?.titles && areTitles(table.titles.cells) ? [] : groupsOfMessages(text);
+  if (groups.length > 0) return checked({ groups, apart: 0, phones });
+  if (!table) return { problem: "nothing", ...firstLine(text) };
+  const read = readTable(table, given, now);
+  if (!("table" in read)) return { problem: "columns", table: read };
+  const items = read.rows.map(itemOf);
+  const about = [name, ...[...table.above, table.titles].map((row) => row?.cells.join(" ") ?? "")].join(" ");
+  const group: FileGroup = { source: "csv", operators: operatorsOf(items, about), items };
+  return checked({
+    groups: [group],
+    apart: 0,
+    phones: [...new Set([...phones, ...inEvery(read.rows)])],
+    table: read.table,
+  });
 }
+
+/** The numbers that are a party of every row that has two: most likely the statement's own. */
+function inEvery(rows: readonly RowRead[]): string[] {
+  const [first, ...others] = rows.flatMap(({ read }) =>
+    typeof read === "object" && read.direction === "parties" ? [[read.payerPhone, read.payeePhone]] : [],
+  );
+  return first?.flatMap((phone) => (phone && others.every((parties) => parties.includes(phone)) ? [phone] : [])) ?? [];
+}
+
+const itemOf = ({ number, cells, written, read }: RowRead): FileItem => ({
+  read,
+  written,
+  place: number,
+  excerpt: excerptOf(cells.filter(Boolean).join(" · ")),
+});
 
 function firstLine(text: string): { first?: { place: number; excerpt: string; refusal: StatementRefusal } } {
   const lines = text.split(/\r\n|\r|\n/);

@@ -1,17 +1,13 @@
-import { DAY_MS } from "../day.ts";
-import { LARGEST_TRANSFER_AR } from "../money.ts";
-import { type MobileOperator, normalizePhone, operators } from "../phone.ts";
-import { canonicalReference, isOperatorReference } from "../reference.ts";
-import { searchKey } from "../text.ts";
-import { isBlank, parseStatementAmount, phoneIn, saysTotal } from "./cells.ts";
-import { instantOfReference, parseOperatorDate } from "./dates.ts";
-import { readDirection, readStatus } from "./direction.ts";
+import { type MobileOperator, operators } from "../phone.ts";
+import { canonicalReference } from "../reference.ts";
+import { instantOfReference } from "./dates.ts";
 import { type Figures, figuresIn } from "./figures.ts";
 import { amountIn, dateIn } from "./message.ts";
 import { readMessage } from "./messages.ts";
-import { DATED, LABELLED_REFERENCE, OPENINGS, patterns, unnamed } from "./patterns.ts";
+import { OPENINGS, patterns } from "./patterns.ts";
+import { DATED, LABELLED_REFERENCE, referencesIn } from "./reference-words.ts";
 import { fold, saysReversal } from "./reversal.ts";
-import { isLineReference, type StatementRefusal, type StatementRow } from "./statement.ts";
+import type { StatementRefusal } from "./statement.ts";
 
 /** What is kept of a line that announces money received. */
 export type ReadLine = Figures & {
@@ -54,12 +50,6 @@ export const PAYER_DIGITS = 4;
 /** Orange and Airtel write the same references. */
 const isOf = (operator: MobileOperator, reference: string) =>
   (instantOfReference(reference) === undefined) === (operators[operator].references === "digits");
-
-const ANY_REFERENCE = new RegExp(`${unnamed(LABELLED_REFERENCE.source)}|${DATED}|\\b\\d{9,11}\\b`, "gi");
-
-/** What a text of any form names as references are written, with a label or without, in canonical form. */
-const referencesIn = (text: string): string[] =>
-  [...fold(text).matchAll(ANY_REFERENCE)].map(([found]) => canonicalReference(found));
 
 /**
  * The transfers that an unreadable message may say something else of than that they came: it announces none in a known way, or it speaks of
@@ -124,104 +114,3 @@ export function readStatementMessage(text: string, operator: MobileOperator): Re
   if (isDoubtful) return "unreadable";
   return { direction: "sent", reference, amountAr, at, payeePhone: phone ?? null, ...figures };
 }
-
-/** Mobile money began that year, so an earlier date was misread. */
-const EARLIEST = Date.UTC(2010, 0);
-
-/** Whether a transfer may have this date (UTC ms): not in the future, apart from a day for clocks that differ. */
-export const isPossible = (at: number, now: number): boolean => at >= EARLIEST && at <= now + DAY_MS;
-
-/** The date of a row (UTC ms); null when it has none, undefined when it is impossible. */
-function dateOf(cell: string, now: number): number | null | undefined {
-  if (isBlank(cell)) return null;
-  const at = parseOperatorDate(cell);
-  return at !== undefined && isPossible(at, now) ? at : undefined;
-}
-
-/**
- * The same for a row of a CSV statement. Money that left has a minus sign, or a word in the direction column; a row without an
- * amount is skipped.
- * @param now UTC ms: nothing is dated more than a day later
- */
-export function readRow(row: StatementRow, now: number): Read {
-  const { amount, date = "", payer = "", direction, status, remark = "", balance = "", fee = "" } = row;
-  const written = amountOf(amount, row.debit);
-  const amountAr = typeof written === "number" ? written : undefined;
-  const reference = canonicalReference(row.reference);
-  // A telephone number names no transfer, although it has as many figures.
-  const isNamed = isLineReference(reference) && !isDialled(row.reference);
-  const at = dateOf(date, now);
-  const went = direction === undefined ? "received" : (readDirection(direction) ?? "unknownDirection");
-  const came = status === undefined ? "done" : (readStatus(status) ?? "unknownStatus");
-  const isHinted = saysReversal(remark) || saysReversal(payer);
-  const figures = { balanceAr: figureOf(balance), feeAr: figureOf(fee) };
-  // A hint beside money that came in may be its payer's reason; money that left credits nobody, so closing its reference harms nobody.
-  const isOut = went === "sent" || (amountAr !== undefined && amountAr <= 0);
-  // What has an operator's reference and a date is a movement, whatever its payer wrote.
-  const isMovement = isOperatorReference(reference) && typeof at === "number";
-  if (saysTotal(row.reference) || (!isMovement && [date, remark].some(saysTotal))) return "notDeposit";
-  if (went === "reversal" || came === "reversal" || (isHinted && isOut)) {
-    const [about, ...others] = new Set(
-      [direction ?? "", remark].flatMap(referencesIn).filter((one) => one !== reference),
-    );
-    // Which of several was taken back, a person must say.
-    if (others.length > 0 || !(about ?? isNamed)) return "unreadable";
-    const amounts = { amountAr: sizeOf(amountAr), saidAt: at ?? null, ...figures };
-    return { direction: "reversal", reference: about ?? reference, ...amounts };
-  }
-  if (typeof written === "string") return written;
-  if (amountAr === undefined || amountAr === 0) return "notDeposit";
-  if (amountAr > 0 && went !== "received" && went !== "sent") return went;
-  if (came !== "done") return came;
-  if (at === undefined) return "unknownDate";
-  const payerPhone = phoneIn(payer) ?? null;
-  if (isOut) {
-    const kind = isFee(direction ?? "") ? "fee" : "sent";
-    const named = { reference: isNamed ? reference : null, amountAr: sizeOf(amountAr), at };
-    const payeePhone = kind === "sent" ? (phoneIn(row.payee ?? "") ?? payerPhone) : null;
-    return { direction: kind, ...named, payeePhone, ...figures };
-  }
-  if (!isNamed) return "unreadable";
-  const typedReference = row.reference.trim();
-  return {
-    direction: "received",
-    reference,
-    ...(typedReference === reference ? {} : { typedReference }),
-    amountAr,
-    paidAt: at,
-    payerPhone,
-    isCashPoint: false,
-    isDoubtful: isHinted,
-    ...figures,
-  };
-}
-
-/** Negative for what left, which may have a column of its own; 0 where nothing is written. */
-function amountOf(
-  amount: string,
-  debit = "",
-): number | Extract<StatementRefusal, "twoAmounts" | "tooLarge" | "unreadable"> {
-  const isNothing = (cell: string) => isBlank(cell) || parseStatementAmount(cell) === 0;
-  if (!isNothing(amount) && !isNothing(debit)) return "twoAmounts";
-  const isOut = isNothing(amount) && !isNothing(debit);
-  const cell = isOut ? debit : amount;
-  const amountAr = isNothing(cell) ? 0 : parseStatementAmount(cell);
-  if (amountAr === undefined) return "unreadable";
-  if (Math.abs(amountAr) > LARGEST_TRANSFER_AR) return "tooLarge";
-  return isOut ? -Math.abs(amountAr) : amountAr;
-}
-
-/** A telephone number, with what comes before its nine figures: those alone may be a reference. */
-const isDialled = (cell: string) => normalizePhone(cell) !== undefined && /^\W*(?:0|261)/.test(cell);
-
-/** « Frais », of a row that is nothing else. */
-const isFee = (direction: string) => /^(?:frais|commission|fees?|sarany)\b/.test(searchKey(direction).trim());
-
-/** A balance or a fee beside the amount, of which statements write cents too. */
-function figureOf(cell: string): number | null {
-  const amountAr = isBlank(cell) ? undefined : parseStatementAmount(cell.replace(/[.,]\d{1,2}$/, ""));
-  return amountAr === undefined ? null : Math.abs(amountAr);
-}
-
-/** The amount of a reversal in Ariary, whatever its sign. */
-const sizeOf = (amountAr: number | undefined) => (amountAr ? Math.abs(amountAr) : null);

@@ -2,7 +2,8 @@ import { LARGEST_TRANSFER_AR } from "../money.ts";
 import { type MobileOperator, normalizePhone } from "../phone.ts";
 import { canonicalReference } from "../reference.ts";
 import { DATE, instantOfReference, parseOperatorDate } from "./dates.ts";
-import { AMOUNT, DATED, LABELLED_REFERENCE, OPENINGS, type Pattern, patterns, unnamed } from "./patterns.ts";
+import { AMOUNT, OPENINGS, type Pattern, patterns } from "./patterns.ts";
+import { DATED, LABELLED_REFERENCE, unnamed } from "./reference-words.ts";
 import { fold, saysReversal, withoutAdvice } from "./reversal.ts";
 
 /** A mobile-money SMS that announces a transfer. */

@@ -1,6 +1,7 @@
 import { termOf } from "../text.ts";
 import { type ReadMessage, type Reversal, SMS_LENGTH, type Transfer, tell } from "./message.ts";
-import { LABELLED_REFERENCE, type Pattern, patterns } from "./patterns.ts";
+import { type Pattern, patterns } from "./patterns.ts";
+import { LABELLED_REFERENCE } from "./reference-words.ts";
 import { fold, saysReversal } from "./reversal.ts";
 
 /** A part of the text that was read, with the line breaks around it. All pieces in their order are the whole text, as `termOf` gives it. */

@@ -1,32 +1,19 @@
 import type { MobileOperator } from "../phone.ts";
 import { DATE } from "./dates.ts";
+import { DATED, DATED_END, MVOLA_REFERENCE, unnamed } from "./reference-words.ts";
 import { REVERSAL, REVERSAL_IN } from "./reversal.ts";
 
 /** Of one kind of thousands: « 1.234,567 » is no amount. */
 export const AMOUNT = "(?<amount>\\d{1,3}(?:(?:[ .]\\d{3})+|(?:,\\d{3})+)|\\d+)(?:[.,](?<cents>\\d{1,2}))?";
 const ARIARY = " ?(?:Ar|Ariary|MGA)\\b";
 const PHONE = "\\(?(?<phone>(?:\\+?261 ?|0)?3[2-9](?: ?\\d{2} ?\\d{3} ?\\d{2}| \\d{3} \\d{4}))\\)?";
-/** In groups, or not; never with more figures behind it, which would be cut off. */
-const MVOLA_REFERENCE =
-  "\\bRef(?:erence)?\\.? ?:? ?(?<reference>\\d{9,11}|\\d{3,4}(?: \\d{3}){2}|\\d{1,2}(?: \\d{3}){3})(?! ?\\d)";
 /** How an MVola SMS ends: its balance, then its reference. What the payer wrote comes before it, so the last match is the operator's. */
 const MVOLA_END = `Solde[^\\d]{0,9}\\d[\\d .,]*${ARIARY}[.,]? ?${MVOLA_REFERENCE}`;
 /** The same the other way round, and nothing behind it: where the payer's own words may stand there is only a commission. */
 const MVOLA_END_TURNED = `\\.?(?<remark>(?: ?Bonus ?: ?\\d[\\d ]*Ar\\.?)?) ?${MVOLA_REFERENCE}\\.? ?Solde[^\\d]{0,9}\\d[\\d .,]*${ARIARY}\\.?$`;
-/** Orange and Airtel: `PP251104.0841.D87534`, two letters for the kind of movement, then date and minute. */
-export const DATED = "[A-Z]{2}\\d{6}\\.\\d{4}\\.[A-Z]\\d{4,6}(?!\\d)";
-const DATED_END = `Id ?:? ?(?<reference>${DATED})`;
 /** Of a message that begins with its reference: nothing of the payer's stands before it, nothing at all behind it. */
 const AIRTEL_BALANCE_END = `\\.? ?(?:Votre |Nouveau )?solde(?: est)? ?:? ?Ar ?\\d[\\d .,]*$`;
 
-/** A reference after its label, in a text of any form. */
-export const LABELLED_REFERENCE = new RegExp(
-  `\\b${DATED_END}|${MVOLA_REFERENCE.replace("<reference>", "<digits>")}`,
-  "i",
-);
-
-/** The same pattern without names, of which a pattern has each once. */
-export const unnamed = (pattern: string) => pattern.replaceAll(/\?<\w+>/g, "?:");
 const starting = (pattern: string) => new RegExp(`^${pattern}`, "i");
 const anywhere = (pattern: string) => new RegExp(unnamed(pattern), "gi");
 

@@ -139,7 +139,7 @@ export type MarkStatementLineInput = z.infer<typeof markStatementLineInput>;
 /**
  * Why a line is not stored: nothing in it happened on that number, or a person must say what did. Of rows: `cut`, the file ends in it;
  * `openQuote`, a quote in it does not close; `otherWidth`, it has other cells than there are titles; `twoAmounts`, both what left and what
- * came in is filled; `tooLarge`, no deposit and no movement is so large.
+ * came in is filled; `tooLarge`, no deposit and no movement is so large; `oppositeBalance`, the balance moved the other way.
  */
 export type StatementRefusal =
   | "notDeposit"
@@ -152,7 +152,8 @@ export type StatementRefusal =
   | "openQuote"
   | "otherWidth"
   | "twoAmounts"
-  | "tooLarge";
+  | "tooLarge"
+  | "oppositeBalance";
 
 /**
  * Where a stored line stands. `proposed`: a waiting deposit declares exactly this. The next ones say why it is not: taken back, an agent's SIM, money

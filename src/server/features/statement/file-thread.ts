@@ -6,7 +6,7 @@ import { FILE_BYTES } from "../../../shared/statement/upload.ts";
 import type { FileToRead, ThreadAnswer, ThreadItems } from "./file.service.ts";
 
 // The worker thread of `file.service.ts`: reads one file, which takes seconds of pure computing, and answers piece by piece.
-const { bytes, isZipped, name, now } = workerData as FileToRead;
+const { bytes, isZipped, name, now, given } = workerData as FileToRead;
 
 /** Items of one message: the main thread copies each message in one go, and serves no other call meanwhile. */
 const TOLD = 500;
@@ -20,7 +20,7 @@ function read(): ThreadAnswer {
       return { problem: (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" ? "tooLarge" : "notText" };
     }
   }
-  return readStatementFile(whole, name, now);
+  return readStatementFile(whole, name, now, given);
 }
 
 /** The answer without its items, then these. */

@@ -12,7 +12,9 @@ import {
   type FileRead,
   numberOf,
 } from "../../../shared/statement/file.ts";
+import { type OwnNumbers, settledRows } from "../../../shared/statement/own.ts";
 import type { StatementOutcome } from "../../../shared/statement/statement.ts";
+import type { GivenAnswers } from "../../../shared/statement/table.ts";
 import { FILE_LISTED, type FileReport, type StoredGroup } from "../../../shared/statement/upload.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import { ROOT } from "../../root.ts";
@@ -28,8 +30,8 @@ const READ_MS = 20_000;
 /** Items that are reported at a time; other calls are answered in between. */
 const TOLD = 200;
 
-/** A file as the thread takes it. `now` in UTC ms. */
-export type FileToRead = { bytes: Uint8Array; isZipped: boolean; name: string; now: number };
+/** A file as the thread takes it, with answers to what its table may ask. `now` in UTC ms. */
+export type FileToRead = { bytes: Uint8Array; isZipped: boolean; name: string; now: number; given?: GivenAnswers };
 export type ThreadAnswer = FileRead | FileProblem | { problem: "tooLarge" };
 /** Items of one of the answer's groups, by its place among them. */
 export type ThreadItems = { group: number; items: FileItem[] };
@@ -89,12 +91,14 @@ export async function importFile(
       groups: groups.map(({ group: { operators, items } }) => ({ operators, items: items.length })),
     };
   const stored: StoredGroup[] = [];
-  for (const { group, phone } of named) stored.push(await storeGroup(deps, call, group, phone));
+  for (const { group, phone } of named) stored.push(await storeGroup(deps, call, group, { own: phone, ours }));
   return { state: "stored", groups: stored, apart: read.apart };
 }
 
-async function storeGroup(deps: Deps, call: Call, group: FileGroup, phone: string): Promise<StoredGroup> {
-  const { source, items, operators } = group;
+async function storeGroup(deps: Deps, call: Call, group: FileGroup, numbers: OwnNumbers): Promise<StoredGroup> {
+  const { source, operators } = group;
+  const { own: phone } = numbers;
+  const items = group.source === "csv" ? settledRows(group.items, numbers) : group.items;
   const likely = operatorOf(phone);
   const operator = operators.find((one) => one === likely) ?? operators[0] ?? likely;
   if (!operator) throw new AppError("RECEIVER_UNKNOWN");
@@ -127,7 +131,7 @@ function count(
   report: StoredGroup,
   proposed: Set<number>,
   outcome: StatementOutcome,
-  { place, excerpt }: { place: number; excerpt: string } = { place: 0, excerpt: "" },
+  { place, excerpt }: Pick<FileItem, "place" | "excerpt"> = { place: 0, excerpt: "" },
 ): void {
   if ("line" in outcome) {
     const { line } = outcome;

@@ -1,7 +1,8 @@
 import { AppError } from "../../../shared/errors.ts";
 import type { MobileOperator } from "../../../shared/phone.ts";
 import { canonicalReference, transferKey } from "../../../shared/reference.ts";
-import { type Read, type ReadLine, type ReadReversal, readRow } from "../../../shared/statement/lines.ts";
+import { readRow } from "../../../shared/statement/chosen.ts";
+import type { Read, ReadLine, ReadReversal } from "../../../shared/statement/lines.ts";
 import { type Joined, readStatementMessages } from "../../../shared/statement/parts.ts";
 import {
   type Continuity,

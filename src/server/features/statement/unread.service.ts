@@ -1,7 +1,8 @@
 import { AppError } from "../../../shared/errors.ts";
 import { fieldSentences } from "../../../shared/fields.fr.ts";
 import { canonicalReference } from "../../../shared/reference.ts";
-import { doubtedBy, isPossible, type ReadLine } from "../../../shared/statement/lines.ts";
+import { isPossible } from "../../../shared/statement/dates.ts";
+import { doubtedBy, type ReadLine } from "../../../shared/statement/lines.ts";
 import {
   type AddStatementLineInput,
   type MarkStatementUnreadInput,

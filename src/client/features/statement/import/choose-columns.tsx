@@ -1,16 +1,11 @@
 import { useMemo, useState } from "react";
 import { formatOperatorDate } from "../../../../shared/day.ts";
 import { formatAr } from "../../../../shared/money.ts";
-import {
-  type Columns,
-  type FieldName,
-  fields,
-  guessColumns,
-  rowsOf,
-  titleNotTaken,
-} from "../../../../shared/statement/columns.ts";
+import { type FieldName, fields } from "../../../../shared/statement/answers.ts";
+import { guessColumns, readRow, rowsOf, titleNotTaken } from "../../../../shared/statement/chosen.ts";
+import type { Columns } from "../../../../shared/statement/columns.ts";
 import type { CsvRow } from "../../../../shared/statement/csv.ts";
-import { PAYER_DIGITS, readRow } from "../../../../shared/statement/lines.ts";
+import { PAYER_DIGITS } from "../../../../shared/statement/lines.ts";
 import type { StatementRefusal, StatementRow } from "../../../../shared/statement/statement.ts";
 import { serverTime } from "../../../lib/server-clock.ts";
 import { Alert } from "../../../ui/alert.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatWhole } from "../../../../shared/locale.ts";
-import { fromTitles } from "../../../../shared/statement/columns.ts";
+import { fromTitles } from "../../../../shared/statement/chosen.ts";
 import { type CsvRow, parseCsv } from "../../../../shared/statement/csv.ts";
 import { decodeFile } from "../../../../shared/statement/decode.ts";
 import { useInterrupted } from "../../../lib/use-kept-input.ts";

@@ -1,0 +1,96 @@
+import * as z from "zod/mini";
+import { searchKey } from "../text.ts";
+import { MOST_COLUMNS } from "./csv.ts";
+import { CELL_LENGTH } from "./statement.ts";
+
+/** What a column of a table may hold. */
+export const fields = [
+  "reference",
+  "amount",
+  "date",
+  "time",
+  "payer",
+  "name",
+  "payee",
+  "direction",
+  "status",
+  "debit",
+  "balance",
+  "fee",
+] as const;
+export type FieldName = (typeof fields)[number];
+
+/** Which column holds what, counted from 0. */
+export type AnsweredColumns = Partial<Record<FieldName, number>>;
+
+/** Different values of one column that may be named. */
+export const MOST_VALUES = 50;
+
+const column = z.optional(z.int("INVALID").check(z.minimum(0, "INVALID"), z.maximum(MOST_COLUMNS - 1, "INVALID")));
+const values = z
+  .array(z.string("INVALID").check(z.maxLength(CELL_LENGTH, "TOO_LONG")), "INVALID")
+  .check(z.maxLength(MOST_VALUES, "TOO_LONG"));
+
+/**
+ * How the rows of a table say which way their money went: a `column` of which some values mean in and others out, and any other refuses its
+ * row; `parties`, who paid and who was paid, beside the number that the table is of; `signs`, a minus for what left; `debit`, a column of
+ * its own for what left; or a person says it of all rows.
+ */
+const way = z.discriminatedUnion("by", [
+  z.strictObject({ by: z.literal("column"), in: values, out: values }),
+  z.strictObject({ by: z.literal("parties") }),
+  z.strictObject({ by: z.literal("signs") }),
+  z.strictObject({ by: z.literal("debit") }),
+  z.strictObject({ by: z.literal("allIn") }),
+  z.strictObject({ by: z.literal("allOut") }),
+]);
+export type TableWay = z.infer<typeof way>;
+
+const columns = z.strictObject(
+  Object.fromEntries(fields.map((field) => [field, column])) as Record<FieldName, typeof column>,
+);
+
+/** The form in which the values of a direction or an outcome are compared. */
+export const valueKey = (cell: string): string => searchKey(cell.slice(0, CELL_LENGTH)).trim();
+
+const areApart = (some: readonly string[], others: readonly string[]) => {
+  const keys = new Set(some.map(valueKey));
+  return others.every((value) => !keys.has(valueKey(value)));
+};
+
+/** Whether the columns that a way needs are named, and those that only another one needs are not. */
+function isComplete({ columns: named, way: chosen, done }: TableAnswers): boolean {
+  const given = Object.values(named).filter((one) => one !== undefined);
+  const needs = (field: FieldName, isNeeded: boolean) => (named[field] !== undefined) === isNeeded;
+  return (
+    new Set(given).size === given.length &&
+    needs("reference", true) &&
+    needs("amount", true) &&
+    needs("direction", chosen.by === "column") &&
+    needs("debit", chosen.by === "debit") &&
+    needs("status", done !== undefined) &&
+    (chosen.by !== "parties" || (named.payer !== undefined && named.payee !== undefined)) &&
+    (chosen.by !== "column" || areApart(chosen.in, chosen.out))
+  );
+}
+
+/** What each column of a table holds, which way the money of its rows went, and which outcomes mean that it did go. */
+export type TableAnswers = { columns: AnsweredColumns; way: TableWay; done?: string[] };
+
+/** `TableAnswers` as a person gave them, of a table that asked. */
+export const tableAnswersSchema = z
+  .strictObject({ columns, way, done: z.optional(values) })
+  .check(z.refine(isComplete, "INVALID"));
+
+/** Longer titles are remembered of no table. */
+const KEY_LENGTH = 4_000;
+
+/** The name of a set of titles, by which answers are remembered: the same for other capitals, accents and spaces. Null where it is too long. */
+export function titlesKey(titles: readonly string[]): string | null {
+  const key = JSON.stringify(titles.map((title) => searchKey(title).replace(/\s+/g, " ").trim()));
+  return key.length > KEY_LENGTH ? null : key;
+}
+
+/** Whether answers name no column that a table lacks. */
+export const fits = ({ columns: named }: TableAnswers, width: number): boolean =>
+  Object.values(named).every((one) => one === undefined || one < width);
