@@ -126,6 +126,7 @@ describe("an SMS backup", () => {
     expect(readBackup(file)).toEqual([
       { address: "MVola", body: '50 000 Ar <reçu> d\'A & B "x" é 😀 ', at: 1 },
       { address: "OrangeMoney", body: 'Dit "bonjour"' },
+      { damaged: '<sms address="MVola" type="1" />' },
     ]);
   });
 
@@ -158,7 +159,7 @@ describe("an SMS backup", () => {
     const file = `<smses>${Array.from({ length: 5_000 }, (_, index) => one(index)).join("\n")}</smses>`;
     const found = read(file, "sms.xml");
     expect("groups" in found && found.groups[0]?.items.length).toBe(5_000);
-    for (const hostile of ["<sms a", "<!--", "&#", "<sms ".repeat(2), "<mms><part ", 'a="'])
-      expect(readBackup(hostile.repeat(100_000))).toEqual([]);
+    for (const hostile of ["<sms a", "<!--", "<?", "&#", "<sms ".repeat(2), "<mms><part ", 'a="', '<sms a="'])
+      expect(readBackup(hostile.repeat(100_000)).filter((one) => !("damaged" in one))).toEqual([]);
   }, 30_000);
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type FileItem, readStatementFile } from "../../src/shared/statement/file.ts";
+import { readStatementFile } from "../../src/shared/statement/file.ts";
+import type { FileItem } from "../../src/shared/statement/group.ts";
 import { processorMs } from "../support/processor.ts";
 
 const NOW = Date.UTC(2026, 10, 28);

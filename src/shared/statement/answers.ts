@@ -3,7 +3,7 @@ import { searchKey } from "../text.ts";
 import { MOST_COLUMNS } from "./csv.ts";
 import { CELL_LENGTH } from "./statement.ts";
 
-/** What a column of a table may hold. */
+/** What a column of a table of movements may hold. */
 export const fields = [
   "reference",
   "amount",
@@ -20,8 +20,13 @@ export const fields = [
 ] as const;
 export type FieldName = (typeof fields)[number];
 
+/** What columns of a table of messages hold: each a whole SMS, and who sent it. Its `direction` is the box that it is in. */
+const messageFields = ["message", "sender"] as const;
+const allFields = [...fields, ...messageFields];
+type AnyField = FieldName | (typeof messageFields)[number];
+
 /** Which column holds what, counted from 0. */
-export type AnsweredColumns = Partial<Record<FieldName, number>>;
+export type AnsweredColumns = Partial<Record<AnyField, number>>;
 
 /** Different values of one column that may be named. */
 export const MOST_VALUES = 50;
@@ -34,7 +39,8 @@ const values = z
 /**
  * How the rows of a table say which way their money went: a `column` of which some values mean in and others out, and any other refuses its
  * row; `parties`, who paid and who was paid, beside the number that the table is of; `signs`, a minus for what left; `debit`, a column of
- * its own for what left; or a person says it of all rows.
+ * its own for what left; or a person says it of all rows. Of `messages`, each says it
+ * itself.
  */
 const way = z.discriminatedUnion("by", [
   z.strictObject({ by: z.literal("column"), in: values, out: values }),
@@ -43,11 +49,12 @@ const way = z.discriminatedUnion("by", [
   z.strictObject({ by: z.literal("debit") }),
   z.strictObject({ by: z.literal("allIn") }),
   z.strictObject({ by: z.literal("allOut") }),
+  z.strictObject({ by: z.literal("messages") }),
 ]);
 export type TableWay = z.infer<typeof way>;
 
 const columns = z.strictObject(
-  Object.fromEntries(fields.map((field) => [field, column])) as Record<FieldName, typeof column>,
+  Object.fromEntries(allFields.map((field) => [field, column])) as Record<AnyField, typeof column>,
 );
 
 /** The form in which the values of a direction or an outcome are compared. */
@@ -61,15 +68,18 @@ const areApart = (some: readonly string[], others: readonly string[]) => {
 /** Whether the columns that a way needs are named, and those that only another one needs are not. */
 function isComplete({ columns: named, way: chosen, done }: TableAnswers): boolean {
   const given = Object.values(named).filter((one) => one !== undefined);
-  const needs = (field: FieldName, isNeeded: boolean) => (named[field] !== undefined) === isNeeded;
+  if (new Set(given).size !== given.length) return false;
+  const has = (field: AnyField) => named[field] !== undefined;
+  if (chosen.by === "messages")
+    return has("message") && !has("reference") && !has("amount") && !has("debit") && !has("status") && !done;
   return (
-    new Set(given).size === given.length &&
-    needs("reference", true) &&
-    needs("amount", true) &&
-    needs("direction", chosen.by === "column") &&
-    needs("debit", chosen.by === "debit") &&
-    needs("status", done !== undefined) &&
-    (chosen.by !== "parties" || (named.payer !== undefined && named.payee !== undefined)) &&
+    has("reference") &&
+    has("amount") &&
+    !messageFields.some(has) &&
+    has("direction") === (chosen.by === "column") &&
+    has("debit") === (chosen.by === "debit") &&
+    has("status") === (done !== undefined) &&
+    (chosen.by !== "parties" || (has("payer") && has("payee"))) &&
     (chosen.by !== "column" || areApart(chosen.in, chosen.out))
   );
 }

@@ -56,7 +56,7 @@ export function fromTitles(rows: CsvRow[]): CsvRow[] {
 export function rowsOf(rows: readonly string[][], columns: Columns): StatementRow[] | undefined {
   const { reference, amount, hasTitles } = columns;
   if (reference === undefined || amount === undefined) return undefined;
-  return rows.slice(hasTitles ? 1 : 0).map((row) => rowOf(row, { ...columns, reference, amount }));
+  return rows.slice(hasTitles ? 1 : 0).map((row) => rowOf(row, columns));
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { TableAnswers } from "./answers.ts";
+import { isBlank } from "./cells.ts";
 import { settledRows } from "./own.ts";
 import { readAnswered, rowOf } from "./row.ts";
 
-/** What the answers to a table make of a row: money that came in, anything else that is kept, or nothing. */
-export type RowColour = "in" | "out" | "refused";
+/** What the answers to a table make of a row: money that came in, anything else that is kept, nothing, or an SMS that says it itself. */
+export type RowColour = "in" | "out" | "refused" | "message";
 
 /**
  * The colours of a table's rows, as it would be read by these answers.
@@ -16,11 +17,12 @@ export function coloursOf(
   answers: TableAnswers,
   { ours, now }: { ours: readonly string[]; now: number },
 ): RowColour[] {
-  const { reference, amount } = answers.columns;
-  if (reference === undefined || amount === undefined) return rows.map(() => "refused");
+  const { message } = answers.columns;
+  if (answers.way.by === "messages")
+    return rows.map((cells) => (isBlank(cells[message ?? -1] ?? "") ? "refused" : "message"));
   const isOurs = (phone: string | null) => ours.find((one) => one === phone);
   return rows.map((cells) => {
-    const read = readAnswered(rowOf(cells, { ...answers.columns, reference, amount }), answers, now);
+    const read = readAnswered(rowOf(cells, answers.columns), answers, now);
     if (typeof read === "string") return "refused";
     if (read.direction !== "received" && read.direction !== "parties") return "out";
     const own = (read.direction === "parties" && isOurs(read.payeePhone)) || isOurs(read.payerPhone);

@@ -147,8 +147,10 @@ function hasRows(
   return (
     last > 0 &&
     lines.some((line, index) => {
-      const cells = line.split(of.delimiter).length + (index === 0 ? of.before : 0);
-      return cells >= of.width && /\d{6}/.test(line);
+      const cells = line.split(of.delimiter).length;
+      // The first line has what is left of its own row.
+      const isRow = index === 0 ? cells > 1 && cells + of.before === of.width : cells >= of.width;
+      return isRow && /\d{6}/.test(line);
     })
   );
 }

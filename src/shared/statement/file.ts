@@ -1,32 +1,16 @@
-import { type MobileOperator, mobileOperators, normalizePhone, operatorOf, operators } from "../phone.ts";
+import { type MobileOperator, mobileOperators, normalizePhone, operators, operatorsNamedIn } from "../phone.ts";
 import { canonicalReference } from "../reference.ts";
-import { searchKey } from "../text.ts";
 import { isBackup, readBackup } from "./backup.ts";
-import { areTitles } from "./columns.ts";
 import { parseCsv } from "./csv.ts";
 import { instantOfReference } from "./dates.ts";
 import { decodeFile, type FileFormat } from "./decode.ts";
-import type { Read } from "./lines.ts";
-import { PIECE_LENGTH, piecesOf, readMessages } from "./messages.ts";
-import { type Received, readStatementMessages } from "./parts.ts";
-import type { ReadBetween } from "./row.ts";
-import { type StatementRefusal, storable } from "./statement.ts";
+import { excerptOf, type FileGroup, type FileItem, groupsOfBackup, groupsOfMessages } from "./group.ts";
+import { readJsonExport } from "./json-export.ts";
+import type { StatementRefusal } from "./statement.ts";
 import { type GivenAnswers, type RowRead, readTable, type TableQuestion, type TableRead, tableOf } from "./table.ts";
 
 /** Messages or rows of one file: a number's statement of months. */
 export const FILE_ITEMS = 25_000;
-
-/**
- * One message or row: what it says, the text or JSON it is stored by, and where it stands in the file (from 1). Of a row, `settledRows` says
- * more once its number is known.
- */
-export type FileItem<Says = Read | ReadBetween> = { read: Says; written: string; place: number; excerpt: string };
-
-/** What a file says of one number; the operators that may have written it. */
-export type FileGroup = { operators: MobileOperator[] } & (
-  | { source: "sms"; items: FileItem<Read>[] }
-  | { source: "csv"; items: FileItem[] }
-);
 
 /**
  * Why nothing of a file is read: it is no text but of another format, too long or too wide, holds nothing readable (with the first item that
@@ -40,71 +24,6 @@ export type FileProblem =
 /** What a file holds. `apart`: messages of a backup that no operator sent. `phones`: numbers in the file's name. `table`: how it was read. */
 export type FileRead = { groups: FileGroup[]; apart: number; phones: string[]; table?: TableRead };
 
-const namedIn = (text: string) =>
-  mobileOperators.filter((operator) => operators[operator].namedBy.test(searchKey(text)));
-
-/**
- * An operator signs with its name, of eleven letters at most (« Orange Money » has a space more). What a phone number or an e-mail address
- * sent may be anybody's, also a copy of an operator's message.
- */
-function senderOf(address: string): MobileOperator | undefined {
-  const [operator] = /^(?=.*[a-z])[^@]{1,12}$/i.test(address) ? namedIn(address) : [];
-  return operator;
-}
-
-const EXCERPT = 160;
-const excerptOf = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, EXCERPT);
-
-/** Messages of one operator, each with its place in the file from 0. */
-const itemsOf = (messages: readonly (Received & { index: number })[], operator: MobileOperator): FileItem<Read>[] =>
-  readStatementMessages(messages, operator).map(({ read, written, of: [first = 0] }) => ({
-    read,
-    written: storable(written).slice(0, PIECE_LENGTH),
-    place: (messages[first]?.index ?? 0) + 1,
-    excerpt: excerptOf(written),
-  }));
-
-function groupsOfBackup(text: string): Pick<FileRead, "groups" | "apart"> {
-  const messages = readBackup(text).map((message, index) => ({
-    ...message,
-    index,
-    operator: senderOf(message.address),
-  }));
-  const groups = mobileOperators.flatMap((operator): FileGroup[] => {
-    const own = messages.filter((message) => message.operator === operator);
-    // Some exporters write the newest first.
-    const inOrder = [...own].sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
-    const items = itemsOf(
-      inOrder.map(({ body: text, ...message }) => ({ ...message, text })),
-      operator,
-    );
-    return items.length > 0 ? [{ source: "sms", operators: [operator], items }] : [];
-  });
-  return { groups, apart: messages.filter(({ operator }) => !operator).length };
-}
-
-/** SMS one below the other. What names no operator goes with those of the one that wrote most. */
-function groupsOfMessages(text: string): FileGroup[] {
-  const reading = readMessages(text);
-  const known = new Map(reading.lines.map(({ index, says }) => [index, says.operator]));
-  const counts = mobileOperators.map((operator) => ({
-    operator,
-    count: reading.lines.filter(({ says }) => says.operator === operator).length,
-  }));
-  const most = counts.sort((a, b) => b.count - a.count)[0];
-  if (!most || most.count === 0) return [];
-  const pieces = piecesOf(reading).map((piece, index) => ({
-    text: piece.text.trim(),
-    index,
-    operator: known.get(piece.index),
-  }));
-  return mobileOperators.flatMap((operator): FileGroup[] => {
-    const own = pieces.filter((piece) => (piece.operator ?? most.operator) === operator);
-    const items = itemsOf(own, operator);
-    return items.length > 0 ? [{ source: "sms", operators: [operator], items }] : [];
-  });
-}
-
 /** Operators whose references look like those of a table, of these the ones that the file or its name names. */
 function operatorsOf(items: readonly FileItem[], about: string): MobileOperator[] {
   const references = items.flatMap(({ read }) => (typeof read === "string" ? [] : (read.reference ?? [])));
@@ -113,7 +32,7 @@ function operatorsOf(items: readonly FileItem[], about: string): MobileOperator[
   ).length;
   const form = dated * 2 > references.length ? "dated" : "digits";
   const possible = mobileOperators.filter((operator) => operators[operator].references === form);
-  const named = possible.filter((operator) => namedIn(about).includes(operator));
+  const named = possible.filter((operator) => operatorsNamedIn(about).includes(operator));
   return named.length > 0 ? named : possible;
 }
 
@@ -135,19 +54,27 @@ export function readStatementFile(
   const phones = [
     ...new Set(name.match(/(?:\+?261|0)?3[2-9][\d .-]{7,12}/g)?.flatMap((one) => normalizePhone(one.trim()) ?? [])),
   ];
-  if (isBackup(text)) return checked({ ...groupsOfBackup(text), phones });
+  const backup = isBackup(text) ? readBackup(text) : readJsonExport(text);
+  if (backup) return checked({ ...groupsOfBackup(backup), phones });
   const { rows: all, isTooWide } = parseCsv(text);
   if (isTooWide) return { problem: "tooWide" };
   const table = tableOf(all);
   // Messages with commas in them are no table, unless its titles say so.
-  const groups = table?.titles && areTitles(table.titles.cells) ? [] : groupsOfMessages(text);
+  const groups = table?.isTitled || table?.messages ? [] : groupsOfMessages(text);
   if (groups.length > 0) return checked({ groups, apart: 0, phones });
   if (!table) return { problem: "nothing", ...firstLine(text) };
   const read = readTable(table, given, now);
   if (!("table" in read)) return { problem: "columns", table: read };
+  if ("messages" in read)
+    return checked({ ...groupsOfBackup(read.messages, read.isSigned), phones, table: read.table });
   const items = read.rows.map(itemOf);
   const about = [name, ...[...table.above, table.titles].map((row) => row?.cells.join(" ") ?? "")].join(" ");
-  const group: FileGroup = { source: "csv", operators: operatorsOf(items, about), items };
+  const group: FileGroup = {
+    source: "csv",
+    operators: operatorsOf(items, about),
+    items,
+    namesPayers: read.table.answers.columns.payer !== undefined,
+  };
   return checked({
     groups: [group],
     apart: 0,
@@ -188,17 +115,4 @@ function checked(file: FileRead): FileRead | FileProblem {
   if (!first) return { problem: "nothing" };
   const { place, excerpt, read } = first;
   return { problem: "nothing", first: { place, excerpt, refusal: read as StatementRefusal } };
-}
-
-/** The receiving number that a group is of: one that was chosen or that the file's name has, else the only one of its operators. */
-export function numberOf(
-  { operators: possible }: Pick<FileGroup, "operators">,
-  { chosen, phones, ours }: { chosen: readonly string[]; phones: readonly string[]; ours: readonly string[] },
-): string | undefined {
-  const isTheirs = (phone: string) => possible.some((operator) => operator === operatorOf(phone));
-  const named = phones.filter((phone) => ours.includes(phone));
-  const fitting = [chosen, named, ours].map((list) => list.filter(isTheirs)).find((list) => list.length > 0) ?? [];
-  if (fitting.length === 1) return fitting[0];
-  // A number may have been carried to another operator: a person may choose any.
-  return chosen.length === 1 ? chosen[0] : undefined;
 }

@@ -3,7 +3,7 @@ import { canonicalReference } from "../reference.ts";
 import { instantOfReference } from "./dates.ts";
 import { type Figures, figuresIn } from "./figures.ts";
 import { amountIn, dateIn } from "./message.ts";
-import { readMessage } from "./messages.ts";
+import { readBody, readMessage } from "./messages.ts";
 import { OPENINGS, patterns } from "./patterns.ts";
 import { DATED, LABELLED_REFERENCE, referencesIn } from "./reference-words.ts";
 import { fold, saysReversal } from "./reversal.ts";
@@ -84,9 +84,12 @@ function readNotice(text: string, pattern: string, operator: MobileOperator): Re
   };
 }
 
-/** What an SMS of the number's operator says, or why it is refused: `unreadable`, when a person must read it. */
-export function readStatementMessage(text: string, operator: MobileOperator): Read {
-  const { says, pattern = "" } = readMessage(text) ?? {};
+/**
+ * What an SMS of the number's operator says, or why it is refused: `unreadable`, when a person must read it.
+ * @param isWhole whether the text is known to be one message
+ */
+export function readStatementMessage(text: string, operator: MobileOperator, isWhole = false): Read {
+  const { says, pattern = "" } = (isWhole ? readBody : readMessage)(text) ?? {};
   if (!says) return "unreadable";
   if (says === "notDeposit") return readNotice(text, pattern, operator);
   const { reference, at = null } = says;

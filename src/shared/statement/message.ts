@@ -132,7 +132,12 @@ function readGroups(groups: Groups): Omit<Transfer, "operator" | "direction"> | 
   };
 }
 
-/** The reference written after « Ref » or « Id » in a text of another form, such as a new wording of an operator's SMS. */
+const ANY_LABELLED = new RegExp(LABELLED_REFERENCE.source, "gi");
+
+/**
+ * The reference written after « Ref » or « Id » in a text of another form, such as a new wording of an operator's SMS; undefined where it
+ * names several, of which its payer may have written one.
+ */
 export function findReference(text: string): string | undefined {
   const folded = fold(text.slice(0, SMS_LENGTH));
   if (
@@ -140,7 +145,7 @@ export function findReference(text: string): string | undefined {
     patterns.some(({ operator, kind, opens }) => !operator && kind !== "reversed" && opens?.test(folded))
   )
     return undefined;
-  const { reference, digits } = LABELLED_REFERENCE.exec(folded)?.groups ?? {};
-  const written = reference ?? digits;
-  return written && canonicalReference(written);
+  const named = [...folded.matchAll(ANY_LABELLED)].map(({ groups }) => groups?.reference ?? groups?.digits ?? "");
+  const [only, ...others] = new Set(named.map(canonicalReference));
+  return others.length === 0 ? only : undefined;
 }

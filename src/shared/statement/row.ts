@@ -43,10 +43,7 @@ function remarkOf(cells: readonly string[], columns: AnsweredColumns): Pick<Stat
 }
 
 /** The cells of a row, by what their columns hold. */
-export function rowOf(
-  cells: readonly string[],
-  columns: AnsweredColumns & { reference: number; amount: number },
-): StatementRow {
+export function rowOf(cells: readonly string[], columns: AnsweredColumns): StatementRow {
   const cell = (column: number | undefined) =>
     (column === undefined ? "" : (cells[column] ?? "")).slice(0, CELL_LENGTH);
   const optional = ["payee", "direction", "status", "debit", "balance", "fee"] as const;
@@ -73,6 +70,8 @@ function wayOf({ amount, debit = "", direction = "", remark = "" }: StatementRow
   const sign = writtenAmount(amount)?.sign;
   const against = saysSent(remark) ? "unknownDirection" : "in";
   if (way.by === "parties") return "parties";
+  // A message says it itself, and is read by the reader of SMS.
+  if (way.by === "messages") return "unknownDirection";
   if (way.by === "allOut") return sign === "+" ? "unknownDirection" : "out";
   if (way.by === "signs" || way.by === "allIn") return sign === "-" ? "out" : against;
   if (way.by === "debit") {

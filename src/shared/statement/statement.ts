@@ -139,7 +139,8 @@ export type MarkStatementLineInput = z.infer<typeof markStatementLineInput>;
 /**
  * Why a line is not stored: nothing in it happened on that number, or a person must say what did. Of rows: `cut`, the file ends in it;
  * `openQuote`, a quote in it does not close; `otherWidth`, it has other cells than there are titles; `twoAmounts`, both what left and what
- * came in is filled; `tooLarge`, no deposit and no movement is so large; `oppositeBalance`, the balance moved the other way.
+ * came in is filled; `tooLarge`, no deposit and no movement is so large; `oppositeBalance`, the balance moved the other way. `damaged`: of
+ * a backup, what is no whole message.
  */
 export type StatementRefusal =
   | "notDeposit"
@@ -153,7 +154,8 @@ export type StatementRefusal =
   | "otherWidth"
   | "twoAmounts"
   | "tooLarge"
-  | "oppositeBalance";
+  | "oppositeBalance"
+  | "damaged";
 
 /**
  * Where a stored line stands. `proposed`: a waiting deposit declares exactly this. The next ones say why it is not: taken back, an agent's SIM, money

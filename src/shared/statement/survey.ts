@@ -8,7 +8,7 @@ import { saysReversal } from "./reversal.ts";
 import { isLineReference } from "./statement.ts";
 
 /** What a table does not say by itself, and the columns that may. */
-export type Unclear = { about: "reference" | "amount" | "direction" | "status"; columns: number[] };
+export type Unclear = { about: "reference" | "amount" | "direction" | "status" | "message"; columns: number[] };
 
 /** What a table says, as far as it does, and the likeliest answer to what it does not. */
 export type Survey = {

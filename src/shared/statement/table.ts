@@ -1,11 +1,13 @@
 import { canonicalReference } from "../reference.ts";
 import { fields, fits, type TableAnswers, titlesKey } from "./answers.ts";
+import type { Backup } from "./backup.ts";
 import { isWholeAmount } from "./cells.ts";
 import { areTitles, isMovement, type Layout, layoutOf } from "./columns.ts";
 import { type CsvRow, usualWidth } from "./csv.ts";
 import { instantOfReference } from "./dates.ts";
 import type { Read } from "./lines.ts";
 import { type ReadBetween, readAnswered, rowOf } from "./row.ts";
+import { messagesIn, surveyOfMessages } from "./sms-table.ts";
 import type { StatementRefusal } from "./statement.ts";
 import { answersOf, type Survey, surveyOf, valuesOf } from "./survey.ts";
 
@@ -59,8 +61,9 @@ function damageOf({ cells, isBroken, isEnded }: CsvRow, width: number, usual: nu
 function mayBeCut({ cells, isEnded, number }: CsvRow, { columns }: TableAnswers, rows: readonly CsvRow[]): boolean {
   const last = cells.length - 1;
   const cell = cells[last] ?? "";
+  if (isEnded || cell === "") return false;
+  if (columns.message === last) return true;
   const field = fields.find((one) => columns[one] === last);
-  if (isEnded || cell === "" || !field) return false;
   if (field === "amount" || field === "debit") return !isWholeAmount(cell);
   const beside = rows.flatMap((row) => (row.number === number ? [] : row.cells[last] || []));
   if (field === "direction" || field === "status") return !beside.includes(cell);
@@ -87,39 +90,49 @@ function shortWidth(body: readonly CsvRow[], width: number): number {
   return isUsual ? usual : width;
 }
 
-/** A table below its titles, where most of its rows have the same number of cells, and each is counted. */
-export type Table = Layout & { width: number };
+/**
+ * A table below its titles, where most of its rows have the same number of cells, and each is counted. `isTitled`: its titles name a reference
+ * and an amount. `messages`: its rows are SMS. `usual`: the number of cells that rows may have beside that of the titles.
+ */
+export type Table = Layout & { width: number; usual: number; isTitled: boolean; messages: Survey | undefined };
+
+/** The cells of the rows that stand below their titles. */
+const wholeRows = ({ body, width, usual }: Pick<Table, "body" | "width" | "usual">) =>
+  body.flatMap((row) => (damageOf(row, width, usual) || isAgain(row) ? [] : [row.cells]));
 
 /** The table that rows are; undefined when they are none, such as messages with commas. */
 export function tableOf(rows: readonly CsvRow[]): Table | undefined {
   const layout = layoutOf(rows);
   const { titles, body } = layout;
-  const usual = usualWidth(body.length > 0 ? body : rows);
-  const width = titles?.cells.length ?? usual;
-  if (titles && areTitles(titles.cells)) return { ...layout, width };
-  const alike = body.filter(({ cells }) => cells.length === usual);
+  const most = usualWidth(body.length > 0 ? body : rows);
+  const width = titles?.cells.length ?? most;
+  const isTitled = titles !== undefined && areTitles(titles.cells);
+  const sized = { ...layout, width, usual: shortWidth(body, width) };
+  const messages = width > 1 ? surveyOfMessages(titles?.cells, wholeRows(sized), width) : undefined;
+  const alike = body.filter(({ cells }) => cells.length === most);
   const isTable =
-    usual > 1 && alike.length * 2 > body.length && (usual > 2 || alike.some(({ cells }) => isMovement(cells)));
-  return isTable && rows.length > 1 ? { ...layout, width } : undefined;
+    most > 1 && alike.length * 2 > body.length && (most > 2 || alike.some(({ cells }) => isMovement(cells)));
+  return isTitled || messages || (isTable && rows.length > 1) ? { ...sized, isTitled, messages } : undefined;
 }
+
+/** What a table is found to be: rows of movements, or the messages of a phone, `isSigned` where it says who sent each. */
+export type TableContent = { table: TableRead } & ({ rows: RowRead[] } | { messages: Backup; isSigned: boolean });
 
 /** Reads a table, or asks how it is to be read: what it does not say itself is never guessed. */
 export function readTable(
-  { titles, body, width }: Table,
+  table: Table,
   { answers: given, remembered = {} }: GivenAnswers,
   now: number,
-): { rows: RowRead[]; table: TableRead } | TableQuestion {
-  const usual = shortWidth(body, width);
-  const whole = body.flatMap((row) => (damageOf(row, width, usual) || isAgain(row) ? [] : [row.cells]));
-  const survey = surveyOf(titles?.cells, whole, width);
+): TableContent | TableQuestion {
+  const { titles, body, width, usual } = table;
+  const whole = wholeRows(table);
+  const survey = table.messages ?? surveyOf(titles?.cells, whole, width);
   const key = titles ? titlesKey(titles.cells) : null;
   const known = key === null ? undefined : remembered[key];
   const itself = answersOf(survey);
   const answers = itself ?? [given, known].find((one) => one && fits(one, width));
   const { columns, way, done, unclear } = survey;
-  const reference = answers?.columns.reference;
-  const amount = answers?.columns.amount;
-  if (!answers || reference === undefined || amount === undefined)
+  if (!answers)
     return {
       key,
       titles: titles ? [...titles.cells] : null,
@@ -129,15 +142,24 @@ export function readTable(
       guess: { columns, way, done },
       unclear,
     };
+  const answered = answers === given ? "answers" : "memory";
+  const read: TableRead = { key, titles: [...(titles?.cells ?? [])], answers, by: itself ? "itself" : answered };
   // Below other titles nothing is read by the first ones.
   const others = body.find((row) => isAgain(row) && titlesKey(row.cells) !== key)?.number ?? Number.POSITIVE_INFINITY;
+  const refusalIn = (row: CsvRow) => damageOf(row, width, usual) ?? refusalOf(row, answers, { body, others });
+  if (answers.way.by === "messages") {
+    const messages = messagesIn(body, answers, (row) => refusalIn(row) !== undefined);
+    return { messages, isSigned: answers.columns.sender !== undefined, table: read };
+  }
   const rows = body.map((row): RowRead => {
     const { number, cells } = row;
-    const refusal = damageOf(row, width, usual) ?? refusalOf(row, answers, { body, others });
-    const fielded = rowOf(cells, { ...answers.columns, reference, amount });
-    return { number, cells, written: JSON.stringify(fielded), read: refusal ?? readAnswered(fielded, answers, now) };
+    const fielded = rowOf(cells, answers.columns);
+    return {
+      number,
+      cells,
+      written: JSON.stringify(fielded),
+      read: refusalIn(row) ?? readAnswered(fielded, answers, now),
+    };
   });
-  const answered = answers === given ? "answers" : "memory";
-  const by = itself ? "itself" : answered;
-  return { rows, table: { key, titles: [...(titles?.cells ?? [])], answers, by } };
+  return { rows, table: read };
 }

@@ -1,15 +1,22 @@
 import * as z from "zod/mini";
 import { cashPhoneSchema, type MobileOperator } from "../phone.ts";
-import type { FileGroup, FileItem, FileProblem } from "./file.ts";
+import type { FileProblem } from "./file.ts";
+import type { FileGroup, FileItem } from "./group.ts";
 import type { BalanceGap, StatementRefusal, StatementReversal } from "./statement.ts";
+
+/** Groups of one file that are asked about: of each operator, those of two SIM. */
+const MOST_GROUPS = 6;
 
 /** Bytes of one file. */
 export const FILE_BYTES = 8_000_000;
 
-/** `POST /upload/statement`: the file's name, and the receiving numbers that the administrator chose for it. The body is the file. */
+/**
+ * `POST /upload/statement`: the file's name, and the receiving numbers that the administrator chose for it, one for each of its groups in
+ * their order. The body is the file.
+ */
 export const uploadInput = z.strictObject({
   name: z.string("INVALID").check(z.maxLength(200, "TOO_LONG")),
-  phones: z._default(z.array(cashPhoneSchema("PHONE_REQUIRED")).check(z.maxLength(3, "TOO_LONG")), []),
+  phones: z._default(z.array(cashPhoneSchema("PHONE_REQUIRED")).check(z.maxLength(MOST_GROUPS, "TOO_LONG")), []),
 });
 
 /** Reversals and refused items that an answer lists; the others are counted. */
@@ -39,5 +46,5 @@ export type StoredGroup = Pick<FileGroup, "source"> & {
 /** `asks`: nothing is stored before the administrator says which numbers these are of. */
 export type FileReport =
   | { state: "refused"; why: FileProblem | { problem: "tooLarge" } }
-  | { state: "asks"; groups: { operators: MobileOperator[]; items: number }[] }
+  | { state: "asks"; groups: { operators: MobileOperator[]; sim?: string; items: number }[] }
   | { state: "stored"; groups: StoredGroup[]; apart: number };

@@ -5,13 +5,8 @@ import { Worker } from "node:worker_threads";
 import { AppError } from "../../../shared/errors.ts";
 import { operatorOf } from "../../../shared/phone.ts";
 import { piecesOf } from "../../../shared/pieces.ts";
-import {
-  type FileGroup,
-  type FileItem,
-  type FileProblem,
-  type FileRead,
-  numberOf,
-} from "../../../shared/statement/file.ts";
+import type { FileProblem, FileRead } from "../../../shared/statement/file.ts";
+import { type FileGroup, type FileItem, numbersOf } from "../../../shared/statement/group.ts";
 import { type OwnNumbers, settledRows } from "../../../shared/statement/own.ts";
 import type { StatementOutcome } from "../../../shared/statement/statement.ts";
 import type { GivenAnswers } from "../../../shared/statement/table.ts";
@@ -83,12 +78,17 @@ export async function importFile(
   const read = await readApart({ ...file, now: deps.clock() });
   if ("problem" in read) return { state: "refused", why: read };
   const ours = (await listCashNumbers(deps)).map(({ phone }) => phone);
-  const groups = read.groups.map((group) => ({ group, phone: numberOf(group, { chosen, phones: read.phones, ours }) }));
+  const phones = numbersOf(read.groups, { chosen, phones: read.phones, ours });
+  const groups = read.groups.map((group, index) => ({ group, phone: phones[index] }));
   const named = groups.flatMap(({ group, phone }) => (phone ? [{ group, phone }] : []));
-  if (named.length < groups.length)
+  if (phones.includes(undefined))
     return {
       state: "asks",
-      groups: groups.map(({ group: { operators, items } }) => ({ operators, items: items.length })),
+      groups: groups.map(({ group }) => ({
+        operators: group.operators,
+        ...(group.source === "sms" && group.sim !== undefined ? { sim: group.sim } : {}),
+        items: group.items.length,
+      })),
     };
   const stored: StoredGroup[] = [];
   for (const { group, phone } of named) stored.push(await storeGroup(deps, call, group, { own: phone, ours }));

@@ -107,7 +107,7 @@ function Outcome({ report, onChoose }: { report: FileReport; onChoose: (phones: 
       onChoose={(phone) => {
         const phones = [...chosen, phone];
         setChosen(phones);
-        if (phones.length === report.groups.length) onChoose([...new Set(phones)]);
+        if (phones.length === report.groups.length) onChoose(phones);
       }}
     />
   ) : null;

@@ -16,6 +16,7 @@ const refusals: Record<StatementRefusal | "unreadableRow", string> = {
   otherWidth:
     "Cette ligne n'a pas autant de cellules que de titres\u00a0: un séparateur manque, ou il y en a un de trop.",
   twoAmounts: "Un montant envoyé et un montant reçu sur la même ligne\u00a0: lisez-la vous-même.",
+  damaged: "Abîmé ou coupé dans le fichier. Exportez-le de nouveau.",
   oppositeBalance: "Le solde a bougé dans l'autre sens que ce qui est écrit\u00a0: vérifiez le sens de cette ligne.",
   tooLarge: "Montant plus grand que tout mouvement possible.",
 };
