@@ -106,7 +106,7 @@ describe("a word of reversal on a line of its own", () => {
   test("above a message is about it", () => {
     const [only = "", ...rest] = messagesIn(`Annulation\n${above}`);
     expect(rest).toEqual([]);
-    expect(readStatementMessage(only, "MVola")).toMatchObject({ direction: "reversal", reference: "3210000001" });
+    expect(readStatementMessage(only, "MVola")).toMatchObject({ direction: "reversal", reverses: "3210000001" });
   });
 
   test("below the last message makes it doubtful", () => {
@@ -146,7 +146,7 @@ describe("a row of a statement", () => {
     ["its status in Malagasy", { ...row, direction: "Reçu", status: "Tsy tanteraka" }],
     ["another cell, as money that left", { ...row, amount: "-51 300", remark: "Annulation transfert" }],
   ])("is a reversal by %s", (_, read) => {
-    expect(readRow(read, NOW)).toMatchObject({ direction: "reversal", reference: MVOLA, amountAr: 51_300 });
+    expect(readRow(read, NOW)).toMatchObject({ direction: "reversal", reverses: MVOLA, amountAr: 51_300 });
   });
 
   test.each([

@@ -21,7 +21,11 @@ export function saidOf(rows: readonly string[], given?: GivenAnswers): string[] 
   }
   return found.groups
     .flatMap(({ items }) => settledRows(items, { own: OWN, ours: OURS }))
-    .map(({ read }) => (typeof read === "string" ? read : `${read.direction} ${read.amountAr} ${read.reference}`));
+    .map(({ read }) => {
+      if (typeof read === "string") return read;
+      const reference = read.direction === "reversal" ? read.reverses : read.reference;
+      return `${read.direction} ${read.amountAr} ${reference}`;
+    });
 }
 
 /** What a table asks. */

@@ -104,6 +104,9 @@ export const saysUndone = (cell: string): boolean =>
     searchKey(cell).trim(),
   );
 
+/** A cell that is about an outcome, and about nothing else. */
+export const speaksOfOutcome = (cell: string): boolean => saysUndone(cell) || kindsOf(cell, ["done"]).length > 0;
+
 /** A cell that says, whatever else it says, that the money of its row left. */
 export const saysSent = (cell: string): boolean =>
   /^(?:(?:transfert?s?|paiements?|payments?|argent|money|vola|virements?)(?: d'argent)? (?:envoy|sortant|sent\b|emis|nivoaka|nalefa)|envoy|envoi d'argent|sent\b|retraits?\b|withdraw|cash[ -]?out|sorties? d'argent|vous avez (?:envoye|transfere)|nandefa|nalefa|nivoaka|outgoing)/.test(

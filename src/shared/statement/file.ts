@@ -26,7 +26,10 @@ export type FileRead = { groups: FileGroup[]; apart: number; phones: string[]; t
 
 /** Operators whose references look like those of a table, of these the ones that the file or its name names. */
 function operatorsOf(items: readonly FileItem[], about: string): MobileOperator[] {
-  const references = items.flatMap(({ read }) => (typeof read === "string" ? [] : (read.reference ?? [])));
+  const references = items.flatMap(({ read }) => {
+    if (typeof read === "string") return [];
+    return (read.direction === "reversal" ? read.reverses : read.reference) ?? [];
+  });
   const dated = references.filter(
     (reference) => instantOfReference(canonicalReference(reference)) !== undefined,
   ).length;

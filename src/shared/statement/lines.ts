@@ -20,15 +20,21 @@ export type ReadLine = Figures & {
   paidAt: number | null;
   /** The payer's number, of which the last four digits are stored. */
   payerPhone: string | null;
+  /** Who paid, where the line names them without a number. */
+  payerName: string | null;
   isCashPoint: boolean;
   /** It may speak of a reversal: kept, and proposed to nobody before a person has looked. */
   isDoubtful: boolean;
 };
 
-/** What is kept of a line that says of a transfer that it was taken back, or failed. */
+/**
+ * What is kept of a line that says of a transfer that it was taken back, or failed; `reference` is its own, where it names one beside the
+ * transfer's. Another amount than the transfer's means that the rest of it stays.
+ */
 export type ReadReversal = Figures & {
   direction: "reversal";
-  reference: string;
+  reference: string | null;
+  reverses: string;
   amountAr: number | null;
   saidAt: number | null;
 };
@@ -92,14 +98,15 @@ export function readStatementMessage(text: string, operator: MobileOperator, isW
   const { says, pattern = "" } = (isWhole ? readBody : readMessage)(text) ?? {};
   if (!says) return "unreadable";
   if (says === "notDeposit") return readNotice(text, pattern, operator);
-  const { reference, at = null } = says;
+  const { at = null } = says;
   const figures = figuresIn(text);
   if (says.direction === "reversal") {
-    if (!isOf(operator, reference)) return "otherOperator";
-    return { direction: "reversal", reference, amountAr: says.amountAr ?? null, saidAt: at, ...figures };
+    const { reverses, reference = null, amountAr = null } = says;
+    if (!isOf(operator, reverses)) return "otherOperator";
+    return { direction: "reversal", reference, reverses, amountAr, saidAt: at, ...figures };
   }
   if (says.operator !== operator) return "otherOperator";
-  const { amountAr, phone, isCashPoint = false, isDoubtful = false } = says;
+  const { reference, amountAr, phone, payerName = null, isCashPoint = false, isDoubtful = false } = says;
   if (says.direction === "received")
     return {
       direction: "received",
@@ -107,6 +114,7 @@ export function readStatementMessage(text: string, operator: MobileOperator, isW
       amountAr,
       paidAt: at,
       payerPhone: phone ?? null,
+      payerName,
       isCashPoint,
       isDoubtful,
       balanceAr: figures.balanceAr,

@@ -152,7 +152,8 @@ function differ(one: ReadMessage | undefined, other: ReadMessage | undefined): b
   if (!one || !other) return false;
   const [a, b] = [one.says, other.says];
   if (typeof a !== "object" || typeof b !== "object") return a !== b;
-  return a.reference !== b.reference || (a.amountAr ?? b.amountAr) !== (b.amountAr ?? a.amountAr);
+  const about = (says: Transfer | Reversal) => (says.direction === "reversal" ? says.reverses : says.reference);
+  return about(a) !== about(b) || (a.amountAr ?? b.amountAr) !== (b.amountAr ?? a.amountAr);
 }
 
 /** The second part of a message, cut between two words or within one. */

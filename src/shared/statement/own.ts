@@ -45,7 +45,7 @@ function settled(row: Row, { own, ours }: OwnNumbers, isOwnNamed: boolean): Read
     return ours.includes(row.payerPhone ?? "") ? other(row, "other") : row;
   }
   if (typeof row === "string" || row.direction !== "parties") return row;
-  const { payerPhone, payeePhone, said, at, reference, typedReference, amountAr, isDoubtful } = row;
+  const { payerPhone, payerName, payeePhone, said, at, reference, typedReference, amountAr, isDoubtful } = row;
   const [isFrom, isTo] = [payerPhone === own, payeePhone === own];
   const isOut = isFrom || (said === "out" && !isTo);
   if ((isFrom && isTo) || (!isOut && said === "out")) return "unknownDirection";
@@ -56,7 +56,7 @@ function settled(row: Row, { own, ours }: OwnNumbers, isOwnNamed: boolean): Read
   if (ours.includes(payerPhone ?? "")) return other(row, "other");
   if (reference === null) return "unreadable";
   const named = { reference, ...(typedReference === undefined ? {} : { typedReference }) };
-  const line = { amountAr, paidAt: at, payerPhone, isCashPoint: false, isDoubtful, ...figuresOf(row) };
+  const line = { amountAr, paidAt: at, payerPhone, payerName, isCashPoint: false, isDoubtful, ...figuresOf(row) };
   return { direction: "received", ...named, ...line };
 }
 

@@ -24,6 +24,7 @@ export type ReadBetween = Figures & {
   amountAr: number;
   at: number | null;
   payerPhone: string | null;
+  payerName: string | null;
   payeePhone: string | null;
   isDoubtful: boolean;
 };
@@ -46,7 +47,7 @@ function remarkOf(cells: readonly string[], columns: AnsweredColumns): Pick<Stat
 export function rowOf(cells: readonly string[], columns: AnsweredColumns): StatementRow {
   const cell = (column: number | undefined) =>
     (column === undefined ? "" : (cells[column] ?? "")).slice(0, CELL_LENGTH);
-  const optional = ["payee", "direction", "status", "debit", "balance", "fee"] as const;
+  const optional = ["name", "payee", "direction", "status", "debit", "balance", "fee"] as const;
   return {
     reference: cell(columns.reference),
     amount: cell(columns.amount),
@@ -58,6 +59,9 @@ export function rowOf(cells: readonly string[], columns: AnsweredColumns): State
     ...remarkOf(cells, columns),
   };
 }
+
+/** Signs of a payer's name. */
+const NAME_LENGTH = 60;
 
 type Refused<Refusal extends StatementRefusal> = Extract<StatementRefusal, Refusal>;
 /** Which way the money of a row went, or why that does not count. */
@@ -115,7 +119,7 @@ export function readRow(
   { way, outcome }: { way: RowWay; outcome: RowOutcome },
   now: number,
 ): Read | ReadBetween {
-  const { date = "", payer = "", payee = "", direction = "", remark = "" } = row;
+  const { date = "", payer = "", payee = "", direction = "", status = "", remark = "" } = row;
   const written = amountOf(row);
   const amountAr = typeof written === "number" ? Math.abs(written) : 0;
   const reference = canonicalReference(row.reference);
@@ -130,11 +134,14 @@ export function readRow(
   // A hint beside money that came in may be its payer's reason; money that left credits nobody, so closing its reference harms nobody.
   const isOut = way === "out" || written === 0 || (typeof written === "number" && written < 0 && way !== "parties");
   if (way === "reversal" || outcome === "reversal" || (isHinted && isOut)) {
-    const [about, ...others] = new Set([direction, remark].flatMap(referencesIn).filter((one) => one !== reference));
+    const [about, ...others] = new Set(
+      [direction, status, remark].flatMap(referencesIn).filter((one) => one !== reference),
+    );
     // Which of several was taken back, a person must say.
     if (others.length > 0 || !(about ?? isNamed)) return "unreadable";
     const amounts = { amountAr: amountAr || null, saidAt: at ?? null, ...figures };
-    return { direction: "reversal", reference: about ?? reference, ...amounts };
+    const own = about !== undefined && isNamed ? reference : null;
+    return { direction: "reversal", reference: own, reverses: about ?? reference, ...amounts };
   }
   if (typeof written === "string") return written;
   if (written === 0) return "notDeposit";
@@ -142,13 +149,14 @@ export function readRow(
   if (outcome !== "done") return outcome;
   if (at === undefined) return "unknownDate";
   const payerPhone = phoneIn(payer) ?? null;
+  const payerName = payerPhone === null ? nameIn(payer, row.name) : null;
   const typedReference = row.reference.trim();
   const named = typedReference === reference ? { reference } : { reference, typedReference };
   const isDoubtful = isHinted;
   const isFeeRow = way === "out" && isFee(direction);
   if (row.payee !== undefined && !isFeeRow) {
     const said = way === "parties" ? signedWay(written) : way;
-    const parties = { payerPhone, payeePhone: phoneIn(payee) ?? null };
+    const parties = { payerPhone, payerName, payeePhone: phoneIn(payee) ?? null };
     const between = { said, ...(isNamed ? named : { reference: null }), amountAr, at, ...parties, isDoubtful };
     return { direction: "parties", ...between, ...figures };
   }
@@ -166,6 +174,7 @@ export function readRow(
     amountAr,
     paidAt: at,
     payerPhone,
+    payerName,
     isCashPoint: false,
     isDoubtful,
     ...figures,
@@ -174,6 +183,10 @@ export function readRow(
 
 /** Beside two parties a minus says that the money left; without one an amount says nothing. */
 const signedWay = (amountAr: number) => (amountAr < 0 ? "out" : null);
+
+/** Who paid, of cells that have no number. */
+const nameIn = (...cells: (string | undefined)[]): string | null =>
+  cells.find((cell) => cell !== undefined && !isBlank(cell) && /\p{L}{2}/u.test(cell))?.slice(0, NAME_LENGTH) ?? null;
 
 const isNothing = (cell: string) => isBlank(cell) || parseStatementAmount(cell) === 0;
 

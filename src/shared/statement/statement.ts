@@ -41,6 +41,8 @@ const statementRow = z.strictObject({
   amount: cell,
   date: z.optional(cell),
   payer: z.optional(cell),
+  /** Who paid, in a column of its own. */
+  name: z.optional(cell),
   /** Who received what left, where the payer's column says whose money it was. */
   payee: z.optional(cell),
   /** Which way the money went, where the amount itself does not say it. */

@@ -3,7 +3,7 @@ import { searchKey } from "../text.ts";
 import { type AnsweredColumns, fields, MOST_VALUES, type TableAnswers, type TableWay, valueKey } from "./answers.ts";
 import { isBlank, saysTotal, writtenAmount } from "./cells.ts";
 import { candidatesFor, creditAndDebit, likelyColumns, titledAs } from "./columns.ts";
-import { readDirection, understoodOutcome, understoodWay } from "./direction.ts";
+import { readDirection, speaksOfOutcome, understoodOutcome, understoodWay } from "./direction.ts";
 import { saysReversal } from "./reversal.ts";
 import { isLineReference } from "./statement.ts";
 
@@ -95,7 +95,7 @@ function outcomesIn(titles: Cells, movements: readonly Cells[], sample: readonly
   const isFree = (column: number) => fields.every((field) => columns[field] !== column);
   const speaks = (column: number) => {
     const filled = movements.map((row) => row[column] ?? "").filter((cell) => !isBlank(cell));
-    const said = filled.filter((cell) => understoodOutcome(cell) !== undefined).length;
+    const said = filled.filter(speaksOfOutcome).length;
     return filled.length > 0 && said * 2 > filled.length;
   };
   const all = [...(sample[0] ?? []).keys()];

@@ -26,7 +26,8 @@ export type Submitted = { read: Kept; text: string };
 type Fact = Pick<queries.NewEntry, "kind" | "reference" | "amountAr" | "happenedAt" | "payeePhone">;
 
 function factOf(read: Kept): Fact {
-  const { reference, amountAr } = read;
+  const { amountAr } = read;
+  const reference = referenceOf(read);
   const payeePhone = null;
   if (read.direction === "received")
     return { kind: "received", reference, amountAr, happenedAt: read.paidAt, payeePhone };
@@ -35,11 +36,15 @@ function factOf(read: Kept): Fact {
   return { kind: read.direction, reference, amountAr, happenedAt: read.at, payeePhone: read.payeePhone };
 }
 
+/** A reversal is kept under the transfer that it takes back. */
+const referenceOf = (read: Kept) => (read.direction === "reversal" ? read.reverses : read.reference);
+
 /** The key under which an entry is stored once on its number: its transfer, or a digest of its text when it names none. */
 function nameOf(phone: string, { read, text }: Submitted): { transferKey: string | null; digest: string | null } {
-  return read.reference === null
+  const reference = referenceOf(read);
+  return reference === null
     ? { transferKey: null, digest: digestOf(text) }
-    : { transferKey: transferKey(phone, read.reference), digest: null };
+    : { transferKey: transferKey(phone, reference), digest: null };
 }
 
 type Imported = Pick<ImportStatementInput, "phone" | "operator"> & {

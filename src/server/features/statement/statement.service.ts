@@ -260,7 +260,7 @@ async function describeReversals(
   phone: string,
   read: readonly ReadReversal[],
 ): Promise<StatementReversal[]> {
-  const references = [...new Set(read.map(({ reference }) => reference))];
+  const references = [...new Set(read.map(({ reverses }) => reverses))];
   const deposits = (await queries.findDeposits(reader, references, []))
     .filter(({ operatorPhone, reference }) => transferKey(operatorPhone, reference) === transferKey(phone, reference))
     .toSorted((a, b) => Number(a.status === "rejected") - Number(b.status === "rejected") || b.id - a.id);
@@ -281,7 +281,8 @@ async function storeReversals(
 ): Promise<number> {
   if (read.length === 0) return 0;
   const importedBy = call.actor.memberId;
-  const once = sortedOnce(read).map(({ reference, amountAr, saidAt }) => ({
+  const about = read.map(({ reverses: reference, amountAr, saidAt }) => ({ reference, amountAr, saidAt }));
+  const once = sortedOnce(about).map(({ reference, amountAr, saidAt }) => ({
     phone,
     reference,
     transferKey: transferKey(phone, reference),
@@ -324,7 +325,7 @@ function tell(
       return unread ? { outcome: "unread", unread } : { outcome: "refused", refusal: submitted };
     }
     if (submitted.direction === "reversal") {
-      const reversal = known.reversals.get(submitted.reference);
+      const reversal = known.reversals.get(submitted.reverses);
       return reversal ? { outcome: "reversal", reversal } : { outcome: "refused", refusal: "unreadable" };
     }
     if (submitted.direction !== "received") {

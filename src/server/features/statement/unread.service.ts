@@ -107,6 +107,7 @@ export async function addStatementLine(
       amountAr,
       paidAt: paidAt ?? null,
       payerPhone: payerPhone ?? null,
+      payerName: null,
       isCashPoint: false,
       isDoubtful: false,
       balanceAr: null,
