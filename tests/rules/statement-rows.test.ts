@@ -218,37 +218,43 @@ test("a damaged byte leaves the accents of the other rows alone", () => {
 
 describe("of a table", () => {
   const amount = fc.integer({ min: 1, max: 2_000 }).map((thousands) => thousands * 1_000);
-  const label = fc.constantFrom("Reçu", "Merci", '"loyer; mai"', '"dit ""oui"""', "-", "");
+  const label = fc.constantFrom("Merci", '"loyer; mai"', '"dit ""oui"""', "-", "");
   const written = fc.constantFrom(
     (amountAr: number) => String(amountAr),
     (amountAr: number) => String(amountAr).replace(/\B(?=(\d{3})+$)/g, " "),
     (amountAr: number) => `${amountAr},00`,
     (amountAr: number) => `${amountAr} Ar`,
   );
-  const order = fc.shuffledSubarray(["Date", "Numéro", "Libellé", "Référence", "Débit", "Crédit", "Solde"], {
-    minLength: 7,
-    maxLength: 7,
-  });
+  /** How a table says which way the money of a row went. */
+  const kinds: Record<string, (written: string, isOut: boolean) => Record<string, string>> = {
+    debit: (sum, isOut) => ({ Débit: isOut ? sum : "", Crédit: isOut ? "" : sum }),
+    words: (sum, isOut) => ({ Montant: sum, Type: isOut ? "Transfert envoyé" : "Transfert reçu", Statut: "Succès" }),
+    letters: (sum, isOut) => ({ Montant: sum, "D/C": isOut ? "D" : "C" }),
+    signs: (sum, isOut) => ({ Montant: `${isOut ? "-" : "+"}${sum}` }),
+  };
+  const own = ["Référence", "Débit", "Crédit", "Montant", "D/C"];
   const tables = fc
     .record({
       rows: fc.array(fc.record({ amount, label, isOut: fc.boolean() }), { minLength: 1, maxLength: 6 }),
       write: written,
-      order,
+      kind: fc.constantFrom(...Object.keys(kinds)),
+      seed: fc.array(fc.nat(), { minLength: 8, maxLength: 8 }),
       end: fc.constantFrom("\n", "\r\n"),
     })
-    .map(({ rows, write, order: titles, end }) => {
-      const lines = rows.map(({ amount: amountAr, label: text, isOut }, turn) => {
-        const cells: Record<string, string> = {
+    .map(({ rows, write, kind, seed, end }) => {
+      const all = rows.map(
+        ({ amount: amountAr, label: text, isOut }, turn): Record<string, string> => ({
           Date: `21/11/2026 09:0${turn}`,
           Numéro: "0340000009",
           Libellé: text,
           Référence: `321000000${turn}`,
-          Débit: isOut ? write(amountAr) : "",
-          Crédit: isOut ? "" : write(amountAr),
+          ...kinds[kind]?.(write(amountAr), isOut),
           Solde: "172 914",
-        };
-        return titles.map((title) => cells[title]).join(";");
-      });
+        }),
+      );
+      const place = (title: string) => seed[Object.keys(all[0] ?? {}).indexOf(title)] ?? 0;
+      const titles = Object.keys(all[0] ?? {}).toSorted((a, b) => place(a) - place(b));
+      const lines = all.map((cells) => titles.map((title) => cells[title]).join(";"));
       const file = Buffer.from([titles.join(";"), ...lines, ""].join(end));
       const known = rows.map(
         ({ amount: amountAr, isOut }, turn) => `${isOut ? "sent" : "received"} ${amountAr} 321000000${turn}`,
@@ -282,7 +288,7 @@ describe("of a table", () => {
           .filter((line) => line.replaceAll(";", "").trim() !== "");
         if ("groups" in found) expect(items).toHaveLength(rows.length);
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     );
   });
 
@@ -291,23 +297,27 @@ describe("of a table", () => {
       fc.property(
         tables,
         fc.nat(),
-        fc.constantFrom(...'0;\n"x-+ 9,|\t'),
+        fc.oneof(fc.constantFrom(...Buffer.from('0;\n"x-+ 9,|\t')), fc.nat({ max: 255 })),
         ({ file, known, titles, lines }, place, sign) => {
           const at = place % file.length;
           const changed = Buffer.from(file);
-          changed[at] = sign.charCodeAt(0);
+          changed[at] = sign;
           const before = file.subarray(0, at).toString();
           const turn = before.split("\n").length - 2;
           const column = before.slice(before.lastIndexOf("\n") + 1).split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/).length - 1;
-          const isOwn = turn >= 0 && ["Référence", "Débit", "Crédit"].includes(titles[column] ?? "");
-          for (const item of readLines(read(changed)).filter(isLine)) {
+          const isOwn = turn >= 0 && own.includes(titles[column] ?? "");
+          const found = read(changed);
+          const items = readLines(found);
+          // A line end may be lost or made.
+          if ("groups" in found) expect(Math.abs(items.length - lines.length)).toBeLessThanOrEqual(1);
+          for (const item of items.filter(isLine)) {
             // A line end within the cell moves what is behind it one row down.
             const isThis = isOwn && [turn + 2, turn + 3].includes(item.place);
             if (!isThis) expect(known, `${JSON.stringify(lines)} ${at} ${sign}`).toContain(bare(item));
           }
         },
       ),
-      { numRuns: 1_000 },
+      { numRuns: 600 },
     );
   });
 });

@@ -91,6 +91,21 @@ describe("a table that says it of each row is read", () => {
       ["received 30000 4712345678", "sent 20000 4712345679", "unknownDirection"],
     ],
     [
+      "a direction in words, with the other party's number",
+      [
+        "Référence;Montant;Type",
+        "4712345678;1 000;Transfert reçu de 034 00 100 01",
+        "4712345679;2 000;Réception d'argent",
+        "4712345680;3 000;Transfert envoyé à 0340010002",
+      ],
+      ["received 1000 4712345678", "received 2000 4712345679", "sent 3000 4712345680"],
+    ],
+    [
+      "a reference beside a kind of transaction",
+      ["Transaction ID,Transaction Type,Amount", "PP260822.1225.D12304,P2P Received,1000"],
+      ["received 1000 PP260822.1225.D12304"],
+    ],
+    [
       "a direction in letters",
       ["Référence;Montant;D/C", "4712345678;30 000;C", "4712345679;20 000;D"],
       ["received 30000 4712345678", "sent 20000 4712345679"],
@@ -220,6 +235,10 @@ describe("a question", () => {
   });
 
   test("guesses what is likely", () => {
+    expect(questionOf(["Référence;Entrée;Sortie", "4712345678;25 000;"]).guess).toMatchObject({
+      columns: { reference: 0, amount: 1, debit: 2 },
+      way: { by: "debit" },
+    });
     expect(questionOf(["Référence;Crédit", "4712345678;25 000"]).guess.way).toEqual({ by: "allIn" });
     expect(questionOf(["Référence;Tiers;Montant envoyé;Montant reçu", "4712345678;RABE;25 000;"]).guess).toEqual({
       columns: { reference: 0, payer: 1, debit: 2, amount: 3 },

@@ -57,8 +57,14 @@ const columns = z.strictObject(
   Object.fromEntries(allFields.map((field) => [field, column])) as Record<AnyField, typeof column>,
 );
 
+/** Long numbers, such as a payer's, count for nothing beside words: « Transfert reçu de 034 00 000 09 ». */
+const LONG_NUMBERS = /\+?\d[\d .]{5,}\d/g;
+
 /** The form in which the values of a direction or an outcome are compared. */
-export const valueKey = (cell: string): string => searchKey(cell.slice(0, CELL_LENGTH)).trim();
+export function valueKey(cell: string): string {
+  const key = searchKey(cell.slice(0, CELL_LENGTH)).replace(/\s+/g, " ").trim();
+  return /[a-z]/.test(key) ? key.replace(LONG_NUMBERS, "#") : key;
+}
 
 const areApart = (some: readonly string[], others: readonly string[]) => {
   const keys = new Set(some.map(valueKey));

@@ -79,7 +79,11 @@ const looks: Record<FieldName, (cell: string) => boolean> = {
 };
 /** What may stand below a title of these: another column has its words too, such as « Date de transaction » or « Credit Party ». */
 const holds: Partial<Record<FieldName, (cell: string) => boolean>> = {
-  reference: (cell) => isLineReference(canonicalReference(cell)) && !isDate(cell) && !/^\W*0[\d ]{9,}$/.test(cell),
+  reference: (cell) =>
+    isLineReference(canonicalReference(cell)) &&
+    (cell.match(/\d/g)?.length ?? 0) > 3 &&
+    !isDate(cell) &&
+    !/^\W*0[\d ]{9,}$/.test(cell),
   amount: (cell) => isAmount(cell) && !(isDate(cell) && !isPlainAmount(cell)),
   debit: isAmount,
   payee: (cell) => phoneIn(cell) !== undefined,
@@ -169,7 +173,10 @@ export function likelyColumns(titleCells: Cells, sample: readonly Cells[], width
     const byTitle = titled(field);
     // Of « Expéditeur » and « Numéro », the payer's is the one with numbers.
     const numbered = field === "payer" ? byTitle.find(isMost(field)) : undefined;
-    const byLook = all.filter((column) => isFree(column) && isMost(field)(column));
+    const isOthers = (column: number) =>
+      fields.some((other) => other !== field && isTitled(titleCells[column] ?? "", other)) &&
+      !isTitled(titleCells[column] ?? "", field);
+    const byLook = all.filter((column) => isFree(column) && !isOthers(column) && isMost(field)(column));
     const found = numbered ?? byTitle[0] ?? byLook.sort((a, b) => share(field, b) - share(field, a))[0];
     if (found !== undefined) columns[field] = found;
   }

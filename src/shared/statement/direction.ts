@@ -42,7 +42,7 @@ const wholly = (words: string) => new RegExp(`^(?:${words})$`);
 /** Words of the way itself: « dépôt » or « paiement » is not one, since an agent's, or a merchant's, is the other way. */
 const WORDS = {
   received: wholly(
-    "recue?s?|received|entree?s?|entrante?s?|incoming|inbound|in|credit(?:ee?s?|ed)?|cr|c|encaissee?s?|encaissements?|niditra|nahazo|naharay|voaray|azo|\\+",
+    "recue?s?|received|entree?s?|entrante?s?|incoming|inbound|in|credit(?:ee?s?|ed)?|cr|c|encaissee?s?|encaissements?|receptions?|niditra|nahazo|naharay|voaray|azo|\\+",
   ),
   sent: wholly(
     "envoyee?s?|envois?|sent|sorties?|sortante?s?|outgoing|outbound|out|debit(?:ee?s?|ed)?|dr|d|decaissee?s?|decaissements?|retraits?|withdrawals?|withdrawn|achats?|purchases?|frais|fees?|airtime|nivoaka|nandefa|nalefa|fividianana|sarany?|-",
@@ -52,7 +52,7 @@ const WORDS = {
   ),
   /** They say nothing of it. */
   neutral: wholly(
-    "transferts?|transfers?|transactions?|operations?|mouvements?|paiements?|payments?|argent|money|fonds|mobile|mvola|orange|airtel|telma|yas|vola|ny|p2p|de|du|des|le|la|les|a|est|avec|with|sans|aucun|no|status|statut",
+    "transferts?|transfers?|transactions?|operations?|mouvements?|paiements?|payments?|argent|money|fonds|mobile|mvola|orange|airtel|telma|yas|vola|ny|p2p|de|du|des|le|la|les|a|au|vers|from|to|par|venant|numero|est|avec|with|sans|aucun|no|status|statut",
   ),
 };
 /** What is bought goes out, whatever stands behind it: « Achat de crédit ». */
@@ -63,6 +63,7 @@ function kindsOf(cell: string, kinds: readonly ("received" | "sent" | "done")[])
   const words =
     searchKey(cell)
       .replace(NO_FEES, "")
+      .replace(/\+?\d[\d .]{5,}\d/g, "")
       .replace(/\b[dl]'/g, "")
       .match(/[\p{L}\p{N}]+|[+-]/gu) ?? [];
   const isKnown = (word: string) => [...kinds, "neutral" as const].some((kind) => WORDS[kind].test(word));

@@ -104,13 +104,16 @@ function outcomesIn(titles: Cells, movements: readonly Cells[], sample: readonly
 }
 
 /** Of two columns of amounts, that of what was sent and that of what was received: likely, not certain. */
-function sentBeside(titles: Cells, amounts: readonly number[]): { amount: number; debit: number } | undefined {
-  const [one = -1, another = -1] = amounts;
-  const is = (column: number, words: RegExp) => words.test(searchKey(titles[column] ?? ""));
-  const [SENT, RECEIVED] = [/envoy|sorti|sent\b|\bout|paye\b/, /recu|entree|entrant|received|\bin\b/];
-  if (amounts.length !== 2) return undefined;
-  if (is(one, SENT) && is(another, RECEIVED)) return { amount: another, debit: one };
-  return is(one, RECEIVED) && is(another, SENT) ? { amount: one, debit: another } : undefined;
+function sentBeside(titles: Cells, sample: readonly Cells[]): { amount: number; debit: number } | undefined {
+  const isSum = (cell = "") => isBlank(cell) || writtenAmount(cell) !== undefined;
+  const titled = (words: RegExp) =>
+    [...titles.keys()].filter(
+      (column) => words.test(searchKey(titles[column] ?? "")) && sample.every((row) => isSum(row[column])),
+    );
+  const [debit, ...more] = titled(/envoy|sorti|\bsent\b|\bout\b|depense|\bpaye\b/);
+  const [amount, ...others] = titled(/recu\b|entree|entrant|received|\bin\b|recette/);
+  const isPair = debit !== undefined && amount !== undefined && more.length + others.length === 0;
+  return isPair ? { amount, debit } : undefined;
 }
 
 /** What the rows of a table say by themselves, below these titles; `titles` is undefined where it has none. */
@@ -123,7 +126,7 @@ export function surveyOf(titles: Cells | undefined, rows: readonly Cells[], widt
   if (references.length !== 1) unclear.push({ about: "reference", columns: references });
   const amounts = candidatesFor(known, sample, "amount");
   if (amounts.length !== 1) unclear.push({ about: "amount", columns: amounts });
-  const beside = columns.debit === undefined ? sentBeside(known, amounts) : undefined;
+  const beside = columns.debit === undefined ? sentBeside(known, sample) : undefined;
   if (beside) Object.assign(columns, beside);
   const movements = movementsIn(rows, columns);
   if (movements.length === 0) return { columns, way: { by: "signs" }, done: null, unclear };
