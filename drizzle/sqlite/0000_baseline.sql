@@ -603,7 +603,7 @@ CREATE TABLE `statement_import` (
 	CONSTRAINT "statement_import_gaps" CHECK("statement_import"."gaps" is null or "statement_import"."gaps" >= 0),
 	CONSTRAINT "statement_import_ended" CHECK("statement_import"."finished_at" is null or "statement_import"."interrupted_at" is null),
 	CONSTRAINT "statement_import_told" CHECK(("statement_import"."finished_at" is null) = ("statement_import"."left_out" is null) and ("statement_import"."finished_at" is null) = ("statement_import"."gaps" is null)),
-	CONSTRAINT "statement_import_answered" CHECK(("statement_import"."titles_key" is null) = ("statement_import"."answers" is null)),
+	CONSTRAINT "statement_import_answered" CHECK("statement_import"."titles_key" is null or "statement_import"."answers" is not null),
 	CONSTRAINT "statement_import_confirmed" CHECK(("statement_import"."confirmed_by" is null) = ("statement_import"."confirmed_at" is null)),
 	CONSTRAINT "statement_import_confirmed_whole" CHECK("statement_import"."confirmed_by" is null or "statement_import"."finished_at" is not null)
 );

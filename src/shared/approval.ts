@@ -5,6 +5,7 @@ import { pageFields } from "./page.ts";
 import { cashPhoneSchema } from "./phone.ts";
 import type { ReceiverHolder } from "./receiver.ts";
 import type { SettingKey } from "./settings.ts";
+import type { AnsweredTable } from "./statement/answers.ts";
 import type { StatementSource } from "./statement/statement.ts";
 import { reasonSchema, termSchema, textSchema } from "./text-input.ts";
 import { type ApprovalKind, approvalKinds, type DecidedAlone, type TwoReason, type Weighed } from "./two-people.ts";
@@ -104,6 +105,8 @@ export type ApprovalEvidence = {
     messages: number;
     /** Whether it says of any line who paid: of a table that does not, all may be credited together once it is confirmed. */
     namesPayers: boolean;
+    /** What an administrator answered of its table, now or before; null where it said everything itself. */
+    answers: AnsweredTable | null;
     /** What it brought that was not known: money received, and money sent. */
     received: number;
     sent: number;

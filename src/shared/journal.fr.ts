@@ -184,6 +184,7 @@ const fields: Record<string, string> = {
   lines: "Lignes lues",
   stored: "Lignes gardées",
   reversed: "Annulations gardées",
+  columns: "Colonnes",
   state: "Ligne du relevé",
   statementLineId: "N° de la ligne",
   transactionId: "Transaction",

@@ -34,7 +34,7 @@ test("a day's three files are read and validated together, in six presses at mos
   await press("Charger des fichiers");
   // Choosing the files and opening them.
   presses += 2;
-  const csv = `Date;Numéro;Référence;Crédit\n${today()} 09:00;0340000009;3210000001;50 000`;
+  const csv = `Date;Numéro;Référence;Débit;Crédit\n${today()} 09:00;0340000009;3210000001;;50 000`;
   await (await choosing).setFiles([
     file("mvola 0341000001.csv", csv),
     file(
@@ -114,7 +114,7 @@ test("a file whose page was closed is found again with the rows that were refuse
   const page = await open({ as: hanta, path: "/admin-dashboard?onglet=releves" });
   const choosing = page.waitForEvent("filechooser");
   await button(page, "Charger des fichiers").click();
-  const csv = `Date;Numéro;Référence;Crédit\n${today()} 09:00;0340000009;3210000001;50 000\n06/07/1926;0340000009;3210000002;50 000`;
+  const csv = `Date;Numéro;Référence;Débit;Crédit\n${today()} 09:00;0340000009;3210000001;;50 000\n06/07/1926;0340000009;3210000002;;50 000`;
   await (await choosing).setFiles([file("mvola.csv", csv)]);
   await sees(page, /1 nouvelle ligne · 1 non retenu/);
   await page.reload();

@@ -49,7 +49,7 @@ test("a second administrator sees what each of two imports of one moment brought
     received("3210000014", "04", "1 000", "85 000"),
   );
   const { entries } = await solo.admin.approvals.query({});
-  const about = { phone: hanta.phone, operator: "MVola", source: "sms" };
+  const about = { phone: hanta.phone, operator: "MVola", answers: null, source: "sms" };
   expect(entries.map(({ amountAr, evidence }) => [amountAr, evidence.statement])).toEqual([
     [
       15_000,
@@ -100,10 +100,10 @@ test.each([
 
 test("a file's rows are kept with what left, its fee and the balance", async () => {
   const file = [
-    "Référence;Montant;Débit;Date;Type;Solde;Frais",
-    "3210000021;50 000;;21/11/2026 09:00;Reçu;150 000,00;",
-    "3210000022;;20 000;21/11/2026 09:01;Envoi;129 800;200",
-    "3210000023;-500;;21/11/2026 09:02;Frais;129 300;",
+    "Référence;Montant;Date;Type;Solde;Frais",
+    "3210000021;50 000;21/11/2026 09:00;Reçu;150 000,00;",
+    "3210000022;20 000;21/11/2026 09:01;Envoi;129 800;200",
+    "3210000023;500;21/11/2026 09:02;Frais;129 300;",
   ].join("\n");
   const upload = { ...tableOf(hanta.phone, []), bytes: Buffer.from(file) };
   const report = finishedIn(await back.upload(upload));

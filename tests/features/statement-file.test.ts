@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { FILE_BYTES, type UploadReport } from "../../src/shared/statement/upload.ts";
 import { type Client, signedIn, tokenOf } from "../support/client.ts";
 import { dump } from "../support/dump.ts";
@@ -133,7 +133,16 @@ test("a file that is too large is refused, also when it is only large once unpac
     state: "refused",
     why: { problem: "tooLarge" },
   });
+  // Nine hundred megabytes, of which each is packed by itself.
+  const bomb = Buffer.concat(Array(900).fill(gzipSync(Buffer.alloc(1_000_000, "a;"))));
+  expect(await send(bomb, { type: "application/gzip" })).toMatchObject({ why: { problem: "tooLarge" } });
   expect(await send("not gzip", { type: "application/gzip" })).toMatchObject({ why: { problem: "notText" } });
+});
+
+test("a file is read while Node watches the sources too, and sends its own messages from every thread", async () => {
+  vi.stubEnv("WATCH_REPORT_DEPENDENCIES", "1");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(await send(CSV)).toMatchObject({ status: 200, state: "finished", imports: [{ items: 3 }] });
 });
 
 test("only an administrator may send a statement file, and only for a number of the platform", async () => {

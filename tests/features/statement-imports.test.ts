@@ -1,10 +1,12 @@
+import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Text } from "../../src/server/features/statement/read.service.ts";
 import { DAY_MS } from "../../src/shared/day.ts";
 import { type Client, signedIn, tokenOf } from "../support/client.ts";
 import { newAdminOf } from "../support/new-accounts.ts";
 import { expectRefused } from "../support/refused.ts";
 import { confirmImports } from "../support/second.ts";
-import { receivedSms, reversedSms, smsOf } from "../support/statement.ts";
+import { receivedSms, reversedSms, smsOf, tableOf } from "../support/statement.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
 let world: World;
@@ -137,4 +139,51 @@ test("importing the same messages again asks once more for a confirmation that w
   await later.upload(messages);
   expect((await lateOther.admin.approvals.query({})).entries).toEqual([]);
   expect((await later.admin.statementImports.query()).at(-1)).toMatchObject({ received: 1, confirmedByName: "Solo" });
+});
+
+const message = fc
+  .tuple(fc.constantFrom(receivedSms, reversedSms), fc.integer({ min: 1, max: 4 }), fc.constantFrom("5 000", "7 000"))
+  .map(([write, last, amount]) => write({ reference: `321000000${last}`, amount }));
+const anyMessage = fc.oneof(
+  message,
+  fc.constantFrom(
+    "Voaray ny vola 50 000 Ar. Laharana 3210000003",
+    "Votre forfait expire demain.",
+    "1/2 50 000 Ar recu de",
+  ),
+);
+const row = fc.record({
+  reference: fc.constantFrom("3210000001", "3210000002", "TOTAL", "", "x"),
+  amount: fc.constantFrom("5 000", "-5 000", "7 000", "", "cinq"),
+  date: fc.constantFrom("21/11/2026 09:00", "06/07/1926"),
+  remark: fc.constantFrom("Reçu", "Annulation", ""),
+});
+
+test("each row that is brought in is stored, known, differs, is refused or to be read, and brings nothing the second time", async () => {
+  const texts = fc.array(anyMessage, { minLength: 1, maxLength: 8 });
+  const rows = fc.array(row, { minLength: 1, maxLength: 8 });
+  const brought = fc.oneof(
+    texts.map((some) => ({ text: smsOf(hanta.phone, ...some), rows: undefined })),
+    rows.map((some) => ({ text: tableOf(hanta.phone, some), rows: some.length })),
+  );
+  const figures = async (text: Text) => {
+    const report = await back.upload(text);
+    return report.state === "finished" ? report.imports : [];
+  };
+  await fc.assert(
+    fc.asyncProperty(brought, async ({ text, rows: count }) => {
+      const imports = await figures(text);
+      for (const { items, stored, known, differs, refused, unread } of imports) {
+        const parts = [stored, known, differs.count, refused.count, unread];
+        expect(Math.min(...parts)).toBeGreaterThanOrEqual(0);
+        expect(parts.reduce((sum, part) => sum + part)).toBe(items);
+        if (count !== undefined) expect(items).toBe(count);
+      }
+      for (const [index, again] of (await figures(text)).entries()) {
+        expect([again.stored, again.unread, again.items]).toEqual([0, 0, imports[index]?.items]);
+        expect(again.refused).toEqual(imports[index]?.refused);
+      }
+    }),
+    { numRuns: 60 },
+  );
 });

@@ -49,7 +49,8 @@ test("an unreadable message waits, once, beside the messages that were read", as
 });
 
 test("characters that the database cannot store are removed", async () => {
-  expect((await unread(`\u0007${UNKNOWN}\u0001`)).text).toBe(UNKNOWN);
+  await paste(receivedSms({ reference: "3210000009" }), `\u0007${UNKNOWN}`);
+  expect(await list()).toMatchObject([{ text: UNKNOWN }]);
 });
 
 test("an unreadable row of a file is refused instead of waiting: it is still in the file", async () => {

@@ -140,7 +140,12 @@ describe("the server credits among others only what was seen and needs no look:"
     expect(await world.balanceOf(thief)).toBe(0);
     // Who decides it alone reads in the queue that nothing says whose money it is.
     const { warnings } = await back.admin.transaction.query({ id });
-    expect(warnings).toContainEqual({ kind: "statement", says: "unknownPayer", amountAr: 70_000, writtenName: null });
+    expect(warnings).toContainEqual({
+      kind: "statement",
+      says: "unknownPayer",
+      amountAr: 70_000,
+      writtenName: "MELINE RASOA",
+    });
     await back.admin.validate.mutate({ transactionId: id, statementLineId: line.lineId });
   });
 

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readReference } from "../../src/client/features/deposit/reference.ts";
-import { readRow, readStatementMessage } from "../../src/shared/statement/lines.ts";
+import { readStatementMessage } from "../../src/shared/statement/lines.ts";
 import { findReference } from "../../src/shared/statement/message.ts";
 import { readMessage } from "../../src/shared/statement/messages.ts";
 import { termOf } from "../../src/shared/text.ts";
 import { processorMs } from "../support/processor.ts";
 import { announcedBy, messagesIn, receivedSms } from "../support/statement.ts";
+import { readRow } from "../support/statement-table.ts";
 
 const NOW = Date.parse("2026-11-22T10:00+03:00");
 const MVOLA = "3210176366";
@@ -105,7 +106,7 @@ describe("a word of reversal on a line of its own", () => {
   test("above a message is about it", () => {
     const [only = "", ...rest] = messagesIn(`Annulation\n${above}`);
     expect(rest).toEqual([]);
-    expect(readStatementMessage(only, "MVola")).toMatchObject({ direction: "reversal", reference: "3210000001" });
+    expect(readStatementMessage(only, "MVola")).toMatchObject({ direction: "reversal", reverses: "3210000001" });
   });
 
   test("below the last message makes it doubtful", () => {
@@ -145,7 +146,7 @@ describe("a row of a statement", () => {
     ["its status in Malagasy", { ...row, direction: "Reçu", status: "Tsy tanteraka" }],
     ["another cell, as money that left", { ...row, amount: "-51 300", remark: "Annulation transfert" }],
   ])("is a reversal by %s", (_, read) => {
-    expect(readRow(read, NOW)).toMatchObject({ direction: "reversal", reference: MVOLA, amountAr: 51_300 });
+    expect(readRow(read, NOW)).toMatchObject({ direction: "reversal", reverses: MVOLA, amountAr: 51_300 });
   });
 
   test.each([

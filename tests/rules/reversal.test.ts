@@ -15,10 +15,10 @@ const reversals = Object.values(examples)
   .flat()
   .flatMap(([text, says]) => (typeof says === "object" && says.direction === "reversal" ? [{ text, says }] : []));
 
-describe.each(reversals)("$text", ({ text, says: { reference, amountAr = null } }) => {
+describe.each(reversals)("$text", ({ text, says: { reverses, amountAr = null } }) => {
   test("is a reversal of its transfer, and no money received", () => {
-    const operator = instantOfReference(reference) === undefined ? "MVola" : "Orange Money";
-    expect(readStatementMessage(text, operator)).toMatchObject({ direction: "reversal", reference, amountAr });
+    const operator = instantOfReference(reverses) === undefined ? "MVola" : "Orange Money";
+    expect(readStatementMessage(text, operator)).toMatchObject({ direction: "reversal", reverses, amountAr });
   });
 
   test("tells the member that the money is not there, and fills nothing in", () => {

@@ -71,7 +71,7 @@ test.each([1, 2, 3])(
     const right = new Map(exact.map(({ reference, amountAr }) => [reference, amountAr]));
     expect([...found].filter(([reference, amountAr]) => right.get(reference) !== amountAr)).toEqual([]);
     const takenBack = new Set(of("reversed").map(({ reference }) => reference));
-    expect(reversals.filter(({ says }) => !takenBack.has(says.reference))).toEqual([]);
+    expect(reversals.filter(({ says }) => !takenBack.has(says.reverses))).toEqual([]);
     expect(reversals.length / takenBack.size).toBeGreaterThanOrEqual(0.98);
     const shown = unread.map(({ text }) => text).join("\n");
     expect(of("unknown").filter(({ text }) => !shown.includes(text.replaceAll("\u2019", "'")))).toEqual([]);

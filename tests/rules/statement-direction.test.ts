@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readRow } from "../../src/shared/statement/lines.ts";
+import { readRow } from "../support/statement-table.ts";
 
 describe("a row whose amount has no sign", () => {
   const read = (direction?: string, status?: string) => {
@@ -61,7 +61,8 @@ describe("a row of a reversal with a reference of its own", () => {
   test("takes back the transfer that it names", () => {
     expect(read("Annulation transfert 3210176366 et 3210176399")).toMatchObject({
       direction: "reversal",
-      reference: "3210176366",
+      reference: "3210176399",
+      reverses: "3210176366",
       amountAr: 50_000,
     });
   });

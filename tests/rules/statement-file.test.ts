@@ -27,7 +27,7 @@ describe("a file", () => {
     expect(read(file)).toMatchObject({
       groups: [
         {
-          source: "csv",
+          source: "table",
           operators: ["MVola"],
           items: [
             { place: 3, read: { direction: "received", reference: "3210000001", amountAr: 50_000 } },
@@ -39,11 +39,6 @@ describe("a file", () => {
   });
 
   test.each<[string, string | Uint8Array, object]>([
-    [
-      "a picture",
-      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 73, 72]),
-      { problem: "notText" },
-    ],
     ["nothing", "", { problem: "nothing" }],
     [
       "talk",
@@ -72,7 +67,7 @@ describe("a file", () => {
   });
 
   test("of Orange and Airtel has the same references: its name or a line above the table says which", () => {
-    const table = "Date;Référence;Crédit\n22/08/2026;PP260822.1225.D12304;90 300";
+    const table = "Date;Référence;Débit;Crédit\n22/08/2026;PP260822.1225.D12304;;90 300";
     const operatorsIn = (file: string, name?: string) => {
       const found = read(file, name);
       return "groups" in found && found.groups[0]?.operators;
@@ -84,9 +79,9 @@ describe("a file", () => {
 });
 
 describe("a row that sums up others", () => {
-  const titles = "Date;Libellé;Référence;Numéro;Montant";
+  const titles = "Date;Libellé;Référence;Numéro;Crédit;Débit";
   const refusals = (row: string) => {
-    const found = read(`${titles}\n20/11/2026 09:00;De RAKOTO;3210000001;0340000009;50 000\n${row}`);
+    const found = read(`${titles}\n20/11/2026 09:00;De RAKOTO;3210000001;0340000009;50 000;\n${row};\n`);
     return "groups" in found ? found.groups[0]?.items.map((item) => item.read) : [];
   };
 
@@ -131,6 +126,7 @@ describe("an SMS backup", () => {
     expect(readBackup(file)).toEqual([
       { address: "MVola", body: '50 000 Ar <reçu> d\'A & B "x" é 😀 ', at: 1 },
       { address: "OrangeMoney", body: 'Dit "bonjour"' },
+      { damaged: '<sms address="MVola" type="1" />' },
     ]);
   });
 
@@ -163,7 +159,7 @@ describe("an SMS backup", () => {
     const file = `<smses>${Array.from({ length: 5_000 }, (_, index) => one(index)).join("\n")}</smses>`;
     const found = read(file, "sms.xml");
     expect("groups" in found && found.groups[0]?.items.length).toBe(5_000);
-    for (const hostile of ["<sms a", "<!--", "&#", "<sms ".repeat(2), "<mms><part ", 'a="'])
-      expect(readBackup(hostile.repeat(100_000))).toEqual([]);
+    for (const hostile of ["<sms a", "<!--", "<?", "&#", "<sms ".repeat(2), "<mms><part ", 'a="', '<sms a="'])
+      expect(readBackup(hostile.repeat(100_000)).filter((one) => !("damaged" in one))).toEqual([]);
   }, 30_000);
 });

@@ -33,11 +33,13 @@ export function clientOf(world: World, token?: string, idempotencyKey?: string) 
 
 /** Bringing statements in goes beside tRPC: `upload` answers as the server does, `paste` the one import of a number's messages. */
 function withUploads<Known extends object>(client: Known, world: World, token: string | undefined) {
-  const upload = async ({ bytes, isPaste, isZipped, name, phones }: Text): Promise<UploadReport> => {
+  const upload = async ({ bytes, isPaste, isZipped, name, phones, answers }: Text): Promise<UploadReport> => {
     const type = isPaste ? "text/plain" : "application/octet-stream";
+    const query = new URLSearchParams({ name, phones: phones.map((phone) => phone ?? "-").join(",") });
+    if (answers) query.set("answers", JSON.stringify(answers));
     const answer = await world.app.inject({
       method: "POST",
-      url: `/upload/statement?${new URLSearchParams({ name, phones: phones.join(",") })}`,
+      url: `/upload/statement?${query}`,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         "content-type": isZipped ? "application/gzip" : type,

@@ -104,7 +104,7 @@ export const examples: Record<string, Example[]> = {
     // A name alone, as of a company.
     [
       `51 300 Ar recu de RAKOTO JEAN le 04/07/26 a 13:41. Raison: 1. Solde: 172 914 Ar. Ref: ${MVOLA}`,
-      received({ phone: undefined }),
+      received({ phone: undefined, payerName: "RAKOTO JEAN" }),
     ],
     [
       `61 900 Ar recu de RAKOTO (0380000001) le 06/07/24 a 09:38. Raison: 12. Solde : 61 925 Ar. Ref: 3 210 176 366.`,
@@ -146,7 +146,7 @@ export const examples: Record<string, Example[]> = {
     ],
     [
       `79 700 Ar recu de RASOA le 04/07/26 a 13:41. Bonus:1 000 Ar. Ref: ${MVOLA}. Solde MVola : 579 700 Ar.`,
-      received({ amountAr: 79_700, phone: undefined, isCashPoint: true }),
+      received({ amountAr: 79_700, phone: undefined, payerName: "RASOA", isCashPoint: true }),
     ],
   ],
   "mvola-mg-received": [
@@ -166,7 +166,7 @@ export const examples: Record<string, Example[]> = {
     ],
     [
       `Nahazo 100 000 Ariary avy any amin’i RAKOTO JEAN. Ref: ${MVOLA}`,
-      received({ amountAr: 100_000, phone: undefined, at: undefined }),
+      received({ amountAr: 100_000, phone: undefined, payerName: "RAKOTO JEAN", at: undefined }),
     ],
   ],
   "mvola-fr-sent": [
@@ -196,7 +196,7 @@ export const examples: Record<string, Example[]> = {
     ],
     [
       `Vous avez recu un transfert de 51 300 Ar venant de RAKOTO JEAN Nouveau Solde: 51328Ar. Trans Id: ${ORANGE}.`,
-      orange({ phone: undefined }),
+      orange({ phone: undefined, payerName: "RAKOTO JEAN" }),
     ],
   ],
   "orange-fr-sent": [
@@ -213,7 +213,10 @@ export const examples: Record<string, Example[]> = {
   ],
   "airtel-fr-received": [
     [`Vous avez recu Ar 90300 de RABE 330000004. Solde: Ar 3437519.5. Id: ${AIRTEL}`, airtel({})],
-    [`Vous avez recu Ar 90 300 de Mme RABE. Solde: Ar 343751951. Id: ${AIRTEL}`, airtel({ phone: undefined })],
+    [
+      `Vous avez recu Ar 90 300 de Mme RABE. Solde: Ar 343751951. Id: ${AIRTEL}`,
+      airtel({ phone: undefined, payerName: "Mme RABE" }),
+    ],
     [`Vous avez recu Ar 90,300.00 de RABE 330000004. Solde: Ar 3,437,519.50. Id: ${AIRTEL}`, airtel({})],
   ],
   "airtel-fr-received-reference-first": [

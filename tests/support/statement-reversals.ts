@@ -11,9 +11,9 @@ export const SENT_AT = local("2026-07-06T17:28:55");
 
 export type Example = [text: string, says: Transfer | Reversal | "notDeposit"];
 
-const reversal = (reference: string, amountAr?: number, at?: number): Reversal => ({
+const reversal = (reverses: string, amountAr?: number, at?: number): Reversal => ({
   direction: "reversal",
-  reference,
+  reverses,
   ...(amountAr === undefined ? {} : { amountAr }),
   ...(at === undefined ? {} : { at }),
 });
@@ -110,7 +110,7 @@ export const reversedExamples: Record<string, Example[]> = {
   "any-fr-reversed-at-once": [
     [
       `ANNULATION du transfert ${MVOLA}. 51 300 Ar repris le 05/07/26 a 08:00. Solde: 121 614 Ar. Ref: 3210999999`,
-      reversal(MVOLA, 51_300, local("2026-07-05T08:00")),
+      { ...reversal(MVOLA, 51_300, local("2026-07-05T08:00")), reference: "3210999999" },
     ],
     [`Annulation. Ref: ${MVOLA}`, reversal(MVOLA)],
     [`Retour de 51 300 Ar a RAKOTO 0380000001. Solde: 5 Ar. Ref: ${MVOLA}`, reversal(MVOLA, 51_300)],

@@ -108,4 +108,4 @@ export const announcedBy = (text: string) => {
 export const messagesIn = (pasted: string): string[] => piecesOf(readMessages(pasted)).map(({ text }) => text.trim());
 
 /** The cells of a CSV file, row by row. */
-export const cellsIn = (file: string): string[][] | undefined => parseCsv(file)?.map(({ cells }) => cells);
+export const cellsIn = (file: string): string[][] => parseCsv(file).rows.map(({ cells }) => cells);

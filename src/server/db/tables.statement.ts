@@ -33,8 +33,9 @@ export function importTables(k: Kit, { member }: MemberTables, { receivingNumber
       messages: k.count("messages").notNull(),
       /** Whether anything in it names a payer; a table without any may be credited together once who confirmed it was shown so. */
       namesPayers: k.flag("names_payers").notNull(),
-      /** A digest of a table's titles, and as JSON what they are and what an administrator answered of its columns; null where nothing was asked. */
+      /** A digest of the titles of a table that an administrator answered for (`titlesKey`), by which the answers are remembered. */
       titlesKey: k.text("titles_key"),
+      /** As JSON the titles and what was answered of them (`AnsweredTable`); null where nothing was asked. */
       answers: k.text("answers"),
       /** When its last piece was stored: one that is silent for long was interrupted. */
       activeAt: k.instant("active_at").notNull(),
@@ -66,7 +67,7 @@ export function importTables(k: Kit, { member }: MemberTables, { receivingNumber
         "statement_import_told",
         sql`(${t.finishedAt} is null) = (${t.leftOut} is null) and (${t.finishedAt} is null) = (${t.gaps} is null)`,
       ),
-      k.check("statement_import_answered", sql`(${t.titlesKey} is null) = (${t.answers} is null)`),
+      k.check("statement_import_answered", sql`${t.titlesKey} is null or ${t.answers} is not null`),
       k.check("statement_import_confirmed", sql`(${t.confirmedBy} is null) = (${t.confirmedAt} is null)`),
       k.check("statement_import_confirmed_whole", sql`${t.confirmedBy} is null or ${t.finishedAt} is not null`),
     ],

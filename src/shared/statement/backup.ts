@@ -1,5 +1,14 @@
-/** One SMS of a phone's backup; `at` is when the phone received it (UTC ms), where the backup says so. */
-export type BackupMessage = { address: string; body: string; at?: number };
+/** One SMS that a phone received; `at` is when (UTC ms), and `sim` which of its SIM cards did, where the backup says so. */
+export type BackupMessage = { address: string; body: string; at?: number; sim?: string };
+
+/** What a backup holds, in its order; of what is damaged in it, the text. `place`: where it stands, if not in this order. */
+export type Backup = ((BackupMessage | { damaged: string }) & { place?: number })[];
+
+/** Of a phone that does not say which SIM it was: « -1 », « null ». */
+export const simOf = (written: unknown): { sim?: string } => {
+  const sim = typeof written === "number" || typeof written === "string" ? String(written).trim() : "";
+  return /^(?:|-\d+|null|undefined|unknown)$/i.test(sim) ? {} : { sim: sim.slice(0, 40) };
+};
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
@@ -22,38 +31,55 @@ const textOf = (written: string): string =>
       name ? (ENTITIES[name.toLowerCase()] ?? "") : characterOf(hex ? Number.parseInt(hex, 16) : Number(decimal)),
     );
 
-const TAG = /<(sms|mms|part|\/mms)\b((?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*\/?>/g;
+/** A tag with its attributes, a comment or a declaration; anything else in a backup is damaged. */
+const MARK =
+  /<!--[\s\S]{0,1000}?-->|<\?[^>]{0,300}>|<(?<tag>\/?[\w:-]+)(?<written>(?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*\/?>/g;
 const ATTRIBUTE = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const KNOWN = /^\/?(?:smses|sms|mms|parts?|addrs?)$/;
 
 /** Whether a text is a backup of a phone's SMS in XML. */
 export const isBackup = (text: string): boolean =>
   /^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]{0,2000}?-->\s*)*<smses\b/.test(text);
 
+type Attributes = Partial<Record<string, string>>;
+const attributesOf = (written: string): Attributes =>
+  Object.fromEntries(
+    [...written.matchAll(ATTRIBUTE)].map(([, name = "", double, single]) => [name, textOf(double ?? single ?? "")]),
+  );
+
+/** A received message by its attributes; undefined for what the phone sent, or has not sent yet. */
+function messageOf({ address, body, date, type = "1", ...more }: Attributes, mark: string): Backup[number] | undefined {
+  if (type !== "1") return undefined;
+  if (address === undefined || body === undefined) return { damaged: mark };
+  const at = Number(date) || undefined;
+  return { address, body, ...(at === undefined ? {} : { at }), ...simOf(more.sub_id ?? more.sim_slot ?? more.sim_id) };
+}
+
 /**
  * The messages that a phone received, of a backup such as « SMS Backup & Restore » writes: `<sms address=… body=… type="1" />`, and long
  * ones as `<mms address=… msg_box="1">` around `<part ct="text/plain" text=… />`.
  */
-export function readBackup(text: string): BackupMessage[] {
-  const messages: BackupMessage[] = [];
-  let around: Partial<Record<string, string>> = {};
-  for (const [, tag, written = ""] of text.matchAll(TAG)) {
-    const attributes: Partial<Record<string, string>> = Object.fromEntries(
-      [...written.matchAll(ATTRIBUTE)].map(([, name = "", double, single]) => [name, textOf(double ?? single ?? "")]),
-    );
-    if (tag === "mms" || tag === "/mms") {
-      around = attributes;
-      continue;
-    }
-    if (tag === "part" && attributes.ct !== "text/plain") continue;
-    const {
-      address,
-      date,
-      body,
-      type = "1",
-    } = tag === "part" ? { ...around, body: attributes.text, type: around.msg_box ?? "" } : attributes;
-    const at = Number(date) || undefined;
-    if (address !== undefined && body !== undefined && type === "1")
-      messages.push({ address, body, ...(at === undefined ? {} : { at }) });
+export function readBackup(text: string): Backup {
+  const found: Backup = [];
+  let around: Attributes = {};
+  let upTo = 0;
+  const leave = (left: string) => {
+    if (left.trim() !== "") found.push({ damaged: left.trim() });
+  };
+  for (const { 0: mark, index, groups: { tag = "", written = "" } = {} } of text.matchAll(MARK)) {
+    leave(text.slice(upTo, index));
+    upTo = index + mark.length;
+    const attributes = tag === "" ? {} : attributesOf(written);
+    if (tag === "mms" || tag === "/mms") around = attributes;
+    else if (tag === "sms") found.push(...[messageOf(attributes, mark)].flatMap((one) => one ?? []));
+    else if (tag === "part" && attributes.ct === "text/plain" && around.address !== undefined) {
+      const message = messageOf({ ...around, body: attributes.text, type: around.msg_box ?? "" }, mark);
+      if (message) found.push(message);
+    } else if (tag !== "" && !KNOWN.test(tag)) leave(attributes.body ?? attributes.text ?? "");
   }
-  return messages;
+  leave(text.slice(upTo));
+  // It was cut between two messages.
+  if (!/<\/smses>\s*$|<smses\b[^>]*\/>\s*$/.test(text.slice(-1_000)) && upTo === text.length)
+    found.push({ damaged: "" });
+  return found;
 }

@@ -2,27 +2,56 @@ import { MAX_MOVEMENT_AR } from "../money.ts";
 import { normalizePhone } from "../phone.ts";
 import { searchKey, termOf } from "../text.ts";
 
+/** Whether a cell holds nothing, or what stands for nothing: « - », « n/a », « null ». */
+export const isBlank = (cell: string): boolean => /^(?:[-\u2013\u2014_]*|n\/?a|null|neant|nan)$/.test(searchKey(cell));
+
+const CURRENCY = "(?:Ar(?:iary)?|MGA)";
+/** Of one kind of thousands; no figures begin with a zero, as a telephone number's do. */
+const AMOUNT = new RegExp(
+  `^(?<opening>\\()? ?(?<sign>[+\\u2212-])? ?(?:${CURRENCY}\\.? ?)?(?<late>[+\\u2212-])? ?(?<whole>0|[1-9]\\d{0,2}(?:(?<between>[ ',.])\\d{3}(?:\\k<between>\\d{3})*)|[1-9]\\d*)(?:[.,](?<cents>\\d{1,2}))?(?: ?${CURRENCY}\\.?)? ?(?<closing>\\))?$`,
+  "i",
+);
+
+/** With a currency, a bracket, or cents behind more figures than a group has. */
+const ENDED = new RegExp(`(?:${CURRENCY}\\.?|\\)|\\d[ ',.]?\\d{3}[.,]\\d{2})$`, "i");
+/** What is cut off from an amount in groups is half a group, but between two of them: of ten million Ariary, or more. */
+const IN_GROUPS = /^\D*\d{2,3}[ ',.]\d{3}$/;
+
+/** Whether an amount is all of what was written, where the file may end in the middle of it. */
+export const isWholeAmount = (cell: string): boolean => {
+  const bare = termOf(cell).replace(/\s+/g, " ");
+  return ENDED.test(bare) || IN_GROUPS.test(bare);
+};
+
+/** An amount with the sign that is written: « +50 000 », « -50 000 », « (50 000) ». */
+export type WrittenAmount = { amountAr: number; sign: "+" | "-" | undefined };
+
 /**
- * The amount of a cell, in Ariary: « 50 000,00 », « 50.000 », « +50,000.00 Ar », « MGA 50000 ». Negative for money that left, written
- * with a sign or in brackets. Undefined when it is no whole amount: Ariary have no cents, and nothing is ever cut off.
+ * The amount of a cell, in Ariary: « 50 000,00 », « 50.000 », « +50,000.00 Ar », « MGA 50000 », « 50 000 Ariary ». Undefined when it is no
+ * whole amount: Ariary have no cents, and nothing is ever cut off.
  */
-export function parseStatementAmount(text: string): number | undefined {
-  const bare = termOf(text)
-    .replace(/[\s']/g, "")
-    .replace(/^(?:Ar|MGA)/i, "")
-    .replace(/(?:Ar|MGA)$/i, "");
-  const found = /^(\()?([+\u2212-])?(?:Ar|MGA)?(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?(\))?$/i.exec(bare);
-  if (!found) return undefined;
-  const [, opening, sign, whole = "", cents = "0", closing] = found;
-  if (Boolean(opening) !== Boolean(closing) || Number(cents) !== 0 || hasMixedGroups(whole)) return undefined;
-  const amountAr = Number(whole.replace(/[.,]/g, ""));
+export function writtenAmount(text: string): WrittenAmount | undefined {
+  const {
+    opening,
+    closing,
+    sign,
+    late,
+    whole = "",
+    cents = "0",
+  } = AMOUNT.exec(termOf(text).replace(/\s+/g, " "))?.groups ?? {};
+  if (whole === "" || Boolean(opening) !== Boolean(closing) || Number(cents) !== 0 || (sign && late)) return undefined;
+  const amountAr = Number(whole.replace(/\D/g, ""));
   if (amountAr > MAX_MOVEMENT_AR) return undefined;
-  const isOut = opening !== undefined || sign === "-" || sign === "\u2212";
-  return isOut ? -amountAr : amountAr;
+  const written = sign ?? late;
+  if (opening !== undefined) return written ? undefined : { amountAr, sign: "-" };
+  return { amountAr, sign: written === undefined || written === "+" ? written : "-" };
 }
 
-/** « 1.234,567 » is neither French nor English notation. */
-const hasMixedGroups = (whole: string) => whole.includes(".") && whole.includes(",");
+/** The same as a number: negative for money that left, written with a sign or in brackets. */
+export function parseStatementAmount(text: string): number | undefined {
+  const written = writtenAmount(text);
+  return written && (written.sign === "-" ? -written.amountAr : written.amountAr);
+}
 
 /** « TOTAL », « Solde final au 31/07 », « Report »: of a row that sums up many movements, or of a payer's reason. */
 export const saysTotal = (cell: string): boolean =>

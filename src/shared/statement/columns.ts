@@ -1,30 +1,12 @@
 import { normalizePhone } from "../phone.ts";
-import { operatorReference } from "../reference.ts";
+import { canonicalReference, operatorReference } from "../reference.ts";
 import { searchKey } from "../text.ts";
-import { parseStatementAmount, phoneIn, saysTotal } from "./cells.ts";
+import { type AnsweredColumns, type FieldName, fields } from "./answers.ts";
+import { isBlank, parseStatementAmount, phoneIn, saysTotal } from "./cells.ts";
 import type { CsvRow } from "./csv.ts";
 import { parseOperatorDate } from "./dates.ts";
 import { readDirection, readStatus } from "./direction.ts";
-import { saysReversal } from "./reversal.ts";
-import { CELL_LENGTH, type StatementRow } from "./statement.ts";
-
-export const fields = [
-  "reference",
-  "amount",
-  "date",
-  "time",
-  "payer",
-  "payee",
-  "direction",
-  "status",
-  "debit",
-  "balance",
-  "fee",
-] as const;
-export type FieldName = (typeof fields)[number];
-
-/** Which column holds what, counted from 0. */
-export type Columns = { hasTitles: boolean } & Partial<Record<FieldName, number>>;
+import { isLineReference } from "./statement.ts";
 
 const SAMPLE = 20;
 
@@ -36,20 +18,36 @@ const titles: Record<FieldName, readonly RegExp[]> = {
     /\bid\b|transaction/,
     /laharana(?! (?:finday|telefon))/,
   ],
-  amount: [/credit|niditra/, /montant|amount/, /recu|valeur|\bar\b|\bvola\b(?! nivoaka)/],
+  amount: [/montant|amount/, /credit|niditra/, /recu|valeur|\bar\b|\bvola\b(?! nivoaka)/],
   date: [/date|daty/, /heure|time|jour/],
   time: [/heure|hour|time|\b(?:ora|lera)\b/],
   payer: [
-    /expediteur|payeu?r|emetteur|sender|from|mpandefa|^de$/,
+    /expediteur|payeu?r|emetteur|sender|from|mpandefa|^de$|\bsource\b|debit(?:ed)?[ _-]?part|donneur/,
     /numero|msisdn|telephone|phone|compte/,
-    /client|contrepartie|counterpart/,
+    /client|contrepartie|counterpart|tiers/,
   ],
-  payee: [/destinataire|beneficiaire|recipient|receiver|mpandray|^(?:to|vers)$|credit[ _-]?(?:ed )?part/],
-  direction: [/\bsens\b|direction/, /type|nature|operation|karazan/],
-  status: [/statut|status|etat|resultat/],
+  name: [/\bnom\b|\bname\b|anarana/, /client|titulaire|contrepartie|tiers/],
+  payee: [
+    /destinataire|beneficiaire|recipient|receiver|mpandray|^(?:to|vers|a)$|credit(?:ed)?[ _-]?part|\bdestination\b|receveur/,
+  ],
+  direction: [
+    /\bsens\b|direction|^(?:d ?\/ ?c|c ?\/ ?d|dr ?\/ ?cr|cr ?\/ ?dr|in ?\/ ?out|debit ?\/ ?credit|credit ?\/ ?debit|entree ?\/ ?sortie)$/,
+    /type|nature|operation|karazan|mouvement/,
+  ],
+  status: [
+    /statut|status|\betat\b|\bstate\b|resultat|\bresult\b|outcome|\bissue\b/,
+    /reussi|\bsucces\b|success|abouti|\bvalidee?\b|confirmee?\b|effectuee?\b|terminee?\b|complete[de]?\b|annulee?\b|echouee?\b|\bfailed\b/,
+  ],
   debit: [/debit|nivoaka/],
   balance: [/solde|balance|\bsisa\b|ambiny/],
   fee: [/frais|fee\b|commission|\bsaran/],
+};
+/** Where a title names one of these too, it is that one's: « Solde (Ar) », « Montant des frais », « Debit Party ». */
+const outranks: Partial<Record<FieldName, readonly FieldName[]>> = {
+  amount: ["fee", "balance", "debit", "direction"],
+  debit: ["fee", "balance", "direction"],
+  payer: ["payee"],
+  reference: ["balance", "fee"],
 };
 
 /** A time without its day, in a column beside the date's. */
@@ -57,15 +55,18 @@ const isTime = (cell: string) => /^\d{1,2}[:h]\d{2}/.test(cell);
 const isDate = (cell: string) => parseOperatorDate(cell) !== undefined;
 const isPhone = (cell: string) => normalizePhone(cell) !== undefined;
 const isAmount = (cell: string) => parseStatementAmount(cell) !== undefined && !isPhone(cell);
+/** An amount that is no compact date. */
+const isPlainAmount = (cell: string) => isAmount(cell) && !/^\d{8,}$/.test(cell);
 
 /** What the cells of an untitled column look like. */
 const looks: Record<FieldName, (cell: string) => boolean> = {
   reference: (cell) => operatorReference(cell) !== undefined && !isPhone(cell),
-  amount: (cell) => isAmount(cell) && !/^\d{8,}$/.test(cell),
+  amount: isPlainAmount,
   date: isDate,
   time: isTime,
   // Also beside a name.
   payer: (cell) => phoneIn(cell) !== undefined,
+  name: (cell) => /^\p{L}[\p{L} .'-]+$/u.test(cell),
   payee: isPhone,
   direction: (cell) => readDirection(cell) !== undefined,
   status: (cell) => readStatus(cell) !== undefined,
@@ -73,98 +74,121 @@ const looks: Record<FieldName, (cell: string) => boolean> = {
   balance: isAmount,
   fee: isAmount,
 };
+/** What may stand below a title of these: another column has its words too, such as « Date de transaction » or « Credit Party ». */
+const holds: Partial<Record<FieldName, (cell: string) => boolean>> = {
+  reference: (cell) =>
+    isLineReference(canonicalReference(cell)) &&
+    (cell.match(/\d/g)?.length ?? 0) > 3 &&
+    !isDate(cell) &&
+    !/^\W*0[\d ]{9,}$/.test(cell),
+  amount: (cell) => isAmount(cell) && !(isDate(cell) && !isPlainAmount(cell)),
+  debit: isAmount,
+  payee: (cell) => phoneIn(cell) !== undefined,
+  status: (cell) => !isDate(cell) && !isPhone(cell) && operatorReference(cell) === undefined,
+};
 
-export const areTitles = (row: string[]) => {
-  const named = (field: FieldName) =>
-    row.findIndex((cell) => titles[field].some((words) => words.test(searchKey(cell))));
+const isTitled = (title: string, field: FieldName) =>
+  titles[field].some((words) => words.test(searchKey(title).trim()));
+
+/** Whether a title is a field's, and no other's that outranks it. */
+const names = (title: string, field: FieldName) =>
+  isTitled(title, field) && !outranks[field]?.some((other) => isTitled(title, other) && !isParty(title, other));
+/** « Debit Party » is titled like a debit, and is none. */
+const isParty = (title: string, field: FieldName) =>
+  (field === "debit" || field === "amount") && /part(?:y|ie)\b/.test(searchKey(title));
+
+export const areTitles = (row: readonly string[]) => {
+  const named = (field: FieldName) => row.findIndex((cell) => isTitled(cell, field));
   const [reference, amount] = [named("reference"), named("amount")];
   // An SMS with a comma in it has the words, but figures too.
   const hasFigures = row.some((cell) => isAmount(cell) || /\d{6}/.test(cell));
   return reference !== -1 && amount !== -1 && reference !== amount && !hasFigures;
 };
-const isMovement = (row: string[]) => row.some(looks.reference) && row.some(looks.amount);
+export const isMovement = (row: readonly string[]) => row.some(looks.reference) && row.some(looks.amount);
 
-/** The rows from the titles on: operators write the account's holder and the period above them. A movement above them is kept. */
-export function fromTitles(rows: CsvRow[]): CsvRow[] {
-  const at = rows.slice(0, SAMPLE).findIndex(({ cells }) => areTitles(cells));
-  return at > 0 && !rows.slice(0, at).some(({ cells }) => isMovement(cells)) ? rows.slice(at) : rows;
+/** Rows, divided into what stands above the titles, the titles, and what stands below them. */
+export type Layout = { above: CsvRow[]; titles: CsvRow | undefined; body: CsvRow[] };
+
+const hasFigures = (cells: readonly string[]) =>
+  cells.some((cell) => isDate(cell) || /\d{5}/.test(cell) || isAmount(cell));
+
+/**
+ * Where the titles of a table are, by their words, else as what stands above the first movement: operators write the account's holder and the
+ * period above them. Nothing that may be a movement is above.
+ */
+export function layoutOf(rows: readonly CsvRow[]): Layout {
+  const sample = rows.slice(0, SAMPLE).map(({ cells }) => cells);
+  const first = sample.findIndex(isMovement);
+  const titled = sample.findIndex(areTitles);
+  const isAbove = titled >= 0 && (first < 0 || titled < first);
+  const guessed = first > 0 ? first - 1 : 0;
+  const [cells = [], below = []] = sample.slice(guessed);
+  const isGuess = cells.length > 1 && cells.length === below.length && !hasFigures(cells);
+  const at = isAbove ? titled : guessed;
+  if (!isAbove && !isGuess) return { above: [], titles: undefined, body: [...rows] };
+  return { above: rows.slice(0, at), titles: rows[at], body: rows.slice(at + 1) };
 }
 
-/** The columns that most likely hold each field: by their titles, else by what is in them. Each column is given once. */
-export function guessColumns(rows: readonly string[][]): Columns {
-  const [first = [], ...rest] = rows;
-  const hasTitles = !first.some((cell) => isDate(cell) || (cell !== "" && isAmount(cell)));
-  const sample = (hasTitles ? rest : rows).slice(0, SAMPLE);
-  const width = Math.max(0, ...rows.slice(0, SAMPLE).map((row) => row.length));
-  const columns: Columns = { hasTitles };
+type Cells = readonly string[];
+
+/** Every column that is titled as a field, the surest words first, and has cells below that it may have. */
+function titledIn(titleCells: Cells, sample: readonly Cells[], field: FieldName): number[] {
+  const mayHold = (column: number) => {
+    const filled = sample.map((row) => row[column] ?? "").filter((cell) => !isBlank(cell) && !saysTotal(cell));
+    const fitting = filled.filter((cell) => holds[field]?.(cell) ?? true).length;
+    return fitting * 2 >= filled.length;
+  };
+  const found = titles[field].flatMap((words) =>
+    [...titleCells.keys()].filter((column) => words.test(searchKey(titleCells[column] ?? "").trim())),
+  );
+  return [...new Set(found)].filter((column) => names(titleCells[column] ?? "", field) && mayHold(column));
+}
+
+/** A column of what came in and one of what left, each titled as such. */
+export function creditAndDebit(
+  titleCells: Cells,
+  sample: readonly Cells[],
+): { amount: number; debit: number } | undefined {
+  const [debit, ...others] = titledIn(titleCells, sample, "debit");
+  const [amount, ...more] = titledIn(titleCells, sample, "amount").filter((column) =>
+    /credit|niditra/.test(searchKey(titleCells[column] ?? "")),
+  );
+  const isPair = debit !== undefined && amount !== undefined && others.length + more.length === 0;
+  return isPair ? { amount, debit } : undefined;
+}
+
+/** The columns that most likely hold each field but the direction and the outcome: by their titles, else by what is in them. */
+export function likelyColumns(titleCells: Cells, sample: readonly Cells[], width: number): AnsweredColumns {
+  const columns: AnsweredColumns = { ...creditAndDebit(titleCells, sample) };
   const isFree = (column: number) => fields.every((field) => columns[field] !== column);
   const all = Array.from({ length: width }, (_, column) => column);
-  const titled = (field: FieldName) =>
-    hasTitles
-      ? titles[field]
-          .flatMap((title) => all.filter((column) => title.test(searchKey(first[column] ?? ""))))
-          .filter(isFree)
-      : [];
+  const titled = (field: FieldName) => titledIn(titleCells, sample, field).filter(isFree);
   const share = (field: FieldName, column: number) => sample.filter((row) => looks[field](row[column] ?? "")).length;
+  const isMost = (field: FieldName) => (column: number) => share(field, column) * 2 > sample.length;
   for (const field of ["reference", "amount", "date", "payer", "time"] as const) {
-    const byLook = all.filter((column) => isFree(column) && share(field, column) * 2 > sample.length);
-    const found = titled(field)[0] ?? byLook.sort((a, b) => share(field, b) - share(field, a))[0];
-    if (found !== undefined) columns[field] = found;
-  }
-  // A row with an unreadable direction or status is left out, so a column is taken only if it can be read for every movement. A line of
-  // totals, or an empty one, is no movement.
-  const told = (["reference", "amount", "date"] as const).flatMap((field) => columns[field] ?? []);
-  const movements = sample.filter((row) => told.every((column) => (row[column] ?? "").trim() !== ""));
-  for (const field of ["direction", "status"] as const) {
-    const found = titled(field).find((column) => movements.every((row) => looks[field](row[column] ?? "")));
+    if (columns[field] !== undefined) continue;
+    const byTitle = titled(field);
+    // Of « Expéditeur » and « Numéro », the payer's is the one with numbers.
+    const numbered = field === "payer" ? byTitle.find(isMost(field)) : undefined;
+    const isOthers = (column: number) =>
+      fields.some((other) => other !== field && isTitled(titleCells[column] ?? "", other)) &&
+      !isTitled(titleCells[column] ?? "", field);
+    const byLook = all.filter((column) => isFree(column) && !isOthers(column) && isMost(field)(column));
+    const found = numbered ?? byTitle[0] ?? byLook.sort((a, b) => share(field, b) - share(field, a))[0];
     if (found !== undefined) columns[field] = found;
   }
   // By their titles alone: any column of amounts, or of numbers, looks like them.
-  for (const field of ["payee", "debit", "balance", "fee"] as const) {
+  for (const field of ["payee", "debit", "balance", "fee", "name"] as const) {
     const [found] = titled(field);
-    if (found !== undefined) columns[field] = found;
+    if (found !== undefined && columns[field] === undefined) columns[field] = found;
   }
   return columns;
 }
 
-/** The title of a column that names the field by its words, while some movement in it was not understood, so that it was not taken. */
-export function titleNotTaken([first = []]: readonly string[][], columns: Columns, field: "direction" | "status") {
-  if (!columns.hasTitles || columns[field] !== undefined) return undefined;
-  const isTaken = (column: number) => fields.some((other) => columns[other] === column);
-  return first.find((title, column) => !isTaken(column) && titles[field].some((words) => words.test(searchKey(title))));
-}
+/** Every column that may be a reference, or an amount that came in, by its title. */
+export const candidatesFor = (titleCells: Cells, sample: readonly Cells[], field: "reference" | "amount"): number[] =>
+  titledIn(titleCells, sample, field).sort((a, b) => a - b);
 
-/** The rows as they are sent; undefined while a needed column is not chosen. */
-export function rowsOf(rows: readonly string[][], columns: Columns): StatementRow[] | undefined {
-  const { reference, amount, direction, status, hasTitles } = columns;
-  if (reference === undefined || amount === undefined) return undefined;
-  const cell = (row: string[], column: number | undefined) =>
-    (column === undefined ? "" : (row[column] ?? "")).slice(0, CELL_LENGTH);
-  return rows.slice(hasTitles ? 1 : 0).map((row) => ({
-    reference: cell(row, reference),
-    amount: cell(row, amount),
-    date: whenOf(cell(row, columns.date), cell(row, columns.time)),
-    payer: cell(row, columns.payer),
-    ...(columns.payee === undefined ? {} : { payee: cell(row, columns.payee) }),
-    ...(direction === undefined ? {} : { direction: cell(row, direction) }),
-    ...(status === undefined ? {} : { status: cell(row, status) }),
-    ...(columns.debit === undefined ? {} : { debit: cell(row, columns.debit) }),
-    ...(columns.balance === undefined ? {} : { balance: cell(row, columns.balance) }),
-    ...(columns.fee === undefined ? {} : { fee: cell(row, columns.fee) }),
-    ...remarkOf(row, columns),
-  }));
-}
-
-/** A date and its hour, of two columns. */
-function whenOf(date: string, time: string): string {
-  const both = `${date} ${time}`.trim();
-  return date !== "" && isDate(both) ? both : date;
-}
-
-/** A cell outside the chosen columns that mentions a reversal, or a total: the row must not be taken for money received unchecked. */
-function remarkOf(row: string[], columns: Columns): Pick<StatementRow, "remark"> {
-  const isChosen = (column: number) => fields.some((field) => columns[field] === column);
-  const others = row.filter((_, column) => !isChosen(column));
-  const remark = others.find(saysReversal) ?? others.find(saysTotal);
-  return remark === undefined ? {} : { remark: remark.slice(0, CELL_LENGTH) };
-}
+/** The columns that are titled as a direction or an outcome, the surest words first. */
+export const titledAs = (titleCells: Cells, sample: readonly Cells[], field: "direction" | "status"): number[] =>
+  titledIn(titleCells, sample, field);

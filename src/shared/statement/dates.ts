@@ -7,43 +7,86 @@ const AT = "(?:,? (?:a|tamin'ny|amin'ny)(?: ora)? ?|,? )";
 export const DATE = `(?<date>\\d{1,2}[/-]\\d{1,2}[/-]\\d{2,4}${AT}\\d{1,2}[:h]\\d{2}(?::\\d{2})?)`;
 
 const TIME =
-  "(?<hours>\\d{1,2})[:h](?<minutes>\\d{2})(?::(?<seconds>\\d{2})(?:\\.\\d+)?)?(?: ?(?<half>[ap])\\.?m\\.?)?";
-const ZONE = "(?: ?(?<zone>z|[+-]\\d{2}(?::?\\d{2})?))?";
-const DAY_FIRST = "(?<day>\\d{1,2})[/.-](?<month>\\d{1,2})[/.-](?<year>\\d{4}|\\d{2})";
-const YEAR_FIRST = "(?<year>\\d{4})[/-](?<month>\\d{2})[/-](?<day>\\d{2})";
-const WRITINGS = [DAY_FIRST, YEAR_FIRST].map((day) => new RegExp(`^${day}(?:(?:${AT}|t)${TIME}${ZONE})?$`, "i"));
+  "(?<hours>\\d{1,2}) ?[:h] ?(?<minutes>\\d{2})(?: ?[:m] ?(?<seconds>\\d{2})(?:[.,]\\d+)?)?(?: ?(?<half>[ap])\\.?m\\.?)?";
+/** Minutes from UTC of the zones that exports name; Madagascar is in that of East Africa. */
+const ZONES = { utc: 0, gmt: 0, z: 0, eat: 180, "indian/antananarivo": 180, cet: 60, cest: 120 };
+const HOURS_OFF = ["(?<offset>[+-]\\d{1,2}(?::?\\d{2})?)", "(?<bare>[+-]\\d{2}(?::?\\d{2})?)"];
+const ZONE = `(?: ?\\(?(?:(?<zone>${Object.keys(ZONES).join("|")})${HOURS_OFF[0]}?|${HOURS_OFF[1]})\\)?)?`;
+
+/** The months by number, as they are written in French, English and Malagasy. */
+const MONTHS = [
+  "janvier|janv|jan|january|janoary",
+  "fevrier|fevr|fev|february|feb|febroary|febr",
+  "mars|mar|march|martsa",
+  "avril|avr|april|apr|aprily",
+  "mai|may|mey",
+  "juin|jun|june|jona",
+  "juillet|juil|jul|july|jolay",
+  "aout|aou|august|aug|aogositra|aogo",
+  "septembre|sept|sep|september|septambra",
+  "octobre|oct|october|oktobra|okt",
+  "novembre|nov|november|novambra",
+  "decembre|dec|december|desambra|des",
+].map((names) => new RegExp(`^(?:${names})$`));
+const NAME = "(?<name>[a-z]{3,9})\\.?";
+const YEAR = "(?<year>\\d{4}|\\d{2})";
+const WEEKDAY = "(?:[a-z]{3,9}\\.?,? )?";
+const DAYS = [
+  `(?<day>\\d{1,2})[/.-](?<month>\\d{1,2})[/.-]${YEAR}`,
+  "(?<year>\\d{4})[/.-](?<month>\\d{2})[/.-](?<day>\\d{2})",
+  `${WEEKDAY}(?<day>\\d{1,2})(?:er|st|nd|rd|th)?(?: |[/.-])(?:de |of )?${NAME}(?:,? |[/.-])${YEAR}`,
+  `${WEEKDAY}${NAME} (?<day>\\d{1,2})(?:st|nd|rd|th)?,? (?<year>\\d{4})`,
+];
+const WRITINGS = [
+  ...DAYS.map((day) => `${day}(?:(?:${AT}|t)${TIME}${ZONE})?`),
+  `(?<year>20\\d{2})(?<month>\\d{2})(?<day>\\d{2})(?:[ t]?(?<hours>\\d{2}):?(?<minutes>\\d{2})(?::?(?<seconds>\\d{2}))?${ZONE})?`,
+].map((writing) => new RegExp(`^${writing}$`, "i"));
 
 /** Madagascar's offset from UTC. */
 const OWN_ZONE_MINUTES = 180;
 
 /**
- * A date as operators and spreadsheets write it: `04/07/26 a 13:41`, `06/07/2026 5:28:55 PM`, `2026-07-06T17:28Z`, with or without the
- * time; of Madagascar where it names no other zone. UTC ms, or undefined when there is no such day or minute. The day always comes before
- * the month.
+ * A date as operators and spreadsheets write it: `04/07/26 a 13:41`, `06/07/2026 5:28:55 PM`, `2026-07-06T17:28Z`, `22-Aug-2026 14:05 EAT`,
+ * `20260822 1405`, with or without the time; of Madagascar where it names no other zone. UTC ms, or undefined when there is no such day or
+ * minute. The day always comes before the month, unless that has its name.
  */
 export function parseOperatorDate(text: string): number | undefined {
-  const folded = fold(text);
+  const folded = fold(text).toLowerCase();
+  if (folded.length > 60) return undefined;
   const found = WRITINGS.map((writing) => writing.exec(folded)?.groups).find(Boolean);
   if (!found) return undefined;
-  const { year = "", month, day, hours = "0", minutes = "0", seconds = "0", half, zone } = found;
+  const { year = "", month, name = "", day, hours = "0", minutes = "0", seconds = "0", half, zone, bare } = found;
+  const offset = found.offset ?? bare;
   const isHalf = half !== undefined;
   if (isHalf && (Number(hours) < 1 || Number(hours) > 12)) return undefined;
   const at = instantOf(
-    { year: Number(year) + (year.length < 4 ? 2_000 : 0), month: Number(month), day: Number(day) },
     {
-      hours: isHalf ? (Number(hours) % 12) + (half.toLowerCase() === "p" ? 12 : 0) : Number(hours),
+      year: Number(year) + (year.length < 4 ? 2_000 : 0),
+      month: month === undefined ? MONTHS.findIndex((names) => names.test(name)) + 1 : Number(month),
+      day: Number(day),
+    },
+    {
+      hours: isHalf ? (Number(hours) % 12) + (half === "p" ? 12 : 0) : Number(hours),
       minutes: Number(minutes),
       seconds: Number(seconds),
     },
   );
-  return at === undefined || zone === undefined ? at : at + (OWN_ZONE_MINUTES - minutesOf(zone)) * MINUTE_MS;
+  const isOwn = zone === undefined && offset === undefined;
+  return at === undefined || isOwn ? at : at + (OWN_ZONE_MINUTES - minutesOf(zone, offset)) * MINUTE_MS;
 }
 
-/** « Z », « +03:00 », « -0500 », « +03 ». */
-function minutesOf(zone: string): number {
-  const [, sign = "+", hours = "0", minutes = "0"] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
-  return (Number(hours) * 60 + Number(minutes)) * (sign === "-" ? -1 : 1);
+/** « z », « +03:00 », « -0500 », « gmt+3 ». */
+function minutesOf(zone = "z", offset = "+0"): number {
+  const [, sign, hours = "0", minutes = "0"] = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(offset) ?? [];
+  const named = ZONES[zone as keyof typeof ZONES];
+  return named + (Number(hours) * 60 + Number(minutes)) * (sign === "-" ? -1 : 1);
 }
+
+/** Mobile money began that year, so an earlier date was misread. */
+const EARLIEST = Date.UTC(2010, 0);
+
+/** Whether a transfer may have this date (UTC ms): not in the future, apart from a day for clocks that differ. */
+export const isPossible = (at: number, now: number): boolean => at >= EARLIEST && at <= now + DAY_MS;
 
 /** The minute (UTC ms) that an Orange or Airtel reference carries; undefined in any other reference, or when there is no such minute. */
 export function instantOfReference(reference: string): number | undefined {

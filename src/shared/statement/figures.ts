@@ -9,18 +9,22 @@ export type Figures = {
   feeAr: number | null;
 };
 
-/** With the currency on one side, so that a telephone number is no balance. */
-const sumAfter = (word: string) =>
+/** With the currency on one side, so that a telephone number is no balance; or in a sentence of its own, shorter than such a number. */
+const sumAfter = (word: string, bare = "") =>
   new RegExp(
-    `\\b${word}[^\\d]{0,12}?(?:Ar ?${AMOUNT}|${AMOUNT.replaceAll("<", "<other")} ?(?:Ar|Ariary|MGA)\\b)`,
+    `\\b${word}[^\\d]{0,12}?(?:Ar ?${AMOUNT}|${AMOUNT.replaceAll("<", "<other")} ?(?:Ar|Ariary|MGA)\\b${bare})`,
     "gi",
   );
-const BALANCE = sumAfter("(?:solde|balance|toe[ -]?bola\\w*|volanao)");
+const BALANCE = sumAfter(
+  "(?:solde|balance|toe[ -]?bola\\w*|volanao)",
+  "|(?<bareamount>[1-9]\\d{0,2}(?: \\d{3})+|[1-9]\\d{0,7}) ?[.,](?= |$)",
+);
 const FEE = sumAfter("(?:frais|fees?|sara\\w*|bonus)");
 
 /** A balance may have cents, which are left out: only amounts must be whole. */
 function sumOf(found: RegExpExecArray | undefined): number | null {
-  const whole = found?.groups?.amount ?? found?.groups?.otheramount;
+  const { amount, otheramount, bareamount } = found?.groups ?? {};
+  const whole = amount ?? otheramount ?? bareamount;
   return whole === undefined ? null : Number(whole.replace(/[ .,]/g, ""));
 }
 

@@ -1,16 +1,13 @@
-import { DAY_MS } from "../day.ts";
 import { type MobileOperator, operators } from "../phone.ts";
-import { canonicalReference, isOperatorReference } from "../reference.ts";
-import { searchKey } from "../text.ts";
-import { parseStatementAmount, phoneIn, saysTotal } from "./cells.ts";
-import { instantOfReference, parseOperatorDate } from "./dates.ts";
-import { readDirection, readStatus } from "./direction.ts";
+import { canonicalReference } from "../reference.ts";
+import { instantOfReference } from "./dates.ts";
 import { type Figures, figuresIn } from "./figures.ts";
 import { amountIn, dateIn } from "./message.ts";
-import { readMessage } from "./messages.ts";
-import { DATED, LABELLED_REFERENCE, OPENINGS, patterns, unnamed } from "./patterns.ts";
+import { readBody, readMessage } from "./messages.ts";
+import { OPENINGS, patterns } from "./patterns.ts";
+import { DATED, LABELLED_REFERENCE, referencesIn } from "./reference-words.ts";
 import { fold, saysReversal } from "./reversal.ts";
-import { isLineReference, type StatementRefusal, type StatementRow } from "./statement.ts";
+import type { StatementRefusal } from "./statement.ts";
 
 /** What is kept of a line that announces money received. */
 export type ReadLine = Figures & {
@@ -23,19 +20,21 @@ export type ReadLine = Figures & {
   paidAt: number | null;
   /** The payer's number, of which a keyed hash and the last four digits are stored. */
   payerPhone: string | null;
-  /** The payer's name, of a line that gives no number. */
-  payerName?: string | null;
+  /** Who paid, where the line names them without a number. */
+  payerName: string | null;
   isCashPoint: boolean;
   /** It may speak of a reversal: kept, and proposed to nobody before a person has looked. */
   isDoubtful: boolean;
 };
 
-/** What is kept of a line that says of a transfer that it was taken back, or failed. */
+/**
+ * What is kept of a line that says of a transfer that it was taken back, or failed; `reference` is its own, where it names one beside the
+ * transfer's. Another amount than the transfer's means that the rest of it stays.
+ */
 export type ReadReversal = Figures & {
   direction: "reversal";
-  reference: string;
-  /** The transfer that it takes back, where its own reference is another one. */
-  reverses?: string;
+  reference: string | null;
+  reverses: string;
   amountAr: number | null;
   saidAt: number | null;
 };
@@ -57,12 +56,6 @@ export const PAYER_DIGITS = 4;
 /** Orange and Airtel write the same references. */
 const isOf = (operator: MobileOperator, reference: string) =>
   (instantOfReference(reference) === undefined) === (operators[operator].references === "digits");
-
-const ANY_REFERENCE = new RegExp(`${unnamed(LABELLED_REFERENCE.source)}|${DATED}|\\b\\d{9,11}\\b`, "gi");
-
-/** What a text of any form names as references are written, with a label or without, in canonical form. */
-export const referencesIn = (text: string): string[] =>
-  [...fold(text).matchAll(ANY_REFERENCE)].map(([found]) => canonicalReference(found));
 
 /** How many messages a text of any form announces in a known way. */
 export const announcedIn = (text: string): number => fold(text).match(OPENINGS)?.length ?? 0;
@@ -100,19 +93,23 @@ function readNotice(text: string, pattern: string, operator: MobileOperator): Re
   };
 }
 
-/** What an SMS of the number's operator says, or why it is refused: `unreadable`, when a person must read it. */
-export function readStatementMessage(text: string, operator: MobileOperator): Read {
-  const { says, pattern = "" } = readMessage(text) ?? {};
+/**
+ * What an SMS of the number's operator says, or why it is refused: `unreadable`, when a person must read it.
+ * @param isWhole whether the text is known to be one message
+ */
+export function readStatementMessage(text: string, operator: MobileOperator, isWhole = false): Read {
+  const { says, pattern = "" } = (isWhole ? readBody : readMessage)(text) ?? {};
   if (!says) return "unreadable";
   if (says === "notDeposit") return readNotice(text, pattern, operator);
-  const { reference, at = null } = says;
+  const { at = null } = says;
   const figures = figuresIn(text);
   if (says.direction === "reversal") {
-    if (!isOf(operator, reference)) return "otherOperator";
-    return { direction: "reversal", reference, amountAr: says.amountAr ?? null, saidAt: at, ...figures };
+    const { reverses, reference = null, amountAr = null } = says;
+    if (!isOf(operator, reverses)) return "otherOperator";
+    return { direction: "reversal", reference, reverses, amountAr, saidAt: at, ...figures };
   }
   if (says.operator !== operator) return "otherOperator";
-  const { amountAr, phone, isCashPoint = false, isDoubtful = false } = says;
+  const { reference, amountAr, phone, payerName = null, isCashPoint = false, isDoubtful = false } = says;
   if (says.direction === "received")
     return {
       direction: "received",
@@ -120,6 +117,7 @@ export function readStatementMessage(text: string, operator: MobileOperator): Re
       amountAr,
       paidAt: at,
       payerPhone: phone ?? null,
+      payerName,
       isCashPoint,
       isDoubtful,
       balanceAr: figures.balanceAr,
@@ -130,92 +128,3 @@ export function readStatementMessage(text: string, operator: MobileOperator): Re
   if (isDoubtful) return "unreadable";
   return { direction: "sent", reference, amountAr, at, payeePhone: phone ?? null, ...figures };
 }
-
-/** Mobile money began that year, so an earlier date was misread. */
-const EARLIEST = Date.UTC(2010, 0);
-
-/** Whether a transfer may have this date (UTC ms): not in the future, apart from a day for clocks that differ. */
-export const isPossible = (at: number, now: number): boolean => at >= EARLIEST && at <= now + DAY_MS;
-
-/** The date of a row (UTC ms); null when it has none, undefined when it is impossible. */
-function dateOf(cell: string, now: number): number | null | undefined {
-  if (cell.trim() === "") return null;
-  const at = parseOperatorDate(cell);
-  return at !== undefined && isPossible(at, now) ? at : undefined;
-}
-
-/**
- * The same for a row of a CSV statement. Money that left has a minus sign, or a word in the direction column; a row without an
- * amount is skipped.
- * @param now UTC ms: nothing is dated more than a day later
- */
-export function readRow(row: StatementRow, now: number): Read {
-  const { amount, date = "", payer = "", direction, status, remark = "", balance = "", fee = "" } = row;
-  const amountAr = amountOf(amount, row.debit);
-  const reference = canonicalReference(row.reference);
-  const isNamed = isLineReference(reference);
-  const at = dateOf(date, now);
-  const went = direction === undefined ? "received" : (readDirection(direction) ?? "unknownDirection");
-  const came = status === undefined ? "done" : (readStatus(status) ?? "unknownStatus");
-  const isHinted = saysReversal(remark) || saysReversal(payer);
-  const figures = { balanceAr: figureOf(balance), feeAr: figureOf(fee) };
-  // A hint beside money that came in may be its payer's reason; money that left credits nobody, so closing its reference harms nobody.
-  const isOut = went === "sent" || (amountAr !== undefined && amountAr <= 0);
-  // What has an operator's reference and a date is a movement, whatever its payer wrote.
-  const isMovement = isOperatorReference(reference) && typeof at === "number";
-  if (saysTotal(row.reference) || (!isMovement && [date, remark].some(saysTotal))) return "notDeposit";
-  if (went === "reversal" || came === "reversal" || (isHinted && isOut)) {
-    const [about, ...others] = new Set(
-      [direction ?? "", remark].flatMap(referencesIn).filter((one) => one !== reference),
-    );
-    // Which of several was taken back, a person must say.
-    if (others.length > 0 || !(about ?? isNamed)) return "unreadable";
-    const amounts = { amountAr: sizeOf(amountAr), saidAt: at ?? null, ...figures };
-    return { direction: "reversal", reference: about ?? reference, ...amounts };
-  }
-  if (amountAr === undefined) return "unreadable";
-  if (amountAr === 0) return "notDeposit";
-  if (amountAr > 0 && went !== "received" && went !== "sent") return went;
-  if (came !== "done") return came;
-  if (at === undefined) return "unknownDate";
-  const payerPhone = phoneIn(payer) ?? null;
-  if (isOut) {
-    const kind = isFee(direction ?? "") ? "fee" : "sent";
-    const named = { reference: isNamed ? reference : null, amountAr: sizeOf(amountAr), at };
-    const payeePhone = kind === "sent" ? (phoneIn(row.payee ?? "") ?? payerPhone) : null;
-    return { direction: kind, ...named, payeePhone, ...figures };
-  }
-  if (!isNamed) return "unreadable";
-  const typedReference = row.reference.trim();
-  return {
-    direction: "received",
-    reference,
-    ...(typedReference === reference ? {} : { typedReference }),
-    amountAr,
-    paidAt: at,
-    payerPhone,
-    isCashPoint: false,
-    isDoubtful: isHinted,
-    ...figures,
-  };
-}
-
-/** Negative for what left, which may have a column of its own; 0 where nothing is written. */
-function amountOf(amount: string, debit = ""): number | undefined {
-  const isZero = (cell: string) => cell.trim() === "" || parseStatementAmount(cell) === 0;
-  if (!isZero(amount) || isZero(debit)) return amount.trim() === "" ? 0 : parseStatementAmount(amount);
-  const leftAr = parseStatementAmount(debit);
-  return leftAr === undefined ? undefined : -Math.abs(leftAr);
-}
-
-/** « Frais », of a row that is nothing else. */
-const isFee = (direction: string) => /^(?:frais|commission|fees?|sarany)\b/.test(searchKey(direction).trim());
-
-/** A balance or a fee beside the amount, of which statements write cents too. */
-function figureOf(cell: string): number | null {
-  const amountAr = cell.trim() === "" ? undefined : parseStatementAmount(cell.replace(/[.,]\d{1,2}$/, ""));
-  return amountAr === undefined ? null : Math.abs(amountAr);
-}
-
-/** The amount of a reversal in Ariary, whatever its sign. */
-const sizeOf = (amountAr: number | undefined) => (amountAr ? Math.abs(amountAr) : null);

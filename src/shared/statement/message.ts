@@ -1,8 +1,9 @@
-import { MAX_MOVEMENT_AR } from "../money.ts";
+import { LARGEST_TRANSFER_AR } from "../money.ts";
 import { type MobileOperator, normalizePhone } from "../phone.ts";
 import { canonicalReference } from "../reference.ts";
 import { DATE, instantOfReference, parseOperatorDate } from "./dates.ts";
-import { AMOUNT, DATED, LABELLED_REFERENCE, OPENINGS, type Pattern, patterns, unnamed } from "./patterns.ts";
+import { AMOUNT, OPENINGS, type Pattern, patterns } from "./patterns.ts";
+import { DATED, LABELLED_REFERENCE, unnamed } from "./reference-words.ts";
 import { fold, saysReversal, withoutAdvice } from "./reversal.ts";
 
 /** A mobile-money SMS that announces a transfer. */
@@ -14,6 +15,8 @@ export type Transfer = {
   amountAr: number;
   /** The other party: who received what was sent, or sent what was received. `+261…`; absent where the SMS does not say. */
   phone?: string;
+  /** Who sent what was received, where the SMS names them without a number. */
+  payerName?: string;
   /** When the operator says that it happened (UTC ms); absent where the SMS does not say. */
   at?: number;
   /** Received with a commission by an agent's SIM: somebody took cash at a cash-point, which is no deposit. */
@@ -26,7 +29,9 @@ export type Transfer = {
 export type Reversal = {
   direction: "reversal";
   /** Of the transfer that does not stand. */
-  reference: string;
+  reverses: string;
+  /** Its own, where it names one beside. */
+  reference?: string;
   amountAr?: number;
   at?: number;
 };
@@ -61,8 +66,21 @@ export function tell(folded: string): ReadMessage | undefined {
     const read = isSeveral ? undefined : readGroups(groups.groups ?? {});
     if (!read) return { pattern, says: "never" };
     const direction = kind === "sent" ? kind : "received";
-    return { pattern, says: { operator, direction, ...read, ...(isReversing ? { isDoubtful: true } : {}) } };
+    const payerName = kind === "received" && !read.phone ? nameIn(pattern, folded) : undefined;
+    const more = { ...(payerName ? { payerName } : {}), ...(isReversing ? { isDoubtful: true as const } : {}) };
+    return { pattern, says: { operator, direction, ...read, ...more } };
   }
+}
+
+/** A name up to the date, the figures or the operator's next words; a Malagasy message has « amin'ny » before it. */
+const NAME =
+  /^(?:(?:any )?(?:ta|a)min'(?:ny|i) )?(?<name>(?:(?:mr?|mme|mlle|dr)\. )?[^\d:.()]{2,60}?)(?= ?(?:le \d|[\d:.,()]|(?:votre |nouveau |new |ny )?(?:solde|balance|toe)|antony|raison|motif|ref|trans|$))/i;
+
+/** Who paid, of a message that names them alone, behind its opening. */
+function nameIn({ opens }: Pattern, folded: string): string | undefined {
+  const opening = opens?.exec(folded)?.[0] ?? folded;
+  const name = NAME.exec(folded.slice(opening.length))?.groups?.name?.trim();
+  return name && /\p{L}{2}/u.test(name) ? name : undefined;
 }
 
 const countOf = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 0;
@@ -83,16 +101,26 @@ const OTHER_SUM = /(?:solde|balance|frais|bonus|toe[ -]?bola\w*|volanao)[^\d]{0,
 /** The reference alone, of « Ref: 3210176366 ». */
 const bare = (named: string) => canonicalReference(BARE.exec(named)?.[0] ?? "");
 
-/** Which transfer a reversal is about; undefined when it names none, or several between which it does not choose. */
+/**
+ * Which transfer a reversal is about, and which reference is its own, if it names one more; undefined when it names none, or several between
+ * which it does not choose.
+ */
 function readReversal(folded: string): Reversal | undefined {
   const first = NAMED_FIRST.exec(folded)?.groups?.reference;
   const all = new Set([...folded.matchAll(ANY_NAMED)].map(([named]) => bare(named)));
   const [only] = all.size === 1 ? all : [];
-  const reference = first ? bare(first) : only;
-  if (!reference) return undefined;
+  const reverses = first ? bare(first) : only;
+  if (!reverses) return undefined;
+  const [own, ...others] = [...all].filter((one) => one !== reverses);
   const amountAr = amountIn(folded);
   const at = dateIn(folded);
-  return { direction: "reversal", reference, ...(amountAr ? { amountAr } : {}), ...(at ? { at } : {}) };
+  return {
+    direction: "reversal",
+    reverses,
+    ...(own && others.length === 0 ? { reference: own } : {}),
+    ...(amountAr ? { amountAr } : {}),
+    ...(at ? { at } : {}),
+  };
 }
 
 /** The first amount in a text of any form that is no balance, fee or commission. */
@@ -113,7 +141,7 @@ type Groups = Record<string, string | undefined>;
 /** Ariary have no cents: a fraction means that the amount was misread, so it is refused, never cut off. */
 function wholeAmount({ amount = "", cents = "0" }: Groups): number | undefined {
   const amountAr = Number(amount.replace(/[ .,]/g, ""));
-  return Number(cents) === 0 && amountAr > 0 && amountAr <= MAX_MOVEMENT_AR ? amountAr : undefined;
+  return Number(cents) === 0 && amountAr > 0 && amountAr <= LARGEST_TRANSFER_AR ? amountAr : undefined;
 }
 
 function readGroups(groups: Groups): Omit<Transfer, "operator" | "direction"> | undefined {
@@ -131,7 +159,12 @@ function readGroups(groups: Groups): Omit<Transfer, "operator" | "direction"> | 
   };
 }
 
-/** The reference written after « Ref » or « Id » in a text of another form, such as a new wording of an operator's SMS. */
+const ANY_LABELLED = new RegExp(LABELLED_REFERENCE.source, "gi");
+
+/**
+ * The reference written after « Ref » or « Id » in a text of another form, such as a new wording of an operator's SMS; undefined where it
+ * names several, of which its payer may have written one.
+ */
 export function findReference(text: string): string | undefined {
   const folded = fold(text.slice(0, SMS_LENGTH));
   if (
@@ -139,7 +172,7 @@ export function findReference(text: string): string | undefined {
     patterns.some(({ operator, kind, opens }) => !operator && kind !== "reversed" && opens?.test(folded))
   )
     return undefined;
-  const { reference, digits } = LABELLED_REFERENCE.exec(folded)?.groups ?? {};
-  const written = reference ?? digits;
-  return written && canonicalReference(written);
+  const named = [...folded.matchAll(ANY_LABELLED)].map(({ groups }) => groups?.reference ?? groups?.digits ?? "");
+  const [only, ...others] = new Set(named.map(canonicalReference));
+  return others.length === 0 ? only : undefined;
 }

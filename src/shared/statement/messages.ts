@@ -1,7 +1,11 @@
 import { termOf } from "../text.ts";
-import { type ReadMessage, type Reversal, SMS_LENGTH, type Transfer, tell } from "./message.ts";
-import { LABELLED_REFERENCE, type Pattern, patterns } from "./patterns.ts";
-import { fold, saysReversal } from "./reversal.ts";
+import { figuresIn } from "./figures.ts";
+import { amountIn, type ReadMessage, type Reversal, SMS_LENGTH, type Transfer, tell } from "./message.ts";
+import type { Pattern } from "./patterns.ts";
+import { LABELLED_REFERENCE } from "./reference-words.ts";
+import { fold } from "./reversal.ts";
+import { follows, messagesOn, transferIn } from "./sms-apart.ts";
+import { GLUED_PART, GOES_ON, isEnough, type Line, lineOf, type Part, withoutLinks } from "./sms-line.ts";
 
 /** A part of the text that was read, with the line breaks around it. All pieces in their order are the whole text, as `termOf` gives it. */
 type Piece = {
@@ -27,102 +31,11 @@ export type ReadPaste = {
 /** Characters of one unread piece: a longer text comes in several. */
 export const PIECE_LENGTH = 4_000;
 
-/** How people mark what they copy or forward: quoted, in a list, or with the word of their application. */
-const COPIED =
-  /^\s*(?:>\s*|[«"“]\s*|[•*]\s+|\d{1,3}[.)]\s+|\d{1,4}\t\s*|(?:fwd?|tr|(?:message )?transf[eé]r[eé])\s?:\s*)+/i;
-
-/** How operators name themselves as the senders of their SMS. */
-const SENDERS = "(?:m[ -]?vola|orange ?money|airtel ?money)";
-
-/** Who forwarded an SMS and when, as messaging applications write it before the text. */
-const FORWARDED = [
-  /^\s*\[[^\]]{4,40}\] [^:]{1,40}: /,
-  /^\s*(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}),?(?:\s[àa])?\s\d{1,2}[:h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\s?-\s[^:]{1,40}: /i,
-  /^\s*[^:\d]{1,40} a [eé]crit\s?:\s*/i,
-  new RegExp(`^\\s*(?:de\\s?:\\s*)?${SENDERS}\\s?:\\s+`, "i"),
-  new RegExp(`^\\s*\\[${SENDERS}\\]\\s*`, "i"),
-];
-
-/** An SMS too long for one: « 1/2 ». */
-const PART = /^\(?([1-9])\/([2-9])\)?[ .:-]+(?=\S)/;
-
-/** Which part of how many a line says that it is; 0 of 0 where it says nothing of it. */
-export type Part = { part: number; parts: number };
-
-/** The number behind a link that a messaging application made of it. */
-function withoutLinks(text: string): string {
-  if (!/tel:/i.test(text)) return text;
-  return text
-    .replace(/<\/?a\b[^<>]*>/gi, "")
-    .replace(/\[([^[\]]*)\]\(tel:[^()]*\)/gi, "$1")
-    .replace(/(\d\)?) ?[<(]tel:[^<>()]*[>)]/gi, "$1")
-    .replace(/<?tel:([+\d .-]+)>?/gi, "$1");
-}
-
-/** A number long enough to be a reference, or an amount: what a message about money holds. */
-const MATTERS = /\d{6,}|\d ?(?:ar|ariary|mga)\b|\b(?:ar|mga) ?\d/i;
-
-/** An amount and a number that is no telephone's: enough for a message of its own, in whatever words. */
-const isEnough = (text: string) =>
-  /\d ?(?:ar|ariary|mga)\b|\b(?:ar|mga) ?\d/i.test(text) && /(?:^|\D)(?!0?3[2-9]\d{7}(?!\d))\d{9,11}(?!\d)/.test(text);
-
-/** How the continuation line of a message may begin; no message begins so. */
-const GOES_ON =
-  /^(?:[.,;:)-]|(?:raison|motif|antony|reason|commentaire|libelle|objet|frais|bonus|(?:votre |nouveau |new )?(?:solde|balance)|toe[ -]?bola\w*|ny volanao|ref(?:erence)?|(?:trans(?:action)? )?id)\b|(?:le|a) \d|ar\b(?! ?\d)|\(?(?:\+?261|0)3[2-9]|\d{1,2}[/:h]\d(?=.*[a-z]))/i;
-
-/** « 2/2 » without a space behind it, and no date: which part of what it is cannot be told. */
-const GLUED_PART = /^\(?[1-9]\/[2-9](?!\d?\/)/;
-
-/** « Ce transfert… »: it is about the message above or the one below. */
-const ABOUT_ANOTHER = /^(?:ce|cette|this|ity|io)\b/i;
-
-type Line = Part & {
-  raw: string;
-  text: string;
-  opens: Pattern | undefined;
-  isForwarded: boolean;
-  matters: boolean;
-  /** It mentions a reversal, without saying of which transfer. */
-  isBare: boolean;
-  goesOn: boolean;
-  /** It has a reference, which ends a message. */
-  ends: boolean;
-};
-
-/** « Annulation : » is no sender: what stands before a message stays where it speaks of a reversal. */
-const without = (text: string, prefix: RegExp) => text.replace(prefix, (found) => (saysReversal(found) ? found : ""));
-/** Of a line no longer than a message: what is longer is for a person. */
-const withoutMark = (raw: string) => without(raw.slice(0, SMS_LENGTH + 1), COPIED);
-const withoutSender = (raw: string) => withoutMark(FORWARDED.reduce(without, withoutMark(raw)));
-
-function partOf(folded: string): Part {
-  const [part = 0, parts = 0] = PART.exec(folded)?.slice(1).map(Number) ?? [];
-  return part <= parts ? { part, parts } : { part: 0, parts: 0 };
-}
-
-/** Which part of a divided message a line begins. */
-export const partIn = (line: string): Part => partOf(fold(withoutSender(line).slice(0, 20)));
-
-function lineOf(raw: string): Line {
-  const bare = withoutSender(raw);
-  const whole = fold(withoutLinks(bare));
-  const { part, parts } = partOf(whole);
-  const text = part > 0 ? whole.replace(PART, "") : whole;
-  const matters = part === 1 || MATTERS.test(text) || raw.length > SMS_LENGTH;
-  const opens = patterns.find((pattern) => pattern.opens?.test(text) && (matters || pattern.kind !== "reversed"));
-  return {
-    raw,
-    text,
-    part,
-    parts,
-    opens,
-    isForwarded: bare !== withoutMark(raw),
-    matters,
-    isBare: !opens && (!matters || ABOUT_ANOTHER.test(text)) && saysReversal(text),
-    goesOn: part > 1 || GOES_ON.test(text),
-    ends: LABELLED_REFERENCE.test(text) || (opens?.begun !== undefined && tell(text) !== undefined),
-  };
-}
+/**
+ * How far a message is: `open`, more belongs to it; `begun`, the payer's own words may be under way, which may imitate anything; `closed`,
+ * nothing more belongs to it; `hanging`, the same, but a word of reversal stands below it, which may be about the next message as well.
+ */
+type Phase = "open" | "begun" | "closed" | "hanging";
 
 /** Lines that belong together. */
 type Group = {
@@ -132,15 +45,12 @@ type Group = {
   kind: "message" | "loose" | "bare" | "talk";
   /** How it begins. */
   opens: Pattern | undefined;
-  /** Whether the payer's own words may be under way, which may imitate anything. */
-  isBegun: boolean;
+  /** What stands above it. */
+  above: Group | undefined;
+  phase: Phase;
   told?: ReadMessage;
   /** It cannot be told which lines are one message: a person must read it. */
   isUnsure: boolean;
-  /** Nothing more belongs to it. */
-  isClosed: boolean;
-  /** A word of reversal stands below it, which may be about the next message as well. */
-  isHanging: boolean;
   /** Of how many parts it is the beginning, and the last one it has. */
   parts: number;
   lastPart: number;
@@ -156,25 +66,22 @@ function kindOf({ opens, isBare, matters }: Line): Group["kind"] {
   return matters ? "loose" : "talk";
 }
 
-function groupOf(line: Line): Group {
+/** Whether nothing more belongs to a message, else whether its payer's own words may be under way. */
+function phaseOf({ opens, text }: Pick<Group, "opens" | "text">, isClosed: boolean): Phase {
+  if (isClosed) return "closed";
+  return opens?.begun?.test(text) ? "begun" : "open";
+}
+
+const isOver = ({ phase }: Group) => phase === "closed" || phase === "hanging";
+
+function groupOf(line: Line, above: Group | undefined): Group {
   const { raw, text, opens, ends, part, parts } = line;
   const kind = kindOf(line);
   const told = opens && tell(text);
   const isBegun = opens?.begun?.test(text) ?? false;
-  return {
-    raw,
-    text,
-    kind,
-    opens,
-    isBegun,
-    told,
-    isUnsure: false,
-    isClosed: told !== undefined || (ends && !isBegun) || (kind === "loose" && isEnough(text)),
-    isHanging: false,
-    parts,
-    lastPart: part,
-    isLate: part > 1,
-  };
+  const isClosed = told !== undefined || (ends && !isBegun) || (kind === "loose" && isEnough(text));
+  const phase = phaseOf(line, isClosed);
+  return { raw, text, kind, opens, above, phase, told, isUnsure: false, parts, lastPart: part, isLate: part > 1 };
 }
 
 /** Adds a line to a group; what the group then says is told anew, unless it is unsure for good. */
@@ -185,9 +92,9 @@ function add(group: Group, line: Line, { isUnsure = false, join = " " } = {}): v
   group.lastPart = line.part || group.lastPart;
   group.isUnsure ||= isUnsure || group.text.length > SMS_LENGTH;
   group.opens ??= line.opens;
-  group.isBegun ||= group.opens?.begun?.test(group.text) ?? false;
   group.told = group.isUnsure ? undefined : tell(group.text);
-  group.isClosed = group.told !== undefined || (group.isUnsure && line.ends) || group.text.length > SMS_LENGTH;
+  const isEnded = group.isUnsure && line.ends;
+  group.phase = phaseOf(group, group.told !== undefined || isEnded || group.text.length > SMS_LENGTH);
 }
 
 /** Whether a line is the next part of a divided message. */
@@ -201,6 +108,20 @@ const trail = (group: Group, line: Line) => {
   group.raw += line.raw;
 };
 
+/** The balance after a message that is cut off: as it says it, else as its amount moves the one above it. */
+function balanceAfter({ opens, text, above }: Group): number | null {
+  const { balanceAr } = figuresIn(text);
+  const beforeAr = above?.told ? figuresIn(above.text).balanceAr : null;
+  const amountAr = amountIn(text);
+  if (balanceAr !== null || beforeAr === null || amountAr === undefined) return balanceAr;
+  return beforeAr + (opens?.kind === "sent" ? -amountAr : amountAr);
+}
+
+/** Whether a message below one that is cut off is none of its payer's words: there are none in it, or the balances go on. */
+const isApart = (group: Group, line: Line): boolean =>
+  transferIn(line.text) !== undefined &&
+  (group.opens?.tight?.cut.test(group.text) === true || follows(balanceAfter(group), line.text));
+
 /** Whether a message that opens belongs to what stands above it; undefined when it stands by itself. */
 function joins(group: Group, line: Line): { isUnsure: boolean } | undefined {
   // Parts of messages in another order than they were written.
@@ -208,8 +129,8 @@ function joins(group: Group, line: Line): { isUnsure: boolean } | undefined {
   if (group.kind === "bare") return { isUnsure: false };
   if (group.kind !== "message") return undefined;
   // A payer may have written it as their reason.
-  const isInside = !group.isClosed && group.isBegun;
-  return isInside || group.isHanging ? { isUnsure: true } : undefined;
+  const isInside = group.phase === "begun" && !isApart(group, line);
+  return isInside || group.phase === "hanging" ? { isUnsure: true } : undefined;
 }
 
 function takeOpening(group: Group, line: Line): boolean {
@@ -217,7 +138,6 @@ function takeOpening(group: Group, line: Line): boolean {
   if (!joined) return false;
   const { kind } = group;
   add(group, line, joined);
-  group.isHanging = false;
   group.kind = "message";
   // « Annulation » above a message that it does not make a reversal of.
   if (kind === "bare" && group.told?.pattern.kind !== "reversed") group.isUnsure = true;
@@ -232,7 +152,8 @@ function differ(one: ReadMessage | undefined, other: ReadMessage | undefined): b
   if (!one || !other) return false;
   const [a, b] = [one.says, other.says];
   if (typeof a !== "object" || typeof b !== "object") return a !== b;
-  return a.reference !== b.reference || (a.amountAr ?? b.amountAr) !== (b.amountAr ?? a.amountAr);
+  const about = (says: Transfer | Reversal) => (says.direction === "reversal" ? says.reverses : says.reference);
+  return about(a) !== about(b) || (a.amountAr ?? b.amountAr) !== (b.amountAr ?? a.amountAr);
 }
 
 /** The second part of a message, cut between two words or within one. */
@@ -249,17 +170,16 @@ function takeOpen(group: Group, line: Line): boolean {
   }
   // Names and times between the parts of one message.
   if (group.lastPart > 0 && !line.matters && !line.isBare && !line.goesOn) trail(group, line);
-  else add(group, line, { isUnsure: !line.goesOn && (line.ends || (group.isBegun && line.matters)) });
+  else add(group, line, { isUnsure: !line.goesOn && (line.ends || (group.phase === "begun" && line.matters)) });
   return true;
 }
 
 function takeWhole(group: Group, line: Line): boolean {
-  const wasHanging = group.isHanging;
-  group.isHanging = false;
+  const wasHanging = group.phase === "hanging";
+  group.phase = "closed";
   if (line.isBare) {
     add(group, line);
-    group.isClosed = true;
-    group.isHanging = true;
+    group.phase = "hanging";
     return true;
   }
   const isAnother = !group.opens?.begun && GLUED_PART.test(line.text);
@@ -293,7 +213,7 @@ function doubted(groups: readonly Group[]): Group[] {
 }
 
 function takeLoose(group: Group, line: Line): boolean {
-  if (line.isForwarded || group.isClosed) return false;
+  if (line.isForwarded || isOver(group)) return false;
   if (group.kind === "talk") {
     if (line.matters || line.isBare) return false;
     trail(group, line);
@@ -303,7 +223,7 @@ function takeLoose(group: Group, line: Line): boolean {
     add(group, line);
     if (line.matters) group.kind = group.told ? "message" : "loose";
   } else trail(group, line);
-  group.isClosed ||= line.ends || isEnough(line.text);
+  if (line.ends || isEnough(line.text)) group.phase = "closed";
   return true;
 }
 
@@ -315,7 +235,7 @@ function take(group: Group, line: Line): boolean {
   }
   if (line.opens && !(line.part > 1 && group.lastPart > 0)) return takeOpening(group, line);
   if (group.kind !== "message") return takeLoose(group, line);
-  return group.isClosed ? takeWhole(group, line) : takeOpen(group, line);
+  return isOver(group) ? takeWhole(group, line) : takeOpen(group, line);
 }
 
 /** Pieces of the length that one may have, each too long to be taken for a message. */
@@ -335,11 +255,13 @@ export function readMessages(pasted: string): ReadPaste {
     const last = groups.at(-1);
     if (raw.trim() === "") {
       if (last) last.raw += raw;
-      if (last?.kind === "loose") last.isClosed = true;
+      if (last?.kind === "loose") last.phase = "closed";
       continue;
     }
-    const line = lineOf(raw);
-    if (!last || !take(last, line)) groups.push(groupOf(line));
+    for (const line of messagesOn(lineOf(raw))) {
+      const above = groups.at(-1);
+      if (!above || !take(above, line)) groups.push(groupOf(line, above));
+    }
   }
   return sorted(doubted(groups), !groups.some(isEnd));
 }
@@ -382,4 +304,11 @@ export function readMessage(text: string): Read<Transfer | Reversal | "notDeposi
   const others = ignored.flatMap((piece) => (piece.says === "talk" ? [] : [piece]));
   const read: Read<Transfer | Reversal | "notDeposit">[] = [...lines, ...reversals, ...others];
   return unread.length === 0 && read.length === 1 ? read[0] : undefined;
+}
+
+/** The same of a text that is known to be one message, such as one SMS of a backup: its line breaks divide nothing. */
+export function readBody(text: string): ReturnType<typeof readMessage> {
+  const told = text.trim().length > SMS_LENGTH ? undefined : tell(fold(withoutLinks(text)));
+  if (!told || told.says === "never") return readMessage(text);
+  return { text, index: 0, pattern: told.pattern.name, says: told.says };
 }

@@ -2,11 +2,11 @@ import { MINUTE_MS } from "../day.ts";
 import type { MobileOperator } from "../phone.ts";
 import { type Read, readStatementMessage } from "./lines.ts";
 import { dateIn } from "./message.ts";
-import { type Part, partIn } from "./messages.ts";
 import { fold } from "./reversal.ts";
+import { type Part, partIn } from "./sms-line.ts";
 
-/** A message as it came; `at` is when the phone received it (UTC ms), in a backup that says so. */
-export type Received = { text: string; at?: number };
+/** A message as it came; `at` is when the phone received it (UTC ms), in a backup that says so. `isWhole`: the text is one message. */
+export type Received = { text: string; at?: number; isWhole?: boolean };
 
 /** What a message says that came whole or in parts: the text it is stored by, and which messages of the list it was. */
 export type Joined = { read: Read; written: string; of: number[] };
@@ -90,10 +90,10 @@ export function readStatementMessages(messages: readonly Received[], operator: M
     const read = readStatementMessage(written, operator);
     if (read !== "unreadable") for (const index of of) joined.set(index, { read, written, of });
   }
-  return messages.flatMap(({ text }, index): Joined[] => {
+  return messages.flatMap(({ text, isWhole }, index): Joined[] => {
     const whole = joined.get(index);
     if (whole) return whole.of[0] === index ? [whole] : [];
-    const read = readStatementMessage(text, operator);
+    const read = readStatementMessage(text, operator, isWhole);
     const isPart = own[index]?.[0]?.begins === true && typeof read === "object" && !isNotice(read);
     return [{ read: isPart ? "unreadable" : read, written: text, of: [index] }];
   });

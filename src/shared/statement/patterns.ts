@@ -1,32 +1,21 @@
 import type { MobileOperator } from "../phone.ts";
 import { DATE } from "./dates.ts";
+import { DATED, DATED_END, MVOLA_REFERENCE, unnamed } from "./reference-words.ts";
 import { REVERSAL, REVERSAL_IN } from "./reversal.ts";
 
 /** Of one kind of thousands: « 1.234,567 » is no amount. */
 export const AMOUNT = "(?<amount>\\d{1,3}(?:(?:[ .]\\d{3})+|(?:,\\d{3})+)|\\d+)(?:[.,](?<cents>\\d{1,2}))?";
 const ARIARY = " ?(?:Ar|Ariary|MGA)\\b";
 const PHONE = "\\(?(?<phone>(?:\\+?261 ?|0)?3[2-9](?: ?\\d{2} ?\\d{3} ?\\d{2}| \\d{3} \\d{4}))\\)?";
-/** In groups, or not; never with more figures behind it, which would be cut off. */
-const MVOLA_REFERENCE =
-  "\\bRef(?:erence)?\\.? ?:? ?(?<reference>\\d{9,11}|\\d{3,4}(?: \\d{3}){2}|\\d{1,2}(?: \\d{3}){3})(?! ?\\d)";
+/** A sum, with its currency or without: « 172 914 Ar », « 100 000 . ». */
+const SUM = `\\d[\\d .,]*(?:${ARIARY})?`;
 /** How an MVola SMS ends: its balance, then its reference. What the payer wrote comes before it, so the last match is the operator's. */
-const MVOLA_END = `Solde[^\\d]{0,9}\\d[\\d .,]*${ARIARY}[.,]? ?${MVOLA_REFERENCE}`;
+const MVOLA_END = `Solde[^\\d]{0,9}${SUM}[.,]? ?${MVOLA_REFERENCE}`;
 /** The same the other way round, and nothing behind it: where the payer's own words may stand there is only a commission. */
-const MVOLA_END_TURNED = `\\.?(?<remark>(?: ?Bonus ?: ?\\d[\\d ]*Ar\\.?)?) ?${MVOLA_REFERENCE}\\.? ?Solde[^\\d]{0,9}\\d[\\d .,]*${ARIARY}\\.?$`;
-/** Orange and Airtel: `PP251104.0841.D87534`, two letters for the kind of movement, then date and minute. */
-export const DATED = "[A-Z]{2}\\d{6}\\.\\d{4}\\.[A-Z]\\d{4,6}(?!\\d)";
-const DATED_END = `Id ?:? ?(?<reference>${DATED})`;
+const MVOLA_END_TURNED = `\\.?(?<remark>(?: ?Bonus ?: ?\\d[\\d ]*Ar\\.?)?) ?${MVOLA_REFERENCE}\\.? ?Solde[^\\d]{0,9}${SUM}\\.?$`;
 /** Of a message that begins with its reference: nothing of the payer's stands before it, nothing at all behind it. */
 const AIRTEL_BALANCE_END = `\\.? ?(?:Votre |Nouveau )?solde(?: est)? ?:? ?Ar ?\\d[\\d .,]*$`;
 
-/** A reference after its label, in a text of any form. */
-export const LABELLED_REFERENCE = new RegExp(
-  `\\b${DATED_END}|${MVOLA_REFERENCE.replace("<reference>", "<digits>")}`,
-  "i",
-);
-
-/** The same pattern without names, of which a pattern has each once. */
-export const unnamed = (pattern: string) => pattern.replaceAll(/\?<\w+>/g, "?:");
 const starting = (pattern: string) => new RegExp(`^${pattern}`, "i");
 const anywhere = (pattern: string) => new RegExp(unnamed(pattern), "gi");
 
@@ -43,9 +32,24 @@ export type Pattern = {
   begun?: RegExp;
   /** Of a transfer: what its operator writes once, at its end. */
   ends?: RegExp;
+  /** Of a transfer whose payer writes no words of their own: all of it, and its beginning up to any sign. */
+  tight?: { whole: RegExp; cut: RegExp };
 };
 
-type Transferring = Required<Omit<Pattern, "opens">> & { kind: "received" | "sent"; opening: string };
+type Transferring = Required<Omit<Pattern, "opens" | "tight">> &
+  Pick<Pattern, "tight"> & { kind: "received" | "sent"; opening: string };
+
+/** What Orange and Airtel write between the other party and the reference: fees and a balance, in either order. */
+const OWN_SUM = `[ .]{0,3}(?:(?:Votre |Nouveau |New |Ny )?(?:Solde|Balance|toe[ -]?bola\\w*)|Frais|Fees?|Sarany?)(?: est| dia)?(?: de)? ?:? ?(?:Ar ?)?(?:${SUM})`;
+const OWN_WORDS = `(?: est reussi)?(?:${OWN_SUM}){0,2}[ .]{0,3}(?:Trans(?:action)? ?)?`;
+const tightOf = (opening: string) => {
+  const party = unnamed(`${opening}[^\\d:]*?(?:${PHONE})?`);
+  return {
+    whole: starting(`${party}${OWN_WORDS}Id ?:? ?${DATED}[ .]{0,3}(?:Orange Money vous remercie)?[ .]{0,4}$`),
+    // A word of its own may be cut as well.
+    cut: starting(`${party}(?:${OWN_WORDS}(?:[a-z]{0,8}(?: [a-z]{1,8})?)? ?:? ?(?:Ar ?)?[A-Z\\d.]{0,20})?$`),
+  };
+};
 
 /** @param opening up to the other party's name; @param party up to where the payer's own words may begin; @param end with the reference */
 const transfer = (
@@ -61,6 +65,7 @@ const transfer = (
   begun: starting(opening + party),
   whole: starting(opening + party + end),
   ends: anywhere(ends),
+  ...(operator === "MVola" ? {} : { tight: tightOf(opening) }),
 });
 
 /** Names have no figures and no colon: what stands behind those is no name. */

@@ -26,6 +26,8 @@ export type StatementRow = {
   amount: string;
   date?: string;
   payer?: string;
+  /** Who paid, in a column of its own. */
+  name?: string;
   /** Who received what left, where the payer's column says whose money it was. */
   payee?: string;
   /** Which way the money went, where the amount itself does not say it. */
@@ -111,14 +113,26 @@ export type StatementLinesInput = z.infer<typeof statementLinesInput>;
 export type LinkStatementLineInput = z.infer<typeof linkStatementLineInput>;
 export type MarkStatementLineInput = z.infer<typeof markStatementLineInput>;
 
-/** Why a line is not stored: nothing in it happened on that number, or a person must say what did. */
+/**
+ * Why a line is not stored: nothing in it happened on that number, or a person must say what did. Of rows: `cut`, the file ends in it;
+ * `openQuote`, a quote in it does not close; `otherWidth`, it has other cells than there are titles; `twoAmounts`, both what left and what
+ * came in is filled; `tooLarge`, no deposit and no movement is so large; `oppositeBalance`, the balance moved the other way. `damaged`: of
+ * a backup, what is no whole message.
+ */
 export type StatementRefusal =
   | "notDeposit"
   | "unknownDirection"
   | "unknownStatus"
   | "unknownDate"
   | "unreadable"
-  | "otherOperator";
+  | "otherOperator"
+  | "cut"
+  | "openQuote"
+  | "otherWidth"
+  | "twoAmounts"
+  | "tooLarge"
+  | "oppositeBalance"
+  | "damaged";
 
 /**
  * Where a stored line stands. `proposed`: a waiting deposit declares exactly this. The next ones say why it is not: taken back, or some of it,

@@ -5,6 +5,7 @@ import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { formatSetting, settingLabels } from "../../../shared/settings.fr.ts";
 import { settingBounds } from "../../../shared/settings-input.ts";
+import { columnsSentence } from "../../../shared/statement/answers.fr.ts";
 import type { ApprovalKind } from "../../../shared/two-people.ts";
 import { lazyPart } from "../../lib/lazy.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -89,6 +90,7 @@ function evidenceOf(approval: Approval): [string, string | null][] {
       text.lastBalance,
       statement && (statement.lastBalanceAr === null ? text.unknown : formatAr(statement.lastBalanceAr)),
     ],
+    [text.columns, statement?.answers ? columnsSentence(statement.answers) : null],
     [text.payers, statement?.source === "table" && !statement.namesPayers ? text.noPayers : null],
     [text.gaps, statement && (statement.gaps === null ? text.unknown : String(statement.gaps))],
     ...deposits.map(({ id, memberName, amountAr, reversedAr, reference, operatorPhone }): [string, string] => [

@@ -97,6 +97,7 @@ export const approvalText = {
   fees: "Frais de l'opérateur",
   lastBalance: "Dernier solde écrit",
   gaps: "Ruptures entre les soldes",
+  columns: "Colonnes",
   payers: "Payeurs",
   noPayers: "Ce tableau ne nomme aucun payeur. Une fois confirmé, ses dépôts pourront être validés tous ensemble.",
   unknown: "inconnu",

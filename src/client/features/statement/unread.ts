@@ -17,7 +17,9 @@ export function guessOf(text: string): Reading {
   const at = dateIn(folded);
   const numbers = folded.match(/\d+/g) ?? [];
   const payer = numbers.find((digits) => digits.length > NATIONAL_LENGTH && normalizePhone(digits));
-  const reference = numbers.find((digits) => isOperatorReference(digits) && !normalizePhone(digits));
+  const named = new Set(numbers.filter((digits) => isOperatorReference(digits) && !normalizePhone(digits)));
+  // Of several the payer may have written one.
+  const [reference] = named.size === 1 ? named : [];
   return {
     reference: findReference(text) ?? reference ?? "",
     amount: String(amountIn(folded) ?? ""),

@@ -44,7 +44,7 @@ export async function proposeAgain(tx: Tx, call: Call, importIds: readonly numbe
 export async function importShown(reader: Reader, importId: number): Promise<ApprovalEvidence["statement"]> {
   const found = await queries.findImport(reader, importId);
   if (!found) return null;
-  const { importedBy: _, answers: __, ...row } = found;
+  const { importedBy: _, ...row } = found;
   const { received, sent, feesAr } = await queries.sumImport(reader, importId);
   return { ...row, received, sent, feesAr };
 }

@@ -11,7 +11,7 @@ import type { ThreadAnswer, ThreadItems, Told, ToRead } from "./read.service.ts"
 /** Items of one message: the main thread copies each message in one go, and serves no other call meanwhile. */
 const TOLD = 500;
 
-function read({ bytes, isZipped, isPaste, name, phones, now }: ToRead): ThreadAnswer {
+function read({ bytes, isZipped, isPaste, name, phones, now, given }: ToRead): ThreadAnswer {
   let whole = bytes;
   if (isZipped) {
     try {
@@ -20,8 +20,8 @@ function read({ bytes, isZipped, isPaste, name, phones, now }: ToRead): ThreadAn
       return { problem: (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" ? "tooLarge" : "notText" };
     }
   }
-  const [owner] = isPaste ? phones.flatMap((phone) => operatorOf(phone) ?? []) : [];
-  return readStatementFile(whole, name, now, owner);
+  const [owner] = isPaste ? phones.flatMap((phone) => (phone && operatorOf(phone)) ?? []) : [];
+  return readStatementFile(whole, name, now, { ...given, ...(owner ? { owner } : {}) });
 }
 
 /** The answer without its items, then these. */

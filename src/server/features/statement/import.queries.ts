@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { AnsweredTable } from "../../../shared/statement/answers.ts";
 import type { MessageKind } from "../../../shared/statement/statement.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { inParts } from "../../db/parts.ts";
@@ -68,8 +69,10 @@ export async function findImport(reader: Reader, id: number) {
     .select({ phone, operator, source, messages, namesPayers, answers, lastBalanceAr, gaps, importedBy })
     .from(statementImport)
     .where(and(eq(statementImport.id, id), isNotNull(statementImport.finishedAt)));
-  return row;
+  return row && { ...row, answers: answeredOf(row.answers) };
 }
+
+const answeredOf = (json: string | null): AnsweredTable | null => (json === null ? null : JSON.parse(json));
 
 const evidence: readonly MessageKind[] = ["received", "sent", "fee"];
 
@@ -186,8 +189,8 @@ export async function countBrought(reader: Reader, importIds: readonly number[])
   return { messages, unreads };
 }
 
-/** The answers of the newest confirmed import of a table with these titles; undefined when there is none. */
-export async function findAnswers(reader: Reader, titlesKey: string): Promise<string | undefined> {
+/** The answers of the newest confirmed import of a table with these titles (`titlesKey`); undefined when there is none. */
+export async function findAnswers(reader: Reader, titlesKey: string): Promise<AnsweredTable | undefined> {
   const { statementImport: i } = reader.t;
   const [row] = await reader.q
     .select({ answers: i.answers })
@@ -195,7 +198,7 @@ export async function findAnswers(reader: Reader, titlesKey: string): Promise<st
     .where(and(eq(i.titlesKey, titlesKey), isNotNull(i.confirmedAt)))
     .orderBy(desc(i.id))
     .limit(1);
-  return row?.answers ?? undefined;
+  return answeredOf(row?.answers ?? null) ?? undefined;
 }
 
 /** Marks an import confirmed. */

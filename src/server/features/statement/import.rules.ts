@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import type { MobileOperator } from "../../../shared/phone.ts";
+import { type MobileOperator, operatorOf } from "../../../shared/phone.ts";
 import { transferKey } from "../../../shared/reference.ts";
-import type { FileGroup, FileItem } from "../../../shared/statement/file.ts";
+import type { FileGroup, FileItem } from "../../../shared/statement/group.ts";
 import { doubtedBy, PAYER_DIGITS, type Read, type ReadLine } from "../../../shared/statement/lines.ts";
+import { type OwnNumbers, settledRows } from "../../../shared/statement/own.ts";
 import { fold } from "../../../shared/statement/reversal.ts";
 import type { DifferingItem, LeftOut, MessageKind, RefusedItem } from "../../../shared/statement/statement.ts";
 import { FILE_LISTED } from "../../../shared/statement/upload.ts";
@@ -85,8 +86,10 @@ function saidBy(read: Readable, phone: string, secret: string): Said {
   if (read.direction === "received") return receivedOf(read, secret);
   const { reference, amountAr } = read;
   if (read.direction === "reversal") {
-    const reversesKey = transferKey(phone, read.reverses ?? read.reference);
-    return { ...NOTHING, kind: "reversed", reference, reversesKey, amountAr, happenedAt: read.saidAt };
+    const { reverses, saidAt: happenedAt } = read;
+    // Without a reference of its own it is stored once for the transfer that it takes back.
+    const own = { reference: reference ?? reverses, reversesKey: transferKey(phone, reverses) };
+    return { ...NOTHING, kind: "reversed", ...own, amountAr, happenedAt };
   }
   const { direction: kind, at: happenedAt, payeePhone } = read;
   return { ...NOTHING, kind, reference, amountAr, happenedAt, payeePhone };
@@ -149,13 +152,31 @@ export function messageOf(
 }
 
 /** Whether an item is stored first: reversals, and texts that nobody could read, are known to whatever comes after them. */
-export const goesFirst = ({ read }: FileItem): boolean =>
+export const goesFirst = ({ read }: Item): boolean =>
   read === "unreadable" || (typeof read === "object" && read.direction === "reversal");
 
-type Group = Pick<FileGroup, "source"> & { items: readonly FileItem[] };
+/** A message or row of which it is known whose it is. */
+export type Item = FileItem<Read>;
+type Group = Pick<FileGroup, "source"> & { items: readonly Item[] };
+
+/** The number that was chosen for each group of a text: one for each in their order, or fewer, each for what its operator wrote. */
+export function choicesFor(
+  groups: readonly FileGroup[],
+  chosen: readonly (string | null)[],
+): (string | null | undefined)[] {
+  if (chosen.length === groups.length) return [...chosen];
+  return groups.map((group) => {
+    if (group.source === "sms" && group.sim !== undefined) return undefined;
+    return chosen.find((phone) => phone && group.operators.some((one) => one === operatorOf(phone)));
+  });
+}
+
+/** What a group says once it is known whose it is. */
+export const settledItems = (group: FileGroup, numbers: OwnNumbers): readonly Item[] =>
+  group.source === "table" ? settledRows(group.items, numbers) : group.items;
 
 /** Only messages wait as unread. A row of a table is refused with its number instead, since it is still in the file. */
-export const isUnread = ({ source }: Pick<Group, "source">, { read }: FileItem): boolean =>
+export const isUnread = ({ source }: Pick<Group, "source">, { read }: Item): boolean =>
   source === "sms" && read === "unreadable";
 
 /** What is refused of an import, the first items by their places. */
@@ -178,7 +199,7 @@ export function differing(
 }
 
 /** Whether a line names its payer, by number or name. */
-export const namesPayer = ({ read }: FileItem): boolean =>
+export const namesPayer = ({ read }: Item): boolean =>
   typeof read === "object" && read.direction === "received" && Boolean(read.payerPhone ?? read.payerName);
 
 /** The number of a line's payer, where it says one. */
@@ -188,7 +209,7 @@ export const payerPhoneOf = (read: Readable): string | null => (read.direction =
 export const doubtedIn = (texts: readonly string[]): Set<string> => new Set(texts.flatMap(doubtedBy));
 
 /** The transfers (`transferKey`) of money received and of money sent, and to whom. */
-export function transfersIn({ phone, items }: { phone: string; items: readonly FileItem[] }) {
+export function transfersIn({ phone, items }: { phone: string; items: readonly Item[] }) {
   const read = items.flatMap((item) => (typeof item.read === "string" ? [] : [item.read]));
   const keysOf = (direction: "received" | "sent") => [
     ...new Set(
@@ -200,7 +221,7 @@ export function transfersIn({ phone, items }: { phone: string; items: readonly F
 }
 
 /** The span (UTC ms) that some items are about; undefined when none is dated. */
-export function spanOf(items: readonly FileItem[]): { since: number; until: number } | undefined {
+export function spanOf(items: readonly Item[]): { since: number; until: number } | undefined {
   let span: { since: number; until: number } | undefined;
   for (const { read } of items) {
     const at = typeof read === "string" ? null : momentOf(read);

@@ -2,7 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { AppError } from "../../../shared/errors.ts";
 import { operatorOf } from "../../../shared/phone.ts";
 import { piecesOf } from "../../../shared/pieces.ts";
-import { type FileGroup, type FileItem, type FileRead, numberOf } from "../../../shared/statement/file.ts";
+import { columnsSentence } from "../../../shared/statement/answers.fr.ts";
+import type { AnsweredTable } from "../../../shared/statement/answers.ts";
+import type { FileRead } from "../../../shared/statement/file.ts";
+import { type FileGroup, numbersOf } from "../../../shared/statement/group.ts";
 import type { DifferingItem, LeftOut, MessageKind } from "../../../shared/statement/statement.ts";
 import { FILE_LISTED, type FinishedImport, type UploadReport } from "../../../shared/statement/upload.ts";
 import { wordingOf } from "../../../shared/statement/wording.ts";
@@ -30,8 +33,14 @@ const PIECE = 250;
 /** After so long an import that goes on is answered: connections are cut when nothing is said for longer. */
 const ANSWER_MS = 10_000;
 
+/** How a table was read that did not say it itself; `titlesKey`: by what it is remembered. */
+type Answered = { titlesKey: string | null; table: AnsweredTable };
+
+/** What a text says of one of our numbers. */
+type Numbered = Pick<FileGroup, "source" | "operators"> & { phone: string; items: readonly rules.Item[] };
+
 /** An import that was begun, and what is to be stored of it. */
-type Begun = rules.Importing & Pick<FileGroup, "source"> & { items: readonly FileItem[] };
+type Begun = rules.Importing & Pick<FileGroup, "source"> & { items: readonly rules.Item[]; answered?: AnsweredTable };
 
 /**
  * Brings in what an operator or a phone wrote, or what a person pasted of it: reads it, and stores what it says of each of our numbers as one
@@ -41,35 +50,54 @@ type Begun = rules.Importing & Pick<FileGroup, "source"> & { items: readonly Fil
  */
 export async function importStatement(deps: Deps, call: Call, text: Text, answerMs = ANSWER_MS): Promise<UploadReport> {
   const late = pause(answerMs, undefined, { ref: false });
-  const read = await readApart({ ...text, now: deps.clock() });
-  if ("problem" in read) return { state: "refused", why: read };
-  const groups = await numbered(deps, read, text.phones);
-  if (!groups)
-    return { state: "asks", groups: read.groups.map(({ operators, items }) => ({ operators, items: items.length })) };
-  const begun = await begin(deps, call, groups);
+  const read = await readRemembering(deps, text);
+  if ("problem" in read)
+    return read.problem === "columns" ? { state: "asksColumns", table: read.table } : { state: "refused", why: read };
+  const ours = (await listCashNumbers(deps)).map(({ phone }) => phone);
+  const phones = numbersOf(read.groups, {
+    chosen: rules.choicesFor(read.groups, text.phones),
+    phones: read.phones,
+    ours,
+  });
+  if (phones.includes(undefined)) return { state: "asks", groups: read.groups.map(asked) };
+  const groups = read.groups.flatMap((group, index): Numbered[] => {
+    const { source, operators } = group;
+    const phone = phones[index];
+    return phone ? [{ source, operators, phone, items: rules.settledItems(group, { own: phone, ours }) }] : [];
+  });
+  const begun = await begin(deps, call, groups, answeredIn(read));
   const storing = storeAll(deps, call, begun);
   // Whoever left is told by the list of imports.
   storing.catch((err) => deps.log.error({ err }, "an import stopped"));
   const imports = await Promise.race([storing, late]);
   if (!imports) return { state: "underWay", importIds: begun.map(({ id }) => id) };
-  return { state: "finished", imports, apart: read.apart };
+  const others = read.groups.filter((_, index) => !phones[index]).reduce((sum, { items }) => sum + items.length, 0);
+  return { state: "finished", imports, apart: read.apart + others };
 }
 
-type Numbered = FileGroup & { phone: string };
-
-/** The groups of a text with the number of each; undefined where one must be asked for. */
-async function numbered(
-  deps: Deps,
-  { groups, phones }: FileRead,
-  chosen: readonly string[],
-): Promise<Numbered[] | undefined> {
-  const ours = (await listCashNumbers(deps)).map(({ phone }) => phone);
-  const found = groups.flatMap((group): Numbered[] => {
-    const phone = numberOf(group, { chosen, phones, ours });
-    return phone ? [{ ...group, phone }] : [];
-  });
-  return new Set(found.map(({ phone }) => phone)).size === groups.length ? found : undefined;
+/** Reads a text; if its table asks, once more with what was answered of the same titles before, in an import that was confirmed. */
+async function readRemembering({ db, clock }: Deps, { answers, ...text }: Text): ReturnType<typeof readApart> {
+  const file = { ...text, now: clock() };
+  const read = await readApart({ ...file, given: { ...(answers ? { answers } : {}) } });
+  if (!("problem" in read) || read.problem !== "columns" || read.table.key === null) return read;
+  const { key } = read.table;
+  const remembered = await queries.findAnswers(db.read, rules.digestOf(key));
+  return remembered && !answers ? readApart({ ...file, given: { remembered: { [key]: remembered.answers } } }) : read;
 }
+
+/** How a table was read that did not say it itself. */
+function answeredIn({ table }: FileRead): Answered | undefined {
+  if (!table || table.by === "itself") return undefined;
+  const { key, titles, answers } = table;
+  return { titlesKey: key === null ? null : rules.digestOf(key), table: { titles, answers } };
+}
+
+/** A group of a text whose number must be asked for. */
+const asked = (group: FileGroup) => ({
+  operators: group.operators,
+  ...(group.source === "sms" && group.sim !== undefined ? { sim: group.sim } : {}),
+  items: group.items.length,
+});
 
 /** @throws AppError RECEIVER_UNKNOWN for a phone that is no receiving number, open or closed */
 async function assertOurs(tx: Tx, phone: string): Promise<void> {
@@ -77,7 +105,12 @@ async function assertOurs(tx: Tx, phone: string): Promise<void> {
 }
 
 /** Begins the imports of all numbers of a text, or of none. @throws AppError RECEIVER_UNKNOWN, IMPORT_UNDER_WAY */
-function begin({ db, clock }: Deps, call: Call, groups: readonly Numbered[]): Promise<Begun[]> {
+function begin(
+  { db, clock }: Deps,
+  call: Call,
+  groups: readonly Numbered[],
+  answered: Answered | undefined,
+): Promise<Begun[]> {
   return db.transact(async (tx) => {
     const begun: Begun[] = [];
     for (const { phone, operators, source, items } of groups) {
@@ -86,9 +119,14 @@ function begin({ db, clock }: Deps, call: Call, groups: readonly Numbered[]): Pr
       const operator = operators.find((one) => one === likely) ?? operators[0] ?? likely;
       if (!operator) throw new AppError("RECEIVER_UNKNOWN");
       const about = { phone, operator, importedBy: call.actor.memberId, importedAt: clock() };
-      const named = { namesPayers: items.some(rules.namesPayer), titlesKey: null, answers: null };
-      const id = await beginImport(tx, { ...about, source, messages: items.length, ...named });
-      begun.push({ id, ...about, source, items });
+      const { titlesKey = null, table } = answered ?? {};
+      const read = {
+        namesPayers: items.some(rules.namesPayer),
+        titlesKey,
+        answers: table ? JSON.stringify(table) : null,
+      };
+      const id = await beginImport(tx, { ...about, source, messages: items.length, ...read });
+      begun.push({ id, ...about, source, items, ...(table ? { answered: table } : {}) });
     }
     tx.announce("admins", "statements");
     return begun;
@@ -119,7 +157,7 @@ async function storeOne(deps: Deps, call: Call, begun: Begun): Promise<FinishedI
   const { db, clock } = deps;
   const { id, phone, items } = begun;
   const brought = new Brought();
-  const store = async (some: readonly FileItem[], named: ReadonlySet<string>) => {
+  const store = async (some: readonly rules.Item[], named: ReadonlySet<string>) => {
     for (const piece of piecesOf(some, PIECE))
       brought.add(await db.transact((tx) => storePiece(tx, deps, begun, { piece, named })));
   };
@@ -173,7 +211,7 @@ async function storePiece(
   tx: Tx,
   { env, clock }: Deps,
   begun: Begun,
-  { piece, named }: { piece: readonly FileItem[]; named: ReadonlySet<string> },
+  { piece, named }: { piece: readonly rules.Item[]; named: ReadonlySet<string> },
 ): Promise<Piece> {
   const { id, phone, operator } = begun;
   const submitted = piece.flatMap(({ read, ...item }) => (typeof read === "string" ? [] : [{ ...item, read }]));
@@ -219,7 +257,7 @@ type Finished = LeftOut & { earlier: ReadonlySet<number>; texts: readonly string
  */
 async function finish(deps: Deps, call: Call, begun: Begun, brought: Finished): Promise<void> {
   const { db, clock } = deps;
-  const { id, phone, operator, source, items } = begun;
+  const { id, phone, operator, source, items, answered } = begun;
   const { differs, refused, earlier, texts, doubtful } = brought;
   const balances = await balancesWith(db.read, { phone, underWay: id }, rules.spanOf(items));
   await db.transact(async (tx) => {
@@ -243,6 +281,7 @@ async function finish(deps: Deps, call: Call, begun: Begun, brought: Finished): 
         ...{ source, operator, lines: items.length, stored },
         ...(reversed > 0 ? { reversed } : {}),
         ...(unread > 0 ? { unread } : {}),
+        ...(answered ? { columns: columnsSentence(answered) } : {}),
       },
       at,
     });

@@ -3,7 +3,10 @@ import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { MINUTE_MS } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type { FileItem, FileProblem, FileRead } from "../../../shared/statement/file.ts";
+import type { TableAnswers } from "../../../shared/statement/answers.ts";
+import type { FileProblem, FileRead } from "../../../shared/statement/file.ts";
+import type { FileItem } from "../../../shared/statement/group.ts";
+import type { GivenAnswers } from "../../../shared/statement/table.ts";
 import { ROOT } from "../../root.ts";
 
 const THREAD = fileURLToPath(new URL("src/server/features/statement/file-thread.ts", ROOT));
@@ -13,9 +16,20 @@ const MOST_WAITING = 4;
 /** A text that takes longer was made to; who sent it is answered in time. */
 const READ_MS = 9_000;
 
-/** What was brought in, as the thread reads it; `isPaste`: text that a person pasted. `now` in UTC ms. */
-export type Text = { bytes: Uint8Array; isZipped: boolean; isPaste: boolean; name: string; phones: readonly string[] };
-export type ToRead = Text & { now: number };
+/**
+ * What was brought in. `isPaste`: text that a person pasted; `phones`: which of our numbers were chosen for it, null for none of ours;
+ * `answers`: what its table's columns hold.
+ */
+export type Text = {
+  bytes: Uint8Array;
+  isZipped: boolean;
+  isPaste: boolean;
+  name: string;
+  phones: readonly (string | null)[];
+  answers?: TableAnswers;
+};
+/** A text as the thread reads it. `now` in UTC ms. */
+export type ToRead = Omit<Text, "answers"> & { now: number; given: GivenAnswers };
 export type ThreadAnswer = FileRead | FileProblem | { problem: "tooLarge" };
 /** Items of one of the answer's groups, by its place among them. */
 export type ThreadItems = { group: number; items: FileItem[] };

@@ -2,7 +2,9 @@ import { AppError } from "../../../shared/errors.ts";
 import { fieldSentences } from "../../../shared/fields.fr.ts";
 import { normalizePhone } from "../../../shared/phone.ts";
 import { canonicalReference, transferKey } from "../../../shared/reference.ts";
-import { announcedIn, isPossible, type ReadLine, referencesIn } from "../../../shared/statement/lines.ts";
+import { isPossible } from "../../../shared/statement/dates.ts";
+import { announcedIn, type ReadLine } from "../../../shared/statement/lines.ts";
+import { referencesIn } from "../../../shared/statement/reference-words.ts";
 import {
   type AddStatementLineInput,
   type LeftOut,
@@ -148,7 +150,7 @@ async function addLine(tx: Tx, { env }: Deps, call: Call, { unread, input, at }:
   };
   const importId = await beginImport(tx, { ...about, ...typed });
   const read: ReadLine = {
-    ...{ direction: "received", reference, amountAr, paidAt, payerPhone },
+    ...{ direction: "received", reference, amountAr, paidAt, payerPhone, payerName: null },
     ...{ isCashPoint: false, isDoubtful: false, balanceAr: null, feeAr: null },
   };
   const known = {

@@ -8,6 +8,17 @@ import { callerOf } from "./caller.ts";
 
 const ZIPPED = "application/gzip";
 const PASTED = "text/plain";
+/** Chosen where a group of a text is of none of our numbers. */
+const NONE_OF_OURS = "-";
+
+/** What a parameter says as JSON; else the text, which no input is. */
+function jsonOf(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return text;
+  }
+}
 
 /** Procedures outside `appRouter`, so that an upload passes the same guards as administrators' acts. */
 const guardedBy = (request: FastifyRequest) =>
@@ -21,8 +32,8 @@ const guardedBy = (request: FastifyRequest) =>
   });
 
 /**
- * `POST /upload/statement?name=…&phones=…`: imports what an operator or a phone wrote, a file as it is or in gzip, or pasted text
- * (docs/product.md 11.1). Who may not send one is refused before it is received.
+ * `POST /upload/statement?name=…&phones=…&answers=…`: imports what an operator or a phone wrote, a file as it is or in gzip, or pasted text
+ * (docs/product.md 11.1); `answers` is JSON. Who may not send one is refused before it is received.
  */
 export function registerUploads(app: FastifyInstance, deps: Deps): void {
   const call = (request: FastifyRequest, path: "admit" | "store", input?: object) =>
@@ -46,11 +57,12 @@ export function registerUploads(app: FastifyInstance, deps: Deps): void {
       bodyLimit: FILE_BYTES,
       onRequest: async (request) => void (await call(request, "admit")),
       handler: async (request) => {
-        const { name, phones } = request.query as Record<string, unknown>;
+        const { name, phones, answers } = request.query as Record<string, unknown>;
         const numbers = typeof phones === "string" && phones !== "" ? phones.split(",") : undefined;
         return call(request, "store", {
           ...(name === undefined ? {} : { name }),
-          ...(numbers ? { phones: numbers } : {}),
+          ...(numbers ? { phones: numbers.map((one) => (one === NONE_OF_OURS ? null : one)) } : {}),
+          ...(answers === undefined ? {} : { answers: jsonOf(answers) }),
         });
       },
     });

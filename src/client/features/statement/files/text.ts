@@ -45,13 +45,21 @@ export const statementFilesText = {
   },
   nothing: (place: number, excerpt: string, why: string) =>
     `Rien de lisible, et rien n'est enregistré. Ligne ${place} («\u00a0${excerpt}\u00a0»)\u00a0: ${why}`,
+  columns: "Les colonnes ne sont pas toutes reconnues avec certitude. Rien n'est enregistré.",
   problems: {
     notText:
       "Ce fichier n'est pas un texte\u00a0: exportez le relevé en CSV, ou les SMS en XML. Rien n'est enregistré.",
+    spreadsheet:
+      "C'est un classeur Excel ou LibreOffice\u00a0: ouvrez-le, puis enregistrez-le en CSV. Rien n'est enregistré.",
+    pdf: "C'est un PDF\u00a0: demandez le relevé en CSV à l'opérateur, ou exportez les SMS du téléphone. Rien n'est enregistré.",
+    image:
+      "C'est une image\u00a0: copiez le texte du SMS et collez-le, ou exportez les SMS en XML. Rien n'est enregistré.",
+    page: "C'est une page web, même si son nom finit en .xls\u00a0: ouvrez-la dans un tableur, puis enregistrez-la en CSV. Rien n'est enregistré.",
+    archive: "C'est une archive\u00a0: ouvrez-la, puis choisissez le fichier qui est dedans. Rien n'est enregistré.",
+    tooWide: "Plus de 200 colonnes\u00a0: ce n'est pas un relevé d'opérateur. Rien n'est enregistré.",
     tooMany: "Plus de 25\u202f000 messages. Choisissez une période plus courte. Rien n'est enregistré.",
     tooLarge: "Ce fichier dépasse 8\u00a0Mo. Choisissez une période plus courte. Rien n'est enregistré.",
     tooSlow: "Ce fichier est trop long à lire. Coupez-le en deux. Rien n'est enregistré.",
-    columns: "Les colonnes ne sont pas toutes reconnues avec certitude. Rien n'est enregistré.",
     nothing: "Ce fichier ne contient aucun message d'opérateur. Rien n'est enregistré.",
   },
 } as const;

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { formatPhone } from "../../../../shared/phone-digits.ts";
-import type { FileProblem } from "../../../../shared/statement/file.ts";
-import type { FinishedImport, UploadReport } from "../../../../shared/statement/upload.ts";
+import type { FinishedImport, UploadProblem, UploadReport } from "../../../../shared/statement/upload.ts";
 import { trpc } from "../../../lib/query.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -32,7 +31,7 @@ function Finished({ imported }: { imported: FinishedImport }) {
   );
 }
 
-function problemOf(why: FileProblem | { problem: "tooLarge" | "tooSlow" }): string {
+function problemOf(why: UploadProblem): string {
   if (why.problem !== "nothing") return text.problems[why.problem];
   return why.first
     ? text.nothing(why.first.place, why.first.excerpt, statementImportText.refusals[why.first.refusal])
@@ -67,6 +66,7 @@ function Asks({ onChoose, operators }: { operators: readonly string[]; onChoose:
 function Outcome({ report, onChoose }: { report: UploadReport; onChoose: (phones: string[]) => void }) {
   const [chosen, setChosen] = useState<string[]>([]);
   if (report.state === "refused") return <Alert tone="error">{problemOf(report.why)}</Alert>;
+  if (report.state === "asksColumns") return <Alert tone="error">{text.columns}</Alert>;
   if (report.state === "underWay") return <p role="status">{text.underWay}</p>;
   if (report.state === "finished")
     return (
@@ -86,7 +86,7 @@ function Outcome({ report, onChoose }: { report: UploadReport; onChoose: (phones
       onChoose={(phone) => {
         const phones = [...chosen, phone];
         setChosen(phones);
-        if (phones.length === report.groups.length) onChoose([...new Set(phones)]);
+        if (phones.length === report.groups.length) onChoose(phones);
       }}
     />
   ) : null;

@@ -8,6 +8,14 @@ const refusals: Record<StatementRefusal | "unreadableRow", string> = {
   unreadable: "Illisible, ou plusieurs messages mêlés. Recopiez-les un par un.",
   unreadableRow: "Illisible\u00a0: il y faut une référence et un montant reçu.",
   otherOperator: "Message d'un autre opérateur que celui du relevé.",
+  cut: "Fichier coupé au milieu de cette ligne. Exportez-le de nouveau.",
+  openQuote: "Un guillemet ouvert n'est pas refermé sur cette ligne.",
+  otherWidth:
+    "Cette ligne n'a pas autant de cellules que de titres\u00a0: un séparateur manque, ou il y en a un de trop.",
+  twoAmounts: "Un montant envoyé et un montant reçu sur la même ligne\u00a0: lisez-la vous-même.",
+  damaged: "Abîmé ou coupé dans le fichier. Exportez-le de nouveau.",
+  oppositeBalance: "Le solde a bougé dans l'autre sens que ce qui est écrit\u00a0: vérifiez le sens de cette ligne.",
+  tooLarge: "Montant plus grand que tout mouvement possible.",
 };
 
 /** The words of importing messages or a statement. */

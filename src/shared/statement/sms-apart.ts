@@ -1,0 +1,74 @@
+import { figuresIn } from "./figures.ts";
+import { type Transfer, tell } from "./message.ts";
+import { OPENINGS } from "./patterns.ts";
+import { type Line, lineOf } from "./sms-line.ts";
+
+/** What a message of money received or sent says; undefined for anything else. */
+export function transferIn(folded: string): Transfer | undefined {
+  const says = tell(folded)?.says;
+  return typeof says === "object" && says.direction !== "reversal" ? says : undefined;
+}
+
+/** Whether a message's balance is the one before it, moved by its own amount: what no payer can write, since they do not know it. */
+export function follows(beforeAr: number | null, folded: string): boolean {
+  const transfer = transferIn(folded);
+  const { balanceAr, feeAr } = figuresIn(folded);
+  if (beforeAr === null || balanceAr === null || !transfer) return false;
+  const movedAr = transfer.direction === "sent" ? -transfer.amountAr : transfer.amountAr;
+  return [0, feeAr ?? 0, -(feeAr ?? 0)].some((aside) => balanceAr - beforeAr === movedAr + aside);
+}
+
+/** A text folded like `fold`, but not trimmed, with the place of each of its signs in the text. */
+function foldedWithPlaces(raw: string): { text: string; places: number[] } {
+  const places: number[] = [];
+  let text = "";
+  for (const [at, sign] of [...raw].entries()) {
+    const folded = sign.normalize("NFD").replace(/\p{M}/gu, "").replace(/\s/g, " ");
+    if (folded === " " && text.endsWith(" ")) continue;
+    text += folded;
+    for (let unit = 0; unit < folded.length; unit++) places.push(at);
+  }
+  return { text, places };
+}
+
+/** Where messages about transfers begin in a line: never within a number, nor with the reference that ends the one before. */
+function beginningsIn(text: string): number[] {
+  const found: number[] = [];
+  const pattern = new RegExp(OPENINGS.source, OPENINGS.flags);
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    if (/\d$|\bid ?:? ?$/i.test(text.slice(Math.max(0, match.index - 6), match.index)))
+      pattern.lastIndex = match.index + 1;
+    else found.push(match.index);
+  }
+  return found;
+}
+
+/** Whether two messages that stand on one line are two: neither payer writes words of their own, or the balances go on, in either order. */
+function areTwo(one: Line, next: Line): boolean {
+  const areTight = [one, next].every(({ opens, text }) => opens?.tight?.whole.test(text));
+  const [before, after] = [one, next].map(({ text }) => figuresIn(text).balanceAr);
+  return areTight || follows(before ?? null, next.text) || follows(after ?? null, one.text);
+}
+
+/** A line with more signs is no list of messages. */
+const MOST_ON_A_LINE = 20_000;
+
+/**
+ * The messages that stand on one line, where each is whole and it is certain that none is in its neighbour's payer's words. Otherwise the
+ * line is one piece.
+ */
+export function messagesOn(whole: Line): Line[] {
+  const { raw } = whole;
+  if (raw.length > MOST_ON_A_LINE || (whole.text.match(OPENINGS)?.length ?? 0) < 2) return [whole];
+  const { text, places } = foldedWithPlaces(raw);
+  const signs = [...raw];
+  const starts = [0, ...beginningsIn(text).slice(1)].map((at) => places[at] ?? 0);
+  const lines: Line[] = [];
+  for (const [index, start] of starts.entries()) {
+    const line = lineOf(signs.slice(start, starts[index + 1]).join(""));
+    const above = lines.at(-1);
+    if (!transferIn(line.text) || line.part > 0 || (above && !areTwo(above, line))) return [whole];
+    lines.push(line);
+  }
+  return lines;
+}

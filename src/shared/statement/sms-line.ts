@@ -1,0 +1,103 @@
+import { mobileOperators, operators } from "../phone.ts";
+import { SMS_LENGTH, tell } from "./message.ts";
+import { type Pattern, patterns } from "./patterns.ts";
+import { LABELLED_REFERENCE } from "./reference-words.ts";
+import { fold, saysReversal } from "./reversal.ts";
+
+/** How people mark what they copy or forward: quoted, in a list, or with the word of their application. */
+const COPIED =
+  /^\s*(?:>\s*|[«"“]\s*|[•*]\s+|\d{1,3}[.)]\s+|\d{1,4}\t\s*|(?:fwd?|tr|(?:message )?transf[eé]r[eé])\s?:\s*)+/i;
+
+/** How operators name themselves as the senders of their SMS. */
+const SENDERS = `(?:${mobileOperators.map((operator) => operators[operator].signature).join("|")})`;
+
+/** Who forwarded an SMS and when, as messaging applications write it before the text. */
+const FORWARDED = [
+  /^\s*\[[^\]]{4,40}\] [^:]{1,40}: /,
+  /^\s*(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}),?(?:\s[àa])?\s\d{1,2}[:h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\s?-\s[^:]{1,40}: /i,
+  /^\s*[^:\d]{1,40} a [eé]crit\s?:\s*/i,
+  new RegExp(`^\\s*(?:de\\s?:\\s*)?${SENDERS}\\s?:\\s+`, "i"),
+  new RegExp(`^\\s*\\[${SENDERS}\\]\\s*`, "i"),
+];
+
+/** An SMS too long for one: « 1/2 ». */
+const PART = /^\(?([1-9])\/([2-9])\)?[ .:-]+(?=\S)/;
+
+/** Which part of how many a line says that it is; 0 of 0 where it says nothing of it. */
+export type Part = { part: number; parts: number };
+
+/** The number behind a link that a messaging application made of it. */
+export function withoutLinks(text: string): string {
+  if (!/tel:/i.test(text)) return text;
+  return text
+    .replace(/<\/?a\b[^<>]*>/gi, "")
+    .replace(/\[([^[\]]*)\]\(tel:[^()]*\)/gi, "$1")
+    .replace(/(\d\)?) ?[<(]tel:[^<>()]*[>)]/gi, "$1")
+    .replace(/<?tel:([+\d .-]+)>?/gi, "$1");
+}
+
+/** A number long enough to be a reference, or an amount: what a message about money holds. */
+const MATTERS = /\d{6,}|\d ?(?:ar|ariary|mga)\b|\b(?:ar|mga) ?\d/i;
+
+/** An amount and a number that is no telephone's: enough for a message of its own, in whatever words. */
+export const isEnough = (text: string) =>
+  /\d ?(?:ar|ariary|mga)\b|\b(?:ar|mga) ?\d/i.test(text) && /(?:^|\D)(?!0?3[2-9]\d{7}(?!\d))\d{9,11}(?!\d)/.test(text);
+
+/** How the continuation line of a message may begin; no message begins so. */
+export const GOES_ON =
+  /^(?:[.,;:)-]|(?:raison|motif|antony|reason|commentaire|libelle|objet|frais|bonus|(?:votre |nouveau |new )?(?:solde|balance)|toe[ -]?bola\w*|ny volanao|ref(?:erence)?|(?:trans(?:action)? )?id)\b|(?:le|a) \d|ar\b(?! ?\d)|\(?(?:\+?261|0)3[2-9]|3[2-9]\d{7}\)?[ .]+(?:(?:votre|nouveau|new) )?(?:solde|balance)\b|\d{1,2}[/:h]\d(?=.*[a-z]))/i;
+
+/** « 2/2 » without a space behind it, and no date: which part of what it is cannot be told. */
+export const GLUED_PART = /^\(?[1-9]\/[2-9](?!\d?\/)/;
+
+/** « Ce transfert… »: it is about the message above or the one below. */
+const ABOUT_ANOTHER = /^(?:ce|cette|this|ity|io)\b/i;
+
+export type Line = Part & {
+  raw: string;
+  text: string;
+  opens: Pattern | undefined;
+  isForwarded: boolean;
+  matters: boolean;
+  /** It mentions a reversal, without saying of which transfer. */
+  isBare: boolean;
+  goesOn: boolean;
+  /** It has a reference, which ends a message. */
+  ends: boolean;
+};
+
+/** « Annulation : » is no sender: what stands before a message stays where it speaks of a reversal. */
+const without = (text: string, prefix: RegExp) => text.replace(prefix, (found) => (saysReversal(found) ? found : ""));
+/** Of a line no longer than a message: what is longer is for a person. */
+const withoutMark = (raw: string) => without(raw.slice(0, SMS_LENGTH + 1), COPIED);
+const withoutSender = (raw: string) => withoutMark(FORWARDED.reduce(without, withoutMark(raw)));
+
+function partOf(folded: string): Part {
+  const [part = 0, parts = 0] = PART.exec(folded)?.slice(1).map(Number) ?? [];
+  return part <= parts ? { part, parts } : { part: 0, parts: 0 };
+}
+
+/** Which part of a divided message a line begins. */
+export const partIn = (line: string): Part => partOf(fold(withoutSender(line).slice(0, 20)));
+
+export function lineOf(raw: string): Line {
+  const bare = withoutSender(raw);
+  const whole = fold(withoutLinks(bare));
+  const { part, parts } = partOf(whole);
+  const text = part > 0 ? whole.replace(PART, "") : whole;
+  const matters = part === 1 || MATTERS.test(text) || raw.length > SMS_LENGTH;
+  // A line may end behind « recu de », where the name begins the next one.
+  const opens = patterns.find((pattern) => pattern.opens?.test(`${text} `) && (matters || pattern.kind !== "reversed"));
+  return {
+    raw,
+    text,
+    part,
+    parts,
+    opens,
+    isForwarded: bare !== withoutMark(raw),
+    matters,
+    isBare: !opens && (!matters || ABOUT_ANOTHER.test(text)) && saysReversal(text),
+    goesOn: part > 1 || GOES_ON.test(text),
+    ends: LABELLED_REFERENCE.test(text) || (opens?.begun !== undefined && tell(text) !== undefined),
+  };
+}

@@ -1,0 +1,323 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readStatementFile } from "../../src/shared/statement/file.ts";
+import type { FileItem } from "../../src/shared/statement/group.ts";
+import { processorMs } from "../support/processor.ts";
+
+const NOW = Date.UTC(2026, 10, 28);
+const bytesOf = (file: string | Uint8Array) => (typeof file === "string" ? Buffer.from(file) : file);
+const read = (file: string | Uint8Array, name = "releve.csv") => readStatementFile(bytesOf(file), name, NOW);
+
+/** What became of each row: « 4: 50000 3210000001 », or why it was refused. */
+const said = ({ place, read: line }: FileItem) =>
+  `${place}: ${typeof line === "string" ? line : `${line.direction} ${line.amountAr} ${line.reference}`}`;
+const rowsIn = (file: string | Uint8Array) => {
+  const found = read(file);
+  return "groups" in found ? found.groups.flatMap(({ items }) => items.map(said)) : found;
+};
+
+const TITLES = "Date;Numéro;Libellé;Référence;Débit;Crédit;Solde";
+const row = (turn: number, label = "Reçu") =>
+  `21/11/2026 09:0${turn};0340000009;${label};321000000${turn};;${turn}0 000;${turn}72 914`;
+const table = (...rows: string[]) => [TITLES, ...rows, ""].join("\n");
+
+describe("a quote that does not close names its own row, and swallows no other", () => {
+  const others = (except: number[]) =>
+    [1, 2, 3, 4, 5, 6, 7, 8].map((turn) =>
+      except.includes(turn) ? `${turn + 1}: openQuote` : `${turn + 1}: received ${turn}0000 321000000${turn}`,
+    );
+  const labelled = (labels: Record<number, string>) =>
+    rowsIn(table(...[1, 2, 3, 4, 5, 6, 7, 8].map((turn) => row(turn, labels[turn]))));
+
+  test.each<[string, Record<number, string>, number[]]>([
+    ["two of them in other rows", { 3: '"Merci', 6: '"ok' }, [3, 6]],
+    ["one alone", { 3: '"Merci' }, [3]],
+    ["one in the last row", { 8: '"Merci' }, [8]],
+    ["one that a quote further down seems to close", { 3: '"Merci', 6: 'ok"' }, [3]],
+    ["one that a quote in the next row seems to close", { 3: '"Merci', 4: 'ok"' }, [3]],
+    ["one above a cell that is quoted rightly", { 3: '"Merci', 5: '"loyer; mai"' }, [3]],
+    ["none, of a quote within a cell", { 3: 'dit "oui"' }, []],
+    ["none, of a quoted cell of two lines", { 3: '"loyer\nde mai"' }, []],
+  ])("%s", (_, labels, broken) => {
+    const found = labelled(labels);
+    const isTwoLines = labels[3]?.includes("\n");
+    expect(found).toEqual(others(broken));
+    expect(isTwoLines || Array.isArray(found)).toBe(true);
+  });
+
+  test("in the first column too", () => {
+    const titles = "Libellé;Date;Référence;Débit;Crédit";
+    const one = (label: string, turn: number) => `${label};21/11/2026;321000000${turn};;10 000`;
+    const file = [titles, one("a", 1), one('"Merci', 2), one('ok"', 3), one('"x', 4), one("b", 5), ""].join("\n");
+    expect(rowsIn(file)).toEqual([
+      "2: received 10000 3210000001",
+      "3: openQuote",
+      "4: received 10000 3210000003",
+      "5: openQuote",
+      "6: received 10000 3210000005",
+    ]);
+  });
+});
+
+describe("a file that is cut off in its last row", () => {
+  test.each([
+    ["21/11/2026 09:02;0340000009;Reçu;3210000002;;60 0", "cut"],
+    ["21/11/2026 09:02;0340000009;Reçu;3210000002;;60000", "cut"],
+    ["21/11/2026 09:02;0340000009;Reçu;32100", "cut"],
+    ["21/11/2026 09:02;0340000009;Reçu;3210000002;;60 000;172 914", "received 60000 3210000002"],
+    ["21/11/2026 09:02;0340000009;Reçu;3210000002;;60 000;", "received 60000 3210000002"],
+  ])("has it read only where it is whole: %s", (last, says) => {
+    expect(rowsIn(`${TITLES}\n${row(1)}\n${last}`)).toEqual(["2: received 10000 3210000001", `3: ${says}`]);
+  });
+
+  test.each([
+    ["60000", "cut"],
+    ["60", "cut"],
+    ["6 000", "cut"],
+    ["60 00", "cut"],
+    ["60,00", "cut"],
+    // Half of it would be half a group.
+    ["60 000", "received 60000 3210000002"],
+    ["60 000,00", "received 60000 3210000002"],
+    ["60000,00", "received 60000 3210000002"],
+    ["60 000 Ar", "received 60000 3210000002"],
+    ['"60 000"', "received 60000 3210000002"],
+  ])("of which the amount is the last cell: %s", (amount, says) => {
+    const file = `Référence;Débit;Crédit\n3210000001;;10 000\n3210000002;;${amount}`;
+    expect(rowsIn(file)).toEqual(["2: received 10000 3210000001", `3: ${says}`]);
+    expect(rowsIn(`${file}\n`)).not.toContain("3: cut");
+  });
+
+  test("of which the reference is the last cell", () => {
+    const file = (reference: string) => `Débit;Crédit;Référence\n;10 000;3210000001\n;60 000;${reference}`;
+    expect(rowsIn(file("321000000"))).toEqual(["2: received 10000 3210000001", "3: cut"]);
+    expect(rowsIn(file("3210000002"))).toEqual(["2: received 10000 3210000001", "3: received 60000 3210000002"]);
+  });
+});
+
+test("a row whose cells do not stand below their titles is refused, and only that row", () => {
+  const rows = [
+    row(1),
+    row(2, "loyer; mai"),
+    row(3).replace(";0340000009;", ";"),
+    row(4).replace("\n", ""),
+    `${row(5)};`,
+    row(6).replace("3210000006", "\n3210000006"),
+  ];
+  expect(rowsIn(table(...rows))).toEqual([
+    "2: received 10000 3210000001",
+    "3: otherWidth",
+    "4: otherWidth",
+    "5: received 40000 3210000004",
+    "6: otherWidth",
+    "7: otherWidth",
+    "8: otherWidth",
+  ]);
+});
+
+test("rows that all leave out what is empty at their end are read", () => {
+  const file = "Référence;Débit;Crédit;Libellé;Frais\n3210000001;;10 000\n3210000002;;20 000\n3210000003;;30 000;a;5\n";
+  expect(rowsIn(file)).toEqual([
+    "2: received 10000 3210000001",
+    "3: received 20000 3210000002",
+    "4: received 30000 3210000003",
+  ]);
+});
+
+describe("a row", () => {
+  const of = (cells: string) => rowsIn(table(row(1), cells, row(3)));
+  const second = (cells: string) => (of(cells) as string[])[1];
+
+  test.each([
+    ["22-Aug-2026 14:05", "2026-08-22T14:05"],
+    ["22 août 2026 à 14h05", "2026-08-22T14:05"],
+    ["Aug 22, 2026 2:05 PM", "2026-08-22T14:05"],
+    ["sam. 22 août 2026 14:05", "2026-08-22T14:05"],
+    ["22 Aogositra 2026 14:05", "2026-08-22T14:05"],
+    ["1er mars 2026", "2026-03-01T00:00"],
+    ["20260822 1405", "2026-08-22T14:05"],
+    ["20260822140500", "2026-08-22T14:05"],
+    ["2026-08-22 14:05 EAT", "2026-08-22T14:05"],
+    ["2026-08-22 11:05 UTC", "2026-08-22T14:05"],
+    ["22/08/2026 14:05 GMT+3", "2026-08-22T14:05"],
+    ["-", null],
+  ])("dated %s is read", (date, at) => {
+    const found = read(table(row(1), `${date};0340000009;Reçu;3210000002;;20 000;5`));
+    const paidAt = at && Date.parse(`${at}+03:00`);
+    expect("groups" in found && found.groups[0]?.items[1]?.read).toMatchObject({ amountAr: 20_000, paidAt });
+  });
+
+  test("of a day that is none is refused alone", () => {
+    expect(of("31/02/2026;;;3210000002;;20 000;5")).toEqual([
+      "2: received 10000 3210000001",
+      "3: unknownDate",
+      "4: received 30000 3210000003",
+    ]);
+  });
+
+  test.each([
+    ["21/11/2026;-;-;3210000002;-;50 000 Ariary;-", "3: received 50000 3210000002"],
+    ["21/11/2026;;;3210000002;50 000;-;5", "3: sent 50000 3210000002"],
+    ["21/11/2026;;;3210000002;25 000;50 000;5", "3: twoAmounts"],
+    ["21/11/2026;;;3210000002;0,00;50 000,00;5", "3: received 50000 3210000002"],
+    ["21/11/2026;;;3210000002;-;-;5", "3: notDeposit"],
+    ["21/11/2026;;;3210000002;;beaucoup;5", "3: unreadable"],
+    ["21/11/2026;;;3210000002;;50 00;5", "3: unreadable"],
+    ["21/11/2026;;;3210000002;;0340000009;5", "3: unreadable"],
+    ["21/11/2026;;;3210000002;;340000009;5", "3: tooLarge"],
+    ["21/11/2026;;;3210000002;;100 000 001;5", "3: tooLarge"],
+    ["21/11/2026;;;3210000002;;100 000 000;5", "3: received 100000000 3210000002"],
+  ])("is read or refused alone: %s", (cells, says) => {
+    expect(second(cells)).toBe(says);
+  });
+});
+
+describe("what is no statement is said by name", () => {
+  const zip = (...names: string[]) =>
+    Buffer.concat([Buffer.from("PK\x03\x04"), Buffer.alloc(26), Buffer.from(names.join("\0"))]);
+  const ole = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
+
+  test.each<[string, string | Uint8Array]>([
+    ["spreadsheet", zip("[Content_Types].xml", "xl/workbook.xml")],
+    ["spreadsheet", zip("mimetypeapplication/vnd.oasis.opendocument.spreadsheet")],
+    ["spreadsheet", ole],
+    ["spreadsheet", '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook><Worksheet/></Workbook>'],
+    ["archive", zip("releve.csv")],
+    ["archive", Buffer.from([0x1f, 0x8b, 8, 0])],
+    ["pdf", "%PDF-1.7\n1 0 obj"],
+    ["image", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+    ["image", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+    ["page", "<html><body><table><tr><td>Référence</td></tr></table></body></html>"],
+    ["page", "\ufeff \n<!DOCTYPE html>\n<title>x</title>"],
+    ["page", "<table><tr><th>Référence</th><th>Crédit</th></tr></table>"],
+    ["page", "MIME-Version: 1.0\nContent-Type: multipart/related\n\nContent-Type: text/html"],
+    ["notText", Buffer.from(Array.from({ length: 400 }, (_, at) => (at * 7) % 32))],
+  ])("%s", (problem, file) => {
+    expect(read(file, "releve.xls")).toEqual({ problem });
+  });
+
+  test("of more than 200 columns, or of three million, at once", () => {
+    const wide = (columns: number) =>
+      ["Référence;Crédit;Débit", "3210000001;10 000;"].map((line) => `${line}${";".repeat(columns - 3)}\n`).join("");
+    expect(rowsIn(wide(200))).toEqual(["2: received 10000 3210000001"]);
+    expect(read(wide(201))).toEqual({ problem: "tooWide" });
+    const took = processorMs(() => {
+      for (const sign of [";", ",", "\t", "a;", '"a";'])
+        expect(read(sign.repeat(3_000_000))).toEqual({ problem: "tooWide" });
+    });
+    expect(took).toBeLessThan(3_000);
+  });
+});
+
+test("a damaged byte leaves the accents of the other rows alone", () => {
+  const file = Buffer.from(table(row(1), row(2), row(3)));
+  file[file.indexOf("Reçu") + 2] = 0xff;
+  expect(rowsIn(file)).toHaveLength(3);
+  expect(rowsIn(file)).toContain("3: received 20000 3210000002");
+});
+
+describe("of a table", () => {
+  const amount = fc.integer({ min: 1, max: 2_000 }).map((thousands) => thousands * 1_000);
+  const label = fc.constantFrom("Merci", '"loyer; mai"', '"dit ""oui"""', "-", "");
+  const written = fc.constantFrom(
+    (amountAr: number) => String(amountAr),
+    (amountAr: number) => String(amountAr).replace(/\B(?=(\d{3})+$)/g, " "),
+    (amountAr: number) => `${amountAr},00`,
+    (amountAr: number) => `${amountAr} Ar`,
+  );
+  /** How a table says which way the money of a row went. */
+  const kinds: Record<string, (written: string, isOut: boolean) => Record<string, string>> = {
+    debit: (sum, isOut) => ({ Débit: isOut ? sum : "", Crédit: isOut ? "" : sum }),
+    words: (sum, isOut) => ({ Montant: sum, Type: isOut ? "Transfert envoyé" : "Transfert reçu", Statut: "Succès" }),
+    letters: (sum, isOut) => ({ Montant: sum, "D/C": isOut ? "D" : "C" }),
+    signs: (sum, isOut) => ({ Montant: `${isOut ? "-" : "+"}${sum}` }),
+  };
+  const own = ["Référence", "Débit", "Crédit", "Montant", "D/C"];
+  const tables = fc
+    .record({
+      rows: fc.array(fc.record({ amount, label, isOut: fc.boolean() }), { minLength: 1, maxLength: 6 }),
+      write: written,
+      kind: fc.constantFrom(...Object.keys(kinds)),
+      seed: fc.array(fc.nat(), { minLength: 8, maxLength: 8 }),
+      end: fc.constantFrom("\n", "\r\n"),
+    })
+    .map(({ rows, write, kind, seed, end }) => {
+      const all = rows.map(
+        ({ amount: amountAr, label: text, isOut }, turn): Record<string, string> => ({
+          Date: `21/11/2026 09:0${turn}`,
+          Numéro: "0340000009",
+          Libellé: text,
+          Référence: `321000000${turn}`,
+          ...kinds[kind]?.(write(amountAr), isOut),
+          Solde: "172 914",
+        }),
+      );
+      const place = (title: string) => seed[Object.keys(all[0] ?? {}).indexOf(title)] ?? 0;
+      const titles = Object.keys(all[0] ?? {}).toSorted((a, b) => place(a) - place(b));
+      const lines = all.map((cells) => titles.map((title) => cells[title]).join(";"));
+      const file = Buffer.from([titles.join(";"), ...lines, ""].join(end));
+      const known = rows.map(
+        ({ amount: amountAr, isOut }, turn) => `${isOut ? "sent" : "received"} ${amountAr} 321000000${turn}`,
+      );
+      return { file, known, titles, lines };
+    });
+  const readLines = (found: ReturnType<typeof read>) =>
+    "groups" in found ? found.groups.flatMap(({ items }) => items) : [];
+  const isLine = ({ read: line }: FileItem) => typeof line !== "string" && line.direction === "received";
+  const bare = (item: FileItem) => said(item).replace(/^\d+: /, "");
+
+  test("every row is accounted for, once", () => {
+    fc.assert(
+      fc.property(tables, ({ file, known }) => {
+        expect(readLines(read(file)).map(bare)).toEqual(known);
+      }),
+    );
+  });
+
+  test("cut at any byte, no line is another than those of the whole, and no row is passed over", () => {
+    fc.assert(
+      fc.property(tables, fc.nat(), ({ file, known }, at) => {
+        const cut = file.subarray(0, at % file.length);
+        const found = read(cut);
+        const items = readLines(found);
+        for (const item of items.filter(isLine)) expect(known).toContain(bare(item));
+        const rows = cut
+          .toString()
+          .split(/\r?\n/)
+          .slice(1)
+          .filter((line) => line.replaceAll(";", "").trim() !== "");
+        if ("groups" in found) expect(items).toHaveLength(rows.length);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("with any byte changed, the same", () => {
+    fc.assert(
+      fc.property(
+        tables,
+        fc.nat(),
+        fc.oneof(fc.constantFrom(...Buffer.from('0;\n"x-+ 9,|\t')), fc.nat({ max: 255 })),
+        ({ file, known, titles, lines }, place, sign) => {
+          const at = place % file.length;
+          const changed = Buffer.from(file);
+          changed[at] = sign;
+          const before = file.subarray(0, at).toString();
+          const turn = before.split("\n").length - 2;
+          const column = before.slice(before.lastIndexOf("\n") + 1).split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/).length - 1;
+          const isOwn = turn >= 0 && own.includes(titles[column] ?? "");
+          const found = read(changed);
+          const items = readLines(found);
+          // A line end may be lost or made.
+          if ("groups" in found) expect(Math.abs(items.length - lines.length)).toBeLessThanOrEqual(1);
+          for (const item of items.filter(isLine)) {
+            // A line end within the cell moves what is behind it one row down.
+            const isThis = isOwn && [turn + 2, turn + 3].includes(item.place);
+            if (!isThis) expect(known, `${JSON.stringify(lines)} ${at} ${sign}`).toContain(bare(item));
+          }
+        },
+      ),
+      { numRuns: 600 },
+    );
+  });
+});
