@@ -3,7 +3,7 @@ import { MINUTE_MS } from "../../src/shared/day.ts";
 import { sees, test } from "../support/browser.ts";
 import { clientOf, signedIn } from "../support/client.ts";
 import { recordTogether } from "../support/second.ts";
-import { receivedToday, today } from "../support/statement.ts";
+import { receivedToday } from "../support/statement.ts";
 import { application, enrol, STEP_MS } from "../support/totp.ts";
 import { SECRET } from "../support/world.ts";
 import { expectAccessibleAtWidths, settled } from "./accessible.ts";
@@ -24,7 +24,7 @@ async function closes(page: Page): Promise<void> {
   await anyDialog(page).first().waitFor({ state: "detached" });
 }
 
-test("the statements room is accessible: both ways to import, the report and every dialog", async ({ world, open }) => {
+test("the statements room is accessible: pasting, the report and every dialog", async ({ world, open }) => {
   const hanta = await world.anAdmin({ name: "Hanta", phone: "+261341000001" });
   const lova = await world.aMember({ name: "Lova", phone: "+261340000009" });
   const { user } = await signedIn(world, lova);
@@ -40,22 +40,17 @@ test("the statements room is accessible: both ways to import, the report and eve
   await opens(page, /^Valider les/);
   await closes(page);
 
-  await page.goto(`${tab}&import=csv`);
-  await page.getByLabel("Ou collez son contenu").fill(`Date;Référence;Crédit\n${today()};3210000002;50 000`);
-  await page.getByRole("button", { name: "Lire les colonnes" }).click();
-  await page.getByText("Colonnes du relevé").waitFor();
-  await expectAccessibleAtWidths(page, "CSV columns");
   await page.goto(tab);
   await page.getByRole("button", { name: "Coller des SMS" }).click();
   await page.getByLabel("SMS reçus de l'opérateur").fill(receivedToday({ reference: "3210000002" }));
   await expectAccessibleAtWidths(page, "SMS");
-  await page.getByRole("button", { name: /^Rapprocher/ }).click();
-  await page.getByRole("heading", { name: "Résultat du rapprochement" }).waitFor();
+  await page.getByRole("button", { name: "Comparer avec les dépôts" }).click();
+  await page.getByRole("heading", { name: "Résultat de la lecture" }).waitFor();
   await expectAccessibleAtWidths(page, "report");
 
   await page.goto(`${tab}&vue=attente`);
   await settled(page);
-  await opens(page, /^Lier à un dépôt/);
+  await opens(page, /^Relier à un dépôt/);
   await closes(page);
   await opens(page, /^Ignorer/);
   await anyDialog(page).getByRole("button", { name: "Ignorer", exact: true }).click();

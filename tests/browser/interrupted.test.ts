@@ -109,8 +109,11 @@ test("an ended session keeps what was typed about an account, a balance, a level
   await ask("Coller des SMS");
   const sms = receivedSms({ reference: "3210000001" });
   await page.getByLabel("SMS reçus de l'opérateur").fill(sms);
-  await outlast(site, page, "Rapprocher 1 message");
+  await page.getByLabel("Relevé de quel numéro").selectOption(hanta.phone);
+  await outlast(site, page, "Comparer avec les dépôts");
   await signIn(page, hanta);
+  await ask("Retour aux lignes");
+  await ask("Coller des SMS");
   expect(await page.getByLabel("SMS reçus de l'opérateur").inputValue()).toBe(sms);
 });
 

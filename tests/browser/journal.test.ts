@@ -198,7 +198,7 @@ test("an export says what has arrived, may be left, and is found again", async (
   await look(page, "Journal");
   await expectAccessible(page, "an export under way");
   await toRoom(page, "Relevés");
-  await look(page, "Rapprocher un relevé");
+  await look(page, "Comparer avec le relevé");
   await toRoom(page, "Journal");
   await bar.waitFor();
   await toRoom(page, "Relevés");

@@ -37,21 +37,20 @@ test("a pasted reversal closes its line, and shows its deposits in red", async (
     reversedSms({ reference: "3210000009", amount: "5 000" }),
   ];
   await page.getByLabel("SMS reçus de l'opérateur").fill(messages.join("\n"));
-  await sees(page, "3 messages trouvés, dont 0 d'argent reçu");
-  await button(page, "Rapprocher 3 messages").click();
-  await sees(page, "3 annulations de l'opérateur");
+  await button(page, "Comparer avec les dépôts").click();
+  await sees(page, "3 transferts repris par l'opérateur");
   await sees(
     page,
     new RegExp(`^Rejetez le dépôt n°\\s${waiting} de Lova Rakotomalala\\s: il ne peut plus être validé\\.$`),
   );
   await sees(page, new RegExp(`^Le dépôt n°\\s${credited} de Lova Rakotomalala est déjà crédité\\s: reprenez-le`));
   await sees(page, /^Aucun dépôt ne déclare cette référence\. Si un membre la déclare/);
-  await look(page, "Résultat du rapprochement");
+  await look(page, "Résultat de la lecture");
 
   await page.goto(`${site.origin}${TAB}releves&vue=attente`);
   await sees(page, "Transfert annulé", /ne crédite personne/);
-  expect(await button(page, /^Lier à un dépôt/).count()).toBe(0);
-  await look(page, "Rapprocher un relevé");
+  expect(await button(page, /^Relier à un dépôt/).count()).toBe(0);
+  await look(page, "Comparer avec le relevé");
 
   await page.goto(`${site.origin}${TAB}transactions`);
   await sees(page, "Transfert annulé");
@@ -161,7 +160,7 @@ test("of a deposit that the operator took back in part, an administrator sees ho
 
   const page = await open({ as: hanta, alsoAt: [1280], path: `${TAB}releves&vue=attente` });
   await sees(page, /^10\s000\sAr repris$/, /une autre somme que ce transfert/);
-  await look(page, "Rapprocher un relevé");
+  await look(page, "Comparer avec le relevé");
   await page.goto(`${site.origin}${TAB}transactions`);
   await sees(page, /^10\s000\sAr repris$/);
   await look(page, "Dépôts");

@@ -41,32 +41,27 @@ test("a day's three files are read and validated together, in six presses at mos
       "0341000001.xml",
       `<?xml version='1.0'?><smses><sms address="MVola" type="1" body="${receivedToday({ reference: "3210000002" })}" /></smses>`,
     ),
-    file("image.png", "\0\0\0"),
+    file("releve.pdf", "%PDF-1.7"),
   ]);
-  await sees(
-    page,
-    "Résultat du rapprochement",
-    /^Ce fichier n'est pas un texte/,
-    /1 nouvelle ligne · 1 dépôt à valider/,
-  );
-  await look(page, "Résultat du rapprochement");
+  await sees(page, "Résultat de la lecture", /^C'est un PDF/, /1 nouvelle ligne · 1 dépôt à valider/);
+  await look(page, "Résultat de la lecture");
   await press("Valider les 2 rapprochés");
   await press(/^Créditer 2 dépôts/);
   await sees(page, /^2 dépôts validés, 100\s000\sAr crédités\.$/);
   expect(presses).toBeLessThanOrEqual(6);
   expect(await world.balanceOf(lova)).toBe(100_000);
-  await look(page, "Résultat du rapprochement");
+  await look(page, "Résultat de la lecture");
   // Nothing says which number this one is of: it is asked.
   const again = page.waitForEvent("filechooser");
   await press("Charger d'autres fichiers");
   await (await again).setFiles([file("messages.txt", receivedToday({ reference: "3210000004" }))]);
-  await page.getByLabel(/^De quel numéro est ce relevé/).selectOption("+261341000002");
+  await page.getByLabel(/^De quel numéro est ce message/).selectOption("+261341000002");
   await press("Lire ce fichier");
   await sees(page, /^MVola, 034\s10\s000\s02/);
   // What they brought is found again once the page was left.
   await page.goto(`${new URL(page.url()).origin}/admin-dashboard?onglet=releves`);
   await sees(page, "Derniers imports", /^MVola, 034\s10\s000\s02\s: 1 message lu\./);
-  await look(page, "Rapprocher un relevé");
+  await look(page, "Comparer avec le relevé");
 });
 
 /** The files that an administrator drops on the screen. */
@@ -96,7 +91,7 @@ test("a day's deposits and payouts take a drop and four presses, and show their 
     "Vous avez transfere 10 000 Ar a LOVA(0340000009) le 21/11/2026 a 10:30:30. Frais:100 Ar. Raison: X. Votre solde est de 59 239 Ar. Ref: 3210300003";
   world.clock.now += HOUR_MS;
   await drop(page, [{ name: "mvola 0341000001.txt", text: [...messages, sent].join("\n") }]);
-  await sees(page, "Résultat du rapprochement");
+  await sees(page, "Résultat de la lecture");
   await button(page, "Valider les 2 rapprochés").click();
   await button(page, /^Créditer 2 dépôts/).click();
   await sees(page, /^2 dépôts validés, 100.000.Ar crédités\.$/);
@@ -116,42 +111,36 @@ test("a file whose page was closed is found again with the rows that were refuse
   await button(page, "Charger des fichiers").click();
   const csv = `Date;Numéro;Référence;Débit;Crédit\n${today()} 09:00;0340000009;3210000001;;50 000\n06/07/1926;0340000009;3210000002;;50 000`;
   await (await choosing).setFiles([file("mvola.csv", csv)]);
-  await sees(page, /1 nouvelle ligne · 1 non retenu/);
+  await sees(page, /1 nouvelle ligne · 1 refusée/);
   await page.reload();
-  await sees(page, "Derniers imports", /1 nouvelle ligne · 1 non retenu/, "Pas encore confirmé.");
-  await page.getByText("Voir ce qui n'est pas retenu").click();
+  await sees(page, "Derniers imports", /1 nouvelle ligne · 1 refusée/, "Pas encore confirmé.");
+  await page.getByText("Voir ce qui est refusé").click();
   await sees(page, "Ligne 3", /^Date non reconnue, future ou trop ancienne/);
 });
 
-test("what is being sent says how far it is, may be left, and is found again", async ({ world, open }) => {
+test("what is being read may be left, is found again, and says what is next", async ({ world, open }) => {
   const hanta = await world.anAdmin({ name: "Hanta", phone: "+261341000001" });
   const page = await open({ as: hanta, alsoAt: [1280], path: "/admin-dashboard?onglet=releves&import=sms" });
   const gate = Promise.withResolvers<void>();
-  let calls = 0;
-  await page.route("**/trpc/admin.importStatement*", async (route) => {
-    calls += 1;
-    if (calls > 1) await gate.promise;
+  await page.route("**/upload/statement*", async (route) => {
+    await gate.promise;
     await route.continue();
   });
-  const messages = Array.from({ length: 600 }, (_, index) => receivedToday({ reference: String(3210000001 + index) }));
-  await page.getByLabel("SMS reçus de l'opérateur").fill(messages.join("\n"));
-  await button(page, "Rapprocher 600 messages").click();
-  await sees(page, /^[1-9]\d* sur 600 lignes envoyées$/, /^Vous pouvez quitter cet écran/);
-  await page.getByRole("progressbar", { name: "Rapprochement en cours" }).waitFor();
-  await look(page, "Coller des SMS");
+  await page.getByLabel("SMS reçus de l'opérateur").fill(receivedToday({ reference: "3210000001" }));
+  await button(page, "Comparer avec les dépôts").click();
+  await sees(page, "0 sur 1 lu", /^Envoi et lecture… Vous pouvez quitter cet écran\.$/);
+  await look(page, "Lecture du relevé");
   await expectAccessible(page, "an import under way");
   await toRoom(page, "Journal");
-  await look(page, "Journal");
   await toRoom(page, "Relevés");
-  await sees(page, /^SMS collés\s: [1-9]\d* sur 600$/);
-  await look(page, "Rapprocher un relevé");
+  await sees(page, /^Fichiers et SMS collés\s: 0 sur 1$/);
+  await look(page, "Comparer avec le relevé");
   await expectAccessible(page, "an import that was left");
   gate.resolve();
-  await sees(page, /^SMS collés\s: 600 sur 600$/);
-  await button(page, /^Voir\s: SMS collés$/).click();
-  await look(page, "Résultat du rapprochement");
-  await sees(page, /^600 lignes envoyées/);
+  await sees(page, /^Fichiers et SMS collés\s: 1 sur 1$/);
+  await button(page, /^Voir\s: Fichiers/).click();
+  await sees(page, /1 message lu\. 1 nouvelle ligne$/);
+  await look(page, "Résultat de la lecture");
   await button(page, "Retour aux lignes").click();
-  await look(page, "Rapprocher un relevé");
-  expect(await page.getByText(/^SMS collés/).count()).toBe(0);
+  expect(await page.getByText(/^Fichiers et SMS collés/).count()).toBe(0);
 });

@@ -35,9 +35,10 @@ test("an administrator pastes a round of payouts, records them in four presses, 
     await page.getByRole("button", { name }).click();
   };
   await press("Coller des SMS");
+  await page.getByLabel("Relevé de quel numéro").selectOption(hanta.phone);
   await page.getByLabel("SMS reçus de l'opérateur").fill(messages.join("\n"));
-  await press(`Rapprocher ${PAYOUTS} messages`);
-  await sees(page, "Résultat du rapprochement");
+  await press("Comparer avec les dépôts");
+  await sees(page, "Résultat de la lecture");
   await press(/^Enregistrer 12 paiements/);
   await look(page, /^Enregistrer 12 paiements/);
   const gate = Promise.withResolvers<void>();

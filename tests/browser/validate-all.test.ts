@@ -63,24 +63,24 @@ test("all proposals are validated fifty at a time under a bar; a lost answer cre
   await button(page, /^Créditer 60 dépôts/).click();
   await sees(page, "50 sur 60 dépôts");
   await page.getByRole("progressbar", { name: "Validation en cours" }).waitFor();
-  await look(page, "Rapprocher un relevé");
+  await look(page, "Comparer avec le relevé");
   // The screen may be left meanwhile.
   await toRoom(page, "Dépôts");
   gate.resolve();
   await toRoom(page, "Relevés");
   await sees(page, "La validation s'est arrêtée", "50 sur 60 dépôts");
-  await look(page, "Rapprocher un relevé");
+  await look(page, "Comparer avec le relevé");
   await button(page, "Continuer avec 10 dépôts restants").click();
   await sees(page, /^59 dépôts validés, 1\s180\s000\sAr crédités\.$/, /^1 dépôt n'a pas été validé/);
   await sees(page, /^Dépôt n°\s\d+ de Lova 3, 20\s000\sAr$/, /^Déjà rejeté par Hery à/);
-  await look(page, "Rapprocher un relevé");
+  await look(page, "Comparer avec le relevé");
   expect(calls).toBe(3);
   const balances = await Promise.all(members.map((member) => site.world.balanceOf(member)));
   expect(balances).toEqual([300_000, 300_000, 300_000, 280_000]);
   // What nobody can tell the payer of is decided by itself.
-  await sees(page, "L'opérateur ne dit pas quel numéro a payé");
+  await sees(page, /^Payé par «.*», sans son numéro, et déclaré par Voleur$/);
   await button(page, /^Valider\s: dépôt de 20\s000\sAr, Voleur$/).click();
-  await sees(dialog(page), "L'opérateur ne dit pas quel numéro a payé.");
+  await sees(dialog(page), /^Payé par «.*», sans son numéro, et déclaré par Voleur\.$/);
   await button(page, /^Créditer 20\s000\sAr$/).click();
-  await sees(page, "Aucun dépôt à valider par rapprochement.");
+  await sees(page, "Aucun dépôt à valider par un relevé.");
 });

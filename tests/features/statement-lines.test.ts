@@ -41,9 +41,10 @@ describe("the lists", () => {
       { id, standing: "unknownReference", deposit: null },
     ]);
     const deposit = await declare("3210000001");
-    const { lines, counts } = await list({ view: "proposed" });
+    const { lines } = await list({ view: "proposed" });
     expect(lines).toMatchObject([{ id, standing: "proposed", deposit: { id: deposit, status: "pending" } }]);
-    expect([counts, await references({ view: "waiting" })]).toEqual([{ proposed: 1, waiting: 0 }, []]);
+    expect(await back.admin.statementCounts.query()).toMatchObject({ proposed: 1, waiting: 0 });
+    expect(await references({ view: "waiting" })).toEqual([]);
     expect(await world.balanceOf(member)).toBe(0);
   });
 
@@ -52,8 +53,8 @@ describe("the lists", () => {
     await declare("3210000001", 50_000, hanta, back);
     expect(await references({ view: "proposed" })).toEqual([]);
     expect((await list({ view: "waiting" })).lines).toMatchObject([{ standing: "ownDeposit" }]);
-    const { lines, counts } = await backSolo.admin.statementLines.query({ view: "proposed" });
-    expect([lines.length, counts]).toEqual([1, { proposed: 1, waiting: 0 }]);
+    expect((await backSolo.admin.statementLines.query({ view: "proposed" })).lines).toHaveLength(1);
+    expect(await backSolo.admin.statementCounts.query()).toMatchObject({ proposed: 1, waiting: 0 });
   });
 
   test("are filtered by number and reference, and come page by page", async () => {
@@ -75,7 +76,8 @@ describe("the lists", () => {
     }
     const proposed = await list({ view: "proposed" });
     const rest = await list({ view: "proposed", cursor: proposed.nextCursor ?? undefined });
-    expect([proposed.lines.length, rest.lines.length, proposed.counts]).toEqual([50, 10, { proposed: 60, waiting: 1 }]);
+    expect([proposed.lines.length, rest.lines.length]).toEqual([50, 10]);
+    expect(await back.admin.statementCounts.query()).toMatchObject({ proposed: 60, waiting: 1 });
   });
 });
 
@@ -173,7 +175,7 @@ describe("validating with a line", () => {
     const credit = (index: number) =>
       back.admin.validate.mutate({ transactionId: id, statementLineId: lines[index] ?? 0 });
     await expectOneOfTwenty(credit, "ALREADY_DECIDED");
-    expect((await list({ view: "waiting" })).counts.waiting).toBe(19);
+    expect((await back.admin.statementCounts.query()).waiting).toBe(19);
   });
 
   test("is not possible for a withdrawal: it takes no line", async () => {

@@ -44,7 +44,7 @@ test("an unreadable message waits, once, beside the messages that were read", as
   expect(await list()).toMatchObject([
     { phone: hanta.phone, operator: "MVola", text: UNKNOWN, state: "waiting", importedByName: "Hanta" },
   ]);
-  expect((await back.admin.statementUnread.query({})).count).toBe(1);
+  expect((await back.admin.statementCounts.query()).unread).toBe(1);
   expect(JSON.stringify(await journalOf(world))).not.toContain("Voaray");
 });
 
@@ -155,8 +155,8 @@ test("messages of one wording are one row with their number, the oldest one, and
     `Voaray ny vola ${amount} Ar avy tamin'i ${name} 0340000009. Laharana ${reference}`;
   await paste(say("50 000", "RAKOTO", "3210000001"), "Naharay vola 5 000 Ar ianao. Laharana 3210000009");
   await paste(say("1 000", "RASOA BE", "3210000002"), say("7 000", "SOLO", "3210000003"));
-  const { wordings, count, nextCursor } = await back.admin.statementWordings.query({});
-  expect([count, nextCursor]).toEqual([4, null]);
+  const { wordings, nextCursor } = await back.admin.statementWordings.query({});
+  expect(nextCursor).toBeNull();
   expect(wordings).toMatchObject([
     {
       count: 3,
@@ -176,7 +176,8 @@ test("unreadable messages come page by page, oldest first", async () => {
   const first = await back.admin.statementUnread.query({});
   const last = await back.admin.statementUnread.query({ cursor: first.nextCursor ?? undefined });
   const texts = [...first.unread, ...last.unread].map(({ text }) => text);
-  expect([first.unread.length, last.nextCursor, first.count]).toEqual([50, null, 60]);
+  expect([first.unread.length, last.nextCursor]).toEqual([50, null]);
+  expect((await back.admin.statementCounts.query()).unread).toBe(60);
   expect(texts).toEqual(Array.from({ length: 60 }, (_, turn) => `${UNKNOWN}${turn}`));
 });
 

@@ -16,6 +16,7 @@ describe("where a line stands", () => {
     isCashPoint: false,
     state: "waiting" as const,
     transactionId: null,
+    reason: null,
   };
   const deposit = (change: Partial<StatementDeposit> = {}): StatementDeposit => ({
     id: 1,

@@ -5,7 +5,11 @@ import { findDeclared } from "../../src/server/features/deposit/deposit.queries.
 import { transferIsOwn } from "../../src/server/features/fund/transfer.service.ts";
 import { findStored } from "../../src/server/features/statement/message.queries.ts";
 import * as queries from "../../src/server/features/statement/statement.queries.ts";
-import { listCandidates, listStatementLines } from "../../src/server/features/statement/statement.service.ts";
+import {
+  countStatements,
+  listCandidates,
+  listStatementLines,
+} from "../../src/server/features/statement/statement.service.ts";
 import { usesOfPayment, usesOfReference } from "../../src/server/features/transactions/details.queries.ts";
 import { checkLedger } from "../../src/server/ledger/check.ts";
 import { analyze, askedOf, planOf, upTo } from "../support/plans.ts";
@@ -128,9 +132,13 @@ test("of a number's waiting lines an import reads its own, also before there are
 });
 
 test("proposals are found from the lines that wait, however many deposits do", async () => {
-  const asked = await askedOf(db, (deps) => listStatementLines(deps, admin, { view: "proposed" }));
+  const asked = [
+    ...(await askedOf(db, (deps) => listStatementLines(deps, admin, { view: "proposed" }))),
+    ...(await askedOf(db, (deps) => countStatements(deps, admin))),
+  ];
   const about = asked.filter(({ sql }) => sql.includes('"operator_message"') && sql.includes('"transaction"'));
-  expect(about).toHaveLength(2);
+  // The page, and the counts of what is proposed, different, and nearly declared.
+  expect(about).toHaveLength(4);
   for (const statement of about) {
     const plan = await planOf(db, raw, statement);
     // PostgreSQL has statistics: it begins with whichever are fewer.

@@ -135,6 +135,7 @@ export const doors: Record<string, Row> = {
     input: { changes: [{ key: "saleCoverDays", seen: 1, value: 30 }], reason: "Inconnu" },
   },
   "admin.statementLines": { who: "admin", input: { view: "proposed", phone: "0349999999", reference: "3210176366" } },
+  "admin.statementCounts": { who: "admin" },
   "admin.statementCandidates": { who: "admin", input: { lineId: 1_000_000 } },
   "admin.linkStatementLine": {
     who: "admin",

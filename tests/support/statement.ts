@@ -76,7 +76,7 @@ export function tableOf(phone: string, rows: readonly StatementRow[]): Text {
   return { bytes: Buffer.from(file), isZipped: false, isPaste: false, name: "releve.csv", phones: [phone] };
 }
 
-const views = ["proposed", "waiting", "matched", "ignored"] as const;
+const views = ["proposed", "waiting", "doubtful", "matched", "ignored"] as const;
 
 /** The lines that an administrator sees, of one reference or all, whatever became of them. */
 export async function linesOf({ admin }: Pick<Client, "admin">, reference?: string): Promise<StatementLine[]> {

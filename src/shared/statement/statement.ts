@@ -43,9 +43,12 @@ export type StatementRow = {
   remark?: string;
 };
 
-const statementViews = ["proposed", "different", "waiting", "matched", "ignored"] as const;
+const statementViews = ["proposed", "different", "waiting", "doubtful", "matched", "ignored"] as const;
 
-/** `admin.statementLines`: `proposed` are the waiting lines whose deposit is declared exactly; `reference` is a whole one. */
+/**
+ * `admin.statementLines`: `proposed` are the waiting lines whose deposit is declared exactly, `doubtful` those that an import set aside;
+ * `reference` is a whole one.
+ */
 export const statementLinesInput = z.strictObject({
   view: z.enum(statementViews, "INVALID"),
   phone: z.optional(cashPhoneSchema("PHONE_REQUIRED")),
@@ -136,8 +139,9 @@ export type StatementRefusal =
 
 /**
  * Where a stored line stands. `proposed`: a waiting deposit declares exactly this. The next ones say why it is not: taken back, or some of it,
- * which a person looks at; an agent's SIM, money recorded as funding, a transfer that the platform made itself, another amount, the caller's own deposit, a deposit validated or rejected
- * already, a reference of an unknown form, another receiving number, a reference nobody declared. `matched` and `ignored` lines are settled.
+ * which a person looks at; an agent's SIM, money recorded as funding, a transfer that the platform made itself, another amount, the caller's
+ * own deposit, a deposit validated or rejected already, a reference of an unknown form, another receiving number, a reference nobody declared.
+ * `doubtful`: an import set it aside until somebody looks. `matched` and `ignored` lines are settled.
  */
 export type StatementStanding =
   | "proposed"
@@ -156,6 +160,7 @@ export type StatementStanding =
   | "otherNumber"
   | "unknownReference"
   | "matched"
+  | "doubtful"
   | "ignored";
 
 /** A deposit that a line speaks of. */
@@ -213,12 +218,13 @@ export type StatementPage = {
   lines: StatementLine[];
   /** Pass it as `cursor` for the next page; null on the last one. */
   nextCursor: number | null;
-  /** Of all numbers; counted to `STATEMENT_COUNTED` at most. */
-  counts: Record<"proposed" | "waiting", number>;
 };
 
-/** Beyond it the screens only say « beaucoup ». */
-export const STATEMENT_COUNTED = 1_000;
+/**
+ * `admin.statementCounts`: what imports left on all numbers, by what a person has to do with it, each counted to `WAITING_LIMIT` at most;
+ * `waiting` waits for its deposit alone.
+ */
+export type StatementCounts = Record<"proposed" | "different" | "unread" | "doubtful" | "waiting", number>;
 
 /** A transfer from one of our numbers to a payee. */
 export type SentMessage = {
@@ -293,10 +299,9 @@ export type StatementWording = {
   first: StatementUnread;
 };
 
-/** `count`: the messages of all wordings, counted to `STATEMENT_COUNTED` at most. */
-export type StatementWordingsPage = { wordings: StatementWording[]; nextCursor: number | null; count: number };
+export type StatementWordingsPage = { wordings: StatementWording[]; nextCursor: number | null };
 
-export type StatementUnreadPage = { unread: StatementUnread[]; nextCursor: number | null; count: number };
+export type StatementUnreadPage = { unread: StatementUnread[]; nextCursor: number | null };
 
 /** A message that says another amount than the one that is stored of its transfer; `place` in what was imported, from 1. */
 export type DifferingItem = { place: number; kind: MessageKind; reference: string; amountAr: number; storedAr: number };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { cashPhoneSchema, type MobileOperator } from "../phone.ts";
 import { tableAnswersSchema } from "./answers.ts";
 import type { FileProblem } from "./file.ts";
-import type { StatementImport } from "./statement.ts";
+import type { StatementDeposit, StatementImport } from "./statement.ts";
 import type { TableQuestion } from "./table.ts";
 
 /** Groups of one file that are asked about: of each operator, those of two SIM. */
@@ -34,6 +34,8 @@ export type FinishedImport = StatementImport & {
   linked: number;
   /** Waiting deposits that a line of this number matches now. */
   proposed: number;
+  /** The first transfers that its messages take back, each with the deposit that declares it; `amountAr` where the message says it. */
+  reversals: { reference: string; amountAr: number | null; deposit: StatementDeposit | null }[];
 };
 
 /** Why nothing of what was brought in can be read. */

@@ -36,6 +36,7 @@ function actsOf(line: StatementLine): Act[] {
   if (isProposal(line)) return ["validate", "ignore"];
   if (isDifferent(line)) return [line.standing === "otherAmount" ? "creditReceived" : "compare", "ignore"];
   if (line.standing === "matched") return [];
+  if (line.standing === "doubtful") return ["reopen", "ignore"];
   if (line.standing === "ignored") return ["reopen"];
   // The proposal comes first: such a line must not credit another deposit.
   const isTaken = ["reversed", "partlyReversed", "funding", "own", "otherAmount", "ownDeposit"].includes(line.standing);

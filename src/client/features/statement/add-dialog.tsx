@@ -9,8 +9,9 @@ import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useAct } from "../approval/use-act.ts";
 import { SETTLED } from "./standing.ts";
-import { statementText, statementUnreadText } from "./text.ts";
+import { statementText } from "./text.ts";
 import { guessOf, type Reading, typedOf } from "./unread.ts";
+import { statementUnreadText } from "./unread-text.ts";
 
 const text = statementUnreadText.adding;
 

@@ -3,7 +3,7 @@ import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { trpc } from "../../lib/query.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { statementGapsText as text } from "./text.ts";
+import { statementGapsText as text } from "./gaps-text.ts";
 
 /** One line for each number whose balances do not follow from its messages: one was not imported, or was forged. */
 export default function BalanceGaps() {
@@ -17,6 +17,7 @@ export default function BalanceGaps() {
           <li key={phone}>
             {text.line(formatPhone(phone), {
               said: formatAr(last.balanceAr),
+              at: last.at === null ? text.noTime : formatOperatorDate(last.at),
               expected: formatAr(expectedAr),
               difference: `${differenceAr > 0 ? "+" : ""}${formatAr(differenceAr)}`,
               since: since === null ? text.noTime : formatOperatorDate(since),

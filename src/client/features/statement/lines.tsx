@@ -1,6 +1,6 @@
 import { ListChecks } from "lucide-react";
-import { Suspense, useState } from "react";
-import type { StatementLine, StatementLinesInput, StatementPage } from "../../../shared/statement/statement.ts";
+import { Suspense } from "react";
+import type { StatementLine, StatementLinesInput } from "../../../shared/statement/statement.ts";
 import { lazyPage } from "../../lib/lazy.tsx";
 import { trpc } from "../../lib/query.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -10,9 +10,8 @@ import { SkeletonList } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { LineActs, useActs } from "./acts.tsx";
 import { LineCard, LineList } from "./line-card.tsx";
-import { statementUnreadText, statementText as text } from "./text.ts";
+import { statementText as text } from "./text.ts";
 import { useAddress } from "./use-address.ts";
-import { useUnread } from "./use-unread.ts";
 
 const ValidateAll = lazyPage(() => import("./validate-all.tsx"));
 const Validations = lazyPage(() => import("./validations.tsx"));
@@ -25,6 +24,7 @@ const views: readonly { word: string; view: View }[] = [
   { word: "proposes", view: "proposed" },
   { word: "differents", view: "different" },
   { word: "attente", view: "waiting" },
+  { word: "a-regarder", view: "doubtful" },
   { word: "lies", view: "matched" },
   { word: "ignores", view: "ignored" },
 ];
@@ -68,46 +68,47 @@ function Lines({ query, view }: { query: ReturnType<typeof useLines>; view: View
 const useLines = (input: Pick<StatementLinesInput, "view" | "phone" | "reference">) =>
   trpc.admin.statementLines.useInfiniteQuery(input, { getNextPageParam: (page) => page.nextCursor ?? undefined });
 
-/** The validation of all proposals: how far it is, and the question about it. */
-const AllProposed = () => (
+/** The validation of all proposals: how far it is, and the question about it unless it `isAsked` above. */
+const AllProposed = ({ isAsked }: { isAsked: boolean }) => (
   <Suspense>
     <Validations />
-    <div className="mb-3 empty:hidden">
-      <ValidateAll />
-    </div>
+    {isAsked ? null : (
+      <div className="mb-3 empty:hidden">
+        <ValidateAll />
+      </div>
+    )}
   </Suspense>
 );
 
 /** The word of the address for the messages that could not be read. */
 const UNREAD = "a-lire";
 
-/** The lines in each state, with how many wait. */
-export function StatementLists() {
+/** The lines in each state, with how many wait. `isAllAsked`: the question about all proposals stands above already. */
+export function StatementLists({ isAllAsked = false }: { isAllAsked?: boolean }) {
   const { word, phone, reference, go } = useAddress();
   const isUnread = word === UNREAD;
   const { view } = views.find((one) => one.word === word) ?? { view: "proposed" as const };
   const query = useLines({ view, phone, reference });
-  const unread = useUnread();
-  const [counts, setCounts] = useState<StatementPage["counts"]>();
-  const latest = query.data?.pages.at(-1)?.counts;
-  // The previous counts stay until another list has loaded.
-  if (latest && latest !== counts) setCounts(latest);
+  const { data: counts } = trpc.admin.statementCounts.useQuery();
+  const countOf = (name: View | "unread") =>
+    (counts && name in counts && counts[name as keyof typeof counts]) || undefined;
   const lists = views.map((one) => ({
     value: one.word,
     label: text.views[one.view],
-    count: one.view === "proposed" || one.view === "waiting" ? counts?.[one.view] : undefined,
+    count: countOf(one.view),
     content:
       one.view === view && !isUnread ? (
         <>
-          {view === "proposed" ? <AllProposed /> : null}
+          {view === "proposed" ? <AllProposed isAsked={isAllAsked} /> : null}
+          {view === "doubtful" ? <p className="mb-3 text-sm text-soft">{text.doubtful}</p> : null}
           <Lines query={query} view={view} />
         </>
       ) : null,
   }));
   const toRead = {
     value: UNREAD,
-    label: statementUnreadText.tab,
-    count: unread.data?.pages[0]?.count || undefined,
+    label: text.views.unread,
+    count: countOf("unread"),
     content: isUnread ? (
       <Suspense fallback={<SkeletonList rows={2} rowClassName="h-32" />}>
         <UnreadList />

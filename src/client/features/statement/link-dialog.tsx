@@ -20,8 +20,9 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useAct } from "../approval/use-act.ts";
 import { useSecondApprover } from "../approval/use-second-approver.ts";
+import { statementDialogsText } from "./dialogs-text.ts";
 import { SETTLED } from "./standing.ts";
-import { statementDialogsText, statementText } from "./text.ts";
+import { statementText } from "./text.ts";
 
 const text = statementDialogsText.linking;
 

@@ -7,8 +7,9 @@ import { useInterrupted } from "../../lib/use-kept-input.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
 import { useAct } from "../approval/use-act.ts";
+import { statementDialogsText } from "./dialogs-text.ts";
 import { SETTLED } from "./standing.ts";
-import { statementDialogsText, statementText } from "./text.ts";
+import { statementText } from "./text.ts";
 
 const text = statementDialogsText.marking;
 

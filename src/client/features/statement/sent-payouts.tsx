@@ -20,7 +20,8 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/money.tsx";
 import { CallsProgress } from "./calls-progress.tsx";
-import { statementText, statementPayoutsText as text } from "./text.ts";
+import { statementPayoutsText as text } from "./payouts-text.ts";
+import { statementText } from "./text.ts";
 import { useCalls } from "./use-calls.ts";
 
 type Match = SentPayouts["matches"][number];

@@ -6,8 +6,8 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { isMissing, Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { FilesButton } from "./files/files-button.tsx";
 import { Filters } from "./filters.tsx";
+import { FilesButton } from "./import/files-button.tsx";
 import { StatementLists } from "./lines.tsx";
 import { statementText as text } from "./text.ts";
 import { useAddress } from "./use-address.ts";
@@ -16,9 +16,9 @@ import { useAddress } from "./use-address.ts";
 const UnderWay = lazyPage(() => import("./under-way.tsx"));
 const BalanceGaps = lazyPage(() => import("./balance-gaps.tsx"));
 const SentPayoutsCard = lazyPage(() => import("./sent-payouts.tsx"));
-const LastImports = lazyPage(() => import("./files/last-imports.tsx"));
-const Import = lazyPage(() => import("./import/import.tsx"));
-const Uploads = lazyPage(() => import("./files/upload.tsx"));
+const LastImports = lazyPage(() => import("./import/last-imports.tsx"));
+const Paste = lazyPage(() => import("./import/paste.tsx"));
+const Uploads = lazyPage(() => import("./import/uploads.tsx"));
 
 /** Operators' statements beside the declared deposits: the money received, and which deposits it credits. */
 export default function Statements() {
@@ -26,7 +26,7 @@ export default function Statements() {
   const numbers = trpc.admin.cashNumbers.useQuery();
   if (source)
     return (
-      <Suspense fallback={<Skeleton className="h-64" />}>{source === "fichiers" ? <Uploads /> : <Import />}</Suspense>
+      <Suspense fallback={<Skeleton className="h-64" />}>{source === "fichiers" ? <Uploads /> : <Paste />}</Suspense>
     );
   return (
     <>

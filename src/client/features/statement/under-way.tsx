@@ -1,7 +1,7 @@
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Progress } from "../../ui/progress.tsx";
-import { useUploads } from "./files/use-upload.ts";
+import { useUploads } from "./import/use-uploads.ts";
 import { statementText } from "./text.ts";
 import { useAddress } from "./use-address.ts";
 

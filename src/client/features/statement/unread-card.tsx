@@ -1,22 +1,22 @@
-import { useState } from "react";
 import { formatInstant } from "../../../shared/day.ts";
+import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import type { StatementUnread } from "../../../shared/statement/statement.ts";
-import { modelOf } from "../../../shared/statement/wording.ts";
+import type { StatementUnread, StatementWording } from "../../../shared/statement/statement.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { trpc } from "../../lib/query.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { lazyDialog } from "../../ui/dialog-arrival.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { offerUndo } from "../../ui/undo.ts";
-import { statementText, statementUnreadText as text } from "./text.ts";
-
-const AddDialog = lazyDialog(() => import("./add-dialog.tsx"));
+import { statementText } from "./text.ts";
+import { statementUnreadText as text } from "./unread-text.ts";
 
 /** Puts a message aside, which can be taken back for a while after. */
-function useMark(unreadId: number, onMarked: (state: StatementUnread["state"]) => void) {
+function useMark(unreadId: number) {
   const utils = trpc.useUtils();
   const { mutateAsync, isPending } = trpc.admin.markStatementUnread.useMutation({
     onSettled: () => void utils.admin.invalidate(),
@@ -24,7 +24,6 @@ function useMark(unreadId: number, onMarked: (state: StatementUnread["state"]) =
   const mark = (isIgnored: boolean): void => {
     mutateAsync({ unreadId, isIgnored }).then(
       () => {
-        onMarked(isIgnored ? "ignored" : "waiting");
         if (isIgnored) offerUndo(text.ignored, () => mark(false));
         else toast.success(text.reopened);
       },
@@ -34,63 +33,104 @@ function useMark(unreadId: number, onMarked: (state: StatementUnread["state"]) =
   return { mark, isPending };
 }
 
-/** A message that could not be read: an administrator types what it says, or puts it aside. */
-export function UnreadCard({ unread }: { unread: StatementUnread }) {
-  const [state, setState] = useState(unread.state);
-  const [isAsked, setAsked] = useState(false);
-  const { mark, isPending } = useMark(unread.id, setState);
-  const excerpt = unread.text.slice(0, EXCERPT);
+/** How a message is named in the labels of its buttons. */
+const EXCERPT = 60;
+const excerptOf = ({ text: written }: StatementUnread) => written.slice(0, EXCERPT);
+
+type MessageProps = { unread: StatementUnread; onAdd: (unread: StatementUnread) => void };
+
+/** What is known of a message that nobody read, what was added of it so far, and its acts. */
+function Message({ unread, onAdd }: MessageProps) {
+  const { mark, isPending } = useMark(unread.id);
+  const excerpt = excerptOf(unread);
+  const marking = { size: "small", variant: "outline", pending: isPending } as const;
   return (
-    <li className="rounded-2xl border border-line bg-surface p-4 shadow-card">
-      <Badge tone={state === "waiting" ? "warning" : undefined}>{text.states[state]}</Badge>
-      <p className="mt-2 max-h-60 overflow-y-auto whitespace-pre-wrap break-words">{unread.text}</p>
+    <>
       <p className="mt-1 text-sm text-soft">
         {text.imported(formatPhone(unread.phone), unread.importedByName, formatInstant(unread.importedAt))}
       </p>
+      {unread.added.map(({ reference, amountAr }) => (
+        <p key={reference} className="mt-1 text-sm font-semibold">
+          {text.addedOf(formatAr(amountAr), reference)}
+        </p>
+      ))}
       <div className="mt-3 flex flex-wrap gap-2">
-        {state === "waiting" ? (
-          <Button size="small" aria-label={text.addOf(excerpt)} onClick={() => setAsked(true)}>
-            {text.add}
-          </Button>
+        {unread.state === "waiting" ? (
+          <>
+            <Button size="small" aria-label={text.addOf(excerpt)} onClick={() => onAdd(unread)}>
+              {text.add}
+            </Button>
+            <Button {...marking} aria-label={text.ignoreOf(excerpt)} onClick={() => mark(true)}>
+              {text.ignore}
+            </Button>
+          </>
         ) : null}
-        {state === "waiting" ? (
-          <Button
-            size="small"
-            variant="outline"
-            aria-label={text.ignoreOf(excerpt)}
-            pending={isPending}
-            onClick={() => mark(true)}
-          >
-            {text.ignore}
-          </Button>
-        ) : null}
-        {state === "ignored" ? (
-          <Button
-            size="small"
-            variant="outline"
-            aria-label={text.reopenOf(excerpt)}
-            pending={isPending}
-            onClick={() => mark(false)}
-          >
+        {unread.state === "ignored" ? (
+          <Button {...marking} aria-label={text.reopenOf(excerpt)} onClick={() => mark(false)}>
             {text.reopen}
           </Button>
         ) : null}
-        <CopyButton value={modelOf(unread.text)} label={text.report} variant="ghost" />
       </div>
-      {isAsked ? (
-        <AddDialog
-          unread={unread}
-          onClose={() => setAsked(false)}
-          onDone={(sentence: string) => {
-            setAsked(false);
-            setState("added");
-            toast.success(sentence);
-          }}
-        />
-      ) : null}
-    </li>
+    </>
   );
 }
 
-/** How a message is named in the labels of its buttons. */
-const EXCERPT = 60;
+type WordingProps = { wording: StatementWording; isIgnored: boolean; onAdd: MessageProps["onAdd"] };
+
+/** All messages of one wording, each unfolded by itself. */
+function Messages({ wording: { wording }, isIgnored, onAdd }: WordingProps) {
+  const query = trpc.admin.statementUnread.useInfiniteQuery(
+    { isIgnored, wording },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+  return (
+    <Loaded query={query} errorTitle={statementText.loadingFailed} skeleton={<Skeleton className="h-24" />}>
+      {({ pages }) => (
+        <>
+          <ul className="divide-y divide-line border-y border-line">
+            {pages
+              .flatMap((page) => page.unread)
+              .map((unread) => (
+                <li key={unread.id}>
+                  <details className="group">
+                    <summary className="flex min-h-11 cursor-pointer items-center py-2 text-sm">
+                      <span className="line-clamp-2 whitespace-pre-wrap wrap-anywhere group-open:line-clamp-none">
+                        {unread.text}
+                      </span>
+                    </summary>
+                    <div className="pb-3">
+                      <Message unread={unread} onAdd={onAdd} />
+                    </div>
+                  </details>
+                </li>
+              ))}
+          </ul>
+          <LoadMore pages={query} label={statementText.more} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** The messages of one wording, the oldest first: how many there are, and its model to report. */
+export function WordingCard({ wording, isIgnored, onAdd }: WordingProps) {
+  const { count, first, model } = wording;
+  return (
+    <li className="rounded-2xl border border-line bg-surface p-4 shadow-card">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <Badge tone={isIgnored ? undefined : "warning"}>
+          {count > 1 ? text.alike(count) : text.states[first.state]}
+        </Badge>
+        <CopyButton value={model} label={text.report} variant="ghost" />
+      </div>
+      {count > 1 ? (
+        <Messages wording={wording} isIgnored={isIgnored} onAdd={onAdd} />
+      ) : (
+        <>
+          <p className="max-h-60 overflow-y-auto whitespace-pre-wrap break-words">{first.text}</p>
+          <Message unread={first} onAdd={onAdd} />
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,9 +1,9 @@
 import { dayOf, formatTime, isoDay } from "../../../shared/day.ts";
 import { parseAr } from "../../../shared/money.ts";
 import { normalizePhone } from "../../../shared/phone.ts";
-import { isOperatorReference } from "../../../shared/reference.ts";
 import { parseOperatorDate } from "../../../shared/statement/dates.ts";
-import { amountIn, dateIn, findReference } from "../../../shared/statement/message.ts";
+import { amountIn, dateIn } from "../../../shared/statement/message.ts";
+import { referencesIn } from "../../../shared/statement/reference-words.ts";
 import { fold } from "../../../shared/statement/reversal.ts";
 
 /** What an administrator reads in a message, as typed. */
@@ -17,11 +17,10 @@ export function guessOf(text: string): Reading {
   const at = dateIn(folded);
   const numbers = folded.match(/\d+/g) ?? [];
   const payer = numbers.find((digits) => digits.length > NATIONAL_LENGTH && normalizePhone(digits));
-  const named = new Set(numbers.filter((digits) => isOperatorReference(digits) && !normalizePhone(digits)));
-  // Of several the payer may have written one.
-  const [reference] = named.size === 1 ? named : [];
+  // Of two references, one may be the payer's: which of them is the transfer's, a person must say.
+  const [reference, ...others] = new Set(referencesIn(text).filter((one) => !normalizePhone(one)));
   return {
-    reference: findReference(text) ?? reference ?? "",
+    reference: others.length === 0 ? (reference ?? "") : "",
     amount: String(amountIn(folded) ?? ""),
     at: at === undefined ? "" : `${isoDay(dayOf(at))}T${formatTime(at)}`,
     payer: payer ?? "",

@@ -4,7 +4,7 @@ import type { Proposals } from "../../../shared/statement/proposals.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { statementDialogsText } from "./text.ts";
+import { statementDialogsText } from "./dialogs-text.ts";
 
 const text = statementDialogsText.all;
 

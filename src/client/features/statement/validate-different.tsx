@@ -11,8 +11,9 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useAct } from "../approval/use-act.ts";
 import { useSecondApprover } from "../approval/use-second-approver.ts";
 import { useOtherTransfer } from "../transactions/other-transfer.tsx";
+import { statementDialogsText } from "./dialogs-text.ts";
 import { SETTLED, standingSentence } from "./standing.ts";
-import { statementDialogsText, statementText } from "./text.ts";
+import { statementText } from "./text.ts";
 
 const text = statementDialogsText.different;
 

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { uiText } from "../../ui/text.ts";
 import { CallsProgress } from "./calls-progress.tsx";
-import { statementDialogsText } from "./text.ts";
+import { statementDialogsText } from "./dialogs-text.ts";
 import { useValidations } from "./use-validations.ts";
 
 const text = statementDialogsText.all;

@@ -171,6 +171,17 @@ export async function findImports(reader: Reader, ids: readonly number[]): Promi
     .orderBy(id);
 }
 
+/** The transfers (`transferKey`) that an import's messages take back, in their order. */
+export async function listReversals(reader: Reader, importId: number, limit: number) {
+  const { operatorMessage: message } = reader.t;
+  return reader.q
+    .select({ key: sql<string>`${message.reversesKey}`, amountAr: message.amountAr })
+    .from(message)
+    .where(and(eq(message.importId, importId), eq(message.kind, "reversed"), isNotNull(message.reversesKey)))
+    .orderBy(message.id)
+    .limit(limit);
+}
+
 /** What imports brought: messages by kind, and unread texts by state; each row counts some. */
 export async function countBrought(reader: Reader, importIds: readonly number[]) {
   const { operatorMessage: message, statementUnread: unread } = reader.t;

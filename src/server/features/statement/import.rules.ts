@@ -8,11 +8,7 @@ import { fold } from "../../../shared/statement/reversal.ts";
 import type { DifferingItem, LeftOut, MessageKind, RefusedItem } from "../../../shared/statement/statement.ts";
 import { FILE_LISTED } from "../../../shared/statement/upload.ts";
 import { keyedHash } from "../auth/device.rules.ts";
-
-export const DOUBTFUL =
-  "Ce message parle peut-être d'une annulation. Vérifiez sur le téléphone que l'argent est resté, puis reprenez la ligne.";
-export const NAMED =
-  "Un message qui n'a pas pu être lu nomme ce transfert. Lisez-le\u00a0: si l'argent est resté, reprenez la ligne.";
+import { DOUBTFUL, NAMED } from "./statement.rules.ts";
 
 /** A digest that is the same for copies of one text with other spaces, capitals or accents. */
 export const digestOf = (text: string): string =>

@@ -10,7 +10,7 @@ import type { DifferingItem, LeftOut, MessageKind } from "../../../shared/statem
 import { FILE_LISTED, type FinishedImport, type UploadReport } from "../../../shared/statement/upload.ts";
 import { wordingOf } from "../../../shared/statement/wording.ts";
 import type { Call, Deps } from "../../app/deps.ts";
-import type { Tx } from "../../db/database.ts";
+import type { Reader, Tx } from "../../db/database.ts";
 import { findReceiver } from "../../db/receivers.ts";
 import { listCashNumbers } from "../fund/cash.service.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
@@ -26,6 +26,7 @@ import { readApart, type Text } from "./read.service.ts";
 import { tieImported } from "./sent.service.ts";
 import * as lines from "./statement.queries.ts";
 import { countProposed } from "./statement.queries.ts";
+import { DOUBTFUL, NAMED } from "./statement.rules.ts";
 import { insertUnread, listWaitingTexts } from "./unread.queries.ts";
 
 /** Messages of one transaction: while SQLite stores them, no other call is answered. */
@@ -177,7 +178,20 @@ async function storeOne(deps: Deps, call: Call, begun: Begun): Promise<FinishedI
     const asked = [...(await queries.listAsked(reader, [...brought.earlier], clock())).values()];
     const again = imported.next.do !== "confirm" && asked[0] ? { next: confirming(asked) } : {};
     const proposed = await countProposed(reader, call.actor.memberId, phone);
-    return { ...imported, ...again, refused, linked, proposed };
+    return { ...imported, ...again, refused, linked, proposed, reversals: await takenBackIn(reader, id, phone) };
+  });
+}
+
+/** The first transfers that an import takes back, each with the deposit of its number that declares it. */
+async function takenBackIn(reader: Reader, importId: number, phone: string): Promise<FinishedImport["reversals"]> {
+  const reversals = await queries.listReversals(reader, importId, FILE_LISTED);
+  const references = reversals.map(({ key }) => key.slice(key.indexOf(":") + 1));
+  const deposits = await lines.findDeposits(reader, references, []);
+  return reversals.map(({ amountAr }, index) => {
+    const reference = references[index] ?? "";
+    const declared = deposits.filter((one) => one.reference === reference && one.operatorPhone === phone);
+    const deposit = declared.find(({ status }) => status !== "rejected") ?? declared[0] ?? null;
+    return { reference, amountAr, deposit };
   });
 }
 
@@ -265,9 +279,9 @@ async function finish(deps: Deps, call: Call, begun: Begun, brought: Finished): 
     await proposeConfirmation(tx, call, id, at);
     await proposeAgain(tx, call, [...earlier], at);
     await holdJournal(tx);
-    for (const line of await lines.findLines(tx, phone, doubtful)) await setAside(tx, call, line, rules.DOUBTFUL, at);
+    for (const line of await lines.findLines(tx, phone, doubtful)) await setAside(tx, call, line, DOUBTFUL, at);
     for (const line of await lines.findLines(tx, phone, [...rules.doubtedIn(texts)]))
-      await setAside(tx, call, line, rules.NAMED, at);
+      await setAside(tx, call, line, NAMED, at);
     const rows = refused.rows.map(({ place, refusal }) => ({ place, refusal }));
     const leftOut: LeftOut = { differs, refused: { ...refused, rows } };
     await queries.finishImport(tx, id, { finishedAt: at, ...balances, leftOut: JSON.stringify(leftOut) });

@@ -8,6 +8,7 @@ import { isDeclared } from "../deposit/declared.service.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import type { LineRow } from "./statement.queries.ts";
 import * as queries from "./statement.queries.ts";
+import { isSetAside } from "./statement.rules.ts";
 
 /** The fields of a deposit that a decision has read. */
 type Deposit = {
@@ -163,11 +164,13 @@ export function linkStatementLine(
   });
 }
 
-/** Puts a waiting line aside: money that is no deposit. @throws AppError STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_TAKEN */
+/** Puts a line aside that waits, or that an import set aside: money that is no deposit. @throws AppError STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_TAKEN */
 export function ignoreStatementLine({ db, clock }: Deps, call: Call, input: MarkStatementLineInput) {
   return db.transact(async (tx) => {
     const line = await lineOf(tx, input.lineId);
-    await ignore(tx, call, line, input.reason, clock());
+    const at = clock();
+    if (isSetAside(line)) await takeUp(tx, call, line, input.reason, at);
+    await ignore(tx, call, { ...line, state: "waiting" }, input.reason, at);
     return { ok: true } as const;
   });
 }

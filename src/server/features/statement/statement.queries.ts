@@ -24,6 +24,7 @@ import { isOwnTransfer } from "../../db/own-transfer.ts";
 import { inParts } from "../../db/parts.ts";
 import { isPayer } from "../../db/payer.ts";
 import { reversedAr, reversedAt } from "../../db/reversed.ts";
+import { SET_ASIDE } from "./statement.rules.ts";
 
 /** Whose numbers these are now. */
 export async function findPayers(reader: Reader, phones: readonly string[]): Promise<Map<string, number>> {
@@ -99,8 +100,12 @@ const reversedAtOf = (reader: Reader) => reversedAt(reader, reader.t.operatorMes
 
 const isOwnLine = (reader: Reader): SQL => isOwnTransfer(reader, reader.t.operatorMessage.transferKey);
 
+/** SQL condition: a line's transfer is no funding, was not made by the platform itself, and nothing of it was taken back. */
+export const isNothingElse = (reader: Reader): SQL | undefined =>
+  and(sql`(${fundingOf(reader)}) is null`, not(isOwnLine(reader)), sql`${reversedAtOf(reader)} is null`);
+
 /** Literal values, exactly as in the unique index of declared transfers: only then do both engines use it. */
-const declaredHere = ({ t: { operatorMessage: line, transaction } }: Reader): SQL | undefined =>
+export const declaredHere = ({ t: { operatorMessage: line, transaction } }: Reader): SQL | undefined =>
   and(
     eq(transaction.transferKey, line.transferKey),
     eq(transaction.operatorPhone, line.phone),
@@ -108,7 +113,7 @@ const declaredHere = ({ t: { operatorMessage: line, transaction } }: Reader): SQ
   );
 
 /** Whether a line and the deposit that declares its reference on its number are a proposal to the caller. */
-const isProposal = (reader: Reader, callerId: number): SQL | undefined => {
+export const isProposal = (reader: Reader, callerId: number): SQL | undefined => {
   const { operatorMessage: line, transaction } = reader.t;
   return and(
     isLine(reader),
@@ -118,9 +123,7 @@ const isProposal = (reader: Reader, callerId: number): SQL | undefined => {
     eq(transaction.status, "pending"),
     eq(transaction.amountAr, line.amountAr),
     ne(transaction.memberId, callerId),
-    sql`(${fundingOf(reader)}) is null`,
-    not(isOwnLine(reader)),
-    sql`${reversedAtOf(reader)} is null`,
+    isNothingElse(reader),
     isPayer(reader),
   );
 };
@@ -146,41 +149,52 @@ export async function listProposed(reader: Reader, callerId: number, filter: Lin
     .limit(limit);
 }
 
-/** Lines of a state, newest first; the waiting ones without the proposals. */
+/** SQL condition: an import set a line aside, and nobody looked at it since. */
+export const isDoubtful = ({ t: { operatorMessage: line } }: Reader): SQL | undefined =>
+  and(eq(line.state, "ignored"), inArray(line.reason, [...SET_ASIDE]));
+
+/** Lines of a state, newest first: the waiting ones without the proposals, the ignored ones without the doubtful. */
 export async function listLines(
   reader: Reader,
-  state: LineRow["state"],
+  view: LineRow["state"] | "doubtful",
   callerId: number,
   filter: LineFilter,
   before: number,
   limit: number,
 ) {
   const { operatorMessage: line, transaction } = reader.t;
-  const isOther =
-    state === "waiting" ? sql`(${transaction.id} is null or not (${isProposal(reader, callerId)}))` : undefined;
+  const views = {
+    waiting: sql`(${transaction.id} is null or not (${isProposal(reader, callerId)}))`,
+    ignored: sql`not (${isDoubtful(reader)})`,
+    doubtful: isDoubtful(reader),
+    matched: undefined,
+  };
+  const state = view === "doubtful" ? "ignored" : view;
   return selectLines(reader)
-    .where(and(isLine(reader), eq(line.state, state), isOther, filtered(reader, filter), lt(line.id, before)))
+    .where(and(isLine(reader), eq(line.state, state), views[view], filtered(reader, filter), lt(line.id, before)))
     .orderBy(desc(line.id))
     .limit(limit);
 }
 
-/** Waiting lines under the reference of a waiting deposit that they do not match: of another amount, or another payer. */
-export function listDifferent(reader: Reader, callerId: number, filter: LineFilter, limit: number): Promise<LineRow[]> {
+/** SQL condition: of another amount than the waiting deposit under its reference, or of another payer. */
+export const isDifferent = (reader: Reader, callerId: number): SQL | undefined => {
   const { operatorMessage: line, transaction } = reader.t;
-  const isDifferent = and(
+  return and(
     isLine(reader),
     eq(line.state, "waiting"),
     eq(line.isCashPoint, false),
     eq(transaction.status, "pending"),
     ne(transaction.memberId, callerId),
     sql`(${ne(transaction.amountAr, line.amountAr)} or not ${isPayer(reader)})`,
-    sql`(${fundingOf(reader)}) is null`,
-    not(isOwnLine(reader)),
-    sql`${reversedAtOf(reader)} is null`,
+    isNothingElse(reader),
   );
+};
+
+/** Waiting lines under the reference of a waiting deposit that they do not match: of another amount, or another payer. */
+export function listDifferent(reader: Reader, callerId: number, filter: LineFilter, limit: number): Promise<LineRow[]> {
   return selectLines(reader)
-    .where(and(isDifferent, filtered(reader, filter)))
-    .orderBy(transaction.id)
+    .where(and(isDifferent(reader, callerId), filtered(reader, filter)))
+    .orderBy(reader.t.transaction.id)
     .limit(limit);
 }
 
@@ -236,28 +250,6 @@ export async function listUnexplained(
   return selectDeposits(reader, and(isWaiting, notExists(named)))
     .orderBy(transaction.id)
     .limit(RECENT);
-}
-
-/** The numbers of waiting lines and of proposals among them, counted up to a limit. */
-export async function countWaiting(reader: Reader, callerId: number, limit: number) {
-  const { operatorMessage: line, transaction } = reader.t;
-  const waiting = reader.q
-    .select({ id: line.id })
-    .from(line)
-    .where(and(isLine(reader), eq(line.state, "waiting")))
-    .limit(limit)
-    .as("waiting");
-  const proposed = reader.q
-    .select({ id: line.id })
-    .from(line)
-    .innerJoin(transaction, declaredHere(reader))
-    .where(isProposal(reader, callerId))
-    .limit(limit)
-    .as("proposed");
-  const [all] = await reader.q.select({ lines: sql<number>`count(*)` }).from(waiting);
-  const [exact] = await reader.q.select({ lines: sql<number>`count(*)` }).from(proposed);
-  const count = { waiting: all?.lines ?? 0, proposed: exact?.lines ?? 0 };
-  return { proposed: count.proposed, waiting: Math.max(0, count.waiting - count.proposed) };
 }
 
 /** How many lines of a number are proposals to the caller. */

@@ -15,7 +15,7 @@ import { listImports } from "./imports.service.ts";
 import { ignoreStatementLine, linkStatementLine, reopenStatementLine } from "./link.service.ts";
 import { listProposals } from "./proposal.service.ts";
 import { listSentPayouts } from "./sent.service.ts";
-import { listCandidates, listStatementLines } from "./statement.service.ts";
+import { countStatements, listCandidates, listStatementLines } from "./statement.service.ts";
 import { addStatementLine, listStatementUnread, listStatementWordings, markStatementUnread } from "./unread.service.ts";
 
 /** Mounted under `admin`. A line's deposit is validated by `admin.validate`, like any other. */
@@ -23,6 +23,7 @@ export const statementProcedures = {
   statementLines: adminProcedure
     .input(statementLinesInput)
     .query(({ ctx, input }) => listStatementLines(ctx.deps, ctx.actor, input)),
+  statementCounts: adminProcedure.query(({ ctx }) => countStatements(ctx.deps, ctx.actor)),
   statementCandidates: adminProcedure
     .input(statementLineInput)
     .query(({ ctx, input }) => listCandidates(ctx.deps, input.lineId)),

@@ -2,7 +2,16 @@ import { DAY_MS, isDayAlone } from "../../../shared/day.ts";
 import { isOperatorReference } from "../../../shared/reference.ts";
 import type { StatementDeposit, StatementLine, StatementStanding } from "../../../shared/statement/statement.ts";
 
-export type StoredLine = Pick<StatementLine, "phone" | "reference" | "amountAr" | "paidAt" | "payerEnd"> & {
+/** Why an import sets a line aside, as its reason says it: its money may not have stayed. */
+export const DOUBTFUL =
+  "Ce message parle peut-être d'une annulation. Vérifiez sur le téléphone que l'argent est resté, puis reprenez la ligne.";
+export const NAMED =
+  "Un message qui n'a pas pu être lu nomme ce transfert. Lisez-le\u00a0: si l'argent est resté, reprenez la ligne.";
+export const SET_ASIDE: readonly string[] = [DOUBTFUL, NAMED];
+export const isSetAside = ({ state, reason }: Pick<StoredLine, "state" | "reason">): boolean =>
+  state === "ignored" && reason !== null && SET_ASIDE.includes(reason);
+
+export type StoredLine = Pick<StatementLine, "phone" | "reference" | "amountAr" | "paidAt" | "payerEnd" | "reason"> & {
   /** The member who had the payer's number when it was imported. */
   payerId: number | null;
   /** The keyed hash of that number; null when it is not known. */
@@ -43,7 +52,8 @@ export function standingOf(
   const here = declared.filter(({ operatorPhone }) => operatorPhone === line.phone);
   const living = here.find(({ status }) => status !== "rejected");
   const deposit = living ?? newest(here) ?? newest(declared.filter(({ status }) => status !== "rejected"));
-  if (line.state === "ignored") return { standing: "ignored", deposit: deposit ?? null };
+  if (line.state === "ignored")
+    return { standing: isSetAside(line) ? "doubtful" : "ignored", deposit: deposit ?? null };
   if (isReversed) return { standing: "reversed", deposit: deposit ?? null };
   if (line.isCashPoint) return { standing: "cashPoint", deposit: deposit ?? null };
   if (isOwn) return { standing: "own", deposit: deposit ?? null };

@@ -1,16 +1,20 @@
 import { AppError } from "../../../shared/errors.ts";
 import { canonicalReference } from "../../../shared/reference.ts";
-import {
-  STATEMENT_COUNTED,
-  type StatementDeposit,
-  type StatementLinesInput,
-  type StatementPage,
+import type {
+  StatementCounts,
+  StatementDeposit,
+  StatementLinesInput,
+  StatementPage,
 } from "../../../shared/statement/statement.ts";
+import { WAITING_LIMIT } from "../../../shared/transactions.ts";
 import type { Actor, Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
 import { pageOf } from "../../db/page.ts";
+import { countLines, listBeside } from "./counts.queries.ts";
 import { describe } from "./line.service.ts";
 import * as queries from "./statement.queries.ts";
+import { isNear } from "./statement.rules.ts";
+import { countUnread } from "./unread.queries.ts";
 
 const PAGE = 50;
 const CANDIDATES = 20;
@@ -33,7 +37,21 @@ export function listStatementLines(
     return {
       lines: await describe(reader, memberId, rows),
       nextCursor,
-      counts: await queries.countWaiting(reader, memberId, STATEMENT_COUNTED),
+    };
+  });
+}
+
+/** `admin.statementCounts`: what imports left, by what a person has to do with it; each is counted up to a limit. */
+export function countStatements({ db }: Deps, { memberId }: Actor): Promise<StatementCounts> {
+  return db.snapshot(async (reader) => {
+    const { waiting, ...counts } = await countLines(reader, memberId, WAITING_LIMIT);
+    const beside = await listBeside(reader, memberId, WAITING_LIMIT);
+    const near = new Set(beside.flatMap(({ id, written, declared }) => (isNear(written, declared) ? [id] : [])));
+    return {
+      ...counts,
+      different: Math.min(counts.different + near.size, WAITING_LIMIT),
+      unread: await countUnread(reader, WAITING_LIMIT),
+      waiting: Math.max(0, waiting - counts.proposed),
     };
   });
 }
@@ -79,6 +97,5 @@ async function listDifferent(
   return {
     lines,
     nextCursor: lines.length < left.length ? (last ?? null) : null,
-    counts: await queries.countWaiting(reader, callerId, STATEMENT_COUNTED),
   };
 }

@@ -5,17 +5,16 @@ import { canonicalReference, transferKey } from "../../../shared/reference.ts";
 import { isPossible } from "../../../shared/statement/dates.ts";
 import { announcedIn, type ReadLine } from "../../../shared/statement/lines.ts";
 import { referencesIn } from "../../../shared/statement/reference-words.ts";
-import {
-  type AddStatementLineInput,
-  type LeftOut,
-  type MarkStatementUnreadInput,
-  STATEMENT_COUNTED,
-  type StatementLine,
-  type StatementUnread,
-  type StatementUnreadInput,
-  type StatementUnreadPage,
-  type StatementWordingsInput,
-  type StatementWordingsPage,
+import type {
+  AddStatementLineInput,
+  LeftOut,
+  MarkStatementUnreadInput,
+  StatementLine,
+  StatementUnread,
+  StatementUnreadInput,
+  StatementUnreadPage,
+  StatementWordingsInput,
+  StatementWordingsPage,
 } from "../../../shared/statement/statement.ts";
 import { modelOf } from "../../../shared/statement/wording.ts";
 import type { Call, Deps } from "../../app/deps.ts";
@@ -30,6 +29,7 @@ import { describe, linkValidated } from "./line.service.ts";
 import { takeUp } from "./link.service.ts";
 import { findStored, insertMessages } from "./message.queries.ts";
 import * as lines from "./statement.queries.ts";
+import { NAMED } from "./statement.rules.ts";
 import * as queries from "./unread.queries.ts";
 
 const PAGE = 50;
@@ -56,8 +56,7 @@ export function listStatementUnread({ db }: Deps, input: StatementUnreadInput): 
   return db.snapshot(async (reader) => {
     const found = await queries.listUnread(reader, { state: stateOf(input), wording }, cursor ?? 0, PAGE + 1);
     const { rows, nextCursor } = pageOf(found, PAGE, ({ id }) => id);
-    const count = await queries.countUnread(reader, STATEMENT_COUNTED);
-    return { unread: await withAdded(reader, rows), nextCursor, count };
+    return { unread: await withAdded(reader, rows), nextCursor };
   });
 }
 
@@ -74,7 +73,7 @@ export function listStatementWordings({ db }: Deps, input: StatementWordingsInpu
       const first = firsts[index];
       return first ? [{ ...row, model: modelOf(first.text), first }] : [];
     });
-    return { wordings, nextCursor, count: await queries.countUnread(reader, STATEMENT_COUNTED) };
+    return { wordings, nextCursor };
   });
 }
 
@@ -112,7 +111,7 @@ export async function addStatementLine(deps: Deps, call: Call, input: AddStateme
       const isChanged = await queries.changeUnread(tx, unread.id, ["waiting"], { state: "added", ...decided });
       if (!isChanged) throw new AppError("UNREAD_TAKEN");
     }
-    const isDoubted = line.state === "ignored" && line.reason === rules.NAMED;
+    const isDoubted = line.state === "ignored" && line.reason === NAMED;
     if (isDoubted) await takeUp(tx, call, line, READ, at);
     await linkValidated(tx, call, [isDoubted ? { ...line, state: "waiting" } : line], at);
     const { phone, reference, amountAr } = line;
@@ -150,8 +149,8 @@ async function addLine(tx: Tx, { env }: Deps, call: Call, { unread, input, at }:
   };
   const importId = await beginImport(tx, { ...about, ...typed });
   const read: ReadLine = {
-    ...{ direction: "received", reference, amountAr, paidAt, payerPhone, payerName: null },
-    ...{ isCashPoint: false, isDoubtful: false, balanceAr: null, feeAr: null },
+    ...{ direction: "received", reference, amountAr, paidAt, payerPhone },
+    ...{ payerName: null, isCashPoint: false, isDoubtful: false, balanceAr: null, feeAr: null },
   };
   const known = {
     named: new Set<string>(),

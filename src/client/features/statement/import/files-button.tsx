@@ -2,8 +2,8 @@ import { FileUp } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Button, type ButtonLook } from "../../../ui/button.tsx";
 import { useAddress } from "../use-address.ts";
-import { statementFilesText as text } from "./text.ts";
-import { useUploads } from "./use-upload.ts";
+import { statementImportText as text } from "./text.ts";
+import { useUploads } from "./use-uploads.ts";
 
 /** Files dropped anywhere on the screen. Elsewhere the browser would leave the site to show them. */
 function useDropped(take: (files: File[]) => void) {
