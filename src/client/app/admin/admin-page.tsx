@@ -56,7 +56,8 @@ export default function AdminPage() {
       <PageTitle
         key={`title ${room}`}
         title={entry?.label ?? titleWithoutEntry[room] ?? text.title}
-        waiting={sumOf(counts)}
+        // What statements propose is counted among the deposits already.
+        waiting={sumOf({ ...counts, statements: undefined })}
       />
       <Alarms />
       <Suspense key={room} fallback={<PageLoading />}>

@@ -1,7 +1,11 @@
 import type { FundingKind, MovementKind } from "../../../shared/fund.ts";
 import { formatWhole } from "../../../shared/locale.ts";
 import { fullStop } from "../../../shared/text.ts";
+import { WAITING_LIMIT } from "../../../shared/transactions.ts";
 import { fundingKindNames } from "./funding-kinds.ts";
+
+/** « 12 », « 1 000+ »: the server counts no further. */
+const upTo = (count: number) => formatWhole(count) + (count < WAITING_LIMIT ? "" : "+");
 
 const movementBadges: Record<MovementKind, string> = {
   sponsor: "Partenaire",
@@ -192,6 +196,14 @@ export const treasuryText = {
     check: "Vérifier le plus ancien dépôt",
     deposits: (count: number) => `${formatWhole(count)} ${count < 2 ? "dépôt" : "dépôts"} en attente`,
     withdrawals: (count: number) => `${formatWhole(count)} ${count < 2 ? "retrait" : "retraits"} en attente`,
+    proposed: (count: number) =>
+      count === 1 ? "Valider 1 dépôt trouvé sur un relevé" : `Valider ${upTo(count)} dépôts trouvés sur un relevé`,
+    different: (count: number) =>
+      count === 1 ? "Comparer 1 ligne différente d'un dépôt" : `Comparer ${upTo(count)} lignes différentes d'un dépôt`,
+    unread: (count: number) =>
+      count === 1 ? "Lire 1 message d'opérateur" : `Lire ${upTo(count)} messages d'opérateur`,
+    doubtful: (count: number) =>
+      count === 1 ? "Regarder 1 ligne mise de côté" : `Regarder ${upTo(count)} lignes mises de côté`,
     approvals: (count: number) =>
       count === 1 ? "Décider 1 demande à approuver" : `Décider ${formatWhole(count)} demandes à approuver`,
     conversations: (count: number) =>

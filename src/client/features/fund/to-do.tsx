@@ -5,8 +5,12 @@ import {
   CircleCheck,
   CircleHelp,
   HardDrive,
+  ListChecks,
   type LucideIcon,
   MessageCircle,
+  MessageSquareText,
+  Scale,
+  ScanSearch,
   Smartphone,
   Undo2,
   UserRoundCheck,
@@ -34,12 +38,21 @@ const oldestOf = (ids: readonly number[] | undefined) =>
 const sinceOf = ({ requests, oldestAt }: WaitingRequests, at: number, words: (count: number) => string) =>
   [words(requests), oldestAt === null ? "" : text.oldest(formatAge(at - oldestAt))].join("\u00a0· ");
 
+/** What imports left for a person, each with the list that shows it. */
+const statementWork = [
+  { name: "proposed", words: "releves&vue=proposes", icon: ListChecks },
+  { name: "different", words: "releves&vue=differents", icon: Scale },
+  { name: "unread", words: "releves&vue=a-lire", icon: MessageSquareText },
+  { name: "doubtful", words: "releves&vue=a-regarder", icon: ScanSearch },
+] as const;
+
 /** The work that waits for an administrator, most serious first; empty when there is none. */
 function useItems({ waiting, treasury, at }: Overview): Item[] {
   const { data: requests } = trpc.admin.waiting.useQuery();
   const { data: approvals } = trpc.admin.approvalCount.useQuery();
   const { data: proposed } = trpc.admin.approvals.useQuery({}, { enabled: Boolean(approvals?.count) });
   const { data: inbox } = trpc.admin.inbox.useQuery();
+  const { data: statements } = trpc.admin.statementCounts.useQuery();
   const alarms = useAlarms();
   const isCopyFailing = alarms.some(({ name }) => name === "backup");
   const disputed = alarms.find(({ name }) => name === "disputed")?.records ?? [];
@@ -77,6 +90,9 @@ function useItems({ waiting, treasury, at }: Overview): Item[] {
       title: text.pay,
       detail: sinceOf(waiting.withdrawal, at, text.withdrawals),
     }),
+    ...statementWork.flatMap(({ name, ...item }) =>
+      when(statements?.[name], { ...item, tone: "brand", title: text[name](statements?.[name] ?? 0) }),
+    ),
     ...when(waiting.deposit.requests, {
       words: `transactions${oldestOf(requests?.deposit)}`,
       icon: ArrowDownToLine,
