@@ -40,20 +40,27 @@ function operatorsOf(items: readonly FileItem[], about: string): MobileOperator[
 }
 
 /**
- * Reads a file that an operator or a phone wrote: a CSV statement, an SMS backup in XML, or SMS one below the other (docs/product.md 11.1).
+ * What is known of a file beside its bytes: answers to what its table may ask; and the operator of the number that a text was pasted for, since
+ * a text that was pasted is whole, and is kept even where nothing in it can be read.
+ */
+export type Given = GivenAnswers & { pastedFor?: MobileOperator };
+
+/**
+ * Reads what an operator or a phone wrote: a statement as a table, a phone's SMS in XML, JSON or a table, or SMS one below the other
+ * (docs/product.md 11.1).
  * @param name of the file
  * @param now UTC ms
- * @param given answers to what its table may ask
  */
 export function readStatementFile(
   bytes: Uint8Array,
   name: string,
   now: number,
-  given: GivenAnswers = {},
+  given: Given = {},
 ): FileRead | FileProblem {
+  const { pastedFor } = given;
   const decoded = decodeFile(bytes);
   if ("format" in decoded) return { problem: decoded.format };
-  const { text } = decoded;
+  const text = pastedFor ? `${decoded.text}\n` : decoded.text;
   const phones = [
     ...new Set(name.match(/(?:\+?261|0)?3[2-9][\d .-]{7,12}/g)?.flatMap((one) => normalizePhone(one.trim()) ?? [])),
   ];
@@ -63,8 +70,9 @@ export function readStatementFile(
   if (isTooWide) return { problem: "tooWide" };
   const table = tableOf(all);
   // Messages with commas in them are no table, unless its titles say so.
-  const groups = table?.isTitled || table?.messages ? [] : groupsOfMessages(text);
-  if (groups.length > 0) return checked({ groups, apart: 0, phones });
+  const isTable = table?.isTitled || table?.messages;
+  const groups = isTable ? [] : groupsOfMessages(text, table ? undefined : pastedFor);
+  if (groups.length > 0) return checked({ groups, apart: 0, phones }, pastedFor !== undefined);
   if (!table) return { problem: "nothing", ...firstLine(text) };
   const read = readTable(table, given, now);
   if (!("table" in read)) return { problem: "columns", table: read };
@@ -109,11 +117,11 @@ function firstLine(text: string): { first?: { place: number; excerpt: string; re
     : { first: { place: index + 1, excerpt: excerptOf(lines[index] ?? ""), refusal: "unreadable" } };
 }
 
-/** A file is taken when something in it is read. */
-function checked(file: FileRead): FileRead | FileProblem {
+/** A file is taken when something in it is read, or where `isKept`, at all. */
+function checked(file: FileRead, isKept = false): FileRead | FileProblem {
   const items = file.groups.flatMap((group) => group.items);
   if (items.length > FILE_ITEMS) return { problem: "tooMany" };
-  if (items.some(({ read }) => typeof read !== "string")) return file;
+  if ((isKept && items.length > 0) || items.some(({ read }) => typeof read !== "string")) return file;
   const [first] = items;
   if (!first) return { problem: "nothing" };
   const { place, excerpt, read } = first;

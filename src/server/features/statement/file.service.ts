@@ -5,11 +5,10 @@ import { Worker } from "node:worker_threads";
 import { AppError } from "../../../shared/errors.ts";
 import { operatorOf } from "../../../shared/phone.ts";
 import { piecesOf } from "../../../shared/pieces.ts";
-import type { FileProblem, FileRead } from "../../../shared/statement/file.ts";
+import type { FileProblem, FileRead, Given } from "../../../shared/statement/file.ts";
 import { type FileGroup, type FileItem, numbersOf } from "../../../shared/statement/group.ts";
 import { type OwnNumbers, settledRows } from "../../../shared/statement/own.ts";
 import type { StatementOutcome } from "../../../shared/statement/statement.ts";
-import type { GivenAnswers } from "../../../shared/statement/table.ts";
 import { FILE_LISTED, type FileReport, type StoredGroup } from "../../../shared/statement/upload.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import { ROOT } from "../../root.ts";
@@ -25,8 +24,8 @@ const READ_MS = 20_000;
 /** Items that are reported at a time; other calls are answered in between. */
 const TOLD = 200;
 
-/** A file as the thread takes it, with answers to what its table may ask. `now` in UTC ms. */
-export type FileToRead = { bytes: Uint8Array; isZipped: boolean; name: string; now: number; given?: GivenAnswers };
+/** A file as the thread takes it, with what is known of it beside. `now` in UTC ms. */
+export type FileToRead = { bytes: Uint8Array; isZipped: boolean; name: string; now: number; given?: Given };
 export type ThreadAnswer = FileRead | FileProblem | { problem: "tooLarge" };
 /** Items of one of the answer's groups, by its place among them. */
 export type ThreadItems = { group: number; items: FileItem[] };
