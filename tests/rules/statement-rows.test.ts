@@ -210,6 +210,13 @@ describe("what is no statement is said by name", () => {
   });
 });
 
+test("of millions of empty rows is answered at once", () => {
+  const took = processorMs(() => {
+    expect(read("\r\n;".repeat(2_600_000))).toMatchObject({ problem: "nothing" });
+  });
+  expect(took).toBeLessThan(5_000);
+});
+
 test("a damaged byte leaves the accents of the other rows alone", () => {
   const file = Buffer.from(table(row(1), row(2), row(3)));
   file[file.indexOf("Reçu") + 2] = 0xff;
