@@ -4,8 +4,8 @@ import { termOf } from "./text.ts";
 /** The largest single movement, in Ariary (docs/product.md 3.1); keeps every sum far below the safe-integer limit. */
 export const MAX_MOVEMENT_AR = 1_000_000_000_000;
 
-/** The largest transfer of mobile money, and so the largest deposit that may ever be allowed: what is more was misread. */
-export const LARGEST_TRANSFER_AR = 100_000_000;
+/** The largest sum that a statement may hold: no transfer of mobile money is as large, and what is more was misread. */
+export const LARGEST_TRANSFER_AR = 1_000_000_000;
 
 /** Deposits and withdrawals move in whole thousands (docs/product.md 3.1). */
 export const AMOUNT_STEP_AR = 1_000;

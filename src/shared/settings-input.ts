@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { emailSchema } from "./auth.ts";
 import type { GroupHost } from "./group-service.ts";
 import type { Edit } from "./journal-acts.ts";
-import { AMOUNT_STEP_AR, LARGEST_TRANSFER_AR } from "./money.ts";
+import { AMOUNT_STEP_AR } from "./money.ts";
 import { ownValue } from "./own-value.ts";
 import { mobileOperators, normalizePhone } from "./phone.ts";
 import { REFERRAL_RATES_MAXIMUM_BP } from "./referral.ts";
@@ -39,7 +39,7 @@ const rate = whole("bp", 0, REFERRAL_RATES_MAXIMUM_BP);
  */
 export const settingBounds: Record<SettingKey, SettingBounds> = {
   depositMinimumAr: ar(1_000, 100_000),
-  depositMaximumAr: ar(10_000, LARGEST_TRANSFER_AR),
+  depositMaximumAr: ar(10_000, 100_000_000),
   withdrawalMinimumAr: ar(1_000, 30_000),
   pendingWithdrawalsMaximum: whole("count", 1, 20),
   saleCoverDays: whole("days", 7, 365),

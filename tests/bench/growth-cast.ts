@@ -102,7 +102,7 @@ export async function castOf(path: string, seed: number): Promise<Cast> {
     waiting: Array.from({ length: 200 }, () => pending[among(pending.length)] ?? 0),
     references: anyOf('"transaction"', highest('"transaction"'), 200, "coalesce(reference, '3000000001')"),
     entries: anyOf("audit", highest("audit"), 200),
-    lines: anyOf("statement_line", highest("statement_line"), 200),
+    lines: anyOf("operator_message", highest("operator_message"), 200),
     lastMember: last,
   };
   db.close();

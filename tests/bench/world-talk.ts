@@ -108,15 +108,18 @@ export function insertMessages(
 /** Lines of operators' statements: of validated deposits, of some waiting ones, and of no deposit. */
 export function insertLines(db: Client.Database, adminId: number, now: number): void {
   const columns =
-    "phone, operator, reference, transfer_key, amount_ar, paid_at, is_cash_point, state, transaction_id, imported_by, imported_at, decided_by, decided_at";
-  const operator = "'MVola'";
-  db.exec(`insert into statement_line (${columns})
-    select operator_phone, ${operator}, reference, transfer_key, amount_ar, created_at, 0, 'matched', id, ${adminId}, created_at, ${adminId}, decided_at
+    "phone, operator, kind, reference, transfer_key, amount_ar, happened_at, is_cash_point, state, transaction_id, decided_by, decided_at, import_id";
+  const of = "operator_phone, 'MVola', 'received'";
+  const imported = "(select i.id from statement_import i where i.phone = operator_phone)";
+  db.exec(`insert into statement_import (phone, operator, source, imported_by, imported_at, active_at, messages, names_payers, finished_at, gaps, left_out)
+    select phone, 'MVola', 'sms', ${adminId}, ${now}, ${now}, 0, 1, ${now}, 0, '{}' from receiving_number;
+    insert into operator_message (${columns})
+    select ${of}, reference, transfer_key, amount_ar, created_at, 0, 'matched', id, ${adminId}, decided_at, ${imported}
       from "transaction" where type = 'deposit' and status = 'validated' and id % ${OF_LINES} = 0 order by id;
-    insert into statement_line (${columns})
-    select operator_phone, ${operator}, reference, transfer_key, amount_ar, created_at, 0, 'waiting', null, ${adminId}, created_at, null, null
+    insert into operator_message (${columns})
+    select ${of}, reference, transfer_key, amount_ar, created_at, 0, 'waiting', null, null, null, ${imported}
       from "transaction" where type = 'deposit' and status = 'pending' order by id limit ${WAITING_LINES};
-    insert into statement_line (${columns})
-    select operator_phone, ${operator}, 'SEUL' || id, 'MVola~SEUL' || id, amount_ar, created_at, 0, 'waiting', null, ${adminId}, ${now}, null, null
+    insert into operator_message (${columns})
+    select ${of}, 'SEUL' || id, 'MVola~SEUL' || id, amount_ar, created_at, 0, 'waiting', null, null, null, ${imported}
       from "transaction" where type = 'deposit' and status = 'validated' order by id desc limit ${WAITING_LINES}`);
 }

@@ -157,3 +157,38 @@ describe("a text that names two references", () => {
     expect(guessOf("Voaray 50 000 Ar, laharana 3210000001").reference).toBe("3210000001");
   });
 });
+
+describe("a text that announces no transfer", () => {
+  const groupsIn = (text: string, pastedFor?: "MVola" | "Orange Money") => {
+    const found = readStatementFile(Buffer.from(text), "sms.txt", 0, pastedFor ? { pastedFor } : {});
+    return "groups" in found
+      ? found.groups.map(({ operators, items }) => [
+          operators,
+          items.map(({ read: line }) => (typeof line === "string" ? line : line.direction)),
+        ])
+      : found.problem;
+  };
+
+  test("but a reversal is read, of whoever writes such references", () => {
+    expect(groupsIn("Annulation. Ref: 3210000001")).toEqual([[["MVola"], ["reversal"]]]);
+    expect(groupsIn("Echec du transfert. Trans Id: PP251104.0841.D87534")).toEqual([
+      [["Orange Money", "Airtel Money"], ["reversal"]],
+    ]);
+  });
+
+  test("was pasted for a number, and is that operator's, readable or not", () => {
+    const unknown = "Voaray ny vola 50 000 Ar avy tamin'i RABE. Laharana 3210000001";
+    expect(groupsIn(unknown)).toBe("nothing");
+    expect(groupsIn(unknown, "MVola")).toEqual([[["MVola"], ["unreadable"]]]);
+    expect(groupsIn(`Votre code MVola est 482913.\n${unknown}`, "MVola")).toEqual([
+      [["MVola"], ["other", "unreadable"]],
+    ]);
+    expect(groupsIn("Bonjour", "MVola")).toBe("nothing");
+  });
+
+  test("a table that was pasted is whole without its last line end", () => {
+    const table = "Référence;Débit;Crédit\n3210000001;;10000\n3210000002;;20000";
+    expect(groupsIn(table)).toEqual([[["MVola"], ["received", "cut"]]]);
+    expect(groupsIn(table, "MVola")).toEqual([[["MVola"], ["received", "received"]]]);
+  });
+});

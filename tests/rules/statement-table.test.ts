@@ -106,6 +106,11 @@ describe("a table that says it of each row is read", () => {
       ["received 1000 PP260822.1225.D12304"],
     ],
     [
+      "a reference beside the amount of a transaction",
+      ["Référence;Montant de la transaction;Sens", "4712345678;30 000;Reçu"],
+      ["received 30000 4712345678"],
+    ],
+    [
       "a direction in letters",
       ["Référence;Montant;D/C", "4712345678;30 000;C", "4712345679;20 000;D"],
       ["received 30000 4712345678", "sent 20000 4712345679"],
@@ -189,13 +194,13 @@ describe("a table that says it of each row is read", () => {
   ])("%s", (_, rows, says) => {
     expect(saidOf(rows)).toEqual(says);
   });
+});
 
-  test("titles that stand again are no row, and others below them are not read by the first", () => {
-    const rows = ["Référence;Débit;Crédit", "4712345678;;1 000", "Référence;Débit;Crédit", "4712345679;;2 000"];
-    expect(saidOf(rows)).toEqual(["received 1000 4712345678", "notDeposit", "received 2000 4712345679"]);
-    const turned = [...rows.slice(0, 2), "Référence;Crédit;Débit", "4712345679;;2 000"];
-    expect(saidOf(turned)).toEqual(["received 1000 4712345678", "unreadable", "unreadable"]);
-  });
+test("titles that stand again are no row, and others below them are not read by the first", () => {
+  const rows = ["Référence;Débit;Crédit", "4712345678;;1 000", "Référence;Débit;Crédit", "4712345679;;2 000"];
+  expect(saidOf(rows)).toEqual(["received 1000 4712345678", "notDeposit", "received 2000 4712345679"]);
+  const turned = [...rows.slice(0, 2), "Référence;Crédit;Débit", "4712345679;;2 000"];
+  expect(saidOf(turned)).toEqual(["received 1000 4712345678", "unreadable", "unreadable"]);
 });
 
 describe("a question", () => {

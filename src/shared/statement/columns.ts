@@ -77,10 +77,12 @@ const looks: Record<FieldName, (cell: string) => boolean> = {
 /** What may stand below a title of these: another column has its words too, such as « Date de transaction » or « Credit Party ». */
 const holds: Partial<Record<FieldName, (cell: string) => boolean>> = {
   reference: (cell) =>
-    isLineReference(canonicalReference(cell)) &&
-    (cell.match(/\d/g)?.length ?? 0) > 3 &&
-    !isDate(cell) &&
-    !/^\W*0[\d ]{9,}$/.test(cell),
+    operatorReference(cell) === undefined
+      ? isLineReference(canonicalReference(cell)) &&
+        (cell.match(/\d/g)?.length ?? 0) > 3 &&
+        !isAmount(cell) &&
+        !isDate(cell)
+      : !/^\W*0[\d ]{9,}$/.test(cell),
   amount: (cell) => isAmount(cell) && !(isDate(cell) && !isPlainAmount(cell)),
   debit: isAmount,
   payee: (cell) => phoneIn(cell) !== undefined,

@@ -1,7 +1,6 @@
 import { type MobileOperator, mobileOperators, normalizePhone, operators, operatorsNamedIn } from "../phone.ts";
 import { canonicalReference } from "../reference.ts";
 import { isBackup, readBackup } from "./backup.ts";
-import { isMovement } from "./columns.ts";
 import { parseCsv } from "./csv.ts";
 import { instantOfReference } from "./dates.ts";
 import { decodeFile, type FileFormat } from "./decode.ts";
@@ -41,21 +40,27 @@ function operatorsOf(items: readonly FileItem[], about: string): MobileOperator[
 }
 
 /**
- * Reads a file that an operator or a phone wrote: a CSV statement, an SMS backup in XML, or SMS one below the other (docs/product.md 11.1).
+ * What is known of a file beside its bytes: answers to what its table may ask; and the operator of the number that a text was pasted for, since
+ * a text that was pasted is whole, and is kept even where nothing in it can be read.
+ */
+export type Given = GivenAnswers & { pastedFor?: MobileOperator };
+
+/**
+ * Reads what an operator or a phone wrote: a statement as a table, a phone's SMS in XML, JSON or a table, or SMS one below the other
+ * (docs/product.md 11.1).
  * @param name of the file
  * @param now UTC ms
- * @param given answers to what its table may ask; `owner`, the operator of messages that a person pasted, who has them in front of them: what
- * cannot be read is for that person, not for another file
  */
 export function readStatementFile(
   bytes: Uint8Array,
   name: string,
   now: number,
-  { owner, ...given }: GivenAnswers & { owner?: MobileOperator } = {},
+  given: Given = {},
 ): FileRead | FileProblem {
+  const { pastedFor } = given;
   const decoded = decodeFile(bytes);
   if ("format" in decoded) return { problem: decoded.format };
-  const { text } = decoded;
+  const text = pastedFor ? `${decoded.text}\n` : decoded.text;
   const phones = [
     ...new Set(name.match(/(?:\+?261|0)?3[2-9][\d .-]{7,12}/g)?.flatMap((one) => normalizePhone(one.trim()) ?? [])),
   ];
@@ -65,9 +70,9 @@ export function readStatementFile(
   if (isTooWide) return { problem: "tooWide" };
   const table = tableOf(all);
   // Messages with commas in them are no table, unless its titles say so.
-  const isTable = table?.body.some(({ cells }) => isMovement(cells));
-  const groups = table?.isTitled || table?.messages ? [] : groupsOfMessages(text, isTable ? undefined : owner);
-  if (groups.length > 0) return owner ? limited({ groups, apart: 0, phones }) : checked({ groups, apart: 0, phones });
+  const isTable = table?.isTitled || table?.messages;
+  const groups = isTable ? [] : groupsOfMessages(text, table ? undefined : pastedFor);
+  if (groups.length > 0) return checked({ groups, apart: 0, phones }, pastedFor !== undefined);
   if (!table) return { problem: "nothing", ...firstLine(text) };
   const read = readTable(table, given, now);
   if (!("table" in read)) return { problem: "columns", table: read };
@@ -111,16 +116,11 @@ function firstLine(text: string): { first?: { place: number; excerpt: string; re
     : { first: { place: index + 1, excerpt: excerptOf(lines[index] ?? ""), refusal: "unreadable" } };
 }
 
-const itemsIn = ({ groups }: FileRead): FileItem[] => groups.flatMap((group): FileItem[] => group.items);
-
-const limited = (file: FileRead): FileRead | FileProblem =>
-  itemsIn(file).length > FILE_ITEMS ? { problem: "tooMany" } : file;
-
-/** A file is taken when something in it is read. */
-function checked(file: FileRead): FileRead | FileProblem {
-  const items = itemsIn(file);
-  if (items.length > FILE_ITEMS) return limited(file);
-  if (items.some(({ read }) => typeof read !== "string")) return file;
+/** A file is taken when something in it is read, or where `isKept`, at all. */
+function checked(file: FileRead, isKept = false): FileRead | FileProblem {
+  const items = file.groups.flatMap((group): FileItem[] => group.items);
+  if (items.length > FILE_ITEMS) return { problem: "tooMany" };
+  if ((isKept && items.length > 0) || items.some(({ read }) => typeof read !== "string")) return file;
   const [first] = items;
   if (!first) return { problem: "nothing" };
   const { place, excerpt, read } = first;

@@ -1,6 +1,7 @@
-import { type MobileOperator, mobileOperators, operatorOf, operatorOfSender } from "../phone.ts";
+import { type MobileOperator, mobileOperators, operatorOf, operatorOfSender, operators } from "../phone.ts";
 import { isOperatorReference } from "../reference.ts";
 import type { Backup, BackupMessage } from "./backup.ts";
+import { instantOfReference } from "./dates.ts";
 import type { Read } from "./lines.ts";
 import { PIECE_LENGTH, piecesOf, readBody, readMessages } from "./messages.ts";
 import { type Received, readStatementMessages } from "./parts.ts";
@@ -117,13 +118,23 @@ function cutPlace(text: string, lines: readonly { index: number; text: string; s
   return last.text.trim().endsWith(reference) && isShort(reference, others) ? last.index : undefined;
 }
 
-/** SMS one below the other. What names no operator goes with those of `owner`, else of the one that wrote most. */
-export function groupsOfMessages(text: string, owner?: MobileOperator): FileGroup[] {
+/** The operators whose references look like those of messages that announce no transfer, such as reversals. */
+function operatorsOfReferences(references: readonly string[]): MobileOperator[] {
+  const form = references.some((reference) => instantOfReference(reference) !== undefined) ? "dated" : "digits";
+  return references.length > 0 ? mobileOperators.filter((one) => operators[one].references === form) : [];
+}
+
+/**
+ * SMS one below the other. What names no operator goes with those of the one that wrote most, else of the number that it was pasted for, else
+ * of those that write such references.
+ */
+export function groupsOfMessages(text: string, pastedFor?: MobileOperator): FileGroup[] {
   const reading = readMessages(text);
   const known = new Map(reading.lines.map(({ index, says }) => [index, says.operator]));
-  const other = owner ?? mostOf([...known.values()]);
-  if (!other) return [];
-  const cut = cutPlace(text, reading.lines);
+  const likely = operatorsOfReferences(reading.reversals.map(({ says }) => says.reverses));
+  const most = mostOf([...known.values()]) ?? pastedFor ?? likely[0];
+  if (!most) return [];
+  const cut = pastedFor ? undefined : cutPlace(text, reading.lines);
   const pieces = piecesOf(reading).map((piece, index) => ({
     text: piece.text.trim(),
     place: index + 1,
@@ -131,12 +142,13 @@ export function groupsOfMessages(text: string, owner?: MobileOperator): FileGrou
     isCut: piece.index === cut,
   }));
   return mobileOperators.flatMap((operator): FileGroup[] => {
-    const own = pieces.filter((piece) => (piece.operator ?? other) === operator);
+    const own = pieces.filter((piece) => (piece.operator ?? most) === operator);
     const cutPlaces = own.flatMap(({ place, isCut }) => (isCut ? [place] : []));
     const items = itemsOf(own, operator).map((item) =>
       cutPlaces.includes(item.place) ? { ...item, read: "unreadable" as const } : item,
     );
-    return items.length > 0 ? [{ source: "sms", operators: [operator], items }] : [];
+    const possible = known.size === 0 && !pastedFor ? likely : [operator];
+    return items.length > 0 ? [{ source: "sms", operators: possible, items }] : [];
   });
 }
 

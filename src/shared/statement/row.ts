@@ -196,7 +196,8 @@ function amountOf({ amount, debit = "" }: StatementRow): number | Refused<"twoAm
   const isOut = isNothing(amount) && !isNothing(debit);
   const cell = isOut ? debit : amount;
   const amountAr = isNothing(cell) ? 0 : parseStatementAmount(cell);
-  if (amountAr === undefined) return "unreadable";
+  // A telephone number is no amount.
+  if (amountAr === undefined || normalizePhone(cell) !== undefined) return "unreadable";
   if (Math.abs(amountAr) > LARGEST_TRANSFER_AR) return "tooLarge";
   return isOut ? -Math.abs(amountAr) : amountAr;
 }

@@ -50,7 +50,17 @@ const touched: Record<ChangeName, readonly QueryPath[]> = {
   ],
   inbox: ["admin.inbox", "admin.conversations", "admin.conversation"],
   config: ["auth.config", "user.levels", "user.receivers", "admin.configuration"],
-  statements: ["admin.statementLines", "admin.proposals", "admin.transaction", "admin.openReversals"],
+  statements: [
+    "admin.statementLines",
+    "admin.statementImports",
+    "admin.statementUnread",
+    "admin.statementWordings",
+    "admin.statementContinuity",
+    "admin.statementPayouts",
+    "admin.proposals",
+    "admin.transaction",
+    "admin.openReversals",
+  ],
   approvals: ["admin.approvals", "admin.approvalOf", "admin.approvalCount", "admin.decidedAlone"],
   all: [
     "auth.config",

@@ -6,8 +6,8 @@ import type { Reader } from "../../db/database.ts";
 /** `who` tells apart groups of other people; `inDay` is for networks alone. */
 type Group = { key: string; who: string; accounts: number; stakeAr: number; inDay: number };
 
-/** Of the newest lines of statements, as many as are looked at: a few weeks of a busy site. */
-const LINES = 20_000;
+/** Of operators' newest messages, as many as are looked at: a few weeks of a busy site. */
+const MESSAGES = 20_000;
 
 /** Of the newest sign-ups, as many as are looked at. */
 const SIGN_UPS = 50_000;
@@ -38,7 +38,7 @@ const payers = ({ t: { operatorMessage, transaction } }: Reader): SQL => sql`
   from ${operatorMessage} l
   join ${transaction} d on d.id = l.transaction_id
   where l.state = 'matched' and l.payer_hash is not null
-    and l.id > (select coalesce(max(n.id), 0) - ${LINES} from ${operatorMessage} n)
+    and l.id > (select coalesce(max(n.id), 0) - ${MESSAGES} from ${operatorMessage} n)
     and coalesce(l.payer_id, 0) <> d.member_id
   group by l.operator, l.payer_end, l.payer_hash, d.member_id`;
 

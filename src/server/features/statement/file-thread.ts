@@ -20,8 +20,8 @@ function read({ bytes, isZipped, isPaste, name, phones, now, given }: ToRead): T
       return { problem: (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" ? "tooLarge" : "notText" };
     }
   }
-  const [owner] = isPaste ? phones.flatMap((phone) => (phone && operatorOf(phone)) ?? []) : [];
-  return readStatementFile(whole, name, now, { ...given, ...(owner ? { owner } : {}) });
+  const [pastedFor] = isPaste ? phones.flatMap((phone) => (phone && operatorOf(phone)) ?? []) : [];
+  return readStatementFile(whole, name, now, { ...given, ...(pastedFor ? { pastedFor } : {}) });
 }
 
 /** The answer without its items, then these. */
