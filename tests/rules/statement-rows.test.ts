@@ -210,11 +210,16 @@ describe("what is no statement is said by name", () => {
   });
 });
 
-test("of millions of empty rows is answered at once", () => {
+test("of more lines than its messages may have is refused by name, at once", () => {
   const took = processorMs(() => {
-    expect(read("\r\n;".repeat(2_600_000))).toMatchObject({ problem: "nothing" });
+    for (const line of ["\r\n;", "a\n", "\r", "\n"])
+      expect(read(line.repeat(2_600_000))).toEqual({ problem: "tooMany" });
   });
-  expect(took).toBeLessThan(5_000);
+  expect(took).toBeLessThan(3_000);
+  // As many as are read.
+  expect(read(`${TITLES}\n${"\n".repeat(400_000)}${row(1)}\n`)).toMatchObject({
+    groups: [{ items: [{ place: 400_002 }] }],
+  });
 });
 
 test("a damaged byte leaves the accents of the other rows alone", () => {
