@@ -121,7 +121,8 @@ describe("a reference of an unknown form", () => {
     await expectRefused(world, () => declare("Réf : ABC-12", second), "REFERENCE_TAKEN");
     expect((await read(id)).warnings).toMatchObject([{ kind: "unknownForm" }]);
     const rows = [{ reference: "ABC-12", amount: "50 000" }];
-    await desk().upload(tableOf(phone ?? "", rows));
+    const answers = { columns: { reference: 0, amount: 1, debit: 2 }, way: { by: "debit" } } as const;
+    await desk().upload({ ...tableOf(phone ?? "", rows), answers });
     expect(await admin().statementCounts.query()).toMatchObject({ proposed: 0, waiting: 1 });
     expect((await admin().statementLines.query({ view: "waiting" })).lines).toMatchObject([
       { standing: "unknownForm", deposit: { id } },

@@ -5,7 +5,6 @@ import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { formatSetting, settingLabels } from "../../../shared/settings.fr.ts";
 import { settingBounds } from "../../../shared/settings-input.ts";
-import { columnsSentence } from "../../../shared/statement/answers.fr.ts";
 import type { ApprovalKind } from "../../../shared/two-people.ts";
 import { lazyPart } from "../../lib/lazy.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -25,8 +24,9 @@ import type { ApprovalAnswer } from "./answer/answer-dialog.tsx";
 import { balancesOf } from "./balances.tsx";
 import { approvalText as text, twoReasonNames } from "./text.ts";
 
-/** Few proposals are about a reversal. */
+/** Few proposals are about a reversal, or a table that asked. */
 const ProposedReversal = lazyPart(() => import("../reversal/proposed-reversal.tsx"));
+const ColumnsRead = lazyPart(() => import("./columns-read.tsx"));
 const AnswerDialog = lazyDialog(() => import("./answer/answer-dialog.tsx"));
 
 /** What would change, with the labels that the configuration gives it. */
@@ -90,7 +90,6 @@ function evidenceOf(approval: Approval): [string, string | null][] {
       text.lastBalance,
       statement && (statement.lastBalanceAr === null ? text.unknown : formatAr(statement.lastBalanceAr)),
     ],
-    [text.columns, statement?.answers ? columnsSentence(statement.answers) : null],
     [text.payers, statement?.source === "table" && !statement.namesPayers ? text.noPayers : null],
     [text.gaps, statement && (statement.gaps === null ? text.unknown : String(statement.gaps))],
     ...deposits.map(({ id, memberName, amountAr, reversedAr, reference, operatorPhone }): [string, string] => [
@@ -100,6 +99,16 @@ function evidenceOf(approval: Approval): [string, string | null][] {
       }`,
     ]),
   ];
+}
+
+function columnsOf({ evidence: { statement } }: Approval): Definition[] {
+  if (!statement?.answers) return [];
+  const value = (
+    <Suspense>
+      <ColumnsRead {...statement.answers} />
+    </Suspense>
+  );
+  return [{ term: text.columns, value }];
 }
 
 const known = (facts: [string, string | null][]): Definition[] =>
@@ -122,6 +131,7 @@ function factsOf(approval: Approval): Definition[] {
     ...known(asked),
     ...balancesOf(approval),
     ...known(evidenceOf(approval)),
+    ...columnsOf(approval),
     { term: text.proposedBy, value: text.by(proposedByName, formatInstant(proposedAt)) },
     { term: text.expires, value: formatInstant(expiresAt) },
   ];
