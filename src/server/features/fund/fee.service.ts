@@ -33,8 +33,8 @@ export async function feeOf(
   return fee ? { amountAr: fee.amountAr, isBooked: fee.bookedAt !== null } : null;
 }
 
-/** Fees booked at once; what is left is booked with the next. */
-const MOST = 2_000;
+/** Fees booked at once, so that no other write waits for long; what is left is open until the next. */
+const MOST = 1_000;
 
 /** The ledger legs of a fee: sales first, then the operator's own (docs/product.md 12.10). */
 function legsOf({ transferKey, cashPhone, amountAr }: queries.OpenFee, salesAr: number): Leg[] {
@@ -73,7 +73,7 @@ export async function bookFees(tx: Tx, now: number, due?: queries.SendingScope):
   const own = { salesAr: await balanceOf(tx, codes.sales), capitalAr: await balanceOf(tx, codes.operator) };
   const cash = new Map((await cashBalances(tx)).map(({ phone, balanceAr }) => [phone, balanceAr]));
   const booked = allotFees(open, own, cash);
-  await together(booked.map(({ fee, salesAr }) => queries.markFee(tx, fee.id, salesAr, now)));
+  await together(booked.map(({ fee, salesAr }) => queries.markFee(tx, { id: fee.id, salesAr, bookedAt: now })));
   await together(booked.map(({ fee, salesAr }) => post(tx, legsOf(fee, salesAr), { day: dayOf(now), at: now })));
   if (booked.length > 0) tx.announce("admins", "treasury");
 }

@@ -17,7 +17,7 @@ import {
 import { alias } from "drizzle-orm/sqlite-core";
 import type { FeeToCheck } from "../../../shared/fund.ts";
 import { UNKNOWN_KEYS } from "../../../shared/reference.ts";
-import type { Reader, Tx } from "../../db/database.ts";
+import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import { inParts } from "../../db/parts.ts";
 import { stands } from "../../db/reversed.ts";
 import { FEE_PERCENT } from "./fund.rules.ts";
@@ -151,7 +151,7 @@ export async function listSaidFees(reader: Reader, scope: SendingScope): Promise
 type Doubtful = FeeToCheck & { importedAt: number };
 
 /**
- * Fees of confirmed imports since an instant (UTC ms) that are not booked by themselves, newest first: of more than 5 % of their sending,
+ * Fees of confirmed imports since an instant (UTC ms) that are not booked by themselves, of the newest imports first: of more than 5 % of their sending,
  * or of no sending of their number that any message speaks of.
  */
 export async function listDoubtfulFees(reader: Reader, since: number, limit: number): Promise<Doubtful[]> {
@@ -159,29 +159,34 @@ export async function listDoubtfulFees(reader: Reader, since: number, limit: num
   const sent = alias(entry, "sent");
   const isOwn = sql`${entry.kind} = 'sent'`;
   const isAlone = sql`(${sent.id} is null or (coalesce(${sent.feeAr}, 0) = 0 and ${isUnusual(sql`${entry.amountAr}`, sql`${sent.amountAr}`)}))`;
-  return reader.q
-    .select({
-      id: entry.id,
-      phone: entry.phone,
-      reference: entry.reference,
-      amountAr: sql<number>`case when ${isOwn} then ${entry.feeAr} else ${entry.amountAr} end`,
-      sentAr: sql<number | null>`case when ${isOwn} then ${entry.amountAr} else ${sent.amountAr} end`,
-      happenedAt: entry.happenedAt,
-      importedAt: statementImport.importedAt,
-    })
-    .from(statementImport)
-    .innerJoin(entry, and(eq(entry.importId, statementImport.id), inArray(entry.kind, ["sent", "fee"])))
-    .leftJoin(sent, and(eq(sent.phone, entry.phone), eq(sent.kind, "sent"), eq(sent.transferKey, entry.transferKey)))
-    .where(
-      and(
-        gte(statementImport.importedAt, since),
-        isNotNull(statementImport.confirmedAt),
-        gt(entry.amountAr, 0),
-        sql`case when ${isOwn} then ${isUnusual(sql`${entry.feeAr}`, sql`${entry.amountAr}`)} else ${isAlone} end`,
-      ),
-    )
-    .orderBy(desc(entry.id))
-    .limit(limit);
+  return (
+    reader.q
+      .select({
+        id: entry.id,
+        phone: entry.phone,
+        reference: entry.reference,
+        amountAr: sql<number>`case when ${isOwn} then ${entry.feeAr} else ${entry.amountAr} end`,
+        sentAr: sql<number | null>`case when ${isOwn} then ${entry.amountAr} else ${sent.amountAr} end`,
+        happenedAt: entry.happenedAt,
+        importedAt: statementImport.importedAt,
+      })
+      .from(statementImport)
+      // Crossed, so that SQLite begins with the few imports.
+      .crossJoin(entry)
+      .leftJoin(sent, and(eq(sent.phone, entry.phone), eq(sent.kind, "sent"), eq(sent.transferKey, entry.transferKey)))
+      .where(
+        and(
+          gte(statementImport.importedAt, since),
+          isNotNull(statementImport.confirmedAt),
+          eq(entry.importId, statementImport.id),
+          inArray(entry.kind, ["sent", "fee"]),
+          gt(entry.amountAr, 0),
+          sql`case when ${isOwn} then ${isUnusual(sql`${entry.feeAr}`, sql`${entry.amountAr}`)} else ${isAlone} end`,
+        ),
+      )
+      .orderBy(desc(statementImport.id))
+      .limit(limit)
+  );
 }
 
 /** SQL condition: a fee is above 5 % of a sending (`isUsualFee`). */
@@ -203,12 +208,14 @@ export const openFeesOf = ({ t: { operatorFee } }: Reader): SQL<number> =>
 /** The same of each number that has any. */
 export async function openFeesByPhone(reader: Reader): Promise<Map<string, number>> {
   const { operatorFee } = reader.t;
-  const rows = await reader.q
-    .select({ phone: operatorFee.cashPhone, openAr: sql<number>`sum(${operatorFee.amountAr})` })
+  // Grouped by the database, all that were ever booked would be read in the order of their numbers.
+  const open = await reader.q
+    .select({ phone: operatorFee.cashPhone, amountAr: operatorFee.amountAr })
     .from(operatorFee)
-    .where(isNull(operatorFee.bookedAt))
-    .groupBy(operatorFee.cashPhone);
-  return new Map(rows.map(({ phone, openAr }) => [phone, openAr]));
+    .where(isNull(operatorFee.bookedAt));
+  const sums = new Map<string, number>();
+  for (const { phone, amountAr } of open) sums.set(phone, (sums.get(phone) ?? 0) + amountAr);
+  return sums;
 }
 
 /** A fee that is not booked: nothing covered it. */
@@ -267,8 +274,12 @@ export async function findFeeOf(
   return row;
 }
 
-/** Marks a fee as booked, with the part that sales bear. */
-export async function markFee(tx: Tx, id: number, salesAr: number, bookedAt: number): Promise<void> {
-  const { operatorFee } = tx.t;
-  await tx.q.update(operatorFee).set({ salesAr, bookedAt }).where(eq(operatorFee.id, id));
-}
+/** Marks a fee as booked, with the part that sales bear, in Ariary; prepared, since a statement may have thousands. */
+export const markFee = prepared<{ id: number; salesAr: number; bookedAt: number }, never>(
+  "fee_mark",
+  ({ q, t: { operatorFee } }) =>
+    q
+      .update(operatorFee)
+      .set({ salesAr: sql`${sql.placeholder("salesAr")}`, bookedAt: sql`${sql.placeholder("bookedAt")}` })
+      .where(eq(operatorFee.id, sql.placeholder("id"))),
+);
