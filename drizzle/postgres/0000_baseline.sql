@@ -753,5 +753,5 @@ CREATE UNIQUE INDEX "transfer_cause" ON "transfer" USING btree ("cause");--> sta
 CREATE INDEX "transfer_debit" ON "transfer" USING btree ("debit_account_id","id");--> statement-breakpoint
 CREATE INDEX "transfer_repaid" ON "transfer" USING btree ("debit_account_id","amount_ar") WHERE kind = 'REPAYMENT';--> statement-breakpoint
 CREATE INDEX "transfer_credit" ON "transfer" USING btree ("credit_account_id","day","kind","amount_ar");--> statement-breakpoint
-CREATE INDEX "transfer_treasury" ON "transfer" USING btree ("id") WHERE kind in ('FUNDING', 'CAPITAL', 'DRAWING', 'SHORTFALL', 'CASH_MOVE', 'REVERSAL');--> statement-breakpoint
+CREATE INDEX "transfer_treasury" ON "transfer" USING btree ("id") WHERE kind in ('FUNDING', 'CAPITAL', 'DRAWING', 'SHORTFALL', 'CASH_MOVE', 'REVERSAL', 'FEE');--> statement-breakpoint
 CREATE INDEX "transfer_sale" ON "transfer" USING btree ("day","kind","amount_ar") WHERE kind in ('VIP_PURCHASE', 'BONUS_VIP');

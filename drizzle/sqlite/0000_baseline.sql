@@ -747,7 +747,7 @@ CREATE UNIQUE INDEX `transfer_cause` ON `transfer` (`cause`);--> statement-break
 CREATE INDEX `transfer_debit` ON `transfer` (`debit_account_id`,`id`);--> statement-breakpoint
 CREATE INDEX `transfer_repaid` ON `transfer` (`debit_account_id`,`amount_ar`) WHERE kind = 'REPAYMENT';--> statement-breakpoint
 CREATE INDEX `transfer_credit` ON `transfer` (`credit_account_id`,`day`,`kind`,`amount_ar`);--> statement-breakpoint
-CREATE INDEX `transfer_treasury` ON `transfer` (`id`) WHERE kind in ('FUNDING', 'CAPITAL', 'DRAWING', 'SHORTFALL', 'CASH_MOVE', 'REVERSAL');--> statement-breakpoint
+CREATE INDEX `transfer_treasury` ON `transfer` (`id`) WHERE kind in ('FUNDING', 'CAPITAL', 'DRAWING', 'SHORTFALL', 'CASH_MOVE', 'REVERSAL', 'FEE');--> statement-breakpoint
 CREATE INDEX `transfer_sale` ON `transfer` (`day`,`kind`,`amount_ar`) WHERE kind in ('VIP_PURCHASE', 'BONUS_VIP');--> statement-breakpoint
 CREATE TABLE `withdrawal_cancellation` (
 	`transaction_id` integer PRIMARY KEY NOT NULL,

@@ -107,6 +107,8 @@ const sentences: Record<ErrorCode, Sentence> = {
     `Les comptages trouvent ${formatAr(missingAr)} de moins qu'enregistré. Recomptez, ou expliquez l'écart d'abord.`,
   REVERSAL_OPEN: ({ missingAr = 0 }) =>
     `Des dépôts annulés par l'opérateur ne sont pas entièrement repris\u00a0: il manque ${formatAr(missingAr)}. Reprenez-les d'abord.`,
+  DRAWING_FEES_UNCOVERED: ({ missingAr = 0 }) =>
+    `Des frais de l'opérateur ont quitté les numéros et rien ne les couvre\u00a0: ${formatAr(missingAr)}. Enregistrez d'abord un apport de l'exploitant.`,
   DRAWING_UNCOUNTED: ({ uncounted = 0, staleDays = 0 }) =>
     `Numéros non comptés depuis plus de ${daysOf(staleDays)}\u00a0: ${uncounted}. Comptez-les d'abord.`,
   DRAWING_UNEARNED: ({ maximumAr = 0, unearnedAr = 0 }) =>

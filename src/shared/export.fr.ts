@@ -26,6 +26,7 @@ export const exportText = {
     who: "Versé par",
     reference: "Référence",
     reason: "Motif",
+    sendings: "Envois",
     recordedBy: "Enregistré par",
     recorded: "Enregistré le",
     kinds: {
@@ -34,6 +35,7 @@ export const exportText = {
       capital: "Capital",
       drawing: "Retrait de l'opérateur",
       shortfall: "Écart constaté",
+      fee: "Frais de l'opérateur (MVola, Orange, Airtel)",
       move: "Entre numéros",
       reversal: "Dépôt annulé, repris",
     },

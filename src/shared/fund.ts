@@ -56,8 +56,8 @@ export type CashMoveInput = z.infer<typeof cashMoveInput>;
 export type CashCountInput = z.infer<typeof cashCountInput>;
 export type ShortfallInput = z.infer<typeof shortfallInput>;
 
-/** Movements of the platform's money that concern no member: funding, capital, drawings, shortfalls, carried cash. */
-export const movementKinds = [...fundingKinds, "drawing", "shortfall", "move", "reversal"] as const;
+/** Movements of the platform's money that concern no member: funding, capital, drawings, shortfalls, operators' fees, carried cash. */
+export const movementKinds = [...fundingKinds, "drawing", "shortfall", "fee", "move", "reversal"] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
 /** `admin.movements`: newest first; `cursor` is the `nextCursor` of the page before. */
@@ -83,6 +83,9 @@ export type Movement = {
   who: string | null;
   reference: string | null;
   reason: string | null;
+  /** Of fees, for how many sendings: those of a number that were booked together are one movement. */
+  sendings: number | null;
+  /** Of fees, who confirmed the import. */
   recordedByName: string;
   createdAt: number;
 };
@@ -125,14 +128,17 @@ export type CountedHow = "hand" | "sms";
 /** What was last read on a cash number, and how much of it still counts (docs/product.md 12.5). Instants in UTC ms. */
 export type CountedNumber = {
   phone: string;
-  /** What the ledger says is on it now. */
+  /** What the ledger says is on it now, and how much of that are fees that left it and are not booked. */
   recordedAr: number;
+  openFeesAr: number;
+  /** What the look found missing; 0 when nobody ever looked. */
+  missingAr: number;
   /** What was read, when, how and by whom; null when nobody ever looked. */
   countedAr: number | null;
   at: number | null;
   how: CountedHow | null;
   byName: string | null;
-  /** What must be there now: what is recorded, less what was missing; a surplus may be money on its way. Null as above. */
+  /** What must be there now: what is recorded, less what was missing and open fees; a surplus may be money on its way. Null as above. */
   presentAr: number | null;
   /** Since when nobody looked: the last reading, or the first money of a number never read; null when it never held any. */
   since: number | null;
@@ -145,7 +151,7 @@ export type CountedCash = {
   numbers: CountedNumber[];
   /** Present on the numbers whose count is still good: « oui » may be said of nothing else. */
   presentAr: number;
-  /** Recorded on the numbers that nobody counted in time. */
+  /** Recorded on the numbers that nobody counted in time, less open fees. */
   staleAr: number;
   /** When the oldest of the good counts was made; null when there is none. */
   oldestAt: number | null;
@@ -161,6 +167,20 @@ export const differenceOf = ({ countedAr, recordedAr, bookedAr, lateAr }: CashCo
 
 /** What a count found missing and that was neither recorded nor booked since, in Ariary; 0 for a surplus (docs/product.md 12.6). */
 export const missingIn = (count: CashCount): number => Math.max(0, -differenceOf(count));
+
+/** A fee that is too high, or of no known sending, to be booked by itself (docs/product.md 12.10). */
+export type FeeToCheck = {
+  /** The id of the message that says it. */
+  id: number;
+  /** The number that it left. */
+  phone: string;
+  reference: string | null;
+  amountAr: number;
+  /** What was sent; null when no message speaks of a sending. */
+  sentAr: number | null;
+  /** UTC ms; null when the message does not say it. */
+  happenedAt: number | null;
+};
 
 /** The balance sheet of one snapshot; amounts in Ariary. */
 export type FundStatus = {
@@ -179,6 +199,9 @@ export type FundStatus = {
   cashAr: number;
   /** The sum of what the last count of each number found missing; a surplus on another number does not offset it. */
   missingAr: number;
+  /** What operators took for sending money and is not booked: it is on the numbers no more. And what of it nothing covers. */
+  openFeesAr: number;
+  uncoveredFeesAr: number;
   salesAr: number;
   capitalAr: number;
   /** Rewards paid in 30 days, and the part paid from sponsors' money. */
@@ -189,10 +212,11 @@ export type FundStatus = {
 /** `admin.fund`: the balance sheet with the cash numbers and what their counts imply (docs/product.md 12.6). */
 export type Treasury = FundStatus & {
   numbers: CashPosition[];
-  /** What an ADD may give: the operator's own money, less what counts find missing and sales do not cover (docs/product.md 12.7). */
+  /** What an ADD may give: the operator's own money, less what counts find missing, open fees, and sales do not cover (docs/product.md 12.7). */
   givableAr: number;
   /** The part of balances, holds and fund that the counted cash does not cover. */
   uncoveredAr: number;
+  feesToCheck: FeeToCheck[];
   /** Whether deposits are refused: the counted cash does not cover balances and holds (docs/product.md 8.5). */
   depositsSuspended: boolean;
 };

@@ -13,6 +13,11 @@ const words: { [Name in RedFigures["name"]]: Words<Name> } = {
     says: `L'argent compté, avec celui qui n'a pas encore dû l'être, est de ${formatAr(presentAr)}\u00a0; ${formatAr(owedAr)} sont dus.`,
     means: `Il manque ${formatAr(owedAr - presentAr)}, ou cette somme est sur un numéro qui n'a pas été compté depuis ${days(staleDays)}.`,
   }),
+  fees: ({ uncoveredAr, paidOutAr }) => ({
+    says: `${formatAr(uncoveredAr)} de frais de l'opérateur (MVola, Orange Money, Airtel Money) ne sont couverts par rien\u00a0: plus de 1\u00a0% des ${formatAr(paidOutAr)} de retraits payés en 30\u00a0jours.`,
+    means:
+      "Cet argent a quitté les téléphones. Tant que les ventes ou l'argent de l'exploitant ne le couvrent pas, il en manque autant pour payer tout ce qui est dû.",
+  }),
   disputed: ({ payouts }) => ({
     says:
       payouts === 1

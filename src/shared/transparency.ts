@@ -10,7 +10,7 @@ export type Evidenced = { provenAr: number[]; unprovenAr: number[] };
 /** The last look at a cash number, without the number; amounts in Ariary, instants in UTC ms. */
 export type PublicCount = {
   recordedAr: number;
-  /** What is recorded, less what the last look found missing; null when nobody ever looked. */
+  /** What is recorded, less what the last look found missing and open fees; null when nobody ever looked. */
   presentAr: number | null;
   at: number | null;
   how: CountedHow | null;
@@ -28,7 +28,8 @@ export type OutsideMoney = {
   /** Funding less drawings: money that is drawn and comes back as funding adds nothing. */
   netAr: number;
   rewardsAr: number;
-  /** Beside them: sales of levels less their bonuses, and the operator's own money. */
+  /** Beside them: what mobile-money operators took for sending money, sales of levels less their bonuses, and the operator's own money. */
+  feesAr: number;
   salesAr: number;
   capitalAr: number;
 };
@@ -49,6 +50,7 @@ export type RedFigures =
   | { name: "counted"; presentAr: number; owedAr: number; staleDays: number }
   | { name: "uncounted"; numbers: number; days: number; staleDays: number }
   | { name: "deposits" | "funding"; percent: number; unprovenAr: number; totalAr: number }
+  | { name: "fees"; uncoveredAr: number; paidOutAr: number }
   | { name: "disputed"; payouts: number };
 
 /** One red: what the figures say, and what that means, in French. */
@@ -71,7 +73,7 @@ export type Transparency = Omit<FundStatus, "salesAr" | "capitalAr"> & {
   /** When members' accounts were last added up one by one; the ledger's movements since are in the balances. */
   summedAt: number;
   counted: {
-    /** On numbers counted in time, on those not counted yet, and on those left uncounted for too long. */
+    /** Less open fees: on numbers counted in time, on those not counted yet, and on those left uncounted for too long. */
     presentAr: number;
     notYetAr: number;
     staleAr: number;

@@ -199,3 +199,102 @@ describe("what sales do not cover", () => {
     expect((await own()).slice(0, 2)).toEqual([99_900, 0]);
   });
 });
+
+describe("a fee that a person must judge", () => {
+  beforeEach(earned);
+  const toCheck = async () =>
+    (await back.admin.fund.query()).feesToCheck.map(({ reference, amountAr, sentAr }) => [reference, amountAr, sentAr]);
+
+  test("is listed once its import is confirmed: too high, or of no known sending", async () => {
+    await paste(
+      sent("3210000001", 10_000, "501"),
+      sent("3210000002", 10_000),
+      `Frais d'envoi: 502 Ar preleves le ${now()}. Ref: 3210000002`,
+      `Frais de tenue de compte: 500 Ar preleves le ${now()}. Ref: 3210000009`,
+      `Frais de tenue de compte: 400 Ar preleves le ${now()}.`,
+    );
+    expect(await toCheck()).toEqual([]);
+    await confirm();
+    expect(new Set(await toCheck())).toEqual(
+      new Set([
+        ["3210000001", 501, 10_000],
+        ["3210000002", 502, 10_000],
+        ["3210000009", 500, null],
+        [null, 400, null],
+      ]),
+    );
+  });
+
+  test("is not one that is booked, waits for its payout, or is said twice", async () => {
+    await pay(10_000, "3210000001");
+    await bring(
+      sent("3210000001", 10_000, "500"),
+      `Frais d'envoi: 600 Ar preleves le ${now()}. Ref: 3210000001`,
+      sent("3210000002", 10_000, "200"),
+      sent("3210000003", 10_000),
+      `Frais d'envoi: 200 Ar preleves le ${now()}. Ref: 3210000003`,
+    );
+    expect(await toCheck()).toEqual([]);
+  });
+
+  test("is listed until a count finds nothing missing, or for 30 days", async () => {
+    await bring(`Frais de tenue de compte: 500 Ar preleves le ${now()}. Ref: 3210000009`);
+    world.clock.now += MINUTE_MS;
+    const { id } = await treasury.count(349_500);
+    expect(await toCheck()).toHaveLength(1);
+    await back.admin.bookShortfall.mutate({ countId: id, amountAr: 500, reason: "Tenue de compte" });
+    expect(await toCheck()).toEqual([]);
+    await bring(`Frais de tenue de compte: 400 Ar preleves le ${now()}. Ref: 3210000010`);
+    expect(await toCheck()).toHaveLength(1);
+    world.advanceDays(30);
+    back = await signedIn(world, treasury.admin);
+    expect(await toCheck()).toEqual([]);
+  });
+});
+
+describe("booked fees are seen", () => {
+  beforeEach(earned);
+
+  test("as one movement of those that were booked together on a number", async () => {
+    await pay(10_000, "3210000001");
+    await pay(5_000, "3210000002");
+    await bring(sent("3210000001", 10_000, "200"), sent("3210000002", 5_000, "100"));
+    const together = world.clock.now;
+    await bring(sent("3210000003", 5_000, "70"));
+    await pay(5_000, "3210000003");
+    const { entries } = await back.admin.movements.query({ kind: "fee" });
+    const fee = { kind: "fee", cashPhone: treasury.admin.phone, recordedByName: "Solo", who: null };
+    expect(entries).toMatchObject([
+      { ...fee, amountAr: 70, sendings: 1, reference: "3210000003", createdAt: world.clock.now },
+      { ...fee, amountAr: 300, sendings: 2, reference: null, createdAt: together },
+    ]);
+    expect(entries).toHaveLength(2);
+    const all = await back.admin.movements.query({});
+    expect(all.entries.slice(0, 2)).toEqual(entries);
+  });
+
+  test("borne by both, as one movement too", async () => {
+    await treasury.count(0);
+    const { entries: counts } = await back.admin.counts.query({ cashPhone: treasury.admin.phone });
+    const count = { countId: counts[0]?.id ?? 0, amountAr: 99_950, reason: "Vol" };
+    await back.admin.bookShortfall.mutate(count);
+    await treasury.count(250_050);
+    await pay(10_000, "3210000001");
+    await bring(sent("3210000001", 10_000, "200"));
+    expect((await own()).slice(0, 2)).toEqual([0, 49_850]);
+    expect((await back.admin.movements.query({ kind: "fee" })).entries).toMatchObject([{ amountAr: 200, sendings: 1 }]);
+  });
+
+  test("on the payout that they were taken for, and not on a deposit", async () => {
+    const id = await pay(10_000, "3210000001");
+    expect((await back.admin.transaction.query({ id })).fee).toBeNull();
+    await bring(sent("3210000001", 10_000, "300"));
+    expect((await back.admin.transaction.query({ id })).fee).toEqual({ amountAr: 300, isBooked: true });
+    const { id: declared } = await front.user.declareDeposit.mutate({
+      amountAr: 5_000,
+      receiverPhone: treasury.admin.phone,
+      reference: "3210000005",
+    });
+    expect((await back.admin.transaction.query({ id: declared })).fee).toBeNull();
+  });
+});

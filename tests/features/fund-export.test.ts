@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { tokenOf } from "../support/client.ts";
+import { confirmImports } from "../support/second.ts";
 import { openTreasury, type Treasury } from "./treasury.ts";
 
 let stage: Treasury;
@@ -14,6 +15,28 @@ const ask = async (filter: object, token: string) =>
     headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
     payload: JSON.stringify(filter),
   });
+
+test("fees leave in it with the number of sendings they were taken for, and who confirmed them", async () => {
+  const { world, admin, other, back } = stage;
+  await stage.fund("capital", 50_000);
+  const carried = { amountAr: 10_000, reference: "3210000001", fromPhone: admin.phone, toPhone: other.phone };
+  await back.admin.moveCash.mutate(carried);
+  const sms = "10 000 Ar envoye a SOLO 0340000001 le 21/11/26 a 10:00. Frais: 200 Ar. Ref: 3210000001";
+  await back.paste(admin.phone, sms);
+  await confirmImports(world.deps, other);
+  const { body } = await ask({ kind: "fee" }, await tokenOf(world, admin));
+  expect(body.split("\r\n")[1]?.split(";").slice(1, 10)).toEqual([
+    "Frais de l'opérateur (MVola, Orange, Airtel)",
+    "200",
+    expect.stringContaining("34"),
+    "",
+    "",
+    "3210000001",
+    "",
+    "1",
+    "Solo",
+  ]);
+});
 
 test("the movements leave as a file, filtered, for administrators only", async () => {
   await stage.fund("sponsor", 1_000);

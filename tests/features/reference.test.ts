@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { TableAnswers } from "../../src/shared/statement/answers.ts";
 import { signedIn as signedInByOldDoor } from "../php/client.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { openRaw } from "../support/raw.ts";
@@ -120,9 +121,9 @@ describe("a reference of an unknown form", () => {
     const id = await declare("abc-12");
     await expectRefused(world, () => declare("Réf : ABC-12", second), "REFERENCE_TAKEN");
     expect((await read(id)).warnings).toMatchObject([{ kind: "unknownForm" }]);
-    const rows = [{ reference: "ABC-12", amount: "50 000" }];
-    const answers = { columns: { reference: 0, amount: 1, debit: 2 }, way: { by: "debit" } } as const;
-    await desk().upload({ ...tableOf(phone ?? "", rows), answers });
+    // Whoever brings the table in says that it is a reference.
+    const answers: TableAnswers = { columns: { reference: 0, amount: 1, debit: 2 }, way: { by: "debit" } };
+    await desk().upload({ ...tableOf(phone ?? "", [{ reference: "ABC-12", amount: "50 000" }]), answers });
     expect(await admin().statementCounts.query()).toMatchObject({ proposed: 0, waiting: 1 });
     expect((await admin().statementLines.query({ view: "waiting" })).lines).toMatchObject([
       { standing: "unknownForm", deposit: { id } },

@@ -18,7 +18,16 @@ const figures = () => {
 };
 
 const month = Array<number>(30).fill(0);
-const nothing = { sponsorAr: 0, operatorAr: 0, drawnAr: 0, netAr: 0, rewardsAr: 0, salesAr: 0, capitalAr: 0 };
+const nothing = {
+  sponsorAr: 0,
+  operatorAr: 0,
+  drawnAr: 0,
+  netAr: 0,
+  rewardsAr: 0,
+  feesAr: 0,
+  salesAr: 0,
+  capitalAr: 0,
+};
 
 test("an empty site shows that it owes nothing", async () => {
   expect(await figures()).toEqual({
@@ -27,6 +36,8 @@ test("an empty site shows that it owes nothing", async () => {
     heldAr: 0,
     cashAr: 0,
     missingAr: 0,
+    openFeesAr: 0,
+    uncoveredFeesAr: 0,
     sponsorAr: 0,
     operatorAr: 0,
     fundAr: 0,
@@ -90,10 +101,10 @@ test("money that a count found missing is shown publicly, and not counted as cas
     reference: "VIR-1",
     cashPhone: admin.phone,
   });
-  expect(coverageOf(await figures())).toEqual({ written: "100", isFull: true });
+  expect(coverageOf(await figures())).toEqual({ written: "100", lacks: "nothing" });
   await back.admin.countCash.mutate({ cashPhone: admin.phone, recordedAr: 300_000, countedAr: 270_000 });
   expect(await figures()).toMatchObject({ cashAr: 300_000, missingAr: 30_000 });
-  expect(coverageOf(await figures())).toEqual({ written: "90", isFull: false });
+  expect(coverageOf(await figures())).toEqual({ written: "90", lacks: "cash" });
 });
 
 test("sponsors' payments count for 30 days", async () => {

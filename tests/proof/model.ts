@@ -77,9 +77,19 @@ const FAULTS: Record<string, Fault> = {
     put: "if (done.length > 99)",
   },
   "an administrator decides their own": {
-    file: "src/server/features/transactions/decision.service.ts",
+    file: "src/server/features/transactions/decide.service.ts",
     find: "if (row.memberId === deciderId)",
     put: "if (row.memberId === -deciderId)",
+  },
+  "a fee of 5 % is booked by nobody": {
+    file: "src/server/features/fund/fund.rules.ts",
+    find: "amountAr * 100 <= sentAr * FEE_PERCENT",
+    put: "amountAr * 100 < sentAr * FEE_PERCENT",
+  },
+  "a payout that left before the operator's message stays missing": {
+    file: "src/server/features/fund/counted.service.ts",
+    find: "recordedAr - movedAr - lateAr - balanceAr",
+    put: "recordedAr - movedAr - balanceAr",
   },
   "an amount in parts needs no second administrator": {
     file: "src/server/features/approval/approval.rules.ts",

@@ -40,6 +40,7 @@ describe("a drawing waits", () => {
     runningAr: 1_000,
     requiredDays: 30,
     missingAr: 0,
+    uncoveredFeesAr: 0,
     openAr: 0,
     uncounted: 0,
     staleDays: 7,
@@ -60,6 +61,11 @@ describe("a drawing waits", () => {
       [{ code: "DRAWING_COVER_SHORT", details: { coverDays: 29, requiredDays: 30 } }],
     ],
     ["for one missing Ariary", { missingAr: 1 }, [{ code: "DRAWING_CASH_MISSING", details: { missingAr: 1 } }]],
+    [
+      "for one Ariary of fees that nothing covers",
+      { uncoveredFeesAr: 1 },
+      [{ code: "DRAWING_FEES_UNCOVERED", details: { missingAr: 1 } }],
+    ],
     ["for one Ariary of a deposit taken back", { openAr: 1 }, [{ code: "REVERSAL_OPEN", details: { missingAr: 1 } }]],
     [
       "for one number that nobody counted",

@@ -14,6 +14,7 @@ const fine: RedFacts = {
   outside: { netAr: 600_000, rewardsAr: 1_000_000 },
   owedAr: 5_000_000,
   counted: { presentAr: 5_500_000, notYetAr: 0, staleDays: 7 },
+  fees: { uncoveredAr: 0, paidOutAr: 0 },
   staleMs: [],
   deposits: { totalAr: 1_000_000, unprovenAr: 0 },
   funding: { totalAr: 600_000, unprovenAr: 0 },
@@ -32,6 +33,17 @@ test.each<[what: string, facts: Partial<RedFacts>, reds: string[]]>([
   ["just enough", { counted: { presentAr: 5_000_000, notYetAr: 0, staleDays: 7 } }, []],
   ["1 Ar too little", { counted: { presentAr: 4_999_999, notYetAr: 0, staleDays: 7 } }, ["counted"]],
   ["some still to be counted, in time", { counted: { presentAr: 4_000_000, notYetAr: 1_000_000, staleDays: 7 } }, []],
+  [
+    "fees that nothing covers, of 1 % of the payouts",
+    { counted: { presentAr: 4_999_000, notYetAr: 0, staleDays: 7 }, fees: { uncoveredAr: 1_000, paidOutAr: 100_000 } },
+    [],
+  ],
+  ["of more", { fees: { uncoveredAr: 1_000, paidOutAr: 99_999 } }, ["fees"]],
+  [
+    "more missing than those fees",
+    { counted: { presentAr: 4_998_999, notYetAr: 0, staleDays: 7 }, fees: { uncoveredAr: 1_000, paidOutAr: 100_000 } },
+    ["counted"],
+  ],
   ["a number left uncounted", { staleMs: [8 * DAY_MS] }, ["uncounted"]],
   ["a quarter of the deposits", { deposits: { totalAr: 1_000_000, unprovenAr: 250_000 } }, []],
   ["more than a quarter", { deposits: { totalAr: 1_000_000, unprovenAr: 250_001 } }, ["deposits"]],
@@ -53,6 +65,10 @@ test.each<[Partial<RedFacts>, sentence: RegExp]>([
   [{ outside: { netAr: -20_000, rewardsAr: 100_000 } }, /est de −20 000 Ar : .* 100 000 Ar de récompenses/],
   [{ staleMs: [8.5 * DAY_MS] }, /^Un numéro n'a pas été compté depuis 8 jours\.$/],
   [{ staleMs: [8 * DAY_MS, 40 * DAY_MS] }, /^2 numéros .* plus de 7 jours, le plus ancien depuis 40 jours\.$/],
+  [
+    { fees: { uncoveredAr: 300, paidOutAr: 20_000 } },
+    /^300 Ar de frais de l'opérateur .* : plus de 1 % des 20 000 Ar de retraits payés/,
+  ],
   [{ counted: { presentAr: 4_000_000, notYetAr: 0, staleDays: 7 } }, /4 000 000 Ar ; 5 000 000 Ar sont dus\.$/],
 ])("each red figure has a sentence: %o", (facts, sentence) => {
   const [red] = redsOf({ ...fine, ...facts });

@@ -9,10 +9,13 @@ import { completeTask, getToday } from "../../src/server/features/tasks/tasks.se
 import { validate } from "../../src/server/features/transactions/decision.service.ts";
 import { buyLevel, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
 import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
-import { HOUR_MS } from "../../src/shared/day.ts";
 import type { FundingKind } from "../../src/shared/fund.ts";
 import { smsOf } from "../support/statement.ts";
+import { writtenMinute } from "../walk/terms.ts";
 import type { Admin, Member, Site } from "./site.ts";
+
+/** A number of somebody outside the site. */
+const OUTSIDE = "+261340000001";
 
 export type Proposal = Awaited<ReturnType<typeof listApprovals>>["entries"][number];
 
@@ -48,13 +51,17 @@ export async function ask(site: Site, member: Member, amountAr: number): Promise
   return id;
 }
 
-/** Sends a payout from the number that really holds most, and records it. */
-export async function pay(site: Site, admin: Admin, transactionId: number, amountAr: number): Promise<boolean> {
+/** Sends a payout to its member's own number, from the number that really holds most, and records it. */
+export async function pay(
+  site: Site,
+  admin: Admin,
+  { id, member, amountAr }: { id: number; member: Member; amountAr: number },
+): Promise<boolean> {
   const [cashPhone, heldAr] = [...site.realAr].toSorted(([, a], [, b]) => b - a)[0] ?? ["", 0];
-  if (heldAr < amountAr) return false;
-  const input = { transactionId, reference: site.nextReference(), cashPhone };
+  if (heldAr < site.costOf(amountAr)) return false;
+  const input = { transactionId: id, reference: site.nextReference(), cashPhone };
   const isPaid = await site.attempt(() => validate(site.deps, callOf(admin), input));
-  if (isPaid) site.send(cashPhone, amountAr);
+  if (isPaid) site.send(cashPhone, amountAr, input.reference, member.phone);
   return isPaid;
 }
 
@@ -84,7 +91,7 @@ export function fund(
   { isReal = true, ...money }: { kind: FundingKind; who: string; amountAr: number; isReal?: boolean },
 ): Promise<boolean> {
   const input = { ...money, reference: site.nextReference(), cashPhone: admin.phone };
-  if (isReal) site.receive(admin.phone, money.amountAr, input.reference, "+261340000001");
+  if (isReal) site.receive(admin.phone, money.amountAr, input.reference, OUTSIDE);
   if (isReal && money.kind !== "capital") site.truth.fundedAr += money.amountAr;
   return site.attempt(() => recordFunding(site.deps, callOf(admin), input));
 }
@@ -94,7 +101,7 @@ export async function draw(site: Site, admin: Admin, amountAr: number): Promise<
   const reason = "Frais de fonctionnement du mois";
   const input = { amountAr, reference: site.nextReference(), cashPhone: admin.phone, reason };
   const isDrawn = await site.attempt(() => recordDrawing(site.deps, callOf(admin), input));
-  if (isDrawn && site.send(admin.phone, amountAr)) site.truth.drawnAr += amountAr;
+  if (isDrawn && site.send(admin.phone, amountAr, input.reference, OUTSIDE)) site.truth.drawnAr += amountAr;
   return isDrawn;
 }
 
@@ -108,20 +115,15 @@ export async function count(site: Site, admin: Admin, saidAr = site.realAr.get(a
 /** Brings in the messages of an administrator's phone that were not brought in yet. */
 export async function importMessages(site: Site, admin: Admin): Promise<void> {
   const { phone } = admin;
-  const messages = site
-    .takeMessages(phone)
-    .map(
-      ({ amountAr, reference, from, balanceAr }) =>
-        `${amountAr} Ar recu de MEMBRE (${from.replace("+261", "0")}) le ${dateOf(site.clock.now)} a 07:30. Raison: 1. Solde : ${balanceAr} Ar. Ref: ${reference}`,
-    );
+  const messages = site.takeMessages(phone).map(({ kind, amountAr, reference, party, feeAr, balanceAr, at }) => {
+    const [who, when] = [`MEMBRE (${party.replace("+261", "0")})`, writtenMinute(at)];
+    const end = `Solde : ${balanceAr} Ar. Ref: ${reference}`;
+    if (kind === "received") return `${amountAr} Ar recu de ${who} le ${when}. Raison: 1. ${end}`;
+    if (kind === "fee") return `Frais d'envoi: ${amountAr} Ar preleves le ${when}. ${end}`;
+    return `${amountAr} Ar envoye a ${who} le ${when}. ${feeAr > 0 ? `Frais: ${feeAr} Ar. ` : ""}${end}`;
+  });
   if (messages.length === 0) return;
   await site.attempt(() => importStatement(site.deps, callOf(admin), smsOf(phone, ...messages)));
-}
-
-/** `04/07/27`: the day of an instant (UTC ms) in Madagascar. */
-function dateOf(at: number): string {
-  const [year = "", month = "", date = ""] = new Date(at + 3 * HOUR_MS).toISOString().slice(0, 10).split("-");
-  return `${date}/${month}/${year.slice(2)}`;
 }
 
 /** Approves the proposals that wait for this administrator. @param isTrue which proposals they would approve @returns the approved ones */
@@ -133,12 +135,13 @@ export async function approveAll(
   const { entries } = await listApprovals(site.deps, admin, {});
   const approved: Proposal[] = [];
   for (const proposal of entries) {
-    const { id, standing, amountAr, kind, target, cashPhone } = proposal;
+    const { id, standing, amountAr, kind, target, cashPhone, payoutPhone } = proposal;
+    const reference = proposal.reference ?? site.nextReference();
     if (!["approve", "confirm"].includes(standing) || !isTrue(proposal)) continue;
     const input = { approvalId: id, ...(kind === "deposits" ? { seenAr: amountAr } : {}) };
     if (!(await site.attempt(() => approve(site.deps, callOf(admin), input)))) continue;
-    if (kind === "withdrawal") site.send(cashPhone ?? admin.phone, amountAr);
-    if (kind === "drawing" && site.send(target, amountAr)) site.truth.drawnAr += amountAr;
+    if (kind === "withdrawal") site.send(cashPhone ?? admin.phone, amountAr, reference, payoutPhone ?? OUTSIDE);
+    if (kind === "drawing" && site.send(target, amountAr, reference, OUTSIDE)) site.truth.drawnAr += amountAr;
     approved.push(proposal);
   }
   return approved;

@@ -25,6 +25,10 @@ const two = (seed: number) => openTown(seed, ["Hery", "Fara"]);
 const firstRed = (rows: Row[], from: number) => rows.find(({ day, reds }) => day >= from && reds.length > 0)?.day;
 const isCashTrue = (rows: Row[]) => rows.every(({ truth }) => truth.realAr === truth.recordedAr);
 const isCovered = (rows: Row[]) => rows.every(({ page, truth }) => truth.realAr >= page.owedAr);
+const areFeesBooked = async ({ site }: Town): Promise<[sentence: string, holds: boolean]> => [
+  "what operators took for sending money is booked",
+  site.truth.feesAr > 0 && (await site.bookedFeesAr()) === site.truth.feesAr,
+];
 const isPaidOut = ({ waiting, tally }: Town) => waiting.length === 0 || tally.longestWaitMs < 0;
 
 const healthy: Scenario = {
@@ -35,6 +39,7 @@ const healthy: Scenario = {
   promises: async (rows, town) => [
     ["the page is never red", firstRed(rows, 1) === undefined],
     ["the phones hold what is recorded, and what is owed", isCashTrue(rows) && isCovered(rows)],
+    await areFeesBooked(town),
     ["no task of a paid level is refused for want of money", town.tally.unfunded === 0],
   ],
 };
@@ -48,6 +53,7 @@ const stopped: Scenario = {
   promises: async (rows, town) => [
     ["the page is red within 31 days", (firstRed(rows, STOP) ?? 999) <= STOP + 31],
     ["what is owed stays on the phones until the end", isCashTrue(rows) && isCovered(rows)],
+    await areFeesBooked(town),
     ["whoever asks is still paid", isPaidOut(town)],
   ],
 };
@@ -64,6 +70,7 @@ const run: Scenario = {
   promises: async (rows, town) => [
     ["everybody is paid", isPaidOut(town)],
     ["the phones hold what is owed every day", isCovered(rows)],
+    await areFeesBooked(town),
   ],
 };
 
@@ -85,6 +92,7 @@ const farm: Scenario = {
   promises: async (rows, town) => [
     ["no task of a paid level is refused for want of money", town.tally.unfunded === 0],
     ["the phones hold what is recorded, and what is owed", isCashTrue(rows) && isCovered(rows)],
+    await areFeesBooked(town),
   ],
 };
 
@@ -102,7 +110,8 @@ async function cheat(town: Town, crook: Admin, day: number): Promise<void> {
     if (id !== undefined) await credit(site, crook, id);
     const amountAr = Math.floor((await site.balanceOf(puppet)) / 1_000) * 1_000;
     const payout = amountAr >= 5_000 ? await ask(site, puppet, amountAr) : undefined;
-    if (payout !== undefined && (await pay(site, crook, payout, amountAr))) site.truth.stolenAr += amountAr;
+    const asked = payout !== undefined && { id: payout, member: puppet, amountAr };
+    if (asked && (await pay(site, crook, asked))) site.truth.stolenAr += amountAr;
   }
   if (day % 5 === 0)
     await fund(site, crook, { kind: "sponsor", who: "ONG Fanantenana", amountAr: 1_000_000_000, isReal: false });

@@ -6,6 +6,7 @@ import { readEnv } from "../../src/server/app/env.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
 import { createMember } from "../../src/server/features/auth/signup.service.ts";
+import { sumDayTotals } from "../../src/server/features/fund/overview.queries.ts";
 import { checkLedger } from "../../src/server/ledger/check.ts";
 import { balanceOf, cashBalances, totalsByKind } from "../../src/server/ledger/ledger.ts";
 import { seedBase } from "../../src/server/ops/seed/base.ts";
@@ -21,16 +22,25 @@ const START = startOfDay(dayOf(Date.UTC(2027, 0, 1))) + 8 * HOUR_MS;
 export type Admin = Actor & { phone: string };
 export type Member = Actor & { phone: string };
 
-/** A transfer that really reached a number, in the operator's words. */
-type Message = { amountAr: number; reference: string; from: string; balanceAr: number };
+/** A transfer that really reached or left a number, as the operator's message says it at an instant (UTC ms). */
+type Message = { kind: "received" | "sent" | "fee"; amountAr: number; reference: string; party: string } & {
+  /** What the operator took, where this message says it. */
+  feeAr: number;
+  balanceAr: number;
+  at: number;
+};
+
+/** What an operator takes for sending an amount in Ariary: one part of a hundred, and not less than 100 Ar. */
+const feeFor = (amountAr: number) => Math.max(100, Math.ceil(amountAr / 100));
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
 /**
  * A site whose days pass as fast as its use cases answer, beside what really happens to money: `realAr` is what the operators would say of
  * each number, whatever the administrators record.
+ * @param takesFees whether operators take a fee for each sending: only their messages say so
  */
-export async function openSite(seed: number) {
+export async function openSite(seed: number, takesFees: boolean) {
   const folder = scratchFolder("simulate");
   const url = `file:${join(folder, "site.db")}`;
   const env = readEnv({ NODE_ENV: "test", DATABASE_URL: url, LOG_LEVEL: "silent" });
@@ -43,7 +53,7 @@ export async function openSite(seed: number) {
   const realAr = new Map<string, number>();
   const unread = new Map<string, Message[]>();
   const refusals = new Map<ErrorCode, number>();
-  const truth = { fundedAr: 0, drawnAr: 0, stolenAr: 0 };
+  const truth = { fundedAr: 0, drawnAr: 0, stolenAr: 0, feesAr: 0 };
   let [people, transfers] = [0, 3_210_000_000];
 
   /** A new reference of MVola's form, nowhere near the last. */
@@ -73,18 +83,33 @@ export async function openSite(seed: number) {
     return { memberId, name, role, sessionId: "simulated", phone };
   }
 
-  /** Money that really reaches a number. */
-  function receive(phone: string, amountAr: number, reference: string, from: string) {
-    const balanceAr = (realAr.get(phone) ?? 0) + amountAr;
+  /** Changes what is really on a number, and has its operator say so. */
+  function move(phone: string, changeAr: number, message: Omit<Message, "balanceAr" | "at">) {
+    const balanceAr = (realAr.get(phone) ?? 0) + changeAr;
     realAr.set(phone, balanceAr);
-    unread.set(phone, [...(unread.get(phone) ?? []), { amountAr, reference, from, balanceAr }]);
+    unread.set(phone, [...(unread.get(phone) ?? []), { ...message, balanceAr, at: clock.now }]);
   }
 
-  /** Money that really leaves a number. @returns false when it does not hold so much */
-  function send(phone: string, amountAr: number): boolean {
-    const leftAr = (realAr.get(phone) ?? 0) - amountAr;
-    if (leftAr < 0) return false;
-    realAr.set(phone, leftAr);
+  /** Money that really reaches a number. */
+  function receive(phone: string, amountAr: number, reference: string, party: string) {
+    move(phone, amountAr, { kind: "received", amountAr, reference, party, feeAr: 0 });
+  }
+
+  /** What a number must hold to send an amount in Ariary. */
+  const costOf = (amountAr: number) => amountAr + (takesFees ? feeFor(amountAr) : 0);
+
+  /**
+   * Money that really leaves a number, with the operator's fee, which every other message says and a message of its own else.
+   * @returns false when the number does not hold so much
+   */
+  function send(phone: string, amountAr: number, reference: string, party: string): boolean {
+    const feeAr = costOf(amountAr) - amountAr;
+    if ((realAr.get(phone) ?? 0) < amountAr + feeAr) return false;
+    const isApart = feeAr > 0 && Number(reference) % 2 === 0;
+    const ownFeeAr = isApart ? 0 : feeAr;
+    move(phone, -amountAr - ownFeeAr, { kind: "sent", amountAr, reference, party, feeAr: ownFeeAr });
+    if (isApart) move(phone, -feeAr, { kind: "fee", amountAr: feeAr, reference, party, feeAr: 0 });
+    truth.feesAr += feeAr;
     return true;
   }
 
@@ -111,6 +136,9 @@ export async function openSite(seed: number) {
     attempt,
     receive,
     send,
+    costOf,
+    /** What the ledger says operators took. */
+    bookedFeesAr: async () => (await sumDayTotals(db.read)).find(({ figure }) => figure === "fee")?.amountAr ?? 0,
     /** The messages of a number that were not brought in yet; afterwards there are none. */
     takeMessages: (phone: string): Message[] => {
       const taken = unread.get(phone) ?? [];

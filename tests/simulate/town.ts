@@ -56,9 +56,9 @@ export type Town = {
   paying: Set<Member>;
 };
 
-/** A town of honest members, and administrators who each hold a receiving number. */
+/** A town of honest members, and administrators who each hold a receiving number; several read statements, in which operators take fees. */
 export async function openTown(seed: number, adminNames: readonly string[]): Promise<Town> {
-  const site = await openSite(seed);
+  const site = await openSite(seed, adminNames.length > 1);
   const admins: Admin[] = [];
   for (const name of adminNames) admins.push(await site.anAdmin(name));
   const town: Town = {
@@ -126,9 +126,9 @@ function settle({ site, waiting, tally }: Town, transactionId: number): void {
 
 /** Pays the withdrawals that wait, the oldest first, as far as the phones hold money. */
 async function payAll(town: Town): Promise<void> {
-  for (const [index, { id, amountAr }] of [...town.waiting].entries()) {
+  for (const [index, one] of [...town.waiting].entries()) {
     const admin = town.admins[index % town.admins.length];
-    if (admin && (await pay(town.site, admin, id, amountAr))) settle(town, id);
+    if (admin && (await pay(town.site, admin, one))) settle(town, one.id);
   }
 }
 
@@ -185,6 +185,7 @@ export async function ordinaryDay(
   if (day % MONTH === MONTH - 1 && habits.drawingAr > 0) await draw(site, first, habits.drawingAr);
   site.clock.now += 9 * HOUR_MS;
   await decideProposals(town, isTrue);
+  await readStatements(town);
 }
 
 /** To eight o'clock the next morning. */

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { readEnv } from "../../src/server/app/env.ts";
@@ -37,6 +38,9 @@ test.runIf(process.env.TEST_ENGINE === "sqlite").each(presents)(
       expect(dates.at(-1), table).toBeLessThanOrEqual(present);
       expect(dates[0], table).toBeGreaterThan(present - 32 * DAY_MS);
     }
+    // What the operator took for its three payouts, out of sales.
+    const fees = await q.select().from(t.transfer).where(eq(t.transfer.kind, "FEE")).orderBy(t.transfer.id);
+    expect(fees.map(({ amountAr }) => amountAr)).toEqual([100, 500, 100]);
     await db.close();
   },
 );

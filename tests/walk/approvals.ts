@@ -76,7 +76,7 @@ export function createApprovals(state: State) {
     },
 
     /** One of the two gave the other their access only just now. */
-    letIn({ by }: ModelApproval, actor: ModelMember, now: number): ErrorCode | undefined {
+    letIn({ by }: Pick<ModelApproval, "by">, actor: ModelMember, now: number): ErrorCode | undefined {
       return actor !== by && areOne(by, actor, 12 * HOUR_MS, now) ? "APPROVER_NEW" : undefined;
     },
 

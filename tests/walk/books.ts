@@ -1,4 +1,5 @@
 import type { ErrorCode } from "../../src/shared/errors.ts";
+import type { ModelFee, ModelSending } from "./fees.ts";
 import type { ModelLine } from "./statements.ts";
 import type { ModelLevel, ModelMember, ModelTransaction } from "./terms.ts";
 import type { ModelCount } from "./treasury.ts";
@@ -84,6 +85,8 @@ export type State = {
   /** Each sale: its buyer, its day, and what it brought less its bonuses. */
   sales: { who: ModelMember; day: number; netAr: number }[];
   lines: ModelLine[];
+  sendings: ModelSending[];
+  fees: ModelFee[];
   /** What operators took back, by number and reference: all of a transfer credits nobody from then on, some of it nobody unseen. */
   reversed: { phone: string; reference: string; amountAr: number }[];
   /** The balances in operators' messages about a number, oldest first. */

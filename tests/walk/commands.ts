@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { accountKinds } from "./account-kinds.ts";
 import { approvalKinds } from "./approval-kinds.ts";
+import { feeKinds } from "./fee-kinds.ts";
 import type { Dice, Kind } from "./kind.ts";
 import { memberKinds } from "./member-kinds.ts";
 import type { Model } from "./model.ts";
@@ -18,6 +19,7 @@ export const kinds: Record<string, Kind> = {
   ...approvalKinds,
   ...treasuryKinds,
   ...statementKinds,
+  ...feeKinds,
 };
 
 /** What ran so far: how often each kind was carried out, and how often it succeeded. */

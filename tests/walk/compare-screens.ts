@@ -101,6 +101,8 @@ export async function lookAtFund({ model, deps, now }: Walk): Promise<void> {
     heldAr: books.total("held:"),
     cashAr: books.total("cash:"),
     missingAr: model.allMissingAr(),
+    openFeesAr: model.openFeesAr(),
+    uncoveredFeesAr: model.uncoveredFeesAr(model.allMissingAr()),
     salesAr: books.balance("sales"),
     capitalAr: books.balance("operator"),
   });

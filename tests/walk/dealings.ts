@@ -1,6 +1,7 @@
 import { operatorOf } from "../../src/shared/phone.ts";
 import type { createApprovals } from "./approvals.ts";
 import { type Expected, everPaid, held, type ModelFunding, purse, type State } from "./books.ts";
+import type { createFees } from "./fees.ts";
 import type { createStatements } from "./statements.ts";
 import { isOperators, MINUTE_MS, type ModelMember, type ModelTransaction, RULES } from "./terms.ts";
 
@@ -26,6 +27,7 @@ export function createDealings(
   approvals: ReturnType<typeof createApprovals>,
   statements: ReturnType<typeof createStatements>,
   isSuspended: () => boolean,
+  fees: ReturnType<typeof createFees>,
 ) {
   const { books, admins, transactions, fundings } = state;
   const waitingOf = (owner: ModelMember, type: ModelTransaction["type"]) =>
@@ -164,8 +166,7 @@ export function createDealings(
       return () => {
         if (reference) state.sent.push({ phone, reference });
         books.move(held(one.owner), cash, one.amountAr);
-        Object.assign(one, { status: "validated", decided: { by: decider, at: state.now() } });
-        state.acts++;
+        fees.paid(one, decider, { phone, reference });
       };
     },
 
@@ -180,6 +181,7 @@ export function createDealings(
         books.move(`cash:${phone}`, funding.kind === "capital" ? "operator" : `fund:${funding.kind}`, funding.amountAr);
         fundings.push(funding);
         state.acts++;
+        fees.bookFees();
       };
     },
   };

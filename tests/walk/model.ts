@@ -2,6 +2,7 @@ import { operatorOf } from "../../src/shared/phone.ts";
 import { createApprovals } from "./approvals.ts";
 import { createBooks, type Expected, everPaid, held, type ModelFunding, purse, type State } from "./books.ts";
 import { createDealings } from "./dealings.ts";
+import { createFees } from "./fees.ts";
 import { createGovernment } from "./government.ts";
 import { createStatements } from "./statements.ts";
 import { cover, DAY_MS, type ModelLevel, type ModelMember, modelDay, modelMidnight, RULES, settle } from "./terms.ts";
@@ -173,20 +174,24 @@ export function createModel(levels: [ModelLevel, ...ModelLevel[]], admins: reado
     counts: [],
     sales: [],
     lines: [],
+    sendings: [],
+    fees: [],
     reversed: [],
     said: [],
     levels,
     incomes: [],
   };
   const approvals = createApprovals(state);
-  const treasury = createTreasury(state, approvals);
+  const fees = createFees(state);
+  const treasury = createTreasury(state, approvals, fees);
   const statements = createStatements(state);
-  const dealings = createDealings(state, approvals, statements, treasury.isDepositSuspended);
+  const dealings = createDealings(state, approvals, statements, treasury.isDepositSuspended, fees);
   const { members, transactions, fundings } = state;
   return {
     ...dealings,
     ...treasury,
     ...statements,
+    ...fees,
     ...createMemberships(state),
     ...createGovernment(state, approvals, treasury),
     approvals: state.approvals,
@@ -217,6 +222,8 @@ export function createModel(levels: [ModelLevel, ...ModelLevel[]], admins: reado
     refuse: approvals.refuse.bind(approvals),
     approve: approvals.approve.bind(approvals),
     needsSecond: approvals.needsSecond,
+    /** Why somebody may not confirm another's import yet. */
+    letIn: (by: ModelMember, actor: ModelMember, now: number) => approvals.letIn({ by }, actor, now),
     /** Acts of administrators so far. */
     acts: () => state.acts,
     books,

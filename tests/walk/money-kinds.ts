@@ -10,7 +10,7 @@ import type { Model } from "./model.ts";
 import type { ModelMember, ModelTransaction } from "./terms.ts";
 import type { Walk } from "./walk.ts";
 
-const phoneOf = (number: number) => `+26132${String(number).padStart(7, "0")}`;
+export const phoneOf = (number: number) => `+26132${String(number).padStart(7, "0")}`;
 
 /** More than half of what one administrator may decide alone at first. */
 const HALF_AR = 510_000;
@@ -24,12 +24,12 @@ function deposit(walk: Walk, owner: ModelMember, amountAr: number, phone: string
   );
 }
 
-function withdraw(walk: Walk, owner: ModelMember, amountAr: number, phone: string) {
+export function withdraw(walk: Walk, owner: ModelMember, amountAr: number, phone: string) {
   const expected = walk.model.withdraw(owner, { amountAr, phone }, walk.now());
   return walk.order(expected, owner, (call) => requestWithdrawal(walk.deps, call, { amountAr, phone }));
 }
 
-async function decide(
+export async function decide(
   walk: Walk,
   one: ModelTransaction,
   verdict: "validated" | "rejected",

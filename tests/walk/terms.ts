@@ -68,6 +68,8 @@ export type ModelTransaction = {
   at: number;
   /** Who decided it, and when. */
   decided?: { by: ModelMember; at: number };
+  /** The number that paid a withdrawal, and the reference it was recorded under. */
+  paid?: { phone: string; reference: string | undefined };
 };
 
 /** As an operator writes it: these deposits, and their numbers alone, can stand on its statement. */

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "../../src/shared/errors.ts";
 import type { createApprovals } from "./approvals.ts";
 import type { Expected, State } from "./books.ts";
+import type { createFees } from "./fees.ts";
 import { takenBackAr } from "./statements.ts";
 import { DAY_MS, HOUR_MS, type ModelMember, modelDay, RULES } from "./terms.ts";
 
@@ -15,17 +16,22 @@ export type ModelCount = {
 };
 
 /** The platform's own money: drawings, counts, cash carried between numbers, and the threshold. */
-export function createTreasury(state: State, approvals: ReturnType<typeof createApprovals>) {
+export function createTreasury(
+  state: State,
+  approvals: ReturnType<typeof createApprovals>,
+  fees: ReturnType<typeof createFees>,
+) {
   const { books, counts } = state;
   const lastOf = (phone: string) => counts.findLast((one) => one.phone === phone);
-  const differenceOf = ({ countedAr, recordedAr, bookedAr }: ModelCount) => countedAr - recordedAr + bookedAr;
+  const differenceOf = ({ phone, countedAr, recordedAr, bookedAr, at }: ModelCount) =>
+    countedAr - recordedAr + bookedAr + (countedAr < recordedAr ? fees.lateAr(phone, at, at) : 0);
   const allMissingAr = () =>
     [...new Set(counts.map(({ phone }) => phone))].reduce((sum, phone) => {
       const last = lastOf(phone);
       return sum + (last ? Math.max(0, -differenceOf(last)) : 0);
     }, 0);
   const ownAr = () => books.balance("sales") + books.balance("operator");
-  const coveredAr = () => Math.max(0, ownAr() - allMissingAr());
+  const coveredAr = () => Math.max(0, ownAr() - allMissingAr() - fees.openFeesAr());
   /** What was taken back of credited deposits: nobody reverses them here, so that it stays open. */
   const openAr = () =>
     state.transactions
@@ -39,7 +45,7 @@ export function createTreasury(state: State, approvals: ReturnType<typeof create
     });
     return Math.ceil(parts.reduce((sum, part) => sum + part, 0) / RULES.memberDays);
   };
-  const earnedAr = () => Math.max(0, books.balance("sales") - unearnedAr());
+  const earnedAr = () => Math.max(0, fees.leftAr().sales - unearnedAr());
   /** The balance in the operator's newest message that is not dated after now. */
   const saidOf = (phone: string) => state.said.findLast((one) => one.phone === phone && one.at <= books.now());
   /** What that message lacks of what was recorded, as long as a count is good or none by hand is newer. */
@@ -49,7 +55,7 @@ export function createTreasury(state: State, approvals: ReturnType<typeof create
     const isOld = said && books.now() - said.at > RULES.countDays * DAY_MS && said.at <= (lastOf(phone)?.at ?? 0);
     if (!said || isOld) return 0;
     const recordedThenAr = books.balance(code) - books.movedSinceAr(code, said.importedAt);
-    return Math.max(0, recordedThenAr - said.balanceAr);
+    return Math.max(0, recordedThenAr - fees.lateAr(phone, said.at, said.importedAt) - said.balanceAr);
   };
   const lackingAr = () => books.cashCodes().reduce((sum, code) => sum + lackAr(code), 0);
   const isUncounted = (code: string) => {
@@ -69,6 +75,7 @@ export function createTreasury(state: State, approvals: ReturnType<typeof create
     const ceilingsAr = running.reduce((sum, { level }) => sum + level.dailyCeilingAr, 0);
     if (books.fundAr() < ceilingsAr * RULES.coverDays) return "DRAWING_COVER_SHORT";
     if (allMissingAr() + lackingAr() > 0) return "DRAWING_CASH_MISSING";
+    if (fees.uncoveredFeesAr(allMissingAr()) > 0) return "DRAWING_FEES_UNCOVERED";
     if (openAr() > 0) return "REVERSAL_OPEN";
     return books.cashCodes().some(isUncounted) ? "DRAWING_UNCOUNTED" : undefined;
   };
@@ -77,8 +84,9 @@ export function createTreasury(state: State, approvals: ReturnType<typeof create
     state.cashTargets.set(phone, known);
     return known;
   };
-  const short = (amountAr: number, phone: string, salesAr = books.balance("sales")): ErrorCode | undefined => {
-    if (amountAr > salesAr + books.balance("operator")) return "DRAWING_SHORT";
+  const ownNow = () => ({ sales: books.balance("sales"), operator: books.balance("operator") });
+  const short = (amountAr: number, phone: string, own = ownNow()): ErrorCode | undefined => {
+    if (amountAr > own.sales + own.operator) return "DRAWING_SHORT";
     return books.balance(`cash:${phone}`) < amountAr ? "CHOSEN_CASH_SHORT" : undefined;
   };
   const leave = (amountAr: number, phone: string, salesAr = books.balance("sales")) => {
@@ -99,13 +107,14 @@ export function createTreasury(state: State, approvals: ReturnType<typeof create
 
     draw(phone: string, amountAr: number, reference: string, by: ModelMember, now: number): Expected {
       const act = (): Expected => {
-        const salesAr = earnedAr();
-        const isUnearned = amountAr > salesAr + books.balance("operator") && unearnedAr() > 0;
-        const known = mustWait() ?? (isUnearned ? "DRAWING_UNEARNED" : short(amountAr, phone, salesAr));
+        const own = { sales: earnedAr(), operator: fees.leftAr().operator };
+        const isUnearned = amountAr > own.sales + own.operator && unearnedAr() > 0;
+        const known = mustWait() ?? (isUnearned ? "DRAWING_UNEARNED" : short(amountAr, phone, own));
         if (known) return known;
         return () => {
-          leave(amountAr, phone, salesAr);
+          leave(amountAr, phone, own.sales);
           state.sent.push({ phone, reference });
+          fees.bookFees();
         };
       };
       const impossible = act();
@@ -149,6 +158,7 @@ export function createTreasury(state: State, approvals: ReturnType<typeof create
         books.move(`cash:${to}`, `cash:${from}`, amountAr);
         for (const phone of [from, to]) state.sent.push({ phone, reference });
         state.acts++;
+        fees.bookFees();
       };
     },
 

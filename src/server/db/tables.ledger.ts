@@ -69,7 +69,7 @@ export function ledgerTables(k: Kit, { member }: MemberTables) {
       k
         .index("transfer_treasury")
         .on(t.id)
-        .where(sql`kind in ('FUNDING', 'CAPITAL', 'DRAWING', 'SHORTFALL', 'CASH_MOVE', 'REVERSAL')`),
+        .where(sql`kind in ('FUNDING', 'CAPITAL', 'DRAWING', 'SHORTFALL', 'CASH_MOVE', 'REVERSAL', 'FEE')`),
       // A covering index for what each day's sales brought, which are few among the tasks.
       k.index("transfer_sale").on(t.day, t.kind, t.amountAr).where(sql`kind in ('VIP_PURCHASE', 'BONUS_VIP')`),
       k.check("transfer_amount", isMovementAmount(t.amountAr)),

@@ -5,9 +5,9 @@ import { treasuryText } from "./text.ts";
 
 const text = treasuryText.alarm;
 
-/** The amount that cash counts find missing, as a warning or an error by its size; nothing when none is. */
-export function Alarm({ treasury }: { treasury: Treasury }) {
-  const { uncoveredAr, depositsSuspended, missingAr } = treasury;
+type AlarmProps = { treasury: Treasury };
+
+function MissingCash({ treasury: { uncoveredAr, depositsSuspended, missingAr } }: AlarmProps) {
   if (missingAr === 0) return null;
   if (uncoveredAr === 0)
     return (
@@ -20,5 +20,19 @@ export function Alarm({ treasury }: { treasury: Treasury }) {
       {depositsSuspended ? <p>{text.suspended}</p> : null}
       <p>{text.uncovered}</p>
     </Alert>
+  );
+}
+
+/** The amount that cash counts find missing, as a warning or an error by its size, and that of fees that nothing covers; nothing when none is. */
+export function Alarm({ treasury }: AlarmProps) {
+  return (
+    <>
+      <MissingCash treasury={treasury} />
+      {treasury.uncoveredFeesAr > 0 ? (
+        <Alert tone="warning" title={text.feesTitle(formatAr(treasury.uncoveredFeesAr))}>
+          {text.fees}
+        </Alert>
+      ) : null}
+    </>
   );
 }

@@ -78,15 +78,18 @@ function doubtOf(treasury: Treasury): string | undefined {
 /** Whether the cash covers what is owed, in words, figure and icon. */
 export function Coverage({ status }: { status: Treasury }) {
   const coverage = coverageOf(status);
-  const doubt = doubtOf(status);
   if (!coverage) return <span className="text-soft">{text.nothingOwed}</span>;
+  const { written, lacks } = coverage;
+  const doubt = lacks === "fees" ? text.feesShort : doubtOf(status);
   return (
     <span className="flex flex-wrap items-center gap-2">
-      <strong className="text-lg tabular-nums">{text.coverageValue(coverage.written)}</strong>
-      {coverage.isFull && doubt ? (
+      <strong className="text-lg tabular-nums">{text.coverageValue(written)}</strong>
+      {lacks !== "cash" && doubt ? (
         <StatusPill state="waiting">{doubt}</StatusPill>
       ) : (
-        <StatusPill state={coverage.isFull ? "good" : "bad"}>{coverage.isFull ? text.full : text.short}</StatusPill>
+        <StatusPill state={lacks === "nothing" ? "good" : "bad"}>
+          {lacks === "nothing" ? text.full : text.short}
+        </StatusPill>
       )}
     </span>
   );

@@ -3,7 +3,10 @@ import { numberFormat } from "../../../shared/locale.ts";
 
 const formatPercent = numberFormat({ maximumFractionDigits: 1 });
 
-type Balances = Pick<FundStatus, "membersAr" | "heldAr" | "fundAr" | "cashAr" | "missingAr">;
+type Balances = Pick<
+  FundStatus,
+  "membersAr" | "heldAr" | "fundAr" | "cashAr" | "missingAr" | "openFeesAr" | "uncoveredFeesAr"
+>;
 type Rewards = Pick<FundStatus, "rewards30dAr" | "sponsoredRewards30dAr">;
 
 /** Below this part of outside money, rewards lean on the operator: shown red (docs/product.md 20). */
@@ -12,17 +15,18 @@ const SHARE_MINIMUM = 50;
 /** Everything that belongs to members or to the fund. */
 const owedAr = ({ membersAr, heldAr, fundAr }: Balances) => membersAr + heldAr + fundAr;
 
-/** Recorded cash, less what the counts of the numbers found missing, in Ariary. */
-export const presentOf = ({ cashAr, missingAr }: Pick<Balances, "cashAr" | "missingAr">) => cashAr - missingAr;
+/** Recorded cash, less what the counts of the numbers found missing and the fees that are not booked, in Ariary. */
+const presentOf = ({ cashAr, missingAr, openFeesAr }: Balances) => cashAr - missingAr - openFeesAr;
 
-/** How much of what is owed the present cash covers: the written percentage, and whether it is all; undefined when nothing is owed. */
-export function coverageOf(status: Balances): { written: string; isFull: boolean } | undefined {
+/** How much of what is owed the present cash covers: the written percentage, and what is not there; undefined when nothing is owed. */
+export function coverageOf(status: Balances): { written: string; lacks: "nothing" | "fees" | "cash" } | undefined {
   const owed = owedAr(status);
   if (owed === 0) return undefined;
   // Floored: 99.96 % is not 100 %.
   const presentAr = presentOf(status);
   const share = Math.floor((presentAr / owed) * 1000) / 10;
-  return { written: formatPercent(share), isFull: presentAr >= owed };
+  const lacking = presentAr + status.uncoveredFeesAr >= owed ? "fees" : "cash";
+  return { written: formatPercent(share), lacks: presentAr >= owed ? "nothing" : lacking };
 }
 
 /** Since when the number that was left uncounted for longest was (UTC ms); undefined when all were counted in time. */

@@ -22,6 +22,7 @@ const tones: Record<MovementKind, Tone> = {
   capital: "neutral",
   drawing: "warning",
   shortfall: "danger",
+  fee: "neutral",
   move: "neutral",
   reversal: "danger",
 };
@@ -33,6 +34,7 @@ const signs: Record<MovementKind, 1 | -1 | 0> = {
   capital: 1,
   drawing: -1,
   shortfall: -1,
+  fee: -1,
   move: 0,
   reversal: -1,
 };
@@ -53,17 +55,19 @@ function Numbers({ cashPhone, toPhone, reference }: Movement) {
 }
 
 function Row({ movement }: { movement: Movement }) {
-  const { kind, amountAr, who, reason, recordedByName, createdAt } = movement;
+  const { kind, amountAr, who, reason, sendings, recordedByName, createdAt } = movement;
   const sign = signs[kind];
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 p-4">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <Badge tone={tones[kind]}>{text.badges[kind]}</Badge>
-          {who ?? reason}
+          {who ?? reason ?? (sendings && text.sendings(sendings))}
         </p>
         <Numbers {...movement} />
-        <p className="text-sm text-soft">{text.recordedBy(recordedByName, formatInstant(createdAt))}</p>
+        <p className="text-sm text-soft">
+          {(kind === "fee" ? text.confirmedBy : text.recordedBy)(recordedByName, formatInstant(createdAt))}
+        </p>
       </div>
       <Money amountAr={sign === -1 ? -amountAr : amountAr} signed={sign === 1} className="text-lg font-bold" />
     </li>
@@ -79,7 +83,7 @@ function useKind() {
   return { kind: word?.[1], word: word?.[0] ?? "", choose };
 }
 
-/** Movements of the platform's money, newest first: funding, capital, drawings, shortfalls and cash carried between numbers. */
+/** Movements of the platform's money, newest first: funding, capital, drawings, shortfalls, operators' fees and cash carried between numbers. */
 export function MovementList() {
   const { kind, word, choose } = useKind();
   const pages = trpc.admin.movements.useInfiniteQuery({ kind }, { getNextPageParam: (page) => page.nextCursor });

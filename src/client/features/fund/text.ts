@@ -13,6 +13,7 @@ const movementBadges: Record<MovementKind, string> = {
   capital: "Capital",
   drawing: "Retrait de l'opérateur",
   shortfall: "Écart constaté",
+  fee: "Frais de l'opérateur",
   move: "Entre numéros",
   reversal: "Dépôt annulé, repris",
 };
@@ -24,6 +25,7 @@ const movementWords: readonly (readonly [word: string, MovementKind])[] = [
   ["capital", "capital"],
   ["retrait", "drawing"],
   ["ecart", "shortfall"],
+  ["frais", "fee"],
   ["numeros", "move"],
   ["repris", "reversal"],
 ];
@@ -63,6 +65,7 @@ export const fundText = {
     coverageValue: (percent: string) => `${percent}\u00a0%`,
     nothingOwed: "Rien n'est dû",
     full: "Complète",
+    feesShort: "Frais de l'opérateur à couvrir",
     short: "Incomplète",
   },
 
@@ -125,7 +128,9 @@ export const fundText = {
     words: movementWords,
     to: "vers",
     reference: (reference: string) => `réf. ${reference}`,
+    sendings: (count: number) => (count === 1 ? "1 envoi" : `${formatWhole(count)} envois`),
     recordedBy: (name: string, at: string) => `Enregistré par ${name}, le ${at}`,
+    confirmedBy: (name: string, at: string) => `Relevé confirmé par ${name}, inscrits le ${at}`,
     more: "Voir plus",
   },
 } as const;
@@ -138,6 +143,17 @@ export const treasuryText = {
       "L'argent compté ne couvre plus les soldes et les retraits en attente\u00a0: les dépôts sont arrêtés, les membres ne voient aucun numéro. Les retraits continuent.",
     missingTitle: (amount: string) => `${amount} manquent sur les numéros`,
     missing: "Tout ce qui est dû reste couvert. Expliquez l'écart, ou recomptez.",
+    feesTitle: (amount: string) => `${amount} de frais de l'opérateur ne sont pas couverts`,
+    fees: "MVola, Orange Money ou Airtel Money a pris cet argent pour des envois. Ni les ventes ni l'argent de l'exploitant n'y suffisent\u00a0: enregistrez un apport pour son capital. Les dépôts et les retraits des membres continuent.",
+  },
+
+  fees: {
+    title: (count: number) =>
+      count === 1 ? "Frais de l'opérateur à vérifier" : `Frais de l'opérateur à vérifier\u00a0: ${formatWhole(count)}`,
+    what: "MVola, Orange Money ou Airtel Money les a pris, et ils ne s'inscrivent pas d'eux-mêmes. Comptez le numéro, puis expliquez l'écart.",
+    high: (amount: string, sent: string) => `${amount} pour un envoi de ${sent}, plus de 5\u00a0%`,
+    alone: (amount: string) => `${amount}, sans envoi connu`,
+    reference: (reference: string) => `réf.\u00a0${reference}`,
   },
 
   numbers: {
@@ -211,6 +227,7 @@ export const treasuryText = {
     oldest: (age: string) => `depuis ${age}`,
     count: (phone: string) => `Compter le ${phone}`,
     neverCounted: "jamais compté",
+    fees: "Vérifier des frais de l'opérateur",
     counted: (age: string) => `compté il\u00a0y\u00a0a\u00a0${age}`,
   },
 
@@ -280,7 +297,8 @@ export const treasuryActsText = {
 
   book: {
     title: "Expliquer l'écart",
-    lead: (amount: string) => `${amount} manquent. Frais ou perte, ce montant est pris sur l'argent de la plateforme.`,
+    lead: (amount: string) =>
+      `${amount} manquent. Les frais d'envoi de l'opérateur s'inscrivent d'eux-mêmes quand leur relevé est confirmé\u00a0; le reste, perte ou autre frais, est pris sur l'argent de la plateforme.`,
     amount: "Montant expliqué",
     reason: "Motif",
     confirm: (amount: string) => `Passer ${amount} en charge`,

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   MessageCircle,
   MessageSquareText,
+  ReceiptText,
   Scale,
   ScanSearch,
   Smartphone,
@@ -112,6 +113,12 @@ function useItems({ waiting, treasury, at }: Overview): Item[] {
       icon: MessageCircle,
       tone: "gold",
       title: text.conversations(inbox?.unread ?? 0),
+    }),
+    ...when(treasury.feesToCheck.length, {
+      words: "financement",
+      icon: ReceiptText,
+      tone: "gold",
+      title: text.fees,
     }),
     ...uncounted.map(
       ({ phone, holderName, lastCount }): Item => ({

@@ -29,7 +29,7 @@ import type { Neighbours } from "./use-walk.ts";
 import { Walk } from "./walk.tsx";
 import { StatementSays, Warnings } from "./warnings.tsx";
 
-function Facts({ entry, typedReference }: Pick<TransactionDetails, "entry" | "typedReference">) {
+function Facts({ entry, typedReference, fee }: Pick<TransactionDetails, "entry" | "typedReference" | "fee">) {
   const isDeposit = entry.type === "deposit";
   return (
     <div className="flex flex-col gap-3">
@@ -57,6 +57,7 @@ function Facts({ entry, typedReference }: Pick<TransactionDetails, "entry" | "ty
               ]
             : []),
           { term: transactionsText.declared, value: formatInstant(entry.createdAt) },
+          ...(fee ? [{ term: text.fee, value: text.feeOf(formatAr(fee.amountAr), fee.isBooked) }] : []),
           ...(entry.payoutAnswer ? [{ term: text.says, value: text.answers[entry.payoutAnswer] }] : []),
         ]}
       />
@@ -65,10 +66,10 @@ function Facts({ entry, typedReference }: Pick<TransactionDetails, "entry" | "ty
 }
 
 function Content({ details }: { details: TransactionDetails }) {
-  const { entry, typedReference, warnings, member, movements, acts, statement, nearLines } = details;
+  const { entry, typedReference, fee, warnings, member, movements, acts, statement, nearLines } = details;
   return (
     <>
-      <Facts entry={entry} typedReference={typedReference} />
+      <Facts entry={entry} typedReference={typedReference} fee={fee} />
       {entry.status === "pending" ? (
         <RecordApproval kind={entry.type === "deposit" ? "deposits" : "withdrawal"} target={entry.id} />
       ) : null}

@@ -18,10 +18,11 @@ type FiguresProps = { figures: Transparency };
 const ar = (term: string, amountAr: number): Definition => ({ term, value: <Money amountAr={amountAr} /> });
 
 /** The answer about members' money: « oui » only for what was counted in time. */
-function stateOf({ owedAr, counted }: Transparency): { state: PillState; words: string } {
+function stateOf({ owedAr, counted, uncoveredFeesAr }: Transparency): { state: PillState; words: string } {
   const { presentAr, notYetAr, staleAr } = counted;
   if (presentAr >= owedAr) return { state: "good", words: text.full };
   if (presentAr + notYetAr >= owedAr) return { state: "waiting", words: text.notYet };
+  if (presentAr + uncoveredFeesAr >= owedAr) return { state: "waiting", words: text.feesShort };
   if (presentAr + notYetAr + staleAr >= owedAr) return { state: "bad", words: text.stale };
   return { state: "bad", words: text.short };
 }
@@ -52,7 +53,7 @@ export function Cover({ figures }: FiguresProps) {
 
 /** The two sides: what was counted, and what is owed. */
 export function Balances({ figures }: FiguresProps) {
-  const { counted, owedAr, missingAr } = figures;
+  const { counted, owedAr, missingAr, uncoveredFeesAr } = figures;
   const { presentAr, notYetAr, staleAr, staleDays } = counted;
   return (
     <Card>
@@ -75,6 +76,9 @@ export function Balances({ figures }: FiguresProps) {
           ...(notYetAr > 0 ? [ar(text.countedNotYet, notYetAr)] : []),
           ...(staleAr > 0 ? [ar(text.countedStale(staleDays), staleAr)] : []),
           ...(missingAr > 0 ? [ar(text.recorded, figures.cashAr), ar(text.missing, missingAr)] : []),
+          ...(uncoveredFeesAr > 0
+            ? [{ term: text.fees, value: <Money amountAr={uncoveredFeesAr} className="font-semibold text-warning" /> }]
+            : []),
           ar(text.owed, owedAr),
           ar(text.members, figures.membersAr),
           ar(text.held, figures.heldAr),
@@ -82,6 +86,7 @@ export function Balances({ figures }: FiguresProps) {
         ]}
       />
       {missingAr > 0 ? <Why>{text.missingWhy}</Why> : null}
+      {uncoveredFeesAr > 0 ? <Why>{text.feesWhy}</Why> : null}
       <Why>{text.why(formatInstant(figures.summedAt))}</Why>
     </Card>
   );

@@ -15,6 +15,7 @@ const rows: { name: string; figure: keyof OutsideMoney; isMain?: boolean; leaves
   { name: text.net, figure: "netAr", isMain: true },
   { name: text.rewards, figure: "rewardsAr", isMain: true },
   { name: text.sales, figure: "salesAr" },
+  { name: text.fees, figure: "feesAr", leaves: true },
   { name: text.capital, figure: "capitalAr" },
 ];
 

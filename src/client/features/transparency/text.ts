@@ -25,13 +25,14 @@ export const figuresText = {
     title: "Ce qui ne va pas",
     none: "Aucun signal rouge en ce moment",
     noneWhy:
-      "Une phrase rouge apparaît ici quand l'argent compté ne couvre pas ce qui est dû, qu'un numéro n'est plus compté, que trop de dépôts ou de financements n'ont pas de preuve, que trop peu d'argent vient de l'extérieur, ou qu'un retrait payé reste contesté plus de 72\u00a0h.",
+      "Une phrase rouge apparaît ici quand l'argent compté ne couvre pas ce qui est dû, que des frais de l'opérateur (MVola, Orange, Airtel) restent à couvrir, qu'un numéro n'est plus compté, que trop de dépôts ou de financements n'ont pas de preuve, que trop peu d'argent vient de l'extérieur, ou qu'un retrait payé reste contesté plus de 72\u00a0h.",
   },
 
   cover: {
     title: "L'argent des membres est-il là\u00a0?",
     full: "Oui, en entier",
     notYet: "Pas encore compté en entier",
+    feesShort: "Frais de l'opérateur à couvrir",
     stale: "Non compté depuis trop longtemps",
     short: "Non, il en manque",
     percent: (percent: string) => `${percent}\u00a0%`,
@@ -45,6 +46,9 @@ export const figuresText = {
     missing: "Manque au dernier comptage",
     missingWhy:
       "Ce qui manque au comptage est cherché ou payé par l'opérateur\u00a0; d'ici là, il ne peut rien retirer de ce qui couvre les soldes.",
+    fees: "Frais de l'opérateur (MVola, Orange, Airtel), pas encore couverts",
+    feesWhy:
+      "Ces frais ont quitté les téléphones avec les retraits payés. L'exploitant les doit\u00a0: d'ici là, il ne peut rien prélever. Les retraits continuent.",
     members: "Soldes des membres",
     held: "Réservé pour les retraits en attente",
     fund: "Fonds de récompenses",
@@ -99,6 +103,7 @@ export const figuresText = {
     drawn: "Prélèvements de l'opérateur",
     net: "Argent de l'extérieur, net",
     rewards: "Récompenses payées",
+    fees: "Frais de l'opérateur (MVola, Orange, Airtel)",
     sales: "Ventes VIP, moins leurs bonus",
     capital: "Capital apporté par l'opérateur",
     why: "Net veut dire\u00a0: financements moins prélèvements. Ce qui est prélevé puis revient comme financement n'ajoute donc rien.",

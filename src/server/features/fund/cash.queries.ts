@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, lt, lte, max, type SQL, sql } fro
 import type { CashCount } from "../../../shared/fund.ts";
 import { prepared, type Reader } from "../../db/database.ts";
 import { codes } from "../../ledger/chart.ts";
-import { lateOf } from "./sending.queries.ts";
+import { lateOf, openFeesOf } from "./sending.queries.ts";
 
 /** SQL: the part of a count's shortfall that was booked since, in Ariary. */
 const bookedOf = ({ t: { cashCount, drawing } }: Reader) =>
@@ -110,12 +110,12 @@ export async function sumMovedSince(
 }
 
 /**
- * The platform's own money, and the sum of what the last counts found missing and that is not booked yet, in Ariary. Reads a few rows by
- * index, because it runs at every declared deposit.
+ * The platform's own money, what the last counts found missing and is not booked yet, and fees that are not booked yet, in Ariary. Reads a
+ * few rows by index, because it runs at every declared deposit.
  */
 export const sumOwn = prepared<
   Record<string, never>,
-  { salesAr: number; capitalAr: number; fundAr: number; missingAr: number }
+  { salesAr: number; capitalAr: number; fundAr: number; missingAr: number; openFeesAr: number }
 >("own_money", (reader) => {
   const { account, cashCount, drawing } = reader.t;
   const late = countedLate(reader, [sql`c.cash_phone`, sql`c.counted_ar`, sql`c.recorded_ar`, sql`c.created_at`]);
@@ -129,6 +129,7 @@ export const sumOwn = prepared<
       salesAr: balanceOf("sales"),
       capitalAr: balanceOf("operator"),
       fundAr: balanceOf("fund"),
+      openFeesAr: openFeesOf(reader),
       missingAr: sql<number>`coalesce(sum(case when found_ar < 0 then -found_ar else 0 end), 0)`,
     })
     .from(sql`(select (

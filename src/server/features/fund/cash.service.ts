@@ -67,13 +67,12 @@ export const listMissing = async (reader: Reader): Promise<string[]> =>
 /** What the operator's own message said, where it is what counts. */
 function saidOf(seen: CountedNumber | undefined): CashPosition["said"] {
   if (seen?.how !== "sms" || seen.countedAr === null || seen.at === null || seen.byName === null) return null;
-  const missingAr = seen.recordedAr - (seen.presentAr ?? seen.recordedAr);
-  return { balanceAr: seen.countedAr, at: seen.at, byName: seen.byName, missingAr };
+  return { balanceAr: seen.countedAr, at: seen.at, byName: seen.byName, missingAr: seen.missingAr };
 }
 
 const countOf = ({ cashPhone: _, ...count }: CashCount & { cashPhone: string }): CashCount => count;
 
-/** The platform's own money, the fund, and what the last counts find missing, in Ariary (docs/product.md 12.6). */
+/** The platform's own money, the fund, what the last counts find missing and fees that are not booked, in Ariary (docs/product.md 12.6). */
 export async function ownMoney(reader: Reader) {
   const [own] = await sumOwn(reader, {});
   if (!own) throw new Error("the sum returned no row");
@@ -121,16 +120,15 @@ export async function assertCovered(tx: Tx, amountAr: number): Promise<void> {
 
 /**
  * The ledger legs by which an amount in Ariary leaves a number: sales first, then the operator's own (docs/product.md 12.3).
- * @param salesAr the part of sales that may leave
+ * @param own the parts of sales and of the operator's own money that may leave
  * @throws AppError DRAWING_SHORT, CHOSEN_CASH_SHORT
  */
 export async function departure(
   tx: Tx,
-  { amountAr, cashPhone, salesAr }: { amountAr: number; cashPhone: string; salesAr: number },
+  { amountAr, cashPhone, ...own }: { amountAr: number; cashPhone: string; salesAr: number; capitalAr: number },
 ): Promise<{ sales: number; legsOf: (id: number, kind: "DRAWING" | "SHORTFALL") => Leg[] }> {
-  const capitalAr = await balanceOf(tx, codes.operator);
-  const parts = splitOf(amountAr, { salesAr, capitalAr });
-  if (!parts) throw new AppError("DRAWING_SHORT", { maximumAr: salesAr + capitalAr });
+  const parts = splitOf(amountAr, own);
+  if (!parts) throw new AppError("DRAWING_SHORT", { maximumAr: own.salesAr + own.capitalAr });
   const credit = codes.cash(cashPhone);
   if ((await balanceOf(tx, credit)) < amountAr) throw new AppError("CHOSEN_CASH_SHORT");
   const legsOf = (id: number, kind: "DRAWING" | "SHORTFALL") =>
@@ -180,8 +178,8 @@ export async function bookIn(tx: Tx, call: Call, input: ShortfallInput, now: num
   if (!isLast) throw new AppError("COUNT_OUTDATED");
   const maximumAr = missingIn(count);
   if (amountAr > maximumAr) throw new AppError("SHORTFALL_EXCEEDED", { maximumAr });
-  const salesAr = await balanceOf(tx, codes.sales);
-  const { sales, legsOf } = await departure(tx, { amountAr, cashPhone, salesAr });
+  const { salesAr, capitalAr } = await ownMoney(tx);
+  const { sales, legsOf } = await departure(tx, { amountAr, cashPhone, salesAr, capitalAr });
   const withheld = await requireApproval(tx, call, { ...bigAct, target: cashPhone, amountAr, input, facts: {}, now });
   if (withheld) return withheld;
 

@@ -6,7 +6,7 @@ import { readSettings } from "../settings/settings.service.ts";
 import { lastSaid, type SaidBalance } from "../statement/continuity.service.ts";
 import { findFirstCash, listLastCounts, sumMovedSince } from "./cash.queries.ts";
 import { decisiveOf, type Look } from "./fund.rules.ts";
-import { sumLate } from "./sending.queries.ts";
+import { openFeesByPhone, sumLate } from "./sending.queries.ts";
 
 const byHand = (count: CashCount): Look => ({
   countedAr: count.countedAr,
@@ -39,6 +39,7 @@ export async function countedCash(reader: Reader, now: number): Promise<CountedC
   const { countStaleDays: staleDays } = await readSettings(reader);
   const staleMs = staleDays * DAY_MS;
   const counts = await listLastCounts(reader);
+  const openFees = await openFeesByPhone(reader);
   const numbers: CountedNumber[] = [];
   for (const { phone, balanceAr: recordedAr } of await cashBalances(reader)) {
     const count = counts.find(({ cashPhone }) => cashPhone === phone);
@@ -49,15 +50,16 @@ export async function countedCash(reader: Reader, now: number): Promise<CountedC
     const since = newest?.at ?? (await findFirstCash(reader, phone));
     const isStale = recordedAr > 0 && since !== null && now - since > staleMs;
     const { missingAr, ...look } = decisive ?? { missingAr: 0, ...never };
-    const presentAr = decisive ? recordedAr - missingAr : null;
-    numbers.push({ phone, recordedAr, ...look, presentAr, since, isStale });
+    const openFeesAr = openFees.get(phone) ?? 0;
+    const presentAr = decisive ? recordedAr - missingAr - openFeesAr : null;
+    numbers.push({ phone, recordedAr, openFeesAr, missingAr, ...look, presentAr, since, isStale });
   }
   const good = numbers.filter(({ at, isStale }) => at !== null && !isStale);
   const stale = numbers.filter(({ isStale }) => isStale);
   return {
     numbers,
     presentAr: good.reduce((sum, { presentAr }) => sum + (presentAr ?? 0), 0),
-    staleAr: stale.reduce((sum, { recordedAr }) => sum + recordedAr, 0),
+    staleAr: stale.reduce((sum, { recordedAr, openFeesAr }) => sum + recordedAr - openFeesAr, 0),
     oldestAt: good.reduce<number | null>((oldest, { at }) => (at && (!oldest || at < oldest) ? at : oldest), null),
     staleDays,
   };

@@ -16,7 +16,7 @@ import { countedCash } from "./counted.service.ts";
 import { findOldestWithdrawal, listSales } from "./drawing.queries.ts";
 import { bookFees } from "./fee.service.ts";
 import * as queries from "./fund.queries.ts";
-import { drawingRefusals, firstUnearnedDay, unearnedOf } from "./fund.rules.ts";
+import { drawingRefusals, firstUnearnedDay, ownAfterFees, uncoveredFeesOf, unearnedOf } from "./fund.rules.ts";
 import { assertDepartureNew } from "./transfer.service.ts";
 
 /** What the operator may take out, what is not earned yet, and what forbids all of it (docs/product.md 12.3). */
@@ -28,15 +28,19 @@ export function getDrawingRoom({ db, clock }: Deps): Promise<DrawingRoom> {
 }
 
 async function drawingRoomOf(reader: Reader, now: number) {
-  const { salesAr, capitalAr } = await ownMoney(reader);
+  const own = await ownMoney(reader);
+  // What operators took comes before what the operator takes.
+  const { salesAr, capitalAr } = ownAfterFees(own);
   const { fundAr, runningAr } = await coverOf(reader, now);
   const { saleCoverDays: requiredDays } = await readSettings(reader);
   const { numbers, staleDays } = await countedCash(reader, now);
-  const missingAr = numbers.reduce((sum, { recordedAr, presentAr }) => sum + recordedAr - (presentAr ?? recordedAr), 0);
+  const missingAr = numbers.reduce((sum, number) => sum + number.missingAr, 0);
   const uncounted = numbers.filter(({ isStale }) => isStale).length;
   const oldestWithdrawalAt = await findOldestWithdrawal(reader);
   const openAr = await sumOpenReversals(reader);
-  const facts = { oldestWithdrawalAt, fundAr, runningAr, requiredDays, missingAr, openAr, uncounted, staleDays };
+  const uncoveredFeesAr = uncoveredFeesOf(own);
+  const waits = { oldestWithdrawalAt, fundAr, runningAr, requiredDays };
+  const facts = { ...waits, missingAr, uncoveredFeesAr, openAr, uncounted, staleDays };
   const today = dayOf(now);
   const unearnedAr = unearnedOf(await listSales(reader, firstUnearnedDay(today)), today);
   return { earnedAr: Math.max(0, salesAr - unearnedAr), capitalAr, unearnedAr, refusals: drawingRefusals(facts, now) };
@@ -44,25 +48,25 @@ async function drawingRoomOf(reader: Reader, now: number) {
 
 /**
  * Refuses a drawing of an amount in Ariary before its turn, or beyond what is earned (docs/product.md 12.3). Call `lockTreasury` before.
- * @returns the part of sales that may leave
- * @throws AppError DRAWING_WITHDRAWAL_WAITS, DRAWING_COVER_SHORT, DRAWING_CASH_MISSING, REVERSAL_OPEN, DRAWING_UNCOUNTED,
- * DRAWING_UNEARNED
+ * @returns the parts of sales and of the operator's own money that may leave
+ * @throws AppError DRAWING_WITHDRAWAL_WAITS, DRAWING_COVER_SHORT, DRAWING_CASH_MISSING, DRAWING_FEES_UNCOVERED, REVERSAL_OPEN,
+ * DRAWING_UNCOUNTED, DRAWING_UNEARNED
  */
-async function assertEarned(tx: Tx, amountAr: number, now: number): Promise<number> {
+async function assertEarned(tx: Tx, amountAr: number, now: number): Promise<{ salesAr: number; capitalAr: number }> {
   const { earnedAr, capitalAr, unearnedAr, refusals } = await drawingRoomOf(tx, now);
   const [refusal] = refusals;
   if (refusal) throw new AppError(refusal.code, refusal.details);
   const maximumAr = earnedAr + capitalAr;
   if (amountAr > maximumAr && unearnedAr > 0) throw new AppError("DRAWING_UNEARNED", { maximumAr, unearnedAr });
-  return earnedAr;
+  return { salesAr: earnedAr, capitalAr };
 }
 
 /**
  * Records that the operator took earned money out of a number (docs/product.md 12.3): never money of members or of the fund, and nothing
  * while members wait or the cash is uncertain. Above the threshold it becomes a proposal (13.1).
  * @throws AppError CASH_NUMBER_UNKNOWN, FUNDING_REFERENCE_TAKEN, REFERENCE_RECEIVED, DRAWING_WITHDRAWAL_WAITS, DRAWING_COVER_SHORT,
- * DRAWING_CASH_MISSING, REVERSAL_OPEN, DRAWING_UNCOUNTED, DRAWING_UNEARNED, DRAWING_SHORT, CHOSEN_CASH_SHORT, APPROVAL_REQUIRED,
- * APPROVAL_PENDING
+ * DRAWING_CASH_MISSING, DRAWING_FEES_UNCOVERED, REVERSAL_OPEN, DRAWING_UNCOUNTED, DRAWING_UNEARNED, DRAWING_SHORT, CHOSEN_CASH_SHORT,
+ * APPROVAL_REQUIRED, APPROVAL_PENDING
  */
 export function recordDrawing(deps: Deps, call: Call, input: DrawingInput): Promise<{ id: number }> {
   return transactBig(deps, call, "recordDrawing", input, (tx) => drawIn(tx, call, input, deps.clock()));
@@ -79,10 +83,8 @@ export async function drawIn(tx: Tx, call: Call, input: DrawingInput, now: numbe
   await assertCashNumber(tx, cashPhone);
   await lockTreasury(tx);
   await assertDepartureNew(tx, cashPhone, reference);
-  // What operators took comes before what the operator takes.
-  await bookFees(tx, now);
-  const salesAr = await assertEarned(tx, amountAr, now);
-  const { sales, legsOf } = await departure(tx, { amountAr, cashPhone, salesAr });
+  const own = await assertEarned(tx, amountAr, now);
+  const { sales, legsOf } = await departure(tx, { amountAr, cashPhone, ...own });
   const withheld = await requireApproval(tx, call, { ...bigAct, target: cashPhone, amountAr, input, facts: {}, now });
   if (withheld) return withheld;
 

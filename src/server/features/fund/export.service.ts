@@ -16,6 +16,7 @@ const columns: Column<Movement>[] = [
   { title: words.who, text: ({ who }) => who },
   { title: words.reference, text: ({ reference }) => reference },
   { title: words.reason, text: ({ reason }) => reason },
+  { title: words.sendings, whole: ({ sendings }) => sendings },
   { title: words.recordedBy, text: ({ recordedByName }) => recordedByName },
   { title: words.recorded, instant: ({ createdAt }) => createdAt },
 ];

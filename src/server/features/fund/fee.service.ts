@@ -1,12 +1,40 @@
-import { dayOf } from "../../../shared/day.ts";
-import { type Tx, together } from "../../db/database.ts";
+import { DAY_MS, dayOf } from "../../../shared/day.ts";
+import { type FeeToCheck, missingIn } from "../../../shared/fund.ts";
+import { type Reader, type Tx, together } from "../../db/database.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { balanceOf, cashBalances, type Leg, post } from "../../ledger/ledger.ts";
+import { listLastCounts } from "./cash.queries.ts";
 import { allotFees, isUsualFee } from "./fund.rules.ts";
 import * as queries from "./sending.queries.ts";
 
-/** Fees booked at once; what is left is booked with the next. */
-const MOST = 2_000;
+/** How long a fee that a person must judge is listed, where no count settles it. */
+const LISTED_MS = 30 * DAY_MS;
+const MOST_LISTED = 50;
+
+/**
+ * Fees that are not booked by themselves, for a person to judge, newest first: until a count of their number, made after they came, finds
+ * nothing missing, or 30 days have passed (docs/product.md 12.10).
+ * @param now UTC milliseconds
+ */
+export async function feesToCheck(reader: Reader, now: number): Promise<FeeToCheck[]> {
+  const counts = await listLastCounts(reader);
+  const fees = await queries.listDoubtfulFees(reader, now - LISTED_MS, MOST_LISTED);
+  const isSettled = ({ phone, importedAt }: (typeof fees)[number]) =>
+    counts.some((count) => count.cashPhone === phone && count.createdAt > importedAt && missingIn(count) === 0);
+  return fees.filter((fee) => !isSettled(fee)).map(({ importedAt: _, ...fee }) => fee);
+}
+
+/** The operator's fee of a paid withdrawal in Ariary, and whether it is booked; null when none is known. */
+export async function feeOf(
+  reader: Reader,
+  transactionId: number,
+): Promise<{ amountAr: number; isBooked: boolean } | null> {
+  const fee = await queries.findFeeOf(reader, transactionId);
+  return fee ? { amountAr: fee.amountAr, isBooked: fee.bookedAt !== null } : null;
+}
+
+/** Fees booked at once, so that no other write waits for long; what is left is open until the next. */
+const MOST = 1_000;
 
 /** The ledger legs of a fee: sales first, then the operator's own (docs/product.md 12.10). */
 function legsOf({ transferKey, cashPhone, amountAr }: queries.OpenFee, salesAr: number): Leg[] {
@@ -45,7 +73,7 @@ export async function bookFees(tx: Tx, now: number, due?: queries.SendingScope):
   const own = { salesAr: await balanceOf(tx, codes.sales), capitalAr: await balanceOf(tx, codes.operator) };
   const cash = new Map((await cashBalances(tx)).map(({ phone, balanceAr }) => [phone, balanceAr]));
   const booked = allotFees(open, own, cash);
-  await together(booked.map(({ fee, salesAr }) => queries.markFee(tx, fee.id, salesAr, now)));
+  await together(booked.map(({ fee, salesAr }) => queries.markFee(tx, { id: fee.id, salesAr, bookedAt: now })));
   await together(booked.map(({ fee, salesAr }) => post(tx, legsOf(fee, salesAr), { day: dayOf(now), at: now })));
   if (booked.length > 0) tx.announce("admins", "treasury");
 }

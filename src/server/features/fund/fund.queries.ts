@@ -117,7 +117,7 @@ export async function departureIsRecorded(reader: Reader, cashPhone: string, ref
 
 /** Written exactly as in the partial index `transfer_treasury`, so that both engines use it. */
 const isTreasury = ({ t: { transfer } }: Reader): SQL =>
-  sql`${transfer.kind} in ('FUNDING', 'CAPITAL', 'DRAWING', 'SHORTFALL', 'CASH_MOVE', 'REVERSAL')`;
+  sql`${transfer.kind} in ('FUNDING', 'CAPITAL', 'DRAWING', 'SHORTFALL', 'CASH_MOVE', 'REVERSAL', 'FEE')`;
 
 /** The ledger's transfer kind of each movement; the fund's two parts differ by the credited account. */
 const transferKinds = {
@@ -126,9 +126,15 @@ const transferKinds = {
   capital: "CAPITAL",
   drawing: "DRAWING",
   shortfall: "SHORTFALL",
+  fee: "FEE",
   move: "CASH_MOVE",
   reversal: "REVERSAL",
 } as const satisfies Record<MovementKind, TransferKind>;
+
+/** SQL condition on a fee's transfer: the first of those of its number that were booked with it. */
+const isFirstFee = ({ t: { operatorFee, transfer } }: Reader): SQL =>
+  sql`(${transfer.kind} <> 'FEE' or exists (select 1 from ${operatorFee} f where f.transfer_key = substr(${transfer.cause}, 5)
+    and f.id = (select min(o.id) from ${operatorFee} o where o.cash_phone = f.cash_phone and o.booked_at = f.booked_at)))`;
 
 /** One page of movements, newest first, by the first transfer of each; `before` is the last id of the page before. */
 export async function listTreasury(
@@ -148,6 +154,7 @@ export async function listTreasury(
         isTreasury(reader),
         lt(transfer.id, before),
         eq(transfer.cause, transfer.groupCause),
+        isFirstFee(reader),
         kind && eq(transfer.kind, transferKinds[kind]),
         part,
       ),

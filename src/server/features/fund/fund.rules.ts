@@ -3,12 +3,29 @@ import type { Refusal } from "../../../shared/errors.ts";
 import { type CountedNumber, DRAWING_WAIT_HOURS } from "../../../shared/fund.ts";
 import { coverDays, MEMBERSHIP_DAYS, saleIsCovered } from "../../../shared/vip.ts";
 
-/** The platform's own money and the fund, and what counts find missing; in Ariary. */
-export type OwnFunds = { salesAr: number; capitalAr: number; fundAr: number; missingAr: number };
+/**
+ * The platform's own money and the fund, what counts find missing, and operators' fees that left the numbers and are not booked; in Ariary.
+ */
+export type OwnFunds = { salesAr: number; capitalAr: number; fundAr: number; missingAr: number; openFeesAr: number };
 
-/** What may be given of the platform's own money, in Ariary: sales and own money, less what counts find missing (docs/product.md 12.6). */
-export function coveredOf({ salesAr, capitalAr, missingAr }: OwnFunds): number {
-  return Math.max(0, salesAr + capitalAr - missingAr);
+/**
+ * What may be given of the platform's own money, in Ariary: sales and own money, less what counts find missing and open fees
+ * (docs/product.md 12.6, 12.10).
+ */
+export function coveredOf({ salesAr, capitalAr, missingAr, openFeesAr }: OwnFunds): number {
+  return Math.max(0, salesAr + capitalAr - missingAr - openFeesAr);
+}
+
+/** The part of open fees that neither sales nor the operator's own money covers, beyond what counts find missing, in Ariary. */
+export function uncoveredFeesOf(own: OwnFunds): number {
+  const uncoveredAr = own.missingAr + own.openFeesAr - own.salesAr - own.capitalAr;
+  return Math.max(0, uncoveredAr - uncoveredOf(own));
+}
+
+/** Sales and own money once open fees are booked as far as they go, in Ariary. */
+export function ownAfterFees({ salesAr, capitalAr, openFeesAr }: Omit<OwnFunds, "fundAr" | "missingAr">) {
+  const ofSales = Math.min(salesAr, openFeesAr);
+  return { salesAr: salesAr - ofSales, capitalAr: Math.max(0, capitalAr - openFeesAr + ofSales) };
 }
 
 /** The part of balances, holds and fund that the counted cash does not cover, in Ariary (docs/product.md 2.3). */
@@ -54,7 +71,7 @@ export function splitOf(
 }
 
 /** The most that an operator's fee is of what was sent; above it a person looks (docs/product.md 12.10). */
-const FEE_PERCENT = 5;
+export const FEE_PERCENT = 5;
 
 /** Whether a fee is within what operators take, both in Ariary. */
 export const isUsualFee = ({ amountAr, sentAr }: { amountAr: number; sentAr: number }): boolean =>
@@ -109,6 +126,8 @@ export type DrawingFacts = {
   requiredDays: number;
   /** What counts find missing. */
   missingAr: number;
+  /** What operators took for sending money and nothing covers. */
+  uncoveredFeesAr: number;
   /** What is still to be taken for deposits that their operators took back. */
   openAr: number;
   /** How many numbers were not counted for longer than a count is good for. */
@@ -118,7 +137,8 @@ export type DrawingFacts = {
 
 /** Why the operator may take nothing at `now` (UTC ms), gravest first (docs/product.md 12.3). */
 export function drawingRefusals(facts: DrawingFacts, now: number): Refusal[] {
-  const { oldestWithdrawalAt, fundAr, runningAr, requiredDays, missingAr, openAr, uncounted, staleDays } = facts;
+  const { oldestWithdrawalAt, fundAr, runningAr, requiredDays, missingAr, uncoveredFeesAr } = facts;
+  const { openAr, uncounted, staleDays } = facts;
   const waitedMs = oldestWithdrawalAt === null ? 0 : now - oldestWithdrawalAt;
   const when = (isSo: boolean, code: Refusal["code"], details: Refusal["details"]): Refusal[] =>
     isSo ? [{ code, details }] : [];
@@ -132,6 +152,7 @@ export function drawingRefusals(facts: DrawingFacts, now: number): Refusal[] {
       requiredDays,
     }),
     ...when(missingAr > 0, "DRAWING_CASH_MISSING", { missingAr }),
+    ...when(uncoveredFeesAr > 0, "DRAWING_FEES_UNCOVERED", { missingAr: uncoveredFeesAr }),
     ...when(openAr > 0, "REVERSAL_OPEN", { missingAr: openAr }),
     ...when(uncounted > 0, "DRAWING_UNCOUNTED", { uncounted, staleDays }),
   ];

@@ -15,9 +15,9 @@ import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { coverOf, levelsOnSale } from "../vip/vip.service.ts";
 import { assertCashNumber, lockTreasury, ownMoney, positionsOf } from "./cash.service.ts";
-import { bookFees } from "./fee.service.ts";
+import { bookFees, feesToCheck } from "./fee.service.ts";
 import * as queries from "./fund.queries.ts";
-import { coveredOf, isShortOfMembers, uncoveredOf } from "./fund.rules.ts";
+import { coveredOf, isShortOfMembers, uncoveredFeesOf, uncoveredOf } from "./fund.rules.ts";
 import { listDayTotals } from "./overview.queries.ts";
 import { transferIsOwn, wasReceived } from "./transfer.service.ts";
 
@@ -43,6 +43,7 @@ export async function treasuryOf(reader: Reader, now: number): Promise<Treasury>
     numbers: await positionsOf(reader, now),
     givableAr: Math.min(status.capitalAr, coveredOf(status)),
     uncoveredAr: uncoveredOf(status),
+    feesToCheck: await feesToCheck(reader, now),
     depositsSuspended: isShortOfMembers(status),
   };
 }
@@ -52,6 +53,7 @@ export async function fundStatusOf(reader: Reader, now: number): Promise<FundSta
   const totals = await totalsByKind(reader);
   const cover = await coverOf(reader, now);
   const { saleCoverDays } = await readSettings(reader);
+  const own = await ownMoney(reader);
   const days = await listDayTotals(reader, dayOf(now) - REWARD_DAYS + 1);
   const paidFrom = (figure: "reward_sponsor" | "reward_operator") =>
     days.reduce((sum, row) => sum + (row.figure === figure ? row.amountAr : 0), 0);
@@ -66,7 +68,9 @@ export async function fundStatusOf(reader: Reader, now: number): Promise<FundSta
     membersAr: totals.member,
     heldAr: totals.held,
     cashAr: totals.cash,
-    missingAr: (await ownMoney(reader)).missingAr,
+    missingAr: own.missingAr,
+    openFeesAr: own.openFeesAr,
+    uncoveredFeesAr: uncoveredFeesOf(own),
     salesAr: totals.sales,
     capitalAr: totals.operator,
     rewards30dAr: paidFrom("reward_sponsor") + paidFrom("reward_operator"),

@@ -4,13 +4,17 @@ import type { Reader } from "../../db/database.ts";
 import { chunksOf, pageOf } from "../../db/page.ts";
 import { listCounts as countsOf } from "./cash.queries.ts";
 import * as queries from "./fund.queries.ts";
+import { findBookedFees } from "./sending.queries.ts";
 
 const PAGE = 25;
 const CHUNK = 300;
 
-const nothing = { toPhone: null, who: null, reference: null, reason: null };
+const nothing = { toPhone: null, who: null, reference: null, reason: null, sendings: null };
 
-/** The records named by the causes of a page, such as `funding:12` and `drawing:3:sales`. */
+/** The transfer that a fee was taken for, of a cause such as `fee:MVola:3319713596`; undefined for any other cause. */
+const feeOf = (cause: string): string | undefined => /^fee:(.*)$/s.exec(cause)?.[1];
+
+/** The records named by the causes of a page, such as `funding:12`, `drawing:3:sales` and `fee:MVola:3319713596`. */
 async function recordsOf(reader: Reader, causes: readonly string[]) {
   const idsOf = (...names: string[]) =>
     causes.map((cause) => cause.split(":")).flatMap(([name = "", id]) => (names.includes(name) ? [Number(id)] : []));
@@ -19,13 +23,24 @@ async function recordsOf(reader: Reader, causes: readonly string[]) {
     drawings: await queries.findDrawings(reader, idsOf("drawing")),
     moves: await queries.findCashMoves(reader, idsOf("cash_move")),
     reversals: await queries.findReversals(reader, idsOf("reversal")),
+    fees: await findBookedFees(
+      reader,
+      causes.flatMap((cause) => feeOf(cause) ?? []),
+    ),
   };
 }
 
 type Records = Awaited<ReturnType<typeof recordsOf>>;
 
-function movementOf(transferId: number, cause: string, { fundings, drawings, moves, reversals }: Records): Movement {
+function movementOf(transferId: number, cause: string, records: Records): Movement {
+  const { fundings, drawings, moves, reversals, fees } = records;
   const [name, part] = cause.split(":");
+  if (name === "fee") {
+    const found = fees.find(({ transferKey }) => transferKey === feeOf(cause));
+    if (!found) throw new Error(`no fee behind ${cause}`);
+    const { transferKey: _, ...fee } = found;
+    return { ...nothing, ...fee, id: transferId, kind: "fee" };
+  }
   const recordId = Number(part);
   const isRecord = ({ id }: { id: number }) => id === recordId;
   if (name === "drawing") {

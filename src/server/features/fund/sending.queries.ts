@@ -1,9 +1,26 @@
-import { and, type Column, eq, isNotNull, isNull, notExists, notLike, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  type Column,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  notLike,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { FeeToCheck } from "../../../shared/fund.ts";
 import { UNKNOWN_KEYS } from "../../../shared/reference.ts";
-import type { Reader, Tx } from "../../db/database.ts";
+import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import { inParts } from "../../db/parts.ts";
 import { stands } from "../../db/reversed.ts";
+import { FEE_PERCENT } from "./fund.rules.ts";
 
 /** SQL: operators' messages `e` of money sent, of confirmed imports alone. */
 const confirmedSendings = ({ t: { operatorMessage, statementImport } }: Reader) =>
@@ -130,6 +147,51 @@ export async function listSaidFees(reader: Reader, scope: SendingScope): Promise
     .orderBy(sent.id);
 }
 
+/** A fee that a person must judge, and the moment at which the import that says it came (UTC ms). */
+type Doubtful = FeeToCheck & { importedAt: number };
+
+/**
+ * Fees of confirmed imports since an instant (UTC ms) that are not booked by themselves, of the newest imports first: of more than 5 % of their sending,
+ * or of no sending of their number that any message speaks of.
+ */
+export async function listDoubtfulFees(reader: Reader, since: number, limit: number): Promise<Doubtful[]> {
+  const { operatorMessage: entry, statementImport } = reader.t;
+  const sent = alias(entry, "sent");
+  const isOwn = sql`${entry.kind} = 'sent'`;
+  const isAlone = sql`(${sent.id} is null or (coalesce(${sent.feeAr}, 0) = 0 and ${isUnusual(sql`${entry.amountAr}`, sql`${sent.amountAr}`)}))`;
+  return (
+    reader.q
+      .select({
+        id: entry.id,
+        phone: entry.phone,
+        reference: entry.reference,
+        amountAr: sql<number>`case when ${isOwn} then ${entry.feeAr} else ${entry.amountAr} end`,
+        sentAr: sql<number | null>`case when ${isOwn} then ${entry.amountAr} else ${sent.amountAr} end`,
+        happenedAt: entry.happenedAt,
+        importedAt: statementImport.importedAt,
+      })
+      .from(statementImport)
+      // Crossed, so that SQLite begins with the few imports.
+      .crossJoin(entry)
+      .leftJoin(sent, and(eq(sent.phone, entry.phone), eq(sent.kind, "sent"), eq(sent.transferKey, entry.transferKey)))
+      .where(
+        and(
+          gte(statementImport.importedAt, since),
+          isNotNull(statementImport.confirmedAt),
+          eq(entry.importId, statementImport.id),
+          inArray(entry.kind, ["sent", "fee"]),
+          gt(entry.amountAr, 0),
+          sql`case when ${isOwn} then ${isUnusual(sql`${entry.feeAr}`, sql`${entry.amountAr}`)} else ${isAlone} end`,
+        ),
+      )
+      .orderBy(desc(statementImport.id))
+      .limit(limit)
+  );
+}
+
+/** SQL condition: a fee is above 5 % of a sending (`isUsualFee`). */
+const isUnusual = (feeAr: SQL, sentAr: SQL): SQL => sql`${feeAr} * 100 > ${sentAr} * ${FEE_PERCENT}`;
+
 /** Stores fees, not booked yet. */
 export async function insertFees(tx: Tx, fees: readonly Omit<SaidFee, "sentAr">[]): Promise<void> {
   const { operatorFee } = tx.t;
@@ -139,7 +201,24 @@ export async function insertFees(tx: Tx, fees: readonly Omit<SaidFee, "sentAr">[
   });
 }
 
-/** Fees that are not booked: none covered them. */
+/** SQL: the sum of the fees that are not booked, in Ariary. */
+export const openFeesOf = ({ t: { operatorFee } }: Reader): SQL<number> =>
+  sql<number>`(select coalesce(sum(f.amount_ar), 0) from ${operatorFee} f where f.booked_at is null)`;
+
+/** The same of each number that has any. */
+export async function openFeesByPhone(reader: Reader): Promise<Map<string, number>> {
+  const { operatorFee } = reader.t;
+  // Grouped by the database, all that were ever booked would be read in the order of their numbers.
+  const open = await reader.q
+    .select({ phone: operatorFee.cashPhone, amountAr: operatorFee.amountAr })
+    .from(operatorFee)
+    .where(isNull(operatorFee.bookedAt));
+  const sums = new Map<string, number>();
+  for (const { phone, amountAr } of open) sums.set(phone, (sums.get(phone) ?? 0) + amountAr);
+  return sums;
+}
+
+/** A fee that is not booked: nothing covered it. */
 export type OpenFee = { id: number; transferKey: string; cashPhone: string; amountAr: number };
 
 /** The oldest fees that are not booked. */
@@ -154,8 +233,53 @@ export async function listOpenFees(reader: Reader, limit: number): Promise<OpenF
     .limit(limit);
 }
 
-/** Marks a fee as booked, with the part that sales bear. */
-export async function markFee(tx: Tx, id: number, salesAr: number, bookedAt: number): Promise<void> {
-  const { operatorFee } = tx.t;
-  await tx.q.update(operatorFee).set({ salesAr, bookedAt }).where(eq(operatorFee.id, id));
+/** Fees by the transfers that they were taken for, each with all of its number that were booked with it, as one. */
+export async function findBookedFees(reader: Reader, transferKeys: readonly string[]) {
+  const { operatorFee, operatorMessage: entry, statementImport, member } = reader.t;
+  if (transferKeys.length === 0) return [];
+  const together = alias(operatorFee, "together");
+  return reader.q
+    .select({
+      transferKey: operatorFee.transferKey,
+      cashPhone: operatorFee.cashPhone,
+      amountAr: sql<number>`sum(${together.amountAr})`,
+      sendings: sql<number>`count(*)`,
+      reference: sql<string | null>`case when count(*) = 1 then ${entry.reference} end`,
+      recordedByName: member.name,
+      createdAt: sql<number>`${operatorFee.bookedAt}`,
+    })
+    .from(operatorFee)
+    .innerJoin(
+      together,
+      and(eq(together.cashPhone, operatorFee.cashPhone), eq(together.bookedAt, operatorFee.bookedAt)),
+    )
+    .innerJoin(entry, eq(entry.id, operatorFee.entryId))
+    .innerJoin(statementImport, eq(statementImport.id, entry.importId))
+    .innerJoin(member, eq(member.id, statementImport.confirmedBy))
+    .where(inArray(operatorFee.transferKey, [...transferKeys]))
+    .groupBy(...[operatorFee.transferKey, operatorFee.cashPhone, operatorFee.bookedAt, entry.reference, member.name]);
 }
+
+/** The fee of the sending that paid a withdrawal; undefined when none is stored. */
+export async function findFeeOf(
+  reader: Reader,
+  transactionId: number,
+): Promise<{ amountAr: number; bookedAt: number | null } | undefined> {
+  const { operatorFee, operatorMessage: entry } = reader.t;
+  const [row] = await reader.q
+    .select({ amountAr: operatorFee.amountAr, bookedAt: operatorFee.bookedAt })
+    .from(entry)
+    .innerJoin(operatorFee, eq(operatorFee.transferKey, entry.transferKey))
+    .where(eq(entry.transactionId, transactionId));
+  return row;
+}
+
+/** Marks a fee as booked, with the part that sales bear, in Ariary; prepared, since a statement may have thousands. */
+export const markFee = prepared<{ id: number; salesAr: number; bookedAt: number }, never>(
+  "fee_mark",
+  ({ q, t: { operatorFee } }) =>
+    q
+      .update(operatorFee)
+      .set({ salesAr: sql`${sql.placeholder("salesAr")}`, bookedAt: sql`${sql.placeholder("bookedAt")}` })
+      .where(eq(operatorFee.id, sql.placeholder("id"))),
+);

@@ -74,13 +74,15 @@ async function outsideOf(reader: Reader, fromDay: number): Promise<OutsideMoney>
   const of = (kind: (typeof kinds)[number]["kind"]) => kinds.find((row) => row.kind === kind)?.totalAr ?? 0;
   const drawnAr = await queries.sumDrawn(reader, since);
   const days = await listDayTotals(reader, fromDay);
-  const rewards = days.filter(({ figure }) => figure === "reward_sponsor" || figure === "reward_operator");
+  const sumOf = (...figures: (typeof days)[number]["figure"][]) =>
+    days.reduce((sum, { figure, amountAr }) => sum + (figures.includes(figure) ? amountAr : 0), 0);
   return {
     sponsorAr: of("sponsor"),
     operatorAr: of("operator"),
     drawnAr,
     netAr: of("sponsor") + of("operator") - drawnAr,
-    rewardsAr: rewards.reduce((sum, { amountAr }) => sum + amountAr, 0),
+    rewardsAr: sumOf("reward_sponsor", "reward_operator"),
+    feesAr: sumOf("fee"),
     salesAr: await sumSales(reader, fromDay),
     capitalAr: of("capital"),
   };

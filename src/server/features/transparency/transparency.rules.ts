@@ -6,6 +6,8 @@ import type { Evidenced, OutsideMoney, RedFigures } from "../../../shared/transp
 const OUTSIDE_PERCENT = 50;
 /** Above this part, what has no evidence is too much. */
 const UNPROVEN_PERCENT = 25;
+/** Above this part of the payouts of 30 days, fees that nothing covers are too much. */
+const FEES_PERCENT = 1;
 /** Days of credited deposits whose evidence is looked at. */
 export const DEPOSIT_DAYS = 7;
 /** How long a dispute may stay open. */
@@ -17,6 +19,8 @@ export type RedFacts = {
   outside: Pick<OutsideMoney, "netAr" | "rewardsAr">;
   owedAr: number;
   counted: Pick<CountedCash, "presentAr" | "staleDays"> & { notYetAr: number };
+  /** Operators' fees that nothing covers, beside the payouts of 30 days. */
+  fees: { uncoveredAr: number; paidOutAr: number };
   /** For how long each number was left uncounted that should have been counted. */
   staleMs: readonly number[];
   /** Credited in the last 7 days. */
@@ -32,10 +36,17 @@ export type Part = { totalAr: number; unprovenAr: number };
 
 /** Which public figures are red, gravest first (docs/product.md 20). */
 export function redsOf(facts: RedFacts): RedFigures[] {
-  const { outside, owedAr, counted, staleMs, overdue } = facts;
+  const { outside, owedAr, counted, fees, staleMs, overdue } = facts;
   const { presentAr, notYetAr, staleDays } = counted;
   const reds: Record<RedFigures["name"], RedFigures | false> = {
-    counted: presentAr + notYetAr < owedAr && { name: "counted", presentAr: presentAr + notYetAr, owedAr, staleDays },
+    // Fees that nothing covers are missing as well, and have a red of their own.
+    counted: presentAr + notYetAr + fees.uncoveredAr < owedAr && {
+      name: "counted",
+      presentAr: presentAr + notYetAr,
+      owedAr,
+      staleDays,
+    },
+    fees: fees.uncoveredAr * 100 > fees.paidOutAr * FEES_PERCENT && { name: "fees", ...fees },
     disputed: overdue > 0 && { name: "disputed", payouts: overdue },
     // Without rewards there is nothing that outside money would have had to pay.
     outside: outside.rewardsAr > 0 &&

@@ -56,6 +56,7 @@ async function figuresOf(reader: Reader, now: number, { evidence, surplusAr }: E
     outside: evidence.outside.days30,
     owedAr,
     counted,
+    fees: { uncoveredAr: status.uncoveredFeesAr, paidOutAr: partOf(evidence.payouts, PUBLIC_DAYS).totalAr },
     staleMs: stale.flatMap(({ since }) => (since === null ? [] : [now - since])),
     deposits: partOf(evidence.deposits, DEPOSIT_DAYS),
     funding: partOf(evidence.funding, PUBLIC_DAYS),
@@ -84,7 +85,7 @@ async function countedOf(reader: Reader, now: number): Promise<Transparency["cou
   const uncounted = numbers.filter(({ at, isStale }) => at === null && !isStale);
   return {
     ...sums,
-    notYetAr: uncounted.reduce((sum, { recordedAr }) => sum + recordedAr, 0),
+    notYetAr: uncounted.reduce((sum, { recordedAr, openFeesAr }) => sum + recordedAr - openFeesAr, 0),
     numbers: numbers
       .filter(({ since }) => since !== null)
       .map(({ recordedAr, presentAr, at, how, since, isStale }) => ({

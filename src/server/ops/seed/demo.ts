@@ -17,7 +17,7 @@ import { requestWithdrawal } from "../../features/withdrawal/withdrawal.service.
 import { seedBase } from "./base.ts";
 import { conversationsOf } from "./demo-messages.ts";
 import { demoAccounts, people } from "./demo-people.ts";
-import { type Declared, seedStatement } from "./demo-statement.ts";
+import { type Declared, type Paid, seedSendings, seedStatement } from "./demo-statement.ts";
 import { withSecondApproval } from "./second-approval.ts";
 
 const DAYS = 30;
@@ -25,7 +25,7 @@ const DAYS = 30;
 type Clock = { now: number };
 
 /** What the demo's acts need: the real use cases, under a clock set in the past. */
-type Stage = { deps: Deps; clock: Clock; admin: Actor; second: Actor; declared: Declared[] };
+type Stage = { deps: Deps; clock: Clock; admin: Actor; second: Actor; declared: Declared[]; paid: Paid[] };
 
 const callOf = (actor: Actor): Call => ({ actor });
 
@@ -80,7 +80,7 @@ async function setUp(stage: Pick<Stage, "deps" | "clock">, passwordHash: string)
   ] as const;
   for (const funding of fundings)
     await withSecondApproval(deps, second, () => recordFunding(deps, callOf(admin), funding));
-  return { ...stage, admin, second, declared: [] };
+  return { ...stage, admin, second, declared: [], paid: [] };
 }
 
 let references = 3_210_000_000;
@@ -108,8 +108,9 @@ async function deposit(
   }
 }
 
+/** Asks for a payout and, unless it stays pending, has the second administrator decide it, out of their own number. */
 async function withdraw(
-  { deps, clock, admin, second }: Stage,
+  { deps, clock, admin, second, paid }: Stage,
   actor: Actor,
   phone: string,
   amountAr: number,
@@ -117,8 +118,14 @@ async function withdraw(
 ) {
   const entry = await requestWithdrawal(deps, callOf(actor), { amountAr, phone });
   if (outcome !== "wait") clock.now += HOUR_MS;
-  if (outcome === "validate")
-    await withSecondApproval(deps, admin, () => validate(deps, callOf(second), { transactionId: entry.id }));
+  if (outcome === "validate") {
+    references += 7_919;
+    const payment = { reference: String(references), cashPhone: demoAccounts.admins[1].phone };
+    await withSecondApproval(deps, admin, () =>
+      validate(deps, callOf(second), { transactionId: entry.id, ...payment }),
+    );
+    paid.push({ name: actor.name, phone, amountAr, reference: payment.reference, at: clock.now });
+  }
   if (outcome === "reject") {
     await reject(deps, callOf(second), {
       transactionId: entry.id,
@@ -198,6 +205,8 @@ function moneyMoves(stage: Stage, actors: Map<string, Actor>, present: number): 
     withdraw(stage, of(key), people.find((person) => person.key === key)?.phone ?? "", amountAr, outcome);
   const importLines = () =>
     seedStatement(stage.deps, callOf(stage.admin), demoAccounts.admins[0].phone, stage.declared);
+  const importSendings = () =>
+    seedSendings(stage.deps, callOf(stage.second), stage.admin, demoAccounts.admins[1].phone, stage.paid);
   const countNumbers = async () => {
     for (const { phone: cashPhone, balanceAr } of await listCashNumbers(stage.deps))
       await countCash(stage.deps, callOf(stage.second), { cashPhone, recordedAr: balanceAr, countedAr: balanceAr });
@@ -208,6 +217,7 @@ function moneyMoves(stage: Stage, actors: Map<string, Actor>, present: number): 
     before(6 * DAY_MS, takesOut("hery", 50_000, "validate")),
     before(6 * DAY_MS - HOUR_MS, takesOut("lova", 20_000, "reject")),
     before(2 * DAY_MS, takesOut("tiana", 8_000, "validate")),
+    before(1.5 * DAY_MS, importSendings),
     before(DAY_MS, countNumbers),
     before(6 * HOUR_MS, paysIn("mamy", 100_000, "wait")),
     before(5 * HOUR_MS, takesOut("hery", 30_000, "wait")),

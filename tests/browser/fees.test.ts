@@ -1,0 +1,65 @@
+import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
+import { validate } from "../../src/server/features/transactions/decision.service.ts";
+import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
+import { withSecondApproval } from "../../src/server/ops/seed/second-approval.ts";
+import { MINUTE_MS } from "../../src/shared/day.ts";
+import { nationalDigits } from "../../src/shared/phone-digits.ts";
+import { look, sees, test } from "../support/browser.ts";
+import { signedIn } from "../support/client.ts";
+import { confirmImports } from "../support/second.ts";
+import type { Site } from "../support/site.ts";
+import { callOf, type Person } from "../support/world.ts";
+import { writtenMinute } from "../walk/terms.ts";
+
+/** A payout of 20 000 Ar for which the operator took 300 Ar, and a fee that names no sending, in a confirmed import. */
+async function paidWithFee({ world }: Site, admin: Person, solo: Person): Promise<number> {
+  const { deps } = world;
+  const member = await world.aMember({ name: "Lova", balanceAr: 50_000 });
+  const { id } = await requestWithdrawal(deps, callOf(member), { amountAr: 20_000, phone: member.phone });
+  world.clock.now += MINUTE_MS;
+  await validate(deps, callOf(admin), { transactionId: id, cashPhone: admin.phone, reference: "3210000001" });
+  const at = writtenMinute(world.clock.now);
+  await (await signedIn(world, admin)).paste(
+    admin.phone,
+    `20 000 Ar envoye a LOVA 0${nationalDigits(member.phone)} le ${at}. Frais: 300 Ar. Ref: 3210000001`,
+    `Frais de tenue de compte: 500 Ar preleves le ${at}. Ref: 3210000009`,
+  );
+  world.clock.now += MINUTE_MS;
+  await confirmImports(deps, solo);
+  return id;
+}
+
+test("fees of operators: open ones, those to check, booked ones and the payout's own", async ({ site, open }) => {
+  const { world } = site;
+  const [hanta, solo] = [await world.anAdmin({ name: "Hanta" }), await world.anAdmin({ name: "Solo" })];
+  const bring = (kind: "sponsor" | "capital", amountAr: number) =>
+    withSecondApproval(world.deps, solo, () =>
+      recordFunding(world.deps, callOf(hanta), {
+        ...{ kind, amountAr, who: "Partenaire", cashPhone: hanta.phone, reference: `${kind}-1` },
+      }),
+    );
+  await bring("sponsor", 300_000);
+  const id = await paidWithFee(site, hanta, solo);
+
+  const page = await open({ as: hanta, alsoAt: [1280], path: "/admin-dashboard" });
+  await sees(page, /300.Ar de frais de l'opérateur ne sont pas couverts/, "Vérifier des frais de l'opérateur");
+  await look(page, "Que dois-je faire maintenant ?");
+  await page.getByRole("link", { name: /Vérifier des frais/ }).click();
+  await sees(page, "Frais de l'opérateur à vérifier", /500.Ar, sans envoi connu/, "Frais de l'opérateur à couvrir");
+  await look(page, "Argent par numéro");
+  await page.goto(`/admin-dashboard?onglet=transactions&liste=valide&transaction=${id}`);
+  await sees(page, "Frais de l'opérateur", /300.Ar, pas encore couverts/);
+  await look(page, /^Transaction n°/);
+  await page.goto("/transparence");
+  await sees(page, /^300.Ar de frais de l'opérateur \(MVola, Orange Money, Airtel Money\) ne sont couverts par rien/);
+  await sees(page, "Frais de l'opérateur (MVola, Orange, Airtel), pas encore couverts");
+  await look(page, "L'argent des membres est-il là ?");
+
+  await bring("capital", 10_000);
+  await page.goto("/admin-dashboard?onglet=financement&type=frais");
+  await sees(page, "1 envoi", /Relevé confirmé par Solo/, "réf. 3210000001");
+  await look(page, "Mouvements enregistrés");
+  await page.goto(`/admin-dashboard?onglet=transactions&liste=valide&transaction=${id}`);
+  await sees(page, "300 Ar");
+  await look(page, /^Transaction n°/);
+});
