@@ -19,7 +19,7 @@ const unknown = fc.oneof(
     "04/07/2026",
     "Bonjour, merci beaucoup !",
     "Offre du jour : 5 Go a 3 000 Ar, composez #111#",
-    "Nandefa vola 25 000 Ar ho an'i RASOA 0340000007. Ref: 4440000001",
+    "Nanala vola 25 000 Ar tao amin'i RASOA 0340000007. Ref: 4440000001",
     "Operation 7777777777 enregistree, solde 12 000 Ar. Ref: 4440000002",
     "Dear customer, Ar 9 000 credited. New Balance: Ar 1. Id: PP261121.0900.D22222",
     "[13:41, 04/07/2026] Hanta: d'accord",

@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS, startOfDay } from "../day.ts";
 import { fold } from "./reversal.ts";
 
 /** Between a day and its time, as operators write it: « 04/07/26 a 13:41 », « 04/07/26 tamin'ny 13:41 ». */
-const AT = "(?:,? (?:a|tamin'ny|amin'ny)(?: ora)? ?|,? )";
+const AT = "(?:,? (?:at?|tamin'ny|amin'ny)(?: ora)? ?|,? )";
 /** A day and its time, as a part of a pattern for folded text. */
 export const DATE = `(?<date>\\d{1,2}[/-]\\d{1,2}[/-]\\d{2,4}${AT}\\d{1,2}[:h]\\d{2}(?::\\d{2})?)`;
 

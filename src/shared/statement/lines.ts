@@ -23,6 +23,8 @@ export type ReadLine = Figures & {
   /** Who paid, where the line names them without a number. */
   payerName: string | null;
   isCashPoint: boolean;
+  /** Read by the general rule, since no pattern knows its words: proposed for a single decision, never with others. */
+  isUnfamiliar: boolean;
   /** It may speak of a reversal: kept, and proposed to nobody before a person has looked. */
   isDoubtful: boolean;
 };
@@ -47,6 +49,8 @@ export type ReadOther = Figures & {
   at: number | null;
   /** Who received what was sent. */
   payeePhone: string | null;
+  /** Of what was sent: read by the general rule, since no pattern knows its words. */
+  isUnfamiliar?: true;
 };
 
 export type Read = ReadLine | ReadReversal | ReadOther | StatementRefusal;
@@ -105,8 +109,9 @@ export function readStatementMessage(text: string, operator: MobileOperator, isW
     if (!isOf(operator, reverses)) return "otherOperator";
     return { direction: "reversal", reference, reverses, amountAr, saidAt: at, ...figures };
   }
-  if (says.operator !== operator) return "otherOperator";
-  const { reference, amountAr, phone, payerName = null, isCashPoint = false, isDoubtful = false } = says;
+  const { reference, amountAr, phone, payerName = null } = says;
+  const { isCashPoint = false, isDoubtful = false, isUnfamiliar = false } = says;
+  if (isUnfamiliar ? !isOf(operator, reference) : says.operator !== operator) return "otherOperator";
   if (says.direction === "received")
     return {
       direction: "received",
@@ -116,6 +121,7 @@ export function readStatementMessage(text: string, operator: MobileOperator, isW
       payerPhone: phone ?? null,
       payerName,
       isCashPoint,
+      isUnfamiliar,
       isDoubtful,
       balanceAr: figures.balanceAr,
       // A payer may write of fees too.
@@ -123,5 +129,6 @@ export function readStatementMessage(text: string, operator: MobileOperator, isW
     };
   // It may not have gone: a person must read whether it did.
   if (isDoubtful) return "unreadable";
-  return { direction: "sent", reference, amountAr, at, payeePhone: phone ?? null, ...figures };
+  const mark = isUnfamiliar ? { isUnfamiliar } : {};
+  return { direction: "sent", reference, amountAr, at, payeePhone: phone ?? null, ...mark, ...figures };
 }

@@ -1,11 +1,12 @@
 import { termOf } from "../text.ts";
 import { figuresIn } from "./figures.ts";
+import { beginsTransfer, tellUnfamiliar } from "./general.ts";
 import { amountIn, type ReadMessage, type Reversal, SMS_LENGTH, type Transfer, tell } from "./message.ts";
 import type { Pattern } from "./patterns.ts";
 import { LABELLED_REFERENCE } from "./reference-words.ts";
 import { fold } from "./reversal.ts";
 import { follows, messagesOn, transferIn } from "./sms-apart.ts";
-import { GLUED_PART, GOES_ON, isEnough, type Line, lineOf, type Part, withoutLinks } from "./sms-line.ts";
+import { GLUED_PART, GOES_ON, isEnough, type Line, lineOf, type Part, partIn, withoutLinks } from "./sms-line.ts";
 
 /** A part of the text that was read, with the line breaks around it. All pieces in their order are the whole text, as `termOf` gives it. */
 type Piece = {
@@ -77,7 +78,7 @@ const isOver = ({ phase }: Group) => phase === "closed" || phase === "hanging";
 function groupOf(line: Line, above: Group | undefined): Group {
   const { raw, text, opens, ends, part, parts } = line;
   const kind = kindOf(line);
-  const told = opens && tell(text);
+  const told = (opens && tell(text)) ?? line.unfamiliar;
   const isBegun = opens?.begun?.test(text) ?? false;
   const isClosed = told !== undefined || (ends && !isBegun) || (kind === "loose" && isEnough(text));
   const phase = phaseOf(line, isClosed);
@@ -127,6 +128,12 @@ function joins(group: Group, line: Line): { isUnsure: boolean } | undefined {
   // Parts of messages in another order than they were written.
   if (group.isLate && line.part === 1 && !tell(line.text)) return { isUnsure: true };
   if (group.kind === "bare") return { isUnsure: false };
+  // « 1 » and « 388 000 Ar » below it are one amount that was broken.
+  if (group.kind === "talk" && /(?:^|\s)\d{1,3}\s*$/.test(group.raw) && /^\d{3}(?!\d)/.test(line.text))
+    return { isUnsure: true };
+  // Above it is the beginning of a message whose payer may have written it.
+  if (group.kind === "loose" && line.unfamiliar && group.phase === "open" && beginsTransfer(group.text))
+    return { isUnsure: true };
   if (group.kind !== "message") return undefined;
   // A payer may have written it as their reason.
   const isInside = group.phase === "begun" && !isApart(group, line);
@@ -174,6 +181,8 @@ function takeOpen(group: Group, line: Line): boolean {
   return true;
 }
 
+const isUnfamiliar = ({ told }: Group) => typeof told?.says === "object" && "isUnfamiliar" in told.says;
+
 function takeWhole(group: Group, line: Line): boolean {
   const wasHanging = group.phase === "hanging";
   group.phase = "closed";
@@ -182,10 +191,16 @@ function takeWhole(group: Group, line: Line): boolean {
     group.phase = "hanging";
     return true;
   }
+  // The end of a message whose beginning looked like a whole one.
+  if (isUnfamiliar(group) && !line.opens && line.ends && !beginsTransfer(line.text)) {
+    add(group, line, { isUnsure: true });
+    return true;
+  }
   const isAnother = !group.opens?.begun && GLUED_PART.test(line.text);
   if (wasHanging || !line.goesOn || isAnother) return false;
   // The end of a message below what looked like one: the first end was written by its payer.
-  if ((line.ends && group.opens?.begun) || isCut(group, line)) add(group, line, { isUnsure: true });
+  if (((line.ends || isUnfamiliar(group)) && group.opens?.begun) || isCut(group, line))
+    add(group, line, { isUnsure: true });
   else trail(group, line);
   return true;
 }
@@ -308,7 +323,11 @@ export function readMessage(text: string): Read<Transfer | Reversal | "notDeposi
 
 /** The same of a text that is known to be one message, such as one SMS of a backup: its line breaks divide nothing. */
 export function readBody(text: string): ReturnType<typeof readMessage> {
-  const told = text.trim().length > SMS_LENGTH ? undefined : tell(fold(withoutLinks(text)));
-  if (!told || told.says === "never") return readMessage(text);
+  if (text.trim().length > SMS_LENGTH) return undefined;
+  const folded = fold(withoutLinks(text));
+  const known = tell(folded);
+  const read = known && known.says !== "never" ? undefined : readMessage(text);
+  const told = known ?? (partIn(text).part > 0 ? undefined : tellUnfamiliar(folded));
+  if (read || !told || told.says === "never") return read;
   return { text, index: 0, pattern: told.pattern.name, says: told.says };
 }

@@ -1,11 +1,12 @@
 import { figuresIn } from "./figures.ts";
+import { tellUnfamiliar } from "./general.ts";
 import { type Transfer, tell } from "./message.ts";
 import { OPENINGS } from "./patterns.ts";
 import { type Line, lineOf } from "./sms-line.ts";
 
 /** What a message of money received or sent says; undefined for anything else. */
 export function transferIn(folded: string): Transfer | undefined {
-  const says = tell(folded)?.says;
+  const says = (tell(folded) ?? tellUnfamiliar(folded))?.says;
   return typeof says === "object" && says.direction !== "reversal" ? says : undefined;
 }
 

@@ -109,6 +109,7 @@ export async function addStatementLine(
       payerPhone: payerPhone ?? null,
       payerName: null,
       isCashPoint: false,
+      isUnfamiliar: false,
       isDoubtful: false,
       balanceAr: null,
       feeAr: null,
