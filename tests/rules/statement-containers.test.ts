@@ -82,6 +82,12 @@ describe("an SMS backup in XML", () => {
       });
   });
 
+  test("made to exhaust the reader is refused by name", () => {
+    const attributes = 'a="b" '.repeat(1_300_000);
+    for (const file of [`<smses><sms ${attributes}/></smses>`, `<smses><sms ${attributes}`])
+      expect(groupsIn(file)).toMatchObject({ problem: "nothing", first: { refusal: "damaged" } });
+  });
+
   test("never reads two messages of one body as two", () => {
     expect(groupsIn(xml(sms("MVola", `${MVOLA}&#10;${OTHER}`)))).toEqual({
       problem: "nothing",

@@ -210,6 +210,18 @@ describe("what is no statement is said by name", () => {
   });
 });
 
+test("of more lines than its messages may have is refused by name, at once", () => {
+  const took = processorMs(() => {
+    for (const line of ["\r\n;", "a\n", "\r", "\n"])
+      expect(read(line.repeat(2_600_000))).toEqual({ problem: "tooMany" });
+  });
+  expect(took).toBeLessThan(3_000);
+  // As many as are read.
+  expect(read(`${TITLES}\n${"\n".repeat(400_000)}${row(1)}\n`)).toMatchObject({
+    groups: [{ items: [{ place: 400_002 }] }],
+  });
+});
+
 test("a damaged byte leaves the accents of the other rows alone", () => {
   const file = Buffer.from(table(row(1), row(2), row(3)));
   file[file.indexOf("Reçu") + 2] = 0xff;

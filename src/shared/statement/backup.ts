@@ -31,9 +31,9 @@ const textOf = (written: string): string =>
       name ? (ENTITIES[name.toLowerCase()] ?? "") : characterOf(hex ? Number.parseInt(hex, 16) : Number(decimal)),
     );
 
-/** A tag with its attributes, a comment or a declaration; anything else in a backup is damaged. */
+/** A tag with no more attributes than a long message has, a comment or a declaration; anything else in a backup is damaged. */
 const MARK =
-  /<!--[\s\S]{0,1000}?-->|<\?[^>]{0,300}>|<(?<tag>\/?[\w:-]+)(?<written>(?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*\/?>/g;
+  /<!--[\s\S]{0,1000}?-->|<\?[^>]{0,300}>|<(?<tag>\/?[\w:-]+)(?<written>(?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*')){0,80})\s*\/?>/g;
 const ATTRIBUTE = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const KNOWN = /^\/?(?:smses|sms|mms|parts?|addrs?)$/;
 

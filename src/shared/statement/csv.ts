@@ -66,7 +66,8 @@ function readTable(text: string, delimiter: Delimiter, limit = Number.POSITIVE_I
     pattern.lastIndex = at;
     return pattern.exec(text)?.index ?? text.length;
   };
-  for (let [at, number] = [0, 1]; at < text.length && rows.length < limit; number++) {
+  // Rows without any text count too, of which a file may have millions.
+  for (let [at, number] = [0, 1]; at < text.length && rows.length < limit && number <= limit * SAMPLE; number++) {
     const row = rowAt(text, at, delimiter, { nextOf: (index) => from(special, index), width: rows[0]?.cells.length });
     if (row === "tooWide") return { rows, isTooWide: true };
     const stop = row?.end ?? from(lineEnd, at);

@@ -11,6 +11,15 @@ import { type GivenAnswers, type RowRead, readTable, type TableQuestion, type Ta
 
 /** Messages or rows of one file: a number's statement of months. */
 export const FILE_ITEMS = 25_000;
+/** Lines of one text: more than so many messages have, and as many as are read within seconds. */
+const FILE_LINES = 20 * FILE_ITEMS;
+
+/** Whether a text has more lines than are read. */
+function hasTooManyLines(text: string): boolean {
+  let lines = 0;
+  for (const _ of text.matchAll(/\r\n|\r|\n/g)) if (++lines > FILE_LINES) return true;
+  return false;
+}
 
 /**
  * Why nothing of a file is read: it is no text but of another format, too long or too wide, holds nothing readable (with the first item that
@@ -66,6 +75,7 @@ export function readStatementFile(
   ];
   const backup = isBackup(text) ? readBackup(text) : readJsonExport(text);
   if (backup) return checked({ ...groupsOfBackup(backup), phones });
+  if (hasTooManyLines(text)) return { problem: "tooMany" };
   const { rows: all, isTooWide } = parseCsv(text);
   if (isTooWide) return { problem: "tooWide" };
   const table = tableOf(all);

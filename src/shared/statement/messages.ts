@@ -260,13 +260,23 @@ function divided(text: string): string[] {
   return Array.from({ length: count }, (_, part) => text.slice(part * length, (part + 1) * length));
 }
 
+/** The lines of a text with their ends. Only the ends are searched: a pattern of whole lines has run out of stack on one of megabytes. */
+function* linesIn(text: string): Generator<string> {
+  let from = 0;
+  for (const { 0: end, index } of text.matchAll(/\r\n|\r|\n/g)) {
+    yield text.slice(from, index + end.length);
+    from = index + end.length;
+  }
+  if (from < text.length) yield text.slice(from);
+}
+
 /**
  * Reads the SMS in a text, one or many, each on one or several lines. A message that is whole takes nothing of its neighbours; where a line
  * may be a payer's reason or a message of its own, neither is read. Nothing is lost: whatever matters and is no message is `unread`.
  */
 export function readMessages(pasted: string): ReadPaste {
   const groups: Group[] = [];
-  for (const raw of termOf(pasted).match(/[^\n\r]*(?:\r\n|\r|\n)|[^\n\r]+$/g) ?? []) {
+  for (const raw of linesIn(termOf(pasted))) {
     const last = groups.at(-1);
     if (raw.trim() === "") {
       if (last) last.raw += raw;
