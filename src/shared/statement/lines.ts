@@ -7,7 +7,9 @@ import { readBody, readMessage } from "./messages.ts";
 import { OPENINGS, patterns } from "./patterns.ts";
 import { DATED, LABELLED_REFERENCE, referencesIn } from "./reference-words.ts";
 import { fold, saysReversal } from "./reversal.ts";
+import { partIn } from "./sms-line.ts";
 import type { StatementRefusal } from "./statement.ts";
+import { CURRENCY } from "./words.ts";
 
 /** What is kept of a line that announces money received. */
 export type ReadLine = Figures & {
@@ -70,6 +72,16 @@ export function doubtedBy(text: string): string[] {
   return announces && !saysReversal(text) ? [] : referencesIn(text);
 }
 
+const CODE = /\b(?:codes?|otp|mot de passe|password|pin|kaody)\b/i;
+const SUM = new RegExp(`\\d ?${CURRENCY}|\\b(?:Ar|MGA) ?\\d`, "i");
+/** A message without a sum and without a number that may be a reference, such as a code or an offer: nothing of it is kept. */
+function isNotice(text: string): boolean {
+  const folded = fold(text);
+  if (saysReversal(folded) || SUM.test(folded) || text.split(/[\r\n]+/).some((line) => partIn(line).part > 0))
+    return false;
+  return !/\d{9}/.test(folded) && (!/\d{6}/.test(folded) || CODE.test(folded));
+}
+
 /** Airtel writes it first. */
 const BEGINNING = new RegExp(`^${DATED}`, "i");
 
@@ -100,7 +112,7 @@ function readNotice(text: string, pattern: string, operator: MobileOperator): Re
  */
 export function readStatementMessage(text: string, operator: MobileOperator, isWhole = false): Read {
   const { says, pattern = "" } = (isWhole ? readBody : readMessage)(text) ?? {};
-  if (!says) return "unreadable";
+  if (!says) return isNotice(text) ? "notDeposit" : "unreadable";
   if (says === "notDeposit") return readNotice(text, pattern, operator);
   const { at = null } = says;
   const figures = figuresIn(text);

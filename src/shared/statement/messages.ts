@@ -18,8 +18,11 @@ type Piece = {
 /** A piece that follows a pattern. */
 type Read<Says> = Piece & { pattern: string; says: Says };
 
-/** `notDeposit`: an operator's message about something else. `talk`: names, times and greetings between messages. */
-export type Ignored = Read<"notDeposit"> | (Piece & { says: "talk" });
+/**
+ * `notDeposit`: an operator's message about something else. `notice`: a sentence about no money, such as a code or an offer. `talk`: names,
+ * times and greetings between messages.
+ */
+export type Ignored = Read<"notDeposit"> | (Piece & { says: "notice" | "talk" });
 
 export type ReadPaste = {
   lines: Read<Transfer>[];
@@ -28,6 +31,9 @@ export type ReadPaste = {
   /** Pieces that may matter but could not be read for certain: for a person to read. */
   unread: Piece[];
 };
+
+/** Four words: more than a name, a greeting or a date. */
+const SENTENCE = /(?:\p{L}{2,}[^\p{L}\n]+){3,}\p{L}{2,}/u;
 
 /** Characters of one unread piece: a longer text comes in several. */
 export const PIECE_LENGTH = 4_000;
@@ -129,7 +135,7 @@ function joins(group: Group, line: Line): { isUnsure: boolean } | undefined {
   if (group.isLate && line.part === 1 && !tell(line.text)) return { isUnsure: true };
   if (group.kind === "bare") return { isUnsure: false };
   // « 1 » and « 388 000 Ar » below it are one amount that was broken.
-  if (group.kind === "talk" && /(?:^|\s)\d{1,3}\s*$/.test(group.raw) && /^\d{3}(?!\d)/.test(line.text))
+  if (group.kind === "talk" && /(?:^|[\n\r])\s*\d{1,3}\s*$/.test(group.raw) && /^\d{3}(?!\d)/.test(line.text))
     return { isUnsure: true };
   // Above it is the beginning of a message whose payer may have written it.
   if (group.kind === "loose" && line.unfamiliar && group.phase === "open" && beginsTransfer(group.text))
@@ -291,6 +297,18 @@ export function readMessages(pasted: string): ReadPaste {
   return sorted(doubted(groups), !groups.some(isEnd));
 }
 
+/** Talk, and the sentences in it, each of which is a message by itself. */
+function noticesIn(raw: string): { text: string; says: "notice" | "talk" }[] {
+  const found: { text: string; says: "notice" | "talk" }[] = [];
+  for (const text of linesIn(raw)) {
+    const says = SENTENCE.test(text) ? "notice" : "talk";
+    const last = found.at(-1);
+    if (last && says === "talk") last.text += text;
+    else found.push({ text, says });
+  }
+  return found;
+}
+
 /** @param isEnded no end stands alone in the text, which may be that of any message above it */
 function sorted(groups: readonly Group[], isEnded: boolean): ReadPaste {
   const reading: ReadPaste = { lines: [], reversals: [], ignored: [], unread: [] };
@@ -306,7 +324,8 @@ function sorted(groups: readonly Group[], isEnded: boolean): ReadPaste {
     const isHalf = lastPart < parts && typeof told?.says === "object";
     const says = isUnsure || isHalf || raw.trim().length > SMS_LENGTH ? "never" : (told?.says ?? "never");
     const piece = { text: raw, index: index++, pattern: told?.pattern.name ?? "" };
-    if (kind === "talk") reading.ignored.push({ text: raw, index: piece.index, says: "talk" });
+    if (kind === "talk")
+      for (const { text, says: about } of noticesIn(raw)) reading.ignored.push({ text, index: index++, says: about });
     else if (says === "never") reading.unread.push(...divided(raw).map((text) => ({ text, index: index++ })));
     else if (says === "notDeposit") reading.ignored.push({ ...piece, says });
     else if (says.direction === "reversal") reading.reversals.push({ ...piece, says });
@@ -326,7 +345,7 @@ export const piecesOf = ({ lines, reversals, ignored, unread }: ReadPaste): Piec
 export function readMessage(text: string): Read<Transfer | Reversal | "notDeposit"> | undefined {
   if (text.trim().length > SMS_LENGTH) return undefined;
   const { lines, reversals, ignored, unread } = readMessages(text);
-  const others = ignored.flatMap((piece) => (piece.says === "talk" ? [] : [piece]));
+  const others = ignored.filter((piece) => piece.says === "notDeposit");
   const read: Read<Transfer | Reversal | "notDeposit">[] = [...lines, ...reversals, ...others];
   return unread.length === 0 && read.length === 1 ? read[0] : undefined;
 }
