@@ -294,6 +294,7 @@ CREATE TABLE "operator_message" (
 	"payer_id" bigint,
 	"payee_phone" text,
 	"is_cash_point" boolean NOT NULL,
+	"is_unfamiliar" boolean DEFAULT false NOT NULL,
 	"state" text NOT NULL,
 	"transaction_id" bigint,
 	"decided_by" bigint,

@@ -757,10 +757,10 @@ BEGIN
   IF OLD.state = 'matched' OR NEW.state = OLD.state OR import_is_under_way(NEW.import_id)
     OR (NEW.id, NEW.phone, NEW.operator, NEW.kind, NEW.reference, NEW.typed_reference, NEW.transfer_key, NEW.reverses_key, NEW.digest, NEW.amount_ar,
         NEW.fee_ar, NEW.balance_ar, NEW.happened_at, NEW.payer_hash, NEW.payer_end, NEW.payer_name, NEW.payer_id, NEW.payee_phone,
-        NEW.is_cash_point, NEW.unread_id, NEW.import_id)
+        NEW.is_cash_point, NEW.is_unfamiliar, NEW.unread_id, NEW.import_id)
       IS DISTINCT FROM (OLD.id, OLD.phone, OLD.operator, OLD.kind, OLD.reference, OLD.typed_reference, OLD.transfer_key, OLD.reverses_key, OLD.digest, OLD.amount_ar,
         OLD.fee_ar, OLD.balance_ar, OLD.happened_at, OLD.payer_hash, OLD.payer_end, OLD.payer_name, OLD.payer_id, OLD.payee_phone,
-        OLD.is_cash_point, OLD.unread_id, OLD.import_id)
+        OLD.is_cash_point, OLD.is_unfamiliar, OLD.unread_id, OLD.import_id)
     OR (NEW.decided_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin'))
     OR (NEW.state = 'matched' AND NOT EXISTS (SELECT 1 FROM "transaction" WHERE id = NEW.transaction_id AND status = 'validated'
       AND operator_phone = NEW.phone AND amount_ar = NEW.amount_ar AND CASE NEW.kind WHEN 'received' THEN type = 'deposit'

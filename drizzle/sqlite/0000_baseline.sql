@@ -372,6 +372,7 @@ CREATE TABLE `operator_message` (
 	`payer_id` integer,
 	`payee_phone` text,
 	`is_cash_point` integer NOT NULL,
+	`is_unfamiliar` integer DEFAULT false NOT NULL,
 	`state` text NOT NULL,
 	`transaction_id` integer,
 	`decided_by` integer,

@@ -507,6 +507,7 @@ WHEN OLD.state = 'matched' OR NEW.state = OLD.state OR NEW.import_id IN (SELECT 
   OR NEW.fee_ar IS NOT OLD.fee_ar OR NEW.balance_ar IS NOT OLD.balance_ar OR NEW.happened_at IS NOT OLD.happened_at
   OR NEW.payer_hash IS NOT OLD.payer_hash OR NEW.payer_end IS NOT OLD.payer_end OR NEW.payer_name IS NOT OLD.payer_name
   OR NEW.payer_id IS NOT OLD.payer_id OR NEW.payee_phone IS NOT OLD.payee_phone OR NEW.is_cash_point IS NOT OLD.is_cash_point
+  OR NEW.is_unfamiliar IS NOT OLD.is_unfamiliar
   OR NEW.unread_id IS NOT OLD.unread_id OR NEW.import_id IS NOT OLD.import_id
   OR (NEW.decided_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin'))
   OR (NEW.state = 'matched' AND NOT EXISTS (SELECT 1 FROM "transaction" WHERE id = NEW.transaction_id AND status = 'validated'

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { refusalOf } from "../../src/server/features/statement/proposal.rules.ts";
 import { needsLook } from "../../src/shared/statement/proposals.ts";
 
-const usual = { payer: "member", mayLackPayer: false, isDateFar: false, isTyped: false } as const;
+const usual = { payer: "member", mayLackPayer: false, isDateFar: false, isTyped: false, isUnfamiliar: false } as const;
 
 test.each<[string, Partial<Parameters<typeof needsLook>[0]>, boolean]>([
   ["paid by the member", {}, false],
@@ -12,6 +12,7 @@ test.each<[string, Partial<Parameters<typeof needsLook>[0]>, boolean]>([
   ["of such a table, but paid by another number", { payer: "other", mayLackPayer: true }, true],
   ["of another day", { isDateFar: true }, true],
   ["typed by a person", { isTyped: true }, true],
+  ["in words that nobody knows", { isUnfamiliar: true }, true],
 ])("a proposal %s", (_, change, expected) => {
   expect(needsLook({ ...usual, ...change })).toBe(expected);
 });

@@ -45,6 +45,11 @@ describe("an SMS backup in XML", () => {
     });
   });
 
+  test("has what the phone sent apart", () => {
+    const file = xml(sms("MVola", MVOLA), sms("+261340000009", "Merci").replace('type="1"', 'type="2"'));
+    expect(groupsIn(file)).toEqual({ groups: [["MVola", "1: 50000 3210000001"]], apart: 1 });
+  });
+
   test("of two SIM of one operator has a group of each", () => {
     const file = xml(
       sms("MVola", MVOLA, 'sub_id="1"'),

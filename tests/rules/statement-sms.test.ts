@@ -36,6 +36,15 @@ describe("messages on one line", () => {
       [mvola(2, 20_000, 120_000), mvola(1, 50_000, 100_000)],
       ["20000 3210000002", "50000 3210000001"],
     ],
+    [
+      "beside a purchase and what was taken back",
+      [
+        "Achat de credit YAS reussi: 500 Ar pour 0385914741. Frais: 0 Ar. Solde MVola : 50 000 Ar. Ref: 3210000007",
+        mvola(1, 50_000, 100_000),
+        "Transfert annule: 50 000 Ar recu de RAKOTO 0340000009 le 21/11/26 a 09:00 ont ete retournes. Solde: 50 000 Ar. Ref: 3210000001",
+      ],
+      ["50000 3210000001"],
+    ],
     // The second one may be what the first one's payer wrote.
     ["whose balances do not go on", [mvola(1, 50_000, 100_000), mvola(2, 900_000, 100_000)], ["unread"]],
     ["of which one is no transfer's", [mvola(1), "Bonjour 5 000 Ar recu de RABE"], ["unread"]],
@@ -71,6 +80,43 @@ describe("messages on one line", () => {
       }),
     );
   });
+});
+
+describe("an amount broken between its groups", () => {
+  test("is never read as what is left of it", () => {
+    expect(read(mvola(1).replace("50000 Ar", "1\n388 000 Ar"))).toEqual(["unread"]);
+    expect(read(`MVola\n13:41\n${mvola(1).replace("50000 Ar", "388 000 Ar")}`)).toEqual(["388000 3210000001"]);
+  });
+});
+
+describe("a message about no money", () => {
+  const code = "MVola: 482 910 est votre code de confirmation. Ne le communiquez a personne.";
+  const offer = "Orange Money: payez votre facture JIRAMA au #144# et profitez-en !";
+
+  test("is counted where it was pasted, and shown to nobody", () => {
+    const found = readStatementFile(
+      Buffer.from([code, mvola(1), offer, offer, "Bonjour", "13:41"].join("\n")),
+      "sms.txt",
+      0,
+    );
+    expect(
+      "groups" in found && found.groups.flatMap(({ items }) => items.map((item) => [item.place, item.read])),
+    ).toMatchObject([
+      [1, "notDeposit"],
+      [2, { reference: "3210000001" }],
+      [3, "notDeposit"],
+      [4, "notDeposit"],
+    ]);
+  });
+
+  test.each([code, offer, "482910 est votre code. Ne le donnez a personne."])("is refused: %s", (text) => {
+    expect(readStatementMessage(text, "MVola", true)).toBe("notDeposit");
+  });
+
+  test.each(["Votre transfert a ete annule.", "Voaray ny vola 5 000 Ar.", "Ref 3210000001", "1/2 Bonjour a tous"])(
+    "is none that may be about some: %s",
+    (text) => expect(readStatementMessage(text, "MVola", true)).toBe("unreadable"),
+  );
 });
 
 describe("a message broken behind its payer's name", () => {
@@ -177,7 +223,7 @@ describe("a text that announces no transfer", () => {
   });
 
   test("was pasted for a number, and is that operator's, readable or not", () => {
-    const unknown = "Voaray ny vola 50 000 Ar avy tamin'i RABE. Laharana 3210000001";
+    const unknown = "Nampiana ny vola 50 000 Ar avy tamin'i RABE. Laharana 3210000001";
     expect(groupsIn(unknown)).toBe("nothing");
     expect(groupsIn(unknown, "MVola")).toEqual([[["MVola"], ["unreadable"]]]);
     expect(groupsIn(`Votre code MVola est 482913.\n${unknown}`, "MVola")).toEqual([

@@ -203,6 +203,39 @@ test("titles that stand again are no row, and others below them are not read by 
   expect(saidOf(turned)).toEqual(["received 1000 4712345678", "unreadable", "unreadable"]);
 });
 
+test("of two columns of numbers the payer's is the one that varies", () => {
+  const titles = "Date;Référence;N° de Compte;Wallet;N° de Compte;Débit;Crédit";
+  const rows = [1, 2, 3].map((turn) => `26/11/2026;471234567${turn};0341000001;Normal;034001000${turn};;${turn} 000`);
+  const found = readRows([titles, ...rows]);
+  expect(
+    "groups" in found &&
+      found.groups[0]?.items.map(({ read }) => typeof read === "object" && "payerPhone" in read && read.payerPhone),
+  ).toEqual(["+261340010001", "+261340010002", "+261340010003"]);
+});
+
+describe("dates in figures", () => {
+  const moments = (...dates: string[]) => {
+    const found = readRows([
+      "Référence;Débit;Crédit;Date",
+      ...dates.map((date, turn) => `471234567${turn};;1 000;${date}`),
+    ]);
+    if (!("groups" in found)) throw new Error(found.problem);
+    return found.groups.flatMap(({ items }) =>
+      items.map(({ read }) => (typeof read === "object" && "paidAt" in read ? read.paidAt : read)),
+    );
+  };
+  const at = (iso: string) => Date.parse(`${iso}+03:00`);
+
+  test("have the month first in a column where some can be read only so, and none only the other way", () => {
+    expect(moments("11/21/2026 10:20:11 AM", "11/05/2026 01:00 PM")).toEqual([
+      at("2026-11-21T10:20:11"),
+      at("2026-11-05T13:00"),
+    ]);
+    expect(moments("11/05/2026 10:20", "12/05/2026 10:20")).toEqual([at("2026-05-11T10:20"), at("2026-05-12T10:20")]);
+    expect(moments("11/21/2026 10:20", "21/11/2026 10:20")).toEqual(["unknownDate", at("2026-11-21T10:20")]);
+  });
+});
+
 describe("a question", () => {
   test("holds all that a screen shows", () => {
     expect(questionOf(LABELLED)).toEqual({

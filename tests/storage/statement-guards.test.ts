@@ -160,6 +160,7 @@ describe("a waiting line", () => {
     "import_id = 802",
     "id = 905",
     "is_cash_point = not is_cash_point",
+    "is_unfamiliar = not is_unfamiliar",
   ])("keeps what the operator said: %s is refused, alone and with a decision", async (set) => {
     await prompt.refuses(ONCE, ...brought(), `update operator_message set ${set} where id = 901`);
     await prompt.refuses(ONCE, ...brought(), match({ set: `decided_at = 1, ${set}` }));

@@ -58,7 +58,7 @@ export const notDeposits: Form[] = [
   (f) => `Vous avez paye ${f.amount} Ar a JIRAMA. Ref: ${f.reference}`,
 ];
 export const unknown: Form[] = [
-  (f) => `Voaray ny vola ${f.amount} Ar avy tamin'i ${f.payer}. Laharana ${f.reference}`,
+  (f) => `Nampiana ny vola ${f.amount} Ar avy tamin'i ${f.payer}. Laharana ${f.reference}`,
   (f) => `Credit: MGA ${f.amount} by ${f.payer}, txn ${f.reference}`,
   (f) => `Bonjour, j'ai envoye ${f.amount} Ar hier soir, ${f.reference}`,
 ];

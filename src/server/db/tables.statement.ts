@@ -158,6 +158,8 @@ const saidColumns = (k: Kit, member: MemberTables["member"]) => ({
   payeePhone: k.text("payee_phone"),
   /** Received on a cash point's SIM, which pays out customers: never proposed for a deposit. */
   isCashPoint: k.flag("is_cash_point").notNull(),
+  /** Read in words that no known writing has: credited by a single decision only. */
+  isUnfamiliar: k.flag("is_unfamiliar").notNull().default(false),
 });
 
 /** Operators' messages (docs/product.md 11). */

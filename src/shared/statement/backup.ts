@@ -47,9 +47,12 @@ const attributesOf = (written: string): Attributes =>
     [...written.matchAll(ATTRIBUTE)].map(([, name = "", double, single]) => [name, textOf(double ?? single ?? "")]),
   );
 
-/** A received message by its attributes; undefined for what the phone sent, or has not sent yet. */
-function messageOf({ address, body, date, type = "1", ...more }: Attributes, mark: string): Backup[number] | undefined {
-  if (type !== "1") return undefined;
+/** A message that the phone sent, or has not sent yet: counted, and of no operator. */
+export const SENT_HERE: BackupMessage = { address: "", body: "" };
+
+/** A message by its attributes. */
+function messageOf({ address, body, date, type = "1", ...more }: Attributes, mark: string): Backup[number] {
+  if (type !== "1") return SENT_HERE;
   if (address === undefined || body === undefined) return { damaged: mark };
   const at = Number(date) || undefined;
   return { address, body, ...(at === undefined ? {} : { at }), ...simOf(more.sub_id ?? more.sim_slot ?? more.sim_id) };
@@ -71,10 +74,9 @@ export function readBackup(text: string): Backup {
     upTo = index + mark.length;
     const attributes = tag === "" ? {} : attributesOf(written);
     if (tag === "mms" || tag === "/mms") around = attributes;
-    else if (tag === "sms") found.push(...[messageOf(attributes, mark)].flatMap((one) => one ?? []));
+    else if (tag === "sms") found.push(messageOf(attributes, mark));
     else if (tag === "part" && attributes.ct === "text/plain" && around.address !== undefined) {
-      const message = messageOf({ ...around, body: attributes.text, type: around.msg_box ?? "" }, mark);
-      if (message) found.push(message);
+      found.push(messageOf({ ...around, body: attributes.text, type: around.msg_box ?? "" }, mark));
     } else if (tag !== "" && !KNOWN.test(tag)) leave(attributes.body ?? attributes.text ?? "");
   }
   leave(text.slice(upTo));

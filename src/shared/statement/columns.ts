@@ -170,8 +170,9 @@ export function likelyColumns(titleCells: Cells, sample: readonly Cells[], width
   for (const field of ["reference", "amount", "date", "payer", "time"] as const) {
     if (columns[field] !== undefined) continue;
     const byTitle = titled(field);
-    // Of « Expéditeur » and « Numéro », the payer's is the one with numbers.
-    const numbered = field === "payer" ? byTitle.find(isMost(field)) : undefined;
+    // Of « Expéditeur » and « Numéro », the payer's is the one with numbers; of two with numbers, not the account's, which are all the same.
+    const withNumbers = field === "payer" ? byTitle.filter(isMost(field)) : [];
+    const numbered = withNumbers.find((column) => new Set(sample.map((row) => row[column])).size > 1) ?? withNumbers[0];
     const isOthers = (column: number) =>
       fields.some((other) => other !== field && isTitled(titleCells[column] ?? "", other)) &&
       !isTitled(titleCells[column] ?? "", field);

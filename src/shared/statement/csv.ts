@@ -26,7 +26,8 @@ export type CsvTable = { rows: CsvRow[]; isTooWide: boolean };
 
 /**
  * The rows of a CSV file: `;`, `,`, `|` or tabs between cells, quoted cells with line breaks and doubled quotes, any line ending, with or
- * without a byte order mark. Rows without any text are left out. A quote that does not close breaks its own row alone.
+ * without a byte order mark. Rows without any text are left out. A quote that does not close breaks
+ * its own row alone, unless another one below seems to close it: then all rows up to that one.
  */
 export function parseCsv(text: string): CsvTable {
   const bare = text.replace(/^\ufeff/, "");
@@ -66,10 +67,13 @@ function readTable(text: string, delimiter: Delimiter, limit = Number.POSITIVE_I
     pattern.lastIndex = at;
     return pattern.exec(text)?.index ?? text.length;
   };
+  let doubtedTo = 0;
   // Rows without any text count too, of which a file may have millions.
   for (let [at, number] = [0, 1]; at < text.length && rows.length < limit && number <= limit * SAMPLE; number++) {
-    const row = rowAt(text, at, delimiter, { nextOf: (index) => from(special, index), width: rows[0]?.cells.length });
-    if (row === "tooWide") return { rows, isTooWide: true };
+    const found = rowAt(text, at, delimiter, { nextOf: (index) => from(special, index), width: rows[0]?.cells.length });
+    if (found === "tooWide") return { rows, isTooWide: true };
+    doubtedTo = Math.max(doubtedTo, found?.doubtedTo ?? 0);
+    const row = found?.cells && at >= doubtedTo ? found : undefined;
     const stop = row?.end ?? from(lineEnd, at);
     const written = text.startsWith("\r\n", stop) ? "\r\n" : text.slice(stop, stop + 1);
     const cells = row?.cells ?? [visibleOf(text.slice(at, stop))];
@@ -93,7 +97,10 @@ function mostOf<Item>(list: readonly Item[]): Item | undefined {
 
 type Table = { nextOf: (index: number) => number; width: number | undefined };
 
-/** The cells from a row's first sign on, where its line ends, and whether a quote closes it; undefined when a quote in it does not close. */
+/**
+ * The cells from a row's first sign on, where its line ends, and whether a quote closes it; undefined when a quote in it does not close.
+ * `doubtedTo`: up to there a quoted cell holds rows, which its payer may have written.
+ */
 function rowAt(text: string, start: number, delimiter: Delimiter, { nextOf, width }: Table) {
   const cells: string[] = [];
   let cell = "";
@@ -108,7 +115,8 @@ function rowAt(text: string, start: number, delimiter: Delimiter, { nextOf, widt
     }
     if (isQuote) {
       const quoted = quotedAt(text, at, delimiter);
-      if (!quoted || (width && hasRows(text, quoted, { delimiter, width, before: cells.length }))) return undefined;
+      if (!quoted) return undefined;
+      if (width && hasRows(text, quoted, { delimiter, width, before: cells.length })) return { doubtedTo: quoted.end };
       cell = quoted.cell;
       at = quoted.end;
     }

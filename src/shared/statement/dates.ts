@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS, startOfDay } from "../day.ts";
 import { fold } from "./reversal.ts";
 
 /** Between a day and its time, as operators write it: « 04/07/26 a 13:41 », « 04/07/26 tamin'ny 13:41 ». */
-const AT = "(?:,? (?:a|tamin'ny|amin'ny)(?: ora)? ?|,? )";
+const AT = "(?:,? (?:at?|tamin'ny|amin'ny)(?: ora)? ?|,? )";
 /** A day and its time, as a part of a pattern for folded text. */
 export const DATE = `(?<date>\\d{1,2}[/-]\\d{1,2}[/-]\\d{2,4}${AT}\\d{1,2}[:h]\\d{2}(?::\\d{2})?)`;
 
@@ -48,7 +48,7 @@ const OWN_ZONE_MINUTES = 180;
 /**
  * A date as operators and spreadsheets write it: `04/07/26 a 13:41`, `06/07/2026 5:28:55 PM`, `2026-07-06T17:28Z`, `22-Aug-2026 14:05 EAT`,
  * `20260822 1405`, with or without the time; of Madagascar where it names no other zone. UTC ms, or undefined when there is no such day or
- * minute. The day always comes before the month, unless that has its name.
+ * minute. The day comes before the month, unless that has its name; of a column of a table, `monthFirst` tells.
  */
 export function parseOperatorDate(text: string): number | undefined {
   const folded = fold(text).toLowerCase();
@@ -73,6 +73,21 @@ export function parseOperatorDate(text: string): number | undefined {
   );
   const isOwn = zone === undefined && offset === undefined;
   return at === undefined || isOwn ? at : at + (OWN_ZONE_MINUTES - minutesOf(zone, offset)) * MINUTE_MS;
+}
+
+const IN_FIGURES = /^(\d{1,2})([/.-])(\d{1,2})(?=\2\d{2})/;
+
+/**
+ * What puts the day before the month in each date of a column that has the month first: some can be read only so, and none only the other
+ * way. Undefined where none need be.
+ */
+export function monthFirst(cells: readonly string[]): ((cell: string) => string) | undefined {
+  const parts = cells.flatMap((cell) => {
+    const [, first, , second] = IN_FIGURES.exec(cell) ?? [];
+    return first === undefined ? [] : [{ first: Number(first), second: Number(second) }];
+  });
+  const isSure = parts.some(({ second }) => second > 12) && parts.every(({ first }) => first <= 12);
+  return isSure ? (cell) => cell.replace(IN_FIGURES, "$3$2$1") : undefined;
 }
 
 /** « z », « +03:00 », « -0500 », « gmt+3 ». */

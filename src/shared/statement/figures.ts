@@ -1,5 +1,6 @@
 import { AMOUNT } from "./patterns.ts";
 import { fold } from "./reversal.ts";
+import { BALANCE as BALANCE_WORDS, CURRENCY, FEE as FEE_WORDS } from "./words.ts";
 
 /** What a message says beside its transfer, in Ariary. */
 export type Figures = {
@@ -12,14 +13,11 @@ export type Figures = {
 /** With the currency on one side, so that a telephone number is no balance; or in a sentence of its own, shorter than such a number. */
 const sumAfter = (word: string, bare = "") =>
   new RegExp(
-    `\\b${word}[^\\d]{0,12}?(?:Ar ?${AMOUNT}|${AMOUNT.replaceAll("<", "<other")} ?(?:Ar|Ariary|MGA)\\b${bare})`,
+    `\\b${word}\\b[^\\d]{0,30}?(?:(?:Ar|MGA) ?${AMOUNT}|${AMOUNT.replaceAll("<", "<other")} ?${CURRENCY}${bare})`,
     "gi",
   );
-const BALANCE = sumAfter(
-  "(?:solde|balance|toe[ -]?bola\\w*|volanao)",
-  "|(?<bareamount>[1-9]\\d{0,2}(?: \\d{3})+|[1-9]\\d{0,7}) ?[.,](?= |$)",
-);
-const FEE = sumAfter("(?:frais|fees?|sara\\w*|bonus)");
+const BALANCE = sumAfter(BALANCE_WORDS, "|(?<bareamount>[1-9]\\d{0,2}(?: \\d{3})+|[1-9]\\d{0,7}) ?[.,](?= |$)");
+const FEE = sumAfter(FEE_WORDS);
 
 /** A balance may have cents, which are left out: only amounts must be whole. */
 function sumOf(found: RegExpExecArray | undefined): number | null {

@@ -38,7 +38,7 @@ const itemsOf = (messages: readonly (Received & { place: number })[], operator: 
 /** The operator that wrote a message whose sender is not known, by what it says. */
 const operatorIn = (text: string): MobileOperator | undefined => {
   const says = readBody(text)?.says;
-  return typeof says === "object" && says.direction !== "reversal" ? says.operator : undefined;
+  return typeof says === "object" && says.direction !== "reversal" && !says.isUnfamiliar ? says.operator : undefined;
 };
 
 type Placed = BackupMessage & { place: number; operator: MobileOperator | undefined };
@@ -130,8 +130,10 @@ function operatorsOfReferences(references: readonly string[]): MobileOperator[] 
  */
 export function groupsOfMessages(text: string, pastedFor?: MobileOperator): FileGroup[] {
   const reading = readMessages(text);
-  const known = new Map(reading.lines.map(({ index, says }) => [index, says.operator]));
-  const likely = operatorsOfReferences(reading.reversals.map(({ says }) => says.reverses));
+  const familiar = reading.lines.filter(({ says }) => !says.isUnfamiliar);
+  const known = new Map(familiar.map(({ index, says }) => [index, says.operator]));
+  const references = reading.lines.map(({ says }) => says.reference);
+  const likely = operatorsOfReferences([...references, ...reading.reversals.map(({ says }) => says.reverses)]);
   const most = mostOf([...known.values()]) ?? pastedFor ?? likely[0];
   if (!most) return [];
   const cut = pastedFor ? undefined : cutPlace(text, reading.lines);

@@ -1,4 +1,4 @@
-import { type Backup, simOf } from "./backup.ts";
+import { type Backup, SENT_HERE, simOf } from "./backup.ts";
 import { parseOperatorDate } from "./dates.ts";
 
 /** The names that exports give to what they say of a message, without capitals or separators. */
@@ -61,7 +61,7 @@ function messagesIn(root: unknown): Backup {
     const sim = { ...node.sim, ...simOf(get("sim")) };
     if (typeof body === "string") {
       const isIn = isReceivedBox(String(get("box") ?? "1"));
-      if (isIn) found.push({ address: address ?? "", body, ...instantIn(get("at")), ...sim });
+      found.push(isIn ? { address: address ?? "", body, ...instantIn(get("at")), ...sim } : SENT_HERE);
       continue;
     }
     const inside = depth < DEEPEST ? Object.values(value).filter(isObject) : [];

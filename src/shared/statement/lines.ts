@@ -7,7 +7,9 @@ import { readBody, readMessage } from "./messages.ts";
 import { OPENINGS, patterns } from "./patterns.ts";
 import { DATED, LABELLED_REFERENCE, referencesIn } from "./reference-words.ts";
 import { fold, saysReversal } from "./reversal.ts";
+import { partIn } from "./sms-line.ts";
 import type { StatementRefusal } from "./statement.ts";
+import { CURRENCY } from "./words.ts";
 
 /** What is kept of a line that announces money received. */
 export type ReadLine = Figures & {
@@ -23,6 +25,8 @@ export type ReadLine = Figures & {
   /** Who paid, where the line names them without a number. */
   payerName: string | null;
   isCashPoint: boolean;
+  /** Read by the general rule, since no pattern knows its words: proposed for a single decision, never with others. */
+  isUnfamiliar: boolean;
   /** It may speak of a reversal: kept, and proposed to nobody before a person has looked. */
   isDoubtful: boolean;
 };
@@ -47,6 +51,8 @@ export type ReadOther = Figures & {
   at: number | null;
   /** Who received what was sent. */
   payeePhone: string | null;
+  /** Of what was sent: read by the general rule, since no pattern knows its words. */
+  isUnfamiliar?: true;
 };
 
 export type Read = ReadLine | ReadReversal | ReadOther | StatementRefusal;
@@ -67,6 +73,16 @@ export const announcedIn = (text: string): number => fold(text).match(OPENINGS)?
 export function doubtedBy(text: string): string[] {
   const announces = announcedIn(text) > 0;
   return announces && !saysReversal(text) ? [] : referencesIn(text);
+}
+
+const CODE = /\b(?:codes?|otp|mot de passe|password|pin|kaody)\b/i;
+const SUM = new RegExp(`\\d ?${CURRENCY}|\\b(?:Ar|MGA) ?\\d`, "i");
+/** A message without a sum and without a number that may be a reference, such as a code or an offer: nothing of it is kept. */
+function isNotice(text: string): boolean {
+  const folded = fold(text);
+  if (saysReversal(folded) || SUM.test(folded) || text.split(/[\r\n]+/).some((line) => partIn(line).part > 0))
+    return false;
+  return !/\d{9}/.test(folded) && (!/\d{6}/.test(folded) || CODE.test(folded));
 }
 
 /** Airtel writes it first. */
@@ -99,7 +115,7 @@ function readNotice(text: string, pattern: string, operator: MobileOperator): Re
  */
 export function readStatementMessage(text: string, operator: MobileOperator, isWhole = false): Read {
   const { says, pattern = "" } = (isWhole ? readBody : readMessage)(text) ?? {};
-  if (!says) return "unreadable";
+  if (!says) return isNotice(text) ? "notDeposit" : "unreadable";
   if (says === "notDeposit") return readNotice(text, pattern, operator);
   const { at = null } = says;
   const figures = figuresIn(text);
@@ -108,8 +124,9 @@ export function readStatementMessage(text: string, operator: MobileOperator, isW
     if (!isOf(operator, reverses)) return "otherOperator";
     return { direction: "reversal", reference, reverses, amountAr, saidAt: at, ...figures };
   }
-  if (says.operator !== operator) return "otherOperator";
-  const { reference, amountAr, phone, payerName = null, isCashPoint = false, isDoubtful = false } = says;
+  const { reference, amountAr, phone, payerName = null } = says;
+  const { isCashPoint = false, isDoubtful = false, isUnfamiliar = false } = says;
+  if (isUnfamiliar ? !isOf(operator, reference) : says.operator !== operator) return "otherOperator";
   if (says.direction === "received")
     return {
       direction: "received",
@@ -119,6 +136,7 @@ export function readStatementMessage(text: string, operator: MobileOperator, isW
       payerPhone: phone ?? null,
       payerName,
       isCashPoint,
+      isUnfamiliar,
       isDoubtful,
       balanceAr: figures.balanceAr,
       // A payer may write of fees too.
@@ -126,5 +144,6 @@ export function readStatementMessage(text: string, operator: MobileOperator, isW
     };
   // It may not have gone: a person must read whether it did.
   if (isDoubtful) return "unreadable";
-  return { direction: "sent", reference, amountAr, at, payeePhone: phone ?? null, ...figures };
+  const mark = isUnfamiliar ? { isUnfamiliar } : {};
+  return { direction: "sent", reference, amountAr, at, payeePhone: phone ?? null, ...mark, ...figures };
 }

@@ -5,6 +5,7 @@ import { DATE, instantOfReference, parseOperatorDate } from "./dates.ts";
 import { AMOUNT, OPENINGS, type Pattern, patterns } from "./patterns.ts";
 import { DATED, LABELLED_REFERENCE, unnamed } from "./reference-words.ts";
 import { fold, saysReversal, withoutAdvice } from "./reversal.ts";
+import { BALANCE, CURRENCY, FEE } from "./words.ts";
 
 /** A mobile-money SMS that announces a transfer. */
 export type Transfer = {
@@ -21,6 +22,8 @@ export type Transfer = {
   at?: number;
   /** Received with a commission by an agent's SIM: somebody took cash at a cash-point, which is no deposit. */
   isCashPoint?: true;
+  /** Read by the general rule, since no pattern knows its words: a person decides it alone. */
+  isUnfamiliar?: true;
   /** It speaks of a reversal where the payer's reason may stand: only a person can tell whether the money stayed. */
   isDoubtful?: true;
 };
@@ -79,7 +82,12 @@ const NAME =
 /** Who paid, of a message that names them alone, behind its opening. */
 function nameIn({ opens }: Pattern, folded: string): string | undefined {
   const opening = opens?.exec(folded)?.[0] ?? folded;
-  const name = NAME.exec(folded.slice(opening.length))?.groups?.name?.trim();
+  return nameAt(folded.slice(opening.length));
+}
+
+/** The name that a text begins with. */
+export function nameAt(text: string): string | undefined {
+  const name = NAME.exec(text)?.groups?.name?.trim();
   return name && /\p{L}{2}/u.test(name) ? name : undefined;
 }
 
@@ -92,11 +100,11 @@ const NAMED_FIRST = new RegExp(`^(?:[^\\d:]{0,60}?)(?<reference>${NAMED})`, "i")
 const ANY_NAMED = new RegExp(NAMED, "gi");
 const BARE = new RegExp(`${DATED}|\\d{6,12}$`, "i");
 const ANY_AMOUNT = unnamed(AMOUNT);
-const ANY_SUM = new RegExp(`(?:^|[ (])(?:${ANY_AMOUNT} ?Ar\\b|Ar ?${ANY_AMOUNT})`, "gi");
+const ANY_SUM = new RegExp(`(?:^|[ (])(?:${ANY_AMOUNT} ?${CURRENCY}|(?:Ar|MGA) ?${ANY_AMOUNT})`, "gi");
 const FIRST_AMOUNT = new RegExp(AMOUNT);
 const FIRST_DATE = new RegExp(DATE, "i");
 /** What stands before an amount that is not the transfer's. */
-const OTHER_SUM = /(?:solde|balance|frais|bonus|toe[ -]?bola\w*|volanao)[^\d]{0,12}$/i;
+const OTHER_SUM = new RegExp(`\\b(?:${BALANCE}|${FEE})\\b[^\\d]{0,30}$`, "i");
 
 /** The reference alone, of « Ref: 3210176366 ». */
 const bare = (named: string) => canonicalReference(BARE.exec(named)?.[0] ?? "");
@@ -139,7 +147,7 @@ export function dateIn(folded: string): number | undefined {
 type Groups = Record<string, string | undefined>;
 
 /** Ariary have no cents: a fraction means that the amount was misread, so it is refused, never cut off. */
-function wholeAmount({ amount = "", cents = "0" }: Groups): number | undefined {
+export function wholeAmount({ amount = "", cents = "0" }: Groups): number | undefined {
   const amountAr = Number(amount.replace(/[ .,]/g, ""));
   return Number(cents) === 0 && amountAr > 0 && amountAr <= LARGEST_TRANSFER_AR ? amountAr : undefined;
 }

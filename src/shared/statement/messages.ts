@@ -1,11 +1,12 @@
 import { termOf } from "../text.ts";
 import { figuresIn } from "./figures.ts";
+import { beginsTransfer, tellUnfamiliar } from "./general.ts";
 import { amountIn, type ReadMessage, type Reversal, SMS_LENGTH, type Transfer, tell } from "./message.ts";
 import type { Pattern } from "./patterns.ts";
 import { LABELLED_REFERENCE } from "./reference-words.ts";
 import { fold } from "./reversal.ts";
 import { follows, messagesOn, transferIn } from "./sms-apart.ts";
-import { GLUED_PART, GOES_ON, isEnough, type Line, lineOf, type Part, withoutLinks } from "./sms-line.ts";
+import { GLUED_PART, GOES_ON, isEnough, type Line, lineOf, type Part, partIn, withoutLinks } from "./sms-line.ts";
 
 /** A part of the text that was read, with the line breaks around it. All pieces in their order are the whole text, as `termOf` gives it. */
 type Piece = {
@@ -17,8 +18,11 @@ type Piece = {
 /** A piece that follows a pattern. */
 type Read<Says> = Piece & { pattern: string; says: Says };
 
-/** `notDeposit`: an operator's message about something else. `talk`: names, times and greetings between messages. */
-export type Ignored = Read<"notDeposit"> | (Piece & { says: "talk" });
+/**
+ * `notDeposit`: an operator's message about something else. `notice`: a sentence about no money, such as a code or an offer. `talk`: names,
+ * times and greetings between messages.
+ */
+export type Ignored = Read<"notDeposit"> | (Piece & { says: "notice" | "talk" });
 
 export type ReadPaste = {
   lines: Read<Transfer>[];
@@ -27,6 +31,9 @@ export type ReadPaste = {
   /** Pieces that may matter but could not be read for certain: for a person to read. */
   unread: Piece[];
 };
+
+/** Four words: more than a name, a greeting or a date. */
+const SENTENCE = /(?:\p{L}{2,}[^\p{L}\n]+){3,}\p{L}{2,}/u;
 
 /** Characters of one unread piece: a longer text comes in several. */
 export const PIECE_LENGTH = 4_000;
@@ -77,7 +84,7 @@ const isOver = ({ phase }: Group) => phase === "closed" || phase === "hanging";
 function groupOf(line: Line, above: Group | undefined): Group {
   const { raw, text, opens, ends, part, parts } = line;
   const kind = kindOf(line);
-  const told = opens && tell(text);
+  const told = (opens && tell(text)) ?? line.unfamiliar;
   const isBegun = opens?.begun?.test(text) ?? false;
   const isClosed = told !== undefined || (ends && !isBegun) || (kind === "loose" && isEnough(text));
   const phase = phaseOf(line, isClosed);
@@ -127,6 +134,12 @@ function joins(group: Group, line: Line): { isUnsure: boolean } | undefined {
   // Parts of messages in another order than they were written.
   if (group.isLate && line.part === 1 && !tell(line.text)) return { isUnsure: true };
   if (group.kind === "bare") return { isUnsure: false };
+  // « 1 » and « 388 000 Ar » below it are one amount that was broken.
+  if (group.kind === "talk" && /(?:^|[\n\r])\s*\d{1,3}\s*$/.test(group.raw) && /^\d{3}(?!\d)/.test(line.text))
+    return { isUnsure: true };
+  // Above it is the beginning of a message whose payer may have written it.
+  if (group.kind === "loose" && line.unfamiliar && group.phase === "open" && beginsTransfer(group.text))
+    return { isUnsure: true };
   if (group.kind !== "message") return undefined;
   // A payer may have written it as their reason.
   const isInside = group.phase === "begun" && !isApart(group, line);
@@ -174,6 +187,8 @@ function takeOpen(group: Group, line: Line): boolean {
   return true;
 }
 
+const isUnfamiliar = ({ told }: Group) => typeof told?.says === "object" && "isUnfamiliar" in told.says;
+
 function takeWhole(group: Group, line: Line): boolean {
   const wasHanging = group.phase === "hanging";
   group.phase = "closed";
@@ -182,10 +197,16 @@ function takeWhole(group: Group, line: Line): boolean {
     group.phase = "hanging";
     return true;
   }
+  // The end of a message whose beginning looked like a whole one.
+  if (isUnfamiliar(group) && !line.opens && line.ends && !beginsTransfer(line.text)) {
+    add(group, line, { isUnsure: true });
+    return true;
+  }
   const isAnother = !group.opens?.begun && GLUED_PART.test(line.text);
   if (wasHanging || !line.goesOn || isAnother) return false;
   // The end of a message below what looked like one: the first end was written by its payer.
-  if ((line.ends && group.opens?.begun) || isCut(group, line)) add(group, line, { isUnsure: true });
+  if (((line.ends || isUnfamiliar(group)) && group.opens?.begun) || isCut(group, line))
+    add(group, line, { isUnsure: true });
   else trail(group, line);
   return true;
 }
@@ -276,6 +297,18 @@ export function readMessages(pasted: string): ReadPaste {
   return sorted(doubted(groups), !groups.some(isEnd));
 }
 
+/** Talk, and the sentences in it, each of which is a message by itself. */
+function noticesIn(raw: string): { text: string; says: "notice" | "talk" }[] {
+  const found: { text: string; says: "notice" | "talk" }[] = [];
+  for (const text of linesIn(raw)) {
+    const says = SENTENCE.test(text) ? "notice" : "talk";
+    const last = found.at(-1);
+    if (last && says === "talk") last.text += text;
+    else found.push({ text, says });
+  }
+  return found;
+}
+
 /** @param isEnded no end stands alone in the text, which may be that of any message above it */
 function sorted(groups: readonly Group[], isEnded: boolean): ReadPaste {
   const reading: ReadPaste = { lines: [], reversals: [], ignored: [], unread: [] };
@@ -291,7 +324,8 @@ function sorted(groups: readonly Group[], isEnded: boolean): ReadPaste {
     const isHalf = lastPart < parts && typeof told?.says === "object";
     const says = isUnsure || isHalf || raw.trim().length > SMS_LENGTH ? "never" : (told?.says ?? "never");
     const piece = { text: raw, index: index++, pattern: told?.pattern.name ?? "" };
-    if (kind === "talk") reading.ignored.push({ text: raw, index: piece.index, says: "talk" });
+    if (kind === "talk")
+      for (const { text, says: about } of noticesIn(raw)) reading.ignored.push({ text, index: index++, says: about });
     else if (says === "never") reading.unread.push(...divided(raw).map((text) => ({ text, index: index++ })));
     else if (says === "notDeposit") reading.ignored.push({ ...piece, says });
     else if (says.direction === "reversal") reading.reversals.push({ ...piece, says });
@@ -311,14 +345,18 @@ export const piecesOf = ({ lines, reversals, ignored, unread }: ReadPaste): Piec
 export function readMessage(text: string): Read<Transfer | Reversal | "notDeposit"> | undefined {
   if (text.trim().length > SMS_LENGTH) return undefined;
   const { lines, reversals, ignored, unread } = readMessages(text);
-  const others = ignored.flatMap((piece) => (piece.says === "talk" ? [] : [piece]));
+  const others = ignored.filter((piece) => piece.says === "notDeposit");
   const read: Read<Transfer | Reversal | "notDeposit">[] = [...lines, ...reversals, ...others];
   return unread.length === 0 && read.length === 1 ? read[0] : undefined;
 }
 
 /** The same of a text that is known to be one message, such as one SMS of a backup: its line breaks divide nothing. */
 export function readBody(text: string): ReturnType<typeof readMessage> {
-  const told = text.trim().length > SMS_LENGTH ? undefined : tell(fold(withoutLinks(text)));
-  if (!told || told.says === "never") return readMessage(text);
+  if (text.trim().length > SMS_LENGTH) return undefined;
+  const folded = fold(withoutLinks(text));
+  const known = tell(folded);
+  const read = known && known.says !== "never" ? undefined : readMessage(text);
+  const told = known ?? (partIn(text).part > 0 ? undefined : tellUnfamiliar(folded));
+  if (read || !told || told.says === "never") return read;
   return { text, index: 0, pattern: told.pattern.name, says: told.says };
 }

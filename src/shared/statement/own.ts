@@ -56,7 +56,16 @@ function settled(row: Row, { own, ours }: OwnNumbers, isOwnNamed: boolean): Read
   if (ours.includes(payerPhone ?? "")) return other(row, "other");
   if (reference === null) return "unreadable";
   const named = { reference, ...(typedReference === undefined ? {} : { typedReference }) };
-  const line = { amountAr, paidAt: at, payerPhone, payerName, isCashPoint: false, isDoubtful, ...figuresOf(row) };
+  const line = {
+    amountAr,
+    paidAt: at,
+    payerPhone,
+    payerName,
+    isCashPoint: false,
+    isUnfamiliar: false,
+    isDoubtful,
+    ...figuresOf(row),
+  };
   return { direction: "received", ...named, ...line };
 }
 

@@ -2,11 +2,12 @@ import type { MobileOperator } from "../phone.ts";
 import { DATE } from "./dates.ts";
 import { DATED, DATED_END, MVOLA_REFERENCE, unnamed } from "./reference-words.ts";
 import { REVERSAL, REVERSAL_IN } from "./reversal.ts";
+import { CURRENCY, REASON as REASON_WORDS } from "./words.ts";
 
 /** Of one kind of thousands: « 1.234,567 » is no amount. */
 export const AMOUNT = "(?<amount>\\d{1,3}(?:(?:[ .]\\d{3})+|(?:,\\d{3})+)|\\d+)(?:[.,](?<cents>\\d{1,2}))?";
-const ARIARY = " ?(?:Ar|Ariary|MGA)\\b";
-const PHONE = "\\(?(?<phone>(?:\\+?261 ?|0)?3[2-9](?: ?\\d{2} ?\\d{3} ?\\d{2}| \\d{3} \\d{4}))\\)?";
+const ARIARY = ` ?${CURRENCY}`;
+export const PHONE = "\\(?(?<phone>(?:\\+?261 ?|0)?3[2-9](?: ?\\d{2} ?\\d{3} ?\\d{2}| \\d{3} \\d{4}))\\)?";
 /** A sum, with its currency or without: « 172 914 Ar », « 100 000 . ». */
 const SUM = `\\d[\\d .,]*(?:${ARIARY})?`;
 /** How an MVola SMS ends: its balance, then its reference. What the payer wrote comes before it, so the last match is the operator's. */
@@ -169,7 +170,7 @@ const transfers: readonly Transferring[] = [
 ];
 
 /** Where the payer's own words begin, and where the operator says that all went well. */
-const REASON = "\\b(?:raison|motif|antony|reason|commentaire|libelle|objet)\\b";
+const REASON = `\\b${REASON_WORDS}\\b`;
 const SUCCESS = "\\b(?:reussie?|effectuee?|succes|success\\w*)\\b";
 
 const IS = "(?:est|a ete|sont|ont ete|is|was|has been|dia|efa) ";

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import type { StatementLine } from "./statement.ts";
 
 /**
- * Whether a proposal must be checked by itself: a payer who is another or not known, another day, or a line typed by a person. Without the
+ * Whether a proposal must be checked by itself: a payer who is another or not known, another day, a line typed by a person, or a message in
+ * unknown words. Without the
  * payer's number, whoever declares the reference first would be credited.
  */
 export const needsLook = ({
@@ -10,8 +11,9 @@ export const needsLook = ({
   mayLackPayer,
   isDateFar,
   isTyped,
-}: Pick<StatementLine, "payer" | "mayLackPayer" | "isDateFar" | "isTyped">): boolean =>
-  payer === "other" || (payer === "unknown" && !mayLackPayer) || isDateFar || isTyped;
+  isUnfamiliar,
+}: Pick<StatementLine, "payer" | "mayLackPayer" | "isDateFar" | "isTyped" | "isUnfamiliar">): boolean =>
+  payer === "other" || (payer === "unknown" && !mayLackPayer) || isDateFar || isTyped || isUnfamiliar;
 
 /** Deposits of one call of `admin.validateMany`. */
 export const MOST_VALIDATED = 50;

@@ -1,9 +1,9 @@
 import { canonicalReference } from "../reference.ts";
 import { fold } from "./reversal.ts";
 
-/** In groups, or not; never with more figures behind it, which would be cut off. */
-export const MVOLA_REFERENCE =
-  "\\bRef(?:erence)?\\.? ?:? ?(?<reference>\\d{9,11}|\\d{3,4}(?: \\d{3}){2}|\\d{1,2}(?: \\d{3}){3})(?! ?\\d)";
+/** MVola's, in groups or not; never with more figures behind it, which would be cut off. */
+export const DIGITS = "(?:\\d{9,11}|\\d{3,4}(?: \\d{3}){2}|\\d{1,2}(?: \\d{3}){3})(?! ?\\d)";
+export const MVOLA_REFERENCE = `\\bRef(?:erence)?\\.? ?:? ?(?<reference>${DIGITS})`;
 /** Orange and Airtel: `PP251104.0841.D87534`, two letters for the kind of movement, then date and minute. */
 export const DATED = "[A-Z]{2}\\d{6}\\.\\d{4}\\.[A-Z]\\d{4,6}(?!\\d)";
 export const DATED_END = `Id ?:? ?(?<reference>${DATED})`;

@@ -176,6 +176,7 @@ export function readRow(
     payerPhone,
     payerName,
     isCashPoint: false,
+    isUnfamiliar: false,
     isDoubtful,
     ...figures,
   };

@@ -1,21 +1,28 @@
 import { figuresIn } from "./figures.ts";
-import { type Transfer, tell } from "./message.ts";
-import { OPENINGS } from "./patterns.ts";
+import { tellUnfamiliar } from "./general.ts";
+import { amountIn, type Transfer, tell } from "./message.ts";
+import { OPENINGS, patterns } from "./patterns.ts";
+import { DATED, LABELLED_REFERENCE, unnamed } from "./reference-words.ts";
 import { type Line, lineOf } from "./sms-line.ts";
 
 /** What a message of money received or sent says; undefined for anything else. */
 export function transferIn(folded: string): Transfer | undefined {
-  const says = tell(folded)?.says;
+  const says = (tell(folded) ?? tellUnfamiliar(folded))?.says;
   return typeof says === "object" && says.direction !== "reversal" ? says : undefined;
 }
 
+/** What is taken back may have been received or sent. */
+const WAYS = { received: [1], sent: [-1], reversal: [-1, 1] };
+
 /** Whether a message's balance is the one before it, moved by its own amount: what no payer can write, since they do not know it. */
 export function follows(beforeAr: number | null, folded: string): boolean {
-  const transfer = transferIn(folded);
+  const says = (tell(folded) ?? tellUnfamiliar(folded))?.says;
   const { balanceAr, feeAr } = figuresIn(folded);
-  if (beforeAr === null || balanceAr === null || !transfer) return false;
-  const movedAr = transfer.direction === "sent" ? -transfer.amountAr : transfer.amountAr;
-  return [0, feeAr ?? 0, -(feeAr ?? 0)].some((aside) => balanceAr - beforeAr === movedAr + aside);
+  const amountAr = typeof says === "object" ? says.amountAr : amountIn(folded);
+  if (beforeAr === null || balanceAr === null || !amountAr || !says || says === "never") return false;
+  const ways = typeof says === "object" ? WAYS[says.direction] : WAYS.sent;
+  const asides = [0, feeAr ?? 0, -(feeAr ?? 0)];
+  return ways.some((way) => asides.some((aside) => balanceAr - beforeAr === way * amountAr + aside));
 }
 
 /** A text folded like `fold`, but not trimmed, with the place of each of its signs in the text. */
@@ -31,16 +38,28 @@ function foldedWithPlaces(raw: string): { text: string; places: number[] } {
   return { text, places };
 }
 
-/** Where messages about transfers begin in a line: never within a number, nor with the reference that ends the one before. */
+/** The figures of the next message may follow. */
+const ENDS = new RegExp(`(?:${DATED}|\\bref(?:erence)?\\.? ?:? ?\\d{9,11}(?!\\d))[. ]*`, "gi");
+const HAS_REFERENCE = new RegExp(`${DATED}|${unnamed(LABELLED_REFERENCE.source)}`, "i");
+
+/**
+ * Where messages begin in a line: those about transfers anywhere, but never within a number, nor with the reference that ends the one before;
+ * others behind such an end. Each has a reference.
+ */
 function beginningsIn(text: string): number[] {
-  const found: number[] = [];
+  const found = [...text.matchAll(ENDS)]
+    .map(({ 0: end, index }) => index + end.length)
+    .filter((at) => at < text.length && patterns.some(({ opens }) => opens?.test(text.slice(at))));
   const pattern = new RegExp(OPENINGS.source, OPENINGS.flags);
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     if (/\d$|\bid ?:? ?$/i.test(text.slice(Math.max(0, match.index - 6), match.index)))
       pattern.lastIndex = match.index + 1;
     else found.push(match.index);
   }
-  return found;
+  const starts = [0];
+  for (const at of found.sort((one, next) => one - next))
+    if (HAS_REFERENCE.test(text.slice(starts.at(-1), at))) starts.push(at);
+  return starts;
 }
 
 /** Whether two messages that stand on one line are two: neither payer writes words of their own, or the balances go on, in either order. */
@@ -49,6 +68,8 @@ function areTwo(one: Line, next: Line): boolean {
   const [before, after] = [one, next].map(({ text }) => figuresIn(text).balanceAr);
   return areTight || follows(before ?? null, next.text) || follows(after ?? null, one.text);
 }
+
+const isTold = (folded: string) => (tell(folded)?.says ?? "never") !== "never";
 
 /** A line with more signs is no list of messages. */
 const MOST_ON_A_LINE = 20_000;
@@ -59,15 +80,16 @@ const MOST_ON_A_LINE = 20_000;
  */
 export function messagesOn(whole: Line): Line[] {
   const { raw } = whole;
-  if (raw.length > MOST_ON_A_LINE || (whole.text.match(OPENINGS)?.length ?? 0) < 2) return [whole];
+  if (raw.length > MOST_ON_A_LINE || (whole.text.match(ENDS)?.length ?? 0) < 2) return [whole];
   const { text, places } = foldedWithPlaces(raw);
   const signs = [...raw];
-  const starts = [0, ...beginningsIn(text).slice(1)].map((at) => places[at] ?? 0);
+  const starts = beginningsIn(text).map((at) => places[at] ?? 0);
+  if (starts.length < 2) return [whole];
   const lines: Line[] = [];
   for (const [index, start] of starts.entries()) {
     const line = lineOf(signs.slice(start, starts[index + 1]).join(""));
     const above = lines.at(-1);
-    if (!transferIn(line.text) || line.part > 0 || (above && !areTwo(above, line))) return [whole];
+    if (!isTold(line.text) || line.part > 0 || (above && !areTwo(above, line))) return [whole];
     lines.push(line);
   }
   return lines;

@@ -1,7 +1,8 @@
 import { mobileOperators, operators } from "../phone.ts";
-import { SMS_LENGTH, tell } from "./message.ts";
+import { tellUnfamiliar } from "./general.ts";
+import { type ReadMessage, SMS_LENGTH, tell } from "./message.ts";
 import { type Pattern, patterns } from "./patterns.ts";
-import { LABELLED_REFERENCE } from "./reference-words.ts";
+import { DATED, LABELLED_REFERENCE } from "./reference-words.ts";
 import { fold, saysReversal } from "./reversal.ts";
 
 /** How people mark what they copy or forward: quoted, in a list, or with the word of their application. */
@@ -39,9 +40,10 @@ export function withoutLinks(text: string): string {
 /** A number long enough to be a reference, or an amount: what a message about money holds. */
 const MATTERS = /\d{6,}|\d ?(?:ar|ariary|mga)\b|\b(?:ar|mga) ?\d/i;
 
+const ANY_REFERENCE = new RegExp(`${DATED}|(?:^|\\D)(?!0?3[2-9]\\d{7}(?!\\d))\\d{9,11}(?!\\d)`, "i");
 /** An amount and a number that is no telephone's: enough for a message of its own, in whatever words. */
 export const isEnough = (text: string) =>
-  /\d ?(?:ar|ariary|mga)\b|\b(?:ar|mga) ?\d/i.test(text) && /(?:^|\D)(?!0?3[2-9]\d{7}(?!\d))\d{9,11}(?!\d)/.test(text);
+  /\d ?(?:ar|ariary|mga)\b|\b(?:ar|mga) ?\d/i.test(text) && ANY_REFERENCE.test(text);
 
 /** How the continuation line of a message may begin; no message begins so. */
 export const GOES_ON =
@@ -57,6 +59,8 @@ export type Line = Part & {
   raw: string;
   text: string;
   opens: Pattern | undefined;
+  /** What it says, where it is a whole message in words that no pattern knows. */
+  unfamiliar: ReadMessage | undefined;
   isForwarded: boolean;
   matters: boolean;
   /** It mentions a reversal, without saying of which transfer. */
@@ -88,16 +92,21 @@ export function lineOf(raw: string): Line {
   const matters = part === 1 || MATTERS.test(text) || raw.length > SMS_LENGTH;
   // A line may end behind « recu de », where the name begins the next one.
   const opens = patterns.find((pattern) => pattern.opens?.test(`${text} `) && (matters || pattern.kind !== "reversed"));
+  const unfamiliar = part === 0 && isEnough(text) && (!opens || opens.begun) ? tellUnfamiliar(text) : undefined;
   return {
     raw,
     text,
     part,
     parts,
-    opens,
+    opens: opens ?? unfamiliar?.pattern,
+    unfamiliar,
     isForwarded: bare !== withoutMark(raw),
     matters,
-    isBare: !opens && (!matters || ABOUT_ANOTHER.test(text)) && saysReversal(text),
+    isBare: !opens && !unfamiliar && (!matters || ABOUT_ANOTHER.test(text)) && saysReversal(text),
     goesOn: part > 1 || GOES_ON.test(text),
-    ends: LABELLED_REFERENCE.test(text) || (opens?.begun !== undefined && tell(text) !== undefined),
+    ends:
+      unfamiliar !== undefined ||
+      LABELLED_REFERENCE.test(text) ||
+      (opens?.begun !== undefined && tell(text) !== undefined),
   };
 }

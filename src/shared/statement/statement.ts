@@ -196,6 +196,8 @@ export type StatementLine = {
   reason: string | null;
   /** A person read it in a message that could not be read, and typed it. */
   isTyped: boolean;
+  /** Its message is written in words that no known writing has. */
+  isUnfamiliar: boolean;
   /** When it was imported first that the operator took this transfer back, wholly or in part (UTC ms). */
   reversedAt: number | null;
   /** What it took back of it in all, in Ariary. */

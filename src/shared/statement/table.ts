@@ -4,7 +4,7 @@ import type { Backup } from "./backup.ts";
 import { isWholeAmount } from "./cells.ts";
 import { areTitles, isMovement, type Layout, layoutOf } from "./columns.ts";
 import { type CsvRow, usualWidth } from "./csv.ts";
-import { instantOfReference } from "./dates.ts";
+import { instantOfReference, monthFirst } from "./dates.ts";
 import type { Read } from "./lines.ts";
 import { type ReadBetween, readAnswered, rowOf } from "./row.ts";
 import { messagesIn, surveyOfMessages } from "./sms-table.ts";
@@ -151,8 +151,11 @@ export function readTable(
     const messages = messagesIn(body, answers, (row) => refusalIn(row) !== undefined);
     return { messages, isSigned: answers.columns.sender !== undefined, table: read };
   }
+  const { date } = answers.columns;
+  const turned = date === undefined ? undefined : monthFirst(whole.map((cells) => cells[date] ?? ""));
   const rows = body.map((row): RowRead => {
-    const { number, cells } = row;
+    const { number } = row;
+    const cells = turned ? row.cells.map((cell, column) => (column === date ? turned(cell) : cell)) : row.cells;
     const fielded = rowOf(cells, answers.columns);
     return {
       number,

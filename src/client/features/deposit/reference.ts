@@ -33,7 +33,7 @@ const SENTENCE = /\p{L}{3,}\s+\p{L}{2,}/u;
 export function readReference(text: string, known?: Transfer): ReadReference {
   const { lines, reversals, ignored, unread } = readMessages(text);
   if (reversals.length > 0) return { reference: "", source: "reversed" };
-  const [sms, ...others] = lines.map(({ says }) => says);
+  const [sms, ...others] = lines.flatMap(({ says }) => (says.isUnfamiliar ? [] : [says]));
   if (sms?.isDoubtful || unread.some((piece) => saysReversal(piece.text))) return { reference: "", source: "doubtful" };
   if (others.some(({ reference }) => reference !== sms?.reference)) return { reference: "", source: "several" };
   if (sms) return { reference: sms.reference, sms, source: "sms" };

@@ -44,5 +44,6 @@ function payerHints({ payer, payerEnd, writtenName, mayLackPayer, deposit }: Sta
 export const hintsOf = (line: StatementLine): Hint[] => [
   ...payerHints(line),
   ...(line.isTyped ? [{ sentence: text.typed, isGood: false }] : []),
+  ...(line.isUnfamiliar ? [{ sentence: text.unfamiliar, isGood: false }] : []),
   ...(line.isDateFar ? [{ sentence: text.dateFar, isGood: false }] : []),
 ];

@@ -118,6 +118,7 @@ export const statementText = {
     name ? `le numéro d'un autre membre, ${name} (…\u2060${end})` : `un autre numéro (…\u2060${end})`,
   dateFar: "Plus d'un jour entre le paiement et la déclaration",
   typed: "Saisie à la main",
+  unfamiliar: "Message d'une forme nouvelle\u00a0: relisez-le sur le téléphone",
 
   found: "Ligne du relevé trouvée",
   reason: "Motif",

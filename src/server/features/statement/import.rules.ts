@@ -37,6 +37,7 @@ type Said = {
   happenedAt: number | null;
   payeePhone: string | null;
   isCashPoint: boolean;
+  isUnfamiliar: boolean;
   payerHash: string | null;
   payerEnd: string | null;
   payerName: string | null;
@@ -60,7 +61,7 @@ export type NewMessage = Said & {
 };
 
 const NOTHING = {
-  ...{ typedReference: null, reversesKey: null, payeePhone: null, isCashPoint: false },
+  ...{ typedReference: null, reversesKey: null, payeePhone: null, isCashPoint: false, isUnfamiliar: false },
   ...{ payerHash: null, payerEnd: null, payerName: null },
 };
 
@@ -71,11 +72,22 @@ const MOST_NAME = 120;
 const payerKey = (secret: string, phone: string): string => keyedHash(secret, `asako:payer:${phone}`);
 
 function receivedOf(read: ReadLine, secret: string): Said {
-  const { reference, typedReference = null, amountAr, paidAt: happenedAt, payerPhone, payerName, isCashPoint } = read;
+  const { reference, typedReference = null, amountAr, paidAt: happenedAt, payerPhone, payerName } = read;
+  const { isCashPoint, isUnfamiliar } = read;
   const payer = payerPhone
     ? { payerHash: payerKey(secret, payerPhone), payerEnd: payerPhone.slice(-PAYER_DIGITS), payerName: null }
     : { payerHash: null, payerEnd: null, payerName: payerName?.slice(0, MOST_NAME) || null };
-  return { ...NOTHING, ...payer, kind: "received", reference, typedReference, amountAr, happenedAt, isCashPoint };
+  return {
+    ...NOTHING,
+    ...payer,
+    kind: "received",
+    reference,
+    typedReference,
+    amountAr,
+    happenedAt,
+    isCashPoint,
+    isUnfamiliar,
+  };
 }
 
 function saidBy(read: Readable, phone: string, secret: string): Said {
@@ -87,8 +99,8 @@ function saidBy(read: Readable, phone: string, secret: string): Said {
     const own = { reference: reference ?? reverses, reversesKey: transferKey(phone, reverses) };
     return { ...NOTHING, kind: "reversed", ...own, amountAr, happenedAt };
   }
-  const { direction: kind, at: happenedAt, payeePhone } = read;
-  return { ...NOTHING, kind, reference, amountAr, happenedAt, payeePhone };
+  const { direction: kind, at: happenedAt, payeePhone, isUnfamiliar = false } = read;
+  return { ...NOTHING, kind, reference, amountAr, happenedAt, payeePhone, isUnfamiliar };
 }
 
 /** The name under which a message is stored once on its number. */

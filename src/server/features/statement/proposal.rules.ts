@@ -11,9 +11,10 @@ const refusals: Partial<Record<StatementStanding, ErrorCode>> = {
   ignored: "STATEMENT_LINE_TAKEN",
 };
 
-type Proposed = Pick<StatementLine, "standing" | "amountAr" | "payer" | "mayLackPayer" | "isDateFar" | "isTyped"> & {
-  deposit: { id: number } | null;
-};
+type Proposed = Pick<StatementLine, "standing" | "amountAr"> &
+  Parameters<typeof needsLook>[0] & {
+    deposit: { id: number } | null;
+  };
 
 /** Why a deposit may not be credited among others with the line that an administrator saw; undefined when it may (docs/product.md 11.4). */
 export function refusalOf(line: Proposed | undefined, seen: SeenProposal): ErrorCode | undefined {

@@ -54,6 +54,7 @@ function selectLines(reader: Reader) {
       payerId: line.payerId,
       payerName: payer.name,
       isCashPoint: line.isCashPoint,
+      isUnfamiliar: line.isUnfamiliar,
       state: line.state,
       transactionId: line.transactionId,
       importedAt: statementImport.importedAt,

@@ -150,7 +150,7 @@ async function addLine(tx: Tx, { env }: Deps, call: Call, { unread, input, at }:
   const importId = await beginImport(tx, { ...about, ...typed });
   const read: ReadLine = {
     ...{ direction: "received", reference, amountAr, paidAt, payerPhone },
-    ...{ payerName: null, isCashPoint: false, isDoubtful: false, balanceAr: null, feeAr: null },
+    ...{ payerName: null, isCashPoint: false, isUnfamiliar: false, isDoubtful: false, balanceAr: null, feeAr: null },
   };
   const known = {
     named: new Set<string>(),

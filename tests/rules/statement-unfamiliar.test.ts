@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { MobileOperator } from "../../src/shared/phone.ts";
+import { type Read, readStatementMessage } from "../../src/shared/statement/lines.ts";
+import { piecesOf, readMessages } from "../../src/shared/statement/messages.ts";
+import {
+  datedUnfamiliar,
+  mvolaUnfamiliar,
+  neverReceived,
+  type UnfamiliarFacts,
+} from "../support/unfamiliar-messages.ts";
+
+const REFERENCE = "4734703023";
+const DATED = "PP261121.0921.D38935";
+const facts = (change: Partial<UnfamiliarFacts> = {}): UnfamiliarFacts => ({
+  amount: "203 000",
+  payer: "RAVELO Tiana 0340000009",
+  reference: REFERENCE,
+  dated: DATED,
+  reason: "loyer",
+  ...change,
+});
+const forms: [MobileOperator, (facts: UnfamiliarFacts) => string][] = [
+  ...mvolaUnfamiliar.map((form) => ["MVola", form] as [MobileOperator, typeof form]),
+  ...datedUnfamiliar.map(
+    (form, turn) => [turn < 4 ? "Orange Money" : "Airtel Money", form] as [MobileOperator, typeof form],
+  ),
+];
+/** What a message says, whole or pasted: what both say, or nothing. */
+const both = (text: string, operator: MobileOperator): [Read, Read] => [
+  readStatementMessage(text, operator, true),
+  readStatementMessage(text, operator),
+];
+
+describe("money received is read in words that no pattern knows", () => {
+  test.each(forms.map(([operator, form]) => [form(facts()), operator] as const))("%s", (text, operator) => {
+    const reference = operator === "MVola" ? REFERENCE : DATED;
+    const says = {
+      direction: "received",
+      amountAr: 203_000,
+      reference,
+      payerPhone: "+261340000009",
+      isUnfamiliar: true,
+    };
+    for (const read of both(text, operator)) expect(read).toMatchObject(says);
+  });
+
+  test.each(["203000", "203,000", "203.000", "203\u202f000"])("with amounts such as %s", (amount) => {
+    for (const [operator, form] of forms) {
+      const text = form(facts({ amount }));
+      if (/[.,]\d{3}[.,]\d/.test(text.slice(0, 60))) continue;
+      expect(readStatementMessage(text, operator), text).toMatchObject({ amountAr: 203_000 });
+    }
+  });
+
+  test("with the moment that it names, and the name of a payer without a number", () => {
+    const [form] = mvolaUnfamiliar;
+    expect(readStatementMessage(form?.(facts({ payer: "RAVELO Tiana" })) ?? "", "MVola")).toMatchObject({
+      payerPhone: null,
+      payerName: "RAVELO Tiana",
+      paidAt: Date.parse("2026-11-21T08:45+03:00"),
+    });
+  });
+
+  test("by the other operators' references for none of them", () => {
+    const [text = ""] = mvolaUnfamiliar.map((form) => form(facts()));
+    expect(readStatementMessage(text, "Airtel Money")).toBe("otherOperator");
+  });
+
+  test("below each other, and below messages that are known", () => {
+    const own = mvolaUnfamiliar.map((form, turn) => form(facts({ reference: String(4_734_703_023 + turn) })));
+    const pieces = readMessages(own.join("\n"));
+    expect(pieces.lines.map(({ says }) => says.reference)).toEqual(own.map((_, turn) => String(4_734_703_023 + turn)));
+    expect(pieces.unread).toEqual([]);
+  });
+});
+
+describe("money sent is read in words that no pattern knows", () => {
+  test.each([
+    "You have sent 17,000 Ar to RABE Fara 0347167027 on 21/11/26 at 11:58. Fee: 200 Ar. New balance: 3,919,800 Ar. Ref: 4747432601",
+    "Nandefa 17 000 Ar tany amin'ny RABE (0347167027) ny 21/11/26 15:03. Sarany: 250 Ar. Antony: asako.Ny volanao dia 4 099 250 Ar. Ref: 4747432601",
+    "SENT. TID 4747432601. Ar 17,000 to RABE, 0347167027. Fee Ar 50. Bal Ar 3,661,000. 21-Nov-2026 07:43",
+  ])("%s", (text) => {
+    expect(readStatementMessage(text, "MVola")).toMatchObject({
+      direction: "sent",
+      amountAr: 17_000,
+      reference: "4747432601",
+      payeePhone: "+261347167027",
+      isUnfamiliar: true,
+    });
+  });
+});
+
+/** What a thief may choose to be called, or write as a reason. */
+const planted = fc
+  .array(
+    fc.constantFrom(
+      ..."Vous avez recu|500000 Ar|500 000 Ar|Ar 500000|Ref 4710000001|Ref: 4710000001|ID 4710000001|4710000001|PP261121.0841.D11111|Trans Id: PP261121.0841.D11111|de RABE 0341111111|0341111111|341111111|RABE|Solde: 900 000 Ar|Solde|Bal Ar 5|recu de|RECU|recu|credite|votre compte|received from|received|sent you|nahazo|azo|tonga|from|de|par|du|avy amin'ny|5|12|500|000|.|:|,|(|)|-|Raison: 1|Motif:|Reason:|Ref|ID|TID|Ar|Montant|le 20/11/26 a 09:00|1/2|Frais 5 Ar|\n|a|to|vers".split(
+        "|",
+      ),
+    ),
+    { maxLength: 8 },
+  )
+  .chain((words) => fc.constantFrom(" ", " ", "").map((between) => words.join(between)));
+const operator = (text: string): MobileOperator => (text.includes(DATED) ? "Orange Money" : "MVola");
+/** Whole, and pasted; what is pasted has no line breaks of its own. */
+const readsOf = (text: string, by: MobileOperator): Read[] => {
+  const pasted = piecesOf(readMessages(text.replaceAll("\n", " ")));
+  return [readStatementMessage(text, by, true), ...pasted.map((piece) => readStatementMessage(piece.text, by))];
+};
+const amounts = fc.constantFrom("203 000", "203000", "203,000");
+
+describe("what a thief chooses as a name or a reason", () => {
+  const isTold = ({ direction, amountAr, reference }: Exclude<Read, string>) => ({ direction, amountAr, reference });
+
+  test("changes neither the amount nor the reference nor the number that paid", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...forms),
+        amounts,
+        planted,
+        planted,
+        fc.boolean(),
+        ([, form], amount, name, reason, isNumbered) => {
+          const number = isNumbered ? " 0340000009" : "";
+          const text = form(facts({ amount, payer: `${name}${number}`, reason }));
+          const reads = readsOf(text, operator(text));
+          for (const read of reads) {
+            if (typeof read === "string" || read.direction === "other" || read.direction === "reversal") continue;
+            const reference = text.includes(DATED) ? DATED : REFERENCE;
+            expect(isTold(read), text).toEqual({ direction: "received", amountAr: 203_000, reference });
+            if (isNumbered && read.direction === "received") expect(read.payerPhone, text).toBe("+261340000009");
+          }
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("turns nothing else into money received", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...neverReceived),
+        amounts,
+        planted,
+        planted,
+        fc.constantFrom("", " 0340000009"),
+        (form, amount, name, reason, number) => {
+          const text = form(facts({ amount, payer: name + number, reason }));
+          const reads = readsOf(text, "MVola");
+          for (const read of reads) if (typeof read !== "string") expect(read.direction, text).not.toBe("received");
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+});
