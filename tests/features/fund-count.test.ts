@@ -34,6 +34,7 @@ describe("a count", () => {
       isOffered: true,
       balanceAr: 100_000,
       waitingAr: 0,
+      openFeesAr: 0,
       staleSince: null,
       said: null,
       lastCount: { ...stored, createdAt: world.clock.now },

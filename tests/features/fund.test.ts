@@ -31,7 +31,7 @@ describe.each([
     await record({ kind });
     expect(await back.admin.fund.query()).toMatchObject({ ...status, cashAr: 1_000_000 });
     const { who, amountAr, reference, cashPhone } = valid;
-    const common = { kind, who, amountAr, reference, cashPhone, toPhone: null, reason: null };
+    const common = { kind, who, amountAr, reference, cashPhone, toPhone: null, reason: null, sendings: null };
     expect(await back.admin.movements.query({})).toEqual({
       entries: [{ ...common, id: expect.any(Number), recordedByName: "Solo", createdAt: world.clock.now }],
       nextCursor: null,

@@ -53,7 +53,7 @@ test("a second administrator sees what each of two imports of one moment brought
   const { entries } = await solo.admin.approvals.query({});
   expect(entries.map(({ amountAr, evidence }) => [amountAr, evidence.statement])).toEqual([
     [
-      15_000,
+      15_200,
       {
         phone: hanta.phone,
         operator: "MVola",
@@ -66,7 +66,7 @@ test("a second administrator sees what each of two imports of one moment brought
       },
     ],
     [
-      1_700,
+      1_800,
       {
         phone: hanta.phone,
         operator: "MVola",

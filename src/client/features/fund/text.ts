@@ -273,6 +273,7 @@ export const treasuryActsText = {
     lead: "Lisez le solde sur le téléphone, puis recopiez-le. Rien n'est corrigé\u00a0: l'écart est montré et gardé.",
     amount: "Solde affiché par le téléphone",
     recorded: "Enregistré",
+    openFees: "Dont frais de l'opérateur déjà partis",
     counted: "Compté",
     difference: "Écart",
     confirm: "Enregistrer le comptage",

@@ -37,8 +37,8 @@ export async function findImport(reader: Reader, id: number) {
 }
 
 /**
- * How much an import brought that becomes evidence: received lines, messages of money sent and of fees alone, with their sum and that of
- * all fees that its messages say, in Ariary.
+ * How much an import brought that becomes evidence: received lines, messages of money sent and of fees alone; the sum of it all, and
+ * of what operators took, in Ariary.
  */
 export async function sumImport(reader: Reader, importId: number) {
   const { statementLine: line, statementEntry: entry } = reader.t;
@@ -55,12 +55,13 @@ export async function sumImport(reader: Reader, importId: number) {
     return row ?? { count: 0, sumAr: 0, feesAr: 0 };
   };
   const [sent, fees] = [await ofKind("sent"), await ofKind("fee")];
+  const feesAr = sent.feesAr + fees.sumAr;
   return {
     received: received?.count ?? 0,
     sent: sent.count,
     fees: fees.count,
-    feesAr: sent.feesAr + fees.sumAr,
-    totalAr: (received?.sumAr ?? 0) + sent.sumAr + fees.sumAr,
+    feesAr,
+    totalAr: (received?.sumAr ?? 0) + sent.sumAr + feesAr,
   };
 }
 
