@@ -180,8 +180,6 @@ export type FeeToCheck = {
   amountAr: number;
   /** What was sent; null when no message speaks of a sending. */
   sentAr: number | null;
-  /** UTC ms; null when the message does not say it. */
-  happenedAt: number | null;
 };
 
 /** The balance sheet of one snapshot; amounts in Ariary. */

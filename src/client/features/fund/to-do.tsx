@@ -7,7 +7,6 @@ import {
   HardDrive,
   type LucideIcon,
   MessageCircle,
-  ReceiptText,
   Smartphone,
   Undo2,
   UserRoundCheck,
@@ -97,12 +96,6 @@ function useItems({ waiting, treasury, at }: Overview): Item[] {
       icon: MessageCircle,
       tone: "gold",
       title: text.conversations(inbox?.unread ?? 0),
-    }),
-    ...when(treasury.feesToCheck.length, {
-      words: "financement",
-      icon: ReceiptText,
-      tone: "gold",
-      title: text.fees,
     }),
     ...uncounted.map(
       ({ phone, holderName, lastCount }): Item => ({
