@@ -116,6 +116,8 @@ export type CashPosition = CashNumber & {
   /** The sum of the pending deposits declared on it, in Ariary. */
   waitingAr: number;
   lastCount: CashCount | null;
+  /** Of the recorded balance, fees that operators took and that are not booked: it is on the number no more. */
+  openFeesAr: number;
   /** Since when nobody looked at it (UTC ms), where that is too long ago to count for anything; else null (docs/product.md 12.5). */
   staleSince: number | null;
   /** What the operator's own message said, where it is newer than that count or found more missing, when, and who imported it. */
@@ -178,8 +180,6 @@ export type FeeToCheck = {
   amountAr: number;
   /** What was sent; null when no message speaks of a sending. */
   sentAr: number | null;
-  /** UTC ms; null when the message does not say it. */
-  happenedAt: number | null;
 };
 
 /** The balance sheet of one snapshot; amounts in Ariary. */

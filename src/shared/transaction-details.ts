@@ -123,7 +123,7 @@ export type TransactionDetails = {
   /** The credited deposit with a near reference, because of which a validation must be confirmed (`isOtherTransfer`). */
   near: { id: number; reference: string } | null;
   /** What the operator took for sending a paid withdrawal; null when no confirmed message says it (docs/product.md 12.10). */
-  fee: { amountAr: number; isBooked: boolean } | null;
+  feeAr: number | null;
   member: TransactionMember;
   /** The newest changes of the member's balance. */
   movements: BalanceChange[];

@@ -11,8 +11,8 @@ import type { Site } from "../support/site.ts";
 import { callOf, type Person } from "../support/world.ts";
 import { writtenMinute } from "../walk/terms.ts";
 
-/** A payout of 20 000 Ar for which the operator took 300 Ar, and a fee that names no sending, in a confirmed import. */
-async function paidWithFee({ world }: Site, admin: Person, solo: Person): Promise<number> {
+/** A payout of 20 000 Ar for which the operator took 300 Ar, and a fee that names no sending, in an import. */
+async function paidWithFee({ world }: Site, admin: Person): Promise<number> {
   const { deps } = world;
   const member = await world.aMember({ name: "Lova", balanceAr: 50_000 });
   const { id } = await requestWithdrawal(deps, callOf(member), { amountAr: 20_000, phone: member.phone });
@@ -25,7 +25,6 @@ async function paidWithFee({ world }: Site, admin: Person, solo: Person): Promis
     `Frais de tenue de compte: 500 Ar preleves le ${at}. Ref: 3210000009`,
   );
   world.clock.now += MINUTE_MS;
-  await confirmImports(deps, solo);
   return id;
 }
 
@@ -39,16 +38,24 @@ test("fees of operators: open ones, those to check, booked ones and the payout's
       }),
     );
   await bring("sponsor", 300_000);
-  const id = await paidWithFee(site, hanta, solo);
+  const id = await paidWithFee(site, hanta);
+  const other = await open({ as: solo, alsoAt: [1280], path: "/admin-dashboard?onglet=approbations" });
+  await sees(other, "Frais de l'opérateur", /^800.Ar$/);
+  await look(other, "À approuver");
+  await confirmImports(world.deps, solo);
 
   const page = await open({ as: hanta, alsoAt: [1280], path: "/admin-dashboard" });
-  await sees(page, /300.Ar de frais de l'opérateur ne sont pas couverts/, "Vérifier des frais de l'opérateur");
+  await sees(page, /300.Ar de frais de l'opérateur .* ne sont pas couverts/, "Frais de l'opérateur à vérifier");
   await look(page, "Que dois-je faire maintenant ?");
-  await page.getByRole("link", { name: /Vérifier des frais/ }).click();
-  await sees(page, "Frais de l'opérateur à vérifier", /500.Ar, sans envoi connu/, "Frais de l'opérateur à couvrir");
+  await page.goto("/admin-dashboard?onglet=financement");
+  await sees(page, "Frais de l'opérateur à vérifier", /500.Ar · .*réf. 3210000009/, "Frais de l'opérateur à couvrir");
   await look(page, "Argent par numéro");
+  await page.getByRole("button", { name: /^Compter le 034.10.000.01/ }).click();
+  await page.getByLabel("Solde affiché par le téléphone").fill("279700");
+  await sees(page, "Dont frais de l'opérateur", /^0.Ar$/);
+  await look(page, /^Compter le/);
   await page.goto(`/admin-dashboard?onglet=transactions&liste=valide&transaction=${id}`);
-  await sees(page, "Frais de l'opérateur", /300.Ar, pas encore couverts/);
+  await sees(page, "Frais de l'opérateur", /^300.Ar$/);
   await look(page, /^Transaction n°/);
   await page.goto("/transparence");
   await sees(page, /^300.Ar de frais de l'opérateur \(MVola, Orange Money, Airtel Money\) ne sont couverts par rien/);
@@ -57,9 +64,9 @@ test("fees of operators: open ones, those to check, booked ones and the payout's
 
   await bring("capital", 10_000);
   await page.goto("/admin-dashboard?onglet=financement&type=frais");
-  await sees(page, "1 envoi", /Relevé confirmé par Solo/, "réf. 3210000001");
+  await sees(page, /Envois.: 1/, /Enregistré par Solo/, "réf. 3210000001");
   await look(page, "Mouvements enregistrés");
   await page.goto(`/admin-dashboard?onglet=transactions&liste=valide&transaction=${id}`);
-  await sees(page, "300 Ar");
+  await sees(page, /^300.Ar$/);
   await look(page, /^Transaction n°/);
 });

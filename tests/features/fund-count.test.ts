@@ -33,6 +33,7 @@ describe("a count", () => {
       isOpen: true,
       balanceAr: 100_000,
       waitingAr: 0,
+      openFeesAr: 0,
       staleSince: null,
       said: null,
       lastCount: { ...stored, createdAt: world.clock.now },

@@ -52,11 +52,11 @@ test("a second administrator sees what each of two imports of one moment brought
   const about = { phone: hanta.phone, operator: "MVola", answers: null, source: "sms" };
   expect(entries.map(({ amountAr, evidence }) => [amountAr, evidence.statement])).toEqual([
     [
-      15_000,
+      15_200,
       { ...about, messages: 2, namesPayers: false, received: 0, sent: 2, feesAr: 200, lastBalanceAr: 84_800, gaps: 0 },
     ],
     [
-      1_700,
+      1_800,
       { ...about, messages: 3, namesPayers: true, received: 1, sent: 1, feesAr: 100, lastBalanceAr: 85_000, gaps: 0 },
     ],
   ]);

@@ -101,10 +101,10 @@ test("money that a count found missing is shown publicly, and not counted as cas
     reference: "VIR-1",
     cashPhone: admin.phone,
   });
-  expect(coverageOf(await figures())).toEqual({ written: "100", lacks: "nothing" });
+  expect(coverageOf(await figures())).toEqual({ written: "100", isFull: true });
   await back.admin.countCash.mutate({ cashPhone: admin.phone, recordedAr: 300_000, countedAr: 270_000 });
   expect(await figures()).toMatchObject({ cashAr: 300_000, missingAr: 30_000 });
-  expect(coverageOf(await figures())).toEqual({ written: "90", lacks: "cash" });
+  expect(coverageOf(await figures())).toEqual({ written: "90", isFull: false });
 });
 
 test("sponsors' payments count for 30 days", async () => {

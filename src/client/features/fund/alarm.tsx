@@ -1,36 +1,48 @@
-import type { Treasury } from "../../../shared/fund.ts";
+import type { FeeToCheck, Treasury } from "../../../shared/fund.ts";
 import { formatAr } from "../../../shared/money.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { treasuryText } from "./text.ts";
+import { fundText, treasuryText } from "./text.ts";
 
 const text = treasuryText.alarm;
 
-type AlarmProps = { treasury: Treasury };
-
-function MissingCash({ treasury: { uncoveredAr, depositsSuspended, missingAr } }: AlarmProps) {
-  if (missingAr === 0) return null;
-  if (uncoveredAr === 0)
-    return (
-      <Alert tone="warning" title={text.missingTitle(formatAr(missingAr))}>
-        {text.missing}
-      </Alert>
-    );
-  return (
-    <Alert tone="error" title={text.uncoveredTitle(formatAr(uncoveredAr))}>
-      {depositsSuspended ? <p>{text.suspended}</p> : null}
-      <p>{text.uncovered}</p>
-    </Alert>
-  );
+function wordsOf({ phone, reference, amountAr, sentAr }: FeeToCheck): string {
+  const amount = formatAr(amountAr);
+  const what = sentAr === null ? amount : text.feeOf(amount, formatAr(sentAr));
+  return [what, formatPhone(phone), reference && fundText.list.reference(reference)].filter(Boolean).join(" · ");
 }
 
-/** The amount that cash counts find missing, as a warning or an error by its size, and that of fees that nothing covers; nothing when none is. */
-export function Alarm({ treasury }: AlarmProps) {
+/**
+ * What cash counts find missing, as a warning or an error by its size; operators' fees that nothing covers, and those that a person must
+ * judge. Nothing when there is none.
+ */
+export function Alarm({ treasury }: { treasury: Treasury }) {
+  const { uncoveredAr, depositsSuspended, missingAr, uncoveredFeesAr, feesToCheck } = treasury;
+  const isUncovered = uncoveredAr > 0;
+  const missingTitle = isUncovered
+    ? text.uncoveredTitle(formatAr(uncoveredAr))
+    : text.missingTitle(formatAr(missingAr));
   return (
     <>
-      <MissingCash treasury={treasury} />
-      {treasury.uncoveredFeesAr > 0 ? (
-        <Alert tone="warning" title={text.feesTitle(formatAr(treasury.uncoveredFeesAr))}>
+      {missingAr > 0 ? (
+        <Alert tone={isUncovered ? "error" : "warning"} title={missingTitle}>
+          {depositsSuspended ? <p>{text.suspended}</p> : null}
+          <p>{isUncovered ? text.uncovered : text.missing}</p>
+        </Alert>
+      ) : null}
+      {uncoveredFeesAr > 0 ? (
+        <Alert tone="warning" title={text.feesTitle(formatAr(uncoveredFeesAr))}>
           {text.fees}
+        </Alert>
+      ) : null}
+      {feesToCheck.length > 0 ? (
+        <Alert tone="warning" title={text.feesToCheck} live={false}>
+          <p>{text.whyCheck}</p>
+          <ul>
+            {feesToCheck.map((fee) => (
+              <li key={fee.id}>{wordsOf(fee)}</li>
+            ))}
+          </ul>
         </Alert>
       ) : null}
     </>

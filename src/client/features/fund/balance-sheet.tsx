@@ -66,11 +66,12 @@ function Sheet({ status }: { status: FundStatus }) {
 }
 
 /**
- * Why the sheet must not say « Complète »: a number was not counted in time, or the operator's message says less. Undefined when there is
- * no such reason.
+ * Why the sheet must not say « Complète »: fees that nothing covers, a number that was not counted in time, or the operator's message says
+ * less. Undefined when there is no such reason.
  */
 function doubtOf(treasury: Treasury): string | undefined {
   const staleSince = staleSinceOf(treasury);
+  if (treasury.uncoveredFeesAr > 0) return text.feesShort;
   if (staleSince !== undefined) return numbersText.stale(formatAge(serverTime() - staleSince));
   return treasury.numbers.some(({ said }) => said && said.missingAr > 0) ? numbersText.recount : undefined;
 }
@@ -78,18 +79,15 @@ function doubtOf(treasury: Treasury): string | undefined {
 /** Whether the cash covers what is owed, in words, figure and icon. */
 export function Coverage({ status }: { status: Treasury }) {
   const coverage = coverageOf(status);
+  const doubt = doubtOf(status);
   if (!coverage) return <span className="text-soft">{text.nothingOwed}</span>;
-  const { written, lacks } = coverage;
-  const doubt = lacks === "fees" ? text.feesShort : doubtOf(status);
   return (
     <span className="flex flex-wrap items-center gap-2">
-      <strong className="text-lg tabular-nums">{text.coverageValue(written)}</strong>
-      {lacks !== "cash" && doubt ? (
+      <strong className="text-lg tabular-nums">{text.coverageValue(coverage.written)}</strong>
+      {coverage.isFull && doubt ? (
         <StatusPill state="waiting">{doubt}</StatusPill>
       ) : (
-        <StatusPill state={lacks === "nothing" ? "good" : "bad"}>
-          {lacks === "nothing" ? text.full : text.short}
-        </StatusPill>
+        <StatusPill state={coverage.isFull ? "good" : "bad"}>{coverage.isFull ? text.full : text.short}</StatusPill>
       )}
     </span>
   );

@@ -17,7 +17,7 @@ type DialogProps = { position: CashPosition; onClose: () => void };
 /** Asks for the balance on the phone. The recorded amount appears only once that is typed, so that it cannot just be copied. */
 export default function CountDialog({ position, onClose }: DialogProps) {
   const text = treasuryActsText.count;
-  const { phone, balanceAr: recordedAr } = position;
+  const { phone, balanceAr: recordedAr, openFeesAr } = position;
   const [typed, setTyped] = useInterrupted(`count.${phone}`, "");
   const checked = validate(cashCountInput, { cashPhone: phone, countedAr: parseAr(typed), recordedAr });
   const counting = useAct({
@@ -30,6 +30,10 @@ export default function CountDialog({ position, onClose }: DialogProps) {
     },
   });
   const { value } = checked;
+  const countedAr = value?.countedAr ?? 0;
+  // As the count will say once it is stored: what left as a fee explains what is missing, and adds to no surplus.
+  const lateAr = countedAr < recordedAr ? openFeesAr : 0;
+  const differenceAr = countedAr - recordedAr + lateAr;
   return (
     <FormDialog
       form={counting}
@@ -48,11 +52,9 @@ export default function CountDialog({ position, onClose }: DialogProps) {
         <DefinitionList
           items={[
             { term: text.recorded, value: <Money amountAr={recordedAr} /> },
-            { term: text.counted, value: <Money amountAr={value.countedAr} /> },
-            {
-              term: text.difference,
-              value: <Money amountAr={value.countedAr - recordedAr} signed className="font-bold" />,
-            },
+            ...(openFeesAr > 0 ? [{ term: text.openFees, value: <Money amountAr={openFeesAr} /> }] : []),
+            { term: text.counted, value: <Money amountAr={countedAr} /> },
+            { term: text.difference, value: <Money amountAr={differenceAr} signed className="font-bold" /> },
           ]}
         />
       ) : null}

@@ -14,10 +14,11 @@ const text = treasuryActsText.counts;
 
 function Count({ count }: { count: CashCount }) {
   const { recordedAr, countedAr, bookedAr, lateAr, countedByName, createdAt } = count;
-  const since = [
-    { term: text.late, amountAr: lateAr },
-    { term: text.booked, amountAr: bookedAr },
-  ].filter(({ amountAr }) => amountAr > 0);
+  const explainedAr = bookedAr + lateAr;
+  const explained = [
+    { term: text.explained, value: <Money amountAr={explainedAr} /> },
+    { term: text.left, value: <Money amountAr={differenceOf(count)} signed className="font-semibold" /> },
+  ];
   return (
     <li className="py-4 first:pt-0 last:pb-0">
       <p className="mb-2 flex flex-wrap items-center justify-between gap-2">
@@ -28,10 +29,7 @@ function Count({ count }: { count: CashCount }) {
         items={[
           { term: text.recorded, value: <Money amountAr={recordedAr} /> },
           { term: text.counted, value: <Money amountAr={countedAr} /> },
-          ...since.map(({ term, amountAr }) => ({ term, value: <Money amountAr={amountAr} /> })),
-          ...(since.length > 0
-            ? [{ term: text.left, value: <Money amountAr={differenceOf(count)} signed className="font-semibold" /> }]
-            : []),
+          ...(explainedAr > 0 ? explained : []),
         ]}
       />
     </li>

@@ -18,15 +18,17 @@ const owedAr = ({ membersAr, heldAr, fundAr }: Balances) => membersAr + heldAr +
 /** Recorded cash, less what the counts of the numbers found missing and the fees that are not booked, in Ariary. */
 const presentOf = ({ cashAr, missingAr, openFeesAr }: Balances) => cashAr - missingAr - openFeesAr;
 
-/** How much of what is owed the present cash covers: the written percentage, and what is not there; undefined when nothing is owed. */
-export function coverageOf(status: Balances): { written: string; lacks: "nothing" | "fees" | "cash" } | undefined {
+/**
+ * How much of what is owed the present cash covers: the written percentage, and whether nothing is missing but fees that nothing covers;
+ * undefined when nothing is owed.
+ */
+export function coverageOf(status: Balances): { written: string; isFull: boolean } | undefined {
   const owed = owedAr(status);
   if (owed === 0) return undefined;
   // Floored: 99.96 % is not 100 %.
   const presentAr = presentOf(status);
   const share = Math.floor((presentAr / owed) * 1000) / 10;
-  const lacking = presentAr + status.uncoveredFeesAr >= owed ? "fees" : "cash";
-  return { written: formatPercent(share), lacks: presentAr >= owed ? "nothing" : lacking };
+  return { written: formatPercent(share), isFull: presentAr + status.uncoveredFeesAr >= owed };
 }
 
 /** Since when the number that was left uncounted for longest was (UTC ms); undefined when all were counted in time. */

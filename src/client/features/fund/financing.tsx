@@ -8,7 +8,6 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { WaitingApprovals } from "../approval/approval-card.tsx";
 import { Alarm } from "./alarm.tsx";
 import { CashNumbers } from "./cash-numbers.tsx";
-import { FeesToCheck } from "./fees-to-check.tsx";
 import { FundStatus } from "./fund-status.tsx";
 import { FundingForm } from "./funding-form.tsx";
 import { MovementList } from "./movement-list.tsx";
@@ -30,7 +29,6 @@ export default function Financing() {
       {(treasury) => (
         <div className="flex flex-col gap-6">
           <Alarm treasury={treasury} />
-          <FeesToCheck treasury={treasury} />
           <WaitingApprovals kinds={["drawing", "funding", "receiver"]} />
           <FundStatus status={treasury} />
           <CashNumbers treasury={treasury} />

@@ -65,9 +65,7 @@ function Row({ movement }: { movement: Movement }) {
           {who ?? reason ?? (sendings && text.sendings(sendings))}
         </p>
         <Numbers {...movement} />
-        <p className="text-sm text-soft">
-          {(kind === "fee" ? text.confirmedBy : text.recordedBy)(recordedByName, formatInstant(createdAt))}
-        </p>
+        <p className="text-sm text-soft">{text.recordedBy(recordedByName, formatInstant(createdAt))}</p>
       </div>
       <Money amountAr={sign === -1 ? -amountAr : amountAr} signed={sign === 1} className="text-lg font-bold" />
     </li>

@@ -128,9 +128,8 @@ export const fundText = {
     words: movementWords,
     to: "vers",
     reference: (reference: string) => `réf. ${reference}`,
-    sendings: (count: number) => (count === 1 ? "1 envoi" : `${formatWhole(count)} envois`),
+    sendings: (count: number) => `Envois\u00a0: ${count}`,
     recordedBy: (name: string, at: string) => `Enregistré par ${name}, le ${at}`,
-    confirmedBy: (name: string, at: string) => `Relevé confirmé par ${name}, inscrits le ${at}`,
     more: "Voir plus",
   },
 } as const;
@@ -143,17 +142,12 @@ export const treasuryText = {
       "L'argent compté ne couvre plus les soldes et les retraits en attente\u00a0: les dépôts sont arrêtés, les membres ne voient aucun numéro. Les retraits continuent.",
     missingTitle: (amount: string) => `${amount} manquent sur les numéros`,
     missing: "Tout ce qui est dû reste couvert. Expliquez l'écart, ou recomptez.",
-    feesTitle: (amount: string) => `${amount} de frais de l'opérateur ne sont pas couverts`,
-    fees: "MVola, Orange Money ou Airtel Money a pris cet argent pour des envois. Ni les ventes ni l'argent de l'exploitant n'y suffisent\u00a0: enregistrez un apport pour son capital. Les dépôts et les retraits des membres continuent.",
-  },
-
-  fees: {
-    title: (count: number) =>
-      count === 1 ? "Frais de l'opérateur à vérifier" : `Frais de l'opérateur à vérifier\u00a0: ${formatWhole(count)}`,
-    what: "MVola, Orange Money ou Airtel Money les a pris, et ils ne s'inscrivent pas d'eux-mêmes. Comptez le numéro, puis expliquez l'écart.",
-    high: (amount: string, sent: string) => `${amount} pour un envoi de ${sent}, plus de 5\u00a0%`,
-    alone: (amount: string) => `${amount}, sans envoi connu`,
-    reference: (reference: string) => `réf.\u00a0${reference}`,
+    feesTitle: (amount: string) => `${amount} de frais de l'opérateur (MVola, Orange, Airtel) ne sont pas couverts`,
+    fees: "Ni les ventes ni l'argent de l'exploitant n'y suffisent\u00a0: enregistrez un apport pour son capital. Dépôts et retraits continuent.",
+    feesToCheck: "Frais de l'opérateur à vérifier",
+    whyCheck:
+      "Sans envoi connu, ou plus de 5\u00a0% de l'envoi, ils ne s'inscrivent pas d'eux-mêmes. Comptez le numéro, puis expliquez l'écart.",
+    feeOf: (amount: string, sent: string) => `${amount} pour ${sent} envoyés`,
   },
 
   numbers: {
@@ -227,7 +221,6 @@ export const treasuryText = {
     oldest: (age: string) => `depuis ${age}`,
     count: (phone: string) => `Compter le ${phone}`,
     neverCounted: "jamais compté",
-    fees: "Vérifier des frais de l'opérateur",
     counted: (age: string) => `compté il\u00a0y\u00a0a\u00a0${age}`,
   },
 
@@ -276,8 +269,7 @@ export const treasuryActsText = {
     by: (instant: string, name: string) => `${instant}, par ${name}`,
     recorded: "Enregistré alors",
     counted: "Compté",
-    late: "Sorti avant, inscrit depuis",
-    booked: "Expliqué depuis",
+    explained: "Expliqué depuis",
     left: "Reste à expliquer",
     none: "Ce numéro n'a jamais été compté.",
     failed: "Erreur de chargement :",
@@ -289,6 +281,7 @@ export const treasuryActsText = {
     lead: "Lisez le solde sur le téléphone, puis recopiez-le. Rien n'est corrigé\u00a0: l'écart est montré et gardé.",
     amount: "Solde affiché par le téléphone",
     recorded: "Enregistré",
+    openFees: "Dont frais de l'opérateur",
     counted: "Compté",
     difference: "Écart",
     confirm: "Enregistrer le comptage",
@@ -298,7 +291,7 @@ export const treasuryActsText = {
   book: {
     title: "Expliquer l'écart",
     lead: (amount: string) =>
-      `${amount} manquent. Les frais d'envoi de l'opérateur s'inscrivent d'eux-mêmes quand leur relevé est confirmé\u00a0; le reste, perte ou autre frais, est pris sur l'argent de la plateforme.`,
+      `${amount} manquent. Sauf frais d'envoi, qu'un relevé confirmé inscrit, ce montant est pris sur l'argent de la plateforme.`,
     amount: "Montant expliqué",
     reason: "Motif",
     confirm: (amount: string) => `Passer ${amount} en charge`,

@@ -9,7 +9,6 @@ import {
   type LucideIcon,
   MessageCircle,
   MessageSquareText,
-  ReceiptText,
   Scale,
   ScanSearch,
   Smartphone,
@@ -113,12 +112,6 @@ function useItems({ waiting, treasury, at }: Overview): Item[] {
       icon: MessageCircle,
       tone: "gold",
       title: text.conversations(inbox?.unread ?? 0),
-    }),
-    ...when(treasury.feesToCheck.length, {
-      words: "financement",
-      icon: ReceiptText,
-      tone: "gold",
-      title: text.fees,
     }),
     ...uncounted.map(
       ({ phone, holderName, lastCount }): Item => ({

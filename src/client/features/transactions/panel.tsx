@@ -29,7 +29,7 @@ import type { Neighbours } from "./use-walk.ts";
 import { Walk } from "./walk.tsx";
 import { StatementSays, Warnings } from "./warnings.tsx";
 
-function Facts({ entry, typedReference, fee }: Pick<TransactionDetails, "entry" | "typedReference" | "fee">) {
+function Facts({ entry, typedReference, feeAr }: Pick<TransactionDetails, "entry" | "typedReference" | "feeAr">) {
   const isDeposit = entry.type === "deposit";
   return (
     <div className="flex flex-col gap-3">
@@ -57,7 +57,7 @@ function Facts({ entry, typedReference, fee }: Pick<TransactionDetails, "entry" 
               ]
             : []),
           { term: transactionsText.declared, value: formatInstant(entry.createdAt) },
-          ...(fee ? [{ term: text.fee, value: text.feeOf(formatAr(fee.amountAr), fee.isBooked) }] : []),
+          ...(feeAr ? [{ term: text.fee, value: <Money amountAr={feeAr} /> }] : []),
           ...(entry.payoutAnswer ? [{ term: text.says, value: text.answers[entry.payoutAnswer] }] : []),
         ]}
       />
@@ -66,10 +66,10 @@ function Facts({ entry, typedReference, fee }: Pick<TransactionDetails, "entry" 
 }
 
 function Content({ details }: { details: TransactionDetails }) {
-  const { entry, typedReference, fee, warnings, member, movements, acts, statement, nearLines } = details;
+  const { entry, typedReference, feeAr, warnings, member, movements, acts, statement, nearLines } = details;
   return (
     <>
-      <Facts entry={entry} typedReference={typedReference} fee={fee} />
+      <Facts entry={entry} typedReference={typedReference} feeAr={feeAr} />
       {entry.status === "pending" ? (
         <RecordApproval kind={entry.type === "deposit" ? "deposits" : "withdrawal"} target={entry.id} />
       ) : null}

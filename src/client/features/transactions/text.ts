@@ -299,7 +299,6 @@ export const detailsText = {
 
   declaredAr: (declared: string, received: string) => `Déclaré ${declared}, reçu et crédité ${received}`,
   fee: "Frais de l'opérateur",
-  feeOf: (amount: string, isBooked: boolean) => (isBooked ? amount : `${amount}, pas encore couverts`),
 
   story: "Suivi",
   moments: {

@@ -6,6 +6,7 @@ import {
   type CashMoveInput,
   type CashPosition,
   type CountedNumber,
+  differenceOf,
   missingIn,
   type ShortfallInput,
 } from "../../../shared/fund.ts";
@@ -55,8 +56,14 @@ export async function positionsOf(reader: Reader, now: number): Promise<CashPosi
     const found = counts.find(({ cashPhone }) => cashPhone === number.phone);
     const waitingAr = waiting.find(({ phone }) => phone === number.phone)?.amountAr ?? 0;
     const seen = counted.numbers.find(({ phone }) => phone === number.phone);
-    const lastCount = found ? countOf(found) : null;
-    return { ...number, waitingAr, lastCount, staleSince: seen?.isStale ? seen.since : null, said: saidOf(seen) };
+    return {
+      ...number,
+      waitingAr,
+      lastCount: found ? countOf(found) : null,
+      openFeesAr: seen?.openFeesAr ?? 0,
+      staleSince: seen?.isStale ? seen.since : null,
+      said: saidOf(seen),
+    };
   });
 }
 
@@ -239,7 +246,7 @@ export function moveCash(deps: Deps, call: Call, input: CashMoveInput): Promise<
 /**
  * Stores the balance read on a phone beside the recorded one, in Ariary, and adjusts nothing (docs/product.md 12.5). Missing money is an
  * alarm for every administrator (12.6).
- * @returns the difference, negative when money is missing
+ * @returns the difference, negative when money is missing that no open fee explains
  * @throws AppError CASH_NUMBER_UNKNOWN; CASH_CHANGED when the recorded balance changed since it was shown
  */
 export function countCash(
@@ -260,6 +267,7 @@ export function countCash(
     const after = { ...input, differenceAr };
     await recordAction(tx, call, { action: "countCash", target: { kind: "cashCount", id }, after, at: now });
     tx.announce("admins", "treasury");
-    return { id, differenceAr };
+    const found = await findCount(tx, id);
+    return { id, differenceAr: found ? differenceOf(found) : differenceAr };
   });
 }

@@ -24,14 +24,8 @@ export async function feesToCheck(reader: Reader, now: number): Promise<FeeToChe
   return fees.filter((fee) => !isSettled(fee)).map(({ importedAt: _, ...fee }) => fee);
 }
 
-/** The operator's fee of a paid withdrawal in Ariary, and whether it is booked; null when none is known. */
-export async function feeOf(
-  reader: Reader,
-  transactionId: number,
-): Promise<{ amountAr: number; isBooked: boolean } | null> {
-  const fee = await queries.findFeeOf(reader, transactionId);
-  return fee ? { amountAr: fee.amountAr, isBooked: fee.bookedAt !== null } : null;
-}
+/** What the operator took for a paid withdrawal, in Ariary; undefined when no fee of it is known. */
+export const { findFeeOf } = queries;
 
 /** Fees booked at once, so that no other write waits for long; what is left is open until the next. */
 const MOST = 1_000;

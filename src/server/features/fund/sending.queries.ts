@@ -167,7 +167,6 @@ export async function listDoubtfulFees(reader: Reader, since: number, limit: num
         reference: entry.reference,
         amountAr: sql<number>`case when ${isOwn} then ${entry.feeAr} else ${entry.amountAr} end`,
         sentAr: sql<number | null>`case when ${isOwn} then ${entry.amountAr} else ${sent.amountAr} end`,
-        happenedAt: entry.happenedAt,
         importedAt: statementImport.importedAt,
       })
       .from(statementImport)
@@ -260,18 +259,15 @@ export async function findBookedFees(reader: Reader, transferKeys: readonly stri
     .groupBy(...[operatorFee.transferKey, operatorFee.cashPhone, operatorFee.bookedAt, entry.reference, member.name]);
 }
 
-/** The fee of the sending that paid a withdrawal; undefined when none is stored. */
-export async function findFeeOf(
-  reader: Reader,
-  transactionId: number,
-): Promise<{ amountAr: number; bookedAt: number | null } | undefined> {
+/** The fee of the sending that paid a withdrawal, in Ariary, booked or not; undefined when none is stored. */
+export async function findFeeOf(reader: Reader, transactionId: number): Promise<number | undefined> {
   const { operatorFee, operatorMessage: entry } = reader.t;
   const [row] = await reader.q
-    .select({ amountAr: operatorFee.amountAr, bookedAt: operatorFee.bookedAt })
+    .select({ amountAr: operatorFee.amountAr })
     .from(entry)
     .innerJoin(operatorFee, eq(operatorFee.transferKey, entry.transferKey))
     .where(eq(entry.transactionId, transactionId));
-  return row;
+  return row?.amountAr;
 }
 
 /** Marks a fee as booked, with the part that sales bear, in Ariary; prepared, since a statement may have thousands. */

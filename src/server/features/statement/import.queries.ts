@@ -80,8 +80,8 @@ const evidence: readonly MessageKind[] = ["received", "sent", "fee"];
 export const isEvidence = (kind: MessageKind): boolean => evidence.includes(kind);
 
 /**
- * How much an import brought that becomes evidence: messages of money received, of money sent and of fees alone, with their sum and that of
- * all fees that its messages say, in Ariary.
+ * How much an import brought that becomes evidence: messages of money received, of money sent and of fees alone, the sum of
+ * it all, and of what operators took, in Ariary.
  */
 export async function sumImport(reader: Reader, importId: number) {
   const { operatorMessage: message } = reader.t;
@@ -100,12 +100,13 @@ export async function sumImport(reader: Reader, importId: number) {
     return { count: Number(count), sumAr: Number(sumAr), feesAr: Number(feesAr) };
   };
   const [received, sent, fees] = [of("received"), of("sent"), of("fee")];
+  const feesAr = sent.feesAr + fees.sumAr;
   return {
     received: received.count,
     sent: sent.count,
     fees: fees.count,
-    feesAr: sent.feesAr + fees.sumAr,
-    totalAr: received.sumAr + sent.sumAr + fees.sumAr,
+    feesAr,
+    totalAr: received.sumAr + sent.sumAr + feesAr,
   };
 }
 

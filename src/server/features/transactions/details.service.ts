@@ -12,7 +12,7 @@ import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
 import type { Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
 import { listReversals } from "../../db/reversed.ts";
-import { feeOf } from "../fund/fee.service.ts";
+import { findFeeOf } from "../fund/fee.service.ts";
 import { historyOf } from "../journal/entry.service.ts";
 import { importedUntil } from "../statement/continuity.service.ts";
 import { listNearLines } from "../statement/line.service.ts";
@@ -124,7 +124,7 @@ export function getTransaction({ db, clock }: Deps, id: number): Promise<Transac
         : null,
       nearLines,
       near: near ?? null,
-      fee: entry.type === "withdrawal" ? await feeOf(reader, id) : null,
+      feeAr: entry.type === "withdrawal" ? ((await findFeeOf(reader, id)) ?? null) : null,
       member: await memberOf(reader, owner, now),
       movements: await details.listBalanceChanges(reader, owner.id, BALANCE_CHANGES),
       acts: await historyOf(reader, { kind: "transaction", id }),
