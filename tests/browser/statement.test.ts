@@ -142,7 +142,7 @@ test("why a line was not linked stays shown, although its deposit is another one
 test("an unreadable message waits for a person, who adds it as a line or puts it aside", async ({ site, open }) => {
   const { hanta, lova } = await furnish(site);
   const page = await open({ as: hanta, alsoAt: [320, 1280], path: `${TAB}&import=sms` });
-  const unknown = "Voaray ny vola 50 000 Ar avy tamin'i RAKOTO 0340000009. Laharana 3210000001";
+  const unknown = "Nampiana ny vola 50 000 Ar avy tamin'i RAKOTO 0340000009. Laharana 3210000001";
   await page
     .getByLabel("SMS reçus de l'opérateur")
     .fill([receivedToday({ reference: "3210000002" }), unknown, "Operation 5 000 Ar, 3210009999"].join("\n"));
@@ -163,7 +163,7 @@ test("an unreadable message waits for a person, who adds it as a line or puts it
   await sees(page, "Message repris.");
   await button(page, /^Écarter\s: Operation/).waitFor();
 
-  await button(page, /^Ajouter comme ligne\s: Voaray/).click();
+  await button(page, /^Ajouter comme ligne\s: Nampiana/).click();
   const reference = dialog(page).getByLabel("Référence", { exact: true });
   expect([await reference.inputValue(), await dialog(page).getByLabel("Montant reçu").inputValue()]).toEqual([
     "3210000001",
@@ -175,7 +175,7 @@ test("an unreadable message waits for a person, who adds it as a line or puts it
   // What is typed stays while another part of the page is used.
   await reference.fill("3210 000 001");
   await dialog(page).getByRole("button", { name: "Annuler" }).click();
-  await button(page, /^Ajouter comme ligne\s: Voaray/).click();
+  await button(page, /^Ajouter comme ligne\s: Nampiana/).click();
   expect(await reference.inputValue()).toBe("3210 000 001");
   await look(page, "Ajouter comme ligne");
   await button(page, /^Ajouter 50\s000\sAr$/).click();

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const UNKNOWN = "Voaray ny vola 50 000 Ar avy tamin'i RAKOTO 0340000009. Laharana 3210000001";
+const UNKNOWN = "Nampiana ny vola 50 000 Ar avy tamin'i RAKOTO 0340000009. Laharana 3210000001";
 
 const paste = (...messages: string[]) => back.admin.importStatement.mutate(smsOf(hanta.phone, ...messages));
 const list = async () => (await back.admin.statementUnread.query({})).unread;
@@ -44,7 +44,7 @@ test("an unreadable message waits, once, beside the messages that were read", as
     { phone: hanta.phone, operator: "MVola", text: UNKNOWN, state: "waiting", importedByName: "Hanta" },
   ]);
   expect((await back.admin.statementUnread.query({})).count).toBe(1);
-  expect(JSON.stringify(await journalOf(world))).not.toContain("Voaray");
+  expect(JSON.stringify(await journalOf(world))).not.toContain("Nampiana");
 });
 
 test("characters that the database cannot store are removed", async () => {

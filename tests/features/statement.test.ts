@@ -80,7 +80,7 @@ test("each pasted SMS gets the deposit it matches, and nobody is credited", asyn
     "kept sent",
     "kept other",
     "refused otherOperator",
-    "unread",
+    "refused notDeposit",
     "known proposed",
     "differs unknownReference",
   ]);
