@@ -204,7 +204,7 @@ describe("a line whose message may speak of a reversal", () => {
     for (const message of messages) await paste(message);
     expect(await lines("proposed")).toEqual([]);
     expect(await warnings(id)).toEqual(["ignored"]);
-    const [line] = await lines("ignored");
+    const [line] = await lines("doubtful");
     expect(line).toMatchObject({ reference: R, decidedByName: "Hanta", reason: expect.stringContaining("annulation") });
     await back.reopenStatementLine.mutate({ lineId: line?.id ?? 0, reason: "L'argent est là" });
     expect(await warnings(id)).toEqual(["found"]);
@@ -224,9 +224,9 @@ describe("a line whose message may speak of a reversal", () => {
       const cut = `12 000 Ar recu de RABE le\n${received}`;
       await paste(cut);
       for (const message of isFirst ? [unknown, received] : [received, unknown]) await paste(message);
-      expect(await lines("ignored")).toMatchObject([{ reference: R, reason: expect.stringContaining("nomme") }]);
+      expect(await lines("doubtful")).toMatchObject([{ reference: R, reason: expect.stringContaining("nomme") }]);
       expect(await standings("proposed")).toEqual([]);
-      const [line] = await lines("ignored");
+      const [line] = await lines("doubtful");
       await back.reopenStatementLine.mutate({ lineId: line?.id ?? 0, reason: "L'argent est là" });
       // The same messages again ask nothing again.
       for (const message of [unknown, received]) await paste(message);
@@ -238,7 +238,7 @@ describe("a line whose message may speak of a reversal", () => {
     await declare();
     const report = await send({ reference: R, amount: "50 000", remark: "Annulation transfert" });
     expect(counts(report)).toEqual({ received: 1 });
-    expect(await lines("ignored")).toHaveLength(1);
+    expect(await lines("doubtful")).toHaveLength(1);
   });
 
   test("is put aside when a payer's reason without its label sounds like a reversal", async () => {
@@ -246,7 +246,7 @@ describe("a line whose message may speak of a reversal", () => {
     const words = `50 000 Ar recu de RABE (0341234567) le 12/03/26 a 10:00 Retour pret. Solde : 59 950 Ar. Ref: ${R}`;
     await paste(words);
     expect(await standings("proposed")).toEqual([]);
-    expect(await lines("ignored")).toMatchObject([{ reference: R }]);
+    expect(await lines("doubtful")).toMatchObject([{ reference: R }]);
   });
 
   test("closes the transfer that came in when it is a row of money that left", async () => {

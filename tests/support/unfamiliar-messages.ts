@@ -19,6 +19,19 @@ export const mvolaUnfamiliar: Form[] = [
     `Transfert entrant. Montant : ${f.amount} Ar. Expediteur : ${f.payer}. Solde : 9 000 Ar. Transaction ${f.reference}`,
   (f) =>
     `Argent recu : ${f.amount} Ar de ${f.payer}. Solde actuel : 9 000 Ar. Ref. ${f.reference}. Gagnez 1 Go avec MVola, payez vos factures des 500 Ar.`,
+  (f) =>
+    `Vous venez de recevoir ${f.amount} Ar de ${f.payer} le 22/11/2026 a 10:15. Nouveau solde : 150 000 Ar. Reference : ${f.reference}`,
+  (f) => `Argent recu ! Montant : ${f.amount} Ar. Envoye par : ${f.payer}. Ref : ${f.reference}`,
+  (f) => `Vous avez recu ${f.amount} Ar de ${f.payer}. Motif : ${f.reason}. Ref : ${f.reference}. Solde : 150 000 Ar.`,
+  (f) => `Nahazo ${f.amount} Ar ianao avy amin'i ${f.payer}. Antony: ${f.reason}. Laharana: ${f.reference}`,
+  (f) => `${f.payer} vous a envoye ${f.amount} Ar. Votre nouveau solde est de 150 000 Ar. Ref: ${f.reference}`,
+  (f) => `${f.payer} has sent you ${f.amount} Ar. Ref: ${f.reference}. New balance: 150,000 Ar.`,
+  (f) =>
+    `${f.reference} Confirmed. You have received Ar${f.amount} from ${f.payer} on 22/11/26 at 10:15 AM. New balance is Ar150,000.`,
+  (f) => `Votre solde a ete credite de ${f.amount} Ar. Expediteur : ${f.payer}. Ref : ${f.reference}`,
+  (f) => `Payment received: Ar ${f.amount} from ${f.payer}. Ref: ${f.reference}. Balance: Ar 150,000`,
+  (f) => `Nampidirina tao amin'ny kaontinao ny ${f.amount} Ar avy amin'i ${f.payer}. Ref: ${f.reference}`,
+  (f) => `Ref ${f.reference} : ${f.amount} Ar recu de ${f.payer}, solde 150 000 Ar`,
 ];
 export const datedUnfamiliar: Form[] = [
   (f) => `Transaction reussie. Vous avez recu ${f.amount} Ariary de ${f.payer}. ID: ${f.dated}`,
@@ -37,6 +50,10 @@ export const datedUnfamiliar: Form[] = [
 
 /** What nobody may be credited for, with the words of money received in what its payer chose. */
 export const neverReceived: Form[] = [
+  (f) => `${f.payer} vous demande ${f.amount} Ar. Ref: ${f.reference}`,
+  (f) => `${f.payer} souhaite recevoir ${f.amount} Ar. Ref: ${f.reference}`,
+  (f) => `${f.payer} a rejoint MVola, envoyez-lui ${f.amount} Ar. Ref: ${f.reference}`,
+  (f) => `Envoye par erreur : ${f.amount} Ar a ${f.payer}. ${f.reason}. Ref: ${f.reference}`,
   (f) =>
     `You have sent ${f.amount} Ar to ${f.payer} on 21/11/26 at 11:58. Reason: ${f.reason}. Fee: 200 Ar. Ref: ${f.reference}`,
   (f) =>

@@ -15,21 +15,23 @@ type Kind = "received" | "sent";
 /** What came in or left, in the operator's words. */
 const WAYS: Record<Kind, string> = {
   received:
-    "recue?s?(?! ?(?:n[o°]|#|par\\b))|received(?! by\\b)|encaisse(?:e|ment)?|(?<!\\b(?:avez|have) )credit(?:ee?s?|ed)|vous a (?:envoye|transfere|verse)|(?:has )?sent you|(?:sur|dans) votre compte|(?:to|into) your (?:account|wallet)|nahazo(?:anao)?|naharay|noraisina\\w*|nandray|(?:no)?voaray\\w*|azo(?:nao)?|tonga|niditra|entrant|incoming",
-  sent: "vous avez (?:bien )?(?:envoye|transfere)|envoyee?s?|envoi|votre transfert|transferee?s?|you (?:have )?(?:sent|transferred)|sent|your transfer|transferred|nandefa\\w*|nalefa\\w*|(?:ny )?fandefasa\\w*",
+    "(?:compte a (?:bien )?)?recue?s?(?! ?(?:n[o°]|#|par\\b))|venez de recevoir|recevez|receptions?|(?:paiement recu|payment received)(?! (?:par|by))|arrivee?s?|deposee?s?|deposited|verse(?:e?s?) (?:sur|dans)|ajoutee?s? a votre (?:compte|solde)|added|money in|received(?! by\\b)|encaisse(?:e|ment)?|(?<!\\b(?:avez|have) )credit(?:ee?s?|ed)|vous a (?:envoye|transfere|verse)|(?:has )?sent you|(?:sur|dans) votre compte|(?:to|into) your (?:account|wallet)|nahazo(?:anao)?|naharay|noraisina\\w*|nandray|(?:no)?voaray\\w*|nampidirina|azo(?:nao)?|tonga|niditra|entrant|incoming",
+  sent: "vous avez (?:bien )?(?:envoye|transfere)|envoyee?s?(?! par\\b)|envoi|votre transfert|transferee?s?|you (?:have )?(?:sent|transferred)|sent(?! by\\b)|your transfer|transferred|nandefa\\w*|nalefa\\w*|(?:ny )?fandefasa\\w*",
 };
 /** What else an operator writes before it names anybody. */
 const OTHER_OPENING =
-  "transactions?|operations?|transfert?s?|argent|depot|deposit|versement|virement|reussie?|effectuee?|succes|success(?:ful(?:ly)?)?|confirmee?|confirmation|confirmed|completed?|tontosa|vita|tafita|votre|vos|your|comptes?|account|wallet|kaonty|kaontinao|mobile|m-?vola|orange|airtel|money|telma|yas|vous|avez|bien|you|have|has|been|was|is|ont|est|(?:a|ont) (?:bien )?ete|vient d'etre|efa|ianao|dia|nisy|ny|vola|de|du|d'(?=une?\\b)|un|une|la|le|les|an?(?= (?:transfer|deposit|amount|sum))|the|of|somme|montant|amount|sum|nouveau|new|cher|chere|clients?|dear|customer|bonjour|hello|salama|info|alerte|with|notification|avy|from|par|by|venant|(?:any )?(?:ta|a)min'(?:ny|i)|tao|@";
+  "transactions?|operations?|transfert?s?|argent|depot|deposit|versement|virement|reussie?|effectuee?|succes|success(?:ful(?:ly)?)?|confirmee?|confirmation|confirmed|completed?|tontosa|vita|tafita|votre|vos|your|comptes?|account|wallet|kaonty|kaontinao|mobile|m-?vola|orange|airtel|money|telma|yas|vous|avez|bien|you(?:'ve)?|have|avec|ao|has|been|was|is|ont|est|(?:a|ont) (?:bien )?ete|vient d'etre|efa|ianao|dia|nisy|ny|vola|de|du|d'(?=une?\\b|argent)|un|une|la|le|les|an?(?= (?:transfer|deposit|amount|sum))|the|of|somme|montant|amount|sum|nouveau|new|cher|chere|clients?|dear|customer|bonjour|hello|salama|felicitations|congratulations|merci|misaotra|solde|balance|cash|info|alerte|with|notification|avy|from|par|by|venant|(?:any )?(?:ta|a)min'(?:ny|i)|tao|@";
 /** What is no transfer from person to person, or none that was made, outside what the payer wrote behind a label. */
 const OTHER_KINDS =
   /\b(?:pay(?:e[rsz]?|ee?s?|ments?|ed)?|paid|paiements?|achats?|achete\w*|purchas\w*|bought|factures?|bills?|marchand|merchant|nividy|fividian\w*|nandoa\w*|naloa\w*|fandoa\w*|retraits?|retire\w*|withdr\w*|cash ?(?:out|back|point)|debit\w*|prelev\w*|demand\w*|request\w*|sollicit\w*|mangataka|fangatah\w*|insuffi\w*|err(?:eur|or)|impossible|declin\w*|denied|tsy|pas|not|never|jamais|otp|codes?|bonus|commissions?|forfaits?|airtime|credit (?:d|tel)\w*|unites?|prets?|loans?|avances?|emprunt\w*|trosa|indram\w*|interets?|offres?|promo\w*|gagn\w*|beneficiaire|destinataire|fmg|allez|pourr\w*|will|sera|raha)\b/i;
 const WAITING =
   /\b(?:attente|pending|en cours|processing|miandry|expir\w*|bloqu\w*|blocked|suspen\w*|(?:pour|to) (?:valider|confirmer|accepter|confirm|accept)|confirmez|validez|acceptez)\b/i;
+/** A payment that came, which is none of ours. */
+const PAID_TO_US = /\b(?:paiement recu|payment received|(?:recu|received) (?:un|a) (?:paiement|payment))\b/gi;
 /** What the other way is said by. */
 const AGAINST: Record<Kind, RegExp> = {
   received:
-    /\b(?:envoy\w*|envois?|sent|send\w*|transfere\w*|transferr?ed|nandefa\w*|nalefa\w*|mandefa|fandefas\w*|remis|vers|to(?! your))\b/i,
+    /\b(?:envoy\w*(?! par\b)|envois?|sent(?! by\b)|send(?!er)\w*|transfere\w*|transferr?ed|nandefa\w*|nalefa\w*|mandefa|fandefas\w*|remis|vers|to(?! your))\b/i,
   sent: /\b(?:recue?s?|received?|recevoir|nahazo|naharay|voaray|from)\b/i,
 };
 /** Of a person's transfer, or their cash brought to an agent. */
@@ -42,10 +44,15 @@ const FOUND = SIGNS.join("");
 
 /** Nine figures of a telephone number are a reference only behind « Ref ». */
 const ANY_REFERENCE = new RegExp(
-  `(?:\\b(?:${REFERENCE}|${LABEL})\\b${LABEL_END})?${DATED}|\\b(?:${REFERENCE}\\b${LABEL_END}|${LABEL}\\b${LABEL_END}(?!3[2-9]\\d{7}(?!\\d)))(?!(?:0|261)3[2-9]\\d{7}(?!\\d))${DIGITS}`,
+  `^[1-9]\\d{8,10}(?=[ .:,-]{1,3}confirm)|(?:\\b(?:${REFERENCE}|${LABEL})\\b${LABEL_END})?${DATED}|\\b(?:${REFERENCE}\\b${LABEL_END}|${LABEL}\\b${LABEL_END}(?!3[2-9]\\d{7}(?!\\d)))(?!(?:0|261)3[2-9]\\d{7}(?!\\d))${DIGITS}`,
   "gi",
 );
 const BARE = new RegExp(`${DATED}|${DIGITS}$`, "i");
+/** Where the payer stands first, and the amount right behind what they did: « RABE (0340000009) vous a envoyé 5 000 Ar ». */
+const FIRST_PARTY = new RegExp(
+  `^(?<name>[^\\d:${FOUND}]{0,60})(?:${PHONE_SIGN}+ )?(?=(?:vous a (?:envoye|transfere|verse)|(?:has )?sent you) (?:la somme de |un montant de )?${SUM_SIGN})`,
+  "i",
+);
 const ANY_DATE = new RegExp(
   `${unnamed(DATE)}|\\b\\d{1,2}[ -][a-z]{3,9}[ -]\\d{4},? \\d{1,2}:\\d{2}(?::\\d{2})?|\\b\\d{4}-\\d{2}-\\d{2}[ T]\\d{1,2}:\\d{2}(?::\\d{2})?`,
   "gi",
@@ -62,7 +69,7 @@ const sticky = (words: string) => new RegExp(`(?:${words})(?![\\w'])`, "iy");
 const WAY_HERE = { received: sticky(WAYS.received), sent: sticky(WAYS.sent) };
 const OPENING_HERE = sticky(OTHER_OPENING);
 const NAME_FOLLOWS = /(?:^|\W)(?:de|du|from|par|by|@|(?:ta|a)min'(?:ny|i)) ?$/i;
-const BALANCE_BEFORE = new RegExp(`\\b${BALANCE}\\b[^\\d${FOUND}]{0,30}$`, "i");
+const BALANCE_BEFORE = new RegExp(`\\b${BALANCE}\\b(?:(?!credit|recu|ajout)[^\\d${FOUND}]){0,30}$`, "i");
 const FEE_BEFORE = new RegExp(`\\b${FEE}\\b[^\\d${FOUND}]{0,20}$`, "i");
 const REASON_HERE = new RegExp(`\\b${REASON} ?:`, "i");
 const PARTY: Record<Kind, string> = { received: FROM, sent: TO };
@@ -81,7 +88,7 @@ type Found = { index: number; end: number; text: string };
 /** Where the operator's own first words end, and which ways they say that the money went. */
 function openingOf(text: string): { opened: number; ways: Set<Kind> } {
   const ways = new Set<Kind>();
-  let opened = 0;
+  let opened = FIRST_PARTY.exec(text)?.[0].length ?? 0;
   const takes = (pattern: RegExp) => {
     pattern.lastIndex = opened;
     const [found = ""] = pattern.exec(text) ?? [];
@@ -156,20 +163,26 @@ function readUnfamiliar(folded: string): (Transfer & { direction: Kind }) | unde
     return undefined;
 
   const reasonAt = text.search(REASON_HERE);
-  const reasonEnd = reasonAt >= 0 && balance && balance.index > reasonAt ? balance.index : text.length;
+  // Behind a reason the operator goes on with the balance, or with the reference in a sentence of its own.
+  const isNext = reasonAt >= 0 && /[^\s:][.;,] ?$/.test(text.slice(reasonAt, written.index));
+  const ends = [isNext ? written : undefined, balance].flatMap((one) => (one && one.index > reasonAt ? one.index : []));
+  const reasonEnd = Math.min(text.length, ...ends);
   const isPayers = ({ index }: Found) => reasonAt >= 0 && index > reasonAt && index < reasonEnd;
   const [phone, ...morePhones] = phones;
   if ([written, amount, ...phones].some(isPayers) || morePhones.length > 0) return undefined;
+  if (reasonAt >= 0 && amount.index > reasonAt) return undefined;
   const said =
     text.slice(0, reasonAt < 0 ? head : Math.min(reasonAt, head)) + text.slice(Math.min(reasonEnd, head), head);
-  if (OTHER_KINDS.test(said) || AGAINST[kind].test(said.slice(opened))) return undefined;
-  if (phone && !BEFORE_PHONE[kind].test(before(phone))) return undefined;
+  if (OTHER_KINDS.test(said.replace(PAID_TO_US, "")) || AGAINST[kind].test(said.slice(opened))) return undefined;
+  const first = FIRST_PARTY.exec(text);
+  const isFirst = phone && first && phone.index < first[0].length;
+  if (phone && !isFirst && !BEFORE_PHONE[kind].test(before(phone))) return undefined;
   const named = BEFORE_NAME[kind].exec(said);
-  if (!phone && !named) return undefined;
+  const name = first?.groups?.name ?? (named ? folded.slice(named.index + named[0].length) : undefined);
+  if (!phone && !name) return undefined;
 
   const number = phone && normalizePhone(phone.text.replace(/[()]/g, ""));
-  const payerName =
-    kind === "received" && !phone && named ? nameAt(folded.slice(named.index + named[0].length)) : undefined;
+  const payerName = kind === "received" && !phone && name ? nameAt(name) : undefined;
   const moments = new Set(dates.filter((date) => !isPayers(date)).map((date) => parseOperatorDate(date.text)));
   const at = instantOfReference(reference) ?? (moments.size === 1 ? [...moments][0] : undefined);
   return {
@@ -190,11 +203,9 @@ function operatorBy(reference: string, folded: string): MobileOperator {
   return /airtel|\bAr ?\d/i.test(folded) ? "Airtel Money" : "Orange Money";
 }
 
-/** Whether no figures of a name beside an amount may be taken for its own: of one without spaces, or between the operator's words. */
-function isWhole({ text: written, index, end }: Found, opened: number, text: string): boolean {
-  if (!/\d \d/.test(written)) return true;
-  return index < opened && (/[a-z]$/i.test(written) || /[a-z]/i.test(text.slice(end, opened)));
-}
+/** Whether an amount is the operator's, and all of it: among the first words, with one behind it where its currency is not. */
+const isWhole = ({ text: written, index, end }: Found, opened: number, text: string): boolean =>
+  index < opened && (/[a-z]$/i.test(written) || !/\d \d/.test(written) || /[a-z]/i.test(text.slice(end, opened)));
 
 const never = /$^/;
 const general = (kind: Kind): Pattern => ({ name: `any-${kind}`, kind, whole: never, begun: never });
