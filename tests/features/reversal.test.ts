@@ -42,7 +42,7 @@ const counts = ({ received, reversed, known, unread, differs, refused }: Finishe
   const all = { received, reversed, known, unread, differs: differs.count, refused: refused.count };
   return Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0));
 };
-const lines = async (view: "proposed" | "waiting" | "ignored" | "matched") =>
+const lines = async (view: "proposed" | "waiting" | "ignored" | "doubtful" | "matched") =>
   (await back.statementLines.query({ view })).lines;
 const standings = async (view: "proposed" | "waiting") => (await lines(view)).map(({ standing }) => standing);
 const warnings = async (id: number) =>
