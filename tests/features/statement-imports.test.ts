@@ -124,6 +124,8 @@ test("importing the same messages again asks once more for a confirmation that w
   await back.upload(messages);
   const [first] = await asked();
   await other.admin.refuseApproval.mutate({ approvalId: first ?? 0, reason: "Solde faux" });
+  for (const _ of [1, 2]) await back.paste(hanta.phone, reversedSms({ reference: "3210000001" }));
+  expect(await asked(), "for what takes it back").toEqual([]);
   await back.upload(messages);
   await back.upload(messages);
   const [second, ...more] = await asked();

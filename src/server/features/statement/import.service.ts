@@ -257,7 +257,10 @@ async function storePiece(
     differs: known.flatMap(
       ({ place, message }) => rules.differing(place, message, byName.get(rules.nameOf(message))) ?? [],
     ),
-    earlier: stored.flatMap(({ importId, kind }) => (importId !== id && queries.isEvidence(kind) ? [importId] : [])),
+    earlier: known.flatMap(({ message }) => {
+      const first = byName.get(rules.nameOf(message))?.importId ?? id;
+      return first !== id && queries.isEvidence(message.kind) ? [first] : [];
+    }),
     texts: newTexts,
     doubtful: known.flatMap(({ read }) => (read.direction === "received" && read.isDoubtful ? [read.reference] : [])),
   };
