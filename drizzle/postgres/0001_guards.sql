@@ -40,11 +40,21 @@ BEGIN
     OR EXISTS (SELECT 1 FROM statement_line WHERE transfer_key = key AND state = 'matched');
 END $$;
 --> statement-breakpoint
--- A transfer that the operator took back credits nobody, funds nothing, and no line of it is matched any more. What was credited before stays.
+-- What operators' messages took back of a transfer of an amount: all where one names that amount or none, else their sum; null where none
+-- does. The same message brought in under two numbers is one.
+CREATE FUNCTION reversed_ar(key text, of_ar bigint) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN bool_or(said.amount_ar IS NULL OR said.amount_ar = of_ar) THEN of_ar ELSE sum(said.amount_ar)::bigint END
+  FROM (SELECT DISTINCT amount_ar, said_at FROM statement_reversal WHERE transfer_key = key) said
+$$;
+--> statement-breakpoint
+-- A transfer that the operator took back credits nobody, and no line of it is matched any more; one of which it took back anything funds
+-- nothing. What was credited before stays.
 CREATE FUNCTION not_reversed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE back_ar bigint;
 BEGIN
   PERFORM hold_transfer(NEW.transfer_key);
-  IF EXISTS (SELECT 1 FROM statement_reversal WHERE transfer_key = NEW.transfer_key) THEN
+  back_ar := reversed_ar(NEW.transfer_key, NEW.amount_ar);
+  IF back_ar = NEW.amount_ar OR (back_ar IS NOT NULL AND TG_TABLE_NAME = 'funding') THEN
     RAISE EXCEPTION '%: the operator took this transfer back', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
@@ -87,7 +97,7 @@ CREATE TRIGGER account_closed BEFORE TRUNCATE ON "account" FOR EACH STATEMENT EX
 CREATE FUNCTION account_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.balance_ar <> 0 OR NEW.last_transfer_id <> 0 OR (CASE NEW.kind
-    WHEN 'cash' THEN NEW.code LIKE 'cash:+261%' AND NEW.member_id IS NULL
+    WHEN 'cash' THEN NEW.code LIKE 'cash:%' AND NEW.member_id IS NULL AND EXISTS (SELECT 1 FROM receiving_number WHERE phone = substr(NEW.code, 6))
     WHEN 'member' THEN NEW.code IS NOT DISTINCT FROM 'member:' || NEW.member_id
     WHEN 'held' THEN NEW.code IS NOT DISTINCT FROM 'held:' || NEW.member_id
     WHEN 'fund_sponsor' THEN NEW.code = 'fund:sponsor' AND NEW.member_id IS NULL
@@ -890,6 +900,24 @@ ALTER TABLE cash_move ALTER COLUMN reference TYPE text COLLATE "C";
 --> statement-breakpoint
 CREATE TRIGGER day_total_closed BEFORE DELETE OR TRUNCATE ON "day_total" FOR EACH STATEMENT EXECUTE FUNCTION refuse('day_total: never deleted');
 --> statement-breakpoint
+-- ── Receiving numbers: whose money is on them outlives every account that may sign in ──
+CREATE FUNCTION receiving_number_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (CASE WHEN NEW.created_by IS NULL THEN EXISTS (SELECT 1 FROM receiving_number)
+    ELSE NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.created_by AND role = 'admin' AND status = 'active') END) THEN
+    RAISE EXCEPTION 'receiving_number: made by an active administrator, but the first' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER receiving_number_insert_guard BEFORE INSERT ON "receiving_number" FOR EACH ROW EXECUTE FUNCTION receiving_number_insert_guard();
+--> statement-breakpoint
+CREATE TRIGGER receiving_number_update_guard BEFORE UPDATE ON "receiving_number" FOR EACH ROW
+  WHEN (NEW.phone IS DISTINCT FROM OLD.phone OR NEW.created_at IS DISTINCT FROM OLD.created_at OR NEW.created_by IS DISTINCT FROM OLD.created_by)
+  EXECUTE FUNCTION refuse('receiving_number: stays the number it is');
+--> statement-breakpoint
+CREATE TRIGGER receiving_number_closed BEFORE DELETE OR TRUNCATE ON "receiving_number" FOR EACH STATEMENT EXECUTE FUNCTION refuse('receiving_number: never deleted');
+--> statement-breakpoint
 -- ── Two persons ──
 CREATE TRIGGER approval_closed BEFORE DELETE OR TRUNCATE ON "approval" FOR EACH STATEMENT EXECUTE FUNCTION refuse('approval: never deleted');
 --> statement-breakpoint
@@ -1166,27 +1194,29 @@ WHEN (NEW.declared_ar IS NOT NULL) EXECUTE FUNCTION transaction_declared();
 --> statement-breakpoint
 CREATE TRIGGER reversal_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "reversal" FOR EACH STATEMENT EXECUTE FUNCTION refuse('reversal: append-only');
 --> statement-breakpoint
--- By an administrator, of a credited deposit whose transfer an operator's message took back; part after part, never beyond its amount. A
--- later part takes something. What is undone belongs to a level that its member bought and that ended. Above the threshold two
--- administrators decide, whatever part of it there is to take.
+-- By an administrator, of a credited deposit of which an operator's message took back something; part after part. They ask back no more
+-- than the messages took back, and take no more than they ask. Each asks or takes something. What is undone belongs to a level that its
+-- member bought and that ended. Above the threshold two administrators decide, whatever part of it there is to take.
 CREATE FUNCTION reversal_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE taken bigint := NEW.member_ar + NEW.sales_ar + NEW.operator_ar;
-  before_ar bigint; settled_ar bigint; deposit_ar bigint;
+  asked bigint; before_ar bigint; settled_ar bigint; back_ar bigint;
 BEGIN
-  SELECT COALESCE(SUM(r.member_ar + r.sales_ar + r.operator_ar), 0), COALESCE(SUM(r.member_ar + r.undone_ar), 0) INTO before_ar, settled_ar
+  SELECT NEW.asked_ar + COALESCE(SUM(r.asked_ar), 0), COALESCE(SUM(r.member_ar + r.sales_ar + r.operator_ar), 0),
+      COALESCE(SUM(r.member_ar + r.undone_ar), 0) INTO asked, before_ar, settled_ar
     FROM reversal r WHERE r.transaction_id = NEW.transaction_id;
-  SELECT x.amount_ar INTO deposit_ar FROM "transaction" x
-    WHERE x.id = NEW.transaction_id AND x.member_id = NEW.member_id AND x.type = 'deposit' AND x.status = 'validated'
-      AND EXISTS (SELECT 1 FROM statement_reversal s WHERE s.transfer_key = x.transfer_key);
-  IF deposit_ar IS NULL OR deposit_ar < before_ar + taken OR deposit_ar < settled_ar + NEW.member_ar + NEW.undone_ar
+  -- LEAST passes over a null, which is a transfer that nobody took back.
+  SELECT CASE WHEN reversed_ar(x.transfer_key, x.amount_ar) IS NOT NULL
+      THEN LEAST(x.amount_ar, reversed_ar(x.transfer_key, x.amount_ar)) END INTO back_ar FROM "transaction" x
+    WHERE x.id = NEW.transaction_id AND x.member_id = NEW.member_id AND x.type = 'deposit' AND x.status = 'validated';
+  IF back_ar IS NULL OR asked > back_ar OR before_ar + taken > asked OR settled_ar + NEW.member_ar + NEW.undone_ar > asked
     OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.recorded_by AND role = 'admin')
     OR NEW.part <> 1 + (SELECT COUNT(*) FROM reversal r WHERE r.transaction_id = NEW.transaction_id)
-    OR (NEW.part > 1 AND taken = 0)
+    OR NEW.asked_ar + taken = 0
     OR (NEW.membership_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM membership m
       WHERE m.id = NEW.membership_id AND m.member_id = NEW.member_id AND m.origin = 'purchase' AND m.replaced_at IS NOT NULL)) THEN
-    RAISE EXCEPTION 'reversal: by an administrator, of a deposit that was taken back, within its amount' USING ERRCODE = 'restrict_violation';
+    RAISE EXCEPTION 'reversal: by an administrator, of a deposit, within what the operator took back of it' USING ERRCODE = 'restrict_violation';
   END IF;
-  IF deposit_ar - before_ar > COALESCE((SELECT value::bigint FROM setting WHERE key = 'approvalThresholdAr'), 1000000)
+  IF back_ar - before_ar > COALESCE((SELECT value::bigint FROM setting WHERE key = 'approvalThresholdAr'), 1000000)
     AND NOT EXISTS (SELECT 1 FROM approval p WHERE p.kind = 'reversal' AND p.target = NEW.transaction_id::text
       AND p.status = 'approved' AND p.decided_at = NEW.created_at AND p.amount_ar >= taken) THEN
     RAISE EXCEPTION 'reversal: big money needs a second administrator' USING ERRCODE = 'restrict_violation';
@@ -1198,12 +1228,11 @@ CREATE TRIGGER reversal_insert_guard BEFORE INSERT ON "reversal" FOR EACH ROW EX
 --> statement-breakpoint
 CREATE FUNCTION day_total_reversal() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM day_total_add((NEW.created_at + 10800000) / 86400000, 'reversal',
-    (SELECT amount_ar FROM "transaction" WHERE id = NEW.transaction_id));
+  PERFORM day_total_add((NEW.created_at + 10800000) / 86400000, 'reversal', NEW.asked_ar);
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER day_total_reversal AFTER INSERT ON "reversal" FOR EACH ROW WHEN (NEW.part = 1) EXECUTE FUNCTION day_total_reversal();
+CREATE TRIGGER day_total_reversal AFTER INSERT ON "reversal" FOR EACH ROW WHEN (NEW.asked_ar > 0) EXECUTE FUNCTION day_total_reversal();
 --> statement-breakpoint
 -- A reversal takes from each exactly what was recorded, out of the number that received the deposit.
 CREATE FUNCTION transfer_reversal_guard() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1229,8 +1258,8 @@ BEGIN
   IF NEW.cause IS DISTINCT FROM 'repayment:' || NEW.group_cause
     OR NEW.amount_ar * 2 > (SELECT COALESCE(SUM(t.amount_ar), 0) FROM transfer t WHERE t.kind = 'TASK'
       AND t.cause IN (NEW.group_cause, NEW.group_cause || ':operator') AND t.credit_account_id = NEW.debit_account_id)
-    OR NEW.amount_ar > (SELECT COALESCE(SUM(CASE r.part WHEN 1 THEN x.amount_ar ELSE 0 END - r.member_ar - r.undone_ar), 0)
-        FROM account a JOIN reversal r ON r.member_id = a.member_id JOIN "transaction" x ON x.id = r.transaction_id
+    OR NEW.amount_ar > (SELECT COALESCE(SUM(r.asked_ar - r.member_ar - r.undone_ar), 0)
+        FROM account a JOIN reversal r ON r.member_id = a.member_id
         WHERE a.id = NEW.debit_account_id)
       - (SELECT COALESCE(SUM(t.amount_ar), 0) FROM transfer t WHERE t.debit_account_id = NEW.debit_account_id AND t.kind = 'REPAYMENT') THEN
     RAISE EXCEPTION 'transfer: a repayment is at most half a gain, and what is owed' USING ERRCODE = 'restrict_violation';
@@ -1271,45 +1300,6 @@ END $$;
 CREATE TRIGGER withdrawal_cancellation_guard BEFORE INSERT ON "withdrawal_cancellation" FOR EACH ROW EXECUTE FUNCTION withdrawal_cancellation_guard();
 --> statement-breakpoint
 CREATE TRIGGER withdrawal_cancellation_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "withdrawal_cancellation" FOR EACH STATEMENT EXECUTE FUNCTION refuse('withdrawal_cancellation: append-only');
---> statement-breakpoint
--- A batch is an administrator's, and never changes.
-CREATE FUNCTION batch_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.started_by AND role = 'admin') THEN
-    RAISE EXCEPTION 'batch: started by an administrator' USING ERRCODE = 'restrict_violation';
-  END IF;
-  RETURN NEW;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER batch_insert_guard BEFORE INSERT ON "batch" FOR EACH ROW EXECUTE FUNCTION batch_insert_guard();
---> statement-breakpoint
-CREATE TRIGGER batch_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "batch" FOR EACH STATEMENT EXECUTE FUNCTION refuse('batch: append-only');
---> statement-breakpoint
-CREATE FUNCTION batch_item_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NEW.outcome IS NOT NULL THEN
-    RAISE EXCEPTION 'batch_item: starts open' USING ERRCODE = 'restrict_violation';
-  END IF;
-  RETURN NEW;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER batch_item_insert_guard BEFORE INSERT ON "batch_item" FOR EACH ROW EXECUTE FUNCTION batch_item_insert_guard();
---> statement-breakpoint
--- Settled once; « validated » only of a deposit that is.
-CREATE FUNCTION batch_item_update_guard() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF OLD.outcome IS NOT NULL OR NEW.outcome IS NULL
-    OR (NEW.batch_id, NEW.transaction_id, NEW.line_id) IS DISTINCT FROM (OLD.batch_id, OLD.transaction_id, OLD.line_id)
-    OR (NEW.outcome = 'validated'
-      AND NOT EXISTS (SELECT 1 FROM "transaction" WHERE id = NEW.transaction_id AND status = 'validated')) THEN
-    RAISE EXCEPTION 'batch_item: settled once' USING ERRCODE = 'restrict_violation';
-  END IF;
-  RETURN NEW;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER batch_item_update_guard BEFORE UPDATE ON "batch_item" FOR EACH ROW EXECUTE FUNCTION batch_item_update_guard();
---> statement-breakpoint
-CREATE TRIGGER batch_item_closed BEFORE DELETE OR TRUNCATE ON "batch_item" FOR EACH STATEMENT EXECUTE FUNCTION refuse('batch_item: never deleted');
 --> statement-breakpoint
 CREATE TRIGGER transfer_approval_guard BEFORE INSERT ON "transfer" FOR EACH ROW
   WHEN (NEW.kind IN ('WITHDRAWAL_PAYOUT', 'BALANCE_ADD', 'BALANCE_REMOVE', 'DRAWING', 'SHORTFALL')) EXECUTE FUNCTION transfer_approval_guard();

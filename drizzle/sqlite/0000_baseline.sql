@@ -48,8 +48,8 @@ CREATE TABLE `approval` (
 	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`proposed_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`decided_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "approval_amount" CHECK("approval"."amount_ar" between 1 and 1000000000000),
-	CONSTRAINT "approval_kind" CHECK("approval"."kind" in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'funding', 'deposits', 'statement', 'reversal', 'threshold')),
+	CONSTRAINT "approval_amount" CHECK("approval"."amount_ar" between 1 and 1000000000000 or ("approval"."kind" = 'receiver' and "approval"."amount_ar" = 0)),
+	CONSTRAINT "approval_kind" CHECK("approval"."kind" in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'funding', 'deposits', 'statement', 'reversal', 'receiver', 'threshold')),
 	CONSTRAINT "approval_status_known" CHECK("approval"."status" in ('waiting', 'approved', 'refused', 'expired', 'void')),
 	CONSTRAINT "approval_not_own" CHECK("approval"."member_id" is null or "approval"."proposed_by" <> "approval"."member_id"),
 	CONSTRAINT "approval_not_owner" CHECK("approval"."member_id" is null or "approval"."decided_by" is null or "approval"."decided_by" <> "approval"."member_id"),
@@ -76,30 +76,6 @@ CREATE TABLE `approval_deposit` (
 );
 --> statement-breakpoint
 CREATE INDEX `approval_deposit_transaction` ON `approval_deposit` (`transaction_id`);--> statement-breakpoint
-CREATE TABLE `batch` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`started_by` integer NOT NULL,
-	`started_at` integer NOT NULL,
-	FOREIGN KEY (`started_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `batch_started_by` ON `batch` (`started_by`,`id`);--> statement-breakpoint
-CREATE TABLE `batch_item` (
-	`batch_id` integer NOT NULL,
-	`transaction_id` integer NOT NULL,
-	`line_id` integer NOT NULL,
-	`outcome` text,
-	`settled_at` integer,
-	PRIMARY KEY(`batch_id`, `transaction_id`),
-	FOREIGN KEY (`batch_id`) REFERENCES `batch`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`transaction_id`) REFERENCES `transaction`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`line_id`) REFERENCES `statement_line`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "batch_item_outcome" CHECK("batch_item"."outcome" is null or length("batch_item"."outcome") between 1 and 40),
-	CONSTRAINT "batch_item_settled" CHECK(("batch_item"."outcome" is null) = ("batch_item"."settled_at" is null))
-);
---> statement-breakpoint
-CREATE INDEX `batch_item_transaction` ON `batch_item` (`transaction_id`);--> statement-breakpoint
-CREATE INDEX `batch_item_line` ON `batch_item` (`line_id`);--> statement-breakpoint
 CREATE TABLE `cash_count` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`cash_phone` text NOT NULL,
@@ -294,7 +270,6 @@ CREATE TABLE `member` (
 	`password_hash` text NOT NULL,
 	`password_expires_at` integer,
 	`token_version` integer NOT NULL,
-	`receives_deposits` integer NOT NULL,
 	`created_at` integer NOT NULL,
 	`signup_network` text,
 	FOREIGN KEY (`sponsor_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
@@ -423,6 +398,18 @@ CREATE TABLE `payout_wait` (
 	PRIMARY KEY(`day`, `minutes`)
 );
 --> statement-breakpoint
+CREATE TABLE `receiving_number` (
+	`phone` text PRIMARY KEY NOT NULL,
+	`operator` text NOT NULL,
+	`holder_name` text NOT NULL,
+	`is_open` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`created_by` integer,
+	FOREIGN KEY (`created_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "receiving_number_phone" CHECK("receiving_number"."phone" like '+261%' and length("receiving_number"."phone") = 13),
+	CONSTRAINT "receiving_number_holder" CHECK(length("receiving_number"."holder_name") > 0)
+);
+--> statement-breakpoint
 CREATE TABLE `recovery_code` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`member_id` integer NOT NULL,
@@ -470,6 +457,7 @@ CREATE TABLE `reversal` (
 	`transaction_id` integer NOT NULL,
 	`part` integer NOT NULL,
 	`member_id` integer NOT NULL,
+	`asked_ar` integer NOT NULL,
 	`member_ar` integer NOT NULL,
 	`sales_ar` integer NOT NULL,
 	`operator_ar` integer NOT NULL,
@@ -481,7 +469,7 @@ CREATE TABLE `reversal` (
 	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`membership_id`) REFERENCES `membership`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`recorded_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "reversal_amounts" CHECK("reversal"."member_ar" between 0 and 1000000000000 and "reversal"."sales_ar" between 0 and 1000000000000 and "reversal"."operator_ar" between 0 and 1000000000000 and "reversal"."undone_ar" between 0 and 1000000000000),
+	CONSTRAINT "reversal_amounts" CHECK("reversal"."asked_ar" between 0 and 1000000000000 and "reversal"."member_ar" between 0 and 1000000000000 and "reversal"."sales_ar" between 0 and 1000000000000 and "reversal"."operator_ar" between 0 and 1000000000000 and "reversal"."undone_ar" between 0 and 1000000000000),
 	CONSTRAINT "reversal_not_own" CHECK("reversal"."recorded_by" <> "reversal"."member_id"),
 	CONSTRAINT "reversal_undone" CHECK("reversal"."undone_ar" = 0 or "reversal"."membership_id" is not null)
 );
@@ -571,6 +559,7 @@ CREATE TABLE `statement_import` (
 	`refused` text,
 	`confirmed_by` integer,
 	`confirmed_at` integer,
+	FOREIGN KEY (`phone`) REFERENCES `receiving_number`(`phone`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`imported_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`confirmed_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "statement_import_messages" CHECK("statement_import"."messages" > 0),
@@ -725,6 +714,7 @@ CREATE TABLE `transaction` (
 	`decision_reference` text,
 	`reason` text,
 	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`operator_phone`) REFERENCES `receiving_number`(`phone`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`decided_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "transaction_amount" CHECK("transaction"."amount_ar" between 1 and 1000000000000),
 	CONSTRAINT "transaction_type" CHECK("transaction"."type" in ('deposit', 'withdrawal')),
@@ -742,9 +732,9 @@ CREATE INDEX `transaction_by_amount` ON `transaction` (`status`,`amount_ar`,`id`
 CREATE INDEX `transaction_operator` ON `transaction` (`operator_phone`,`status`,`created_at`,`id`,`type`,`amount_ar`);--> statement-breakpoint
 CREATE INDEX `transaction_payout` ON `transaction` (`payout_phone`,`id`);--> statement-breakpoint
 CREATE INDEX `transaction_payee` ON `transaction` (`payout_phone`,`member_id`) WHERE payout_phone is not null;--> statement-breakpoint
-CREATE INDEX `transaction_by_decider` ON `transaction` (`decided_by`,`decided_at`) WHERE decided_by is not null;--> statement-breakpoint
 CREATE INDEX `transaction_by_reference` ON `transaction` (`reference`,`id`);--> statement-breakpoint
 CREATE INDEX `transaction_decided` ON `transaction` (`type`,`decided_at`) WHERE status = 'validated';--> statement-breakpoint
+CREATE INDEX `transaction_by_decider` ON `transaction` (`decided_by`,`decided_at`) WHERE decided_by is not null;--> statement-breakpoint
 CREATE INDEX `transaction_paid` ON `transaction` (`transfer_key`,`id`) WHERE payout_phone is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `transaction_transfer` ON `transaction` (`transfer_key`) WHERE type = 'deposit' and status <> 'rejected';--> statement-breakpoint
 CREATE TABLE `transaction_tally` (

@@ -38,7 +38,7 @@ CREATE TRIGGER account_insert_guard BEFORE INSERT ON "account"
 WHEN NEW.balance_ar <> 0 OR NEW.last_transfer_id <> 0
   OR EXISTS (SELECT 1 FROM account WHERE id = NEW.id)
   OR NOT CASE NEW.kind
-    WHEN 'cash' THEN NEW.code GLOB 'cash:+261*' AND NEW.member_id IS NULL
+    WHEN 'cash' THEN NEW.code LIKE 'cash:%' AND NEW.member_id IS NULL AND EXISTS (SELECT 1 FROM receiving_number WHERE phone = substr(NEW.code, 6))
     WHEN 'member' THEN NEW.code IS 'member:' || NEW.member_id
     WHEN 'held' THEN NEW.code IS 'held:' || NEW.member_id
     WHEN 'fund_sponsor' THEN NEW.code = 'fund:sponsor' AND NEW.member_id IS NULL
@@ -431,10 +431,13 @@ WHEN NEW.type = 'withdrawal' AND NEW.status = 'validated' AND OLD.status <> 'val
   OR EXISTS (SELECT 1 FROM statement_line WHERE transfer_key IN (NEW.transfer_key) AND state = 'matched'))
 BEGIN SELECT RAISE(ABORT, 'transaction: money came in under the reference of this payout'); END;
 --> statement-breakpoint
--- A transfer that the operator took back credits nobody, and no line of it is matched any more. What was credited before stays.
+-- A transfer that the operator took back credits nobody, and no line of it is matched any more; one of which it took back anything funds
+-- nothing. What was credited before stays. Its messages took back all where one names its amount or none, else their sum; null where none
+-- does. The same message brought in under two numbers is one.
 CREATE TRIGGER transaction_not_reversed BEFORE UPDATE ON "transaction"
 WHEN NEW.type = 'deposit' AND NEW.status = 'validated' AND OLD.status <> 'validated'
-  AND EXISTS (SELECT 1 FROM statement_reversal WHERE transfer_key = NEW.transfer_key)
+  AND NEW.amount_ar = (SELECT CASE WHEN MAX(said.amount_ar IS NULL OR said.amount_ar = NEW.amount_ar) THEN NEW.amount_ar ELSE SUM(said.amount_ar) END
+    FROM (SELECT DISTINCT amount_ar, said_at FROM statement_reversal WHERE transfer_key = NEW.transfer_key) said)
 BEGIN SELECT RAISE(ABORT, 'transaction: the operator took this transfer back'); END;
 --> statement-breakpoint
 INSERT INTO transaction_tally (status, type, transactions, total_ar) VALUES
@@ -476,7 +479,8 @@ BEGIN SELECT RAISE(ABORT, 'statement_line: the platform made this transfer itsel
 --> statement-breakpoint
 CREATE TRIGGER statement_line_not_reversed BEFORE UPDATE ON "statement_line"
 WHEN NEW.state = 'matched' AND OLD.state <> 'matched'
-  AND EXISTS (SELECT 1 FROM statement_reversal WHERE transfer_key = NEW.transfer_key)
+  AND NEW.amount_ar = (SELECT CASE WHEN MAX(said.amount_ar IS NULL OR said.amount_ar = NEW.amount_ar) THEN NEW.amount_ar ELSE SUM(said.amount_ar) END
+    FROM (SELECT DISTINCT amount_ar, said_at FROM statement_reversal WHERE transfer_key = NEW.transfer_key) said)
 BEGIN SELECT RAISE(ABORT, 'statement_line: the operator took this transfer back'); END;
 --> statement-breakpoint
 CREATE TRIGGER statement_reversal_insert_guard BEFORE INSERT ON "statement_reversal"
@@ -574,6 +578,20 @@ BEGIN SELECT RAISE(ABORT, 'cash_move: money came in under this reference'); END;
 --> statement-breakpoint
 CREATE TRIGGER day_total_no_delete BEFORE DELETE ON "day_total"
 BEGIN SELECT RAISE(ABORT, 'day_total: never deleted'); END;
+--> statement-breakpoint
+-- ── Receiving numbers: whose money is on them outlives every account that may sign in ──
+CREATE TRIGGER receiving_number_insert_guard BEFORE INSERT ON "receiving_number"
+WHEN EXISTS (SELECT 1 FROM receiving_number WHERE phone = NEW.phone)
+  OR CASE WHEN NEW.created_by IS NULL THEN EXISTS (SELECT 1 FROM receiving_number)
+    ELSE NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.created_by AND role = 'admin' AND status = 'active') END
+BEGIN SELECT RAISE(ABORT, 'receiving_number: made by an active administrator, but the first'); END;
+--> statement-breakpoint
+CREATE TRIGGER receiving_number_update_guard BEFORE UPDATE ON "receiving_number"
+WHEN NEW.phone IS NOT OLD.phone OR NEW.created_at IS NOT OLD.created_at OR NEW.created_by IS NOT OLD.created_by
+BEGIN SELECT RAISE(ABORT, 'receiving_number: stays the number it is'); END;
+--> statement-breakpoint
+CREATE TRIGGER receiving_number_no_delete BEFORE DELETE ON "receiving_number"
+BEGIN SELECT RAISE(ABORT, 'receiving_number: never deleted'); END;
 --> statement-breakpoint
 -- ── Two persons ──
 CREATE TRIGGER approval_insert_guard BEFORE INSERT ON "approval"
@@ -815,27 +833,31 @@ BEGIN SELECT RAISE(ABORT, 'reversal: append-only'); END;
 CREATE TRIGGER reversal_no_delete BEFORE DELETE ON "reversal"
 BEGIN SELECT RAISE(ABORT, 'reversal: append-only'); END;
 --> statement-breakpoint
--- By an administrator, of a credited deposit whose transfer an operator's message took back; part after part, never beyond its amount. A
--- later part takes something. What is undone belongs to a level that its member bought and that ended.
+-- By an administrator, of a credited deposit of which an operator's message took back something; part after part. They ask back no more
+-- than the messages took back, and take no more than they ask. Each asks or takes something. What is undone belongs to a level that its
+-- member bought and that ended.
 CREATE TRIGGER reversal_insert_guard BEFORE INSERT ON "reversal"
 WHEN EXISTS (SELECT 1 FROM reversal WHERE id = NEW.id)
   OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.recorded_by AND role = 'admin')
   OR NEW.part <> 1 + (SELECT COUNT(*) FROM reversal WHERE transaction_id = NEW.transaction_id)
-  OR (NEW.part > 1 AND NEW.member_ar + NEW.sales_ar + NEW.operator_ar = 0)
-  OR NOT EXISTS (SELECT 1 FROM "transaction" x
+  OR NEW.asked_ar + NEW.member_ar + NEW.sales_ar + NEW.operator_ar = 0
+  OR NOT EXISTS (SELECT 1 FROM "transaction" x,
+      (SELECT COALESCE(SUM(asked_ar), 0) AS asked_ar, COALESCE(SUM(member_ar + sales_ar + operator_ar), 0) AS taken_ar,
+        COALESCE(SUM(member_ar + undone_ar), 0) AS settled_ar FROM reversal WHERE transaction_id = NEW.transaction_id) r
     WHERE x.id = NEW.transaction_id AND x.member_id = NEW.member_id AND x.type = 'deposit' AND x.status = 'validated'
-      AND EXISTS (SELECT 1 FROM statement_reversal s WHERE s.transfer_key = x.transfer_key)
-      AND x.amount_ar >= NEW.member_ar + NEW.sales_ar + NEW.operator_ar
-        + (SELECT COALESCE(SUM(r.member_ar + r.sales_ar + r.operator_ar), 0) FROM reversal r WHERE r.transaction_id = x.id)
-      AND x.amount_ar >= NEW.member_ar + NEW.undone_ar
-        + (SELECT COALESCE(SUM(r.member_ar + r.undone_ar), 0) FROM reversal r WHERE r.transaction_id = x.id))
+      AND NEW.asked_ar + r.asked_ar <= MIN(x.amount_ar, (SELECT CASE WHEN MAX(said.amount_ar IS NULL OR said.amount_ar = x.amount_ar) THEN x.amount_ar ELSE SUM(said.amount_ar) END
+    FROM (SELECT DISTINCT amount_ar, said_at FROM statement_reversal WHERE transfer_key = x.transfer_key) said))
+      AND NEW.member_ar + NEW.sales_ar + NEW.operator_ar + r.taken_ar <= NEW.asked_ar + r.asked_ar
+      AND NEW.member_ar + NEW.undone_ar + r.settled_ar <= NEW.asked_ar + r.asked_ar)
   OR (NEW.membership_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM membership m
     WHERE m.id = NEW.membership_id AND m.member_id = NEW.member_id AND m.origin = 'purchase' AND m.replaced_at IS NOT NULL))
-BEGIN SELECT RAISE(ABORT, 'reversal: by an administrator, of a deposit that was taken back, within its amount'); END;
+BEGIN SELECT RAISE(ABORT, 'reversal: by an administrator, of a deposit, within what the operator took back of it'); END;
 --> statement-breakpoint
 -- Above the threshold two administrators decide, whatever part of it there is to take.
 CREATE TRIGGER reversal_approval_guard BEFORE INSERT ON "reversal"
-WHEN (SELECT x.amount_ar - (SELECT COALESCE(SUM(r.member_ar + r.sales_ar + r.operator_ar), 0) FROM reversal r WHERE r.transaction_id = x.id)
+WHEN (SELECT MIN(x.amount_ar, (SELECT CASE WHEN MAX(said.amount_ar IS NULL OR said.amount_ar = x.amount_ar) THEN x.amount_ar ELSE SUM(said.amount_ar) END
+    FROM (SELECT DISTINCT amount_ar, said_at FROM statement_reversal WHERE transfer_key = x.transfer_key) said))
+      - (SELECT COALESCE(SUM(r.member_ar + r.sales_ar + r.operator_ar), 0) FROM reversal r WHERE r.transaction_id = x.id)
     FROM "transaction" x WHERE x.id = NEW.transaction_id)
     > COALESCE((SELECT CAST(value AS INTEGER) FROM setting WHERE key = 'approvalThresholdAr'), 1000000)
   AND NOT EXISTS (SELECT 1 FROM approval p WHERE p.kind = 'reversal' AND p.target = CAST(NEW.transaction_id AS TEXT)
@@ -844,10 +866,10 @@ WHEN (SELECT x.amount_ar - (SELECT COALESCE(SUM(r.member_ar + r.sales_ar + r.ope
 BEGIN SELECT RAISE(ABORT, 'reversal: big money needs a second administrator'); END;
 --> statement-breakpoint
 CREATE TRIGGER day_total_reversal AFTER INSERT ON "reversal"
-WHEN NEW.part = 1
+WHEN NEW.asked_ar > 0
 BEGIN
   INSERT INTO day_total (day, figure, entries, amount_ar)
-  SELECT (NEW.created_at + 10800000) / 86400000, 'reversal', 1, amount_ar FROM "transaction" WHERE id = NEW.transaction_id
+  VALUES ((NEW.created_at + 10800000) / 86400000, 'reversal', 1, NEW.asked_ar)
   ON CONFLICT (day, figure) DO UPDATE SET entries = entries + 1, amount_ar = amount_ar + excluded.amount_ar;
 END;
 --> statement-breakpoint
@@ -868,8 +890,8 @@ WHEN NEW.kind = 'REPAYMENT' AND (
   NEW.cause IS NOT 'repayment:' || NEW.group_cause
   OR NEW.amount_ar * 2 > (SELECT COALESCE(SUM(t.amount_ar), 0) FROM transfer t WHERE t.kind = 'TASK'
     AND t.cause IN (NEW.group_cause, NEW.group_cause || ':operator') AND t.credit_account_id = NEW.debit_account_id)
-  OR NEW.amount_ar > (SELECT COALESCE(SUM(CASE r.part WHEN 1 THEN x.amount_ar ELSE 0 END - r.member_ar - r.undone_ar), 0)
-      FROM account a JOIN reversal r ON r.member_id = a.member_id JOIN "transaction" x ON x.id = r.transaction_id
+  OR NEW.amount_ar > (SELECT COALESCE(SUM(r.asked_ar - r.member_ar - r.undone_ar), 0)
+      FROM account a JOIN reversal r ON r.member_id = a.member_id
       WHERE a.id = NEW.debit_account_id)
     - (SELECT COALESCE(SUM(amount_ar), 0) FROM transfer WHERE debit_account_id = NEW.debit_account_id AND kind = 'REPAYMENT'))
 BEGIN SELECT RAISE(ABORT, 'transfer: a repayment is at most half a gain, and what is owed'); END;
@@ -896,34 +918,6 @@ BEGIN SELECT RAISE(ABORT, 'withdrawal_cancellation: append-only'); END;
 --> statement-breakpoint
 CREATE TRIGGER withdrawal_cancellation_no_delete BEFORE DELETE ON "withdrawal_cancellation"
 BEGIN SELECT RAISE(ABORT, 'withdrawal_cancellation: append-only'); END;
---> statement-breakpoint
--- A batch is an administrator's, and never changes.
-CREATE TRIGGER batch_insert_guard BEFORE INSERT ON "batch"
-WHEN EXISTS (SELECT 1 FROM batch WHERE id = NEW.id)
-  OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.started_by AND role = 'admin')
-BEGIN SELECT RAISE(ABORT, 'batch: started by an administrator'); END;
---> statement-breakpoint
-CREATE TRIGGER batch_no_update BEFORE UPDATE ON "batch"
-BEGIN SELECT RAISE(ABORT, 'batch: append-only'); END;
---> statement-breakpoint
-CREATE TRIGGER batch_no_delete BEFORE DELETE ON "batch"
-BEGIN SELECT RAISE(ABORT, 'batch: append-only'); END;
---> statement-breakpoint
-CREATE TRIGGER batch_item_insert_guard BEFORE INSERT ON "batch_item"
-WHEN NEW.outcome IS NOT NULL
-  OR EXISTS (SELECT 1 FROM batch_item WHERE batch_id = NEW.batch_id AND transaction_id = NEW.transaction_id)
-BEGIN SELECT RAISE(ABORT, 'batch_item: starts open'); END;
---> statement-breakpoint
--- Settled once; « validated » only of a deposit that is.
-CREATE TRIGGER batch_item_update_guard BEFORE UPDATE ON "batch_item"
-WHEN OLD.outcome IS NOT NULL OR NEW.outcome IS NULL
-  OR NEW.batch_id IS NOT OLD.batch_id OR NEW.transaction_id IS NOT OLD.transaction_id OR NEW.line_id IS NOT OLD.line_id
-  OR (NEW.outcome = 'validated'
-    AND NOT EXISTS (SELECT 1 FROM "transaction" WHERE id = NEW.transaction_id AND status = 'validated'))
-BEGIN SELECT RAISE(ABORT, 'batch_item: settled once'); END;
---> statement-breakpoint
-CREATE TRIGGER batch_item_no_delete BEFORE DELETE ON "batch_item"
-BEGIN SELECT RAISE(ABORT, 'batch_item: never deleted'); END;
 --> statement-breakpoint
 -- Above the threshold (shared/settings.ts; a test holds the two together) money leaves only in the transaction that approves that
 -- amount for that target, and no payout bypasses a waiting proposal. The legs of a departure count together.

@@ -11,7 +11,7 @@ export const alarmWords = {
   records: "records and the administrators' journal do not agree",
   history: "the journal is shorter than in a copy, or another one",
   missing: "counted cash is less than recorded",
-  reversal: "a credited deposit was taken back by its operator and is not reversed in full",
+  reversal: "an operator took back money of a credited deposit, and not all of it is reversed",
   disputed: "a member says that the money of a paid withdrawal did not come",
 } as const;
 

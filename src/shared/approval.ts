@@ -3,6 +3,7 @@ import { HOUR_MS } from "./day.ts";
 import type { FundingKind } from "./fund.ts";
 import { pageFields } from "./page.ts";
 import { cashPhoneSchema } from "./phone.ts";
+import type { ReceiverHolder } from "./receiver.ts";
 import type { SettingKey } from "./settings.ts";
 import { reasonSchema, termSchema, textSchema } from "./text-input.ts";
 import { type ApprovalKind, approvalKinds, type DecidedAlone, type TwoReason, type Weighed } from "./two-people.ts";
@@ -70,6 +71,8 @@ export type RunDeposit = {
   memberId: number;
   memberName: string;
   amountAr: number;
+  /** What the operator took back of its transfer; null when it took nothing. */
+  reversedAr: number | null;
   operatorPhone: string;
   reference: string;
   createdAt: number;
@@ -113,6 +116,8 @@ export type ApprovalEvidence = {
     cashPhone: string;
     line: { phone: string; amountAr: number } | null;
   } | null;
+  /** Whose a receiving number is to be, and whose it was; null before for a new one. */
+  receiver: (ReceiverHolder & { before: ReceiverHolder | null }) | null;
   /** The level that is given, and for how many days the fund covers all running ceilings now. */
   grant: { levelName: string; coverDays: number | null } | null;
 };
@@ -126,8 +131,8 @@ export type Approval = {
   kind: ApprovalKind;
   /**
    * The transaction's id for a payout or a reversal, the member's id for a correction or a grant, the cash number for a drawing, the
-   * transfer (`transferKey`) for funding, the proposer's id for a run of deposits, the import's id for a statement, the setting's name for
-   * the threshold.
+   * transfer (`transferKey`) for funding, the proposer's id for a run of deposits, the import's id for a statement, the phone of a
+   * receiving number, the setting's name for the threshold.
    */
   target: string;
   /** Whose money it is; null for the operator's own. */
@@ -135,7 +140,7 @@ export type Approval = {
   memberName: string | null;
   /** The owner's present balance in Ariary; null for the operator's own money. */
   balanceAr: number | null;
-  /** In Ariary; for the threshold, its new value; for a run, the sum of its deposits. */
+  /** In Ariary; for the threshold, its new value; for a run, the sum of its deposits; 0 for a receiving number. */
   amountAr: number;
   /** For the threshold: all settings of the same change, the threshold included. */
   settings: ProposedSetting[] | null;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { requiredWhole } from "./money-input.ts";
-import { cashPhoneSchema } from "./phone.ts";
+import { cashPhoneSchema, type MobileOperator } from "./phone.ts";
 import { canonicalReference, isReference } from "./reference.ts";
 import { isPlainText, termOf } from "./text.ts";
 
@@ -29,5 +29,5 @@ export const depositInput = z.strictObject({
 
 export type DepositInput = z.infer<typeof depositInput>;
 
-/** An administrator who receives deposits. */
-export type Receiver = { name: string; phone: string };
+/** A number that members send deposits to, with its operator and its holder's name. */
+export type Receiver = { phone: string; operator: MobileOperator; name: string };

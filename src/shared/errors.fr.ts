@@ -14,7 +14,7 @@ const changedSentence = ({ changedBy, changedAt }: ErrorDetails) => {
 
 const approvalSentence = (details: ErrorDetails) => {
   const { possibleAt, why: reason = "above" } = details;
-  const kept = reason === "raise" ? "rien n'a changé" : "l'argent n'a pas bougé";
+  const kept = reason === "raise" || reason === "receiver" ? "rien n'a changé" : "l'argent n'a pas bougé";
   const why = `${twoReasonSentences[reason](details)} Votre demande est enregistrée et ${kept}\u00a0: `;
   return possibleAt
     ? `${why}vous êtes le seul à pouvoir décider, et pourrez confirmer à partir du ${formatInstant(possibleAt)}.`
@@ -106,7 +106,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   DRAWING_CASH_MISSING: ({ missingAr = 0 }) =>
     `Les comptages trouvent ${formatAr(missingAr)} de moins qu'enregistré. Recomptez, ou expliquez l'écart d'abord.`,
   REVERSAL_OPEN: ({ missingAr = 0 }) =>
-    `Des dépôts annulés par l'opérateur ne sont pas entièrement contre-passés\u00a0: il manque ${formatAr(missingAr)}. Contre-passez-les d'abord.`,
+    `Des dépôts annulés par l'opérateur ne sont pas entièrement repris\u00a0: il manque ${formatAr(missingAr)}. Reprenez-les d'abord.`,
   DRAWING_FEES_UNCOVERED: ({ missingAr = 0 }) =>
     `Des frais de l'opérateur ont quitté les numéros et rien ne les couvre\u00a0: ${formatAr(missingAr)}. Enregistrez d'abord un apport de l'exploitant.`,
   DRAWING_UNCOUNTED: ({ uncounted = 0, staleDays = 0 }) =>
@@ -143,7 +143,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   UNREAD_NOT_FOUND: "Ce message n'existe pas.",
   UNREAD_TAKEN: "Ce message est déjà traité.",
   STATEMENT_LINE_KNOWN: "Cette référence est déjà sur le relevé de ce numéro, avec un autre montant.",
-  PROPOSALS_CHANGED: "Les dépôts à valider ont changé entre-temps. Relisez les montants par numéro, puis recommencez.",
+  PROPOSAL_CHANGED: "Ce dépôt n'est plus celui que propose sa ligne, ou demande un regard. Décidez-le séparément.",
   STATEMENT_LINE_TAKEN: "Cette ligne du relevé ou ce dépôt est déjà traité. Une ligne ne crédite qu'un seul dépôt.",
   SENT_CHANGED: "Cet envoi n'est plus celui de ce retrait seul. Rechargez la page, et décidez ce retrait dans la file.",
   STATEMENT_LINE_DIFFERS:
@@ -155,13 +155,15 @@ const sentences: Record<ErrorCode, Sentence> = {
     "Cette référence est celle d'un envoi de la plateforme (retrait payé, prélèvement ou argent déplacé)\u00a0: il ne crédite aucun dépôt. Rejetez le dépôt, ou mettez la ligne de côté.",
   TRANSFER_IS_REVERSED:
     "L'opérateur dit que ce transfert a été annulé ou a échoué\u00a0: l'argent n'est pas resté sur ce numéro, et ne crédite personne. Rejetez le dépôt.",
+  TRANSFER_PARTLY_REVERSED: ({ amountAr = 0, reversedAr = 0 }) =>
+    `L'opérateur a repris ${formatAr(reversedAr)} sur ce transfert de ${formatAr(amountAr)}. Regardez ce dépôt dans «\u00a0Dépôts\u00a0», puis décidez-le.`,
   REFERENCE_RECEIVED:
     "Cette référence est déjà celle d'un argent reçu sur ce numéro (dépôt ou financement). Vérifiez-la. Si c'est bien celle de votre envoi, rejetez d'abord le dépôt qui la déclare\u00a0; s'il est déjà crédité, corrigez le solde du membre, puis validez sans référence.",
   DEPOSIT_NOT_VALIDATED: "Ce dépôt n'est pas validé\u00a0: validez-le avec sa ligne.",
   TRANSFER_NOT_REVERSED:
     "Aucun message de l'opérateur n'annule ce transfert. Importez-le dans «\u00a0Relevés\u00a0», puis recommencez.",
-  REVERSAL_DONE: "Ce dépôt est déjà entièrement contre-passé.",
-  REVERSAL_CHANGED: "Le reste à contre-passer a changé entre-temps. Relisez les montants, puis recommencez.",
+  REVERSAL_DONE: "Ce que l'opérateur a repris de ce dépôt est déjà repris.",
+  REVERSAL_CHANGED: "Le reste à reprendre a changé entre-temps. Relisez les montants, puis recommencez.",
   REVERSAL_SHORT:
     "Ni le membre, ni les ventes, ni l'argent de l'exploitant n'ont de quoi payer ce reste. Il reste signalé sur ce numéro.",
   METHOD_NOT_ALLOWED: "Cette méthode n'est pas acceptée ici.",
@@ -211,6 +213,8 @@ const sentences: Record<ErrorCode, Sentence> = {
     "Vous répondez dans les 14 jours qui suivent le paiement d'un retrait, et «\u00a0Reçu\u00a0» ne change plus. S'il manque de l'argent, écrivez au support.",
   SETTING_CHANGED: changedSentence,
   PERSON_CHANGED: changedSentence,
+  RECEIVER_KNOWN: "Ce numéro est déjà un numéro de réception.",
+  RECEIVER_CHANGED: changedSentence,
   NOT_BLOCKED: "Ce membre n'est pas bloqué\u00a0: il demande lui-même ses retraits.",
   CASH_SHORT: "Aucun numéro ne dispose de cette somme.",
   CHOSEN_CASH_SHORT: "Ce numéro ne dispose pas de cette somme. Choisissez-en un autre.",

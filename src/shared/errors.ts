@@ -79,6 +79,8 @@ export const errorStatus = {
   PAYOUT_ANSWER_CLOSED: 409,
   SETTING_CHANGED: 409,
   PERSON_CHANGED: 409,
+  RECEIVER_KNOWN: 409,
+  RECEIVER_CHANGED: 409,
   NOT_BLOCKED: 409,
   CODE_USED: 409,
   TOTP_ENROLLED: 409,
@@ -108,7 +110,7 @@ export const errorStatus = {
   CATALOGUE_CHANGED: 409,
   CHOSEN_CASH_SHORT: 409,
   MEMBER_CLOSED: 409,
-  PROPOSALS_CHANGED: 409,
+  PROPOSAL_CHANGED: 409,
   STATEMENT_LINE_TAKEN: 409,
   UNREAD_TAKEN: 409,
   STATEMENT_LINE_KNOWN: 409,
@@ -118,6 +120,7 @@ export const errorStatus = {
   TRANSFER_IS_FUNDING: 409,
   TRANSFER_IS_OWN: 409,
   TRANSFER_IS_REVERSED: 409,
+  TRANSFER_PARTLY_REVERSED: 409,
   REFERENCE_RECEIVED: 409,
   DEPOSIT_NOT_VALIDATED: 409,
   TRANSFER_NOT_REVERSED: 409,
@@ -142,6 +145,9 @@ export type ErrorCode = keyof typeof errorStatus;
 export type ErrorDetails = {
   /** The credited deposit whose reference is near the one to decide (docs/product.md 8.7). */
   near?: { id: number; reference: string };
+  /** A transfer's amount, and what the operator took back of it. */
+  amountAr?: number;
+  reversedAr?: number;
   minimumAr?: number;
   maximumAr?: number;
   missingAr?: number;

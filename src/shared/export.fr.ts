@@ -37,7 +37,7 @@ export const exportText = {
       shortfall: "Écart constaté",
       fee: "Frais de l'opérateur (MVola, Orange, Airtel)",
       move: "Entre numéros",
-      reversal: "Dépôt contre-passé",
+      reversal: "Dépôt annulé, repris",
     },
   },
   people: {

@@ -19,6 +19,7 @@ export const fieldSentences = {
   CONTACT_TOO_SHORT: "Le contact doit contenir au moins 9 caractères.",
   PHONE_INVALID: "Numéro invalide.",
   PHONE_REQUIRED: "Choisissez un numéro.",
+  OPERATOR_REQUIRED: "Choisissez l'opérateur.",
   PASSWORD_TOO_SHORT: "Le mot de passe doit contenir au moins 6 caractères.",
   PASSWORD_TOO_LONG: "Le mot de passe doit contenir au plus 256 caractères.",
   PASSWORD_GUESSABLE:

@@ -20,7 +20,7 @@ export type MemberChange =
  */
 export type AdminChange = "requests" | "decisions" | "inbox" | "statements" | "treasury" | "approvals" | "all";
 
-/** What everybody is also told of: settings and support contact (`config`), levels and tasks (`catalogue`). */
+/** What everybody is also told of: settings, support contact and receiving numbers (`config`), levels and tasks (`catalogue`). */
 export type CommonChange = "config" | "catalogue" | "all";
 
 export type ChangeName = MemberChange | AdminChange | CommonChange;

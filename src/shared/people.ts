@@ -51,8 +51,6 @@ const identity = {
   phone: contactSchema,
   ...z.partial(z.object(profileTexts)).shape,
   role: z.enum(["member", "admin"]),
-  /** Whether an administrator's number receives deposits. If absent, a new administrator's does and an existing one's does not change. */
-  receivesDeposits: z.optional(z.boolean("INVALID")),
   /** The referrer's code: required for a new member, optional for an administrator. */
   invitationCode: z.optional(invitationCodeSchema),
   /** The referrer's id, as old clients send it (PARRAIN_ID). */
@@ -75,7 +73,6 @@ const seen = z.strictObject({
   phone: z.nullable(textSchema(0, 20, "INVALID")),
   ...seenTexts,
   role: z.enum(["member", "admin"]),
-  receivesDeposits: z.boolean("INVALID"),
 });
 /**
  * A password set here is a one-time password: its owner must choose another at the next sign-in. `seen` is what the administrator saw;
@@ -146,8 +143,6 @@ export type PersonDetails = {
     heldAr: number;
     phoneChangedAt: number | null;
     referrerName: string | null;
-    /** Whether their number receives deposits, if they are an active administrator. */
-    receivesDeposits: boolean;
   };
   /** `averagePaidAr`: what tasks really paid per member and day of that level over 30 days; null when nobody held it. */
   level: CurrentLevel & { averagePaidAr: number | null };

@@ -58,8 +58,15 @@ export type Warning =
   | { kind: "statement"; says: "found" | "otherAmount" | "cashPoint" | "taken" | "ignored"; amountAr: number }
   /** Another number paid it, by its last digits; `payerName`: it is another member's. */
   | { kind: "statement"; says: "otherPayer"; amountAr: number; payerEnd: string | null; payerName: string | null }
-  /** The transfer was taken back or failed: a pending deposit cannot be validated, a validated one needs a correction. */
+  /** The line does not give the payer's number, but perhaps a name: it may be anybody's money. */
+  | { kind: "statement"; says: "unknownPayer"; amountAr: number; writtenName: string | null }
+  /**
+   * The operator took the transfer back or it failed: a pending deposit cannot be validated, a validated one is to be reversed. With the
+   * last import that says so.
+   */
   | { kind: "reversed"; amountAr: number | null; importedAt: number; importedByName: string }
+  /** It took back so much in all, of another amount than the deposit's (`ofAr`): a person must look. */
+  | { kind: "partlyReversed"; amountAr: number; ofAr: number; importedAt: number; importedByName: string }
   /** The member asked for this withdrawal to be cancelled (UTC ms). */
   | { kind: "cancelAsked"; askedAt: number }
   | { kind: "firstPayout" };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { MAX_MOVEMENT_AR } from "./money.ts";
 import { pageFields } from "./page.ts";
 import { periodFields } from "./period.ts";
-import { cashPhoneSchema } from "./phone.ts";
+import { cashPhoneSchema, type MobileOperator } from "./phone.ts";
 import { reasonSchema, termSchema } from "./text-input.ts";
 import type { PayoutAnswer } from "./withdrawal.ts";
 
@@ -33,8 +33,10 @@ export type TransactionEntry = {
   cancelAskedAt: number | null;
   /** What its member says of the money of a paid withdrawal; null while they said nothing (docs/product.md 9.10). */
   payoutAnswer: PayoutAnswer | null;
-  /** When the money of a credited deposit was taken back, because the operator took its transfer back (UTC ms; docs/product.md 12.9). */
+  /** When the money of a credited deposit was taken back, because the operator took it back (UTC ms; docs/product.md 12.9). */
   takenBackAt: number | null;
+  /** How much of it the operator took back, in Ariary; null when nothing was. */
+  takenBackAr: number | null;
 };
 
 /** Half of the `count` validations looked at took at most `medianMs` milliseconds. */
@@ -50,8 +52,10 @@ export type AdminTransactionEntry = TransactionEntry & {
   memberPhone: string;
   memberBalanceAr: number;
   decidedByName: string | null;
-  /** When a reversal of the deposit's transfer was imported (UTC ms); null when there is none. */
+  /** When the first message that takes its transfer back, wholly or in part, was imported (UTC ms); null when there is none. */
   reversedAt: number | null;
+  /** What such messages took back in all, in Ariary: more than its amount where they disagree with it; null when there is none. */
+  reversedAr: number | null;
 };
 
 const referenceText = termSchema(0, 120, "INVALID");
@@ -122,6 +126,8 @@ export const validateInput = z.strictObject({
   isPaidAnyway: z.optional(z.boolean("INVALID")),
   /** Confirms that a credited deposit with a near reference is another transfer (docs/product.md 8.7). */
   isOtherTransfer: z.optional(z.boolean("INVALID")),
+  /** What the operator took back of a deposit's transfer, in Ariary, when the administrator looked at it; never all of it (docs/product.md 8.9). */
+  reversedAr: z.optional(z.int("AMOUNT_INVALID").check(z.positive("AMOUNT_INVALID"))),
 });
 
 export const rejectInput = z.strictObject({
@@ -209,13 +215,12 @@ export const WAITING_LIMIT = 1_000;
 /** `admin.waiting`: ids of the pending requests, newest first. */
 export type WaitingRequests = Record<TransactionType, number[]>;
 
-/** A cash number and its recorded balance. */
+/** A receiving number, in whose name its operator has it, and its recorded balance. */
 export type CashNumber = {
   phone: string;
-  /** The active administrator who has this number; null when nobody has it any more. */
-  holderId: number | null;
-  holderName: string | null;
-  /** Whether it is offered to members as a receiving number. */
-  isOffered: boolean;
+  operator: MobileOperator;
+  holderName: string;
+  /** Whether members may declare deposits on it. */
+  isOpen: boolean;
   balanceAr: number;
 };

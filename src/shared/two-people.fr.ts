@@ -19,6 +19,8 @@ export const twoReasonSentences: Record<TwoReason, (details: ErrorDetails) => st
   run: ({ doneAr = 0, thresholdAr = 0 }) =>
     `Avec ${formatAr(doneAr)} de dépôts déjà validés sans relevé par vous seul en 24 heures, celui-ci dépasse ${formatAr(thresholdAr)}\u00a0: deux administrateurs décident, sauf si une ligne d'un relevé confirmé le montre.`,
   import: () => "Ce qu'un administrateur a importé seul compte comme preuve une fois qu'un second l'a confirmé.",
+  receiver: () =>
+    "Un nouveau numéro de réception, ou un autre propriétaire, demande deux administrateurs\u00a0: c'est là que les membres envoient leur argent.",
   noLine: () =>
     "Aucune ligne d'un relevé confirmé ne montre cet argent, ou c'est un membre qui l'a envoyé\u00a0: deux administrateurs décident.",
 };

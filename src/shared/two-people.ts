@@ -4,7 +4,7 @@ import type { SettingKey } from "./settings.ts";
 /**
  * What may need a second administrator (docs/product.md 13.1): a payout, a correction, the grant of a paid level, a drawing or shortfall of
  * the operator, recorded funding or capital, a run of deposits without a statement line, the confirmation of an imported statement, the
- * reversal of a credited deposit, and raising what one administrator decides alone.
+ * reversal of a credited deposit, a new receiving number or another holder of one, and raising what one administrator decides alone.
  */
 export const approvalKinds = [
   "withdrawal",
@@ -16,6 +16,7 @@ export const approvalKinds = [
   "deposits",
   "statement",
   "reversal",
+  "receiver",
   "threshold",
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
@@ -48,7 +49,8 @@ export const aloneSettings = [
  * decided for the same recipient · `day` with everything decided alone in 24 hours · `shared` another account was paid on that number ·
  * `access` the administrator reset the account lately · `ownDeposits` they validated the member's deposits without evidence ·
  * `noLine` no confirmed statement line speaks of it, or a member sent the money · `run` with the other deposits validated without such a
- * line · `import` an imported statement is evidence only once somebody else confirmed it, also of a transfer that was taken back.
+ * line · `import` an imported statement is evidence only once somebody else confirmed it, also of a transfer that was taken back ·
+ * `receiver` it says where members send their money.
  */
 export const twoReasons = [
   "raise",
@@ -61,6 +63,7 @@ export const twoReasons = [
   "noLine",
   "run",
   "import",
+  "receiver",
 ] as const;
 export type TwoReason = (typeof twoReasons)[number];
 

@@ -68,7 +68,7 @@ export function insertPeople(db: Client.Database, first: number, count: number, 
   const insert = inserter(
     db,
     "member",
-    `id name search_name phone email role status sponsor_id invitation_code password_hash token_version receives_deposits created_at`.split(
+    `id name search_name phone email role status sponsor_id invitation_code password_hash token_version created_at`.split(
       " ",
     ),
   );
@@ -84,7 +84,7 @@ export function insertPeople(db: Client.Database, first: number, count: number, 
     const status = index % 97 === 96 ? "blocked" : "active";
     const email = index % 5 === 0 ? `membre${index}@exemple.mg` : null;
     const at = startOfDay(day) + Math.floor(random() * 8 * HOUR_MS);
-    insert(id, name, searchKey(name), phone, email, "member", status, referrer, code, passwordHash, 1, 0, at);
+    insert(id, name, searchKey(name), phone, email, "member", status, referrer, code, passwordHash, 1, at);
   }
   return people;
 }

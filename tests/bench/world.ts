@@ -15,6 +15,7 @@ import { withSecondApproval } from "../../src/server/ops/seed/second-approval.ts
 import { dayOf, startOfDay } from "../../src/shared/day.ts";
 import { randomOf } from "../proof/random.ts";
 import { JOURNAL_KEY } from "../proof/server.ts";
+import { addReceiver } from "../support/receivers.ts";
 import { temporaryFolderFor } from "../support/scratch.ts";
 import { liveDays } from "./world-days.ts";
 import { createLedger } from "./world-ledger.ts";
@@ -63,10 +64,12 @@ async function openSite(path: string, members: number, since: number): Promise<A
   const admins: Admin[] = [];
   for (const [index, name] of ADMINS.entries()) {
     const phone = phoneOfAdmin(index);
-    const own = { email: null, role: "admin" as const, referrerId: null, receivesDeposits: true };
-    const id = await deps.db.transact((tx) =>
-      createMember(tx, { name, phone, ...own, passwordHash, createdAt: since }),
-    );
+    const own = { email: null, role: "admin" as const, referrerId: null };
+    const id = await deps.db.transact(async (tx) => {
+      const memberId = await createMember(tx, { name, phone, ...own, passwordHash, createdAt: since });
+      await addReceiver(tx, { memberId, name, phone }, since);
+      return memberId;
+    });
     admins.push({ id, name, phone });
   }
   const [actor, other] = admins.map(({ id, name }) => ({

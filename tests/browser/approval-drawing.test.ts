@@ -129,7 +129,7 @@ test("the only administrator waits twelve hours for a big drawing, then confirms
   await askDrawing(page, "RET-3");
   await propose(page);
   await sees(page, /confirmation possible à partir du/);
-  await look(page, "Argent par numéro");
+  await look(page, "Numéros de réception");
   expect(await page.getByRole("button", { name: /^(Approuver|Confirmer)/ }).count()).toBe(0);
 
   world.clock.now += ALONE_DELAY_MS - MINUTE_MS;

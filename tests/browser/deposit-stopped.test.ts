@@ -37,9 +37,9 @@ test("while deposits are suspended no receiving number is shown", async ({ site,
   await expectAccessible(page, "suspended, in the dark");
 
   const desk = await open({ as: admin, path: "/admin-dashboard?onglet=financement" });
-  await sees(desk, /les dépôts sont arrêtés, les membres ne voient aucun numéro\./, "Proposé à la reprise des dépôts");
+  await sees(desk, /les dépôts sont arrêtés, les membres ne voient aucun numéro\./, "Ouvert à la reprise des dépôts");
   expect(await desk.getByText(/dépôts sont arrêtés/).count(), "said once").toBe(1);
-  expect(await desk.getByText("Proposé aux membres", { exact: true }).count()).toBe(0);
+  expect(await desk.getByText("Ouvert aux dépôts", { exact: true }).count()).toBe(0);
 
   await resume();
   await page.getByRole("button", { name: "Réessayer" }).click();

@@ -1,10 +1,8 @@
 import { describe, expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
-import { changeMember } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
 import { recordTogether } from "../support/second.ts";
 import { expectAccessible } from "./accessible.ts";
-import { toRoom } from "./desk.ts";
 import { isFocused } from "./stage.ts";
 
 describe("on a phone, and looked at on a wide screen", () => {
@@ -44,7 +42,7 @@ describe("on a phone, and looked at on a wide screen", () => {
     const capital = { kind: "capital", who: "Exploitant", amountAr: 50_000, reference: "C-1" } as const;
     await recordTogether(world.deps, admin, await world.anAdmin(), { ...capital, cashPhone: admin.phone });
     const page = await open({ as: admin, alsoAt: [1280], path: "/admin-dashboard?onglet=financement" });
-    await look(page, "Argent par numéro");
+    await look(page, "Numéros de réception");
     const own = page.getByRole("listitem").filter({ hasText: "Hanta" });
     await own.getByRole("button", { name: /^Compter/ }).click();
     const dialog = page.getByRole("alertdialog");
@@ -79,39 +77,6 @@ describe("on a phone, and looked at on a wide screen", () => {
     await page.reload();
     await own.getByRole("button", { name: /^Comptages du/ }).click();
     await sees(earlier, "Expliqué depuis");
-  });
-
-  test("each number shows whether members are sent to it, and links to its account", async ({ world, open }) => {
-    const hanta = await world.anAdmin({ name: "Hanta" });
-    const solo = await world.anAdmin({ name: "Solo" });
-    const capital = { kind: "capital", who: "Exploitant", amountAr: 50_000, reference: "C-1" } as const;
-    await recordTogether(world.deps, hanta, solo, { ...capital, cashPhone: solo.phone });
-    await changeMember(world, hanta, { receivesDeposits: false });
-    const page = await open({ as: hanta, alsoAt: [1280], path: "/admin-dashboard?onglet=financement" });
-    const own = page.getByRole("listitem").filter({ hasText: "Solo" });
-    await sees(own, "Proposé aux membres");
-    await look(page, "Argent par numéro");
-    await expectAccessible(page, "the numbers");
-    await own.getByRole("link", { name: "Voir le titulaire : Solo" }).click();
-    await page.getByRole("button", { name: "Modifier", exact: true }).click();
-    const dialog = page.getByRole("alertdialog");
-    const last = dialog.getByText("C'est le dernier numéro proposé aux membres");
-    expect(await last.count()).toBe(0);
-    await dialog.getByLabel("Reçoit les dépôts").selectOption("Non");
-    await last.waitFor();
-    await dialog.getByRole("textbox", { name: "Motif" }).fill("Téléphone perdu");
-    await look(page, "Modifier cet utilisateur");
-    await dialog.getByRole("button", { name: "Enregistrer" }).click();
-    await dialog.waitFor({ state: "hidden" });
-
-    await toRoom(page, "Financement");
-    await sees(own, "N'est pas proposé aux membres");
-    await sees(page, "Les membres ne peuvent pas déposer");
-    await look(page, "Argent par numéro");
-    await expectAccessible(page, "no number for members");
-    await page.getByRole("link", { name: "Voir les administrateurs" }).click();
-    await sees(page, "Hanta", "Solo");
-    expect(new URL(page.url()).searchParams.get("role")).toBe("administrateur");
   });
 });
 

@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
-import { changeMember } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
 import { ask, detailsOf, dialog, gone, LIST, person, press } from "./desk.ts";
 import { isFocused } from "./stage.ts";
@@ -113,33 +112,4 @@ test("an account without history is deleted, one with history closed", async ({ 
     .fill("lova");
   await press(page, "Fermer le compte");
   await sees(page, "Compte de Lova fermé.", /^Ce compte est supprimé\./);
-});
-
-test("blocking, demoting or closing the holder of the last receiving number warns", async ({ world, open }) => {
-  const hanta = await world.anAdmin({ name: "Hanta" });
-  const solo = await world.anAdmin({ name: "Solo" });
-  const page = await open({ as: hanta, path: detailsOf(solo) });
-  const last = dialog(page).getByText("C'est le dernier numéro proposé aux membres");
-  await ask(page, "Bloquer", "Bloquer cet utilisateur ?");
-  await sees(dialog(page), "Motif");
-  expect(await last.count(), "Hanta's number is offered too").toBe(0);
-  await press(page, "Annuler");
-  await gone(page);
-
-  await changeMember(world, hanta, { receivesDeposits: false });
-  await page.reload();
-  await ask(page, "Bloquer", "Bloquer cet utilisateur ?");
-  await last.waitFor();
-  await look(page, "Bloquer cet utilisateur ?");
-  await press(page, "Annuler");
-  await gone(page);
-  await ask(page, "Supprimer", /^(Supprimer|Fermer)/);
-  await last.waitFor();
-  await press(page, "Annuler");
-  await gone(page);
-  await ask(page, "Modifier", "Modifier cet utilisateur");
-  await dialog(page).getByLabel("Rôle").selectOption("Utilisateur");
-  await last.waitFor();
-  await dialog(page).getByLabel("Rôle").selectOption("Administrateur");
-  await last.waitFor({ state: "hidden" });
 });

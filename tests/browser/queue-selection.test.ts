@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
+import { receivedToday, smsOf } from "../support/statement.ts";
 import { prepareQueue, QUEUE, rows } from "./queue-stage.ts";
 import { isFocused, loseAnswers } from "./stage.ts";
 
@@ -82,4 +83,34 @@ test("the arrow keys move along the selection bar; Escape or another filter clea
   await page.getByRole("searchbox").fill("lova");
   await sees(page, "1 sur 1");
   await expect.poll(() => bar.getByRole("button", { name: /^Rejeter/ }).count()).toBe(0);
+});
+
+test("deposits that a statement proposes are validated together from the queue, and the rest stays", async ({
+  site,
+  open,
+}) => {
+  const { hanta } = await prepareQueue(site);
+  const lova = await site.world.aMember({ name: "Lova Rakotomalala", phone: "+261340000009" });
+  const [{ admin }, { user }] = [await signedIn(site.world, hanta), await signedIn(site.world, lova)];
+  const references = ["7210000001", "7320000002", "7430000003"];
+  for (const reference of references)
+    await user.declareDeposit.mutate({ amountAr: 15_000, receiverPhone: hanta.phone, reference });
+  await admin.importStatement.mutate(
+    smsOf(hanta.phone, ...references.map((reference) => receivedToday({ reference, amount: "15 000" }))),
+  );
+  const page = await open({ as: hanta, alsoAt: [1280], path: QUEUE });
+  const bar = page.getByRole("toolbar", { name: "Sélection" });
+  await bar.getByRole("button", { name: "Valider les 3 rapprochés" }).waitFor();
+  await look(page, "Dépôts");
+  await bar.getByRole("button", { name: "Valider les 3 rapprochés" }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /^Créditer 3 dépôts, 45\s000\sAr$/ })
+    .click();
+  await sees(page, /^3 dépôts validés, 45\s000\sAr crédités\.$/);
+  await expect.poll(() => rows(page).count()).toBe(4);
+  await look(page, "Dépôts");
+  await page.getByRole("button", { name: "Fermer" }).click();
+  await expect.poll(() => page.getByText(/^3 dépôts validés/).count()).toBe(0);
+  expect(await site.world.balanceOf(lova)).toBe(45_000);
 });

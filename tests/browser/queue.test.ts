@@ -15,7 +15,7 @@ test("each room and list that was opened is one step back in the history", async
   await page.getByRole("tab", { name: /^Retraits/ }).click();
   await sees(page, "2 sur 2");
   await toRoom(page, "Financement");
-  await sees(page, "Argent par numéro");
+  await sees(page, "Numéros de réception");
   await page.goBack();
   await sees(page, "2 sur 2");
   await page.goBack();

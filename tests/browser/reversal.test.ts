@@ -39,12 +39,12 @@ test("a pasted reversal closes its line, and shows its deposits in red", async (
   await page.getByLabel("SMS reçus de l'opérateur").fill(messages.join("\n"));
   await sees(page, "3 messages trouvés, dont 0 d'argent reçu");
   await button(page, "Rapprocher 3 messages").click();
-  await sees(page, "3 transferts annulés par l'opérateur");
+  await sees(page, "3 annulations de l'opérateur");
   await sees(
     page,
     new RegExp(`^Rejetez le dépôt n°\\s${waiting} de Lova Rakotomalala\\s: il ne peut plus être validé\\.$`),
   );
-  await sees(page, new RegExp(`^Le dépôt n°\\s${credited} de Lova Rakotomalala est déjà crédité\\s: contre-passez-le`));
+  await sees(page, new RegExp(`^Le dépôt n°\\s${credited} de Lova Rakotomalala est déjà crédité\\s: reprenez-le`));
   await sees(page, /^Aucun dépôt ne déclare cette référence\. Si un membre la déclare/);
   await look(page, "Résultat du rapprochement");
 
@@ -64,7 +64,10 @@ test("a pasted reversal closes its line, and shows its deposits in red", async (
   );
   await look(page, /^Transaction n° /);
   await page.goto(`${site.origin}${TAB}transactions&transaction=${credited}`);
-  await sees(page.locator(DANGER), /mais ce dépôt a été crédité\s: voyez la contre-passation ci-dessous\.$/);
+  await sees(
+    page.locator(DANGER),
+    /mais ce dépôt a été crédité\s: voyez «\sReprendre un dépôt annulé\s» ci-dessous\.$/,
+  );
 });
 
 test("a question opened before the transfer was taken back turns red, and credits nobody", async ({ site, open }) => {
@@ -117,19 +120,19 @@ test("an administrator reads the effect before reversing a credited deposit, and
   );
 
   const page = await open({ as: hanta, alsoAt: [1280], path: `${TAB}apercu` });
-  await page.getByRole("link", { name: new RegExp(`^Contre-passer le dépôt n°\\s${id}`) }).click();
-  await button(page, /^Contre-passer 60\s000\sAr$/).waitFor();
+  await page.getByRole("link", { name: new RegExp(`^Reprendre le dépôt n°\\s${id}`) }).click();
+  await button(page, /^Reprendre 60\s000\sAr$/).waitFor();
   await look(page, /^Transaction n° /);
-  await button(page, /^Contre-passer 60\s000\sAr$/).click();
+  await button(page, /^Reprendre 60\s000\sAr$/).click();
   const dialog = page.getByRole("alertdialog");
   await sees(dialog, "VIP2", /^Reste ouvert sur le/, /^2\s500\sAr$/);
   await resize(page, 1280);
   await sees(dialog, /^Reste ouvert sur le/);
   await resize(page, 360);
-  await button(page, /^Contre-passer 60\s000\sAr$/)
+  await button(page, /^Reprendre 60\s000\sAr$/)
     .last()
     .click();
-  await sees(page, /^Dépôt contre-passé\s: 57\s500\sAr\.$/);
+  await sees(page, /^57\s500\sAr repris\.$/);
   await sees(page, /^Ni le membre, ni les ventes/);
   await look(page, /^Transaction n° /);
 
@@ -137,11 +140,91 @@ test("an administrator reads the effect before reversing a credited deposit, and
   await sees(own, /^Il reste 2\s500\sAr à rembourser/);
   await look(own, /^Bonjour/);
   await own.goto(`${site.origin}/historique-global`);
-  await sees(own, "Dépôt annulé par l'opérateur");
+  await sees(own, "Dépôt repris par l'opérateur");
   await own.goto(`${site.origin}/historique-depot`);
   await sees(own, /^L'opérateur a annulé ce transfert/);
   await look(own, "Historique des dépôts");
   await own.goto(`${site.origin}/deposit?etape=3&recu=${id}`);
   await sees(own, /^L'opérateur a annulé ce transfert/, "Repris par l'opérateur");
   await look(own, "Reçu de dépôt");
+});
+
+/** A row of money that went back, which names the transfer in its remark. */
+const refund = (phone: string, reference: string, own: string, amount: string) => ({
+  source: "csv" as const,
+  phone,
+  operator: "MVola" as const,
+  rows: [{ reference: own, amount, remark: `Remboursement partiel ${reference}` }],
+});
+
+test("of a deposit that the operator took back in part, an administrator sees how much, and takes back no more", async ({
+  site,
+  world,
+  open,
+}) => {
+  const { hanta, lova, waiting, credited } = await furnish(site);
+  const solo = await signedIn(world, await world.anAdmin({ name: "Solo" }));
+  await solo.admin.importStatement.mutate(refund(hanta.phone, "3210000001", "4210177098", "-10 000"));
+  await solo.admin.importStatement.mutate(refund(hanta.phone, "3218765432", "4210177099", "-20 000"));
+
+  const page = await open({ as: hanta, alsoAt: [1280], path: `${TAB}releves&vue=attente` });
+  await sees(page, /^10\s000\sAr repris$/, /une autre somme que ce transfert/);
+  await look(page, "Rapprocher un relevé");
+  await page.goto(`${site.origin}${TAB}transactions`);
+  await sees(page, /^10\s000\sAr repris$/);
+  await look(page, "Dépôts");
+  await page.goto(`${site.origin}${TAB}transactions&transaction=${waiting}`);
+  await sees(
+    page.locator(DANGER),
+    /a repris 10\s000\sAr sur 50\s000\sAr .* Si vous validez, 50\s000\sAr sont crédités et 10\s000\sAr restent/,
+  );
+  await look(page, /^Transaction n° /);
+  await button(page, /^Valider/)
+    .first()
+    .click();
+  const dialog = page.getByRole("alertdialog");
+  await sees(dialog.locator(DANGER), /a repris 10\s000\sAr sur 50\s000\sAr/);
+  await look(page, "Valider ce dépôt\u00a0?");
+  await button(page, /^Créditer 50\s000\sAr$/).click();
+  await button(page, /^Reprendre 10\s000\sAr$/).waitFor();
+  expect(await world.balanceOf(lova)).toBe(110_000);
+
+  await page.goto(`${site.origin}${TAB}apercu`);
+  await page.getByRole("link", { name: new RegExp(`^Reprendre le dépôt n°\\s${credited}`) }).click();
+  await sees(page.locator(DANGER), /a repris 20\s000\sAr sur 60\s000\sAr/);
+  await look(page, /^Transaction n° /);
+  await button(page, /^Reprendre 20\s000\sAr$/).click();
+  await sees(dialog, /^20\s000\sAr sur 60\s000\sAr, relevé importé par Solo/);
+  await look(page, "Reprendre l'argent de ce dépôt\u00a0?");
+  await button(page, /^Reprendre 20\s000\sAr$/)
+    .last()
+    .click();
+  await sees(page, /^20\s000\sAr repris\.$/, /^Ce que l'opérateur a repris de ce dépôt est repris/);
+  expect(await world.balanceOf(lova)).toBe(90_000);
+  await look(page, /^Transaction n° /);
+
+  const own = await open({ as: lova, alsoAt: [1280], path: "/historique-depot" });
+  await sees(own, /^L'opérateur a repris 20\s000\sAr sur 60\s000\sAr/);
+  await look(own, "Historique des dépôts");
+  await own.goto(`${site.origin}/deposit?etape=3&recu=${credited}`);
+  await sees(own, /puis l'opérateur a repris 20\s000\sAr sur 60\s000\sAr/);
+  await look(own, "Reçu de dépôt");
+});
+
+test("a refund of more than the transfer asks the administrator to compare, and takes the transfer only", async ({
+  site,
+  world,
+  open,
+}) => {
+  const { hanta, credited } = await furnish(site);
+  const solo = await signedIn(world, await world.anAdmin({ name: "Solo" }));
+  await solo.admin.importStatement.mutate(refund(hanta.phone, "3218765432", "4210177099", "-90 000"));
+  const page = await open({
+    as: hanta,
+    alsoAt: [1280],
+    path: `${TAB}transactions&liste=valide&transaction=${credited}`,
+  });
+  await sees(page.locator(DANGER), /a repris 90\s000\sAr sur 60\s000\sAr .* C'est plus que ce dépôt/);
+  await button(page, /^Reprendre 60\s000\sAr$/).waitFor();
+  await look(page, /^Transaction n° /);
 });

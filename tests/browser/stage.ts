@@ -3,13 +3,13 @@ import type { Locator, Page, Request } from "playwright-core";
 import { expect } from "vitest";
 import type { Site } from "../support/site.ts";
 
-/** Takes everything out of the shop: no level is sold, no task offered, no number receives deposits. */
+/** Takes everything out of the shop: no level is sold, no task offered, no number is open for deposits. */
 export async function clearOut({ world }: Site): Promise<void> {
   const archived = { archivedAt: world.clock.now };
   await world.db.transact(async (tx) => {
     await tx.q.update(tx.t.task).set(archived);
     await tx.q.update(tx.t.level).set(archived);
-    await tx.q.update(tx.t.member).set({ receivesDeposits: false });
+    await tx.q.update(tx.t.receivingNumber).set({ isOpen: false });
   });
 }
 

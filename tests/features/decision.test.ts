@@ -154,6 +154,9 @@ test("a payout is taken from the chosen number; without a choice from the decide
   expect(await pay(back, 60_000)).toBe(solo.phone);
   expect(await pay(await signedIn(world, await world.anAdmin()), 10_000)).toBe(hanta.phone);
   expect(await cash()).toEqual(expect.objectContaining({ Hanta: 40_000, Solo: 20_000 }));
+  // What is no receiving number pays nothing, though its administrator decides.
+  const silent = await world.anAdmin({ isReceiver: false });
+  expect(await pay(await signedIn(world, silent), 10_000)).toBe(hanta.phone);
 });
 
 test("a payout that no number, or not the chosen one, can pay is refused, and still waits", async () => {

@@ -37,9 +37,10 @@ async function credited(reference = R, amountAr = 50_000): Promise<number> {
   await back.validate.mutate({ transactionId: id });
   return id;
 }
-const takeBack = (...references: string[]) =>
+const takeBack = (...references: string[]) => takeBackOf("50 000", ...(references.length > 0 ? references : [R]));
+const takeBackOf = (amount: string, ...references: string[]) =>
   desk.admin.importStatement.mutate(
-    smsOf(hanta.phone, ...(references.length > 0 ? references : [R]).map((reference) => reversedSms({ reference }))),
+    smsOf(hanta.phone, ...references.map((reference) => reversedSms({ reference, amount }))),
   );
 const reverse = async (transactionId: number) => {
   const { restAr } = await back.reversal.query({ transactionId });
@@ -96,6 +97,17 @@ test("a reversal of money that is still there takes it back, and leaves nothing 
     { kind: "reversal", amountAr: 50_000, cashPhone: hanta.phone, who: "Lova", reference: R, recordedByName: "Hanta" },
   ]);
   await expectRefused(world, () => back.reverseDeposit.mutate({ transactionId: id, restAr: 0 }), "REVERSAL_DONE");
+});
+
+test("each deposit says for itself whether its money was taken back", async () => {
+  const [kept, taken] = [await credited(), await credited("4321112223", 20_000)];
+  await takeBack("4321112223");
+  await reverse(taken);
+  const { entries } = await front.user.transactionPage.query({ type: "deposit" });
+  expect(entries.map(({ id, takenBackAt }) => [id, takenBackAt])).toEqual([
+    [taken, world.clock.now],
+    [kept, null],
+  ]);
 });
 
 test("withdrawals that wait are rejected, newest first, with a reason, and no more of them than needed", async () => {
@@ -264,7 +276,7 @@ describe("the reversal is refused", () => {
 
   test("above the threshold together with what the same administrator reversed of that member within a day", async () => {
     const [first, second] = [await credited(R, 600_000), await credited("4321112223", 600_000)];
-    await takeBack(R, "4321112223");
+    await takeBackOf("600 000", R, "4321112223");
     await reverse(first);
     expect((await refusal(reverse(second))).code).toBe("APPROVAL_REQUIRED");
     world.clock.now += DAY_MS + 1;
@@ -296,7 +308,7 @@ describe("the reversal is refused", () => {
 
   test("above the threshold, until a second administrator approves it", async () => {
     const id = await credited(R, 1_500_000);
-    await takeBack();
+    await takeBackOf("1 500 000", R);
     const { code, details } = await refusal(back.reverseDeposit.mutate({ transactionId: id, restAr: 1_500_000 }));
     expect(code).toBe("APPROVAL_REQUIRED");
     expect(await world.balanceOf(member)).toBe(1_500_000);

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { DAY_MS } from "../../src/shared/day.ts";
 import type { DepositInput } from "../../src/shared/deposit.ts";
-import { changeMember } from "../support/change.ts";
 import { type Client, signedIn } from "../support/client.ts";
+import { setOpen } from "../support/receivers.ts";
 import { expectFieldsChecked, expectRefused, plainSpaces } from "../support/refused.ts";
 import { recordTogether } from "../support/second.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
@@ -42,6 +42,7 @@ test("a declared deposit waits, and credits nothing before it is validated", asy
     cancelAskedAt: null,
     payoutAnswer: null,
     takenBackAt: null,
+    takenBackAr: null,
   });
   expect(await world.balanceOf(member)).toBe(0);
   expect(await client.user.transactions.query({ type: "deposit" })).toEqual([entry]);
@@ -82,12 +83,11 @@ test("the amount is at least 5 000, a multiple of 1 000, and at most 2 000 000",
   for (const amountAr of [5_000, 6_000, 2_000_000]) await declare({ amountAr, reference: `REF${amountAr}` });
 });
 
-test("only a number that receives deposits now is accepted as the receiver", async () => {
-  const blocked = await world.anAdmin();
-  const silent = await world.anAdmin();
-  await changeMember(world, blocked, { status: "blocked" });
-  await changeMember(world, silent, { receivesDeposits: false });
-  for (const { phone } of [member, blocked, silent, { phone: "0349999999" }]) {
+test("only a receiving number that is open now is accepted", async () => {
+  const closed = await world.anAdmin();
+  const silent = await world.anAdmin({ isReceiver: false });
+  await setOpen(world, false, closed.phone);
+  for (const { phone } of [member, closed, silent, { phone: "0349999999" }]) {
     const { message } = await expectRefused(world, () => declare({ receiverPhone: phone }), "RECEIVER_UNKNOWN");
     expect(message).toBe("Ce numéro de réception n'est plus disponible. Choisissez-en un autre.");
   }

@@ -29,9 +29,9 @@ describe("a count", () => {
     const stored = { id, countedAr: 97_500, recordedAr: 100_000, bookedAr: 0, lateAr: 0, countedByName: "Hanta" };
     expect(await positionOf(admin.phone)).toEqual({
       phone: admin.phone,
-      holderId: admin.memberId,
+      operator: "MVola",
       holderName: "Hanta",
-      isOffered: true,
+      isOpen: true,
       balanceAr: 100_000,
       waitingAr: 0,
       openFeesAr: 0,

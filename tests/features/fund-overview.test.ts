@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { dayOf } from "../../src/shared/day.ts";
 import { CHART_DAYS } from "../../src/shared/fund.ts";
 import { signedIn } from "../support/client.ts";
+import { setOpen } from "../support/receivers.ts";
 import { createWorld } from "../support/world.ts";
 
 test("the overview counts people and transactions, and sums what was validated", async () => {
@@ -70,16 +70,11 @@ test("the first steps are those that an empty installation lacks", async () => {
   const world = await createWorld();
   const admin = await world.anAdmin();
   const back = await signedIn(world, admin);
-  const { member } = world.db.read.t;
-  const receives = (receivesDeposits: boolean) =>
-    world.db.transact(async ({ q }) => {
-      await q.update(member).set({ receivesDeposits }).where(eq(member.id, admin.memberId));
-    });
-  await receives(false);
+  await setOpen(world, false);
   const steps = async () => (await back.admin.overview.query()).firstSteps;
   const none = { contact: false, receiver: false, funding: false, level: true, secondAdmin: false };
   expect(await steps()).toEqual(none);
-  await receives(true);
+  await setOpen(world, true);
   expect(await steps()).toEqual({ ...none, receiver: true });
   await world.fund(1, "capital");
   expect(await steps()).toEqual({ ...none, receiver: true, secondAdmin: true });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type FundingInput, fundingKinds } from "../../src/shared/fund.ts";
-import { changeMember } from "../support/change.ts";
 import { type Client, signedIn } from "../support/client.ts";
+import { setOpen } from "../support/receivers.ts";
 import { expectFieldsChecked, expectOneOfTwenty, expectRefused } from "../support/refused.ts";
 import { receivedLine, withSecond } from "../support/second.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
@@ -51,22 +51,19 @@ test("money is recorded on a number of the platform only", async () => {
   const numbers = async () => (await back.admin.cashNumbers.query()).map(({ phone }) => phone);
   const known = await numbers();
   const member = await world.aMember();
-  const blocked = await world.anAdmin();
-  const silent = await world.anAdmin();
-  await changeMember(world, blocked, { status: "blocked" });
-  await changeMember(world, silent, { receivesDeposits: false });
+  const silent = await world.anAdmin({ isReceiver: false });
   for (const kind of fundingKinds)
-    for (const cashPhone of ["+261399999999", member.phone, blocked.phone, silent.phone]) {
+    for (const cashPhone of ["+261399999999", member.phone, silent.phone]) {
       const { message } = await expectRefused(world, () => record({ kind, cashPhone }), "CASH_NUMBER_UNKNOWN");
       expect(message).toBe("Ce numéro n'est pas un numéro de réception. Choisissez-en un de la liste.");
     }
   expect(await numbers()).toEqual(known);
 });
 
-test("a number that received once stays a number of the platform's after its holder no longer receives", async () => {
+test("a number that is closed for deposits stays a number of the platform's", async () => {
   const gone = await world.anAdmin();
   await record({ cashPhone: gone.phone });
-  await changeMember(world, gone, { receivesDeposits: false });
+  await setOpen(world, false, gone.phone);
   await record({ cashPhone: gone.phone, reference: "VIR-2" });
 });
 

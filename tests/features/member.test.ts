@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { ussdDefaults } from "../../src/shared/ussd.ts";
 import { changeMember, setSetting } from "../support/change.ts";
 import { clientOf, signedIn } from "../support/client.ts";
+import { setOpen } from "../support/receivers.ts";
 import { expectRefused, plainSpaces } from "../support/refused.ts";
 import { createWorld, type World } from "../support/world.ts";
 
@@ -42,20 +43,18 @@ test("an administrator has a profile too, at the free level", async () => {
   });
 });
 
-test("deposits go to active administrators who receive them, oldest first, by name and number only", async () => {
-  const [first, silent, blocked, second] = [
-    await world.anAdmin({ name: "Hanta" }),
-    await world.anAdmin({ name: "Silent" }),
-    await world.anAdmin({ name: "Blocked" }),
-    await world.anAdmin({ name: "Solo" }),
-  ];
+test("deposits go to the open receiving numbers, the oldest first, whoever may sign in, by number, operator and name only", async () => {
+  const first = await world.anAdmin({ name: "Hanta" });
+  const closed = await world.anAdmin({ name: "Closed" });
+  await world.anAdmin({ name: "Silent", isReceiver: false });
+  world.clock.now += 1;
+  const blocked = await world.anAdmin({ name: "Solo", phone: "+261321000009" });
   const member = await world.aMember();
-  await changeMember(world, silent, { receivesDeposits: false });
+  await setOpen(world, false, closed.phone);
   await changeMember(world, blocked, { status: "blocked" });
-  await changeMember(world, member, { receivesDeposits: true });
   expect(await (await signedIn(world, member)).user.receivers.query()).toEqual([
-    { name: "Hanta", phone: first.phone },
-    { name: "Solo", phone: second.phone },
+    { phone: first.phone, operator: "MVola", name: "Hanta" },
+    { phone: blocked.phone, operator: "Orange Money", name: "Solo" },
   ]);
 });
 

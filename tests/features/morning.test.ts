@@ -53,7 +53,6 @@ async function crowd() {
           role: "member",
           referrerId: null,
           passwordHash: "theirs",
-          receivesDeposits: false,
           createdAt: world.clock.now,
         }),
       );

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { validate } from "../../src/server/features/transactions/decision.service.ts";
-import { formatNumericDate, formatTime, MINUTE_MS } from "../../src/shared/day.ts";
+import { DAY_MS, formatNumericDate, formatTime, MINUTE_MS } from "../../src/shared/day.ts";
 import { nationalDigits } from "../../src/shared/phone-digits.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { recordTogether } from "../support/second.ts";
@@ -55,7 +55,75 @@ test("a statement's sent transfers pay the waiting withdrawals they match, once,
   expect(first).toMatchObject({ status: "validated", operatorPhone: hanta.phone, decisionReference: "3210000001" });
   expect(await ties()).toEqual([ids[0], ids[1], null]);
   expect(await back.admin.paySent.mutate({ pairs: seen })).toMatchObject([{ outcome: "paid" }, { outcome: "paid" }]);
-  expect(await payouts()).toEqual({ matches: [], several: [], others: 1 });
+  expect(await payouts()).toEqual({ matches: [], several: [], twice: [], others: 1 });
+});
+
+describe("two sendings that fit one withdrawal", () => {
+  const references = async () =>
+    (await payouts()).twice.map(({ transfers, withdrawals }) => [
+      transfers.map(({ reference }) => reference),
+      withdrawals.map(({ id }) => id),
+    ]);
+
+  test("may have paid it twice: none is recorded for it by itself", async () => {
+    const id = await ask();
+    await paste(sent("3210000001"), sent("3210000002"));
+    expect(await payouts()).toMatchObject({ matches: [], several: [], others: 0 });
+    const [both] = (await payouts()).twice;
+    const at = Math.floor(world.clock.now / MINUTE_MS) * MINUTE_MS + 30_000;
+    const message = { phone: hanta.phone, payeePhone: member.phone, amountAr: 10_000, happenedAt: at };
+    expect(both).toEqual({
+      transfers: [
+        { id: 1, ...message, reference: "3210000001" },
+        { id: 2, ...message, reference: "3210000002" },
+      ],
+      withdrawals: [{ id, memberName: "Lova", createdAt: expect.any(Number) }],
+    });
+    const guess = [{ entryId: 1, transactionId: id }];
+    expect(await back.admin.paySent.mutate({ pairs: guess })).toMatchObject([{ outcome: "refused" }]);
+  });
+
+  test("are still shown once it was decided by one of them, for a month", async () => {
+    const id = await ask();
+    await paste(sent("3210000001"), sent("3210000002"));
+    await back.admin.validate.mutate({ transactionId: id, cashPhone: hanta.phone, reference: "3210000001" });
+    expect(await references()).toEqual([[["3210000001", "3210000002"], [id]]]);
+    world.clock.now += 31 * DAY_MS;
+    back = await signedIn(world, hanta);
+    expect(await references()).toEqual([]);
+  });
+
+  test("are seen too when the second comes after the first was recorded, and from another number", async () => {
+    const solo = await world.anAdmin({ name: "Solo" });
+    const id = await ask();
+    await paste(sent("3210000001"));
+    await pay();
+    expect(await references()).toEqual([]);
+    await back.admin.importStatement.mutate(smsOf(solo.phone, sent("3210000002")));
+    expect(await references()).toEqual([[["3210000001", "3210000002"], [id]]]);
+  });
+
+  test("are no longer, once an operator took one of them back", async () => {
+    const id = await ask();
+    await paste(sent("3210000001"));
+    await pay();
+    await paste(sent("3210000002"));
+    expect(await references()).toEqual([[["3210000001", "3210000002"], [id]]]);
+    // The first failed, and the second one was sent for it.
+    await paste("Le transfert de 10 000 Ar a LOVA a ete annule. Solde: 69 239 Ar. Ref: 3210000001");
+    expect(await references()).toEqual([]);
+  });
+
+  test("leave a second withdrawal of the same amount to its own sending", async () => {
+    const first = await ask();
+    await paste(sent("3210000001"));
+    await pay();
+    const second = await ask();
+    await paste(sent("3210000002"));
+    expect(await references()).toEqual([]);
+    expect(await pairs()).toMatchObject([{ transactionId: second }]);
+    expect(await ties()).toEqual([first, null]);
+  });
 });
 
 test("a sent transfer that matches two equal withdrawals pays neither by itself", async () => {
@@ -125,5 +193,5 @@ test("a payout recorded under the reference of an imported message is linked to 
 test("a sent transfer that was taken back pays nothing", async () => {
   await ask();
   await paste(sent("3210000001"), "Le transfert de 10 000 Ar a LOVA a ete annule. Solde: 69 239 Ar. Ref: 3210000001");
-  expect(await payouts()).toEqual({ matches: [], several: [], others: 0 });
+  expect(await payouts()).toEqual({ matches: [], several: [], twice: [], others: 0 });
 });

@@ -20,7 +20,7 @@ const makeMany = (name: string, count: number) =>
   world.db.transact(async (tx) => {
     for (let index = 0; index < count; index++) {
       const phone = `+26133${String(2_000_000 + index)}`;
-      const own = { email: null, referrerId: null, passwordHash: "", receivesDeposits: false };
+      const own = { email: null, referrerId: null, passwordHash: "" };
       await createMember(tx, { name, phone, role: "member", createdAt: world.clock.now, ...own });
     }
   });

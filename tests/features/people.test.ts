@@ -106,36 +106,6 @@ describe("creating a person", () => {
     expect((await refusal(change)).code).toBe("PASSWORD_EXPIRED");
   });
 
-  test("members may deposit to an administrator's number, unless it is switched off; to a member's never", async () => {
-    const receivers = async () => (await back.user.receivers.query()).map(({ phone }) => phone).slice(1);
-    const member = await world.aMember({ name: "Lova", phone: "+261345566677" });
-    const set = ({ role, receivesDeposits }: { role: "member" | "admin"; receivesDeposits?: boolean }) =>
-      back.admin.updatePerson.mutate({
-        memberId: member.memberId,
-        name: "Lova",
-        phone: member.phone,
-        role,
-        receivesDeposits,
-        reason,
-      });
-    await set({ role: "member", receivesDeposits: true });
-    expect(await receivers()).toEqual([]);
-    await set({ role: "admin" });
-    expect(await receivers()).toEqual([member.phone]);
-    await set({ role: "admin", receivesDeposits: false });
-    expect(await receivers()).toEqual([]);
-    expect(await lastActOf(world)).toMatchObject({ before: expect.stringContaining('"receivesDeposits":true') });
-    // An old client says nothing of it.
-    await set({ role: "admin" });
-    expect(await receivers()).toEqual([]);
-    await set({ role: "member" });
-    await set({ role: "admin" });
-    expect(await receivers()).toEqual([member.phone]);
-    const silent = { ...identity, role: "admin" as const, receivesDeposits: false };
-    await back.admin.createPerson.mutate(silent);
-    expect(await receivers()).toEqual([member.phone]);
-  });
-
   test("is refused for a taken number and an unknown code", async () => {
     await expectRefused(world, () => back.admin.createPerson.mutate({ ...below(), phone: admin.phone }), "PHONE_TAKEN");
     const unknown = { ...identity, invitationCode: "NOBODY99" };
@@ -210,8 +180,8 @@ describe("changing a person", () => {
   test("a change made since the account was shown is not overwritten", async () => {
     const member = await world.aMember({ name: "Rado" });
     const { person } = await back.admin.person.query({ memberId: member.memberId });
-    const { name, phone, role, receivesDeposits } = person;
-    const seen = { name, phone, ...textsIn({}, person), role, receivesDeposits };
+    const { name, phone, role } = person;
+    const seen = { name, phone, ...textsIn({}, person), role };
     const front = await signedIn(world, member);
     await front.user.updatePhone.mutate({ phone: "0331112244", currentPassword: SECRET });
     const late = () => back.admin.updatePerson.mutate({ ...changed(member), name: "Rado Rakoto", seen });

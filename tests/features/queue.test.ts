@@ -94,7 +94,6 @@ describe("the search finds", () => {
         invitationCode: `RABE${index}`,
         passwordHash: "",
         tokenVersion: 1,
-        receivesDeposits: false,
         createdAt: world.clock.now,
       }));
       await tx.q.insert(tx.t.member).values(made);

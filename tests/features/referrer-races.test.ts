@@ -81,7 +81,7 @@ describe("a change of referrer", () => {
     const phone = "+261340009999";
     const signUp = world.db.transact(async (tx) => {
       const fields = { name: "Nouveau", phone, email: null, role: "member", passwordHash: "", createdAt: 0 } as const;
-      const memberId = await createMember(tx, { ...fields, referrerId: below.memberId, receivesDeposits: false });
+      const memberId = await createMember(tx, { ...fields, referrerId: below.memberId });
       begun.resolve();
       await delay(2 * MEANWHILE_MS);
       return { memberId };

@@ -108,7 +108,7 @@ test("a deposit declared with leading zeros is matched with the line of its refe
   const lineId = await received("3210000001");
   const id = await declare("03210000001");
   const { warnings } = await back.admin.transaction.query({ id });
-  expect(warnings).toMatchObject([{ kind: "statement", says: "found", amountAr: 50_000 }]);
+  expect(warnings).toMatchObject([{ kind: "statement", says: "unknownPayer", amountAr: 50_000 }]);
   await back.admin.validate.mutate({ transactionId: id });
   expect((await list("matched")).lines).toMatchObject([{ id: lineId, deposit: { id } }]);
 });

@@ -150,9 +150,9 @@ test("every receiving number is listed with its cash, fullest first, those witho
   expect(numbers.map(({ balanceAr }) => balanceAr)).toEqual([10_000, 5_000, 0]);
   expect(numbers[1]).toEqual({
     phone: admin.phone,
-    holderId: admin.memberId,
+    operator: "MVola",
     holderName: "Hanta",
-    isOffered: true,
+    isOpen: true,
     balanceAr: 5_000,
   });
   expect(numbers[2]).toMatchObject({ phone: other.phone, holderName: "Solo", balanceAr: 0 });

@@ -194,6 +194,25 @@ test("a count by hand does not hide what the operator's own message of the last 
   expect(alone).toMatchObject({ counted: { presentAr: 100_000, numbers: [{ how: "hand" }] } });
 });
 
+test("a deposit of which the operator took back a part counts for the rest, and that part is unproven until it is reversed", async () => {
+  await deposit("7654445556", 100_000);
+  await receive("7654445556", 100_000);
+  await confirm();
+  const today = async () => {
+    const { provenAr, unprovenAr } = (await figures()).evidence.deposits;
+    return [provenAr.at(-1), unprovenAr.at(-1)];
+  };
+  expect(await today()).toEqual([100_000, 0]);
+  const desk = await signedIn(world, await world.anAdmin());
+  await desk.admin.importStatement.mutate(
+    smsOf(treasury.admin.phone, reversedSms({ reference: "7654445556", amount: "30 000" })),
+  );
+  expect(await today()).toEqual([70_000, 30_000]);
+  const [open] = await back.admin.openReversals.query();
+  await back.admin.reverseDeposit.mutate({ transactionId: open?.transactionId ?? 0, restAr: 30_000 });
+  expect(await today()).toEqual([70_000, 0]);
+});
+
 test("withdrawals that administrators refuse do not vanish with what waits; those that a member cancels or owes do", async () => {
   const member = await world.aMember({ balanceAr: 100_000 });
   const { user } = await signedIn(world, member);
@@ -210,7 +229,9 @@ test("withdrawals that administrators refuse do not vanish with what waits; thos
   await back.admin.validate.mutate({ transactionId: id });
   await user.requestWithdrawal.mutate({ amountAr: 150_000, phone: member.phone });
   const desk = await signedIn(world, await world.anAdmin());
-  await desk.admin.importStatement.mutate(smsOf(treasury.admin.phone, reversedSms({ reference: "7654445556" })));
+  await desk.admin.importStatement.mutate(
+    smsOf(treasury.admin.phone, reversedSms({ reference: "7654445556", amount: "100 000" })),
+  );
   expect(await back.admin.reverseDeposit.mutate({ transactionId: id, restAr: 100_000 })).toMatchObject({
     rejected: [{ amountAr: 150_000 }],
   });

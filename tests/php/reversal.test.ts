@@ -50,3 +50,21 @@ test("a deposit whose transfer the operator took back is not validated, but reje
   expect(await dump(world)).toEqual(before);
   expect((await decide("Rejeté", { reference: "Transfert annulé" })).status).toBe(200);
 });
+
+test("a deposit of which the operator took back a part is not validated by a door that does not show it", async () => {
+  const admin = await world.anAdmin({ name: "Hanta" });
+  const [back, php] = [await signedIn(world, admin), await signedIn(world, await world.aMember({ name: "Lova" }))];
+  const { deposit_id } = await ask<{ deposit_id: number }>(php, "transactions/save_deposit.php", {
+    amount: 50_000,
+    numero_admin: admin.phone,
+    reference: "3210000001",
+  });
+  const { importStatement } = (await asClient(world, admin)).admin;
+  await importStatement.mutate(smsOf(admin.phone, reversedSms({ reference: "3210000001", amount: "20 000" })));
+  const before = await dump(world);
+  const validated = await back.post("admin/validate_transaction.php", { transaction_id: deposit_id, status: "Validé" });
+  const sentence =
+    "L'opérateur a repris 20 000 Ar sur ce transfert de 50 000 Ar. Regardez ce dépôt dans « Dépôts », puis décidez-le.";
+  expectRefusal(validated, 409, "TRANSFER_PARTLY_REVERSED", sentence);
+  expect(await dump(world)).toEqual(before);
+});

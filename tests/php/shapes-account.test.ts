@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
 import { updateContact } from "../../src/server/features/settings/settings.service.ts";
 import { phpCalls } from "../../src/server/transport/php/adapter.ts";
+import { changeMember } from "../support/change.ts";
+import { setOpen } from "../support/receivers.ts";
 import { callOf, SECRET } from "../support/world.ts";
 import { oldClient, signedIn } from "./client.ts";
 import { ask, createStage, type Stage, vipId } from "./stage.ts";
@@ -97,6 +99,12 @@ test("get_user_vip_and_balance.php, get_contact.php and admins.php answer what t
   const { admins, ...rest } = await ask<{ admins: object[] }>(php, "utilisateur/admins.php");
   expect(rest).toEqual({ success: true });
   expect(admins).toContainEqual({ CONTACT: admin.phone, USERNAME: "Hanta" });
+  // The number and its holder's name, whoever signs in with it now; a closed one is left out.
+  await changeMember(world, admin, { name: "Autre", phone: "+261340999999" });
+  expect(await ask(php, "utilisateur/admins.php")).toEqual({ success: true, admins });
+  await setOpen(world, false, admin.phone);
+  const { admins: open } = await ask<{ admins: object[] }>(php, "utilisateur/admins.php");
+  expect(open).toEqual(admins.filter((one) => !("CONTACT" in one && one.CONTACT === admin.phone)));
 });
 
 test("utilisateur/buy_vip.php sells a level at the price of an upgrade", async () => {

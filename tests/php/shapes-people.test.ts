@@ -121,6 +121,8 @@ describe("admin/users/create_user.php", () => {
     const user = { USER_ROLE: "Administrateur", PARRAIN_ID: referrer.memberId };
     expect(await userOf(answer.body.id)).toMatchObject(user);
     await phpToken(world, "0329988877", answer.body.password);
+    const { admins } = await ask<{ admins: { CONTACT: string }[] }>(back, "utilisateur/admins.php");
+    expect(admins.map(({ CONTACT }) => CONTACT)).not.toContain("+261329988877");
   });
 });
 

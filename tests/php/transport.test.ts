@@ -43,7 +43,7 @@ test("an unknown field reaches no use case: not a status, not a price, not an id
     referrerId: 1,
     status: "validated",
     paidAr: 0,
-    receivesDeposits: true,
+    isOpen: true,
   };
   const signup = {
     username: "Soa",

@@ -13,6 +13,7 @@ import { validate } from "../../src/server/features/transactions/decision.servic
 import { seedBase } from "../../src/server/ops/seed/base.ts";
 import { withSecondApproval } from "../../src/server/ops/seed/second-approval.ts";
 import { DAY_MS, HOUR_MS } from "../../src/shared/day.ts";
+import { addReceiver } from "../support/receivers.ts";
 import { type Application, enrol } from "./codes.ts";
 import { JOURNAL_KEY, JWT_SECRET } from "./server.ts";
 
@@ -71,7 +72,8 @@ function register(deps: Deps, passwordHash: string) {
     const expiresAt = now + 12 * HOUR_MS;
     const unused = { seenAt: now, idleMs: expiresAt - now };
     const memberId = await deps.db.transact(async (tx) => {
-      const id = await createMember(tx, { ...fields, receivesDeposits: role === "admin" });
+      const id = await createMember(tx, fields);
+      if (role === "admin") await addReceiver(tx, { memberId: id, name, phone }, now);
       const session = { id: sessionId, memberId: id, tokenVersion: 1, createdAt: now, expiresAt, ...unused };
       await tx.q.insert(tx.t.session).values(session);
       return id;

@@ -9,6 +9,29 @@ import {
   type Sources,
   saleOf,
 } from "../../src/server/features/reversal/reversal.rules.ts";
+import { askedBackAr, isAllReversed, reversedAr } from "../../src/shared/reversal.ts";
+
+describe("of a deposit of 100 Ar the operator took back, and is asked back:", () => {
+  test.each<[string, (number | null)[], number, number]>([
+    ["nothing, where no message says so", [], 0, 0],
+    ["all of it", [100], 100, 100],
+    ["all, where the message names no amount", [null], 100, 100],
+    ["a part", [40], 40, 40],
+    ["parts, together", [40, 35], 75, 75],
+    ["parts that are all of it", [40, 60], 100, 100],
+    ["parts of more, all of it", [40, 70], 110, 100],
+    ["more, all of it", [160], 160, 100],
+    ["a part, then all: the rest", [40, 100], 100, 100],
+    ["a part, then one without an amount: the rest", [40, null], 100, 100],
+    ["all, then a part: no more", [100, 40], 100, 100],
+    ["all, twice", [100, 100], 100, 100],
+    ["more, and all of it: all", [160, 100], 100, 100],
+  ])("%s", (_, amounts, saidAr, askedAr) => {
+    const said = amounts.map((amountAr) => ({ amountAr }));
+    expect([reversedAr(100, said), askedBackAr(100, said)]).toEqual([saidAr, askedAr]);
+    expect(isAllReversed({ amountAr: 100, reversedAr: amounts.length > 0 ? saidAr : null })).toBe(saidAr === 100);
+  });
+});
 
 // A deposit of 100 Ar, and the changes of the balance since.
 const bought = (id: number, amountAr: number): Change => ({ cause: `purchase:${id}`, amountAr: -amountAr });

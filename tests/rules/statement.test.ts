@@ -33,7 +33,7 @@ describe("where a line stands", () => {
   const standing = (
     deposits: StatementDeposit[],
     own: Partial<typeof line> = {},
-    known = { isReversed: false, isFunding: false, isOwn: false },
+    known = { isReversed: false, isPartlyReversed: false, isFunding: false, isOwn: false },
   ) => standingOf({ ...line, ...own }, deposits, { ...known, isPayer: true, near: undefined, callerId: 5 }).standing;
 
   test("only the same number, reference and amount, of somebody else, that still waits, is proposed", () => {
@@ -49,13 +49,19 @@ describe("where a line stands", () => {
       fc.property(
         fc.array(fc.record(any), { maxLength: 3 }),
         fc.boolean(),
-        fc.record({ isReversed: fc.boolean(), isFunding: fc.boolean(), isOwn: fc.boolean() }),
+        fc.record({
+          isReversed: fc.boolean(),
+          isPartlyReversed: fc.boolean(),
+          isFunding: fc.boolean(),
+          isOwn: fc.boolean(),
+        }),
         (changes, isCashPoint, known) => {
           const deposits = changes.map(deposit);
           if (standing(deposits, { isCashPoint }, known) !== "proposed") return;
           expect({ isCashPoint, ...known }).toEqual({
             isCashPoint: false,
             isReversed: false,
+            isPartlyReversed: false,
             isFunding: false,
             isOwn: false,
           });
@@ -71,7 +77,9 @@ describe("where a line stands", () => {
       ),
     );
     expect(standing([deposit()])).toBe("proposed");
-    expect(standing([deposit()], {}, { isReversed: true, isFunding: false, isOwn: false })).toBe("reversed");
+    const known = { isReversed: false, isPartlyReversed: true, isFunding: false, isOwn: false };
+    expect(standing([deposit()], {}, { ...known, isReversed: true })).toBe("reversed");
+    expect(standing([deposit()], {}, known)).toBe("partlyReversed");
   });
 
   test("a waiting or validated deposit comes before rejected ones, and this number's before another's", () => {

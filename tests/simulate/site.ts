@@ -13,6 +13,7 @@ import { seedBase } from "../../src/server/ops/seed/base.ts";
 import { DAY_MS, dayOf, HOUR_MS, startOfDay } from "../../src/shared/day.ts";
 import { AppError, type ErrorCode } from "../../src/shared/errors.ts";
 import { randomOf } from "../proof/random.ts";
+import { addReceiver } from "../support/receivers.ts";
 import { scratchFolder } from "../support/scratch.ts";
 
 /** Eight in the morning of the first simulated day. */
@@ -64,8 +65,8 @@ export async function openSite(seed: number, takesFees: boolean) {
   async function person(role: "member" | "admin", name: string, referrer?: Actor): Promise<Admin> {
     people += 1;
     const phone = `+26134${String(1_000_000 + people)}`;
-    const memberId = await db.transact((tx) =>
-      createMember(tx, {
+    const memberId = await db.transact(async (tx) => {
+      const id = await createMember(tx, {
         name,
         phone,
         invitationCode: `SIM${String(people).padStart(5, "0")}`,
@@ -73,10 +74,11 @@ export async function openSite(seed: number, takesFees: boolean) {
         role,
         referrerId: referrer?.memberId ?? null,
         passwordHash: "unused",
-        receivesDeposits: role === "admin",
         createdAt: clock.now,
-      }),
-    );
+      });
+      if (role === "admin") await addReceiver(tx, { memberId: id, name, phone }, clock.now);
+      return id;
+    });
     if (role === "admin") realAr.set(phone, 0);
     return { memberId, name, role, sessionId: "simulated", phone };
   }

@@ -1,5 +1,6 @@
 import { describe, test } from "vitest";
 import type { Statement } from "../support/raw.ts";
+import { spareNumbers } from "./economy.ts";
 import { sqlPrompt } from "./forgery.ts";
 
 const prompt = sqlPrompt();
@@ -53,7 +54,7 @@ describe("an account", () => {
     last,
   ];
   const words = /opens empty, with the code of its kind/;
-  const NEW_CASH = "cash:+261339999999";
+  const NEW_CASH = `cash:${spareNumbers.airtel}`;
 
   test("opens empty, and may be removed while it has no history", async () => {
     await prompt.accepts(open(NEW_CASH, "cash"));
@@ -66,6 +67,8 @@ describe("an account", () => {
     ["with a last transfer", open(NEW_CASH, "cash", null, 0, 1)],
     ["of an unknown kind", open("bonus", "bonus")],
     ["of cash without its number", open("cash:", "cash")],
+    ["of cash on a phone that is no receiving number", open("cash:+261341234567", "cash")],
+    ["of cash under another code", open(`cach:${spareNumbers.airtel}`, "cash")],
     ["of cash that belongs to a member", open(NEW_CASH, "cash", 1)],
     ["of a member under another member's code", open("member:2", "member", 1)],
     ["held under a spendable code", open("member:1", "held", 1)],

@@ -38,6 +38,8 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("words that a command does 
     ["admin create --nmae Solo", "Unknown option '--nmae': nothing was done."],
     ["admin create --phone 12", "Le contact doit contenir au moins 9 caractères."],
     [`${CREATE} azerty123`, "trop facile à deviner"],
+    [`${CREATE} Sobika-73-manga --operator Telma`, "--operator is needed, one of: MVola, Orange Money, Airtel Money."],
+    ["admin create --name Solo --phone 0391234567 --password Sobika-73-manga", "--operator is needed"],
     ["admin reset-totp", "--phone is needed."],
   ])("%s makes nothing, not even the database, and says why", (line, words) => {
     const file = base.url.replace(/^file:/, "");

@@ -11,7 +11,7 @@ import { copyBase } from "../support/copies.ts";
 const FIRST = "0000_baseline";
 /** What writes the journal of a real site needs. */
 const KEY = { JOURNAL_KEY: "a-key-of-the-journal-that-nobody-guesses" };
-const CREATE = ["create", "--name", "Solo", "--phone", "+261331234567", "--password"];
+const CREATE = ["create", "--name", "Solo", "--phone", "+261331234567", "--operator", "Airtel Money", "--password"];
 
 describe.runIf(process.env.TEST_ENGINE === "sqlite")("commands, as a shell runs them", () => {
   let base: Awaited<ReturnType<typeof copyBase>>;

@@ -92,7 +92,6 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("an installation moves fr
         role: "member",
         referrerId: null,
         passwordHash: "x",
-        receivesDeposits: false,
         createdAt: EPOCH,
       }),
     );

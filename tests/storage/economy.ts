@@ -6,8 +6,12 @@ import { reject, validate } from "../../src/server/features/transactions/decisio
 import { buyLevel, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
 import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
 import { cashBalances } from "../../src/server/ledger/ledger.ts";
+import { addReceiver } from "../support/receivers.ts";
 import { recordTogether } from "../support/second.ts";
 import { callOf, type Person, type World } from "../support/world.ts";
+
+/** Receiving numbers that nothing was ever sent to. */
+export const spareNumbers = { airtel: "+261339999999", orange: "+261320000009", mvola: "+261340000000" };
 
 export type Economy = Awaited<ReturnType<typeof anEconomy>>;
 
@@ -19,6 +23,9 @@ export async function anEconomy(world: World) {
   const admin = await world.anAdmin();
   const owner = await world.anAdmin({ name: "An administrator with a waiting deposit of their own" });
   const other = await world.anAdmin();
+  await world.db.transact(async (tx) => {
+    for (const phone of Object.values(spareNumbers)) await addReceiver(tx, { ...owner, phone }, world.clock.now);
+  });
   const capital = { kind: "capital", who: "Exploitant", amountAr: 200_000, reference: "C-1" } as const;
   await recordTogether(deps, admin, other, { ...capital, cashPhone: owner.phone });
   const sponsored = { kind: "sponsor", who: "Partenaire", amountAr: 300_000, reference: "S-1" } as const;

@@ -17,7 +17,6 @@ beforeAll(async () => {
   copy = await openRawCopy();
   ({ db, raw } = copy);
   const isSqlite = db.engine === "sqlite";
-  const no = isSqlite ? "0" : "false";
   const filled = ["member", "transaction", "statement_import", "statement_entry", "operator_fee"];
   const guards = await raw.all(
     isSqlite
@@ -26,8 +25,8 @@ beforeAll(async () => {
   );
   await raw.commit(
     ...guards.map(({ off }) => String(off)),
-    `insert into member (id, name, search_name, phone, role, status, invitation_code, password_hash, token_version, receives_deposits, created_at)
-      ${upTo(3)} select 100 + i, 'Rabé', 'rabe', '+26134' || (1000000 + i), case when i < 3 then 'admin' else 'member' end, 'active', 'C' || i, '', 1, ${no}, 0 from n`,
+    `insert into member (id, name, search_name, phone, role, status, invitation_code, password_hash, token_version, created_at)
+      ${upTo(3)} select 100 + i, 'Rabé', 'rabe', '+26134' || (1000000 + i), case when i < 3 then 'admin' else 'member' end, 'active', 'C' || i, '', 1, 0 from n`,
     `insert into "transaction" (id, member_id, type, status, amount_ar, operator_phone, payout_phone, reference, transfer_key, created_at, decided_at, decided_by)
       ${upTo(ROWS)} select i, 103, 'withdrawal', 'validated', 5000 + 1000 * (i % 50), '${NUMBER}', '+26134' || (2000000 + i % 900), null, 'MVola:' || i, i * 1000, i * 1000, 101 from n`,
     `insert into statement_import (id, phone, operator, imported_by, imported_at, messages, confirmed_by, confirmed_at)

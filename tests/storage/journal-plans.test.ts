@@ -26,9 +26,8 @@ async function fill(): Promise<void> {
   const isSqlite = db.engine === "sqlite";
   await raw.commit(
     isSqlite ? "drop trigger audit_insert_guard" : "alter table audit disable trigger user",
-    `insert into member (name, search_name, phone, role, status, invitation_code, password_hash, token_version, receives_deposits, created_at)
-      ${upTo(500)} select 'Rabe ' || i, 'rabe ' || i, '+2613410' || (10000 + i), case when i < 6 then 'admin' else 'member' end, 'active', 'C' || i, '', 1,
-        ${isSqlite ? "0" : "false"}, 0 from n`,
+    `insert into member (name, search_name, phone, role, status, invitation_code, password_hash, token_version, created_at)
+      ${upTo(500)} select 'Rabe ' || i, 'rabe ' || i, '+2613410' || (10000 + i), case when i < 6 then 'admin' else 'member' end, 'active', 'C' || i, '', 1, 0 from n`,
     `insert into audit (at, actor_id, actor_name, action, target_kind, target_id, member_id, ip, request_id, previous_hash, hash)
       ${upTo(ROWS)} select (${FIRST_DAY} + i / 40) * 86400000 + i % 40, 1 + i % 5, 'Rabe',
         case when i % 1000 = 0 then 'export' when i % 10 = 1 then 'signIn' else 'validate' end,

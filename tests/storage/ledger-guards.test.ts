@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type AccountKind, accountKinds, flows, type TransferKind } from "../../src/server/ledger/chart.ts";
 import type { Statement } from "../support/raw.ts";
+import { spareNumbers } from "./economy.ts";
 import { codesOf, columns, type Forged, posting, sqlPrompt } from "./forgery.ts";
 import { corrected, recorded } from "./recorded.ts";
 
@@ -212,7 +213,7 @@ describe("no account goes below zero", () => {
   });
 
   test("a payout cannot leave a number that holds nothing", async () => {
-    const empty = "cash:+261339999999";
+    const empty = `cash:${spareNumbers.airtel}`;
     const open = `insert into account (code, kind, balance_ar, last_transfer_id) values ('${empty}', 'cash', 0, 0)`;
     const payout = { kind: "WITHDRAWAL_PAYOUT", debit: code("held"), credit: empty, amount: 9_000 };
     await prompt.refuses(/account_not_negative/, open, posting(payout));

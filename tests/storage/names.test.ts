@@ -33,12 +33,12 @@ function nameOf(index: number): string {
 
 function rowOf(name: string, index: number): string {
   const said = `'${name.replaceAll("'", "''")}', '${searchKey(name).replaceAll("'", "''")}'`;
-  return `(${said}, '+26134${1_000_000 + index * 7}', 'member', 'active', 'N${index}', '', 1, ${db.engine === "sqlite" ? "0" : "false"}, 0)`;
+  return `(${said}, '+26134${1_000_000 + index * 7}', 'member', 'active', 'N${index}', '', 1, 0)`;
 }
 
 const insert = (rows: readonly string[]) =>
   raw.commit(
-    `insert into member (name, search_name, phone, role, status, invitation_code, password_hash, token_version, receives_deposits, created_at) values ${rows.join(", ")}`,
+    `insert into member (name, search_name, phone, role, status, invitation_code, password_hash, token_version, created_at) values ${rows.join(", ")}`,
   );
 
 type Known = { id: number; search_name: string; phone: string };

@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Deps } from "../../src/server/app/deps.ts";
 import type { Database } from "../../src/server/db/database.ts";
-import { listCashNumbers } from "../../src/server/features/fund/cash.service.ts";
 import { listConversations } from "../../src/server/features/message/conversation.service.ts";
 import { listPeople } from "../../src/server/features/people/people.service.ts";
 import { listForAdmin } from "../../src/server/features/transactions/queue.service.ts";
@@ -25,9 +24,8 @@ beforeAll(async () => {
   const uncounted = ["member", "conversation"].map((table) => `alter table ${table} disable trigger user`);
   await raw.commit(
     ...(db.engine === "postgres" ? uncounted : []),
-    `insert into member (name, search_name, phone, role, status, invitation_code, password_hash, token_version, receives_deposits, created_at)
-      ${upTo(ROWS)} select 'Rabé ' || i, 'rabe ' || i, '+26134' || (1000000 + i), 'member', case when i % 4 = 0 then 'blocked' else 'active' end, 'C' || i, '', 1,
-        ${db.engine === "sqlite" ? "0" : "false"}, 0 from n`,
+    `insert into member (name, search_name, phone, role, status, invitation_code, password_hash, token_version, created_at)
+      ${upTo(ROWS)} select 'Rabé ' || i, 'rabe ' || i, '+26134' || (1000000 + i), 'member', case when i % 4 = 0 then 'blocked' else 'active' end, 'C' || i, '', 1, 0 from n`,
     "insert into account (code, kind, member_id, balance_ar, last_transfer_id) select 'member:' || id, 'member', id, 0, 0 from member",
   );
   await raw.commit(
@@ -50,13 +48,6 @@ async function plansOf(ask: (deps: Deps) => Promise<unknown>): Promise<string[]>
   const searching = asked.filter(({ sql }) => /member_search|search_name|"phone" like/.test(sql));
   return Promise.all(searching.map((statement) => planOf(db, raw, statement)));
 }
-
-test("whose the receiving numbers are is looked for among administrators, never among all members", async () => {
-  const asked = await askedOf(db, listCashNumbers);
-  const ofMembers = asked.filter(({ sql }) => sql.includes('from "member"'));
-  expect(ofMembers).toHaveLength(1);
-  for (const statement of ofMembers) expect(await planOf(db, raw, statement)).toMatch(/member_role/);
-});
 
 describe("a name or a part of a number is looked for in the index made for it, and nothing is read whole:", () => {
   test.each([

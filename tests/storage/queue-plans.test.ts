@@ -6,6 +6,7 @@ import { listForAdmin, listMatching } from "../../src/server/features/transactio
 import { listWaiting } from "../../src/server/features/withdrawal/withdrawal.queries.ts";
 import { analyze, askedOf, planOf, type SentStatement, upTo } from "../support/plans.ts";
 import { openRawCopy, type Raw, type RawCopy } from "../support/raw.ts";
+import { receiverRows } from "../support/receivers.ts";
 
 const ROWS = 40_000;
 const FIRST_DAY = 20_000;
@@ -29,9 +30,9 @@ async function fill(): Promise<void> {
     ...(isSqlite
       ? ["drop trigger transaction_insert_guard", "drop trigger transaction_named"]
       : ['alter table "transaction" disable trigger user']),
-    `insert into member (name, search_name, phone, role, status, invitation_code, password_hash, token_version, receives_deposits, created_at)
-      ${upTo(500)} select 'Rabe ' || i, 'rabe ' || i, '+2613410' || (10000 + i), case when i = 1 then 'admin' else 'member' end, 'active', 'C' || i, '', 1,
-        ${isSqlite ? "0" : "false"}, 0 from n`,
+    `insert into member (name, search_name, phone, role, status, invitation_code, password_hash, token_version, created_at)
+      ${upTo(500)} select 'Rabe ' || i, 'rabe ' || i, '+2613410' || (10000 + i), case when i = 1 then 'admin' else 'member' end, 'active', 'C' || i, '', 1, 0 from n`,
+    receiverRows(1, ...[1, 2, 3, 4, 5].map((last) => `+26134100000${last}`)),
     "insert into account (code, kind, member_id, balance_ar, last_transfer_id) select 'member:' || id, 'member', id, 0, 0 from member",
     `insert into "transaction" (member_id, type, status, amount_ar, operator_phone, payout_phone, reference, created_at, decided_by, reason)
       ${upTo(ROWS)} select 2 + i % 499, case when i % 3 = 0 then 'withdrawal' else 'deposit' end,

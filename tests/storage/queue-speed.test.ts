@@ -5,6 +5,7 @@ import { listForAdmin, listMatching } from "../../src/server/features/transactio
 import type { TransactionListInput } from "../../src/shared/transactions.ts";
 import { upTo } from "../support/plans.ts";
 import { openRawCopy, type RawCopy } from "../support/raw.ts";
+import { receiverRows } from "../support/receivers.ts";
 
 /** What an administrator waits for a list at most, of processor time. */
 const LIMIT_MS = 300;
@@ -20,8 +21,9 @@ async function fill({ raw }: RawCopy): Promise<void> {
   await raw.commit(
     "drop trigger transaction_insert_guard",
     "drop trigger transaction_named",
-    `insert into member (name, search_name, phone, role, status, invitation_code, password_hash, token_version, receives_deposits, created_at)
-      ${upTo(MEMBERS)} select 'Rabe ' || i, 'rabe ' || i, '+26132' || (1000000 + i), case when i = 1 then 'admin' else 'member' end, 'active', 'C' || i, '', 1, 0, 0 from n`,
+    `insert into member (name, search_name, phone, role, status, invitation_code, password_hash, token_version, created_at)
+      ${upTo(MEMBERS)} select 'Rabe ' || i, 'rabe ' || i, '+26132' || (1000000 + i), case when i = 1 then 'admin' else 'member' end, 'active', 'C' || i, '', 1, 0 from n`,
+    receiverRows(1, BUSY, QUIET),
     "insert into account (code, kind, member_id, balance_ar, last_transfer_id) select 'member:' || id, 'member', id, 0, 0 from member",
     `insert into "transaction" (member_id, type, status, amount_ar, operator_phone, payout_phone, reference, created_at, decided_at, decided_by, reason)
       ${upTo(ROWS)} select 2 + (i * 7919) % ${MEMBERS - 1}, case when i % 3 = 0 then 'withdrawal' else 'deposit' end,

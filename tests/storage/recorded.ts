@@ -153,7 +153,7 @@ export function takenBack({ admin, owner, member }: Economy, amount: number): St
   ];
 }
 
-/** INSERT of the record of a reversal, by default of one that took nothing. */
+/** INSERT of the record of a reversal, by default of one that took nothing; its first part asks all of its deposit back. */
 export function reversal({ admin, member }: Economy, change: Record<string, number | null> = {}): Statement {
   const row = {
     id: 900,
@@ -169,10 +169,12 @@ export function reversal({ admin, member }: Economy, change: Record<string, numb
     created_at: 0,
     ...change,
   };
-  const names = Object.keys(row);
+  const whole = row.part === 1 ? `(select amount_ar from "transaction" where id = ${row.transaction_id})` : "0";
+  const values = { asked_ar: null, ...row };
+  const names = Object.keys(values);
   return [
-    `insert into reversal (${names.join(", ")}) values (${names.map(() => "?").join(", ")})`,
-    ...Object.values(row),
+    `insert into reversal (${names.join(", ")}) values (coalesce(?, ${whole}), ${names.slice(1).fill("?").join(", ")})`,
+    ...Object.values(values),
   ];
 }
 

@@ -54,6 +54,12 @@ export const reversalFaults: [string, string[], (economy: Economy) => Statement[
     ["I28"],
     (economy) => [...sound(economy), "update reversal set member_ar = 0, operator_ar = 40"],
   ],
+  [
+    "more asked than was taken back",
+    ["I28"],
+    (economy) => [...sound(economy), "update statement_reversal set amount_ar = 99"],
+  ],
+  ["more taken than was asked", ["I21", "I28"], (economy) => [...sound(economy), "update reversal set asked_ar = 39"]],
   ["more undone than the deposit", ["I28"], (economy) => [...sound(economy), "update reversal set undone_ar = 61"]],
   [
     "a level ended that still runs",
@@ -65,7 +71,7 @@ export const reversalFaults: [string, string[], (economy: Economy) => Statement[
     ["I28"],
     (economy) => [...sound(economy), "delete from statement_reversal"],
   ],
-  ["a second part without a first", ["I21", "I28"], (economy) => [...sound(economy), "update reversal set part = 2"]],
+  ["a second part without a first", ["I28"], (economy) => [...sound(economy), "update reversal set part = 2"]],
   ["a repayment out of no task", ["I29"], (economy) => [...sound(economy), repaid(economy, 20)]],
   ["more repaid than owed", ["I29"], (economy) => [...sound(economy), repaid(economy, 61)]],
   [

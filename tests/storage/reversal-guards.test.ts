@@ -76,7 +76,7 @@ describe("a transfer that was taken back", () => {
   };
   const line = (reference: string): Statement => [
     `insert into statement_line (id, phone, operator, reference, transfer_key, amount_ar, is_cash_point, state, imported_by, imported_at)
-      values (901, ?, 'MVola', ?, ?, 70000, (select receives_deposits from member where role = 'member' limit 1), 'waiting', ?, 0)`,
+      values (901, ?, 'MVola', ?, ?, 70000, (1 = 0), 'waiting', ?, 0)`,
     prompt.economy.admin.phone,
     reference,
     transferKey(prompt.economy.admin.phone, reference),
@@ -106,11 +106,32 @@ describe("a transfer that was taken back", () => {
     ];
     await prompt.accepts(reversal(), funding);
     await prompt.refuses(TAKEN_BACK, reversal({ reference: "NOBODYS" }), funding);
+    await prompt.refuses(TAKEN_BACK, reversal({ reference: "NOBODYS", amount_ar: 1 }), funding);
   });
 
   test("can no longer be matched with a deposit", async () => {
-    await prompt.accepts(line("VALIDATED"), match(), reversal({ reference: "VALIDATED" }));
-    await prompt.refuses(TAKEN_BACK, reversal({ reference: "VALIDATED" }), line("VALIDATED"), match());
-    await prompt.refuses(TAKEN_BACK, reversal({ reference: "SEEN" }), line("0SEEN"), match());
+    const whole = (reference: string) => reversal({ reference, amount_ar: 70_000 });
+    await prompt.accepts(line("VALIDATED"), match(), whole("VALIDATED"));
+    await prompt.refuses(TAKEN_BACK, whole("VALIDATED"), line("VALIDATED"), match());
+    await prompt.refuses(TAKEN_BACK, whole("SEEN"), line("0SEEN"), match());
+    await prompt.accepts(reversal({ reference: "VALIDATED", amount_ar: 69_999 }), line("VALIDATED"), match());
+  });
+
+  test.each<[string, (number | null)[], boolean]>([
+    ["its amount", [7_000], true],
+    ["no amount", [null], true],
+    ["less", [6_999], false],
+    ["more", [7_001], false],
+    ["less, then its amount", [1, 7_000], true],
+    ["less, then no amount", [1, null], true],
+    ["parts that are its amount together", [3_000, 4_000], true],
+    ["parts that are not", [3_000, 3_999], false],
+    ["the same part under two numbers", [3_500, 3_500], false],
+  ])("credits a deposit unless its messages took all of it back: %s", async (_, amounts, isRefused) => {
+    const said = amounts.map((amount_ar, index) =>
+      reversal({ id: 901 + index, phone: `+26134999999${index}`, amount_ar }),
+    );
+    if (isRefused) await prompt.refuses(TAKEN_BACK, ...said, ...credit());
+    else await prompt.accepts(...said, ...credit());
   });
 });

@@ -4,7 +4,7 @@ import { posting, sqlPrompt } from "./forgery.ts";
 import { reversal, takenBack } from "./recorded.ts";
 
 const prompt = sqlPrompt();
-const WITHIN = /reversal: by an administrator, of a deposit that was taken back, within its amount/;
+const WITHIN = /reversal: by an administrator, of a deposit, within what the operator took back of it/;
 const SECOND = /reversal: big money needs a second administrator/;
 
 const memberCode = () => `member:${prompt.economy.member.memberId}`;
@@ -33,6 +33,38 @@ describe("the record of a reversal", () => {
     await prompt.refuses(WITHIN, ...deposit(), record(), record({ id: 901, part: 3, member_ar: 1 }));
     await prompt.refuses(WITHIN, ...deposit(), record(), record({ id: 901, part: 2 }));
     await prompt.refuses(/reversal_amounts/, ...deposit(), record({ member_ar: -1, sales_ar: 1 }));
+  });
+
+  test("asks back no more than the operator took back, and takes and settles no more than it asks", async () => {
+    const { owner, admin } = prompt.economy;
+    /** A deposit of 100 Ar of which messages took back these amounts. */
+    const partly = (...amounts: number[]): Statement[] => [
+      ...deposit().slice(0, -1),
+      ...amounts.map(
+        (amount, index): Statement => [
+          `insert into statement_reversal (phone, reference, transfer_key, amount_ar, said_at, imported_by, imported_at)
+            values (?, 'R-900', 'MVola~R-900', ?, ?, ?, 1)`,
+          index === 0 ? owner.phone : `+26134999999${index}`,
+          amount,
+          index,
+          admin.memberId,
+        ],
+      ),
+    ];
+    await prompt.accepts(...partly(40), record({ asked_ar: 40, member_ar: 40 }));
+    await prompt.refuses(WITHIN, ...partly(40), record({ asked_ar: 41, member_ar: 40 }));
+    await prompt.refuses(WITHIN, ...partly(40), record({ asked_ar: 39, member_ar: 40 }));
+    await prompt.refuses(WITHIN, ...partly(40), record({ asked_ar: 40, member_ar: 30, sales_ar: 11 }));
+    const part = (asked_ar: number, member_ar: number) => record({ id: 901, part: 2, asked_ar, member_ar });
+    await prompt.accepts(...partly(40, 35), record({ asked_ar: 40, member_ar: 40 }), part(35, 35));
+    await prompt.accepts(...partly(40, 35), record({ asked_ar: 40 }), part(0, 40));
+    await prompt.refuses(WITHIN, ...partly(40, 35), record({ asked_ar: 40, member_ar: 40 }), part(35, 36));
+    await prompt.refuses(WITHIN, ...partly(40, 35), record({ asked_ar: 40, member_ar: 40 }), part(36, 36));
+    await prompt.refuses(WITHIN, ...partly(40, 65), record({ asked_ar: 40, member_ar: 40 }), part(61, 61));
+    await prompt.accepts(...partly(40, 100), record({ asked_ar: 40, member_ar: 40 }), part(60, 60));
+    await prompt.accepts(...partly(400), record({ asked_ar: 100, member_ar: 100 }));
+    await prompt.refuses(WITHIN, ...partly(400), record({ asked_ar: 101, member_ar: 100 }));
+    await prompt.refuses(WITHIN, ...partly(), record({ asked_ar: 1 }));
   });
 
   test("undoes only a sale to the member that ended, and never more than they owe", async () => {
@@ -75,6 +107,7 @@ describe("the record of a reversal", () => {
     ];
     await prompt.accepts(...deposit(1_000_000), record({ member_ar: 1_000_000 }));
     await prompt.refuses(SECOND, ...deposit(1_000_001), record({ member_ar: 1 }));
+    await prompt.refuses(SECOND, ...deposit(1_000_001), record({ asked_ar: 1, member_ar: 1 }));
     await prompt.accepts(...deposit(1_000_001), ...approved(900), record({ member_ar: 1_000_001 }));
     await prompt.refuses(SECOND, ...deposit(1_000_001), ...approved(901), record({ member_ar: 1 }));
     await prompt.refuses(SECOND, ...deposit(1_000_001), ...approved(900), record({ member_ar: 1, created_at: 1 }));

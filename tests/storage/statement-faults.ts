@@ -16,7 +16,7 @@ const matched = ({ admin, ids }: Economy, change: { amountAr?: number; reference
     admin.memberId,
     admin.memberId,
   ];
-  const flag = "(select receives_deposits from member where role = 'member' limit 1)";
+  const flag = "(1 = 0)";
   return [
     `insert into statement_line (${columns.statement_line}) values (?, 'MVola', ?, ?, ?, ${flag}, 'matched', ?, ?, 0, ?, 0, null)`,
     ...values,

@@ -10,6 +10,7 @@ import { usesOfPayment, usesOfReference } from "../../src/server/features/transa
 import { checkLedger } from "../../src/server/ledger/check.ts";
 import { analyze, askedOf, planOf, upTo } from "../support/plans.ts";
 import { openRawCopy, type Raw, type RawCopy } from "../support/raw.ts";
+import { receiverRows } from "../support/receivers.ts";
 
 const ROWS = 30_000;
 const KEY = "MVola:3000010000";
@@ -30,8 +31,9 @@ beforeAll(async () => {
   await raw.commit(
     ...unguarded('"transaction"', "transaction_insert_guard"),
     ...unguarded("statement_line", ...(isSqlite ? await guardsOf("statement_line") : [])),
-    `insert into member (name, phone, role, status, invitation_code, password_hash, token_version, receives_deposits, created_at)
-      ${upTo(500)} select 'Rabe ' || i, '+2613410' || (10000 + i), case when i = 1 then 'admin' else 'member' end, 'active', 'C' || i, '', 1, ${no}, 0 from n`,
+    `insert into member (name, phone, role, status, invitation_code, password_hash, token_version, created_at)
+      ${upTo(500)} select 'Rabe ' || i, '+2613410' || (10000 + i), case when i = 1 then 'admin' else 'member' end, 'active', 'C' || i, '', 1, 0 from n`,
+    receiverRows(1, ...[1, 2, 3, 4].map((last) => `+26134100000${last}`)),
     `insert into "transaction" (member_id, type, status, amount_ar, operator_phone, reference, transfer_key, created_at, decided_by)
       ${upTo(ROWS)} select 2 + i % 499, 'deposit', case when i > ${ROWS} - 300 then 'pending' else 'validated' end, 1000 * (5 + i % 90),
         '+26134100000' || (1 + i % 4), '' || (3000000000 + i), 'MVola:' || (3000000000 + i), i * 60000, case when i > ${ROWS} - 300 then null else 1 end from n`,

@@ -3,6 +3,7 @@ import type { Database } from "../../src/server/db/database.ts";
 import { getTransparency } from "../../src/server/features/transparency/transparency.service.ts";
 import { analyze, askedOf, planOf, upTo } from "../support/plans.ts";
 import { openRawCopy, type Raw, type RawCopy } from "../support/raw.ts";
+import { receiverRows } from "../support/receivers.ts";
 
 const ROWS = Number(process.env.ROWS ?? 20_000);
 
@@ -22,8 +23,9 @@ beforeAll(async () => {
   );
   await raw.commit(
     ...guards.map(({ off }) => String(off)),
-    `insert into member (id, name, search_name, phone, role, status, invitation_code, password_hash, token_version, receives_deposits, created_at)
-      ${upTo(ROWS)} select 100 + i, 'Rabé', 'rabe', '+26134' || (1000000 + i), case when i < 3 then 'admin' else 'member' end, 'active', 'C' || i, '', 1, ${no}, 0 from n`,
+    `insert into member (id, name, search_name, phone, role, status, invitation_code, password_hash, token_version, created_at)
+      ${upTo(ROWS)} select 100 + i, 'Rabé', 'rabe', '+26134' || (1000000 + i), case when i < 3 then 'admin' else 'member' end, 'active', 'C' || i, '', 1, 0 from n`,
+    receiverRows(101, "+261340000001"),
     `insert into "transaction" (id, member_id, type, status, amount_ar, operator_phone, payout_phone, reference, transfer_key, created_at, decided_at, decided_by)
       ${upTo(ROWS)} select i, 110, case when i % 2 = 0 then 'deposit' else 'withdrawal' end, 'validated', 5000, '+261340000001',
         case when i % 2 = 0 then null else '+261340000009' end, cast(i as text), 'MVola:' || i, 0, (i % 400 - 399) * cast(${day} as bigint) + ${day}, 101 from n`,

@@ -92,6 +92,11 @@ export const doors: Record<string, Row> = {
     who: "admin",
     input: { amountAr: 1, reference: "M-1", fromPhone: "0349999999", toPhone: "0349999998" },
   },
+  "admin.saveReceiver": {
+    who: "admin",
+    input: { phone: "0349999999", operator: "MVola", holderName: "Ravo", seen: null, reason: "Inconnu" },
+  },
+  "admin.openReceiver": { who: "admin", input: { phone: "0349999999", isOpen: false } },
   "admin.countCash": { who: "admin", input: { cashPhone: "0349999999", countedAr: 1, recordedAr: 0 } },
   "admin.people": { who: "admin", input: {} },
   "admin.person": { who: "admin", input: { memberId: 1_000_000 } },
@@ -145,9 +150,11 @@ export const doors: Record<string, Row> = {
   "admin.statementImports": { who: "admin" },
   "admin.statementPayouts": { who: "admin" },
   "admin.paySent": { who: "admin", input: { pairs: [{ entryId: 1_000_000, transactionId: 1_000_000 }] } },
-  "admin.batchPlan": { who: "admin" },
-  "admin.batch": { who: "admin" },
-  "admin.startBatch": { who: "admin", input: { count: 1, amountAr: 1 } },
+  "admin.proposals": { who: "admin" },
+  "admin.validateMany": {
+    who: "admin",
+    input: { deposits: [{ transactionId: 1_000_000, lineId: 1_000_000, amountAr: 50_000 }] },
+  },
   "admin.statementUnread": { who: "admin", input: {} },
   "admin.addStatementLine": {
     who: "admin",

@@ -17,6 +17,7 @@ import { buyLevel, getLevelMenu } from "../../src/server/features/vip/vip.servic
 import { withSecondApproval } from "../../src/server/ops/seed/second-approval.ts";
 import { DAY_MS, dayOf, HOUR_MS, startOfDay } from "../../src/shared/day.ts";
 import { leaveCopy, openCopy } from "./copies.ts";
+import { addReceiver } from "./receivers.ts";
 
 /** 21 November 2026, 10:00 in Antananarivo: the moment every test starts at. */
 export const EPOCH = startOfDay(dayOf(Date.UTC(2026, 10, 21))) + 10 * HOUR_MS;
@@ -60,14 +61,14 @@ export async function createWorld() {
 
   async function person(
     role: "member" | "admin",
-    options: { name?: string; referrer?: Actor; phone?: string; receivesDeposits?: boolean } = {},
+    options: { name?: string; referrer?: Actor; phone?: string; isReceiver?: boolean } = {},
   ): Promise<Person> {
     people += 1;
     const phone = options.phone ?? `+26134${String(1_000_000 + people)}`;
     const invitationCode = `CODE${String(people).padStart(4, "0")}`;
     const name = options.name ?? `Person ${people}`;
-    const memberId = await db.transact((tx) =>
-      createMember(tx, {
+    const memberId = await db.transact(async (tx) => {
+      const id = await createMember(tx, {
         name,
         phone,
         invitationCode,
@@ -75,10 +76,12 @@ export async function createWorld() {
         role,
         referrerId: options.referrer?.memberId ?? null,
         passwordHash: SECRET_HASH,
-        receivesDeposits: options.receivesDeposits ?? role === "admin",
         createdAt: clock.now,
-      }),
-    );
+      });
+      if (role === "admin" && options.isReceiver !== false)
+        await addReceiver(tx, { memberId: id, name, phone }, clock.now);
+      return id;
+    });
     return { memberId, name, role, sessionId: "test", phone, invitationCode };
   }
 
@@ -107,7 +110,8 @@ export async function createWorld() {
     advanceDays: (days: number) => {
       clock.now += days * DAY_MS;
     },
-    anAdmin: (options: { name?: string; phone?: string } = {}) => person("admin", options),
+    /** An administrator, and a receiving number in their name, of the same phone, unless told otherwise. */
+    anAdmin: (options: { name?: string; phone?: string; isReceiver?: boolean } = {}) => person("admin", options),
     aMember,
     fund,
     balanceOf: async (actor: Actor) => {
@@ -119,9 +123,9 @@ export async function createWorld() {
       if (isClosed) return;
       isClosed = true;
       const broken = await brokenIn(db.read, env.JOURNAL_KEY);
-      // What only the product wrote agrees with the journal, but for people and settings, which the builders store without an act.
+      // What only the product wrote agrees with the journal, but for people, their receiving numbers and settings, which the builders store without an act.
       const unmatched = isKnown || db.engine === "postgres" ? [] : await findUnmatched(db.read);
-      broken.push(...unmatched.filter((name) => !/^setting | of member \d+$/.test(name)));
+      broken.push(...unmatched.filter((name) => !/^setting | of member \d+$| of receiving number /.test(name)));
       await app?.close();
       await leaveCopy({ ...copy, db }, !isKnown && broken.length === 0);
       expect(broken).toEqual([]);
@@ -130,7 +134,7 @@ export async function createWorld() {
 
   /** Records funding, the only way into the reward fund. */
   async function fund(amountAr: number, kind: "sponsor" | "operator" | "capital" = "sponsor") {
-    const [admin, other] = [await person("admin"), await person("admin", { receivesDeposits: false })];
+    const [admin, other] = [await person("admin"), await person("admin", { isReceiver: false })];
     const funding = { kind, who: "Partenaire", amountAr, reference: `F-${randomUUID()}`, cashPhone: admin.phone };
     await withSecondApproval(deps, other, () => recordFunding(deps, callOf(admin), funding));
   }

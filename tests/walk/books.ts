@@ -87,8 +87,8 @@ export type State = {
   lines: ModelLine[];
   sendings: ModelSending[];
   fees: ModelFee[];
-  /** Reversed transfers, by number and reference: they credit nobody from then on. */
-  reversed: { phone: string; reference: string }[];
+  /** What operators took back, by number and reference: all of a transfer credits nobody from then on, some of it nobody unseen. */
+  reversed: { phone: string; reference: string; amountAr: number }[];
   /** The balances in operators' messages about a number, oldest first. */
   said: { phone: string; at: number; balanceAr: number; importedAt: number }[];
   levels: [ModelLevel, ...ModelLevel[]];

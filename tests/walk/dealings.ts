@@ -125,8 +125,8 @@ export function createDealings(
           approvals.ownerLetIn(one, decider, now) ?? approvals.guard(this.payout(one, decider, chosen, reference), now)
         );
       }
-      if (verdict === "validated" && statements.isReversed(one)) return "TRANSFER_IS_REVERSED";
-      if (verdict === "validated" && isSent(one.phone, one.reference)) return "TRANSFER_IS_OWN";
+      const spoiled = statements.reversalOf(one) ?? (isSent(one.phone, one.reference) ? "TRANSFER_IS_OWN" : undefined);
+      if (verdict === "validated" && spoiled) return spoiled;
       if (verdict === "validated" && statements.fits(one) && isNear(one)) return "REFERENCE_NEAR";
       const act = () => {
         if (type === "withdrawal") {
@@ -176,7 +176,7 @@ export function createDealings(
         return "CASH_NUMBER_UNKNOWN";
       if (isDeclared(phone, reference) || isFunding(phone, reference) || isSent(phone, reference))
         return "FUNDING_REFERENCE_TAKEN";
-      if (statements.isReversed(funding)) return "TRANSFER_IS_REVERSED";
+      if (statements.reversalOf(funding)) return "TRANSFER_IS_REVERSED";
       return () => {
         books.move(`cash:${phone}`, funding.kind === "capital" ? "operator" : `fund:${funding.kind}`, funding.amountAr);
         fundings.push(funding);

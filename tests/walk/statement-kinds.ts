@@ -29,11 +29,12 @@ function receive(walk: Walk, dice: Dice, moreAr: number): Promise<boolean> {
   return walk.agree(expected, importStatement(walk.deps, walk.callFor(adminOf(walk, dice)), smsOf(phone, message)));
 }
 
-/** An operator's message that takes a deposit's transfer back. */
-function takeBack(walk: Walk, dice: Dice): Promise<boolean> {
-  const { phone, reference, amountAr } = pick(explicable(walk.model), dice.size);
+/** An operator's message that takes a deposit's transfer back, or another amount. */
+function takeBack(walk: Walk, dice: Dice, moreAr: number): Promise<boolean> {
+  const { phone, reference, amountAr: sentAr } = pick(explicable(walk.model), dice.size);
+  const amountAr = sentAr + moreAr;
   const said = saidNow(walk, phone, dice);
-  const expected = walk.model.importReversal({ phone, reference, ...said });
+  const expected = walk.model.importReversal({ phone, reference, amountAr, ...said });
   const written = { at: writtenMinute(said.at), balance: String(said.balanceAr) };
   const message = reversedSms({ reference, amount: String(amountAr), ...written });
   return walk.agree(expected, importStatement(walk.deps, walk.callFor(adminOf(walk, dice)), smsOf(phone, message)));
@@ -61,7 +62,12 @@ export const statementKinds = {
   statementReversal: {
     weight: 1,
     needs: (model) => explicable(model).length > 0,
-    run: takeBack,
+    run: (walk, dice) => takeBack(walk, dice, 0),
+  },
+  statementReversalOfAnotherAmount: {
+    weight: 1,
+    needs: (model) => explicable(model).length > 0,
+    run: (walk, dice) => takeBack(walk, dice, pick([-2_000, -4_000, 3_000], dice.who)),
   },
   statementLineOfAnotherAmount: {
     weight: 1,

@@ -18,9 +18,13 @@ const ASKED_MS = 30 * DAY_MS;
 /** The minute of an operator's message, and the balance it says. */
 export type ModelSaid = { at: number; balanceAr: number };
 
-/** Whether an operator took a transfer back. */
-export const isTakenBack = ({ reversed }: State, { phone, reference }: Pick<ModelTransaction, "phone" | "reference">) =>
-  reversed.some((one) => operatorOf(one.phone) === operatorOf(phone) && one.reference === reference);
+type Transfer = Pick<ModelTransaction, "phone" | "reference" | "amountAr">;
+
+/** What an operator took back of a transfer: all of it, if one message names its amount. */
+export function takenBackAr({ reversed }: State, { phone, reference, amountAr }: Transfer): number {
+  const said = reversed.filter((one) => operatorOf(one.phone) === operatorOf(phone) && one.reference === reference);
+  return said.some((one) => one.amountAr === amountAr) ? amountAr : said.reduce((sum, one) => sum + one.amountAr, 0);
+}
 
 /** The operators' statements, beside what members declared. */
 export function createStatements(state: State) {
@@ -38,21 +42,25 @@ export function createStatements(state: State) {
   };
   const isLinked = (deposit: ModelTransaction) => lines.some((line) => line.deposit === deposit);
 
-  const isReversed = (transfer: Pick<ModelTransaction, "phone" | "reference">) => isTakenBack(state, transfer);
-
   return {
     lineOf,
-    isReversed,
+    /** Why a transfer credits nobody, or nobody unseen. */
+    reversalOf(transfer: Transfer) {
+      const backAr = takenBackAr(state, transfer);
+      if (backAr === 0) return undefined;
+      return backAr === transfer.amountAr ? "TRANSFER_IS_REVERSED" : "TRANSFER_PARTLY_REVERSED";
+    },
     /** The minute of a number's newest message. */
     lastSaidAt: (phone: string) => Math.max(0, ...state.said.filter((one) => one.phone === phone).map(({ at }) => at)),
 
-    /** A transfer that the operator takes back, whatever else is known of it. */
-    importReversal({ phone, reference, at, balanceAr }: Pick<ModelLine, "phone" | "reference"> & ModelSaid): Expected {
+    /** A transfer that the operator takes back, wholly or in part, whatever else is known of it; the first message of a number stays. */
+    importReversal({ phone, reference, amountAr, at, balanceAr }: Transfer & ModelSaid): Expected {
       return () => {
         state.acts++;
         const isNew = !reversed.some((one) => one.phone === phone && one.reference === reference);
-        if (isNew) state.said.push({ phone, at, balanceAr, importedAt: state.now() });
-        reversed.push({ phone, reference });
+        if (!isNew) return;
+        state.said.push({ phone, at, balanceAr, importedAt: state.now() });
+        reversed.push({ phone, reference, amountAr });
       };
     },
     isLinked,
@@ -92,7 +100,7 @@ export function createStatements(state: State) {
             one.type === "deposit" && one.status !== "rejected" && one.phone === phone && one.reference === reference,
         );
         const isLate = declared?.status === "validated" && declared.amountAr === amountAr && !isLinked(declared);
-        if (!line.deposit && declared && isLate && !isReversed(line)) link(line, declared);
+        if (!line.deposit && declared && isLate && takenBackAr(state, line) !== amountAr) link(line, declared);
       };
     },
   };

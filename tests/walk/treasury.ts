@@ -2,7 +2,7 @@ import type { ErrorCode } from "../../src/shared/errors.ts";
 import type { createApprovals } from "./approvals.ts";
 import type { Expected, State } from "./books.ts";
 import type { createFees } from "./fees.ts";
-import { isTakenBack } from "./statements.ts";
+import { takenBackAr } from "./statements.ts";
 import { DAY_MS, HOUR_MS, type ModelMember, modelDay, RULES } from "./terms.ts";
 
 /** A count: the balance on the phone, the recorded one then, and how much of the difference was explained since. */
@@ -32,11 +32,11 @@ export function createTreasury(
     }, 0);
   const ownAr = () => books.balance("sales") + books.balance("operator");
   const coveredAr = () => Math.max(0, ownAr() - allMissingAr() - fees.openFeesAr());
-  /** Credited deposits that were taken back: nobody reverses them here, so that they stay open. */
+  /** What was taken back of credited deposits: nobody reverses them here, so that it stays open. */
   const openAr = () =>
     state.transactions
-      .filter((one) => one.type === "deposit" && one.status === "validated" && isTakenBack(state, one))
-      .reduce((sum, { amountAr }) => sum + amountAr, 0);
+      .filter((one) => one.type === "deposit" && one.status === "validated")
+      .reduce((sum, one) => sum + Math.min(one.amountAr, takenBackAr(state, one)), 0);
   /** What each sale has not earned yet, in 365th parts of it. */
   const unearnedAr = () => {
     const parts = state.sales.map(({ day, netAr }) => {

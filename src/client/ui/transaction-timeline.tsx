@@ -1,4 +1,5 @@
 import { formatInstant } from "../../shared/day.ts";
+import { formatAr } from "../../shared/money.ts";
 import type { TransactionEntry } from "../../shared/transactions.ts";
 import { type Moment, Timeline } from "./timeline.tsx";
 
@@ -13,13 +14,20 @@ type Words = {
   validatedLater?: string;
   rejected: string;
   reason: string;
-  /** Of a deposit, that the operator took its transfer back. */
+  /** Of a deposit, that the operator took it back. */
   takenBack?: string;
 };
 
 type Entry = Pick<
   TransactionEntry,
-  "status" | "createdAt" | "cancelAskedAt" | "decidedAt" | "decisionReference" | "reason" | "takenBackAt"
+  | "status"
+  | "createdAt"
+  | "cancelAskedAt"
+  | "decidedAt"
+  | "decisionReference"
+  | "reason"
+  | "takenBackAt"
+  | "takenBackAr"
 >;
 
 function decisionOf({ status, decidedAt, decisionReference, reason }: Entry, words: Words): Moment {
@@ -49,10 +57,17 @@ function momentsOf(entry: Entry, words: Words): Moment[] {
       ? [{ title: words.cancelAsked, detail: formatInstant(cancelAskedAt), state: "done" }]
       : [];
   if (entry.status !== "pending") {
-    const { takenBackAt } = entry;
+    const { takenBackAt, takenBackAr } = entry;
+    const takenBackAmount = takenBackAr === null ? undefined : formatAr(takenBackAr);
     const takenBack: Moment[] =
       words.takenBack && takenBackAt !== null
-        ? [{ title: words.takenBack, detail: formatInstant(takenBackAt), state: "bad" }]
+        ? [
+            {
+              title: words.takenBack,
+              detail: [formatInstant(takenBackAt), takenBackAmount].filter(Boolean).join(" · "),
+              state: "bad",
+            },
+          ]
         : [];
     return [created, ...asked, { title: words.checking, state: "done" }, decisionOf(entry, words), ...takenBack];
   }

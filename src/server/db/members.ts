@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type ProfileText, profileTextNames } from "../../shared/profile.ts";
 import { prepared, type Reader } from "./database.ts";
 
@@ -30,30 +30,4 @@ const holderOf = prepared<{ phone: string }, { id: number }>("holder_of_phone", 
 export async function findHolder(reader: Reader, phone: string): Promise<number | undefined> {
   const [row] = await holderOf(reader, { phone });
   return row?.id;
-}
-
-type Holder = { id: number; name: string; phone: string; isOffered: boolean };
-
-const holders = prepared<Record<string, never>, Omit<Holder, "phone"> & { phone: string | null }>(
-  "holders",
-  (reader) => {
-    const { member } = reader.t;
-    return reader.q
-      .select({ id: member.id, name: member.name, phone: member.phone, isOffered: member.receivesDeposits })
-      .from(member)
-      .where(isActiveAdmin(reader))
-      .orderBy(asc(member.id));
-  },
-);
-
-/** Active administrators' numbers and whether each receives deposits, oldest first. */
-export async function listHolders(reader: Reader): Promise<Holder[]> {
-  const rows = await holders(reader, {});
-  return rows.flatMap(({ phone, ...holder }) => (phone ? [{ ...holder, phone }] : []));
-}
-
-/** The receiving numbers, with their holders' names (docs/product.md 8.2). */
-export async function listReceivers(reader: Reader): Promise<{ name: string; phone: string }[]> {
-  const holders = await listHolders(reader);
-  return holders.filter(({ isOffered }) => isOffered).map(({ name, phone }) => ({ name, phone }));
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { prepared, type Reader } from "./database.ts";
 
-/** Whether a member ever bought a level or had a deposit validated that was not reversed since, and their own number (docs/product.md 4.11). */
+/** Whether a member ever bought a level or had a deposit validated that was not all reversed since, and their own number (docs/product.md 4.11). */
 export type Payer = { phone: string | null; everPaid: boolean };
 
 /** One row, found by index: it runs in the transaction of every completed task. */
@@ -17,7 +17,7 @@ const payers = prepared<{ memberId: number }, { phone: string | null; everPaid: 
               and not exists (select 1 from ${reversal} r where r.membership_id = m.id)) then 1
           when exists (select 1 from ${transaction} d
             where d.member_id = ${memberId} and d.type = 'deposit' and d.status = 'validated'
-              and not exists (select 1 from ${reversal} r where r.transaction_id = d.id)) then 1
+              and d.amount_ar > (select coalesce(sum(r.asked_ar), 0) from ${reversal} r where r.transaction_id = d.id)) then 1
           else 0 end`,
       })
       .from(member)

@@ -42,10 +42,13 @@ export function approvalTables(k: Kit, { member }: MemberTables, { transaction }
       k.index("approval_status").on(t.status, t.id),
       k.index("approval_member").on(t.memberId),
       k.index("approval_target").on(t.kind, t.target, t.id),
-      k.check("approval_amount", isMovementAmount(t.amountAr)),
+      k.check(
+        "approval_amount",
+        sql`${isMovementAmount(t.amountAr)} or (${t.kind} = 'receiver' and ${t.amountAr} = 0)`,
+      ),
       k.check(
         "approval_kind",
-        sql`${t.kind} in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'funding', 'deposits', 'statement', 'reversal', 'threshold')`,
+        sql`${t.kind} in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'funding', 'deposits', 'statement', 'reversal', 'receiver', 'threshold')`,
       ),
       k.check("approval_status_known", sql`${t.status} in ('waiting', 'approved', 'refused', 'expired', 'void')`),
       k.check("approval_not_own", sql`${t.memberId} is null or ${t.proposedBy} <> ${t.memberId}`),

@@ -24,8 +24,6 @@ export function memberTables(k: Kit) {
       passwordExpiresAt: k.instant("password_expires_at"),
       /** Incremented to end every open session at once. */
       tokenVersion: k.count("token_version").notNull(),
-      /** For administrators: whether their number receives deposits. */
-      receivesDeposits: k.flag("receives_deposits").notNull(),
       createdAt: k.instant("created_at").notNull(),
       /** A keyed hash of the block of addresses that the sign-up came from; null once it is forgotten (docs/product.md 14.8). */
       signupNetwork: k.text("signup_network"),

@@ -3,9 +3,10 @@ import { isMovementAmount } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
 import { recorded } from "./recorded-columns.ts";
 import type { MemberTables } from "./tables.members.ts";
+import type { ReceiverTables } from "./tables.receivers.ts";
 
 /** Deposits and withdrawals, and their running totals. */
-export function transactionTables(k: Kit, { member }: MemberTables) {
+export function transactionTables(k: Kit, { member }: MemberTables, { receivingNumber }: ReceiverTables) {
   /** A deposit or withdrawal: `pending`, then decided once by an administrator other than its owner (docs/product.md 10). */
   const transaction = k.table(
     "transaction",
@@ -20,8 +21,8 @@ export function transactionTables(k: Kit, { member }: MemberTables) {
       amountAr: k.money("amount_ar").notNull(),
       /** What the member declared, where a line of the statement credited another amount instead; else null (docs/product.md 8.6). */
       declaredAr: k.money("declared_ar"),
-      /** The cash number that received the deposit or paid the withdrawal; null until it is paid. */
-      operatorPhone: k.text("operator_phone"),
+      /** The receiving number that received the deposit or paid the withdrawal; null until it is paid. */
+      operatorPhone: k.text("operator_phone").references(() => receivingNumber.phone),
       /** The number that a withdrawal is to be paid to. */
       payoutPhone: k.text("payout_phone"),
       /** A deposit's reference in canonical form (`canonicalReference`). */
@@ -48,11 +49,11 @@ export function transactionTables(k: Kit, { member }: MemberTables) {
       k.index("transaction_payout").on(t.payoutPhone, t.id),
       // A covering index, so that the numbers that several accounts are paid on are found in one pass.
       k.index("transaction_payee").on(t.payoutPhone, t.memberId).where(sql`payout_phone is not null`),
-      // What an administrator decided lately (docs/product.md 13.5).
-      k.index("transaction_by_decider").on(t.decidedBy, t.decidedAt).where(sql`decided_by is not null`),
       k.index("transaction_by_reference").on(t.reference, t.id),
       // The public page shows the decisions of the last 30 days, day by day.
       k.index("transaction_decided").on(t.type, t.decidedAt).where(sql`status = 'validated'`),
+      // What an administrator decided lately (docs/product.md 13.5): made after the one above, for SQLite takes the later of two that seem equal.
+      k.index("transaction_by_decider").on(t.decidedBy, t.decidedAt).where(sql`decided_by is not null`),
       k.index("transaction_paid").on(t.transferKey, t.id).where(sql`payout_phone is not null`),
       k.uniqueIndex("transaction_transfer").on(t.transferKey).where(sql`type = 'deposit' and status <> 'rejected'`),
       k.check("transaction_amount", isMovementAmount(t.amountAr)),

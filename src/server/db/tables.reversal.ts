@@ -6,7 +6,7 @@ import type { MemberTables } from "./tables.members.ts";
 import type { TransactionTables } from "./tables.money.ts";
 import type { MembershipTables } from "./tables.vip.ts";
 
-/** Deposits whose money went back, because the operator took the transfer back after they were credited (docs/product.md 12.9). */
+/** Deposits whose money went back, wholly or in part, because the operator took it back after they were credited (docs/product.md 12.9). */
 export function reversalTables(
   k: Kit,
   members: MemberTables,
@@ -15,8 +15,8 @@ export function reversalTables(
 ) {
   const { member } = members;
   /**
-   * What was taken for a deposit, and from whom. Its first part reverses it, even where there was nothing to take; further ones take what
-   * stayed open. `ledger:check` compares them with the transfers.
+   * What was taken for a deposit, and from whom. A part asks back what the operator took back since the part before, even where there was
+   * nothing to take; one that asks nothing more takes what stayed open. `ledger:check` compares them with the transfers.
    */
   const reversal = k.table(
     "reversal",
@@ -33,6 +33,8 @@ export function reversalTables(
         .ref("member_id")
         .notNull()
         .references(() => member.id),
+      /** What of the deposit the operator took back since the part before: the member owes it. */
+      askedAr: k.money("asked_ar").notNull(),
       memberAr: k.money("member_ar").notNull(),
       salesAr: k.money("sales_ar").notNull(),
       operatorAr: k.money("operator_ar").notNull(),
@@ -48,7 +50,7 @@ export function reversalTables(
       k.index("reversal_membership").on(t.membershipId),
       k.check(
         "reversal_amounts",
-        sql`${isPriceAmount(t.memberAr)} and ${isPriceAmount(t.salesAr)} and ${isPriceAmount(t.operatorAr)} and ${isPriceAmount(t.undoneAr)}`,
+        sql`${isPriceAmount(t.askedAr)} and ${isPriceAmount(t.memberAr)} and ${isPriceAmount(t.salesAr)} and ${isPriceAmount(t.operatorAr)} and ${isPriceAmount(t.undoneAr)}`,
       ),
       k.check("reversal_not_own", sql`${t.recordedBy} <> ${t.memberId}`),
       k.check("reversal_undone", sql`${t.undoneAr} = 0 or ${t.membershipId} is not null`),

@@ -4,6 +4,7 @@ import { defineTables } from "./tables.ts";
 /** One export per table, for the migration generator. */
 export const {
   member,
+  receivingNumber,
   referral,
   pastReferral,
   referralTotal,
@@ -41,8 +42,6 @@ export const {
   statementUnread,
   statementEntry,
   operatorFee,
-  batch,
-  batchItem,
   reversal,
   approval,
   approvalDeposit,

@@ -4,16 +4,20 @@ import { isMovementAmount } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
 import type { MemberTables } from "./tables.members.ts";
 import type { TransactionTables } from "./tables.money.ts";
+import type { ReceiverTables } from "./tables.receivers.ts";
 
 /** Imports of operators' statements (docs/product.md 11.8). */
-export function importTables(k: Kit, { member }: MemberTables) {
+export function importTables(k: Kit, { member }: MemberTables, { receivingNumber }: ReceiverTables) {
   /** One import, and who confirmed it (docs/product.md 11.8). */
   const statementImport = k.table(
     "statement_import",
     {
       id: k.id(),
       /** The receiving number whose statement it is. */
-      phone: k.text("phone").notNull(),
+      phone: k
+        .text("phone")
+        .notNull()
+        .references(() => receivingNumber.phone),
       operator: k.text("operator", mobileOperators).notNull(),
       importedBy: k
         .ref("imported_by")

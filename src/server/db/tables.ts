@@ -1,6 +1,5 @@
 import type { Kit } from "./kit.sqlite.ts";
 import { approvalTables } from "./tables.approval.ts";
-import { batchTables } from "./tables.batch.ts";
 import { cashTables, figureTables } from "./tables.cash.ts";
 import { feeTables } from "./tables.fee.ts";
 import { journalTables } from "./tables.journal.ts";
@@ -8,6 +7,7 @@ import { ledgerTables } from "./tables.ledger.ts";
 import { memberTables } from "./tables.members.ts";
 import { messageTables } from "./tables.messages.ts";
 import { answerTables, operationTables, transactionTables } from "./tables.money.ts";
+import { receiverTables } from "./tables.receivers.ts";
 import { referralTables } from "./tables.referral.ts";
 import { reversalTables } from "./tables.reversal.ts";
 import { entryTables, importTables, statementTables, unreadTables } from "./tables.statement.ts";
@@ -18,15 +18,17 @@ import { levelTables, membershipTables } from "./tables.vip.ts";
 /** Every table, defined once for both engines (docs/decisions/002). */
 export function defineTables(kit: Kit) {
   const members = memberTables(kit);
+  const receivers = receiverTables(kit, members);
   const levels = levelTables(kit);
   const tasks = taskTables(kit, levels);
-  const transactions = transactionTables(kit, members);
+  const transactions = transactionTables(kit, members, receivers);
   const memberships = membershipTables(kit, members, levels);
-  const imports = importTables(kit, members);
+  const imports = importTables(kit, members, receivers);
   const statements = statementTables(kit, members, transactions, imports);
   const entries = entryTables(kit, members, transactions, imports);
   return {
     ...members,
+    ...receivers,
     ...referralTables(kit, members),
     ...levels,
     ...tasks,
@@ -45,7 +47,6 @@ export function defineTables(kit: Kit) {
     ...unreadTables(kit, members, statements, imports),
     ...entries,
     ...feeTables(kit, entries),
-    ...batchTables(kit, members, transactions, statements),
     ...reversalTables(kit, members, transactions, memberships),
     ...approvalTables(kit, members, transactions),
     ...totpTables(kit, members),

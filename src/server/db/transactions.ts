@@ -19,16 +19,20 @@ const storedColumns = ({ transaction }: Reader["t"]) => ({
   reason: transaction.reason,
 });
 
+/** With its table's name, which a select of one table leaves out: alone, `id` would be that of the table it is compared in. */
+const OWN_ID = sql`"transaction"."id"`;
+
 /** The columns of a deposit or withdrawal that its member sees. */
 export const entryColumns = (t: Reader["t"]) => ({
   ...storedColumns(t),
   cancelAskedAt: sql<
     number | null
-  >`(select asked_at from ${t.withdrawalCancellation} where transaction_id = ${t.transaction.id})`,
-  payoutAnswer: sql<PayoutAnswer | null>`(select says from ${t.payoutAnswer} where transaction_id = ${t.transaction.id})`,
-  takenBackAt: sql<
+  >`(select asked_at from ${t.withdrawalCancellation} where transaction_id = ${OWN_ID})`,
+  payoutAnswer: sql<PayoutAnswer | null>`(select says from ${t.payoutAnswer} where transaction_id = ${OWN_ID})`,
+  takenBackAt: sql<number | null>`(select created_at from ${t.reversal} where transaction_id = ${OWN_ID} and part = 1)`,
+  takenBackAr: sql<
     number | null
-  >`(select created_at from ${t.reversal} where transaction_id = ${t.transaction.id} and part = 1)`,
+  >`(select cast(sum(asked_ar) as bigint) from ${t.reversal} where transaction_id = ${OWN_ID})`,
 });
 
 export type NewTransaction = {
@@ -63,6 +67,7 @@ const addTransaction = prepared<NewTransaction, TransactionEntry>("transaction_a
       cancelAskedAt: sql<null>`null`,
       payoutAnswer: sql<null>`null`,
       takenBackAt: sql<null>`null`,
+      takenBackAr: sql<null>`null`,
     }),
 );
 

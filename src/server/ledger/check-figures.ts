@@ -39,8 +39,8 @@ export const figureChecks: Check[] = [
         union all select ${dayIn(sql`created_at`)}, 'conversation', count(*), 0
           from ${message} where id in (select min(id) from ${message} group by member_id) group by 1
         union all select ${dayIn(sql`created_at`)}, 'request', count(*), sum(coalesce(declared_ar, amount_ar)) from ${transaction} group by 1
-        union all select ${dayIn(sql`r.created_at`)}, 'reversal', count(*), sum(x.amount_ar)
-          from ${reversal} r join ${transaction} x on x.id = r.transaction_id where r.part = 1 group by 1
+        union all select ${dayIn(sql`r.created_at`)}, 'reversal', count(*), sum(r.asked_ar)
+          from ${reversal} r where r.asked_ar > 0 group by 1
         union all select t.day, case t.kind when 'DEPOSIT' then 'deposit' when 'WITHDRAWAL_PAYOUT' then 'withdrawal' when 'FEE' then 'fee'
             else replace(a.kind, 'fund_', 'reward_') end, count(*), sum(t.amount_ar)
           from ${transfer} t join ${account} a on a.id = t.debit_account_id

@@ -146,13 +146,14 @@ export type StatementRefusal =
   | "otherOperator";
 
 /**
- * Where a stored line stands. `proposed`: a waiting deposit declares exactly this. The next ones say why it is not: taken back, an agent's SIM, money
- * recorded as funding, a transfer that the platform made itself, another amount, the caller's own deposit, a deposit validated or rejected
+ * Where a stored line stands. `proposed`: a waiting deposit declares exactly this. The next ones say why it is not: taken back, or some of it,
+ * which a person looks at; an agent's SIM, money recorded as funding, a transfer that the platform made itself, another amount, the caller's own deposit, a deposit validated or rejected
  * already, a reference of an unknown form, another receiving number, a reference nobody declared. `matched` and `ignored` lines are settled.
  */
 export type StatementStanding =
   | "proposed"
   | "reversed"
+  | "partlyReversed"
   | "cashPoint"
   | "funding"
   | "own"
@@ -201,8 +202,10 @@ export type StatementLine = {
   reason: string | null;
   /** A person read it in a message that could not be read, and typed it. */
   isTyped: boolean;
-  /** When it was imported that the operator took this transfer back (UTC ms). */
+  /** When it was imported first that the operator took this transfer back, wholly or in part (UTC ms). */
   reversedAt: number | null;
+  /** What it took back of it in all, in Ariary. */
+  reversedAr: number | null;
   standing: StatementStanding;
   /** The deposit that the standing is about. */
   deposit: StatementDeposit | null;
@@ -210,6 +213,10 @@ export type StatementLine = {
   payer: "member" | "other" | "unknown";
   /** Another member whose number that is. */
   payerName: string | null;
+  /** The payer's name as the operator writes it, of a message that gives no number. */
+  writtenName: string | null;
+  /** Its table names nobody at all, as a second administrator was shown who confirmed it: then an unknown payer needs no look. */
+  mayLackPayer: boolean;
   isDateFar: boolean;
 };
 
@@ -266,11 +273,13 @@ export type SentMessage = {
 
 type SentWithdrawal = { id: number; memberName: string; createdAt: number };
 
-/** What was sent beside the waiting withdrawals: oldest first. */
+/** What was sent beside the withdrawals that wait: oldest first. */
 export type SentPayouts = {
   matches: { transfer: SentMessage; withdrawal: SentWithdrawal }[];
   /** Of one payee and amount, so that which one was paid cannot be told. */
   several: { transfer: SentMessage; withdrawals: SentWithdrawal[] }[];
+  /** More transfers than the withdrawals that they fit, paid ones too: one may have been paid twice. */
+  twice: { transfers: SentMessage[]; withdrawals: SentWithdrawal[] }[];
   /** Of no waiting withdrawal. */
   others: number;
 };

@@ -93,9 +93,9 @@ export const alarmText: Record<AlarmName, Words> = {
     what: "Le dernier comptage trouve moins que l'argent enregistré. La rubrique Financement dit sur quel numéro et combien\u00a0: expliquez l'écart, ou recomptez.",
   },
   reversal: {
-    title: (since) => `Un dépôt crédité a été annulé par l'opérateur, vu le ${formatInstant(since)}`,
+    title: (since) => `L'opérateur a repris de l'argent d'un dépôt crédité, vu le ${formatInstant(since)}`,
     record: (id) => `dépôt n°\u00a0${id}`,
-    what: "L'argent n'est plus sur le numéro. Ouvrez le dépôt depuis l'aperçu et contre-passez-le\u00a0; tant qu'il reste quelque chose à reprendre, rien ne peut être prélevé ni offert.",
+    what: "Cet argent n'est plus sur le numéro. Ouvrez le dépôt depuis l'aperçu et reprenez-le\u00a0; tant qu'il reste quelque chose à reprendre, rien ne peut être prélevé ni offert.",
   },
   disputed: {
     title: (since) => `Un membre dit ne pas avoir reçu un retrait payé, vu le ${formatInstant(since)}`,

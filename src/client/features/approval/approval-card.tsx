@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { type Approval, type ApprovalStanding, isOthers, isShortfall, mustBegin } from "../../../shared/approval.ts";
 import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
@@ -6,6 +6,7 @@ import { formatPhone } from "../../../shared/phone-digits.ts";
 import { formatSetting, settingLabels } from "../../../shared/settings.fr.ts";
 import { settingBounds } from "../../../shared/settings-input.ts";
 import type { ApprovalKind } from "../../../shared/two-people.ts";
+import { lazyPart } from "../../lib/lazy.tsx";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -18,11 +19,13 @@ import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/money.tsx";
 import { fundingKindNames } from "../fund/funding-kinds.ts";
-import { ProposedReversal } from "../reversal/effect.tsx";
+import { reversedText } from "../reversal/badge/text.ts";
 import type { ApprovalAnswer } from "./answer/answer-dialog.tsx";
 import { balancesOf } from "./balances.tsx";
 import { approvalText as text, twoReasonNames } from "./text.ts";
 
+/** Few proposals are about a reversal. */
+const ProposedReversal = lazyPart(() => import("../reversal/proposed-reversal.tsx"));
 const AnswerDialog = lazyDialog(() => import("./answer/answer-dialog.tsx"));
 
 /** What would change, with the labels that the configuration gives it. */
@@ -36,6 +39,24 @@ export const settingsOf = ({ settings }: Approval): Definition[] =>
       />
     ),
   }));
+
+/** Whose a receiving number is to be; of one that exists, whose it was too. */
+function receiverOf({ evidence: { receiver } }: Approval): Definition[] {
+  if (!receiver) return [];
+  const { operator, holderName, before } = receiver;
+  const shown = (was: string | undefined, is: string) =>
+    was === undefined || was === is ? is : <BeforeAfter before={was} after={is} />;
+  return [
+    { term: text.operator, value: shown(before?.operator, operator) },
+    { term: text.holder, value: shown(before?.holderName, holderName) },
+  ];
+}
+
+/** What a proposal is about, in a few words. */
+function titleOf({ kind, evidence: { receiver } }: Approval): string {
+  if (!receiver) return text.asks[kind];
+  return receiver.before ? text.otherHolder : text.newReceiver;
+}
 
 /** A date, where there is one. */
 const instantOf = (at: number | null | undefined) => (at ? formatInstant(at) : null);
@@ -69,9 +90,11 @@ function evidenceOf(approval: Approval): [string, string | null][] {
       statement && (statement.lastBalanceAr === null ? text.unknown : formatAr(statement.lastBalanceAr)),
     ],
     [text.gaps, statement && (statement.gaps === null ? text.unknown : String(statement.gaps))],
-    ...deposits.map(({ id, memberName, amountAr, reference, operatorPhone }): [string, string] => [
+    ...deposits.map(({ id, memberName, amountAr, reversedAr, reference, operatorPhone }): [string, string] => [
       text.deposit(id),
-      `${memberName}\u00a0: ${formatAr(amountAr)}, ${reference}, au ${formatPhone(operatorPhone)}`,
+      `${memberName}\u00a0: ${formatAr(amountAr)}, ${reference}, au ${formatPhone(operatorPhone)}${
+        reversedAr === null ? "" : `, ${reversedText.part(formatAr(reversedAr))}`
+      }`,
     ]),
   ];
 }
@@ -92,6 +115,7 @@ function factsOf(approval: Approval): Definition[] {
   ];
   return [
     ...settingsOf(approval),
+    ...receiverOf(approval),
     ...known(asked),
     ...balancesOf(approval),
     ...known(evidenceOf(approval)),
@@ -142,6 +166,7 @@ const searchOf: Record<ApprovalKind, (target: string) => string> = {
   deposits: () => "?onglet=transactions",
   statement: () => "?onglet=releves",
   reversal: (target) => `?onglet=transactions&transaction=${target}`,
+  receiver: () => "?onglet=financement",
   threshold: () => "?onglet=configuration",
 };
 
@@ -155,17 +180,32 @@ type ApprovalCardProps = {
 /** A proposal: the act, its author, why it takes two, its end, and the two answers for those who may give them. */
 export function ApprovalCard({ approval, ask, hasLink = false }: ApprovalCardProps) {
   const { kind, target, amountAr, standing } = approval;
-  const [what, amount] = [text.asks[kind], formatAr(amountAr)];
+  // A receiving number is no amount: it is named instead.
+  const isNumber = kind === "receiver";
+  const [what, amount] = [titleOf(approval), isNumber ? formatPhone(target) : formatAr(amountAr)];
   const no = isOthers(approval) ? text.refuse : text.takeBack;
   const yes = mustBegin(approval) ? text.begin : yesWords[standing];
   return (
-    <Card title={what} aside={<Money amountAr={amountAr} className="text-lg font-bold" />}>
+    <Card
+      title={what}
+      aside={
+        isNumber ? (
+          <span className="shrink-0 text-lg font-bold tabular-nums">{amount}</span>
+        ) : (
+          <Money amountAr={amountAr} className="text-lg font-bold" />
+        )
+      }
+    >
       <div className="flex flex-col gap-4">
         <div>
           <Badge tone="warning">{text.waiting}</Badge>
         </div>
         <DefinitionList items={factsOf(approval)} />
-        {kind === "reversal" ? <ProposedReversal transactionId={Number(target)} /> : null}
+        {kind === "reversal" ? (
+          <Suspense fallback={null}>
+            <ProposedReversal transactionId={Number(target)} />
+          </Suspense>
+        ) : null}
         {hasLink ? (
           <Link
             to={{ pathname: paths.admin, search: searchOf[kind](target) }}

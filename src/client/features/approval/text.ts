@@ -9,7 +9,8 @@ const asks: Record<ApprovalKind, string> = {
   funding: "Enregistrer un financement sans relevé",
   deposits: "Valider des dépôts sans relevé",
   statement: "Confirmer un relevé importé",
-  reversal: "Contre-passer un dépôt déjà crédité",
+  reversal: "Reprendre un dépôt annulé",
+  receiver: "Numéro de réception",
   threshold: "Relever le montant qui demande deux administrateurs",
 };
 
@@ -24,6 +25,7 @@ const open: Record<ApprovalKind, (target: string) => string> = {
   deposits: () => "Voir les dépôts",
   statement: () => "Voir les relevés",
   reversal: (id) => `Voir le dépôt n°\u00a0${id}`,
+  receiver: () => "Voir les numéros de réception",
   threshold: () => "Voir la configuration",
 };
 
@@ -38,6 +40,7 @@ export const twoReasonNames: Record<TwoReason, string> = {
   ownDeposits: "le même administrateur a validé sans relevé les dépôts de ce membre",
   noLine: "aucune ligne d'un relevé confirmé ne montre cet argent",
   run: "dépôts sans relevé au-dessus de ce qu'un administrateur valide seul",
+  receiver: "les membres y envoient leur argent",
   import: "un relevé compte comme preuve une fois confirmé par un second administrateur",
 };
 
@@ -83,6 +86,10 @@ export const approvalText = {
   line: "Le relevé en dit",
   lineOf: (amount: string, phone: string) => `${amount} sur le ${phone}, à confirmer`,
   noLine: "rien",
+  newReceiver: "Ajouter un numéro de réception",
+  otherHolder: "Changer le propriétaire d'un numéro de réception",
+  operator: "Opérateur",
+  holder: "Propriétaire",
   number: "Numéro et opérateur",
   messages: "Messages",
   messagesOf: ({ messages, received, sent }: { messages: number; received: number; sent: number }) =>

@@ -46,7 +46,8 @@ export function useAct<Input, Output>({ onWithheld, onRefused, refresh, ...form 
         return false;
       }
       const { proposed } = failure.details;
-      const what = proposed ? `${text.asks[proposed.kind]}, ${formatAr(proposed.amountAr)}. ` : "";
+      const amount = proposed?.amountAr ? `, ${formatAr(proposed.amountAr)}` : "";
+      const what = proposed ? `${text.asks[proposed.kind]}${amount}. ` : "";
       toast.info(`${what}${failure.message}`, {
         durationMs: TOAST_MS,
         action: { label: text.room, onPress: () => navigate(`${paths.admin}?onglet=approbations`) },

@@ -8,7 +8,7 @@ export function receiverNamed(receivers: readonly Receiver[], named: string): Re
   const phone = normalizePhone(named);
   return (
     receivers.find((receiver) => receiver.phone === phone) ??
-    receivers.find((receiver) => operatorOf(receiver.phone)?.toLowerCase().startsWith(wanted)) ??
+    receivers.find((receiver) => receiver.operator.toLowerCase().startsWith(wanted)) ??
     receivers.find(({ name }) => name.toLowerCase() === wanted)
   );
 }
@@ -17,5 +17,5 @@ export function receiverNamed(receivers: readonly Receiver[], named: string): Re
 export function likelyReceiver(receivers: readonly Receiver[], ownPhone: string | undefined): Receiver | undefined {
   if (receivers.length === 1) return receivers[0];
   const operator = ownPhone && operatorOf(ownPhone);
-  return operator ? receivers.find(({ phone }) => operatorOf(phone) === operator) : undefined;
+  return operator ? receivers.find((receiver) => receiver.operator === operator) : undefined;
 }

@@ -19,15 +19,22 @@ import { depositText } from "./text.ts";
 
 const text = depositText.receipt;
 
+function leadOf({ status, amountAr, takenBackAt, takenBackAr }: TransactionEntry): string {
+  if (takenBackAt === null) return text.lead[status];
+  return takenBackAr !== null && takenBackAr < amountAr
+    ? text.leadPart(formatAr(takenBackAr), formatAr(amountAr))
+    : text.lead.takenBack;
+}
+
 function Proof({ entry }: { entry: TransactionEntry }) {
-  const { id, status, amountAr, operatorPhone, reference, createdAt, takenBackAt } = entry;
+  const { id, status, amountAr, operatorPhone, reference, createdAt } = entry;
   const phone = formatPhone(operatorPhone ?? "");
   const at = formatInstant(createdAt);
   return (
     <ReceiptCard
       title={text.title}
       status={status}
-      lead={text.lead[takenBackAt === null ? status : "takenBack"]}
+      lead={leadOf(entry)}
       items={[
         { term: text.id, value: <span className="tabular-nums">{id}</span> },
         { term: text.amount, value: <Money amountAr={amountAr} className="text-lg font-bold" /> },

@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import { useId } from "react";
 import type { Receiver } from "../../../shared/deposit.ts";
-import { operatorOf } from "../../../shared/phone.ts";
 import { formatPhone, nationalDigits } from "../../../shared/phone-digits.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -28,7 +27,7 @@ export function ReceiverChoice({ receivers, amountAr, value, error, onChoose }: 
     <fieldset aria-describedby={error ? errorId : undefined} className="min-w-0">
       <legend className="mb-2 font-semibold">{text.legend}</legend>
       <div className="flex flex-col gap-2.5">
-        {receivers.map(({ name, phone }) => {
+        {receivers.map(({ phone, operator, name }) => {
           const isChosen = phone === value;
           return (
             <div
@@ -53,7 +52,7 @@ export function ReceiverChoice({ receivers, amountAr, value, error, onChoose }: 
                     <span className="block text-lg font-bold leading-tight tabular-nums">{formatPhone(phone)}</span>
                     <span className="block text-sm text-soft">{name}</span>
                   </span>
-                  <Badge tone="gold">{operatorOf(phone) ?? text.unknownOperator}</Badge>
+                  <Badge tone="gold">{operator}</Badge>
                 </span>
               </label>
               {isChosen ? (

@@ -22,7 +22,6 @@ export const depositText = {
   suspended: "Dépôts suspendus",
   receivers: {
     legend: "À quel numéro envoyez-vous\u00a0?",
-    unknownOperator: "Opérateur inconnu",
     copyNumber: "Copier le numéro",
     copyAmount: "Copier le montant",
     none: "Aucun numéro de réception n'est disponible pour le moment.",
@@ -110,6 +109,8 @@ export const depositText = {
       takenBack:
         "L'opérateur a annulé ce transfert\u00a0: l'argent crédité a été repris. Voyez «\u00a0Corrections du solde\u00a0» dans votre historique.",
     },
+    leadPart: (amount: string, of: string) =>
+      `Votre dépôt est validé, puis l'opérateur a repris ${amount} sur ${of}\u00a0: cette part de l'argent crédité a été reprise. Voyez «\u00a0Corrections du solde\u00a0» dans votre historique.`,
     id: "Reçu n°",
     amount: "Montant",
     to: "Envoyé au",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Receiver } from "../../../shared/deposit.ts";
 import { formatAr } from "../../../shared/money.ts";
-import { type MobileOperator, operatorOf } from "../../../shared/phone.ts";
+import type { MobileOperator } from "../../../shared/phone.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { dialledCode, type UssdTemplates } from "../../../shared/ussd.ts";
 import { DialledCode, DiallerLink } from "../../ui/dialled-code.tsx";
@@ -31,8 +31,8 @@ function Dial({ operator, code, isVerified }: DialProps) {
 
 /** How to start: by a code where the operator has one, else by its menu. */
 function Start({ receiver, amountAr, ussd }: TransferGuideProps) {
-  const operator = receiver && operatorOf(receiver.phone);
-  if (!receiver || !operator) return text.anyMenu;
+  if (!receiver) return text.anyMenu;
+  const { operator } = receiver;
   const { template, isVerified } = ussd[operator];
   if (!template) return text.menu(operator);
   return <Dial operator={operator} code={dialledCode(template, receiver.phone, amountAr)} isVerified={isVerified} />;

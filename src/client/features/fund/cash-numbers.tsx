@@ -1,15 +1,16 @@
+import { Smartphone } from "lucide-react";
 import { useState } from "react";
 import { formatAge } from "../../../shared/day.ts";
 import { type CashPosition, differenceOf, type Treasury } from "../../../shared/fund.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import { paths } from "../../lib/paths.ts";
 import { serverTime } from "../../lib/server-clock.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge, StatusPill } from "../../ui/badge.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Money } from "../../ui/money.tsx";
 import { DifferenceBadge } from "./difference-badge.tsx";
 import { treasuryText } from "./text.ts";
@@ -17,37 +18,17 @@ import { treasuryText } from "./text.ts";
 const CountDialog = lazyDialog(() => import("./count-dialog.tsx"));
 const ShortfallDialog = lazyDialog(() => import("./shortfall-dialog.tsx"));
 const CountsDialog = lazyDialog(() => import("./count-list.tsx"));
+const OpenDialog = lazyDialog(() => import("../receiver/open-dialog.tsx"));
+const ReceiverDialog = lazyDialog(() => import("../receiver/receiver-dialog.tsx"));
 
 const text = treasuryText.numbers;
 
-type What = "count" | "book" | "counts";
+type What = "count" | "book" | "counts" | "open" | "holder";
 
-/** Whether members are sent to a number: the words say it, the colour only helps. */
-function Offer({ isOffered, isStopped }: Pick<CashPosition, "isOffered"> & { isStopped: boolean }) {
-  if (!isOffered) return <Badge>{text.notOffered}</Badge>;
-  return isStopped ? <Badge tone="warning">{text.stopped}</Badge> : <Badge tone="success">{text.offered}</Badge>;
-}
-
-/** What keeps members from depositing, whatever the counts say, and where it is mended. */
-function NoOffer() {
-  return (
-    <Alert
-      tone="error"
-      title={text.noneOfferedTitle}
-      live={false}
-      action={
-        <ButtonLink
-          size="small"
-          variant="outline"
-          to={{ pathname: paths.admin, search: "?onglet=utilisateurs&role=administrateur" }}
-        >
-          {text.administrators}
-        </ButtonLink>
-      }
-    >
-      {text.noneOffered}
-    </Alert>
-  );
+/** Whether members may deposit on a number: the words say it, the colour only helps. */
+function Opening({ isOpen, isStopped }: Pick<CashPosition, "isOpen"> & { isStopped: boolean }) {
+  if (!isOpen) return <Badge>{text.closed}</Badge>;
+  return isStopped ? <Badge tone="warning">{text.stopped}</Badge> : <Badge tone="success">{text.open}</Badge>;
 }
 
 type PositionProps = {
@@ -58,18 +39,19 @@ type PositionProps = {
 };
 
 function Position({ position, isStopped, ask }: PositionProps) {
-  const { phone, holderId, holderName, isOffered, balanceAr, waitingAr, lastCount, staleSince, said } = position;
+  const { phone, operator, holderName, isOpen, balanceAr, waitingAr, lastCount, staleSince, said } = position;
   const differenceAr = lastCount ? differenceOf(lastCount) : 0;
   return (
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="min-w-0 font-semibold">
-          {formatPhone(phone)} · {holderName ?? text.holderUnknown}
+          {formatPhone(phone)} · {holderName}
         </span>
         <Money amountAr={balanceAr} className="text-lg font-bold" />
       </p>
-      <p>
-        <Offer isOffered={isOffered} isStopped={isStopped} />
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone="gold">{operator}</Badge>
+        <Opening isOpen={isOpen} isStopped={isStopped} />
       </p>
       {waitingAr > 0 ? <p className="text-sm text-soft">{text.waiting(formatAr(waitingAr))}</p> : null}
       {said ? (
@@ -111,32 +93,47 @@ function Position({ position, isStopped, ask }: PositionProps) {
             {text.earlier}
           </Button>
         ) : null}
-        {holderId === null ? null : (
-          <ButtonLink
-            variant="ghost"
-            size="small"
-            aria-label={text.holderOf(holderName ?? "")}
-            to={{ pathname: paths.admin, search: `?onglet=utilisateurs&membre=${holderId}` }}
-          >
-            {text.holder}
-          </ButtonLink>
-        )}
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={(isOpen ? text.toCloseOf : text.toOpenOf)(formatPhone(phone))}
+          onClick={() => ask("open")}
+        >
+          {isOpen ? text.toClose : text.toOpen}
+        </Button>
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={text.holderOf(formatPhone(phone))}
+          onClick={() => ask("holder")}
+        >
+          {text.holder}
+        </Button>
       </div>
     </li>
   );
 }
 
-/** The cash of each receiving number, its last reading and by whom, and whether members are sent to it. */
+/** Each receiving number: whose it is, whether members may deposit on it, what is on it, and its last reading and by whom. */
 export function CashNumbers({ treasury: { numbers, depositsSuspended } }: { treasury: Treasury }) {
   const [asked, setAsked] = useState<{ what: What; position: CashPosition }>();
+  const [isAdding, setAdding] = useState(false);
   const close = () => setAsked(undefined);
+  const open = numbers.filter(({ isOpen }) => isOpen);
   return (
     <Card title={text.title}>
-      {numbers.some(({ isOffered }) => isOffered) ? null : (
+      {numbers.length > 0 && open.length === 0 ? (
         <div className="mb-3">
-          <NoOffer />
+          <Alert tone="error" title={text.noneOpenTitle} live={false}>
+            {text.noneOpen}
+          </Alert>
         </div>
-      )}
+      ) : null}
+      {numbers.length === 0 ? (
+        <EmptyState icon={Smartphone} title={text.none}>
+          {text.noneDetail}
+        </EmptyState>
+      ) : null}
       <ul className="divide-y divide-line">
         {numbers.map((position) => (
           <Position
@@ -147,9 +144,19 @@ export function CashNumbers({ treasury: { numbers, depositsSuspended } }: { trea
           />
         ))}
       </ul>
+      <div className="mt-4">
+        <Button variant="outline" onClick={() => setAdding(true)}>
+          {text.add}
+        </Button>
+      </div>
+      {isAdding ? <ReceiverDialog onClose={() => setAdding(false)} /> : null}
       {asked?.what === "count" ? <CountDialog position={asked.position} onClose={close} /> : null}
       {asked?.what === "book" ? <ShortfallDialog position={asked.position} onClose={close} /> : null}
       {asked?.what === "counts" ? <CountsDialog phone={asked.position.phone} onClose={close} /> : null}
+      {asked?.what === "open" ? (
+        <OpenDialog position={asked.position} isLast={open.length === 1} onClose={close} />
+      ) : null}
+      {asked?.what === "holder" ? <ReceiverDialog number={asked.position} onClose={close} /> : null}
     </Card>
   );
 }

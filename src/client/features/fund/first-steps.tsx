@@ -10,7 +10,7 @@ const text = treasuryText.steps;
 /** In the order they are done, and where. */
 const steps: readonly (readonly [keyof Steps, to: string])[] = [
   ["contact", `${paths.admin}?onglet=configuration`],
-  ["receiver", `${paths.admin}?onglet=utilisateurs`],
+  ["receiver", `${paths.admin}?onglet=financement`],
   ["funding", `${paths.admin}?onglet=financement`],
   ["level", paths.adminTasks],
   ["secondAdmin", `${paths.admin}?onglet=utilisateurs`],

@@ -11,7 +11,7 @@ const movementBadges: Record<MovementKind, string> = {
   shortfall: "Écart constaté",
   fee: "Frais de l'opérateur",
   move: "Entre numéros",
-  reversal: "Dépôt contre-passé",
+  reversal: "Dépôt annulé, repris",
 };
 
 /** In the address. */
@@ -23,7 +23,7 @@ const movementWords: readonly (readonly [word: string, MovementKind])[] = [
   ["ecart", "shortfall"],
   ["frais", "fee"],
   ["numeros", "move"],
-  ["contre-passe", "reversal"],
+  ["repris", "reversal"],
 ];
 
 const destinations: Record<FundingKind, string> = {
@@ -102,7 +102,7 @@ export const fundText = {
     cash: "Numéro qui a reçu l'argent",
     choose: "Choisir un numéro",
     noCash: "Choisissez le numéro qui a reçu l'argent.",
-    cashOption: (phone: string, holder: string | null) => [phone, holder].filter(Boolean).join(" · "),
+    cashOption: (phone: string, holder: string) => `${phone} · ${holder}`,
     submit: "Vérifier et enregistrer",
     confirmTitle: "Enregistrer ce financement\u00a0?",
     confirmSentence: (amount: string, who: string, phone: string, reference: string) =>
@@ -147,17 +147,21 @@ export const treasuryText = {
   },
 
   numbers: {
-    title: "Argent par numéro",
-    offered: "Proposé aux membres",
-    notOffered: "N'est pas proposé aux membres",
-    stopped: "Proposé à la reprise des dépôts",
-    noneOfferedTitle: "Les membres ne peuvent pas déposer",
-    noneOffered:
-      "Aucun numéro ne leur est proposé. Ouvrez le compte d'un administrateur actif et choisissez «\u00a0Oui\u00a0» pour «\u00a0Reçoit les dépôts\u00a0».",
-    administrators: "Voir les administrateurs",
-    holder: "Voir le titulaire",
-    holderOf: (name: string) => `Voir le titulaire\u00a0: ${name}`,
-    holderUnknown: "Titulaire inconnu",
+    title: "Numéros de réception",
+    open: "Ouvert aux dépôts",
+    closed: "Fermé aux dépôts",
+    stopped: "Ouvert à la reprise des dépôts",
+    none: "Aucun numéro de réception",
+    noneDetail: "Ajoutez le numéro où les membres enverront leur argent.",
+    noneOpenTitle: "Les membres ne peuvent pas déposer",
+    noneOpen: "Aucun numéro n'est ouvert aux dépôts. Ouvrez-en un, ou ajoutez un numéro.",
+    add: "Ajouter un numéro",
+    toOpen: "Ouvrir",
+    toOpenOf: (phone: string) => `Ouvrir le ${phone} aux dépôts`,
+    toClose: "Fermer",
+    toCloseOf: (phone: string) => `Fermer le ${phone} aux dépôts`,
+    holder: "Changer le propriétaire",
+    holderOf: (phone: string) => `Changer le propriétaire du ${phone}`,
     recorded: "Enregistré",
     waiting: (amount: string) => `${amount} déclarés, à vérifier`,
     neverCounted: "Jamais compté",
@@ -189,8 +193,8 @@ export const treasuryText = {
     title: "Que dois-je faire maintenant\u00a0?",
     nothing: "Rien n'attend.",
     copies: "Voir pourquoi les copies de la base échouent",
-    reverse: (id: number) => `Contre-passer le dépôt n°\u00a0${id}, annulé par l'opérateur`,
-    reverseRest: (id: number) => `Solder la contre-passation du dépôt n°\u00a0${id}`,
+    reverse: (id: number) => `Reprendre le dépôt n°\u00a0${id}, annulé par l'opérateur`,
+    reverseRest: (id: number) => `Reprendre le reste du dépôt n°\u00a0${id}`,
     reverseDetail: (member: string, rest: string) => `${member} · ${rest} à reprendre`,
     disputed: (id: string) => `Vérifier l'envoi du retrait n°\u00a0${id}`,
     disputedDetail: "Le membre dit «\u00a0Pas reçu\u00a0»",
@@ -214,7 +218,7 @@ export const treasuryText = {
     done: "Fait",
     todo: "À faire",
     contact: "Indiquer le contact du support",
-    receiver: "Activer un numéro de réception",
+    receiver: "Ouvrir un numéro de réception",
     funding: "Alimenter le fonds de récompenses",
     level: "Mettre un niveau VIP en vente, avec une tâche",
     secondAdmin: "Nommer un second administrateur",

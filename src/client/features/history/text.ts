@@ -92,11 +92,11 @@ export const historyText = {
     lead: "Ce qu'un administrateur a ajouté à votre solde ou en a retiré, et pourquoi. Ce ne sont pas des revenus\u00a0: les totaux des revenus ne les comptent pas.",
     titles: {
       adjustment: "Correction de l'administrateur",
-      reversal: "Dépôt annulé par l'opérateur",
+      reversal: "Dépôt repris par l'opérateur",
       repayment: "Remboursement d'un transfert annulé",
     },
     reason: (reason: string) => `Motif\u00a0: ${reason}`,
-    reversed: (id: number) => `L'opérateur a repris l'argent de votre dépôt n°\u00a0${id}.`,
+    reversed: (id: number) => `L'opérateur a repris cet argent de votre dépôt n°\u00a0${id}.`,
     repaid: "La moitié d'un gain, au plus, jusqu'à ce que tout soit remboursé.",
     shown: (count: number) => (count < 2 ? `${count} correction` : `${count} corrections`),
     empty: "Aucune correction de votre solde.",
@@ -124,6 +124,8 @@ export const historyText = {
       takenBack: "Repris par l'opérateur",
     },
     takenBack: "L'opérateur a annulé ce transfert\u00a0: l'argent crédité a été repris.",
+    takenBackPart: (amount: string, of: string) =>
+      `L'opérateur a repris ${amount} sur ${of}\u00a0: cette part de l'argent crédité a été reprise.`,
   },
 
   withdrawal: {

@@ -10,6 +10,12 @@ import { historyText } from "./text.ts";
 
 type TransactionCardProps = { entry: TransactionEntry; children: ReactNode };
 
+/** How much of a deposit the operator took back. */
+const takenBackSentence = ({ amountAr, takenBackAr }: TransactionEntry) =>
+  takenBackAr !== null && takenBackAr < amountAr
+    ? historyText.deposit.takenBackPart(formatAr(takenBackAr), formatAr(amountAr))
+    : historyText.deposit.takenBack;
+
 /** One movement: how much, where it stands, its facts, and its story folded away once it is over. */
 export function TransactionCard({ entry, children }: TransactionCardProps) {
   const words = historyText[entry.type];
@@ -36,7 +42,7 @@ export function TransactionCard({ entry, children }: TransactionCardProps) {
         </p>
       ) : null}
       {entry.takenBackAt === null ? null : (
-        <p className="mt-3 rounded-xl bg-danger-soft px-3 py-2 text-sm text-danger">{historyText.deposit.takenBack}</p>
+        <p className="mt-3 rounded-xl bg-danger-soft px-3 py-2 text-sm text-danger">{takenBackSentence(entry)}</p>
       )}
       <details open={entry.status === "pending"} className="group mt-2">
         <summary className="-mx-2 flex min-h-11 list-none items-center gap-1.5 rounded-xl px-2 text-sm font-semibold text-brand [&::-webkit-details-marker]:hidden">

@@ -74,7 +74,7 @@ export const journalText = {
 export const actionNames: Record<JournalAction, string> = {
   validate: "Validation",
   reject: "Rejet",
-  reverseDeposit: "Contre-passation d'un dépôt",
+  reverseDeposit: "Reprise d'un dépôt annulé",
   recordFunding: "Financement",
   recordDrawing: "Prélèvement",
   bookShortfall: "Manque passé en perte",
@@ -83,6 +83,10 @@ export const actionNames: Record<JournalAction, string> = {
   updateContact: "Contact et groupe",
   updateSetting: "Réglage",
   updateUssd: "Code de transfert",
+  createReceiver: "Nouveau numéro de réception",
+  updateReceiver: "Changement de propriétaire d'un numéro",
+  openReceiver: "Ouverture d'un numéro aux dépôts",
+  closeReceiver: "Fermeture d'un numéro aux dépôts",
   createPerson: "Création d'un compte",
   updatePerson: "Modification d'un compte",
   deletePerson: "Suppression d'un compte",
@@ -176,7 +180,20 @@ export const actionGroups: readonly Group[] = [
       "createAdmin",
     ],
   },
-  { label: "Financement", actions: ["recordFunding", "recordDrawing", "moveCash", "countCash", "bookShortfall"] },
+  {
+    label: "Financement",
+    actions: [
+      "recordFunding",
+      "recordDrawing",
+      "moveCash",
+      "countCash",
+      "bookShortfall",
+      "createReceiver",
+      "updateReceiver",
+      "openReceiver",
+      "closeReceiver",
+    ],
+  },
   {
     label: "Relevés",
     actions: [

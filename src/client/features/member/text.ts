@@ -10,7 +10,7 @@ export const memberText = {
   showBalance: "Afficher le solde",
   hideBalance: "Masquer le solde",
   hidden: "••••••",
-  owed: (amount: string) => `Il reste ${amount} à rembourser (dépôt annulé par l'opérateur)`,
+  owed: (amount: string) => `Il reste ${amount} à rembourser (dépôt repris par l'opérateur)`,
   held: (amount: string) => `${amount} réservés pour vos retraits en attente`,
   deposit: "Déposer",
   withdraw: "Retirer",
@@ -142,7 +142,7 @@ const titles: Partial<Record<JournalAction, string>> = {
 };
 
 const decisions: Record<TransactionType, Partial<Record<JournalAction, string>>> = {
-  deposit: { validate: "Dépôt validé", reject: "Dépôt rejeté", reverseDeposit: "Dépôt annulé par l'opérateur" },
+  deposit: { validate: "Dépôt validé", reject: "Dépôt rejeté", reverseDeposit: "Dépôt repris par l'opérateur" },
   withdrawal: { validate: "Retrait payé", reject: "Retrait rejeté" },
 };
 

@@ -1,7 +1,5 @@
 import type { PersonDetails } from "../../../shared/people.ts";
-import { trpc } from "../../lib/query.ts";
 import { useInterrupted } from "../../lib/use-kept-input.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
 import { peopleActsText as text } from "./text.ts";
 
@@ -29,17 +27,5 @@ export function ActReason({ about, reasons, ...field }: ActReasonProps) {
       onChange={setReason}
       rows={2}
     />
-  );
-}
-
-/** Said before the last number that members may send money to is taken from them; nothing while there is another. */
-export function LastOfferedNumber({ person: { id, role } }: Pick<PersonDetails, "person">) {
-  const { data = [] } = trpc.admin.cashNumbers.useQuery(undefined, { enabled: role === "admin" });
-  const [offered, ...others] = data.filter(({ isOffered }) => isOffered);
-  if (offered?.holderId !== id || others.length > 0) return null;
-  return (
-    <Alert tone="warning" title={text.lastOffer.title}>
-      {text.lastOffer.detail}
-    </Alert>
   );
 }

@@ -9,7 +9,7 @@ import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useAct } from "../approval/use-act.ts";
-import { type ActProps, ActReason, LastOfferedNumber } from "./act-form.tsx";
+import { type ActProps, ActReason } from "./act-form.tsx";
 import { usePeopleLinks } from "./address.ts";
 import { peopleActsText } from "./text.ts";
 
@@ -79,7 +79,6 @@ export function DeleteDialog({ details, onClose }: ActProps) {
         </Alert>
       ) : (
         <>
-          <LastOfferedNumber person={person} />
           <ActReason about={`delete.${memberId}`} reasons={text.reasons} {...act.field("reason")} />
           {hasHistory ? (
             <Field

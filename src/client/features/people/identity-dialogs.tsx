@@ -29,7 +29,7 @@ import { PhoneField } from "../../ui/phone-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useAct } from "../approval/use-act.ts";
-import { type ActProps, ActReason, LastOfferedNumber } from "./act-form.tsx";
+import { type ActProps, ActReason } from "./act-form.tsx";
 import { peopleActsText, peopleText } from "./text.ts";
 
 const { form: labels, creating, editing: text } = peopleActsText;
@@ -41,7 +41,7 @@ const inputs: Partial<Record<ProfileText, Partial<ComponentProps<typeof Field>>>
 };
 
 type IdentityFieldsProps = {
-  known?: ProfileTexts & { name: string; phone: string | null; role: Role; receivesDeposits: boolean };
+  known?: ProfileTexts & { name: string; phone: string | null; role: Role };
   /** The draft of an earlier attempt. */
   first: Typed;
   /** The role chosen at the moment. */
@@ -95,17 +95,6 @@ function IdentityFields({ known, first, role, field, code }: IdentityFieldsProps
           </option>
         ))}
       </SelectField>
-      {role === "admin" ? (
-        <SelectField
-          {...field("receivesDeposits")}
-          label={labels.receives}
-          hint={labels.receivesHint}
-          defaultValue={first.receivesDeposits ?? (known?.role === "admin" && !known.receivesDeposits ? "no" : "yes")}
-        >
-          <option value="yes">{labels.yesNo.yes}</option>
-          <option value="no">{labels.yesNo.no}</option>
-        </SelectField>
-      ) : null}
       <Field
         {...field("invitationCode")}
         {...code}
@@ -131,7 +120,6 @@ function identityOf(typed: TypedOf) {
     phone: typed("phone"),
     ...(Object.fromEntries(profileTextNames.map((name) => [name, typed(name)])) as Record<ProfileText, string>),
     role,
-    receivesDeposits: role === "admin" ? typed("receivesDeposits") !== "no" : undefined,
     invitationCode: typed("invitationCode").trim() || undefined,
   };
 }
@@ -205,9 +193,6 @@ const shownPhone = (phone: string | null) => (phone ? formatPhone(phone) : peopl
 const referrerOf = ({ referrerId, referrerName }: EditedPerson) =>
   referrerId === null ? text.noReferrer : peopleActsText.who(referrerName ?? "", referrerId);
 
-const isReceiver = ({ role, receivesDeposits }: EditedPerson) => role === "admin" && receivesDeposits;
-const yesNo = (is: boolean) => labels.yesNo[is ? "yes" : "no"];
-
 /** What saving would change, field by field. */
 function changesOf(person: EditedPerson, draft: Draft): Change[] {
   const phone = normalizePhone(draft.phone) ?? draft.phone;
@@ -225,7 +210,6 @@ function changesOf(person: EditedPerson, draft: Draft): Change[] {
       after: peopleText.roles[draft.role],
       endsSessions: true,
     },
-    { term: labels.receives, before: yesNo(isReceiver(person)), after: yesNo(draft.receivesDeposits === true) },
   ].filter(({ before, after }) => before !== after);
   const code = draft.invitationCode?.toUpperCase();
   if (!code) return pairs;
@@ -233,12 +217,11 @@ function changesOf(person: EditedPerson, draft: Draft): Change[] {
 }
 
 /** The values that « Ce qui va changer » compares. */
-const seenOf = ({ name, phone, role, receivesDeposits, ...person }: EditedPerson) => ({
+const seenOf = ({ name, phone, role, ...person }: EditedPerson) => ({
   name,
   phone,
   ...textsIn({}, person),
   role,
-  receivesDeposits,
 });
 
 function checkEdition(person: EditedPerson, typed: TypedOf) {
@@ -253,10 +236,7 @@ function checkEdition(person: EditedPerson, typed: TypedOf) {
   return { fields: { ...fields, email: fieldSentences.EMAIL_REQUIRED } };
 }
 
-/**
- * Changes name, number, e-mail, role, referrer or whether the number receives deposits, and shows each change before it is saved
- * (docs/product.md 14.3).
- */
+/** Changes name, number, e-mail, role or referrer, and shows each change before it is saved (docs/product.md 14.3). */
 export function EditDialog({ details: { person }, onClose }: ActProps) {
   const kept = useTyped(`account.${person.id}`);
   const { typed, first } = kept;
@@ -302,7 +282,6 @@ export function EditDialog({ details: { person }, onClose }: ActProps) {
           <p className="mt-2 text-sm text-soft">{text.endsSessions}</p>
         ) : null}
       </section>
-      {isReceiver(person) && draft && !draft.receivesDeposits ? <LastOfferedNumber person={person} /> : null}
       <ActReason about={`edit.${person.id}`} reasons={text.reasons} {...act.field("reason")} />
     </FormDialog>
   );

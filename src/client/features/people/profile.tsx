@@ -8,10 +8,9 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Link } from "../../ui/link.tsx";
 import { usePeopleLinks } from "./address.ts";
-import { peopleActsText, peopleText } from "./text.ts";
+import { peopleText } from "./text.ts";
 
 const text = peopleText.profile;
-const { receives, yesNo } = peopleActsText.form;
 
 function Copied({ shown, value, label }: { shown: ReactNode; value: string; label: string }) {
   return (
@@ -47,7 +46,7 @@ function Referrer({ person: { referrerId, referrerName } }: { person: PersonDeta
 
 /** Who the person is. */
 export function Profile({ person }: { person: PersonDetails["person"] }) {
-  const { id, name, role, status, createdAt, invitationCode, receivesDeposits } = person;
+  const { id, name, role, status, createdAt, invitationCode } = person;
   return (
     <Card>
       <DefinitionList
@@ -60,7 +59,6 @@ export function Profile({ person }: { person: PersonDetails["person"] }) {
             value: person[told] ?? <span className="font-normal text-soft">{text.none}</span>,
           })),
           { term: text.role, value: peopleText.roles[role] },
-          ...(role === "admin" ? [{ term: receives, value: yesNo[receivesDeposits ? "yes" : "no"] }] : []),
           { term: text.status, value: peopleText.statuses[status] },
           { term: text.since, value: formatDate(createdAt) },
           {

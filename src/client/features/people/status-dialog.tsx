@@ -9,7 +9,7 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { offerUndo } from "../../ui/undo.ts";
 import { useAct } from "../approval/use-act.ts";
-import { type ActProps, ActReason, LastOfferedNumber } from "./act-form.tsx";
+import { type ActProps, ActReason } from "./act-form.tsx";
 import { peopleText, peopleActsText as text } from "./text.ts";
 
 /** Undoes a block or an unblock; offered for a while after the act. */
@@ -62,7 +62,6 @@ export function StatusDialog({ details: { person }, onClose }: ActProps) {
           },
         ]}
       />
-      {after === "blocked" ? <LastOfferedNumber person={person} /> : null}
       <ActReason about={`${after}.${memberId}`} reasons={words.reasons} {...act.field("reason")} />
     </FormDialog>
   );

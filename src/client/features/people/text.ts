@@ -160,17 +160,9 @@ export const peopleActsText = {
     emailHint: "Exemple\u00a0: rado@exemple.mg",
     role: "Rôle",
     adminRights: "Un administrateur voit tous les comptes et décide des dépôts et des retraits.",
-    receives: "Reçoit les dépôts",
-    receivesHint: "Si oui, son numéro est proposé aux membres qui déposent.",
-    yesNo: { yes: "Oui", no: "Non" },
     code: "Code d'invitation du parrain",
     password: "Mot de passe",
     passwordHint: "Laissez vide\u00a0: un mot de passe temporaire sera affiché une seule fois.",
-  },
-
-  lastOffer: {
-    title: "C'est le dernier numéro proposé aux membres",
-    detail: "Sans lui, personne ne peut plus déposer, jusqu'à ce qu'un autre administrateur reçoive les dépôts.",
   },
 
   creating: {

@@ -2,14 +2,14 @@ import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { DepositReversal } from "../../../shared/reversal.ts";
-import { trpc } from "../../lib/query.ts";
 import { type Definition, DefinitionList } from "../../ui/definition-list.tsx";
 import { reversalText as text } from "./text.ts";
 
 /** What the operator said, and what reversing the deposit does now: who pays, what ends, what stays open. */
-function itemsOf({ said, effect, cashPhone }: DepositReversal): Definition[] {
+function itemsOf({ said, effect, cashPhone, amountAr: ofAr }: DepositReversal): Definition[] {
   const { rejected, endedLevel, openAr, owedAr } = effect;
   const saidAr = said.amountAr === null ? undefined : formatAr(said.amountAr);
+  const isPart = said.amountAr !== null && said.amountAr !== ofAr;
   const amounts: [string, number][] = [
     [text.undone, effect.undoneAr],
     [text.fromSales, effect.fromSalesAr],
@@ -18,7 +18,14 @@ function itemsOf({ said, effect, cashPhone }: DepositReversal): Definition[] {
     [text.owed, owedAr],
   ];
   return [
-    { term: text.said, value: text.saidBy(saidAr, said.importedByName, formatInstant(said.importedAt)) },
+    {
+      term: isPart ? text.saidPart : text.said,
+      value: text.saidBy(
+        saidAr && isPart ? text.partOf(saidAr, formatAr(ofAr)) : saidAr,
+        said.importedByName,
+        formatInstant(said.importedAt),
+      ),
+    },
     { term: text.fromMember, value: formatAr(effect.fromMemberAr) },
     ...(rejected.length > 0 ? [{ term: text.rejected, value: text.rejectedOnes(rejected.map(({ id }) => id)) }] : []),
     ...(endedLevel === null ? [] : [{ term: text.endedLevel, value: endedLevel }]),
@@ -28,10 +35,4 @@ function itemsOf({ said, effect, cashPhone }: DepositReversal): Definition[] {
 
 export function ReversalEffect({ reversal }: { reversal: DepositReversal }) {
   return <DefinitionList items={itemsOf(reversal)} />;
-}
-
-/** The same for a proposal, which names its deposit only. */
-export function ProposedReversal({ transactionId }: { transactionId: number }) {
-  const { data } = trpc.admin.reversal.useQuery({ transactionId });
-  return data ? <ReversalEffect reversal={data} /> : null;
 }

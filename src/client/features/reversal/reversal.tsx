@@ -13,7 +13,8 @@ function Standing({ reversal }: { reversal: DepositReversal }) {
   if (restAr === 0)
     return (
       <Alert tone="success" live={false}>
-        {effect.owedAr > 0 ? text.wholeOwed(formatAr(effect.owedAr)) : text.whole}
+        {text.whole}
+        {effect.owedAr > 0 ? text.stillOwed(formatAr(effect.owedAr)) : null}
       </Alert>
     );
   const label = (takenAr === null ? text.action : text.actionRest)(formatAr(restAr));

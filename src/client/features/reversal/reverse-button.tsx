@@ -19,12 +19,11 @@ export function AskReversal({ reversal, label }: { reversal: DepositReversal; la
   );
 }
 
-/** Whether the reversal can take anything now: its first part is recorded even when nobody has money left. */
-export const isReversible = ({ takenAr, restAr, effect }: DepositReversal) =>
-  takenAr === null || effect.openAr < restAr;
+/** Whether the reversal can take anything now: what is newly asked back is recorded even when nobody has money left. */
+export const isReversible = ({ newAr, restAr, effect }: DepositReversal) => newAr > 0 || effect.openAr < restAr;
 
 /** The button of a reversal beside a mention of the deposit: nothing once it is reversed, or while nobody has money left. */
-export function ReverseButton({ transactionId }: { transactionId: number }) {
+export default function ReverseButton({ transactionId }: { transactionId: number }) {
   const { data } = trpc.admin.reversal.useQuery({ transactionId });
   return data && data.restAr > 0 && isReversible(data) ? (
     <AskReversal reversal={data} label={text.actionShort} />

@@ -1,8 +1,10 @@
-/** « Contre-passer »: a credited deposit that the operator took back. */
+/** « Reprendre un dépôt annulé »: a credited deposit of which the operator took back all or a part. */
 export const reversalText = {
-  title: "Contre-passation",
+  title: "Reprendre un dépôt annulé",
   loadingFailed: "Erreur de chargement :",
   said: "L'opérateur a annulé",
+  saidPart: "L'opérateur a repris",
+  partOf: (amount: string, of: string) => `${amount} sur ${of}`,
   saidBy: (amount: string | undefined, by: string, at: string) =>
     `${amount ? `${amount}, ` : ""}relevé importé par ${by}, le ${at}`,
   deposit: (id: number, member: string) => `Dépôt n°\u00a0${id} de ${member}`,
@@ -16,17 +18,16 @@ export const reversalText = {
   open: (phone: string) => `Reste ouvert sur le ${phone}`,
   owed: "Le membre devra encore",
 
-  action: (amount: string) => `Contre-passer ${amount}`,
-  actionRest: (amount: string) => `Contre-passer le reste, ${amount}`,
-  actionShort: "Contre-passer",
-  done: (amount: string) => `Dépôt contre-passé\u00a0: ${amount}.`,
-  whole: "Ce dépôt est entièrement contre-passé. Il reste «\u00a0Validé\u00a0».",
-  wholeOwed: (amount: string) =>
-    `Ce dépôt est entièrement contre-passé. Il reste «\u00a0Validé\u00a0». Le membre doit encore ${amount}, repris sur la moitié de ses gains.`,
+  action: (amount: string) => `Reprendre ${amount}`,
+  actionRest: (amount: string) => `Reprendre le reste, ${amount}`,
+  actionShort: "Reprendre",
+  done: (amount: string) => `${amount} repris.`,
+  whole: "Ce que l'opérateur a repris de ce dépôt est repris. Il reste «\u00a0Validé\u00a0».",
+  stillOwed: (amount: string) => ` Le membre doit encore ${amount}, repris sur la moitié de ses gains.`,
   short:
     "Ni le membre, ni les ventes, ni l'exploitant n'ont de quoi payer ce reste. Il reste signalé sur ce numéro\u00a0; un apport de l'exploitant le solde.",
 
-  confirmTitle: "Contre-passer ce dépôt\u00a0?",
+  confirmTitle: "Reprendre l'argent de ce dépôt\u00a0?",
   warning:
     "L'argent quitte le numéro qui a reçu le dépôt, comme l'opérateur l'a repris. Cela ne se défait pas. Le membre le lit dans son historique.",
   network: "Erreur réseau. Rien n'est perdu\u00a0: réessayez.",

@@ -38,7 +38,7 @@ function actsOf(line: StatementLine): Act[] {
   if (line.standing === "matched") return [];
   if (line.standing === "ignored") return ["reopen"];
   // The proposal comes first: such a line must not credit another deposit.
-  const isTaken = ["reversed", "funding", "own", "otherAmount", "ownDeposit"].includes(line.standing);
+  const isTaken = ["reversed", "partlyReversed", "funding", "own", "otherAmount", "ownDeposit"].includes(line.standing);
   return isTaken ? ["ignore"] : ["link", "ignore"];
 }
 

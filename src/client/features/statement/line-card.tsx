@@ -1,15 +1,19 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { formatInstant, formatOperatorDate } from "../../../shared/day.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { StatementLine } from "../../../shared/statement/statement.ts";
+import { lazyPart } from "../../lib/lazy.tsx";
 import { paths } from "../../lib/paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/money.tsx";
-import { ReverseButton } from "../reversal/reverse-button.tsx";
+import { ReversedBadge } from "../reversal/badge/reversed-badge.tsx";
 import { hintsOf, isProposal, type Proposal, standingSentence } from "./standing.ts";
 import { statementText as text } from "./text.ts";
+
+/** Of few lines, so that the list does not wait for it. */
+const ReverseButton = lazyPart(() => import("../reversal/reverse-button.tsx"));
 
 function Hints({ line }: { line: StatementLine }) {
   return hintsOf(line).map(({ sentence, isGood }) => {
@@ -65,7 +69,7 @@ export function LineCard({ line, note, badge, actions }: LineCardProps) {
       </div>
       <span className="flex flex-wrap gap-1">
         {line.isTyped ? <Badge>{text.typed}</Badge> : null}
-        {line.reversedAt === null ? null : <Badge tone="danger">{text.reversed}</Badge>}
+        <ReversedBadge transfer={line} />
         {badge ?? (isProposal(line) && !note ? <Badge tone="success">{text.found}</Badge> : null)}
       </span>
       <p className="text-sm text-soft">
@@ -83,7 +87,9 @@ export function LineCard({ line, note, badge, actions }: LineCardProps) {
           {reason ? <p className="text-sm">{`${text.reason}\u00a0: ${reason}`}</p> : null}
           {deposit ? <DepositLink id={deposit.id} /> : null}
           {deposit && line.reversedAt !== null && line.standing === "matched" ? (
-            <ReverseButton transactionId={deposit.id} />
+            <Suspense fallback={null}>
+              <ReverseButton transactionId={deposit.id} />
+            </Suspense>
           ) : null}
         </div>
         {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}

@@ -14,7 +14,8 @@ import { statementUnreadText, statementText as text } from "./text.ts";
 import { useAddress } from "./use-address.ts";
 import { useUnread } from "./use-unread.ts";
 
-const Batches = lazyPage(() => import("./batch.tsx"));
+const ValidateAll = lazyPage(() => import("./validate-all.tsx"));
+const Validations = lazyPage(() => import("./validations.tsx"));
 const UnreadList = lazyPage(() => import("./unread-list.tsx"));
 
 type View = StatementLinesInput["view"];
@@ -67,13 +68,21 @@ function Lines({ query, view }: { query: ReturnType<typeof useLines>; view: View
 const useLines = (input: Pick<StatementLinesInput, "view" | "phone" | "reference">) =>
   trpc.admin.statementLines.useInfiniteQuery(input, { getNextPageParam: (page) => page.nextCursor ?? undefined });
 
+/** The validation of all proposals: how far it is, and the question about it. */
+const AllProposed = () => (
+  <Suspense>
+    <Validations />
+    <div className="mb-3 empty:hidden">
+      <ValidateAll />
+    </div>
+  </Suspense>
+);
+
 /** The lines of a number that propose a deposit now, and the question about all of them. */
 export function Proposed({ phone }: { phone: string | undefined }) {
   return (
     <>
-      <Suspense>
-        <Batches />
-      </Suspense>
+      <AllProposed />
       <Lines query={useLines({ view: "proposed", phone })} view="proposed" />
     </>
   );
@@ -100,11 +109,7 @@ export function StatementLists() {
     content:
       one.view === view && !isUnread ? (
         <>
-          {view === "proposed" ? (
-            <Suspense>
-              <Batches />
-            </Suspense>
-          ) : null}
+          {view === "proposed" ? <AllProposed /> : null}
           <Lines query={query} view={view} />
         </>
       ) : null,

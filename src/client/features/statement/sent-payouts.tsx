@@ -11,12 +11,15 @@ import {
   type SentPayouts,
 } from "../../../shared/statement/statement.ts";
 import { api } from "../../lib/api.ts";
+import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/money.tsx";
+import { CallsProgress } from "./calls-progress.tsx";
 import { statementText, statementPayoutsText as text } from "./text.ts";
 import { useCalls } from "./use-calls.ts";
 
@@ -77,6 +80,30 @@ function Result({ outcomes, matches }: { outcomes: readonly PaySentOutcome[]; ma
   );
 }
 
+/** Sendings that fit fewer withdrawals than they are: money may have left twice. */
+function Twice({ transfers, withdrawals }: SentPayouts["twice"][number]) {
+  const amount = formatAr(transfers[0]?.amountAr ?? 0);
+  return (
+    <Alert tone="error" live={false} title={text.twice(transfers.length, withdrawals.length)}>
+      {withdrawals.map(({ id, memberName }) => (
+        <Link
+          key={id}
+          to={`${paths.admin}?onglet=transactions&liste=retrait&transaction=${id}`}
+          className="flex min-h-11 items-center font-semibold underline"
+        >
+          {text.of(id, `${memberName}, ${amount}`)}
+        </Link>
+      ))}
+      <ul className="list-disc pl-5 text-sm">
+        {transfers.map((transfer) => (
+          <li key={transfer.id}>{facts(transfer)}</li>
+        ))}
+      </ul>
+      <p className="mt-2">{text.twiceThen}</p>
+    </Alert>
+  );
+}
+
 /** Lists every payout before it is recorded: exactly the listed payouts are recorded. */
 function PayDialog({ matches, onPay, onClose }: { matches: readonly Match[]; onPay: () => void; onClose: () => void }) {
   const total = totalOf(matches);
@@ -97,58 +124,26 @@ function PayDialog({ matches, onPay, onClose }: { matches: readonly Match[]; onP
   );
 }
 
-/** How far the recording is, also for who comes back to the screen; what failed can be resumed. */
-function Recording({
-  done,
-  total,
-  sending,
-}: {
-  done: number;
-  total: number;
-  sending: Pick<Sending, "failure" | "resume">;
-}) {
-  const { failure, resume } = sending;
-  return (
-    <>
-      <div role="status">
-        <progress className="progress" aria-label={text.running} value={done} max={total} />
-        <p className="text-sm text-soft">{text.progress(done, total)}</p>
-      </div>
-      {failure ? (
-        <Alert
-          tone="error"
-          action={
-            <Button size="small" variant="outline" onClick={resume}>
-              {text.resume(total - done)}
-            </Button>
-          }
-        >
-          {failure}
-        </Alert>
-      ) : (
-        <p className="text-sm text-soft">{text.mayLeave}</p>
-      )}
-    </>
-  );
-}
-
-const usePayouts = () => useCalls<PaySentInput, PaySentOutcome, Payouts>("payouts", api.admin.paySent.mutate);
-type Sending = ReturnType<typeof usePayouts>;
-
 /** The waiting withdrawals that the imported messages say were paid, to be recorded together. */
 export default function SentPayoutsCard() {
   const { data } = trpc.admin.statementPayouts.useQuery();
-  const sending = usePayouts();
+  const sending = useCalls<PaySentInput, PaySentOutcome, Payouts>("payouts", api.admin.paySent.mutate);
   const { job, outcomes, isAnswered } = sending;
   const [asked, setAsked] = useState<readonly Match[]>();
   const isUnderWay = job !== undefined && !isAnswered;
   const several = data?.several ?? [];
+  const twice = data?.twice ?? [];
   const matches = data?.matches.slice(0, MOST_PAID_TOGETHER) ?? [];
-  if (!job && matches.length + several.length === 0) return null;
+  if (!job && matches.length + several.length + twice.length === 0) return null;
   return (
     <Card title={text.card} className="mt-4">
       <div className="flex flex-col gap-3">
-        {isUnderWay ? <Recording done={outcomes.length} total={job.matches.length} sending={sending} /> : null}
+        {twice.map((group) => (
+          <Twice key={group.withdrawals.map(({ id }) => id).join()} {...group} />
+        ))}
+        {isUnderWay ? (
+          <CallsProgress done={outcomes.length} total={job.matches.length} sending={sending} text={text} />
+        ) : null}
         {isAnswered && job ? <Result outcomes={outcomes} matches={job.matches} /> : null}
         {matches.length > 0 && !isUnderWay ? (
           <Button className="self-start" onClick={() => setAsked(matches)}>

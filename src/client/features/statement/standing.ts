@@ -32,18 +32,17 @@ export type Proposal = StatementLine & { deposit: StatementDeposit };
 export const isProposal = (line: StatementLine): line is Proposal =>
   line.standing === "proposed" && line.deposit !== null;
 
-/** What raises or lowers the confidence in a proposal, in words. */
-export function hintsOf({
-  payer,
-  payerEnd,
-  isDateFar,
-  isTyped,
-}: StatementLine): { sentence: string; isGood: boolean }[] {
-  return [
-    ...(payer === "unknown" || !payerEnd
-      ? []
-      : [{ sentence: text.payer[payer](payerEnd), isGood: payer === "member" }]),
-    ...(isTyped ? [{ sentence: text.typed, isGood: false }] : []),
-    ...(isDateFar ? [{ sentence: text.dateFar, isGood: false }] : []),
-  ];
+type Hint = { sentence: string; isGood: boolean };
+
+function payerHints({ payer, payerEnd, writtenName, mayLackPayer, deposit }: StatementLine): Hint[] {
+  if (payer !== "unknown" && payerEnd) return [{ sentence: text.payer[payer](payerEnd), isGood: payer === "member" }];
+  if (payer !== "unknown" || mayLackPayer || !deposit) return [];
+  return [{ sentence: text.payer.unknown(writtenName, deposit.memberName), isGood: false }];
 }
+
+/** What raises or lowers the confidence in a proposal, in words. */
+export const hintsOf = (line: StatementLine): Hint[] => [
+  ...payerHints(line),
+  ...(line.isTyped ? [{ sentence: text.typed, isGood: false }] : []),
+  ...(line.isDateFar ? [{ sentence: text.dateFar, isGood: false }] : []),
+];

@@ -18,6 +18,8 @@ const standings: Record<StatementStanding, (about: About) => string> = {
     `L'opérateur dit que ce transfert a été annulé ou a échoué\u00a0: il ne crédite personne.${
       deposit ? ` Attention, le ${deposit} le déclare.` : ""
     }`,
+  partlyReversed: ({ deposit }) =>
+    `L'opérateur a repris une autre somme que ce transfert.${deposit ? ` Regardez le ${deposit}, puis décidez.` : ""}`,
   cashPoint: ({ deposit }) =>
     `Reçu par un point de vente («\u00a0Bonus\u00a0»)\u00a0: le retrait d'un client, pas un dépôt.${
       deposit ? ` Attention, le ${deposit} déclare cette référence.` : ""
@@ -101,6 +103,10 @@ export const statementText = {
   payer: {
     member: (end: string) => `Payé depuis le numéro du membre (…\u2060${end})`,
     other: (end: string) => `Payé depuis un autre numéro (…\u2060${end})`,
+    unknown: (paid: string | null, declared: string) =>
+      paid
+        ? `Payé par «\u00a0${paid}\u00a0», sans son numéro, et déclaré par ${declared}`
+        : "L'opérateur ne dit pas quel numéro a payé",
   },
   payerOf: (end: string | null, name: string | null) =>
     name ? `le numéro d'un autre membre, ${name} (…\u2060${end})` : `un autre numéro (…\u2060${end})`,
@@ -109,7 +115,6 @@ export const statementText = {
 
   kinds: { received: "Reçu", sent: "Envoyé", reversed: "Annulé", fee: "Frais", other: "Autre message" },
   found: "Ligne du relevé trouvée",
-  reversed: "Transfert annulé",
   reason: "Motif",
   validateAll: (count: number) => `Valider les ${formatWhole(count)} rapprochés`,
   validate: "Valider",
@@ -166,23 +171,23 @@ export const statementDialogsText = {
     willWait: (count: number, total: string, threshold: string) =>
       `${plural(count, "dépôt attendra", "dépôts attendront")} un second administrateur, ${total} en tout\u00a0: sans relevé confirmé, vous pouvez en valider ${threshold} par jour.`,
     apart: (count: number) =>
-      `${plural(count, "dépôt demande", "dépôts demandent")} un regard\u00a0: validez-${count < 2 ? "le" : "les"} séparément.`,
+      `${plural(count, "dépôt demande", "dépôts demandent")} un regard (autre payeur, payeur inconnu, autre jour, saisie à la main)\u00a0: à valider séparément.`,
     apartNear: (count: number) =>
-      `${plural(count, "dépôt a", "dépôts ont")} une référence proche de celle d'un dépôt déjà validé\u00a0: comparez-${count < 2 ? "la" : "les"}, puis validez séparément.`,
+      `${plural(count, "dépôt a", "dépôts ont")} une référence proche de celle d'un dépôt déjà validé\u00a0: à comparer, puis à valider séparément.`,
     action: (count: number, total: string) => `Créditer ${plural(count, "dépôt", "dépôts")}, ${total}`,
     running: "Validation en cours",
     stopped: "La validation s'est arrêtée",
-    mayLeave: "Vous pouvez quitter cet écran\u00a0: elle continue, et son résultat reste ici.",
-    progress: (done: number, total: number) => `${formatWhole(done)} sur ${formatWhole(total)}`,
+    mayLeave:
+      "Vous pouvez quitter cet écran\u00a0: elle continue tant qu'Asako reste ouvert, et son résultat reste ici.",
+    progress: (done: number, total: number) => `${formatWhole(done)} sur ${plural(total, "dépôt", "dépôts")}`,
     resume: (count: number) => `Continuer avec ${plural(count, "dépôt restant", "dépôts restants")}`,
     done: (count: number, total: string) =>
       count === 0 ? "Aucun dépôt validé." : `${plural(count, "dépôt validé", "dépôts validés")}, ${total} crédités.`,
     withheld: (count: number, total: string) =>
       `${plural(count, "dépôt attend", "dépôts attendent")} un second administrateur, ${total} en tout.`,
     approvals: "Voir les demandes",
-    refused: (count: number) => plural(count, "n'a pas été validé\u00a0:", "n'ont pas été validés\u00a0:"),
+    refused: (count: number) => plural(count, "dépôt n'a pas été validé\u00a0:", "dépôts n'ont pas été validés\u00a0:"),
     deposit: (id: number, name: string, amount: string) => `Dépôt n°\u00a0${id} de ${name}, ${amount}`,
-    near: "Sa référence ressemble à celle d'un dépôt déjà validé. Comparez les deux dans la file.",
     others: (count: number) => `Et ${plural(count, "autre", "autres")}.`,
   },
 
@@ -261,6 +266,7 @@ export const statementPayoutsText = {
     `Même bénéficiaire, même montant. En tout ${total}, chacun enregistré sous la référence de son message.`,
   action: (count: number, total: string) => `Enregistrer ${plural(count, "paiement", "paiements")}, ${total}`,
   running: "Enregistrement en cours",
+  stopped: "L'enregistrement s'est arrêté",
   mayLeave:
     "Vous pouvez quitter cet écran\u00a0: l'enregistrement continue tant qu'Asako reste ouvert, et son résultat reste ici.",
   resume: (count: number) => `Continuer avec ${plural(count, "paiement restant", "paiements restants")}`,
@@ -268,6 +274,9 @@ export const statementPayoutsText = {
     `${formatWhole(done)} sur ${plural(total, "paiement enregistré", "paiements enregistrés")}`,
   done: (count: number) => plural(count, "paiement enregistré.", "paiements enregistrés."),
   left: (count: number) => plural(count, "n'a pas été enregistré\u00a0:", "n'ont pas été enregistrés\u00a0:"),
+  twice: (sent: number, asked: number) =>
+    `${sent === 2 ? "Deux" : formatWhole(sent)} envois pour ${asked === 1 ? "un retrait" : `${formatWhole(asked)} retraits`}\u00a0: peut-être payé deux fois`,
+  twiceThen: "Regardez les envois sur le téléphone. Si l'argent est parti deux fois, redemandez-le au bénéficiaire.",
   several: (count: number) =>
     `${plural(count, "envoi peut être celui", "envois peuvent être ceux")} de plusieurs retraits\u00a0: décidez-les dans la file.`,
 } as const;

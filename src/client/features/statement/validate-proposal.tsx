@@ -1,7 +1,7 @@
 import { formatInstant, formatOperatorDate } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import { needsLook } from "../../../shared/statement/batch.ts";
+import { needsLook } from "../../../shared/statement/proposals.ts";
 import { api } from "../../lib/api.ts";
 import { isRefusedFor } from "../../lib/form/use-action-form.ts";
 import { Alert } from "../../ui/alert.tsx";

@@ -1,5 +1,6 @@
 import { Check, X } from "lucide-react";
 import { formatAr } from "../../../shared/money.ts";
+import { isAllReversed } from "../../../shared/reversal.ts";
 import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
 import { Button } from "../../ui/button.tsx";
 import { transactionsText as text } from "./text.ts";
@@ -8,7 +9,7 @@ import { transactionsText as text } from "./text.ts";
 export type Ask = (decision: "validate" | "reject", entry: AdminTransactionEntry) => void;
 
 /** A transfer that the operator took back credits nobody. */
-export const canValidate = ({ reversedAt }: AdminTransactionEntry): boolean => reversedAt === null;
+export const canValidate = (entry: AdminTransactionEntry): boolean => !isAllReversed(entry);
 
 type DecideButtonsProps = {
   entry: AdminTransactionEntry;

@@ -7,6 +7,7 @@ import { serverTime } from "../../lib/server-clock.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Money } from "../../ui/money.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
+import { ReversedBadge } from "../reversal/badge/reversed-badge.tsx";
 import { useOpenTransaction } from "./address.ts";
 import { type Ask, DecideButtons } from "./decide-buttons.tsx";
 import { CancelAsked, DecisionFacts } from "./facts.tsx";
@@ -17,20 +18,14 @@ type EntryProps = { entry: AdminTransactionEntry };
 
 /** What identifies a transaction in the list: a deposit's reference, a withdrawal's number; the rest is in its panel. */
 function Mark({ entry }: EntryProps) {
-  const { type, reference, payoutPhone, operatorPhone, reversedAt } = entry;
+  const { type, reference, payoutPhone, operatorPhone } = entry;
   const phone = type === "deposit" ? operatorPhone : payoutPhone;
   const operator = operatorOf(phone ?? "");
   const mark = type === "deposit" ? (reference ?? "–") : formatPhone(phone ?? "");
   return (
     <>
       <span className="font-medium tabular-nums text-ink wrap-anywhere">{mark}</span>
-      {operator ? ` · ${operator}` : ""}
-      {reversedAt === null ? null : (
-        <>
-          {" "}
-          <Badge tone="danger">{text.reversed}</Badge>
-        </>
-      )}
+      {operator ? ` · ${operator}` : ""} <ReversedBadge transfer={entry} />
       <CancelAsked entry={entry} />
       {type === "deposit" && reference && !isOperatorReference(reference) ? (
         <>

@@ -8,6 +8,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { RowLink } from "../../ui/row-link.tsx";
 import { TransactionPill } from "../../ui/transaction-pill.tsx";
+import { ReversedBadge } from "../reversal/badge/reversed-badge.tsx";
 import { useOpenTransaction } from "./address.ts";
 import { RowCheck } from "./selection.tsx";
 import { transactionsText as text } from "./text.ts";
@@ -67,7 +68,7 @@ export function ReferenceFacts({ entry, typedReference }: EntryProps & { typedRe
       <div className="flex flex-wrap items-center gap-2">
         <span className="font-medium tabular-nums wrap-anywhere">{entry.reference}</span>
         {entry.status === "pending" ? <CopyButton value={entry.reference} label={text.copyReference} iconOnly /> : null}
-        {entry.reversedAt === null ? null : <Badge tone="danger">{text.reversed}</Badge>}
+        <ReversedBadge transfer={entry} />
       </div>
       {typedReference ? <p className="text-sm wrap-anywhere text-soft">{text.typed(typedReference)}</p> : null}
       {isOperatorReference(entry.reference) ? null : <Badge tone="warning">{text.unknownForm}</Badge>}

@@ -27,7 +27,7 @@ function likelyNumber(numbers: readonly CashNumber[], { amountAr, payoutPhone, c
   const enough = numbers.filter(({ balanceAr }) => balanceAr >= amountAr);
   const operator = payoutPhone && operatorOf(payoutPhone);
   const likely =
-    enough.find(({ phone }) => phone === cashPhone) ?? enough.find(({ phone }) => operatorOf(phone) === operator);
+    enough.find(({ phone }) => phone === cashPhone) ?? enough.find((number) => number.operator === operator);
   return (likely ?? enough[0])?.phone ?? "";
 }
 
@@ -45,7 +45,7 @@ function PayingNumber({ numbers, amountAr, value, onChoose }: PayingNumberProps)
   return (
     <SelectField
       label={text.from}
-      hint={text.fromHint(operatorOf(value) ?? "", chosen?.holderName ?? "")}
+      hint={text.fromHint(chosen?.operator ?? "", chosen?.holderName ?? "")}
       value={value}
       onChange={(event) => onChoose(event.target.value)}
     >

@@ -30,6 +30,7 @@ const DecisionDialog = lazyDialog(() => import("./decision-dialog.tsx"));
 const RejectManyDialog = lazyDialog(() => import("./reject-many-dialog.tsx"));
 const ShortcutsHelp = lazyDialog(() => import("./shortcuts-help.tsx"));
 
+const Validations = lazyPage(() => import("../statement/validations.tsx"));
 const Panel = lazyPage(() => import("./panel.tsx"));
 
 /** The counts of the tabs: waiting requests are live, the others come from the last page that was read. */
@@ -109,6 +110,11 @@ export default function Queue() {
     own === address.tab ? (
       <>
         {own === "withdrawal" && !isEmpty ? <PayWay /> : null}
+        {own === "deposit" ? (
+          <Suspense>
+            <Validations />
+          </Suspense>
+        ) : null}
         <News {...behind} arrived={isEmpty ? 0 : behind.arrived} onShow={() => refetch()} />
         <EntryList
           address={address}

@@ -1,8 +1,9 @@
 import { X } from "lucide-react";
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, Suspense, useRef } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import { MOST_MATCHING, type TransactionPage, type TransactionType } from "../../../shared/transactions.ts";
 import { failureSentence } from "../../lib/failure.ts";
+import { lazyPage } from "../../lib/lazy.tsx";
 import { trpc } from "../../lib/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { uiText } from "../../ui/text.ts";
@@ -11,6 +12,7 @@ import type { QueueAddress } from "./address.ts";
 import type { Selection } from "./selection.tsx";
 import { queueText } from "./text.ts";
 
+const ValidateAll = lazyPage(() => import("../statement/validate-all.tsx"));
 const text = queueText.selection;
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
@@ -37,7 +39,10 @@ type SelectionBarProps = {
   onReject: () => void;
 };
 
-/** Selects the page or everything under the filter, and rejects the selection. Requests are never validated together. */
+/**
+ * Selects the page or everything under the filter, and rejects the selection. Only deposits that match a statement are validated together,
+ * whatever is on the page.
+ */
 export function SelectionBar({ address, page, selection, onReject }: SelectionBarProps) {
   const { ids, totalAr, has, change, replace, clear } = selection;
   const { bar, onKeyDown } = useToolbarKeys(clear);
@@ -45,6 +50,7 @@ export function SelectionBar({ address, page, selection, onReject }: SelectionBa
     { ...address.whole, tab: address.tab as TransactionType },
     { enabled: false, staleTime: 0 },
   );
+  const isProposing = address.tab === "deposit" && !address.isNarrowed && ids.length === 0;
   const isWholePage = page.entries.every(({ id }) => has(id));
   const hasMore = page.nextCursor !== null || page.previousCursor !== null;
 
@@ -97,6 +103,11 @@ export function SelectionBar({ address, page, selection, onReject }: SelectionBa
             <X aria-hidden="true" className="size-5" />
           </Button>
         </div>
+      ) : null}
+      {isProposing ? (
+        <Suspense>
+          <ValidateAll size="small" />
+        </Suspense>
       ) : null}
     </div>
   );

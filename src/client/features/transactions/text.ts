@@ -51,7 +51,6 @@ export const transactionsText = {
   paidFrom: (phone: string) => `depuis le ${phone}`,
   number: "Numéro",
   reference: "Référence",
-  reversed: "Transfert annulé",
   cancelAsked: "Annulation demandée",
   copyReference: "Copier la référence",
   copyNumber: "Copier le numéro",
@@ -243,13 +242,13 @@ const kindNames: Record<BalanceChangeKind, string> = {
   BONUS_TASK: "Bonus tâche",
   BALANCE_ADD: "Ajout par l'administration",
   BALANCE_REMOVE: "Retenue par l'administration",
-  REVERSAL: "Dépôt annulé par l'opérateur",
+  REVERSAL: "Dépôt repris par l'opérateur",
   REPAYMENT: "Remboursement d'un transfert annulé",
 };
 
 const actNames: Partial<Record<JournalAction, string>> = {
   validate: "Validée",
-  reverseDeposit: "Contre-passée",
+  reverseDeposit: "Reprise",
   reject: "Rejetée",
   propose: "Proposée à un second administrateur",
   approve: "Approuvée",
@@ -261,6 +260,9 @@ const common = { checking: "En vérification", reason: "Motif" };
 
 const taken = (amount: string | undefined) =>
   `L'opérateur dit que ce transfert${amount ? ` de ${amount}` : ""} a été annulé ou a échoué`;
+
+const importedBy = (by: string, at: string) => `(relevé importé par ${by}, le ${at})`;
+const goBack = "voyez «\u00a0Reprendre un dépôt annulé\u00a0» ci-dessous";
 
 /** The panel of one transaction. */
 export const detailsText = {
@@ -340,6 +342,10 @@ export const detailsText = {
       otherAmount: (amount: string) => `Le relevé dit ${amount} sous cette référence.`,
       otherPayer: (amount: string, payer: string) =>
         `Le relevé a cette référence (${amount}), mais payée depuis ${payer}, pas depuis le numéro du membre.`,
+      unknownPayer: (amount: string, name: string | null) =>
+        name
+          ? `Le relevé dit ${amount} sous cette référence, payés par «\u00a0${name}\u00a0», sans son numéro. Est-ce ce membre\u00a0?`
+          : `Le relevé dit ${amount} sous cette référence, sans dire qui a payé. Demandez-le au membre avant de créditer.`,
       cashPoint: (amount: string) =>
         `Le relevé dit que ${amount} ont été retirés à un point de vente\u00a0: pas un dépôt.`,
       taken: (amount: string) => `La ligne du relevé (${amount}) a déjà crédité un autre dépôt.`,
@@ -350,9 +356,16 @@ export const detailsText = {
       `Le membre a demandé l'annulation le ${at}. N'envoyez rien\u00a0: rejetez ce retrait, sauf si l'argent est déjà parti.`,
     reversed: {
       waiting: (amount: string | undefined, by: string, at: string) =>
-        `${taken(amount)} (relevé importé par ${by}, le ${at}). Ce dépôt ne peut pas être validé\u00a0: rejetez-le.`,
+        `${taken(amount)} ${importedBy(by, at)}. Ce dépôt ne peut pas être validé\u00a0: rejetez-le.`,
       credited: (amount: string | undefined, by: string, at: string) =>
-        `${taken(amount)} (relevé importé par ${by}, le ${at}), mais ce dépôt a été crédité\u00a0: voyez la contre-passation ci-dessous.`,
+        `${taken(amount)} ${importedBy(by, at)}, mais ce dépôt a été crédité\u00a0: ${goBack}.`,
+    },
+    partlyReversed: {
+      says: (amount: string, of: string, by: string, at: string) =>
+        `L'opérateur a repris ${amount} sur ${of} ${importedBy(by, at)}.`,
+      beyond: "C'est plus que ce dépôt\u00a0: comparez la référence avec ce message.",
+      waiting: (amount: string, of: string) => `Si vous validez, ${of} sont crédités et ${amount} restent à reprendre.`,
+      credited: `Pour la suite, ${goBack}.`,
     },
     firstPayout: "C'est le premier retrait payé à ce membre.",
     use: (id: number, name: string, amount: string, status: string, at: string) =>

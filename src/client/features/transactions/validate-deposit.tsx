@@ -2,6 +2,7 @@ import { formatAr } from "../../../shared/money.ts";
 import { operatorOf } from "../../../shared/phone.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../lib/api.ts";
+import { trpc } from "../../lib/query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -20,6 +21,8 @@ export function ValidateDeposit({ entry, onClose, onDone }: DecisionProps) {
   const amount = formatAr(entry.amountAr);
   const receiver = entry.operatorPhone ?? "";
   const other = useOtherTransfer(entry);
+  // What the warnings below say went back; the server refuses another amount.
+  const { reversedAr } = trpc.admin.transaction.useQuery({ id: entry.id }).data?.entry ?? entry;
   const second = useSecondApprover({
     kind: "deposits",
     target: entry.reference ?? "",
@@ -27,7 +30,14 @@ export function ValidateDeposit({ entry, onClose, onDone }: DecisionProps) {
     cashPhone: receiver,
   });
   const credit = useDecision(entry, {
-    check: () => ({ value: { transactionId: entry.id, reference: reference.trim() || undefined, ...other.sent } }),
+    check: () => ({
+      value: {
+        transactionId: entry.id,
+        reference: reference.trim() || undefined,
+        ...(reversedAr === null ? {} : { reversedAr }),
+        ...other.sent,
+      },
+    }),
     send: api.admin.validate.mutate,
     onDone: () => onDone(text.done(amount, entry.memberName)),
     onWithheld: onClose,

@@ -37,6 +37,16 @@ function sentenceOf(warning: Warning, isDecided: boolean): string {
     const amount = amountAr === null ? undefined : formatAr(amountAr);
     return text.reversed[isDecided ? "credited" : "waiting"](amount, importedByName, formatInstant(importedAt));
   }
+  if (warning.kind === "partlyReversed") {
+    const { amountAr, ofAr, importedByName, importedAt } = warning;
+    const words = text.partlyReversed;
+    const [amount, of] = [formatAr(amountAr), formatAr(ofAr)];
+    return [
+      words.says(amount, of, importedByName, formatInstant(importedAt)),
+      ...(amountAr > ofAr ? [words.beyond] : []),
+      isDecided ? words.credited : words.waiting(formatAr(Math.min(amountAr, ofAr)), of),
+    ].join(" ");
+  }
   if (warning.kind === "cancelAsked") return text.cancelAsked(formatInstant(warning.askedAt));
   if (warning.kind === "sameReference") return text.sameReference(warning.count);
   if (warning.kind === "nearReference") return text.nearReference(warning.count);
@@ -52,6 +62,8 @@ function sentenceOf(warning: Warning, isDecided: boolean): string {
       formatAr(warning.amountAr),
       text.otherNumberOf(warning.payerEnd, warning.payerName),
     );
+  if (warning.kind === "statement" && warning.says === "unknownPayer")
+    return text.statement.unknownPayer(formatAr(warning.amountAr), warning.writtenName);
   if (warning.kind === "statement") return text.statement[warning.says](formatAr(warning.amountAr));
   return text.firstPayout;
 }
@@ -60,7 +72,7 @@ function sentenceOf(warning: Warning, isDecided: boolean): string {
 const mild = new Set<Warning["kind"]>(["firstPayout", "otherNumber"]);
 
 function toneOf(warning: Warning) {
-  if (warning.kind === "reversed") return "error";
+  if (warning.kind === "reversed" || warning.kind === "partlyReversed") return "error";
   if (warning.kind === "statement" && warning.says === "otherPayer" && warning.payerName) return "error";
   if (warning.kind === "statement" && warning.says === "found") return "success";
   return mild.has(warning.kind) ? "info" : "warning";

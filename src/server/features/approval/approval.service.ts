@@ -19,7 +19,7 @@ import { aloneFromOf, isWithheld, type Withheld } from "./approval.rules.ts";
 
 /** An act that may need a second administrator, before it is carried out. */
 export type BigAct = Weighed & {
-  /** The id of the transaction (payout) or member (ADD), or the cash number of a drawing. At most one proposal waits per target. */
+  /** The id of the transaction (payout) or member (ADD), or the number of a drawing or of a receiving number. At most one proposal waits per target. */
   target: number | string;
   /** The owner of the money, who may not approve; null for the operator's own money. */
   memberId: number | null;
@@ -44,6 +44,7 @@ const targetKinds: Record<ApprovalKind, JournalTarget["kind"]> = {
   deposits: "member",
   statement: "statementImport",
   reversal: "transaction",
+  receiver: "cash",
   threshold: "setting",
 };
 

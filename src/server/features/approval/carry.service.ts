@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from "../../../shared/errors.ts";
 import { drawingInput, fundingInput, shortfallInput } from "../../../shared/fund.ts";
 import { adjustBalanceInput, grantLevelInput } from "../../../shared/people.ts";
+import { saveReceiverInput } from "../../../shared/receiver.ts";
 import { reverseDepositInput } from "../../../shared/reversal.ts";
 import { settingsInput } from "../../../shared/settings-input.ts";
 import { type AdminTransactionEntry, validateInput } from "../../../shared/transactions.ts";
@@ -14,6 +15,7 @@ import { drawIn } from "../fund/drawing.service.ts";
 import { fundIn, lockFunds } from "../fund/fund.service.ts";
 import { holdJournal } from "../journal/entry.service.ts";
 import { type AdjustedBalance, adjustIn } from "../people/adjustment.service.ts";
+import { saveIn } from "../receiver/receiver.service.ts";
 import { reverseIn } from "../reversal/reversal.service.ts";
 import { changeIn } from "../settings/change.service.ts";
 import { confirmIn } from "../statement/import.service.ts";
@@ -87,6 +89,7 @@ export const carryOut: Record<ApprovalKind, CarryOut> = {
     done(await confirmIn(tx, call, { importId: Number(target), proposedBy }, now)),
   reversal: async (tx, call, { ordered }, now) =>
     done(await reverseIn(tx, call, reverseDepositInput.parse(ordered), now)),
+  receiver: async (tx, call, { ordered }, now) => done(await saveIn(tx, call, saveReceiverInput.parse(ordered), now)),
   threshold: async (tx, call, { ordered }, now) => done(await changeIn(tx, call, settingsInput.parse(ordered), now)),
 };
 
@@ -118,5 +121,6 @@ export const lockRecord: Record<ApprovalKind, (tx: Tx, row: ApprovalRow) => Prom
     await holdJournal(tx);
   },
   reversal: (tx, { target }) => tx.lock("transaction", [Number(target)]),
+  receiver: (tx) => holdJournal(tx),
   threshold: (tx) => holdJournal(tx),
 };

@@ -1,4 +1,5 @@
 import type { ApprovalEvidence } from "../../../shared/approval.ts";
+import type { ReceiverHolder } from "../../../shared/receiver.ts";
 import type { Reader } from "../../db/database.ts";
 import { importShown } from "../statement/import.service.ts";
 import { coverOf } from "../vip/vip.service.ts";
@@ -30,8 +31,15 @@ export async function evidenceOf(
     deposits: kind === "deposits" ? (await listRun(reader, id)).map(({ input: _, ...deposit }) => deposit) : [],
     statement: kind === "statement" ? await importShown(reader, Number(target)) : null,
     funding: kind === "funding" ? { ...JSON.parse(row.input), line: await queries.findLineOf(reader, target) } : null,
+    receiver: kind === "receiver" ? receiverOf(row) : null,
     grant: kind === "grant" ? { ...(await coverAfter(reader, now)), ...(await levelOf(reader, row)) } : null,
   };
+}
+
+/** Whose a number is to be, and whose it was; nobody's where it is a new one. */
+function receiverOf({ input, facts }: ApprovalRow): NonNullable<ApprovalEvidence["receiver"]> {
+  const { operator, holderName }: ReceiverHolder = JSON.parse(input);
+  return { operator, holderName, before: JSON.parse(facts).before };
 }
 
 const coverAfter = async (reader: Reader, now: number) => {

@@ -73,7 +73,6 @@ export type NewMember = {
   referrerId: number | null;
   invitationCode: string;
   passwordHash: string;
-  receivesDeposits: boolean;
   createdAt: number;
   /** Of a member who signed up by themselves. */
   signupNetwork?: string | null;
@@ -96,7 +95,6 @@ const addMember = prepared<NewMember & { searchName: string }, { id: number }>(
         passwordHash: sql.placeholder("passwordHash"),
         passwordExpiresAt: null,
         tokenVersion: 1,
-        receivesDeposits: sql.placeholder("receivesDeposits"),
         createdAt: sql.placeholder("createdAt"),
         signupNetwork: sql.placeholder("signupNetwork"),
       })

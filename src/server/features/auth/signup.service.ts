@@ -1,5 +1,6 @@
 import type { Invitation, RegisterInput } from "../../../shared/auth.ts";
 import { AppError } from "../../../shared/errors.ts";
+import type { MobileOperator } from "../../../shared/phone.ts";
 import type { Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { findHolder } from "../../db/members.ts";
@@ -7,6 +8,7 @@ import { codes } from "../../ledger/chart.ts";
 import { openAccount } from "../../ledger/ledger.ts";
 import { recordCommand } from "../journal/entry.service.ts";
 import { passwordDigest } from "../journal/record.rules.ts";
+import { makeFirstReceiver } from "../receiver/receiver.service.ts";
 import { storeReferrers } from "../referral/referrer.service.ts";
 import * as queries from "./auth.queries.ts";
 import { newInvitationCode, shortNameOf } from "./auth.rules.ts";
@@ -56,7 +58,6 @@ export async function register(deps: Deps, ip: string, input: RegisterInput): Pr
       role: "member",
       referrerId,
       passwordHash,
-      receivesDeposits: false,
       createdAt: clock(),
       signupNetwork: networkKey(deps.env.JWT_SECRET, ip),
     });
@@ -90,12 +91,13 @@ export async function checkInvitation({ db, clock }: Deps, ip: string, code: str
 }
 
 /**
- * Creates an administrator whose number receives deposits; only the command line calls it: no default password exists.
+ * Creates an administrator; only the command line calls it: no default password exists. Their number becomes a receiving number when there
+ * is none yet (docs/product.md 4.12).
  * @throws AppError INVALID_INPUT for a password that is easy to guess, PHONE_TAKEN, BUSY
  */
 export async function createAdmin(
   deps: Deps,
-  { name, phone, password }: { name: string; phone: string; password: string },
+  { name, phone, password, operator }: { name: string; phone: string; password: string; operator: MobileOperator },
 ) {
   assertUnguessable(deps.env, password, { name, phone });
   const passwordHash = await hashPassword(password);
@@ -110,12 +112,12 @@ export async function createAdmin(
       role: "admin" as const,
       referrerId: null,
       passwordHash,
-      receivesDeposits: true,
     };
     const id = await createMember(tx, { ...fields, invitationCode, createdAt });
     const target = { kind: "member" as const, id };
     const after = { name, phone, passwordDigest: passwordDigest(passwordHash) };
     await recordCommand(tx, { action: "createAdmin", target, after, at: createdAt });
+    await makeFirstReceiver(tx, { phone, operator, holderName: name }, createdAt);
     return { id, invitationCode };
   });
 }

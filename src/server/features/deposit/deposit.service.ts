@@ -5,7 +5,7 @@ import { namedTransfer } from "../../../shared/reference.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
-import { listReceivers } from "../../db/members.ts";
+import { findReceiver, listReceivers } from "../../db/receivers.ts";
 import { insertTransaction } from "../../db/transactions.ts";
 import { assertDepositsOpen } from "../fund/cash.service.ts";
 import { fundingIsRecorded, transferIsOwn } from "../fund/transfer.service.ts";
@@ -17,13 +17,16 @@ import { countWaiting, findDeclared } from "./deposit.queries.ts";
 const MAX_WAITING = 20;
 
 /**
- * The receiving numbers, with their holders' names (docs/product.md 8.2). While deposits are suspended no number is shown, so that nobody
+ * The numbers that are open for deposits, with their holders' names, the oldest first (docs/product.md 8.2). While deposits are suspended no number is shown, so that nobody
  * sends money that could not be declared (8.5).
  * @throws AppError DEPOSITS_SUSPENDED
  */
 export async function getReceivers({ db }: Deps): Promise<Receiver[]> {
   await assertDepositsOpen(db.read);
-  return listReceivers(db.read);
+  const numbers = await listReceivers(db.read);
+  return numbers
+    .filter(({ isOpen }) => isOpen)
+    .map(({ phone, operator, holderName: name }) => ({ phone, operator, name }));
 }
 
 /**
@@ -53,8 +56,7 @@ export function declareDeposit(deps: Deps, call: Call, input: DepositInput): Pro
     const { depositMinimumAr: minimumAr, depositMaximumAr: maximumAr } = await readSettings(tx);
     if (!isStepAmount(amountAr, minimumAr)) throw new AppError("DEPOSIT_AMOUNT_INVALID", { minimumAr });
     if (amountAr > maximumAr) throw new AppError("DEPOSIT_AMOUNT_TOO_HIGH", { maximumAr });
-    const receivers = await listReceivers(tx);
-    if (!receivers.some(({ phone }) => phone === receiverPhone)) throw new AppError("RECEIVER_UNKNOWN");
+    if (!(await findReceiver(tx, receiverPhone))?.isOpen) throw new AppError("RECEIVER_UNKNOWN");
     await assertDepositsOpen(tx);
     await assertUndeclared(tx, memberId, transfer.transferKey);
     if ((await countWaiting(tx, memberId)) >= MAX_WAITING)

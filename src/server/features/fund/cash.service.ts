@@ -14,7 +14,7 @@ import { namedTransfer } from "../../../shared/reference.ts";
 import type { CashNumber } from "../../../shared/transactions.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import { listHolders } from "../../db/members.ts";
+import { findReceiver, listReceivers } from "../../db/receivers.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { balanceOf, cashBalances, type Leg, lockAccounts, lockCash, openAccount, post } from "../../ledger/ledger.ts";
 import { requireApproval, transactBig } from "../approval/approval.service.ts";
@@ -29,29 +29,21 @@ import * as queries from "./fund.queries.ts";
 import { coveredOf, isShortOfMembers, splitOf } from "./fund.rules.ts";
 import { assertDepartureNew, wasReceived } from "./transfer.service.ts";
 
-/** Every cash number with its recorded balance in Ariary, the largest first, then receiving numbers without cash (docs/product.md 9.6). */
+/** Every receiving number with its recorded balance in Ariary, the largest first, then the oldest (docs/product.md 9.6). */
 export function listCashNumbers({ db }: Deps): Promise<CashNumber[]> {
   return cashNumbersOf(db.read);
 }
 
 /** `listCashNumbers` on the caller's reader. */
 export async function cashNumbersOf(reader: Reader): Promise<CashNumber[]> {
-  const holders = await listHolders(reader);
-  const cash = await cashBalances(reader);
-  const receivers = holders.filter(({ isOffered }) => isOffered);
-  const empty = receivers.filter(({ phone }) => !cash.some((number) => number.phone === phone));
-  return [...cash, ...empty.map(({ phone }) => ({ phone, balanceAr: 0 }))].map((number) => {
-    const holder = holders.find(({ phone }) => phone === number.phone);
-    return {
-      ...number,
-      holderId: holder?.id ?? null,
-      holderName: holder?.name ?? null,
-      isOffered: holder?.isOffered ?? false,
-    };
-  });
+  const balances = new Map((await cashBalances(reader)).map(({ phone, balanceAr }) => [phone, balanceAr]));
+  const numbers = await listReceivers(reader);
+  return numbers
+    .map((number) => ({ ...number, balanceAr: balances.get(number.phone) ?? 0 }))
+    .toSorted((a, b) => b.balanceAr - a.balanceAr);
 }
 
-/** Every cash number with its pending deposits and last count (docs/product.md 12.5); amounts in Ariary. @param now UTC milliseconds */
+/** Every receiving number with its pending deposits and last count (docs/product.md 12.5); amounts in Ariary. @param now UTC milliseconds */
 export async function positionsOf(reader: Reader, now: number): Promise<CashPosition[]> {
   const counted = await countedCash(reader, now);
   const counts = await listLastCounts(reader);
@@ -106,12 +98,11 @@ export async function assertDepositsOpen(reader: Reader): Promise<void> {
 export const bigAct = { kind: "drawing", memberId: null } as const;
 
 /**
- * Refuses a phone that is no cash number of the platform.
- * @throws AppError CASH_NUMBER_UNKNOWN when it neither receives deposits nor ever held money
+ * Refuses a phone that is no receiving number, open or closed.
+ * @throws AppError CASH_NUMBER_UNKNOWN
  */
 export async function assertCashNumber(tx: Tx, phone: string): Promise<void> {
-  const known = await cashNumbersOf(tx);
-  if (!known.some((number) => number.phone === phone)) throw new AppError("CASH_NUMBER_UNKNOWN");
+  if (!(await findReceiver(tx, phone))) throw new AppError("CASH_NUMBER_UNKNOWN");
 }
 
 /**

@@ -6,13 +6,13 @@ import { salesAreSuspended } from "../../../shared/vip.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { hasConfirmedLine } from "../../db/evidence.ts";
+import { listReversals } from "../../db/reversed.ts";
 import { type AccountKind, causes, codes } from "../../ledger/chart.ts";
 import { type Leg, openAccount, post, totalsByKind } from "../../ledger/ledger.ts";
 import type { Withheld } from "../approval/approval.rules.ts";
 import { dropProposal, requireApproval, transactBig } from "../approval/approval.service.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
-import { reversalOf } from "../statement/link.service.ts";
 import { coverOf, levelsOnSale } from "../vip/vip.service.ts";
 import { assertCashNumber, lockTreasury, ownMoney, positionsOf } from "./cash.service.ts";
 import { bookFees, feesToCheck } from "./fee.service.ts";
@@ -111,7 +111,7 @@ export async function fundIn(tx: Tx, call: Call, input: FundingInput, now: numbe
   await lockFunds(tx);
   await holdJournal(tx);
   if ((await transferIsOwn(tx, key)) || (await wasReceived(tx, key))) throw new AppError("FUNDING_REFERENCE_TAKEN");
-  if (await reversalOf(tx, key)) throw new AppError("TRANSFER_IS_REVERSED");
+  if ((await listReversals(tx, key)).length > 0) throw new AppError("TRANSFER_IS_REVERSED");
   const withheld = await requireEvidence(tx, call, input, key, now);
   if (withheld) return withheld;
 

@@ -2,7 +2,7 @@ import { dayOf } from "../../../shared/day.ts";
 import { CHART_DAYS, type DayFigures, type FirstSteps, type Overview, type Totals } from "../../../shared/fund.ts";
 import type { Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
-import { listReceivers } from "../../db/members.ts";
+import { listReceivers } from "../../db/receivers.ts";
 import { contactOf } from "../settings/settings.service.ts";
 import { fundStatusOf, treasuryOf } from "./fund.service.ts";
 import * as queries from "./overview.queries.ts";
@@ -46,7 +46,7 @@ async function daysOf(reader: Reader, today: number): Promise<DayFigures> {
 async function firstStepsOf(reader: Reader): Promise<FirstSteps> {
   return {
     contact: (await contactOf(reader)).adminPhone !== "",
-    receiver: (await listReceivers(reader)).length > 0,
+    receiver: (await listReceivers(reader)).some(({ isOpen }) => isOpen),
     funding: await queries.hasFunding(reader),
     level: await queries.isPaidLevelOnSale(reader),
     secondAdmin: (await queries.countAdmins(reader, 2)) > 1,

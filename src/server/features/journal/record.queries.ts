@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { JournalAction } from "../../../shared/journal-acts.ts";
 import type { Reader } from "../../db/database.ts";
+import { listReceivers } from "../../db/receivers.ts";
 import type { EntryRow } from "./entry.rules.ts";
 import type { AccessRow, RecordRow } from "./record.rules.ts";
 
@@ -102,9 +103,9 @@ const adjustments: ListRecords = async ({ q, t: { adjustment: j } }, after, limi
 
 const reversals: ListRecords = async ({ q, t: { reversal: r } }, after, limit) => {
   const rows = await q.select().from(r).where(gt(r.id, after)).orderBy(asc(r.id)).limit(limit);
-  return rows.map(({ id, transactionId, recordedBy, createdAt, memberAr, salesAr, operatorAr, undoneAr }) => ({
+  return rows.map(({ id, transactionId, recordedBy, createdAt, askedAr, memberAr, salesAr, operatorAr, undoneAr }) => ({
     id,
-    fact: [String(transactionId), recordedBy, createdAt, memberAr, salesAr, operatorAr, undoneAr],
+    fact: [String(transactionId), recordedBy, createdAt, askedAr, memberAr, salesAr, operatorAr, undoneAr],
   }));
 };
 
@@ -197,6 +198,13 @@ export const presentOf: Record<
 > = {
   setting: async ({ q, t: { setting } }) =>
     (await q.select().from(setting)).map(({ key, value }) => [`setting ${key}`, value]),
+  receiver: async (reader) =>
+    (await listReceivers(reader)).flatMap(({ phone, ...facts }) =>
+      Object.entries(facts).map(([field, value]): [string, string] => [
+        `${field} of receiving number ${phone}`,
+        String(value),
+      ]),
+    ),
   level: async ({ q, t: { level } }) => (await q.select().from(level)).flatMap((row) => named("level", row)),
   task: async ({ q, t: { task } }) => (await q.select().from(task)).flatMap((row) => named("task", row)),
 };

@@ -35,7 +35,7 @@ export const factOf = {
   bookShortfall: fields("amountAr", "salesAr", "cashPhone", "countId"),
   moveCash: fields("fromPhone", "toPhone", "amountAr"),
   countCash: fields("cashPhone", "countedAr", "recordedAr"),
-  reverseDeposit: fields("fromMemberAr", "fromSalesAr", "fromOperatorAr", "undoneAr"),
+  reverseDeposit: fields("askedAr", "fromMemberAr", "fromSalesAr", "fromOperatorAr", "undoneAr"),
   adjustBalance: ({ targetId, actorId, at, before, after, reason }) => [
     targetId,
     actorId,
@@ -79,8 +79,8 @@ const catalogueSays =
   };
 
 /**
- * What must be as the journal last said: settings with the support contact and dialled codes, all of them (`isAll`: none is there of which
- * it never spoke); levels and tasks from their first entry on, since the first ones were made without any.
+ * What must be as the journal last said: settings with the support contact and dialled codes, and receiving numbers, all of them (`isAll`:
+ * none is there of which it never spoke); levels and tasks from their first entry on, since the first ones were made without any.
  */
 export const stated = {
   setting: {
@@ -91,6 +91,11 @@ export const stated = {
       const nameOf = (field: string) => `setting ${action === "updateSetting" ? field : `${targetId}.${field}`}`;
       return texts(nameOf, { ...facts, ...(isVerified === undefined ? {} : { verified: Number(isVerified) }) });
     },
+  },
+  receiver: {
+    isAll: true,
+    actions: ["createReceiver", "updateReceiver", "openReceiver", "closeReceiver"],
+    says: ({ targetId, after }) => texts((field) => `${field} of receiving number ${targetId}`, factsIn(after)),
   },
   level: {
     isAll: false,

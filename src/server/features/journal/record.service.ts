@@ -65,7 +65,7 @@ async function unmatchedAccess(reader: Reader): Promise<string[]> {
 /**
  * What the database holds and the journal does not say, or the other way round (docs/product.md 15.2): decisions, funding, drawings,
  * shortfalls, cash moved and counted, corrections, gifts, proposals, and imports of statements and their links with their values; what
- * settings, levels and tasks are; and administrators' access. Reads every row of them; empty when all agree.
+ * settings, receiving numbers, levels and tasks are; and administrators' access. Reads every row of them; empty when all agree.
  */
 export async function findUnmatched(reader: Reader): Promise<string[]> {
   const found: string[] = [];

@@ -75,7 +75,7 @@ export async function updatePhoneWithoutPassword(
   input: Pick<UpdatePhoneInput, "phone">,
 ): Promise<Done> {
   const { memberId, role } = call.actor;
-  // Members may be sending money to an administrator's number.
+  // It is what an administrator signs in with.
   if (role === "admin") await assertFresh(deps, call.actor);
   const { db, clock } = deps;
   const attempt = { limit: "phoneChange", subject: String(memberId) } as const;

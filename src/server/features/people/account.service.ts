@@ -95,25 +95,18 @@ function trace(tx: Tx, call: Call, id: number, entry: Omit<NewEntry, "target" | 
 }
 
 /** The fields of an account that the journal records. */
-const traced = ({ name, phone, role, status, referrerId, receivesDeposits, ...person }: Found) => ({
+const traced = ({ name, phone, role, status, referrerId, ...person }: Found) => ({
   name,
   phone,
   ...textsIn({}, person),
   role,
   status,
   referrerId,
-  receivesDeposits,
 });
 
 /** Whether a person is still as the administrator saw them: they or somebody else may have changed it since (optimistic lock). */
 const isAsSeen = (person: Found, seen: SeenPerson): boolean =>
   (Object.keys(seen) as (keyof SeenPerson)[]).every((field) => person[field] === seen[field]);
-
-/** Whether a number receives deposits; only an administrator's can (docs/product.md 8.2). */
-function receives({ role, receivesDeposits }: CreatePersonInput, before?: Found): boolean {
-  if (role !== "admin") return false;
-  return receivesDeposits ?? (before?.role === "admin" ? before.receivesDeposits : true);
-}
 
 /** A one-time password for 24 hours, or the site's fixed one, which does not expire (docs/product.md 4.7). */
 async function oneTimePassword({ env, clock }: Deps): Promise<OneTimePassword & { passwordHash: string }> {
@@ -142,7 +135,7 @@ export async function createPerson(
     const now = deps.clock();
     await assertFree(tx, phone);
     const referrerId = await referrerOf(tx, input, null);
-    const identity = { name, phone, role, ...textsIn(input), referrerId, receivesDeposits: receives(input) };
+    const identity = { name, phone, role, ...textsIn(input), referrerId };
     const id = await createMember(tx, { ...identity, passwordHash, createdAt: now });
     if (made) await queries.updatePerson(tx, id, { passwordExpiresAt: made.expiresAt }, false);
     // Recorded without `memberId`, which would count as history and prevent deleting the account.
@@ -153,8 +146,8 @@ export async function createPerson(
 }
 
 /**
- * Changes an account's name, phone, e-mail, role or referrer, and whether its number receives deposits (docs/product.md 14.3). A new
- * role, phone or password ends the sessions; a new referrer earns from then on (7.6).
+ * Changes an account's name, phone, e-mail, role or referrer (docs/product.md 14.3). A new role, phone or password ends the sessions; a
+ * new referrer earns from then on (7.6).
  * @throws AppError INVALID_INPUT for a password that is easy to guess, OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, PERSON_CHANGED,
  * PHONE_TAKEN, INVITATION_INVALID, REFERRER_CYCLE, LAST_ADMIN, BUSY
  */
@@ -209,7 +202,6 @@ async function changeOf(tx: Tx, before: Found, input: UpdatePersonInput, now: nu
     ...textsIn(input, before),
     role,
     referrerId,
-    receivesDeposits: receives(input, before),
   };
   return { ...identity, ...(phone === before.phone ? {} : { phoneChangedAt: now }) };
 }

@@ -91,7 +91,6 @@ export async function findPerson(reader: Reader, memberId: number) {
       heldAr: held.balanceAr,
       phoneChangedAt: member.phoneChangedAt,
       referrerName: referrer.name,
-      receivesDeposits: member.receivesDeposits,
     })
     .from(member)
     .innerJoin(account, ownAccount(reader.t))
@@ -208,7 +207,6 @@ export type PersonChange = Partial<
     referrerId: number | null;
     passwordHash: string;
     passwordExpiresAt: number | null;
-    receivesDeposits: boolean;
   }
 >;
 

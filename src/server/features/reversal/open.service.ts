@@ -4,12 +4,12 @@ import { listOpen } from "./reversal.queries.ts";
 
 const OPEN_LIMIT = 100;
 
-/** Credited deposits that the operator took back and that are not reversed, or only in part, oldest first (docs/product.md 12.9). */
+/** Credited deposits of which not all that the operator took back is reversed, oldest first (docs/product.md 12.9). */
 export async function openReversalsOf(reader: Reader): Promise<OpenReversal[]> {
   const rows = await listOpen(reader, OPEN_LIMIT);
-  return rows.map(({ amountAr, takenAr, parts, ...row }) => ({
+  return rows.map(({ askedAr, takenAr, parts, ...row }) => ({
     ...row,
-    restAr: amountAr - Number(takenAr),
+    restAr: Number(askedAr) - Number(takenAr),
     isReversed: Number(parts) > 0,
   }));
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, sql } from "drizzle-orm";
 import { REFERRAL_DEPTH } from "../../../shared/referral.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
-import { reversedAt } from "../../db/reversed.ts";
+import { reversedAr, reversedAt, reversedTransfers } from "../../db/reversed.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import type { Bought, Change } from "./reversal.rules.ts";
 
@@ -29,32 +29,32 @@ export async function findDeposit(reader: Reader, id: number) {
   return row;
 }
 
-/** How many parts a deposit's reversal has, and what they took, and settled of what the member owes, in Ariary. */
+/** How many parts a deposit's reversal has, and what they asked back, took, and settled of what the member owes, in Ariary. */
 export async function sumParts(reader: Reader, transactionId: number) {
   const { reversal } = reader.t;
   const [row] = await reader.q
     .select({
       parts: sql<number>`count(*)`,
+      askedAr: sql<number>`coalesce(sum(${reversal.askedAr}), 0)`,
       takenAr: TAKEN,
       settledAr: sql<number>`coalesce(sum(${reversal.memberAr} + ${reversal.undoneAr}), 0)`,
     })
     .from(reversal)
     .where(eq(reversal.transactionId, transactionId));
-  return { parts: Number(row?.parts ?? 0), takenAr: Number(row?.takenAr ?? 0), settledAr: Number(row?.settledAr ?? 0) };
+  const { parts = 0, askedAr = 0, takenAr = 0, settledAr = 0 } = row ?? {};
+  return { parts: Number(parts), askedAr: Number(askedAr), takenAr: Number(takenAr), settledAr: Number(settledAr) };
 }
 
 const owed = prepared<{ memberId: number; code: string }, { owedAr: number }>(
   "reversal_owed",
-  ({ q, t: { account, reversal, transaction, transfer } }) =>
+  ({ q, t: { account, reversal, transfer } }) =>
     q
       .select({
-        owedAr: sql<number>`coalesce(sum(case ${reversal.part} when 1 then ${transaction.amountAr} else 0 end
-            - ${reversal.memberAr} - ${reversal.undoneAr}), 0)
+        owedAr: sql<number>`coalesce(sum(${reversal.askedAr} - ${reversal.memberAr} - ${reversal.undoneAr}), 0)
           - (select coalesce(sum(p.amount_ar), 0) from ${transfer} p where p.kind = 'REPAYMENT'
             and p.debit_account_id = (select a.id from ${account} a where a.code = ${sql.placeholder("code")}))`,
       })
       .from(reversal)
-      .innerJoin(transaction, eq(transaction.id, reversal.transactionId))
       .where(eq(reversal.memberId, sql.placeholder("memberId"))),
 );
 
@@ -139,6 +139,7 @@ export type NewReversal = {
   transactionId: number;
   part: number;
   memberId: number;
+  askedAr: number;
   memberAr: number;
   salesAr: number;
   operatorAr: number;
@@ -155,16 +156,19 @@ export async function insertReversal(tx: Tx, fields: NewReversal): Promise<numbe
   return row.id;
 }
 
-/** Credited deposits that were taken back and are not reversed in full, oldest first. Starts from the reversals, which are few. */
+/** Credited deposits of which less was reversed than the operator took back, oldest first. Starts from the reversals, which are few. */
 export async function listOpen(reader: Reader, limit: number) {
-  const { member, reversal, statementReversal, transaction } = reader.t;
+  const { member, reversal, transaction } = reader.t;
+  const saidAr = reversedAr(reader, transaction.transferKey, transaction.amountAr);
+  // The smaller one, in words that both engines have.
+  const askedAr = sql<number>`(case when ${saidAr} < ${transaction.amountAr} then ${saidAr} else ${transaction.amountAr} end)`;
   const takenAr = sql<number>`(select ${TAKEN} from ${reversal} where ${reversal.transactionId} = ${transaction.id})`;
   return reader.q
     .select({
       transactionId: transaction.id,
       memberName: member.name,
       cashPhone: sql<string>`coalesce(${transaction.operatorPhone}, '')`,
-      amountAr: transaction.amountAr,
+      askedAr,
       takenAr,
       parts: sql<number>`(select count(*) from ${reversal} where ${reversal.transactionId} = ${transaction.id})`,
       at: sql<number>`${reversedAt(reader, transaction.transferKey)}`,
@@ -173,13 +177,10 @@ export async function listOpen(reader: Reader, limit: number) {
     .innerJoin(member, eq(member.id, transaction.memberId))
     .where(
       and(
-        inArray(
-          transaction.transferKey,
-          reader.q.select({ key: statementReversal.transferKey }).from(statementReversal),
-        ),
+        inArray(transaction.transferKey, reversedTransfers(reader)),
         // Literally the words of its index.
         sql`${transaction.type} = 'deposit' and ${transaction.status} <> 'rejected' and ${transaction.status} || '' = 'validated'`,
-        sql`${takenAr} < ${transaction.amountAr}`,
+        sql`${takenAr} < ${askedAr}`,
       ),
     )
     .orderBy(asc(transaction.id))

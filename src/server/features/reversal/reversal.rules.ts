@@ -13,9 +13,9 @@ const numberIn = (pattern: RegExp, cause: string) => {
 };
 
 /**
- * The memberships that were paid with a deposit, wholly or in part: those that the balance without it would not have sufficed for
- * (docs/product.md 12.9). A member's own money goes first; what a rejected withdrawal gives back is again what it was.
- * @param beforeAr the balance before the deposit, in Ariary
+ * The memberships that were paid with what is asked back of a deposit, wholly or in part: those that the balance without it would not have
+ * sufficed for (docs/product.md 12.9). A member's own money goes first; what a rejected withdrawal gives back is again what it was.
+ * @param beforeAr the balance before the deposit, with what of it is not asked back, in Ariary
  * @param changes of the balance after the deposit, oldest first
  */
 export function paidWith(depositAr: number, beforeAr: number, changes: readonly Change[]): Set<number> {
@@ -76,7 +76,7 @@ export function saleOf(memberships: readonly Bought[], paid: ReadonlySet<number>
 
 /** The sources of a reversal, in Ariary. */
 export type Sources = {
-  /** What is still to be taken for the deposit. */
+  /** What the operator took back of the deposit and is still to be taken. */
   restAr: number;
   /** What the member still owes for this deposit, and for all others. */
   owedHereAr: number;
@@ -93,7 +93,7 @@ export type Sources = {
 };
 
 /**
- * Who pays for a deposit that was taken back (docs/product.md 12.9): the member's balance, then their waiting withdrawals, one by one from
+ * Who pays for what was taken back of a deposit (docs/product.md 12.9): the member's balance, then their waiting withdrawals, one by one from
  * the newest, then sales, then the operator's own money. What they all lack stays open.
  */
 export function effectOf(from: Sources): ReversalEffect {
@@ -109,7 +109,7 @@ export function effectOf(from: Sources): ReversalEffect {
   const fromMemberAr = Math.min(availableAr, wantedAr);
   const everythingAr = from.withdrawals.reduce((sum, { amountAr }) => sum + amountAr, from.balanceAr);
   const missingAr = Math.max(0, from.owedHereAr - everythingAr);
-  // A member who can pay the deposit back in full has paid for their level too.
+  // A member who can pay all of it back has paid for their level too.
   const ended = missingAr > 0 ? from.sale : undefined;
   const undoneAr = Math.min(missingAr, ended?.netAr ?? 0);
   const fromSalesAr = Math.min(from.salesAr, takenAr - fromMemberAr);

@@ -1,86 +1,96 @@
 import { dayOf } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type {
-  DepositReversal,
-  OpenReversal,
-  ReversalEffect,
-  ReversalInput,
-  ReverseDepositInput,
+import { formatAr } from "../../../shared/money.ts";
+import {
+  askedBackAr,
+  type DepositReversal,
+  type OpenReversal,
+  type ReversalEffect,
+  type ReversalInput,
+  type ReverseDepositInput,
+  reversedAr,
 } from "../../../shared/reversal.ts";
 import type { Actor, Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
+import { listReversals } from "../../db/reversed.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { balanceOf, type Leg, openAccount, post } from "../../ledger/ledger.ts";
 import { isOnePerson } from "../approval/alone.service.ts";
 import { requireApproval, transactBig } from "../approval/approval.service.ts";
 import { lockTreasury } from "../fund/cash.service.ts";
-import { recordAction } from "../journal/entry.service.ts";
-import { reversalOf } from "../statement/link.service.ts";
+import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { rejectIn } from "../transactions/decision.service.ts";
 import { endMemberships } from "../vip/vip.service.ts";
 import { openReversalsOf } from "./open.service.ts";
 import * as queries from "./reversal.queries.ts";
 import { effectOf, paidWith, type Sale, saleOf } from "./reversal.rules.ts";
 
-const rejection = (depositId: number) =>
-  `L'opérateur a annulé votre dépôt n°\u00a0${depositId}, déjà crédité. Ce retrait est rejeté et la somme sert à le rembourser.`;
-
 type Deposit = NonNullable<Awaited<ReturnType<typeof queries.findDeposit>>>;
+/** What operators' messages say of a deposit's transfer. */
+type Said = Awaited<ReturnType<typeof listReversals>>;
+
+const rejection = ({ id, amountAr }: Deposit, askedAr: number) => {
+  const done = askedAr < amountAr ? `repris ${formatAr(askedAr)} de` : "annulé";
+  return `L'opérateur a ${done} votre dépôt n°\u00a0${id}, déjà crédité. Ce retrait est rejeté et la somme sert à le rembourser.`;
+};
 
 /**
- * A credited deposit whose transfer the operator took back, with what was said of it.
+ * A credited deposit of which the operator took back all or a part, with what was said of it.
  * @throws AppError TRANSACTION_NOT_FOUND, DEPOSIT_NOT_VALIDATED, TRANSFER_NOT_REVERSED
  */
 async function takenBack(reader: Reader, transactionId: number) {
   const deposit = await queries.findDeposit(reader, transactionId);
   if (deposit?.type !== "deposit") throw new AppError("TRANSACTION_NOT_FOUND");
   if (deposit.status !== "validated") throw new AppError("DEPOSIT_NOT_VALIDATED");
-  const said = await reversalOf(reader, deposit.transferKey ?? "");
-  if (!said) throw new AppError("TRANSFER_NOT_REVERSED");
+  const said = await listReversals(reader, deposit.transferKey ?? "");
+  if (said.length === 0) throw new AppError("TRANSFER_NOT_REVERSED");
   return { deposit, said };
 }
 
 /**
- * Why this administrator does not reverse a deposit alone, whatever the amount: they brought in the message themselves, and the money would
- * leave on their word (docs/product.md 12.9).
+ * Why this administrator does not reverse a deposit alone, whatever the amount: they brought in a message without which less would be asked
+ * back, and money would leave on their word (docs/product.md 12.9).
  */
-async function whyOf(reader: Reader, actor: Actor, { importedBy }: { importedBy: number }, now: number) {
-  return (await isOnePerson(reader, actor, importedBy, now)) ? ("import" as const) : undefined;
+async function whyOf(reader: Reader, actor: Actor, { amountAr }: Deposit, said: Said, now: number) {
+  const others: Said = [];
+  for (const one of said) if (!(await isOnePerson(reader, actor, one.importedBy, now))) others.push(one);
+  return askedBackAr(amountAr, others) < askedBackAr(amountAr, said) ? ("import" as const) : undefined;
 }
 
 /** `whyOf` for a deposit; undefined for one that cannot be reversed. @param now UTC milliseconds */
 export async function whyReversalTakesTwo(reader: Reader, actor: Actor, transactionId: number, now: number) {
   const deposit = await queries.findDeposit(reader, transactionId);
-  const said = deposit && (await reversalOf(reader, deposit.transferKey ?? ""));
-  return said && whyOf(reader, actor, said, now);
+  return deposit && whyOf(reader, actor, deposit, await listReversals(reader, deposit.transferKey ?? ""), now);
 }
 
-/** The running level's sale, if the deposit paid for it. @param now UTC milliseconds */
-async function saleFor(reader: Reader, deposit: Deposit, now: number): Promise<Sale | undefined> {
-  const { id, memberId, amountAr } = deposit;
+/** The running level's sale, if what is newly asked back of the deposit paid for it. @param now UTC milliseconds */
+async function saleFor(reader: Reader, deposit: Deposit, newAr: number, now: number): Promise<Sale | undefined> {
+  const { id, memberId } = deposit;
   const bought = await queries.listBought(reader, memberId, deposit.decidedAt ?? now);
   const [newest] = bought;
   if (!newest || newest.replacedAt !== null || newest.expiresAt <= now) return undefined;
   const changes = await queries.listChanges(reader, memberId, id);
   const changedAr = changes.reduce((sum, change) => sum + change.amountAr, 0);
-  const beforeAr = (await balanceOf(reader, codes.member(memberId))) - changedAr - amountAr;
-  return saleOf(bought, paidWith(amountAr, beforeAr, changes));
+  // What the operator left of the deposit is the member's own money.
+  const ownAr = (await balanceOf(reader, codes.member(memberId))) - changedAr - newAr;
+  return saleOf(bought, paidWith(newAr, ownAr, changes));
 }
 
-/** What reversing a deposit, or what is left of it, does at this moment. */
-async function plan(reader: Reader, deposit: Deposit, now: number) {
+/** What reversing what the operator took back of a deposit, or what is left of that, does at this moment. */
+async function plan(reader: Reader, deposit: Deposit, said: Said, now: number) {
   const { id, memberId, amountAr } = deposit;
-  const { parts, takenAr, settledAr } = await queries.sumParts(reader, id);
-  const isFirst = parts === 0;
+  const before = await queries.sumParts(reader, id);
+  const askedAr = askedBackAr(amountAr, said);
+  const newAr = askedAr - before.askedAr;
+  const restAr = askedAr - before.takenAr;
   const owedAr = await queries.sumOwed(reader, memberId);
   // Repayments are for all of a member's deposits together, so no more is owed for this one than in all.
-  const owedHereAr = isFirst ? amountAr : Math.min(amountAr - settledAr, owedAr);
-  const restAr = amountAr - takenAr;
-  const sale = isFirst ? await saleFor(reader, deposit, now) : undefined;
+  const knownAr = Math.min(before.askedAr - before.settledAr, owedAr);
+  const sale = newAr > 0 ? await saleFor(reader, deposit, newAr, now) : undefined;
   const effect = effectOf({
     restAr,
-    owedHereAr,
-    owedElsewhereAr: isFirst ? owedAr : owedAr - owedHereAr,
+    owedHereAr: newAr + knownAr,
+    owedElsewhereAr: owedAr - knownAr,
     balanceAr: await balanceOf(reader, codes.member(memberId)),
     withdrawals: await queries.listWithdrawals(reader, memberId),
     salesAr: await balanceOf(reader, codes.sales),
@@ -88,7 +98,7 @@ async function plan(reader: Reader, deposit: Deposit, now: number) {
     cashAr: await balanceOf(reader, codes.cash(deposit.operatorPhone ?? "")),
     sale,
   });
-  return { part: parts + 1, takenAr: isFirst ? null : takenAr, restAr, sale, effect };
+  return { part: before.parts + 1, askedAr, newAr, takenAr: before.takenAr, restAr, sale, effect };
 }
 
 /**
@@ -98,24 +108,27 @@ async function plan(reader: Reader, deposit: Deposit, now: number) {
 export function getReversal({ db, clock }: Deps, { transactionId }: ReversalInput): Promise<DepositReversal> {
   return db.snapshot(async (reader) => {
     const { deposit, said } = await takenBack(reader, transactionId);
-    const { takenAr, restAr, effect } = await plan(reader, deposit, clock());
+    const { part, askedAr, newAr, takenAr, restAr, effect } = await plan(reader, deposit, said, clock());
     const { memberId, memberName, amountAr } = deposit;
-    const { importedAt, importedByName } = said;
+    const { importedAt = 0, importedByName = "" } = said.at(-1) ?? {};
+    const saidAr = said.some((one) => one.amountAr === null) ? null : reversedAr(amountAr, said);
     return {
       transactionId,
       memberId,
       memberName,
       cashPhone: deposit.operatorPhone ?? "",
       amountAr,
-      takenAr,
+      askedAr,
+      newAr,
+      takenAr: part === 1 ? null : takenAr,
       restAr,
-      said: { amountAr: said.amountAr, importedAt, importedByName },
+      said: { amountAr: saidAr, importedAt, importedByName },
       effect,
     };
   });
 }
 
-/** Credited deposits that the operator took back and that are not reversed in full, oldest first (docs/product.md 12.9). */
+/** Credited deposits of which not all that the operator took back is reversed, oldest first (docs/product.md 12.9). */
 export const listOpenReversals = ({ db }: Deps): Promise<OpenReversal[]> => openReversalsOf(db.read);
 
 /**
@@ -132,12 +145,14 @@ async function lockAll(tx: Tx, call: Call, transactionId: number): Promise<void>
   await tx.lock("member", [memberId]);
   for (const kind of ["sales", "operator"] as const) await openAccount(tx, { code: codes[kind], kind });
   await lockTreasury(tx, [codes.member(memberId), codes.held(memberId)]);
+  // An import under way may bring another message about the transfer.
+  await holdJournal(tx);
 }
 
 /**
- * Reverses a credited deposit that the operator took back, or what is left of it: out of the member's balance and waiting withdrawals, then
- * of sales and the operator's own money; what they lack stays open (docs/product.md 12.9). Above the threshold it becomes a proposal, and for
- * the administrator who brought in the message.
+ * Reverses what the operator took back of a credited deposit, or what is left of that: out of the member's balance and waiting withdrawals,
+ * then of sales and the operator's own money; what they lack stays open (docs/product.md 12.9). Above the threshold it becomes a proposal,
+ * and for the administrator who brought in the message.
  * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, DEPOSIT_NOT_VALIDATED, TRANSFER_NOT_REVERSED, REVERSAL_DONE, REVERSAL_CHANGED,
  * REVERSAL_SHORT, APPROVAL_REQUIRED, APPROVAL_PENDING
  */
@@ -154,28 +169,32 @@ export async function reverseIn(tx: Tx, call: Call, input: ReverseDepositInput, 
   const { transactionId } = input;
   await lockAll(tx, call, transactionId);
   const { deposit, said } = await takenBack(tx, transactionId);
-  const { part, restAr, sale, effect } = await plan(tx, deposit, now);
+  const planned = await plan(tx, deposit, said, now);
+  const { askedAr, newAr, restAr, effect } = planned;
   if (restAr === 0) throw new AppError("REVERSAL_DONE");
-  if (restAr !== input.restAr) throw new AppError("REVERSAL_CHANGED");
+  // Of a proposal the comparison of facts says so, which also ends it.
+  if (restAr !== input.restAr && call.approvalId === undefined) throw new AppError("REVERSAL_CHANGED");
   const { memberId, operatorPhone, amountAr } = deposit;
-  if (part > 1 && effect.openAr === restAr) throw new AppError("REVERSAL_SHORT");
-  const facts = { amountAr, memberId, cashPhone: operatorPhone, restAr };
+  if (newAr === 0 && effect.openAr === restAr) throw new AppError("REVERSAL_SHORT");
+  const facts = { amountAr, memberId, cashPhone: operatorPhone, askedAr, restAr };
   const act = { kind: "reversal", target: transactionId, memberId, amountAr: restAr, input, facts, now } as const;
-  const why = await whyOf(tx, call.actor, said, now);
+  const why = await whyOf(tx, call.actor, deposit, said, now);
   const withheld = await requireApproval(tx, call, { ...act, why });
   if (withheld) return withheld;
-  await carryOut(tx, call, deposit, { part, effect, sale }, now);
+  await carryOut(tx, call, deposit, planned, now);
   return effect;
 }
 
-type Reversal = { part: number; effect: ReversalEffect; sale: Sale | undefined };
+type Reversal = Pick<Awaited<ReturnType<typeof plan>>, "part" | "askedAr" | "newAr" | "effect" | "sale">;
 
-async function carryOut(tx: Tx, call: Call, deposit: Deposit, { part, effect, sale }: Reversal, now: number) {
+async function carryOut(tx: Tx, call: Call, deposit: Deposit, reversal: Reversal, now: number) {
+  const { part, askedAr, newAr, effect, sale } = reversal;
   const { id, memberId, operatorPhone, amountAr } = deposit;
   const { fromMemberAr, fromSalesAr, fromOperatorAr, rejected, endedLevel, undoneAr, openAr, owedAr } = effect;
   const own = codes.member(memberId);
   const beforeAr = await balanceOf(tx, own);
-  for (const { id: transactionId } of rejected) await rejectIn(tx, call, { transactionId, reason: rejection(id) }, now);
+  const reason = rejection(deposit, askedAr);
+  for (const { id: transactionId } of rejected) await rejectIn(tx, call, { transactionId, reason }, now);
   if (endedLevel !== null) {
     await endMemberships(tx, memberId, now);
     tx.announce(memberId, "level");
@@ -184,6 +203,7 @@ async function carryOut(tx: Tx, call: Call, deposit: Deposit, { part, effect, sa
     transactionId: id,
     part,
     memberId,
+    askedAr: newAr,
     memberAr: fromMemberAr,
     salesAr: fromSalesAr,
     operatorAr: fromOperatorAr,
@@ -220,6 +240,7 @@ async function carryOut(tx: Tx, call: Call, deposit: Deposit, { part, effect, sa
       balanceAr: await balanceOf(tx, own),
       type: "deposit",
       amountAr,
+      askedAr: newAr,
       fromMemberAr,
       rejected: rejected.map((one) => one.id).join(", "),
       endedLevel,

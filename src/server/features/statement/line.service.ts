@@ -1,4 +1,5 @@
 import { transferKey } from "../../../shared/reference.ts";
+import { isAllReversed } from "../../../shared/reversal.ts";
 import { PAYER_DIGITS, type ReadLine } from "../../../shared/statement/lines.ts";
 import type { StatementDeposit, StatementLine } from "../../../shared/statement/statement.ts";
 import type { Call } from "../../app/deps.ts";
@@ -23,10 +24,11 @@ export async function describe(reader: Reader, callerId: number, rows: readonly 
   const unexplained = await findUnexplained(reader, rows);
   const others = unexplained.filter(({ memberId }) => memberId !== callerId);
   return rows.map((row) => {
-    const { declaredId, fundingId, isOwn, isTyped, isPayer, payerId, payerName, ...rest } = row;
+    const { declaredId, fundingId, isOwn, isTyped, isPayer, mayLackPayer, payerId, payerName, ...rest } = row;
     const { isCashPoint: _, state: __, transactionId: ___, ...line } = rest;
     const { standing, deposit } = standingOf(row, deposits, {
-      isReversed: row.reversedAt !== null,
+      isReversed: isAllReversed(row),
+      isPartlyReversed: row.reversedAr !== null,
       isFunding: fundingId !== null,
       isOwn: isOwn === 1,
       isPayer: isPayer === 1,
@@ -35,7 +37,15 @@ export async function describe(reader: Reader, callerId: number, rows: readonly 
     });
     const isMember = deposit !== null && (deposit.id === declaredId ? isPayer === 1 : isPaidBy(row, deposit));
     const other = deposit && payerId !== deposit.memberId ? payerName : null;
-    return { ...line, isTyped: isTyped === 1, standing, deposit, payerName: other, ...hintsOf(row, deposit, isMember) };
+    return {
+      ...line,
+      isTyped: isTyped === 1,
+      mayLackPayer: mayLackPayer === 1,
+      standing,
+      deposit,
+      payerName: other,
+      ...hintsOf(row, deposit, isMember),
+    };
   });
 }
 

@@ -1,11 +1,11 @@
 import { AppError } from "../../../shared/errors.ts";
 import { transferKey } from "../../../shared/reference.ts";
+import { isAllReversed } from "../../../shared/reversal.ts";
 import type { LinkStatementLineInput, MarkStatementLineInput } from "../../../shared/statement/statement.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { isDeclared } from "../deposit/declared.service.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
-import { findReversalOf } from "./reversal.queries.ts";
 import type { LineRow } from "./statement.queries.ts";
 import * as queries from "./statement.queries.ts";
 
@@ -38,12 +38,14 @@ export async function statementOf(reader: Reader, deposit: Pick<Deposit, "operat
   const line = lines.find(({ phone }) => phone === deposit.operatorPhone);
   if (!line) return undefined;
   // A reversal has a warning of its own.
-  if (line.reversedAt !== null) return undefined;
-  const { amountAr, state, isCashPoint, payerEnd, payerName, isPayer } = line;
+  if (isAllReversed(line)) return undefined;
+  const { amountAr, state, isCashPoint, payerEnd, payerName, writtenName, isPayer, mayLackPayer } = line;
   if (state === "ignored") return { says: "ignored" as const, amountAr };
   if (isCashPoint) return { says: "cashPoint" as const, amountAr };
   if (!isPayer) return { says: "otherPayer" as const, amountAr, payerEnd, payerName };
-  return { says: amountAr === deposit.amountAr ? ("found" as const) : ("otherAmount" as const), amountAr };
+  if (amountAr !== deposit.amountAr) return { says: "otherAmount" as const, amountAr };
+  if (payerEnd === null && !mayLackPayer) return { says: "unknownPayer" as const, amountAr, writtenName };
+  return { says: "found" as const, amountAr };
 }
 
 /** Whether a transfer credited a deposit by its line. */
@@ -52,15 +54,12 @@ export async function isCredited(reader: Reader, key: string): Promise<boolean> 
   return lines.some(({ state }) => state === "matched");
 }
 
-/** The reversal of a transfer (`transferKey`) that was taken back or failed; undefined when none was imported. */
-export const reversalOf = findReversalOf;
-
 /**
  * Refuses a line that is no deposit, or whose transfer is used otherwise: as a funding, a transfer of our own, a reversal, another deposit,
  * or another line that credited one.
  */
 export async function isFreeFor(tx: Tx, line: LineRow, depositId: number): Promise<boolean> {
-  if (line.fundingId !== null || line.isOwn || line.reversedAt !== null || line.isCashPoint) return false;
+  if (line.fundingId !== null || line.isOwn || isAllReversed(line) || line.isCashPoint) return false;
   if (await isCredited(tx, keyOf(line))) return false;
   return !(await isDeclared(tx, keyOf(line), depositId));
 }
@@ -70,7 +69,9 @@ export async function isFreeFor(tx: Tx, line: LineRow, depositId: number): Promi
  * STATEMENT_LINE_CLAIMED
  */
 async function assertExplains(tx: Tx, line: LineRow, deposit: Deposit, receivedAr?: number): Promise<void> {
-  if (line.reversedAt !== null) throw new AppError("TRANSFER_IS_REVERSED");
+  // Of another transfer than the declared one, whoever decides has not seen what of it went back.
+  if (line.reversedAr !== null && (isAllReversed(line) || keyOf(line) !== keyOf(deposit)))
+    throw new AppError("TRANSFER_IS_REVERSED");
   if (await isCredited(tx, keyOf(line))) throw new AppError("STATEMENT_LINE_TAKEN");
   if (line.fundingId !== null) throw new AppError("TRANSFER_IS_FUNDING");
   if (line.isOwn) throw new AppError("TRANSFER_IS_OWN");

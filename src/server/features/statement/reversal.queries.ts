@@ -1,7 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/database.ts";
 import { inParts } from "../../db/parts.ts";
-import { isReversalOf } from "../../db/reversed.ts";
 
 export type NewReversal = {
   phone: string;
@@ -22,27 +21,14 @@ export async function insertReversals(tx: Tx, reversals: readonly NewReversal[])
   return rows.length;
 }
 
-function selectReversals(reader: Reader) {
-  const { statementReversal: reversal, member } = reader.t;
-  const { phone, reference, amountAr, saidAt, importedAt } = reversal;
-  return reader.q
-    .select({ phone, reference, amountAr, saidAt, importedAt, importedBy: member.id, importedByName: member.name })
-    .from(reversal)
-    .innerJoin(member, eq(member.id, reversal.importedBy));
-}
-
 /** Reversals on a number by their references. */
 export async function findReversals(reader: Reader, phone: string, references: readonly string[]) {
-  const { statementReversal: reversal } = reader.t;
+  const { statementReversal: reversal, member } = reader.t;
   if (references.length === 0) return [];
-  return selectReversals(reader).where(and(eq(reversal.phone, phone), inArray(reversal.reference, [...references])));
-}
-
-/** The first imported reversal of a transfer (`transferKey`). */
-export async function findReversalOf(reader: Reader, key: string) {
-  const [row] = await selectReversals(reader)
-    .where(isReversalOf(reader, key))
-    .orderBy(reader.t.statementReversal.id)
-    .limit(1);
-  return row;
+  const { reference, amountAr, saidAt, importedAt } = reversal;
+  return reader.q
+    .select({ phone: reversal.phone, reference, amountAr, saidAt, importedAt, importedByName: member.name })
+    .from(reversal)
+    .innerJoin(member, eq(member.id, reversal.importedBy))
+    .where(and(eq(reversal.phone, phone), inArray(reversal.reference, [...references])));
 }

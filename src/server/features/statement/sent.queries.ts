@@ -35,7 +35,6 @@ export function listFreeSent(reader: Reader, where?: SQL) {
       payeePhone: sql<string>`${entry.payeePhone}`,
       amountAr: sql<number>`${entry.amountAr}`,
       reference: sql<string>`${entry.reference}`,
-      transferKey: sql<string>`${entry.transferKey}`,
       happenedAt: entry.happenedAt,
     })
     .from(entry)
@@ -58,12 +57,11 @@ export function listFreeSent(reader: Reader, where?: SQL) {
 export const ofPayees = ({ t: { statementEntry: entry } }: Reader, payees: readonly string[]): SQL | undefined =>
   inArray(entry.payeePhone, [...payees]);
 
-/** Withdrawals to some payees that wait, or were paid since a moment (UTC ms) and have no message. */
+/** Withdrawals to some payees that wait, or were paid since a moment (UTC ms), with the message of the transfer that paid them and stands. */
 export async function listPayable(reader: Reader, payees: readonly string[], since: number) {
   const { transaction, member, statementEntry: entry } = reader.t;
   if (payees.length === 0) return [];
-  const tied = reader.q.select({ one: sql`1` }).from(entry).where(eq(entry.transactionId, transaction.id));
-  return reader.q
+  const rows = await reader.q
     .select({
       id: transaction.id,
       memberId: transaction.memberId,
@@ -75,18 +73,33 @@ export async function listPayable(reader: Reader, payees: readonly string[], sin
       decidedAt: transaction.decidedAt,
       operatorPhone: transaction.operatorPhone,
       transferKey: transaction.transferKey,
+      sentId: entry.id,
+      sentReference: entry.reference,
+      sentAt: entry.happenedAt,
     })
     .from(transaction)
     .innerJoin(member, eq(member.id, transaction.memberId))
+    .leftJoin(
+      entry,
+      and(eq(entry.transactionId, transaction.id), sql`${reversedAt(reader, entry.transferKey)} is null`),
+    )
     .where(
       and(
         inArray(transaction.payoutPhone, [...payees]),
         or(
           eq(transaction.status, "pending"),
-          and(eq(transaction.status, "validated"), gte(transaction.decidedAt, since), notExists(tied)),
+          and(eq(transaction.status, "validated"), gte(transaction.decidedAt, since)),
         ),
       ),
     );
+  return rows.map(({ sentReference, sentAt, ...row }) => {
+    const { sentId: id, operatorPhone, payoutPhone: payeePhone, amountAr } = row;
+    const sent =
+      id === null
+        ? null
+        : { id, phone: operatorPhone ?? "", payeePhone, amountAr, reference: sentReference ?? "", happenedAt: sentAt };
+    return { ...row, sent };
+  });
 }
 
 /** Ties a transfer to the paid withdrawal it explains, once; answers whether it was free. */

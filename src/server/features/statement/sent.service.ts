@@ -22,22 +22,51 @@ async function matched(reader: Reader, payees?: readonly string[]) {
 
 const idsOf = (standing: SentStanding): number[] => {
   if (standing.is === "of") return [standing.withdrawalId];
-  return standing.is === "several" ? standing.withdrawalIds : [];
+  return standing.is === "none" ? [] : standing.withdrawalIds;
 };
 
+const shownOf = ({ id, memberName, createdAt }: { id: number; memberName: string; createdAt: number }) => ({
+  id,
+  memberName,
+  createdAt,
+});
+
+/** How long a transfer that may have paid a paid withdrawal again is shown: nobody can say that it was looked at. */
+const SHOWN_MS = 30 * DAY_MS;
+
+/** Withdrawals with all transfers that fit them, where these are more, and something waits or happened lately. */
+function paidTwice({ sent, byId, standings }: Awaited<ReturnType<typeof matched>>, now: number): SentPayouts["twice"] {
+  const groups = new Map<string, number[]>();
+  for (const standing of standings.values())
+    if (standing.is === "twice") groups.set(standing.withdrawalIds.join(), standing.withdrawalIds);
+  return [...groups.values()].flatMap((ids) => {
+    const fits = sent.filter(({ id }) => idsOf(standings.get(id) ?? { is: "none" }).some((one) => ids.includes(one)));
+    const withdrawals = ids.flatMap((id) => byId.get(id) ?? []);
+    const transfers = [...fits, ...withdrawals.flatMap(({ sent }) => sent ?? [])].toSorted(
+      (a, b) => (a.happenedAt ?? 0) - (b.happenedAt ?? 0) || a.id - b.id,
+    );
+    const isWaiting = withdrawals.some(({ status }) => status === "pending");
+    const isRecent = transfers.some(({ happenedAt }) => (happenedAt ?? now) > now - SHOWN_MS);
+    return isWaiting || isRecent ? [{ transfers, withdrawals: withdrawals.map(shownOf) }] : [];
+  });
+}
+
 /** `admin.statementPayouts`: what was sent beside the waiting withdrawals it paid, by payee and amount (docs/product.md 11.7). */
-export function listSentPayouts({ db }: Deps): Promise<SentPayouts> {
+export function listSentPayouts({ db, clock }: Deps): Promise<SentPayouts> {
   return db.snapshot(async (reader) => {
-    const { sent, byId, standings } = await matched(reader);
-    const found: SentPayouts = { matches: [], several: [], others: 0 };
-    for (const { transferKey: _, ...transfer } of sent.toReversed()) {
+    const known = await matched(reader);
+    const { sent, byId, standings } = known;
+    const found: SentPayouts = { matches: [], several: [], twice: paidTwice(known, clock()), others: 0 };
+    for (const transfer of sent.toReversed()) {
       const standing = standings.get(transfer.id) ?? { is: "none" as const };
-      const ids = idsOf(standing);
-      const withdrawals = ids.flatMap((id) => byId.get(id) ?? []).filter(({ status }) => status === "pending");
-      const shown = withdrawals.map(({ id, memberName, createdAt }) => ({ id, memberName, createdAt }));
-      const [only] = shown;
+      if (standing.is === "twice") continue;
+      const withdrawals = idsOf(standing)
+        .flatMap((id) => byId.get(id) ?? [])
+        .filter(({ status }) => status === "pending")
+        .map(shownOf);
+      const [only] = withdrawals;
       if (standing.is === "of" && only) found.matches.push({ transfer, withdrawal: only });
-      else if (standing.is === "several" && only) found.several.push({ transfer, withdrawals: shown });
+      else if (standing.is === "several" && only) found.several.push({ transfer, withdrawals });
       else found.others += 1;
     }
     return found;

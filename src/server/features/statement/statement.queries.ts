@@ -24,7 +24,7 @@ import type { Reader, Tx } from "../../db/database.ts";
 import { isOwnTransfer } from "../../db/own-transfer.ts";
 import { inParts, insertOf } from "../../db/parts.ts";
 import { isPayer } from "../../db/payer.ts";
-import { reversedAt } from "../../db/reversed.ts";
+import { reversedAr, reversedAt } from "../../db/reversed.ts";
 
 export type NewLine = {
   phone: string;
@@ -102,7 +102,12 @@ function selectLines(reader: Reader) {
       isTyped: sql<number>`case when ${exists(typedOf(reader))} then 1 else 0 end`,
       /** 1 unless the payer is known to be somebody else than the member who declares it. */
       isPayer: sql<number>`case when ${isPayer(reader)} then 1 else 0 end`,
+      /** 1 when its table names nobody, and who confirmed its import was shown so. */
+      mayLackPayer: sql<number>`0`,
+      /** The payer's name in a message that gives no number. */
+      writtenName: sql<string | null>`null`,
       reversedAt: reversedAtOf(reader),
+      reversedAr: reversedAr(reader, line.transferKey, line.amountAr),
     })
     .from(line)
     .innerJoin(importer, eq(importer.id, line.importedBy))

@@ -1,4 +1,3 @@
-import { startBatchInput } from "../../../shared/statement/batch.ts";
 import {
   addStatementLineInput,
   importStatementInput,
@@ -10,11 +9,11 @@ import {
   statementLinesInput,
   statementUnreadInput,
 } from "../../../shared/statement/statement.ts";
-import { adminProcedure, freshProcedure } from "../../transport/trpc/trpc.ts";
-import { getBatch, planBatch, startBatch } from "./batch.service.ts";
+import { adminProcedure } from "../../transport/trpc/trpc.ts";
 import { listContinuity } from "./entry.service.ts";
 import { listImports } from "./import.service.ts";
 import { ignoreStatementLine, linkStatementLine, reopenStatementLine } from "./link.service.ts";
+import { listProposals } from "./proposal.service.ts";
 import { listSentPayouts } from "./sent.service.ts";
 import { importStatement, listCandidates, listStatementLines } from "./statement.service.ts";
 import { addStatementLine, listStatementUnread, markStatementUnread } from "./unread.service.ts";
@@ -44,9 +43,7 @@ export const statementProcedures = {
   reopenStatementLine: adminProcedure
     .input(markStatementLineInput)
     .mutation(({ ctx, input }) => reopenStatementLine(ctx.deps, ctx.call, input)),
-  batchPlan: adminProcedure.query(({ ctx }) => planBatch(ctx.deps, ctx.actor)),
-  batch: adminProcedure.query(({ ctx }) => getBatch(ctx.deps, ctx.actor)),
-  startBatch: freshProcedure.input(startBatchInput).mutation(({ ctx, input }) => startBatch(ctx.deps, ctx.call, input)),
+  proposals: adminProcedure.query(({ ctx }) => listProposals(ctx.deps, ctx.actor)),
   statementUnread: adminProcedure
     .input(statementUnreadInput)
     .query(({ ctx, input }) => listStatementUnread(ctx.deps, input)),

@@ -14,7 +14,9 @@ type Standing = { standing: StatementStanding; deposit: StatementDeposit | null 
 
 /** Other facts about a line's transfer, and the caller's id. */
 type TransferFacts = {
+  /** The operator took all of it back, or some. */
   isReversed: boolean;
+  isPartlyReversed: boolean;
   isFunding: boolean;
   isOwn: boolean;
   /** The declaring member may be the payer. */
@@ -31,7 +33,7 @@ type TransferFacts = {
 export function standingOf(
   line: StoredLine,
   deposits: readonly StatementDeposit[],
-  { isReversed, isFunding, isOwn, isPayer, near, callerId }: TransferFacts,
+  { isReversed, isPartlyReversed, isFunding, isOwn, isPayer, near, callerId }: TransferFacts,
 ): Standing {
   if (line.state === "matched")
     return { standing: "matched", deposit: deposits.find(({ id }) => id === line.transactionId) ?? null };
@@ -44,6 +46,7 @@ export function standingOf(
   if (line.isCashPoint) return { standing: "cashPoint", deposit: deposit ?? null };
   if (isOwn) return { standing: "own", deposit: deposit ?? null };
   if (isFunding) return { standing: "funding", deposit: deposit ?? null };
+  if (isPartlyReversed) return { standing: "partlyReversed", deposit: deposit ?? null };
   if (!deposit) return near ? { standing: "near", deposit: near } : { standing: "unknownReference", deposit: null };
   return { standing: standingBefore(line, deposit, { isPayer, callerId }), deposit };
 }

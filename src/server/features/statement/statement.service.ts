@@ -21,9 +21,8 @@ import {
 import { FILE_LISTED } from "../../../shared/statement/upload.ts";
 import type { Actor, Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import { listReceivers } from "../../db/members.ts";
 import { pageOf } from "../../db/page.ts";
-import { cashBalances } from "../../ledger/ledger.ts";
+import { findReceiver } from "../../db/receivers.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { continuityOf, entriesOf, type Submitted, spanOf } from "./entry.service.ts";
 import { tellBalances } from "./import.queries.ts";
@@ -107,10 +106,9 @@ async function listDifferent(
   };
 }
 
-/** @throws AppError RECEIVER_UNKNOWN for a number that neither receives deposits nor holds cash */
+/** @throws AppError RECEIVER_UNKNOWN for a phone that is no receiving number, open or closed */
 async function assertOurs(tx: Tx, phone: string): Promise<void> {
-  const numbers = [...(await listReceivers(tx)), ...(await cashBalances(tx))];
-  if (!numbers.some((number) => number.phone === phone)) throw new AppError("RECEIVER_UNKNOWN");
+  if (!(await findReceiver(tx, phone))) throw new AppError("RECEIVER_UNKNOWN");
 }
 
 /** What was read of a statement, item by item, beside the text or the JSON of the cells it was read in, and where each stands, if not in this order. */

@@ -1,30 +1,44 @@
 import { AppError } from "../../../shared/errors.ts";
 import { transferKey } from "../../../shared/reference.ts";
+import { isAllReversed, reversedAr } from "../../../shared/reversal.ts";
 import type { AdminTransactionEntry, ValidateInput } from "../../../shared/transactions.ts";
 import type { Call } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
 import { confirmedOf } from "../../db/evidence.ts";
+import { listReversals } from "../../db/reversed.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { lockAccounts, openAccount } from "../../ledger/ledger.ts";
 import type { Withheld } from "../approval/approval.rules.ts";
 import { requireRun } from "../approval/run.service.ts";
 import { fundingIsRecorded, transferIsOwn } from "../fund/transfer.service.ts";
 import { holdJournal } from "../journal/entry.service.ts";
-import { claimLine, linkLine, reversalOf } from "../statement/link.service.ts";
+import { claimLine, linkLine } from "../statement/link.service.ts";
 import { decide, postOne, type Waiting } from "./decide.service.ts";
 import { findCreditedNear, listUncompared } from "./near.queries.ts";
 
 const VALIDATED = "Validé par l'administrateur";
 
 /**
- * The statement line to match with a deposit, if there is one.
- * @throws AppError TRANSFER_IS_REVERSED, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN, and those of `claimLine`
+ * Refuses a transfer that the operator took back; and one of which it took back another amount, unless the administrator saw that amount.
+ * @throws AppError TRANSFER_IS_REVERSED, TRANSFER_PARTLY_REVERSED
  */
-async function explain(tx: Tx, deposit: Waiting, { statementLineId, receivedAr }: ValidateInput) {
+async function assertNotReversed(tx: Tx, key: string, amountAr: number, seenAr?: number): Promise<void> {
+  const said = await listReversals(tx, key);
+  if (said.length === 0) return;
+  const transfer = { amountAr, reversedAr: reversedAr(amountAr, said) };
+  if (isAllReversed(transfer)) throw new AppError("TRANSFER_IS_REVERSED");
+  if (transfer.reversedAr !== seenAr) throw new AppError("TRANSFER_PARTLY_REVERSED", transfer);
+}
+
+/**
+ * The statement line to match with a deposit, if there is one.
+ * @throws AppError TRANSFER_IS_REVERSED, TRANSFER_PARTLY_REVERSED, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN, and those of `claimLine`
+ */
+async function explain(tx: Tx, deposit: Waiting, { statementLineId, receivedAr, reversedAr: seenAr }: ValidateInput) {
   // Another amount is credited by its line alone.
   if (receivedAr !== undefined && statementLineId === undefined) throw new AppError("STATEMENT_LINE_NOT_FOUND");
   const key = transferKey(deposit.operatorPhone ?? "", deposit.reference ?? "");
-  if (await reversalOf(tx, key)) throw new AppError("TRANSFER_IS_REVERSED");
+  await assertNotReversed(tx, key, receivedAr ?? deposit.amountAr, seenAr);
   if (await fundingIsRecorded(tx, key)) throw new AppError("TRANSFER_IS_FUNDING");
   if (await transferIsOwn(tx, key)) throw new AppError("TRANSFER_IS_OWN");
   return claimLine(tx, deposit, statementLineId, receivedAr);
@@ -47,8 +61,8 @@ export const findUncompared = listUncompared;
  * those that are no longer possible; and under the journal's lock, so that of two concurrent validations the second one sees the first, and
  * an import that was under way has committed its line.
  * @param now UTC milliseconds
- * @throws AppError TRANSFER_IS_REVERSED, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN, STATEMENT_LINE_TAKEN, STATEMENT_LINE_NOT_FOUND,
- * STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED, REFERENCE_NEAR
+ * @throws AppError TRANSFER_IS_REVERSED, TRANSFER_PARTLY_REVERSED, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN, STATEMENT_LINE_TAKEN,
+ * STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED, REFERENCE_NEAR
  */
 export async function creditIn(
   tx: Tx,

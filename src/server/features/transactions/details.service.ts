@@ -1,5 +1,6 @@
 import { AppError } from "../../../shared/errors.ts";
 import { operatorReference, transferKey } from "../../../shared/reference.ts";
+import { isAllReversed } from "../../../shared/reversal.ts";
 import type {
   OtherUses,
   PayoutsUnderInput,
@@ -10,11 +11,12 @@ import type {
 import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
 import type { Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
+import { listReversals } from "../../db/reversed.ts";
 import { findFeeOf } from "../fund/fee.service.ts";
 import { historyOf } from "../journal/entry.service.ts";
 import { importedUntil } from "../statement/entry.service.ts";
 import { listNearLines } from "../statement/line.service.ts";
-import { reversalOf, statementOf } from "../statement/link.service.ts";
+import { statementOf } from "../statement/link.service.ts";
 import { currentLevelOf } from "../vip/vip.service.ts";
 import * as details from "./details.queries.ts";
 import { warningsOf } from "./details.rules.ts";
@@ -75,14 +77,16 @@ async function collectWarnings(
     sameNumber: payoutPhone ? await details.usesOfNumber(reader, payoutPhone, memberId) : NOTHING,
     holder: payoutPhone ? await details.findOtherHolder(reader, payoutPhone, memberId) : undefined,
   });
-  const reversed =
-    entry.reversedAt !== null &&
-    entry.type === "deposit" &&
-    entry.status !== "rejected" &&
-    (await reversalOf(reader, transferKey(operatorPhone ?? "", reference ?? "")));
-  if (reversed) {
-    const { amountAr, importedAt, importedByName } = reversed;
-    warnings.unshift({ kind: "reversed", amountAr, importedAt, importedByName });
+  if (entry.reversedAr !== null && entry.type === "deposit" && entry.status !== "rejected") {
+    const said = await listReversals(reader, transferKey(operatorPhone ?? "", reference ?? ""));
+    const { importedAt = 0, importedByName = "" } = said.at(-1) ?? {};
+    const last = { importedAt, importedByName };
+    const isUntold = said.some(({ amountAr }) => amountAr === null);
+    warnings.unshift(
+      isAllReversed(entry)
+        ? { kind: "reversed", amountAr: isUntold ? null : entry.reversedAr, ...last }
+        : { kind: "partlyReversed", amountAr: entry.reversedAr, ofAr: entry.amountAr, ...last },
+    );
   }
   if (entry.cancelAskedAt !== null) warnings.unshift({ kind: "cancelAsked", askedAt: entry.cancelAskedAt });
   return said ? [{ kind: "statement", ...said }, ...warnings] : warnings;
@@ -107,7 +111,8 @@ export function getTransaction({ db, clock }: Deps, id: number): Promise<Transac
     const said = isWaiting ? await statementOf(reader, entry) : undefined;
     const nearLines =
       isWaiting && !said ? await listNearLines(reader, { ...entry, memberPhone: owner.phone ?? "" }) : [];
-    const near = isWaiting ? await findCreditedNear(reader, entry, said?.says === "found") : undefined;
+    const hasLine = said?.says === "found" || said?.says === "unknownPayer";
+    const near = isWaiting ? await findCreditedNear(reader, entry, hasLine) : undefined;
     return {
       entry,
       typedReference: await details.typedReferenceOf(reader, id),
@@ -115,7 +120,7 @@ export function getTransaction({ db, clock }: Deps, id: number): Promise<Transac
       statement: isWaiting
         ? {
             until: await importedUntil(reader, entry.operatorPhone ?? ""),
-            hasLine: said !== undefined || entry.reversedAt !== null,
+            hasLine: said !== undefined || entry.reversedAr !== null,
           }
         : null,
       nearLines,

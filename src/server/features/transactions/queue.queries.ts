@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, exists, gte, inArray, lt, lte, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gte, inArray, lt, lte, ne, not, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { QueueTab, StatementFilter } from "../../../shared/transactions.ts";
 import type { Reader } from "../../db/database.ts";
 import { isPayer } from "../../db/payer.ts";
+import { stands } from "../../db/reversed.ts";
 import type { Order } from "./queue.rules.ts";
 import { selectForAdmin } from "./transactions.queries.ts";
 
@@ -30,21 +31,21 @@ function means({ t: { transaction }, lookup }: Reader, { ids, memberIds, phone }
 /** SQL condition: the statement says this of a deposit. Its line is found by the transfer's index, one look-up a row. */
 function isOnStatement(reader: Reader, says: StatementFilter): SQL | undefined {
   const { q, t } = reader;
-  const { transaction, statementLine: line, statementReversal: reversal } = t;
+  const { transaction, statementLine: line } = t;
   const named = and(eq(line.transferKey, transaction.transferKey), eq(line.phone, transaction.operatorPhone));
   const lineWith = (where: SQL | undefined) => q.select({ one: sql`1` }).from(line).where(and(named, where));
-  const takenBack = q.select({ one: sql`1` }).from(reversal).where(eq(reversal.transferKey, transaction.transferKey));
+  const isUntouched = stands(reader, transaction.transferKey);
   const isExact = and(
     eq(line.amountAr, transaction.amountAr),
     eq(line.isCashPoint, false),
     ne(line.state, "ignored"),
     isPayer(reader),
   );
-  const isFound = and(exists(lineWith(isExact)), notExists(takenBack));
+  const isFound = and(exists(lineWith(isExact)), isUntouched);
   const isDeposit = eq(transaction.type, "deposit");
   if (says === "found") return and(isDeposit, isFound);
   if (says === "absent") return and(isDeposit, notExists(lineWith(undefined)));
-  return and(isDeposit, exists(lineWith(undefined)), or(notExists(lineWith(isExact)), exists(takenBack)));
+  return and(isDeposit, exists(lineWith(undefined)), or(notExists(lineWith(isExact)), not(isUntouched)));
 }
 
 /** SQL condition: the rows of a tab that match a filter. */

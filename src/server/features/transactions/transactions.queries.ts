@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { MINUTE_MS } from "../../../shared/day.ts";
 import type { TransactionType } from "../../../shared/transactions.ts";
 import { prepared, type Reader, type Tx, together } from "../../db/database.ts";
-import { reversedAt } from "../../db/reversed.ts";
+import { reversedAr, reversedAt } from "../../db/reversed.ts";
 import { entryColumns } from "../../db/transactions.ts";
 import type { Wait } from "./transactions.rules.ts";
 
@@ -42,6 +42,7 @@ export function selectForAdmin(reader: Reader) {
       memberBalanceAr: sql<number>`${account.balanceAr}`,
       decidedByName: decider.name,
       reversedAt: reversedAt(reader, transaction.transferKey),
+      reversedAr: reversedAr(reader, transaction.transferKey, transaction.amountAr),
     })
     .from(transaction)
     .leftJoin(member, eq(member.id, transaction.memberId))

@@ -1,3 +1,4 @@
+import { validateManyInput } from "../../../shared/statement/proposals.ts";
 import { paySentInput } from "../../../shared/statement/statement.ts";
 import { payoutsUnderInput, transactionInput } from "../../../shared/transaction-details.ts";
 import {
@@ -15,6 +16,7 @@ import { getTransaction, listPayoutsUnder } from "./details.service.ts";
 import { paySent } from "./pay-sent.service.ts";
 import { listForAdmin, listMatching } from "./queue.service.ts";
 import { getCancellations, listWaiting } from "./transactions.service.ts";
+import { validateMany } from "./validate-many.service.ts";
 
 /** Mounted under `admin`. */
 export const transactionProcedures = {
@@ -28,6 +30,9 @@ export const transactionProcedures = {
   validate: freshProcedure
     .input(validateInput)
     .mutation(({ ctx, input }) => validate(ctx.deps, { ...ctx.call, mustNamePayment: true }, input)),
+  validateMany: freshProcedure
+    .input(validateManyInput)
+    .mutation(({ ctx, input }) => validateMany(ctx.deps, ctx.call, input)),
   paySent: freshProcedure.input(paySentInput).mutation(({ ctx, input }) => paySent(ctx.deps, ctx.call, input)),
   reject: freshProcedure.input(rejectInput).mutation(({ ctx, input }) => reject(ctx.deps, ctx.call, input)),
   rejectMany: freshProcedure.input(rejectManyInput).mutation(({ ctx, input }) => rejectMany(ctx.deps, ctx.call, input)),

@@ -3,7 +3,7 @@ import { and, type Column, desc, eq, gte, isNotNull, lt, or, type SQL, sql } fro
 import type { FundingKind } from "../../../shared/fund.ts";
 import { UNKNOWN_KEYS } from "../../../shared/reference.ts";
 import type { Reader } from "../../db/database.ts";
-import { stands } from "../../db/reversed.ts";
+import { reversedAr, stands } from "../../db/reversed.ts";
 import { hasConfirmedSending, isDisputed } from "../../db/sent.ts";
 
 /** The sum of all withdrawals ever paid, in Ariary. */
@@ -54,23 +54,23 @@ const decidedIn = ({ t: { transaction } }: Reader, type: "deposit" | "withdrawal
     lt(transaction.decidedAt, until),
   );
 
-/** Deposits credited in a span that were not reversed; proven: those with a line of a confirmed import. */
+/**
+ * Deposits credited in a span, without what was reversed of them; proven: what has a line of a confirmed import, and no message took back.
+ */
 export async function sumDeposits(reader: Reader, span: Span): Promise<Sums> {
   const { transaction: deposit, reversal, statementLine: line, statementImport } = reader.t;
   const isProven = sql`exists (select 1 from ${line} inner join ${statementImport} on ${statementImport.id} = ${line.importId}
-    where ${line.transactionId} = ${deposit.id} and ${statementImport.confirmedAt} is not null) and ${stands(reader, deposit.transferKey)}`;
+    where ${line.transactionId} = ${deposit.id} and ${statementImport.confirmedAt} is not null)`;
+  const askedAr = sql`(select sum(${reversal.askedAr}) from ${reversal} where ${reversal.transactionId} = ${deposit.id})`;
+  const saidAr = sql`coalesce(${reversedAr(reader, deposit.transferKey, deposit.amountAr)}, 0)`;
+  const stayedAr = sql`case when ${saidAr} < ${deposit.amountAr} then ${deposit.amountAr} - ${saidAr} else 0 end`;
   const [row] = await reader.q
     .select({
-      totalAr: sql<number>`coalesce(sum(${deposit.amountAr}), 0)`,
-      provenAr: where(isProven, deposit.amountAr),
+      totalAr: sql<number>`coalesce(sum(${deposit.amountAr} - coalesce(${askedAr}, 0)), 0)`,
+      provenAr: sql<number>`coalesce(sum(case when ${isProven} then ${stayedAr} else 0 end), 0)`,
     })
     .from(deposit)
-    .where(
-      and(
-        decidedIn(reader, "deposit", span),
-        sql`not exists (select 1 from ${reversal} where ${reversal.transactionId} = ${deposit.id})`,
-      ),
-    );
+    .where(decidedIn(reader, "deposit", span));
   return row ?? { totalAr: 0, provenAr: 0 };
 }
 

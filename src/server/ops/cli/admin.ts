@@ -2,7 +2,7 @@ import { registerInput } from "../../../shared/auth.ts";
 import { errorSentence } from "../../../shared/errors.fr.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { fieldsOf } from "../../../shared/fields.fr.ts";
-import { normalizePhone } from "../../../shared/phone.ts";
+import { mobileOperators, normalizePhone, operatorOf } from "../../../shared/phone.ts";
 import type { Deps } from "../../app/deps.ts";
 import { readCommandEnv } from "../../app/env.ts";
 import { assertUnguessable } from "../../features/auth/password.service.ts";
@@ -13,21 +13,23 @@ import { seedBase } from "../seed/base.ts";
 import { withDatabase } from "./open.ts";
 import { run } from "./run.ts";
 
-const USAGE = `Usage: npm run admin -- create --name <name> --phone <phone> --password <password>
+const USAGE = `Usage: npm run admin -- create --name <name> --phone <phone> --password <password> [--operator <name>]
        npm run admin -- reset-totp --phone <phone>   for an administrator who lost the application of codes`;
 
 type Options = Record<string, string | undefined>;
 /** What to do with the database, once what was typed is right. */
 type Act = (deps: Deps) => Promise<void>;
 
-function create(options: Options): Act {
-  const parsed = registerInput.safeParse({ ...options, invitationCode: "CLI" });
+function create({ operator: named, ...identity }: Options): Act {
+  const parsed = registerInput.safeParse({ ...identity, invitationCode: "CLI" });
   if (!parsed.success) throw new Error(`${Object.values(fieldsOf(parsed.error.issues)).join("\n")}\n${USAGE}`);
   const { name, phone, password } = parsed.data;
   assertUnguessable(readCommandEnv(), password, { name, phone });
+  const operator = named === undefined ? operatorOf(phone) : mobileOperators.find((one) => one === named);
+  if (!operator) throw new Error(`--operator is needed, one of: ${mobileOperators.join(", ")}.\n${USAGE}`);
   return async (deps) => {
     await seedBase(deps.db, Date.now());
-    const { invitationCode } = await createAdmin(deps, { name, phone, password });
+    const { invitationCode } = await createAdmin(deps, { name, phone, password, operator });
     console.log(`Administrator created. Sign in with ${phone}; invitation code: ${invitationCode}`);
   };
 }
@@ -67,5 +69,5 @@ await run(
       throw told(error);
     }
   },
-  { words: 1, options: ["name", "phone", "password"] },
+  { words: 1, options: ["name", "phone", "password", "operator"] },
 );

@@ -8,6 +8,7 @@ import { countCash, listCashNumbers } from "../../features/fund/cash.service.ts"
 import { recordFunding } from "../../features/fund/fund.service.ts";
 import { recordCommand } from "../../features/journal/entry.service.ts";
 import { passwordDigest } from "../../features/journal/record.rules.ts";
+import { makeFirstReceiver, saveReceiver } from "../../features/receiver/receiver.service.ts";
 import { updateContact } from "../../features/settings/settings.service.ts";
 import { completeTask, getToday } from "../../features/tasks/tasks.service.ts";
 import { reject, validate } from "../../features/transactions/decision.service.ts";
@@ -39,7 +40,7 @@ async function addPerson(deps: Deps, fields: Parameters<typeof createMember>[1])
   return { memberId, name: fields.name, role: fields.role, sessionId: "demo" };
 }
 
-/** Creates both administrators, the support contact, and the fund: 60 % from two sponsors, 40 % from the operator (docs/product.md 1.4). */
+/** Creates both administrators with a receiving number in each one's name, the support contact, and the fund: 60 % from two sponsors, 40 % from the operator (docs/product.md 1.4). */
 async function setUp(stage: Pick<Stage, "deps" | "clock">, passwordHash: string): Promise<Stage> {
   const { deps, clock } = stage;
   const [first, other] = demoAccounts.admins;
@@ -48,11 +49,15 @@ async function setUp(stage: Pick<Stage, "deps" | "clock">, passwordHash: string)
     role: "admin" as const,
     referrerId: null,
     passwordHash,
-    receivesDeposits: true,
     createdAt: clock.now,
   };
   const admin = await addPerson(deps, { ...common, ...first });
   const second = await addPerson(deps, { ...common, ...other });
+  const whose = ({ name: holderName, phone }: typeof first | typeof other) =>
+    ({ phone, operator: "MVola", holderName }) as const;
+  await deps.db.transact((tx) => makeFirstReceiver(tx, whose(first), clock.now));
+  const added = { ...whose(other), seen: null, reason: "Deuxième carte SIM" };
+  await withSecondApproval(deps, second, () => saveReceiver(deps, callOf(admin), added));
   const contact = { adminPhone: first.phone, groupLink: "https://chat.whatsapp.com/AsakoDemo" };
   await updateContact(deps, callOf(admin), contact);
   const fundings = [
@@ -166,7 +171,6 @@ function signUps(stage: Stage, actors: Map<string, Actor>, passwordHash: string,
       role: "member",
       referrerId: referrer ? (actors.get(referrer)?.memberId ?? null) : stage.admin.memberId,
       passwordHash,
-      receivesDeposits: false,
       createdAt: stage.clock.now,
     });
     actors.set(key, actor);

@@ -8,6 +8,7 @@ import { adminChanges } from "../../features/live/live.router.ts";
 import { userRouter } from "../../features/member/member.router.ts";
 import { conversationProcedures } from "../../features/message/message.router.ts";
 import { peopleProcedures } from "../../features/people/people.router.ts";
+import { receiverProcedures } from "../../features/receiver/receiver.router.ts";
 import { referralRouter } from "../../features/referral/referral.router.ts";
 import { reversalProcedures } from "../../features/reversal/reversal.router.ts";
 import { riskProcedures } from "../../features/risk/risk.router.ts";
@@ -40,6 +41,7 @@ export const appRouter = router({
     ...taskProcedures,
     ...approvalProcedures,
     ...reversalProcedures,
+    ...receiverProcedures,
     ...totpProcedures,
     ...alarmProcedures,
   }),

@@ -7,7 +7,7 @@ import { Alert } from "../../../ui/alert.tsx";
 import { type Definition, DefinitionList } from "../../../ui/definition-list.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { ProposedReversal } from "../../reversal/effect.tsx";
+import ProposedReversal from "../../reversal/proposed-reversal.tsx";
 import { usePayment } from "../../transactions/paying-number.tsx";
 import { balancesOf } from "../balances.tsx";
 import { approvalText } from "../text.ts";
@@ -32,6 +32,15 @@ function wordsOf({ kind, target, amountAr, memberName, payoutPhone, reference, e
     return { ...text.reversal, sentence: text.reversal.sentence(amount, name), done: text.reversal.done(amount, name) };
   if (kind === "threshold")
     return { ...text.threshold, sentence: text.threshold.sentence(amount), done: text.threshold.done(amount) };
+  if (kind === "receiver") {
+    const { operator = "", holderName = "" } = evidence.receiver ?? {};
+    const phone = formatPhone(target);
+    return {
+      ...text.receiver,
+      sentence: text.receiver.sentence(phone, operator, holderName),
+      done: text.receiver.done(phone),
+    };
+  }
   if (kind !== "drawing") {
     const words = text[kind];
     return { ...words, sentence: words.sentence(amount, name), done: words.done(amount, name) };
@@ -42,7 +51,7 @@ function wordsOf({ kind, target, amountAr, memberName, payoutPhone, reference, e
 
 /** Approval by a second administrator, with what they need to judge it; or by the only administrator, after the delay. */
 export function ApproveDialog({ approval, onClose }: DialogProps) {
-  const { id: approvalId, kind, amountAr, reason, proposedByName, standing } = approval;
+  const { id: approvalId, kind, target, amountAr, reason, proposedByName, standing } = approval;
   const { sentence, done, ...words } = wordsOf(approval);
   const begins = mustBegin(approval);
   const { title, warning } = begins ? text.begin : words;
@@ -63,7 +72,7 @@ export function ApproveDialog({ approval, onClose }: DialogProps) {
       onClose();
     },
   });
-  const amount = formatAr(amountAr);
+  const amount = kind === "receiver" ? text.receiver.number(formatPhone(target)) : formatAr(amountAr);
   const action = standing === "confirm" ? text.confirmAction(amount) : text.action(amount);
   const items: Definition[] = [{ term: approvalText.proposedBy, value: proposedByName }];
   if (reason) items.push({ term: approvalText.reason, value: reason });
@@ -81,7 +90,7 @@ export function ApproveDialog({ approval, onClose }: DialogProps) {
         {warning}
       </Alert>
       <DefinitionList items={items} />
-      {kind === "reversal" ? <ProposedReversal transactionId={Number(approval.target)} /> : null}
+      {kind === "reversal" ? <ProposedReversal transactionId={Number(target)} /> : null}
       {fields(approving.field("reference").error)}
     </FormDialog>
   );

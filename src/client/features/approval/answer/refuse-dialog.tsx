@@ -34,7 +34,7 @@ export function RefuseDialog({ approval, onClose }: { approval: Approval; onClos
       danger={!isOwn}
       onClose={onClose}
       title={isOwn ? text.titleOwn : text.title}
-      description={kind === "threshold" ? text.whySetting : text.why(formatAr(amountAr))}
+      description={kind === "threshold" || kind === "receiver" ? text.whySetting : text.why(formatAr(amountAr))}
       confirmLabel={isOwn ? text.actionOwn : text.action}
       ready={!isRefusedFor(refusing, PROPOSAL_OVER)}
     >

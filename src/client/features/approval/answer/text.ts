@@ -29,10 +29,10 @@ export const approvalDialogsText = {
       done: (amount: string) => `Écart de ${amount} passé en charge.`,
     },
     reversal: {
-      title: "Approuver cette contre-passation\u00a0?",
-      sentence: (amount: string, name: string) => `Contre-passer ${amount}, un dépôt de ${name}`,
+      title: "Approuver cette reprise\u00a0?",
+      sentence: (amount: string, name: string) => `Reprendre ${amount}, un dépôt annulé de ${name}`,
       warning: "Vérifiez sur le relevé que l'opérateur a bien repris cet argent. Cela ne se défait pas.",
-      done: (amount: string, name: string) => `${amount} contre-passés, du dépôt de ${fullStop(name)}`,
+      done: (amount: string, name: string) => `${amount} repris, du dépôt de ${fullStop(name)}`,
     },
     remove: {
       title: "Approuver ce retrait du solde\u00a0?",
@@ -64,6 +64,14 @@ export const approvalDialogsText = {
       sentence: (amount: string, _name: string) => `Confirmer ${amount} reçus selon ce relevé`,
       warning: "Comparez avec les messages du téléphone lui-même\u00a0: le dernier solde et le nombre de messages.",
       done: (_amount: string, _name: string) => "Relevé confirmé.",
+    },
+    receiver: {
+      title: "Approuver ce numéro de réception\u00a0?",
+      sentence: (phone: string, operator: string, name: string) => `Le ${phone}, ${operator}, au nom de ${name}`,
+      warning:
+        "Les membres y enverront leur argent. Vérifiez que cette carte SIM est bien à vous, et le nom que l'opérateur affiche.",
+      done: (phone: string) => `Le ${phone} est enregistré.`,
+      number: (phone: string) => `le ${phone}`,
     },
     threshold: {
       title: "Approuver ce montant\u00a0?",

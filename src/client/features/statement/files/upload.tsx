@@ -8,6 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import BalanceGaps from "../balance-gaps.tsx";
+import { reversalSentence } from "../import/reversal-sentence.ts";
 import { statementImportText } from "../import/text.ts";
 import { StatementLists } from "../lines.tsx";
 import SentPayoutsCard from "../sent-payouts.tsx";
@@ -27,11 +28,14 @@ function Stored({ group }: { group: StoredGroup }) {
       <p>
         <span className="font-semibold">{text.of(operator, formatPhone(phone), items)}</span> {figuresOf(group)}
       </p>
-      {reversals.map(({ reference, deposit }) => (
-        <Alert key={reference} tone="warning" live={false} title={statementText.referenceOf(reference)}>
-          {statementImportText.report.reversed[deposit?.status ?? "unknown"](
-            deposit ? statementText.deposit(deposit.id, deposit.memberName) : "",
-          )}
+      {reversals.map((reversal) => (
+        <Alert
+          key={reversal.reference}
+          tone="warning"
+          live={false}
+          title={statementText.referenceOf(reversal.reference)}
+        >
+          {reversalSentence(reversal)}
         </Alert>
       ))}
       <Refusals source={source} count={refused} rows={refusals} />

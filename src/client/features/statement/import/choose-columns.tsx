@@ -17,6 +17,7 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
+import { reversedText } from "../../reversal/badge/text.ts";
 import { statementText } from "../text.ts";
 import { inCalls } from "./divide-lines.ts";
 import { keepColumns, knownColumns } from "./known-columns.ts";
@@ -36,7 +37,7 @@ function cellsOf(row: StatementRow): (string | undefined)[] {
   const read = readRow(row, serverTime());
   const asWritten = (note: string) => [row.reference, `${row.amount} – ${note}`, row.date, row.payer];
   if (typeof read === "string") return asWritten(refusalOf(read));
-  if (read.direction === "reversal") return asWritten(statementText.reversed);
+  if (read.direction === "reversal") return asWritten(reversedText.all);
   if (read.direction !== "received") return asWritten(statementText.kinds[read.direction]);
   return [
     read.reference,

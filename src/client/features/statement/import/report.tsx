@@ -4,7 +4,8 @@ import type { StatementLine, StatementOutcome, StatementReversal } from "../../.
 import { FILE_LISTED } from "../../../../shared/statement/upload.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { ReverseButton } from "../../reversal/reverse-button.tsx";
+import { ReversedBadge } from "../../reversal/badge/reversed-badge.tsx";
+import ReverseButton from "../../reversal/reverse-button.tsx";
 import { LineActs, useActs } from "../acts.tsx";
 import BalanceGaps from "../balance-gaps.tsx";
 import { Refusals } from "../files/figures.tsx";
@@ -15,6 +16,7 @@ import { isProposal } from "../standing.ts";
 import { statementText, statementUnreadText } from "../text.ts";
 import { UnreadCard } from "../unread-card.tsx";
 import { KeptEntries } from "./kept-entries.tsx";
+import { reversalSentence } from "./reversal-sentence.ts";
 import { statementImportText } from "./text.ts";
 import type { Report } from "./use-import.ts";
 
@@ -55,16 +57,16 @@ function sorted({ outcomes, excerpts, places }: Report) {
 /** A transfer that the operator took back, with the deposit that it concerns. */
 function Reversed({ reversal }: { reversal: StatementReversal }) {
   const { reference, amountAr, deposit } = reversal;
-  const name = deposit ? statementText.deposit(deposit.id, deposit.memberName) : "";
+  const transferAr = deposit?.amountAr ?? amountAr ?? 0;
   return (
     <li className="rounded-2xl border border-danger/30 bg-surface p-4 shadow-card">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <Badge tone="danger">{statementText.reversed}</Badge>
+        <ReversedBadge transfer={{ amountAr: transferAr, reversedAr: amountAr ?? transferAr }} />
         <span className="min-w-0 font-medium tabular-nums">
           {[statementText.referenceOf(reference), amountAr && formatAr(amountAr)].filter(Boolean).join(" · ")}
         </span>
       </div>
-      <p className="mt-2">{text.reversed[deposit?.status ?? "unknown"](name)}</p>
+      <p className="mt-2">{reversalSentence(reversal)}</p>
       {deposit ? <DepositLink id={deposit.id} /> : null}
       {deposit?.status === "validated" ? <ReverseButton transactionId={deposit.id} /> : null}
     </li>

@@ -17,6 +17,12 @@ const refusals: Record<StatementRefusal | "unreadableRow", string> = {
 const actionOn = (count: number, one: string, many: string) =>
   count === 0 ? "Rapprocher" : `Rapprocher ${plural(count, one, many)}`;
 
+const reversals = {
+  unknown: (_deposit: string) =>
+    "Aucun dépôt ne déclare cette référence. Si un membre la déclare, son dépôt portera cette annulation.",
+  rejected: (deposit: string) => `Le ${deposit} est déjà rejeté.`,
+};
+
 /** The words of importing messages or a statement. */
 export const statementImportText = {
   refusals,
@@ -110,14 +116,20 @@ export const statementImportText = {
     proposed: (count: number) => plural(count, "dépôt à valider", "dépôts à valider"),
     linked: (count: number) =>
       plural(count, "ligne liée à un dépôt déjà validé", "lignes liées à des dépôts déjà validés"),
-    reversals: (count: number) =>
-      plural(count, "transfert annulé par l'opérateur", "transferts annulés par l'opérateur"),
+    reversals: (count: number) => plural(count, "annulation de l'opérateur", "annulations de l'opérateur"),
+    /** Of all of a transfer, or of another amount than its deposit's; by where the deposit stands. */
     reversed: {
-      unknown: () =>
-        "Aucun dépôt ne déclare cette référence. Si un membre la déclare, son dépôt ne pourra pas être validé.",
-      pending: (deposit: string) => `Rejetez le ${deposit}\u00a0: il ne peut plus être validé.`,
-      validated: (deposit: string) => `Le ${deposit} est déjà crédité\u00a0: contre-passez-le.`,
-      rejected: (deposit: string) => `Le ${deposit} est déjà rejeté.`,
+      all: {
+        ...reversals,
+        pending: (deposit: string) => `Rejetez le ${deposit}\u00a0: il ne peut plus être validé.`,
+        validated: (deposit: string) => `Le ${deposit} est déjà crédité\u00a0: reprenez-le.`,
+      },
+      part: {
+        ...reversals,
+        pending: (deposit: string) => `C'est une autre somme que celle du ${deposit}\u00a0: regardez-le, puis décidez.`,
+        validated: (deposit: string) =>
+          `C'est une autre somme que celle du ${deposit}, déjà crédité\u00a0: reprenez ce que l'opérateur a repris.`,
+      },
     },
     apart: (count: number) =>
       plural(count, "message gardé qui n'est pas un dépôt", "messages gardés qui ne sont pas des dépôts"),

@@ -1,0 +1,79 @@
+import { needsLook, type Proposals } from "../../../shared/statement/proposals.ts";
+import type { StatementLine } from "../../../shared/statement/statement.ts";
+import type { Actor, Deps } from "../../app/deps.ts";
+import type { Reader } from "../../db/database.ts";
+import { confirmedOf } from "../../db/evidence.ts";
+import { isBeyondRun } from "../approval/approval.rules.ts";
+import { runLimits } from "../approval/run.service.ts";
+import { findUncompared } from "../transactions/credit.service.ts";
+import { describe } from "./line.service.ts";
+import { findLine, listProposed } from "./statement.queries.ts";
+
+/** Proposals that are read at once. */
+const PAGE = 500;
+
+/** All proposals to an administrator, by whether they may be credited together; the others are counted by why they may not. */
+async function proposalsTo(reader: Reader, callerId: number) {
+  const sure: StatementLine[] = [];
+  let [apart, near] = [0, 0];
+  for (let after = 0; ; ) {
+    const rows = await listProposed(reader, callerId, {}, after, PAGE);
+    const lines = await describe(reader, callerId, rows);
+    const uncompared = await findUncompared(
+      reader,
+      lines.flatMap(({ deposit }) => deposit ?? []),
+    );
+    for (const line of lines) {
+      if (needsLook(line)) apart += 1;
+      else if (uncompared.has(line.deposit?.id ?? 0)) near += 1;
+      else sure.push(line);
+    }
+    const last = rows.at(-1)?.declaredId;
+    if (rows.length < PAGE || !last) return { sure, apart, near };
+    after = last;
+  }
+}
+
+const sumOf = (lines: readonly StatementLine[]) => ({
+  count: lines.length,
+  amountAr: lines.reduce((sum, { amountAr }) => sum + amountAr, 0),
+});
+
+function byNumber(lines: readonly StatementLine[]): Proposals["numbers"] {
+  const phones = [...new Set(lines.map(({ phone }) => phone))].toSorted();
+  return phones.map((phone) => ({ phone, ...sumOf(lines.filter((line) => line.phone === phone)) }));
+}
+
+/** Those that exceed, one after the other, what the administrator may validate in a day without a confirmed line (docs/product.md 8.8). */
+async function withheldOf(reader: Reader, actor: Actor, lines: readonly StatementLine[], now: number) {
+  const limits = await runLimits(reader, actor, now);
+  const confirmed = await confirmedOf(
+    reader,
+    lines.map(({ id }) => id),
+  );
+  const withheld = lines.filter(({ id, amountAr }) => {
+    if (confirmed.has(id)) return false;
+    if (isBeyondRun(limits, amountAr)) return true;
+    limits.doneAr += amountAr;
+    return false;
+  });
+  return { ...sumOf(withheld), thresholdAr: limits.thresholdAr };
+}
+
+/** What « Valider tout » would credit now (docs/product.md 11.4). */
+export function listProposals({ db, clock }: Deps, actor: Actor): Promise<Proposals> {
+  return db.snapshot(async (reader) => {
+    const { sure, apart, near } = await proposalsTo(reader, actor.memberId);
+    const withheld = await withheldOf(reader, actor, sure, clock());
+    const deposits = sure.flatMap(({ id: lineId, amountAr, deposit }) =>
+      deposit ? [{ transactionId: deposit.id, lineId, amountAr, memberName: deposit.memberName }] : [],
+    );
+    return { ...sumOf(sure), deposits, numbers: byNumber(sure), withheld, apart, near };
+  });
+}
+
+/** A line as it stands to an administrator now. */
+export async function findProposal(reader: Reader, callerId: number, id: number): Promise<StatementLine | undefined> {
+  const row = await findLine(reader, id);
+  return row && (await describe(reader, callerId, [row]))[0];
+}

@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import type { StatementLine } from "./statement.ts";
+
+/**
+ * Whether a proposal must be checked by itself: a payer who is another or not known, another day, or a line typed by a person. Without the
+ * payer's number, whoever declares the reference first would be credited.
+ */
+export const needsLook = ({
+  payer,
+  mayLackPayer,
+  isDateFar,
+  isTyped,
+}: Pick<StatementLine, "payer" | "mayLackPayer" | "isDateFar" | "isTyped">): boolean =>
+  payer === "other" || (payer === "unknown" && !mayLackPayer) || isDateFar || isTyped;
+
+/** Deposits of one call of `admin.validateMany`. */
+export const MOST_VALIDATED = 50;
+
+/** `admin.validateMany`: deposits with their lines and amounts, as the administrator saw them. */
+export const validateManyInput = z.strictObject({
+  deposits: z
+    .array(
+      z.strictObject({ transactionId: z.int("INVALID"), lineId: z.int("INVALID"), amountAr: z.int("INVALID") }),
+      "INVALID",
+    )
+    .check(z.minLength(1, "INVALID"), z.maxLength(MOST_VALIDATED, "INVALID")),
+});
+export type ValidateManyInput = z.infer<typeof validateManyInput>;
+export type SeenProposal = ValidateManyInput["deposits"][number];
+
+/** `withheld`: it waits for a second administrator; the reason says why it was refused. */
+export type ValidatedOne = SeenProposal &
+  ({ outcome: "validated" | "withheld" } | { outcome: "refused"; reason: string });
+
+/** Deposits and their sum. */
+type Sum = { count: number; amountAr: number };
+
+/**
+ * `admin.proposals`: what « Valider tout » would credit, by receiving number, and how many proposals must be looked at one by one: `near`
+ * ones have a reference that must be compared with a credited deposit's. `withheld` ones are beyond what the administrator may validate in a
+ * day without a confirmed line, `thresholdAr`, and will wait for a second one.
+ */
+export type Proposals = Sum & {
+  /** Oldest first. */
+  deposits: (SeenProposal & { memberName: string })[];
+  numbers: ({ phone: string } & Sum)[];
+  withheld: Sum & { thresholdAr: number };
+  apart: number;
+  near: number;
+};

@@ -1,0 +1,153 @@
+import { dated, type Role, type Written } from "./blind-words.ts";
+
+/** An SMS as a phone keeps it. `sim`: which of the phone's cards received it, from 0. */
+export type Message = { text: string; at: number; sender: string; sim: number };
+export type Pack = (messages: readonly Message[]) => Written;
+
+const utf8 = (text: string) => Buffer.from(text, "utf8");
+const written = (name: string, text: string, told: number): Written => ({ name, bytes: utf8(text), told });
+
+/** What an administrator pastes, as each app copies it. */
+const pasted =
+  (show: (message: Message, index: number) => string, between = "\n"): Pack =>
+  (messages) =>
+    written("messages.txt", messages.map(show).join(between), messages.length);
+
+export const lines = pasted(({ text }) => text);
+export const paragraphs = pasted(({ text }) => text, "\r\n\r\n");
+export const numbered = pasted(({ text }, index) => `${index + 1}) ${text}`);
+export const quoted = pasted(({ text }) => `> ${text}`, "\n\n");
+export const shared = pasted(({ text, at, sender }) => `${sender}\n${dated(at, "dd/MM/yyyy HH:mm")}\n${text}`, "\n\n");
+export const pairs = pasted(({ text }, index) => text + (index % 2 === 0 ? " " : "\n"), "");
+/** Wrapped after the payer's name, as a narrow screen shows it. */
+export const wrapped = pasted(({ text }) => text.replace(/ (?=\(?(?:\+261|0)?3[2-8]\d)/, "\n"), "\n\n");
+
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll("\n", "&#10;");
+
+/** What else stands in a phone's backup: friends, and what its owner wrote. */
+const around = (at: number): (Message & { type: number })[] => [
+  { text: "Salut, on se voit demain à Analakely ?", at, sender: "+261341900001", sim: 0, type: 1 },
+  { text: "Merci, 50 000 Ar reçus, ref 4799999999", at: at + 60_000, sender: "+261341900002", sim: 0, type: 2 },
+];
+
+/** A backup of « SMS Backup & Restore ». */
+export const backup =
+  (options: { hasSims?: true; isBare?: true; encoding?: "utf16le" } = {}): Pack =>
+  (messages) => {
+    const all = [...messages.map((message) => ({ ...message, type: 1 })), ...around(messages[0]?.at ?? 0)];
+    const rows = all.map(({ text, at, sender, sim, type }) => {
+      const sub = options.hasSims ? ` sub_id="${sim + 1}"` : "";
+      const shown = options.isBare
+        ? ""
+        : ` readable_date="${dated(at, "dd MMM yyyy HH:mm:ss")}" contact_name="(Unknown)"`;
+      const rest = `toa="null" sc_toa="null" service_center="+261340000010" read="1" status="-1"${sub}${shown}`;
+      return `  <sms protocol="0" address="${sender}" date="${at}" type="${type}" subject="null" body="${escaped(text)}" ${rest} />`;
+    });
+    const head = `<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>\n<!--File Created By SMS Backup & Restore v10.20-->\n`;
+    const text = `${head}<smses count="${all.length}" type="full">\n${rows.join("\n")}\n</smses>\n`;
+    const bytes = options.encoding ? Buffer.from(`\ufeff${text}`, options.encoding) : utf8(text);
+    return { name: "sms-20261121220000.xml", bytes, told: all.length };
+  };
+
+const json =
+  (show: (message: Message, index: number) => unknown, name = "sms.json"): Pack =>
+  (messages) =>
+    written(name, JSON.stringify(messages.map(show), null, 1), messages.length);
+
+/** What « SMS Gateway for Android » posts, kept one after the other. */
+export const webhooks = json(({ text, at, sender, sim }, index) => ({
+  deviceId: "ffffffffceb0b1db0000018e937c815b",
+  event: "sms:received",
+  id: `Ey6ECgOkVVFjz3CL48B8C${index}`,
+  payload: {
+    messageId: `m${index}`,
+    message: text,
+    phoneNumber: sender,
+    simNumber: sim + 1,
+    receivedAt: dated(at, "yyyy-MM-ddTHH:mm:ss.000+03:00"),
+  },
+  webhookId: "LreFUt-Z3sSq0JufY9uWB",
+}));
+
+/** A GSM modem's callbacks. */
+export const modem = json(({ text, at, sender }, index) => ({
+  sn: "db00-0050-8600-0133",
+  sms: [
+    {
+      incoming_sms_id: index + 1,
+      port: 4,
+      number: sender,
+      smsc: "+261323232707",
+      timestamp: dated(at, "yyyy-MM-dd HH:mm:ss"),
+      text,
+      imsi: 646020163441202,
+    },
+  ],
+}));
+
+/** `termux-sms-list` */
+export const termux = json(({ text, at, sender }, index) => ({
+  threadid: 12,
+  type: "inbox",
+  read: true,
+  address: sender,
+  number: sender,
+  received: dated(at, "yyyy-MM-dd HH:mm:ss"),
+  body: text,
+  _id: 4_000 + index,
+}));
+
+/** The forwarder app's posts, one to a line. */
+export const forwarded: Pack = (messages) => {
+  const lines = messages.map(({ text, at, sender, sim }) =>
+    JSON.stringify({ from: sender, text, sentStamp: at - 4_000, receivedStamp: at, sim: `SIM${sim + 1}` }),
+  );
+  return written("forwarded.jsonl", lines.join("\n"), messages.length);
+};
+
+/** A table with an SMS in each row, under the last title. */
+const tableOf =
+  (titles: string[], separator: string, show: (message: Message) => string[]): Pack =>
+  (messages) => {
+    const lineOf = (cells: string[]) => cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(separator);
+    const rows = [titles, ...messages.map(show)].map(lineOf);
+    const roles = titles.map((_, index): Role => (index === titles.length - 1 ? "message" : "other"));
+    const columns = { titles, roles, direction: { in: [], out: [] } };
+    return { ...written("export-sms.csv", `${rows.join("\r\n")}\r\n`, messages.length), columns };
+  };
+
+export const smsTable = tableOf(
+  ["Type", "Date", "Nom / Numéro", "Expéditeur", "Contenu"],
+  ",",
+  ({ text, at, sender }) => ["Reçu", dated(at, "dd/MM/yyyy HH:mm"), sender, sender, text],
+);
+
+export const strangeSmsTable = tableOf(["#", "Quand", "De", "Texte du SMS"], ";", ({ text, at, sender }) => [
+  "1",
+  dated(at, "yyyy-MM-dd HH:mm:ss"),
+  sender,
+  text,
+]);
+
+const zipped = Buffer.concat([
+  Buffer.from("PK\u0003\u0004\u0014\0\u0006\0"),
+  Buffer.from("[Content_Types].xml"),
+  Buffer.alloc(900, 7),
+]);
+const page =
+  "<html><body><table><tr><td>Date</td><td>Montant</td></tr><tr><td>21/11/2026</td><td>50 000</td></tr></table></body></html>";
+
+/** Files that are refused whole, by what they are. */
+export const unreadable: Written[] = [
+  { name: "releve.csv", bytes: zipped, told: 0 },
+  { name: "releve.xlsx", bytes: zipped, told: 0 },
+  {
+    name: "releve.csv",
+    bytes: Buffer.from("%PDF-1.7\n%âãÏÓ\n1 0 obj\n<< /Type /Catalog >>\nendobj\n", "latin1"),
+    told: 0,
+  },
+  { name: "releve.csv", bytes: Buffer.from([137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82]), told: 0 },
+  { name: "releve.xls", bytes: utf8(page), told: 0 },
+  { name: "releve.csv", bytes: new Uint8Array(), told: 0 },
+];
