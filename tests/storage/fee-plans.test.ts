@@ -4,6 +4,7 @@ import type { Database } from "../../src/server/db/database.ts";
 import * as queries from "../../src/server/features/fund/sending.queries.ts";
 import { analyze, askedOf, planOf, upTo } from "../support/plans.ts";
 import { openRawCopy, type Raw, type RawCopy } from "../support/raw.ts";
+import { receiverRows } from "../support/receivers.ts";
 
 const ROWS = 30_000;
 const NUMBER = "+261341000001";
@@ -27,6 +28,7 @@ beforeAll(async () => {
     ...guards.map(({ off }) => String(off)),
     `insert into member (id, name, search_name, phone, role, status, invitation_code, password_hash, token_version, created_at)
       ${upTo(3)} select 100 + i, 'Rabé', 'rabe', '+26134' || (1000000 + i), case when i < 3 then 'admin' else 'member' end, 'active', 'C' || i, '', 1, 0 from n`,
+    receiverRows(101, NUMBER),
     `insert into "transaction" (id, member_id, type, status, amount_ar, operator_phone, payout_phone, reference, transfer_key, created_at, decided_at, decided_by)
       ${upTo(ROWS)} select i, 103, 'withdrawal', 'validated', 5000 + 1000 * (i % 50), '${NUMBER}', '+26134' || (2000000 + i % 900), null, 'MVola:' || i, i * 1000, i * 1000, 101 from n`,
     `insert into statement_import (id, phone, operator, imported_by, imported_at, messages, confirmed_by, confirmed_at)
