@@ -49,7 +49,7 @@ test("fees of operators: open ones, those to check, booked ones and the payout's
   await look(page, "Que dois-je faire maintenant ?");
   await page.goto("/admin-dashboard?onglet=financement");
   await sees(page, "Frais de l'opérateur à vérifier", /500.Ar · .*réf. 3210000009/, "Frais de l'opérateur à couvrir");
-  await look(page, "Argent par numéro");
+  await look(page, "Numéros de réception");
   await page.getByRole("button", { name: /^Compter le 034.10.000.01/ }).click();
   await page.getByLabel("Solde affiché par le téléphone").fill("279700");
   await sees(page, "Dont frais de l'opérateur", /^0.Ar$/);
