@@ -84,7 +84,7 @@ const isOver = ({ phase }: Group) => phase === "closed" || phase === "hanging";
 function groupOf(line: Line, above: Group | undefined): Group {
   const { raw, text, opens, ends, part, parts } = line;
   const kind = kindOf(line);
-  const told = (opens && tell(text)) ?? line.unfamiliar;
+  const told = line.unfamiliar ?? (opens && tell(text));
   const isBegun = opens?.begun?.test(text) ?? false;
   const isClosed = told !== undefined || (ends && !isBegun) || (kind === "loose" && isEnough(text));
   const phase = phaseOf(line, isClosed);
@@ -356,7 +356,8 @@ export function readBody(text: string): ReturnType<typeof readMessage> {
   const folded = fold(withoutLinks(text));
   const known = tell(folded);
   const read = known && known.says !== "never" ? undefined : readMessage(text);
+  if (read) return read;
   const told = known ?? (partIn(text).part > 0 ? undefined : tellUnfamiliar(folded));
-  if (read || !told || told.says === "never") return read;
+  if (!told || told.says === "never") return undefined;
   return { text, index: 0, pattern: told.pattern.name, says: told.says };
 }
