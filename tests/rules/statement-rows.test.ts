@@ -360,3 +360,9 @@ describe("a row that takes another one back", () => {
     ]);
   });
 });
+
+test("a number of which figures are hidden is somebody's name, so that nobody is credited unseen", () => {
+  const found = read("Date;Référence;Débit;Crédit;Numéro\n21/11/2026 08:50;4735013785;;40 000;034****204\n");
+  const reads = "groups" in found ? found.groups.flatMap(({ items }) => items.map(({ read: one }) => one)) : [];
+  expect(reads).toMatchObject([{ direction: "received", payerPhone: null, payerName: "034****204" }]);
+});

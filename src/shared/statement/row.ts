@@ -189,9 +189,11 @@ export function readRow(
 /** Beside two parties a minus says that the money left; without one an amount says nothing. */
 const signedWay = (amountAr: number) => (amountAr < 0 ? "out" : null);
 
-/** Who paid, of cells that have no number. */
+/** Who paid, of cells that have no number, or one of which figures are hidden. */
 const nameIn = (...cells: (string | undefined)[]): string | null =>
-  cells.find((cell) => cell !== undefined && !isBlank(cell) && /\p{L}{2}/u.test(cell))?.slice(0, NAME_LENGTH) ?? null;
+  cells
+    .find((cell) => cell !== undefined && !isBlank(cell) && /\p{L}{2}|[*\u2022]{2}/u.test(cell))
+    ?.slice(0, NAME_LENGTH) ?? null;
 
 const isNothing = (cell: string) => isBlank(cell) || parseStatementAmount(cell) === 0;
 
