@@ -261,7 +261,8 @@ function readUnfamiliar(folded: string): (Transfer & { direction: Kind }) | unde
   const nameIndex = named ? named.index + named[0].length - (named.groups?.name?.length ?? 0) : undefined;
   const name = first ?? (nameIndex === undefined ? undefined : folded.slice(nameIndex));
   if (!number && !name && masked.length === 0) return undefined;
-  const payerName = kind === "received" && !number && name ? nameAt(name) : undefined;
+  const [hidden] = masked;
+  const payerName = kind === "received" && !number ? ((name && nameAt(name)) ?? hidden?.text.trim()) : undefined;
   const moments = new Set(dates.filter((date) => !isPayers(date)).map((date) => parseOperatorDate(date.text)));
   const at = instantOfReference(reference) ?? (moments.size === 1 ? [...moments][0] : undefined);
   return {
