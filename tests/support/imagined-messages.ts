@@ -206,7 +206,6 @@ export const imaginedSent: Imagined[] = [
     "Transfert effectue vers RABE 0341234567 : 25 000 Ar. Cout : 200 Ar. Solde restant : 150 000 Ar. Id transaction : 4712345678",
   ],
   ["MVola", "Money out: Ar 25,000. To: 0341234567. New balance: Ar 150,000. Ref: 4712345678. Fee: Ar 200."],
-  ["MVola", "Parti vers RECU DE JEAN 0341234567 : 25 000 Ar. Ref 4712345678. Solde 150 000 Ar"],
   [
     "MVola",
     "Hey! 25 000 Ar viennent de partir de ton compte MVola vers 0341234567. Frais: 200 Ar. Il te reste 150 000 Ar. Transaction #4712345678",
@@ -286,4 +285,5 @@ export const imaginedNever: Imagined[] = [
   ["MVola", "Vous n'avez plus recu 25 000 Ar de 0341234567. Ref 4712345678"],
   ["MVola", "Kevin 0341234567 says: j'ai recu 25 000 Ar de Jean hier ref 4712345678"],
   ["MVola", "Salut, bien recu tes 25 000 Ar du 0341234567, ref 4712345678 merci"],
+  ["MVola", "Parti vers RECU DE JEAN 0341234567 : 25 000 Ar. Ref 4712345678. Solde 150 000 Ar"],
 ];

@@ -45,7 +45,7 @@ export const NO_TRANSFER = [
   "retraits?|retire\\w*|withdr\\w*|cash ?(?:out|back|point)|debit\\w*|prelev\\w*|nesorina|nalaina|nanala",
   "demand\\w*|request\\w*|sollicit\\w*|mangataka|fangatah\\w*|souhait\\w*|aimerait|voudrait|veut|wants?|besoin|asks?|asked|invit\\w*|rejoint|parrain\\w*|mila",
   "n'\\w+|insuffi\\w*|err(?:eur|or)|impossible|declin\\w*|denied|plafond|limit\\w*|tsy|pas|not|never|jamais|aucun|without",
-  "recu n[o°]|recu electronique|otp|codes?|bonus|commissions?|forfaits?|airtime|credit (?:d'|de comm|tel|yas|orange|airtel|telma|internet)\\w*|(?:de|un|en) credits?|unites?|recharg\\w*|top(?:ped)?[ -]?up|prets?|loans?|avances?|emprunt\\w*|trosa|indram\\w*|interets?|offres?|promo\\w*|gagn\\w*|fmg|megas?|data|points?",
+  "(?:l'|un |chez )?agents?|point de service|kiosque|recu n[o°]|recu electronique|otp|codes?|bonus|commissions?|forfaits?|airtime|credit (?:d'|de comm|tel|yas|orange|airtel|telma|internet)\\w*|(?:de|un|en) credits?|unites?|recharg\\w*|top(?:ped)?[ -]?up|prets?|loans?|avances?|emprunt\\w*|trosa|indram\\w*|interets?|offres?|promo\\w*|gagn\\w*|fmg|megas?|data|points?",
   "allez|pourr\\w*|will|would|shall|sera|seront|serez|raha|hahazo|handray|hiditra|ho (?:tonga|voaray)|prevu\\w*|promis\\w*|promet\\w*|si vous|recevez|pour recevoir|to receive",
   "corrig\\w*|rectifi\\w*|ajuste\\w*|regularis\\w*|adjust\\w*|decreased|deducted|restitu\\w*|rendue?s?|repris\\w*|recuper\\w*|rappel\\w*|recall\\w*|return\\w*|(?:taken|given|gone|sent|went|paid) back|void\\w*|charge ?back|roll\\w* ?back|undone|indray|niverina|contest\\w*|litige|disput\\w*|fraud\\w*",
   // Of a person, who writes of money as well.

@@ -57,11 +57,16 @@ const BEFORE_END = { sum: /(?:[\d/.,-]|\d[: ])$/, phone: /[\d*]$/, masked: /[\w*
 const FIRST_AMOUNT = new RegExp(AMOUNT);
 
 const BALANCE_BEFORE = new RegExp(`(?:\\b${words.BEFORE_IT} )?\\b${BALANCE}\\b${LINKED}$`, "i");
-const NOW_BEFORE = new RegExp(`\\b(?:desormais|maintenant|now have|affiche|manana)${LINKED}$`, "i");
-const LEFT_BEHIND = new RegExp(`^ ?${words.LEFT}\\b`, "i");
+const NOW_BEFORE = new RegExp(
+  `\\b(?:desormais|maintenant|now have|affiche|manana|vola ao amin'ny kaont\\w*)${LINKED}$`,
+  "i",
+);
+/** A word that says nothing of what comes next. */
+const NO_LABEL = `(?! ?(?:[:=(]|${SUM_SIGN}))`;
+const LEFT_BEHIND = new RegExp(`^ ?${words.LEFT}\\b${NO_LABEL}`, "i");
 const IS_BEFORE_IT = new RegExp(`\\b${words.BEFORE_IT}\\b`, "i");
 const FEE_BEFORE = new RegExp(`\\b${FEE}\\b${LINKED}$`, "i");
-const FEE_BEHIND = new RegExp(`^ ?(?:de |d'|of |in )?${FEE}\\b`, "i");
+const FEE_BEHIND = new RegExp(`^ ?(?:de |d'|of |in )?${FEE}\\b${NO_LABEL}`, "i");
 const REASON_HERE = new RegExp(`\\b${REASON}(?: du transfert)? ?:`, "i");
 
 const WAYS = { received: anyOf(words.RECEIVED), sent: has(words.SENT) };
@@ -98,7 +103,7 @@ const UNSAID = new RegExp(
 );
 /** Who stands first: « RABE (0340000009) vous a envoyé 5 000 Ar ». */
 const FIRST_PARTY = new RegExp(
-  `^(?:[a-z -]{3,20}: )?(?<name>[^\\d:;|!?${FOUND}]{2,60}?),? ?\\(?(?=${PHONE_SIGN}|(?:${words.GIVES})(?![\\w']))`,
+  `^(?:[a-z -]{3,20}: )?(?<name>(?:(?!\\b(?:${FROM}|${TO})[ :])[^\\d:;|!?${FOUND}]){2,60}?),? ?\\(?(?=${PHONE_SIGN}|(?:${words.GIVES})(?![\\w']))`,
   "i",
 );
 const OWN_BEFORE =

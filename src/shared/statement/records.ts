@@ -1,7 +1,7 @@
 import { textOf } from "./backup.ts";
 import { areTitles } from "./columns.ts";
 import type { CsvRow } from "./csv.ts";
-import { DATED } from "./reference-words.ts";
+import { ENDS_OPEN } from "./reference-words.ts";
 import { REASON } from "./words.ts";
 
 // Records of names and values, in JSON, in XML, in an INI file or as the headers of e-mails: a table whose titles are the names.
@@ -118,8 +118,6 @@ function inXml(text: string): Record[] | undefined {
 const NAMED = /^\s*(?<name>\p{L}[\p{L}\p{N} _'°.-]{0,30}?)\s*(?<mark>[:=])\s*(?<value>.*?)\s*$/u;
 /** Before what somebody else wrote, of which each line may look like a value. */
 const WORDS = /^(?:message|texte?|text|body|contenu|content|sms|corps|msg)$/i;
-/** What a payer writes stands last: more blocks may be theirs. */
-const ENDS_OPEN = new RegExp(`\\b${REASON} ?:(?![\\s\\S]*(?:${DATED}|\\d{9}))`, "i");
 const IS_REASON = new RegExp(`^${REASON}$`, "i");
 const FROM = /^(?:from|de|sender|expediteur|expéditeur|mpandefa)$/i;
 
