@@ -289,7 +289,7 @@ function* unitsIn(text: string): Generator<string> {
     const mayBeOne = !isOpen && paragraph.length > 1 && whole.length <= SMS_LENGTH && paragraph.every(isPart);
     if (mayBeOne && isEnough(fold(whole)) && tellUnfamiliar(fold(whole))) yield whole;
     else yield* paragraph;
-    if (paragraph.length > 0) isOpen = ENDS_OPEN.test(whole);
+    if (paragraph.length > 0) isOpen = ENDS_OPEN.test(whole.slice(-SMS_LENGTH));
     paragraph = [];
   }
   for (const line of linesIn(text)) {
