@@ -8,7 +8,7 @@ export const isBlank = (cell: string): boolean => /^(?:[-\u2013\u2014_]*|n\/?a|n
 const CURRENCY = "(?:Ar(?:iary)?|MGA)";
 /** Of one kind of thousands; no figures begin with a zero, as a telephone number's do. */
 const AMOUNT = new RegExp(
-  `^(?<opening>\\()? ?(?<sign>[+\\u2212-])? ?(?:${CURRENCY}\\.? ?)?(?<late>[+\\u2212-])? ?(?<whole>0|[1-9]\\d{0,2}(?:(?<between>[ ',.])\\d{3}(?:\\k<between>\\d{3})*)|[1-9]\\d*)(?:[.,](?<cents>\\d{1,2}))?(?: ?${CURRENCY}\\.?)? ?(?<closing>\\))?$`,
+  `^(?<opening>\\()? ?(?<sign>[+\\u2212-])? ?(?:${CURRENCY}\\.? ?)?(?<late>[+\\u2212-])? ?(?<whole>0|[1-9]\\d{0,2}(?:(?<between>[ ',.])\\d{3}(?:\\k<between>\\d{3})*)|[1-9]\\d*)(?:[.,](?<cents>\\d{1,2}))?(?: ?${CURRENCY}\\.?)? ?(?<behind>[+\\u2212-])?(?<closing>\\))?$`,
   "i",
 );
 
@@ -23,7 +23,10 @@ export const isWholeAmount = (cell: string): boolean => {
   return ENDED.test(bare) || IN_GROUPS.test(bare);
 };
 
-/** An amount with the sign that is written: « +50 000 », « -50 000 », « (50 000) ». */
+/** An amount of which the sign stands last, as a spreadsheet writes it: without it, it may be cut off. */
+export const isSignedBehind = (cell: string): boolean => /\d[^\d]*[+\u2212-]\s*$/.test(cell);
+
+/** An amount with the sign that is written: « +50 000 », « -50 000 », « 50 000- », « (50 000) ». */
 export type WrittenAmount = { amountAr: number; sign: "+" | "-" | undefined };
 
 /**
@@ -36,13 +39,14 @@ export function writtenAmount(text: string): WrittenAmount | undefined {
     closing,
     sign,
     late,
+    behind,
     whole = "",
     cents = "0",
   } = AMOUNT.exec(termOf(text).replace(/\s+/g, " "))?.groups ?? {};
-  if (whole === "" || Boolean(opening) !== Boolean(closing) || Number(cents) !== 0 || (sign && late)) return undefined;
+  const [written, ...more] = [sign, late, behind].filter(Boolean);
+  if (whole === "" || Boolean(opening) !== Boolean(closing) || Number(cents) !== 0 || more.length > 0) return undefined;
   const amountAr = Number(whole.replace(/\D/g, ""));
   if (amountAr > MAX_MOVEMENT_AR) return undefined;
-  const written = sign ?? late;
   if (opening !== undefined) return written ? undefined : { amountAr, sign: "-" };
   return { amountAr, sign: written === undefined || written === "+" ? written : "-" };
 }
