@@ -241,6 +241,31 @@ describe("a line whose message may speak of a reversal", () => {
     expect(await lines("doubtful")).toHaveLength(1);
   });
 
+  test.each([
+    ["in the same file", true],
+    ["in a later file", false],
+  ])("is put aside when a row that could not be read names it, %s", async (_, isSame) => {
+    const id = await declare();
+    const own = { reference: R, amount: "50 000" };
+    const unread = { reference: "3210000002", amount: "50 000,5", remark: `Annulation ${R}` };
+    if (isSame) await send(own, unread);
+    else for (const row of [own, unread]) await send({ reference: "3210000003", amount: "7 000" }, row);
+    expect(await lines("doubtful")).toMatchObject([{ reference: R, reason: expect.stringContaining("nomme") }]);
+    expect(await standings("proposed")).toEqual([]);
+    const [line] = await lines("doubtful");
+    await back.reopenStatementLine.mutate({ lineId: line?.id ?? 0, reason: "L'argent est là" });
+    expect(await warnings(id)).not.toContain("ignored");
+  });
+
+  test("stays when a row of a transfer that did not take place names another", async () => {
+    await declare();
+    await send(
+      { reference: R, amount: "50 000", status: "Succès" },
+      { reference: R, amount: "50 000", status: "Échec" },
+    );
+    expect(await lines("doubtful")).toEqual([]);
+  });
+
   test("is put aside when a payer's reason without its label sounds like a reversal", async () => {
     await declare();
     const words = `50 000 Ar recu de RABE (0341234567) le 12/03/26 a 10:00 Retour pret. Solde : 59 950 Ar. Ref: ${R}`;

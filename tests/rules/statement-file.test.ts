@@ -106,6 +106,16 @@ describe("a row that sums up others", () => {
   });
 });
 
+test("SMS with as many commas in each are no table", () => {
+  const turns = [0, 1, 2];
+  const texts = turns.map(
+    (turn) =>
+      `Dear customer, you have received Ar 20${turn},000 from 26132886792${turn}. Your new balance is Ar 3,247,400. TxnId: PP261121.100${turn}.B7549${turn}`,
+  );
+  const found = readStatementFile(Buffer.from([...texts, ""].join("\n")), "sms.txt", Date.UTC(2026, 10, 28));
+  expect("groups" in found && found.groups).toMatchObject([{ source: "sms", items: { length: 3 } }]);
+});
+
 test("SMS with a comma and « Ref » behind it are no table", () => {
   const one = (reference: string) => receivedSms({ reference, remark: "Raison: riz, huile." });
   const found = read(`${one("3210000001")}\n${one("3210000002")}`, "messages.txt");

@@ -82,7 +82,7 @@ export function readStatementFile(
   if (isTooWide) return { problem: "tooWide" };
   const table = tableOf(all);
   // Messages with commas in them are no table, unless its titles say so.
-  const isTable = table?.isTitled || table?.messages;
+  const isTable = table?.isTitled || table?.isPlain || table?.messages;
   const groups = isTable ? [] : groupsOfMessages(text, table ? undefined : pastedFor);
   if (groups.length > 0) return checked({ groups, apart: 0, phones }, pastedFor !== undefined);
   if (!table) return { problem: "nothing", ...firstLine(text) };
@@ -115,7 +115,8 @@ function inEvery(rows: readonly RowRead[]): string[] {
 
 const itemOf = ({ number, cells, written, read }: RowRead): FileItem => ({
   read,
-  written,
+  // Of a refused row all that it says, which may name transfers.
+  written: typeof read === "string" ? cells.join("\n") : written,
   place: number,
   excerpt: excerptOf(cells.filter(Boolean).join(" · ")),
 });

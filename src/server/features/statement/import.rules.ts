@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
-import { type MobileOperator, operatorOf } from "../../../shared/phone.ts";
+import { type MobileOperator, normalizePhone, operatorOf } from "../../../shared/phone.ts";
 import { transferKey } from "../../../shared/reference.ts";
 import type { FileGroup, FileItem } from "../../../shared/statement/group.ts";
 import { doubtedBy, PAYER_DIGITS, type Read, type ReadLine } from "../../../shared/statement/lines.ts";
 import { type OwnNumbers, settledRows } from "../../../shared/statement/own.ts";
+import { referencesIn } from "../../../shared/statement/reference-words.ts";
 import { fold } from "../../../shared/statement/reversal.ts";
 import type { DifferingItem, LeftOut, MessageKind, RefusedItem } from "../../../shared/statement/statement.ts";
 import { FILE_LISTED } from "../../../shared/statement/upload.ts";
 import { keyedHash } from "../auth/device.rules.ts";
-import { DOUBTFUL, NAMED } from "./statement.rules.ts";
+import { DOUBTFUL } from "./statement.rules.ts";
 
 /** A digest that is the same for copies of one text with other spaces, capitals or accents. */
 export const digestOf = (text: string): string =>
@@ -111,16 +112,18 @@ export const nameOf = ({
 }: Pick<NewMessage, "kind" | "transferKey" | "digest">): string => `${kind} ${key ?? digest}`;
 
 /** Why a person must first say that the money of a line stayed; undefined where nothing speaks against it. */
-function doubtOf(read: Readable, named: ReadonlySet<string>): string | undefined {
+function doubtOf(read: Readable, named: Doubts): string | undefined {
   if (read.direction !== "received") return undefined;
   if (read.isDoubtful) return DOUBTFUL;
-  return named.has(read.reference) ? NAMED : undefined;
+  return named.get(read.reference);
 }
+
+/** References, in canonical form, that something unread leaves in doubt, each with the reason by which its line is set aside. */
+export type Doubts = ReadonlyMap<string, string>;
 
 /** What is known beside a message. */
 type Known = {
-  /** References, in canonical form, that unread texts leave in doubt. */
-  named: ReadonlySet<string>;
+  named: Doubts;
   /** Whose numbers the payers' are. */
   payers: ReadonlyMap<string, number>;
   /** The key of payers' hashes. */
@@ -215,6 +218,16 @@ export const payerPhoneOf = (read: Readable): string | null => (read.direction =
 
 /** References that some texts, which nobody could read, leave in doubt. */
 export const doubtedIn = (texts: readonly string[]): Set<string> => new Set(texts.flatMap(doubtedBy));
+
+/** References in rows that were refused although they may be about a transfer: one of them may have taken it back. */
+export const doubtedByRows = ({ source, items }: Group): Set<string> =>
+  new Set(
+    items.flatMap(({ read, written }) =>
+      source === "table" && typeof read === "string" && read !== "notDeposit"
+        ? referencesIn(written).filter((reference) => !normalizePhone(reference))
+        : [],
+    ),
+  );
 
 /** The transfers (`transferKey`) of money received and of money sent, and to whom. */
 export function transfersIn({ phone, items }: { phone: string; items: readonly Item[] }) {

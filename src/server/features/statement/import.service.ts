@@ -26,7 +26,7 @@ import { readApart, type Text } from "./read.service.ts";
 import { tieImported } from "./sent.service.ts";
 import * as lines from "./statement.queries.ts";
 import { countProposed } from "./statement.queries.ts";
-import { DOUBTFUL, NAMED } from "./statement.rules.ts";
+import { DOUBTFUL, NAMED, ROW_NAMED } from "./statement.rules.ts";
 import { insertUnread, listWaitingTexts } from "./unread.queries.ts";
 
 /** Messages of one transaction: while SQLite stores them, no other call is answered. */
@@ -158,14 +158,19 @@ async function storeOne(deps: Deps, call: Call, begun: Begun): Promise<FinishedI
   const { db, clock } = deps;
   const { id, phone, items } = begun;
   const brought = new Brought();
-  const store = async (some: readonly rules.Item[], named: ReadonlySet<string>) => {
+  const store = async (some: readonly rules.Item[], named: rules.Doubts) => {
     for (const piece of piecesOf(some, PIECE))
       brought.add(await db.transact((tx) => storePiece(tx, deps, begun, { piece, named })));
   };
-  await store(items.filter(rules.goesFirst), new Set());
+  await store(items.filter(rules.goesFirst), new Map());
   await store(
     items.filter((item) => !rules.goesFirst(item)),
-    rules.doubtedIn([...brought.texts, ...(await listWaitingTexts(db.read, phone))]),
+    new Map([
+      ...[...rules.doubtedByRows(begun)].map((one) => [one, ROW_NAMED] as const),
+      ...[...rules.doubtedIn([...brought.texts, ...(await listWaitingTexts(db.read, phone))])].map(
+        (one) => [one, NAMED] as const,
+      ),
+    ]),
   );
   const refused = rules.refusedIn(begun);
   await finish(deps, call, begun, { ...brought, refused });
@@ -225,7 +230,7 @@ async function storePiece(
   tx: Tx,
   { env, clock }: Deps,
   begun: Begun,
-  { piece, named }: { piece: readonly rules.Item[]; named: ReadonlySet<string> },
+  { piece, named }: { piece: readonly rules.Item[]; named: rules.Doubts },
 ): Promise<Piece> {
   const { id, phone, operator } = begun;
   const submitted = piece.flatMap(({ read, ...item }) => (typeof read === "string" ? [] : [{ ...item, read }]));
@@ -285,6 +290,8 @@ async function finish(deps: Deps, call: Call, begun: Begun, brought: Finished): 
     for (const line of await lines.findLines(tx, phone, doubtful)) await setAside(tx, call, line, DOUBTFUL, at);
     for (const line of await lines.findLines(tx, phone, [...rules.doubtedIn(texts)]))
       await setAside(tx, call, line, NAMED, at);
+    for (const line of await lines.findLines(tx, phone, [...rules.doubtedByRows(begun)]))
+      await setAside(tx, call, line, ROW_NAMED, at);
     const rows = refused.rows.map(({ place, refusal }) => ({ place, refusal }));
     const leftOut: LeftOut = { differs, refused: { ...refused, rows } };
     await queries.finishImport(tx, id, { finishedAt: at, ...balances, leftOut: JSON.stringify(leftOut) });

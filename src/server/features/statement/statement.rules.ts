@@ -7,7 +7,9 @@ export const DOUBTFUL =
   "Ce message parle peut-être d'une annulation. Vérifiez sur le téléphone que l'argent est resté, puis reprenez la ligne.";
 export const NAMED =
   "Un message qui n'a pas pu être lu nomme ce transfert. Lisez-le\u00a0: si l'argent est resté, reprenez la ligne.";
-export const SET_ASIDE: readonly string[] = [DOUBTFUL, NAMED];
+export const ROW_NAMED =
+  "Une ligne refusée du relevé nomme ce transfert. Regardez-la dans le fichier\u00a0: si l'argent est resté, reprenez la ligne.";
+export const SET_ASIDE: readonly string[] = [DOUBTFUL, NAMED, ROW_NAMED];
 export const isSetAside = ({ state, reason }: Pick<StoredLine, "state" | "reason">): boolean =>
   state === "ignored" && reason !== null && SET_ASIDE.includes(reason);
 

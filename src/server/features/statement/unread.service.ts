@@ -153,7 +153,7 @@ async function addLine(tx: Tx, { env }: Deps, call: Call, { unread, input, at }:
     ...{ payerName: null, isCashPoint: false, isUnfamiliar: false, isDoubtful: false, balanceAr: null, feeAr: null },
   };
   const known = {
-    named: new Set<string>(),
+    named: new Map<string, string>(),
     payers: await lines.findPayers(tx, payerPhone === null ? [] : [payerPhone]),
     secret: env.JWT_SECRET,
     unreadId,
