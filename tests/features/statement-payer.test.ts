@@ -55,3 +55,22 @@ test("a message without a number is for a single decision, confirmed or not", as
   expect(await confirm()).toMatchObject({ source: "sms" });
   expect(await proposal()).toEqual({ payer: "unknown", mayLackPayer: false, mayGoTogether: false });
 });
+
+test.each([
+  ["numbers", ["034 11 111 11", "034 11 111 12"], true],
+  ["numbers with hidden figures", ["034****111", "034****112"], true],
+  ["names", ["RABE Jean", "RASOA Voahangy"], true],
+  ["our own number", ["OWN", "OWN"], false],
+  ["words", ["loyer", "ecolage"], false],
+])(
+  "a table names payers where a column has %s, whatever its title and the answers say",
+  async (_, cells, namesPayers) => {
+    await declare();
+    const rows = cells.map((cell, turn) => `${R.slice(0, -1)}${6 + turn};50 000;${cell.replace("OWN", hanta.phone)}`);
+    const answers = { columns: { reference: 0, amount: 1 }, way: { by: "allIn" as const } };
+    const bytes = Buffer.from(["Référence;Montant;Vatana", ...rows, ""].join("\n"));
+    finishedIn(await back.upload({ ...tableOf(hanta.phone, []), bytes, answers }));
+    expect(await confirm()).toMatchObject({ source: "table", namesPayers });
+    expect(await proposal()).toMatchObject({ payer: "unknown", mayGoTogether: !namesPayers });
+  },
+);

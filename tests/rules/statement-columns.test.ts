@@ -98,3 +98,14 @@ test("what came in has its payer's number, also beside a name; what left its pay
     { direction: "sent", payeePhone: "+261340000009" },
   ]);
 });
+
+test.each([
+  ["whole", "0340001"],
+  ["without their nought", "340001"],
+])("telephone numbers, %s, below a title that says nothing of a person are the payers'", (_, prefix) => {
+  const rows = [1, 2, 3].map(
+    (turn) => `2${turn}/11/2026;Miditra;${turn}0 000;${prefix}00${turn};321017636${turn};Tontosa`,
+  );
+  const { guess } = questionOf(["Daty;Karazana;Vola (Ar);Laharana;Referansa;Fanamarihana", ...rows]);
+  expect(guess.columns).toMatchObject({ payer: 3, reference: 4 });
+});

@@ -366,3 +366,32 @@ test("a number of which figures are hidden is somebody's name, so that nobody is
   const reads = "groups" in found ? found.groups.flatMap(({ items }) => items.map(({ read: one }) => one)) : [];
   expect(reads).toMatchObject([{ direction: "received", payerPhone: null, payerName: "034****204" }]);
 });
+
+describe("amounts with their sign behind them", () => {
+  const SIGNED = "Date;Référence;Libellé;Numéro;Montant";
+  const [came, left] = ["40 000 Ar", "30 000 Ar-"].map(
+    (amount, turn) => `21/11/2026 08:5${turn};471234567${turn};Transfert;034000000${turn};${amount}`,
+  );
+
+  test("say which way the money went", () => {
+    expect(rowsIn(`${SIGNED}\n${came}\n${left}\n`)).toEqual([
+      "2: received 40000 4712345670",
+      "3: sent 30000 4712345671",
+    ]);
+  });
+
+  test("may lack it where the file is cut off", () => {
+    expect(rowsIn(`${SIGNED}\n${came}\n${left}\n${left?.slice(0, -1)}`)).toContain("4: cut");
+  });
+});
+
+describe("rows of an export below titles that are not known", () => {
+  const ways = ["Encaissement;40 000 Ar", "Décaissement;30 000 Ar", "Encaissement;20 000 Ar"];
+  const rows = ways.map((way, turn) => `21/11/2026 08:5${turn};${way};034000000${turn};471234567${turn}`);
+
+  test("are a table, and no messages", () => {
+    expect(rowsIn(["Date;Nature;Montant;Tiers;Pièce n°", ...rows, ""].join("\n"))).toMatchObject({
+      problem: "columns",
+    });
+  });
+});

@@ -117,6 +117,9 @@ export const areTitles = (row: readonly string[]) => {
   return reference !== -1 && amount !== -1 && reference !== amount && !hasFigures;
 };
 export const isMovement = (row: readonly string[]) => row.some(looks.reference) && row.some(looks.amount);
+/** The same of cells that hold nothing else, as those of a sentence with commas do. */
+export const isPlainMovement = (row: readonly string[]) =>
+  row.some((cell) => looks.reference(cell) && !/\p{L}{3}/u.test(cell)) && row.some(looks.amount);
 
 /** Rows, divided into what stands above the titles, the titles, and what stands below them. */
 export type Layout = { above: CsvRow[]; titles: CsvRow | undefined; body: CsvRow[] };
@@ -169,6 +172,9 @@ export function creditAndDebit(
   return isPair ? { amount, debit } : undefined;
 }
 
+/** A telephone number, with a name or not, and no word of what was done with it. */
+const isNumber = (cell: string) => phoneIn(cell) !== undefined && readDirection(cell) === undefined;
+
 /** The columns that most likely hold each field but the direction and the outcome: by their titles, else by what is in them. */
 export function likelyColumns(titleCells: Cells, sample: readonly Cells[], width: number): AnsweredColumns {
   const columns: AnsweredColumns = { ...creditAndDebit(titleCells, sample) };
@@ -190,12 +196,39 @@ export function likelyColumns(titleCells: Cells, sample: readonly Cells[], width
     const found = numbered ?? byTitle[0] ?? byLook.sort((a, b) => share(field, b) - share(field, a))[0];
     if (found !== undefined) columns[field] = found;
   }
+  // Whoever paid may stand below a title that says nothing of a person.
+  if (columns.payer === undefined && columns.name === undefined) {
+    const isNumbers = (column: number) =>
+      sample.filter((row) => isNumber(row[column] ?? "")).length * 2 > sample.length;
+    const numbers = all.filter((column) => isFree(column) && isNumbers(column) && variesIn(sample, column));
+    if (numbers[0] !== undefined && numbers.length === 1) columns.payer = numbers[0];
+  }
   // By their titles alone: any column of amounts, or of numbers, looks like them.
   for (const field of ["payee", "debit", "balance", "fee", "name"] as const) {
     const [found] = titled(field);
     if (found !== undefined && columns[field] === undefined) columns[field] = found;
   }
   return columns;
+}
+
+const variesIn = (rows: readonly Cells[], column: number) => new Set(rows.map((row) => row[column])).size > 1;
+
+/** « 034****204 », « RABE Jean »: what an operator writes of a person, and hardly of anything else. */
+const HIDDEN = /^[+\d ]*[*\u2022]{2,}\d+$/;
+const NAMED = /^\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'.-]+)+$/u;
+const isSomebody = (cell: string) => isNumber(cell) || HIDDEN.test(cell.trim()) || NAMED.test(cell.trim());
+
+/** The first column that names somebody although it is chosen for nothing, in a table of which none is chosen as the payer's. */
+export function unchosenPayer(rows: readonly Cells[], columns: AnsweredColumns): number | undefined {
+  if (columns.payer !== undefined || columns.name !== undefined) return undefined;
+  const chosen = new Set(Object.values(columns));
+  return [...(rows[0] ?? []).keys()].find((column) => {
+    const filled = rows.flatMap((row) => (isBlank(row[column] ?? "") ? [] : [row[column] ?? ""]));
+    const named = filled.filter(isSomebody);
+    // A label has capitals too, and stands in many rows.
+    const isLabel = !named.some((cell) => /\d/.test(cell)) && new Set(named).size * 2 <= named.length;
+    return !chosen.has(column) && !isLabel && named.length * 2 > filled.length;
+  });
 }
 
 /** Every column that may be a reference, or an amount that came in, by its title. */

@@ -1,3 +1,4 @@
+import { phoneIn } from "./cells.ts";
 import { instantOfReference } from "./dates.ts";
 import type { Figures } from "./figures.ts";
 import type { Read, ReadLine, ReadOther } from "./lines.ts";
@@ -41,6 +42,8 @@ function settled(row: Row, { own, ours }: OwnNumbers, isOwnNamed: boolean): Read
   if (isSent(row)) return row.payeePhone === own ? { ...row, payeePhone: null } : row;
   if (isReceived(row)) {
     if (isOwnNamed) return { ...row, payerPhone: null };
+    // A column of the account's own number names nobody.
+    if (ours.includes(phoneIn(row.payerName ?? "") ?? "")) return { ...row, payerName: null };
     if (row.payerPhone === own) return other(row, "sent");
     return ours.includes(row.payerPhone ?? "") ? other(row, "other") : row;
   }

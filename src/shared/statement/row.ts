@@ -189,11 +189,12 @@ export function readRow(
 /** Beside two parties a minus says that the money left; without one an amount says nothing. */
 const signedWay = (amountAr: number) => (amountAr < 0 ? "out" : null);
 
-/** Who paid, of cells that have no number, or one of which figures are hidden. */
+/** Letters, hidden figures, or a whole number in a column that is not the payer's. */
+const saysWho = (cell: string) => /\p{L}{2}|[*\u2022]{2}/u.test(cell) || phoneIn(cell) !== undefined;
+
+/** Who paid, of cells of which none has the payer's number. */
 const nameIn = (...cells: (string | undefined)[]): string | null =>
-  cells
-    .find((cell) => cell !== undefined && !isBlank(cell) && /\p{L}{2}|[*\u2022]{2}/u.test(cell))
-    ?.slice(0, NAME_LENGTH) ?? null;
+  cells.find((cell) => cell !== undefined && !isBlank(cell) && saysWho(cell))?.slice(0, NAME_LENGTH) ?? null;
 
 const isNothing = (cell: string) => isBlank(cell) || parseStatementAmount(cell) === 0;
 

@@ -1,8 +1,16 @@
 import { canonicalReference } from "../reference.ts";
 import { fields, fits, type TableAnswers, titlesKey } from "./answers.ts";
 import type { Backup } from "./backup.ts";
-import { isWholeAmount } from "./cells.ts";
-import { areTitles, isMovement, type Layout, layoutOf, originalColumn } from "./columns.ts";
+import { isSignedBehind, isWholeAmount } from "./cells.ts";
+import {
+  areTitles,
+  isMovement,
+  isPlainMovement,
+  type Layout,
+  layoutOf,
+  originalColumn,
+  unchosenPayer,
+} from "./columns.ts";
 import { type CsvRow, usualWidth } from "./csv.ts";
 import { instantOfReference, monthFirst } from "./dates.ts";
 import type { Read } from "./lines.ts";
@@ -64,8 +72,9 @@ function mayBeCut({ cells, isEnded, number }: CsvRow, { columns }: TableAnswers,
   if (isEnded || cell === "") return false;
   if (columns.message === last) return true;
   const field = fields.find((one) => columns[one] === last);
-  if (field === "amount" || field === "debit") return !isWholeAmount(cell);
   const beside = rows.flatMap((row) => (row.number === number ? [] : row.cells[last] || []));
+  if (field === "amount" || field === "debit")
+    return isSignedBehind(cell) ? false : !isWholeAmount(cell) || beside.some(isSignedBehind);
   if (field === "direction" || field === "status") return !beside.includes(cell);
   if (field !== "reference" && field !== "date") return false;
   const isDated = instantOfReference(canonicalReference(cell)) !== undefined;
@@ -92,9 +101,15 @@ function shortWidth(body: readonly CsvRow[], width: number): number {
 
 /**
  * A table below its titles, where most of its rows have the same number of cells, and each is counted. `isTitled`: its titles name a reference
- * and an amount. `messages`: its rows are SMS. `usual`: the number of cells that rows may have beside that of the titles.
+ * and an amount. `isPlain`: most of its rows have cells that are a reference and an amount. `messages`: its rows are SMS. `usual`: the number of cells that rows may have beside that of the titles.
  */
-export type Table = Layout & { width: number; usual: number; isTitled: boolean; messages: Survey | undefined };
+export type Table = Layout & {
+  width: number;
+  usual: number;
+  isTitled: boolean;
+  isPlain: boolean;
+  messages: Survey | undefined;
+};
 
 /** The cells of the rows that stand below their titles. */
 const wholeRows = ({ body, width, usual }: Pick<Table, "body" | "width" | "usual">) =>
@@ -112,7 +127,8 @@ export function tableOf(rows: readonly CsvRow[]): Table | undefined {
   const alike = body.filter(({ cells }) => cells.length === most);
   const isTable =
     most > 1 && alike.length * 2 > body.length && (most > 2 || alike.some(({ cells }) => isMovement(cells)));
-  return isTitled || messages || (isTable && rows.length > 1) ? { ...sized, isTitled, messages } : undefined;
+  const isPlain = most > 2 && alike.filter(({ cells }) => isPlainMovement(cells)).length * 2 > body.length;
+  return isTitled || messages || (isTable && rows.length > 1) ? { ...sized, isTitled, isPlain, messages } : undefined;
 }
 
 /** What a table is found to be: rows of movements, or the messages of a phone, `isSigned` where it says who sent each. */
@@ -154,10 +170,13 @@ export function readTable(
   const { date } = answers.columns;
   const turned = date === undefined ? undefined : monthFirst(whole.map((cells) => cells[date] ?? ""));
   const original = originalColumn(titles?.cells ?? []);
+  // Nobody is credited unseen by a table that names somebody.
+  const name = unchosenPayer(whole, answers.columns);
+  const chosen = name === undefined ? answers.columns : { ...answers.columns, name };
   const rows = body.map((row): RowRead => {
     const { number } = row;
     const cells = turned ? row.cells.map((cell, column) => (column === date ? turned(cell) : cell)) : row.cells;
-    const fielded = rowOf(cells, answers.columns, original);
+    const fielded = rowOf(cells, chosen, original);
     return {
       number,
       cells,
