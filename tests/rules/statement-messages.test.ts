@@ -325,3 +325,30 @@ test("a hostile text is answered at once", () => {
   });
   expect(took).toBeLessThan(1_500);
 });
+
+describe("messages of which each line was broken where a small screen ends", () => {
+  const broken = (text: string, width: number) =>
+    text.replace(new RegExp(`(.{1,${width}})(?: +|$)`, "g"), "$1\n").trimEnd();
+  const texts = [
+    receivedSms({ reference: "4712345670" }),
+    "63 000 Ar envoye a RAVELO Solofo 0388455425 le 21/11/26 a 07:16. Frais: 950 Ar. Raison: 12. Solde: 3 073 050 Ar. Ref: 4712345671",
+    receivedSms({ reference: "4712345672", from: "ANDRIANARISOA Lova 0348304554", balance: "3 231 050" }),
+  ];
+
+  test.each([26, 30, 34, 38, 42, 60])("at %i signs are read, with a line between them", (width) => {
+    const read = readMessages(texts.map((text) => broken(text, width)).join("\n\n"));
+    expect(read.unread).toEqual([]);
+    expect(read.lines.map(({ says }) => says.reference)).toEqual(["4712345670", "4712345671", "4712345672"]);
+  });
+
+  test.each([26, 38])("at %i signs change nothing of what a payer may forge", (width) => {
+    const forged = receivedSms({ amount: "500 000", reference: "4799999999", remark: "" });
+    const whole = receivedSms({ reference: "4712345670", remark: `Raison: x\n\n${broken(forged, width)}\n\nok.` });
+    const read = readMessages([whole, broken(texts[2] ?? "", width)].join("\n\n"));
+    expect(read.lines.map(({ says }) => says.reference)).not.toContain("4799999999");
+  });
+
+  test("of which the first lines may be an amount or the place in a list are for a person", () => {
+    expect(readMessages(`1\n${broken((texts[0] ?? "").replace("50 000", "388 000"), 38)}`).lines).toEqual([]);
+  });
+});

@@ -90,4 +90,19 @@ describe("records of names and values are read as a table", () => {
     const last = [0, 1].map((turn) => `${block(turn)}\nMotif : ok`).join("\n\n");
     expect(readIn(last)).toEqual(expect.not.arrayContaining([received[1]]));
   });
+
+  test("but messages of a field to a line, whose payer stands behind « De », are messages", () => {
+    const text = (turn: number) =>
+      turn % 2 === 0
+        ? `Recu: Ar ${25 + turn}000\nDe: RABE Jean 34123456${turn}\nSolde: Ar 150000\nId: PP261121.084${turn}.D1111${turn}`
+        : `Envoye: Ar ${25 + turn}000\nA: RABE 34123456${turn}\nFrais: Ar 50\nSolde: Ar 150000\nId: PP261121.084${turn}.D1111${turn}`;
+    const others = "PP261121.0850.E11111 Vous avez paye Ar 500 a AIRTELMLAY. Solde Ar 900.";
+    expect(readIn([...turns.map(text), others].join("\n\n"))).toEqual([
+      "PP261121.0840.D11110 25000 60",
+      "sent",
+      "PP261121.0842.D11112 27000 62",
+      "sent",
+      "other",
+    ]);
+  });
 });

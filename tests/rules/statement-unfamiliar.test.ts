@@ -75,6 +75,28 @@ describe("money received is read in words that no pattern knows", () => {
   });
 });
 
+describe("a message that cannot be read, below one in words that no pattern knows", () => {
+  const credit = (reason = "") =>
+    `Credit de 137000 Ar sur votre compte MVola. Expediteur: RANDRIA Koto 0342852476.${reason} Solde: 3137000 Ar. Ref: 4732038323`;
+  const after = [
+    "Debit de 8000 Ar de votre compte MVola. Beneficiaire: RANDRIA 0349057895. Frais: 0 Ar. Solde: 3129000 Ar. Ref: 4733949497",
+    "AVIS DE DEBIT - Montant : 54,000.00 MGA - Beneficiaire : RAZAFY 0341720819 - Reference : 4728550250 - Solde : 3,147,100.00 MGA",
+    "Transfert en attente : 183 000 Ar de RAZAFY Hery - 034 48 284 38. Réf. 4732775764",
+  ];
+
+  test.each(after)("leaves that one alone: %s", (text) => {
+    const { lines, unread } = readMessages(`${credit()}\n${text}`);
+    expect([lines.map(({ says }) => says.reference), unread.map((one) => one.text)]).toEqual([["4732038323"], [text]]);
+  });
+
+  test.each([
+    ["its payer may have written the end of it", `${credit(" Motif: x.")}\n${after[0]}`],
+    ["it may be the end of it", `${credit()}\nSolde: 900 Ar. Ref: 4733949497`],
+  ])("does not where %s", (_, text) => {
+    expect(readMessages(text).lines).toEqual([]);
+  });
+});
+
 describe("money sent is read in words that no pattern knows", () => {
   test.each([
     "You have sent 17,000 Ar to RABE Fara 0347167027 on 21/11/26 at 11:58. Fee: 200 Ar. New balance: 3,919,800 Ar. Ref: 4747432601",

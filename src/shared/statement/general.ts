@@ -40,7 +40,7 @@ const ANY_REFERENCE = new RegExp(
 /** The same without a label. */
 const BARE_REFERENCE = new RegExp(`\\b(?!(?:0|261)|3[2-9]\\d{7}(?!\\d))\\d{9,11}(?![\\d*]|[.,]\\d| ?${CURRENCY})`, "g");
 const BARE = new RegExp(`${DATED}|${DIGITS}$`, "i");
-const ANY_DATE = new RegExp(`${unnamed(DATE)}|${ANY_DAY}`, "gi");
+const ANY_DATE = new RegExp(`(?:${unnamed(DATE)}|${ANY_DAY})(?!\\d)`, "gi");
 const NO_PHONE = "(?!0\\d|3[2-9]\\d{7}(?!\\d))";
 const LINKED = `(?:\\.? ?[:=>(-]?|[ ']${words.LINK}(?![a-z]))*? ?`;
 const SUM = unnamed(AMOUNT);

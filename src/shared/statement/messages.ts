@@ -7,6 +7,7 @@ import { ENDS_OPEN, LABELLED_REFERENCE } from "./reference-words.ts";
 import { fold } from "./reversal.ts";
 import { follows, messagesOn, transferIn } from "./sms-apart.ts";
 import { GLUED_PART, GOES_ON, isEnough, type Line, lineOf, type Part, partIn, withoutLinks } from "./sms-line.ts";
+import { REASON } from "./words.ts";
 
 /** A part of the text that was read, with the line breaks around it. All pieces in their order are the whole text, as `termOf` gives it. */
 type Piece = {
@@ -189,6 +190,11 @@ function takeOpen(group: Group, line: Line): boolean {
 
 const isUnfamiliar = ({ told }: Group) => typeof told?.says === "object" && "isUnfamiliar" in told.says;
 
+const HAS_REASON = new RegExp(`\\b${REASON} ?[:=]`, "i");
+/** Whether a line is a message of its own that cannot be read: it has an amount, and no payer wrote in the one above. */
+const standsAlone = (group: Group, line: Line) =>
+  !line.goesOn && amountIn(line.text) !== undefined && isEnough(line.text) && !HAS_REASON.test(group.text);
+
 function takeWhole(group: Group, line: Line): boolean {
   const wasHanging = group.phase === "hanging";
   group.phase = "closed";
@@ -198,7 +204,7 @@ function takeWhole(group: Group, line: Line): boolean {
     return true;
   }
   // The end of a message whose beginning looked like a whole one.
-  if (isUnfamiliar(group) && !line.opens && line.ends && !beginsTransfer(line.text)) {
+  if (isUnfamiliar(group) && !line.opens && line.ends && !beginsTransfer(line.text) && !standsAlone(group, line)) {
     add(group, line, { isUnsure: true });
     return true;
   }
@@ -278,6 +284,30 @@ function* linesIn(text: string): Generator<string> {
 
 const QUOTED = /^\s*[>|«"“•*]/;
 
+/** Figures alone: an amount that goes on below, or a place in a list. */
+const FIGURES = /^\s*\d[\d .]*$/;
+
+/** Characters of the widest line that a small screen breaks. */
+const WIDEST = 60;
+/** Whether lines end where the next word had no room any more. */
+function areBroken(lines: readonly string[]): boolean {
+  const widest = Math.max(...lines.map(({ length }) => length));
+  const hadNoRoom = (line: string, next = "") => line.length + 1 + next.search(/ |$/) > widest;
+  return widest <= WIDEST && lines.slice(1).every((next, index) => hadNoRoom(lines[index] ?? "", next));
+}
+
+/** Whether the lines of a paragraph are one message together, and none of them is one by itself. */
+function isOne(paragraph: readonly string[], whole: string): boolean {
+  if (!isEnough(whole) || FIGURES.test(paragraph[0] ?? "")) return false;
+  const lines = paragraph.map(fold);
+  if (tellUnfamiliar(whole)) return !lines.some(isEnough);
+  const says = tell(whole)?.says;
+  if (typeof says !== "object" || says.direction === "reversal" || !areBroken(lines)) return false;
+  const goesOn = (line: string, above = "") =>
+    !isEnough(line) || GOES_ON.test(line) || (/(?:[\d:]|solde|balance)$/i.test(above) && /^\d/.test(line));
+  return lines.every((line, index) => !tell(line) && !tellUnfamiliar(line) && goesOn(line, lines[index - 1]));
+}
+
 /** The lines of a text, those of a paragraph as one where only together they are a message. */
 function* unitsIn(text: string): Generator<string> {
   let paragraph: string[] = [];
@@ -285,9 +315,9 @@ function* unitsIn(text: string): Generator<string> {
   let isOpen = false;
   function* flush() {
     const whole = paragraph.join("");
-    const isPart = (line: string) => !isEnough(fold(line)) && !QUOTED.test(line);
-    const mayBeOne = !isOpen && paragraph.length > 1 && whole.length <= SMS_LENGTH && paragraph.every(isPart);
-    if (mayBeOne && isEnough(fold(whole)) && tellUnfamiliar(fold(whole))) yield whole;
+    const isQuoted = paragraph.some((line) => QUOTED.test(line));
+    const mayBeOne = !isOpen && !isQuoted && paragraph.length > 1 && whole.length <= SMS_LENGTH;
+    if (mayBeOne && isOne(paragraph, fold(whole))) yield whole;
     else yield* paragraph;
     if (paragraph.length > 0) isOpen = ENDS_OPEN.test(whole.slice(-SMS_LENGTH));
     paragraph = [];

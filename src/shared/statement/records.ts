@@ -2,6 +2,7 @@ import { textOf } from "./backup.ts";
 import { areTitles } from "./columns.ts";
 import type { CsvRow } from "./csv.ts";
 import { ENDS_OPEN } from "./reference-words.ts";
+import { isEnough } from "./sms-line.ts";
 import { REASON } from "./words.ts";
 
 // Records of names and values, in JSON, in XML, in an INI file or as the headers of e-mails: a table whose titles are the names.
@@ -149,7 +150,11 @@ function inBlocks(text: string): Record[] | undefined {
     const above = records.at(-1);
     const block = lines.length > 1 ? blockOf(lines) : undefined;
     const words = typeof above === "object" ? [...above].find(([name]) => WORDS.test(name)) : undefined;
-    const isMail = typeof above === "object" && [...above.keys()].some((name) => FROM.test(name));
+    // « De : RABE » stands in a message of a field to a line too.
+    const isMail =
+      typeof above === "object" &&
+      [...above.keys()].some((name) => FROM.test(name)) &&
+      (words !== undefined || !isEnough([...above.values()].join("\n")));
     if (block === undefined && isMail) above.set("message", [...(words ? [words[1]] : []), ...lines].join("\n"));
     else if (block === undefined && typeof above === "string") records[records.length - 1] = above + lines.join("\n");
     else if (block === undefined) return undefined;
