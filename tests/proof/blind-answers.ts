@@ -68,6 +68,12 @@ function answersTo(table: TableQuestion, truth: ColumnTruth): object | undefined
   return missingIn(draft, asksStatus) ? undefined : answersIn(draft);
 }
 
+/** The numbers of what is asked, in its order: a phone's SIM cards are counted from 1. */
+const numbersFor = (groups: readonly { sim?: string }[], numbers: readonly string[]): readonly string[] =>
+  groups.every(({ sim }) => sim !== undefined)
+    ? groups.map(({ sim = "" }) => numbers[Number(/\d+$/.exec(sim)?.[0]) - 1] ?? "")
+    : numbers;
+
 /** Sends a file and answers what is asked of it, each once: its numbers, then its columns. @returns the last report */
 export async function answering(
   numbers: readonly string[],
@@ -78,7 +84,7 @@ export async function answering(
   let answers: object | undefined;
   for (;;) {
     const report = await send(phones, answers);
-    if (report.state === "asks" && phones.length === 0) phones = numbers;
+    if (report.state === "asks" && phones.length === 0) phones = numbersFor(report.groups, numbers);
     else if (report.state === "asksColumns" && columns && !answers) answers = answersTo(report.table, columns);
     else return report;
     if (report.state === "asksColumns" && !answers) return report;

@@ -326,6 +326,24 @@ test("a hostile text is answered at once", () => {
   expect(took).toBeLessThan(1_500);
 });
 
+describe("a code or an offer behind a message on its line", () => {
+  const code = "MVola: 482 910 est votre code de confirmation. Ne le communiquez a personne.";
+  const message = receivedSms({ reference: "4712345670" });
+
+  test("is told of by itself", () => {
+    expect(messagesIn(`${message} ${code}`)).toEqual([message, code]);
+  });
+
+  test("is none where the message goes on behind it", () => {
+    const forged = receivedSms({ reference: "4799999999", remark: `Raison: ${code}` });
+    const own = `Raison: x. Solde: 9 Ar. Ref: 4799999999 MVola: ok`;
+    for (const text of [forged, receivedSms({ reference: "4712345670", remark: own })])
+      expect(messagesIn(text)).toEqual([text]);
+    const [cut, end] = receivedSms({ reference: "4712345670", remark: `${own}\n` }).split("\n");
+    expect(readMessages(`${cut}\n${end}`).lines).toEqual([]);
+  });
+});
+
 describe("messages of which each line was broken where a small screen ends", () => {
   const broken = (text: string, width: number) =>
     text.replace(new RegExp(`(.{1,${width}})(?: +|$)`, "g"), "$1\n").trimEnd();

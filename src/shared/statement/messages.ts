@@ -204,7 +204,9 @@ function takeWhole(group: Group, line: Line): boolean {
     return true;
   }
   // The end of a message whose beginning looked like a whole one.
-  if (isUnfamiliar(group) && !line.opens && line.ends && !beginsTransfer(line.text) && !standsAlone(group, line)) {
+  const mayEnd = isUnfamiliar(group) && !line.opens && line.ends && !beginsTransfer(line.text);
+  if (mayEnd && standsAlone(group, line)) return false;
+  if (mayEnd) {
     add(group, line, { isUnsure: true });
     return true;
   }

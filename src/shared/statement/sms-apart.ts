@@ -3,7 +3,7 @@ import { tellUnfamiliar } from "./general.ts";
 import { amountIn, type Transfer, tell } from "./message.ts";
 import { OPENINGS, patterns } from "./patterns.ts";
 import { DATED, LABELLED_REFERENCE, unnamed } from "./reference-words.ts";
-import { type Line, lineOf } from "./sms-line.ts";
+import { type Line, lineOf, SENDERS } from "./sms-line.ts";
 
 /** What a message of money received or sent says; undefined for anything else. */
 export function transferIn(folded: string): Transfer | undefined {
@@ -74,13 +74,28 @@ const isTold = (folded: string) => (tell(folded)?.says ?? "never") !== "never";
 /** A line with more signs is no list of messages. */
 const MOST_ON_A_LINE = 20_000;
 
+/** Where an operator's name stands behind the end of a message. */
+const SIGNED = new RegExp(`(?:${DATED}|\\bref(?:erence)?\\.? ?:? ?\\d{9,11}(?!\\d))[. ]+(?=${SENDERS} ?:)`, "i");
+
+/** A message and the code or offer behind it on its line, in which the end of no message is. */
+function noticeApart({ raw, text: folded }: Line): Line[] | undefined {
+  if (!SIGNED.test(folded)) return undefined;
+  const { text, places } = foldedWithPlaces(raw);
+  const found = SIGNED.exec(text);
+  const at = places[(found?.index ?? 0) + (found?.[0].length ?? 0)] ?? 0;
+  const [message, notice] = [[...raw].slice(0, at), [...raw].slice(at)].map((signs) => lineOf(signs.join("")));
+  if (!message || !notice || notice.matters || notice.isBare || HAS_REFERENCE.test(notice.text)) return undefined;
+  return isTold(message.text) ? [message, notice] : undefined;
+}
+
 /**
  * The messages that stand on one line, where each is whole and it is certain that none is in its neighbour's payer's words. Otherwise the
  * line is one piece.
  */
 export function messagesOn(whole: Line): Line[] {
   const { raw } = whole;
-  if (raw.length > MOST_ON_A_LINE || (whole.text.match(ENDS)?.length ?? 0) < 2) return [whole];
+  if (raw.length > MOST_ON_A_LINE) return [whole];
+  if ((whole.text.match(ENDS)?.length ?? 0) < 2) return noticeApart(whole) ?? [whole];
   const { text, places } = foldedWithPlaces(raw);
   const signs = [...raw];
   const starts = beginningsIn(text).map((at) => places[at] ?? 0);

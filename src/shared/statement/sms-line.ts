@@ -10,7 +10,7 @@ const COPIED =
   /^\s*(?:>\s*|[«"“]\s*|[•*]\s+|\d{1,3}[.)]\s+|\d{1,4}\t\s*|(?:fwd?|tr|(?:message )?transf[eé]r[eé])\s?:\s*)+/i;
 
 /** How operators name themselves as the senders of their SMS. */
-const SENDERS = `(?:${mobileOperators.map((operator) => operators[operator].signature).join("|")})`;
+export const SENDERS = `(?:${mobileOperators.map((operator) => operators[operator].signature).join("|")})`;
 
 /** Who forwarded an SMS and when, as messaging applications write it before the text. */
 const FORWARDED = [
