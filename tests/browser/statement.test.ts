@@ -173,8 +173,8 @@ test("unread messages wait by their wording for a person, who adds them as lines
 }) => {
   const { hanta, lova } = await furnish(site);
   const page = await open({ as: hanta, alsoAt: [320, 1280], path: `${TAB}&import=sms` });
-  const unknown = "Nampiana ny vola 50 000 Ar avy tamin'i RAKOTO 0340000009. Laharana 3210000001";
-  const two = "Nampiana ny vola 50 000 Ar avy tamin'i RASOA 0341111111. Laharana 3210000006";
+  const unknown = "Notazona ny vola 50 000 Ar avy tamin'i RAKOTO 0340000009. Laharana 3210000001";
+  const two = "Notazona ny vola 50 000 Ar avy tamin'i RASOA 0341111111. Laharana 3210000006";
   await page.getByLabel("Relevé de quel numéro").selectOption(hanta.phone);
   await page
     .getByLabel("SMS reçus de l'opérateur")
@@ -196,7 +196,7 @@ test("unread messages wait by their wording for a person, who adds them as lines
   await button(page, /^Écarter\s: Operation/).waitFor();
 
   await page.locator("summary").filter({ hasText: "RAKOTO" }).click();
-  await button(page, /^Ajouter comme ligne\s: Nampiana.*RAKOTO/).click();
+  await button(page, /^Ajouter comme ligne\s: Notazona.*RAKOTO/).click();
   const reference = dialog(page).getByLabel("Référence", { exact: true });
   expect([await reference.inputValue(), await dialog(page).getByLabel("Montant reçu").inputValue()]).toEqual([
     "3210000001",
@@ -208,7 +208,7 @@ test("unread messages wait by their wording for a person, who adds them as lines
   // What is typed stays while another part of the page is used.
   await reference.fill("3210 000 001");
   await dialog(page).getByRole("button", { name: "Annuler" }).click();
-  await button(page, /^Ajouter comme ligne\s: Nampiana.*RAKOTO/).click();
+  await button(page, /^Ajouter comme ligne\s: Notazona.*RAKOTO/).click();
   expect(await reference.inputValue()).toBe("3210 000 001");
   await look(page, "Ajouter comme ligne");
   await button(page, /^Ajouter 50\s000\sAr$/).click();

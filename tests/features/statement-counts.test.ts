@@ -24,7 +24,7 @@ test("what an import leaves for a person is counted by what is to be done with i
   await back.paste(
     hanta.phone,
     ...brought.map((reference) => receivedSms({ reference, from })),
-    "Nampiana ny vola 50 000 Ar avy tamin'i RAKOTO. Laharana 3210000005",
+    "Notazona ny vola 50 000 Ar avy tamin'i RAKOTO. Laharana 3210000005",
   );
   expect(await counts()).toEqual({ proposed: 1, different: 2, unread: 1, doubtful: 1, waiting: 3 });
   expect(await listed("different")).toEqual(expect.arrayContaining(["3210000002", "3210000030"]));

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const UNKNOWN = "Nampiana ny vola 50 000 Ar avy tamin'i RAKOTO 0340000009. Laharana 3210000001";
+const UNKNOWN = "Notazona ny vola 50 000 Ar avy tamin'i RAKOTO 0340000009. Laharana 3210000001";
 
 const paste = (...messages: string[]) => back.paste(hanta.phone, ...messages);
 const list = async () => (await back.admin.statementUnread.query({})).unread;
@@ -45,7 +45,7 @@ test("an unreadable message waits, once, beside the messages that were read", as
     { phone: hanta.phone, operator: "MVola", text: UNKNOWN, state: "waiting", importedByName: "Hanta" },
   ]);
   expect((await back.admin.statementCounts.query()).unread).toBe(1);
-  expect(JSON.stringify(await journalOf(world))).not.toContain("Nampiana");
+  expect(JSON.stringify(await journalOf(world))).not.toContain("Notazona");
 });
 
 test("characters that the database cannot store are removed", async () => {
@@ -124,8 +124,8 @@ test("an unreadable message is put aside, and taken up again", async () => {
 });
 
 const TWO = [
-  "Nampiana ny vola 50 000 Ar avy tamin'i RAKOTO 0340000009. Laharana 3210000001.",
-  "Nampiana ny vola 60 000 Ar avy tamin'i RASOA 0340000008. Laharana 3210000002",
+  "Notazona ny vola 50 000 Ar avy tamin'i RAKOTO 0340000009. Laharana 3210000001.",
+  "Notazona ny vola 60 000 Ar avy tamin'i RASOA 0340000008. Laharana 3210000002",
 ].join(" ");
 
 test("a message of which one line was added goes on waiting until all that it says is added", async () => {
@@ -152,7 +152,7 @@ test("what is left of a message is put aside like any other, and its line stays"
 
 test("messages of one wording are one row with their number, the oldest one, and a model that names nobody", async () => {
   const say = (amount: string, name: string, reference: string) =>
-    `Nampiana ny vola ${amount} Ar avy tamin'i ${name} 0340000009. Laharana ${reference}`;
+    `Notazona ny vola ${amount} Ar avy tamin'i ${name} 0340000009. Laharana ${reference}`;
   await paste(say("50 000", "RAKOTO", "3210000001"), "Naharay vola 5 000 Ar ianao. Laharana 3210000009");
   await paste(say("1 000", "RASOA BE", "3210000002"), say("7 000", "SOLO", "3210000003"));
   const { wordings, nextCursor } = await back.admin.statementWordings.query({});
@@ -160,14 +160,14 @@ test("messages of one wording are one row with their number, the oldest one, and
   expect(wordings).toMatchObject([
     {
       count: 3,
-      model: "Nampiana ny vola ## ### Ar avy tamin'i NOM ##########. Laharana ##########",
+      model: "Notazona ny vola ## ### Ar avy tamin'i NOM ##########. Laharana ##########",
       first: { text: say("50 000", "RAKOTO", "3210000001") },
     },
     { count: 1, first: { text: "Naharay vola 5 000 Ar ianao. Laharana 3210000009" } },
   ]);
   const { unread: three } = await back.admin.statementUnread.query({ wording: wordings[0]?.wording });
   expect(three.map(({ text }) => text.slice(0, 24))).toEqual(
-    ["50 000", "1 000", "7 000"].map((amount) => `Nampiana ny vola ${amount} Ar avy`.slice(0, 24)),
+    ["50 000", "1 000", "7 000"].map((amount) => `Notazona ny vola ${amount} Ar avy`.slice(0, 24)),
   );
 });
 

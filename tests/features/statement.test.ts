@@ -55,7 +55,7 @@ test("each pasted SMS gets the deposit it matches, and nobody is credited", asyn
       "10 000 Ar envoye a RASOA 0340000001 le 06/07/26 a 17:28. Frais: 100 Ar. Solde: 20 000 Ar. Ref: 3319713596",
       "Achat de credit YAS reussi: 500 Ar pour 0340000001. Ref: 3210176366",
       "Vous avez recu Ar 90300 de RABE 330000004. Solde: Ar 3437519.5. Id: PP260822.1225.D12304",
-      "Nampiana ny vola 50 000 Ar. Laharana 3210000099",
+      "Notazona ny vola 50 000 Ar. Laharana 3210000099",
       receivedSms({ reference: "3210000001" }),
       receivedSms({ reference: "3210000008", amount: "51 000" }),
     ),
