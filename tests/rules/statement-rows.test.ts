@@ -343,6 +343,15 @@ describe("of a table", () => {
 });
 
 describe("a row that takes another one back", () => {
+  test("in a file of its own, with an empty column of what came in", () => {
+    const rows =
+      "N° opération;Date;Intitulé;Débit;Crédit;Téléphone\n4712345679;21/11/2026 21:59;Remboursement partiel 4712345670;1 000;;0341234560\n";
+    const found = read(rows);
+    expect("groups" in found && found.groups[0]?.items.map(({ read: one }) => one)).toMatchObject([
+      { direction: "reversal", reference: "4712345679", reverses: "4712345670", amountAr: 1_000 },
+    ]);
+  });
+
   test("is about the one that a column of originals names", () => {
     const rows = [
       "Date;Ref;Original Reference;Type;Montant;Numero",
@@ -393,5 +402,23 @@ describe("rows of an export below titles that are not known", () => {
     expect(rowsIn(["Date;Nature;Montant;Tiers;Pièce n°", ...rows, ""].join("\n"))).toMatchObject({
       problem: "columns",
     });
+  });
+});
+
+describe("the last message of a table that ends with it", () => {
+  const sms = (turn: number, end = ". Orange Money vous remercie.") =>
+    `2026-11-21 20:4${turn}:20\tOrangeMoney\tVous avez recu un transfert de 20500${turn}Ar venant du 0379842600 Nouveau Solde: 6705600Ar. Trans Id: PP261121.204${turn}.E81879${end}`;
+  const readWith = (last: string) => {
+    const answers = { columns: { sender: 1, message: 2 }, way: { by: "messages" as const } };
+    const found = readStatementFile(Buffer.from([sms(0), sms(1), last].join("\n")), "sms.txt", NOW, { answers });
+    return "groups" in found ? found.groups.flatMap(({ items }) => items.map(said)) : found;
+  };
+
+  test("is read where it ends as a sentence does", () => {
+    expect(readWith(sms(2))).toContain("3: received 205002 PP261121.2042.E81879");
+  });
+
+  test.each([". Orange Mon", "", ". Annulation de 5 000."])("is not where it ends with « %s »", (end) => {
+    expect(readWith(sms(2, end))).not.toContain("3: received 205002 PP261121.2042.E81879");
   });
 });

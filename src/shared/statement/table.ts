@@ -18,6 +18,7 @@ import { type ReadBetween, readAnswered, rowOf } from "./row.ts";
 import { messagesIn, surveyOfMessages } from "./sms-table.ts";
 import type { StatementRefusal } from "./statement.ts";
 import { answersOf, type Survey, surveyOf, valuesOf } from "./survey.ts";
+import { REASON } from "./words.ts";
 
 /** Rows of a table that a question shows, and different values of a column. */
 export const ROWS_SHOWN = 12;
@@ -62,6 +63,10 @@ function damageOf({ cells, isBroken, isEnded }: CsvRow, width: number, usual: nu
   return isShort && cells.length !== usual ? "otherWidth" : undefined;
 }
 
+/** A word and the mark behind it: an amount or a reference ends with figures. */
+const ENDS_SENTENCE = /\p{L}[.!]\s*$/u;
+const HAS_REASON = new RegExp(`\\b${REASON} ?:`, "i");
+
 /**
  * Whether the last cell of a row without its line end may be half of one: an amount without its currency, a reference of another length than
  * the others, a word that no other row has.
@@ -70,7 +75,7 @@ function mayBeCut({ cells, isEnded, number }: CsvRow, { columns }: TableAnswers,
   const last = cells.length - 1;
   const cell = cells[last] ?? "";
   if (isEnded || cell === "") return false;
-  if (columns.message === last) return true;
+  if (columns.message === last) return !ENDS_SENTENCE.test(cell) || HAS_REASON.test(cell);
   const field = fields.find((one) => columns[one] === last);
   const beside = rows.flatMap((row) => (row.number === number ? [] : row.cells[last] || []));
   if (field === "amount" || field === "debit")
