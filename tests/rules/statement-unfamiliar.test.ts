@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { MobileOperator } from "../../src/shared/phone.ts";
+import { readStatementFile } from "../../src/shared/statement/file.ts";
 import { type Read, readStatementMessage } from "../../src/shared/statement/lines.ts";
 import { piecesOf, readMessages } from "../../src/shared/statement/messages.ts";
 import {
@@ -72,6 +73,33 @@ describe("money received is read in words that no pattern knows", () => {
     const pieces = readMessages(own.join("\n"));
     expect(pieces.lines.map(({ says }) => says.reference)).toEqual(own.map((_, turn) => String(4_734_703_023 + turn)));
     expect(pieces.unread).toEqual([]);
+  });
+});
+
+describe("a transfer from one number to another", () => {
+  const between = (from: string, to: string) =>
+    `Transfert de 121 000 Ar de ${from} vers ${to} reussi le 21/11/2026 a 06:36. Solde: 3 121 000 Ar. Ref: 4726168319`;
+  const [own, other, theirs] = ["0341000001", "0341000002", "0343135316"] as const;
+  const readOf = (text: string, ours = [own, other].map((one) => `+261${one.slice(1)}`)) => {
+    const found = readStatementFile(Buffer.from(`${text}\n`), "sms.txt", Date.UTC(2026, 10, 28), { ours });
+    return "groups" in found ? found.groups.flatMap(({ items }) => items.map(({ read }) => read)) : found.problem;
+  };
+
+  test.each([
+    [between(theirs, own), { direction: "received", payerPhone: `+261${theirs.slice(1)}`, isUnfamiliar: true }],
+    [
+      between(`RABE Jean (${theirs})`, `ASAKO (${own})`),
+      { direction: "received", payerPhone: `+261${theirs.slice(1)}` },
+    ],
+    [between(own, theirs), { direction: "sent", payeePhone: `+261${theirs.slice(1)}`, isUnfamiliar: true }],
+    [between(theirs, "votre compte"), { direction: "received", payerPhone: `+261${theirs.slice(1)}` }],
+  ])("says which way the money went by the number that is ours: %s", (text, says) => {
+    expect(readOf(text)).toMatchObject([says]);
+  });
+
+  test("says nothing where none of them is ours, or both", () => {
+    expect(readOf(between(theirs, own), [])).toBe("nothing");
+    expect(readOf(between(other, own))).toBe("nothing");
   });
 });
 

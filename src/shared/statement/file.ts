@@ -6,6 +6,7 @@ import { instantOfReference } from "./dates.ts";
 import { decodeFile, type FileFormat } from "./decode.ts";
 import { excerptOf, type FileGroup, type FileItem, groupsOfBackup, groupsOfMessages } from "./group.ts";
 import { readJsonExport } from "./json-export.ts";
+import { withOwnAccount } from "./own-number.ts";
 import { rowsOfRecords } from "./records.ts";
 import type { StatementRefusal } from "./statement.ts";
 import { type GivenAnswers, type RowRead, readTable, type TableQuestion, type TableRead, tableOf } from "./table.ts";
@@ -51,9 +52,9 @@ function operatorsOf(items: readonly FileItem[], about: string): MobileOperator[
 
 /**
  * What is known of a file beside its bytes: answers to what its table may ask; and the operator of the number that a text was pasted for, since
- * a text that was pasted is whole, and is kept even where nothing in it can be read.
+ * a text that was pasted is whole, and is kept even where nothing in it can be read; and our own numbers, `+261…`.
  */
-export type Given = GivenAnswers & { pastedFor?: MobileOperator };
+export type Given = GivenAnswers & { pastedFor?: MobileOperator; ours?: readonly string[] };
 
 /**
  * Reads what an operator or a phone wrote: a statement as a table, a phone's SMS in XML, JSON or a table, or SMS one below the other
@@ -67,7 +68,7 @@ export function readStatementFile(
   now: number,
   given: Given = {},
 ): FileRead | FileProblem {
-  const { pastedFor } = given;
+  const { pastedFor, ours = [] } = given;
   const decoded = decodeFile(bytes);
   if ("format" in decoded) return { problem: decoded.format };
   const text = pastedFor ? `${decoded.text}\n` : decoded.text;
@@ -75,7 +76,11 @@ export function readStatementFile(
     ...new Set(name.match(/(?:\+?261|0)?3[2-9][\d .-]{7,12}/g)?.flatMap((one) => normalizePhone(one.trim()) ?? [])),
   ];
   const backup = isBackup(text) ? readBackup(text) : readJsonExport(text);
-  if (backup && backup.length > 0) return checked({ ...groupsOfBackup(backup), phones });
+  const toUs = (body: string) => withOwnAccount(body, ours);
+  if (backup && backup.length > 0) {
+    const messages = backup.map((one) => ("body" in one ? { ...one, body: toUs(one.body) } : one));
+    return checked({ ...groupsOfBackup(messages), phones });
+  }
   if (hasTooManyLines(text)) return { problem: "tooMany" };
   const records = rowsOfRecords(text);
   const { rows: all, isTooWide } = records ? { rows: records, isTooWide: false } : parseCsv(text);
@@ -83,7 +88,7 @@ export function readStatementFile(
   const table = tableOf(all);
   // Messages with commas in them are no table, unless its titles say so.
   const isTable = table?.isTitled || table?.isPlain || table?.messages;
-  const groups = isTable ? [] : groupsOfMessages(text, table ? undefined : pastedFor);
+  const groups = isTable ? [] : groupsOfMessages(toUs(text), table ? undefined : pastedFor);
   if (groups.length > 0) return checked({ groups, apart: 0, phones }, pastedFor !== undefined);
   if (!table) return { problem: "nothing", ...firstLine(text) };
   const read = readTable(table, given, now);

@@ -84,7 +84,7 @@ const TO_OWN = anyOf(
 /** Who was paid, or who paid: what the other way is said by. */
 const AGAINST: Record<Kind, RegExp> = {
   received: new RegExp(
-    `\\b(?:vers|to|chez|ho an'(?:ny|i)|destinataire|beneficiaire|recipient|receiver|mpandray)(?![\\w'])|(?:^|[ .,;:(${SUM_SIGN}])(?:a|au|pour) (?!ete|bien|transfert|depot|vir?ement|versement|${words.GAVE})[^${FOUND}.,;:|]{0,60}${PHONE_SIGN}|${SUM_SIGN} ?(?:a|au) (?!ete|bien|${DATE_SIGN})`,
+    `\\b(?:(?:vers|to)(?! (?:votre|your) )|chez|ho an'(?:ny|i)|destinataire|beneficiaire|recipient|receiver|mpandray)(?![\\w'])|(?:^|[ .,;:(${SUM_SIGN}])(?:a|au|pour) (?!ete|bien|transfert|depot|vir?ement|versement|${words.GAVE})[^${FOUND}.,;:|]{0,60}${PHONE_SIGN}|${SUM_SIGN} ?(?:a|au) (?!ete|bien|${DATE_SIGN})`,
     "i",
   ),
   sent: /\bfrom(?! your)(?![\w'])/i,

@@ -11,7 +11,7 @@ import type { ThreadAnswer, ThreadItems, Told, ToRead } from "./read.service.ts"
 /** Items of one message: the main thread copies each message in one go, and serves no other call meanwhile. */
 const TOLD = 500;
 
-function read({ bytes, isZipped, isPaste, name, phones, now, given }: ToRead): ThreadAnswer {
+function read({ bytes, isZipped, isPaste, name, phones, now, ours, given }: ToRead): ThreadAnswer {
   let whole = bytes;
   if (isZipped) {
     try {
@@ -21,7 +21,7 @@ function read({ bytes, isZipped, isPaste, name, phones, now, given }: ToRead): T
     }
   }
   const [pastedFor] = isPaste ? phones.flatMap((phone) => (phone && operatorOf(phone)) ?? []) : [];
-  return readStatementFile(whole, name, now, { ...given, ...(pastedFor ? { pastedFor } : {}) });
+  return readStatementFile(whole, name, now, { ...given, ours, ...(pastedFor ? { pastedFor } : {}) });
 }
 
 /** The answer without its items, then these. */

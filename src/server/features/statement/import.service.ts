@@ -51,10 +51,10 @@ type Begun = rules.Importing & Pick<FileGroup, "source"> & { items: readonly rul
  */
 export async function importStatement(deps: Deps, call: Call, text: Text, answerMs = ANSWER_MS): Promise<UploadReport> {
   const late = pause(answerMs, undefined, { ref: false });
-  const read = await readRemembering(deps, text);
+  const ours = (await listCashNumbers(deps)).map(({ phone }) => phone);
+  const read = await readRemembering(deps, text, ours);
   if ("problem" in read)
     return read.problem === "columns" ? { state: "asksColumns", table: read.table } : { state: "refused", why: read };
-  const ours = (await listCashNumbers(deps)).map(({ phone }) => phone);
   const phones = numbersOf(read.groups, {
     chosen: rules.choicesFor(read.groups, text.phones),
     phones: read.phones,
@@ -77,8 +77,12 @@ export async function importStatement(deps: Deps, call: Call, text: Text, answer
 }
 
 /** Reads a text; if its table asks, once more with what was answered of the same titles before, in an import that was confirmed. */
-async function readRemembering({ db, clock }: Deps, { answers, ...text }: Text): ReturnType<typeof readApart> {
-  const file = { ...text, now: clock() };
+async function readRemembering(
+  { db, clock }: Deps,
+  { answers, ...text }: Text,
+  ours: readonly string[],
+): ReturnType<typeof readApart> {
+  const file = { ...text, now: clock(), ours };
   const read = await readApart({ ...file, given: { ...(answers ? { answers } : {}) } });
   if (!("problem" in read) || read.problem !== "columns" || read.table.key === null) return read;
   const { key } = read.table;

@@ -28,8 +28,8 @@ export type Text = {
   phones: readonly (string | null)[];
   answers?: TableAnswers;
 };
-/** A text as the thread reads it. `now` in UTC ms. */
-export type ToRead = Omit<Text, "answers"> & { now: number; given: GivenAnswers };
+/** A text as the thread reads it. `now` in UTC ms; `ours`: all receiving numbers. */
+export type ToRead = Omit<Text, "answers"> & { now: number; ours: readonly string[]; given: GivenAnswers };
 export type ThreadAnswer = FileRead | FileProblem | { problem: "tooLarge" };
 /** Items of one of the answer's groups, by its place among them. */
 export type ThreadItems = { group: number; items: FileItem[] };
