@@ -68,10 +68,10 @@ function answersTo(table: TableQuestion, truth: ColumnTruth): object | undefined
   return missingIn(draft, asksStatus) ? undefined : answersIn(draft);
 }
 
-/** The numbers of what is asked, in its order: a phone's SIM cards are counted from 1. */
+/** The numbers of what is asked, in its order: a phone's SIM cards are counted from 1, by their numbers. */
 const numbersFor = (groups: readonly { sim?: string }[], numbers: readonly string[]): readonly string[] =>
   groups.every(({ sim }) => sim !== undefined)
-    ? groups.map(({ sim = "" }) => numbers[Number(/\d+$/.exec(sim)?.[0]) - 1] ?? "")
+    ? groups.map(({ sim = "" }) => numbers.toSorted()[Number(/\d+$/.exec(sim)?.[0]) - 1] ?? "")
     : numbers;
 
 /** Sends a file and answers what is asked of it, each once: its numbers, then its columns. @returns the last report */
