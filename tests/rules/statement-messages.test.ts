@@ -70,7 +70,12 @@ test("every MVola SMS of this form is read, whoever paid, however its amount is 
         at: Date.parse("2026-07-04T13:41+03:00"),
       });
     }),
-    { examples: [["Solde Ar Ref", plainPhone, "100000000", { amountAr: 1, text: "1" }, ""]] },
+    {
+      examples: [
+        ["Solde Ar Ref", plainPhone, "100000000", { amountAr: 1, text: "1" }, ""],
+        ["Ar", plainPhone, "100000000", { amountAr: 1, text: "1" }, "Raison: 5 000 Ar."],
+      ],
+    },
   );
 });
 

@@ -26,6 +26,11 @@ describe("a table that does not say of each row which way its money went asks", 
       ["direction"],
     ],
     ["nothing at all", ["Référence;Montant;Date", "4712345678;30 000;26/11/2026"], ["direction"]],
+    [
+      "a credit beside a party of that name, which is no debit",
+      ["Référence;Crédit;Date;Debit Party", "4712345678;30 000;26/11/2026;"],
+      ["direction"],
+    ],
     ["what came in alone", ["Référence;Crédit;Date", "4712345678;30 000;26/11/2026"], ["direction"]],
     ["a plus in some rows", ["Référence;Montant", "4712345678;+30 000", "4712345679;30 000"], ["direction"]],
     [

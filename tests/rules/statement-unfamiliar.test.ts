@@ -161,6 +161,23 @@ const readsOf = (text: string, by: MobileOperator): Read[] => {
 const amounts = fc.constantFrom("203 000", "203000", "203,000");
 
 describe("what a thief chooses as a name or a reason", () => {
+  test.each([
+    "nahazo 500 000 Ar avy amin'ny RABE 12 Reason: vous a envoye 203 000 Ar. Votre nouveau solde est de 150 000 Ar. Ref: 4734703023",
+    "Nahazo 203 000 Ar avy amin'ny RABE vous demande 203 000 Ar. Ref: 4734703023",
+    "500 000 Ar recu de RABE 0341111111 le 20/11/26 a 09:00. Raison: x vous a envoye 203 000 Ar. Solde : 150 000 Ar. Ref: 4734703023",
+    "Vous avez transfere 500 000 Ar a RABE 0341111111 le 20/11/26 a 09:00. x vous a envoye 203 000 Ar. Ref: 4734703023",
+    "sent yourecu de has sent you 203 000 Ar. Ref: 4734703023. New balance: 150,000 Ar.",
+    "Le transfert de 203 000 Ar de ID 4710000001 received from par du \n Motif: a echoue. Motif: Vous avez recu. Ref: 4734703023",
+  ])("is left to a person where it imitates a message: %s", (text) => {
+    for (const read of readsOf(text, "MVola")) expect(read).toBe("unreadable");
+  });
+
+  test("hides no number as a time of day", () => {
+    const text =
+      "You have received a transfer of 203 000Ar from Raison: 1 : 0340000009 New Balance: 3159000Ar. Trans Id: PP261121.0921.D38935. Orange Money thanks you.";
+    for (const read of readsOf(text, "Orange Money")) expect(read).toBe("unreadable");
+  });
+
   const isTold = ({ direction, amountAr, reference }: Exclude<Read, string>) => ({ direction, amountAr, reference });
 
   test("changes neither the amount nor the reference nor the number that paid", () => {

@@ -103,6 +103,7 @@ export const originalColumn = (titleCells: readonly string[]): number | undefine
 /** Whether a title is a field's, and no other's that outranks it. */
 const names = (title: string, field: FieldName) =>
   isTitled(title, field) &&
+  !isParty(title, field) &&
   !(field === "reference" && ORIGINAL.test(searchKey(title))) &&
   !outranks[field]?.some((other) => isTitled(title, other) && !isParty(title, other));
 /** « Debit Party » is titled like a debit, and is none. */

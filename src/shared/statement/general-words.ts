@@ -32,9 +32,10 @@ export const FROM_THEM = `(?:${GIVER})[ :/]+(?!(?:votre|vos|ton|your|our|compte|
 /** Words in place of a name behind « de », « from »: those of the operator. */
 export const NO_NAME = `(?:${GAVE}|la|votre|vos|ton|notre|nos|fonds|argent|vola|une?|montant|somme|reception|transfert|transaction|operation|the|your|our|mobile|money|ny|compte|kaont\\w*|wallet|account|m-?vola|orange|airtel|telma|yas|nouveau|recevoir|ete|bien|recu|fait|vous)`;
 
-/** Between « Solde » or « Frais » and its sum. */
-export const LINK =
+/** Between « Solde » or « Frais » and its sum: a word, and all. */
+const LINK =
   "(?:est|is|was|dia|de|du|d'|la|votre|your|vos|compte|account|wallet|kaont\\w*|m-?vola|orange|airtel|money|actuel\\w*|current|nouveau|nouvelle|new|now|dispo(?:nible)?|available|restant|final|total|apres|after|avant|before|precedent|previous|ancien|initial|operation|transaction|transfert|transfer|courant|desormais|maintenant|izao|ankehitriny|ankehitrio|vaovao|amount|of|s'eleve|au?|mobile|principal|ao|amin'ny|ny|service|envoi|fandefas\\w*|balance|solde|vola\\w*)";
+export const LINKED = `(?:\\.? ?[:=>(-]?|[ ']${LINK}(?![a-z]))*? ?`;
 export const BEFORE_IT = "(?:avant|before|ancien|precedent|previous|old|initial|teo aloha)";
 /** Behind the sum of a balance. */
 export const LEFT = "(?:disponible|dispo|restante?s?|available|remaining|left|sisa)";

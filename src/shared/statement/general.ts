@@ -42,7 +42,7 @@ const BARE_REFERENCE = new RegExp(`\\b(?!(?:0|261)|3[2-9]\\d{7}(?!\\d))\\d{9,11}
 const BARE = new RegExp(`${DATED}|${DIGITS}$`, "i");
 const ANY_DATE = new RegExp(`(?:${unnamed(DATE)}|${ANY_DAY})(?!\\d)`, "gi");
 const NO_PHONE = "(?!0\\d|3[2-9]\\d{7}(?!\\d))";
-const LINKED = `(?:\\.? ?[:=>(-]?|[ ']${words.LINK}(?![a-z]))*? ?`;
+const { LINKED } = words;
 const SUM = unnamed(AMOUNT);
 /** No telephone number. Only « Solde » needs no currency. */
 const ANY_SUM = new RegExp(
@@ -125,6 +125,8 @@ function partsOf(folded: string) {
       const index = at + label.length;
       const bare = whole.slice(label.length);
       if (isEnd.test(text.slice(Math.max(0, index - 20), index))) return whole;
+      // « 1 : 0340000009 » is no time of day.
+      if (sign === DATE_SIGN && /^\d/.test(text.slice(index + bare.length))) return whole;
       found.push({ text: bare, index, end: index + bare.length });
       return label + sign.repeat(bare.length);
     });
@@ -255,6 +257,8 @@ function readUnfamiliar(folded: string): (Transfer & { direction: Kind }) | unde
   const [kind, other] = ways;
   if (!kind || other || !KINDS[kind].test(reference) || AGAINST[kind].test(rest)) return undefined;
   if (kind === "received" && feeAr > 0) return undefined;
+  // « RABE has sent you »: whatever RABE is called, nothing was sent to them.
+  if (kind === "sent" && said.search(GAVE) >= 0) return undefined;
 
   const inHead = phones.filter(({ index }) => index < head);
   const isOwn = inHead[0] && OWN_BEFORE.test(said.slice(0, inHead[0].index));

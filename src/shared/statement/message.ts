@@ -2,10 +2,11 @@ import { LARGEST_TRANSFER_AR } from "../money.ts";
 import { type MobileOperator, normalizePhone } from "../phone.ts";
 import { canonicalReference } from "../reference.ts";
 import { DATE, instantOfReference, parseOperatorDate } from "./dates.ts";
+import { LINKED } from "./general-words.ts";
 import { AMOUNT, OPENINGS, type Pattern, patterns } from "./patterns.ts";
 import { DATED, LABELLED_REFERENCE, unnamed } from "./reference-words.ts";
 import { fold, saysReversal, withoutAdvice } from "./reversal.ts";
-import { BALANCE, CURRENCY, FEE } from "./words.ts";
+import { BALANCE, CURRENCY, FEE, REASON } from "./words.ts";
 
 /** A mobile-money SMS that announces a transfer. */
 export type Transfer = {
@@ -65,7 +66,8 @@ export function tell(folded: string): ReadMessage | undefined {
     }
     // An SMS of another kind that contains the beginning of one about a transfer.
     if (!operator) return { pattern, says: begun > 0 ? "never" : "notDeposit" };
-    const isSeveral = begun > 1 || (pattern.ends && countOf(pattern.ends, folded) > 1);
+    const isEndedTwice = pattern.ends !== undefined && countOf(pattern.ends, folded) > 1;
+    const isSeveral = begun > 1 || isEndedTwice || namesMoreSums(folded, groups.groups?.reference);
     const read = isSeveral ? undefined : readGroups(groups.groups ?? {});
     if (!read) return { pattern, says: "never" };
     const direction = kind === "sent" ? kind : "received";
@@ -100,11 +102,26 @@ const NAMED_FIRST = new RegExp(`^(?:[^\\d:]{0,60}?)(?<reference>${NAMED})`, "i")
 const ANY_NAMED = new RegExp(NAMED, "gi");
 const BARE = new RegExp(`${DATED}|\\d{6,12}$`, "i");
 const ANY_AMOUNT = unnamed(AMOUNT);
-const ANY_SUM = new RegExp(`(?:^|[ (])(?:${ANY_AMOUNT} ?${CURRENCY}|(?:Ar|MGA) ?${ANY_AMOUNT})`, "gi");
+const ANY_SUM = new RegExp(`(?:^|[ (:])(?:${ANY_AMOUNT} ?${CURRENCY}|(?:Ar|MGA) ?${ANY_AMOUNT})`, "gi");
 const FIRST_AMOUNT = new RegExp(AMOUNT);
 const FIRST_DATE = new RegExp(DATE, "i");
 /** What stands before an amount that is not the transfer's. */
 const OTHER_SUM = new RegExp(`\\b(?:${BALANCE}|${FEE})\\b[^\\d]{0,30}$`, "i");
+
+/** What stands right before a sum of the balance or a fee, or one that is all of a reason. */
+const LABELLED_SUM = new RegExp(`\\b(?:(?:${BALANCE}|${FEE})\\b${LINKED}|${REASON} ?: ?)$`, "i");
+
+/**
+ * Whether a message names more than one sum before its reference, the labelled ones aside. Where a payer's name stands first it may imitate the
+ * beginning of another message, up to the words before the sum that the operator writes.
+ */
+function namesMoreSums(folded: string, reference = ""): boolean {
+  const [, ...others] = folded.slice(0, folded.lastIndexOf(reference)).matchAll(ANY_SUM);
+  return others.some(
+    ({ 0: sum, index }) =>
+      normalizePhone(sum.replace(/\D/g, "")) === undefined && !LABELLED_SUM.test(folded.slice(0, index)),
+  );
+}
 
 /** The reference alone, of « Ref: 3210176366 ». */
 const bare = (named: string) => canonicalReference(BARE.exec(named)?.[0] ?? "");

@@ -414,7 +414,9 @@ export function readBody(text: string): ReturnType<typeof readMessage> {
   const folded = fold(withoutLinks(text));
   const known = tell(folded);
   const read = known && known.says !== "never" ? undefined : readMessage(text);
-  if (read) return read;
+  // In words that no pattern knows a line is no whole: the next one may deny it.
+  const isUnknown = typeof read?.says === "object" && "isUnfamiliar" in read.says;
+  if (read && !isUnknown) return read;
   const told = known ?? (partIn(text).part > 0 ? undefined : tellUnfamiliar(folded));
   if (!told || told.says === "never") return undefined;
   return { text, index: 0, pattern: told.pattern.name, says: told.says };
