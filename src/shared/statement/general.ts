@@ -77,9 +77,12 @@ const GAVE = anyOf(words.GIVES);
 const NO_TRANSFER = has(words.NO_TRANSFER);
 const WAITS = has(words.WAITS);
 const PAID_TO_US = anyOf(words.PAID_TO_US);
-/** The reader's own number, as what money came to: only where the message has said before that it came. */
+/**
+ * The reader's own number, as what money came to: only where the message has said before that it came. « vers votre compte » without a
+ * payer's number may be what a payee is called.
+ */
 const TO_OWN = anyOf(
-  `(?:to|into) you(?:r (?:account|wallet|number|phone|balance|a/c))?|(?:vers|sur|dans|a) votre (?:compte|numero|portefeuille|solde)`,
+  `(?:to|into) you(?:r (?:account|wallet|number|phone|balance|a/c))?|(?:${PHONE_SIGN}[) ]{0,3}vers|sur|dans|a) votre (?:compte|numero|portefeuille|solde)`,
 );
 /** Who was paid, or who paid: what the other way is said by. */
 const AGAINST: Record<Kind, RegExp> = {
