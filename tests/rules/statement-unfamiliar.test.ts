@@ -204,13 +204,6 @@ describe("what a thief chooses as a name or a reason", () => {
     );
   });
 
-  test("turns a transfer to a payee who is called « votre compte recu de » into nothing received", () => {
-    const text =
-      "Transfert de 203 000 Ar vers votre compte recu de effectue. Motif: . Solde: 9 000 Ar. Ref: 3210176366";
-    for (const read of readsOf(text, "MVola"))
-      if (typeof read !== "string") expect(read.direction).not.toBe("received");
-  });
-
   test("turns nothing else into money received", () => {
     fc.assert(
       fc.property(
