@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { approve } from "../../src/server/features/approval/approve.service.ts";
+import { approve } from "../../src/server/acts/approve.service.ts";
 import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
 import { validate } from "../../src/server/features/transactions/decision.service.ts";
 import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";

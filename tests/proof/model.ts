@@ -92,7 +92,7 @@ const FAULTS: Record<string, Fault> = {
     put: "recordedAr - movedAr - balanceAr",
   },
   "an amount in parts needs no second administrator": {
-    file: "src/server/features/approval/approval.rules.ts",
+    file: "src/server/acts/approval.rules.ts",
     find: "doneAr + amountAr > thresholdAr",
     put: "amountAr > thresholdAr",
   },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sumDrawn, sumPaid } from "../../src/server/acts/alone.queries.ts";
 import type { Database, Reader } from "../../src/server/db/database.ts";
-import { sumDrawn, sumPaid } from "../../src/server/features/approval/alone.queries.ts";
 import { sumWaitingDeposits } from "../../src/server/features/fund/cash.queries.ts";
 import { listForAdmin, listMatching } from "../../src/server/features/transactions/queue.service.ts";
 import { listWaiting } from "../../src/server/features/withdrawal/withdrawal.queries.ts";

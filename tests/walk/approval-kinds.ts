@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { approve, getApprovalOf, refuseApproval } from "../../src/server/features/approval/approve.service.ts";
+import { approve, getApprovalOf, refuseApproval } from "../../src/server/acts/approve.service.ts";
 import { type ApprovalOfInput, THRESHOLD } from "../../src/shared/approval.ts";
 import { adminOf, type Dice, type Kind, pick } from "./kind.ts";
 import type { Model } from "./model.ts";

@@ -1,4 +1,4 @@
-import { approve, getApprovalOf } from "../../src/server/features/approval/approve.service.ts";
+import { approve, getApprovalOf } from "../../src/server/acts/approve.service.ts";
 import { countCash } from "../../src/server/features/fund/cash.service.ts";
 import { importStatement } from "../../src/server/features/statement/import.service.ts";
 import { nationalDigits } from "../../src/shared/phone-digits.ts";

@@ -12,12 +12,12 @@ import {
 } from "../../../shared/fund.ts";
 import { namedTransfer } from "../../../shared/reference.ts";
 import type { CashNumber } from "../../../shared/transactions.ts";
+import { requireApproval, transactBig } from "../../acts/approval.service.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { findReceiver, listReceivers } from "../../db/receivers.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { balanceOf, cashBalances, type Leg, lockAccounts, lockCash, openAccount, post } from "../../ledger/ledger.ts";
-import { requireApproval, transactBig } from "../approval/approval.service.ts";
 import { REPEAT_MS } from "../idempotency/idempotency.rules.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";

@@ -1,11 +1,11 @@
 import { dayOf } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { AdjustBalanceInput } from "../../../shared/people.ts";
+import { requireApproval, transactBig } from "../../acts/approval.service.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { balanceOf, lockAccounts, openAccount, post } from "../../ledger/ledger.ts";
-import { requireApproval, transactBig } from "../approval/approval.service.ts";
 import { assertCovered, lockTreasury } from "../fund/cash.service.ts";
 import { REPEAT_MS } from "../idempotency/idempotency.rules.ts";
 import { recordAction } from "../journal/entry.service.ts";

@@ -10,13 +10,13 @@ import {
   type ReverseDepositInput,
   reversedAr,
 } from "../../../shared/reversal.ts";
+import { isOnePerson } from "../../acts/alone.service.ts";
+import { requireApproval, transactBig } from "../../acts/approval.service.ts";
 import type { Actor, Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { listReversals } from "../../db/reversed.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { balanceOf, type Leg, openAccount, post } from "../../ledger/ledger.ts";
-import { isOnePerson } from "../approval/alone.service.ts";
-import { requireApproval, transactBig } from "../approval/approval.service.ts";
 import { lockTreasury } from "../fund/cash.service.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { rejectIn } from "../transactions/decision.service.ts";

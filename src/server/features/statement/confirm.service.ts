@@ -1,11 +1,11 @@
 import type { ApprovalEvidence } from "../../../shared/approval.ts";
 import { DAY_MS } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { isOnePerson } from "../../acts/alone.service.ts";
+import type { Withheld } from "../../acts/approval.rules.ts";
+import { dropProposal, propose, requireApproval } from "../../acts/approval.service.ts";
 import type { Call } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import { isOnePerson } from "../approval/alone.service.ts";
-import type { Withheld } from "../approval/approval.rules.ts";
-import { dropProposal, propose, requireApproval } from "../approval/approval.service.ts";
 import { bookFees } from "../fund/fee.service.ts";
 import * as queries from "./import.queries.ts";
 

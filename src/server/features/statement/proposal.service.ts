@@ -1,10 +1,10 @@
 import { needsLook, type Proposals } from "../../../shared/statement/proposals.ts";
 import type { StatementLine } from "../../../shared/statement/statement.ts";
+import { isBeyondRun } from "../../acts/approval.rules.ts";
+import { runLimits } from "../../acts/run.service.ts";
 import type { Actor, Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
 import { confirmedOf } from "../../db/evidence.ts";
-import { isBeyondRun } from "../approval/approval.rules.ts";
-import { runLimits } from "../approval/run.service.ts";
 import { findUncompared } from "../transactions/credit.service.ts";
 import { describe } from "./line.service.ts";
 import { findLine, listProposed } from "./statement.queries.ts";

@@ -1,9 +1,9 @@
 import type { AdminTransactionEntry, RejectInput, ValidateInput } from "../../../shared/transactions.ts";
+import type { Withheld } from "../../acts/approval.rules.ts";
+import { dropProposal, transactBig } from "../../acts/approval.service.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
 import { causes, codes } from "../../ledger/chart.ts";
-import type { Withheld } from "../approval/approval.rules.ts";
-import { dropProposal, transactBig } from "../approval/approval.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { creditIn } from "./credit.service.ts";
 import { claim, decide, postOne } from "./decide.service.ts";

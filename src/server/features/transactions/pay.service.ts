@@ -10,13 +10,13 @@ import {
 } from "../../../shared/reference.ts";
 import type { AdminTransactionEntry, ValidateInput } from "../../../shared/transactions.ts";
 import { SETTLED_MS, type TwoReason } from "../../../shared/two-people.ts";
+import { assertGaveNoAccess, hasResetLately, namesPaidOn, paysOwnDeposits } from "../../acts/alone.service.ts";
+import type { Withheld } from "../../acts/approval.rules.ts";
+import { requireApproval } from "../../acts/approval.service.ts";
 import type { Actor, Call } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { cashBalances } from "../../ledger/ledger.ts";
-import { assertGaveNoAccess, hasResetLately, namesPaidOn, paysOwnDeposits } from "../approval/alone.service.ts";
-import type { Withheld } from "../approval/approval.rules.ts";
-import { requireApproval } from "../approval/approval.service.ts";
 import { lockTreasury } from "../fund/cash.service.ts";
 import { bookFees } from "../fund/fee.service.ts";
 import { wasReceived } from "../fund/transfer.service.ts";

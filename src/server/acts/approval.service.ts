@@ -1,18 +1,12 @@
-import { APPROVAL_LIFETIME_MS } from "../../../shared/approval.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { JournalTarget } from "../../../shared/journal-acts.ts";
-import {
-  type ApprovalKind,
-  type DecidedAlone,
-  type TwoReason,
-  type Weighed,
-  whyTwo,
-} from "../../../shared/two-people.ts";
-import type { Call, Deps } from "../../app/deps.ts";
-import type { Tx } from "../../db/database.ts";
-import { listActiveAdmins } from "../../db/members.ts";
-import { transactOnce } from "../idempotency/idempotency.service.ts";
-import { holdJournal, recordAction } from "../journal/entry.service.ts";
+import { APPROVAL_LIFETIME_MS } from "../../shared/approval.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { JournalTarget } from "../../shared/journal-acts.ts";
+import { type ApprovalKind, type DecidedAlone, type TwoReason, type Weighed, whyTwo } from "../../shared/two-people.ts";
+import type { Call, Deps } from "../app/deps.ts";
+import type { Tx } from "../db/database.ts";
+import { listActiveAdmins } from "../db/members.ts";
+import { transactOnce } from "../features/idempotency/idempotency.service.ts";
+import { holdJournal, recordAction } from "../features/journal/entry.service.ts";
 import { decidedAlone } from "./alone.service.ts";
 import * as queries from "./approval.queries.ts";
 import { aloneFromOf, isWithheld, type Withheld } from "./approval.rules.ts";

@@ -1,10 +1,10 @@
-import { HOUR_MS } from "../../../shared/day.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { ValidateInput } from "../../../shared/transactions.ts";
-import type { Actor, Call } from "../../app/deps.ts";
-import type { Reader, Tx } from "../../db/database.ts";
-import { recordAction } from "../journal/entry.service.ts";
-import { readSettings } from "../settings/settings.service.ts";
+import { HOUR_MS } from "../../shared/day.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { ValidateInput } from "../../shared/transactions.ts";
+import type { Actor, Call } from "../app/deps.ts";
+import type { Reader, Tx } from "../db/database.ts";
+import { recordAction } from "../features/journal/entry.service.ts";
+import { readSettings } from "../features/settings/settings.service.ts";
 import { sumUnproven } from "./alone.queries.ts";
 import { aloneOf } from "./alone.service.ts";
 import { settleApproval } from "./approval.queries.ts";

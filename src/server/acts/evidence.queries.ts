@@ -1,7 +1,7 @@
 import { and, eq, not, sql } from "drizzle-orm";
-import type { Reader } from "../../db/database.ts";
-import { hasEvidence } from "../../db/evidence.ts";
-import { isLine } from "../../db/imported.ts";
+import type { Reader } from "../db/database.ts";
+import { hasEvidence } from "../db/evidence.ts";
+import { isLine } from "../db/imported.ts";
 
 /** How an administrator answered another one's proposals so far. */
 export async function countAnswered(reader: Reader, proposedBy: number, decidedBy: number) {

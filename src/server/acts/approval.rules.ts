@@ -1,6 +1,6 @@
-import { ALONE_DELAY_MS, type ApprovalStanding } from "../../../shared/approval.ts";
-import type { ErrorCode, ErrorDetails } from "../../../shared/errors.ts";
-import type { AccessChanges, Grant } from "../journal/entry.rules.ts";
+import { ALONE_DELAY_MS, type ApprovalStanding } from "../../shared/approval.ts";
+import type { ErrorCode, ErrorDetails } from "../../shared/errors.ts";
+import type { AccessChanges, Grant } from "../features/journal/entry.rules.ts";
 
 /** The answer of a write that recorded a proposal, or that could not be approved: the error to throw after the commit. */
 export type Withheld = { withheld: { code: ErrorCode; details: ErrorDetails } };

@@ -8,22 +8,22 @@ import {
   type ApproveInput,
   type DecidedAloneInput,
   type RefuseApprovalInput,
-} from "../../../shared/approval.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { AdjustBalanceInput } from "../../../shared/people.ts";
-import { transferKey } from "../../../shared/reference.ts";
-import type { AdminTransactionEntry, ValidateInput } from "../../../shared/transactions.ts";
-import type { ApprovalKind } from "../../../shared/two-people.ts";
-import type { Actor, Call, Deps } from "../../app/deps.ts";
-import type { Reader, Tx } from "../../db/database.ts";
-import { hasConfirmedLine } from "../../db/evidence.ts";
-import { pageOf } from "../../db/page.ts";
-import type { AccessChanges } from "../journal/entry.rules.ts";
-import { recordAction } from "../journal/entry.service.ts";
-import { type AdjustedBalance, adjustOnceIn } from "../people/adjustment.service.ts";
-import { whyReversalTakesTwo } from "../reversal/reversal.service.ts";
-import { validateIn } from "../transactions/decision.service.ts";
-import { payoutOf } from "../transactions/pay.service.ts";
+} from "../../shared/approval.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { AdjustBalanceInput } from "../../shared/people.ts";
+import { transferKey } from "../../shared/reference.ts";
+import type { AdminTransactionEntry, ValidateInput } from "../../shared/transactions.ts";
+import type { ApprovalKind } from "../../shared/two-people.ts";
+import type { Actor, Call, Deps } from "../app/deps.ts";
+import type { Reader, Tx } from "../db/database.ts";
+import { hasConfirmedLine } from "../db/evidence.ts";
+import { pageOf } from "../db/page.ts";
+import type { AccessChanges } from "../features/journal/entry.rules.ts";
+import { recordAction } from "../features/journal/entry.service.ts";
+import { type AdjustedBalance, adjustOnceIn } from "../features/people/adjustment.service.ts";
+import { whyReversalTakesTwo } from "../features/reversal/reversal.service.ts";
+import { validateIn } from "../features/transactions/decision.service.ts";
+import { payoutOf } from "../features/transactions/pay.service.ts";
 import { adminsSince, decidedAlone } from "./alone.service.ts";
 import * as queries from "./approval.queries.ts";
 import {

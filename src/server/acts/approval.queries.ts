@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { ApprovalKind, TwoReason } from "../../../shared/two-people.ts";
-import { prepared, type Reader, type Tx } from "../../db/database.ts";
+import type { ApprovalKind, TwoReason } from "../../shared/two-people.ts";
+import { prepared, type Reader, type Tx } from "../db/database.ts";
 
 export type NewApproval = {
   kind: ApprovalKind;

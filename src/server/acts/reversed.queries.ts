@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
-import type { Reader } from "../../db/database.ts";
+import type { Reader } from "../db/database.ts";
 
 /**
  * What administrators who count as one person reversed alone since an instant (UTC ms), of one member or of all, in Ariary: what the operator

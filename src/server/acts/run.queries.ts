@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import type { ValidateInput } from "../../../shared/transactions.ts";
-import type { Reader, Tx } from "../../db/database.ts";
-import { reversedAr } from "../../db/reversed.ts";
+import type { ValidateInput } from "../../shared/transactions.ts";
+import type { Reader, Tx } from "../db/database.ts";
+import { reversedAr } from "../db/reversed.ts";
 
 /** The deposits of a run with their members, what each will credit, and the JSON of each validation's input. */
 export async function listRun(reader: Reader, approvalId: number) {

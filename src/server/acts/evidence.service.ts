@@ -1,8 +1,8 @@
-import type { ApprovalEvidence } from "../../../shared/approval.ts";
-import type { ReceiverHolder } from "../../../shared/receiver.ts";
-import type { Reader } from "../../db/database.ts";
-import { importShown } from "../statement/confirm.service.ts";
-import { coverOf } from "../vip/vip.service.ts";
+import type { ApprovalEvidence } from "../../shared/approval.ts";
+import type { ReceiverHolder } from "../../shared/receiver.ts";
+import type { Reader } from "../db/database.ts";
+import { importShown } from "../features/statement/confirm.service.ts";
+import { coverOf } from "../features/vip/vip.service.ts";
 import { sumToday } from "./alone.queries.ts";
 import { aloneOf, namesPaidOn } from "./alone.service.ts";
 import type { ApprovalRow } from "./approval.queries.ts";

@@ -4,8 +4,8 @@ import {
   approveInput,
   decidedAloneInput,
   refuseApprovalInput,
-} from "../../../shared/approval.ts";
-import { adminProcedure, freshProcedure } from "../../transport/trpc/trpc.ts";
+} from "../../shared/approval.ts";
+import { adminProcedure, freshProcedure } from "../transport/trpc/trpc.ts";
 import {
   approve,
   countApprovals,

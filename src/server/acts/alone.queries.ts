@@ -1,9 +1,9 @@
 import { and, type Column, eq, exists, gt, inArray, ne, not, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { type ApprovalKind, OWN_DEPOSITS_PAYOUT_AR, SETTLED_MS } from "../../../shared/two-people.ts";
+import { type ApprovalKind, OWN_DEPOSITS_PAYOUT_AR, SETTLED_MS } from "../../shared/two-people.ts";
 
-import type { Reader } from "../../db/database.ts";
-import { hasEvidence, isOfApprovedRun } from "../../db/evidence.ts";
+import type { Reader } from "../db/database.ts";
+import { hasEvidence, isOfApprovedRun } from "../db/evidence.ts";
 
 /** Administrators who count as one person, and an instant (UTC ms) from which their decisions taken alone count. */
 export type Alone = { adminIds: readonly number[]; since: number };

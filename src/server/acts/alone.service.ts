@@ -1,17 +1,17 @@
-import { ALONE_DELAY_MS } from "../../../shared/approval.ts";
-import { AppError } from "../../../shared/errors.ts";
+import { ALONE_DELAY_MS } from "../../shared/approval.ts";
+import { AppError } from "../../shared/errors.ts";
 import {
   ALONE_SPAN_MS,
   type ApprovalKind,
   type DecidedAlone,
   SETTLED_MS,
   SHARED_NUMBER_MS,
-} from "../../../shared/two-people.ts";
-import type { Actor } from "../../app/deps.ts";
-import type { Reader, Tx } from "../../db/database.ts";
-import type { AccessChanges } from "../journal/entry.rules.ts";
-import { accessChanges, hasReset, lastGrantBy } from "../journal/entry.service.ts";
-import { readSettings } from "../settings/settings.service.ts";
+} from "../../shared/two-people.ts";
+import type { Actor } from "../app/deps.ts";
+import type { Reader, Tx } from "../db/database.ts";
+import type { AccessChanges } from "../features/journal/entry.rules.ts";
+import { accessChanges, hasReset, lastGrantBy } from "../features/journal/entry.service.ts";
+import { readSettings } from "../features/settings/settings.service.ts";
 import * as queries from "./alone.queries.ts";
 import { listAdmins } from "./approval.queries.ts";
 import { linkedAdmins } from "./approval.rules.ts";
