@@ -228,26 +228,37 @@ END $$;
 CREATE TRIGGER day_total_transfer AFTER INSERT ON "transfer" FOR EACH ROW
 WHEN (NEW.kind IN ('DEPOSIT', 'WITHDRAWAL_PAYOUT', 'TASK', 'BONUS_TASK', 'FEE')) EXECUTE FUNCTION day_total_transfer();
 --> statement-breakpoint
--- Above the threshold money leaves only in the transaction that approves that amount for that target, and no payout bypasses a waiting
--- proposal. A shortfall needs a second administrator like the drawing it would otherwise hide.
+-- Money moves on a decision of two, of that amount and target and in its transaction, or on that of one who vouches for it; a payout above
+-- 1 000 000 Ar by two alone. A payout to the account's own number of 72 hours may be plain, and a deposit with a confirmed line proven:
+-- whether they are is for `ledger:check`. No payout bypasses a waiting proposal.
 CREATE OR REPLACE FUNCTION transfer_approval_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (NEW.kind = 'WITHDRAWAL_PAYOUT' AND EXISTS (
-      SELECT 1 FROM approval WHERE kind = 'withdrawal' AND status = 'waiting' AND target = substr(NEW.cause, 8)))
-    OR (
-      NEW.amount_ar + (SELECT COALESCE(SUM(t.amount_ar), 0) FROM transfer t WHERE NEW.kind IN ('DRAWING', 'SHORTFALL')
-          AND t.credit_account_id = NEW.credit_account_id AND t.day = NEW.day AND t.kind = NEW.kind AND t.group_cause = NEW.group_cause)
-        > COALESCE((SELECT value::bigint FROM setting WHERE key = 'approvalThresholdAr'), 1000000)
-      AND NOT EXISTS (
-        SELECT 1 FROM approval p WHERE p.status = 'approved' AND p.decided_at = NEW.created_at AND CASE NEW.kind
-          WHEN 'WITHDRAWAL_PAYOUT' THEN p.kind = 'withdrawal' AND NEW.cause = 'payout:' || p.target AND p.amount_ar = NEW.amount_ar
-          WHEN 'BALANCE_ADD' THEN p.kind = 'add' AND p.amount_ar = NEW.amount_ar
-            AND p.target = (SELECT member_id::text FROM account WHERE id = NEW.credit_account_id)
-          WHEN 'BALANCE_REMOVE' THEN p.kind = 'remove' AND p.amount_ar = NEW.amount_ar
-            AND p.target = (SELECT member_id::text FROM account WHERE id = NEW.debit_account_id)
-          ELSE p.kind = 'drawing' AND p.amount_ar >= NEW.amount_ar
-            AND 'cash:' || p.target = (SELECT code FROM account WHERE id = NEW.credit_account_id) END)) THEN
-    RAISE EXCEPTION 'transfer: big money needs a second administrator' USING ERRCODE = 'restrict_violation';
+    SELECT 1 FROM approval WHERE kind = 'withdrawal' AND status = 'waiting' AND target = substr(NEW.cause, 8)))
+  OR NOT CASE NEW.kind
+    WHEN 'DEPOSIT' THEN EXISTS (SELECT 1 FROM decided_alone d WHERE d.transaction_id = substr(NEW.cause, 9)::bigint AND d.amount_ar = NEW.amount_ar)
+      OR EXISTS (SELECT 1 FROM approval_deposit r JOIN approval p ON p.id = r.approval_id AND p.status = 'approved'
+        WHERE r.transaction_id = substr(NEW.cause, 9)::bigint AND p.decided_at = NEW.created_at)
+      OR EXISTS (SELECT 1 FROM "transaction" x JOIN operator_message l ON l.phone = x.operator_phone AND l.transfer_key = x.transfer_key
+          AND l.kind = 'received' AND l.amount_ar = NEW.amount_ar
+        JOIN statement_import i ON i.id = l.import_id AND i.confirmed_by IS NOT NULL WHERE x.id = substr(NEW.cause, 9)::bigint)
+    ELSE EXISTS (SELECT 1 FROM approval p WHERE p.status = 'approved' AND p.decided_at = NEW.created_at AND (p.amount_ar = NEW.amount_ar OR (p.amount_ar > NEW.amount_ar AND NEW.kind IN ('DRAWING', 'SHORTFALL')))
+        AND p.kind = CASE NEW.kind WHEN 'WITHDRAWAL_PAYOUT' THEN 'withdrawal' WHEN 'BALANCE_ADD' THEN 'add' WHEN 'BALANCE_REMOVE' THEN 'remove' ELSE 'drawing' END
+        AND p.target = CASE NEW.kind WHEN 'WITHDRAWAL_PAYOUT' THEN substr(NEW.cause, 8)
+        WHEN 'BALANCE_ADD' THEN (SELECT member_id::text FROM account WHERE id = NEW.credit_account_id)
+        WHEN 'BALANCE_REMOVE' THEN (SELECT member_id::text FROM account WHERE id = NEW.debit_account_id)
+        ELSE (SELECT substr(code, 6) FROM account WHERE id = NEW.credit_account_id) END)
+      OR (NEW.kind <> 'SHORTFALL' AND (NEW.kind <> 'WITHDRAWAL_PAYOUT' OR NEW.amount_ar <= 1000000)
+        AND EXISTS (SELECT 1 FROM decided_alone d WHERE d.at = NEW.created_at AND (d.amount_ar = NEW.amount_ar OR (d.amount_ar > NEW.amount_ar AND NEW.kind IN ('DRAWING', 'SHORTFALL')))
+        AND d.act = CASE NEW.kind WHEN 'WITHDRAWAL_PAYOUT' THEN 'withdrawal' WHEN 'BALANCE_ADD' THEN 'add' WHEN 'BALANCE_REMOVE' THEN 'remove' ELSE 'drawing' END
+        AND d.target = CASE NEW.kind WHEN 'WITHDRAWAL_PAYOUT' THEN substr(NEW.cause, 8)
+        WHEN 'BALANCE_ADD' THEN (SELECT member_id::text FROM account WHERE id = NEW.credit_account_id)
+        WHEN 'BALANCE_REMOVE' THEN (SELECT member_id::text FROM account WHERE id = NEW.debit_account_id)
+        ELSE (SELECT substr(code, 6) FROM account WHERE id = NEW.credit_account_id) END))
+      OR (NEW.kind = 'WITHDRAWAL_PAYOUT' AND NEW.amount_ar <= 1000000 AND EXISTS (
+        SELECT 1 FROM "transaction" x JOIN member m ON m.id = x.member_id AND m.phone = x.payout_phone
+        WHERE x.id = substr(NEW.cause, 8)::bigint AND greatest(m.created_at, m.phone_changed_at) <= NEW.created_at - 259200000)) END THEN
+    RAISE EXCEPTION 'transfer: nobody vouches for this money' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
 END $$;
@@ -339,8 +350,7 @@ BEGIN
     RAISE EXCEPTION 'setting: the threshold stays' USING ERRCODE = 'restrict_violation';
   END IF;
   IF (TG_OP = 'UPDATE' AND NEW.key <> OLD.key)
-    OR (NEW.value::bigint > COALESCE((SELECT value::bigint FROM setting WHERE key = NEW.key),
-        CASE NEW.key WHEN 'approvalThresholdAr' THEN 1000000 WHEN 'aloneDailyAr' THEN 3000000 ELSE 2000000 END)
+    OR (NEW.value::bigint > COALESCE((SELECT value::bigint FROM setting WHERE key = NEW.key), 2000000)
       AND NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'threshold' AND status = 'approved' AND decided_at = NEW.updated_at
         AND (input::jsonb -> 'changes') @> jsonb_build_array(jsonb_build_object('key', NEW.key, 'value', NEW.value::bigint)))) THEN
     RAISE EXCEPTION 'setting: raising the threshold needs a second administrator' USING ERRCODE = 'restrict_violation';
@@ -1166,10 +1176,11 @@ BEGIN
       WHERE m.id = NEW.membership_id AND m.member_id = NEW.member_id AND m.origin = 'purchase' AND m.replaced_at IS NOT NULL)) THEN
     RAISE EXCEPTION 'reversal: by an administrator, of a deposit, within what the operator took back of it' USING ERRCODE = 'restrict_violation';
   END IF;
-  IF back_ar - before_ar > COALESCE((SELECT value::bigint FROM setting WHERE key = 'approvalThresholdAr'), 1000000)
-    AND NOT EXISTS (SELECT 1 FROM approval p WHERE p.kind = 'reversal' AND p.target = NEW.transaction_id::text
-      AND p.status = 'approved' AND p.decided_at = NEW.created_at AND p.amount_ar >= taken) THEN
-    RAISE EXCEPTION 'reversal: big money needs a second administrator' USING ERRCODE = 'restrict_violation';
+  IF NOT EXISTS (SELECT 1 FROM approval p WHERE p.kind = 'reversal' AND p.target = NEW.transaction_id::text
+      AND p.status = 'approved' AND p.decided_at = NEW.created_at AND p.amount_ar >= taken)
+    AND NOT EXISTS (SELECT 1 FROM decided_alone d WHERE d.act = 'reversal' AND d.target = NEW.transaction_id::text
+      AND d.at = NEW.created_at AND d.amount_ar >= taken AND d.admin_id = NEW.recorded_by) THEN
+    RAISE EXCEPTION 'reversal: nobody vouches for this money' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
 END $$;
@@ -1252,32 +1263,44 @@ CREATE TRIGGER withdrawal_cancellation_guard BEFORE INSERT ON "withdrawal_cancel
 CREATE TRIGGER withdrawal_cancellation_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "withdrawal_cancellation" FOR EACH STATEMENT EXECUTE FUNCTION refuse('withdrawal_cancellation: append-only');
 --> statement-breakpoint
 CREATE TRIGGER transfer_approval_guard BEFORE INSERT ON "transfer" FOR EACH ROW
-  WHEN (NEW.kind IN ('WITHDRAWAL_PAYOUT', 'BALANCE_ADD', 'BALANCE_REMOVE', 'DRAWING', 'SHORTFALL')) EXECUTE FUNCTION transfer_approval_guard();
+  WHEN (NEW.kind IN ('DEPOSIT', 'WITHDRAWAL_PAYOUT', 'BALANCE_ADD', 'BALANCE_REMOVE', 'DRAWING', 'SHORTFALL')) EXECUTE FUNCTION transfer_approval_guard();
 --> statement-breakpoint
--- Above the threshold money is recorded with its line of a confirmed statement, or in the transaction that approves it.
+-- Funding and capital are recorded in the transaction that approves them.
 CREATE FUNCTION funding_evidence() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.amount_ar > COALESCE((SELECT value::bigint FROM setting WHERE key = 'approvalThresholdAr'), 1000000)
-    AND NOT EXISTS (SELECT 1 FROM operator_message l JOIN statement_import i ON i.id = l.import_id AND i.confirmed_by IS NOT NULL
-      WHERE l.transfer_key = NEW.transfer_key AND l.kind = 'received' AND l.phone = NEW.cash_phone AND l.amount_ar = NEW.amount_ar AND NOT l.is_cash_point)
-    AND NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'funding' AND status = 'approved' AND target = NEW.transfer_key
+  IF NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'funding' AND status = 'approved' AND target = NEW.transfer_key
       AND decided_at = NEW.created_at AND amount_ar = NEW.amount_ar) THEN
-    RAISE EXCEPTION 'funding: without a statement line it needs a second administrator' USING ERRCODE = 'restrict_violation';
+    RAISE EXCEPTION 'funding: needs a second administrator' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER funding_evidence BEFORE INSERT ON "funding" FOR EACH ROW EXECUTE FUNCTION funding_evidence();
 --> statement-breakpoint
--- A gift names who gave it; above the threshold it is made in the transaction that approves it.
+-- Carried cash: two decided it, or one who vouches for it.
+CREATE FUNCTION cash_move_approval_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM approval p WHERE p.kind = 'cashMove' AND p.status = 'approved' AND p.target = NEW.from_phone
+    AND p.decided_at = NEW.created_at AND p.amount_ar = NEW.amount_ar)
+  AND NOT EXISTS (SELECT 1 FROM decided_alone d WHERE d.act = 'cashMove' AND d.target = NEW.from_phone
+    AND d.at = NEW.created_at AND d.amount_ar = NEW.amount_ar AND d.admin_id = NEW.recorded_by) THEN
+    RAISE EXCEPTION 'cash_move: nobody vouches for this money' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER cash_move_approval_guard BEFORE INSERT ON "cash_move" FOR EACH ROW EXECUTE FUNCTION cash_move_approval_guard();
+--> statement-breakpoint
+-- A gift names who gave it; two decided it, or one who vouches for its price.
 CREATE FUNCTION membership_grant_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (NEW.origin = 'grant') <> (NEW.granted_by IS NOT NULL) OR (NEW.origin = 'grant' AND (
     NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.granted_by AND role = 'admin')
-    OR (NEW.price_ar > COALESCE((SELECT value::bigint FROM setting WHERE key = 'approvalThresholdAr'), 1000000)
-      AND NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'grant' AND status = 'approved' AND target = NEW.member_id::text
-        AND decided_at = NEW.starts_at AND amount_ar = NEW.price_ar)))) THEN
-    RAISE EXCEPTION 'membership: a gift by an administrator, a big one by two' USING ERRCODE = 'restrict_violation';
+    OR (NOT EXISTS (SELECT 1 FROM approval p WHERE p.kind = 'grant' AND p.status = 'approved' AND p.target = NEW.member_id::text
+    AND p.decided_at = NEW.starts_at AND p.amount_ar = NEW.price_ar)
+  AND NOT EXISTS (SELECT 1 FROM decided_alone d WHERE d.act = 'grant' AND d.target = NEW.member_id::text
+    AND d.at = NEW.starts_at AND d.amount_ar = NEW.price_ar)))) THEN
+    RAISE EXCEPTION 'membership: a gift by an administrator who vouches for it, or by two' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
 END $$;
@@ -1304,15 +1327,43 @@ CREATE TRIGGER approval_deposit_insert_guard BEFORE INSERT ON "approval_deposit"
 --> statement-breakpoint
 CREATE TRIGGER approval_deposit_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "approval_deposit" FOR EACH STATEMENT EXECUTE FUNCTION refuse('approval_deposit: append-only');
 --> statement-breakpoint
+-- ── Decided alone ──
+CREATE FUNCTION decided_alone_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.admin_id AND role = 'admin' AND status = 'active')
+    OR NEW.admin_id IS NOT DISTINCT FROM NEW.member_id
+    OR NEW.amount_ar > COALESCE((SELECT value::bigint FROM setting WHERE key = 'aloneDailyAr'), 2000000) THEN
+    RAISE EXCEPTION 'decided_alone: by an active administrator, within a day''s limit' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER decided_alone_insert_guard BEFORE INSERT ON "decided_alone" FOR EACH ROW EXECUTE FUNCTION decided_alone_insert_guard();
+--> statement-breakpoint
+CREATE TRIGGER decided_alone_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "decided_alone" FOR EACH STATEMENT EXECUTE FUNCTION refuse('decided_alone: append-only');
+--> statement-breakpoint
+CREATE FUNCTION decided_alone_reading_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.admin_id AND role = 'admin' AND status = 'active')
+    OR EXISTS (SELECT 1 FROM decided_alone WHERE id = NEW.decided_alone_id AND admin_id = NEW.admin_id) THEN
+    RAISE EXCEPTION 'decided_alone_reading: once, by another active administrator' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER decided_alone_reading_insert_guard BEFORE INSERT ON "decided_alone_reading" FOR EACH ROW EXECUTE FUNCTION decided_alone_reading_insert_guard();
+--> statement-breakpoint
+CREATE TRIGGER decided_alone_reading_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "decided_alone_reading" FOR EACH STATEMENT EXECUTE FUNCTION refuse('decided_alone_reading: append-only');
+--> statement-breakpoint
 CREATE TRIGGER setting_threshold_insert_guard BEFORE INSERT ON "setting" FOR EACH ROW
-  WHEN (NEW.key IN ('approvalThresholdAr', 'aloneDailyAr', 'withoutStatementDailyAr')) EXECUTE FUNCTION setting_threshold_guard();
+  WHEN (NEW.key = 'aloneDailyAr') EXECUTE FUNCTION setting_threshold_guard();
 --> statement-breakpoint
 CREATE TRIGGER setting_threshold_update_guard BEFORE UPDATE ON "setting" FOR EACH ROW
-  WHEN (NEW.key IN ('approvalThresholdAr', 'aloneDailyAr', 'withoutStatementDailyAr')
-    OR OLD.key IN ('approvalThresholdAr', 'aloneDailyAr', 'withoutStatementDailyAr')) EXECUTE FUNCTION setting_threshold_guard();
+  WHEN (NEW.key = 'aloneDailyAr'
+    OR OLD.key = 'aloneDailyAr') EXECUTE FUNCTION setting_threshold_guard();
 --> statement-breakpoint
 CREATE TRIGGER setting_threshold_delete_guard BEFORE DELETE ON "setting" FOR EACH ROW
-  WHEN (OLD.key IN ('approvalThresholdAr', 'aloneDailyAr', 'withoutStatementDailyAr')) EXECUTE FUNCTION setting_threshold_guard();
+  WHEN (OLD.key = 'aloneDailyAr') EXECUTE FUNCTION setting_threshold_guard();
 --> statement-breakpoint
 -- A fee is what a confirmed message says of a recorded sending: once each, at most 5 % of it.
 CREATE FUNCTION operator_fee_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$

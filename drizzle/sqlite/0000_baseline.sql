@@ -49,7 +49,7 @@ CREATE TABLE `approval` (
 	FOREIGN KEY (`proposed_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`decided_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "approval_amount" CHECK("approval"."amount_ar" between 1 and 1000000000000 or ("approval"."kind" = 'receiver' and "approval"."amount_ar" = 0)),
-	CONSTRAINT "approval_kind" CHECK("approval"."kind" in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'funding', 'deposits', 'statement', 'reversal', 'receiver', 'threshold')),
+	CONSTRAINT "approval_kind" CHECK("approval"."kind" in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'cashMove', 'funding', 'deposits', 'statement', 'reversal', 'referrer', 'receiver', 'threshold')),
 	CONSTRAINT "approval_status_known" CHECK("approval"."status" in ('waiting', 'approved', 'refused', 'expired', 'void')),
 	CONSTRAINT "approval_not_own" CHECK("approval"."member_id" is null or "approval"."proposed_by" <> "approval"."member_id"),
 	CONSTRAINT "approval_not_owner" CHECK("approval"."member_id" is null or "approval"."decided_by" is null or "approval"."decided_by" <> "approval"."member_id"),
@@ -141,6 +141,37 @@ CREATE TABLE `day_total` (
 	PRIMARY KEY(`day`, `figure`)
 );
 --> statement-breakpoint
+CREATE TABLE `decided_alone` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`admin_id` integer NOT NULL,
+	`at` integer NOT NULL,
+	`amount_ar` integer NOT NULL,
+	`act` text NOT NULL,
+	`target` text NOT NULL,
+	`member_id` integer,
+	`transaction_id` integer,
+	FOREIGN KEY (`admin_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`transaction_id`) REFERENCES `transaction`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "decided_alone_amount" CHECK("decided_alone"."amount_ar" between 1 and 1000000000000),
+	CONSTRAINT "decided_alone_act" CHECK("decided_alone"."act" in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'cashMove', 'deposits', 'reversal', 'referrer')),
+	CONSTRAINT "decided_alone_deposit" CHECK(("decided_alone"."act" = 'deposits') = ("decided_alone"."transaction_id" is not null))
+);
+--> statement-breakpoint
+CREATE INDEX `decided_alone_admin` ON `decided_alone` (`admin_id`,`at`);--> statement-breakpoint
+CREATE INDEX `decided_alone_at` ON `decided_alone` (`at`);--> statement-breakpoint
+CREATE INDEX `decided_alone_target` ON `decided_alone` (`act`,`target`);--> statement-breakpoint
+CREATE INDEX `decided_alone_member` ON `decided_alone` (`member_id`);--> statement-breakpoint
+CREATE INDEX `decided_alone_transaction` ON `decided_alone` (`transaction_id`);--> statement-breakpoint
+CREATE TABLE `decided_alone_reading` (
+	`decided_alone_id` integer PRIMARY KEY NOT NULL,
+	`admin_id` integer NOT NULL,
+	`at` integer NOT NULL,
+	FOREIGN KEY (`decided_alone_id`) REFERENCES `decided_alone`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`admin_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `decided_alone_reading_admin` ON `decided_alone_reading` (`admin_id`);--> statement-breakpoint
 CREATE TABLE `drawing` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`amount_ar` integer NOT NULL,

@@ -863,19 +863,13 @@ WHEN EXISTS (SELECT 1 FROM reversal WHERE id = NEW.id)
     WHERE m.id = NEW.membership_id AND m.member_id = NEW.member_id AND m.origin = 'purchase' AND m.replaced_at IS NOT NULL))
 BEGIN SELECT RAISE(ABORT, 'reversal: by an administrator, of a deposit, within what the operator took back of it'); END;
 --> statement-breakpoint
--- Above the threshold two administrators decide, whatever part of it there is to take.
+-- Two decided it, or one who vouches for all of it.
 CREATE TRIGGER reversal_approval_guard BEFORE INSERT ON "reversal"
-WHEN (SELECT MIN(x.amount_ar, (SELECT CASE WHEN MAX(said.amount_ar IS NULL OR said.amount_ar = x.amount_ar) THEN x.amount_ar ELSE SUM(said.amount_ar) END
-    FROM (SELECT DISTINCT amount_ar, happened_at FROM operator_message
-        WHERE reverses_key IN (x.transfer_key, (SELECT l.transfer_key FROM operator_message l WHERE l.transaction_id = x.id))
-          AND import_id NOT IN (SELECT id FROM statement_import WHERE finished_at IS NULL AND interrupted_at IS NULL)) said))
-      - (SELECT COALESCE(SUM(r.member_ar + r.sales_ar + r.operator_ar), 0) FROM reversal r WHERE r.transaction_id = x.id)
-    FROM "transaction" x WHERE x.id = NEW.transaction_id)
-    > COALESCE((SELECT CAST(value AS INTEGER) FROM setting WHERE key = 'approvalThresholdAr'), 1000000)
-  AND NOT EXISTS (SELECT 1 FROM approval p WHERE p.kind = 'reversal' AND p.target = CAST(NEW.transaction_id AS TEXT)
-    AND p.status = 'approved' AND p.decided_at = NEW.created_at
-    AND p.amount_ar >= NEW.member_ar + NEW.sales_ar + NEW.operator_ar)
-BEGIN SELECT RAISE(ABORT, 'reversal: big money needs a second administrator'); END;
+WHEN NOT EXISTS (SELECT 1 FROM approval p WHERE p.kind = 'reversal' AND p.status = 'approved' AND p.target = CAST(NEW.transaction_id AS TEXT)
+    AND p.decided_at = NEW.created_at AND p.amount_ar >= NEW.member_ar + NEW.sales_ar + NEW.operator_ar)
+  AND NOT EXISTS (SELECT 1 FROM decided_alone d WHERE d.act = 'reversal' AND d.target = CAST(NEW.transaction_id AS TEXT)
+    AND d.at = NEW.created_at AND d.amount_ar >= NEW.member_ar + NEW.sales_ar + NEW.operator_ar AND d.admin_id = NEW.recorded_by)
+BEGIN SELECT RAISE(ABORT, 'reversal: nobody vouches for this money'); END;
 --> statement-breakpoint
 CREATE TRIGGER day_total_reversal AFTER INSERT ON "reversal"
 WHEN NEW.asked_ar > 0
@@ -931,44 +925,61 @@ BEGIN SELECT RAISE(ABORT, 'withdrawal_cancellation: append-only'); END;
 CREATE TRIGGER withdrawal_cancellation_no_delete BEFORE DELETE ON "withdrawal_cancellation"
 BEGIN SELECT RAISE(ABORT, 'withdrawal_cancellation: append-only'); END;
 --> statement-breakpoint
--- Above the threshold (shared/settings.ts; a test holds the two together) money leaves only in the transaction that approves that
--- amount for that target, and no payout bypasses a waiting proposal. The legs of a departure count together.
+-- Money moves on a decision of two, of that amount and target and in its transaction, or on that of one who vouches for it; a payout above
+-- 1 000 000 Ar by two alone. A payout to the account's own number of 72 hours may be plain, and a deposit with a confirmed line proven:
+-- whether they are is for `ledger:check`. No payout bypasses a waiting proposal.
 CREATE TRIGGER transfer_approval_guard BEFORE INSERT ON "transfer"
-WHEN NEW.kind IN ('WITHDRAWAL_PAYOUT', 'BALANCE_ADD', 'BALANCE_REMOVE', 'DRAWING', 'SHORTFALL') AND (
+WHEN NEW.kind IN ('DEPOSIT', 'WITHDRAWAL_PAYOUT', 'BALANCE_ADD', 'BALANCE_REMOVE', 'DRAWING', 'SHORTFALL') AND (
   (NEW.kind = 'WITHDRAWAL_PAYOUT' AND EXISTS (
     SELECT 1 FROM approval WHERE kind = 'withdrawal' AND status = 'waiting' AND target = substr(NEW.cause, 8)))
-  OR (
-    NEW.amount_ar + (SELECT COALESCE(SUM(t.amount_ar), 0) FROM transfer t WHERE NEW.kind IN ('DRAWING', 'SHORTFALL')
-        AND t.credit_account_id = NEW.credit_account_id AND t.day = NEW.day AND t.kind = NEW.kind AND t.group_cause = NEW.group_cause)
-      > COALESCE((SELECT CAST(value AS INTEGER) FROM setting WHERE key = 'approvalThresholdAr'), 1000000)
-    AND NOT EXISTS (
-      SELECT 1 FROM approval p WHERE p.status = 'approved' AND p.decided_at = NEW.created_at AND CASE NEW.kind
-        WHEN 'WITHDRAWAL_PAYOUT' THEN p.kind = 'withdrawal' AND NEW.cause = 'payout:' || p.target AND p.amount_ar = NEW.amount_ar
-        WHEN 'BALANCE_ADD' THEN p.kind = 'add' AND p.amount_ar = NEW.amount_ar
-          AND p.target = (SELECT CAST(member_id AS TEXT) FROM account WHERE id = NEW.credit_account_id)
-        WHEN 'BALANCE_REMOVE' THEN p.kind = 'remove' AND p.amount_ar = NEW.amount_ar
-          AND p.target = (SELECT CAST(member_id AS TEXT) FROM account WHERE id = NEW.debit_account_id)
-        ELSE p.kind = 'drawing' AND p.amount_ar >= NEW.amount_ar
-          AND 'cash:' || p.target = (SELECT code FROM account WHERE id = NEW.credit_account_id) END)))
-BEGIN SELECT RAISE(ABORT, 'transfer: big money needs a second administrator'); END;
+  OR NOT CASE NEW.kind
+    WHEN 'DEPOSIT' THEN EXISTS (SELECT 1 FROM decided_alone d WHERE d.transaction_id = CAST(substr(NEW.cause, 9) AS INTEGER) AND d.amount_ar = NEW.amount_ar)
+      OR EXISTS (SELECT 1 FROM approval_deposit r JOIN approval p ON p.id = r.approval_id AND p.status = 'approved'
+        WHERE r.transaction_id = CAST(substr(NEW.cause, 9) AS INTEGER) AND p.decided_at = NEW.created_at)
+      OR EXISTS (SELECT 1 FROM "transaction" x JOIN operator_message l ON l.phone = x.operator_phone AND l.transfer_key = x.transfer_key
+          AND l.kind = 'received' AND l.amount_ar = NEW.amount_ar
+        JOIN statement_import i ON i.id = l.import_id AND i.confirmed_by IS NOT NULL WHERE x.id = CAST(substr(NEW.cause, 9) AS INTEGER))
+    ELSE EXISTS (SELECT 1 FROM approval p WHERE p.status = 'approved' AND p.decided_at = NEW.created_at AND (p.amount_ar = NEW.amount_ar OR (p.amount_ar > NEW.amount_ar AND NEW.kind IN ('DRAWING', 'SHORTFALL')))
+        AND p.kind = CASE NEW.kind WHEN 'WITHDRAWAL_PAYOUT' THEN 'withdrawal' WHEN 'BALANCE_ADD' THEN 'add' WHEN 'BALANCE_REMOVE' THEN 'remove' ELSE 'drawing' END
+        AND p.target = CASE NEW.kind WHEN 'WITHDRAWAL_PAYOUT' THEN substr(NEW.cause, 8)
+        WHEN 'BALANCE_ADD' THEN (SELECT CAST(member_id AS TEXT) FROM account WHERE id = NEW.credit_account_id)
+        WHEN 'BALANCE_REMOVE' THEN (SELECT CAST(member_id AS TEXT) FROM account WHERE id = NEW.debit_account_id)
+        ELSE (SELECT substr(code, 6) FROM account WHERE id = NEW.credit_account_id) END)
+      OR (NEW.kind <> 'SHORTFALL' AND (NEW.kind <> 'WITHDRAWAL_PAYOUT' OR NEW.amount_ar <= 1000000)
+        AND EXISTS (SELECT 1 FROM decided_alone d WHERE d.at = NEW.created_at AND (d.amount_ar = NEW.amount_ar OR (d.amount_ar > NEW.amount_ar AND NEW.kind IN ('DRAWING', 'SHORTFALL')))
+        AND d.act = CASE NEW.kind WHEN 'WITHDRAWAL_PAYOUT' THEN 'withdrawal' WHEN 'BALANCE_ADD' THEN 'add' WHEN 'BALANCE_REMOVE' THEN 'remove' ELSE 'drawing' END
+        AND d.target = CASE NEW.kind WHEN 'WITHDRAWAL_PAYOUT' THEN substr(NEW.cause, 8)
+        WHEN 'BALANCE_ADD' THEN (SELECT CAST(member_id AS TEXT) FROM account WHERE id = NEW.credit_account_id)
+        WHEN 'BALANCE_REMOVE' THEN (SELECT CAST(member_id AS TEXT) FROM account WHERE id = NEW.debit_account_id)
+        ELSE (SELECT substr(code, 6) FROM account WHERE id = NEW.credit_account_id) END))
+      OR (NEW.kind = 'WITHDRAWAL_PAYOUT' AND NEW.amount_ar <= 1000000 AND EXISTS (
+        SELECT 1 FROM "transaction" x JOIN member m ON m.id = x.member_id AND m.phone = x.payout_phone
+        WHERE x.id = CAST(substr(NEW.cause, 8) AS INTEGER) AND max(m.created_at, coalesce(m.phone_changed_at, 0)) <= NEW.created_at - 259200000)) END)
+BEGIN SELECT RAISE(ABORT, 'transfer: nobody vouches for this money'); END;
 --> statement-breakpoint
--- Above the threshold money is recorded with its line of a confirmed statement, or in the transaction that approves it.
+-- Funding and capital are recorded in the transaction that approves them.
 CREATE TRIGGER funding_evidence BEFORE INSERT ON "funding"
-WHEN NEW.amount_ar > COALESCE((SELECT CAST(value AS INTEGER) FROM setting WHERE key = 'approvalThresholdAr'), 1000000)
-  AND NOT EXISTS (SELECT 1 FROM operator_message l JOIN statement_import i ON i.id = l.import_id AND i.confirmed_by IS NOT NULL
-    WHERE l.transfer_key = NEW.transfer_key AND l.kind = 'received' AND l.phone = NEW.cash_phone AND l.amount_ar = NEW.amount_ar AND NOT l.is_cash_point)
-  AND NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'funding' AND status = 'approved' AND target = NEW.transfer_key
+WHEN NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'funding' AND status = 'approved' AND target = NEW.transfer_key
     AND decided_at = NEW.created_at AND amount_ar = NEW.amount_ar)
-BEGIN SELECT RAISE(ABORT, 'funding: without a statement line it needs a second administrator'); END;
+BEGIN SELECT RAISE(ABORT, 'funding: needs a second administrator'); END;
 --> statement-breakpoint
--- A gift names who gave it; above the threshold it is made in the transaction that approves it.
+-- Carried cash: two decided it, or one who vouches for it.
+CREATE TRIGGER cash_move_approval_guard BEFORE INSERT ON "cash_move"
+WHEN NOT EXISTS (SELECT 1 FROM approval p WHERE p.kind = 'cashMove' AND p.status = 'approved' AND p.target = NEW.from_phone
+    AND p.decided_at = NEW.created_at AND p.amount_ar = NEW.amount_ar)
+  AND NOT EXISTS (SELECT 1 FROM decided_alone d WHERE d.act = 'cashMove' AND d.target = NEW.from_phone
+    AND d.at = NEW.created_at AND d.amount_ar = NEW.amount_ar AND d.admin_id = NEW.recorded_by)
+BEGIN SELECT RAISE(ABORT, 'cash_move: nobody vouches for this money'); END;
+--> statement-breakpoint
+-- A gift names who gave it; two decided it, or one who vouches for its price.
 CREATE TRIGGER membership_grant_guard BEFORE INSERT ON "membership"
 WHEN (NEW.origin = 'grant') <> (NEW.granted_by IS NOT NULL) OR (NEW.origin = 'grant' AND (
   NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.granted_by AND role = 'admin')
-  OR (NEW.price_ar > COALESCE((SELECT CAST(value AS INTEGER) FROM setting WHERE key = 'approvalThresholdAr'), 1000000)
-    AND NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'grant' AND status = 'approved' AND target = CAST(NEW.member_id AS TEXT)
-      AND decided_at = NEW.starts_at AND amount_ar = NEW.price_ar))))
-BEGIN SELECT RAISE(ABORT, 'membership: a gift by an administrator, a big one by two'); END;
+  OR (NOT EXISTS (SELECT 1 FROM approval p WHERE p.kind = 'grant' AND p.status = 'approved' AND p.target = CAST(NEW.member_id AS TEXT)
+    AND p.decided_at = NEW.starts_at AND p.amount_ar = NEW.price_ar)
+  AND NOT EXISTS (SELECT 1 FROM decided_alone d WHERE d.act = 'grant' AND d.target = CAST(NEW.member_id AS TEXT)
+    AND d.at = NEW.starts_at AND d.amount_ar = NEW.price_ar))))
+BEGIN SELECT RAISE(ABORT, 'membership: a gift by an administrator who vouches for it, or by two'); END;
 --> statement-breakpoint
 CREATE TRIGGER membership_giver_stays BEFORE UPDATE ON "membership" WHEN NEW.granted_by IS NOT OLD.granted_by
 BEGIN SELECT RAISE(ABORT, 'membership: its terms are fixed at purchase'); END;
@@ -989,25 +1000,50 @@ BEGIN SELECT RAISE(ABORT, 'approval_deposit: append-only'); END;
 CREATE TRIGGER approval_deposit_no_delete BEFORE DELETE ON "approval_deposit"
 BEGIN SELECT RAISE(ABORT, 'approval_deposit: append-only'); END;
 --> statement-breakpoint
+-- ── Decided alone ──
+CREATE TRIGGER decided_alone_insert_guard BEFORE INSERT ON "decided_alone"
+WHEN EXISTS (SELECT 1 FROM decided_alone WHERE id = NEW.id)
+  OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.admin_id AND role = 'admin' AND status = 'active')
+  OR NEW.admin_id IS NEW.member_id
+  OR NEW.amount_ar > COALESCE((SELECT CAST(value AS INTEGER) FROM setting WHERE key = 'aloneDailyAr'), 2000000)
+BEGIN SELECT RAISE(ABORT, 'decided_alone: by an active administrator, within a day''s limit'); END;
+--> statement-breakpoint
+CREATE TRIGGER decided_alone_no_update BEFORE UPDATE ON "decided_alone"
+BEGIN SELECT RAISE(ABORT, 'decided_alone: append-only'); END;
+--> statement-breakpoint
+CREATE TRIGGER decided_alone_no_delete BEFORE DELETE ON "decided_alone"
+BEGIN SELECT RAISE(ABORT, 'decided_alone: append-only'); END;
+--> statement-breakpoint
+CREATE TRIGGER decided_alone_reading_insert_guard BEFORE INSERT ON "decided_alone_reading"
+WHEN EXISTS (SELECT 1 FROM decided_alone_reading WHERE decided_alone_id = NEW.decided_alone_id)
+  OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.admin_id AND role = 'admin' AND status = 'active')
+  OR EXISTS (SELECT 1 FROM decided_alone WHERE id = NEW.decided_alone_id AND admin_id = NEW.admin_id)
+BEGIN SELECT RAISE(ABORT, 'decided_alone_reading: once, by another active administrator'); END;
+--> statement-breakpoint
+CREATE TRIGGER decided_alone_reading_no_update BEFORE UPDATE ON "decided_alone_reading"
+BEGIN SELECT RAISE(ABORT, 'decided_alone_reading: append-only'); END;
+--> statement-breakpoint
+CREATE TRIGGER decided_alone_reading_no_delete BEFORE DELETE ON "decided_alone_reading"
+BEGIN SELECT RAISE(ABORT, 'decided_alone_reading: append-only'); END;
+--> statement-breakpoint
 -- Raising what one administrator decides alone (`aloneSettings`) takes two people: only in the transaction that approves that value.
 CREATE TRIGGER setting_threshold_insert_guard BEFORE INSERT ON "setting"
-WHEN NEW.key IN ('approvalThresholdAr', 'aloneDailyAr', 'withoutStatementDailyAr')
-  AND CAST(NEW.value AS INTEGER) > COALESCE((SELECT CAST(value AS INTEGER) FROM setting WHERE key = NEW.key),
-    CASE NEW.key WHEN 'approvalThresholdAr' THEN 1000000 WHEN 'aloneDailyAr' THEN 3000000 ELSE 2000000 END)
+WHEN NEW.key = 'aloneDailyAr'
+  AND CAST(NEW.value AS INTEGER) > COALESCE((SELECT CAST(value AS INTEGER) FROM setting WHERE key = NEW.key), 2000000)
   AND NOT EXISTS (SELECT 1 FROM approval p, json_each(p.input, '$.changes') c WHERE p.kind = 'threshold' AND p.status = 'approved'
     AND p.decided_at = NEW.updated_at AND c.value ->> 'key' = NEW.key AND c.value ->> 'value' = CAST(NEW.value AS INTEGER))
 BEGIN SELECT RAISE(ABORT, 'setting: raising the threshold needs a second administrator'); END;
 --> statement-breakpoint
 CREATE TRIGGER setting_threshold_update_guard BEFORE UPDATE ON "setting"
-WHEN (OLD.key IN ('approvalThresholdAr', 'aloneDailyAr', 'withoutStatementDailyAr')
-    OR NEW.key IN ('approvalThresholdAr', 'aloneDailyAr', 'withoutStatementDailyAr')) AND (NEW.key <> OLD.key
+WHEN (OLD.key = 'aloneDailyAr'
+    OR NEW.key = 'aloneDailyAr') AND (NEW.key <> OLD.key
   OR (CAST(NEW.value AS INTEGER) > CAST(OLD.value AS INTEGER)
     AND NOT EXISTS (SELECT 1 FROM approval p, json_each(p.input, '$.changes') c WHERE p.kind = 'threshold' AND p.status = 'approved'
       AND p.decided_at = NEW.updated_at AND c.value ->> 'key' = NEW.key AND c.value ->> 'value' = CAST(NEW.value AS INTEGER))))
 BEGIN SELECT RAISE(ABORT, 'setting: raising the threshold needs a second administrator'); END;
 --> statement-breakpoint
 CREATE TRIGGER setting_threshold_delete_guard BEFORE DELETE ON "setting"
-WHEN OLD.key IN ('approvalThresholdAr', 'aloneDailyAr', 'withoutStatementDailyAr')
+WHEN OLD.key = 'aloneDailyAr'
 BEGIN SELECT RAISE(ABORT, 'setting: the threshold stays'); END;
 --> statement-breakpoint
 -- A fee is what a confirmed message says of a recorded sending: once each, at most 5 % of it.

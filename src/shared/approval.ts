@@ -8,13 +8,20 @@ import type { SettingKey } from "./settings.ts";
 import type { AnsweredTable } from "./statement/answers.ts";
 import type { StatementSource } from "./statement/statement.ts";
 import { reasonSchema, termSchema, textSchema } from "./text-input.ts";
-import { type ApprovalKind, approvalKinds, type DecidedAlone, type TwoReason, type Weighed } from "./two-people.ts";
+import {
+  type AloneKind,
+  type ApprovalKind,
+  approvalKinds,
+  type DecidedAlone,
+  type TwoReason,
+  type Weighed,
+} from "./two-people.ts";
 
 /** How long a proposal may be approved (docs/product.md 13.6). */
 export const APPROVAL_LIFETIME_MS = 72 * HOUR_MS;
 
-/** The target of a proposal to raise one of `aloneSettings`. */
-export const THRESHOLD = "approvalThresholdAr" as const satisfies SettingKey;
+/** The target of a proposal to change settings. */
+export const THRESHOLD = "aloneDailyAr" as const satisfies SettingKey;
 
 /**
  * How long a sole administrator waits before confirming their own proposal (docs/product.md 13.4). A colleague to whom the proposer gave
@@ -37,12 +44,14 @@ export const approvalOfInput = z.strictObject({
   target: textSchema(1, 60, "INVALID"),
 });
 
-/** What is about to be done; of funding and deposits the target is the reference, with the amount in Ariary and the number that received it. */
-export const decidedAloneInput = z.extend(approvalOfInput, {
-  target: textSchema(1, 80, "INVALID"),
-  amountAr: z.optional(z.int("INVALID")),
-  cashPhone: z.optional(cashPhoneSchema("PHONE_REQUIRED")),
+/** What is about to be done, with the id of the member or the transaction; neither for the limits alone. */
+export const decidedAloneInput = z.strictObject({
+  kind: z.optional(z.enum([...approvalKinds, "shortfall"], "INVALID")),
+  target: z.optional(textSchema(1, 80, "INVALID")),
 });
+
+/** The newest row of what was decided alone that an administrator saw. */
+export const lookThroughInput = z.strictObject({ upToId: z.int("INVALID") });
 
 export const approveInput = z.strictObject({
   approvalId,
@@ -57,12 +66,30 @@ export const refuseApprovalInput = z.strictObject({ approvalId, reason: reasonSc
 
 export type ApprovalsInput = z.infer<typeof approvalsInput>;
 export type ApprovalOfInput = z.infer<typeof approvalOfInput>;
+export type LookThroughInput = z.infer<typeof lookThroughInput>;
 export type DecidedAloneInput = z.infer<typeof decidedAloneInput>;
 export type ApproveInput = z.infer<typeof approveInput>;
 export type RefuseApprovalInput = z.infer<typeof refuseApprovalInput>;
 
-/** What the caller would be told of an act before it is sent: the sums, and what is known of the payout it is about. */
-export type AloneNow = DecidedAlone & Pick<Weighed, "isPlain" | "why"> & { sharedWith: string[] };
+/** What the caller would be told of an act before it is sent: the sums, why it takes two whatever the amount, and what it weighs in Ariary; null for all of the amount. */
+export type AloneNow = DecidedAlone & Pick<Weighed, "why"> & { weighsAr: number | null };
+
+/** What one administrator decided alone; amount in Ariary, instant in UTC ms. */
+export type AloneEntry = {
+  id: number;
+  adminId: number;
+  adminName: string;
+  at: number;
+  amountAr: number;
+  act: AloneKind;
+  /** As `Approval.target`; of a deposit its transaction. */
+  target: string;
+  memberId: number | null;
+  memberName: string | null;
+  /** Whether somebody else than the caller decided it, who may look through it. */
+  isOthers: boolean;
+};
+export type AloneList = { entries: AloneEntry[]; mine: DecidedAlone };
 
 /** A setting that a proposal changes. */
 export type ProposedSetting = { key: SettingKey; seen: number; value: number };

@@ -13,8 +13,8 @@ const changedSentence = ({ changedBy, changedAt }: ErrorDetails) => {
 };
 
 const approvalSentence = (details: ErrorDetails) => {
-  const { possibleAt, why: reason = "above" } = details;
-  const kept = reason === "raise" || reason === "receiver" ? "rien n'a changé" : "l'argent n'a pas bougé";
+  const { possibleAt, why: reason = "day" } = details;
+  const kept = reason === "loose" || reason === "receiver" ? "rien n'a changé" : "l'argent n'a pas bougé";
   const why = `${twoReasonSentences[reason](details)} Votre demande est enregistrée et ${kept}\u00a0: `;
   return possibleAt
     ? `${why}vous êtes le seul à pouvoir décider, et pourrez confirmer à partir du ${formatInstant(possibleAt)}.`
@@ -31,9 +31,6 @@ const nearSentence = ({ near }: ErrorDetails) =>
 
 const newApprover = ({ decidedBy = "L'auteur de cette demande", possibleAt = 0 }: ErrorDetails) =>
   `Entre ${decidedBy} et vous, un accès vient d'être donné ou rendu\u00a0: vous comptez encore pour une seule personne. Vous pourrez approuver ses demandes à partir du ${formatInstant(possibleAt)}.`;
-
-const ownerLetIn = ({ possibleAt = 0 }: ErrorDetails) =>
-  `Vous venez de donner ou de rendre l'accès à ce compte, et l'argent part vers un numéro qui n'est pas le sien, ou ne l'est que depuis peu. Demandez à un autre administrateur, ou décidez à partir du ${formatInstant(possibleAt)}.`;
 
 const pendingApproval = ({ decidedBy = "" }: ErrorDetails) =>
   `Une demande de ${decidedBy} attend déjà ici une seconde décision. Approuvez-la ou refusez-la.`;
@@ -116,7 +113,6 @@ const sentences: Record<ErrorCode, Sentence> = {
   CASH_CHANGED: "L'argent enregistré sur ce numéro vient de changer. Relisez le solde du téléphone et recommencez.",
   COUNT_OUTDATED: "Ce numéro a été recompté entre-temps. Partez du dernier comptage.",
   SHORTFALL_EXCEEDED: ({ maximumAr = 0 }) => `Il ne manque plus que ${formatAr(maximumAr)} sur ce numéro.`,
-  SHORTFALL_REPEATED: "Le même écart vient d'être enregistré. Vérifiez ce qui manque encore avant de recommencer.",
   RECEIVER_UNKNOWN: "Ce numéro de réception n'est plus disponible. Choisissez-en un autre.",
   IDEMPOTENCY_KEY_INVALID: "La clé d'unicité de l'opération est invalide.",
   BATCH_TOO_LARGE: "Trop d'appels dans une seule requête.",
@@ -131,7 +127,6 @@ const sentences: Record<ErrorCode, Sentence> = {
   FOREIGN_ORIGIN:
     "Ce site n'est pas autorisé à appeler Asako. Son adresse doit être ajoutée à la configuration du serveur.",
   OWN_TRANSACTION: "Vous ne pouvez pas décider de votre propre transaction. Demandez à un autre administrateur.",
-  OWNER_LET_IN: ownerLetIn,
   OWN_CONVERSATION: "Vous ne pouvez pas répondre à votre propre conversation. Demandez à un autre administrateur.",
   NOT_FOUND: "Cette adresse n'existe pas.",
   LEVEL_NOT_FOUND: "Ce niveau VIP n'existe pas ou n'est plus en vente.",

@@ -23,7 +23,6 @@ export const errorStatus = {
   NOT_YOURS: 403,
   FOREIGN_ORIGIN: 403,
   OWN_TRANSACTION: 403,
-  OWNER_LET_IN: 403,
   OWN_CONVERSATION: 403,
   OWN_ACCOUNT: 403,
   OWN_APPROVAL: 403,
@@ -67,7 +66,6 @@ export const errorStatus = {
   CASH_CHANGED: 409,
   COUNT_OUTDATED: 409,
   SHORTFALL_EXCEEDED: 409,
-  SHORTFALL_REPEATED: 409,
   TOO_MANY_PENDING: 409,
   WITHDRAWAL_REPEATED: 409,
   WITHDRAWAL_OWN_NUMBER: 409,
@@ -174,11 +172,10 @@ export type ErrorDetails = {
   /** The recorded proposal, the threshold it exceeds, and from when a sole administrator may confirm it (UTC ms). */
   approvalId?: number;
   thresholdAr?: number;
-  /** What its proposer decided alone in 24 hours, for the same recipient or over everybody, when only the sum exceeds the limit. */
+  /** What its proposer decided alone that counts towards that limit. */
   doneAr?: number;
-  /** Why it takes two people, and the other accounts that were paid on the same number. */
+  /** Why it takes two people. */
   why?: TwoReason;
-  names?: string;
   possibleAt?: number;
   /** For how many days the reward fund covers all running ceilings, and how many a sale requires. */
   coverDays?: number;

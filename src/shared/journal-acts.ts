@@ -60,6 +60,7 @@ export const journalActions = [
   "joinRun",
   "approve",
   "refuseProposal",
+  "lookThrough",
   "export",
   "enableTotp",
   "disableTotp",
@@ -88,6 +89,7 @@ export const journalTargetKinds = [
   "level",
   "task",
   "cash",
+  "decidedAlone",
   "export",
   "database",
 ] as const;

@@ -49,9 +49,7 @@ export const settingBounds: Record<SettingKey, SettingBounds> = {
   // At least a day: a shorter limit must be announced on the screen (WCAG 2.2.1), which only administrators' screens do.
   memberIdleHours: whole("hours", 24, 720),
   adminIdleMinutes: whole("minutes", 10, 1_440),
-  approvalThresholdAr: ar(10_000, 10_000_000),
   aloneDailyAr: ar(10_000, 100_000_000),
-  withoutStatementDailyAr: ar(10_000, 100_000_000),
   purchaseBonusLevel1Bp: rate,
   purchaseBonusLevel2Bp: rate,
   purchaseBonusLevel3Bp: rate,

@@ -16,9 +16,7 @@ export const settingDefaults = {
   // As long as the session itself; administrators may shorten it.
   memberIdleHours: 168,
   adminIdleMinutes: 720,
-  approvalThresholdAr: 1_000_000,
-  aloneDailyAr: 3_000_000,
-  withoutStatementDailyAr: 2_000_000,
+  aloneDailyAr: 2_000_000,
   purchaseBonusLevel1Bp: 500,
   purchaseBonusLevel2Bp: 200,
   purchaseBonusLevel3Bp: 100,

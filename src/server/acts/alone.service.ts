@@ -1,21 +1,18 @@
-import { ALONE_DELAY_MS } from "../../shared/approval.ts";
-import { AppError } from "../../shared/errors.ts";
-import {
-  ALONE_SPAN_MS,
-  type ApprovalKind,
-  type DecidedAlone,
-  SETTLED_MS,
-  SHARED_NUMBER_MS,
-} from "../../shared/two-people.ts";
-import type { Actor } from "../app/deps.ts";
+import type { AloneList, LookThroughInput } from "../../shared/approval.ts";
+import type { TwoReason } from "../../shared/two-people.ts";
+import { ALONE_SPAN_MS, type AloneKind, type DecidedAlone, SHARED_NUMBER_MS, whyTwo } from "../../shared/two-people.ts";
+import type { Actor, Call, Deps } from "../app/deps.ts";
 import type { Reader, Tx } from "../db/database.ts";
+import { listActiveAdmins } from "../db/members.ts";
 import type { AccessChanges } from "../features/journal/entry.rules.ts";
-import { accessChanges, hasReset, lastGrantBy } from "../features/journal/entry.service.ts";
+import { accessChanges, holdJournal, recordAction } from "../features/journal/entry.service.ts";
 import { readSettings } from "../features/settings/settings.service.ts";
 import * as queries from "./alone.queries.ts";
 import { listAdmins } from "./approval.queries.ts";
-import { linkedAdmins } from "./approval.rules.ts";
-import { sumReversed } from "./reversed.queries.ts";
+import { personOf } from "./person.ts";
+
+/** Rows in the list of what was decided alone. */
+const MOST_SHOWN = 200;
 
 /** Ids of the active administrators, and changes of administrators' access since an instant (UTC ms). */
 export async function adminsSince(
@@ -28,78 +25,92 @@ export async function adminsSince(
   return { activeIds, changes: await accessChanges(reader, ids, since) };
 }
 
-/** Ids of an administrator and those who count as one person with them, by the grants since an instant (UTC ms). */
-async function linkedAdminsSince(reader: Reader, adminId: number, since: number): Promise<number[]> {
-  const { changes } = await adminsSince(reader, since);
-  return linkedAdmins(changes.grants, adminId);
+/** What an administrator, with those who count as one person with them, decided alone. @param now UTC milliseconds */
+export async function decidedAlone(reader: Reader, adminId: number, now: number): Promise<DecidedAlone> {
+  const { aloneDailyAr: dailyAr } = await readSettings(reader);
+  const sums = await queries.sumAlone(reader, await personOf(reader, adminId), now - ALONE_SPAN_MS);
+  const isSole = (await listActiveAdmins(reader)).every((id) => id === adminId);
+  return { dailyAr, ...sums, isSole };
 }
 
-/** Whether an administrator and another one count as one person (docs/product.md 13.3). @param now UTC milliseconds */
-export const isOnePerson = async (reader: Reader, { memberId }: Actor, otherId: number, now: number) =>
-  (await linkedAdminsSince(reader, memberId, now - ALONE_DELAY_MS)).includes(otherId);
-
-/** An administrator and those who count as one person with them, for what they decided in the last ALONE_SPAN_MS. */
-export async function aloneOf(reader: Reader, { memberId: adminId }: Actor, now: number): Promise<queries.Alone> {
-  const since = now - ALONE_SPAN_MS;
-  return { adminIds: await linkedAdminsSince(reader, adminId, since), since };
-}
-
-type Recipient = { kind: ApprovalKind; memberId: number | null; payoutPhone?: string | null };
-
-/** What was decided alone for the recipient of an act, in Ariary. */
-function sumFor(reader: Reader, alone: queries.Alone, { kind, memberId, payoutPhone = null }: Recipient) {
-  if (kind === "drawing") return queries.sumDrawn(reader, alone);
-  if (memberId === null) return 0;
-  if (kind === "add" || kind === "remove") return queries.sumAdjusted(reader, alone, { memberId, action: kind });
-  if (kind === "grant") return queries.sumGranted(reader, alone, { memberId });
-  if (kind === "reversal") return sumReversed(reader, alone, { memberId });
-  return kind === "withdrawal" ? queries.sumPaid(reader, alone, { memberId, payoutPhone }) : 0;
-}
+/** An act to weigh, before it is carried out. */
+export type AloneAct = {
+  kind: AloneKind;
+  target: string;
+  memberId: number | null;
+  /** Of a deposit, whose row stops counting once it is proven. */
+  transactionId?: number;
+  /** What its author alone vouches for, in Ariary. */
+  weighsAr: number;
+  /** Why it takes two whatever the amount. */
+  why?: TwoReason | undefined;
+  now: number;
+};
 
 /**
- * The limits, and what an administrator and those who count as one person with them decided alone in the last 24 hours, for the same
- * recipient and over everybody; in Ariary (docs/product.md 13.2, 13.5).
+ * Decides whether an administrator goes on alone; then the act is added to what they decided alone, in its own transaction. Call it under
+ * the journal's lock, so that two acts at once add up, after all other checks.
+ * @returns why it takes two, with what counts towards the limits; undefined when it goes on
  */
-export async function decidedAlone(
-  reader: Reader,
-  actor: Actor,
-  { now, ...recipient }: Recipient & { now: number },
-): Promise<DecidedAlone> {
-  const { approvalThresholdAr: thresholdAr, aloneDailyAr: dailyAr } = await readSettings(reader);
-  const alone = await aloneOf(reader, actor, now);
-  const doneAr = await sumFor(reader, alone, recipient);
-  return { thresholdAr, doneAr, dailyAr, doneTodayAr: await queries.sumToday(reader, alone) };
-}
-
-/**
- * Refuses an administrator who, alone or with those who count as one person with them, gave the member access within 12 hours: they may
- * be using that account themselves (docs/product.md 9.7).
- * @throws AppError OWNER_LET_IN
- */
-export async function assertGaveNoAccess(
+export async function weigh(
   tx: Tx,
-  { memberId: adminId }: Actor,
-  memberId: number,
-  now: number,
-): Promise<void> {
-  const since = now - ALONE_DELAY_MS;
-  const at = await lastGrantBy(tx, await linkedAdminsSince(tx, adminId, since), memberId, since);
-  if (at !== undefined) throw new AppError("OWNER_LET_IN", { possibleAt: at + ALONE_DELAY_MS });
+  { actor }: Call,
+  { kind, target, memberId, transactionId = undefined, weighsAr, why, now }: AloneAct,
+): Promise<{ why: TwoReason; alone: DecidedAlone } | undefined> {
+  const adminId = actor.memberId;
+  const alone = await decidedAlone(tx, adminId, now);
+  const reason = whyTwo({ weighsAr, why }, alone);
+  if (reason) return { why: reason, alone };
+  const row = { adminId, at: now, amountAr: weighsAr, act: kind, target, memberId };
+  if (weighsAr > 0) await queries.insertAlone(tx, { ...row, transactionId: transactionId ?? null });
+  return undefined;
+}
+
+/** Whether a declared deposit is proven, so that validating it weighs nothing. */
+export const isProvenDeposit = async (reader: Reader, transactionId: number): Promise<boolean> =>
+  (await queries.listProven(reader, [transactionId])).length > 0;
+
+/** Those of some declared deposits that are proven. */
+export const provenOf = async (reader: Reader, transactionIds: readonly number[]): Promise<Set<number>> =>
+  new Set(await queries.listProven(reader, transactionIds));
+
+/** What a member was paid in the last 24 hours without a decision of two, in Ariary. @param now UTC milliseconds */
+export const paidAloneOf = (reader: Reader, memberId: number, now: number): Promise<number> =>
+  queries.sumPaidAlone(reader, memberId, now - ALONE_SPAN_MS);
+
+/** What was decided alone since an instant (UTC ms), for the public page. */
+export const aloneSince = (reader: Reader, since: number) => queries.sumSince(reader, since);
+
+/**
+ * What was decided alone, still counts, and no independent administrator has looked through, newest first; with what the caller may still
+ * decide alone.
+ */
+export function listDecidedAlone({ db, clock }: Deps, { memberId }: Actor): Promise<AloneList> {
+  return db.snapshot(async (reader) => {
+    const person = await personOf(reader, memberId);
+    const rows = await queries.listUnread(reader, MOST_SHOWN);
+    const entries = rows.map((row) => ({ ...row, isOthers: !person.includes(row.adminId) }));
+    return { entries, mine: await decidedAlone(reader, memberId, clock()) };
+  });
 }
 
 /**
- * Whether an administrator, or one who counts as one person with them, reset a member's password or changed their number within SETTLED_MS
- * (docs/product.md 9.7).
- * @param now UTC milliseconds
+ * Marks everything that others decided alone as looked through, up to the newest row that the caller saw: it stops counting towards the
+ * limit of what nobody has looked through. The caller's own rows, and those of who counts as one person with them, stay.
  */
-export async function hasResetLately(
-  reader: Reader,
-  { memberId: adminId }: Actor,
-  memberId: number,
-  now: number,
-): Promise<boolean> {
-  const since = now - SETTLED_MS;
-  return hasReset(reader, await linkedAdminsSince(reader, adminId, since), memberId, since);
+export function lookThrough({ db, clock }: Deps, call: Call, { upToId }: LookThroughInput): Promise<{ count: number }> {
+  return db.transact(async (tx) => {
+    await holdJournal(tx);
+    const { memberId: adminId } = call.actor;
+    const at = clock();
+    const notBy = await personOf(tx, adminId);
+    const count = await queries.insertReadings(tx, { adminId, at }, { notBy, upToId });
+    if (count === 0) return { count };
+    const target = { kind: "decidedAlone" as const, id: upToId };
+    await recordAction(tx, call, { action: "lookThrough", target, after: { count }, at });
+    tx.announce("admins", "approvals");
+    return { count };
+  });
 }
 
 /** The names of other accounts that were paid on the same number within SHARED_NUMBER_MS. @param now UTC milliseconds */
@@ -111,14 +122,4 @@ export async function namesPaidOn(
   if (payoutPhone === null) return [];
   const others = await queries.listPaidOn(reader, { payoutPhone, memberId, since: now - SHARED_NUMBER_MS });
   return others.map(({ name }) => name);
-}
-
-/** `queries.paysOwnDeposits` for an administrator and those who count as one person with them. @param now UTC milliseconds */
-export async function paysOwnDeposits(
-  reader: Reader,
-  actor: Actor,
-  payout: { memberId: number; amountAr: number },
-  now: number,
-): Promise<boolean> {
-  return queries.paysOwnDeposits(reader, await aloneOf(reader, actor, now), payout, now);
 }

@@ -8,12 +8,6 @@ export type Withheld = { withheld: { code: ErrorCode; details: ErrorDetails } };
 /** Whether a write was withheld. */
 export const isWithheld = (answer: object): answer is Withheld => "withheld" in answer;
 
-/** Whether a deposit without evidence is beyond what an administrator validates of such in a day, in Ariary (docs/product.md 8.8). */
-export const isBeyondRun = (
-  { thresholdAr, doneAr }: { thresholdAr: number; doneAr: number },
-  amountAr: number,
-): boolean => doneAr + amountAr > thresholdAr;
-
 type Proposal = {
   memberId: number | null;
   proposedBy: number;

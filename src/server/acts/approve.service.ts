@@ -11,35 +11,25 @@ import {
 } from "../../shared/approval.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { AdjustBalanceInput } from "../../shared/people.ts";
-import { transferKey } from "../../shared/reference.ts";
 import type { AdminTransactionEntry, ValidateInput } from "../../shared/transactions.ts";
 import type { ApprovalKind } from "../../shared/two-people.ts";
 import type { Actor, Call, Deps } from "../app/deps.ts";
 import type { Reader, Tx } from "../db/database.ts";
-import { hasConfirmedLine } from "../db/evidence.ts";
 import { pageOf } from "../db/page.ts";
 import type { AccessChanges } from "../features/journal/entry.rules.ts";
 import { recordAction } from "../features/journal/entry.service.ts";
 import { type AdjustedBalance, adjustOnceIn } from "../features/people/adjustment.service.ts";
+import { weightOfMove } from "../features/people/move.service.ts";
 import { whyReversalTakesTwo } from "../features/reversal/reversal.service.ts";
 import { validateIn } from "../features/transactions/decision.service.ts";
-import { payoutOf } from "../features/transactions/pay.service.ts";
-import { adminsSince, decidedAlone } from "./alone.service.ts";
+import { payoutTermsOf } from "../features/transactions/pay.service.ts";
+import { adminsSince, decidedAlone, isProvenDeposit } from "./alone.service.ts";
 import * as queries from "./approval.queries.ts";
-import {
-  aloneFromOf,
-  confirmableFrom,
-  isBeyondRun,
-  isWithheld,
-  standingOf,
-  trustedFrom,
-  type Withheld,
-} from "./approval.rules.ts";
+import { aloneFromOf, confirmableFrom, isWithheld, standingOf, trustedFrom, type Withheld } from "./approval.rules.ts";
 import { recordOf, transactBig } from "./approval.service.ts";
 import { type Carried, carryOut, lockRecord } from "./carry.service.ts";
 import { evidenceOf } from "./evidence.service.ts";
 import { findRunOf } from "./run.queries.ts";
-import { runLimits } from "./run.service.ts";
 
 const PAGE = 25;
 
@@ -99,8 +89,9 @@ async function assertMayApprove(tx: Tx, row: Row, actor: Actor, now: number): Pr
  * @throws AppError APPROVAL_NOT_FOUND, APPROVAL_EXPIRED, APPROVAL_CHANGED, ALREADY_DECIDED, OWN_APPROVAL, APPROVER_NEW, OWN_ACCOUNT, and
  * what the act itself throws
  */
-export function approve(deps: Deps, call: Call, input: ApproveInput): Promise<Carried> {
-  return transactBig(deps, call, "approve", input, (tx) => approveIn(tx, call, input, deps.clock()));
+export async function approve(deps: Deps, call: Call, input: ApproveInput): Promise<Carried> {
+  const scope = (await queries.findApproval(deps.db.read, input.approvalId))?.kind === "referrer" ? "tree" : undefined;
+  return transactBig(deps, call, "approve", input, (tx) => approveIn(tx, call, input, deps.clock()), scope);
 }
 
 /** `approve` inside a transaction; returns what was withheld instead of throwing it. @throws AppError otherwise as `approve` */
@@ -268,25 +259,21 @@ export async function getApprovalOf(
 }
 
 /**
- * The limits and what the caller decided alone in the last 24 hours, in Ariary, with what is known of a payout, of funding or of a deposit: what `whyTwo` needs
- * to say beforehand whether an act takes two people (docs/product.md 13.2, 13.5).
+ * What the caller decided alone and may still decide, in Ariary, and what is known of the act that they are about to do: what `whyTwo`
+ * needs to say beforehand whether it takes two people (docs/product.md 13).
  */
 export async function getDecidedAlone(
   { db, clock }: Deps,
   actor: Actor,
-  { kind, target, amountAr = 0, cashPhone = "" }: DecidedAloneInput,
+  { kind, target = "" }: DecidedAloneInput,
 ): Promise<AloneNow> {
   const now = clock();
   const id = idOf(target);
-  const payout = kind === "withdrawal" || kind === "reversal" ? await payoutOf(db.read, actor, id, now) : undefined;
-  const memberId = payout?.memberId ?? (["add", "remove", "grant"].includes(kind) ? id : null);
-  const sums = await decidedAlone(db.read, actor, { kind, memberId, payoutPhone: payout?.payoutPhone ?? null, now });
-  if (payout?.terms) return { ...sums, ...payout.terms };
-  if (kind === "reversal") return { ...sums, why: await whyReversalTakesTwo(db.read, actor, id, now), sharedWith: [] };
-  const sent = { transferKey: transferKey(cashPhone, target), phone: cashPhone, amountAr };
-  const isFunding = kind === "funding";
-  const isUnproven = (isFunding || kind === "deposits") && !(await hasConfirmedLine(db.read, sent, { isFunding }));
-  if (kind !== "deposits") return { ...sums, why: isUnproven ? "noLine" : undefined, sharedWith: [] };
-  const limits = await runLimits(db.read, actor, now);
-  return { ...sums, ...limits, why: isUnproven && isBeyondRun(limits, amountAr) ? "run" : undefined, sharedWith: [] };
+  const alone = { ...(await decidedAlone(db.read, actor.memberId, now)), weighsAr: null };
+  if (kind === "withdrawal") return { ...alone, ...(await payoutTermsOf(db.read, id, now)) };
+  if (kind === "reversal") return { ...alone, why: await whyReversalTakesTwo(db.read, actor, id) };
+  if (kind === "referrer") return { ...alone, weighsAr: await weightOfMove(db.read, id, now) };
+  if (kind === "funding") return { ...alone, why: "funding" };
+  if (kind === "shortfall") return { ...alone, why: "shortfall" };
+  return kind === "deposits" && (await isProvenDeposit(db.read, id)) ? { ...alone, weighsAr: 0 } : alone;
 }

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from "../../shared/errors.ts";
-import { drawingInput, fundingInput, shortfallInput } from "../../shared/fund.ts";
-import { adjustBalanceInput, grantLevelInput } from "../../shared/people.ts";
+import { cashMoveInput, drawingInput, fundingInput, shortfallInput } from "../../shared/fund.ts";
+import { adjustBalanceInput, grantLevelInput, moveInput } from "../../shared/people.ts";
 import { saveReceiverInput } from "../../shared/receiver.ts";
 import { reverseDepositInput } from "../../shared/reversal.ts";
 import { settingsInput } from "../../shared/settings-input.ts";
@@ -8,10 +8,11 @@ import { type AdminTransactionEntry, validateInput } from "../../shared/transact
 import type { ApprovalKind } from "../../shared/two-people.ts";
 import type { Call } from "../app/deps.ts";
 import type { Tx } from "../db/database.ts";
-import { bookIn, lockTreasury } from "../features/fund/cash.service.ts";
+import { bookIn, lockTreasury, moveCashIn } from "../features/fund/cash.service.ts";
 import { drawIn } from "../features/fund/drawing.service.ts";
 import { fundIn, lockFunds } from "../features/fund/fund.service.ts";
 import { holdJournal } from "../features/journal/entry.service.ts";
+import { moveIn } from "../features/people/account.service.ts";
 import { type AdjustedBalance, adjustIn } from "../features/people/adjustment.service.ts";
 import { saveIn } from "../features/receiver/receiver.service.ts";
 import { reverseIn } from "../features/reversal/reversal.service.ts";
@@ -83,12 +84,15 @@ export const carryOut: Record<ApprovalKind, CarryOut> = {
         ? await bookIn(tx, call, shortfallInput.parse(ordered), now)
         : await drawIn(tx, call, drawingInput.parse(ordered), now),
     ),
+  cashMove: async (tx, call, { ordered }, now) => done(await moveCashIn(tx, call, cashMoveInput.parse(ordered), now)),
   funding: async (tx, call, { ordered }, now) => done(await fundIn(tx, call, fundingInput.parse(ordered), now)),
   deposits: validateRun,
   statement: async (tx, call, { row: { target, proposedBy } }, now) =>
     done(await confirmIn(tx, call, { importId: Number(target), proposedBy }, now)),
   reversal: async (tx, call, { ordered }, now) =>
     done(await reverseIn(tx, call, reverseDepositInput.parse(ordered), now)),
+  referrer: async (tx, call, { row, ordered }, now) =>
+    done(await moveIn(tx, call, moveInput.parse(ordered), now, row.amountAr)),
   receiver: async (tx, call, { ordered }, now) => done(await saveIn(tx, call, saveReceiverInput.parse(ordered), now)),
   threshold: async (tx, call, { ordered }, now) => done(await changeIn(tx, call, settingsInput.parse(ordered), now)),
 };
@@ -102,6 +106,7 @@ export const lockRecord: Record<ApprovalKind, (tx: Tx, row: ApprovalRow) => Prom
   remove: lockMember,
   grant: lockMember,
   drawing: (tx) => lockTreasury(tx),
+  cashMove: (tx) => lockTreasury(tx),
   funding: (tx) => lockFunds(tx),
   // Transactions, accounts and the journal in the order of a single validation, before the run that it may join.
   deposits: async (tx, { id }) => {
@@ -121,6 +126,7 @@ export const lockRecord: Record<ApprovalKind, (tx: Tx, row: ApprovalRow) => Prom
     await holdJournal(tx);
   },
   reversal: (tx, { target }) => tx.lock("transaction", [Number(target)]),
+  referrer: lockMember,
   receiver: (tx) => holdJournal(tx),
   threshold: (tx) => holdJournal(tx),
 };

@@ -3,8 +3,7 @@ import type { ReceiverHolder } from "../../shared/receiver.ts";
 import type { Reader } from "../db/database.ts";
 import { importShown } from "../features/statement/confirm.service.ts";
 import { coverOf } from "../features/vip/vip.service.ts";
-import { sumToday } from "./alone.queries.ts";
-import { aloneOf, namesPaidOn } from "./alone.service.ts";
+import { decidedAlone, namesPaidOn } from "./alone.service.ts";
 import type { ApprovalRow } from "./approval.queries.ts";
 import * as queries from "./evidence.queries.ts";
 import { listRun } from "./run.queries.ts";
@@ -21,10 +20,9 @@ export async function evidenceOf(
   now: number,
 ): Promise<ApprovalEvidence> {
   const { id, kind, target, memberId, proposedBy } = row;
-  const proposer = { memberId: proposedBy, name: row.proposedByName, role: "admin" as const, sessionId: "" };
   const { payoutPhone = null } = JSON.parse(row.facts);
   return {
-    doneTodayAr: await sumToday(reader, await aloneOf(reader, proposer, now)),
+    doneTodayAr: (await decidedAlone(reader, proposedBy, now)).todayAr,
     answered: await queries.countAnswered(reader, proposedBy, viewerId),
     owner: memberId === null ? null : await queries.findHistory(reader, memberId),
     sharedWith: memberId === null ? [] : await namesPaidOn(reader, { memberId, payoutPhone }, now),

@@ -1,4 +1,4 @@
-import { and, type Column, eq, exists, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, type Column, eq, exists, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import type { Reader } from "./database.ts";
 import { inParts } from "./parts.ts";
 
@@ -46,33 +46,4 @@ export async function confirmedOf(reader: Reader, lineIds: readonly number[]): P
       .where(and(inArray(operatorMessage.id, part), isNotNull(statementImport.confirmedBy))),
   );
   return new Set(rows.map(({ id }) => id));
-}
-
-/**
- * Whether a confirmed import has a line of this transfer on this number, of this amount in Ariary. What a member's own number sent is likely
- * a deposit not declared yet, and proves no funding.
- */
-export async function hasConfirmedLine(
-  reader: Reader,
-  { transferKey, phone, amountAr }: { transferKey: string; phone: string; amountAr: number },
-  { isFunding }: { isFunding: boolean },
-): Promise<boolean> {
-  const { member, statementImport, operatorMessage: line } = reader.t;
-  const rows = await reader.q
-    .select({ id: line.id })
-    .from(line)
-    .innerJoin(statementImport, eq(statementImport.id, line.importId))
-    .leftJoin(member, and(eq(member.id, line.payerId), eq(member.role, "member")))
-    .where(
-      and(
-        isFunding ? isNull(member.id) : undefined,
-        sql`${line.kind} = 'received'`,
-        eq(line.transferKey, transferKey),
-        eq(line.phone, phone),
-        eq(line.amountAr, amountAr),
-        eq(line.isCashPoint, false),
-        isNotNull(statementImport.confirmedBy),
-      ),
-    );
-  return rows.length > 0;
 }

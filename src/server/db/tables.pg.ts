@@ -43,6 +43,8 @@ export const {
   reversal,
   approval,
   approvalDeposit,
+  decidedAlone,
+  decidedAloneReading,
   cashCount,
   drawing,
   cashMove,

@@ -12,7 +12,7 @@ function Empty() {
   const { data } = trpc.auth.config.useQuery();
   return (
     <EmptyState icon={UsersRound} title={text.empty}>
-      {data ? text.emptyWhy(formatAr(data.settings.approvalThresholdAr)) : null}
+      {data ? text.emptyWhy(formatAr(data.settings.aloneDailyAr)) : null}
     </EmptyState>
   );
 }

@@ -127,6 +127,7 @@ export const actionNames: Record<JournalAction, string> = {
   joinRun: "Dépôt joint à une proposition",
   approve: "Approbation",
   refuseProposal: "Refus d'une proposition",
+  lookThrough: "Relecture de ce qui a été décidé seul",
   export: "Export",
   enableTotp: "Code de sécurité activé",
   disableTotp: "Code de sécurité désactivé",
@@ -154,6 +155,7 @@ export const targetKindNames: Record<JournalTarget["kind"], string> = {
   level: "Niveau VIP",
   task: "Tâche",
   cash: "Numéro",
+  decidedAlone: "Décidé seul",
   export: "Export",
   database: "Base de données",
 };

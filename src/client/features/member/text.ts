@@ -139,6 +139,7 @@ const titles: Partial<Record<JournalAction, string>> = {
   propose: "Opération proposée à un second administrateur",
   approve: "Opération approuvée",
   refuseProposal: "Proposition refusée",
+  lookThrough: "Décisions relues",
 };
 
 const decisions: Record<TransactionType, Partial<Record<JournalAction, string>>> = {

@@ -18,9 +18,8 @@ import type { Reader, Tx } from "../../db/database.ts";
 import { findReceiver, listReceivers } from "../../db/receivers.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { balanceOf, cashBalances, type Leg, lockAccounts, lockCash, openAccount, post } from "../../ledger/ledger.ts";
-import { REPEAT_MS } from "../idempotency/idempotency.rules.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
-import { holdJournal, recordAction } from "../journal/entry.service.ts";
+import { recordAction } from "../journal/entry.service.ts";
 import { sumOpenReversals } from "../reversal/open.service.ts";
 import { findCount, listLastCounts, sumOwn, sumWaitingDeposits } from "./cash.queries.ts";
 import { countedCash } from "./counted.service.ts";
@@ -154,23 +153,16 @@ export async function departure(
 
 /**
  * Books all or part of what the last count of a number found missing, as fees or a loss that the platform bears (docs/product.md 12.6).
- * Above the threshold it becomes a proposal (13.1).
- * @throws AppError COUNT_NOT_FOUND, COUNT_OUTDATED, SHORTFALL_EXCEEDED, SHORTFALL_REPEATED, DRAWING_SHORT, CHOSEN_CASH_SHORT,
+ * It always becomes a proposal first (13).
+ * @throws AppError COUNT_NOT_FOUND, COUNT_OUTDATED, SHORTFALL_EXCEEDED, DRAWING_SHORT, CHOSEN_CASH_SHORT,
  * APPROVAL_REQUIRED, APPROVAL_PENDING
  */
 export function bookShortfall(deps: Deps, call: Call, input: ShortfallInput): Promise<{ id: number }> {
-  return transactBig(deps, call, "bookShortfall", input, async (tx) => {
-    const now = deps.clock();
-    const same = { ...input, recordedBy: call.actor.memberId };
-    // Two halves of a shortfall may be booked one after the other: without an idempotency key, only time tells them from a repeat.
-    if (!call.idempotencyKey && (await queries.hasShortfallSince(tx, same, now - REPEAT_MS)))
-      throw new AppError("SHORTFALL_REPEATED");
-    return bookIn(tx, call, input, now);
-  });
+  return transactBig(deps, call, "bookShortfall", input, (tx) => bookIn(tx, call, input, deps.clock()));
 }
 
 /**
- * `bookShortfall` inside a transaction, without the check for repeats; returns the recorded proposal instead of throwing
+ * `bookShortfall` inside a transaction; returns the recorded proposal instead of throwing
  * APPROVAL_REQUIRED.
  * @param now UTC milliseconds
  * @throws AppError otherwise as `bookShortfall`; ALREADY_DECIDED as `requireApproval`
@@ -187,7 +179,8 @@ export async function bookIn(tx: Tx, call: Call, input: ShortfallInput, now: num
   if (amountAr > maximumAr) throw new AppError("SHORTFALL_EXCEEDED", { maximumAr });
   const { salesAr, capitalAr } = await ownMoney(tx);
   const { sales, legsOf } = await departure(tx, { amountAr, cashPhone, salesAr, capitalAr });
-  const withheld = await requireApproval(tx, call, { ...bigAct, target: cashPhone, amountAr, input, facts: {}, now });
+  const act = { ...bigAct, why: "shortfall" as const, target: cashPhone, amountAr, input, facts: {}, now };
+  const withheld = await requireApproval(tx, call, act);
   if (withheld) return withheld;
 
   const recorded = { recordedBy: call.actor.memberId, createdAt: now };
@@ -202,45 +195,42 @@ export async function bookIn(tx: Tx, call: Call, input: ShortfallInput, now: num
 }
 
 /**
- * Records cash carried from one cash number to another, in Ariary (docs/product.md 12.4).
- * @throws AppError CASH_NUMBER_UNKNOWN, FUNDING_REFERENCE_TAKEN, REFERENCE_RECEIVED, CHOSEN_CASH_SHORT
+ * Records cash carried from one cash number to another, in Ariary (docs/product.md 12.4). It weighs its amount, since nobody else says
+ * that it arrived (13).
+ * @throws AppError CASH_NUMBER_UNKNOWN, FUNDING_REFERENCE_TAKEN, REFERENCE_RECEIVED, CHOSEN_CASH_SHORT, APPROVAL_REQUIRED, APPROVAL_PENDING
  */
 export function moveCash(deps: Deps, call: Call, input: CashMoveInput): Promise<{ id: number }> {
+  return transactBig(deps, call, "moveCash", input, (tx) => moveCashIn(tx, call, input, deps.clock()));
+}
+
+/**
+ * `moveCash` inside a transaction; returns the recorded proposal instead of throwing APPROVAL_REQUIRED.
+ * @param now UTC milliseconds
+ * @throws AppError otherwise as `moveCash`; ALREADY_DECIDED as `requireApproval`
+ */
+export async function moveCashIn(tx: Tx, call: Call, input: CashMoveInput, now: number) {
   const { amountAr, fromPhone, toPhone } = input;
   const { reference, transferKey } = namedTransfer(fromPhone, input.reference);
   const { transferKey: toTransferKey } = namedTransfer(toPhone, reference);
-  return transactOnce(deps, call, "moveCash", input, async (tx) => {
-    const now = deps.clock();
-    for (const phone of [fromPhone, toPhone]) await assertCashNumber(tx, phone);
-    const [credit, debit] = [codes.cash(fromPhone), codes.cash(toPhone)];
-    for (const code of [credit, debit]) await openAccount(tx, { code, kind: "cash" });
-    await lockTreasury(tx);
-    await assertDepartureNew(tx, fromPhone, reference);
-    if (await wasReceived(tx, toTransferKey)) throw new AppError("REFERENCE_RECEIVED");
-    if ((await balanceOf(tx, credit)) < amountAr) throw new AppError("CHOSEN_CASH_SHORT");
-    await holdJournal(tx);
-    const id = await queries.insertCashMove(tx, {
-      ...input,
-      reference,
-      transferKey,
-      toTransferKey,
-      recordedBy: call.actor.memberId,
-      createdAt: now,
-    });
-    const leg = {
-      kind: "CASH_MOVE",
-      debit,
-      credit,
-      amountAr,
-      cause: causes.cashMove(id),
-      originMemberId: null,
-    } as const;
-    await post(tx, [leg], { day: dayOf(now), at: now });
-    await bookFees(tx, now, { phone: fromPhone, transferKey });
-    await recordAction(tx, call, { action: "moveCash", target: { kind: "cashMove", id }, after: input, at: now });
-    tx.announce("admins", "treasury");
-    return { id };
-  });
+  for (const phone of [fromPhone, toPhone]) await assertCashNumber(tx, phone);
+  const [credit, debit] = [codes.cash(fromPhone), codes.cash(toPhone)];
+  for (const code of [credit, debit]) await openAccount(tx, { code, kind: "cash" });
+  await lockTreasury(tx);
+  await assertDepartureNew(tx, fromPhone, reference);
+  if (await wasReceived(tx, toTransferKey)) throw new AppError("REFERENCE_RECEIVED");
+  if ((await balanceOf(tx, credit)) < amountAr) throw new AppError("CHOSEN_CASH_SHORT");
+  const act = { kind: "cashMove" as const, target: fromPhone, memberId: null, amountAr, input, facts: {}, now };
+  const withheld = await requireApproval(tx, call, act);
+  if (withheld) return withheld;
+
+  const recorded = { recordedBy: call.actor.memberId, createdAt: now };
+  const id = await queries.insertCashMove(tx, { ...input, reference, transferKey, toTransferKey, ...recorded });
+  const leg = { kind: "CASH_MOVE", debit, credit, amountAr, cause: causes.cashMove(id), originMemberId: null } as const;
+  await post(tx, [leg], { day: dayOf(now), at: now });
+  await bookFees(tx, now, { phone: fromPhone, transferKey });
+  await recordAction(tx, call, { action: "moveCash", target: { kind: "cashMove", id }, after: input, at: now });
+  tx.announce("admins", "treasury");
+  return { id };
 }
 
 /**

@@ -118,37 +118,6 @@ export async function accessChanges(
   return changes;
 }
 
-/** When one of these administrators last gave a member access after an instant (both UTC ms); undefined when none did. */
-export async function lastGrantBy(
-  reader: Reader,
-  adminIds: readonly number[],
-  memberId: number,
-  since: number,
-): Promise<number | undefined> {
-  const rows = await queries.listOnMember(reader, memberId, [...grants, "updatePerson"], since);
-  const theirs = rows.filter(
-    ({ actorId, action, before, after }) =>
-      actorId !== null && adminIds.includes(actorId) && givesAccess(action, before, after),
-  );
-  return theirs.length > 0 ? Math.max(...theirs.map(({ at }) => at)) : undefined;
-}
-
-/** Whether one of these administrators reset a member's password or changed their number after an instant (UTC ms). */
-export async function hasReset(
-  reader: Reader,
-  adminIds: readonly number[],
-  memberId: number,
-  since: number,
-): Promise<boolean> {
-  const rows = await queries.listOnMember(reader, memberId, ["resetPassword", "updatePerson"], since);
-  return rows.some(
-    ({ actorId, action, before, after }) =>
-      actorId !== null &&
-      adminIds.includes(actorId) &&
-      (action === "resetPassword" || factsIn(before).phone !== factsIn(after).phone),
-  );
-}
-
 /** The numbers that an administrator had and gave up after an instant (UTC ms), themselves or by a colleague. */
 export async function formerPhones(reader: Reader, memberId: number, since: number): Promise<unknown[]> {
   const rows = [
@@ -156,11 +125,6 @@ export async function formerPhones(reader: Reader, memberId: number, since: numb
     ...(await queries.listOnMember(reader, memberId, ["updatePerson"], since)),
   ];
   return rows.map(({ before }) => factsIn(before).phone);
-}
-
-/** Whether an administrator created an account, and so chose its phone, after an instant (UTC ms). */
-export async function wasMade(reader: Reader, memberId: number, since: number): Promise<boolean> {
-  return (await queries.listOnMember(reader, memberId, ["createPerson"], since)).length > 0;
 }
 
 /** Whether an entry gives access to its target. */

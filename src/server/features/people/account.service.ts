@@ -4,6 +4,7 @@ import { fieldSentences } from "../../../shared/fields.fr.ts";
 import type {
   ActOnPersonInput,
   CreatePersonInput,
+  MoveInput,
   OneTimePassword,
   PersonStatus,
   SeenPerson,
@@ -11,6 +12,7 @@ import type {
   UpdatePersonInput,
 } from "../../../shared/people.ts";
 import { textsIn } from "../../../shared/profile.ts";
+import { isWithheld, type Withheld } from "../../acts/approval.rules.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import { isReferenced, type Tx, together } from "../../db/database.ts";
 import { findHolder, listActiveAdmins } from "../../db/members.ts";
@@ -24,9 +26,9 @@ import { REPEAT_MS } from "../idempotency/idempotency.rules.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { hasDone, holdJournal, type NewEntry, recordAction } from "../journal/entry.service.ts";
 import { passwordDigest } from "../journal/record.rules.ts";
-import { changeReferrer } from "../referral/referrer.service.ts";
 import { clearTotp } from "../totp/totp.service.ts";
 import { endMemberships } from "../vip/vip.service.ts";
+import { moveMember } from "./move.service.ts";
 import * as queries from "./people.queries.ts";
 import { newOneTimePassword } from "./people.rules.ts";
 import { closedMember } from "./personal.rules.ts";
@@ -149,14 +151,15 @@ export async function createPerson(
  * Changes an account's name, phone, e-mail, role or referrer (docs/product.md 14.3). A new role, phone or password ends the sessions; a
  * new referrer earns from then on (7.6).
  * @throws AppError INVALID_INPUT for a password that is easy to guess, OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, PERSON_CHANGED,
- * PHONE_TAKEN, INVITATION_INVALID, REFERRER_CYCLE, LAST_ADMIN, BUSY
+ * PHONE_TAKEN, INVITATION_INVALID, REFERRER_CYCLE, LAST_ADMIN, BUSY; APPROVAL_REQUIRED, APPROVAL_PENDING where another referrer takes two:
+ * then nothing is changed
  */
 export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonInput): Promise<{ ok: true }> {
   const { memberId, reason, role } = input;
   if (input.password) assertUnguessable(deps.env, input.password, input);
   const passwordHash = input.password && (await hashPassword(input.password));
   const scope = namesReferrer(input) ? "tree" : undefined;
-  return deps.db.transact(async (tx) => {
+  const answer = await deps.db.transact<{ ok: true } | Withheld>(async (tx) => {
     const now = deps.clock();
     const before = await assertOpen(tx, call, memberId);
     if (input.seen && !isAsSeen(before, input.seen)) throw new AppError("PERSON_CHANGED");
@@ -167,7 +170,11 @@ export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonIn
     const { referrerId } = change;
     // Administrators may not become somebody's referrer themselves, and so earn bonuses (docs/product.md 7.6).
     if (referrerId === call.actor.memberId && referrerId !== before.referrerId) throw new AppError("OWN_ACCOUNT");
-    if (referrerId !== null && referrerId !== before.referrerId) await changeReferrer(tx, memberId, referrerId, now);
+    if (referrerId !== null && referrerId !== before.referrerId) {
+      const move = { memberId, referrerId, before: before.referrerId, reason };
+      const withheld = await moveMember(tx, call, move, now);
+      if (withheld) return withheld;
+    }
     // The phone is a unique key, whose change conflicts with journal entries that refer to the row: hence the journal's lock first.
     await holdJournal(tx);
     await queries.updatePerson(tx, memberId, { ...change, ...password }, endsSessions);
@@ -183,6 +190,32 @@ export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonIn
     if (endsSessions) tx.announce(memberId, "session");
     return { ok: true };
   }, scope);
+  if (isWithheld(answer)) throw new AppError(answer.withheld.code, answer.withheld.details);
+  return answer;
+}
+
+/**
+ * Gives a member another referrer, as an approved proposal says; the transaction has the scope `tree`.
+ * @param approvedAr what the proposal weighed, in Ariary
+ * @throws AppError MEMBER_NOT_FOUND, MEMBER_CLOSED, OWN_ACCOUNT, INVITATION_INVALID, REFERRER_CYCLE, ALREADY_DECIDED
+ */
+export async function moveIn(
+  tx: Tx,
+  call: Call,
+  { memberId, referrerId, reason }: MoveInput,
+  now: number,
+  approvedAr: number,
+): Promise<Withheld | undefined> {
+  const before = await assertOpen(tx, call, memberId);
+  if (referrerId === call.actor.memberId) throw new AppError("OWN_ACCOUNT");
+  await referrerOf(tx, { referrerId }, before.referrerId);
+  const move = { memberId, referrerId, before: before.referrerId, reason };
+  const withheld = await moveMember(tx, call, move, now, approvedAr);
+  if (withheld) return withheld;
+  await queries.updatePerson(tx, memberId, { referrerId }, false);
+  const after = traced({ ...before, referrerId });
+  await trace(tx, call, memberId, { action: "updatePerson", before: traced(before), after, reason, at: now });
+  return undefined;
 }
 
 /** Which password an account has, without saying it. */

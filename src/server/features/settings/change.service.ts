@@ -64,6 +64,7 @@ async function raiseOf(tx: Tx, call: Call, input: SettingsInput, before: Setting
     kind: "threshold",
     target: THRESHOLD,
     memberId: null,
+    why: "loose",
     amountAr,
     input,
     facts,

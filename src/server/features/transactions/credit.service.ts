@@ -2,11 +2,11 @@ import { AppError } from "../../../shared/errors.ts";
 import { transferKey } from "../../../shared/reference.ts";
 import { isAllReversed, reversedAr } from "../../../shared/reversal.ts";
 import type { AdminTransactionEntry, ValidateInput } from "../../../shared/transactions.ts";
+import { isProvenDeposit } from "../../acts/alone.service.ts";
 import type { Withheld } from "../../acts/approval.rules.ts";
 import { requireRun } from "../../acts/run.service.ts";
 import type { Call } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
-import { confirmedOf } from "../../db/evidence.ts";
 import { listReversals } from "../../db/reversed.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { lockAccounts, openAccount } from "../../ledger/ledger.ts";
@@ -80,9 +80,8 @@ export async function creditIn(
   // The received amount is credited. It is the declared one, unless an administrator chose a line of another amount.
   const waiting = { ...declared, amountAr: line?.amountAr ?? declared.amountAr };
   if (!input.isOtherTransfer) await assertCompared(tx, waiting, line !== undefined);
-  // What another member's number sent is no evidence of this one's money.
-  const isOwn = line !== undefined && (line.payerId ?? waiting.memberId) === waiting.memberId;
-  if (!isOwn || !(await confirmedOf(tx, [line.id])).has(line.id)) {
+  // A line of another transfer, or of another amount, is no evidence of what was declared.
+  if (waiting.amountAr !== declared.amountAr || !(await isProvenDeposit(tx, declared.id))) {
     const withheld = await requireRun(tx, call, waiting, input, now);
     if (withheld) return withheld;
   }

@@ -41,11 +41,11 @@ function wordsOf({ kind, target, amountAr, memberName, payoutPhone, reference, e
       done: text.receiver.done(phone),
     };
   }
-  if (kind !== "drawing") {
+  if (kind !== "drawing" && kind !== "cashMove") {
     const words = text[kind];
     return { ...words, sentence: words.sentence(amount, name), done: words.done(amount, name) };
   }
-  const words = isShortfall({ kind, reference }) ? text.shortfall : text.drawing;
+  const words = isShortfall({ kind, reference }) ? text.shortfall : text[kind];
   return { ...words, sentence: words.sentence(amount, formatPhone(target)), done: words.done(amount) };
 }
 

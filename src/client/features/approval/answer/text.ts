@@ -21,6 +21,18 @@ export const approvalDialogsText = {
       warning: "Vérifiez que cet argent appartient à l'opérateur et que la sortie a bien eu lieu.",
       done: (amount: string) => `Sortie de ${amount} enregistrée.`,
     },
+    cashMove: {
+      title: "Approuver ce déplacement\u00a0?",
+      sentence: (amount: string, phone: string) => `Déplacer ${amount} depuis le ${phone}`,
+      warning: "Vérifiez sur les deux téléphones que l'argent est bien parti, et bien arrivé.",
+      done: (amount: string) => `Déplacement de ${amount} enregistré.`,
+    },
+    referrer: {
+      title: "Approuver cet autre parrain\u00a0?",
+      sentence: (_amount: string, name: string) => `Donner à ${name} un autre parrain`,
+      warning: "Les bonus de ce membre et de ses filleuls iront au nouveau parrain. Vérifiez qui il est.",
+      done: (_amount: string, name: string) => `Nouveau parrain de ${fullStop(name)}`,
+    },
     shortfall: {
       title: "Approuver cet écart\u00a0?",
       sentence: (amount: string, phone: string) =>
@@ -49,7 +61,7 @@ export const approvalDialogsText = {
     funding: {
       title: "Approuver cet argent reçu\u00a0?",
       sentence: (amount: string, who: string) => `Enregistrer ${amount} reçus de ${who}`,
-      warning: "Aucun relevé confirmé ne le montre. Vérifiez sur le téléphone que cet argent est arrivé.",
+      warning: "Vérifiez sur le téléphone que cet argent est arrivé.",
       done: (amount: string, _name: string) => `${amount} enregistrés.`,
     },
     deposits: {
@@ -74,10 +86,10 @@ export const approvalDialogsText = {
       number: (phone: string) => `le ${phone}`,
     },
     threshold: {
-      title: "Approuver ce montant\u00a0?",
-      sentence: (amount: string) => `Demander deux administrateurs au-dessus de ${amount} seulement`,
-      warning: "Jusqu'à ce montant, un seul administrateur décidera.",
-      done: (amount: string) => `Deux administrateurs décident au-dessus de ${amount}.`,
+      title: "Approuver ce réglage\u00a0?",
+      sentence: (amount: string) => `Laisser un administrateur décider seul de ${amount} par jour`,
+      warning: "Jusqu'à ce montant, un seul administrateur décidera, sans preuve.",
+      done: (amount: string) => `Un administrateur décide seul de ${amount} par jour.`,
     },
     begin: {
       title: "Commencer le délai\u00a0?",
