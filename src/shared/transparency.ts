@@ -103,4 +103,6 @@ export type Transparency = Omit<FundStatus, "salesAr" | "capitalAr"> & {
   /** How many payouts were ever disputed for more than 72 h without a settlement. */
   overdue: number;
   admins: number;
+  /** What administrators decided alone in 30 days without proof, and its part that no other one has looked through; amounts in Ariary. */
+  alone: { count: number; amountAr: number; unreadAr: number };
 };

@@ -67,6 +67,7 @@ test("an empty site shows that it owes nothing", async () => {
     },
     overdue: 0,
     admins: 0,
+    alone: { count: 0, amountAr: 0, unreadAr: 0 },
   });
 });
 

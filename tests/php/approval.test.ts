@@ -14,7 +14,7 @@ let decision: { transaction_id: number; status: string; reference?: string };
 beforeEach(async () => {
   stage = await createStage();
   ({ world } = stage);
-  await setSetting(world, "approvalThresholdAr", 5_000);
+  await setSetting(world, "aloneDailyAr", 5_000);
   second = await signedIn(world, await world.anAdmin({ name: "Solo" }));
   const withdrawal = { amount: 10_000, phone: "0341234567" };
   const { withdrawal_id } = await ask<{ withdrawal_id: number }>(

@@ -6,9 +6,9 @@ import { codesOf, posting, sqlPrompt } from "./forgery.ts";
 import { left } from "./recorded.ts";
 
 const prompt = sqlPrompt();
-const BIG_AR = settingDefaults.approvalThresholdAr + 1;
+const BIG_AR = settingDefaults.aloneDailyAr + 1;
 const BY_ANOTHER = /approval: decided once, by another active administrator/;
-const SECOND = /big money needs a second administrator/;
+const SECOND = /nobody vouches for this money/;
 
 let admin = 0;
 let other = 0;
@@ -182,7 +182,7 @@ describe.each(aloneSettings)("%s", (key) => {
   ];
   const raise = (amount: number) =>
     proposal({
-      ...{ kind: "threshold", target: "approvalThresholdAr", member_id: null, amount_ar: amount },
+      ...{ kind: "threshold", target: "aloneDailyAr", member_id: null, amount_ar: amount },
       input: JSON.stringify({ changes: [{ key, seen: 1, value: amount }] }),
     });
   const RAISED_AR = settingDefaults[key] + 1;

@@ -5,7 +5,7 @@ import { reversal, takenBack } from "./recorded.ts";
 
 const prompt = sqlPrompt();
 const WITHIN = /reversal: by an administrator, of a deposit, within what the operator took back of it/;
-const SECOND = /reversal: big money needs a second administrator/;
+const SECOND = /reversal: nobody vouches for this money/;
 
 const memberCode = () => `member:${prompt.economy.member.memberId}`;
 const cashCode = () => `cash:${prompt.economy.owner.phone}`;

@@ -178,6 +178,8 @@ export const doors: Record<string, Row> = {
   "admin.approvals": { who: "admin", input: {} },
   "admin.approvalCount": { who: "admin" },
   "admin.decidedAlone": { who: "admin", input: { kind: "add", target: "1000000" } },
+  "admin.aloneList": { who: "admin" },
+  "admin.lookThrough": { who: "admin", input: { upToId: 0 } },
   "admin.approvalOf": { who: "admin", input: { kind: "add", target: "1000000" } },
   "admin.approve": { who: "admin", input: { approvalId: 1_000_000 } },
   "admin.reversal": { who: "admin", input: { transactionId: 1_000_000 } },

@@ -5,7 +5,8 @@ import { journalOf } from "./journal.ts";
 import { createWorld, type Person, type World } from "./world.ts";
 
 export const reason = "Geste commercial";
-export const BIG_AR = 1_500_000;
+/** More than one administrator decides alone in a day. */
+export const BIG_AR = 2_500_000;
 export const BALANCE_AR = 4_000_000;
 
 /** Exactly two active administrators and a member with money, for acts that need two people. */

@@ -80,22 +80,10 @@ export function createApprovals(state: State) {
       return actor !== by && areOne(by, actor, 12 * HOUR_MS, now) ? "APPROVER_NEW" : undefined;
     },
 
-    /** The payer let the owner in only just now, and pays elsewhere than to the account's own number. No number of the model changes. */
-    ownerLetIn({ owner, phone }: ModelTransaction, payer: ModelMember, now: number): ErrorCode | undefined {
-      if (phone === owner.phone) return undefined;
-      const span = 12 * HOUR_MS;
-      const isOpened = state.grants.some(
-        ({ by, to, at }) => to === owner && at > now - span && areOne(by, payer, span, now),
-      );
-      return isOpened ? "OWNER_LET_IN" : undefined;
-    },
-
     /** Approving carries the act out, and is void when what the proposal rested on has changed. */
     approve(one: ModelApproval, actor: ModelMember, now: number, cash?: string): Expected {
       const known = this.closedTo(one, actor, now) ?? this.notYet(one, actor, now) ?? this.letIn(one, actor, now);
       if (known) return known;
-      const opened = "type" in one.target ? this.ownerLetIn(one.target, actor, now) : undefined;
-      if (opened) return opened;
       // The facts of a payout and of the threshold are compared first, those of other kinds once the act is possible at all.
       const isFirst = ["withdrawal", "threshold"].includes(kindOf(one.target));
       if (isFirst && this.hasChanged(one)) return "APPROVAL_CHANGED";

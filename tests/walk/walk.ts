@@ -47,7 +47,7 @@ async function readLevels({ db }: World): Promise<[ModelLevel, ...ModelLevel[]]>
 
 /** The limit of deposits without evidence is tested where it matters: here it is out of reach. */
 async function raiseDeposits({ deps }: World, [first, other]: readonly [Person, Person]): Promise<void> {
-  const key = "withoutStatementDailyAr";
+  const key = "aloneDailyAr";
   const change = { key, seen: settingDefaults[key], value: settingBounds[key].maximum } as const;
   await withSecondApproval(deps, other, () =>
     updateSettings(deps, callOf(first), { changes: [change], reason: "Essai" }),

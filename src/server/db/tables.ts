@@ -1,4 +1,5 @@
 import type { Kit } from "./kit.sqlite.ts";
+import { aloneTables } from "./tables.alone.ts";
 import { approvalTables } from "./tables.approval.ts";
 import { cashTables, figureTables } from "./tables.cash.ts";
 import { feeTables } from "./tables.fee.ts";
@@ -48,6 +49,7 @@ export function defineTables(kit: Kit) {
     ...feeTables(kit, messages),
     ...reversalTables(kit, members, transactions, memberships),
     ...approvalTables(kit, members, transactions),
+    ...aloneTables(kit, members, transactions),
     ...totpTables(kit, members),
   };
 }

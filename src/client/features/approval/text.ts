@@ -146,3 +146,20 @@ export const approvalText = {
     save: "Demander l'approbation",
   },
 } as const;
+
+const decisions = (count: number) => (count < 2 ? `${count} décision` : `${count} décisions`);
+
+/** « Décidé seul ». */
+export const aloneText = {
+  room: "Décidé seul",
+  left: approvalText.asking.left,
+  empty: "Rien à relire.",
+  by: (name: string, at: string) => `par ${name}, le ${at}`,
+  action: "Relire",
+  title: "Avez-vous tout relu\u00a0?",
+  sentence: (count: number, amount: string) => `${decisions(count)}, ${amount} en tout`,
+  warning:
+    "Comparez chaque ligne avec les téléphones et les membres. Ensuite, ces montants ne comptent plus dans ce que personne n'a relu.",
+  done: (count: number) => `${decisions(count)} relues.`,
+  network: "Erreur réseau",
+} as const;

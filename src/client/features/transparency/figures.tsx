@@ -127,9 +127,12 @@ function adminWords(admins: number): { count: string; why: string | undefined } 
 
 function Admins({ figures }: FiguresProps) {
   const { count, why } = adminWords(figures.admins);
+  const { alone } = figures;
   return (
     <Card title={text.admins.title}>
       <p className="font-medium">{count}</p>
+      <p>{text.admins.alone(alone.count, formatAr(alone.amountAr))}</p>
+      {alone.amountAr > 0 ? <p>{text.admins.unread(Math.round((alone.unreadAr / alone.amountAr) * 100))}</p> : null}
       {why ? <Why>{why}</Why> : null}
     </Card>
   );

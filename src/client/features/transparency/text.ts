@@ -157,6 +157,9 @@ export const figuresText = {
       "Ce qui demande une seconde personne attend alors 12 heures, puis le même administrateur le confirme\u00a0: personne d'autre ne l'a vérifié.",
     several: (count: number) => `${formatWhole(count)} administrateurs`,
     none: "Aucun administrateur",
+    alone: (count: number, amount: string) =>
+      `Décidé seul et sans preuve, en 30 jours\u00a0: ${formatWhole(count)} fois, ${amount} en tout.`,
+    unread: (percent: number) => `Pas encore relu par un autre administrateur\u00a0: ${percent}\u00a0%.`,
     severalWhy: "Ce qui demande une seconde personne est décidé par un autre administrateur que celui qui l'a demandé.",
   },
 } as const;

@@ -1,6 +1,7 @@
-import { MINUTE_MS } from "../../../shared/day.ts";
+import { DAY_MS, MINUTE_MS } from "../../../shared/day.ts";
 import { redOf } from "../../../shared/transparency.fr.ts";
 import { PUBLIC_DAYS, type Transparency } from "../../../shared/transparency.ts";
+import { aloneSince } from "../../acts/alone.service.ts";
 import type { Deps } from "../../app/deps.ts";
 import type { Database, Reader } from "../../db/database.ts";
 import { countedCash } from "../fund/counted.service.ts";
@@ -76,6 +77,7 @@ async function figuresOf(reader: Reader, now: number, { evidence, surplusAr }: E
     evidence,
     overdue,
     admins: await countAdmins(reader, MOST_ADMINS),
+    alone: await aloneSince(reader, now - PUBLIC_DAYS * DAY_MS),
   };
 }
 
