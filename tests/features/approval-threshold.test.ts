@@ -7,7 +7,7 @@ import { atOnce, expectRefused, plainSpaces } from "../support/refused.ts";
 import { reason, twoAdmins } from "../support/two-admins.ts";
 
 const stage = twoAdmins();
-const RAISED_AR = 2_000_000;
+const RAISED_AR = 3_000_000;
 
 const set = (
   by: Client,
@@ -33,7 +33,7 @@ test("raising the threshold becomes a proposal: nothing changes, and the configu
   expect(plainSpaces(message)).toBe(
     "Relever ce montant demande deux administrateurs. Votre demande est enregistrée et rien n'a changé : un autre administrateur doit l'approuver.",
   );
-  expect(await inForce()).toBe(1_000_000);
+  expect(await inForce()).toBe(2_000_000);
   expect((await stage.back.admin.configuration.query()).edits[THRESHOLD]).toBeUndefined();
   const [asked] = (await stage.back.admin.journal.query({})).entries;
   expect(asked && plainSpaces(deedOf(asked))).toBe(
@@ -47,7 +47,7 @@ test("raising the threshold becomes a proposal: nothing changes, and the configu
     memberId: null,
     reason,
   });
-  expect(waiting?.settings).toEqual([{ key: THRESHOLD, seen: 1_000_000, value: RAISED_AR }]);
+  expect(waiting?.settings).toEqual([{ key: THRESHOLD, seen: 2_000_000, value: RAISED_AR }]);
 });
 
 test("another administrator approves it: it is in force, with who asked and who approved in the journal", async () => {
@@ -91,7 +91,7 @@ test("settings changed together with a raise wait with it: all are changed or no
 });
 
 test("a value beyond its bounds is refused at once, and one that was changed meanwhile makes the proposal void", async () => {
-  await expectRefused(stage.world, () => raise(stage.back, 20_000_000), "INVALID_INPUT");
+  await expectRefused(stage.world, () => raise(stage.back, 200_000_000), "INVALID_INPUT");
   const approvalId = await proposed();
   await set(stage.backSolo, { [THRESHOLD]: 900_000 });
   expect((await refusal(stage.backSolo.admin.approve.mutate({ approvalId }))).code).toBe("APPROVAL_CHANGED");
@@ -125,5 +125,5 @@ test("of 20 proposals at once by two administrators one is recorded, and no mone
   );
   expect(codes.sort()).toEqual(["APPROVAL_PENDING", "APPROVAL_REQUIRED"]);
   expect(await stage.statuses()).toEqual(["waiting", "waiting"]);
-  expect(await inForce()).toBe(1_000_000);
+  expect(await inForce()).toBe(2_000_000);
 });

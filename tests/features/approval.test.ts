@@ -13,7 +13,7 @@ describe("a big withdrawal", () => {
     const refused = await refusal(stage.back.admin.validate.mutate({ transactionId, reference: "R1" }));
     expect([refused.status, refused.code]).toEqual([409, "APPROVAL_REQUIRED"]);
     expect(plainSpaces(refused.message)).toBe(
-      "Au-dessus de 1 000 000 Ar, deux administrateurs décident. Votre demande est enregistrée et l'argent n'a pas bougé : un autre administrateur doit l'approuver.",
+      "Un membre payé de plus de 1 000 000 Ar en 24 heures : deux administrateurs décident. Votre demande est enregistrée et l'argent n'a pas bougé : un autre administrateur doit l'approuver.",
     );
     expect(await stage.statuses()).toEqual(["waiting"]);
     expect(await stage.journal(1)).toEqual([["propose", "Hanta", "transaction"]]);

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../../src/shared/errors.ts";
 import type { Expected, State } from "./books.ts";
-import { HOUR_MS, type ModelMember, type ModelTransaction } from "./terms.ts";
+import { HOUR_MS, type ModelMember } from "./terms.ts";
 import { type Asked, createWeighing, kindOf, type ModelApproval, type ModelTarget } from "./weighing.ts";
 
 /** Approvals by a second administrator, in plain objects. */

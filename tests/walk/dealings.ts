@@ -121,9 +121,7 @@ export function createDealings(
       if (one.status !== "pending") return "ALREADY_DECIDED";
       const { type, amountAr, owner } = one;
       if (type === "withdrawal" && verdict === "validated") {
-        return (
-          approvals.ownerLetIn(one, decider, now) ?? approvals.guard(this.payout(one, decider, chosen, reference), now)
-        );
+        return approvals.guard(this.payout(one, decider, chosen, reference), now);
       }
       const spoiled = statements.reversalOf(one) ?? (isSent(one.phone, one.reference) ? "TRANSFER_IS_OWN" : undefined);
       if (verdict === "validated" && spoiled) return spoiled;

@@ -164,7 +164,7 @@ export function createModel(levels: [ModelLevel, ...ModelLevel[]], admins: reado
     approvals: [],
     alone: [],
     grants: [],
-    thresholdAr: RULES.approvalThresholdAr,
+    thresholdAr: RULES.aloneDailyAr,
     threshold: { threshold: true },
     cashTargets: new Map(),
     transferTargets: new Map(),

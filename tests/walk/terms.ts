@@ -10,8 +10,7 @@ export const RULES = {
   memberDays: 365,
   renewalDays: 30,
   memberSessionDays: 7,
-  approvalThresholdAr: 1_000_000,
-  aloneDailyAr: 3_000_000,
+  aloneDailyAr: 2_000_000,
   drawingWaitHours: 72,
   countDays: 7,
 } as const;

@@ -1,5 +1,6 @@
+import { PAYOUT_ALONE_AR } from "../../src/shared/two-people.ts";
 import type { Expected, State } from "./books.ts";
-import { DAY_MS, type ModelMember, type ModelTransaction, RULES, SETTLED_MS } from "./terms.ts";
+import { DAY_MS, type ModelMember, type ModelTransaction, SETTLED_MS } from "./terms.ts";
 
 /**
  * What is decided: a payout, an ADD to a member, a REMOVE, a gift, the operator's money leaving a number, money recorded under a transfer,
@@ -56,15 +57,6 @@ export const kindOf = (target: ModelTarget) => {
 export function createWeighing(state: State) {
   const { approvals } = state;
 
-  const payoutOf = (target: ModelTarget) => ("type" in target ? target.phone : undefined);
-
-  /** The same recipient: the member paid or given to, or the number paid; or the operator, who is one recipient. */
-  const isSameEnd = (one: Pick<Asked, "target" | "owner">, other: Pick<Asked, "target" | "owner">) => {
-    if (kindOf(one.target) !== kindOf(other.target)) return false;
-    const phone = payoutOf(one.target);
-    return one.owner === other.owner || (phone !== undefined && phone === payoutOf(other.target));
-  };
-
   /** Approved at that very moment, for that target and amount: not decided alone. */
   const wasApproved = ({ target, amountAr, at }: ModelAlone) =>
     approvals.some((one) => one.target === target && one.amountAr === amountAr && one.approvedAt === at);
@@ -75,14 +67,6 @@ export function createWeighing(state: State) {
     state.grants.some(
       ({ by, to, at }) => at > now - spanMs && ((by === one && to === other) || (by === other && to === one)),
     );
-
-  const doneAr = (asked: Asked, now: number) =>
-    state.alone
-      .filter(
-        (one) =>
-          areOne(one.by, asked.by, DAY_MS, now) && isSameEnd(one, asked) && one.at > now - DAY_MS && !wasApproved(one),
-      )
-      .reduce((sum, { amountAr }) => sum + amountAr, 0);
 
   /** To the account's own number, older than three days. No number of the model changes. */
   const isPlain = ({ target }: Pick<Asked, "target">, at: number) =>
@@ -95,49 +79,18 @@ export function createWeighing(state: State) {
       .filter((one) => kindOf(one.target) !== "threshold" && !isPlain(one, one.at))
       .reduce((sum, { amountAr }) => sum + amountAr, 0);
 
-  /** They validated a deposit of the member in the three days before. No line of the model is confirmed by anybody. */
-  const fed = (owner: ModelMember, by: ModelMember, at: number, now: number) =>
-    state.transactions.some(
-      (one) =>
-        one.owner === owner &&
-        one.type === "deposit" &&
-        one.status === "validated" &&
-        one.decided !== undefined &&
-        one.decided.at > at - SETTLED_MS &&
-        areOne(one.decided.by, by, DAY_MS, now),
-    );
-
-  /** A payout on a number that another was paid on, of an account they just reset, or too much to those whose deposits they validated. */
-  const payoutIsForTwo = (one: ModelTransaction, by: ModelMember, now: number): boolean => {
-    const { owner, phone } = one;
-    const isShared = state.transactions.some(
-      (other) =>
-        other.type === "withdrawal" &&
-        other.owner !== owner &&
-        other.phone === phone &&
-        other.status === "validated" &&
-        (other.decided?.at ?? 0) > now - 30 * DAY_MS,
-    );
-    const isReset = state.grants.some(
-      ({ by: giver, to, at, isReset: isPassword }) =>
-        isPassword && to === owner && at > now - SETTLED_MS && areOne(giver, by, SETTLED_MS, now),
-    );
-    if (isShared || (isReset && phone !== owner.phone)) return true;
-    if (!fed(owner, by, now, now)) return false;
-    const paidAr = state.alone
-      .filter((paid) => areOne(paid.by, by, DAY_MS, now) && paid.at > now - DAY_MS && !wasApproved(paid))
-      .filter((paid) => "type" in paid.target && fed(paid.target.owner, by, paid.at, now))
+  /** What the member was paid in a day without a decision of two, by anybody. */
+  const paidAr = (owner: ModelMember, now: number) =>
+    state.alone
+      .filter((one) => "type" in one.target && one.owner === owner && one.at > now - DAY_MS && !wasApproved(one))
       .reduce((sum, { amountAr }) => sum + amountAr, 0);
-    return one.amountAr + paidAr > 200_000;
-  };
 
-  /** What takes two: by itself, big alone or with the same of a day, or with everything of a day; and raising what is big, always. */
+  /** What takes two: funding and raising the limit always, a payout above what one member is paid alone, and more than a day's limit. */
   const needsSecond = (asked: Asked, now: number) => {
-    const { target, amountAr, by, isForTwo = false } = asked;
-    if (isForTwo || kindOf(target) === "threshold") return true;
-    if ("type" in target && payoutIsForTwo(target, by, now)) return true;
-    if (amountAr + doneAr(asked, now) > state.thresholdAr) return true;
-    return !isPlain(asked, now) && amountAr + todayAr(asked, now) > RULES.aloneDailyAr;
+    const { target, amountAr, isForTwo = false } = asked;
+    if (isForTwo || ["threshold", "funding"].includes(kindOf(target))) return true;
+    if ("type" in target && paidAr(target.owner, now) + amountAr > PAYOUT_ALONE_AR) return true;
+    return !isPlain(asked, now) && amountAr + todayAr(asked, now) > state.thresholdAr;
   };
 
   return { areOne, needsSecond };
