@@ -10,8 +10,12 @@ const unlessProven = ({ proposed }: ErrorDetails) =>
 
 /** Why an act needs a second administrator, in a sentence. */
 export const twoReasonSentences: Record<TwoReason, (details: ErrorDetails) => string> = {
-  day: (details) =>
-    `Avec ${formatAr(details.doneAr ?? 0)} déjà décidés par vous seul en 24 heures, ce montant dépasse ${formatAr(details.thresholdAr ?? 0)}\u00a0: deux administrateurs décident${unlessProven(details)}.`,
+  day: (details) => {
+    const { doneAr = 0, thresholdAr = 0 } = details;
+    return doneAr === 0
+      ? `Au-dessus de ${formatAr(thresholdAr)} par jour sans preuve, deux administrateurs décident${unlessProven(details)}.`
+      : `Avec ${formatAr(doneAr)} déjà décidés par vous seul en 24 heures, ce montant dépasse ${formatAr(thresholdAr)}\u00a0: deux administrateurs décident${unlessProven(details)}.`;
+  },
   unread: (details) =>
     `Avec ${formatAr(details.doneAr ?? 0)} décidés par vous seul et que personne n'a relus, ce montant dépasse ${formatAr(details.thresholdAr ?? 0)}\u00a0: deux administrateurs décident, ou un autre relit d'abord${unlessProven(details)}.`,
   payout: ({ thresholdAr = 0 }) =>

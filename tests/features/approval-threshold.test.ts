@@ -31,7 +31,7 @@ test("raising the threshold becomes a proposal: nothing changes, and the configu
   const { code, status, message } = await refusal(raise(stage.back));
   expect([code, status]).toEqual(["APPROVAL_REQUIRED", 409]);
   expect(plainSpaces(message)).toBe(
-    "Relever ce montant demande deux administrateurs. Votre demande est enregistrée et rien n'a changé : un autre administrateur doit l'approuver.",
+    "Assouplir cette règle demande deux administrateurs. Votre demande est enregistrée et rien n'a changé : un autre administrateur doit l'approuver.",
   );
   expect(await inForce()).toBe(2_000_000);
   expect((await stage.back.admin.configuration.query()).edits[THRESHOLD]).toBeUndefined();
@@ -69,7 +69,7 @@ test("the proposer of a raise cannot approve it, but can take it back; refused, 
   await stage.back.admin.refuseApproval.mutate({ approvalId, reason });
   const second = await proposed();
   await stage.backSolo.admin.refuseApproval.mutate({ approvalId: second, reason });
-  expect([await inForce(), await stage.statuses()]).toEqual([1_000_000, ["refused", "refused"]]);
+  expect([await inForce(), await stage.statuses()]).toEqual([2_000_000, ["refused", "refused"]]);
 });
 
 test("one administrator may lower the threshold or leave it as it is", async () => {

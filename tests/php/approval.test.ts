@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 test("an old client's validation above the threshold is recorded as a proposal, and the answer says so", async () => {
   const sentence =
-    "Au-dessus de 5 000 Ar, deux administrateurs décident. Votre demande est enregistrée et l'argent n'a pas bougé : un autre administrateur doit l'approuver.";
+    "Au-dessus de 5 000 Ar par jour sans preuve, deux administrateurs décident. Votre demande est enregistrée et l'argent n'a pas bougé : un autre administrateur doit l'approuver.";
   expectRefusal(await stage.back.post(PATH, decision), 409, "APPROVAL_REQUIRED", sentence);
   // The same again is the same proposal.
   expectRefusal(await stage.back.post(PATH, decision), 409, "APPROVAL_REQUIRED", sentence);

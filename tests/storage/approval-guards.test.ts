@@ -122,8 +122,17 @@ describe("money above the threshold", () => {
   ];
   const approved = (change = {}) => [proposal(change), decide("approved", other)];
 
-  test("is added to a balance only in the moment of an approval of that amount for that member", async () => {
-    await prompt.accepts(...capital(), ...add(BIG_AR - 1));
+  /** The row of one who vouches for an ADD to the member. */
+  const alone = (amount: number, change: Record<string, string | number> = {}): Statement => {
+    const row = { admin_id: admin, at: 0, amount_ar: amount, act: "add", target: String(member), member_id: member, ...change };
+    const names = Object.keys(row);
+    return [
+      `insert into decided_alone (${names.join(", ")}) values (${names.map(() => "?").join(", ")})`,
+      ...Object.values(row),
+    ];
+  };
+
+  test("is added to a balance only in the moment of a decision of two, of that amount for that member", async () => {
     await prompt.refuses(SECOND, ...capital(), ...add(BIG_AR));
     await prompt.refuses(SECOND, ...capital(), proposal(), ...add(BIG_AR));
     await prompt.accepts(...capital(), ...approved(), ...add(BIG_AR));
@@ -132,38 +141,52 @@ describe("money above the threshold", () => {
     await prompt.refuses(SECOND, ...capital(), proposal(), decide("approved", other, 1), ...add(BIG_AR));
   });
 
-  test("is measured by the setting in force", async () => {
-    const lowered = "insert into setting (key, value, updated_at) values ('approvalThresholdAr', '5000', 0)";
-    await prompt.refuses(SECOND, lowered, ...capital(), ...add(5_001));
-    await prompt.accepts(lowered, ...capital(), ...add(5_000));
+  test("or by one who vouches for it, within the day's limit in force", async () => {
+    await prompt.refuses(SECOND, ...capital(), ...add(1_000));
+    await prompt.accepts(...capital(), alone(1_000), ...add(1_000));
+    await prompt.refuses(SECOND, ...capital(), alone(1_000), ...add(1_001));
+    await prompt.refuses(SECOND, ...capital(), alone(1_000, { at: 1 }), ...add(1_000));
+    await prompt.refuses(/within a day's limit/, alone(BIG_AR));
+    await prompt.refuses(/by an active administrator/, alone(1_000, { admin_id: member }));
+    const lowered = "insert into setting (key, value, updated_at) values ('aloneDailyAr', '5000', 0)";
+    await prompt.refuses(/within a day's limit/, lowered, alone(5_001));
+    await prompt.accepts(lowered, ...capital(), alone(5_000), ...add(5_000));
   });
 
-  test.each(["DRAWING", "SHORTFALL"] as const)(
-    "leaves a number as %s only with an approval, its legs counted together",
-    async (kind) => {
-      const [, cash] = codesOf("cash", prompt.economy);
-      const lowered = "insert into setting (key, value, updated_at) values ('approvalThresholdAr', '5000', 0)";
-      const { first } = left(prompt.economy, kind, "sales", 5_001);
-      const both = first.map((statement): Statement => {
-        const [sql, ...values] = statement as [string, ...(string | number | null)[]];
-        return sql.includes("into drawing") ? [sql, 5_001, 1, ...values.slice(2)] : statement;
-      });
-      const leave = (debit: "sales" | "operator", amount: number) =>
-        posting({ kind, debit, credit: cash, amount, cause: `drawing:900:${debit}` });
-      await prompt.accepts(lowered, ...both, leave("sales", 1));
-      await prompt.accepts(lowered, ...both, leave("operator", 5_000));
-      await prompt.refuses(SECOND, lowered, ...both, leave("sales", 1), leave("operator", 5_000));
-      const drawing = { kind: "drawing", target: cash.replace("cash:", ""), member_id: null, amount_ar: 5_001 };
-      await prompt.accepts(lowered, ...both, ...approved(drawing), leave("sales", 1), leave("operator", 5_000));
-    },
-  );
+  test("stays on record: no row is changed or removed, and another administrator looks through it once", async () => {
+    await prompt.refuses(/append-only/, alone(1_000), "update decided_alone set amount_ar = 1");
+    await prompt.refuses(/append-only/, alone(1_000), "delete from decided_alone");
+    const read = (by: number): Statement => [
+      "insert into decided_alone_reading (decided_alone_id, admin_id, at) select max(id), ?, 0 from decided_alone",
+      by,
+    ];
+    await prompt.accepts(alone(1_000), read(other));
+    await prompt.refuses(/by another active administrator/, alone(1_000), read(admin));
+    await prompt.refuses(/by another active administrator/, alone(1_000), read(member));
+    await prompt.refuses(/append-only/, alone(1_000), read(other), "delete from decided_alone_reading");
+  });
+
+  test("leaves a number as SHORTFALL by two alone, and a payout above 1 000 000 Ar", async () => {
+    const [, cash] = codesOf("cash", prompt.economy);
+    const target = cash.replace("cash:", "");
+    const leave = posting({ kind: "SHORTFALL", debit: "sales", credit: cash, amount: 1, cause: "drawing:900:sales" });
+    const vouched = alone(1, { act: "drawing", target });
+    const [, , ...counted] = left(prompt.economy, "SHORTFALL", "sales", 1).first;
+    await prompt.refuses(SECOND, vouched, ...counted, leave);
+    const { waitingWithdrawal } = prompt.economy.ids;
+    const big = { kind: "WITHDRAWAL_PAYOUT", debit: codesOf("held", prompt.economy)[0], credit: cash };
+    const payout = posting({ ...big, amount: 1_000_001, cause: `payout:${waitingWithdrawal}` });
+    const row = alone(1_000_001, { act: "withdrawal", target: String(waitingWithdrawal) });
+    await prompt.refuses(SECOND, row, payout);
+  });
 
   test("is not paid out beside a proposal that waits, however small", async () => {
     const { waitingWithdrawal } = prompt.economy.ids;
     const [held, cash] = [codesOf("held", prompt.economy)[0], codesOf("cash", prompt.economy)[0]];
     const cause = `payout:${waitingWithdrawal}`;
     const payout = posting({ kind: "WITHDRAWAL_PAYOUT", debit: held, credit: cash, amount: 9_000, cause });
-    await prompt.accepts(payout);
+    await prompt.refuses(SECOND, payout);
+    await prompt.accepts(alone(9_000, { act: "withdrawal", target: String(waitingWithdrawal) }), payout);
     const waiting = proposal({ kind: "withdrawal", target: String(waitingWithdrawal), amount_ar: 9_000 });
     await prompt.refuses(SECOND, waiting, payout);
     await prompt.accepts(waiting, decide("approved", other), payout);
@@ -216,4 +239,4 @@ describe.each(aloneSettings)("%s", (key) => {
 });
 
 test("the database's own limits are the settings' defaults", () =>
-  expect(aloneSettings.map((key) => settingDefaults[key])).toEqual([1_000_000, 3_000_000, 2_000_000]));
+  expect(aloneSettings.map((key) => settingDefaults[key])).toEqual([2_000_000]));
