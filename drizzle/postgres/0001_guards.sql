@@ -232,16 +232,18 @@ WHEN (NEW.kind IN ('DEPOSIT', 'WITHDRAWAL_PAYOUT', 'TASK', 'BONUS_TASK', 'FEE'))
 -- 1 000 000 Ar by two alone. A payout to the account's own number of 72 hours may be plain, and a deposit with a confirmed line proven:
 -- whether they are is for `ledger:check`. No payout bypasses a waiting proposal.
 CREATE OR REPLACE FUNCTION transfer_approval_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE named bigint := substring(NEW.cause from '^(?:deposit|payout):(\d{1,18})$')::bigint;
 BEGIN
-  IF (NEW.kind = 'WITHDRAWAL_PAYOUT' AND EXISTS (
+  -- In brackets, for the first THEN outside of them ends the condition.
+  IF ((NEW.kind = 'WITHDRAWAL_PAYOUT' AND EXISTS (
     SELECT 1 FROM approval WHERE kind = 'withdrawal' AND status = 'waiting' AND target = substr(NEW.cause, 8)))
   OR NOT CASE NEW.kind
-    WHEN 'DEPOSIT' THEN EXISTS (SELECT 1 FROM decided_alone d WHERE d.transaction_id = substr(NEW.cause, 9)::bigint AND d.amount_ar = NEW.amount_ar)
+    WHEN 'DEPOSIT' THEN EXISTS (SELECT 1 FROM decided_alone d WHERE d.transaction_id = named AND d.amount_ar = NEW.amount_ar)
       OR EXISTS (SELECT 1 FROM approval_deposit r JOIN approval p ON p.id = r.approval_id AND p.status = 'approved'
-        WHERE r.transaction_id = substr(NEW.cause, 9)::bigint AND p.decided_at = NEW.created_at)
+        WHERE r.transaction_id = named AND p.decided_at = NEW.created_at)
       OR EXISTS (SELECT 1 FROM "transaction" x JOIN operator_message l ON l.phone = x.operator_phone AND l.transfer_key = x.transfer_key
           AND l.kind = 'received' AND l.amount_ar = NEW.amount_ar
-        JOIN statement_import i ON i.id = l.import_id AND i.confirmed_by IS NOT NULL WHERE x.id = substr(NEW.cause, 9)::bigint)
+        JOIN statement_import i ON i.id = l.import_id AND i.confirmed_by IS NOT NULL WHERE x.id = named)
     ELSE EXISTS (SELECT 1 FROM approval p WHERE p.status = 'approved' AND p.decided_at = NEW.created_at AND (p.amount_ar = NEW.amount_ar OR (p.amount_ar > NEW.amount_ar AND NEW.kind IN ('DRAWING', 'SHORTFALL')))
         AND p.kind = CASE NEW.kind WHEN 'WITHDRAWAL_PAYOUT' THEN 'withdrawal' WHEN 'BALANCE_ADD' THEN 'add' WHEN 'BALANCE_REMOVE' THEN 'remove' ELSE 'drawing' END
         AND p.target = CASE NEW.kind WHEN 'WITHDRAWAL_PAYOUT' THEN substr(NEW.cause, 8)
@@ -257,7 +259,7 @@ BEGIN
         ELSE (SELECT substr(code, 6) FROM account WHERE id = NEW.credit_account_id) END))
       OR (NEW.kind = 'WITHDRAWAL_PAYOUT' AND NEW.amount_ar <= 1000000 AND EXISTS (
         SELECT 1 FROM "transaction" x JOIN member m ON m.id = x.member_id AND m.phone = x.payout_phone
-        WHERE x.id = substr(NEW.cause, 8)::bigint AND greatest(m.created_at, m.phone_changed_at) <= NEW.created_at - 259200000)) END THEN
+        WHERE x.id = named AND greatest(m.created_at, m.phone_changed_at) <= NEW.created_at - 259200000)) END) THEN
     RAISE EXCEPTION 'transfer: nobody vouches for this money' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;

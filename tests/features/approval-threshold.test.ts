@@ -37,7 +37,7 @@ test("raising the threshold becomes a proposal: nothing changes, and the configu
   expect((await stage.back.admin.configuration.query()).edits[THRESHOLD]).toBeUndefined();
   const [asked] = (await stage.back.admin.journal.query({})).entries;
   expect(asked && plainSpaces(deedOf(asked))).toBe(
-    "a proposé une opération sur « Montant au-delà duquel il faut un second administrateur »",
+    "a proposé une opération sur « Ce qu'un administrateur décide seul en 24 heures, sans preuve »",
   );
   const waiting = await stage.backSolo.admin.approvalOf.query({ kind: "threshold", target: THRESHOLD });
   expect(waiting).toMatchObject({
