@@ -335,7 +335,7 @@ describe("a waiting deposit", () => {
     await credited(2_000_000, "3218765432");
     const id = await declared();
     const { code, details } = await refusal(back.validate.mutate({ transactionId: id }));
-    expect([code, details.why]).toEqual(["APPROVAL_REQUIRED", "run"]);
+    expect([code, details.why]).toEqual(["APPROVAL_REQUIRED", "day"]);
     await takeBack("-20 000");
     const answer = await desk.admin.approve.mutate({ approvalId: details.approvalId ?? 0, seenAr: 50_000 });
     expect(answer).toMatchObject({

@@ -124,7 +124,15 @@ describe("money above the threshold", () => {
 
   /** The row of one who vouches for an ADD to the member. */
   const alone = (amount: number, change: Record<string, string | number> = {}): Statement => {
-    const row = { admin_id: admin, at: 0, amount_ar: amount, act: "add", target: String(member), member_id: member, ...change };
+    const row = {
+      admin_id: admin,
+      at: 0,
+      amount_ar: amount,
+      act: "add",
+      target: String(member),
+      member_id: member,
+      ...change,
+    };
     const names = Object.keys(row);
     return [
       `insert into decided_alone (${names.join(", ")}) values (${names.map(() => "?").join(", ")})`,

@@ -5,8 +5,8 @@ import { completeTask, getToday } from "../../src/server/features/tasks/tasks.se
 import { reject, validate } from "../../src/server/features/transactions/decision.service.ts";
 import { buyLevel, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
 import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
-import { withSecondApproval } from "../../src/server/ops/seed/second-approval.ts";
 import { cashBalances } from "../../src/server/ledger/ledger.ts";
+import { withSecondApproval } from "../../src/server/ops/seed/second-approval.ts";
 import { addReceiver } from "../support/receivers.ts";
 import { recordTogether } from "../support/second.ts";
 import { callOf, type Person, type World } from "../support/world.ts";

@@ -81,7 +81,8 @@ describe("a transfer", () => {
 });
 
 /** SQLite runs its triggers in no fixed order: the missing record may be reported before the wrong flow. */
-const NO_SUCH_FLOW = /not in the chart|nobody vouches|no recorded (funding|adjustment|drawing|move|reversal|fee)|what is owed/;
+const NO_SUCH_FLOW =
+  /not in the chart|nobody vouches|no recorded (funding|adjustment|drawing|move|reversal|fee)|what is owed/;
 
 /** Every allowed [kind, debit, credit], as the chart lists them. */
 const chart = Object.entries(flows).flatMap(([kind, ways]) =>
@@ -202,7 +203,11 @@ describe("no account goes below zero", () => {
   test("a payout cannot leave a number that holds nothing", async () => {
     const empty = `cash:${spareNumbers.airtel}`;
     const open = `insert into account (code, kind, balance_ar, last_transfer_id) values ('${empty}', 'cash', 0, 0)`;
-    const { first, cause } = recorded(prompt.economy, { kind: "WITHDRAWAL_PAYOUT", debit: "held", credit: "cash" }, 9_000);
+    const { first, cause } = recorded(
+      prompt.economy,
+      { kind: "WITHDRAWAL_PAYOUT", debit: "held", credit: "cash" },
+      9_000,
+    );
     const payout = { kind: "WITHDRAWAL_PAYOUT", debit: code("held"), credit: empty, amount: 9_000, cause: cause ?? "" };
     await prompt.refuses(/account_not_negative/, open, ...first, posting(payout));
   });

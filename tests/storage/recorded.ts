@@ -27,7 +27,10 @@ export function decidedByTwo(
 
 /** A run of one waiting deposit that two decided. */
 function runOf(economy: Economy, transactionId: number, amount: number): Statement[] {
-  const [proposed, approved] = decidedByTwo(economy, "deposits", `1.${transactionId}`, amount, 951) as [Statement, Statement];
+  const [proposed, approved] = decidedByTwo(economy, "deposits", `1.${transactionId}`, amount, 951) as [
+    Statement,
+    Statement,
+  ];
   const joined = "insert into approval_deposit (approval_id, transaction_id, input) values (951, ?, '{}')";
   return [proposed, [joined, transactionId], approved];
 }
@@ -42,12 +45,7 @@ export function corrected(economy: Economy, kind: "BALANCE_ADD" | "BALANCE_REMOV
 }
 
 /** What leaves the owner's number for the operator, or because a count finds nothing there. */
-export function left(
-  economy: Economy,
-  kind: "DRAWING" | "SHORTFALL",
-  debit: AccountKind,
-  amount: number,
-): Recorded {
+export function left(economy: Economy, kind: "DRAWING" | "SHORTFALL", debit: AccountKind, amount: number): Recorded {
   const { admin, owner } = economy;
   const count: Statement = [
     `insert into cash_count (id, ${columns.cash_count}) select 900, ?, 0, balance_ar, ?, 0 from account where code = ?`,
@@ -243,8 +241,7 @@ export function recorded(
     return { first, cause: "fee:MVola:3210000900" };
   }
   const { waitingDeposit, waitingWithdrawal } = economy.ids;
-  if (kind === "DEPOSIT")
-    return { first: runOf(economy, waitingDeposit, amount), cause: `deposit:${waitingDeposit}` };
+  if (kind === "DEPOSIT") return { first: runOf(economy, waitingDeposit, amount), cause: `deposit:${waitingDeposit}` };
   if (kind === "WITHDRAWAL_PAYOUT") {
     const first = decidedByTwo(economy, "withdrawal", waitingWithdrawal, amount);
     return { first, cause: `payout:${waitingWithdrawal}` };

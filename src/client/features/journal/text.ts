@@ -165,7 +165,7 @@ type Group = { label: string; actions: readonly JournalAction[] };
 /** Every action, under the heading where an administrator looks for it. */
 export const actionGroups: readonly Group[] = [
   { label: "Transactions", actions: ["validate", "reject", "reverseDeposit"] },
-  { label: "À deux administrateurs", actions: ["propose", "joinRun", "approve", "refuseProposal"] },
+  { label: "À deux administrateurs", actions: ["propose", "joinRun", "approve", "refuseProposal", "lookThrough"] },
   {
     label: "Comptes",
     actions: [
