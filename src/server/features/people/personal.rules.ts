@@ -48,6 +48,7 @@ export const personalColumns: Record<string, string> = {
   "approval.facts": EVIDENCE,
   "approval.reason": EVIDENCE,
   "approval_deposit.input": EVIDENCE,
+  "decided_alone.target": EVIDENCE,
   "operator_message.reference": EVIDENCE,
   "operator_message.typed_reference": EVIDENCE,
   "operator_message.transfer_key": EVIDENCE,
