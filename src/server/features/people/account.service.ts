@@ -293,7 +293,7 @@ function close({ db, clock }: Deps, call: Call, { memberId, reason }: ActOnPerso
     const person = await assertOpen(tx, call, memberId);
     await assertNotLastAdmin(tx, person);
     if (!(await isEmpty(tx, memberId))) throw new AppError("ACCOUNT_NOT_EMPTY");
-    await queries.updatePerson(tx, memberId, { ...closedMember, status: "closed" }, true);
+    await queries.updatePerson(tx, memberId, { ...closedMember, phoneChangedAt: clock(), status: "closed" }, true);
     await clearTotp(tx, memberId);
     await forgetDevices(tx, memberId);
     const at = clock();
