@@ -357,7 +357,9 @@ CREATE TABLE "payout_answer" (
 	"transaction_id" bigint PRIMARY KEY NOT NULL,
 	"says" text NOT NULL,
 	"answered_at" bigint NOT NULL,
-	CONSTRAINT "payout_answer_word" CHECK ("payout_answer"."says" in ('received', 'missing'))
+	"missing_at" bigint,
+	CONSTRAINT "payout_answer_word" CHECK ("payout_answer"."says" in ('received', 'missing')),
+	CONSTRAINT "payout_answer_earlier" CHECK ("payout_answer"."missing_at" is null or "payout_answer"."says" = 'received')
 );
 --> statement-breakpoint
 CREATE TABLE "payout_wait" (
@@ -744,6 +746,7 @@ CREATE UNIQUE INDEX "past_task_start" ON "past_task" USING btree ("task_id","sta
 CREATE INDEX "past_task_end" ON "past_task" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "past_task_level" ON "past_task" USING btree ("level_id");--> statement-breakpoint
 CREATE INDEX "payout_answer_says" ON "payout_answer" USING btree ("says","answered_at");--> statement-breakpoint
+CREATE INDEX "payout_answer_missing" ON "payout_answer" USING btree ("missing_at") WHERE missing_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "recovery_code_hash" ON "recovery_code" USING btree ("member_id","hash");--> statement-breakpoint
 CREATE INDEX "sponsorship_sponsor" ON "sponsorship" USING btree ("sponsor_id","level","member_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "reversal_part" ON "reversal" USING btree ("transaction_id","part");--> statement-breakpoint

@@ -1120,13 +1120,17 @@ CREATE INDEX member_digits ON member USING gin (phone gin_trgm_ops);
 CREATE FUNCTION payout_answer_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
-    IF NEW.transaction_id IS DISTINCT FROM OLD.transaction_id OR NEW.answered_at < OLD.answered_at THEN
+    IF NEW.transaction_id IS DISTINCT FROM OLD.transaction_id OR NEW.answered_at < OLD.answered_at
+      OR OLD.says <> 'missing' OR NEW.says <> 'received' OR NEW.missing_at IS DISTINCT FROM OLD.answered_at THEN
       RAISE EXCEPTION 'payout_answer: about a withdrawal paid within 14 days' USING ERRCODE = 'restrict_violation';
     END IF;
-    IF NEW.says <> 'missing' THEN RETURN NEW; END IF;
+    RETURN NEW;
   END IF;
-  IF NOT EXISTS (SELECT 1 FROM "transaction" WHERE id = NEW.transaction_id AND type = 'withdrawal' AND status = 'validated'
-    AND NEW.answered_at BETWEEN decided_at AND decided_at + 1209600000) THEN
+  IF NEW.missing_at IS NOT NULL OR NOT EXISTS (SELECT 1 FROM "transaction" paid WHERE id = NEW.transaction_id AND type = 'withdrawal' AND status = 'validated'
+    AND NEW.answered_at BETWEEN decided_at AND decided_at + 1209600000 + COALESCE((
+      SELECT SUM(opened.at - COALESCE((SELECT MAX(shut.at) FROM touch shut WHERE shut.member_id = opened.member_id
+          AND shut.what = 'block' AND shut.id < opened.id AND shut.at > paid.decided_at), paid.decided_at))
+        FROM touch opened WHERE opened.member_id = paid.member_id AND opened.what = 'unblock' AND opened.at > paid.decided_at), 0)) THEN
     RAISE EXCEPTION 'payout_answer: about a withdrawal paid within 14 days' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;

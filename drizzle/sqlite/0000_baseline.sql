@@ -463,11 +463,14 @@ CREATE TABLE `payout_answer` (
 	`transaction_id` integer PRIMARY KEY NOT NULL,
 	`says` text NOT NULL,
 	`answered_at` integer NOT NULL,
+	`missing_at` integer,
 	FOREIGN KEY (`transaction_id`) REFERENCES `transaction`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "payout_answer_word" CHECK("payout_answer"."says" in ('received', 'missing'))
+	CONSTRAINT "payout_answer_word" CHECK("payout_answer"."says" in ('received', 'missing')),
+	CONSTRAINT "payout_answer_earlier" CHECK("payout_answer"."missing_at" is null or "payout_answer"."says" = 'received')
 );
 --> statement-breakpoint
 CREATE INDEX `payout_answer_says` ON `payout_answer` (`says`,`answered_at`);--> statement-breakpoint
+CREATE INDEX `payout_answer_missing` ON `payout_answer` (`missing_at`) WHERE missing_at is not null;--> statement-breakpoint
 CREATE TABLE `payout_wait` (
 	`day` integer NOT NULL,
 	`minutes` integer NOT NULL,

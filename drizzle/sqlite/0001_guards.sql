@@ -794,16 +794,20 @@ INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES
   ('audit', 'audit_kind', '1000000 100000 1'),
   ('audit', 'audit_at', '1000000 1 1');
 --> statement-breakpoint
--- The member answers for 14 days after the payment (shared/withdrawal.ts), and may say later that the money came after all.
+-- The member answers for 14 days after the payment (shared/withdrawal.ts), which stand still while the account is blocked, and may say
+-- later that the money came after all: that they had said otherwise is kept.
 CREATE TRIGGER payout_answer_insert_guard BEFORE INSERT ON "payout_answer"
-WHEN EXISTS (SELECT 1 FROM payout_answer WHERE transaction_id = NEW.transaction_id)
-  OR NOT EXISTS (SELECT 1 FROM "transaction" WHERE id = NEW.transaction_id AND type = 'withdrawal' AND status = 'validated'
-    AND NEW.answered_at BETWEEN decided_at AND decided_at + 1209600000)
+WHEN EXISTS (SELECT 1 FROM payout_answer WHERE transaction_id = NEW.transaction_id) OR NEW.missing_at IS NOT NULL
+  OR NOT EXISTS (SELECT 1 FROM "transaction" paid WHERE id = NEW.transaction_id AND type = 'withdrawal' AND status = 'validated'
+    AND NEW.answered_at BETWEEN decided_at AND decided_at + 1209600000 + COALESCE((
+      SELECT SUM(opened.at - COALESCE((SELECT MAX(shut.at) FROM touch shut WHERE shut.member_id = opened.member_id
+          AND shut.what = 'block' AND shut.id < opened.id AND shut.at > paid.decided_at), paid.decided_at))
+        FROM touch opened WHERE opened.member_id = paid.member_id AND opened.what = 'unblock' AND opened.at > paid.decided_at), 0))
 BEGIN SELECT RAISE(ABORT, 'payout_answer: about a withdrawal paid within 14 days'); END;
 --> statement-breakpoint
 CREATE TRIGGER payout_answer_update_guard BEFORE UPDATE ON "payout_answer"
-WHEN NEW.transaction_id IS NOT OLD.transaction_id OR NEW.answered_at < OLD.answered_at OR (NEW.says = 'missing' AND NOT EXISTS (
-  SELECT 1 FROM "transaction" WHERE id = NEW.transaction_id AND NEW.answered_at <= decided_at + 1209600000))
+WHEN NEW.transaction_id IS NOT OLD.transaction_id OR NEW.answered_at < OLD.answered_at
+  OR OLD.says <> 'missing' OR NEW.says <> 'received' OR NEW.missing_at IS NOT OLD.answered_at
 BEGIN SELECT RAISE(ABORT, 'payout_answer: about a withdrawal paid within 14 days'); END;
 --> statement-breakpoint
 CREATE TRIGGER payout_answer_no_delete BEFORE DELETE ON "payout_answer"

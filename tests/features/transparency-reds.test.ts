@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
@@ -80,7 +81,7 @@ async function payOut(reference: string) {
   const says = (word: "received" | "missing") =>
     world.db.transact(async ({ q, t }) => {
       const answer = { says: word, answeredAt: world.clock.now };
-      if (word === "received") await q.update(t.payoutAnswer).set(answer);
+      if (word === "received") await q.update(t.payoutAnswer).set({ ...answer, missingAt: sql`answered_at` });
       else await q.insert(t.payoutAnswer).values({ transactionId: id, ...answer });
     });
   return { says, member };

@@ -1,4 +1,4 @@
-import { type Column, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type Column, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { SETTLED_MS } from "../../shared/two-people.ts";
 import type { Reader, Tx } from "../db/database.ts";
 import type { TouchKind } from "../db/tables.touch.ts";
@@ -19,11 +19,11 @@ export async function recordTouch(
  * millisecond of that decision counts as later.
  */
 export function isUntouched(reader: Reader, memberId: Column, at: SQLWrapper | number): SQL {
-  const { approval, touch, transaction } = reader.t;
-  const paidAt = sql`(select max(paid.decided_at) from ${approval} decision
-    inner join ${transaction} paid on ${sql`decision.target = cast(paid.id as text)`}
-    where decision.member_id = ${memberId} and decision.kind = 'withdrawal' and decision.status = 'approved'
-      and decision.decided_at = paid.decided_at and paid.status = 'validated' and paid.decided_at <= ${instantOf(at)})`;
+  const { approval, touch } = reader.t;
+  // A payout is carried out in the transaction that approves it.
+  const paidAt = sql`(select max(paid.decided_at) from ${approval} paid
+    where paid.member_id = ${memberId} and paid.kind = 'withdrawal' and paid.status = 'approved'
+      and paid.decided_at <= ${instantOf(at)})`;
   return sql`not exists (select 1 from ${touch} touched where touched.member_id = ${memberId}
     and touched.at <= ${instantOf(at)} and touched.at >= coalesce(${paidAt}, 0))`;
 }
@@ -39,8 +39,8 @@ export function isPlain(reader: Reader, payout: Payout, at: SQLWrapper | number)
   const latest = sql`(select max(newest.id) from ${memberNumber} newest
     where newest.member_id = ${payout.memberId} and newest.since <= ${instantOf(at)})`;
   return sql`(exists (select 1 from ${memberNumber} own where own.id = ${latest} and own.phone = ${payout.payoutPhone}
-      and own.since <= ${instantOf(at)} - ${sql.raw(String(SETTLED_MS))})
+      and own.since <= ${instantOf(at)} - ${SETTLED_MS})
     and not exists (select 1 from ${touch} asked where asked.member_id = ${payout.memberId} and asked.at = ${payout.createdAt}
-      and ${eq(sql`asked.what`, "payOut")})
+      and asked.what = 'payOut')
     and ${isUntouched(reader, payout.memberId as Column, at)})`;
 }

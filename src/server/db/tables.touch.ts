@@ -3,7 +3,7 @@ import type { Kit } from "./kit.sqlite.ts";
 import type { MemberTables } from "./tables.members.ts";
 
 /** How an administrator's word touches an account. `payOut`: a withdrawal asked for in the member's place. */
-const touchKinds = [
+export const touchKinds = [
   "made",
   "number",
   "password",

@@ -31,8 +31,11 @@ import { SET_ASIDE } from "./statement.rules.ts";
 export async function findPayers(reader: Reader, phones: readonly string[]): Promise<Payers> {
   const { member, memberNumber } = reader.t;
   const next = alias(memberNumber, "next");
-  const until = sql<number | null>`(select min(${next.since}) from ${memberNumber} ${sql.identifier("next")}
-    where ${next.memberId} = ${memberNumber.memberId} and ${next.id} > ${memberNumber.id})`;
+  const following = reader.q
+    .select({ since: sql`min(${next.since})` })
+    .from(next)
+    .where(and(eq(next.memberId, memberNumber.memberId), gt(next.id, memberNumber.id)));
+  const until = sql<number | null>`(${following})`;
   const { memberId, phone, since } = memberNumber;
   const rows = await inParts([...new Set(phones)], (part) =>
     reader.q
