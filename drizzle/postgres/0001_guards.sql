@@ -1375,16 +1375,12 @@ CREATE TRIGGER transfer_fee_guard BEFORE INSERT ON "transfer" FOR EACH ROW
 -- Whatever changes an account's number, its history keeps it (src/server/db/tables.touch.ts).
 CREATE FUNCTION member_number_kept() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'DELETE' THEN
-    DELETE FROM member_number WHERE member_id = OLD.id;
-    RETURN NULL;
-  END IF;
   INSERT INTO member_number (member_id, phone, since)
     VALUES (NEW.id, NEW.phone, CASE TG_OP WHEN 'INSERT' THEN NEW.created_at ELSE COALESCE(NEW.phone_changed_at, NEW.created_at) END);
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER member_number_first AFTER INSERT OR DELETE ON "member" FOR EACH ROW EXECUTE FUNCTION member_number_kept();
+CREATE TRIGGER member_number_first AFTER INSERT ON "member" FOR EACH ROW EXECUTE FUNCTION member_number_kept();
 --> statement-breakpoint
 CREATE TRIGGER member_number_next AFTER UPDATE ON "member" FOR EACH ROW
 WHEN (NEW.phone IS DISTINCT FROM OLD.phone) EXECUTE FUNCTION member_number_kept();

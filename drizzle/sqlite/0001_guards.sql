@@ -1057,9 +1057,6 @@ BEGIN INSERT INTO member_number (member_id, phone, since) VALUES (NEW.id, NEW.ph
 CREATE TRIGGER member_number_next AFTER UPDATE OF phone ON "member" WHEN NEW.phone IS NOT OLD.phone
 BEGIN INSERT INTO member_number (member_id, phone, since) VALUES (NEW.id, NEW.phone, COALESCE(NEW.phone_changed_at, NEW.created_at)); END;
 --> statement-breakpoint
-CREATE TRIGGER member_number_forgotten AFTER DELETE ON "member"
-BEGIN DELETE FROM member_number WHERE member_id = OLD.id; END;
---> statement-breakpoint
 CREATE TRIGGER member_number_insert_guard BEFORE INSERT ON "member_number"
 WHEN EXISTS (SELECT 1 FROM member_number WHERE id = NEW.id)
   OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.member_id AND phone IS NEW.phone)

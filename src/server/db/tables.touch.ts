@@ -20,8 +20,8 @@ export type TouchKind = (typeof touchKinds)[number];
 /** Which numbers an account had and when, and what administrators did to it. */
 export function touchTables(k: Kit, { member }: MemberTables) {
   /**
-   * An account's numbers, each until the next: kept by triggers of `member`, append-only. Only who deletes an account without history
-   * deletes its rows.
+   * An account's numbers, each until the next: written by triggers of `member`, append-only. They go with an account that is deleted, which
+   * had no history.
    */
   const memberNumber = k.table(
     "member_number",

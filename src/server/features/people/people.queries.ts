@@ -229,12 +229,14 @@ export async function updatePerson(
 
 /** Deletes a member with their empty accounts, referral rows and sessions; the database refuses when anything else refers to them. */
 export async function removePerson(tx: Tx, memberId: number): Promise<void> {
-  const { account, member, referralTotal, session, referral } = tx.t;
+  const { account, member, memberNumber, referralTotal, session, referral } = tx.t;
   await tx.q.delete(session).where(eq(session.memberId, memberId));
   await tx.q.delete(referral).where(eq(referral.memberId, memberId));
   await tx.q.delete(referralTotal).where(eq(referralTotal.referrerId, memberId));
   await tx.q.delete(account).where(eq(account.memberId, memberId));
   await tx.q.delete(member).where(eq(member.id, memberId));
+  // Last: the numbers of an account that stands are append-only.
+  await tx.q.delete(memberNumber).where(eq(memberNumber.memberId, memberId));
 }
 
 /** Whether the member has a pending deposit or withdrawal. */
