@@ -123,7 +123,6 @@ export const impersonalColumns: readonly string[] = [
   "statement_unread.wording",
   "task.description",
   "task.name",
-  "touch.what",
   "transaction.operator_phone",
   "transfer.cause",
   "transfer.group_cause",
