@@ -16,7 +16,7 @@ function isLearnt(reader: Reader, { memberId }: Deposit): SQL {
       inner join ${transaction} credited on credited.id = shown.transaction_id
       inner join ${approvalDeposit} part on part.transaction_id = credited.id
       inner join ${approval} run on run.id = part.approval_id
-      where shown.payer_hash = line.payer_hash and credited.member_id = ${memberId} and run.status = 'approved'
+      where shown.payer_hash = line.payer_hash and shown.transfer_key = credited.transfer_key and credited.member_id = ${memberId} and run.status = 'approved'
         and brought.confirmed_at is not null and brought.finished_at <= run.decided_at)
     and not exists (select 1 from ${operatorMessage} other
       inner join ${transaction} declared on declared.id = other.transaction_id
