@@ -741,7 +741,9 @@ BEGIN
     OR (NEW.unread_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM statement_unread WHERE id = NEW.unread_id AND phone = NEW.phone AND state = 'waiting')) THEN
     RAISE EXCEPTION 'operator_message: of an import of its number that is under way, before it explains anything' USING ERRCODE = 'restrict_violation';
   END IF;
-  IF NEW.payer_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.payer_id AND phone LIKE '%' || NEW.payer_end) THEN
+  IF (NEW.payer_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.payer_id AND phone LIKE '%' || NEW.payer_end))
+    OR (NEW.payer_then_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member_number WHERE member_id = NEW.payer_then_id
+      AND phone LIKE '%' || NEW.payer_end AND since < NEW.happened_at)) THEN
     RAISE EXCEPTION 'operator_message: its payer is a member with that number' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
@@ -768,10 +770,10 @@ CREATE FUNCTION operator_message_update_guard() RETURNS trigger LANGUAGE plpgsql
 BEGIN
   IF OLD.state = 'matched' OR NEW.state = OLD.state OR import_is_under_way(NEW.import_id)
     OR (NEW.id, NEW.phone, NEW.operator, NEW.kind, NEW.reference, NEW.typed_reference, NEW.transfer_key, NEW.reverses_key, NEW.digest, NEW.amount_ar,
-        NEW.fee_ar, NEW.balance_ar, NEW.happened_at, NEW.payer_hash, NEW.payer_end, NEW.payer_name, NEW.payer_id, NEW.payee_phone,
+        NEW.fee_ar, NEW.balance_ar, NEW.happened_at, NEW.payer_hash, NEW.payer_end, NEW.payer_name, NEW.payer_id, NEW.payer_then_id, NEW.payee_phone,
         NEW.is_cash_point, NEW.is_unfamiliar, NEW.unread_id, NEW.import_id)
       IS DISTINCT FROM (OLD.id, OLD.phone, OLD.operator, OLD.kind, OLD.reference, OLD.typed_reference, OLD.transfer_key, OLD.reverses_key, OLD.digest, OLD.amount_ar,
-        OLD.fee_ar, OLD.balance_ar, OLD.happened_at, OLD.payer_hash, OLD.payer_end, OLD.payer_name, OLD.payer_id, OLD.payee_phone,
+        OLD.fee_ar, OLD.balance_ar, OLD.happened_at, OLD.payer_hash, OLD.payer_end, OLD.payer_name, OLD.payer_id, OLD.payer_then_id, OLD.payee_phone,
         OLD.is_cash_point, OLD.is_unfamiliar, OLD.unread_id, OLD.import_id)
     OR (NEW.decided_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin'))
     OR (NEW.state = 'matched' AND NOT EXISTS (SELECT 1 FROM "transaction" WHERE id = NEW.transaction_id AND status = 'validated'
@@ -1130,13 +1132,17 @@ CREATE INDEX member_digits ON member USING gin (phone gin_trgm_ops);
 CREATE FUNCTION payout_answer_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
-    IF NEW.transaction_id IS DISTINCT FROM OLD.transaction_id OR NEW.answered_at < OLD.answered_at THEN
+    IF NEW.transaction_id IS DISTINCT FROM OLD.transaction_id OR NEW.answered_at < OLD.answered_at
+      OR OLD.says <> 'missing' OR NEW.says <> 'received' OR NEW.missing_at IS DISTINCT FROM OLD.answered_at THEN
       RAISE EXCEPTION 'payout_answer: about a withdrawal paid within 14 days' USING ERRCODE = 'restrict_violation';
     END IF;
-    IF NEW.says <> 'missing' THEN RETURN NEW; END IF;
+    RETURN NEW;
   END IF;
-  IF NOT EXISTS (SELECT 1 FROM "transaction" WHERE id = NEW.transaction_id AND type = 'withdrawal' AND status = 'validated'
-    AND NEW.answered_at BETWEEN decided_at AND decided_at + 1209600000) THEN
+  IF NEW.missing_at IS NOT NULL OR NOT EXISTS (SELECT 1 FROM "transaction" paid WHERE id = NEW.transaction_id AND type = 'withdrawal' AND status = 'validated'
+    AND NEW.answered_at BETWEEN decided_at AND decided_at + 1209600000 + COALESCE((
+      SELECT SUM(opened.at - COALESCE((SELECT MAX(shut.at) FROM touch shut WHERE shut.member_id = opened.member_id
+          AND shut.what = 'block' AND shut.id < opened.id AND shut.at > paid.decided_at), paid.decided_at))
+        FROM touch opened WHERE opened.member_id = paid.member_id AND opened.what = 'unblock' AND opened.at > paid.decided_at), 0)) THEN
     RAISE EXCEPTION 'payout_answer: about a withdrawal paid within 14 days' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
@@ -1418,3 +1424,46 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER transfer_fee_guard BEFORE INSERT ON "transfer" FOR EACH ROW
   WHEN (NEW.kind = 'FEE') EXECUTE FUNCTION transfer_fee_guard();
+--> statement-breakpoint
+-- Whatever changes an account's number, its history keeps it (src/server/db/tables.touch.ts).
+CREATE FUNCTION member_number_kept() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO member_number (member_id, phone, since)
+    VALUES (NEW.id, NEW.phone, CASE TG_OP WHEN 'INSERT' THEN NEW.created_at ELSE COALESCE(NEW.phone_changed_at, NEW.created_at) END);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER member_number_first AFTER INSERT ON "member" FOR EACH ROW EXECUTE FUNCTION member_number_kept();
+--> statement-breakpoint
+CREATE TRIGGER member_number_next AFTER UPDATE ON "member" FOR EACH ROW
+WHEN (NEW.phone IS DISTINCT FROM OLD.phone) EXECUTE FUNCTION member_number_kept();
+--> statement-breakpoint
+CREATE FUNCTION member_number_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    IF NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.member_id AND phone IS NOT DISTINCT FROM NEW.phone) THEN
+      RAISE EXCEPTION 'member_number: the number that the account has' USING ERRCODE = 'restrict_violation';
+    END IF;
+    RETURN NEW;
+  END IF;
+  IF EXISTS (SELECT 1 FROM member WHERE id = OLD.member_id) THEN
+    RAISE EXCEPTION 'member_number: append-only' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN OLD;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER member_number_guard BEFORE INSERT OR DELETE ON "member_number" FOR EACH ROW EXECUTE FUNCTION member_number_guard();
+--> statement-breakpoint
+CREATE TRIGGER member_number_closed BEFORE UPDATE OR TRUNCATE ON "member_number" FOR EACH STATEMENT EXECUTE FUNCTION refuse('member_number: append-only');
+--> statement-breakpoint
+CREATE FUNCTION touch_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.admin_id AND role = 'admin') THEN
+    RAISE EXCEPTION 'touch: by an administrator' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER touch_guard BEFORE INSERT ON "touch" FOR EACH ROW EXECUTE FUNCTION touch_guard();
+--> statement-breakpoint
+CREATE TRIGGER touch_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "touch" FOR EACH STATEMENT EXECUTE FUNCTION refuse('touch: append-only');

@@ -316,6 +316,15 @@ CREATE INDEX `member_status` ON `member` (`status`,`id`);--> statement-breakpoin
 CREATE INDEX `member_role` ON `member` (`role`,`id`);--> statement-breakpoint
 CREATE INDEX `member_signup_network` ON `member` (`signup_network`,`created_at`) WHERE signup_network is not null;--> statement-breakpoint
 CREATE INDEX `member_signup_age` ON `member` (`created_at`) WHERE signup_network is not null;--> statement-breakpoint
+CREATE TABLE `member_number` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`member_id` integer NOT NULL,
+	`phone` text,
+	`since` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `member_number_member` ON `member_number` (`member_id`,`since`);--> statement-breakpoint
+CREATE INDEX `member_number_phone` ON `member_number` (`phone`,`since`);--> statement-breakpoint
 CREATE TABLE `membership` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`member_id` integer NOT NULL,
@@ -401,6 +410,7 @@ CREATE TABLE `operator_message` (
 	`payer_end` text,
 	`payer_name` text,
 	`payer_id` integer,
+	`payer_then_id` integer,
 	`payee_phone` text,
 	`is_cash_point` integer NOT NULL,
 	`is_unfamiliar` integer DEFAULT false NOT NULL,
@@ -412,6 +422,7 @@ CREATE TABLE `operator_message` (
 	`unread_id` integer,
 	`import_id` integer NOT NULL,
 	FOREIGN KEY (`payer_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`payer_then_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`transaction_id`) REFERENCES `transaction`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`decided_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`unread_id`) REFERENCES `statement_unread`(`id`) ON UPDATE no action ON DELETE no action,
@@ -425,7 +436,8 @@ CREATE TABLE `operator_message` (
 	CONSTRAINT "operator_message_reverses" CHECK(("operator_message"."kind" = 'reversed') = ("operator_message"."reverses_key" is not null)),
 	CONSTRAINT "operator_message_received" CHECK("operator_message"."kind" <> 'received' or ("operator_message"."transfer_key" is not null and "operator_message"."amount_ar" is not null)),
 	CONSTRAINT "operator_message_payer_of" CHECK("operator_message"."kind" = 'received'
-          or ("operator_message"."payer_hash" is null and "operator_message"."payer_name" is null and "operator_message"."payer_id" is null and not "operator_message"."is_cash_point" and "operator_message"."unread_id" is null)),
+          or ("operator_message"."payer_hash" is null and "operator_message"."payer_name" is null and "operator_message"."payer_id" is null and "operator_message"."payer_then_id" is null
+            and not "operator_message"."is_cash_point" and "operator_message"."unread_id" is null)),
 	CONSTRAINT "operator_message_payer_form" CHECK(("operator_message"."payer_end" is null) = ("operator_message"."payer_hash" is null) and ("operator_message"."payer_end" is null or length("operator_message"."payer_end") = 4)
           and ("operator_message"."payer_name" is null or ("operator_message"."payer_hash" is null and length("operator_message"."payer_name") between 1 and 120))),
 	CONSTRAINT "operator_message_payee" CHECK("operator_message"."kind" = 'sent' or "operator_message"."payee_phone" is null),
@@ -482,11 +494,14 @@ CREATE TABLE `payout_answer` (
 	`transaction_id` integer PRIMARY KEY NOT NULL,
 	`says` text NOT NULL,
 	`answered_at` integer NOT NULL,
+	`missing_at` integer,
 	FOREIGN KEY (`transaction_id`) REFERENCES `transaction`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "payout_answer_word" CHECK("payout_answer"."says" in ('received', 'missing'))
+	CONSTRAINT "payout_answer_word" CHECK("payout_answer"."says" in ('received', 'missing')),
+	CONSTRAINT "payout_answer_earlier" CHECK("payout_answer"."missing_at" is null or "payout_answer"."says" = 'received')
 );
 --> statement-breakpoint
 CREATE INDEX `payout_answer_says` ON `payout_answer` (`says`,`answered_at`);--> statement-breakpoint
+CREATE INDEX `payout_answer_missing` ON `payout_answer` (`missing_at`) WHERE missing_at is not null;--> statement-breakpoint
 CREATE TABLE `payout_wait` (
 	`day` integer NOT NULL,
 	`minutes` integer NOT NULL,
@@ -708,6 +723,18 @@ CREATE TABLE `totp` (
 	CONSTRAINT "totp_recovery" CHECK(("totp"."enrolled_at" is null) = ("totp"."recovery_salt" is null))
 );
 --> statement-breakpoint
+CREATE TABLE `touch` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`member_id` integer NOT NULL,
+	`at` integer NOT NULL,
+	`admin_id` integer NOT NULL,
+	`what` text NOT NULL,
+	FOREIGN KEY (`admin_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "touch_what" CHECK("touch"."what" in ('made', 'number', 'password', 'factor', 'block', 'unblock', 'referrer', 'grant', 'add', 'payOut')),
+	CONSTRAINT "touch_not_own" CHECK("touch"."admin_id" <> "touch"."member_id")
+);
+--> statement-breakpoint
+CREATE INDEX `touch_member` ON `touch` (`member_id`,`at`);--> statement-breakpoint
 CREATE TABLE `transaction` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`member_id` integer NOT NULL,

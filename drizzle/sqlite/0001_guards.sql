@@ -490,7 +490,9 @@ WHEN EXISTS (SELECT 1 FROM operator_message WHERE id = NEW.id) OR NEW.transactio
 BEGIN SELECT RAISE(ABORT, 'operator_message: of an import of its number that is under way, before it explains anything'); END;
 --> statement-breakpoint
 CREATE TRIGGER operator_message_payer BEFORE INSERT ON "operator_message"
-WHEN NEW.payer_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.payer_id AND phone LIKE '%' || NEW.payer_end)
+WHEN (NEW.payer_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.payer_id AND phone LIKE '%' || NEW.payer_end))
+  OR (NEW.payer_then_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member_number WHERE member_id = NEW.payer_then_id
+    AND phone LIKE '%' || NEW.payer_end AND since < NEW.happened_at))
 BEGIN SELECT RAISE(ABORT, 'operator_message: its payer is a member with that number'); END;
 --> statement-breakpoint
 CREATE TRIGGER operator_message_no_delete BEFORE DELETE ON "operator_message"
@@ -506,7 +508,7 @@ WHEN OLD.state = 'matched' OR NEW.state = OLD.state OR NEW.import_id IN (SELECT 
   OR NEW.reverses_key IS NOT OLD.reverses_key OR NEW.digest IS NOT OLD.digest OR NEW.amount_ar IS NOT OLD.amount_ar
   OR NEW.fee_ar IS NOT OLD.fee_ar OR NEW.balance_ar IS NOT OLD.balance_ar OR NEW.happened_at IS NOT OLD.happened_at
   OR NEW.payer_hash IS NOT OLD.payer_hash OR NEW.payer_end IS NOT OLD.payer_end OR NEW.payer_name IS NOT OLD.payer_name
-  OR NEW.payer_id IS NOT OLD.payer_id OR NEW.payee_phone IS NOT OLD.payee_phone OR NEW.is_cash_point IS NOT OLD.is_cash_point
+  OR NEW.payer_id IS NOT OLD.payer_id OR NEW.payer_then_id IS NOT OLD.payer_then_id OR NEW.payee_phone IS NOT OLD.payee_phone OR NEW.is_cash_point IS NOT OLD.is_cash_point
   OR NEW.is_unfamiliar IS NOT OLD.is_unfamiliar
   OR NEW.unread_id IS NOT OLD.unread_id OR NEW.import_id IS NOT OLD.import_id
   OR (NEW.decided_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin'))
@@ -792,16 +794,20 @@ INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES
   ('audit', 'audit_kind', '1000000 100000 1'),
   ('audit', 'audit_at', '1000000 1 1');
 --> statement-breakpoint
--- The member answers for 14 days after the payment (shared/withdrawal.ts), and may say later that the money came after all.
+-- The member answers for 14 days after the payment (shared/withdrawal.ts), which stand still while the account is blocked, and may say
+-- later that the money came after all: that they had said otherwise is kept.
 CREATE TRIGGER payout_answer_insert_guard BEFORE INSERT ON "payout_answer"
-WHEN EXISTS (SELECT 1 FROM payout_answer WHERE transaction_id = NEW.transaction_id)
-  OR NOT EXISTS (SELECT 1 FROM "transaction" WHERE id = NEW.transaction_id AND type = 'withdrawal' AND status = 'validated'
-    AND NEW.answered_at BETWEEN decided_at AND decided_at + 1209600000)
+WHEN EXISTS (SELECT 1 FROM payout_answer WHERE transaction_id = NEW.transaction_id) OR NEW.missing_at IS NOT NULL
+  OR NOT EXISTS (SELECT 1 FROM "transaction" paid WHERE id = NEW.transaction_id AND type = 'withdrawal' AND status = 'validated'
+    AND NEW.answered_at BETWEEN decided_at AND decided_at + 1209600000 + COALESCE((
+      SELECT SUM(opened.at - COALESCE((SELECT MAX(shut.at) FROM touch shut WHERE shut.member_id = opened.member_id
+          AND shut.what = 'block' AND shut.id < opened.id AND shut.at > paid.decided_at), paid.decided_at))
+        FROM touch opened WHERE opened.member_id = paid.member_id AND opened.what = 'unblock' AND opened.at > paid.decided_at), 0))
 BEGIN SELECT RAISE(ABORT, 'payout_answer: about a withdrawal paid within 14 days'); END;
 --> statement-breakpoint
 CREATE TRIGGER payout_answer_update_guard BEFORE UPDATE ON "payout_answer"
-WHEN NEW.transaction_id IS NOT OLD.transaction_id OR NEW.answered_at < OLD.answered_at OR (NEW.says = 'missing' AND NOT EXISTS (
-  SELECT 1 FROM "transaction" WHERE id = NEW.transaction_id AND NEW.answered_at <= decided_at + 1209600000))
+WHEN NEW.transaction_id IS NOT OLD.transaction_id OR NEW.answered_at < OLD.answered_at
+  OR OLD.says <> 'missing' OR NEW.says <> 'received' OR NEW.missing_at IS NOT OLD.answered_at
 BEGIN SELECT RAISE(ABORT, 'payout_answer: about a withdrawal paid within 14 days'); END;
 --> statement-breakpoint
 CREATE TRIGGER payout_answer_no_delete BEFORE DELETE ON "payout_answer"
@@ -1079,3 +1085,32 @@ WHEN NEW.kind = 'FEE' AND NOT EXISTS (
       AND NEW.cause = 'fee:' || f.transfer_key || CASE WHEN d.kind = 'operator' AND f.sales_ar > 0 THEN ':operator' ELSE '' END
       AND NEW.amount_ar = CASE d.kind WHEN 'sales' THEN f.sales_ar ELSE f.amount_ar - f.sales_ar END)
 BEGIN SELECT RAISE(ABORT, 'transfer: no recorded fee of this amount'); END;
+--> statement-breakpoint
+-- Whatever changes an account's number, its history keeps it (src/server/db/tables.touch.ts).
+CREATE TRIGGER member_number_first AFTER INSERT ON "member"
+BEGIN INSERT INTO member_number (member_id, phone, since) VALUES (NEW.id, NEW.phone, NEW.created_at); END;
+--> statement-breakpoint
+CREATE TRIGGER member_number_next AFTER UPDATE OF phone ON "member" WHEN NEW.phone IS NOT OLD.phone
+BEGIN INSERT INTO member_number (member_id, phone, since) VALUES (NEW.id, NEW.phone, COALESCE(NEW.phone_changed_at, NEW.created_at)); END;
+--> statement-breakpoint
+CREATE TRIGGER member_number_insert_guard BEFORE INSERT ON "member_number"
+WHEN EXISTS (SELECT 1 FROM member_number WHERE id = NEW.id)
+  OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.member_id AND phone IS NEW.phone)
+BEGIN SELECT RAISE(ABORT, 'member_number: the number that the account has'); END;
+--> statement-breakpoint
+CREATE TRIGGER member_number_no_update BEFORE UPDATE ON "member_number"
+BEGIN SELECT RAISE(ABORT, 'member_number: append-only'); END;
+--> statement-breakpoint
+CREATE TRIGGER member_number_no_delete BEFORE DELETE ON "member_number"
+WHEN EXISTS (SELECT 1 FROM member WHERE id = OLD.member_id)
+BEGIN SELECT RAISE(ABORT, 'member_number: append-only'); END;
+--> statement-breakpoint
+CREATE TRIGGER touch_insert_guard BEFORE INSERT ON "touch"
+WHEN EXISTS (SELECT 1 FROM touch WHERE id = NEW.id) OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.admin_id AND role = 'admin')
+BEGIN SELECT RAISE(ABORT, 'touch: by an administrator'); END;
+--> statement-breakpoint
+CREATE TRIGGER touch_no_update BEFORE UPDATE ON "touch"
+BEGIN SELECT RAISE(ABORT, 'touch: append-only'); END;
+--> statement-breakpoint
+CREATE TRIGGER touch_no_delete BEFORE DELETE ON "touch"
+BEGIN SELECT RAISE(ABORT, 'touch: append-only'); END;

@@ -104,6 +104,8 @@ export type RunDeposit = {
   reversedAr: number | null;
   operatorPhone: string;
   reference: string;
+  /** Who paid it as its statement line says, the last four digits or a name; null without a line, or where it names nobody. */
+  payer: string | null;
   createdAt: number;
 };
 

@@ -87,6 +87,8 @@ const sentences: Record<ErrorCode, Sentence> = {
   LAST_ADMIN: "C'est le dernier administrateur actif. Nommez-en un autre d'abord.",
   REFERRER_CYCLE: "Ce parrain est un filleul de ce membre. Choisissez-en un autre.",
   ACCOUNT_NOT_EMPTY: "Ce compte a encore un solde ou une opération en attente. Soldez-le d'abord.",
+  PAYOUT_UNANSWERED:
+    "Ce membre peut encore dire si l'argent d'un retrait est arrivé : le compte se ferme après ce délai de 14 jours, qui ne court pas pendant un blocage.",
   INVITATION_INVALID: fieldSentences.INVITATION_UNKNOWN,
   CASH_NUMBER_UNKNOWN: "Ce numéro n'est pas un numéro de réception. Choisissez-en un de la liste.",
   COUNT_NOT_FOUND: "Ce comptage n'existe pas.",

@@ -33,6 +33,8 @@ export type TransactionEntry = {
   cancelAskedAt: number | null;
   /** What its member says of the money of a paid withdrawal; null while they said nothing (docs/product.md 9.10). */
   payoutAnswer: PayoutAnswer | null;
+  /** Until when its member first says it (UTC ms): 14 days after the payment, without the time that the account was blocked. */
+  answerUntil: number | null;
   /** When the money of a credited deposit was taken back, because the operator took it back (UTC ms; docs/product.md 12.9). */
   takenBackAt: number | null;
   /** How much of it the operator took back, in Ariary; null when nothing was. */

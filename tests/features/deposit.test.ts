@@ -41,6 +41,7 @@ test("a declared deposit waits, and credits nothing before it is validated", asy
     reason: null,
     cancelAskedAt: null,
     payoutAnswer: null,
+    answerUntil: null,
     takenBackAt: null,
     takenBackAr: null,
   });

@@ -1,10 +1,11 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
 import { type Client, clientOf, signedIn } from "../support/client.ts";
 import { confirmImports, recordTogether } from "../support/second.ts";
-import { receivedSms, reversedSms, tableOf } from "../support/statement.ts";
-import { callOf } from "../support/world.ts";
+import { receivedSms, reversedSms, tableOf, writtenAt } from "../support/statement.ts";
+import { callOf, type Person } from "../support/world.ts";
 import { openTreasury, type Treasury } from "./treasury.ts";
 
 let treasury: Treasury;
@@ -52,10 +53,11 @@ async function payReward(): Promise<number> {
   return task?.gainAr ?? 0;
 }
 
-/** Imports a received line on the first administrator's number. */
-async function receive(reference: string, amountAr: number) {
-  const rows = [{ reference, amount: String(amountAr) }];
-  await back.upload(tableOf(treasury.admin.phone, rows));
+/** Imports a received line on the first administrator's number, which a member's own number sent, or one that it does not name. */
+async function receive(reference: string, amountAr: number, payer?: Person) {
+  const date = writtenAt(world.clock.now).replace(" a ", " ");
+  const sent = payer ? { payer: payer.phone, date } : {};
+  await back.upload(tableOf(treasury.admin.phone, [{ reference, amount: String(amountAr), ...sent }]));
 }
 
 /** The operator's message of money received, with the balance after it. */
@@ -66,10 +68,13 @@ const says = (balance: string, reference: string, at: string) =>
 const confirm = () => confirmImports(world.deps, treasury.other);
 
 async function deposit(reference: string, amountAr: number) {
-  const member = await signedIn(world, await world.aMember());
+  const payer = await world.aMember();
+  world.clock.now += 2 * MINUTE_MS;
+  const member = await signedIn(world, payer);
   const declared = { amountAr, reference, receiverPhone: treasury.admin.phone };
   const { id } = await member.user.declareDeposit.mutate(declared);
   await (await signedIn(world, treasury.other)).admin.validate.mutate({ transactionId: id });
+  return payer;
 }
 
 async function payOut(reference: string) {
@@ -80,7 +85,7 @@ async function payOut(reference: string) {
   const says = (word: "received" | "missing") =>
     world.db.transact(async ({ q, t }) => {
       const answer = { says: word, answeredAt: world.clock.now };
-      if (word === "received") await q.update(t.payoutAnswer).set(answer);
+      if (word === "received") await q.update(t.payoutAnswer).set({ ...answer, missingAt: sql`answered_at` });
       else await q.insert(t.payoutAnswer).values({ transactionId: id, ...answer });
     });
   return { says, member };
@@ -113,8 +118,7 @@ test("deposits credited without a statement are red above a quarter, and counted
     ["5118437200", 100_000],
     ["5118437300", 80_000],
   ] as const) {
-    await deposit(reference, amountAr);
-    await receive(reference, amountAr);
+    await receive(reference, amountAr, await deposit(reference, amountAr));
     const { provenAr } = (await figures()).evidence.deposits;
     expect(provenAr.at(-1), "a line that only its importer saw").toBe(reference === "5118437200" ? 0 : 100_000);
     await confirm();
@@ -195,8 +199,7 @@ test("a count by hand does not hide what the operator's own message of the last 
 });
 
 test("a deposit of which the operator took back a part counts for the rest, and that part is unproven until it is reversed", async () => {
-  await deposit("7654445556", 100_000);
-  await receive("7654445556", 100_000);
+  await receive("7654445556", 100_000, await deposit("7654445556", 100_000));
   await confirm();
   const today = async () => {
     const { provenAr, unprovenAr } = (await figures()).evidence.deposits;

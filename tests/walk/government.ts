@@ -1,7 +1,18 @@
 import type { ErrorCode } from "../../src/shared/errors.ts";
 import type { createApprovals } from "./approvals.ts";
 import { type Expected, purse, type State } from "./books.ts";
-import { cover, DAY_MS, type ModelLevel, type ModelMember, settle } from "./terms.ts";
+import { cover, DAY_MS, type ModelLevel, type ModelMember, type ModelTransaction, settle } from "./terms.ts";
+
+/** Whether a withdrawal was paid at most 14 days ago, without the time that its member was blocked; nobody answers in a walk. */
+function mayStillAnswer({ type, status, decided, owner }: ModelTransaction, now: number): boolean {
+  if (type !== "withdrawal" || status !== "validated" || !decided) return false;
+  const edges = [...owner.toggles.map(({ at }) => at), now];
+  const openMs = edges.reduce((sum, until, index) => {
+    const since = Math.max(decided.at, edges[index - 1] ?? 0);
+    return index % 2 === 0 ? sum + Math.max(0, until - since) : sum;
+  }, 0);
+  return openMs <= 14 * DAY_MS;
+}
 
 /** What administrators do to a person. */
 export function createGovernment(
@@ -123,6 +134,7 @@ export function createGovernment(
       const isNobody = isEmpty && own.length === 0 && !isSpokenOf && member.level === levels[0];
       if (outcome === "deleted" && !isNobody) return "ACCOUNT_NOT_EMPTY";
       if (!isEmpty) return "ACCOUNT_NOT_EMPTY";
+      if (own.some((one) => mayStillAnswer(one, state.now()))) return "PAYOUT_UNANSWERED";
       return act(() => {
         Object.assign(member, { status: "closed", phone: "", level: levels[0], endsAt: 0 });
         if (outcome === "deleted") members.splice(members.indexOf(member), 1);

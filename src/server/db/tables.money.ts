@@ -126,10 +126,14 @@ export function answerTables(k: Kit, { transaction }: TransactionTables) {
         .references(() => transaction.id),
       says: k.text("says", ["received", "missing"]).notNull(),
       answeredAt: k.instant("answered_at").notNull(),
+      /** When they had said « Pas reçu » before « Reçu »; that stays the answer while this one does not count. */
+      missingAt: k.instant("missing_at"),
     },
     (t) => [
       k.index("payout_answer_says").on(t.says, t.answeredAt),
+      k.index("payout_answer_missing").on(t.missingAt).where(sql`missing_at is not null`),
       k.check("payout_answer_word", sql`${t.says} in ('received', 'missing')`),
+      k.check("payout_answer_earlier", sql`${t.missingAt} is null or ${t.says} = 'received'`),
     ],
   );
 

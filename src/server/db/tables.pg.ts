@@ -4,6 +4,8 @@ import { defineTables } from "./tables.ts";
 /** One export per table, for the migration generator. */
 export const {
   member,
+  memberNumber,
+  touch,
   receivingNumber,
   referral,
   pastReferral,

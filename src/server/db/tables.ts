@@ -14,6 +14,7 @@ import { reversalTables } from "./tables.reversal.ts";
 import { importTables, operatorTables, unreadTables } from "./tables.statement.ts";
 import { completionTables, taskTables } from "./tables.tasks.ts";
 import { totpTables } from "./tables.totp.ts";
+import { touchTables } from "./tables.touch.ts";
 import { levelTables, membershipTables } from "./tables.vip.ts";
 
 /** Every table, defined once for both engines (docs/decisions/002). */
@@ -29,6 +30,7 @@ export function defineTables(kit: Kit) {
   const messages = operatorTables(kit, { ...members, ...transactions, ...imports, ...unread });
   return {
     ...members,
+    ...touchTables(kit, members),
     ...receivers,
     ...referralTables(kit, members),
     ...levels,

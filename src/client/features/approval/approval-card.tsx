@@ -92,11 +92,11 @@ function evidenceOf(approval: Approval): [string, string | null][] {
     ],
     [text.payers, statement?.source === "table" && !statement.namesPayers ? text.noPayers : null],
     [text.gaps, statement && (statement.gaps === null ? text.unknown : String(statement.gaps))],
-    ...deposits.map(({ id, memberName, amountAr, reversedAr, reference, operatorPhone }): [string, string] => [
+    ...deposits.map(({ id, memberName, amountAr, reversedAr, reference, operatorPhone, payer }): [string, string] => [
       text.deposit(id),
       `${memberName}\u00a0: ${formatAr(amountAr)}, ${reference}, au ${formatPhone(operatorPhone)}${
-        reversedAr === null ? "" : `, ${reversedText.part(formatAr(reversedAr))}`
-      }`,
+        payer === null ? "" : `, ${text.paidBy(payer)}`
+      }${reversedAr === null ? "" : `, ${reversedText.part(formatAr(reversedAr))}`}`,
     ]),
   ];
 }

@@ -100,6 +100,7 @@ export const approvalText = {
   gaps: "Ruptures entre les soldes",
   columns: "Colonnes",
   payers: "Payeurs",
+  paidBy: (payer: string) => `payé par ${payer}`,
   noPayers: "Ce tableau ne nomme aucun payeur. Une fois confirmé, ses dépôts pourront être validés tous ensemble.",
   unknown: "inconnu",
   deposit: (id: number) => `Dépôt n°\u00a0${id}`,

@@ -13,9 +13,11 @@ import type {
 } from "../../../shared/people.ts";
 import { textsIn } from "../../../shared/profile.ts";
 import { isWithheld, type Withheld } from "../../acts/approval.rules.ts";
+import { recordTouch } from "../../acts/touch.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import { isReferenced, type Tx, together } from "../../db/database.ts";
 import { findHolder, listActiveAdmins } from "../../db/members.ts";
+import { type TouchKind, touchKinds } from "../../db/tables.touch.ts";
 import { codes } from "../../ledger/chart.ts";
 import { balanceOf, lockAccounts } from "../../ledger/ledger.ts";
 import { assertUnguessable } from "../auth/password.service.ts";
@@ -143,6 +145,7 @@ export async function createPerson(
     // Recorded without `memberId`, which would count as history and prevent deleting the account.
     const after = { ...identity, passwordDigest: passwordDigest(passwordHash) };
     await recordAction(tx, call, { action: "createPerson", target: { kind: "member", id }, after, at: now });
+    await recordTouch(tx, { memberId: id, adminId: call.actor.memberId, what: "made", at: now });
     return { id, oneTime: made && { password: made.password, expiresAt: made.expiresAt } };
   });
 }
@@ -186,7 +189,15 @@ export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonIn
       const set = { passwordDigest: passwordDigest(passwordHash) };
       await trace(tx, call, memberId, { action: "resetPassword", after: set, reason, at: now });
     }
-    if (role === "member") await clearTotp(tx, memberId);
+    const isFactorCleared = role === "member" && (await clearTotp(tx, memberId));
+    const touches: Partial<Record<TouchKind, boolean>> = {
+      number: change.phone !== before.phone,
+      password: passwordHash !== undefined,
+      factor: isFactorCleared,
+      referrer: referrerId !== before.referrerId,
+    };
+    for (const what of touchKinds)
+      if (touches[what]) await recordTouch(tx, { memberId, adminId: call.actor.memberId, what, at: now });
     if (endsSessions) tx.announce(memberId, "session");
     return { ok: true };
   }, scope);
@@ -260,7 +271,10 @@ export function toggleStatus(deps: Deps, call: Call, input: ToggleStatusInput): 
     const action = status === "blocked" ? "blockPerson" : "unblockPerson";
     await queries.updatePerson(tx, memberId, { status }, status === "blocked");
     const change = { before: { status: before.status }, after: { status } };
-    await trace(tx, call, memberId, { action, ...change, reason, at: deps.clock() });
+    const at = deps.clock();
+    await trace(tx, call, memberId, { action, ...change, reason, at });
+    const what = status === "blocked" ? "block" : "unblock";
+    await recordTouch(tx, { memberId, adminId: call.actor.memberId, what, at });
     tx.announce(memberId, "session");
     return { status };
   });
@@ -277,7 +291,9 @@ export async function resetPassword(deps: Deps, call: Call, input: ActOnPersonIn
     await assertOpen(tx, call, memberId);
     await queries.updatePerson(tx, memberId, { passwordHash, passwordExpiresAt: expiresAt }, true);
     const after = { passwordDigest: passwordDigest(passwordHash) };
-    await trace(tx, call, memberId, { action: "resetPassword", after, reason, at: deps.clock() });
+    const at = deps.clock();
+    await trace(tx, call, memberId, { action: "resetPassword", after, reason, at });
+    await recordTouch(tx, { memberId, adminId: call.actor.memberId, what: "password", at });
     tx.announce(memberId, "session");
     return { password, expiresAt };
   });
@@ -285,7 +301,7 @@ export async function resetPassword(deps: Deps, call: Call, input: ActOnPersonIn
 
 /**
  * Deletes an account without history; any other is closed and anonymised, while the ledger and the referrals stay (docs/product.md 14.5).
- * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, ACCOUNT_NOT_EMPTY, LAST_ADMIN
+ * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, ACCOUNT_NOT_EMPTY, PAYOUT_UNANSWERED, LAST_ADMIN
  */
 export async function deletePerson(
   deps: Deps,
@@ -326,7 +342,8 @@ function close({ db, clock }: Deps, call: Call, { memberId, reason }: ActOnPerso
     const person = await assertOpen(tx, call, memberId);
     await assertNotLastAdmin(tx, person);
     if (!(await isEmpty(tx, memberId))) throw new AppError("ACCOUNT_NOT_EMPTY");
-    await queries.updatePerson(tx, memberId, { ...closedMember, status: "closed" }, true);
+    if (await queries.mayStillAnswer(tx, person, clock())) throw new AppError("PAYOUT_UNANSWERED");
+    await queries.updatePerson(tx, memberId, { ...closedMember, phoneChangedAt: clock(), status: "closed" }, true);
     await clearTotp(tx, memberId);
     await forgetDevices(tx, memberId);
     const at = clock();

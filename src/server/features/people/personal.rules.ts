@@ -25,6 +25,7 @@ export const personalColumns: Record<string, string> = {
   "member.name": CLEARED,
   "member.search_name": CLEARED,
   "member.phone": CLEARED,
+  "member_number.phone": EVIDENCE,
   "member.email": CLEARED,
   "member.password_hash": CLEARED,
   "member.invitation_code":

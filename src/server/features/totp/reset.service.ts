@@ -1,5 +1,6 @@
 import { AppError } from "../../../shared/errors.ts";
 import type { ResetTotpInput } from "../../../shared/totp.ts";
+import { recordTouch } from "../../acts/touch.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
 import { endAll } from "../auth/session.service.ts";
@@ -26,7 +27,9 @@ export function resetTotp(
     await assertOpen(tx, call, memberId);
     await removeAndSignOut(tx, memberId);
     const target = { kind: "member" as const, id: memberId };
-    await recordAction(tx, call, { action: "resetTotp", target, memberId, reason, at: clock() });
+    const at = clock();
+    await recordAction(tx, call, { action: "resetTotp", target, memberId, reason, at });
+    await recordTouch(tx, { memberId, adminId: call.actor.memberId, what: "factor", at });
     return { ok: true };
   });
 }

@@ -4,6 +4,7 @@ import type { GrantLevelInput } from "../../../shared/people.ts";
 import { expiryOf } from "../../../shared/vip.ts";
 import type { Withheld } from "../../acts/approval.rules.ts";
 import { requireApproval, transactBig } from "../../acts/approval.service.ts";
+import { recordTouch } from "../../acts/touch.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
 import { recordAction } from "../journal/entry.service.ts";
@@ -53,6 +54,7 @@ export async function grantIn(
   const after = await currentLevelOf(tx, memberId, now);
   const about = { target: { kind: "member" as const, id: memberId }, memberId, reason, at: now };
   await recordAction(tx, call, { action: "grantLevel", before, after, ...about });
+  await recordTouch(tx, { memberId, adminId: call.actor.memberId, what: "grant", at: now });
   tx.announce(memberId, "level");
   return after;
 }
