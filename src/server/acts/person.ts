@@ -1,0 +1,42 @@
+import type { AccessFact } from "../../shared/person.ts";
+import type { Call } from "../app/deps.ts";
+import type { Reader, Tx } from "../db/database.ts";
+import { insertLinks, listBefore, listLinks } from "./person.queries.ts";
+import { personsIn } from "./person.rules.ts";
+
+/** Ids of the administrators who count as one person with this one, itself included (docs/product.md 13.3). */
+export const personOf = async (reader: Reader, adminId: number): Promise<number[]> =>
+  personsIn(await listLinks(reader))(adminId);
+
+/** Whether two administrators count as one person. */
+export const isOnePerson = async (reader: Reader, oneId: number, otherId: number): Promise<boolean> =>
+  (await personOf(reader, oneId)).includes(otherId);
+
+/** How many different people these administrators are. */
+export async function countPersons(reader: Reader, adminIds: readonly number[]): Promise<number> {
+  const personWith = personsIn(await listLinks(reader));
+  return new Set(adminIds.map((id) => Math.min(...personWith(id)))).size;
+}
+
+type Account = { id: number; role: "member" | "admin" };
+
+/**
+ * Stores that the caller gave an account access, in the transaction that does it: as an administrator's, the two count as one person from
+ * then on (docs/product.md 13.3).
+ * @param account with the role that it has after the act
+ * @param at UTC milliseconds
+ */
+export async function linkAccess(
+  tx: Tx,
+  { actor }: Call,
+  { id: accountId, role }: Account,
+  whats: readonly AccessFact[],
+  at: number,
+): Promise<void> {
+  const asAdmin = role === "admin";
+  // Whoever made the account or set its password while it was a member's may still know how to use it.
+  const before = whats.includes("promoted") ? await listBefore(tx, accountId) : [];
+  const earlier = before.map((link) => ({ ...link, accountId, asAdmin, at }));
+  const now = whats.map((what) => ({ byId: actor.memberId, accountId, what, asAdmin, at }));
+  await insertLinks(tx, [...earlier, ...now]);
+}
