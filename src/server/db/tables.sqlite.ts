@@ -43,6 +43,7 @@ export const {
   reversal,
   approval,
   approvalDeposit,
+  adminLink,
   cashCount,
   drawing,
   cashMove,
