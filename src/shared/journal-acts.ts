@@ -64,6 +64,8 @@ export const journalActions = [
   "enableTotp",
   "disableTotp",
   "resetTotp",
+  "confirmOther",
+  "departOther",
   "renewRecoveryCodes",
   "useRecoveryCode",
   "codeRefused",

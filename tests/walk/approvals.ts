@@ -75,24 +75,22 @@ export function createApprovals(state: State) {
       return isAlone && now >= at + 12 * HOUR_MS ? undefined : "OWN_APPROVAL";
     },
 
-    /** One of the two gave the other their access only just now. */
-    letIn({ by }: Pick<ModelApproval, "by">, actor: ModelMember, now: number): ErrorCode | undefined {
-      return actor !== by && areOne(by, actor, 12 * HOUR_MS, now) ? "APPROVER_NEW" : undefined;
+    /** One of the two gave the other their access. */
+    letIn({ by }: Pick<ModelApproval, "by">, actor: ModelMember): ErrorCode | undefined {
+      return actor !== by && areOne(by, actor) ? "SAME_PERSON" : undefined;
     },
 
     /** The payer let the owner in only just now, and pays elsewhere than to the account's own number. No number of the model changes. */
     ownerLetIn({ owner, phone }: ModelTransaction, payer: ModelMember, now: number): ErrorCode | undefined {
       if (phone === owner.phone) return undefined;
       const span = 12 * HOUR_MS;
-      const isOpened = state.grants.some(
-        ({ by, to, at }) => to === owner && at > now - span && areOne(by, payer, span, now),
-      );
+      const isOpened = state.grants.some(({ by, to, at }) => to === owner && at > now - span && areOne(by, payer));
       return isOpened ? "OWNER_LET_IN" : undefined;
     },
 
     /** Approving carries the act out, and is void when what the proposal rested on has changed. */
     approve(one: ModelApproval, actor: ModelMember, now: number, cash?: string): Expected {
-      const known = this.closedTo(one, actor, now) ?? this.notYet(one, actor, now) ?? this.letIn(one, actor, now);
+      const known = this.closedTo(one, actor, now) ?? this.notYet(one, actor, now) ?? this.letIn(one, actor);
       if (known) return known;
       const opened = "type" in one.target ? this.ownerLetIn(one.target, actor, now) : undefined;
       if (opened) return opened;

@@ -69,19 +69,13 @@ export function createWeighing(state: State) {
   const wasApproved = ({ target, amountAr, at }: ModelAlone) =>
     approvals.some((one) => one.target === target && one.amountAr === amountAr && one.approvedAt === at);
 
-  /** One of them, or both of whom one let the other in of late: there are two administrators, and so no longer chains. */
-  const areOne = (one: ModelMember, other: ModelMember, spanMs: number, now: number) =>
-    one === other ||
-    state.grants.some(
-      ({ by, to, at }) => at > now - spanMs && ((by === one && to === other) || (by === other && to === one)),
-    );
+  /** One of them, or both of whom one let the other in: there are two administrators, and so no longer chains. */
+  const areOne = (one: ModelMember, other: ModelMember) =>
+    one === other || state.grants.some(({ by, to }) => (by === one && to === other) || (by === other && to === one));
 
   const doneAr = (asked: Asked, now: number) =>
     state.alone
-      .filter(
-        (one) =>
-          areOne(one.by, asked.by, DAY_MS, now) && isSameEnd(one, asked) && one.at > now - DAY_MS && !wasApproved(one),
-      )
+      .filter((one) => areOne(one.by, asked.by) && isSameEnd(one, asked) && one.at > now - DAY_MS && !wasApproved(one))
       .reduce((sum, { amountAr }) => sum + amountAr, 0);
 
   /** To the account's own number, older than three days. No number of the model changes. */
@@ -91,7 +85,7 @@ export function createWeighing(state: State) {
   /** Over everybody, but for plain payouts. */
   const todayAr = ({ by }: Asked, now: number) =>
     state.alone
-      .filter((one) => areOne(one.by, by, DAY_MS, now) && one.at > now - DAY_MS && !wasApproved(one))
+      .filter((one) => areOne(one.by, by) && one.at > now - DAY_MS && !wasApproved(one))
       .filter((one) => kindOf(one.target) !== "threshold" && !isPlain(one, one.at))
       .reduce((sum, { amountAr }) => sum + amountAr, 0);
 
@@ -104,7 +98,7 @@ export function createWeighing(state: State) {
         one.status === "validated" &&
         one.decided !== undefined &&
         one.decided.at > at - SETTLED_MS &&
-        areOne(one.decided.by, by, DAY_MS, now),
+        areOne(one.decided.by, by),
     );
 
   /** A payout on a number that another was paid on, of an account they just reset, or too much to those whose deposits they validated. */
@@ -120,12 +114,12 @@ export function createWeighing(state: State) {
     );
     const isReset = state.grants.some(
       ({ by: giver, to, at, isReset: isPassword }) =>
-        isPassword && to === owner && at > now - SETTLED_MS && areOne(giver, by, SETTLED_MS, now),
+        isPassword && to === owner && at > now - SETTLED_MS && areOne(giver, by),
     );
     if (isShared || (isReset && phone !== owner.phone)) return true;
     if (!fed(owner, by, now, now)) return false;
     const paidAr = state.alone
-      .filter((paid) => areOne(paid.by, by, DAY_MS, now) && paid.at > now - DAY_MS && !wasApproved(paid))
+      .filter((paid) => areOne(paid.by, by) && paid.at > now - DAY_MS && !wasApproved(paid))
       .filter((paid) => "type" in paid.target && fed(paid.target.owner, by, paid.at, now))
       .reduce((sum, { amountAr }) => sum + amountAr, 0);
     return one.amountAr + paidAr > 200_000;

@@ -45,3 +45,14 @@ export function absentIn(links: readonly Link[], activeIds: readonly number[]): 
   for (const { accountId, what } of links) if (what === "ended" || what === "departed") last.set(accountId, what);
   return [...last].filter(([id, what]) => what === "ended" && !activeIds.includes(id)).map(([id]) => id);
 }
+
+/** The administrators as the rule of two people sees them. */
+export type Colleagues = {
+  /** Ids of all active administrators. */
+  activeIds: readonly number[];
+  personWith: (adminId: number) => number[];
+  /** Ids of those whose access was ended and who may come back. */
+  absentIds: readonly number[];
+  /** Of whom the owner said that they are gone, and when (UTC ms). */
+  departures: readonly { accountId: number; at: number }[];
+};

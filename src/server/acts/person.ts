@@ -1,8 +1,9 @@
 import type { AccessFact } from "../../shared/person.ts";
 import type { Call } from "../app/deps.ts";
 import type { Reader, Tx } from "../db/database.ts";
+import { listActiveAdmins } from "../db/members.ts";
 import { insertLinks, listBefore, listLinks } from "./person.queries.ts";
-import { personsIn } from "./person.rules.ts";
+import { absentIn, type Colleagues, personsIn } from "./person.rules.ts";
 
 /** Ids of the administrators who count as one person with this one, itself included (docs/product.md 13.3). */
 export const personOf = async (reader: Reader, adminId: number): Promise<number[]> =>
@@ -17,6 +18,17 @@ export async function countPersons(reader: Reader, adminIds: readonly number[]):
   const personWith = personsIn(await listLinks(reader));
   return new Set(adminIds.map((id) => Math.min(...personWith(id)))).size;
 }
+
+/** The administrators as the rule of two people sees them (docs/product.md 13.3, 13.4). */
+export async function readColleagues(reader: Reader): Promise<Colleagues> {
+  const [links, activeIds] = [await listLinks(reader), await listActiveAdmins(reader)];
+  const departures = links.filter(({ what }) => what === "departed");
+  return { activeIds, personWith: personsIn(links), absentIds: absentIn(links, activeIds), departures };
+}
+
+/** Whether an administrator's access was ended and nobody said that they are gone. */
+export const isAbsent = async (reader: Reader, accountId: number): Promise<boolean> =>
+  (await readColleagues(reader)).absentIds.includes(accountId);
 
 type Account = { id: number; role: "member" | "admin" };
 
@@ -39,4 +51,19 @@ export async function linkAccess(
   const earlier = before.map((link) => ({ ...link, accountId, asAdmin, at }));
   const now = whats.map((what) => ({ byId: actor.memberId, accountId, what, asAdmin, at }));
   await insertLinks(tx, [...earlier, ...now]);
+}
+
+/** Stores that the caller ended an administrator's access, which makes nobody the only one (docs/product.md 13.4). @param at UTC milliseconds */
+export async function linkEnded(tx: Tx, { actor }: Call, accountId: number, at: number): Promise<void> {
+  await insertLinks(tx, [{ byId: actor.memberId, accountId, what: "ended", asAdmin: true, at }]);
+}
+
+/** Stores that an account is somebody else than those before; `byId` is null for the owner's command. @param at UTC milliseconds */
+export async function storeConfirmed(tx: Tx, byId: number | null, accountId: number, at: number): Promise<void> {
+  await insertLinks(tx, [{ byId, accountId, what: "confirmed", asAdmin: true, at }]);
+}
+
+/** Stores that the owner says of a colleague whose access was ended that they are gone. @param at UTC milliseconds */
+export async function storeDeparted(tx: Tx, accountId: number, at: number): Promise<void> {
+  await insertLinks(tx, [{ byId: null, accountId, what: "departed", asAdmin: true, at }]);
 }

@@ -7,41 +7,17 @@ import {
   SETTLED_MS,
   SHARED_NUMBER_MS,
 } from "../../../shared/two-people.ts";
+import { personOf } from "../../acts/person.ts";
 import type { Actor } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import type { AccessChanges } from "../journal/entry.rules.ts";
-import { accessChanges, hasReset, lastGrantBy } from "../journal/entry.service.ts";
+import { hasReset, lastGrantBy } from "../journal/entry.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import * as queries from "./alone.queries.ts";
-import { listAdmins } from "./approval.queries.ts";
-import { linkedAdmins } from "./approval.rules.ts";
 import { sumReversed } from "./reversed.queries.ts";
-
-/** Ids of the active administrators, and changes of administrators' access since an instant (UTC ms). */
-export async function adminsSince(
-  reader: Reader,
-  since: number,
-): Promise<{ activeIds: number[]; changes: AccessChanges }> {
-  const admins = await listAdmins(reader);
-  const ids = admins.map(({ id }) => id);
-  const activeIds = admins.filter(({ status }) => status === "active").map(({ id }) => id);
-  return { activeIds, changes: await accessChanges(reader, ids, since) };
-}
-
-/** Ids of an administrator and those who count as one person with them, by the grants since an instant (UTC ms). */
-async function linkedAdminsSince(reader: Reader, adminId: number, since: number): Promise<number[]> {
-  const { changes } = await adminsSince(reader, since);
-  return linkedAdmins(changes.grants, adminId);
-}
-
-/** Whether an administrator and another one count as one person (docs/product.md 13.3). @param now UTC milliseconds */
-export const isOnePerson = async (reader: Reader, { memberId }: Actor, otherId: number, now: number) =>
-  (await linkedAdminsSince(reader, memberId, now - ALONE_DELAY_MS)).includes(otherId);
 
 /** An administrator and those who count as one person with them, for what they decided in the last ALONE_SPAN_MS. */
 export async function aloneOf(reader: Reader, { memberId: adminId }: Actor, now: number): Promise<queries.Alone> {
-  const since = now - ALONE_SPAN_MS;
-  return { adminIds: await linkedAdminsSince(reader, adminId, since), since };
+  return { adminIds: await personOf(reader, adminId), since: now - ALONE_SPAN_MS };
 }
 
 type Recipient = { kind: ApprovalKind; memberId: number | null; payoutPhone?: string | null };
@@ -83,7 +59,7 @@ export async function assertGaveNoAccess(
   now: number,
 ): Promise<void> {
   const since = now - ALONE_DELAY_MS;
-  const at = await lastGrantBy(tx, await linkedAdminsSince(tx, adminId, since), memberId, since);
+  const at = await lastGrantBy(tx, await personOf(tx, adminId), memberId, since);
   if (at !== undefined) throw new AppError("OWNER_LET_IN", { possibleAt: at + ALONE_DELAY_MS });
 }
 
@@ -99,7 +75,7 @@ export async function hasResetLately(
   now: number,
 ): Promise<boolean> {
   const since = now - SETTLED_MS;
-  return hasReset(reader, await linkedAdminsSince(reader, adminId, since), memberId, since);
+  return hasReset(reader, await personOf(reader, adminId), memberId, since);
 }
 
 /** The names of other accounts that were paid on the same number within SHARED_NUMBER_MS. @param now UTC milliseconds */

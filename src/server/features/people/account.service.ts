@@ -10,7 +10,9 @@ import type {
   ToggleStatusInput,
   UpdatePersonInput,
 } from "../../../shared/people.ts";
+import type { AccessFact } from "../../../shared/person.ts";
 import { textsIn } from "../../../shared/profile.ts";
+import { linkAccess, linkEnded } from "../../acts/person.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import { isReferenced, type Tx, together } from "../../db/database.ts";
 import { findHolder, listActiveAdmins } from "../../db/members.ts";
@@ -141,6 +143,7 @@ export async function createPerson(
     // Recorded without `memberId`, which would count as history and prevent deleting the account.
     const after = { ...identity, passwordDigest: passwordDigest(passwordHash) };
     await recordAction(tx, call, { action: "createPerson", target: { kind: "member", id }, after, at: now });
+    await linkAccess(tx, call, { id, role }, ["created"], now);
     return { id, oneTime: made && { password: made.password, expiresAt: made.expiresAt } };
   });
 }
@@ -179,6 +182,11 @@ export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonIn
       const set = { passwordDigest: passwordDigest(passwordHash) };
       await trace(tx, call, memberId, { action: "resetPassword", after: set, reason, at: now });
     }
+    const given: AccessFact[] = role === "admin" && before.role !== "admin" ? ["promoted"] : [];
+    if (change.phone !== before.phone) given.push("phone");
+    if (passwordHash) given.push("password");
+    await linkAccess(tx, call, { id: memberId, role }, given, now);
+    if (role !== "admin" && before.role === "admin") await linkEnded(tx, call, memberId, now);
     if (role === "member") await clearTotp(tx, memberId);
     if (endsSessions) tx.announce(memberId, "session");
     return { ok: true };
@@ -228,6 +236,8 @@ export function toggleStatus(deps: Deps, call: Call, input: ToggleStatusInput): 
     await queries.updatePerson(tx, memberId, { status }, status === "blocked");
     const change = { before: { status: before.status }, after: { status } };
     await trace(tx, call, memberId, { action, ...change, reason, at: deps.clock() });
+    if (status === "active") await linkAccess(tx, call, before, ["unblocked"], deps.clock());
+    else if (before.role === "admin") await linkEnded(tx, call, memberId, deps.clock());
     tx.announce(memberId, "session");
     return { status };
   });
@@ -241,10 +251,11 @@ export async function resetPassword(deps: Deps, call: Call, input: ActOnPersonIn
   const { memberId, reason } = input;
   const { passwordHash, password, expiresAt } = await oneTimePassword(deps);
   return deps.db.transact(async (tx) => {
-    await assertOpen(tx, call, memberId);
+    const person = await assertOpen(tx, call, memberId);
     await queries.updatePerson(tx, memberId, { passwordHash, passwordExpiresAt: expiresAt }, true);
     const after = { passwordDigest: passwordDigest(passwordHash) };
     await trace(tx, call, memberId, { action: "resetPassword", after, reason, at: deps.clock() });
+    await linkAccess(tx, call, person, ["password"], deps.clock());
     tx.announce(memberId, "session");
     return { password, expiresAt };
   });
@@ -276,6 +287,7 @@ function remove({ db, clock }: Deps, call: Call, { memberId, reason }: ActOnPers
     const target = { kind: "member" as const, id: memberId };
     const entry = { action: "deletePerson" as const, target, before: traced(person), reason, at: clock() };
     await recordAction(tx, call, entry);
+    if (person.role === "admin") await linkEnded(tx, call, memberId, entry.at);
     return { outcome: "deleted" as const };
   });
 }
@@ -307,6 +319,7 @@ function close({ db, clock }: Deps, call: Call, { memberId, reason }: ActOnPerso
       reason,
       at,
     });
+    if (person.role === "admin") await linkEnded(tx, call, memberId, at);
     tx.announce(memberId, "session");
     return { outcome: "closed" as const };
   });

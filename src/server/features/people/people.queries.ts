@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, ne, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Role } from "../../../shared/auth.ts";
 import type { AdjustBalanceInput, PeopleInput } from "../../../shared/people.ts";
@@ -251,4 +251,14 @@ export async function hasPending(reader: Reader, memberId: number): Promise<bool
 export async function findPasswordHash({ q, t: { member } }: Reader, memberId: number): Promise<string | undefined> {
   const rows = await q.select({ hash: member.passwordHash }).from(member).where(eq(member.id, memberId));
   return rows[0]?.hash;
+}
+
+/** The names of accounts. */
+export async function listNames(reader: Reader, ids: readonly number[]): Promise<string[]> {
+  const { member } = reader.t;
+  const rows = await reader.q
+    .select({ name: member.name })
+    .from(member)
+    .where(inArray(member.id, [...ids]));
+  return rows.map(({ name }) => name);
 }
