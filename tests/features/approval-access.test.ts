@@ -131,7 +131,8 @@ test("the owner's command confirms it too, until access is given again", async (
   await stage.later(60_000);
   const again = await ways["the door again"]?.();
   const next = await stage.aProposal();
-  const approve = async () => (await again?.())?.admin.approve.mutate({ approvalId: next.approvalId });
+  const back = await again?.();
+  const approve = async () => back?.admin.approve.mutate({ approvalId: next.approvalId });
   await expectRefused(stage.world, approve, "SAME_PERSON");
 });
 

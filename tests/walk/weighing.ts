@@ -90,7 +90,7 @@ export function createWeighing(state: State) {
       .reduce((sum, { amountAr }) => sum + amountAr, 0);
 
   /** They validated a deposit of the member in the three days before. No line of the model is confirmed by anybody. */
-  const fed = (owner: ModelMember, by: ModelMember, at: number, now: number) =>
+  const fed = (owner: ModelMember, by: ModelMember, at: number) =>
     state.transactions.some(
       (one) =>
         one.owner === owner &&
@@ -117,10 +117,10 @@ export function createWeighing(state: State) {
         isPassword && to === owner && at > now - SETTLED_MS && areOne(giver, by),
     );
     if (isShared || (isReset && phone !== owner.phone)) return true;
-    if (!fed(owner, by, now, now)) return false;
+    if (!fed(owner, by, now)) return false;
     const paidAr = state.alone
       .filter((paid) => areOne(paid.by, by) && paid.at > now - DAY_MS && !wasApproved(paid))
-      .filter((paid) => "type" in paid.target && fed(paid.target.owner, by, paid.at, now))
+      .filter((paid) => "type" in paid.target && fed(paid.target.owner, by, paid.at))
       .reduce((sum, { amountAr }) => sum + amountAr, 0);
     return one.amountAr + paidAr > 200_000;
   };
