@@ -1028,6 +1028,33 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER approval_update_guard BEFORE UPDATE ON "approval" FOR EACH ROW EXECUTE FUNCTION approval_update_guard();
 --> statement-breakpoint
+-- Who may be one person with whom: facts in order, never taken back.
+CREATE FUNCTION admin_link_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.by_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.by_id AND role = 'admin') THEN
+    RAISE EXCEPTION 'admin_link: a new fact, of an administrator or of the owner' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER admin_link_insert_guard BEFORE INSERT ON "admin_link" FOR EACH ROW EXECUTE FUNCTION admin_link_insert_guard();
+--> statement-breakpoint
+CREATE TRIGGER admin_link_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "admin_link" FOR EACH STATEMENT EXECUTE FUNCTION refuse('admin_link: append-only');
+--> statement-breakpoint
+-- What joins the two through others, the server finds.
+CREATE FUNCTION approval_person_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.status = 'approved' AND OLD.status = 'waiting' AND NEW.decided_by <> NEW.proposed_by AND EXISTS (
+    SELECT 1 FROM admin_link l WHERE l.as_admin AND l.what NOT IN ('confirmed', 'ended', 'departed')
+      AND ((l.by_id = NEW.decided_by AND l.account_id = NEW.proposed_by) OR (l.by_id = NEW.proposed_by AND l.account_id = NEW.decided_by))
+      AND NOT EXISTS (SELECT 1 FROM admin_link c WHERE c.what = 'confirmed' AND c.id > l.id AND c.account_id IN (l.by_id, l.account_id))) THEN
+    RAISE EXCEPTION 'approval: decided by somebody who is not one person with its proposer' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER approval_person_guard BEFORE UPDATE ON "approval" FOR EACH ROW EXECUTE FUNCTION approval_person_guard();
+--> statement-breakpoint
 -- ── Messages ──
 CREATE TRIGGER message_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "message" FOR EACH STATEMENT EXECUTE FUNCTION refuse('message: append-only');
 --> statement-breakpoint

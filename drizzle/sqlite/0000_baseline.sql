@@ -28,6 +28,22 @@ CREATE TABLE `adjustment` (
 --> statement-breakpoint
 CREATE INDEX `adjustment_member` ON `adjustment` (`member_id`,`id`);--> statement-breakpoint
 CREATE INDEX `adjustment_recorded` ON `adjustment` (`recorded_by`,`created_at`);--> statement-breakpoint
+CREATE TABLE `admin_link` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`by_id` integer,
+	`account_id` integer NOT NULL,
+	`what` text NOT NULL,
+	`as_admin` integer NOT NULL,
+	`at` integer NOT NULL,
+	FOREIGN KEY (`by_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "admin_link_what" CHECK("admin_link"."what" in ('created', 'promoted', 'unblocked', 'phone', 'password', 'totp', 'confirmed', 'ended', 'departed')),
+	CONSTRAINT "admin_link_other" CHECK("admin_link"."by_id" is null or "admin_link"."by_id" <> "admin_link"."account_id"),
+	CONSTRAINT "admin_link_command" CHECK(("admin_link"."what" <> 'departed' or "admin_link"."by_id" is null) and ("admin_link"."by_id" is not null or "admin_link"."what" in ('confirmed', 'departed')))
+);
+--> statement-breakpoint
+CREATE INDEX `admin_link_account` ON `admin_link` (`account_id`,`id`);--> statement-breakpoint
+CREATE INDEX `admin_link_by` ON `admin_link` (`by_id`,`id`);--> statement-breakpoint
+CREATE INDEX `admin_link_admins` ON `admin_link` (`id`) WHERE as_admin;--> statement-breakpoint
 CREATE TABLE `approval` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`kind` text NOT NULL,

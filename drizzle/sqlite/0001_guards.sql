@@ -676,6 +676,26 @@ BEGIN SELECT RAISE(ABORT, 'approval: decided once, by another active administrat
 CREATE TRIGGER approval_no_delete BEFORE DELETE ON "approval"
 BEGIN SELECT RAISE(ABORT, 'approval: never deleted'); END;
 --> statement-breakpoint
+-- Who may be one person with whom: facts in order, never taken back.
+CREATE TRIGGER admin_link_insert_guard BEFORE INSERT ON "admin_link"
+WHEN EXISTS (SELECT 1 FROM admin_link WHERE id = NEW.id)
+  OR (NEW.by_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.by_id AND role = 'admin'))
+BEGIN SELECT RAISE(ABORT, 'admin_link: a new fact, of an administrator or of the owner'); END;
+--> statement-breakpoint
+CREATE TRIGGER admin_link_no_update BEFORE UPDATE ON "admin_link"
+BEGIN SELECT RAISE(ABORT, 'admin_link: append-only'); END;
+--> statement-breakpoint
+CREATE TRIGGER admin_link_no_delete BEFORE DELETE ON "admin_link"
+BEGIN SELECT RAISE(ABORT, 'admin_link: append-only'); END;
+--> statement-breakpoint
+-- What joins the two through others, the server finds.
+CREATE TRIGGER approval_person_guard BEFORE UPDATE ON "approval"
+WHEN NEW.status = 'approved' AND OLD.status = 'waiting' AND NEW.decided_by <> NEW.proposed_by AND EXISTS (
+  SELECT 1 FROM admin_link l WHERE l.as_admin AND l.what NOT IN ('confirmed', 'ended', 'departed')
+    AND ((l.by_id = NEW.decided_by AND l.account_id = NEW.proposed_by) OR (l.by_id = NEW.proposed_by AND l.account_id = NEW.decided_by))
+    AND NOT EXISTS (SELECT 1 FROM admin_link c WHERE c.what = 'confirmed' AND c.id > l.id AND c.account_id IN (l.by_id, l.account_id)))
+BEGIN SELECT RAISE(ABORT, 'approval: decided by somebody who is not one person with its proposer'); END;
+--> statement-breakpoint
 -- ── Messages ──
 CREATE TRIGGER message_insert_guard BEFORE INSERT ON "message"
 WHEN EXISTS (SELECT 1 FROM message WHERE id = NEW.id)

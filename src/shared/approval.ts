@@ -23,18 +23,15 @@ export const APPROVAL_LIFETIME_MS = 72 * HOUR_MS;
 /** The target of a proposal to change settings. */
 export const THRESHOLD = "aloneDailyAr" as const satisfies SettingKey;
 
-/**
- * How long a sole administrator waits before confirming their own proposal (docs/product.md 13.4). A colleague to whom the proposer gave
- * access (account, role, number, password, second factor, unblocking) counts as a second person only after the same time (13.3).
- */
+/** How long a sole administrator waits before confirming their own proposal (docs/product.md 13.4). */
 export const ALONE_DELAY_MS = 12 * HOUR_MS;
 
 /**
- * What the caller may do with a proposal: `approve` decide it · `new` decide it later, once the access that its proposer gave them is old
- * enough · `owner` nothing, it is about their own money · `asked` nothing, they proposed it and another administrator decides · `alone`
+ * What the caller may do with a proposal: `approve` decide it · `same` nothing, they count as one person with its proposer, or all others with
+ * them · `owner` nothing, it is about their own money · `asked` nothing, they proposed it XX
  * they proposed it as the sole administrator, and the delay is not over · `confirm` the same, once the delay is over.
  */
-export type ApprovalStanding = "approve" | "new" | "owner" | "asked" | "alone" | "confirm";
+export type ApprovalStanding = "approve" | "same" | "owner" | "asked" | "absent" | "alone" | "confirm";
 
 const approvalId = z.int("INVALID");
 
@@ -188,15 +185,19 @@ export type Approval = {
   cashPhone: string | null;
   proposedBy: number;
   proposedByName: string;
+  /** Whether the caller proposed it. */
+  isOwn: boolean;
   proposedAt: number;
   expiresAt: number;
   standing: ApprovalStanding;
-  /** From when a sole proposer may confirm it, or a newly admitted colleague approve it (UTC ms); null while no delay runs. */
+  /** From when a sole proposer may confirm it (UTC ms); null while no delay runs. */
   possibleAt: number | null;
+  /** The colleague whose access was ended, when `standing` is `absent`. */
+  absentId: number | null;
 };
 
-/** Whether the caller may decide it now or later, as somebody other than its proposer. */
-export const isOthers = ({ standing }: Approval): boolean => standing === "approve" || standing === "new";
+/** Whether somebody other than the caller proposed it. */
+export const isOthers = ({ isOwn }: Approval): boolean => !isOwn;
 
 /** Whether it books money that a count found missing: nothing is sent for it. */
 export const isShortfall = ({ kind, reference }: Pick<Approval, "kind" | "reference">): boolean =>

@@ -3,6 +3,7 @@ import { decidedSentence } from "./decided.ts";
 import type { ErrorCode, ErrorDetails } from "./errors.ts";
 import { amountSentences, fieldSentences } from "./fields.fr.ts";
 import { formatAr } from "./money.ts";
+import { absentSentence, samePersonSentence } from "./person.fr.ts";
 import { twoReasonSentences } from "./two-people.fr.ts";
 
 type Sentence = string | ((details: ErrorDetails) => string);
@@ -21,16 +22,15 @@ const approvalSentence = (details: ErrorDetails) => {
     : `${why}un autre administrateur doit l'approuver.`;
 };
 
-const ownApprovalSentence = ({ possibleAt }: ErrorDetails) =>
-  possibleAt
+const ownApprovalSentence = ({ possibleAt, absentId }: ErrorDetails) => {
+  if (absentId !== undefined) return absentSentence(absentId);
+  return possibleAt
     ? `Vous êtes le seul à pouvoir décider\u00a0: confirmation possible à partir du ${formatInstant(possibleAt)}.`
     : "Vous ne pouvez pas approuver votre propre demande. Un autre administrateur doit l'approuver.";
+};
 
 const nearSentence = ({ near }: ErrorDetails) =>
   `Au moins 8 chiffres de suite de cette référence sont aussi ceux du dépôt n°\u00a0${near?.id ?? ""} (${near?.reference ?? ""}), déjà validé. Comparez les deux dans la file, puis confirmez que ce sont deux transferts.`;
-
-const newApprover = ({ decidedBy = "L'auteur de cette demande", possibleAt = 0 }: ErrorDetails) =>
-  `Entre ${decidedBy} et vous, un accès vient d'être donné ou rendu\u00a0: vous comptez encore pour une seule personne. Vous pourrez approuver ses demandes à partir du ${formatInstant(possibleAt)}.`;
 
 const pendingApproval = ({ decidedBy = "" }: ErrorDetails) =>
   `Une demande de ${decidedBy} attend déjà ici une seconde décision. Approuvez-la ou refusez-la.`;
@@ -64,7 +64,8 @@ const sentences: Record<ErrorCode, Sentence> = {
   WITHDRAWAL_AMOUNT_INVALID: amountSentences.WITHDRAWAL_AMOUNT_INVALID,
   OWN_ACCOUNT: "Vous ne pouvez pas agir sur votre propre compte. Demandez à un autre administrateur.",
   OWN_APPROVAL: ownApprovalSentence,
-  APPROVER_NEW: newApprover,
+  SAME_PERSON: samePersonSentence,
+  NOTHING_TO_CONFIRM: "Il n'y a rien à confirmer pour ce compte.",
   APPROVAL_NOT_FOUND: "Cette demande n'existe pas.",
   APPROVAL_REQUIRED: approvalSentence,
   APPROVAL_PENDING: pendingApproval,

@@ -26,7 +26,6 @@ export const errorStatus = {
   OWN_CONVERSATION: 403,
   OWN_ACCOUNT: 403,
   OWN_APPROVAL: 403,
-  APPROVER_NEW: 403,
   PASSWORD_MUST_CHANGE: 403,
   TOTP_MUST_ENROL: 403,
   CODE_REQUIRED: 403,
@@ -44,6 +43,8 @@ export const errorStatus = {
   METHOD_NOT_ALLOWED: 405,
   REQUEST_TIMEOUT: 408,
   PHONE_TAKEN: 409,
+  SAME_PERSON: 409,
+  NOTHING_TO_CONFIRM: 409,
   LEVEL_OWNED: 409,
   PRICE_CHANGED: 409,
   INSUFFICIENT_BALANCE: 409,
@@ -178,6 +179,8 @@ export type ErrorDetails = {
   /** Why it takes two people. */
   why?: TwoReason;
   possibleAt?: number;
+  /** The account of a colleague whose access was ended, so that nobody is the only administrator (docs/product.md 13.4). */
+  absentId?: number;
   /** For how many days the reward fund covers all running ceilings, and how many a sale requires. */
   coverDays?: number;
   requiredDays?: number;

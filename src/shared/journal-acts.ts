@@ -65,6 +65,8 @@ export const journalActions = [
   "enableTotp",
   "disableTotp",
   "resetTotp",
+  "confirmOther",
+  "departOther",
   "renewRecoveryCodes",
   "useRecoveryCode",
   "codeRefused",

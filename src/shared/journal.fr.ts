@@ -107,6 +107,8 @@ const deeds: Record<JournalAction, string> = {
   enableTotp: "a activé son code de sécurité",
   disableTotp: "a désactivé son code de sécurité",
   resetTotp: "a retiré le code de sécurité de {}",
+  confirmOther: "a confirmé que {} est une autre personne",
+  departOther: "a constaté le départ de {}",
   renewRecoveryCodes: "a renouvelé ses codes de secours",
   useRecoveryCode: "s'est servi d'un code de secours",
   codeRefused: "a donné un mauvais code de sécurité",

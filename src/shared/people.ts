@@ -159,6 +159,8 @@ export type PersonDetails = {
   hasHistory: boolean;
   /** Whether an administrator has enrolled a second factor. */
   hasTotp: boolean;
+  /** Other administrators with whom this one counts as one person, and whether the caller may confirm that they are different people. */
+  onePerson: { names: string[]; mayConfirm: boolean };
 };
 
 /** The details with all lists, for old clients. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { recordDeparted } from "../../src/server/features/people/other-person.service.ts";
 import { ALONE_DELAY_MS, APPROVAL_LIFETIME_MS } from "../../src/shared/approval.ts";
 import { changeMember } from "../support/change.ts";
 import { refusal, signedIn } from "../support/client.ts";
@@ -262,6 +263,7 @@ describe("the only administrator", () => {
     await set("active");
     await stage.later(ALONE_DELAY_MS);
     await set("blocked");
+    await recordDeparted(stage.world.deps, memberId);
     const own = () => stage.back.admin.approve.mutate({ approvalId, reference: "payé" });
     const { details } = await expectRefused(stage.world, own, "OWN_APPROVAL");
     expect(details.possibleAt).toBe(stage.world.clock.now + ALONE_DELAY_MS);

@@ -36,6 +36,34 @@ const decide = (status: string, by: number | null, at = 0, reason: string | null
 ];
 const onlyAdmin = (): Statement => ["update member set status = 'blocked' where role = 'admin' and id <> ?", admin];
 
+/** INSERT of what somebody did to the access of `account`. */
+const link = (what: string, by: number | null, account: number): Statement => [
+  "insert into admin_link (by_id, account_id, what, as_admin, at) values (?, ?, ?, true, 0)",
+  ...[by, account, what],
+];
+
+describe("who gave access", () => {
+  test("is stored once, of administrators, and stays", async () => {
+    await prompt.accepts(link("password", admin, other));
+    await prompt.refuses(/admin_link: a new fact/, link("password", member, other));
+    await prompt.refuses(/admin_link_other/, link("password", admin, admin));
+    await prompt.refuses(/admin_link_command/, link("password", null, other));
+    await prompt.refuses(/admin_link_command/, link("departed", admin, other));
+    await prompt.refuses(/append-only/, link("password", admin, other), ["update admin_link set at = 1"]);
+    await prompt.refuses(/append-only/, link("password", admin, other), ["delete from admin_link"]);
+  });
+
+  test("keeps the two from approving for each other, until a confirmation of either", async () => {
+    const SAME = /not one person with its proposer/;
+    await prompt.refuses(SAME, link("totp", admin, other), proposal(), decide("approved", other));
+    await prompt.refuses(SAME, link("created", other, admin), proposal(), decide("approved", other));
+    await prompt.accepts(link("totp", admin, other), proposal(), decide("refused", other, 0, "Non"));
+    const approval = [proposal(), decide("approved", other)];
+    await prompt.accepts(link("totp", admin, other), link("confirmed", null, other), ...approval);
+    await prompt.refuses(SAME, link("confirmed", null, other), link("totp", admin, other), ...approval);
+  });
+});
+
 describe("a proposal", () => {
   test("is made by an active administrator about somebody else's money, and one waits for a target", async () => {
     await prompt.accepts(proposal());

@@ -174,6 +174,7 @@ export const doors: Record<string, Row> = {
   "admin.orderTasks": { who: "admin", input: { levelId: 1_000_000, taskIds: [] } },
   "admin.deleteTask": { who: "admin", input: { taskId: 1_000_000 } },
   "admin.restoreTask": { who: "admin", input: { taskId: 1_000_000 } },
+  "admin.confirmOther": { who: "admin", input: { memberId: 1_000_000, reason: "Inconnu" } },
   "admin.resetTotp": { who: "admin", input: { memberId: 1_000_000, reason: "Inconnu" } },
   "admin.approvals": { who: "admin", input: {} },
   "admin.approvalCount": { who: "admin" },

@@ -75,14 +75,14 @@ export function createApprovals(state: State) {
       return isAlone && now >= at + 12 * HOUR_MS ? undefined : "OWN_APPROVAL";
     },
 
-    /** One of the two gave the other their access only just now. */
-    letIn({ by }: Pick<ModelApproval, "by">, actor: ModelMember, now: number): ErrorCode | undefined {
-      return actor !== by && areOne(by, actor, 12 * HOUR_MS, now) ? "APPROVER_NEW" : undefined;
+    /** One of the two gave the other their access. */
+    letIn({ by }: Pick<ModelApproval, "by">, actor: ModelMember): ErrorCode | undefined {
+      return actor !== by && areOne(by, actor) ? "SAME_PERSON" : undefined;
     },
 
     /** Approving carries the act out, and is void when what the proposal rested on has changed. */
     approve(one: ModelApproval, actor: ModelMember, now: number, cash?: string): Expected {
-      const known = this.closedTo(one, actor, now) ?? this.notYet(one, actor, now) ?? this.letIn(one, actor, now);
+      const known = this.closedTo(one, actor, now) ?? this.notYet(one, actor, now) ?? this.letIn(one, actor);
       if (known) return known;
       // The facts of a payout and of the threshold are compared first, those of other kinds once the act is possible at all.
       const isFirst = ["withdrawal", "threshold"].includes(kindOf(one.target));

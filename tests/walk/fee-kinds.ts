@@ -55,7 +55,7 @@ async function learn(walk: Walk, dice: Dice, sending: ModelSending, balanceAr: n
     kind: "statement",
     target: String(await newestImport(walk)),
   });
-  const expected = walk.model.letIn(importer, other, walk.now()) ?? walk.model.confirmSending(sending);
+  const expected = walk.model.letIn(importer, other) ?? walk.model.confirmSending(sending);
   await walk.agree(expected, approve(walk.deps, walk.callFor(other), { approvalId: approval?.id ?? 0 }));
 }
 

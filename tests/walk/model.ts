@@ -222,8 +222,8 @@ export function createModel(levels: [ModelLevel, ...ModelLevel[]], admins: reado
     refuse: approvals.refuse.bind(approvals),
     approve: approvals.approve.bind(approvals),
     needsSecond: approvals.needsSecond,
-    /** Why somebody may not confirm another's import yet. */
-    letIn: (by: ModelMember, actor: ModelMember, now: number) => approvals.letIn({ by }, actor, now),
+    /** Why somebody may not confirm another's import. */
+    letIn: (by: ModelMember, actor: ModelMember) => approvals.letIn({ by }, actor),
     /** Acts of administrators so far. */
     acts: () => state.acts,
     books,

@@ -61,12 +61,9 @@ export function createWeighing(state: State) {
   const wasApproved = ({ target, amountAr, at }: ModelAlone) =>
     approvals.some((one) => one.target === target && one.amountAr === amountAr && one.approvedAt === at);
 
-  /** One of them, or both of whom one let the other in of late: there are two administrators, and so no longer chains. */
-  const areOne = (one: ModelMember, other: ModelMember, spanMs: number, now: number) =>
-    one === other ||
-    state.grants.some(
-      ({ by, to, at }) => at > now - spanMs && ((by === one && to === other) || (by === other && to === one)),
-    );
+  /** One of them, or both of whom one let the other in: there are two administrators, and so no longer chains. */
+  const areOne = (one: ModelMember, other: ModelMember) =>
+    one === other || state.grants.some(({ by, to }) => (by === one && to === other) || (by === other && to === one));
 
   /** To the account's own number, older than three days. No number of the model changes. */
   const isPlain = ({ target }: Pick<Asked, "target">, at: number) =>
@@ -75,7 +72,7 @@ export function createWeighing(state: State) {
   /** Over everybody, but for plain payouts. */
   const todayAr = ({ by }: Asked, now: number) =>
     state.alone
-      .filter((one) => areOne(one.by, by, DAY_MS, now) && one.at > now - DAY_MS && !wasApproved(one))
+      .filter((one) => areOne(one.by, by) && one.at > now - DAY_MS && !wasApproved(one))
       .filter((one) => kindOf(one.target) !== "threshold" && !isPlain(one, one.at))
       .reduce((sum, { amountAr }) => sum + amountAr, 0);
 

@@ -3,34 +3,19 @@ import type { TwoReason } from "../../shared/two-people.ts";
 import { ALONE_SPAN_MS, type AloneKind, type DecidedAlone, SHARED_NUMBER_MS, whyTwo } from "../../shared/two-people.ts";
 import type { Actor, Call, Deps } from "../app/deps.ts";
 import type { Reader, Tx } from "../db/database.ts";
-import { listActiveAdmins } from "../db/members.ts";
-import type { AccessChanges } from "../features/journal/entry.rules.ts";
-import { accessChanges, holdJournal, recordAction } from "../features/journal/entry.service.ts";
+import { holdJournal, recordAction } from "../features/journal/entry.service.ts";
 import { readSettings } from "../features/settings/settings.service.ts";
 import * as queries from "./alone.queries.ts";
-import { listAdmins } from "./approval.queries.ts";
-import { personOf } from "./person.ts";
+import { isSole, personOf } from "./person.ts";
 
 /** Rows in the list of what was decided alone. */
 const MOST_SHOWN = 200;
-
-/** Ids of the active administrators, and changes of administrators' access since an instant (UTC ms). */
-export async function adminsSince(
-  reader: Reader,
-  since: number,
-): Promise<{ activeIds: number[]; changes: AccessChanges }> {
-  const admins = await listAdmins(reader);
-  const ids = admins.map(({ id }) => id);
-  const activeIds = admins.filter(({ status }) => status === "active").map(({ id }) => id);
-  return { activeIds, changes: await accessChanges(reader, ids, since) };
-}
 
 /** What an administrator, with those who count as one person with them, decided alone. @param now UTC milliseconds */
 export async function decidedAlone(reader: Reader, adminId: number, now: number): Promise<DecidedAlone> {
   const { aloneDailyAr: dailyAr } = await readSettings(reader);
   const sums = await queries.sumAlone(reader, await personOf(reader, adminId), now - ALONE_SPAN_MS);
-  const isSole = (await listActiveAdmins(reader)).every((id) => id === adminId);
-  return { dailyAr, ...sums, isSole };
+  return { dailyAr, ...sums, isSole: await isSole(reader, adminId) };
 }
 
 /** An act to weigh, before it is carried out. */

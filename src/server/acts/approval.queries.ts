@@ -119,9 +119,3 @@ export async function beginDelay(tx: Tx, id: number, aloneFrom: number): Promise
   const notBegun = and(eq(approval.id, id), eq(approval.status, "waiting"), sql`${approval.aloneFrom} is null`);
   await tx.q.update(approval).set({ aloneFrom }).where(notBegun);
 }
-
-/** All accounts with the role of administrator, also blocked and closed ones. */
-export async function listAdmins(reader: Reader) {
-  const { member } = reader.t;
-  return reader.q.select({ id: member.id, status: member.status }).from(member).where(eq(member.role, "admin"));
-}

@@ -16,6 +16,7 @@ import { holdJournal, recordAction } from "../features/journal/entry.service.ts"
 import { type AloneAct, weigh } from "./alone.service.ts";
 import * as queries from "./approval.queries.ts";
 import { aloneFromOf, isWithheld, type Withheld } from "./approval.rules.ts";
+import { isOnePerson, readColleagues } from "./person.ts";
 
 /** What always takes two says why; of anything else its author alone may vouch for a part, by default for all of it, in Ariary. */
 type Kind =
@@ -143,7 +144,7 @@ export type Proposed = Pick<BigAct, "amountAr" | "target" | "memberId" | "input"
 export async function propose(tx: Tx, call: Call, act: Proposed): Promise<Waiting> {
   const { kind, target, memberId, amountAr, input, facts, why, now, lifetimeMs = APPROVAL_LIFETIME_MS } = act;
   const proposedBy = call.actor.memberId;
-  const aloneFrom = aloneFromOf({ memberId, proposedBy }, await listActiveAdmins(tx), now);
+  const aloneFrom = aloneFromOf({ memberId, proposedBy }, await readColleagues(tx), now);
   const expiresAt = now + lifetimeMs;
   const id = await queries.insertApproval(tx, {
     kind,
@@ -172,7 +173,7 @@ export async function propose(tx: Tx, call: Call, act: Proposed): Promise<Waitin
 
 /**
  * Marks a proposal approved if its facts still hold, else void. The approver was checked before.
- * @throws AppError ALREADY_DECIDED when somebody else decided it meanwhile
+ * @throws AppError ALREADY_DECIDED when somebody else decided it meanwhile, SAME_PERSON when the two became one person meanwhile
  */
 export async function approveNow(
   tx: Tx,
@@ -180,13 +181,18 @@ export async function approveNow(
   act: Pick<BigAct, "amountAr" | "facts" | "now">,
   known: queries.ApprovalRow,
 ): Promise<Withheld | undefined> {
+  // Under the journal's lock, so that access which was given meanwhile is seen.
+  await holdJournal(tx);
+  const { memberId: decidedBy } = call.actor;
+  if (decidedBy !== known.proposedBy && (await isOnePerson(tx, decidedBy, known.proposedBy)))
+    throw new AppError("SAME_PERSON", { decidedBy: known.proposedByName });
   const isProposer = (await listActiveAdmins(tx)).includes(known.proposedBy);
   const hasChanged = known.amountAr !== act.amountAr || known.facts !== JSON.stringify(act.facts);
   if (hasChanged || !isProposer) {
     await settle(tx, known, { status: "void", decidedBy: null, decidedAt: act.now });
     return { withheld: { code: "APPROVAL_CHANGED", details: {} } };
   }
-  const isFirst = await settle(tx, known, { status: "approved", decidedBy: call.actor.memberId, decidedAt: act.now });
+  const isFirst = await settle(tx, known, { status: "approved", decidedBy, decidedAt: act.now });
   if (!isFirst) throw new AppError("ALREADY_DECIDED");
   const { kind, target, amountAr, proposedByName } = known;
   const after = { approvalId: known.id, kind, amountAr, proposedBy: proposedByName };

@@ -1,13 +1,12 @@
-import {
-  ALONE_DELAY_MS,
-  type AloneNow,
-  type Approval,
-  type ApprovalOfInput,
-  type ApprovalPage,
-  type ApprovalsInput,
-  type ApproveInput,
-  type DecidedAloneInput,
-  type RefuseApprovalInput,
+import type {
+  AloneNow,
+  Approval,
+  ApprovalOfInput,
+  ApprovalPage,
+  ApprovalsInput,
+  ApproveInput,
+  DecidedAloneInput,
+  RefuseApprovalInput,
 } from "../../shared/approval.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { AdjustBalanceInput } from "../../shared/people.ts";
@@ -16,19 +15,20 @@ import type { ApprovalKind } from "../../shared/two-people.ts";
 import type { Actor, Call, Deps } from "../app/deps.ts";
 import type { Reader, Tx } from "../db/database.ts";
 import { pageOf } from "../db/page.ts";
-import type { AccessChanges } from "../features/journal/entry.rules.ts";
 import { recordAction } from "../features/journal/entry.service.ts";
 import { type AdjustedBalance, adjustOnceIn } from "../features/people/adjustment.service.ts";
 import { weightOfMove } from "../features/people/move.service.ts";
 import { whyReversalTakesTwo } from "../features/reversal/reversal.service.ts";
 import { validateIn } from "../features/transactions/decision.service.ts";
 import { payoutTermsOf } from "../features/transactions/pay.service.ts";
-import { adminsSince, decidedAlone, isProvenDeposit } from "./alone.service.ts";
+import { decidedAlone, isProvenDeposit } from "./alone.service.ts";
 import * as queries from "./approval.queries.ts";
-import { aloneFromOf, confirmableFrom, isWithheld, standingOf, trustedFrom, type Withheld } from "./approval.rules.ts";
+import { absentOf, aloneFromOf, confirmableFrom, isWithheld, standingOf, type Withheld } from "./approval.rules.ts";
 import { recordOf, transactBig } from "./approval.service.ts";
 import { type Carried, carryOut, lockRecord } from "./carry.service.ts";
 import { evidenceOf } from "./evidence.service.ts";
+import type { Colleagues } from "./person.rules.ts";
+import { readColleagues } from "./person.ts";
 import { findRunOf } from "./run.queries.ts";
 
 const PAGE = 25;
@@ -61,24 +61,25 @@ async function claim(tx: Tx, approvalId: number, actorId: number, now: number): 
 }
 
 /**
- * Refuses a proposer, except a sole administrator after the delay, and an administrator to whom the proposer gave access within 12 hours
- * (docs/product.md 13.3, 13.4). Starts the delay of a proposer who has become a sole administrator.
+ * Refuses a proposer, except a sole administrator after the delay, and an administrator who counts as one person with them (docs/product.md
+ * 13.3, 13.4). Starts the delay of a proposer who has become a sole administrator.
  * @returns the refusal to answer after the commit, when it started the delay
- * @throws AppError OWN_APPROVAL, APPROVER_NEW
+ * @throws AppError OWN_APPROVAL, SAME_PERSON
  */
 async function assertMayApprove(tx: Tx, row: Row, actor: Actor, now: number): Promise<Withheld | undefined> {
-  const viewer = await viewerOf(tx, actor, now);
-  const { activeIds, changes } = viewer;
-  const standing = standingFor(viewer, row);
-  if (standing === "new") {
-    const possibleAt = trustedFrom(changes.grants, actor.memberId, row.proposedBy);
-    throw new AppError("APPROVER_NEW", { decidedBy: row.proposedByName, possibleAt });
+  const colleagues = await readColleagues(tx);
+  const standing = standingOf(row, actor.memberId, colleagues, now);
+  if (standing === "owner") throw new AppError("OWN_ACCOUNT");
+  if (standing === "same") {
+    const other = actor.memberId === row.proposedBy ? {} : { decidedBy: row.proposedByName };
+    throw new AppError("SAME_PERSON", other);
   }
   if (standing === "asked") throw new AppError("OWN_APPROVAL");
+  if (standing === "absent") throw new AppError("OWN_APPROVAL", { absentId: absentOf(row, colleagues) });
   if (standing !== "alone") return undefined;
-  const confirmableAt = confirmableFrom(row, changes.departures);
+  const confirmableAt = confirmableFrom(row, colleagues);
   if (confirmableAt !== null) throw new AppError("OWN_APPROVAL", { possibleAt: confirmableAt });
-  const possibleAt = aloneFromOf(row, activeIds, now) ?? now;
+  const possibleAt = aloneFromOf(row, colleagues, now) ?? now;
   await queries.beginDelay(tx, row.id, possibleAt);
   tx.announce("admins", "approvals");
   return { withheld: { code: "OWN_APPROVAL", details: { possibleAt } } };
@@ -86,7 +87,7 @@ async function assertMayApprove(tx: Tx, row: Row, actor: Actor, now: number): Pr
 
 /**
  * Approves a proposal and carries it out in one transaction (docs/product.md 13.3, ASVS 2.3.5).
- * @throws AppError APPROVAL_NOT_FOUND, APPROVAL_EXPIRED, APPROVAL_CHANGED, ALREADY_DECIDED, OWN_APPROVAL, APPROVER_NEW, OWN_ACCOUNT, and
+ * @throws AppError APPROVAL_NOT_FOUND, APPROVAL_EXPIRED, APPROVAL_CHANGED, ALREADY_DECIDED, OWN_APPROVAL, SAME_PERSON, OWN_ACCOUNT, and
  * what the act itself throws
  */
 export async function approve(deps: Deps, call: Call, input: ApproveInput): Promise<Carried> {
@@ -176,30 +177,24 @@ export function adjustOrApprove(deps: Deps, call: Call, input: AdjustBalanceInpu
   });
 }
 
-type Viewer = { actor: Actor; activeIds: readonly number[]; changes: AccessChanges; now: number };
+type Viewer = { actor: Actor; colleagues: Colleagues; now: number };
 
-/** What `standingOf` needs about the caller, with the changes of access in the journal within ALONE_DELAY_MS. */
 const viewerOf = async (reader: Reader, actor: Actor, now: number): Promise<Viewer> => ({
   actor,
-  ...(await adminsSince(reader, now - ALONE_DELAY_MS)),
+  colleagues: await readColleagues(reader),
   now,
 });
 
-const standingFor = ({ actor, activeIds, changes, now }: Viewer, row: Row) =>
-  standingOf(row, actor.memberId, activeIds, now, changes);
+const standingFor = ({ actor, colleagues, now }: Viewer, row: Row) => standingOf(row, actor.memberId, colleagues, now);
 
 async function asSeen(reader: Reader, row: Row, viewer: Viewer): Promise<Approval> {
   const { input, facts, status: _status, decidedAt: _at, decidedByName: _by, aloneFrom: _from, ...seen } = row;
-  const { actor, changes } = viewer;
+  const { actor, colleagues } = viewer;
   const { reason = null, reference = null, cashPhone = null, changes: settings = null } = JSON.parse(input);
   const { payoutPhone = null } = JSON.parse(facts);
   const evidence = await evidenceOf(reader, row, actor.memberId, viewer.now);
   const runAr = evidence.deposits.reduce((sum, { amountAr }) => sum + amountAr, 0);
   const standing = standingFor(viewer, row);
-  const possibleAt = {
-    alone: confirmableFrom(row, changes.departures),
-    new: trustedFrom(changes.grants, actor.memberId, row.proposedBy),
-  };
   return {
     ...seen,
     amountAr: row.kind === "deposits" ? runAr : row.amountAr,
@@ -209,8 +204,10 @@ async function asSeen(reader: Reader, row: Row, viewer: Viewer): Promise<Approva
     reason,
     reference,
     cashPhone,
+    isOwn: row.proposedBy === actor.memberId,
     standing,
-    possibleAt: standing === "alone" || standing === "new" ? possibleAt[standing] : null,
+    possibleAt: standing === "alone" ? confirmableFrom(row, colleagues) : null,
+    absentId: standing === "absent" ? (absentOf(row, colleagues) ?? null) : null,
   };
 }
 

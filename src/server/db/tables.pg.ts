@@ -47,6 +47,7 @@ export const {
   approvalDeposit,
   decidedAlone,
   decidedAloneReading,
+  adminLink,
   cashCount,
   drawing,
   cashMove,

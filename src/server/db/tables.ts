@@ -8,6 +8,7 @@ import { ledgerTables } from "./tables.ledger.ts";
 import { memberTables } from "./tables.members.ts";
 import { messageTables } from "./tables.messages.ts";
 import { answerTables, operationTables, transactionTables } from "./tables.money.ts";
+import { personTables } from "./tables.person.ts";
 import { receiverTables } from "./tables.receivers.ts";
 import { referralTables } from "./tables.referral.ts";
 import { reversalTables } from "./tables.reversal.ts";
@@ -52,6 +53,7 @@ export function defineTables(kit: Kit) {
     ...reversalTables(kit, members, transactions, memberships),
     ...approvalTables(kit, members, transactions),
     ...aloneTables(kit, members, transactions),
+    ...personTables(kit, members),
     ...totpTables(kit, members),
   };
 }

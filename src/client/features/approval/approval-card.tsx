@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useState } from "react";
 import { type Approval, type ApprovalStanding, isOthers, isShortfall, mustBegin } from "../../../shared/approval.ts";
 import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
+import { absentSentence, samePersonSentence } from "../../../shared/person.fr.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { formatSetting, settingLabels } from "../../../shared/settings.fr.ts";
 import { settingBounds } from "../../../shared/settings-input.ts";
@@ -139,9 +140,10 @@ function factsOf(approval: Approval): Definition[] {
 
 const sentences: Record<ApprovalStanding, (approval: Approval) => string> = {
   approve: () => text.standing.approve,
-  new: ({ proposedByName, possibleAt }) => text.standing.new(proposedByName, formatInstant(possibleAt ?? 0)),
+  same: ({ isOwn, proposedByName }) => samePersonSentence({ decidedBy: isOwn ? undefined : proposedByName }),
   owner: () => text.standing.owner,
   asked: () => text.standing.asked,
+  absent: ({ absentId }) => absentSentence(absentId ?? 0),
   alone: ({ possibleAt }) =>
     possibleAt === null ? text.standing.aloneNow : text.standing.alone(formatInstant(possibleAt)),
   confirm: () => text.standing.confirm,

@@ -108,8 +108,6 @@ export const approvalText = {
 
   standing: {
     approve: "À vous de décider.",
-    new: (name: string, at: string) =>
-      `Entre ${name} et vous, un accès vient d'être donné ou rendu\u00a0: vous comptez encore pour une seule personne. Vous pourrez approuver à partir du ${at}.`,
     owner: "Cette demande touche votre propre compte\u00a0: un autre administrateur décide.",
     asked: "Votre demande\u00a0: un autre administrateur doit décider.",
     alone: (at: string) => `Vous êtes le seul administrateur actif\u00a0: confirmation possible à partir du ${at}.`,

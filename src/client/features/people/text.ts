@@ -297,6 +297,15 @@ export const peopleActsText = {
     networkDetail: "Réessayez\u00a0: le niveau ne changera qu'une fois.",
   },
 
+  otherPerson: {
+    title: "Confirmer qu'il s'agit d'une autre personne",
+    why: (name: string, others: string) =>
+      `${name} compte pour une seule personne avec ${others}\u00a0: un accès a été donné ou rendu entre eux. Parlez à ${name} de vive voix\u00a0: ensuite, ses décisions compteront pour une seconde personne.`,
+    reasons: ["Appelé de vive voix", "Vu en personne"],
+    done: (name: string) => `${name} compte pour une autre personne.`,
+    network: "Pas de réponse du serveur. Réessayez.",
+  },
+
   removing: {
     title: "Supprimer cet utilisateur\u00a0?",
     detail: "Rien ne s'est encore passé sur ce compte\u00a0: il disparaît entièrement, et son numéro redevient libre.",

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lte, max, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, lte, max, or, type SQL } from "drizzle-orm";
 import type { JournalAction } from "../../../shared/journal-acts.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { EntryRow } from "./entry.rules.ts";
@@ -96,28 +96,6 @@ export async function listOnMember(
     })
     .from(journal)
     .where(and(onAccount(reader, memberId, kind), inArray(journal.action, [...actions]), gt(journal.at, since)));
-}
-
-/**
- * Entries with some actions on any account after an instant (UTC ms). Ids grow with time, so only those from the first one after it are
- * read.
- */
-export async function listOnPeople(reader: Reader, actions: readonly string[], since: number) {
-  const { journal } = reader.t;
-  const { actorId, targetId, at, action, before, after } = journal;
-  // `+ 0`: otherwise SQLite would search for the minimum from the journal's first entry on.
-  const first = sql`(select min(${journal.id} + 0) from ${journal} where ${journal.at} > ${since})`;
-  return reader.q
-    .select({ actorId, targetId, at, action, before, after })
-    .from(journal)
-    .where(
-      and(
-        eq(journal.targetKind, "member"),
-        inArray(action, [...actions]),
-        sql`${journal.id} >= ${first}`,
-        gt(at, since),
-      ),
-    );
 }
 
 /** Entries about one target, oldest first. */

@@ -11,8 +11,10 @@ import type {
   ToggleStatusInput,
   UpdatePersonInput,
 } from "../../../shared/people.ts";
+import type { AccessFact } from "../../../shared/person.ts";
 import { textsIn } from "../../../shared/profile.ts";
 import { isWithheld, type Withheld } from "../../acts/approval.rules.ts";
+import { linkAccess, linkEnded } from "../../acts/person.ts";
 import { recordTouch } from "../../acts/touch.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import { isReferenced, type Tx, together } from "../../db/database.ts";
@@ -146,6 +148,7 @@ export async function createPerson(
     const after = { ...identity, passwordDigest: passwordDigest(passwordHash) };
     await recordAction(tx, call, { action: "createPerson", target: { kind: "member", id }, after, at: now });
     await recordTouch(tx, { memberId: id, adminId: call.actor.memberId, what: "made", at: now });
+    await linkAccess(tx, call, { id, role }, ["created"], now);
     return { id, oneTime: made && { password: made.password, expiresAt: made.expiresAt } };
   });
 }
@@ -198,6 +201,11 @@ export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonIn
     };
     for (const what of touchKinds)
       if (touches[what]) await recordTouch(tx, { memberId, adminId: call.actor.memberId, what, at: now });
+    const given: AccessFact[] = role === "admin" && before.role !== "admin" ? ["promoted"] : [];
+    if (touches.number) given.push("phone");
+    if (touches.password) given.push("password");
+    await linkAccess(tx, call, { id: memberId, role }, given, now);
+    if (role !== "admin" && before.role === "admin") await linkEnded(tx, call, memberId, now);
     if (endsSessions) tx.announce(memberId, "session");
     return { ok: true };
   }, scope);
@@ -275,6 +283,8 @@ export function toggleStatus(deps: Deps, call: Call, input: ToggleStatusInput): 
     await trace(tx, call, memberId, { action, ...change, reason, at });
     const what = status === "blocked" ? "block" : "unblock";
     await recordTouch(tx, { memberId, adminId: call.actor.memberId, what, at });
+    if (status === "active") await linkAccess(tx, call, before, ["unblocked"], at);
+    else if (before.role === "admin") await linkEnded(tx, call, memberId, at);
     tx.announce(memberId, "session");
     return { status };
   });
@@ -288,12 +298,13 @@ export async function resetPassword(deps: Deps, call: Call, input: ActOnPersonIn
   const { memberId, reason } = input;
   const { passwordHash, password, expiresAt } = await oneTimePassword(deps);
   return deps.db.transact(async (tx) => {
-    await assertOpen(tx, call, memberId);
+    const person = await assertOpen(tx, call, memberId);
     await queries.updatePerson(tx, memberId, { passwordHash, passwordExpiresAt: expiresAt }, true);
     const after = { passwordDigest: passwordDigest(passwordHash) };
     const at = deps.clock();
     await trace(tx, call, memberId, { action: "resetPassword", after, reason, at });
     await recordTouch(tx, { memberId, adminId: call.actor.memberId, what: "password", at });
+    await linkAccess(tx, call, person, ["password"], at);
     tx.announce(memberId, "session");
     return { password, expiresAt };
   });
@@ -325,6 +336,7 @@ function remove({ db, clock }: Deps, call: Call, { memberId, reason }: ActOnPers
     const target = { kind: "member" as const, id: memberId };
     const entry = { action: "deletePerson" as const, target, before: traced(person), reason, at: clock() };
     await recordAction(tx, call, entry);
+    if (person.role === "admin") await linkEnded(tx, call, memberId, entry.at);
     return { outcome: "deleted" as const };
   });
 }
@@ -357,6 +369,7 @@ function close({ db, clock }: Deps, call: Call, { memberId, reason }: ActOnPerso
       reason,
       at,
     });
+    if (person.role === "admin") await linkEnded(tx, call, memberId, at);
     tx.announce(memberId, "session");
     return { outcome: "closed" as const };
   });

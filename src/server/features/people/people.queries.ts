@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, ne, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Role } from "../../../shared/auth.ts";
 import type { AdjustBalanceInput, PeopleInput } from "../../../shared/people.ts";
@@ -280,4 +280,14 @@ export async function mayStillAnswer(
     )
     .limit(1);
   return rows.length > 0;
+}
+
+/** The names of accounts. */
+export async function listNames(reader: Reader, ids: readonly number[]): Promise<string[]> {
+  const { member } = reader.t;
+  const rows = await reader.q
+    .select({ name: member.name })
+    .from(member)
+    .where(inArray(member.id, [...ids]));
+  return rows.map(({ name }) => name);
 }

@@ -2,11 +2,13 @@ import { DAY_MS, MINUTE_MS } from "../../../shared/day.ts";
 import { redOf } from "../../../shared/transparency.fr.ts";
 import { PUBLIC_DAYS, type Transparency } from "../../../shared/transparency.ts";
 import { aloneSince } from "../../acts/alone.service.ts";
+import { countPersons } from "../../acts/person.ts";
 import type { Deps } from "../../app/deps.ts";
 import type { Database, Reader } from "../../db/database.ts";
+import { listActiveAdmins } from "../../db/members.ts";
 import { countedCash } from "../fund/counted.service.ts";
 import { fundStatusOf } from "../fund/fund.service.ts";
-import { countAdmins, findWaiting } from "../fund/overview.service.ts";
+import { findWaiting } from "../fund/overview.service.ts";
 import { findPayoutDelay } from "../transactions/transactions.service.ts";
 import { type Evidence, evidenceOf } from "./evidence.service.ts";
 import { countDisputed, sumPaidOut } from "./transparency.queries.ts";
@@ -16,8 +18,6 @@ import { DEPOSIT_DAYS, DISPUTE_MS, partOf, redsOf } from "./transparency.rules.t
 const KEPT_MS = 5_000;
 /** And those that need many rows read. */
 const EVIDENCE_KEPT_MS = 5 * MINUTE_MS;
-/** More administrators are not counted one by one. */
-const MOST_ADMINS = 100;
 
 const figures = keptFor(KEPT_MS, async (deps, now) => {
   const evidence = await evidences(deps);
@@ -76,7 +76,7 @@ async function figuresOf(reader: Reader, now: number, { evidence, surplusAr }: E
     counted,
     evidence,
     overdue,
-    admins: await countAdmins(reader, MOST_ADMINS),
+    admins: await countPersons(reader, await listActiveAdmins(reader)),
     alone: await aloneSince(reader, now - PUBLIC_DAYS * DAY_MS),
   };
 }
