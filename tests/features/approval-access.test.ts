@@ -156,6 +156,14 @@ test("who blocks the only colleague does not decide alone, until the owner says 
   expect((await approve()).transaction?.status).toBe("validated");
 });
 
+test("the public page counts people, not accounts", async () => {
+  await newAdminOf(stage.world, stage.back, "+261331112233");
+  expect(await clientOf(stage.world).user.transparency.query()).toMatchObject({ admins: 2 });
+  await stage.later(60_000);
+  await ways["a password"]?.();
+  expect(await clientOf(stage.world).user.transparency.query()).toMatchObject({ admins: 1 });
+});
+
 test("they approve other administrators' requests at once; a change of name gives no access", async () => {
   const { memberId, phone } = stage.solo;
   await stage.back.admin.updatePerson.mutate({ ...identity, memberId, phone, name: "Solofo" });
