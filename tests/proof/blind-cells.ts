@@ -76,7 +76,7 @@ function cut({ columns, trouble }: Table, whole: string, rows: readonly Happenin
   return whole.slice(0, whole.lastIndexOf(text) + text.length - (trouble === "cutAmount" ? 1 : 0));
 }
 
-function truthOf({ columns }: Table, rows: readonly Happening[]): ColumnTruth {
+function truthOf({ columns, isSilent }: Table, rows: readonly Happening[]): ColumnTruth {
   const cells = Object.values(columns);
   const said = cells.find(({ role }) => role === "direction");
   const cellsOf = (isIn: boolean) =>
@@ -85,7 +85,16 @@ function truthOf({ columns }: Table, rows: readonly Happening[]): ColumnTruth {
     titles: Object.keys(columns).map((title) => title.trimEnd()),
     roles: cells.map(({ role }) => role),
     direction: { in: cellsOf(true), out: cellsOf(false) },
+    done: doneIn(cells, rows),
+    ...(isSilent ? { isOnlyIn: true } : {}),
   };
+}
+
+/** Cells of the outcome's column beside money that went. */
+function doneIn(cells: readonly Cell[], rows: readonly Happening[]): string[] {
+  const outcome = cells.find(({ role }) => role === "status");
+  const went = rows.filter(({ kind }) => kind !== "failed" && kind !== "pending");
+  return outcome ? [...new Set(went.map(outcome.show))] : [];
 }
 
 type Show = Cell["show"];
@@ -124,6 +133,9 @@ export const MINUS = signed((text) => `-${text}`);
 /** An amount that stands only beside money of one direction. */
 export const only = (role: "in" | "out", amount = money()): Cell =>
   as(role, (h) => (cameIn(h) === (role === "in") ? amount.show(h) : ""));
+/** As `only`, with a nought beside money of the other direction. */
+export const orZero = (role: "in" | "out", amount = money(), zero = "0"): Cell =>
+  as(role, (h) => only(role, amount).show(h) || zero);
 export const way = (coming: string, going: string): Cell => as("direction", (h) => (cameIn(h) ? coming : going));
 /** Who gave and who got, one of them ourselves. */
 export const side = (role: "payer" | "payee", show: (phone: string) => string): Cell =>

@@ -1,6 +1,12 @@
 import type { FinishedImport } from "../../src/shared/statement/upload.ts";
 import { EVENING, type Line, openSite, type Site } from "./blind-doors.ts";
+import { freshSms } from "./blind-fresh-sms.ts";
+import { freshTables } from "./blind-fresh-tables.ts";
 import { unreadable } from "./blind-pack.ts";
+import { smsForms } from "./blind-sms.ts";
+import { tableForms } from "./blind-tables.ts";
+import { thirdSms } from "./blind-third-sms.ts";
+import { thirdTables } from "./blind-third-tables.ts";
 import { type Brought, type Day, type Declared, planDay, type What } from "./blind-truth.ts";
 import type { Form, Happening, Written } from "./blind-words.ts";
 import { seedOf } from "./random.ts";
@@ -54,8 +60,11 @@ async function live(site: Site, { deposits, withdrawals }: Day) {
 /** A message or row of a file that names a reference, as text. */
 function excerptOf({ bytes }: Written, reference: string): string {
   const text = Buffer.from(bytes).toString(bytes[0] === 0xff ? "utf16le" : "utf8");
-  const line = text.split(/[\r\n]+/).find((one) => one.includes(reference));
-  return line?.trim().slice(0, 260) ?? text.slice(0, 200);
+  const place = text.indexOf(reference);
+  if (place < 0) return text.slice(0, 200);
+  const line = text.split(/[\r\n]+/).find((one) => one.includes(reference)) ?? "";
+  const block = text.split(/(?:\r?\n){2,}/).find((one) => one.includes(reference)) ?? line;
+  return (line.length < 50 ? block : line).trim().slice(0, 260);
 }
 
 type Read = Brought & { written: Written; accounted: number; unread: number; said: string };
@@ -72,7 +81,8 @@ async function bringIn(site: Site, file: Brought): Promise<Read> {
       unread: 0,
       said: `refused whole: ${JSON.stringify(report.why)}`,
     };
-  if (report.state !== "finished") return { ...file, written, accounted: 0, unread: 0, said: JSON.stringify(report) };
+  if (report.state !== "finished")
+    return { ...file, written, accounted: 0, unread: 0, said: JSON.stringify(report).slice(0, 300) };
   const sum = (pick: (one: FinishedImport) => number) => report.imports.reduce((total, one) => total + pick(one), 0);
   const [stored, known, unread] = [sum((one) => one.stored), sum((one) => one.known), sum((one) => one.unread)];
   const [differs, refused] = [sum((one) => one.differs.count), sum((one) => one.refused.count)];
@@ -88,7 +98,7 @@ const keyOf = ({ phone, reference, amountAr }: Pick<Line, "phone" | "reference" 
 
 /** Money that really came in, by number, reference and amount. */
 const trulyReceived = ({ kind, sentBy }: Happening): boolean =>
-  (kind === "received" || kind === "cashOut") && sentBy === undefined;
+  (kind === "received" || kind === "cashIn" || kind === "cashOut") && sentBy === undefined;
 
 /** Messages that neither the report nor a text in « À lire » accounts for. */
 function silentOf({ happenings, written, accounted, unread }: Read, unreadText: string): number {
@@ -186,8 +196,8 @@ async function payoutsOf(site: Site, asked: ReadonlyMap<number, string>) {
   return { right: matches.filter(({ id, reference }) => asked.get(id) === reference).length, all: matches.length };
 }
 
-async function proveDay(seed: number): Promise<Row[]> {
-  const day = planDay(seed);
+async function proveDay(seed: number, forms: readonly Form[]): Promise<Row[]> {
+  const day = planDay(seed, forms);
   const site = await openSite(day);
   const { declared, asked, refused } = await live(site, day);
   site.clock.now = EVENING;
@@ -258,6 +268,10 @@ const seed = seedOf();
 await prove(
   "proof:blind",
   "A day of deposits and withdrawals in many forms, made without knowing how the site reads them: SMS, backups, exports and spreadsheets, with people who try to be credited for money that did not come.",
-  { day: () => proveDay(seed) },
+  {
+    day: () => proveDay(seed, [...smsForms, ...tableForms]),
+    fresh: () => proveDay(seed, [...freshSms, ...freshTables]),
+    third: () => proveDay(seed, [...thirdSms, ...thirdTables]),
+  },
   seed,
 );

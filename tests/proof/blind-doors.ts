@@ -21,6 +21,7 @@ import { MOST_VALIDATED } from "../../src/shared/statement/proposals.ts";
 import type { UploadReport } from "../../src/shared/statement/upload.ts";
 import { addReceiver } from "../support/receivers.ts";
 import { scratchFolder } from "../support/scratch.ts";
+import { answering } from "./blind-answers.ts";
 import { BEFORE, type Brought, type Day, type Declared, MIDNIGHT, type Withdrawn } from "./blind-truth.ts";
 import type { Person, Written } from "./blind-words.ts";
 import { JOURNAL_KEY, JWT_SECRET } from "./server.ts";
@@ -49,6 +50,29 @@ const clientOf = (app: App, token: string) =>
       }),
     ],
   });
+
+/** Sends a file to the upload's door as an administrator, with what was answered about it. */
+async function post(
+  app: App,
+  token: string,
+  { name, bytes }: Written,
+  phones: readonly string[],
+  answers?: object,
+): Promise<UploadReport> {
+  const query = new URLSearchParams({
+    name,
+    phones: phones.join(","),
+    ...(answers ? { answers: JSON.stringify(answers) } : {}),
+  });
+  const answer = await app.inject({
+    method: "POST",
+    url: `/upload/statement?${query}`,
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
+    payload: Buffer.from(bytes),
+  });
+  if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.statusCode} ${answer.body}`);
+  return answer.json<UploadReport>();
+}
 
 /** A site on a database of its own, with everybody of the day signed in and a clock that the day moves. */
 export async function openSite(day: Day) {
@@ -122,26 +146,13 @@ export async function openSite(day: Day) {
   const withdraw = async ({ by, amountAr }: Withdrawn): Promise<number> =>
     (await memberOf(by).trpc.user.requestWithdrawal.mutate({ amountAr, phone: by.phone })).id;
 
-  async function post({ name, bytes }: Written, phones: readonly string[]): Promise<UploadReport> {
-    const answer = await app.inject({
-      method: "POST",
-      url: `/upload/statement?name=${encodeURIComponent(name)}&phones=${encodeURIComponent(phones.join(","))}`,
-      headers: { authorization: `Bearer ${hanta.token}`, "content-type": "application/octet-stream" },
-      payload: Buffer.from(bytes),
-    });
-    if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.statusCode} ${answer.body}`);
-    return answer.json<UploadReport>();
-  }
-
   return {
     clock,
     declare,
     withdraw,
     /** Brings a file in, and answers truthfully what the site asks of it. */
-    upload: async ({ numbers }: Pick<Brought, "numbers">, written: Written): Promise<UploadReport> => {
-      const report = await post(written, []);
-      return report.state === "asks" ? post(written, numbers) : report;
-    },
+    upload: ({ numbers }: Pick<Brought, "numbers">, written: Written): Promise<UploadReport> =>
+      answering(numbers, written, (phones, answers) => post(app, hanta.token, written, phones, answers)),
     /** The second administrator confirms all that was brought in. @returns how many imports */
     confirm: async (): Promise<number> => {
       for (let confirmed = 0; ; ) {

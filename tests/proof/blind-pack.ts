@@ -22,6 +22,40 @@ export const pairs = pasted(({ text }, index) => text + (index % 2 === 0 ? " " :
 /** Wrapped after the payer's name, as a narrow screen shows it. */
 export const wrapped = pasted(({ text }) => text.replace(/ (?=\(?(?:\+261|0)?3[2-8]\d)/, "\n"), "\n\n");
 
+export const bullets = pasted(({ text }) => `• ${text}`);
+/** A forwarded e-mail of a phone's SMS, one below the other. */
+export const mailed: Pack = (messages) => {
+  const head = `De : Caisse <caisse@exemple.mg>\nEnvoyé : samedi 21 novembre 2026 21:40\nÀ : Bureau\nObjet : Fw: SMS du jour\n\nBonsoir,\n\n`;
+  const body = messages.map(({ text }) => text).join("\n\n");
+  return written("sms-du-jour.txt", `${head}${body}\n\nCordialement,\nLa caisse\n`, messages.length);
+};
+export const forwardedLines = pasted(({ text }) => `Fw: ${text}`, "\n\n");
+/** An export of a WhatsApp chat, as an Android phone writes it. */
+export const whatsapp = pasted(({ text, at }) => `${dated(at, "dd/MM/yyyy, HH:mm")} - Caisse: ${text}`);
+/** The same on an iPhone. */
+export const whatsappIphone = pasted(({ text, at }) => `[${dated(at, "dd/MM/yyyy HH:mm:ss")}] Caisse: ${text}`);
+/** A conversation copied from Messages on an iPhone. */
+export const iphone = pasted(({ text, at }) => `SMS\nsam. ${dated(at, "dd nov. à HH:mm")}\n${text}`, "\n\n");
+/** A conversation copied from a web page of messages. */
+export const timed = pasted(({ text, at, sender }) => `${sender}\n${text}\n${dated(at, "HH:mm")}`, "\n");
+/** Lines broken between words where a small screen ends. */
+const brokenAt = (width: number) =>
+  pasted(({ text }) => text.replace(new RegExp(`(.{1,${width}})(?: +|$)`, "g"), "$1\n").trimEnd(), "\n\n");
+export const broken = brokenAt(38);
+export const narrow = brokenAt(26);
+export const ruled = pasted(({ text }) => text, "\n--------------------\n");
+/** Moment, sender and text between tabs, without titles. */
+export const stamped: Pack = (messages) => {
+  const rows = messages.map(({ text, at, sender }) => `${dated(at, "yyyy-MM-dd HH:mm:ss")}\t${sender}\t${text}`);
+  const columns = {
+    titles: [],
+    roles: ["date", "sender", "message"] as Role[],
+    direction: { in: [], out: [] },
+    done: [],
+  };
+  return { ...written("messages.txt", rows.join("\n"), messages.length), columns };
+};
+
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll("\n", "&#10;");
 
@@ -106,14 +140,86 @@ export const forwarded: Pack = (messages) => {
   return written("forwarded.jsonl", lines.join("\n"), messages.length);
 };
 
-/** A table with an SMS in each row, under the last title. */
+/** What « SMS Import / Export » writes, one message to a line. */
+export const ndjson: Pack = (messages) => {
+  const lines = messages.map(({ text, at, sender, sim }, index) =>
+    JSON.stringify({
+      ...{ _id: String(index + 1), thread_id: "7", address: sender, date: String(at), date_sent: String(at - 2_000) },
+      ...{ protocol: "0", read: "1", status: "-1", type: "1", body: text, service_center: "+261340000010" },
+      ...{ sub_id: String(sim + 1), creator: "com.google.android.apps.messaging" },
+    }),
+  );
+  return written("messages.ndjson", `${lines.join("\n")}\n`, messages.length);
+};
+
+const wholeJson =
+  (name: string, show: (messages: readonly Message[]) => unknown): Pack =>
+  (messages) =>
+    written(name, JSON.stringify(show(messages)), messages.length);
+
+/** What QKSMS keeps. */
+export const qksms = wholeJson("backup-20261121.json", (messages) => ({
+  messageCount: messages.length,
+  messages: messages.map(({ text, at, sender, sim }) => ({
+    ...{ type: 1, address: sender, date: at, dateSent: at - 2_000, read: true, status: -1, body: text },
+    ...{ protocol: 0, serviceCenter: "+261340000010", locked: false, subId: sim + 1 },
+  })),
+}));
+
+/** A list under a name, as services answer. */
+export const listed = wholeJson("messages.json", (messages) => ({
+  status: "ok",
+  data: messages.map(({ text, at, sender }, index) => ({
+    ...{ id: index + 1, sender, message: text, received_at: dated(at, "yyyy-MM-dd HH:mm:ss") },
+  })),
+}));
+
+/** A relay's records, with the fields of Twilio. */
+export const relayed = wholeJson("inbox.json", (messages) =>
+  messages.map(({ text, at, sender }, index) => ({
+    ...{ MessageSid: `SM${index}`, From: sender, To: "+261340000010", Body: text },
+    DateSent: new Date(at).toISOString(),
+  })),
+);
+
+/** A backup of « Super Backup ». */
+export const superBackup: Pack = (messages) => {
+  const rows = messages.map(
+    ({ text, at, sender }) =>
+      `\t<sms address="${sender}" time="${dated(at, "dd nov. yyyy HH:mm:ss")}" date="${at}" type="1" body="${escaped(text)}" read="1" service_center="" name="" />`,
+  );
+  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<allsms count="${messages.length}">\n${rows.join("\n")}\n</allsms>\n`;
+  return written("sms_20261121214000.xml", text, messages.length);
+};
+
+/** Messages as elements, as gateways write XML. */
+export const elements: Pack = (messages) => {
+  const text = (value: string) => escaped(value).replaceAll(">", "&gt;");
+  const rows = messages.map(
+    (one) =>
+      `  <message>\n    <from>${one.sender}</from>\n    <date>${dated(one.at, "yyyy-MM-ddTHH:mm:ss")}</date>\n    <body>${text(one.text)}</body>\n  </message>`,
+  );
+  return written(
+    "inbox.xml",
+    `<?xml version="1.0" encoding="utf-8"?>\n<messages>\n${rows.join("\n")}\n</messages>\n`,
+    messages.length,
+  );
+};
+
+/** A table with an SMS in each row, under one of its titles. */
 const tableOf =
-  (titles: string[], separator: string, show: (message: Message) => string[]): Pack =>
+  (
+    titles: string[],
+    separator: string,
+    show: (message: Message) => string[],
+    truth: Partial<Record<number, Role>> = {},
+  ): Pack =>
   (messages) => {
     const lineOf = (cells: string[]) => cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(separator);
     const rows = [titles, ...messages.map(show)].map(lineOf);
-    const roles = titles.map((_, index): Role => (index === titles.length - 1 ? "message" : "other"));
-    const columns = { titles, roles, direction: { in: [], out: [] } };
+    const messageAt = Object.values(truth).includes("message") ? -1 : titles.length - 1;
+    const roles = titles.map((_, index) => truth[index] ?? (index === messageAt ? "message" : "other"));
+    const columns = { titles, roles, direction: { in: [], out: [] }, done: [] };
     return { ...written("export-sms.csv", `${rows.join("\r\n")}\r\n`, messages.length), columns };
   };
 
@@ -121,6 +227,22 @@ export const smsTable = tableOf(
   ["Type", "Date", "Nom / Numéro", "Expéditeur", "Contenu"],
   ",",
   ({ text, at, sender }) => ["Reçu", dated(at, "dd/MM/yyyy HH:mm"), sender, sender, text],
+);
+
+/** iMazing's export of a conversation. */
+export const imazing = tableOf(
+  ["Chat Session", "Message Date", "Service", "Type", "Sender ID", "Sender Name", "Status", "Text", "Attachment"],
+  ",",
+  ({ text, at, sender }) => [sender, dated(at, "yyyy-MM-dd HH:mm:ss"), "SMS", "Incoming", sender, "", "Read", text, ""],
+  { 4: "sender", 7: "message" },
+);
+
+/** A spreadsheet that a phone's automation fills. */
+export const logged = tableOf(
+  ["Horodatage", "Émetteur", "Message reçu", "SIM"],
+  "\t",
+  ({ text, at, sender, sim }) => [dated(at, "dd/MM/yyyy HH:mm:ss"), sender, text, `SIM ${sim + 1}`],
+  { 1: "sender", 2: "message" },
 );
 
 export const strangeSmsTable = tableOf(["#", "Quand", "De", "Texte du SMS"], ";", ({ text, at, sender }) => [
@@ -149,5 +271,6 @@ export const unreadable: Written[] = [
   },
   { name: "releve.csv", bytes: Buffer.from([137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82]), told: 0 },
   { name: "releve.xls", bytes: utf8(page), told: 0 },
+  { name: "releve.html", bytes: utf8(`<!DOCTYPE html>\n${page}`), told: 0 },
   { name: "releve.csv", bytes: new Uint8Array(), told: 0 },
 ];

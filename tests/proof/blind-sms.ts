@@ -4,7 +4,7 @@ import * as as from "./blind-pack.ts";
 import type { Form, Happening, Kind } from "./blind-words.ts";
 import { bare, dated, grouped, local, senderOf, spaced } from "./blind-words.ts";
 
-type Words = Partial<Record<Kind, (h: Happening) => string>>;
+export type Words = Partial<Record<Kind, (h: Happening) => string>>;
 
 const ar = (amountAr: number) => `${grouped(amountAr)} Ar`;
 const comma = (amountAr: number) => grouped(amountAr, ",");
@@ -59,10 +59,10 @@ const PROBED: Omit<Happening, "kind"> = {
   party: { name: "", phone: "" },
 };
 
-type More = { payer?: Form["payer"]; hasSenders?: true };
+export type More = { payer?: Form["payer"]; hasSenders?: true };
 
 /** A form of SMS, which always says the direction. @param from where its wording or its pack comes from, and what was changed */
-function sms(
+export function sms(
   name: string,
   from: string,
   operators: MobileOperator[],

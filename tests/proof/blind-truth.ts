@@ -1,7 +1,5 @@
 import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS, startOfDay } from "../../src/shared/day.ts";
 import { type MobileOperator, operatorOf } from "../../src/shared/phone.ts";
-import { smsForms } from "./blind-sms.ts";
-import { tableForms } from "./blind-tables.ts";
 import { cameIn, dated, type Form, grouped, type Happening, type Kind, local, type Person } from "./blind-words.ts";
 import { randomOf } from "./random.ts";
 
@@ -90,12 +88,12 @@ function diceOf(seed: number): Dice {
   return { int, pick, chance: (part) => random() < part };
 }
 
-/** A day of every form: members, what they declare and ask for, and what really happened on each number. */
-export function planDay(seed: number): Day {
+/** A day of some forms: members, what they declare and ask for, and what really happened on each number. */
+export function planDay(seed: number, forms: readonly Form[]): Day {
   const dice = diceOf(seed);
   const day: Day = { numbers: [], members: [], deposits: [], withdrawals: [], files: [] };
   const make = makers(dice, day);
-  for (const form of [...smsForms, ...tableForms]) {
+  for (const form of forms) {
     const numbers = form.operators.map((operator) => make.phone(operator));
     day.numbers.push(...numbers);
     day.files.push({ form, numbers, happenings: [] });
@@ -188,6 +186,8 @@ function planFile(dice: Dice, make: Makers, day: Day, file: Brought, index: numb
   planTraps(dice, make, day, file, tell);
   if (form.kinds.has("airtime"))
     tell("airtime", { name: "YAS", phone: "" }, { number, amountAr: 500 * dice.int(1, 10) });
+  for (const kind of ["cashIn", "takenOut"] as const)
+    if (form.kinds.has(kind)) tell(kind, make.person(number), { number });
   if (form.kinds.has("notice")) tell("notice", { name: "", phone: "" }, { number });
   if (dice.chance(0.4)) declareUnpaid(make, file, number);
   // The same message twice, as overlapping exports have it.

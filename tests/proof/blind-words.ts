@@ -1,11 +1,17 @@
 import { HOUR_MS } from "../../src/shared/day.ts";
 import { type MobileOperator, operatorOf } from "../../src/shared/phone.ts";
 
-/** What happened to one of our numbers. `fee`: a row of its own for what a sending cost. `notice`: a code or an offer, no money. */
+/**
+ * What happened to one of our numbers. `cashIn`: cash that an agent paid in; `cashOut`: a customer's withdrawal at ours, `takenOut`: our own
+ * at an agent's. `fee`: a row of its own for what a sending cost. `notice`: a code or an
+ * offer, no money.
+ */
 export type Kind =
   | "received"
   | "sent"
+  | "cashIn"
   | "cashOut"
+  | "takenOut"
   | "airtime"
   | "reversal"
   | "partBack"
@@ -34,11 +40,17 @@ export type Happening = {
   sentBy?: string;
 };
 
-/** What columns of a table mean, for an administrator who answers truthfully. The direction's values are all its cells that mean in or out. */
+/**
+ * What columns of a table mean, for an administrator who answers truthfully. The direction's values are all its cells that mean in or out,
+ * `done` the outcomes of which the money went.
+ */
 export type ColumnTruth = {
   titles: string[];
   roles: Role[];
   direction: { in: string[]; out: string[] };
+  done: string[];
+  /** Nothing but what came in is listed. */
+  isOnlyIn?: true;
 };
 
 export type Role =
@@ -54,6 +66,7 @@ export type Role =
   | "balance"
   | "fee"
   | "message"
+  | "sender"
   | "other";
 
 /** `told`: messages or rows that stand in the file, all of which the site has to account for. */
@@ -93,6 +106,8 @@ export const bare = (phone: string): string => digits(phone);
 export const spaced = (phone: string): string => local(phone).replace(/^(\d{3})(\d\d)(\d{3})(\d\d)$/, "$1 $2 $3 $4");
 /** 261341234567 */
 export const msisdn = (phone: string): string => (phone ? `261${digits(phone)}` : "");
+/** +261 34 12 345 67 */
+export const international = (phone: string): string => `+261 ${spaced(phone).slice(1)}`;
 /** 034****567 */
 export const masked = (phone: string): string => local(phone).replace(/^(\d{3})\d{4}/, "$1****");
 
@@ -123,4 +138,4 @@ export function dated(at: number, pattern: string): string {
 
 /** Whether the movement raised the number's balance, or was to. */
 export const cameIn = ({ kind }: Happening): boolean =>
-  kind === "received" || kind === "cashOut" || kind === "failed" || kind === "pending";
+  kind === "received" || kind === "cashIn" || kind === "cashOut" || kind === "failed" || kind === "pending";

@@ -341,3 +341,28 @@ describe("of a table", () => {
     );
   });
 });
+
+describe("a row that takes another one back", () => {
+  test("is about the one that a column of originals names", () => {
+    const rows = [
+      "Date;Ref;Original Reference;Type;Montant;Numero",
+      "21/11/2026 08:40;4712345670;;Crédit;25 000;0341234560",
+      "21/11/2026 09:40;4712345679;4712345670;Refund;5 000;0341234560",
+      "21/11/2026 09:41;4712345678;4712345670;Reversal;-25 000;0341234560",
+      "",
+    ].join("\n");
+    const found = read(rows);
+    const reads = "groups" in found ? found.groups.flatMap(({ items }) => items.map(({ read: one }) => one)) : [];
+    expect(reads).toMatchObject([
+      { direction: "received", reference: "4712345670" },
+      { direction: "reversal", reverses: "4712345670", amountAr: 5_000 },
+      { direction: "reversal", reverses: "4712345670", amountAr: 25_000 },
+    ]);
+  });
+});
+
+test("a number of which figures are hidden is somebody's name, so that nobody is credited unseen", () => {
+  const found = read("Date;Référence;Débit;Crédit;Numéro\n21/11/2026 08:50;4735013785;;40 000;034****204\n");
+  const reads = "groups" in found ? found.groups.flatMap(({ items }) => items.map(({ read: one }) => one)) : [];
+  expect(reads).toMatchObject([{ direction: "received", payerPhone: null, payerName: "034****204" }]);
+});

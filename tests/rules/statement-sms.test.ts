@@ -223,7 +223,7 @@ describe("a text that announces no transfer", () => {
   });
 
   test("was pasted for a number, and is that operator's, readable or not", () => {
-    const unknown = "Nampiana ny vola 50 000 Ar avy tamin'i RABE. Laharana 3210000001";
+    const unknown = "Fihetsehana 50 000 Ar, RABE. Laharana 3210000001";
     expect(groupsIn(unknown)).toBe("nothing");
     expect(groupsIn(unknown, "MVola")).toEqual([[["MVola"], ["unreadable"]]]);
     expect(groupsIn(`Votre code MVola est 482913.\n${unknown}`, "MVola")).toEqual([

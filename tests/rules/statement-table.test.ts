@@ -64,7 +64,7 @@ describe("a table that does not say of each row which way its money went asks", 
     ],
     [
       "titles that we do not know",
-      ["Andro;Kaody;Sora;Lalana", "26/11/2026;4712345678;30 000;Reçu"],
+      ["Andro;Soratra;Sora;Lalana", "26/11/2026;4712345678;30 000;Reçu"],
       ["reference", "amount", "direction"],
     ],
   ])("%s", (_, rows, asks) => {

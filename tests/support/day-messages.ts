@@ -58,8 +58,8 @@ export const notDeposits: Form[] = [
   (f) => `Vous avez paye ${f.amount} Ar a JIRAMA. Ref: ${f.reference}`,
 ];
 export const unknown: Form[] = [
-  (f) => `Nampiana ny vola ${f.amount} Ar avy tamin'i ${f.payer}. Laharana ${f.reference}`,
-  (f) => `Credit: MGA ${f.amount} by ${f.payer}, txn ${f.reference}`,
+  (f) => `Fihetsehana ${f.amount} Ar, ${f.payer}. Laharana ${f.reference}`,
+  (f) => `Movement: MGA ${f.amount} by ${f.payer}, txn ${f.reference}`,
   (f) => `Bonjour, j'ai envoye ${f.amount} Ar hier soir, ${f.reference}`,
 ];
 

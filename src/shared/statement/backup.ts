@@ -20,7 +20,7 @@ function characterOf(code: number): string {
 }
 
 /** An attribute's value without entities. Some exporters write a sign beyond U+FFFF as two halves, which are put together. */
-const textOf = (written: string): string =>
+export const textOf = (written: string): string =>
   written
     .replace(/&#(\d{5});&#(\d{5});/g, (whole, high, low) => {
       const [one, two] = [Number(high), Number(low)];

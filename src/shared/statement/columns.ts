@@ -14,17 +14,17 @@ const SAMPLE = 20;
 const titles: Record<FieldName, readonly RegExp[]> = {
   reference: [
     /\bref/,
-    /trans(?:action)?[ _.-]?id|\bid[ _.-]?trans/,
+    /(?:trans(?:action)?|txn?)[ _.-]?id|\bid[ _.-]?(?:trans|txn?|op)|\b(?:receipt|voucher)\b|\bkaody\b|\bidentifiant|(?:n[o°]|num(?:ero)?|code)\.? (?:de |d')?(?:la |l')?(?:trans|op)/,
     /\bid\b|transaction/,
     /laharana(?! (?:finday|telefon))/,
   ],
-  amount: [/montant|amount/, /credit|niditra/, /recu|valeur|\bar\b|\bvola\b(?! nivoaka)/],
+  amount: [/montant|amount|\bsomme\b|\bsum\b/, /credit|niditra/, /recu|valeur|\bar\b|\bvola\b(?! nivoaka)/],
   date: [/date|daty/, /heure|time|jour/],
   time: [/heure|hour|time|\b(?:ora|lera)\b/],
   payer: [
-    /expediteur|payeu?r|emetteur|sender|from|mpandefa|^de$|\bsource\b|debit(?:ed)?[ _-]?part|donneur/,
+    /expediteur|envoyeur|payeu?r|emetteur|ordonnateur|sender|from|mpandefa|^de$|\bsource\b|debit(?:ed)?[ _-]?part|donneur/,
     /numero|msisdn|telephone|phone|compte/,
-    /client|contrepartie|counterpart|tiers/,
+    /client|contrepartie|counterpart|correspondant|tiers|nomerao|finday/,
   ],
   name: [/\bnom\b|\bname\b|anarana/, /client|titulaire|contrepartie|tiers/],
   payee: [
@@ -32,15 +32,15 @@ const titles: Record<FieldName, readonly RegExp[]> = {
   ],
   direction: [
     /\bsens\b|direction|^(?:d ?\/ ?c|c ?\/ ?d|dr ?\/ ?cr|cr ?\/ ?dr|in ?\/ ?out|debit ?\/ ?credit|credit ?\/ ?debit|entree ?\/ ?sortie)$/,
-    /type|nature|operation|karazan|mouvement/,
+    /type|nature|operation|karazan|mouvement|\bflow\b|\bflux\b/,
   ],
   status: [
     /statut|status|\betat\b|\bstate\b|resultat|\bresult\b|outcome|\bissue\b/,
     /reussi|\bsucces\b|success|abouti|\bvalidee?\b|confirmee?\b|effectuee?\b|terminee?\b|complete[de]?\b|annulee?\b|echouee?\b|\bfailed\b/,
   ],
   debit: [/debit|nivoaka/],
-  balance: [/solde|balance|\bsisa\b|ambiny/],
-  fee: [/frais|fee\b|commission|\bsaran/],
+  balance: [/solde|balance|\bsisa\b|ambiny|toe[ -]?bola|\bavoir\b|\bdispo/],
+  fee: [/frais|fees?\b|commission|\bsaran|\btaxe?\b|\bcharges?\b|\bcout\b/],
 };
 /** Where a title names one of these too, it is that one's: « Solde (Ar) », « Montant des frais », « Debit Party ». */
 const outranks: Partial<Record<FieldName, readonly FieldName[]>> = {
@@ -92,9 +92,19 @@ const holds: Partial<Record<FieldName, (cell: string) => boolean>> = {
 const isTitled = (title: string, field: FieldName) =>
   titles[field].some((words) => words.test(searchKey(title).trim()));
 
+/** Of the reference of another transfer, which a row takes back. */
+const ORIGINAL = /origin|initial|parent|related|liee?\b|linked|annulee?\b|revers|rembours|refund|\bd'avant|teo aloha/;
+/** The column of what rows take back, by its title. */
+export const originalColumn = (titleCells: readonly string[]): number | undefined => {
+  const found = titleCells.findIndex((title) => isTitled(title, "reference") && ORIGINAL.test(searchKey(title)));
+  return found < 0 ? undefined : found;
+};
+
 /** Whether a title is a field's, and no other's that outranks it. */
 const names = (title: string, field: FieldName) =>
-  isTitled(title, field) && !outranks[field]?.some((other) => isTitled(title, other) && !isParty(title, other));
+  isTitled(title, field) &&
+  !(field === "reference" && ORIGINAL.test(searchKey(title))) &&
+  !outranks[field]?.some((other) => isTitled(title, other) && !isParty(title, other));
 /** « Debit Party » is titled like a debit, and is none. */
 const isParty = (title: string, field: FieldName) =>
   (field === "debit" || field === "amount") && /part(?:y|ie)\b/.test(searchKey(title));

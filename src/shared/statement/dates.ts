@@ -6,6 +6,14 @@ const AT = "(?:,? (?:at?|tamin'ny|amin'ny)(?: ora)? ?|,? )";
 /** A day and its time, as a part of a pattern for folded text. */
 export const DATE = `(?<date>\\d{1,2}[/-]\\d{1,2}[/-]\\d{2,4}${AT}\\d{1,2}[:h]\\d{2}(?::\\d{2})?)`;
 
+const ANY_TIME =
+  "\\d{1,2} ?[:h] ?\\d{2}(?::\\d{2})?(?: ?[ap]\\.?m\\b\\.?)?(?: ?(?:UTC|GMT|EAT|Z)\\b)?(?:[+-]\\d{2}:?\\d{2})?";
+const ANY_MONTH =
+  "(?:jan|fev|feb|mar|avr|apr|mai|may|mey|jui|jun|jon|jul|jol|aou|aug|aog|sep|oct|okt|nov|dec|des)[a-z]{0,8}\\.?";
+const ANY_DATE = `(?:\\d{1,2}[/.-]\\d{1,2}[/.-](?:\\d{4}|\\d{2})|\\d{4}[/.-]\\d{2}[/.-]\\d{2}|\\d{1,2}(?:er|st|nd|rd|th)?[ /-]${ANY_MONTH}[ ,/-]{1,2}\\d{2,4}|\\b${ANY_MONTH} \\d{1,2},? \\d{4}|\\d{1,2}/\\d{1,2}(?= (?:a|at|tamin'ny) \\d))(?![\\d/])`;
+/** A day, a time, or both in either order, in a text of any form. */
+export const ANY_DAY = `(?:${ANY_DATE}(?:(?:T|${AT}| - )${ANY_TIME})?|${ANY_TIME}(?:,? (?:(?:le|on|du|ny|of) )?${ANY_DATE})?)`;
+
 const TIME =
   "(?<hours>\\d{1,2}) ?[:h] ?(?<minutes>\\d{2})(?: ?[:m] ?(?<seconds>\\d{2})(?:[.,]\\d+)?)?(?: ?(?<half>[ap])\\.?m\\.?)?";
 /** Minutes from UTC of the zones that exports name; Madagascar is in that of East Africa. */

@@ -6,6 +6,7 @@ import { instantOfReference } from "./dates.ts";
 import { decodeFile, type FileFormat } from "./decode.ts";
 import { excerptOf, type FileGroup, type FileItem, groupsOfBackup, groupsOfMessages } from "./group.ts";
 import { readJsonExport } from "./json-export.ts";
+import { rowsOfRecords } from "./records.ts";
 import type { StatementRefusal } from "./statement.ts";
 import { type GivenAnswers, type RowRead, readTable, type TableQuestion, type TableRead, tableOf } from "./table.ts";
 
@@ -74,9 +75,10 @@ export function readStatementFile(
     ...new Set(name.match(/(?:\+?261|0)?3[2-9][\d .-]{7,12}/g)?.flatMap((one) => normalizePhone(one.trim()) ?? [])),
   ];
   const backup = isBackup(text) ? readBackup(text) : readJsonExport(text);
-  if (backup) return checked({ ...groupsOfBackup(backup), phones });
+  if (backup && backup.length > 0) return checked({ ...groupsOfBackup(backup), phones });
   if (hasTooManyLines(text)) return { problem: "tooMany" };
-  const { rows: all, isTooWide } = parseCsv(text);
+  const records = rowsOfRecords(text);
+  const { rows: all, isTooWide } = records ? { rows: records, isTooWide: false } : parseCsv(text);
   if (isTooWide) return { problem: "tooWide" };
   const table = tableOf(all);
   // Messages with commas in them are no table, unless its titles say so.

@@ -1,188 +1,273 @@
 import { type MobileOperator, normalizePhone } from "../phone.ts";
 import { canonicalReference, isOperatorReference } from "../reference.ts";
-import { DATE, instantOfReference, parseOperatorDate } from "./dates.ts";
+import { ANY_DAY, DATE, instantOfReference, parseOperatorDate } from "./dates.ts";
+import * as words from "./general-words.ts";
 import { nameAt, type ReadMessage, SMS_LENGTH, type Transfer, tell, wholeAmount } from "./message.ts";
 import { AMOUNT, OPENINGS, type Pattern, PHONE } from "./patterns.ts";
 import { DATED, DIGITS, unnamed } from "./reference-words.ts";
 import { saysReversal } from "./reversal.ts";
 import { BALANCE, CURRENCY, FEE, FROM, LABEL, LABEL_END, REASON, REFERENCE, TO } from "./words.ts";
 
-// A message of a transfer in words that no pattern knows. Its operator's first words say which way the money went, before anything that its
-// payer may have chosen, and everything else stands in it once.
+// A message of a transfer in words that no pattern knows. Each figure in it is accounted for: one reference, one amount, a balance, a fee, one
+// number, its date. The operator's words, outside any name and reason, say which way the money went, and no other word denies it.
 
 type Kind = "received" | "sent";
-
-/** What came in or left, in the operator's words. */
-const WAYS: Record<Kind, string> = {
-  received:
-    "(?:compte a (?:bien )?)?recue?s?(?! ?(?:n[o°]|#|par\\b))|venez de recevoir|recevez|receptions?|(?:paiement recu|payment received)(?! (?:par|by))|arrivee?s?|deposee?s?|deposited|verse(?:e?s?) (?:sur|dans)|ajoutee?s? a votre (?:compte|solde)|added|money in|received(?! by\\b)|encaisse(?:e|ment)?|(?<!\\b(?:avez|have) )credit(?:ee?s?|ed)|vous a (?:envoye|transfere|verse)|(?:has )?sent you|(?:sur|dans) votre compte|(?:to|into) your (?:account|wallet)|nahazo(?:anao)?|naharay|noraisina\\w*|nandray|(?:no)?voaray\\w*|nampidirina|azo(?:nao)?|tonga|niditra|entrant|incoming",
-  sent: "vous avez (?:bien )?(?:envoye|transfere)|envoyee?s?(?! par\\b)|envoi|votre transfert|transferee?s?|you (?:have )?(?:sent|transferred)|sent(?! by\\b)|your transfer|transferred|nandefa\\w*|nalefa\\w*|(?:ny )?fandefasa\\w*",
-};
-/** What else an operator writes before it names anybody. */
-const OTHER_OPENING =
-  "transactions?|operations?|transfert?s?|argent|depot|deposit|versement|virement|reussie?|effectuee?|succes|success(?:ful(?:ly)?)?|confirmee?|confirmation|confirmed|completed?|tontosa|vita|tafita|votre|vos|your|comptes?|account|wallet|kaonty|kaontinao|mobile|m-?vola|orange|airtel|money|telma|yas|vous|avez|bien|you(?:'ve)?|have|avec|ao|has|been|was|is|ont|est|(?:a|ont) (?:bien )?ete|vient d'etre|efa|ianao|dia|nisy|ny|vola|de|du|d'(?=une?\\b|argent)|un|une|la|le|les|an?(?= (?:transfer|deposit|amount|sum))|the|of|somme|montant|amount|sum|nouveau|new|cher|chere|clients?|dear|customer|bonjour|hello|salama|felicitations|congratulations|merci|misaotra|solde|balance|cash|info|alerte|with|notification|avy|from|par|by|venant|(?:any )?(?:ta|a)min'(?:ny|i)|tao|@";
-/** What is no transfer from person to person, or none that was made, outside what the payer wrote behind a label. */
-const OTHER_KINDS =
-  /\b(?:pay(?:e[rsz]?|ee?s?|ments?|ed)?|paid|paiements?|achats?|achete\w*|purchas\w*|bought|factures?|bills?|marchand|merchant|nividy|fividian\w*|nandoa\w*|naloa\w*|fandoa\w*|retraits?|retire\w*|withdr\w*|cash ?(?:out|back|point)|debit\w*|prelev\w*|demand\w*|request\w*|sollicit\w*|mangataka|fangatah\w*|insuffi\w*|err(?:eur|or)|impossible|declin\w*|denied|tsy|pas|not|never|jamais|otp|codes?|bonus|commissions?|forfaits?|airtime|credit (?:d|tel)\w*|unites?|prets?|loans?|avances?|emprunt\w*|trosa|indram\w*|interets?|offres?|promo\w*|gagn\w*|beneficiaire|destinataire|fmg|allez|pourr\w*|will|sera|raha)\b/i;
-const WAITING =
-  /\b(?:attente|pending|en cours|processing|miandry|expir\w*|bloqu\w*|blocked|suspen\w*|(?:pour|to) (?:valider|confirmer|accepter|confirm|accept)|confirmez|validez|acceptez)\b/i;
-/** A payment that came, which is none of ours. */
-const PAID_TO_US = /\b(?:paiement recu|payment received|(?:recu|received) (?:un|a) (?:paiement|payment))\b/gi;
-/** What the other way is said by. */
-const AGAINST: Record<Kind, RegExp> = {
-  received:
-    /\b(?:envoy\w*(?! par\b)|envois?|sent(?! by\b)|send(?!er)\w*|transfere\w*|transferr?ed|nandefa\w*|nalefa\w*|mandefa|fandefas\w*|remis|vers|to(?! your))\b/i,
-  sent: /\b(?:recue?s?|received?|recevoir|nahazo|naharay|voaray|from)\b/i,
-};
-/** Of a person's transfer, or their cash brought to an agent. */
-const KINDS: Record<Kind, RegExp> = { received: /^(?:\d|PP|CI)/, sent: /^(?:\d|PP)/ };
+const never = /(?!)/;
 
 /** Stand in place of what was found, so that nothing moves: of a reference, a date, a sum, a telephone number. No message has them. */
 const SIGNS = ["\ue000", "\ue001", "\ue002", "\ue003"] as const;
 const [REFERENCE_SIGN, DATE_SIGN, SUM_SIGN, PHONE_SIGN] = SIGNS;
 const FOUND = SIGNS.join("");
+const SPOILED = new RegExp(`[${FOUND}]`);
 
+/** Whole words, wherever they stand. */
+const anyOf = (some: string) => new RegExp(`\\b(?:${some})(?![\\w'])`, "gi");
+/** The same as a test. */
+const has = (some: string) => new RegExp(`\\b(?:${some})(?![\\w'])`, "i");
+
+const CODES = /[*#]+\d[\d*]*#/g;
+/** A number in figures alone that an account or a telephone has. */
+const OF_ANOTHER =
+  /(?:\b(?:compte|account|wallet|kaont\w*|tel|phone|contact\w*|appelez|call|agent|Ar|MGA)[ .:#]{0,3}|[\d+*.,/-]|\d )$/i;
 /** Nine figures of a telephone number are a reference only behind « Ref ». */
 const ANY_REFERENCE = new RegExp(
-  `^[1-9]\\d{8,10}(?=[ .:,-]{1,3}confirm)|(?:\\b(?:${REFERENCE}|${LABEL})\\b${LABEL_END})?${DATED}|\\b(?:${REFERENCE}\\b${LABEL_END}|${LABEL}\\b${LABEL_END}(?!3[2-9]\\d{7}(?!\\d)))(?!(?:0|261)3[2-9]\\d{7}(?!\\d))${DIGITS}`,
+  [
+    `(?:\\b(?:${REFERENCE}|${LABEL})\\b${LABEL_END})?${DATED}`,
+    `\\b(?:${REFERENCE}\\b${LABEL_END}|${LABEL}\\b${LABEL_END}(?!3[2-9]\\d{7}(?!\\d)))(?!(?:0|261)3[2-9]\\d{7}(?!\\d))${DIGITS}(?! ?${CURRENCY})`,
+  ].join("|"),
   "gi",
 );
+/** The same without a label. */
+const BARE_REFERENCE = new RegExp(`\\b(?!(?:0|261)|3[2-9]\\d{7}(?!\\d))\\d{9,11}(?![\\d*]|[.,]\\d| ?${CURRENCY})`, "g");
 const BARE = new RegExp(`${DATED}|${DIGITS}$`, "i");
-/** Where the payer stands first, and the amount right behind what they did: « RABE (0340000009) vous a envoyé 5 000 Ar ». */
-const FIRST_PARTY = new RegExp(
-  `^(?<name>[^\\d:${FOUND}]{0,60})(?:${PHONE_SIGN}+ )?(?=(?:vous a (?:envoye|transfere|verse)|(?:has )?sent you) (?:la somme de |un montant de )?${SUM_SIGN})`,
+const ANY_DATE = new RegExp(`${unnamed(DATE)}|${ANY_DAY}`, "gi");
+const NO_PHONE = "(?!0\\d|3[2-9]\\d{7}(?!\\d))";
+const LINKED = `(?:\\.? ?[:=>(-]?|[ ']${words.LINK}(?![a-z]))*? ?`;
+const SUM = unnamed(AMOUNT);
+/** No telephone number. Only « Solde » needs no currency. */
+const ANY_SUM = new RegExp(
+  `(\\b${BALANCE}\\b${LINKED})${NO_PHONE}${SUM}(?: ?${CURRENCY}|(?![\\d.,]*\\d))|\\b(?:Ar|MGA)\\.? ?\\+?${NO_PHONE}${SUM}(?![\\d.,]*\\d)|${SUM} ?${CURRENCY}`,
+  "gi",
+);
+const ANY_PHONE = new RegExp(`${unnamed(PHONE)}(?![\\d*])`, "g");
+/** A number of which some figures are hidden. */
+const ANY_MASKED = /\+?\d{0,6} ?(?:[*x\u2022.]{2,8} ?)\d{2,6}(?!\w)/gi;
+/** What stands before the end of other figures, or of a word. */
+const BEFORE_END = { sum: /(?:[\d/.,-]|\d[: ])$/, phone: /[\d*]$/, masked: /[\w*]$/, date: /[\d.,/]$/ };
+const FIRST_AMOUNT = new RegExp(AMOUNT);
+
+const BALANCE_BEFORE = new RegExp(`(?:\\b${words.BEFORE_IT} )?\\b${BALANCE}\\b${LINKED}$`, "i");
+const NOW_BEFORE = new RegExp(
+  `\\b(?:desormais|maintenant|now have|affiche|manana|vola ao amin'ny kaont\\w*)${LINKED}$`,
   "i",
 );
-const ANY_DATE = new RegExp(
-  `${unnamed(DATE)}|\\b\\d{1,2}[ -][a-z]{3,9}[ -]\\d{4},? \\d{1,2}:\\d{2}(?::\\d{2})?|\\b\\d{4}-\\d{2}-\\d{2}[ T]\\d{1,2}:\\d{2}(?::\\d{2})?`,
-  "gi",
-);
-/** No figures stand right before it, of which it may be the end, and it is no telephone number. */
-const ANY_SUM = new RegExp(
-  `(?<![\\d/.,-]|\\d[: ])(?:\\b(?:Ar|MGA) ?(?!0\\d|3[2-9]\\d{7}(?!\\d))${unnamed(AMOUNT)}(?![\\d.,]*\\d)|${unnamed(AMOUNT)} ?${CURRENCY})`,
-  "gi",
-);
-const ANY_PHONE = new RegExp(`(?<![\\d*])${unnamed(PHONE)}(?![\\d*])`, "g");
+/** A word that says nothing of what comes next. */
+const NO_LABEL = `(?! ?(?:[:=(]|${SUM_SIGN}))`;
+const LEFT_BEHIND = new RegExp(`^ ?${words.LEFT}\\b${NO_LABEL}`, "i");
+const IS_BEFORE_IT = new RegExp(`\\b${words.BEFORE_IT}\\b`, "i");
+const FEE_BEFORE = new RegExp(`\\b${FEE}\\b${LINKED}$`, "i");
+const FEE_BEHIND = new RegExp(`^ ?(?:de |d'|of |in )?${FEE}\\b${NO_LABEL}`, "i");
+const REASON_HERE = new RegExp(`\\b${REASON}(?: du transfert)? ?:`, "i");
 
-const MARK = new RegExp(`[\\s.,:;!()*${FOUND.slice(0, 3)}-]+`, "y");
-const sticky = (words: string) => new RegExp(`(?:${words})(?![\\w'])`, "iy");
-const WAY_HERE = { received: sticky(WAYS.received), sent: sticky(WAYS.sent) };
-const OPENING_HERE = sticky(OTHER_OPENING);
-const NAME_FOLLOWS = /(?:^|\W)(?:de|du|from|par|by|@|(?:ta|a)min'(?:ny|i)) ?$/i;
-const BALANCE_BEFORE = new RegExp(`\\b${BALANCE}\\b(?:(?!credit|recu|ajout)[^\\d${FOUND}]){0,30}$`, "i");
-const FEE_BEFORE = new RegExp(`\\b${FEE}\\b[^\\d${FOUND}]{0,20}$`, "i");
-const REASON_HERE = new RegExp(`\\b${REASON} ?:`, "i");
-const PARTY: Record<Kind, string> = { received: FROM, sent: TO };
-const partyBefore = (kind: Kind, rest: string) => new RegExp(`(?:^|[ .,:;(])${PARTY[kind]}[ :]+${rest}`, "i");
-const BEFORE_PHONE = {
-  received: partyBefore("received", `[^\\d:;${FOUND}]{0,60}$`),
-  sent: partyBefore("sent", `[^\\d:;${FOUND}]{0,60}$`),
+const WAYS = { received: anyOf(words.RECEIVED), sent: has(words.SENT) };
+/** « +25 000 Ar », « Crédit : 25 000 Ar ». */
+const CAME = new RegExp(`\\+ ?${SUM_SIGN}|(?:^|: ?|avis de )credit ?[:!.]? ?(?:de )?${SUM_SIGN}`, "gi");
+const FROM_THEM = has(words.FROM_THEM);
+const GAVE = anyOf(words.GIVES);
+const NO_TRANSFER = has(words.NO_TRANSFER);
+const WAITS = has(words.WAITS);
+const PAID_TO_US = anyOf(words.PAID_TO_US);
+/** The reader's own number, as what money came to: only where the message has said before that it came. */
+const TO_OWN = anyOf(
+  `(?:to|into) you(?:r (?:account|wallet|number|phone|balance|a/c))?|(?:vers|sur|dans|a) votre (?:compte|numero|portefeuille|solde)`,
+);
+/** Who was paid, or who paid: what the other way is said by. */
+const AGAINST: Record<Kind, RegExp> = {
+  received: new RegExp(
+    `\\b(?:vers|to|chez|ho an'(?:ny|i)|destinataire|beneficiaire|recipient|receiver|mpandray)(?![\\w'])|(?:^|[ .,;:(${SUM_SIGN}])(?:a|au|pour) (?!ete|bien|transfert|depot|vir?ement|versement|${words.GAVE})[^${FOUND}.,;:|]{0,60}${PHONE_SIGN}|${SUM_SIGN} ?(?:a|au) (?!ete|bien|${DATE_SIGN})`,
+    "i",
+  ),
+  sent: /\bfrom(?! your)(?![\w'])/i,
 };
-const BEFORE_NAME = {
-  received: partyBefore("received", `(?=[^\\d:;${FOUND}])`),
-  sent: partyBefore("sent", `(?=[^\\d:;${FOUND}])`),
-};
+/** Of a person's transfer, or their cash brought to an agent. */
+const KINDS: Record<Kind, RegExp> = { received: /^(?:\d|PP|CI)/, sent: /^(?:\d|PP)/ };
+/** A name behind « de », up to the operator's next words. */
+const PARTY = new RegExp(
+  `\\b(?:${FROM}|${TO})[ :/]+(?!${words.NO_NAME}(?![a-z']))(?<name>[^${FOUND}.,;:|!?()]+?)(?= (?:a|ont|est|sont|vous|le|on|at|has|have|was|is|dia|ao|sur|dans|into|to|vient|viennent|d'un|nandefa)(?![\\w'])|[${FOUND}.,;:|!?()]|$)`,
+  "gi",
+);
+/** A name before a number, with no word that says who it is. */
+const UNSAID = new RegExp(
+  `([.,;:|] ?)((?:(?!\\b(?:${FROM}|${TO})[ :/'])[^${FOUND}.,;:|!?()])+)(?= ?\\(?${PHONE_SIGN})`,
+  "gi",
+);
+/** Who stands first: « RABE (0340000009) vous a envoyé 5 000 Ar ». */
+const FIRST_PARTY = new RegExp(
+  `^(?:[a-z -]{3,20}: )?(?<name>(?:(?!\\b(?:${FROM}|${TO})[ :])[^\\d:;|!?${FOUND}]){2,60}?),? ?\\(?(?=${PHONE_SIGN}|(?:${words.GIVES})(?![\\w']))`,
+  "i",
+);
+const OWN_BEFORE =
+  /\b(?:votre|your|compte|account|kaont\w*|service|appelez|call|contact\w*)(?: (?:m-?vola|orange|airtel|money|n[o°]|numero|number|client|account|compte))* ?[:(]? ?$/i;
+
+/** A mark that may stand before a message; what begins with another one is the rest of something, or crossed out. */
+const BEGINS = /^(?:[a-z\d[(«"+]|[\u2705\u2714\ud83d])/i;
 
 type Found = { index: number; end: number; text: string };
 
-/** Where the operator's own first words end, and which ways they say that the money went. */
-function openingOf(text: string): { opened: number; ways: Set<Kind> } {
-  const ways = new Set<Kind>();
-  let opened = FIRST_PARTY.exec(text)?.[0].length ?? 0;
-  const takes = (pattern: RegExp) => {
-    pattern.lastIndex = opened;
-    const [found = ""] = pattern.exec(text) ?? [];
-    opened += found.length;
-    return found !== "";
-  };
-  for (;;) {
-    // « Transfert de RECU Jean »: somebody's name.
-    const isName = NAME_FOLLOWS.test(text.slice(0, opened));
-    if (takes(MARK)) continue;
-    const way = isName ? undefined : (["received", "sent"] as const).find((one) => takes(WAY_HERE[one]));
-    if (way) ways.add(way);
-    else if (!takes(OPENING_HERE)) return { opened, ways };
-  }
-}
-
 /** What a text holds of each kind, and the text with signs in place of it. */
 function partsOf(folded: string) {
-  let text = folded;
-  const take = (pattern: RegExp, sign: string): Found[] => {
-    const found = [...text.matchAll(pattern)].map(({ 0: whole, index }) => ({
-      text: whole,
-      index,
-      end: index + whole.length,
-    }));
-    text = text.replace(pattern, (whole) => sign.repeat(whole.length));
+  let text = folded.replace(/[\u2212\u2013]/g, "-").replace(CODES, (code) => " ".repeat(code.length));
+  const take = (pattern: RegExp, sign: string, isEnd: RegExp): Found[] => {
+    const found: Found[] = [];
+    text = text.replace(pattern, (whole, ...more) => {
+      // Behind its own words, where the pattern has some.
+      const [at, label = ""] = typeof more[0] === "number" ? [more[0]] : [Number(more[1]), more[0]];
+      const index = at + label.length;
+      const bare = whole.slice(label.length);
+      if (isEnd.test(text.slice(Math.max(0, index - 20), index))) return whole;
+      found.push({ text: bare, index, end: index + bare.length });
+      return label + sign.repeat(bare.length);
+    });
     return found;
   };
-  const references = take(ANY_REFERENCE, REFERENCE_SIGN);
-  const dates = take(ANY_DATE, DATE_SIGN);
-  const sums = take(ANY_SUM, SUM_SIGN);
-  const phones = take(ANY_PHONE, PHONE_SIGN);
-  return { references, dates, sums, phones, text };
+  const labelled = take(ANY_REFERENCE, REFERENCE_SIGN, never);
+  const references = [...labelled, ...take(BARE_REFERENCE, REFERENCE_SIGN, OF_ANOTHER)];
+  const dates = take(ANY_DATE, DATE_SIGN, BEFORE_END.date);
+  const sums = take(ANY_SUM, SUM_SIGN, BEFORE_END.sum);
+  const phones = take(ANY_PHONE, PHONE_SIGN, BEFORE_END.phone);
+  const masked = take(ANY_MASKED, PHONE_SIGN, BEFORE_END.masked);
+  return { references, dates, sums, phones, masked, text };
 }
 
-/** Whether a text's first words say that money came in, or left. */
-export const beginsTransfer = (folded: string): boolean => openingOf(partsOf(folded).text).ways.size > 0;
+/** A part of a text as spaces, so that nothing moves. */
+const blank = (text: string, { index, end }: { index: number; end: number }) =>
+  text.slice(0, index) + " ".repeat(end - index) + text.slice(end);
 
-const SPOILED = new RegExp(`[${FOUND}]`);
-const FIRST_AMOUNT = new RegExp(AMOUNT);
+/** A text without what its payer or payee may be called. */
+function namelessOf(said: string): string {
+  const name = FIRST_PARTY.exec(said)?.[0].length ?? 0;
+  return (said[name] === PHONE_SIGN ? " ".repeat(name) + said.slice(name) : said)
+    .replace(PARTY, (whole, party: string) => whole.slice(0, -party.length).padEnd(whole.length, "\u0000"))
+    .replace(UNSAID, (_, mark: string, party: string) => mark + " ".repeat(party.length));
+}
+
+/** Which ways the operator's words say that the money went; `rest` is without those of money that came in. */
+function waysIn(said: string, isMoved = false): { ways: Kind[]; rest: string } {
+  const nameless = namelessOf(said);
+  const came = [...nameless.matchAll(CAME), ...nameless.matchAll(WAYS.received)];
+  const since = Math.min(...came.map(({ index }) => index));
+  const own = [...nameless.matchAll(TO_OWN)].filter(({ index }) => index > since);
+  const rest = [...came, ...own]
+    .reduce((text, { 0: whole, index }) => blank(text, { index, end: index + whole.length }), said)
+    .replace(GAVE, (whole) => " ".repeat(whole.length));
+  const ways: Kind[] = [
+    ...(came.length > 0 ? (["received"] as const) : []),
+    ...(WAYS.sent.test(rest) ? (["sent"] as const) : []),
+  ];
+  if (ways.length > 0 || !isMoved) return { ways, rest };
+  // Whom it names tells the way where its verb is not known.
+  const [isFrom, isTo] = [FROM_THEM.test(nameless), AGAINST.received.test(rest) && said.search(GAVE) < 0];
+  return { ways: [...(isFrom ? (["received"] as const) : []), ...(isTo ? (["sent"] as const) : [])], rest };
+}
+
+/** Whether a text says that money came in, or left. */
+export const beginsTransfer = (folded: string): boolean => waysIn(partsOf(folded).text).ways.length > 0;
+
+type Sums = {
+  amounts: Found[];
+  balance: Found | undefined;
+  isClear: boolean;
+  feeAr: number;
+  labels: { index: number; end: number }[];
+};
+
+/** What each sum of a text is, by the words beside it. `labels`: the words of balances and fees. */
+function sumsOf(sums: readonly Found[], text: string): Sums {
+  const read: Sums = { amounts: [], balance: undefined, isClear: true, feeAr: 0, labels: [] };
+  for (const sum of sums) {
+    const before = text.slice(Math.max(0, sum.index - 100), sum.index);
+    const behind = text.slice(sum.end, sum.end + 40);
+    const from = (found: RegExpExecArray) => sum.index - before.length + found.index;
+    const [balance, fee] = [BALANCE_BEFORE.exec(before) ?? NOW_BEFORE.exec(before), FEE_BEFORE.exec(before)];
+    const [left, feeBehind] = [LEFT_BEHIND.exec(behind), FEE_BEHIND.exec(behind)];
+    if (balance ?? left) {
+      read.labels.push({ index: balance ? from(balance) : sum.index, end: sum.end + (left?.[0].length ?? 0) });
+      if (balance && IS_BEFORE_IT.test(balance[0])) continue;
+      read.isClear &&= read.balance === undefined;
+      read.balance ??= sum;
+    } else if (fee ?? feeBehind) {
+      read.labels.push({ index: fee ? from(fee) : sum.index, end: sum.end + (fee ? 0 : (feeBehind?.[0].length ?? 0)) });
+      read.feeAr = Math.max(read.feeAr, wholeAmount(FIRST_AMOUNT.exec(sum.text)?.groups ?? {}) ?? 0);
+    } else read.amounts.push(sum);
+  }
+  return read;
+}
+
+const amountOf = ({ text }: Found) => wholeAmount(FIRST_AMOUNT.exec(text)?.groups ?? {});
+const ADDED = new RegExp(words.ADDED, "i");
+
+/** The text up to where an operator adds sentences about something else. */
+function endOf(text: string, from: number): number {
+  for (let at = from; at < text.length; ) {
+    const found = /[.!|;] ?/.exec(text.slice(at));
+    if (!found) return text.length;
+    at += found.index + found[0].length;
+    const next = /^[^.!?|;]*/.exec(text.slice(at))?.[0] ?? "";
+    if (ADDED.test(next)) return at;
+  }
+  return text.length;
+}
 
 /** What a folded text says in words that no pattern knows; undefined where anything in it can be read in two ways. */
 function readUnfamiliar(folded: string): (Transfer & { direction: Kind }) | undefined {
-  // What begins with a mark is the rest of something.
-  if (
-    folded.length > SMS_LENGTH ||
-    !/^[a-z\d]/i.test(folded) ||
-    SPOILED.test(folded) ||
-    saysReversal(folded) ||
-    WAITING.test(folded)
-  )
-    return undefined;
-  if ((folded.match(OPENINGS)?.length ?? 0) > 1) return undefined;
-  const { references, dates, sums, phones, text } = partsOf(folded);
+  if (folded.length > SMS_LENGTH || !BEGINS.test(folded) || SPOILED.test(folded)) return undefined;
+  if (saysReversal(folded) || WAITS.test(folded) || (folded.match(OPENINGS)?.length ?? 0) > 1) return undefined;
+  const { references, dates, sums, phones, masked, text } = partsOf(folded);
   const [written] = references;
   const [reference = "", ...others] = new Set(
     references.map((one) => canonicalReference(BARE.exec(one.text)?.[0] ?? "")),
   );
   if (!written || others.length > 0 || !isOperatorReference(reference) || /\d{9}/.test(text)) return undefined;
-  const { opened, ways } = openingOf(text);
-  const [kind, other] = ways;
-  if (!kind || other || !KINDS[kind].test(reference)) return undefined;
-
-  const before = ({ index }: Found) => text.slice(0, index);
-  const [balance, ...balances] = sums.filter((sum) => BALANCE_BEFORE.test(before(sum)));
-  const [amount, ...amounts] = sums.filter((sum) => sum !== balance && !FEE_BEFORE.test(before(sum)));
-  if (!amount || balances.length > 0) return undefined;
-  // What stands behind both is an advertisement, or what the payer wrote.
-  const head = balance ? Math.max(written.end, balance.end, amount.end, opened) : text.length;
-  const amountAr = wholeAmount(FIRST_AMOUNT.exec(amount.text)?.groups ?? {});
-  if (amountAr === undefined || !isWhole(amount, opened, text) || amounts.some(({ index }) => index < head))
-    return undefined;
+  const { amounts, balance, isClear, feeAr, labels } = sumsOf(sums, text);
+  const [amount] = amounts;
+  if (!amount || !isClear) return undefined;
+  const amountAr = amountOf(amount);
+  if (amountAr === undefined || /^ ?[\d\ue003]/.test(text.slice(amount.end))) return undefined;
 
   const reasonAt = text.search(REASON_HERE);
   // Behind a reason the operator goes on with the balance, or with the reference in a sentence of its own.
-  const isNext = reasonAt >= 0 && /[^\s:][.;,] ?$/.test(text.slice(reasonAt, written.index));
+  const isNext = reasonAt >= 0 && /[^\s:][.;,|] ?$/.test(text.slice(reasonAt, written.index));
   const ends = [isNext ? written : undefined, balance].flatMap((one) => (one && one.index > reasonAt ? one.index : []));
   const reasonEnd = Math.min(text.length, ...ends);
   const isPayers = ({ index }: Found) => reasonAt >= 0 && index > reasonAt && index < reasonEnd;
-  const [phone, ...morePhones] = phones;
-  if ([written, amount, ...phones].some(isPayers) || morePhones.length > 0) return undefined;
+  if ([written, amount, ...phones].some(isPayers)) return undefined;
   if (reasonAt >= 0 && amount.index > reasonAt) return undefined;
-  const said =
-    text.slice(0, reasonAt < 0 ? head : Math.min(reasonAt, head)) + text.slice(Math.min(reasonEnd, head), head);
-  if (OTHER_KINDS.test(said.replace(PAID_TO_US, "")) || AGAINST[kind].test(said.slice(opened))) return undefined;
-  const first = FIRST_PARTY.exec(text);
-  const isFirst = phone && first && phone.index < first[0].length;
-  if (phone && !isFirst && !BEFORE_PHONE[kind].test(before(phone))) return undefined;
-  const named = BEFORE_NAME[kind].exec(said);
-  const name = first?.groups?.name ?? (named ? folded.slice(named.index + named[0].length) : undefined);
-  if (!phone && !name) return undefined;
 
-  const number = phone && normalizePhone(phone.text.replace(/[()]/g, ""));
-  const payerName = kind === "received" && !phone && name ? nameAt(name) : undefined;
+  // What stands behind them is an advertisement, or what the payer wrote.
+  const last = Math.max(written.end, balance?.end ?? 0, amount.end);
+  const head = balance ? last : endOf(text, Math.max(last, ...phones.map(({ end }) => end)));
+  if (amounts.some((one) => one.index < head && amountOf(one) !== amountAr)) return undefined;
+  const labelled = labels.reduce(blank, text);
+  const reason = { index: reasonAt < 0 ? head : Math.min(reasonAt, head), end: Math.min(reasonEnd, head) };
+  const said = (reasonAt < 0 ? labelled : blank(labelled, reason)).slice(0, head);
+  if (/\d{3}/.test(said) || NO_TRANSFER.test(said.replace(PAID_TO_US, " "))) return undefined;
+  const { ways, rest } = waysIn(said, balance !== undefined);
+  const [kind, other] = ways;
+  if (!kind || other || !KINDS[kind].test(reference) || AGAINST[kind].test(rest)) return undefined;
+  if (kind === "received" && feeAr > 0) return undefined;
+
+  const inHead = phones.filter(({ index }) => index < head);
+  const isOwn = inHead[0] && OWN_BEFORE.test(said.slice(0, inHead[0].index));
+  const theirs = isOwn ? inHead.slice(1) : inHead;
+  const [number, ...more] = new Set(theirs.map((one) => normalizePhone(one.text.replace(/[()]/g, ""))));
+  if (more.length > 0 || (isOwn && !number)) return undefined;
+  const first = FIRST_PARTY.exec(said)?.groups?.name;
+  const named = [...said.matchAll(PARTY)].find(({ groups }) => /\p{L}{2}/u.test(groups?.name ?? ""));
+  const nameIndex = named ? named.index + named[0].length - (named.groups?.name?.length ?? 0) : undefined;
+  const name = first ?? (nameIndex === undefined ? undefined : folded.slice(nameIndex));
+  if (!number && !name && masked.length === 0) return undefined;
+  const [hidden] = masked;
+  const payerName = kind === "received" && !number ? ((name && nameAt(name)) ?? hidden?.text.trim()) : undefined;
   const moments = new Set(dates.filter((date) => !isPayers(date)).map((date) => parseOperatorDate(date.text)));
   const at = instantOfReference(reference) ?? (moments.size === 1 ? [...moments][0] : undefined);
   return {
@@ -203,11 +288,6 @@ function operatorBy(reference: string, folded: string): MobileOperator {
   return /airtel|\bAr ?\d/i.test(folded) ? "Airtel Money" : "Orange Money";
 }
 
-/** Whether an amount is the operator's, and all of it: among the first words, with one behind it where its currency is not. */
-const isWhole = ({ text: written, index, end }: Found, opened: number, text: string): boolean =>
-  index < opened && (/[a-z]$/i.test(written) || !/\d \d/.test(written) || /[a-z]/i.test(text.slice(end, opened)));
-
-const never = /$^/;
 const general = (kind: Kind): Pattern => ({ name: `any-${kind}`, kind, whole: never, begun: never });
 const GENERAL = { received: general("received"), sent: general("sent") };
 

@@ -3,7 +3,7 @@ import { figuresIn } from "./figures.ts";
 import { beginsTransfer, tellUnfamiliar } from "./general.ts";
 import { amountIn, type ReadMessage, type Reversal, SMS_LENGTH, type Transfer, tell } from "./message.ts";
 import type { Pattern } from "./patterns.ts";
-import { LABELLED_REFERENCE } from "./reference-words.ts";
+import { ENDS_OPEN, LABELLED_REFERENCE } from "./reference-words.ts";
 import { fold } from "./reversal.ts";
 import { follows, messagesOn, transferIn } from "./sms-apart.ts";
 import { GLUED_PART, GOES_ON, isEnough, type Line, lineOf, type Part, partIn, withoutLinks } from "./sms-line.ts";
@@ -84,7 +84,7 @@ const isOver = ({ phase }: Group) => phase === "closed" || phase === "hanging";
 function groupOf(line: Line, above: Group | undefined): Group {
   const { raw, text, opens, ends, part, parts } = line;
   const kind = kindOf(line);
-  const told = (opens && tell(text)) ?? line.unfamiliar;
+  const told = line.unfamiliar ?? (opens && tell(text));
   const isBegun = opens?.begun?.test(text) ?? false;
   const isClosed = told !== undefined || (ends && !isBegun) || (kind === "loose" && isEnough(text));
   const phase = phaseOf(line, isClosed);
@@ -276,13 +276,39 @@ function* linesIn(text: string): Generator<string> {
   if (from < text.length) yield text.slice(from);
 }
 
+const QUOTED = /^\s*[>|«"“•*]/;
+
+/** The lines of a text, those of a paragraph as one where only together they are a message. */
+function* unitsIn(text: string): Generator<string> {
+  let paragraph: string[] = [];
+  /** A payer's words may go on in the next paragraph. */
+  let isOpen = false;
+  function* flush() {
+    const whole = paragraph.join("");
+    const isPart = (line: string) => !isEnough(fold(line)) && !QUOTED.test(line);
+    const mayBeOne = !isOpen && paragraph.length > 1 && whole.length <= SMS_LENGTH && paragraph.every(isPart);
+    if (mayBeOne && isEnough(fold(whole)) && tellUnfamiliar(fold(whole))) yield whole;
+    else yield* paragraph;
+    if (paragraph.length > 0) isOpen = ENDS_OPEN.test(whole.slice(-SMS_LENGTH));
+    paragraph = [];
+  }
+  for (const line of linesIn(text)) {
+    if (line.trim() !== "") paragraph.push(line);
+    else {
+      yield* flush();
+      yield line;
+    }
+  }
+  yield* flush();
+}
+
 /**
  * Reads the SMS in a text, one or many, each on one or several lines. A message that is whole takes nothing of its neighbours; where a line
  * may be a payer's reason or a message of its own, neither is read. Nothing is lost: whatever matters and is no message is `unread`.
  */
 export function readMessages(pasted: string): ReadPaste {
   const groups: Group[] = [];
-  for (const raw of linesIn(termOf(pasted))) {
+  for (const raw of unitsIn(termOf(pasted))) {
     const last = groups.at(-1);
     if (raw.trim() === "") {
       if (last) last.raw += raw;
@@ -356,7 +382,8 @@ export function readBody(text: string): ReturnType<typeof readMessage> {
   const folded = fold(withoutLinks(text));
   const known = tell(folded);
   const read = known && known.says !== "never" ? undefined : readMessage(text);
+  if (read) return read;
   const told = known ?? (partIn(text).part > 0 ? undefined : tellUnfamiliar(folded));
-  if (read || !told || told.says === "never") return read;
+  if (!told || told.says === "never") return undefined;
   return { text, index: 0, pattern: told.pattern.name, says: told.says };
 }

@@ -1,5 +1,6 @@
 import { canonicalReference } from "../reference.ts";
 import { fold } from "./reversal.ts";
+import { REASON } from "./words.ts";
 
 /** MVola's, in groups or not; never with more figures behind it, which would be cut off. */
 export const DIGITS = "(?:\\d{9,11}|\\d{3,4}(?: \\d{3}){2}|\\d{1,2}(?: \\d{3}){3})(?! ?\\d)";
@@ -22,3 +23,6 @@ const ANY_REFERENCE = new RegExp(`${unnamed(LABELLED_REFERENCE.source)}|${DATED}
 /** What a text of any form names as references are written, with a label or without, in canonical form. */
 export const referencesIn = (text: string): string[] =>
   [...fold(text).matchAll(ANY_REFERENCE)].map(([found]) => canonicalReference(found));
+
+/** What a payer writes stands last in a text: what comes below may be theirs too. */
+export const ENDS_OPEN = new RegExp(`\\b${REASON} ?:(?![\\s\\S]*(?:${DATED}|\\d{9}))`, "i");

@@ -43,8 +43,11 @@ function remarkOf(cells: readonly string[], columns: AnsweredColumns): Pick<Stat
   return remark === undefined ? {} : { remark: remark.slice(0, CELL_LENGTH) };
 }
 
-/** The cells of a row, by what their columns hold. */
-export function rowOf(cells: readonly string[], columns: AnsweredColumns): StatementRow {
+/**
+ * The cells of a row, by what their columns hold.
+ * @param original the column of the transfer that a row takes back
+ */
+export function rowOf(cells: readonly string[], columns: AnsweredColumns, original?: number): StatementRow {
   const cell = (column: number | undefined) =>
     (column === undefined ? "" : (cells[column] ?? "")).slice(0, CELL_LENGTH);
   const optional = ["name", "payee", "direction", "status", "debit", "balance", "fee"] as const;
@@ -57,6 +60,7 @@ export function rowOf(cells: readonly string[], columns: AnsweredColumns): State
       optional.flatMap((field) => (columns[field] === undefined ? [] : [[field, cell(columns[field])]])),
     ),
     ...remarkOf(cells, columns),
+    ...(isBlank(cell(original)) ? {} : { original: cell(original) }),
   };
 }
 
@@ -135,7 +139,7 @@ export function readRow(
   const isOut = way === "out" || written === 0 || (typeof written === "number" && written < 0 && way !== "parties");
   if (way === "reversal" || outcome === "reversal" || (isHinted && isOut)) {
     const [about, ...others] = new Set(
-      [direction, status, remark].flatMap(referencesIn).filter((one) => one !== reference),
+      [direction, status, remark, row.original ?? ""].flatMap(referencesIn).filter((one) => one !== reference),
     );
     // Which of several was taken back, a person must say.
     if (others.length > 0 || !(about ?? isNamed)) return "unreadable";
@@ -185,9 +189,11 @@ export function readRow(
 /** Beside two parties a minus says that the money left; without one an amount says nothing. */
 const signedWay = (amountAr: number) => (amountAr < 0 ? "out" : null);
 
-/** Who paid, of cells that have no number. */
+/** Who paid, of cells that have no number, or one of which figures are hidden. */
 const nameIn = (...cells: (string | undefined)[]): string | null =>
-  cells.find((cell) => cell !== undefined && !isBlank(cell) && /\p{L}{2}/u.test(cell))?.slice(0, NAME_LENGTH) ?? null;
+  cells
+    .find((cell) => cell !== undefined && !isBlank(cell) && /\p{L}{2}|[*\u2022]{2}/u.test(cell))
+    ?.slice(0, NAME_LENGTH) ?? null;
 
 const isNothing = (cell: string) => isBlank(cell) || parseStatementAmount(cell) === 0;
 

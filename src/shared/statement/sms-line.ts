@@ -92,7 +92,10 @@ export function lineOf(raw: string): Line {
   const matters = part === 1 || MATTERS.test(text) || raw.length > SMS_LENGTH;
   // A line may end behind « recu de », where the name begins the next one.
   const opens = patterns.find((pattern) => pattern.opens?.test(`${text} `) && (matters || pattern.kind !== "reversed"));
-  const unfamiliar = part === 0 && isEnough(text) && (!opens || opens.begun) ? tellUnfamiliar(text) : undefined;
+  const unfamiliar =
+    part === 0 && isEnough(text) && (!opens || opens.begun || opens.kind === "reversed")
+      ? tellUnfamiliar(text)
+      : undefined;
   return {
     raw,
     text,

@@ -39,6 +39,8 @@ export type StatementRow = {
   /** The number's balance after it, and the operator's fee. */
   balance?: string;
   fee?: string;
+  /** The reference of the transfer that the row takes back, in a column of its own. */
+  original?: string;
   /** Another cell that speaks of a reversal or a total: the operator's label, or the payer's reason. */
   remark?: string;
 };

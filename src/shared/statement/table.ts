@@ -2,7 +2,7 @@ import { canonicalReference } from "../reference.ts";
 import { fields, fits, type TableAnswers, titlesKey } from "./answers.ts";
 import type { Backup } from "./backup.ts";
 import { isWholeAmount } from "./cells.ts";
-import { areTitles, isMovement, type Layout, layoutOf } from "./columns.ts";
+import { areTitles, isMovement, type Layout, layoutOf, originalColumn } from "./columns.ts";
 import { type CsvRow, usualWidth } from "./csv.ts";
 import { instantOfReference, monthFirst } from "./dates.ts";
 import type { Read } from "./lines.ts";
@@ -153,10 +153,11 @@ export function readTable(
   }
   const { date } = answers.columns;
   const turned = date === undefined ? undefined : monthFirst(whole.map((cells) => cells[date] ?? ""));
+  const original = originalColumn(titles?.cells ?? []);
   const rows = body.map((row): RowRead => {
     const { number } = row;
     const cells = turned ? row.cells.map((cell, column) => (column === date ? turned(cell) : cell)) : row.cells;
-    const fielded = rowOf(cells, answers.columns);
+    const fielded = rowOf(cells, answers.columns, original);
     return {
       number,
       cells,

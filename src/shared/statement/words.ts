@@ -2,15 +2,21 @@
 
 export const CURRENCY = "(?:Ar(?:iary)?|MGA)\\b";
 /** Before what is on the number. */
-export const BALANCE = "(?:solde|balance|bal|toe[ -]?bola\\w*|volanao|sisa|ambiny)";
-export const FEE = "(?:frais|fees?|sara\\w*|bonus)";
+export const BALANCE =
+  "(?:solde|sld|sde|balance|bal|toe[ -]?bola\\w*|(?:ambim|tahirim)-?bola\\w*|volanao|sisa\\w*|ambiny|tahiry|dispo(?:nible)?|avoir|reste|restant)";
+export const FEE = "(?:frais|fees?|sara\\w*|bonus|commission|taxe?s?|tva|charges?|cout|cost|hetra)";
 /** Before a reference, and what may stand between. */
 export const REFERENCE = "(?:ref(?:erence)?)";
-export const LABEL = "(?:trans(?:action)?(?: id)?|txn ?(?:id)?|t?id|laharan\\w*|numero|n[o°])";
-export const LABEL_END = "\\.?(?: (?:no|n[o°])\\.?)? ?[:#]? ?";
+export const LABEL =
+  "(?:trans(?:action)?(?: ?id)?|tx(?:n|id)?(?: ?id)?|t?id|identifiant|laharan\\w*|kaody|code|receipt|operation|numero|num|n[o°])";
+const LABEL_WORD =
+  "(?:no|n[o°]|num(?:ero)?|id|code|number|is|est|de|du|la|le|l'|d'|of|the|'?ny|operation|trans(?:action|fert|fer)?|fifanaka\\w+|fandefas\\w+|famindra\\w+|asa|dia)";
+export const LABEL_END = `\\.?(?:[ .']{1,2}${LABEL_WORD}\\.?){0,4} ?[:#=]? ?`;
 /** Before what a payer wrote. */
-export const REASON = "(?:raison|motif|antony|reason|commentaire|comment|libelle|objet|message|note)";
+export const REASON =
+  "(?:raison|motif|antony|reason|commentaire|comment|libelle|objet|message|note|memo|description|details?|remarque|fanamarihana|narration|purpose)";
 /** Before who paid, and before who was paid. */
 export const FROM =
-  "(?:de|du|(?:envoye|sent) (?:par|by)|from|par|by|avy|(?:any )?(?:ta|a)min'(?:ny|i)|venant|provenant|expediteur|sender|source|mpandefa|@)";
-export const TO = "(?:a|au|vers|pour|to|ho an'(?:ny|i)|(?:any )?(?:ta|a)min'(?:ny|i)|@)";
+  "(?:de|du|(?:envoye|sent|emis) (?:par|by)|from|par|by|avy|(?:any )?(?:ta|a)min'(?:ny|i)|(?:nalef|nandefas|nampidir)an'(?:ny|i)|venant|provenant|provenance|expediteur|envoyeur|donneur d'ordre|ordonnateur|auteur|emetteur|payeur|payer|origine|origin|sender|source|mpandefa|nandefa|@)";
+export const TO =
+  "(?:a|au|vers|pour|chez|to|ho an'(?:ny|i)|(?:any )?(?:ta|a)min'(?:ny|i)|destinataire|beneficiaire|recipient|receiver|mpandray|@)";

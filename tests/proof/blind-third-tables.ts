@@ -1,0 +1,310 @@
+import {
+  as,
+  BARE,
+  balance,
+  FEE,
+  formOf,
+  judged,
+  LABEL,
+  MSISDN,
+  money,
+  NAME,
+  NAMED_PHONE,
+  only,
+  orZero,
+  PHONE,
+  REF,
+  type Row,
+  side,
+  signed,
+  way,
+  when,
+} from "./blind-cells.ts";
+import { type Form, grouped, type Kind, local, msisdn } from "./blind-words.ts";
+
+const PLAIN: Kind[] = ["received", "sent", "airtime"];
+const JUDGED: Kind[] = [...PLAIN, "failed", "pending"];
+const DATE = when();
+const PURE = money("");
+const CENTS = money(" ", ",00");
+const orange = { operator: "Orange Money" as const };
+const airtel = { operator: "Airtel Money" as const };
+
+const rows: Row[] = [
+  {
+    name: "third two dates, as a bank's statement",
+    columns: {
+      "Date d'opération": DATE,
+      "Date de valeur": as("other", when("dd/MM/yyyy").show),
+      "Libellé de l'opération": LABEL,
+      Référence: REF,
+      Débit: only("out", CENTS),
+      Crédit: only("in", CENTS),
+      Solde: balance(" ", ",00"),
+      Contrepartie: PHONE,
+    },
+  },
+  {
+    name: "third Recettes and Dépenses",
+    ...orange,
+    kinds: PLAIN,
+    columns: {
+      Date: when("dd/MM/yy"),
+      Heure: when("HH:mm"),
+      Réf: REF,
+      Contact: PHONE,
+      Recettes: only("in"),
+      Dépenses: only("out"),
+    },
+  },
+  {
+    name: "third Reçu and Envoyé with noughts",
+    columns: {
+      Référence: REF,
+      Date: DATE,
+      Motif: LABEL,
+      "Reçu (Ar)": orZero("in", money("."), "0"),
+      "Envoyé (Ar)": orZero("out", money("."), "0"),
+      "N° de téléphone": PHONE,
+    },
+  },
+  {
+    name: "third Money In and Money Out",
+    ...airtel,
+    separator: ",",
+    columns: {
+      Date: when("dd MMM yyyy HH:mm:ss"),
+      Details: LABEL,
+      "Money In": only("in", money(",", ".00")),
+      "Money Out": only("out", money(",", ".00")),
+      Balance: balance(",", ".00"),
+      "Phone Number": BARE,
+      "Transaction No.": REF,
+    },
+  },
+  {
+    name: "third Incoming and Outgoing, outcome",
+    ...airtel,
+    kinds: JUDGED,
+    separator: ",",
+    columns: {
+      ID: REF,
+      "Created At": when("yyyy-MM-ddTHH:mm:ss+03:00"),
+      Direction: way("Incoming", "Outgoing"),
+      Amount: PURE,
+      Fees: FEE,
+      Customer: MSISDN,
+      Status: judged("Successful", "Failed", "Processing"),
+    },
+  },
+  {
+    name: "third Entrée d'argent and Sortie d'argent",
+    kinds: PLAIN,
+    columns: {
+      "Date & heure": when("dd/MM/yyyy HHhmm"),
+      Mouvement: way("Entrée d'argent", "Sortie d'argent"),
+      "Montant en Ar": money(),
+      "Nom et numéro": NAMED_PHONE,
+      "N° de référence": REF,
+    },
+  },
+  {
+    name: "third Payeur and Bénéficiaire",
+    ...orange,
+    kinds: PLAIN,
+    columns: {
+      "Réf. transaction": REF,
+      Date: DATE,
+      Payeur: side("payer", local),
+      Bénéficiaire: side("payee", local),
+      "Montant (Ar)": money("."),
+      Frais: FEE,
+    },
+  },
+  {
+    name: "third From Account and To Account, pipes",
+    ...airtel,
+    kinds: PLAIN,
+    separator: "|",
+    columns: {
+      "Txn Id": REF,
+      "Txn Time": when("yyyy-MM-dd HH:mm:ss"),
+      "From Account": side("payer", (phone) => (phone ? `+${msisdn(phone)}` : "")),
+      "To Account": side("payee", (phone) => (phone ? `+${msisdn(phone)}` : "")),
+      "Txn Amount": PURE,
+    },
+  },
+  {
+    name: "third copied from a spreadsheet, tabs and decimals",
+    separator: "\t",
+    columns: {
+      Date: when("dd/MM/yyyy HH:mm:ss"),
+      Référence: REF,
+      Libellé: LABEL,
+      Débit: only("out", CENTS),
+      Crédit: only("in", CENTS),
+      Client: PHONE,
+      Observations: as("other", () => ""),
+    },
+  },
+  {
+    name: "third CREDIT and DEBIT, SUCCESS",
+    kinds: JUDGED,
+    separator: ",",
+    isQuoted: true,
+    columns: {
+      reference: REF,
+      type: way("CREDIT", "DEBIT"),
+      amount: money("", ".0"),
+      phone: MSISDN,
+      name: as("other", NAME.show),
+      status: judged("SUCCESS", "FAILED", "PENDING"),
+      date: when("yyyy-MM-ddTHH:mm:ss+03:00"),
+    },
+  },
+  {
+    name: "third Malagasy, Miditra and Mivoaka, outcome",
+    kinds: JUDGED,
+    columns: {
+      Daty: when("dd/MM/yyyy HH:mm"),
+      Karazana: way("Miditra", "Mivoaka"),
+      "Vola (Ar)": money(),
+      Laharana: PHONE,
+      Referansa: REF,
+      Fanamarihana: judged("Tontosa", "Tsy tontosa", "Miandry"),
+    },
+  },
+  {
+    name: "third a minus and a space, unit behind",
+    ...orange,
+    columns: {
+      "Date et heure": when("dd/MM/yyyy HH:mm:ss"),
+      Description: LABEL,
+      Montant: signed((text) => `- ${text}`, undefined, money(" ", " Ar")),
+      "Solde disponible": balance(),
+      "Numéro de téléphone": PHONE,
+      "ID de transaction": REF,
+    },
+  },
+  {
+    name: "third lines above and titles on each page",
+    ...airtel,
+    separator: ",",
+    before: ["Airtel Money Statement", "Account: ASAKO", "Period: 21-Nov-2026 to 21-Nov-2026"],
+    between: (titles, index) => (index % 10 === 9 ? [titles] : []),
+    columns: {
+      "Txn Date": when("dd-MMM-yyyy HH:mm"),
+      "Txn Reference": REF,
+      Particulars: LABEL,
+      Debit: only("out", money("", ".00")),
+      Credit: only("in", money("", ".00")),
+      "Available Balance": balance("", ".00"),
+      Party: BARE,
+    },
+  },
+  {
+    name: "third no payer, debit and credit",
+    payer: "none",
+    ...orange,
+    columns: { Date: DATE, Référence: REF, Libellé: LABEL, Débit: only("out"), Crédit: only("in"), Solde: balance() },
+  },
+  {
+    name: "third only what was paid to us",
+    isSilent: true,
+    kinds: ["received"],
+    columns: {
+      "Date de paiement": DATE,
+      "Référence de paiement": REF,
+      Client: as("other", NAME.show),
+      "Téléphone du client": PHONE,
+      "Montant payé": money(" ", " Ar"),
+    },
+  },
+  {
+    name: "third Greenwich time, snake case",
+    ...orange,
+    kinds: PLAIN,
+    separator: ",",
+    columns: {
+      transaction_id: REF,
+      completed_at: as("date", ({ at }) => new Date(at).toISOString()),
+      transaction_type: way("transfer_in", "transfer_out"),
+      amount_mga: PURE,
+      fee_mga: FEE,
+      peer_phone: MSISDN,
+    },
+  },
+  {
+    name: "third Montant débité and Montant crédité, Windows-1252",
+    columns: {
+      "Date transaction": when("yyyy-MM-dd HH:mm"),
+      "N° réf.": REF,
+      Nature: LABEL,
+      "Montant débité": only("out"),
+      "Montant crédité": only("in"),
+      "N° bénéficiaire / payeur": PHONE,
+    },
+    encode: (text) => Buffer.from(text, "latin1"),
+  },
+  {
+    name: "third totals below and a sub-total",
+    ...orange,
+    between: (_, index) => (index === 7 ? ["Sous-total;;;;;"] : []),
+    after: ["TOTAL GENERAL;;;;;"],
+    columns: {
+      Date: DATE,
+      "Code opération": REF,
+      "Type d'opération": LABEL,
+      Client: PHONE,
+      Sortie: only("out"),
+      Entrée: only("in"),
+    },
+  },
+  {
+    name: "third Sens, Crédit and Débit beside a balance",
+    kinds: PLAIN,
+    columns: {
+      Date: when("dd/MM/yyyy HH:mm:ss"),
+      Transaction: REF,
+      "Solde avant": as("other", (h) =>
+        grouped(h.balanceAr + (h.kind === "received" ? -h.amountAr : h.amountAr + h.feeAr)),
+      ),
+      Montant: money(),
+      Sens: way("Crédit", "Débit"),
+      "Solde après": balance(),
+      Numéro: PHONE,
+    },
+  },
+  {
+    name: "third In and Out as one letter, no direction word",
+    ...airtel,
+    kinds: PLAIN,
+    separator: ",",
+    columns: {
+      Ref: REF,
+      Date: when("dd/MM/yyyy HH:mm"),
+      "I/O": way("I", "O"),
+      Amount: money(","),
+      Number: BARE,
+    },
+  },
+  {
+    name: "third reçu and envoyé in UTF-16, quoted",
+    kinds: PLAIN,
+    separator: "\t",
+    isQuoted: true,
+    columns: {
+      Date: DATE,
+      "Reçu / Envoyé": way("Reçu", "Envoyé"),
+      "De / À": NAMED_PHONE,
+      Montant: money(" ", " Ar"),
+      Réf: REF,
+    },
+    encode: (text) => Buffer.from(`\ufeff${text}`, "utf16le"),
+  },
+];
+
+const WHERE = "imagined: an export that a portal plausibly gives";
+
+/** Tables of a third pack, with other titles and words than the second. */
+export const thirdTables: Form[] = rows.map((row) => formOf({ from: WHERE, payer: "number", ...row }));
