@@ -32,8 +32,11 @@ export type SettingKey = keyof Settings;
 
 export type SettingUnit = "ar" | "bp" | "days" | "hours" | "minutes" | "count";
 
+/** The side of a setting towards which it takes two people; null where neither moves more money or lets anybody see less. */
+export type LooseSide = "up" | "down" | null;
+
 /** The values a setting may have: multiples of `step` from `minimum` to `maximum`, both included. */
-export type SettingBounds = { unit: SettingUnit; minimum: number; maximum: number; step: number };
+export type SettingBounds = { unit: SettingUnit; minimum: number; maximum: number; step: number; loose: LooseSide };
 
 /** Referral bonus rates in basis points, for referrers at level 1, 2 and 3 (docs/product.md 7.2, 7.3). */
 export function bonusRatesBp(settings: Settings, source: "purchase" | "task"): readonly [number, number, number] {

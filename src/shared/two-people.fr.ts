@@ -4,7 +4,9 @@ import { OWN_DEPOSITS_PAYOUT_AR, type TwoReason } from "./two-people.ts";
 
 /** Why an act needs a second administrator, in a sentence. */
 export const twoReasonSentences: Record<TwoReason, (details: ErrorDetails) => string> = {
-  raise: () => "Relever ce montant demande deux administrateurs.",
+  loose: () => "Assouplir un réglage demande deux administrateurs.",
+  generous: () =>
+    "Payer plus par jour pour son prix qu'aucun niveau en vente, ou relever le plafond du niveau gratuit, demande deux administrateurs.",
   above: ({ thresholdAr = 0 }) => `Au-dessus de ${formatAr(thresholdAr)}, deux administrateurs décident.`,
   split: ({ doneAr = 0, thresholdAr = 0 }) =>
     `Avec ${formatAr(doneAr)} déjà décidés par vous seul en 24 heures pour le même destinataire, ce montant dépasse ${formatAr(thresholdAr)}\u00a0: deux administrateurs décident.`,

@@ -1,10 +1,10 @@
 import { DAY_MS } from "./day.ts";
-import type { SettingKey } from "./settings.ts";
 
 /**
  * What may need a second administrator (docs/product.md 13.1): a payout, a correction, the grant of a paid level, a drawing or shortfall of
  * the operator, recorded funding or capital, a run of deposits without a statement line, the confirmation of an imported statement, the
- * reversal of a credited deposit, a new receiving number or another holder of one, and raising what one administrator decides alone.
+ * reversal of a credited deposit, a new receiving number or another holder of one, loosening a setting, and a level that pays more a day for
+ * its price than those on sale.
  */
 export const approvalKinds = [
   "withdrawal",
@@ -17,9 +17,16 @@ export const approvalKinds = [
   "statement",
   "reversal",
   "receiver",
-  "threshold",
+  "settings",
+  "level",
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
+
+/** The target of a proposal to loosen settings: one waits at a time. */
+export const SETTINGS = "settings";
+
+/** The target of a proposal to make a level; of one that exists it is the level's id. */
+export const NEW_LEVEL = "new";
 
 /**
  * What one administrator decided alone within this time is added up, so that splitting an amount gains nothing: by kind and recipient for
@@ -37,15 +44,9 @@ export const OWN_DEPOSITS_PAYOUT_AR = 200_000;
 /** A payout number that another account was paid on within this time takes two people (docs/product.md 9.7). */
 export const SHARED_NUMBER_MS = 30 * DAY_MS;
 
-/** The settings that bound what one administrator decides alone: raising any of them takes two people. */
-export const aloneSettings = [
-  "approvalThresholdAr",
-  "aloneDailyAr",
-  "withoutStatementDailyAr",
-] as const satisfies SettingKey[];
-
 /**
- * Why an act needs a second administrator: `raise` it raises what one decides alone · `above` the threshold · `split` with what was
+ * Why an act needs a second administrator: `loose` it loosens a setting · `generous` no level on sale pays as much a day for its price, or
+ * it raises the free level's ceiling · `above` the threshold · `split` with what was
  * decided for the same recipient · `day` with everything decided alone in 24 hours · `shared` another account was paid on that number ·
  * `access` the administrator reset the account lately · `ownDeposits` they validated the member's deposits without evidence ·
  * `noLine` no confirmed statement line speaks of it, or a member sent the money · `run` with the other deposits validated without such a
@@ -53,7 +54,8 @@ export const aloneSettings = [
  * `receiver` it says where members send their money.
  */
 export const twoReasons = [
-  "raise",
+  "loose",
+  "generous",
   "above",
   "split",
   "day",
@@ -96,7 +98,6 @@ export function whyTwo(
   { thresholdAr, doneAr, dailyAr, doneTodayAr }: DecidedAlone,
 ): TwoReason | undefined {
   const { kind, amountAr, isPlain = false, why } = act;
-  if (kind === "threshold") return "raise";
   // With its line, funding is recorded and a deposit validated by one, whatever the amount (docs/product.md 8.8, 12.2).
   if (why || kind === "funding" || kind === "deposits") return why;
   if (amountAr > thresholdAr) return "above";

@@ -11,8 +11,8 @@ import {
 
 const nothing: DecidedAlone = { thresholdAr: 1_000, doneAr: 0, dailyAr: 3_000, doneTodayAr: 0 };
 const counted: readonly ApprovalKind[] = ["withdrawal", "add", "remove", "grant", "drawing"];
-const measured = approvalKinds.filter((kind) => !["threshold", "funding", "deposits"].includes(kind));
-const others = approvalKinds.filter((kind) => !counted.includes(kind) && kind !== "threshold");
+const measured = approvalKinds.filter((kind) => !["funding", "deposits"].includes(kind));
+const others = approvalKinds.filter((kind) => !counted.includes(kind));
 
 test.each(measured)("one administrator decides a %s up to the threshold", (kind) => {
   expect(whyTwo({ kind, amountAr: 1_000 }, nothing)).toBeUndefined();
@@ -50,18 +50,10 @@ test.each(others)("the day's limit does not bound a %s", (kind) => {
   expect(whyTwo({ kind, amountAr: 1_000 }, { ...nothing, doneTodayAr: 3_000 })).toBeUndefined();
 });
 
-test("raising a limit takes two administrators, whatever the amount and the other limits", () => {
-  expect(whyTwo({ kind: "threshold", amountAr: 0 }, nothing)).toBe("raise");
-  expect(whyTwo({ kind: "threshold", amountAr: 0, why: "shared" }, nothing)).toBe("raise");
+test.each(twoReasons)("a decision that takes two because of « %s » does so whatever the amount", (why) => {
+  expect(whyTwo({ kind: "withdrawal", amountAr: 0, isPlain: true, why }, nothing)).toBe(why);
+  expect(whyTwo({ kind: "withdrawal", amountAr: 1_001, why }, { ...nothing, doneTodayAr: 3_000 })).toBe(why);
 });
-
-test.each(twoReasons.filter((why) => why !== "raise"))(
-  "a decision that takes two because of « %s » does so whatever the amount",
-  (why) => {
-    expect(whyTwo({ kind: "withdrawal", amountAr: 0, isPlain: true, why }, nothing)).toBe(why);
-    expect(whyTwo({ kind: "withdrawal", amountAr: 1_001, why }, { ...nothing, doneTodayAr: 3_000 })).toBe(why);
-  },
-);
 
 test("of several limits that are passed, the first is named", () => {
   const spent = { ...nothing, doneAr: 1_000, doneTodayAr: 3_000 };

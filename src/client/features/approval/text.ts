@@ -11,7 +11,8 @@ const asks: Record<ApprovalKind, string> = {
   statement: "Confirmer un relevé importé",
   reversal: "Reprendre un dépôt annulé",
   receiver: "Numéro de réception",
-  threshold: "Relever le montant qui demande deux administrateurs",
+  settings: "Assouplir des réglages",
+  level: "Rendre un niveau plus généreux",
 };
 
 /** The label of the link to the record's own screen. */
@@ -26,12 +27,14 @@ const open: Record<ApprovalKind, (target: string) => string> = {
   statement: () => "Voir les relevés",
   reversal: (id) => `Voir le dépôt n°\u00a0${id}`,
   receiver: () => "Voir les numéros de réception",
-  threshold: () => "Voir la configuration",
+  settings: () => "Voir la configuration",
+  level: () => "Voir les niveaux",
 };
 
 /** Why it takes two people, in a few words. */
 export const twoReasonNames: Record<TwoReason, string> = {
-  raise: "relève ce qu'un administrateur décide seul",
+  loose: "assouplit un réglage",
+  generous: "paie plus par jour pour son prix que les niveaux en vente, ou relève le niveau gratuit",
   above: "au-dessus du montant qui demande deux administrateurs",
   split: "s'ajoute à ce qui est décidé pour le même destinataire",
   day: "s'ajoute à tout ce qui est décidé seul en 24 heures",
@@ -99,6 +102,9 @@ export const approvalText = {
   gaps: "Ruptures entre les soldes",
   columns: "Colonnes",
   payers: "Payeurs",
+  price: "Prix",
+  ceiling: "Plafond par jour",
+  settingCount: (count: number) => (count < 2 ? `${count} réglage` : `${count} réglages`),
   noPayers: "Ce tableau ne nomme aucun payeur. Une fois confirmé, ses dépôts pourront être validés tous ensemble.",
   unknown: "inconnu",
   deposit: (id: number) => `Dépôt n°\u00a0${id}`,
@@ -136,8 +142,8 @@ export const approvalText = {
       reversal: "Rien ne bouge avant.",
       deposits: "Rien n'est crédité avant.",
     },
-    threshold:
-      "Relever le montant qui demande deux administrateurs en demande deux aussi\u00a0: rien ne change avant l'accord du second.",
+    settings: (names: string) =>
+      `Demande deux administrateurs\u00a0: ${names}. Tout attend ensemble, et rien ne change avant l'accord du second.`,
     action: (amount: string) => `Demander l'approbation de ${amount}`,
     save: "Demander l'approbation",
   },

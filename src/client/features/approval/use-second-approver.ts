@@ -7,7 +7,7 @@ import { approvalText } from "./text.ts";
 const text = approvalText.asking;
 
 type Act = {
-  kind: Exclude<ApprovalKind, "statement" | "receiver" | "threshold">;
+  kind: Exclude<ApprovalKind, "statement" | "receiver" | "settings" | "level">;
   /** As `admin.decidedAlone` takes it; empty while it is not chosen. */
   target: number | string;
   /** In Ariary; undefined while nothing that takes two people is chosen. */

@@ -6,6 +6,7 @@ import { reverseDepositInput } from "../../../shared/reversal.ts";
 import { settingsInput } from "../../../shared/settings-input.ts";
 import { type AdminTransactionEntry, validateInput } from "../../../shared/transactions.ts";
 import type { ApprovalKind } from "../../../shared/two-people.ts";
+import { actOnLevelInput, createLevelInput, updateLevelInput } from "../../../shared/vip-editing.ts";
 import type { Call } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
 import { codes } from "../../ledger/chart.ts";
@@ -21,6 +22,7 @@ import { changeIn } from "../settings/change.service.ts";
 import { confirmIn } from "../statement/confirm.service.ts";
 import { validateIn } from "../transactions/decision.service.ts";
 import { grantIn } from "../vip/grant.service.ts";
+import { createIn, lockCatalogue, restoreIn, updateIn } from "../vip/level.service.ts";
 import type { ApprovalRow } from "./approval.queries.ts";
 import { isWithheld, type Withheld } from "./approval.rules.ts";
 import { approveNow } from "./approval.service.ts";
@@ -69,6 +71,13 @@ const validateRun: CarryOut = async (tx, call, { row, seenAr }, now) => {
   return { run: { validated: deposits.length - left.length, left } };
 };
 
+/** Makes a level, changes its terms or puts it back on sale, whichever its input is for. */
+function changeLevel(tx: Tx, call: Call, ordered: object, now: number) {
+  if (!("levelId" in ordered)) return createIn(tx, call, createLevelInput.parse(ordered), now);
+  if (!("priceAr" in ordered)) return restoreIn(tx, call, actOnLevelInput.parse(ordered), now);
+  return updateIn(tx, call, updateLevelInput.parse(ordered), now);
+}
+
 export const carryOut: Record<ApprovalKind, CarryOut> = {
   withdrawal: async (tx, call, { ordered }, now) => {
     const answer = await validateIn(tx, call, validateInput.parse(ordered), now);
@@ -90,7 +99,8 @@ export const carryOut: Record<ApprovalKind, CarryOut> = {
   reversal: async (tx, call, { ordered }, now) =>
     done(await reverseIn(tx, call, reverseDepositInput.parse(ordered), now)),
   receiver: async (tx, call, { ordered }, now) => done(await saveIn(tx, call, saveReceiverInput.parse(ordered), now)),
-  threshold: async (tx, call, { ordered }, now) => done(await changeIn(tx, call, settingsInput.parse(ordered), now)),
+  settings: async (tx, call, { ordered }, now) => done(await changeIn(tx, call, settingsInput.parse(ordered), now)),
+  level: async (tx, call, { ordered }, now) => done(await changeLevel(tx, call, ordered, now)),
 };
 
 const lockMember = (tx: Tx, { target }: ApprovalRow) => tx.lock("member", [Number(target)]);
@@ -122,5 +132,6 @@ export const lockRecord: Record<ApprovalKind, (tx: Tx, row: ApprovalRow) => Prom
   },
   reversal: (tx, { target }) => tx.lock("transaction", [Number(target)]),
   receiver: (tx) => holdJournal(tx),
-  threshold: (tx) => holdJournal(tx),
+  settings: (tx) => holdJournal(tx),
+  level: (tx) => lockCatalogue(tx),
 };
