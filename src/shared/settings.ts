@@ -1,3 +1,5 @@
+import { DAY_MS } from "./day.ts";
+import type { MobileOperator } from "./phone.ts";
 import type { UssdTemplates } from "./ussd.ts";
 
 /**
@@ -48,5 +50,14 @@ export function bonusRatesBp(settings: Settings, source: "purchase" | "task"): r
 /** The support contact: a phone or an e-mail, and a group link; each empty when not set (docs/product.md 16). */
 export type Contact = { adminPhone: string; groupLink: string };
 
-/** `auth.config`: what every visitor may read. */
-export type PublicConfig = { contact: Contact; settings: Settings; ussd: UssdTemplates };
+/** How long members see what the contact, the group's link or a dialled code was before (docs/product.md 16). */
+export const LED_SHOWN_MS = 7 * DAY_MS;
+
+/** What leads members to people and money outside the site: the support contact, the group's link, and a code dialled at an operator. */
+export type Lead = keyof Contact | MobileOperator;
+
+/** A change of what leads members, at `at` (UTC ms), and the text it was before. */
+export type LeadChange = { lead: Lead; at: number; before: string };
+
+/** `auth.config`: what every visitor may read; `changes` of the last LED_SHOWN_MS, the newest first. */
+export type PublicConfig = { contact: Contact; settings: Settings; ussd: UssdTemplates; changes: LeadChange[] };

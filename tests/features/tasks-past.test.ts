@@ -125,7 +125,7 @@ describe("a task that is withdrawn", () => {
   test("is found among the archived ones, page by page, the last made first", async () => {
     await stage.setCeiling(100_000);
     for (let index = 0; index < 25; index++) {
-      const id = await stage.add({ name: `Sondage ${index}` });
+      const id = await stage.add({ name: `Sondage ${index}`, gainAr: 20 });
       await stage.complete(id);
       await withdraw(id);
     }

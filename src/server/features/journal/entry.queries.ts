@@ -120,6 +120,17 @@ export async function listOnPeople(reader: Reader, actions: readonly string[], s
     );
 }
 
+/** Entries with some actions on settings after an instant (UTC ms), the newest first: there are few. */
+export async function listOnSettings(reader: Reader, actions: readonly string[], since: number) {
+  const { journal } = reader.t;
+  const { targetId, at, before, after } = journal;
+  return reader.q
+    .select({ targetId, at, before, after })
+    .from(journal)
+    .where(and(eq(journal.targetKind, "setting"), inArray(journal.action, [...actions]), gt(at, since)))
+    .orderBy(desc(journal.id));
+}
+
 /** Entries about one target, oldest first. */
 export async function listOfTarget(reader: Reader, targetKind: string, targetId: string, limit: number) {
   const { journal } = reader.t;
