@@ -79,7 +79,7 @@ describe("bounds", () => {
     let seen = (await served())[key];
     for (const value of [minimum, maximum]) {
       const sent = update(change(key, value, seen));
-      // It is taken, as a request to a second administrator (approval-threshold.test.ts).
+      // It is taken, as a request to a second administrator (settings-loose.test.ts).
       if (isLoosened(key, seen, value)) {
         expect((await refusal(sent)).code).toBe("APPROVAL_REQUIRED");
         continue;
