@@ -351,7 +351,7 @@ BEGIN
         WHEN 'memberIdleHours' THEN 168 WHEN 'adminIdleMinutes' THEN 720 WHEN 'approvalThresholdAr' THEN 1000000
         WHEN 'aloneDailyAr' THEN 3000000 WHEN 'withoutStatementDailyAr' THEN 2000000 WHEN 'purchaseBonusLevel1Bp' THEN 500
         WHEN 'purchaseBonusLevel2Bp' THEN 200 WHEN 'purchaseBonusLevel3Bp' THEN 100 WHEN 'taskBonusLevel1Bp' THEN 500
-        WHEN 'taskBonusLevel2Bp' THEN 200 WHEN 'taskBonusLevel3Bp' THEN 100 ELSE 0 END)) > 0
+        WHEN 'taskBonusLevel2Bp' THEN 200 WHEN 'taskBonusLevel3Bp' THEN 100 END)) > 0
     AND NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'settings' AND status = 'approved' AND decided_at = NEW.updated_at
       AND (input::jsonb -> 'changes') @> jsonb_build_array(jsonb_build_object('key', NEW.key, 'value', NEW.value::bigint))) THEN
     RAISE EXCEPTION 'setting: loosening it needs a second administrator' USING ERRCODE = 'restrict_violation';

@@ -1025,7 +1025,7 @@ WHEN NEW.key NOT LIKE '%.%' AND NEW.key NOT IN ('depositMinimumAr', 'pendingWith
       WHEN 'memberIdleHours' THEN 168 WHEN 'adminIdleMinutes' THEN 720 WHEN 'approvalThresholdAr' THEN 1000000
       WHEN 'aloneDailyAr' THEN 3000000 WHEN 'withoutStatementDailyAr' THEN 2000000 WHEN 'purchaseBonusLevel1Bp' THEN 500
       WHEN 'purchaseBonusLevel2Bp' THEN 200 WHEN 'purchaseBonusLevel3Bp' THEN 100 WHEN 'taskBonusLevel1Bp' THEN 500
-      WHEN 'taskBonusLevel2Bp' THEN 200 WHEN 'taskBonusLevel3Bp' THEN 100 ELSE 0 END)) > 0
+      WHEN 'taskBonusLevel2Bp' THEN 200 WHEN 'taskBonusLevel3Bp' THEN 100 END)) > 0
   AND NOT EXISTS (SELECT 1 FROM approval p, json_each(p.input, '$.changes') c WHERE p.kind = 'settings' AND p.status = 'approved'
     AND p.decided_at = NEW.updated_at AND c.value ->> 'key' = NEW.key AND c.value ->> 'value' = CAST(NEW.value AS INTEGER))
 BEGIN SELECT RAISE(ABORT, 'setting: loosening it needs a second administrator'); END;

@@ -179,7 +179,7 @@ describe("no account goes below zero", () => {
   const noThreshold = (): Statement[] => [
     [
       `insert into approval (id, kind, target, amount_ar, input, facts, proposed_by, proposed_at, expires_at, status)
-        values (999, 'threshold', 'approvalThresholdAr', 1000000000000, '{"changes":[{"key":"approvalThresholdAr","value":1000000000000}]}', '{}', ?, 0, 259200000, 'waiting')`,
+        values (999, 'settings', 'settings', 0, '{"changes":[{"key":"approvalThresholdAr","value":1000000000000}]}', '{}', ?, 0, 259200000, 'waiting')`,
       prompt.economy.admin.memberId,
     ],
     [

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lte, max, or, type SQL, sql } from "drizzle-orm";
 import type { JournalAction } from "../../../shared/journal-acts.ts";
-import type { Reader, Tx } from "../../db/database.ts";
+import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import type { EntryRow } from "./entry.rules.ts";
 
 /** The hash of the last entry. */
@@ -120,16 +120,18 @@ export async function listOnPeople(reader: Reader, actions: readonly string[], s
     );
 }
 
-/** Entries with some actions on settings after an instant (UTC ms), the newest first: there are few. */
-export async function listOnSettings(reader: Reader, actions: readonly string[], since: number) {
-  const { journal } = reader.t;
-  const { targetId, at, before, after } = journal;
-  return reader.q
-    .select({ targetId, at, before, after })
+type SettingEntry = { targetId: string; at: number; before: string | null; after: string | null };
+
+/** Entries of the support contact and of dialled codes after an instant (UTC ms), the newest first: there are few. */
+export const listOfContact = prepared<{ since: number }, SettingEntry>("journal_of_contact", ({ q, t: { journal } }) =>
+  q
+    .select({ targetId: journal.targetId, at: journal.at, before: journal.before, after: journal.after })
     .from(journal)
-    .where(and(eq(journal.targetKind, "setting"), inArray(journal.action, [...actions]), gt(at, since)))
-    .orderBy(desc(journal.id));
-}
+    .where(
+      and(inArray(journal.action, ["updateContact", "updateUssd"]), sql`${journal.at} > ${sql.placeholder("since")}`),
+    )
+    .orderBy(desc(journal.id)),
+);
 
 /** Entries about one target, oldest first. */
 export async function listOfTarget(reader: Reader, targetKind: string, targetId: string, limit: number) {

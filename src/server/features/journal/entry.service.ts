@@ -84,8 +84,8 @@ export async function lastEdits(reader: Reader, kind: JournalTarget["kind"]): Pr
   return Object.fromEntries(rows.map(({ targetId, ...edit }) => [targetId, edit]));
 }
 
-/** `listOnSettings`: entries on settings after an instant (UTC ms), the newest first. */
-export const changesOfSettings = queries.listOnSettings;
+/** `listOfContact`: what was changed of the support contact and of dialled codes. */
+export const contactEntries = queries.listOfContact;
 
 /** Actions that give access to an account, so that the administrator who did it might use that account (docs/product.md 9.7, 13.3). */
 const grants: readonly JournalAction[] = ["createPerson", "unblockPerson", "resetPassword", "resetTotp"];

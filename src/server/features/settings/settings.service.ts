@@ -10,7 +10,7 @@ import type { Configuration, ContactInput, UssdInput } from "../../../shared/set
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
-import { changesOfSettings, holdJournal, lastEdits, recordAction } from "../journal/entry.service.ts";
+import { contactEntries, holdJournal, lastEdits, recordAction } from "../journal/entry.service.ts";
 import { settingRows, storeSetting } from "./settings.queries.ts";
 import {
   contactFrom,
@@ -36,7 +36,7 @@ async function readConfig(reader: Reader) {
 
 /** What led members elsewhere until lately, the newest change first. @param now UTC milliseconds */
 const leadChanges = async (reader: Reader, now: number): Promise<LeadChange[]> =>
-  leadChangesFrom(await changesOfSettings(reader, ["updateContact", "updateUssd"], now - LED_SHOWN_MS));
+  leadChangesFrom(await contactEntries(reader, { since: now - LED_SHOWN_MS }));
 
 /** What of it changed lately, each once: the alarm that says so to every administrator (docs/product.md 16). */
 export const listLed = async (reader: Reader, now: number): Promise<string[]> => [
