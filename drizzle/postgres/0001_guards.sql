@@ -345,17 +345,29 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER recovery_code_guard BEFORE INSERT OR UPDATE ON "recovery_code" FOR EACH ROW EXECUTE FUNCTION recovery_code_guard();
 --> statement-breakpoint
--- Raising what one administrator decides alone (`aloneSettings`) takes two people: only in the transaction that approves that value.
-CREATE OR REPLACE FUNCTION setting_threshold_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Loosening a setting takes two people: only in the transaction that approves that value. The names of settings that are numbers have no
+-- dot; every one is loose upwards but those named here. A test compares them, and the values of those never stored, with shared/settings.ts.
+CREATE FUNCTION setting_loose_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN
-    RAISE EXCEPTION 'setting: the threshold stays' USING ERRCODE = 'restrict_violation';
+    IF OLD.key NOT LIKE '%.%' THEN RAISE EXCEPTION 'setting: its value stays' USING ERRCODE = 'restrict_violation'; END IF;
+    RETURN OLD;
   END IF;
-  IF (TG_OP = 'UPDATE' AND NEW.key <> OLD.key)
-    OR (NEW.value::bigint > COALESCE((SELECT value::bigint FROM setting WHERE key = NEW.key), 2000000)
-      AND NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'threshold' AND status = 'approved' AND decided_at = NEW.updated_at
-        AND (input::jsonb -> 'changes') @> jsonb_build_array(jsonb_build_object('key', NEW.key, 'value', NEW.value::bigint)))) THEN
-    RAISE EXCEPTION 'setting: raising the threshold needs a second administrator' USING ERRCODE = 'restrict_violation';
+  IF (TG_OP = 'UPDATE' AND NEW.key <> OLD.key) THEN
+    RAISE EXCEPTION 'setting: loosening it needs a second administrator' USING ERRCODE = 'restrict_violation';
+  END IF;
+  IF NEW.key NOT LIKE '%.%' AND NEW.key NOT IN ('depositMinimumAr', 'pendingWithdrawalsMaximum')
+    AND (CASE NEW.key WHEN 'saleCoverDays' THEN -1 ELSE 1 END) * (NEW.value::bigint - COALESCE(
+      (SELECT value::bigint FROM setting WHERE key = NEW.key),
+      CASE NEW.key WHEN 'depositMaximumAr' THEN 2000000 WHEN 'withdrawalMinimumAr' THEN 5000 WHEN 'saleCoverDays' THEN 30
+        WHEN 'countStaleDays' THEN 7 WHEN 'memberSessionHours' THEN 168 WHEN 'adminSessionHours' THEN 12
+        WHEN 'memberIdleHours' THEN 168 WHEN 'adminIdleMinutes' THEN 720
+        WHEN 'aloneDailyAr' THEN 2000000 WHEN 'purchaseBonusLevel1Bp' THEN 500
+        WHEN 'purchaseBonusLevel2Bp' THEN 200 WHEN 'purchaseBonusLevel3Bp' THEN 100 WHEN 'taskBonusLevel1Bp' THEN 500
+        WHEN 'taskBonusLevel2Bp' THEN 200 WHEN 'taskBonusLevel3Bp' THEN 100 END)) > 0
+    AND NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'settings' AND status = 'approved' AND decided_at = NEW.updated_at
+      AND (input::jsonb -> 'changes') @> jsonb_build_array(jsonb_build_object('key', NEW.key, 'value', NEW.value::bigint))) THEN
+    RAISE EXCEPTION 'setting: loosening it needs a second administrator' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
 END $$;
@@ -418,6 +430,37 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER level_update_guard BEFORE UPDATE ON "level" FOR EACH ROW EXECUTE FUNCTION level_update_guard();
+--> statement-breakpoint
+-- No level comes to pay more a day for its price than one on sale, and the free one's ceiling does not rise, but in the transaction that
+-- approves those terms. The first paid level of all is the first data's.
+CREATE FUNCTION level_generous_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (CASE
+      WHEN NEW.price_ar = 0 THEN TG_OP = 'UPDATE' AND NEW.daily_ceiling_ar > OLD.daily_ceiling_ar
+      ELSE NEW.archived_at IS NULL AND NEW.daily_ceiling_ar > 0 AND (TG_OP = 'UPDATE' OR EXISTS (SELECT 1 FROM level WHERE price_ar > 0))
+        AND NOT EXISTS (SELECT 1 FROM level l WHERE l.price_ar > 0 AND l.archived_at IS NULL
+          AND NEW.daily_ceiling_ar::numeric * l.price_ar <= l.daily_ceiling_ar::numeric * NEW.price_ar) END)
+    AND NOT EXISTS (SELECT 1 FROM approval p WHERE p.kind = 'level' AND p.status = 'approved' AND p.decided_at = NEW.decided_at
+      AND (TG_OP = 'INSERT' OR p.target = NEW.id::text)
+      AND (p.facts::jsonb -> 'after') @> jsonb_build_object('priceAr', NEW.price_ar, 'dailyCeilingAr', NEW.daily_ceiling_ar)) THEN
+    RAISE EXCEPTION 'level: a more generous one needs a second administrator' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER level_generous_guard BEFORE INSERT OR UPDATE ON "level" FOR EACH ROW EXECUTE FUNCTION level_generous_guard();
+--> statement-breakpoint
+-- A membership takes the ceiling and the price of its level as they are, and what it pays and what was paid before make its price.
+CREATE FUNCTION membership_terms_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM level WHERE id = NEW.level_id AND price_ar = NEW.price_ar AND daily_ceiling_ar = NEW.daily_ceiling_ar)
+    OR NEW.paid_ar > NEW.price_ar OR (NEW.origin = 'grant' AND NEW.paid_ar <> 0) THEN
+    RAISE EXCEPTION 'membership: with the terms of its level' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER membership_terms_guard BEFORE INSERT ON "membership" FOR EACH ROW EXECUTE FUNCTION membership_terms_guard();
 --> statement-breakpoint
 CREATE FUNCTION level_delete_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -1390,15 +1433,7 @@ CREATE TRIGGER decided_alone_reading_insert_guard BEFORE INSERT ON "decided_alon
 --> statement-breakpoint
 CREATE TRIGGER decided_alone_reading_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "decided_alone_reading" FOR EACH STATEMENT EXECUTE FUNCTION refuse('decided_alone_reading: append-only');
 --> statement-breakpoint
-CREATE TRIGGER setting_threshold_insert_guard BEFORE INSERT ON "setting" FOR EACH ROW
-  WHEN (NEW.key = 'aloneDailyAr') EXECUTE FUNCTION setting_threshold_guard();
---> statement-breakpoint
-CREATE TRIGGER setting_threshold_update_guard BEFORE UPDATE ON "setting" FOR EACH ROW
-  WHEN (NEW.key = 'aloneDailyAr'
-    OR OLD.key = 'aloneDailyAr') EXECUTE FUNCTION setting_threshold_guard();
---> statement-breakpoint
-CREATE TRIGGER setting_threshold_delete_guard BEFORE DELETE ON "setting" FOR EACH ROW
-  WHEN (OLD.key = 'aloneDailyAr') EXECUTE FUNCTION setting_threshold_guard();
+CREATE TRIGGER setting_loose_guard BEFORE INSERT OR UPDATE OR DELETE ON "setting" FOR EACH ROW EXECUTE FUNCTION setting_loose_guard();
 --> statement-breakpoint
 -- A fee is what a confirmed message says of a recorded sending: once each, at most 5 % of it.
 CREATE FUNCTION operator_fee_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -64,8 +64,8 @@ CREATE TABLE `approval` (
 	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`proposed_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`decided_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "approval_amount" CHECK("approval"."amount_ar" between 1 and 1000000000000 or ("approval"."kind" = 'receiver' and "approval"."amount_ar" = 0)),
-	CONSTRAINT "approval_kind" CHECK("approval"."kind" in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'cashMove', 'funding', 'deposits', 'statement', 'reversal', 'referrer', 'receiver', 'threshold')),
+	CONSTRAINT "approval_amount" CHECK("approval"."amount_ar" between 1 and 1000000000000 or ("approval"."kind" in ('receiver', 'settings', 'level') and "approval"."amount_ar" = 0)),
+	CONSTRAINT "approval_kind" CHECK("approval"."kind" in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'cashMove', 'funding', 'deposits', 'statement', 'reversal', 'referrer', 'receiver', 'settings', 'level')),
 	CONSTRAINT "approval_status_known" CHECK("approval"."status" in ('waiting', 'approved', 'refused', 'expired', 'void')),
 	CONSTRAINT "approval_not_own" CHECK("approval"."member_id" is null or "approval"."proposed_by" <> "approval"."member_id"),
 	CONSTRAINT "approval_not_owner" CHECK("approval"."member_id" is null or "approval"."decided_by" is null or "approval"."decided_by" <> "approval"."member_id"),
@@ -289,6 +289,7 @@ CREATE TABLE `level` (
 	`daily_ceiling_ar` integer NOT NULL,
 	`created_at` integer NOT NULL,
 	`archived_at` integer,
+	`decided_at` integer,
 	CONSTRAINT "level_price" CHECK("level"."price_ar" between 0 and 1000000000000),
 	CONSTRAINT "level_ceiling" CHECK("level"."daily_ceiling_ar" between 0 and 1000000000000)
 );

@@ -260,6 +260,31 @@ CREATE TRIGGER level_ceiling_guard BEFORE UPDATE ON "level"
 WHEN NEW.daily_ceiling_ar < (SELECT coalesce(sum(gain_ar), 0) FROM task WHERE level_id = NEW.id AND archived_at IS NULL)
 BEGIN SELECT RAISE(ABORT, 'level: below what its tasks pay'); END;
 --> statement-breakpoint
+-- No level comes to pay more a day for its price than one on sale, and the free one's ceiling does not rise, but in the transaction that
+-- approves those terms. The first paid level of all is the first data's.
+CREATE TRIGGER level_generous_insert_guard BEFORE INSERT ON "level"
+WHEN NEW.price_ar > 0 AND NEW.daily_ceiling_ar > 0 AND EXISTS (SELECT 1 FROM level WHERE price_ar > 0)
+  AND NOT EXISTS (SELECT 1 FROM level l WHERE l.price_ar > 0 AND l.archived_at IS NULL
+    AND NEW.daily_ceiling_ar * l.price_ar <= l.daily_ceiling_ar * NEW.price_ar)
+  AND NOT EXISTS (SELECT 1 FROM approval p WHERE p.kind = 'level' AND p.status = 'approved' AND p.decided_at = NEW.decided_at
+    AND p.facts ->> '$.after.priceAr' = NEW.price_ar AND p.facts ->> '$.after.dailyCeilingAr' = NEW.daily_ceiling_ar)
+BEGIN SELECT RAISE(ABORT, 'level: a more generous one needs a second administrator'); END;
+--> statement-breakpoint
+CREATE TRIGGER level_generous_update_guard BEFORE UPDATE ON "level"
+WHEN CASE WHEN NEW.price_ar = 0 THEN NEW.daily_ceiling_ar > OLD.daily_ceiling_ar
+    ELSE NEW.archived_at IS NULL AND NEW.daily_ceiling_ar > 0
+      AND NOT EXISTS (SELECT 1 FROM level l WHERE l.price_ar > 0 AND l.archived_at IS NULL
+        AND NEW.daily_ceiling_ar * l.price_ar <= l.daily_ceiling_ar * NEW.price_ar) END
+  AND NOT EXISTS (SELECT 1 FROM approval p WHERE p.kind = 'level' AND p.status = 'approved' AND p.decided_at = NEW.decided_at
+    AND p.target = CAST(NEW.id AS TEXT) AND p.facts ->> '$.after.priceAr' = NEW.price_ar AND p.facts ->> '$.after.dailyCeilingAr' = NEW.daily_ceiling_ar)
+BEGIN SELECT RAISE(ABORT, 'level: a more generous one needs a second administrator'); END;
+--> statement-breakpoint
+-- A membership takes the ceiling and the price of its level as they are, and what it pays and what was paid before make its price.
+CREATE TRIGGER membership_terms_guard BEFORE INSERT ON "membership"
+WHEN NOT EXISTS (SELECT 1 FROM level WHERE id = NEW.level_id AND price_ar = NEW.price_ar AND daily_ceiling_ar = NEW.daily_ceiling_ar)
+  OR NEW.paid_ar > NEW.price_ar OR (NEW.origin = 'grant' AND NEW.paid_ar <> 0)
+BEGIN SELECT RAISE(ABORT, 'membership: with the terms of its level'); END;
+--> statement-breakpoint
 CREATE TRIGGER level_delete_guard BEFORE DELETE ON "level"
 WHEN OLD.price_ar = 0
 BEGIN SELECT RAISE(ABORT, 'level: the free one stays'); END;
@@ -1052,25 +1077,31 @@ BEGIN SELECT RAISE(ABORT, 'decided_alone_reading: append-only'); END;
 CREATE TRIGGER decided_alone_reading_no_delete BEFORE DELETE ON "decided_alone_reading"
 BEGIN SELECT RAISE(ABORT, 'decided_alone_reading: append-only'); END;
 --> statement-breakpoint
--- Raising what one administrator decides alone (`aloneSettings`) takes two people: only in the transaction that approves that value.
-CREATE TRIGGER setting_threshold_insert_guard BEFORE INSERT ON "setting"
-WHEN NEW.key = 'aloneDailyAr'
-  AND CAST(NEW.value AS INTEGER) > COALESCE((SELECT CAST(value AS INTEGER) FROM setting WHERE key = NEW.key), 2000000)
-  AND NOT EXISTS (SELECT 1 FROM approval p, json_each(p.input, '$.changes') c WHERE p.kind = 'threshold' AND p.status = 'approved'
+-- Loosening a setting takes two people: only in the transaction that approves that value. The names of settings that are numbers have no
+-- dot; every one is loose upwards but those named here. A test compares them, and the values of those never stored, with shared/settings.ts.
+CREATE TRIGGER setting_loose_insert_guard BEFORE INSERT ON "setting"
+WHEN NEW.key NOT LIKE '%.%' AND NEW.key NOT IN ('depositMinimumAr', 'pendingWithdrawalsMaximum')
+  AND (CASE NEW.key WHEN 'saleCoverDays' THEN -1 ELSE 1 END) * (CAST(NEW.value AS INTEGER) - COALESCE(
+    (SELECT CAST(value AS INTEGER) FROM setting WHERE key = NEW.key),
+    CASE NEW.key WHEN 'depositMaximumAr' THEN 2000000 WHEN 'withdrawalMinimumAr' THEN 5000 WHEN 'saleCoverDays' THEN 30
+      WHEN 'countStaleDays' THEN 7 WHEN 'memberSessionHours' THEN 168 WHEN 'adminSessionHours' THEN 12
+      WHEN 'memberIdleHours' THEN 168 WHEN 'adminIdleMinutes' THEN 720
+      WHEN 'aloneDailyAr' THEN 2000000 WHEN 'purchaseBonusLevel1Bp' THEN 500
+      WHEN 'purchaseBonusLevel2Bp' THEN 200 WHEN 'purchaseBonusLevel3Bp' THEN 100 WHEN 'taskBonusLevel1Bp' THEN 500
+      WHEN 'taskBonusLevel2Bp' THEN 200 WHEN 'taskBonusLevel3Bp' THEN 100 END)) > 0
+  AND NOT EXISTS (SELECT 1 FROM approval p, json_each(p.input, '$.changes') c WHERE p.kind = 'settings' AND p.status = 'approved'
     AND p.decided_at = NEW.updated_at AND c.value ->> 'key' = NEW.key AND c.value ->> 'value' = CAST(NEW.value AS INTEGER))
-BEGIN SELECT RAISE(ABORT, 'setting: raising the threshold needs a second administrator'); END;
+BEGIN SELECT RAISE(ABORT, 'setting: loosening it needs a second administrator'); END;
 --> statement-breakpoint
-CREATE TRIGGER setting_threshold_update_guard BEFORE UPDATE ON "setting"
-WHEN (OLD.key = 'aloneDailyAr'
-    OR NEW.key = 'aloneDailyAr') AND (NEW.key <> OLD.key
-  OR (CAST(NEW.value AS INTEGER) > CAST(OLD.value AS INTEGER)
-    AND NOT EXISTS (SELECT 1 FROM approval p, json_each(p.input, '$.changes') c WHERE p.kind = 'threshold' AND p.status = 'approved'
-      AND p.decided_at = NEW.updated_at AND c.value ->> 'key' = NEW.key AND c.value ->> 'value' = CAST(NEW.value AS INTEGER))))
-BEGIN SELECT RAISE(ABORT, 'setting: raising the threshold needs a second administrator'); END;
+CREATE TRIGGER setting_loose_update_guard BEFORE UPDATE ON "setting"
+WHEN NEW.key <> OLD.key OR (NEW.key NOT LIKE '%.%' AND NEW.key NOT IN ('depositMinimumAr', 'pendingWithdrawalsMaximum')
+  AND (CASE NEW.key WHEN 'saleCoverDays' THEN -1 ELSE 1 END) * (CAST(NEW.value AS INTEGER) - CAST(OLD.value AS INTEGER)) > 0
+  AND NOT EXISTS (SELECT 1 FROM approval p, json_each(p.input, '$.changes') c WHERE p.kind = 'settings' AND p.status = 'approved'
+    AND p.decided_at = NEW.updated_at AND c.value ->> 'key' = NEW.key AND c.value ->> 'value' = CAST(NEW.value AS INTEGER)))
+BEGIN SELECT RAISE(ABORT, 'setting: loosening it needs a second administrator'); END;
 --> statement-breakpoint
-CREATE TRIGGER setting_threshold_delete_guard BEFORE DELETE ON "setting"
-WHEN OLD.key = 'aloneDailyAr'
-BEGIN SELECT RAISE(ABORT, 'setting: the threshold stays'); END;
+CREATE TRIGGER setting_loose_delete_guard BEFORE DELETE ON "setting" WHEN OLD.key NOT LIKE '%.%'
+BEGIN SELECT RAISE(ABORT, 'setting: its value stays'); END;
 --> statement-breakpoint
 -- A fee is what a confirmed message says of a recorded sending: once each, at most 5 % of it.
 CREATE TRIGGER operator_fee_insert_guard BEFORE INSERT ON "operator_fee"

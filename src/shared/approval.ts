@@ -16,12 +16,10 @@ import {
   type TwoReason,
   type Weighed,
 } from "./two-people.ts";
+import type { LevelTerms } from "./vip-editing.ts";
 
 /** How long a proposal may be approved (docs/product.md 13.6). */
 export const APPROVAL_LIFETIME_MS = 72 * HOUR_MS;
-
-/** The target of a proposal to change settings. */
-export const THRESHOLD = "aloneDailyAr" as const satisfies SettingKey;
 
 /** How long a sole administrator waits before confirming their own proposal (docs/product.md 13.4). */
 export const ALONE_DELAY_MS = 12 * HOUR_MS;
@@ -153,6 +151,8 @@ export type ApprovalEvidence = {
   receiver: (ReceiverHolder & { before: ReceiverHolder | null }) | null;
   /** The level that is given, and for how many days the fund covers all running ceilings now. */
   grant: { levelName: string; coverDays: number | null } | null;
+  /** The terms that a level is to have, and those it has on sale; null before for one that is not. */
+  level: { before: LevelTerms | null; after: LevelTerms } | null;
 };
 
 /** A proposal that waits. */
@@ -165,7 +165,7 @@ export type Approval = {
   /**
    * The transaction's id for a payout or a reversal, the member's id for a correction or a grant, the cash number for a drawing, the
    * transfer (`transferKey`) for funding, the proposer's id for a run of deposits, the import's id for a statement, the phone of a
-   * receiving number, the setting's name for the threshold.
+   * receiving number, `SETTINGS`, and a level's id or `NEW_LEVEL`.
    */
   target: string;
   /** Whose money it is; null for the operator's own. */
@@ -173,9 +173,9 @@ export type Approval = {
   memberName: string | null;
   /** The owner's present balance in Ariary; null for the operator's own money. */
   balanceAr: number | null;
-  /** In Ariary; for the threshold, its new value; for a run, the sum of its deposits; 0 for a receiving number. */
+  /** In Ariary; for a run, the sum of its deposits; 0 for a receiving number, settings and a level. */
   amountAr: number;
-  /** For the threshold: all settings of the same change, the threshold included. */
+  /** All settings of one change; null for any other proposal. */
   settings: ProposedSetting[] | null;
   /** For a payout, the number it goes to. */
   payoutPhone: string | null;
@@ -195,6 +195,10 @@ export type Approval = {
   /** The colleague whose access was ended, when `standing` is `absent`. */
   absentId: number | null;
 };
+
+/** Whether it is about rules or numbers, and moves no amount. */
+export const isAmountless = ({ kind }: Pick<Approval, "kind">): boolean =>
+  kind === "receiver" || kind === "settings" || kind === "level";
 
 /** Whether somebody other than the caller proposed it. */
 export const isOthers = ({ isOwn }: Approval): boolean => !isOwn;

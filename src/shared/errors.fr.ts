@@ -15,7 +15,8 @@ const changedSentence = ({ changedBy, changedAt }: ErrorDetails) => {
 
 const approvalSentence = (details: ErrorDetails) => {
   const { possibleAt, why: reason = "day" } = details;
-  const kept = reason === "loose" || reason === "receiver" ? "rien n'a changé" : "l'argent n'a pas bougé";
+  const isRule = reason === "loose" || reason === "generous" || reason === "receiver";
+  const kept = isRule ? "rien n'a changé" : "l'argent n'a pas bougé";
   const why = `${twoReasonSentences[reason](details)} Votre demande est enregistrée et ${kept}\u00a0: `;
   return possibleAt
     ? `${why}vous êtes le seul à pouvoir décider, et pourrez confirmer à partir du ${formatInstant(possibleAt)}.`

@@ -10,16 +10,15 @@ import { profileLabels } from "./profile.ts";
 import { formatSetting, settingLabels } from "./settings.fr.ts";
 import type { SettingKey } from "./settings.ts";
 import { settingBounds } from "./settings-input.ts";
-import type { ApprovalKind } from "./two-people.ts";
+import { type ApprovalKind, NEW_LEVEL, SETTINGS } from "./two-people.ts";
 
 const isSetting = (name: string): name is SettingKey => ownValue(settingLabels, name) !== undefined;
 
 const numbered = (words: string) => (id: string) => `${words} n°\u00a0${id}`;
 const person = (id: string, name: string | null) => (name ? `${name} (n°\u00a0${id})` : `le membre n°\u00a0${id}`);
 const settingName = (id: string) => {
-  // The id of a proposed change ends in `.proposal`.
-  const name = id.replace(/\.proposal$/, "");
-  if (isSetting(name)) return `«\u00a0${settingLabels[name]}\u00a0»`;
+  if (isSetting(id)) return `«\u00a0${settingLabels[id]}\u00a0»`;
+  if (id === SETTINGS) return "les réglages";
   return id === "contact" ? "«\u00a0Contact et groupe\u00a0»" : `«\u00a0Code ${id.replace(/^ussd\./, "")}\u00a0»`;
 };
 
@@ -37,7 +36,7 @@ const targets: Record<JournalTarget["kind"], (id: string, name: string | null) =
   statement: (id) => `le relevé du ${formatPhone(id)}`,
   statementLine: numbered("la ligne de relevé"),
   statementImport: numbered("l'import de relevé"),
-  level: numbered("le niveau"),
+  level: (id) => (id === NEW_LEVEL ? "un nouveau niveau" : numbered("le niveau")(id)),
   task: numbered("la tâche"),
   decidedAlone: numbered("ce qui a été décidé seul, jusqu'à la décision"),
   cash: (id) => `le numéro ${formatPhone(id)}`,
@@ -218,7 +217,8 @@ const proposals: Record<ApprovalKind, string> = {
   reversal: "reprise d'un dépôt annulé",
   referrer: "autre parrain",
   receiver: "numéro de réception",
-  threshold: "réglage",
+  settings: "réglages",
+  level: "niveau VIP",
 };
 
 const words: Record<string, string> = {

@@ -20,7 +20,9 @@ export const twoReasonSentences: Record<TwoReason, (details: ErrorDetails) => st
     `Avec ${formatAr(details.doneAr ?? 0)} décidés par vous seul et que personne n'a relus, ce montant dépasse ${formatAr(details.thresholdAr ?? 0)}\u00a0: deux administrateurs décident, ou un autre relit d'abord${unlessProven(details)}.`,
   payout: ({ thresholdAr = 0 }) =>
     `Un membre payé de plus de ${formatAr(thresholdAr)} en 24 heures\u00a0: deux administrateurs décident.`,
-  loose: () => "Assouplir cette règle demande deux administrateurs.",
+  loose: () => "Assouplir un réglage demande deux administrateurs.",
+  generous: () =>
+    "Payer plus par jour pour son prix qu'aucun niveau en vente, ou relever le plafond du niveau gratuit, demande deux administrateurs.",
   funding: () => "L'argent des récompenses et le capital s'enregistrent à deux administrateurs.",
   shortfall: () => "Passer une perte demande deux administrateurs.",
   import: () => "Ce qu'un administrateur a importé seul compte comme preuve une fois qu'un second l'a confirmé.",

@@ -1,10 +1,10 @@
 import { DAY_MS } from "./day.ts";
-import type { SettingKey } from "./settings.ts";
 
 /**
  * What may need a second administrator (docs/product.md 13): a payout, a correction, the gift of a paid level, a drawing or shortfall of
  * the operator, carried cash, recorded funding or capital, a run of deposits that nothing proves, the confirmation of an imported
- * statement, the reversal of a credited deposit, another referrer, a new receiving number or another holder of one, and settings.
+ * statement, the reversal of a credited deposit, another referrer, a new receiving number or another holder of one,
+ * loosening a setting, and a level that pays more a day for its price than those on sale.
  */
 export const approvalKinds = [
   "withdrawal",
@@ -19,7 +19,8 @@ export const approvalKinds = [
   "reversal",
   "referrer",
   "receiver",
-  "threshold",
+  "settings",
+  "level",
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
@@ -36,6 +37,12 @@ export const aloneKinds = [
   "referrer",
 ] as const satisfies ApprovalKind[];
 export type AloneKind = (typeof aloneKinds)[number];
+
+/** The target of a proposal to loosen settings: one waits at a time. */
+export const SETTINGS = "settings";
+
+/** The target of a proposal to make a level; of one that exists it is the level's id. */
+export const NEW_LEVEL = "new";
 
 /** What one administrator decided alone within this time is added up, over all kinds and recipients. */
 export const ALONE_SPAN_MS = DAY_MS;
@@ -55,16 +62,24 @@ export const MOVED_MEMBER_AR = 5_000;
 /** A payout number that another account was paid on within this time is shown to whoever decides. */
 export const SHARED_NUMBER_MS = 30 * DAY_MS;
 
-/** The setting that bounds what one administrator decides alone: raising it takes two people. */
-export const aloneSettings = ["aloneDailyAr"] as const satisfies SettingKey[];
-
 /**
  * Why an act needs a second administrator: `day` with everything decided alone in 24 hours · `unread` with everything that no independent
- * administrator has looked through · `payout` with what the member was paid alone in 24 hours · `loose` it makes a rule looser ·
+ * administrator has looked through · `payout` with what the member was paid alone in 24 hours · `loose` it loosens a setting ·
+ * `generous` no level on sale pays as much a day for its price, or it raises the free level's ceiling ·
  * `funding` and `shortfall` always do · `import` an imported statement is evidence only once somebody else confirmed it, also of a
  * transfer that was taken back · `receiver` it says where members send their money.
  */
-export const twoReasons = ["day", "unread", "payout", "loose", "funding", "shortfall", "import", "receiver"] as const;
+export const twoReasons = [
+  "day",
+  "unread",
+  "payout",
+  "loose",
+  "generous",
+  "funding",
+  "shortfall",
+  "import",
+  "receiver",
+] as const;
 export type TwoReason = (typeof twoReasons)[number];
 
 /** An act as `whyTwo` weighs it. */

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, test } from "vitest";
 import { settingDefaults } from "../../src/shared/settings.ts";
-import { aloneSettings } from "../../src/shared/two-people.ts";
+import { settingBounds, settingKeys } from "../../src/shared/settings-input.ts";
 import type { Statement } from "../support/raw.ts";
 import { codesOf, posting, sqlPrompt } from "./forgery.ts";
 import { left } from "./recorded.ts";
@@ -229,8 +229,12 @@ describe("money above the threshold", () => {
   });
 });
 
-describe.each(aloneSettings)("%s", (key) => {
-  const RAISE = /raising the threshold needs a second administrator/;
+const STEP = 10;
+
+describe.each(settingKeys.filter((key) => settingBounds[key].loose))("%s", (key) => {
+  const LOOSE = /loosening it needs a second administrator/;
+  const initial = settingDefaults[key];
+  const step = settingBounds[key].loose === "up" ? STEP : -STEP;
   const store = (value: number, at = 0): Statement => [
     `insert into setting (key, value, updated_at) values ('${key}', ?, ?)`,
     ...[String(value), at],
@@ -239,40 +243,86 @@ describe.each(aloneSettings)("%s", (key) => {
     `update setting set value = ?, updated_at = ? where key = '${key}'`,
     ...[String(value), at],
   ];
-  const raise = (amount: number) =>
+  const loosen = (value: number) =>
     proposal({
-      ...{ kind: "threshold", target: "aloneDailyAr", member_id: null, amount_ar: amount },
-      input: JSON.stringify({ changes: [{ key, seen: 1, value: amount }] }),
+      ...{ kind: "settings", target: "settings", member_id: null, amount_ar: 0 },
+      input: JSON.stringify({ changes: [{ key, seen: 1, value }] }),
     });
-  const RAISED_AR = settingDefaults[key] + 1;
+  const [looser, tighter] = [initial + step, initial - step];
 
-  test("is lowered by one, and raised only in the moment of an approval of that value", async () => {
-    await prompt.accepts(store(RAISED_AR - 1), change(500_000));
-    await prompt.refuses(RAISE, store(RAISED_AR));
-    await prompt.refuses(RAISE, store(500_000), change(500_001));
-    await prompt.refuses(RAISE, raise(RAISED_AR), store(RAISED_AR));
-    await prompt.accepts(raise(RAISED_AR), decide("approved", other, 7), store(RAISED_AR, 7));
-    await prompt.accepts(store(500_000), raise(RAISED_AR), decide("approved", other, 7), change(RAISED_AR, 7));
-    await prompt.refuses(RAISE, raise(RAISED_AR), decide("approved", other, 7), store(RAISED_AR + 1, 7));
-    await prompt.refuses(RAISE, raise(RAISED_AR), decide("approved", other, 7), store(RAISED_AR, 8));
-    await prompt.refuses(RAISE, proposal({ amount_ar: RAISED_AR }), decide("approved", other, 7), store(RAISED_AR, 7));
+  test("is tightened by one, and loosened only in the moment of an approval of that value", async () => {
+    await prompt.accepts(store(initial), change(tighter));
+    await prompt.refuses(LOOSE, store(looser));
+    await prompt.refuses(LOOSE, store(tighter), change(initial));
+    await prompt.refuses(LOOSE, loosen(looser), store(looser));
+    await prompt.accepts(loosen(looser), decide("approved", other, 7), store(looser, 7));
+    await prompt.accepts(store(tighter), loosen(looser), decide("approved", other, 7), change(looser, 7));
+    await prompt.refuses(LOOSE, loosen(looser), decide("approved", other, 7), store(looser + step, 7));
+    await prompt.refuses(LOOSE, loosen(looser), decide("approved", other, 7), store(looser, 8));
+    await prompt.refuses(LOOSE, proposal({ amount_ar: 1 }), decide("approved", other, 7), store(looser, 7));
   });
 
-  test("is neither deleted, which would raise it, nor renamed from another setting", async () => {
-    await prompt.refuses(/the threshold stays/, store(5_000), `delete from setting where key = '${key}'`);
-    await prompt.refuses(RAISE, store(5_000), `update setting set key = 'x' where key = '${key}'`);
+  test("is neither deleted, which may loosen it, nor renamed from another setting", async () => {
+    await prompt.refuses(/its value stays/, store(tighter), `delete from setting where key = '${key}'`);
+    await prompt.refuses(LOOSE, store(tighter), `update setting set key = 'x.y' where key = '${key}'`);
     await prompt.refuses(
-      RAISE,
-      store(5_000),
-      "insert into setting (key, value, updated_at) values ('x', '9000000', 0)",
-      `update setting set key = '${key}' where key = 'x'`,
-    );
-    await prompt.accepts(
-      "insert into setting (key, value, updated_at) values ('x', '1', 0)",
-      "delete from setting where key = 'x'",
+      LOOSE,
+      "insert into setting (key, value, updated_at) values ('x.y', '9000000', 0)",
+      `update setting set key = '${key}' where key = 'x.y'`,
     );
   });
 });
 
-test("the database's own limits are the settings' defaults", () =>
-  expect(aloneSettings.map((key) => settingDefaults[key])).toEqual([2_000_000]));
+test.each(settingKeys.filter((key) => !settingBounds[key].loose))("%s has no loose side", async (key) => {
+  for (const value of [1, 9_000_000])
+    await prompt.accepts([`insert into setting (key, value, updated_at) values ('${key}', ?, 0)`, String(value)]);
+});
+
+describe("a level", () => {
+  const GENEROUS = /a more generous one needs a second administrator/;
+  const terms = (priceAr: number, dailyCeilingAr: number) => ({ name: "X", priceAr, dailyCeilingAr });
+  const make = (priceAr: number, ceilingAr: number, decidedAt: number | null = null): Statement => [
+    "insert into level (id, name, price_ar, daily_ceiling_ar, created_at, decided_at) values (901, 'X', ?, ?, 0, ?)",
+    ...[priceAr, ceilingAr, decidedAt],
+  ];
+  const ceiling = (price: string, ceilingAr: number): Statement => [
+    `update level set daily_ceiling_ar = ? where price_ar = ${price}`,
+    ceilingAr,
+  ];
+  const proposed = (priceAr: number, ceilingAr: number) =>
+    proposal({
+      ...{ kind: "level", target: "new", member_id: null, amount_ar: 0 },
+      facts: JSON.stringify({ before: null, after: terms(priceAr, ceilingAr) }),
+    });
+
+  test("is no more generous than those on sale, unless two decided its terms at that moment", async () => {
+    await prompt.accepts(make(40_000, 1_400));
+    await prompt.refuses(GENEROUS, make(40_000, 1_401));
+    await prompt.refuses(GENEROUS, ceiling("20000", 701));
+    await prompt.refuses(GENEROUS, "update level set price_ar = 19999 where price_ar = 20000");
+    await prompt.accepts(proposed(40_000, 9_000), decide("approved", other, 7), make(40_000, 9_000, 7));
+    await prompt.refuses(GENEROUS, proposed(40_000, 9_000), make(40_000, 9_000, 0));
+    await prompt.refuses(GENEROUS, proposed(40_000, 9_000), decide("approved", other, 7), make(40_000, 9_001, 7));
+    await prompt.refuses(GENEROUS, proposed(40_000, 9_000), decide("approved", other, 7), make(40_000, 9_000, 8));
+  });
+
+  test("that is free pays no more a day, and a generous one off sale does not come back", async () => {
+    await prompt.refuses(GENEROUS, ceiling("0", 201));
+    const made = [proposed(40_000, 9_000), decide("approved", other, 7), make(40_000, 9_000, 7)];
+    const back = "update level set archived_at = null where id = 901";
+    await prompt.refuses(GENEROUS, ...made, "update level set archived_at = 9, decided_at = null where id = 901", back);
+  });
+});
+
+test("a membership has the terms of its level on that day, and a gift is paid by nobody", async () => {
+  const TERMS = /with the terms of its level/;
+  const bought = (priceAr: number, ceilingAr: number, paidAr: number): Statement => [
+    `insert into membership (id, member_id, level_id, origin, level_name, price_ar, daily_ceiling_ar, paid_ar, starts_at, expires_at)
+      values (901, ?, (select id from level where price_ar = 20000), 'purchase', 'VIP1', ?, ?, ?, 0, 9)`,
+    ...[member, priceAr, ceilingAr, paidAr],
+  ];
+  await prompt.accepts(bought(20_000, 700, 20_000));
+  await prompt.refuses(TERMS, bought(20_000, 701, 20_000));
+  await prompt.refuses(TERMS, bought(19_999, 700, 19_999));
+  await prompt.refuses(TERMS, bought(20_000, 700, 20_001));
+});

@@ -134,7 +134,8 @@ describe("the counts of running memberships", () => {
 
   test("follow the memberships as they begin and are replaced", async () => {
     const begin = `insert into membership (member_id, level_id, origin, level_name, price_ar, daily_ceiling_ar, paid_ar, starts_at, expires_at)
-      select member_id, level_id, 'purchase', level_name, price_ar, daily_ceiling_ar + 1, 0, starts_at, expires_at from membership`;
+      select m.member_id, l.id, 'purchase', l.name, l.price_ar, l.daily_ceiling_ar, 0, m.starts_at, m.expires_at
+      from membership m cross join level l where l.price_ar = 1000000`;
     const replace = "update membership set replaced_at = 1 where replaced_at is null and id % 2 = 0";
     const before = await prompt.all(counted);
     const looks = await prompt.pretend([begin, begin, replace], async () => [

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { approve, getApprovalOf, refuseApproval } from "../../src/server/acts/approve.service.ts";
-import { type ApprovalOfInput, THRESHOLD } from "../../src/shared/approval.ts";
+import type { ApprovalOfInput } from "../../src/shared/approval.ts";
+import { SETTINGS } from "../../src/shared/two-people.ts";
 import { adminOf, type Dice, type Kind, pick } from "./kind.ts";
 import type { Model } from "./model.ts";
 import { HOUR_MS, isOperators } from "./terms.ts";
@@ -8,7 +9,7 @@ import type { Walk } from "./walk.ts";
 import type { ModelApproval, ModelTarget } from "./weighing.ts";
 
 function kindOf(target: ModelTarget): ApprovalOfInput {
-  if ("threshold" in target) return { kind: "threshold", target: THRESHOLD };
+  if ("threshold" in target) return { kind: "settings", target: SETTINGS };
   if ("removeOf" in target) return { kind: "remove", target: String(target.removeOf.memberId) };
   if ("grantTo" in target) return { kind: "grant", target: String(target.grantTo.memberId) };
   if ("transfer" in target)
@@ -32,7 +33,8 @@ export async function noteApproval(walk: Walk, target: ModelTarget | undefined):
   const real = admin && (await getApprovalOf(walk.deps, walk.callFor(admin).actor, kindOf(target)));
   const known = walk.model.approvals.find((one) => one.target === target && one.status === "waiting");
   const isOpen = known !== undefined && walk.now() < known.at + 72 * HOUR_MS;
-  expect(real ? [real.amountAr, real.proposedBy] : null).toEqual(isOpen ? [known.amountAr, known.by.memberId] : null);
+  const amountAr = "threshold" in target ? 0 : known?.amountAr;
+  expect(real ? [real.amountAr, real.proposedBy] : null).toEqual(isOpen ? [amountAr, known.by.memberId] : null);
   if (known && real) known.id = real.id;
 }
 

@@ -83,7 +83,7 @@ export function createGovernment(
       return act(() => {
         const now = state.now();
         // The free level is bought by nobody and ends for nobody.
-        settle(member, level, level === levels[0] ? 0 : cover(now), now);
+        settle(member, level, level === levels[0] ? 0 : cover(now), now, true);
       });
     },
 

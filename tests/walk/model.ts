@@ -96,7 +96,8 @@ function createMemberships(state: State) {
       const current = levelOf(member, now);
       if (target === free) return undefined;
       if (target === current) return member.endsAt - now <= RULES.renewalDays * DAY_MS ? target.priceAr : undefined;
-      return target.priceAr > current.priceAr ? target.priceAr - current.priceAr : undefined;
+      const paidAr = member.held.at(-1)?.isGift ? 0 : current.priceAr;
+      return target.priceAr > current.priceAr ? target.priceAr - paidAr : undefined;
     },
 
     buy(member: ModelMember, target: ModelLevel, offeredAr: number, now: number): Expected {

@@ -51,16 +51,14 @@ const targetKinds: Record<ApprovalKind, JournalTarget["kind"]> = {
   reversal: "transaction",
   referrer: "member",
   receiver: "cash",
-  threshold: "setting",
+  settings: "setting",
+  level: "level",
 };
 
-/**
- * The journal's target of a proposal: the record it is about, so that the record's timeline shows it. For a setting it is
- * `<key>.proposal`, because the entries of `<key>` are its changes.
- */
+/** The journal's target of a proposal: the record it is about, so that the record's timeline shows it. */
 export const recordOf = (kind: ApprovalKind, target: number | string): JournalTarget => ({
   kind: targetKinds[kind],
-  id: kind === "threshold" ? `${target}.proposal` : target,
+  id: target,
 });
 
 /** The details of the refusal: the limit that is passed, and the sum already decided alone towards it. */

@@ -6,6 +6,7 @@ import { reverseDepositInput } from "../../shared/reversal.ts";
 import { settingsInput } from "../../shared/settings-input.ts";
 import { type AdminTransactionEntry, validateInput } from "../../shared/transactions.ts";
 import type { ApprovalKind } from "../../shared/two-people.ts";
+import { actOnLevelInput, createLevelInput, updateLevelInput } from "../../shared/vip-editing.ts";
 import type { Call } from "../app/deps.ts";
 import type { Tx } from "../db/database.ts";
 import { bookIn, lockTreasury, moveCashIn } from "../features/fund/cash.service.ts";
@@ -20,6 +21,7 @@ import { changeIn } from "../features/settings/change.service.ts";
 import { confirmIn } from "../features/statement/confirm.service.ts";
 import { validateIn } from "../features/transactions/decision.service.ts";
 import { grantIn } from "../features/vip/grant.service.ts";
+import { createIn, lockCatalogue, restoreIn, updateIn } from "../features/vip/level.service.ts";
 import { codes } from "../ledger/chart.ts";
 import { lockAccounts } from "../ledger/ledger.ts";
 import type { ApprovalRow } from "./approval.queries.ts";
@@ -70,6 +72,13 @@ const validateRun: CarryOut = async (tx, call, { row, seenAr }, now) => {
   return { run: { validated: deposits.length - left.length, left } };
 };
 
+/** Makes a level, changes its terms or puts it back on sale, whichever its input is for. */
+function changeLevel(tx: Tx, call: Call, ordered: object, now: number) {
+  if (!("levelId" in ordered)) return createIn(tx, call, createLevelInput.parse(ordered), now);
+  if (!("priceAr" in ordered)) return restoreIn(tx, call, actOnLevelInput.parse(ordered), now);
+  return updateIn(tx, call, updateLevelInput.parse(ordered), now);
+}
+
 export const carryOut: Record<ApprovalKind, CarryOut> = {
   withdrawal: async (tx, call, { ordered }, now) => {
     const answer = await validateIn(tx, call, validateInput.parse(ordered), now);
@@ -94,7 +103,8 @@ export const carryOut: Record<ApprovalKind, CarryOut> = {
   referrer: async (tx, call, { row, ordered }, now) =>
     done(await moveIn(tx, call, moveInput.parse(ordered), now, row.amountAr)),
   receiver: async (tx, call, { ordered }, now) => done(await saveIn(tx, call, saveReceiverInput.parse(ordered), now)),
-  threshold: async (tx, call, { ordered }, now) => done(await changeIn(tx, call, settingsInput.parse(ordered), now)),
+  settings: async (tx, call, { ordered }, now) => done(await changeIn(tx, call, settingsInput.parse(ordered), now)),
+  level: async (tx, call, { ordered }, now) => done(await changeLevel(tx, call, ordered, now)),
 };
 
 const lockMember = (tx: Tx, { target }: ApprovalRow) => tx.lock("member", [Number(target)]);
@@ -128,5 +138,6 @@ export const lockRecord: Record<ApprovalKind, (tx: Tx, row: ApprovalRow) => Prom
   reversal: (tx, { target }) => tx.lock("transaction", [Number(target)]),
   referrer: lockMember,
   receiver: (tx) => holdJournal(tx),
-  threshold: (tx) => holdJournal(tx),
+  settings: (tx) => holdJournal(tx),
+  level: (tx) => lockCatalogue(tx),
 };

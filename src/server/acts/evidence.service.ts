@@ -31,6 +31,7 @@ export async function evidenceOf(
     funding: kind === "funding" ? { ...JSON.parse(row.input), line: await queries.findLineOf(reader, target) } : null,
     receiver: kind === "receiver" ? receiverOf(row) : null,
     grant: kind === "grant" ? { ...(await coverAfter(reader, now)), ...(await levelOf(reader, row)) } : null,
+    level: kind === "level" ? JSON.parse(row.facts) : null,
   };
 }
 

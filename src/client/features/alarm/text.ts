@@ -52,6 +52,11 @@ function guardName(record: string): string {
     : record;
 }
 
+const leadNames: Record<string, string> = { adminPhone: "contact du support", groupLink: "lien du groupe" };
+
+/** « contact du support », or « code MVola » */
+const leadName = (lead: string) => ownValue(leadNames, lead) ?? `code ${lead}`;
+
 /** What is wrong with the site itself, by its name. */
 export const alarmText: Record<AlarmName, Words> = {
   backup: {
@@ -96,6 +101,11 @@ export const alarmText: Record<AlarmName, Words> = {
     title: (since) => `L'opérateur a repris de l'argent d'un dépôt crédité, vu le ${formatInstant(since)}`,
     record: (id) => `dépôt n°\u00a0${id}`,
     what: "Cet argent n'est plus sur le numéro. Ouvrez le dépôt depuis l'aperçu et reprenez-le\u00a0; tant qu'il reste quelque chose à reprendre, rien ne peut être prélevé ni offert.",
+  },
+  led: {
+    title: (since) => `Ce vers quoi les membres se tournent a changé, vu le ${formatInstant(since)}`,
+    record: leadName,
+    what: "C'est ainsi qu'on mène l'argent ailleurs. Si ce n'est pas vous, remettez l'ancienne valeur depuis la configuration et demandez à qui l'a changée\u00a0: le journal le dit. L'avant et l'après restent affichés aux membres 7\u00a0jours.",
   },
   disputed: {
     title: (since) => `Un membre dit ne pas avoir reçu un retrait payé, vu le ${formatInstant(since)}`,

@@ -13,7 +13,8 @@ const asks: Record<ApprovalKind, string> = {
   reversal: "Reprendre un dépôt annulé",
   referrer: "Changer de parrain",
   receiver: "Numéro de réception",
-  threshold: "Changer un réglage",
+  settings: "Assouplir des réglages",
+  level: "Rendre un niveau plus généreux",
 };
 
 /** The label of the link to the record's own screen. */
@@ -30,15 +31,17 @@ const open: Record<ApprovalKind, (target: string) => string> = {
   reversal: (id) => `Voir le dépôt n°\u00a0${id}`,
   referrer: () => "Voir la fiche du membre",
   receiver: () => "Voir les numéros de réception",
-  threshold: () => "Voir la configuration",
+  settings: () => "Voir la configuration",
+  level: () => "Voir les niveaux",
 };
 
 /** Why it takes two people, in a few words. */
 export const twoReasonNames: Record<TwoReason, string> = {
+  loose: "assouplit un réglage",
+  generous: "paie plus par jour pour son prix que les niveaux en vente, ou relève le niveau gratuit",
   day: "s'ajoute à tout ce qui est décidé seul en 24 heures",
   unread: "s'ajoute à ce qui est décidé seul et que personne n'a relu",
   payout: "ce membre est payé d'une grosse somme en 24 heures",
-  loose: "assouplit une règle",
   funding: "l'argent des récompenses et le capital se décident à deux",
   shortfall: "une perte se décide à deux",
   receiver: "les membres y envoient leur argent",
@@ -101,6 +104,9 @@ export const approvalText = {
   columns: "Colonnes",
   payers: "Payeurs",
   paidBy: (payer: string) => `payé par ${payer}`,
+  price: "Prix",
+  ceiling: "Plafond par jour",
+  settingCount: (count: number) => (count < 2 ? `${count} réglage` : `${count} réglages`),
   noPayers: "Ce tableau ne nomme aucun payeur. Une fois confirmé, ses dépôts pourront être validés tous ensemble.",
   unknown: "inconnu",
   deposit: (id: number) => `Dépôt n°\u00a0${id}`,
@@ -139,7 +145,8 @@ export const approvalText = {
       reversal: "Rien ne bouge avant.",
       deposits: "Rien n'est crédité avant.",
     },
-    threshold: "Assouplir cette règle demande deux administrateurs\u00a0: rien ne change avant l'accord du second.",
+    settings: (names: string) =>
+      `Demande deux administrateurs\u00a0: ${names}. Tout attend ensemble, et rien ne change avant l'accord du second.`,
     left: (amount: string) => `Il vous reste ${amount} aujourd'hui.`,
     action: (amount: string) => `Demander l'approbation de ${amount}`,
     save: "Demander l'approbation",

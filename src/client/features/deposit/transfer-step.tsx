@@ -1,6 +1,7 @@
 import { Headset } from "lucide-react";
 import { depositInput, type Receiver } from "../../../shared/deposit.ts";
 import { formatAr } from "../../../shared/money.ts";
+import type { LeadChange } from "../../../shared/settings.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
 import type { UssdTemplates } from "../../../shared/ussd.ts";
 import { type FormState, useSubmission } from "../../lib/form/use-submission.ts";
@@ -29,6 +30,7 @@ type TransferStepProps = {
   isAmount: (amountAr: number) => boolean;
   receivers: readonly Receiver[];
   ussd: UssdTemplates;
+  changes: readonly LeadChange[] | undefined;
   draft: Draft;
   save: (change: Partial<Draft>) => void;
   /** Held by the page: going back does not lose its answer. */
@@ -65,8 +67,19 @@ function checkDeclaration(amountAr: number, receiverPhone: string, reference: st
 }
 
 export function TransferStep(props: TransferStepProps) {
-  const { amountAr, isAmount, receivers, ussd, draft, save, declaration, onChangeAmount, onDeclared, onRefused } =
-    props;
+  const {
+    amountAr,
+    isAmount,
+    receivers,
+    ussd,
+    changes,
+    draft,
+    save,
+    declaration,
+    onChangeAmount,
+    onDeclared,
+    onRefused,
+  } = props;
   const { declare, isPending, refusal, forget } = declaration;
   const receiver = receivers.find(({ phone }) => phone === draft.receiverPhone);
   const receiverPhone = receiver?.phone ?? "";
@@ -116,7 +129,7 @@ export function TransferStep(props: TransferStepProps) {
           error={refusal.receiver ?? (isRefused ? checked.receiver : undefined)}
           onChoose={(phone) => change({ receiverPhone: phone })}
         />
-        <TransferGuide amountAr={amountAr} receiver={receiver} ussd={ussd} />
+        <TransferGuide amountAr={amountAr} receiver={receiver} ussd={ussd} changes={changes} />
       </Card>
       <Card className="flex flex-col gap-4">
         <TextArea

@@ -72,6 +72,8 @@ export const configurationText = {
       },
     ] satisfies readonly { title: string; keys: readonly SettingKey[] }[],
     units,
+    takesTwo: { up: "Relever demande deux administrateurs.", down: "Baisser demande deux administrateurs." },
+    second: "Un second administrateur devra l'approuver.",
     changed: (count: number) => (count < 2 ? `${count} modification` : `${count} modifications`),
     review: "Vérifier et enregistrer",
     discard: "Tout annuler",
@@ -94,7 +96,6 @@ export const configurationText = {
     ],
     previewApproval: (daily: string) => [
       `Seul, un administrateur peut décider de ${daily} par jour sans preuve. Au-delà, il faut être deux.`,
-      "Relever ce montant demande aussi deux administrateurs\u00a0; s'il n'y en a qu'un, il confirme après 12 heures.",
     ],
   },
 

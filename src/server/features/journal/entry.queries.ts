@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, gt, inArray, lte, max, or, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, lte, max, or, type SQL, sql } from "drizzle-orm";
 import type { JournalAction } from "../../../shared/journal-acts.ts";
-import type { Reader, Tx } from "../../db/database.ts";
+import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import type { EntryRow } from "./entry.rules.ts";
 
 /** The hash of the last entry. */
@@ -97,6 +97,19 @@ export async function listOnMember(
     .from(journal)
     .where(and(onAccount(reader, memberId, kind), inArray(journal.action, [...actions]), gt(journal.at, since)));
 }
+
+type SettingEntry = { targetId: string; at: number; before: string | null; after: string | null };
+
+/** Entries of the support contact and of dialled codes after an instant (UTC ms), the newest first: there are few. */
+export const listOfContact = prepared<{ since: number }, SettingEntry>("journal_of_contact", ({ q, t: { journal } }) =>
+  q
+    .select({ targetId: journal.targetId, at: journal.at, before: journal.before, after: journal.after })
+    .from(journal)
+    .where(
+      and(inArray(journal.action, ["updateContact", "updateUssd"]), sql`${journal.at} > ${sql.placeholder("since")}`),
+    )
+    .orderBy(desc(journal.id)),
+);
 
 /** Entries about one target, oldest first. */
 export async function listOfTarget(reader: Reader, targetKind: string, targetId: string, limit: number) {

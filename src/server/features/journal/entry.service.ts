@@ -84,6 +84,9 @@ export async function lastEdits(reader: Reader, kind: JournalTarget["kind"]): Pr
   return Object.fromEntries(rows.map(({ targetId, ...edit }) => [targetId, edit]));
 }
 
+/** `listOfContact`: what was changed of the support contact and of dialled codes. */
+export const contactEntries = queries.listOfContact;
+
 /** The numbers that an administrator had and gave up after an instant (UTC ms), themselves or by a colleague. */
 export async function formerPhones(reader: Reader, memberId: number, since: number): Promise<unknown[]> {
   const rows = [

@@ -85,11 +85,18 @@ export const approvalDialogsText = {
       done: (phone: string) => `Le ${phone} est enregistré.`,
       number: (phone: string) => `le ${phone}`,
     },
-    threshold: {
-      title: "Approuver ce réglage\u00a0?",
-      sentence: (amount: string) => `Laisser un administrateur décider seul de ${amount} par jour`,
-      warning: "Jusqu'à ce montant, un seul administrateur décidera, sans preuve.",
-      done: (amount: string) => `Un administrateur décide seul de ${amount} par jour.`,
+    settings: {
+      title: "Approuver ces réglages\u00a0?",
+      sentence: "Changer toutes ces valeurs",
+      warning: "Au moins l'une d'elles assouplit une règle, pour tous.",
+      done: "Réglages enregistrés.",
+    },
+    level: {
+      title: "Approuver ce niveau\u00a0?",
+      sentence: (name: string) => `Vendre ${name} à ces conditions`,
+      warning:
+        "Les récompenses de ce niveau sortent du fonds\u00a0: comparez son plafond et son prix à ceux des autres. Ce qui est vendu le reste 365 jours.",
+      done: (name: string) => `${name} est en vente à ces conditions.`,
     },
     begin: {
       title: "Commencer le délai\u00a0?",
