@@ -25,6 +25,12 @@ export function decidedByTwo(
   ];
 }
 
+/** The row of one administrator who vouches alone for a deposit or a payout, at the moment of the forgery. */
+export function vouched({ admin }: Economy, act: "deposits" | "withdrawal", target: number, amount: number): Statement {
+  const sql = `insert into decided_alone (admin_id, at, amount_ar, act, target, transaction_id) values (?, 0, ?, ?, ?, ?)`;
+  return [sql, admin.memberId, amount, act, String(target), act === "deposits" ? target : null];
+}
+
 /** A run of one waiting deposit that two decided. */
 function runOf(economy: Economy, transactionId: number, amount: number): Statement[] {
   const [proposed, approved] = decidedByTwo(economy, "deposits", `1.${transactionId}`, amount, 951) as [
