@@ -442,7 +442,8 @@ CREATE TABLE "session" (
 	"ended_at" bigint,
 	"seen_at" bigint DEFAULT 0 NOT NULL,
 	"idle_ms" bigint DEFAULT 0 NOT NULL,
-	"code_until" bigint
+	"code_until" bigint,
+	"old_door_until" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "setting" (

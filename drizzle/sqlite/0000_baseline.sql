@@ -564,6 +564,7 @@ CREATE TABLE `session` (
 	`seen_at` integer DEFAULT 0 NOT NULL,
 	`idle_ms` integer DEFAULT 0 NOT NULL,
 	`code_until` integer,
+	`old_door_until` integer,
 	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
