@@ -180,6 +180,7 @@ test("money that was there before a count and is recorded after it counts once",
 test("a count by hand does not hide what the operator's own message of the last 7 days finds missing", async () => {
   await treasury.fund("sponsor", 100_000);
   await says("90 000", "3210176366", "21/11/26 a 08:00");
+  await confirm();
   expect(await figures()).toMatchObject({ counted: { presentAr: 90_000, numbers: [{ how: "sms" }] } });
   expect(await reds()).toContain("counted");
   await pass(3);

@@ -49,13 +49,37 @@ export const importedUntil = (reader: Reader, phone: string): Promise<number | n
   queries.lastMoment(reader, { phone });
 
 /** The balance in the operator's newest message about a number (« Solde »), in Ariary. Instants in UTC ms. */
-export type SaidBalance = { balanceAr: number; at: number; byName: string; importedAt: number };
+export type SaidBalance = {
+  balanceAr: number;
+  at: number;
+  byName: string;
+  importedAt: number;
+  /** Null while nobody else confirmed its import. */
+  confirmedAt: number | null;
+};
 
-/** `SaidBalance` of a number; null when no message says one. What is dated after `now` (UTC ms) says nothing yet. */
-export async function lastSaid(reader: Reader, phone: string, now: number): Promise<SaidBalance | null> {
-  const newest = await queries.lastMoment(reader, { phone }, now);
+/**
+ * `SaidBalance` of a number, the confirmed one where it is another, newest first; none when no message says one. What is dated after `now`
+ * (UTC ms) says nothing yet.
+ */
+export async function listSaid(reader: Reader, phone: string, now: number): Promise<SaidBalance[]> {
+  const newest = await lastSaid(reader, { phone }, now);
+  if (!newest) return [];
+  const confirmed = newest.confirmedAt === null && (await lastSaid(reader, { phone, isConfirmed: true }, now));
+  return confirmed ? [newest, confirmed] : [newest];
+}
+
+/** When a confirmed message last said a number's balance, up to an instant (UTC ms); null when none did. */
+export const { lastConfirmedBalance: seenInMessage } = queries;
+
+async function lastSaid(
+  reader: Reader,
+  of: { phone: string; isConfirmed?: boolean },
+  now: number,
+): Promise<SaidBalance | null> {
+  const newest = await queries.lastMoment(reader, of, now);
   if (newest === null) return null;
-  const entries = await queries.listEntries(reader, { phone }, { since: newest, until: newest }, MINUTE_MS);
+  const entries = await queries.listEntries(reader, of, { since: newest, until: newest }, MINUTE_MS);
   const { last } = chainOf(entries.filter(({ happenedAt }) => (happenedAt ?? 0) <= now));
   if (!last || last.balanceAr === null || last.happenedAt === null) return null;
   return { balanceAr: last.balanceAr, at: last.happenedAt, ...(await queries.findImport(reader, last.id)) };
