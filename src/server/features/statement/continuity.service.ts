@@ -13,13 +13,22 @@ const MOST_UNREAD = 500;
 
 /**
  * What the balances of a number's messages say together: the last one known, and whether they follow from one another in the seven days up
- * to the newest message (docs/product.md 11.6).
+ * to the newest message. Messages that nobody else confirmed may open a gap between others, and never close one (docs/product.md 11.6).
  */
 export async function continuityOf(reader: Reader, phone: string): Promise<Continuity> {
-  const newest = await queries.lastMoment(reader, { phone });
+  const all = await chainWith(reader, { phone });
+  if (all.gap) return all;
+  const confirmed = await chainWith(reader, { phone, isConfirmed: true });
+  return confirmed.gap ? { ...confirmed, gap: { ...confirmed.gap, mayBe: "unconfirmed" } } : all;
+}
+
+/** The same of a number's messages, or of its confirmed ones. */
+async function chainWith(reader: Reader, of: { phone: string; isConfirmed?: boolean }): Promise<Continuity> {
+  const { phone } = of;
+  const newest = await queries.lastMoment(reader, of);
   if (newest === null) return { phone, last: null, gap: null };
   const span = { since: newest - 7 * DAY_MS, until: newest };
-  const { last, gaps } = chainOf(await queries.listEntries(reader, { phone }, span, MINUTE_MS));
+  const { last, gaps } = chainOf(await queries.listEntries(reader, of, span, MINUTE_MS));
   const balanceAr = last?.balanceAr ?? null;
   if (balanceAr === null) return { phone, last: null, gap: null };
   const unread = gaps.length > 0 ? await listWaitingTexts(reader, phone, MOST_UNREAD) : [];
