@@ -78,6 +78,8 @@ CREATE TABLE "cash_count" (
 	"recorded_ar" bigint NOT NULL,
 	"counted_by" bigint NOT NULL,
 	"created_at" bigint NOT NULL,
+	"seen" text,
+	CONSTRAINT "cash_count_seen_by" CHECK ("cash_count"."seen" is null or "cash_count"."seen" in ('other', 'sole')),
 	CONSTRAINT "cash_count_amount" CHECK ("cash_count"."counted_ar" between 0 and 1000000000000)
 );
 --> statement-breakpoint
@@ -487,7 +489,8 @@ CREATE TABLE "session" (
 	"ended_at" bigint,
 	"seen_at" bigint DEFAULT 0 NOT NULL,
 	"idle_ms" bigint DEFAULT 0 NOT NULL,
-	"code_until" bigint
+	"code_until" bigint,
+	"old_door_until" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "setting" (
@@ -731,8 +734,10 @@ CREATE INDEX "approval_member" ON "approval" USING btree ("member_id");--> state
 CREATE INDEX "approval_target" ON "approval" USING btree ("kind","target","id");--> statement-breakpoint
 CREATE INDEX "approval_deposit_transaction" ON "approval_deposit" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "cash_count_phone" ON "cash_count" USING btree ("cash_phone","id");--> statement-breakpoint
+CREATE INDEX "cash_count_seen" ON "cash_count" USING btree ("cash_phone","id") WHERE seen is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "cash_move_reference" ON "cash_move" USING btree ("from_phone","reference");--> statement-breakpoint
 CREATE INDEX "cash_move_transfer" ON "cash_move" USING btree ("transfer_key");--> statement-breakpoint
+CREATE INDEX "cash_move_to" ON "cash_move" USING btree ("to_phone","created_at");--> statement-breakpoint
 CREATE INDEX "cash_move_to_transfer" ON "cash_move" USING btree ("to_transfer_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "completion_once" ON "completion" USING btree ("member_id","day","task_id");--> statement-breakpoint
 CREATE INDEX "completion_task" ON "completion" USING btree ("task_id","day");--> statement-breakpoint

@@ -99,11 +99,14 @@ CREATE TABLE `cash_count` (
 	`recorded_ar` integer NOT NULL,
 	`counted_by` integer NOT NULL,
 	`created_at` integer NOT NULL,
+	`seen` text,
 	FOREIGN KEY (`counted_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "cash_count_seen_by" CHECK("cash_count"."seen" is null or "cash_count"."seen" in ('other', 'sole')),
 	CONSTRAINT "cash_count_amount" CHECK("cash_count"."counted_ar" between 0 and 1000000000000)
 );
 --> statement-breakpoint
 CREATE INDEX `cash_count_phone` ON `cash_count` (`cash_phone`,`id`);--> statement-breakpoint
+CREATE INDEX `cash_count_seen` ON `cash_count` (`cash_phone`,`id`) WHERE seen is not null;--> statement-breakpoint
 CREATE TABLE `cash_move` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`from_phone` text NOT NULL,
@@ -121,6 +124,7 @@ CREATE TABLE `cash_move` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `cash_move_reference` ON `cash_move` (`from_phone`,`reference`);--> statement-breakpoint
 CREATE INDEX `cash_move_transfer` ON `cash_move` (`transfer_key`);--> statement-breakpoint
+CREATE INDEX `cash_move_to` ON `cash_move` (`to_phone`,`created_at`);--> statement-breakpoint
 CREATE INDEX `cash_move_to_transfer` ON `cash_move` (`to_transfer_key`);--> statement-breakpoint
 CREATE TABLE `completion` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -627,6 +631,7 @@ CREATE TABLE `session` (
 	`seen_at` integer DEFAULT 0 NOT NULL,
 	`idle_ms` integer DEFAULT 0 NOT NULL,
 	`code_until` integer,
+	`old_door_until` integer,
 	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint

@@ -111,7 +111,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   DRAWING_FEES_UNCOVERED: ({ missingAr = 0 }) =>
     `Des frais de l'opérateur ont quitté les numéros et rien ne les couvre\u00a0: ${formatAr(missingAr)}. Enregistrez d'abord un apport de l'exploitant.`,
   DRAWING_UNCOUNTED: ({ uncounted = 0, staleDays = 0 }) =>
-    `Numéros non comptés depuis plus de ${daysOf(staleDays)}\u00a0: ${uncounted}. Comptez-les d'abord.`,
+    `Numéros non comptés depuis plus de ${daysOf(staleDays)}\u00a0: ${uncounted}. Un administrateur qui n'y a ni déplacé ni compté l'argent en dernier doit les compter d'abord.`,
   DRAWING_UNEARNED: ({ maximumAr = 0, unearnedAr = 0 }) =>
     `Vous pouvez retirer ${formatAr(maximumAr)} au plus. Une vente se gagne jour après jour, sur 365 jours\u00a0: ${formatAr(unearnedAr)} ne sont pas encore gagnés.`,
   CASH_CHANGED: "L'argent enregistré sur ce numéro vient de changer. Relisez le solde du téléphone et recommencez.",

@@ -43,9 +43,10 @@ const words: { [Name in RedFigures["name"]]: Words<Name> } = {
   uncounted: ({ numbers, days: age, staleDays }) => ({
     says:
       numbers === 1
-        ? `Un numéro n'a pas été compté depuis ${days(age)}.`
-        : `${formatWhole(numbers)} numéros n'ont pas été comptés depuis plus de ${days(staleDays)}, le plus ancien depuis ${days(age)}.`,
-    means: "Personne n'a vérifié récemment que l'argent inscrit sur ce qui n'est pas compté s'y trouve.",
+        ? `L'argent d'un numéro n'a pas été compté depuis ${days(age)}.`
+        : `L'argent de ${formatWhole(numbers)} numéros n'a pas été compté depuis plus de ${days(staleDays)}, le plus ancien depuis ${days(age)}.`,
+    means:
+      "Ni un message confirmé de l'opérateur, ni le comptage d'une autre personne que celle qui l'a déplacé ou compté en dernier n'a montré que cet argent, où qu'il ait été porté depuis, est là.",
   }),
 };
 

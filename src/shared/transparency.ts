@@ -7,14 +7,14 @@ export const PUBLIC_DAYS = 30;
 /** What the last 30 days moved, oldest first, in Ariary: with and without evidence (docs/product.md 20). */
 export type Evidenced = { provenAr: number[]; unprovenAr: number[] };
 
-/** The last look at a cash number, without the number; amounts in Ariary, instants in UTC ms. */
+/** The look that holds at a cash number, without the number; amounts in Ariary, instants in UTC ms. */
 export type PublicCount = {
   recordedAr: number;
   /** What is recorded, less what the last look found missing and open fees; null when nobody ever looked. */
   presentAr: number | null;
   at: number | null;
   how: CountedHow | null;
-  /** Since when nobody looked: the last reading, or the first money. */
+  /** When the oldest money on it was last seen, wherever it was carried from, or came (docs/product.md 12.5). */
   since: number | null;
   isStale: boolean;
 };

@@ -27,7 +27,8 @@ describe("a count", () => {
     expect((await positionOf(admin.phone))?.lastCount).toBeNull();
     const { id, differenceAr } = await count(97_500);
     expect(differenceAr).toBe(-2_500);
-    const stored = { id, countedAr: 97_500, recordedAr: 100_000, bookedAr: 0, lateAr: 0, countedByName: "Hanta" };
+    const differing = { countedAr: 97_500, recordedAr: 100_000, bookedAr: 0, lateAr: 0 };
+    const stored = { id, ...differing, seen: "other", countedByName: "Hanta" };
     expect(await positionOf(admin.phone)).toEqual({
       phone: admin.phone,
       operator: "MVola",
@@ -36,13 +37,15 @@ describe("a count", () => {
       balanceAr: 100_000,
       waitingAr: 0,
       openFeesAr: 0,
+      keptAr: 0,
       staleSince: null,
       said: null,
       lastCount: { ...stored, createdAt: world.clock.now },
     });
     expect(await back.admin.fund.query()).toMatchObject({ cashAr: 100_000, missingAr: 2_500, uncoveredAr: 2_500 });
     world.clock.now += 60_000;
-    await count(100_000);
+    const another = await signedIn(world, await world.anAdmin());
+    await another.admin.countCash.mutate({ cashPhone: admin.phone, countedAr: 100_000, recordedAr: 100_000 });
     const { entries, nextCursor } = await back.admin.counts.query({ cashPhone: admin.phone });
     expect([entries.map(({ countedAr }) => countedAr), nextCursor]).toEqual([[100_000, 97_500], null]);
     expect(await back.admin.fund.query()).toMatchObject({ missingAr: 0, uncoveredAr: 0 });

@@ -202,6 +202,7 @@ describe("a transfer that the platform made itself", () => {
     await prompt.accepts(drawn("REJECTED"), drawn("WAITING"), ...moved("WAITING", admin.phone, owner.phone));
 
     const paid = (reference: string): Statement[] => [
+      vouched(prompt.economy, "withdrawal", ids.waitingWithdrawal, 9_000),
       posting({
         kind: "WITHDRAWAL_PAYOUT",
         debit: `held:${prompt.economy.member.memberId}`,

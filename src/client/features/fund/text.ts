@@ -173,6 +173,11 @@ export const treasuryText = {
     said: (amount: string, age: string, name: string) =>
       `L'opérateur indiquait ${amount} il\u00a0y\u00a0a\u00a0${age} (message importé par ${name})`,
     recount: "À recompter",
+    byMover:
+      "Comptage par qui a déplacé ou compté cet argent en dernier\u00a0: un autre administrateur doit aussi le compter.",
+    bySole: "Comptage par le seul administrateur\u00a0: la page publique le dit.",
+    kept: (amount: string) =>
+      `Un comptage précédent avait trouvé ${amount} de moins\u00a0: un autre administrateur doit recompter.`,
     stale: (age: string) => `Non compté depuis ${age}`,
     exact: "Aucun écart",
     missing: (amount: string) => `Manque ${amount}`,

@@ -59,10 +59,17 @@ export const figuresText = {
   numbers: {
     title: "Numéro par numéro",
     number: (place: number) => `Numéro ${place}`,
-    how: { hand: "compté à la main par une seule personne", sms: "solde lu dans un SMS de l'opérateur" },
+    how: {
+      hand: "compté à la main par une autre personne que celle qui l'avait déplacé ou compté",
+      sole: "compté à la main par le seul administrateur",
+      mover: "compté à la main seulement par qui l'avait déplacé ou compté",
+      sms: "solde lu dans un SMS de l'opérateur, importé et confirmé",
+      unconfirmed: "solde lu dans un SMS de l'opérateur, pas encore confirmé",
+    },
     counted: (how: string, age: string) => `${how} il\u00a0y\u00a0a\u00a0${age}`,
     never: "jamais compté",
     since: (age: string) => `argent reçu depuis ${age}`,
+    unseen: (age: string) => `argent non vérifié depuis ${age}`,
     stale: "À recompter",
   },
 

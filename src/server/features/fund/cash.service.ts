@@ -21,11 +21,12 @@ import { balanceOf, cashBalances, type Leg, lockAccounts, lockCash, openAccount,
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { recordAction } from "../journal/entry.service.ts";
 import { sumOpenReversals } from "../reversal/open.service.ts";
-import { findCount, listLastCounts, sumOwn, sumWaitingDeposits } from "./cash.queries.ts";
+import { findCount, listOpenCounts, sumOwn, sumWaitingDeposits } from "./cash.queries.ts";
 import { countedCash } from "./counted.service.ts";
 import { bookFees } from "./fee.service.ts";
 import * as queries from "./fund.queries.ts";
 import { coveredOf, isShortOfMembers, splitOf } from "./fund.rules.ts";
+import { countSeen } from "./seen.service.ts";
 import { assertDepartureNew, wasReceived } from "./transfer.service.ts";
 
 /** Every receiving number with its recorded balance in Ariary, the largest first, then the oldest (docs/product.md 9.6). */
@@ -45,14 +46,15 @@ export async function cashNumbersOf(reader: Reader): Promise<CashNumber[]> {
 /** Every receiving number with its pending deposits and last count (docs/product.md 12.5); amounts in Ariary. @param now UTC milliseconds */
 export async function positionsOf(reader: Reader, now: number): Promise<CashPosition[]> {
   const counted = await countedCash(reader, now);
-  const counts = await listLastCounts(reader);
+  const counts = await listOpenCounts(reader);
   const known = await cashNumbersOf(reader);
   const waiting = await sumWaitingDeposits(
     reader,
     known.map(({ phone }) => phone),
   );
   return known.map((number) => {
-    const found = counts.find(({ cashPhone }) => cashPhone === number.phone);
+    const open = counts.filter(({ cashPhone }) => cashPhone === number.phone);
+    const [found] = open;
     const waitingAr = waiting.find(({ phone }) => phone === number.phone)?.amountAr ?? 0;
     const seen = counted.numbers.find(({ phone }) => phone === number.phone);
     return {
@@ -60,19 +62,26 @@ export async function positionsOf(reader: Reader, now: number): Promise<CashPosi
       waitingAr,
       lastCount: found ? countOf(found) : null,
       openFeesAr: seen?.openFeesAr ?? 0,
+      keptAr: Math.max(0, ...open.map(missingIn)) - (found ? missingIn(found) : 0),
       staleSince: seen?.isStale ? seen.since : null,
       said: saidOf(seen),
     };
   });
 }
 
-/** The last counts that found money missing which is not booked yet, by id: an alarm (docs/product.md 12.6). */
+/** The counts that found money missing which is neither booked nor seen otherwise since, by id: an alarm (docs/product.md 12.6). */
 export const listMissing = async (reader: Reader): Promise<string[]> =>
-  (await listLastCounts(reader)).filter((count) => missingIn(count) > 0).map(({ id }) => String(id));
+  (await listOpenCounts(reader)).filter((count) => missingIn(count) > 0).map(({ id }) => String(id));
 
 /** What the operator's own message said, where it is what counts. */
 function saidOf(seen: CountedNumber | undefined): CashPosition["said"] {
-  if (seen?.how !== "sms" || seen.countedAr === null || seen.at === null || seen.byName === null) return null;
+  if (
+    (seen?.how !== "sms" && seen?.how !== "unconfirmed") ||
+    seen.countedAr === null ||
+    seen.at === null ||
+    seen.byName === null
+  )
+    return null;
   return { balanceAr: seen.countedAr, at: seen.at, byName: seen.byName, missingAr: seen.missingAr };
 }
 
@@ -173,8 +182,8 @@ export async function bookIn(tx: Tx, call: Call, input: ShortfallInput, now: num
   const count = await findCount(tx, countId);
   if (!count) throw new AppError("COUNT_NOT_FOUND");
   const { cashPhone } = count;
-  const isLast = (await listLastCounts(tx)).some(({ id }) => id === countId);
-  if (!isLast) throw new AppError("COUNT_OUTDATED");
+  const last = (await listOpenCounts(tx)).find((one) => one.cashPhone === cashPhone);
+  if (last?.id !== countId) throw new AppError("COUNT_OUTDATED");
   const maximumAr = missingIn(count);
   if (amountAr > maximumAr) throw new AppError("SHORTFALL_EXCEEDED", { maximumAr });
   const { salesAr, capitalAr } = await ownMoney(tx);
@@ -252,9 +261,10 @@ export function countCash(
     await openAccount(tx, { code, kind: "cash" });
     await lockAccounts(tx, [code]);
     if ((await balanceOf(tx, code)) !== recordedAr) throw new AppError("CASH_CHANGED");
-    const id = await queries.insertCashCount(tx, { ...input, countedBy: call.actor.memberId, createdAt: now });
+    const seen = await countSeen(tx, call.actor, cashPhone);
+    const id = await queries.insertCashCount(tx, { ...input, countedBy: call.actor.memberId, createdAt: now, seen });
     const differenceAr = countedAr - recordedAr;
-    const after = { ...input, differenceAr };
+    const after = { ...input, differenceAr, seen };
     await recordAction(tx, call, { action: "countCash", target: { kind: "cashCount", id }, after, at: now });
     tx.announce("admins", "treasury");
     const found = await findCount(tx, id);

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { CashMoveInput, FundingInput, MovementKind } from "../../../shared/fund.ts";
+import type { CashCountInput, CashMoveInput, CountSeen, FundingInput, MovementKind } from "../../../shared/fund.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import { isOwnTransfer } from "../../db/own-transfer.ts";
 import type { TransferKind } from "../../ledger/chart.ts";
@@ -47,7 +47,7 @@ export async function insertCashMove(
 /** Stores a count and returns its id. */
 export async function insertCashCount(
   tx: Tx,
-  fields: { cashPhone: string; countedAr: number; recordedAr: number; countedBy: number; createdAt: number },
+  fields: CashCountInput & { countedBy: number; createdAt: number; seen: CountSeen | null },
 ): Promise<number> {
   return numberOf(await tx.q.insert(tx.t.cashCount).values(fields).returning({ id: tx.t.cashCount.id }));
 }

@@ -6,7 +6,7 @@ import { countPersons } from "../../acts/person.ts";
 import type { Deps } from "../../app/deps.ts";
 import type { Database, Reader } from "../../db/database.ts";
 import { listActiveAdmins } from "../../db/members.ts";
-import { countedCash } from "../fund/counted.service.ts";
+import { countedCash, leftOf } from "../fund/counted.service.ts";
 import { fundStatusOf } from "../fund/fund.service.ts";
 import { findWaiting } from "../fund/overview.service.ts";
 import { findPayoutDelay } from "../transactions/transactions.service.ts";
@@ -84,10 +84,10 @@ async function figuresOf(reader: Reader, now: number, { evidence, surplusAr }: E
 /** The counts of the numbers, which it does not name. */
 async function countedOf(reader: Reader, now: number): Promise<Transparency["counted"]> {
   const { numbers, ...sums } = await countedCash(reader, now);
-  const uncounted = numbers.filter(({ at, isStale }) => at === null && !isStale);
+  const uncounted = numbers.filter(({ seenAt, isStale }) => seenAt === null && !isStale);
   return {
     ...sums,
-    notYetAr: uncounted.reduce((sum, { recordedAr, openFeesAr }) => sum + recordedAr - openFeesAr, 0),
+    notYetAr: uncounted.reduce((sum, number) => sum + leftOf(number), 0),
     numbers: numbers
       .filter(({ since }) => since !== null)
       .map(({ recordedAr, presentAr, at, how, since, isStale }) => ({
