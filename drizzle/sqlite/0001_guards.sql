@@ -403,8 +403,8 @@ BEGIN
   ON CONFLICT (day, minutes) DO UPDATE SET withdrawals = withdrawals + 1;
 END;
 --> statement-breakpoint
-CREATE TRIGGER transaction_named BEFORE INSERT ON "transaction" WHEN (NEW.type = 'deposit' AND NEW.transfer_key IS NULL) OR (NEW.type = 'withdrawal' AND NEW.transfer_key IS NOT NULL)
-BEGIN SELECT RAISE(ABORT, 'transaction: a deposit names its transfer'); END;
+CREATE TRIGGER transaction_named BEFORE INSERT ON "transaction" WHEN NEW.type = 'withdrawal' AND NEW.transfer_key IS NOT NULL
+BEGIN SELECT RAISE(ABORT, 'transaction: a withdrawal names its transfer when it is paid'); END;
 --> statement-breakpoint
 CREATE TRIGGER transaction_received_once BEFORE INSERT ON "transaction"
 WHEN NEW.type = 'deposit' AND EXISTS (SELECT 1 FROM funding WHERE transfer_key = NEW.transfer_key)
@@ -817,8 +817,9 @@ WHEN OLD.status <> 'pending' OR NEW.status = 'pending'
     OR NOT EXISTS (SELECT 1 FROM operator_message WHERE transfer_key = NEW.transfer_key AND phone = NEW.operator_phone
       AND amount_ar = NEW.amount_ar AND kind = 'received' AND state = 'waiting' AND NOT is_cash_point
       AND import_id NOT IN (SELECT id FROM statement_import WHERE finished_at IS NULL AND interrupted_at IS NULL))))
-  OR (OLD.type = 'deposit' AND (NEW.operator_phone IS NOT OLD.operator_phone OR NEW.transfer_key IS NOT OLD.transfer_key
-    OR NEW.typed_reference IS NOT OLD.typed_reference))
+  OR (OLD.type = 'deposit' AND (NEW.operator_phone IS NOT OLD.operator_phone OR NEW.typed_reference IS NOT OLD.typed_reference
+    OR (NEW.status = 'validated' AND NEW.transfer_key IS NULL)
+    OR (NEW.transfer_key IS NOT OLD.transfer_key AND (OLD.transfer_key IS NOT NULL OR NEW.status <> 'validated'))))
   OR (NEW.type = 'withdrawal' AND NEW.status <> 'validated' AND NEW.transfer_key IS NOT NULL)
   OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin')
   OR (NEW.type = 'deposit' AND NEW.status = 'rejected') = EXISTS (
@@ -930,6 +931,28 @@ BEGIN SELECT RAISE(ABORT, 'withdrawal_cancellation: append-only'); END;
 --> statement-breakpoint
 CREATE TRIGGER withdrawal_cancellation_no_delete BEFORE DELETE ON "withdrawal_cancellation"
 BEGIN SELECT RAISE(ABORT, 'withdrawal_cancellation: append-only'); END;
+--> statement-breakpoint
+-- « J'ai bien envoyé »: a waiting deposit of the same member, number, reference and amount as the refused one; what was said stays.
+CREATE TRIGGER contest_insert_guard BEFORE INSERT ON "contest"
+WHEN EXISTS (SELECT 1 FROM contest WHERE deposit_id = NEW.deposit_id OR refused_id = NEW.refused_id)
+  OR NOT EXISTS (SELECT 1 FROM "transaction" d WHERE d.id = NEW.deposit_id AND d.type = 'deposit' AND d.status = 'pending'
+    AND (NEW.refused_id IS NOT NULL OR d.transfer_key IS NULL)
+    AND (NEW.refused_id IS NULL OR EXISTS (SELECT 1 FROM "transaction" r WHERE r.id = NEW.refused_id AND r.type = 'deposit'
+      AND r.status = 'rejected' AND r.member_id = d.member_id AND r.operator_phone = d.operator_phone AND r.reference = d.reference
+      AND r.amount_ar = d.amount_ar AND NOT EXISTS (SELECT 1 FROM contest WHERE deposit_id = r.id))))
+BEGIN SELECT RAISE(ABORT, 'contest: once, of a refused deposit'); END;
+--> statement-breakpoint
+CREATE TRIGGER contest_no_update BEFORE UPDATE ON "contest"
+BEGIN SELECT RAISE(ABORT, 'contest: append-only'); END;
+--> statement-breakpoint
+CREATE TRIGGER contest_no_delete BEFORE DELETE ON "contest"
+BEGIN SELECT RAISE(ABORT, 'contest: append-only'); END;
+--> statement-breakpoint
+-- Whoever refused a deposit does not decide what its member answered; a sole administrator after 12 hours.
+CREATE TRIGGER transaction_contested BEFORE UPDATE ON "transaction"
+WHEN NEW.type = 'deposit' AND NEW.status <> 'pending' AND EXISTS (SELECT 1 FROM contest c JOIN "transaction" r ON r.id = c.refused_id
+  WHERE c.deposit_id = NEW.id AND r.decided_by = NEW.decided_by AND NEW.decided_at < c.asked_at + 43200000)
+BEGIN SELECT RAISE(ABORT, 'transaction: contested, somebody else decides'); END;
 --> statement-breakpoint
 -- Above the threshold (shared/settings.ts; a test holds the two together) money leaves only in the transaction that approves that
 -- amount for that target, and no payout bypasses a waiting proposal. The legs of a departure count together.

@@ -13,6 +13,7 @@ export const alarmWords = {
   missing: "counted cash is less than recorded",
   reversal: "an operator took back money of a credited deposit, and not all of it is reversed",
   disputed: "a member says that the money of a paid withdrawal did not come",
+  contested: "a member says that the money of a refused deposit was sent",
 } as const;
 
 export type AlarmName = keyof typeof alarmWords;

@@ -50,7 +50,7 @@ export const aloneSettings = [
  * `access` the administrator reset the account lately · `ownDeposits` they validated the member's deposits without evidence ·
  * `noLine` no confirmed statement line speaks of it, or a member sent the money · `run` with the other deposits validated without such a
  * line · `import` an imported statement is evidence only once somebody else confirmed it, also of a transfer that was taken back ·
- * `receiver` it says where members send their money.
+ * `receiver` it says where members send their money · `refused` a deposit of another member that declared this transfer was refused.
  */
 export const twoReasons = [
   "raise",
@@ -64,6 +64,7 @@ export const twoReasons = [
   "run",
   "import",
   "receiver",
+  "refused",
 ] as const;
 export type TwoReason = (typeof twoReasons)[number];
 

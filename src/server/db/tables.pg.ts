@@ -28,6 +28,7 @@ export const {
   payoutWait,
   payoutAnswer,
   withdrawalCancellation,
+  contest,
   funding,
   adjustment,
   idempotency,

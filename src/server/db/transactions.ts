@@ -28,6 +28,8 @@ export const entryColumns = (t: Reader["t"]) => ({
   cancelAskedAt: sql<
     number | null
   >`(select asked_at from ${t.withdrawalCancellation} where transaction_id = ${OWN_ID})`,
+  contestedAt: sql<number | null>`(select asked_at from ${t.contest} where deposit_id = ${OWN_ID})`,
+  contestId: sql<number | null>`(select deposit_id from ${t.contest} where refused_id = ${OWN_ID})`,
   payoutAnswer: sql<PayoutAnswer | null>`(select says from ${t.payoutAnswer} where transaction_id = ${OWN_ID})`,
   takenBackAt: sql<number | null>`(select created_at from ${t.reversal} where transaction_id = ${OWN_ID} and part = 1)`,
   takenBackAr: sql<
@@ -65,6 +67,8 @@ const addTransaction = prepared<NewTransaction, TransactionEntry>("transaction_a
     .returning({
       ...storedColumns(t),
       cancelAskedAt: sql<null>`null`,
+      contestedAt: sql<null>`null`,
+      contestId: sql<null>`null`,
       payoutAnswer: sql<null>`null`,
       takenBackAt: sql<null>`null`,
       takenBackAr: sql<null>`null`,

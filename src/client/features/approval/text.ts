@@ -41,6 +41,7 @@ export const twoReasonNames: Record<TwoReason, string> = {
   noLine: "aucune ligne d'un relevé confirmé ne montre cet argent",
   run: "dépôts sans relevé au-dessus de ce qu'un administrateur valide seul",
   receiver: "les membres y envoient leur argent",
+  refused: "le dépôt d'un autre membre qui déclarait ce transfert a été refusé",
   import: "un relevé compte comme preuve une fois confirmé par un second administrateur",
 };
 

@@ -1,5 +1,6 @@
 import type { AlarmName } from "../../../shared/alarm.ts";
 import type { Reader } from "../../db/database.ts";
+import { listContested } from "../deposit/contest.queries.ts";
 import { listMissing } from "../fund/cash.service.ts";
 import { listOpenDeposits } from "../reversal/open.service.ts";
 import { listDisputed } from "../withdrawal/withdrawal.queries.ts";
@@ -12,4 +13,5 @@ export const checks: Partial<Record<AlarmName, Check>> = {
   missing: listMissing,
   reversal: listOpenDeposits,
   disputed: listDisputed,
+  contested: listContested,
 };

@@ -37,6 +37,7 @@ export async function runLimits(reader: Reader, actor: Actor, now: number) {
  * Decides whether a deposit without evidence may be credited by this administrator alone (docs/product.md 8.8): beyond the day's limit it
  * joins the one run of theirs that waits for a second administrator. Call it under the journal's lock, before anything is written.
  * @param now UTC milliseconds
+ * @param why it takes two whatever the amount
  * @returns undefined when it may, or when its run has just been approved
  * @throws AppError APPROVAL_PENDING when it is in another administrator's run
  */
@@ -46,18 +47,19 @@ export async function requireRun(
   deposit: { id: number; memberId: number; amountAr: number },
   input: ValidateInput,
   now: number,
+  why?: "refused",
 ): Promise<Withheld | undefined> {
   if (call.approvalId !== undefined) return undefined;
   const { memberId: proposedBy } = call.actor;
   const limits = await runLimits(tx, call.actor, now);
-  if (!isBeyondRun(limits, deposit.amountAr)) return undefined;
+  if (!why && !isBeyondRun(limits, deposit.amountAr)) return undefined;
   const known = await queries.findRunOf(tx, deposit.id);
   const isOpen = known !== undefined && known.expiresAt > now;
   if (isOpen && known.proposedBy !== proposedBy)
     throw new AppError("APPROVAL_PENDING", { decidedBy: known.proposedByName });
   const run = isOpen ? known : await join(tx, call, deposit, input, now);
   const proposed = { kind: "deposits" as const, amountAr: deposit.amountAr };
-  const details = { approvalId: run.id, proposed, why: "run" as const, ...limits };
+  const details = { approvalId: run.id, proposed, why: why ?? ("run" as const), ...limits };
   return { withheld: { code: "APPROVAL_REQUIRED", details: { ...details, possibleAt: run.aloneFrom ?? undefined } } };
 }
 

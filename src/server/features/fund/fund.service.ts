@@ -11,6 +11,7 @@ import { type AccountKind, causes, codes } from "../../ledger/chart.ts";
 import { type Leg, openAccount, post, totalsByKind } from "../../ledger/ledger.ts";
 import type { Withheld } from "../approval/approval.rules.ts";
 import { dropProposal, requireApproval, transactBig } from "../approval/approval.service.ts";
+import { wasRefused } from "../deposit/contest.service.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { coverOf, levelsOnSale } from "../vip/vip.service.ts";
@@ -129,8 +130,8 @@ export async function fundIn(tx: Tx, call: Call, input: FundingInput, now: numbe
 }
 
 /**
- * A line of a confirmed statement lets one administrator record it, whatever the amount; without one, or when a member sent the money, it
- * takes two (docs/product.md 12.2).
+ * A line of a confirmed statement lets one administrator record it, whatever the amount; without one, when a member sent the money, or
+ * when a deposit that declared it was refused, it takes two (docs/product.md 12.2).
  */
 async function requireEvidence(
   tx: Tx,
@@ -141,10 +142,14 @@ async function requireEvidence(
 ): Promise<Withheld | undefined> {
   const { amountAr, cashPhone } = input;
   const isProven = await hasConfirmedLine(tx, { transferKey: key, phone: cashPhone, amountAr }, { isFunding: true });
-  if (isProven && call.approvalId === undefined) {
+  const isRefused = await wasRefused(tx, {
+    transferKey: key,
+    reference: namedTransfer(cashPhone, input.reference).reference,
+  });
+  if (isProven && !isRefused && call.approvalId === undefined) {
     await dropProposal(tx, "funding", key, now);
     return undefined;
   }
   const act = { kind: "funding" as const, target: key, memberId: null, amountAr, input, facts: {}, now };
-  return requireApproval(tx, call, { ...act, why: "noLine" });
+  return requireApproval(tx, call, { ...act, why: isRefused ? "refused" : "noLine" });
 }

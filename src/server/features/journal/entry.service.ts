@@ -158,6 +158,12 @@ export async function formerPhones(reader: Reader, memberId: number, since: numb
   return rows.map(({ before }) => factsIn(before).phone);
 }
 
+/** When an account was blocked and unblocked after an instant (both UTC ms), oldest first. */
+export async function statusChanges(reader: Reader, memberId: number, since: number) {
+  const rows = await queries.listOnMember(reader, memberId, ["blockPerson", "unblockPerson"], since);
+  return rows.map(({ at, action }) => ({ at, action })).toSorted((a, b) => a.at - b.at);
+}
+
 /** Whether an administrator created an account, and so chose its phone, after an instant (UTC ms). */
 export async function wasMade(reader: Reader, memberId: number, since: number): Promise<boolean> {
   return (await queries.listOnMember(reader, memberId, ["createPerson"], since)).length > 0;

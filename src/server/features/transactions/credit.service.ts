@@ -10,6 +10,8 @@ import { causes, codes } from "../../ledger/chart.ts";
 import { lockAccounts, openAccount } from "../../ledger/ledger.ts";
 import type { Withheld } from "../approval/approval.rules.ts";
 import { requireRun } from "../approval/run.service.ts";
+import { wasRefused } from "../deposit/contest.service.ts";
+import { isDeclared } from "../deposit/declared.service.ts";
 import { fundingIsRecorded, transferIsOwn } from "../fund/transfer.service.ts";
 import { holdJournal } from "../journal/entry.service.ts";
 import { claimLine, linkLine } from "../statement/link.service.ts";
@@ -41,6 +43,7 @@ async function explain(tx: Tx, deposit: Waiting, { statementLineId, receivedAr, 
   await assertNotReversed(tx, key, receivedAr ?? deposit.amountAr, seenAr);
   if (await fundingIsRecorded(tx, key)) throw new AppError("TRANSFER_IS_FUNDING");
   if (await transferIsOwn(tx, key)) throw new AppError("TRANSFER_IS_OWN");
+  if (await isDeclared(tx, key, deposit.id)) throw new AppError("TRANSFER_IS_DECLARED");
   return claimLine(tx, deposit, statementLineId, receivedAr);
 }
 
@@ -82,8 +85,13 @@ export async function creditIn(
   if (!input.isOtherTransfer) await assertCompared(tx, waiting, line !== undefined);
   // What another member's number sent is no evidence of this one's money.
   const isOwn = line !== undefined && (line.payerId ?? waiting.memberId) === waiting.memberId;
-  if (!isOwn || !(await confirmedOf(tx, [line.id])).has(line.id)) {
-    const withheld = await requireRun(tx, call, waiting, input, now);
+  const isConfirmed = line !== undefined && (await confirmedOf(tx, [line.id])).has(line.id);
+  const isPaidByOwner = isConfirmed && line.payerId === waiting.memberId;
+  const key = transferKey(operatorPhone, waiting.reference ?? "");
+  const refused = { transferKey: key, reference: waiting.reference ?? "", exceptId: waiting.memberId };
+  const why = !isPaidByOwner && (await wasRefused(tx, refused)) ? "refused" : undefined;
+  if (!isOwn || !isConfirmed || why) {
+    const withheld = await requireRun(tx, call, waiting, input, now, why);
     if (withheld) return withheld;
   }
   await postOne(tx, waiting, now, { kind: "DEPOSIT", debit, credit, cause: causes.deposit(waiting.id) });
@@ -95,6 +103,8 @@ export async function creditIn(
     decisionReference,
     reason: null,
     operatorPhone,
+    // A contest takes the transfer once no other deposit has it.
+    ...(waiting.transferKey === null ? { transferKey: key } : {}),
     ...(isOther ? { amountAr: waiting.amountAr, declaredAr: declared.amountAr } : {}),
   });
   if (line) await linkLine(tx, call, line, waiting, { at: now });

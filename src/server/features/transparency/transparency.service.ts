@@ -3,6 +3,7 @@ import { redOf } from "../../../shared/transparency.fr.ts";
 import { PUBLIC_DAYS, type Transparency } from "../../../shared/transparency.ts";
 import type { Deps } from "../../app/deps.ts";
 import type { Database, Reader } from "../../db/database.ts";
+import { countOverdue } from "../deposit/contest.service.ts";
 import { countedCash } from "../fund/counted.service.ts";
 import { fundStatusOf } from "../fund/fund.service.ts";
 import { countAdmins, findWaiting } from "../fund/overview.service.ts";
@@ -51,6 +52,7 @@ async function figuresOf(reader: Reader, now: number, { evidence, surplusAr }: E
   const owed = { ...status, membersAr: status.membersAr + surplusAr };
   const owedAr = owed.membersAr + owed.heldAr + owed.fundAr;
   const overdue = await countDisputed(reader, now - DISPUTE_MS);
+  const contested = await countOverdue(reader, now - DISPUTE_MS);
   const stale = counted.numbers.filter(({ isStale }) => isStale);
   const reds = redsOf({
     outside: evidence.outside.days30,
@@ -61,6 +63,7 @@ async function figuresOf(reader: Reader, now: number, { evidence, surplusAr }: E
     deposits: partOf(evidence.deposits, DEPOSIT_DAYS),
     funding: partOf(evidence.funding, PUBLIC_DAYS),
     overdue,
+    contested,
   });
   return {
     ...owed,
@@ -75,6 +78,7 @@ async function figuresOf(reader: Reader, now: number, { evidence, surplusAr }: E
     counted,
     evidence,
     overdue,
+    contested,
     admins: await countAdmins(reader, MOST_ADMINS),
   };
 }
