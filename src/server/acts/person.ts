@@ -7,7 +7,3 @@ export async function personOf(reader: Reader, adminId: number): Promise<number[
   const { changes } = await adminsSince(reader, 0);
   return linkedAdmins(changes.grants, adminId);
 }
-
-/** Whether two administrators count as one person. */
-export const isOnePerson = async (reader: Reader, one: number, other: number): Promise<boolean> =>
-  (await personOf(reader, one)).includes(other);
