@@ -108,6 +108,12 @@ CREATE TABLE "completion" (
 	CONSTRAINT "completion_gain" CHECK ("completion"."gain_ar" between 1 and 1000000000000)
 );
 --> statement-breakpoint
+CREATE TABLE "contest" (
+	"deposit_id" bigint PRIMARY KEY NOT NULL,
+	"refused_id" bigint,
+	"asked_at" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "conversation" (
 	"member_id" bigint PRIMARY KEY NOT NULL,
 	"last_message_id" bigint NOT NULL,
@@ -660,6 +666,8 @@ ALTER TABLE "cash_count" ADD CONSTRAINT "cash_count_counted_by_member_id_fk" FOR
 ALTER TABLE "cash_move" ADD CONSTRAINT "cash_move_recorded_by_member_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "completion" ADD CONSTRAINT "completion_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "completion" ADD CONSTRAINT "completion_task_id_task_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."task"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest" ADD CONSTRAINT "contest_deposit_id_transaction_id_fk" FOREIGN KEY ("deposit_id") REFERENCES "public"."transaction"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest" ADD CONSTRAINT "contest_refused_id_transaction_id_fk" FOREIGN KEY ("refused_id") REFERENCES "public"."transaction"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation" ADD CONSTRAINT "conversation_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation" ADD CONSTRAINT "conversation_last_message_id_message_id_fk" FOREIGN KEY ("last_message_id") REFERENCES "public"."message"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "decided_alone" ADD CONSTRAINT "decided_alone_admin_id_member_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -741,6 +749,7 @@ CREATE INDEX "cash_move_to" ON "cash_move" USING btree ("to_phone","created_at")
 CREATE INDEX "cash_move_to_transfer" ON "cash_move" USING btree ("to_transfer_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "completion_once" ON "completion" USING btree ("member_id","day","task_id");--> statement-breakpoint
 CREATE INDEX "completion_task" ON "completion" USING btree ("task_id","day");--> statement-breakpoint
+CREATE UNIQUE INDEX "contest_refused" ON "contest" USING btree ("refused_id");--> statement-breakpoint
 CREATE INDEX "conversation_unread" ON "conversation" USING btree ("last_message_id") WHERE last_member_message_id > support_read_id;--> statement-breakpoint
 CREATE INDEX "conversation_read" ON "conversation" USING btree ("last_message_id") WHERE last_member_message_id <= support_read_id;--> statement-breakpoint
 CREATE INDEX "decided_alone_admin" ON "decided_alone" USING btree ("admin_id","at");--> statement-breakpoint

@@ -610,25 +610,29 @@ END $$;
 CREATE TRIGGER transaction_insert_guard BEFORE INSERT ON "transaction" FOR EACH ROW EXECUTE FUNCTION transaction_insert_guard();
 --> statement-breakpoint
 -- A deposit's amount changes once, as it is validated: to what a line of its own transfer says was received.
+-- One that named no transfer takes its own while it waits.
 CREATE OR REPLACE FUNCTION transaction_update_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF OLD.status <> 'pending' OR NEW.status = 'pending'
+  IF OLD.status <> 'pending' OR (NEW.status = 'pending' AND (NEW.type <> 'deposit' OR NEW.transfer_key IS NULL OR OLD.transfer_key IS NOT NULL
+      OR NEW.decided_at IS NOT NULL OR NEW.decision_reference IS NOT NULL OR NEW.reason IS NOT NULL))
     OR NEW.id IS DISTINCT FROM OLD.id OR NEW.member_id IS DISTINCT FROM OLD.member_id OR NEW.type IS DISTINCT FROM OLD.type
     OR NEW.reference IS DISTINCT FROM OLD.reference OR NEW.payout_phone IS DISTINCT FROM OLD.payout_phone OR NEW.created_at IS DISTINCT FROM OLD.created_at
     OR (NEW.amount_ar = OLD.amount_ar AND NEW.declared_ar IS NOT NULL)
     OR (NEW.amount_ar IS DISTINCT FROM OLD.amount_ar AND (NEW.type <> 'deposit' OR NEW.status <> 'validated' OR NEW.declared_ar IS DISTINCT FROM OLD.amount_ar
       OR NOT EXISTS (SELECT 1 FROM operator_message WHERE transfer_key = NEW.transfer_key AND kind = 'received' AND phone = NEW.operator_phone
         AND amount_ar = NEW.amount_ar AND state = 'waiting' AND NOT is_cash_point AND NOT import_is_under_way(import_id))))
-    OR (OLD.type = 'deposit' AND (NEW.operator_phone IS DISTINCT FROM OLD.operator_phone OR NEW.transfer_key IS DISTINCT FROM OLD.transfer_key
-      OR NEW.typed_reference IS DISTINCT FROM OLD.typed_reference))
+    OR (OLD.type = 'deposit' AND (NEW.operator_phone IS DISTINCT FROM OLD.operator_phone
+      OR NEW.typed_reference IS DISTINCT FROM OLD.typed_reference
+      OR (NEW.status = 'validated' AND NEW.transfer_key IS NULL)
+      OR (NEW.status <> 'pending' AND NEW.transfer_key IS DISTINCT FROM OLD.transfer_key)))
     OR (NEW.type = 'withdrawal' AND NEW.status <> 'validated' AND NEW.transfer_key IS NOT NULL)
-    OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin')
-    OR (NEW.type = 'deposit' AND NEW.status = 'rejected') = EXISTS (
+    OR (NEW.status <> 'pending' AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin'))
+    OR (NEW.status <> 'pending' AND (NEW.type = 'deposit' AND NEW.status = 'rejected') = EXISTS (
       SELECT 1 FROM transfer t JOIN account a ON a.id IN (t.debit_account_id, t.credit_account_id)
       WHERE t.amount_ar = NEW.amount_ar AND a.member_id = NEW.member_id AND t.cause = CASE
         WHEN NEW.type = 'deposit' THEN 'deposit:' || NEW.id
         WHEN NEW.status = 'validated' THEN 'payout:' || NEW.id
-        ELSE 'release:' || NEW.id END) THEN
+        ELSE 'release:' || NEW.id END)) THEN
     RAISE EXCEPTION 'transaction: decided once, by an administrator, with its transfer' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
@@ -705,8 +709,8 @@ WHEN (NEW.type = 'deposit') EXECUTE FUNCTION transaction_received_once();
 --> statement-breakpoint
 CREATE FUNCTION transaction_named() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (NEW.type = 'deposit' AND NEW.transfer_key IS NULL) OR (NEW.type = 'withdrawal' AND NEW.transfer_key IS NOT NULL) THEN
-    RAISE EXCEPTION 'transaction: a deposit names its transfer' USING ERRCODE = 'restrict_violation';
+  IF NEW.type = 'withdrawal' AND NEW.transfer_key IS NOT NULL THEN
+    RAISE EXCEPTION 'transaction: a withdrawal names its transfer when it is paid' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
 END $$;
@@ -1339,6 +1343,36 @@ END $$;
 CREATE TRIGGER withdrawal_cancellation_guard BEFORE INSERT ON "withdrawal_cancellation" FOR EACH ROW EXECUTE FUNCTION withdrawal_cancellation_guard();
 --> statement-breakpoint
 CREATE TRIGGER withdrawal_cancellation_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "withdrawal_cancellation" FOR EACH STATEMENT EXECUTE FUNCTION refuse('withdrawal_cancellation: append-only');
+--> statement-breakpoint
+-- « J'ai bien envoyé »: a waiting deposit of the same member, number, reference and amount as the refused one; what was said stays.
+CREATE FUNCTION contest_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM "transaction" d WHERE d.id = NEW.deposit_id AND d.type = 'deposit' AND d.status = 'pending'
+    AND (NEW.refused_id IS NOT NULL OR d.transfer_key IS NULL)
+    AND (NEW.refused_id IS NULL OR EXISTS (SELECT 1 FROM "transaction" r WHERE r.id = NEW.refused_id AND r.type = 'deposit'
+      AND r.status = 'rejected' AND r.member_id = d.member_id AND r.operator_phone = d.operator_phone AND r.reference = d.reference
+      AND r.amount_ar = d.amount_ar AND NOT EXISTS (SELECT 1 FROM contest WHERE deposit_id = r.id)))) THEN
+    RAISE EXCEPTION 'contest: once, of a refused deposit' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER contest_guard BEFORE INSERT ON "contest" FOR EACH ROW EXECUTE FUNCTION contest_guard();
+--> statement-breakpoint
+CREATE TRIGGER contest_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "contest" FOR EACH STATEMENT EXECUTE FUNCTION refuse('contest: append-only');
+--> statement-breakpoint
+-- Whoever refused a deposit does not decide what its member answered; a sole administrator after 12 hours.
+CREATE FUNCTION transaction_contested() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.status <> 'pending' AND EXISTS (SELECT 1 FROM contest c JOIN "transaction" r ON r.id = c.refused_id
+    WHERE c.deposit_id = NEW.id AND r.decided_by = NEW.decided_by AND NEW.decided_at < c.asked_at + 43200000) THEN
+    RAISE EXCEPTION 'transaction: contested, somebody else decides' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER transaction_contested BEFORE UPDATE ON "transaction" FOR EACH ROW
+WHEN (NEW.type = 'deposit') EXECUTE FUNCTION transaction_contested();
 --> statement-breakpoint
 CREATE TRIGGER transfer_approval_guard BEFORE INSERT ON "transfer" FOR EACH ROW
   WHEN (NEW.kind IN ('DEPOSIT', 'WITHDRAWAL_PAYOUT', 'BALANCE_ADD', 'BALANCE_REMOVE', 'DRAWING', 'SHORTFALL')) EXECUTE FUNCTION transfer_approval_guard();

@@ -141,6 +141,15 @@ CREATE TABLE `completion` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `completion_once` ON `completion` (`member_id`,`day`,`task_id`);--> statement-breakpoint
 CREATE INDEX `completion_task` ON `completion` (`task_id`,`day`);--> statement-breakpoint
+CREATE TABLE `contest` (
+	`deposit_id` integer PRIMARY KEY NOT NULL,
+	`refused_id` integer,
+	`asked_at` integer NOT NULL,
+	FOREIGN KEY (`deposit_id`) REFERENCES `transaction`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`refused_id`) REFERENCES `transaction`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `contest_refused` ON `contest` (`refused_id`);--> statement-breakpoint
 CREATE TABLE `conversation` (
 	`member_id` integer PRIMARY KEY NOT NULL,
 	`last_message_id` integer NOT NULL,

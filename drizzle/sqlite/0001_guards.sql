@@ -428,8 +428,8 @@ BEGIN
   ON CONFLICT (day, minutes) DO UPDATE SET withdrawals = withdrawals + 1;
 END;
 --> statement-breakpoint
-CREATE TRIGGER transaction_named BEFORE INSERT ON "transaction" WHEN (NEW.type = 'deposit' AND NEW.transfer_key IS NULL) OR (NEW.type = 'withdrawal' AND NEW.transfer_key IS NOT NULL)
-BEGIN SELECT RAISE(ABORT, 'transaction: a deposit names its transfer'); END;
+CREATE TRIGGER transaction_named BEFORE INSERT ON "transaction" WHEN NEW.type = 'withdrawal' AND NEW.transfer_key IS NOT NULL
+BEGIN SELECT RAISE(ABORT, 'transaction: a withdrawal names its transfer when it is paid'); END;
 --> statement-breakpoint
 CREATE TRIGGER transaction_received_once BEFORE INSERT ON "transaction"
 WHEN NEW.type = 'deposit' AND EXISTS (SELECT 1 FROM funding WHERE transfer_key = NEW.transfer_key)
@@ -859,8 +859,10 @@ CREATE TRIGGER payout_answer_no_delete BEFORE DELETE ON "payout_answer"
 BEGIN SELECT RAISE(ABORT, 'payout_answer: never deleted'); END;
 --> statement-breakpoint
 -- A deposit's amount changes once, as it is validated: to what a line of its own transfer says was received.
+-- One that named no transfer takes its own while it waits.
 CREATE TRIGGER transaction_update_guard BEFORE UPDATE ON "transaction"
-WHEN OLD.status <> 'pending' OR NEW.status = 'pending'
+WHEN OLD.status <> 'pending' OR (NEW.status = 'pending' AND (NEW.type <> 'deposit' OR NEW.transfer_key IS NULL OR OLD.transfer_key IS NOT NULL
+    OR NEW.decided_at IS NOT NULL OR NEW.decision_reference IS NOT NULL OR NEW.reason IS NOT NULL))
   OR NEW.id IS NOT OLD.id OR NEW.member_id IS NOT OLD.member_id OR NEW.type IS NOT OLD.type
   OR NEW.reference IS NOT OLD.reference OR NEW.payout_phone IS NOT OLD.payout_phone OR NEW.created_at IS NOT OLD.created_at
   OR (NEW.amount_ar IS OLD.amount_ar AND NEW.declared_ar IS NOT NULL)
@@ -868,16 +870,17 @@ WHEN OLD.status <> 'pending' OR NEW.status = 'pending'
     OR NOT EXISTS (SELECT 1 FROM operator_message WHERE transfer_key = NEW.transfer_key AND phone = NEW.operator_phone
       AND amount_ar = NEW.amount_ar AND kind = 'received' AND state = 'waiting' AND NOT is_cash_point
       AND import_id NOT IN (SELECT id FROM statement_import WHERE finished_at IS NULL AND interrupted_at IS NULL))))
-  OR (OLD.type = 'deposit' AND (NEW.operator_phone IS NOT OLD.operator_phone OR NEW.transfer_key IS NOT OLD.transfer_key
-    OR NEW.typed_reference IS NOT OLD.typed_reference))
+  OR (OLD.type = 'deposit' AND (NEW.operator_phone IS NOT OLD.operator_phone OR NEW.typed_reference IS NOT OLD.typed_reference
+    OR (NEW.status = 'validated' AND NEW.transfer_key IS NULL)
+    OR (NEW.status <> 'pending' AND NEW.transfer_key IS NOT OLD.transfer_key)))
   OR (NEW.type = 'withdrawal' AND NEW.status <> 'validated' AND NEW.transfer_key IS NOT NULL)
-  OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin')
-  OR (NEW.type = 'deposit' AND NEW.status = 'rejected') = EXISTS (
+  OR (NEW.status <> 'pending' AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin'))
+  OR (NEW.status <> 'pending' AND (NEW.type = 'deposit' AND NEW.status = 'rejected') = EXISTS (
     SELECT 1 FROM transfer t JOIN account a ON a.id IN (t.debit_account_id, t.credit_account_id)
     WHERE t.amount_ar = NEW.amount_ar AND a.member_id = NEW.member_id AND t.cause = CASE
       WHEN NEW.type = 'deposit' THEN 'deposit:' || NEW.id
       WHEN NEW.status = 'validated' THEN 'payout:' || NEW.id
-      ELSE 'release:' || NEW.id END)
+      ELSE 'release:' || NEW.id END))
 BEGIN SELECT RAISE(ABORT, 'transaction: decided once, by an administrator, with its transfer'); END;
 --> statement-breakpoint
 CREATE TRIGGER transaction_declared BEFORE INSERT ON "transaction" WHEN NEW.declared_ar IS NOT NULL
@@ -975,6 +978,28 @@ BEGIN SELECT RAISE(ABORT, 'withdrawal_cancellation: append-only'); END;
 --> statement-breakpoint
 CREATE TRIGGER withdrawal_cancellation_no_delete BEFORE DELETE ON "withdrawal_cancellation"
 BEGIN SELECT RAISE(ABORT, 'withdrawal_cancellation: append-only'); END;
+--> statement-breakpoint
+-- « J'ai bien envoyé »: a waiting deposit of the same member, number, reference and amount as the refused one; what was said stays.
+CREATE TRIGGER contest_insert_guard BEFORE INSERT ON "contest"
+WHEN EXISTS (SELECT 1 FROM contest WHERE deposit_id = NEW.deposit_id OR refused_id = NEW.refused_id)
+  OR NOT EXISTS (SELECT 1 FROM "transaction" d WHERE d.id = NEW.deposit_id AND d.type = 'deposit' AND d.status = 'pending'
+    AND (NEW.refused_id IS NOT NULL OR d.transfer_key IS NULL)
+    AND (NEW.refused_id IS NULL OR EXISTS (SELECT 1 FROM "transaction" r WHERE r.id = NEW.refused_id AND r.type = 'deposit'
+      AND r.status = 'rejected' AND r.member_id = d.member_id AND r.operator_phone = d.operator_phone AND r.reference = d.reference
+      AND r.amount_ar = d.amount_ar AND NOT EXISTS (SELECT 1 FROM contest WHERE deposit_id = r.id))))
+BEGIN SELECT RAISE(ABORT, 'contest: once, of a refused deposit'); END;
+--> statement-breakpoint
+CREATE TRIGGER contest_no_update BEFORE UPDATE ON "contest"
+BEGIN SELECT RAISE(ABORT, 'contest: append-only'); END;
+--> statement-breakpoint
+CREATE TRIGGER contest_no_delete BEFORE DELETE ON "contest"
+BEGIN SELECT RAISE(ABORT, 'contest: append-only'); END;
+--> statement-breakpoint
+-- Whoever refused a deposit does not decide what its member answered; a sole administrator after 12 hours.
+CREATE TRIGGER transaction_contested BEFORE UPDATE ON "transaction"
+WHEN NEW.type = 'deposit' AND NEW.status <> 'pending' AND EXISTS (SELECT 1 FROM contest c JOIN "transaction" r ON r.id = c.refused_id
+  WHERE c.deposit_id = NEW.id AND r.decided_by = NEW.decided_by AND NEW.decided_at < c.asked_at + 43200000)
+BEGIN SELECT RAISE(ABORT, 'transaction: contested, somebody else decides'); END;
 --> statement-breakpoint
 -- Money moves on a decision of two, of that amount and target and in its transaction, or on that of one who vouches for it; a payout above
 -- 1 000 000 Ar by two alone. A payout to the account's own number of 72 hours may be plain, and a deposit with a confirmed line proven:

@@ -212,6 +212,17 @@ const sentences: Record<ErrorCode, Sentence> = {
     `Le membre a demandé l'annulation de ce retrait le ${formatInstant(askedAt)}. Si rien n'est parti, rejetez-le\u00a0; si l'argent est déjà envoyé, confirmez-le.`,
   PAYOUT_ANSWER_CLOSED:
     "Vous répondez dans les 14 jours qui suivent le paiement d'un retrait, et «\u00a0Reçu\u00a0» ne change plus. S'il manque de l'argent, écrivez au support.",
+  CONTEST_CLOSED: "Vous répondez une fois à un refus, dans les 14 jours. Pour la suite, écrivez au support.",
+  CONTEST_POSSIBLE: ({ possibleAt = 0 }) =>
+    possibleAt
+      ? `Ce membre peut encore répondre au refus d'un dépôt, jusqu'au ${formatInstant(possibleAt)}.`
+      : "Ce membre peut encore répondre au refus d'un dépôt\u00a0: le délai ne court pas tant que le compte est bloqué.",
+  TRANSFER_IS_DECLARED:
+    "Un autre dépôt déclare ce transfert. Tant qu'il n'est pas rejeté, celui-ci ne peut pas être crédité\u00a0: un transfert n'est crédité qu'une fois.",
+  REFUSED_IT: ({ possibleAt = 0 }) =>
+    possibleAt
+      ? `Le membre répond «\u00a0J'ai bien envoyé\u00a0» à une décision de vous. Vous êtes le seul à pouvoir décider, à partir du ${formatInstant(possibleAt)}.`
+      : "Le membre répond «\u00a0J'ai bien envoyé\u00a0» à une décision de vous\u00a0: un autre administrateur décide.",
   SETTING_CHANGED: changedSentence,
   PERSON_CHANGED: changedSentence,
   RECEIVER_KNOWN: "Ce numéro est déjà un numéro de réception.",

@@ -25,6 +25,13 @@ const words: { [Name in RedFigures["name"]]: Words<Name> } = {
         : `${formatWhole(payouts)} retraits marqués payés sont contestés par leurs membres depuis plus de 72\u00a0h.`,
     means: "Le membre dit n'avoir rien reçu, et aucun relevé confirmé ne montre l'envoi.",
   }),
+  contested: ({ deposits }) => ({
+    says:
+      deposits === 1
+        ? "Un dépôt refusé est contesté par son membre depuis plus de 72\u00a0h."
+        : `${formatWhole(deposits)} dépôts refusés sont contestés par leurs membres depuis plus de 72\u00a0h.`,
+    means: "Le membre dit avoir bien envoyé cet argent, et aucun relevé confirmé ne montre le contraire.",
+  }),
   outside: ({ netAr, rewardsAr }) => ({
     says: `L'argent venu de l'extérieur en 30\u00a0jours, moins les prélèvements de l'opérateur, est de ${signedAr(netAr)}\u00a0: moins de la moitié des ${formatAr(rewardsAr)} de récompenses payées.`,
     means:

@@ -51,7 +51,8 @@ export type RedFigures =
   | { name: "uncounted"; numbers: number; days: number; staleDays: number }
   | { name: "deposits" | "funding"; percent: number; unprovenAr: number; totalAr: number }
   | { name: "fees"; uncoveredAr: number; paidOutAr: number }
-  | { name: "disputed"; payouts: number };
+  | { name: "disputed"; payouts: number }
+  | { name: "contested"; deposits: number };
 
 /** One red: what the figures say, and what that means, in French. */
 export type Red = { name: RedFigures["name"]; says: string; means: string };
@@ -95,6 +96,13 @@ export type Transparency = Omit<FundStatus, "salesAr" | "capitalAr"> & {
       /** How many of those asked for in these days administrators refused. */
       refused: number;
     };
+    /** Deposits decided in these days, those of them that were refused, and what members answered « J'ai bien envoyé » to. */
+    refusals: {
+      decided: number;
+      refused: number;
+      refusedAr: number;
+      contests: { open: number; credited: number; upheld: number };
+    };
     /** Funding and capital. */
     funding: Evidenced;
     outside: { days30: OutsideMoney; days365: OutsideMoney };
@@ -102,6 +110,8 @@ export type Transparency = Omit<FundStatus, "salesAr" | "capitalAr"> & {
   };
   /** How many payouts were ever disputed for more than 72 h without a settlement. */
   overdue: number;
+  /** How many refused deposits members have contested for more than 72 h. */
+  contested: number;
   admins: number;
   /** What administrators decided alone in 30 days without proof, and its part that no other one has looked through; amounts in Ariary. */
   alone: { count: number; amountAr: number; unreadAr: number };

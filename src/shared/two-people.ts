@@ -67,7 +67,8 @@ export const SHARED_NUMBER_MS = 30 * DAY_MS;
  * administrator has looked through · `payout` with what the member was paid alone in 24 hours · `loose` it loosens a setting ·
  * `generous` no level on sale pays as much a day for its price, or it raises the free level's ceiling ·
  * `funding` and `shortfall` always do · `import` an imported statement is evidence only once somebody else confirmed it, also of a
- * transfer that was taken back · `receiver` it says where members send their money.
+ * transfer that was taken back · `receiver` it says where members send their money ·
+ * `refused` a deposit of another member that declared this transfer was refused.
  */
 export const twoReasons = [
   "day",
@@ -79,6 +80,7 @@ export const twoReasons = [
   "shortfall",
   "import",
   "receiver",
+  "refused",
 ] as const;
 export type TwoReason = (typeof twoReasons)[number];
 

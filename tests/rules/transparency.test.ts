@@ -19,6 +19,7 @@ const fine: RedFacts = {
   deposits: { totalAr: 1_000_000, unprovenAr: 0 },
   funding: { totalAr: 600_000, unprovenAr: 0 },
   overdue: 0,
+  contested: 0,
 };
 
 const nothing = { totalAr: 0, unprovenAr: 0 };

@@ -31,6 +31,7 @@ async function openRun(tx: Tx, proposedBy: number, now: number): Promise<Run | u
  * Decides whether a deposit that nothing proves may be credited by this administrator alone (docs/product.md 13): beyond their limits it
  * joins the one run of theirs that waits for a second administrator. Call it under the journal's lock, before anything is written.
  * @param now UTC milliseconds
+ * @param refused it takes two whatever the amount
  * @returns undefined when it may, or when its run has just been approved
  * @throws AppError APPROVAL_PENDING when it is in another administrator's run
  */
@@ -40,12 +41,13 @@ export async function requireRun(
   deposit: { id: number; memberId: number; amountAr: number },
   input: ValidateInput,
   now: number,
+  refused?: "refused",
 ): Promise<Withheld | undefined> {
   if (call.approvalId !== undefined) return undefined;
   const { memberId: proposedBy } = call.actor;
   const { id, memberId, amountAr } = deposit;
   const act = { kind: "deposits" as const, target: String(id), memberId, transactionId: id };
-  const needed = await weigh(tx, call, { ...act, weighsAr: amountAr, now });
+  const needed = await weigh(tx, call, { ...act, weighsAr: amountAr, why: refused, now });
   if (!needed) return undefined;
   const { why, alone } = needed;
   const known = await queries.findRunOf(tx, deposit.id);

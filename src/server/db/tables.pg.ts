@@ -30,6 +30,7 @@ export const {
   payoutWait,
   payoutAnswer,
   withdrawalCancellation,
+  contest,
   funding,
   adjustment,
   idempotency,

@@ -39,6 +39,8 @@ export const entryColumns = (t: Reader["t"]) => ({
   cancelAskedAt: sql<
     number | null
   >`(select asked_at from ${t.withdrawalCancellation} where transaction_id = ${OWN_ID})`,
+  contestedAt: sql<number | null>`(select asked_at from ${t.contest} where deposit_id = ${OWN_ID})`,
+  contestId: sql<number | null>`(select deposit_id from ${t.contest} where refused_id = ${OWN_ID})`,
   payoutAnswer: sql<PayoutAnswer | null>`(select says from ${t.payoutAnswer} where transaction_id = ${OWN_ID})`,
   answerUntil: answerUntil(t),
   takenBackAt: sql<number | null>`(select created_at from ${t.reversal} where transaction_id = ${OWN_ID} and part = 1)`,
@@ -77,6 +79,8 @@ const addTransaction = prepared<NewTransaction, TransactionEntry>("transaction_a
     .returning({
       ...storedColumns(t),
       cancelAskedAt: sql<null>`null`,
+      contestedAt: sql<null>`null`,
+      contestId: sql<null>`null`,
       payoutAnswer: sql<null>`null`,
       answerUntil: sql<null>`null`,
       takenBackAt: sql<null>`null`,

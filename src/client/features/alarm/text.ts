@@ -112,6 +112,12 @@ export const alarmText: Record<AlarmName, Words> = {
     record: (id) => `retrait n°\u00a0${id}`,
     what: "Ouvrez le retrait depuis l'aperçu, cherchez l'envoi dans les SMS de l'opérateur, puis écrivez au membre. L'alarme cesse quand il répond «\u00a0Reçu\u00a0» ou quand un relevé confirmé contient l'envoi.",
   },
+  contested: {
+    title: (since) =>
+      `Un membre répond «\u00a0J'ai bien envoyé\u00a0» au refus d'un dépôt, vu le ${formatInstant(since)}`,
+    record: (id) => `dépôt n°\u00a0${id}`,
+    what: "Ouvrez le dépôt depuis l'aperçu et cherchez le transfert dans les SMS de l'opérateur. Qui ne l'a pas refusé décide\u00a0: valider, ou rejeter avec un motif que le membre lit. La page publique devient rouge après 72\u00a0h.",
+  },
 };
 
 const SHOWN = 5;

@@ -45,6 +45,7 @@ export const twoReasonNames: Record<TwoReason, string> = {
   funding: "l'argent des récompenses et le capital se décident à deux",
   shortfall: "une perte se décide à deux",
   receiver: "les membres y envoient leur argent",
+  refused: "le dépôt d'un autre membre qui déclarait ce transfert a été refusé",
   import: "un relevé compte comme preuve une fois confirmé par un second administrateur",
 };
 

@@ -13,6 +13,7 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Money } from "../../ui/money.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { ContestTaken } from "./contest-taken.tsx";
 import { DeclaredBefore } from "./declared-before.tsx";
 import type { Draft } from "./draft.ts";
 import { FoundInSms, unreadableReason } from "./found-in-sms.tsx";
@@ -92,8 +93,8 @@ export function TransferStep(props: TransferStepProps) {
     if (!isPending) forget();
     save(next);
   };
+  const { value } = checked;
   const { isRefused, formProps } = useSubmission<FormState>(() => {
-    const { value } = checked;
     if (!value) return { fields: {} };
     return new Promise((resolve) =>
       declare(value, {
@@ -148,6 +149,13 @@ export function TransferStep(props: TransferStepProps) {
           required
         />
         {refusal.ownDeposit ? <DeclaredBefore deposit={refusal.ownDeposit} /> : null}
+        {refusal.isTaken && value ? (
+          <ContestTaken
+            amount={amount}
+            isPending={isPending}
+            onSay={() => declare({ ...value, isMine: true }, { onSuccess: onDeclared, onError: onRefused })}
+          />
+        ) : null}
         {doubt && isRefused ? null : (
           <FoundInSms read={read} declared={{ amountAr, receiverPhone, receivers, isAmount }} save={change} />
         )}

@@ -207,6 +207,8 @@ export const treasuryText = {
     reverseDetail: (member: string, rest: string) => `${member} · ${rest} à reprendre`,
     disputed: (id: string) => `Vérifier l'envoi du retrait n°\u00a0${id}`,
     disputedDetail: "Le membre dit «\u00a0Pas reçu\u00a0»",
+    contested: (id: string) => `Vérifier encore le dépôt n°\u00a0${id}`,
+    contestedDetail: "Le membre répond «\u00a0J'ai bien envoyé\u00a0»",
     pay: "Payer le plus ancien retrait",
     check: "Vérifier le plus ancien dépôt",
     deposits: (count: number) => `${formatWhole(count)} ${count < 2 ? "dépôt" : "dépôts"} en attente`,

@@ -116,6 +116,7 @@ export const peopleText = {
   },
 
   transactions: {
+    contested: "Le membre répond «\u00a0J'ai bien envoyé\u00a0»",
     empty: { deposit: "Aucun dépôt trouvé.", withdrawal: "Aucun retrait trouvé." },
     deposit: (id: number) => `Dépôt n°\u00a0${id}`,
     withdrawal: (id: number) => `Retrait n°\u00a0${id}`,

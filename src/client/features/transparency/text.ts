@@ -133,6 +133,19 @@ export const figuresText = {
     why: "Les retraits ne sont jamais suspendus, et aucun dépôt n'est exigé pour en faire un.",
   },
 
+  refusals: {
+    title: "Les dépôts sont-ils refusés\u00a0?",
+    refused: "Refusés, 30 jours",
+    value: (refused: string, amount: string) => `${refused} (${amount})`,
+    share: "Part des dépôts décidés",
+    percent: (percent: string, decided: string) => `${percent}\u00a0% de ${decided}`,
+    open: "Contestés par leur membre, à décider",
+    credited: "Contestés, puis crédités, 30 jours",
+    upheld: "Contestés, refus maintenu, 30 jours",
+    overdue: "Contestés depuis plus de 72\u00a0h",
+    why: "Un membre qui a bien envoyé son argent le dit sous 14 jours\u00a0: un autre administrateur que celui qui a refusé décide.",
+  },
+
   evidence: {
     title: "Quelles preuves derrière ces mouvements\u00a0?",
     at: (instant: string) => `30 derniers jours, preuves relues le ${instant}.`,

@@ -1,5 +1,6 @@
 import type { AlarmName } from "../../../shared/alarm.ts";
 import type { Reader } from "../../db/database.ts";
+import { listContested } from "../deposit/contest.queries.ts";
 import { listMissing } from "../fund/cash.service.ts";
 import { listOpenDeposits } from "../reversal/open.service.ts";
 import { listLed } from "../settings/settings.service.ts";
@@ -14,4 +15,5 @@ export const checks: Partial<Record<AlarmName, Check>> = {
   reversal: listOpenDeposits,
   disputed: listDisputed,
   led: listLed,
+  contested: listContested,
 };

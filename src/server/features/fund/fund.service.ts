@@ -10,6 +10,7 @@ import type { Reader, Tx } from "../../db/database.ts";
 import { listReversals } from "../../db/reversed.ts";
 import { type AccountKind, causes, codes } from "../../ledger/chart.ts";
 import { type Leg, openAccount, post, totalsByKind } from "../../ledger/ledger.ts";
+import { wasRefused } from "../deposit/contest.service.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { coverOf, levelsOnSale } from "../vip/vip.service.ts";
@@ -112,7 +113,8 @@ export async function fundIn(tx: Tx, call: Call, input: FundingInput, now: numbe
   if ((await transferIsOwn(tx, key)) || (await wasReceived(tx, key))) throw new AppError("FUNDING_REFERENCE_TAKEN");
   if ((await listReversals(tx, key)).length > 0) throw new AppError("TRANSFER_IS_REVERSED");
   const act = { kind: "funding" as const, target: key, memberId: null, amountAr, input, facts: {}, now };
-  const withheld = await requireApproval(tx, call, { ...act, why: "funding" });
+  const isRefused = await wasRefused(tx, { transferKey: key, reference: transfer.reference });
+  const withheld = await requireApproval(tx, call, { ...act, why: isRefused ? "refused" : "funding" });
   if (withheld) return withheld;
 
   const { code, kind } = destinations[input.kind];

@@ -33,7 +33,7 @@ export async function validateIn(
   input: ValidateInput,
   now: number,
 ): Promise<AdminTransactionEntry | Withheld> {
-  const waiting = await claim(tx, input.transactionId, call.actor.memberId);
+  const waiting = await claim(tx, input.transactionId, call.actor.memberId, now);
   return (waiting.type === "withdrawal" ? payIn : creditIn)(tx, call, waiting, input, now);
 }
 
@@ -52,7 +52,7 @@ export function reject(deps: Deps, call: Call, input: RejectInput): Promise<Admi
  * @throws AppError as `reject`
  */
 export async function rejectIn(tx: Tx, call: Call, input: RejectInput, now: number): Promise<AdminTransactionEntry> {
-  const waiting = await claim(tx, input.transactionId, call.actor.memberId);
+  const waiting = await claim(tx, input.transactionId, call.actor.memberId, now);
   if (waiting.type === "withdrawal") {
     const { id, memberId } = waiting;
     await dropProposal(tx, "withdrawal", id, now);

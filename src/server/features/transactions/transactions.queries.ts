@@ -141,6 +141,11 @@ export async function storeDecision(tx: Tx, id: number, decision: Decision): Pro
   await tx.q.update(tx.t.transaction).set(decision).where(eq(tx.t.transaction.id, id));
 }
 
+/** Gives a waiting deposit that named no transfer its own; the database allows it once. */
+export async function storeTransferKey(tx: Tx, id: number, transferKey: string): Promise<void> {
+  await tx.q.update(tx.t.transaction).set({ transferKey }).where(eq(tx.t.transaction.id, id));
+}
+
 /** Whether paying a withdrawal now would be plain: it rests on nobody's word but the member's. @param now UTC milliseconds */
 export async function isPlainPayout(reader: Reader, id: number, now: number): Promise<boolean> {
   const { transaction } = reader.t;

@@ -30,7 +30,7 @@ function validateOne({ db, clock }: Deps, call: Call, seen: SeenProposal): Promi
       // The same call came before, and its answer was lost.
       if (deposit?.decidedBy === memberId) return { ...seen, outcome: "validated" };
     }
-    const waiting = await claim(tx, transactionId, memberId);
+    const waiting = await claim(tx, transactionId, memberId, clock());
     const code = refusalOf(line, seen);
     if (code) throw new AppError(code);
     const input = { transactionId, statementLineId: lineId, reference: line?.reference };

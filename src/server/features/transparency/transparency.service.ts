@@ -6,6 +6,7 @@ import { countPersons } from "../../acts/person.ts";
 import type { Deps } from "../../app/deps.ts";
 import type { Database, Reader } from "../../db/database.ts";
 import { listActiveAdmins } from "../../db/members.ts";
+import { countOverdue } from "../deposit/contest.service.ts";
 import { countedCash, leftOf } from "../fund/counted.service.ts";
 import { fundStatusOf } from "../fund/fund.service.ts";
 import { findWaiting } from "../fund/overview.service.ts";
@@ -52,6 +53,7 @@ async function figuresOf(reader: Reader, now: number, { evidence, surplusAr }: E
   const owed = { ...status, membersAr: status.membersAr + surplusAr };
   const owedAr = owed.membersAr + owed.heldAr + owed.fundAr;
   const overdue = await countDisputed(reader, now - DISPUTE_MS);
+  const contested = await countOverdue(reader, now - DISPUTE_MS);
   const stale = counted.numbers.filter(({ isStale }) => isStale);
   const reds = redsOf({
     outside: evidence.outside.days30,
@@ -62,6 +64,7 @@ async function figuresOf(reader: Reader, now: number, { evidence, surplusAr }: E
     deposits: partOf(evidence.deposits, DEPOSIT_DAYS),
     funding: partOf(evidence.funding, PUBLIC_DAYS),
     overdue,
+    contested,
   });
   return {
     ...owed,
@@ -76,6 +79,7 @@ async function figuresOf(reader: Reader, now: number, { evidence, surplusAr }: E
     counted,
     evidence,
     overdue,
+    contested,
     admins: await countPersons(reader, await listActiveAdmins(reader)),
     alone: await aloneSince(reader, now - PUBLIC_DAYS * DAY_MS),
   };
