@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { checkAlarms } from "../../src/server/features/alarm/alarm.service.ts";
+import { recordDeparted } from "../../src/server/features/people/other-person.service.ts";
 import { DISPUTE_MS } from "../../src/server/features/transparency/transparency.rules.ts";
 import { ALONE_DELAY_MS } from "../../src/shared/approval.ts";
 import { DAY_MS, HOUR_MS } from "../../src/shared/day.ts";
@@ -63,6 +64,8 @@ async function figures() {
   world.clock.now += 6 * 60_000;
   return clientOf(world).user.transparency.query();
 }
+/** An instant (UTC ms) as a statement's table writes it, to the minute. */
+const minuteOf = (at: number) => new Date(at + 3 * HOUR_MS).toISOString().slice(0, 16).replace("T", " ");
 const why = async (call: Promise<unknown>) => {
   const { code, details } = await refusal(call);
   return code === "APPROVAL_REQUIRED" ? details.why : code;
@@ -149,6 +152,7 @@ test("blocked before the refusal, the account is not closed by waiting either", 
 });
 
 test("« déjà déclarée » is answered too, and credited once the other declaration is refused", async () => {
+  await later(DAY_MS);
   const thief = await signedIn(world, await world.aMember());
   const stolen = await declare(thief);
   await expectRefused(world, () => declare(), "REFERENCE_TAKEN");
@@ -161,7 +165,13 @@ test("« déjà déclarée » is answered too, and credited once the other decla
   await rejectOne(stolen);
   // It was refused to somebody else: two decide, unless this account's own number paid it.
   expect((await refusal(validate(mine.id))).code).toBe("APPROVAL_REQUIRED");
-  await back.upload(tableOf(refuser.phone, [{ reference: REFERENCE, amount: String(AMOUNT_AR), payer: member.phone }]));
+  const line = {
+    reference: REFERENCE,
+    amount: String(AMOUNT_AR),
+    payer: member.phone,
+    date: minuteOf(world.clock.now),
+  };
+  await back.upload(tableOf(refuser.phone, [line]));
   await confirmImports(world.deps, other);
   await validate(mine.id);
   expect(await balanceAr()).toBe(AMOUNT_AR);
@@ -206,11 +216,13 @@ test("a transfer that was credited to another account meanwhile is contested all
 test("a sole administrator decides 12 hours after the answer, and their own refusal stays red", async () => {
   const id = await refused();
   await back.admin.toggleStatus.mutate({ memberId: other.memberId, status: "blocked", reason: "Parti" });
-  await later(0).catch(() => {});
   world.clock.now += DAY_MS;
   client = await signedIn(world, member);
   back = await signedIn(world, refuser);
   const answer = await contest(id);
+  const absent = await expectRefused(world, () => rejectOne(answer.id), "REFUSED_IT");
+  expect(absent.details.possibleAt, "the colleague may come back").toBeUndefined();
+  await recordDeparted(world.deps, other.memberId);
   const { details } = await expectRefused(world, () => rejectOne(answer.id), "REFUSED_IT");
   expect(details.possibleAt).toBe(world.clock.now + ALONE_DELAY_MS);
   world.clock.now += ALONE_DELAY_MS;
@@ -241,12 +253,11 @@ test("not red once a confirmed statement covers that hour without the transfer, 
   await contest(theirs, await signedIn(world, touched));
   await contest(await refused());
   const at = world.clock.now;
-  const day = (ms: number) => new Date(ms + 3 * HOUR_MS).toISOString().slice(0, 16).replace("T", " ");
   await later(DISPUTE_MS + DAY_MS);
   expect(await reds()).toContain("contested");
   const rows = [
-    { reference: "9990000001", amount: "5000", date: day(at - 2 * DAY_MS) },
-    { reference: "9990000002", amount: "5000", date: day(at + HOUR_MS) },
+    { reference: "9990000001", amount: "5000", date: minuteOf(at - 2 * DAY_MS) },
+    { reference: "9990000002", amount: "5000", date: minuteOf(at + HOUR_MS) },
   ];
   await back.upload(tableOf(refuser.phone, rows));
   await confirmImports(world.deps, other);

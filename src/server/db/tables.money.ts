@@ -31,7 +31,7 @@ export function transactionTables(k: Kit, { member }: MemberTables, { receivingN
       typedReference: k.text("typed_reference"),
       /**
        * The operator's transfer (`transferKey`) that a deposit declares or that paid a withdrawal; at most one deposit that is not rejected
-       * has it. Null for a withdrawal without a payout reference, and for a contest (below) until it is credited, while another deposit has it.
+       * has it. Null for a withdrawal without a payout reference, and for a contest (below) until it is validated, while another deposit has it.
        */
       transferKey: k.text("transfer_key"),
       createdAt: k.instant("created_at").notNull(),
