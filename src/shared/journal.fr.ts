@@ -10,16 +10,15 @@ import { profileLabels } from "./profile.ts";
 import { formatSetting, settingLabels } from "./settings.fr.ts";
 import type { SettingKey } from "./settings.ts";
 import { settingBounds } from "./settings-input.ts";
-import type { ApprovalKind } from "./two-people.ts";
+import { type ApprovalKind, NEW_LEVEL, SETTINGS } from "./two-people.ts";
 
 const isSetting = (name: string): name is SettingKey => ownValue(settingLabels, name) !== undefined;
 
 const numbered = (words: string) => (id: string) => `${words} n°\u00a0${id}`;
 const person = (id: string, name: string | null) => (name ? `${name} (n°\u00a0${id})` : `le membre n°\u00a0${id}`);
 const settingName = (id: string) => {
-  // The id of a proposed change ends in `.proposal`.
-  const name = id.replace(/\.proposal$/, "");
-  if (isSetting(name)) return `«\u00a0${settingLabels[name]}\u00a0»`;
+  if (isSetting(id)) return `«\u00a0${settingLabels[id]}\u00a0»`;
+  if (id === SETTINGS) return "les réglages";
   return id === "contact" ? "«\u00a0Contact et groupe\u00a0»" : `«\u00a0Code ${id.replace(/^ussd\./, "")}\u00a0»`;
 };
 
@@ -37,8 +36,9 @@ const targets: Record<JournalTarget["kind"], (id: string, name: string | null) =
   statement: (id) => `le relevé du ${formatPhone(id)}`,
   statementLine: numbered("la ligne de relevé"),
   statementImport: numbered("l'import de relevé"),
-  level: numbered("le niveau"),
+  level: (id) => (id === NEW_LEVEL ? "un nouveau niveau" : numbered("le niveau")(id)),
   task: numbered("la tâche"),
+  decidedAlone: numbered("ce qui a été décidé seul, jusqu'à la décision"),
   cash: (id) => `le numéro ${formatPhone(id)}`,
   export: (id) => `la liste «\u00a0${exportText.lists[id as ExportName] ?? id}\u00a0»`,
   database: (id) => `«\u00a0${id}\u00a0»`,
@@ -100,11 +100,14 @@ const deeds: Record<JournalAction, string> = {
   propose: "a proposé une opération sur {}",
   joinRun: "a joint {} aux dépôts sans relevé qu'un second administrateur décide",
   approve: "a approuvé l'opération proposée sur {}",
+  lookThrough: "a relu {}",
   refuseProposal: "a refusé l'opération proposée sur {}",
   export: "a exporté {}",
   enableTotp: "a activé son code de sécurité",
   disableTotp: "a désactivé son code de sécurité",
   resetTotp: "a retiré le code de sécurité de {}",
+  confirmOther: "a confirmé que {} est une autre personne",
+  departOther: "a constaté le départ de {}",
   renewRecoveryCodes: "a renouvelé ses codes de secours",
   useRecoveryCode: "s'est servi d'un code de secours",
   codeRefused: "a donné un mauvais code de sécurité",
@@ -207,12 +210,15 @@ const proposals: Record<ApprovalKind, string> = {
   remove: "retrait d'un solde",
   grant: "niveau offert",
   drawing: "sortie d'argent de l'opérateur",
-  funding: "financement sans relevé",
-  deposits: "dépôts sans relevé",
+  cashMove: "caisse déplacée",
+  funding: "financement",
+  deposits: "dépôts sans preuve",
   statement: "relevé importé",
   reversal: "reprise d'un dépôt annulé",
+  referrer: "autre parrain",
   receiver: "numéro de réception",
-  threshold: "réglage",
+  settings: "réglages",
+  level: "niveau VIP",
 };
 
 const words: Record<string, string> = {

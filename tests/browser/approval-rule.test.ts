@@ -6,7 +6,7 @@ import { expectAccessible } from "./accessible.ts";
 import { bigMoney } from "./two-people.ts";
 
 const CONFIGURATION = "/admin-dashboard?onglet=configuration";
-const THRESHOLD = "Montant au-delà duquel il faut un second administrateur";
+const THRESHOLD = "Ce qu'un administrateur décide seul en 24 heures, sans preuve";
 
 test("raising the amount is asked for, waits on the configuration, and is approved", async ({ site, open }) => {
   const { hanta, solo } = await bigMoney(site);
@@ -43,7 +43,7 @@ test("raising the amount is asked for, waits on the configuration, and is approv
 
 test("a deposit beyond what one validates without a statement says first that it takes two", async ({ site, open }) => {
   const { member, hanta } = await bigMoney(site);
-  await setSetting(site.world, "withoutStatementDailyAr", 20_000);
+  await setSetting(site.world, "aloneDailyAr", 20_000);
   const { user } = await signedIn(site.world, member);
   await user.declareDeposit.mutate({ amountAr: 25_000, receiverPhone: hanta.phone, reference: "3210176366" });
   const page = await open({
@@ -54,7 +54,7 @@ test("a deposit beyond what one validates without a statement says first that it
   });
   const dialog = page.getByRole("alertdialog");
   await page.getByRole("button", { name: /^Valider/ }).click();
-  await sees(dialog, /celui-ci dépasse 20.000.Ar.: deux administrateurs décident.* Rien n'est crédité avant\.$/);
+  await sees(dialog, /ce montant dépasse 20.000.Ar.: deux administrateurs décident.* Rien n'est crédité avant\.$/);
   await look(page, "Valider ce dépôt ?");
   await dialog.getByRole("button", { name: /^Demander l'approbation de 25.000.Ar$/ }).click();
   await dialog.waitFor({ state: "hidden" });

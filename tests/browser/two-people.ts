@@ -12,7 +12,7 @@ export async function bigMoney({ world }: Site) {
     if (role === "admin") await changeMember(world, { memberId }, { status: "blocked" });
   }
   const [hanta, solo] = [await world.anAdmin({ name: "Hanta" }), await world.anAdmin({ name: "Solo" })];
-  await setSetting(world, "approvalThresholdAr", 20_000);
+  await setSetting(world, "aloneDailyAr", 20_000);
   const { user } = await signedIn(world, member);
   await user.requestWithdrawal.mutate({ amountAr: 30_000, phone: "0341234567" });
   return { member, hanta, solo };

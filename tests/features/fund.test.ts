@@ -88,7 +88,7 @@ test("one transfer is recorded as a member's deposit or as funding, never as bot
 test("a funding sent 20 times at once is recorded once", async () => {
   const { phone } = admin;
   await receivedLine(world.deps, admin, await world.anAdmin(), { phone, reference: "5118437177", amountAr: 1_000_000 });
-  await expectOneOfTwenty(() => record({ reference: "5118437177" }), "FUNDING_REFERENCE_TAKEN");
+  await expectOneOfTwenty(() => record({ reference: "5118437177" }), "ALREADY_DECIDED");
 });
 
 test("every field is checked", async () => {

@@ -1,5 +1,5 @@
+import { approve, listApprovals } from "../../src/server/acts/approve.service.ts";
 import type { Actor, Call } from "../../src/server/app/deps.ts";
-import { approve, listApprovals } from "../../src/server/features/approval/approve.service.ts";
 import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
 import { countCash } from "../../src/server/features/fund/cash.service.ts";
 import { recordDrawing } from "../../src/server/features/fund/drawing.service.ts";

@@ -71,7 +71,9 @@ export type State = {
   approvals: ModelApproval[];
   /** What administrators decided alone, which counts together for a day. */
   alone: ModelAlone[];
-  /** Who gave whom access: for half a day the two do not count as two people. */
+  /** What administrators did to accounts, and when; a payout asked for in the member's place is told apart. */
+  touches: { member: ModelMember; at: number; isPayout?: boolean }[];
+  /** Who gave whom access: the two do not count as two people. */
   grants: { by: ModelMember; to: ModelMember; at: number; isReset?: boolean }[];
   /** Above it two decide; it is a target itself, like each number that money leaves. */
   thresholdAr: number;
@@ -80,6 +82,8 @@ export type State = {
   transferTargets: Map<string, { transfer: string }>;
   removeTargets: Map<ModelMember, { removeOf: ModelMember }>;
   grantTargets: Map<ModelMember, { grantTo: ModelMember }>;
+  moveTargets: Map<ModelMember, { moveOf: ModelMember }>;
+  carriedTargets: Map<string, { carriedFrom: string }>;
   now: () => number;
   counts: ModelCount[];
   /** Each sale: its buyer, its day, and what it brought less its bonuses. */
@@ -101,4 +105,5 @@ export const everPaid = ({ sales, transactions }: State, one: ModelMember): bool
   transactions.some(({ owner, type, status }) => owner === one && type === "deposit" && status === "validated");
 
 export type IncomeName = "TACHE_JOURNALIERE" | "BONUS_VIP" | "BONUS_TACHE";
-type Income = { who: ModelMember; day: number; kind: IncomeName; amountAr: number };
+/** `from`: whose purchase or task brought it. */
+type Income = { who: ModelMember; from: ModelMember; day: number; kind: IncomeName; amountAr: number };

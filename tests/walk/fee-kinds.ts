@@ -1,4 +1,4 @@
-import { approve, getApprovalOf } from "../../src/server/features/approval/approve.service.ts";
+import { approve, getApprovalOf } from "../../src/server/acts/approve.service.ts";
 import { countCash } from "../../src/server/features/fund/cash.service.ts";
 import { importStatement } from "../../src/server/features/statement/import.service.ts";
 import { nationalDigits } from "../../src/shared/phone-digits.ts";
@@ -55,7 +55,7 @@ async function learn(walk: Walk, dice: Dice, sending: ModelSending, balanceAr: n
     kind: "statement",
     target: String(await newestImport(walk)),
   });
-  const expected = walk.model.letIn(importer, other, walk.now()) ?? walk.model.confirmSending(sending);
+  const expected = walk.model.letIn(importer, other) ?? walk.model.confirmSending(sending);
   await walk.agree(expected, approve(walk.deps, walk.callFor(other), { approvalId: approval?.id ?? 0 }));
 }
 

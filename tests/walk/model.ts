@@ -96,7 +96,8 @@ function createMemberships(state: State) {
       const current = levelOf(member, now);
       if (target === free) return undefined;
       if (target === current) return member.endsAt - now <= RULES.renewalDays * DAY_MS ? target.priceAr : undefined;
-      return target.priceAr > current.priceAr ? target.priceAr - current.priceAr : undefined;
+      const paidAr = member.held.at(-1)?.isGift ? 0 : current.priceAr;
+      return target.priceAr > current.priceAr ? target.priceAr - paidAr : undefined;
     },
 
     buy(member: ModelMember, target: ModelLevel, offeredAr: number, now: number): Expected {
@@ -114,7 +115,7 @@ function createMemberships(state: State) {
         for (const { to, amountAr } of due) {
           books.move("sales", purse(to), amountAr);
           to.earned.purchaseAr += amountAr;
-          incomes.push({ who: to, day: modelDay(now), kind: "BONUS_VIP", amountAr });
+          incomes.push({ who: to, from: member, day: modelDay(now), kind: "BONUS_VIP", amountAr });
         }
         const renewed = target === levelOf(member, now);
         settle(member, target, renewed ? member.endsAt + RULES.memberDays * DAY_MS : cover(now), now);
@@ -136,11 +137,12 @@ function createMemberships(state: State) {
         done.add(mark);
         earnedAr.set(dayOf(member, now), (earnedAr.get(dayOf(member, now)) ?? 0) + task.gainAr);
         payReward(member, task.gainAr);
-        incomes.push({ who: member, day: modelDay(now), kind: "TACHE_JOURNALIERE", amountAr: task.gainAr });
+        const earned = { from: member, day: modelDay(now) };
+        incomes.push({ ...earned, who: member, kind: "TACHE_JOURNALIERE", amountAr: task.gainAr });
         for (const { to, amountAr } of due) {
           payReward(to, amountAr);
           to.earned.taskAr += amountAr;
-          incomes.push({ who: to, day: modelDay(now), kind: "BONUS_TACHE", amountAr });
+          incomes.push({ ...earned, who: to, kind: "BONUS_TACHE", amountAr });
         }
       };
     },
@@ -163,13 +165,16 @@ export function createModel(levels: [ModelLevel, ...ModelLevel[]], admins: reado
     sent: [],
     approvals: [],
     alone: [],
+    touches: [],
     grants: [],
-    thresholdAr: RULES.approvalThresholdAr,
+    thresholdAr: RULES.aloneDailyAr,
     threshold: { threshold: true },
     cashTargets: new Map(),
     transferTargets: new Map(),
     removeTargets: new Map(),
     grantTargets: new Map(),
+    moveTargets: new Map(),
+    carriedTargets: new Map(),
     now,
     counts: [],
     sales: [],
@@ -215,15 +220,15 @@ export function createModel(levels: [ModelLevel, ...ModelLevel[]], admins: reado
       state.transferTargets.get(`${operatorOf(phone)} ${reference}`),
     removeTargetOf: (member: ModelMember) => state.removeTargets.get(member),
     grantTargetOf: (member: ModelMember) => state.grantTargets.get(member),
-    /** What both administrators did before the walk began. */
-    note: (acts: number) => {
-      state.acts += acts;
-    },
+    moveTargetOf: (member: ModelMember) => state.moveTargets.get(member),
+    carriedTargetOf: (phone: string) => state.carriedTargets.get(phone),
+    lookThrough: approvals.lookThrough.bind(approvals),
+    runOf: approvals.runOf,
     refuse: approvals.refuse.bind(approvals),
     approve: approvals.approve.bind(approvals),
     needsSecond: approvals.needsSecond,
-    /** Why somebody may not confirm another's import yet. */
-    letIn: (by: ModelMember, actor: ModelMember, now: number) => approvals.letIn({ by }, actor, now),
+    /** Why somebody may not confirm another's import. */
+    letIn: (by: ModelMember, actor: ModelMember) => approvals.letIn({ by }, actor),
     /** Acts of administrators so far. */
     acts: () => state.acts,
     books,

@@ -15,6 +15,37 @@ export type ModelCount = {
   at: number;
 };
 
+/** Cash that is carried from one number to another. */
+export type ModelCarried = { from: string; to: string; amountAr: number; reference: string };
+
+/** Cash that an administrator carries. */
+function createCarrying(
+  state: State,
+  approvals: ReturnType<typeof createApprovals>,
+  fees: ReturnType<typeof createFees>,
+) {
+  const { books } = state;
+  return {
+    carry({ from, to, amountAr, reference }: ModelCarried, by: ModelMember, now: number): Expected {
+      const act = (): Expected => {
+        if (books.balance(`cash:${from}`) < amountAr) return "CHOSEN_CASH_SHORT";
+        return () => {
+          books.move(`cash:${to}`, `cash:${from}`, amountAr);
+          for (const phone of [from, to]) state.sent.push({ phone, reference });
+          state.acts++;
+          fees.bookFees();
+        };
+      };
+      const impossible = act();
+      if (typeof impossible === "string") return impossible;
+      const target = state.carriedTargets.get(from) ?? { carriedFrom: from };
+      state.carriedTargets.set(from, target);
+      const asked = { target, owner: undefined, amountAr, by, cash: undefined, act, what: `${to} ${reference}` };
+      return approvals.guard(asked, now);
+    },
+  };
+}
+
 /** The platform's own money: drawings, counts, cash carried between numbers, and the threshold. */
 export function createTreasury(
   state: State,
@@ -22,6 +53,7 @@ export function createTreasury(
   fees: ReturnType<typeof createFees>,
 ) {
   const { books, counts } = state;
+  const { carry } = createCarrying(state, approvals, fees);
   const lastOf = (phone: string) => counts.findLast((one) => one.phone === phone);
   const differenceOf = ({ phone, countedAr, recordedAr, bookedAr, at }: ModelCount) =>
     countedAr - recordedAr + bookedAr + (countedAr < recordedAr ? fees.lateAr(phone, at, at) : 0);
@@ -138,10 +170,8 @@ export function createTreasury(
       const impossible = act();
       if (typeof impossible === "string") return impossible;
       const what = `count ${count.id}`;
-      return approvals.guard(
-        { target: cashOf(phone), owner: undefined, amountAr, by, cash: undefined, act, what },
-        now,
-      );
+      const asked = { target: cashOf(phone), owner: undefined, amountAr, by, cash: undefined, act, what };
+      return approvals.guard({ ...asked, isForTwo: true }, now);
     },
 
     count(phone: string, countedAr: number, recordedAr: number, now: number): Expected {
@@ -152,15 +182,7 @@ export function createTreasury(
       };
     },
 
-    carry(from: string, to: string, amountAr: number, reference: string): Expected {
-      if (books.balance(`cash:${from}`) < amountAr) return "CHOSEN_CASH_SHORT";
-      return () => {
-        books.move(`cash:${to}`, `cash:${from}`, amountAr);
-        for (const phone of [from, to]) state.sent.push({ phone, reference });
-        state.acts++;
-        fees.bookFees();
-      };
-    },
+    carry,
 
     /** Lowering the threshold needs no second administrator; raising it becomes a proposal. */
     setThreshold(valueAr: number, by: ModelMember, now: number): Expected {

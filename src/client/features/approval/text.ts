@@ -6,12 +6,15 @@ const asks: Record<ApprovalKind, string> = {
   remove: "Retirer d'un solde",
   grant: "Offrir un niveau payant",
   drawing: "Prendre sur l'argent de la plateforme",
-  funding: "Enregistrer un financement sans relevé",
-  deposits: "Valider des dépôts sans relevé",
+  cashMove: "Déplacer la caisse",
+  funding: "Enregistrer un financement",
+  deposits: "Valider des dépôts sans preuve",
   statement: "Confirmer un relevé importé",
   reversal: "Reprendre un dépôt annulé",
+  referrer: "Changer de parrain",
   receiver: "Numéro de réception",
-  threshold: "Relever le montant qui demande deux administrateurs",
+  settings: "Assouplir des réglages",
+  level: "Rendre un niveau plus généreux",
 };
 
 /** The label of the link to the record's own screen. */
@@ -21,26 +24,28 @@ const open: Record<ApprovalKind, (target: string) => string> = {
   remove: () => "Voir la fiche du membre",
   grant: () => "Voir la fiche du membre",
   drawing: () => "Voir le financement",
+  cashMove: () => "Voir le financement",
   funding: () => "Voir le financement",
   deposits: () => "Voir les dépôts",
   statement: () => "Voir les relevés",
   reversal: (id) => `Voir le dépôt n°\u00a0${id}`,
+  referrer: () => "Voir la fiche du membre",
   receiver: () => "Voir les numéros de réception",
-  threshold: () => "Voir la configuration",
+  settings: () => "Voir la configuration",
+  level: () => "Voir les niveaux",
 };
 
 /** Why it takes two people, in a few words. */
 export const twoReasonNames: Record<TwoReason, string> = {
-  raise: "relève ce qu'un administrateur décide seul",
-  above: "au-dessus du montant qui demande deux administrateurs",
-  split: "s'ajoute à ce qui est décidé pour le même destinataire",
+  loose: "assouplit un réglage",
+  generous: "paie plus par jour pour son prix que les niveaux en vente, ou relève le niveau gratuit",
   day: "s'ajoute à tout ce qui est décidé seul en 24 heures",
-  shared: "un autre compte a été payé sur ce numéro",
-  access: "le mot de passe ou le numéro du compte vient d'être changé par le même administrateur",
-  ownDeposits: "le même administrateur a validé sans relevé les dépôts de ce membre",
-  noLine: "aucune ligne d'un relevé confirmé ne montre cet argent",
-  run: "dépôts sans relevé au-dessus de ce qu'un administrateur valide seul",
+  unread: "s'ajoute à ce qui est décidé seul et que personne n'a relu",
+  payout: "ce membre est payé d'une grosse somme en 24 heures",
+  funding: "l'argent des récompenses et le capital se décident à deux",
+  shortfall: "une perte se décide à deux",
   receiver: "les membres y envoient leur argent",
+  refused: "le dépôt d'un autre membre qui déclarait ce transfert a été refusé",
   import: "un relevé compte comme preuve une fois confirmé par un second administrateur",
 };
 
@@ -49,8 +54,8 @@ export const approvalText = {
   asks,
   open,
   empty: "Rien à approuver.",
-  emptyWhy: (threshold: string) =>
-    `Un retrait, un ajout ou une sortie au-dessus de ${threshold} attend ici la décision d'un second administrateur. Ce qu'un administrateur décide seul en 24 heures pour le même destinataire s'additionne.`,
+  emptyWhy: (daily: string) =>
+    `Seul, un administrateur peut décider de ${daily} par jour sans preuve. Au-delà, ou pour assouplir les règles, il faut être deux\u00a0: la demande attend ici.`,
   loadingFailed: "Erreur de chargement :",
   room: "À approuver",
   more: "Voir plus",
@@ -99,6 +104,10 @@ export const approvalText = {
   gaps: "Ruptures entre les soldes",
   columns: "Colonnes",
   payers: "Payeurs",
+  paidBy: (payer: string) => `payé par ${payer}`,
+  price: "Prix",
+  ceiling: "Plafond par jour",
+  settingCount: (count: number) => (count < 2 ? `${count} réglage` : `${count} réglages`),
   noPayers: "Ce tableau ne nomme aucun payeur. Une fois confirmé, ses dépôts pourront être validés tous ensemble.",
   unknown: "inconnu",
   deposit: (id: number) => `Dépôt n°\u00a0${id}`,
@@ -106,8 +115,6 @@ export const approvalText = {
 
   standing: {
     approve: "À vous de décider.",
-    new: (name: string, at: string) =>
-      `Entre ${name} et vous, un accès vient d'être donné ou rendu\u00a0: vous comptez encore pour une seule personne. Vous pourrez approuver à partir du ${at}.`,
     owner: "Cette demande touche votre propre compte\u00a0: un autre administrateur décide.",
     asked: "Votre demande\u00a0: un autre administrateur doit décider.",
     alone: (at: string) => `Vous êtes le seul administrateur actif\u00a0: confirmation possible à partir du ${at}.`,
@@ -132,13 +139,34 @@ export const approvalText = {
       remove: "Le solde ne change qu'une fois la demande approuvée.",
       grant: "Le niveau ne change qu'une fois la demande approuvée.",
       drawing: "Rien n'est enregistré avant l'approbation.",
+      cashMove: "Rien n'est enregistré avant l'approbation.",
+      shortfall: "Rien n'est enregistré avant l'approbation.",
+      referrer: "Le parrain ne change qu'une fois la demande approuvée.",
       funding: "L'argent n'est enregistré qu'une fois la demande approuvée.",
       reversal: "Rien ne bouge avant.",
       deposits: "Rien n'est crédité avant.",
     },
-    threshold:
-      "Relever le montant qui demande deux administrateurs en demande deux aussi\u00a0: rien ne change avant l'accord du second.",
+    settings: (names: string) =>
+      `Demande deux administrateurs\u00a0: ${names}. Tout attend ensemble, et rien ne change avant l'accord du second.`,
+    left: (amount: string) => `Il vous reste ${amount} aujourd'hui.`,
     action: (amount: string) => `Demander l'approbation de ${amount}`,
     save: "Demander l'approbation",
   },
+} as const;
+
+const decisions = (count: number) => (count < 2 ? `${count} décision` : `${count} décisions`);
+
+/** « Décidé seul ». */
+export const aloneText = {
+  room: "Décidé seul",
+  left: approvalText.asking.left,
+  empty: "Rien à relire.",
+  by: (name: string, at: string) => `par ${name}, le ${at}`,
+  action: "Relire",
+  title: "Avez-vous tout relu\u00a0?",
+  sentence: (count: number, amount: string) => `${decisions(count)}, ${amount} en tout`,
+  warning:
+    "Comparez chaque ligne avec les téléphones et les membres. Ensuite, ces montants ne comptent plus dans ce que personne n'a relu.",
+  done: (count: number) => `${decisions(count)} relues.`,
+  network: "Erreur réseau",
 } as const;

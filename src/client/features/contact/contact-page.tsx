@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { formatPhone } from "../../../shared/phone-digits.ts";
+import type { LeadChange } from "../../../shared/settings.ts";
 import { paths } from "../../lib/paths.ts";
 import { useLoad } from "../../lib/use-load.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -12,6 +13,7 @@ import { uiText } from "../../ui/text.ts";
 import { TextArea } from "../../ui/text-area.tsx";
 import { SlowNotice } from "../../ui/waiting.tsx";
 import { FailureDialog } from "./failure-dialog.tsx";
+import { FormerLead } from "./former-lead.tsx";
 import { addressOf, type Channel, channelsOf, isEmail } from "./support-channel.ts";
 import { supportChannelText, contactText as text } from "./text.ts";
 
@@ -37,14 +39,19 @@ function useMessage() {
   return field;
 }
 
-type ChannelsProps = { contact: string; onChoose: (event: MouseEvent<HTMLAnchorElement>, channel: Channel) => void };
+type ChannelsProps = {
+  contact: string;
+  changes: readonly LeadChange[] | undefined;
+  onChoose: (event: MouseEvent<HTMLAnchorElement>, channel: Channel) => void;
+};
 
-function Channels({ contact, onChoose }: ChannelsProps) {
+function Channels({ contact, changes, onChoose }: ChannelsProps) {
   return (
     <section aria-labelledby="envoyer">
       <h2 id="envoyer" className="font-semibold">
         {text.channelTitle} <span className="text-brand">{isEmail(contact) ? contact : formatPhone(contact)}</span>
       </h2>
+      <FormerLead changes={changes} lead="adminPhone" />
       <p className="mt-1 text-sm text-soft">{isEmail(contact) ? text.leavingEmail : text.leavingPhone}</p>
       <div className="mt-3 flex flex-col gap-2">
         {channelsOf(contact).map((channel, index) => (
@@ -70,7 +77,8 @@ export default function ContactPage() {
   const field = useMessage();
   const [isEmpty, setEmpty] = useState(false);
   const [isDismissed, setDismissed] = useState(false);
-  const { data: contact, failed, isLoading, reload } = useLoad(load);
+  const { data, failed, isLoading, reload } = useLoad(load);
+  const contact = data?.contact;
   const isUnset = contact === "";
   const hasFailed = failed || isUnset;
 
@@ -101,7 +109,7 @@ export default function ContactPage() {
           error={isEmpty ? text.empty : undefined}
           onInput={() => setEmpty(false)}
         />
-        {contact ? <Channels contact={contact} onChoose={onChoose} /> : null}
+        {contact ? <Channels contact={contact} changes={data?.changes} onChoose={onChoose} /> : null}
         {!contact && isLoading ? (
           <div role="status" className="text-sm text-soft">
             <p>{text.loading}</p>

@@ -15,6 +15,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { TransactionTimeline } from "../../ui/transaction-timeline.tsx";
 import type { useOwnTransaction } from "../transactions/own-transaction.ts";
 import { delaySentence } from "../withdrawal/delay.ts";
+import { ContestRefusal } from "./contest-refusal.tsx";
 import { depositText } from "./text.ts";
 
 const text = depositText.receipt;
@@ -56,6 +57,7 @@ function Next({ entry }: { entry: TransactionEntry }) {
   return (
     <Card title={text.next}>
       <TransactionTimeline label={text.next} entry={entry} words={words} />
+      <ContestRefusal entry={entry} />
       {entry.status === "validated" ? null : (
         <div className="mt-4 border-t border-line pt-3">
           <p className="text-sm text-soft">{text.late}</p>

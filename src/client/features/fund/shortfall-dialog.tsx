@@ -3,11 +3,11 @@ import { formatAr, parseAr } from "../../../shared/money.ts";
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { useInterrupted } from "../../lib/use-kept-input.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { toast } from "../../ui/toast.ts";
+import { AloneNote } from "../approval/alone-note.tsx";
 import { useAct } from "../approval/use-act.ts";
 import { useSecondApprover } from "../approval/use-second-approver.ts";
 import { treasuryActsText } from "./text.ts";
@@ -34,7 +34,7 @@ export default function ShortfallDialog({ position, onClose }: DialogProps) {
   });
   const errors = booking.isRefused ? checked.fields : undefined;
   const { value } = checked;
-  const second = useSecondApprover({ kind: "drawing", target: position.phone, amountAr: value?.amountAr });
+  const second = useSecondApprover({ kind: "shortfall", target: position.phone, amountAr: value?.amountAr });
   return (
     <FormDialog
       form={booking}
@@ -51,7 +51,7 @@ export default function ShortfallDialog({ position, onClose }: DialogProps) {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      {second.why ? <Alert tone="warning">{second.why}</Alert> : null}
+      <AloneNote second={second} />
     </FormDialog>
   );
 }

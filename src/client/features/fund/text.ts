@@ -173,6 +173,11 @@ export const treasuryText = {
     said: (amount: string, age: string, name: string) =>
       `L'opérateur indiquait ${amount} il\u00a0y\u00a0a\u00a0${age} (message importé par ${name})`,
     recount: "À recompter",
+    byMover:
+      "Comptage par qui a déplacé ou compté cet argent en dernier\u00a0: un autre administrateur doit aussi le compter.",
+    bySole: "Comptage par le seul administrateur\u00a0: la page publique le dit.",
+    kept: (amount: string) =>
+      `Un comptage précédent avait trouvé ${amount} de moins\u00a0: un autre administrateur doit recompter.`,
     stale: (age: string) => `Non compté depuis ${age}`,
     exact: "Aucun écart",
     missing: (amount: string) => `Manque ${amount}`,
@@ -202,6 +207,8 @@ export const treasuryText = {
     reverseDetail: (member: string, rest: string) => `${member} · ${rest} à reprendre`,
     disputed: (id: string) => `Vérifier l'envoi du retrait n°\u00a0${id}`,
     disputedDetail: "Le membre dit «\u00a0Pas reçu\u00a0»",
+    contested: (id: string) => `Vérifier encore le dépôt n°\u00a0${id}`,
+    contestedDetail: "Le membre répond «\u00a0J'ai bien envoyé\u00a0»",
     pay: "Payer le plus ancien retrait",
     check: "Vérifier le plus ancien dépôt",
     deposits: (count: number) => `${formatWhole(count)} ${count < 2 ? "dépôt" : "dépôts"} en attente`,

@@ -127,10 +127,13 @@ export const actionNames: Record<JournalAction, string> = {
   joinRun: "Dépôt joint à une proposition",
   approve: "Approbation",
   refuseProposal: "Refus d'une proposition",
+  lookThrough: "Relecture de ce qui a été décidé seul",
   export: "Export",
   enableTotp: "Code de sécurité activé",
   disableTotp: "Code de sécurité désactivé",
   resetTotp: "Code de sécurité retiré",
+  confirmOther: "Autre personne confirmée",
+  departOther: "Départ constaté",
   renewRecoveryCodes: "Codes de secours renouvelés",
   useRecoveryCode: "Code de secours utilisé",
   codeRefused: "Code de sécurité refusé",
@@ -154,6 +157,7 @@ export const targetKindNames: Record<JournalTarget["kind"], string> = {
   level: "Niveau VIP",
   task: "Tâche",
   cash: "Numéro",
+  decidedAlone: "Décidé seul",
   export: "Export",
   database: "Base de données",
 };
@@ -163,7 +167,7 @@ type Group = { label: string; actions: readonly JournalAction[] };
 /** Every action, under the heading where an administrator looks for it. */
 export const actionGroups: readonly Group[] = [
   { label: "Transactions", actions: ["validate", "reject", "reverseDeposit"] },
-  { label: "À deux administrateurs", actions: ["propose", "joinRun", "approve", "refuseProposal"] },
+  { label: "À deux administrateurs", actions: ["propose", "joinRun", "approve", "refuseProposal", "lookThrough"] },
   {
     label: "Comptes",
     actions: [
@@ -236,6 +240,8 @@ export const actionGroups: readonly Group[] = [
       "enableTotp",
       "disableTotp",
       "resetTotp",
+      "confirmOther",
+      "departOther",
       "renewRecoveryCodes",
       "useRecoveryCode",
       "codeRefused",

@@ -116,6 +116,7 @@ export const peopleText = {
   },
 
   transactions: {
+    contested: "Le membre répond «\u00a0J'ai bien envoyé\u00a0»",
     empty: { deposit: "Aucun dépôt trouvé.", withdrawal: "Aucun retrait trouvé." },
     deposit: (id: number) => `Dépôt n°\u00a0${id}`,
     withdrawal: (id: number) => `Retrait n°\u00a0${id}`,
@@ -295,6 +296,15 @@ export const peopleActsText = {
     done: (name: string, level: string) => `${name} est maintenant ${fullStop(level)}`,
     network: "Erreur réseau",
     networkDetail: "Réessayez\u00a0: le niveau ne changera qu'une fois.",
+  },
+
+  otherPerson: {
+    title: "Confirmer qu'il s'agit d'une autre personne",
+    why: (name: string, others: string) =>
+      `${name} compte pour une seule personne avec ${others}\u00a0: un accès a été donné ou rendu entre eux. Parlez à ${name} de vive voix\u00a0: ensuite, ses décisions compteront pour une seconde personne.`,
+    reasons: ["Appelé de vive voix", "Vu en personne"],
+    done: (name: string) => `${name} compte pour une autre personne.`,
+    network: "Pas de réponse du serveur. Réessayez.",
   },
 
   removing: {

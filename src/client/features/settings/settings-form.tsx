@@ -2,8 +2,7 @@ import { clsx } from "clsx";
 import { useState } from "react";
 import { formatSetting, settingLabels } from "../../../shared/settings.fr.ts";
 import type { Settings } from "../../../shared/settings.ts";
-import { type Configuration, settingBounds } from "../../../shared/settings-input.ts";
-import { aloneSettings } from "../../../shared/two-people.ts";
+import { type Configuration, isLoosened, settingBounds } from "../../../shared/settings-input.ts";
 import { api } from "../../lib/api.ts";
 import { useSubmission } from "../../lib/form/use-submission.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -43,7 +42,8 @@ export function SettingsForm({ settings, edits }: { settings: Settings; edits: C
     },
   });
   // The other numbers saved with it wait too: they are saved all together or not at all.
-  const isRaise = aloneSettings.some((key) => changed.includes(key) && values[key] > settings[key]);
+  const loosened = changed.filter((key) => isLoosened(key, settings[key], values[key]));
+  const takesTwo = loosened.length > 0;
   const isWrong = Object.keys(problems).length > 0;
 
   const { formProps } = useSubmission(() => {
@@ -87,8 +87,10 @@ export function SettingsForm({ settings, edits }: { settings: Settings; edits: C
           title={text.confirm(changed.length)}
           detail={text.confirmDetail}
           reasonRequired
-          confirmLabel={isRaise ? approvalText.asking.save : undefined}
-          warning={isRaise ? approvalText.asking.threshold : undefined}
+          confirmLabel={takesTwo ? approvalText.asking.save : undefined}
+          warning={
+            takesTwo ? approvalText.asking.settings(loosened.map((key) => settingLabels[key]).join(", ")) : undefined
+          }
           changes={changed.map((key) => ({
             label: settingLabels[key],
             before: formatSetting(settingBounds[key].unit, settings[key]),

@@ -64,7 +64,7 @@ export const configurationText = {
       },
       {
         title: "Ventes et sécurité",
-        keys: ["saleCoverDays", "countStaleDays", "approvalThresholdAr", "aloneDailyAr", "withoutStatementDailyAr"],
+        keys: ["saleCoverDays", "countStaleDays", "aloneDailyAr"],
       },
       {
         title: "Durée des sessions",
@@ -72,6 +72,8 @@ export const configurationText = {
       },
     ] satisfies readonly { title: string; keys: readonly SettingKey[] }[],
     units,
+    takesTwo: { up: "Relever demande deux administrateurs.", down: "Baisser demande deux administrateurs." },
+    second: "Un second administrateur devra l'approuver.",
     changed: (count: number) => (count < 2 ? `${count} modification` : `${count} modifications`),
     review: "Vérifier et enregistrer",
     discard: "Tout annuler",
@@ -92,10 +94,8 @@ export const configurationText = {
       `Sans activité, un membre est déconnecté après ${member}, un administrateur après ${admin}.`,
       "Ces durées valent pour les prochaines connexions.",
     ],
-    previewApproval: (threshold: string) => [
-      `Au-dessus de ${threshold}, un retrait, un ajout à un solde ou une sortie d'argent de l'opérateur attend un second administrateur.`,
-      "Ce qu'un administrateur décide seul en 24 heures pour le même membre, vers le même numéro ou sur l'argent de l'opérateur s'additionne.",
-      "Relever ce montant demande aussi deux administrateurs\u00a0; s'il n'y en a qu'un, il confirme après 12 heures.",
+    previewApproval: (daily: string) => [
+      `Seul, un administrateur peut décider de ${daily} par jour sans preuve. Au-delà, il faut être deux.`,
     ],
   },
 

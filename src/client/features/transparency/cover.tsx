@@ -93,7 +93,10 @@ export function Balances({ figures }: FiguresProps) {
 }
 
 function ageOf({ at, how, since }: PublicCount, now: number): string {
-  if (at !== null && how) return numbersText.counted(numbersText.how[how], formatAge(now - at));
+  if (at !== null && how) {
+    const counted = numbersText.counted(numbersText.how[how], formatAge(now - at));
+    return since !== null && since < at ? `${counted}, ${numbersText.unseen(formatAge(now - since))}` : counted;
+  }
   return since === null ? numbersText.never : `${numbersText.never}, ${numbersText.since(formatAge(now - since))}`;
 }
 

@@ -75,6 +75,27 @@ function Share({ figures }: FiguresProps) {
   );
 }
 
+function Refusals({ figures: { contested, evidence } }: FiguresProps) {
+  const words = text.refusals;
+  const { decided, refused, refusedAr, contests } = evidence.refusals;
+  const percent = decided === 0 ? 0 : Math.ceil((refused * 100) / decided);
+  return (
+    <Card title={words.title}>
+      <DefinitionList
+        items={[
+          { term: words.refused, value: words.value(formatWhole(refused), formatAr(refusedAr)) },
+          { term: words.share, value: words.percent(formatWhole(percent), formatWhole(decided)) },
+          { term: words.open, value: formatWhole(contests.open) },
+          { term: words.credited, value: formatWhole(contests.credited) },
+          { term: words.upheld, value: formatWhole(contests.upheld) },
+          ...(contested > 0 ? [{ term: words.overdue, value: formatWhole(contested) }] : []),
+        ]}
+      />
+      <Why>{words.why}</Why>
+    </Card>
+  );
+}
+
 function Withdrawals({ figures }: FiguresProps) {
   const { oldestWaitMs, payoutDelay, waitingWithdrawals, paidOutAr, overdue, evidence } = figures;
   const { received, missing, refused } = evidence.payouts;
@@ -127,9 +148,12 @@ function adminWords(admins: number): { count: string; why: string | undefined } 
 
 function Admins({ figures }: FiguresProps) {
   const { count, why } = adminWords(figures.admins);
+  const { alone } = figures;
   return (
     <Card title={text.admins.title}>
       <p className="font-medium">{count}</p>
+      <p>{text.admins.alone(alone.count, formatAr(alone.amountAr))}</p>
+      {alone.amountAr > 0 ? <p>{text.admins.unread(Math.round((alone.unreadAr / alone.amountAr) * 100))}</p> : null}
       {why ? <Why>{why}</Why> : null}
     </Card>
   );
@@ -147,6 +171,7 @@ export function Figures({ figures }: FiguresProps) {
           <Balances figures={figures} />
           <Numbers figures={figures} />
           <Withdrawals figures={figures} />
+          <Refusals figures={figures} />
           <Admins figures={figures} />
         </div>
         <div className="flex flex-col gap-4">

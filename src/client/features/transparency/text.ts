@@ -59,10 +59,17 @@ export const figuresText = {
   numbers: {
     title: "Numéro par numéro",
     number: (place: number) => `Numéro ${place}`,
-    how: { hand: "compté à la main par une seule personne", sms: "solde lu dans un SMS de l'opérateur" },
+    how: {
+      hand: "compté à la main par une autre personne que celle qui l'avait déplacé ou compté",
+      sole: "compté à la main par le seul administrateur",
+      mover: "compté à la main seulement par qui l'avait déplacé ou compté",
+      sms: "solde lu dans un SMS de l'opérateur, importé et confirmé",
+      unconfirmed: "solde lu dans un SMS de l'opérateur, pas encore confirmé",
+    },
     counted: (how: string, age: string) => `${how} il\u00a0y\u00a0a\u00a0${age}`,
     never: "jamais compté",
     since: (age: string) => `argent reçu depuis ${age}`,
+    unseen: (age: string) => `argent non vérifié depuis ${age}`,
     stale: "À recompter",
   },
 
@@ -126,6 +133,19 @@ export const figuresText = {
     why: "Les retraits ne sont jamais suspendus, et aucun dépôt n'est exigé pour en faire un.",
   },
 
+  refusals: {
+    title: "Les dépôts sont-ils refusés\u00a0?",
+    refused: "Refusés, 30 jours",
+    value: (refused: string, amount: string) => `${refused} (${amount})`,
+    share: "Part des dépôts décidés",
+    percent: (percent: string, decided: string) => `${percent}\u00a0% de ${decided}`,
+    open: "Contestés par leur membre, à décider",
+    credited: "Contestés, puis crédités, 30 jours",
+    upheld: "Contestés, refus maintenu, 30 jours",
+    overdue: "Contestés depuis plus de 72\u00a0h",
+    why: "Un membre qui a bien envoyé son argent le dit sous 14 jours\u00a0: un autre administrateur que celui qui a refusé décide.",
+  },
+
   evidence: {
     title: "Quelles preuves derrière ces mouvements\u00a0?",
     at: (instant: string) => `30 derniers jours, preuves relues le ${instant}.`,
@@ -157,6 +177,9 @@ export const figuresText = {
       "Ce qui demande une seconde personne attend alors 12 heures, puis le même administrateur le confirme\u00a0: personne d'autre ne l'a vérifié.",
     several: (count: number) => `${formatWhole(count)} administrateurs`,
     none: "Aucun administrateur",
+    alone: (count: number, amount: string) =>
+      `Décidé seul et sans preuve, en 30 jours\u00a0: ${formatWhole(count)} fois, ${amount} en tout.`,
+    unread: (percent: number) => `Pas encore relu par un autre administrateur\u00a0: ${percent}\u00a0%.`,
     severalWhy: "Ce qui demande une seconde personne est décidé par un autre administrateur que celui qui l'a demandé.",
   },
 } as const;

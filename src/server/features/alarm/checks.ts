@@ -1,7 +1,9 @@
 import type { AlarmName } from "../../../shared/alarm.ts";
 import type { Reader } from "../../db/database.ts";
+import { listContested } from "../deposit/contest.queries.ts";
 import { listMissing } from "../fund/cash.service.ts";
 import { listOpenDeposits } from "../reversal/open.service.ts";
+import { listLed } from "../settings/settings.service.ts";
 import { listDisputed } from "../withdrawal/withdrawal.queries.ts";
 
 /** The records that an alarm is about now, as ids or names, never phones; an empty list ends it. Must use indexes, since the event loop waits. */
@@ -12,4 +14,6 @@ export const checks: Partial<Record<AlarmName, Check>> = {
   missing: listMissing,
   reversal: listOpenDeposits,
   disputed: listDisputed,
+  led: listLed,
+  contested: listContested,
 };

@@ -12,21 +12,21 @@ import {
 } from "../../../shared/fund.ts";
 import { namedTransfer } from "../../../shared/reference.ts";
 import type { CashNumber } from "../../../shared/transactions.ts";
+import { requireApproval, transactBig } from "../../acts/approval.service.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { findReceiver, listReceivers } from "../../db/receivers.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { balanceOf, cashBalances, type Leg, lockAccounts, lockCash, openAccount, post } from "../../ledger/ledger.ts";
-import { requireApproval, transactBig } from "../approval/approval.service.ts";
-import { REPEAT_MS } from "../idempotency/idempotency.rules.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
-import { holdJournal, recordAction } from "../journal/entry.service.ts";
+import { recordAction } from "../journal/entry.service.ts";
 import { sumOpenReversals } from "../reversal/open.service.ts";
-import { findCount, listLastCounts, sumOwn, sumWaitingDeposits } from "./cash.queries.ts";
+import { findCount, listOpenCounts, sumOwn, sumWaitingDeposits } from "./cash.queries.ts";
 import { countedCash } from "./counted.service.ts";
 import { bookFees } from "./fee.service.ts";
 import * as queries from "./fund.queries.ts";
 import { coveredOf, isShortOfMembers, splitOf } from "./fund.rules.ts";
+import { countSeen } from "./seen.service.ts";
 import { assertDepartureNew, wasReceived } from "./transfer.service.ts";
 
 /** Every receiving number with its recorded balance in Ariary, the largest first, then the oldest (docs/product.md 9.6). */
@@ -46,14 +46,15 @@ export async function cashNumbersOf(reader: Reader): Promise<CashNumber[]> {
 /** Every receiving number with its pending deposits and last count (docs/product.md 12.5); amounts in Ariary. @param now UTC milliseconds */
 export async function positionsOf(reader: Reader, now: number): Promise<CashPosition[]> {
   const counted = await countedCash(reader, now);
-  const counts = await listLastCounts(reader);
+  const counts = await listOpenCounts(reader);
   const known = await cashNumbersOf(reader);
   const waiting = await sumWaitingDeposits(
     reader,
     known.map(({ phone }) => phone),
   );
   return known.map((number) => {
-    const found = counts.find(({ cashPhone }) => cashPhone === number.phone);
+    const open = counts.filter(({ cashPhone }) => cashPhone === number.phone);
+    const [found] = open;
     const waitingAr = waiting.find(({ phone }) => phone === number.phone)?.amountAr ?? 0;
     const seen = counted.numbers.find(({ phone }) => phone === number.phone);
     return {
@@ -61,19 +62,26 @@ export async function positionsOf(reader: Reader, now: number): Promise<CashPosi
       waitingAr,
       lastCount: found ? countOf(found) : null,
       openFeesAr: seen?.openFeesAr ?? 0,
+      keptAr: Math.max(0, ...open.map(missingIn)) - (found ? missingIn(found) : 0),
       staleSince: seen?.isStale ? seen.since : null,
       said: saidOf(seen),
     };
   });
 }
 
-/** The last counts that found money missing which is not booked yet, by id: an alarm (docs/product.md 12.6). */
+/** The counts that found money missing which is neither booked nor seen otherwise since, by id: an alarm (docs/product.md 12.6). */
 export const listMissing = async (reader: Reader): Promise<string[]> =>
-  (await listLastCounts(reader)).filter((count) => missingIn(count) > 0).map(({ id }) => String(id));
+  (await listOpenCounts(reader)).filter((count) => missingIn(count) > 0).map(({ id }) => String(id));
 
 /** What the operator's own message said, where it is what counts. */
 function saidOf(seen: CountedNumber | undefined): CashPosition["said"] {
-  if (seen?.how !== "sms" || seen.countedAr === null || seen.at === null || seen.byName === null) return null;
+  if (
+    (seen?.how !== "sms" && seen?.how !== "unconfirmed") ||
+    seen.countedAr === null ||
+    seen.at === null ||
+    seen.byName === null
+  )
+    return null;
   return { balanceAr: seen.countedAr, at: seen.at, byName: seen.byName, missingAr: seen.missingAr };
 }
 
@@ -154,23 +162,16 @@ export async function departure(
 
 /**
  * Books all or part of what the last count of a number found missing, as fees or a loss that the platform bears (docs/product.md 12.6).
- * Above the threshold it becomes a proposal (13.1).
- * @throws AppError COUNT_NOT_FOUND, COUNT_OUTDATED, SHORTFALL_EXCEEDED, SHORTFALL_REPEATED, DRAWING_SHORT, CHOSEN_CASH_SHORT,
+ * It always becomes a proposal first (13).
+ * @throws AppError COUNT_NOT_FOUND, COUNT_OUTDATED, SHORTFALL_EXCEEDED, DRAWING_SHORT, CHOSEN_CASH_SHORT,
  * APPROVAL_REQUIRED, APPROVAL_PENDING
  */
 export function bookShortfall(deps: Deps, call: Call, input: ShortfallInput): Promise<{ id: number }> {
-  return transactBig(deps, call, "bookShortfall", input, async (tx) => {
-    const now = deps.clock();
-    const same = { ...input, recordedBy: call.actor.memberId };
-    // Two halves of a shortfall may be booked one after the other: without an idempotency key, only time tells them from a repeat.
-    if (!call.idempotencyKey && (await queries.hasShortfallSince(tx, same, now - REPEAT_MS)))
-      throw new AppError("SHORTFALL_REPEATED");
-    return bookIn(tx, call, input, now);
-  });
+  return transactBig(deps, call, "bookShortfall", input, (tx) => bookIn(tx, call, input, deps.clock()));
 }
 
 /**
- * `bookShortfall` inside a transaction, without the check for repeats; returns the recorded proposal instead of throwing
+ * `bookShortfall` inside a transaction; returns the recorded proposal instead of throwing
  * APPROVAL_REQUIRED.
  * @param now UTC milliseconds
  * @throws AppError otherwise as `bookShortfall`; ALREADY_DECIDED as `requireApproval`
@@ -181,13 +182,14 @@ export async function bookIn(tx: Tx, call: Call, input: ShortfallInput, now: num
   const count = await findCount(tx, countId);
   if (!count) throw new AppError("COUNT_NOT_FOUND");
   const { cashPhone } = count;
-  const isLast = (await listLastCounts(tx)).some(({ id }) => id === countId);
-  if (!isLast) throw new AppError("COUNT_OUTDATED");
+  const last = (await listOpenCounts(tx)).find((one) => one.cashPhone === cashPhone);
+  if (last?.id !== countId) throw new AppError("COUNT_OUTDATED");
   const maximumAr = missingIn(count);
   if (amountAr > maximumAr) throw new AppError("SHORTFALL_EXCEEDED", { maximumAr });
   const { salesAr, capitalAr } = await ownMoney(tx);
   const { sales, legsOf } = await departure(tx, { amountAr, cashPhone, salesAr, capitalAr });
-  const withheld = await requireApproval(tx, call, { ...bigAct, target: cashPhone, amountAr, input, facts: {}, now });
+  const act = { ...bigAct, why: "shortfall" as const, target: cashPhone, amountAr, input, facts: {}, now };
+  const withheld = await requireApproval(tx, call, act);
   if (withheld) return withheld;
 
   const recorded = { recordedBy: call.actor.memberId, createdAt: now };
@@ -202,45 +204,42 @@ export async function bookIn(tx: Tx, call: Call, input: ShortfallInput, now: num
 }
 
 /**
- * Records cash carried from one cash number to another, in Ariary (docs/product.md 12.4).
- * @throws AppError CASH_NUMBER_UNKNOWN, FUNDING_REFERENCE_TAKEN, REFERENCE_RECEIVED, CHOSEN_CASH_SHORT
+ * Records cash carried from one cash number to another, in Ariary (docs/product.md 12.4). It weighs its amount, since nobody else says
+ * that it arrived (13).
+ * @throws AppError CASH_NUMBER_UNKNOWN, FUNDING_REFERENCE_TAKEN, REFERENCE_RECEIVED, CHOSEN_CASH_SHORT, APPROVAL_REQUIRED, APPROVAL_PENDING
  */
 export function moveCash(deps: Deps, call: Call, input: CashMoveInput): Promise<{ id: number }> {
+  return transactBig(deps, call, "moveCash", input, (tx) => moveCashIn(tx, call, input, deps.clock()));
+}
+
+/**
+ * `moveCash` inside a transaction; returns the recorded proposal instead of throwing APPROVAL_REQUIRED.
+ * @param now UTC milliseconds
+ * @throws AppError otherwise as `moveCash`; ALREADY_DECIDED as `requireApproval`
+ */
+export async function moveCashIn(tx: Tx, call: Call, input: CashMoveInput, now: number) {
   const { amountAr, fromPhone, toPhone } = input;
   const { reference, transferKey } = namedTransfer(fromPhone, input.reference);
   const { transferKey: toTransferKey } = namedTransfer(toPhone, reference);
-  return transactOnce(deps, call, "moveCash", input, async (tx) => {
-    const now = deps.clock();
-    for (const phone of [fromPhone, toPhone]) await assertCashNumber(tx, phone);
-    const [credit, debit] = [codes.cash(fromPhone), codes.cash(toPhone)];
-    for (const code of [credit, debit]) await openAccount(tx, { code, kind: "cash" });
-    await lockTreasury(tx);
-    await assertDepartureNew(tx, fromPhone, reference);
-    if (await wasReceived(tx, toTransferKey)) throw new AppError("REFERENCE_RECEIVED");
-    if ((await balanceOf(tx, credit)) < amountAr) throw new AppError("CHOSEN_CASH_SHORT");
-    await holdJournal(tx);
-    const id = await queries.insertCashMove(tx, {
-      ...input,
-      reference,
-      transferKey,
-      toTransferKey,
-      recordedBy: call.actor.memberId,
-      createdAt: now,
-    });
-    const leg = {
-      kind: "CASH_MOVE",
-      debit,
-      credit,
-      amountAr,
-      cause: causes.cashMove(id),
-      originMemberId: null,
-    } as const;
-    await post(tx, [leg], { day: dayOf(now), at: now });
-    await bookFees(tx, now, { phone: fromPhone, transferKey });
-    await recordAction(tx, call, { action: "moveCash", target: { kind: "cashMove", id }, after: input, at: now });
-    tx.announce("admins", "treasury");
-    return { id };
-  });
+  for (const phone of [fromPhone, toPhone]) await assertCashNumber(tx, phone);
+  const [credit, debit] = [codes.cash(fromPhone), codes.cash(toPhone)];
+  for (const code of [credit, debit]) await openAccount(tx, { code, kind: "cash" });
+  await lockTreasury(tx);
+  await assertDepartureNew(tx, fromPhone, reference);
+  if (await wasReceived(tx, toTransferKey)) throw new AppError("REFERENCE_RECEIVED");
+  if ((await balanceOf(tx, credit)) < amountAr) throw new AppError("CHOSEN_CASH_SHORT");
+  const act = { kind: "cashMove" as const, target: fromPhone, memberId: null, amountAr, input, facts: {}, now };
+  const withheld = await requireApproval(tx, call, act);
+  if (withheld) return withheld;
+
+  const recorded = { recordedBy: call.actor.memberId, createdAt: now };
+  const id = await queries.insertCashMove(tx, { ...input, reference, transferKey, toTransferKey, ...recorded });
+  const leg = { kind: "CASH_MOVE", debit, credit, amountAr, cause: causes.cashMove(id), originMemberId: null } as const;
+  await post(tx, [leg], { day: dayOf(now), at: now });
+  await bookFees(tx, now, { phone: fromPhone, transferKey });
+  await recordAction(tx, call, { action: "moveCash", target: { kind: "cashMove", id }, after: input, at: now });
+  tx.announce("admins", "treasury");
+  return { id };
 }
 
 /**
@@ -262,9 +261,10 @@ export function countCash(
     await openAccount(tx, { code, kind: "cash" });
     await lockAccounts(tx, [code]);
     if ((await balanceOf(tx, code)) !== recordedAr) throw new AppError("CASH_CHANGED");
-    const id = await queries.insertCashCount(tx, { ...input, countedBy: call.actor.memberId, createdAt: now });
+    const seen = await countSeen(tx, call.actor, cashPhone);
+    const id = await queries.insertCashCount(tx, { ...input, countedBy: call.actor.memberId, createdAt: now, seen });
     const differenceAr = countedAr - recordedAr;
-    const after = { ...input, differenceAr };
+    const after = { ...input, differenceAr, seen };
     await recordAction(tx, call, { action: "countCash", target: { kind: "cashCount", id }, after, at: now });
     tx.announce("admins", "treasury");
     const found = await findCount(tx, id);

@@ -3,10 +3,10 @@ import { errorSentence } from "../../../shared/errors.fr.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { DrawingInput, DrawingRoom } from "../../../shared/fund.ts";
 import { namedTransfer } from "../../../shared/reference.ts";
+import { requireApproval, transactBig } from "../../acts/approval.service.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { post } from "../../ledger/ledger.ts";
-import { requireApproval, transactBig } from "../approval/approval.service.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { sumOpenReversals } from "../reversal/open.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
@@ -63,7 +63,7 @@ async function assertEarned(tx: Tx, amountAr: number, now: number): Promise<{ sa
 
 /**
  * Records that the operator took earned money out of a number (docs/product.md 12.3): never money of members or of the fund, and nothing
- * while members wait or the cash is uncertain. Above the threshold it becomes a proposal (13.1).
+ * while members wait or the cash is uncertain. It weighs its amount (13).
  * @throws AppError CASH_NUMBER_UNKNOWN, FUNDING_REFERENCE_TAKEN, REFERENCE_RECEIVED, DRAWING_WITHDRAWAL_WAITS, DRAWING_COVER_SHORT,
  * DRAWING_CASH_MISSING, DRAWING_FEES_UNCOVERED, REVERSAL_OPEN, DRAWING_UNCOUNTED, DRAWING_UNEARNED, DRAWING_SHORT, CHOSEN_CASH_SHORT,
  * APPROVAL_REQUIRED, APPROVAL_PENDING

@@ -31,5 +31,5 @@ export const fundProcedures = {
     .input(shortfallInput)
     .mutation(({ ctx, input }) => bookShortfall(ctx.deps, ctx.call, input)),
   moveCash: freshProcedure.input(cashMoveInput).mutation(({ ctx, input }) => moveCash(ctx.deps, ctx.call, input)),
-  countCash: adminProcedure.input(cashCountInput).mutation(({ ctx, input }) => countCash(ctx.deps, ctx.call, input)),
+  countCash: freshProcedure.input(cashCountInput).mutation(({ ctx, input }) => countCash(ctx.deps, ctx.call, input)),
 };

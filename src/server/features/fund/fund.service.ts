@@ -3,14 +3,14 @@ import { AppError } from "../../../shared/errors.ts";
 import type { FundingInput, FundingKind, FundStatus, Treasury } from "../../../shared/fund.ts";
 import { namedTransfer } from "../../../shared/reference.ts";
 import { salesAreSuspended } from "../../../shared/vip.ts";
+import type { Withheld } from "../../acts/approval.rules.ts";
+import { requireApproval, transactBig } from "../../acts/approval.service.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import { hasConfirmedLine } from "../../db/evidence.ts";
 import { listReversals } from "../../db/reversed.ts";
 import { type AccountKind, causes, codes } from "../../ledger/chart.ts";
 import { type Leg, openAccount, post, totalsByKind } from "../../ledger/ledger.ts";
-import type { Withheld } from "../approval/approval.rules.ts";
-import { dropProposal, requireApproval, transactBig } from "../approval/approval.service.ts";
+import { wasRefused } from "../deposit/contest.service.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { coverOf, levelsOnSale } from "../vip/vip.service.ts";
@@ -88,7 +88,7 @@ export async function lockFunds(tx: Tx): Promise<void> {
 
 /**
  * Records money received on a number from a sponsor or the operator, in Ariary: the only way into the reward fund (docs/product.md 12.2).
- * Without its line of a confirmed statement it becomes a proposal (13.1).
+ * It always becomes a proposal first (13).
  * @throws AppError CASH_NUMBER_UNKNOWN; FUNDING_REFERENCE_TAKEN, also when the transfer is a member's deposit or was made by the platform
  * itself; TRANSFER_IS_REVERSED, APPROVAL_REQUIRED, APPROVAL_PENDING
  */
@@ -112,7 +112,9 @@ export async function fundIn(tx: Tx, call: Call, input: FundingInput, now: numbe
   await holdJournal(tx);
   if ((await transferIsOwn(tx, key)) || (await wasReceived(tx, key))) throw new AppError("FUNDING_REFERENCE_TAKEN");
   if ((await listReversals(tx, key)).length > 0) throw new AppError("TRANSFER_IS_REVERSED");
-  const withheld = await requireEvidence(tx, call, input, key, now);
+  const act = { kind: "funding" as const, target: key, memberId: null, amountAr, input, facts: {}, now };
+  const isRefused = await wasRefused(tx, { transferKey: key, reference: transfer.reference });
+  const withheld = await requireApproval(tx, call, { ...act, why: isRefused ? "refused" : "funding" });
   if (withheld) return withheld;
 
   const { code, kind } = destinations[input.kind];
@@ -126,25 +128,4 @@ export async function fundIn(tx: Tx, call: Call, input: FundingInput, now: numbe
   await recordAction(tx, call, { action: "recordFunding", target: { kind: "funding", id }, after, at: now });
   tx.announce("admins", "treasury");
   return { id };
-}
-
-/**
- * A line of a confirmed statement lets one administrator record it, whatever the amount; without one, or when a member sent the money, it
- * takes two (docs/product.md 12.2).
- */
-async function requireEvidence(
-  tx: Tx,
-  call: Call,
-  input: FundingInput,
-  key: string,
-  now: number,
-): Promise<Withheld | undefined> {
-  const { amountAr, cashPhone } = input;
-  const isProven = await hasConfirmedLine(tx, { transferKey: key, phone: cashPhone, amountAr }, { isFunding: true });
-  if (isProven && call.approvalId === undefined) {
-    await dropProposal(tx, "funding", key, now);
-    return undefined;
-  }
-  const act = { kind: "funding" as const, target: key, memberId: null, amountAr, input, facts: {}, now };
-  return requireApproval(tx, call, { ...act, why: "noLine" });
 }

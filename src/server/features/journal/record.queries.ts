@@ -87,9 +87,9 @@ const cashMoves: ListRecords = async ({ q, t: { cashMove: m } }, after, limit) =
 
 const cashCounts: ListRecords = async ({ q, t: { cashCount: c } }, after, limit) => {
   const rows = await q.select().from(c).where(gt(c.id, after)).orderBy(asc(c.id)).limit(limit);
-  return rows.map(({ id, countedBy, createdAt, cashPhone, countedAr, recordedAr }) => ({
+  return rows.map(({ id, countedBy, createdAt, cashPhone, countedAr, recordedAr, seen }) => ({
     id,
-    fact: [String(id), countedBy, createdAt, cashPhone, countedAr, recordedAr],
+    fact: [String(id), countedBy, createdAt, cashPhone, countedAr, recordedAr, seen],
   }));
 };
 

@@ -34,7 +34,7 @@ export const factOf = {
   recordDrawing: fields("amountAr", "salesAr", "cashPhone", "reference"),
   bookShortfall: fields("amountAr", "salesAr", "cashPhone", "countId"),
   moveCash: fields("fromPhone", "toPhone", "amountAr"),
-  countCash: fields("cashPhone", "countedAr", "recordedAr"),
+  countCash: fields("cashPhone", "countedAr", "recordedAr", "seen"),
   reverseDeposit: fields("askedAr", "fromMemberAr", "fromSalesAr", "fromOperatorAr", "undoneAr"),
   adjustBalance: ({ targetId, actorId, at, before, after, reason }) => [
     targetId,

@@ -1,11 +1,12 @@
 import { dayOf } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { AdjustBalanceInput } from "../../../shared/people.ts";
+import { requireApproval, transactBig } from "../../acts/approval.service.ts";
+import { recordTouch } from "../../acts/touch.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { balanceOf, lockAccounts, openAccount, post } from "../../ledger/ledger.ts";
-import { requireApproval, transactBig } from "../approval/approval.service.ts";
 import { assertCovered, lockTreasury } from "../fund/cash.service.ts";
 import { REPEAT_MS } from "../idempotency/idempotency.rules.ts";
 import { recordAction } from "../journal/entry.service.ts";
@@ -77,5 +78,6 @@ export async function adjustIn(tx: Tx, call: Call, input: AdjustBalanceInput, no
     reason,
     at: now,
   });
+  if (isAdd) await recordTouch(tx, { memberId, adminId: recordedBy, what: "add", at: now });
   return { beforeAr, afterAr };
 }

@@ -152,7 +152,7 @@ export const listOfferedSince = async (reader: Reader, offered: Offered): Promis
 /** The paid levels that a member held after an instant (UTC ms), oldest first. */
 export const listHeldSince = prepared<{ memberId: number; since: number }, HeldLevel>(
   "levels_held_since",
-  ({ q, t: { level, membership } }) => {
+  ({ q, t: { membership } }) => {
     const endsAt = sql<number>`coalesce(${membership.replacedAt}, ${membership.expiresAt})`;
     return q
       .select({
@@ -160,10 +160,8 @@ export const listHeldSince = prepared<{ memberId: number; since: number }, HeldL
         startsAt: membership.startsAt,
         endsAt,
         dailyCeilingAr: membership.dailyCeilingAr,
-        levelCeilingAr: level.dailyCeilingAr,
       })
       .from(membership)
-      .innerJoin(level, eq(level.id, membership.levelId))
       .where(and(eq(membership.memberId, sql.placeholder("memberId")), sql`${endsAt} > ${sql.placeholder("since")}`))
       .orderBy(asc(membership.id));
   },

@@ -2,10 +2,11 @@ import { AppError } from "../../../shared/errors.ts";
 import type { CurrentLevel } from "../../../shared/member.ts";
 import type { GrantLevelInput } from "../../../shared/people.ts";
 import { expiryOf } from "../../../shared/vip.ts";
+import type { Withheld } from "../../acts/approval.rules.ts";
+import { requireApproval, transactBig } from "../../acts/approval.service.ts";
+import { recordTouch } from "../../acts/touch.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
-import type { Withheld } from "../approval/approval.rules.ts";
-import { requireApproval, transactBig } from "../approval/approval.service.ts";
 import { recordAction } from "../journal/entry.service.ts";
 import { assertOpen } from "../people/account.service.ts";
 import * as queries from "./vip.queries.ts";
@@ -53,6 +54,7 @@ export async function grantIn(
   const after = await currentLevelOf(tx, memberId, now);
   const about = { target: { kind: "member" as const, id: memberId }, memberId, reason, at: now };
   await recordAction(tx, call, { action: "grantLevel", before, after, ...about });
+  await recordTouch(tx, { memberId, adminId: call.actor.memberId, what: "grant", at: now });
   tx.announce(memberId, "level");
   return after;
 }

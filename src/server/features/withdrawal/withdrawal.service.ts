@@ -8,13 +8,13 @@ import {
   type PayoutAnswerInput,
   type WithdrawalInput,
 } from "../../../shared/withdrawal.ts";
+import { dropProposal } from "../../acts/approval.service.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { findPayer } from "../../db/paid.ts";
 import { insertTransaction } from "../../db/transactions.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { balanceOf, lockAccounts, post } from "../../ledger/ledger.ts";
-import { dropProposal } from "../approval/approval.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { findOwn, insertCancellation, listWaiting, storeAnswer } from "./withdrawal.queries.ts";

@@ -12,6 +12,7 @@ import { usePayment } from "../../transactions/paying-number.tsx";
 import { balancesOf } from "../balances.tsx";
 import { approvalText } from "../text.ts";
 import { useAct } from "../use-act.ts";
+import { aboutOf, levelOf, settingsOf } from "../what-changes.tsx";
 import { PROPOSAL_OVER } from "./proposal-over.ts";
 import { approvalDialogsText } from "./text.ts";
 
@@ -30,8 +31,11 @@ function wordsOf({ kind, target, amountAr, memberName, payoutPhone, reference, e
     return { ...text.add, sentence: text.add.sentence(amount, name), done: text.add.done(amount, name) };
   if (kind === "reversal")
     return { ...text.reversal, sentence: text.reversal.sentence(amount, name), done: text.reversal.done(amount, name) };
-  if (kind === "threshold")
-    return { ...text.threshold, sentence: text.threshold.sentence(amount), done: text.threshold.done(amount) };
+  if (kind === "settings") return text.settings;
+  if (kind === "level") {
+    const level = evidence.level?.after.name ?? "";
+    return { ...text.level, sentence: text.level.sentence(level), done: text.level.done(level) };
+  }
   if (kind === "receiver") {
     const { operator = "", holderName = "" } = evidence.receiver ?? {};
     const phone = formatPhone(target);
@@ -41,11 +45,11 @@ function wordsOf({ kind, target, amountAr, memberName, payoutPhone, reference, e
       done: text.receiver.done(phone),
     };
   }
-  if (kind !== "drawing") {
+  if (kind !== "drawing" && kind !== "cashMove") {
     const words = text[kind];
     return { ...words, sentence: words.sentence(amount, name), done: words.done(amount, name) };
   }
-  const words = isShortfall({ kind, reference }) ? text.shortfall : text.drawing;
+  const words = isShortfall({ kind, reference }) ? text.shortfall : text[kind];
   return { ...words, sentence: words.sentence(amount, formatPhone(target)), done: words.done(amount) };
 }
 
@@ -72,11 +76,11 @@ export function ApproveDialog({ approval, onClose }: DialogProps) {
       onClose();
     },
   });
-  const amount = kind === "receiver" ? text.receiver.number(formatPhone(target)) : formatAr(amountAr);
+  const amount = kind === "receiver" ? text.receiver.number(formatPhone(target)) : aboutOf(approval);
   const action = standing === "confirm" ? text.confirmAction(amount) : text.action(amount);
   const items: Definition[] = [{ term: approvalText.proposedBy, value: proposedByName }];
   if (reason) items.push({ term: approvalText.reason, value: reason });
-  items.push(...balancesOf(approval));
+  items.push(...settingsOf(approval), ...levelOf(approval), ...balancesOf(approval));
   return (
     <FormDialog
       form={approving}

@@ -1,4 +1,4 @@
-import { formatAr, parseAr } from "../../../../shared/money.ts";
+import { formatAr } from "../../../../shared/money.ts";
 import {
   type AdminLevel,
   ceilingRefusal,
@@ -6,9 +6,9 @@ import {
   createLevelInput,
   haveSameTerms,
   holdersOf,
+  isGenerous,
   type LevelsOverview,
   type LevelTerms,
-  levelCostAr,
 } from "../../../../shared/vip-editing.ts";
 import { useSubmission } from "../../../lib/form/use-submission.ts";
 import { validate } from "../../../lib/form/validate.ts";
@@ -48,15 +48,7 @@ function check(
 
 /** What typing has changed so far, also what cannot be saved. */
 function changesOf(level: AdminLevel, { name, price, ceiling }: LevelTyped): Change[] {
-  const ceilingAr = parseAr(ceiling) ?? level.dailyCeilingAr;
-  return [
-    ...termChanges(level, { name: name.trim(), price: shownAmount(price), ceiling: shownAmount(ceiling) }),
-    {
-      term: text.costPerDay,
-      before: formatAr(levelCostAr(level.held, level.dailyCeilingAr)),
-      after: formatAr(levelCostAr(level.held, ceilingAr)),
-    },
-  ];
+  return termChanges(level, { name: name.trim(), price: shownAmount(price), ceiling: shownAmount(ceiling) });
 }
 
 /** Side effects of saving, shown before it is saved. */
@@ -67,10 +59,9 @@ function Consequences({ overview, level, terms }: { overview: LevelsOverview; le
   const { names, days } = newlySuspended(overview, after);
   const held = holdersOf(level?.held ?? []);
   const passed = level ? overtakenLevels(overview, level, terms.priceAr) : [];
-  const isRaised = level !== undefined && terms.dailyCeilingAr > level.dailyCeilingAr;
   const notes = [
     level && held > 0 && !haveSameTerms(level, terms) ? text.kept(held) : "",
-    isRaised && held > 0 ? text.raised(held, formatAr(terms.dailyCeilingAr)) : "",
+    isGenerous(overview.levels, terms, level?.id) ? text.generous : "",
     passed.length > 0 ? text.passes(passed.join(", ")) : "",
   ].filter(Boolean);
   return (

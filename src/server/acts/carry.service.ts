@@ -1,26 +1,29 @@
-import { AppError, type ErrorCode } from "../../../shared/errors.ts";
-import { drawingInput, fundingInput, shortfallInput } from "../../../shared/fund.ts";
-import { adjustBalanceInput, grantLevelInput } from "../../../shared/people.ts";
-import { saveReceiverInput } from "../../../shared/receiver.ts";
-import { reverseDepositInput } from "../../../shared/reversal.ts";
-import { settingsInput } from "../../../shared/settings-input.ts";
-import { type AdminTransactionEntry, validateInput } from "../../../shared/transactions.ts";
-import type { ApprovalKind } from "../../../shared/two-people.ts";
-import type { Call } from "../../app/deps.ts";
-import type { Tx } from "../../db/database.ts";
-import { codes } from "../../ledger/chart.ts";
-import { lockAccounts } from "../../ledger/ledger.ts";
-import { bookIn, lockTreasury } from "../fund/cash.service.ts";
-import { drawIn } from "../fund/drawing.service.ts";
-import { fundIn, lockFunds } from "../fund/fund.service.ts";
-import { holdJournal } from "../journal/entry.service.ts";
-import { type AdjustedBalance, adjustIn } from "../people/adjustment.service.ts";
-import { saveIn } from "../receiver/receiver.service.ts";
-import { reverseIn } from "../reversal/reversal.service.ts";
-import { changeIn } from "../settings/change.service.ts";
-import { confirmIn } from "../statement/confirm.service.ts";
-import { validateIn } from "../transactions/decision.service.ts";
-import { grantIn } from "../vip/grant.service.ts";
+import { AppError, type ErrorCode } from "../../shared/errors.ts";
+import { cashMoveInput, drawingInput, fundingInput, shortfallInput } from "../../shared/fund.ts";
+import { adjustBalanceInput, grantLevelInput, moveInput } from "../../shared/people.ts";
+import { saveReceiverInput } from "../../shared/receiver.ts";
+import { reverseDepositInput } from "../../shared/reversal.ts";
+import { settingsInput } from "../../shared/settings-input.ts";
+import { type AdminTransactionEntry, validateInput } from "../../shared/transactions.ts";
+import type { ApprovalKind } from "../../shared/two-people.ts";
+import { actOnLevelInput, createLevelInput, updateLevelInput } from "../../shared/vip-editing.ts";
+import type { Call } from "../app/deps.ts";
+import type { Tx } from "../db/database.ts";
+import { bookIn, lockTreasury, moveCashIn } from "../features/fund/cash.service.ts";
+import { drawIn } from "../features/fund/drawing.service.ts";
+import { fundIn, lockFunds } from "../features/fund/fund.service.ts";
+import { holdJournal } from "../features/journal/entry.service.ts";
+import { moveIn } from "../features/people/account.service.ts";
+import { type AdjustedBalance, adjustIn } from "../features/people/adjustment.service.ts";
+import { saveIn } from "../features/receiver/receiver.service.ts";
+import { reverseIn } from "../features/reversal/reversal.service.ts";
+import { changeIn } from "../features/settings/change.service.ts";
+import { confirmIn } from "../features/statement/confirm.service.ts";
+import { validateIn } from "../features/transactions/decision.service.ts";
+import { grantIn } from "../features/vip/grant.service.ts";
+import { createIn, lockCatalogue, restoreIn, updateIn } from "../features/vip/level.service.ts";
+import { codes } from "../ledger/chart.ts";
+import { lockAccounts } from "../ledger/ledger.ts";
 import type { ApprovalRow } from "./approval.queries.ts";
 import { isWithheld, type Withheld } from "./approval.rules.ts";
 import { approveNow } from "./approval.service.ts";
@@ -69,6 +72,13 @@ const validateRun: CarryOut = async (tx, call, { row, seenAr }, now) => {
   return { run: { validated: deposits.length - left.length, left } };
 };
 
+/** Makes a level, changes its terms or puts it back on sale, whichever its input is for. */
+function changeLevel(tx: Tx, call: Call, ordered: object, now: number) {
+  if (!("levelId" in ordered)) return createIn(tx, call, createLevelInput.parse(ordered), now);
+  if (!("priceAr" in ordered)) return restoreIn(tx, call, actOnLevelInput.parse(ordered), now);
+  return updateIn(tx, call, updateLevelInput.parse(ordered), now);
+}
+
 export const carryOut: Record<ApprovalKind, CarryOut> = {
   withdrawal: async (tx, call, { ordered }, now) => {
     const answer = await validateIn(tx, call, validateInput.parse(ordered), now);
@@ -83,14 +93,18 @@ export const carryOut: Record<ApprovalKind, CarryOut> = {
         ? await bookIn(tx, call, shortfallInput.parse(ordered), now)
         : await drawIn(tx, call, drawingInput.parse(ordered), now),
     ),
+  cashMove: async (tx, call, { ordered }, now) => done(await moveCashIn(tx, call, cashMoveInput.parse(ordered), now)),
   funding: async (tx, call, { ordered }, now) => done(await fundIn(tx, call, fundingInput.parse(ordered), now)),
   deposits: validateRun,
   statement: async (tx, call, { row: { target, proposedBy } }, now) =>
     done(await confirmIn(tx, call, { importId: Number(target), proposedBy }, now)),
   reversal: async (tx, call, { ordered }, now) =>
     done(await reverseIn(tx, call, reverseDepositInput.parse(ordered), now)),
+  referrer: async (tx, call, { row, ordered }, now) =>
+    done(await moveIn(tx, call, moveInput.parse(ordered), now, row.amountAr)),
   receiver: async (tx, call, { ordered }, now) => done(await saveIn(tx, call, saveReceiverInput.parse(ordered), now)),
-  threshold: async (tx, call, { ordered }, now) => done(await changeIn(tx, call, settingsInput.parse(ordered), now)),
+  settings: async (tx, call, { ordered }, now) => done(await changeIn(tx, call, settingsInput.parse(ordered), now)),
+  level: async (tx, call, { ordered }, now) => done(await changeLevel(tx, call, ordered, now)),
 };
 
 const lockMember = (tx: Tx, { target }: ApprovalRow) => tx.lock("member", [Number(target)]);
@@ -102,6 +116,7 @@ export const lockRecord: Record<ApprovalKind, (tx: Tx, row: ApprovalRow) => Prom
   remove: lockMember,
   grant: lockMember,
   drawing: (tx) => lockTreasury(tx),
+  cashMove: (tx) => lockTreasury(tx),
   funding: (tx) => lockFunds(tx),
   // Transactions, accounts and the journal in the order of a single validation, before the run that it may join.
   deposits: async (tx, { id }) => {
@@ -121,6 +136,8 @@ export const lockRecord: Record<ApprovalKind, (tx: Tx, row: ApprovalRow) => Prom
     await holdJournal(tx);
   },
   reversal: (tx, { target }) => tx.lock("transaction", [Number(target)]),
+  referrer: lockMember,
   receiver: (tx) => holdJournal(tx),
-  threshold: (tx) => holdJournal(tx),
+  settings: (tx) => holdJournal(tx),
+  level: (tx) => lockCatalogue(tx),
 };

@@ -3,9 +3,11 @@ import {
   approvalsInput,
   approveInput,
   decidedAloneInput,
+  lookThroughInput,
   refuseApprovalInput,
-} from "../../../shared/approval.ts";
-import { adminProcedure, freshProcedure } from "../../transport/trpc/trpc.ts";
+} from "../../shared/approval.ts";
+import { adminProcedure, freshProcedure } from "../transport/trpc/trpc.ts";
+import { listDecidedAlone, lookThrough } from "./alone.service.ts";
 import {
   approve,
   countApprovals,
@@ -22,6 +24,10 @@ export const approvalProcedures = {
   decidedAlone: adminProcedure
     .input(decidedAloneInput)
     .query(({ ctx, input }) => getDecidedAlone(ctx.deps, ctx.actor, input)),
+  aloneList: adminProcedure.query(({ ctx }) => listDecidedAlone(ctx.deps, ctx.actor)),
+  lookThrough: freshProcedure
+    .input(lookThroughInput)
+    .mutation(({ ctx, input }) => lookThrough(ctx.deps, ctx.call, input)),
   approvalOf: adminProcedure
     .input(approvalOfInput)
     .query(({ ctx, input }) => getApprovalOf(ctx.deps, ctx.actor, input)),

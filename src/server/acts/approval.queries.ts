@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { ApprovalKind, TwoReason } from "../../../shared/two-people.ts";
-import { prepared, type Reader, type Tx } from "../../db/database.ts";
+import type { ApprovalKind, TwoReason } from "../../shared/two-people.ts";
+import { prepared, type Reader, type Tx } from "../db/database.ts";
 
 export type NewApproval = {
   kind: ApprovalKind;
@@ -118,10 +118,4 @@ export async function beginDelay(tx: Tx, id: number, aloneFrom: number): Promise
   const { approval } = tx.t;
   const notBegun = and(eq(approval.id, id), eq(approval.status, "waiting"), sql`${approval.aloneFrom} is null`);
   await tx.q.update(approval).set({ aloneFrom }).where(notBegun);
-}
-
-/** All accounts with the role of administrator, also blocked and closed ones. */
-export async function listAdmins(reader: Reader) {
-  const { member } = reader.t;
-  return reader.q.select({ id: member.id, status: member.status }).from(member).where(eq(member.role, "admin"));
 }

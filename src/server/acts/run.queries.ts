@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import type { ValidateInput } from "../../../shared/transactions.ts";
-import type { Reader, Tx } from "../../db/database.ts";
-import { reversedAr } from "../../db/reversed.ts";
+import type { ValidateInput } from "../../shared/transactions.ts";
+import type { Reader, Tx } from "../db/database.ts";
+import { isLine } from "../db/imported.ts";
+import { reversedAr } from "../db/reversed.ts";
 
 /** The deposits of a run with their members, what each will credit, and the JSON of each validation's input. */
 export async function listRun(reader: Reader, approvalId: number) {
-  const { approvalDeposit, member, transaction } = reader.t;
+  const { approvalDeposit, member, operatorMessage: line, transaction } = reader.t;
   const rows = await reader.q
     .select({
       id: transaction.id,
@@ -15,12 +16,17 @@ export async function listRun(reader: Reader, approvalId: number) {
       reversedAr: reversedAr(reader, transaction.transferKey, transaction.amountAr),
       operatorPhone: sql<string>`${transaction.operatorPhone}`,
       reference: sql<string>`${transaction.reference}`,
+      payer: sql<string | null>`coalesce(${line.payerEnd}, ${line.payerName})`,
       createdAt: transaction.createdAt,
       input: approvalDeposit.input,
     })
     .from(approvalDeposit)
     .innerJoin(transaction, eq(transaction.id, approvalDeposit.transactionId))
     .innerJoin(member, eq(member.id, transaction.memberId))
+    .leftJoin(
+      line,
+      and(eq(line.transferKey, transaction.transferKey), eq(line.phone, transaction.operatorPhone), isLine(reader)),
+    )
     .where(eq(approvalDeposit.approvalId, approvalId))
     .orderBy(asc(transaction.id));
   // What was received may be credited instead of what was declared, and then is what the second administrator approves.

@@ -1,7 +1,7 @@
 import { and, eq, not, sql } from "drizzle-orm";
-import type { Reader } from "../../db/database.ts";
-import { hasEvidence } from "../../db/evidence.ts";
-import { isLine } from "../../db/imported.ts";
+import type { Reader } from "../db/database.ts";
+import { isLine } from "../db/imported.ts";
+import { isProven } from "../db/proven.ts";
 
 /** How an administrator answered another one's proposals so far. */
 export async function countAnswered(reader: Reader, proposedBy: number, decidedBy: number) {
@@ -15,7 +15,7 @@ export async function countAnswered(reader: Reader, proposedBy: number, decidedB
   return { approved: of("approved"), refused: of("refused") };
 }
 
-/** An account's age, and its validated money in and out, in Ariary; `unprovenAr` has no confirmed statement line. */
+/** An account's age, and its validated money in and out, in Ariary; `unprovenAr` is not proven (`isProven`). */
 export async function findHistory(reader: Reader, memberId: number) {
   const { member, transaction } = reader.t;
   const [row] = await reader.q
@@ -32,7 +32,7 @@ export async function findHistory(reader: Reader, memberId: number) {
           eq(transaction.memberId, memberId),
           eq(transaction.type, type),
           eq(transaction.status, "validated"),
-          isUnproven ? not(hasEvidence(reader, transaction)) : undefined,
+          isUnproven ? not(isProven(reader, transaction)) : undefined,
         ),
       );
     return sum?.totalAr ?? 0;

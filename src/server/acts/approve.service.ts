@@ -1,45 +1,35 @@
-import {
-  ALONE_DELAY_MS,
-  type AloneNow,
-  type Approval,
-  type ApprovalOfInput,
-  type ApprovalPage,
-  type ApprovalsInput,
-  type ApproveInput,
-  type DecidedAloneInput,
-  type RefuseApprovalInput,
-} from "../../../shared/approval.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { AdjustBalanceInput } from "../../../shared/people.ts";
-import { transferKey } from "../../../shared/reference.ts";
-import type { AdminTransactionEntry, ValidateInput } from "../../../shared/transactions.ts";
-import type { ApprovalKind } from "../../../shared/two-people.ts";
-import type { Actor, Call, Deps } from "../../app/deps.ts";
-import type { Reader, Tx } from "../../db/database.ts";
-import { hasConfirmedLine } from "../../db/evidence.ts";
-import { pageOf } from "../../db/page.ts";
-import type { AccessChanges } from "../journal/entry.rules.ts";
-import { recordAction } from "../journal/entry.service.ts";
-import { type AdjustedBalance, adjustOnceIn } from "../people/adjustment.service.ts";
-import { whyReversalTakesTwo } from "../reversal/reversal.service.ts";
-import { validateIn } from "../transactions/decision.service.ts";
-import { payoutOf } from "../transactions/pay.service.ts";
-import { adminsSince, decidedAlone } from "./alone.service.ts";
+import type {
+  AloneNow,
+  Approval,
+  ApprovalOfInput,
+  ApprovalPage,
+  ApprovalsInput,
+  ApproveInput,
+  DecidedAloneInput,
+  RefuseApprovalInput,
+} from "../../shared/approval.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { AdjustBalanceInput } from "../../shared/people.ts";
+import type { AdminTransactionEntry, ValidateInput } from "../../shared/transactions.ts";
+import type { ApprovalKind } from "../../shared/two-people.ts";
+import type { Actor, Call, Deps } from "../app/deps.ts";
+import type { Reader, Tx } from "../db/database.ts";
+import { pageOf } from "../db/page.ts";
+import { recordAction } from "../features/journal/entry.service.ts";
+import { type AdjustedBalance, adjustOnceIn } from "../features/people/adjustment.service.ts";
+import { weightOfMove } from "../features/people/move.service.ts";
+import { whyReversalTakesTwo } from "../features/reversal/reversal.service.ts";
+import { validateIn } from "../features/transactions/decision.service.ts";
+import { payoutTermsOf } from "../features/transactions/pay.service.ts";
+import { decidedAlone, isProvenDeposit } from "./alone.service.ts";
 import * as queries from "./approval.queries.ts";
-import {
-  aloneFromOf,
-  confirmableFrom,
-  isBeyondRun,
-  isWithheld,
-  standingOf,
-  trustedFrom,
-  type Withheld,
-} from "./approval.rules.ts";
+import { absentOf, aloneFromOf, confirmableFrom, isWithheld, standingOf, type Withheld } from "./approval.rules.ts";
 import { recordOf, transactBig } from "./approval.service.ts";
 import { type Carried, carryOut, lockRecord } from "./carry.service.ts";
 import { evidenceOf } from "./evidence.service.ts";
+import type { Colleagues } from "./person.rules.ts";
+import { readColleagues } from "./person.ts";
 import { findRunOf } from "./run.queries.ts";
-import { runLimits } from "./run.service.ts";
 
 const PAGE = 25;
 
@@ -71,24 +61,25 @@ async function claim(tx: Tx, approvalId: number, actorId: number, now: number): 
 }
 
 /**
- * Refuses a proposer, except a sole administrator after the delay, and an administrator to whom the proposer gave access within 12 hours
- * (docs/product.md 13.3, 13.4). Starts the delay of a proposer who has become a sole administrator.
+ * Refuses a proposer, except a sole administrator after the delay, and an administrator who counts as one person with them (docs/product.md
+ * 13.3, 13.4). Starts the delay of a proposer who has become a sole administrator.
  * @returns the refusal to answer after the commit, when it started the delay
- * @throws AppError OWN_APPROVAL, APPROVER_NEW
+ * @throws AppError OWN_APPROVAL, SAME_PERSON
  */
 async function assertMayApprove(tx: Tx, row: Row, actor: Actor, now: number): Promise<Withheld | undefined> {
-  const viewer = await viewerOf(tx, actor, now);
-  const { activeIds, changes } = viewer;
-  const standing = standingFor(viewer, row);
-  if (standing === "new") {
-    const possibleAt = trustedFrom(changes.grants, actor.memberId, row.proposedBy);
-    throw new AppError("APPROVER_NEW", { decidedBy: row.proposedByName, possibleAt });
+  const colleagues = await readColleagues(tx);
+  const standing = standingOf(row, actor.memberId, colleagues, now);
+  if (standing === "owner") throw new AppError("OWN_ACCOUNT");
+  if (standing === "same") {
+    const other = actor.memberId === row.proposedBy ? {} : { decidedBy: row.proposedByName };
+    throw new AppError("SAME_PERSON", other);
   }
   if (standing === "asked") throw new AppError("OWN_APPROVAL");
+  if (standing === "absent") throw new AppError("OWN_APPROVAL", { absentId: absentOf(row, colleagues) });
   if (standing !== "alone") return undefined;
-  const confirmableAt = confirmableFrom(row, changes.departures);
+  const confirmableAt = confirmableFrom(row, colleagues);
   if (confirmableAt !== null) throw new AppError("OWN_APPROVAL", { possibleAt: confirmableAt });
-  const possibleAt = aloneFromOf(row, activeIds, now) ?? now;
+  const possibleAt = aloneFromOf(row, colleagues, now) ?? now;
   await queries.beginDelay(tx, row.id, possibleAt);
   tx.announce("admins", "approvals");
   return { withheld: { code: "OWN_APPROVAL", details: { possibleAt } } };
@@ -96,11 +87,12 @@ async function assertMayApprove(tx: Tx, row: Row, actor: Actor, now: number): Pr
 
 /**
  * Approves a proposal and carries it out in one transaction (docs/product.md 13.3, ASVS 2.3.5).
- * @throws AppError APPROVAL_NOT_FOUND, APPROVAL_EXPIRED, APPROVAL_CHANGED, ALREADY_DECIDED, OWN_APPROVAL, APPROVER_NEW, OWN_ACCOUNT, and
+ * @throws AppError APPROVAL_NOT_FOUND, APPROVAL_EXPIRED, APPROVAL_CHANGED, ALREADY_DECIDED, OWN_APPROVAL, SAME_PERSON, OWN_ACCOUNT, and
  * what the act itself throws
  */
-export function approve(deps: Deps, call: Call, input: ApproveInput): Promise<Carried> {
-  return transactBig(deps, call, "approve", input, (tx) => approveIn(tx, call, input, deps.clock()));
+export async function approve(deps: Deps, call: Call, input: ApproveInput): Promise<Carried> {
+  const scope = (await queries.findApproval(deps.db.read, input.approvalId))?.kind === "referrer" ? "tree" : undefined;
+  return transactBig(deps, call, "approve", input, (tx) => approveIn(tx, call, input, deps.clock()), scope);
 }
 
 /** `approve` inside a transaction; returns what was withheld instead of throwing it. @throws AppError otherwise as `approve` */
@@ -185,30 +177,24 @@ export function adjustOrApprove(deps: Deps, call: Call, input: AdjustBalanceInpu
   });
 }
 
-type Viewer = { actor: Actor; activeIds: readonly number[]; changes: AccessChanges; now: number };
+type Viewer = { actor: Actor; colleagues: Colleagues; now: number };
 
-/** What `standingOf` needs about the caller, with the changes of access in the journal within ALONE_DELAY_MS. */
 const viewerOf = async (reader: Reader, actor: Actor, now: number): Promise<Viewer> => ({
   actor,
-  ...(await adminsSince(reader, now - ALONE_DELAY_MS)),
+  colleagues: await readColleagues(reader),
   now,
 });
 
-const standingFor = ({ actor, activeIds, changes, now }: Viewer, row: Row) =>
-  standingOf(row, actor.memberId, activeIds, now, changes);
+const standingFor = ({ actor, colleagues, now }: Viewer, row: Row) => standingOf(row, actor.memberId, colleagues, now);
 
 async function asSeen(reader: Reader, row: Row, viewer: Viewer): Promise<Approval> {
   const { input, facts, status: _status, decidedAt: _at, decidedByName: _by, aloneFrom: _from, ...seen } = row;
-  const { actor, changes } = viewer;
+  const { actor, colleagues } = viewer;
   const { reason = null, reference = null, cashPhone = null, changes: settings = null } = JSON.parse(input);
   const { payoutPhone = null } = JSON.parse(facts);
   const evidence = await evidenceOf(reader, row, actor.memberId, viewer.now);
   const runAr = evidence.deposits.reduce((sum, { amountAr }) => sum + amountAr, 0);
   const standing = standingFor(viewer, row);
-  const possibleAt = {
-    alone: confirmableFrom(row, changes.departures),
-    new: trustedFrom(changes.grants, actor.memberId, row.proposedBy),
-  };
   return {
     ...seen,
     amountAr: row.kind === "deposits" ? runAr : row.amountAr,
@@ -218,8 +204,10 @@ async function asSeen(reader: Reader, row: Row, viewer: Viewer): Promise<Approva
     reason,
     reference,
     cashPhone,
+    isOwn: row.proposedBy === actor.memberId,
     standing,
-    possibleAt: standing === "alone" || standing === "new" ? possibleAt[standing] : null,
+    possibleAt: standing === "alone" ? confirmableFrom(row, colleagues) : null,
+    absentId: standing === "absent" ? (absentOf(row, colleagues) ?? null) : null,
   };
 }
 
@@ -268,25 +256,21 @@ export async function getApprovalOf(
 }
 
 /**
- * The limits and what the caller decided alone in the last 24 hours, in Ariary, with what is known of a payout, of funding or of a deposit: what `whyTwo` needs
- * to say beforehand whether an act takes two people (docs/product.md 13.2, 13.5).
+ * What the caller decided alone and may still decide, in Ariary, and what is known of the act that they are about to do: what `whyTwo`
+ * needs to say beforehand whether it takes two people (docs/product.md 13).
  */
 export async function getDecidedAlone(
   { db, clock }: Deps,
   actor: Actor,
-  { kind, target, amountAr = 0, cashPhone = "" }: DecidedAloneInput,
+  { kind, target = "" }: DecidedAloneInput,
 ): Promise<AloneNow> {
   const now = clock();
   const id = idOf(target);
-  const payout = kind === "withdrawal" || kind === "reversal" ? await payoutOf(db.read, actor, id, now) : undefined;
-  const memberId = payout?.memberId ?? (["add", "remove", "grant"].includes(kind) ? id : null);
-  const sums = await decidedAlone(db.read, actor, { kind, memberId, payoutPhone: payout?.payoutPhone ?? null, now });
-  if (payout?.terms) return { ...sums, ...payout.terms };
-  if (kind === "reversal") return { ...sums, why: await whyReversalTakesTwo(db.read, actor, id, now), sharedWith: [] };
-  const sent = { transferKey: transferKey(cashPhone, target), phone: cashPhone, amountAr };
-  const isFunding = kind === "funding";
-  const isUnproven = (isFunding || kind === "deposits") && !(await hasConfirmedLine(db.read, sent, { isFunding }));
-  if (kind !== "deposits") return { ...sums, why: isUnproven ? "noLine" : undefined, sharedWith: [] };
-  const limits = await runLimits(db.read, actor, now);
-  return { ...sums, ...limits, why: isUnproven && isBeyondRun(limits, amountAr) ? "run" : undefined, sharedWith: [] };
+  const alone = { ...(await decidedAlone(db.read, actor.memberId, now)), weighsAr: null };
+  if (kind === "withdrawal") return { ...alone, ...(await payoutTermsOf(db.read, id, now)) };
+  if (kind === "reversal") return { ...alone, why: await whyReversalTakesTwo(db.read, actor, id) };
+  if (kind === "referrer") return { ...alone, weighsAr: await weightOfMove(db.read, id, now) };
+  if (kind === "funding") return { ...alone, why: "funding" };
+  if (kind === "shortfall") return { ...alone, why: "shortfall" };
+  return kind === "deposits" && (await isProvenDeposit(db.read, id)) ? { ...alone, weighsAr: 0 } : alone;
 }

@@ -1,32 +1,36 @@
-import { APPROVAL_LIFETIME_MS } from "../../../shared/approval.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { JournalTarget } from "../../../shared/journal-acts.ts";
+import { APPROVAL_LIFETIME_MS } from "../../shared/approval.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { JournalTarget } from "../../shared/journal-acts.ts";
 import {
+  type AloneKind,
   type ApprovalKind,
   type DecidedAlone,
+  limitOf,
   type TwoReason,
-  type Weighed,
-  whyTwo,
-} from "../../../shared/two-people.ts";
-import type { Call, Deps } from "../../app/deps.ts";
-import type { Tx } from "../../db/database.ts";
-import { listActiveAdmins } from "../../db/members.ts";
-import { transactOnce } from "../idempotency/idempotency.service.ts";
-import { holdJournal, recordAction } from "../journal/entry.service.ts";
-import { decidedAlone } from "./alone.service.ts";
+} from "../../shared/two-people.ts";
+import type { Call, Deps } from "../app/deps.ts";
+import type { Scope, Tx } from "../db/database.ts";
+import { listActiveAdmins } from "../db/members.ts";
+import { transactOnce } from "../features/idempotency/idempotency.service.ts";
+import { holdJournal, recordAction } from "../features/journal/entry.service.ts";
+import { type AloneAct, weigh } from "./alone.service.ts";
 import * as queries from "./approval.queries.ts";
 import { aloneFromOf, isWithheld, type Withheld } from "./approval.rules.ts";
+import { isOnePerson, readColleagues } from "./person.ts";
+
+/** What always takes two says why; of anything else its author alone may vouch for a part, by default for all of it, in Ariary. */
+type Kind =
+  | { kind: ApprovalKind; why: TwoReason }
+  | { kind: AloneKind; why?: TwoReason | undefined; weighsAr?: number };
 
 /** An act that may need a second administrator, before it is carried out. */
-export type BigAct = Weighed & {
+export type BigAct = Kind & {
+  /** In Ariary. */
+  amountAr: number;
   /** The id of the transaction (payout) or member (ADD), or the number of a drawing or of a receiving number. At most one proposal waits per target. */
   target: number | string;
   /** The owner of the money, who may not approve; null for the operator's own money. */
   memberId: number | null;
-  /** A payout's destination: payouts of other members to the same number are counted too. */
-  payoutPhone?: string | null;
-  /** Names of other accounts that were paid on that number, for the sentence. */
-  sharedWith?: readonly string[];
   /** The input of the use case, which receives it again when the proposal is approved. */
   input: { reason?: string; reference?: string; cashPhone?: string; restAr?: number };
   /** What the proposal relies on: it becomes void when any of it changes (docs/product.md 13.6). */
@@ -40,38 +44,31 @@ const targetKinds: Record<ApprovalKind, JournalTarget["kind"]> = {
   remove: "member",
   grant: "member",
   drawing: "cash",
+  cashMove: "cash",
   funding: "funding",
   deposits: "member",
   statement: "statementImport",
   reversal: "transaction",
+  referrer: "member",
   receiver: "cash",
-  threshold: "setting",
+  settings: "setting",
+  level: "level",
 };
 
-/**
- * The journal's target of a proposal: the record it is about, so that the record's timeline shows it. For a setting it is
- * `<key>.proposal`, because the entries of `<key>` are its changes.
- */
+/** The journal's target of a proposal: the record it is about, so that the record's timeline shows it. */
 export const recordOf = (kind: ApprovalKind, target: number | string): JournalTarget => ({
   kind: targetKinds[kind],
-  id: kind === "threshold" ? `${target}.proposal` : target,
+  id: target,
 });
 
 /** The details of the refusal: the limit that is passed, and the sum already decided alone towards it. */
 function required(act: BigAct, known: Waiting, why: TwoReason, alone: DecidedAlone): Withheld {
-  const { thresholdAr, doneAr, dailyAr, doneTodayAr } = alone;
-  const limits: Partial<Record<TwoReason, { thresholdAr: number; doneAr?: number }>> = {
-    above: { thresholdAr },
-    split: { thresholdAr, doneAr },
-    day: { thresholdAr: dailyAr, doneAr: doneTodayAr },
-  };
-  const names = act.sharedWith?.join(", ");
   const proposed = { kind: act.kind, amountAr: act.amountAr };
   const possibleAt = known.aloneFrom ?? undefined;
   return {
     withheld: {
       code: "APPROVAL_REQUIRED",
-      details: { approvalId: known.id, proposed, why, ...limits[why], names, possibleAt },
+      details: { approvalId: known.id, proposed, why, ...limitOf(why, alone), possibleAt },
     },
   };
 }
@@ -98,13 +95,13 @@ export async function requireApproval(tx: Tx, call: Call, act: BigAct): Promise<
     if (known?.id !== call.approvalId) throw new AppError("ALREADY_DECIDED");
     return approveNow(tx, call, act, known);
   }
-  const alone = await decidedAlone(tx, call.actor, act);
-  const why = whyTwo(act, alone);
-  if (!why) {
+  const needed = await weigh(tx, call, aloneActOf(act));
+  if (!needed) {
     // This act makes the waiting proposal pointless; one for another amount is kept.
     if (known?.amountAr === act.amountAr) await lapse(tx, known, act.now);
     return undefined;
   }
+  const { why, alone } = needed;
   if (known && known.expiresAt > act.now) {
     if (known.proposedBy !== call.actor.memberId) {
       throw new AppError("APPROVAL_PENDING", { decidedBy: known.proposedByName });
@@ -113,6 +110,12 @@ export async function requireApproval(tx: Tx, call: Call, act: BigAct): Promise<
   }
   if (known) await lapse(tx, known, act.now);
   return required(act, await propose(tx, call, { ...act, why }), why, alone);
+}
+
+/** An act as it is weighed; what always takes two weighs nothing, for it is never decided alone. */
+function aloneActOf({ target, amountAr, memberId, now, ...act }: BigAct): AloneAct {
+  const weighsAr = "weighsAr" in act ? (act.weighsAr ?? amountAr) : amountAr;
+  return { kind: act.kind as AloneKind, target: String(target), memberId, weighsAr, why: act.why, now };
 }
 
 const isSame = (act: BigAct, known: queries.ApprovalRow) =>
@@ -129,13 +132,17 @@ async function settle(tx: Tx, { id }: { id: number }, settlement: queries.Settle
 }
 
 /** An act as its proposal keeps it; `lifetimeMs` is how long that may be approved. */
-export type Proposed = Omit<BigAct, "why"> & { why: TwoReason; lifetimeMs?: number };
+export type Proposed = Pick<BigAct, "amountAr" | "target" | "memberId" | "input" | "facts" | "now"> & {
+  kind: ApprovalKind;
+  why: TwoReason;
+  lifetimeMs?: number;
+};
 
 /** Records a proposal, with its journal entry, whatever the amount. */
 export async function propose(tx: Tx, call: Call, act: Proposed): Promise<Waiting> {
   const { kind, target, memberId, amountAr, input, facts, why, now, lifetimeMs = APPROVAL_LIFETIME_MS } = act;
   const proposedBy = call.actor.memberId;
-  const aloneFrom = aloneFromOf({ memberId, proposedBy }, await listActiveAdmins(tx), now);
+  const aloneFrom = aloneFromOf({ memberId, proposedBy }, await readColleagues(tx), now);
   const expiresAt = now + lifetimeMs;
   const id = await queries.insertApproval(tx, {
     kind,
@@ -164,7 +171,7 @@ export async function propose(tx: Tx, call: Call, act: Proposed): Promise<Waitin
 
 /**
  * Marks a proposal approved if its facts still hold, else void. The approver was checked before.
- * @throws AppError ALREADY_DECIDED when somebody else decided it meanwhile
+ * @throws AppError ALREADY_DECIDED when somebody else decided it meanwhile, SAME_PERSON when the two became one person meanwhile
  */
 export async function approveNow(
   tx: Tx,
@@ -172,13 +179,18 @@ export async function approveNow(
   act: Pick<BigAct, "amountAr" | "facts" | "now">,
   known: queries.ApprovalRow,
 ): Promise<Withheld | undefined> {
+  // Under the journal's lock, so that access which was given meanwhile is seen.
+  await holdJournal(tx);
+  const { memberId: decidedBy } = call.actor;
+  if (decidedBy !== known.proposedBy && (await isOnePerson(tx, decidedBy, known.proposedBy)))
+    throw new AppError("SAME_PERSON", { decidedBy: known.proposedByName });
   const isProposer = (await listActiveAdmins(tx)).includes(known.proposedBy);
   const hasChanged = known.amountAr !== act.amountAr || known.facts !== JSON.stringify(act.facts);
   if (hasChanged || !isProposer) {
     await settle(tx, known, { status: "void", decidedBy: null, decidedAt: act.now });
     return { withheld: { code: "APPROVAL_CHANGED", details: {} } };
   }
-  const isFirst = await settle(tx, known, { status: "approved", decidedBy: call.actor.memberId, decidedAt: act.now });
+  const isFirst = await settle(tx, known, { status: "approved", decidedBy, decidedAt: act.now });
   if (!isFirst) throw new AppError("ALREADY_DECIDED");
   const { kind, target, amountAr, proposedByName } = known;
   const after = { approvalId: known.id, kind, amountAr, proposedBy: proposedByName };
@@ -203,8 +215,9 @@ export async function transactBig<Answer extends object>(
   operation: string,
   input: object,
   run: (tx: Tx) => Promise<Answer | Withheld>,
+  scope?: Scope,
 ): Promise<Answer> {
-  const answer = await transactOnce(deps, call, operation, input, run);
+  const answer = await transactOnce(deps, call, operation, input, run, scope);
   if (isWithheld(answer)) throw new AppError(answer.withheld.code, answer.withheld.details);
   return answer;
 }

@@ -1,10 +1,9 @@
-import type { ApprovalEvidence } from "../../../shared/approval.ts";
-import type { ReceiverHolder } from "../../../shared/receiver.ts";
-import type { Reader } from "../../db/database.ts";
-import { importShown } from "../statement/confirm.service.ts";
-import { coverOf } from "../vip/vip.service.ts";
-import { sumToday } from "./alone.queries.ts";
-import { aloneOf, namesPaidOn } from "./alone.service.ts";
+import type { ApprovalEvidence } from "../../shared/approval.ts";
+import type { ReceiverHolder } from "../../shared/receiver.ts";
+import type { Reader } from "../db/database.ts";
+import { importShown } from "../features/statement/confirm.service.ts";
+import { coverOf } from "../features/vip/vip.service.ts";
+import { decidedAlone, namesPaidOn } from "./alone.service.ts";
 import type { ApprovalRow } from "./approval.queries.ts";
 import * as queries from "./evidence.queries.ts";
 import { listRun } from "./run.queries.ts";
@@ -21,10 +20,9 @@ export async function evidenceOf(
   now: number,
 ): Promise<ApprovalEvidence> {
   const { id, kind, target, memberId, proposedBy } = row;
-  const proposer = { memberId: proposedBy, name: row.proposedByName, role: "admin" as const, sessionId: "" };
   const { payoutPhone = null } = JSON.parse(row.facts);
   return {
-    doneTodayAr: await sumToday(reader, await aloneOf(reader, proposer, now)),
+    doneTodayAr: (await decidedAlone(reader, proposedBy, now)).todayAr,
     answered: await queries.countAnswered(reader, proposedBy, viewerId),
     owner: memberId === null ? null : await queries.findHistory(reader, memberId),
     sharedWith: memberId === null ? [] : await namesPaidOn(reader, { memberId, payoutPhone }, now),
@@ -33,6 +31,7 @@ export async function evidenceOf(
     funding: kind === "funding" ? { ...JSON.parse(row.input), line: await queries.findLineOf(reader, target) } : null,
     receiver: kind === "receiver" ? receiverOf(row) : null,
     grant: kind === "grant" ? { ...(await coverAfter(reader, now)), ...(await levelOf(reader, row)) } : null,
+    level: kind === "level" ? JSON.parse(row.facts) : null,
   };
 }
 

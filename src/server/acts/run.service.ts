@@ -1,14 +1,14 @@
-import { HOUR_MS } from "../../../shared/day.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { ValidateInput } from "../../../shared/transactions.ts";
-import type { Actor, Call } from "../../app/deps.ts";
-import type { Reader, Tx } from "../../db/database.ts";
-import { recordAction } from "../journal/entry.service.ts";
-import { readSettings } from "../settings/settings.service.ts";
-import { sumUnproven } from "./alone.queries.ts";
-import { aloneOf } from "./alone.service.ts";
+import { HOUR_MS } from "../../shared/day.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { ValidateInput } from "../../shared/transactions.ts";
+import type { TwoReason } from "../../shared/two-people.ts";
+import { limitOf } from "../../shared/two-people.ts";
+import type { Call } from "../app/deps.ts";
+import type { Tx } from "../db/database.ts";
+import { recordAction } from "../features/journal/entry.service.ts";
+import { weigh } from "./alone.service.ts";
 import { settleApproval } from "./approval.queries.ts";
-import { isBeyondRun, type Withheld } from "./approval.rules.ts";
+import type { Withheld } from "./approval.rules.ts";
 import { propose } from "./approval.service.ts";
 import * as queries from "./run.queries.ts";
 
@@ -27,16 +27,11 @@ async function openRun(tx: Tx, proposedBy: number, now: number): Promise<Run | u
   );
 }
 
-/** What an administrator may validate without evidence in a day, and what they have validated, in Ariary. @param now UTC milliseconds */
-export async function runLimits(reader: Reader, actor: Actor, now: number) {
-  const { withoutStatementDailyAr: thresholdAr } = await readSettings(reader);
-  return { thresholdAr, doneAr: await sumUnproven(reader, await aloneOf(reader, actor, now)) };
-}
-
 /**
- * Decides whether a deposit without evidence may be credited by this administrator alone (docs/product.md 8.8): beyond the day's limit it
+ * Decides whether a deposit that nothing proves may be credited by this administrator alone (docs/product.md 13): beyond their limits it
  * joins the one run of theirs that waits for a second administrator. Call it under the journal's lock, before anything is written.
  * @param now UTC milliseconds
+ * @param refused it takes two whatever the amount
  * @returns undefined when it may, or when its run has just been approved
  * @throws AppError APPROVAL_PENDING when it is in another administrator's run
  */
@@ -46,18 +41,22 @@ export async function requireRun(
   deposit: { id: number; memberId: number; amountAr: number },
   input: ValidateInput,
   now: number,
+  refused?: "refused",
 ): Promise<Withheld | undefined> {
   if (call.approvalId !== undefined) return undefined;
   const { memberId: proposedBy } = call.actor;
-  const limits = await runLimits(tx, call.actor, now);
-  if (!isBeyondRun(limits, deposit.amountAr)) return undefined;
+  const { id, memberId, amountAr } = deposit;
+  const act = { kind: "deposits" as const, target: String(id), memberId, transactionId: id };
+  const needed = await weigh(tx, call, { ...act, weighsAr: amountAr, why: refused, now });
+  if (!needed) return undefined;
+  const { why, alone } = needed;
   const known = await queries.findRunOf(tx, deposit.id);
   const isOpen = known !== undefined && known.expiresAt > now;
   if (isOpen && known.proposedBy !== proposedBy)
     throw new AppError("APPROVAL_PENDING", { decidedBy: known.proposedByName });
-  const run = isOpen ? known : await join(tx, call, deposit, input, now);
+  const run = isOpen ? known : await join(tx, call, deposit, { input, why }, now);
   const proposed = { kind: "deposits" as const, amountAr: deposit.amountAr };
-  const details = { approvalId: run.id, proposed, why: "run" as const, ...limits };
+  const details = { approvalId: run.id, proposed, why, ...limitOf(why, alone) };
   return { withheld: { code: "APPROVAL_REQUIRED", details: { ...details, possibleAt: run.aloneFrom ?? undefined } } };
 }
 
@@ -65,13 +64,13 @@ async function join(
   tx: Tx,
   call: Call,
   { id: transactionId, memberId, amountAr }: { id: number; memberId: number; amountAr: number },
-  input: ValidateInput,
+  { input, why }: { input: ValidateInput; why: TwoReason },
   now: number,
 ): Promise<Run> {
   const { memberId: proposedBy } = call.actor;
   const open = await openRun(tx, proposedBy, now);
   const act = { kind: "deposits" as const, target: `${proposedBy}.${transactionId}`, memberId: null, amountAr };
-  const run = open ?? (await propose(tx, call, { ...act, input: {}, facts: {}, why: "run", now }));
+  const run = open ?? (await propose(tx, call, { ...act, input: {}, facts: {}, why, now }));
   await queries.joinRun(tx, run.id, transactionId, input);
   const after = { approvalId: run.id, kind: "deposits", amountAr };
   const target = { kind: "transaction" as const, id: transactionId };
