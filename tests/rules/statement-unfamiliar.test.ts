@@ -168,6 +168,7 @@ describe("what a thief chooses as a name or a reason", () => {
     "Vous avez transfere 500 000 Ar a RABE 0341111111 le 20/11/26 a 09:00. x vous a envoye 203 000 Ar. Ref: 4734703023",
     "sent yourecu de has sent you 203 000 Ar. Ref: 4734703023. New balance: 150,000 Ar.",
     "Le transfert de 203 000 Ar de ID 4710000001 received from par du \n Motif: a echoue. Motif: Vous avez recu. Ref: 4734703023",
+    "Transfert de 203 000 Ar vers votre compte recu de effectue. Motif: . Solde: 9 000 Ar. Ref: 3210176366",
   ])("is left to a person where it imitates a message: %s", (text) => {
     for (const read of readsOf(text, "MVola")) expect(read).toBe("unreadable");
   });

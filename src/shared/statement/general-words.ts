@@ -15,7 +15,7 @@ export const GIVES = `(?:(?:vous |t')a (?:bien )?${GAVE}|vient de (?:vous |te |t
 export const RECEIVED = [
   "recue?s?(?! ?(?:n[o°]|#|par\\b|electronique))|vene[zr] (?:de recevoir|d'encaisser)|vous recevez|receptions?|arrivee?s?|arrivent|parvenue?s?|atterri\\w*|tomb(?:er|ee?s?)|beneficie d'un (?:transfert|virement|depot|versement)|entree? (?:d'argent|de fonds)|entrant|entrees?|encaisse(?:e?s?|ment)?",
   "deposee?s?|ajoutee?s?|crediteur|credit(?:ee?s?|ed)(?:\\(e\\))?|(?:alimente|approvisionne|provisionne|versee?s?|viree?s?)(?! (?:a|au|vers) (?!votre|vous))|en votre faveur|a votre profit",
-  `(?:depot|versement|virement|transfert|transferee?s?|envoyee?s?|ajout)[^.;|]{0,60}? (?:sur|dans|vers) (?:votre|ton) ${OWN}(?! (?:bancaire|bank|epargne|chez|boa|bni|bmoi|bfv))`,
+  `(?:depot|versement|virement|transfert|transferee?s?|envoyee?s?|ajout)[^.;|]{0,60}? (?:sur|dans) (?:votre|ton) ${OWN}(?! (?:bancaire|bank|epargne|chez|boa|bni|bmoi|bfv))`,
   "received(?! by\\b)|(?:you(?:'ve| have)? (?:just )?)got|deposited|added|funded|money in|incoming|inbound|landed|arrived|increased|came in",
   "(?:to|into) your (?:account|wallet)",
   "nahazo(?:anao)?|naharay|noraisina\\w*|nandray|(?:no|ha)?voara[iy]\\w*|nampidirina|azo(?:nao)?|tonga|niditra|tafiditra|miditra|nitombo|nampiana|niakatra",

@@ -69,25 +69,25 @@ const FEE_BEFORE = new RegExp(`\\b${FEE}\\b${LINKED}$`, "i");
 const FEE_BEHIND = new RegExp(`^ ?(?:de |d'|of |in )?${FEE}\\b${NO_LABEL}`, "i");
 const REASON_HERE = new RegExp(`\\b${REASON}(?: du transfert)? ?:`, "i");
 
-const WAYS = { received: anyOf(words.RECEIVED), sent: has(words.SENT) };
+/** « de 0340000009 vers votre compte ». Without a number before it, « votre compte » may be what a payee is called. */
+const FROM_NUMBER = `(?<=${PHONE_SIGN}[) ]{0,3})vers votre (?:compte|numero|portefeuille|solde)`;
+const WAYS = { received: anyOf(`${words.RECEIVED}|${FROM_NUMBER}`), sent: has(words.SENT) };
 /** « +25 000 Ar », « Crédit : 25 000 Ar ». */
 const CAME = new RegExp(`\\+ ?${SUM_SIGN}|(?:^|: ?|avis de )credit ?[:!.]? ?(?:de )?${SUM_SIGN}`, "gi");
+const TO_YOURS = /\b(?:vers votre|to your)\b/gi;
 const FROM_THEM = has(words.FROM_THEM);
 const GAVE = anyOf(words.GIVES);
 const NO_TRANSFER = has(words.NO_TRANSFER);
 const WAITS = has(words.WAITS);
 const PAID_TO_US = anyOf(words.PAID_TO_US);
-/**
- * The reader's own number, as what money came to: only where the message has said before that it came. « vers votre compte » without a
- * payer's number may be what a payee is called.
- */
+/** The reader's own number, as what money came to: only where the message has said before that it came. */
 const TO_OWN = anyOf(
-  `(?:to|into) you(?:r (?:account|wallet|number|phone|balance|a/c))?|(?:${PHONE_SIGN}[) ]{0,3}vers|sur|dans|a) votre (?:compte|numero|portefeuille|solde)`,
+  "(?:to|into) you(?:r (?:account|wallet|number|phone|balance|a/c))?|(?:sur|dans|a) votre (?:compte|numero|portefeuille|solde)",
 );
 /** Who was paid, or who paid: what the other way is said by. */
 const AGAINST: Record<Kind, RegExp> = {
   received: new RegExp(
-    `\\b(?:(?:vers|to)(?! (?:votre|your) )|chez|ho an'(?:ny|i)|destinataire|beneficiaire|recipient|receiver|mpandray)(?![\\w'])|(?:^|[ .,;:(${SUM_SIGN}])(?:a|au|pour) (?!ete|bien|transfert|depot|vir?ement|versement|${words.GAVE})[^${FOUND}.,;:|]{0,60}${PHONE_SIGN}|${SUM_SIGN} ?(?:a|au) (?!ete|bien|${DATE_SIGN})`,
+    `\\b(?:vers|to|chez|ho an'(?:ny|i)|destinataire|beneficiaire|recipient|receiver|mpandray)(?![\\w'])|(?:^|[ .,;:(${SUM_SIGN}])(?:a|au|pour) (?!ete|bien|transfert|depot|vir?ement|versement|${words.GAVE})[^${FOUND}.,;:|]{0,60}${PHONE_SIGN}|${SUM_SIGN} ?(?:a|au) (?!ete|bien|${DATE_SIGN})`,
     "i",
   ),
   sent: /\bfrom(?! your)(?![\w'])/i,
@@ -171,7 +171,8 @@ function waysIn(said: string, isMoved = false): { ways: Kind[]; rest: string } {
   ];
   if (ways.length > 0 || !isMoved) return { ways, rest };
   // Whom it names tells the way where its verb is not known.
-  const [isFrom, isTo] = [FROM_THEM.test(nameless), AGAINST.received.test(rest) && said.search(GAVE) < 0];
+  const isTo = AGAINST.received.test(rest.replace(TO_YOURS, " ")) && said.search(GAVE) < 0;
+  const isFrom = FROM_THEM.test(nameless);
   return { ways: [...(isFrom ? (["received"] as const) : []), ...(isTo ? (["sent"] as const) : [])], rest };
 }
 
