@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { DAY_MS } from "./day.ts";
 import { requiredWhole } from "./money-input.ts";
 import { cashPhoneSchema, type MobileOperator } from "./phone.ts";
 import { canonicalReference, isReference } from "./reference.ts";
@@ -37,6 +36,3 @@ export type DeclarationInput = z.infer<typeof declarationInput>;
 
 /** A number that members send deposits to, with its operator and its holder's name. */
 export type Receiver = { phone: string; operator: MobileOperator; name: string };
-
-/** How long after its refusal a member answers « J'ai bien envoyé »; the time stands still while the account is blocked (docs/product.md 10.8). */
-export const CONTEST_MS = 14 * DAY_MS;

@@ -89,8 +89,8 @@ const sentences: Record<ErrorCode, Sentence> = {
   LAST_ADMIN: "C'est le dernier administrateur actif. Nommez-en un autre d'abord.",
   REFERRER_CYCLE: "Ce parrain est un filleul de ce membre. Choisissez-en un autre.",
   ACCOUNT_NOT_EMPTY: "Ce compte a encore un solde ou une opération en attente. Soldez-le d'abord.",
-  PAYOUT_UNANSWERED:
-    "Ce membre peut encore dire si l'argent d'un retrait est arrivé : le compte se ferme après ce délai de 14 jours, qui ne court pas pendant un blocage.",
+  ANSWER_POSSIBLE:
+    "Ce membre peut encore dire si l'argent d'un retrait est arrivé, ou répondre au refus d'un dépôt\u00a0: le compte se ferme après ce délai de 14 jours, qui ne court pas pendant un blocage.",
   INVITATION_INVALID: fieldSentences.INVITATION_UNKNOWN,
   CASH_NUMBER_UNKNOWN: "Ce numéro n'est pas un numéro de réception. Choisissez-en un de la liste.",
   COUNT_NOT_FOUND: "Ce comptage n'existe pas.",
@@ -213,10 +213,6 @@ const sentences: Record<ErrorCode, Sentence> = {
   PAYOUT_ANSWER_CLOSED:
     "Vous répondez dans les 14 jours qui suivent le paiement d'un retrait, et «\u00a0Reçu\u00a0» ne change plus. S'il manque de l'argent, écrivez au support.",
   CONTEST_CLOSED: "Vous répondez une fois à un refus, dans les 14 jours. Pour la suite, écrivez au support.",
-  CONTEST_POSSIBLE: ({ possibleAt = 0 }) =>
-    possibleAt
-      ? `Ce membre peut encore répondre au refus d'un dépôt, jusqu'au ${formatInstant(possibleAt)}.`
-      : "Ce membre peut encore répondre au refus d'un dépôt\u00a0: le délai ne court pas tant que le compte est bloqué.",
   TRANSFER_IS_DECLARED:
     "Un autre dépôt déclare ce transfert. Tant qu'il n'est pas rejeté, celui-ci ne peut pas être crédité\u00a0: un transfert n'est crédité qu'une fois.",
   REFUSED_IT: ({ possibleAt = 0 }) =>

@@ -37,7 +37,10 @@ export type TransactionEntry = {
   contestId: number | null;
   /** What its member says of the money of a paid withdrawal; null while they said nothing (docs/product.md 9.10). */
   payoutAnswer: PayoutAnswer | null;
-  /** Until when its member first says it (UTC ms): 14 days after the payment, without the time that the account was blocked. */
+  /**
+   * Until when its member first says it, or answers the refusal of a deposit (UTC ms): 14 days after the decision, without the time that the
+   * account was blocked; null when there is nothing to answer.
+   */
   answerUntil: number | null;
   /** When the money of a credited deposit was taken back, because the operator took it back (UTC ms; docs/product.md 12.9). */
   takenBackAt: number | null;

@@ -4,7 +4,7 @@ import { recordDeparted } from "../../src/server/features/people/other-person.se
 import { DISPUTE_MS } from "../../src/server/features/transparency/transparency.rules.ts";
 import { ALONE_DELAY_MS } from "../../src/shared/approval.ts";
 import { DAY_MS, HOUR_MS } from "../../src/shared/day.ts";
-import { CONTEST_MS } from "../../src/shared/deposit.ts";
+import { ANSWER_MS } from "../../src/shared/withdrawal.ts";
 import { type Client, clientOf, refusal, signedIn } from "../support/client.ts";
 import { expectRefused } from "../support/refused.ts";
 import { confirmImports } from "../support/second.ts";
@@ -74,7 +74,7 @@ const reds = async () => (await figures()).reds.map(({ name }) => name);
 
 test("« J'ai bien envoyé » to a refusal waits for somebody else, who credits it as any deposit", async () => {
   const id = await refused();
-  expect((await client.user.contestUntil.query({ id })).until).toBe(world.clock.now + CONTEST_MS);
+  expect((await client.user.transaction.query({ id })).answerUntil).toBe(world.clock.now + ANSWER_MS);
   const answer = await contest(id);
   expect(await contest(id), "again").toEqual(answer);
   expect(await alarms()).toEqual([String(answer.id)]);
@@ -106,19 +106,19 @@ test("only the deposit's own member answers, once refused, within 14 days", asyn
   await rejectOne(waiting);
   const stranger = await signedIn(world, await world.aMember());
   await expectRefused(world, () => contest(waiting, stranger), "TRANSACTION_NOT_FOUND");
-  await later(CONTEST_MS + 1);
+  await later(ANSWER_MS + 1);
   await expectRefused(world, () => contest(waiting), "CONTEST_CLOSED");
-  expect((await client.user.contestUntil.query({ id: waiting })).until).toBeNull();
+  expect((await client.user.transaction.query({ id: waiting })).answerUntil).toBeLessThan(world.clock.now);
 });
 
 test("the 14 days stand still while the account is blocked", async () => {
   const id = await refused();
   await later(DAY_MS);
   await block("blocked");
-  world.clock.now += 3 * CONTEST_MS;
+  world.clock.now += 3 * ANSWER_MS;
   back = await signedIn(world, refuser);
   await block("active");
-  await later(CONTEST_MS - DAY_MS);
+  await later(ANSWER_MS - DAY_MS);
   await contest(id);
   expect(await alarms()).toHaveLength(1);
 });
@@ -126,12 +126,12 @@ test("the 14 days stand still while the account is blocked", async () => {
 test("nobody closes an account whose member may still answer, or has answered", async () => {
   const id = await refused();
   const close = () => back.admin.deletePerson.mutate({ memberId: member.memberId, reason: "Compte vide" });
-  await expectRefused(world, close, "CONTEST_POSSIBLE");
+  await expectRefused(world, close, "ANSWER_POSSIBLE");
   await block("blocked");
   await later(0).catch(() => {});
-  world.clock.now += 2 * CONTEST_MS;
+  world.clock.now += 2 * ANSWER_MS;
   back = await signedIn(world, refuser);
-  await expectRefused(world, close, "CONTEST_POSSIBLE");
+  await expectRefused(world, close, "ANSWER_POSSIBLE");
   await block("active");
   await later(HOUR_MS);
   const answer = await contest(id);
@@ -145,10 +145,10 @@ test("blocked before the refusal, the account is not closed by waiting either", 
   await block("blocked");
   world.clock.now += HOUR_MS;
   await rejectOne(id);
-  world.clock.now += 2 * CONTEST_MS;
+  world.clock.now += 2 * ANSWER_MS;
   back = await signedIn(world, refuser);
   const close = () => back.admin.deletePerson.mutate({ memberId: member.memberId, reason: "Compte vide" });
-  await expectRefused(world, close, "CONTEST_POSSIBLE");
+  await expectRefused(world, close, "ANSWER_POSSIBLE");
 });
 
 test("« déjà déclarée » is answered too, and credited once the other declaration is refused", async () => {

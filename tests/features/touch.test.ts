@@ -97,10 +97,10 @@ test("the 14 days stand still while the account is blocked, and nobody closes it
   await back.admin.toggleStatus.mutate({ ...about, status: "blocked" });
   world.clock.now += 30 * DAY_MS;
   back = await signedIn(world, hanta);
-  await expectRefused(world, () => back.admin.deletePerson.mutate(about), "PAYOUT_UNANSWERED");
+  await expectRefused(world, () => back.admin.deletePerson.mutate(about), "ANSWER_POSSIBLE");
   await back.admin.toggleStatus.mutate({ ...about, status: "active" });
   await later(11 * DAY_MS - 1);
-  await expectRefused(world, () => back.admin.deletePerson.mutate(about), "PAYOUT_UNANSWERED");
+  await expectRefused(world, () => back.admin.deletePerson.mutate(about), "ANSWER_POSSIBLE");
   expect((await client.user.transaction.query({ id })).answerUntil).toBe(world.clock.now + 1);
   expect(await answer(id, "missing")).toEqual({ says: "missing" });
   expect(await disputed()).toEqual([String(id)]);

@@ -30,7 +30,6 @@ export const doors: Record<string, Row> = {
   },
   "user.requestWithdrawal": { who: "member", input: { amountAr: 1_000_000_000, phone: "0349999999" } },
   "user.askCancellation": { who: "member", input: { id: 1_000_000 } },
-  "user.contestUntil": { who: "member", input: { id: 1_000_000 } },
   "user.contestRefusal": { who: "member", input: { id: 1_000_000 } },
   "user.answerPayout": { who: "member", input: { id: 1_000_000, says: "received" } },
   "user.transactions": { who: "member", input: {} },

@@ -190,7 +190,7 @@ export function createGovernment(
       const isNobody = isEmpty && own.length === 0 && !isSpokenOf && member.level === levels[0];
       if (outcome === "deleted" && !isNobody) return "ACCOUNT_NOT_EMPTY";
       if (!isEmpty) return "ACCOUNT_NOT_EMPTY";
-      if (own.some((one) => mayStillAnswer(one, state.now()))) return "PAYOUT_UNANSWERED";
+      if (own.some((one) => mayStillAnswer(one, state.now()))) return "ANSWER_POSSIBLE";
       return act(() => {
         Object.assign(member, { status: "closed", phone: "", level: levels[0], endsAt: 0 });
         if (outcome === "deleted") members.splice(members.indexOf(member), 1);

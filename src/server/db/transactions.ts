@@ -23,11 +23,15 @@ const storedColumns = ({ transaction }: Reader["t"]) => ({
 const OWN_ID = sql`"transaction"."id"`;
 
 /**
- * SQL: until when the member of a paid withdrawal first says whether the money came (UTC ms), without the time that the account was blocked;
- * null of everything else. While it is blocked nobody can answer, and the time goes on once it is unblocked.
+ * SQL: until when the member of a paid withdrawal first says whether the money came, or answers the refusal of a deposit that answers none
+ * itself (UTC ms), without the time that the account was blocked; null of everything else. While it is blocked nobody can answer, and the
+ * time goes on once it is unblocked.
  */
-export const answerUntil = ({ touch }: Reader["t"]) => sql<number | null>`case when "transaction"."type" = 'withdrawal'
-  and "transaction"."status" = 'validated' then "transaction"."decided_at" + ${ANSWER_MS}
+export const answerUntil = ({ contest, touch }: Reader["t"]) => sql<
+  number | null
+>`case when ("transaction"."type" = 'withdrawal' and "transaction"."status" = 'validated')
+  or ("transaction"."type" = 'deposit' and "transaction"."status" = 'rejected' and not exists
+    (select 1 from ${contest} where refused_id = ${OWN_ID} or deposit_id = ${OWN_ID})) then "transaction"."decided_at" + ${ANSWER_MS}
   + cast(coalesce((select sum(opened.at - coalesce((select max(shut.at) from ${touch} shut where shut.member_id = opened.member_id
       and shut.what = 'block' and shut.id < opened.id and shut.at > "transaction"."decided_at"), "transaction"."decided_at"))
     from ${touch} opened where opened.member_id = "transaction"."member_id" and opened.what = 'unblock'

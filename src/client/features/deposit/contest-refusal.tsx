@@ -7,6 +7,7 @@ import { failureSentence } from "../../lib/failure.ts";
 import { useAttempt } from "../../lib/form/use-attempt.ts";
 import { depositReceiptOf } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
+import { serverTime } from "../../lib/server-clock.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -48,14 +49,13 @@ function Ask({ entry, until }: { entry: TransactionEntry; until: number }) {
 
 /** « J'ai bien envoyé » to the refusal of a deposit, while its member may say so, and then its receipt (docs/product.md 10.8). */
 export function ContestRefusal({ entry }: { entry: TransactionEntry }) {
-  const { id, status, contestId } = entry;
-  const isOpen = status === "rejected" && contestId === null;
-  const { data } = trpc.user.contestUntil.useQuery({ id }, { enabled: isOpen });
-  if (contestId === null && !(isOpen && data?.until)) return null;
+  const { contestId, answerUntil } = entry;
+  const until = answerUntil !== null && answerUntil >= serverTime() ? answerUntil : undefined;
+  if (contestId === null && until === undefined) return null;
   return (
     <div className="mt-4 border-t border-line pt-3">
       {contestId === null ? (
-        <Ask entry={entry} until={data?.until ?? 0} />
+        <Ask entry={entry} until={until ?? 0} />
       ) : (
         <>
           <p className="text-sm font-semibold">{text.said}</p>

@@ -1,27 +1,58 @@
-import { and, asc, type Column, eq, gt, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { DAY_MS } from "../../../shared/day.ts";
 import { isUntouched } from "../../acts/touch.ts";
-import type { Reader, Tx } from "../../db/database.ts";
+import { prepared, type Reader, type Tx } from "../../db/database.ts";
+import { answerUntil } from "../../db/transactions.ts";
+
+const addContest = prepared<{ depositId: number; refusedId: number | null; askedAt: number }, never>(
+  "contest_add",
+  ({ q, t: { contest } }) =>
+    q.insert(contest).values({
+      depositId: sql.placeholder("depositId"),
+      refusedId: sql.placeholder("refusedId"),
+      askedAt: sql.placeholder("askedAt"),
+    }),
+);
 
 /** Stores that a member says « J'ai bien envoyé » by a new declaration. */
-export async function insertContest(
-  tx: Tx,
-  contest: { depositId: number; refusedId: number | null; askedAt: number },
-): Promise<void> {
-  await tx.q.insert(tx.t.contest).values(contest);
+export async function insertContest(tx: Tx, contest: Parameters<typeof addContest>[1]): Promise<void> {
+  await addContest(tx, contest);
 }
 
-/** One of a member's own deposits, with what answers its refusal and what it answers itself; undefined when they have no such one. */
-export async function findOwnDeposit(reader: Reader, { memberId, id }: { memberId: number; id: number }) {
-  const { transaction, contest } = reader.t;
-  const answered = alias(contest, "answered");
-  const [row] = await reader.q
-    .select({ deposit: transaction, contestId: answered.depositId, askedAt: contest.askedAt })
+type OwnDeposit = {
+  amountAr: number;
+  operatorPhone: string | null;
+  reference: string | null;
+  typedReference: string | null;
+  contestId: number | null;
+  /** UTC ms; null when there is nothing to answer. */
+  answerUntil: number | null;
+};
+
+const ownDeposit = prepared<{ memberId: number; id: number }, OwnDeposit>("contest_own", ({ q, t }) => {
+  const { transaction, contest } = t;
+  const { amountAr, operatorPhone, reference, typedReference } = transaction;
+  const declared = { amountAr, operatorPhone, reference, typedReference };
+  return q
+    .select({ ...declared, contestId: contest.depositId, answerUntil: answerUntil(t) })
     .from(transaction)
-    .leftJoin(contest, eq(contest.depositId, transaction.id))
-    .leftJoin(answered, eq(answered.refusedId, transaction.id))
-    .where(and(eq(transaction.id, id), eq(transaction.memberId, memberId), eq(transaction.type, "deposit")));
+    .leftJoin(contest, eq(contest.refusedId, transaction.id))
+    .where(
+      and(
+        eq(transaction.id, sql.placeholder("id")),
+        eq(transaction.memberId, sql.placeholder("memberId")),
+        eq(transaction.type, "deposit"),
+      ),
+    );
+});
+
+/** One of a member's own deposits, what answers its refusal, and until when that may be; undefined when they have no such one. */
+export async function findOwnDeposit(
+  reader: Reader,
+  own: { memberId: number; id: number },
+): Promise<OwnDeposit | undefined> {
+  const [row] = await ownDeposit(reader, own);
   return row;
 }
 
@@ -95,25 +126,6 @@ export async function wasRefused(
   return row !== undefined;
 }
 
-/** When a member's refused deposits that they have not answered were decided (UTC ms), after an instant; oldest first. */
-export async function listUnanswered(reader: Reader, memberId: number, since: number): Promise<number[]> {
-  const { transaction, contest } = reader.t;
-  const rows = await reader.q
-    .select({ decidedAt: transaction.decidedAt })
-    .from(transaction)
-    .where(
-      and(
-        eq(transaction.memberId, memberId),
-        eq(transaction.type, "deposit"),
-        eq(transaction.status, "rejected"),
-        gt(transaction.decidedAt, since),
-        sql`not exists (select 1 from ${contest} where ${contest.refusedId} = ${transaction.id} or ${contest.depositId} = ${transaction.id})`,
-      ),
-    )
-    .orderBy(transaction.decidedAt);
-  return rows.flatMap(({ decidedAt }) => (decidedAt === null ? [] : [decidedAt]));
-}
-
 const LISTED = 100;
 
 /** The ids of deposits by which members say « J'ai bien envoyé » and that nobody decided yet, the first asked first. */
@@ -152,10 +164,12 @@ export async function countOverdue(reader: Reader, before: number): Promise<numb
   const [row] = await reader.q
     .select({ contests: sql<number>`count(*)` })
     .from(contest)
-    .innerJoin(transaction, eq(transaction.id, contest.depositId))
+    // Each looked up by its key: SQLite would read the larger table whole while no contest was ever made.
+    .crossJoin(transaction)
     .leftJoin(refused, eq(refused.id, contest.refusedId))
     .where(
       and(
+        eq(transaction.id, contest.depositId),
         lt(contest.askedAt, before),
         or(
           eq(transaction.status, "pending"),
@@ -191,8 +205,10 @@ export async function sumRefused(reader: Reader, since: number) {
   const [contests] = await reader.q
     .select({ open: status("pending"), credited: status("validated"), upheld: status("rejected") })
     .from(contest)
-    .innerJoin(transaction, eq(transaction.id, contest.depositId))
-    .where(or(gte(contest.askedAt, since), eq(transaction.status, "pending")));
+    .crossJoin(transaction)
+    .where(
+      and(eq(transaction.id, contest.depositId), or(gte(contest.askedAt, since), eq(transaction.status, "pending"))),
+    );
   return {
     decided: credited.deposits + refused.deposits,
     refused: refused.deposits,

@@ -4,12 +4,10 @@ import { transferKey } from "../../../shared/reference.ts";
 import type { OwnTransactionInput } from "../../../shared/transactions.ts";
 import { readColleagues } from "../../acts/person.ts";
 import type { Call, Deps } from "../../app/deps.ts";
-import type { Reader, Tx } from "../../db/database.ts";
+import type { Tx } from "../../db/database.ts";
 import { insertTransaction } from "../../db/transactions.ts";
 import { fundingIsRecorded, transferIsOwn } from "../fund/transfer.service.ts";
-import { statusChanges } from "../journal/entry.service.ts";
 import * as queries from "./contest.queries.ts";
-import { contestUntil } from "./contest.rules.ts";
 import { isDeclared } from "./declared.service.ts";
 
 /** Whether a transfer (`transferKey`) is another's: declared by somebody, recorded as funding, or made by the platform itself. */
@@ -34,8 +32,8 @@ export function contestRefusal(
     if (!own) throw new AppError("TRANSACTION_NOT_FOUND");
     if (own.contestId !== null) return { id: own.contestId };
     const now = clock();
-    if ((await openUntil(tx, memberId, own, now)) === null) throw new AppError("CONTEST_CLOSED");
-    const { amountAr, operatorPhone, reference, typedReference } = own.deposit;
+    if (own.answerUntil === null || now > own.answerUntil) throw new AppError("CONTEST_CLOSED");
+    const { amountAr, operatorPhone, reference, typedReference } = own;
     const key = transferKey(operatorPhone ?? "", reference ?? "");
     // Credited, it takes the transfer; until then another deposit may have it.
     const free = (await isTaken(tx, key)) ? null : key;
@@ -46,40 +44,6 @@ export function contestRefusal(
     tx.announce("admins", "requests");
     return { id: entry.id };
   });
-}
-
-type Own = NonNullable<Awaited<ReturnType<typeof queries.findOwnDeposit>>>;
-
-/** Until when a member may answer a refusal (UTC ms); null when they cannot. */
-async function openUntil(reader: Reader, memberId: number, { deposit, contestId, askedAt }: Own, now: number) {
-  const { status, decidedAt } = deposit;
-  // What was refused once more by somebody else is final.
-  if (status !== "rejected" || decidedAt === null || contestId !== null || askedAt !== null) return null;
-  const until = contestUntil(decidedAt, await statusChanges(reader, memberId, decidedAt - 1), now);
-  return now <= until ? until : null;
-}
-
-/**
- * Until when the caller may answer the refusal of one of their own deposits (UTC ms); null when they cannot.
- * @throws AppError TRANSACTION_NOT_FOUND, also for another member's
- */
-export async function getContestUntil({ db, clock }: Deps, { actor }: Call, { id }: OwnTransactionInput) {
-  const { memberId } = actor;
-  const own = await queries.findOwnDeposit(db.read, { memberId, id });
-  if (!own) throw new AppError("TRANSACTION_NOT_FOUND");
-  return { until: await openUntil(db.read, memberId, own, clock()) };
-}
-
-/**
- * Refuses to close an account whose member may still answer a refusal (docs/product.md 14.5).
- * @param now UTC milliseconds
- * @throws AppError CONTEST_POSSIBLE
- */
-export async function assertNothingToAnswer(tx: Tx, memberId: number, isBlocked: boolean, now: number): Promise<void> {
-  const refusals = await queries.listUnanswered(tx, memberId, 0);
-  const changes = await statusChanges(tx, memberId, (refusals[0] ?? now) - 1);
-  const last = Math.max(0, ...refusals.map((at) => contestUntil(at, changes, now, isBlocked)));
-  if (last >= now) throw new AppError("CONTEST_POSSIBLE", isBlocked ? {} : { possibleAt: last });
 }
 
 type Contested = { id: number; memberId: number; operatorPhone: string | null; reference: string | null };

@@ -1,7 +1,7 @@
 import { declarationInput } from "../../../shared/deposit.ts";
 import { ownTransactionInput } from "../../../shared/transactions.ts";
 import { memberProcedure } from "../../transport/trpc/trpc.ts";
-import { contestRefusal, getContestUntil } from "./contest.service.ts";
+import { contestRefusal } from "./contest.service.ts";
 import { declareDeposit, getReceivers } from "./deposit.service.ts";
 
 /** Mounted under `user`. */
@@ -10,9 +10,6 @@ export const depositProcedures = {
   declareDeposit: memberProcedure
     .input(declarationInput)
     .mutation(({ ctx, input }) => declareDeposit(ctx.deps, ctx.call, input)),
-  contestUntil: memberProcedure
-    .input(ownTransactionInput)
-    .query(({ ctx, input }) => getContestUntil(ctx.deps, ctx.call, input)),
   contestRefusal: memberProcedure
     .input(ownTransactionInput)
     .mutation(({ ctx, input }) => contestRefusal(ctx.deps, ctx.call, input)),

@@ -96,12 +96,6 @@ export async function formerPhones(reader: Reader, memberId: number, since: numb
   return rows.map(({ before }) => factsIn(before).phone);
 }
 
-/** When an account was blocked and unblocked after an instant (both UTC ms), oldest first. */
-export async function statusChanges(reader: Reader, memberId: number, since: number) {
-  const rows = await queries.listOnMember(reader, memberId, ["blockPerson", "unblockPerson"], since);
-  return rows.map(({ at, action }) => ({ at, action })).toSorted((a, b) => a.at - b.at);
-}
-
 /** Whether an actor did one of these actions on a member after an instant (UTC ms). */
 export async function hasDone(
   reader: Reader,

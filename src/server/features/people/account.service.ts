@@ -26,7 +26,6 @@ import { assertUnguessable } from "../auth/password.service.ts";
 import { hashPassword } from "../auth/passwords.ts";
 import { forgetDevices } from "../auth/session.service.ts";
 import { createMember, findReferrer } from "../auth/signup.service.ts";
-import { assertNothingToAnswer } from "../deposit/contest.service.ts";
 import { REPEAT_MS } from "../idempotency/idempotency.rules.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { hasDone, holdJournal, type NewEntry, recordAction } from "../journal/entry.service.ts";
@@ -313,7 +312,7 @@ export async function resetPassword(deps: Deps, call: Call, input: ActOnPersonIn
 
 /**
  * Deletes an account without history; any other is closed and anonymised, while the ledger and the referrals stay (docs/product.md 14.5).
- * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, ACCOUNT_NOT_EMPTY, PAYOUT_UNANSWERED, CONTEST_POSSIBLE,
+ * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, ACCOUNT_NOT_EMPTY, ANSWER_POSSIBLE,
  * LAST_ADMIN
  */
 export async function deletePerson(
@@ -356,8 +355,7 @@ function close({ db, clock }: Deps, call: Call, { memberId, reason }: ActOnPerso
     const person = await assertOpen(tx, call, memberId);
     await assertNotLastAdmin(tx, person);
     if (!(await isEmpty(tx, memberId))) throw new AppError("ACCOUNT_NOT_EMPTY");
-    if (await queries.mayStillAnswer(tx, person, clock())) throw new AppError("PAYOUT_UNANSWERED");
-    await assertNothingToAnswer(tx, memberId, person.status === "blocked", clock());
+    if (await queries.mayStillAnswer(tx, person, clock())) throw new AppError("ANSWER_POSSIBLE");
     await queries.updatePerson(tx, memberId, { ...closedMember, phoneChangedAt: clock(), status: "closed" }, true);
     await clearTotp(tx, memberId);
     await forgetDevices(tx, memberId);

@@ -257,8 +257,8 @@ export async function findPasswordHash({ q, t: { member } }: Reader, memberId: n
 }
 
 /**
- * Whether it is still time for the member of a paid withdrawal to say whether the money came; they said nothing yet. The time stands still
- * while the account is blocked. @param now UTC milliseconds
+ * Whether it is still time for a member to say whether the money of a withdrawal came, or to answer the refusal of a deposit; they said
+ * nothing yet. The time stands still while the account is blocked. @param now UTC milliseconds
  */
 export async function mayStillAnswer(
   reader: Reader,
