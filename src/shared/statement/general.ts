@@ -70,8 +70,11 @@ const FEE_BEHIND = new RegExp(`^ ?(?:de |d'|of |in )?${FEE}\\b${NO_LABEL}`, "i")
 const REASON_HERE = new RegExp(`\\b${REASON}(?: du transfert)? ?:`, "i");
 
 /** « de 0340000009 vers votre compte ». Without a number before it, « votre compte » may be what a payee is called. */
-const FROM_NUMBER = `(?<=${PHONE_SIGN}[) ]{0,3})vers votre (?:compte|numero|portefeuille|solde)`;
-const WAYS = { received: anyOf(`${words.RECEIVED}|${FROM_NUMBER}`), sent: has(words.SENT) };
+const FROM_NUMBER = `${PHONE_SIGN}[) ]{0,3}vers votre (?:compte|numero|portefeuille|solde)`;
+const WAYS = {
+  received: new RegExp(`(?:\\b(?:${words.RECEIVED})|${FROM_NUMBER})(?![\\w'])`, "gi"),
+  sent: has(words.SENT),
+};
 /** « +25 000 Ar », « Crédit : 25 000 Ar ». */
 const CAME = new RegExp(`\\+ ?${SUM_SIGN}|(?:^|: ?|avis de )credit ?[:!.]? ?(?:de )?${SUM_SIGN}`, "gi");
 const TO_YOURS = /\b(?:vers votre|to your)\b/gi;
