@@ -51,7 +51,7 @@ CREATE TABLE "approval" (
 	"decided_at" bigint,
 	"reason" text,
 	CONSTRAINT "approval_amount" CHECK ("approval"."amount_ar" between 1 and 1000000000000 or ("approval"."kind" in ('receiver', 'settings', 'level') and "approval"."amount_ar" = 0)),
-	CONSTRAINT "approval_kind" CHECK ("approval"."kind" in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'cashMove', 'funding', 'deposits', 'statement', 'reversal', 'referrer', 'receiver', 'settings', 'level')),
+	CONSTRAINT "approval_kind" CHECK ("approval"."kind" in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'shortfall', 'cashMove', 'funding', 'deposits', 'statement', 'reversal', 'referrer', 'receiver', 'settings', 'level')),
 	CONSTRAINT "approval_status_known" CHECK ("approval"."status" in ('waiting', 'approved', 'refused', 'expired', 'void')),
 	CONSTRAINT "approval_not_own" CHECK ("approval"."member_id" is null or "approval"."proposed_by" <> "approval"."member_id"),
 	CONSTRAINT "approval_not_owner" CHECK ("approval"."member_id" is null or "approval"."decided_by" is null or "approval"."decided_by" <> "approval"."member_id"),

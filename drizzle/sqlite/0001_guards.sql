@@ -1016,14 +1016,15 @@ WHEN NEW.kind IN ('DEPOSIT', 'WITHDRAWAL_PAYOUT', 'BALANCE_ADD', 'BALANCE_REMOVE
           AND l.kind = 'received' AND l.amount_ar = NEW.amount_ar
         JOIN statement_import i ON i.id = l.import_id AND i.confirmed_by IS NOT NULL WHERE x.id = CAST(substr(NEW.cause, 9) AS INTEGER))
     ELSE EXISTS (SELECT 1 FROM approval p WHERE p.status = 'approved' AND p.decided_at = NEW.created_at AND (p.amount_ar = NEW.amount_ar OR (p.amount_ar > NEW.amount_ar AND NEW.kind IN ('DRAWING', 'SHORTFALL')))
-        AND p.kind = CASE NEW.kind WHEN 'WITHDRAWAL_PAYOUT' THEN 'withdrawal' WHEN 'BALANCE_ADD' THEN 'add' WHEN 'BALANCE_REMOVE' THEN 'remove' ELSE 'drawing' END
+        AND p.kind = CASE NEW.kind WHEN 'WITHDRAWAL_PAYOUT' THEN 'withdrawal' WHEN 'BALANCE_ADD' THEN 'add' WHEN 'BALANCE_REMOVE' THEN 'remove' WHEN 'SHORTFALL' THEN 'shortfall' ELSE 'drawing' END
         AND p.target = CASE NEW.kind WHEN 'WITHDRAWAL_PAYOUT' THEN substr(NEW.cause, 8)
         WHEN 'BALANCE_ADD' THEN (SELECT CAST(member_id AS TEXT) FROM account WHERE id = NEW.credit_account_id)
         WHEN 'BALANCE_REMOVE' THEN (SELECT CAST(member_id AS TEXT) FROM account WHERE id = NEW.debit_account_id)
+        WHEN 'SHORTFALL' THEN (SELECT CAST(count_id AS TEXT) FROM drawing WHERE id = CAST(substr(NEW.cause, 9) AS INTEGER))
         ELSE (SELECT substr(code, 6) FROM account WHERE id = NEW.credit_account_id) END)
       OR (NEW.kind <> 'SHORTFALL' AND (NEW.kind <> 'WITHDRAWAL_PAYOUT' OR NEW.amount_ar <= 1000000)
         AND EXISTS (SELECT 1 FROM decided_alone d WHERE d.at = NEW.created_at AND (d.amount_ar = NEW.amount_ar OR (d.amount_ar > NEW.amount_ar AND NEW.kind IN ('DRAWING', 'SHORTFALL')))
-        AND d.act = CASE NEW.kind WHEN 'WITHDRAWAL_PAYOUT' THEN 'withdrawal' WHEN 'BALANCE_ADD' THEN 'add' WHEN 'BALANCE_REMOVE' THEN 'remove' ELSE 'drawing' END
+        AND d.act = CASE NEW.kind WHEN 'WITHDRAWAL_PAYOUT' THEN 'withdrawal' WHEN 'BALANCE_ADD' THEN 'add' WHEN 'BALANCE_REMOVE' THEN 'remove' WHEN 'SHORTFALL' THEN 'shortfall' ELSE 'drawing' END
         AND d.target = CASE NEW.kind WHEN 'WITHDRAWAL_PAYOUT' THEN substr(NEW.cause, 8)
         WHEN 'BALANCE_ADD' THEN (SELECT CAST(member_id AS TEXT) FROM account WHERE id = NEW.credit_account_id)
         WHEN 'BALANCE_REMOVE' THEN (SELECT CAST(member_id AS TEXT) FROM account WHERE id = NEW.debit_account_id)

@@ -41,7 +41,7 @@ export const approvalOfInput = z.strictObject({
 
 /** What is about to be done, with the id of the member or the transaction; neither for the limits alone. */
 export const decidedAloneInput = z.strictObject({
-  kind: z.optional(z.enum([...approvalKinds, "shortfall"], "INVALID")),
+  kind: z.optional(z.enum(approvalKinds, "INVALID")),
   target: z.optional(textSchema(1, 80, "INVALID")),
 });
 
@@ -164,7 +164,7 @@ export type Approval = {
   kind: ApprovalKind;
   /**
    * The transaction's id for a payout or a reversal, the member's id for a correction or a grant, the cash number for a drawing, the
-   * transfer (`transferKey`) for funding, the proposer's id for a run of deposits, the import's id for a statement, the phone of a
+   * count's id for a shortfall, the transfer (`transferKey`) for funding, the proposer's id for a run of deposits, the import's id for a statement, the phone of a
    * receiving number, `SETTINGS`, and a level's id or `NEW_LEVEL`.
    */
   target: string;
@@ -202,10 +202,6 @@ export const isAmountless = ({ kind }: Pick<Approval, "kind">): boolean =>
 
 /** Whether somebody other than the caller proposed it. */
 export const isOthers = ({ isOwn }: Approval): boolean => !isOwn;
-
-/** Whether it books money that a count found missing: nothing is sent for it. */
-export const isShortfall = ({ kind, reference }: Pick<Approval, "kind" | "reference">): boolean =>
-  kind === "drawing" && reference === null;
 
 /** Whether its proposer has become the only administrator, and has the delay still to begin (docs/product.md 13.4). */
 export const mustBegin = ({ standing, possibleAt }: Pick<Approval, "standing" | "possibleAt">): boolean =>

@@ -210,6 +210,7 @@ const proposals: Record<ApprovalKind, string> = {
   remove: "retrait d'un solde",
   grant: "niveau offert",
   drawing: "sortie d'argent de l'opérateur",
+  shortfall: "perte",
   cashMove: "caisse déplacée",
   funding: "financement",
   deposits: "dépôts sans preuve",

@@ -12,6 +12,7 @@ export const approvalKinds = [
   "remove",
   "grant",
   "drawing",
+  "shortfall",
   "cashMove",
   "funding",
   "deposits",

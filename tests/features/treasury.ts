@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
+import { recordFunding } from "../../src/server/features/fund/acts.ts";
 import { withSecondApproval } from "../../src/server/ops/seed/second-approval.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { callOf, createWorld, type Person, type World } from "../support/world.ts";

@@ -204,9 +204,8 @@ describe("money above the threshold", () => {
 
   test("leaves a number as SHORTFALL by two alone, and a payout above 1 000 000 Ar", async () => {
     const [, cash] = codesOf("cash", prompt.economy);
-    const target = cash.replace("cash:", "");
     const leave = posting({ kind: "SHORTFALL", debit: "sales", credit: cash, amount: 1, cause: "drawing:900:sales" });
-    const vouched = alone(1, { act: "drawing", target });
+    const vouched = alone(1, { act: "drawing", target: cash.replace("cash:", "") });
     const [, , ...counted] = left(prompt.economy, "SHORTFALL", "sales", 1).first;
     await prompt.refuses(SECOND, vouched, ...counted, leave);
     const { waitingWithdrawal } = prompt.economy.ids;

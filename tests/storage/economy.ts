@@ -1,6 +1,5 @@
 import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
-import { bookShortfall, countCash, moveCash } from "../../src/server/features/fund/cash.service.ts";
-import { recordDrawing } from "../../src/server/features/fund/drawing.service.ts";
+import { bookShortfall, countCash, moveCash, recordDrawing } from "../../src/server/features/fund/acts.ts";
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { reject, validate } from "../../src/server/features/transactions/decision.service.ts";
 import { buyLevel, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";

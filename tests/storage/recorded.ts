@@ -71,7 +71,9 @@ export function left(economy: Economy, kind: "DRAWING" | "SHORTFALL", debit: Acc
     ],
     admin.memberId,
   ];
-  const decided = decidedByTwo(economy, "drawing", owner.phone, amount);
+  const decided = isCounted
+    ? decidedByTwo(economy, "shortfall", 900, amount)
+    : decidedByTwo(economy, "drawing", owner.phone, amount);
   return { first: [...decided, ...(isCounted ? [count, drawing] : [drawing])], cause: `drawing:900:${debit}` };
 }
 

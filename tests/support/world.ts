@@ -10,7 +10,7 @@ import type { Database } from "../../src/server/db/database.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
 import { createMember } from "../../src/server/features/auth/signup.service.ts";
 import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
-import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
+import { recordFunding } from "../../src/server/features/fund/acts.ts";
 import { findUnmatched } from "../../src/server/features/journal/record.service.ts";
 import { validate } from "../../src/server/features/transactions/decision.service.ts";
 import { buyLevel, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";

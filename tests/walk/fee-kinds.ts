@@ -1,5 +1,5 @@
 import { approve, getApprovalOf } from "../../src/server/acts/approve.service.ts";
-import { countCash } from "../../src/server/features/fund/cash.service.ts";
+import { countCash } from "../../src/server/features/fund/acts.ts";
 import { importStatement } from "../../src/server/features/statement/import.service.ts";
 import { nationalDigits } from "../../src/shared/phone-digits.ts";
 import { smsOf } from "../support/statement.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
-import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
+import { recordFunding } from "../../src/server/features/fund/acts.ts";
 import { rejectMany } from "../../src/server/features/transactions/bulk.service.ts";
 import { reject, validate } from "../../src/server/features/transactions/decision.service.ts";
 import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";

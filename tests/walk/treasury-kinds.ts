@@ -1,5 +1,4 @@
-import { bookShortfall, countCash, moveCash } from "../../src/server/features/fund/cash.service.ts";
-import { recordDrawing } from "../../src/server/features/fund/drawing.service.ts";
+import { bookShortfall, countCash, moveCash, recordDrawing } from "../../src/server/features/fund/acts.ts";
 import { updateSettings } from "../../src/server/features/settings/change.service.ts";
 import { noteApproval } from "./approval-kinds.ts";
 import { adminOf, type Dice, type Kind, pick } from "./kind.ts";

@@ -44,6 +44,7 @@ const targetKinds: Record<ApprovalKind, JournalTarget["kind"]> = {
   remove: "member",
   grant: "member",
   drawing: "cash",
+  shortfall: "cashCount",
   cashMove: "cash",
   funding: "funding",
   deposits: "member",

@@ -55,7 +55,7 @@ async function findOpen(reader: Reader, approvalId: number, actorId: number, now
 /** `findOpen` under locks, so that of two approvers the second one gets ALREADY_DECIDED. @throws AppError as `findOpen` */
 async function claim(tx: Tx, approvalId: number, actorId: number, now: number): Promise<Row> {
   const found = await findOpen(tx, approvalId, actorId, now);
-  await lockRecord[found.kind](tx, found);
+  await lockRecord(tx, found);
   await tx.lock("approval", [approvalId]);
   return findOpen(tx, approvalId, actorId, now);
 }
@@ -107,7 +107,7 @@ async function approveIn(
   if (withheld) return withheld;
   const { seenAr, ...payment } = sent;
   const ordered = { ...JSON.parse(row.input), ...(row.kind === "withdrawal" ? defined(payment) : {}) };
-  return carryOut[row.kind](tx, { ...call, approvalId }, { row, ordered, seenAr }, now);
+  return carryOut(tx, { ...call, approvalId }, { row, ordered, seenAr }, now);
 }
 
 const defined = (fields: object) =>
@@ -190,8 +190,9 @@ const standingFor = ({ actor, colleagues, now }: Viewer, row: Row) => standingOf
 async function asSeen(reader: Reader, row: Row, viewer: Viewer): Promise<Approval> {
   const { input, facts, status: _status, decidedAt: _at, decidedByName: _by, aloneFrom: _from, ...seen } = row;
   const { actor, colleagues } = viewer;
-  const { reason = null, reference = null, cashPhone = null, changes: settings = null } = JSON.parse(input);
-  const { payoutPhone = null } = JSON.parse(facts);
+  const { reason = null, reference = null, changes: settings = null, ...ordered } = JSON.parse(input);
+  // A shortfall names its number by its count.
+  const { payoutPhone = null, cashPhone = ordered.cashPhone ?? null } = JSON.parse(facts);
   const evidence = await evidenceOf(reader, row, actor.memberId, viewer.now);
   const runAr = evidence.deposits.reduce((sum, { amountAr }) => sum + amountAr, 0);
   const standing = standingFor(viewer, row);

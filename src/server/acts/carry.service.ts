@@ -1,5 +1,4 @@
 import { AppError, type ErrorCode } from "../../shared/errors.ts";
-import { cashMoveInput, drawingInput, fundingInput, shortfallInput } from "../../shared/fund.ts";
 import { adjustBalanceInput, grantLevelInput, moveInput } from "../../shared/people.ts";
 import { saveReceiverInput } from "../../shared/receiver.ts";
 import { reverseDepositInput } from "../../shared/reversal.ts";
@@ -9,9 +8,7 @@ import type { ApprovalKind } from "../../shared/two-people.ts";
 import { actOnLevelInput, createLevelInput, updateLevelInput } from "../../shared/vip-editing.ts";
 import type { Call } from "../app/deps.ts";
 import type { Tx } from "../db/database.ts";
-import { bookIn, lockTreasury, moveCashIn } from "../features/fund/cash.service.ts";
-import { drawIn } from "../features/fund/drawing.service.ts";
-import { fundIn, lockFunds } from "../features/fund/fund.service.ts";
+import { lockTreasury } from "../features/fund/cash.service.ts";
 import { holdJournal } from "../features/journal/entry.service.ts";
 import { moveIn } from "../features/people/account.service.ts";
 import { type AdjustedBalance, adjustIn } from "../features/people/adjustment.service.ts";
@@ -27,6 +24,7 @@ import { lockAccounts } from "../ledger/ledger.ts";
 import type { ApprovalRow } from "./approval.queries.ts";
 import { isWithheld, type Withheld } from "./approval.rules.ts";
 import { approveNow } from "./approval.service.ts";
+import { acts } from "./list.ts";
 import { listRun } from "./run.queries.ts";
 
 /** What became of an approved act, where its caller needs to know; of a run, which deposits were no longer possible. */
@@ -79,7 +77,7 @@ function changeLevel(tx: Tx, call: Call, ordered: object, now: number) {
   return updateIn(tx, call, updateLevelInput.parse(ordered), now);
 }
 
-export const carryOut: Record<ApprovalKind, CarryOut> = {
+const plainly: Partial<Record<ApprovalKind, CarryOut>> = {
   withdrawal: async (tx, call, { ordered }, now) => {
     const answer = await validateIn(tx, call, validateInput.parse(ordered), now);
     return isWithheld(answer) ? answer : { transaction: answer };
@@ -87,14 +85,6 @@ export const carryOut: Record<ApprovalKind, CarryOut> = {
   add: adjust,
   remove: adjust,
   grant: async (tx, call, { ordered }, now) => done(await grantIn(tx, call, grantLevelInput.parse(ordered), now)),
-  drawing: async (tx, call, { ordered }, now) =>
-    done(
-      "countId" in ordered
-        ? await bookIn(tx, call, shortfallInput.parse(ordered), now)
-        : await drawIn(tx, call, drawingInput.parse(ordered), now),
-    ),
-  cashMove: async (tx, call, { ordered }, now) => done(await moveCashIn(tx, call, cashMoveInput.parse(ordered), now)),
-  funding: async (tx, call, { ordered }, now) => done(await fundIn(tx, call, fundingInput.parse(ordered), now)),
   deposits: validateRun,
   statement: async (tx, call, { row: { target, proposedBy } }, now) =>
     done(await confirmIn(tx, call, { importId: Number(target), proposedBy }, now)),
@@ -109,15 +99,11 @@ export const carryOut: Record<ApprovalKind, CarryOut> = {
 
 const lockMember = (tx: Tx, { target }: ApprovalRow) => tx.lock("member", [Number(target)]);
 
-/** Locks the record of a proposal, which every use case locks before the proposal itself. */
-export const lockRecord: Record<ApprovalKind, (tx: Tx, row: ApprovalRow) => Promise<void>> = {
+const locks: Partial<Record<ApprovalKind, (tx: Tx, row: ApprovalRow) => Promise<void>>> = {
   withdrawal: (tx, { target }) => tx.lock("transaction", [Number(target)]),
   add: lockMember,
   remove: lockMember,
   grant: lockMember,
-  drawing: (tx) => lockTreasury(tx),
-  cashMove: (tx) => lockTreasury(tx),
-  funding: (tx) => lockFunds(tx),
   // Transactions, accounts and the journal in the order of a single validation, before the run that it may join.
   deposits: async (tx, { id }) => {
     const deposits = await listRun(tx, id);
@@ -141,3 +127,22 @@ export const lockRecord: Record<ApprovalKind, (tx: Tx, row: ApprovalRow) => Prom
   settings: (tx) => holdJournal(tx),
   level: (tx) => lockCatalogue(tx),
 };
+
+const actOf = new Map(acts.flatMap((one) => (one.kind ? [[one.kind, one]] : [])));
+
+/** Carries out a proposal, by the act or the use case that proposed it. */
+export const carryOut: CarryOut = async (tx, call, order, now) => {
+  const { kind } = order.row;
+  const act = actOf.get(kind);
+  return act ? done(await act.carryOut(tx, call, order.ordered, now)) : plain(plainly, kind)(tx, call, order, now);
+};
+
+/** Locks the record of a proposal, which is locked before the proposal itself. */
+export const lockRecord = (tx: Tx, row: ApprovalRow): Promise<void> =>
+  actOf.get(row.kind)?.lock(tx, row.target) ?? plain(locks, row.kind)(tx, row);
+
+function plain<Service>(services: Partial<Record<ApprovalKind, Service>>, kind: ApprovalKind): Service {
+  const service = services[kind];
+  if (!service) throw new Error(`nothing carries out a proposal of kind ${kind}`);
+  return service;
+}

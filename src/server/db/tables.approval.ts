@@ -48,7 +48,7 @@ export function approvalTables(k: Kit, { member }: MemberTables, { transaction }
       ),
       k.check(
         "approval_kind",
-        sql`${t.kind} in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'cashMove', 'funding', 'deposits', 'statement', 'reversal', 'referrer', 'receiver', 'settings', 'level')`,
+        sql`${t.kind} in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'shortfall', 'cashMove', 'funding', 'deposits', 'statement', 'reversal', 'referrer', 'receiver', 'settings', 'level')`,
       ),
       k.check("approval_status_known", sql`${t.status} in ('waiting', 'approved', 'refused', 'expired', 'void')`),
       k.check("approval_not_own", sql`${t.memberId} is null or ${t.proposedBy} <> ${t.memberId}`),

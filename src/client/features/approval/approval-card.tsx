@@ -1,12 +1,5 @@
 import { type ReactNode, Suspense, useState } from "react";
-import {
-  type Approval,
-  type ApprovalStanding,
-  isAmountless,
-  isOthers,
-  isShortfall,
-  mustBegin,
-} from "../../../shared/approval.ts";
+import { type Approval, type ApprovalStanding, isAmountless, isOthers, mustBegin } from "../../../shared/approval.ts";
 import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { absentSentence, samePersonSentence } from "../../../shared/person.fr.ts";
@@ -108,13 +101,12 @@ const known = (facts: [string, string | null][]): Definition[] =>
 
 function factsOf(approval: Approval): Definition[] {
   const { kind, target, memberName, payoutPhone, reference, reason, proposedByName, proposedAt, expiresAt } = approval;
-  // A shortfall names its number by its count.
   const cashPhone = kind === "drawing" ? target : approval.cashPhone;
   const asked: [string, string | null][] = [
     [text.member, memberName],
     [text.payTo, payoutPhone && formatPhone(payoutPhone)],
     [kind === "funding" ? text.receivedOn : text.from, cashPhone && formatPhone(cashPhone)],
-    [text.reference, isShortfall(approval) ? text.shortfall : reference],
+    [text.reference, kind === "shortfall" ? text.shortfall : reference],
     [text.reason, reason],
   ];
   return [
@@ -169,6 +161,7 @@ const searchOf: Record<ApprovalKind, (target: string) => string> = {
   remove: (target) => `?onglet=utilisateurs&membre=${target}`,
   grant: (target) => `?onglet=utilisateurs&membre=${target}`,
   drawing: () => "?onglet=financement",
+  shortfall: () => "?onglet=financement",
   cashMove: () => "?onglet=financement",
   funding: () => "?onglet=financement",
   deposits: () => "?onglet=transactions",

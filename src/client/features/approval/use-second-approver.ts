@@ -27,7 +27,7 @@ export function useSecondApprover({ kind, target, amountAr }: Act) {
   const weighsAr = amountAr === undefined ? 0 : (data.weighsAr ?? amountAr);
   const reason = whyTwo({ weighsAr, why: data.why }, data);
   if (!reason) return { query, left: data.weighsAr === 0 ? undefined : text.left(formatAr(leftAlone(data))) };
-  const proposed = { kind: kind === "shortfall" ? "drawing" : kind, amountAr: weighsAr } as const;
+  const proposed = { kind, amountAr: weighsAr };
   const sentence = twoReasonSentences[reason]({ ...limitOf(reason, data), proposed });
   const action = amountAr === undefined ? text.save : text.action(formatAr(amountAr));
   return { query, why: `${sentence} ${text.until[kind]}`, action };

@@ -34,7 +34,7 @@ export default function ShortfallDialog({ position, onClose }: DialogProps) {
   });
   const errors = booking.isRefused ? checked.fields : undefined;
   const { value } = checked;
-  const second = useSecondApprover({ kind: "shortfall", target: position.phone, amountAr: value?.amountAr });
+  const second = useSecondApprover({ kind: "shortfall", target: lastCount?.id ?? "", amountAr: value?.amountAr });
   return (
     <FormDialog
       form={booking}

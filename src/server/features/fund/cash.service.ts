@@ -1,33 +1,15 @@
-import { dayOf } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
-import {
-  type CashCount,
-  type CashCountInput,
-  type CashMoveInput,
-  type CashPosition,
-  type CountedNumber,
-  differenceOf,
-  missingIn,
-  type ShortfallInput,
-} from "../../../shared/fund.ts";
-import { namedTransfer } from "../../../shared/reference.ts";
+import { type CashCount, type CashPosition, type CountedNumber, missingIn } from "../../../shared/fund.ts";
 import type { CashNumber } from "../../../shared/transactions.ts";
-import { requireApproval, transactBig } from "../../acts/approval.service.ts";
-import type { Call, Deps } from "../../app/deps.ts";
+import type { Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { findReceiver, listReceivers } from "../../db/receivers.ts";
 import { causes, codes } from "../../ledger/chart.ts";
-import { balanceOf, cashBalances, type Leg, lockAccounts, lockCash, openAccount, post } from "../../ledger/ledger.ts";
-import { transactOnce } from "../idempotency/idempotency.service.ts";
-import { recordAction } from "../journal/entry.service.ts";
+import { balanceOf, cashBalances, type Leg, lockCash } from "../../ledger/ledger.ts";
 import { sumOpenReversals } from "../reversal/open.service.ts";
-import { findCount, listOpenCounts, sumOwn, sumWaitingDeposits } from "./cash.queries.ts";
+import { listOpenCounts, sumOwn, sumWaitingDeposits } from "./cash.queries.ts";
 import { countedCash } from "./counted.service.ts";
-import { bookFees } from "./fee.service.ts";
-import * as queries from "./fund.queries.ts";
 import { coveredOf, isShortOfMembers, splitOf } from "./fund.rules.ts";
-import { countSeen } from "./seen.service.ts";
-import { assertDepartureNew, wasReceived } from "./transfer.service.ts";
 
 /** Every receiving number with its recorded balance in Ariary, the largest first, then the oldest (docs/product.md 9.6). */
 export function listCashNumbers({ db }: Deps): Promise<CashNumber[]> {
@@ -102,9 +84,6 @@ export async function assertDepositsOpen(reader: Reader): Promise<void> {
   if (isShortOfMembers(await ownMoney(reader))) throw new AppError("DEPOSITS_SUSPENDED");
 }
 
-/** Approval fields of an act on the operator's own money, which no member owns. */
-export const bigAct = { kind: "drawing", memberId: null } as const;
-
 /**
  * Refuses a phone that is no receiving number, open or closed.
  * @throws AppError CASH_NUMBER_UNKNOWN
@@ -158,116 +137,4 @@ export async function departure(
         originMemberId: null,
       }));
   return { sales: parts.sales, legsOf };
-}
-
-/**
- * Books all or part of what the last count of a number found missing, as fees or a loss that the platform bears (docs/product.md 12.6).
- * It always becomes a proposal first (13).
- * @throws AppError COUNT_NOT_FOUND, COUNT_OUTDATED, SHORTFALL_EXCEEDED, DRAWING_SHORT, CHOSEN_CASH_SHORT,
- * APPROVAL_REQUIRED, APPROVAL_PENDING
- */
-export function bookShortfall(deps: Deps, call: Call, input: ShortfallInput): Promise<{ id: number }> {
-  return transactBig(deps, call, "bookShortfall", input, (tx) => bookIn(tx, call, input, deps.clock()));
-}
-
-/**
- * `bookShortfall` inside a transaction; returns the recorded proposal instead of throwing
- * APPROVAL_REQUIRED.
- * @param now UTC milliseconds
- * @throws AppError otherwise as `bookShortfall`; ALREADY_DECIDED as `requireApproval`
- */
-export async function bookIn(tx: Tx, call: Call, input: ShortfallInput, now: number) {
-  const { countId, amountAr, reason } = input;
-  await lockTreasury(tx);
-  const count = await findCount(tx, countId);
-  if (!count) throw new AppError("COUNT_NOT_FOUND");
-  const { cashPhone } = count;
-  const last = (await listOpenCounts(tx)).find((one) => one.cashPhone === cashPhone);
-  if (last?.id !== countId) throw new AppError("COUNT_OUTDATED");
-  const maximumAr = missingIn(count);
-  if (amountAr > maximumAr) throw new AppError("SHORTFALL_EXCEEDED", { maximumAr });
-  const { salesAr, capitalAr } = await ownMoney(tx);
-  const { sales, legsOf } = await departure(tx, { amountAr, cashPhone, salesAr, capitalAr });
-  const act = { ...bigAct, why: "shortfall" as const, target: cashPhone, amountAr, input, facts: {}, now };
-  const withheld = await requireApproval(tx, call, act);
-  if (withheld) return withheld;
-
-  const recorded = { recordedBy: call.actor.memberId, createdAt: now };
-  const fields = { amountAr, salesAr: sales, cashPhone, reference: null, transferKey: null, countId, reason };
-  const id = await queries.insertDrawing(tx, { ...fields, ...recorded });
-  await post(tx, legsOf(id, "SHORTFALL"), { day: dayOf(now), at: now });
-  const after = { amountAr, cashPhone, countId, salesAr: sales };
-  const target = { kind: "drawing" as const, id };
-  await recordAction(tx, call, { action: "bookShortfall", target, after, reason, at: now });
-  tx.announce("admins", "treasury");
-  return { id };
-}
-
-/**
- * Records cash carried from one cash number to another, in Ariary (docs/product.md 12.4). It weighs its amount, since nobody else says
- * that it arrived (13).
- * @throws AppError CASH_NUMBER_UNKNOWN, FUNDING_REFERENCE_TAKEN, REFERENCE_RECEIVED, CHOSEN_CASH_SHORT, APPROVAL_REQUIRED, APPROVAL_PENDING
- */
-export function moveCash(deps: Deps, call: Call, input: CashMoveInput): Promise<{ id: number }> {
-  return transactBig(deps, call, "moveCash", input, (tx) => moveCashIn(tx, call, input, deps.clock()));
-}
-
-/**
- * `moveCash` inside a transaction; returns the recorded proposal instead of throwing APPROVAL_REQUIRED.
- * @param now UTC milliseconds
- * @throws AppError otherwise as `moveCash`; ALREADY_DECIDED as `requireApproval`
- */
-export async function moveCashIn(tx: Tx, call: Call, input: CashMoveInput, now: number) {
-  const { amountAr, fromPhone, toPhone } = input;
-  const { reference, transferKey } = namedTransfer(fromPhone, input.reference);
-  const { transferKey: toTransferKey } = namedTransfer(toPhone, reference);
-  for (const phone of [fromPhone, toPhone]) await assertCashNumber(tx, phone);
-  const [credit, debit] = [codes.cash(fromPhone), codes.cash(toPhone)];
-  for (const code of [credit, debit]) await openAccount(tx, { code, kind: "cash" });
-  await lockTreasury(tx);
-  await assertDepartureNew(tx, fromPhone, reference);
-  if (await wasReceived(tx, toTransferKey)) throw new AppError("REFERENCE_RECEIVED");
-  if ((await balanceOf(tx, credit)) < amountAr) throw new AppError("CHOSEN_CASH_SHORT");
-  const act = { kind: "cashMove" as const, target: fromPhone, memberId: null, amountAr, input, facts: {}, now };
-  const withheld = await requireApproval(tx, call, act);
-  if (withheld) return withheld;
-
-  const recorded = { recordedBy: call.actor.memberId, createdAt: now };
-  const id = await queries.insertCashMove(tx, { ...input, reference, transferKey, toTransferKey, ...recorded });
-  const leg = { kind: "CASH_MOVE", debit, credit, amountAr, cause: causes.cashMove(id), originMemberId: null } as const;
-  await post(tx, [leg], { day: dayOf(now), at: now });
-  await bookFees(tx, now, { phone: fromPhone, transferKey });
-  await recordAction(tx, call, { action: "moveCash", target: { kind: "cashMove", id }, after: input, at: now });
-  tx.announce("admins", "treasury");
-  return { id };
-}
-
-/**
- * Stores the balance read on a phone beside the recorded one, in Ariary, and adjusts nothing (docs/product.md 12.5). Missing money is an
- * alarm for every administrator (12.6).
- * @returns the difference, negative when money is missing that no open fee explains
- * @throws AppError CASH_NUMBER_UNKNOWN; CASH_CHANGED when the recorded balance changed since it was shown
- */
-export function countCash(
-  deps: Deps,
-  call: Call,
-  input: CashCountInput,
-): Promise<{ id: number; differenceAr: number }> {
-  const { cashPhone, countedAr, recordedAr } = input;
-  return transactOnce(deps, call, "countCash", input, async (tx) => {
-    const now = deps.clock();
-    await assertCashNumber(tx, cashPhone);
-    const code = codes.cash(cashPhone);
-    await openAccount(tx, { code, kind: "cash" });
-    await lockAccounts(tx, [code]);
-    if ((await balanceOf(tx, code)) !== recordedAr) throw new AppError("CASH_CHANGED");
-    const seen = await countSeen(tx, call.actor, cashPhone);
-    const id = await queries.insertCashCount(tx, { ...input, countedBy: call.actor.memberId, createdAt: now, seen });
-    const differenceAr = countedAr - recordedAr;
-    const after = { ...input, differenceAr, seen };
-    await recordAction(tx, call, { action: "countCash", target: { kind: "cashCount", id }, after, at: now });
-    tx.announce("admins", "treasury");
-    const found = await findCount(tx, id);
-    return { id, differenceAr: found ? differenceOf(found) : differenceAr };
-  });
 }

@@ -1,4 +1,4 @@
-import { type Approval, isShortfall, mustBegin } from "../../../../shared/approval.ts";
+import { type Approval, mustBegin } from "../../../../shared/approval.ts";
 import { formatAr } from "../../../../shared/money.ts";
 import { formatPhone } from "../../../../shared/phone-digits.ts";
 import { api } from "../../../lib/api.ts";
@@ -21,7 +21,7 @@ const text = approvalDialogsText.approving;
 type DialogProps = { approval: Approval; onClose: () => void };
 
 /** What an approval does, in a sentence, and the notice once it is done. */
-function wordsOf({ kind, target, amountAr, memberName, payoutPhone, reference, evidence }: Approval) {
+function wordsOf({ kind, target, amountAr, memberName, payoutPhone, cashPhone, evidence }: Approval) {
   const [amount, name] = [formatAr(amountAr), memberName ?? evidence.funding?.who ?? "–"];
   if (kind === "withdrawal") {
     const sentence = text.withdrawal.sentence(amount, name, formatPhone(payoutPhone ?? ""));
@@ -45,12 +45,13 @@ function wordsOf({ kind, target, amountAr, memberName, payoutPhone, reference, e
       done: text.receiver.done(phone),
     };
   }
-  if (kind !== "drawing" && kind !== "cashMove") {
+  if (kind !== "drawing" && kind !== "cashMove" && kind !== "shortfall") {
     const words = text[kind];
     return { ...words, sentence: words.sentence(amount, name), done: words.done(amount, name) };
   }
-  const words = isShortfall({ kind, reference }) ? text.shortfall : text[kind];
-  return { ...words, sentence: words.sentence(amount, formatPhone(target)), done: words.done(amount) };
+  const words = text[kind];
+  const phone = formatPhone(kind === "shortfall" ? (cashPhone ?? "") : target);
+  return { ...words, sentence: words.sentence(amount, phone), done: words.done(amount) };
 }
 
 /** Approval by a second administrator, with what they need to judge it; or by the only administrator, after the delay. */
