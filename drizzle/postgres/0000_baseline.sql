@@ -764,6 +764,7 @@ CREATE INDEX "drawing_count" ON "drawing" USING btree ("count_id");--> statement
 CREATE INDEX "drawing_recorded" ON "drawing" USING btree ("cash_phone","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "funding_transfer" ON "funding" USING btree ("transfer_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "audit_chain" ON "audit" USING btree ("previous_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "audit_once" ON "audit" USING btree ("action","target_id") WHERE action in ('recordFunding', 'recordDrawing', 'bookShortfall', 'moveCash', 'countCash');--> statement-breakpoint
 CREATE INDEX "audit_member" ON "audit" USING btree ("member_id","id");--> statement-breakpoint
 CREATE INDEX "audit_target" ON "audit" USING btree ("target_kind","target_id","id");--> statement-breakpoint
 CREATE INDEX "audit_actor" ON "audit" USING btree ("actor_id","id");--> statement-breakpoint

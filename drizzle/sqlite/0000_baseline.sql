@@ -280,6 +280,7 @@ CREATE TABLE `audit` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `audit_chain` ON `audit` (`previous_hash`);--> statement-breakpoint
+CREATE UNIQUE INDEX `audit_once` ON `audit` (`action`,`target_id`) WHERE action in ('recordFunding', 'recordDrawing', 'bookShortfall', 'moveCash', 'countCash');--> statement-breakpoint
 CREATE INDEX `audit_member` ON `audit` (`member_id`,`id`);--> statement-breakpoint
 CREATE INDEX `audit_target` ON `audit` (`target_kind`,`target_id`,`id`);--> statement-breakpoint
 CREATE INDEX `audit_actor` ON `audit` (`actor_id`,`id`);--> statement-breakpoint

@@ -7,6 +7,7 @@ import type { Scope, Tx } from "../db/database.ts";
 import { recordAction } from "../features/journal/entry.service.ts";
 import type { Withheld } from "./approval.rules.ts";
 import { type BigAct, requireApproval, transactBig } from "./approval.service.ts";
+import type { Leaves } from "./leaves.ts";
 
 /** What `prepare` found: what the act weighs, what its proposal rests on (`facts`), whose money it is, and what `run` goes by. */
 export type Prepared<Plan> = Partial<Pick<BigAct, "amountAr" | "memberId" | "facts">> &
@@ -31,15 +32,18 @@ type Definition<Input extends object, Plan, Answer extends object> = {
   prepare: (tx: Tx, call: Call, input: Input, now: number) => Promise<Prepared<Plan>>;
   /** Writes. `now` is in UTC ms. */
   run: (tx: Tx, call: Call, plan: Plan, now: number) => Promise<{ answer: Answer; entries: ActEntry[] }>;
+  /** The record that it leaves, which must say what its entry says. */
+  leaves?: Leaves;
   /** Which lists of the other administrators are read anew. */
   announces: AdminChange;
   scope?: Scope;
 };
 
-/** What approving needs of an act whose proposal it carries out. */
+/** What approving an act's proposal and checking its record need. */
 export type Carrier = {
   actName: JournalAction;
   kind: ApprovalKind | undefined;
+  leaves: Leaves | undefined;
   lock: (tx: Tx, target: string) => Promise<void>;
   /** Inside the caller's transaction; parses what was sent, and answers what was withheld instead of throwing it. */
   carryOut: (tx: Tx, call: Call, sent: object, now: number) => Promise<object>;
@@ -62,7 +66,7 @@ export function act<Input extends object, Plan, Answer extends object>(
   name: JournalAction,
   definition: Definition<Input, Plan, Answer>,
 ): Act<Input, Answer> {
-  const { input: schema, kind, target, lock, prepare, run, announces, scope } = definition;
+  const { input: schema, kind, target, lock, prepare, run, leaves, announces, scope } = definition;
 
   async function performIn(tx: Tx, call: Call, input: Input, now: number): Promise<Answer | Withheld> {
     const record = target(input);
@@ -85,6 +89,7 @@ export function act<Input extends object, Plan, Answer extends object>(
       actName: name,
       input: schema,
       kind,
+      leaves,
       lock: lock ?? (async () => {}),
       carryOut: (tx: Tx, call: Call, sent: object, now: number) => performIn(tx, call, schema.parse(sent), now),
     },

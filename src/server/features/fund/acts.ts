@@ -1,3 +1,4 @@
+import { isNotNull, isNull } from "drizzle-orm";
 import { dayOf } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
 import {
@@ -12,6 +13,7 @@ import {
 } from "../../../shared/fund.ts";
 import { namedTransfer } from "../../../shared/reference.ts";
 import { act } from "../../acts/act.ts";
+import { leaves } from "../../acts/leaves.ts";
 import type { Call } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
 import { listReversals } from "../../db/reversed.ts";
@@ -47,6 +49,9 @@ export const recordFunding = act("recordFunding", {
   input: fundingInput,
   kind: "funding",
   announces: "treasury",
+  leaves: leaves("funding", ({ funding }) => funding, {
+    fields: ["kind", "who", "amountAr", "reference", "cashPhone"],
+  }),
   target: ({ cashPhone, reference }) => namedTransfer(cashPhone, reference).transferKey,
   async lock(tx) {
     for (const { code, accountKind } of Object.values(destinations)) await openAccount(tx, { code, kind: accountKind });
@@ -89,6 +94,10 @@ export const recordDrawing = act("recordDrawing", {
   input: drawingInput,
   kind: "drawing",
   announces: "treasury",
+  leaves: leaves("drawing", ({ drawing }) => drawing, {
+    fields: ["amountAr", "salesAr", "cashPhone", "reference"],
+    where: ({ countId }) => isNull(countId),
+  }),
   target: ({ cashPhone }) => cashPhone,
   lock: (tx) => lockTreasury(tx),
   async prepare(tx, _call, input, now) {
@@ -117,6 +126,10 @@ export const bookShortfall = act("bookShortfall", {
   input: shortfallInput,
   kind: "shortfall",
   announces: "treasury",
+  leaves: leaves("drawing", ({ drawing }) => drawing, {
+    fields: ["amountAr", "salesAr", "cashPhone", "countId"],
+    where: ({ countId }) => isNotNull(countId),
+  }),
   target: ({ countId }) => countId,
   lock: (tx) => lockTreasury(tx),
   async prepare(tx, _call, input) {
@@ -148,6 +161,9 @@ export const moveCash = act("moveCash", {
   input: cashMoveInput,
   kind: "cashMove",
   announces: "treasury",
+  leaves: leaves("cash move", ({ cashMove }) => cashMove, {
+    fields: ["fromPhone", "toPhone", "amountAr", "reference"],
+  }),
   target: ({ fromPhone }) => fromPhone,
   lock: (tx) => lockTreasury(tx),
   async prepare(tx, _call, input) {
@@ -189,6 +205,10 @@ async function lockNumber(tx: Tx, phone: string): Promise<void> {
 export const countCash = act("countCash", {
   input: cashCountInput,
   announces: "treasury",
+  leaves: leaves("cash count", ({ cashCount }) => cashCount, {
+    by: "countedBy",
+    fields: ["cashPhone", "countedAr", "recordedAr", "seen"],
+  }),
   target: ({ cashPhone }) => cashPhone,
   async prepare(tx, { actor }, input) {
     const { cashPhone, recordedAr } = input;
