@@ -54,7 +54,6 @@ export type FundingInput = z.infer<typeof fundingInput>;
 export type DrawingInput = z.infer<typeof drawingInput>;
 export type CashMoveInput = z.infer<typeof cashMoveInput>;
 export type CashCountInput = z.infer<typeof cashCountInput>;
-export type ShortfallInput = z.infer<typeof shortfallInput>;
 
 /** Movements of the platform's money that concern no member: funding, capital, drawings, shortfalls, operators' fees, carried cash. */
 export const movementKinds = [...fundingKinds, "drawing", "shortfall", "fee", "move", "reversal"] as const;
