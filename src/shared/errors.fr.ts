@@ -191,6 +191,8 @@ const sentences: Record<ErrorCode, Sentence> = {
   FREE_LEVEL_PRICE: `Le niveau gratuit reste à ${formatAr(0)}.`,
   TASK_UNKNOWN: "Cette tâche n'existe pas.",
   TASK_ARCHIVED: "Cette tâche est archivée. Restaurez-la d'abord.",
+  CLOCK_BEHIND:
+    "L'horloge du site est en retard\u00a0: les tâches attendent qu'elle soit remise à l'heure. Réessayez plus tard, ou contactez le support.",
   TASK_CEILING_REACHED: ({ ceilingAr = 0 }) => `Plafond du jour atteint\u00a0: ${formatAr(ceilingAr)}. Revenez demain.`,
   CATALOGUE_CHANGED: changedSentence,
   TASK_DONE: "Tâche déjà effectuée aujourd'hui.",

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { DAY_MS } from "../../src/shared/day.ts";
 import type { TableAnswers } from "../../src/shared/statement/answers.ts";
 import { signedIn as signedInByOldDoor } from "../php/client.ts";
 import { type Client, signedIn } from "../support/client.ts";
@@ -203,6 +204,21 @@ describe("two references that share eight digits", () => {
     expect((await read(second)).near).toBeNull();
     await admin().validate.mutate({ transactionId: second });
     await expectRefused(world, () => admin().validate.mutate({ transactionId: third }), "REFERENCE_NEAR");
+  });
+
+  test("are two transfers by themselves once 45 days lie between their declarations", async () => {
+    const first = await declare(REFERENCE);
+    await admin().validate.mutate({ transactionId: first });
+    const later = async (days: number, reference: string) => {
+      world.clock.now += days * DAY_MS;
+      [back, front] = [await signedIn(world, hanta as Person), await signedIn(world, lova as Person)];
+      return declare(reference);
+    };
+    const second = await later(45, near);
+    expect((await read(second)).near).toEqual({ id: first, reference: REFERENCE });
+    const third = await later(1, "5118437170");
+    expect((await read(third)).near).toBeNull();
+    await admin().validate.mutate({ transactionId: third });
   });
 
   test("raise no warning when one of them was rejected", async () => {

@@ -107,6 +107,11 @@ export const alarmText: Record<AlarmName, Words> = {
     record: leadName,
     what: "C'est ainsi qu'on mène l'argent ailleurs. Si ce n'est pas vous, remettez l'ancienne valeur depuis la configuration et demandez à qui l'a changée\u00a0: le journal le dit. L'avant et l'après restent affichés aux membres 7\u00a0jours.",
   },
+  clock: {
+    title: (since) => `L'horloge du serveur est en retard, vu le ${formatInstant(since)}`,
+    record: (day) => `jour déjà compté\u00a0: ${day}`,
+    what: "Les tâches sont suspendues, pour qu'aucun jour ne soit payé deux fois. Prévenez la personne qui s'occupe du serveur\u00a0: elle remet l'horloge à l'heure.",
+  },
   disputed: {
     title: (since) => `Un membre dit ne pas avoir reçu un retrait payé, vu le ${formatInstant(since)}`,
     record: (id) => `retrait n°\u00a0${id}`,

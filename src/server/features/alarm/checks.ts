@@ -4,6 +4,7 @@ import { listContested } from "../deposit/contest.queries.ts";
 import { listMissing } from "../fund/cash.service.ts";
 import { listOpenDeposits } from "../reversal/open.service.ts";
 import { listLed } from "../settings/settings.service.ts";
+import { listDaysAhead } from "../tasks/tasks.service.ts";
 import { listDisputed } from "../withdrawal/withdrawal.queries.ts";
 
 /** The records that an alarm is about now, as ids or names, never phones; an empty list ends it. Must use indexes, since the event loop waits. */
@@ -15,5 +16,6 @@ export const checks: Partial<Record<AlarmName, Check>> = {
   reversal: listOpenDeposits,
   disputed: listDisputed,
   led: listLed,
+  clock: listDaysAhead,
   contested: listContested,
 };

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, max, or, sql } from "drizzle-orm";
 import { prepared, type Reader } from "../../db/database.ts";
 import type { HeldLevel, TaskVersion } from "./tasks.rules.ts";
 
@@ -42,6 +42,12 @@ export const insertCompletion = prepared<NewCompletion, never>("completion_inser
     gainAr: sql.placeholder("gainAr"),
     completedAt: sql.placeholder("completedAt"),
   }),
+);
+
+/** The latest day that anything was counted on; no row while nothing ever was. */
+export const latestDay = prepared<Record<string, never>, { day: number | null }>(
+  "day_latest",
+  ({ q, t: { dayTotal } }) => q.select({ day: max(dayTotal.day) }).from(dayTotal),
 );
 
 type LevelDayPaid = { levelId: number; day: number; paidAr: number };

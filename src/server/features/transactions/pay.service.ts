@@ -145,7 +145,7 @@ export async function payIn(
   await lockPayout(tx, memberId);
   const ownerPhone = await queries.findPhone(tx, memberId);
   await assertNotOwnPayout(tx, call, waiting, ownPhone, now);
-  if (!(await mayBePaidOn(tx, memberId, payoutPhone))) throw new AppError("PAYOUT_OWN_NUMBER");
+  if (!(await mayBePaidOn(tx, { memberId, payoutPhone }, now))) throw new AppError("PAYOUT_OWN_NUMBER");
   const facts = payoutFacts(waiting, ownerPhone);
   const terms = await payoutTerms(tx, waiting, now);
   const act = { kind: "withdrawal" as const, target, memberId, amountAr, input, facts, now };

@@ -31,7 +31,8 @@ export function requestWithdrawal(deps: Deps, call: Call, input: WithdrawalInput
     const now = deps.clock();
     const { withdrawalMinimumAr: minimumAr, pendingWithdrawalsMaximum: limit } = await readSettings(tx);
     if (!isStepAmount(amountAr, minimumAr)) throw new AppError("WITHDRAWAL_AMOUNT_INVALID", { minimumAr });
-    if (!(await mayBePaidOn(tx, memberId, input.phone))) throw new AppError("WITHDRAWAL_OWN_NUMBER");
+    if (!(await mayBePaidOn(tx, { memberId, payoutPhone: input.phone }, now)))
+      throw new AppError("WITHDRAWAL_OWN_NUMBER");
     const waiting = await listWaiting(tx, memberId);
     if (isRepeat(input, waiting, now)) throw new AppError("WITHDRAWAL_REPEATED");
     if (waiting.length >= limit) throw new AppError("TOO_MANY_PENDING", { limit });
@@ -39,9 +40,16 @@ export function requestWithdrawal(deps: Deps, call: Call, input: WithdrawalInput
   });
 }
 
-/** Whether a member may be paid on a number: on any once they paid something themselves, else on their own alone (docs/product.md 4.11). */
-export async function mayBePaidOn(reader: Reader, memberId: number, payoutPhone: string | null): Promise<boolean> {
-  const { phone, everPaid } = await findPayer(reader, memberId);
+/**
+ * Whether a member may be paid on a number: on any once they paid something themselves, else on their own alone (docs/product.md 4.11).
+ * @param now UTC milliseconds
+ */
+export async function mayBePaidOn(
+  reader: Reader,
+  { memberId, payoutPhone }: { memberId: number; payoutPhone: string | null },
+  now: number,
+): Promise<boolean> {
+  const { phone, everPaid } = await findPayer(reader, memberId, now);
   return everPaid || phone === payoutPhone;
 }
 
