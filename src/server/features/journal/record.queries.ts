@@ -27,7 +27,7 @@ const decision = (status: "validated" | "rejected"): Leaves =>
   leaves("transaction", ({ transaction }) => transaction, {
     by: "decidedBy",
     at: "decidedAt",
-    fields: ["status", "type", "amountAr", ["decisionReference", "reference"], "memberId"],
+    fields: ["status", "type", "amountAr", ["decisionReference", "reference"], "payoutPhone", "memberId"],
     where: ({ status: is }) => eq(is, status),
   });
 

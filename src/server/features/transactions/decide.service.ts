@@ -69,6 +69,7 @@ export async function decide(
       amountAr,
       ...(declaredAr ? { declaredAr } : {}),
       operatorPhone,
+      ...(entry.payoutPhone === null ? {} : { payoutPhone: entry.payoutPhone }),
       reference: decisionReference,
       ...(cancelAskedAt === null ? {} : { cancelAskedAt }),
     },
