@@ -77,7 +77,7 @@ function required(act: BigAct, known: Waiting, why: TwoReason, alone: DecidedAlo
 type Waiting = { id: number; aloneFrom: number | null };
 
 /**
- * Decides whether an act may proceed (docs/product.md 13.1). Call it inside the act's transaction, after all other checks and before
+ * Decides whether an act may proceed (docs/product.md 13). Call it inside the act's transaction, after all other checks and before
  * anything moves. A use case that calls it runs in `transactBig`, and `approve.service.ts` lists it, to run it again with
  * `call.approvalId` once its proposal is approved.
  *
@@ -207,7 +207,7 @@ export async function dropProposal(tx: Tx, kind: ApprovalKind, target: number | 
 
 /**
  * `transactOnce` for an act that may need a second administrator: a proposal recorded instead of the act is committed, then the error is
- * thrown (docs/product.md 13.1).
+ * thrown (docs/product.md 13).
  * @throws AppError APPROVAL_REQUIRED, APPROVAL_CHANGED, and what `transactOnce` and `run` throw
  */
 export async function transactBig<Answer extends object>(

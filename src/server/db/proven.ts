@@ -27,7 +27,7 @@ function isLearnt(reader: Reader, { memberId }: Deposit): SQL {
 /**
  * SQL condition: a deposit has its line of a confirmed import, of its own reference, number and amount, and it is known who paid: the
  * account's own number, had before the transfer's hour, or one that two decided to be of this account and that paid for no other
- * (docs/product.md 8.8). What a member or an administrator said afterwards proves nothing.
+ * (docs/product.md 13). What a member or an administrator said afterwards proves nothing.
  */
 export function isProven(reader: Reader, deposit: Deposit): SQL {
   const { operatorMessage, statementImport } = reader.t;

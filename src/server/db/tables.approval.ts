@@ -69,7 +69,7 @@ export function approvalTables(k: Kit, { member }: MemberTables, { transaction }
     ],
   );
 
-  /** The deposits of a run, which may grow while its proposal waits (docs/product.md 8.8). */
+  /** The deposits of a run, which may grow while its proposal waits (docs/product.md 13.6). */
   const approvalDeposit = k.table(
     "approval_deposit",
     {

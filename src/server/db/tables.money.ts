@@ -52,7 +52,7 @@ export function transactionTables(k: Kit, { member }: MemberTables, { receivingN
       k.index("transaction_by_reference").on(t.reference, t.id),
       // The public page shows the decisions of the last 30 days, day by day.
       k.index("transaction_decided").on(t.type, t.decidedAt).where(sql`status = 'validated'`),
-      // What an administrator decided lately (docs/product.md 13.5): made after the one above, for SQLite takes the later of two that seem equal.
+      // What an administrator decided lately (docs/product.md 13): made after the one above, for SQLite takes the later of two that seem equal.
       k.index("transaction_by_decider").on(t.decidedBy, t.decidedAt).where(sql`decided_by is not null`),
       k.index("transaction_paid").on(t.transferKey, t.id).where(sql`payout_phone is not null`),
       k.uniqueIndex("transaction_transfer").on(t.transferKey).where(sql`type = 'deposit' and status <> 'rejected'`),

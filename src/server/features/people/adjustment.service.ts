@@ -17,7 +17,7 @@ export type AdjustedBalance = { beforeAr: number; afterAr: number };
 
 /**
  * Corrects a balance (docs/product.md 12.7): ADD gives a member the operator's own money, but never what must cover missing cash; REMOVE
- * returns money to the operator. What needs a second administrator becomes a proposal (13.1).
+ * returns money to the operator. What needs a second administrator becomes a proposal (13).
  * @returns the balance before and after, in Ariary
  * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, OPERATOR_SHORT, COVERAGE_SHORT, REVERSAL_OPEN, BALANCE_SHORT, ADJUSTMENT_REPEATED,
  * APPROVAL_REQUIRED, APPROVAL_PENDING

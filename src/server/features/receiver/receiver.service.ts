@@ -24,7 +24,7 @@ function announce(tx: Tx): void {
 
 /**
  * Makes a receiving number, open for deposits, or changes its operator and holder: always a proposal that a second administrator carries
- * out (docs/product.md 8.2, 13.1).
+ * out (docs/product.md 8.2, 13).
  * @throws AppError RECEIVER_KNOWN, CASH_NUMBER_UNKNOWN, RECEIVER_CHANGED, APPROVAL_REQUIRED, APPROVAL_PENDING
  */
 export function saveReceiver(deps: Deps, call: Call, input: SaveReceiverInput): Promise<{ ok: true }> {

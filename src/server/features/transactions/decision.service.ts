@@ -13,7 +13,7 @@ const REJECTED = "Rejeté par l'administrateur";
 
 /**
  * Validates a pending deposit, which credits the member, or a withdrawal, which pays out the held money; once (docs/product.md 8.6, 9.6).
- * The statement line of a deposit is matched with it and credits no other. What needs a second administrator becomes a proposal (13.1).
+ * The statement line of a deposit is matched with it and credits no other. What needs a second administrator becomes a proposal (13).
  * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, PAYOUT_OWN_NUMBER, ALREADY_DECIDED, CASH_SHORT, CHOSEN_CASH_SHORT,
  * REFERENCE_NEAR, TRANSFER_IS_REVERSED, TRANSFER_PARTLY_REVERSED, STATEMENT_LINE_TAKEN, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN,
  * REFERENCE_RECEIVED, STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED, CANCELLATION_ASKED, APPROVAL_REQUIRED, APPROVAL_PENDING
