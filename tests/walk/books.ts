@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../../src/shared/errors.ts";
 import type { ModelFee, ModelSending } from "./fees.ts";
 import type { ModelLine } from "./statements.ts";
-import type { ModelLevel, ModelMember, ModelTransaction } from "./terms.ts";
+import { DAY_MS, type ModelLevel, type ModelMember, type ModelTransaction, RULES } from "./terms.ts";
 import type { ModelCount } from "./treasury.ts";
 import type { ModelAlone, ModelApproval } from "./weighing.ts";
 
@@ -103,6 +103,26 @@ export type State = {
 export const everPaid = ({ sales, transactions }: State, one: ModelMember): boolean =>
   sales.some(({ who }) => who === one) ||
   transactions.some(({ owner, type, status }) => owner === one && type === "deposit" && status === "validated");
+
+/** Whether their tasks bring their referrers anything: they bought a level, or a deposit stayed for 30 days; nobody reverses one here. */
+export function everStayed({ sales, transactions }: State, one: ModelMember, now: number): boolean {
+  const own = transactions.filter(({ owner }) => owner === one);
+  const takenOutAr = (from: number) =>
+    own
+      .filter(({ type, status, at }) => type === "withdrawal" && status !== "rejected" && at >= from)
+      .reduce((sum, { at, amountAr }) => sum + (at <= from + RULES.stayedDays * DAY_MS ? amountAr : 0), 0);
+  return (
+    sales.some(({ who }) => who === one) ||
+    own.some(
+      ({ type, status, decided, amountAr }) =>
+        type === "deposit" &&
+        status === "validated" &&
+        decided !== undefined &&
+        decided.at <= now - RULES.stayedDays * DAY_MS &&
+        amountAr > takenOutAr(decided.at),
+    )
+  );
+}
 
 export type IncomeName = "TACHE_JOURNALIERE" | "BONUS_VIP" | "BONUS_TACHE";
 /** `from`: whose purchase or task brought it. */

@@ -1,6 +1,6 @@
 import { operatorOf } from "../../src/shared/phone.ts";
 import { createApprovals } from "./approvals.ts";
-import { createBooks, type Expected, everPaid, held, type ModelFunding, purse, type State } from "./books.ts";
+import { createBooks, type Expected, everStayed, held, type ModelFunding, purse, type State } from "./books.ts";
 import { createDealings } from "./dealings.ts";
 import { createFees } from "./fees.ts";
 import { createGovernment } from "./government.ts";
@@ -128,7 +128,7 @@ function createMemberships(state: State) {
       const task = levelOf(member, now).tasks.find(({ id }) => id === taskId);
       if (!task) return "TASK_NOT_FOUND";
       if (task.gainAr > leftToday(member, now)) return "TASK_CEILING_REACHED";
-      const due = everPaid(state, member) ? bonuses(member, task.gainAr) : [];
+      const due = everStayed(state, member, now) ? bonuses(member, task.gainAr) : [];
       const costAr = due.reduce((sum, { amountAr }) => sum + amountAr, task.gainAr);
       // What paid levels were sold with is not spent on the free one.
       const keptAr = levelOf(member, now) === free ? ceilingsAr(now) * RULES.coverDays : 0;

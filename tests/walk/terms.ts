@@ -13,6 +13,7 @@ export const RULES = {
   aloneDailyAr: 2_000_000,
   unreadDays: 3,
   movedMemberAr: 5_000,
+  stayedDays: 30,
   drawingWaitHours: 72,
   countDays: 7,
 } as const;
