@@ -12,9 +12,12 @@ import {
   settle,
 } from "./terms.ts";
 
-/** Whether a withdrawal was paid at most 14 days ago, without the time that its member was blocked; nobody answers in a walk. */
-function mayStillAnswer({ type, status, decided, owner }: ModelTransaction, now: number): boolean {
-  if (type !== "withdrawal" || status !== "validated" || !decided) return false;
+/**
+ * Whether it was decided at most 14 days ago, without the time that its member was blocked, so that the member may say that a payout did not
+ * come, or answer the refusal of a deposit; nobody answers in a walk.
+ */
+function mayStillAnswer({ decided, owner }: ModelTransaction, now: number): boolean {
+  if (!decided) return false;
   const edges = [...owner.toggles.map(({ at }) => at), now];
   const openMs = edges.reduce((sum, until, index) => {
     const since = Math.max(decided.at, edges[index - 1] ?? 0);
@@ -190,7 +193,9 @@ export function createGovernment(
       const isNobody = isEmpty && own.length === 0 && !isSpokenOf && member.level === levels[0];
       if (outcome === "deleted" && !isNobody) return "ACCOUNT_NOT_EMPTY";
       if (!isEmpty) return "ACCOUNT_NOT_EMPTY";
-      if (own.some((one) => mayStillAnswer(one, state.now()))) return "PAYOUT_UNANSWERED";
+      const open = own.filter((one) => mayStillAnswer(one, state.now()));
+      if (open.some(({ type, status }) => type === "withdrawal" && status === "validated")) return "PAYOUT_UNANSWERED";
+      if (open.some(({ type, status }) => type === "deposit" && status === "rejected")) return "CONTEST_POSSIBLE";
       return act(() => {
         Object.assign(member, { status: "closed", phone: "", level: levels[0], endsAt: 0 });
         if (outcome === "deleted") members.splice(members.indexOf(member), 1);
