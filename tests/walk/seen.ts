@@ -76,12 +76,13 @@ export function createSeen(state: State, areOne: (one: ModelMember, other: Model
       );
     },
 
-    /** Whether a number holds money that nobody saw for too long. */
-    isUncounted: (code: string): boolean => {
+    /** Since when nobody saw the oldest money on a number that holds some, where that is too long ago. */
+    staleSince: (code: string): number | undefined => {
       const carried: { to: string; at: number; since: number }[] = [];
       for (const { from, to, at } of state.carried) carried.push({ to, at, since: oldestAt(from, at, carried) });
       const since = oldestAt(code.replace("cash:", ""), books.now(), carried);
-      return books.balance(code) > 0 && books.now() - since > RULES.countDays * DAY_MS;
+      const isStale = books.balance(code) > 0 && books.now() - since > RULES.countDays * DAY_MS;
+      return isStale ? since : undefined;
     },
 
     /** The last message about a number and the last confirmed one, but for those that a newer count by somebody else answers. */

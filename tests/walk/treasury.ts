@@ -2,6 +2,7 @@ import type { ErrorCode } from "../../src/shared/errors.ts";
 import type { createApprovals } from "./approvals.ts";
 import type { Expected, State } from "./books.ts";
 import type { createFees } from "./fees.ts";
+import { createLooks } from "./looks.ts";
 import { createSeen, type ModelCount } from "./seen.ts";
 import { takenBackAr } from "./statements.ts";
 import { HOUR_MS, type ModelMember, modelDay, RULES } from "./terms.ts";
@@ -50,15 +51,8 @@ export function createTreasury(
   const { books, counts } = state;
   const { carry } = createCarrying(state, approvals, fees);
   const seen = createSeen(state, approvals.areOne);
-  const lastOf = (phone: string) => counts.findLast((one) => one.phone === phone);
-  const differenceOf = ({ phone, countedAr, recordedAr, bookedAr, at }: ModelCount) =>
-    countedAr - recordedAr + bookedAr + (countedAr < recordedAr ? fees.lateAr(phone, at, at) : 0);
-  const missingAr = (count: ModelCount) => Math.max(0, -differenceOf(count));
-  const allMissingAr = () =>
-    [...new Set(counts.map(({ phone }) => phone))].reduce(
-      (sum, phone) => sum + Math.max(...seen.openCounts(phone).map(missingAr)),
-      0,
-    );
+  const looks = createLooks(state, fees, seen);
+  const { lastCountOf, missingAr, allMissingAr } = looks;
   const ownAr = () => books.balance("sales") + books.balance("operator");
   const coveredAr = () => Math.max(0, ownAr() - allMissingAr() - fees.openFeesAr());
   /** What was taken back of credited deposits: nobody reverses them here, so that it stays open. */
@@ -75,14 +69,7 @@ export function createTreasury(
     return Math.ceil(parts.reduce((sum, part) => sum + part, 0) / RULES.memberDays);
   };
   const earnedAr = () => Math.max(0, fees.leftAr().sales - unearnedAr());
-  /** What the messages of operators lack of what was recorded when they were imported. */
-  const isLacking = (code: string) => {
-    const phone = code.replace("cash:", "");
-    return seen.openMessages(phone).some(({ at, importedAt, balanceAr }) => {
-      const recordedThenAr = books.balance(code) - books.movedSinceAr(code, importedAt);
-      return recordedThenAr - fees.lateAr(phone, at, importedAt) > balanceAr;
-    });
-  };
+  const phones = () => books.cashCodes().map((code) => code.replace("cash:", ""));
   /** What stands before a drawing: waiting withdrawals, running ceilings, and members' money on the numbers. */
   const mustWait = (): ErrorCode | undefined => {
     const now = books.now();
@@ -94,10 +81,10 @@ export function createTreasury(
     const running = state.members.filter(({ endsAt }) => endsAt > now);
     const ceilingsAr = running.reduce((sum, { level }) => sum + level.dailyCeilingAr, 0);
     if (books.fundAr() < ceilingsAr * RULES.coverDays) return "DRAWING_COVER_SHORT";
-    if (allMissingAr() > 0 || books.cashCodes().some(isLacking)) return "DRAWING_CASH_MISSING";
+    if (phones().some((phone) => (looks.decisive(phone)?.missingAr ?? 0) > 0)) return "DRAWING_CASH_MISSING";
     if (fees.uncoveredFeesAr(allMissingAr()) > 0) return "DRAWING_FEES_UNCOVERED";
     if (openAr() > 0) return "REVERSAL_OPEN";
-    return books.cashCodes().some(seen.isUncounted) ? "DRAWING_UNCOUNTED" : undefined;
+    return books.cashCodes().some((code) => seen.staleSince(code) !== undefined) ? "DRAWING_UNCOUNTED" : undefined;
   };
   const cashOf = (phone: string) => {
     const known = state.cashTargets.get(phone) ?? { cash: phone };
@@ -123,8 +110,9 @@ export function createTreasury(
     allMissingAr,
     coveredAr,
     openAr,
-    lastCountOf: lastOf,
+    lastCountOf,
     missingAr,
+    shownOf: looks.shownOf,
 
     draw(phone: string, amountAr: number, reference: string, by: ModelMember, now: number): Expected {
       const act = (decider: ModelMember): Expected => {
@@ -147,7 +135,7 @@ export function createTreasury(
     book(count: ModelCount, amountAr: number, by: ModelMember, now: number): Expected {
       const { phone } = count;
       const act = (decider: ModelMember): Expected => {
-        if (lastOf(phone) !== count) return "COUNT_OUTDATED";
+        if (lastCountOf(phone) !== count) return "COUNT_OUTDATED";
         if (amountAr > missingAr(count)) return "SHORTFALL_EXCEEDED";
         const known = short(amountAr, phone);
         if (known) return known;
