@@ -49,7 +49,9 @@ export function createLooks(
     /** What administrators are shown of a number. */
     shownOf(phone: string) {
       const last = lastCountOf(phone);
-      const look = decisive(phone);
+      // What a message says of a number that never held anything is compared with nothing.
+      const isKnown = last !== undefined || books.cashCodes().includes(`cash:${phone}`);
+      const look = isKnown ? decisive(phone) : undefined;
       return {
         lastCount: last ? { id: last.id, countedAr: last.countedAr, seen: last.isSeeing ? "other" : null } : null,
         keptAr: countedMissingAr(phone) - (last ? missingAr(last) : 0),
