@@ -32,6 +32,7 @@ export function createApprovals(state: State) {
     approvals.findLast(({ target, status }) => status === "waiting" && "run" in target && target.run.includes(deposit));
 
   return {
+    areOne,
     needsSecond,
 
     /** An act, or what keeps it from happening now, which is recorded at once: the refusal itself records it. */

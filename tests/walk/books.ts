@@ -1,8 +1,8 @@
 import type { ErrorCode } from "../../src/shared/errors.ts";
 import type { ModelFee, ModelSending } from "./fees.ts";
+import type { ModelCount, ModelMover } from "./seen.ts";
 import type { ModelLine } from "./statements.ts";
 import { DAY_MS, type ModelLevel, type ModelMember, type ModelTransaction, RULES } from "./terms.ts";
-import type { ModelCount } from "./treasury.ts";
 import type { ModelAlone, ModelApproval } from "./weighing.ts";
 
 /** What must happen: a refusal with this code, or a success, which then changes the model under the number the server gave. */
@@ -86,6 +86,9 @@ export type State = {
   carriedTargets: Map<string, { carriedFrom: string }>;
   now: () => number;
   counts: ModelCount[];
+  movers: ModelMover[];
+  /** Cash that was carried from one number to another, in its order. */
+  carried: { from: string; to: string; at: number }[];
   /** Each sale: its buyer, its day, and what it brought less its bonuses. */
   sales: { who: ModelMember; day: number; netAr: number }[];
   lines: ModelLine[];
@@ -94,7 +97,7 @@ export type State = {
   /** What operators took back, by number and reference: all of a transfer credits nobody from then on, some of it nobody unseen. */
   reversed: { phone: string; reference: string; amountAr: number }[];
   /** The balances in operators' messages about a number, oldest first. */
-  said: { phone: string; at: number; balanceAr: number; importedAt: number }[];
+  said: { phone: string; at: number; balanceAr: number; importedAt: number; isConfirmed: () => boolean }[];
   levels: [ModelLevel, ...ModelLevel[]];
   incomes: Income[];
 };

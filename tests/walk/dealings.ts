@@ -146,7 +146,7 @@ export function createDealings(
       };
     },
 
-    record(funding: ModelFunding): Expected {
+    record(funding: ModelFunding, by: ModelMember): Expected {
       const { phone, reference } = funding;
       if (!admins.some((admin) => admin.phone === phone) && !books.cashCodes().includes(`cash:${phone}`))
         return "CASH_NUMBER_UNKNOWN";
@@ -156,6 +156,7 @@ export function createDealings(
       return () => {
         books.move(`cash:${phone}`, funding.kind === "capital" ? "operator" : `fund:${funding.kind}`, funding.amountAr);
         fundings.push(funding);
+        state.movers.push({ kind: "funding", phone, by, at: state.now() });
         state.acts++;
         fees.bookFees();
       };

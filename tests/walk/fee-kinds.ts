@@ -105,8 +105,7 @@ export const feeKinds = {
 
 function count(walk: Walk, dice: Dice, cashPhone: string, countedAr: number): Promise<boolean> {
   const recordedAr = walk.model.books.balance(`cash:${cashPhone}`);
-  const expected = walk.model.count(cashPhone, countedAr, recordedAr, walk.now());
-  return walk.order(expected, adminOf(walk, dice), (call) =>
-    countCash(walk.deps, call, { cashPhone, recordedAr, countedAr }),
-  );
+  const admin = adminOf(walk, dice);
+  const expected = walk.model.count({ phone: cashPhone, countedAr, recordedAr }, admin, walk.now());
+  return walk.order(expected, admin, (call) => countCash(walk.deps, call, { cashPhone, recordedAr, countedAr }));
 }

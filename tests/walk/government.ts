@@ -12,9 +12,12 @@ import {
   settle,
 } from "./terms.ts";
 
-/** Whether a withdrawal was paid at most 14 days ago, without the time that its member was blocked; nobody answers in a walk. */
-function mayStillAnswer({ type, status, decided, owner }: ModelTransaction, now: number): boolean {
-  if (type !== "withdrawal" || status !== "validated" || !decided) return false;
+/**
+ * Whether it was decided at most 14 days ago, without the time that its member was blocked, so that the member may say that a payout did not
+ * come, or answer the refusal of a deposit; nobody answers in a walk.
+ */
+function mayStillAnswer({ decided, owner }: ModelTransaction, now: number): boolean {
+  if (!decided) return false;
   const edges = [...owner.toggles.map(({ at }) => at), now];
   const openMs = edges.reduce((sum, until, index) => {
     const since = Math.max(decided.at, edges[index - 1] ?? 0);

@@ -177,6 +177,8 @@ export function createModel(levels: [ModelLevel, ...ModelLevel[]], admins: reado
     carriedTargets: new Map(),
     now,
     counts: [],
+    movers: [],
+    carried: [],
     sales: [],
     lines: [],
     sendings: [],
@@ -207,14 +209,14 @@ export function createModel(levels: [ModelLevel, ...ModelLevel[]], admins: reado
     cashTargetOf: (phone: string) => state.cashTargets.get(phone),
     /** Money that no statement shows takes two. */
     fund(funding: ModelFunding, by: ModelMember, now: number): Expected {
-      const impossible = dealings.record(funding);
+      const impossible = dealings.record(funding, by);
       if (typeof impossible === "string") return impossible;
       const { phone, reference, amountAr, kind } = funding;
       const key = `${operatorOf(phone)} ${reference}`;
       const target = state.transferTargets.get(key) ?? { transfer: key };
       state.transferTargets.set(key, target);
       const asked = { target, owner: undefined, amountAr, by, cash: undefined, what: `${kind} ${phone}` };
-      return approvals.guard({ ...asked, isForTwo: true, act: () => dealings.record(funding) }, now);
+      return approvals.guard({ ...asked, isForTwo: true, act: (decider) => dealings.record(funding, decider) }, now);
     },
     transferTargetOf: (phone: string, reference: string) =>
       state.transferTargets.get(`${operatorOf(phone)} ${reference}`),

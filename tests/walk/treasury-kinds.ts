@@ -3,7 +3,7 @@ import { updateSettings } from "../../src/server/features/settings/change.servic
 import { noteApproval } from "./approval-kinds.ts";
 import { adminOf, type Dice, type Kind, pick } from "./kind.ts";
 import type { Model } from "./model.ts";
-import type { ModelCount } from "./treasury.ts";
+import type { ModelCount } from "./seen.ts";
 import type { Walk } from "./walk.ts";
 
 const reason = "Motif";
@@ -29,7 +29,7 @@ function count(walk: Walk, dice: Dice, countedAr: (recordedAr: number) => number
   const [admin, cashPhone] = [adminOf(walk, dice), phoneOf(walk, dice)];
   const recordedAr = cashOf(walk.model, cashPhone) + staleAr;
   const input = { cashPhone, recordedAr, countedAr: countedAr(recordedAr) };
-  const expected = walk.model.count(cashPhone, input.countedAr, recordedAr, walk.now());
+  const expected = walk.model.count({ ...input, phone: cashPhone }, admin, walk.now());
   return walk.order(expected, admin, (call) => countCash(walk.deps, call, input));
 }
 
