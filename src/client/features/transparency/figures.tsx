@@ -12,9 +12,9 @@ import { sponsoredShareOf } from "../fund/coverage.ts";
 import { delaySentence } from "../withdrawal/delay.ts";
 import { Balances, Cover, Numbers } from "./cover.tsx";
 import { EvidenceCharts } from "./evidence.tsx";
+import { figuresText as text } from "./figures-text.ts";
 import { Fundings } from "./fundings.tsx";
 import { Outside } from "./outside.tsx";
-import { figuresText as text } from "./text.ts";
 import { Why } from "./why.tsx";
 
 /** The same figures for programs, which the server answers. */
