@@ -3,7 +3,6 @@ import { type AloneEntry, type AloneList, lookThroughInput } from "../../../shar
 import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { aloneKindNames } from "../../../shared/two-people.fr.ts";
-import { leftAlone } from "../../../shared/two-people.ts";
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { trpc } from "../../lib/query.ts";
@@ -11,14 +10,9 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
+import { LeftToday } from "./left-today.tsx";
 import { aloneText as text } from "./text.ts";
 import { useAct } from "./use-act.ts";
-
-/** What the caller may still decide alone today, on the overview and above the list. */
-export function LeftToday() {
-  const { data } = trpc.admin.decidedAlone.useQuery({});
-  return data ? <p className="text-sm text-soft">{text.left(formatAr(leftAlone(data)))}</p> : null;
-}
 
 function Row({ entry }: { entry: AloneEntry }) {
   const { act, amountAr, memberName, adminName, at } = entry;

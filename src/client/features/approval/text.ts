@@ -148,7 +148,6 @@ export const approvalText = {
     },
     settings: (names: string) =>
       `Demande deux administrateurs\u00a0: ${names}. Tout attend ensemble, et rien ne change avant l'accord du second.`,
-    left: (amount: string) => `Il vous reste ${amount} aujourd'hui.`,
     action: (amount: string) => `Demander l'approbation de ${amount}`,
     save: "Demander l'approbation",
   },
@@ -159,7 +158,6 @@ const decisions = (count: number) => (count < 2 ? `${count} décision` : `${coun
 /** « Décidé seul ». */
 export const aloneText = {
   room: "Décidé seul",
-  left: approvalText.asking.left,
   empty: "Rien à relire.",
   by: (name: string, at: string) => `par ${name}, le ${at}`,
   action: "Relire",
@@ -167,6 +165,6 @@ export const aloneText = {
   sentence: (count: number, amount: string) => `${decisions(count)}, ${amount} en tout`,
   warning:
     "Comparez chaque ligne avec les téléphones et les membres. Ensuite, ces montants ne comptent plus dans ce que personne n'a relu.",
-  done: (count: number) => `${decisions(count)} relues.`,
+  done: (count: number) => (count < 2 ? `${count} décision relue.` : `${count} décisions relues.`),
   network: "Erreur réseau",
 } as const;
