@@ -6,5 +6,5 @@ import { leftText as text } from "./left-text.ts";
 /** What the caller may still decide alone today, on the overview and above the list of it. */
 export function LeftToday() {
   const { data } = trpc.admin.decidedAlone.useQuery({});
-  return data ? <p className="text-sm text-soft">{text.alone(formatAr(leftAlone(data)))}</p> : null;
+  return data ? <p className="text-sm text-soft">{text.left(formatAr(leftAlone(data)))}</p> : null;
 }

@@ -74,6 +74,8 @@ export const configurationText = {
     units,
     takesTwo: { up: "Relever demande deux administrateurs.", down: "Baisser demande deux administrateurs." },
     second: "Un second administrateur devra l'approuver.",
+    loosens: (names: string) =>
+      `Demande deux administrateurs\u00a0: ${names}. Tout attend ensemble, et rien ne change avant l'accord du second.`,
     changed: (count: number) => (count < 2 ? `${count} modification` : `${count} modifications`),
     review: "Vérifier et enregistrer",
     discard: "Tout annuler",
