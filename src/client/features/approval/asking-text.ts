@@ -14,7 +14,6 @@ export const askingText = {
     reversal: "Rien ne bouge avant.",
     deposits: "Rien n'est crédité avant.",
   },
-  left: (amount: string) => `Il vous reste ${amount} aujourd'hui.`,
   action: (amount: string) => `Demander l'approbation de ${amount}`,
   save: "Demander l'approbation",
 } as const;

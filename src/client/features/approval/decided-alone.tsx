@@ -12,15 +12,14 @@ import { aloneText as text } from "./text.ts";
 const LookThroughDialog = lazyDialog(() => import("./answer/look-through-dialog.tsx"));
 
 function Row({ entry }: { entry: AloneEntry }) {
-  const { act, amountAr, memberName, adminName, at } = entry;
+  const { act, amountAr, memberName, adminName, at, isOthers } = entry;
+  const facts = [memberName, text.by(adminName, formatInstant(at)), isOthers ? undefined : text.own];
   return (
-    <li className="border-line border-t py-2 first:border-t-0">
+    <li className="border-line border-t py-2 first:border-t-0 first:pt-0 last:pb-0">
       <p className="font-semibold text-ink">
         {text.names[act]}&nbsp;: {formatAr(amountAr)}
       </p>
-      <p className="text-sm text-soft">
-        {[memberName, text.by(adminName, formatInstant(at))].filter(Boolean).join(" · ")}
-      </p>
+      <p className="text-sm text-soft">{facts.filter(Boolean).join(" · ")}</p>
     </li>
   );
 }
@@ -36,7 +35,11 @@ function Rows({ list: { entries } }: { list: AloneList }) {
           <Row key={entry.id} entry={entry} />
         ))}
       </ul>
-      {others.length > 0 ? <Button onClick={() => setAsked(true)}>{text.action}</Button> : null}
+      {others.length > 0 ? (
+        <Button className="self-start" onClick={() => setAsked(true)}>
+          {text.action}
+        </Button>
+      ) : null}
       {isAsked ? <LookThroughDialog entries={others} onClose={() => setAsked(false)} /> : null}
     </>
   );
@@ -47,8 +50,11 @@ export function DecidedAloneList() {
   const { data } = trpc.admin.aloneList.useQuery();
   return (
     <Card title={text.room}>
-      <LeftToday />
-      {data ? <Rows list={data} /> : null}
+      <div className="flex flex-col gap-3">
+        <p className="text-soft">{text.lead}</p>
+        <LeftToday />
+        {data ? <Rows list={data} /> : null}
+      </div>
     </Card>
   );
 }

@@ -73,7 +73,7 @@ export const approvalText = {
   shortfall: "aucune\u00a0: argent manquant au dernier comptage",
   member: "Membre",
   why: "Pourquoi deux",
-  today: "Décidé sans second en 24 heures",
+  today: "Décidé seul en 24 heures",
   answered: "Ses demandes avant",
   answeredBy: (approved: number, refused: number) =>
     `approuvées par vous\u00a0: ${approved}, refusées\u00a0: ${refused}`,
@@ -150,10 +150,13 @@ const decisions = (count: number) => (count < 2 ? `${count} décision` : `${coun
 /** « Décidé seul ». */
 export const aloneText = {
   room: "Décidé seul",
+  lead: "Ce qu'un administrateur a décidé sans preuve, et que personne d'autre n'a relu.",
   names: aloneKindNames,
   empty: "Rien à relire.",
   by: (name: string, at: string) => `par ${name}, le ${at}`,
+  own: "un autre administrateur relit",
   action: "Relire",
+  confirm: "J'ai tout relu",
   title: "Avez-vous tout relu\u00a0?",
   sentence: (count: number, amount: string) => `${decisions(count)}, ${amount} en tout`,
   warning:

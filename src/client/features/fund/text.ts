@@ -95,7 +95,7 @@ export const fundText = {
 
   form: {
     title: "Enregistrer un financement",
-    lead: "Pour de l'argent déjà reçu sur un de vos numéros. Aucun argent de membre ne peut entrer par ici.",
+    lead: "Pour de l'argent déjà reçu sur un de vos numéros\u00a0: un second administrateur l'approuve. Aucun argent de membre ne peut entrer par ici.",
     kind: "Origine et destination",
     kinds: fundingKindNames,
     who: "Qui verse\u00a0?",

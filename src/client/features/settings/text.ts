@@ -13,7 +13,7 @@ const units: Record<SettingUnit, string> = {
 export const configurationText = {
   loadingFailed: "Erreur de chargement :",
   title: "Configuration",
-  lead: "S'applique tout de suite à tous les membres, et reste dans le journal.",
+  lead: "S'applique à tous les membres, tout de suite ou une fois approuvé par un second administrateur, et reste dans le journal.",
   save: "Enregistrer",
   lastEdit: (by: string, at: string) => `Modifié par ${by}, le ${at}`,
   reason: "Motif",

@@ -12,7 +12,7 @@ export const figuresText = {
     title: "Ce qui ne va pas",
     none: "Aucun signal rouge en ce moment",
     noneWhy:
-      "Une phrase rouge apparaît ici quand l'argent compté ne couvre pas ce qui est dû, que des frais de l'opérateur (MVola, Orange, Airtel) restent à couvrir, qu'un numéro n'est plus compté, que trop de dépôts ou de financements n'ont pas de preuve, que trop peu d'argent vient de l'extérieur, ou qu'un retrait payé reste contesté plus de 72\u00a0h.",
+      "Une phrase rouge apparaît ici quand l'argent compté ne couvre pas ce qui est dû, que des frais de l'opérateur (MVola, Orange, Airtel) restent à couvrir, qu'un numéro n'est plus compté, que trop de dépôts ou de financements n'ont pas de preuve, que trop peu d'argent vient de l'extérieur, ou qu'un retrait payé ou un dépôt refusé reste contesté plus de 72\u00a0h.",
   },
 
   cover: {
@@ -150,7 +150,7 @@ export const figuresText = {
   fundings: {
     title: "Financements enregistrés",
     none: "Aucun financement n'a encore été enregistré.",
-    latest: (count: number) => `Les ${formatWhole(count)} derniers.`,
+    latest: (count: number) => (count < 2 ? "Le dernier." : `Les ${formatWhole(count)} derniers.`),
     kinds: { sponsor: "Partenaire", operator: "L'opérateur", capital: "L'opérateur, capital" },
     hidden: "Partenaire au nom d'un administrateur",
     matched: "Rapproché d'un relevé",
@@ -164,9 +164,10 @@ export const figuresText = {
       "Ce qui demande une seconde personne attend alors 12 heures, puis le même administrateur le confirme\u00a0: personne d'autre ne l'a vérifié.",
     several: (count: number) => `${formatWhole(count)} administrateurs`,
     none: "Aucun administrateur",
-    alone: (count: number, amount: string) =>
-      `Décidé seul et sans preuve, en 30 jours\u00a0: ${formatWhole(count)} fois, ${amount} en tout.`,
-    unread: (percent: number) => `Pas encore relu par un autre administrateur\u00a0: ${percent}\u00a0%.`,
+    alone: "Décidé seul et sans preuve, 30 jours",
+    aloneValue: (count: number, amount: string) => `${formatWhole(count)} fois, ${amount}`,
+    unread: "Dont pas encore relu par un autre",
+    unreadValue: (percent: number) => `${percent}\u00a0%`,
     severalWhy: "Ce qui demande une seconde personne est décidé par un autre administrateur que celui qui l'a demandé.",
   },
 } as const;

@@ -27,7 +27,7 @@ export default function LookThroughDialog({ entries, onClose }: DialogProps) {
       onClose={onClose}
       title={text.title}
       description={text.sentence(entries.length, amount)}
-      confirmLabel={text.action}
+      confirmLabel={text.confirm}
     >
       <p className="text-soft">{text.warning}</p>
     </FormDialog>
