@@ -1,6 +1,6 @@
 import type { ErrorDetails } from "./errors.ts";
 import { formatAr } from "./money.ts";
-import type { AloneKind, TwoReason } from "./two-people.ts";
+import type { TwoReason } from "./two-people.ts";
 
 /** What would spare a deposit the second administrator. */
 const unlessProven = ({ proposed }: ErrorDetails) =>
@@ -30,17 +30,4 @@ export const twoReasonSentences: Record<TwoReason, (details: ErrorDetails) => st
     "Un nouveau numéro de réception, ou un autre propriétaire, demande deux administrateurs\u00a0: c'est là que les membres envoient leur argent.",
   refused: () =>
     "Un dépôt d'un autre membre, qui déclarait ce transfert, a été refusé, et aucune ligne d'un relevé confirmé ne montre que ce compte l'a envoyé de son propre numéro\u00a0: deux administrateurs décident.",
-};
-
-/** What one administrator decided alone, in a few words. */
-export const aloneKindNames: Record<AloneKind, string> = {
-  withdrawal: "Retrait payé",
-  add: "Ajout à un solde",
-  remove: "Retrait d'un solde",
-  grant: "Niveau offert",
-  drawing: "Argent de la plateforme sorti",
-  cashMove: "Caisse déplacée",
-  deposits: "Dépôt validé sans preuve",
-  reversal: "Dépôt annulé repris",
-  referrer: "Autre parrain",
 };

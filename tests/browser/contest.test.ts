@@ -23,7 +23,11 @@ test("a member says « J'ai bien envoyé » on a refused deposit's receipt, and 
   const question = page.getByRole("alertdialog");
   await sees(question, /^Votre dépôt attend une seconde vérification/);
   await question.getByRole("button", { name: "J'ai bien envoyé" }).click();
-  await page.getByRole("link", { name: "Voir la seconde vérification" }).waitFor();
+  await page.getByRole("link", { name: "Voir la seconde vérification" }).click();
+  await sees(
+    page,
+    /^Vous avez dit «\sJ'ai bien envoyé\s»\s: un administrateur vérifie\. Votre solde n'a pas encore changé\.$/,
+  );
 
   const desk = await open({ as: hery, alsoAt: [1280], path: "/admin-dashboard?onglet=transactions&reponse=conteste" });
   await sees(desk, "Lova");

@@ -2,7 +2,7 @@ import { changeMember, setSetting } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 
-/** Two administrators, a member whose withdrawal of 30 000 Ar waits, and a threshold below it. */
+/** Two administrators, a member whose withdrawal of 30 000 Ar waits, and a day's limit below it. */
 export async function bigMoney({ world }: Site) {
   const member = await world.aMember({ name: "Lova", balanceAr: 80_000 });
   await world.fund(200_000, "capital");

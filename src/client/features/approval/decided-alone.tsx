@@ -1,61 +1,26 @@
 import { useState } from "react";
-import { type AloneEntry, type AloneList, lookThroughInput } from "../../../shared/approval.ts";
+import type { AloneEntry, AloneList } from "../../../shared/approval.ts";
 import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
-import { aloneKindNames } from "../../../shared/two-people.fr.ts";
-import { leftAlone } from "../../../shared/two-people.ts";
-import { api } from "../../lib/api.ts";
-import { validate } from "../../lib/form/validate.ts";
 import { trpc } from "../../lib/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { toast } from "../../ui/toast.ts";
+import { lazyDialog } from "../../ui/dialog-arrival.tsx";
+import { LeftToday } from "./left-today.tsx";
 import { aloneText as text } from "./text.ts";
-import { useAct } from "./use-act.ts";
 
-/** What the caller may still decide alone today, on the overview and above the list. */
-export function LeftToday() {
-  const { data } = trpc.admin.decidedAlone.useQuery({});
-  return data ? <p className="text-sm text-soft">{text.left(formatAr(leftAlone(data)))}</p> : null;
-}
+const LookThroughDialog = lazyDialog(() => import("./answer/look-through-dialog.tsx"));
 
 function Row({ entry }: { entry: AloneEntry }) {
-  const { act, amountAr, memberName, adminName, at } = entry;
+  const { act, amountAr, memberName, adminName, at, isOthers } = entry;
+  const facts = [memberName, text.by(adminName, formatInstant(at)), isOthers ? undefined : text.own];
   return (
-    <li className="border-line border-t py-2 first:border-t-0">
+    <li className="border-line border-t py-2 first:border-t-0 first:pt-0 last:pb-0">
       <p className="font-semibold text-ink">
-        {aloneKindNames[act]}&nbsp;: {formatAr(amountAr)}
+        {text.names[act]}&nbsp;: {formatAr(amountAr)}
       </p>
-      <p className="text-sm text-soft">
-        {[memberName, text.by(adminName, formatInstant(at))].filter(Boolean).join(" · ")}
-      </p>
+      <p className="text-sm text-soft">{facts.filter(Boolean).join(" · ")}</p>
     </li>
-  );
-}
-
-/** One press for all that the list shows; the journal keeps it. */
-function LookThroughDialog({ entries, onClose }: { entries: readonly AloneEntry[]; onClose: () => void }) {
-  const looking = useAct({
-    check: () => validate(lookThroughInput, { upToId: Math.max(...entries.map(({ id }) => id)) }),
-    send: api.admin.lookThrough.mutate,
-    network: text.network,
-    onDone: ({ count }) => {
-      toast.success(text.done(count));
-      onClose();
-    },
-  });
-  const amount = formatAr(entries.reduce((sum, { amountAr }) => sum + amountAr, 0));
-  return (
-    <FormDialog
-      form={looking}
-      onClose={onClose}
-      title={text.title}
-      description={text.sentence(entries.length, amount)}
-      confirmLabel={text.action}
-    >
-      <p className="text-soft">{text.warning}</p>
-    </FormDialog>
   );
 }
 
@@ -70,7 +35,11 @@ function Rows({ list: { entries } }: { list: AloneList }) {
           <Row key={entry.id} entry={entry} />
         ))}
       </ul>
-      {others.length > 0 ? <Button onClick={() => setAsked(true)}>{text.action}</Button> : null}
+      {others.length > 0 ? (
+        <Button className="self-start" onClick={() => setAsked(true)}>
+          {text.action}
+        </Button>
+      ) : null}
       {isAsked ? <LookThroughDialog entries={others} onClose={() => setAsked(false)} /> : null}
     </>
   );
@@ -81,8 +50,11 @@ export function DecidedAloneList() {
   const { data } = trpc.admin.aloneList.useQuery();
   return (
     <Card title={text.room}>
-      <LeftToday />
-      {data ? <Rows list={data} /> : null}
+      <div className="flex flex-col gap-3">
+        <p className="text-soft">{text.lead}</p>
+        <LeftToday />
+        {data ? <Rows list={data} /> : null}
+      </div>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import type { ApprovalKind, TwoReason } from "../../../shared/two-people.ts";
+import type { AloneKind, ApprovalKind, TwoReason } from "../../../shared/two-people.ts";
 
 const asks: Record<ApprovalKind, string> = {
   withdrawal: "Payer un retrait",
@@ -75,7 +75,7 @@ export const approvalText = {
   shortfall: "aucune\u00a0: argent manquant au dernier comptage",
   member: "Membre",
   why: "Pourquoi deux",
-  today: "Décidé sans second en 24 heures",
+  today: "Décidé seul en 24 heures",
   answered: "Ses demandes avant",
   answeredBy: (approved: number, refused: number) =>
     `approuvées par vous\u00a0: ${approved}, refusées\u00a0: ${refused}`,
@@ -132,43 +132,37 @@ export const approvalText = {
   confirm: "Confirmer",
   refuse: "Refuser",
   takeBack: "Reprendre ma demande",
-
-  asking: {
-    title: "Demander l'approbation de ce retrait\u00a0?",
-    until: {
-      withdrawal: "N'envoyez rien maintenant\u00a0: celui qui approuve envoie l'argent.",
-      add: "Le solde ne change qu'une fois l'ajout approuvé.",
-      remove: "Le solde ne change qu'une fois la demande approuvée.",
-      grant: "Le niveau ne change qu'une fois la demande approuvée.",
-      drawing: "Rien n'est enregistré avant l'approbation.",
-      cashMove: "Rien n'est enregistré avant l'approbation.",
-      shortfall: "Rien n'est enregistré avant l'approbation.",
-      referrer: "Le parrain ne change qu'une fois la demande approuvée.",
-      funding: "L'argent n'est enregistré qu'une fois la demande approuvée.",
-      reversal: "Rien ne bouge avant.",
-      deposits: "Rien n'est crédité avant.",
-    },
-    settings: (names: string) =>
-      `Demande deux administrateurs\u00a0: ${names}. Tout attend ensemble, et rien ne change avant l'accord du second.`,
-    left: (amount: string) => `Il vous reste ${amount} aujourd'hui.`,
-    action: (amount: string) => `Demander l'approbation de ${amount}`,
-    save: "Demander l'approbation",
-  },
 } as const;
+
+/** What one administrator decided alone, in a few words. */
+const aloneKindNames: Record<AloneKind, string> = {
+  withdrawal: "Retrait payé",
+  add: "Ajout à un solde",
+  remove: "Retrait d'un solde",
+  grant: "Niveau offert",
+  drawing: "Argent de la plateforme sorti",
+  cashMove: "Caisse déplacée",
+  deposits: "Dépôt validé sans preuve",
+  reversal: "Dépôt annulé repris",
+  referrer: "Autre parrain",
+};
 
 const decisions = (count: number) => (count < 2 ? `${count} décision` : `${count} décisions`);
 
 /** « Décidé seul ». */
 export const aloneText = {
   room: "Décidé seul",
-  left: approvalText.asking.left,
+  lead: "Ce qu'un administrateur a décidé sans preuve, et que personne d'autre n'a relu.",
+  names: aloneKindNames,
   empty: "Rien à relire.",
   by: (name: string, at: string) => `par ${name}, le ${at}`,
+  own: "un autre administrateur relit",
   action: "Relire",
+  confirm: "J'ai tout relu",
   title: "Avez-vous tout relu\u00a0?",
   sentence: (count: number, amount: string) => `${decisions(count)}, ${amount} en tout`,
   warning:
     "Comparez chaque ligne avec les téléphones et les membres. Ensuite, ces montants ne comptent plus dans ce que personne n'a relu.",
-  done: (count: number) => `${decisions(count)} relues.`,
+  done: (count: number) => (count < 2 ? `${count} décision relue.` : `${count} décisions relues.`),
   network: "Erreur réseau",
 } as const;

@@ -2,9 +2,8 @@ import { formatAr } from "../../../shared/money.ts";
 import { twoReasonSentences } from "../../../shared/two-people.fr.ts";
 import { type AloneKind, leftAlone, limitOf, whyTwo } from "../../../shared/two-people.ts";
 import { trpc } from "../../lib/query.ts";
-import { approvalText } from "./text.ts";
-
-const text = approvalText.asking;
+import { askingText as text } from "./asking-text.ts";
+import { leftText } from "./left-text.ts";
 
 type Act = {
   kind: AloneKind | "funding" | "shortfall";
@@ -26,7 +25,7 @@ export function useSecondApprover({ kind, target, amountAr }: Act) {
   if (!data) return { query };
   const weighsAr = amountAr === undefined ? 0 : (data.weighsAr ?? amountAr);
   const reason = whyTwo({ weighsAr, why: data.why }, data);
-  if (!reason) return { query, left: data.weighsAr === 0 ? undefined : text.left(formatAr(leftAlone(data))) };
+  if (!reason) return { query, left: data.weighsAr === 0 ? undefined : leftText.left(formatAr(leftAlone(data))) };
   const proposed = { kind, amountAr: weighsAr };
   const sentence = twoReasonSentences[reason]({ ...limitOf(reason, data), proposed });
   const action = amountAr === undefined ? text.save : text.action(formatAr(amountAr));

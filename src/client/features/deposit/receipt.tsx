@@ -20,7 +20,8 @@ import { depositText } from "./text.ts";
 
 const text = depositText.receipt;
 
-function leadOf({ status, amountAr, takenBackAt, takenBackAr }: TransactionEntry): string {
+function leadOf({ status, amountAr, contestedAt, takenBackAt, takenBackAr }: TransactionEntry): string {
+  if (status === "pending" && contestedAt !== null) return text.lead.contested;
   if (takenBackAt === null) return text.lead[status];
   return takenBackAr !== null && takenBackAr < amountAr
     ? text.leadPart(formatAr(takenBackAr), formatAr(amountAr))

@@ -123,6 +123,8 @@ export const depositText = {
       pending: "Votre déclaration est enregistrée. Votre solde n'a pas encore changé.",
       validated: "Votre dépôt est validé\u00a0: votre solde est crédité.",
       rejected: "Votre dépôt a été rejeté\u00a0: votre solde n'a pas changé.",
+      contested:
+        "Vous avez dit «\u00a0J'ai bien envoyé\u00a0»\u00a0: un administrateur vérifie. Votre solde n'a pas encore changé.",
       takenBack:
         "L'opérateur a annulé ce transfert\u00a0: l'argent crédité a été repris. Voyez «\u00a0Corrections du solde\u00a0» dans votre historique.",
     },

@@ -25,7 +25,7 @@ import { toast } from "../../ui/toast.ts";
 import { AloneNote } from "../approval/alone-note.tsx";
 import { useAct } from "../approval/use-act.ts";
 import { useSecondApprover } from "../approval/use-second-approver.ts";
-import { treasuryActsText } from "./text.ts";
+import { treasuryActsText } from "./acts-text.ts";
 
 const text = treasuryActsText.moving;
 const empty = { amount: "", reference: "", reason: "", from: "", to: "" };

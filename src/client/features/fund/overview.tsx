@@ -7,7 +7,7 @@ import { type CardTone, IconTile } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { LeftToday } from "../approval/decided-alone.tsx";
+import { LeftToday } from "../approval/left-today.tsx";
 import { Alarm } from "./alarm.tsx";
 import { BalanceSheet } from "./balance-sheet.tsx";
 import { DayCharts } from "./day-charts.tsx";

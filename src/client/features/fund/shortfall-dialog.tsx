@@ -10,7 +10,7 @@ import { toast } from "../../ui/toast.ts";
 import { AloneNote } from "../approval/alone-note.tsx";
 import { useAct } from "../approval/use-act.ts";
 import { useSecondApprover } from "../approval/use-second-approver.ts";
-import { treasuryActsText } from "./text.ts";
+import { treasuryActsText } from "./acts-text.ts";
 
 type DialogProps = { position: CashPosition; onClose: () => void };
 
@@ -21,7 +21,8 @@ export default function ShortfallDialog({ position, onClose }: DialogProps) {
   const missingAr = lastCount ? -differenceOf(lastCount) : 0;
   const [typed, setTyped] = useInterrupted(`shortfall.${lastCount?.id}`, String(missingAr));
   const [reason, setReason] = useInterrupted(`shortfallReason.${lastCount?.id}`, "");
-  const checked = validate(shortfallInput, { countId: lastCount?.id, amountAr: parseAr(typed), reason });
+  const amountAr = parseAr(typed);
+  const checked = validate(shortfallInput, { countId: lastCount?.id, amountAr, reason });
   const booking = useAct({
     check: () => checked,
     send: api.admin.bookShortfall.mutate,
@@ -33,15 +34,14 @@ export default function ShortfallDialog({ position, onClose }: DialogProps) {
     },
   });
   const errors = booking.isRefused ? checked.fields : undefined;
-  const { value } = checked;
-  const second = useSecondApprover({ kind: "shortfall", target: lastCount?.id ?? "", amountAr: value?.amountAr });
+  const second = useSecondApprover({ kind: "shortfall", target: lastCount?.id ?? "", amountAr });
   return (
     <FormDialog
       form={booking}
       onClose={onClose}
       title={text.title}
       description={<p>{text.lead(formatAr(missingAr))}</p>}
-      confirmLabel={second.action ?? text.confirm(formatAr(parseAr(typed) ?? 0))}
+      confirmLabel={second.action ?? text.confirm(formatAr(amountAr ?? 0))}
     >
       <AmountField label={text.amount} error={errors?.amountAr} value={typed} onValueChange={setTyped} />
       <TextArea

@@ -16,6 +16,7 @@ import type { OneTimePassword, PersonDetails } from "../../../shared/people.ts";
 import { Button } from "../../ui/button.tsx";
 import { totpText } from "../totp/text.ts";
 import type { ActProps } from "./act-form.tsx";
+import { peopleActsText as text } from "./acts-text.ts";
 import { BalanceDialog } from "./balance-dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { EditDialog } from "./identity-dialogs.tsx";
@@ -25,7 +26,6 @@ import { OtherPersonDialog } from "./other-person-dialog.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { PayOutDialog } from "./pay-out-dialog.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
-import { peopleActsText as text } from "./text.ts";
 import { TotpDialog } from "./totp-dialog.tsx";
 
 type Name = "edit" | "balance" | "level" | "password" | "status" | "remove" | "totp" | "otherPerson" | "payOut";

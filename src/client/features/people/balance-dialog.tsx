@@ -13,7 +13,7 @@ import { AloneNote } from "../approval/alone-note.tsx";
 import { useAct } from "../approval/use-act.ts";
 import { useSecondApprover } from "../approval/use-second-approver.ts";
 import { type ActProps, ActReason } from "./act-form.tsx";
-import { peopleActsText } from "./text.ts";
+import { peopleActsText } from "./acts-text.ts";
 
 const text = peopleActsText.adjusting;
 

@@ -14,8 +14,8 @@ import { useAct } from "../approval/use-act.ts";
 import { useSecondApprover } from "../approval/use-second-approver.ts";
 import { formatLastDay } from "../vip/membership-end.ts";
 import { type ActProps, ActReason } from "./act-form.tsx";
+import { peopleActsText } from "./acts-text.ts";
 import { levelTerms } from "./level-terms.ts";
-import { peopleActsText } from "./text.ts";
 
 const text = peopleActsText.granting;
 

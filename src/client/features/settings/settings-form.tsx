@@ -9,7 +9,6 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
-import { approvalText } from "../approval/text.ts";
 import { SettingField } from "./setting-field.tsx";
 import { SettingPreview } from "./setting-preview.tsx";
 import { configurationText } from "./text.ts";
@@ -41,9 +40,7 @@ export function SettingsForm({ settings, edits }: { settings: Settings; edits: C
       form.reset();
     },
   });
-  // The other numbers saved with it wait too: they are saved all together or not at all.
   const loosened = changed.filter((key) => isLoosened(key, settings[key], values[key]));
-  const takesTwo = loosened.length > 0;
   const isWrong = Object.keys(problems).length > 0;
 
   const { formProps } = useSubmission(() => {
@@ -87,10 +84,7 @@ export function SettingsForm({ settings, edits }: { settings: Settings; edits: C
           title={text.confirm(changed.length)}
           detail={text.confirmDetail}
           reasonRequired
-          confirmLabel={takesTwo ? approvalText.asking.save : undefined}
-          warning={
-            takesTwo ? approvalText.asking.settings(loosened.map((key) => settingLabels[key]).join(", ")) : undefined
-          }
+          loosened={loosened.map((key) => settingLabels[key])}
           changes={changed.map((key) => ({
             label: settingLabels[key],
             before: formatSetting(settingBounds[key].unit, settings[key]),

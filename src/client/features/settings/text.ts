@@ -13,7 +13,7 @@ const units: Record<SettingUnit, string> = {
 export const configurationText = {
   loadingFailed: "Erreur de chargement :",
   title: "Configuration",
-  lead: "S'applique tout de suite à tous les membres, et reste dans le journal.",
+  lead: "S'applique à tous les membres, tout de suite ou une fois approuvé par un second administrateur, et reste dans le journal.",
   save: "Enregistrer",
   lastEdit: (by: string, at: string) => `Modifié par ${by}, le ${at}`,
   reason: "Motif",
@@ -74,6 +74,8 @@ export const configurationText = {
     units,
     takesTwo: { up: "Relever demande deux administrateurs.", down: "Baisser demande deux administrateurs." },
     second: "Un second administrateur devra l'approuver.",
+    loosens: (names: string) =>
+      `Demande deux administrateurs\u00a0: ${names}. Tout attend ensemble, et rien ne change avant l'accord du second.`,
     changed: (count: number) => (count < 2 ? `${count} modification` : `${count} modifications`),
     review: "Vérifier et enregistrer",
     discard: "Tout annuler",

@@ -8,7 +8,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AloneNote } from "../approval/alone-note.tsx";
 import { ApprovalDialog } from "../approval/approval-card.tsx";
-import { approvalText } from "../approval/text.ts";
+import { askingText } from "../approval/asking-text.ts";
 import { type SecondApprover, useSecondApprover } from "../approval/use-second-approver.ts";
 import { usePaidAnyway } from "./paid-anyway.tsx";
 import { usePayment } from "./paying-number.tsx";
@@ -64,7 +64,7 @@ function Payment({ entry, onClose, onDone, second, way }: PaymentProps) {
     onDone: () => onDone(text.done(amount, entry.memberName)),
     onWithheld: onClose,
   });
-  const asking = why === undefined ? undefined : approvalText.asking;
+  const asking = why === undefined ? undefined : askingText;
   return (
     <FormDialog
       form={payment}

@@ -5,8 +5,8 @@ import { type PillState, StatusPill } from "../../ui/badge.tsx";
 import { Card, DeepCard } from "../../ui/card.tsx";
 import { type Definition, DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
+import { figuresText } from "./figures-text.ts";
 import { Stacks } from "./stacks.tsx";
-import { figuresText } from "./text.ts";
 import { Why } from "./why.tsx";
 
 const text = figuresText.cover;

@@ -12,9 +12,9 @@ import { sponsoredShareOf } from "../fund/coverage.ts";
 import { delaySentence } from "../withdrawal/delay.ts";
 import { Balances, Cover, Numbers } from "./cover.tsx";
 import { EvidenceCharts } from "./evidence.tsx";
+import { figuresText as text } from "./figures-text.ts";
 import { Fundings } from "./fundings.tsx";
 import { Outside } from "./outside.tsx";
-import { figuresText as text } from "./text.ts";
 import { Why } from "./why.tsx";
 
 /** The same figures for programs, which the server answers. */
@@ -149,11 +149,16 @@ function adminWords(admins: number): { count: string; why: string | undefined } 
 function Admins({ figures }: FiguresProps) {
   const { count, why } = adminWords(figures.admins);
   const { alone } = figures;
+  const unreadPercent = Math.ceil((alone.unreadAr / alone.amountAr) * 100);
   return (
     <Card title={text.admins.title}>
-      <p className="font-medium">{count}</p>
-      <p>{text.admins.alone(alone.count, formatAr(alone.amountAr))}</p>
-      {alone.amountAr > 0 ? <p>{text.admins.unread(Math.round((alone.unreadAr / alone.amountAr) * 100))}</p> : null}
+      <p className="mb-1 font-medium">{count}</p>
+      <DefinitionList
+        items={[
+          { term: text.admins.alone, value: text.admins.aloneValue(alone.count, formatAr(alone.amountAr)) },
+          ...(alone.amountAr > 0 ? [{ term: text.admins.unread, value: text.admins.unreadValue(unreadPercent) }] : []),
+        ]}
+      />
       {why ? <Why>{why}</Why> : null}
     </Card>
   );
@@ -172,12 +177,12 @@ export function Figures({ figures }: FiguresProps) {
           <Numbers figures={figures} />
           <Withdrawals figures={figures} />
           <Refusals figures={figures} />
-          <Admins figures={figures} />
         </div>
         <div className="flex flex-col gap-4">
           <Outside figures={figures} />
           <Share figures={figures} />
           <Fund figures={figures} />
+          <Admins figures={figures} />
         </div>
       </div>
       <EvidenceCharts figures={figures} />

@@ -17,6 +17,7 @@ import { Alert } from "../../../ui/alert.tsx";
 import { AmountField } from "../../../ui/amount-field.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { askingText } from "../../approval/asking-text.ts";
 import { type Change, Changes } from "./editing-changes.tsx";
 import { amountOf, refusalSentence, shownAmount } from "./editing-refusal.ts";
 import { newlySuspended, overtakenLevels, withTerms } from "./sale.ts";
@@ -61,7 +62,6 @@ function Consequences({ overview, level, terms }: { overview: LevelsOverview; le
   const passed = level ? overtakenLevels(overview, level, terms.priceAr) : [];
   const notes = [
     level && held > 0 && !haveSameTerms(level, terms) ? text.kept(held) : "",
-    isGenerous(overview.levels, terms, level?.id) ? text.generous : "",
     passed.length > 0 ? text.passes(passed.join(", ")) : "",
   ].filter(Boolean);
   return (
@@ -71,6 +71,7 @@ function Consequences({ overview, level, terms }: { overview: LevelsOverview; le
           {note}
         </p>
       ))}
+      {isGenerous(overview.levels, terms, level?.id) ? <Alert tone="warning">{text.generous}</Alert> : null}
       {names.length > 0 ? (
         <Alert tone="warning">{text.suspends(names.join(", "), days, overview.requiredDays)}</Alert>
       ) : null}
@@ -110,6 +111,8 @@ export default function LevelDialog({ overview, level, message, pending, onSave,
     return { fields };
   });
   const isFree = level?.priceAr === 0;
+  const takesTwo = terms !== undefined && isGenerous(overview.levels, terms, level?.id);
+  const saveLabel = level ? text.save : text.create;
   const set = (field: keyof LevelTyped) => (value: string) => setTyped((before) => ({ ...before, [field]: value }));
   const errorOf = (field: string) => (isRefused ? fields?.[field] : undefined);
 
@@ -118,7 +121,7 @@ export default function LevelDialog({ overview, level, message, pending, onSave,
       open
       onOpenChange={(open) => open || onClose()}
       title={level ? text.editTitle(level.name) : text.createTitle}
-      confirmLabel={level ? text.save : text.create}
+      confirmLabel={takesTwo ? askingText.save : saveLabel}
       form={formProps.id}
       pending={pending}
       ready={!level || !terms || !haveSameTerms(level, terms)}
