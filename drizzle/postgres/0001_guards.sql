@@ -228,26 +228,40 @@ END $$;
 CREATE TRIGGER day_total_transfer AFTER INSERT ON "transfer" FOR EACH ROW
 WHEN (NEW.kind IN ('DEPOSIT', 'WITHDRAWAL_PAYOUT', 'TASK', 'BONUS_TASK', 'FEE')) EXECUTE FUNCTION day_total_transfer();
 --> statement-breakpoint
--- Above the threshold money leaves only in the transaction that approves that amount for that target, and no payout bypasses a waiting
--- proposal. A shortfall needs a second administrator like the drawing it would otherwise hide.
+-- Money moves on a decision of two, of that amount and target and in its transaction, or on that of one who vouches for it; a payout above
+-- 1 000 000 Ar by two alone. A payout to the account's own number of 72 hours may be plain, and a deposit with a confirmed line proven:
+-- whether they are is for `ledger:check`. No payout bypasses a waiting proposal.
 CREATE OR REPLACE FUNCTION transfer_approval_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE named bigint := substring(NEW.cause from '^(?:deposit|payout):(\d{1,18})$')::bigint;
 BEGIN
-  IF (NEW.kind = 'WITHDRAWAL_PAYOUT' AND EXISTS (
-      SELECT 1 FROM approval WHERE kind = 'withdrawal' AND status = 'waiting' AND target = substr(NEW.cause, 8)))
-    OR (
-      NEW.amount_ar + (SELECT COALESCE(SUM(t.amount_ar), 0) FROM transfer t WHERE NEW.kind IN ('DRAWING', 'SHORTFALL')
-          AND t.credit_account_id = NEW.credit_account_id AND t.day = NEW.day AND t.kind = NEW.kind AND t.group_cause = NEW.group_cause)
-        > COALESCE((SELECT value::bigint FROM setting WHERE key = 'approvalThresholdAr'), 1000000)
-      AND NOT EXISTS (
-        SELECT 1 FROM approval p WHERE p.status = 'approved' AND p.decided_at = NEW.created_at AND CASE NEW.kind
-          WHEN 'WITHDRAWAL_PAYOUT' THEN p.kind = 'withdrawal' AND NEW.cause = 'payout:' || p.target AND p.amount_ar = NEW.amount_ar
-          WHEN 'BALANCE_ADD' THEN p.kind = 'add' AND p.amount_ar = NEW.amount_ar
-            AND p.target = (SELECT member_id::text FROM account WHERE id = NEW.credit_account_id)
-          WHEN 'BALANCE_REMOVE' THEN p.kind = 'remove' AND p.amount_ar = NEW.amount_ar
-            AND p.target = (SELECT member_id::text FROM account WHERE id = NEW.debit_account_id)
-          ELSE p.kind = 'drawing' AND p.amount_ar >= NEW.amount_ar
-            AND 'cash:' || p.target = (SELECT code FROM account WHERE id = NEW.credit_account_id) END)) THEN
-    RAISE EXCEPTION 'transfer: big money needs a second administrator' USING ERRCODE = 'restrict_violation';
+  -- In brackets, for the first THEN outside of them ends the condition.
+  IF ((NEW.kind = 'WITHDRAWAL_PAYOUT' AND EXISTS (
+    SELECT 1 FROM approval WHERE kind = 'withdrawal' AND status = 'waiting' AND target = substr(NEW.cause, 8)))
+  OR NOT CASE NEW.kind
+    WHEN 'DEPOSIT' THEN EXISTS (SELECT 1 FROM decided_alone d WHERE d.transaction_id = named AND d.amount_ar = NEW.amount_ar)
+      OR EXISTS (SELECT 1 FROM approval_deposit r JOIN approval p ON p.id = r.approval_id AND p.status = 'approved'
+        WHERE r.transaction_id = named AND p.decided_at = NEW.created_at)
+      OR EXISTS (SELECT 1 FROM "transaction" x JOIN operator_message l ON l.phone = x.operator_phone AND l.transfer_key = x.transfer_key
+          AND l.kind = 'received' AND l.amount_ar = NEW.amount_ar
+        JOIN statement_import i ON i.id = l.import_id AND i.confirmed_by IS NOT NULL WHERE x.id = named)
+    ELSE EXISTS (SELECT 1 FROM approval p WHERE p.status = 'approved' AND p.decided_at = NEW.created_at AND (p.amount_ar = NEW.amount_ar OR (p.amount_ar > NEW.amount_ar AND NEW.kind IN ('DRAWING', 'SHORTFALL')))
+        AND p.kind = CASE NEW.kind WHEN 'WITHDRAWAL_PAYOUT' THEN 'withdrawal' WHEN 'BALANCE_ADD' THEN 'add' WHEN 'BALANCE_REMOVE' THEN 'remove' WHEN 'SHORTFALL' THEN 'shortfall' ELSE 'drawing' END
+        AND p.target = CASE NEW.kind WHEN 'WITHDRAWAL_PAYOUT' THEN substr(NEW.cause, 8)
+        WHEN 'BALANCE_ADD' THEN (SELECT member_id::text FROM account WHERE id = NEW.credit_account_id)
+        WHEN 'BALANCE_REMOVE' THEN (SELECT member_id::text FROM account WHERE id = NEW.debit_account_id)
+        WHEN 'SHORTFALL' THEN (SELECT count_id::text FROM drawing WHERE id = substring(NEW.cause from '^drawing:(\d{1,18}):')::bigint)
+        ELSE (SELECT substr(code, 6) FROM account WHERE id = NEW.credit_account_id) END)
+      OR (NEW.kind <> 'SHORTFALL' AND (NEW.kind <> 'WITHDRAWAL_PAYOUT' OR NEW.amount_ar <= 1000000)
+        AND EXISTS (SELECT 1 FROM decided_alone d WHERE d.at = NEW.created_at AND (d.amount_ar = NEW.amount_ar OR (d.amount_ar > NEW.amount_ar AND NEW.kind IN ('DRAWING', 'SHORTFALL')))
+        AND d.act = CASE NEW.kind WHEN 'WITHDRAWAL_PAYOUT' THEN 'withdrawal' WHEN 'BALANCE_ADD' THEN 'add' WHEN 'BALANCE_REMOVE' THEN 'remove' WHEN 'SHORTFALL' THEN 'shortfall' ELSE 'drawing' END
+        AND d.target = CASE NEW.kind WHEN 'WITHDRAWAL_PAYOUT' THEN substr(NEW.cause, 8)
+        WHEN 'BALANCE_ADD' THEN (SELECT member_id::text FROM account WHERE id = NEW.credit_account_id)
+        WHEN 'BALANCE_REMOVE' THEN (SELECT member_id::text FROM account WHERE id = NEW.debit_account_id)
+        ELSE (SELECT substr(code, 6) FROM account WHERE id = NEW.credit_account_id) END))
+      OR (NEW.kind = 'WITHDRAWAL_PAYOUT' AND NEW.amount_ar <= 1000000 AND EXISTS (
+        SELECT 1 FROM "transaction" x JOIN member m ON m.id = x.member_id AND m.phone = x.payout_phone
+        WHERE x.id = named AND greatest(m.created_at, m.phone_changed_at) <= NEW.created_at - 259200000)) END) THEN
+    RAISE EXCEPTION 'transfer: nobody vouches for this money' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
 END $$;
@@ -332,18 +346,29 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER recovery_code_guard BEFORE INSERT OR UPDATE ON "recovery_code" FOR EACH ROW EXECUTE FUNCTION recovery_code_guard();
 --> statement-breakpoint
--- Raising what one administrator decides alone (`aloneSettings`) takes two people: only in the transaction that approves that value.
-CREATE OR REPLACE FUNCTION setting_threshold_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Loosening a setting takes two people: only in the transaction that approves that value. The names of settings that are numbers have no
+-- dot; every one is loose upwards but those named here. A test compares them, and the values of those never stored, with shared/settings.ts.
+CREATE FUNCTION setting_loose_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN
-    RAISE EXCEPTION 'setting: the threshold stays' USING ERRCODE = 'restrict_violation';
+    IF OLD.key NOT LIKE '%.%' THEN RAISE EXCEPTION 'setting: its value stays' USING ERRCODE = 'restrict_violation'; END IF;
+    RETURN OLD;
   END IF;
-  IF (TG_OP = 'UPDATE' AND NEW.key <> OLD.key)
-    OR (NEW.value::bigint > COALESCE((SELECT value::bigint FROM setting WHERE key = NEW.key),
-        CASE NEW.key WHEN 'approvalThresholdAr' THEN 1000000 WHEN 'aloneDailyAr' THEN 3000000 ELSE 2000000 END)
-      AND NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'threshold' AND status = 'approved' AND decided_at = NEW.updated_at
-        AND (input::jsonb -> 'changes') @> jsonb_build_array(jsonb_build_object('key', NEW.key, 'value', NEW.value::bigint)))) THEN
-    RAISE EXCEPTION 'setting: raising the threshold needs a second administrator' USING ERRCODE = 'restrict_violation';
+  IF (TG_OP = 'UPDATE' AND NEW.key <> OLD.key) THEN
+    RAISE EXCEPTION 'setting: loosening it needs a second administrator' USING ERRCODE = 'restrict_violation';
+  END IF;
+  IF NEW.key NOT LIKE '%.%' AND NEW.key NOT IN ('depositMinimumAr', 'pendingWithdrawalsMaximum')
+    AND (CASE NEW.key WHEN 'saleCoverDays' THEN -1 ELSE 1 END) * (NEW.value::bigint - COALESCE(
+      (SELECT value::bigint FROM setting WHERE key = NEW.key),
+      CASE NEW.key WHEN 'depositMaximumAr' THEN 2000000 WHEN 'withdrawalMinimumAr' THEN 5000 WHEN 'saleCoverDays' THEN 30
+        WHEN 'countStaleDays' THEN 7 WHEN 'memberSessionHours' THEN 168 WHEN 'adminSessionHours' THEN 12
+        WHEN 'memberIdleHours' THEN 168 WHEN 'adminIdleMinutes' THEN 720
+        WHEN 'aloneDailyAr' THEN 2000000 WHEN 'purchaseBonusLevel1Bp' THEN 500
+        WHEN 'purchaseBonusLevel2Bp' THEN 200 WHEN 'purchaseBonusLevel3Bp' THEN 100 WHEN 'taskBonusLevel1Bp' THEN 500
+        WHEN 'taskBonusLevel2Bp' THEN 200 WHEN 'taskBonusLevel3Bp' THEN 100 END)) > 0
+    AND NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'settings' AND status = 'approved' AND decided_at = NEW.updated_at
+      AND (input::jsonb -> 'changes') @> jsonb_build_array(jsonb_build_object('key', NEW.key, 'value', NEW.value::bigint))) THEN
+    RAISE EXCEPTION 'setting: loosening it needs a second administrator' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
 END $$;
@@ -406,6 +431,37 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER level_update_guard BEFORE UPDATE ON "level" FOR EACH ROW EXECUTE FUNCTION level_update_guard();
+--> statement-breakpoint
+-- No level comes to pay more a day for its price than one on sale, and the free one's ceiling does not rise, but in the transaction that
+-- approves those terms. The first paid level of all is the first data's.
+CREATE FUNCTION level_generous_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (CASE
+      WHEN NEW.price_ar = 0 THEN TG_OP = 'UPDATE' AND NEW.daily_ceiling_ar > OLD.daily_ceiling_ar
+      ELSE NEW.archived_at IS NULL AND NEW.daily_ceiling_ar > 0 AND (TG_OP = 'UPDATE' OR EXISTS (SELECT 1 FROM level WHERE price_ar > 0))
+        AND NOT EXISTS (SELECT 1 FROM level l WHERE l.price_ar > 0 AND l.archived_at IS NULL
+          AND NEW.daily_ceiling_ar::numeric * l.price_ar <= l.daily_ceiling_ar::numeric * NEW.price_ar) END)
+    AND NOT EXISTS (SELECT 1 FROM approval p WHERE p.kind = 'level' AND p.status = 'approved' AND p.decided_at = NEW.decided_at
+      AND (TG_OP = 'INSERT' OR p.target = NEW.id::text)
+      AND (p.facts::jsonb -> 'after') @> jsonb_build_object('priceAr', NEW.price_ar, 'dailyCeilingAr', NEW.daily_ceiling_ar)) THEN
+    RAISE EXCEPTION 'level: a more generous one needs a second administrator' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER level_generous_guard BEFORE INSERT OR UPDATE ON "level" FOR EACH ROW EXECUTE FUNCTION level_generous_guard();
+--> statement-breakpoint
+-- A membership takes the ceiling and the price of its level as they are, and what it pays and what was paid before make its price.
+CREATE FUNCTION membership_terms_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM level WHERE id = NEW.level_id AND price_ar = NEW.price_ar AND daily_ceiling_ar = NEW.daily_ceiling_ar)
+    OR NEW.paid_ar > NEW.price_ar OR (NEW.origin = 'grant' AND NEW.paid_ar <> 0) THEN
+    RAISE EXCEPTION 'membership: with the terms of its level' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER membership_terms_guard BEFORE INSERT ON "membership" FOR EACH ROW EXECUTE FUNCTION membership_terms_guard();
 --> statement-breakpoint
 CREATE FUNCTION level_delete_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -555,25 +611,29 @@ END $$;
 CREATE TRIGGER transaction_insert_guard BEFORE INSERT ON "transaction" FOR EACH ROW EXECUTE FUNCTION transaction_insert_guard();
 --> statement-breakpoint
 -- A deposit's amount changes once, as it is validated: to what a line of its own transfer says was received.
+-- One that named no transfer takes its own while it waits.
 CREATE OR REPLACE FUNCTION transaction_update_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF OLD.status <> 'pending' OR NEW.status = 'pending'
+  IF OLD.status <> 'pending' OR (NEW.status = 'pending' AND (NEW.type <> 'deposit' OR NEW.transfer_key IS NULL OR OLD.transfer_key IS NOT NULL
+      OR NEW.decided_at IS NOT NULL OR NEW.decision_reference IS NOT NULL OR NEW.reason IS NOT NULL))
     OR NEW.id IS DISTINCT FROM OLD.id OR NEW.member_id IS DISTINCT FROM OLD.member_id OR NEW.type IS DISTINCT FROM OLD.type
     OR NEW.reference IS DISTINCT FROM OLD.reference OR NEW.payout_phone IS DISTINCT FROM OLD.payout_phone OR NEW.created_at IS DISTINCT FROM OLD.created_at
     OR (NEW.amount_ar = OLD.amount_ar AND NEW.declared_ar IS NOT NULL)
     OR (NEW.amount_ar IS DISTINCT FROM OLD.amount_ar AND (NEW.type <> 'deposit' OR NEW.status <> 'validated' OR NEW.declared_ar IS DISTINCT FROM OLD.amount_ar
       OR NOT EXISTS (SELECT 1 FROM operator_message WHERE transfer_key = NEW.transfer_key AND kind = 'received' AND phone = NEW.operator_phone
         AND amount_ar = NEW.amount_ar AND state = 'waiting' AND NOT is_cash_point AND NOT import_is_under_way(import_id))))
-    OR (OLD.type = 'deposit' AND (NEW.operator_phone IS DISTINCT FROM OLD.operator_phone OR NEW.transfer_key IS DISTINCT FROM OLD.transfer_key
-      OR NEW.typed_reference IS DISTINCT FROM OLD.typed_reference))
+    OR (OLD.type = 'deposit' AND (NEW.operator_phone IS DISTINCT FROM OLD.operator_phone
+      OR NEW.typed_reference IS DISTINCT FROM OLD.typed_reference
+      OR (NEW.status = 'validated' AND NEW.transfer_key IS NULL)
+      OR (NEW.status <> 'pending' AND NEW.transfer_key IS DISTINCT FROM OLD.transfer_key)))
     OR (NEW.type = 'withdrawal' AND NEW.status <> 'validated' AND NEW.transfer_key IS NOT NULL)
-    OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin')
-    OR (NEW.type = 'deposit' AND NEW.status = 'rejected') = EXISTS (
+    OR (NEW.status <> 'pending' AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin'))
+    OR (NEW.status <> 'pending' AND (NEW.type = 'deposit' AND NEW.status = 'rejected') = EXISTS (
       SELECT 1 FROM transfer t JOIN account a ON a.id IN (t.debit_account_id, t.credit_account_id)
       WHERE t.amount_ar = NEW.amount_ar AND a.member_id = NEW.member_id AND t.cause = CASE
         WHEN NEW.type = 'deposit' THEN 'deposit:' || NEW.id
         WHEN NEW.status = 'validated' THEN 'payout:' || NEW.id
-        ELSE 'release:' || NEW.id END) THEN
+        ELSE 'release:' || NEW.id END)) THEN
     RAISE EXCEPTION 'transaction: decided once, by an administrator, with its transfer' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
@@ -650,8 +710,8 @@ WHEN (NEW.type = 'deposit') EXECUTE FUNCTION transaction_received_once();
 --> statement-breakpoint
 CREATE FUNCTION transaction_named() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (NEW.type = 'deposit' AND NEW.transfer_key IS NULL) OR (NEW.type = 'withdrawal' AND NEW.transfer_key IS NOT NULL) THEN
-    RAISE EXCEPTION 'transaction: a deposit names its transfer' USING ERRCODE = 'restrict_violation';
+  IF NEW.type = 'withdrawal' AND NEW.transfer_key IS NOT NULL THEN
+    RAISE EXCEPTION 'transaction: a withdrawal names its transfer when it is paid' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
 END $$;
@@ -729,7 +789,9 @@ BEGIN
     OR (NEW.unread_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM statement_unread WHERE id = NEW.unread_id AND phone = NEW.phone AND state = 'waiting')) THEN
     RAISE EXCEPTION 'operator_message: of an import of its number that is under way, before it explains anything' USING ERRCODE = 'restrict_violation';
   END IF;
-  IF NEW.payer_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.payer_id AND phone LIKE '%' || NEW.payer_end) THEN
+  IF (NEW.payer_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.payer_id AND phone LIKE '%' || NEW.payer_end))
+    OR (NEW.payer_then_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member_number WHERE member_id = NEW.payer_then_id
+      AND phone LIKE '%' || NEW.payer_end AND since < NEW.happened_at)) THEN
     RAISE EXCEPTION 'operator_message: its payer is a member with that number' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
@@ -756,10 +818,10 @@ CREATE FUNCTION operator_message_update_guard() RETURNS trigger LANGUAGE plpgsql
 BEGIN
   IF OLD.state = 'matched' OR NEW.state = OLD.state OR import_is_under_way(NEW.import_id)
     OR (NEW.id, NEW.phone, NEW.operator, NEW.kind, NEW.reference, NEW.typed_reference, NEW.transfer_key, NEW.reverses_key, NEW.digest, NEW.amount_ar,
-        NEW.fee_ar, NEW.balance_ar, NEW.happened_at, NEW.payer_hash, NEW.payer_end, NEW.payer_name, NEW.payer_id, NEW.payee_phone,
+        NEW.fee_ar, NEW.balance_ar, NEW.happened_at, NEW.payer_hash, NEW.payer_end, NEW.payer_name, NEW.payer_id, NEW.payer_then_id, NEW.payee_phone,
         NEW.is_cash_point, NEW.is_unfamiliar, NEW.unread_id, NEW.import_id)
       IS DISTINCT FROM (OLD.id, OLD.phone, OLD.operator, OLD.kind, OLD.reference, OLD.typed_reference, OLD.transfer_key, OLD.reverses_key, OLD.digest, OLD.amount_ar,
-        OLD.fee_ar, OLD.balance_ar, OLD.happened_at, OLD.payer_hash, OLD.payer_end, OLD.payer_name, OLD.payer_id, OLD.payee_phone,
+        OLD.fee_ar, OLD.balance_ar, OLD.happened_at, OLD.payer_hash, OLD.payer_end, OLD.payer_name, OLD.payer_id, OLD.payer_then_id, OLD.payee_phone,
         OLD.is_cash_point, OLD.is_unfamiliar, OLD.unread_id, OLD.import_id)
     OR (NEW.decided_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin'))
     OR (NEW.state = 'matched' AND NOT EXISTS (SELECT 1 FROM "transaction" WHERE id = NEW.transaction_id AND status = 'validated'
@@ -1014,6 +1076,33 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER approval_update_guard BEFORE UPDATE ON "approval" FOR EACH ROW EXECUTE FUNCTION approval_update_guard();
 --> statement-breakpoint
+-- Who may be one person with whom: facts in order, never taken back.
+CREATE FUNCTION admin_link_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.by_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.by_id AND role = 'admin') THEN
+    RAISE EXCEPTION 'admin_link: a new fact, of an administrator or of the owner' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER admin_link_insert_guard BEFORE INSERT ON "admin_link" FOR EACH ROW EXECUTE FUNCTION admin_link_insert_guard();
+--> statement-breakpoint
+CREATE TRIGGER admin_link_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "admin_link" FOR EACH STATEMENT EXECUTE FUNCTION refuse('admin_link: append-only');
+--> statement-breakpoint
+-- What joins the two through others, the server finds.
+CREATE FUNCTION approval_person_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.status = 'approved' AND OLD.status = 'waiting' AND NEW.decided_by <> NEW.proposed_by AND EXISTS (
+    SELECT 1 FROM admin_link l WHERE l.as_admin AND l.what NOT IN ('confirmed', 'ended', 'departed')
+      AND ((l.by_id = NEW.decided_by AND l.account_id = NEW.proposed_by) OR (l.by_id = NEW.proposed_by AND l.account_id = NEW.decided_by))
+      AND NOT EXISTS (SELECT 1 FROM admin_link c WHERE c.what = 'confirmed' AND c.id > l.id AND c.account_id IN (l.by_id, l.account_id))) THEN
+    RAISE EXCEPTION 'approval: decided by somebody who is not one person with its proposer' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER approval_person_guard BEFORE UPDATE ON "approval" FOR EACH ROW EXECUTE FUNCTION approval_person_guard();
+--> statement-breakpoint
 -- ── Messages ──
 CREATE TRIGGER message_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "message" FOR EACH STATEMENT EXECUTE FUNCTION refuse('message: append-only');
 --> statement-breakpoint
@@ -1118,13 +1207,17 @@ CREATE INDEX member_digits ON member USING gin (phone gin_trgm_ops);
 CREATE FUNCTION payout_answer_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
-    IF NEW.transaction_id IS DISTINCT FROM OLD.transaction_id OR NEW.answered_at < OLD.answered_at THEN
+    IF NEW.transaction_id IS DISTINCT FROM OLD.transaction_id OR NEW.answered_at < OLD.answered_at
+      OR OLD.says <> 'missing' OR NEW.says <> 'received' OR NEW.missing_at IS DISTINCT FROM OLD.answered_at THEN
       RAISE EXCEPTION 'payout_answer: about a withdrawal paid within 14 days' USING ERRCODE = 'restrict_violation';
     END IF;
-    IF NEW.says <> 'missing' THEN RETURN NEW; END IF;
+    RETURN NEW;
   END IF;
-  IF NOT EXISTS (SELECT 1 FROM "transaction" WHERE id = NEW.transaction_id AND type = 'withdrawal' AND status = 'validated'
-    AND NEW.answered_at BETWEEN decided_at AND decided_at + 1209600000) THEN
+  IF NEW.missing_at IS NOT NULL OR NOT EXISTS (SELECT 1 FROM "transaction" paid WHERE id = NEW.transaction_id AND type = 'withdrawal' AND status = 'validated'
+    AND NEW.answered_at BETWEEN decided_at AND decided_at + 1209600000 + COALESCE((
+      SELECT SUM(opened.at - COALESCE((SELECT MAX(shut.at) FROM touch shut WHERE shut.member_id = opened.member_id
+          AND shut.what = 'block' AND shut.id < opened.id AND shut.at > paid.decided_at), paid.decided_at))
+        FROM touch opened WHERE opened.member_id = paid.member_id AND opened.what = 'unblock' AND opened.at > paid.decided_at), 0)) THEN
     RAISE EXCEPTION 'payout_answer: about a withdrawal paid within 14 days' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
@@ -1166,10 +1259,11 @@ BEGIN
       WHERE m.id = NEW.membership_id AND m.member_id = NEW.member_id AND m.origin = 'purchase' AND m.replaced_at IS NOT NULL)) THEN
     RAISE EXCEPTION 'reversal: by an administrator, of a deposit, within what the operator took back of it' USING ERRCODE = 'restrict_violation';
   END IF;
-  IF back_ar - before_ar > COALESCE((SELECT value::bigint FROM setting WHERE key = 'approvalThresholdAr'), 1000000)
-    AND NOT EXISTS (SELECT 1 FROM approval p WHERE p.kind = 'reversal' AND p.target = NEW.transaction_id::text
-      AND p.status = 'approved' AND p.decided_at = NEW.created_at AND p.amount_ar >= taken) THEN
-    RAISE EXCEPTION 'reversal: big money needs a second administrator' USING ERRCODE = 'restrict_violation';
+  IF NOT EXISTS (SELECT 1 FROM approval p WHERE p.kind = 'reversal' AND p.target = NEW.transaction_id::text
+      AND p.status = 'approved' AND p.decided_at = NEW.created_at AND p.amount_ar >= taken)
+    AND NOT EXISTS (SELECT 1 FROM decided_alone d WHERE d.act = 'reversal' AND d.target = NEW.transaction_id::text
+      AND d.at = NEW.created_at AND d.amount_ar >= taken AND d.admin_id = NEW.recorded_by) THEN
+    RAISE EXCEPTION 'reversal: nobody vouches for this money' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
 END $$;
@@ -1251,33 +1345,75 @@ CREATE TRIGGER withdrawal_cancellation_guard BEFORE INSERT ON "withdrawal_cancel
 --> statement-breakpoint
 CREATE TRIGGER withdrawal_cancellation_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "withdrawal_cancellation" FOR EACH STATEMENT EXECUTE FUNCTION refuse('withdrawal_cancellation: append-only');
 --> statement-breakpoint
-CREATE TRIGGER transfer_approval_guard BEFORE INSERT ON "transfer" FOR EACH ROW
-  WHEN (NEW.kind IN ('WITHDRAWAL_PAYOUT', 'BALANCE_ADD', 'BALANCE_REMOVE', 'DRAWING', 'SHORTFALL')) EXECUTE FUNCTION transfer_approval_guard();
+-- « J'ai bien envoyé »: a waiting deposit of the same member, number, reference and amount as the refused one; what was said stays.
+CREATE FUNCTION contest_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM "transaction" d WHERE d.id = NEW.deposit_id AND d.type = 'deposit' AND d.status = 'pending'
+    AND (NEW.refused_id IS NOT NULL OR d.transfer_key IS NULL)
+    AND (NEW.refused_id IS NULL OR EXISTS (SELECT 1 FROM "transaction" r WHERE r.id = NEW.refused_id AND r.type = 'deposit'
+      AND r.status = 'rejected' AND r.member_id = d.member_id AND r.operator_phone = d.operator_phone AND r.reference = d.reference
+      AND r.amount_ar = d.amount_ar AND NOT EXISTS (SELECT 1 FROM contest WHERE deposit_id = r.id)))) THEN
+    RAISE EXCEPTION 'contest: once, of a refused deposit' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
 --> statement-breakpoint
--- Above the threshold money is recorded with its line of a confirmed statement, or in the transaction that approves it.
+CREATE TRIGGER contest_guard BEFORE INSERT ON "contest" FOR EACH ROW EXECUTE FUNCTION contest_guard();
+--> statement-breakpoint
+CREATE TRIGGER contest_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "contest" FOR EACH STATEMENT EXECUTE FUNCTION refuse('contest: append-only');
+--> statement-breakpoint
+-- Whoever refused a deposit does not decide what its member answered; a sole administrator after 12 hours.
+CREATE FUNCTION transaction_contested() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.status <> 'pending' AND EXISTS (SELECT 1 FROM contest c JOIN "transaction" r ON r.id = c.refused_id
+    WHERE c.deposit_id = NEW.id AND r.decided_by = NEW.decided_by AND NEW.decided_at < c.asked_at + 43200000) THEN
+    RAISE EXCEPTION 'transaction: contested, somebody else decides' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER transaction_contested BEFORE UPDATE ON "transaction" FOR EACH ROW
+WHEN (NEW.type = 'deposit') EXECUTE FUNCTION transaction_contested();
+--> statement-breakpoint
+CREATE TRIGGER transfer_approval_guard BEFORE INSERT ON "transfer" FOR EACH ROW
+  WHEN (NEW.kind IN ('DEPOSIT', 'WITHDRAWAL_PAYOUT', 'BALANCE_ADD', 'BALANCE_REMOVE', 'DRAWING', 'SHORTFALL')) EXECUTE FUNCTION transfer_approval_guard();
+--> statement-breakpoint
+-- Funding and capital are recorded in the transaction that approves them.
 CREATE FUNCTION funding_evidence() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.amount_ar > COALESCE((SELECT value::bigint FROM setting WHERE key = 'approvalThresholdAr'), 1000000)
-    AND NOT EXISTS (SELECT 1 FROM operator_message l JOIN statement_import i ON i.id = l.import_id AND i.confirmed_by IS NOT NULL
-      WHERE l.transfer_key = NEW.transfer_key AND l.kind = 'received' AND l.phone = NEW.cash_phone AND l.amount_ar = NEW.amount_ar AND NOT l.is_cash_point)
-    AND NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'funding' AND status = 'approved' AND target = NEW.transfer_key
+  IF NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'funding' AND status = 'approved' AND target = NEW.transfer_key
       AND decided_at = NEW.created_at AND amount_ar = NEW.amount_ar) THEN
-    RAISE EXCEPTION 'funding: without a statement line it needs a second administrator' USING ERRCODE = 'restrict_violation';
+    RAISE EXCEPTION 'funding: needs a second administrator' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER funding_evidence BEFORE INSERT ON "funding" FOR EACH ROW EXECUTE FUNCTION funding_evidence();
 --> statement-breakpoint
--- A gift names who gave it; above the threshold it is made in the transaction that approves it.
+-- Carried cash: two decided it, or one who vouches for it.
+CREATE FUNCTION cash_move_approval_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM approval p WHERE p.kind = 'cashMove' AND p.status = 'approved' AND p.target = NEW.from_phone
+    AND p.decided_at = NEW.created_at AND p.amount_ar = NEW.amount_ar)
+  AND NOT EXISTS (SELECT 1 FROM decided_alone d WHERE d.act = 'cashMove' AND d.target = NEW.from_phone
+    AND d.at = NEW.created_at AND d.amount_ar = NEW.amount_ar AND d.admin_id = NEW.recorded_by) THEN
+    RAISE EXCEPTION 'cash_move: nobody vouches for this money' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER cash_move_approval_guard BEFORE INSERT ON "cash_move" FOR EACH ROW EXECUTE FUNCTION cash_move_approval_guard();
+--> statement-breakpoint
+-- A gift names who gave it; two decided it, or one who vouches for its price.
 CREATE FUNCTION membership_grant_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (NEW.origin = 'grant') <> (NEW.granted_by IS NOT NULL) OR (NEW.origin = 'grant' AND (
     NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.granted_by AND role = 'admin')
-    OR (NEW.price_ar > COALESCE((SELECT value::bigint FROM setting WHERE key = 'approvalThresholdAr'), 1000000)
-      AND NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'grant' AND status = 'approved' AND target = NEW.member_id::text
-        AND decided_at = NEW.starts_at AND amount_ar = NEW.price_ar)))) THEN
-    RAISE EXCEPTION 'membership: a gift by an administrator, a big one by two' USING ERRCODE = 'restrict_violation';
+    OR (NOT EXISTS (SELECT 1 FROM approval p WHERE p.kind = 'grant' AND p.status = 'approved' AND p.target = NEW.member_id::text
+    AND p.decided_at = NEW.starts_at AND p.amount_ar = NEW.price_ar)
+  AND NOT EXISTS (SELECT 1 FROM decided_alone d WHERE d.act = 'grant' AND d.target = NEW.member_id::text
+    AND d.at = NEW.starts_at AND d.amount_ar = NEW.price_ar)))) THEN
+    RAISE EXCEPTION 'membership: a gift by an administrator who vouches for it, or by two' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
 END $$;
@@ -1304,15 +1440,35 @@ CREATE TRIGGER approval_deposit_insert_guard BEFORE INSERT ON "approval_deposit"
 --> statement-breakpoint
 CREATE TRIGGER approval_deposit_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "approval_deposit" FOR EACH STATEMENT EXECUTE FUNCTION refuse('approval_deposit: append-only');
 --> statement-breakpoint
-CREATE TRIGGER setting_threshold_insert_guard BEFORE INSERT ON "setting" FOR EACH ROW
-  WHEN (NEW.key IN ('approvalThresholdAr', 'aloneDailyAr', 'withoutStatementDailyAr')) EXECUTE FUNCTION setting_threshold_guard();
+-- ── Decided alone ──
+CREATE FUNCTION decided_alone_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.admin_id AND role = 'admin' AND status = 'active')
+    OR NEW.admin_id IS NOT DISTINCT FROM NEW.member_id
+    OR NEW.amount_ar > COALESCE((SELECT value::bigint FROM setting WHERE key = 'aloneDailyAr'), 2000000) THEN
+    RAISE EXCEPTION 'decided_alone: by an active administrator, within a day''s limit' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
 --> statement-breakpoint
-CREATE TRIGGER setting_threshold_update_guard BEFORE UPDATE ON "setting" FOR EACH ROW
-  WHEN (NEW.key IN ('approvalThresholdAr', 'aloneDailyAr', 'withoutStatementDailyAr')
-    OR OLD.key IN ('approvalThresholdAr', 'aloneDailyAr', 'withoutStatementDailyAr')) EXECUTE FUNCTION setting_threshold_guard();
+CREATE TRIGGER decided_alone_insert_guard BEFORE INSERT ON "decided_alone" FOR EACH ROW EXECUTE FUNCTION decided_alone_insert_guard();
 --> statement-breakpoint
-CREATE TRIGGER setting_threshold_delete_guard BEFORE DELETE ON "setting" FOR EACH ROW
-  WHEN (OLD.key IN ('approvalThresholdAr', 'aloneDailyAr', 'withoutStatementDailyAr')) EXECUTE FUNCTION setting_threshold_guard();
+CREATE TRIGGER decided_alone_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "decided_alone" FOR EACH STATEMENT EXECUTE FUNCTION refuse('decided_alone: append-only');
+--> statement-breakpoint
+CREATE FUNCTION decided_alone_reading_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.admin_id AND role = 'admin' AND status = 'active')
+    OR EXISTS (SELECT 1 FROM decided_alone WHERE id = NEW.decided_alone_id AND admin_id = NEW.admin_id) THEN
+    RAISE EXCEPTION 'decided_alone_reading: once, by another active administrator' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER decided_alone_reading_insert_guard BEFORE INSERT ON "decided_alone_reading" FOR EACH ROW EXECUTE FUNCTION decided_alone_reading_insert_guard();
+--> statement-breakpoint
+CREATE TRIGGER decided_alone_reading_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "decided_alone_reading" FOR EACH STATEMENT EXECUTE FUNCTION refuse('decided_alone_reading: append-only');
+--> statement-breakpoint
+CREATE TRIGGER setting_loose_guard BEFORE INSERT OR UPDATE OR DELETE ON "setting" FOR EACH ROW EXECUTE FUNCTION setting_loose_guard();
 --> statement-breakpoint
 -- A fee is what a confirmed message says of a recorded sending: once each, at most 5 % of it.
 CREATE FUNCTION operator_fee_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1365,3 +1521,46 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER transfer_fee_guard BEFORE INSERT ON "transfer" FOR EACH ROW
   WHEN (NEW.kind = 'FEE') EXECUTE FUNCTION transfer_fee_guard();
+--> statement-breakpoint
+-- Whatever changes an account's number, its history keeps it (src/server/db/tables.touch.ts).
+CREATE FUNCTION member_number_kept() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO member_number (member_id, phone, since)
+    VALUES (NEW.id, NEW.phone, CASE TG_OP WHEN 'INSERT' THEN NEW.created_at ELSE COALESCE(NEW.phone_changed_at, NEW.created_at) END);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER member_number_first AFTER INSERT ON "member" FOR EACH ROW EXECUTE FUNCTION member_number_kept();
+--> statement-breakpoint
+CREATE TRIGGER member_number_next AFTER UPDATE ON "member" FOR EACH ROW
+WHEN (NEW.phone IS DISTINCT FROM OLD.phone) EXECUTE FUNCTION member_number_kept();
+--> statement-breakpoint
+CREATE FUNCTION member_number_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    IF NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.member_id AND phone IS NOT DISTINCT FROM NEW.phone) THEN
+      RAISE EXCEPTION 'member_number: the number that the account has' USING ERRCODE = 'restrict_violation';
+    END IF;
+    RETURN NEW;
+  END IF;
+  IF EXISTS (SELECT 1 FROM member WHERE id = OLD.member_id) THEN
+    RAISE EXCEPTION 'member_number: append-only' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN OLD;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER member_number_guard BEFORE INSERT OR DELETE ON "member_number" FOR EACH ROW EXECUTE FUNCTION member_number_guard();
+--> statement-breakpoint
+CREATE TRIGGER member_number_closed BEFORE UPDATE OR TRUNCATE ON "member_number" FOR EACH STATEMENT EXECUTE FUNCTION refuse('member_number: append-only');
+--> statement-breakpoint
+CREATE FUNCTION touch_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.admin_id AND role = 'admin') THEN
+    RAISE EXCEPTION 'touch: by an administrator' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER touch_guard BEFORE INSERT ON "touch" FOR EACH ROW EXECUTE FUNCTION touch_guard();
+--> statement-breakpoint
+CREATE TRIGGER touch_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "touch" FOR EACH STATEMENT EXECUTE FUNCTION refuse('touch: append-only');

@@ -28,6 +28,22 @@ CREATE TABLE `adjustment` (
 --> statement-breakpoint
 CREATE INDEX `adjustment_member` ON `adjustment` (`member_id`,`id`);--> statement-breakpoint
 CREATE INDEX `adjustment_recorded` ON `adjustment` (`recorded_by`,`created_at`);--> statement-breakpoint
+CREATE TABLE `admin_link` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`by_id` integer,
+	`account_id` integer NOT NULL,
+	`what` text NOT NULL,
+	`as_admin` integer NOT NULL,
+	`at` integer NOT NULL,
+	FOREIGN KEY (`by_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "admin_link_what" CHECK("admin_link"."what" in ('created', 'promoted', 'unblocked', 'phone', 'password', 'totp', 'confirmed', 'ended', 'departed')),
+	CONSTRAINT "admin_link_other" CHECK("admin_link"."by_id" is null or "admin_link"."by_id" <> "admin_link"."account_id"),
+	CONSTRAINT "admin_link_command" CHECK(("admin_link"."what" <> 'departed' or "admin_link"."by_id" is null) and ("admin_link"."by_id" is not null or "admin_link"."what" in ('confirmed', 'departed')))
+);
+--> statement-breakpoint
+CREATE INDEX `admin_link_account` ON `admin_link` (`account_id`,`id`);--> statement-breakpoint
+CREATE INDEX `admin_link_by` ON `admin_link` (`by_id`,`id`);--> statement-breakpoint
+CREATE INDEX `admin_link_admins` ON `admin_link` (`id`) WHERE as_admin;--> statement-breakpoint
 CREATE TABLE `approval` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`kind` text NOT NULL,
@@ -48,8 +64,8 @@ CREATE TABLE `approval` (
 	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`proposed_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`decided_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "approval_amount" CHECK("approval"."amount_ar" between 1 and 1000000000000 or ("approval"."kind" = 'receiver' and "approval"."amount_ar" = 0)),
-	CONSTRAINT "approval_kind" CHECK("approval"."kind" in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'funding', 'deposits', 'statement', 'reversal', 'receiver', 'threshold')),
+	CONSTRAINT "approval_amount" CHECK("approval"."amount_ar" between 1 and 1000000000000 or ("approval"."kind" in ('receiver', 'settings', 'level') and "approval"."amount_ar" = 0)),
+	CONSTRAINT "approval_kind" CHECK("approval"."kind" in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'shortfall', 'cashMove', 'funding', 'deposits', 'statement', 'reversal', 'referrer', 'receiver', 'settings', 'level')),
 	CONSTRAINT "approval_status_known" CHECK("approval"."status" in ('waiting', 'approved', 'refused', 'expired', 'void')),
 	CONSTRAINT "approval_not_own" CHECK("approval"."member_id" is null or "approval"."proposed_by" <> "approval"."member_id"),
 	CONSTRAINT "approval_not_owner" CHECK("approval"."member_id" is null or "approval"."decided_by" is null or "approval"."decided_by" <> "approval"."member_id"),
@@ -83,11 +99,14 @@ CREATE TABLE `cash_count` (
 	`recorded_ar` integer NOT NULL,
 	`counted_by` integer NOT NULL,
 	`created_at` integer NOT NULL,
+	`seen` text,
 	FOREIGN KEY (`counted_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "cash_count_seen_by" CHECK("cash_count"."seen" is null or "cash_count"."seen" in ('other', 'sole')),
 	CONSTRAINT "cash_count_amount" CHECK("cash_count"."counted_ar" between 0 and 1000000000000)
 );
 --> statement-breakpoint
 CREATE INDEX `cash_count_phone` ON `cash_count` (`cash_phone`,`id`);--> statement-breakpoint
+CREATE INDEX `cash_count_seen` ON `cash_count` (`cash_phone`,`id`) WHERE seen is not null;--> statement-breakpoint
 CREATE TABLE `cash_move` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`from_phone` text NOT NULL,
@@ -105,6 +124,7 @@ CREATE TABLE `cash_move` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `cash_move_reference` ON `cash_move` (`from_phone`,`reference`);--> statement-breakpoint
 CREATE INDEX `cash_move_transfer` ON `cash_move` (`transfer_key`);--> statement-breakpoint
+CREATE INDEX `cash_move_to` ON `cash_move` (`to_phone`,`created_at`);--> statement-breakpoint
 CREATE INDEX `cash_move_to_transfer` ON `cash_move` (`to_transfer_key`);--> statement-breakpoint
 CREATE TABLE `completion` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -121,6 +141,15 @@ CREATE TABLE `completion` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `completion_once` ON `completion` (`member_id`,`day`,`task_id`);--> statement-breakpoint
 CREATE INDEX `completion_task` ON `completion` (`task_id`,`day`);--> statement-breakpoint
+CREATE TABLE `contest` (
+	`deposit_id` integer PRIMARY KEY NOT NULL,
+	`refused_id` integer,
+	`asked_at` integer NOT NULL,
+	FOREIGN KEY (`deposit_id`) REFERENCES `transaction`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`refused_id`) REFERENCES `transaction`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `contest_refused` ON `contest` (`refused_id`);--> statement-breakpoint
 CREATE TABLE `conversation` (
 	`member_id` integer PRIMARY KEY NOT NULL,
 	`last_message_id` integer NOT NULL,
@@ -141,6 +170,37 @@ CREATE TABLE `day_total` (
 	PRIMARY KEY(`day`, `figure`)
 );
 --> statement-breakpoint
+CREATE TABLE `decided_alone` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`admin_id` integer NOT NULL,
+	`at` integer NOT NULL,
+	`amount_ar` integer NOT NULL,
+	`act` text NOT NULL,
+	`target` text NOT NULL,
+	`member_id` integer,
+	`transaction_id` integer,
+	FOREIGN KEY (`admin_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`transaction_id`) REFERENCES `transaction`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "decided_alone_amount" CHECK("decided_alone"."amount_ar" between 1 and 1000000000000),
+	CONSTRAINT "decided_alone_act" CHECK("decided_alone"."act" in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'cashMove', 'deposits', 'reversal', 'referrer')),
+	CONSTRAINT "decided_alone_deposit" CHECK(("decided_alone"."act" = 'deposits') = ("decided_alone"."transaction_id" is not null))
+);
+--> statement-breakpoint
+CREATE INDEX `decided_alone_admin` ON `decided_alone` (`admin_id`,`at`);--> statement-breakpoint
+CREATE INDEX `decided_alone_at` ON `decided_alone` (`at`);--> statement-breakpoint
+CREATE INDEX `decided_alone_target` ON `decided_alone` (`act`,`target`);--> statement-breakpoint
+CREATE INDEX `decided_alone_member` ON `decided_alone` (`member_id`);--> statement-breakpoint
+CREATE INDEX `decided_alone_transaction` ON `decided_alone` (`transaction_id`);--> statement-breakpoint
+CREATE TABLE `decided_alone_reading` (
+	`decided_alone_id` integer PRIMARY KEY NOT NULL,
+	`admin_id` integer NOT NULL,
+	`at` integer NOT NULL,
+	FOREIGN KEY (`decided_alone_id`) REFERENCES `decided_alone`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`admin_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `decided_alone_reading_admin` ON `decided_alone_reading` (`admin_id`);--> statement-breakpoint
 CREATE TABLE `drawing` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`amount_ar` integer NOT NULL,
@@ -220,6 +280,7 @@ CREATE TABLE `audit` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `audit_chain` ON `audit` (`previous_hash`);--> statement-breakpoint
+CREATE UNIQUE INDEX `audit_once` ON `audit` (`action`,`target_id`) WHERE action in ('recordFunding', 'recordDrawing', 'bookShortfall', 'moveCash', 'countCash');--> statement-breakpoint
 CREATE INDEX `audit_member` ON `audit` (`member_id`,`id`);--> statement-breakpoint
 CREATE INDEX `audit_target` ON `audit` (`target_kind`,`target_id`,`id`);--> statement-breakpoint
 CREATE INDEX `audit_actor` ON `audit` (`actor_id`,`id`);--> statement-breakpoint
@@ -242,6 +303,7 @@ CREATE TABLE `level` (
 	`daily_ceiling_ar` integer NOT NULL,
 	`created_at` integer NOT NULL,
 	`archived_at` integer,
+	`decided_at` integer,
 	CONSTRAINT "level_price" CHECK("level"."price_ar" between 0 and 1000000000000),
 	CONSTRAINT "level_ceiling" CHECK("level"."daily_ceiling_ar" between 0 and 1000000000000)
 );
@@ -285,6 +347,15 @@ CREATE INDEX `member_status` ON `member` (`status`,`id`);--> statement-breakpoin
 CREATE INDEX `member_role` ON `member` (`role`,`id`);--> statement-breakpoint
 CREATE INDEX `member_signup_network` ON `member` (`signup_network`,`created_at`) WHERE signup_network is not null;--> statement-breakpoint
 CREATE INDEX `member_signup_age` ON `member` (`created_at`) WHERE signup_network is not null;--> statement-breakpoint
+CREATE TABLE `member_number` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`member_id` integer NOT NULL,
+	`phone` text,
+	`since` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `member_number_member` ON `member_number` (`member_id`,`since`);--> statement-breakpoint
+CREATE INDEX `member_number_phone` ON `member_number` (`phone`,`since`);--> statement-breakpoint
 CREATE TABLE `membership` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`member_id` integer NOT NULL,
@@ -370,6 +441,7 @@ CREATE TABLE `operator_message` (
 	`payer_end` text,
 	`payer_name` text,
 	`payer_id` integer,
+	`payer_then_id` integer,
 	`payee_phone` text,
 	`is_cash_point` integer NOT NULL,
 	`is_unfamiliar` integer DEFAULT false NOT NULL,
@@ -381,6 +453,7 @@ CREATE TABLE `operator_message` (
 	`unread_id` integer,
 	`import_id` integer NOT NULL,
 	FOREIGN KEY (`payer_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`payer_then_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`transaction_id`) REFERENCES `transaction`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`decided_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`unread_id`) REFERENCES `statement_unread`(`id`) ON UPDATE no action ON DELETE no action,
@@ -394,7 +467,8 @@ CREATE TABLE `operator_message` (
 	CONSTRAINT "operator_message_reverses" CHECK(("operator_message"."kind" = 'reversed') = ("operator_message"."reverses_key" is not null)),
 	CONSTRAINT "operator_message_received" CHECK("operator_message"."kind" <> 'received' or ("operator_message"."transfer_key" is not null and "operator_message"."amount_ar" is not null)),
 	CONSTRAINT "operator_message_payer_of" CHECK("operator_message"."kind" = 'received'
-          or ("operator_message"."payer_hash" is null and "operator_message"."payer_name" is null and "operator_message"."payer_id" is null and not "operator_message"."is_cash_point" and "operator_message"."unread_id" is null)),
+          or ("operator_message"."payer_hash" is null and "operator_message"."payer_name" is null and "operator_message"."payer_id" is null and "operator_message"."payer_then_id" is null
+            and not "operator_message"."is_cash_point" and "operator_message"."unread_id" is null)),
 	CONSTRAINT "operator_message_payer_form" CHECK(("operator_message"."payer_end" is null) = ("operator_message"."payer_hash" is null) and ("operator_message"."payer_end" is null or length("operator_message"."payer_end") = 4)
           and ("operator_message"."payer_name" is null or ("operator_message"."payer_hash" is null and length("operator_message"."payer_name") between 1 and 120))),
 	CONSTRAINT "operator_message_payee" CHECK("operator_message"."kind" = 'sent' or "operator_message"."payee_phone" is null),
@@ -451,11 +525,14 @@ CREATE TABLE `payout_answer` (
 	`transaction_id` integer PRIMARY KEY NOT NULL,
 	`says` text NOT NULL,
 	`answered_at` integer NOT NULL,
+	`missing_at` integer,
 	FOREIGN KEY (`transaction_id`) REFERENCES `transaction`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "payout_answer_word" CHECK("payout_answer"."says" in ('received', 'missing'))
+	CONSTRAINT "payout_answer_word" CHECK("payout_answer"."says" in ('received', 'missing')),
+	CONSTRAINT "payout_answer_earlier" CHECK("payout_answer"."missing_at" is null or "payout_answer"."says" = 'received')
 );
 --> statement-breakpoint
 CREATE INDEX `payout_answer_says` ON `payout_answer` (`says`,`answered_at`);--> statement-breakpoint
+CREATE INDEX `payout_answer_missing` ON `payout_answer` (`missing_at`) WHERE missing_at is not null;--> statement-breakpoint
 CREATE TABLE `payout_wait` (
 	`day` integer NOT NULL,
 	`minutes` integer NOT NULL,
@@ -564,6 +641,7 @@ CREATE TABLE `session` (
 	`seen_at` integer DEFAULT 0 NOT NULL,
 	`idle_ms` integer DEFAULT 0 NOT NULL,
 	`code_until` integer,
+	`old_door_until` integer,
 	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
@@ -677,6 +755,18 @@ CREATE TABLE `totp` (
 	CONSTRAINT "totp_recovery" CHECK(("totp"."enrolled_at" is null) = ("totp"."recovery_salt" is null))
 );
 --> statement-breakpoint
+CREATE TABLE `touch` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`member_id` integer NOT NULL,
+	`at` integer NOT NULL,
+	`admin_id` integer NOT NULL,
+	`what` text NOT NULL,
+	FOREIGN KEY (`admin_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "touch_what" CHECK("touch"."what" in ('made', 'number', 'password', 'factor', 'block', 'unblock', 'referrer', 'grant', 'add', 'payOut')),
+	CONSTRAINT "touch_not_own" CHECK("touch"."admin_id" <> "touch"."member_id")
+);
+--> statement-breakpoint
+CREATE INDEX `touch_member` ON `touch` (`member_id`,`at`);--> statement-breakpoint
 CREATE TABLE `transaction` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`member_id` integer NOT NULL,

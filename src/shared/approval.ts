@@ -8,26 +8,28 @@ import type { SettingKey } from "./settings.ts";
 import type { AnsweredTable } from "./statement/answers.ts";
 import type { StatementSource } from "./statement/statement.ts";
 import { reasonSchema, termSchema, textSchema } from "./text-input.ts";
-import { type ApprovalKind, approvalKinds, type DecidedAlone, type TwoReason, type Weighed } from "./two-people.ts";
+import {
+  type AloneKind,
+  type ApprovalKind,
+  approvalKinds,
+  type DecidedAlone,
+  type TwoReason,
+  type Weighed,
+} from "./two-people.ts";
+import type { LevelTerms } from "./vip-editing.ts";
 
 /** How long a proposal may be approved (docs/product.md 13.6). */
 export const APPROVAL_LIFETIME_MS = 72 * HOUR_MS;
 
-/** The target of a proposal to raise one of `aloneSettings`. */
-export const THRESHOLD = "approvalThresholdAr" as const satisfies SettingKey;
-
-/**
- * How long a sole administrator waits before confirming their own proposal (docs/product.md 13.4). A colleague to whom the proposer gave
- * access (account, role, number, password, second factor, unblocking) counts as a second person only after the same time (13.3).
- */
+/** How long a sole administrator waits before confirming their own proposal (docs/product.md 13.4). */
 export const ALONE_DELAY_MS = 12 * HOUR_MS;
 
 /**
- * What the caller may do with a proposal: `approve` decide it · `new` decide it later, once the access that its proposer gave them is old
- * enough · `owner` nothing, it is about their own money · `asked` nothing, they proposed it and another administrator decides · `alone`
+ * What the caller may do with a proposal: `approve` decide it · `same` nothing, they count as one person with its proposer, or all others with
+ * them · `owner` nothing, it is about their own money · `asked` nothing, they proposed it XX
  * they proposed it as the sole administrator, and the delay is not over · `confirm` the same, once the delay is over.
  */
-export type ApprovalStanding = "approve" | "new" | "owner" | "asked" | "alone" | "confirm";
+export type ApprovalStanding = "approve" | "same" | "owner" | "asked" | "absent" | "alone" | "confirm";
 
 const approvalId = z.int("INVALID");
 
@@ -37,12 +39,14 @@ export const approvalOfInput = z.strictObject({
   target: textSchema(1, 60, "INVALID"),
 });
 
-/** What is about to be done; of funding and deposits the target is the reference, with the amount in Ariary and the number that received it. */
-export const decidedAloneInput = z.extend(approvalOfInput, {
-  target: textSchema(1, 80, "INVALID"),
-  amountAr: z.optional(z.int("INVALID")),
-  cashPhone: z.optional(cashPhoneSchema("PHONE_REQUIRED")),
+/** What is about to be done, with the id of the member or the transaction; neither for the limits alone. */
+export const decidedAloneInput = z.strictObject({
+  kind: z.optional(z.enum(approvalKinds, "INVALID")),
+  target: z.optional(textSchema(1, 80, "INVALID")),
 });
+
+/** The newest row of what was decided alone that an administrator saw. */
+export const lookThroughInput = z.strictObject({ upToId: z.int("INVALID") });
 
 export const approveInput = z.strictObject({
   approvalId,
@@ -57,12 +61,30 @@ export const refuseApprovalInput = z.strictObject({ approvalId, reason: reasonSc
 
 export type ApprovalsInput = z.infer<typeof approvalsInput>;
 export type ApprovalOfInput = z.infer<typeof approvalOfInput>;
+export type LookThroughInput = z.infer<typeof lookThroughInput>;
 export type DecidedAloneInput = z.infer<typeof decidedAloneInput>;
 export type ApproveInput = z.infer<typeof approveInput>;
 export type RefuseApprovalInput = z.infer<typeof refuseApprovalInput>;
 
-/** What the caller would be told of an act before it is sent: the sums, and what is known of the payout it is about. */
-export type AloneNow = DecidedAlone & Pick<Weighed, "isPlain" | "why"> & { sharedWith: string[] };
+/** What the caller would be told of an act before it is sent: the sums, why it takes two whatever the amount, and what it weighs in Ariary; null for all of the amount. */
+export type AloneNow = DecidedAlone & Pick<Weighed, "why"> & { weighsAr: number | null };
+
+/** What one administrator decided alone; amount in Ariary, instant in UTC ms. */
+export type AloneEntry = {
+  id: number;
+  adminId: number;
+  adminName: string;
+  at: number;
+  amountAr: number;
+  act: AloneKind;
+  /** As `Approval.target`; of a deposit its transaction. */
+  target: string;
+  memberId: number | null;
+  memberName: string | null;
+  /** Whether somebody else than the caller decided it, who may look through it. */
+  isOthers: boolean;
+};
+export type AloneList = { entries: AloneEntry[]; mine: DecidedAlone };
 
 /** A setting that a proposal changes. */
 export type ProposedSetting = { key: SettingKey; seen: number; value: number };
@@ -77,6 +99,8 @@ export type RunDeposit = {
   reversedAr: number | null;
   operatorPhone: string;
   reference: string;
+  /** Who paid it as its statement line says, the last four digits or a name; null without a line, or where it names nobody. */
+  payer: string | null;
   createdAt: number;
 };
 
@@ -127,6 +151,8 @@ export type ApprovalEvidence = {
   receiver: (ReceiverHolder & { before: ReceiverHolder | null }) | null;
   /** The level that is given, and for how many days the fund covers all running ceilings now. */
   grant: { levelName: string; coverDays: number | null } | null;
+  /** The terms that a level is to have, and those it has on sale; null before for one that is not. */
+  level: { before: LevelTerms | null; after: LevelTerms } | null;
 };
 
 /** A proposal that waits. */
@@ -138,8 +164,8 @@ export type Approval = {
   kind: ApprovalKind;
   /**
    * The transaction's id for a payout or a reversal, the member's id for a correction or a grant, the cash number for a drawing, the
-   * transfer (`transferKey`) for funding, the proposer's id for a run of deposits, the import's id for a statement, the phone of a
-   * receiving number, the setting's name for the threshold.
+   * count's id for a shortfall, the transfer (`transferKey`) for funding, the proposer's id for a run of deposits, the import's id for a statement, the phone of a
+   * receiving number, `SETTINGS`, and a level's id or `NEW_LEVEL`.
    */
   target: string;
   /** Whose money it is; null for the operator's own. */
@@ -147,9 +173,9 @@ export type Approval = {
   memberName: string | null;
   /** The owner's present balance in Ariary; null for the operator's own money. */
   balanceAr: number | null;
-  /** In Ariary; for the threshold, its new value; for a run, the sum of its deposits; 0 for a receiving number. */
+  /** In Ariary; for a run, the sum of its deposits; 0 for a receiving number, settings and a level. */
   amountAr: number;
-  /** For the threshold: all settings of the same change, the threshold included. */
+  /** All settings of one change; null for any other proposal. */
   settings: ProposedSetting[] | null;
   /** For a payout, the number it goes to. */
   payoutPhone: string | null;
@@ -159,19 +185,23 @@ export type Approval = {
   cashPhone: string | null;
   proposedBy: number;
   proposedByName: string;
+  /** Whether the caller proposed it. */
+  isOwn: boolean;
   proposedAt: number;
   expiresAt: number;
   standing: ApprovalStanding;
-  /** From when a sole proposer may confirm it, or a newly admitted colleague approve it (UTC ms); null while no delay runs. */
+  /** From when a sole proposer may confirm it (UTC ms); null while no delay runs. */
   possibleAt: number | null;
+  /** The colleague whose access was ended, when `standing` is `absent`. */
+  absentId: number | null;
 };
 
-/** Whether the caller may decide it now or later, as somebody other than its proposer. */
-export const isOthers = ({ standing }: Approval): boolean => standing === "approve" || standing === "new";
+/** Whether it is about rules or numbers, and moves no amount. */
+export const isAmountless = ({ kind }: Pick<Approval, "kind">): boolean =>
+  kind === "receiver" || kind === "settings" || kind === "level";
 
-/** Whether it books money that a count found missing: nothing is sent for it. */
-export const isShortfall = ({ kind, reference }: Pick<Approval, "kind" | "reference">): boolean =>
-  kind === "drawing" && reference === null;
+/** Whether somebody other than the caller proposed it. */
+export const isOthers = ({ isOwn }: Approval): boolean => !isOwn;
 
 /** Whether its proposer has become the only administrator, and has the delay still to begin (docs/product.md 13.4). */
 export const mustBegin = ({ standing, possibleAt }: Pick<Approval, "standing" | "possibleAt">): boolean =>

@@ -29,5 +29,10 @@ export const depositInput = z.strictObject({
 
 export type DepositInput = z.infer<typeof depositInput>;
 
+/** `user.declareDeposit`: `isMine` says « J'ai bien envoyé » of a transfer that somebody else declares (docs/product.md 10.8). */
+export const declarationInput = z.extend(depositInput, { isMine: z.optional(z.boolean("INVALID")) });
+
+export type DeclarationInput = z.infer<typeof declarationInput>;
+
 /** A number that members send deposits to, with its operator and its holder's name. */
 export type Receiver = { phone: string; operator: MobileOperator; name: string };

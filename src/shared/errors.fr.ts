@@ -3,6 +3,7 @@ import { decidedSentence } from "./decided.ts";
 import type { ErrorCode, ErrorDetails } from "./errors.ts";
 import { amountSentences, fieldSentences } from "./fields.fr.ts";
 import { formatAr } from "./money.ts";
+import { absentSentence, samePersonSentence } from "./person.fr.ts";
 import { twoReasonSentences } from "./two-people.fr.ts";
 
 type Sentence = string | ((details: ErrorDetails) => string);
@@ -13,27 +14,24 @@ const changedSentence = ({ changedBy, changedAt }: ErrorDetails) => {
 };
 
 const approvalSentence = (details: ErrorDetails) => {
-  const { possibleAt, why: reason = "above" } = details;
-  const kept = reason === "raise" || reason === "receiver" ? "rien n'a changé" : "l'argent n'a pas bougé";
+  const { possibleAt, why: reason = "day" } = details;
+  const isRule = reason === "loose" || reason === "generous" || reason === "receiver";
+  const kept = isRule ? "rien n'a changé" : "l'argent n'a pas bougé";
   const why = `${twoReasonSentences[reason](details)} Votre demande est enregistrée et ${kept}\u00a0: `;
   return possibleAt
     ? `${why}vous êtes le seul à pouvoir décider, et pourrez confirmer à partir du ${formatInstant(possibleAt)}.`
     : `${why}un autre administrateur doit l'approuver.`;
 };
 
-const ownApprovalSentence = ({ possibleAt }: ErrorDetails) =>
-  possibleAt
+const ownApprovalSentence = ({ possibleAt, absentId }: ErrorDetails) => {
+  if (absentId !== undefined) return absentSentence(absentId);
+  return possibleAt
     ? `Vous êtes le seul à pouvoir décider\u00a0: confirmation possible à partir du ${formatInstant(possibleAt)}.`
     : "Vous ne pouvez pas approuver votre propre demande. Un autre administrateur doit l'approuver.";
+};
 
 const nearSentence = ({ near }: ErrorDetails) =>
   `Au moins 8 chiffres de suite de cette référence sont aussi ceux du dépôt n°\u00a0${near?.id ?? ""} (${near?.reference ?? ""}), déjà validé. Comparez les deux dans la file, puis confirmez que ce sont deux transferts.`;
-
-const newApprover = ({ decidedBy = "L'auteur de cette demande", possibleAt = 0 }: ErrorDetails) =>
-  `Entre ${decidedBy} et vous, un accès vient d'être donné ou rendu\u00a0: vous comptez encore pour une seule personne. Vous pourrez approuver ses demandes à partir du ${formatInstant(possibleAt)}.`;
-
-const ownerLetIn = ({ possibleAt = 0 }: ErrorDetails) =>
-  `Vous venez de donner ou de rendre l'accès à ce compte, et l'argent part vers un numéro qui n'est pas le sien, ou ne l'est que depuis peu. Demandez à un autre administrateur, ou décidez à partir du ${formatInstant(possibleAt)}.`;
 
 const pendingApproval = ({ decidedBy = "" }: ErrorDetails) =>
   `Une demande de ${decidedBy} attend déjà ici une seconde décision. Approuvez-la ou refusez-la.`;
@@ -67,7 +65,8 @@ const sentences: Record<ErrorCode, Sentence> = {
   WITHDRAWAL_AMOUNT_INVALID: amountSentences.WITHDRAWAL_AMOUNT_INVALID,
   OWN_ACCOUNT: "Vous ne pouvez pas agir sur votre propre compte. Demandez à un autre administrateur.",
   OWN_APPROVAL: ownApprovalSentence,
-  APPROVER_NEW: newApprover,
+  SAME_PERSON: samePersonSentence,
+  NOTHING_TO_CONFIRM: "Il n'y a rien à confirmer pour ce compte.",
   APPROVAL_NOT_FOUND: "Cette demande n'existe pas.",
   APPROVAL_REQUIRED: approvalSentence,
   APPROVAL_PENDING: pendingApproval,
@@ -90,6 +89,8 @@ const sentences: Record<ErrorCode, Sentence> = {
   LAST_ADMIN: "C'est le dernier administrateur actif. Nommez-en un autre d'abord.",
   REFERRER_CYCLE: "Ce parrain est un filleul de ce membre. Choisissez-en un autre.",
   ACCOUNT_NOT_EMPTY: "Ce compte a encore un solde ou une opération en attente. Soldez-le d'abord.",
+  ANSWER_POSSIBLE:
+    "Ce membre peut encore dire si l'argent d'un retrait est arrivé, ou répondre au refus d'un dépôt\u00a0: le compte se ferme après ce délai de 14 jours, qui ne court pas pendant un blocage.",
   INVITATION_INVALID: fieldSentences.INVITATION_UNKNOWN,
   CASH_NUMBER_UNKNOWN: "Ce numéro n'est pas un numéro de réception. Choisissez-en un de la liste.",
   COUNT_NOT_FOUND: "Ce comptage n'existe pas.",
@@ -110,13 +111,12 @@ const sentences: Record<ErrorCode, Sentence> = {
   DRAWING_FEES_UNCOVERED: ({ missingAr = 0 }) =>
     `Des frais de l'opérateur ont quitté les numéros et rien ne les couvre\u00a0: ${formatAr(missingAr)}. Enregistrez d'abord un apport de l'exploitant.`,
   DRAWING_UNCOUNTED: ({ uncounted = 0, staleDays = 0 }) =>
-    `Numéros non comptés depuis plus de ${daysOf(staleDays)}\u00a0: ${uncounted}. Comptez-les d'abord.`,
+    `Numéros non comptés depuis plus de ${daysOf(staleDays)}\u00a0: ${uncounted}. Un administrateur qui n'y a ni déplacé ni compté l'argent en dernier doit les compter d'abord.`,
   DRAWING_UNEARNED: ({ maximumAr = 0, unearnedAr = 0 }) =>
     `Vous pouvez retirer ${formatAr(maximumAr)} au plus. Une vente se gagne jour après jour, sur 365 jours\u00a0: ${formatAr(unearnedAr)} ne sont pas encore gagnés.`,
   CASH_CHANGED: "L'argent enregistré sur ce numéro vient de changer. Relisez le solde du téléphone et recommencez.",
   COUNT_OUTDATED: "Ce numéro a été recompté entre-temps. Partez du dernier comptage.",
   SHORTFALL_EXCEEDED: ({ maximumAr = 0 }) => `Il ne manque plus que ${formatAr(maximumAr)} sur ce numéro.`,
-  SHORTFALL_REPEATED: "Le même écart vient d'être enregistré. Vérifiez ce qui manque encore avant de recommencer.",
   RECEIVER_UNKNOWN: "Ce numéro de réception n'est plus disponible. Choisissez-en un autre.",
   IDEMPOTENCY_KEY_INVALID: "La clé d'unicité de l'opération est invalide.",
   BATCH_TOO_LARGE: "Trop d'appels dans une seule requête.",
@@ -131,7 +131,6 @@ const sentences: Record<ErrorCode, Sentence> = {
   FOREIGN_ORIGIN:
     "Ce site n'est pas autorisé à appeler Asako. Son adresse doit être ajoutée à la configuration du serveur.",
   OWN_TRANSACTION: "Vous ne pouvez pas décider de votre propre transaction. Demandez à un autre administrateur.",
-  OWNER_LET_IN: ownerLetIn,
   OWN_CONVERSATION: "Vous ne pouvez pas répondre à votre propre conversation. Demandez à un autre administrateur.",
   NOT_FOUND: "Cette adresse n'existe pas.",
   LEVEL_NOT_FOUND: "Ce niveau VIP n'existe pas ou n'est plus en vente.",
@@ -192,6 +191,8 @@ const sentences: Record<ErrorCode, Sentence> = {
   FREE_LEVEL_PRICE: `Le niveau gratuit reste à ${formatAr(0)}.`,
   TASK_UNKNOWN: "Cette tâche n'existe pas.",
   TASK_ARCHIVED: "Cette tâche est archivée. Restaurez-la d'abord.",
+  CLOCK_BEHIND:
+    "L'horloge du site est en retard\u00a0: les tâches attendent qu'elle soit remise à l'heure. Réessayez plus tard, ou contactez le support.",
   TASK_CEILING_REACHED: ({ ceilingAr = 0 }) => `Plafond du jour atteint\u00a0: ${formatAr(ceilingAr)}. Revenez demain.`,
   CATALOGUE_CHANGED: changedSentence,
   TASK_DONE: "Tâche déjà effectuée aujourd'hui.",
@@ -213,6 +214,13 @@ const sentences: Record<ErrorCode, Sentence> = {
     `Le membre a demandé l'annulation de ce retrait le ${formatInstant(askedAt)}. Si rien n'est parti, rejetez-le\u00a0; si l'argent est déjà envoyé, confirmez-le.`,
   PAYOUT_ANSWER_CLOSED:
     "Vous répondez dans les 14 jours qui suivent le paiement d'un retrait, et «\u00a0Reçu\u00a0» ne change plus. S'il manque de l'argent, écrivez au support.",
+  CONTEST_CLOSED: "Vous répondez une fois à un refus, dans les 14 jours. Pour la suite, écrivez au support.",
+  TRANSFER_IS_DECLARED:
+    "Un autre dépôt déclare ce transfert. Tant qu'il n'est pas rejeté, celui-ci ne peut pas être crédité\u00a0: un transfert n'est crédité qu'une fois.",
+  REFUSED_IT: ({ possibleAt = 0 }) =>
+    possibleAt
+      ? `Le membre répond «\u00a0J'ai bien envoyé\u00a0» à une décision de vous. Vous êtes le seul à pouvoir décider, à partir du ${formatInstant(possibleAt)}.`
+      : "Le membre répond «\u00a0J'ai bien envoyé\u00a0» à une décision de vous\u00a0: un autre administrateur décide.",
   SETTING_CHANGED: changedSentence,
   PERSON_CHANGED: changedSentence,
   RECEIVER_KNOWN: "Ce numéro est déjà un numéro de réception.",

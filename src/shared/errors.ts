@@ -23,11 +23,9 @@ export const errorStatus = {
   NOT_YOURS: 403,
   FOREIGN_ORIGIN: 403,
   OWN_TRANSACTION: 403,
-  OWNER_LET_IN: 403,
   OWN_CONVERSATION: 403,
   OWN_ACCOUNT: 403,
   OWN_APPROVAL: 403,
-  APPROVER_NEW: 403,
   PASSWORD_MUST_CHANGE: 403,
   TOTP_MUST_ENROL: 403,
   CODE_REQUIRED: 403,
@@ -37,6 +35,7 @@ export const errorStatus = {
   TASK_UNKNOWN: 404,
   TRANSACTION_NOT_FOUND: 404,
   MEMBER_NOT_FOUND: 404,
+  ANSWER_POSSIBLE: 409,
   APPROVAL_NOT_FOUND: 404,
   MESSAGE_NOT_FOUND: 404,
   STATEMENT_LINE_NOT_FOUND: 404,
@@ -45,6 +44,8 @@ export const errorStatus = {
   METHOD_NOT_ALLOWED: 405,
   REQUEST_TIMEOUT: 408,
   PHONE_TAKEN: 409,
+  SAME_PERSON: 409,
+  NOTHING_TO_CONFIRM: 409,
   LEVEL_OWNED: 409,
   PRICE_CHANGED: 409,
   INSUFFICIENT_BALANCE: 409,
@@ -67,7 +68,6 @@ export const errorStatus = {
   CASH_CHANGED: 409,
   COUNT_OUTDATED: 409,
   SHORTFALL_EXCEEDED: 409,
-  SHORTFALL_REPEATED: 409,
   TOO_MANY_PENDING: 409,
   WITHDRAWAL_REPEATED: 409,
   WITHDRAWAL_OWN_NUMBER: 409,
@@ -77,6 +77,9 @@ export const errorStatus = {
   ALREADY_DECIDED: 409,
   CANCELLATION_ASKED: 409,
   PAYOUT_ANSWER_CLOSED: 409,
+  CONTEST_CLOSED: 409,
+  REFUSED_IT: 409,
+  TRANSFER_IS_DECLARED: 409,
   SETTING_CHANGED: 409,
   PERSON_CHANGED: 409,
   RECEIVER_KNOWN: 409,
@@ -106,6 +109,7 @@ export const errorStatus = {
   TASK_NAME_TAKEN: 409,
   TASK_ARCHIVED: 409,
   TASK_CEILING_REACHED: 409,
+  CLOCK_BEHIND: 409,
   TOO_MANY_TASKS: 409,
   CATALOGUE_CHANGED: 409,
   CHOSEN_CASH_SHORT: 409,
@@ -174,12 +178,13 @@ export type ErrorDetails = {
   /** The recorded proposal, the threshold it exceeds, and from when a sole administrator may confirm it (UTC ms). */
   approvalId?: number;
   thresholdAr?: number;
-  /** What its proposer decided alone in 24 hours, for the same recipient or over everybody, when only the sum exceeds the limit. */
+  /** What its proposer decided alone that counts towards that limit. */
   doneAr?: number;
-  /** Why it takes two people, and the other accounts that were paid on the same number. */
+  /** Why it takes two people. */
   why?: TwoReason;
-  names?: string;
   possibleAt?: number;
+  /** The account of a colleague whose access was ended, so that nobody is the only administrator (docs/product.md 13.4). */
+  absentId?: number;
   /** For how many days the reward fund covers all running ceilings, and how many a sale requires. */
   coverDays?: number;
   requiredDays?: number;

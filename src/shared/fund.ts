@@ -54,7 +54,6 @@ export type FundingInput = z.infer<typeof fundingInput>;
 export type DrawingInput = z.infer<typeof drawingInput>;
 export type CashMoveInput = z.infer<typeof cashMoveInput>;
 export type CashCountInput = z.infer<typeof cashCountInput>;
-export type ShortfallInput = z.infer<typeof shortfallInput>;
 
 /** Movements of the platform's money that concern no member: funding, capital, drawings, shortfalls, operators' fees, carried cash. */
 export const movementKinds = [...fundingKinds, "drawing", "shortfall", "fee", "move", "reversal"] as const;
@@ -96,6 +95,10 @@ export type MovementPage = { entries: Movement[]; nextCursor: number | null };
 export const countsInput = z.strictObject({ cashPhone, ...pageFields });
 export type CountsInput = z.infer<typeof countsInput>;
 
+/** By whom a count let the money on a number be seen: by somebody else than who moved or counted it last, or by a sole administrator. */
+export const countSeen = ["other", "sole"] as const;
+export type CountSeen = (typeof countSeen)[number];
+
 export type CashCount = {
   id: number;
   countedAr: number;
@@ -105,6 +108,8 @@ export type CashCount = {
   bookedAr: number;
   /** Of a count that found money missing: what had left by then, as confirmed messages say, and was recorded only since. */
   lateAr: number;
+  /** Null for a count by who moved or counted the money last: it is shown, and shows nothing. */
+  seen: CountSeen | null;
   countedByName: string;
   createdAt: number;
 };
@@ -118,16 +123,21 @@ export type CashPosition = CashNumber & {
   lastCount: CashCount | null;
   /** Of the recorded balance, fees that operators took and that are not booked: it is on the number no more. */
   openFeesAr: number;
-  /** Since when nobody looked at it (UTC ms), where that is too long ago to count for anything; else null (docs/product.md 12.5). */
+  /** When the oldest money on it was last seen (UTC ms), where that is too long ago; else null (docs/product.md 12.5). */
   staleSince: number | null;
-  /** What the operator's own message said, where it is newer than that count or found more missing, when, and who imported it. */
+  /** What an earlier look found missing that the last count did not, in Ariary: it holds until somebody else counts. */
+  keptAr: number;
+  /** What the operator's own message said, where it is what holds, when, and who imported it. */
   said: { balanceAr: number; at: number; byName: string; missingAr: number } | null;
 };
 
-/** How the money on a number was last looked at: read by hand on its phone, or in the operator's own message (« Solde »). */
-export type CountedHow = "hand" | "sms";
+/**
+ * How the money on a number was looked at: counted by hand, by somebody else than who moved or counted it last, by a sole administrator or by
+ * the same person; read in the operator's own message (« Solde »), confirmed by a second person or not yet.
+ */
+export type CountedHow = "hand" | "sole" | "mover" | "sms" | "unconfirmed";
 
-/** What was last read on a cash number, and how much of it still counts (docs/product.md 12.5). Instants in UTC ms. */
+/** What the look that holds found on a cash number, and when its money was last seen (docs/product.md 12.5). Instants in UTC ms. */
 export type CountedNumber = {
   phone: string;
   /** What the ledger says is on it now, and how much of that are fees that left it and are not booked. */
@@ -142,7 +152,9 @@ export type CountedNumber = {
   byName: string | null;
   /** What must be there now: what is recorded, less what was missing and open fees; a surplus may be money on its way. Null as above. */
   presentAr: number | null;
-  /** Since when nobody looked: the last reading, or the first money of a number never read; null when it never held any. */
+  /** When it was last seen: by a confirmed message, or a count by somebody else; null when never. */
+  seenAt: number | null;
+  /** When the oldest money on it was last seen, wherever it was carried from, or came; null when it never held any. */
   since: number | null;
   /** Whether that is longer ago than a count is good for, on a number that holds money. */
   isStale: boolean;
@@ -151,11 +163,11 @@ export type CountedNumber = {
 /** `countedCash`: every number, and their sums in Ariary. */
 export type CountedCash = {
   numbers: CountedNumber[];
-  /** Present on the numbers whose count is still good: « oui » may be said of nothing else. */
+  /** Present on the numbers whose money was seen in time: « oui » may be said of nothing else. */
   presentAr: number;
-  /** Recorded on the numbers that nobody counted in time, less open fees. */
+  /** The same on the numbers whose money was not seen in time. */
   staleAr: number;
-  /** When the oldest of the good counts was made; null when there is none. */
+  /** When the oldest of the money that was seen in time was seen; null when there is none. */
   oldestAt: number | null;
   staleDays: number;
 };

@@ -1,76 +1,11 @@
 import * as z from "zod/mini";
+import type { ActName } from "./acts.fr.ts";
 import { pageFields } from "./page.ts";
 import { profileTextNames } from "./profile.ts";
 import type { TransactionType } from "./transactions.ts";
 
-/** Every action that the journal records (docs/product.md 15.1). */
-export const journalActions = [
-  "validate",
-  "reject",
-  "reverseDeposit",
-  "recordFunding",
-  "recordDrawing",
-  "bookShortfall",
-  "moveCash",
-  "countCash",
-  "updateContact",
-  "updateSetting",
-  "updateUssd",
-  "createReceiver",
-  "updateReceiver",
-  "openReceiver",
-  "closeReceiver",
-  "createPerson",
-  "updatePerson",
-  "deletePerson",
-  "closePerson",
-  "blockPerson",
-  "unblockPerson",
-  "resetPassword",
-  "adjustBalance",
-  "payOut",
-  "grantLevel",
-  "createAdmin",
-  "signIn",
-  "signInRefused",
-  "signOut",
-  "endOtherSessions",
-  "changePassword",
-  "passwordRefused",
-  "updateOwnAccount",
-  "importStatement",
-  "linkStatementLine",
-  "ignoreStatementLine",
-  "reopenStatementLine",
-  "addStatementLine",
-  "ignoreUnread",
-  "reopenUnread",
-  "createLevel",
-  "updateLevel",
-  "archiveLevel",
-  "restoreLevel",
-  "deleteLevel",
-  "createTask",
-  "updateTask",
-  "orderTasks",
-  "archiveTask",
-  "restoreTask",
-  "deleteTask",
-  "propose",
-  "joinRun",
-  "approve",
-  "refuseProposal",
-  "export",
-  "enableTotp",
-  "disableTotp",
-  "resetTotp",
-  "renewRecoveryCodes",
-  "useRecoveryCode",
-  "codeRefused",
-  "sealJournal",
-  "repairGuard",
-] as const;
-export type JournalAction = (typeof journalActions)[number];
+/** An action that the journal records (docs/product.md 15.1). */
+export type JournalAction = ActName;
 
 /** What an action was done to. */
 export const journalTargetKinds = [
@@ -88,6 +23,7 @@ export const journalTargetKinds = [
   "level",
   "task",
   "cash",
+  "decidedAlone",
   "export",
   "database",
 ] as const;

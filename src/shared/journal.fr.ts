@@ -1,8 +1,9 @@
+import { actWords } from "./acts.fr.ts";
 import { formatInstant } from "./day.ts";
 import { exportText } from "./export.fr.ts";
 import type { ExportName } from "./export.ts";
 import type { JournalChange, JournalEntry, JournalValue } from "./journal.ts";
-import type { JournalAction, JournalTarget } from "./journal-acts.ts";
+import type { JournalTarget } from "./journal-acts.ts";
 import { formatAr } from "./money.ts";
 import { ownValue } from "./own-value.ts";
 import { formatPhone } from "./phone-digits.ts";
@@ -10,16 +11,15 @@ import { profileLabels } from "./profile.ts";
 import { formatSetting, settingLabels } from "./settings.fr.ts";
 import type { SettingKey } from "./settings.ts";
 import { settingBounds } from "./settings-input.ts";
-import type { ApprovalKind } from "./two-people.ts";
+import { type ApprovalKind, NEW_LEVEL, SETTINGS } from "./two-people.ts";
 
 const isSetting = (name: string): name is SettingKey => ownValue(settingLabels, name) !== undefined;
 
 const numbered = (words: string) => (id: string) => `${words} n°\u00a0${id}`;
 const person = (id: string, name: string | null) => (name ? `${name} (n°\u00a0${id})` : `le membre n°\u00a0${id}`);
 const settingName = (id: string) => {
-  // The id of a proposed change ends in `.proposal`.
-  const name = id.replace(/\.proposal$/, "");
-  if (isSetting(name)) return `«\u00a0${settingLabels[name]}\u00a0»`;
+  if (isSetting(id)) return `«\u00a0${settingLabels[id]}\u00a0»`;
+  if (id === SETTINGS) return "les réglages";
   return id === "contact" ? "«\u00a0Contact et groupe\u00a0»" : `«\u00a0Code ${id.replace(/^ussd\./, "")}\u00a0»`;
 };
 
@@ -37,79 +37,12 @@ const targets: Record<JournalTarget["kind"], (id: string, name: string | null) =
   statement: (id) => `le relevé du ${formatPhone(id)}`,
   statementLine: numbered("la ligne de relevé"),
   statementImport: numbered("l'import de relevé"),
-  level: numbered("le niveau"),
+  level: (id) => (id === NEW_LEVEL ? "un nouveau niveau" : numbered("le niveau")(id)),
   task: numbered("la tâche"),
+  decidedAlone: numbered("ce qui a été décidé seul, jusqu'à la décision"),
   cash: (id) => `le numéro ${formatPhone(id)}`,
   export: (id) => `la liste «\u00a0${exportText.lists[id as ExportName] ?? id}\u00a0»`,
   database: (id) => `«\u00a0${id}\u00a0»`,
-};
-
-/** What was done: a sentence without its subject; `{}` is the target. */
-const deeds: Record<JournalAction, string> = {
-  validate: "a validé {}",
-  reject: "a rejeté {}",
-  reverseDeposit: "a repris l'argent annulé de {}",
-  recordFunding: "a enregistré {}",
-  recordDrawing: "a enregistré {}",
-  bookShortfall: "a passé en perte le manque relevé par {}",
-  moveCash: "a enregistré {}",
-  countCash: "a enregistré {}",
-  updateContact: "a modifié {}",
-  updateSetting: "a modifié {}",
-  updateUssd: "a modifié {}",
-  createReceiver: "a ajouté {} aux numéros de réception",
-  updateReceiver: "a changé l'opérateur ou le propriétaire de {}",
-  openReceiver: "a ouvert {} aux dépôts",
-  closeReceiver: "a fermé {} aux dépôts",
-  createPerson: "a créé le compte de {}",
-  updatePerson: "a modifié le compte de {}",
-  deletePerson: "a supprimé {}",
-  closePerson: "a fermé le compte de {}",
-  blockPerson: "a bloqué {}",
-  unblockPerson: "a débloqué {}",
-  resetPassword: "a réinitialisé le mot de passe de {}",
-  adjustBalance: "a corrigé le solde de {}",
-  payOut: "a demandé le paiement d'un solde par {}",
-  grantLevel: "a attribué un niveau à {}",
-  createAdmin: "a créé l'administrateur {}",
-  signIn: "s'est connecté",
-  signInRefused: "n'a pas pu se connecter comme {}",
-  signOut: "s'est déconnecté",
-  endOtherSessions: "a fermé ses autres sessions",
-  changePassword: "a changé son mot de passe",
-  passwordRefused: "a donné un mauvais mot de passe actuel",
-  updateOwnAccount: "a modifié son propre compte",
-  importStatement: "a importé {}",
-  linkStatementLine: "a lié {} à une ligne du relevé",
-  ignoreStatementLine: "a ignoré {}",
-  reopenStatementLine: "a rouvert {}",
-  addStatementLine: "a ajouté à la main {}",
-  ignoreUnread: "a écarté un message illisible de {}",
-  reopenUnread: "a repris un message illisible de {}",
-  createLevel: "a créé {}",
-  updateLevel: "a modifié {}",
-  archiveLevel: "a archivé {}",
-  restoreLevel: "a remis en vente {}",
-  deleteLevel: "a supprimé {}",
-  createTask: "a créé {}",
-  updateTask: "a modifié {}",
-  orderTasks: "a réordonné les tâches de {}",
-  archiveTask: "a archivé {}",
-  restoreTask: "a rétabli {}",
-  deleteTask: "a supprimé {}",
-  propose: "a proposé une opération sur {}",
-  joinRun: "a joint {} aux dépôts sans relevé qu'un second administrateur décide",
-  approve: "a approuvé l'opération proposée sur {}",
-  refuseProposal: "a refusé l'opération proposée sur {}",
-  export: "a exporté {}",
-  enableTotp: "a activé son code de sécurité",
-  disableTotp: "a désactivé son code de sécurité",
-  resetTotp: "a retiré le code de sécurité de {}",
-  renewRecoveryCodes: "a renouvelé ses codes de secours",
-  useRecoveryCode: "s'est servi d'un code de secours",
-  codeRefused: "a donné un mauvais code de sécurité",
-  sealJournal: "a scellé le journal avec une nouvelle clé",
-  repairGuard: "a remis en place la protection {} de la base",
 };
 
 /** The name for a refused sign-in, which belongs to no account. */
@@ -127,7 +60,7 @@ export const targetName = ({ kind, id, name }: JournalEntry["target"]): string =
 
 /** What was done, to be read after the actor: « a validé la transaction n° 12 ». */
 export function deedOf({ action, target }: Pick<JournalEntry, "action" | "target">): string {
-  const sentence = (deeds[action] ?? `${action} {}`).replace("{}", () => targetName(target));
+  const sentence = (ownValue(actWords, action)?.done ?? `${action} {}`).replace("{}", () => targetName(target));
   return target.name === null ? sentence.replace(" de le ", " du ") : sentence;
 }
 
@@ -207,12 +140,16 @@ const proposals: Record<ApprovalKind, string> = {
   remove: "retrait d'un solde",
   grant: "niveau offert",
   drawing: "sortie d'argent de l'opérateur",
-  funding: "financement sans relevé",
-  deposits: "dépôts sans relevé",
+  shortfall: "perte",
+  cashMove: "caisse déplacée",
+  funding: "financement",
+  deposits: "dépôts sans preuve",
   statement: "relevé importé",
   reversal: "reprise d'un dépôt annulé",
+  referrer: "autre parrain",
   receiver: "numéro de réception",
-  threshold: "réglage",
+  settings: "réglages",
+  level: "niveau VIP",
 };
 
 const words: Record<string, string> = {

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
-import { type JournalAction, type JournalTarget, journalActions, journalTargetKinds } from "./journal-acts.ts";
+import { actWords } from "./acts.fr.ts";
+import { type JournalAction, type JournalTarget, journalTargetKinds } from "./journal-acts.ts";
 import { periodFields } from "./period.ts";
 import { termSchema } from "./text-input.ts";
 
 const filterFields = {
   /** Who acted. */
   actorId: z.optional(z.int("INVALID")),
-  action: z.optional(z.enum(journalActions, "INVALID")),
+  action: z.optional(z.enum(Object.keys(actWords) as JournalAction[], "INVALID")),
   targetKind: z.optional(z.enum(journalTargetKinds, "INVALID")),
   /** An id or a name; requires `targetKind`. */
   targetId: z.optional(termSchema(1, 80, "INVALID")),

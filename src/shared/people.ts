@@ -85,6 +85,8 @@ export const updatePersonInput = z.strictObject({
   reason: reasonSchema,
 });
 export type SeenPerson = z.infer<typeof seen>;
+/** Another referrer for a member, as a proposal keeps it. */
+export const moveInput = z.strictObject({ memberId, referrerId: z.int("INVALID"), reason: reasonSchema });
 export const actOnPersonInput = z.strictObject({ memberId, reason: reasonSchema });
 /** `status` is the wanted status; if absent, the present one is toggled (docs/product.md 14.4). */
 export const toggleStatusInput = z.extend(actOnPersonInput, { status: z.optional(z.enum(["active", "blocked"])) });
@@ -111,6 +113,7 @@ export type PersonTransactionsInput = z.infer<typeof personTransactionsInput>;
 export type CreatePersonInput = z.infer<typeof createPersonInput>;
 export type UpdatePersonInput = z.infer<typeof updatePersonInput>;
 export type ToggleStatusInput = z.infer<typeof toggleStatusInput>;
+export type MoveInput = z.infer<typeof moveInput>;
 export type ActOnPersonInput = z.infer<typeof actOnPersonInput>;
 export type AdjustBalanceInput = z.infer<typeof adjustBalanceInput>;
 export type PayOutInput = z.infer<typeof payOutInput>;
@@ -156,6 +159,8 @@ export type PersonDetails = {
   hasHistory: boolean;
   /** Whether an administrator has enrolled a second factor. */
   hasTotp: boolean;
+  /** Other administrators with whom this one counts as one person, and whether the caller may confirm that they are different people. */
+  onePerson: { names: string[]; mayConfirm: boolean };
 };
 
 /** The details with all lists, for old clients. */

@@ -10,6 +10,7 @@ import { boundsSentence, settingSentences } from "./settings.fr.ts";
 import {
   bonusRatesBp,
   type Contact,
+  type LooseSide,
   type SettingBounds,
   type SettingKey,
   type Settings,
@@ -19,39 +20,34 @@ import {
 import { reasonSchema, textSchema } from "./text-input.ts";
 import type { UssdTemplates } from "./ussd.ts";
 
-const ar = (minimum: number, maximum: number): SettingBounds => ({
-  unit: "ar",
-  minimum,
-  maximum,
-  step: AMOUNT_STEP_AR,
+const ar = (minimum: number, maximum: number, loose: LooseSide): SettingBounds => ({
+  ...{ unit: "ar", minimum, maximum, step: AMOUNT_STEP_AR, loose },
 });
-const whole = (unit: SettingUnit, minimum: number, maximum: number): SettingBounds => ({
-  unit,
-  minimum,
-  maximum,
-  step: 1,
+const whole = (unit: SettingUnit, minimum: number, maximum: number, loose: LooseSide): SettingBounds => ({
+  ...{ unit, minimum, maximum, step: 1, loose },
 });
-const rate = whole("bp", 0, REFERRAL_RATES_MAXIMUM_BP);
+const rate = whole("bp", 0, REFERRAL_RATES_MAXIMUM_BP, "up");
 
 /**
- * The bounds of every setting, for the form and the server (docs/product.md 16). The minimum withdrawal cannot be raised far, and at
- * least one withdrawal may always wait, so that no setting can suspend withdrawals.
+ * The bounds of every setting, and the side towards which it takes two people, for the form and the server (docs/product.md 16). The
+ * minimum withdrawal cannot be raised far, and at least one withdrawal may always wait, so that no setting can suspend withdrawals.
  */
 export const settingBounds: Record<SettingKey, SettingBounds> = {
-  depositMinimumAr: ar(1_000, 100_000),
-  depositMaximumAr: ar(10_000, 100_000_000),
-  withdrawalMinimumAr: ar(1_000, 30_000),
-  pendingWithdrawalsMaximum: whole("count", 1, 20),
-  saleCoverDays: whole("days", 7, 365),
-  countStaleDays: whole("days", 1, 30),
-  memberSessionHours: whole("hours", 1, 720),
-  adminSessionHours: whole("hours", 1, 24),
+  // No side is loose: a small deposit needs the same evidence as a large one.
+  depositMinimumAr: ar(1_000, 100_000, null),
+  depositMaximumAr: ar(10_000, 100_000_000, "up"),
+  // Up, it keeps small balances on the site.
+  withdrawalMinimumAr: ar(1_000, 30_000, "up"),
+  // No side is loose: each withdrawal is decided by itself, and one may always wait.
+  pendingWithdrawalsMaximum: whole("count", 1, 20, null),
+  saleCoverDays: whole("days", 7, 365, "down"),
+  countStaleDays: whole("days", 1, 30, "up"),
+  memberSessionHours: whole("hours", 1, 720, "up"),
+  adminSessionHours: whole("hours", 1, 24, "up"),
   // At least a day: a shorter limit must be announced on the screen (WCAG 2.2.1), which only administrators' screens do.
-  memberIdleHours: whole("hours", 24, 720),
-  adminIdleMinutes: whole("minutes", 10, 1_440),
-  approvalThresholdAr: ar(10_000, 10_000_000),
-  aloneDailyAr: ar(10_000, 100_000_000),
-  withoutStatementDailyAr: ar(10_000, 100_000_000),
+  memberIdleHours: whole("hours", 24, 720, "up"),
+  adminIdleMinutes: whole("minutes", 10, 1_440, "up"),
+  aloneDailyAr: ar(10_000, 100_000_000, "up"),
   purchaseBonusLevel1Bp: rate,
   purchaseBonusLevel2Bp: rate,
   purchaseBonusLevel3Bp: rate,
@@ -59,6 +55,12 @@ export const settingBounds: Record<SettingKey, SettingBounds> = {
   taskBonusLevel2Bp: rate,
   taskBonusLevel3Bp: rate,
 };
+
+/** Whether a setting's new value is on the loose side of the one in force: it takes two people, however small the step. */
+export function isLoosened(key: SettingKey, before: number, after: number): boolean {
+  const { loose } = settingBounds[key];
+  return (loose === "up" && after > before) || (loose === "down" && after < before);
+}
 
 export const settingKeys = Object.keys(settingDefaults) as SettingKey[];
 

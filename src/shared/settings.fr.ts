@@ -20,9 +20,7 @@ export const settingLabels: Record<SettingKey, string> = {
   taskBonusLevel1Bp: "Tâche, niveau 1",
   taskBonusLevel2Bp: "Tâche, niveau 2",
   taskBonusLevel3Bp: "Tâche, niveau 3",
-  approvalThresholdAr: "Montant au-delà duquel il faut un second administrateur",
-  aloneDailyAr: "Ce qu'un administrateur décide seul en 24 heures, en tout",
-  withoutStatementDailyAr: "Dépôts sans relevé qu'un administrateur valide seul en 24 heures",
+  aloneDailyAr: "Ce qu'un administrateur décide seul en 24 heures, sans preuve",
 };
 
 const plural = (count: number, word: string) => `${formatWhole(count)}\u00a0${word}${count < 2 ? "" : "s"}`;

@@ -1,3 +1,5 @@
+import { DAY_MS } from "./day.ts";
+import type { MobileOperator } from "./phone.ts";
 import type { UssdTemplates } from "./ussd.ts";
 
 /**
@@ -16,9 +18,7 @@ export const settingDefaults = {
   // As long as the session itself; administrators may shorten it.
   memberIdleHours: 168,
   adminIdleMinutes: 720,
-  approvalThresholdAr: 1_000_000,
-  aloneDailyAr: 3_000_000,
-  withoutStatementDailyAr: 2_000_000,
+  aloneDailyAr: 2_000_000,
   purchaseBonusLevel1Bp: 500,
   purchaseBonusLevel2Bp: 200,
   purchaseBonusLevel3Bp: 100,
@@ -32,8 +32,11 @@ export type SettingKey = keyof Settings;
 
 export type SettingUnit = "ar" | "bp" | "days" | "hours" | "minutes" | "count";
 
+/** The side of a setting towards which it takes two people; null where neither moves more money or lets anybody see less. */
+export type LooseSide = "up" | "down" | null;
+
 /** The values a setting may have: multiples of `step` from `minimum` to `maximum`, both included. */
-export type SettingBounds = { unit: SettingUnit; minimum: number; maximum: number; step: number };
+export type SettingBounds = { unit: SettingUnit; minimum: number; maximum: number; step: number; loose: LooseSide };
 
 /** Referral bonus rates in basis points, for referrers at level 1, 2 and 3 (docs/product.md 7.2, 7.3). */
 export function bonusRatesBp(settings: Settings, source: "purchase" | "task"): readonly [number, number, number] {
@@ -45,5 +48,14 @@ export function bonusRatesBp(settings: Settings, source: "purchase" | "task"): r
 /** The support contact: a phone or an e-mail, and a group link; each empty when not set (docs/product.md 16). */
 export type Contact = { adminPhone: string; groupLink: string };
 
-/** `auth.config`: what every visitor may read. */
-export type PublicConfig = { contact: Contact; settings: Settings; ussd: UssdTemplates };
+/** How long members see what the contact, the group's link or a dialled code was before (docs/product.md 16). */
+export const LED_SHOWN_MS = 7 * DAY_MS;
+
+/** What leads members to people and money outside the site: the support contact, the group's link, and a code dialled at an operator. */
+export type Lead = keyof Contact | MobileOperator;
+
+/** A change of what leads members, at `at` (UTC ms), and the text it was before. */
+export type LeadChange = { lead: Lead; at: number; before: string };
+
+/** `auth.config`: what every visitor may read; `changes` of the last LED_SHOWN_MS, the newest first. */
+export type PublicConfig = { contact: Contact; settings: Settings; ussd: UssdTemplates; changes: LeadChange[] };

@@ -31,8 +31,17 @@ export type TransactionEntry = {
   reason: string | null;
   /** When its member asked for a waiting withdrawal to be cancelled (UTC ms); null when they did not (docs/product.md 9.9). */
   cancelAskedAt: number | null;
+  /** When its member said « J'ai bien envoyé » by this deposit (UTC ms); null for any other (docs/product.md 10.8). */
+  contestedAt: number | null;
+  /** Of a refused deposit: the one by which its member said « J'ai bien envoyé »; null when they did not. */
+  contestId: number | null;
   /** What its member says of the money of a paid withdrawal; null while they said nothing (docs/product.md 9.10). */
   payoutAnswer: PayoutAnswer | null;
+  /**
+   * Until when its member first says it, or answers the refusal of a deposit (UTC ms): 14 days after the decision, without the time that the
+   * account was blocked; null when there is nothing to answer.
+   */
+  answerUntil: number | null;
   /** When the money of a credited deposit was taken back, because the operator took it back (UTC ms; docs/product.md 12.9). */
   takenBackAt: number | null;
   /** How much of it the operator took back, in Ariary; null when nothing was. */
@@ -76,6 +85,8 @@ const queueFields = {
   /** The cash number of the transaction. */
   operatorPhone: z.optional(cashPhoneSchema("PHONE_REQUIRED")),
   /** What the statement says of a deposit under its reference: of its amount and payer, something else, or nothing. */
+  /** Only deposits by which members say « J'ai bien envoyé » (docs/product.md 10.8). */
+  contested: z.optional(z.literal(true, "INVALID")),
   statement: z.optional(z.enum(["found", "different", "absent"], "INVALID")),
 };
 

@@ -25,6 +25,13 @@ const words: { [Name in RedFigures["name"]]: Words<Name> } = {
         : `${formatWhole(payouts)} retraits marqués payés sont contestés par leurs membres depuis plus de 72\u00a0h.`,
     means: "Le membre dit n'avoir rien reçu, et aucun relevé confirmé ne montre l'envoi.",
   }),
+  contested: ({ deposits }) => ({
+    says:
+      deposits === 1
+        ? "Un dépôt refusé est contesté par son membre depuis plus de 72\u00a0h."
+        : `${formatWhole(deposits)} dépôts refusés sont contestés par leurs membres depuis plus de 72\u00a0h.`,
+    means: "Le membre dit avoir bien envoyé cet argent, et aucun relevé confirmé ne montre le contraire.",
+  }),
   outside: ({ netAr, rewardsAr }) => ({
     says: `L'argent venu de l'extérieur en 30\u00a0jours, moins les prélèvements de l'opérateur, est de ${signedAr(netAr)}\u00a0: moins de la moitié des ${formatAr(rewardsAr)} de récompenses payées.`,
     means:
@@ -43,9 +50,10 @@ const words: { [Name in RedFigures["name"]]: Words<Name> } = {
   uncounted: ({ numbers, days: age, staleDays }) => ({
     says:
       numbers === 1
-        ? `Un numéro n'a pas été compté depuis ${days(age)}.`
-        : `${formatWhole(numbers)} numéros n'ont pas été comptés depuis plus de ${days(staleDays)}, le plus ancien depuis ${days(age)}.`,
-    means: "Personne n'a vérifié récemment que l'argent inscrit sur ce qui n'est pas compté s'y trouve.",
+        ? `L'argent d'un numéro n'a pas été compté depuis ${days(age)}.`
+        : `L'argent de ${formatWhole(numbers)} numéros n'a pas été compté depuis plus de ${days(staleDays)}, le plus ancien depuis ${days(age)}.`,
+    means:
+      "Ni un message confirmé de l'opérateur, ni le comptage d'une autre personne que celle qui l'a déplacé ou compté en dernier n'a montré que cet argent, où qu'il ait été porté depuis, est là.",
   }),
 };
 

@@ -7,14 +7,14 @@ export const PUBLIC_DAYS = 30;
 /** What the last 30 days moved, oldest first, in Ariary: with and without evidence (docs/product.md 20). */
 export type Evidenced = { provenAr: number[]; unprovenAr: number[] };
 
-/** The last look at a cash number, without the number; amounts in Ariary, instants in UTC ms. */
+/** The look that holds at a cash number, without the number; amounts in Ariary, instants in UTC ms. */
 export type PublicCount = {
   recordedAr: number;
   /** What is recorded, less what the last look found missing and open fees; null when nobody ever looked. */
   presentAr: number | null;
   at: number | null;
   how: CountedHow | null;
-  /** Since when nobody looked: the last reading, or the first money. */
+  /** When the oldest money on it was last seen, wherever it was carried from, or came (docs/product.md 12.5). */
   since: number | null;
   isStale: boolean;
 };
@@ -51,7 +51,8 @@ export type RedFigures =
   | { name: "uncounted"; numbers: number; days: number; staleDays: number }
   | { name: "deposits" | "funding"; percent: number; unprovenAr: number; totalAr: number }
   | { name: "fees"; uncoveredAr: number; paidOutAr: number }
-  | { name: "disputed"; payouts: number };
+  | { name: "disputed"; payouts: number }
+  | { name: "contested"; deposits: number };
 
 /** One red: what the figures say, and what that means, in French. */
 export type Red = { name: RedFigures["name"]; says: string; means: string };
@@ -95,6 +96,13 @@ export type Transparency = Omit<FundStatus, "salesAr" | "capitalAr"> & {
       /** How many of those asked for in these days administrators refused. */
       refused: number;
     };
+    /** Deposits decided in these days, those of them that were refused, and what members answered « J'ai bien envoyé » to. */
+    refusals: {
+      decided: number;
+      refused: number;
+      refusedAr: number;
+      contests: { open: number; credited: number; upheld: number };
+    };
     /** Funding and capital. */
     funding: Evidenced;
     outside: { days30: OutsideMoney; days365: OutsideMoney };
@@ -102,5 +110,9 @@ export type Transparency = Omit<FundStatus, "salesAr" | "capitalAr"> & {
   };
   /** How many payouts were ever disputed for more than 72 h without a settlement. */
   overdue: number;
+  /** How many refused deposits members have contested for more than 72 h. */
+  contested: number;
   admins: number;
+  /** What administrators decided alone in 30 days without proof, and its part that no other one has looked through; amounts in Ariary. */
+  alone: { count: number; amountAr: number; unreadAr: number };
 };

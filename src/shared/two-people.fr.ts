@@ -1,26 +1,33 @@
 import type { ErrorDetails } from "./errors.ts";
 import { formatAr } from "./money.ts";
-import { OWN_DEPOSITS_PAYOUT_AR, type TwoReason } from "./two-people.ts";
+import type { TwoReason } from "./two-people.ts";
+
+/** What would spare a deposit the second administrator. */
+const unlessProven = ({ proposed }: ErrorDetails) =>
+  proposed?.kind === "deposits"
+    ? ", sauf si une ligne d'un relevé confirmé montre que ce membre l'a envoyé de son numéro"
+    : "";
 
 /** Why an act needs a second administrator, in a sentence. */
 export const twoReasonSentences: Record<TwoReason, (details: ErrorDetails) => string> = {
-  raise: () => "Relever ce montant demande deux administrateurs.",
-  above: ({ thresholdAr = 0 }) => `Au-dessus de ${formatAr(thresholdAr)}, deux administrateurs décident.`,
-  split: ({ doneAr = 0, thresholdAr = 0 }) =>
-    `Avec ${formatAr(doneAr)} déjà décidés par vous seul en 24 heures pour le même destinataire, ce montant dépasse ${formatAr(thresholdAr)}\u00a0: deux administrateurs décident.`,
-  day: ({ doneAr = 0, thresholdAr = 0 }) =>
-    `Avec ${formatAr(doneAr)} déjà décidés par vous seul en 24 heures, tous comptes ensemble, ce montant dépasse ${formatAr(thresholdAr)}\u00a0: deux administrateurs décident.`,
-  shared: ({ names = "un autre compte" }) =>
-    `Ce numéro a aussi reçu un retrait de ${names} depuis moins de 30 jours\u00a0: deux administrateurs décident.`,
-  access: () =>
-    "Vous avez changé le mot de passe ou le numéro de ce compte depuis moins de 72 heures, et l'argent part vers un numéro qui n'est pas le sien, ou ne l'est que depuis peu\u00a0: un autre administrateur décide.",
-  ownDeposits: () =>
-    `Vous avez validé sans relevé, depuis moins de 72 heures, un dépôt de ce membre, et payez déjà ${formatAr(OWN_DEPOSITS_PAYOUT_AR)} en 24 heures à de tels membres\u00a0: un autre administrateur décide.`,
-  run: ({ doneAr = 0, thresholdAr = 0 }) =>
-    `Avec ${formatAr(doneAr)} de dépôts déjà validés sans relevé par vous seul en 24 heures, celui-ci dépasse ${formatAr(thresholdAr)}\u00a0: deux administrateurs décident, sauf si une ligne d'un relevé confirmé le montre.`,
+  day: (details) => {
+    const { doneAr = 0, thresholdAr = 0 } = details;
+    return doneAr === 0
+      ? `Au-dessus de ${formatAr(thresholdAr)} par jour sans preuve, deux administrateurs décident${unlessProven(details)}.`
+      : `Avec ${formatAr(doneAr)} déjà décidés par vous seul en 24 heures, ce montant dépasse ${formatAr(thresholdAr)}\u00a0: deux administrateurs décident${unlessProven(details)}.`;
+  },
+  unread: (details) =>
+    `Avec ${formatAr(details.doneAr ?? 0)} décidés par vous seul et que personne n'a relus, ce montant dépasse ${formatAr(details.thresholdAr ?? 0)}\u00a0: deux administrateurs décident, ou un autre relit d'abord${unlessProven(details)}.`,
+  payout: ({ thresholdAr = 0 }) =>
+    `Un membre payé de plus de ${formatAr(thresholdAr)} en 24 heures\u00a0: deux administrateurs décident.`,
+  loose: () => "Assouplir un réglage demande deux administrateurs.",
+  generous: () =>
+    "Payer plus par jour pour son prix qu'aucun niveau en vente, ou relever le plafond du niveau gratuit, demande deux administrateurs.",
+  funding: () => "L'argent des récompenses et le capital s'enregistrent à deux administrateurs.",
+  shortfall: () => "Passer une perte demande deux administrateurs.",
   import: () => "Ce qu'un administrateur a importé seul compte comme preuve une fois qu'un second l'a confirmé.",
   receiver: () =>
     "Un nouveau numéro de réception, ou un autre propriétaire, demande deux administrateurs\u00a0: c'est là que les membres envoient leur argent.",
-  noLine: () =>
-    "Aucune ligne d'un relevé confirmé ne montre cet argent, ou c'est un membre qui l'a envoyé\u00a0: deux administrateurs décident.",
+  refused: () =>
+    "Un dépôt d'un autre membre, qui déclarait ce transfert, a été refusé, et aucune ligne d'un relevé confirmé ne montre que ce compte l'a envoyé de son propre numéro\u00a0: deux administrateurs décident.",
 };

@@ -1,10 +1,10 @@
 import { DAY_MS } from "./day.ts";
-import type { SettingKey } from "./settings.ts";
 
 /**
- * What may need a second administrator (docs/product.md 13.1): a payout, a correction, the grant of a paid level, a drawing or shortfall of
- * the operator, recorded funding or capital, a run of deposits without a statement line, the confirmation of an imported statement, the
- * reversal of a credited deposit, a new receiving number or another holder of one, and raising what one administrator decides alone.
+ * What may need a second administrator (docs/product.md 13): a payout, a correction, the gift of a paid level, a drawing or shortfall of
+ * the operator, carried cash, recorded funding or capital, a run of deposits that nothing proves, the confirmation of an imported
+ * statement, the reversal of a credited deposit, another referrer, a new receiving number or another holder of one,
+ * loosening a setting, and a level that pays more a day for its price than those on sale.
  */
 export const approvalKinds = [
   "withdrawal",
@@ -12,94 +12,114 @@ export const approvalKinds = [
   "remove",
   "grant",
   "drawing",
+  "shortfall",
+  "cashMove",
   "funding",
   "deposits",
   "statement",
   "reversal",
+  "referrer",
   "receiver",
-  "threshold",
+  "settings",
+  "level",
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
-/**
- * What one administrator decided alone within this time is added up, so that splitting an amount gains nothing: by kind and recipient for
- * the threshold (docs/product.md 13.2), and over everybody for the day's limit (13.5). The recipient of a correction or a grant is the
- * member; of a payout the member or the number paid; of the operator's money it is the operator, whichever number it leaves.
- */
+/** Those that one administrator may decide within the day's limit, where they are added up; the others always take two. */
+export const aloneKinds = [
+  "withdrawal",
+  "add",
+  "remove",
+  "grant",
+  "drawing",
+  "cashMove",
+  "deposits",
+  "reversal",
+  "referrer",
+] as const satisfies ApprovalKind[];
+export type AloneKind = (typeof aloneKinds)[number];
+
+/** The target of a proposal to loosen settings: one waits at a time. */
+export const SETTINGS = "settings";
+
+/** The target of a proposal to make a level; of one that exists it is the level's id. */
+export const NEW_LEVEL = "new";
+
+/** What one administrator decided alone within this time is added up, over all kinds and recipients. */
 export const ALONE_SPAN_MS = DAY_MS;
 
-/** How long a number must be the account's own for a payout to it to be plain, and how long access given by an administrator matters. */
+/** How many days' limits one administrator may decide alone before an independent one has looked through them. */
+export const UNREAD_DAYS = 3;
+
+/** How long a number must be the account's own for a payout to it to be plain. */
 export const SETTLED_MS = 3 * DAY_MS;
 
-/** What an administrator pays in ALONE_SPAN_MS to members whose deposits without evidence they validated in SETTLED_MS, in Ariary. */
-export const OWN_DEPOSITS_PAYOUT_AR = 200_000;
+/** What one member is paid alone within ALONE_SPAN_MS, by all administrators together, in Ariary; beyond it a payout takes two. */
+export const PAYOUT_ALONE_AR = 1_000_000;
 
-/** A payout number that another account was paid on within this time takes two people (docs/product.md 9.7). */
+/** What another referrer weighs at least for each member who moves, in Ariary. */
+export const MOVED_MEMBER_AR = 5_000;
+
+/** A payout number that another account was paid on within this time is shown to whoever decides. */
 export const SHARED_NUMBER_MS = 30 * DAY_MS;
 
-/** The settings that bound what one administrator decides alone: raising any of them takes two people. */
-export const aloneSettings = [
-  "approvalThresholdAr",
-  "aloneDailyAr",
-  "withoutStatementDailyAr",
-] as const satisfies SettingKey[];
-
 /**
- * Why an act needs a second administrator: `raise` it raises what one decides alone · `above` the threshold · `split` with what was
- * decided for the same recipient · `day` with everything decided alone in 24 hours · `shared` another account was paid on that number ·
- * `access` the administrator reset the account lately · `ownDeposits` they validated the member's deposits without evidence ·
- * `noLine` no confirmed statement line speaks of it, or a member sent the money · `run` with the other deposits validated without such a
- * line · `import` an imported statement is evidence only once somebody else confirmed it, also of a transfer that was taken back ·
- * `receiver` it says where members send their money.
+ * Why an act needs a second administrator: `day` with everything decided alone in 24 hours · `unread` with everything that no independent
+ * administrator has looked through · `payout` with what the member was paid alone in 24 hours · `loose` it loosens a setting ·
+ * `generous` no level on sale pays as much a day for its price, or it raises the free level's ceiling ·
+ * `funding` and `shortfall` always do · `import` an imported statement is evidence only once somebody else confirmed it, also of a
+ * transfer that was taken back · `receiver` it says where members send their money ·
+ * `refused` a deposit of another member that declared this transfer was refused.
  */
 export const twoReasons = [
-  "raise",
-  "above",
-  "split",
   "day",
-  "shared",
-  "access",
-  "ownDeposits",
-  "noLine",
-  "run",
+  "unread",
+  "payout",
+  "loose",
+  "generous",
+  "funding",
+  "shortfall",
   "import",
   "receiver",
+  "refused",
 ] as const;
 export type TwoReason = (typeof twoReasons)[number];
 
 /** An act as `whyTwo` weighs it. */
 export type Weighed = {
-  kind: ApprovalKind;
-  amountAr: number;
-  /** A payout to the account's own number, settled for SETTLED_MS: it does not count in the day's limit. */
-  isPlain?: boolean | undefined;
+  /** What its author alone vouches for, in Ariary. */
+  weighsAr: number;
   /** Why it needs two people whatever the amount. */
   why?: TwoReason | undefined;
 };
 
-/** What one administrator, with those who count as one person with them, decided alone within ALONE_SPAN_MS; all in Ariary. */
+/** What one administrator, with those who count as one person with them, decided alone; all in Ariary. */
 export type DecidedAlone = {
-  thresholdAr: number;
-  /** For the same recipient. */
-  doneAr: number;
+  /** The limit of 24 hours. */
   dailyAr: number;
-  /** Over everybody, without plain payouts. */
-  doneTodayAr: number;
+  /** Within ALONE_SPAN_MS. */
+  todayAr: number;
+  /** Of all days, what no independent administrator has looked through. */
+  unreadAr: number;
+  /** Without any other administrator nobody could look through it: the day's limit holds alone. */
+  isSole: boolean;
 };
 
-/** What counts in the day's limit (docs/product.md 13.5). */
-const ofTheDay: readonly ApprovalKind[] = ["withdrawal", "add", "remove", "grant", "drawing"];
+/** What an administrator may still decide alone now, in Ariary. */
+export function leftAlone({ dailyAr, todayAr, unreadAr, isSole }: DecidedAlone): number {
+  const leftAr = Math.min(dailyAr - todayAr, isSole ? dailyAr : UNREAD_DAYS * dailyAr - unreadAr);
+  return Math.max(0, leftAr);
+}
 
-/** Why an act needs a second administrator; undefined when one decides alone (docs/product.md 13.1, 13.2, 13.5). */
-export function whyTwo(
-  act: Weighed,
-  { thresholdAr, doneAr, dailyAr, doneTodayAr }: DecidedAlone,
-): TwoReason | undefined {
-  const { kind, amountAr, isPlain = false, why } = act;
-  if (kind === "threshold") return "raise";
-  // With its line, funding is recorded and a deposit validated by one, whatever the amount (docs/product.md 8.8, 12.2).
-  if (why || kind === "funding" || kind === "deposits") return why;
-  if (amountAr > thresholdAr) return "above";
-  if (doneAr + amountAr > thresholdAr) return "split";
-  return ofTheDay.includes(kind) && !isPlain && doneTodayAr + amountAr > dailyAr ? "day" : undefined;
+/** Why an act needs a second administrator; undefined when one decides alone. */
+export function whyTwo({ weighsAr, why }: Weighed, alone: DecidedAlone): TwoReason | undefined {
+  if (why || weighsAr === 0 || weighsAr <= leftAlone(alone)) return why;
+  return alone.todayAr + weighsAr > alone.dailyAr ? "day" : "unread";
+}
+
+/** The limit that an act passes and what counts towards it, for the sentence of its refusal; in Ariary. */
+export function limitOf(why: TwoReason, { dailyAr, todayAr, unreadAr }: DecidedAlone) {
+  if (why === "day") return { thresholdAr: dailyAr, doneAr: todayAr };
+  if (why === "unread") return { thresholdAr: UNREAD_DAYS * dailyAr, doneAr: unreadAr };
+  return why === "payout" ? { thresholdAr: PAYOUT_ALONE_AR } : {};
 }

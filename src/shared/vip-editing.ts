@@ -3,7 +3,6 @@ import type { Refusal } from "./errors.ts";
 import { priceArSchema, requiredPriceAr } from "./money-input.ts";
 import { nameKey } from "./text.ts";
 import { lineSchema, textSchema } from "./text-input.ts";
-import { countedCeilingAr } from "./vip.ts";
 
 const levelId = z.int("INVALID");
 
@@ -69,9 +68,9 @@ export type LevelsOverview = {
 /** How many members hold a level, with any ceiling. */
 export const holdersOf = (held: readonly HeldTerms[]): number => held.reduce((sum, { holders }) => sum + holders, 0);
 
-/** What a level's holders may cost the fund per day, in Ariary, if its ceiling were `ceilingAr`. */
-export const levelCostAr = (held: readonly HeldTerms[], ceilingAr: number): number =>
-  held.reduce((sum, { dailyCeilingAr, holders }) => sum + holders * countedCeilingAr(dailyCeilingAr, ceilingAr), 0);
+/** What a level's holders may cost the fund per day, in Ariary: each the ceiling of their own purchase. */
+export const levelCostAr = (held: readonly HeldTerms[]): number =>
+  held.reduce((sum, { dailyCeilingAr, holders }) => sum + holders * dailyCeilingAr, 0);
 
 type ComparedLevel = LevelTerms & { id: number; archivedAt: number | null };
 
@@ -89,6 +88,24 @@ export function clashOf(
   if (others.some((other) => nameKey(other.name) === nameKey(name))) return { code: "LEVEL_NAME_TAKEN" };
   const twin = others.find((other) => other.priceAr === priceAr);
   return twin && { code: "LEVEL_PRICE_TAKEN", details: { levelName: twin.name } };
+}
+
+/** Whether a level pays more a day for its price than another: their ceilings over their prices, compared crosswise in whole numbers. */
+const isMoreGenerous = (one: LevelTerms, other: LevelTerms): boolean =>
+  BigInt(one.dailyCeilingAr) * BigInt(other.priceAr) > BigInt(other.dailyCeilingAr) * BigInt(one.priceAr);
+
+/**
+ * Whether it takes two people to give a level these terms: no paid level on sale pays as much a day for its price, or the free level's
+ * ceiling rises (docs/product.md 5.8). What is on sale was decided by two, or within what two had decided, so that the most generous level
+ * never becomes more so by one administrator alone.
+ * @param own the level's id, if it exists already
+ */
+export function isGenerous(levels: readonly ComparedLevel[], terms: LevelTerms, own?: number): boolean {
+  const onSale = levels.filter(({ archivedAt }) => archivedAt === null);
+  if (terms.priceAr === 0)
+    return onSale.some(({ id, dailyCeilingAr }) => id === own && terms.dailyCeilingAr > dailyCeilingAr);
+  if (terms.dailyCeilingAr === 0) return false;
+  return !onSale.some((level) => level.priceAr > 0 && !isMoreGenerous(terms, level));
 }
 
 /** Whether a level may have this ceiling: at least what its active tasks pay together, in Ariary (docs/product.md 5.8). */

@@ -16,12 +16,6 @@ export const buyLevelInput = z.strictObject({ levelId: z.int("INVALID"), expecte
 
 export type BuyLevelInput = z.infer<typeof buyLevelInput>;
 
-/**
- * A membership's part of the fund's daily cost, in Ariary: the ceiling it was bought with, or its level's present one if that is higher
- * (docs/product.md 5.6).
- */
-export const countedCeilingAr = (boughtAr: number, levelAr: number): number => Math.max(boughtAr, levelAr);
-
 /** What the fund must hold for these daily ceilings over the required days, in Ariary (docs/product.md 5.6). */
 export const requiredFundAr = (ceilingsAr: number, requiredDays: number): number => ceilingsAr * requiredDays;
 
@@ -59,7 +53,7 @@ export type LevelOffer = {
   /** What its tasks really paid per member and day over 30 days, in Ariary; null when nobody held it (docs/product.md 5.9). */
   averagePaidAr: number | null;
   kind: OfferKind;
-  /** The price, less the present level's price for an upgrade, in Ariary (docs/product.md 5.2). */
+  /** The price, less what was paid for the present level for an upgrade, in Ariary (docs/product.md 5.2). */
   toPayAr: number;
   /** The end of the membership that a purchase would give (UTC ms). */
   wouldExpireAt: number;

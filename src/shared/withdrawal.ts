@@ -11,7 +11,7 @@ export const withdrawalInput = z.strictObject({ amountAr: z.int("AMOUNT_INVALID"
 export type WithdrawalInput = z.infer<typeof withdrawalInput>;
 
 /** How long after its payment a member says whether the money of a withdrawal came (docs/product.md 9.10). */
-const ANSWER_MS = 14 * DAY_MS;
+export const ANSWER_MS = 14 * DAY_MS;
 
 const payoutAnswers = ["received", "missing"] as const;
 export type PayoutAnswer = (typeof payoutAnswers)[number];
@@ -21,14 +21,14 @@ export const payoutAnswerInput = z.strictObject({ id: z.int("INVALID"), says: z.
 
 export type PayoutAnswerInput = z.infer<typeof payoutAnswerInput>;
 
-type Paid = { status: string; decidedAt: number | null; payoutAnswer: PayoutAnswer | null };
+type Paid = { answerUntil: number | null; payoutAnswer: PayoutAnswer | null };
 
 /**
- * Whether a member may say this of a withdrawal: the first answer within 14 days of its payment; after « Pas reçu », « Reçu » at any time,
+ * Whether a member may say this of a withdrawal: the first answer while it is time; after « Pas reçu », « Reçu » at any time,
  * since money may come late; « Reçu » is final. @param now UTC milliseconds
  */
-export function mayAnswer({ status, decidedAt, payoutAnswer }: Paid, says: PayoutAnswer, now: number): boolean {
-  if (status !== "validated" || decidedAt === null) return false;
-  if (payoutAnswer === null) return now <= decidedAt + ANSWER_MS;
+export function mayAnswer({ answerUntil, payoutAnswer }: Paid, says: PayoutAnswer, now: number): boolean {
+  if (answerUntil === null) return false;
+  if (payoutAnswer === null) return now <= answerUntil;
   return payoutAnswer === "missing" && says === "received";
 }

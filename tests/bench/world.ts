@@ -8,7 +8,7 @@ import { migrate } from "../../src/server/db/migrate.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
 import { hashPassword } from "../../src/server/features/auth/passwords.ts";
 import { createMember } from "../../src/server/features/auth/signup.service.ts";
-import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
+import { recordFunding } from "../../src/server/features/fund/acts.ts";
 import { checkLedger } from "../../src/server/ledger/check.ts";
 import { seedBase } from "../../src/server/ops/seed/base.ts";
 import { withSecondApproval } from "../../src/server/ops/seed/second-approval.ts";

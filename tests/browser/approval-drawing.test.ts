@@ -16,7 +16,7 @@ const DRAWING = "/admin-dashboard?onglet=financement&mouvement=retrait";
 
 const dialog = (page: Page) => page.getByRole("alertdialog");
 
-/** Fills the form of a drawing of 30 000 Ar, above the threshold, and opens its question. */
+/** Fills the form of a drawing of 30 000 Ar, above what one decides alone in a day, and opens its question. */
 async function askDrawing(page: Page, reference: string): Promise<void> {
   await page.getByLabel("Montant").fill("30000");
   await page.getByLabel("Référence du transfert").fill(reference);
@@ -74,7 +74,7 @@ test("a big drawing waits for a second administrator, who refuses it, and approv
   expect(await capitalAr(site, solo)).toBe(before - 30_000);
 });
 
-test("funding without its line says beforehand that it takes two, and is kept as a request", async ({ site, open }) => {
+test("funding says beforehand that it takes two, and is kept as a request", async ({ site, open }) => {
   const { hanta, solo } = await bigMoney(site);
   const fundAr = async () => (await (await signedIn(site.world, solo)).admin.fund.query()).sponsorAr;
   const before = await fundAr();
@@ -91,17 +91,14 @@ test("funding without its line says beforehand that it takes two, and is kept as
   await first.getByRole("button", { name: "Vérifier et enregistrer" }).click();
   await sees(
     dialog(first),
-    /^Aucune ligne d'un relevé confirmé.*: deux administrateurs décident\. L'argent n'est enregistré/,
+    /^L'argent des récompenses et le capital s'enregistrent à deux administrateurs\. L'argent n'est enregistré/,
   );
   await look(first, "Enregistrer ce financement ?");
   await expectAccessible(first, "asking for funding");
   const ask = dialog(first).getByRole("button", { name: /^Demander l'approbation de 100/ });
   await ask.dblclick();
   await dialog(first).waitFor({ state: "hidden" });
-  await sees(
-    first,
-    /^Enregistrer un financement sans relevé, 100.000.Ar\. .* un autre administrateur doit l'approuver\.$/,
-  );
+  await sees(first, /^Enregistrer un financement, 100.000.Ar\. .* un autre administrateur doit l'approuver\.$/);
   await look(first, "Enregistrer un financement");
   expect(await first.getByLabel("Qui verse ?").inputValue()).toBe("");
   await first.locator("[data-toasts]").getByRole("button", { name: "À approuver" }).click();

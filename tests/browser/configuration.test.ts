@@ -193,7 +193,7 @@ test("a member's open page has the new minimum without reloading", async ({ site
   await page.goto("/withdraw");
   await sees(page, /5.000.Ar/);
   await stream;
-  const changes = [{ key: "withdrawalMinimumAr" as const, seen: 5_000, value: 20_000 }];
+  const changes = [{ key: "withdrawalMinimumAr" as const, seen: 5_000, value: 2_000 }];
   await colleague.admin.updateSettings.mutate({ changes, reason: "Essai" });
-  await sees(page, /20.000.Ar/);
+  await sees(page, /2.000.Ar/);
 });

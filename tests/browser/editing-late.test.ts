@@ -92,7 +92,7 @@ test("a level that is not created is told where the administrator is, its words 
 test("a refusal to create a task reaches the administrator who has left the page", async ({ world, admin, open }) => {
   const other = await signedIn(world, await world.anAdmin({ name: "Hery" }));
   const { id: levelId } = await levelOf(world, "VIP2");
-  await other.admin.updateLevel.mutate({ levelId, name: "VIP2", priceAr: 50_000, dailyCeilingAr: 2_000 });
+  await other.admin.updateLevel.mutate({ levelId, name: "VIP2", priceAr: 60_000, dailyCeilingAr: 2_000 });
   const page = await open({ as: admin, path: LEVELS, provokes: /^409 / });
   await page.getByRole("link", { name: "Tâches", exact: true }).click();
   const letGo = await hold(page, "admin.createTask");

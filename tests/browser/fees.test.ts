@@ -1,4 +1,4 @@
-import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
+import { recordFunding } from "../../src/server/features/fund/acts.ts";
 import { validate } from "../../src/server/features/transactions/decision.service.ts";
 import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
 import { withSecondApproval } from "../../src/server/ops/seed/second-approval.ts";

@@ -40,8 +40,10 @@ describe("on a phone, and looked at on a wide screen", () => {
 
   test("a count that finds money missing raises an alarm, and is explained", async ({ world, admin, open }) => {
     const capital = { kind: "capital", who: "Exploitant", amountAr: 50_000, reference: "C-1" } as const;
-    await recordTogether(world.deps, admin, await world.anAdmin(), { ...capital, cashPhone: admin.phone });
-    const page = await open({ as: admin, alsoAt: [1280], path: "/admin-dashboard?onglet=financement" });
+    const other = await world.anAdmin();
+    await recordTogether(world.deps, admin, other, { ...capital, cashPhone: admin.phone });
+    const path = "/admin-dashboard?onglet=financement";
+    const page = await open({ as: admin, alsoAt: [1280], path, provokes: /^409 / });
     await look(page, "Numéros de réception");
     const own = page.getByRole("listitem").filter({ hasText: "Hanta" });
     await own.getByRole("button", { name: /^Compter/ }).click();
@@ -59,12 +61,18 @@ describe("on a phone, and looked at on a wide screen", () => {
     await dialog.getByRole("button", { name: "Enregistrer le comptage" }).click();
     await sees(page, /5.000.Ar manquent sur les numéros/);
     await own.getByRole("button", { name: "Expliquer l'écart" }).click();
-    await dialog.getByRole("button", { name: /en charge$/ }).click();
+    await sees(dialog, /^Passer une perte demande deux administrateurs\. Rien n'est enregistré avant l'approbation\.$/);
+    const ask = dialog.getByRole("button", { name: /^Demander l'approbation de 5.000.Ar$/ });
+    await ask.click();
     await sees(dialog, "Un motif est requis.");
     await look(page, "Expliquer l'écart");
     await expectAccessible(page, "a shortfall without a reason");
     await dialog.getByLabel("Motif").fill("Frais de transfert");
-    await dialog.getByRole("button", { name: /en charge$/ }).click();
+    await ask.click();
+    await sees(page, "Votre demande : un autre administrateur doit décider.");
+    const { admin: second } = await signedIn(world, other);
+    const asked = (await second.approvals.query({})).entries.find(({ kind }) => kind === "drawing");
+    await second.approve.mutate({ approvalId: asked?.id ?? 0 });
     await sees(page, "Aucun écart");
     await expect.poll(() => page.getByText("manquent sur les numéros").count()).toBe(0);
     await look(page, "Mouvements enregistrés");

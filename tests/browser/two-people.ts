@@ -2,7 +2,7 @@ import { changeMember, setSetting } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 
-/** Two administrators, a member whose withdrawal of 30 000 Ar waits, and a threshold below it. */
+/** Two administrators, a member whose withdrawal of 30 000 Ar waits, and a day's limit below it. */
 export async function bigMoney({ world }: Site) {
   const member = await world.aMember({ name: "Lova", balanceAr: 80_000 });
   await world.fund(200_000, "capital");
@@ -12,7 +12,7 @@ export async function bigMoney({ world }: Site) {
     if (role === "admin") await changeMember(world, { memberId }, { status: "blocked" });
   }
   const [hanta, solo] = [await world.anAdmin({ name: "Hanta" }), await world.anAdmin({ name: "Solo" })];
-  await setSetting(world, "approvalThresholdAr", 20_000);
+  await setSetting(world, "aloneDailyAr", 20_000);
   const { user } = await signedIn(world, member);
   await user.requestWithdrawal.mutate({ amountAr: 30_000, phone: "0341234567" });
   return { member, hanta, solo };

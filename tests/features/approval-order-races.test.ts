@@ -2,8 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Tx } from "../../src/server/db/database.ts";
+import { freeLevelOf } from "../../src/server/db/levels.ts";
 import { codes } from "../../src/server/ledger/chart.ts";
-import { THRESHOLD } from "../../src/shared/approval.ts";
 import { refusal } from "../support/client.ts";
 import { MEANWHILE_MS } from "../support/locked-rows.ts";
 import { BIG_AR, reason, twoAdmins } from "../support/two-admins.ts";
@@ -32,12 +32,16 @@ const kinds = {
     },
     hold: (tx: Tx, target: string) => tx.lock("account", [codes.sales, codes.operator, codes.cash(target)]),
   },
-  threshold: {
+  settings: {
     propose: async () => {
-      const changes = [{ key: THRESHOLD, seen: 1_000_000, value: 2_000_000 }];
+      const changes = [{ key: "countStaleDays" as const, seen: 7, value: 8 }];
       return stage.back.admin.updateSettings.mutate({ changes, reason });
     },
     hold: (tx: Tx) => tx.lock("journalHead", [1]),
+  },
+  level: {
+    propose: async () => stage.back.admin.createLevel.mutate({ name: "VIP7", priceAr: 1_000, dailyCeilingAr: 100 }),
+    hold: async (tx: Tx) => tx.lock("level", [(await freeLevelOf(tx)).id]),
   },
 };
 

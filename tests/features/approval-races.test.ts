@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { refusal } from "../support/client.ts";
+import { journalOf } from "../support/journal.ts";
 import { atOnce, expectOneOfTwenty } from "../support/refused.ts";
 import { BALANCE_AR, BIG_AR, reason, twoAdmins } from "../support/two-admins.ts";
 
@@ -55,4 +56,21 @@ test("approving and rejecting the withdrawal itself: one wins", async () => {
         : stage.back.admin.reject.mutate({ transactionId, reason }),
   );
   expect(answers).toHaveLength(1);
+});
+
+test("approving while the proposer resets the approver's password: it comes first, or is refused", async () => {
+  const { approvalId } = await stage.aProposal();
+  const { memberId } = stage.solo;
+  const { codes } = await atOnce(
+    20,
+    (index): Promise<object> =>
+      index === 7
+        ? stage.back.admin.resetPassword.mutate({ memberId, reason })
+        : stage.backSolo.admin.approve.mutate({ approvalId, reference: "payé" }),
+  );
+  const acts = (await journalOf(stage.world)).map(({ action }) => action);
+  const order = acts.filter((act) => act === "approve" || act === "resetPassword").slice(-2);
+  const isPaid = (await stage.statuses()).includes("approved");
+  if (isPaid) expect(order).toEqual(["approve", "resetPassword"]);
+  else expect(["SAME_PERSON", "UNAUTHENTICATED"]).toEqual(expect.arrayContaining(codes));
 });

@@ -3,7 +3,7 @@ import { MINUTE_MS } from "../../src/shared/day.ts";
 import { signedIn as signedInOld } from "../php/client.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { expectRefused } from "../support/refused.ts";
-import { BIG_AR, twoAdmins } from "../support/two-admins.ts";
+import { PAYOUT_AR, twoAdmins } from "../support/two-admins.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
 let world: World;
@@ -106,7 +106,7 @@ const big = twoAdmins();
 test("a proposal to pay a withdrawal is void once its member asks to cancel, and a new one must confirm it", async () => {
   const owner = await signedIn(big.world, big.member);
   const { id } = await owner.user.requestWithdrawal.mutate({
-    amountAr: BIG_AR - (BIG_AR % 1_000),
+    amountAr: PAYOUT_AR,
     phone: big.member.phone,
   });
   const propose = (isPaidAnyway?: boolean) =>

@@ -3,6 +3,7 @@ import { deletePerson } from "../../src/server/features/people/account.service.t
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { buyLevel, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
 import { codes } from "../../src/server/ledger/chart.ts";
+import { DAY_MS } from "../../src/shared/day.ts";
 import { later, whileHeld } from "../support/locked-rows.ts";
 import { callOf, createWorld, type Person, type World } from "../support/world.ts";
 
@@ -18,6 +19,8 @@ beforeEach(async () => {
   await world.fund(50_000_000);
   referrer = await world.aMember();
   member = await world.aMember({ referrer, balanceAr: 500_000 });
+  // So that the tasks of the one below pay the referrer.
+  world.clock.now += 30 * DAY_MS;
 });
 
 const outcome = <T>(call: Promise<T>) => call.catch((error: Error) => error.message);

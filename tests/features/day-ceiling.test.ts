@@ -97,7 +97,7 @@ test("referral bonuses do not count in the day's ceiling", async () => {
   expect(await completeAll()).toBe(200);
 });
 
-test("a task that was added during the day is paid from what the day's other tasks left", async () => {
+test("a task that was added during the day is paid from what the day's other tasks left, whatever its level's ceiling is now", async () => {
   await buy("VIP1");
   const [first] = (await today()).tasks;
   await completeAll();
@@ -106,8 +106,11 @@ test("a task that was added during the day is paid from what the day's other tas
   await admin.deleteTask.mutate({ taskId: first?.id ?? 0 });
   const { id } = await admin.createTask.mutate({ levelId, name: "Sondage", description: "Répondez.", gainAr: 200 });
   await expectRefused(world, () => complete(id), "TASK_CEILING_REACHED");
-  await admin.updateLevel.mutate({ levelId, name: "VIP1", priceAr: 20_000, dailyCeilingAr: 900 });
-  expect(await complete(id)).toMatchObject({ gainAr: 200, remaining: 0 });
+  await admin.updateLevel.mutate({ levelId, name: "VIP1", priceAr: 40_000, dailyCeilingAr: 900 });
+  await expectRefused(world, () => complete(id), "TASK_CEILING_REACHED");
+  world.advanceDays(1);
+  client = await signedIn(world, member);
+  expect(await complete(id)).toMatchObject({ gainAr: 200 });
 });
 
 describe("for old clients", () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { DAY_MS } from "../../src/shared/day.ts";
 import type { DepositInput } from "../../src/shared/deposit.ts";
-import { type Client, signedIn } from "../support/client.ts";
+import { type Client, refusal, signedIn } from "../support/client.ts";
 import { setOpen } from "../support/receivers.ts";
 import { expectFieldsChecked, expectRefused, plainSpaces } from "../support/refused.ts";
 import { recordTogether } from "../support/second.ts";
@@ -41,6 +41,9 @@ test("a declared deposit waits, and credits nothing before it is validated", asy
     reason: null,
     cancelAskedAt: null,
     payoutAnswer: null,
+    answerUntil: null,
+    contestedAt: null,
+    contestId: null,
     takenBackAt: null,
     takenBackAr: null,
   });
@@ -110,7 +113,8 @@ test("a reference is declared once per operator, by any member and in any spelli
   await other.user.declareDeposit.mutate({ ...valid, receiverPhone: orange.phone });
   await back.admin.reject.mutate({ transactionId: first.id, reason: "Rien reçu" });
   const again = await other.user.declareDeposit.mutate(valid);
-  await back.admin.validate.mutate({ transactionId: again.id });
+  const { details } = await refusal(back.admin.validate.mutate({ transactionId: again.id }));
+  expect(details.why, "it was refused to somebody else").toBe("refused");
   await expectRefused(world, declare, "REFERENCE_TAKEN");
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { approve, listApprovals } from "../../src/server/features/approval/approve.service.ts";
+import { approve, listApprovals } from "../../src/server/acts/approve.service.ts";
 import { validate } from "../../src/server/features/transactions/decision.service.ts";
 import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
 import { MINUTE_MS } from "../../src/shared/day.ts";

@@ -3,7 +3,7 @@ import { validate } from "../../src/server/features/transactions/decision.servic
 import { MINUTE_MS } from "../../src/shared/day.ts";
 import { nationalDigits } from "../../src/shared/phone-digits.ts";
 import { type Client, signedIn } from "../support/client.ts";
-import { confirmImports } from "../support/second.ts";
+import { confirmImports, withSecond } from "../support/second.ts";
 import { callOf, type Person } from "../support/world.ts";
 import { writtenMinute } from "../walk/terms.ts";
 import { openTreasury, type Treasury } from "./treasury.ts";
@@ -242,7 +242,11 @@ describe("a fee that a person must judge", () => {
     world.clock.now += MINUTE_MS;
     const { id } = await treasury.count(349_500);
     expect(await toCheck()).toHaveLength(1);
-    await back.admin.bookShortfall.mutate({ countId: id, amountAr: 500, reason: "Tenue de compte" });
+    const second = await signedIn(world, treasury.other);
+    await withSecond(
+      second,
+      back.admin.bookShortfall.mutate({ countId: id, amountAr: 500, reason: "Tenue de compte" }),
+    );
     expect(await toCheck()).toEqual([]);
     await bring(`Frais de tenue de compte: 400 Ar preleves le ${now()}. Ref: 3210000010`);
     expect(await toCheck()).toHaveLength(1);
@@ -277,7 +281,7 @@ describe("booked fees are seen", () => {
     await treasury.count(0);
     const { entries: counts } = await back.admin.counts.query({ cashPhone: treasury.admin.phone });
     const count = { countId: counts[0]?.id ?? 0, amountAr: 99_950, reason: "Vol" };
-    await back.admin.bookShortfall.mutate(count);
+    await withSecond(await signedIn(world, treasury.other), back.admin.bookShortfall.mutate(count));
     await treasury.count(250_050);
     await pay(10_000, "3210000001");
     await bring(sent("3210000001", 10_000, "200"));

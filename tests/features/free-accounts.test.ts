@@ -61,10 +61,24 @@ describe("a farm of free accounts", () => {
     const member = await world.aMember({ referrer: inviter });
     await doAll(await signedIn(world, member));
     expect([await world.balanceOf(member), await world.balanceOf(inviter)]).toEqual([200, 0]);
-    const depositor = await world.aMember({ referrer: inviter, balanceAr: 5_000 });
-    await doAll(await signedIn(world, depositor));
+    const [depositor, passer] = await Promise.all(
+      [0, 1].map(() => world.aMember({ referrer: inviter, balanceAr: 5_000 })),
+    );
+    const out = await signedIn(world, passer as Person);
+    await out.user.requestWithdrawal.mutate({ amountAr: 5_000, phone: passer?.phone ?? "" });
+    await doAll(await signedIn(world, depositor as Person));
+    expect(await world.balanceOf(inviter), "money of today").toBe(0);
+    world.clock.now += 30 * DAY_MS;
     // 5 % of 50, 50 and 100 Ar, each rounded down.
+    await doAll(await signedIn(world, depositor as Person));
     expect(await world.balanceOf(inviter)).toBe(2 + 2 + 5);
+    await doAll(await signedIn(world, passer as Person));
+    expect(await world.balanceOf(inviter), "money that went in and out").toBe(2 + 2 + 5);
+    // Of its price, and of its tasks at once.
+    const buyer = await world.aMember({ referrer: inviter, level: "VIP1" });
+    const before = await world.balanceOf(inviter);
+    await doAll(await signedIn(world, buyer));
+    expect(await world.balanceOf(inviter)).toBe((before ?? 0) + 10 + 10 + 15);
   });
 });
 

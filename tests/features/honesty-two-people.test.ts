@@ -29,7 +29,7 @@ const draw = (cashPhone: string, amountAr: number, reference: string) =>
   stage.back.admin.recordDrawing.mutate({ amountAr, cashPhone, reference, reason });
 
 test("of two approvals of the same operator's money one is carried out, and members' money makes up for neither", async () => {
-  const cashPhone = await capitalOn(2_000_000);
+  const cashPhone = await capitalOn(3_000_000);
   await stage.world.fund(5_000_000);
   await stage.onlyAdmins(stage.hanta, stage.solo);
   const ids = [await propose(draw(cashPhone, BIG_AR, "D-1")), await propose(stage.add(stage.back))];
@@ -41,9 +41,9 @@ test("of two approvals of the same operator's money one is carried out, and memb
 });
 
 test("money that a count found missing is not given away, at once or by an approval", async () => {
-  const cashPhone = await capitalOn(2_000_000);
+  const cashPhone = await capitalOn(3_000_000);
   const approvalId = await propose(stage.add(stage.back));
-  await stage.back.admin.countCash.mutate({ cashPhone, recordedAr: 2_000_000, countedAr: 900_000 });
+  await stage.back.admin.countCash.mutate({ cashPhone, recordedAr: 3_000_000, countedAr: 900_000 });
   const before = await sums();
   const { message } = await expectRefused(stage.world, () => stage.add(stage.back, 900_001), "COVERAGE_SHORT");
   expect(plainSpaces(message)).toMatch(/ce qui est dû doit rester couvert\. Montant possible : 900 000 Ar au plus\.$/);

@@ -61,6 +61,7 @@ function* textsOf(path: string): Generator<string> {
 const refusedWith = [
   "user.updateProfile nobody",
   "admin.rejectMany nobody",
+  "admin.lookThrough nobody",
   "admin.updateContact seen",
   "admin.createPerson invitationCode",
 ];
@@ -70,10 +71,11 @@ function* inputsOf(path: string): Generator<unknown> {
   const input: Record<string, unknown> = { ...doors[path]?.input };
   // A well-formed funding would be recorded: this one can never be.
   if (path === "admin.recordFunding") input.amountAr = 0;
-  // A code for no operator can never be stored either.
-  if (path === "admin.updateUssd") input.operator = "Aucun";
-  // Most texts are accepted as a name, and an empty list of requests can be rejected: these inputs get an unknown field.
-  if (["user.updateProfile", "admin.rejectMany"].includes(path)) input.nobody = 1;
+  // A code or a number of no operator can never be stored or proposed either.
+  if (["admin.updateUssd", "admin.saveReceiver"].includes(path)) input.operator = "Aucun";
+  // Most texts are accepted as a name, an empty list of requests can be rejected, and nothing be looked through: these inputs get an
+  // unknown field.
+  if (["user.updateProfile", "admin.rejectMany", "admin.lookThrough"].includes(path)) input.nobody = 1;
   for (const field of Object.keys(input)) {
     const { [field]: _, ...others } = input;
     if (!refusedWith.includes(`${path} ${field}`)) yield others;

@@ -25,13 +25,13 @@ describe("a changed level", () => {
     await world.fund(1_000_000);
     const member = await world.aMember({ level: "VIP1" });
     const known = await terms("VIP1");
-    const after = { name: "Bronze", priceAr: 25_000, dailyCeilingAr: 900 };
+    const after = { name: "Bronze", priceAr: 25_000, dailyCeilingAr: 800 };
     await back.admin.updateLevel.mutate({ levelId: known.levelId, ...after, reason: "Nouveau tarif" });
     const front = await signedIn(world, member);
     expect(await front.user.purchases.query()).toMatchObject([{ levelName: "VIP1", priceAr: 20_000, paidAr: 20_000 }]);
     expect((await front.user.me.query()).level).toMatchObject({ name: "VIP1", dailyCeilingAr: 700 });
     const menu = await front.user.levels.query();
-    expect(menu.levels[1]).toMatchObject({ name: "Bronze", priceAr: 25_000, dailyCeilingAr: 900 });
+    expect(menu.levels[1]).toMatchObject({ name: "Bronze", priceAr: 25_000, dailyCeilingAr: 800 });
     const entry = await lastActOf(world);
     expect(entry).toMatchObject({ action: "updateLevel", reason: "Nouveau tarif" });
     expect([JSON.parse(entry?.before ?? ""), JSON.parse(entry?.after ?? "")]).toEqual([
@@ -62,22 +62,22 @@ describe("a changed level", () => {
     expect(await seen("VIP1")).toMatchObject({ dailyCeilingAr: 450, tasksAr: 300 });
   });
 
-  test("whose ceiling is raised costs the fund more for its holders; a lowered one costs what was bought", async () => {
+  test("costs the fund what its holders bought, whether its ceiling is raised or lowered", async () => {
     await world.fund(100_000);
     await world.aMember({ level: "VIP1" });
     await world.aMember({ level: "VIP1" });
     const known = await terms("VIP1");
     const runningAr = async () => (await back.admin.levels.query()).runningAr;
     expect(await runningAr()).toBe(1_400);
-    await back.admin.updateLevel.mutate({ ...known, dailyCeilingAr: 2_000 });
-    expect(await runningAr()).toBe(4_000);
+    await back.admin.updateLevel.mutate({ ...known, priceAr: 40_000, dailyCeilingAr: 1_400 });
+    expect(await runningAr()).toBe(1_400);
     expect(await back.admin.fund.query()).toMatchObject({
-      dailyCeilingsAr: 4_000,
-      salesSuspended: true,
-      coverDays: 25,
+      dailyCeilingsAr: 1_400,
+      salesSuspended: false,
+      coverDays: 71,
     });
     const level = await seen("VIP1");
-    expect([holdersOf(level?.held ?? []), levelCostAr(level?.held ?? [], 2_000)]).toEqual([2, 4_000]);
+    expect([holdersOf(level?.held ?? []), levelCostAr(level?.held ?? [])]).toEqual([2, 1_400]);
     for (const { id: taskId } of (await levelOf(world, "VIP1")).tasks) await back.admin.deleteTask.mutate({ taskId });
     await back.admin.updateLevel.mutate({ ...known, dailyCeilingAr: 100 });
     expect(await runningAr()).toBe(1_400);
@@ -93,8 +93,8 @@ describe("a changed level", () => {
     const free = await terms("VIP0");
     const paid = { ...free, priceAr: 1_000 };
     await expectRefused(world, () => back.admin.updateLevel.mutate(paid), "FREE_LEVEL_PRICE");
-    await back.admin.updateLevel.mutate({ ...free, name: "Découverte", dailyCeilingAr: 300 });
-    expect(await seen("Découverte")).toMatchObject({ priceAr: 0, dailyCeilingAr: 300 });
+    await back.admin.updateLevel.mutate({ ...free, name: "Découverte" });
+    expect(await seen("Découverte")).toMatchObject({ priceAr: 0, dailyCeilingAr: 200 });
   });
 
   test("is refused when another administrator changed it meanwhile; the change that succeeded, sent again, is done once", async () => {

@@ -33,12 +33,13 @@ async function rowOf({ memberId }: Person) {
   return row;
 }
 
-/** Everything but the caller's own row and the counters stays as it was. */
+/** Everything but the caller's own row, the record of their numbers and the counters stays as it was. */
 async function expectOnlyOwnRow(act: () => Promise<unknown>) {
   const others = async () => {
-    const { member: rows, ...tables } = await dump(world, ["throttle", "session"]);
+    const { member: rows, memberNumber: numbers, ...tables } = await dump(world, ["throttle", "session"]);
     const others = rows?.filter((row) => JSON.parse(row).id !== member.memberId);
-    return { ...tables, others };
+    const otherNumbers = numbers?.filter((row) => JSON.parse(row).memberId !== member.memberId);
+    return { ...tables, others, otherNumbers };
   };
   const before = await others();
   await act();

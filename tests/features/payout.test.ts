@@ -79,11 +79,3 @@ test("of 20 requests at once one is made, and under one key all get the same ans
   const { answers } = await atOnce(20, ask);
   expect([answers.length, new Set(answers.map(({ id }) => id)).size]).toEqual([20, 1]);
 });
-
-test("an administrator who changed the member's number does not pay it alone", async () => {
-  await block();
-  const identity = { name: "Lova", role: "member" as const, reason };
-  await back.admin.updatePerson.mutate({ memberId: member.memberId, phone: "0331112233", ...identity });
-  const { id } = await payOut();
-  await expectRefused(world, () => back.admin.validate.mutate({ transactionId: id }), "OWNER_LET_IN");
-});

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { DAY_MS } from "../../src/shared/day.ts";
 import { textsIn } from "../../src/shared/profile.ts";
 import { type Client, clientOf, refusal, signedIn } from "../support/client.ts";
 import { lastActOf } from "../support/journal.ts";
@@ -215,6 +216,8 @@ describe("changing a person", () => {
     const summary = async (person: Person) => (await signedIn(world, person)).referral.mine.query();
     expect(await summary(former)).toMatchObject({ totals: [0, 0, 0], purchaseBonusAr: 1_000 });
     expect(await summary(next)).toMatchObject({ totals: [1, 1, 0], purchaseBonusAr: 0 });
+    // Until then the deposit of the one below pays nobody.
+    world.clock.now += 30 * DAY_MS;
     const front = await signedIn(world, below);
     const [task] = (await front.tasks.today.query()).tasks;
     await front.tasks.complete.mutate({ taskId: task?.id ?? 0 });

@@ -50,6 +50,18 @@ const another = (from: number, step = 1): number => {
 const withdrawal = ({ client, member }: Caller, amountAr = 5_000) =>
   client.user.requestWithdrawal.mutate({ amountAr, phone: member.phone });
 
+/** A deposit of the caller's that an administrator refused. */
+const refusedDeposit = async ({ client }: Caller): Promise<{ id: number }> => {
+  const { id } = await client.user.declareDeposit.mutate({
+    amountAr: 60_000,
+    receiverPhone: admin.phone,
+    reference: String(another(5_218_437_100, 977_351)),
+  });
+  const back = await signedIn(world, admin);
+  await back.admin.reject.mutate({ transactionId: id, reason: "Rien reçu" });
+  return { id };
+};
+
 /** What a call is given, where its line in `doors` would be refused. */
 const inputs: Record<string, (caller: Caller) => Promise<object>> = {
   "auth.invitation": async ({ member }) => ({ code: member.invitationCode }),
@@ -69,6 +81,7 @@ const inputs: Record<string, (caller: Caller) => Promise<object>> = {
     receiverPhone: admin.phone,
     reference: String(another(5_118_437_100, 977_351)),
   }),
+  "user.contestRefusal": refusedDeposit,
   "user.requestWithdrawal": async ({ member }) => ({ amountAr: 5_000, phone: member.phone }),
   // The proposal to pay it is void from then on.
   "user.askCancellation": async (caller) => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { DAY_MS } from "../../src/shared/day.ts";
 import type { TableAnswers } from "../../src/shared/statement/answers.ts";
 import { signedIn as signedInByOldDoor } from "../php/client.ts";
 import { type Client, signedIn } from "../support/client.ts";
@@ -73,7 +74,15 @@ test("the database itself refuses a second deposit of one transfer", async () =>
     id,
   ];
   expect((await raw.attempt(again("transfer_key")))?.message).toMatch(/transaction_transfer|UNIQUE.*transfer_key/);
-  expect((await raw.attempt(again("null")))?.message).toMatch(/a deposit names its transfer/);
+  // A member's answer to a refusal may wait without the transfer's name: it has it at the latest when it is credited.
+  await raw.commit(again("null"));
+  const credit = (key: string): [string, number] => [
+    `update "transaction" set status = 'validated', decided_at = created_at, decided_by = ?, transfer_key = ${key} where reference = 'AUTRE'`,
+    hanta?.memberId ?? 0,
+  ];
+  expect((await raw.attempt(credit("null")))?.message).toMatch(/transaction: /);
+  const taken = `(select transfer_key from "transaction" where reference = '${REFERENCE}')`;
+  expect((await raw.attempt(credit(taken)))?.message).toMatch(/transaction: |transaction_transfer/);
   expect(await raw.attempt(again("'MVola~AUTRE'"))).toBeUndefined();
   await raw.close();
 });
@@ -195,6 +204,21 @@ describe("two references that share eight digits", () => {
     expect((await read(second)).near).toBeNull();
     await admin().validate.mutate({ transactionId: second });
     await expectRefused(world, () => admin().validate.mutate({ transactionId: third }), "REFERENCE_NEAR");
+  });
+
+  test("are two transfers by themselves once 45 days lie between their declarations", async () => {
+    const first = await declare(REFERENCE);
+    await admin().validate.mutate({ transactionId: first });
+    const later = async (days: number, reference: string) => {
+      world.clock.now += days * DAY_MS;
+      [back, front] = [await signedIn(world, hanta as Person), await signedIn(world, lova as Person)];
+      return declare(reference);
+    };
+    const second = await later(45, near);
+    expect((await read(second)).near).toEqual({ id: first, reference: REFERENCE });
+    const third = await later(1, "5118437170");
+    expect((await read(third)).near).toBeNull();
+    await admin().validate.mutate({ transactionId: third });
   });
 
   test("raise no warning when one of them was rejected", async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { MINUTE_MS } from "../../src/shared/day.ts";
 import { type Client, signedIn } from "../support/client.ts";
+import { confirmImports } from "../support/second.ts";
 import { finishedIn, tableOf } from "../support/statement.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
@@ -74,6 +75,18 @@ test("a gap between two balances of a number is one line, until the missing mess
   const [said] = await back.admin.statementContinuity.query({});
   expect(said).toEqual({ phone: hanta.phone, last: { balanceAr: 170_000, at: since + 2 * MINUTE_MS }, gap });
   expect(await paste(missing)).toMatchObject({ lastBalanceAr: 170_000, gaps: 0 });
+  expect(await back.admin.statementContinuity.query({ phone: hanta.phone })).toMatchObject([{ gap: null }]);
+});
+
+test("a gap between two confirmed balances is not closed by a message that nobody else confirmed", async () => {
+  await paste(received("3210000001", "01", "40 000", "100 000"), received("3210000003", "03", "20 000", "170 000"));
+  const second = await world.anAdmin();
+  await confirmImports(world.deps, second);
+  await paste(received("3210000002", "02", "50 000", "150 000"));
+  const since = Date.parse("2026-11-21T09:01+03:00");
+  const gap = { expectedAr: 120_000, differenceAr: 50_000, since, times: 1, mayBe: "unconfirmed" };
+  expect(await back.admin.statementContinuity.query({})).toMatchObject([{ last: { balanceAr: 170_000 }, gap }]);
+  await confirmImports(world.deps, second);
   expect(await back.admin.statementContinuity.query({ phone: hanta.phone })).toMatchObject([{ gap: null }]);
 });
 

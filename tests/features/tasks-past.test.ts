@@ -50,7 +50,7 @@ test("a task moved to another level stays in the history of its old level, and t
   const moved = { taskId, ...(await stage.termsOf(taskId)), name: "Nouveau", levelId };
   const { details } = await expectRefused(stage.world, () => stage.back.updateTask.mutate(moved), "CEILING_EXCEEDED");
   expect(details).toMatchObject({ levelName: "VIP2", roomAr: 0, missingAr: 200 });
-  await stage.back.updateLevel.mutate({ levelId, name: "VIP2", priceAr: 50_000, dailyCeilingAr: 1_900 });
+  await stage.back.updateLevel.mutate({ levelId, name: "VIP2", priceAr: 60_000, dailyCeilingAr: 1_900 });
   await stage.back.updateTask.mutate(moved);
   expect(await stage.offered()).toEqual([WATCH, ANSWER]);
   expect(await stage.history()).toEqual({
@@ -125,7 +125,7 @@ describe("a task that is withdrawn", () => {
   test("is found among the archived ones, page by page, the last made first", async () => {
     await stage.setCeiling(100_000);
     for (let index = 0; index < 25; index++) {
-      const id = await stage.add({ name: `Sondage ${index}` });
+      const id = await stage.add({ name: `Sondage ${index}`, gainAr: 20 });
       await stage.complete(id);
       await withdraw(id);
     }

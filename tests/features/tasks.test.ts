@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { dayOf, startOfDay } from "../../src/shared/day.ts";
+import { checkAlarms } from "../../src/server/features/alarm/alarm.service.ts";
+import { DAY_MS, dayOf, isoDay, startOfDay } from "../../src/shared/day.ts";
 import { changeMember, levelOf } from "../support/change.ts";
 import { type Client, signedIn } from "../support/client.ts";
-import { expectFieldsChecked, expectRefused } from "../support/refused.ts";
+import { expectFieldsChecked, expectRefused, plainSpaces } from "../support/refused.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
 let world: World;
@@ -66,6 +67,22 @@ test("the day turns at midnight of Antananarivo, 21:00 UTC", async () => {
   expect(await complete()).toMatchObject({ balanceAr: 800 });
   world.clock.now -= 1;
   await expectRefused(world, complete, "TASK_DONE");
+});
+
+test("a clock that is set back pays no day again, and is an alarm until it is right", async () => {
+  await complete();
+  world.clock.now += DAY_MS;
+  await complete();
+  world.clock.now -= 2 * DAY_MS;
+  const today = dayOf(world.clock.now);
+  const { message } = await expectRefused(world, () => complete(), "CLOCK_BEHIND");
+  expect(plainSpaces(message)).toMatch(/^L'horloge du site est en retard : /);
+  await checkAlarms(world.deps);
+  expect(world.alarms.list()).toMatchObject([{ name: "clock", records: [isoDay(today + 2)] }]);
+  world.clock.now += 2 * DAY_MS;
+  await complete(1);
+  await checkAlarms(world.deps);
+  expect(world.alarms.list()).toEqual([]);
 });
 
 test("another level's task, an archived one and an unknown one are refused", async () => {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { approve } from "../../src/server/acts/approve.service.ts";
 import type { Deps } from "../../src/server/app/deps.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
-import { approve } from "../../src/server/features/approval/approve.service.ts";
 import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
 import { updatePerson } from "../../src/server/features/people/account.service.ts";
 import { importStatement } from "../../src/server/features/statement/import.service.ts";

@@ -61,12 +61,15 @@ test("an empty site shows that it owes nothing", async () => {
       firstDay: dayOf(world.clock.now) - 29,
       deposits: { provenAr: month, unprovenAr: month },
       payouts: { provenAr: month, unprovenAr: month, confirmedAr: 0, received: 0, missing: 0, refused: 0 },
+      refusals: { decided: 0, refused: 0, refusedAr: 0, contests: { open: 0, credited: 0, upheld: 0 } },
       funding: { provenAr: month, unprovenAr: month },
       outside: { days30: nothing, days365: nothing },
       fundings: [],
     },
     overdue: 0,
+    contested: 0,
     admins: 0,
+    alone: { count: 0, amountAr: 0, unreadAr: 0 },
   });
 });
 

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { DAY_MS } from "../../src/shared/day.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { MOST_VALIDATED, type SeenProposal } from "../../src/shared/statement/proposals.ts";
 import { type Client, refusal, signedIn } from "../support/client.ts";
 import { journalOf } from "../support/journal.ts";
 import { expectFieldsChecked, plainSpaces } from "../support/refused.ts";
 import { confirmImports } from "../support/second.ts";
-import { receivedSms, reversedSms } from "../support/statement.ts";
+import { receivedSms, reversedSms, writtenAt } from "../support/statement.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
 let world: World;
@@ -228,8 +229,11 @@ test("what exceeds the day's limit without a confirmed line waits in one proposa
 });
 
 test("nothing waits once a second administrator has confirmed the lines", async () => {
+  // Only what a number sent once it was the member's own is proven.
+  world.clock.now += DAY_MS;
+  [back, front] = [await signedIn(world, hanta), await signedIn(world, member)];
   for (const index of [1, 2]) await declare(index, 1_900_000);
-  await importLines([1, 2], hanta, { amount: "1 900 000" });
+  await importLines([1, 2], hanta, { amount: "1 900 000", at: writtenAt(world.clock.now) });
   const waiting = async () => (await back.admin.proposals.query()).withheld.count;
   expect(await waiting()).toBe(1);
   await confirmImports(world.deps, solo);

@@ -14,7 +14,7 @@ let decision: { transaction_id: number; status: string; reference?: string };
 beforeEach(async () => {
   stage = await createStage();
   ({ world } = stage);
-  await setSetting(world, "approvalThresholdAr", 5_000);
+  await setSetting(world, "aloneDailyAr", 5_000);
   second = await signedIn(world, await world.anAdmin({ name: "Solo" }));
   const withdrawal = { amount: 10_000, phone: "0341234567" };
   const { withdrawal_id } = await ask<{ withdrawal_id: number }>(
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 test("an old client's validation above the threshold is recorded as a proposal, and the answer says so", async () => {
   const sentence =
-    "Au-dessus de 5 000 Ar, deux administrateurs décident. Votre demande est enregistrée et l'argent n'a pas bougé : un autre administrateur doit l'approuver.";
+    "Au-dessus de 5 000 Ar par jour sans preuve, deux administrateurs décident. Votre demande est enregistrée et l'argent n'a pas bougé : un autre administrateur doit l'approuver.";
   expectRefusal(await stage.back.post(PATH, decision), 409, "APPROVAL_REQUIRED", sentence);
   // The same again is the same proposal.
   expectRefusal(await stage.back.post(PATH, decision), 409, "APPROVAL_REQUIRED", sentence);

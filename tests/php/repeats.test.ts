@@ -54,7 +54,7 @@ const writes: Record<string, () => Promise<Write>> = {
   },
   "admin/users/update_balance.php, what another administrator proposed": async () => {
     await world.fund(20_000, "capital");
-    await setSetting(world, "approvalThresholdAr", 8_000);
+    await setSetting(world, "aloneDailyAr", 8_000);
     const other = callOf(await world.anAdmin());
     const [memberId, amountAr] = [stage.member.memberId, 5_000];
     const add = () => adjustBalance(world.deps, other, { memberId, amountAr, action: "add", reason: "Prime" });
@@ -71,7 +71,7 @@ const writes: Record<string, () => Promise<Write>> = {
     return { client: back, path, fields: { id: stage.member.memberId }, codes: ["STATUS_REPEATED"], balanceAr: 20_000 };
   },
   "admin/validate_transaction.php, a payout another administrator proposed": async () => {
-    await setSetting(world, "approvalThresholdAr", 5_000);
+    await setSetting(world, "aloneDailyAr", 5_000);
     const other = callOf(await world.anAdmin());
     const withdrawal = { amount: 10_000, phone: PHONE };
     const { withdrawal_id } = await ask<{ withdrawal_id: number }>(php, "transactions/save_withdrawal.php", withdrawal);

@@ -65,7 +65,11 @@ describe("tasks", () => {
     const changed = { success: true, message: "Tâche modifiée." };
     expect(await ask(back, "admin/tasks/update_tasks.php", change)).toEqual(changed);
     expect(await tasksOf(own)).toEqual([{ ...task, TASK_GAIN: 450, VIP_ID: own }]);
-    const { id: other } = await ask<{ id: number }>(back, "admin/vip/create_vip.php", { ...VIP7, nom: "A", prix: 1 });
+    const { id: other } = await ask<{ id: number }>(back, "admin/vip/create_vip.php", {
+      ...VIP7,
+      nom: "A",
+      prix: 1_900_000,
+    });
     expect(await ask(back, "admin/tasks/update_tasks.php", { ...change, vipId: other })).toEqual(changed);
     expect([await tasksOf(own), (await tasksOf(other)).length]).toEqual([[], 1]);
   });

@@ -179,7 +179,7 @@ test("admin/users/update_balance.php adds to a balance and removes from it", asy
 
 test("admin/users/update_balance.php above the threshold is approved by another administrator's same call", async () => {
   await world.fund(50_000, "capital");
-  await setSetting(world, "approvalThresholdAr", 5_000);
+  await setSetting(world, "aloneDailyAr", 5_000);
   const second = await signedIn(world, await world.anAdmin({ name: "Solo" }));
   const change = { userId: member.memberId, amount: 10_000, action: "ADD" };
   expectRefusal(await back.post("admin/users/update_balance.php", change), 409, "APPROVAL_REQUIRED");

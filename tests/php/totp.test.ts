@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
 import { keepOpen } from "../support/change.ts";
-import { clientOf, signedIn as signedInBrowser } from "../support/client.ts";
+import { clientOf, refusal, signedIn as signedInBrowser } from "../support/client.ts";
 import { enrol, makeReal, STEP_MS } from "../support/totp.ts";
 import { SECRET, type World } from "../support/world.ts";
 import { expectRefusal, oldClient, phpToken } from "./client.ts";
@@ -34,6 +34,26 @@ test("the password immediately followed by the code opens a session that needs n
   world.clock.now += 11 * HOUR_MS;
   const back = oldClient(world, body.token);
   await ask(back, VALIDATE, { transaction_id: await aDeposit("REF-77"), status: "Validé" });
+});
+
+test("that session is fresh on the old door alone: the browser's acts, counts and exports still ask for a code", async () => {
+  const code = await enrolled();
+  const { body } = await login(SECRET + code());
+  const browser = clientOf(world, body.token);
+  const act = { memberId: stage.member.memberId, reason: "Départ" };
+  const count = { cashPhone: stage.admin.phone, countedAr: 1, recordedAr: 0 };
+  for (const attempt of [browser.admin.toggleStatus.mutate(act), browser.admin.countCash.mutate(count)])
+    expect((await refusal(attempt)).code).toBe("CODE_REQUIRED");
+  const file = { method: "POST", url: "/export/people", payload: {} } as const;
+  const headers = { authorization: `Bearer ${body.token}` };
+  expect((await world.app.inject({ ...file, headers })).json()).toMatchObject({ code: "CODE_REQUIRED" });
+  world.clock.now += STEP_MS;
+  await browser.auth.confirmCode.mutate({ code: code() });
+  expect((await world.app.inject({ ...file, headers })).statusCode).toBe(200);
+  world.clock.now += 5 * MINUTE_MS;
+  expect((await world.app.inject({ ...file, headers })).statusCode).toBe(403);
+  const back = oldClient(world, body.token);
+  await ask(back, VALIDATE, { transaction_id: await aDeposit("REF-76"), status: "Validé" });
 });
 
 test("without the code it says where to put it; with a wrong or used one it opens nothing", async () => {

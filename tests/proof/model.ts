@@ -92,9 +92,9 @@ const FAULTS: Record<string, Fault> = {
     put: "recordedAr - movedAr - balanceAr",
   },
   "an amount in parts needs no second administrator": {
-    file: "src/server/features/approval/approval.rules.ts",
-    find: "doneAr + amountAr > thresholdAr",
-    put: "amountAr > thresholdAr",
+    file: "src/shared/two-people.ts",
+    find: "dailyAr - todayAr,",
+    put: "dailyAr,",
   },
 };
 

@@ -8,7 +8,7 @@ import { hashPassword } from "../../src/server/features/auth/passwords.ts";
 import { createMember } from "../../src/server/features/auth/signup.service.ts";
 import { createTokens } from "../../src/server/features/auth/tokens.ts";
 import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
-import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
+import { recordFunding } from "../../src/server/features/fund/acts.ts";
 import { validate } from "../../src/server/features/transactions/decision.service.ts";
 import { seedBase } from "../../src/server/ops/seed/base.ts";
 import { withSecondApproval } from "../../src/server/ops/seed/second-approval.ts";

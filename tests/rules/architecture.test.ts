@@ -5,6 +5,7 @@ import { lintPlanted } from "../support/lint-copy.ts";
 const PLANTED = "planted";
 
 const feature = (file: string) => `src/server/features/${PLANTED}/${file}`;
+const act = (file: string) => `src/server/acts/${PLANTED}/${file}`;
 const door = (file: string) => `src/server/transport/php/${PLANTED}/${file}`;
 const server = (file: string) => `src/server/transport/http/${PLANTED}/${file}`;
 const screen = (file: string) => `src/client/features/${PLANTED}/${file}`;
@@ -72,6 +73,18 @@ const architecture: Offence[] = [
     feature("u.service.ts"),
     "export const f = (work: Promise<1>[]) => Promise.all(work);",
     "noJsRestrictedProperties",
+  ],
+  [
+    "the rule of two people with a feature's queries",
+    act("a.service.ts"),
+    imports("../../features/vip/vip.queries.ts"),
+    "not its queries",
+  ],
+  [
+    "a service that takes the queries of the rule of two people",
+    feature("v.service.ts"),
+    imports("../../acts/alone.queries.ts"),
+    "not its queries",
   ],
   ["queries that call a service", feature("s.queries.ts"), imports("../vip/vip.service.ts"), "Queries are SQL"],
   ["queries that read the environment", feature("t.queries.ts"), imports("../../app/env.ts"), "Queries are SQL"],
@@ -277,6 +290,7 @@ const innocent: Record<string, string> = {
     "../vip/vip.service.ts",
     "../../ledger/ledger.ts",
   ),
+  [act("ok.service.ts")]: imports("./ok.queries.ts", "../../features/vip/vip.service.ts", "../../ledger/ledger.ts"),
   [feature("ok.queries.ts")]: imports("drizzle-orm", "../../db/database.ts"),
   [door("ok.ts")]: imports("../../features/vip/vip.service.ts", "fastify"),
   [shared("ok.ts")]: imports("zod/mini", "../money.ts"),

@@ -19,6 +19,7 @@ const fine: RedFacts = {
   deposits: { totalAr: 1_000_000, unprovenAr: 0 },
   funding: { totalAr: 600_000, unprovenAr: 0 },
   overdue: 0,
+  contested: 0,
 };
 
 const nothing = { totalAr: 0, unprovenAr: 0 };
@@ -63,8 +64,11 @@ test.each<[Partial<RedFacts>, sentence: RegExp]>([
   [{ deposits: { totalAr: 1_000_000, unprovenAr: 400_000 } }, /^40 % des dépôts des 7 derniers jours .*\(400 000 Ar\)/],
   [{ deposits: { totalAr: 3_000_000, unprovenAr: 750_001 } }, /^26 % des dépôts/],
   [{ outside: { netAr: -20_000, rewardsAr: 100_000 } }, /est de −20 000 Ar : .* 100 000 Ar de récompenses/],
-  [{ staleMs: [8.5 * DAY_MS] }, /^Un numéro n'a pas été compté depuis 8 jours\.$/],
-  [{ staleMs: [8 * DAY_MS, 40 * DAY_MS] }, /^2 numéros .* plus de 7 jours, le plus ancien depuis 40 jours\.$/],
+  [{ staleMs: [8.5 * DAY_MS] }, /^L'argent d'un numéro n'a pas été compté depuis 8 jours\.$/],
+  [
+    { staleMs: [8 * DAY_MS, 40 * DAY_MS] },
+    /^L'argent de 2 numéros .* plus de 7 jours, le plus ancien depuis 40 jours\.$/,
+  ],
   [
     { fees: { uncoveredAr: 300, paidOutAr: 20_000 } },
     /^300 Ar de frais de l'opérateur .* : plus de 1 % des 20 000 Ar de retraits payés/,

@@ -1,9 +1,7 @@
+import { approve, listApprovals } from "../../src/server/acts/approve.service.ts";
 import type { Actor, Call } from "../../src/server/app/deps.ts";
-import { approve, listApprovals } from "../../src/server/features/approval/approve.service.ts";
 import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
-import { countCash } from "../../src/server/features/fund/cash.service.ts";
-import { recordDrawing } from "../../src/server/features/fund/drawing.service.ts";
-import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
+import { countCash, recordDrawing, recordFunding } from "../../src/server/features/fund/acts.ts";
 import { importStatement } from "../../src/server/features/statement/import.service.ts";
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { validate } from "../../src/server/features/transactions/decision.service.ts";

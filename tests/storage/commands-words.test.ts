@@ -41,6 +41,8 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("words that a command does 
     [`${CREATE} Sobika-73-manga --operator Telma`, "--operator is needed, one of: MVola, Orange Money, Airtel Money."],
     ["admin create --name Solo --phone 0391234567 --password Sobika-73-manga", "--operator is needed"],
     ["admin reset-totp", "--phone is needed."],
+    ["admin confirm", "--phone is needed."],
+    ["admin departed", "--id is needed."],
   ])("%s makes nothing, not even the database, and says why", (line, words) => {
     const file = base.url.replace(/^file:/, "");
     rmSync(file);

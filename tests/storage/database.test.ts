@@ -109,7 +109,7 @@ describe("bodies that wait", () => {
 
   test("do not read and write across one another: a locked counter counts every increment", async () => {
     const { memberId } = await world.aMember();
-    await world.db.transact((tx) => store(tx, "counter", "0"));
+    await world.db.transact((tx) => store(tx, "a.counter", "0"));
     const increment = async (tx: Tx) => {
       await tx.lock("member", [memberId]);
       const [row] = await tx.q.select({ value: tx.t.setting.value }).from(tx.t.setting);

@@ -1,11 +1,11 @@
 import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
-import { bookShortfall, countCash, moveCash } from "../../src/server/features/fund/cash.service.ts";
-import { recordDrawing } from "../../src/server/features/fund/drawing.service.ts";
+import { bookShortfall, countCash, moveCash, recordDrawing } from "../../src/server/features/fund/acts.ts";
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { reject, validate } from "../../src/server/features/transactions/decision.service.ts";
 import { buyLevel, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
 import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
 import { cashBalances } from "../../src/server/ledger/ledger.ts";
+import { withSecondApproval } from "../../src/server/ops/seed/second-approval.ts";
 import { addReceiver } from "../support/receivers.ts";
 import { recordTogether } from "../support/second.ts";
 import { callOf, type Person, type World } from "../support/world.ts";
@@ -33,7 +33,7 @@ export async function anEconomy(world: World) {
   const referrer = await world.aMember({ balanceAr: 20_000 });
   // It takes all that the first sale earned, and then some of the operator's own.
   await soldAYearAgo(world, "VIP1", admin);
-  await treasury(world, admin, owner);
+  await treasury(world, admin, owner, other);
   await soldAYearAgo(world, "VIP2", admin);
   const member = await world.aMember({ referrer, level: "VIP1", balanceAr: 200_000 });
   await upgrade(world, member, "VIP2");
@@ -78,14 +78,15 @@ async function soldAYearAgo(world: World, level: string, counter: Person) {
 }
 
 /** A move, a drawing from both its sources, and a count whose shortfall is booked in part. */
-async function treasury({ deps }: World, admin: Person, owner: Person) {
+async function treasury({ deps }: World, admin: Person, owner: Person, other: Person) {
   const call = callOf(admin);
   await moveCash(deps, call, { amountAr: 4_000, reference: "M-1", fromPhone: owner.phone, toPhone: admin.phone });
   const drawing = { amountAr: 30_000, reference: "D-1", cashPhone: owner.phone, reason: "Bénéfice du mois" };
   await recordDrawing(deps, call, drawing);
   const count = { cashPhone: owner.phone, recordedAr: 466_000, countedAr: 465_000 };
   const { id } = await countCash(deps, call, count);
-  await bookShortfall(deps, call, { countId: id, amountAr: 400, reason: "Frais de transfert" });
+  const shortfall = { countId: id, amountAr: 400, reason: "Frais de transfert" };
+  await withSecondApproval(deps, other, () => bookShortfall(deps, call, shortfall));
 }
 
 async function upgrade({ deps }: World, member: Person, name: string) {

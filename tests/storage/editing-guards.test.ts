@@ -86,13 +86,21 @@ describe("a ceiling", () => {
       /level: below what its tasks pay/,
       `update level set daily_ceiling_ar = 699 where id = ${VIP1}`,
     );
-    await prompt.accepts(`update level set daily_ceiling_ar = 701 where id = ${VIP1}`);
+    // Lower for its price than any on sale first: a ceiling as generous as theirs takes no second administrator.
+    await prompt.accepts(
+      `update level set price_ar = 21000 where id = ${VIP1}`,
+      `update level set daily_ceiling_ar = 701 where id = ${VIP1}`,
+    );
   });
 });
 
 describe("a level", () => {
   test.each([
-    ["the free one stays free", "update level set price_ar = 5 where price_ar = 0", /level: the free one stays free/],
+    [
+      "the free one stays free",
+      "update level set price_ar = 1000000000 where price_ar = 0",
+      /level: the free one stays free/,
+    ],
     ["no other becomes free", `update level set price_ar = 0 where id = ${VIP1}`, /free one stays free|unique/i],
     ["the free one is never deleted", "delete from level where price_ar = 0", /level: the free one stays|foreign key/i],
     ["two on sale have two prices", `update level set price_ar = 50000 where id = ${VIP1}`, /unique/i],

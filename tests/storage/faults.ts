@@ -57,6 +57,11 @@ const balances: Fault[] = [
   ],
   ["one cause posted twice", ["I6", "I23"], (economy) => [drawing(economy), drawing(economy)]],
   ["a flow outside the chart", ["I6", "I23"], (economy) => [drawing(economy, { debit: memberOf(economy) })]],
+  [
+    "a flow that the chart has not, before anything moved by it",
+    ["I6"],
+    () => ["insert into flow (kind, debit_kind, credit_kind) values ('DRAWING', 'member', 'cash')"],
+  ],
   ["money given without a recorded correction", ["I19"], (economy) => [gift(economy)]],
   [
     "a recorded correction that moved nothing",

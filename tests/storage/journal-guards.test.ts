@@ -37,6 +37,13 @@ describe("the journal", () => {
     await prompt.refuses(/follows the head|unique/i, append("(select previous_hash from audit where id = 1)"));
   });
 
+  test("tells once of recorded money", async () => {
+    const again = `insert into audit (at, actor_name, action, target_kind, target_id, ip, request_id, previous_hash, hash)
+      select at, actor_name, action, target_kind, target_id, '', '', (select hash from audit_head), '${OTHER}' from audit
+      where action = 'recordFunding' limit 1`;
+    await prompt.refuses(/audit_once|UNIQUE.*audit/, again);
+  });
+
   test("has one head, which moves only to the entry that follows it", async () => {
     await prompt.accepts(append(), moveHead(`'${OTHER}'`));
     await prompt.refuses(/moves to the entry/, moveHead(`'${OTHER}'`));

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Deps } from "../../src/server/app/deps.ts";
 import type { Database } from "../../src/server/db/database.ts";
-import { accessChanges } from "../../src/server/features/journal/entry.service.ts";
 import { checkJournal, getActors, getJournal } from "../../src/server/features/journal/journal.service.ts";
 import type { JournalInput } from "../../src/shared/journal.ts";
 import { analyze, askedOf, planOf, type SentStatement, upTo } from "../support/plans.ts";
@@ -106,12 +105,4 @@ test("a range of seals is read by number", async () => {
     // The last number alone is one step.
     expect(await plan(statement)).toMatch(new RegExp(`${BY_NUMBER}|^SEARCH audit$`));
   }
-});
-
-test("the list of recent grants of access is read by hour, then by kind of act", async () => {
-  const [statement] = await statementsOf((deps) => accessChanges(deps.db.read, [1], 0));
-  const found = await plan(statement);
-  expect(found).toMatch(/audit_at/);
-  // The lowest number of the late ones would be looked for from the first entry on.
-  expect(found).not.toMatch(/SEARCH audit$|SEARCH audit \//);
 });

@@ -131,7 +131,7 @@ test("of those whom a search means, the ones who pass a filter are listed, newes
   if (db.engine === "postgres") await raw.commit("alter table membership disable trigger user");
   await raw.commit(
     `insert into membership (member_id, level_id, level_name, price_ar, paid_ar, daily_ceiling_ar, origin, starts_at, expires_at)
-      select id, 2, 'VIP1', 0, 0, 0, 'purchase', 0, 1000 from member where id % 5 = 0`,
+      select id, 2, 'VIP1', 20000, 0, 700, 'purchase', 0, 1000 from member where id % 5 = 0`,
   );
   // Reads of one turn of the event loop share one state.
   await nextTurn();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sumPaidAlone } from "../../src/server/acts/alone.queries.ts";
 import type { Database, Reader } from "../../src/server/db/database.ts";
-import { sumDrawn, sumPaid } from "../../src/server/features/approval/alone.queries.ts";
 import { sumWaitingDeposits } from "../../src/server/features/fund/cash.queries.ts";
 import { listForAdmin, listMatching } from "../../src/server/features/transactions/queue.service.ts";
 import { listWaiting } from "../../src/server/features/withdrawal/withdrawal.queries.ts";
@@ -45,22 +45,9 @@ async function fill(): Promise<void> {
 
 const READS_ALL = /SCAN transaction(?! USING)|Seq Scan on "?transaction/;
 
-/** The administrator's decisions since a day ago, and the member's own requests: neither grows with the others. */
-const BY_DECIDER = /transaction_(by_decider|member|payout)/;
-
-const alone = { adminIds: [1], since: 0 };
 const own: [what: string, read: (reader: Reader) => Promise<unknown>, indexes: RegExp][] = [
   ["what waits of a member", (reader) => listWaiting(reader, 77), /transaction_member/],
-  [
-    "what one administrator paid to a member",
-    (reader) => sumPaid(reader, alone, { memberId: 77, payoutPhone: null }),
-    BY_DECIDER,
-  ],
-  [
-    "what one administrator paid to a member and on a number",
-    (reader) => sumPaid(reader, alone, { memberId: 77, payoutPhone: OPERATOR }),
-    BY_DECIDER,
-  ],
+  ["what a member was paid alone", (reader) => sumPaidAlone(reader, 77, 0), /transaction_(member|decided)/],
 ];
 
 describe("a member's own requests are read by index, however many others wait or were paid:", () => {
@@ -70,16 +57,6 @@ describe("a member's own requests are read by index, however many others wait or
     expect(plan).not.toMatch(READS_ALL);
     expect(plan).toMatch(indexes);
   });
-});
-
-test("the latest drawings are read number by number, and no older one is read", async () => {
-  const [statement] = await askedOf(db, (deps) => sumDrawn(deps.db.read, { adminIds: [1], since: 0 }));
-  const plan = await planOf(db, raw, statement as SentStatement);
-  expect(plan).toMatch(
-    db.engine === "sqlite"
-      ? /drawing_recorded \(cash_phone=\? AND created_at>\?\)/
-      : /using drawing_recorded on drawing/,
-  );
 });
 
 test("tabs are counted without reading what was decided", async () => {

@@ -4,6 +4,7 @@ import type { Statement } from "../support/raw.ts";
 import * as made from "./brought.ts";
 import { spareNumbers } from "./economy.ts";
 import { columns, posting, sqlPrompt } from "./forgery.ts";
+import { decidedByTwo, vouched } from "./recorded.ts";
 
 const prompt = sqlPrompt();
 const UNIQUE = /unique/i;
@@ -11,12 +12,17 @@ const ORANGE = spareNumbers.orange;
 
 type Where = { reference: string; phone?: string };
 
-const fund = ({ reference, phone = prompt.economy.admin.phone }: Where): Statement => [
-  `insert into funding (${columns.funding}) values ('sponsor', 'Partenaire', 70000, ?, ?, ?, ?, 0)`,
-  reference,
-  transferKey(phone, reference),
-  phone,
-  prompt.economy.admin.memberId,
+let proposals = 3_000;
+/** Two decide that it is a sponsor's, then it is recorded. */
+const fund = ({ reference, phone = prompt.economy.admin.phone }: Where): Statement[] => [
+  ...decidedByTwo(prompt.economy, "funding", transferKey(phone, reference), 70_000, ++proposals),
+  [
+    `insert into funding (${columns.funding}) values ('sponsor', 'Partenaire', 70000, ?, ?, ?, ?, 0)`,
+    reference,
+    transferKey(phone, reference),
+    phone,
+    prompt.economy.admin.memberId,
+  ],
 ];
 
 const declare = ({ reference, phone = prompt.economy.admin.phone }: Where): Statement => [
@@ -39,6 +45,7 @@ const match = (to = prompt.economy.ids.validated, id = 901): Statement => made.m
 
 /** The deposit that was declared becomes its member's money. */
 const creditOn = (phone: string): Statement[] => [
+  vouched(prompt.economy, "deposits", 9001, 70_000),
   [
     `insert into transfer (${columns.transfer})
       select 'deposit:9001', 'DEPOSIT', c.id, m.id, 70000, 'deposit:9001', null, 20000, 0 from account c, account m
@@ -65,42 +72,43 @@ const decimals = ["3210176366.0", "3210176366.00", "03210176366.0."];
 describe("one transfer received on a number", () => {
   test("is no funding once a member declared it, unless that deposit was rejected", async () => {
     for (const status of ["WAITING", "VALIDATED"])
-      for (const reference of writings(status)) await prompt.refuses(/funding: this transfer is/, fund({ reference }));
-    await prompt.accepts(fund({ reference: "REJECTED" }));
-    await prompt.accepts(fund({ reference: "WAITING", phone: ORANGE }));
+      for (const reference of writings(status))
+        await prompt.refuses(/funding: this transfer is/, ...fund({ reference }));
+    await prompt.accepts(...fund({ reference: "REJECTED" }));
+    await prompt.accepts(...fund({ reference: "WAITING", phone: ORANGE }));
     await prompt.refuses(
       /funding: this transfer is/,
-      fund({ reference: "WAITING", phone: prompt.economy.owner.phone }),
+      ...fund({ reference: "WAITING", phone: prompt.economy.owner.phone }),
     );
   });
 
   test("is no deposit once it is recorded as funding", async () => {
     for (const reference of [...writings("3210176366"), ...decimals]) {
-      await prompt.refuses(/recorded as a funding/, fund({ reference: "3210176366" }), declare({ reference }));
-      await prompt.refuses(/recorded as a funding/, fund({ reference }), declare({ reference: "3210176366" }));
+      await prompt.refuses(/recorded as a funding/, ...fund({ reference: "3210176366" }), declare({ reference }));
+      await prompt.refuses(/recorded as a funding/, ...fund({ reference }), declare({ reference: "3210176366" }));
     }
     const elsewhere = { reference: "3210176366", phone: ORANGE };
-    await prompt.accepts(fund({ reference: "3210176366" }), declare(elsewhere));
+    await prompt.accepts(...fund({ reference: "3210176366" }), declare(elsewhere));
   });
 
   test("is declared once, and recorded once, however its reference is typed", async () => {
     for (const reference of writings("WAITING").slice(1)) await prompt.refuses(UNIQUE, declare({ reference }));
     for (const reference of writings("3210176366").slice(1))
-      await prompt.refuses(UNIQUE, fund({ reference: "3210176366" }), fund({ reference }));
+      await prompt.refuses(UNIQUE, ...fund({ reference: "3210176366" }), ...fund({ reference }));
     await prompt.accepts(declare({ reference: "WAITING2" }));
   });
 
   test("is no funding once its line credited a deposit of another reference", async () => {
     const credited = [...line({ reference: "3210176366" }), match()];
-    await prompt.accepts(...line({ reference: "3210176366" }), fund({ reference: "3210176366" }));
+    await prompt.accepts(...line({ reference: "3210176366" }), ...fund({ reference: "3210176366" }));
     for (const reference of [...writings("3210176366"), ...decimals])
-      await prompt.refuses(/is a deposit/, ...credited, fund({ reference }));
+      await prompt.refuses(/is a deposit/, ...credited, ...fund({ reference }));
   });
 
   test("credits nobody by its line once it is a funding", async () => {
     await prompt.accepts(...line({ reference: "3210176366" }), match());
     for (const reference of writings("3210176366"))
-      await prompt.refuses(/matched once/, fund({ reference }), ...line({ reference: "3210176366" }), match());
+      await prompt.refuses(/matched once/, ...fund({ reference }), ...line({ reference: "3210176366" }), match());
   });
 
   test("credits one deposit, though lines of two numbers say it, or another deposit spells it like the line", async () => {
@@ -127,7 +135,7 @@ describe("one transfer received on a number", () => {
       : 'alter table "transaction" disable trigger transaction_received_once';
     const credit = creditOn(prompt.economy.admin.phone);
     await prompt.accepts(declare({ reference: "3210176366" }), ...credit);
-    const both = [fund({ reference: "03210176366" }), drop, declare({ reference: "3210176366" })];
+    const both = [...fund({ reference: "03210176366" }), drop, declare({ reference: "3210176366" })];
     await prompt.refuses(/its transfer is a funding/, ...both, ...credit);
   });
 });
@@ -148,11 +156,11 @@ describe("a transfer that the platform made itself", () => {
     const { admin, owner } = prompt.economy;
     const own = /funding: the platform made/;
     for (const reference of writings("M-1"))
-      for (const { phone } of [admin, owner]) await prompt.refuses(own, fund({ reference, phone }));
-    for (const reference of writings("D-1")) await prompt.refuses(own, fund({ reference, phone: owner.phone }));
-    await prompt.refuses(own, fund({ reference: "P-1" }));
-    await prompt.refuses(own, fund({ reference: "D-1", phone: admin.phone }));
-    await prompt.accepts(fund({ reference: "D-1", phone: ORANGE }));
+      for (const { phone } of [admin, owner]) await prompt.refuses(own, ...fund({ reference, phone }));
+    for (const reference of writings("D-1")) await prompt.refuses(own, ...fund({ reference, phone: owner.phone }));
+    await prompt.refuses(own, ...fund({ reference: "P-1" }));
+    await prompt.refuses(own, ...fund({ reference: "D-1", phone: admin.phone }));
+    await prompt.accepts(...fund({ reference: "D-1", phone: ORANGE }));
   });
 
   test("credits nobody by its line", async () => {
@@ -171,26 +179,30 @@ describe("a transfer that the platform made itself", () => {
       transferKey(admin.phone, reference),
       admin.memberId,
     ];
-    const moved = (reference: string, from: string, to: string): Statement => [
-      `insert into cash_move (${columns.cash_move}) values (?, ?, 1, ?, ?, ?, ?, 0)`,
-      from,
-      to,
-      reference,
-      transferKey(from, reference),
-      transferKey(to, reference),
-      admin.memberId,
+    const moved = (reference: string, from: string, to: string): Statement[] => [
+      ...decidedByTwo(prompt.economy, "cashMove", from, 1, ++proposals),
+      [
+        `insert into cash_move (${columns.cash_move}) values (?, ?, 1, ?, ?, ?, ?, 0)`,
+        from,
+        to,
+        reference,
+        transferKey(from, reference),
+        transferKey(to, reference),
+        admin.memberId,
+      ],
     ];
     const funded = fund({ reference: "3210176366" });
     const credited = [...line({ reference: "3210176366" }), match()];
     for (const reference of ["VALIDATED", "00VALIDATED."]) {
       await prompt.refuses(cameIn, drawn(reference));
-      await prompt.refuses(cameIn, moved(reference, admin.phone, owner.phone));
-      await prompt.refuses(cameIn, moved(reference, owner.phone, admin.phone));
+      await prompt.refuses(cameIn, ...moved(reference, admin.phone, owner.phone));
+      await prompt.refuses(cameIn, ...moved(reference, owner.phone, admin.phone));
     }
-    for (const ground of [[funded], credited]) await prompt.refuses(cameIn, ...ground, drawn("03210176366"));
-    await prompt.accepts(drawn("REJECTED"), drawn("WAITING"), moved("WAITING", admin.phone, owner.phone));
+    for (const ground of [funded, credited]) await prompt.refuses(cameIn, ...ground, drawn("03210176366"));
+    await prompt.accepts(drawn("REJECTED"), drawn("WAITING"), ...moved("WAITING", admin.phone, owner.phone));
 
     const paid = (reference: string): Statement[] => [
+      vouched(prompt.economy, "withdrawal", ids.waitingWithdrawal, 9_000),
       posting({
         kind: "WITHDRAWAL_PAYOUT",
         debit: `held:${prompt.economy.member.memberId}`,
@@ -209,8 +221,8 @@ describe("a transfer that the platform made itself", () => {
       ],
     ];
     const dated = "PP261121.0900.D22220";
-    for (const reference of ["3210176366", "03210176366"]) await prompt.refuses(cameIn, funded, ...paid(reference));
-    await prompt.refuses(cameIn, fund({ reference: dated }), ...paid(dated));
-    for (const ground of [[], [funded]]) await prompt.accepts(...ground, ...paid("VALIDATED"));
+    for (const reference of ["3210176366", "03210176366"]) await prompt.refuses(cameIn, ...funded, ...paid(reference));
+    await prompt.refuses(cameIn, ...fund({ reference: dated }), ...paid(dated));
+    for (const ground of [[], funded]) await prompt.accepts(...ground, ...paid("VALIDATED"));
   });
 });

@@ -285,6 +285,12 @@ describe("a row that changed after its act is reported:", () => {
         prompt.economy.ids.validated,
       ],
     ],
+    [
+      "a paid withdrawal of another number",
+      ["transaction", "entry"],
+      () =>
+        `update "transaction" set payout_phone = '+261349999999' where type = 'withdrawal' and status = 'validated'`,
+    ],
     ["a funding that is gone", ["entry"], () => "delete from funding where reference = 'S-1'"],
     ["a funding of another name", ["funding", "entry"], () => "update funding set who = 'ONG' where reference = 'S-1'"],
     ["a correction of another reason", ["adjustment", "entry"], () => "update adjustment set reason = 'x'"],

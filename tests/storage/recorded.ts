@@ -7,24 +7,52 @@ import { columns, posting } from "./forgery.ts";
 /** What to store before a transfer may be posted, and the cause that names it. */
 type Recorded = { first: Statement[]; cause: string };
 
-/** A balance correction of the economy's member or referrer, as the posting of its kind needs it. */
-export function corrected(
-  { admin, member, referrer }: Economy,
-  kind: "BALANCE_ADD" | "BALANCE_REMOVE",
+/** A decision of two at the moment of the forgery, of an amount and a target. */
+export function decidedByTwo(
+  { admin, owner }: Economy,
+  kind: string,
+  target: number | string,
   amount: number,
-): Recorded {
+  id = 950,
+): Statement[] {
+  return [
+    [
+      `insert into approval (id, kind, target, amount_ar, input, facts, proposed_by, proposed_at, expires_at, status)
+        values (${id}, ?, ?, ?, '{}', '{}', ?, 0, 259200000, 'waiting')`,
+      ...[kind, String(target), amount, admin.memberId],
+    ],
+    [`update approval set status = 'approved', decided_by = ?, decided_at = 0 where id = ${id}`, owner.memberId],
+  ];
+}
+
+/** The row of one administrator who vouches alone for a deposit or a payout, at the moment of the forgery. */
+export function vouched({ admin }: Economy, act: "deposits" | "withdrawal", target: number, amount: number): Statement {
+  const sql = `insert into decided_alone (admin_id, at, amount_ar, act, target, transaction_id) values (?, 0, ?, ?, ?, ?)`;
+  return [sql, admin.memberId, amount, act, String(target), act === "deposits" ? target : null];
+}
+
+/** A run of one waiting deposit that two decided. */
+function runOf(economy: Economy, transactionId: number, amount: number): Statement[] {
+  const [proposed, approved] = decidedByTwo(economy, "deposits", `1.${transactionId}`, amount, 951) as [
+    Statement,
+    Statement,
+  ];
+  const joined = "insert into approval_deposit (approval_id, transaction_id, input) values (951, ?, '{}')";
+  return [proposed, [joined, transactionId], approved];
+}
+
+/** A balance correction of the economy's member or referrer, as the posting of its kind needs it. */
+export function corrected(economy: Economy, kind: "BALANCE_ADD" | "BALANCE_REMOVE", amount: number): Recorded {
+  const { admin, member, referrer } = economy;
   const [action, person] = kind === "BALANCE_ADD" ? ["add", referrer] : ["remove", member];
   const sql = `insert into adjustment (id, ${columns.adjustment}) values (900, ?, ?, ?, 'x', ?, 0)`;
-  return { first: [[sql, person.memberId, action, amount, admin.memberId]], cause: "adjustment:900" };
+  const decided = decidedByTwo(economy, action, person.memberId, amount);
+  return { first: [...decided, [sql, person.memberId, action, amount, admin.memberId]], cause: "adjustment:900" };
 }
 
 /** What leaves the owner's number for the operator, or because a count finds nothing there. */
-export function left(
-  { admin, owner }: Economy,
-  kind: "DRAWING" | "SHORTFALL",
-  debit: AccountKind,
-  amount: number,
-): Recorded {
+export function left(economy: Economy, kind: "DRAWING" | "SHORTFALL", debit: AccountKind, amount: number): Recorded {
+  const { admin, owner } = economy;
   const count: Statement = [
     `insert into cash_count (id, ${columns.cash_count}) select 900, ?, 0, balance_ar, ?, 0 from account where code = ?`,
     owner.phone,
@@ -43,14 +71,18 @@ export function left(
     ],
     admin.memberId,
   ];
-  return { first: isCounted ? [count, drawing] : [drawing], cause: `drawing:900:${debit}` };
+  const decided = isCounted
+    ? decidedByTwo(economy, "shortfall", 900, amount)
+    : decidedByTwo(economy, "drawing", owner.phone, amount);
+  return { first: [...decided, ...(isCounted ? [count, drawing] : [drawing])], cause: `drawing:900:${debit}` };
 }
 
 /** Cash carried from the owner's number to the administrator's, as a transfer from one cash account to the other needs it. */
-export function carried({ admin, owner }: Economy, amount: number): Recorded {
+export function carried(economy: Economy, amount: number): Recorded {
+  const { admin, owner } = economy;
   const sql = `insert into cash_move (id, ${columns.cash_move}) values (900, ?, ?, ?, 'M-900', 'MVola~M-900', 'MVola~M-900', ?, 0)`;
   const move: Statement = [sql, owner.phone, admin.phone, amount, admin.memberId];
-  return { first: [move], cause: "cash_move:900" };
+  return { first: [...decidedByTwo(economy, "cashMove", owner.phone, amount), move], cause: "cash_move:900" };
 }
 
 /** What a message that states a fee and its import may say otherwise. */
@@ -141,6 +173,8 @@ export function takenBack(economy: Economy, amount: number, said: readonly (numb
       amount,
       owner.phone,
     ],
+    ...runOf(economy, 900, amount),
+    ...decidedByTwo(economy, "reversal", 900, amount, 952),
     posting({
       kind: "DEPOSIT",
       debit: `cash:${owner.phone}`,
@@ -214,9 +248,16 @@ export function recorded(
     const first = [...sent(economy, amount), fee(economy, amount), booked(debit === "sales" ? amount : 0)];
     return { first, cause: "fee:MVola:3210000900" };
   }
+  const { waitingDeposit, waitingWithdrawal } = economy.ids;
+  if (kind === "DEPOSIT") return { first: runOf(economy, waitingDeposit, amount), cause: `deposit:${waitingDeposit}` };
+  if (kind === "WITHDRAWAL_PAYOUT") {
+    const first = decidedByTwo(economy, "withdrawal", waitingWithdrawal, amount);
+    return { first, cause: `payout:${waitingWithdrawal}` };
+  }
   if (kind !== "FUNDING" && kind !== "CAPITAL") return { first: [] };
   const source = { fund_sponsor: "sponsor", fund_operator: "operator", operator: "capital" }[credit as string] ?? "";
   const { memberId, phone } = economy.admin;
   const sql = `insert into funding (id, ${columns.funding}) values (900, ?, 'Partner', 1, 'F-900', 'MVola~F-900', ?, ?, 0)`;
-  return { first: [[sql, source, phone, memberId]], cause: `${kind.toLowerCase()}:900` };
+  const decided = decidedByTwo(economy, "funding", "MVola~F-900", 1);
+  return { first: [...decided, [sql, source, phone, memberId]], cause: `${kind.toLowerCase()}:900` };
 }

@@ -4,6 +4,7 @@ import type { Statement } from "../support/raw.ts";
 import * as made from "./brought.ts";
 import { spareNumbers } from "./economy.ts";
 import { sqlPrompt } from "./forgery.ts";
+import { decidedByTwo } from "./recorded.ts";
 
 const prompt = sqlPrompt();
 const TAKEN_BACK = /the operator took this transfer back/;
@@ -28,6 +29,11 @@ describe("a transfer that was taken back", () => {
     const { admin, member, ids } = prompt.economy;
     const { waitingDeposit: id } = ids;
     return [
+      [
+        `insert into decided_alone (admin_id, at, amount_ar, act, target, transaction_id)
+          select ?, 0, amount_ar, 'deposits', '1', id from "transaction" where id = ?`,
+        ...[admin.memberId, id],
+      ],
       [
         `insert into transfer (group_cause, kind, debit_account_id, credit_account_id, amount_ar, cause, day, created_at)
           select 'deposit:' || x.id, 'DEPOSIT', c.id, m.id, x.amount_ar, 'deposit:' || x.id, 20000, 0
@@ -64,9 +70,10 @@ describe("a transfer that was taken back", () => {
       prompt.economy.admin.phone,
       prompt.economy.admin.memberId,
     ];
-    await prompt.accepts(...reversal(), funding);
-    await prompt.refuses(TAKEN_BACK, ...reversal({ reference: "NOBODYS" }), funding);
-    await prompt.refuses(TAKEN_BACK, ...reversal({ reference: "NOBODYS", amount_ar: 1 }), funding);
+    const decided = decidedByTwo(prompt.economy, "funding", transferKey(prompt.economy.admin.phone, "NOBODYS"), 1);
+    await prompt.accepts(...reversal(), ...decided, funding);
+    await prompt.refuses(TAKEN_BACK, ...reversal({ reference: "NOBODYS" }), ...decided, funding);
+    await prompt.refuses(TAKEN_BACK, ...reversal({ reference: "NOBODYS", amount_ar: 1 }), ...decided, funding);
   });
 
   test("can no longer be matched with a deposit", async () => {

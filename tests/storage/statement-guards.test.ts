@@ -3,6 +3,7 @@ import type { Statement } from "../support/raw.ts";
 import * as made from "./brought.ts";
 import { spareNumbers } from "./economy.ts";
 import { sqlPrompt } from "./forgery.ts";
+import { vouched } from "./recorded.ts";
 
 const prompt = sqlPrompt();
 const ONCE = /operator_message: matched once/;
@@ -212,6 +213,7 @@ test("a deposit whose line credited another one is never validated", async () =>
     admin.phone,
   ];
   const credit: Statement[] = [
+    vouched(prompt.economy, "deposits", 9999, 7_000),
     [
       `insert into transfer (group_cause, kind, debit_account_id, credit_account_id, amount_ar, cause, day, created_at)
         select 'deposit:9999', 'DEPOSIT', c.id, m.id, 7000, 'deposit:9999', 20000, 0 from account c, account m

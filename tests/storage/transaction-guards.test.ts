@@ -4,8 +4,18 @@ import type { Statement } from "../support/raw.ts";
 import * as made from "./brought.ts";
 import { spareNumbers } from "./economy.ts";
 import { codesOf, posting, sqlPrompt } from "./forgery.ts";
+import { vouched } from "./recorded.ts";
 
 const prompt = sqlPrompt();
+/** Somebody vouches for what is decided, so that a refusal is about the decision itself. */
+const vouch = (): Statement[] => {
+  const { ids } = prompt.economy;
+  const deposits = [7_000, 8_000].map((amount) => vouched(prompt.economy, "deposits", ids.waitingDeposit, amount));
+  const payouts = [8_000, 9_000].map((amount) => vouched(prompt.economy, "withdrawal", ids.waitingWithdrawal, amount));
+  return [...deposits, vouched(prompt.economy, "deposits", ids.ownersDeposit, 7_000), ...payouts];
+};
+const accepts = (...statements: Statement[]) => prompt.accepts(...vouch(), ...statements);
+const refuses = (words: RegExp, ...statements: Statement[]) => prompt.refuses(words, ...vouch(), ...statements);
 const DECIDED_ONCE = /decided once, by an administrator, with its transfer/;
 
 type Decision = { status?: string; by?: number; reason?: string | null; set?: string };
@@ -50,36 +60,32 @@ const givenBack = () => {
 describe("a waiting transaction", () => {
   test("is decided with its transfer posted first; a deposit is rejected without any", async () => {
     const { waitingDeposit, waitingWithdrawal } = prompt.economy.ids;
-    await prompt.accepts(arrived(), decide(waitingDeposit));
-    await prompt.accepts(decide(waitingDeposit, rejection));
-    await prompt.accepts(paidOut(), decide(waitingWithdrawal));
-    await prompt.accepts(givenBack(), decide(waitingWithdrawal, rejection));
+    await accepts(arrived(), decide(waitingDeposit));
+    await accepts(decide(waitingDeposit, rejection));
+    await accepts(paidOut(), decide(waitingWithdrawal));
+    await accepts(givenBack(), decide(waitingWithdrawal, rejection));
   });
 
   test("is not decided without its transfer, or with another one", async () => {
     const { waitingDeposit, waitingWithdrawal } = prompt.economy.ids;
-    await prompt.refuses(DECIDED_ONCE, decide(waitingDeposit));
-    await prompt.refuses(DECIDED_ONCE, arrived({ amount: 8_000 }), decide(waitingDeposit));
-    await prompt.refuses(
-      DECIDED_ONCE,
-      arrived({ credit: codesOf("member", prompt.economy)[1] }),
-      decide(waitingDeposit),
-    );
-    await prompt.refuses(DECIDED_ONCE, decide(waitingWithdrawal));
-    await prompt.refuses(DECIDED_ONCE, givenBack(), decide(waitingWithdrawal));
-    await prompt.refuses(DECIDED_ONCE, paidOut(8_000), decide(waitingWithdrawal));
-    await prompt.refuses(DECIDED_ONCE, decide(waitingWithdrawal, rejection));
-    await prompt.refuses(DECIDED_ONCE, paidOut(), decide(waitingWithdrawal, rejection));
+    await refuses(DECIDED_ONCE, decide(waitingDeposit));
+    await refuses(DECIDED_ONCE, arrived({ amount: 8_000 }), decide(waitingDeposit));
+    await refuses(DECIDED_ONCE, arrived({ credit: codesOf("member", prompt.economy)[1] }), decide(waitingDeposit));
+    await refuses(DECIDED_ONCE, decide(waitingWithdrawal));
+    await refuses(DECIDED_ONCE, givenBack(), decide(waitingWithdrawal));
+    await refuses(DECIDED_ONCE, paidOut(8_000), decide(waitingWithdrawal));
+    await refuses(DECIDED_ONCE, decide(waitingWithdrawal, rejection));
+    await refuses(DECIDED_ONCE, paidOut(), decide(waitingWithdrawal, rejection));
   });
 
   test("is not rejected once its deposit was credited", () =>
-    prompt.refuses(DECIDED_ONCE, arrived(), decide(prompt.economy.ids.waitingDeposit, rejection)));
+    refuses(DECIDED_ONCE, arrived(), decide(prompt.economy.ids.waitingDeposit, rejection)));
 
   test("is decided by an administrator, not by a member, by no one, or by its owner", async () => {
     const { ids, referrer, member, owner } = prompt.economy;
-    await prompt.refuses(DECIDED_ONCE, arrived(), decide(ids.waitingDeposit, { by: referrer.memberId }));
-    await prompt.refuses(DECIDED_ONCE, arrived(), decide(ids.waitingDeposit, { by: 999_999 }));
-    await prompt.refuses(/decided once|not_own/, arrived(), decide(ids.waitingDeposit, { by: member.memberId }));
+    await refuses(DECIDED_ONCE, arrived(), decide(ids.waitingDeposit, { by: referrer.memberId }));
+    await refuses(DECIDED_ONCE, arrived(), decide(ids.waitingDeposit, { by: 999_999 }));
+    await refuses(/decided once|not_own/, arrived(), decide(ids.waitingDeposit, { by: member.memberId }));
     const credited = posting({
       kind: "DEPOSIT",
       debit: codesOf("cash", prompt.economy)[0],
@@ -87,15 +93,15 @@ describe("a waiting transaction", () => {
       amount: 7_000,
       cause: `deposit:${ids.ownersDeposit}`,
     });
-    await prompt.accepts(credited, decide(ids.ownersDeposit));
-    await prompt.refuses(/transaction_not_own/, credited, decide(ids.ownersDeposit, { by: owner.memberId }));
-    await prompt.refuses(/transaction_not_own/, decide(ids.ownersDeposit, { ...rejection, by: owner.memberId }));
+    await accepts(credited, decide(ids.ownersDeposit));
+    await refuses(/transaction_not_own/, credited, decide(ids.ownersDeposit, { by: owner.memberId }));
+    await refuses(/transaction_not_own/, decide(ids.ownersDeposit, { ...rejection, by: owner.memberId }));
   });
 
   test("needs a reason to be rejected", async () => {
     const { waitingDeposit } = prompt.economy.ids;
-    await prompt.refuses(/transaction_reason/, decide(waitingDeposit, { status: "rejected", reason: "" }));
-    await prompt.refuses(/transaction_reason/, decide(waitingDeposit, { status: "rejected", reason: null }));
+    await refuses(/transaction_reason/, decide(waitingDeposit, { status: "rejected", reason: "" }));
+    await refuses(/transaction_reason/, decide(waitingDeposit, { status: "rejected", reason: null }));
   });
 
   test.each([
@@ -108,9 +114,9 @@ describe("a waiting transaction", () => {
     "id = 9999",
   ])("keeps what was declared: %s is refused, alone and with a decision", async (set) => {
     const { waitingDeposit } = prompt.economy.ids;
-    await prompt.refuses(DECIDED_ONCE, [`update "transaction" set ${set} where id = ?`, waitingDeposit]);
-    await prompt.refuses(DECIDED_ONCE, arrived(), decide(waitingDeposit, { set }));
-    await prompt.refuses(DECIDED_ONCE, decide(waitingDeposit, { ...rejection, set }));
+    await refuses(DECIDED_ONCE, [`update "transaction" set ${set} where id = ?`, waitingDeposit]);
+    await refuses(DECIDED_ONCE, arrived(), decide(waitingDeposit, { set }));
+    await refuses(DECIDED_ONCE, decide(waitingDeposit, { ...rejection, set }));
   });
 });
 
@@ -127,17 +133,17 @@ describe("a deposit of another amount than was received", () => {
     });
 
   test("is credited with what a line of its own transfer says, and keeps what was declared", async () => {
-    await prompt.accepts(...line(8_000), arrived({ amount: 8_000 }), received(8_000));
+    await accepts(...line(8_000), arrived({ amount: 8_000 }), received(8_000));
   });
 
   test("is not credited with anything else", async () => {
-    await prompt.refuses(DECIDED_ONCE, arrived({ amount: 8_000 }), received(8_000));
-    await prompt.refuses(DECIDED_ONCE, ...line(9_000), arrived({ amount: 8_000 }), received(8_000));
-    await prompt.refuses(DECIDED_ONCE, ...line(8_000, "OTHERS"), arrived({ amount: 8_000 }), received(8_000));
-    await prompt.refuses(DECIDED_ONCE, ...line(8_000), arrived({ amount: 8_000 }), received(8_000, 6_000));
-    await prompt.refuses(DECIDED_ONCE, ...line(8_000), arrived(), received(8_000));
-    await prompt.refuses(DECIDED_ONCE, ...line(7_000), arrived(), received(7_000));
-    await prompt.refuses(/its amount is what is declared/, [
+    await refuses(DECIDED_ONCE, arrived({ amount: 8_000 }), received(8_000));
+    await refuses(DECIDED_ONCE, ...line(9_000), arrived({ amount: 8_000 }), received(8_000));
+    await refuses(DECIDED_ONCE, ...line(8_000, "OTHERS"), arrived({ amount: 8_000 }), received(8_000));
+    await refuses(DECIDED_ONCE, ...line(8_000), arrived({ amount: 8_000 }), received(8_000, 6_000));
+    await refuses(DECIDED_ONCE, ...line(8_000), arrived(), received(8_000));
+    await refuses(DECIDED_ONCE, ...line(7_000), arrived(), received(7_000));
+    await refuses(/its amount is what is declared/, [
       `insert into "transaction" (member_id, type, status, amount_ar, declared_ar, payout_phone, created_at)
         select member_id, type, 'pending', 5000, 6000, payout_phone, 0 from "transaction" where type = 'withdrawal' limit 1`,
     ]);
@@ -156,11 +162,10 @@ describe("a decided transaction", () => {
         "amount_ar = 1",
         "reference = 'X'",
       ];
-      for (const set of changes)
-        await prompt.refuses(DECIDED_ONCE, [`update "transaction" set ${set} where id = ?`, id]);
-      await prompt.refuses(DECIDED_ONCE, decide(id));
-      await prompt.refuses(DECIDED_ONCE, decide(id, rejection));
-      await prompt.refuses(DECIDED_ONCE, [
+      for (const set of changes) await refuses(DECIDED_ONCE, [`update "transaction" set ${set} where id = ?`, id]);
+      await refuses(DECIDED_ONCE, decide(id));
+      await refuses(DECIDED_ONCE, decide(id, rejection));
+      await refuses(DECIDED_ONCE, [
         `update "transaction" set status = 'pending', decided_by = null, decided_at = null, reason = null where id = ?`,
         id,
       ]);
@@ -188,7 +193,7 @@ describe("a new transaction", () => {
     return [`insert into "transaction" (${Object.keys(row)}) values (${marks})`, ...Object.values(row)];
   };
 
-  test("waits", () => prompt.accepts(declare({})));
+  test("waits", () => accepts(declare({})));
 
   test.each<[RegExp, Record<string, string | number | null>]>([
     [/starts pending/, { status: "validated", decided_by: 1, decided_at: 1 }],
@@ -204,34 +209,34 @@ describe("a new transaction", () => {
     [/transaction_shape/, { reference: null }],
     [/transaction_shape/, { operator_phone: null }],
     [/transaction_shape/, { type: "withdrawal" }],
-  ])("is refused (%s) with %j", (words, change) => prompt.refuses(words, declare(change)));
+  ])("is refused (%s) with %j", (words, change) => refuses(words, declare(change)));
 
   test("cannot declare a reference that waits or was validated with the same operator; a rejected one may be declared again", async () => {
     const operator_phone = prompt.economy.admin.phone;
-    await prompt.refuses(/unique/i, declare({ operator_phone, reference: "WAITING" }));
-    await prompt.refuses(/unique/i, declare({ operator_phone, reference: "VALIDATED" }));
-    await prompt.accepts(declare({ operator_phone, reference: "REJECTED" }));
-    await prompt.refuses(/unique/i, declare({ reference: "VALIDATED" }));
-    await prompt.accepts(declare({ operator_phone: spareNumbers.orange, reference: "VALIDATED" }));
+    await refuses(/unique/i, declare({ operator_phone, reference: "WAITING" }));
+    await refuses(/unique/i, declare({ operator_phone, reference: "VALIDATED" }));
+    await accepts(declare({ operator_phone, reference: "REJECTED" }));
+    await refuses(/unique/i, declare({ reference: "VALIDATED" }));
+    await accepts(declare({ operator_phone: spareNumbers.orange, reference: "VALIDATED" }));
   });
 });
 
 test("a transaction is never deleted or replaced", async () => {
   const { waitingDeposit } = prompt.economy.ids;
-  await prompt.refuses(/never deleted/, [`delete from "transaction" where id = ?`, waitingDeposit]);
-  if (!prompt.isSqlite) return prompt.refuses(/never deleted/, `truncate "transaction" cascade`);
+  await refuses(/never deleted/, [`delete from "transaction" where id = ?`, waitingDeposit]);
+  if (!prompt.isSqlite) return refuses(/never deleted/, `truncate "transaction" cascade`);
   const row = `select * from "transaction" where id = ?`;
-  await prompt.refuses(/starts pending/, [`replace into "transaction" ${row}`, waitingDeposit]);
+  await refuses(/starts pending/, [`replace into "transaction" ${row}`, waitingDeposit]);
 });
 
 describe("a membership", () => {
   const running = `(select max(id) from membership where replaced_at is null)`;
 
   test("can only be replaced, once", async () => {
-    await prompt.accepts(`update membership set replaced_at = 1 where id = ${running}`);
-    await prompt.refuses(/terms are fixed/, "update membership set replaced_at = 5 where replaced_at is not null");
-    await prompt.refuses(/terms are fixed/, "update membership set replaced_at = null where replaced_at is not null");
-    await prompt.refuses(/never deleted/, "delete from membership");
+    await accepts(`update membership set replaced_at = 1 where id = ${running}`);
+    await refuses(/terms are fixed/, "update membership set replaced_at = 5 where replaced_at is not null");
+    await refuses(/terms are fixed/, "update membership set replaced_at = null where replaced_at is not null");
+    await refuses(/never deleted/, "delete from membership");
   });
 
   test.each([
@@ -246,8 +251,8 @@ describe("a membership", () => {
     "starts_at = 0",
     "expires_at = expires_at + 86400000",
   ])("keeps its terms: %s is refused, alone and while it is replaced", async (set) => {
-    await prompt.refuses(/terms are fixed/, `update membership set ${set} where id = ${running}`);
-    await prompt.refuses(/terms are fixed/, `update membership set ${set}, replaced_at = 1 where id = ${running}`);
+    await refuses(/terms are fixed/, `update membership set ${set} where id = ${running}`);
+    await refuses(/terms are fixed/, `update membership set ${set}, replaced_at = 1 where id = ${running}`);
   });
 });
 
@@ -256,15 +261,15 @@ describe("a wish to cancel", () => {
 
   test("is of a withdrawal that waits, once, and stays", async () => {
     const { waitingDeposit, waitingWithdrawal } = prompt.economy.ids;
-    await prompt.accepts(ask(waitingWithdrawal));
-    await prompt.refuses(
+    await accepts(ask(waitingWithdrawal));
+    await refuses(
       /once, of a waiting withdrawal|withdrawal_cancellation_pkey/,
       ask(waitingWithdrawal),
       ask(waitingWithdrawal),
     );
-    await prompt.refuses(/of a waiting withdrawal/, ask(waitingDeposit));
-    await prompt.refuses(/of a waiting withdrawal/, paidOut(), decide(waitingWithdrawal), ask(waitingWithdrawal));
-    await prompt.refuses(/append-only/, ask(waitingWithdrawal), ["update withdrawal_cancellation set asked_at = 2"]);
-    await prompt.refuses(/append-only/, ask(waitingWithdrawal), ["delete from withdrawal_cancellation"]);
+    await refuses(/of a waiting withdrawal/, ask(waitingDeposit));
+    await refuses(/of a waiting withdrawal/, paidOut(), decide(waitingWithdrawal), ask(waitingWithdrawal));
+    await refuses(/append-only/, ask(waitingWithdrawal), ["update withdrawal_cancellation set asked_at = 2"]);
+    await refuses(/append-only/, ask(waitingWithdrawal), ["delete from withdrawal_cancellation"]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Statement } from "../support/raw.ts";
 import { codesOf, columns, type Forged, posting, sqlPrompt } from "./forgery.ts";
-import { carried, left } from "./recorded.ts";
+import { carried, decidedByTwo, left, recorded } from "./recorded.ts";
 
 const prompt = sqlPrompt();
 const code = (kind: "cash" | "member") => codesOf(kind, prompt.economy)[0];
@@ -27,7 +27,7 @@ describe("cash leaves a number", () => {
       { kind: kind === "DRAWING" ? "SHORTFALL" : "DRAWING" },
     ];
     for (const change of unrecorded)
-      await prompt.refuses(/no recorded drawing/, ...first, posting({ ...posted, ...change }));
+      await prompt.refuses(/no recorded drawing|nobody vouches/, ...first, posting({ ...posted, ...change }));
   });
 
   test("as a drawing from sales, of what their days have earned and no Ariary more", async () => {
@@ -68,11 +68,13 @@ describe("cash leaves a number", () => {
     await prompt.accepts(drawing());
     await prompt.refuses(/by an administrator/, drawing({ by: member.memberId }));
     await prompt.refuses(/unique/i, drawing(), drawing());
-    await prompt.accepts(move(owner.phone, admin.phone, admin.memberId));
-    await prompt.refuses(/by an administrator/, move(owner.phone, admin.phone, member.memberId));
-    await prompt.refuses(/cash_move_two_numbers/, move(owner.phone, owner.phone, admin.memberId));
+    const decided = decidedByTwo(prompt.economy, "cashMove", owner.phone, 1);
+    await prompt.accepts(...decided, move(owner.phone, admin.phone, admin.memberId));
+    await prompt.refuses(/cash_move: nobody vouches/, move(owner.phone, admin.phone, admin.memberId));
+    await prompt.refuses(/by an administrator/, ...decided, move(owner.phone, admin.phone, member.memberId));
+    await prompt.refuses(/cash_move_two_numbers/, ...decided, move(owner.phone, owner.phone, admin.memberId));
     const again = move(owner.phone, admin.phone, admin.memberId);
-    await prompt.refuses(/unique/i, again, again);
+    await prompt.refuses(/unique/i, ...decided, again, again);
   });
 
   test("for a shortfall, within what its count found missing there and nobody booked yet", async () => {
@@ -132,7 +134,8 @@ describe("the counts of running memberships", () => {
 
   test("follow the memberships as they begin and are replaced", async () => {
     const begin = `insert into membership (member_id, level_id, origin, level_name, price_ar, daily_ceiling_ar, paid_ar, starts_at, expires_at)
-      select member_id, level_id, 'purchase', level_name, price_ar, daily_ceiling_ar + 1, 0, starts_at, expires_at from membership`;
+      select m.member_id, l.id, 'purchase', l.name, l.price_ar, l.daily_ceiling_ar, 0, m.starts_at, m.expires_at
+      from membership m cross join level l where l.price_ar = 1000000`;
     const replace = "update membership set replaced_at = 1 where replaced_at is null and id % 2 = 0";
     const before = await prompt.all(counted);
     const looks = await prompt.pretend([begin, begin, replace], async () => [
@@ -155,8 +158,10 @@ describe("the figures of a day", () => {
     const figures = "select sum(entries) as n from day_total where figure = 'deposit'";
     const [before] = await prompt.all(figures);
     for (const clause of ["ignore", "fail", "replace", "abort"]) {
-      const deposit = { kind: "DEPOSIT", debit: code("cash"), credit: code("member") };
-      const after = await prompt.pretend([posting(deposit, `insert or ${clause}`)], () => prompt.all(figures));
+      const { first, cause } = recorded(prompt.economy, { kind: "DEPOSIT", debit: "cash", credit: "member" });
+      const deposit = { kind: "DEPOSIT", debit: code("cash"), credit: code("member"), cause: cause ?? "" };
+      const statements = [...first, posting(deposit, `insert or ${clause}`)];
+      const after = await prompt.pretend(statements, () => prompt.all(figures));
       expect(after, clause).toEqual([{ n: Number(before?.n) + 1 }]);
     }
   });

@@ -1,6 +1,6 @@
+import { approve, listApprovals } from "../../src/server/acts/approve.service.ts";
 import type { Actor, Deps } from "../../src/server/app/deps.ts";
-import { approve, listApprovals } from "../../src/server/features/approval/approve.service.ts";
-import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
+import { recordFunding } from "../../src/server/features/fund/acts.ts";
 import { importStatement } from "../../src/server/features/statement/import.service.ts";
 import { withSecondApproval } from "../../src/server/ops/seed/second-approval.ts";
 import type { ErrorDetails } from "../../src/shared/errors.ts";

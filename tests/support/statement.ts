@@ -1,10 +1,12 @@
 import type { Text } from "../../src/server/features/statement/read.service.ts";
-import { formatNumericDate } from "../../src/shared/day.ts";
+import { formatNumericDate, HOUR_MS } from "../../src/shared/day.ts";
 import { parseCsv } from "../../src/shared/statement/csv.ts";
 import { piecesOf, readMessage, readMessages } from "../../src/shared/statement/messages.ts";
 import type { StatementLine, StatementRow } from "../../src/shared/statement/statement.ts";
 import type { FinishedImport, UploadReport } from "../../src/shared/statement/upload.ts";
 import type { Client } from "./client.ts";
+
+const MADAGASCAR_MS = 3 * HOUR_MS;
 
 type Received = {
   amount?: string;
@@ -38,6 +40,12 @@ export const reversedSms = ({
 
 /** The date here and now, 22/11/2026: for a site at the real time, where a line of another day needs a look. */
 export const today = (): string => formatNumericDate(Date.now());
+
+/** An instant (UTC ms) as MVola's SMS write it, to the minute. */
+export const writtenAt = (at: number): string => {
+  const [date = "", time = ""] = new Date(at + MADAGASCAR_MS).toISOString().split("T");
+  return `${date.slice(2).split("-").reverse().join("/")} a ${time.slice(0, 5)}`;
+};
 
 /** The same SMS, of this morning. */
 export const receivedToday = (received: Received): string =>

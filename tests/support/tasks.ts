@@ -65,9 +65,11 @@ export function tasksStage() {
         days.map(({ day, tasks }) => [day, tasks.map(({ name, state }) => `${name} ${state}`)]),
       );
     },
-    /** Another ceiling for VIP1. */
+    /** Another ceiling for VIP1, and a price at which it is no more generous than before. */
     setCeiling: (dailyCeilingAr: number) =>
-      stage.back.admin.updateLevel.mutate({ levelId: stage.levelId, name: "VIP1", priceAr: 20_000, dailyCeilingAr }),
+      stage.back.admin.updateLevel.mutate({
+        ...{ levelId: stage.levelId, name: "VIP1", priceAr: Math.max(20_000, dailyCeilingAr * 29), dailyCeilingAr },
+      }),
     /** A new task in VIP1. */
     add: async (fields: Partial<typeof poll> = {}) =>
       (await stage.back.admin.createTask.mutate({ levelId: stage.levelId, ...poll, ...fields })).id,

@@ -5,7 +5,10 @@ import { journalOf } from "./journal.ts";
 import { createWorld, type Person, type World } from "./world.ts";
 
 export const reason = "Geste commercial";
-export const BIG_AR = 1_500_000;
+/** More than one administrator decides alone in a day. */
+export const BIG_AR = 2_500_000;
+/** More than one administrator pays to one member alone in a day. */
+export const PAYOUT_AR = 1_500_000;
 export const BALANCE_AR = 4_000_000;
 
 /** Exactly two active administrators and a member with money, for acts that need two people. */
@@ -40,7 +43,7 @@ export function twoAdmins() {
     for (const { memberId } of others) await changeMember(world, { memberId }, { status: "blocked" });
   }
 
-  async function withdraw(amountAr = BIG_AR): Promise<number> {
+  async function withdraw(amountAr = PAYOUT_AR): Promise<number> {
     const client = await signedIn(stage.world, stage.member);
     return (await client.user.requestWithdrawal.mutate({ amountAr, phone: "0341234567" })).id;
   }
@@ -58,7 +61,7 @@ export function twoAdmins() {
       await onlyAdmins(stage.hanta, stage.solo);
     },
     /** A payout proposed by Hanta. */
-    async aProposal(amountAr = BIG_AR) {
+    async aProposal(amountAr = PAYOUT_AR) {
       const transactionId = await withdraw(amountAr);
       const { details } = await refusal(stage.back.admin.validate.mutate({ transactionId }));
       return { transactionId, approvalId: details.approvalId ?? 0 };

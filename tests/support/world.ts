@@ -10,7 +10,7 @@ import type { Database } from "../../src/server/db/database.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
 import { createMember } from "../../src/server/features/auth/signup.service.ts";
 import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
-import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
+import { recordFunding } from "../../src/server/features/fund/acts.ts";
 import { findUnmatched } from "../../src/server/features/journal/record.service.ts";
 import { validate } from "../../src/server/features/transactions/decision.service.ts";
 import { buyLevel, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
@@ -24,7 +24,8 @@ export const EPOCH = startOfDay(dayOf(Date.UTC(2026, 10, 21))) + 10 * HOUR_MS;
 
 /** Everyone's password, hashed once and cheaply, for thousands of sign-ins: hashing is tested where it matters. */
 export const SECRET = "sobika-73";
-const SECRET_HASH = "$argon2id$v=19$m=8,t=1,p=1$gZeGRu02z4JnzEg4Fzj1ZQ$asL43usOQSHRcqv+zwTauLMqQMDpkxlw8jJ0i0QEIMc";
+export const SECRET_HASH =
+  "$argon2id$v=19$m=8,t=1,p=1$gZeGRu02z4JnzEg4Fzj1ZQ$asL43usOQSHRcqv+zwTauLMqQMDpkxlw8jJ0i0QEIMc";
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 export type Person = Actor & { phone: string; invitationCode: string };

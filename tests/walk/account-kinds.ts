@@ -186,7 +186,9 @@ export const accountKinds = {
       const referrer = pick(walk.model.members, dice.who + dice.size);
       const identity = { name: "M", phone: member.phone, role: "member" as const, invitationCode: referrer.code };
       const call = updatePerson(walk.deps, walk.callFor(admin), { memberId: member.memberId, ...identity, reason });
-      return walk.agree(walk.model.moveBelow(member, referrer, admin), call);
+      const succeeded = await walk.agree(walk.model.moveBelow(member, referrer, admin, walk.now()), call);
+      await noteApproval(walk, walk.model.moveTargetOf(member));
+      return succeeded;
     },
   },
   addToBalance: { weight: 2, run: (walk, dice) => adjust(walk, dice, "add") },

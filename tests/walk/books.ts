@@ -1,8 +1,8 @@
 import type { ErrorCode } from "../../src/shared/errors.ts";
 import type { ModelFee, ModelSending } from "./fees.ts";
+import type { ModelCount, ModelMover } from "./seen.ts";
 import type { ModelLine } from "./statements.ts";
-import type { ModelLevel, ModelMember, ModelTransaction } from "./terms.ts";
-import type { ModelCount } from "./treasury.ts";
+import { DAY_MS, type ModelLevel, type ModelMember, type ModelTransaction, RULES } from "./terms.ts";
 import type { ModelAlone, ModelApproval } from "./weighing.ts";
 
 /** What must happen: a refusal with this code, or a success, which then changes the model under the number the server gave. */
@@ -71,7 +71,9 @@ export type State = {
   approvals: ModelApproval[];
   /** What administrators decided alone, which counts together for a day. */
   alone: ModelAlone[];
-  /** Who gave whom access: for half a day the two do not count as two people. */
+  /** What administrators did to accounts, and when; a payout asked for in the member's place is told apart. */
+  touches: { member: ModelMember; at: number; isPayout?: boolean }[];
+  /** Who gave whom access: the two do not count as two people. */
   grants: { by: ModelMember; to: ModelMember; at: number; isReset?: boolean }[];
   /** Above it two decide; it is a target itself, like each number that money leaves. */
   thresholdAr: number;
@@ -80,8 +82,13 @@ export type State = {
   transferTargets: Map<string, { transfer: string }>;
   removeTargets: Map<ModelMember, { removeOf: ModelMember }>;
   grantTargets: Map<ModelMember, { grantTo: ModelMember }>;
+  moveTargets: Map<ModelMember, { moveOf: ModelMember }>;
+  carriedTargets: Map<string, { carriedFrom: string }>;
   now: () => number;
   counts: ModelCount[];
+  movers: ModelMover[];
+  /** Cash that was carried from one number to another, in its order. */
+  carried: { from: string; to: string; at: number }[];
   /** Each sale: its buyer, its day, and what it brought less its bonuses. */
   sales: { who: ModelMember; day: number; netAr: number }[];
   lines: ModelLine[];
@@ -90,7 +97,7 @@ export type State = {
   /** What operators took back, by number and reference: all of a transfer credits nobody from then on, some of it nobody unseen. */
   reversed: { phone: string; reference: string; amountAr: number }[];
   /** The balances in operators' messages about a number, oldest first. */
-  said: { phone: string; at: number; balanceAr: number; importedAt: number }[];
+  said: { phone: string; at: number; balanceAr: number; importedAt: number; isConfirmed: () => boolean }[];
   levels: [ModelLevel, ...ModelLevel[]];
   incomes: Income[];
 };
@@ -100,5 +107,26 @@ export const everPaid = ({ sales, transactions }: State, one: ModelMember): bool
   sales.some(({ who }) => who === one) ||
   transactions.some(({ owner, type, status }) => owner === one && type === "deposit" && status === "validated");
 
+/** Whether their tasks bring their referrers anything: they bought a level, or a deposit stayed for 30 days; nobody reverses one here. */
+export function everStayed({ sales, transactions }: State, one: ModelMember, now: number): boolean {
+  const own = transactions.filter(({ owner }) => owner === one);
+  const takenOutAr = (from: number) =>
+    own
+      .filter(({ type, status, at }) => type === "withdrawal" && status !== "rejected" && at >= from)
+      .reduce((sum, { at, amountAr }) => sum + (at <= from + RULES.stayedDays * DAY_MS ? amountAr : 0), 0);
+  return (
+    sales.some(({ who }) => who === one) ||
+    own.some(
+      ({ type, status, decided, amountAr }) =>
+        type === "deposit" &&
+        status === "validated" &&
+        decided !== undefined &&
+        decided.at <= now - RULES.stayedDays * DAY_MS &&
+        amountAr > takenOutAr(decided.at),
+    )
+  );
+}
+
 export type IncomeName = "TACHE_JOURNALIERE" | "BONUS_VIP" | "BONUS_TACHE";
-type Income = { who: ModelMember; day: number; kind: IncomeName; amountAr: number };
+/** `from`: whose purchase or task brought it. */
+type Income = { who: ModelMember; from: ModelMember; day: number; kind: IncomeName; amountAr: number };

@@ -107,6 +107,9 @@ export async function lookAtFund({ model, deps, now }: Walk): Promise<void> {
     capitalAr: books.balance("operator"),
   });
 
+  for (const { phone } of model.admins)
+    expect(status.numbers.find((number) => number.phone === phone)).toMatchObject(model.shownOf(phone));
+
   const validatedAr = (type: "deposit" | "withdrawal") =>
     sum(
       model.transactions

@@ -1,25 +1,12 @@
-import { operatorOf } from "../../src/shared/phone.ts";
 import type { createApprovals } from "./approvals.ts";
 import { type Expected, everPaid, held, type ModelFunding, purse, type State } from "./books.ts";
+import { createDeposits, isOneOperator } from "./deposits.ts";
 import type { createFees } from "./fees.ts";
 import type { createStatements } from "./statements.ts";
 import { isOperators, MINUTE_MS, type ModelMember, type ModelTransaction, RULES } from "./terms.ts";
 
-/** A transfer is one of its operator, whichever of the operator's numbers it came to or left. */
-const isOneOperator = (one: string, other: string) => operatorOf(one) === operatorOf(other);
-
-const SHARED = 8;
-
 /** Under which count of `rejectMany` a refusal goes. */
 const countedAs = { OWN_TRANSACTION: "own", ALREADY_DECIDED: "alreadyDecided" } as const;
-
-function sharesDigits(one: string, other: string): boolean {
-  for (let at = 0; at + SHARED <= one.length; at++) {
-    const run = one.slice(at, at + SHARED);
-    if (/^\d+$/.test(run) && other.includes(run)) return true;
-  }
-  return false;
-}
 
 /** Deposits, withdrawals, decisions and fundings. */
 export function createDealings(
@@ -30,14 +17,14 @@ export function createDealings(
   fees: ReturnType<typeof createFees>,
 ) {
   const { books, admins, transactions, fundings } = state;
+  const deposits = createDeposits(state, statements);
+  const { isSent } = deposits;
   const waitingOf = (owner: ModelMember, type: ModelTransaction["type"]) =>
     transactions.filter((one) => one.owner === owner && one.type === type && one.status === "pending");
 
   const isFunding = (phone: string, reference: string) =>
     fundings.some((one) => isOneOperator(one.phone, phone) && one.reference === reference);
 
-  const isSent = (phone: string, reference: string) =>
-    state.sent.some((one) => isOneOperator(one.phone, phone) && one.reference === reference);
   const isDeclared = (phone: string, reference: string) =>
     transactions.some(
       (one) =>
@@ -46,17 +33,6 @@ export function createDealings(
         isOneOperator(one.phone, phone) &&
         one.reference === reference,
     );
-  /** A credited deposit whose reference shares eight digits in a row, unless the operator has a line for each. */
-  const isNear = (deposit: ModelTransaction) =>
-    transactions.some(
-      (one) =>
-        one !== deposit &&
-        one.type === "deposit" &&
-        one.status === "validated" &&
-        sharesDigits(one.reference, deposit.reference) &&
-        !(statements.isLinked(one) && statements.lineOf(deposit)?.amountAr === deposit.amountAr),
-    );
-
   /** The number a payout leaves from; undefined when none holds enough. */
   function payoutCode(amountAr: number, decider: ModelMember, chosen: string | undefined): string | undefined {
     const enough = books.cashCodes().filter((code) => books.balance(code) >= amountAr);
@@ -71,6 +47,8 @@ export function createDealings(
   }
 
   return {
+    credited: deposits.credited,
+
     deposit(owner: ModelMember, input: { amountAr: number; phone: string; reference: string }, now: number): Expected {
       const { amountAr, phone, reference } = input;
       if (amountAr < RULES.depositMinimumAr || amountAr % 1_000 !== 0) return "DEPOSIT_AMOUNT_INVALID";
@@ -105,6 +83,7 @@ export function createDealings(
       if (books.balance(purse(owner)) !== amountAr) return "PERSON_CHANGED";
       return (id) => {
         state.acts++;
+        state.touches.push({ member: owner, at: now, isPayout: true });
         hold(owner, { id, amountAr, phone: owner.phone, at: now });
       };
     },
@@ -120,23 +99,20 @@ export function createDealings(
       if (one.owner === decider) return "OWN_TRANSACTION";
       if (one.status !== "pending") return "ALREADY_DECIDED";
       const { type, amountAr, owner } = one;
-      if (type === "withdrawal" && verdict === "validated") {
-        return (
-          approvals.ownerLetIn(one, decider, now) ?? approvals.guard(this.payout(one, decider, chosen, reference), now)
-        );
+      if (verdict === "validated") {
+        if (type === "withdrawal") return approvals.guard(this.payout(one, decider, chosen, reference), now);
+        const credited = deposits.credit(one, decider);
+        if (typeof credited === "string") return credited;
+        return approvals.guardDeposit(deposits.credited(one, decider), deposits.credit, now);
       }
-      const spoiled = statements.reversalOf(one) ?? (isSent(one.phone, one.reference) ? "TRANSFER_IS_OWN" : undefined);
-      if (verdict === "validated" && spoiled) return spoiled;
-      if (verdict === "validated" && statements.fits(one) && isNear(one)) return "REFERENCE_NEAR";
-      const act = () => {
+      return () => {
         if (type === "withdrawal") {
           books.move(held(owner), purse(owner), amountAr);
           approvals.drop(one, now);
-        } else if (verdict === "validated") books.move(`cash:${one.phone}`, purse(owner), amountAr);
+        }
         Object.assign(one, { status: verdict, decided: { by: decider, at: now } });
         state.acts++;
       };
-      return verdict === "validated" ? statements.explained(one, act) : act;
     },
 
     /** A payout as one administrator requests it. */
@@ -170,7 +146,7 @@ export function createDealings(
       };
     },
 
-    record(funding: ModelFunding): Expected {
+    record(funding: ModelFunding, by: ModelMember): Expected {
       const { phone, reference } = funding;
       if (!admins.some((admin) => admin.phone === phone) && !books.cashCodes().includes(`cash:${phone}`))
         return "CASH_NUMBER_UNKNOWN";
@@ -180,6 +156,7 @@ export function createDealings(
       return () => {
         books.move(`cash:${phone}`, funding.kind === "capital" ? "operator" : `fund:${funding.kind}`, funding.amountAr);
         fundings.push(funding);
+        state.movers.push({ kind: "funding", phone, by, at: state.now() });
         state.acts++;
         fees.bookFees();
       };

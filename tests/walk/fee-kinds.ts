@@ -1,5 +1,5 @@
-import { approve, getApprovalOf } from "../../src/server/features/approval/approve.service.ts";
-import { countCash } from "../../src/server/features/fund/cash.service.ts";
+import { approve, getApprovalOf } from "../../src/server/acts/approve.service.ts";
+import { countCash } from "../../src/server/features/fund/acts.ts";
 import { importStatement } from "../../src/server/features/statement/import.service.ts";
 import { nationalDigits } from "../../src/shared/phone-digits.ts";
 import { smsOf } from "../support/statement.ts";
@@ -55,7 +55,7 @@ async function learn(walk: Walk, dice: Dice, sending: ModelSending, balanceAr: n
     kind: "statement",
     target: String(await newestImport(walk)),
   });
-  const expected = walk.model.letIn(importer, other, walk.now()) ?? walk.model.confirmSending(sending);
+  const expected = walk.model.letIn(importer, other) ?? walk.model.confirmSending(sending);
   await walk.agree(expected, approve(walk.deps, walk.callFor(other), { approvalId: approval?.id ?? 0 }));
 }
 
@@ -105,8 +105,7 @@ export const feeKinds = {
 
 function count(walk: Walk, dice: Dice, cashPhone: string, countedAr: number): Promise<boolean> {
   const recordedAr = walk.model.books.balance(`cash:${cashPhone}`);
-  const expected = walk.model.count(cashPhone, countedAr, recordedAr, walk.now());
-  return walk.order(expected, adminOf(walk, dice), (call) =>
-    countCash(walk.deps, call, { cashPhone, recordedAr, countedAr }),
-  );
+  const admin = adminOf(walk, dice);
+  const expected = walk.model.count({ phone: cashPhone, countedAr, recordedAr }, admin, walk.now());
+  return walk.order(expected, admin, (call) => countCash(walk.deps, call, { cashPhone, recordedAr, countedAr }));
 }

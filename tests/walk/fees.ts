@@ -113,6 +113,7 @@ export function createFees(state: State) {
     /** A payout is recorded: its message may be known. */
     paid(payout: ModelTransaction, by: ModelMember, paid: ModelTransaction["paid"]): void {
       Object.assign(payout, { status: "validated", decided: { by, at: state.now() }, paid });
+      if (paid) state.movers.push({ kind: "payout", phone: paid.phone, by, at: state.now() });
       state.acts++;
       const reference = paid?.reference ?? "";
       for (const sending of sendings)
@@ -129,7 +130,10 @@ export function createFees(state: State) {
       return () => {
         state.acts += 2;
         const { phone, at } = sending;
-        if (balanceAr !== undefined) state.said.push({ phone, at, balanceAr, importedAt: state.now() });
+        if (balanceAr !== undefined) {
+          const isConfirmed = () => sending.isConfirmed;
+          state.said.push({ phone, at, balanceAr, importedAt: state.now(), isConfirmed });
+        }
         sendings.push(sending);
         tie(sending);
       };

@@ -1,7 +1,56 @@
 import type { ErrorCode } from "../../src/shared/errors.ts";
 import type { createApprovals } from "./approvals.ts";
 import { type Expected, purse, type State } from "./books.ts";
-import { cover, DAY_MS, type ModelLevel, type ModelMember, settle } from "./terms.ts";
+import {
+  cover,
+  DAY_MS,
+  type ModelLevel,
+  type ModelMember,
+  type ModelTransaction,
+  modelDay,
+  RULES,
+  settle,
+} from "./terms.ts";
+
+/**
+ * Whether it was decided at most 14 days ago, without the time that its member was blocked, so that the member may say that a payout did not
+ * come, or answer the refusal of a deposit; nobody answers in a walk.
+ */
+function mayStillAnswer({ decided, owner }: ModelTransaction, now: number): boolean {
+  if (!decided) return false;
+  const edges = [...owner.toggles.map(({ at }) => at), now];
+  const openMs = edges.reduce((sum, until, index) => {
+    const since = Math.max(decided.at, edges[index - 1] ?? 0);
+    return index % 2 === 0 ? sum + Math.max(0, until - since) : sum;
+  }, 0);
+  return openMs <= 14 * DAY_MS;
+}
+
+/** What another referrer weighs. */
+function createMoves({ members, incomes }: State) {
+  /** A member with those at one and two steps below, who all get other referrers with them. */
+  const movedWith = (member: ModelMember) => {
+    const below = (above: readonly ModelMember[]) =>
+      members.filter(({ referrer }) => referrer !== undefined && above.includes(referrer));
+    const first = below([member]);
+    return [member, ...first, ...below(first)];
+  };
+  /** What each who moves brought the member's referrers in 30 days, and at least a fixed amount each. */
+  const weightOfMove = (member: ModelMember, now: number) => {
+    const first = member.referrer;
+    const above = [first, first?.referrer, first?.referrer?.referrer];
+    const broughtAr = (one: ModelMember) =>
+      incomes
+        .filter(
+          ({ who, from, kind, day }) =>
+            from === one && kind !== "TACHE_JOURNALIERE" && above.includes(who) && day > modelDay(now) - 30,
+        )
+        .reduce((sum, { amountAr }) => sum + amountAr, 0);
+    return movedWith(member).reduce((sum, one) => sum + Math.max(RULES.movedMemberAr, broughtAr(one)), 0);
+  };
+
+  return { weightOfMove };
+}
 
 /** What administrators do to a person. */
 export function createGovernment(
@@ -21,6 +70,10 @@ export function createGovernment(
     change();
   };
 
+  const { weightOfMove } = createMoves(state);
+  const touch = (member: ModelMember) => {
+    state.touches.push({ member, at: state.now() });
+  };
   return {
     /** Gives a member the operator's own money, if nothing else forbids it: but none that stands for cash found missing. */
     give(member: ModelMember, amountAr: number, admin: ModelMember): Expected {
@@ -29,7 +82,10 @@ export function createGovernment(
       if (books.balance("operator") < amountAr) return "OPERATOR_SHORT";
       if (amountAr > treasury.coveredAr()) return "COVERAGE_SHORT";
       if (amountAr > treasury.coveredAr() - treasury.openAr()) return "REVERSAL_OPEN";
-      return act(() => books.move("operator", purse(member), amountAr));
+      return act(() => {
+        books.move("operator", purse(member), amountAr);
+        touch(member);
+      });
     },
 
     add(member: ModelMember, amountAr: number, admin: ModelMember, now: number): Expected {
@@ -72,7 +128,8 @@ export function createGovernment(
       return act(() => {
         const now = state.now();
         // The free level is bought by nobody and ends for nobody.
-        settle(member, level, level === levels[0] ? 0 : cover(now), now);
+        settle(member, level, level === levels[0] ? 0 : cover(now), now, true);
+        touch(member);
       });
     },
 
@@ -84,6 +141,7 @@ export function createGovernment(
         act(() => {
           member.status = toggled;
           member.toggles.push({ by: admin, at: now });
+          touch(member);
           if (toggled === "active") state.grants.push({ by: admin, to: member, at: now });
         })
       );
@@ -94,12 +152,23 @@ export function createGovernment(
         refusal(member, admin) ??
         act(() => {
           member.secretEndsAt = now + DAY_MS;
+          touch(member);
           state.grants.push({ by: admin, to: member, at: now, isReset: true });
         })
       );
     },
 
-    moveBelow(member: ModelMember, referrer: ModelMember, admin: ModelMember): Expected {
+    moveBelow(member: ModelMember, referrer: ModelMember, admin: ModelMember, now: number): Expected {
+      const possible = this.refer(member, referrer, admin);
+      if (typeof possible === "string" || member.referrer === referrer) return possible;
+      const target = state.moveTargets.get(member) ?? { moveOf: member };
+      state.moveTargets.set(member, target);
+      const act = (decider: ModelMember) => this.refer(member, referrer, decider);
+      const asked = { target, owner: member, amountAr: weightOfMove(member, now), by: admin, cash: undefined, act };
+      return approvals.guard({ ...asked, what: String(referrer.memberId) }, now);
+    },
+
+    refer(member: ModelMember, referrer: ModelMember, admin: ModelMember): Expected {
       const known = refusal(member, admin);
       if (known) return known;
       if (member.referrer !== referrer) {
@@ -108,6 +177,7 @@ export function createGovernment(
         if (member === referrer || isAbove(member, referrer)) return "REFERRER_CYCLE";
       }
       return act(() => {
+        if (member.referrer !== referrer) touch(member);
         member.referrer = referrer;
       });
     },
@@ -123,6 +193,7 @@ export function createGovernment(
       const isNobody = isEmpty && own.length === 0 && !isSpokenOf && member.level === levels[0];
       if (outcome === "deleted" && !isNobody) return "ACCOUNT_NOT_EMPTY";
       if (!isEmpty) return "ACCOUNT_NOT_EMPTY";
+      if (own.some((one) => mayStillAnswer(one, state.now()))) return "ANSWER_POSSIBLE";
       return act(() => {
         Object.assign(member, { status: "closed", phone: "", level: levels[0], endsAt: 0 });
         if (outcome === "deleted") members.splice(members.indexOf(member), 1);

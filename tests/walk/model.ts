@@ -1,6 +1,6 @@
 import { operatorOf } from "../../src/shared/phone.ts";
 import { createApprovals } from "./approvals.ts";
-import { createBooks, type Expected, everPaid, held, type ModelFunding, purse, type State } from "./books.ts";
+import { createBooks, type Expected, everStayed, held, type ModelFunding, purse, type State } from "./books.ts";
 import { createDealings } from "./dealings.ts";
 import { createFees } from "./fees.ts";
 import { createGovernment } from "./government.ts";
@@ -39,6 +39,7 @@ function createMemberships(state: State) {
     levels: [free],
   } = state;
   const done = new Set<string>();
+  let paidDay = 0;
   const earnedAr = new Map<string, number>();
   const dayOf = (member: ModelMember, now: number) => `${member.memberId}:${modelDay(now)}`;
 
@@ -96,7 +97,8 @@ function createMemberships(state: State) {
       const current = levelOf(member, now);
       if (target === free) return undefined;
       if (target === current) return member.endsAt - now <= RULES.renewalDays * DAY_MS ? target.priceAr : undefined;
-      return target.priceAr > current.priceAr ? target.priceAr - current.priceAr : undefined;
+      const paidAr = member.held.at(-1)?.isGift ? 0 : current.priceAr;
+      return target.priceAr > current.priceAr ? target.priceAr - paidAr : undefined;
     },
 
     buy(member: ModelMember, target: ModelLevel, offeredAr: number, now: number): Expected {
@@ -114,7 +116,7 @@ function createMemberships(state: State) {
         for (const { to, amountAr } of due) {
           books.move("sales", purse(to), amountAr);
           to.earned.purchaseAr += amountAr;
-          incomes.push({ who: to, day: modelDay(now), kind: "BONUS_VIP", amountAr });
+          incomes.push({ who: to, from: member, day: modelDay(now), kind: "BONUS_VIP", amountAr });
         }
         const renewed = target === levelOf(member, now);
         settle(member, target, renewed ? member.endsAt + RULES.memberDays * DAY_MS : cover(now), now);
@@ -124,23 +126,26 @@ function createMemberships(state: State) {
     completeTask(member: ModelMember, taskId: number, now: number): Expected {
       const mark = `${member.memberId}:${taskId}:${modelDay(now)}`;
       if (done.has(mark)) return "TASK_DONE";
+      if (modelDay(now) < paidDay) return "CLOCK_BEHIND";
       const task = levelOf(member, now).tasks.find(({ id }) => id === taskId);
       if (!task) return "TASK_NOT_FOUND";
       if (task.gainAr > leftToday(member, now)) return "TASK_CEILING_REACHED";
-      const due = everPaid(state, member) ? bonuses(member, task.gainAr) : [];
+      const due = everStayed(state, member, now) ? bonuses(member, task.gainAr) : [];
       const costAr = due.reduce((sum, { amountAr }) => sum + amountAr, task.gainAr);
       // What paid levels were sold with is not spent on the free one.
       const keptAr = levelOf(member, now) === free ? ceilingsAr(now) * RULES.coverDays : 0;
       if (books.fundAr() < costAr + keptAr) return "BUDGET_EXHAUSTED";
       return () => {
         done.add(mark);
+        paidDay = Math.max(paidDay, modelDay(now));
         earnedAr.set(dayOf(member, now), (earnedAr.get(dayOf(member, now)) ?? 0) + task.gainAr);
         payReward(member, task.gainAr);
-        incomes.push({ who: member, day: modelDay(now), kind: "TACHE_JOURNALIERE", amountAr: task.gainAr });
+        const earned = { from: member, day: modelDay(now) };
+        incomes.push({ ...earned, who: member, kind: "TACHE_JOURNALIERE", amountAr: task.gainAr });
         for (const { to, amountAr } of due) {
           payReward(to, amountAr);
           to.earned.taskAr += amountAr;
-          incomes.push({ who: to, day: modelDay(now), kind: "BONUS_TACHE", amountAr });
+          incomes.push({ ...earned, who: to, kind: "BONUS_TACHE", amountAr });
         }
       };
     },
@@ -163,15 +168,20 @@ export function createModel(levels: [ModelLevel, ...ModelLevel[]], admins: reado
     sent: [],
     approvals: [],
     alone: [],
+    touches: [],
     grants: [],
-    thresholdAr: RULES.approvalThresholdAr,
+    thresholdAr: RULES.aloneDailyAr,
     threshold: { threshold: true },
     cashTargets: new Map(),
     transferTargets: new Map(),
     removeTargets: new Map(),
     grantTargets: new Map(),
+    moveTargets: new Map(),
+    carriedTargets: new Map(),
     now,
     counts: [],
+    movers: [],
+    carried: [],
     sales: [],
     lines: [],
     sendings: [],
@@ -202,28 +212,28 @@ export function createModel(levels: [ModelLevel, ...ModelLevel[]], admins: reado
     cashTargetOf: (phone: string) => state.cashTargets.get(phone),
     /** Money that no statement shows takes two. */
     fund(funding: ModelFunding, by: ModelMember, now: number): Expected {
-      const impossible = dealings.record(funding);
+      const impossible = dealings.record(funding, by);
       if (typeof impossible === "string") return impossible;
       const { phone, reference, amountAr, kind } = funding;
       const key = `${operatorOf(phone)} ${reference}`;
       const target = state.transferTargets.get(key) ?? { transfer: key };
       state.transferTargets.set(key, target);
       const asked = { target, owner: undefined, amountAr, by, cash: undefined, what: `${kind} ${phone}` };
-      return approvals.guard({ ...asked, isForTwo: true, act: () => dealings.record(funding) }, now);
+      return approvals.guard({ ...asked, isForTwo: true, act: (decider) => dealings.record(funding, decider) }, now);
     },
     transferTargetOf: (phone: string, reference: string) =>
       state.transferTargets.get(`${operatorOf(phone)} ${reference}`),
     removeTargetOf: (member: ModelMember) => state.removeTargets.get(member),
     grantTargetOf: (member: ModelMember) => state.grantTargets.get(member),
-    /** What both administrators did before the walk began. */
-    note: (acts: number) => {
-      state.acts += acts;
-    },
+    moveTargetOf: (member: ModelMember) => state.moveTargets.get(member),
+    carriedTargetOf: (phone: string) => state.carriedTargets.get(phone),
+    lookThrough: approvals.lookThrough.bind(approvals),
+    runOf: approvals.runOf,
     refuse: approvals.refuse.bind(approvals),
     approve: approvals.approve.bind(approvals),
     needsSecond: approvals.needsSecond,
-    /** Why somebody may not confirm another's import yet. */
-    letIn: (by: ModelMember, actor: ModelMember, now: number) => approvals.letIn({ by }, actor, now),
+    /** Why somebody may not confirm another's import. */
+    letIn: (by: ModelMember, actor: ModelMember) => approvals.letIn({ by }, actor),
     /** Acts of administrators so far. */
     acts: () => state.acts,
     books,

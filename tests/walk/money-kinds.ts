@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
-import { recordFunding } from "../../src/server/features/fund/fund.service.ts";
+import { recordFunding } from "../../src/server/features/fund/acts.ts";
 import { rejectMany } from "../../src/server/features/transactions/bulk.service.ts";
 import { reject, validate } from "../../src/server/features/transactions/decision.service.ts";
 import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
@@ -44,7 +44,8 @@ export async function decide(
       ? validate(walk.deps, call, { transactionId, reference, ...(cash ? { cashPhone: cash } : {}) })
       : reject(walk.deps, call, { transactionId, reason: "Motif" }),
   );
-  await noteApproval(walk, one);
+  const run = one.type === "deposit" ? walk.model.runOf(one) : undefined;
+  await noteApproval(walk, one.type === "deposit" ? run?.target : one);
   return succeeded;
 }
 
@@ -208,7 +209,7 @@ export const moneyKinds = {
       const expected = model.rejectMany(many, admin, walk.now());
       const input = { transactionIds: many.map(({ id }) => id), reason: "Motif" };
       expect(await rejectMany(walk.deps, walk.callFor(admin), input)).toEqual(expected);
-      for (const one of many) await noteApproval(walk, one);
+      for (const one of many) if (one.type === "withdrawal") await noteApproval(walk, one);
       return expected.rejected > 0;
     },
   },

@@ -15,6 +15,9 @@ export type ModelLine = {
 /** How long a colleague may confirm an import. */
 const ASKED_MS = 30 * DAY_MS;
 
+/** Nobody confirms the import of a line, or of what was taken back. */
+const never = () => false;
+
 /** The minute of an operator's message, and the balance it says. */
 export type ModelSaid = { at: number; balanceAr: number };
 
@@ -59,7 +62,7 @@ export function createStatements(state: State) {
         state.acts++;
         const isNew = !reversed.some((one) => one.phone === phone && one.reference === reference);
         if (!isNew) return;
-        state.said.push({ phone, at, balanceAr, importedAt: state.now() });
+        state.said.push({ phone, at, balanceAr, importedAt: state.now(), isConfirmed: never });
         reversed.push({ phone, reference, amountAr });
       };
     },
@@ -87,7 +90,7 @@ export function createStatements(state: State) {
         if (!line) {
           line = { ...read, deposit: undefined, askedAt: state.now() };
           lines.push(line);
-          state.said.push({ phone: line.phone, at, balanceAr, importedAt: state.now() });
+          state.said.push({ phone: line.phone, at, balanceAr, importedAt: state.now(), isConfirmed: never });
           // Another administrator is asked to confirm the new lines.
           state.acts++;
         } else if (state.now() >= line.askedAt + ASKED_MS) {

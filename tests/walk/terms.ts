@@ -10,8 +10,10 @@ export const RULES = {
   memberDays: 365,
   renewalDays: 30,
   memberSessionDays: 7,
-  approvalThresholdAr: 1_000_000,
-  aloneDailyAr: 3_000_000,
+  aloneDailyAr: 2_000_000,
+  unreadDays: 3,
+  movedMemberAr: 5_000,
+  stayedDays: 30,
   drawingWaitHours: 72,
   countDays: 7,
 } as const;
@@ -43,8 +45,8 @@ export type ModelMember = {
   referrer: ModelMember | undefined;
   level: ModelLevel;
   endsAt: number;
-  /** Their memberships: from when to when, at which ceiling. The last is the current one. */
-  held: { from: number; until: number; ceilingAr: number }[];
+  /** Their memberships: from when to when, at which ceiling, and whether it was given. The last is the current one. */
+  held: { from: number; until: number; ceilingAr: number; isGift: boolean }[];
   status: "active" | "blocked" | "closed";
   /** Who changed that, and when: the same person may not, blindly, within a minute. */
   toggles: { by: ModelMember; at: number }[];
@@ -99,10 +101,10 @@ export const modelMidnight = (day: number): number => day * DAY_MS - AHEAD_MS;
 export const cover = (now: number): number => modelMidnight(modelDay(now) + RULES.memberDays + 1);
 
 /** Puts a member at a level until an instant; what they held before ends. */
-export function settle(member: ModelMember, level: ModelLevel, endsAt: number, now: number): void {
+export function settle(member: ModelMember, level: ModelLevel, endsAt: number, now: number, isGift = false): void {
   const last = member.held.at(-1);
   if (last && last.until > now) last.until = now;
-  member.held.push({ from: now, until: endsAt, ceilingAr: level.dailyCeilingAr });
+  member.held.push({ from: now, until: endsAt, ceilingAr: level.dailyCeilingAr, isGift });
   member.level = level;
   member.endsAt = endsAt;
 }

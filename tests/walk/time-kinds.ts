@@ -105,8 +105,9 @@ export const timeKinds = {
       const one = waitingOf(walk, dice);
       const [first, second] = walk.model.admins;
       if (!first || !second || walk.model.admins.includes(one.owner)) return false;
-      // A big payout is not decided by one of them.
-      if (one.type === "withdrawal" && walk.model.needsSecond(walk.model.payout(one, first), walk.now())) return false;
+      // What takes two is not decided by one of them.
+      const asked = one.type === "withdrawal" ? walk.model.payout(one, first) : walk.model.credited(one, first);
+      if (walk.model.needsSecond(asked, walk.now())) return false;
       const input = { transactionId: one.id };
       const isShort = typeof walk.model.decide(one, "validated", first, walk.now()) === "string";
       const [validated, rejected] = await Promise.all([

@@ -1,11 +1,9 @@
-import { bookShortfall, countCash, moveCash } from "../../src/server/features/fund/cash.service.ts";
-import { recordDrawing } from "../../src/server/features/fund/drawing.service.ts";
+import { bookShortfall, countCash, moveCash, recordDrawing } from "../../src/server/features/fund/acts.ts";
 import { updateSettings } from "../../src/server/features/settings/change.service.ts";
-import { THRESHOLD } from "../../src/shared/approval.ts";
 import { noteApproval } from "./approval-kinds.ts";
 import { adminOf, type Dice, type Kind, pick } from "./kind.ts";
 import type { Model } from "./model.ts";
-import type { ModelCount } from "./treasury.ts";
+import type { ModelCount } from "./seen.ts";
 import type { Walk } from "./walk.ts";
 
 const reason = "Motif";
@@ -31,14 +29,14 @@ function count(walk: Walk, dice: Dice, countedAr: (recordedAr: number) => number
   const [admin, cashPhone] = [adminOf(walk, dice), phoneOf(walk, dice)];
   const recordedAr = cashOf(walk.model, cashPhone) + staleAr;
   const input = { cashPhone, recordedAr, countedAr: countedAr(recordedAr) };
-  const expected = walk.model.count(cashPhone, input.countedAr, recordedAr, walk.now());
+  const expected = walk.model.count({ ...input, phone: cashPhone }, admin, walk.now());
   return walk.order(expected, admin, (call) => countCash(walk.deps, call, input));
 }
 
 async function setThreshold(walk: Walk, dice: Dice, value: number): Promise<boolean> {
   const [admin, seen] = [adminOf(walk, dice), walk.model.thresholdAr()];
   const expected = walk.model.setThreshold(value, admin, walk.now());
-  const input = { changes: [{ key: THRESHOLD, seen, value }], reason };
+  const input = { changes: [{ key: "aloneDailyAr" as const, seen, value }], reason };
   const succeeded = await walk.agree(expected, updateSettings(walk.deps, walk.callFor(admin), input));
   await noteApproval(walk, walk.model.threshold);
   return succeeded;
@@ -52,7 +50,7 @@ async function book(walk: Walk, dice: Dice, one: ModelCount, givenAr?: number): 
   const expected = walk.model.book(one, amountAr, admin, walk.now());
   const input = { countId: one.id, amountAr, reason };
   const succeeded = await walk.order(expected, admin, (call) => bookShortfall(walk.deps, call, input));
-  await noteCash(walk, one.phone);
+  await noteApproval(walk, one);
   return succeeded;
 }
 
@@ -96,13 +94,16 @@ export const treasuryKinds = {
   },
   carryCash: {
     weight: 1,
-    run(walk, dice) {
+    async run(walk, dice) {
+      const admin = adminOf(walk, dice);
       const [from, to] = [0, 1].map((step) => pick(walk.model.admins, dice.size + step).phone) as [string, string];
       const amountAr = 1 + (dice.who % 200_000);
       const reference = `M-${walk.next()}`;
       const input = { fromPhone: from, toPhone: to, amountAr, reference };
-      const expected = walk.model.carry(from, to, amountAr, reference);
-      return walk.order(expected, adminOf(walk, dice), (call) => moveCash(walk.deps, call, input));
+      const expected = walk.model.carry({ from, to, amountAr, reference }, admin, walk.now());
+      const succeeded = await walk.order(expected, admin, (call) => moveCash(walk.deps, call, input));
+      await noteApproval(walk, walk.model.carriedTargetOf(from));
+      return succeeded;
     },
   },
   setThreshold: {

@@ -2,12 +2,8 @@ import { expect } from "vitest";
 import type { Call } from "../../src/server/app/deps.ts";
 import { findUnmatched } from "../../src/server/features/journal/record.service.ts";
 import { verifyChain } from "../../src/server/features/journal/seal.service.ts";
-import { updateSettings } from "../../src/server/features/settings/change.service.ts";
 import { checkLedger } from "../../src/server/ledger/check.ts";
-import { withSecondApproval } from "../../src/server/ops/seed/second-approval.ts";
 import { AppError } from "../../src/shared/errors.ts";
-import { settingDefaults } from "../../src/shared/settings.ts";
-import { settingBounds } from "../../src/shared/settings-input.ts";
 import { callOf, type Person, type World } from "../support/world.ts";
 import type { Expected } from "./books.ts";
 import { createMember, createModel, type Model } from "./model.ts";
@@ -45,23 +41,12 @@ async function readLevels({ db }: World): Promise<[ModelLevel, ...ModelLevel[]]>
   })) as [ModelLevel, ...ModelLevel[]];
 }
 
-/** The limit of deposits without evidence is tested where it matters: here it is out of reach. */
-async function raiseDeposits({ deps }: World, [first, other]: readonly [Person, Person]): Promise<void> {
-  const key = "withoutStatementDailyAr";
-  const change = { key, seen: settingDefaults[key], value: settingBounds[key].maximum } as const;
-  await withSecondApproval(deps, other, () =>
-    updateSettings(deps, callOf(first), { changes: [change], reason: "Essai" }),
-  );
-}
-
 /** The real use cases and the model, side by side. */
 export async function startWalk(world: World) {
   const levels = await readLevels(world);
-  const people = [await world.anAdmin(), await world.anAdmin()] as const;
+  const people = [await world.anAdmin(), await world.anAdmin()];
   const admins = people.map((person) => modelOf(person, levels[0], world.clock.now));
   const model: Model = createModel(levels, admins, () => world.clock.now);
-  await raiseDeposits(world, people);
-  model.note(3);
   const done: Done[] = [];
   const sessions: Session[] = [];
   let count = 0;

@@ -1,16 +1,22 @@
+import { PAYOUT_ALONE_AR } from "../../src/shared/two-people.ts";
 import type { Expected, State } from "./books.ts";
 import { DAY_MS, type ModelMember, type ModelTransaction, RULES, SETTLED_MS } from "./terms.ts";
 
 /**
- * What is decided: a payout, an ADD to a member, a REMOVE, a gift, the operator's money leaving a number, money recorded under a transfer,
- * or the threshold itself.
+ * What is decided: a payout or a deposit, an ADD to a member, a REMOVE, a gift, another referrer, deposits of one administrator together, the
+ * operator's money leaving a number, what a count found missing, cash carried from one, money recorded under a transfer, or the threshold
+ * itself.
  */
 export type ModelTarget =
   | ModelTransaction
   | ModelMember
   | { removeOf: ModelMember }
   | { grantTo: ModelMember }
+  | { moveOf: ModelMember }
+  | { run: ModelTransaction[] }
+  | { carriedFrom: string }
   | { cash: string }
+  | { id: number; countedAr: number }
   | { transfer: string }
   | { threshold: true };
 
@@ -40,105 +46,81 @@ export type Asked = Pick<ModelApproval, "target" | "owner" | "amountAr" | "by" |
   isForTwo?: boolean;
 };
 
-/** What an administrator decided without another. */
-export type ModelAlone = Pick<ModelApproval, "target" | "owner" | "amountAr" | "by" | "at">;
+/** What an administrator decided without another, what of it they alone vouch for, and whether another looked through it. */
+export type ModelAlone = Pick<ModelApproval, "target" | "owner" | "amountAr" | "by" | "at"> & {
+  weighsAr: number;
+  isRead: boolean;
+};
 
 export const kindOf = (target: ModelTarget) => {
   if ("threshold" in target) return "threshold";
   if ("removeOf" in target) return "remove";
   if ("grantTo" in target) return "grant";
+  if ("moveOf" in target) return "referrer";
+  if ("run" in target) return "run";
+  if ("carriedFrom" in target) return "carried";
   if ("transfer" in target) return "funding";
   if ("cash" in target) return "drawing";
-  return "type" in target ? "withdrawal" : "add";
+  if ("countedAr" in target) return "shortfall";
+  return "type" in target ? target.type : "add";
 };
 
 /** What takes two administrators (docs/product.md 13), in plain objects. */
 export function createWeighing(state: State) {
   const { approvals } = state;
 
-  const payoutOf = (target: ModelTarget) => ("type" in target ? target.phone : undefined);
+  /** One of them, or both of whom one let the other in: there are two administrators, and so no longer chains. */
+  const areOne = (one: ModelMember, other: ModelMember) =>
+    one === other || state.grants.some(({ by, to }) => (by === one && to === other) || (by === other && to === one));
 
-  /** The same recipient: the member paid or given to, or the number paid; or the operator, who is one recipient. */
-  const isSameEnd = (one: Pick<Asked, "target" | "owner">, other: Pick<Asked, "target" | "owner">) => {
-    if (kindOf(one.target) !== kindOf(other.target)) return false;
-    const phone = payoutOf(one.target);
-    return one.owner === other.owner || (phone !== undefined && phone === payoutOf(other.target));
+  const isPayout = ({ target }: Pick<Asked, "target">): boolean => kindOf(target) === "withdrawal";
+
+  /** When two last paid a member. */
+  const paidTogetherAt = (owner: ModelMember, now: number) =>
+    Math.max(
+      0,
+      ...approvals
+        .filter((one) => isPayout(one) && one.owner === owner && one.approvedAt !== undefined && one.approvedAt <= now)
+        .map(({ approvedAt = 0 }) => approvedAt),
+    );
+
+  /**
+   * Asked for by the member, to the account's own number, older than three days, while no administrator touched the account since two paid
+   * it. No number of the model changes.
+   */
+  const isPlain = (payout: ModelTransaction, now: number) => {
+    const { owner, phone, at: askedAt } = payout;
+    const touches = state.touches.filter(({ member }) => member === owner);
+    if (phone !== owner.phone || owner.since > now - SETTLED_MS) return false;
+    if (touches.some(({ at, isPayout: isAsked }) => isAsked && at === askedAt)) return false;
+    return !touches.some(({ at }) => at <= now && at >= paidTogetherAt(owner, now));
   };
 
-  /** Approved at that very moment, for that target and amount: not decided alone. */
-  const wasApproved = ({ target, amountAr, at }: ModelAlone) =>
-    approvals.some((one) => one.target === target && one.amountAr === amountAr && one.approvedAt === at);
+  /** What its author alone vouches for. */
+  const weightAr = ({ target, amountAr }: Pick<Asked, "target" | "amountAr">, now: number) =>
+    "type" in target && target.type === "withdrawal" && isPlain(target, now) ? 0 : amountAr;
 
-  /** One of them, or both of whom one let the other in of late: there are two administrators, and so no longer chains. */
-  const areOne = (one: ModelMember, other: ModelMember, spanMs: number, now: number) =>
-    one === other ||
-    state.grants.some(
-      ({ by, to, at }) => at > now - spanMs && ((by === one && to === other) || (by === other && to === one)),
-    );
+  /** What one person decided alone: within a day, and what nobody looked through. */
+  const sumAr = (by: ModelMember, isCounted: (one: ModelAlone) => boolean) =>
+    state.alone.filter((one) => areOne(one.by, by) && isCounted(one)).reduce((sum, { weighsAr }) => sum + weighsAr, 0);
 
-  const doneAr = (asked: Asked, now: number) =>
+  /** What the member was paid in a day without a decision of two, by anybody. */
+  const paidAr = (owner: ModelMember, now: number) =>
     state.alone
-      .filter(
-        (one) =>
-          areOne(one.by, asked.by, DAY_MS, now) && isSameEnd(one, asked) && one.at > now - DAY_MS && !wasApproved(one),
-      )
+      .filter((one) => isPayout(one) && one.owner === owner && one.at > now - DAY_MS)
       .reduce((sum, { amountAr }) => sum + amountAr, 0);
 
-  /** To the account's own number, older than three days. No number of the model changes. */
-  const isPlain = ({ target }: Pick<Asked, "target">, at: number) =>
-    "type" in target && target.phone === target.owner.phone && target.owner.since <= at - SETTLED_MS;
-
-  /** Over everybody, but for plain payouts. */
-  const todayAr = ({ by }: Asked, now: number) =>
-    state.alone
-      .filter((one) => areOne(one.by, by, DAY_MS, now) && one.at > now - DAY_MS && !wasApproved(one))
-      .filter((one) => kindOf(one.target) !== "threshold" && !isPlain(one, one.at))
-      .reduce((sum, { amountAr }) => sum + amountAr, 0);
-
-  /** They validated a deposit of the member in the three days before. No line of the model is confirmed by anybody. */
-  const fed = (owner: ModelMember, by: ModelMember, at: number, now: number) =>
-    state.transactions.some(
-      (one) =>
-        one.owner === owner &&
-        one.type === "deposit" &&
-        one.status === "validated" &&
-        one.decided !== undefined &&
-        one.decided.at > at - SETTLED_MS &&
-        areOne(one.decided.by, by, DAY_MS, now),
-    );
-
-  /** A payout on a number that another was paid on, of an account they just reset, or too much to those whose deposits they validated. */
-  const payoutIsForTwo = (one: ModelTransaction, by: ModelMember, now: number): boolean => {
-    const { owner, phone } = one;
-    const isShared = state.transactions.some(
-      (other) =>
-        other.type === "withdrawal" &&
-        other.owner !== owner &&
-        other.phone === phone &&
-        other.status === "validated" &&
-        (other.decided?.at ?? 0) > now - 30 * DAY_MS,
-    );
-    const isReset = state.grants.some(
-      ({ by: giver, to, at, isReset: isPassword }) =>
-        isPassword && to === owner && at > now - SETTLED_MS && areOne(giver, by, SETTLED_MS, now),
-    );
-    if (isShared || (isReset && phone !== owner.phone)) return true;
-    if (!fed(owner, by, now, now)) return false;
-    const paidAr = state.alone
-      .filter((paid) => areOne(paid.by, by, DAY_MS, now) && paid.at > now - DAY_MS && !wasApproved(paid))
-      .filter((paid) => "type" in paid.target && fed(paid.target.owner, by, paid.at, now))
-      .reduce((sum, { amountAr }) => sum + amountAr, 0);
-    return one.amountAr + paidAr > 200_000;
-  };
-
-  /** What takes two: by itself, big alone or with the same of a day, or with everything of a day; and raising what is big, always. */
+  /** What takes two: some acts always, a payout above what one member is paid alone, and what passes either limit of one person. */
   const needsSecond = (asked: Asked, now: number) => {
-    const { target, amountAr, by, isForTwo = false } = asked;
-    if (isForTwo || kindOf(target) === "threshold") return true;
-    if ("type" in target && payoutIsForTwo(target, by, now)) return true;
-    if (amountAr + doneAr(asked, now) > state.thresholdAr) return true;
-    return !isPlain(asked, now) && amountAr + todayAr(asked, now) > RULES.aloneDailyAr;
+    const { target, amountAr, owner, by, isForTwo = false } = asked;
+    if (isForTwo || ["threshold", "funding"].includes(kindOf(target))) return true;
+    if (isPayout(asked) && owner && paidAr(owner, now) + amountAr > PAYOUT_ALONE_AR) return true;
+    const weighsAr = weightAr(asked, now);
+    const todayAr = sumAr(by, ({ at }) => at > now - DAY_MS);
+    const unreadAr = sumAr(by, ({ isRead }) => !isRead);
+    const isOver = todayAr + weighsAr > state.thresholdAr || unreadAr + weighsAr > RULES.unreadDays * state.thresholdAr;
+    return weighsAr > 0 && isOver;
   };
 
-  return { areOne, needsSecond };
+  return { areOne, needsSecond, weightAr };
 }

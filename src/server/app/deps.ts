@@ -10,6 +10,9 @@ export type Deps = { db: Database; clock: () => number; env: Env; log: Logger; a
 /** Where a request came from. `userAgent` is as the client sent it. */
 export type Origin = { ip: string; userAgent: string | undefined; requestId?: string };
 
+/** By which door a call came: the browser's (tRPC), or the old clients' (`*.php`). */
+export type Door = "browser" | "old";
+
 /** The signed-in caller, as read from the database for this call. */
 export type Actor = {
   memberId: number;
@@ -29,6 +32,8 @@ export type Call = {
   idempotencyKey?: string;
   ip?: string;
   requestId?: string;
+  /** The browser's where none is said. */
+  door?: Door;
   /** The proposal by which this write was approved; set by `approve.service.ts` only. */
   approvalId?: number;
   /** A payout must carry the operator's reference: everywhere but in the old clients' call, which has none (docs/product.md 9.6). */

@@ -1,5 +1,6 @@
 import type { Placeholder, SQL, SQLWrapper } from "drizzle-orm";
 import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
+import { codeOf } from "./causes.ts";
 import type { Announce, Changes } from "./changes.ts";
 import type { Tables } from "./tables.ts";
 
@@ -108,20 +109,14 @@ export async function together<Work extends readonly Promise<unknown>[] | []>(
     return await Promise.all(work);
   } catch (first) {
     const ended = await Promise.allSettled(work);
-    if (stateOf(first) !== ABORTED) throw first;
+    if (codeOf(first) !== ABORTED) throw first;
     const reasons = ended.flatMap((end) => (end.status === "rejected" ? [end.reason] : []));
-    throw reasons.find((reason) => stateOf(reason) !== ABORTED) ?? first;
+    throw reasons.find((reason) => codeOf(reason) !== ABORTED) ?? first;
   }
 }
 
 /** PostgreSQL's code for statements sent after one that failed: a consequence, never the cause. */
 const ABORTED = "25P02";
-
-/** The driver's error code; Drizzle wraps the driver's errors. */
-function stateOf(error: unknown): string {
-  const { code, cause } = (error ?? {}) as { code?: string; cause?: { code?: string } };
-  return cause?.code ?? code ?? "";
-}
 
 /** A prepared query: takes the placeholders' values, returns the rows. */
 export type Execute<Row> = (args: Record<string, unknown>) => Row[] | Promise<Row[]>;
@@ -154,5 +149,5 @@ const REFERENCED = new Set(["SQLITE_CONSTRAINT_FOREIGNKEY", "SQLITE_CONSTRAINT_T
 
 /** Whether the database refused to delete a row because others refer to it. */
 export function isReferenced(error: unknown): boolean {
-  return REFERENCED.has(stateOf(error));
+  return REFERENCED.has(codeOf(error));
 }

@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { AppError } from "../../shared/errors.ts";
+import { codeOf } from "./causes.ts";
 import { announceInto, type Change, createChangeHub } from "./changes.ts";
 import { openChannel } from "./channel.pg.ts";
 import type { Database, DatabaseOptions, Execute, LockKeys, Preparable, Reader, Tx } from "./database.ts";
 import { MAX_OPEN_SNAPSHOTS } from "./limits.ts";
-import { followPrimary, type Pool, sqlState, withClient } from "./primary.pg.ts";
+import { followPrimary, type Pool, withClient } from "./primary.pg.ts";
 import { lookup } from "./search.pg.ts";
 import * as tables from "./tables.pg.ts";
 
@@ -129,7 +130,7 @@ async function transact<T>(pool: Pool, fn: (tx: SilentTx) => Promise<T>): Promis
     try {
       return await attemptOnce(pool, fn);
     } catch (error) {
-      const code = sqlState(error);
+      const code = codeOf(error);
       if (code === LOCKED) throw new AppError("BUSY");
       if (OVERTAKEN.has(code) && !wasOvertaken) {
         wasOvertaken = true;

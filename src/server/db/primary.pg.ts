@@ -1,6 +1,7 @@
 import type { Duplex } from "node:stream";
 import pg from "pg";
 import { AppError } from "../../shared/errors.ts";
+import { codeOf } from "./causes.ts";
 
 const POOL_SIZE = 10;
 /** How long a call waits for a connection before it is refused as BUSY. */
@@ -20,15 +21,8 @@ const TIMELINE = `select case when pg_is_in_recovery() then 0
 const CHECK = `select pg_is_in_recovery() as "isStandby", current_setting('fsync') as fsync,
   current_setting('synchronous_commit') as synchronous_commit`;
 
-/** Drizzle wraps driver errors; the SQLSTATE is on the cause. */
-export function sqlState(error: unknown): string {
-  const holder = error as { code?: unknown; cause?: { code?: unknown } } | null;
-  const code = holder?.cause?.code ?? holder?.code;
-  return typeof code === "string" ? code : "";
-}
-
 /** Whether a retry may succeed: the server was away, or ended the connection. */
-export const isTransient = (error: unknown): boolean => TRANSIENT.test(sqlState(error));
+export const isTransient = (error: unknown): boolean => TRANSIENT.test(codeOf(error));
 
 /** One URL per host of a URL in libpq's form for several: `postgres://user:password@one:5432,two:5432/name`. */
 export function urlsOf(url: string): string[] {
@@ -57,7 +51,7 @@ async function timelineOf(connectionString: string, answerMs: number): Promise<n
     return rows[0]?.timeline;
   } catch (error) {
     lineOf(client).destroy();
-    return sqlState(error).startsWith("53") ? "full" : undefined;
+    return codeOf(error).startsWith("53") ? "full" : undefined;
   }
 }
 
@@ -151,7 +145,7 @@ export async function followPrimary(
     try {
       return await attempt();
     } catch (error) {
-      if (urls.length === 1 || HOPELESS.test(sqlState(error)) || isQueueTimeout(error)) throw error;
+      if (urls.length === 1 || HOPELESS.test(codeOf(error)) || isQueueTimeout(error)) throw error;
       await look();
       return attempt();
     }
@@ -207,7 +201,7 @@ const isQueueTimeout = (error: unknown) => (error as Error).message === "timeout
 
 /** Turns a failure to connect into BUSY where a retry may succeed; the driver's timeouts have no code. */
 function refuse(error: Error): never {
-  const isLate = sqlState(error) === "" && /timeout|terminated/.test(error.message);
+  const isLate = codeOf(error) === "" && /timeout|terminated/.test(error.message);
   throw isLate || isTransient(error) ? new AppError("BUSY") : error;
 }
 

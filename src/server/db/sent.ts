@@ -9,9 +9,3 @@ export function hasConfirmedSending(reader: Reader, payoutId: Column): SQL {
     where ${entry.transactionId} = ${payoutId} and ${statementImport.confirmedAt} is not null
       and ${stands(reader, entry.transferKey)})`;
 }
-
-/** SQL condition on an answer: its member says « Pas reçu », and no confirmed import shows that the money was sent and stayed so. */
-export const isDisputed = (reader: Reader): SQL => {
-  const { payoutAnswer } = reader.t;
-  return sql`(${payoutAnswer.says} = 'missing' and not ${hasConfirmedSending(reader, payoutAnswer.transactionId)})`;
-};

@@ -44,11 +44,11 @@ export function approvalTables(k: Kit, { member }: MemberTables, { transaction }
       k.index("approval_target").on(t.kind, t.target, t.id),
       k.check(
         "approval_amount",
-        sql`${isMovementAmount(t.amountAr)} or (${t.kind} = 'receiver' and ${t.amountAr} = 0)`,
+        sql`${isMovementAmount(t.amountAr)} or (${t.kind} in ('receiver', 'settings', 'level') and ${t.amountAr} = 0)`,
       ),
       k.check(
         "approval_kind",
-        sql`${t.kind} in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'funding', 'deposits', 'statement', 'reversal', 'receiver', 'threshold')`,
+        sql`${t.kind} in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'shortfall', 'cashMove', 'funding', 'deposits', 'statement', 'reversal', 'referrer', 'receiver', 'settings', 'level')`,
       ),
       k.check("approval_status_known", sql`${t.status} in ('waiting', 'approved', 'refused', 'expired', 'void')`),
       k.check("approval_not_own", sql`${t.memberId} is null or ${t.proposedBy} <> ${t.memberId}`),
@@ -69,7 +69,7 @@ export function approvalTables(k: Kit, { member }: MemberTables, { transaction }
     ],
   );
 
-  /** The deposits of a run, which may grow while its proposal waits (docs/product.md 8.8). */
+  /** The deposits of a run, which may grow while its proposal waits (docs/product.md 13.6). */
   const approvalDeposit = k.table(
     "approval_deposit",
     {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { countSeen } from "../../shared/fund.ts";
 import { isMovementAmount, isPriceAmount } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
 import { recorded } from "./recorded-columns.ts";
@@ -20,9 +21,16 @@ export function cashTables(k: Kit, members: MemberTables) {
         .notNull()
         .references(() => member.id),
       createdAt: k.instant("created_at").notNull(),
+      /**
+       * By whom it let the money be seen: somebody else than who moved or counted it last, or a sole administrator; null where it shows
+       * nothing. Stored, because every declared deposit asks what counts find missing.
+       */
+      seen: k.text("seen", countSeen),
     },
     (t) => [
       k.index("cash_count_phone").on(t.cashPhone, t.id),
+      k.index("cash_count_seen").on(t.cashPhone, t.id).where(sql`seen is not null`),
+      k.check("cash_count_seen_by", sql`${t.seen} is null or ${t.seen} in ('other', 'sole')`),
       k.check("cash_count_amount", isPriceAmount(t.countedAr)),
     ],
   );
@@ -74,6 +82,7 @@ export function cashTables(k: Kit, members: MemberTables) {
     (t) => [
       k.uniqueIndex("cash_move_reference").on(t.fromPhone, t.reference),
       k.index("cash_move_transfer").on(t.transferKey),
+      k.index("cash_move_to").on(t.toPhone, t.createdAt),
       k.index("cash_move_to_transfer").on(t.toTransferKey),
       k.check("cash_move_amount", isMovementAmount(t.amountAr)),
       k.check("cash_move_two_numbers", sql`${t.fromPhone} <> ${t.toPhone}`),

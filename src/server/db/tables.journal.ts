@@ -30,6 +30,11 @@ export function journalTables(k: Kit, { member }: MemberTables) {
     },
     (t) => [
       k.uniqueIndex("audit_chain").on(t.previousHash),
+      // Money of the platform that is recorded has exactly one entry.
+      k
+        .uniqueIndex("audit_once")
+        .on(t.action, t.targetId)
+        .where(sql`action in ('recordFunding', 'recordDrawing', 'bookShortfall', 'moveCash', 'countCash')`),
       k.index("audit_member").on(t.memberId, t.id),
       k.index("audit_target").on(t.targetKind, t.targetId, t.id),
       k.index("audit_actor").on(t.actorId, t.id),

@@ -64,6 +64,8 @@ export function memberTables(k: Kit) {
       idleMs: k.count("idle_ms").notNull().default(0),
       /** Until when the session of an administrator is fresh (UTC ms, docs/product.md 4.8); null when no code was given. */
       codeUntil: k.instant("code_until"),
+      /** The same of a session that an old client opened, on the old door alone. */
+      oldDoorUntil: k.instant("old_door_until"),
     },
     (t) => [
       k.index("session_member").on(t.memberId),

@@ -31,7 +31,7 @@ export function transactionTables(k: Kit, { member }: MemberTables, { receivingN
       typedReference: k.text("typed_reference"),
       /**
        * The operator's transfer (`transferKey`) that a deposit declares or that paid a withdrawal; at most one deposit that is not rejected
-       * has it. Null for a withdrawal without a payout reference.
+       * has it. Null for a withdrawal without a payout reference, and for a contest (below) until it is validated, while another deposit has it.
        */
       transferKey: k.text("transfer_key"),
       createdAt: k.instant("created_at").notNull(),
@@ -52,7 +52,7 @@ export function transactionTables(k: Kit, { member }: MemberTables, { receivingN
       k.index("transaction_by_reference").on(t.reference, t.id),
       // The public page shows the decisions of the last 30 days, day by day.
       k.index("transaction_decided").on(t.type, t.decidedAt).where(sql`status = 'validated'`),
-      // What an administrator decided lately (docs/product.md 13.5): made after the one above, for SQLite takes the later of two that seem equal.
+      // What an administrator decided lately (docs/product.md 13): made after the one above, for SQLite takes the later of two that seem equal.
       k.index("transaction_by_decider").on(t.decidedBy, t.decidedAt).where(sql`decided_by is not null`),
       k.index("transaction_paid").on(t.transferKey, t.id).where(sql`payout_phone is not null`),
       k.uniqueIndex("transaction_transfer").on(t.transferKey).where(sql`type = 'deposit' and status <> 'rejected'`),
@@ -126,10 +126,14 @@ export function answerTables(k: Kit, { transaction }: TransactionTables) {
         .references(() => transaction.id),
       says: k.text("says", ["received", "missing"]).notNull(),
       answeredAt: k.instant("answered_at").notNull(),
+      /** When they had said « Pas reçu » before « Reçu »; that stays the answer while this one does not count. */
+      missingAt: k.instant("missing_at"),
     },
     (t) => [
       k.index("payout_answer_says").on(t.says, t.answeredAt),
+      k.index("payout_answer_missing").on(t.missingAt).where(sql`missing_at is not null`),
       k.check("payout_answer_word", sql`${t.says} in ('received', 'missing')`),
+      k.check("payout_answer_earlier", sql`${t.missingAt} is null or ${t.says} = 'received'`),
     ],
   );
 
@@ -142,7 +146,25 @@ export function answerTables(k: Kit, { transaction }: TransactionTables) {
     askedAt: k.instant("asked_at").notNull(),
   });
 
-  return { payoutAnswer, withdrawalCancellation };
+  /**
+   * « J'ai bien envoyé »: the new declaration of a transfer whose deposit was refused, or that is declared by somebody else. Whether it is
+   * open, credited or kept refused is that deposit's status, and why it was kept refused its reason (docs/product.md 10.8).
+   */
+  const contest = k.table(
+    "contest",
+    {
+      depositId: k
+        .ref("deposit_id")
+        .primaryKey()
+        .references(() => transaction.id),
+      /** The refused deposit; null where the transfer is declared by somebody else. */
+      refusedId: k.ref("refused_id").references(() => transaction.id),
+      askedAt: k.instant("asked_at").notNull(),
+    },
+    (t) => [k.uniqueIndex("contest_refused").on(t.refusedId)],
+  );
+
+  return { payoutAnswer, withdrawalCancellation, contest };
 }
 
 /** Funding, balance corrections, stored answers by idempotency key, and settings. */

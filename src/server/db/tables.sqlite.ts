@@ -4,6 +4,8 @@ import { defineTables } from "./tables.ts";
 /** One export per table, for the migration generator. */
 export const {
   member,
+  memberNumber,
+  touch,
   receivingNumber,
   referral,
   pastReferral,
@@ -28,6 +30,7 @@ export const {
   payoutWait,
   payoutAnswer,
   withdrawalCancellation,
+  contest,
   funding,
   adjustment,
   idempotency,
@@ -43,6 +46,9 @@ export const {
   reversal,
   approval,
   approvalDeposit,
+  decidedAlone,
+  decidedAloneReading,
+  adminLink,
   cashCount,
   drawing,
   cashMove,

@@ -154,6 +154,8 @@ const saidColumns = (k: Kit, member: MemberTables["member"]) => ({
   payerName: k.text("payer_name"),
   /** Whose number that was when it was imported; null when it was no member's. */
   payerId: k.ref("payer_id").references(() => member.id),
+  /** Whose number that was before the transfer's hour; null when it was no member's, or the hour is not written. */
+  payerThenId: k.ref("payer_then_id").references(() => member.id),
   /** The number that received a sent transfer, as a withdrawal names it too. */
   payeePhone: k.text("payee_phone"),
   /** Received on a cash point's SIM, which pays out customers: never proposed for a deposit. */
@@ -219,7 +221,8 @@ export function operatorTables(k: Kit, { member, transaction, statementImport, s
       k.check(
         "operator_message_payer_of",
         sql`${t.kind} = 'received'
-          or (${t.payerHash} is null and ${t.payerName} is null and ${t.payerId} is null and not ${t.isCashPoint} and ${t.unreadId} is null)`,
+          or (${t.payerHash} is null and ${t.payerName} is null and ${t.payerId} is null and ${t.payerThenId} is null
+            and not ${t.isCashPoint} and ${t.unreadId} is null)`,
       ),
       k.check(
         "operator_message_payer_form",

@@ -1,4 +1,5 @@
 import type { Kit } from "./kit.sqlite.ts";
+import { aloneTables } from "./tables.alone.ts";
 import { approvalTables } from "./tables.approval.ts";
 import { cashTables, figureTables } from "./tables.cash.ts";
 import { feeTables } from "./tables.fee.ts";
@@ -7,12 +8,14 @@ import { ledgerTables } from "./tables.ledger.ts";
 import { memberTables } from "./tables.members.ts";
 import { messageTables } from "./tables.messages.ts";
 import { answerTables, operationTables, transactionTables } from "./tables.money.ts";
+import { personTables } from "./tables.person.ts";
 import { receiverTables } from "./tables.receivers.ts";
 import { referralTables } from "./tables.referral.ts";
 import { reversalTables } from "./tables.reversal.ts";
 import { importTables, operatorTables, unreadTables } from "./tables.statement.ts";
 import { completionTables, taskTables } from "./tables.tasks.ts";
 import { totpTables } from "./tables.totp.ts";
+import { touchTables } from "./tables.touch.ts";
 import { levelTables, membershipTables } from "./tables.vip.ts";
 
 /** Every table, defined once for both engines (docs/decisions/002). */
@@ -28,6 +31,7 @@ export function defineTables(kit: Kit) {
   const messages = operatorTables(kit, { ...members, ...transactions, ...imports, ...unread });
   return {
     ...members,
+    ...touchTables(kit, members),
     ...receivers,
     ...referralTables(kit, members),
     ...levels,
@@ -48,6 +52,8 @@ export function defineTables(kit: Kit) {
     ...feeTables(kit, messages),
     ...reversalTables(kit, members, transactions, memberships),
     ...approvalTables(kit, members, transactions),
+    ...aloneTables(kit, members, transactions),
+    ...personTables(kit, members),
     ...totpTables(kit, members),
   };
 }

@@ -15,6 +15,8 @@ export function levelTables(k: Kit) {
       dailyCeilingAr: k.money("daily_ceiling_ar").notNull(),
       createdAt: k.instant("created_at").notNull(),
       archivedAt: k.instant("archived_at"),
+      /** When two people last decided that it may be more generous than the levels then on sale (UTC ms). */
+      decidedAt: k.instant("decided_at"),
     },
     (t) => [
       k.uniqueIndex("level_free").on(t.priceAr).where(sql`price_ar = 0`),

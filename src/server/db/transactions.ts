@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { runsOf } from "../../shared/reference.ts";
 import type { TransactionEntry, TransactionType } from "../../shared/transactions.ts";
-import type { PayoutAnswer } from "../../shared/withdrawal.ts";
+import { ANSWER_MS, type PayoutAnswer } from "../../shared/withdrawal.ts";
 import { prepared, type Reader, type Tx } from "./database.ts";
 
 const storedColumns = ({ transaction }: Reader["t"]) => ({
@@ -22,13 +22,31 @@ const storedColumns = ({ transaction }: Reader["t"]) => ({
 /** With its table's name, which a select of one table leaves out: alone, `id` would be that of the table it is compared in. */
 const OWN_ID = sql`"transaction"."id"`;
 
+/**
+ * SQL: until when the member of a paid withdrawal first says whether the money came, or answers the refusal of a deposit that answers none
+ * itself (UTC ms), without the time that the account was blocked; null of everything else. While it is blocked nobody can answer, and the
+ * time goes on once it is unblocked.
+ */
+export const answerUntil = ({ contest, touch }: Reader["t"]) => sql<
+  number | null
+>`case when ("transaction"."type" = 'withdrawal' and "transaction"."status" = 'validated')
+  or ("transaction"."type" = 'deposit' and "transaction"."status" = 'rejected' and not exists
+    (select 1 from ${contest} where refused_id = ${OWN_ID} or deposit_id = ${OWN_ID})) then "transaction"."decided_at" + ${ANSWER_MS}
+  + cast(coalesce((select sum(opened.at - coalesce((select max(shut.at) from ${touch} shut where shut.member_id = opened.member_id
+      and shut.what = 'block' and shut.id < opened.id and shut.at > "transaction"."decided_at"), "transaction"."decided_at"))
+    from ${touch} opened where opened.member_id = "transaction"."member_id" and opened.what = 'unblock'
+      and opened.at > "transaction"."decided_at"), 0) as bigint) end`;
+
 /** The columns of a deposit or withdrawal that its member sees. */
 export const entryColumns = (t: Reader["t"]) => ({
   ...storedColumns(t),
   cancelAskedAt: sql<
     number | null
   >`(select asked_at from ${t.withdrawalCancellation} where transaction_id = ${OWN_ID})`,
+  contestedAt: sql<number | null>`(select asked_at from ${t.contest} where deposit_id = ${OWN_ID})`,
+  contestId: sql<number | null>`(select deposit_id from ${t.contest} where refused_id = ${OWN_ID})`,
   payoutAnswer: sql<PayoutAnswer | null>`(select says from ${t.payoutAnswer} where transaction_id = ${OWN_ID})`,
+  answerUntil: answerUntil(t),
   takenBackAt: sql<number | null>`(select created_at from ${t.reversal} where transaction_id = ${OWN_ID} and part = 1)`,
   takenBackAr: sql<
     number | null
@@ -65,7 +83,10 @@ const addTransaction = prepared<NewTransaction, TransactionEntry>("transaction_a
     .returning({
       ...storedColumns(t),
       cancelAskedAt: sql<null>`null`,
+      contestedAt: sql<null>`null`,
+      contestId: sql<null>`null`,
       payoutAnswer: sql<null>`null`,
+      answerUntil: sql<null>`null`,
       takenBackAt: sql<null>`null`,
       takenBackAr: sql<null>`null`,
     }),

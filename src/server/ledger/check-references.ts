@@ -70,7 +70,9 @@ export const referenceChecks: Check[] = [
     id: "I7e",
     isWarning: true,
     says: "every deposit that is not rejected names a transfer of its own",
-    count: ({ t: { transaction } }) => sql`select count(*) as n from ${transaction}
-      where type = 'deposit' and status <> 'rejected' and transfer_key is null`,
+    // A contest names none while another deposit has it, until it is credited.
+    count: ({ t: { contest, transaction } }) => sql`select count(*) as n from ${transaction} x
+      where x.type = 'deposit' and x.status <> 'rejected' and x.transfer_key is null
+        and (x.status = 'validated' or not exists (select 1 from ${contest} c where c.deposit_id = x.id))`,
   },
 ];

@@ -266,8 +266,8 @@ export type BalanceGap = {
   /** Since which balance (UTC ms), and how many times one did not follow. */
   since: number | null;
   times: number;
-  /** What may explain it: a message of that time which nobody has read, or fees that no message states. */
-  mayBe: "unread" | "fee" | null;
+  /** What may explain it: a message of that time which nobody has read, or nobody else confirmed, or fees that no message states. */
+  mayBe: "unread" | "unconfirmed" | "fee" | null;
 };
 
 /** What the balances of a number's messages say together. */

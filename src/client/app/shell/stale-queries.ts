@@ -61,7 +61,7 @@ const touched: Record<ChangeName, readonly QueryPath[]> = {
     "admin.transaction",
     "admin.openReversals",
   ],
-  approvals: ["admin.approvals", "admin.approvalOf", "admin.approvalCount", "admin.decidedAlone"],
+  approvals: ["admin.approvals", "admin.approvalOf", "admin.approvalCount", "admin.decidedAlone", "admin.aloneList"],
   all: [
     "auth.config",
     "user",

@@ -52,6 +52,11 @@ function guardName(record: string): string {
     : record;
 }
 
+const leadNames: Record<string, string> = { adminPhone: "contact du support", groupLink: "lien du groupe" };
+
+/** « contact du support », or « code MVola » */
+const leadName = (lead: string) => ownValue(leadNames, lead) ?? `code ${lead}`;
+
 /** What is wrong with the site itself, by its name. */
 export const alarmText: Record<AlarmName, Words> = {
   backup: {
@@ -97,10 +102,26 @@ export const alarmText: Record<AlarmName, Words> = {
     record: (id) => `dépôt n°\u00a0${id}`,
     what: "Cet argent n'est plus sur le numéro. Ouvrez le dépôt depuis l'aperçu et reprenez-le\u00a0; tant qu'il reste quelque chose à reprendre, rien ne peut être prélevé ni offert.",
   },
+  led: {
+    title: (since) => `Ce vers quoi les membres se tournent a changé, vu le ${formatInstant(since)}`,
+    record: leadName,
+    what: "C'est ainsi qu'on mène l'argent ailleurs. Si ce n'est pas vous, remettez l'ancienne valeur depuis la configuration et demandez à qui l'a changée\u00a0: le journal le dit. L'avant et l'après restent affichés aux membres 7\u00a0jours.",
+  },
+  clock: {
+    title: (since) => `L'horloge du serveur est en retard, vu le ${formatInstant(since)}`,
+    record: (day) => `jour déjà payé\u00a0: ${day}`,
+    what: "Les tâches sont suspendues, pour qu'aucun jour ne soit payé deux fois. Prévenez la personne qui s'occupe du serveur\u00a0: elle remet l'horloge à l'heure.",
+  },
   disputed: {
     title: (since) => `Un membre dit ne pas avoir reçu un retrait payé, vu le ${formatInstant(since)}`,
     record: (id) => `retrait n°\u00a0${id}`,
     what: "Ouvrez le retrait depuis l'aperçu, cherchez l'envoi dans les SMS de l'opérateur, puis écrivez au membre. L'alarme cesse quand il répond «\u00a0Reçu\u00a0» ou quand un relevé confirmé contient l'envoi.",
+  },
+  contested: {
+    title: (since) =>
+      `Un membre répond «\u00a0J'ai bien envoyé\u00a0» au refus d'un dépôt, vu le ${formatInstant(since)}`,
+    record: (id) => `dépôt n°\u00a0${id}`,
+    what: "Ouvrez le dépôt depuis l'aperçu et cherchez le transfert dans les SMS de l'opérateur. Qui ne l'a pas refusé décide\u00a0: valider, ou rejeter avec un motif que le membre lit. La page publique devient rouge après 72\u00a0h.",
   },
 };
 

@@ -1,16 +1,14 @@
 import { type ReactNode, Suspense, useState } from "react";
-import { type Approval, type ApprovalStanding, isOthers, isShortfall, mustBegin } from "../../../shared/approval.ts";
+import { type Approval, type ApprovalStanding, isAmountless, isOthers, mustBegin } from "../../../shared/approval.ts";
 import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
+import { absentSentence, samePersonSentence } from "../../../shared/person.fr.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import { formatSetting, settingLabels } from "../../../shared/settings.fr.ts";
-import { settingBounds } from "../../../shared/settings-input.ts";
 import type { ApprovalKind } from "../../../shared/two-people.ts";
 import { lazyPart } from "../../lib/lazy.tsx";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { BeforeAfter } from "../../ui/before-after.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { type Definition, DefinitionList } from "../../ui/definition-list.tsx";
@@ -23,30 +21,17 @@ import { reversedText } from "../reversal/badge/text.ts";
 import type { ApprovalAnswer } from "./answer/answer-dialog.tsx";
 import { balancesOf } from "./balances.tsx";
 import { approvalText as text, twoReasonNames } from "./text.ts";
+import { aboutOf, levelOf, settingsOf, shown } from "./what-changes.tsx";
 
 /** Few proposals are about a reversal, or a table that asked. */
 const ProposedReversal = lazyPart(() => import("../reversal/proposed-reversal.tsx"));
 const ColumnsRead = lazyPart(() => import("./columns-read.tsx"));
 const AnswerDialog = lazyDialog(() => import("./answer/answer-dialog.tsx"));
 
-/** What would change, with the labels that the configuration gives it. */
-export const settingsOf = ({ settings }: Approval): Definition[] =>
-  (settings ?? []).map(({ key, seen, value }) => ({
-    term: settingLabels[key],
-    value: (
-      <BeforeAfter
-        before={formatSetting(settingBounds[key].unit, seen)}
-        after={formatSetting(settingBounds[key].unit, value)}
-      />
-    ),
-  }));
-
 /** Whose a receiving number is to be; of one that exists, whose it was too. */
 function receiverOf({ evidence: { receiver } }: Approval): Definition[] {
   if (!receiver) return [];
   const { operator, holderName, before } = receiver;
-  const shown = (was: string | undefined, is: string) =>
-    was === undefined || was === is ? is : <BeforeAfter before={was} after={is} />;
   return [
     { term: text.operator, value: shown(before?.operator, operator) },
     { term: text.holder, value: shown(before?.holderName, holderName) },
@@ -92,11 +77,11 @@ function evidenceOf(approval: Approval): [string, string | null][] {
     ],
     [text.payers, statement?.source === "table" && !statement.namesPayers ? text.noPayers : null],
     [text.gaps, statement && (statement.gaps === null ? text.unknown : String(statement.gaps))],
-    ...deposits.map(({ id, memberName, amountAr, reversedAr, reference, operatorPhone }): [string, string] => [
+    ...deposits.map(({ id, memberName, amountAr, reversedAr, reference, operatorPhone, payer }): [string, string] => [
       text.deposit(id),
       `${memberName}\u00a0: ${formatAr(amountAr)}, ${reference}, au ${formatPhone(operatorPhone)}${
-        reversedAr === null ? "" : `, ${reversedText.part(formatAr(reversedAr))}`
-      }`,
+        payer === null ? "" : `, ${text.paidBy(payer)}`
+      }${reversedAr === null ? "" : `, ${reversedText.part(formatAr(reversedAr))}`}`,
     ]),
   ];
 }
@@ -116,18 +101,18 @@ const known = (facts: [string, string | null][]): Definition[] =>
 
 function factsOf(approval: Approval): Definition[] {
   const { kind, target, memberName, payoutPhone, reference, reason, proposedByName, proposedAt, expiresAt } = approval;
-  // A shortfall names its number by its count.
   const cashPhone = kind === "drawing" ? target : approval.cashPhone;
   const asked: [string, string | null][] = [
     [text.member, memberName],
     [text.payTo, payoutPhone && formatPhone(payoutPhone)],
     [kind === "funding" ? text.receivedOn : text.from, cashPhone && formatPhone(cashPhone)],
-    [text.reference, isShortfall(approval) ? text.shortfall : reference],
+    [text.reference, kind === "shortfall" ? text.shortfall : reference],
     [text.reason, reason],
   ];
   return [
     ...settingsOf(approval),
     ...receiverOf(approval),
+    ...levelOf(approval),
     ...known(asked),
     ...balancesOf(approval),
     ...known(evidenceOf(approval)),
@@ -139,9 +124,10 @@ function factsOf(approval: Approval): Definition[] {
 
 const sentences: Record<ApprovalStanding, (approval: Approval) => string> = {
   approve: () => text.standing.approve,
-  new: ({ proposedByName, possibleAt }) => text.standing.new(proposedByName, formatInstant(possibleAt ?? 0)),
+  same: ({ isOwn, proposedByName }) => samePersonSentence({ decidedBy: isOwn ? undefined : proposedByName }),
   owner: () => text.standing.owner,
   asked: () => text.standing.asked,
+  absent: ({ absentId }) => absentSentence(absentId ?? 0),
   alone: ({ possibleAt }) =>
     possibleAt === null ? text.standing.aloneNow : text.standing.alone(formatInstant(possibleAt)),
   confirm: () => text.standing.confirm,
@@ -175,12 +161,16 @@ const searchOf: Record<ApprovalKind, (target: string) => string> = {
   remove: (target) => `?onglet=utilisateurs&membre=${target}`,
   grant: (target) => `?onglet=utilisateurs&membre=${target}`,
   drawing: () => "?onglet=financement",
+  shortfall: () => "?onglet=financement",
+  cashMove: () => "?onglet=financement",
   funding: () => "?onglet=financement",
   deposits: () => "?onglet=transactions",
+  referrer: (target) => `?onglet=utilisateurs&membre=${target}`,
   statement: () => "?onglet=releves",
   reversal: (target) => `?onglet=transactions&transaction=${target}`,
   receiver: () => "?onglet=financement",
-  threshold: () => "?onglet=configuration",
+  settings: () => "?onglet=configuration",
+  level: () => "?onglet=vip",
 };
 
 type ApprovalCardProps = {
@@ -193,17 +183,15 @@ type ApprovalCardProps = {
 /** A proposal: the act, its author, why it takes two, its end, and the two answers for those who may give them. */
 export function ApprovalCard({ approval, ask, hasLink = false }: ApprovalCardProps) {
   const { kind, target, amountAr, standing } = approval;
-  // A receiving number is no amount: it is named instead.
-  const isNumber = kind === "receiver";
-  const [what, amount] = [titleOf(approval), isNumber ? formatPhone(target) : formatAr(amountAr)];
+  const [what, about] = [titleOf(approval), aboutOf(approval)];
   const no = isOthers(approval) ? text.refuse : text.takeBack;
   const yes = mustBegin(approval) ? text.begin : yesWords[standing];
   return (
     <Card
       title={what}
       aside={
-        isNumber ? (
-          <span className="shrink-0 text-lg font-bold tabular-nums">{amount}</span>
+        isAmountless(approval) ? (
+          <span className="shrink-0 text-lg font-bold tabular-nums">{about}</span>
         ) : (
           <Money amountAr={amountAr} className="text-lg font-bold" />
         )
@@ -231,13 +219,13 @@ export function ApprovalCard({ approval, ask, hasLink = false }: ApprovalCardPro
         {standing === "owner" ? null : (
           <div className="flex flex-col gap-2 sm:flex-row">
             {yes ? (
-              <Button aria-label={text.buttonOf(yes, what, amount)} onClick={() => ask("approve", approval)}>
+              <Button aria-label={text.buttonOf(yes, what, about)} onClick={() => ask("approve", approval)}>
                 {yes}
               </Button>
             ) : null}
             <Button
               variant="outline"
-              aria-label={text.buttonOf(no, what, amount)}
+              aria-label={text.buttonOf(no, what, about)}
               onClick={() => ask("refuse", approval)}
             >
               {no}

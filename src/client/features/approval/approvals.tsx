@@ -6,13 +6,14 @@ import { LoadMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { ApprovalCard, ApprovalDecision } from "./approval-card.tsx";
+import { DecidedAloneList } from "./decided-alone.tsx";
 import { approvalText as text } from "./text.ts";
 
 function Empty() {
   const { data } = trpc.auth.config.useQuery();
   return (
     <EmptyState icon={UsersRound} title={text.empty}>
-      {data ? text.emptyWhy(formatAr(data.settings.approvalThresholdAr)) : null}
+      {data ? text.emptyWhy(formatAr(data.settings.aloneDailyAr)) : null}
     </EmptyState>
   );
 }
@@ -21,27 +22,34 @@ function Empty() {
 export default function Approvals() {
   const pages = trpc.admin.approvals.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor ?? undefined });
   return (
-    <ApprovalDecision>
-      {(ask) => (
-        <Loaded query={pages} errorTitle={text.loadingFailed} skeleton={<SkeletonList rows={2} rowClassName="h-44" />}>
-          {(data) => {
-            const approvals = data.pages.flatMap(({ entries }) => entries);
-            if (approvals.length === 0) return <Empty />;
-            return (
-              <>
-                <ul className="grid gap-3 lg:grid-cols-2">
-                  {approvals.map((approval) => (
-                    <li key={approval.id}>
-                      <ApprovalCard approval={approval} ask={ask} hasLink />
-                    </li>
-                  ))}
-                </ul>
-                <LoadMore pages={pages} label={text.more} shown={text.shown(approvals.length)} />
-              </>
-            );
-          }}
-        </Loaded>
-      )}
-    </ApprovalDecision>
+    <div className="flex flex-col gap-4">
+      <ApprovalDecision>
+        {(ask) => (
+          <Loaded
+            query={pages}
+            errorTitle={text.loadingFailed}
+            skeleton={<SkeletonList rows={2} rowClassName="h-44" />}
+          >
+            {(data) => {
+              const approvals = data.pages.flatMap(({ entries }) => entries);
+              if (approvals.length === 0) return <Empty />;
+              return (
+                <>
+                  <ul className="grid gap-3 lg:grid-cols-2">
+                    {approvals.map((approval) => (
+                      <li key={approval.id}>
+                        <ApprovalCard approval={approval} ask={ask} hasLink />
+                      </li>
+                    ))}
+                  </ul>
+                  <LoadMore pages={pages} label={text.more} shown={text.shown(approvals.length)} />
+                </>
+              );
+            }}
+          </Loaded>
+        )}
+      </ApprovalDecision>
+      <DecidedAloneList />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ApprovalKind, TwoReason } from "../../../shared/two-people.ts";
+import type { AloneKind, ApprovalKind, TwoReason } from "../../../shared/two-people.ts";
 
 const asks: Record<ApprovalKind, string> = {
   withdrawal: "Payer un retrait",
@@ -6,12 +6,16 @@ const asks: Record<ApprovalKind, string> = {
   remove: "Retirer d'un solde",
   grant: "Offrir un niveau payant",
   drawing: "Prendre sur l'argent de la plateforme",
-  funding: "Enregistrer un financement sans relevé",
-  deposits: "Valider des dépôts sans relevé",
+  shortfall: "Passer une perte",
+  cashMove: "Déplacer la caisse",
+  funding: "Enregistrer un financement",
+  deposits: "Valider des dépôts sans preuve",
   statement: "Confirmer un relevé importé",
   reversal: "Reprendre un dépôt annulé",
+  referrer: "Changer de parrain",
   receiver: "Numéro de réception",
-  threshold: "Relever le montant qui demande deux administrateurs",
+  settings: "Assouplir des réglages",
+  level: "Rendre un niveau plus généreux",
 };
 
 /** The label of the link to the record's own screen. */
@@ -21,26 +25,29 @@ const open: Record<ApprovalKind, (target: string) => string> = {
   remove: () => "Voir la fiche du membre",
   grant: () => "Voir la fiche du membre",
   drawing: () => "Voir le financement",
+  shortfall: () => "Voir le financement",
+  cashMove: () => "Voir le financement",
   funding: () => "Voir le financement",
   deposits: () => "Voir les dépôts",
   statement: () => "Voir les relevés",
   reversal: (id) => `Voir le dépôt n°\u00a0${id}`,
+  referrer: () => "Voir la fiche du membre",
   receiver: () => "Voir les numéros de réception",
-  threshold: () => "Voir la configuration",
+  settings: () => "Voir la configuration",
+  level: () => "Voir les niveaux",
 };
 
 /** Why it takes two people, in a few words. */
 export const twoReasonNames: Record<TwoReason, string> = {
-  raise: "relève ce qu'un administrateur décide seul",
-  above: "au-dessus du montant qui demande deux administrateurs",
-  split: "s'ajoute à ce qui est décidé pour le même destinataire",
+  loose: "assouplit un réglage",
+  generous: "paie plus par jour pour son prix que les niveaux en vente, ou relève le niveau gratuit",
   day: "s'ajoute à tout ce qui est décidé seul en 24 heures",
-  shared: "un autre compte a été payé sur ce numéro",
-  access: "le mot de passe ou le numéro du compte vient d'être changé par le même administrateur",
-  ownDeposits: "le même administrateur a validé sans relevé les dépôts de ce membre",
-  noLine: "aucune ligne d'un relevé confirmé ne montre cet argent",
-  run: "dépôts sans relevé au-dessus de ce qu'un administrateur valide seul",
+  unread: "s'ajoute à ce qui est décidé seul et que personne n'a relu",
+  payout: "ce membre est payé d'une grosse somme en 24 heures",
+  funding: "l'argent des récompenses et le capital se décident à deux",
+  shortfall: "une perte se décide à deux",
   receiver: "les membres y envoient leur argent",
+  refused: "le dépôt d'un autre membre qui déclarait ce transfert a été refusé",
   import: "un relevé compte comme preuve une fois confirmé par un second administrateur",
 };
 
@@ -49,8 +56,8 @@ export const approvalText = {
   asks,
   open,
   empty: "Rien à approuver.",
-  emptyWhy: (threshold: string) =>
-    `Un retrait, un ajout ou une sortie au-dessus de ${threshold} attend ici la décision d'un second administrateur. Ce qu'un administrateur décide seul en 24 heures pour le même destinataire s'additionne.`,
+  emptyWhy: (daily: string) =>
+    `Seul, un administrateur peut décider de ${daily} par jour sans preuve. Au-delà, ou pour assouplir les règles, il faut être deux\u00a0: la demande attend ici.`,
   loadingFailed: "Erreur de chargement :",
   room: "À approuver",
   more: "Voir plus",
@@ -68,7 +75,7 @@ export const approvalText = {
   shortfall: "aucune\u00a0: argent manquant au dernier comptage",
   member: "Membre",
   why: "Pourquoi deux",
-  today: "Décidé sans second en 24 heures",
+  today: "Décidé seul en 24 heures",
   answered: "Ses demandes avant",
   answeredBy: (approved: number, refused: number) =>
     `approuvées par vous\u00a0: ${approved}, refusées\u00a0: ${refused}`,
@@ -99,6 +106,10 @@ export const approvalText = {
   gaps: "Ruptures entre les soldes",
   columns: "Colonnes",
   payers: "Payeurs",
+  paidBy: (payer: string) => `payé par ${payer}`,
+  price: "Prix",
+  ceiling: "Plafond par jour",
+  settingCount: (count: number) => (count < 2 ? `${count} réglage` : `${count} réglages`),
   noPayers: "Ce tableau ne nomme aucun payeur. Une fois confirmé, ses dépôts pourront être validés tous ensemble.",
   unknown: "inconnu",
   deposit: (id: number) => `Dépôt n°\u00a0${id}`,
@@ -106,8 +117,6 @@ export const approvalText = {
 
   standing: {
     approve: "À vous de décider.",
-    new: (name: string, at: string) =>
-      `Entre ${name} et vous, un accès vient d'être donné ou rendu\u00a0: vous comptez encore pour une seule personne. Vous pourrez approuver à partir du ${at}.`,
     owner: "Cette demande touche votre propre compte\u00a0: un autre administrateur décide.",
     asked: "Votre demande\u00a0: un autre administrateur doit décider.",
     alone: (at: string) => `Vous êtes le seul administrateur actif\u00a0: confirmation possible à partir du ${at}.`,
@@ -123,22 +132,37 @@ export const approvalText = {
   confirm: "Confirmer",
   refuse: "Refuser",
   takeBack: "Reprendre ma demande",
+} as const;
 
-  asking: {
-    title: "Demander l'approbation de ce retrait\u00a0?",
-    until: {
-      withdrawal: "N'envoyez rien maintenant\u00a0: celui qui approuve envoie l'argent.",
-      add: "Le solde ne change qu'une fois l'ajout approuvé.",
-      remove: "Le solde ne change qu'une fois la demande approuvée.",
-      grant: "Le niveau ne change qu'une fois la demande approuvée.",
-      drawing: "Rien n'est enregistré avant l'approbation.",
-      funding: "L'argent n'est enregistré qu'une fois la demande approuvée.",
-      reversal: "Rien ne bouge avant.",
-      deposits: "Rien n'est crédité avant.",
-    },
-    threshold:
-      "Relever le montant qui demande deux administrateurs en demande deux aussi\u00a0: rien ne change avant l'accord du second.",
-    action: (amount: string) => `Demander l'approbation de ${amount}`,
-    save: "Demander l'approbation",
-  },
+/** What one administrator decided alone, in a few words. */
+const aloneKindNames: Record<AloneKind, string> = {
+  withdrawal: "Retrait payé",
+  add: "Ajout à un solde",
+  remove: "Retrait d'un solde",
+  grant: "Niveau offert",
+  drawing: "Argent de la plateforme sorti",
+  cashMove: "Caisse déplacée",
+  deposits: "Dépôt validé sans preuve",
+  reversal: "Dépôt annulé repris",
+  referrer: "Autre parrain",
+};
+
+const decisions = (count: number) => (count < 2 ? `${count} décision` : `${count} décisions`);
+
+/** « Décidé seul ». */
+export const aloneText = {
+  room: "Décidé seul",
+  lead: "Ce qu'un administrateur a décidé sans preuve, et que personne d'autre n'a relu.",
+  names: aloneKindNames,
+  empty: "Rien à relire.",
+  by: (name: string, at: string) => `par ${name}, le ${at}`,
+  own: "un autre administrateur relit",
+  action: "Relire",
+  confirm: "J'ai tout relu",
+  title: "Avez-vous tout relu\u00a0?",
+  sentence: (count: number, amount: string) => `${decisions(count)}, ${amount} en tout`,
+  warning:
+    "Comparez chaque ligne avec les téléphones et les membres. Ensuite, ces montants ne comptent plus dans ce que personne n'a relu.",
+  done: (count: number) => (count < 2 ? `${count} décision relue.` : `${count} décisions relues.`),
+  network: "Erreur réseau",
 } as const;

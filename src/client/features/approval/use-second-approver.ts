@@ -1,39 +1,33 @@
 import { formatAr } from "../../../shared/money.ts";
 import { twoReasonSentences } from "../../../shared/two-people.fr.ts";
-import { type ApprovalKind, whyTwo } from "../../../shared/two-people.ts";
+import { type AloneKind, leftAlone, limitOf, whyTwo } from "../../../shared/two-people.ts";
 import { trpc } from "../../lib/query.ts";
-import { approvalText } from "./text.ts";
-
-const text = approvalText.asking;
+import { askingText as text } from "./asking-text.ts";
+import { leftText } from "./left-text.ts";
 
 type Act = {
-  kind: Exclude<ApprovalKind, "statement" | "receiver" | "threshold">;
+  kind: AloneKind | "funding" | "shortfall";
   /** As `admin.decidedAlone` takes it; empty while it is not chosen. */
   target: number | string;
-  /** In Ariary; undefined while nothing that takes two people is chosen. */
+  /** In Ariary; undefined while none is typed, or where the act weighs nothing. */
   amountAr: number | undefined;
-  /** Of funding and deposits, the number that received it. */
-  cashPhone?: string;
 };
+
+export type SecondApprover = ReturnType<typeof useSecondApprover>;
 
 /**
  * Whether an act will become a proposal for a second administrator: the sentences that say so before it is sent, and what its button says
- * instead. `query` asks it.
+ * instead; else what the caller may still decide alone today. `query` asks it.
  */
-export function useSecondApprover({ kind, target, amountAr, cashPhone }: Act) {
-  const known = kind === "funding" || kind === "deposits" ? { amountAr, cashPhone } : {};
-  const query = trpc.admin.decidedAlone.useQuery(
-    { kind, target: String(target), ...known },
-    { enabled: target !== "" && amountAr !== undefined },
-  );
+export function useSecondApprover({ kind, target, amountAr }: Act) {
+  const query = trpc.admin.decidedAlone.useQuery({ kind, target: String(target) }, { enabled: target !== "" });
   const { data } = query;
-  if (!data || amountAr === undefined) return { query };
-  const reason = whyTwo({ kind, amountAr, isPlain: data.isPlain, why: data.why }, data);
-  if (!reason) return { query };
-  const limits =
-    reason === "day"
-      ? { thresholdAr: data.dailyAr, doneAr: data.doneTodayAr }
-      : { thresholdAr: data.thresholdAr, doneAr: data.doneAr };
-  const sentence = twoReasonSentences[reason]({ ...limits, names: data.sharedWith.join(", ") });
-  return { query, why: `${sentence} ${text.until[kind]}`, action: text.action(formatAr(amountAr)) };
+  if (!data) return { query };
+  const weighsAr = amountAr === undefined ? 0 : (data.weighsAr ?? amountAr);
+  const reason = whyTwo({ weighsAr, why: data.why }, data);
+  if (!reason) return { query, left: data.weighsAr === 0 ? undefined : leftText.left(formatAr(leftAlone(data))) };
+  const proposed = { kind, amountAr: weighsAr };
+  const sentence = twoReasonSentences[reason]({ ...limitOf(reason, data), proposed });
+  const action = amountAr === undefined ? text.save : text.action(formatAr(amountAr));
+  return { query, why: `${sentence} ${text.until[kind]}`, action };
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { paths } from "../../lib/paths.ts";
@@ -18,7 +18,15 @@ import { supportChannelText, contactText as text } from "./text.ts";
 /** A limit of our own: this text leaves by WhatsApp, SMS or e-mail, never to our server. */
 const MESSAGE_MAXIMUM = 2_000;
 
-const load = () => import("./load-contact.ts").then((module) => module.default());
+/** Loads the contact and the code that shows what it was before together, after the page is drawn. */
+async function load() {
+  const [{ default: loadContact }, { FormerLead }] = await Promise.all([
+    import("./load-contact.ts"),
+    import("./former-lead.tsx"),
+  ]);
+  const { contact, changes } = await loadContact();
+  return { contact, former: <FormerLead changes={changes} lead="adminPhone" /> };
+}
 
 /** `reset=true` and `register=true` write a message to start from (docs/product.md 18.1). */
 function usePrefilled(): string {
@@ -37,14 +45,20 @@ function useMessage() {
   return field;
 }
 
-type ChannelsProps = { contact: string; onChoose: (event: MouseEvent<HTMLAnchorElement>, channel: Channel) => void };
+type ChannelsProps = {
+  contact: string;
+  /** What the contact was before, while that is shown. */
+  former: ReactNode;
+  onChoose: (event: MouseEvent<HTMLAnchorElement>, channel: Channel) => void;
+};
 
-function Channels({ contact, onChoose }: ChannelsProps) {
+function Channels({ contact, former, onChoose }: ChannelsProps) {
   return (
     <section aria-labelledby="envoyer">
       <h2 id="envoyer" className="font-semibold">
         {text.channelTitle} <span className="text-brand">{isEmail(contact) ? contact : formatPhone(contact)}</span>
       </h2>
+      {former}
       <p className="mt-1 text-sm text-soft">{isEmail(contact) ? text.leavingEmail : text.leavingPhone}</p>
       <div className="mt-3 flex flex-col gap-2">
         {channelsOf(contact).map((channel, index) => (
@@ -70,7 +84,8 @@ export default function ContactPage() {
   const field = useMessage();
   const [isEmpty, setEmpty] = useState(false);
   const [isDismissed, setDismissed] = useState(false);
-  const { data: contact, failed, isLoading, reload } = useLoad(load);
+  const { data, failed, isLoading, reload } = useLoad(load);
+  const contact = data?.contact;
   const isUnset = contact === "";
   const hasFailed = failed || isUnset;
 
@@ -101,7 +116,7 @@ export default function ContactPage() {
           error={isEmpty ? text.empty : undefined}
           onInput={() => setEmpty(false)}
         />
-        {contact ? <Channels contact={contact} onChoose={onChoose} /> : null}
+        {contact ? <Channels contact={contact} former={data?.former} onChoose={onChoose} /> : null}
         {!contact && isLoading ? (
           <div role="status" className="text-sm text-soft">
             <p>{text.loading}</p>

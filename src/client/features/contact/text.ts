@@ -51,3 +51,8 @@ export const supportChannelText = {
   safety: "Nous ne demandons jamais votre mot de passe ni votre code PIN.",
   subject: "Message au support Asako",
 } as const;
+
+/** Under what leads members to people and money outside the site, for a week after it changed. */
+export const formerLeadText = {
+  changed: (at: string, before: string) => `Changé le ${at}\u00a0: avant ${before}`,
+} as const;

@@ -38,7 +38,7 @@ function receiptHeading(entry: TransactionEntry | undefined): string {
   return entry.status === "pending" ? text.headings[3] : text.decided[entry.status];
 }
 
-function Wizard({ settings, ussd }: PublicConfig) {
+function Wizard({ settings, ussd, changes }: PublicConfig) {
   const [params, setParams] = useSearchParams();
   const arriving = params.get(AMOUNT);
   const { draft, save, clear } = useDraft(arriving === null ? {} : { amountText: arriving });
@@ -107,6 +107,7 @@ function Wizard({ settings, ussd }: PublicConfig) {
               isAmount={(other) => checkAmount(String(other), settings).amountAr !== undefined}
               receivers={known}
               ussd={ussd}
+              changes={changes}
               draft={{ ...draft, receiverPhone: receiverPhoneOf(known) }}
               save={save}
               declaration={declaration}

@@ -15,11 +15,13 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { TransactionTimeline } from "../../ui/transaction-timeline.tsx";
 import type { useOwnTransaction } from "../transactions/own-transaction.ts";
 import { delaySentence } from "../withdrawal/delay.ts";
+import { ContestRefusal } from "./contest-refusal.tsx";
 import { depositText } from "./text.ts";
 
 const text = depositText.receipt;
 
-function leadOf({ status, amountAr, takenBackAt, takenBackAr }: TransactionEntry): string {
+function leadOf({ status, amountAr, contestedAt, takenBackAt, takenBackAr }: TransactionEntry): string {
+  if (status === "pending" && contestedAt !== null) return text.lead.contested;
   if (takenBackAt === null) return text.lead[status];
   return takenBackAr !== null && takenBackAr < amountAr
     ? text.leadPart(formatAr(takenBackAr), formatAr(amountAr))
@@ -56,6 +58,7 @@ function Next({ entry }: { entry: TransactionEntry }) {
   return (
     <Card title={text.next}>
       <TransactionTimeline label={text.next} entry={entry} words={words} />
+      <ContestRefusal entry={entry} />
       {entry.status === "validated" ? null : (
         <div className="mt-4 border-t border-line pt-3">
           <p className="text-sm text-soft">{text.late}</p>

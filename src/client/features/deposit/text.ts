@@ -81,6 +81,23 @@ export const depositText = {
     see: "Voir ce dépôt",
   },
 
+  contest: {
+    say: "J'ai bien envoyé",
+    title: "Vous avez bien envoyé cet argent\u00a0?",
+    lead: (until: string) =>
+      `Dites-le jusqu'au ${until}. Un autre administrateur vérifie votre dépôt une seconde fois.`,
+    confirm: (amount: string) => `Vous avez bien envoyé ${amount}\u00a0?`,
+    follows:
+      "Votre dépôt attend une seconde vérification, par quelqu'un qui ne l'a pas refusé. Crédité, il s'ajoute à votre solde\u00a0; refusé encore, vous en lisez le motif. Sans réponse en 72\u00a0h, la page publique le montre en rouge. N'envoyez pas l'argent une seconde fois.",
+    said: "Vous avez répondu «\u00a0J'ai bien envoyé\u00a0».",
+    see: "Voir la seconde vérification",
+    network: "Erreur de réseau. Réessayez\u00a0: votre réponse ne compte qu'une fois.",
+    takenLead:
+      "Vérifiez d'abord la référence dans le SMS. Si c'est bien votre transfert, quelqu'un d'autre l'a déclaré\u00a0: dites-le.",
+    takenFollows:
+      "Votre déclaration est enregistrée et attend qu'un administrateur dise à qui est ce transfert\u00a0; il n'est crédité qu'une fois. Sans réponse en 72\u00a0h, la page publique le montre en rouge. N'envoyez pas l'argent une seconde fois.",
+  },
+
   failure: {
     server: "Erreur serveur.",
     network: "Erreur de réseau",
@@ -106,6 +123,8 @@ export const depositText = {
       pending: "Votre déclaration est enregistrée. Votre solde n'a pas encore changé.",
       validated: "Votre dépôt est validé\u00a0: votre solde est crédité.",
       rejected: "Votre dépôt a été rejeté\u00a0: votre solde n'a pas changé.",
+      contested:
+        "Vous avez dit «\u00a0J'ai bien envoyé\u00a0»\u00a0: un administrateur vérifie. Votre solde n'a pas encore changé.",
       takenBack:
         "L'opérateur a annulé ce transfert\u00a0: l'argent crédité a été repris. Voyez «\u00a0Corrections du solde\u00a0» dans votre historique.",
     },

@@ -3,8 +3,10 @@ import type { Receiver } from "../../../shared/deposit.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { MobileOperator } from "../../../shared/phone.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
+import type { LeadChange } from "../../../shared/settings.ts";
 import { dialledCode, type UssdTemplates } from "../../../shared/ussd.ts";
 import { DialledCode, DiallerLink } from "../../ui/dialled-code.tsx";
+import { FormerLead } from "../contact/former-lead.tsx";
 import { depositText } from "./text.ts";
 
 const text = depositText.transfer;
@@ -39,10 +41,18 @@ function Start({ receiver, amountAr, ussd }: TransferGuideProps) {
 }
 
 function stepsFor(props: TransferGuideProps): { key: string; content: ReactNode }[] {
-  const { amountAr, receiver } = props;
+  const { amountAr, receiver, changes } = props;
   const amount = formatAr(amountAr);
   return [
-    { key: "start", content: <Start {...props} /> },
+    {
+      key: "start",
+      content: (
+        <>
+          <Start {...props} />
+          {receiver ? <FormerLead changes={changes} lead={receiver.operator} /> : null}
+        </>
+      ),
+    },
     {
       key: "send",
       content: receiver ? text.send(amount, formatPhone(receiver.phone)) : text.sendAnywhere(amount),
@@ -52,7 +62,13 @@ function stepsFor(props: TransferGuideProps): { key: string; content: ReactNode 
   ];
 }
 
-type TransferGuideProps = { amountAr: number; receiver: Receiver | undefined; ussd: UssdTemplates };
+type TransferGuideProps = {
+  amountAr: number;
+  receiver: Receiver | undefined;
+  ussd: UssdTemplates;
+  /** What was dialled until lately. */
+  changes: readonly LeadChange[] | undefined;
+};
 
 /** What to do on the phone, in order. */
 export function TransferGuide(props: TransferGuideProps) {

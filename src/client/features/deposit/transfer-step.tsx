@@ -1,6 +1,7 @@
 import { Headset } from "lucide-react";
 import { depositInput, type Receiver } from "../../../shared/deposit.ts";
 import { formatAr } from "../../../shared/money.ts";
+import type { LeadChange } from "../../../shared/settings.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
 import type { UssdTemplates } from "../../../shared/ussd.ts";
 import { type FormState, useSubmission } from "../../lib/form/use-submission.ts";
@@ -12,6 +13,7 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Money } from "../../ui/money.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { ContestTaken } from "./contest-taken.tsx";
 import { DeclaredBefore } from "./declared-before.tsx";
 import type { Draft } from "./draft.ts";
 import { FoundInSms, unreadableReason } from "./found-in-sms.tsx";
@@ -29,6 +31,7 @@ type TransferStepProps = {
   isAmount: (amountAr: number) => boolean;
   receivers: readonly Receiver[];
   ussd: UssdTemplates;
+  changes: readonly LeadChange[] | undefined;
   draft: Draft;
   save: (change: Partial<Draft>) => void;
   /** Held by the page: going back does not lose its answer. */
@@ -65,8 +68,19 @@ function checkDeclaration(amountAr: number, receiverPhone: string, reference: st
 }
 
 export function TransferStep(props: TransferStepProps) {
-  const { amountAr, isAmount, receivers, ussd, draft, save, declaration, onChangeAmount, onDeclared, onRefused } =
-    props;
+  const {
+    amountAr,
+    isAmount,
+    receivers,
+    ussd,
+    changes,
+    draft,
+    save,
+    declaration,
+    onChangeAmount,
+    onDeclared,
+    onRefused,
+  } = props;
   const { declare, isPending, refusal, forget } = declaration;
   const receiver = receivers.find(({ phone }) => phone === draft.receiverPhone);
   const receiverPhone = receiver?.phone ?? "";
@@ -79,8 +93,8 @@ export function TransferStep(props: TransferStepProps) {
     if (!isPending) forget();
     save(next);
   };
+  const { value } = checked;
   const { isRefused, formProps } = useSubmission<FormState>(() => {
-    const { value } = checked;
     if (!value) return { fields: {} };
     return new Promise((resolve) =>
       declare(value, {
@@ -116,7 +130,7 @@ export function TransferStep(props: TransferStepProps) {
           error={refusal.receiver ?? (isRefused ? checked.receiver : undefined)}
           onChoose={(phone) => change({ receiverPhone: phone })}
         />
-        <TransferGuide amountAr={amountAr} receiver={receiver} ussd={ussd} />
+        <TransferGuide amountAr={amountAr} receiver={receiver} ussd={ussd} changes={changes} />
       </Card>
       <Card className="flex flex-col gap-4">
         <TextArea
@@ -135,6 +149,13 @@ export function TransferStep(props: TransferStepProps) {
           required
         />
         {refusal.ownDeposit ? <DeclaredBefore deposit={refusal.ownDeposit} /> : null}
+        {refusal.isTaken && value ? (
+          <ContestTaken
+            amount={amount}
+            isPending={isPending}
+            onSay={() => declare({ ...value, isMine: true }, { onSuccess: onDeclared, onError: onRefused })}
+          />
+        ) : null}
         {doubt && isRefused ? null : (
           <FoundInSms read={read} declared={{ amountAr, receiverPhone, receivers, isAmount }} save={change} />
         )}

@@ -17,6 +17,8 @@ export type DeclarationRefusal = {
   message?: string;
   /** The member's own deposit that declares the same transfer. */
   ownDeposit?: ErrorDetails["ownDeposit"];
+  /** Somebody else declares the same transfer. */
+  isTaken?: boolean;
 };
 
 /** Where a refusal is shown: under its field when it has one, else above the button. */
@@ -27,7 +29,7 @@ function refusalOf(error: Error): DeclarationRefusal {
   }
   const { message } = failure;
   const { fields, ownDeposit } = failure.details;
-  if (failure.code === "REFERENCE_TAKEN") return { reference: message, ownDeposit };
+  if (failure.code === "REFERENCE_TAKEN") return { reference: message, ownDeposit, isTaken: !ownDeposit };
   if (failure.code === "RECEIVER_UNKNOWN") return { receiver: message };
   if (fields?.reference) return { reference: fields.reference };
   return { message };

@@ -1,5 +1,5 @@
 import type { ExportName } from "../../../shared/export.ts";
-import { transport } from "../../lib/api.ts";
+import { reviewed, transport } from "../../lib/api.ts";
 import { endSession, readToken } from "../../lib/session.ts";
 import { timeLimit } from "../../lib/time-limit.ts";
 
@@ -12,12 +12,14 @@ const TIMEOUT_MS = 15 * 60_000;
  */
 export async function download(name: ExportName, filter: object, onBytes: (bytes: number) => void): Promise<void> {
   const token = readToken();
-  const answer = await fetch(`/export/${name}`, {
-    method: "POST",
-    headers: { ...transport.headers(), "content-type": "application/json" },
-    body: JSON.stringify(filter),
-    signal: timeLimit(TIMEOUT_MS),
-  });
+  const answer = await reviewed(() =>
+    fetch(`/export/${name}`, {
+      method: "POST",
+      headers: { ...transport.headers(), "content-type": "application/json" },
+      body: JSON.stringify(filter),
+      signal: timeLimit(TIMEOUT_MS),
+    }),
+  );
   if (!answer.ok) {
     const { error } = await answer.json();
     if (answer.status === 401) endSession(token, error);

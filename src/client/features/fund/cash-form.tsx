@@ -13,7 +13,6 @@ import type { Checked } from "../../lib/form/use-action-form.ts";
 import { useSubmission } from "../../lib/form/use-submission.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { useKeptInput } from "../../lib/use-kept-input.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { BeforeAfter } from "../../ui/before-after.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -23,9 +22,10 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { toast } from "../../ui/toast.ts";
+import { AloneNote } from "../approval/alone-note.tsx";
 import { useAct } from "../approval/use-act.ts";
 import { useSecondApprover } from "../approval/use-second-approver.ts";
-import { treasuryActsText } from "./text.ts";
+import { treasuryActsText } from "./acts-text.ts";
 
 const text = treasuryActsText.moving;
 const empty = { amount: "", reference: "", reason: "", from: "", to: "" };
@@ -88,11 +88,7 @@ export default function CashForm(props: CashFormProps) {
     </SelectField>
   );
   const amount = formatAr(amountAr ?? 0);
-  const second = useSecondApprover({
-    kind: "drawing",
-    target: from,
-    amountAr: kind === "drawing" ? amountAr : undefined,
-  });
+  const second = useSecondApprover({ kind: kind === "drawing" ? "drawing" : "cashMove", target: from, amountAr });
   const leftAr =
     props.kind === "drawing" ? props.possibleAr : (numbers.find(({ phone }) => phone === from)?.balanceAr ?? 0);
   return (
@@ -140,13 +136,8 @@ export default function CashForm(props: CashFormProps) {
           <p className="text-soft">
             {words.left}&nbsp;: <BeforeAfter before={formatAr(leftAr)} after={formatAr(leftAr - (amountAr ?? 0))} />
           </p>
-          {second.why ? (
-            <Alert tone="warning" live={false}>
-              {second.why}
-            </Alert>
-          ) : (
-            <p className="text-soft">{text.final}</p>
-          )}
+          {second.why ? null : <p className="text-soft">{text.final}</p>}
+          <AloneNote second={second} />
         </FormDialog>
       ) : null}
     </Card>

@@ -1,7 +1,7 @@
 import { Smartphone } from "lucide-react";
 import { useState } from "react";
 import { formatAge } from "../../../shared/day.ts";
-import { type CashPosition, differenceOf, type Treasury } from "../../../shared/fund.ts";
+import { type CashPosition, type CountSeen, differenceOf, type Treasury } from "../../../shared/fund.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { serverTime } from "../../lib/server-clock.ts";
@@ -31,6 +31,12 @@ function Opening({ isOpen, isStopped }: Pick<CashPosition, "isOpen"> & { isStopp
   return isStopped ? <Badge tone="warning">{text.stopped}</Badge> : <Badge tone="success">{text.open}</Badge>;
 }
 
+/** What a count is worth that was not made by somebody else. */
+function Seen({ seen }: { seen: CountSeen | null }) {
+  if (seen === "other") return null;
+  return <p className="text-sm text-soft">{seen === "sole" ? text.bySole : text.byMover}</p>;
+}
+
 type PositionProps = {
   position: CashPosition;
   /** Whether deposits are stopped. */
@@ -39,7 +45,7 @@ type PositionProps = {
 };
 
 function Position({ position, isStopped, ask }: PositionProps) {
-  const { phone, operator, holderName, isOpen, balanceAr, waitingAr, lastCount, staleSince, said } = position;
+  const { phone, operator, holderName, isOpen, balanceAr, waitingAr, lastCount, staleSince, keptAr, said } = position;
   const differenceAr = lastCount ? differenceOf(lastCount) : 0;
   return (
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
@@ -69,6 +75,8 @@ function Position({ position, isStopped, ask }: PositionProps) {
         )}
         {lastCount ? <DifferenceBadge differenceAr={differenceAr} /> : null}
       </p>
+      {lastCount ? <Seen seen={lastCount.seen} /> : null}
+      {keptAr > 0 ? <p className="text-sm text-warning">{text.kept(formatAr(keptAr))}</p> : null}
       <div className="mt-1 flex flex-wrap gap-2">
         <Button
           variant="outline"

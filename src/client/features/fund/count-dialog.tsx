@@ -10,7 +10,7 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Money } from "../../ui/money.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useAct } from "../approval/use-act.ts";
-import { treasuryActsText } from "./text.ts";
+import { treasuryActsText } from "./acts-text.ts";
 
 type DialogProps = { position: CashPosition; onClose: () => void };
 

@@ -7,8 +7,8 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
+import { treasuryActsText } from "./acts-text.ts";
 import { DifferenceBadge } from "./difference-badge.tsx";
-import { treasuryActsText } from "./text.ts";
 
 const text = treasuryActsText.counts;
 

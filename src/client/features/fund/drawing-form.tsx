@@ -5,8 +5,9 @@ import { Alert } from "../../ui/alert.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { treasuryActsText } from "./acts-text.ts";
 import CashForm from "./cash-form.tsx";
-import { fundText, treasuryActsText } from "./text.ts";
+import { fundText } from "./text.ts";
 
 const text = treasuryActsText.moving.drawing;
 

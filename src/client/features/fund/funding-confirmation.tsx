@@ -3,8 +3,8 @@ import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../lib/api.ts";
 import { trpc } from "../../lib/query.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { AloneNote } from "../approval/alone-note.tsx";
 import { useAct } from "../approval/use-act.ts";
 import { useSecondApprover } from "../approval/use-second-approver.ts";
 import { fundText } from "./text.ts";
@@ -44,8 +44,8 @@ export default function FundingConfirmation({
       if (failure.code === "FUNDING_REFERENCE_TAKEN") onReferenceTaken(failure.message);
     },
   });
-  const { reference: target, amountAr, cashPhone } = input;
-  const second = useSecondApprover({ kind: "funding", target, amountAr, cashPhone });
+  const { reference: target, amountAr } = input;
+  const second = useSecondApprover({ kind: "funding", target, amountAr });
   const amount = formatAr(amountAr);
   return (
     <FormDialog
@@ -62,7 +62,7 @@ export default function FundingConfirmation({
       <p className="text-soft">
         {text.destinations[input.kind]} {text.final}
       </p>
-      {second.why ? <Alert tone="warning">{second.why}</Alert> : null}
+      <AloneNote second={second} />
     </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import { type CardTone, IconTile } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { LeftToday } from "../approval/left-today.tsx";
 import { Alarm } from "./alarm.tsx";
 import { BalanceSheet } from "./balance-sheet.tsx";
 import { DayCharts } from "./day-charts.tsx";
@@ -79,6 +80,7 @@ function Everything({ overview }: { overview: Data }) {
     <div className="flex flex-col gap-4">
       <Alarm treasury={treasury} />
       <ToDo overview={overview} />
+      <LeftToday />
       <FirstSteps done={firstSteps} />
       <h2 className="sr-only">{text.title}</h2>
       <FourTotals totals={overview} />

@@ -3,14 +3,14 @@ import { formatAr, parseAr } from "../../../shared/money.ts";
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { useInterrupted } from "../../lib/use-kept-input.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { toast } from "../../ui/toast.ts";
+import { AloneNote } from "../approval/alone-note.tsx";
 import { useAct } from "../approval/use-act.ts";
 import { useSecondApprover } from "../approval/use-second-approver.ts";
-import { treasuryActsText } from "./text.ts";
+import { treasuryActsText } from "./acts-text.ts";
 
 type DialogProps = { position: CashPosition; onClose: () => void };
 
@@ -21,7 +21,8 @@ export default function ShortfallDialog({ position, onClose }: DialogProps) {
   const missingAr = lastCount ? -differenceOf(lastCount) : 0;
   const [typed, setTyped] = useInterrupted(`shortfall.${lastCount?.id}`, String(missingAr));
   const [reason, setReason] = useInterrupted(`shortfallReason.${lastCount?.id}`, "");
-  const checked = validate(shortfallInput, { countId: lastCount?.id, amountAr: parseAr(typed), reason });
+  const amountAr = parseAr(typed);
+  const checked = validate(shortfallInput, { countId: lastCount?.id, amountAr, reason });
   const booking = useAct({
     check: () => checked,
     send: api.admin.bookShortfall.mutate,
@@ -33,15 +34,14 @@ export default function ShortfallDialog({ position, onClose }: DialogProps) {
     },
   });
   const errors = booking.isRefused ? checked.fields : undefined;
-  const { value } = checked;
-  const second = useSecondApprover({ kind: "drawing", target: position.phone, amountAr: value?.amountAr });
+  const second = useSecondApprover({ kind: "shortfall", target: lastCount?.id ?? "", amountAr });
   return (
     <FormDialog
       form={booking}
       onClose={onClose}
       title={text.title}
       description={<p>{text.lead(formatAr(missingAr))}</p>}
-      confirmLabel={second.action ?? text.confirm(formatAr(parseAr(typed) ?? 0))}
+      confirmLabel={second.action ?? text.confirm(formatAr(amountAr ?? 0))}
     >
       <AmountField label={text.amount} error={errors?.amountAr} value={typed} onValueChange={setTyped} />
       <TextArea
@@ -51,7 +51,7 @@ export default function ShortfallDialog({ position, onClose }: DialogProps) {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      {second.why ? <Alert tone="warning">{second.why}</Alert> : null}
+      <AloneNote second={second} />
     </FormDialog>
   );
 }

@@ -95,7 +95,7 @@ export const fundText = {
 
   form: {
     title: "Enregistrer un financement",
-    lead: "Pour de l'argent déjà reçu sur un de vos numéros. Aucun argent de membre ne peut entrer par ici.",
+    lead: "Pour de l'argent déjà reçu sur un de vos numéros\u00a0: un second administrateur l'approuve. Aucun argent de membre ne peut entrer par ici.",
     kind: "Origine et destination",
     kinds: fundingKindNames,
     who: "Qui verse\u00a0?",
@@ -173,6 +173,11 @@ export const treasuryText = {
     said: (amount: string, age: string, name: string) =>
       `L'opérateur indiquait ${amount} il\u00a0y\u00a0a\u00a0${age} (message importé par ${name})`,
     recount: "À recompter",
+    byMover:
+      "Comptage par qui a déplacé ou compté cet argent en dernier\u00a0: un autre administrateur doit aussi le compter.",
+    bySole: "Comptage par le seul administrateur\u00a0: la page publique le dit.",
+    kept: (amount: string) =>
+      `Un comptage précédent avait trouvé ${amount} de moins\u00a0: un autre administrateur doit recompter.`,
     stale: (age: string) => `Non compté depuis ${age}`,
     exact: "Aucun écart",
     missing: (amount: string) => `Manque ${amount}`,
@@ -202,6 +207,8 @@ export const treasuryText = {
     reverseDetail: (member: string, rest: string) => `${member} · ${rest} à reprendre`,
     disputed: (id: string) => `Vérifier l'envoi du retrait n°\u00a0${id}`,
     disputedDetail: "Le membre dit «\u00a0Pas reçu\u00a0»",
+    contested: (id: string) => `Vérifier encore le dépôt n°\u00a0${id}`,
+    contestedDetail: "Le membre répond «\u00a0J'ai bien envoyé\u00a0»",
     pay: "Payer le plus ancien retrait",
     check: "Vérifier le plus ancien dépôt",
     deposits: (count: number) => `${formatWhole(count)} ${count < 2 ? "dépôt" : "dépôts"} en attente`,
@@ -257,76 +264,4 @@ export const treasuryText = {
 
   pace: (pastDays: number, days: string) =>
     `Au rythme ${pastDays < 2 ? "d'aujourd'hui" : `des ${pastDays} derniers jours`}, le fonds dure ${days} jours.`,
-} as const;
-
-/** Acts on the platform's own money: their forms, their confirmations and their notices. */
-export const treasuryActsText = {
-  network: "Pas de réponse du serveur. Réessayez\u00a0: l'opération ne sera enregistrée qu'une fois.",
-
-  counts: {
-    title: (phone: string) => `Comptages du ${phone}`,
-    lead: "Les plus récents d'abord. L'écart est celui du moment du comptage.",
-    by: (instant: string, name: string) => `${instant}, par ${name}`,
-    recorded: "Enregistré alors",
-    counted: "Compté",
-    explained: "Expliqué depuis",
-    left: "Reste à expliquer",
-    none: "Ce numéro n'a jamais été compté.",
-    failed: "Erreur de chargement :",
-    more: "Voir les comptages précédents",
-  },
-
-  count: {
-    title: (phone: string) => `Compter le ${phone}`,
-    lead: "Lisez le solde sur le téléphone, puis recopiez-le. Rien n'est corrigé\u00a0: l'écart est montré et gardé.",
-    amount: "Solde affiché par le téléphone",
-    recorded: "Enregistré",
-    openFees: "Dont frais de l'opérateur",
-    counted: "Compté",
-    difference: "Écart",
-    confirm: "Enregistrer le comptage",
-    done: "Comptage enregistré.",
-  },
-
-  book: {
-    title: "Expliquer l'écart",
-    lead: (amount: string) =>
-      `${amount} manquent. Sauf frais d'envoi, qu'un relevé confirmé inscrit, ce montant est pris sur l'argent de la plateforme.`,
-    amount: "Montant expliqué",
-    reason: "Motif",
-    confirm: (amount: string) => `Passer ${amount} en charge`,
-    done: "Écart expliqué.",
-  },
-
-  moving: {
-    amount: "Montant",
-    reference: "Référence du transfert",
-    reason: "Motif",
-    from: "Numéro de départ",
-    to: "Numéro d'arrivée",
-    choose: "Choisir un numéro",
-    option: (phone: string, amount: string) => `${phone} · ${amount}`,
-    submit: "Vérifier et enregistrer",
-    final: "Un mouvement enregistré ne se modifie plus.",
-    done: "Mouvement enregistré.",
-    drawing: {
-      title: "Retrait de l'opérateur",
-      possible: (amount: string, earned: string, capital: string) =>
-        `Vous pouvez retirer ${amount}\u00a0: ${earned} de ventes déjà gagnées, puis ${capital} d'argent de l'opérateur.`,
-      unearned: (amount: string) =>
-        `${amount} ne sont pas encore gagnés\u00a0: une vente se gagne jour après jour, sur 365 jours.`,
-      blocked: "Aucun retrait de l'opérateur pour le moment",
-      afterwards: "Une fois cela fait\u00a0:",
-      confirmTitle: "Enregistrer ce retrait\u00a0?",
-      sentence: (amount: string, phone: string) => `${amount} sortis du ${phone}.`,
-      left: "Peut encore sortir",
-    },
-    move: {
-      title: "Transfert entre numéros",
-      lead: "Pour de l'argent déjà envoyé d'un de vos numéros à un autre. Rien d'autre ne change.",
-      confirmTitle: "Enregistrer ce transfert\u00a0?",
-      sentence: (amount: string, from: string, to: string) => `${amount} du ${from} au ${to}.`,
-      left: "Enregistré au départ",
-    },
-  },
 } as const;

@@ -56,6 +56,7 @@ function useItems({ waiting, treasury, at }: Overview): Item[] {
   const alarms = useAlarms();
   const isCopyFailing = alarms.some(({ name }) => name === "backup");
   const disputed = alarms.find(({ name }) => name === "disputed")?.records ?? [];
+  const contested = alarms.find(({ name }) => name === "contested")?.records ?? [];
   const [proposal] = proposed?.entries ?? [];
   const uncounted = treasury.numbers.filter(
     ({ lastCount, said, balanceAr, staleSince }) =>
@@ -81,6 +82,15 @@ function useItems({ waiting, treasury, at }: Overview): Item[] {
         tone: "earth",
         title: text.disputed(id),
         detail: text.disputedDetail,
+      }),
+    ),
+    ...contested.map(
+      (id): Item => ({
+        words: `transactions&reponse=conteste&transaction=${id}`,
+        icon: CircleHelp,
+        tone: "earth",
+        title: text.contested(id),
+        detail: text.contestedDetail,
       }),
     ),
     ...when(waiting.withdrawal.requests, {

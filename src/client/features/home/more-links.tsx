@@ -3,6 +3,7 @@ import { groupServiceOf } from "../../../shared/group-service.ts";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { IconTile, LinkCard } from "../../ui/card.tsx";
+import { FormerLead } from "../contact/former-lead.tsx";
 import { homeText } from "./text.ts";
 
 const text = homeText.more;
@@ -23,6 +24,7 @@ function GroupLink() {
       <span className="min-w-0 flex-1">
         <span className="block font-semibold leading-snug">{text.group(groupServiceOf(link))}</span>
         <span className="block text-sm leading-snug text-soft">{text.groupDetail}</span>
+        <FormerLead changes={data?.changes} lead="groupLink" />
       </span>
       <ExternalLink aria-hidden="true" className="size-5 shrink-0 text-soft" />
     </a>

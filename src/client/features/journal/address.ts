@@ -1,4 +1,5 @@
-import { journalActions, journalTargetKinds } from "../../../shared/journal-acts.ts";
+import { type ActName, actWords } from "../../../shared/acts.fr.ts";
+import { journalTargetKinds } from "../../../shared/journal-acts.ts";
 import { dayIn, idIn } from "../../lib/address-words.ts";
 import { useOpenRow } from "../../lib/open-row.ts";
 import { usePagedAddress } from "../../lib/paged-address.ts";
@@ -20,7 +21,7 @@ function filterIn(params: URLSearchParams) {
   const targetKind = journalTargetKinds.find((kind) => kind === params.get("cible"));
   return {
     actorId: idIn(params.get("qui")),
-    action: journalActions.find((action) => action === params.get("quoi")),
+    action: Object.keys(actWords).find((action): action is ActName => action === params.get("quoi")),
     targetKind,
     targetId: (targetKind && params.get("numero")?.trim().slice(0, 80)) || undefined,
     memberId: idIn(params.get("membre")),

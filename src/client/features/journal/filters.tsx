@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { X } from "lucide-react";
+import { actGroups, actWords } from "../../../shared/acts.fr.ts";
 import { daysBefore } from "../../../shared/day.ts";
 import { journalTargetKinds } from "../../../shared/journal-acts.ts";
 import { trpc } from "../../lib/query.ts";
@@ -12,7 +13,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { periodText } from "../../ui/text.ts";
 import { useWide } from "../../ui/use-wide.ts";
 import type { JournalAddress } from "./address.ts";
-import { actionGroups, actionNames, journalText, targetKindNames } from "./text.ts";
+import { journalText, targetKindNames } from "./text.ts";
 
 const text = journalText.filters;
 
@@ -49,11 +50,11 @@ function What({ address: { filter, narrow } }: Pick<FiltersProps, "address">) {
       onChange={({ target }) => narrow({ quoi: target.value })}
     >
       <option value="">{text.anything}</option>
-      {actionGroups.map(({ label, actions }) => (
+      {actGroups.map(({ label, actions }) => (
         <optgroup key={label} label={label}>
           {actions.map((action) => (
             <option key={action} value={action}>
-              {actionNames[action]}
+              {actWords[action].name}
             </option>
           ))}
         </optgroup>

@@ -1,5 +1,5 @@
 import { TIME_ZONE } from "../../../shared/day.ts";
-import type { JournalAction, JournalTarget } from "../../../shared/journal-acts.ts";
+import type { JournalTarget } from "../../../shared/journal-acts.ts";
 import { dateFormat, formatWhole } from "../../../shared/locale.ts";
 
 /** The journal of what administrators do. */
@@ -70,74 +70,6 @@ export const journalText = {
   },
 } as const;
 
-/** Actions by name, to choose one from. */
-export const actionNames: Record<JournalAction, string> = {
-  validate: "Validation",
-  reject: "Rejet",
-  reverseDeposit: "Reprise d'un dépôt annulé",
-  recordFunding: "Financement",
-  recordDrawing: "Prélèvement",
-  bookShortfall: "Manque passé en perte",
-  moveCash: "Mouvement entre numéros",
-  countCash: "Comptage d'un numéro",
-  updateContact: "Contact et groupe",
-  updateSetting: "Réglage",
-  updateUssd: "Code de transfert",
-  createReceiver: "Nouveau numéro de réception",
-  updateReceiver: "Changement de propriétaire d'un numéro",
-  openReceiver: "Ouverture d'un numéro aux dépôts",
-  closeReceiver: "Fermeture d'un numéro aux dépôts",
-  createPerson: "Création d'un compte",
-  updatePerson: "Modification d'un compte",
-  deletePerson: "Suppression d'un compte",
-  closePerson: "Fermeture d'un compte",
-  blockPerson: "Blocage",
-  unblockPerson: "Déblocage",
-  resetPassword: "Réinitialisation d'un mot de passe",
-  adjustBalance: "Correction de solde",
-  payOut: "Paiement d'un solde demandé",
-  grantLevel: "Attribution d'un niveau",
-  createAdmin: "Création d'un administrateur",
-  signIn: "Connexion",
-  signInRefused: "Connexion refusée",
-  signOut: "Déconnexion",
-  endOtherSessions: "Fermeture des autres sessions",
-  changePassword: "Changement de mot de passe",
-  passwordRefused: "Mot de passe actuel refusé",
-  updateOwnAccount: "Modification de son compte",
-  importStatement: "Import d'un relevé",
-  linkStatementLine: "Ligne de relevé liée",
-  ignoreStatementLine: "Ligne de relevé ignorée",
-  reopenStatementLine: "Ligne de relevé rouverte",
-  addStatementLine: "Ligne de relevé ajoutée à la main",
-  ignoreUnread: "Message illisible écarté",
-  reopenUnread: "Message illisible repris",
-  createLevel: "Création d'un niveau",
-  updateLevel: "Modification d'un niveau",
-  archiveLevel: "Archivage d'un niveau",
-  restoreLevel: "Remise en vente d'un niveau",
-  deleteLevel: "Suppression d'un niveau",
-  createTask: "Création d'une tâche",
-  updateTask: "Modification d'une tâche",
-  orderTasks: "Ordre des tâches",
-  archiveTask: "Archivage d'une tâche",
-  restoreTask: "Rétablissement d'une tâche",
-  deleteTask: "Suppression d'une tâche",
-  propose: "Proposition",
-  joinRun: "Dépôt joint à une proposition",
-  approve: "Approbation",
-  refuseProposal: "Refus d'une proposition",
-  export: "Export",
-  enableTotp: "Code de sécurité activé",
-  disableTotp: "Code de sécurité désactivé",
-  resetTotp: "Code de sécurité retiré",
-  renewRecoveryCodes: "Codes de secours renouvelés",
-  useRecoveryCode: "Code de secours utilisé",
-  codeRefused: "Code de sécurité refusé",
-  sealJournal: "Clé du journal changée",
-  repairGuard: "Protection remise en place",
-};
-
 /** Kinds of targets, to choose one from. */
 export const targetKindNames: Record<JournalTarget["kind"], string> = {
   transaction: "Transaction",
@@ -154,96 +86,10 @@ export const targetKindNames: Record<JournalTarget["kind"], string> = {
   level: "Niveau VIP",
   task: "Tâche",
   cash: "Numéro",
+  decidedAlone: "Décidé seul",
   export: "Export",
   database: "Base de données",
 };
-
-type Group = { label: string; actions: readonly JournalAction[] };
-
-/** Every action, under the heading where an administrator looks for it. */
-export const actionGroups: readonly Group[] = [
-  { label: "Transactions", actions: ["validate", "reject", "reverseDeposit"] },
-  { label: "À deux administrateurs", actions: ["propose", "joinRun", "approve", "refuseProposal"] },
-  {
-    label: "Comptes",
-    actions: [
-      "adjustBalance",
-      "payOut",
-      "grantLevel",
-      "createPerson",
-      "updatePerson",
-      "blockPerson",
-      "unblockPerson",
-      "closePerson",
-      "deletePerson",
-      "resetPassword",
-      "createAdmin",
-    ],
-  },
-  {
-    label: "Financement",
-    actions: [
-      "recordFunding",
-      "recordDrawing",
-      "moveCash",
-      "countCash",
-      "bookShortfall",
-      "createReceiver",
-      "updateReceiver",
-      "openReceiver",
-      "closeReceiver",
-    ],
-  },
-  {
-    label: "Relevés",
-    actions: [
-      "importStatement",
-      "linkStatementLine",
-      "ignoreStatementLine",
-      "reopenStatementLine",
-      "addStatementLine",
-      "ignoreUnread",
-      "reopenUnread",
-    ],
-  },
-  {
-    label: "VIP et tâches",
-    actions: [
-      "createLevel",
-      "updateLevel",
-      "archiveLevel",
-      "restoreLevel",
-      "deleteLevel",
-      "createTask",
-      "updateTask",
-      "orderTasks",
-      "archiveTask",
-      "restoreTask",
-      "deleteTask",
-    ],
-  },
-  { label: "Configuration", actions: ["updateSetting", "updateContact", "updateUssd"] },
-  {
-    label: "Accès des administrateurs",
-    actions: [
-      "signIn",
-      "signInRefused",
-      "signOut",
-      "endOtherSessions",
-      "changePassword",
-      "passwordRefused",
-      "updateOwnAccount",
-      "enableTotp",
-      "disableTotp",
-      "resetTotp",
-      "renewRecoveryCodes",
-      "useRecoveryCode",
-      "codeRefused",
-    ],
-  },
-  { label: "Exports", actions: ["export"] },
-  { label: "Base de données", actions: ["sealJournal", "repairGuard"] },
-];
 
 const formatExactly = dateFormat({ timeZone: TIME_ZONE, dateStyle: "long", timeStyle: "medium" });
 

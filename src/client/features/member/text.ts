@@ -136,9 +136,12 @@ const titles: Partial<Record<JournalAction, string>> = {
   grantLevel: "Niveau attribué",
   createAdmin: "Administrateur créé",
   resetTotp: "Code de sécurité retiré",
+  confirmOther: "Autre personne confirmée",
+  departOther: "Départ constaté",
   propose: "Opération proposée à un second administrateur",
   approve: "Opération approuvée",
   refuseProposal: "Proposition refusée",
+  lookThrough: "Décisions relues",
 };
 
 const decisions: Record<TransactionType, Partial<Record<JournalAction, string>>> = {

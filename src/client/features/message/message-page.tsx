@@ -12,6 +12,7 @@ import { useNextPage } from "../../ui/next-page.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton, SkeletonList } from "../../ui/skeleton.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
+import { FormerLead } from "../contact/former-lead.tsx";
 import { addressOf, channelsOf, fallbackContact } from "../contact/support-channel.ts";
 import { supportChannelText } from "../contact/text.ts";
 import { type Outbox, useOutbox } from "./outbox.ts";
@@ -28,7 +29,7 @@ function OtherChannels() {
   if (!contact) return null;
   const hello = user ? text.otherHello(user.name, user.id) : "";
   return (
-    <nav aria-label={text.other} className="mb-5 flex flex-wrap gap-2">
+    <nav aria-label={text.other} className="mb-5 flex flex-wrap items-center gap-2">
       {channelsOf(contact)
         .filter(({ kind }) => kind !== "sms")
         .map(({ kind, label }) => (
@@ -44,6 +45,7 @@ function OtherChannels() {
             {kind === "whatsapp" ? <ExternalLink aria-hidden="true" className="size-4" /> : null}
           </ButtonAnchor>
         ))}
+      <FormerLead changes={config.data?.changes} lead="adminPhone" />
     </nav>
   );
 }

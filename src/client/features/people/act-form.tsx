@@ -1,7 +1,7 @@
 import type { PersonDetails } from "../../../shared/people.ts";
 import { useInterrupted } from "../../lib/use-kept-input.ts";
 import { ReasonField } from "../../ui/reason-field.tsx";
-import { peopleActsText as text } from "./text.ts";
+import { peopleActsText as text } from "./acts-text.ts";
 
 /** What the dialog of an act is given. */
 export type ActProps = { details: PersonDetails; onClose: () => void };

@@ -8,6 +8,7 @@ import {
   Pencil,
   ShieldOff,
   Trash2,
+  UserCheck,
   UserRoundCheck,
 } from "lucide-react";
 import { type ComponentType, useState } from "react";
@@ -15,18 +16,19 @@ import type { OneTimePassword, PersonDetails } from "../../../shared/people.ts";
 import { Button } from "../../ui/button.tsx";
 import { totpText } from "../totp/text.ts";
 import type { ActProps } from "./act-form.tsx";
+import { peopleActsText as text } from "./acts-text.ts";
 import { BalanceDialog } from "./balance-dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { EditDialog } from "./identity-dialogs.tsx";
 import { LevelDialog } from "./level-dialog.tsx";
 import OneTimeDialog from "./one-time-dialog.tsx";
+import { OtherPersonDialog } from "./other-person-dialog.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { PayOutDialog } from "./pay-out-dialog.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
-import { peopleActsText as text } from "./text.ts";
 import { TotpDialog } from "./totp-dialog.tsx";
 
-type Name = "edit" | "balance" | "level" | "password" | "status" | "remove" | "totp" | "payOut";
+type Name = "edit" | "balance" | "level" | "password" | "status" | "remove" | "totp" | "otherPerson" | "payOut";
 
 const dialogs: Record<Exclude<Name, "password">, ComponentType<ActProps>> = {
   edit: EditDialog,
@@ -35,6 +37,7 @@ const dialogs: Record<Exclude<Name, "password">, ComponentType<ActProps>> = {
   status: StatusDialog,
   remove: DeleteDialog,
   totp: TotpDialog,
+  otherPerson: OtherPersonDialog,
   payOut: PayOutDialog,
 };
 
@@ -55,6 +58,7 @@ export function Acts({ details }: { details: PersonDetails }) {
   ];
   // A blocked member cannot sign in to ask for their money.
   if (status === "blocked" && balanceAr > 0) acts.push({ act: "payOut", label: text.payingOut.act, icon: HandCoins });
+  if (details.onePerson.mayConfirm) acts.push({ act: "otherPerson", label: text.otherPerson.title, icon: UserCheck });
   if (details.hasTotp) acts.push({ act: "totp", label: totpText.reset.act, icon: ShieldOff });
   const Asked = asked && asked !== "password" ? dialogs[asked] : undefined;
   return (

@@ -4,16 +4,16 @@ import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { trpc } from "../../lib/query.ts";
 import { useInterrupted } from "../../lib/use-kept-input.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
+import { AloneNote } from "../approval/alone-note.tsx";
 import { useAct } from "../approval/use-act.ts";
 import { useSecondApprover } from "../approval/use-second-approver.ts";
 import { type ActProps, ActReason } from "./act-form.tsx";
-import { peopleActsText } from "./text.ts";
+import { peopleActsText } from "./acts-text.ts";
 
 const text = peopleActsText.adjusting;
 
@@ -81,7 +81,7 @@ export function BalanceDialog({ details: { person }, onClose }: ActProps) {
           ]}
         />
       </div>
-      {second.why ? <Alert tone="warning">{second.why}</Alert> : null}
+      <AloneNote second={second} />
       <ActReason about={`balance.${memberId}`} reasons={text.reasons} {...act.field("reason")} />
     </FormDialog>
   );

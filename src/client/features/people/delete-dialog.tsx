@@ -10,8 +10,8 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useAct } from "../approval/use-act.ts";
 import { type ActProps, ActReason } from "./act-form.tsx";
+import { peopleActsText } from "./acts-text.ts";
 import { usePeopleLinks } from "./address.ts";
-import { peopleActsText } from "./text.ts";
 
 const text = peopleActsText.removing;
 const CONFIRMATION = "confirmation";

@@ -30,7 +30,8 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useAct } from "../approval/use-act.ts";
 import { type ActProps, ActReason } from "./act-form.tsx";
-import { peopleActsText, peopleText } from "./text.ts";
+import { peopleActsText } from "./acts-text.ts";
+import { peopleText } from "./text.ts";
 
 const { form: labels, creating, editing: text } = peopleActsText;
 const roles: Role[] = ["member", "admin"];

@@ -5,17 +5,17 @@ import { validate } from "../../lib/form/validate.ts";
 import { trpc } from "../../lib/query.ts";
 import { serverTime } from "../../lib/server-clock.ts";
 import { useInterrupted } from "../../lib/use-kept-input.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { toast } from "../../ui/toast.ts";
+import { AloneNote } from "../approval/alone-note.tsx";
 import { useAct } from "../approval/use-act.ts";
 import { useSecondApprover } from "../approval/use-second-approver.ts";
 import { formatLastDay } from "../vip/membership-end.ts";
 import { type ActProps, ActReason } from "./act-form.tsx";
+import { peopleActsText } from "./acts-text.ts";
 import { levelTerms } from "./level-terms.ts";
-import { peopleActsText } from "./text.ts";
 
 const text = peopleActsText.granting;
 
@@ -75,7 +75,7 @@ export function LevelDialog({ details: { person, level }, onClose }: ActProps) {
         />
         {chosen ? <p className="mt-2 text-sm text-soft">{isFree ? text.back : paidNote}</p> : null}
       </div>
-      {second.why ? <Alert tone="warning">{second.why}</Alert> : null}
+      <AloneNote second={second} />
       <ActReason about={`level.${memberId}`} reasons={text.reasons} {...act.field("reason")} />
     </FormDialog>
   );

@@ -5,7 +5,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { peopleActsText } from "./text.ts";
+import { peopleActsText } from "./acts-text.ts";
 
 const text = peopleActsText.oneTime;
 

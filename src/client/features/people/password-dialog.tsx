@@ -5,7 +5,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useAct } from "../approval/use-act.ts";
 import { type ActProps, ActReason } from "./act-form.tsx";
-import { peopleActsText } from "./text.ts";
+import { peopleActsText } from "./acts-text.ts";
 
 const text = peopleActsText.resetting;
 

@@ -9,7 +9,7 @@ import { Money } from "../../ui/money.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useAct } from "../approval/use-act.ts";
 import { type ActProps, ActReason } from "./act-form.tsx";
-import { peopleActsText } from "./text.ts";
+import { peopleActsText } from "./acts-text.ts";
 
 const text = peopleActsText.payingOut;
 

@@ -10,7 +10,8 @@ import { toast } from "../../ui/toast.ts";
 import { offerUndo } from "../../ui/undo.ts";
 import { useAct } from "../approval/use-act.ts";
 import { type ActProps, ActReason } from "./act-form.tsx";
-import { peopleText, peopleActsText as text } from "./text.ts";
+import { peopleActsText as text } from "./acts-text.ts";
+import { peopleText } from "./text.ts";
 
 /** Undoes a block or an unblock; offered for a while after the act. */
 function useUndo() {

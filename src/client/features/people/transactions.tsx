@@ -27,7 +27,7 @@ function whereOf({ type, status, operatorPhone, payoutPhone, reference }: Transa
 }
 
 function Entry({ entry }: { entry: TransactionEntry }) {
-  const { id, type, status, amountAr, createdAt, reason } = entry;
+  const { id, type, status, amountAr, createdAt, reason, contestedAt } = entry;
   return (
     <Row
       title={text[type](id)}
@@ -35,6 +35,7 @@ function Entry({ entry }: { entry: TransactionEntry }) {
         <>
           <span className="block">{formatInstant(createdAt)}</span>
           <span className="block">{whereOf(entry)}</span>
+          {contestedAt === null ? null : <span className="block font-semibold">{text.contested}</span>}
           {reason ? text.reason(reason) : null}
         </>
       }

@@ -13,7 +13,7 @@ import { PhoneField } from "../../ui/phone-field.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { toast } from "../../ui/toast.ts";
-import { approvalText } from "../approval/text.ts";
+import { askingText } from "../approval/asking-text.ts";
 import { useAct } from "../approval/use-act.ts";
 import { receiverText as text } from "./text.ts";
 
@@ -58,7 +58,7 @@ export default function ReceiverDialog({ number, onClose }: ReceiverDialogProps)
       form={act}
       onClose={onClose}
       title={number ? text.changing.title(formatPhone(number.phone)) : text.adding.title}
-      confirmLabel={approvalText.asking.save}
+      confirmLabel={askingText.save}
       ready={seen?.operator !== operator || seen?.holderName !== holderName}
     >
       <Alert tone="info" live={false}>

@@ -4,6 +4,7 @@ import { api } from "../../lib/api.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
+import { AloneNote } from "../approval/alone-note.tsx";
 import { useAct } from "../approval/use-act.ts";
 import { useSecondApprover } from "../approval/use-second-approver.ts";
 import { ReversalEffect } from "./effect.tsx";
@@ -40,7 +41,7 @@ export default function ReverseDialog({ reversal, onClose }: ReverseDialogProps)
       <Alert tone="warning" live={false}>
         {text.warning}
       </Alert>
-      {second.why ? <Alert tone="warning">{second.why}</Alert> : null}
+      <AloneNote second={second} />
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { THRESHOLD } from "../../../shared/approval.ts";
+import { SETTINGS } from "../../../shared/two-people.ts";
 import { trpc } from "../../lib/query.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
@@ -20,7 +20,7 @@ export default function ConfigurationPart() {
       {(known) => (
         <div className="flex flex-col gap-6">
           <p className="text-soft">{text.lead}</p>
-          <RecordApproval kind="threshold" target={THRESHOLD} />
+          <RecordApproval kind="settings" target={SETTINGS} />
           <ContactForm contact={known.contact} edit={known.edits.contact} />
           <SettingsForm settings={known.settings} edits={known.edits} />
           <UssdForms ussd={known.ussd} edits={known.edits} />

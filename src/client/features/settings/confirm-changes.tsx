@@ -6,6 +6,7 @@ import { BeforeAfter } from "../../ui/before-after.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
+import { askingText } from "../approval/asking-text.ts";
 import { configurationText as text } from "./text.ts";
 
 export type ShownChange = { label: string; before: string; after: string };
@@ -15,23 +16,28 @@ type ConfirmChangesProps = {
   detail: string;
   changes: readonly ShownChange[];
   reasonRequired?: boolean;
-  /** Other words than « Enregistrer », and what there is to know before. */
-  confirmLabel?: string | undefined;
-  warning?: string | undefined;
+  /** What these changes loosen, which takes two people: the others wait with it, since they are saved all together or not at all. */
+  loosened?: readonly string[];
   saving: ComponentProps<typeof FormDialog>["form"] & Pick<Form, "field">;
   onClose: () => void;
 };
 
 /** Shows the old and the new values, and asks for a reason. */
 export default function ConfirmChanges(props: ConfirmChangesProps) {
-  const { title, detail, changes, reasonRequired = false, saving, onClose } = props;
-  const { confirmLabel = text.save, warning } = props;
+  const { title, detail, changes, reasonRequired = false, loosened = [], saving, onClose } = props;
   const [reason, setReason] = useInterrupted(`reason.${title}`, "");
+  const takesTwo = loosened.length > 0;
   return (
-    <FormDialog form={saving} onClose={onClose} title={title} description={detail} confirmLabel={confirmLabel}>
-      {warning ? (
+    <FormDialog
+      form={saving}
+      onClose={onClose}
+      title={title}
+      description={detail}
+      confirmLabel={takesTwo ? askingText.save : text.save}
+    >
+      {takesTwo ? (
         <Alert tone="warning" live={false}>
-          {warning}
+          {text.numbers.loosens(loosened.join(", "))}
         </Alert>
       ) : null}
       <section aria-label={text.changes}>

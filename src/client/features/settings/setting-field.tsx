@@ -1,7 +1,7 @@
 import type { Edit } from "../../../shared/journal-acts.ts";
 import { boundsSentence, formatSetting, settingLabels } from "../../../shared/settings.fr.ts";
 import type { SettingKey } from "../../../shared/settings.ts";
-import { settingBounds } from "../../../shared/settings-input.ts";
+import { isLoosened, settingBounds } from "../../../shared/settings-input.ts";
 import { BeforeAfter } from "../../ui/before-after.tsx";
 import { Field } from "../../ui/field.tsx";
 import { LastEdit } from "./last-edit.tsx";
@@ -26,7 +26,7 @@ export function SettingField({ name, form, current, edit }: SettingFieldProps) {
       <Field
         name={name}
         label={settingLabels[name]}
-        hint={boundsSentence(bounds)}
+        hint={`${boundsSentence(bounds)}${bounds.loose ? ` ${text.numbers.takesTwo[bounds.loose]}` : ""}`}
         error={form.errorOf(name)}
         inputMode={bounds.unit === "bp" ? "decimal" : "numeric"}
         autoComplete="off"
@@ -43,6 +43,7 @@ export function SettingField({ name, form, current, edit }: SettingFieldProps) {
             before={formatSetting(bounds.unit, current)}
             after={formatSetting(bounds.unit, form.values[name])}
           />
+          {isLoosened(name, current, form.values[name]) ? `. ${text.numbers.second}` : null}
         </p>
       ) : (
         <LastEdit edit={edit} />

@@ -24,10 +24,10 @@ const previews: Partial<Record<SettingKey, (settings: Settings) => string[]>> = 
   ],
   purchaseBonusLevel1Bp: (settings) => [ratesPreview(settings, "purchase")],
   taskBonusLevel1Bp: (settings) => [ratesPreview(settings, "task")],
-  saleCoverDays: ({ saleCoverDays, countStaleDays, approvalThresholdAr }) => [
+  saleCoverDays: ({ saleCoverDays, countStaleDays, aloneDailyAr }) => [
     text.previewSale(formatSetting("days", saleCoverDays)),
     text.previewCount(formatSetting("days", countStaleDays)),
-    ...text.previewApproval(formatAr(approvalThresholdAr)),
+    ...text.previewApproval(formatAr(aloneDailyAr)),
   ],
   memberSessionHours: ({ memberIdleHours, adminIdleMinutes }) =>
     text.previewSessions(formatSetting("hours", memberIdleHours), formatSetting("minutes", adminIdleMinutes)),

@@ -2,15 +2,13 @@ import { clsx } from "clsx";
 import { useState } from "react";
 import { formatSetting, settingLabels } from "../../../shared/settings.fr.ts";
 import type { Settings } from "../../../shared/settings.ts";
-import { type Configuration, settingBounds } from "../../../shared/settings-input.ts";
-import { aloneSettings } from "../../../shared/two-people.ts";
+import { type Configuration, isLoosened, settingBounds } from "../../../shared/settings-input.ts";
 import { api } from "../../lib/api.ts";
 import { useSubmission } from "../../lib/form/use-submission.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
-import { approvalText } from "../approval/text.ts";
 import { SettingField } from "./setting-field.tsx";
 import { SettingPreview } from "./setting-preview.tsx";
 import { configurationText } from "./text.ts";
@@ -42,8 +40,7 @@ export function SettingsForm({ settings, edits }: { settings: Settings; edits: C
       form.reset();
     },
   });
-  // The other numbers saved with it wait too: they are saved all together or not at all.
-  const isRaise = aloneSettings.some((key) => changed.includes(key) && values[key] > settings[key]);
+  const loosened = changed.filter((key) => isLoosened(key, settings[key], values[key]));
   const isWrong = Object.keys(problems).length > 0;
 
   const { formProps } = useSubmission(() => {
@@ -87,8 +84,7 @@ export function SettingsForm({ settings, edits }: { settings: Settings; edits: C
           title={text.confirm(changed.length)}
           detail={text.confirmDetail}
           reasonRequired
-          confirmLabel={isRaise ? approvalText.asking.save : undefined}
-          warning={isRaise ? approvalText.asking.threshold : undefined}
+          loosened={loosened.map((key) => settingLabels[key])}
           changes={changed.map((key) => ({
             label: settingLabels[key],
             before: formatSetting(settingBounds[key].unit, settings[key]),

@@ -13,7 +13,7 @@ const units: Record<SettingUnit, string> = {
 export const configurationText = {
   loadingFailed: "Erreur de chargement :",
   title: "Configuration",
-  lead: "S'applique tout de suite à tous les membres, et reste dans le journal.",
+  lead: "S'applique à tous les membres, tout de suite ou une fois approuvé par un second administrateur, et reste dans le journal.",
   save: "Enregistrer",
   lastEdit: (by: string, at: string) => `Modifié par ${by}, le ${at}`,
   reason: "Motif",
@@ -64,7 +64,7 @@ export const configurationText = {
       },
       {
         title: "Ventes et sécurité",
-        keys: ["saleCoverDays", "countStaleDays", "approvalThresholdAr", "aloneDailyAr", "withoutStatementDailyAr"],
+        keys: ["saleCoverDays", "countStaleDays", "aloneDailyAr"],
       },
       {
         title: "Durée des sessions",
@@ -72,6 +72,10 @@ export const configurationText = {
       },
     ] satisfies readonly { title: string; keys: readonly SettingKey[] }[],
     units,
+    takesTwo: { up: "Relever demande deux administrateurs.", down: "Baisser demande deux administrateurs." },
+    second: "Un second administrateur devra l'approuver.",
+    loosens: (names: string) =>
+      `Demande deux administrateurs\u00a0: ${names}. Tout attend ensemble, et rien ne change avant l'accord du second.`,
     changed: (count: number) => (count < 2 ? `${count} modification` : `${count} modifications`),
     review: "Vérifier et enregistrer",
     discard: "Tout annuler",
@@ -92,10 +96,8 @@ export const configurationText = {
       `Sans activité, un membre est déconnecté après ${member}, un administrateur après ${admin}.`,
       "Ces durées valent pour les prochaines connexions.",
     ],
-    previewApproval: (threshold: string) => [
-      `Au-dessus de ${threshold}, un retrait, un ajout à un solde ou une sortie d'argent de l'opérateur attend un second administrateur.`,
-      "Ce qu'un administrateur décide seul en 24 heures pour le même membre, vers le même numéro ou sur l'argent de l'opérateur s'additionne.",
-      "Relever ce montant demande aussi deux administrateurs\u00a0; s'il n'y en a qu'un, il confirme après 12 heures.",
+    previewApproval: (daily: string) => [
+      `Seul, un administrateur peut décider de ${daily} par jour sans preuve. Au-delà, il faut être deux.`,
     ],
   },
 

@@ -8,6 +8,7 @@ export const statementGapsText = {
     `${phone}\u00a0: solde du ${at}\u00a0: ${said}\u00a0; attendu\u00a0: ${expected}\u00a0; différence\u00a0: ${difference}, depuis le ${since}.`,
   mayBe: {
     unread: "Un message à lire de ce moment peut l'expliquer.",
+    unconfirmed: "Un message de ce moment l'expliquerait, une fois son import confirmé.",
     fee: "Des frais que les messages ne disent pas peuvent l'expliquer.",
   },
   lead: "Des messages de ce moment manquent, ou l'un d'eux est faux. Importez ceux qui manquent\u00a0; sinon, vérifiez sur le téléphone.",

@@ -18,6 +18,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { AloneNote } from "../approval/alone-note.tsx";
 import { useAct } from "../approval/use-act.ts";
 import { useSecondApprover } from "../approval/use-second-approver.ts";
 import { statementDialogsText } from "./dialogs-text.ts";
@@ -84,9 +85,8 @@ export default function LinkDialog({ line, onClose, onDone }: LinkDialogProps) {
   const isCredit = chosen?.status !== "validated";
   const second = useSecondApprover({
     kind: "deposits",
-    target: line.reference,
-    amountAr: chosen && isCredit ? line.amountAr : undefined,
-    cashPhone: line.phone,
+    target: chosen && isCredit ? chosen.id : "",
+    amountAr: line.amountAr,
   });
   const linking = useAct({
     check: (): Checked<Sent> => {
@@ -124,7 +124,7 @@ export default function LinkDialog({ line, onClose, onDone }: LinkDialogProps) {
       <Loaded query={candidates} errorTitle={statementText.loadingFailed} skeleton={<Skeleton className="h-20" />}>
         {(known) => <Candidates candidates={known} chosen={chosen} line={line} onChoose={choose} />}
       </Loaded>
-      {second.why ? <Alert tone="warning">{second.why}</Alert> : null}
+      <AloneNote second={second} />
       {isCredit ? null : (
         <ReasonField
           {...linking.field("reason")}

@@ -8,6 +8,7 @@ import { isRefusedFor } from "../../lib/form/use-action-form.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { AloneNote } from "../approval/alone-note.tsx";
 import { useAct } from "../approval/use-act.ts";
 import { useSecondApprover } from "../approval/use-second-approver.ts";
 import { useOtherTransfer } from "../transactions/other-transfer.tsx";
@@ -31,7 +32,7 @@ export default function ValidateDifferent({ line, onClose, onDone }: ValidateDif
   const amount = formatAr(line.amountAr);
   const other = useOtherTransfer({ id: deposit.id, reference: deposit.reference });
   const received = line.amountAr === deposit.amountAr ? {} : { receivedAr: line.amountAr };
-  const second = useSecondApprover({ kind: "deposits", target: reference, amountAr: line.amountAr, cashPhone: phone });
+  const second = useSecondApprover({ kind: "deposits", target: deposit.id, amountAr: line.amountAr });
   const crediting = useAct({
     check: () => ({ value: { transactionId: deposit.id, reference, statementLineId: id, ...received, ...other.sent } }),
     send: api.admin.validate.mutate,
@@ -56,7 +57,7 @@ export default function ValidateDifferent({ line, onClose, onDone }: ValidateDif
       <Alert tone={line.payerName ? "error" : "warning"} live={false}>
         {standingSentence(line)}
       </Alert>
-      {second.why ? <Alert tone="warning">{second.why}</Alert> : null}
+      <AloneNote second={second} />
       <DefinitionList
         items={[
           { term: text.declared, value: text.facts(deposit.reference, formatAr(deposit.amountAr)) },

@@ -7,6 +7,7 @@ import { isRefusedFor } from "../../lib/form/use-action-form.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { AloneNote } from "../approval/alone-note.tsx";
 import { useAct } from "../approval/use-act.ts";
 import { useSecondApprover } from "../approval/use-second-approver.ts";
 import { useOtherTransfer } from "../transactions/other-transfer.tsx";
@@ -30,12 +31,7 @@ export default function ValidateProposal({ proposal, onClose, onDone }: Validate
   const { deposit, reference, phone, paidAt, operator } = proposal;
   const amount = formatAr(proposal.amountAr);
   const other = useOtherTransfer({ id: deposit.id, reference: deposit.reference });
-  const second = useSecondApprover({
-    kind: "deposits",
-    target: reference,
-    amountAr: proposal.amountAr,
-    cashPhone: phone,
-  });
+  const second = useSecondApprover({ kind: "deposits", target: deposit.id, amountAr: proposal.amountAr });
   const crediting = useAct({
     check: () => ({ value: { ...validationOf(proposal), ...other.sent } }),
     send: api.admin.validate.mutate,
@@ -65,7 +61,7 @@ export default function ValidateProposal({ proposal, onClose, onDone }: Validate
           : null}
         {text.caution}
       </Alert>
-      {second.why ? <Alert tone="warning">{second.why}</Alert> : null}
+      <AloneNote second={second} />
       <DefinitionList
         items={[
           { term: statementText.operator, value: operator },

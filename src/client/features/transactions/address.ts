@@ -35,8 +35,11 @@ export const statementOfWord: Record<string, StatementFilter> = {
   absent: "absent",
 };
 
+/** In the address of the deposits by which members say « J'ai bien envoyé ». */
+export const CONTESTED = "conteste";
+
 /** What narrows the list, by its name in the address. */
-export const narrowing = ["recherche", "du", "au", "min", "max", "numero", "releve"] as const;
+export const narrowing = ["recherche", "du", "au", "min", "max", "numero", "releve", "reponse"] as const;
 const nothing = Object.fromEntries(narrowing.map((name) => [name, undefined]));
 export type Narrowing = Partial<Record<(typeof narrowing)[number] | "taille", string>>;
 
@@ -52,6 +55,7 @@ function readAddress(params: URLSearchParams) {
     minimumAr: amountIn(params.get("min")),
     maximumAr: amountIn(params.get("max")),
     operatorPhone: phone,
+    contested: params.get("reponse") === CONTESTED ? (true as const) : undefined,
     statement: valueIn(statementOfWord, params.get("releve")),
   };
   const size = pageSizes.find((one) => String(one) === params.get("taille"));

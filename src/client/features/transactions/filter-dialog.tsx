@@ -11,7 +11,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { periodText } from "../../ui/text.ts";
-import { phoneWord, type QueueAddress, statementOfWord } from "./address.ts";
+import { CONTESTED, phoneWord, type QueueAddress, statementOfWord } from "./address.ts";
 import { queueDialogsText } from "./text.ts";
 
 const text = queueDialogsText.filters;
@@ -31,6 +31,7 @@ function useDraft({ filter, size }: QueueAddress) {
   const [releve, setStatement] = useState(
     Object.keys(statementOfWord).find((word) => statementOfWord[word] === filter.statement) ?? "",
   );
+  const [reponse, setAnswer] = useState(filter.contested ? CONTESTED : "");
   const [taille, setSize] = useState(size ? String(size) : "");
   const [minimumAr, maximumAr] = [parseAr(min), parseAr(max)];
   const wrong = {
@@ -39,9 +40,9 @@ function useDraft({ filter, size }: QueueAddress) {
     maximum: wrongMaximum(max, minimumAr, maximumAr),
   };
   const word = (amountAr: number | undefined) => (amountAr === undefined ? "" : String(amountAr));
-  const words = { du, au, min: word(minimumAr), max: word(maximumAr), numero, releve, taille };
-  const set = { setFrom, setTo, setMinimum, setMaximum, setPhone, setStatement, setSize };
-  return { du, au, min, max, numero, releve, taille, words, wrong, ...set };
+  const words = { du, au, min: word(minimumAr), max: word(maximumAr), numero, releve, reponse, taille };
+  const set = { setFrom, setTo, setMinimum, setMaximum, setPhone, setStatement, setAnswer, setSize };
+  return { du, au, min, max, numero, releve, reponse, taille, words, wrong, ...set };
 }
 
 type Draft = ReturnType<typeof useDraft>;
@@ -122,7 +123,7 @@ export default function FilterDialog({ address, today, onClose }: FilterDialogPr
     onClose();
   };
   const clear = () => {
-    address.narrow({ du: "", au: "", min: "", max: "", numero: "", releve: "", taille: "" });
+    address.narrow({ du: "", au: "", min: "", max: "", numero: "", releve: "", reponse: "", taille: "" });
     onClose();
   };
   return (
@@ -156,6 +157,14 @@ export default function FilterDialog({ address, today, onClose }: FilterDialogPr
               {text.statements[says]}
             </option>
           ))}
+        </SelectField>
+        <SelectField
+          label={text.answer}
+          value={draft.reponse}
+          onChange={(event) => draft.setAnswer(event.target.value)}
+        >
+          <option value="">{text.anyAnswer}</option>
+          <option value={CONTESTED}>{text.contested}</option>
         </SelectField>
         <SelectField label={text.size} value={draft.taille} onChange={(event) => draft.setSize(event.target.value)}>
           {pageSizes.map((size) => (

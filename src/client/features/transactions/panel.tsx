@@ -58,6 +58,10 @@ function Facts({ entry, typedReference, feeAr }: Pick<TransactionDetails, "entry
             : []),
           { term: transactionsText.declared, value: formatInstant(entry.createdAt) },
           ...(feeAr ? [{ term: text.fee, value: <Money amountAr={feeAr} /> }] : []),
+          ...(entry.contestedAt === null
+            ? []
+            : [{ term: text.says, value: text.contested(formatInstant(entry.contestedAt)) }]),
+          ...(entry.contestId === null ? [] : [{ term: text.says, value: text.answeredBy(entry.contestId) }]),
           ...(entry.payoutAnswer ? [{ term: text.says, value: text.answers[entry.payoutAnswer] }] : []),
         ]}
       />

@@ -199,6 +199,9 @@ export const queueDialogsText = {
     anyStatement: "Tous",
     statements: { found: "Trouvé", different: "Différent", absent: "Absent" },
     onStatement: (says: string) => `Relevé\u00a0: ${says.toLowerCase()}`,
+    answer: "Réponse du membre",
+    anyAnswer: "Toutes",
+    contested: "«\u00a0J'ai bien envoyé\u00a0»",
     size: "Lignes par page",
     perPage: (size: number) => `${size} lignes`,
     apply: "Afficher",
@@ -268,6 +271,8 @@ const goBack = "voyez «\u00a0Reprendre un dépôt annulé\u00a0» ci-dessous";
 export const detailsText = {
   says: "Le membre dit",
   answers: { received: "Reçu", missing: "Pas reçu" },
+  contested: (at: string) => `J'ai bien envoyé (${at})\u00a0: qui l'a refusé ne décide pas`,
+  answeredBy: (id: number) => `J'ai bien envoyé\u00a0: dépôt n°\u00a0${id}`,
   title: (id: number) => `Transaction n°\u00a0${id}`,
   walk: {
     label: "D'une demande à l'autre",

@@ -20,13 +20,16 @@ type Chip = { name: keyof Narrowing; label: string };
 const day = (iso: string) => formatNumericDate(startOfDay(dayNumber(iso)));
 
 /** What narrows the list beside the search, in words. */
-function chipsOf({ filter: { from, to, minimumAr, maximumAr, operatorPhone, statement } }: QueueAddress): Chip[] {
+function chipsOf({
+  filter: { from, to, minimumAr, maximumAr, operatorPhone, contested, statement },
+}: QueueAddress): Chip[] {
   return [
     ...(from ? [{ name: "du" as const, label: text.chips.from(day(from)) }] : []),
     ...(to ? [{ name: "au" as const, label: text.chips.to(day(to)) }] : []),
     ...(minimumAr === undefined ? [] : [{ name: "min" as const, label: text.chips.minimum(formatAr(minimumAr)) }]),
     ...(maximumAr === undefined ? [] : [{ name: "max" as const, label: text.chips.maximum(formatAr(maximumAr)) }]),
     ...(operatorPhone ? [{ name: "numero" as const, label: formatPhone(operatorPhone) }] : []),
+    ...(contested ? [{ name: "reponse" as const, label: queueDialogsText.filters.contested }] : []),
     ...(statement
       ? [
           {

@@ -6,6 +6,7 @@ import { trpc } from "../../lib/query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { AloneNote } from "../approval/alone-note.tsx";
 import { useSecondApprover } from "../approval/use-second-approver.ts";
 import { useOtherTransfer } from "./other-transfer.tsx";
 import { OwnReference, useOwnReference } from "./paying-number.tsx";
@@ -23,12 +24,7 @@ export function ValidateDeposit({ entry, onClose, onDone }: DecisionProps) {
   const other = useOtherTransfer(entry);
   // What the warnings below say went back; the server refuses another amount.
   const { reversedAr } = trpc.admin.transaction.useQuery({ id: entry.id }).data?.entry ?? entry;
-  const second = useSecondApprover({
-    kind: "deposits",
-    target: entry.reference ?? "",
-    amountAr: entry.amountAr,
-    cashPhone: receiver,
-  });
+  const second = useSecondApprover({ kind: "deposits", target: entry.id, amountAr: entry.amountAr });
   const credit = useDecision(entry, {
     check: () => ({
       value: {
@@ -59,7 +55,7 @@ export function ValidateDeposit({ entry, onClose, onDone }: DecisionProps) {
       <Alert tone="warning" live={false}>
         {text.warning}
       </Alert>
-      {second.why ? <Alert tone="warning">{second.why}</Alert> : null}
+      <AloneNote second={second} />
       <DecisionWarnings id={entry.id} />
       <DefinitionList
         items={[

@@ -6,9 +6,10 @@ import { Alert } from "../../ui/alert.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { AloneNote } from "../approval/alone-note.tsx";
 import { ApprovalDialog } from "../approval/approval-card.tsx";
-import { approvalText } from "../approval/text.ts";
-import { useSecondApprover } from "../approval/use-second-approver.ts";
+import { askingText } from "../approval/asking-text.ts";
+import { type SecondApprover, useSecondApprover } from "../approval/use-second-approver.ts";
 import { usePaidAnyway } from "./paid-anyway.tsx";
 import { usePayment } from "./paying-number.tsx";
 import { transactionsText } from "./text.ts";
@@ -27,7 +28,7 @@ export function useWayToPay({ id, amountAr }: DecisionProps["entry"]) {
   const { error, isFetched, fetchStatus } = second.query.data ? approval : second.query;
   return {
     approval: approval.data,
-    why: second.why,
+    second,
     query: {
       data: isKnown || undefined,
       error,
@@ -41,18 +42,19 @@ export function useWayToPay({ id, amountAr }: DecisionProps["entry"]) {
 
 /** Names the person, the amount, the number that receives, and the number that pays. */
 export function ValidateWithdrawal(props: DecisionProps) {
-  const { approval, why, query } = useWayToPay(props.entry);
+  const { approval, second, query } = useWayToPay(props.entry);
   if (approval) return <ApprovalDialog approval={approval} onClose={props.onClose} />;
-  return <Payment {...props} why={why} way={query} />;
+  return <Payment {...props} second={second} way={query} />;
 }
 
 type PaymentProps = DecisionProps & {
-  why: string | undefined;
+  second: SecondApprover;
   way: ReturnType<typeof useWayToPay>["query"];
 };
 
 /** The payment, or the request for a second administrator's approval of it, which says why. */
-function Payment({ entry, onClose, onDone, why, way }: PaymentProps) {
+function Payment({ entry, onClose, onDone, second, way }: PaymentProps) {
+  const { why } = second;
   const { sent, missing, fields, isReady } = usePayment(`pay.${entry.id}`, entry, why !== undefined);
   const anyway = usePaidAnyway(entry.id);
   const amount = formatAr(entry.amountAr);
@@ -62,7 +64,7 @@ function Payment({ entry, onClose, onDone, why, way }: PaymentProps) {
     onDone: () => onDone(text.done(amount, entry.memberName)),
     onWithheld: onClose,
   });
-  const asking = why === undefined ? undefined : approvalText.asking;
+  const asking = why === undefined ? undefined : askingText;
   return (
     <FormDialog
       form={payment}
@@ -85,6 +87,7 @@ function Payment({ entry, onClose, onDone, why, way }: PaymentProps) {
                 {why ?? text.warning}
               </Alert>
             ) : null}
+            {why === undefined ? <AloneNote second={second} /> : null}
             <DecisionWarnings id={entry.id} />
             {fields(payment.field("reference").error)}
             {anyway.question}

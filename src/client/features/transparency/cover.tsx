@@ -5,8 +5,8 @@ import { type PillState, StatusPill } from "../../ui/badge.tsx";
 import { Card, DeepCard } from "../../ui/card.tsx";
 import { type Definition, DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
+import { figuresText } from "./figures-text.ts";
 import { Stacks } from "./stacks.tsx";
-import { figuresText } from "./text.ts";
 import { Why } from "./why.tsx";
 
 const text = figuresText.cover;
@@ -93,7 +93,10 @@ export function Balances({ figures }: FiguresProps) {
 }
 
 function ageOf({ at, how, since }: PublicCount, now: number): string {
-  if (at !== null && how) return numbersText.counted(numbersText.how[how], formatAge(now - at));
+  if (at !== null && how) {
+    const counted = numbersText.counted(numbersText.how[how], formatAge(now - at));
+    return since !== null && since < at ? `${counted}, ${numbersText.unseen(formatAge(now - since))}` : counted;
+  }
   return since === null ? numbersText.never : `${numbersText.never}, ${numbersText.since(formatAge(now - since))}`;
 }
 

@@ -5,7 +5,7 @@ import type { Evidenced, Transparency } from "../../../shared/transparency.ts";
 import { useLoad } from "../../lib/use-load.ts";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { figuresText } from "./text.ts";
+import { figuresText } from "./figures-text.ts";
 
 const text = figuresText.evidence;
 const formatPercent = numberFormat({ maximumFractionDigits: 0 });

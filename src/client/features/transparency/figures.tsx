@@ -12,9 +12,9 @@ import { sponsoredShareOf } from "../fund/coverage.ts";
 import { delaySentence } from "../withdrawal/delay.ts";
 import { Balances, Cover, Numbers } from "./cover.tsx";
 import { EvidenceCharts } from "./evidence.tsx";
+import { figuresText as text } from "./figures-text.ts";
 import { Fundings } from "./fundings.tsx";
 import { Outside } from "./outside.tsx";
-import { figuresText as text } from "./text.ts";
 import { Why } from "./why.tsx";
 
 /** The same figures for programs, which the server answers. */
@@ -75,6 +75,27 @@ function Share({ figures }: FiguresProps) {
   );
 }
 
+function Refusals({ figures: { contested, evidence } }: FiguresProps) {
+  const words = text.refusals;
+  const { decided, refused, refusedAr, contests } = evidence.refusals;
+  const percent = decided === 0 ? 0 : Math.ceil((refused * 100) / decided);
+  return (
+    <Card title={words.title}>
+      <DefinitionList
+        items={[
+          { term: words.refused, value: words.value(formatWhole(refused), formatAr(refusedAr)) },
+          { term: words.share, value: words.percent(formatWhole(percent), formatWhole(decided)) },
+          { term: words.open, value: formatWhole(contests.open) },
+          { term: words.credited, value: formatWhole(contests.credited) },
+          { term: words.upheld, value: formatWhole(contests.upheld) },
+          ...(contested > 0 ? [{ term: words.overdue, value: formatWhole(contested) }] : []),
+        ]}
+      />
+      <Why>{words.why}</Why>
+    </Card>
+  );
+}
+
 function Withdrawals({ figures }: FiguresProps) {
   const { oldestWaitMs, payoutDelay, waitingWithdrawals, paidOutAr, overdue, evidence } = figures;
   const { received, missing, refused } = evidence.payouts;
@@ -127,9 +148,17 @@ function adminWords(admins: number): { count: string; why: string | undefined } 
 
 function Admins({ figures }: FiguresProps) {
   const { count, why } = adminWords(figures.admins);
+  const { alone } = figures;
+  const unreadPercent = Math.ceil((alone.unreadAr / alone.amountAr) * 100);
   return (
     <Card title={text.admins.title}>
-      <p className="font-medium">{count}</p>
+      <p className="mb-1 font-medium">{count}</p>
+      <DefinitionList
+        items={[
+          { term: text.admins.alone, value: text.admins.aloneValue(alone.count, formatAr(alone.amountAr)) },
+          ...(alone.amountAr > 0 ? [{ term: text.admins.unread, value: text.admins.unreadValue(unreadPercent) }] : []),
+        ]}
+      />
       {why ? <Why>{why}</Why> : null}
     </Card>
   );
@@ -147,12 +176,13 @@ export function Figures({ figures }: FiguresProps) {
           <Balances figures={figures} />
           <Numbers figures={figures} />
           <Withdrawals figures={figures} />
-          <Admins figures={figures} />
+          <Refusals figures={figures} />
         </div>
         <div className="flex flex-col gap-4">
           <Outside figures={figures} />
           <Share figures={figures} />
           <Fund figures={figures} />
+          <Admins figures={figures} />
         </div>
       </div>
       <EvidenceCharts figures={figures} />

@@ -3,7 +3,7 @@ import type { PublicFunding, Transparency } from "../../../shared/transparency.t
 import { StatusPill } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Money } from "../../ui/money.tsx";
-import { figuresText } from "./text.ts";
+import { figuresText } from "./figures-text.ts";
 
 const text = figuresText.fundings;
 

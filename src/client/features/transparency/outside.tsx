@@ -2,8 +2,8 @@ import { clsx } from "clsx";
 import { formatWhole } from "../../../shared/locale.ts";
 import type { OutsideMoney, Transparency } from "../../../shared/transparency.ts";
 import { Card } from "../../ui/card.tsx";
+import { figuresText } from "./figures-text.ts";
 import { Stacks } from "./stacks.tsx";
-import { figuresText } from "./text.ts";
 import { Why } from "./why.tsx";
 
 const text = figuresText.outside;

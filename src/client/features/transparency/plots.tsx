@@ -2,7 +2,7 @@ import { formatAr } from "../../../shared/money.ts";
 import { type Evidenced, PUBLIC_DAYS } from "../../../shared/transparency.ts";
 import { DayChart } from "../../ui/day-chart.tsx";
 import { barsOf } from "../../ui/day-series.ts";
-import { plotsText } from "./text.ts";
+import { plotsText } from "./figures-text.ts";
 
 type PlotProps = { title: string; firstDay: number; days: Evidenced; parts: readonly string[] };
 

@@ -122,8 +122,10 @@ function Past({ id }: { id: number }) {
 function Request() {
   const config = trpc.auth.config.useQuery();
   const me = trpc.user.me.useQuery();
+  // Where both failed, one press asks for both again.
+  const refetch = () => [config, me].map((query) => (query.isError ? query.refetch() : undefined));
   return (
-    <Loaded query={config} skeleton={<Skeleton className="h-64" />}>
+    <Loaded query={{ ...config, refetch }} skeleton={<Skeleton className="h-64" />}>
       {({ settings }) => (
         <Loaded query={me} skeleton={<Skeleton className="h-64" />}>
           {(member) => <Wizard me={member} settings={settings} />}

@@ -1,7 +1,10 @@
 import type { AlarmName } from "../../../shared/alarm.ts";
 import type { Reader } from "../../db/database.ts";
+import { listContested } from "../deposit/contest.queries.ts";
 import { listMissing } from "../fund/cash.service.ts";
 import { listOpenDeposits } from "../reversal/open.service.ts";
+import { listLed } from "../settings/settings.service.ts";
+import { listDaysAhead } from "../tasks/tasks.service.ts";
 import { listDisputed } from "../withdrawal/withdrawal.queries.ts";
 
 /** The records that an alarm is about now, as ids or names, never phones; an empty list ends it. Must use indexes, since the event loop waits. */
@@ -12,4 +15,7 @@ export const checks: Partial<Record<AlarmName, Check>> = {
   missing: listMissing,
   reversal: listOpenDeposits,
   disputed: listDisputed,
+  led: listLed,
+  clock: listDaysAhead,
+  contested: listContested,
 };

@@ -119,6 +119,7 @@ export type NewSession = {
   expiresAt: number;
   idleMs: number;
   codeUntil: number | null;
+  oldDoorUntil: number | null;
 };
 
 const newSession = prepared<NewSession & { seenAt: number }, never>("session_insert", ({ q, t }) =>
@@ -133,6 +134,7 @@ const newSession = prepared<NewSession & { seenAt: number }, never>("session_ins
     seenAt: sql.placeholder("seenAt"),
     idleMs: sql.placeholder("idleMs"),
     codeUntil: sql.placeholder("codeUntil"),
+    oldDoorUntil: sql.placeholder("oldDoorUntil"),
   }),
 );
 

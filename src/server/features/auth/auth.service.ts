@@ -118,7 +118,7 @@ const refusedFor = (cause: ErrorCode, at: number) => ({ action: "signInRefused" 
 
 /**
  * Opens a session (docs/product.md 4.5), replacing the least recently used one where there are too many. A session of the
- * browser is fresh for five minutes after its code; an old client's, which cannot ask for a code again, as long as it lasts.
+ * browser is fresh for five minutes after its code; an old client's, which cannot ask for a code again, as long as it lasts, on the old door.
  * @throws AppError WRONG_CREDENTIALS, TOO_MANY_ATTEMPTS, ACCOUNT_BLOCKED, PASSWORD_EXPIRED, CODE_REQUIRED, WRONG_CODE, CODE_USED,
  * TOTP_UNREADABLE, BUSY
  */
@@ -143,12 +143,13 @@ export async function login(
   const device = deviceOf(userAgent);
   const expiresAt = now + sessionMs(role, settings);
   const lasting = { createdAt: now, expiresAt, idleMs: idleMs(role, settings) };
-  const freshUntil = codeField === "own" ? now + CODE_FRESH_MS : expiresAt;
-  const codeUntil = isEnrolled ? freshUntil : null;
+  const isOldDoor = codeField === "appended";
+  const codeUntil = isEnrolled && !isOldDoor ? now + CODE_FRESH_MS : null;
+  const oldDoorUntil = isEnrolled && isOldDoor ? expiresAt : null;
   const secret = deps.env.JWT_SECRET;
   const browserId = browserOf(input.devices ?? []) ?? randomUUID();
   const browser = { device, browserKey: browserKey(secret, browserId) };
-  const session = { id: randomUUID(), memberId: id, tokenVersion, ...browser, ...lasting, codeUntil };
+  const session = { id: randomUUID(), memberId: id, tokenVersion, ...browser, ...lasting, codeUntil, oldDoorUntil };
   await db.transact(async (tx) => {
     await forgetAttempts(tx, guesser.own, now);
     await queries.deleteOldSessions(tx, id, now, MOST_SESSIONS - 1);

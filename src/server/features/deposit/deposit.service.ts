@@ -1,4 +1,4 @@
-import type { DepositInput, Receiver } from "../../../shared/deposit.ts";
+import type { DeclarationInput, Receiver } from "../../../shared/deposit.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { isStepAmount } from "../../../shared/money.ts";
 import { namedTransfer } from "../../../shared/reference.ts";
@@ -11,6 +11,7 @@ import { assertDepositsOpen } from "../fund/cash.service.ts";
 import { fundingIsRecorded, transferIsOwn } from "../fund/transfer.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
+import { findOwnContest, insertContest } from "./contest.queries.ts";
 import { countWaiting, findDeclared } from "./deposit.queries.ts";
 
 /** Most pending deposits of a member (docs/product.md 4.9). */
@@ -45,10 +46,33 @@ async function assertUndeclared(tx: Tx, memberId: number, key: string): Promise<
 }
 
 /**
+ * Whether a member says « J'ai bien envoyé » of a transfer that is declared already (docs/product.md 10.8); once.
+ * @throws AppError REFERENCE_TAKEN when it is declared and they do not, or did before
+ */
+async function isContested(
+  tx: Tx,
+  memberId: number,
+  { transferKey, reference }: NamedTransfer,
+  input: DeclarationInput,
+) {
+  try {
+    await assertUndeclared(tx, memberId, transferKey);
+    return false;
+  } catch (error) {
+    if (!(error instanceof AppError) || !input.isMine || error.details.ownDeposit) throw error;
+    const before = await findOwnContest(tx, { memberId, receiverPhone: input.receiverPhone, reference });
+    if (before) throw new AppError("REFERENCE_TAKEN", { ownDeposit: before });
+    return true;
+  }
+}
+
+type NamedTransfer = ReturnType<typeof namedTransfer>;
+
+/**
  * Declares a mobile-money transfer that the member has made, in Ariary; it waits for an administrator (docs/product.md 8.1, 8.3).
  * @throws AppError DEPOSITS_SUSPENDED, DEPOSIT_AMOUNT_INVALID, DEPOSIT_AMOUNT_TOO_HIGH, RECEIVER_UNKNOWN, REFERENCE_TAKEN, TOO_MANY_PENDING
  */
-export function declareDeposit(deps: Deps, call: Call, input: DepositInput): Promise<TransactionEntry> {
+export function declareDeposit(deps: Deps, call: Call, input: DeclarationInput): Promise<TransactionEntry> {
   const { memberId } = call.actor;
   const { amountAr, receiverPhone, reference } = input;
   const transfer = namedTransfer(receiverPhone, reference);
@@ -58,19 +82,16 @@ export function declareDeposit(deps: Deps, call: Call, input: DepositInput): Pro
     if (amountAr > maximumAr) throw new AppError("DEPOSIT_AMOUNT_TOO_HIGH", { maximumAr });
     if (!(await findReceiver(tx, receiverPhone))?.isOpen) throw new AppError("RECEIVER_UNKNOWN");
     await assertDepositsOpen(tx);
-    await assertUndeclared(tx, memberId, transfer.transferKey);
+    const isContest = await isContested(tx, memberId, transfer, input);
     if ((await countWaiting(tx, memberId)) >= MAX_WAITING)
       throw new AppError("TOO_MANY_PENDING", { limit: MAX_WAITING });
     tx.announce(memberId, "transactions");
     tx.announce("admins", "requests");
-    return insertTransaction(tx, {
-      memberId,
-      type: "deposit",
-      amountAr,
-      operatorPhone: receiverPhone,
-      payoutPhone: null,
-      ...transfer,
-      createdAt: deps.clock(),
-    });
+    const createdAt = deps.clock();
+    const declared = { memberId, type: "deposit" as const, amountAr, operatorPhone: receiverPhone, payoutPhone: null };
+    if (!isContest) return insertTransaction(tx, { ...declared, ...transfer, createdAt });
+    const entry = await insertTransaction(tx, { ...declared, ...transfer, transferKey: null, createdAt });
+    await insertContest(tx, { depositId: entry.id, refusedId: null, askedAt: createdAt });
+    return { ...entry, contestedAt: createdAt };
   });
 }

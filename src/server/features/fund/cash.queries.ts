@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, max, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, lt, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { CashCount } from "../../../shared/fund.ts";
 import { prepared, type Reader } from "../../db/database.ts";
 import { codes } from "../../ledger/chart.ts";
@@ -20,25 +20,26 @@ const countColumns = (reader: Reader) => {
     countedAr: cashCount.countedAr,
     recordedAr: cashCount.recordedAr,
     bookedAr: bookedOf(reader),
+    seen: cashCount.seen,
     lateAr: countedLate(reader, [sql`${cashPhone}`, sql`${countedAr}`, sql`${recordedAr}`, sql`${createdAt}`]),
     countedByName: member.name,
     createdAt: cashCount.createdAt,
   };
 };
 
-/** The last count of each number that was ever counted. */
-export async function listLastCounts(reader: Reader): Promise<(CashCount & { cashPhone: string })[]> {
+/** SQL: the last count of a number that let its money be seen: earlier ones say nothing any more. 0 when there is none. */
+const lastSeenId = ({ t: { cashCount } }: Reader, phone: SQLWrapper) =>
+  sql<number>`coalesce((select max(s.id) from ${cashCount} s where s.cash_phone = ${phone} and s.seen is not null), 0)`;
+
+/** The counts of each number from the last one on that let its money be seen, newest first. */
+export async function listOpenCounts(reader: Reader): Promise<(CashCount & { cashPhone: string })[]> {
   const { cashCount, member } = reader.t;
-  const last = reader.q
-    .select({ id: max(cashCount.id).as("last_id") })
-    .from(cashCount)
-    .groupBy(cashCount.cashPhone)
-    .as("last_count");
   return reader.q
     .select({ ...countColumns(reader), cashPhone: cashCount.cashPhone })
     .from(cashCount)
-    .innerJoin(last, eq(last.id, cashCount.id))
-    .innerJoin(member, eq(member.id, cashCount.countedBy));
+    .innerJoin(member, eq(member.id, cashCount.countedBy))
+    .where(gte(cashCount.id, lastSeenId(reader, cashCount.cashPhone)))
+    .orderBy(desc(cashCount.id));
 }
 
 /** One page of a number's counts, newest first; `before` is the last id of the page before. */
@@ -67,18 +68,6 @@ export async function findCount(reader: Reader, id: number): Promise<(CashCount 
     .innerJoin(member, eq(member.id, cashCount.countedBy))
     .where(eq(cashCount.id, id));
   return row;
-}
-
-/** When a number received its first money (UTC ms); null when it never held any. */
-export async function findFirstCash({ q, t: { account, transfer } }: Reader, phone: string): Promise<number | null> {
-  const [first] = await q
-    .select({ createdAt: transfer.createdAt })
-    .from(transfer)
-    .innerJoin(account, eq(account.id, transfer.debitAccountId))
-    .where(eq(account.code, codes.cash(phone)))
-    .orderBy(asc(transfer.id))
-    .limit(1);
-  return first?.createdAt ?? null;
 }
 
 /**
@@ -110,7 +99,7 @@ export async function sumMovedSince(
 }
 
 /**
- * The platform's own money, what the last counts found missing and is not booked yet, and fees that are not booked yet, in Ariary. Reads a
+ * The platform's own money, what counts found missing and is neither booked nor seen otherwise since, and fees that are not booked yet, in Ariary. Reads a
  * few rows by index, because it runs at every declared deposit.
  */
 export const sumOwn = prepared<
@@ -123,7 +112,6 @@ export const sumOwn = prepared<
     const kinds = { sales: sql`'sales'`, operator: sql`'operator'`, fund: sql`'fund_sponsor', 'fund_operator'` }[kind];
     return sql<number>`(select coalesce(sum(${account.balanceAr}), 0) from ${account} where ${account.memberId} is null and ${account.kind} in (${kinds}))`;
   };
-  const last = sql`(select max(n.id) from ${cashCount} n where n.cash_phone = substr(cash.code, 6))`;
   return reader.q
     .select({
       salesAr: balanceOf("sales"),
@@ -133,8 +121,8 @@ export const sumOwn = prepared<
       missingAr: sql<number>`coalesce(sum(case when found_ar < 0 then -found_ar else 0 end), 0)`,
     })
     .from(sql`(select (
-        select c.counted_ar - c.recorded_ar + coalesce((select sum(d.amount_ar) from ${drawing} d where d.count_id = c.id), 0) + ${late}
-        from ${cashCount} c where c.id = ${last}) as found_ar
+        select min(c.counted_ar - c.recorded_ar + coalesce((select sum(d.amount_ar) from ${drawing} d where d.count_id = c.id), 0) + ${late})
+        from ${cashCount} c where c.cash_phone = substr(cash.code, 6) and c.id >= ${lastSeenId(reader, sql`substr(cash.code, 6)`)}) as found_ar
       from ${account} cash where cash.member_id is null and cash.kind = 'cash') found`);
 });
 

@@ -1,33 +1,15 @@
-import { dayOf } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
-import {
-  type CashCount,
-  type CashCountInput,
-  type CashMoveInput,
-  type CashPosition,
-  type CountedNumber,
-  differenceOf,
-  missingIn,
-  type ShortfallInput,
-} from "../../../shared/fund.ts";
-import { namedTransfer } from "../../../shared/reference.ts";
+import { type CashCount, type CashPosition, type CountedNumber, missingIn } from "../../../shared/fund.ts";
 import type { CashNumber } from "../../../shared/transactions.ts";
-import type { Call, Deps } from "../../app/deps.ts";
+import type { Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { findReceiver, listReceivers } from "../../db/receivers.ts";
 import { causes, codes } from "../../ledger/chart.ts";
-import { balanceOf, cashBalances, type Leg, lockAccounts, lockCash, openAccount, post } from "../../ledger/ledger.ts";
-import { requireApproval, transactBig } from "../approval/approval.service.ts";
-import { REPEAT_MS } from "../idempotency/idempotency.rules.ts";
-import { transactOnce } from "../idempotency/idempotency.service.ts";
-import { holdJournal, recordAction } from "../journal/entry.service.ts";
+import { balanceOf, cashBalances, type Leg, lockCash } from "../../ledger/ledger.ts";
 import { sumOpenReversals } from "../reversal/open.service.ts";
-import { findCount, listLastCounts, sumOwn, sumWaitingDeposits } from "./cash.queries.ts";
+import { listOpenCounts, sumOwn, sumWaitingDeposits } from "./cash.queries.ts";
 import { countedCash } from "./counted.service.ts";
-import { bookFees } from "./fee.service.ts";
-import * as queries from "./fund.queries.ts";
 import { coveredOf, isShortOfMembers, splitOf } from "./fund.rules.ts";
-import { assertDepartureNew, wasReceived } from "./transfer.service.ts";
 
 /** Every receiving number with its recorded balance in Ariary, the largest first, then the oldest (docs/product.md 9.6). */
 export function listCashNumbers({ db }: Deps): Promise<CashNumber[]> {
@@ -46,14 +28,15 @@ export async function cashNumbersOf(reader: Reader): Promise<CashNumber[]> {
 /** Every receiving number with its pending deposits and last count (docs/product.md 12.5); amounts in Ariary. @param now UTC milliseconds */
 export async function positionsOf(reader: Reader, now: number): Promise<CashPosition[]> {
   const counted = await countedCash(reader, now);
-  const counts = await listLastCounts(reader);
+  const counts = await listOpenCounts(reader);
   const known = await cashNumbersOf(reader);
   const waiting = await sumWaitingDeposits(
     reader,
     known.map(({ phone }) => phone),
   );
   return known.map((number) => {
-    const found = counts.find(({ cashPhone }) => cashPhone === number.phone);
+    const open = counts.filter(({ cashPhone }) => cashPhone === number.phone);
+    const [found] = open;
     const waitingAr = waiting.find(({ phone }) => phone === number.phone)?.amountAr ?? 0;
     const seen = counted.numbers.find(({ phone }) => phone === number.phone);
     return {
@@ -61,19 +44,26 @@ export async function positionsOf(reader: Reader, now: number): Promise<CashPosi
       waitingAr,
       lastCount: found ? countOf(found) : null,
       openFeesAr: seen?.openFeesAr ?? 0,
+      keptAr: Math.max(0, ...open.map(missingIn)) - (found ? missingIn(found) : 0),
       staleSince: seen?.isStale ? seen.since : null,
       said: saidOf(seen),
     };
   });
 }
 
-/** The last counts that found money missing which is not booked yet, by id: an alarm (docs/product.md 12.6). */
+/** The counts that found money missing which is neither booked nor seen otherwise since, by id: an alarm (docs/product.md 12.6). */
 export const listMissing = async (reader: Reader): Promise<string[]> =>
-  (await listLastCounts(reader)).filter((count) => missingIn(count) > 0).map(({ id }) => String(id));
+  (await listOpenCounts(reader)).filter((count) => missingIn(count) > 0).map(({ id }) => String(id));
 
 /** What the operator's own message said, where it is what counts. */
 function saidOf(seen: CountedNumber | undefined): CashPosition["said"] {
-  if (seen?.how !== "sms" || seen.countedAr === null || seen.at === null || seen.byName === null) return null;
+  if (
+    (seen?.how !== "sms" && seen?.how !== "unconfirmed") ||
+    seen.countedAr === null ||
+    seen.at === null ||
+    seen.byName === null
+  )
+    return null;
   return { balanceAr: seen.countedAr, at: seen.at, byName: seen.byName, missingAr: seen.missingAr };
 }
 
@@ -93,9 +83,6 @@ export async function ownMoney(reader: Reader) {
 export async function assertDepositsOpen(reader: Reader): Promise<void> {
   if (isShortOfMembers(await ownMoney(reader))) throw new AppError("DEPOSITS_SUSPENDED");
 }
-
-/** Approval fields of an act on the operator's own money, which no member owns. */
-export const bigAct = { kind: "drawing", memberId: null } as const;
 
 /**
  * Refuses a phone that is no receiving number, open or closed.
@@ -150,124 +137,4 @@ export async function departure(
         originMemberId: null,
       }));
   return { sales: parts.sales, legsOf };
-}
-
-/**
- * Books all or part of what the last count of a number found missing, as fees or a loss that the platform bears (docs/product.md 12.6).
- * Above the threshold it becomes a proposal (13.1).
- * @throws AppError COUNT_NOT_FOUND, COUNT_OUTDATED, SHORTFALL_EXCEEDED, SHORTFALL_REPEATED, DRAWING_SHORT, CHOSEN_CASH_SHORT,
- * APPROVAL_REQUIRED, APPROVAL_PENDING
- */
-export function bookShortfall(deps: Deps, call: Call, input: ShortfallInput): Promise<{ id: number }> {
-  return transactBig(deps, call, "bookShortfall", input, async (tx) => {
-    const now = deps.clock();
-    const same = { ...input, recordedBy: call.actor.memberId };
-    // Two halves of a shortfall may be booked one after the other: without an idempotency key, only time tells them from a repeat.
-    if (!call.idempotencyKey && (await queries.hasShortfallSince(tx, same, now - REPEAT_MS)))
-      throw new AppError("SHORTFALL_REPEATED");
-    return bookIn(tx, call, input, now);
-  });
-}
-
-/**
- * `bookShortfall` inside a transaction, without the check for repeats; returns the recorded proposal instead of throwing
- * APPROVAL_REQUIRED.
- * @param now UTC milliseconds
- * @throws AppError otherwise as `bookShortfall`; ALREADY_DECIDED as `requireApproval`
- */
-export async function bookIn(tx: Tx, call: Call, input: ShortfallInput, now: number) {
-  const { countId, amountAr, reason } = input;
-  await lockTreasury(tx);
-  const count = await findCount(tx, countId);
-  if (!count) throw new AppError("COUNT_NOT_FOUND");
-  const { cashPhone } = count;
-  const isLast = (await listLastCounts(tx)).some(({ id }) => id === countId);
-  if (!isLast) throw new AppError("COUNT_OUTDATED");
-  const maximumAr = missingIn(count);
-  if (amountAr > maximumAr) throw new AppError("SHORTFALL_EXCEEDED", { maximumAr });
-  const { salesAr, capitalAr } = await ownMoney(tx);
-  const { sales, legsOf } = await departure(tx, { amountAr, cashPhone, salesAr, capitalAr });
-  const withheld = await requireApproval(tx, call, { ...bigAct, target: cashPhone, amountAr, input, facts: {}, now });
-  if (withheld) return withheld;
-
-  const recorded = { recordedBy: call.actor.memberId, createdAt: now };
-  const fields = { amountAr, salesAr: sales, cashPhone, reference: null, transferKey: null, countId, reason };
-  const id = await queries.insertDrawing(tx, { ...fields, ...recorded });
-  await post(tx, legsOf(id, "SHORTFALL"), { day: dayOf(now), at: now });
-  const after = { amountAr, cashPhone, countId, salesAr: sales };
-  const target = { kind: "drawing" as const, id };
-  await recordAction(tx, call, { action: "bookShortfall", target, after, reason, at: now });
-  tx.announce("admins", "treasury");
-  return { id };
-}
-
-/**
- * Records cash carried from one cash number to another, in Ariary (docs/product.md 12.4).
- * @throws AppError CASH_NUMBER_UNKNOWN, FUNDING_REFERENCE_TAKEN, REFERENCE_RECEIVED, CHOSEN_CASH_SHORT
- */
-export function moveCash(deps: Deps, call: Call, input: CashMoveInput): Promise<{ id: number }> {
-  const { amountAr, fromPhone, toPhone } = input;
-  const { reference, transferKey } = namedTransfer(fromPhone, input.reference);
-  const { transferKey: toTransferKey } = namedTransfer(toPhone, reference);
-  return transactOnce(deps, call, "moveCash", input, async (tx) => {
-    const now = deps.clock();
-    for (const phone of [fromPhone, toPhone]) await assertCashNumber(tx, phone);
-    const [credit, debit] = [codes.cash(fromPhone), codes.cash(toPhone)];
-    for (const code of [credit, debit]) await openAccount(tx, { code, kind: "cash" });
-    await lockTreasury(tx);
-    await assertDepartureNew(tx, fromPhone, reference);
-    if (await wasReceived(tx, toTransferKey)) throw new AppError("REFERENCE_RECEIVED");
-    if ((await balanceOf(tx, credit)) < amountAr) throw new AppError("CHOSEN_CASH_SHORT");
-    await holdJournal(tx);
-    const id = await queries.insertCashMove(tx, {
-      ...input,
-      reference,
-      transferKey,
-      toTransferKey,
-      recordedBy: call.actor.memberId,
-      createdAt: now,
-    });
-    const leg = {
-      kind: "CASH_MOVE",
-      debit,
-      credit,
-      amountAr,
-      cause: causes.cashMove(id),
-      originMemberId: null,
-    } as const;
-    await post(tx, [leg], { day: dayOf(now), at: now });
-    await bookFees(tx, now, { phone: fromPhone, transferKey });
-    await recordAction(tx, call, { action: "moveCash", target: { kind: "cashMove", id }, after: input, at: now });
-    tx.announce("admins", "treasury");
-    return { id };
-  });
-}
-
-/**
- * Stores the balance read on a phone beside the recorded one, in Ariary, and adjusts nothing (docs/product.md 12.5). Missing money is an
- * alarm for every administrator (12.6).
- * @returns the difference, negative when money is missing that no open fee explains
- * @throws AppError CASH_NUMBER_UNKNOWN; CASH_CHANGED when the recorded balance changed since it was shown
- */
-export function countCash(
-  deps: Deps,
-  call: Call,
-  input: CashCountInput,
-): Promise<{ id: number; differenceAr: number }> {
-  const { cashPhone, countedAr, recordedAr } = input;
-  return transactOnce(deps, call, "countCash", input, async (tx) => {
-    const now = deps.clock();
-    await assertCashNumber(tx, cashPhone);
-    const code = codes.cash(cashPhone);
-    await openAccount(tx, { code, kind: "cash" });
-    await lockAccounts(tx, [code]);
-    if ((await balanceOf(tx, code)) !== recordedAr) throw new AppError("CASH_CHANGED");
-    const id = await queries.insertCashCount(tx, { ...input, countedBy: call.actor.memberId, createdAt: now });
-    const differenceAr = countedAr - recordedAr;
-    const after = { ...input, differenceAr };
-    await recordAction(tx, call, { action: "countCash", target: { kind: "cashCount", id }, after, at: now });
-    tx.announce("admins", "treasury");
-    const found = await findCount(tx, id);
-    return { id, differenceAr: found ? differenceOf(found) : differenceAr };
-  });
 }

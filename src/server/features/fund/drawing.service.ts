@@ -1,23 +1,16 @@
 import { dayOf } from "../../../shared/day.ts";
 import { errorSentence } from "../../../shared/errors.fr.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type { DrawingInput, DrawingRoom } from "../../../shared/fund.ts";
-import { namedTransfer } from "../../../shared/reference.ts";
-import type { Call, Deps } from "../../app/deps.ts";
+import type { DrawingRoom } from "../../../shared/fund.ts";
+import type { Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import { post } from "../../ledger/ledger.ts";
-import { requireApproval, transactBig } from "../approval/approval.service.ts";
-import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { sumOpenReversals } from "../reversal/open.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { coverOf } from "../vip/vip.service.ts";
-import { assertCashNumber, bigAct, departure, lockTreasury, ownMoney } from "./cash.service.ts";
+import { ownMoney } from "./cash.service.ts";
 import { countedCash } from "./counted.service.ts";
 import { findOldestWithdrawal, listSales } from "./drawing.queries.ts";
-import { bookFees } from "./fee.service.ts";
-import * as queries from "./fund.queries.ts";
 import { drawingRefusals, firstUnearnedDay, ownAfterFees, uncoveredFeesOf, unearnedOf } from "./fund.rules.ts";
-import { assertDepartureNew } from "./transfer.service.ts";
 
 /** What the operator may take out, what is not earned yet, and what forbids all of it (docs/product.md 12.3). */
 export function getDrawingRoom({ db, clock }: Deps): Promise<DrawingRoom> {
@@ -52,59 +45,17 @@ async function drawingRoomOf(reader: Reader, now: number) {
  * @throws AppError DRAWING_WITHDRAWAL_WAITS, DRAWING_COVER_SHORT, DRAWING_CASH_MISSING, DRAWING_FEES_UNCOVERED, REVERSAL_OPEN,
  * DRAWING_UNCOUNTED, DRAWING_UNEARNED
  */
-async function assertEarned(tx: Tx, amountAr: number, now: number): Promise<{ salesAr: number; capitalAr: number }> {
+export async function assertEarned(
+  tx: Tx,
+  amountAr: number,
+  now: number,
+): Promise<{ salesAr: number; capitalAr: number }> {
   const { earnedAr, capitalAr, unearnedAr, refusals } = await drawingRoomOf(tx, now);
   const [refusal] = refusals;
   if (refusal) throw new AppError(refusal.code, refusal.details);
   const maximumAr = earnedAr + capitalAr;
   if (amountAr > maximumAr && unearnedAr > 0) throw new AppError("DRAWING_UNEARNED", { maximumAr, unearnedAr });
   return { salesAr: earnedAr, capitalAr };
-}
-
-/**
- * Records that the operator took earned money out of a number (docs/product.md 12.3): never money of members or of the fund, and nothing
- * while members wait or the cash is uncertain. Above the threshold it becomes a proposal (13.1).
- * @throws AppError CASH_NUMBER_UNKNOWN, FUNDING_REFERENCE_TAKEN, REFERENCE_RECEIVED, DRAWING_WITHDRAWAL_WAITS, DRAWING_COVER_SHORT,
- * DRAWING_CASH_MISSING, DRAWING_FEES_UNCOVERED, REVERSAL_OPEN, DRAWING_UNCOUNTED, DRAWING_UNEARNED, DRAWING_SHORT, CHOSEN_CASH_SHORT,
- * APPROVAL_REQUIRED, APPROVAL_PENDING
- */
-export function recordDrawing(deps: Deps, call: Call, input: DrawingInput): Promise<{ id: number }> {
-  return transactBig(deps, call, "recordDrawing", input, (tx) => drawIn(tx, call, input, deps.clock()));
-}
-
-/**
- * `recordDrawing` inside a transaction; returns the recorded proposal instead of throwing APPROVAL_REQUIRED.
- * @param now UTC milliseconds
- * @throws AppError otherwise as `recordDrawing`; ALREADY_DECIDED as `requireApproval`
- */
-export async function drawIn(tx: Tx, call: Call, input: DrawingInput, now: number) {
-  const { amountAr, cashPhone, reason } = input;
-  const { reference, transferKey } = namedTransfer(cashPhone, input.reference);
-  await assertCashNumber(tx, cashPhone);
-  await lockTreasury(tx);
-  await assertDepartureNew(tx, cashPhone, reference);
-  const own = await assertEarned(tx, amountAr, now);
-  const { sales, legsOf } = await departure(tx, { amountAr, cashPhone, ...own });
-  const withheld = await requireApproval(tx, call, { ...bigAct, target: cashPhone, amountAr, input, facts: {}, now });
-  if (withheld) return withheld;
-
-  const recorded = { recordedBy: call.actor.memberId, createdAt: now };
-  await holdJournal(tx);
-  const id = await queries.insertDrawing(tx, {
-    ...input,
-    reference,
-    transferKey,
-    salesAr: sales,
-    countId: null,
-    ...recorded,
-  });
-  await post(tx, legsOf(id, "DRAWING"), { day: dayOf(now), at: now });
-  await bookFees(tx, now, { phone: cashPhone, transferKey });
-  const after = { amountAr, cashPhone, reference, salesAr: sales };
-  const target = { kind: "drawing" as const, id };
-  await recordAction(tx, call, { action: "recordDrawing", target, after, reason, at: now });
-  tx.announce("admins", "treasury");
-  return { id };
 }
 
 /** What the sales of levels brought since a day, less their bonuses, in Ariary. */

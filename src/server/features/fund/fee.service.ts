@@ -3,7 +3,7 @@ import { type FeeToCheck, missingIn } from "../../../shared/fund.ts";
 import { type Reader, type Tx, together } from "../../db/database.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { balanceOf, cashBalances, type Leg, post } from "../../ledger/ledger.ts";
-import { listLastCounts } from "./cash.queries.ts";
+import { listOpenCounts } from "./cash.queries.ts";
 import { allotFees, isUsualFee } from "./fund.rules.ts";
 import * as queries from "./sending.queries.ts";
 
@@ -12,15 +12,17 @@ const LISTED_MS = 30 * DAY_MS;
 const MOST_LISTED = 50;
 
 /**
- * Fees that are not booked by themselves, for a person to judge, newest first: until a count of their number, made after they came, finds
- * nothing missing, or 30 days have passed (docs/product.md 12.10).
+ * Fees that are not booked by themselves, for a person to judge, newest first: until a count of their number by somebody else, made after they
+ * came, finds nothing missing, or 30 days have passed (docs/product.md 12.10).
  * @param now UTC milliseconds
  */
 export async function feesToCheck(reader: Reader, now: number): Promise<FeeToCheck[]> {
-  const counts = await listLastCounts(reader);
+  const counts = await listOpenCounts(reader);
   const fees = await queries.listDoubtfulFees(reader, now - LISTED_MS, MOST_LISTED);
   const isSettled = ({ phone, importedAt }: (typeof fees)[number]) =>
-    counts.some((count) => count.cashPhone === phone && count.createdAt > importedAt && missingIn(count) === 0);
+    counts.some(
+      (count) => count.cashPhone === phone && count.seen && count.createdAt > importedAt && missingIn(count) === 0,
+    );
   return fees.filter((fee) => !isSettled(fee)).map(({ importedAt: _, ...fee }) => fee);
 }
 

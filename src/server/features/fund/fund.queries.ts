@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { CashMoveInput, FundingInput, MovementKind } from "../../../shared/fund.ts";
+import type { CashCountInput, CashMoveInput, CountSeen, FundingInput, MovementKind } from "../../../shared/fund.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import { isOwnTransfer } from "../../db/own-transfer.ts";
 import type { TransferKind } from "../../ledger/chart.ts";
@@ -18,28 +18,6 @@ const numberOf = (rows: { id: number }[]): number => {
 /** Stores a funding and returns its id. */
 export async function insertFunding(tx: Tx, fields: FundingInput & Named & Recorded): Promise<number> {
   return numberOf(await tx.q.insert(tx.t.funding).values(fields).returning({ id: tx.t.funding.id }));
-}
-
-/** Whether the same administrator booked the same amount of a count's shortfall since an instant (UTC ms). */
-export async function hasShortfallSince(
-  reader: Reader,
-  same: { countId: number; amountAr: number; recordedBy: number },
-  since: number,
-): Promise<boolean> {
-  const { drawing } = reader.t;
-  const rows = await reader.q
-    .select({ id: drawing.id })
-    .from(drawing)
-    .where(
-      and(
-        eq(drawing.countId, same.countId),
-        eq(drawing.amountAr, same.amountAr),
-        eq(drawing.recordedBy, same.recordedBy),
-        gt(drawing.createdAt, since),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
 }
 
 /** Stores a drawing or a shortfall and returns its id. */
@@ -69,7 +47,7 @@ export async function insertCashMove(
 /** Stores a count and returns its id. */
 export async function insertCashCount(
   tx: Tx,
-  fields: { cashPhone: string; countedAr: number; recordedAr: number; countedBy: number; createdAt: number },
+  fields: CashCountInput & { countedBy: number; createdAt: number; seen: CountSeen | null },
 ): Promise<number> {
   return numberOf(await tx.q.insert(tx.t.cashCount).values(fields).returning({ id: tx.t.cashCount.id }));
 }

@@ -1,6 +1,6 @@
 import { HOUR_MS } from "../../../shared/day.ts";
 import type { Refusal } from "../../../shared/errors.ts";
-import { type CountedNumber, DRAWING_WAIT_HOURS } from "../../../shared/fund.ts";
+import { DRAWING_WAIT_HOURS } from "../../../shared/fund.ts";
 import { coverDays, MEMBERSHIP_DAYS, saleIsCovered } from "../../../shared/vip.ts";
 
 /**
@@ -36,28 +36,6 @@ export function uncoveredOf({ salesAr, capitalAr, missingAr }: OwnFunds): number
 /** Whether the counted cash does not cover balances and holds, so that deposits are suspended (docs/product.md 8.5). */
 export function isShortOfMembers({ salesAr, capitalAr, fundAr, missingAr }: OwnFunds): boolean {
   return missingAr > salesAr + capitalAr + fundAr;
-}
-
-type Known<Fields> = { [Name in keyof Fields]: NonNullable<Fields[Name]> };
-
-/** A look at a cash number, and what it found missing of what was recorded, in Ariary; 0 for a surplus. */
-export type Look = Known<Pick<CountedNumber, "countedAr" | "at" | "how" | "byName">> & { missingAr: number };
-
-/**
- * Of a number's last count by hand and the operator's last message, the newest, and the one that finds more missing and so says what is
- * there (docs/product.md 12.5): neither answers what the other found missing, but a message older than `staleMs` says nothing beside a
- * newer count. A surplus is nothing yet: it counts once it is recorded, and then once.
- * @param now UTC milliseconds
- */
-export function decisiveOf(
-  hand: Look | undefined,
-  message: Look | undefined,
-  { now, staleMs }: { now: number; staleMs: number },
-): { newest: Look | undefined; decisive: Look | undefined } {
-  const isMessageNewer = message !== undefined && message.at > (hand?.at ?? 0);
-  const [newest, other] = isMessageNewer ? [message, hand] : [hand, message];
-  const speaks = other?.how === "hand" || (other !== undefined && now - other.at <= staleMs);
-  return { newest, decisive: speaks && newest && other.missingAr > newest.missingAr ? other : newest };
 }
 
 /** How much of an amount (Ariary) comes from sales, which go first, and from the operator; undefined when both are too small. */

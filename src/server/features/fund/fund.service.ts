@@ -1,34 +1,17 @@
 import { dayOf } from "../../../shared/day.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { FundingInput, FundingKind, FundStatus, Treasury } from "../../../shared/fund.ts";
-import { namedTransfer } from "../../../shared/reference.ts";
+import type { FundStatus, Treasury } from "../../../shared/fund.ts";
 import { salesAreSuspended } from "../../../shared/vip.ts";
-import type { Call, Deps } from "../../app/deps.ts";
-import type { Reader, Tx } from "../../db/database.ts";
-import { hasConfirmedLine } from "../../db/evidence.ts";
-import { listReversals } from "../../db/reversed.ts";
-import { type AccountKind, causes, codes } from "../../ledger/chart.ts";
-import { type Leg, openAccount, post, totalsByKind } from "../../ledger/ledger.ts";
-import type { Withheld } from "../approval/approval.rules.ts";
-import { dropProposal, requireApproval, transactBig } from "../approval/approval.service.ts";
-import { holdJournal, recordAction } from "../journal/entry.service.ts";
+import type { Deps } from "../../app/deps.ts";
+import type { Reader } from "../../db/database.ts";
+import { totalsByKind } from "../../ledger/ledger.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { coverOf, levelsOnSale } from "../vip/vip.service.ts";
-import { assertCashNumber, lockTreasury, ownMoney, positionsOf } from "./cash.service.ts";
-import { bookFees, feesToCheck } from "./fee.service.ts";
-import * as queries from "./fund.queries.ts";
+import { ownMoney, positionsOf } from "./cash.service.ts";
+import { feesToCheck } from "./fee.service.ts";
 import { coveredOf, isShortOfMembers, uncoveredFeesOf, uncoveredOf } from "./fund.rules.ts";
 import { listDayTotals } from "./overview.queries.ts";
-import { transferIsOwn, wasReceived } from "./transfer.service.ts";
 
 const REWARD_DAYS = 30;
-
-/** The account that each kind of recorded money credits (docs/product.md 12.2). */
-const destinations: Record<FundingKind, { code: string; accountKind: AccountKind; kind: Leg["kind"] }> = {
-  sponsor: { code: codes.fundSponsor, accountKind: "fund_sponsor", kind: "FUNDING" },
-  operator: { code: codes.fundOperator, accountKind: "fund_operator", kind: "FUNDING" },
-  capital: { code: codes.operator, accountKind: "operator", kind: "CAPITAL" },
-};
 
 /** The balance sheet, the fund and its days of cover, and the cash numbers with their counts, from one snapshot (docs/product.md 12). */
 export function getTreasury({ db, clock }: Deps): Promise<Treasury> {
@@ -76,75 +59,4 @@ export async function fundStatusOf(reader: Reader, now: number): Promise<FundSta
     rewards30dAr: paidFrom("reward_sponsor") + paidFrom("reward_operator"),
     sponsoredRewards30dAr: paidFrom("reward_sponsor"),
   };
-}
-
-/**
- * Locks what recorded money may move: every cash account, the platform's own and the fund's. The record of a proposal to record money.
- */
-export async function lockFunds(tx: Tx): Promise<void> {
-  for (const { code, accountKind } of Object.values(destinations)) await openAccount(tx, { code, kind: accountKind });
-  await lockTreasury(tx, [codes.fundSponsor, codes.fundOperator]);
-}
-
-/**
- * Records money received on a number from a sponsor or the operator, in Ariary: the only way into the reward fund (docs/product.md 12.2).
- * Without its line of a confirmed statement it becomes a proposal (13.1).
- * @throws AppError CASH_NUMBER_UNKNOWN; FUNDING_REFERENCE_TAKEN, also when the transfer is a member's deposit or was made by the platform
- * itself; TRANSFER_IS_REVERSED, APPROVAL_REQUIRED, APPROVAL_PENDING
- */
-export function recordFunding(deps: Deps, call: Call, input: FundingInput): Promise<{ id: number }> {
-  return transactBig(deps, call, "recordFunding", input, (tx) => fundIn(tx, call, input, deps.clock()));
-}
-
-/**
- * `recordFunding` inside a transaction; returns the recorded proposal instead of throwing APPROVAL_REQUIRED.
- * @param now UTC milliseconds
- * @throws AppError otherwise as `recordFunding`; ALREADY_DECIDED as `requireApproval`
- */
-export async function fundIn(tx: Tx, call: Call, input: FundingInput, now: number): Promise<{ id: number } | Withheld> {
-  const { cashPhone, reference, amountAr } = input;
-  await assertCashNumber(tx, cashPhone);
-  const transfer = namedTransfer(cashPhone, reference);
-  const { transferKey: key } = transfer;
-  const debit = codes.cash(cashPhone);
-  await openAccount(tx, { code: debit, kind: "cash" });
-  await lockFunds(tx);
-  await holdJournal(tx);
-  if ((await transferIsOwn(tx, key)) || (await wasReceived(tx, key))) throw new AppError("FUNDING_REFERENCE_TAKEN");
-  if ((await listReversals(tx, key)).length > 0) throw new AppError("TRANSFER_IS_REVERSED");
-  const withheld = await requireEvidence(tx, call, input, key, now);
-  if (withheld) return withheld;
-
-  const { code, kind } = destinations[input.kind];
-  const recorded = { recordedBy: call.actor.memberId, createdAt: now };
-  const id = await queries.insertFunding(tx, { ...input, ...transfer, ...recorded });
-  const cause = input.kind === "capital" ? causes.capital(id) : causes.funding(id);
-  const leg = { kind, debit, credit: code, amountAr, cause, originMemberId: null };
-  await post(tx, [leg], { day: dayOf(now), at: now });
-  await bookFees(tx, now);
-  const after = { ...input, reference: transfer.reference };
-  await recordAction(tx, call, { action: "recordFunding", target: { kind: "funding", id }, after, at: now });
-  tx.announce("admins", "treasury");
-  return { id };
-}
-
-/**
- * A line of a confirmed statement lets one administrator record it, whatever the amount; without one, or when a member sent the money, it
- * takes two (docs/product.md 12.2).
- */
-async function requireEvidence(
-  tx: Tx,
-  call: Call,
-  input: FundingInput,
-  key: string,
-  now: number,
-): Promise<Withheld | undefined> {
-  const { amountAr, cashPhone } = input;
-  const isProven = await hasConfirmedLine(tx, { transferKey: key, phone: cashPhone, amountAr }, { isFunding: true });
-  if (isProven && call.approvalId === undefined) {
-    await dropProposal(tx, "funding", key, now);
-    return undefined;
-  }
-  const act = { kind: "funding" as const, target: key, memberId: null, amountAr, input, facts: {}, now };
-  return requireApproval(tx, call, { ...act, why: "noLine" });
 }

@@ -2,7 +2,6 @@ import { and, asc, count, eq, gte, sql } from "drizzle-orm";
 import type { WaitingRequests } from "../../../shared/fund.ts";
 import type { TransactionType } from "../../../shared/transactions.ts";
 import type { Reader } from "../../db/database.ts";
-import { isActiveAdmin } from "../../db/members.ts";
 
 /** Figures of each day from `fromDay` on; those that are 0 may be absent. */
 export async function listDayTotals(reader: Reader, fromDay: number) {
@@ -60,11 +59,4 @@ export async function findWaiting(reader: Reader, type: TransactionType): Promis
     .orderBy(asc(transaction.createdAt), asc(transaction.id))
     .limit(1);
   return { requests: counted?.requests ?? 0, oldestAt: oldest?.createdAt ?? null };
-}
-
-/** The number of active administrators, counted up to `limit`. */
-export async function countAdmins(reader: Reader, limit: number): Promise<number> {
-  const { member } = reader.t;
-  const rows = await reader.q.select({ id: member.id }).from(member).where(isActiveAdmin(reader)).limit(limit);
-  return rows.length;
 }

@@ -1,7 +1,9 @@
 import { dayOf } from "../../../shared/day.ts";
 import { CHART_DAYS, type DayFigures, type FirstSteps, type Overview, type Totals } from "../../../shared/fund.ts";
+import { countPersons } from "../../acts/person.ts";
 import type { Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
+import { listActiveAdmins } from "../../db/members.ts";
 import { listReceivers } from "../../db/receivers.ts";
 import { contactOf } from "../settings/settings.service.ts";
 import { fundStatusOf, treasuryOf } from "./fund.service.ts";
@@ -49,11 +51,11 @@ async function firstStepsOf(reader: Reader): Promise<FirstSteps> {
     receiver: (await listReceivers(reader)).some(({ isOpen }) => isOpen),
     funding: await queries.hasFunding(reader),
     level: await queries.isPaidLevelOnSale(reader),
-    secondAdmin: (await queries.countAdmins(reader, 2)) > 1,
+    secondAdmin: (await countPersons(reader, await listActiveAdmins(reader))) > 1,
   };
 }
 
-export const { countAdmins, findWaiting, listDayTotals } = queries;
+export const { findWaiting, listDayTotals } = queries;
 
 async function waitingOf(reader: Reader): Promise<Overview["waiting"]> {
   return {

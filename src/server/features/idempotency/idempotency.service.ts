@@ -1,6 +1,6 @@
 import { AppError } from "../../../shared/errors.ts";
 import type { Call, Deps } from "../../app/deps.ts";
-import type { Tx } from "../../db/database.ts";
+import type { Scope, Tx } from "../../db/database.ts";
 import { findEntry, insertEntry } from "./idempotency.queries.ts";
 import { bodyHash, isUsableKey } from "./idempotency.rules.ts";
 
@@ -17,6 +17,7 @@ export async function transactOnce<Answer>(
   operation: string,
   input: object,
   run: (tx: Tx) => Promise<Answer>,
+  scope?: Scope,
 ): Promise<Answer> {
   const { idempotencyKey: key, actor } = call;
   const { memberId } = actor;
@@ -34,5 +35,5 @@ export async function transactOnce<Answer>(
     const entry = { memberId, key, operation, bodyHash: hash, answer: JSON.stringify(answer) };
     await insertEntry(tx, { ...entry, createdAt: deps.clock() });
     return answer;
-  });
+  }, scope);
 }

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lte, max, or, type SQL, sql } from "drizzle-orm";
 import type { JournalAction } from "../../../shared/journal-acts.ts";
-import type { Reader, Tx } from "../../db/database.ts";
+import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import type { EntryRow } from "./entry.rules.ts";
 
 /** The hash of the last entry. */
@@ -98,27 +98,18 @@ export async function listOnMember(
     .where(and(onAccount(reader, memberId, kind), inArray(journal.action, [...actions]), gt(journal.at, since)));
 }
 
-/**
- * Entries with some actions on any account after an instant (UTC ms). Ids grow with time, so only those from the first one after it are
- * read.
- */
-export async function listOnPeople(reader: Reader, actions: readonly string[], since: number) {
-  const { journal } = reader.t;
-  const { actorId, targetId, at, action, before, after } = journal;
-  // `+ 0`: otherwise SQLite would search for the minimum from the journal's first entry on.
-  const first = sql`(select min(${journal.id} + 0) from ${journal} where ${journal.at} > ${since})`;
-  return reader.q
-    .select({ actorId, targetId, at, action, before, after })
+type SettingEntry = { targetId: string; at: number; before: string | null; after: string | null };
+
+/** Entries of the support contact and of dialled codes after an instant (UTC ms), the newest first: there are few. */
+export const listOfContact = prepared<{ since: number }, SettingEntry>("journal_of_contact", ({ q, t: { journal } }) =>
+  q
+    .select({ targetId: journal.targetId, at: journal.at, before: journal.before, after: journal.after })
     .from(journal)
     .where(
-      and(
-        eq(journal.targetKind, "member"),
-        inArray(action, [...actions]),
-        sql`${journal.id} >= ${first}`,
-        gt(at, since),
-      ),
-    );
-}
+      and(inArray(journal.action, ["updateContact", "updateUssd"]), sql`${journal.at} > ${sql.placeholder("since")}`),
+    )
+    .orderBy(desc(journal.id)),
+);
 
 /** Entries about one target, oldest first. */
 export async function listOfTarget(reader: Reader, targetKind: string, targetId: string, limit: number) {

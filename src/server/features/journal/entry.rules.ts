@@ -25,12 +25,6 @@ export type EntryContent = {
 /** An entry as it is stored. */
 export type EntryRow = EntryContent & { id: number; previousHash: string; hash: string; keyedHash: string | null };
 
-/** `by` gave `to` access to an account, or gave it back, at an instant (UTC ms); ids of members. */
-export type Grant = { by: number; to: number; at: number };
-
-/** Grants of access among administrators, and when somebody ceased to be one (UTC ms). */
-export type AccessChanges = { grants: Grant[]; departures: { memberId: number; at: number }[] };
-
 /** The seal of an entry: SHA-256 of the previous seal and the content (docs/product.md 15.2). */
 export function sealOf(previousHash: string, entry: EntryContent): string {
   const { at, actorId, actorName, action, targetKind, targetId, memberId, before, after, reason, ip, requestId } =

@@ -2,7 +2,7 @@ import type { Edit, JournalAction, JournalTarget } from "../../../shared/journal
 import type { Actor, Call } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import * as queries from "./entry.queries.ts";
-import { type AccessChanges, factsIn, keyedSealOf, sealOf } from "./entry.rules.ts";
+import { factsIn, keyedSealOf, sealOf } from "./entry.rules.ts";
 
 /** An action to record. `before` and `after` contain what changed, never a secret. */
 export type NewEntry = {
@@ -84,70 +84,8 @@ export async function lastEdits(reader: Reader, kind: JournalTarget["kind"]): Pr
   return Object.fromEntries(rows.map(({ targetId, ...edit }) => [targetId, edit]));
 }
 
-/** Actions that give access to an account, so that the administrator who did it might use that account (docs/product.md 9.7, 13.3). */
-const grants: readonly JournalAction[] = ["createPerson", "unblockPerson", "resetPassword", "resetTotp"];
-
-/** Actions that end an administrator's access, besides a change of role. */
-const departures: readonly JournalAction[] = ["blockPerson", "closePerson", "deletePerson"];
-
-/**
- * Changes of administrators' access after an instant (UTC ms; docs/product.md 13.3).
- * @param adminIds ids of all accounts that have the role now, in any status; acts on accounts that never had it are left out
- */
-export async function accessChanges(
-  reader: Reader,
-  adminIds: readonly number[],
-  since: number,
-): Promise<AccessChanges> {
-  const rows = await queries.listOnPeople(reader, [...grants, ...departures, "updatePerson"], since);
-  // Also those who had the role in between.
-  const were = rows.filter(({ before, after }) => saysAdmin(before) || saysAdmin(after));
-  const known = new Set<number | null>([
-    ...adminIds,
-    ...rows.map(({ actorId }) => actorId),
-    ...were.map(({ targetId }) => Number(targetId)),
-  ]);
-  const changes: AccessChanges = { grants: [], departures: [] };
-  for (const { actorId, targetId, at, action, before, after } of rows) {
-    const memberId = Number(targetId);
-    if (endsAdmin(action, before, after) || (isOneOf(departures, action) && known.has(memberId)))
-      changes.departures.push({ memberId, at });
-    if (givesAccess(action, before, after) && actorId !== null && known.has(memberId))
-      changes.grants.push({ by: actorId, to: memberId, at });
-  }
-  return changes;
-}
-
-/** When one of these administrators last gave a member access after an instant (both UTC ms); undefined when none did. */
-export async function lastGrantBy(
-  reader: Reader,
-  adminIds: readonly number[],
-  memberId: number,
-  since: number,
-): Promise<number | undefined> {
-  const rows = await queries.listOnMember(reader, memberId, [...grants, "updatePerson"], since);
-  const theirs = rows.filter(
-    ({ actorId, action, before, after }) =>
-      actorId !== null && adminIds.includes(actorId) && givesAccess(action, before, after),
-  );
-  return theirs.length > 0 ? Math.max(...theirs.map(({ at }) => at)) : undefined;
-}
-
-/** Whether one of these administrators reset a member's password or changed their number after an instant (UTC ms). */
-export async function hasReset(
-  reader: Reader,
-  adminIds: readonly number[],
-  memberId: number,
-  since: number,
-): Promise<boolean> {
-  const rows = await queries.listOnMember(reader, memberId, ["resetPassword", "updatePerson"], since);
-  return rows.some(
-    ({ actorId, action, before, after }) =>
-      actorId !== null &&
-      adminIds.includes(actorId) &&
-      (action === "resetPassword" || factsIn(before).phone !== factsIn(after).phone),
-  );
-}
+/** `listOfContact`: what was changed of the support contact and of dialled codes. */
+export const contactEntries = queries.listOfContact;
 
 /** The numbers that an administrator had and gave up after an instant (UTC ms), themselves or by a colleague. */
 export async function formerPhones(reader: Reader, memberId: number, since: number): Promise<unknown[]> {
@@ -156,29 +94,6 @@ export async function formerPhones(reader: Reader, memberId: number, since: numb
     ...(await queries.listOnMember(reader, memberId, ["updatePerson"], since)),
   ];
   return rows.map(({ before }) => factsIn(before).phone);
-}
-
-/** Whether an administrator created an account, and so chose its phone, after an instant (UTC ms). */
-export async function wasMade(reader: Reader, memberId: number, since: number): Promise<boolean> {
-  return (await queries.listOnMember(reader, memberId, ["createPerson"], since)).length > 0;
-}
-
-/** Whether an entry gives access to its target. */
-const givesAccess = (action: string, before: string | null, after: string | null): boolean =>
-  action === "updatePerson" ? isAccessChanged(before, after) : isOneOf(grants, action);
-
-const isOneOf = (actions: readonly JournalAction[], action: string) => (actions as readonly string[]).includes(action);
-
-/** Whether an entry ends its target's role of administrator; read from the entry, since the account may be deleted by now. */
-const endsAdmin = (action: string, before: string | null, after: string | null): boolean =>
-  (action === "updatePerson" || action === "deletePerson") && saysAdmin(before) && !saysAdmin(after);
-
-const saysAdmin = (json: string | null): boolean => factsIn(json).role === "admin";
-
-/** Whether an edit changed the role or the phone, which give access. */
-function isAccessChanged(before: string | null, after: string | null): boolean {
-  const [was, is] = [factsIn(before), factsIn(after)];
-  return was.role !== is.role || was.phone !== is.phone;
 }
 
 /** Whether an actor did one of these actions on a member after an instant (UTC ms). */

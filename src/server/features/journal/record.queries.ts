@@ -1,9 +1,11 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { JournalAction } from "../../../shared/journal-acts.ts";
+import { type Fact, type Leaves, leaves } from "../../acts/leaves.ts";
+import { acts } from "../../acts/list.ts";
 import type { Reader } from "../../db/database.ts";
 import { listReceivers } from "../../db/receivers.ts";
-import type { EntryRow } from "./entry.rules.ts";
-import type { AccessRow, RecordRow } from "./record.rules.ts";
+import { type EntryRow, factsIn } from "./entry.rules.ts";
+import type { AccessRow } from "./record.rules.ts";
 
 /** Entries with some actions after an id, oldest first. */
 export async function listOfActions(
@@ -20,174 +22,136 @@ export async function listOfActions(
     .limit(limit);
 }
 
-/** A page of records after an id, with what their entry must say (`factOf`). */
-export type ListRecords = (reader: Reader, after: number, limit: number) => Promise<RecordRow[]>;
+/** Decisions begin with a member, and what they decided is the transaction as it is from then on. */
+const decision = (status: "validated" | "rejected"): Leaves =>
+  leaves("transaction", ({ transaction }) => transaction, {
+    by: "decidedBy",
+    at: "decidedAt",
+    fields: ["status", "type", "amountAr", ["decisionReference", "reference"], "payoutPhone", "memberId"],
+    where: ({ status: is }) => eq(is, status),
+  });
 
-const decisions =
-  (status: "validated" | "rejected"): ListRecords =>
-  async ({ q, t: { transaction: x } }, after, limit) => {
+/** A proposal, whose entries name what it is about: it is found by its id among what they say. */
+function proposal(action: "propose" | "approve" | "refuseProposal"): Leaves {
+  const isSettled = action !== "propose";
+  const { list } = leaves("proposal", ({ approval }) => approval, {
+    by: isSettled ? "decidedBy" : "proposedBy",
+    at: isSettled ? "decidedAt" : "proposedAt",
+    fields: ["kind", "amountAr"],
+    where: ({ status }) => (isSettled ? eq(status, action === "approve" ? "approved" : "refused") : undefined),
+  });
+  const said = ({ actorId, at, after }: EntryRow): Fact => {
+    const { approvalId, kind, amountAr } = factsIn(after) as { approvalId: number; kind: string; amountAr: number };
+    return [String(approvalId), actorId, at, kind, amountAr];
+  };
+  return { name: "proposal", actions: [action], list, said };
+}
+
+const reversed = leaves("reversal", ({ reversal }) => reversal, {
+  target: "transactionId",
+  fields: [
+    "askedAr",
+    ["memberAr", "fromMemberAr"],
+    ["salesAr", "fromSalesAr"],
+    ["operatorAr", "fromOperatorAr"],
+    "undoneAr",
+  ],
+});
+
+/** A correction, of which the journal keeps the balances before and after. */
+const adjusted: Leaves = {
+  name: "adjustment",
+  async list({ q, t: { adjustment: j } }, after, limit) {
+    const rows = await q.select().from(j).where(gt(j.id, after)).orderBy(asc(j.id)).limit(limit);
+    return rows.map(({ id, memberId, recordedBy, createdAt, action, amountAr, reason }) => ({
+      id,
+      fact: [String(memberId), recordedBy, createdAt, action === "add" ? amountAr : -amountAr, reason],
+    }));
+  },
+  said: ({ targetId, actorId, at, before, after, reason }) => [
+    targetId,
+    actorId,
+    at,
+    Number(factsIn(after).balanceAr) - Number(factsIn(before).balanceAr),
+    reason,
+  ],
+};
+
+/** A gift, which is a membership like any other; that of the free level leaves none. */
+const given: Leaves = {
+  name: "membership",
+  async list({ q, t: { membership: m } }, after, limit) {
     const rows = await q
       .select()
-      .from(x)
-      .where(and(eq(x.status, status), gt(x.id, after)))
-      .orderBy(asc(x.id))
+      .from(m)
+      .where(and(eq(m.origin, "grant"), gt(m.id, after)))
+      .orderBy(asc(m.id))
       .limit(limit);
-    return rows.map(({ id, decidedBy, decidedAt, type, amountAr, decisionReference, memberId }) => ({
+    return rows.map(({ id, memberId, startsAt, levelName, expiresAt }) => ({
       id,
-      fact: [String(id), decidedBy, decidedAt, status, type, amountAr, decisionReference, memberId],
+      fact: [String(memberId), startsAt, levelName, expiresAt],
     }));
-  };
-
-const drawings =
-  (isShortfall: boolean): ListRecords =>
-  async ({ q, t: { drawing: d } }, after, limit) => {
-    const isKind = isShortfall ? isNotNull(d.countId) : isNull(d.countId);
-    const rows = await q
-      .select()
-      .from(d)
-      .where(and(isKind, gt(d.id, after)))
-      .orderBy(asc(d.id))
-      .limit(limit);
-    return rows.map(({ id, recordedBy, createdAt, amountAr, salesAr, cashPhone, reference, countId }) => ({
-      id,
-      fact: [String(id), recordedBy, createdAt, amountAr, salesAr, cashPhone, isShortfall ? countId : reference],
-    }));
-  };
-
-const settledProposals =
-  (status: "approved" | "refused", action: JournalAction): ListRecords =>
-  async ({ q, t: { approval: a } }, after, limit) => {
-    const rows = await q
-      .select()
-      .from(a)
-      .where(and(eq(a.status, status), gt(a.id, after)))
-      .orderBy(asc(a.id))
-      .limit(limit);
-    return rows.map(({ id, decidedBy, decidedAt, kind, amountAr }) => ({
-      id,
-      fact: [id, action, decidedBy, decidedAt, kind, amountAr],
-    }));
-  };
-
-const fundings: ListRecords = async ({ q, t: { funding: f } }, after, limit) => {
-  const rows = await q.select().from(f).where(gt(f.id, after)).orderBy(asc(f.id)).limit(limit);
-  return rows.map(({ id, recordedBy, createdAt, kind, who, amountAr, reference, cashPhone }) => ({
-    id,
-    fact: [String(id), recordedBy, createdAt, kind, who, amountAr, reference, cashPhone],
-  }));
+  },
+  said({ targetId, at, after }) {
+    const { name, expiresAt } = factsIn(after);
+    return expiresAt === null ? undefined : [targetId, at, String(name), Number(expiresAt)];
+  },
 };
 
-const cashMoves: ListRecords = async ({ q, t: { cashMove: m } }, after, limit) => {
-  const rows = await q.select().from(m).where(gt(m.id, after)).orderBy(asc(m.id)).limit(limit);
-  return rows.map(({ id, recordedBy, createdAt, fromPhone, toPhone, amountAr }) => ({
-    id,
-    fact: [String(id), recordedBy, createdAt, fromPhone, toPhone, amountAr],
-  }));
+/** An import; a line that a person read in a message is one of its own. */
+const imported: Leaves = {
+  name: "statement import",
+  actions: ["importStatement", "addStatementLine"],
+  list: leaves("statement import", ({ statementImport }) => statementImport, {
+    target: "phone",
+    by: "importedBy",
+    at: "finishedAt",
+    fields: ["messages"],
+    where: ({ finishedAt }) => isNotNull(finishedAt),
+  }).list,
+  said({ action, targetId, actorId, at, after }) {
+    const { phone, lines } = factsIn(after) as { phone: string; lines: number };
+    return action === "importStatement" ? [targetId, actorId, at, lines] : [phone, actorId, at, 1];
+  },
 };
 
-const cashCounts: ListRecords = async ({ q, t: { cashCount: c } }, after, limit) => {
-  const rows = await q.select().from(c).where(gt(c.id, after)).orderBy(asc(c.id)).limit(limit);
-  return rows.map(({ id, countedBy, createdAt, cashPhone, countedAr, recordedAr }) => ({
-    id,
-    fact: [String(id), countedBy, createdAt, cashPhone, countedAr, recordedAr],
-  }));
+const confirmed = leaves("confirmation of statement import", ({ statementImport }) => statementImport, {
+  by: "confirmedBy",
+  at: "confirmedAt",
+  fields: [],
+  where: ({ confirmedAt }) => isNotNull(confirmedAt),
+  isOf: ({ targetKind }) => targetKind === "statementImport",
+  actions: ["approve"],
+});
+
+const linked = leaves("link of statement line", ({ operatorMessage }) => operatorMessage, {
+  target: "transactionId",
+  by: "decidedBy",
+  at: "decidedAt",
+  fields: [["id", "statementLineId"], "phone", "reference"],
+  where: ({ kind, state }) => and(eq(kind, "received"), eq(state, "matched")),
+});
+
+/** What begins without an act, or leaves more than a row of its own; each with its actions, where they are not the name of the row. */
+const others: Partial<Record<JournalAction, Leaves>> & Record<"confirmed", Leaves> = {
+  validate: decision("validated"),
+  reject: decision("rejected"),
+  reverseDeposit: reversed,
+  adjustBalance: adjusted,
+  grantLevel: given,
+  propose: proposal("propose"),
+  approve: proposal("approve"),
+  refuseProposal: proposal("refuseProposal"),
+  importStatement: imported,
+  confirmed,
+  linkStatementLine: linked,
 };
 
-const adjustments: ListRecords = async ({ q, t: { adjustment: j } }, after, limit) => {
-  const rows = await q.select().from(j).where(gt(j.id, after)).orderBy(asc(j.id)).limit(limit);
-  return rows.map(({ id, memberId, recordedBy, createdAt, action, amountAr, reason }) => ({
-    id,
-    fact: [String(memberId), recordedBy, createdAt, action === "add" ? amountAr : -amountAr, reason],
-  }));
-};
-
-const reversals: ListRecords = async ({ q, t: { reversal: r } }, after, limit) => {
-  const rows = await q.select().from(r).where(gt(r.id, after)).orderBy(asc(r.id)).limit(limit);
-  return rows.map(({ id, transactionId, recordedBy, createdAt, askedAr, memberAr, salesAr, operatorAr, undoneAr }) => ({
-    id,
-    fact: [String(transactionId), recordedBy, createdAt, askedAr, memberAr, salesAr, operatorAr, undoneAr],
-  }));
-};
-
-const gifts: ListRecords = async ({ q, t: { membership: m } }, after, limit) => {
-  const rows = await q
-    .select()
-    .from(m)
-    .where(and(eq(m.origin, "grant"), gt(m.id, after)))
-    .orderBy(asc(m.id))
-    .limit(limit);
-  return rows.map(({ id, memberId, startsAt, levelName, expiresAt }) => ({
-    id,
-    fact: [String(memberId), startsAt, levelName, expiresAt],
-  }));
-};
-
-const proposals: ListRecords = async ({ q, t: { approval: a } }, after, limit) => {
-  const rows = await q.select().from(a).where(gt(a.id, after)).orderBy(asc(a.id)).limit(limit);
-  return rows.map(({ id, proposedBy, proposedAt, kind, amountAr }) => ({
-    id,
-    fact: [id, "propose", proposedBy, proposedAt, kind, amountAr],
-  }));
-};
-
-const imports: ListRecords = async ({ q, t: { statementImport: i } }, after, limit) => {
-  const rows = await q
-    .select()
-    .from(i)
-    .where(and(isNotNull(i.finishedAt), gt(i.id, after)))
-    .orderBy(asc(i.id))
-    .limit(limit);
-  return rows.map(({ id, phone, importedBy, finishedAt, messages }) => ({
-    id,
-    fact: [phone, importedBy, finishedAt, messages],
-  }));
-};
-
-const confirmedImports: ListRecords = async ({ q, t: { statementImport: i } }, after, limit) => {
-  const rows = await q
-    .select()
-    .from(i)
-    .where(and(isNotNull(i.confirmedAt), gt(i.id, after)))
-    .orderBy(asc(i.id))
-    .limit(limit);
-  return rows.map(({ id, confirmedBy, confirmedAt }) => ({ id, fact: [String(id), confirmedBy, confirmedAt] }));
-};
-
-const links: ListRecords = async ({ q, t: { operatorMessage: l } }, after, limit) => {
-  const rows = await q
-    .select()
-    .from(l)
-    .where(and(eq(l.kind, "received"), eq(l.state, "matched"), gt(l.id, after)))
-    .orderBy(asc(l.id))
-    .limit(limit);
-  return rows.map(({ id, transactionId, decidedBy, decidedAt, phone, reference }) => ({
-    id,
-    fact: [String(transactionId), decidedBy, decidedAt, id, phone, reference],
-  }));
-};
-
-/** Records, what a finding calls one of them, and the actions that leave one, where they are not the one of that name. */
-type Records = { name: string; list: ListRecords; actions?: readonly JournalAction[] };
-
-/** The records of each action that leaves one. */
-export const recordsOf: Record<keyof typeof import("./record.rules.ts").factOf, Records> = {
-  validate: { name: "transaction", list: decisions("validated") },
-  reject: { name: "transaction", list: decisions("rejected") },
-  recordFunding: { name: "funding", list: fundings },
-  recordDrawing: { name: "drawing", list: drawings(false) },
-  bookShortfall: { name: "drawing", list: drawings(true) },
-  moveCash: { name: "cash move", list: cashMoves },
-  countCash: { name: "cash count", list: cashCounts },
-  reverseDeposit: { name: "reversal", list: reversals },
-  adjustBalance: { name: "adjustment", list: adjustments },
-  grantLevel: { name: "membership", list: gifts },
-  propose: { name: "proposal", list: proposals },
-  approve: { name: "proposal", list: settledProposals("approved", "approve") },
-  refuseProposal: { name: "proposal", list: settledProposals("refused", "refuseProposal") },
-  importStatement: { name: "statement import", list: imports, actions: ["importStatement", "addStatementLine"] },
-  confirmImport: { name: "confirmation of statement import", list: confirmedImports, actions: ["approve"] },
-  linkStatementLine: { name: "link of statement line", list: links },
-};
+/** Everything that leaves a record beside its entry, with the actions of its entries. */
+export const records: readonly Required<Leaves>[] = [
+  ...acts.flatMap(({ actName, leaves: left }) => (left ? [{ actions: [actName], ...left }] : [])),
+  ...Object.entries(others).map(([action, left]) => ({ actions: [action as JournalAction], ...left })),
+];
 
 type Standing = { archivedAt: number | null };
 const named = (kind: string, { id, archivedAt, ...fields }: { id: number } & Standing): [string, string][] =>

@@ -2,66 +2,6 @@ import { createHash } from "node:crypto";
 import type { JournalAction } from "../../../shared/journal-acts.ts";
 import { type EntryRow, factsIn } from "./entry.rules.ts";
 
-/** What a record and its entry both say: the same values in the same order, or somebody wrote one of them by hand. */
-export type Fact = readonly (string | number | null)[];
-
-/** A record of the database, and what it says. */
-export type RecordRow = { id: number; fact: Fact };
-
-/** What an entry says of its record; undefined when it is of none, such as the gift of the free level. */
-export type FactOf = (entry: EntryRow) => Fact | undefined;
-
-type Value = string | number | null;
-const valueIn = (facts: Record<string, unknown>, name: string): Value => (facts[name] as Value | undefined) ?? null;
-
-/** The fields of what an entry says after the act, beside its target, who acted and when. */
-const fields =
-  (...names: string[]): FactOf =>
-  ({ targetId, actorId, at, after }) => [targetId, actorId, at, ...names.map((name) => valueIn(factsIn(after), name))];
-
-const decision = fields("status", "type", "amountAr", "reference");
-
-const proposal: FactOf = ({ actorId, at, after, action }) => {
-  const facts = factsIn(after);
-  return [valueIn(facts, "approvalId"), action, actorId, at, valueIn(facts, "kind"), valueIn(facts, "amountAr")];
-};
-
-/** What each action leaves beside its entry; `record.queries.ts` reads the records in the same order. */
-export const factOf = {
-  validate: (entry) => [...(decision(entry) ?? []), entry.memberId],
-  reject: (entry) => [...(decision(entry) ?? []), entry.memberId],
-  recordFunding: fields("kind", "who", "amountAr", "reference", "cashPhone"),
-  recordDrawing: fields("amountAr", "salesAr", "cashPhone", "reference"),
-  bookShortfall: fields("amountAr", "salesAr", "cashPhone", "countId"),
-  moveCash: fields("fromPhone", "toPhone", "amountAr"),
-  countCash: fields("cashPhone", "countedAr", "recordedAr"),
-  reverseDeposit: fields("askedAr", "fromMemberAr", "fromSalesAr", "fromOperatorAr", "undoneAr"),
-  adjustBalance: ({ targetId, actorId, at, before, after, reason }) => [
-    targetId,
-    actorId,
-    at,
-    Number(factsIn(after).balanceAr) - Number(factsIn(before).balanceAr),
-    reason,
-  ],
-  grantLevel: ({ targetId, at, after }) => {
-    const { name, expiresAt } = factsIn(after);
-    return expiresAt === null ? undefined : [targetId, at, String(name), Number(expiresAt)];
-  },
-  propose: proposal,
-  approve: proposal,
-  refuseProposal: proposal,
-  importStatement: ({ action, targetId, actorId, at, after }) => {
-    const facts = factsIn(after);
-    // A line that a person read in a message is an import of its own.
-    return action === "importStatement"
-      ? [targetId, actorId, at, valueIn(facts, "lines")]
-      : [valueIn(facts, "phone"), actorId, at, 1];
-  },
-  confirmImport: ({ targetKind, targetId, actorId, at }) =>
-    targetKind === "statementImport" ? [targetId, actorId, at] : undefined,
-  linkStatementLine: fields("statementLineId", "phone", "reference"),
-} satisfies Record<string, FactOf>;
-
 /** What an entry says of what is so from then on: each fact by its name, as text. */
 type Says = (entry: Pick<EntryRow, "action" | "targetId" | "after">) => [name: string, value: string][];
 

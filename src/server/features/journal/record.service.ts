@@ -1,7 +1,7 @@
-import type { JournalAction } from "../../../shared/journal-acts.ts";
+import type { Leaves } from "../../acts/leaves.ts";
 import type { Reader } from "../../db/database.ts";
 import * as queries from "./record.queries.ts";
-import { type Access, accessActions, accessAfter, accessFaults, type FactOf, factOf, stated } from "./record.rules.ts";
+import { type Access, accessActions, accessAfter, accessFaults, stated } from "./record.rules.ts";
 
 const PAGE = 2_000;
 
@@ -17,9 +17,7 @@ async function* pagesOf<Row extends { id: number }>(list: (after: number) => Pro
 }
 
 /** Records of a kind and their entries that have no counterpart with the same values, by name. */
-async function unmatchedOf(reader: Reader, kind: keyof typeof factOf): Promise<string[]> {
-  const { name, list, actions = [kind as JournalAction] } = queries.recordsOf[kind];
-  const said: FactOf = factOf[kind];
+async function unmatchedOf(reader: Reader, { name, actions, list, said }: Required<Leaves>): Promise<string[]> {
   const records = new Map<string, string[]>();
   for await (const { id, fact } of pagesOf((after) => list(reader, after, PAGE))) {
     const key = JSON.stringify(fact);
@@ -69,7 +67,7 @@ async function unmatchedAccess(reader: Reader): Promise<string[]> {
  */
 export async function findUnmatched(reader: Reader): Promise<string[]> {
   const found: string[] = [];
-  for (const kind of Object.keys(factOf) as (keyof typeof factOf)[]) found.push(...(await unmatchedOf(reader, kind)));
+  for (const left of queries.records) found.push(...(await unmatchedOf(reader, left)));
   for (const kind of Object.keys(stated) as (keyof typeof stated)[]) found.push(...(await unstatedOf(reader, kind)));
   return [...found, ...(await unmatchedAccess(reader))];
 }

@@ -16,7 +16,7 @@ type ProfileRow = ProfileTexts & {
   heldAr: number;
 } & Latest;
 
-/** The membership with the latest end, running or over, and its level's list price; nulls when there is none. */
+/** The membership with the latest end, running or over, with the terms of its purchase; nulls when there is none. */
 type Latest =
   | { levelId: number; levelName: string; levelPriceAr: number; dailyCeilingAr: number; expiresAt: number }
   | { levelId: null; levelName: null; levelPriceAr: null; dailyCeilingAr: null; expiresAt: null };
@@ -27,7 +27,7 @@ const balanceOfKind = (kind: "member" | "held") =>
 /** A member's profile, balance and held money in Ariary, and latest membership. A single statement, because every screen asks for it. */
 export const findProfile = prepared<{ memberId: number }, ProfileRow>(
   "member_profile",
-  ({ q, t, t: { member, membership, level } }) =>
+  ({ q, t, t: { member, membership } }) =>
     q
       .select({
         id: member.id,
@@ -42,13 +42,12 @@ export const findProfile = prepared<{ memberId: number }, ProfileRow>(
         heldAr: balanceOfKind("held"),
         levelId: membership.levelId,
         levelName: membership.levelName,
-        levelPriceAr: level.priceAr,
+        levelPriceAr: membership.priceAr,
         dailyCeilingAr: membership.dailyCeilingAr,
         expiresAt: membership.expiresAt,
       })
       .from(member)
       .leftJoin(membership, and(eq(membership.memberId, member.id), isNull(membership.replacedAt)))
-      .leftJoin(level, eq(level.id, membership.levelId))
       .where(eq(member.id, sql.placeholder("memberId")))
       // The newest membership ends last; this order is the index's, so nothing is sorted.
       .orderBy(desc(membership.id))

@@ -76,7 +76,7 @@ export async function updatePhoneWithoutPassword(
 ): Promise<Done> {
   const { memberId, role } = call.actor;
   // It is what an administrator signs in with.
-  if (role === "admin") await assertFresh(deps, call.actor);
+  if (role === "admin") await assertFresh(deps, call.actor, call.door);
   const { db, clock } = deps;
   const attempt = { limit: "phoneChange", subject: String(memberId) } as const;
   await db.transact((tx) => countAttempt(tx, attempt, clock(), "TOO_MANY_PHONE_CHANGES"));

@@ -4,16 +4,22 @@ import { fieldSentences } from "../../../shared/fields.fr.ts";
 import type {
   ActOnPersonInput,
   CreatePersonInput,
+  MoveInput,
   OneTimePassword,
   PersonStatus,
   SeenPerson,
   ToggleStatusInput,
   UpdatePersonInput,
 } from "../../../shared/people.ts";
+import type { AccessFact } from "../../../shared/person.ts";
 import { textsIn } from "../../../shared/profile.ts";
+import { isWithheld, type Withheld } from "../../acts/approval.rules.ts";
+import { linkAccess, linkEnded } from "../../acts/person.ts";
+import { recordTouch } from "../../acts/touch.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import { isReferenced, type Tx, together } from "../../db/database.ts";
 import { findHolder, listActiveAdmins } from "../../db/members.ts";
+import { type TouchKind, touchKinds } from "../../db/tables.touch.ts";
 import { codes } from "../../ledger/chart.ts";
 import { balanceOf, lockAccounts } from "../../ledger/ledger.ts";
 import { assertUnguessable } from "../auth/password.service.ts";
@@ -24,9 +30,9 @@ import { REPEAT_MS } from "../idempotency/idempotency.rules.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { hasDone, holdJournal, type NewEntry, recordAction } from "../journal/entry.service.ts";
 import { passwordDigest } from "../journal/record.rules.ts";
-import { changeReferrer } from "../referral/referrer.service.ts";
 import { clearTotp } from "../totp/totp.service.ts";
 import { endMemberships } from "../vip/vip.service.ts";
+import { moveMember } from "./move.service.ts";
 import * as queries from "./people.queries.ts";
 import { newOneTimePassword } from "./people.rules.ts";
 import { closedMember } from "./personal.rules.ts";
@@ -141,6 +147,8 @@ export async function createPerson(
     // Recorded without `memberId`, which would count as history and prevent deleting the account.
     const after = { ...identity, passwordDigest: passwordDigest(passwordHash) };
     await recordAction(tx, call, { action: "createPerson", target: { kind: "member", id }, after, at: now });
+    await recordTouch(tx, { memberId: id, adminId: call.actor.memberId, what: "made", at: now });
+    await linkAccess(tx, call, { id, role }, ["created"], now);
     return { id, oneTime: made && { password: made.password, expiresAt: made.expiresAt } };
   });
 }
@@ -149,14 +157,15 @@ export async function createPerson(
  * Changes an account's name, phone, e-mail, role or referrer (docs/product.md 14.3). A new role, phone or password ends the sessions; a
  * new referrer earns from then on (7.6).
  * @throws AppError INVALID_INPUT for a password that is easy to guess, OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, PERSON_CHANGED,
- * PHONE_TAKEN, INVITATION_INVALID, REFERRER_CYCLE, LAST_ADMIN, BUSY
+ * PHONE_TAKEN, INVITATION_INVALID, REFERRER_CYCLE, LAST_ADMIN, BUSY; APPROVAL_REQUIRED, APPROVAL_PENDING where another referrer takes two:
+ * then nothing is changed
  */
 export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonInput): Promise<{ ok: true }> {
   const { memberId, reason, role } = input;
   if (input.password) assertUnguessable(deps.env, input.password, input);
   const passwordHash = input.password && (await hashPassword(input.password));
   const scope = namesReferrer(input) ? "tree" : undefined;
-  return deps.db.transact(async (tx) => {
+  const answer = await deps.db.transact<{ ok: true } | Withheld>(async (tx) => {
     const now = deps.clock();
     const before = await assertOpen(tx, call, memberId);
     if (input.seen && !isAsSeen(before, input.seen)) throw new AppError("PERSON_CHANGED");
@@ -167,7 +176,11 @@ export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonIn
     const { referrerId } = change;
     // Administrators may not become somebody's referrer themselves, and so earn bonuses (docs/product.md 7.6).
     if (referrerId === call.actor.memberId && referrerId !== before.referrerId) throw new AppError("OWN_ACCOUNT");
-    if (referrerId !== null && referrerId !== before.referrerId) await changeReferrer(tx, memberId, referrerId, now);
+    if (referrerId !== null && referrerId !== before.referrerId) {
+      const move = { memberId, referrerId, before: before.referrerId, reason };
+      const withheld = await moveMember(tx, call, move, now);
+      if (withheld) return withheld;
+    }
     // The phone is a unique key, whose change conflicts with journal entries that refer to the row: hence the journal's lock first.
     await holdJournal(tx);
     await queries.updatePerson(tx, memberId, { ...change, ...password }, endsSessions);
@@ -179,10 +192,49 @@ export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonIn
       const set = { passwordDigest: passwordDigest(passwordHash) };
       await trace(tx, call, memberId, { action: "resetPassword", after: set, reason, at: now });
     }
-    if (role === "member") await clearTotp(tx, memberId);
+    const isFactorCleared = role === "member" && (await clearTotp(tx, memberId));
+    const touches: Partial<Record<TouchKind, boolean>> = {
+      number: change.phone !== before.phone,
+      password: passwordHash !== undefined,
+      factor: isFactorCleared,
+      referrer: referrerId !== before.referrerId,
+    };
+    for (const what of touchKinds)
+      if (touches[what]) await recordTouch(tx, { memberId, adminId: call.actor.memberId, what, at: now });
+    const given: AccessFact[] = role === "admin" && before.role !== "admin" ? ["promoted"] : [];
+    if (touches.number) given.push("phone");
+    if (touches.password) given.push("password");
+    await linkAccess(tx, call, { id: memberId, role }, given, now);
+    if (role !== "admin" && before.role === "admin") await linkEnded(tx, call, memberId, now);
     if (endsSessions) tx.announce(memberId, "session");
     return { ok: true };
   }, scope);
+  if (isWithheld(answer)) throw new AppError(answer.withheld.code, answer.withheld.details);
+  return answer;
+}
+
+/**
+ * Gives a member another referrer, as an approved proposal says; the transaction has the scope `tree`.
+ * @param approvedAr what the proposal weighed, in Ariary
+ * @throws AppError MEMBER_NOT_FOUND, MEMBER_CLOSED, OWN_ACCOUNT, INVITATION_INVALID, REFERRER_CYCLE, ALREADY_DECIDED
+ */
+export async function moveIn(
+  tx: Tx,
+  call: Call,
+  { memberId, referrerId, reason }: MoveInput,
+  now: number,
+  approvedAr: number,
+): Promise<Withheld | undefined> {
+  const before = await assertOpen(tx, call, memberId);
+  if (referrerId === call.actor.memberId) throw new AppError("OWN_ACCOUNT");
+  await referrerOf(tx, { referrerId }, before.referrerId);
+  const move = { memberId, referrerId, before: before.referrerId, reason };
+  const withheld = await moveMember(tx, call, move, now, approvedAr);
+  if (withheld) return withheld;
+  await queries.updatePerson(tx, memberId, { referrerId }, false);
+  const after = traced({ ...before, referrerId });
+  await trace(tx, call, memberId, { action: "updatePerson", before: traced(before), after, reason, at: now });
+  return undefined;
 }
 
 /** Which password an account has, without saying it. */
@@ -227,7 +279,12 @@ export function toggleStatus(deps: Deps, call: Call, input: ToggleStatusInput): 
     const action = status === "blocked" ? "blockPerson" : "unblockPerson";
     await queries.updatePerson(tx, memberId, { status }, status === "blocked");
     const change = { before: { status: before.status }, after: { status } };
-    await trace(tx, call, memberId, { action, ...change, reason, at: deps.clock() });
+    const at = deps.clock();
+    await trace(tx, call, memberId, { action, ...change, reason, at });
+    const what = status === "blocked" ? "block" : "unblock";
+    await recordTouch(tx, { memberId, adminId: call.actor.memberId, what, at });
+    if (status === "active") await linkAccess(tx, call, before, ["unblocked"], at);
+    else if (before.role === "admin") await linkEnded(tx, call, memberId, at);
     tx.announce(memberId, "session");
     return { status };
   });
@@ -241,10 +298,13 @@ export async function resetPassword(deps: Deps, call: Call, input: ActOnPersonIn
   const { memberId, reason } = input;
   const { passwordHash, password, expiresAt } = await oneTimePassword(deps);
   return deps.db.transact(async (tx) => {
-    await assertOpen(tx, call, memberId);
+    const person = await assertOpen(tx, call, memberId);
     await queries.updatePerson(tx, memberId, { passwordHash, passwordExpiresAt: expiresAt }, true);
     const after = { passwordDigest: passwordDigest(passwordHash) };
-    await trace(tx, call, memberId, { action: "resetPassword", after, reason, at: deps.clock() });
+    const at = deps.clock();
+    await trace(tx, call, memberId, { action: "resetPassword", after, reason, at });
+    await recordTouch(tx, { memberId, adminId: call.actor.memberId, what: "password", at });
+    await linkAccess(tx, call, person, ["password"], at);
     tx.announce(memberId, "session");
     return { password, expiresAt };
   });
@@ -252,7 +312,8 @@ export async function resetPassword(deps: Deps, call: Call, input: ActOnPersonIn
 
 /**
  * Deletes an account without history; any other is closed and anonymised, while the ledger and the referrals stay (docs/product.md 14.5).
- * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, ACCOUNT_NOT_EMPTY, LAST_ADMIN
+ * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, ACCOUNT_NOT_EMPTY, ANSWER_POSSIBLE,
+ * LAST_ADMIN
  */
 export async function deletePerson(
   deps: Deps,
@@ -276,6 +337,7 @@ function remove({ db, clock }: Deps, call: Call, { memberId, reason }: ActOnPers
     const target = { kind: "member" as const, id: memberId };
     const entry = { action: "deletePerson" as const, target, before: traced(person), reason, at: clock() };
     await recordAction(tx, call, entry);
+    if (person.role === "admin") await linkEnded(tx, call, memberId, entry.at);
     return { outcome: "deleted" as const };
   });
 }
@@ -293,7 +355,8 @@ function close({ db, clock }: Deps, call: Call, { memberId, reason }: ActOnPerso
     const person = await assertOpen(tx, call, memberId);
     await assertNotLastAdmin(tx, person);
     if (!(await isEmpty(tx, memberId))) throw new AppError("ACCOUNT_NOT_EMPTY");
-    await queries.updatePerson(tx, memberId, { ...closedMember, status: "closed" }, true);
+    if (await queries.mayStillAnswer(tx, person, clock())) throw new AppError("ANSWER_POSSIBLE");
+    await queries.updatePerson(tx, memberId, { ...closedMember, phoneChangedAt: clock(), status: "closed" }, true);
     await clearTotp(tx, memberId);
     await forgetDevices(tx, memberId);
     const at = clock();
@@ -307,6 +370,7 @@ function close({ db, clock }: Deps, call: Call, { memberId, reason }: ActOnPerso
       reason,
       at,
     });
+    if (person.role === "admin") await linkEnded(tx, call, memberId, at);
     tx.announce(memberId, "session");
     return { outcome: "closed" as const };
   });

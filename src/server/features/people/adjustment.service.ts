@@ -1,11 +1,12 @@
 import { dayOf } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { AdjustBalanceInput } from "../../../shared/people.ts";
+import { requireApproval, transactBig } from "../../acts/approval.service.ts";
+import { recordTouch } from "../../acts/touch.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { balanceOf, lockAccounts, openAccount, post } from "../../ledger/ledger.ts";
-import { requireApproval, transactBig } from "../approval/approval.service.ts";
 import { assertCovered, lockTreasury } from "../fund/cash.service.ts";
 import { REPEAT_MS } from "../idempotency/idempotency.rules.ts";
 import { recordAction } from "../journal/entry.service.ts";
@@ -16,7 +17,7 @@ export type AdjustedBalance = { beforeAr: number; afterAr: number };
 
 /**
  * Corrects a balance (docs/product.md 12.7): ADD gives a member the operator's own money, but never what must cover missing cash; REMOVE
- * returns money to the operator. What needs a second administrator becomes a proposal (13.1).
+ * returns money to the operator. What needs a second administrator becomes a proposal (13).
  * @returns the balance before and after, in Ariary
  * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, OPERATOR_SHORT, COVERAGE_SHORT, REVERSAL_OPEN, BALANCE_SHORT, ADJUSTMENT_REPEATED,
  * APPROVAL_REQUIRED, APPROVAL_PENDING
@@ -77,5 +78,6 @@ export async function adjustIn(tx: Tx, call: Call, input: AdjustBalanceInput, no
     reason,
     at: now,
   });
+  if (isAdd) await recordTouch(tx, { memberId, adminId: recordedBy, what: "add", at: now });
   return { beforeAr, afterAr };
 }

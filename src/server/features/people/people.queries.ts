@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, ne, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Role } from "../../../shared/auth.ts";
 import type { AdjustBalanceInput, PeopleInput } from "../../../shared/people.ts";
@@ -7,6 +7,7 @@ import { searchKey } from "../../../shared/text.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { type MemberSearch, matchesSearch } from "../../db/member-search.ts";
 import { profileColumns } from "../../db/members.ts";
+import { answerUntil } from "../../db/transactions.ts";
 
 const personColumns = (t: Reader["t"]) => ({
   id: t.member.id,
@@ -228,12 +229,14 @@ export async function updatePerson(
 
 /** Deletes a member with their empty accounts, referral rows and sessions; the database refuses when anything else refers to them. */
 export async function removePerson(tx: Tx, memberId: number): Promise<void> {
-  const { account, member, referralTotal, session, referral } = tx.t;
+  const { account, member, memberNumber, referralTotal, session, referral } = tx.t;
   await tx.q.delete(session).where(eq(session.memberId, memberId));
   await tx.q.delete(referral).where(eq(referral.memberId, memberId));
   await tx.q.delete(referralTotal).where(eq(referralTotal.referrerId, memberId));
   await tx.q.delete(account).where(eq(account.memberId, memberId));
   await tx.q.delete(member).where(eq(member.id, memberId));
+  // Last: the numbers of an account that stands are append-only.
+  await tx.q.delete(memberNumber).where(eq(memberNumber.memberId, memberId));
 }
 
 /** Whether the member has a pending deposit or withdrawal. */
@@ -251,4 +254,40 @@ export async function hasPending(reader: Reader, memberId: number): Promise<bool
 export async function findPasswordHash({ q, t: { member } }: Reader, memberId: number): Promise<string | undefined> {
   const rows = await q.select({ hash: member.passwordHash }).from(member).where(eq(member.id, memberId));
   return rows[0]?.hash;
+}
+
+/**
+ * Whether it is still time for a member to say whether the money of a withdrawal came, or to answer the refusal of a deposit; they said
+ * nothing yet. The time stands still while the account is blocked. @param now UTC milliseconds
+ */
+export async function mayStillAnswer(
+  reader: Reader,
+  { id, status }: { id: number; status: string },
+  now: number,
+): Promise<boolean> {
+  const { payoutAnswer, touch, transaction } = reader.t;
+  const blockedAt = sql`(select max(${touch.at}) from ${touch} where ${touch.memberId} = ${id} and ${touch.what} = 'block')`;
+  const rows = await reader.q
+    .select({ id: transaction.id })
+    .from(transaction)
+    .leftJoin(payoutAnswer, eq(payoutAnswer.transactionId, transaction.id))
+    .where(
+      and(
+        eq(transaction.memberId, id),
+        isNull(payoutAnswer.transactionId),
+        sql`${answerUntil(reader.t)} >= ${status === "blocked" ? blockedAt : now}`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** The names of accounts. */
+export async function listNames(reader: Reader, ids: readonly number[]): Promise<string[]> {
+  const { member } = reader.t;
+  const rows = await reader.q
+    .select({ name: member.name })
+    .from(member)
+    .where(inArray(member.id, [...ids]));
+  return rows.map(({ name }) => name);
 }

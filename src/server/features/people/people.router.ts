@@ -18,12 +18,13 @@ import { grantLevel } from "../vip/grant.service.ts";
 import { payOut } from "../withdrawal/payout.service.ts";
 import { createPerson, deletePerson, resetPassword, toggleStatus, updatePerson } from "./account.service.ts";
 import { adjustBalance } from "./adjustment.service.ts";
+import { confirmOther } from "./other-person.service.ts";
 import { getPerson, listInvites, listPeople, listTransactions } from "./people.service.ts";
 
 /** Mounted under `admin`. */
 export const peopleProcedures = {
   people: adminProcedure.input(peopleInput).query(({ ctx, input }) => listPeople(ctx.deps, input)),
-  person: adminProcedure.input(personInput).query(({ ctx, input }) => getPerson(ctx.deps, input.memberId)),
+  person: adminProcedure.input(personInput).query(({ ctx, input }) => getPerson(ctx.deps, ctx.actor, input.memberId)),
   personInvites: adminProcedure.input(personInvitesInput).query(({ ctx, input }) => listInvites(ctx.deps, input)),
   personTransactions: adminProcedure
     .input(personTransactionsInput)
@@ -41,6 +42,9 @@ export const peopleProcedures = {
   resetPassword: freshProcedure
     .input(actOnPersonInput)
     .mutation(({ ctx, input }) => resetPassword(ctx.deps, ctx.call, input)),
+  confirmOther: freshProcedure
+    .input(actOnPersonInput)
+    .mutation(({ ctx, input }) => confirmOther(ctx.deps, ctx.call, input)),
   deletePerson: freshProcedure
     .input(actOnPersonInput)
     .mutation(({ ctx, input }) => deletePerson(ctx.deps, ctx.call, input)),

@@ -12,7 +12,8 @@ import type {
   PersonTransactionsInput,
   WholePerson,
 } from "../../../shared/people.ts";
-import type { Deps } from "../../app/deps.ts";
+import { personOf } from "../../acts/person.ts";
+import type { Actor, Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
 import { freeLevelOf } from "../../db/levels.ts";
 import { chunksOf, pageOf } from "../../db/page.ts";
@@ -51,7 +52,7 @@ export const listWhole = (reader: Reader, filter: PeopleExportInput, now: number
   chunksOf(CHUNK, (last, size) => rowsOf(reader, { ...filter, cursor: last?.id }, now, size));
 
 /** The page about one member, from one snapshot (docs/product.md 14.1). Amounts in Ariary. @throws AppError MEMBER_NOT_FOUND */
-export function getPerson({ db, clock }: Deps, memberId: number): Promise<PersonDetails> {
+export function getPerson({ db, clock }: Deps, actor: Actor, memberId: number): Promise<PersonDetails> {
   return db.snapshot(async (reader) => {
     const now = clock();
     const person = await queries.findPerson(reader, memberId);
@@ -68,8 +69,19 @@ export function getPerson({ db, clock }: Deps, memberId: number): Promise<Person
       withdrawals: await countOf(reader, memberId, "withdrawal"),
       hasHistory: await queries.hasHistory(reader, memberId),
       hasTotp: await hasTotp(reader, memberId),
+      onePerson: await onePersonOf(reader, actor, memberId),
     };
   });
+}
+
+/** With whom an account counts as one person, and whether the caller may say otherwise (docs/product.md 13.3). */
+async function onePersonOf(reader: Reader, actor: Actor, memberId: number): Promise<PersonDetails["onePerson"]> {
+  const person = await personOf(reader, memberId);
+  const names = await queries.listNames(
+    reader,
+    person.filter((id) => id !== memberId),
+  );
+  return { names, mayConfirm: names.length > 0 && !person.includes(actor.memberId) };
 }
 
 /**

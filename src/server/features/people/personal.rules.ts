@@ -25,6 +25,7 @@ export const personalColumns: Record<string, string> = {
   "member.name": CLEARED,
   "member.search_name": CLEARED,
   "member.phone": CLEARED,
+  "member_number.phone": EVIDENCE,
   "member.email": CLEARED,
   "member.password_hash": CLEARED,
   "member.invitation_code":
@@ -48,6 +49,7 @@ export const personalColumns: Record<string, string> = {
   "approval.facts": EVIDENCE,
   "approval.reason": EVIDENCE,
   "approval_deposit.input": EVIDENCE,
+  "decided_alone.target": EVIDENCE,
   "operator_message.reference": EVIDENCE,
   "operator_message.typed_reference": EVIDENCE,
   "operator_message.transfer_key": EVIDENCE,

@@ -1,11 +1,11 @@
 import { AppError } from "../../../shared/errors.ts";
 import type { JournalTarget } from "../../../shared/journal-acts.ts";
 import type { OpenReceiverInput, ReceiverHolder, SaveReceiverInput } from "../../../shared/receiver.ts";
+import type { Withheld } from "../../acts/approval.rules.ts";
+import { requireApproval, transactBig } from "../../acts/approval.service.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
 import { findReceiver, listReceivers, type ReceivingNumber } from "../../db/receivers.ts";
-import type { Withheld } from "../approval/approval.rules.ts";
-import { requireApproval, transactBig } from "../approval/approval.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { holdJournal, recordAction, recordCommand } from "../journal/entry.service.ts";
 import { insertReceiver, updateReceiver } from "./receiver.queries.ts";
@@ -24,7 +24,7 @@ function announce(tx: Tx): void {
 
 /**
  * Makes a receiving number, open for deposits, or changes its operator and holder: always a proposal that a second administrator carries
- * out (docs/product.md 8.2, 13.1).
+ * out (docs/product.md 8.2, 13).
  * @throws AppError RECEIVER_KNOWN, CASH_NUMBER_UNKNOWN, RECEIVER_CHANGED, APPROVAL_REQUIRED, APPROVAL_PENDING
  */
 export function saveReceiver(deps: Deps, call: Call, input: SaveReceiverInput): Promise<{ ok: true }> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import type { ReferredMember } from "./referral.rules.ts";
 
@@ -37,6 +37,31 @@ export async function listBelow(reader: Reader, referrerId: number, level: numbe
     .where(and(eq(referral.referrerId, referrerId), eq(referral.level, level)))
     .orderBy(desc(referral.memberId));
   return rows.map(({ memberId }) => memberId);
+}
+
+/** What each of some members brought some referrers in bonuses since a day, in Ariary. */
+export async function listBonuses(
+  reader: Reader,
+  referrerIds: readonly number[],
+  memberIds: readonly number[],
+  fromDay: number,
+): Promise<number[]> {
+  const { account, transfer } = reader.t;
+  const rows = await reader.q
+    .select({ totalAr: sql<number>`sum(${transfer.amountAr})` })
+    .from(transfer)
+    .innerJoin(account, eq(account.id, transfer.creditAccountId))
+    .where(
+      and(
+        inArray(account.memberId, [...referrerIds]),
+        eq(account.kind, "member"),
+        gte(transfer.day, fromDay),
+        inArray(transfer.kind, ["BONUS_VIP", "BONUS_TASK"]),
+        inArray(transfer.originMemberId, [...memberIds]),
+      ),
+    )
+    .groupBy(transfer.originMemberId);
+  return rows.map(({ totalAr }) => Number(totalAr));
 }
 
 /** Ends the referrals of members at one level; what they brought is kept. @param now UTC milliseconds */

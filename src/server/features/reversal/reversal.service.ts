@@ -10,13 +10,13 @@ import {
   type ReverseDepositInput,
   reversedAr,
 } from "../../../shared/reversal.ts";
+import { requireApproval, transactBig } from "../../acts/approval.service.ts";
+import { isOnePerson } from "../../acts/person.ts";
 import type { Actor, Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { listReversals } from "../../db/reversed.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { balanceOf, type Leg, openAccount, post } from "../../ledger/ledger.ts";
-import { isOnePerson } from "../approval/alone.service.ts";
-import { requireApproval, transactBig } from "../approval/approval.service.ts";
 import { lockTreasury } from "../fund/cash.service.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { rejectIn } from "../transactions/decision.service.ts";
@@ -51,17 +51,17 @@ async function takenBack(reader: Reader, transactionId: number) {
  * Why this administrator does not reverse a deposit alone, whatever the amount: they brought in a message without which less would be asked
  * back, and money would leave on their word (docs/product.md 12.9).
  */
-async function whyOf(reader: Reader, actor: Actor, { amountAr }: Deposit, said: Said, now: number) {
+async function whyOf(reader: Reader, actor: Actor, { amountAr }: Deposit, said: Said) {
   const others: Said = [];
-  for (const one of said) if (!(await isOnePerson(reader, actor, one.importedBy, now))) others.push(one);
+  for (const one of said) if (!(await isOnePerson(reader, actor.memberId, one.importedBy))) others.push(one);
   return askedBackAr(amountAr, others) < askedBackAr(amountAr, said) ? ("import" as const) : undefined;
 }
 
-/** `whyOf` for a deposit; undefined for one that cannot be reversed. @param now UTC milliseconds */
-export async function whyReversalTakesTwo(reader: Reader, actor: Actor, transactionId: number, now: number) {
+/** `whyOf` for a deposit; undefined for one that cannot be reversed. */
+export async function whyReversalTakesTwo(reader: Reader, actor: Actor, transactionId: number) {
   const deposit = await queries.findDeposit(reader, transactionId);
   return (
-    deposit && whyOf(reader, actor, deposit, await listReversals(reader, deposit.transferKey ?? "", transactionId), now)
+    deposit && whyOf(reader, actor, deposit, await listReversals(reader, deposit.transferKey ?? "", transactionId))
   );
 }
 
@@ -180,7 +180,7 @@ export async function reverseIn(tx: Tx, call: Call, input: ReverseDepositInput, 
   if (newAr === 0 && effect.openAr === restAr) throw new AppError("REVERSAL_SHORT");
   const facts = { amountAr, memberId, cashPhone: operatorPhone, askedAr, restAr };
   const act = { kind: "reversal", target: transactionId, memberId, amountAr: restAr, input, facts, now } as const;
-  const why = await whyOf(tx, call.actor, deposit, said, now);
+  const why = await whyOf(tx, call.actor, deposit, said);
   const withheld = await requireApproval(tx, call, { ...act, why });
   if (withheld) return withheld;
   await carryOut(tx, call, deposit, planned, now);

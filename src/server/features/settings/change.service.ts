@@ -1,12 +1,11 @@
-import { THRESHOLD } from "../../../shared/approval.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { SettingKey, Settings } from "../../../shared/settings.ts";
-import { type Configuration, type SettingsInput, settingProblems } from "../../../shared/settings-input.ts";
-import { aloneSettings } from "../../../shared/two-people.ts";
+import { type Configuration, isLoosened, type SettingsInput, settingProblems } from "../../../shared/settings-input.ts";
+import { SETTINGS } from "../../../shared/two-people.ts";
+import type { Withheld } from "../../acts/approval.rules.ts";
+import { requireApproval, transactBig } from "../../acts/approval.service.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
-import type { Withheld } from "../approval/approval.rules.ts";
-import { requireApproval, transactBig } from "../approval/approval.service.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { storeSetting } from "./settings.queries.ts";
 import { changedMeanwhile, configurationOf, readSettings } from "./settings.service.ts";
@@ -14,8 +13,8 @@ import { changedMeanwhile, configurationOf, readSettings } from "./settings.serv
 type Change = SettingsInput["changes"][number];
 
 /**
- * Changes several settings or none, with a journal entry each (docs/product.md 16). If what one administrator decides alone is raised,
- * the whole change becomes a proposal (13.1).
+ * Changes several settings or none, with a journal entry each (docs/product.md 16). If one of them is loosened, the whole change
+ * becomes a proposal.
  * @throws AppError SETTING_CHANGED when a value differs from what the administrator saw; INVALID_INPUT with a sentence for each refused
  * setting; APPROVAL_REQUIRED, APPROVAL_PENDING
  */
@@ -41,7 +40,7 @@ export async function changeIn(
   const stale = changes.find(({ key, seen }) => before[key] !== seen);
   if (stale && call.approvalId === undefined) throw await changedMeanwhile(tx, stale.key);
   assertFit(before, changes);
-  const withheld = await raiseOf(tx, call, input, before, now);
+  const withheld = await proposalOf(tx, call, input, before, now);
   if (withheld) return withheld;
   for (const { key, seen, value } of changes) {
     if (value === seen) continue;
@@ -54,24 +53,13 @@ export async function changeIn(
   return configurationOf(tx);
 }
 
-/** Requires an approval if what one administrator decides alone is raised, with the present values as facts; undefined otherwise. */
-async function raiseOf(tx: Tx, call: Call, input: SettingsInput, before: Settings, now: number) {
-  const raise = input.changes.find(({ key, value, seen }) => isOneOf(aloneSettings, key) && value > seen);
-  if (!raise) return undefined;
+/** Requires an approval if a setting is loosened, with the present values as facts; undefined otherwise. */
+async function proposalOf(tx: Tx, call: Call, input: SettingsInput, before: Settings, now: number) {
+  if (!input.changes.some(({ key, seen, value }) => isLoosened(key, seen, value))) return undefined;
   const facts = Object.fromEntries(input.changes.map(({ key }) => [key, before[key]]));
-  const amountAr = raise.value;
-  return requireApproval(tx, call, {
-    kind: "threshold",
-    target: THRESHOLD,
-    memberId: null,
-    amountAr,
-    input,
-    facts,
-    now,
-  });
+  const about = { kind: "settings" as const, target: SETTINGS, memberId: null, amountAr: 0 };
+  return requireApproval(tx, call, { ...about, why: "loose", input, facts, now });
 }
-
-const isOneOf = (keys: readonly SettingKey[], key: SettingKey) => keys.includes(key);
 
 /** Refuses invalid values among the changed settings; the others are not checked. @throws AppError INVALID_INPUT */
 function assertFit(before: Settings, changes: readonly Change[]): void {

@@ -1,5 +1,12 @@
 import type { MobileOperator } from "../../../shared/phone.ts";
-import { type Contact, type SettingKey, type Settings, settingDefaults } from "../../../shared/settings.ts";
+import {
+  type Contact,
+  type Lead,
+  type LeadChange,
+  type SettingKey,
+  type Settings,
+  settingDefaults,
+} from "../../../shared/settings.ts";
 import type { UssdInput } from "../../../shared/settings-input.ts";
 import { type UssdTemplates, ussdDefaults } from "../../../shared/ussd.ts";
 
@@ -60,6 +67,24 @@ export function ussdRows({ operator, template, isVerified }: UssdInput): Row[] {
     { key: keys.template, value: template },
     { key: keys.verified, value: isVerified ? YES : NO },
   ];
+}
+
+type Entry = { targetId: string; at: number; before: string | null; after: string | null };
+
+const LEADS: readonly Lead[] = ["adminPhone", "groupLink"];
+
+/** What journal entries of the contact and of dialled codes changed: one lead each; what was empty before led nobody. */
+export function leadChangesFrom(entries: readonly Entry[]): LeadChange[] {
+  return entries.flatMap(({ targetId, at, before, after }) => {
+    const [was, is]: Record<string, unknown>[] = [JSON.parse(before ?? "{}"), JSON.parse(after ?? "{}")];
+    const operator = targetId.replace(/^ussd\./, "") as MobileOperator;
+    const leads: [Lead, string][] =
+      operator === targetId ? LEADS.map((lead) => [lead, lead]) : [[operator, "template"]];
+    return leads.flatMap(([lead, field]) => {
+      const [old, now] = [was?.[field], is?.[field]];
+      return typeof old === "string" && old !== "" && old !== now ? [{ lead, at, before: old }] : [];
+    });
+  });
 }
 
 /** Whether two flat records are equal. */

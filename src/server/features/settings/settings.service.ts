@@ -1,12 +1,26 @@
 import { AppError } from "../../../shared/errors.ts";
-import type { Contact, PublicConfig, Settings } from "../../../shared/settings.ts";
+import {
+  type Contact,
+  LED_SHOWN_MS,
+  type LeadChange,
+  type PublicConfig,
+  type Settings,
+} from "../../../shared/settings.ts";
 import type { Configuration, ContactInput, UssdInput } from "../../../shared/settings-input.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
-import { holdJournal, lastEdits, recordAction } from "../journal/entry.service.ts";
+import { contactEntries, holdJournal, lastEdits, recordAction } from "../journal/entry.service.ts";
 import { settingRows, storeSetting } from "./settings.queries.ts";
-import { contactFrom, contactRows, isSame, settingsFrom, ussdFrom, ussdRows } from "./settings.rules.ts";
+import {
+  contactFrom,
+  contactRows,
+  isSame,
+  leadChangesFrom,
+  settingsFrom,
+  ussdFrom,
+  ussdRows,
+} from "./settings.rules.ts";
 
 const CONTACT = "contact";
 
@@ -15,14 +29,23 @@ export async function readSettings(reader: Reader): Promise<Settings> {
   return settingsFrom(await settingRows(reader, {}));
 }
 
-async function readConfig(reader: Reader): Promise<PublicConfig> {
+async function readConfig(reader: Reader) {
   const rows = await settingRows(reader, {});
   return { contact: contactFrom(rows), settings: settingsFrom(rows), ussd: ussdFrom(rows) };
 }
 
+/** What led members elsewhere until lately, the newest change first. @param now UTC milliseconds */
+const leadChanges = async (reader: Reader, now: number): Promise<LeadChange[]> =>
+  leadChangesFrom(await contactEntries(reader, { since: now - LED_SHOWN_MS }));
+
+/** What of it changed lately, each once: the alarm that says so to every administrator (docs/product.md 16). */
+export const listLed = async (reader: Reader, now: number): Promise<string[]> => [
+  ...new Set((await leadChanges(reader, now)).map(({ lead }) => lead)),
+];
+
 /** What every visitor may read: support contact, settings and USSD templates (docs/product.md 16). */
-export function getConfig({ db }: Deps): Promise<PublicConfig> {
-  return readConfig(db.read);
+export async function getConfig({ db, clock }: Deps): Promise<PublicConfig> {
+  return { ...(await readConfig(db.read)), changes: await leadChanges(db.read, clock()) };
 }
 
 /** `getConfiguration` on the caller's reader. */

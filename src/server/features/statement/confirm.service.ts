@@ -1,11 +1,11 @@
 import type { ApprovalEvidence } from "../../../shared/approval.ts";
 import { DAY_MS } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
+import type { Withheld } from "../../acts/approval.rules.ts";
+import { dropProposal, propose, requireApproval } from "../../acts/approval.service.ts";
+import { isOnePerson } from "../../acts/person.ts";
 import type { Call } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import { isOnePerson } from "../approval/alone.service.ts";
-import type { Withheld } from "../approval/approval.rules.ts";
-import { dropProposal, propose, requireApproval } from "../approval/approval.service.ts";
 import { bookFees } from "../fund/fee.service.ts";
 import * as queries from "./import.queries.ts";
 
@@ -66,7 +66,7 @@ export async function confirmIn(
   const found = await queries.findImport(tx, importId);
   if (!found) throw new Error(`there is no import ${importId}`);
   const { importedBy } = found;
-  if (importedBy !== proposedBy && (await isOnePerson(tx, call.actor, importedBy, now)))
+  if (importedBy !== proposedBy && (await isOnePerson(tx, call.actor.memberId, importedBy)))
     throw new AppError("OWN_APPROVAL");
   await queries.confirmImport(tx, importId, call.actor.memberId, now);
   await bookFees(tx, now, { importId });

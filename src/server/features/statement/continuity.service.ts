@@ -13,13 +13,22 @@ const MOST_UNREAD = 500;
 
 /**
  * What the balances of a number's messages say together: the last one known, and whether they follow from one another in the seven days up
- * to the newest message (docs/product.md 11.6).
+ * to the newest message. Messages that nobody else confirmed may open a gap between others, and never close one (docs/product.md 11.6).
  */
 export async function continuityOf(reader: Reader, phone: string): Promise<Continuity> {
-  const newest = await queries.lastMoment(reader, { phone });
+  const all = await chainWith(reader, { phone });
+  if (all.gap) return all;
+  const confirmed = await chainWith(reader, { phone, isConfirmed: true });
+  return confirmed.gap ? { ...confirmed, gap: { ...confirmed.gap, mayBe: "unconfirmed" } } : all;
+}
+
+/** The same of a number's messages, or of its confirmed ones. */
+async function chainWith(reader: Reader, of: { phone: string; isConfirmed?: boolean }): Promise<Continuity> {
+  const { phone } = of;
+  const newest = await queries.lastMoment(reader, of);
   if (newest === null) return { phone, last: null, gap: null };
   const span = { since: newest - 7 * DAY_MS, until: newest };
-  const { last, gaps } = chainOf(await queries.listEntries(reader, { phone }, span, MINUTE_MS));
+  const { last, gaps } = chainOf(await queries.listEntries(reader, of, span, MINUTE_MS));
   const balanceAr = last?.balanceAr ?? null;
   if (balanceAr === null) return { phone, last: null, gap: null };
   const unread = gaps.length > 0 ? await listWaitingTexts(reader, phone, MOST_UNREAD) : [];
@@ -49,13 +58,37 @@ export const importedUntil = (reader: Reader, phone: string): Promise<number | n
   queries.lastMoment(reader, { phone });
 
 /** The balance in the operator's newest message about a number (« Solde »), in Ariary. Instants in UTC ms. */
-export type SaidBalance = { balanceAr: number; at: number; byName: string; importedAt: number };
+export type SaidBalance = {
+  balanceAr: number;
+  at: number;
+  byName: string;
+  importedAt: number;
+  /** Null while nobody else confirmed its import. */
+  confirmedAt: number | null;
+};
 
-/** `SaidBalance` of a number; null when no message says one. What is dated after `now` (UTC ms) says nothing yet. */
-export async function lastSaid(reader: Reader, phone: string, now: number): Promise<SaidBalance | null> {
-  const newest = await queries.lastMoment(reader, { phone }, now);
+/**
+ * `SaidBalance` of a number, the confirmed one where it is another, newest first; none when no message says one. What is dated after `now`
+ * (UTC ms) says nothing yet.
+ */
+export async function listSaid(reader: Reader, phone: string, now: number): Promise<SaidBalance[]> {
+  const newest = await lastSaid(reader, { phone }, now);
+  if (!newest) return [];
+  const confirmed = newest.confirmedAt === null && (await lastSaid(reader, { phone, isConfirmed: true }, now));
+  return confirmed ? [newest, confirmed] : [newest];
+}
+
+/** When a confirmed message last said a number's balance, up to an instant (UTC ms); null when none did. */
+export const { lastConfirmedBalance: seenInMessage } = queries;
+
+async function lastSaid(
+  reader: Reader,
+  of: { phone: string; isConfirmed?: boolean },
+  now: number,
+): Promise<SaidBalance | null> {
+  const newest = await queries.lastMoment(reader, of, now);
   if (newest === null) return null;
-  const entries = await queries.listEntries(reader, { phone }, { since: newest, until: newest }, MINUTE_MS);
+  const entries = await queries.listEntries(reader, of, { since: newest, until: newest }, MINUTE_MS);
   const { last } = chainOf(entries.filter(({ happenedAt }) => (happenedAt ?? 0) <= now));
   if (!last || last.balanceAr === null || last.happenedAt === null) return null;
   return { balanceAr: last.balanceAr, at: last.happenedAt, ...(await queries.findImport(reader, last.id)) };

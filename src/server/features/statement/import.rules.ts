@@ -53,6 +53,7 @@ export type NewMessage = Said & {
   feeAr: number | null;
   balanceAr: number | null;
   payerId: number | null;
+  payerThenId: number | null;
   state: "waiting" | "ignored";
   decidedBy: number | null;
   decidedAt: number | null;
@@ -121,11 +122,17 @@ function doubtOf(read: Readable, named: Doubts): string | undefined {
 /** References, in canonical form, that something unread leaves in doubt, each with the reason by which its line is set aside. */
 export type Doubts = ReadonlyMap<string, string>;
 
+/** Whose number a payer's is now, and whose it was before an instant (UTC ms); undefined where it is no member's. */
+export type Payers = {
+  now: (phone: string) => number | undefined;
+  before: (phone: string, at: number) => number | undefined;
+};
+
 /** What is known beside a message. */
 type Known = {
   named: Doubts;
-  /** Whose numbers the payers' are. */
-  payers: ReadonlyMap<string, number>;
+  /** Whose numbers the payers' are and were. */
+  payers: Payers;
   /** The key of payers' hashes. */
   secret: string;
   /** The unread text that a person read it in. */
@@ -142,7 +149,8 @@ export function messageOf(
 ): NewMessage {
   const { feeAr, balanceAr } = read;
   const said = saidBy(read, phone, secret);
-  const { reference } = said;
+  const { reference, happenedAt } = said;
+  const payerPhone = payerPhoneOf(read) ?? "";
   const doubt = doubtOf(read, named);
   const decided = doubt
     ? { state: "ignored" as const, decidedBy: importedBy, decidedAt: importedAt, reason: doubt }
@@ -155,7 +163,8 @@ export function messageOf(
     digest: reference === null ? digestOf(written) : null,
     feeAr,
     balanceAr,
-    payerId: payers.get(payerPhoneOf(read) ?? "") ?? null,
+    payerId: payers.now(payerPhone) ?? null,
+    payerThenId: (happenedAt === null ? undefined : payers.before(payerPhone, happenedAt)) ?? null,
     unreadId,
     importId,
     ...decided,

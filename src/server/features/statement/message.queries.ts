@@ -62,14 +62,23 @@ const entryColumns = ({ t: { operatorMessage: entry } }: Reader) => ({
   happenedAt: entry.happenedAt,
 });
 
-/** Of a number's finished imports, and one that is under way where it is named. */
-type Of = { phone: string; underWay?: number | undefined };
+/** Of a number's finished imports, or of its confirmed ones, and one that is under way where it is named. */
+type Of = { phone: string; underWay?: number | undefined; isConfirmed?: boolean };
 
-const isOf = (reader: Reader, { phone, underWay }: Of): SQL | undefined => {
-  const { operatorMessage: entry } = reader.t;
+const isOf = (reader: Reader, { phone, underWay, isConfirmed = false }: Of): SQL | undefined => {
+  const { operatorMessage: entry, statementImport } = reader.t;
+  if (isConfirmed)
+    return and(
+      eq(entry.phone, phone),
+      sql`exists (select 1 from ${statementImport} c where c.id = ${entry.importId} and c.confirmed_at is not null)`,
+    );
   const isDone = isFinished(reader, entry.importId);
   return and(eq(entry.phone, phone), underWay === undefined ? isDone : or(isDone, eq(entry.importId, underWay)));
 };
+
+/** When the newest confirmed message of a number that says its balance happened, up to an instant (UTC ms); null when there is none. */
+export const lastConfirmedBalance = async (reader: Reader, phone: string, until: number): Promise<number | null> =>
+  (await balanceNextTo(reader, { phone, isConfirmed: true }, until + 1, "before")) ?? null;
 
 /** The moment (UTC ms) of the entry with a balance next to another moment, on either side of it; undefined when there is none. */
 async function balanceNextTo(reader: Reader, of: Of, at: number, side: "before" | "after") {
@@ -135,11 +144,18 @@ export async function lastMoment(reader: Reader, of: Of, until?: number): Promis
   return row?.at ?? null;
 }
 
-/** Who imported an entry, and when (UTC ms). */
-export async function findImport(reader: Reader, id: number): Promise<{ byName: string; importedAt: number }> {
+/** Who imported an entry, when (UTC ms), and whether that is confirmed. */
+export async function findImport(
+  reader: Reader,
+  id: number,
+): Promise<{ byName: string; importedAt: number; confirmedAt: number | null }> {
   const { operatorMessage: entry, statementImport, member } = reader.t;
   const [row] = await reader.q
-    .select({ byName: member.name, importedAt: statementImport.importedAt })
+    .select({
+      byName: member.name,
+      importedAt: statementImport.importedAt,
+      confirmedAt: statementImport.confirmedAt,
+    })
     .from(entry)
     .innerJoin(statementImport, eq(statementImport.id, entry.importId))
     .innerJoin(member, eq(member.id, statementImport.importedBy))

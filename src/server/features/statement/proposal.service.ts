@@ -1,10 +1,9 @@
 import { needsLook, type Proposals } from "../../../shared/statement/proposals.ts";
 import type { StatementLine } from "../../../shared/statement/statement.ts";
+import { leftAlone } from "../../../shared/two-people.ts";
+import { decidedAlone, provenOf } from "../../acts/alone.service.ts";
 import type { Actor, Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
-import { confirmedOf } from "../../db/evidence.ts";
-import { isBeyondRun } from "../approval/approval.rules.ts";
-import { runLimits } from "../approval/run.service.ts";
 import { findUncompared } from "../transactions/credit.service.ts";
 import { describe } from "./line.service.ts";
 import { findLine, listProposed } from "./statement.queries.ts";
@@ -44,20 +43,21 @@ function byNumber(lines: readonly StatementLine[]): Proposals["numbers"] {
   return phones.map((phone) => ({ phone, ...sumOf(lines.filter((line) => line.phone === phone)) }));
 }
 
-/** Those that exceed, one after the other, what the administrator may validate in a day without a confirmed line (docs/product.md 8.8). */
+/** Those that nothing proves and that exceed, one after the other, what the administrator may decide alone (docs/product.md 13). */
 async function withheldOf(reader: Reader, actor: Actor, lines: readonly StatementLine[], now: number) {
-  const limits = await runLimits(reader, actor, now);
-  const confirmed = await confirmedOf(
+  const alone = await decidedAlone(reader, actor.memberId, now);
+  const proven = await provenOf(
     reader,
-    lines.map(({ id }) => id),
+    lines.flatMap(({ deposit }) => deposit?.id ?? []),
   );
-  const withheld = lines.filter(({ id, amountAr }) => {
-    if (confirmed.has(id)) return false;
-    if (isBeyondRun(limits, amountAr)) return true;
-    limits.doneAr += amountAr;
+  let leftAr = leftAlone(alone);
+  const withheld = lines.filter(({ deposit, amountAr }) => {
+    if (proven.has(deposit?.id ?? 0)) return false;
+    if (amountAr > leftAr) return true;
+    leftAr -= amountAr;
     return false;
   });
-  return { ...sumOf(withheld), thresholdAr: limits.thresholdAr };
+  return { ...sumOf(withheld), thresholdAr: alone.dailyAr };
 }
 
 /** What « Valider tout » would credit now (docs/product.md 11.4). */

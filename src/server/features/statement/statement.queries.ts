@@ -24,15 +24,38 @@ import { isOwnTransfer } from "../../db/own-transfer.ts";
 import { inParts } from "../../db/parts.ts";
 import { isPayer } from "../../db/payer.ts";
 import { reversedAr, reversedAt } from "../../db/reversed.ts";
+import type { Payers } from "./import.rules.ts";
 import { SET_ASIDE } from "./statement.rules.ts";
 
-/** Whose numbers these are now. */
-export async function findPayers(reader: Reader, phones: readonly string[]): Promise<Map<string, number>> {
-  const { member } = reader.t;
+/** Whose numbers these are now, and whose they were. A number that changed at an instant was not theirs before it. */
+export async function findPayers(reader: Reader, phones: readonly string[]): Promise<Payers> {
+  const { member, memberNumber } = reader.t;
+  const next = alias(memberNumber, "next");
+  const following = reader.q
+    .select({ since: sql`min(${next.since})` })
+    .from(next)
+    .where(and(eq(next.memberId, memberNumber.memberId), gt(next.id, memberNumber.id)));
+  const until = sql<number | null>`(${following})`;
+  const { memberId, phone, since } = memberNumber;
   const rows = await inParts([...new Set(phones)], (part) =>
-    reader.q.select({ id: member.id, phone: member.phone }).from(member).where(inArray(member.phone, part)),
+    reader.q
+      .select({
+        memberId,
+        phone,
+        since,
+        until,
+        isNow: sql<number>`case when ${member.phone} = ${phone} then 1 else 0 end`,
+      })
+      .from(memberNumber)
+      .innerJoin(member, eq(member.id, memberId))
+      .where(inArray(phone, part)),
   );
-  return new Map(rows.map(({ id, phone }) => [phone ?? "", id]));
+  const byPhone = Map.groupBy(rows, (row) => row.phone ?? "");
+  const of = (sought: string) => byPhone.get(sought) ?? [];
+  return {
+    now: (sought) => of(sought).find(({ isNow }) => isNow)?.memberId,
+    before: (sought, at) => of(sought).find((had) => had.since < at && at <= (had.until ?? at))?.memberId,
+  };
 }
 
 function selectLines(reader: Reader) {

@@ -9,7 +9,7 @@ import {
   statementUnreadInput,
   statementWordingsInput,
 } from "../../../shared/statement/statement.ts";
-import { adminProcedure } from "../../transport/trpc/trpc.ts";
+import { adminProcedure, freshProcedure } from "../../transport/trpc/trpc.ts";
 import { listContinuity } from "./continuity.service.ts";
 import { listImports } from "./imports.service.ts";
 import { ignoreStatementLine, linkStatementLine, reopenStatementLine } from "./link.service.ts";
@@ -32,13 +32,13 @@ export const statementProcedures = {
     .query(({ ctx, input }) => listContinuity(ctx.deps, input)),
   statementImports: adminProcedure.query(({ ctx }) => listImports(ctx.deps, ctx.actor)),
   statementPayouts: adminProcedure.query(({ ctx }) => listSentPayouts(ctx.deps)),
-  linkStatementLine: adminProcedure
+  linkStatementLine: freshProcedure
     .input(linkStatementLineInput)
     .mutation(({ ctx, input }) => linkStatementLine(ctx.deps, ctx.call, input)),
-  ignoreStatementLine: adminProcedure
+  ignoreStatementLine: freshProcedure
     .input(markStatementLineInput)
     .mutation(({ ctx, input }) => ignoreStatementLine(ctx.deps, ctx.call, input)),
-  reopenStatementLine: adminProcedure
+  reopenStatementLine: freshProcedure
     .input(markStatementLineInput)
     .mutation(({ ctx, input }) => reopenStatementLine(ctx.deps, ctx.call, input)),
   proposals: adminProcedure.query(({ ctx }) => listProposals(ctx.deps, ctx.actor)),
@@ -48,10 +48,10 @@ export const statementProcedures = {
   statementUnread: adminProcedure
     .input(statementUnreadInput)
     .query(({ ctx, input }) => listStatementUnread(ctx.deps, input)),
-  addStatementLine: adminProcedure
+  addStatementLine: freshProcedure
     .input(addStatementLineInput)
     .mutation(({ ctx, input }) => addStatementLine(ctx.deps, ctx.call, input)),
-  markStatementUnread: adminProcedure
+  markStatementUnread: freshProcedure
     .input(markStatementUnreadInput)
     .mutation(({ ctx, input }) => markStatementUnread(ctx.deps, ctx.call, input)),
 };

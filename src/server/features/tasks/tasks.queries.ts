@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
 import { prepared, type Reader } from "../../db/database.ts";
 import type { HeldLevel, TaskVersion } from "./tasks.rules.ts";
 
@@ -42,6 +42,16 @@ export const insertCompletion = prepared<NewCompletion, never>("completion_inser
     gainAr: sql.placeholder("gainAr"),
     completedAt: sql.placeholder("completedAt"),
   }),
+);
+
+/** The latest day that a task was paid on; no row while none ever was. */
+export const latestDay = prepared<Record<string, never>, { day: number }>("day_latest", ({ q, t: { dayTotal } }) =>
+  q
+    .select({ day: dayTotal.day })
+    .from(dayTotal)
+    .where(inArray(dayTotal.figure, ["reward_sponsor", "reward_operator"]))
+    .orderBy(desc(dayTotal.day))
+    .limit(1),
 );
 
 type LevelDayPaid = { levelId: number; day: number; paidAr: number };
@@ -152,7 +162,7 @@ export const listOfferedSince = async (reader: Reader, offered: Offered): Promis
 /** The paid levels that a member held after an instant (UTC ms), oldest first. */
 export const listHeldSince = prepared<{ memberId: number; since: number }, HeldLevel>(
   "levels_held_since",
-  ({ q, t: { level, membership } }) => {
+  ({ q, t: { membership } }) => {
     const endsAt = sql<number>`coalesce(${membership.replacedAt}, ${membership.expiresAt})`;
     return q
       .select({
@@ -160,10 +170,8 @@ export const listHeldSince = prepared<{ memberId: number; since: number }, HeldL
         startsAt: membership.startsAt,
         endsAt,
         dailyCeilingAr: membership.dailyCeilingAr,
-        levelCeilingAr: level.dailyCeilingAr,
       })
       .from(membership)
-      .innerJoin(level, eq(level.id, membership.levelId))
       .where(and(eq(membership.memberId, sql.placeholder("memberId")), sql`${endsAt} > ${sql.placeholder("since")}`))
       .orderBy(asc(membership.id));
   },

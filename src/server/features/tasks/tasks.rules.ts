@@ -1,6 +1,5 @@
 import { dayOf, isoDay, startOfDay } from "../../../shared/day.ts";
 import type { TaskDay } from "../../../shared/tasks.ts";
-import { countedCeilingAr } from "../../../shared/vip.ts";
 import { causes } from "../../ledger/chart.ts";
 import type { Fund, Reward } from "../../ledger/fund.ts";
 import type { Bonus } from "../referral/referral.rules.ts";
@@ -34,13 +33,12 @@ export function placesOf({ sponsorAr, operatorAr }: Fund, promisedAr: number, re
   return Math.max(0, Math.floor((sponsorAr + operatorAr - promisedAr) / costAr));
 }
 
-/** A membership from one instant to another (UTC ms), with its bought ceiling and its level's present one, in Ariary. */
+/** A membership from one instant to another (UTC ms), with the ceiling of its purchase in Ariary. */
 export type HeldLevel = {
   levelId: number;
   startsAt: number;
   endsAt: number;
   dailyCeilingAr: number;
-  levelCeilingAr: number;
 };
 
 /**
@@ -49,11 +47,10 @@ export type HeldLevel = {
  */
 export function ceilingOfDay(day: number, held: readonly HeldLevel[], freeCeilingAr: number): number {
   const thatDay = held.filter(({ startsAt, endsAt }) => startsAt < startOfDay(day + 1) && endsAt > startOfDay(day));
-  const ceilings = thatDay.map((level) => countedCeilingAr(level.dailyCeilingAr, level.levelCeilingAr));
-  return Math.max(freeCeilingAr, ...ceilings);
+  return Math.max(freeCeilingAr, ...thatDay.map(({ dailyCeilingAr }) => dailyCeilingAr));
 }
 
-/** What a day's ceiling leaves after these gains, in Ariary; negative when the ceiling was lowered meanwhile. */
+/** What a day's ceiling leaves after these gains, in Ariary; negative when the free level's was lowered meanwhile. */
 export const leftUnder = (ceilingAr: number, done: readonly { gainAr: number }[]): number => ceilingAr - sumAr(done);
 
 const sumAr = (rows: readonly { gainAr: number }[]) => rows.reduce((sum, { gainAr }) => sum + gainAr, 0);
@@ -112,9 +109,11 @@ export function taskHistory(facts: HistoryFacts): TaskDay[] {
   for (let day = facts.today; day >= first; day--) {
     const done = (doneOn.get(day) ?? []).sort(inOrder);
     const end = startOfDay(day + 1) - 1;
-    const offered = (offeredAt.get(levelAtEndOf(day, facts)) ?? []).filter((offer) => isOfferedAt(offer, end));
-    // The ceiling of that day was at least what the level's tasks paid together, even if it was lowered since.
-    const ceilingAr = Math.max(ceilingOfDay(day, facts.held, facts.free.dailyCeilingAr), sumAr(offered));
+    const levelId = levelAtEndOf(day, facts);
+    const offered = (offeredAt.get(levelId) ?? []).filter((offer) => isOfferedAt(offer, end));
+    // The free level's ceiling was that day at least what its tasks paid together, even if it was lowered since.
+    const freeAr = Math.max(facts.free.dailyCeilingAr, levelId === facts.free.id ? sumAr(offered) : 0);
+    const ceilingAr = ceilingOfDay(day, facts.held, freeAr);
     const leftAr = leftUnder(ceilingAr, done);
     const open = offered.filter(
       ({ taskId, gainAr }) => gainAr <= leftAr && !done.some((completion) => completion.taskId === taskId),

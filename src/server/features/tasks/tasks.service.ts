@@ -25,19 +25,19 @@ import { ceilingOfDay, leftUnder, placesOf, rewardsOf, taskHistory } from "./tas
 
 /**
  * A member's level, today's completed tasks, the day's ceiling and what is left of it (Ariary) at `now` (UTC ms); whether the level is the
- * free one, and whether the member ever paid (docs/product.md 4.11).
+ * free one, and whether the member's money stayed (docs/product.md 4.11).
  */
 async function standingOf(reader: Reader, memberId: number, now: number) {
   const day = dayOf(now);
-  const [level, done, held, free, { everPaid }] = await together([
+  const [level, done, held, free, { everStayed }] = await together([
     currentLevelOf(reader, memberId, now),
     queries.listDone(reader, { memberId, day }),
     queries.listHeldSince(reader, { memberId, since: startOfDay(day) }),
     freeLevelOf(reader),
-    findPayer(reader, memberId),
+    findPayer(reader, memberId, now),
   ]);
   const ceilingAr = ceilingOfDay(day, held, free.dailyCeilingAr);
-  return { day, level, done, ceilingAr, leftAr: leftUnder(ceilingAr, done), isFree: level.id === free.id, everPaid };
+  return { day, level, done, ceilingAr, leftAr: leftUnder(ceilingAr, done), isFree: level.id === free.id, everStayed };
 }
 
 type Standing = Awaited<ReturnType<typeof standingOf>>;
@@ -47,16 +47,28 @@ async function bonusesOn(
   reader: Reader,
   memberId: number,
   gainAr: number,
-  { everPaid }: Standing,
+  { everStayed }: Standing,
   settings: Settings,
 ): Promise<Bonus[]> {
-  if (!everPaid) return [];
+  if (!everStayed) return [];
   return bonusesFor(reader, memberId, gainAr, bonusRatesBp(settings, "task"));
 }
 
 /** What the fund must still hold after a reward, in Ariary: those of the free level never touch what paid levels were sold with. */
 const keptAr = async (reader: Reader, { isFree }: Standing, settings: Settings, now: number): Promise<number> =>
   isFree ? promisedAr(reader, now, settings.saleCoverDays) : 0;
+
+/** Whether the clock was set back: tasks were paid on a later day, and would be again. @param day of Madagascar */
+async function isClockBehind(reader: Reader, day: number): Promise<boolean> {
+  const [latest] = await queries.latestDay(reader, {});
+  return (latest?.day ?? 0) > day;
+}
+
+/** The later day that tasks were paid on, while the clock stands before it: an alarm. @param now UTC milliseconds */
+export async function listDaysAhead(reader: Reader, now: number): Promise<string[]> {
+  const [latest] = await queries.latestDay(reader, {});
+  return latest?.day && latest.day > dayOf(now) ? [isoDay(latest.day)] : [];
+}
 
 /** Today's tasks of the caller's level: which are done, and how often the fund can still pay each (docs/product.md 6.1, 6.4). */
 export async function getToday({ db, clock }: Deps, actor: Actor): Promise<TasksToday> {
@@ -95,24 +107,29 @@ export async function getToday({ db, clock }: Deps, actor: Actor): Promise<Tasks
  * Pays a task's gain and its bonuses from the reward fund, once per member, task and day of Madagascar (docs/product.md 6.2, 6.3). What the
  * member owes for a reversed deposit is repaid out of the gain at once (12.9).
  * @returns gain and balance in Ariary
- * @throws AppError TASK_NOT_FOUND, TASK_DONE, TASK_CEILING_REACHED; BUDGET_EXHAUSTED when the fund cannot pay all of it, or at the
+ * @throws AppError TASK_NOT_FOUND, TASK_DONE, TASK_CEILING_REACHED; CLOCK_BEHIND while the clock stands before a day that was paid; BUDGET_EXHAUSTED when the fund cannot pay all of it, or at the
  * free level must keep it for the paid ones (2.2)
  */
 export function completeTask(deps: Deps, call: Call, input: CompleteTaskInput): Promise<TaskCompletion> {
   const { memberId } = call.actor;
   return transactOnce(deps, call, "completeTask", input, async (tx) => {
     const now = deps.clock();
-    const [standing, settings] = await together([standingOf(tx, memberId, now), readSettings(tx)]);
+    const [standing, settings, isBehind] = await together([
+      standingOf(tx, memberId, now),
+      readSettings(tx),
+      isClockBehind(tx, dayOf(now)),
+    ]);
     const { day, level, done, ceilingAr, leftAr } = standing;
     // Checked first: at a repeat after a lost answer, the level may have changed or the task may be archived.
     if (done.some(({ taskId }) => taskId === input.taskId)) throw new AppError("TASK_DONE");
+    if (isBehind) throw new AppError("CLOCK_BEHIND");
     const tasks = await queries.listActive(tx, { levelId: level.id });
     const task = tasks.find(({ id }) => id === input.taskId);
     if (!task) throw new AppError("TASK_NOT_FOUND");
     if (task.gainAr > leftAr) throw new AppError("TASK_CEILING_REACHED", { ceilingAr });
 
     const own = codes.member(memberId);
-    const others = standing.everPaid ? await bonusAccounts(tx, memberId) : [];
+    const others = standing.everStayed ? await bonusAccounts(tx, memberId) : [];
     const isInDebt = (await owedBy(tx, memberId)) > 0;
     const repaid = isInDebt ? [codes.operator] : [];
     // All completions need the fund's rows: others wait from here to the commit, so only the necessary queries follow.

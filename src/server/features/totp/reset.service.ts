@@ -1,5 +1,7 @@
 import { AppError } from "../../../shared/errors.ts";
 import type { ResetTotpInput } from "../../../shared/totp.ts";
+import { linkAccess } from "../../acts/person.ts";
+import { recordTouch } from "../../acts/touch.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
 import { endAll } from "../auth/session.service.ts";
@@ -23,10 +25,13 @@ export function resetTotp(
   { memberId, reason }: ResetTotpInput,
 ): Promise<{ ok: true }> {
   return db.transact(async (tx) => {
-    await assertOpen(tx, call, memberId);
+    const person = await assertOpen(tx, call, memberId);
     await removeAndSignOut(tx, memberId);
     const target = { kind: "member" as const, id: memberId };
-    await recordAction(tx, call, { action: "resetTotp", target, memberId, reason, at: clock() });
+    const at = clock();
+    await recordAction(tx, call, { action: "resetTotp", target, memberId, reason, at });
+    await recordTouch(tx, { memberId, adminId: call.actor.memberId, what: "factor", at });
+    await linkAccess(tx, call, person, ["totp"], at);
     return { ok: true };
   });
 }

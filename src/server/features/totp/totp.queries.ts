@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import type { Door } from "../../app/deps.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
 
 /** A member's second factor, enrolled or being enrolled. */
@@ -117,11 +118,11 @@ export async function removeTotp(tx: Tx, memberId: number): Promise<boolean> {
   return removed.length > 0;
 }
 
-/** Until when a session is fresh (UTC ms); null when no code was given. */
-export async function findCodeUntil(reader: Reader, sessionId: string): Promise<number | null> {
-  const { session } = reader.t;
-  const [row] = await reader.q.select({ until: session.codeUntil }).from(session).where(eq(session.id, sessionId));
-  return row?.until ?? null;
+/** Until when a session is fresh on a door (UTC ms); 0 when no code was given. */
+export async function findFreshUntil(reader: Reader, sessionId: string, door: Door): Promise<number> {
+  const { id, codeUntil, oldDoorUntil } = reader.t.session;
+  const [row] = await reader.q.select({ codeUntil, oldDoorUntil }).from(reader.t.session).where(eq(id, sessionId));
+  return Math.max(row?.codeUntil ?? 0, door === "old" ? (row?.oldDoorUntil ?? 0) : 0);
 }
 
 /** Stores until when a session is fresh (UTC ms). */

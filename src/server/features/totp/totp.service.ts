@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { AppError } from "../../../shared/errors.ts";
 import { CODE_FRESH_MS, type CodeInput } from "../../../shared/totp.ts";
-import type { Actor, Call, Deps } from "../../app/deps.ts";
+import type { Actor, Call, Deps, Door } from "../../app/deps.ts";
 import { type Env, isRealSite } from "../../app/env.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { hashWithSalt } from "../auth/passwords.ts";
@@ -129,13 +129,17 @@ export async function assertEnrolled({ db, env }: Deps, { role, memberId }: Acto
 
 /**
  * Refuses a session that is not fresh, for acts that move money or change access, levels, tasks or settings (docs/product.md 4.8, ASVS
- * 7.5.3). Without an enrolled second factor nothing is refused.
+ * 7.5.3). Without an enrolled second factor nothing is refused. An old client's session is fresh on the old door alone.
  * @throws AppError CODE_REQUIRED
  */
-export async function assertFresh({ db, clock }: Deps, { memberId, sessionId }: Actor): Promise<void> {
+export async function assertFresh(
+  { db, clock }: Deps,
+  { memberId, sessionId }: Actor,
+  door: Door = "browser",
+): Promise<void> {
   if (!(await queries.isEnrolled(db.read, memberId))) return;
-  const until = await queries.findCodeUntil(db.read, sessionId);
-  if (until === null || until <= clock()) throw new AppError("CODE_REQUIRED", { isOutdated: true });
+  if ((await queries.findFreshUntil(db.read, sessionId, door)) <= clock())
+    throw new AppError("CODE_REQUIRED", { isOutdated: true });
 }
 
 /**

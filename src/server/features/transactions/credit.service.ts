@@ -2,19 +2,22 @@ import { AppError } from "../../../shared/errors.ts";
 import { transferKey } from "../../../shared/reference.ts";
 import { isAllReversed, reversedAr } from "../../../shared/reversal.ts";
 import type { AdminTransactionEntry, ValidateInput } from "../../../shared/transactions.ts";
+import { isProvenDeposit } from "../../acts/alone.service.ts";
+import type { Withheld } from "../../acts/approval.rules.ts";
+import { requireRun } from "../../acts/run.service.ts";
 import type { Call } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
-import { confirmedOf } from "../../db/evidence.ts";
 import { listReversals } from "../../db/reversed.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { lockAccounts, openAccount } from "../../ledger/ledger.ts";
-import type { Withheld } from "../approval/approval.rules.ts";
-import { requireRun } from "../approval/run.service.ts";
+import { wasRefused } from "../deposit/contest.service.ts";
+import { isDeclared } from "../deposit/declared.service.ts";
 import { fundingIsRecorded, transferIsOwn } from "../fund/transfer.service.ts";
 import { holdJournal } from "../journal/entry.service.ts";
 import { claimLine, linkLine } from "../statement/link.service.ts";
 import { decide, postOne, type Waiting } from "./decide.service.ts";
 import { findCreditedNear, listUncompared } from "./near.queries.ts";
+import { storeTransferKey } from "./transactions.queries.ts";
 
 const VALIDATED = "Validé par l'administrateur";
 
@@ -41,6 +44,7 @@ async function explain(tx: Tx, deposit: Waiting, { statementLineId, receivedAr, 
   await assertNotReversed(tx, key, receivedAr ?? deposit.amountAr, seenAr);
   if (await fundingIsRecorded(tx, key)) throw new AppError("TRANSFER_IS_FUNDING");
   if (await transferIsOwn(tx, key)) throw new AppError("TRANSFER_IS_OWN");
+  if (await isDeclared(tx, key, deposit.id)) throw new AppError("TRANSFER_IS_DECLARED");
   return claimLine(tx, deposit, statementLineId, receivedAr);
 }
 
@@ -80,10 +84,14 @@ export async function creditIn(
   // The received amount is credited. It is the declared one, unless an administrator chose a line of another amount.
   const waiting = { ...declared, amountAr: line?.amountAr ?? declared.amountAr };
   if (!input.isOtherTransfer) await assertCompared(tx, waiting, line !== undefined);
-  // What another member's number sent is no evidence of this one's money.
-  const isOwn = line !== undefined && (line.payerId ?? waiting.memberId) === waiting.memberId;
-  if (!isOwn || !(await confirmedOf(tx, [line.id])).has(line.id)) {
-    const withheld = await requireRun(tx, call, waiting, input, now);
+  const key = transferKey(operatorPhone, waiting.reference ?? "");
+  // A contest takes the transfer once no other deposit has it.
+  if (waiting.transferKey === null) await storeTransferKey(tx, waiting.id, key);
+  // A line of another transfer, or of another amount, is no evidence of what was declared.
+  if (waiting.amountAr !== declared.amountAr || !(await isProvenDeposit(tx, declared.id))) {
+    const refused = { transferKey: key, reference: waiting.reference ?? "", exceptId: waiting.memberId };
+    const why = (await wasRefused(tx, refused)) ? "refused" : undefined;
+    const withheld = await requireRun(tx, call, waiting, input, now, why);
     if (withheld) return withheld;
   }
   await postOne(tx, waiting, now, { kind: "DEPOSIT", debit, credit, cause: causes.deposit(waiting.id) });

@@ -4,6 +4,7 @@ import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
 import type { Call } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
 import { type Leg, lockAccounts, post } from "../../ledger/ledger.ts";
+import { assertDidNotRefuse } from "../deposit/contest.service.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import * as queries from "./transactions.queries.ts";
 
@@ -12,14 +13,18 @@ export type Waiting = NonNullable<Awaited<ReturnType<typeof queries.findTransact
 
 /**
  * Locks a pending transaction for its decision.
- * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, ALREADY_DECIDED
+ * @param now UTC milliseconds
+ * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, ALREADY_DECIDED, REFUSED_IT
  */
-export async function claim(tx: Tx, id: number, deciderId: number): Promise<Waiting> {
+export async function claim(tx: Tx, id: number, deciderId: number, now: number): Promise<Waiting> {
   await tx.lock("transaction", [id]);
   const row = await queries.findTransaction(tx, id);
   if (!row) throw new AppError("TRANSACTION_NOT_FOUND");
   if (row.memberId === deciderId) throw new AppError("OWN_TRANSACTION");
-  if (row.status === "pending") return row;
+  if (row.status === "pending") {
+    await assertDidNotRefuse(tx, row, deciderId, now);
+    return row;
+  }
   const decided = await queries.findForAdmin(tx, id);
   throw new AppError("ALREADY_DECIDED", {
     decision: row.status,
@@ -64,6 +69,7 @@ export async function decide(
       amountAr,
       ...(declaredAr ? { declaredAr } : {}),
       operatorPhone,
+      ...(entry.payoutPhone === null ? {} : { payoutPhone: entry.payoutPhone }),
       reference: decisionReference,
       ...(cancelAskedAt === null ? {} : { cancelAskedAt }),
     },

@@ -1,9 +1,9 @@
 import type { AdminTransactionEntry, RejectInput, ValidateInput } from "../../../shared/transactions.ts";
+import type { Withheld } from "../../acts/approval.rules.ts";
+import { dropProposal, transactBig } from "../../acts/approval.service.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
 import { causes, codes } from "../../ledger/chart.ts";
-import type { Withheld } from "../approval/approval.rules.ts";
-import { dropProposal, transactBig } from "../approval/approval.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { creditIn } from "./credit.service.ts";
 import { claim, decide, postOne } from "./decide.service.ts";
@@ -13,8 +13,8 @@ const REJECTED = "Rejeté par l'administrateur";
 
 /**
  * Validates a pending deposit, which credits the member, or a withdrawal, which pays out the held money; once (docs/product.md 8.6, 9.6).
- * The statement line of a deposit is matched with it and credits no other. What needs a second administrator becomes a proposal (13.1).
- * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, OWNER_LET_IN, PAYOUT_OWN_NUMBER, ALREADY_DECIDED, CASH_SHORT, CHOSEN_CASH_SHORT,
+ * The statement line of a deposit is matched with it and credits no other. What needs a second administrator becomes a proposal (13).
+ * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, PAYOUT_OWN_NUMBER, ALREADY_DECIDED, CASH_SHORT, CHOSEN_CASH_SHORT,
  * REFERENCE_NEAR, TRANSFER_IS_REVERSED, TRANSFER_PARTLY_REVERSED, STATEMENT_LINE_TAKEN, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN,
  * REFERENCE_RECEIVED, STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED, CANCELLATION_ASKED, APPROVAL_REQUIRED, APPROVAL_PENDING
  */
@@ -33,7 +33,7 @@ export async function validateIn(
   input: ValidateInput,
   now: number,
 ): Promise<AdminTransactionEntry | Withheld> {
-  const waiting = await claim(tx, input.transactionId, call.actor.memberId);
+  const waiting = await claim(tx, input.transactionId, call.actor.memberId, now);
   return (waiting.type === "withdrawal" ? payIn : creditIn)(tx, call, waiting, input, now);
 }
 
@@ -52,7 +52,7 @@ export function reject(deps: Deps, call: Call, input: RejectInput): Promise<Admi
  * @throws AppError as `reject`
  */
 export async function rejectIn(tx: Tx, call: Call, input: RejectInput, now: number): Promise<AdminTransactionEntry> {
-  const waiting = await claim(tx, input.transactionId, call.actor.memberId);
+  const waiting = await claim(tx, input.transactionId, call.actor.memberId, now);
   if (waiting.type === "withdrawal") {
     const { id, memberId } = waiting;
     await dropProposal(tx, "withdrawal", id, now);

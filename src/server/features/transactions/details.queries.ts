@@ -87,16 +87,19 @@ export const usesOfReference = (reader: Reader, reference: string, exceptId: num
   usesOf(reader, and(eq(reader.t.transaction.reference, reference), ne(reader.t.transaction.id, exceptId)));
 
 /** Other deposits with a near reference that are not rejected (docs/product.md 8.7). */
-export async function usesNear(reader: Reader, reference: string, exceptId: number): Promise<OtherUses> {
+export async function usesNear(
+  reader: Reader,
+  deposit: { id: number; reference: string; createdAt: number },
+): Promise<OtherUses> {
   const { transaction } = reader.t;
-  const ids = await listNear(reader, reference, exceptId);
+  const ids = await listNear(reader, deposit);
   if (ids.length === 0) return { count: 0, newest: [] };
   return usesOf(
     reader,
     and(
       reader.lookup.among(transaction.id, ids),
       ne(transaction.status, "rejected"),
-      ne(transaction.reference, reference),
+      ne(transaction.reference, deposit.reference),
     ),
   );
 }

@@ -72,7 +72,7 @@ async function collectWarnings(
     phoneChangedAt: owner.phoneChangedAt,
     earlierPayouts: await details.countPayoutsBefore(reader, { memberId, id, before: decidedAt }),
     sameReference: reference ? await details.usesOfReference(reader, reference, id) : NOTHING,
-    nearReference: reference ? await details.usesNear(reader, reference, id) : NOTHING,
+    nearReference: reference ? await details.usesNear(reader, { id, reference, createdAt: entry.createdAt }) : NOTHING,
     samePayment: isPaid ? await paymentsBy(reader, operatorPhone ?? "", decisionReference ?? "", id) : NOTHING,
     sameNumber: payoutPhone ? await details.usesOfNumber(reader, payoutPhone, memberId) : NOTHING,
     holder: payoutPhone ? await details.findOtherHolder(reader, payoutPhone, memberId) : undefined,

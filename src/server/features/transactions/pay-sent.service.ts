@@ -1,8 +1,8 @@
 import { errorSentence } from "../../../shared/errors.fr.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { PaySentInput, PaySentOutcome } from "../../../shared/statement/statement.ts";
+import { isWithheld } from "../../acts/approval.rules.ts";
 import type { Call, Deps } from "../../app/deps.ts";
-import { isWithheld } from "../approval/approval.rules.ts";
 import { payoutOf } from "../statement/sent.service.ts";
 import { validateIn } from "./decision.service.ts";
 

@@ -1,4 +1,3 @@
-import { ALONE_DELAY_MS } from "../../../shared/approval.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { fieldSentences } from "../../../shared/fields.fr.ts";
 import {
@@ -9,20 +8,20 @@ import {
   transferKey,
 } from "../../../shared/reference.ts";
 import type { AdminTransactionEntry, ValidateInput } from "../../../shared/transactions.ts";
-import { SETTLED_MS, type TwoReason } from "../../../shared/two-people.ts";
-import type { Actor, Call } from "../../app/deps.ts";
+import { PAYOUT_ALONE_AR, SETTLED_MS, type TwoReason } from "../../../shared/two-people.ts";
+import { paidAloneOf } from "../../acts/alone.service.ts";
+import type { Withheld } from "../../acts/approval.rules.ts";
+import { requireApproval } from "../../acts/approval.service.ts";
+import type { Call } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { cashBalances } from "../../ledger/ledger.ts";
-import { assertGaveNoAccess, hasResetLately, namesPaidOn, paysOwnDeposits } from "../approval/alone.service.ts";
-import type { Withheld } from "../approval/approval.rules.ts";
-import { requireApproval } from "../approval/approval.service.ts";
 import { lockTreasury } from "../fund/cash.service.ts";
 import { bookFees } from "../fund/fee.service.ts";
 import { wasReceived } from "../fund/transfer.service.ts";
-import { formerPhones, wasMade } from "../journal/entry.service.ts";
+import { formerPhones } from "../journal/entry.service.ts";
 import { tiePayee, tiePayout } from "../statement/sent.service.ts";
-import { isPlainPayout, payoutNumber } from "../withdrawal/withdrawal.rules.ts";
+import { payoutNumber } from "../withdrawal/withdrawal.rules.ts";
 import { mayBePaidOn } from "../withdrawal/withdrawal.service.ts";
 import { decide, postOne, type Waiting } from "./decide.service.ts";
 import * as queries from "./transactions.queries.ts";
@@ -69,57 +68,42 @@ const payoutFacts = ({ amountAr, payoutPhone, memberId }: Waiting, ownerPhone: s
 });
 
 /**
- * Refuses a payout to the administrator's own number, also one given up within 72 hours, and one of an account to which they gave access within 12 hours, unless it goes to
- * the account's own number and that is older (docs/product.md 9.7).
- * @throws AppError OWN_TRANSACTION, OWNER_LET_IN
+ * Refuses a payout to the administrator's own number, also one given up within 72 hours (docs/product.md 9.7).
+ * @throws AppError OWN_TRANSACTION
  */
 async function assertNotOwnPayout(
   tx: Tx,
   { actor }: Call,
-  { memberId, payoutPhone }: Waiting,
-  { ownPhone, ownerPhone }: { ownPhone: string | undefined; ownerPhone: string | null },
+  { payoutPhone }: Waiting,
+  ownPhone: string | undefined,
   now: number,
 ): Promise<void> {
   const former = await formerPhones(tx, actor.memberId, now - SETTLED_MS);
   if ([ownPhone, ...former].includes(payoutPhone)) throw new AppError("OWN_TRANSACTION");
-  const since = now - ALONE_DELAY_MS;
-  // A phone given at the member's own sign-up does not count as new.
-  const isNew = async () => (await queries.hasNewPhone(tx, memberId, since)) || wasMade(tx, memberId, since);
-  if (payoutPhone !== ownerPhone || (await isNew())) await assertGaveNoAccess(tx, actor, memberId, now);
 }
 
-/** The facts of a payout that decide whether it takes two administrators. */
-type PayoutTerms = { isPlain: boolean; why: TwoReason | undefined; sharedWith: string[] };
+/** What a payout weighs, in Ariary, and why it takes two whatever that is. */
+type PayoutTerms = { weighsAr: number; why: TwoReason | undefined };
 
-/**
- * Whether a payout is plain, and why this administrator may not pay it alone whatever the amount (docs/product.md 9.7, 13.5). A number
- * that several accounts are paid on is a question and no refusal: families share phones.
- * @param now UTC milliseconds
- */
+/** A plain payout weighs nothing; one that brings what its member was paid alone above PAYOUT_ALONE_AR takes two. */
 async function payoutTerms(
   reader: Reader,
-  actor: Actor,
-  { memberId, payoutPhone, amountAr }: Pick<Waiting, "memberId" | "payoutPhone" | "amountAr">,
+  { id, memberId, amountAr }: Pick<Waiting, "id" | "memberId" | "amountAr">,
   now: number,
 ): Promise<PayoutTerms> {
-  const owner = await queries.findPayee(reader, memberId);
-  const isPlain = owner !== undefined && isPlainPayout({ payoutPhone, ...owner }, now);
-  const sharedWith = await namesPaidOn(reader, { memberId, payoutPhone }, now);
-  const terms = { isPlain, sharedWith };
-  if (sharedWith.length > 0) return { ...terms, why: "shared" };
-  const isOther = payoutPhone !== owner?.phone || (await queries.hasNewPhone(reader, memberId, now - SETTLED_MS));
-  if (isOther && (await hasResetLately(reader, actor, memberId, now))) return { ...terms, why: "access" };
-  const isOwnDeposits = await paysOwnDeposits(reader, actor, { memberId, amountAr }, now);
-  return { ...terms, why: isOwnDeposits ? "ownDeposits" : undefined };
+  const weighsAr = (await queries.isPlainPayout(reader, id, now)) ? 0 : amountAr;
+  const paidAr = await paidAloneOf(reader, memberId, now);
+  return { weighsAr, why: paidAr + amountAr > PAYOUT_ALONE_AR ? "payout" : undefined };
 }
 
-/** The member and the number of a transaction, and the terms of a payout; undefined when there is none. @param now UTC milliseconds */
-export async function payoutOf(reader: Reader, actor: Actor, transactionId: number, now: number) {
+/** The terms of the payout of a withdrawal; none when there is no such withdrawal. @param now UTC milliseconds */
+export async function payoutTermsOf(
+  reader: Reader,
+  transactionId: number,
+  now: number,
+): Promise<PayoutTerms | undefined> {
   const row = await queries.findTransaction(reader, transactionId);
-  if (!row) return undefined;
-  const { memberId, payoutPhone, type } = row;
-  const terms = type === "withdrawal" ? await payoutTerms(reader, actor, row, now) : undefined;
-  return { memberId, payoutPhone, terms };
+  return row?.type === "withdrawal" ? payoutTerms(reader, row, now) : undefined;
 }
 
 /**
@@ -145,7 +129,7 @@ const VALIDATED = "Validé par l'administrateur";
 /**
  * Pays out a claimed withdrawal: `validate` for one.
  * @param now UTC milliseconds
- * @throws AppError OWN_TRANSACTION, OWNER_LET_IN, CANCELLATION_ASKED, PAYOUT_OWN_NUMBER, CASH_SHORT, CHOSEN_CASH_SHORT, REFERENCE_RECEIVED; INVALID_INPUT without a
+ * @throws AppError OWN_TRANSACTION, CANCELLATION_ASKED, PAYOUT_OWN_NUMBER, CASH_SHORT, CHOSEN_CASH_SHORT, REFERENCE_RECEIVED; INVALID_INPUT without a
  * reference where the call must name its payments
  */
 export async function payIn(
@@ -160,11 +144,11 @@ export async function payIn(
   if (!input.isPaidAnyway) await assertNotCancelled(tx, target);
   await lockPayout(tx, memberId);
   const ownerPhone = await queries.findPhone(tx, memberId);
-  await assertNotOwnPayout(tx, call, waiting, { ownPhone, ownerPhone }, now);
-  if (!(await mayBePaidOn(tx, memberId, payoutPhone))) throw new AppError("PAYOUT_OWN_NUMBER");
+  await assertNotOwnPayout(tx, call, waiting, ownPhone, now);
+  if (!(await mayBePaidOn(tx, { memberId, payoutPhone }, now))) throw new AppError("PAYOUT_OWN_NUMBER");
   const facts = payoutFacts(waiting, ownerPhone);
-  const terms = await payoutTerms(tx, call.actor, waiting, now);
-  const act = { kind: "withdrawal" as const, target, memberId, payoutPhone, amountAr, input, facts, now };
+  const terms = await payoutTerms(tx, waiting, now);
+  const act = { kind: "withdrawal" as const, target, memberId, amountAr, input, facts, now };
   const withheld = await requireApproval(tx, call, { ...act, ...terms });
   if (withheld) return withheld;
   const reference = input.reference ?? "";

@@ -18,6 +18,7 @@ export type QueueFilter = {
   maximumAr?: number;
   operatorPhone?: string;
   statement?: StatementFilter;
+  contested?: true;
   meant?: SearchMeaning;
 };
 
@@ -66,6 +67,7 @@ function isListed(reader: Reader, tab: QueueTab, filter: QueueFilter): SQL | und
     minimumAr === undefined ? undefined : gte(amountAr, minimumAr),
     maximumAr === undefined ? undefined : lte(amountAr, maximumAr),
     filter.operatorPhone === undefined ? undefined : eq(operatorPhone, filter.operatorPhone),
+    filter.contested && sql`${reader.t.transaction.id} in (select deposit_id from ${reader.t.contest})`,
     filter.statement && isOnStatement(reader, filter.statement),
     meant && (means(reader, meant) ?? sql`false`),
   );

@@ -31,7 +31,7 @@ const tabs = ["deposit", "withdrawal", "validated", "rejected"] as const;
 
 type Filter = Pick<
   TransactionListInput,
-  "search" | "from" | "to" | "minimumAr" | "maximumAr" | "operatorPhone" | "statement"
+  "search" | "from" | "to" | "minimumAr" | "maximumAr" | "operatorPhone" | "contested" | "statement"
 >;
 
 /** The beginning of a reference typed with its label, such as « REF51184 »; the canonical form drops the label only of a whole reference. */
@@ -54,10 +54,13 @@ async function meantBy(reader: Reader, text: string): Promise<{ meant?: queue.Se
 
 async function filterOf(
   reader: Reader,
-  { search = "", from, to, minimumAr, maximumAr, operatorPhone, statement }: Filter,
+  { search = "", from, to, minimumAr, maximumAr, operatorPhone, contested, statement }: Filter,
 ) {
   const { meant, isCut } = await meantBy(reader, search);
-  return { filter: { ...instantsOf({ from, to }), minimumAr, maximumAr, operatorPhone, statement, meant }, isCut };
+  return {
+    filter: { ...instantsOf({ from, to }), minimumAr, maximumAr, operatorPhone, contested, statement, meant },
+    isCut,
+  };
 }
 
 /** The count of every tab: exact without a filter, from the running totals; else at most COUNT_LIMIT + 1. */

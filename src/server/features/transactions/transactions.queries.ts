@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, gte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { MINUTE_MS } from "../../../shared/day.ts";
 import type { TransactionType } from "../../../shared/transactions.ts";
+import { isPlain } from "../../acts/touch.ts";
 import { prepared, type Reader, type Tx, together } from "../../db/database.ts";
 import { reversedAr, reversedAt, transfersOf } from "../../db/reversed.ts";
 import { entryColumns } from "../../db/transactions.ts";
@@ -140,21 +141,19 @@ export async function storeDecision(tx: Tx, id: number, decision: Decision): Pro
   await tx.q.update(tx.t.transaction).set(decision).where(eq(tx.t.transaction.id, id));
 }
 
-/** Whether a member's phone changed after an instant (UTC ms). */
-export async function hasNewPhone(reader: Reader, memberId: number, since: number): Promise<boolean> {
-  const { member } = reader.t;
-  const isNew = and(eq(member.id, memberId), gt(member.phoneChangedAt, since));
-  return (await reader.q.select({ id: member.id }).from(member).where(isNew)).length > 0;
+/** Gives a waiting deposit that named no transfer its own; the database allows it once. */
+export async function storeTransferKey(tx: Tx, id: number, transferKey: string): Promise<void> {
+  await tx.q.update(tx.t.transaction).set({ transferKey }).where(eq(tx.t.transaction.id, id));
 }
 
-/** The facts that decide whether a payout to a member is plain; undefined for an unknown member. */
-export async function findPayee(reader: Reader, memberId: number) {
-  const { phone, phoneChangedAt, createdAt, id } = reader.t.member;
-  const [row] = await reader.q
-    .select({ phone, phoneChangedAt, createdAt })
-    .from(reader.t.member)
-    .where(eq(id, memberId));
-  return row;
+/** Whether paying a withdrawal now would be plain: it rests on nobody's word but the member's. @param now UTC milliseconds */
+export async function isPlainPayout(reader: Reader, id: number, now: number): Promise<boolean> {
+  const { transaction } = reader.t;
+  const rows = await reader.q
+    .select({ id: transaction.id })
+    .from(transaction)
+    .where(and(eq(transaction.id, id), isPlain(reader, transaction, now)));
+  return rows.length > 0;
 }
 
 /** A member's phone (`+261…`); null once the account is closed. */

@@ -3,9 +3,9 @@ import { errorSentence } from "../../../shared/errors.fr.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { piecesOf } from "../../../shared/pieces.ts";
 import type { SeenProposal, ValidatedOne, ValidateManyInput } from "../../../shared/statement/proposals.ts";
+import { isWithheld } from "../../acts/approval.rules.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import { together } from "../../db/database.ts";
-import { isWithheld } from "../approval/approval.rules.ts";
 import { refusalOf } from "../statement/proposal.rules.ts";
 import { findProposal } from "../statement/proposal.service.ts";
 import { creditIn } from "./credit.service.ts";
@@ -30,7 +30,7 @@ function validateOne({ db, clock }: Deps, call: Call, seen: SeenProposal): Promi
       // The same call came before, and its answer was lost.
       if (deposit?.decidedBy === memberId) return { ...seen, outcome: "validated" };
     }
-    const waiting = await claim(tx, transactionId, memberId);
+    const waiting = await claim(tx, transactionId, memberId, clock());
     const code = refusalOf(line, seen);
     if (code) throw new AppError(code);
     const input = { transactionId, statementLineId: lineId, reference: line?.reference };

@@ -3,6 +3,7 @@ import { dayOf, startOfDay } from "../../../shared/day.ts";
 import { type Evidenced, type OutsideMoney, PUBLIC_DAYS, type Transparency } from "../../../shared/transparency.ts";
 import type { Reader } from "../../db/database.ts";
 import { totalsByKind } from "../../ledger/ledger.ts";
+import { sumRefused } from "../deposit/contest.service.ts";
 import { sumSales } from "../fund/drawing.service.ts";
 import { listDayTotals } from "../fund/overview.service.ts";
 import * as queries from "./transparency.queries.ts";
@@ -40,6 +41,7 @@ export async function evidenceOf(reader: Reader, now: number): Promise<Evidence>
         missing: total("missing"),
         refused: await queries.countRefused(reader, startOfDay(firstDay)),
       },
+      refusals: await sumRefused(reader, startOfDay(firstDay)),
       funding: evidenced(days.map(({ fundings }) => fundings)),
       outside: {
         days30: await outsideOf(reader, firstDay),

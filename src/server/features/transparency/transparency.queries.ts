@@ -2,9 +2,11 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { and, type Column, desc, eq, gte, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { FundingKind } from "../../../shared/fund.ts";
 import { UNKNOWN_KEYS } from "../../../shared/reference.ts";
+import { isDisputed, isMissing, isReceived, missingSince } from "../../acts/answered.ts";
 import type { Reader } from "../../db/database.ts";
+import { isProven } from "../../db/proven.ts";
 import { reversedAr, stands, transfersOf } from "../../db/reversed.ts";
-import { hasConfirmedSending, isDisputed } from "../../db/sent.ts";
+import { hasConfirmedSending } from "../../db/sent.ts";
 
 /** The sum of all withdrawals ever paid, in Ariary. */
 export async function sumPaidOut(reader: Reader): Promise<number> {
@@ -55,19 +57,17 @@ const decidedIn = ({ t: { transaction } }: Reader, type: "deposit" | "withdrawal
   );
 
 /**
- * Deposits credited in a span, without what was reversed of them; proven: what has a line of a confirmed import, and no message took back.
+ * Deposits credited in a span, without what was reversed of them; proven (`isProven`) as far as no message took it back.
  */
 export async function sumDeposits(reader: Reader, span: Span): Promise<Sums> {
-  const { transaction: deposit, reversal, operatorMessage: line, statementImport } = reader.t;
-  const isProven = sql`exists (select 1 from ${line} inner join ${statementImport} on ${statementImport.id} = ${line.importId}
-    where ${line.transactionId} = ${deposit.id} and ${statementImport.confirmedAt} is not null)`;
+  const { transaction: deposit, reversal } = reader.t;
   const askedAr = sql`(select sum(${reversal.askedAr}) from ${reversal} where ${reversal.transactionId} = ${deposit.id})`;
   const saidAr = sql`coalesce(${reversedAr(reader, transfersOf(reader), deposit.amountAr)}, 0)`;
   const stayedAr = sql`case when ${saidAr} < ${deposit.amountAr} then ${deposit.amountAr} - ${saidAr} else 0 end`;
   const [row] = await reader.q
     .select({
       totalAr: sql<number>`coalesce(sum(${deposit.amountAr} - coalesce(${askedAr}, 0)), 0)`,
-      provenAr: sql<number>`coalesce(sum(case when ${isProven} then ${stayedAr} else 0 end), 0)`,
+      provenAr: sql<number>`coalesce(sum(case when ${isProven(reader, deposit)} then ${stayedAr} else 0 end), 0)`,
     })
     .from(deposit)
     .where(decidedIn(reader, "deposit", span));
@@ -80,17 +80,17 @@ export async function sumDeposits(reader: Reader, span: Span): Promise<Sums> {
  */
 export async function sumPayouts(reader: Reader, span: Span): Promise<PayoutSums> {
   const { transaction: payout, payoutAnswer } = reader.t;
-  const isConfirmed = sql`(${payoutAnswer.says} = 'received' or ${hasConfirmedSending(reader, payout.id)})`;
-  const isNamed = sql`(${payoutAnswer.says} is null and ${payout.transferKey} not like ${UNKNOWN_KEYS}
+  const isConfirmed = sql`(${isReceived(reader)} or ${hasConfirmedSending(reader, payout.id)})`;
+  const isNamed = sql`(not coalesce(${isMissing(reader)}, false) and ${payout.transferKey} not like ${UNKNOWN_KEYS}
     and ${stands(reader, payout.transferKey)})`;
-  const saying = (word: string) => sql<number>`count(case when ${payoutAnswer.says} = ${word} then 1 end)`;
+  const counted = (condition: SQL) => sql<number>`count(case when ${condition} then 1 end)`;
   const [row] = await reader.q
     .select({
       totalAr: sql<number>`coalesce(sum(${payout.amountAr}), 0)`,
       provenAr: where(or(isConfirmed, isNamed), payout.amountAr),
       confirmedAr: where(isConfirmed, payout.amountAr),
-      received: saying("received"),
-      missing: saying("missing"),
+      received: counted(isReceived(reader)),
+      missing: counted(isMissing(reader)),
     })
     .from(payout)
     .leftJoin(payoutAnswer, eq(payoutAnswer.transactionId, payout.id))
@@ -158,11 +158,12 @@ export async function sumDrawn(reader: Reader, since: number): Promise<number> {
 
 /** How many paid withdrawals their members have disputed since before an instant (UTC ms), and no confirmed statement contains. */
 export async function countDisputed(reader: Reader, before: number): Promise<number> {
-  const { payoutAnswer } = reader.t;
+  const { payoutAnswer, transaction } = reader.t;
   const [row] = await reader.q
     .select({ payouts: sql<number>`count(*)` })
     .from(payoutAnswer)
-    .where(and(isDisputed(reader), lt(payoutAnswer.answeredAt, before)));
+    .innerJoin(transaction, eq(transaction.id, payoutAnswer.transactionId))
+    .where(and(isDisputed(reader), sql`${missingSince(reader)} < ${before}`));
   return row?.payouts ?? 0;
 }
 

@@ -29,6 +29,8 @@ export type RedFacts = {
   funding: Part;
   /** Paid withdrawals whose members say for more than 72 h that nothing came. */
   overdue: number;
+  /** Refused deposits of which members say for more than 72 h that they sent the money. */
+  contested: number;
 };
 
 /** An amount and its part without evidence, in Ariary. */
@@ -36,7 +38,7 @@ export type Part = { totalAr: number; unprovenAr: number };
 
 /** Which public figures are red, gravest first (docs/product.md 20). */
 export function redsOf(facts: RedFacts): RedFigures[] {
-  const { outside, owedAr, counted, fees, staleMs, overdue } = facts;
+  const { outside, owedAr, counted, fees, staleMs, overdue, contested } = facts;
   const { presentAr, notYetAr, staleDays } = counted;
   const reds: Record<RedFigures["name"], RedFigures | false> = {
     // Fees that nothing covers are missing as well, and have a red of their own.
@@ -48,6 +50,7 @@ export function redsOf(facts: RedFacts): RedFigures[] {
     },
     fees: fees.uncoveredAr * 100 > fees.paidOutAr * FEES_PERCENT && { name: "fees", ...fees },
     disputed: overdue > 0 && { name: "disputed", payouts: overdue },
+    contested: contested > 0 && { name: "contested", deposits: contested },
     // Without rewards there is nothing that outside money would have had to pay.
     outside: outside.rewardsAr > 0 &&
       outside.netAr * 100 < outside.rewardsAr * OUTSIDE_PERCENT && { name: "outside", ...outside },

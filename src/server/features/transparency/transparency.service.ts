@@ -1,11 +1,15 @@
-import { MINUTE_MS } from "../../../shared/day.ts";
+import { DAY_MS, MINUTE_MS } from "../../../shared/day.ts";
 import { redOf } from "../../../shared/transparency.fr.ts";
 import { PUBLIC_DAYS, type Transparency } from "../../../shared/transparency.ts";
+import { aloneSince } from "../../acts/alone.service.ts";
+import { countPersons } from "../../acts/person.ts";
 import type { Deps } from "../../app/deps.ts";
 import type { Database, Reader } from "../../db/database.ts";
-import { countedCash } from "../fund/counted.service.ts";
+import { listActiveAdmins } from "../../db/members.ts";
+import { countOverdue } from "../deposit/contest.service.ts";
+import { countedCash, leftOf } from "../fund/counted.service.ts";
 import { fundStatusOf } from "../fund/fund.service.ts";
-import { countAdmins, findWaiting } from "../fund/overview.service.ts";
+import { findWaiting } from "../fund/overview.service.ts";
 import { findPayoutDelay } from "../transactions/transactions.service.ts";
 import { type Evidence, evidenceOf } from "./evidence.service.ts";
 import { countDisputed, sumPaidOut } from "./transparency.queries.ts";
@@ -15,8 +19,6 @@ import { DEPOSIT_DAYS, DISPUTE_MS, partOf, redsOf } from "./transparency.rules.t
 const KEPT_MS = 5_000;
 /** And those that need many rows read. */
 const EVIDENCE_KEPT_MS = 5 * MINUTE_MS;
-/** More administrators are not counted one by one. */
-const MOST_ADMINS = 100;
 
 const figures = keptFor(KEPT_MS, async (deps, now) => {
   const evidence = await evidences(deps);
@@ -51,6 +53,7 @@ async function figuresOf(reader: Reader, now: number, { evidence, surplusAr }: E
   const owed = { ...status, membersAr: status.membersAr + surplusAr };
   const owedAr = owed.membersAr + owed.heldAr + owed.fundAr;
   const overdue = await countDisputed(reader, now - DISPUTE_MS);
+  const contested = await countOverdue(reader, now - DISPUTE_MS);
   const stale = counted.numbers.filter(({ isStale }) => isStale);
   const reds = redsOf({
     outside: evidence.outside.days30,
@@ -61,6 +64,7 @@ async function figuresOf(reader: Reader, now: number, { evidence, surplusAr }: E
     deposits: partOf(evidence.deposits, DEPOSIT_DAYS),
     funding: partOf(evidence.funding, PUBLIC_DAYS),
     overdue,
+    contested,
   });
   return {
     ...owed,
@@ -75,17 +79,19 @@ async function figuresOf(reader: Reader, now: number, { evidence, surplusAr }: E
     counted,
     evidence,
     overdue,
-    admins: await countAdmins(reader, MOST_ADMINS),
+    contested,
+    admins: await countPersons(reader, await listActiveAdmins(reader)),
+    alone: await aloneSince(reader, now - PUBLIC_DAYS * DAY_MS),
   };
 }
 
 /** The counts of the numbers, which it does not name. */
 async function countedOf(reader: Reader, now: number): Promise<Transparency["counted"]> {
   const { numbers, ...sums } = await countedCash(reader, now);
-  const uncounted = numbers.filter(({ at, isStale }) => at === null && !isStale);
+  const uncounted = numbers.filter(({ seenAt, isStale }) => seenAt === null && !isStale);
   return {
     ...sums,
-    notYetAr: uncounted.reduce((sum, { recordedAr, openFeesAr }) => sum + recordedAr - openFeesAr, 0),
+    notYetAr: uncounted.reduce((sum, number) => sum + leftOf(number), 0),
     numbers: numbers
       .filter(({ since }) => since !== null)
       .map(({ recordedAr, presentAr, at, how, since, isStale }) => ({

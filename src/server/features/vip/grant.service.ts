@@ -2,10 +2,11 @@ import { AppError } from "../../../shared/errors.ts";
 import type { CurrentLevel } from "../../../shared/member.ts";
 import type { GrantLevelInput } from "../../../shared/people.ts";
 import { expiryOf } from "../../../shared/vip.ts";
+import type { Withheld } from "../../acts/approval.rules.ts";
+import { requireApproval, transactBig } from "../../acts/approval.service.ts";
+import { recordTouch } from "../../acts/touch.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
-import type { Withheld } from "../approval/approval.rules.ts";
-import { requireApproval, transactBig } from "../approval/approval.service.ts";
 import { recordAction } from "../journal/entry.service.ts";
 import { assertOpen } from "../people/account.service.ts";
 import * as queries from "./vip.queries.ts";
@@ -13,7 +14,7 @@ import { currentLevelOf } from "./vip.service.ts";
 
 /**
  * Gives a member a level for 365 days, or the free one, without a price or bonuses (docs/product.md 5.7). A paid level counts as its price
- * in what one administrator decides alone (13.5).
+ * in what one administrator decides alone (13).
  * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, LEVEL_NOT_FOUND, APPROVAL_REQUIRED, APPROVAL_PENDING
  */
 export function grantLevel(deps: Deps, call: Call, input: GrantLevelInput): Promise<CurrentLevel> {
@@ -53,6 +54,7 @@ export async function grantIn(
   const after = await currentLevelOf(tx, memberId, now);
   const about = { target: { kind: "member" as const, id: memberId }, memberId, reason, at: now };
   await recordAction(tx, call, { action: "grantLevel", before, after, ...about });
+  await recordTouch(tx, { memberId, adminId: call.actor.memberId, what: "grant", at: now });
   tx.announce(memberId, "level");
   return after;
 }

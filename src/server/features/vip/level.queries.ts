@@ -2,7 +2,12 @@ import { and, asc, eq, exists, gt, isNull, or, sql } from "drizzle-orm";
 import type { HeldTerms, LevelTerms } from "../../../shared/vip-editing.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 
-export type StoredLevel = LevelTerms & { id: number; createdAt: number; archivedAt: number | null };
+export type StoredLevel = LevelTerms & {
+  id: number;
+  createdAt: number;
+  archivedAt: number | null;
+  decidedAt: number | null;
+};
 
 /** Every level, archived ones included, cheapest first. */
 export async function listAll(reader: Reader): Promise<StoredLevel[]> {
@@ -58,8 +63,11 @@ export async function listUsed(reader: Reader): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** When two people decided a level's terms (UTC ms); absent where one did. */
+export type Decided = { decidedAt?: number };
+
 /** Stores a level and returns its id. */
-export async function insertLevel(tx: Tx, terms: LevelTerms, createdAt: number): Promise<number> {
+export async function insertLevel(tx: Tx, terms: LevelTerms & Decided, createdAt: number): Promise<number> {
   const [row] = await tx.q
     .insert(tx.t.level)
     .values({ ...terms, createdAt })
@@ -72,7 +80,7 @@ export async function insertLevel(tx: Tx, terms: LevelTerms, createdAt: number):
 export async function updateLevel(
   tx: Tx,
   levelId: number,
-  change: Partial<LevelTerms & { archivedAt: number | null }>,
+  change: Partial<LevelTerms & { archivedAt: number | null }> & Decided,
 ): Promise<void> {
   await tx.q.update(tx.t.level).set(change).where(eq(tx.t.level.id, levelId));
 }

@@ -3,25 +3,22 @@ import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { HeldLevel, LevelRow } from "./vip.rules.ts";
 
-/**
- * A member's running membership at `now` (UTC ms), with the terms of its purchase but its level's present list price, which upgrades are
- * priced by (docs/product.md 5.2).
- */
+/** A member's running membership at `now` (UTC ms), with the terms of its purchase (docs/product.md 5.2). */
 export const findRunning = prepared<{ memberId: number; now: number }, HeldLevel>(
   "membership_running",
-  ({ q, t: { membership, level } }) =>
+  ({ q, t: { membership } }) =>
     q
       .select({
         membershipId: membership.id,
         levelId: membership.levelId,
         name: membership.levelName,
-        priceAr: level.priceAr,
+        priceAr: membership.priceAr,
         dailyCeilingAr: membership.dailyCeilingAr,
-        levelCeilingAr: level.dailyCeilingAr,
+        // A purchase and what it was upgraded from add up to its price.
+        paidAr: sql<number>`case ${membership.origin} when 'purchase' then ${membership.priceAr} else 0 end`,
         expiresAt: membership.expiresAt,
       })
       .from(membership)
-      .innerJoin(level, eq(level.id, membership.levelId))
       .where(
         and(
           eq(membership.memberId, sql.placeholder("memberId")),
@@ -102,18 +99,15 @@ export async function endMemberships(tx: Tx, memberId: number, now: number): Pro
 }
 
 const runningCeilings = prepared<{ now: number }, { totalAr: number }>("ceilings_running", ({ q, t }) => {
-  const { level, runningCeiling } = t;
-  const [bought, today] = [runningCeiling.dailyCeilingAr, level.dailyCeilingAr];
-  const counted = sql`case when ${bought} > ${today} then ${bought} else ${today} end`;
+  const { memberships, dailyCeilingAr, expiresAt } = t.runningCeiling;
   return q
-    .select({ totalAr: sql<number>`coalesce(sum(${runningCeiling.memberships} * (${counted})), 0)` })
-    .from(runningCeiling)
-    .innerJoin(level, eq(level.id, runningCeiling.levelId))
-    .where(gt(runningCeiling.expiresAt, sql.placeholder("now")));
+    .select({ totalAr: sql<number>`coalesce(sum(${memberships} * ${dailyCeilingAr}), 0)` })
+    .from(t.runningCeiling)
+    .where(gt(expiresAt, sql.placeholder("now")));
 });
 
 /**
- * The sum of all running ceilings at `now` (UTC ms), in Ariary per day; each counts as `countedCeilingAr` says (docs/product.md 5.6).
+ * The sum of all running ceilings at `now` (UTC ms), in Ariary per day; each the one of its purchase (docs/product.md 5.6).
  * Computed from `running_ceiling`, not from a million memberships.
  */
 export async function sumRunningCeilings(reader: Reader, now: number): Promise<number> {

@@ -1,6 +1,5 @@
 import { DAY_MS } from "../../../shared/day.ts";
 import {
-  countedCeilingAr,
   expiryOf,
   MEMBERSHIP_DAYS,
   type OfferKind,
@@ -10,23 +9,23 @@ import {
 
 export type LevelRow = { id: number; name: string; priceAr: number; dailyCeilingAr: number };
 
-/** A member's running membership. Amounts in Ariary, instants in UTC ms. */
+/** A member's running membership, with the terms of its purchase. Amounts in Ariary, instants in UTC ms. */
 export type HeldLevel = {
   membershipId: number;
   levelId: number;
   name: string;
   priceAr: number;
   dailyCeilingAr: number;
-  /** The present ceiling of its level. */
-  levelCeilingAr: number;
+  /** What was paid for it in all, with what the levels it was upgraded from had counted: its price then, and 0 for a gift. */
+  paidAr: number;
   expiresAt: number;
 };
 
 export type Offer = { kind: OfferKind; toPayAr: number; wouldExpireAt: number };
 
 /**
- * What a member may do with a level, and at what price in Ariary (docs/product.md 5.2): upgrade to one with a higher price for the
- * difference, or renew the present one at full price in its last 30 days. @param now UTC milliseconds
+ * What a member may do with a level, and at what price in Ariary (docs/product.md 5.2): upgrade to one with a higher price, less what was
+ * paid for the present one and never what that costs today, or renew the present one at full price in its last 30 days. @param now UTC milliseconds
  */
 export function offerOf(target: LevelRow, held: HeldLevel | undefined, now: number): Offer {
   const fresh = { toPayAr: target.priceAr, wouldExpireAt: expiryOf(now) };
@@ -38,12 +37,12 @@ export function offerOf(target: LevelRow, held: HeldLevel | undefined, now: numb
     return { kind: "renew", toPayAr: target.priceAr, wouldExpireAt: held.expiresAt + MEMBERSHIP_DAYS * DAY_MS };
   }
   if (target.priceAr <= held.priceAr) return owned;
-  return { kind: "upgrade", toPayAr: target.priceAr - held.priceAr, wouldExpireAt: fresh.wouldExpireAt };
+  return { kind: "upgrade", toPayAr: target.priceAr - held.paidAr, wouldExpireAt: fresh.wouldExpireAt };
 }
 
 /** The sum of running ceilings after a sale, in Ariary: the new level replaces the one held (docs/product.md 5.6). */
 export const ceilingsAfter = (runningAr: number, target: LevelRow, held: HeldLevel | undefined): number =>
-  runningAr - (held ? countedCeilingAr(held.dailyCeilingAr, held.levelCeilingAr) : 0) + target.dailyCeilingAr;
+  runningAr - (held?.dailyCeilingAr ?? 0) + target.dailyCeilingAr;
 
 /** What tasks paid per member and day of a level, in Ariary; null when nobody held it (docs/product.md 5.9). */
 export function averagePaidAr(paidAr: number, heldDays: number): number | null {

@@ -1,6 +1,7 @@
 import { AppError } from "../../../shared/errors.ts";
 import type { PayOutInput } from "../../../shared/people.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
+import { recordTouch } from "../../acts/touch.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import { codes } from "../../ledger/chart.ts";
 import { balanceOf, lockAccounts } from "../../ledger/ledger.ts";
@@ -32,6 +33,7 @@ export function payOut(deps: Deps, call: Call, input: PayOutInput): Promise<Tran
       reason,
       at,
     });
+    await recordTouch(tx, { memberId, adminId: call.actor.memberId, what: "payOut", at });
     return entry;
   });
 }

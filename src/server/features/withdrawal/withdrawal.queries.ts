@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
 import type { PayoutAnswer } from "../../../shared/withdrawal.ts";
+import { isDisputed } from "../../acts/answered.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
-import { isDisputed } from "../../db/sent.ts";
 import { entryColumns } from "../../db/transactions.ts";
 
 /** A pending withdrawal. */
@@ -71,23 +71,28 @@ const addAnswer = prepared<Answer, never>("payout_answer_add", ({ q, t: { payout
 const changeAnswer = prepared<Answer, never>("payout_answer_change", ({ q, t: { payoutAnswer } }) =>
   q
     .update(payoutAnswer)
-    .set({ says: sql`${sql.placeholder("says")}`, answeredAt: sql`${sql.placeholder("answeredAt")}` })
+    .set({
+      says: sql`${sql.placeholder("says")}`,
+      answeredAt: sql`${sql.placeholder("answeredAt")}`,
+      missingAt: sql`${payoutAnswer.answeredAt}`,
+    })
     .where(eq(payoutAnswer.transactionId, sql.placeholder("transactionId"))),
 );
 
-/** Stores what a member says of a payout, the first time or instead of what they said before. */
+/** Stores what a member says of a payout, the first time, or « Reçu » after « Pas reçu ». */
 export async function storeAnswer(tx: Tx, answer: Answer, { isFirst }: { isFirst: boolean }): Promise<void> {
   await (isFirst ? addAnswer : changeAnswer)(tx, answer);
 }
 
 const DISPUTED_LIMIT = 100;
 
-/** The ids of paid withdrawals whose members say « Pas reçu » and no confirmed statement contains, the oldest answer first. */
+/** The ids of paid withdrawals that are disputed (`isDisputed`), the oldest answer first. */
 export async function listDisputed(reader: Reader): Promise<string[]> {
-  const { payoutAnswer } = reader.t;
+  const { payoutAnswer, transaction } = reader.t;
   const rows = await reader.q
     .select({ id: payoutAnswer.transactionId })
     .from(payoutAnswer)
+    .innerJoin(transaction, eq(transaction.id, payoutAnswer.transactionId))
     .where(isDisputed(reader))
     .orderBy(payoutAnswer.answeredAt)
     .limit(DISPUTED_LIMIT);

@@ -1,4 +1,3 @@
-import { SETTLED_MS } from "../../../shared/two-people.ts";
 import { REPEAT_WINDOW_MS, type WithdrawalInput } from "../../../shared/withdrawal.ts";
 
 type PendingWithdrawal = { amountAr: number; payoutPhone: string | null; createdAt: number };
@@ -10,22 +9,6 @@ export function isRepeat(input: WithdrawalInput, waiting: readonly PendingWithdr
       amountAr === input.amountAr && payoutPhone === input.phone && Math.abs(now - createdAt) < REPEAT_WINDOW_MS,
   );
 }
-
-type Payee = {
-  payoutPhone: string | null;
-  /** The account's own number, when it last changed and when the account was made (UTC ms). */
-  phone: string | null;
-  phoneChangedAt: number | null;
-  createdAt: number;
-};
-
-/**
- * Whether a payout goes to the account's own number, settled for SETTLED_MS (docs/product.md 13.5). A number that changed and changed back
- * is new: only when it last changed is kept.
- * @param now UTC milliseconds
- */
-export const isPlainPayout = ({ payoutPhone, phone, phoneChangedAt, createdAt }: Payee, now: number): boolean =>
-  payoutPhone !== null && payoutPhone === phone && Math.max(createdAt, phoneChangedAt ?? 0) <= now - SETTLED_MS;
 
 type Cash = { phone: string; balanceAr: number };
 

@@ -8,13 +8,13 @@ import {
   type PayoutAnswerInput,
   type WithdrawalInput,
 } from "../../../shared/withdrawal.ts";
+import { dropProposal } from "../../acts/approval.service.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { findPayer } from "../../db/paid.ts";
 import { insertTransaction } from "../../db/transactions.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { balanceOf, lockAccounts, post } from "../../ledger/ledger.ts";
-import { dropProposal } from "../approval/approval.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { findOwn, insertCancellation, listWaiting, storeAnswer } from "./withdrawal.queries.ts";
@@ -31,7 +31,8 @@ export function requestWithdrawal(deps: Deps, call: Call, input: WithdrawalInput
     const now = deps.clock();
     const { withdrawalMinimumAr: minimumAr, pendingWithdrawalsMaximum: limit } = await readSettings(tx);
     if (!isStepAmount(amountAr, minimumAr)) throw new AppError("WITHDRAWAL_AMOUNT_INVALID", { minimumAr });
-    if (!(await mayBePaidOn(tx, memberId, input.phone))) throw new AppError("WITHDRAWAL_OWN_NUMBER");
+    if (!(await mayBePaidOn(tx, { memberId, payoutPhone: input.phone }, now)))
+      throw new AppError("WITHDRAWAL_OWN_NUMBER");
     const waiting = await listWaiting(tx, memberId);
     if (isRepeat(input, waiting, now)) throw new AppError("WITHDRAWAL_REPEATED");
     if (waiting.length >= limit) throw new AppError("TOO_MANY_PENDING", { limit });
@@ -39,9 +40,16 @@ export function requestWithdrawal(deps: Deps, call: Call, input: WithdrawalInput
   });
 }
 
-/** Whether a member may be paid on a number: on any once they paid something themselves, else on their own alone (docs/product.md 4.11). */
-export async function mayBePaidOn(reader: Reader, memberId: number, payoutPhone: string | null): Promise<boolean> {
-  const { phone, everPaid } = await findPayer(reader, memberId);
+/**
+ * Whether a member may be paid on a number: on any once they paid something themselves, else on their own alone (docs/product.md 4.11).
+ * @param now UTC milliseconds
+ */
+export async function mayBePaidOn(
+  reader: Reader,
+  { memberId, payoutPhone }: { memberId: number; payoutPhone: string | null },
+  now: number,
+): Promise<boolean> {
+  const { phone, everPaid } = await findPayer(reader, memberId, now);
   return everPaid || phone === payoutPhone;
 }
 

@@ -8,13 +8,16 @@ import { readCommandEnv } from "../../app/env.ts";
 import { assertUnguessable } from "../../features/auth/password.service.ts";
 import { createAdmin } from "../../features/auth/signup.service.ts";
 import { assertJournalKey } from "../../features/journal/seal.service.ts";
+import { confirmOtherOf, recordDeparted } from "../../features/people/other-person.service.ts";
 import { resetTotpOf } from "../../features/totp/reset.service.ts";
 import { seedBase } from "../seed/base.ts";
 import { withDatabase } from "./open.ts";
 import { run } from "./run.ts";
 
 const USAGE = `Usage: npm run admin -- create --name <name> --phone <phone> --password <password> [--operator <name>]
-       npm run admin -- reset-totp --phone <phone>   for an administrator who lost the application of codes`;
+       npm run admin -- reset-totp --phone <phone>   for an administrator who lost the application of codes
+       npm run admin -- confirm --phone <phone>      says that this administrator is somebody else than those with whom they count as one person
+       npm run admin -- departed --id <number>       says that a colleague whose access was ended is gone: who is left may decide alone, after 12 hours`;
 
 type Options = Record<string, string | undefined>;
 /** What to do with the database, once what was typed is right. */
@@ -43,9 +46,29 @@ function resetTotp(options: Options): Act {
   };
 }
 
+function confirm(options: Options): Act {
+  const phone = normalizePhone(options.phone ?? "");
+  if (!phone) throw new Error(`--phone is needed.\n${USAGE}`);
+  return async (deps) => {
+    await confirmOtherOf(deps, phone);
+    console.log(`${phone} counts as a person of their own.`);
+  };
+}
+
+function departed(options: Options): Act {
+  const id = Number(options.id);
+  if (!Number.isSafeInteger(id) || id < 1) throw new Error(`--id is needed.\n${USAGE}`);
+  return async (deps) => {
+    await recordDeparted(deps, id);
+    console.log(`Account ${id} is gone. An administrator who is the only one confirms alone after 12 hours.`);
+  };
+}
+
 const commands = new Map([
   ["create", create],
   ["reset-totp", resetTotp],
+  ["confirm", confirm],
+  ["departed", departed],
 ]);
 
 /** The error in the words that people read. */
@@ -69,5 +92,5 @@ await run(
       throw told(error);
     }
   },
-  { words: 1, options: ["name", "phone", "password", "operator"] },
+  { words: 1, options: ["name", "phone", "password", "operator", "id"] },
 );

@@ -1,6 +1,6 @@
 import { formatInstant, MINUTE_MS } from "../../../shared/day.ts";
+import { approve, listApprovals } from "../../acts/approve.service.ts";
 import type { Actor, Call, Deps } from "../../app/deps.ts";
-import { approve, listApprovals } from "../../features/approval/approve.service.ts";
 import { importStatement } from "../../features/statement/import.service.ts";
 import { codes } from "../../ledger/chart.ts";
 import { balanceOf } from "../../ledger/ledger.ts";

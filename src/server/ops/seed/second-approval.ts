@@ -1,6 +1,6 @@
 import { AppError } from "../../../shared/errors.ts";
+import { approve, listApprovals } from "../../acts/approve.service.ts";
 import type { Actor, Deps } from "../../app/deps.ts";
-import { approve, listApprovals } from "../../features/approval/approve.service.ts";
 
 /** Carries out an act of one administrator, and has another one approve it where it takes two. */
 export async function withSecondApproval<Answer>(

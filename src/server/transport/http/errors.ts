@@ -1,6 +1,7 @@
 import * as z from "zod/v4/core";
 import { AppError } from "../../../shared/errors.ts";
 import { fieldsOf } from "../../../shared/fields.fr.ts";
+import { causesOf } from "../../db/causes.ts";
 
 /** Fastify's error codes, raised before any use case runs. */
 const transportCodes: Record<string, AppError> = {
@@ -22,10 +23,11 @@ const transportCodes: Record<string, AppError> = {
 
 /** Turns any thrown value into an AppError; an unforeseen one becomes INTERNAL, without its message (docs/product.md 19.1). */
 export function toAppError(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  if (error instanceof z.$ZodError) return new AppError("INVALID_INPUT", { fields: fieldsOf(error.issues) });
-  const { cause, code, statusCode } = error as { cause?: unknown; code?: unknown; statusCode?: unknown };
-  if (cause instanceof AppError || cause instanceof z.$ZodError) return toAppError(cause);
+  for (const one of causesOf(error)) {
+    if (one instanceof AppError) return one;
+    if (one instanceof z.$ZodError) return new AppError("INVALID_INPUT", { fields: fieldsOf(one.issues) });
+  }
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (typeof code === "string" && code in transportCodes) return transportCodes[code] as AppError;
   if (statusCode === 408) return new AppError("REQUEST_TIMEOUT");
   // Another refusal of Fastify's, or a caller who left before all was sent: no fault of the server.

@@ -61,10 +61,10 @@ async function admit(deps: Deps, request: FastifyRequest, who: CallerKind): Prom
   if (who === "admin" && actor.role !== "admin") throw new AppError("FORBIDDEN");
   if (who !== "session") await assertEnrolled(deps, actor);
   // As for the browser: every POST of an administrator needs a fresh session (docs/product.md 4.8).
-  if (who === "admin" && request.method === "POST") await assertFresh(deps, actor);
+  if (who === "admin" && request.method === "POST") await assertFresh(deps, actor, "old");
   const { idempotencyKey, ip, requestId } = caller;
   const own = request.method === "POST" && who !== "session" ? asCaller(deps, actor) : deps;
-  return { ...visitor, deps: own, actor, call: { actor, idempotencyKey, ip, requestId } };
+  return { ...visitor, deps: own, actor, call: { actor, idempotencyKey, ip, requestId, door: "old" } };
 }
 
 /** A `user_id` must be the caller's own (docs/product.md 21.1). @throws AppError NOT_YOURS */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { contactInput } from "../../../shared/settings-input.ts";
 import { searchKey } from "../../../shared/text.ts";
 import { rejectInput, validateInput } from "../../../shared/transactions.ts";
-import { validateOrApprove } from "../../features/approval/approve.service.ts";
+import { validateOrApprove } from "../../acts/approve.service.ts";
 import { getTotals } from "../../features/fund/overview.service.ts";
 import { updateContact } from "../../features/settings/settings.service.ts";
 import { reject } from "../../features/transactions/decision.service.ts";

@@ -8,7 +8,7 @@ import {
   personInput,
   updatePersonInput,
 } from "../../../shared/people.ts";
-import { adjustOrApprove } from "../../features/approval/approve.service.ts";
+import { adjustOrApprove } from "../../acts/approve.service.ts";
 import { createPerson, resetPassword, toggleStatus, updatePerson } from "../../features/people/account.service.ts";
 import { getWholePerson, listManyPeople } from "../../features/people/people.service.ts";
 import { grantLevel } from "../../features/vip/grant.service.ts";

@@ -42,6 +42,7 @@ export const vipCalls = [
     method: "POST",
     who: "admin",
     summary: "Change un niveau.",
+    isKeyed: true,
     input: legacy(changedLevel, { levelId: whole("id", "VIP_ID du niveau.", 8), ...levelFields }),
     run: ({ deps, call }, input) => updateLevel(deps, call, input),
     output: levelUpdatedAnswer,

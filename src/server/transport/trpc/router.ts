@@ -1,5 +1,5 @@
+import { approvalProcedures } from "../../acts/approval.router.ts";
 import { alarmProcedures } from "../../features/alarm/alarm.router.ts";
-import { approvalProcedures } from "../../features/approval/approval.router.ts";
 import { authRouter } from "../../features/auth/auth.router.ts";
 import { fundProcedures } from "../../features/fund/fund.router.ts";
 import { healthProcedures } from "../../features/health/health.router.ts";

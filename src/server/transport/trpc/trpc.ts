@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError, type TRPCProcedureType } from "@trpc/server";
 import { errorSentence } from "../../../shared/errors.fr.ts";
 import { AppError, type ErrorCode, type ErrorDetails } from "../../../shared/errors.ts";
+import type { Act } from "../../acts/act.ts";
 import type { Actor, Call, Deps, Origin } from "../../app/deps.ts";
 import { asCaller, tokenRefusal } from "../../features/auth/auth.service.ts";
 import { assertEnrolled, assertFresh } from "../../features/totp/totp.service.ts";
@@ -85,6 +86,10 @@ export const freshProcedure = adminProcedure.use(async ({ ctx, next }) => {
   await assertFresh(ctx.deps, ctx.actor);
   return next();
 });
+
+/** The procedure of an act: a fresh session, the act's input, and itself. */
+export const procedureOf = <Input extends object, Answer extends object>(act: Act<Input, Answer>) =>
+  freshProcedure.input(act.input).mutation(({ ctx, input }) => act(ctx.deps, ctx.call, input as Input));
 
 /** For an administrator's own access, also before the second factor is enrolled. */
 export const accessProcedure = ownPasswordProcedure.use(({ ctx, next }) => {

@@ -1,4 +1,4 @@
-import { type Approval, isShortfall, mustBegin } from "../../../../shared/approval.ts";
+import { type Approval, mustBegin } from "../../../../shared/approval.ts";
 import { formatAr } from "../../../../shared/money.ts";
 import { formatPhone } from "../../../../shared/phone-digits.ts";
 import { api } from "../../../lib/api.ts";
@@ -12,6 +12,7 @@ import { usePayment } from "../../transactions/paying-number.tsx";
 import { balancesOf } from "../balances.tsx";
 import { approvalText } from "../text.ts";
 import { useAct } from "../use-act.ts";
+import { aboutOf, levelOf, settingsOf } from "../what-changes.tsx";
 import { PROPOSAL_OVER } from "./proposal-over.ts";
 import { approvalDialogsText } from "./text.ts";
 
@@ -20,7 +21,7 @@ const text = approvalDialogsText.approving;
 type DialogProps = { approval: Approval; onClose: () => void };
 
 /** What an approval does, in a sentence, and the notice once it is done. */
-function wordsOf({ kind, target, amountAr, memberName, payoutPhone, reference, evidence }: Approval) {
+function wordsOf({ kind, target, amountAr, memberName, payoutPhone, cashPhone, evidence }: Approval) {
   const [amount, name] = [formatAr(amountAr), memberName ?? evidence.funding?.who ?? "–"];
   if (kind === "withdrawal") {
     const sentence = text.withdrawal.sentence(amount, name, formatPhone(payoutPhone ?? ""));
@@ -30,8 +31,11 @@ function wordsOf({ kind, target, amountAr, memberName, payoutPhone, reference, e
     return { ...text.add, sentence: text.add.sentence(amount, name), done: text.add.done(amount, name) };
   if (kind === "reversal")
     return { ...text.reversal, sentence: text.reversal.sentence(amount, name), done: text.reversal.done(amount, name) };
-  if (kind === "threshold")
-    return { ...text.threshold, sentence: text.threshold.sentence(amount), done: text.threshold.done(amount) };
+  if (kind === "settings") return text.settings;
+  if (kind === "level") {
+    const level = evidence.level?.after.name ?? "";
+    return { ...text.level, sentence: text.level.sentence(level), done: text.level.done(level) };
+  }
   if (kind === "receiver") {
     const { operator = "", holderName = "" } = evidence.receiver ?? {};
     const phone = formatPhone(target);
@@ -41,12 +45,13 @@ function wordsOf({ kind, target, amountAr, memberName, payoutPhone, reference, e
       done: text.receiver.done(phone),
     };
   }
-  if (kind !== "drawing") {
+  if (kind !== "drawing" && kind !== "cashMove" && kind !== "shortfall") {
     const words = text[kind];
     return { ...words, sentence: words.sentence(amount, name), done: words.done(amount, name) };
   }
-  const words = isShortfall({ kind, reference }) ? text.shortfall : text.drawing;
-  return { ...words, sentence: words.sentence(amount, formatPhone(target)), done: words.done(amount) };
+  const words = text[kind];
+  const phone = formatPhone(kind === "shortfall" ? (cashPhone ?? "") : target);
+  return { ...words, sentence: words.sentence(amount, phone), done: words.done(amount) };
 }
 
 /** Approval by a second administrator, with what they need to judge it; or by the only administrator, after the delay. */
@@ -72,11 +77,11 @@ export function ApproveDialog({ approval, onClose }: DialogProps) {
       onClose();
     },
   });
-  const amount = kind === "receiver" ? text.receiver.number(formatPhone(target)) : formatAr(amountAr);
+  const amount = kind === "receiver" ? text.receiver.number(formatPhone(target)) : aboutOf(approval);
   const action = standing === "confirm" ? text.confirmAction(amount) : text.action(amount);
   const items: Definition[] = [{ term: approvalText.proposedBy, value: proposedByName }];
   if (reason) items.push({ term: approvalText.reason, value: reason });
-  items.push(...balancesOf(approval));
+  items.push(...settingsOf(approval), ...levelOf(approval), ...balancesOf(approval));
   return (
     <FormDialog
       form={approving}

@@ -1,4 +1,4 @@
-import { type Approval, isOthers, refuseApprovalInput } from "../../../../shared/approval.ts";
+import { type Approval, isAmountless, isOthers, refuseApprovalInput } from "../../../../shared/approval.ts";
 import { formatAr } from "../../../../shared/money.ts";
 import { api } from "../../../lib/api.ts";
 import { isRefusedFor } from "../../../lib/form/use-action-form.ts";
@@ -15,7 +15,7 @@ const text = approvalDialogsText.refusing;
 
 /** The second administrator's no, or the first one's change of mind; the journal keeps why. */
 export function RefuseDialog({ approval, onClose }: { approval: Approval; onClose: () => void }) {
-  const { id: approvalId, kind, amountAr } = approval;
+  const { id: approvalId, amountAr } = approval;
   const isOwn = !isOthers(approval);
   const [reason, setReason] = useKeptInput(`reason.refuse.${approvalId}`, "");
   const refusing = useAct({
@@ -34,7 +34,7 @@ export function RefuseDialog({ approval, onClose }: { approval: Approval; onClos
       danger={!isOwn}
       onClose={onClose}
       title={isOwn ? text.titleOwn : text.title}
-      description={kind === "threshold" || kind === "receiver" ? text.whySetting : text.why(formatAr(amountAr))}
+      description={isAmountless(approval) ? text.whySetting : text.why(formatAr(amountAr))}
       confirmLabel={isOwn ? text.actionOwn : text.action}
       ready={!isRefusedFor(refusing, PROPOSAL_OVER)}
     >

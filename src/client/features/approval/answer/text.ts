@@ -21,6 +21,18 @@ export const approvalDialogsText = {
       warning: "Vérifiez que cet argent appartient à l'opérateur et que la sortie a bien eu lieu.",
       done: (amount: string) => `Sortie de ${amount} enregistrée.`,
     },
+    cashMove: {
+      title: "Approuver ce déplacement\u00a0?",
+      sentence: (amount: string, phone: string) => `Déplacer ${amount} depuis le ${phone}`,
+      warning: "Vérifiez sur les deux téléphones que l'argent est bien parti, et bien arrivé.",
+      done: (amount: string) => `Déplacement de ${amount} enregistré.`,
+    },
+    referrer: {
+      title: "Approuver cet autre parrain\u00a0?",
+      sentence: (_amount: string, name: string) => `Donner à ${name} un autre parrain`,
+      warning: "Les bonus de ce membre et de ses filleuls iront au nouveau parrain. Vérifiez qui il est.",
+      done: (_amount: string, name: string) => `Nouveau parrain de ${fullStop(name)}`,
+    },
     shortfall: {
       title: "Approuver cet écart\u00a0?",
       sentence: (amount: string, phone: string) =>
@@ -49,7 +61,7 @@ export const approvalDialogsText = {
     funding: {
       title: "Approuver cet argent reçu\u00a0?",
       sentence: (amount: string, who: string) => `Enregistrer ${amount} reçus de ${who}`,
-      warning: "Aucun relevé confirmé ne le montre. Vérifiez sur le téléphone que cet argent est arrivé.",
+      warning: "Vérifiez sur le téléphone que cet argent est arrivé.",
       done: (amount: string, _name: string) => `${amount} enregistrés.`,
     },
     deposits: {
@@ -73,11 +85,18 @@ export const approvalDialogsText = {
       done: (phone: string) => `Le ${phone} est enregistré.`,
       number: (phone: string) => `le ${phone}`,
     },
-    threshold: {
-      title: "Approuver ce montant\u00a0?",
-      sentence: (amount: string) => `Demander deux administrateurs au-dessus de ${amount} seulement`,
-      warning: "Jusqu'à ce montant, un seul administrateur décidera.",
-      done: (amount: string) => `Deux administrateurs décident au-dessus de ${amount}.`,
+    settings: {
+      title: "Approuver ces réglages\u00a0?",
+      sentence: "Changer toutes ces valeurs",
+      warning: "Au moins l'une d'elles assouplit une règle, pour tous.",
+      done: "Réglages enregistrés.",
+    },
+    level: {
+      title: "Approuver ce niveau\u00a0?",
+      sentence: (name: string) => `Vendre ${name} à ces conditions`,
+      warning:
+        "Les récompenses de ce niveau sortent du fonds\u00a0: comparez son plafond et son prix à ceux des autres. Ce qui est vendu le reste 365 jours.",
+      done: (name: string) => `${name} est en vente à ces conditions.`,
     },
     begin: {
       title: "Commencer le délai\u00a0?",

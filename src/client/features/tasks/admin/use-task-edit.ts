@@ -12,6 +12,7 @@ import { trpc } from "../../../lib/query.ts";
 import { restoreInput } from "../../../lib/use-kept-input.ts";
 import { toast } from "../../../ui/toast.ts";
 import { offerUndo } from "../../../ui/undo.ts";
+import { useWithheld } from "../../approval/use-withheld.ts";
 import type { Change } from "../../vip/admin/editing-changes.tsx";
 import { editingText } from "../../vip/admin/text.ts";
 import { saveTerms, useShownAtOnce } from "../../vip/admin/use-editing.ts";
@@ -68,6 +69,7 @@ export function useTaskEdit(levels: readonly AdminLevel[], onRefused: (task: Adm
     tasks.map((task) => (task.id === taskId ? { ...task, ...terms } : task)),
   );
   const { mutateAsync } = trpc.admin.updateTask.useMutation(shown);
+  const tellWithheld = useWithheld();
 
   return async (task: AdminTask, terms: TaskTerms): Promise<void> => {
     const before = termsOf(task);
@@ -80,6 +82,7 @@ export function useTaskEdit(levels: readonly AdminLevel[], onRefused: (task: Adm
       words: text.form,
       send: () => send(after, before),
       undo: () => send(before, after),
+      tellWithheld,
       onRefused: (message) => {
         restoreInput(keptAs(task.id), typedOf(after));
         return onRefused(task, message);

@@ -215,7 +215,8 @@ function ForTwo({ why, ask, onSkip }: Pick<PayOneProps, "ask" | "onSkip"> & { wh
 /** One withdrawal to pay: the number, the dial code, and the reference that proves it was sent. Enter confirms it, once. */
 export function PayOne(props: PayOneProps) {
   const { entry, left, ask, onSkip } = props;
-  const { approval, why, query } = useWayToPay(entry);
+  const { approval, second, query } = useWayToPay(entry);
+  const { why } = second;
   return (
     <Card>
       <div className="flex flex-col gap-4">

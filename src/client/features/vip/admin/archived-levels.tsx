@@ -6,6 +6,7 @@ import { trpc } from "../../../lib/query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { useWithheld } from "../../approval/use-withheld.ts";
 import { CeilingFacts, HolderFacts, TaskFacts } from "./level-facts.tsx";
 import { editingText, vipEditingText } from "./text.ts";
 
@@ -13,9 +14,10 @@ const text = vipEditingText.archived;
 
 function ArchivedLevel({ level }: { level: AdminLevel }) {
   const utils = trpc.useUtils();
+  const tellWithheld = useWithheld();
   const restoring = trpc.admin.restoreLevel.useMutation({
     onSuccess: () => toast.success(text.restored(level.name)),
-    onError: (error) => toast.error(failureSentence(error, editingText.network)),
+    onError: (error) => tellWithheld(error) || toast.error(failureSentence(error, editingText.network)),
     onSettled: () => void utils.admin.invalidate(),
   });
   return (

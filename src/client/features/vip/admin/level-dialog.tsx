@@ -1,4 +1,4 @@
-import { formatAr, parseAr } from "../../../../shared/money.ts";
+import { formatAr } from "../../../../shared/money.ts";
 import {
   type AdminLevel,
   ceilingRefusal,
@@ -6,9 +6,9 @@ import {
   createLevelInput,
   haveSameTerms,
   holdersOf,
+  isGenerous,
   type LevelsOverview,
   type LevelTerms,
-  levelCostAr,
 } from "../../../../shared/vip-editing.ts";
 import { useSubmission } from "../../../lib/form/use-submission.ts";
 import { validate } from "../../../lib/form/validate.ts";
@@ -17,6 +17,7 @@ import { Alert } from "../../../ui/alert.tsx";
 import { AmountField } from "../../../ui/amount-field.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { askingText } from "../../approval/asking-text.ts";
 import { type Change, Changes } from "./editing-changes.tsx";
 import { amountOf, refusalSentence, shownAmount } from "./editing-refusal.ts";
 import { newlySuspended, overtakenLevels, withTerms } from "./sale.ts";
@@ -48,15 +49,7 @@ function check(
 
 /** What typing has changed so far, also what cannot be saved. */
 function changesOf(level: AdminLevel, { name, price, ceiling }: LevelTyped): Change[] {
-  const ceilingAr = parseAr(ceiling) ?? level.dailyCeilingAr;
-  return [
-    ...termChanges(level, { name: name.trim(), price: shownAmount(price), ceiling: shownAmount(ceiling) }),
-    {
-      term: text.costPerDay,
-      before: formatAr(levelCostAr(level.held, level.dailyCeilingAr)),
-      after: formatAr(levelCostAr(level.held, ceilingAr)),
-    },
-  ];
+  return termChanges(level, { name: name.trim(), price: shownAmount(price), ceiling: shownAmount(ceiling) });
 }
 
 /** Side effects of saving, shown before it is saved. */
@@ -67,10 +60,8 @@ function Consequences({ overview, level, terms }: { overview: LevelsOverview; le
   const { names, days } = newlySuspended(overview, after);
   const held = holdersOf(level?.held ?? []);
   const passed = level ? overtakenLevels(overview, level, terms.priceAr) : [];
-  const isRaised = level !== undefined && terms.dailyCeilingAr > level.dailyCeilingAr;
   const notes = [
     level && held > 0 && !haveSameTerms(level, terms) ? text.kept(held) : "",
-    isRaised && held > 0 ? text.raised(held, formatAr(terms.dailyCeilingAr)) : "",
     passed.length > 0 ? text.passes(passed.join(", ")) : "",
   ].filter(Boolean);
   return (
@@ -80,6 +71,7 @@ function Consequences({ overview, level, terms }: { overview: LevelsOverview; le
           {note}
         </p>
       ))}
+      {isGenerous(overview.levels, terms, level?.id) ? <Alert tone="warning">{text.generous}</Alert> : null}
       {names.length > 0 ? (
         <Alert tone="warning">{text.suspends(names.join(", "), days, overview.requiredDays)}</Alert>
       ) : null}
@@ -119,6 +111,8 @@ export default function LevelDialog({ overview, level, message, pending, onSave,
     return { fields };
   });
   const isFree = level?.priceAr === 0;
+  const takesTwo = terms !== undefined && isGenerous(overview.levels, terms, level?.id);
+  const saveLabel = level ? text.save : text.create;
   const set = (field: keyof LevelTyped) => (value: string) => setTyped((before) => ({ ...before, [field]: value }));
   const errorOf = (field: string) => (isRefused ? fields?.[field] : undefined);
 
@@ -127,7 +121,7 @@ export default function LevelDialog({ overview, level, message, pending, onSave,
       open
       onOpenChange={(open) => open || onClose()}
       title={level ? text.editTitle(level.name) : text.createTitle}
-      confirmLabel={level ? text.save : text.create}
+      confirmLabel={takesTwo ? askingText.save : saveLabel}
       form={formProps.id}
       pending={pending}
       ready={!level || !terms || !haveSameTerms(level, terms)}

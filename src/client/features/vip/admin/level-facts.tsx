@@ -71,14 +71,12 @@ export function TaskFacts({ level: { id, name, tasks, tasksAr, dailyCeilingAr } 
 }
 
 /** How many hold the level, and what it costs the fund. */
-export function HolderFacts({ level: { priceAr, held, dailyCeilingAr, paidTodayAr } }: FactsProps) {
+export function HolderFacts({ level: { priceAr, held, paidTodayAr } }: FactsProps) {
   const holders = holdersOf(held);
   return (
     <>
       <p className="font-semibold">{priceAr === 0 ? text.everyone : text.holderCount(holders)}</p>
-      {holders > 0 ? (
-        <p className="text-sm text-soft">{text.costs(formatAr(levelCostAr(held, dailyCeilingAr)))}</p>
-      ) : null}
+      {holders > 0 ? <p className="text-sm text-soft">{text.costs(formatAr(levelCostAr(held)))}</p> : null}
       {paidTodayAr > 0 ? <p className="text-sm text-soft">{text.paidToday(formatAr(paidTodayAr))}</p> : null}
     </>
   );

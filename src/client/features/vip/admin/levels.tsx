@@ -9,6 +9,7 @@ import { lazyDialog } from "../../../ui/dialog-arrival.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useQuestion } from "../../../ui/use-question.ts";
+import { WaitingApprovals } from "../../approval/approval-card.tsx";
 import { ArchivedLevels } from "./archived-levels.tsx";
 import { CostCard } from "./cost-card.tsx";
 import { LevelList } from "./level-list.tsx";
@@ -49,6 +50,7 @@ function LevelsEditor({ overview }: { overview: LevelsOverview }) {
   const save = useLevelEdit((level, message) => askLate({ act: "edit", level, message }));
   return (
     <div className="flex flex-col gap-5">
+      <WaitingApprovals kinds={["level"]} />
       <CostCard overview={overview} />
       <section aria-labelledby="levels">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-2">

@@ -1,5 +1,5 @@
 import { coverDays, saleIsCovered } from "../../../../shared/vip.ts";
-import { type AdminLevel, type LevelsOverview, type LevelTerms, levelCostAr } from "../../../../shared/vip-editing.ts";
+import type { AdminLevel, LevelsOverview, LevelTerms } from "../../../../shared/vip-editing.ts";
 
 type Cover = Pick<LevelsOverview, "fundAr" | "runningAr" | "requiredDays">;
 
@@ -13,15 +13,9 @@ const isOnSale = ({ archivedAt, priceAr }: AdminLevel) => archivedAt === null &&
 
 /** The overview as it will be once a level has other terms. */
 export function withTerms(overview: LevelsOverview, levelId: number, terms: LevelTerms): LevelsOverview {
-  const level = overview.levels.find(({ id }) => id === levelId);
-  if (!level) return overview;
   const { name, priceAr, dailyCeilingAr } = terms;
-  const raisedAr = levelCostAr(level.held, dailyCeilingAr) - levelCostAr(level.held, level.dailyCeilingAr);
-  const runningAr = overview.runningAr + raisedAr;
   return {
     ...overview,
-    runningAr,
-    coverDays: coverDays(overview.fundAr, runningAr),
     levels: overview.levels
       .map((known) => (known.id === levelId ? { ...known, name, priceAr, dailyCeilingAr } : known))
       .sort((one, other) => one.priceAr - other.priceAr || one.id - other.id),

@@ -76,11 +76,10 @@ export const vipEditingText = {
     reasonHint: "Gardé dans le journal.",
     changes: "Avant → après",
     nothing: "Rien n'a changé.",
-    costPerDay: "Coût des niveaux actifs, par jour",
     kept: (count: number) =>
-      `${holders(count)} ${count > 1 ? "gardent" : "garde"} le prix et le plafond de l'achat dans l'historique.`,
-    raised: (count: number, amount: string) =>
-      `Les tâches pourront payer jusqu'à ${amount} par jour à ${count > 1 ? `ses ${count} titulaires` : "son titulaire"} aussi.`,
+      `${holders(count)} ${count > 1 ? "gardent" : "garde"} le prix et le plafond de l'achat jusqu'à la fin.`,
+    generous:
+      "Plus généreux que les niveaux en vente, ou niveau gratuit relevé\u00a0: un second administrateur devra l'approuver, et rien ne change avant.",
     passes: (levels: string) => `L'ordre change\u00a0: ce niveau passe de l'autre côté de ${fullStop(levels)}`,
     suspends: (levels: string, count: number, required: number) =>
       `Ventes suspendues pour ${levels}\u00a0: le fonds couvrirait ${days(count)} sur les ${required} exigés.`,

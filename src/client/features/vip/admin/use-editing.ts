@@ -4,6 +4,7 @@ import { trpc } from "../../../lib/query.ts";
 import { toast } from "../../../ui/toast.ts";
 import { offerUndo } from "../../../ui/undo.ts";
 import { useIsHere } from "../../../ui/use-is-here.ts";
+import { useWithheld } from "../../approval/use-withheld.ts";
 import { type Change, differing } from "./editing-changes.tsx";
 import { editingText } from "./text.ts";
 
@@ -27,12 +28,17 @@ export function useCreation<Input extends { name: string }>(
 ) {
   const utils = trpc.useUtils();
   const isHere = useIsHere();
+  const tellWithheld = useWithheld();
   const { mutate, error, isPending } = useAttempt(send, {
     onSuccess: (_, { name }) => {
       toast.success(words.created(name));
       onClose();
     },
     onError: (refusal, input) => {
+      if (tellWithheld(refusal)) {
+        onClose();
+        return;
+      }
       if (isHere()) return;
       keepTyped(input);
       tellFailed(words.notCreated(input.name), failureSentence(refusal, editingText.network));
@@ -78,6 +84,8 @@ type Edit = {
   words: Record<"undone" | "failed", (name: string) => string> & { saved: (name: string, changes: string) => string };
   send: () => Promise<unknown>;
   undo: () => Promise<unknown>;
+  /** Tells that it was kept as a proposal; false for any other refusal. */
+  tellWithheld: (error: unknown) => boolean;
   /** Whether the refusal is shown where the edit was asked for. */
   onRefused: (message: string) => boolean;
 };
@@ -86,10 +94,12 @@ type Edit = {
  * Saves the terms of a level or a task, and offers « Annuler » for some seconds (docs/product.md 18.5). A refusal is told by a notice where
  * `onRefused` answers that it asked nothing.
  */
-export async function saveTerms({ name, changes, words, send, undo, onRefused }: Edit): Promise<void> {
+export async function saveTerms(edit: Edit): Promise<void> {
+  const { name, changes, words, send, undo, tellWithheld, onRefused } = edit;
   try {
     await send();
   } catch (error) {
+    if (tellWithheld(error)) return;
     const message = failureSentence(error, editingText.network);
     if (!onRefused(message)) tellFailed(words.failed(name), message);
     return;
@@ -100,7 +110,7 @@ export async function saveTerms({ name, changes, words, send, undo, onRefused }:
   offerUndo(words.saved(name, sentences.join(", ")), () => {
     undo().then(
       () => toast.success(words.undone(name)),
-      (error: unknown) => toast.error(failureSentence(error, editingText.network)),
+      (error: unknown) => tellWithheld(error) || toast.error(failureSentence(error, editingText.network)),
     );
   });
 }

@@ -7,6 +7,7 @@ import {
 } from "../../../../shared/vip-editing.ts";
 import { trpc } from "../../../lib/query.ts";
 import { restoreInput } from "../../../lib/use-kept-input.ts";
+import { useWithheld } from "../../approval/use-withheld.ts";
 import type { Change } from "./editing-changes.tsx";
 import { withTerms } from "./sale.ts";
 import { vipEditingText } from "./text.ts";
@@ -47,6 +48,7 @@ export function useLevelEdit(onRefused: (level: AdminLevel, message: string) => 
     (overview, { levelId, ...terms }: UpdateLevelInput) => withTerms(overview, levelId, terms),
   );
   const { mutateAsync } = trpc.admin.updateLevel.useMutation(shown);
+  const tellWithheld = useWithheld();
 
   return async (level: AdminLevel, terms: LevelTerms, reason: string): Promise<void> => {
     const before = termsOf(level);
@@ -61,6 +63,7 @@ export function useLevelEdit(onRefused: (level: AdminLevel, message: string) => 
       words: text,
       send: () => send(after, before, reason),
       undo: () => send(before, after, text.undoReason),
+      tellWithheld,
       onRefused: (message) => {
         restoreInput(keptAs(level.id), typedOf(after, reason));
         return onRefused(level, message);

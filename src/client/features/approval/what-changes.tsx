@@ -1,0 +1,45 @@
+import type { Approval } from "../../../shared/approval.ts";
+import { formatAr } from "../../../shared/money.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
+import { formatSetting, settingLabels } from "../../../shared/settings.fr.ts";
+import { settingBounds } from "../../../shared/settings-input.ts";
+import { BeforeAfter } from "../../ui/before-after.tsx";
+import type { Definition } from "../../ui/definition-list.tsx";
+import { approvalText as text } from "./text.ts";
+
+/** What is to be; of what exists and changes, what it is now too. */
+export const shown = (was: string | undefined, is: string) =>
+  was === undefined || was === is ? is : <BeforeAfter before={was} after={is} />;
+
+/** What would change, with the labels that the configuration gives it. */
+export const settingsOf = ({ settings }: Approval): Definition[] =>
+  (settings ?? []).map(({ key, seen, value }) => ({
+    term: settingLabels[key],
+    value: (
+      <BeforeAfter
+        before={formatSetting(settingBounds[key].unit, seen)}
+        after={formatSetting(settingBounds[key].unit, value)}
+      />
+    ),
+  }));
+
+/** The terms a level is to have; of one on sale, those it has too. */
+export function levelOf({ evidence: { level } }: Approval): Definition[] {
+  if (!level) return [];
+  const { before, after } = level;
+  return [
+    { term: text.level, value: shown(before?.name, after.name) },
+    { term: text.price, value: shown(before ? formatAr(before.priceAr) : undefined, formatAr(after.priceAr)) },
+    {
+      term: text.ceiling,
+      value: shown(before ? formatAr(before.dailyCeilingAr) : undefined, formatAr(after.dailyCeilingAr)),
+    },
+  ];
+}
+
+/** The amount, or what is named where none moves: a receiving number, a level, how many settings. */
+export function aboutOf({ kind, target, amountAr, settings, evidence: { level } }: Approval): string {
+  if (kind === "receiver") return formatPhone(target);
+  if (kind === "settings") return text.settingCount(settings?.length ?? 0);
+  return level ? level.after.name : formatAr(amountAr);
+}

@@ -1,0 +1,18 @@
+import { formatInstant } from "../../../shared/day.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
+import type { Lead, LeadChange } from "../../../shared/settings.ts";
+import { formerLeadText as text } from "./text.ts";
+
+/** As people read it: a number in groups, an address without its protocol. */
+const shown = (before: string) => (before.startsWith("+") ? formatPhone(before) : before.replace(/^https:\/\//, ""));
+
+/** What the contact, the group's link or a dialled code was before, for a week after each change; nothing when it stayed. */
+export function FormerLead({ changes = [], lead }: { changes: readonly LeadChange[] | undefined; lead: Lead }) {
+  return changes
+    .filter((change) => change.lead === lead)
+    .map(({ at, before }) => (
+      <span key={at} className="block break-words text-sm text-soft">
+        {text.changed(formatInstant(at), shown(before))}
+      </span>
+    ));
+}

@@ -1,0 +1,63 @@
+import { and, eq, not, sql } from "drizzle-orm";
+import type { Reader } from "../db/database.ts";
+import { isLine } from "../db/imported.ts";
+import { isProven } from "../db/proven.ts";
+
+/** How an administrator answered another one's proposals so far. */
+export async function countAnswered(reader: Reader, proposedBy: number, decidedBy: number) {
+  const { approval } = reader.t;
+  const rows = await reader.q
+    .select({ status: approval.status, count: sql<number>`count(*)` })
+    .from(approval)
+    .where(and(eq(approval.proposedBy, proposedBy), eq(approval.decidedBy, decidedBy)))
+    .groupBy(approval.status);
+  const of = (status: string) => rows.find((row) => row.status === status)?.count ?? 0;
+  return { approved: of("approved"), refused: of("refused") };
+}
+
+/** An account's age, and its validated money in and out, in Ariary; `unprovenAr` is not proven (`isProven`). */
+export async function findHistory(reader: Reader, memberId: number) {
+  const { member, transaction } = reader.t;
+  const [row] = await reader.q
+    .select({ since: member.createdAt, phoneChangedAt: member.phoneChangedAt })
+    .from(member)
+    .where(eq(member.id, memberId));
+  if (!row) return null;
+  const sumOf = async (type: "deposit" | "withdrawal", isUnproven = false) => {
+    const [sum] = await reader.q
+      .select({ totalAr: sql<number>`coalesce(sum(${transaction.amountAr}), 0)` })
+      .from(transaction)
+      .where(
+        and(
+          eq(transaction.memberId, memberId),
+          eq(transaction.type, type),
+          eq(transaction.status, "validated"),
+          isUnproven ? not(isProven(reader, transaction)) : undefined,
+        ),
+      );
+    return sum?.totalAr ?? 0;
+  };
+  return {
+    ...row,
+    depositsAr: await sumOf("deposit"),
+    unprovenAr: await sumOf("deposit", true),
+    paidAr: await sumOf("withdrawal"),
+  };
+}
+
+/** The imported line of a transfer, confirmed or not; null when there is none. */
+export async function findLineOf(reader: Reader, transferKey: string) {
+  const { operatorMessage: line } = reader.t;
+  const [row] = await reader.q
+    .select({ phone: line.phone, amountAr: line.amountAr })
+    .from(line)
+    .where(and(eq(line.transferKey, transferKey), isLine(reader)));
+  return row ?? null;
+}
+
+/** The name of a level. */
+export async function findLevelName(reader: Reader, id: number): Promise<string | undefined> {
+  const { level } = reader.t;
+  const [row] = await reader.q.select({ name: level.name }).from(level).where(eq(level.id, id));
+  return row?.name;
+}

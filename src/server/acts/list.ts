@@ -1,0 +1,9 @@
+import * as fund from "../features/fund/acts.ts";
+import type { Carrier } from "./act.ts";
+
+/**
+ * All acts, each told whole in its feature. What does not fit stays a plain service and calls `requireApproval` and `recordAction` itself:
+ * approving and refusing, runs of deposits, many at once, settings (several entries), answers that hold a secret, deletions after a look,
+ * imports, exports, members, commands and the gateway.
+ */
+export const acts: readonly Carrier[] = [...Object.values(fund)];

@@ -1,0 +1,56 @@
+import { expect } from "vitest";
+import { depositReceiptOf } from "../../src/client/lib/paths.ts";
+import { look, sees, test } from "../support/browser.ts";
+import { signedIn } from "../support/client.ts";
+import { expectAccessible } from "./accessible.ts";
+
+test("a member says « J'ai bien envoyé » on a refused deposit's receipt, and another administrator finds it", async ({
+  world,
+  open,
+}) => {
+  const hanta = await world.anAdmin({ name: "Hanta" });
+  const hery = await world.anAdmin({ name: "Hery" });
+  const lova = await world.aMember({ name: "Lova" });
+  const declared = { amountAr: 50_000, reference: "4561234567", receiverPhone: hanta.phone };
+  const { user } = await signedIn(world, lova);
+  const { id } = await user.declareDeposit.mutate(declared);
+  await (await signedIn(world, hanta)).admin.reject.mutate({ transactionId: id, reason: "Non reçu" });
+  const page = await open({ as: lova, alsoAt: [1280], path: depositReceiptOf(id) });
+  await sees(page, "Vous avez bien envoyé cet argent ?");
+  await look(page, "Reçu de dépôt");
+  await expectAccessible(page, "may be contested");
+  await page.getByRole("button", { name: "J'ai bien envoyé" }).click();
+  const question = page.getByRole("alertdialog");
+  await sees(question, /^Votre dépôt attend une seconde vérification/);
+  await question.getByRole("button", { name: "J'ai bien envoyé" }).click();
+  await page.getByRole("link", { name: "Voir la seconde vérification" }).click();
+  await sees(
+    page,
+    /^Vous avez dit «\sJ'ai bien envoyé\s»\s: un administrateur vérifie\. Votre solde n'a pas encore changé\.$/,
+  );
+
+  const desk = await open({ as: hery, alsoAt: [1280], path: "/admin-dashboard?onglet=transactions&reponse=conteste" });
+  await sees(desk, "Lova");
+  await desk.getByRole("button", { name: /J'ai bien envoyé/ }).waitFor();
+  await expectAccessible(desk, "contested");
+  const { entries } = await user.transactionPage.query({ type: "deposit", status: "pending" });
+  expect(entries.map(({ amountAr }) => amountAr)).toEqual([50_000]);
+});
+
+test("a reference that somebody else declared is answered in the form", async ({ world, open }) => {
+  const hanta = await world.anAdmin({ name: "Hanta" });
+  const lova = await world.aMember({ name: "Lova" });
+  const reference = "4561234567";
+  const { user } = await signedIn(world, await world.aMember());
+  await user.declareDeposit.mutate({ amountAr: 50_000, reference, receiverPhone: hanta.phone });
+  const page = await open({ as: lova, alsoAt: [1280], path: "/deposit?amount=50000", provokes: /^409 / });
+  await page.getByRole("radio", { name: /Hanta/ }).check();
+  await page.getByLabel("Référence de votre envoi").fill(reference);
+  await page.getByRole("button", { name: "Déclarer mon dépôt de 50 000 Ar" }).click();
+  await sees(page, "Cette référence a déjà été déclarée.");
+  await look(page, "Envoyez, puis déclarez");
+  await expectAccessible(page, "taken");
+  await page.getByRole("button", { name: "J'ai bien envoyé" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "J'ai bien envoyé" }).click();
+  await sees(page, "Reçu de dépôt");
+});
