@@ -34,6 +34,7 @@ export function transactionTables(k: Kit, { member }: MemberTables, { receivingN
        * has it. Null for a withdrawal without a payout reference, and for a contest (below) until it is validated, while another deposit has it.
        */
       transferKey: k.text("transfer_key"),
+      seal: k.text("seal"),
       createdAt: k.instant("created_at").notNull(),
       decidedAt: k.instant("decided_at"),
       decidedBy: k.ref("decided_by").references(() => member.id),

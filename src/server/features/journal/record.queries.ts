@@ -4,6 +4,7 @@ import { type Fact, type Leaves, leaves } from "../../acts/leaves.ts";
 import { acts } from "../../acts/list.ts";
 import type { Reader } from "../../db/database.ts";
 import { listReceivers } from "../../db/receivers.ts";
+import { membershipSeal, phoneSeal, transactionSeal } from "../../db/seal.ts";
 import { type EntryRow, factsIn } from "./entry.rules.ts";
 import type { AccessRow } from "./record.rules.ts";
 
@@ -152,6 +153,57 @@ export const records: readonly Required<Leaves>[] = [
   ...acts.flatMap(({ actName, leaves: left }) => (left ? [{ actions: [actName], ...left }] : [])),
   ...Object.entries(others).map(([action, left]) => ({ actions: [action as JournalAction], ...left })),
 ];
+
+/** A row that a member wrote, when (UTC ms), and its seal as stored and as it must be. */
+type SealedRow = { id: number; name: string; at: number; seal: string | null; isSealed: string | null };
+type ListSealed = (reader: Reader, key: string, after: number, limit: number) => Promise<SealedRow[]>;
+
+const waiting: ListSealed = async ({ q, t: { transaction: x } }, key, after, limit) => {
+  const rows = await q
+    .select()
+    .from(x)
+    .where(and(eq(x.status, "pending"), gt(x.id, after)))
+    .orderBy(asc(x.id))
+    .limit(limit);
+  return rows.map((row) => ({
+    id: row.id,
+    name: `seal of transaction ${row.id}`,
+    at: row.createdAt,
+    seal: row.seal,
+    isSealed: transactionSeal(key, row),
+  }));
+};
+
+const memberships: ListSealed = async ({ q, t: { membership: m } }, key, after, limit) => {
+  const rows = await q.select().from(m).where(gt(m.id, after)).orderBy(asc(m.id)).limit(limit);
+  return rows.map((row) => ({
+    id: row.id,
+    name: `seal of membership ${row.id}`,
+    at: row.startsAt,
+    seal: row.seal,
+    isSealed: membershipSeal(key, row),
+  }));
+};
+
+const phones: ListSealed = async ({ q, t: { member } }, key, after, limit) => {
+  const { id, phone, invitationCode, createdAt, phoneChangedAt } = member;
+  const rows = await q
+    .select({ id, phone, invitationCode, createdAt, phoneChangedAt, seal: member.phoneSeal })
+    .from(member)
+    .where(gt(id, after))
+    .orderBy(asc(id))
+    .limit(limit);
+  return rows.map((row) => ({
+    id: row.id,
+    name: `phone of member ${row.id}`,
+    at: row.phoneChangedAt ?? row.createdAt,
+    seal: row.seal,
+    isSealed: phoneSeal(key, row.invitationCode, row.phone),
+  }));
+};
+
+/** What members write and no entry tells of, row by row: what waits, memberships, numbers. */
+export const sealedRows: readonly ListSealed[] = [waiting, memberships, phones];
 
 type Standing = { archivedAt: number | null };
 const named = (kind: string, { id, archivedAt, ...fields }: { id: number } & Standing): [string, string][] =>
