@@ -4,7 +4,7 @@ import { declareDeposit } from "../../src/server/features/deposit/deposit.servic
 import { recordAccess } from "../../src/server/features/journal/entry.service.ts";
 import { findUnmatched } from "../../src/server/features/journal/record.service.ts";
 import { createPerson } from "../../src/server/features/people/account.service.ts";
-import { adjustBalance } from "../../src/server/features/people/adjustment.service.ts";
+import { adjustBalance } from "../../src/server/features/people/acts.ts";
 import { openReceiver, saveReceiver } from "../../src/server/features/receiver/receiver.service.ts";
 import { updateSettings } from "../../src/server/features/settings/change.service.ts";
 import { updateContact, updateUssd } from "../../src/server/features/settings/settings.service.ts";

@@ -8,7 +8,7 @@ import {
   toggleStatus,
   updatePerson,
 } from "../../src/server/features/people/account.service.ts";
-import { adjustBalance } from "../../src/server/features/people/adjustment.service.ts";
+import { adjustBalance } from "../../src/server/features/people/acts.ts";
 import { grantLevel } from "../../src/server/features/vip/grant.service.ts";
 import { payOut } from "../../src/server/features/withdrawal/payout.service.ts";
 import { noteApproval } from "./approval-kinds.ts";

@@ -58,25 +58,6 @@ const reversed = leaves("reversal", ({ reversal }) => reversal, {
   ],
 });
 
-/** A correction, of which the journal keeps the balances before and after. */
-const adjusted: Leaves = {
-  name: "adjustment",
-  async list({ q, t: { adjustment: j } }, after, limit) {
-    const rows = await q.select().from(j).where(gt(j.id, after)).orderBy(asc(j.id)).limit(limit);
-    return rows.map(({ id, memberId, recordedBy, createdAt, action, amountAr, reason }) => ({
-      id,
-      fact: [String(memberId), recordedBy, createdAt, action === "add" ? amountAr : -amountAr, reason],
-    }));
-  },
-  said: ({ targetId, actorId, at, before, after, reason }) => [
-    targetId,
-    actorId,
-    at,
-    Number(factsIn(after).balanceAr) - Number(factsIn(before).balanceAr),
-    reason,
-  ],
-};
-
 /** A gift, which is a membership like any other; that of the free level leaves none. */
 const given: Leaves = {
   name: "membership",
@@ -137,7 +118,6 @@ const others: Partial<Record<JournalAction, Leaves>> & Record<"confirmed", Leave
   validate: decision("validated"),
   reject: decision("rejected"),
   reverseDeposit: reversed,
-  adjustBalance: adjusted,
   grantLevel: given,
   propose: proposal("propose"),
   approve: proposal("approve"),

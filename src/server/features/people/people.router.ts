@@ -1,6 +1,5 @@
 import {
   actOnPersonInput,
-  adjustBalanceInput,
   createPersonInput,
   grantLevelInput,
   memberJournalInput,
@@ -12,12 +11,13 @@ import {
   toggleStatusInput,
   updatePersonInput,
 } from "../../../shared/people.ts";
-import { adminProcedure, freshProcedure } from "../../transport/trpc/trpc.ts";
+import { adminProcedure, freshProcedure, procedureOf } from "../../transport/trpc/trpc.ts";
 import { listActsOn } from "../journal/acts.service.ts";
 import { grantLevel } from "../vip/grant.service.ts";
 import { payOut } from "../withdrawal/payout.service.ts";
 import { createPerson, deletePerson, resetPassword, toggleStatus, updatePerson } from "./account.service.ts";
-import { adjustBalance } from "./adjustment.service.ts";
+import { adjustBalance } from "./acts.ts";
+
 import { confirmOther } from "./other-person.service.ts";
 import { getPerson, listInvites, listPeople, listTransactions } from "./people.service.ts";
 
@@ -48,9 +48,7 @@ export const peopleProcedures = {
   deletePerson: freshProcedure
     .input(actOnPersonInput)
     .mutation(({ ctx, input }) => deletePerson(ctx.deps, ctx.call, input)),
-  adjustBalance: freshProcedure
-    .input(adjustBalanceInput)
-    .mutation(({ ctx, input }) => adjustBalance(ctx.deps, ctx.call, input)),
+  adjustBalance: procedureOf(adjustBalance),
   payOut: freshProcedure.input(payOutInput).mutation(({ ctx, input }) => payOut(ctx.deps, ctx.call, input)),
   grantLevel: freshProcedure.input(grantLevelInput).mutation(({ ctx, input }) => grantLevel(ctx.deps, ctx.call, input)),
 };
