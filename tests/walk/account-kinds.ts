@@ -8,9 +8,8 @@ import {
   toggleStatus,
   updatePerson,
 } from "../../src/server/features/people/account.service.ts";
-import { adjustBalance } from "../../src/server/features/people/acts.ts";
-import { grantLevel } from "../../src/server/features/vip/grant.service.ts";
-import { payOut } from "../../src/server/features/withdrawal/payout.service.ts";
+import { adjustBalance, payOut } from "../../src/server/features/people/acts.ts";
+import { grantLevel } from "../../src/server/features/vip/grant.acts.ts";
 import { noteApproval } from "./approval-kinds.ts";
 import { actorOf, adminOf, type Dice, hasMembers, type Kind, pick } from "./kind.ts";
 import { DAY_MS, type ModelMember, RULES } from "./terms.ts";

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from "../../shared/errors.ts";
-import { grantLevelInput, moveInput } from "../../shared/people.ts";
+import { moveInput } from "../../shared/people.ts";
 import { saveReceiverInput } from "../../shared/receiver.ts";
 import { reverseDepositInput } from "../../shared/reversal.ts";
 import { settingsInput } from "../../shared/settings-input.ts";
@@ -16,7 +16,6 @@ import { reverseIn } from "../features/reversal/reversal.service.ts";
 import { changeIn } from "../features/settings/change.service.ts";
 import { confirmIn } from "../features/statement/confirm.service.ts";
 import { validateIn } from "../features/transactions/decision.service.ts";
-import { grantIn } from "../features/vip/grant.service.ts";
 import { createIn, lockCatalogue, restoreIn, updateIn } from "../features/vip/level.service.ts";
 import { codes } from "../ledger/chart.ts";
 import { lockAccounts } from "../ledger/ledger.ts";
@@ -84,7 +83,6 @@ const plainly: Partial<Record<ApprovalKind, CarryOut>> = {
     const answer = await payOrdered(tx, call, order, now);
     return isWithheld(answer) ? answer : { transaction: answer };
   },
-  grant: async (tx, call, { ordered }, now) => done(await grantIn(tx, call, grantLevelInput.parse(ordered), now)),
   deposits: validateRun,
   statement: async (tx, call, { row: { target, proposedBy } }, now) =>
     done(await confirmIn(tx, call, { importId: Number(target), proposedBy }, now)),
@@ -101,7 +99,6 @@ const lockMember = (tx: Tx, { target }: ApprovalRow) => tx.lock("member", [Numbe
 
 const locks: Partial<Record<ApprovalKind, (tx: Tx, row: ApprovalRow) => Promise<void>>> = {
   withdrawal: (tx, { target }) => tx.lock("transaction", [Number(target)]),
-  grant: lockMember,
   // Transactions, accounts and the journal in the order of a single validation, before the run that it may join.
   deposits: async (tx, { id }) => {
     const deposits = await listRun(tx, id);

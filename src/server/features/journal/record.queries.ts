@@ -58,27 +58,6 @@ const reversed = leaves("reversal", ({ reversal }) => reversal, {
   ],
 });
 
-/** A gift, which is a membership like any other; that of the free level leaves none. */
-const given: Leaves = {
-  name: "membership",
-  async list({ q, t: { membership: m } }, after, limit) {
-    const rows = await q
-      .select()
-      .from(m)
-      .where(and(eq(m.origin, "grant"), gt(m.id, after)))
-      .orderBy(asc(m.id))
-      .limit(limit);
-    return rows.map(({ id, memberId, startsAt, levelName, expiresAt }) => ({
-      id,
-      fact: [String(memberId), startsAt, levelName, expiresAt],
-    }));
-  },
-  said({ targetId, at, after }) {
-    const { name, expiresAt } = factsIn(after);
-    return expiresAt === null ? undefined : [targetId, at, String(name), Number(expiresAt)];
-  },
-};
-
 /** An import; a line that a person read in a message is one of its own. */
 const imported: Leaves = {
   name: "statement import",
@@ -118,7 +97,6 @@ const others: Partial<Record<JournalAction, Leaves>> & Record<"confirmed", Leave
   validate: decision("validated"),
   reject: decision("rejected"),
   reverseDeposit: reversed,
-  grantLevel: given,
   propose: proposal("propose"),
   approve: proposal("approve"),
   refuseProposal: proposal("refuseProposal"),

@@ -1,6 +1,6 @@
 import { dayOf } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { type AdjustBalanceInput, adjustBalanceInput } from "../../../shared/people.ts";
+import { type AdjustBalanceInput, adjustBalanceInput, payOutInput } from "../../../shared/people.ts";
 import { act } from "../../acts/act.ts";
 import { leaves } from "../../acts/leaves.ts";
 import { recordTouch } from "../../acts/touch.ts";
@@ -11,6 +11,7 @@ import { balanceOf, lockAccounts, openAccount, post } from "../../ledger/ledger.
 import { assertCovered, lockTreasury } from "../fund/cash.service.ts";
 import { REPEAT_MS } from "../idempotency/idempotency.rules.ts";
 import { factsIn } from "../journal/entry.rules.ts";
+import { holdIn } from "../withdrawal/withdrawal.service.ts";
 import { assertOpen } from "./account.service.ts";
 import * as queries from "./people.queries.ts";
 
@@ -79,5 +80,29 @@ export const adjustBalance = act("adjustBalance", {
     if (isAdd) await recordTouch(tx, { memberId, adminId: recordedBy, what: "add", at: now });
     const change = { before: { balanceAr: beforeAr }, after: { balanceAr: afterAr } };
     return { answer: { beforeAr, afterAr }, entries: [{ ...onAccount(memberId), ...change }] };
+  },
+});
+
+/**
+ * Requests, in the place of a blocked member, that their whole balance be paid to their account's number; it is decided like any other
+ * withdrawal (docs/product.md 9.8).
+ * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, NOT_BLOCKED; PERSON_CHANGED when the balance differs from `amountAr`
+ */
+export const payOut = act("payOut", {
+  input: payOutInput,
+  target: ({ memberId }) => memberId,
+  lock: lockMember,
+  async prepare(tx, call, { memberId, amountAr }) {
+    const { phone, status } = await assertOpen(tx, call, memberId);
+    if (status !== "blocked" || phone === null) throw new AppError("NOT_BLOCKED");
+    await lockAccounts(tx, [codes.member(memberId), codes.held(memberId)]);
+    if ((await balanceOf(tx, codes.member(memberId))) !== amountAr) throw new AppError("PERSON_CHANGED");
+    return { plan: { memberId, amountAr, phone } };
+  },
+  async run(tx, { actor }, { memberId, amountAr, phone }, now) {
+    const answer = await holdIn(tx, memberId, { amountAr, phone }, now);
+    await recordTouch(tx, { memberId, adminId: actor.memberId, what: "payOut", at: now });
+    const target = { kind: "transaction" as const, id: answer.id };
+    return { answer, entries: [{ target, memberId, after: { amountAr, payoutPhone: phone } }] };
   },
 });

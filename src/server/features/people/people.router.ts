@@ -1,9 +1,7 @@
 import {
   actOnPersonInput,
   createPersonInput,
-  grantLevelInput,
   memberJournalInput,
-  payOutInput,
   peopleInput,
   personInput,
   personInvitesInput,
@@ -13,10 +11,9 @@ import {
 } from "../../../shared/people.ts";
 import { adminProcedure, freshProcedure, procedureOf } from "../../transport/trpc/trpc.ts";
 import { listActsOn } from "../journal/acts.service.ts";
-import { grantLevel } from "../vip/grant.service.ts";
-import { payOut } from "../withdrawal/payout.service.ts";
+import { grantLevel } from "../vip/grant.acts.ts";
 import { createPerson, deletePerson, resetPassword, toggleStatus, updatePerson } from "./account.service.ts";
-import { adjustBalance } from "./acts.ts";
+import { adjustBalance, payOut } from "./acts.ts";
 
 import { confirmOther } from "./other-person.service.ts";
 import { getPerson, listInvites, listPeople, listTransactions } from "./people.service.ts";
@@ -49,6 +46,6 @@ export const peopleProcedures = {
     .input(actOnPersonInput)
     .mutation(({ ctx, input }) => deletePerson(ctx.deps, ctx.call, input)),
   adjustBalance: procedureOf(adjustBalance),
-  payOut: freshProcedure.input(payOutInput).mutation(({ ctx, input }) => payOut(ctx.deps, ctx.call, input)),
-  grantLevel: freshProcedure.input(grantLevelInput).mutation(({ ctx, input }) => grantLevel(ctx.deps, ctx.call, input)),
+  payOut: procedureOf(payOut),
+  grantLevel: procedureOf(grantLevel),
 };
