@@ -2,13 +2,8 @@ import { expect } from "vitest";
 import { authenticate, login, logout } from "../../src/server/features/auth/auth.service.ts";
 import { endOtherSessions } from "../../src/server/features/auth/session.service.ts";
 import { updatePassword } from "../../src/server/features/member/member.service.ts";
-import {
-  deletePerson,
-  resetPassword,
-  toggleStatus,
-  updatePerson,
-} from "../../src/server/features/people/account.service.ts";
-import { adjustBalance, payOut } from "../../src/server/features/people/acts.ts";
+import { deletePerson, resetPassword, updatePerson } from "../../src/server/features/people/account.service.ts";
+import { adjustBalance, payOut, toggleStatus } from "../../src/server/features/people/acts.ts";
 import { grantLevel } from "../../src/server/features/vip/grant.acts.ts";
 import { noteApproval } from "./approval-kinds.ts";
 import { actorOf, adminOf, type Dice, hasMembers, type Kind, pick } from "./kind.ts";

@@ -11,10 +11,13 @@ import type { Leaves } from "./leaves.ts";
 
 /** What `prepare` found: what the act weighs, what its proposal rests on (`facts`), whose money it is, and what `run` goes by. */
 export type Prepared<Plan> = Partial<Pick<BigAct, "amountAr" | "memberId" | "facts">> &
-  Pick<Partial<Extract<BigAct, { weighsAr?: number }>>, "weighsAr" | "why"> & { plan: Plan };
+  Pick<Partial<Extract<BigAct, { weighsAr?: number }>>, "weighsAr" | "why"> & { plan: NonNullable<Plan> };
 
-/** The answer at once where nothing is left to do, such as for a repeat after a lost answer: nothing is weighed, written or announced. */
-export type Already<Answer> = { already: Answer };
+/**
+ * The answer at once where nothing is left to do, such as for a repeat after a lost answer: nothing is weighed, written or announced. Never
+ * for an approved proposal, which must be settled.
+ */
+type Already<Answer> = { already: Answer };
 
 type Schema<Input> = z.ZodMiniType<Input, unknown>;
 
@@ -39,9 +42,9 @@ type Definition<Input extends object, Plan, Answer extends object> = {
   /** Locks that record and all that stands before it in the order of locks; a proposal about it is locked after it. */
   lock?: (tx: Tx, target: string) => Promise<void>;
   /** Checks everything, locks what else it needs, and writes nothing. */
-  prepare: (tx: Tx, call: Call, input: Input, now: number) => Promise<Prepared<Plan> | Already<Answer>>;
+  prepare: (tx: Tx, call: Call, input: Input, now: number) => Promise<Prepared<Plan> | Already<NoInfer<Answer>>>;
   /** Writes. `now` is in UTC ms. */
-  run: (tx: Tx, call: Call, plan: Plan, now: number) => Promise<{ answer: Answer; entries: ActEntry[] }>;
+  run: (tx: Tx, call: Call, plan: NonNullable<Plan>, now: number) => Promise<{ answer: Answer; entries: ActEntry[] }>;
   /** The record that it leaves, which must say what its entry says. */
   leaves?: Leaves;
   /** Which lists of the other administrators are read anew, where any is. */
@@ -55,6 +58,7 @@ export type Carrier = {
   /** Whether a proposal of some kind is for this act. */
   isOf: (kind: ApprovalKind, sent: object) => boolean;
   leaves: Leaves | undefined;
+  scope: Scope | undefined;
   lock: (tx: Tx, target: string) => Promise<void>;
   /** Inside the caller's transaction; parses what was sent, and answers what was withheld instead of throwing it. */
   carryOut: (tx: Tx, call: Call, sent: object, now: number) => Promise<object>;
@@ -105,6 +109,7 @@ export function act<Input extends object, Plan, Answer extends object>(
       input: schema,
       isOf: (one: ApprovalKind, sent: object) => kindOf(sent as Input) === one,
       leaves,
+      scope,
       lock: lock ?? (async () => {}),
       carryOut: (tx: Tx, call: Call, sent: object, now: number) => performIn(tx, call, schema.parse(sent), now),
     },

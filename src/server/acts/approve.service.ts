@@ -25,7 +25,7 @@ import { decidedAlone, isProvenDeposit } from "./alone.service.ts";
 import * as queries from "./approval.queries.ts";
 import { absentOf, aloneFromOf, confirmableFrom, standingOf, type Withheld } from "./approval.rules.ts";
 import { recordOf, transactBig } from "./approval.service.ts";
-import { type Carried, type CarryOut, carryOut, lockRecord, payOrdered } from "./carry.service.ts";
+import { type Carried, type CarryOut, carryOut, lockRecord, payOrdered, scopeOf } from "./carry.service.ts";
 import { evidenceOf } from "./evidence.service.ts";
 import type { Colleagues } from "./person.rules.ts";
 import { readColleagues } from "./person.ts";
@@ -91,7 +91,8 @@ async function assertMayApprove(tx: Tx, row: Row, actor: Actor, now: number): Pr
  * what the act itself throws
  */
 export async function approve(deps: Deps, call: Call, input: ApproveInput): Promise<Carried> {
-  const scope = (await queries.findApproval(deps.db.read, input.approvalId))?.kind === "referrer" ? "tree" : undefined;
+  const found = await queries.findApproval(deps.db.read, input.approvalId);
+  const scope = found && scopeOf(found);
   return transactBig(deps, call, "approve", input, (tx) => approveIn(tx, call, input, deps.clock(), carryOut), scope);
 }
 
@@ -108,7 +109,7 @@ async function approveIn<Answer extends object>(
   if (withheld) return withheld;
   const { seenAr, ...payment } = sent;
   const ordered = { ...JSON.parse(row.input), ...(row.kind === "withdrawal" ? defined(payment) : {}) };
-  return carry(tx, { ...call, approvalId }, { row, ordered, seenAr }, now);
+  return carry(tx, { ...call, approvalId, approvedAr: row.amountAr }, { row, ordered, seenAr }, now);
 }
 
 const defined = (fields: object) =>

@@ -1,5 +1,4 @@
 import { AppError, type ErrorCode } from "../../shared/errors.ts";
-import { moveInput } from "../../shared/people.ts";
 import { saveReceiverInput } from "../../shared/receiver.ts";
 import { reverseDepositInput } from "../../shared/reversal.ts";
 import { settingsInput } from "../../shared/settings-input.ts";
@@ -7,10 +6,9 @@ import { type AdminTransactionEntry, validateInput } from "../../shared/transact
 import type { ApprovalKind } from "../../shared/two-people.ts";
 import { actOnLevelInput, createLevelInput, updateLevelInput } from "../../shared/vip-editing.ts";
 import type { Call } from "../app/deps.ts";
-import type { Tx } from "../db/database.ts";
+import type { Scope, Tx } from "../db/database.ts";
 import { lockTreasury } from "../features/fund/cash.service.ts";
 import { holdJournal } from "../features/journal/entry.service.ts";
-import { moveIn } from "../features/people/account.service.ts";
 import { saveIn } from "../features/receiver/receiver.service.ts";
 import { reverseIn } from "../features/reversal/reversal.service.ts";
 import { changeIn } from "../features/settings/change.service.ts";
@@ -88,14 +86,10 @@ const plainly: Partial<Record<ApprovalKind, CarryOut>> = {
     done(await confirmIn(tx, call, { importId: Number(target), proposedBy }, now)),
   reversal: async (tx, call, { ordered }, now) =>
     done(await reverseIn(tx, call, reverseDepositInput.parse(ordered), now)),
-  referrer: async (tx, call, { row, ordered }, now) =>
-    done(await moveIn(tx, call, moveInput.parse(ordered), now, row.amountAr)),
   receiver: async (tx, call, { ordered }, now) => done(await saveIn(tx, call, saveReceiverInput.parse(ordered), now)),
   settings: async (tx, call, { ordered }, now) => done(await changeIn(tx, call, settingsInput.parse(ordered), now)),
   level: async (tx, call, { ordered }, now) => done(await changeLevel(tx, call, ordered, now)),
 };
-
-const lockMember = (tx: Tx, { target }: ApprovalRow) => tx.lock("member", [Number(target)]);
 
 const locks: Partial<Record<ApprovalKind, (tx: Tx, row: ApprovalRow) => Promise<void>>> = {
   withdrawal: (tx, { target }) => tx.lock("transaction", [Number(target)]),
@@ -117,7 +111,6 @@ const locks: Partial<Record<ApprovalKind, (tx: Tx, row: ApprovalRow) => Promise<
     await holdJournal(tx);
   },
   reversal: (tx, { target }) => tx.lock("transaction", [Number(target)]),
-  referrer: lockMember,
   receiver: (tx) => holdJournal(tx),
   settings: (tx) => holdJournal(tx),
   level: (tx) => lockCatalogue(tx),
@@ -128,6 +121,9 @@ function actOf({ kind, input }: ApprovalRow) {
   const sent = JSON.parse(input);
   return acts.find((one) => one.isOf(kind, sent));
 }
+
+/** What the transaction that carries out a proposal locks as a whole. */
+export const scopeOf = (row: ApprovalRow): Scope | undefined => actOf(row)?.scope;
 
 /** Carries out a proposal, by the act or the use case that proposed it. */
 export const carryOut: CarryOut = async (tx, call, order, now) => {

@@ -1,8 +1,16 @@
 import { dayOf } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { type AdjustBalanceInput, adjustBalanceInput, payOutInput } from "../../../shared/people.ts";
+import {
+  type AdjustBalanceInput,
+  actOnPersonInput,
+  adjustBalanceInput,
+  moveInput,
+  payOutInput,
+  toggleStatusInput,
+} from "../../../shared/people.ts";
 import { act } from "../../acts/act.ts";
 import { leaves } from "../../acts/leaves.ts";
+import { linkAccess, linkEnded, personOf, storeConfirmed } from "../../acts/person.ts";
 import { recordTouch } from "../../acts/touch.ts";
 import type { Call } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
@@ -11,8 +19,11 @@ import { balanceOf, lockAccounts, openAccount, post } from "../../ledger/ledger.
 import { assertCovered, lockTreasury } from "../fund/cash.service.ts";
 import { REPEAT_MS } from "../idempotency/idempotency.rules.ts";
 import { factsIn } from "../journal/entry.rules.ts";
+import { hasDone, holdJournal } from "../journal/entry.service.ts";
+import { changeReferrer } from "../referral/referrer.service.ts";
 import { holdIn } from "../withdrawal/withdrawal.service.ts";
-import { assertOpen } from "./account.service.ts";
+import { assertNotLastAdmin, assertOpen, referrerOf, traced } from "./account.service.ts";
+import { weighMove } from "./move.service.ts";
 import * as queries from "./people.queries.ts";
 
 const lockMember = (tx: Tx, target: string) => tx.lock("member", [Number(target)]);
@@ -104,5 +115,98 @@ export const payOut = act("payOut", {
     await recordTouch(tx, { memberId, adminId: actor.memberId, what: "payOut", at: now });
     const target = { kind: "transaction" as const, id: answer.id };
     return { answer, entries: [{ target, memberId, after: { amountAr, payoutPhone: phone } }] };
+  },
+});
+
+/**
+ * Another referrer for a member, as an approved proposal says; it is proposed where an account is edited (`updatePerson`).
+ * @throws AppError MEMBER_NOT_FOUND, MEMBER_CLOSED, OWN_ACCOUNT, INVITATION_INVALID, REFERRER_CYCLE
+ */
+export const moveReferrer = act("updatePerson", {
+  input: moveInput,
+  kind: "referrer",
+  scope: "tree",
+  target: ({ memberId }) => memberId,
+  lock: lockMember,
+  async prepare(tx, call, { memberId, referrerId }, now) {
+    const before = await assertOpen(tx, call, memberId);
+    if (referrerId === call.actor.memberId) throw new AppError("OWN_ACCOUNT");
+    await referrerOf(tx, { referrerId }, before.referrerId);
+    const { move, ...weighed } = await weighMove(tx, call, { memberId, referrerId, before: before.referrerId }, now);
+    return { ...weighed, plan: { before, referrerId, move } };
+  },
+  async run(tx, _call, { before, referrerId, move }, now) {
+    await changeReferrer(tx, move, now);
+    await queries.updatePerson(tx, before.id, { referrerId }, false);
+    const change = { before: traced(before), after: traced({ ...before, referrerId }) };
+    return { answer: { ok: true }, entries: [{ ...onAccount(before.id), ...change }] };
+  },
+});
+
+/**
+ * Blocks an active account, whose sessions end at once, or unblocks a blocked one (docs/product.md 14.4). The balance stays. Does nothing
+ * when the account already has the wanted status.
+ * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, LAST_ADMIN; STATUS_REPEATED for a second change within a minute that
+ * names neither a status nor an idempotency key, as old clients send it: a repeat would undo the first
+ */
+export const toggleStatus = act("blockPerson", {
+  input: toggleStatusInput,
+  target: ({ memberId }) => memberId,
+  lock: lockMember,
+  async prepare(tx, call, input, now) {
+    const { memberId } = input;
+    const before = await assertOpen(tx, call, memberId);
+    const isBlind = !input.status && !call.idempotencyKey;
+    const both = ["blockPerson", "unblockPerson"] as const;
+    if (isBlind && (await hasDone(tx, call.actor.memberId, memberId, both, now - REPEAT_MS)))
+      throw new AppError("STATUS_REPEATED");
+    const status = input.status ?? (before.status === "active" ? "blocked" : "active");
+    if (status === before.status) return { already: { status } };
+    await assertNotLastAdmin(tx, before);
+    return { plan: { before, status } };
+  },
+  async run(tx, call, { before, status }, now) {
+    const { id } = before;
+    const isBlocked = status === "blocked";
+    await queries.updatePerson(tx, id, { status }, isBlocked);
+    await recordTouch(tx, {
+      memberId: id,
+      adminId: call.actor.memberId,
+      what: isBlocked ? "block" : "unblock",
+      at: now,
+    });
+    // Links of administrators are read and stored under the journal's lock.
+    await holdJournal(tx);
+    if (!isBlocked) await linkAccess(tx, call, before, ["unblocked"], now);
+    else if (before.role === "admin") await linkEnded(tx, call, id, now);
+    tx.announce(id, "session");
+    const action = isBlocked ? "blockPerson" : "unblockPerson";
+    const change = { before: { status: before.status }, after: { status } };
+    return { answer: { status }, entries: [{ action, ...onAccount(id), ...change }] };
+  },
+});
+
+/**
+ * Confirms, as a third administrator, that an account is used by somebody else than those with whom it counts as one person (docs/product.md
+ * 13.3).
+ * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, SAME_PERSON when the caller is one of them, NOTHING_TO_CONFIRM when the
+ * account counts as a person of its own
+ */
+export const confirmOther = act("confirmOther", {
+  input: actOnPersonInput,
+  target: ({ memberId }) => memberId,
+  lock: lockMember,
+  async prepare(tx, call, { memberId }) {
+    await assertOpen(tx, call, memberId);
+    // Under the journal's lock, so that access which was given meanwhile is seen.
+    await holdJournal(tx);
+    const person = await personOf(tx, memberId);
+    if (person.includes(call.actor.memberId)) throw new AppError("SAME_PERSON");
+    if (person.length < 2) throw new AppError("NOTHING_TO_CONFIRM");
+    return { plan: { memberId } };
+  },
+  async run(tx, { actor }, { memberId }, now) {
+    await storeConfirmed(tx, actor.memberId, memberId, now);
+    return { answer: { ok: true }, entries: [onAccount(memberId)] };
   },
 });

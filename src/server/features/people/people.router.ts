@@ -6,16 +6,14 @@ import {
   personInput,
   personInvitesInput,
   personTransactionsInput,
-  toggleStatusInput,
   updatePersonInput,
 } from "../../../shared/people.ts";
 import { adminProcedure, freshProcedure, procedureOf } from "../../transport/trpc/trpc.ts";
 import { listActsOn } from "../journal/acts.service.ts";
 import { grantLevel } from "../vip/grant.acts.ts";
-import { createPerson, deletePerson, resetPassword, toggleStatus, updatePerson } from "./account.service.ts";
-import { adjustBalance, payOut } from "./acts.ts";
+import { createPerson, deletePerson, resetPassword, updatePerson } from "./account.service.ts";
+import { adjustBalance, confirmOther, payOut, toggleStatus } from "./acts.ts";
 
-import { confirmOther } from "./other-person.service.ts";
 import { getPerson, listInvites, listPeople, listTransactions } from "./people.service.ts";
 
 /** Mounted under `admin`. */
@@ -33,15 +31,11 @@ export const peopleProcedures = {
   updatePerson: freshProcedure
     .input(updatePersonInput)
     .mutation(({ ctx, input }) => updatePerson(ctx.deps, ctx.call, input)),
-  toggleStatus: freshProcedure
-    .input(toggleStatusInput)
-    .mutation(({ ctx, input }) => toggleStatus(ctx.deps, ctx.call, input)),
+  toggleStatus: procedureOf(toggleStatus),
   resetPassword: freshProcedure
     .input(actOnPersonInput)
     .mutation(({ ctx, input }) => resetPassword(ctx.deps, ctx.call, input)),
-  confirmOther: freshProcedure
-    .input(actOnPersonInput)
-    .mutation(({ ctx, input }) => confirmOther(ctx.deps, ctx.call, input)),
+  confirmOther: procedureOf(confirmOther),
   deletePerson: freshProcedure
     .input(actOnPersonInput)
     .mutation(({ ctx, input }) => deletePerson(ctx.deps, ctx.call, input)),
