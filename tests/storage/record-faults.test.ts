@@ -5,7 +5,7 @@ import { recordAccess } from "../../src/server/features/journal/entry.service.ts
 import { findUnmatched } from "../../src/server/features/journal/record.service.ts";
 import { createPerson } from "../../src/server/features/people/account.service.ts";
 import { adjustBalance } from "../../src/server/features/people/acts.ts";
-import { openReceiver, saveReceiver } from "../../src/server/features/receiver/receiver.service.ts";
+import { openReceiver, saveReceiver } from "../../src/server/features/receiver/acts.ts";
 import { updateSettings } from "../../src/server/features/settings/change.service.ts";
 import { updateContact, updateUssd } from "../../src/server/features/settings/settings.service.ts";
 import { importStatement } from "../../src/server/features/statement/import.service.ts";

@@ -1,5 +1,4 @@
 import { AppError, type ErrorCode } from "../../shared/errors.ts";
-import { saveReceiverInput } from "../../shared/receiver.ts";
 import { reverseDepositInput } from "../../shared/reversal.ts";
 import { settingsInput } from "../../shared/settings-input.ts";
 import { type AdminTransactionEntry, validateInput } from "../../shared/transactions.ts";
@@ -9,7 +8,6 @@ import type { Call } from "../app/deps.ts";
 import type { Scope, Tx } from "../db/database.ts";
 import { lockTreasury } from "../features/fund/cash.service.ts";
 import { holdJournal } from "../features/journal/entry.service.ts";
-import { saveIn } from "../features/receiver/receiver.service.ts";
 import { reverseIn } from "../features/reversal/reversal.service.ts";
 import { changeIn } from "../features/settings/change.service.ts";
 import { confirmIn } from "../features/statement/confirm.service.ts";
@@ -86,7 +84,6 @@ const plainly: Partial<Record<ApprovalKind, CarryOut>> = {
     done(await confirmIn(tx, call, { importId: Number(target), proposedBy }, now)),
   reversal: async (tx, call, { ordered }, now) =>
     done(await reverseIn(tx, call, reverseDepositInput.parse(ordered), now)),
-  receiver: async (tx, call, { ordered }, now) => done(await saveIn(tx, call, saveReceiverInput.parse(ordered), now)),
   settings: async (tx, call, { ordered }, now) => done(await changeIn(tx, call, settingsInput.parse(ordered), now)),
   level: async (tx, call, { ordered }, now) => done(await changeLevel(tx, call, ordered, now)),
 };
@@ -111,7 +108,6 @@ const locks: Partial<Record<ApprovalKind, (tx: Tx, row: ApprovalRow) => Promise<
     await holdJournal(tx);
   },
   reversal: (tx, { target }) => tx.lock("transaction", [Number(target)]),
-  receiver: (tx) => holdJournal(tx),
   settings: (tx) => holdJournal(tx),
   level: (tx) => lockCatalogue(tx),
 };

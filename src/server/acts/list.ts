@@ -1,5 +1,6 @@
 import * as fund from "../features/fund/acts.ts";
 import * as people from "../features/people/acts.ts";
+import * as receiver from "../features/receiver/acts.ts";
 import * as grant from "../features/vip/grant.acts.ts";
 import type { Carrier } from "./act.ts";
 
@@ -8,4 +9,9 @@ import type { Carrier } from "./act.ts";
  * approving and refusing, runs of deposits, many at once, settings (several entries), answers that hold a secret, deletions after a look,
  * imports, exports, members, commands and the gateway.
  */
-export const acts: readonly Carrier[] = [...Object.values(fund), ...Object.values(people), ...Object.values(grant)];
+export const acts: readonly Carrier[] = [
+  ...Object.values(fund),
+  ...Object.values(people),
+  ...Object.values(grant),
+  ...Object.values(receiver),
+];
