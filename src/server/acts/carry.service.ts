@@ -1,5 +1,4 @@
 import { AppError, type ErrorCode } from "../../shared/errors.ts";
-import { reverseDepositInput } from "../../shared/reversal.ts";
 import { settingsInput } from "../../shared/settings-input.ts";
 import { type AdminTransactionEntry, validateInput } from "../../shared/transactions.ts";
 import type { ApprovalKind } from "../../shared/two-people.ts";
@@ -8,7 +7,6 @@ import type { Call } from "../app/deps.ts";
 import type { Scope, Tx } from "../db/database.ts";
 import { lockTreasury } from "../features/fund/cash.service.ts";
 import { holdJournal } from "../features/journal/entry.service.ts";
-import { reverseIn } from "../features/reversal/reversal.service.ts";
 import { changeIn } from "../features/settings/change.service.ts";
 import { confirmIn } from "../features/statement/confirm.service.ts";
 import { validateIn } from "../features/transactions/decision.service.ts";
@@ -82,8 +80,6 @@ const plainly: Partial<Record<ApprovalKind, CarryOut>> = {
   deposits: validateRun,
   statement: async (tx, call, { row: { target, proposedBy } }, now) =>
     done(await confirmIn(tx, call, { importId: Number(target), proposedBy }, now)),
-  reversal: async (tx, call, { ordered }, now) =>
-    done(await reverseIn(tx, call, reverseDepositInput.parse(ordered), now)),
   settings: async (tx, call, { ordered }, now) => done(await changeIn(tx, call, settingsInput.parse(ordered), now)),
   level: async (tx, call, { ordered }, now) => done(await changeLevel(tx, call, ordered, now)),
 };
@@ -107,7 +103,6 @@ const locks: Partial<Record<ApprovalKind, (tx: Tx, row: ApprovalRow) => Promise<
     await lockTreasury(tx);
     await holdJournal(tx);
   },
-  reversal: (tx, { target }) => tx.lock("transaction", [Number(target)]),
   settings: (tx) => holdJournal(tx),
   level: (tx) => lockCatalogue(tx),
 };

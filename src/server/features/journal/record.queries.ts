@@ -47,17 +47,6 @@ function proposal(action: "propose" | "approve" | "refuseProposal"): Leaves {
   return { name: "proposal", actions: [action], list, said };
 }
 
-const reversed = leaves("reversal", ({ reversal }) => reversal, {
-  target: "transactionId",
-  fields: [
-    "askedAr",
-    ["memberAr", "fromMemberAr"],
-    ["salesAr", "fromSalesAr"],
-    ["operatorAr", "fromOperatorAr"],
-    "undoneAr",
-  ],
-});
-
 /** An import; a line that a person read in a message is one of its own. */
 const imported: Leaves = {
   name: "statement import",
@@ -96,7 +85,6 @@ const linked = leaves("link of statement line", ({ operatorMessage }) => operato
 const others: Partial<Record<JournalAction, Leaves>> & Record<"confirmed", Leaves> = {
   validate: decision("validated"),
   reject: decision("rejected"),
-  reverseDeposit: reversed,
   propose: proposal("propose"),
   approve: proposal("approve"),
   refuseProposal: proposal("refuseProposal"),
