@@ -175,7 +175,7 @@ export const toggleStatus = act("blockPerson", {
       what: isBlocked ? "block" : "unblock",
       at: now,
     });
-    // Links of administrators are read and stored under the journal's lock.
+    // So that whoever confirms meanwhile that these are different people has seen it.
     await holdJournal(tx);
     if (!isBlocked) await linkAccess(tx, call, before, ["unblocked"], now);
     else if (before.role === "admin") await linkEnded(tx, call, id, now);
