@@ -12,7 +12,7 @@ import { currentLevelOf } from "./vip.service.ts";
 
 /**
  * Gives a member a level for 365 days, or the free one, without a price or bonuses (docs/product.md 5.7). A paid level counts as its price
- * in what one administrator decides alone (13.5).
+ * in what one administrator decides alone (13).
  * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, LEVEL_NOT_FOUND
  */
 export const grantLevel = act("grantLevel", {
