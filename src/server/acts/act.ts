@@ -75,7 +75,7 @@ export type Act<Input, Answer extends object> = Omit<Carrier, "carryOut"> & {
  * The use case of a definition, once per idempotency key: locks, checks, asks for a second administrator where the act weighs too much
  * (docs/product.md 13), then writes, with one entry of the journal for each record it leaves. An approved proposal is carried out by the
  * same steps again, so that nothing is decided on what has changed.
- * @param name of the procedure and of the journal's entry
+ * @param name of the act, no other's, and of the journal's entry where that says none
  * @throws AppError what `prepare` and `run` throw; APPROVAL_REQUIRED, APPROVAL_PENDING; ALREADY_DECIDED of a proposal
  */
 export function act<Input extends object, Plan, Answer extends object>(
