@@ -6,14 +6,14 @@ import { declareDeposit } from "../../src/server/features/deposit/deposit.servic
 import { recordAccess } from "../../src/server/features/journal/entry.service.ts";
 import { findUnmatched } from "../../src/server/features/journal/record.service.ts";
 import { createPerson } from "../../src/server/features/people/account.service.ts";
-import { adjustBalance } from "../../src/server/features/people/adjustment.service.ts";
-import { openReceiver, saveReceiver } from "../../src/server/features/receiver/receiver.service.ts";
+import { adjustBalance } from "../../src/server/features/people/acts.ts";
+import { openReceiver, saveReceiver } from "../../src/server/features/receiver/acts.ts";
 import { updateSettings } from "../../src/server/features/settings/change.service.ts";
 import { updateContact, updateUssd } from "../../src/server/features/settings/settings.service.ts";
 import { importStatement } from "../../src/server/features/statement/import.service.ts";
 import { createTask, deleteTask, updateTask } from "../../src/server/features/tasks/editing.service.ts";
 import { validate } from "../../src/server/features/transactions/decision.service.ts";
-import { grantLevel } from "../../src/server/features/vip/grant.service.ts";
+import { grantLevel } from "../../src/server/features/vip/grant.acts.ts";
 import { createLevel } from "../../src/server/features/vip/level.service.ts";
 import { withSecondApproval } from "../../src/server/ops/seed/second-approval.ts";
 import type { Statement } from "../support/raw.ts";

@@ -19,6 +19,7 @@ function kindOf(target: ModelTarget): ApprovalOfInput {
   if ("transfer" in target)
     return { kind: "funding", target: target.transfer.replace(" ", keySignOf(target.transfer)) };
   if ("cash" in target) return { kind: "drawing", target: target.cash };
+  if ("countedAr" in target) return { kind: "shortfall", target: String(target.id) };
   return "type" in target
     ? { kind: "withdrawal", target: String(target.id) }
     : { kind: "add", target: String(target.memberId) };

@@ -50,7 +50,7 @@ async function book(walk: Walk, dice: Dice, one: ModelCount, givenAr?: number): 
   const expected = walk.model.book(one, amountAr, admin, walk.now());
   const input = { countId: one.id, amountAr, reason };
   const succeeded = await walk.order(expected, admin, (call) => bookShortfall(walk.deps, call, input));
-  await noteCash(walk, one.phone);
+  await noteApproval(walk, one);
   return succeeded;
 }
 

@@ -147,7 +147,7 @@ export function createTreasury(
       const impossible = act(by);
       if (typeof impossible === "string") return impossible;
       const what = `count ${count.id}`;
-      const asked = { target: cashOf(phone), owner: undefined, amountAr, by, cash: undefined, act, what };
+      const asked = { target: count, owner: undefined, amountAr, by, cash: undefined, act, what };
       return approvals.guard({ ...asked, isForTwo: true }, now);
     },
 

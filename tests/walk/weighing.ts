@@ -4,7 +4,8 @@ import { DAY_MS, type ModelMember, type ModelTransaction, RULES, SETTLED_MS } fr
 
 /**
  * What is decided: a payout or a deposit, an ADD to a member, a REMOVE, a gift, another referrer, deposits of one administrator together, the
- * operator's money leaving a number, cash carried from one, money recorded under a transfer, or the threshold itself.
+ * operator's money leaving a number, what a count found missing, cash carried from one, money recorded under a transfer, or the threshold
+ * itself.
  */
 export type ModelTarget =
   | ModelTransaction
@@ -15,6 +16,7 @@ export type ModelTarget =
   | { run: ModelTransaction[] }
   | { carriedFrom: string }
   | { cash: string }
+  | { id: number; countedAr: number }
   | { transfer: string }
   | { threshold: true };
 
@@ -59,6 +61,7 @@ export const kindOf = (target: ModelTarget) => {
   if ("carriedFrom" in target) return "carried";
   if ("transfer" in target) return "funding";
   if ("cash" in target) return "drawing";
+  if ("countedAr" in target) return "shortfall";
   return "type" in target ? target.type : "add";
 };
 

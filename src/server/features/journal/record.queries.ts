@@ -48,57 +48,6 @@ function proposal(action: "propose" | "approve" | "refuseProposal"): Leaves {
   return { name: "proposal", actions: [action], list, said };
 }
 
-const reversed = leaves("reversal", ({ reversal }) => reversal, {
-  target: "transactionId",
-  fields: [
-    "askedAr",
-    ["memberAr", "fromMemberAr"],
-    ["salesAr", "fromSalesAr"],
-    ["operatorAr", "fromOperatorAr"],
-    "undoneAr",
-  ],
-});
-
-/** A correction, of which the journal keeps the balances before and after. */
-const adjusted: Leaves = {
-  name: "adjustment",
-  async list({ q, t: { adjustment: j } }, after, limit) {
-    const rows = await q.select().from(j).where(gt(j.id, after)).orderBy(asc(j.id)).limit(limit);
-    return rows.map(({ id, memberId, recordedBy, createdAt, action, amountAr, reason }) => ({
-      id,
-      fact: [String(memberId), recordedBy, createdAt, action === "add" ? amountAr : -amountAr, reason],
-    }));
-  },
-  said: ({ targetId, actorId, at, before, after, reason }) => [
-    targetId,
-    actorId,
-    at,
-    Number(factsIn(after).balanceAr) - Number(factsIn(before).balanceAr),
-    reason,
-  ],
-};
-
-/** A gift, which is a membership like any other; that of the free level leaves none. */
-const given: Leaves = {
-  name: "membership",
-  async list({ q, t: { membership: m } }, after, limit) {
-    const rows = await q
-      .select()
-      .from(m)
-      .where(and(eq(m.origin, "grant"), gt(m.id, after)))
-      .orderBy(asc(m.id))
-      .limit(limit);
-    return rows.map(({ id, memberId, startsAt, levelName, expiresAt }) => ({
-      id,
-      fact: [String(memberId), startsAt, levelName, expiresAt],
-    }));
-  },
-  said({ targetId, at, after }) {
-    const { name, expiresAt } = factsIn(after);
-    return expiresAt === null ? undefined : [targetId, at, String(name), Number(expiresAt)];
-  },
-};
-
 /** An import; a line that a person read in a message is one of its own. */
 const imported: Leaves = {
   name: "statement import",
@@ -137,9 +86,6 @@ const linked = leaves("link of statement line", ({ operatorMessage }) => operato
 const others: Partial<Record<JournalAction, Leaves>> & Record<"confirmed", Leaves> = {
   validate: decision("validated"),
   reject: decision("rejected"),
-  reverseDeposit: reversed,
-  adjustBalance: adjusted,
-  grantLevel: given,
   propose: proposal("propose"),
   approve: proposal("approve"),
   refuseProposal: proposal("refuseProposal"),
