@@ -11,8 +11,8 @@ import { updateContact, updateUssd } from "../../src/server/features/settings/se
 import { importStatement } from "../../src/server/features/statement/import.service.ts";
 import { createTask, deleteTask, updateTask } from "../../src/server/features/tasks/editing.service.ts";
 import { validate } from "../../src/server/features/transactions/decision.service.ts";
+import { createLevel } from "../../src/server/features/vip/acts.ts";
 import { grantLevel } from "../../src/server/features/vip/grant.service.ts";
-import { createLevel } from "../../src/server/features/vip/level.service.ts";
 import { withSecondApproval } from "../../src/server/ops/seed/second-approval.ts";
 import type { Statement } from "../support/raw.ts";
 import { receivedLine } from "../support/second.ts";

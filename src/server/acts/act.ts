@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { JournalAction, JournalTarget } from "../../shared/journal-acts.ts";
-import type { AdminChange } from "../../shared/live.ts";
-import type { ApprovalKind } from "../../shared/two-people.ts";
+import type { AdminChange, CommonChange } from "../../shared/live.ts";
+import { type ApprovalKind, aloneKinds } from "../../shared/two-people.ts";
 import type { Call, Deps } from "../app/deps.ts";
 import type { Scope, Tx } from "../db/database.ts";
 import { recordAction } from "../features/journal/entry.service.ts";
@@ -12,6 +12,12 @@ import type { Leaves } from "./leaves.ts";
 /** What `prepare` found: what the act weighs, what its proposal rests on (`facts`), whose money it is, and what `run` goes by. */
 export type Prepared<Plan> = Partial<Pick<BigAct, "amountAr" | "memberId" | "facts">> &
   Pick<Partial<Extract<BigAct, { weighsAr?: number }>>, "weighsAr" | "why"> & { plan: Plan };
+
+/**
+ * The answer at once where nothing is left to do, such as for a repeat after a lost answer: nothing is weighed, written or announced. Never
+ * for an approved proposal, which must be settled.
+ */
+type Already<Answer> = { already: Answer };
 
 type Schema<Input> = z.ZodMiniType<Input, unknown>;
 
@@ -29,20 +35,19 @@ type Definition<Input extends object, Plan, Answer extends object> = {
   /** Locks that record and all that stands before it in the order of locks; a proposal about it is locked after it. */
   lock?: (tx: Tx, target: string) => Promise<void>;
   /** Checks everything, locks what else it needs, and writes nothing. */
-  prepare: (tx: Tx, call: Call, input: Input, now: number) => Promise<Prepared<Plan>>;
+  prepare: (tx: Tx, call: Call, input: Input, now: number) => Promise<Prepared<Plan> | Already<NoInfer<Answer>>>;
   /** Writes. `now` is in UTC ms. */
   run: (tx: Tx, call: Call, plan: Plan, now: number) => Promise<{ answer: Answer; entries: ActEntry[] }>;
   /** The record that it leaves, which must say what its entry says. */
   leaves?: Leaves;
-  /** Which lists of the other administrators are read anew. */
-  announces: AdminChange;
+  /** What is read anew: by the other administrators, or by everybody. */
+  announces: Exclude<AdminChange | CommonChange, "all">;
   scope?: Scope;
 };
 
 /** What approving an act's proposal and checking its record need. */
 export type Carrier = {
   actName: JournalAction;
-  kind: ApprovalKind | undefined;
   leaves: Leaves | undefined;
   lock: (tx: Tx, target: string) => Promise<void>;
   /** Inside the caller's transaction; parses what was sent, and answers what was withheld instead of throwing it. */
@@ -54,6 +59,10 @@ export type Act<Input, Answer extends object> = Carrier & {
   (deps: Deps, call: Call, input: Input): Promise<Answer>;
   input: Schema<Input>;
 };
+
+/** Whether a kind asks for a second administrator: what is added up always may, anything else only where `prepare` says why. */
+const mayTakeTwo = (kind: ApprovalKind, why: unknown) =>
+  why !== undefined || (aloneKinds as readonly ApprovalKind[]).includes(kind);
 
 /**
  * The use case of a definition, once per idempotency key: locks, checks, asks for a second administrator where the act weighs too much
@@ -71,14 +80,21 @@ export function act<Input extends object, Plan, Answer extends object>(
   async function performIn(tx: Tx, call: Call, input: Input, now: number): Promise<Answer | Withheld> {
     const record = target(input);
     await lock?.(tx, String(record));
-    const { plan, ...found } = await prepare(tx, call, input, now);
-    const weighed = { amountAr: 0, memberId: null, facts: {}, ...found, target: record, input, now };
-    const withheld = kind && (await requireApproval(tx, call, { ...weighed, kind } as BigAct));
-    if (withheld) return withheld;
+    const prepared = await prepare(tx, call, input, now);
+    if ("already" in prepared) return prepared.already;
+    const { plan, ...found } = prepared;
+    // An approval goes on to its proposal, even if nothing asks for one any more.
+    if (kind && (mayTakeTwo(kind, found.why) || call.approvalId !== undefined)) {
+      const weighed = { amountAr: 0, memberId: null, facts: {}, ...found, act: name, target: record, input, now };
+      const withheld = await requireApproval(tx, call, { ...weighed, kind } as BigAct);
+      if (withheld) return withheld;
+    }
     const { answer, entries } = await run(tx, call, plan, now);
     const { reason } = input as { reason?: string };
-    for (const entry of entries) await recordAction(tx, call, { action: name, reason, at: now, ...entry });
-    tx.announce("admins", announces);
+    for (const entry of entries)
+      await recordAction(tx, call, { action: name, reason: reason || undefined, at: now, ...entry });
+    if (announces === "config" || announces === "catalogue") tx.announce("everyone", announces);
+    else tx.announce("admins", announces);
     return answer;
   }
 
@@ -88,7 +104,6 @@ export function act<Input extends object, Plan, Answer extends object>(
     {
       actName: name,
       input: schema,
-      kind,
       leaves,
       lock: lock ?? (async () => {}),
       carryOut: (tx: Tx, call: Call, sent: object, now: number) => performIn(tx, call, schema.parse(sent), now),

@@ -5,7 +5,6 @@ import { reverseDepositInput } from "../../shared/reversal.ts";
 import { settingsInput } from "../../shared/settings-input.ts";
 import { type AdminTransactionEntry, validateInput } from "../../shared/transactions.ts";
 import type { ApprovalKind } from "../../shared/two-people.ts";
-import { actOnLevelInput, createLevelInput, updateLevelInput } from "../../shared/vip-editing.ts";
 import type { Call } from "../app/deps.ts";
 import type { Tx } from "../db/database.ts";
 import { lockTreasury } from "../features/fund/cash.service.ts";
@@ -18,7 +17,6 @@ import { changeIn } from "../features/settings/change.service.ts";
 import { confirmIn } from "../features/statement/confirm.service.ts";
 import { validateIn } from "../features/transactions/decision.service.ts";
 import { grantIn } from "../features/vip/grant.service.ts";
-import { createIn, lockCatalogue, restoreIn, updateIn } from "../features/vip/level.service.ts";
 import { codes } from "../ledger/chart.ts";
 import { lockAccounts } from "../ledger/ledger.ts";
 import type { ApprovalRow } from "./approval.queries.ts";
@@ -70,13 +68,6 @@ const validateRun: CarryOut = async (tx, call, { row, seenAr }, now) => {
   return { run: { validated: deposits.length - left.length, left } };
 };
 
-/** Makes a level, changes its terms or puts it back on sale, whichever its input is for. */
-function changeLevel(tx: Tx, call: Call, ordered: object, now: number) {
-  if (!("levelId" in ordered)) return createIn(tx, call, createLevelInput.parse(ordered), now);
-  if (!("priceAr" in ordered)) return restoreIn(tx, call, actOnLevelInput.parse(ordered), now);
-  return updateIn(tx, call, updateLevelInput.parse(ordered), now);
-}
-
 const plainly: Partial<Record<ApprovalKind, CarryOut>> = {
   withdrawal: async (tx, call, { ordered }, now) => {
     const answer = await validateIn(tx, call, validateInput.parse(ordered), now);
@@ -94,7 +85,6 @@ const plainly: Partial<Record<ApprovalKind, CarryOut>> = {
     done(await moveIn(tx, call, moveInput.parse(ordered), now, row.amountAr)),
   receiver: async (tx, call, { ordered }, now) => done(await saveIn(tx, call, saveReceiverInput.parse(ordered), now)),
   settings: async (tx, call, { ordered }, now) => done(await changeIn(tx, call, settingsInput.parse(ordered), now)),
-  level: async (tx, call, { ordered }, now) => done(await changeLevel(tx, call, ordered, now)),
 };
 
 const lockMember = (tx: Tx, { target }: ApprovalRow) => tx.lock("member", [Number(target)]);
@@ -125,21 +115,26 @@ const locks: Partial<Record<ApprovalKind, (tx: Tx, row: ApprovalRow) => Promise<
   referrer: lockMember,
   receiver: (tx) => holdJournal(tx),
   settings: (tx) => holdJournal(tx),
-  level: (tx) => lockCatalogue(tx),
 };
 
-const actOf = new Map(acts.flatMap((one) => (one.kind ? [[one.kind, one]] : [])));
+/** The act that proposed; undefined where a plain service did. */
+function actOf({ act: name }: ApprovalRow) {
+  if (name === null) return undefined;
+  const act = acts.find(({ actName }) => actName === name);
+  if (!act) throw new Error(`no act is called ${name}`);
+  return act;
+}
 
 /** Carries out a proposal, by the act or the use case that proposed it. */
 export const carryOut: CarryOut = async (tx, call, order, now) => {
-  const { kind } = order.row;
-  const act = actOf.get(kind);
-  return act ? done(await act.carryOut(tx, call, order.ordered, now)) : plain(plainly, kind)(tx, call, order, now);
+  const { row, ordered } = order;
+  const act = actOf(row);
+  return act ? done(await act.carryOut(tx, call, ordered, now)) : plain(plainly, row.kind)(tx, call, order, now);
 };
 
 /** Locks the record of a proposal, which is locked before the proposal itself. */
 export const lockRecord = (tx: Tx, row: ApprovalRow): Promise<void> =>
-  actOf.get(row.kind)?.lock(tx, row.target) ?? plain(locks, row.kind)(tx, row);
+  actOf(row)?.lock(tx, row.target) ?? plain(locks, row.kind)(tx, row);
 
 function plain<Service>(services: Partial<Record<ApprovalKind, Service>>, kind: ApprovalKind): Service {
   const service = services[kind];

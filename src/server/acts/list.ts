@@ -1,4 +1,5 @@
 import * as fund from "../features/fund/acts.ts";
+import * as vip from "../features/vip/acts.ts";
 import type { Carrier } from "./act.ts";
 
 /**
@@ -6,4 +7,4 @@ import type { Carrier } from "./act.ts";
  * approving and refusing, runs of deposits, many at once, settings (several entries), answers that hold a secret, deletions after a look,
  * imports, exports, members, commands and the gateway.
  */
-export const acts: readonly Carrier[] = [...Object.values(fund)];
+export const acts: readonly Carrier[] = [fund, vip].flatMap((feature): Carrier[] => Object.values(feature));

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { actOnLevelInput, createLevelInput, updateLevelInput } from "../../../shared/vip-editing.ts";
-import { createLevel, deleteLevel, updateLevel } from "../../features/vip/level.service.ts";
+import { createLevel, updateLevel } from "../../features/vip/acts.ts";
+import { deleteLevel } from "../../features/vip/level.service.ts";
 import { phpCall } from "./call.ts";
 import { legacy, text, whole } from "./input.ts";
 import {
