@@ -42,7 +42,6 @@ export const orderTasksInput = z.strictObject({
 export const tasksInput = z.strictObject({ levelId: z.optional(id) });
 export const archivedTasksInput = z.strictObject({ levelId: z.optional(id), ...pageFields });
 
-export type CreateTaskInput = z.infer<typeof createTaskInput>;
 export type UpdateTaskInput = z.infer<typeof updateTaskInput>;
 export type OrderTasksInput = z.infer<typeof orderTasksInput>;
 

@@ -32,7 +32,6 @@ export const updateLevelInput = z.strictObject({
 
 export const actOnLevelInput = z.strictObject({ levelId, reason });
 
-export type CreateLevelInput = z.infer<typeof createLevelInput>;
 export type UpdateLevelInput = z.infer<typeof updateLevelInput>;
 export type ActOnLevelInput = z.infer<typeof actOnLevelInput>;
 

@@ -11,7 +11,7 @@ import type { Leaves } from "./leaves.ts";
 
 /** What `prepare` found: what the act weighs, what its proposal rests on (`facts`), whose money it is, and what `run` goes by. */
 export type Prepared<Plan> = Partial<Pick<BigAct, "amountAr" | "memberId" | "facts">> &
-  Pick<Partial<Extract<BigAct, { weighsAr?: number }>>, "weighsAr" | "why"> & { plan: Plan };
+  Pick<Partial<Extract<BigAct, { weighsAr?: number }>>, "weighsAr" | "why"> & { plan: NonNullable<Plan> };
 
 /**
  * The answer at once where nothing is left to do, such as for a repeat after a lost answer: nothing is weighed, written or announced. Never
@@ -37,7 +37,7 @@ type Definition<Input extends object, Plan, Answer extends object> = {
   /** Checks everything, locks what else it needs, and writes nothing. */
   prepare: (tx: Tx, call: Call, input: Input, now: number) => Promise<Prepared<Plan> | Already<NoInfer<Answer>>>;
   /** Writes. `now` is in UTC ms. */
-  run: (tx: Tx, call: Call, plan: Plan, now: number) => Promise<{ answer: Answer; entries: ActEntry[] }>;
+  run: (tx: Tx, call: Call, plan: NonNullable<Plan>, now: number) => Promise<{ answer: Answer; entries: ActEntry[] }>;
   /** The record that it leaves, which must say what its entry says. */
   leaves?: Leaves;
   /** What is read anew: by the other administrators, or by everybody. */

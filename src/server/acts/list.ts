@@ -1,4 +1,5 @@
 import * as fund from "../features/fund/acts.ts";
+import * as tasks from "../features/tasks/acts.ts";
 import * as vip from "../features/vip/acts.ts";
 import type { Carrier } from "./act.ts";
 
@@ -7,4 +8,4 @@ import type { Carrier } from "./act.ts";
  * approving and refusing, runs of deposits, many at once, settings (several entries), answers that hold a secret, deletions after a look,
  * imports, exports, members, commands and the gateway.
  */
-export const acts: readonly Carrier[] = [fund, vip].flatMap((feature): Carrier[] => Object.values(feature));
+export const acts: readonly Carrier[] = [fund, vip, tasks].flatMap((feature): Carrier[] => Object.values(feature));

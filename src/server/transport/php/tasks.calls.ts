@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { actOnTaskInput, createTaskInput, tasksInput, updateTaskInput } from "../../../shared/tasks-editing.ts";
-import { createTask, deleteTask, getTasks, updateTask } from "../../features/tasks/editing.service.ts";
+import { createTask, updateTask } from "../../features/tasks/acts.ts";
+import { deleteTask, getTasks } from "../../features/tasks/editing.service.ts";
 import { phpCall } from "./call.ts";
 import { legacy, text, whole } from "./input.ts";
 import {
