@@ -1,3 +1,4 @@
+import { taskFields, termsAfter } from "../../../shared/catalogue-fields.ts";
 import { AppError } from "../../../shared/errors.ts";
 import {
   activeTaskRefusal,
@@ -69,10 +70,10 @@ export const updateTask = act("updateTask", {
   announces: "catalogue",
   target: ({ taskId }) => taskId,
   lock: lockCatalogue,
-  async prepare(tx, _call, { taskId, seen, ...words }) {
+  async prepare(tx, _call, { taskId, seen, levelId, ...sent }) {
     const before = await findTask(tx, taskId);
     if (before.archivedAt !== null) throw new AppError("TASK_ARCHIVED");
-    const terms = { ...words, levelId: words.levelId ?? before.levelId };
+    const terms = { levelId: levelId ?? before.levelId, ...termsAfter(taskFields, before, sent) };
     if (haveSameTerms(before, terms)) return { already: done };
     if (seen && !haveSameTerms(before, seen)) throw await changedMeanwhile(tx, "task", taskId);
     return { plan: { before, terms, last: await placeFor(tx, terms, taskId) } };

@@ -1,3 +1,4 @@
+import { fieldsIn, taskFields } from "../../../shared/catalogue-fields.ts";
 import { dayOf, startOfDay } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { AdminTask, ArchivedTasksPage, Removal, TaskTerms } from "../../../shared/tasks-editing.ts";
@@ -41,7 +42,7 @@ export async function getArchivedTasks(
 }
 
 /** What the journal keeps of a task. */
-export const traced = ({ levelId, name, description, gainAr }: TaskTerms) => ({ levelId, name, description, gainAr });
+export const traced = (task: TaskTerms): TaskTerms => ({ levelId: task.levelId, ...fieldsIn(taskFields, task) });
 
 /** A level, on sale or archived. @throws AppError LEVEL_NOT_FOUND */
 export async function findLevel(reader: Reader, levelId: number) {

@@ -1,3 +1,4 @@
+import { levelFields, termsAfter } from "../../../shared/catalogue-fields.ts";
 import { AppError, type Refusal } from "../../../shared/errors.ts";
 import { NEW_LEVEL } from "../../../shared/two-people.ts";
 import {
@@ -65,8 +66,9 @@ export const updateLevel = act("updateLevel", {
   announces: "catalogue",
   target: ({ levelId }) => levelId,
   lock: lockCatalogue,
-  async prepare(tx, { approvalId }, { levelId, reason: _, seen, ...terms }) {
+  async prepare(tx, { approvalId }, { levelId, reason: _, seen, ...sent }) {
     const { levels, level: before, tasksAr } = await findLevel(tx, levelId);
+    const terms = termsAfter(levelFields, before, sent);
     // A proposal goes on: `requireApproval` compares the terms, and voids it if they changed.
     if (approvalId === undefined) {
       if (haveSameTerms(before, terms)) return { already: { ok: true as const } };

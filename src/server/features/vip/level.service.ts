@@ -1,3 +1,4 @@
+import { fieldsIn, levelFields } from "../../../shared/catalogue-fields.ts";
 import { dayOf } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Removal } from "../../../shared/tasks-editing.ts";
@@ -67,7 +68,7 @@ export async function findLevel(tx: Tx, levelId: number) {
 }
 
 /** What the journal keeps of a level. */
-export const traced = ({ name, priceAr, dailyCeilingAr }: LevelTerms) => ({ name, priceAr, dailyCeilingAr });
+export const traced = (level: LevelTerms): LevelTerms => fieldsIn(levelFields, level);
 
 /**
  * Takes a level off sale: deletes one without history, with its tasks, and archives any other, which its holders keep until the end
