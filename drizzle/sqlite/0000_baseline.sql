@@ -47,6 +47,7 @@ CREATE INDEX `admin_link_admins` ON `admin_link` (`id`) WHERE as_admin;--> state
 CREATE TABLE `approval` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`kind` text NOT NULL,
+	`act` text,
 	`target` text NOT NULL,
 	`member_id` integer,
 	`amount_ar` integer NOT NULL,

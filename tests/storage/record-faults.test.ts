@@ -11,10 +11,11 @@ import { openReceiver, saveReceiver } from "../../src/server/features/receiver/a
 import { updateSettings } from "../../src/server/features/settings/change.service.ts";
 import { updateContact, updateUssd } from "../../src/server/features/settings/settings.service.ts";
 import { importStatement } from "../../src/server/features/statement/import.service.ts";
-import { createTask, deleteTask, updateTask } from "../../src/server/features/tasks/editing.service.ts";
+import { createTask, updateTask } from "../../src/server/features/tasks/acts.ts";
+import { deleteTask } from "../../src/server/features/tasks/editing.service.ts";
 import { validate } from "../../src/server/features/transactions/decision.service.ts";
+import { createLevel } from "../../src/server/features/vip/acts.ts";
 import { grantLevel } from "../../src/server/features/vip/grant.acts.ts";
-import { createLevel } from "../../src/server/features/vip/level.service.ts";
 import { withSecondApproval } from "../../src/server/ops/seed/second-approval.ts";
 import type { Statement } from "../support/raw.ts";
 import { receivedLine } from "../support/second.ts";

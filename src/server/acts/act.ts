@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { JournalAction, JournalTarget } from "../../shared/journal-acts.ts";
-import type { AdminChange } from "../../shared/live.ts";
-import type { ApprovalKind } from "../../shared/two-people.ts";
+import type { AdminChange, CommonChange } from "../../shared/live.ts";
+import { type ApprovalKind, aloneKinds } from "../../shared/two-people.ts";
 import type { Call, Deps } from "../app/deps.ts";
 import type { Scope, Tx } from "../db/database.ts";
 import { recordAction } from "../features/journal/entry.service.ts";
@@ -47,16 +47,14 @@ type Definition<Input extends object, Plan, Answer extends object> = {
   run: (tx: Tx, call: Call, plan: NonNullable<Plan>, now: number) => Promise<{ answer: Answer; entries: ActEntry[] }>;
   /** The record that it leaves, which must say what its entry says. */
   leaves?: Leaves;
-  /** Which lists of the other administrators are read anew, where any is. */
-  announces?: AdminChange;
+  /** What is read anew, where anything is: by the other administrators, or by everybody. */
+  announces?: Exclude<AdminChange | CommonChange, "all">;
   scope?: Scope;
 };
 
 /** What approving an act's proposal and checking its record need. */
 export type Carrier = {
   actName: JournalAction;
-  /** Whether a proposal of some kind is for this act. */
-  isOf: (kind: ApprovalKind, sent: object) => boolean;
   leaves: Leaves | undefined;
   scope: Scope | undefined;
   lock: (tx: Tx, target: string) => Promise<void>;
@@ -71,6 +69,10 @@ export type Act<Input, Answer extends object> = Omit<Carrier, "carryOut"> & {
   carryOut: (tx: Tx, call: Call, sent: object, now: number) => Promise<Answer | Withheld>;
 };
 
+/** Whether a kind asks for a second administrator: what is added up always may, anything else only where `prepare` says why. */
+const mayTakeTwo = (kind: ApprovalKind, why: unknown) =>
+  why !== undefined || (aloneKinds as readonly ApprovalKind[]).includes(kind);
+
 /**
  * The use case of a definition, once per idempotency key: locks, checks, asks for a second administrator where the act weighs too much
  * (docs/product.md 13), then writes, with one entry of the journal for each record it leaves. An approved proposal is carried out by the
@@ -83,7 +85,6 @@ export function act<Input extends object, Plan, Answer extends object>(
   definition: Definition<Input, Plan, Answer>,
 ): Act<Input, Answer> {
   const { input: schema, kind, target, lock, prepare, run, leaves, announces, scope } = definition;
-  const kindOf = (input: Input) => (typeof kind === "function" ? kind(input) : kind);
 
   async function performIn(tx: Tx, call: Call, input: Input, now: number): Promise<Answer | Withheld> {
     const record = target(input);
@@ -91,13 +92,19 @@ export function act<Input extends object, Plan, Answer extends object>(
     const prepared = await prepare(tx, call, input, now);
     if ("already" in prepared) return prepared.already;
     const { plan, ...found } = prepared;
-    const weighed = { amountAr: 0, memberId: null, facts: {}, ...found, target: record, input, now };
-    const withheld = kind && (await requireApproval(tx, call, { ...weighed, kind: kindOf(input) } as BigAct));
-    if (withheld) return withheld;
+    // An approval goes on to its proposal, even if nothing asks for one any more.
+    const asKind = typeof kind === "function" ? kind(input) : kind;
+    if (asKind && (mayTakeTwo(asKind, found.why) || call.approvalId !== undefined)) {
+      const weighed = { amountAr: 0, memberId: null, facts: {}, ...found, act: name, target: record, input, now };
+      const withheld = await requireApproval(tx, call, { ...weighed, kind: asKind } as BigAct);
+      if (withheld) return withheld;
+    }
     const { answer, entries } = await run(tx, call, plan, now);
     const { reason } = input as { reason?: string };
-    for (const entry of entries) await recordAction(tx, call, { action: name, reason, at: now, ...entry });
-    if (announces) tx.announce("admins", announces);
+    for (const entry of entries)
+      await recordAction(tx, call, { action: name, reason: reason || undefined, at: now, ...entry });
+    if (announces === "config" || announces === "catalogue") tx.announce("everyone", announces);
+    else if (announces) tx.announce("admins", announces);
     return answer;
   }
 
@@ -107,7 +114,6 @@ export function act<Input extends object, Plan, Answer extends object>(
     {
       actName: name,
       input: schema,
-      isOf: (one: ApprovalKind, sent: object) => kindOf(sent as Input) === one,
       leaves,
       scope,
       lock: lock ?? (async () => {}),

@@ -2,7 +2,6 @@ import { AppError, type ErrorCode } from "../../shared/errors.ts";
 import { settingsInput } from "../../shared/settings-input.ts";
 import { type AdminTransactionEntry, validateInput } from "../../shared/transactions.ts";
 import type { ApprovalKind } from "../../shared/two-people.ts";
-import { actOnLevelInput, createLevelInput, updateLevelInput } from "../../shared/vip-editing.ts";
 import type { Call } from "../app/deps.ts";
 import type { Scope, Tx } from "../db/database.ts";
 import { lockTreasury } from "../features/fund/cash.service.ts";
@@ -10,7 +9,6 @@ import { holdJournal } from "../features/journal/entry.service.ts";
 import { changeIn } from "../features/settings/change.service.ts";
 import { confirmIn } from "../features/statement/confirm.service.ts";
 import { validateIn } from "../features/transactions/decision.service.ts";
-import { createIn, lockCatalogue, restoreIn, updateIn } from "../features/vip/level.service.ts";
 import { codes } from "../ledger/chart.ts";
 import { lockAccounts } from "../ledger/ledger.ts";
 import type { ApprovalRow } from "./approval.queries.ts";
@@ -65,13 +63,6 @@ const validateRun: CarryOut = async (tx, call, { row, seenAr }, now) => {
   return { run: { validated: deposits.length - left.length, left } };
 };
 
-/** Makes a level, changes its terms or puts it back on sale, whichever its input is for. */
-function changeLevel(tx: Tx, call: Call, ordered: object, now: number) {
-  if (!("levelId" in ordered)) return createIn(tx, call, createLevelInput.parse(ordered), now);
-  if (!("priceAr" in ordered)) return restoreIn(tx, call, actOnLevelInput.parse(ordered), now);
-  return updateIn(tx, call, updateLevelInput.parse(ordered), now);
-}
-
 const plainly: Partial<Record<ApprovalKind, CarryOut>> = {
   withdrawal: async (tx, call, order, now) => {
     const answer = await payOrdered(tx, call, order, now);
@@ -81,7 +72,6 @@ const plainly: Partial<Record<ApprovalKind, CarryOut>> = {
   statement: async (tx, call, { row: { target, proposedBy } }, now) =>
     done(await confirmIn(tx, call, { importId: Number(target), proposedBy }, now)),
   settings: async (tx, call, { ordered }, now) => done(await changeIn(tx, call, settingsInput.parse(ordered), now)),
-  level: async (tx, call, { ordered }, now) => done(await changeLevel(tx, call, ordered, now)),
 };
 
 const locks: Partial<Record<ApprovalKind, (tx: Tx, row: ApprovalRow) => Promise<void>>> = {
@@ -104,13 +94,14 @@ const locks: Partial<Record<ApprovalKind, (tx: Tx, row: ApprovalRow) => Promise<
     await holdJournal(tx);
   },
   settings: (tx) => holdJournal(tx),
-  level: (tx) => lockCatalogue(tx),
 };
 
-/** The act that made a proposal; undefined for a plain service's. */
-function actOf({ kind, input }: ApprovalRow) {
-  const sent = JSON.parse(input);
-  return acts.find((one) => one.isOf(kind, sent));
+/** The act that proposed; undefined where a plain service did. */
+function actOf({ act: name }: ApprovalRow) {
+  if (name === null) return undefined;
+  const act = acts.find(({ actName }) => actName === name);
+  if (!act) throw new Error(`no act is called ${name}`);
+  return act;
 }
 
 /** What the transaction that carries out a proposal locks as a whole. */

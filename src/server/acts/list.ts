@@ -2,7 +2,9 @@ import * as fund from "../features/fund/acts.ts";
 import * as people from "../features/people/acts.ts";
 import * as receiver from "../features/receiver/acts.ts";
 import * as reversal from "../features/reversal/acts.ts";
+import * as tasks from "../features/tasks/acts.ts";
 import * as totp from "../features/totp/acts.ts";
+import * as vip from "../features/vip/acts.ts";
 import * as grant from "../features/vip/grant.acts.ts";
 import type { Carrier } from "./act.ts";
 
@@ -11,6 +13,6 @@ import type { Carrier } from "./act.ts";
  * approving and refusing, runs of deposits, many at once, settings (several entries), answers that hold a secret, deletions after a look,
  * imports, exports, members, commands and the gateway.
  */
-export const acts: readonly Carrier[] = [fund, people, grant, receiver, reversal, totp].flatMap((feature) =>
-  Object.values<Carrier>(feature),
+export const acts: readonly Carrier[] = [fund, vip, grant, tasks, people, receiver, reversal, totp].flatMap(
+  (feature): Carrier[] => Object.values(feature),
 );

@@ -214,7 +214,8 @@ export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonIn
 /** Gives a member another referrer, or proposes it (`moveReferrer`), before anything else is written. @throws AppError REFERRER_CYCLE */
 async function moveMember(tx: Tx, call: Call, before: Found, input: MoveInput, now: number) {
   const { move, ...weighed } = await weighMove(tx, call, { ...input, before: before.referrerId }, now);
-  const withheld = await requireApproval(tx, call, { kind: "referrer", target: before.id, ...weighed, input, now });
+  const about = { kind: "referrer", act: "updatePerson", target: before.id } as const;
+  const withheld = await requireApproval(tx, call, { ...about, ...weighed, input, now });
   if (!withheld) await changeReferrer(tx, move, now);
   return withheld;
 }

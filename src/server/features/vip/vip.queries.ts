@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { fieldsIn, levelFields } from "../../../shared/catalogue-fields.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import { membershipSeal } from "../../db/seal.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -34,7 +35,7 @@ export const findRunning = prepared<{ memberId: number; now: number }, HeldLevel
 
 const onSale = prepared<Record<string, never>, LevelRow>("levels_on_sale", ({ q, t: { level } }) =>
   q
-    .select({ id: level.id, name: level.name, priceAr: level.priceAr, dailyCeilingAr: level.dailyCeilingAr })
+    .select({ id: level.id, ...fieldsIn(levelFields, level) })
     .from(level)
     .where(isNull(level.archivedAt))
     .orderBy(asc(level.priceAr)),
