@@ -16,11 +16,14 @@ type Words = {
   old?: Old;
 };
 
-/** A field of a level or a task: an amount in Ariary, a line, or a text of several. */
+/**
+ * A field of a level or a task: an amount in Ariary, a line, or a text of several. One whose schema is optional keeps its value when it is
+ * not sent, as old clients do with what they do not know; a new record then has its column's default.
+ */
 export type CatalogueField = Words &
   (
-    | { unit: "Ar"; schema: z.ZodMiniType<number> }
-    | { unit: "line" | "text"; schema: z.ZodMiniType<string>; maximum: number }
+    | { unit: "Ar"; schema: z.ZodMiniType<number | undefined> }
+    | { unit: "line" | "text"; schema: z.ZodMiniType<string | undefined>; maximum: number }
   );
 
 const line = <const Told extends Words>(maximum: number, required: FieldCode, told: Told) => ({
@@ -111,11 +114,11 @@ export const eachOf = <Fields extends CatalogueFields, Value>(
 export const schemasOf = <Fields extends CatalogueFields>(fields: Fields) =>
   eachOf(fields, (_, { schema }) => schema) as SchemasOf<Fields>;
 
+type Having<Fields> = { [Name in NameIn<Fields>]?: unknown };
+
 /** The fields alone of a row, or of a table's columns. */
-export const fieldsIn = <Fields extends CatalogueFields, Row extends Record<NameIn<Fields>, unknown>>(
-  fields: Fields,
-  row: Row,
-) => eachOf(fields, (name) => row[name]) as Pick<Row, NameIn<Fields>>;
+export const fieldsIn = <Fields extends CatalogueFields, Row extends Having<Fields>>(fields: Fields, row: Row) =>
+  eachOf(fields, (name) => row[name]) as Pick<Row, NameIn<Fields> & keyof Row>;
 
 /** The fields after a change: what was not sent stays. */
 export const termsAfter = <Fields extends CatalogueFields>(
@@ -125,18 +128,20 @@ export const termsAfter = <Fields extends CatalogueFields>(
 ) =>
   eachOf(fields, (name) => sent[name as keyof typeof sent] ?? before[name as keyof typeof before]) as TermsOf<Fields>;
 
-/** Whether two rows say the same in every field. */
+/** Whether two rows say the same in every field that both have. */
 export const sayTheSame = <Fields extends CatalogueFields>(
   fields: Fields,
-  one: Record<NameIn<Fields>, unknown>,
-  other: Record<NameIn<Fields>, unknown>,
-): boolean => namesIn(fields).every((name) => one[name] === other[name]);
+  one: Having<Fields>,
+  other: Having<Fields>,
+): boolean =>
+  namesIn(fields).every((name) => one[name] === other[name] || one[name] === undefined || other[name] === undefined);
 
-/** The values of the fields as they are shown: an amount with its unit. */
+/** The values of the fields as they are shown: an amount with its unit, a dash for nothing. */
 export const wordsOf = <Fields extends CatalogueFields>(fields: Fields, terms: TermsOf<Fields>) =>
   eachOf(fields, (name, { unit }) => {
     const value = terms[name as keyof typeof terms] as string | number | undefined;
-    return unit === "Ar" ? formatAr(Number(value)) : String(value ?? "");
+    if (value === undefined || value === "") return "–";
+    return unit === "Ar" ? formatAr(Number(value)) : String(value);
   });
 
 /** The French names of all fields of levels and tasks; where both have one of the same name, it is called the same. */

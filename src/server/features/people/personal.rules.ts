@@ -78,6 +78,7 @@ export const personalColumns: Record<string, string> = {
 export const impersonalColumns: readonly string[] = [
   "account.code",
   "account.kind",
+  "approval.act",
   "audit.action",
   "audit.hash",
   "audit.keyed_hash",

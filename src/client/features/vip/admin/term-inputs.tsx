@@ -51,7 +51,7 @@ export const changesTyped = <Fields extends CatalogueFields>(
   changesTo(
     fields,
     before,
-    eachOf(fields, (name, { unit }) => (unit === "Ar" ? shownAmount(typed[name]) : typed[name].trim())),
+    eachOf(fields, (name, { unit }) => (unit === "Ar" ? shownAmount(typed[name]) : typed[name].trim() || "–")),
   );
 
 /** What saving changes. */
