@@ -14,7 +14,7 @@ export const alarmWords = {
   reversal: "an operator took back money of a credited deposit, and not all of it is reversed",
   led: "the support contact, the group's link or a dialled code was changed lately",
   disputed: "a member says that the money of a paid withdrawal did not come",
-  clock: "the clock stands before a day that was already counted",
+  clock: "the clock stands before a day whose tasks were paid",
   contested: "a member says that the money of a refused deposit was sent",
 } as const;
 

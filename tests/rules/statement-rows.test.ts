@@ -342,6 +342,19 @@ describe("of a table", () => {
   });
 });
 
+test("a line end that lost a byte behind a quoted cell makes no other reference of the next row", () => {
+  const row = (reference: string, label: string) =>
+    `${reference};100 000;Transfert reçu;Succès;172 914;21/11/2026 09:00;0340000009;${label}`;
+  const head = "Référence;Montant;Type;Statut;Solde;Date;Numéro;Libellé";
+  const text = [head, row("3210000001", '"dit ""oui"""'), row("3210000002", "-"), row("3210000003", "-")].join("\r\n");
+  const found = read(Buffer.from(text.replace('"\r\n3210000002', '"\r13210000002')));
+  const references = ("groups" in found ? found.groups.flatMap(({ items }) => items) : []).map(({ read: line }) =>
+    typeof line === "string" || !("reference" in line) ? line : line.reference,
+  );
+  expect(references).not.toContain("13210000002");
+  expect(references).toContain("3210000003");
+});
+
 describe("a row that takes another one back", () => {
   test("in a file of its own, with an empty column of what came in", () => {
     const rows =

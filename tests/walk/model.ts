@@ -39,6 +39,7 @@ function createMemberships(state: State) {
     levels: [free],
   } = state;
   const done = new Set<string>();
+  let paidDay = 0;
   const earnedAr = new Map<string, number>();
   const dayOf = (member: ModelMember, now: number) => `${member.memberId}:${modelDay(now)}`;
 
@@ -125,6 +126,7 @@ function createMemberships(state: State) {
     completeTask(member: ModelMember, taskId: number, now: number): Expected {
       const mark = `${member.memberId}:${taskId}:${modelDay(now)}`;
       if (done.has(mark)) return "TASK_DONE";
+      if (modelDay(now) < paidDay) return "CLOCK_BEHIND";
       const task = levelOf(member, now).tasks.find(({ id }) => id === taskId);
       if (!task) return "TASK_NOT_FOUND";
       if (task.gainAr > leftToday(member, now)) return "TASK_CEILING_REACHED";
@@ -135,6 +137,7 @@ function createMemberships(state: State) {
       if (books.fundAr() < costAr + keptAr) return "BUDGET_EXHAUSTED";
       return () => {
         done.add(mark);
+        paidDay = Math.max(paidDay, modelDay(now));
         earnedAr.set(dayOf(member, now), (earnedAr.get(dayOf(member, now)) ?? 0) + task.gainAr);
         payReward(member, task.gainAr);
         const earned = { from: member, day: modelDay(now) };

@@ -127,6 +127,10 @@ function rowAt(text: string, start: number, delimiter: Delimiter, { nextOf, widt
   }
 }
 
+/** Whether a line ends there: « \r » alone only ends one where nothing else does, or where the file was cut. */
+const endsLine = (text: string, at: number): boolean =>
+  text[at] === "\n" || (text[at] === "\r" && (text[at + 1] === "\n" || at + 1 >= text.length || !text.includes("\n")));
+
 /** A quoted cell, and where the delimiter or the end behind it stands; undefined when neither follows its closing quote. */
 function quotedAt(text: string, open: number, delimiter: Delimiter): { cell: string; end: number } | undefined {
   for (let at = open + 1; ; at += 2) {
@@ -135,7 +139,7 @@ function quotedAt(text: string, open: number, delimiter: Delimiter): { cell: str
     if (text[at + 1] === '"') continue;
     let end = at + 1;
     while (text[end] !== delimiter && /[^\S\n\r]/.test(text[end] ?? "")) end++;
-    const isClosed = end >= text.length || text[end] === delimiter || /[\n\r]/.test(text[end] ?? "");
+    const isClosed = end >= text.length || text[end] === delimiter || endsLine(text, end);
     return isClosed ? { cell: text.slice(open + 1, at).replaceAll('""', '"'), end } : undefined;
   }
 }

@@ -112,7 +112,7 @@ export const alarmText: Record<AlarmName, Words> = {
   },
   clock: {
     title: (since) => `L'horloge du serveur est en retard, vu le ${formatInstant(since)}`,
-    record: (day) => `jour déjà compté\u00a0: ${day}`,
+    record: (day) => `jour déjà payé\u00a0: ${day}`,
     what: "Les tâches sont suspendues, pour qu'aucun jour ne soit payé deux fois. Prévenez la personne qui s'occupe du serveur\u00a0: elle remet l'horloge à l'heure.",
   },
   disputed: {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, max, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
 import { prepared, type Reader } from "../../db/database.ts";
 import type { HeldLevel, TaskVersion } from "./tasks.rules.ts";
 
@@ -44,10 +44,14 @@ export const insertCompletion = prepared<NewCompletion, never>("completion_inser
   }),
 );
 
-/** The latest day that anything was counted on; no row while nothing ever was. */
-export const latestDay = prepared<Record<string, never>, { day: number | null }>(
-  "day_latest",
-  ({ q, t: { dayTotal } }) => q.select({ day: max(dayTotal.day) }).from(dayTotal),
+/** The latest day that a task was paid on; no row while none ever was. */
+export const latestDay = prepared<Record<string, never>, { day: number }>("day_latest", ({ q, t: { dayTotal } }) =>
+  q
+    .select({ day: dayTotal.day })
+    .from(dayTotal)
+    .where(inArray(dayTotal.figure, ["reward_sponsor", "reward_operator"]))
+    .orderBy(desc(dayTotal.day))
+    .limit(1),
 );
 
 type LevelDayPaid = { levelId: number; day: number; paidAr: number };

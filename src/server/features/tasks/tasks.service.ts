@@ -58,13 +58,13 @@ async function bonusesOn(
 const keptAr = async (reader: Reader, { isFree }: Standing, settings: Settings, now: number): Promise<number> =>
   isFree ? promisedAr(reader, now, settings.saleCoverDays) : 0;
 
-/** Whether the clock was set back: something was counted on a later day, whose tasks would be paid again. @param day of Madagascar */
+/** Whether the clock was set back: tasks were paid on a later day, and would be again. @param day of Madagascar */
 async function isClockBehind(reader: Reader, day: number): Promise<boolean> {
   const [latest] = await queries.latestDay(reader, {});
   return (latest?.day ?? 0) > day;
 }
 
-/** The later day that something was counted on, while the clock stands before it: an alarm. @param now UTC milliseconds */
+/** The later day that tasks were paid on, while the clock stands before it: an alarm. @param now UTC milliseconds */
 export async function listDaysAhead(reader: Reader, now: number): Promise<string[]> {
   const [latest] = await queries.latestDay(reader, {});
   return latest?.day && latest.day > dayOf(now) ? [isoDay(latest.day)] : [];
@@ -107,7 +107,7 @@ export async function getToday({ db, clock }: Deps, actor: Actor): Promise<Tasks
  * Pays a task's gain and its bonuses from the reward fund, once per member, task and day of Madagascar (docs/product.md 6.2, 6.3). What the
  * member owes for a reversed deposit is repaid out of the gain at once (12.9).
  * @returns gain and balance in Ariary
- * @throws AppError TASK_NOT_FOUND, TASK_DONE, TASK_CEILING_REACHED; CLOCK_BEHIND while the clock stands before a day that was counted; BUDGET_EXHAUSTED when the fund cannot pay all of it, or at the
+ * @throws AppError TASK_NOT_FOUND, TASK_DONE, TASK_CEILING_REACHED; CLOCK_BEHIND while the clock stands before a day that was paid; BUDGET_EXHAUSTED when the fund cannot pay all of it, or at the
  * free level must keep it for the paid ones (2.2)
  */
 export function completeTask(deps: Deps, call: Call, input: CompleteTaskInput): Promise<TaskCompletion> {
