@@ -25,9 +25,8 @@ export function transactionTables(k: Kit, { member }: MemberTables, { receivingN
       operatorPhone: k.text("operator_phone").references(() => receivingNumber.phone),
       /** The number that a withdrawal is to be paid to. */
       payoutPhone: k.text("payout_phone"),
-      /** A deposit's reference in canonical form (`canonicalReference`). */
+      /** A deposit's reference in canonical form (`canonicalReference`), and that of a deposit or payout as typed, where it differs. */
       reference: k.text("reference"),
-      /** The reference of a deposit or payout as typed, where it differs from the canonical form. */
       typedReference: k.text("typed_reference"),
       /**
        * The operator's transfer (`transferKey`) that a deposit declares or that paid a withdrawal; at most one deposit that is not rejected
