@@ -625,8 +625,7 @@ CREATE TABLE "transaction" (
 	CONSTRAINT "transaction_not_own" CHECK ("transaction"."decided_by" is null or "transaction"."decided_by" <> "transaction"."member_id"),
 	CONSTRAINT "transaction_decided" CHECK (("transaction"."status" = 'pending') = ("transaction"."decided_by" is null)),
 	CONSTRAINT "transaction_reason" CHECK ("transaction"."status" <> 'rejected' or length(coalesce("transaction"."reason", '')) > 0),
-	CONSTRAINT "transaction_shape" CHECK (("transaction"."type" = 'deposit' and "transaction"."operator_phone" is not null and "transaction"."reference" is not null)
-          or ("transaction"."type" = 'withdrawal' and "transaction"."payout_phone" is not null))
+	CONSTRAINT "transaction_shape" CHECK (("transaction"."type" = 'deposit' and "transaction"."operator_phone" is not null and "transaction"."reference" is not null) or ("transaction"."type" = 'withdrawal' and "transaction"."payout_phone" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "transaction_tally" (

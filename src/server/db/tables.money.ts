@@ -64,8 +64,7 @@ export function transactionTables(k: Kit, { member }: MemberTables, { receivingN
       k.check("transaction_reason", sql`${t.status} <> 'rejected' or length(coalesce(${t.reason}, '')) > 0`),
       k.check(
         "transaction_shape",
-        sql`(${t.type} = 'deposit' and ${t.operatorPhone} is not null and ${t.reference} is not null)
-          or (${t.type} = 'withdrawal' and ${t.payoutPhone} is not null)`,
+        sql`(${t.type} = 'deposit' and ${t.operatorPhone} is not null and ${t.reference} is not null) or (${t.type} = 'withdrawal' and ${t.payoutPhone} is not null)`,
       ),
     ],
   );

@@ -70,7 +70,8 @@ function readTable(text: string, delimiter: Delimiter, limit = Number.POSITIVE_I
   let doubtedTo = 0;
   // Rows without any text count too, of which a file may have millions.
   for (let [at, number] = [0, 1]; at < text.length && rows.length < limit && number <= limit * SAMPLE; number++) {
-    const found = rowAt(text, at, delimiter, { nextOf: (index) => from(special, index), width: rows[0]?.cells.length });
+    const table = { nextOf: (index: number) => from(special, index), width: rows[0]?.cells.length, usual: ends[0] };
+    const found = rowAt(text, at, delimiter, table);
     if (found === "tooWide") return { rows, isTooWide: true };
     doubtedTo = Math.max(doubtedTo, found?.doubtedTo ?? 0);
     const row = found?.cells && at >= doubtedTo ? found : undefined;
@@ -95,13 +96,14 @@ function mostOf<Item>(list: readonly Item[]): Item | undefined {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
 }
 
-type Table = { nextOf: (index: number) => number; width: number | undefined };
+/** `usual`: how the first line ended. */
+type Table = { nextOf: (index: number) => number; width: number | undefined; usual: string | undefined };
 
 /**
  * The cells from a row's first sign on, where its line ends, and whether a quote closes it; undefined when a quote in it does not close.
  * `doubtedTo`: up to there a quoted cell holds rows, which its payer may have written.
  */
-function rowAt(text: string, start: number, delimiter: Delimiter, { nextOf, width }: Table) {
+function rowAt(text: string, start: number, delimiter: Delimiter, { nextOf, width, usual }: Table) {
   const cells: string[] = [];
   let cell = "";
   for (let at = start; ; at++) {
@@ -114,7 +116,7 @@ function rowAt(text: string, start: number, delimiter: Delimiter, { nextOf, widt
       continue;
     }
     if (isQuote) {
-      const quoted = quotedAt(text, at, delimiter);
+      const quoted = quotedAt(text, at, { delimiter, usual });
       if (!quoted) return undefined;
       if (width && hasRows(text, quoted, { delimiter, width, before: cells.length })) return { doubtedTo: quoted.end };
       cell = quoted.cell;
@@ -127,19 +129,23 @@ function rowAt(text: string, start: number, delimiter: Delimiter, { nextOf, widt
   }
 }
 
-/** Whether a line ends there: « \r » alone only ends one where nothing else does, or where the file was cut. */
-const endsLine = (text: string, at: number): boolean =>
-  text[at] === "\n" || (text[at] === "\r" && (text[at + 1] === "\n" || at + 1 >= text.length || !text.includes("\n")));
+/** Whether a line ends there: « \r » alone only where it ended the first one (`usual`), which nothing did yet, or where the file was cut. */
+const endsLine = (text: string, at: number, usual = "\r"): boolean =>
+  text[at] === "\n" || (text[at] === "\r" && (text[at + 1] === "\n" || at + 1 >= text.length || usual === "\r"));
 
 /** A quoted cell, and where the delimiter or the end behind it stands; undefined when neither follows its closing quote. */
-function quotedAt(text: string, open: number, delimiter: Delimiter): { cell: string; end: number } | undefined {
+function quotedAt(
+  text: string,
+  open: number,
+  { delimiter, usual }: { delimiter: Delimiter; usual: string | undefined },
+): { cell: string; end: number } | undefined {
   for (let at = open + 1; ; at += 2) {
     at = text.indexOf('"', at);
     if (at < 0 || at - open > QUOTED) return undefined;
     if (text[at + 1] === '"') continue;
     let end = at + 1;
     while (text[end] !== delimiter && /[^\S\n\r]/.test(text[end] ?? "")) end++;
-    const isClosed = end >= text.length || text[end] === delimiter || endsLine(text, end);
+    const isClosed = end >= text.length || text[end] === delimiter || endsLine(text, end, usual);
     return isClosed ? { cell: text.slice(open + 1, at).replaceAll('""', '"'), end } : undefined;
   }
 }
