@@ -94,26 +94,12 @@ export function transactionTables(k: Kit, { member }: MemberTables, { receivingN
     (t) => [k.primaryKey({ columns: [t.status, t.type], name: "transaction_tally_pk" })],
   );
 
-  /**
-   * How many withdrawals paid on a day had waited a number of minutes, rounded down to two digits, so that the median of a month needs a
-   * few thousand rows only. Kept by a trigger of the payments.
-   */
-  const payoutWait = k.table(
-    "payout_wait",
-    {
-      day: k.day("day").notNull(),
-      minutes: k.count("minutes").notNull(),
-      withdrawals: k.count("withdrawals").notNull(),
-    },
-    (t) => [k.primaryKey({ columns: [t.day, t.minutes], name: "payout_wait_pk" })],
-  );
-
-  return { transaction, referenceRun, transactionTally, payoutWait };
+  return { transaction, referenceRun, transactionTally };
 }
 
 export type TransactionTables = ReturnType<typeof transactionTables>;
 
-/** What members say of their withdrawals: that the money came or did not, that one should not be paid. */
+/** What members say of decisions, and how long payouts took: that the money came or did not, that one should not be paid, « J'ai bien envoyé ». */
 export function answerTables(k: Kit, { transaction }: TransactionTables) {
   /** What a member says of a withdrawal marked paid: that the money came, or that it did not (docs/product.md 9.10). */
   const payoutAnswer = k.table(
@@ -163,7 +149,21 @@ export function answerTables(k: Kit, { transaction }: TransactionTables) {
     (t) => [k.uniqueIndex("contest_refused").on(t.refusedId)],
   );
 
-  return { payoutAnswer, withdrawalCancellation, contest };
+  /**
+   * How many withdrawals paid on a day had waited a number of minutes, rounded down to two digits, so that the median of a month needs a
+   * few thousand rows only. Kept by a trigger of the payments.
+   */
+  const payoutWait = k.table(
+    "payout_wait",
+    {
+      day: k.day("day").notNull(),
+      minutes: k.count("minutes").notNull(),
+      withdrawals: k.count("withdrawals").notNull(),
+    },
+    (t) => [k.primaryKey({ columns: [t.day, t.minutes], name: "payout_wait_pk" })],
+  );
+
+  return { payoutAnswer, withdrawalCancellation, contest, payoutWait };
 }
 
 /** Funding, balance corrections, stored answers by idempotency key, and settings. */
