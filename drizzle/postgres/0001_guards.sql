@@ -1061,6 +1061,7 @@ BEGIN
   IF OLD.status <> 'waiting'
     OR NEW.id IS DISTINCT FROM OLD.id OR NEW.kind IS DISTINCT FROM OLD.kind OR NEW.target IS DISTINCT FROM OLD.target
     OR NEW.member_id IS DISTINCT FROM OLD.member_id OR NEW.amount_ar IS DISTINCT FROM OLD.amount_ar
+    OR NEW.act IS DISTINCT FROM OLD.act
     OR NEW.input IS DISTINCT FROM OLD.input OR NEW.facts IS DISTINCT FROM OLD.facts
     OR NEW.proposed_by IS DISTINCT FROM OLD.proposed_by OR NEW.proposed_at IS DISTINCT FROM OLD.proposed_at
     OR NEW.expires_at IS DISTINCT FROM OLD.expires_at

@@ -47,6 +47,7 @@ CREATE INDEX `admin_link_admins` ON `admin_link` (`id`) WHERE as_admin;--> state
 CREATE TABLE `approval` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`kind` text NOT NULL,
+	`act` text,
 	`target` text NOT NULL,
 	`member_id` integer,
 	`amount_ar` integer NOT NULL,
@@ -324,6 +325,7 @@ CREATE TABLE `member` (
 	`search_name` text DEFAULT '' NOT NULL,
 	`phone` text,
 	`phone_changed_at` integer,
+	`phone_seal` text,
 	`email` text,
 	`role` text NOT NULL,
 	`status` text NOT NULL,
@@ -367,6 +369,7 @@ CREATE TABLE `membership` (
 	`paid_ar` integer NOT NULL,
 	`starts_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
+	`seal` text,
 	`replaced_at` integer,
 	`granted_by` integer,
 	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
@@ -779,6 +782,7 @@ CREATE TABLE `transaction` (
 	`reference` text,
 	`typed_reference` text,
 	`transfer_key` text,
+	`seal` text,
 	`created_at` integer NOT NULL,
 	`decided_at` integer,
 	`decided_by` integer,
@@ -793,8 +797,7 @@ CREATE TABLE `transaction` (
 	CONSTRAINT "transaction_not_own" CHECK("transaction"."decided_by" is null or "transaction"."decided_by" <> "transaction"."member_id"),
 	CONSTRAINT "transaction_decided" CHECK(("transaction"."status" = 'pending') = ("transaction"."decided_by" is null)),
 	CONSTRAINT "transaction_reason" CHECK("transaction"."status" <> 'rejected' or length(coalesce("transaction"."reason", '')) > 0),
-	CONSTRAINT "transaction_shape" CHECK(("transaction"."type" = 'deposit' and "transaction"."operator_phone" is not null and "transaction"."reference" is not null)
-          or ("transaction"."type" = 'withdrawal' and "transaction"."payout_phone" is not null))
+	CONSTRAINT "transaction_shape" CHECK(("transaction"."type" = 'deposit' and "transaction"."operator_phone" is not null and "transaction"."reference" is not null) or ("transaction"."type" = 'withdrawal' and "transaction"."payout_phone" is not null))
 );
 --> statement-breakpoint
 CREATE INDEX `transaction_member` ON `transaction` (`member_id`,`id`);--> statement-breakpoint

@@ -689,7 +689,7 @@ BEGIN SELECT RAISE(ABORT, 'approval: proposed by an active administrator'); END;
 CREATE TRIGGER approval_update_guard BEFORE UPDATE ON "approval"
 WHEN OLD.status <> 'waiting'
   OR NEW.id IS NOT OLD.id OR NEW.kind IS NOT OLD.kind OR NEW.target IS NOT OLD.target OR NEW.member_id IS NOT OLD.member_id
-  OR NEW.amount_ar IS NOT OLD.amount_ar OR NEW.input IS NOT OLD.input OR NEW.facts IS NOT OLD.facts
+  OR NEW.act IS NOT OLD.act OR NEW.amount_ar IS NOT OLD.amount_ar OR NEW.input IS NOT OLD.input OR NEW.facts IS NOT OLD.facts
   OR NEW.proposed_by IS NOT OLD.proposed_by OR NEW.proposed_at IS NOT OLD.proposed_at OR NEW.expires_at IS NOT OLD.expires_at
   OR (NEW.alone_from IS NOT OLD.alone_from AND (OLD.alone_from IS NOT NULL OR NEW.status <> 'waiting'))
   OR (NEW.decided_by IS NOT NULL AND NOT EXISTS (

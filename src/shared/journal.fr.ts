@@ -1,4 +1,5 @@
 import { actWords } from "./acts.fr.ts";
+import { catalogueLabels } from "./catalogue-fields.ts";
 import { formatInstant } from "./day.ts";
 import { exportText } from "./export.fr.ts";
 import type { ExportName } from "./export.ts";
@@ -73,6 +74,7 @@ const fields: Record<string, string> = {
   payoutPhone: "Payé au",
   reference: "Référence",
   cancelAskedAt: "Annulation demandée le",
+  ...catalogueLabels,
   name: "Nom",
   phone: "Numéro",
   ...profileLabels,
@@ -102,10 +104,6 @@ const fields: Record<string, string> = {
   differenceAr: "Différence",
   countId: "Comptage",
   levelId: "Niveau",
-  description: "Description",
-  gainAr: "Gain",
-  priceAr: "Prix",
-  dailyCeilingAr: "Plafond par jour",
   expiresAt: "Valable jusqu'au",
   taskIds: "Ordre",
   adminPhone: "Contact du support",

@@ -112,12 +112,9 @@ export type PersonInvitesInput = z.infer<typeof personInvitesInput>;
 export type PersonTransactionsInput = z.infer<typeof personTransactionsInput>;
 export type CreatePersonInput = z.infer<typeof createPersonInput>;
 export type UpdatePersonInput = z.infer<typeof updatePersonInput>;
-export type ToggleStatusInput = z.infer<typeof toggleStatusInput>;
 export type MoveInput = z.infer<typeof moveInput>;
 export type ActOnPersonInput = z.infer<typeof actOnPersonInput>;
 export type AdjustBalanceInput = z.infer<typeof adjustBalanceInput>;
-export type PayOutInput = z.infer<typeof payOutInput>;
-export type GrantLevelInput = z.infer<typeof grantLevelInput>;
 
 export type Person = ProfileTexts & {
   id: number;

@@ -23,5 +23,4 @@ export const openReceiverInput = z.strictObject({
 });
 
 export type SaveReceiverInput = z.infer<typeof saveReceiverInput>;
-export type OpenReceiverInput = z.infer<typeof openReceiverInput>;
 export type ReceiverHolder = NonNullable<SaveReceiverInput["seen"]>;

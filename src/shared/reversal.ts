@@ -33,7 +33,6 @@ export const reverseDepositInput = z.strictObject({
 });
 
 export type ReversalInput = z.infer<typeof reversalInput>;
-export type ReverseDepositInput = z.infer<typeof reverseDepositInput>;
 
 /** What a reversal would do now, or what its last part did. Amounts in Ariary. */
 export type ReversalEffect = {

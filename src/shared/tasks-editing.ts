@@ -1,23 +1,18 @@
 import * as z from "zod/mini";
+import { sayTheSame, schemasOf, type TermsOf, taskFields } from "./catalogue-fields.ts";
 import type { Refusal } from "./errors.ts";
-import { requiredAmountAr } from "./money-input.ts";
 import { pageFields } from "./page.ts";
 import { nameKey } from "./text.ts";
-import { lineSchema, textSchema } from "./text-input.ts";
 
 /** Most active tasks of one level (docs/product.md 6.7). */
 export const MAX_TASKS = 50;
 
 const id = z.int("INVALID");
 
-/** The fields of a task that administrators set; name, description and gain are required (docs/product.md 6.7). */
-export type TaskTerms = { levelId: number; name: string; description: string; gainAr: number };
+/** The fields of a task that administrators set, with its level. */
+export type TaskTerms = { levelId: number } & TermsOf<typeof taskFields>;
 
-const words = {
-  name: lineSchema(1, 80, "NAME_REQUIRED"),
-  description: textSchema(1, 500, "DESCRIPTION_REQUIRED"),
-  gainAr: requiredAmountAr("GAIN_REQUIRED"),
-};
+const words = schemasOf(taskFields);
 
 export const createTaskInput = z.strictObject({ levelId: id, ...words });
 
@@ -42,7 +37,6 @@ export const orderTasksInput = z.strictObject({
 export const tasksInput = z.strictObject({ levelId: z.optional(id) });
 export const archivedTasksInput = z.strictObject({ levelId: z.optional(id), ...pageFields });
 
-export type CreateTaskInput = z.infer<typeof createTaskInput>;
 export type UpdateTaskInput = z.infer<typeof updateTaskInput>;
 export type OrderTasksInput = z.infer<typeof orderTasksInput>;
 
@@ -89,8 +83,6 @@ export function activeTaskRefusal(
   return { code: "CEILING_EXCEEDED", details: { levelName, ceilingAr, roomAr, missingAr: gainAr - roomAr } };
 }
 
-const termsOf = ({ levelId, name, description, gainAr }: TaskTerms) => [levelId, name, description, gainAr];
-
 /** Whether two versions of a task have the same terms; its position is not one of them. */
 export const haveSameTerms = (one: TaskTerms, other: TaskTerms): boolean =>
-  JSON.stringify(termsOf(one)) === JSON.stringify(termsOf(other));
+  one.levelId === other.levelId && sayTheSame(taskFields, one, other);

@@ -24,7 +24,6 @@ export const resetTotpInput = z.strictObject({
 export type BeginTotpInput = z.infer<typeof beginTotpInput>;
 export type CodeInput = z.infer<typeof codeInput>;
 export type DisableTotpInput = z.infer<typeof disableTotpInput>;
-export type ResetTotpInput = z.infer<typeof resetTotpInput>;
 
 /** `auth.totp`: the caller's second factor; `enrolledAt` in UTC ms. */
 export type TotpStatus = {

@@ -1,22 +1,18 @@
 import * as z from "zod/mini";
+import { levelFields, sayTheSame, schemasOf, type TermsOf } from "./catalogue-fields.ts";
 import type { Refusal } from "./errors.ts";
-import { priceArSchema, requiredPriceAr } from "./money-input.ts";
 import { nameKey } from "./text.ts";
-import { lineSchema, textSchema } from "./text-input.ts";
+import { textSchema } from "./text-input.ts";
 
 const levelId = z.int("INVALID");
 
 /** The reason for the journal; old clients have no field for it. */
 const reason = z.optional(textSchema(0, 500, "INVALID"));
 
-const terms = {
-  name: lineSchema(1, 40, "NAME_REQUIRED"),
-  priceAr: requiredPriceAr("PRICE_REQUIRED"),
-  dailyCeilingAr: requiredPriceAr("REVENUE_REQUIRED"),
-};
+const terms = schemasOf(levelFields);
 
-/** The fields of a level that administrators set, all required (docs/product.md 5.8). */
-export type LevelTerms = { name: string; priceAr: number; dailyCeilingAr: number };
+/** The fields of a level that administrators set. */
+export type LevelTerms = TermsOf<typeof levelFields>;
 
 export const createLevelInput = z.strictObject({ ...terms, reason });
 
@@ -24,15 +20,12 @@ export const createLevelInput = z.strictObject({ ...terms, reason });
 export const updateLevelInput = z.strictObject({
   levelId,
   ...terms,
-  seen: z.optional(
-    z.strictObject({ name: textSchema(1, 40, "INVALID"), priceAr: priceArSchema, dailyCeilingAr: priceArSchema }),
-  ),
+  seen: z.optional(z.strictObject(terms)),
   reason,
 });
 
 export const actOnLevelInput = z.strictObject({ levelId, reason });
 
-export type CreateLevelInput = z.infer<typeof createLevelInput>;
 export type UpdateLevelInput = z.infer<typeof updateLevelInput>;
 export type ActOnLevelInput = z.infer<typeof actOnLevelInput>;
 
@@ -118,8 +111,5 @@ export function ceilingRefusal(
   return { code: "CEILING_TOO_LOW", details: { levelName: name, ceilingAr: dailyCeilingAr, missingAr } };
 }
 
-const termsOf = ({ name, priceAr, dailyCeilingAr }: LevelTerms) => [name, priceAr, dailyCeilingAr];
-
 /** Whether two versions of a level have the same terms. */
-export const haveSameTerms = (one: LevelTerms, other: LevelTerms): boolean =>
-  JSON.stringify(termsOf(one)) === JSON.stringify(termsOf(other));
+export const haveSameTerms = (one: LevelTerms, other: LevelTerms): boolean => sayTheSame(levelFields, one, other);

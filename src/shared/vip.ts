@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { dayOf, startOfDay } from "./day.ts";
 import type { CurrentLevel } from "./member.ts";
 import { priceArSchema } from "./money-input.ts";
+import type { LevelTerms } from "./vip-editing.ts";
 
 /** A membership lasts until the end of local day + 365 (docs/product.md 5.3). */
 export const MEMBERSHIP_DAYS = 365;
@@ -45,11 +46,8 @@ export function coverDays(fundAr: number, ceilingsAr: number): number | null {
 export type OfferKind = "buy" | "upgrade" | "renew" | "owned";
 
 /** One row of the VIP menu, priced for the caller. */
-export type LevelOffer = {
+export type LevelOffer = LevelTerms & {
   id: number;
-  name: string;
-  priceAr: number;
-  dailyCeilingAr: number;
   /** What its tasks really paid per member and day over 30 days, in Ariary; null when nobody held it (docs/product.md 5.9). */
   averagePaidAr: number | null;
   kind: OfferKind;

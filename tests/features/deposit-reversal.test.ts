@@ -90,7 +90,7 @@ test("a reversal of money that is still there takes it back, and leaves nothing 
   expect(await back.openReversals.query()).toEqual([]);
   expect(await back.overview.query()).toMatchObject({ totalDepositsAr: 0, totalTransactions: 1 });
   expect((await journalOf(world)).at(-1)).toMatchObject({ action: "reverseDeposit", targetKind: "transaction" });
-  expect((await findUnmatched(world.db.read)).filter((name) => name.includes("reversal"))).toEqual([]);
+  expect((await findUnmatched(world.db.read, "")).filter((name) => name.includes("reversal"))).toEqual([]);
   expect((await back.movements.query({ kind: "reversal" })).entries).toMatchObject([
     { kind: "reversal", amountAr: 50_000, cashPhone: hanta.phone, who: "Lova", reference: R, recordedByName: "Hanta" },
   ]);

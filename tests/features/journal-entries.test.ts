@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { adjustBalance } from "../../src/server/features/people/adjustment.service.ts";
+import { adjustBalance } from "../../src/server/features/people/acts.ts";
 import { signedIn } from "../support/client.ts";
 import { actsOf } from "../support/journal.ts";
 import { callOf, createWorld, type World } from "../support/world.ts";

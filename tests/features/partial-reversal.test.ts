@@ -85,7 +85,7 @@ describe("of a credited deposit", () => {
     for (const restAr of [0, 30_000])
       await expectRefused(world, () => back.reverseDeposit.mutate({ transactionId: id, restAr }), "REVERSAL_DONE");
     expect(await back.overview.query()).toMatchObject({ totalDepositsAr: 30_000 });
-    expect((await findUnmatched(world.db.read)).filter((name) => name.includes("reversal"))).toEqual([]);
+    expect((await findUnmatched(world.db.read, "")).filter((name) => name.includes("reversal"))).toEqual([]);
   });
 
   test("its member reads how much was taken back, and its administrators that it is not all of it", async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { adjustBalance } from "../../src/server/features/people/adjustment.service.ts";
+import { adjustBalance } from "../../src/server/features/people/acts.ts";
 import { validate } from "../../src/server/features/transactions/decision.service.ts";
 import { MINUTE_MS } from "../../src/shared/day.ts";
 import { setSetting } from "../support/change.ts";

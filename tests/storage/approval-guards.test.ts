@@ -106,6 +106,7 @@ describe("a proposal", () => {
     "amount_ar = amount_ar + 1",
     "target = '1'",
     "kind = 'drawing'",
+    "act = 'moveCash'",
     "input = '[]'",
     "facts = '[]'",
     "member_id = null",

@@ -2,15 +2,9 @@ import { expect } from "vitest";
 import { authenticate, login, logout } from "../../src/server/features/auth/auth.service.ts";
 import { endOtherSessions } from "../../src/server/features/auth/session.service.ts";
 import { updatePassword } from "../../src/server/features/member/member.service.ts";
-import {
-  deletePerson,
-  resetPassword,
-  toggleStatus,
-  updatePerson,
-} from "../../src/server/features/people/account.service.ts";
-import { adjustBalance } from "../../src/server/features/people/adjustment.service.ts";
-import { grantLevel } from "../../src/server/features/vip/grant.service.ts";
-import { payOut } from "../../src/server/features/withdrawal/payout.service.ts";
+import { deletePerson, resetPassword, updatePerson } from "../../src/server/features/people/account.service.ts";
+import { adjustBalance, payOut, toggleStatus } from "../../src/server/features/people/acts.ts";
+import { grantLevel } from "../../src/server/features/vip/grant.acts.ts";
 import { noteApproval } from "./approval-kinds.ts";
 import { actorOf, adminOf, type Dice, hasMembers, type Kind, pick } from "./kind.ts";
 import { DAY_MS, type ModelMember, RULES } from "./terms.ts";

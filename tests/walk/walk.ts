@@ -105,7 +105,7 @@ export async function startWalk(world: World) {
     const { entries, brokenAt } = await verifyChain(world.db.read, world.deps.env.JOURNAL_KEY);
     expect({ entries, brokenAt }).toEqual({ entries: model.acts(), brokenAt: null });
     // The walk's own administrators and their numbers are made without an act.
-    const unmatched = await findUnmatched(world.db.read);
+    const unmatched = await findUnmatched(world.db.read, "");
     expect(unmatched.filter((name) => !/^role of member| of receiving number /.test(name))).toEqual([]);
   }
 

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { JournalAction, JournalTarget } from "../../shared/journal-acts.ts";
-import type { AdminChange } from "../../shared/live.ts";
-import type { ApprovalKind } from "../../shared/two-people.ts";
+import type { AdminChange, CommonChange } from "../../shared/live.ts";
+import { type ApprovalKind, aloneKinds } from "../../shared/two-people.ts";
 import type { Call, Deps } from "../app/deps.ts";
 import type { Scope, Tx } from "../db/database.ts";
 import { recordAction } from "../features/journal/entry.service.ts";
@@ -11,55 +11,73 @@ import type { Leaves } from "./leaves.ts";
 
 /** What `prepare` found: what the act weighs, what its proposal rests on (`facts`), whose money it is, and what `run` goes by. */
 export type Prepared<Plan> = Partial<Pick<BigAct, "amountAr" | "memberId" | "facts">> &
-  Pick<Partial<Extract<BigAct, { weighsAr?: number }>>, "weighsAr" | "why"> & { plan: Plan };
+  Pick<Partial<Extract<BigAct, { weighsAr?: number }>>, "weighsAr" | "why"> & { plan: NonNullable<Plan> };
+
+/**
+ * The answer at once where nothing is left to do, such as for a repeat after a lost answer: nothing is weighed, written or announced. Never
+ * for an approved proposal, which must be settled.
+ */
+type Already<Answer> = { already: Answer };
 
 type Schema<Input> = z.ZodMiniType<Input, unknown>;
 
-/** What the journal keeps of an act, beside its name, who, when and why. */
-export type ActEntry = { target: JournalTarget; memberId?: number; before?: object; after?: object; reason?: string };
+/** What the journal keeps of an act, beside who, when and why; `action` where it is not the act's own name. */
+export type ActEntry = {
+  action?: JournalAction;
+  target: JournalTarget;
+  memberId?: number;
+  before?: object;
+  after?: object;
+  reason?: string;
+};
 
 /** What an administrator does, told once; `act` makes the use case of it. */
 type Definition<Input extends object, Plan, Answer extends object> = {
   /** The shared schema, the screen's too. */
   input: Schema<Input>;
   /** What it is when it is weighed, proposed and listed; left out where one administrator always decides. */
-  kind?: ApprovalKind;
+  kind?: ApprovalKind | ((input: Input) => ApprovalKind);
   /** Names the record of a proposal, of which one waits at a time; locks nothing. */
   target: (input: Input) => number | string;
   /** Locks that record and all that stands before it in the order of locks; a proposal about it is locked after it. */
   lock?: (tx: Tx, target: string) => Promise<void>;
   /** Checks everything, locks what else it needs, and writes nothing. */
-  prepare: (tx: Tx, call: Call, input: Input, now: number) => Promise<Prepared<Plan>>;
+  prepare: (tx: Tx, call: Call, input: Input, now: number) => Promise<Prepared<Plan> | Already<NoInfer<Answer>>>;
   /** Writes. `now` is in UTC ms. */
-  run: (tx: Tx, call: Call, plan: Plan, now: number) => Promise<{ answer: Answer; entries: ActEntry[] }>;
+  run: (tx: Tx, call: Call, plan: NonNullable<Plan>, now: number) => Promise<{ answer: Answer; entries: ActEntry[] }>;
   /** The record that it leaves, which must say what its entry says. */
   leaves?: Leaves;
-  /** Which lists of the other administrators are read anew. */
-  announces: AdminChange;
+  /** What is read anew, where anything is: by the other administrators, or by everybody. */
+  announces?: Exclude<AdminChange | CommonChange, "all">;
   scope?: Scope;
 };
 
 /** What approving an act's proposal and checking its record need. */
 export type Carrier = {
   actName: JournalAction;
-  kind: ApprovalKind | undefined;
   leaves: Leaves | undefined;
+  scope: Scope | undefined;
   lock: (tx: Tx, target: string) => Promise<void>;
   /** Inside the caller's transaction; parses what was sent, and answers what was withheld instead of throwing it. */
   carryOut: (tx: Tx, call: Call, sent: object, now: number) => Promise<object>;
 };
 
 /** An act as a use case. */
-export type Act<Input, Answer extends object> = Carrier & {
+export type Act<Input, Answer extends object> = Omit<Carrier, "carryOut"> & {
   (deps: Deps, call: Call, input: Input): Promise<Answer>;
   input: Schema<Input>;
+  carryOut: (tx: Tx, call: Call, sent: object, now: number) => Promise<Answer | Withheld>;
 };
+
+/** Whether a kind asks for a second administrator: what is added up always may, anything else only where `prepare` says why. */
+const mayTakeTwo = (kind: ApprovalKind, why: unknown) =>
+  why !== undefined || (aloneKinds as readonly ApprovalKind[]).includes(kind);
 
 /**
  * The use case of a definition, once per idempotency key: locks, checks, asks for a second administrator where the act weighs too much
  * (docs/product.md 13), then writes, with one entry of the journal for each record it leaves. An approved proposal is carried out by the
  * same steps again, so that nothing is decided on what has changed.
- * @param name of the procedure and of the journal's entry
+ * @param name of the act, no other's, and of the journal's entry where that says none
  * @throws AppError what `prepare` and `run` throw; APPROVAL_REQUIRED, APPROVAL_PENDING; ALREADY_DECIDED of a proposal
  */
 export function act<Input extends object, Plan, Answer extends object>(
@@ -71,14 +89,22 @@ export function act<Input extends object, Plan, Answer extends object>(
   async function performIn(tx: Tx, call: Call, input: Input, now: number): Promise<Answer | Withheld> {
     const record = target(input);
     await lock?.(tx, String(record));
-    const { plan, ...found } = await prepare(tx, call, input, now);
-    const weighed = { amountAr: 0, memberId: null, facts: {}, ...found, target: record, input, now };
-    const withheld = kind && (await requireApproval(tx, call, { ...weighed, kind } as BigAct));
-    if (withheld) return withheld;
+    const prepared = await prepare(tx, call, input, now);
+    if ("already" in prepared) return prepared.already;
+    const { plan, ...found } = prepared;
+    // An approval goes on to its proposal, even if nothing asks for one any more.
+    const asKind = typeof kind === "function" ? kind(input) : kind;
+    if (asKind && (mayTakeTwo(asKind, found.why) || call.approvalId !== undefined)) {
+      const weighed = { amountAr: 0, memberId: null, facts: {}, ...found, act: name, target: record, input, now };
+      const withheld = await requireApproval(tx, call, { ...weighed, kind: asKind } as BigAct);
+      if (withheld) return withheld;
+    }
     const { answer, entries } = await run(tx, call, plan, now);
     const { reason } = input as { reason?: string };
-    for (const entry of entries) await recordAction(tx, call, { action: name, reason, at: now, ...entry });
-    tx.announce("admins", announces);
+    for (const entry of entries)
+      await recordAction(tx, call, { action: name, reason: reason || undefined, at: now, ...entry });
+    if (announces === "config" || announces === "catalogue") tx.announce("everyone", announces);
+    else if (announces) tx.announce("admins", announces);
     return answer;
   }
 
@@ -88,8 +114,8 @@ export function act<Input extends object, Plan, Answer extends object>(
     {
       actName: name,
       input: schema,
-      kind,
       leaves,
+      scope,
       lock: lock ?? (async () => {}),
       carryOut: (tx: Tx, call: Call, sent: object, now: number) => performIn(tx, call, schema.parse(sent), now),
     },

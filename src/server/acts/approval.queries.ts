@@ -5,6 +5,7 @@ import { prepared, type Reader, type Tx } from "../db/database.ts";
 
 export type NewApproval = {
   kind: ApprovalKind;
+  act: string | null;
   target: string;
   memberId: number | null;
   amountAr: number;
@@ -25,6 +26,7 @@ function select(reader: Reader) {
     .select({
       id: approval.id,
       kind: approval.kind,
+      act: approval.act,
       target: approval.target,
       memberId: approval.memberId,
       memberName: owner.name,

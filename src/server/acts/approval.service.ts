@@ -1,6 +1,6 @@
 import { APPROVAL_LIFETIME_MS } from "../../shared/approval.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { JournalTarget } from "../../shared/journal-acts.ts";
+import type { JournalAction, JournalTarget } from "../../shared/journal-acts.ts";
 import {
   type AloneKind,
   type ApprovalKind,
@@ -25,6 +25,8 @@ type Kind =
 
 /** An act that may need a second administrator, before it is carried out. */
 export type BigAct = Kind & {
+  /** The act that asks and will carry it out; none where a plain service does. */
+  act?: JournalAction;
   /** In Ariary. */
   amountAr: number;
   /** The id of the transaction (payout) or member (ADD), or the number of a drawing or of a receiving number. At most one proposal waits per target. */
@@ -114,15 +116,16 @@ export async function requireApproval(tx: Tx, call: Call, act: BigAct): Promise<
 }
 
 /** An act as it is weighed; what always takes two weighs nothing, for it is never decided alone. */
-function aloneActOf({ target, amountAr, memberId, now, ...act }: BigAct): AloneAct {
-  const weighsAr = "weighsAr" in act ? (act.weighsAr ?? amountAr) : amountAr;
-  return { kind: act.kind as AloneKind, target: String(target), memberId, weighsAr, why: act.why, now };
+function aloneActOf({ target, amountAr, memberId, now, ...big }: BigAct): AloneAct {
+  const weighsAr = "weighsAr" in big ? (big.weighsAr ?? amountAr) : amountAr;
+  return { kind: big.kind as AloneKind, target: String(target), memberId, weighsAr, why: big.why, now };
 }
 
-const isSame = (act: BigAct, known: queries.ApprovalRow) =>
-  known.amountAr === act.amountAr &&
-  known.input === JSON.stringify(act.input) &&
-  known.facts === JSON.stringify(act.facts);
+const isSame = (asked: BigAct, known: queries.ApprovalRow) =>
+  known.act === (asked.act ?? null) &&
+  known.amountAr === asked.amountAr &&
+  known.input === JSON.stringify(asked.input) &&
+  known.facts === JSON.stringify(asked.facts);
 
 const lapse = (tx: Tx, known: queries.ApprovalRow, now: number) =>
   settle(tx, known, { status: known.expiresAt <= now ? "expired" : "void", decidedBy: null, decidedAt: now });
@@ -133,20 +136,22 @@ async function settle(tx: Tx, { id }: { id: number }, settlement: queries.Settle
 }
 
 /** An act as its proposal keeps it; `lifetimeMs` is how long that may be approved. */
-export type Proposed = Pick<BigAct, "amountAr" | "target" | "memberId" | "input" | "facts" | "now"> & {
+export type Proposed = Pick<BigAct, "act" | "amountAr" | "target" | "memberId" | "input" | "facts" | "now"> & {
   kind: ApprovalKind;
   why: TwoReason;
   lifetimeMs?: number;
 };
 
 /** Records a proposal, with its journal entry, whatever the amount. */
-export async function propose(tx: Tx, call: Call, act: Proposed): Promise<Waiting> {
-  const { kind, target, memberId, amountAr, input, facts, why, now, lifetimeMs = APPROVAL_LIFETIME_MS } = act;
+export async function propose(tx: Tx, call: Call, proposed: Proposed): Promise<Waiting> {
+  const { kind, act = null, target, memberId, amountAr, input, facts, why, now } = proposed;
+  const { lifetimeMs = APPROVAL_LIFETIME_MS } = proposed;
   const proposedBy = call.actor.memberId;
   const aloneFrom = aloneFromOf({ memberId, proposedBy }, await readColleagues(tx), now);
   const expiresAt = now + lifetimeMs;
   const id = await queries.insertApproval(tx, {
     kind,
+    act,
     target: String(target),
     memberId,
     amountAr,

@@ -16,16 +16,16 @@ import type { Actor, Call, Deps } from "../app/deps.ts";
 import type { Reader, Tx } from "../db/database.ts";
 import { pageOf } from "../db/page.ts";
 import { recordAction } from "../features/journal/entry.service.ts";
-import { type AdjustedBalance, adjustOnceIn } from "../features/people/adjustment.service.ts";
+import { type AdjustedBalance, adjustBalance } from "../features/people/acts.ts";
 import { weightOfMove } from "../features/people/move.service.ts";
 import { whyReversalTakesTwo } from "../features/reversal/reversal.service.ts";
 import { validateIn } from "../features/transactions/decision.service.ts";
 import { payoutTermsOf } from "../features/transactions/pay.service.ts";
 import { decidedAlone, isProvenDeposit } from "./alone.service.ts";
 import * as queries from "./approval.queries.ts";
-import { absentOf, aloneFromOf, confirmableFrom, isWithheld, standingOf, type Withheld } from "./approval.rules.ts";
+import { absentOf, aloneFromOf, confirmableFrom, standingOf, type Withheld } from "./approval.rules.ts";
 import { recordOf, transactBig } from "./approval.service.ts";
-import { type Carried, carryOut, lockRecord } from "./carry.service.ts";
+import { type Carried, type CarryOut, carryOut, lockRecord, payOrdered, scopeOf } from "./carry.service.ts";
 import { evidenceOf } from "./evidence.service.ts";
 import type { Colleagues } from "./person.rules.ts";
 import { readColleagues } from "./person.ts";
@@ -91,23 +91,25 @@ async function assertMayApprove(tx: Tx, row: Row, actor: Actor, now: number): Pr
  * what the act itself throws
  */
 export async function approve(deps: Deps, call: Call, input: ApproveInput): Promise<Carried> {
-  const scope = (await queries.findApproval(deps.db.read, input.approvalId))?.kind === "referrer" ? "tree" : undefined;
-  return transactBig(deps, call, "approve", input, (tx) => approveIn(tx, call, input, deps.clock()), scope);
+  const found = await queries.findApproval(deps.db.read, input.approvalId);
+  const scope = found && scopeOf(found);
+  return transactBig(deps, call, "approve", input, (tx) => approveIn(tx, call, input, deps.clock(), carryOut), scope);
 }
 
 /** `approve` inside a transaction; returns what was withheld instead of throwing it. @throws AppError otherwise as `approve` */
-async function approveIn(
+async function approveIn<Answer extends object>(
   tx: Tx,
   call: Call,
   { approvalId, ...sent }: ApproveInput,
   now: number,
-): Promise<Carried | Withheld> {
+  carry: CarryOut<Answer>,
+): Promise<Answer | Withheld> {
   const row = await claim(tx, approvalId, call.actor.memberId, now);
   const withheld = await assertMayApprove(tx, row, call.actor, now);
   if (withheld) return withheld;
   const { seenAr, ...payment } = sent;
   const ordered = { ...JSON.parse(row.input), ...(row.kind === "withdrawal" ? defined(payment) : {}) };
-  return carryOut(tx, { ...call, approvalId }, { row, ordered, seenAr }, now);
+  return carry(tx, { ...call, approvalId, approvedAr: row.amountAr }, { row, ordered, seenAr }, now);
 }
 
 const defined = (fields: object) =>
@@ -152,12 +154,13 @@ export function validateOrApprove(deps: Deps, call: Call, input: ValidateInput):
     const now = deps.clock();
     const known = await proposedByOther(tx, call, "withdrawal", transactionId, now);
     if (!known) return validateIn(tx, call, input, now);
-    const carried = await approveIn(tx, call, { approvalId: known.id, reference, cashPhone }, now);
-    if (isWithheld(carried)) return carried;
-    if (!carried.transaction) throw new Error("a payout answers its transaction");
-    return carried.transaction;
+    return approveIn(tx, call, { approvalId: known.id, reference, cashPhone }, now, payOrdered);
   });
 }
+
+/** Corrects a balance. */
+const adjustOrdered: CarryOut<AdjustedBalance> = (tx, call, { ordered }, now) =>
+  adjustBalance.carryOut(tx, call, ordered, now);
 
 /**
  * For old clients: corrects a balance, or approves another administrator's proposal of the same amount in Ariary; see
@@ -169,11 +172,8 @@ export function adjustOrApprove(deps: Deps, call: Call, input: AdjustBalanceInpu
   return transactBig(deps, call, "adjustBalance", input, async (tx) => {
     const now = deps.clock();
     const known = await proposedByOther(tx, call, action, memberId, now);
-    if (known?.amountAr !== amountAr) return adjustOnceIn(tx, call, input, now);
-    const carried = await approveIn(tx, call, { approvalId: known.id }, now);
-    if (isWithheld(carried)) return carried;
-    if (!carried.adjusted) throw new Error("an ADD answers the balance");
-    return carried.adjusted;
+    if (known?.amountAr !== amountAr) return adjustBalance.carryOut(tx, call, input, now);
+    return approveIn(tx, call, { approvalId: known.id }, now, adjustOrdered);
   });
 }
 

@@ -1,24 +1,14 @@
 import { AppError, type ErrorCode } from "../../shared/errors.ts";
-import { adjustBalanceInput, grantLevelInput, moveInput } from "../../shared/people.ts";
-import { saveReceiverInput } from "../../shared/receiver.ts";
-import { reverseDepositInput } from "../../shared/reversal.ts";
 import { settingsInput } from "../../shared/settings-input.ts";
 import { type AdminTransactionEntry, validateInput } from "../../shared/transactions.ts";
 import type { ApprovalKind } from "../../shared/two-people.ts";
-import { actOnLevelInput, createLevelInput, updateLevelInput } from "../../shared/vip-editing.ts";
 import type { Call } from "../app/deps.ts";
-import type { Tx } from "../db/database.ts";
+import type { Scope, Tx } from "../db/database.ts";
 import { lockTreasury } from "../features/fund/cash.service.ts";
 import { holdJournal } from "../features/journal/entry.service.ts";
-import { moveIn } from "../features/people/account.service.ts";
-import { type AdjustedBalance, adjustIn } from "../features/people/adjustment.service.ts";
-import { saveIn } from "../features/receiver/receiver.service.ts";
-import { reverseIn } from "../features/reversal/reversal.service.ts";
 import { changeIn } from "../features/settings/change.service.ts";
 import { confirmIn } from "../features/statement/confirm.service.ts";
 import { validateIn } from "../features/transactions/decision.service.ts";
-import { grantIn } from "../features/vip/grant.service.ts";
-import { createIn, lockCatalogue, restoreIn, updateIn } from "../features/vip/level.service.ts";
 import { codes } from "../ledger/chart.ts";
 import { lockAccounts } from "../ledger/ledger.ts";
 import type { ApprovalRow } from "./approval.queries.ts";
@@ -30,7 +20,6 @@ import { listRun } from "./run.queries.ts";
 /** What became of an approved act, where its caller needs to know; of a run, which deposits were no longer possible. */
 export type Carried = {
   transaction?: AdminTransactionEntry;
-  adjusted?: AdjustedBalance;
   run?: { validated: number; left: { transactionId: number; code: ErrorCode }[] };
 };
 
@@ -38,15 +27,19 @@ export type Carried = {
 type Ordered = { row: ApprovalRow; ordered: object; seenAr: number | undefined };
 
 /** Carries out a proposed act in the approval's transaction, by the use case that proposed it. */
-type CarryOut = (tx: Tx, call: Call, order: Ordered, now: number) => Promise<Carried | Withheld>;
+export type CarryOut<Answer extends object = Carried> = (
+  tx: Tx,
+  call: Call,
+  order: Ordered,
+  now: number,
+) => Promise<Answer | Withheld>;
 
 /** The answer of an act whose caller needs no more than that it was done. */
 const done = (answer: object | undefined): Carried | Withheld => (answer && isWithheld(answer) ? answer : {});
 
-const adjust: CarryOut = async (tx, call, { ordered }, now) => {
-  const answer = await adjustIn(tx, call, adjustBalanceInput.parse(ordered), now);
-  return isWithheld(answer) ? answer : { adjusted: answer };
-};
+/** Pays out a withdrawal. */
+export const payOrdered: CarryOut<AdminTransactionEntry> = (tx, call, { ordered }, now) =>
+  validateIn(tx, call, validateInput.parse(ordered), now);
 
 /**
  * Validates each deposit of a run. Deposits that are no longer possible are skipped and reported, because `validateIn` refuses before it
@@ -70,40 +63,19 @@ const validateRun: CarryOut = async (tx, call, { row, seenAr }, now) => {
   return { run: { validated: deposits.length - left.length, left } };
 };
 
-/** Makes a level, changes its terms or puts it back on sale, whichever its input is for. */
-function changeLevel(tx: Tx, call: Call, ordered: object, now: number) {
-  if (!("levelId" in ordered)) return createIn(tx, call, createLevelInput.parse(ordered), now);
-  if (!("priceAr" in ordered)) return restoreIn(tx, call, actOnLevelInput.parse(ordered), now);
-  return updateIn(tx, call, updateLevelInput.parse(ordered), now);
-}
-
 const plainly: Partial<Record<ApprovalKind, CarryOut>> = {
-  withdrawal: async (tx, call, { ordered }, now) => {
-    const answer = await validateIn(tx, call, validateInput.parse(ordered), now);
+  withdrawal: async (tx, call, order, now) => {
+    const answer = await payOrdered(tx, call, order, now);
     return isWithheld(answer) ? answer : { transaction: answer };
   },
-  add: adjust,
-  remove: adjust,
-  grant: async (tx, call, { ordered }, now) => done(await grantIn(tx, call, grantLevelInput.parse(ordered), now)),
   deposits: validateRun,
   statement: async (tx, call, { row: { target, proposedBy } }, now) =>
     done(await confirmIn(tx, call, { importId: Number(target), proposedBy }, now)),
-  reversal: async (tx, call, { ordered }, now) =>
-    done(await reverseIn(tx, call, reverseDepositInput.parse(ordered), now)),
-  referrer: async (tx, call, { row, ordered }, now) =>
-    done(await moveIn(tx, call, moveInput.parse(ordered), now, row.amountAr)),
-  receiver: async (tx, call, { ordered }, now) => done(await saveIn(tx, call, saveReceiverInput.parse(ordered), now)),
   settings: async (tx, call, { ordered }, now) => done(await changeIn(tx, call, settingsInput.parse(ordered), now)),
-  level: async (tx, call, { ordered }, now) => done(await changeLevel(tx, call, ordered, now)),
 };
-
-const lockMember = (tx: Tx, { target }: ApprovalRow) => tx.lock("member", [Number(target)]);
 
 const locks: Partial<Record<ApprovalKind, (tx: Tx, row: ApprovalRow) => Promise<void>>> = {
   withdrawal: (tx, { target }) => tx.lock("transaction", [Number(target)]),
-  add: lockMember,
-  remove: lockMember,
-  grant: lockMember,
   // Transactions, accounts and the journal in the order of a single validation, before the run that it may join.
   deposits: async (tx, { id }) => {
     const deposits = await listRun(tx, id);
@@ -121,25 +93,30 @@ const locks: Partial<Record<ApprovalKind, (tx: Tx, row: ApprovalRow) => Promise<
     await lockTreasury(tx);
     await holdJournal(tx);
   },
-  reversal: (tx, { target }) => tx.lock("transaction", [Number(target)]),
-  referrer: lockMember,
-  receiver: (tx) => holdJournal(tx),
   settings: (tx) => holdJournal(tx),
-  level: (tx) => lockCatalogue(tx),
 };
 
-const actOf = new Map(acts.flatMap((one) => (one.kind ? [[one.kind, one]] : [])));
+/** The act that proposed; undefined where a plain service did. */
+function actOf({ act: name }: ApprovalRow) {
+  if (name === null) return undefined;
+  const act = acts.find(({ actName }) => actName === name);
+  if (!act) throw new Error(`no act is called ${name}`);
+  return act;
+}
+
+/** What the transaction that carries out a proposal locks as a whole. */
+export const scopeOf = (row: ApprovalRow): Scope | undefined => actOf(row)?.scope;
 
 /** Carries out a proposal, by the act or the use case that proposed it. */
 export const carryOut: CarryOut = async (tx, call, order, now) => {
-  const { kind } = order.row;
-  const act = actOf.get(kind);
-  return act ? done(await act.carryOut(tx, call, order.ordered, now)) : plain(plainly, kind)(tx, call, order, now);
+  const { row, ordered } = order;
+  const act = actOf(row);
+  return act ? done(await act.carryOut(tx, call, ordered, now)) : plain(plainly, row.kind)(tx, call, order, now);
 };
 
 /** Locks the record of a proposal, which is locked before the proposal itself. */
 export const lockRecord = (tx: Tx, row: ApprovalRow): Promise<void> =>
-  actOf.get(row.kind)?.lock(tx, row.target) ?? plain(locks, row.kind)(tx, row);
+  actOf(row)?.lock(tx, row.target) ?? plain(locks, row.kind)(tx, row);
 
 function plain<Service>(services: Partial<Record<ApprovalKind, Service>>, kind: ApprovalKind): Service {
   const service = services[kind];

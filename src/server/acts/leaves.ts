@@ -24,8 +24,11 @@ export type Leaves = {
 type Row<Table extends SQLiteTable> = keyof Table["$inferSelect"] & string;
 type Numbered = SQLiteTable & { id: SQLiteColumn };
 
-/** A column whose value the entry has after the act: under the same name, or under another. */
-type Field<Table extends SQLiteTable> = Row<Table> | [column: Row<Table>, named: string];
+/** A column whose value the entry has after the act, under the same name or under another; or what can be said from either. */
+type Field<Table extends SQLiteTable> =
+  | Row<Table>
+  | [column: Row<Table>, named: string]
+  | { row: (row: Table["$inferSelect"]) => Value; entry: (entry: EntryRow) => Value };
 
 type Common<Table extends SQLiteTable> = {
   fields: readonly Field<Table>[];
@@ -40,8 +43,18 @@ type Common<Table extends SQLiteTable> = {
   actions?: readonly JournalAction[];
 };
 
-const columnOf = (field: string | [string, string]) => (typeof field === "string" ? field : field[0]);
-const namedIn = (field: string | [string, string]) => (typeof field === "string" ? field : field[1]);
+type Facts = Record<string, unknown>;
+
+/** How a field is read from a row, and from an entry with the facts that it says. */
+function readerOf<Table extends SQLiteTable>(field: Field<Table>) {
+  if (typeof field === "object" && "row" in field)
+    return { ofRow: (row: Facts) => field.row(row as Table["$inferSelect"]), ofEntry: field.entry };
+  const [column, named] = typeof field === "string" ? [field, field] : field;
+  return {
+    ofRow: (row: Facts) => row[column] as Value,
+    ofEntry: (_entry: EntryRow, facts: Facts) => (facts[named] as Value) ?? null,
+  };
+}
 
 /** Records that are rows of a table, each with exactly one entry that says the same. */
 export function leaves<Table extends Numbered>(
@@ -49,40 +62,33 @@ export function leaves<Table extends Numbered>(
   tableIn: (t: Reader["t"]) => Table,
   common: Common<Table>,
 ): Leaves {
-  const { fields, by = "recordedBy", at = "createdAt", target = "id", where, isOf, actions } = common;
+  const { by = "recordedBy", at = "createdAt", target = "id", where, isOf, actions } = common;
+  const fields = common.fields.map(readerOf);
   return {
     name,
     ...(actions ? { actions } : {}),
     async list({ q, t }, after, limit) {
       const table = tableIn(t);
-      const rows: Record<string, unknown>[] = await q
+      const rows: Facts[] = await q
         .select()
         .from(table as SQLiteTable)
         .where(and(where?.(table), gt(table.id, after)))
         .orderBy(asc(table.id))
         .limit(limit);
-      const valueIn = (row: Record<string, unknown>, column: string) => row[column] as Value;
       return rows.map((row) => ({
         id: Number(row.id),
         fact: [
           String(row[target]),
-          ...[by, at].map((column) => valueIn(row, column)),
-          ...fields.map((field) => valueIn(row, columnOf(field))),
+          ...[by, at].map((column) => row[column] as Value),
+          ...fields.map(({ ofRow }) => ofRow(row)),
         ],
       }));
     },
     said(entry) {
       if (isOf && !isOf(entry)) return undefined;
-      const facts = { memberId: entry.memberId, action: entry.action, ...factsIn(entry.after) } as Record<
-        string,
-        unknown
-      >;
-      return [
-        entry.targetId,
-        entry.actorId,
-        entry.at,
-        ...fields.map((field) => (facts[namedIn(field)] as Value) ?? null),
-      ];
+      const { targetId, actorId, at: when, memberId, action, reason, after } = entry;
+      const facts: Facts = { memberId, action, reason, ...factsIn(after) };
+      return [targetId, actorId, when, ...fields.map(({ ofEntry }) => ofEntry(entry, facts))];
     },
   };
 }

@@ -1,4 +1,11 @@
 import * as fund from "../features/fund/acts.ts";
+import * as people from "../features/people/acts.ts";
+import * as receiver from "../features/receiver/acts.ts";
+import * as reversal from "../features/reversal/acts.ts";
+import * as tasks from "../features/tasks/acts.ts";
+import * as totp from "../features/totp/acts.ts";
+import * as vip from "../features/vip/acts.ts";
+import * as grant from "../features/vip/grant.acts.ts";
 import type { Carrier } from "./act.ts";
 
 /**
@@ -6,4 +13,6 @@ import type { Carrier } from "./act.ts";
  * approving and refusing, runs of deposits, many at once, settings (several entries), answers that hold a secret, deletions after a look,
  * imports, exports, members, commands and the gateway.
  */
-export const acts: readonly Carrier[] = [...Object.values(fund)];
+export const acts: readonly Carrier[] = [fund, vip, grant, tasks, people, receiver, reversal, totp].flatMap(
+  (feature): Carrier[] => Object.values(feature),
+);

@@ -36,6 +36,8 @@ export type Call = {
   door?: Door;
   /** The proposal by which this write was approved; set by `approve.service.ts` only. */
   approvalId?: number;
+  /** The amount of that proposal, in Ariary. */
+  approvedAr?: number;
   /** A payout must carry the operator's reference: everywhere but in the old clients' call, which has none (docs/product.md 9.6). */
   mustNamePayment?: boolean;
 };

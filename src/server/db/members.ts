@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type ProfileText, profileTextNames } from "../../shared/profile.ts";
-import { prepared, type Reader } from "./database.ts";
+import { prepared, type Reader, type Tx } from "./database.ts";
+import { phoneSeal } from "./seal.ts";
 
 /**
  * SQL condition: an active administrator. `|| ''` keeps SQLite from using the index by status, for nearly every member is active.
@@ -30,4 +31,17 @@ const holderOf = prepared<{ phone: string }, { id: number }>("holder_of_phone", 
 export async function findHolder(reader: Reader, phone: string): Promise<number | undefined> {
   const [row] = await holderOf(reader, { phone });
   return row?.id;
+}
+
+const codeOfMember = prepared<{ memberId: number }, { invitationCode: string }>("member_code", ({ q, t: { member } }) =>
+  q
+    .select({ invitationCode: member.invitationCode })
+    .from(member)
+    .where(eq(member.id, sql.placeholder("memberId"))),
+);
+
+/** The seal of a number that an account is to have; null of none. */
+export async function sealPhone(tx: Tx, memberId: number, phone: string | null): Promise<string | null> {
+  const [row] = await codeOfMember(tx, { memberId });
+  return phoneSeal(tx.journalKey, row?.invitationCode ?? "", phone);
 }

@@ -13,6 +13,8 @@ export function approvalTables(k: Kit, { member }: MemberTables, { transaction }
     {
       id: k.id(),
       kind: k.text("kind", approvalKinds).notNull(),
+      /** The act that carries it out; null where a plain service does. */
+      act: k.text("act"),
       /** What it is about, as `Approval.target` says; at most one waits per kind and target. */
       target: k.text("target").notNull(),
       /** Whose money it is: they never decide about it. Null for the operator's own. */

@@ -14,6 +14,8 @@ export function memberTables(k: Kit) {
       phone: k.text("phone"),
       /** When the phone last changed (UTC ms), shown to administrators before a payout; null if it never did. */
       phoneChangedAt: k.instant("phone_changed_at"),
+      /** `phoneSeal`; null without a phone. */
+      phoneSeal: k.text("phone_seal"),
       email: k.text("email"),
       role: k.text("role", ["member", "admin"]).notNull(),
       status: k.text("status", ["active", "blocked", "closed"]).notNull(),

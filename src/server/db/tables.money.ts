@@ -25,15 +25,15 @@ export function transactionTables(k: Kit, { member }: MemberTables, { receivingN
       operatorPhone: k.text("operator_phone").references(() => receivingNumber.phone),
       /** The number that a withdrawal is to be paid to. */
       payoutPhone: k.text("payout_phone"),
-      /** A deposit's reference in canonical form (`canonicalReference`). */
+      /** A deposit's reference in canonical form (`canonicalReference`), and that of a deposit or payout as typed, where it differs. */
       reference: k.text("reference"),
-      /** The reference of a deposit or payout as typed, where it differs from the canonical form. */
       typedReference: k.text("typed_reference"),
       /**
        * The operator's transfer (`transferKey`) that a deposit declares or that paid a withdrawal; at most one deposit that is not rejected
        * has it. Null for a withdrawal without a payout reference, and for a contest (below) until it is validated, while another deposit has it.
        */
       transferKey: k.text("transfer_key"),
+      seal: k.text("seal"),
       createdAt: k.instant("created_at").notNull(),
       decidedAt: k.instant("decided_at"),
       decidedBy: k.ref("decided_by").references(() => member.id),
@@ -64,8 +64,7 @@ export function transactionTables(k: Kit, { member }: MemberTables, { receivingN
       k.check("transaction_reason", sql`${t.status} <> 'rejected' or length(coalesce(${t.reason}, '')) > 0`),
       k.check(
         "transaction_shape",
-        sql`(${t.type} = 'deposit' and ${t.operatorPhone} is not null and ${t.reference} is not null)
-          or (${t.type} = 'withdrawal' and ${t.payoutPhone} is not null)`,
+        sql`(${t.type} = 'deposit' and ${t.operatorPhone} is not null and ${t.reference} is not null) or (${t.type} = 'withdrawal' and ${t.payoutPhone} is not null)`,
       ),
     ],
   );
@@ -95,26 +94,12 @@ export function transactionTables(k: Kit, { member }: MemberTables, { receivingN
     (t) => [k.primaryKey({ columns: [t.status, t.type], name: "transaction_tally_pk" })],
   );
 
-  /**
-   * How many withdrawals paid on a day had waited a number of minutes, rounded down to two digits, so that the median of a month needs a
-   * few thousand rows only. Kept by a trigger of the payments.
-   */
-  const payoutWait = k.table(
-    "payout_wait",
-    {
-      day: k.day("day").notNull(),
-      minutes: k.count("minutes").notNull(),
-      withdrawals: k.count("withdrawals").notNull(),
-    },
-    (t) => [k.primaryKey({ columns: [t.day, t.minutes], name: "payout_wait_pk" })],
-  );
-
-  return { transaction, referenceRun, transactionTally, payoutWait };
+  return { transaction, referenceRun, transactionTally };
 }
 
 export type TransactionTables = ReturnType<typeof transactionTables>;
 
-/** What members say of their withdrawals: that the money came or did not, that one should not be paid. */
+/** What members say of decisions, and how long payouts took: that the money came or did not, that one should not be paid, « J'ai bien envoyé ». */
 export function answerTables(k: Kit, { transaction }: TransactionTables) {
   /** What a member says of a withdrawal marked paid: that the money came, or that it did not (docs/product.md 9.10). */
   const payoutAnswer = k.table(
@@ -164,7 +149,21 @@ export function answerTables(k: Kit, { transaction }: TransactionTables) {
     (t) => [k.uniqueIndex("contest_refused").on(t.refusedId)],
   );
 
-  return { payoutAnswer, withdrawalCancellation, contest };
+  /**
+   * How many withdrawals paid on a day had waited a number of minutes, rounded down to two digits, so that the median of a month needs a
+   * few thousand rows only. Kept by a trigger of the payments.
+   */
+  const payoutWait = k.table(
+    "payout_wait",
+    {
+      day: k.day("day").notNull(),
+      minutes: k.count("minutes").notNull(),
+      withdrawals: k.count("withdrawals").notNull(),
+    },
+    (t) => [k.primaryKey({ columns: [t.day, t.minutes], name: "payout_wait_pk" })],
+  );
+
+  return { payoutAnswer, withdrawalCancellation, contest, payoutWait };
 }
 
 /** Funding, balance corrections, stored answers by idempotency key, and settings. */

@@ -54,6 +54,8 @@ export function membershipTables(k: Kit, { member }: MemberTables, { level }: Le
       paidAr: k.money("paid_ar").notNull(),
       startsAt: k.instant("starts_at").notNull(),
       expiresAt: k.instant("expires_at").notNull(),
+      /** `membershipSeal`. */
+      seal: k.text("seal"),
       /** When an upgrade, a renewal or a gift replaced it (UTC ms). */
       replacedAt: k.instant("replaced_at"),
       /** The administrator who gave it; null for a purchase, and for a gift from before this was kept. */

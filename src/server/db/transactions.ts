@@ -3,6 +3,7 @@ import { runsOf } from "../../shared/reference.ts";
 import type { TransactionEntry, TransactionType } from "../../shared/transactions.ts";
 import { ANSWER_MS, type PayoutAnswer } from "../../shared/withdrawal.ts";
 import { prepared, type Reader, type Tx } from "./database.ts";
+import { transactionSeal } from "./seal.ts";
 
 const storedColumns = ({ transaction }: Reader["t"]) => ({
   id: transaction.id,
@@ -65,31 +66,34 @@ export type NewTransaction = {
   createdAt: number;
 };
 
-const addTransaction = prepared<NewTransaction, TransactionEntry>("transaction_add", ({ q, t }) =>
-  q
-    .insert(t.transaction)
-    .values({
-      memberId: sql.placeholder("memberId"),
-      type: sql.placeholder("type"),
-      amountAr: sql.placeholder("amountAr"),
-      operatorPhone: sql.placeholder("operatorPhone"),
-      payoutPhone: sql.placeholder("payoutPhone"),
-      reference: sql.placeholder("reference"),
-      typedReference: sql.placeholder("typedReference"),
-      transferKey: sql.placeholder("transferKey"),
-      createdAt: sql.placeholder("createdAt"),
-      status: "pending",
-    })
-    .returning({
-      ...storedColumns(t),
-      cancelAskedAt: sql<null>`null`,
-      contestedAt: sql<null>`null`,
-      contestId: sql<null>`null`,
-      payoutAnswer: sql<null>`null`,
-      answerUntil: sql<null>`null`,
-      takenBackAt: sql<null>`null`,
-      takenBackAr: sql<null>`null`,
-    }),
+const addTransaction = prepared<NewTransaction & { seal: string | null }, TransactionEntry>(
+  "transaction_add",
+  ({ q, t }) =>
+    q
+      .insert(t.transaction)
+      .values({
+        memberId: sql.placeholder("memberId"),
+        type: sql.placeholder("type"),
+        amountAr: sql.placeholder("amountAr"),
+        operatorPhone: sql.placeholder("operatorPhone"),
+        payoutPhone: sql.placeholder("payoutPhone"),
+        reference: sql.placeholder("reference"),
+        typedReference: sql.placeholder("typedReference"),
+        transferKey: sql.placeholder("transferKey"),
+        createdAt: sql.placeholder("createdAt"),
+        seal: sql.placeholder("seal"),
+        status: "pending",
+      })
+      .returning({
+        ...storedColumns(t),
+        cancelAskedAt: sql<null>`null`,
+        contestedAt: sql<null>`null`,
+        contestId: sql<null>`null`,
+        payoutAnswer: sql<null>`null`,
+        answerUntil: sql<null>`null`,
+        takenBackAt: sql<null>`null`,
+        takenBackAr: sql<null>`null`,
+      }),
 );
 
 const addRun = prepared<{ run: string; transactionId: number }, never>(
@@ -100,7 +104,7 @@ const addRun = prepared<{ run: string; transactionId: number }, never>(
 
 /** Stores a waiting transaction, and what its reference shares with others. */
 export async function insertTransaction(tx: Tx, fields: NewTransaction): Promise<TransactionEntry> {
-  const [row] = await addTransaction(tx, fields);
+  const [row] = await addTransaction(tx, { ...fields, seal: transactionSeal(tx.journalKey, fields) });
   if (!row) throw new Error("insert answered no row");
   for (const run of runsOf(fields.reference ?? "")) await addRun(tx, { run, transactionId: row.id });
   return row;

@@ -107,8 +107,6 @@ export const approvalText = {
   columns: "Colonnes",
   payers: "Payeurs",
   paidBy: (payer: string) => `payé par ${payer}`,
-  price: "Prix",
-  ceiling: "Plafond par jour",
   settingCount: (count: number) => (count < 2 ? `${count} réglage` : `${count} réglages`),
   noPayers: "Ce tableau ne nomme aucun payeur. Une fois confirmé, ses dépôts pourront être validés tous ensemble.",
   unknown: "inconnu",

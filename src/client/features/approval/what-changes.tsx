@@ -1,4 +1,5 @@
 import type { Approval } from "../../../shared/approval.ts";
+import { levelFields, namesIn, wordsOf } from "../../../shared/catalogue-fields.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { formatSetting, settingLabels } from "../../../shared/settings.fr.ts";
@@ -26,15 +27,11 @@ export const settingsOf = ({ settings }: Approval): Definition[] =>
 /** The terms a level is to have; of one on sale, those it has too. */
 export function levelOf({ evidence: { level } }: Approval): Definition[] {
   if (!level) return [];
-  const { before, after } = level;
-  return [
-    { term: text.level, value: shown(before?.name, after.name) },
-    { term: text.price, value: shown(before ? formatAr(before.priceAr) : undefined, formatAr(after.priceAr)) },
-    {
-      term: text.ceiling,
-      value: shown(before ? formatAr(before.dailyCeilingAr) : undefined, formatAr(after.dailyCeilingAr)),
-    },
-  ];
+  const [before, after] = [level.before && wordsOf(levelFields, level.before), wordsOf(levelFields, level.after)];
+  return namesIn(levelFields).map((name) => ({
+    term: name === "name" ? text.level : levelFields[name].label,
+    value: shown(before?.[name], after[name]),
+  }));
 }
 
 /** The amount, or what is named where none moves: a receiving number, a level, how many settings. */

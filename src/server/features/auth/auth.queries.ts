@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Role } from "../../../shared/auth.ts";
 import { searchKey } from "../../../shared/text.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
+import { phoneSeal } from "../../db/seal.ts";
 import type { Caller, Status } from "./auth.rules.ts";
 
 type ByPhone = {
@@ -78,7 +79,7 @@ export type NewMember = {
   signupNetwork?: string | null;
 };
 
-const addMember = prepared<NewMember & { searchName: string }, { id: number }>(
+const addMember = prepared<NewMember & { searchName: string; phoneSeal: string | null }, { id: number }>(
   "member_insert",
   ({ q, t: { member } }) =>
     q
@@ -87,6 +88,7 @@ const addMember = prepared<NewMember & { searchName: string }, { id: number }>(
         name: sql.placeholder("name"),
         searchName: sql.placeholder("searchName"),
         phone: sql.placeholder("phone"),
+        phoneSeal: sql.placeholder("phoneSeal"),
         email: sql.placeholder("email"),
         role: sql.placeholder("role"),
         status: "active",
@@ -103,8 +105,9 @@ const addMember = prepared<NewMember & { searchName: string }, { id: number }>(
 
 /** Stores a member and returns its id. */
 export async function insertMember(tx: Tx, fields: NewMember): Promise<number> {
-  const { name, signupNetwork = null } = fields;
-  const [row] = await addMember(tx, { ...fields, signupNetwork, searchName: searchKey(name) });
+  const { name, phone, invitationCode, signupNetwork = null } = fields;
+  const seal = phoneSeal(tx.journalKey, invitationCode, phone);
+  const [row] = await addMember(tx, { ...fields, signupNetwork, searchName: searchKey(name), phoneSeal: seal });
   if (!row) throw new Error("insert answered no row");
   return row.id;
 }

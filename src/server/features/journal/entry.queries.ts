@@ -41,9 +41,9 @@ export async function findHash(reader: Reader, id: number): Promise<string | und
 /** The last entries with an action, newest first. */
 export async function listLastOf(reader: Reader, action: JournalAction, limit: number) {
   const { journal } = reader.t;
-  const { id, hash, keyedHash } = journal;
+  const { id, at, hash, keyedHash } = journal;
   return reader.q
-    .select({ id, hash, keyedHash })
+    .select({ id, at, hash, keyedHash })
     .from(journal)
     .where(eq(journal.action, action))
     .orderBy(desc(id))

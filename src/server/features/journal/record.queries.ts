@@ -4,6 +4,7 @@ import { type Fact, type Leaves, leaves } from "../../acts/leaves.ts";
 import { acts } from "../../acts/list.ts";
 import type { Reader } from "../../db/database.ts";
 import { listReceivers } from "../../db/receivers.ts";
+import { membershipSeal, phoneSeal, transactionSeal } from "../../db/seal.ts";
 import { type EntryRow, factsIn } from "./entry.rules.ts";
 import type { AccessRow } from "./record.rules.ts";
 
@@ -47,57 +48,6 @@ function proposal(action: "propose" | "approve" | "refuseProposal"): Leaves {
   return { name: "proposal", actions: [action], list, said };
 }
 
-const reversed = leaves("reversal", ({ reversal }) => reversal, {
-  target: "transactionId",
-  fields: [
-    "askedAr",
-    ["memberAr", "fromMemberAr"],
-    ["salesAr", "fromSalesAr"],
-    ["operatorAr", "fromOperatorAr"],
-    "undoneAr",
-  ],
-});
-
-/** A correction, of which the journal keeps the balances before and after. */
-const adjusted: Leaves = {
-  name: "adjustment",
-  async list({ q, t: { adjustment: j } }, after, limit) {
-    const rows = await q.select().from(j).where(gt(j.id, after)).orderBy(asc(j.id)).limit(limit);
-    return rows.map(({ id, memberId, recordedBy, createdAt, action, amountAr, reason }) => ({
-      id,
-      fact: [String(memberId), recordedBy, createdAt, action === "add" ? amountAr : -amountAr, reason],
-    }));
-  },
-  said: ({ targetId, actorId, at, before, after, reason }) => [
-    targetId,
-    actorId,
-    at,
-    Number(factsIn(after).balanceAr) - Number(factsIn(before).balanceAr),
-    reason,
-  ],
-};
-
-/** A gift, which is a membership like any other; that of the free level leaves none. */
-const given: Leaves = {
-  name: "membership",
-  async list({ q, t: { membership: m } }, after, limit) {
-    const rows = await q
-      .select()
-      .from(m)
-      .where(and(eq(m.origin, "grant"), gt(m.id, after)))
-      .orderBy(asc(m.id))
-      .limit(limit);
-    return rows.map(({ id, memberId, startsAt, levelName, expiresAt }) => ({
-      id,
-      fact: [String(memberId), startsAt, levelName, expiresAt],
-    }));
-  },
-  said({ targetId, at, after }) {
-    const { name, expiresAt } = factsIn(after);
-    return expiresAt === null ? undefined : [targetId, at, String(name), Number(expiresAt)];
-  },
-};
-
 /** An import; a line that a person read in a message is one of its own. */
 const imported: Leaves = {
   name: "statement import",
@@ -136,9 +86,6 @@ const linked = leaves("link of statement line", ({ operatorMessage }) => operato
 const others: Partial<Record<JournalAction, Leaves>> & Record<"confirmed", Leaves> = {
   validate: decision("validated"),
   reject: decision("rejected"),
-  reverseDeposit: reversed,
-  adjustBalance: adjusted,
-  grantLevel: given,
   propose: proposal("propose"),
   approve: proposal("approve"),
   refuseProposal: proposal("refuseProposal"),
@@ -152,6 +99,57 @@ export const records: readonly Required<Leaves>[] = [
   ...acts.flatMap(({ actName, leaves: left }) => (left ? [{ actions: [actName], ...left }] : [])),
   ...Object.entries(others).map(([action, left]) => ({ actions: [action as JournalAction], ...left })),
 ];
+
+/** A row that a member wrote, when (UTC ms), and its seal as stored and as it must be. */
+type SealedRow = { id: number; name: string; at: number; seal: string | null; isSealed: string | null };
+type ListSealed = (reader: Reader, key: string, after: number, limit: number) => Promise<SealedRow[]>;
+
+const waiting: ListSealed = async ({ q, t: { transaction: x } }, key, after, limit) => {
+  const rows = await q
+    .select()
+    .from(x)
+    .where(and(eq(x.status, "pending"), gt(x.id, after)))
+    .orderBy(asc(x.id))
+    .limit(limit);
+  return rows.map((row) => ({
+    id: row.id,
+    name: `seal of transaction ${row.id}`,
+    at: row.createdAt,
+    seal: row.seal,
+    isSealed: transactionSeal(key, row),
+  }));
+};
+
+const memberships: ListSealed = async ({ q, t: { membership: m } }, key, after, limit) => {
+  const rows = await q.select().from(m).where(gt(m.id, after)).orderBy(asc(m.id)).limit(limit);
+  return rows.map((row) => ({
+    id: row.id,
+    name: `seal of membership ${row.id}`,
+    at: row.startsAt,
+    seal: row.seal,
+    isSealed: membershipSeal(key, row),
+  }));
+};
+
+const phones: ListSealed = async ({ q, t: { member } }, key, after, limit) => {
+  const { id, phone, invitationCode, createdAt, phoneChangedAt } = member;
+  const rows = await q
+    .select({ id, phone, invitationCode, createdAt, phoneChangedAt, seal: member.phoneSeal })
+    .from(member)
+    .where(gt(id, after))
+    .orderBy(asc(id))
+    .limit(limit);
+  return rows.map((row) => ({
+    id: row.id,
+    name: `phone of member ${row.id}`,
+    at: row.phoneChangedAt ?? row.createdAt,
+    seal: row.seal,
+    isSealed: phoneSeal(key, row.invitationCode, row.phone),
+  }));
+};
+
+/** What members write and no entry tells of, row by row: what waits, memberships, numbers. */
+export const sealedRows: readonly ListSealed[] = [waiting, memberships, phones];
 
 type Standing = { archivedAt: number | null };
 const named = (kind: string, { id, archivedAt, ...fields }: { id: number } & Standing): [string, string][] =>

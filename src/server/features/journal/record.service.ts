@@ -2,6 +2,7 @@ import type { Leaves } from "../../acts/leaves.ts";
 import type { Reader } from "../../db/database.ts";
 import * as queries from "./record.queries.ts";
 import { type Access, accessActions, accessAfter, accessFaults, stated } from "./record.rules.ts";
+import { type JournalKey, journalKeyOf } from "./seal.service.ts";
 
 const PAGE = 2_000;
 
@@ -60,14 +61,27 @@ async function unmatchedAccess(reader: Reader): Promise<string[]> {
   return (await queries.listAccess(reader, admins)).flatMap((row) => accessFaults(row, known.get(row.id)));
 }
 
+/** Rows that members wrote, whose seal is not that of what they say now, by name. */
+async function unsealedIn(reader: Reader, known: JournalKey | undefined): Promise<string[]> {
+  if (!known) return [];
+  const found: string[] = [];
+  for (const list of queries.sealedRows)
+    for await (const { name, at, seal, isSealed } of pagesOf((after) => list(reader, known.key, after, PAGE)))
+      if (at >= known.at && seal !== isSealed) found.push(name);
+  return found;
+}
+
 /**
  * What the database holds and the journal does not say, or the other way round (docs/product.md 15.2): decisions, funding, drawings,
  * shortfalls, cash moved and counted, corrections, gifts, proposals, and imports of statements and their links with their values; what
- * settings, receiving numbers, levels and tasks are; and administrators' access. Reads every row of them; empty when all agree.
+ * settings, receiving numbers, levels and tasks are; and administrators' access. And what waits, memberships and numbers that were not sealed
+ * as they are. Reads every row of them; empty when all agree.
+ * @param journalKey JOURNAL_KEY; empty to check no seals
  */
-export async function findUnmatched(reader: Reader): Promise<string[]> {
+export async function findUnmatched(reader: Reader, journalKey: string): Promise<string[]> {
   const found: string[] = [];
   for (const left of queries.records) found.push(...(await unmatchedOf(reader, left)));
   for (const kind of Object.keys(stated) as (keyof typeof stated)[]) found.push(...(await unstatedOf(reader, kind)));
+  found.push(...(await unsealedIn(reader, await journalKeyOf(reader, journalKey))));
   return [...found, ...(await unmatchedAccess(reader))];
 }

@@ -8,8 +8,8 @@ const PAGE = 1_000;
 /** Changes of the key that are looked through for the last one with the present key. */
 const CHANGES = 100;
 
-/** What every entry from `since` on must be sealed with; entries before it have another key, or none. */
-export type JournalKey = { key: string; since: number };
+/** What every entry from `since` on, and every row from `at` on (UTC ms), must be sealed with; those before have another key, or none. */
+export type JournalKey = { key: string; since: number; at: number };
 
 /**
  * From which entry on the journal is sealed with a key: the last one that says so and is sealed with it, or the first. An empty key checks
@@ -19,7 +19,7 @@ export async function journalKeyOf(reader: Reader, key: string): Promise<Journal
   if (key === "") return undefined;
   const changes = await queries.listLastOf(reader, "sealJournal", CHANGES);
   const change = changes.find(({ hash, keyedHash }) => keyedHash === keyedSealOf(key, hash));
-  return { key, since: change?.id ?? 0 };
+  return { key, since: change?.id ?? 0, at: change?.at ?? 0 };
 }
 
 /** `brokenAt` is the first entry with a wrong seal, and `brokenBy` which one; `head` means that the last entries are missing. */

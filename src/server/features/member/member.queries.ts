@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { type ProfileText, type ProfileTexts, profileTextNames } from "../../../shared/profile.ts";
 import { searchKey } from "../../../shared/text.ts";
 import { prepared, type Tx } from "../../db/database.ts";
-import { profileColumns } from "../../db/members.ts";
+import { profileColumns, sealPhone } from "../../db/members.ts";
 
 type ProfileRow = ProfileTexts & {
   id: number;
@@ -74,15 +74,23 @@ export async function setProfile(tx: Tx, memberId: number, change: Partial<Profi
     await setters[field]?.(tx, { memberId, value });
 }
 
-/** Stores a member's number and when it changed. */
-export const setPhone = prepared<{ memberId: number; phone: string; now: number }, never>(
-  "member_set_phone",
-  ({ q, t: { member } }) =>
-    q
-      .update(member)
-      .set({ phone: sql`${sql.placeholder("phone")}`, phoneChangedAt: sql`${sql.placeholder("now")}` })
-      .where(eq(member.id, sql.placeholder("memberId"))),
+type NewPhone = { memberId: number; phone: string; now: number };
+
+const phoneSet = prepared<NewPhone & { seal: string | null }, never>("member_set_phone", ({ q, t: { member } }) =>
+  q
+    .update(member)
+    .set({
+      phone: sql`${sql.placeholder("phone")}`,
+      phoneSeal: sql`${sql.placeholder("seal")}`,
+      phoneChangedAt: sql`${sql.placeholder("now")}`,
+    })
+    .where(eq(member.id, sql.placeholder("memberId"))),
 );
+
+/** Stores a member's number and when it changed. */
+export async function setPhone(tx: Tx, change: NewPhone): Promise<void> {
+  await phoneSet(tx, { ...change, seal: await sealPhone(tx, change.memberId, change.phone) });
+}
 
 type NewPassword = { memberId: number; checked: string; replacement: string };
 

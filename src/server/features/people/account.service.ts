@@ -6,14 +6,13 @@ import type {
   CreatePersonInput,
   MoveInput,
   OneTimePassword,
-  PersonStatus,
   SeenPerson,
-  ToggleStatusInput,
   UpdatePersonInput,
 } from "../../../shared/people.ts";
 import type { AccessFact } from "../../../shared/person.ts";
 import { textsIn } from "../../../shared/profile.ts";
 import { isWithheld, type Withheld } from "../../acts/approval.rules.ts";
+import { requireApproval } from "../../acts/approval.service.ts";
 import { linkAccess, linkEnded } from "../../acts/person.ts";
 import { recordTouch } from "../../acts/touch.ts";
 import type { Call, Deps } from "../../app/deps.ts";
@@ -26,13 +25,12 @@ import { assertUnguessable } from "../auth/password.service.ts";
 import { hashPassword } from "../auth/passwords.ts";
 import { forgetDevices } from "../auth/session.service.ts";
 import { createMember, findReferrer } from "../auth/signup.service.ts";
-import { REPEAT_MS } from "../idempotency/idempotency.rules.ts";
-import { transactOnce } from "../idempotency/idempotency.service.ts";
-import { hasDone, holdJournal, type NewEntry, recordAction } from "../journal/entry.service.ts";
+import { holdJournal, type NewEntry, recordAction } from "../journal/entry.service.ts";
 import { passwordDigest } from "../journal/record.rules.ts";
+import { changeReferrer } from "../referral/referrer.service.ts";
 import { clearTotp } from "../totp/totp.service.ts";
 import { endMemberships } from "../vip/vip.service.ts";
-import { moveMember } from "./move.service.ts";
+import { weighMove } from "./move.service.ts";
 import * as queries from "./people.queries.ts";
 import { newOneTimePassword } from "./people.rules.ts";
 import { closedMember } from "./personal.rules.ts";
@@ -53,7 +51,7 @@ export async function assertOpen(tx: Tx, call: Call, memberId: number): Promise<
 }
 
 /** Refuses to block, close or demote the last active administrator (docs/product.md 14.6). @throws AppError LAST_ADMIN */
-async function assertNotLastAdmin(tx: Tx, { id, role, status }: Found): Promise<void> {
+export async function assertNotLastAdmin(tx: Tx, { id, role, status }: Found): Promise<void> {
   if (role !== "admin" || status !== "active") return;
   // Locked, then read again: two administrators cannot both leave at the same moment.
   await tx.lock("member", await listActiveAdmins(tx));
@@ -71,7 +69,7 @@ async function assertFree(tx: Tx, phone: string, memberId?: number): Promise<voi
  * The id of the referrer named by code or id; `current` when none is named, or the present one, who may be blocked by now.
  * @throws AppError INVITATION_INVALID
  */
-async function referrerOf(
+export async function referrerOf(
   tx: Tx,
   { invitationCode, referrerId }: Pick<CreatePersonInput, "invitationCode" | "referrerId">,
   current: number | null,
@@ -101,7 +99,7 @@ function trace(tx: Tx, call: Call, id: number, entry: Omit<NewEntry, "target" | 
 }
 
 /** The fields of an account that the journal records. */
-const traced = ({ name, phone, role, status, referrerId, ...person }: Found) => ({
+export const traced = ({ name, phone, role, status, referrerId, ...person }: Found) => ({
   name,
   phone,
   ...textsIn({}, person),
@@ -177,8 +175,8 @@ export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonIn
     // Administrators may not become somebody's referrer themselves, and so earn bonuses (docs/product.md 7.6).
     if (referrerId === call.actor.memberId && referrerId !== before.referrerId) throw new AppError("OWN_ACCOUNT");
     if (referrerId !== null && referrerId !== before.referrerId) {
-      const move = { memberId, referrerId, before: before.referrerId, reason };
-      const withheld = await moveMember(tx, call, move, now);
+      const move = { memberId, referrerId, reason };
+      const withheld = await moveMember(tx, call, before, move, now);
       if (withheld) return withheld;
     }
     // The phone is a unique key, whose change conflicts with journal entries that refer to the row: hence the journal's lock first.
@@ -213,28 +211,13 @@ export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonIn
   return answer;
 }
 
-/**
- * Gives a member another referrer, as an approved proposal says; the transaction has the scope `tree`.
- * @param approvedAr what the proposal weighed, in Ariary
- * @throws AppError MEMBER_NOT_FOUND, MEMBER_CLOSED, OWN_ACCOUNT, INVITATION_INVALID, REFERRER_CYCLE, ALREADY_DECIDED
- */
-export async function moveIn(
-  tx: Tx,
-  call: Call,
-  { memberId, referrerId, reason }: MoveInput,
-  now: number,
-  approvedAr: number,
-): Promise<Withheld | undefined> {
-  const before = await assertOpen(tx, call, memberId);
-  if (referrerId === call.actor.memberId) throw new AppError("OWN_ACCOUNT");
-  await referrerOf(tx, { referrerId }, before.referrerId);
-  const move = { memberId, referrerId, before: before.referrerId, reason };
-  const withheld = await moveMember(tx, call, move, now, approvedAr);
-  if (withheld) return withheld;
-  await queries.updatePerson(tx, memberId, { referrerId }, false);
-  const after = traced({ ...before, referrerId });
-  await trace(tx, call, memberId, { action: "updatePerson", before: traced(before), after, reason, at: now });
-  return undefined;
+/** Gives a member another referrer, or proposes it (`moveReferrer`), before anything else is written. @throws AppError REFERRER_CYCLE */
+async function moveMember(tx: Tx, call: Call, before: Found, input: MoveInput, now: number) {
+  const { move, ...weighed } = await weighMove(tx, call, { ...input, before: before.referrerId }, now);
+  const about = { kind: "referrer", act: "updatePerson", target: before.id } as const;
+  const withheld = await requireApproval(tx, call, { ...about, ...weighed, input, now });
+  if (!withheld) await changeReferrer(tx, move, now);
+  return withheld;
 }
 
 /** Which password an account has, without saying it. */
@@ -256,38 +239,6 @@ async function changeOf(tx: Tx, before: Found, input: UpdatePersonInput, now: nu
     referrerId,
   };
   return { ...identity, ...(phone === before.phone ? {} : { phoneChangedAt: now }) };
-}
-
-/**
- * Blocks an active account, whose sessions end at once, or unblocks a blocked one (docs/product.md 14.4). The balance stays. Does nothing
- * when the account already has the wanted status.
- * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, LAST_ADMIN; STATUS_REPEATED for a second change within a minute that
- * names neither a status nor an idempotency key, as old clients send it: a repeat would undo the first
- */
-export function toggleStatus(deps: Deps, call: Call, input: ToggleStatusInput): Promise<{ status: PersonStatus }> {
-  const { memberId, reason } = input;
-  // Once per idempotency key: a repeated toggle would undo itself.
-  return transactOnce(deps, call, "toggleStatus", input, async (tx) => {
-    const before = await assertOpen(tx, call, memberId);
-    const since = deps.clock() - REPEAT_MS;
-    const isBlind = !input.status && !call.idempotencyKey;
-    if (isBlind && (await hasDone(tx, call.actor.memberId, memberId, ["blockPerson", "unblockPerson"], since)))
-      throw new AppError("STATUS_REPEATED");
-    const status = input.status ?? (before.status === "active" ? "blocked" : "active");
-    if (status === before.status) return { status };
-    await assertNotLastAdmin(tx, before);
-    const action = status === "blocked" ? "blockPerson" : "unblockPerson";
-    await queries.updatePerson(tx, memberId, { status }, status === "blocked");
-    const change = { before: { status: before.status }, after: { status } };
-    const at = deps.clock();
-    await trace(tx, call, memberId, { action, ...change, reason, at });
-    const what = status === "blocked" ? "block" : "unblock";
-    await recordTouch(tx, { memberId, adminId: call.actor.memberId, what, at });
-    if (status === "active") await linkAccess(tx, call, before, ["unblocked"], at);
-    else if (before.role === "admin") await linkEnded(tx, call, memberId, at);
-    tx.announce(memberId, "session");
-    return { status };
-  });
 }
 
 /**

@@ -1,10 +1,9 @@
 import { dayOf } from "../../../shared/day.ts";
+import type { MoveInput } from "../../../shared/people.ts";
 import { MOVED_MEMBER_AR } from "../../../shared/two-people.ts";
-import type { Withheld } from "../../acts/approval.rules.ts";
-import { requireApproval } from "../../acts/approval.service.ts";
 import type { Call } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import { bonusesOfMoved, changeReferrer, type Move, membersMoved, prepareMove } from "../referral/referrer.service.ts";
+import { bonusesOfMoved, membersMoved, prepareMove } from "../referral/referrer.service.ts";
 
 /** What is brought within so many days counts as what another referrer takes over. */
 const BONUS_DAYS = 30;
@@ -24,28 +23,16 @@ async function weightOf(reader: Reader, memberId: number, movedIds: readonly num
 }
 
 /** Another referrer for a member, whose account the caller has locked; `before` is the present one. */
-export type ReferrerChange = { memberId: number; referrerId: number; before: number | null; reason: string };
+type ReferrerChange = Pick<MoveInput, "memberId" | "referrerId"> & { before: number | null };
 
 /**
- * Gives a member another referrer, or proposes it where it weighs more than an administrator decides alone (docs/product.md 13). Call it
- * before anything is written; the transaction has the scope `tree`.
- * @param approvedAr what the approved proposal weighed, in Ariary
- * @throws AppError REFERRER_CYCLE, and those of `requireApproval`
+ * Locks who moves with a member to another referrer, and says what that weighs and what its proposal rests on; the transaction has the
+ * scope `tree`. While a proposal waits, its weight may change, so an approval goes by what was proposed.
+ * @throws AppError REFERRER_CYCLE
  */
-export async function moveMember(
-  tx: Tx,
-  call: Call,
-  { memberId, referrerId, before, reason }: ReferrerChange,
-  now: number,
-  approvedAr?: number,
-): Promise<Withheld | undefined> {
-  const move: Move = await prepareMove(tx, memberId, referrerId);
+export async function weighMove(tx: Tx, call: Call, { memberId, referrerId, before }: ReferrerChange, now: number) {
+  const move = await prepareMove(tx, memberId, referrerId);
   const ids = move.moved.map((one) => one.memberId);
-  const weighsAr = approvedAr ?? (await weightOf(tx, memberId, ids, now));
-  const input = { memberId, referrerId, reason };
-  const act = { kind: "referrer" as const, target: memberId, memberId, amountAr: weighsAr, weighsAr };
-  const withheld = await requireApproval(tx, call, { ...act, input, facts: { before }, now });
-  if (withheld) return withheld;
-  await changeReferrer(tx, move, now);
-  return undefined;
+  const amountAr = call.approvedAr ?? (await weightOf(tx, memberId, ids, now));
+  return { amountAr, memberId, facts: { before }, move };
 }

@@ -1,35 +1,8 @@
 import { AppError } from "../../../shared/errors.ts";
-import type { ActOnPersonInput } from "../../../shared/people.ts";
 import { isAbsent, personOf, storeConfirmed, storeDeparted } from "../../acts/person.ts";
-import type { Call, Deps } from "../../app/deps.ts";
+import type { Deps } from "../../app/deps.ts";
 import { findHolder } from "../../db/members.ts";
-import { holdJournal, recordAction, recordCommand } from "../journal/entry.service.ts";
-import { assertOpen } from "./account.service.ts";
-
-/**
- * Confirms, as a third administrator, that an account is used by somebody else than those with whom it counts as one person (docs/product.md
- * 13.3).
- * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, SAME_PERSON when the caller is one of them, NOTHING_TO_CONFIRM when the
- * account counts as a person of its own
- */
-export function confirmOther(
-  { db, clock }: Deps,
-  call: Call,
-  { memberId, reason }: ActOnPersonInput,
-): Promise<{ ok: true }> {
-  return db.transact(async (tx) => {
-    await assertOpen(tx, call, memberId);
-    // Under the journal's lock, so that access which was given meanwhile is seen.
-    await holdJournal(tx);
-    const person = await personOf(tx, memberId);
-    if (person.includes(call.actor.memberId)) throw new AppError("SAME_PERSON");
-    if (person.length < 2) throw new AppError("NOTHING_TO_CONFIRM");
-    const [at, target] = [clock(), { kind: "member" as const, id: memberId }];
-    await storeConfirmed(tx, call.actor.memberId, memberId, at);
-    await recordAction(tx, call, { action: "confirmOther", target, memberId, reason, at });
-    return { ok: true };
-  });
-}
+import { holdJournal, recordCommand } from "../journal/entry.service.ts";
 
 /** `confirmOther` by the owner's command. @throws AppError MEMBER_NOT_FOUND, NOTHING_TO_CONFIRM */
 export function confirmOtherOf({ db, clock }: Deps, phone: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { ProfileTexts } from "../../../shared/profile.ts";
 import { searchKey } from "../../../shared/text.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { type MemberSearch, matchesSearch } from "../../db/member-search.ts";
-import { profileColumns } from "../../db/members.ts";
+import { profileColumns, sealPhone } from "../../db/members.ts";
 import { answerUntil } from "../../db/transactions.ts";
 
 const personColumns = (t: Reader["t"]) => ({
@@ -220,10 +220,11 @@ export async function updatePerson(
 ): Promise<void> {
   const { member } = tx.t;
   const searchName = change.name === undefined ? {} : { searchName: searchKey(change.name) };
+  const seal = change.phone === undefined ? {} : { phoneSeal: await sealPhone(tx, memberId, change.phone) };
   const version = endsSessions ? { tokenVersion: sql`${member.tokenVersion} + 1` } : {};
   await tx.q
     .update(member)
-    .set({ ...change, ...searchName, ...version })
+    .set({ ...change, ...searchName, ...seal, ...version })
     .where(eq(member.id, memberId));
 }
 

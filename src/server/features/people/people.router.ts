@@ -1,24 +1,19 @@
 import {
   actOnPersonInput,
-  adjustBalanceInput,
   createPersonInput,
-  grantLevelInput,
   memberJournalInput,
-  payOutInput,
   peopleInput,
   personInput,
   personInvitesInput,
   personTransactionsInput,
-  toggleStatusInput,
   updatePersonInput,
 } from "../../../shared/people.ts";
-import { adminProcedure, freshProcedure } from "../../transport/trpc/trpc.ts";
+import { adminProcedure, freshProcedure, procedureOf } from "../../transport/trpc/trpc.ts";
 import { listActsOn } from "../journal/acts.service.ts";
-import { grantLevel } from "../vip/grant.service.ts";
-import { payOut } from "../withdrawal/payout.service.ts";
-import { createPerson, deletePerson, resetPassword, toggleStatus, updatePerson } from "./account.service.ts";
-import { adjustBalance } from "./adjustment.service.ts";
-import { confirmOther } from "./other-person.service.ts";
+import { grantLevel } from "../vip/grant.acts.ts";
+import { createPerson, deletePerson, resetPassword, updatePerson } from "./account.service.ts";
+import { adjustBalance, confirmOther, payOut, toggleStatus } from "./acts.ts";
+
 import { getPerson, listInvites, listPeople, listTransactions } from "./people.service.ts";
 
 /** Mounted under `admin`. */
@@ -36,21 +31,15 @@ export const peopleProcedures = {
   updatePerson: freshProcedure
     .input(updatePersonInput)
     .mutation(({ ctx, input }) => updatePerson(ctx.deps, ctx.call, input)),
-  toggleStatus: freshProcedure
-    .input(toggleStatusInput)
-    .mutation(({ ctx, input }) => toggleStatus(ctx.deps, ctx.call, input)),
+  toggleStatus: procedureOf(toggleStatus),
   resetPassword: freshProcedure
     .input(actOnPersonInput)
     .mutation(({ ctx, input }) => resetPassword(ctx.deps, ctx.call, input)),
-  confirmOther: freshProcedure
-    .input(actOnPersonInput)
-    .mutation(({ ctx, input }) => confirmOther(ctx.deps, ctx.call, input)),
+  confirmOther: procedureOf(confirmOther),
   deletePerson: freshProcedure
     .input(actOnPersonInput)
     .mutation(({ ctx, input }) => deletePerson(ctx.deps, ctx.call, input)),
-  adjustBalance: freshProcedure
-    .input(adjustBalanceInput)
-    .mutation(({ ctx, input }) => adjustBalance(ctx.deps, ctx.call, input)),
-  payOut: freshProcedure.input(payOutInput).mutation(({ ctx, input }) => payOut(ctx.deps, ctx.call, input)),
-  grantLevel: freshProcedure.input(grantLevelInput).mutation(({ ctx, input }) => grantLevel(ctx.deps, ctx.call, input)),
+  adjustBalance: procedureOf(adjustBalance),
+  payOut: procedureOf(payOut),
+  grantLevel: procedureOf(grantLevel),
 };

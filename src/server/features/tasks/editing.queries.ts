@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, exists, isNotNull, isNull, lt, not, sql } from "drizzle-orm";
+import { fieldsIn, taskFields } from "../../../shared/catalogue-fields.ts";
 import type { TaskTerms } from "../../../shared/tasks-editing.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 
@@ -48,9 +49,7 @@ export async function listArchived(
     .select({
       id: task.id,
       levelId: task.levelId,
-      name: task.name,
-      description: task.description,
-      gainAr: task.gainAr,
+      ...fieldsIn(taskFields, task),
       archivedAt: sql<number>`${task.archivedAt}`,
     })
     .from(task)

@@ -1,22 +1,8 @@
 import { completeTaskInput } from "../../../shared/tasks.ts";
-import {
-  actOnTaskInput,
-  archivedTasksInput,
-  createTaskInput,
-  orderTasksInput,
-  tasksInput,
-  updateTaskInput,
-} from "../../../shared/tasks-editing.ts";
-import { adminProcedure, freshProcedure, memberProcedure, router } from "../../transport/trpc/trpc.ts";
-import {
-  createTask,
-  deleteTask,
-  getArchivedTasks,
-  getTasks,
-  orderTasks,
-  restoreTask,
-  updateTask,
-} from "./editing.service.ts";
+import { actOnTaskInput, archivedTasksInput, tasksInput } from "../../../shared/tasks-editing.ts";
+import { adminProcedure, freshProcedure, memberProcedure, procedureOf, router } from "../../transport/trpc/trpc.ts";
+import { createTask, orderTasks, restoreTask, updateTask } from "./acts.ts";
+import { deleteTask, getArchivedTasks, getTasks } from "./editing.service.ts";
 import { completeTask, getHistory, getToday } from "./tasks.service.ts";
 
 export const tasksRouter = router({
@@ -31,13 +17,11 @@ export const tasksRouter = router({
 export const taskProcedures = {
   tasks: adminProcedure.input(tasksInput).query(({ ctx, input }) => getTasks(ctx.deps, input)),
   archivedTasks: adminProcedure.input(archivedTasksInput).query(({ ctx, input }) => getArchivedTasks(ctx.deps, input)),
-  createTask: freshProcedure.input(createTaskInput).mutation(({ ctx, input }) => createTask(ctx.deps, ctx.call, input)),
-  updateTask: freshProcedure.input(updateTaskInput).mutation(({ ctx, input }) => updateTask(ctx.deps, ctx.call, input)),
-  orderTasks: freshProcedure.input(orderTasksInput).mutation(({ ctx, input }) => orderTasks(ctx.deps, ctx.call, input)),
+  createTask: procedureOf(createTask),
+  updateTask: procedureOf(updateTask),
+  restoreTask: procedureOf(restoreTask),
+  orderTasks: procedureOf(orderTasks),
   deleteTask: freshProcedure
     .input(actOnTaskInput)
     .mutation(({ ctx, input }) => deleteTask(ctx.deps, ctx.call, input.taskId)),
-  restoreTask: freshProcedure
-    .input(actOnTaskInput)
-    .mutation(({ ctx, input }) => restoreTask(ctx.deps, ctx.call, input.taskId)),
 };

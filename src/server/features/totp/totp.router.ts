@@ -1,7 +1,7 @@
-import { beginTotpInput, codeInput, disableTotpInput, resetTotpInput } from "../../../shared/totp.ts";
-import { accessProcedure, freshAccessProcedure, freshProcedure } from "../../transport/trpc/trpc.ts";
+import { beginTotpInput, codeInput, disableTotpInput } from "../../../shared/totp.ts";
+import { accessProcedure, freshAccessProcedure, procedureOf } from "../../transport/trpc/trpc.ts";
+import { resetTotp } from "./acts.ts";
 import { beginTotp, confirmTotp, disableTotp, getTotp, renewRecoveryCodes } from "./enrolment.service.ts";
-import { resetTotp } from "./reset.service.ts";
 import { confirmCode } from "./totp.service.ts";
 
 /** Mounted under `auth`: an administrator's own second factor, also before it is enrolled. */
@@ -18,5 +18,5 @@ export const ownTotpProcedures = {
 
 /** Mounted under `admin`. */
 export const totpProcedures = {
-  resetTotp: freshProcedure.input(resetTotpInput).mutation(({ ctx, input }) => resetTotp(ctx.deps, ctx.call, input)),
+  resetTotp: procedureOf(resetTotp),
 };

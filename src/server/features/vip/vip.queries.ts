@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { fieldsIn, levelFields } from "../../../shared/catalogue-fields.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
+import { membershipSeal } from "../../db/seal.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { HeldLevel, LevelRow } from "./vip.rules.ts";
 
@@ -33,7 +35,7 @@ export const findRunning = prepared<{ memberId: number; now: number }, HeldLevel
 
 const onSale = prepared<Record<string, never>, LevelRow>("levels_on_sale", ({ q, t: { level } }) =>
   q
-    .select({ id: level.id, name: level.name, priceAr: level.priceAr, dailyCeilingAr: level.dailyCeilingAr })
+    .select({ id: level.id, ...fieldsIn(levelFields, level) })
     .from(level)
     .where(isNull(level.archivedAt))
     .orderBy(asc(level.priceAr)),
@@ -56,27 +58,30 @@ export type NewMembership = {
   expiresAt: number;
 };
 
-const addMembership = prepared<NewMembership, { id: number }>("membership_add", ({ q, t: { membership } }) =>
-  q
-    .insert(membership)
-    .values({
-      memberId: sql.placeholder("memberId"),
-      levelId: sql.placeholder("levelId"),
-      origin: sql.placeholder("origin"),
-      grantedBy: sql.placeholder("grantedBy"),
-      levelName: sql.placeholder("levelName"),
-      priceAr: sql.placeholder("priceAr"),
-      dailyCeilingAr: sql.placeholder("dailyCeilingAr"),
-      paidAr: sql.placeholder("paidAr"),
-      startsAt: sql.placeholder("startsAt"),
-      expiresAt: sql.placeholder("expiresAt"),
-    })
-    .returning({ id: membership.id }),
+const addMembership = prepared<NewMembership & { seal: string | null }, { id: number }>(
+  "membership_add",
+  ({ q, t: { membership } }) =>
+    q
+      .insert(membership)
+      .values({
+        memberId: sql.placeholder("memberId"),
+        levelId: sql.placeholder("levelId"),
+        origin: sql.placeholder("origin"),
+        grantedBy: sql.placeholder("grantedBy"),
+        levelName: sql.placeholder("levelName"),
+        priceAr: sql.placeholder("priceAr"),
+        dailyCeilingAr: sql.placeholder("dailyCeilingAr"),
+        paidAr: sql.placeholder("paidAr"),
+        startsAt: sql.placeholder("startsAt"),
+        expiresAt: sql.placeholder("expiresAt"),
+        seal: sql.placeholder("seal"),
+      })
+      .returning({ id: membership.id }),
 );
 
 /** Stores a membership and returns its id. */
 export async function insertMembership(tx: Tx, fields: NewMembership): Promise<number> {
-  const [row] = await addMembership(tx, fields);
+  const [row] = await addMembership(tx, { ...fields, seal: membershipSeal(tx.journalKey, fields) });
   if (!row) throw new Error("insert answered no row");
   return row.id;
 }

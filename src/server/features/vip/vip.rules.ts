@@ -6,8 +6,9 @@ import {
   type PurchaseStatus,
   RENEWAL_WINDOW_DAYS,
 } from "../../../shared/vip.ts";
+import type { LevelTerms } from "../../../shared/vip-editing.ts";
 
-export type LevelRow = { id: number; name: string; priceAr: number; dailyCeilingAr: number };
+export type LevelRow = LevelTerms & { id: number };
 
 /** A member's running membership, with the terms of its purchase. Amounts in Ariary, instants in UTC ms. */
 export type HeldLevel = {

@@ -8,7 +8,7 @@ import { run } from "./run.ts";
 async function verify({ db }: Deps, { JOURNAL_KEY }: Env): Promise<void> {
   const { reader, close } = await db.openSnapshot();
   const { entries, head, brokenAt, brokenBy } = await verifyChain(reader, JOURNAL_KEY);
-  const unmatched = await findUnmatched(reader);
+  const unmatched = await findUnmatched(reader, JOURNAL_KEY);
   await close();
   if (JOURNAL_KEY === "") console.log("JOURNAL_KEY is not set: the seals that it made are not checked.");
   const fault = brokenBy === "key" ? "is not sealed with JOURNAL_KEY" : "was changed";

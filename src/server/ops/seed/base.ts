@@ -1,10 +1,11 @@
+import type { LevelTerms } from "../../../shared/vip-editing.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import type { AccountKind } from "../../ledger/chart.ts";
 import { codes } from "../../ledger/chart.ts";
 import { openAccount } from "../../ledger/ledger.ts";
 
 /** The first levels (docs/product.md 5.1): name, price, daily ceiling, and tasks whose gains add up to the ceiling. */
-const LEVELS: { name: string; priceAr: number; dailyCeilingAr: number; gainsAr: number[] }[] = [
+const LEVELS: (LevelTerms & { gainsAr: number[] })[] = [
   { name: "VIP0", priceAr: 0, dailyCeilingAr: 200, gainsAr: [50, 50, 100] },
   { name: "VIP1", priceAr: 20_000, dailyCeilingAr: 700, gainsAr: [200, 200, 300] },
   { name: "VIP2", priceAr: 50_000, dailyCeilingAr: 1_700, gainsAr: [400, 400, 400, 500] },

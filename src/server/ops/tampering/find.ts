@@ -30,7 +30,7 @@ export async function findTampering(db: Database, env: Env): Promise<Tampering> 
       guards,
       ledger: broken.map(({ id }) => id),
       journal: brokenAt === null ? [] : [brokenAt === "head" ? "the last entries" : `entry ${brokenAt}`],
-      records: await findUnmatched(reader),
+      records: await findUnmatched(reader, key),
       history: isBackedUp(env) ? await findOtherHistory(reader, folderOf(env), key) : [],
     };
   } finally {

@@ -9,9 +9,10 @@ import {
   updatePersonInput,
 } from "../../../shared/people.ts";
 import { adjustOrApprove } from "../../acts/approve.service.ts";
-import { createPerson, resetPassword, toggleStatus, updatePerson } from "../../features/people/account.service.ts";
+import { createPerson, resetPassword, updatePerson } from "../../features/people/account.service.ts";
+import { toggleStatus } from "../../features/people/acts.ts";
 import { getWholePerson, listManyPeople } from "../../features/people/people.service.ts";
-import { grantLevel } from "../../features/vip/grant.service.ts";
+import { grantLevel } from "../../features/vip/grant.acts.ts";
 import { phpCall } from "./call.ts";
 import { filled, legacy, maybe, text, whole, word } from "./input.ts";
 import {

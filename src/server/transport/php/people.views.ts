@@ -12,9 +12,9 @@ import {
 import { legacyDate } from "./dates.ts";
 import { accountView } from "./member.views.ts";
 import { referralView } from "./referral.views.ts";
-import { ar, currentLevel, date, done, id, invite, purchase, success, transaction, user, words } from "./schemas.ts";
+import { ar, date, done, id, invite, purchase, success, transaction, user, words } from "./schemas.ts";
 import { transactionView } from "./transactions.views.ts";
-import { levelView, purchaseView } from "./vip.views.ts";
+import { currentLevel, levelView, purchaseView } from "./vip.views.ts";
 
 const rowView = (row: PersonRow) => ({ ...accountView(row), VIP_NOM: row.levelName });
 

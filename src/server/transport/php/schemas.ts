@@ -3,6 +3,7 @@ import { roleNames } from "../../../shared/auth.ts";
 import type { IncomeKind } from "../../../shared/history.ts";
 import { statusNames } from "../../../shared/people.ts";
 import { REFERRAL_DEPTH } from "../../../shared/referral.ts";
+import type { Removal } from "../../../shared/tasks-editing.ts";
 import { transactionStatusNames, transactionTypeNames } from "../../../shared/transaction-names.ts";
 import { purchaseStatusNames } from "../../../shared/vip.ts";
 
@@ -36,12 +37,30 @@ export const day = () => shown(z.string().check(z.regex(DAY)), "2026-11-21", "Jo
 /** The answer of a call that returns nothing but its success. */
 export const done = (message: string) => z.strictObject({ success: z.literal(true), message: words(message) });
 
+/** The answer of a call that says no more than that it succeeded: its schema, and what it is. */
+export const said = (message: string) => ({
+  output: done(message),
+  view: () => ({ success: true as const, message }),
+});
+
+/** `said`, with the number of what was made. */
+export const made = (message: string, example: number) => ({
+  output: z.extend(done(message), { id: id(example) }),
+  view: ({ id: number }: { id: number }) => ({ success: true as const, message, id: number }),
+});
+
+/** `said` of what was deleted, or archived because it has a history. */
+export const removed = (deleted: string, archived: string) => ({
+  output: done(deleted),
+  view: ({ outcome }: Removal) => ({ success: true as const, message: outcome === "deleted" ? deleted : archived }),
+});
+
 /** The answer of a call: `success` and these fields. */
 export const success = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject({ success: z.literal(true), ...shape });
 
 /** Registers a part under its name. */
-function named<Schema extends z.ZodMiniType>(name: string, schema: Schema): Schema {
+export function named<Schema extends z.ZodMiniType>(name: string, schema: Schema): Schema {
   entities.set(name, schema);
   return schema;
 }
@@ -61,30 +80,6 @@ export const user = named(
     invitation_code: words("K7QM2XPA"),
   }),
 );
-
-const levelShape = {
-  VIP_ID: id(2),
-  VIP_NOM: words("VIP1"),
-  VIP_PRIX: ar(20_000),
-  VIP_REVENU: ar(700, "Plafond par jour, en ariary : jamais une promesse."),
-};
-
-export const level = named("NiveauVip", z.strictObject(levelShape));
-
-export const currentLevel = named(
-  "NiveauActuel",
-  z.strictObject({ ...levelShape, date_expiration: z.nullable(date("2027-11-22 00:00:00")) }),
-);
-
-const taskShape = {
-  TASK_ID: id(5),
-  TASK_NOM: words("Lire le conseil du jour"),
-  TASK_DESCRIPTION: words("Ouvrez le conseil du jour et lisez-le jusqu'au bout."),
-  TASK_GAIN: ar(200),
-};
-
-export const task = named("Tache", z.strictObject(taskShape));
-export const levelTask = named("TacheDeNiveau", z.strictObject({ ...taskShape, VIP_ID: id(2) }));
 
 const transactionShape = {
   TRANSACTION_ID: id(31),

@@ -1,30 +1,16 @@
 import * as z from "zod/mini";
 import { actOnTaskInput, createTaskInput, tasksInput, updateTaskInput } from "../../../shared/tasks-editing.ts";
-import { createTask, deleteTask, getTasks, updateTask } from "../../features/tasks/editing.service.ts";
+import { createTask, updateTask } from "../../features/tasks/acts.ts";
+import { deleteTask, getTasks } from "../../features/tasks/editing.service.ts";
 import { phpCall } from "./call.ts";
-import { legacy, text, whole } from "./input.ts";
-import {
-  taskCreatedAnswer,
-  taskCreatedView,
-  taskRemovedAnswer,
-  taskRemovedView,
-  tasksAnswer,
-  tasksView,
-  taskUpdatedAnswer,
-  taskUpdatedView,
-} from "./tasks.views.ts";
+import { legacy, whole } from "./input.ts";
+import { made, removed, said } from "./schemas.ts";
+import { oldTask, tasksAnswer, tasksView } from "./tasks.views.ts";
 
-const taskFields = {
-  levelId: whole("vipId", "VIP_ID du niveau.", 2),
-  name: text("nom", "Nom de la tâche.", "Sondage"),
-  description: text("description", "Ce qu'il faut faire.", "Répondez au sondage."),
-  gainAr: whole("gain", "En ariary.", 300),
-};
+const named = { taskId: whole("id", "TASK_ID de la tâche.", 5) };
+const level = { levelId: whole("vipId", "VIP_ID du niveau.", 2) };
 
-/** Old clients do not send what they saw. */
-const changedTask = z.omit(updateTaskInput, { seen: true });
-
-/** Administrators' calls about tasks (docs/product.md 21.4). */
+/** Administrators' calls about tasks (docs/product.md 21.4). Old clients do not send what they saw. */
 export const tasksCalls = [
   phpCall({
     path: "admin/tasks/get_tasks.php",
@@ -43,29 +29,33 @@ export const tasksCalls = [
     summary: "Crée une tâche : les gains d'un niveau tiennent sous son plafond.",
     isKeyed: true,
     unused: ["id"],
-    input: legacy(createTaskInput, taskFields),
+    input: legacy(z.strictObject({ levelId: createTaskInput.shape.levelId, ...oldTask.schemas }), {
+      ...level,
+      ...oldTask.sources,
+    }),
     run: ({ deps, call }, input) => createTask(deps, call, input),
-    output: taskCreatedAnswer,
-    view: taskCreatedView,
+    ...made("Tâche créée.", 5),
   }),
   phpCall({
     path: "admin/tasks/update_tasks.php",
     method: "POST",
     who: "admin",
     summary: "Change une tâche.",
-    input: legacy(changedTask, { taskId: whole("id", "TASK_ID de la tâche.", 5), ...taskFields }),
+    isKeyed: true,
+    input: legacy(
+      z.strictObject({ ...z.pick(updateTaskInput, { taskId: true, levelId: true }).shape, ...oldTask.schemas }),
+      { ...named, ...level, ...oldTask.sources },
+    ),
     run: ({ deps, call }, input) => updateTask(deps, call, input),
-    output: taskUpdatedAnswer,
-    view: taskUpdatedView,
+    ...said("Tâche modifiée."),
   }),
   phpCall({
     path: "admin/tasks/delete_task.php",
     method: "POST",
     who: "admin",
     summary: "Supprime une tâche, ou l'archive si elle a déjà été proposée.",
-    input: legacy(actOnTaskInput, { taskId: whole("id", "TASK_ID de la tâche.", 5) }),
+    input: legacy(actOnTaskInput, named),
     run: ({ deps, call }, { taskId }) => deleteTask(deps, call, taskId),
-    output: taskRemovedAnswer,
-    view: taskRemovedView,
+    ...removed("Tâche supprimée.", "Tâche archivée."),
   }),
 ];

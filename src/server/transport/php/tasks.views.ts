@@ -1,14 +1,21 @@
 import * as z from "zod/mini";
+import { taskFields } from "../../../shared/catalogue-fields.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { DailyTask, TaskCompletion, TaskDay, TasksToday } from "../../../shared/tasks.ts";
-import type { AdminTask, Removal } from "../../../shared/tasks-editing.ts";
-import { ar, day, done, id, levelTask, success, task, words } from "./schemas.ts";
+import type { AdminTask } from "../../../shared/tasks-editing.ts";
+import { oldFields } from "./catalogue.ts";
+import { ar, day, done, id, named, success, words } from "./schemas.ts";
 
-const taskView = ({ id, name, description, gainAr }: Pick<DailyTask, "id" | "name" | "description" | "gainAr">) => ({
+/** A task's fields in the old clients' words. */
+export const oldTask = oldFields(taskFields);
+
+const taskShape = { TASK_ID: id(5), ...oldTask.shape };
+const task = named("Tache", z.strictObject(taskShape));
+const levelTask = named("TacheDeNiveau", z.strictObject({ ...taskShape, VIP_ID: id(2) }));
+
+const taskView = ({ id, ...terms }: Pick<DailyTask, "id" | "name" | "description" | "gainAr">) => ({
   TASK_ID: id,
-  TASK_NOM: name,
-  TASK_DESCRIPTION: description,
-  TASK_GAIN: gainAr,
+  ...oldTask.answer(terms),
 });
 
 /** utilisateur/get_daily_tasks.php: without tasks beyond the day's ceiling, which old clients would show as open (docs/product.md 21.3). */
@@ -56,22 +63,4 @@ export const tasksAnswer = success({ tasks: z.array(levelTask) });
 export const tasksView = (tasks: readonly AdminTask[]) => ({
   success: true as const,
   tasks: tasks.map((task) => ({ ...taskView(task), VIP_ID: task.levelId })),
-});
-
-/** admin/tasks/create_tasks.php */
-export const taskCreatedAnswer = z.extend(done("Tâche créée."), { id: id(5) });
-
-export const taskCreatedView = ({ id }: { id: number }) => ({ success: true as const, message: "Tâche créée.", id });
-
-/** admin/tasks/update_tasks.php */
-export const taskUpdatedAnswer = done("Tâche modifiée.");
-
-export const taskUpdatedView = () => ({ success: true as const, message: "Tâche modifiée." });
-
-/** admin/tasks/delete_task.php: deleted, or archived when it has a history. */
-export const taskRemovedAnswer = done("Tâche supprimée.");
-
-export const taskRemovedView = ({ outcome }: Removal) => ({
-  success: true as const,
-  message: outcome === "deleted" ? "Tâche supprimée." : "Tâche archivée.",
 });

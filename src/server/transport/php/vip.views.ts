@@ -1,17 +1,26 @@
 import * as z from "zod/mini";
-import type { Removal } from "../../../shared/tasks-editing.ts";
-import { type LevelOffer, type Purchase, type PurchaseEntry, purchaseStatusNames } from "../../../shared/vip.ts";
+import { levelFields } from "../../../shared/catalogue-fields.ts";
+import type { CurrentLevel } from "../../../shared/member.ts";
+import { type Purchase, type PurchaseEntry, purchaseStatusNames } from "../../../shared/vip.ts";
+import { oldFields } from "./catalogue.ts";
 import { legacyDate } from "./dates.ts";
-import { ar, date, done, id, level, success, words } from "./schemas.ts";
+import { ar, date, done, id, named, success, words } from "./schemas.ts";
 
-type Level = Pick<LevelOffer, "id" | "name" | "priceAr" | "dailyCeilingAr">;
+/** A level's fields in the old clients' words. */
+export const oldLevel = oldFields(levelFields);
 
-export const levelView = ({ id, name, priceAr, dailyCeilingAr }: Level) => ({
-  VIP_ID: id,
-  VIP_NOM: name,
-  VIP_PRIX: priceAr,
-  VIP_REVENU: dailyCeilingAr,
-});
+const levelShape = { VIP_ID: id(2), ...oldLevel.shape };
+const level = named("NiveauVip", z.strictObject(levelShape));
+
+/** The level that somebody holds. */
+export const currentLevel = named(
+  "NiveauActuel",
+  z.strictObject({ ...levelShape, date_expiration: z.nullable(date("2027-11-22 00:00:00")) }),
+);
+
+type Level = Pick<CurrentLevel, "id" | "name" | "priceAr" | "dailyCeilingAr">;
+
+export const levelView = ({ id, ...terms }: Level) => ({ VIP_ID: id, ...oldLevel.answer(terms) });
 
 /** admin/vip/get_vips.php */
 export const vipsAnswer = success({ vips: z.array(level) });
@@ -48,26 +57,4 @@ export const purchaseView = (purchase: PurchaseEntry) => ({
   STATUS_ACHAT: purchaseStatusNames[purchase.status],
   VIP_NOM: purchase.levelName,
   VIP_PRIX: purchase.priceAr,
-});
-
-/** admin/vip/create_vip.php */
-export const levelCreatedAnswer = z.extend(done("Niveau VIP créé."), { id: id(8) });
-
-export const levelCreatedView = ({ id }: { id: number }) => ({
-  success: true as const,
-  message: "Niveau VIP créé.",
-  id,
-});
-
-/** admin/vip/update_vip.php */
-export const levelUpdatedAnswer = done("Niveau VIP modifié.");
-
-export const levelUpdatedView = () => ({ success: true as const, message: "Niveau VIP modifié." });
-
-/** admin/vip/delete_vip.php: deleted, or archived when it has a history. */
-export const levelRemovedAnswer = done("Niveau VIP supprimé.");
-
-export const levelRemovedView = ({ outcome }: Removal) => ({
-  success: true as const,
-  message: outcome === "deleted" ? "Niveau VIP supprimé." : "Niveau VIP archivé.",
 });

@@ -1,4 +1,5 @@
 import { initTRPC, TRPCError, type TRPCProcedureType } from "@trpc/server";
+import type * as z from "zod/mini";
 import { errorSentence } from "../../../shared/errors.fr.ts";
 import { AppError, type ErrorCode, type ErrorDetails } from "../../../shared/errors.ts";
 import type { Act } from "../../acts/act.ts";
@@ -87,9 +88,11 @@ export const freshProcedure = adminProcedure.use(async ({ ctx, next }) => {
   return next();
 });
 
-/** The procedure of an act: a fresh session, the act's input, and itself. */
+/** The procedure of an act: a fresh session, its input, and itself. The browser's code sends what the schema gives. */
 export const procedureOf = <Input extends object, Answer extends object>(act: Act<Input, Answer>) =>
-  freshProcedure.input(act.input).mutation(({ ctx, input }) => act(ctx.deps, ctx.call, input as Input));
+  freshProcedure
+    .input(act.input as z.ZodMiniType<Input, Input>)
+    .mutation(({ ctx, input }) => act(ctx.deps, ctx.call, input as Input));
 
 /** For an administrator's own access, also before the second factor is enrolled. */
 export const accessProcedure = ownPasswordProcedure.use(({ ctx, next }) => {

@@ -1,3 +1,4 @@
+import { taskFields } from "../../../../shared/catalogue-fields.ts";
 import { formatAr } from "../../../../shared/money.ts";
 import {
   type AdminTask,
@@ -11,16 +12,14 @@ import { useSubmission } from "../../../lib/form/use-submission.ts";
 import { validate } from "../../../lib/form/validate.ts";
 import { useInterrupted } from "../../../lib/use-kept-input.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { AmountField } from "../../../ui/amount-field.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { Field } from "../../../ui/field.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
-import { TextArea } from "../../../ui/text-area.tsx";
 import { Changes } from "../../vip/admin/editing-changes.tsx";
-import { amountOf, refusalSentence, shownAmount } from "../../vip/admin/editing-refusal.ts";
+import { refusalSentence } from "../../vip/admin/editing-refusal.ts";
+import { changesTyped, inputOf, typedOf as nothingTyped, TermInputs } from "../../vip/admin/term-inputs.tsx";
 import { levelName } from "./task-level.tsx";
 import { tasksEditingText } from "./text.ts";
-import { keptAs, type TaskTyped, taskChanges, typedOf } from "./use-task-edit.ts";
+import { keptAs, levelChange, type TaskTyped, typedOf } from "./use-task-edit.ts";
 
 const text = tasksEditingText.form;
 
@@ -35,9 +34,9 @@ function placeIn({ levels, tasks }: Catalogue, levelId: number, own: number | un
 }
 
 /** The typed fields as a task's terms, or one sentence per refused field: the schema's, then the level's limits. */
-function check(known: Catalogue, { levelId, name, description, gain }: TaskTyped, own: number | undefined) {
-  const input = { levelId, name, description, gainAr: amountOf(gain) };
-  const { value, fields } = validate(createTaskInput, input);
+function check(known: Catalogue, typed: TaskTyped, own: number | undefined) {
+  const { levelId } = typed;
+  const { value, fields } = validate(createTaskInput, { levelId, ...inputOf(taskFields, typed) });
   if (!value) return { fields };
   const { level, others } = placeIn(known, levelId, own);
   const refusal = level && activeTaskRefusal(level, others, value);
@@ -57,12 +56,12 @@ type TaskDialogProps = Catalogue & {
   onClose: () => void;
 };
 
-/** Level, name, description and gain of a task, with the room left under the ceiling; all but the level are required (docs/product.md 6.7). */
+/** The level and the fields of a task, with the room left under the ceiling (docs/product.md 6.7). */
 export default function TaskDialog(props: TaskDialogProps) {
   const { levels, levelId, task, message, pending, onSave, onClose } = props;
   const [typed, setTyped] = useInterrupted(
     keptAs(task?.id),
-    task ? typedOf(task) : { levelId, name: "", description: "", gain: "" },
+    task ? typedOf(task) : { levelId, ...nothingTyped(taskFields) },
   );
   const { terms, fields } = check(props, typed, task?.id);
   const { isRefused, formProps } = useSubmission(() => {
@@ -70,8 +69,6 @@ export default function TaskDialog(props: TaskDialogProps) {
     return { fields };
   });
   const { level, roomAr } = placeIn(props, typed.levelId, task?.id);
-  const { name, description, gain } = typed;
-  const shown = { ...typed, name: name.trim(), description: description.trim(), gain: shownAmount(gain) };
   const set = (change: Partial<TaskTyped>) => setTyped((before) => ({ ...before, ...change }));
   const errorOf = (field: string) => (isRefused ? fields?.[field] : undefined);
 
@@ -86,32 +83,15 @@ export default function TaskDialog(props: TaskDialogProps) {
       ready={!task || !terms || !haveSameTerms(task, terms)}
     >
       <form {...formProps} className="flex flex-col gap-4">
-        <Field
-          label={text.name}
-          value={typed.name}
-          error={errorOf("name")}
-          onChange={(event) => set({ name: event.target.value })}
-          maxLength={80}
-          autoComplete="off"
-          required
-          data-autofocus
-        />
-        <TextArea
-          label={text.description}
-          hint={text.descriptionHint}
-          value={typed.description}
-          error={errorOf("description")}
-          onChange={(event) => set({ description: event.target.value })}
-          maxLength={500}
-          required
-        />
-        <AmountField
-          label={text.gain}
-          hint={level ? text.room(formatAr(roomAr), level.name, formatAr(level.dailyCeilingAr)) : undefined}
-          value={typed.gain}
-          error={errorOf("gainAr")}
-          onValueChange={(value) => set({ gain: value })}
-          required
+        <TermInputs
+          fields={taskFields}
+          typed={typed}
+          onType={(name, value) => set({ [name]: value })}
+          errorOf={errorOf}
+          hints={{
+            description: text.descriptionHint,
+            gainAr: level ? text.room(formatAr(roomAr), level.name, formatAr(level.dailyCeilingAr)) : undefined,
+          }}
         />
         <SelectField
           label={text.level}
@@ -126,7 +106,11 @@ export default function TaskDialog(props: TaskDialogProps) {
           ))}
         </SelectField>
         {task ? (
-          <Changes title={text.changes} nothing={text.nothing} changes={taskChanges(levels, task, shown)}>
+          <Changes
+            title={text.changes}
+            nothing={text.nothing}
+            changes={[levelChange(levels, task.levelId, typed.levelId), ...changesTyped(taskFields, task, typed)]}
+          >
             <p className="text-sm text-soft">{text.past}</p>
             {terms && terms.gainAr !== task.gainAr && task.doneToday > 0 ? (
               <p className="text-sm text-soft">{text.alreadyDone(task.doneToday, formatAr(task.gainAr))}</p>

@@ -38,10 +38,7 @@ export const tasksEditingText = {
     createTitle: (level: string) => `Nouvelle tâche de ${level}`,
     editTitle: "Modifier la tâche",
     level: "Niveau",
-    name: "Nom",
-    description: "Description",
     descriptionHint: "Ce que le membre doit faire, en une ou deux phrases.",
-    gain: "Gain",
     room: (amount: string, level: string, ceiling: string) =>
       `Il reste ${amount} sous le plafond de ${level} (${ceiling}).`,
     changes: "Avant → après",
@@ -54,7 +51,6 @@ export const tasksEditingText = {
     created: (task: string) => `${task}\u00a0: tâche créée.`,
     notCreated: (task: string) => `La tâche «\u00a0${task}\u00a0» n'a pas été créée.`,
     saved: (task: string, changes: string) => `${task}\u00a0: ${changes}`,
-    otherDescription: "nouvelle description",
     undone: (task: string) => `${task}\u00a0: comme avant.`,
     failed: (task: string) => `La modification de «\u00a0${task}\u00a0» n'a pas abouti.`,
   },

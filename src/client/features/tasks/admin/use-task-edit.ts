@@ -1,4 +1,4 @@
-import { formatAr } from "../../../../shared/money.ts";
+import { fieldsIn, taskFields } from "../../../../shared/catalogue-fields.ts";
 import {
   type AdminTask,
   haveSameTerms,
@@ -14,6 +14,7 @@ import { toast } from "../../../ui/toast.ts";
 import { offerUndo } from "../../../ui/undo.ts";
 import { useWithheld } from "../../approval/use-withheld.ts";
 import type { Change } from "../../vip/admin/editing-changes.tsx";
+import { changesBetween, type Typed, typedOf as termsTyped } from "../../vip/admin/term-inputs.tsx";
 import { editingText } from "../../vip/admin/text.ts";
 import { saveTerms, useShownAtOnce } from "../../vip/admin/use-editing.ts";
 import { tasksEditingText as text } from "./text.ts";
@@ -21,39 +22,19 @@ import { tasksEditingText as text } from "./text.ts";
 const ALL = {};
 
 /** A task's terms as they are typed. */
-export type TaskTyped = { levelId: number; name: string; description: string; gain: string };
+export type TaskTyped = Typed<typeof taskFields> & { levelId: number };
 
-export const typedOf = ({ levelId, name, description, gainAr }: TaskTerms): TaskTyped => ({
-  levelId,
-  name,
-  description,
-  gain: String(gainAr),
-});
+export const typedOf = ({ levelId, ...terms }: TaskTerms): TaskTyped => ({ levelId, ...termsTyped(taskFields, terms) });
 
 /** The name under which a draft of a task is stored; a new task has one too. */
 export const keptAs = (taskId?: number) => `task.${taskId ?? "new"}`;
 
-const termsOf = ({ levelId, name, description, gainAr }: TaskTerms): TaskTerms => ({
-  levelId,
-  name,
-  description,
-  gainAr,
-});
+const termsOf = (task: TaskTerms): TaskTerms => ({ levelId: task.levelId, ...fieldsIn(taskFields, task) });
 
-/** The terms of two versions of a task, in words. */
-export function taskChanges(levels: readonly AdminLevel[], before: TaskTerms, after: TaskTyped): Change[] {
+/** The level of two versions of a task, in words. */
+export function levelChange(levels: readonly AdminLevel[], before: number, after: number): Change {
   const nameOf = (levelId: number) => levels.find(({ id }) => id === levelId)?.name ?? "";
-  return [
-    { term: text.form.level, before: nameOf(before.levelId), after: nameOf(after.levelId) },
-    { term: text.form.name, before: before.name, after: after.name },
-    {
-      term: text.form.description,
-      before: before.description,
-      after: after.description,
-      sentence: text.form.otherDescription,
-    },
-    { term: text.form.gain, before: formatAr(before.gainAr), after: after.gain },
-  ];
+  return { term: text.form.level, before: nameOf(before), after: nameOf(after) };
 }
 
 /** What the list of active tasks shows at once. */
@@ -78,7 +59,7 @@ export function useTaskEdit(levels: readonly AdminLevel[], onRefused: (task: Adm
     const send = (next: TaskTerms, seen: TaskTerms) => mutateAsync({ taskId: task.id, ...next, seen });
     await saveTerms({
       name: before.name,
-      changes: taskChanges(levels, before, { ...after, gain: formatAr(after.gainAr) }),
+      changes: [levelChange(levels, before.levelId, after.levelId), ...changesBetween(taskFields, before, after)],
       words: text.form,
       send: () => send(after, before),
       undo: () => send(before, after),

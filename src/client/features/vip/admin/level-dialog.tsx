@@ -1,3 +1,4 @@
+import { levelFields } from "../../../../shared/catalogue-fields.ts";
 import { formatAr } from "../../../../shared/money.ts";
 import {
   type AdminLevel,
@@ -14,30 +15,21 @@ import { useSubmission } from "../../../lib/form/use-submission.ts";
 import { validate } from "../../../lib/form/validate.ts";
 import { useInterrupted } from "../../../lib/use-kept-input.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { AmountField } from "../../../ui/amount-field.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { askingText } from "../../approval/asking-text.ts";
-import { type Change, Changes } from "./editing-changes.tsx";
-import { amountOf, refusalSentence, shownAmount } from "./editing-refusal.ts";
+import { Changes } from "./editing-changes.tsx";
+import { refusalSentence } from "./editing-refusal.ts";
 import { newlySuspended, overtakenLevels, withTerms } from "./sale.ts";
+import { changesTyped, inputOf, TermInputs } from "./term-inputs.tsx";
 import { vipEditingText } from "./text.ts";
-import { keptAs, type LevelTyped, termChanges, typedOf } from "./use-level-edit.ts";
+import { keptAs, type LevelTyped, typedOf } from "./use-level-edit.ts";
 
 const text = vipEditingText.form;
 
 /** The typed fields as a level's terms, or one sentence per refused field: the schema's, then the rules over all levels. */
-function check(
-  { levels }: LevelsOverview,
-  level: AdminLevel | undefined,
-  { name, price, ceiling, reason }: LevelTyped,
-) {
-  const { value, fields } = validate(createLevelInput, {
-    name,
-    priceAr: amountOf(price),
-    dailyCeilingAr: amountOf(ceiling),
-    reason,
-  });
+function check({ levels }: LevelsOverview, level: AdminLevel | undefined, typed: LevelTyped) {
+  const { value, fields } = validate(createLevelInput, { ...inputOf(levelFields, typed), reason: typed.reason });
   if (!value) return { fields };
   const refused: Record<string, string> = {};
   const clash = level?.archivedAt ? undefined : clashOf(levels, value, level?.id);
@@ -45,11 +37,6 @@ function check(
   const tooLow = ceilingRefusal(value, level?.tasksAr ?? 0);
   if (tooLow) refused.dailyCeilingAr = refusalSentence(tooLow);
   return Object.keys(refused).length > 0 ? { fields: refused } : { terms: value };
-}
-
-/** What typing has changed so far, also what cannot be saved. */
-function changesOf(level: AdminLevel, { name, price, ceiling }: LevelTyped): Change[] {
-  return termChanges(level, { name: name.trim(), price: shownAmount(price), ceiling: shownAmount(ceiling) });
 }
 
 /** Side effects of saving, shown before it is saved. */
@@ -102,7 +89,7 @@ type LevelDialogProps = {
   onClose: () => void;
 };
 
-/** Name, price and ceiling of a level, with what saving them changes; all three are required (docs/product.md 5.8). */
+/** The fields of a level, with what saving them changes (docs/product.md 5.8). */
 export default function LevelDialog({ overview, level, message, pending, onSave, onClose }: LevelDialogProps) {
   const [typed, setTyped] = useInterrupted(keptAs(level?.id), typedOf(level));
   const { terms, fields } = check(overview, level, typed);
@@ -113,7 +100,7 @@ export default function LevelDialog({ overview, level, message, pending, onSave,
   const isFree = level?.priceAr === 0;
   const takesTwo = terms !== undefined && isGenerous(overview.levels, terms, level?.id);
   const saveLabel = level ? text.save : text.create;
-  const set = (field: keyof LevelTyped) => (value: string) => setTyped((before) => ({ ...before, [field]: value }));
+  const set = (field: keyof LevelTyped, value: string) => setTyped((before) => ({ ...before, [field]: value }));
   const errorOf = (field: string) => (isRefused ? fields?.[field] : undefined);
 
   return (
@@ -127,35 +114,19 @@ export default function LevelDialog({ overview, level, message, pending, onSave,
       ready={!level || !terms || !haveSameTerms(level, terms)}
     >
       <form {...formProps} className="flex flex-col gap-4">
-        <Field
-          label={text.name}
-          value={typed.name}
-          error={errorOf("name")}
-          onChange={(event) => set("name")(event.target.value)}
-          maxLength={40}
-          autoComplete="off"
-          required
-          data-autofocus
-        />
-        <AmountField
-          label={text.price}
-          hint={isFree ? text.priceFree : text.priceHint}
-          value={typed.price}
-          error={errorOf("priceAr")}
-          onValueChange={set("price")}
-          readOnly={isFree}
-          required
-        />
-        <AmountField
-          label={text.ceiling}
-          hint={level && level.tasksAr > 0 ? text.ceilingUsed(formatAr(level.tasksAr)) : text.ceilingHint}
-          value={typed.ceiling}
-          error={errorOf("dailyCeilingAr")}
-          onValueChange={set("ceiling")}
-          required
+        <TermInputs
+          fields={levelFields}
+          typed={typed}
+          onType={set}
+          errorOf={errorOf}
+          hints={{
+            priceAr: isFree ? text.priceFree : text.priceHint,
+            dailyCeilingAr: level && level.tasksAr > 0 ? text.ceilingUsed(formatAr(level.tasksAr)) : text.ceilingHint,
+          }}
+          fixed={isFree ? "priceAr" : undefined}
         />
         {level ? (
-          <Changes title={text.changes} nothing={text.nothing} changes={changesOf(level, typed)}>
+          <Changes title={text.changes} nothing={text.nothing} changes={changesTyped(levelFields, level, typed)}>
             {terms ? <Consequences overview={overview} level={level} terms={terms} /> : null}
           </Changes>
         ) : null}
@@ -164,7 +135,7 @@ export default function LevelDialog({ overview, level, message, pending, onSave,
           label={text.reason}
           hint={text.reasonHint}
           value={typed.reason}
-          onChange={(event) => set("reason")(event.target.value)}
+          onChange={(event) => set("reason", event.target.value)}
           maxLength={500}
           autoComplete="off"
         />

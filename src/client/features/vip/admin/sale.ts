@@ -13,11 +13,10 @@ const isOnSale = ({ archivedAt, priceAr }: AdminLevel) => archivedAt === null &&
 
 /** The overview as it will be once a level has other terms. */
 export function withTerms(overview: LevelsOverview, levelId: number, terms: LevelTerms): LevelsOverview {
-  const { name, priceAr, dailyCeilingAr } = terms;
   return {
     ...overview,
     levels: overview.levels
-      .map((known) => (known.id === levelId ? { ...known, name, priceAr, dailyCeilingAr } : known))
+      .map((known) => (known.id === levelId ? { ...known, ...terms } : known))
       .sort((one, other) => one.priceAr - other.priceAr || one.id - other.id),
   };
 }

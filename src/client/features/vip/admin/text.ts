@@ -65,11 +65,8 @@ export const vipEditingText = {
   form: {
     createTitle: "Nouveau niveau",
     editTitle: (level: string) => `Modifier ${level}`,
-    name: "Nom",
-    price: "Prix",
     priceHint: "Un niveau plus cher est un niveau supérieur.",
     priceFree: "Le niveau gratuit reste à 0\u00a0Ar.",
-    ceiling: "Revenu par jour (plafond)",
     ceilingHint: "Le plus que ses tâches peuvent payer en un jour\u00a0: un maximum, jamais une promesse.",
     ceilingUsed: (amount: string) => `Ses tâches actives totalisent ${amount}.`,
     reason: "Motif (facultatif)",
@@ -123,6 +120,7 @@ export const editingText = {
   loadingFailed: "Erreur de chargement :",
   removalFailed: "Erreur de suppression :",
   network: "Pas de réponse du serveur. Vérifiez la liste avant de recommencer.",
+  newText: (term: string) => `nouveau texte (${term.toLowerCase()})`,
   change: (term: string, before: string, after: string) => `${term.toLowerCase()} ${before} → ${after}`,
 } as const;
 
