@@ -18,10 +18,10 @@ import {
 } from "./two-people.ts";
 import type { LevelTerms } from "./vip-editing.ts";
 
-/** How long a proposal may be approved (docs/product.md 13.6). */
+/** How long a proposal may be approved (docs/product.md 13.3). */
 export const APPROVAL_LIFETIME_MS = 72 * HOUR_MS;
 
-/** How long a sole administrator waits before confirming their own proposal (docs/product.md 13.4). */
+/** How long a sole administrator waits before confirming their own proposal (docs/product.md 13.2). */
 export const ALONE_DELAY_MS = 12 * HOUR_MS;
 
 /**
@@ -104,7 +104,7 @@ export type RunDeposit = {
   createdAt: number;
 };
 
-/** What a second administrator needs to judge a proposal (docs/product.md 13.8); amounts in Ariary. */
+/** What a second administrator needs to judge a proposal (docs/product.md 13.5); amounts in Ariary. */
 export type ApprovalEvidence = {
   /** What the proposer decided alone in 24 hours over everybody, without plain payouts. */
   doneTodayAr: number;
@@ -203,7 +203,7 @@ export const isAmountless = ({ kind }: Pick<Approval, "kind">): boolean =>
 /** Whether somebody other than the caller proposed it. */
 export const isOthers = ({ isOwn }: Approval): boolean => !isOwn;
 
-/** Whether its proposer has become the only administrator, and has the delay still to begin (docs/product.md 13.4). */
+/** Whether its proposer has become the only administrator, and has the delay still to begin (docs/product.md 13.2). */
 export const mustBegin = ({ standing, possibleAt }: Pick<Approval, "standing" | "possibleAt">): boolean =>
   standing === "alone" && possibleAt === null;
 

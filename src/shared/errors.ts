@@ -183,7 +183,7 @@ export type ErrorDetails = {
   /** Why it takes two people. */
   why?: TwoReason;
   possibleAt?: number;
-  /** The account of a colleague whose access was ended, so that nobody is the only administrator (docs/product.md 13.4). */
+  /** The account of a colleague whose access was ended, so that nobody is the only administrator (docs/product.md 13.2). */
   absentId?: number;
   /** For how many days the reward fund covers all running ceilings, and how many a sale requires. */
   coverDays?: number;

@@ -1,4 +1,4 @@
-/** Ways of giving somebody access: whoever did one may know how to use the account (docs/product.md 13.3). */
+/** Ways of giving somebody access: whoever did one may know how to use the account (docs/product.md 13.1). */
 export const accessFacts = ["created", "promoted", "unblocked", "phone", "password", "totp"] as const;
 
 /**

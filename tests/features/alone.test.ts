@@ -157,9 +157,12 @@ describe("money that never came in", () => {
 
 test("a payout to a number that another account was paid on shows both names to whoever decides it", async () => {
   const [one, other] = [await stage.world.aMember({ name: "Rivo", balanceAr: 50_000 }), stage.member];
+  const refused = await stage.world.aMember({ name: "Fara", balanceAr: 50_000 });
   await stage.onlyAdmins(stage.hanta, stage.solo);
   const phone = "+261345555555";
   await pay(await ask(one, 10_000, phone));
+  // Asking for it is not being paid on it.
+  await stage.back.admin.reject.mutate({ transactionId: await ask(refused, 10_000, phone), reason: "Numéro inconnu" });
   expect((await refusal(pay(await ask(other, 1_500_000, phone)))).details.why).toBe("payout");
   expect((await waiting())[0]).toMatchObject({ memberName: "Lova", evidence: { sharedWith: ["Rivo"] } });
 });

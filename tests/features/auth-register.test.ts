@@ -174,6 +174,19 @@ test("addresses of one IPv6 /64 are counted as one", async () => {
   expect((await from("2001:db8:1:3::1", 3)).statusCode).toBe(200);
 });
 
+test("questions about an invitation are counted by the /64 of an IPv6 address", async () => {
+  const named = await world.aMember({ name: "Rado Andria" });
+  await setAttempts(world, "inviterName:2001:db8:1:2::/64", 299);
+  const from = async (remoteAddress: string) => {
+    const input = encodeURIComponent(JSON.stringify({ code: named.invitationCode }));
+    const { body } = await world.app.inject({ url: `/trpc/auth.invitation?input=${input}`, remoteAddress });
+    return JSON.parse(body).result.data.inviter;
+  };
+  expect(await from("2001:db8:1:2:aaaa::1")).toBe("Rado A.");
+  expect(await from("2001:db8:1:2:bbbb::2")).toBeNull();
+  expect(await from("2001:db8:1:3::1")).toBe("Rado A.");
+});
+
 test("an invitation tells whose it is, by first name and initial, to so many questions of an address and no more", async () => {
   const named = await world.aMember({ name: "Rado  Dominique Andria" });
   const ask = () => visitor.auth.invitation.query({ code: named.invitationCode });

@@ -45,8 +45,10 @@ test("an administrator does not pay out to a number that they gave up within 72 
   };
   await signIn();
   await expectRefused(world, pay, "OWN_TRANSACTION");
-  world.clock.now += SETTLED_MS;
+  world.clock.now += SETTLED_MS - 60_000;
   await signIn();
+  await expectRefused(world, pay, "OWN_TRANSACTION");
+  world.clock.now += 60_000;
   expect((await pay()).status).toBe("validated");
 });
 

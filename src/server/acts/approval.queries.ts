@@ -115,7 +115,7 @@ export async function settleApproval(tx: Tx, id: number, settlement: Settlement)
   return (await settled(tx, { ...settlement, id, reason: settlement.reason ?? null })).length > 0;
 }
 
-/** Starts the delay of a sole administrator, unless it has started (docs/product.md 13.4). */
+/** Starts the delay of a sole administrator, unless it has started (docs/product.md 13.2). */
 export async function beginDelay(tx: Tx, id: number, aloneFrom: number): Promise<void> {
   const { approval } = tx.t;
   const notBegun = and(eq(approval.id, id), eq(approval.status, "waiting"), sql`${approval.aloneFrom} is null`);

@@ -15,7 +15,7 @@ type Proposal = {
 };
 
 /**
- * What an administrator may do with a proposal (docs/product.md 13.3, 13.4). Nobody decides about their own money, nor as one person with
+ * What an administrator may do with a proposal (docs/product.md 13.1, 13.2). Nobody decides about their own money, nor as one person with
  * the proposer; the proposer may confirm only as a sole administrator, after the delay.
  * @param now UTC milliseconds
  */
@@ -34,7 +34,7 @@ export function standingOf(proposal: Proposal, actorId: number, colleagues: Coll
 
 /**
  * From when a sole administrator may confirm (UTC ms), null before the delay has started: they must have been the only one during the
- * whole delay, not only at its beginning and end (docs/product.md 13.4).
+ * whole delay, not only at its beginning and end (docs/product.md 13.2).
  */
 export function confirmableFrom(
   { memberId, proposedBy, aloneFrom }: Proposal,

@@ -35,7 +35,7 @@ export type BigAct = Kind & {
   memberId: number | null;
   /** The input of the use case, which receives it again when the proposal is approved. */
   input: { reason?: string; reference?: string; cashPhone?: string; restAr?: number };
-  /** What the proposal relies on: it becomes void when any of it changes (docs/product.md 13.6). */
+  /** What the proposal relies on: it becomes void when any of it changes (docs/product.md 13.3). */
   facts: object;
   now: number;
 };

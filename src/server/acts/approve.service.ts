@@ -62,7 +62,7 @@ async function claim(tx: Tx, approvalId: number, actorId: number, now: number): 
 
 /**
  * Refuses a proposer, except a sole administrator after the delay, and an administrator who counts as one person with them (docs/product.md
- * 13.3, 13.4). Starts the delay of a proposer who has become a sole administrator.
+ * 13.1, 13.2). Starts the delay of a proposer who has become a sole administrator.
  * @returns the refusal to answer after the commit, when it started the delay
  * @throws AppError OWN_APPROVAL, SAME_PERSON
  */
@@ -86,7 +86,7 @@ async function assertMayApprove(tx: Tx, row: Row, actor: Actor, now: number): Pr
 }
 
 /**
- * Approves a proposal and carries it out in one transaction (docs/product.md 13.3, ASVS 2.3.5).
+ * Approves a proposal and carries it out in one transaction (docs/product.md 13.1, ASVS 2.3.5).
  * @throws AppError APPROVAL_NOT_FOUND, APPROVAL_EXPIRED, APPROVAL_CHANGED, ALREADY_DECIDED, OWN_APPROVAL, SAME_PERSON, OWN_ACCOUNT, and
  * what the act itself throws
  */
@@ -116,7 +116,7 @@ const defined = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /**
- * Refuses a proposal, or takes it back when called by its proposer; nothing moves (docs/product.md 13.6).
+ * Refuses a proposal, or takes it back when called by its proposer; nothing moves (docs/product.md 13.3).
  * @throws AppError APPROVAL_NOT_FOUND, APPROVAL_EXPIRED, APPROVAL_CHANGED, ALREADY_DECIDED, OWN_ACCOUNT
  */
 export function refuseApproval(
@@ -144,7 +144,7 @@ async function proposedByOther(tx: Tx, { actor }: Call, kind: ApprovalKind, targ
 }
 
 /**
- * For old clients, which have one call for both: validates, or approves another administrator's proposal (docs/product.md 13.6). The
+ * For old clients, which have one call for both: validates, or approves another administrator's proposal (docs/product.md 13.3). The
  * choice is made under the idempotency key, so that a repeat gets the first answer.
  * @throws AppError what `validate` and `approve` throw
  */

@@ -10,7 +10,7 @@ import { listRun } from "./run.queries.ts";
 
 /**
  * What the second administrator needs to judge a proposal, beside the proposal itself: what its proposer decided alone today, how the
- * viewer answered them lately, the owner's history, and what the kind rests on (docs/product.md 13.8).
+ * viewer answered them lately, the owner's history, and what the kind rests on (docs/product.md 13.5).
  * @param now UTC milliseconds
  */
 export async function evidenceOf(

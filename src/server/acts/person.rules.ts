@@ -6,7 +6,7 @@ export type Link = { byId: number | null; accountId: number; what: LinkFact };
 const isAccess = (what: LinkFact): boolean => (accessFacts as readonly LinkFact[]).includes(what);
 
 /**
- * Who counts as one person with whom (docs/product.md 13.3): whoever gave an account its access and that account, and so on through
+ * Who counts as one person with whom (docs/product.md 13.1): whoever gave an account its access and that account, and so on through
  * others. A confirmation sets its account apart from all before it, but those remain joined: the account may have been theirs until then.
  * @param links in the order in which they were stored
  * @returns the ids that count as one person with an account, itself included
@@ -37,7 +37,7 @@ export function personsIn(links: readonly Link[]): (accountId: number) => number
 
 /**
  * The colleagues whose access an administrator ended, and of whom the owner has not said that they are gone: while there is one, nobody
- * counts as the only administrator (docs/product.md 13.4).
+ * counts as the only administrator (docs/product.md 13.2).
  * @param activeIds ids of all active administrators
  */
 export function absentIn(links: readonly Link[], activeIds: readonly number[]): number[] {

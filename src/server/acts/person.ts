@@ -5,7 +5,7 @@ import { listActiveAdmins } from "../db/members.ts";
 import { insertLinks, listBefore, listLinks } from "./person.queries.ts";
 import { absentIn, type Colleagues, personsIn } from "./person.rules.ts";
 
-/** Ids of the administrators who count as one person with this one, itself included (docs/product.md 13.3). */
+/** Ids of the administrators who count as one person with this one, itself included (docs/product.md 13.1). */
 export const personOf = async (reader: Reader, adminId: number): Promise<number[]> =>
   personsIn(await listLinks(reader))(adminId);
 
@@ -19,7 +19,7 @@ export async function countPersons(reader: Reader, adminIds: readonly number[]):
   return new Set(adminIds.map((id) => Math.min(...personWith(id)))).size;
 }
 
-/** The administrators as the rule of two people sees them (docs/product.md 13.3, 13.4). */
+/** The administrators as the rule of two people sees them (docs/product.md 13.1, 13.2). */
 export async function readColleagues(reader: Reader): Promise<Colleagues> {
   const [links, activeIds] = [await listLinks(reader), await listActiveAdmins(reader)];
   const departures = links.filter(({ what }) => what === "departed");
@@ -34,7 +34,7 @@ type Account = { id: number; role: "member" | "admin" };
 
 /**
  * Stores that the caller gave an account access, in the transaction that does it: as an administrator's, the two count as one person from
- * then on (docs/product.md 13.3).
+ * then on (docs/product.md 13.1).
  * @param account with the role that it has after the act
  * @param at UTC milliseconds
  */
@@ -53,7 +53,7 @@ export async function linkAccess(
   await insertLinks(tx, [...earlier, ...now]);
 }
 
-/** Stores that the caller ended an administrator's access, which makes nobody the only one (docs/product.md 13.4). @param at UTC milliseconds */
+/** Stores that the caller ended an administrator's access, which makes nobody the only one (docs/product.md 13.2). @param at UTC milliseconds */
 export async function linkEnded(tx: Tx, { actor }: Call, accountId: number, at: number): Promise<void> {
   await insertLinks(tx, [{ byId: actor.memberId, accountId, what: "ended", asAdmin: true, at }]);
 }
@@ -68,7 +68,7 @@ export async function storeDeparted(tx: Tx, accountId: number, at: number): Prom
   await insertLinks(tx, [{ byId: null, accountId, what: "departed", asAdmin: true, at }]);
 }
 
-/** Whether an administrator is the only one, and nobody ended a colleague's access who may come back (docs/product.md 13.4). */
+/** Whether an administrator is the only one, and nobody ended a colleague's access who may come back (docs/product.md 13.2). */
 export async function isSole(reader: Reader, adminId: number): Promise<boolean> {
   const { activeIds, absentIds } = await readColleagues(reader);
   return activeIds.every((id) => id === adminId) && absentIds.length === 0;

@@ -7,7 +7,7 @@ import type { TransactionTables } from "./tables.money.ts";
 
 /** Proposals that one administrator makes and another decides (docs/product.md 13). */
 export function approvalTables(k: Kit, { member }: MemberTables, { transaction }: TransactionTables) {
-  /** A proposal: at most one waits per target, and it is decided once (docs/product.md 13.6). */
+  /** A proposal: at most one waits per target, and it is decided once (docs/product.md 13.3). */
   const approval = k.table(
     "approval",
     {
@@ -30,7 +30,7 @@ export function approvalTables(k: Kit, { member }: MemberTables, { transaction }
         .references(() => member.id),
       proposedAt: k.instant("proposed_at").notNull(),
       expiresAt: k.instant("expires_at").notNull(),
-      /** From when its proposer may confirm it as a sole administrator (docs/product.md 13.4); null while there is another one. */
+      /** From when its proposer may confirm it as a sole administrator (docs/product.md 13.2); null while there is another one. */
       aloneFrom: k.instant("alone_from"),
       /** Why it takes two people (`TwoReason`); null in proposals from before this was kept. */
       why: k.text("why", twoReasons),
@@ -71,7 +71,7 @@ export function approvalTables(k: Kit, { member }: MemberTables, { transaction }
     ],
   );
 
-  /** The deposits of a run, which may grow while its proposal waits (docs/product.md 13.6). */
+  /** The deposits of a run, which may grow while its proposal waits (docs/product.md 13.3). */
   const approvalDeposit = k.table(
     "approval_deposit",
     {

@@ -3,7 +3,7 @@ import { linkFacts } from "../../shared/person.ts";
 import type { Kit } from "./kit.sqlite.ts";
 import type { MemberTables } from "./tables.members.ts";
 
-/** Which administrators may be one person, and whose access was ended (docs/product.md 13.3, 13.4). */
+/** Which administrators may be one person, and whose access was ended (docs/product.md 13.1, 13.2). */
 export function personTables(k: Kit, { member }: MemberTables) {
   /** What one person did to another's access, in order; append-only. What an account chose for itself is not here. */
   const adminLink = k.table(

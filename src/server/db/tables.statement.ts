@@ -47,7 +47,7 @@ export function importTables(k: Kit, { member }: MemberTables, { receivingNumber
       gaps: k.count("gaps"),
       /** What of it was not stored, as JSON (`LeftOut`). */
       leftOut: k.text("left_out"),
-      /** The second administrator, or the importer alone after the delay (docs/product.md 13.4); then its lines are evidence. */
+      /** The second administrator, or the importer alone after the delay (docs/product.md 13.2); then its lines are evidence. */
       confirmedBy: k.ref("confirmed_by").references(() => member.id),
       confirmedAt: k.instant("confirmed_at"),
     },

@@ -188,7 +188,7 @@ export const toggleStatus = act("blockPerson", {
 
 /**
  * Confirms, as a third administrator, that an account is used by somebody else than those with whom it counts as one person (docs/product.md
- * 13.3).
+ * 13.1).
  * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, SAME_PERSON when the caller is one of them, NOTHING_TO_CONFIRM when the
  * account counts as a person of its own
  */

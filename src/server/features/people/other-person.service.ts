@@ -19,7 +19,7 @@ export function confirmOtherOf({ db, clock }: Deps, phone: string): Promise<void
 
 /**
  * Records, by the owner's command, that a colleague whose access was ended does not come back, so that whoever is left may be a sole
- * administrator (docs/product.md 13.4).
+ * administrator (docs/product.md 13.2).
  * @throws AppError NOTHING_TO_CONFIRM when nobody ended that account's access
  */
 export function recordDeparted({ db, clock }: Deps, accountId: number): Promise<void> {

@@ -74,7 +74,7 @@ export function getPerson({ db, clock }: Deps, actor: Actor, memberId: number): 
   });
 }
 
-/** With whom an account counts as one person, and whether the caller may say otherwise (docs/product.md 13.3). */
+/** With whom an account counts as one person, and whether the caller may say otherwise (docs/product.md 13.1). */
 async function onePersonOf(reader: Reader, actor: Actor, memberId: number): Promise<PersonDetails["onePerson"]> {
   const person = await personOf(reader, memberId);
   const names = await queries.listNames(
