@@ -1,5 +1,7 @@
 import type { FinishedImport } from "../../src/shared/statement/upload.ts";
 import { EVENING, type Line, openSite, type Site } from "./blind-doors.ts";
+import { fourthSms } from "./blind-fourth-sms.ts";
+import { fourthTables } from "./blind-fourth-tables.ts";
 import { freshSms } from "./blind-fresh-sms.ts";
 import { freshTables } from "./blind-fresh-tables.ts";
 import { unreadable } from "./blind-pack.ts";
@@ -272,6 +274,7 @@ await prove(
     day: () => proveDay(seed, [...smsForms, ...tableForms]),
     fresh: () => proveDay(seed, [...freshSms, ...freshTables]),
     third: () => proveDay(seed, [...thirdSms, ...thirdTables]),
+    fourth: () => proveDay(seed, [...fourthSms, ...fourthTables]),
   },
   seed,
 );
