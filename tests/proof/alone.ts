@@ -1,5 +1,6 @@
 import { specCalls } from "../php/spec-calls.ts";
 import { paths } from "../support/procedures.ts";
+import { proveControls } from "./alone/controls.ts";
 import { BOUND_AR, type Life, live } from "./alone/life.ts";
 import type { Tally } from "./alone/voice.ts";
 import { ask, createCluster } from "./postgres-cluster.ts";
@@ -80,6 +81,7 @@ await prove(
   {
     sqlite: () => lives(cyclesOf(100_000)),
     postgres: () => onPostgres(cyclesOf(10_000)),
+    controls: () => proveControls(seed),
   },
   seed,
 );

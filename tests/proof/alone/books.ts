@@ -3,7 +3,7 @@ import type { App } from "../../../src/server/app/app.ts";
 import type { Member, Site } from "../../simulate/site.ts";
 
 /** What an operator would say of a transfer. */
-type Transfer = { kind: "received" | "sent"; phone: string; amountAr: number; party: string };
+type Transfer = { kind: "received" | "sent"; phone: string; amountAr: number; party: string; balanceAr: number };
 
 /** A withdrawal that was paid: whether its money was really sent. */
 type Paid = { payoutPhone: string; isSent: boolean };
@@ -71,13 +71,14 @@ export function isReal(town: Town, { memberId, amountAr, operatorPhone, referenc
   return isSame && transfer?.kind === "received" && transfer.party === payer?.phone;
 }
 
-/** Whether each transfer that an import tells of really was. */
+/** Whether each transfer that an import tells of really was, and the balances after them. */
 export async function isTrueImport({ site, books }: Town, importId: number): Promise<boolean> {
   const { q, t } = site.deps.db.read;
   const messages = await q.select().from(t.operatorMessage).where(eq(t.operatorMessage.importId, importId));
-  return messages.every(({ kind, reference, phone, amountAr }) => {
+  return messages.every(({ kind, reference, phone, amountAr, balanceAr }) => {
     const transfer = books.transfers.get(reference ?? "");
-    return transfer?.kind === kind && transfer.phone === phone && transfer.amountAr === amountAr;
+    const isSame = transfer?.kind === kind && transfer.phone === phone && transfer.amountAr === amountAr;
+    return isSame && transfer.balanceAr === balanceAr;
   });
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import { contestRefusal } from "../../../src/server/features/deposit/contest.service.ts";
 import { answerPayout } from "../../../src/server/features/withdrawal/withdrawal.service.ts";
 import { ask, count, declare, importMessages, work } from "../../simulate/acts.ts";
-import type { Member } from "../../simulate/site.ts";
+import type { Member, Site } from "../../simulate/site.ts";
 import { isReal, settle, type Town } from "./books.ts";
 import { approveTrue, countAll, decideTrue, lookThroughTrue } from "./colleague.ts";
 
@@ -17,6 +17,10 @@ async function usable({ site, passwordHash }: Town, people: readonly Member[]): 
   });
 }
 
+/** Whether the honest administrator was not locked out. */
+export const isColleagueThere = async (town: Town): Promise<boolean> =>
+  (await usable(town, [town.colleague])).length > 0;
+
 /** What honest members do on a day: they work, pay in, ask for money, and answer what administrators did. */
 export async function membersDay(town: Town): Promise<void> {
   const { site, members, crook, crookPhones, colleague } = town;
@@ -24,7 +28,7 @@ export async function membersDay(town: Town): Promise<void> {
   for (const member of await usable(town, members)) {
     if (site.random() < 0.5) await work(site, member, 2);
     await answer(town, member);
-    const amountAr = 10_000 * Math.ceil(site.random() * 20);
+    const amountAr = 10_000 * Math.ceil(site.random() * 40);
     const phone = phones[Math.floor(site.random() * phones.length)] ?? crook.phone;
     if (site.random() < 0.5) await declare(site, member, { ...crook, phone }, amountAr);
     if (site.random() < 0.4 && (await site.balanceOf(member)) >= amountAr) await ask(site, member, amountAr);
@@ -51,10 +55,23 @@ async function answer(town: Town, member: Member): Promise<void> {
   }
 }
 
+/** The operator's messages of a phone as the crook brings them in: once nobody compares them with the phone, without what is missing. */
+async function asTold(town: Town, phone: string): Promise<Site> {
+  const { site } = town;
+  if (await isColleagueThere(town)) return site;
+  const missingAr = Math.max(0, (await site.recordedAr(phone)) - (site.realAr.get(phone) ?? 0));
+  const takeMessages: Site["takeMessages"] = (own) =>
+    site.takeMessages(own).map((one) => ({ ...one, balanceAr: one.balanceAr + missingAr }));
+  return { ...site, takeMessages };
+}
+
 /** What the crook does as anybody in their place would, and the counts that find nothing missing. */
 export async function crookChores(town: Town): Promise<void> {
   const { site, crook, crookPhones, colleague } = town;
-  for (const phone of crookPhones) await importMessages(site, { ...crook, phone });
+  const { q, t } = site.deps.db.read;
+  const isAdmin = and(eq(t.member.id, crook.memberId), eq(t.member.status, "active"), eq(t.member.role, "admin"));
+  if ((await q.select().from(t.member).where(isAdmin)).length === 0) return;
+  for (const phone of crookPhones) await importMessages(await asTold(town, phone), { ...crook, phone });
   await approveTrue(town, crook);
   await settle(town);
   for (const phone of [...crookPhones, colleague.phone]) {
@@ -66,7 +83,7 @@ export async function crookChores(town: Town): Promise<void> {
 /** The honest administrator's visit, once a day; nothing where the crook locked them out. */
 export async function colleagueDay(town: Town): Promise<void> {
   const { site, colleague } = town;
-  if ((await usable(town, [colleague])).length === 0) return;
+  if (!(await isColleagueThere(town))) return;
   await importMessages(site, colleague);
   await approveTrue(town, colleague);
   await decideTrue(town, colleague);

@@ -123,7 +123,12 @@ async function* cheapLevel(crook: Crook): AsyncGenerator<number, void> {
   if (way === "new") await crook.act("createLevel", { name: "VIP8", priceAr: 1_001, dailyCeilingAr: 35 });
   else if (way === "free") await crook.act("updateLevel", { ...terms, priceAr: 0, dailyCeilingAr: 100_000 });
   else await crook.act("updateLevel", changed);
-  const task = { levelId, name: "Sondage du jour", description: "Répondez.", gainAr: crook.pick([1_000, 100_000]) };
+  const task = {
+    levelId,
+    name: "Sondage du jour",
+    description: "Répondez.",
+    gainAr: crook.pick([1_000, 100_000, 900_000]),
+  };
   if (crook.chance(0.5)) await crook.act("createTask", task);
   yield crook.pick([0, 1, 24]);
   const buyers = crook.mates();
@@ -157,7 +162,7 @@ async function* rejectAndKeep(crook: Crook): AsyncGenerator<number, void> {
   const rows = (await crook.waiting("deposit", true)).filter(({ operatorPhone }) =>
     crookPhones.includes(operatorPhone ?? ""),
   );
-  for (const { id, reference, amountAr, memberId } of rows.slice(0, 4)) {
+  for (const { id, reference, amountAr, memberId } of rows) {
     await crook.act("reject", { transactionId: id });
     yield crook.pick([0, 1]);
     if (crook.chance(0.3)) await crook.act("toggleStatus", { memberId, status: "blocked" });

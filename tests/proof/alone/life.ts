@@ -3,9 +3,8 @@ import { HOUR_MS, MINUTE_MS } from "../../../src/shared/day.ts";
 import { fund } from "../../simulate/acts.ts";
 import { sayAnything } from "./absurd.ts";
 import { reckon, settle, type Town } from "./books.ts";
-import { approveTrue } from "./colleague.ts";
 import { crookOf } from "./crook.ts";
-import { colleagueDay, crookChores, membersDay } from "./day.ts";
+import { colleagueDay, crookChores, isColleagueThere, membersDay } from "./day.ts";
 import { type Intention, intentions } from "./intentions.ts";
 import { openTown } from "./town.ts";
 import { type Tally, voiceOf } from "./voice.ts";
@@ -39,7 +38,7 @@ export type Wish = { seed: number; atMost: number; url?: string | undefined; onl
 
 /**
  * One crook's days, until the page is red, the bound is passed or the time is over.
- * @param wish `atMost` calls are made; `only` these intentions are had
+ * @param wish `atMost` calls are made; `only` these intentions are had, and nothing else is said
  */
 export async function live({ seed, atMost, url, only }: Wish, tally: Tally): Promise<Life> {
   const town = await openTown(seed, url);
@@ -62,6 +61,7 @@ export async function live({ seed, atMost, url, only }: Wish, tally: Tally): Pro
   const under: { steps: ReturnType<Intention>; from: number }[] = [];
 
   async function step(): Promise<void> {
+    if (only?.length === 0) return;
     if (site.random() < noise || names.length === 0) {
       await sayAnything(town, voice, crook.puppets);
       return;
@@ -83,7 +83,8 @@ export async function live({ seed, atMost, url, only }: Wish, tally: Tally): Pro
 
   async function morning(): Promise<void> {
     await membersDay(town);
-    if (life.days % SPONSOR_EVERY === SPONSOR_EVERY - 1) await fund(site, town.colleague, SPONSOR);
+    const isMonthly = life.days % SPONSOR_EVERY === SPONSOR_EVERY - 1;
+    if (isMonthly && (await isColleagueThere(town))) await fund(site, town.colleague, SPONSOR);
     site.clock.now += 2 * HOUR_MS;
     await crookChores(town);
   }
@@ -105,8 +106,7 @@ export async function live({ seed, atMost, url, only }: Wish, tally: Tally): Pro
       await act(atMost);
       await colleagueDay(town);
       site.clock.now += HOUR_MS;
-      await approveTrue(town, town.crook);
-      await settle(town);
+      await crookChores(town);
       site.clock.now += 10 * MINUTE_MS;
       const { reds } = await getTransparency(site.deps);
       life.reds = reds.map(({ name }) => name);

@@ -24,13 +24,14 @@ const SESSION_DAYS = 100;
 /** The site of `openSite`, whose real transfers the books keep. */
 function withBooks(opened: Site) {
   const books = newBooks();
+  const balanceOf = (phone: string) => opened.realAr.get(phone) ?? 0;
   const receive: Site["receive"] = (phone, amountAr, reference, party) => {
-    books.transfers.set(reference, { kind: "received", phone, amountAr, party });
     opened.receive(phone, amountAr, reference, party);
+    books.transfers.set(reference, { kind: "received", phone, amountAr, party, balanceAr: balanceOf(phone) });
   };
   const send: Site["send"] = (phone, amountAr, reference, party) => {
     const isSent = opened.send(phone, amountAr, reference, party);
-    if (isSent) books.transfers.set(reference, { kind: "sent", phone, amountAr, party });
+    if (isSent) books.transfers.set(reference, { kind: "sent", phone, amountAr, party, balanceAr: balanceOf(phone) });
     return isSent;
   };
   return { site: { ...opened, receive, send }, books };
@@ -56,7 +57,7 @@ function sessionsOf({ deps }: Site): Town["tokenOf"] {
 
 /**
  * A green site: a crooked administrator with two receiving numbers, an honest one with another, five accounts of accomplices and ten honest
- * members, all older than 30 days; 60 million of a sponsor, 20 million of capital and 12 million of proven deposits, really on the phones.
+ * members, all older than 30 days; 60 million of a sponsor, 5 million of capital and 24 million of proven deposits, really on the phones.
  * @param url an empty PostgreSQL database in place of a new file
  */
 export async function openTown(seed: number, url?: string): Promise<Town> {
@@ -88,14 +89,14 @@ async function fillTown(town: Town): Promise<void> {
   const { site, crook, colleague, members, crookPhones } = town;
   await fund(site, crook, { ...SPONSOR, amountAr: 35_000_000 });
   await fund(site, colleague, { ...SPONSOR, amountAr: 25_000_000 });
-  await fund(site, crook, { kind: "capital", who: "Exploitant", amountAr: 20_000_000 });
+  await fund(site, crook, { kind: "capital", who: "Exploitant", amountAr: 5_000_000 });
   await readAll(town);
   await approveTrue(town, colleague);
   for (let day = 0; day < FILLED; day++) {
     const declared: number[] = [];
     for (const [index, member] of members.entries()) {
       const receiver = { ...crook, phone: [...crookPhones, colleague.phone][index % 3] ?? crook.phone };
-      const id = await declare(site, member, receiver, 170_000);
+      const id = await declare(site, member, receiver, 350_000);
       if (id !== undefined) declared.push(id);
     }
     site.clock.now += HOUR_MS;
