@@ -23,8 +23,16 @@ export function crookOf(town: Town, voice: Voice) {
     return one;
   };
   const chance = (part: number): boolean => site.random() < part;
+  /** The crook, or an administrator that the crook made. */
+  const speaker = (): Member => {
+    const made = puppets.filter(({ role }) => role === "admin");
+    return made.length > 0 && chance(0.3) ? pick(made) : crook;
+  };
   const act = (path: string, input: object): Promise<Answer> =>
-    voice.call(crook, `admin.${path}`, { ...input, ...(NO_REASON.has(path) ? {} : { reason: "Demande du membre" }) });
+    voice.call(speaker(), `admin.${path}`, {
+      ...input,
+      ...(NO_REASON.has(path) ? {} : { reason: "Demande du membre" }),
+    });
   const mates = (): Member[] => [...accomplices, ...puppets.filter(({ role }) => role === "member")];
   const levels = () => q.select().from(t.level).orderBy(t.level.priceAr);
   const own = async (who: Member) => {
@@ -53,7 +61,7 @@ export function crookOf(town: Town, voice: Voice) {
   }
 
   const validate = (transactionId: number, further: object = {}) =>
-    voice.call(crook, "admin.validate", { transactionId, ...further });
+    voice.call(speaker(), "admin.validate", { transactionId, ...further });
   const pay = (transactionId: number, cashPhone = pick(crookPhones)) =>
     validate(transactionId, { cashPhone, reference: chance(0.8) ? site.nextReference() : "payé à la main" });
 
@@ -139,8 +147,32 @@ export function crookOf(town: Town, voice: Voice) {
       await voice.call(who, "admin.lookThrough", { upToId: 1_000_000 });
   }
 
+  /** Has a second administrator of the crook's own decide what waits. */
+  async function insist() {
+    if (!puppets.some(({ role }) => role === "admin")) return;
+    await approveAll();
+    await readAll();
+  }
+
   return {
-    ...{ town, voice, puppets, pick, chance, act, mates, levels, declare, withdraw, validate, pay, waiting, buy, work },
+    ...{
+      insist,
+      town,
+      voice,
+      puppets,
+      pick,
+      chance,
+      act,
+      mates,
+      levels,
+      declare,
+      withdraw,
+      validate,
+      pay,
+      waiting,
+      buy,
+      work,
+    },
     ...{ take, newNumber, make, change, takeOver, approveAll, readAll, own },
   };
 }

@@ -55,7 +55,7 @@ async function* secondAdmin(crook: Crook): AsyncGenerator<number, void> {
   await crook.approveAll();
   await crook.readAll();
   yield 1;
-  yield* draw(crook);
+  yield* crook.pick([draw, add, othersMoney])(crook);
 }
 
 async function* withoutColleague(crook: Crook): AsyncGenerator<number, void> {
@@ -182,21 +182,26 @@ async function* rejectAndKeep(crook: Crook): AsyncGenerator<number, void> {
 }
 
 async function* othersMoney(crook: Crook): AsyncGenerator<number, void> {
-  const victim = crook.pick(crook.town.members);
-  const phone = crook.newNumber();
-  if (crook.chance(0.8)) await crook.change(victim, { phone });
+  const { members, crookPhones, colleague } = crook.town;
+  const isNew = ({ memberId }: Member) => !crook.puppets.some((puppet) => puppet.memberId === memberId);
+  const victims = (crook.chance(0.5) ? [crook.pick(members)] : members).filter(isNew);
+  const phones = new Map(victims.map((victim) => [victim, crook.newNumber()]));
+  for (const victim of victims) if (crook.chance(0.8)) await crook.change(victim, { phone: phones.get(victim) });
   yield crook.pick([0, 1, 73]);
-  const taken = await crook.takeOver(victim);
-  if (!taken) return;
-  if (taken.phone === victim.phone && crook.chance(0.7)) {
-    await crook.voice.call(taken, "user.updatePhone", { phone, currentPassword: "voromailala-9" });
-    taken.phone = phone;
+  for (const victim of victims.filter(isNew)) {
+    const one = await crook.takeOver(victim);
+    const own = { phone: phones.get(victim) ?? victim.phone, currentPassword: "voromailala-9" };
+    if (one?.phone !== victim.phone || crook.chance(0.3)) continue;
+    const { status } = await crook.voice.call(one, "user.updatePhone", own);
+    if (status === 200) one.phone = own.phone;
   }
   yield crook.pick([0, 24, 73]);
   for (let turn = 0; turn < 4; turn++) {
-    const id = await crook.withdraw(taken, taken.phone);
-    if (id !== undefined && crook.chance(0.8))
-      await crook.pay(id, crook.pick([...crook.town.crookPhones, crook.town.colleague.phone]));
+    for (const one of crook.puppets.filter(({ memberId }) => members.some((member) => member.memberId === memberId))) {
+      const id = await crook.withdraw(one);
+      if (id !== undefined && crook.chance(0.8)) await crook.pay(id, crook.pick([...crookPhones, colleague.phone]));
+    }
+    await crook.insist();
     yield crook.pick([1, 25]);
   }
 }
@@ -269,6 +274,7 @@ async function* add(crook: Crook): AsyncGenerator<number, void> {
         memberId: crook.pick(crook.town.members).memberId,
         action: "remove",
       });
+    await crook.insist();
     yield crook.pick([0, 1, 24]);
     yield* cashOut(crook, who);
   }
@@ -324,6 +330,7 @@ async function* draw(crook: Crook): AsyncGenerator<number, void> {
   for (let turn = 0; turn < 3; turn++) {
     const cashPhone = crook.pick(crookPhones);
     await crook.act("recordDrawing", { amountAr: crook.pick(money), reference: site.nextReference(), cashPhone });
+    await crook.insist();
     await crook.take();
     yield crook.pick([1, 24]);
   }

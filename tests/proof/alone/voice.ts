@@ -110,6 +110,8 @@ export function voiceOf(town: Town, tally: Tally) {
       const chosen = { currentPassword: password, password: "voromailala-9" };
       const { status: chose } = await knock({ app }, "user.updatePassword", chosen, tokens.get(who.memberId));
       note(`${who.name} chooses a password → ${chose}`);
+      // From now on the crook knows the password, and signs in again when a session has ended.
+      if (chose === 200) own.add(who.memberId);
       return who;
     },
   };
