@@ -197,10 +197,11 @@ async function* othersMoney(crook: Crook): AsyncGenerator<number, void> {
   }
   yield crook.pick([0, 24, 73]);
   for (let turn = 0; turn < 4; turn++) {
-    for (const one of crook.puppets.filter(({ memberId }) => members.some((member) => member.memberId === memberId))) {
-      const id = await crook.withdraw(one);
-      if (id !== undefined && crook.chance(0.8)) await crook.pay(id, crook.pick([...crookPhones, colleague.phone]));
-    }
+    const taken = crook.puppets.filter((one) => members.some(({ memberId }) => memberId === one.memberId));
+    for (const one of taken) await crook.withdraw(one);
+    for (const { id, memberId } of await crook.waiting("withdrawal", true))
+      if (taken.some((one) => one.memberId === memberId) && crook.chance(0.8))
+        await crook.pay(id, crook.pick([...crookPhones, colleague.phone]));
     await crook.insist();
     yield crook.pick([1, 25]);
   }
