@@ -58,6 +58,21 @@ async function lives(calls: number, urlOf?: (turn: number) => Promise<string>): 
   ];
 }
 
+/** The same site with a crook who does nothing: what is red elsewhere is not red by itself. */
+async function proveHonest(): Promise<Row[]> {
+  const life = await live({ seed, atMost: 1, only: [] }, new Map());
+  tell(seed, life);
+  const { reds, days, gainAr, missingAr } = life;
+  return [
+    {
+      what: "40 days on which nobody cheats",
+      asked: "never red, nothing gained, nothing missing",
+      found: `${days} days, red: ${reds.join(", ") || "never"}, gained ${written(gainAr)} Ar, missing ${written(missingAr)} Ar`,
+      holds: reds.length === 0 && gainAr === 0 && missingAr === 0,
+    },
+  ];
+}
+
 async function onPostgres(calls: number): Promise<Row[]> {
   const cluster = await createCluster({ autovacuum: "off", jit: "off" });
   const urlOf = async (turn: number) => {
@@ -68,17 +83,17 @@ async function onPostgres(calls: number): Promise<Row[]> {
   return lives(calls, urlOf).finally(cluster.remove);
 }
 
-const EXPLAINED = `A crook holds one of two administrators and five accounts older than 30 days; the harness plays the other administrator, who comes once a
-day and approves what its own books of real money say is true, and ten honest members. Intentions of several steps, and any procedure or old
-call with plausible and absurd input, for up to 40 days of the site's clock. What the crook's side gained beyond what any member could earn,
-and what the phones lack, is compared with seven times what one administrator decides alone in a day, as long as /transparence is green.
-\`--cycles=N\` makes N calls; MEANT names the only intentions to have.`;
+const EXPLAINED = `A crook holds one of two administrators and five accounts older than 30 days, and has intentions of several steps beside any call with any
+input, for 40 days; the harness plays an honest administrator who comes once a day, and ten members, and keeps the books of real money. What
+the crook gains beyond what any member could earn, and what the phones lack, stays below seven days of what one decides alone, while
+/transparence is green. \`--cycles=N\` makes N calls; MEANT names the only intentions to have, ONLY the controls by their beginning.`;
 
 /** `npm run proof:alone`: what one crooked administrator can take before everybody can see it. */
 await prove(
   "proof:alone",
   EXPLAINED,
   {
+    honest: proveHonest,
     sqlite: () => lives(cyclesOf(100_000)),
     postgres: () => onPostgres(cyclesOf(10_000)),
     controls: () => proveControls(seed),
