@@ -100,6 +100,8 @@ async function* propose(crook: Crook): AsyncGenerator<number, void> {
 async function* loosen(crook: Crook, isUsed = true): AsyncGenerator<number, void> {
   const [key, seen, value] = crook.pick([
     ["aloneDailyAr", 2_000_000, 100_000_000],
+    ["aloneDailyAr", 2_000_000, 100_000_000],
+    ["aloneDailyAr", 2_000_000, 100_000_000],
     ["countStaleDays", 7, 30],
     ["saleCoverDays", 30, 7],
     ["taskBonusLevel1Bp", 500, 2_700],
@@ -114,12 +116,20 @@ async function* loosen(crook: Crook, isUsed = true): AsyncGenerator<number, void
 }
 
 async function* cheapLevel(crook: Crook): AsyncGenerator<number, void> {
+  const buyers = crook.mates();
+  const paid = await Promise.all(buyers.map((who) => crook.town.site.balanceOf(who)));
+  for (const [index, who] of buyers.entries()) {
+    const id = (paid[index] ?? 0) < 5_000 ? await crook.declare(who, 20_000, true) : undefined;
+    if (id !== undefined) await crook.validate(id);
+  }
+  yield 1;
   const level = crook.pick(await crook.levels());
   const { id: levelId, name, priceAr, dailyCeilingAr } = level;
   const terms = { levelId, name, priceAr, dailyCeilingAr };
+  const ceilingAr = crook.pick([100_000, 300_000, 1_000_000]);
   const way = crook.pick(["price", "ceiling", "both", "new", "free"] as const);
   const cheap = { ...terms, priceAr: way === "ceiling" ? priceAr : 1 };
-  const changed = { ...cheap, dailyCeilingAr: way === "price" ? dailyCeilingAr : 1_000_000 };
+  const changed = { ...cheap, dailyCeilingAr: way === "price" ? dailyCeilingAr : ceilingAr };
   if (way === "new") await crook.act("createLevel", { name: "VIP8", priceAr: 1_001, dailyCeilingAr: 35 });
   else if (way === "free") await crook.act("updateLevel", { ...terms, priceAr: 0, dailyCeilingAr: 100_000 });
   else await crook.act("updateLevel", changed);
@@ -127,21 +137,24 @@ async function* cheapLevel(crook: Crook): AsyncGenerator<number, void> {
     levelId,
     name: "Sondage du jour",
     description: "Répondez.",
-    gainAr: crook.pick([1_000, 100_000, 900_000]),
+    gainAr: crook.pick([1_000, Math.floor(ceilingAr * 0.9)]),
   };
-  if (crook.chance(0.5)) await crook.act("createTask", task);
+  if (crook.chance(0.8)) await crook.act("createTask", task);
   yield crook.pick([0, 1, 24]);
-  const buyers = crook.mates();
   const [newest] = (await crook.levels()).filter(({ name: one }) => one === "VIP8");
   for (const who of buyers) {
-    if (crook.chance(0.5)) await crook.act("grantLevel", { memberId: who.memberId, levelId });
+    if (crook.chance(0.2)) await crook.act("grantLevel", { memberId: who.memberId, levelId });
     else await crook.buy(who, way === "new" ? (newest?.id ?? levelId) : levelId);
   }
   yield 0;
   for (const who of buyers) await crook.work(who);
   yield crook.pick(waits);
   await crook.act("updateLevel", terms);
-  for (const who of buyers) if (crook.chance(0.5)) yield* farm(crook, who, 5);
+  for (let day = 0; day < 8; day++) {
+    for (const who of buyers) await crook.work(who);
+    for (const who of buyers) yield* cashOut(crook, who);
+    yield 18;
+  }
 }
 
 async function* gift(crook: Crook): AsyncGenerator<number, void> {
@@ -162,8 +175,9 @@ async function* rejectAndKeep(crook: Crook): AsyncGenerator<number, void> {
   const rows = (await crook.waiting("deposit", true)).filter(({ operatorPhone }) =>
     crookPhones.includes(operatorPhone ?? ""),
   );
-  for (const { id, reference, amountAr, memberId } of rows) {
-    await crook.act("reject", { transactionId: id });
+  for (const { id } of rows) await crook.act("reject", { transactionId: id });
+  await crook.take();
+  for (const { reference, amountAr, memberId } of rows.slice(0, 3)) {
     yield crook.pick([0, 1]);
     if (crook.chance(0.3)) await crook.act("toggleStatus", { memberId, status: "blocked" });
     if (crook.chance(0.5)) {
@@ -177,8 +191,6 @@ async function* rejectAndKeep(crook: Crook): AsyncGenerator<number, void> {
       await crook.act("recordFunding", funding);
     } else await crook.take();
   }
-  yield crook.pick(waits);
-  for (const { id } of rows) await crook.act("reject", { transactionId: id });
 }
 
 async function* othersMoney(crook: Crook): AsyncGenerator<number, void> {
