@@ -13,6 +13,11 @@ const words: { [Name in RedFigures["name"]]: Words<Name> } = {
     says: `L'argent compté, avec celui qui n'a pas encore dû l'être, est de ${formatAr(presentAr)}\u00a0; ${formatAr(owedAr)} sont dus.`,
     means: `Il manque ${formatAr(owedAr - presentAr)}, ou cette somme est sur un numéro qui n'a pas été compté depuis ${days(staleDays)}.`,
   }),
+  missing: ({ missingAr, limitAr }) => ({
+    says: `${formatAr(missingAr)} manquent sur les numéros d'après les derniers relevés et comptages\u00a0: plus que les ${formatAr(limitAr)} dont un administrateur décide seul en un jour.`,
+    means:
+      "Ce qui manque est pris sur l'argent de l'exploitant, qui couvre encore ce qui est dû. Les membres sont payés, mais quelqu'un doit dire où est cet argent.",
+  }),
   fees: ({ uncoveredAr, paidOutAr }) => ({
     says: `${formatAr(uncoveredAr)} de frais de l'opérateur (MVola, Orange Money, Airtel Money) ne sont couverts par rien\u00a0: plus de 1\u00a0% des ${formatAr(paidOutAr)} de retraits payés en 30\u00a0jours.`,
     means:

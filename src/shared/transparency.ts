@@ -48,6 +48,7 @@ export type PublicFunding = {
 export type RedFigures =
   | { name: "outside"; netAr: number; rewardsAr: number }
   | { name: "counted"; presentAr: number; owedAr: number; staleDays: number }
+  | { name: "missing"; missingAr: number; limitAr: number }
   | { name: "uncounted"; numbers: number; days: number; staleDays: number }
   | { name: "deposits" | "funding"; percent: number; unprovenAr: number; totalAr: number }
   | { name: "fees"; uncoveredAr: number; paidOutAr: number }

@@ -71,7 +71,7 @@ describe("on a phone, and looked at on a wide screen", () => {
     await ask.click();
     await sees(page, "Votre demande : un autre administrateur doit décider.");
     const { admin: second } = await signedIn(world, other);
-    const asked = (await second.approvals.query({})).entries.find(({ kind }) => kind === "drawing");
+    const asked = (await second.approvals.query({})).entries.find(({ kind }) => kind === "shortfall");
     await second.approve.mutate({ approvalId: asked?.id ?? 0 });
     await sees(page, "Aucun écart");
     await expect.poll(() => page.getByText("manquent sur les numéros").count()).toBe(0);

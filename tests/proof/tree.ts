@@ -41,7 +41,7 @@ function linkScreens(root: string): void {
 }
 
 /** Copies what a test run or a server needs and plants faults in the copy: the product itself knows no switch for them. */
-function plantedTree(faults: readonly Fault[]): Tree {
+export function plantedTree(faults: readonly Fault[]): Tree {
   const root = mkdtempSync(join(tmpdir(), "asako-planted-"));
   for (const part of COPIED) cpSync(join(ROOT, part), join(root, part), { recursive: true });
   const rest = readdirSync(ROOT).filter((part) => !COPIED.includes(part) && !LEFT_OUT.includes(part));

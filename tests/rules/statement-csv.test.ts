@@ -136,6 +136,9 @@ describe("an amount", () => {
     ["1,250.00-", -1_250],
     ["50 000 Ar+", 50_000],
     ["0", 0],
+    ["158,000.00 CR", 158_000],
+    ["3 000 DR", -3_000],
+    ["3 000Dr.", -3_000],
   ])("%j is %i Ar", (text, amountAr) => {
     expect(parseStatementAmount(text)).toBe(amountAr);
   });
@@ -157,6 +160,8 @@ describe("an amount", () => {
     "99999999999999",
     "cinq",
     "1 2 3a",
+    "-3 000 DR",
+    "3 000 CRU",
   ])("%j is no amount", (text) => {
     expect(parseStatementAmount(text)).toBeUndefined();
   });

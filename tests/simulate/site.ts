@@ -39,10 +39,11 @@ export type Site = Awaited<ReturnType<typeof openSite>>;
  * A site whose days pass as fast as its use cases answer, beside what really happens to money: `realAr` is what the operators would say of
  * each number, whatever the administrators record.
  * @param takesFees whether operators take a fee for each sending: only their messages say so
+ * @param given an empty database in place of a new file, and a password's hash for everybody, who cannot sign in without one
  */
-export async function openSite(seed: number, takesFees: boolean) {
+export async function openSite(seed: number, takesFees: boolean, given: { url?: string; passwordHash?: string } = {}) {
   const folder = scratchFolder("simulate");
-  const url = `file:${join(folder, "site.db")}`;
+  const { url = `file:${join(folder, "site.db")}`, passwordHash = "unused" } = given;
   const env = readEnv({ NODE_ENV: "test", DATABASE_URL: url, LOG_LEVEL: "silent" });
   await migrate(url);
   const db = await openDatabase(url, { journalKey: env.JOURNAL_KEY });
@@ -73,7 +74,7 @@ export async function openSite(seed: number, takesFees: boolean) {
         email: null,
         role,
         referrerId: referrer?.memberId ?? null,
-        passwordHash: "unused",
+        passwordHash,
         createdAt: clock.now,
       });
       if (role === "admin") await addReceiver(tx, { memberId: id, name, phone }, clock.now);

@@ -6,7 +6,7 @@ import type { ChangeName } from "../../src/shared/live.ts";
 import type { World } from "./world.ts";
 
 /** Where a world's app listens, from now on. */
-export async function originOf({ app }: World): Promise<string> {
+export async function originOf({ app }: Pick<World, "app">): Promise<string> {
   if (!app.server.listening) await app.listen({ host: "127.0.0.1", port: 0 });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }

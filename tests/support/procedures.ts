@@ -217,7 +217,13 @@ export const isWellFormed = (path: string, input: unknown): boolean =>
   procedures[path]?._def.inputs.every((schema) => schema.safeParse(input).success) ?? false;
 
 /** Calls a procedure over plain HTTP, with any token and input. */
-export async function knock(world: World, path: string, input: unknown, token?: string, idempotencyKey?: string) {
+export async function knock(
+  world: Pick<World, "app">,
+  path: string,
+  input: unknown,
+  token?: string,
+  idempotencyKey?: string,
+) {
   const { app } = world;
   const headers = {
     "content-type": "application/json",
@@ -241,7 +247,7 @@ export async function knock(world: World, path: string, input: unknown, token?: 
 }
 
 /** A stream that opens is closed at once: only who may open it is tested here. */
-async function knockAndLeave(world: World, url: string, headers: Record<string, string>) {
+async function knockAndLeave(world: Pick<World, "app">, url: string, headers: Record<string, string>) {
   const leaving = new AbortController();
   const answer = await fetch((await originOf(world)) + url, { headers, signal: leaving.signal });
   if (answer.ok) {

@@ -23,8 +23,12 @@ export const isWholeAmount = (cell: string): boolean => {
   return ENDED.test(bare) || IN_GROUPS.test(bare);
 };
 
+/** « 50 000 CR », « 50 000 DR », as banks write what came and what left: the same as a sign behind. */
+const withSign = (cell: string): string =>
+  cell.replace(/(?<digit>\d) ?(?:CR|(?<out>DR))\.?$/i, (_, digit, out) => `${digit}${out ? "-" : "+"}`);
+
 /** An amount of which the sign stands last, as a spreadsheet writes it: without it, it may be cut off. */
-export const isSignedBehind = (cell: string): boolean => /\d[^\d]*[+\u2212-]\s*$/.test(cell);
+export const isSignedBehind = (cell: string): boolean => /\d[^\d]*[+\u2212-]\s*$/.test(withSign(cell.trim()));
 
 /** An amount with the sign that is written: « +50 000 », « -50 000 », « 50 000- », « (50 000) ». */
 export type WrittenAmount = { amountAr: number; sign: "+" | "-" | undefined };
@@ -42,7 +46,7 @@ export function writtenAmount(text: string): WrittenAmount | undefined {
     behind,
     whole = "",
     cents = "0",
-  } = AMOUNT.exec(termOf(text).replace(/\s+/g, " "))?.groups ?? {};
+  } = AMOUNT.exec(withSign(termOf(text).replace(/\s+/g, " ")))?.groups ?? {};
   const [written, ...more] = [sign, late, behind].filter(Boolean);
   if (whole === "" || Boolean(opening) !== Boolean(closing) || Number(cents) !== 0 || more.length > 0) return undefined;
   const amountAr = Number(whole.replace(/\D/g, ""));

@@ -29,7 +29,7 @@ export default function Financing() {
       {(treasury) => (
         <div className="flex flex-col gap-6">
           <Alarm treasury={treasury} />
-          <WaitingApprovals kinds={["drawing", "funding", "receiver"]} />
+          <WaitingApprovals kinds={["drawing", "shortfall", "cashMove", "funding", "receiver"]} />
           <FundStatus status={treasury} />
           <CashNumbers treasury={treasury} />
           <div className="flex flex-col gap-3">

@@ -19,6 +19,8 @@ export type RedFacts = {
   outside: Pick<OutsideMoney, "netAr" | "rewardsAr">;
   owedAr: number;
   counted: Pick<CountedCash, "presentAr" | "staleDays"> & { notYetAr: number };
+  /** What looks at the numbers find missing, and what one administrator may decide alone in a day. */
+  missing: { missingAr: number; limitAr: number };
   /** Operators' fees that nothing covers, beside the payouts of 30 days. */
   fees: { uncoveredAr: number; paidOutAr: number };
   /** For how long each number was left uncounted that should have been counted. */
@@ -38,7 +40,7 @@ export type Part = { totalAr: number; unprovenAr: number };
 
 /** Which public figures are red, gravest first (docs/product.md 20). */
 export function redsOf(facts: RedFacts): RedFigures[] {
-  const { outside, owedAr, counted, fees, staleMs, overdue, contested } = facts;
+  const { outside, owedAr, counted, missing, fees, staleMs, overdue, contested } = facts;
   const { presentAr, notYetAr, staleDays } = counted;
   const reds: Record<RedFigures["name"], RedFigures | false> = {
     // Fees that nothing covers are missing as well, and have a red of their own.
@@ -48,6 +50,8 @@ export function redsOf(facts: RedFacts): RedFigures[] {
       owedAr,
       staleDays,
     },
+    // Own money still covers it, so that nobody is owed it; but more than one person's word is gone.
+    missing: missing.missingAr > missing.limitAr && { name: "missing", ...missing },
     fees: fees.uncoveredAr * 100 > fees.paidOutAr * FEES_PERCENT && { name: "fees", ...fees },
     disputed: overdue > 0 && { name: "disputed", payouts: overdue },
     contested: contested > 0 && { name: "contested", deposits: contested },

@@ -10,6 +10,7 @@ import { countOverdue } from "../deposit/contest.service.ts";
 import { countedCash, leftOf } from "../fund/counted.service.ts";
 import { fundStatusOf } from "../fund/fund.service.ts";
 import { findWaiting } from "../fund/overview.service.ts";
+import { readSettings } from "../settings/settings.service.ts";
 import { findPayoutDelay } from "../transactions/transactions.service.ts";
 import { type Evidence, evidenceOf } from "./evidence.service.ts";
 import { countDisputed, sumPaidOut } from "./transparency.queries.ts";
@@ -59,6 +60,7 @@ async function figuresOf(reader: Reader, now: number, { evidence, surplusAr }: E
     outside: evidence.outside.days30,
     owedAr,
     counted,
+    missing: { missingAr: status.missingAr, limitAr: (await readSettings(reader)).aloneDailyAr },
     fees: { uncoveredAr: status.uncoveredFeesAr, paidOutAr: partOf(evidence.payouts, PUBLIC_DAYS).totalAr },
     staleMs: stale.flatMap(({ since }) => (since === null ? [] : [now - since])),
     deposits: partOf(evidence.deposits, DEPOSIT_DAYS),
