@@ -40,7 +40,6 @@ type Common<Table extends SQLiteTable> = {
   where?: (table: Table) => SQL | undefined;
   /** Which entries, where some of the same actions are of something else. */
   isOf?: (entry: EntryRow) => boolean;
-  actions?: readonly JournalAction[];
 };
 
 type Facts = Record<string, unknown>;
@@ -62,11 +61,10 @@ export function leaves<Table extends Numbered>(
   tableIn: (t: Reader["t"]) => Table,
   common: Common<Table>,
 ): Leaves {
-  const { by = "recordedBy", at = "createdAt", target = "id", where, isOf, actions } = common;
+  const { by = "recordedBy", at = "createdAt", target = "id", where, isOf } = common;
   const fields = common.fields.map(readerOf);
   return {
     name,
-    ...(actions ? { actions } : {}),
     async list({ q, t }, after, limit) {
       const table = tableIn(t);
       const rows: Facts[] = await q

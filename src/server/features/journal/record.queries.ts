@@ -71,7 +71,6 @@ const confirmed = leaves("confirmation of statement import", ({ statementImport 
   fields: [],
   where: ({ confirmedAt }) => isNotNull(confirmedAt),
   isOf: ({ targetKind }) => targetKind === "statementImport",
-  actions: ["approve"],
 });
 
 const linked = leaves("link of statement line", ({ operatorMessage }) => operatorMessage, {
@@ -82,15 +81,14 @@ const linked = leaves("link of statement line", ({ operatorMessage }) => operato
   where: ({ kind, state }) => and(eq(kind, "received"), eq(state, "matched")),
 });
 
-/** What begins without an act, or leaves more than a row of its own; each with its actions, where they are not the name of the row. */
-const others: Partial<Record<JournalAction, Leaves>> & Record<"confirmed", Leaves> = {
+/** What begins without an act, by the action of its entries. */
+const others: Partial<Record<JournalAction, Leaves>> = {
   validate: decision("validated"),
   reject: decision("rejected"),
   propose: proposal("propose"),
   approve: proposal("approve"),
   refuseProposal: proposal("refuseProposal"),
   importStatement: imported,
-  confirmed,
   linkStatementLine: linked,
 };
 
@@ -98,6 +96,8 @@ const others: Partial<Record<JournalAction, Leaves>> & Record<"confirmed", Leave
 export const records: readonly Required<Leaves>[] = [
   ...acts.flatMap(({ actName, leaves: left }) => (left ? [{ actions: [actName], ...left }] : [])),
   ...Object.entries(others).map(([action, left]) => ({ actions: [action as JournalAction], ...left })),
+  // Approving an import leaves its confirmation beside the proposal's end.
+  { actions: ["approve"], ...confirmed },
 ];
 
 /** A row that a member wrote, when (UTC ms), and its seal as stored and as it must be. */

@@ -95,8 +95,14 @@ function assertReferred(input: CreatePersonInput): void {
 
 /** Records an act on an account in the journal; its owner sees it (docs/product.md 14.7). */
 function trace(tx: Tx, call: Call, id: number, entry: Omit<NewEntry, "target" | "memberId">): Promise<void> {
-  return recordAction(tx, call, { ...entry, target: { kind: "member", id }, memberId: id });
+  return recordAction(tx, call, { ...entry, ...onAccount(id) });
 }
+
+/** What the journal says was acted on: an account, whose owner sees the entry (docs/product.md 14.7). */
+export const onAccount = (memberId: number) => ({ target: { kind: "member" as const, id: memberId }, memberId });
+
+/** The lock of an act on an account, which is its target. */
+export const lockMember = (tx: Tx, target: string): Promise<void> => tx.lock("member", [Number(target)]);
 
 /** The fields of an account that the journal records. */
 export const traced = ({ name, phone, role, status, referrerId, ...person }: Found) => ({

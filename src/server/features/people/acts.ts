@@ -22,14 +22,9 @@ import { factsIn } from "../journal/entry.rules.ts";
 import { hasDone, holdJournal } from "../journal/entry.service.ts";
 import { changeReferrer } from "../referral/referrer.service.ts";
 import { holdIn } from "../withdrawal/withdrawal.service.ts";
-import { assertNotLastAdmin, assertOpen, referrerOf, traced } from "./account.service.ts";
+import { assertNotLastAdmin, assertOpen, lockMember, onAccount, referrerOf, traced } from "./account.service.ts";
 import { weighMove } from "./move.service.ts";
 import * as queries from "./people.queries.ts";
-
-const lockMember = (tx: Tx, target: string) => tx.lock("member", [Number(target)]);
-
-/** What the journal says was acted on: an account, whose owner sees the entry (docs/product.md 14.7). */
-const onAccount = (memberId: number) => ({ target: { kind: "member" as const, id: memberId }, memberId });
 
 export type AdjustedBalance = { beforeAr: number; afterAr: number };
 

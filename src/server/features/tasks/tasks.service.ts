@@ -58,16 +58,10 @@ async function bonusesOn(
 const keptAr = async (reader: Reader, { isFree }: Standing, settings: Settings, now: number): Promise<number> =>
   isFree ? promisedAr(reader, now, settings.saleCoverDays) : 0;
 
-/** Whether the clock was set back: tasks were paid on a later day, and would be again. @param day of Madagascar */
-async function isClockBehind(reader: Reader, day: number): Promise<boolean> {
-  const [latest] = await queries.latestDay(reader, {});
-  return (latest?.day ?? 0) > day;
-}
-
-/** The later day that tasks were paid on, while the clock stands before it: an alarm. @param now UTC milliseconds */
+/** The later day that tasks were paid on, while the clock stands before it: it was set back, and an alarm. @param now UTC milliseconds */
 export async function listDaysAhead(reader: Reader, now: number): Promise<string[]> {
   const [latest] = await queries.latestDay(reader, {});
-  return latest?.day && latest.day > dayOf(now) ? [isoDay(latest.day)] : [];
+  return latest && latest.day > dayOf(now) ? [isoDay(latest.day)] : [];
 }
 
 /** Today's tasks of the caller's level: which are done, and how often the fund can still pay each (docs/product.md 6.1, 6.4). */
@@ -114,15 +108,16 @@ export function completeTask(deps: Deps, call: Call, input: CompleteTaskInput): 
   const { memberId } = call.actor;
   return transactOnce(deps, call, "completeTask", input, async (tx) => {
     const now = deps.clock();
-    const [standing, settings, isBehind] = await together([
+    const [standing, settings, daysAhead] = await together([
       standingOf(tx, memberId, now),
       readSettings(tx),
-      isClockBehind(tx, dayOf(now)),
+      listDaysAhead(tx, now),
     ]);
     const { day, level, done, ceilingAr, leftAr } = standing;
     // Checked first: at a repeat after a lost answer, the level may have changed or the task may be archived.
     if (done.some(({ taskId }) => taskId === input.taskId)) throw new AppError("TASK_DONE");
-    if (isBehind) throw new AppError("CLOCK_BEHIND");
+    // They would be paid again.
+    if (daysAhead.length > 0) throw new AppError("CLOCK_BEHIND");
     const tasks = await queries.listActive(tx, { levelId: level.id });
     const task = tasks.find(({ id }) => id === input.taskId);
     if (!task) throw new AppError("TASK_NOT_FOUND");

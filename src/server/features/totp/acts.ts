@@ -3,7 +3,7 @@ import { act } from "../../acts/act.ts";
 import { linkAccess } from "../../acts/person.ts";
 import { recordTouch } from "../../acts/touch.ts";
 import { holdJournal } from "../journal/entry.service.ts";
-import { assertOpen } from "../people/account.service.ts";
+import { assertOpen, lockMember, onAccount } from "../people/account.service.ts";
 import { removeAndSignOut } from "./reset.service.ts";
 
 /**
@@ -13,7 +13,7 @@ import { removeAndSignOut } from "./reset.service.ts";
 export const resetTotp = act("resetTotp", {
   input: resetTotpInput,
   target: ({ memberId }) => memberId,
-  lock: (tx, target) => tx.lock("member", [Number(target)]),
+  lock: lockMember,
   async prepare(tx, call, { memberId }) {
     return { plan: await assertOpen(tx, call, memberId) };
   },
@@ -24,6 +24,6 @@ export const resetTotp = act("resetTotp", {
     // So that whoever confirms meanwhile that these are different people has seen it.
     await holdJournal(tx);
     await linkAccess(tx, call, person, ["totp"], now);
-    return { answer: { ok: true }, entries: [{ target: { kind: "member", id: memberId }, memberId }] };
+    return { answer: { ok: true }, entries: [onAccount(memberId)] };
   },
 });

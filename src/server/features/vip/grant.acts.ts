@@ -6,7 +6,7 @@ import { act } from "../../acts/act.ts";
 import { leaves } from "../../acts/leaves.ts";
 import { recordTouch } from "../../acts/touch.ts";
 import { factsIn } from "../journal/entry.rules.ts";
-import { assertOpen } from "../people/account.service.ts";
+import { assertOpen, lockMember, onAccount } from "../people/account.service.ts";
 import * as queries from "./vip.queries.ts";
 import { currentLevelOf } from "./vip.service.ts";
 
@@ -28,7 +28,7 @@ export const grantLevel = act("grantLevel", {
     isOf: ({ after }) => factsIn(after).expiresAt !== null,
   }),
   target: ({ memberId }) => memberId,
-  lock: (tx, target) => tx.lock("member", [Number(target)]),
+  lock: lockMember,
   async prepare(tx, call, { memberId, levelId }) {
     const { phone, status } = await assertOpen(tx, call, memberId);
     const level = (await queries.listLevels(tx)).find(({ id }) => id === levelId);
@@ -53,6 +53,6 @@ export const grantLevel = act("grantLevel", {
     const after = await currentLevelOf(tx, memberId, now);
     await recordTouch(tx, { memberId, adminId: grantedBy, what: "grant", at: now });
     tx.announce(memberId, "level");
-    return { answer: after, entries: [{ target: { kind: "member", id: memberId }, memberId, before, after }] };
+    return { answer: after, entries: [{ ...onAccount(memberId), before, after }] };
   },
 });
