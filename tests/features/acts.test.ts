@@ -19,6 +19,7 @@ const levelNamed = async (name: string) =>
 describe("a member reads what administrators did on the account", () => {
   test("each act with its date, its reason and what changed, newest first; never whose number paid", async () => {
     await world.fund(10_000, "capital");
+    await world.fund(30 * 700);
     const referrer = await world.aMember();
     const member = await world.aMember({ balanceAr: 5_000 });
     const { memberId } = member;

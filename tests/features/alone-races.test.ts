@@ -12,6 +12,8 @@ const stage = twoAdmins();
 
 /** One more of these fills the day. */
 const ACT_AR = 200_000;
+/** 30 days of the ceiling of the level that costs one of these. */
+const COVER_AR = 30 * 7_000;
 const DONE_AR = [600_000];
 const DEPOSIT_AR = ACT_AR;
 const CREDITED_AR = 1_200_000;
@@ -55,6 +57,7 @@ async function oneLeft() {
   // On two numbers: those on one wait for each other anyhow.
   const deposits = [await declare(DEPOSIT_AR, hanta), await declare(DEPOSIT_AR, solo)];
   await stage.capital(9_000_000);
+  await world.fund(COVER_AR);
   for (const amountAr of DONE_AR) await adjust(back, "add", amountAr, await world.aMember());
   await back.admin.validate.mutate({ transactionId: await declare(CREDITED_AR, hanta) });
   const { levels } = await back.admin.levels.query();

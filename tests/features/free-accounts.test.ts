@@ -135,6 +135,7 @@ describe("an account that never paid", () => {
   test("may name any number once a deposit of its own was validated, not by a gift", async () => {
     const { levels } = await client.user.levels.query();
     const levelId = levels.find(({ name }) => name === "VIP1")?.id ?? 0;
+    await world.fund(30 * 700);
     await back.admin.grantLevel.mutate({ memberId: member.memberId, levelId, reason: "Cadeau" });
     await expectRefused(world, () => withdraw("0341234567"), "WITHDRAWAL_OWN_NUMBER");
     const [receiver] = await client.user.receivers.query();

@@ -5,7 +5,7 @@ import { changeMember } from "../support/change.ts";
 import { type Client, clientOf, refusal, signedIn } from "../support/client.ts";
 import { journalOf, lastActOf } from "../support/journal.ts";
 import { openRaw } from "../support/raw.ts";
-import { atOnce, expectOneOfTwenty, expectRefused } from "../support/refused.ts";
+import { atOnce, expectOneOfTwenty, expectRefused, plainSpaces } from "../support/refused.ts";
 import { enrol } from "../support/totp.ts";
 import { createWorld, type Person, SECRET, type World } from "../support/world.ts";
 
@@ -177,6 +177,17 @@ describe("granting a level", () => {
       name: "VIP0",
       expiresAt: null,
     });
+  });
+
+  test("is refused like a sale while the fund does not cover it, and the free one never", async () => {
+    await world.fund(30 * 1_700 - 1);
+    const { memberId } = await world.aMember();
+    const give = async (name: string) =>
+      back.admin.grantLevel.mutate({ memberId, levelId: await levelNamed(name), reason });
+    const { message } = await expectRefused(world, () => give("VIP2"), "SALES_SUSPENDED");
+    expect(plainSpaces(message)).toMatch(/^Ventes suspendues : .* couvre 29 jours sur les 30 exigés/);
+    expect(await give("VIP1")).toMatchObject({ name: "VIP1" });
+    expect(await give("VIP0")).toMatchObject({ name: "VIP0" });
   });
 
   test("of an unknown level, to oneself, to nobody or to a closed account is refused", async () => {

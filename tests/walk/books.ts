@@ -102,6 +102,14 @@ export type State = {
   incomes: Income[];
 };
 
+/** The running ceilings together, but for one member's. */
+export const runningCeilingsAr = ({ members }: State, now: number, except?: ModelMember): number =>
+  members.reduce((sum, one) => sum + (one !== except && one.endsAt > now ? one.level.dailyCeilingAr : 0), 0);
+
+/** Whether the fund covers the days asked for of all running ceilings with a member's new level. */
+export const isCovered = (state: State, member: ModelMember, { dailyCeilingAr }: ModelLevel, now: number): boolean =>
+  state.books.fundAr() >= (runningCeilingsAr(state, now, member) + dailyCeilingAr) * RULES.coverDays;
+
 /** Whether somebody ever bought a level, or had a deposit validated. */
 export const everPaid = ({ sales, transactions }: State, one: ModelMember): boolean =>
   sales.some(({ who }) => who === one) ||

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../../src/shared/errors.ts";
 import type { createApprovals } from "./approvals.ts";
-import { type Expected, purse, type State } from "./books.ts";
+import { type Expected, isCovered, purse, type State } from "./books.ts";
 import {
   cover,
   DAY_MS,
@@ -125,6 +125,7 @@ export function createGovernment(
     settle(member: ModelMember, level: ModelLevel, admin: ModelMember): Expected {
       const known = refusal(member, admin);
       if (known) return known;
+      if (level !== levels[0] && !isCovered(state, member, level, state.now())) return "SALES_SUSPENDED";
       return act(() => {
         const now = state.now();
         // The free level is bought by nobody and ends for nobody.

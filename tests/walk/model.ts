@@ -1,6 +1,16 @@
 import { operatorOf } from "../../src/shared/phone.ts";
 import { createApprovals } from "./approvals.ts";
-import { createBooks, type Expected, everStayed, held, type ModelFunding, purse, type State } from "./books.ts";
+import {
+  createBooks,
+  type Expected,
+  everStayed,
+  held,
+  isCovered,
+  type ModelFunding,
+  purse,
+  runningCeilingsAr,
+  type State,
+} from "./books.ts";
 import { createDealings } from "./dealings.ts";
 import { createFees } from "./fees.ts";
 import { createGovernment } from "./government.ts";
@@ -53,8 +63,7 @@ function createMemberships(state: State) {
   }
 
   const levelOf = (member: ModelMember, now: number) => (member.endsAt > now ? member.level : free);
-  const ceilingsAr = (now: number, except?: ModelMember) =>
-    members.reduce((sum, one) => sum + (one !== except && one.endsAt > now ? one.level.dailyCeilingAr : 0), 0);
+  const ceilingsAr = (now: number) => runningCeilingsAr(state, now);
 
   /** Shares due to a member's referrers, nearest first; a blocked or closed one's share is nobody's. */
   function bonuses(member: ModelMember, amountAr: number) {
@@ -105,8 +114,7 @@ function createMemberships(state: State) {
       const priceAr = this.price(member, target, now);
       if (priceAr === undefined) return "LEVEL_OWNED";
       if (priceAr !== offeredAr) return "PRICE_CHANGED";
-      if (books.fundAr() < (ceilingsAr(now, member) + target.dailyCeilingAr) * RULES.coverDays)
-        return "SALES_SUSPENDED";
+      if (!isCovered(state, member, target, now)) return "SALES_SUSPENDED";
       if (books.balance(purse(member)) < priceAr) return "INSUFFICIENT_BALANCE";
       return () => {
         books.move(purse(member), "sales", priceAr);

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../../src/shared/errors.ts";
 import type { createApprovals } from "./approvals.ts";
-import type { Expected, State } from "./books.ts";
+import { type Expected, runningCeilingsAr, type State } from "./books.ts";
 import type { createFees } from "./fees.ts";
 import { createLooks } from "./looks.ts";
 import { createSeen, type ModelCount } from "./seen.ts";
@@ -78,9 +78,7 @@ export function createTreasury(
         type === "withdrawal" && status === "pending" && now - at > RULES.drawingWaitHours * HOUR_MS,
     );
     if (isLate) return "DRAWING_WITHDRAWAL_WAITS";
-    const running = state.members.filter(({ endsAt }) => endsAt > now);
-    const ceilingsAr = running.reduce((sum, { level }) => sum + level.dailyCeilingAr, 0);
-    if (books.fundAr() < ceilingsAr * RULES.coverDays) return "DRAWING_COVER_SHORT";
+    if (books.fundAr() < runningCeilingsAr(state, now) * RULES.coverDays) return "DRAWING_COVER_SHORT";
     if (phones().some((phone) => (looks.decisive(phone)?.missingAr ?? 0) > 0)) return "DRAWING_CASH_MISSING";
     if (fees.uncoveredFeesAr(allMissingAr()) > 0) return "DRAWING_FEES_UNCOVERED";
     if (openAr() > 0) return "REVERSAL_OPEN";

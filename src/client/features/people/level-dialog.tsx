@@ -29,7 +29,7 @@ export function LevelDialog({ details: { person, level }, onClose }: ActProps) {
   const act = useAct({
     send: api.admin.grantLevel.mutate,
     check: (typed) => validate(grantLevelInput, { memberId, levelId: chosen?.id, reason: typed("reason") }),
-    fieldOf: { LEVEL_NOT_FOUND: "levelId" },
+    fieldOf: { LEVEL_NOT_FOUND: "levelId", SALES_SUSPENDED: "levelId" },
     network: { title: text.network, message: text.networkDetail },
     onWithheld: onClose,
     onDone: (after) => {

@@ -5,15 +5,18 @@ import { expiryOf } from "../../../shared/vip.ts";
 import { act } from "../../acts/act.ts";
 import { leaves } from "../../acts/leaves.ts";
 import { recordTouch } from "../../acts/touch.ts";
+import { together } from "../../db/database.ts";
+import { lockAccounts } from "../../ledger/ledger.ts";
 import { factsIn } from "../journal/entry.rules.ts";
 import { assertOpen, lockMember, onAccount } from "../people/account.service.ts";
+import { readSettings } from "../settings/settings.service.ts";
 import * as queries from "./vip.queries.ts";
-import { currentLevelOf } from "./vip.service.ts";
+import { assertCovered, currentLevelOf, fundAccounts } from "./vip.service.ts";
 
 /**
  * Gives a member a level for 365 days, or the free one, without a price or bonuses (docs/product.md 5.7). A paid level counts as its price
- * in what one administrator decides alone (13).
- * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, LEVEL_NOT_FOUND
+ * in what one administrator decides alone (13), and the fund must cover it as if it were sold (5.6).
+ * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, LEVEL_NOT_FOUND, SALES_SUSPENDED
  */
 export const grantLevel = act("grantLevel", {
   input: grantLevelInput,
@@ -29,11 +32,19 @@ export const grantLevel = act("grantLevel", {
   }),
   target: ({ memberId }) => memberId,
   lock: lockMember,
-  async prepare(tx, call, { memberId, levelId }) {
+  async prepare(tx, call, { memberId, levelId }, now) {
     const { phone, status } = await assertOpen(tx, call, memberId);
     const level = (await queries.listLevels(tx)).find(({ id }) => id === levelId);
     if (!level) throw new AppError("LEVEL_NOT_FOUND");
     const { name: levelName, priceAr, dailyCeilingAr } = level;
+    if (priceAr > 0) {
+      await lockAccounts(tx, fundAccounts);
+      const [[held], { saleCoverDays }] = await together([
+        queries.findRunning(tx, { memberId, now }),
+        readSettings(tx),
+      ]);
+      await assertCovered(tx, level, held, saleCoverDays, now);
+    }
     const terms = { levelId, levelName, priceAr, dailyCeilingAr, paidAr: 0 };
     return {
       amountAr: priceAr,

@@ -135,17 +135,33 @@ async function checkOffer(tx: Tx, memberId: number, input: BuyLevelInput, now: n
 
 type Sale = Awaited<ReturnType<typeof checkOffer>>;
 
+/** The fund's accounts, which whoever sells or gives a level locks: completed tasks wait until the cover was counted. */
+export const fundAccounts = [codes.fundSponsor, codes.fundOperator];
+
+/**
+ * Refuses a level, sold or given, that the fund does not cover beside all running ceilings; the fund's accounts are locked.
+ * @throws AppError SALES_SUSPENDED
+ */
+export async function assertCovered(
+  tx: Tx,
+  target: rules.LevelRow,
+  held: rules.HeldLevel | undefined,
+  requiredDays: number,
+  now: number,
+): Promise<void> {
+  const { fundAr, runningAr } = await coverOf(tx, now);
+  const after = rules.ceilingsAfter(runningAr, target, held);
+  if (saleIsCovered(fundAr, after, requiredDays)) return;
+  throw new AppError("SALES_SUSPENDED", { coverDays: coverDays(fundAr, after) ?? 0, requiredDays });
+}
+
 /**
  * Refuses a sale that the fund or the member's balance does not cover; the accounts are locked. Returns the balance in Ariary.
  * @throws AppError SALES_SUSPENDED, INSUFFICIENT_BALANCE
  */
 async function checkSale(tx: Tx, memberId: number, { target, held, offer }: Sale, saleCoverDays: number, now: number) {
-  const [cover, balanceAr] = await together([coverOf(tx, now), balanceOf(tx, codes.member(memberId))]);
-  const after = rules.ceilingsAfter(cover.runningAr, target, held);
-  if (!saleIsCovered(cover.fundAr, after, saleCoverDays)) {
-    const days = coverDays(cover.fundAr, after) ?? 0;
-    throw new AppError("SALES_SUSPENDED", { coverDays: days, requiredDays: saleCoverDays });
-  }
+  await assertCovered(tx, target, held, saleCoverDays, now);
+  const balanceAr = await balanceOf(tx, codes.member(memberId));
   if (balanceAr < offer.toPayAr) throw new AppError("INSUFFICIENT_BALANCE", { missingAr: offer.toPayAr - balanceAr });
   return balanceAr;
 }
@@ -186,7 +202,7 @@ export function buyLevel(deps: Deps, call: Call, input: BuyLevelInput): Promise<
     const { target, offer } = sale;
     const people = [codes.member(memberId), ...(await bonusAccounts(tx, memberId))];
     // The fund's accounts too, since a sale reduces the cover: completed tasks wait until the commit.
-    await lockAccounts(tx, [...people, codes.sales, codes.fundSponsor, codes.fundOperator]);
+    await lockAccounts(tx, [...people, codes.sales, ...fundAccounts]);
     const [balanceAr, bonuses] = await together([
       checkSale(tx, memberId, sale, settings.saleCoverDays, now),
       bonusesFor(tx, memberId, offer.toPayAr, bonusRatesBp(settings, "purchase")),
