@@ -1,5 +1,7 @@
 import type { FinishedImport } from "../../src/shared/statement/upload.ts";
 import { EVENING, type Line, openSite, type Site } from "./blind-doors.ts";
+import { fifthSms } from "./blind-fifth-sms.ts";
+import { fifthTables } from "./blind-fifth-tables.ts";
 import { fourthSms } from "./blind-fourth-sms.ts";
 import { fourthTables } from "./blind-fourth-tables.ts";
 import { freshSms } from "./blind-fresh-sms.ts";
@@ -275,6 +277,7 @@ await prove(
     fresh: () => proveDay(seed, [...freshSms, ...freshTables]),
     third: () => proveDay(seed, [...thirdSms, ...thirdTables]),
     fourth: () => proveDay(seed, [...fourthSms, ...fourthTables]),
+    fifth: () => proveDay(seed, [...fifthSms, ...fifthTables]),
   },
   seed,
 );

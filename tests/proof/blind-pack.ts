@@ -44,6 +44,29 @@ const brokenAt = (width: number) =>
 export const broken = brokenAt(38);
 export const narrow = brokenAt(26);
 export const ruled = pasted(({ text }) => text, "\n--------------------\n");
+/** Copied from WhatsApp in a browser. */
+export const whatsappWeb = pasted(
+  ({ text, at }) => `[${dated(at, "HH:mm")}, ${dated(at, "dd/MM/yyyy")}] Caisse Analakely: ${text}`,
+);
+/** A WhatsApp export in which each message holds a few SMS, one below the other. */
+export const whatsappFew: Pack = (messages) => {
+  const shown = messages.map(({ text, at }, index) =>
+    index % 3 === 0 ? `${dated(at, "dd/MM/yyyy, HH:mm")} - Vola Caisse: ${text}` : `\n${text}`,
+  );
+  return written("Discussion WhatsApp avec Vola Caisse.txt", `${shown.join("\n")}\n`, messages.length);
+};
+export const slashed = pasted(({ text }, index) => text + (index % 2 === 0 ? " / " : "\n"), "");
+export const ranked = pasted(({ text }, index) => `${index + 1}/ ${text}`, "\n\n");
+/** What a forwarder's app writes into a chat: sender, text, card, moment and phone. */
+export const relay = pasted(
+  ({ text, at, sender, sim }) => `${sender}\n${text}\nSIM${sim + 1}\n${dated(at, "yyyy-MM-dd HH:mm:ss")}\nRedmi 12C`,
+  "\n\n",
+);
+/** What an app that prints SMS writes, each thing behind its name. */
+export const labelled = pasted(
+  ({ text, at, sender }) => `De : ${sender}\nDate : ${dated(at, "dd/MM/yyyy HH:mm")}\nMessage : ${text}`,
+  "\n\n",
+);
 /** Moment, sender and text between tabs, without titles. */
 export const stamped: Pack = (messages) => {
   const rows = messages.map(({ text, at, sender }) => `${dated(at, "yyyy-MM-dd HH:mm:ss")}\t${sender}\t${text}`);
@@ -182,6 +205,26 @@ export const relayed = wholeJson("inbox.json", (messages) =>
   })),
 );
 
+/** Telegram's export of a channel into which a phone forwards its SMS. */
+export const telegram = wholeJson("result.json", (messages) => ({
+  ...{ name: "SMS caisse", type: "private_channel", id: 2_204_118_907 },
+  messages: messages.map(({ text, at, sender }, index) => ({
+    ...{ id: 40 + index, type: "message", date: dated(at, "yyyy-MM-ddTHH:mm:ss"), date_unixtime: `${at}`.slice(0, 10) },
+    ...{ from: "SMS caisse", from_id: "channel2204118907", text: `${sender}\n${text}` },
+    text_entities: [{ type: "plain", text: `${sender}\n${text}` }],
+  })),
+}));
+
+/** What httpSMS answers when it is asked for its messages. */
+export const httpSms = wholeJson("messages.json", (messages) => ({
+  data: messages.map(({ text, at, sender, sim }, index) => ({
+    ...{ id: `32343a19-da5e-4b1b-a767-${100_000_000_000 + index}`, owner: `+26134000001${sim}`, contact: sender },
+    ...{ content: text, encrypted: false, sim: `SIM${sim + 1}`, status: "received", type: "mobile-originated" },
+    ...{ order_timestamp: new Date(at).toISOString(), received_at: new Date(at + 900).toISOString() },
+  })),
+  ...{ message: `fetched ${messages.length} messages`, status: "success" },
+}));
+
 /** A backup of « Super Backup ». */
 export const superBackup: Pack = (messages) => {
   const rows = messages.map(
@@ -251,6 +294,14 @@ export const strangeSmsTable = tableOf(["#", "Quand", "De", "Texte du SMS"], ";"
   sender,
   text,
 ]);
+
+/** An inbox as a phone's own tool writes it, day and hour apart. */
+export const inbox = tableOf(
+  ["Date", "Time", "Phone", "Name", "Direction", "Message"],
+  ",",
+  ({ text, at, sender }) => [dated(at, "dd/MM/yyyy"), dated(at, "HH:mm:ss"), sender, sender, "Inbox", text],
+  { 2: "sender" },
+);
 
 const zipped = Buffer.concat([
   Buffer.from("PK\u0003\u0004\u0014\0\u0006\0"),
