@@ -8,6 +8,7 @@ const PAUSE_MS = 300;
 type SearchFieldProps = {
   label: string;
   hint?: string;
+  placeholder?: string;
   clearLabel: string;
   /** What is searched for now; another one from outside replaces what was typed. */
   value: string;
@@ -15,7 +16,7 @@ type SearchFieldProps = {
 };
 
 /** Searches after a short pause in typing, and at once on Enter. */
-export function SearchField({ label, hint, clearLabel, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, hint, placeholder, clearLabel, value, onSearch }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The latest callback: a filter chosen during the pause must not be undone by an old address.
@@ -49,6 +50,7 @@ export function SearchField({ label, hint, clearLabel, value, onSearch }: Search
       type="search"
       label={label}
       hint={hint}
+      placeholder={placeholder}
       defaultValue={value}
       maxLength={80}
       autoComplete="off"

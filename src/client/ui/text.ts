@@ -64,6 +64,18 @@ export const pagerText = {
   next: "Suivante",
 } as const;
 
+/** A list of records: its toolbar, and what it says when nothing is left. */
+export const recordText = {
+  search: "Rechercher",
+  filters: (inUse: number) => (inUse > 0 ? `Filtrer (${inUse})` : "Filtrer"),
+  inUse: "Filtres en cours",
+  removeFilter: (label: string) => `Retirer le filtre\u00a0: ${label}`,
+  clear: "Effacer les filtres",
+  since: (day: string) => `du ${day}`,
+  until: (day: string) => `au ${day}`,
+  more: "Charger plus",
+} as const;
+
 /** A list narrowed to some days, both included. */
 export const periodText = {
   presets: [
@@ -71,6 +83,7 @@ export const periodText = {
     { days: 6, label: "7 jours" },
     { days: 29, label: "30 jours" },
   ],
+  label: "Période",
   from: "Du",
   to: "Au",
   backwards: "La fin est avant le début.",

@@ -35,7 +35,7 @@ export function ExportButton({ name, filter }: ExportButtonProps) {
         onClick={() => mutate()}
       >
         <Download aria-hidden="true" className="size-4.5" />
-        {text.action}
+        <span className="max-md:sr-only">{text.action}</span>
       </Button>
       {bytes === null ? null : (
         <div className="order-last basis-full">

@@ -10,6 +10,8 @@ import { peopleText } from "./text.ts";
 const CreateDialog = lazyDialog(() => import("./identity-dialogs.tsx"));
 const OneTimeDialog = lazyDialog(() => import("./one-time-dialog.tsx"));
 
+const { list: text } = peopleText;
+
 /** The button that creates an account, then leads to its details. */
 export function Creation() {
   const [isOpen, setOpen] = useState(false);
@@ -25,9 +27,10 @@ export function Creation() {
 
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button size="small" aria-label={text.create} onClick={() => setOpen(true)}>
         <UserRoundPlus aria-hidden="true" className="size-4.5" />
-        {peopleText.list.create}
+        <span className="md:hidden">{text.createShort}</span>
+        <span className="max-md:hidden">{text.create}</span>
       </Button>
       {isOpen ? <CreateDialog onClose={() => setOpen(false)} onCreated={onCreated} /> : null}
       {created?.oneTime ? (

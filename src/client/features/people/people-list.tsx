@@ -1,91 +1,142 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { clsx } from "clsx";
 import { UserRoundSearch } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { NavigationType, useNavigationType } from "react-router";
+import { formatNumericDate } from "../../../shared/day.ts";
+import type { PersonRow } from "../../../shared/people.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
+import { idIn } from "../../lib/address-words.ts";
+import { rowOf, useOpenRow } from "../../lib/open-row.ts";
 import { trpc } from "../../lib/query.ts";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { LoadMore } from "../../ui/load-more.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
-import { SkeletonList } from "../../ui/skeleton.tsx";
-import { useWide } from "../../ui/use-wide.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Money } from "../../ui/money.tsx";
+import { choiceFilter, RecordToolbar, searchFilter, useRecordAddress, wordFilter } from "../../ui/record-filters.tsx";
+import { RecordList, type Records } from "../../ui/record-list.tsx";
 import { ExportButton } from "../export/export-button.tsx";
-import { usePeopleFilter } from "./address.ts";
+import { MEMBER } from "./address.ts";
+import { RoleBadge, StatusBadge } from "./badges.tsx";
 import { Creation } from "./creation.tsx";
-import { PeopleFilters } from "./people-filters.tsx";
-import { PersonCards } from "./person-cards.tsx";
-import { PersonTable } from "./person-table.tsx";
 import { peopleText } from "./text.ts";
 
-const text = peopleText.list;
+const { list: text, roles, statuses } = peopleText;
+
+const filters = [
+  searchFilter("search", {
+    word: "recherche",
+    label: text.search,
+    placeholder: text.searchHint,
+    clearLabel: text.clearSearch,
+  }),
+  wordFilter("role", {
+    word: "role",
+    label: text.role,
+    all: text.all,
+    of: { utilisateur: ["member", roles.member], administrateur: ["admin", roles.admin] },
+  }),
+  wordFilter("status", {
+    word: "statut",
+    label: text.status,
+    all: text.all,
+    of: {
+      actif: ["active", statuses.active],
+      bloque: ["blocked", statuses.blocked],
+      supprime: ["closed", statuses.closed],
+    },
+  }),
+  choiceFilter("levelId", {
+    word: "niveau",
+    label: text.level,
+    all: text.all,
+    parse: idIn,
+    useOptions: () =>
+      trpc.user.levels.useQuery().data?.levels.map(({ id, name }) => ({ word: String(id), label: name })) ?? [],
+  }),
+] as const;
+
+const people: Records<PersonRow> = {
+  caption: text.caption,
+  idOf: ({ id }) => id,
+  head: { title: text.person, words: ({ name }) => name, detail: ({ id }) => peopleText.number(id) },
+  columns: [
+    {
+      title: text.phone,
+      className: "whitespace-nowrap tabular-nums",
+      cell: ({ phone }) => (phone ? formatPhone(phone) : peopleText.closedPhone),
+      card: "line",
+    },
+    {
+      title: text.shortLevel,
+      className: "whitespace-nowrap",
+      cell: ({ levelName }) => levelName,
+      card: "end",
+      onCard: ({ levelName }) => <Badge tone="gold">{levelName}</Badge>,
+    },
+    {
+      title: text.status,
+      cell: ({ status, role }) => (
+        <span className="flex flex-wrap gap-1.5">
+          <StatusBadge status={status} />
+          <RoleBadge role={role} />
+        </span>
+      ),
+      card: "end",
+      onCard: ({ status, role }) =>
+        status === "active" && role === "member" ? null : (
+          <span className="flex flex-wrap gap-1.5">
+            <RoleBadge role={role} />
+            {status === "active" ? null : <StatusBadge status={status} />}
+          </span>
+        ),
+    },
+    {
+      title: text.since,
+      className: "whitespace-nowrap tabular-nums",
+      cell: ({ createdAt }) => formatNumericDate(createdAt),
+    },
+    {
+      title: text.balance,
+      className: "text-right font-semibold",
+      cell: ({ balanceAr }) => <Money amountAr={balanceAr} />,
+      card: "side",
+    },
+  ],
+  empty: { icon: UserRoundSearch, none: text.empty, nothing: text.empty, why: text.emptyDetail },
+};
 
 /** After a visit to somebody's details the focus returns to their row. */
 function useFocusOf(lastOpened: number | undefined, isReady: boolean) {
-  const list = useRef<HTMLDivElement>(null);
   const isBack = useNavigationType() === NavigationType.Pop;
   useEffect(() => {
-    if (!isBack || !isReady || lastOpened === undefined) return;
-    list.current?.querySelector<HTMLElement>(`[data-person="${lastOpened}"]`)?.focus();
+    if (isBack && isReady) rowOf(lastOpened)?.focus();
   }, [isBack, isReady, lastOpened]);
-  return list;
 }
 
 /** Members and administrators, newest first. */
 export function PeopleList({ lastOpened }: { lastOpened: number | undefined }) {
-  const filter = usePeopleFilter();
-  const isWide = useWide();
-  const pages = trpc.admin.people.useInfiniteQuery(filter.input, {
+  const address = useRecordAddress(filters);
+  const pages = trpc.admin.people.useInfiniteQuery(address.filter, {
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     // After a change of search the previous list stays until the answer comes.
     placeholderData: keepPreviousData,
   });
-  const list = useFocusOf(lastOpened, pages.data !== undefined);
-  const Rows = isWide ? PersonTable : PersonCards;
+  const open = useOpenRow(MEMBER);
+  useFocusOf(lastOpened, pages.data !== undefined);
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap gap-2">
+    <div>
+      <RecordToolbar address={address}>
+        <ExportButton name="people" filter={address.filter} />
         <Creation />
-        <ExportButton name="people" filter={filter.input} />
-      </div>
-      <PeopleFilters filter={filter} />
-      <Loaded
+      </RecordToolbar>
+      <RecordList
+        records={people}
+        address={address}
         query={pages}
         errorTitle={peopleText.loadingFailed}
-        skeleton={<SkeletonList rows={6} rowClassName="h-24" />}
-      >
-        {(data) => {
-          const people = data.pages.flatMap((page) => page.people);
-          return (
-            <div
-              ref={list}
-              aria-busy={pages.isPlaceholderData}
-              className={clsx(pages.isPlaceholderData && "opacity-60")}
-            >
-              {people.length === 0 ? (
-                <EmptyState
-                  icon={UserRoundSearch}
-                  title={text.empty}
-                  action={
-                    filter.isNarrowed ? (
-                      <Button variant="secondary" onClick={filter.clear}>
-                        {text.clear}
-                      </Button>
-                    ) : undefined
-                  }
-                >
-                  {text.emptyDetail}
-                </EmptyState>
-              ) : (
-                <>
-                  <Rows people={people} />
-                  <LoadMore pages={pages} label={text.more} shown={text.shown(people.length, !pages.hasNextPage)} />
-                </>
-              )}
-            </div>
-          );
-        }}
-      </Loaded>
+        open={open}
+        rowsOf={(data) => data.pages.flatMap((page) => page.people)}
+        shown={(rows) => text.shown(rows.length, !pages.hasNextPage)}
+        growing={pages}
+      />
     </div>
   );
 }

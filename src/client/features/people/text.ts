@@ -25,16 +25,15 @@ export const peopleText = {
 
   list: {
     search: "Rechercher",
-    searchHint: "Nom, numéro de téléphone, identifiant ou code d'invitation",
+    searchHint: "Nom, numéro, identifiant ou code",
     clearSearch: "Effacer la recherche",
     role: "Rôle",
     status: "Statut",
     level: "Niveau VIP",
-    filters: "Filtres",
-    filtersOn: (on: number) => `Filtres (${on})`,
     shortLevel: "VIP",
     all: "Tous",
     create: "Créer un utilisateur",
+    createShort: "Créer",
     caption: "Utilisateurs, les plus récents d'abord",
     person: "Utilisateur",
     phone: "Numéro",
@@ -42,8 +41,6 @@ export const peopleText = {
     since: "Inscription",
     empty: "Aucun utilisateur trouvé.",
     emptyDetail: "Vérifiez l'orthographe, ou retirez un filtre.",
-    clear: "Effacer la recherche et les filtres",
-    more: "Charger plus",
     shown: (shown: number, isAll: boolean) =>
       isAll ? `${count(shown)} ${shown < 2 ? "utilisateur" : "utilisateurs"}` : `${count(shown)} premiers utilisateurs`,
   },

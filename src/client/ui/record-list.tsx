@@ -1,0 +1,221 @@
+import { clsx } from "clsx";
+import { ChevronRight, type LucideIcon } from "lucide-react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
+import { ROW, type useOpenRow } from "../lib/open-row.ts";
+import type { PageEnds } from "../lib/paged-address.ts";
+import { Button } from "./button.tsx";
+import { EmptyState } from "./empty-state.tsx";
+import { Link } from "./link.tsx";
+import { LoadMore } from "./load-more.tsx";
+import { Loaded } from "./loaded.tsx";
+import { Pager } from "./pager.tsx";
+import type { RecordAddress } from "./record-filters.tsx";
+import { RecordTable } from "./record-table.tsx";
+import { SkeletonList } from "./skeleton.tsx";
+import { pagerText, recordText as text } from "./text.ts";
+import { useWide } from "./use-wide.ts";
+
+/** One fact of a record: a column from 768 px, a part of its card below. */
+export type Column<Row> = {
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** Where it stands on a card: at the end of the first line, in the second, or at its end; left out, nowhere. */
+  card?: "side" | "line" | "end";
+  /** What the card says of it, where that is not what the table says. */
+  onCard?: (row: Row) => ReactNode;
+  className?: string;
+};
+
+/** What a list shows, told once: table, cards and states are drawn from it. */
+export type Records<Row> = {
+  caption: string;
+  idOf: (row: Row) => number;
+  /** What a row is called, and in the table below it. It opens the row where the list says how. */
+  head: { title: string; words: (row: Row) => ReactNode; detail?: (row: Row) => ReactNode; className?: string };
+  columns: readonly Column<Row>[];
+  empty: {
+    icon: LucideIcon;
+    /** Nothing yet. */
+    none: string;
+    /** Nothing that fits the filters. */
+    nothing: string;
+    why?: string;
+  };
+};
+
+type Opening = ReturnType<typeof useOpenRow>;
+
+type RowProps<Row> = { records: Records<Row>; row: Row; open: Opening | undefined };
+
+function Head<Row>({ records: { idOf, head }, row, open }: RowProps<Row>) {
+  const id = idOf(row);
+  const words = <span className="min-w-0 font-semibold leading-snug wrap-anywhere">{head.words(row)}</span>;
+  if (!open) return <span {...{ [ROW]: id }}>{words}</span>;
+  return (
+    <Link
+      to={open.linkTo(id)}
+      {...open.move}
+      {...{ [ROW]: id }}
+      aria-current={open.openId === id || undefined}
+      className="flex min-h-11 items-center gap-1 rounded-xl hover:text-brand aria-[current]:text-brand"
+    >
+      {words}
+      <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-brand" />
+    </Link>
+  );
+}
+
+function TableRow<Row>(props: RowProps<Row>) {
+  const { head, columns } = props.records;
+  const detail = head.detail?.(props.row);
+  return (
+    <tr className="hover:bg-sunken">
+      <th scope="row" className="px-3 py-1.5 font-normal">
+        <Head {...props} />
+        {detail ? <span className="text-sm tabular-nums text-soft">{detail}</span> : null}
+      </th>
+      {columns.map(({ title, cell, className }) => (
+        <td key={title} className={clsx("px-3 py-1.5", className)}>
+          {cell(props.row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Two lines: what it is called and how much, then the rest of what decides. */
+function Card<Row>(props: RowProps<Row>) {
+  const { head, columns } = props.records;
+  const at = (place: Column<Row>["card"]) =>
+    columns
+      .filter(({ card }) => card === place)
+      .map(({ title, cell, onCard = cell }) => ({ title, said: onCard(props.row) }))
+      .filter(({ said }) => said !== null && said !== "");
+  const detail = head.detail?.(props.row);
+  const lines = [...(detail ? [{ title: "", said: detail }] : []), ...at("line")];
+  const ends = at("end");
+  return (
+    <li className="px-3 py-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <Head {...props} />
+        {at("side").map(({ title, said }) => (
+          <span key={title} className="ml-auto font-bold">
+            {said}
+          </span>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pb-1 empty:hidden">
+        {lines.length > 0 ? (
+          <div className="min-w-0 flex-[1_1_8rem] text-sm leading-snug text-soft">
+            {lines.map(({ title, said }, index) => (
+              <span key={title} className="wrap-anywhere">
+                {index > 0 ? " · " : null}
+                {said}
+              </span>
+            ))}
+          </div>
+        ) : null}
+        {ends.length > 0 ? (
+          <div className="ml-auto flex flex-wrap items-center gap-1.5">
+            {ends.map(({ title, said }) => (
+              <span key={title}>{said}</span>
+            ))}
+          </div>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+type RowsProps<Row> = { records: Records<Row>; rows: readonly Row[]; open?: Opening; isNarrow?: boolean };
+
+/** The rows: a table from 768 px, cards below and beside a panel. */
+export function RecordRows<Row>({ records, rows, open, isNarrow = false }: RowsProps<Row>) {
+  const isTable = useWide() && !isNarrow;
+  const { caption, idOf, head, columns } = records;
+  if (!isTable)
+    return (
+      <ul className="divide-y divide-line rounded-2xl border border-line bg-surface shadow-card">
+        {rows.map((row) => (
+          <Card key={idOf(row)} records={records} row={row} open={open} />
+        ))}
+      </ul>
+    );
+  return (
+    <RecordTable caption={caption} columns={[head, ...columns]}>
+      {rows.map((row) => (
+        <TableRow key={idOf(row)} records={records} row={row} open={open} />
+      ))}
+    </RecordTable>
+  );
+}
+
+function Nothing({ empty, address }: { empty: Records<never>["empty"]; address: RecordAddress }) {
+  const { isFirstPage, isNarrowed, clear, turnTo } = address;
+  if (isFirstPage && !isNarrowed) return <EmptyState icon={empty.icon} title={empty.none} />;
+  return (
+    <EmptyState
+      icon={empty.icon}
+      title={empty.nothing}
+      action={
+        <Button variant="secondary" onClick={isFirstPage ? clear : () => turnTo(undefined)}>
+          {isFirstPage ? text.clear : pagerText.first}
+        </Button>
+      }
+    >
+      {empty.why}
+    </EmptyState>
+  );
+}
+
+type Query<Page> = Parameters<typeof Loaded<Page>>[0]["query"] & { isPlaceholderData: boolean };
+
+type RecordListProps<Row, Page> = Omit<RowsProps<Row>, "rows"> & {
+  address: RecordAddress;
+  query: Query<Page>;
+  errorTitle: string;
+  rowsOf: (page: Page) => readonly Row[];
+  /** How much of the list is on the screen. */
+  shown: (rows: readonly Row[], page: Page) => string;
+  /** Where its neighbours begin, of a list that is turned by pages. */
+  endsOf?: (page: Page) => PageEnds;
+  /** Of a list that grows. */
+  growing?: ComponentProps<typeof LoadMore>["pages"];
+};
+
+/** A list of records in each of its states: on its way, failed, empty, narrowed to nothing, and filled, with the pages beside it. */
+export function RecordList<Row, Page>(props: RecordListProps<Row, Page>) {
+  const { address, query, errorTitle, rowsOf, shown, endsOf, growing, ...rest } = props;
+  const top = useRef<HTMLDivElement>(null);
+  return (
+    <Loaded query={query} errorTitle={errorTitle} skeleton={<SkeletonList rows={6} rowClassName="h-16" />}>
+      {(page) => {
+        const rows = rowsOf(page);
+        return (
+          <div
+            ref={top}
+            aria-busy={query.isPlaceholderData}
+            className={clsx("scroll-mt-4", query.isPlaceholderData && "opacity-60")}
+          >
+            {rows.length === 0 ? (
+              <Nothing empty={rest.records.empty} address={address} />
+            ) : (
+              <>
+                <RecordRows rows={rows} {...rest} />
+                {growing ? <LoadMore pages={growing} label={text.more} shown={shown(rows, page)} /> : null}
+                {endsOf ? (
+                  <Pager
+                    shown={shown(rows, page)}
+                    page={endsOf(page)}
+                    address={address}
+                    onTurn={() => top.current?.scrollIntoView({ block: "start" })}
+                  />
+                ) : null}
+              </>
+            )}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
