@@ -59,9 +59,20 @@ export function actorOf({ actorId, actorName, action }: Pick<JournalEntry, "acto
 /** The target of an entry: « la transaction n° 12 ». */
 export const targetName = ({ kind, id, name }: JournalEntry["target"]): string => targets[kind]?.(id, name) ?? id;
 
-/** What was done, to be read after the actor: « a validé la transaction n° 12 ». */
-export function deedOf({ action, target }: Pick<JournalEntry, "action" | "target">): string {
-  const sentence = (ownValue(actWords, action)?.done ?? `${action} {}`).replace("{}", () => targetName(target));
+const transfers: Record<string, string> = { deposit: "un dépôt", withdrawal: "un retrait" };
+
+/** « un dépôt de 60 000 Ar », where the entry says so; else its target's name. */
+function objectOf({ target, changes }: Pick<JournalEntry, "target" | "changes">): string {
+  const said = (name: string) => changes.find(({ field }) => field === name)?.after;
+  const [type, amountAr] = [said("type"), said("amountAr")];
+  const transfer = target.kind === "transaction" && typeof type === "string" ? ownValue(transfers, type) : undefined;
+  return transfer && typeof amountAr === "number" ? `${transfer} de ${formatAr(amountAr)}` : targetName(target);
+}
+
+/** What was done, to be read after the actor: « a validé un dépôt de 60 000 Ar ». */
+export function deedOf({ action, target, changes }: Pick<JournalEntry, "action" | "target" | "changes">): string {
+  const object = objectOf({ target, changes });
+  const sentence = (ownValue(actWords, action)?.done ?? `${action} {}`).replace("{}", () => object);
   return target.name === null ? sentence.replace(" de le ", " du ") : sentence;
 }
 

@@ -13,6 +13,8 @@ const filterFields = {
   targetId: z.optional(termSchema(1, 80, "INVALID")),
   /** The member whose account it was about. */
   memberId: z.optional(z.int("INVALID")),
+  /** Without administrators' sign-ins, which are most of it. */
+  isQuiet: z.optional(z.boolean("INVALID")),
   ...periodFields,
 };
 
@@ -38,19 +40,9 @@ export const journalExportInput = z.strictObject(filterFields).check(isOfOneKind
 /** `admin.journalEntry` */
 export const journalEntryInput = z.strictObject({ id: z.int("INVALID") });
 
-/**
- * `admin.verifyJournal`: continues after the last entry of the previous call, whose seal is sent too: if the whole chain was rewritten
- * since, that seal differs.
- */
-export const journalCheckInput = z.strictObject({
-  after: z.optional(z.int("INVALID").check(z.minimum(0, "INVALID"))),
-  seal: z.optional(z.string("INVALID").check(z.regex(/^[0-9a-f]{64}$/, "INVALID"))),
-});
-
 export type JournalFilter = z.infer<typeof journalExportInput>;
 export type JournalInput = z.infer<typeof journalInput>;
 export type JournalEntryInput = z.infer<typeof journalEntryInput>;
-export type JournalCheckInput = z.infer<typeof journalCheckInput>;
 
 export type JournalValue = string | number | boolean | null;
 
@@ -92,22 +84,6 @@ export type JournalPage = {
   previousCursor: number | null;
   /** The day of Madagascar, `YYYY-MM-DD`. */
   today: string;
-};
-
-/** The result of checking a number of seals (docs/product.md 15.2). */
-export type JournalCheck = {
-  /** Entries checked by this call. */
-  entries: number;
-  /** Pass it as `after` in the next call, until `isComplete`. */
-  lastId: number;
-  newestId: number;
-  /** The seal of the last entry checked. */
-  head: string;
-  /** The first entry whose seal is wrong or differs from the previous call's; `head` when the last entries are missing. */
-  brokenAt: number | "head" | null;
-  /** Whether the public chain is broken there, or it was sealed without the server's key. */
-  brokenBy: "chain" | "key" | null;
-  isComplete: boolean;
 };
 
 export type JournalActor = { id: number; name: string };

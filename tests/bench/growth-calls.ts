@@ -154,7 +154,6 @@ const desk: Sample[] = [
   byAdmin("admin.journal", (_, turn) => week(turn), "a week"),
   byAdmin("admin.journal", (cast, turn) => ({ memberId: at(cast.members, turn).memberId }), "a member"),
   byAdmin("admin.journalEntry", ({ entries }, turn) => ({ id: at(entries, turn) })),
-  byAdmin("admin.verifyJournal", {}),
   ...(["proposed", "waiting", "matched", "ignored"] as const).map((view) =>
     byAdmin("admin.statementLines", { view }, view),
   ),

@@ -135,8 +135,8 @@ const adminScreens: Screen[] = [
   {
     path: "/admin-dashboard?onglet=journal",
     title: "Journal",
-    filled: ["a importé le relevé", "Chaîne intacte", "Exporter"],
-    empty: ["s'est connecté", "Chaîne intacte"],
+    filled: [/a importé le relevé/, "Exporter"],
+    empty: ["Le journal est vide."],
   },
   {
     path: "/admin-dashboard?onglet=sante",

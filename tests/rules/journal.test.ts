@@ -7,7 +7,7 @@ import { journalTargetKinds } from "../../src/shared/journal-acts.ts";
 import { plainSpaces } from "../support/refused.ts";
 
 const said = (action: ActName, kind: (typeof journalTargetKinds)[number], id: string, name?: string) =>
-  plainSpaces(deedOf({ action, target: { kind, id, name: name ?? null } }));
+  plainSpaces(deedOf({ action, target: { kind, id, name: name ?? null }, changes: [] }));
 
 test("every action and every target has its words", () => {
   for (const names of [Object.values(actWords).map(({ name }) => name), Object.values(targetKindNames)])

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Deps } from "../../src/server/app/deps.ts";
 import { DEVELOPMENT_JOURNAL_KEY as KEY } from "../../src/server/app/env.ts";
 import { listChain } from "../../src/server/features/journal/entry.queries.ts";
 import { GENESIS, sealOf } from "../../src/server/features/journal/entry.rules.ts";
-import { checkJournal } from "../../src/server/features/journal/journal.service.ts";
 import { verifyChain } from "../../src/server/features/journal/seal.service.ts";
 import type { Statement } from "../support/raw.ts";
 import { sqlPrompt } from "./forgery.ts";
@@ -66,15 +64,7 @@ describe("the proof", () => {
       ? ["drop trigger audit_no_update", "drop trigger audit_no_delete"]
       : ["alter table audit disable trigger user"];
 
-  const whatIsFound = (statements: Statement[]) =>
-    prompt.pretend(statements, async (reader) => [
-      await verifyChain(reader, KEY),
-      // What the administrators' screen asks, a stretch at a time.
-      await checkJournal(
-        { db: { read: reader, snapshot: (look) => look(reader) }, env: { JOURNAL_KEY: KEY } } as Deps,
-        {},
-      ),
-    ]);
+  const whatIsFound = (statements: Statement[]) => prompt.pretend(statements, (reader) => verifyChain(reader, KEY));
 
   test.each<[string, string, number | "head"]>([
     ["a word that was changed", "update audit set reason = 'other' where id = 3", 3],
@@ -83,7 +73,7 @@ describe("the proof", () => {
     ["the last entry taken off", "delete from audit where id = (select max(id) from audit)", "head"],
   ])("finds %s, once the guards are gone", async (_, forgery, brokenAt) => {
     const found = await whatIsFound([...disarm(), forgery]);
-    expect(found).toEqual([expect.objectContaining({ brokenAt }), expect.objectContaining({ brokenAt })]);
+    expect(found).toEqual(expect.objectContaining({ brokenAt }));
   });
 
   /** An edit of entry 3 with every later seal made again, as anybody who has the database and knows how can do. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Deps } from "../../src/server/app/deps.ts";
 import type { Database } from "../../src/server/db/database.ts";
-import { checkJournal, getActors, getJournal } from "../../src/server/features/journal/journal.service.ts";
+import { getActors, getJournal } from "../../src/server/features/journal/journal.service.ts";
 import type { JournalInput } from "../../src/shared/journal.ts";
 import { analyze, askedOf, planOf, type SentStatement, upTo } from "../support/plans.ts";
 import { openRawCopy, type Raw, type RawCopy } from "../support/raw.ts";
@@ -96,13 +96,4 @@ test("the list of those who ever acted reads an index, not their entries", async
   const statements = await statementsOf(getActors);
   expect(statements).toHaveLength(6);
   for (const statement of statements) expect(await plan(statement)).toMatch(/audit_actor/);
-});
-
-test("a range of seals is read by number", async () => {
-  const bound = { inAll: 1, atOnce: 1 };
-  for (const statement of await statementsOf((deps) => checkJournal(deps, { after: 20_000 }, bound))) {
-    if (statement.sql.includes('"audit_head"')) continue;
-    // The last number alone is one step.
-    expect(await plan(statement)).toMatch(new RegExp(`${BY_NUMBER}|^SEARCH audit$`));
-  }
 });

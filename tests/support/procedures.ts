@@ -124,7 +124,6 @@ export const doors: Record<string, Row> = {
   "admin.journal": { who: "admin", input: {} },
   "admin.journalEntry": { who: "admin", input: { id: 1_000_000 } },
   "admin.journalActors": { who: "admin" },
-  "admin.verifyJournal": { who: "admin", input: {} },
   "admin.health": { who: "admin" },
   "admin.configuration": { who: "admin" },
   "admin.updateContact": {

@@ -25,6 +25,8 @@ type Typed<Name extends string> = {
   label: string;
   placeholder?: string;
   clearLabel: string;
+  /** Another filter's word, without which it means nothing. */
+  within?: string;
 };
 
 /** One of a few values. */
@@ -105,7 +107,8 @@ const textIn = (params: URLSearchParams, word: string) => (params.get(word) ?? "
 function read(filter: Filter, params: URLSearchParams): object {
   if (filter.kind === "period") return daysIn(params);
   const word = textIn(params, filter.word).trim();
-  if (word === "") return { [filter.name]: undefined };
+  const isMeant = filter.kind !== "search" || !filter.within || params.has(filter.within);
+  if (word === "" || !isMeant) return { [filter.name]: undefined };
   return { [filter.name]: filter.kind === "search" ? word : filter.parse(word) };
 }
 
@@ -194,7 +197,8 @@ function FilterField({ filter, ...place }: Place & { filter: Filter }) {
   if (filter.kind === "choice") return <ChoiceField filter={filter} {...place} />;
   if (filter.kind === "period") return <PeriodField {...place} />;
   if (filter.kind === "link") return null;
-  const { kind: _, name: __, word, ...words } = filter;
+  const { kind: _, name: __, word, within, ...words } = filter;
+  if (within && !place.params.has(within)) return null;
   return (
     <SearchField {...words} value={textIn(place.params, word)} onSearch={(typed) => place.narrow({ [word]: typed })} />
   );
@@ -281,7 +285,7 @@ type ToolbarProps = {
 export function RecordToolbar({ address, today, children }: ToolbarProps) {
   const { filters, params, narrow, isNarrowed, clear } = address;
   const place = { params, narrow, today };
-  const [search] = filters.filter(({ kind }) => kind === "search");
+  const search = filters.find((one) => one.kind === "search" && !one.within);
   const others = filters.filter((one) => one !== search);
   const folded = others.filter(({ kind }) => kind !== "link");
   const inUse = others.flatMap(wordsOf).filter((word) => params.has(word)).length;

@@ -1,48 +1,157 @@
-import { RotateCw } from "lucide-react";
+import { keepPreviousData } from "@tanstack/react-query";
+import { RotateCw, ScrollText } from "lucide-react";
 import { Suspense } from "react";
+import { type ActName, actGroups, actWords } from "../../../shared/acts.fr.ts";
+import { formatInstant } from "../../../shared/day.ts";
+import { actorOf, deedOf } from "../../../shared/journal.fr.ts";
+import type { JournalEntry } from "../../../shared/journal.ts";
+import { journalTargetKinds } from "../../../shared/journal-acts.ts";
+import { idIn } from "../../lib/address-words.ts";
 import { lazyPage } from "../../lib/lazy.tsx";
+import { trpc } from "../../lib/query.ts";
 import { Button } from "../../ui/button.tsx";
+import {
+  choiceFilter,
+  linkFilter,
+  periodFilter,
+  RecordToolbar,
+  searchFilter,
+  useRecordAddress,
+} from "../../ui/record-filters.tsx";
+import { RecordList, type Records } from "../../ui/record-list.tsx";
 import { uiText } from "../../ui/text.ts";
 import { useRoomy } from "../../ui/use-wide.ts";
+import { useAlarms } from "../alarm/use-alarms.ts";
 import { ExportButton } from "../export/export-button.tsx";
-import { useJournalAddress, useOpenEntry } from "./address.ts";
-import { Chain } from "./chain.tsx";
-import { EntryList } from "./entry-list.tsx";
-import { Filters } from "./filters.tsx";
-import { journalText as text } from "./text.ts";
-import { useJournal } from "./use-journal.ts";
+import { Changes } from "./changes.tsx";
+import { useOpenEntry } from "./open-entry.ts";
+import { targetKindNames, journalText as text } from "./text.ts";
 
 const Panel = lazyPage(() => import("./panel.tsx"));
 
-/** The administrators' « Journal » tab: what each of them did, and whether its seals are intact. */
+const { filters: words } = text;
+const NUMBER = "numero";
+const isAct = (word: string): word is ActName => Object.hasOwn(actWords, word);
+
+const acts = actGroups.flatMap(({ label, actions }) =>
+  actions.map((action) => ({ word: action, label: actWords[action].name, group: label })),
+);
+const targets = journalTargetKinds.map((kind) => ({ word: kind, label: targetKindNames[kind] }));
+
+const filters = [
+  choiceFilter("actorId", {
+    word: "qui",
+    label: text.who,
+    all: words.anybody,
+    parse: idIn,
+    unknown: (id) => words.somebody(Number(id)),
+    useOptions: () =>
+      trpc.admin.journalActors.useQuery().data?.map(({ id, name }) => ({ word: String(id), label: name })) ?? [],
+  }),
+  choiceFilter("action", {
+    word: "quoi",
+    label: text.what,
+    all: words.anything,
+    parse: (word) => (isAct(word) ? word : undefined),
+    useOptions: () => acts,
+  }),
+  choiceFilter("targetKind", {
+    word: "cible",
+    label: words.target,
+    all: words.anyTarget,
+    parse: (word) => journalTargetKinds.find((kind) => kind === word),
+    useOptions: () => targets,
+    clears: [NUMBER],
+  }),
+  searchFilter("targetId", { word: NUMBER, label: words.targetId, clearLabel: words.clearTargetId, within: "cible" }),
+  choiceFilter("signIns", {
+    word: "acces",
+    label: words.signIns,
+    all: words.withoutSignIns,
+    parse: (word) => (word === "tous" ? true : undefined),
+    useOptions: () => [{ word: "tous", label: words.withSignIns }],
+  }),
+  linkFilter("memberId", { word: "membre", parse: idIn, label: words.account }),
+  periodFilter,
+] as const;
+
+/** The journal, its filters and its page, all in the address. Sign-ins are most of it, and hidden until they are asked for. */
+function useJournalAddress() {
+  const { filter, input, ...address } = useRecordAddress(filters);
+  const { signIns, ...narrowed } = filter;
+  const isQuiet = (!signIns && !filter.action && !filter.targetKind) || undefined;
+  const { signIns: _, ...asked } = input;
+  return { ...address, filter: { ...narrowed, isQuiet }, input: { ...asked, isQuiet } };
+}
+
+const entries: Records<JournalEntry> = {
+  caption: text.caption,
+  idOf: ({ id }) => id,
+  head: { title: text.what, words: (entry) => `${actorOf(entry)} ${deedOf(entry)}` },
+  columns: [
+    {
+      title: text.account,
+      cell: ({ member, target }) => (member && target.kind !== "member" ? member.name : "–"),
+      card: "line",
+      onCard: ({ member, target }) => (member && target.kind !== "member" ? member.name : null),
+    },
+    { title: text.changes, className: "w-[28%]", cell: ({ changes }) => <Changes changes={changes} limit={2} /> },
+    {
+      title: text.reason,
+      className: "w-[18%] wrap-anywhere",
+      cell: ({ reason }) => reason ?? "–",
+      card: "line",
+      onCard: ({ reason }) => reason,
+    },
+    {
+      title: text.when,
+      className: "whitespace-nowrap tabular-nums text-soft",
+      cell: ({ at }) => formatInstant(at),
+      card: "line",
+    },
+  ],
+  empty: { icon: ScrollText, none: text.none, nothing: text.empty, why: text.emptyWhy },
+};
+
+/** The administrators' « Journal » tab: what each of them did. */
 export default function Journal() {
   const address = useJournalAddress();
-  const { openId } = useOpenEntry();
-  const isBeside = useRoomy() && openId !== undefined;
-  const page = useJournal(address);
+  const open = useOpenEntry();
+  const isBeside = useRoomy() && open.openId !== undefined;
+  // Refetched each time the tab is opened, so that the latest act is in it.
+  const page = trpc.admin.journal.useQuery(address.input, { placeholderData: keepPreviousData, staleTime: 0 });
+  const isBroken = useAlarms().some(({ name }) => name === "journal");
   return (
-    <div className="flex flex-col gap-4">
+    <div>
       <h2 className="sr-only">{text.title}</h2>
-      <p className="text-soft">{text.lead}</p>
-      <Chain />
-      <Filters address={address} today={page.data?.today} isNarrow={isBeside} />
-      <div className="flex flex-wrap gap-2">
+      <p className="mb-3 text-sm text-soft">{isBroken ? text.lead : `${text.lead} ${text.untouched}`}</p>
+      <RecordToolbar address={address} today={page.data?.today}>
         <ExportButton name="journal" filter={address.filter} />
         <Button
-          size="small"
+          size="icon"
           variant="ghost"
+          aria-label={text.refresh}
           pending={page.isFetching}
           pendingLabel={uiText.loading}
           onClick={() => page.refetch()}
         >
           <RotateCw aria-hidden="true" className="size-4.5" />
-          {text.refresh}
         </Button>
-      </div>
-      <EntryList address={address} query={page} isNarrow={isBeside} />
-      {openId === undefined ? null : (
+      </RecordToolbar>
+      <RecordList
+        records={entries}
+        address={address}
+        query={page}
+        errorTitle={text.loadingFailed}
+        open={open}
+        isNarrow={isBeside}
+        rowsOf={(data) => data.entries}
+        shown={(rows) => text.shown(rows.length)}
+        endsOf={(data) => data}
+      />
+      {open.openId === undefined ? null : (
         <Suspense fallback={null}>
-          <Panel id={openId} />
+          <Panel id={open.openId} />
         </Suspense>
       )}
     </div>

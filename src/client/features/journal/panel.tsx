@@ -11,9 +11,9 @@ import { Section } from "../../ui/panel-section.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { useRoomy } from "../../ui/use-wide.ts";
-import { useOpenEntry } from "./address.ts";
 import { Changes } from "./changes.tsx";
 import { journalScreen } from "./journal-link.tsx";
+import { useOpenEntry } from "./open-entry.ts";
 import { accountScreen, screenOf } from "./target-screen.ts";
 import { journalText, journalEntryText as text } from "./text.ts";
 

@@ -8,18 +8,18 @@ export const journalText = {
   title: "Journal",
   lead: "Tout ce que font les administrateurs, inscrit avec l'acte lui-même. Rien ne s'y modifie ni ne s'y efface.",
   loadingFailed: "Erreur de chargement :",
+  untouched: "Rien n'a été modifié\u00a0: c'est vérifié chaque heure.",
   refresh: "Actualiser",
   caption: "Entrées du journal, de la plus récente à la plus ancienne",
   when: "Quand",
   who: "Qui",
   what: "Quoi",
   changes: "Avant → après",
+  account: "Membre",
   reason: "Motif",
   more: (count: number) => (count < 2 ? "et une autre valeur" : `et ${count} autres valeurs`),
 
   filters: {
-    title: "Filtres",
-    inUse: (count: number) => `Filtres (${count})`,
     anybody: "Tous",
     somebody: (id: number) => `n°\u00a0${id}`,
     anything: "Toutes les actions",
@@ -27,47 +27,16 @@ export const journalText = {
     anyTarget: "Toutes les cibles",
     targetId: "Numéro ou nom de la cible",
     clearTargetId: "Effacer le numéro de la cible",
-    period: "Période",
+    signIns: "Connexions",
+    withoutSignIns: "Cachées",
+    withSignIns: "Montrées",
     account: (id: number) => `Compte n°\u00a0${id}`,
-    removeAccount: (id: number) => `Retirer le filtre\u00a0: compte n°\u00a0${id}`,
-    clear: "Effacer les filtres",
   },
 
   empty: "Aucune entrée ne correspond.",
   emptyWhy: "Rien de tel n'a été fait, ou pas à ces dates.",
   none: "Le journal est vide.",
   shown: (count: number) => (count < 2 ? `${count} entrée affichée` : `${formatWhole(count)} entrées affichées`),
-
-  chain: {
-    title: "Chaîne des sceaux",
-    intact: "Chaîne intacte",
-    intactUpTo: (id: number) => `Vérifiée jusqu'à l'entrée n°\u00a0${formatWhole(id)}, la dernière`,
-    at: (at: string) => `le ${at}`,
-    partial: "Chaîne vérifiée en partie",
-    upTo: (id: number, newest: number) =>
-      `Jusqu'à l'entrée n°\u00a0${formatWhole(id)} sur ${formatWhole(newest)}, sans faute`,
-    seal: (seal: string) => `Sceau ${seal.slice(0, 12)}…`,
-    copySeal: "Copier le sceau de la dernière entrée vérifiée",
-    running: "Vérification de la chaîne",
-    progress: (id: number, newest: number) => `${formatWhole(id)} sur ${formatWhole(newest)} entrées`,
-    begin: "Vérification…",
-    stop: "Arrêter",
-    goOn: "Continuer la vérification",
-    again: "Tout revérifier",
-    broken: "Chaîne rompue",
-    brokenAt: (id: number) =>
-      `L'entrée n°\u00a0${formatWhole(id)} ne porte pas le sceau qu'elle doit porter. Elle, ou ce qui la précède, a été modifié dans la base de données.`,
-    unkeyed: (id: number) =>
-      `L'entrée n°\u00a0${formatWhole(id)} n'est pas scellée avec la clé du serveur\u00a0: elle a été écrite ou réécrite en dehors du site.`,
-    headMissing: "Les dernières entrées manquent\u00a0: elles ont été retirées de la base de données.",
-    rewritten: (id: number) =>
-      `L'entrée n°\u00a0${formatWhole(id)} n'a plus le sceau que cet appareil connaissait. Le journal a été récrit, ou la base de données rétablie depuis une sauvegarde.`,
-    coherent: "La chaîne se tient de nouveau depuis la première entrée.",
-    advice:
-      "Ne changez rien. Copiez la base de données, prévenez les autres administrateurs, et lancez «\u00a0npm run journal:verify\u00a0» sur le serveur.",
-    show: "Voir l'entrée",
-    failed: "La vérification n'a pas abouti.",
-  },
 } as const;
 
 /** Kinds of targets, to choose one from. */

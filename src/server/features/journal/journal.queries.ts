@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, max, min, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lt, max, min, ne, type SQL } from "drizzle-orm";
 import { HOUR_MS } from "../../../shared/day.ts";
 import type { Reader } from "../../db/database.ts";
 import { aboutAccount } from "./entry.queries.ts";
@@ -10,6 +10,7 @@ export type JournalSearch = {
   targetKind?: string;
   targetId?: string;
   memberId?: number;
+  isQuiet?: boolean;
   /** UTC ms; `since` is included, `until` is not. */
   since?: number;
   until?: number;
@@ -44,7 +45,10 @@ async function boundsOf(reader: Reader, { since, until }: JournalSearch): Promis
 }
 
 /** SQL condition: an entry matches the fields of a search. */
-function matches(reader: Reader, { actorId, action, targetKind, targetId, memberId }: JournalSearch): SQL | undefined {
+function matches(
+  reader: Reader,
+  { actorId, action, targetKind, targetId, memberId, isQuiet }: JournalSearch,
+): SQL | undefined {
   const { journal } = reader.t;
   return and(
     memberId === undefined ? undefined : aboutAccount(reader, memberId),
@@ -52,6 +56,7 @@ function matches(reader: Reader, { actorId, action, targetKind, targetId, member
     action === undefined ? undefined : eq(journal.action, action),
     targetKind === undefined ? undefined : eq(journal.targetKind, targetKind),
     targetId === undefined ? undefined : eq(journal.targetId, targetId),
+    isQuiet ? ne(journal.targetKind, "session") : undefined,
   );
 }
 

@@ -1,10 +1,7 @@
-import { setImmediate as breathe } from "node:timers/promises";
 import { dayOf, isoDay } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type {
   JournalActor,
-  JournalCheck,
-  JournalCheckInput,
   JournalEntry,
   JournalEntryDetails,
   JournalEntryInput,
@@ -16,19 +13,15 @@ import { instantsOf } from "../../../shared/period.ts";
 import type { Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
 import { chunksOf, turnedPageOf } from "../../db/page.ts";
-import { findHead, listChain } from "./entry.queries.ts";
-import { GENESIS } from "./entry.rules.ts";
 import * as queries from "./journal.queries.ts";
 import { entryOf, peopleIn } from "./journal.rules.ts";
-import { checkSeals, isSealed, journalKeyOf } from "./seal.service.ts";
+import { isSealed, journalKeyOf } from "./seal.service.ts";
 
 const PAGE = 50;
 /** Rows per page of an export. */
 const CHUNK = 500;
 /** Most names in the list of actors. */
 const ACTORS = 200;
-/** Entries checked per call, in steps that let other calls run in between. */
-const CHECKED = { inAll: 5_000, atOnce: 500 };
 
 const searchOf = ({ from, to, ...filter }: JournalFilter): queries.JournalSearch => ({
   ...filter,
@@ -79,42 +72,4 @@ export function getActors({ db }: Deps): Promise<JournalActor[]> {
     const names = await queries.namesOf(reader, ids);
     return ids.map((id) => ({ id, name: names.get(id) ?? "" }));
   });
-}
-
-/**
- * Recomputes the seals of up to 5 000 entries; called again until the journal's end (docs/product.md 15.2).
- * @throws AppError NOT_FOUND when `after` is no entry
- */
-export async function checkJournal(
-  { db, env }: Deps,
-  { after = 0, seal }: JournalCheckInput,
-  bound = CHECKED,
-): Promise<JournalCheck> {
-  const start = after === 0 ? GENESIS : (await queries.findEntry(db.read, after))?.hash;
-  if (seal !== undefined && start !== seal) {
-    const newestId = await queries.newestId(db.read);
-    return { entries: 0, lastId: after, newestId, head: seal, brokenAt: after, brokenBy: "chain", isComplete: true };
-  }
-  if (start === undefined) throw new AppError("NOT_FOUND");
-  const known = await journalKeyOf(db.read, env.JOURNAL_KEY);
-  let [head, lastId, entries] = [start, after, 0];
-  for (;;) {
-    // Entries may be added between two steps, so each reads its rows and the head in one snapshot.
-    const { rows, last, newestId } = await db.snapshot(async (reader) => ({
-      rows: await listChain(reader, lastId, bound.atOnce),
-      last: await findHead(reader),
-      newestId: await queries.newestId(reader),
-    }));
-    const checked = checkSeals(rows, head, known);
-    entries += checked.entries;
-    ({ head } = checked);
-    lastId = rows[checked.entries - 1]?.id ?? lastId;
-    const isEnd = rows.length < bound.atOnce;
-    const brokenAt = checked.brokenAt ?? (isEnd && head !== last ? "head" : null);
-    const brokenBy = brokenAt === "head" ? "chain" : checked.brokenBy;
-    const isComplete = isEnd || brokenAt !== null;
-    if (isComplete || entries >= bound.inAll)
-      return { entries, lastId, newestId, head, brokenAt, brokenBy, isComplete };
-    await breathe();
-  }
 }
