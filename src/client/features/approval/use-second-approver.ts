@@ -5,7 +5,7 @@ import { trpc } from "../../lib/query.ts";
 import { askingText as text } from "./asking-text.ts";
 import { leftText } from "./left-text.ts";
 
-type Act = {
+export type Weighing = {
   kind: AloneKind | "funding" | "shortfall";
   /** As `admin.decidedAlone` takes it; empty while it is not chosen. */
   target: number | string;
@@ -13,16 +13,15 @@ type Act = {
   amountAr: number | undefined;
 };
 
-export type SecondApprover = ReturnType<typeof useSecondApprover>;
-
 /**
  * Whether an act will become a proposal for a second administrator: the sentences that say so before it is sent, and what its button says
- * instead; else what the caller may still decide alone today. `query` asks it.
+ * instead; else what the caller may still decide alone today. `query` asks it; undefined of an act that weighs nothing.
  */
-export function useSecondApprover({ kind, target, amountAr }: Act) {
+export function useSecondApprover(act: Weighing | undefined) {
+  const { kind, target = "", amountAr } = act ?? {};
   const query = trpc.admin.decidedAlone.useQuery({ kind, target: String(target) }, { enabled: target !== "" });
   const { data } = query;
-  if (!data) return { query };
+  if (!kind || !data) return { query };
   const weighsAr = amountAr === undefined ? 0 : (data.weighsAr ?? amountAr);
   const reason = whyTwo({ weighsAr, why: data.why }, data);
   if (!reason) return { query, left: data.weighsAr === 0 ? undefined : leftText.left(formatAr(leftAlone(data))) };

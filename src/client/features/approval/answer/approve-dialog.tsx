@@ -2,16 +2,13 @@ import { type Approval, mustBegin } from "../../../../shared/approval.ts";
 import { formatAr } from "../../../../shared/money.ts";
 import { formatPhone } from "../../../../shared/phone-digits.ts";
 import { api } from "../../../lib/api.ts";
-import { isRefusedFor } from "../../../lib/form/use-action-form.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { type Definition, DefinitionList } from "../../../ui/definition-list.tsx";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { toast } from "../../../ui/toast.ts";
 import ProposedReversal from "../../reversal/proposed-reversal.tsx";
 import { usePayment } from "../../transactions/paying-number.tsx";
+import { ActDialog } from "../act-dialog.tsx";
 import { balancesOf } from "../balances.tsx";
 import { approvalText } from "../text.ts";
-import { useAct } from "../use-act.ts";
 import { aboutOf, levelOf, settingsOf } from "../what-changes.tsx";
 import { PROPOSAL_OVER } from "./proposal-over.ts";
 import { approvalDialogsText } from "./text.ts";
@@ -63,40 +60,40 @@ export function ApproveDialog({ approval, onClose }: DialogProps) {
   // The approver gives their own number and reference, because they are the one who sends the money; nobody does before the delay.
   const payout = kind === "withdrawal" && !begins ? approval : undefined;
   const { sent, missing, fields, isReady } = usePayment(`approve.${approvalId}`, payout);
-  const approving = useAct({
-    check: () => {
-      if (missing) return { fields: missing };
-      return { value: { approvalId, ...sent, ...(kind === "deposits" ? { seenAr: amountAr } : {}) } };
-    },
-    send: api.admin.approve.mutate,
-    network: approvalDialogsText.network,
-    onWithheld: onClose,
-    onDone: ({ run }) => {
-      const left = run?.left.map(({ transactionId }) => `n°\u00a0${transactionId}`).join(", ");
-      toast.success(run && left ? text.deposits.left(run.validated, left) : done);
-      onClose();
-    },
-  });
   const amount = kind === "receiver" ? text.receiver.number(formatPhone(target)) : aboutOf(approval);
   const action = standing === "confirm" ? text.confirmAction(amount) : text.action(amount);
   const items: Definition[] = [{ term: approvalText.proposedBy, value: proposedByName }];
   if (reason) items.push({ term: approvalText.reason, value: reason });
   items.push(...settingsOf(approval), ...levelOf(approval), ...balancesOf(approval));
   return (
-    <FormDialog
-      form={approving}
-      onClose={onClose}
+    <ActDialog
       title={title}
       description={<p className="font-semibold text-ink">{sentence}</p>}
-      confirmLabel={begins ? text.begin.action : action}
-      ready={isReady && !isRefusedFor(approving, PROPOSAL_OVER)}
+      action={begins ? text.begin.action : action}
+      ready={isReady}
+      check={() => {
+        if (missing) return { fields: missing };
+        return { value: { approvalId, ...sent, ...(kind === "deposits" ? { seenAr: amountAr } : {}) } };
+      }}
+      send={api.admin.approve.mutate}
+      network={approvalDialogsText.network}
+      over={PROPOSAL_OVER}
+      done={({ run }) => {
+        const left = run?.left.map(({ transactionId }) => `n°\u00a0${transactionId}`).join(", ");
+        return run && left ? text.deposits.left(run.validated, left) : done;
+      }}
+      onClose={onClose}
     >
-      <Alert tone={begins ? "info" : "warning"} live={false}>
-        {warning}
-      </Alert>
-      <DefinitionList items={items} />
-      {kind === "reversal" ? <ProposedReversal transactionId={Number(target)} /> : null}
-      {fields(approving.field("reference").error)}
-    </FormDialog>
+      {({ field }) => (
+        <>
+          <Alert tone={begins ? "info" : "warning"} live={false}>
+            {warning}
+          </Alert>
+          <DefinitionList items={items} />
+          {kind === "reversal" ? <ProposedReversal transactionId={Number(target)} /> : null}
+          {fields(field("reference").error)}
+        </>
+      )}
+    </ActDialog>
   );
 }
