@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { proposalWords } from "../../../shared/acts.fr.ts";
 import type { AloneEntry, AloneList } from "../../../shared/approval.ts";
 import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
@@ -17,7 +18,7 @@ function Row({ entry }: { entry: AloneEntry }) {
   return (
     <li className="border-line border-t py-2 first:border-t-0 first:pt-0 last:pb-0">
       <p className="font-semibold text-ink">
-        {text.names[act]}&nbsp;: {formatAr(amountAr)}
+        {proposalWords[act].name}&nbsp;: {formatAr(amountAr)}
       </p>
       <p className="text-sm text-soft">{facts.filter(Boolean).join(" · ")}</p>
     </li>

@@ -1,12 +1,13 @@
+import { proposalWords } from "../../../shared/acts.fr.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { twoReasonSentences } from "../../../shared/two-people.fr.ts";
-import { type AloneKind, leftAlone, limitOf, whyTwo } from "../../../shared/two-people.ts";
+import { type ApprovalKind, leftAlone, limitOf, whyTwo } from "../../../shared/two-people.ts";
 import { trpc } from "../../lib/query.ts";
 import { askingText as text } from "./asking-text.ts";
 import { leftText } from "./left-text.ts";
 
 export type Weighing = {
-  kind: AloneKind | "funding" | "shortfall";
+  kind: ApprovalKind;
   /** As `admin.decidedAlone` takes it; empty while it is not chosen. */
   target: number | string;
   /** In Ariary; undefined while none is typed, or where the act weighs nothing. */
@@ -28,5 +29,5 @@ export function useSecondApprover(act: Weighing | undefined) {
   const proposed = { kind, amountAr: weighsAr };
   const sentence = twoReasonSentences[reason]({ ...limitOf(reason, data), proposed });
   const action = amountAr === undefined ? text.save : text.action(formatAr(amountAr));
-  return { query, why: `${sentence} ${text.until[kind]}`, action };
+  return { query, why: `${sentence} ${proposalWords[kind].until}`, action };
 }

@@ -1,3 +1,4 @@
+import { proposalWords } from "../../../../shared/acts.fr.ts";
 import { type Approval, mustBegin } from "../../../../shared/approval.ts";
 import { formatAr } from "../../../../shared/money.ts";
 import { formatPhone } from "../../../../shared/phone-digits.ts";
@@ -17,50 +18,29 @@ const text = approvalDialogsText.approving;
 
 type DialogProps = { approval: Approval; onClose: () => void };
 
-/** What an approval does, in a sentence, and the notice once it is done. */
-function wordsOf({ kind, target, amountAr, memberName, payoutPhone, cashPhone, evidence }: Approval) {
-  const [amount, name] = [formatAr(amountAr), memberName ?? evidence.funding?.who ?? "–"];
-  if (kind === "withdrawal") {
-    const sentence = text.withdrawal.sentence(amount, name, formatPhone(payoutPhone ?? ""));
-    return { ...text.withdrawal, sentence, done: text.withdrawal.done(amount, name) };
-  }
-  if (kind === "add")
-    return { ...text.add, sentence: text.add.sentence(amount, name), done: text.add.done(amount, name) };
-  if (kind === "reversal")
-    return { ...text.reversal, sentence: text.reversal.sentence(amount, name), done: text.reversal.done(amount, name) };
-  if (kind === "settings") return text.settings;
-  if (kind === "level") {
-    const level = evidence.level?.after.name ?? "";
-    return { ...text.level, sentence: text.level.sentence(level), done: text.level.done(level) };
-  }
-  if (kind === "receiver") {
-    const { operator = "", holderName = "" } = evidence.receiver ?? {};
-    const phone = formatPhone(target);
-    return {
-      ...text.receiver,
-      sentence: text.receiver.sentence(phone, operator, holderName),
-      done: text.receiver.done(phone),
-    };
-  }
-  if (kind !== "drawing" && kind !== "cashMove" && kind !== "shortfall") {
-    const words = text[kind];
-    return { ...words, sentence: words.sentence(amount, name), done: words.done(amount, name) };
-  }
-  const words = text[kind];
-  const phone = formatPhone(kind === "shortfall" ? (cashPhone ?? "") : target);
-  return { ...words, sentence: words.sentence(amount, phone), done: words.done(amount) };
+/** What the words about a proposal may name. */
+function namedIn({ target, amountAr, memberName, payoutPhone, cashPhone, evidence }: Approval) {
+  const { funding, receiver, level } = evidence;
+  return {
+    amount: formatAr(amountAr),
+    name: memberName ?? funding?.who ?? "–",
+    phone: formatPhone(payoutPhone ?? cashPhone ?? target),
+    operator: receiver?.operator ?? "",
+    holder: receiver?.holderName ?? "",
+    level: level?.after.name ?? "",
+  };
 }
 
 /** Approval by a second administrator, with what they need to judge it; or by the only administrator, after the delay. */
 export function ApproveDialog({ approval, onClose }: DialogProps) {
   const { id: approvalId, kind, target, amountAr, reason, proposedByName, standing } = approval;
-  const { sentence, done, ...words } = wordsOf(approval);
+  const [words, named] = [proposalWords[kind], namedIn(approval)];
   const begins = mustBegin(approval);
   const { title, warning } = begins ? text.begin : words;
   // The approver gives their own number and reference, because they are the one who sends the money; nobody does before the delay.
   const payout = kind === "withdrawal" && !begins ? approval : undefined;
   const { sent, missing, fields, isReady } = usePayment(`approve.${approvalId}`, payout);
-  const amount = kind === "receiver" ? text.receiver.number(formatPhone(target)) : aboutOf(approval);
+  const amount = kind === "receiver" ? text.number(named.phone) : aboutOf(approval);
   const action = standing === "confirm" ? text.confirmAction(amount) : text.action(amount);
   const items: Definition[] = [{ term: approvalText.proposedBy, value: proposedByName }];
   if (reason) items.push({ term: approvalText.reason, value: reason });
@@ -68,7 +48,7 @@ export function ApproveDialog({ approval, onClose }: DialogProps) {
   return (
     <ActDialog
       title={title}
-      description={<p className="font-semibold text-ink">{sentence}</p>}
+      description={<p className="font-semibold text-ink">{words.sentence(named)}</p>}
       action={begins ? text.begin.action : action}
       ready={isReady}
       check={() => {
@@ -80,7 +60,7 @@ export function ApproveDialog({ approval, onClose }: DialogProps) {
       over={PROPOSAL_OVER}
       done={({ run }) => {
         const left = run?.left.map(({ transactionId }) => `n°\u00a0${transactionId}`).join(", ");
-        return run && left ? text.deposits.left(run.validated, left) : done;
+        return run && left ? text.left(run.validated, left) : words.done(named);
       }}
       onClose={onClose}
     >

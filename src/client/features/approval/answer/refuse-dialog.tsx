@@ -1,5 +1,6 @@
-import { type Approval, isAmountless, isOthers, refuseApprovalInput } from "../../../../shared/approval.ts";
+import { type Approval, isOthers, refuseApprovalInput } from "../../../../shared/approval.ts";
 import { formatAr } from "../../../../shared/money.ts";
+import { isAmountless } from "../../../../shared/two-people.ts";
 import { api } from "../../../lib/api.ts";
 import { validate } from "../../../lib/form/validate.ts";
 import { useKeptInput } from "../../../lib/use-kept-input.ts";
