@@ -34,6 +34,7 @@ export function SettingsForm({ settings, edits }: { settings: Settings; edits: C
 
   return (
     <form {...formProps} className="flex flex-col gap-6">
+      <p className="text-soft">{text.loose}</p>
       {text.groups.map(({ title, keys }) => (
         <Card key={title} title={title}>
           <div className={clsx("grid grid-cols-1 gap-4", keys.length === 3 ? "lg:grid-cols-3" : "md:grid-cols-2")}>
