@@ -252,7 +252,7 @@ export const proposalWords: Record<ApprovalKind, ProposalWords> = {
   referrer: {
     name: "Autre parrain",
     ask: "Changer de parrain",
-    until: "Le parrain ne change qu'une fois la demande approuvée.",
+    until: "Le parrain ne change qu'une fois la demande approuvée\u00a0; rien d'autre n'est enregistré avec elle.",
     title: "Approuver cet autre parrain\u00a0?",
     sentence: ({ name }) => `Donner à ${name} un autre parrain`,
     warning: "Les bonus de ce membre et de ses filleuls iront au nouveau parrain. Vérifiez qui il est.",

@@ -10,8 +10,8 @@ export type Weighing = {
   kind: ApprovalKind;
   /** As `admin.decidedAlone` takes it; empty while it is not chosen. */
   target: number | string;
-  /** In Ariary; undefined while none is typed, or where the act weighs nothing. */
-  amountAr: number | undefined;
+  /** In Ariary; undefined while none is typed, or where the act moves none. */
+  amountAr?: number | undefined;
 };
 
 /**
@@ -23,7 +23,7 @@ export function useSecondApprover(act: Weighing | undefined) {
   const query = trpc.admin.decidedAlone.useQuery({ kind, target: String(target) }, { enabled: target !== "" });
   const { data } = query;
   if (!kind || !data) return { query };
-  const weighsAr = amountAr === undefined ? 0 : (data.weighsAr ?? amountAr);
+  const weighsAr = data.weighsAr ?? amountAr ?? 0;
   const reason = whyTwo({ weighsAr, why: data.why }, data);
   if (!reason) return { query, left: data.weighsAr === 0 ? undefined : leftText.left(formatAr(leftAlone(data))) };
   const proposed = { kind, amountAr: weighsAr };

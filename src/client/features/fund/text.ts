@@ -185,7 +185,7 @@ export const treasuryText = {
     count: "Compter",
     countOf: (phone: string) => `Compter le ${phone}`,
     book: "Expliquer l'écart",
-    bookWaits: "L'explication attend dans «\u00a0À approuver\u00a0»",
+    bookWaits: "Explication à approuver",
     earlier: "Comptages",
     earlierOf: (phone: string) => `Comptages du ${phone}`,
   },

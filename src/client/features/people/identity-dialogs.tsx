@@ -253,6 +253,7 @@ export function EditDialog({ details: { person }, onClose }: ActProps) {
       description={peopleActsText.who(person.name, person.id)}
       action={text.action}
       ready={changes.length > 0}
+      weighs={draft?.invitationCode ? { kind: "referrer", target: person.id } : undefined}
       draft={kept}
       check={(given) => checkEdition(person, given)}
       send={api.admin.updatePerson.mutate}

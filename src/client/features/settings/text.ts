@@ -73,7 +73,7 @@ export const configurationText = {
     ] satisfies readonly { title: string; keys: readonly SettingKey[] }[],
     units,
     loose:
-      "«\u00a0À deux\u00a0» dit dans quel sens un réglage s'assouplit\u00a0: un second administrateur doit alors l'approuver. L'autre sens vaut tout de suite.",
+      "«\u00a0À deux\u00a0»\u00a0: dans ce sens, un second administrateur doit approuver. Dans l'autre, c'est changé tout de suite.",
     takesTwo: { up: "À deux pour relever.", down: "À deux pour baisser." },
     second: "Un second administrateur devra l'approuver.",
     loosens: (names: string) =>
