@@ -1,3 +1,6 @@
+import { fullStop } from "./text.ts";
+import type { ApprovalKind } from "./two-people.ts";
+
 /** What is done on the site, as the journal, « À approuver » and its filters call it: one word and one sentence an act. */
 type Words = {
   /** To choose it from a list. */
@@ -114,3 +117,174 @@ export const actWords = Object.assign({}, ...Object.values(groups)) as Record<Ac
 export const actGroups: readonly { label: string; actions: readonly ActName[] }[] = Object.entries(groups).map(
   ([label, acts]) => ({ label, actions: Object.keys(acts) as ActName[] }),
 );
+
+/** What a proposal is about; empty where it names none. */
+type ProposalFacts = {
+  amount: string;
+  /** Whose money it is, or who gave it. */
+  name: string;
+  /** The number that is paid, drawn from, counted or to receive. */
+  phone: string;
+  operator: string;
+  holder: string;
+  level: string;
+};
+
+/** The words of a proposal to a second administrator. */
+type ProposalWords = {
+  /** What it is, as « Décidé seul » and the journal call it. */
+  name: string;
+  /** What is asked for: the title of its card. */
+  ask: string;
+  /** That nothing is done before it is approved. */
+  until: string;
+  /** The question to whoever approves it, what that does, what to look at first, and the notice once it is done. */
+  title: string;
+  sentence: (facts: ProposalFacts) => string;
+  warning: string;
+  done: (facts: ProposalFacts) => string;
+};
+
+const NOT_RECORDED = "Rien n'est enregistré avant l'approbation.";
+const NOT_CHANGED = "Rien ne change avant l'approbation.";
+
+/** Every kind of proposal. */
+export const proposalWords: Record<ApprovalKind, ProposalWords> = {
+  withdrawal: {
+    name: "Retrait",
+    ask: "Payer un retrait",
+    until: "N'envoyez rien maintenant\u00a0: celui qui approuve envoie l'argent.",
+    title: "Approuver ce paiement\u00a0?",
+    sentence: ({ amount, name, phone }) => `Payer ${amount} à ${name}, au ${phone}`,
+    warning: "Vérifiez le membre et le numéro. Envoyez l'argent depuis le numéro choisi, puis approuvez ici.",
+    done: ({ amount, name }) => `${amount} payés à ${fullStop(name)}`,
+  },
+  add: {
+    name: "Ajout à un solde",
+    ask: "Ajouter à un solde",
+    until: "Le solde ne change qu'une fois l'ajout approuvé.",
+    title: "Approuver cet ajout\u00a0?",
+    sentence: ({ amount, name }) => `Ajouter ${amount} au solde de ${name}`,
+    warning: "L'argent vient de l'opérateur. Le membre lira le motif.",
+    done: ({ amount, name }) => `${amount} ajoutés au solde de ${fullStop(name)}`,
+  },
+  remove: {
+    name: "Retrait d'un solde",
+    ask: "Retirer d'un solde",
+    until: "Le solde ne change qu'une fois la demande approuvée.",
+    title: "Approuver ce retrait du solde\u00a0?",
+    sentence: ({ amount, name }) => `Retirer ${amount} du solde de ${name}`,
+    warning: "L'argent revient à l'opérateur. Le membre lira le motif.",
+    done: ({ amount, name }) => `${amount} retirés du solde de ${fullStop(name)}`,
+  },
+  grant: {
+    name: "Niveau offert",
+    ask: "Offrir un niveau payant",
+    until: "Le niveau ne change qu'une fois la demande approuvée.",
+    title: "Approuver ce niveau offert\u00a0?",
+    sentence: ({ amount, name }) => `Offrir à ${name} un niveau à ${amount}`,
+    warning: "Ses gains seront payés par le fonds de récompenses. Vérifiez que le fonds couvre les jours exigés.",
+    done: ({ name }) => `Niveau offert à ${fullStop(name)}`,
+  },
+  drawing: {
+    name: "Argent de la plateforme sorti",
+    ask: "Prendre sur l'argent de la plateforme",
+    until: NOT_RECORDED,
+    title: "Approuver cette sortie\u00a0?",
+    sentence: ({ amount, phone }) => `Sortir ${amount} du ${phone}`,
+    warning: "Vérifiez que cet argent appartient à l'opérateur et que la sortie a bien eu lieu.",
+    done: ({ amount }) => `Sortie de ${amount} enregistrée.`,
+  },
+  shortfall: {
+    name: "Perte",
+    ask: "Passer une perte",
+    until: NOT_RECORDED,
+    title: "Approuver cet écart\u00a0?",
+    sentence: ({ amount, phone }) => `Prendre ${amount} sur l'argent de la plateforme, pour ce qui manque au ${phone}`,
+    warning: "Aucun argent ne part\u00a0: il manque déjà au dernier comptage. Vérifiez ce comptage et le motif.",
+    done: ({ amount }) => `Écart de ${amount} passé en charge.`,
+  },
+  cashMove: {
+    name: "Caisse déplacée",
+    ask: "Déplacer la caisse",
+    until: NOT_RECORDED,
+    title: "Approuver ce déplacement\u00a0?",
+    sentence: ({ amount, phone }) => `Déplacer ${amount} depuis le ${phone}`,
+    warning: "Vérifiez sur les deux téléphones que l'argent est bien parti, et bien arrivé.",
+    done: ({ amount }) => `Déplacement de ${amount} enregistré.`,
+  },
+  funding: {
+    name: "Financement",
+    ask: "Enregistrer un financement",
+    until: "L'argent n'est enregistré qu'une fois la demande approuvée.",
+    title: "Approuver cet argent reçu\u00a0?",
+    sentence: ({ amount, name }) => `Enregistrer ${amount} reçus de ${name}`,
+    warning: "Vérifiez sur le téléphone que cet argent est arrivé.",
+    done: ({ amount }) => `${amount} enregistrés.`,
+  },
+  deposits: {
+    name: "Dépôt sans preuve",
+    ask: "Valider des dépôts sans preuve",
+    until: "Rien n'est crédité avant.",
+    title: "Valider ces dépôts\u00a0?",
+    sentence: ({ amount }) => `Créditer en tout ${amount}`,
+    warning: "Aucun relevé confirmé ne les montre. Vérifiez chaque référence sur le téléphone qui a reçu.",
+    done: () => "Dépôts validés.",
+  },
+  statement: {
+    name: "Relevé importé",
+    ask: "Confirmer un relevé importé",
+    until: "Il ne compte comme preuve qu'une fois confirmé.",
+    title: "Confirmer ce relevé\u00a0?",
+    sentence: ({ amount }) => `Confirmer ${amount} reçus selon ce relevé`,
+    warning: "Comparez avec les messages du téléphone lui-même\u00a0: le dernier solde et le nombre de messages.",
+    done: () => "Relevé confirmé.",
+  },
+  reversal: {
+    name: "Dépôt annulé repris",
+    ask: "Reprendre un dépôt annulé",
+    until: "Rien ne bouge avant.",
+    title: "Approuver cette reprise\u00a0?",
+    sentence: ({ amount, name }) => `Reprendre ${amount}, un dépôt annulé de ${name}`,
+    warning: "Vérifiez sur le relevé que l'opérateur a bien repris cet argent. Cela ne se défait pas.",
+    done: ({ amount, name }) => `${amount} repris, du dépôt de ${fullStop(name)}`,
+  },
+  referrer: {
+    name: "Autre parrain",
+    ask: "Changer de parrain",
+    until: "Le parrain ne change qu'une fois la demande approuvée\u00a0; rien d'autre n'est enregistré avec elle.",
+    title: "Approuver cet autre parrain\u00a0?",
+    sentence: ({ name }) => `Donner à ${name} un autre parrain`,
+    warning: "Les bonus de ce membre et de ses filleuls iront au nouveau parrain. Vérifiez qui il est.",
+    done: ({ name }) => `Nouveau parrain de ${fullStop(name)}`,
+  },
+  receiver: {
+    name: "Numéro de réception",
+    ask: "Numéro de réception",
+    until: NOT_CHANGED,
+    title: "Approuver ce numéro de réception\u00a0?",
+    sentence: ({ phone, operator, holder }) => `Le ${phone}, ${operator}, au nom de ${holder}`,
+    warning:
+      "Les membres y enverront leur argent. Vérifiez que cette carte SIM est bien à vous, et le nom que l'opérateur affiche.",
+    done: ({ phone }) => `Le ${phone} est enregistré.`,
+  },
+  settings: {
+    name: "Réglages",
+    ask: "Assouplir des réglages",
+    until: NOT_CHANGED,
+    title: "Approuver ces réglages\u00a0?",
+    sentence: () => "Changer toutes ces valeurs",
+    warning: "Au moins l'une d'elles assouplit une règle, pour tous.",
+    done: () => "Réglages enregistrés.",
+  },
+  level: {
+    name: "Niveau VIP",
+    ask: "Rendre un niveau plus généreux",
+    until: NOT_CHANGED,
+    title: "Approuver ce niveau\u00a0?",
+    sentence: ({ level }) => `Vendre ${level} à ces conditions`,
+    warning:
+      "Les récompenses de ce niveau sortent du fonds\u00a0: comparez son plafond et son prix à ceux des autres. Ce qui est vendu le reste 365 jours.",
+    done: ({ level }) => `${level} est en vente à ces conditions.`,
+  },
+};

@@ -196,10 +196,6 @@ export type Approval = {
   absentId: number | null;
 };
 
-/** Whether it is about rules or numbers, and moves no amount. */
-export const isAmountless = ({ kind }: Pick<Approval, "kind">): boolean =>
-  kind === "receiver" || kind === "settings" || kind === "level";
-
 /** Whether somebody other than the caller proposed it. */
 export const isOthers = ({ isOwn }: Approval): boolean => !isOwn;
 

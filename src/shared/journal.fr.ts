@@ -1,4 +1,4 @@
-import { actWords } from "./acts.fr.ts";
+import { actWords, proposalWords } from "./acts.fr.ts";
 import { catalogueLabels } from "./catalogue-fields.ts";
 import { formatInstant } from "./day.ts";
 import { exportText } from "./export.fr.ts";
@@ -12,7 +12,7 @@ import { profileLabels } from "./profile.ts";
 import { formatSetting, settingLabels } from "./settings.fr.ts";
 import type { SettingKey } from "./settings.ts";
 import { settingBounds } from "./settings-input.ts";
-import { type ApprovalKind, NEW_LEVEL, SETTINGS } from "./two-people.ts";
+import { NEW_LEVEL, SETTINGS } from "./two-people.ts";
 
 const isSetting = (name: string): name is SettingKey => ownValue(settingLabels, name) !== undefined;
 
@@ -143,23 +143,10 @@ const fields: Record<string, string> = {
 export const fieldName = (field: string): string =>
   isSetting(field) ? settingLabels[field] : (ownValue(fields, field) ?? field);
 
-const proposals: Record<ApprovalKind, string> = {
-  withdrawal: "retrait",
-  add: "ajout à un solde",
-  remove: "retrait d'un solde",
-  grant: "niveau offert",
-  drawing: "sortie d'argent de l'opérateur",
-  shortfall: "perte",
-  cashMove: "caisse déplacée",
-  funding: "financement",
-  deposits: "dépôts sans preuve",
-  statement: "relevé importé",
-  reversal: "reprise d'un dépôt annulé",
-  referrer: "autre parrain",
-  receiver: "numéro de réception",
-  settings: "réglages",
-  level: "niveau VIP",
-};
+/** « retrait »: as it reads after a colon. */
+const lowered = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+
+const proposals = Object.fromEntries(Object.entries(proposalWords).map(([kind, { name }]) => [kind, lowered(name)]));
 
 const words: Record<string, string> = {
   pending: "en attente",

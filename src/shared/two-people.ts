@@ -5,39 +5,38 @@ import { DAY_MS } from "./day.ts";
  * the operator, carried cash, recorded funding or capital, a run of deposits that nothing proves, the confirmation of an imported
  * statement, the reversal of a credited deposit, another referrer, a new receiving number or another holder of one,
  * loosening a setting, and a level that pays more a day for its price than those on sale.
+ * `record`: what it is about, as the journal calls it. `isAlone`: one administrator may decide it within the day's limit, where it is added
+ * up; the others always take two. `isAmountless`: it is about rules or numbers, and moves no amount.
  */
-export const approvalKinds = [
-  "withdrawal",
-  "add",
-  "remove",
-  "grant",
-  "drawing",
-  "shortfall",
-  "cashMove",
-  "funding",
-  "deposits",
-  "statement",
-  "reversal",
-  "referrer",
-  "receiver",
-  "settings",
-  "level",
-] as const;
-export type ApprovalKind = (typeof approvalKinds)[number];
+export const proposals = {
+  withdrawal: { record: "transaction", isAlone: true },
+  add: { record: "member", isAlone: true },
+  remove: { record: "member", isAlone: true },
+  grant: { record: "member", isAlone: true },
+  drawing: { record: "cash", isAlone: true },
+  shortfall: { record: "cashCount" },
+  cashMove: { record: "cash", isAlone: true },
+  funding: { record: "funding" },
+  deposits: { record: "member", isAlone: true },
+  statement: { record: "statementImport" },
+  reversal: { record: "transaction", isAlone: true },
+  referrer: { record: "member", isAlone: true },
+  receiver: { record: "cash", isAmountless: true },
+  settings: { record: "setting", isAmountless: true },
+  level: { record: "level", isAmountless: true },
+} as const satisfies Record<string, { record: string; isAlone?: true; isAmountless?: true }>;
 
-/** Those that one administrator may decide within the day's limit, where they are added up; the others always take two. */
-export const aloneKinds = [
-  "withdrawal",
-  "add",
-  "remove",
-  "grant",
-  "drawing",
-  "cashMove",
-  "deposits",
-  "reversal",
-  "referrer",
-] as const satisfies ApprovalKind[];
-export type AloneKind = (typeof aloneKinds)[number];
+export type ApprovalKind = keyof typeof proposals;
+export const approvalKinds = Object.keys(proposals) as [ApprovalKind, ...ApprovalKind[]];
+
+export type AloneKind = {
+  [Kind in ApprovalKind]: (typeof proposals)[Kind] extends { isAlone: true } ? Kind : never;
+}[ApprovalKind];
+export const isAloneKind = (kind: ApprovalKind): kind is AloneKind => "isAlone" in proposals[kind];
+export const aloneKinds = approvalKinds.filter(isAloneKind) as [AloneKind, ...AloneKind[]];
+
+/** Whether it is about rules or numbers, and moves no amount. */
+export const isAmountless = ({ kind }: { kind: ApprovalKind }): boolean => "isAmountless" in proposals[kind];
 
 /** The target of a proposal to loosen settings: one waits at a time. */
 export const SETTINGS = "settings";

@@ -15,7 +15,7 @@ test("raising the amount is asked for, waits on the configuration, and is approv
     first,
     /^Seul, un administrateur peut décider de 20.000.Ar par jour sans preuve\. Au-delà, il faut être deux\.$/,
   );
-  await sees(first, /Relever demande deux administrateurs\.$/);
+  await sees(first, /^«.À deux.».: dans ce sens, un second administrateur doit approuver/, /À deux pour relever\.$/);
   await first.getByLabel(THRESHOLD).fill("50 000");
   await first.getByRole("button", { name: "Vérifier et enregistrer" }).click();
   await sees(first, /rien ne change avant l'accord du second/);
@@ -130,6 +130,58 @@ test("an amount in parts is a request before anything is sent, and says why", as
   await page.getByRole("button", { name: /^Demander l'approbation de/ }).click();
   await sees(panel, "Attend une seconde décision");
   await panel.getByRole("button", { name: /^Reprendre ma demande\s: payer un retrait, 6/ }).waitFor();
+});
+
+test("another referrer says beforehand what is left to decide alone, then that it takes two", async ({
+  site,
+  open,
+}) => {
+  const { member, hanta } = await bigMoney(site);
+  const { memberId } = member;
+  const other = await site.world.aMember({ name: "Rado" });
+  const path = `/admin-dashboard?onglet=utilisateurs&membre=${memberId}`;
+  const page = await open({ as: hanta, path, provokes: /^409 / });
+  const dialog = page.getByRole("alertdialog");
+  await page.getByRole("button", { name: "Modifier", exact: true }).click();
+  expect(await dialog.getByText(/^Il vous reste/).count()).toBe(0);
+  await dialog.getByLabel("Code d'invitation du parrain").fill(other.invitationCode);
+  await sees(dialog, /^Il vous reste 20.000.Ar aujourd'hui/);
+  await dialog.getByRole("button", { name: "Annuler" }).click();
+  await dialog.waitFor({ state: "hidden" });
+
+  const { admin } = await signedIn(site.world, hanta);
+  await admin.adjustBalance.mutate({ memberId, action: "add", amountAr: 18_000, reason: "Geste" });
+  await page.reload();
+  await page.getByRole("button", { name: "Modifier", exact: true }).click();
+  await dialog.getByLabel("Code d'invitation du parrain").fill(other.invitationCode);
+  await sees(
+    dialog,
+    /^Avec 18.000.Ar déjà décidés par vous seul en 24 heures.* rien d'autre n'est enregistré avec elle\.$/,
+  );
+  await look(page, "Modifier cet utilisateur");
+  await expectAccessible(page, "another referrer");
+  await dialog.getByLabel("Motif", { exact: true }).fill("Erreur de parrain");
+  await dialog.getByRole("button", { name: "Demander l'approbation" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await sees(page, /^Changer de parrain, 5.000.Ar\. /);
+});
+
+test("what was decided alone leads to its record", async ({ site, open }) => {
+  const { member, hanta, solo } = await bigMoney(site);
+  const { admin } = await signedIn(site.world, hanta);
+  await admin.adjustBalance.mutate({ memberId: member.memberId, action: "add", amountAr: 15_000, reason: "Geste" });
+  const { user } = await signedIn(site.world, member);
+  const deposit = { amountAr: 5_000, receiverPhone: hanta.phone, reference: "3210176366" };
+  const { id: transactionId } = await user.declareDeposit.mutate(deposit);
+  await admin.validate.mutate({ transactionId });
+  const page = await open({ as: solo, alsoAt: [1280], path: "/admin-dashboard?onglet=approbations" });
+  await look(page, "Décidé seul");
+  await expectAccessible(page, "what was decided alone");
+  await page.getByRole("link", { name: /^Ajout à un solde : 15.000.Ar$/ }).click();
+  await page.getByRole("heading", { name: "Lova" }).waitFor();
+  await page.goBack();
+  await page.getByRole("link", { name: /^Dépôt sans preuve : 5.000.Ar$/ }).click();
+  await page.getByRole("dialog", { name: new RegExp(`^Transaction n°.${transactionId}$`) }).waitFor();
 });
 
 test("a level more generous than those on sale is asked for, and waits on the levels", async ({ site, open }) => {

@@ -70,6 +70,9 @@ describe("on a phone, and looked at on a wide screen", () => {
     await dialog.getByLabel("Motif").fill("Frais de transfert");
     await ask.click();
     await sees(page, "Votre demande : un autre administrateur doit décider.");
+    expect(await own.getByRole("button", { name: "Expliquer l'écart" }).count()).toBe(0);
+    const way = own.getByRole("link", { name: "Explication à approuver" });
+    expect(await way.getAttribute("href")).toBe("/admin-dashboard?onglet=approbations");
     const { admin: second } = await signedIn(world, other);
     const asked = (await second.approvals.query({})).entries.find(({ kind }) => kind === "shortfall");
     await second.approve.mutate({ approvalId: asked?.id ?? 0 });

@@ -87,7 +87,7 @@ export class DialogArrival extends Component<Props, State> {
   override render() {
     if (this.state.isMissing) {
       const retry = () => this.setState({ isMissing: false, isRetried: true });
-      return <Missing isRetried={this.state.isRetried} onRetry={retry} onClose={this.props.onClose} />;
+      return <Missing isRetried={this.state.isRetried} onRetry={retry} onClose={() => this.props.onClose()} />;
     }
     return <Suspense fallback={<Pending />}>{this.props.children}</Suspense>;
   }

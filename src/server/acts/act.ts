@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { JournalAction, JournalTarget } from "../../shared/journal-acts.ts";
 import type { AdminChange, CommonChange } from "../../shared/live.ts";
-import { type ApprovalKind, aloneKinds } from "../../shared/two-people.ts";
+import { type ApprovalKind, isAloneKind } from "../../shared/two-people.ts";
 import type { Call, Deps } from "../app/deps.ts";
 import type { Scope, Tx } from "../db/database.ts";
 import { recordAction } from "../features/journal/entry.service.ts";
@@ -70,8 +70,7 @@ export type Act<Input, Answer extends object> = Omit<Carrier, "carryOut"> & {
 };
 
 /** Whether a kind asks for a second administrator: what is added up always may, anything else only where `prepare` says why. */
-const mayTakeTwo = (kind: ApprovalKind, why: unknown) =>
-  why !== undefined || (aloneKinds as readonly ApprovalKind[]).includes(kind);
+const mayTakeTwo = (kind: ApprovalKind, why: unknown) => why !== undefined || isAloneKind(kind);
 
 /**
  * The use case of a definition, once per idempotency key: locks, checks, asks for a second administrator where the act weighs too much

@@ -6,6 +6,7 @@ import {
   type ApprovalKind,
   type DecidedAlone,
   limitOf,
+  proposals,
   type TwoReason,
 } from "../../shared/two-people.ts";
 import type { Call, Deps } from "../app/deps.ts";
@@ -40,27 +41,9 @@ export type BigAct = Kind & {
   now: number;
 };
 
-const targetKinds: Record<ApprovalKind, JournalTarget["kind"]> = {
-  withdrawal: "transaction",
-  add: "member",
-  remove: "member",
-  grant: "member",
-  drawing: "cash",
-  shortfall: "cashCount",
-  cashMove: "cash",
-  funding: "funding",
-  deposits: "member",
-  statement: "statementImport",
-  reversal: "transaction",
-  referrer: "member",
-  receiver: "cash",
-  settings: "setting",
-  level: "level",
-};
-
 /** The journal's target of a proposal: the record it is about, so that the record's timeline shows it. */
 export const recordOf = (kind: ApprovalKind, target: number | string): JournalTarget => ({
-  kind: targetKinds[kind],
+  kind: proposals[kind].record,
   id: target,
 });
 

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useState } from "react";
-import { type Approval, type ApprovalStanding, isAmountless, isOthers, mustBegin } from "../../../shared/approval.ts";
+import { proposalWords } from "../../../shared/acts.fr.ts";
+import { type Approval, type ApprovalStanding, isOthers, mustBegin } from "../../../shared/approval.ts";
 import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { absentSentence, samePersonSentence } from "../../../shared/person.fr.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import type { ApprovalKind } from "../../../shared/two-people.ts";
+import { type ApprovalKind, isAmountless } from "../../../shared/two-people.ts";
 import { lazyPart } from "../../lib/lazy.tsx";
-import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -20,6 +20,7 @@ import { fundingKindNames } from "../fund/funding-kinds.ts";
 import { reversedText } from "../reversal/badge/text.ts";
 import type { ApprovalAnswer } from "./answer/answer-dialog.tsx";
 import { balancesOf } from "./balances.tsx";
+import { recordScreens } from "./record-screen.ts";
 import { approvalText as text, twoReasonNames } from "./text.ts";
 import { aboutOf, levelOf, settingsOf, shown } from "./what-changes.tsx";
 
@@ -40,7 +41,7 @@ function receiverOf({ evidence: { receiver } }: Approval): Definition[] {
 
 /** What a proposal is about, in a few words. */
 function titleOf({ kind, evidence: { receiver } }: Approval): string {
-  if (!receiver) return text.asks[kind];
+  if (!receiver) return proposalWords[kind].ask;
   return receiver.before ? text.otherHolder : text.newReceiver;
 }
 
@@ -154,25 +155,6 @@ export function ApprovalDecision({
   );
 }
 
-/** The record's own screen, among the administrators' tabs. */
-const searchOf: Record<ApprovalKind, (target: string) => string> = {
-  withdrawal: (target) => `?onglet=transactions&liste=retrait&transaction=${target}`,
-  add: (target) => `?onglet=utilisateurs&membre=${target}`,
-  remove: (target) => `?onglet=utilisateurs&membre=${target}`,
-  grant: (target) => `?onglet=utilisateurs&membre=${target}`,
-  drawing: () => "?onglet=financement",
-  shortfall: () => "?onglet=financement",
-  cashMove: () => "?onglet=financement",
-  funding: () => "?onglet=financement",
-  deposits: () => "?onglet=transactions",
-  referrer: (target) => `?onglet=utilisateurs&membre=${target}`,
-  statement: () => "?onglet=releves",
-  reversal: (target) => `?onglet=transactions&transaction=${target}`,
-  receiver: () => "?onglet=financement",
-  settings: () => "?onglet=configuration",
-  level: () => "?onglet=vip",
-};
-
 type ApprovalCardProps = {
   approval: Approval;
   ask: (answer: ApprovalAnswer, about: Approval) => void;
@@ -184,6 +166,7 @@ type ApprovalCardProps = {
 export function ApprovalCard({ approval, ask, hasLink = false }: ApprovalCardProps) {
   const { kind, target, amountAr, standing } = approval;
   const [what, about] = [titleOf(approval), aboutOf(approval)];
+  const screen = recordScreens[kind](target);
   const no = isOthers(approval) ? text.refuse : text.takeBack;
   const yes = mustBegin(approval) ? text.begin : yesWords[standing];
   return (
@@ -209,10 +192,10 @@ export function ApprovalCard({ approval, ask, hasLink = false }: ApprovalCardPro
         ) : null}
         {hasLink ? (
           <Link
-            to={{ pathname: paths.admin, search: searchOf[kind](target) }}
+            to={screen.to}
             className="inline-flex min-h-11 items-center self-start font-semibold text-brand underline"
           >
-            {text.open[kind](target)}
+            {screen.label}
           </Link>
         ) : null}
         <p className="text-soft">{sentences[standing](approval)}</p>

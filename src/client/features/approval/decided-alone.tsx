@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { proposalWords } from "../../../shared/acts.fr.ts";
 import type { AloneEntry, AloneList } from "../../../shared/approval.ts";
 import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
@@ -6,7 +7,9 @@ import { trpc } from "../../lib/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
+import { Link } from "../../ui/link.tsx";
 import { LeftToday } from "./left-today.tsx";
+import { aloneScreen } from "./record-screen.ts";
 import { aloneText as text } from "./text.ts";
 
 const LookThroughDialog = lazyDialog(() => import("./answer/look-through-dialog.tsx"));
@@ -16,9 +19,9 @@ function Row({ entry }: { entry: AloneEntry }) {
   const facts = [memberName, text.by(adminName, formatInstant(at)), isOthers ? undefined : text.own];
   return (
     <li className="border-line border-t py-2 first:border-t-0 first:pt-0 last:pb-0">
-      <p className="font-semibold text-ink">
-        {text.names[act]}&nbsp;: {formatAr(amountAr)}
-      </p>
+      <Link to={aloneScreen(entry).to} className="inline-flex min-h-11 items-center font-semibold text-brand underline">
+        {proposalWords[act].name}&nbsp;: {formatAr(amountAr)}
+      </Link>
       <p className="text-sm text-soft">{facts.filter(Boolean).join(" · ")}</p>
     </li>
   );

@@ -1,41 +1,4 @@
-import type { AloneKind, ApprovalKind, TwoReason } from "../../../shared/two-people.ts";
-
-const asks: Record<ApprovalKind, string> = {
-  withdrawal: "Payer un retrait",
-  add: "Ajouter à un solde",
-  remove: "Retirer d'un solde",
-  grant: "Offrir un niveau payant",
-  drawing: "Prendre sur l'argent de la plateforme",
-  shortfall: "Passer une perte",
-  cashMove: "Déplacer la caisse",
-  funding: "Enregistrer un financement",
-  deposits: "Valider des dépôts sans preuve",
-  statement: "Confirmer un relevé importé",
-  reversal: "Reprendre un dépôt annulé",
-  referrer: "Changer de parrain",
-  receiver: "Numéro de réception",
-  settings: "Assouplir des réglages",
-  level: "Rendre un niveau plus généreux",
-};
-
-/** The label of the link to the record's own screen. */
-const open: Record<ApprovalKind, (target: string) => string> = {
-  withdrawal: (id) => `Voir le retrait n°\u00a0${id}`,
-  add: () => "Voir la fiche du membre",
-  remove: () => "Voir la fiche du membre",
-  grant: () => "Voir la fiche du membre",
-  drawing: () => "Voir le financement",
-  shortfall: () => "Voir le financement",
-  cashMove: () => "Voir le financement",
-  funding: () => "Voir le financement",
-  deposits: () => "Voir les dépôts",
-  statement: () => "Voir les relevés",
-  reversal: (id) => `Voir le dépôt n°\u00a0${id}`,
-  referrer: () => "Voir la fiche du membre",
-  receiver: () => "Voir les numéros de réception",
-  settings: () => "Voir la configuration",
-  level: () => "Voir les niveaux",
-};
+import type { TwoReason } from "../../../shared/two-people.ts";
 
 /** Why it takes two people, in a few words. */
 export const twoReasonNames: Record<TwoReason, string> = {
@@ -53,8 +16,18 @@ export const twoReasonNames: Record<TwoReason, string> = {
 
 /** Approvals by a second administrator. The server provides the sentences of refusals. */
 export const approvalText = {
-  asks,
-  open,
+  /** The label of the link to the record's own screen. */
+  open: {
+    withdrawal: (id: string) => `Voir le retrait n°\u00a0${id}`,
+    deposit: (id: string) => `Voir le dépôt n°\u00a0${id}`,
+    deposits: "Voir les dépôts",
+    member: "Voir la fiche du membre",
+    treasury: "Voir le financement",
+    receivers: "Voir les numéros de réception",
+    statements: "Voir les relevés",
+    settings: "Voir la configuration",
+    levels: "Voir les niveaux",
+  },
   empty: "Rien à approuver.",
   emptyWhy: (daily: string) =>
     `Seul, un administrateur peut décider de ${daily} par jour sans preuve. Au-delà, ou pour assouplir les règles, il faut être deux\u00a0: la demande attend ici.`,
@@ -132,26 +105,12 @@ export const approvalText = {
   takeBack: "Reprendre ma demande",
 } as const;
 
-/** What one administrator decided alone, in a few words. */
-const aloneKindNames: Record<AloneKind, string> = {
-  withdrawal: "Retrait payé",
-  add: "Ajout à un solde",
-  remove: "Retrait d'un solde",
-  grant: "Niveau offert",
-  drawing: "Argent de la plateforme sorti",
-  cashMove: "Caisse déplacée",
-  deposits: "Dépôt validé sans preuve",
-  reversal: "Dépôt annulé repris",
-  referrer: "Autre parrain",
-};
-
 const decisions = (count: number) => (count < 2 ? `${count} décision` : `${count} décisions`);
 
 /** « Décidé seul ». */
 export const aloneText = {
   room: "Décidé seul",
   lead: "Ce qu'un administrateur a décidé sans preuve, et que personne d'autre n'a relu.",
-  names: aloneKindNames,
   empty: "Rien à relire.",
   by: (name: string, at: string) => `par ${name}, le ${at}`,
   own: "un autre administrateur relit",

@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import { proposalWords } from "../../../shared/acts.fr.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { failureOf } from "../../lib/failure.ts";
 import { paths } from "../../lib/paths.ts";
@@ -24,7 +25,7 @@ export function useWithheld(): (error: unknown) => boolean {
     if (failure.code !== "APPROVAL_REQUIRED") return false;
     const { proposed } = failure.details;
     const amount = proposed?.amountAr ? `, ${formatAr(proposed.amountAr)}` : "";
-    const what = proposed ? `${text.asks[proposed.kind]}${amount}. ` : "";
+    const what = proposed ? `${proposalWords[proposed.kind].ask}${amount}. ` : "";
     toast.info(`${what}${failure.message}`, {
       durationMs: TOLD_MS,
       action: { label: text.room, onPress: () => navigate(`${paths.admin}?onglet=approbations`) },

@@ -18,13 +18,9 @@ import { BeforeAfter } from "../../ui/before-after.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { toast } from "../../ui/toast.ts";
-import { AloneNote } from "../approval/alone-note.tsx";
-import { useAct } from "../approval/use-act.ts";
-import { useSecondApprover } from "../approval/use-second-approver.ts";
+import { ActDialog, type ActOutcome } from "../approval/act-dialog.tsx";
 import { treasuryActsText } from "./acts-text.ts";
 
 const text = treasuryActsText.moving;
@@ -50,27 +46,13 @@ export default function CashForm(props: CashFormProps) {
     kind === "drawing"
       ? validate(drawingInput, { amountAr, reference, reason, cashPhone: from })
       : validate(cashMoveInput, { amountAr, reference, fromPhone: from, toPhone: to });
-  const close = () => {
+  const close = (outcome: ActOutcome) => {
     setAsked(false);
-    setTyped(empty);
+    if (outcome) setTyped(empty);
   };
-  const record = useAct({
-    check: () => checked,
-    send: (input: DrawingInput | CashMoveInput, options) =>
-      "cashPhone" in input ? api.admin.recordDrawing.mutate(input, options) : api.admin.moveCash.mutate(input, options),
-    network: treasuryActsText.network,
-    onWithheld: close,
-    onDone: () => {
-      toast.success(text.done);
-      close();
-    },
-  });
   const { field, formProps } = useSubmission(() => {
-    if (checked.fields) return { fields: checked.fields };
-    // A refusal belongs to the input that was sent, not to what is typed now.
-    record.reset();
-    setAsked(true);
-    return undefined;
+    setAsked(checked.value !== undefined);
+    return { fields: checked.fields };
   });
   const choice = (label: string, name: "from" | "to", sentAs: string) => (
     <SelectField
@@ -88,7 +70,6 @@ export default function CashForm(props: CashFormProps) {
     </SelectField>
   );
   const amount = formatAr(amountAr ?? 0);
-  const second = useSecondApprover({ kind: kind === "drawing" ? "drawing" : "cashMove", target: from, amountAr });
   const leftAr =
     props.kind === "drawing" ? props.possibleAr : (numbers.find(({ phone }) => phone === from)?.balanceAr ?? 0);
   return (
@@ -120,9 +101,7 @@ export default function CashForm(props: CashFormProps) {
         </Button>
       </form>
       {isAsked ? (
-        <FormDialog
-          form={record}
-          onClose={() => setAsked(false)}
+        <ActDialog
           title={words.confirmTitle}
           description={
             <p className="font-semibold text-ink">
@@ -131,14 +110,23 @@ export default function CashForm(props: CashFormProps) {
                 : text.move.sentence(amount, formatPhone(from), formatPhone(to))}
             </p>
           }
-          confirmLabel={second.action ?? text.submit}
+          action={text.submit}
+          weighs={{ kind: kind === "drawing" ? "drawing" : "cashMove", target: from, amountAr }}
+          check={() => checked}
+          send={(input: DrawingInput | CashMoveInput, options) =>
+            "cashPhone" in input
+              ? api.admin.recordDrawing.mutate(input, options)
+              : api.admin.moveCash.mutate(input, options)
+          }
+          network={treasuryActsText.network}
+          done={() => text.done}
+          onClose={close}
         >
           <p className="text-soft">
             {words.left}&nbsp;: <BeforeAfter before={formatAr(leftAr)} after={formatAr(leftAr - (amountAr ?? 0))} />
           </p>
-          {second.why ? null : <p className="text-soft">{text.final}</p>}
-          <AloneNote second={second} />
-        </FormDialog>
+          <p className="text-soft">{text.final}</p>
+        </ActDialog>
       ) : null}
     </Card>
   );

@@ -4,10 +4,12 @@ import { formatAge } from "../../../shared/day.ts";
 import { type CashPosition, type CountSeen, differenceOf, type Treasury } from "../../../shared/fund.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
+import { paths } from "../../lib/paths.ts";
+import { trpc } from "../../lib/query.ts";
 import { serverTime } from "../../lib/server-clock.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge, StatusPill } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -35,6 +37,22 @@ function Opening({ isOpen, isStopped }: Pick<CashPosition, "isOpen"> & { isStopp
 function Seen({ seen }: { seen: CountSeen | null }) {
   if (seen === "other") return null;
   return <p className="text-sm text-soft">{seen === "sole" ? text.bySole : text.byMover}</p>;
+}
+
+/** The way to explain what is missing; to the explanation, while it waits for a second administrator. */
+function Book({ countId, onAsk }: { countId: number; onAsk: () => void }) {
+  const waiting = trpc.admin.approvalOf.useQuery({ kind: "shortfall", target: String(countId) });
+  if (waiting.data)
+    return (
+      <ButtonLink variant="outline" size="small" to={`${paths.admin}?onglet=approbations`}>
+        {text.bookWaits}
+      </ButtonLink>
+    );
+  return (
+    <Button variant="outline" size="small" onClick={onAsk}>
+      {text.book}
+    </Button>
+  );
 }
 
 type PositionProps = {
@@ -86,11 +104,7 @@ function Position({ position, isStopped, ask }: PositionProps) {
         >
           {text.count}
         </Button>
-        {differenceAr < 0 ? (
-          <Button variant="outline" size="small" onClick={() => ask("book")}>
-            {text.book}
-          </Button>
-        ) : null}
+        {lastCount && differenceAr < 0 ? <Book countId={lastCount.id} onAsk={() => ask("book")} /> : null}
         {lastCount ? (
           <Button
             variant="ghost"

@@ -6,10 +6,8 @@ import { validate } from "../../lib/form/validate.ts";
 import { useInterrupted } from "../../lib/use-kept-input.ts";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Money } from "../../ui/money.tsx";
-import { toast } from "../../ui/toast.ts";
-import { useAct } from "../approval/use-act.ts";
+import { ActDialog } from "../approval/act-dialog.tsx";
 import { treasuryActsText } from "./acts-text.ts";
 
 type DialogProps = { position: CashPosition; onClose: () => void };
@@ -20,44 +18,37 @@ export default function CountDialog({ position, onClose }: DialogProps) {
   const { phone, balanceAr: recordedAr, openFeesAr } = position;
   const [typed, setTyped] = useInterrupted(`count.${phone}`, "");
   const checked = validate(cashCountInput, { cashPhone: phone, countedAr: parseAr(typed), recordedAr });
-  const counting = useAct({
-    check: () => checked,
-    send: api.admin.countCash.mutate,
-    network: treasuryActsText.network,
-    onDone: () => {
-      toast.success(text.done);
-      onClose();
-    },
-  });
   const { value } = checked;
   const countedAr = value?.countedAr ?? 0;
   // As the count will say once it is stored: what left as a fee explains what is missing, and adds to no surplus.
   const lateAr = countedAr < recordedAr ? openFeesAr : 0;
   const differenceAr = countedAr - recordedAr + lateAr;
   return (
-    <FormDialog
-      form={counting}
-      onClose={onClose}
+    <ActDialog
       title={text.title(formatPhone(phone))}
       description={<p>{text.lead}</p>}
-      confirmLabel={text.confirm}
+      action={text.confirm}
+      check={() => checked}
+      send={api.admin.countCash.mutate}
+      network={treasuryActsText.network}
+      done={() => text.done}
+      onClose={onClose}
     >
-      <AmountField
-        label={text.amount}
-        error={counting.isRefused ? checked.fields?.countedAr : undefined}
-        value={typed}
-        onValueChange={setTyped}
-      />
-      {value ? (
-        <DefinitionList
-          items={[
-            { term: text.recorded, value: <Money amountAr={recordedAr} /> },
-            ...(openFeesAr > 0 ? [{ term: text.openFees, value: <Money amountAr={openFeesAr} /> }] : []),
-            { term: text.counted, value: <Money amountAr={countedAr} /> },
-            { term: text.difference, value: <Money amountAr={differenceAr} signed className="font-bold" /> },
-          ]}
-        />
-      ) : null}
-    </FormDialog>
+      {({ field }) => (
+        <>
+          <AmountField {...field("countedAr")} label={text.amount} value={typed} onValueChange={setTyped} />
+          {value ? (
+            <DefinitionList
+              items={[
+                { term: text.recorded, value: <Money amountAr={recordedAr} /> },
+                ...(openFeesAr > 0 ? [{ term: text.openFees, value: <Money amountAr={openFeesAr} /> }] : []),
+                { term: text.counted, value: <Money amountAr={countedAr} /> },
+                { term: text.difference, value: <Money amountAr={differenceAr} signed className="font-bold" /> },
+              ]}
+            />
+          ) : null}
+        </>
+      )}
+    </ActDialog>
   );
 }

@@ -3,66 +3,48 @@ import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../lib/api.ts";
 import { trpc } from "../../lib/query.ts";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { AloneNote } from "../approval/alone-note.tsx";
-import { useAct } from "../approval/use-act.ts";
-import { useSecondApprover } from "../approval/use-second-approver.ts";
+import { ActDialog, type ActOutcome } from "../approval/act-dialog.tsx";
 import { fundText } from "./text.ts";
 
 const text = fundText.form;
 
 type FundingConfirmationProps = {
   input: FundingInput;
-  onClose: () => void;
-  onRecorded: () => void;
-  onWithheld: () => void;
+  onClose: (outcome?: ActOutcome) => void;
   onReferenceTaken: (message: string) => void;
 };
 
 /** Shows the funding again before it is recorded, because the ledger is never changed. */
-export default function FundingConfirmation({
-  input,
-  onClose,
-  onRecorded,
-  onWithheld,
-  onReferenceTaken,
-}: FundingConfirmationProps) {
+export default function FundingConfirmation({ input, onClose, onReferenceTaken }: FundingConfirmationProps) {
   const utils = trpc.useUtils();
-  const recording = useAct({
-    check: () => ({ value: input }),
-    send: api.admin.recordFunding.mutate,
-    network: text.network,
-    onDone: onRecorded,
-    onWithheld,
-    refresh: () => {
-      void utils.admin.invalidate();
-      // More fund: tasks may be paid and levels sold again.
-      void utils.tasks.invalidate();
-      void utils.user.levels.invalidate();
-    },
-    onRefused: (failure) => {
-      if (failure.code === "FUNDING_REFERENCE_TAKEN") onReferenceTaken(failure.message);
-    },
-  });
-  const { reference: target, amountAr } = input;
-  const second = useSecondApprover({ kind: "funding", target, amountAr });
+  const { kind, who, reference, cashPhone, amountAr } = input;
   const amount = formatAr(amountAr);
   return (
-    <FormDialog
-      form={recording}
-      onClose={onClose}
+    <ActDialog
       title={text.confirmTitle}
       description={
-        <p className="font-semibold text-ink">
-          {text.confirmSentence(amount, input.who, formatPhone(input.cashPhone), input.reference)}
-        </p>
+        <p className="font-semibold text-ink">{text.confirmSentence(amount, who, formatPhone(cashPhone), reference)}</p>
       }
-      confirmLabel={second.action ?? text.confirm(amount)}
+      action={text.confirm(amount)}
+      weighs={{ kind: "funding", target: reference, amountAr }}
+      check={() => ({ value: input })}
+      send={api.admin.recordFunding.mutate}
+      network={text.network}
+      refresh={() => {
+        void utils.admin.invalidate();
+        // More fund: tasks may be paid and levels sold again.
+        void utils.tasks.invalidate();
+        void utils.user.levels.invalidate();
+      }}
+      onRefused={(failure) => {
+        if (failure.code === "FUNDING_REFERENCE_TAKEN") onReferenceTaken(failure.message);
+      }}
+      done={() => text.done(amount, who)}
+      onClose={onClose}
     >
       <p className="text-soft">
-        {text.destinations[input.kind]} {text.final}
+        {text.destinations[kind]} {text.final}
       </p>
-      <AloneNote second={second} />
-    </FormDialog>
+    </ActDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type FundingInput, fundingInput, fundingKinds } from "../../../shared/fund.ts";
-import { formatAr, parseAr } from "../../../shared/money.ts";
+import { parseAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { CashNumber } from "../../../shared/transactions.ts";
 import { useSubmission } from "../../lib/form/use-submission.ts";
@@ -12,7 +12,7 @@ import { Card } from "../../ui/card.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { toast } from "../../ui/toast.ts";
+import type { ActOutcome } from "../approval/act-dialog.tsx";
 import { fundText } from "./text.ts";
 
 const FundingConfirmation = lazyDialog(() => import("./funding-confirmation.tsx"));
@@ -33,9 +33,9 @@ export function FundingForm({ numbers }: { numbers: readonly CashNumber[] }) {
     return { fields };
   });
 
-  const finish = () => {
+  const close = (outcome: ActOutcome) => {
     setChecked(undefined);
-    setTyped(empty);
+    if (outcome) setTyped(empty);
   };
 
   return (
@@ -95,12 +95,7 @@ export function FundingForm({ numbers }: { numbers: readonly CashNumber[] }) {
       {checked ? (
         <FundingConfirmation
           input={checked}
-          onClose={() => setChecked(undefined)}
-          onRecorded={() => {
-            toast.success(text.done(formatAr(checked.amountAr), checked.who));
-            finish();
-          }}
-          onWithheld={finish}
+          onClose={close}
           onReferenceTaken={(reference) => say({ fields: { reference } })}
         />
       ) : null}

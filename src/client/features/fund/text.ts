@@ -185,6 +185,7 @@ export const treasuryText = {
     count: "Compter",
     countOf: (phone: string) => `Compter le ${phone}`,
     book: "Expliquer l'écart",
+    bookWaits: "Explication à approuver",
     earlier: "Comptages",
     earlierOf: (phone: string) => `Comptages du ${phone}`,
   },

@@ -72,16 +72,7 @@ export function Acts({ details }: { details: PersonDetails }) {
         ))}
       </fieldset>
       {Asked ? <Asked details={details} onClose={onClose} /> : null}
-      {asked === "password" ? (
-        <PasswordDialog
-          details={details}
-          onClose={onClose}
-          onReset={(password) => {
-            onClose();
-            setOneTime(password);
-          }}
-        />
-      ) : null}
+      {asked === "password" ? <PasswordDialog details={details} onClose={onClose} onReset={setOneTime} /> : null}
       {oneTime ? (
         <OneTimeDialog oneTime={oneTime} name={name} phone={phone} onClose={() => setOneTime(undefined)} />
       ) : null}

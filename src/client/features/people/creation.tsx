@@ -20,7 +20,6 @@ export function Creation() {
   const { toPerson } = usePeopleLinks();
 
   const onCreated = (made: Created) => {
-    setOpen(false);
     if (made.oneTime) setCreated(made);
     else void navigate(toPerson(made.id));
   };

@@ -6,9 +6,7 @@ import { validate } from "../../lib/form/validate.ts";
 import { trpc } from "../../lib/query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Field } from "../../ui/field.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { toast } from "../../ui/toast.ts";
-import { useAct } from "../approval/use-act.ts";
+import { ActDialog } from "../approval/act-dialog.tsx";
 import { type ActProps, ActReason } from "./act-form.tsx";
 import { peopleActsText } from "./acts-text.ts";
 import { usePeopleLinks } from "./address.ts";
@@ -35,30 +33,8 @@ export function DeleteDialog({ details, onClose }: ActProps) {
   const utils = trpc.useUtils();
   const { toList } = usePeopleLinks();
   const obstacles = obstaclesOf(details);
-  const act = useAct({
-    send: api.admin.deletePerson.mutate,
-    check: (typed) => {
-      const checked = validate(actOnPersonInput, { memberId, reason: typed("reason") });
-      if (!hasHistory || sameName(typed(CONFIRMATION), name)) return checked;
-      return { fields: { ...checked.fields, [CONFIRMATION]: text.wrongName } };
-    },
-    failedTitle: text.failed,
-    network: { title: text.failed, message: text.network },
-    onDone: ({ outcome }) => {
-      toast.success(text[outcome](name));
-      if (outcome === "closed") return onClose();
-      void navigate(toList, { replace: true });
-    },
-    refresh: (answer) => {
-      // The person's details no longer exist to be read again.
-      if (answer?.outcome === "deleted")
-        void Promise.all([utils.admin.people.invalidate(), utils.admin.overview.invalidate()]);
-      else void utils.admin.invalidate();
-    },
-  });
   return (
-    <FormDialog
-      form={act}
+    <ActDialog
       title={hasHistory ? text.closeTitle : text.title}
       description={
         <>
@@ -66,31 +42,53 @@ export function DeleteDialog({ details, onClose }: ActProps) {
           <p>{hasHistory ? text.closeDetail : text.detail}</p>
         </>
       }
-      confirmLabel={hasHistory ? text.closeAction : text.action}
+      action={hasHistory ? text.closeAction : text.action}
       danger
       ready={obstacles.length === 0}
+      check={(typed) => {
+        const checked = validate(actOnPersonInput, { memberId, reason: typed("reason") });
+        if (!hasHistory || sameName(typed(CONFIRMATION), name)) return checked;
+        return { fields: { ...checked.fields, [CONFIRMATION]: text.wrongName } };
+      }}
+      send={api.admin.deletePerson.mutate}
+      failedTitle={text.failed}
+      network={{ title: text.failed, message: text.network }}
+      refresh={(answer) => {
+        // The person's details no longer exist to be read again.
+        if (answer?.outcome === "deleted")
+          void Promise.all([utils.admin.people.invalidate(), utils.admin.overview.invalidate()]);
+        else void utils.admin.invalidate();
+      }}
+      done={({ outcome }) => {
+        if (outcome === "deleted") void navigate(toList, { replace: true });
+        return text[outcome](name);
+      }}
       onClose={onClose}
     >
-      {obstacles.length > 0 ? (
-        <Alert tone="warning" title={text.notYet} live={false}>
-          {obstacles.map((obstacle) => (
-            <p key={obstacle}>{obstacle}</p>
-          ))}
-        </Alert>
-      ) : (
+      {({ field }) => (
         <>
-          <ActReason about={`delete.${memberId}`} reasons={text.reasons} {...act.field("reason")} />
-          {hasHistory ? (
-            <Field
-              {...act.field(CONFIRMATION)}
-              label={text.typeName(name)}
-              autoComplete="off"
-              spellCheck={false}
-              required
-            />
-          ) : null}
+          {obstacles.length > 0 ? (
+            <Alert tone="warning" title={text.notYet} live={false}>
+              {obstacles.map((obstacle) => (
+                <p key={obstacle}>{obstacle}</p>
+              ))}
+            </Alert>
+          ) : (
+            <>
+              <ActReason about={`delete.${memberId}`} reasons={text.reasons} {...field("reason")} />
+              {hasHistory ? (
+                <Field
+                  {...field(CONFIRMATION)}
+                  label={text.typeName(name)}
+                  autoComplete="off"
+                  spellCheck={false}
+                  required
+                />
+              ) : null}
+            </>
+          )}
         </>
       )}
-    </FormDialog>
+    </ActDialog>
   );
 }

@@ -23,12 +23,10 @@ import { validate } from "../../lib/form/validate.ts";
 import { BeforeAfter } from "../../ui/before-after.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Field } from "../../ui/field.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { toast } from "../../ui/toast.ts";
-import { useAct } from "../approval/use-act.ts";
+import { ActDialog } from "../approval/act-dialog.tsx";
 import { type ActProps, ActReason } from "./act-form.tsx";
 import { peopleActsText } from "./acts-text.ts";
 import { peopleText } from "./text.ts";
@@ -152,33 +150,39 @@ export default function CreateDialog({ onClose, onCreated }: CreateDialogProps) 
   const draft = useTyped("newAccount");
   const { typed, first } = draft;
   const role = typed.role === "admin" ? "admin" : "member";
-  const act = useAct({
-    send: api.admin.createPerson.mutate,
-    draft,
-    check: checkCreation,
-    fieldOf,
-    network: { message: creating.network },
-    onDone: ({ id, oneTime }, { name, phone }) => {
-      toast.success(creating.done(name));
-      onCreated({ id, oneTime, name, phone });
-    },
-  });
   return (
-    <FormDialog form={act} title={creating.title} confirmLabel={creating.action} onClose={onClose}>
-      <IdentityFields
-        first={first}
-        role={role}
-        field={act.field}
-        code={{ hint: role === "admin" ? creating.codeHintAdmin : creating.codeHint, optional: role === "admin" }}
-      />
-      <PasswordField
-        {...act.field("password")}
-        label={labels.password}
-        hint={labels.passwordHint}
-        autoComplete="new-password"
-        optional
-      />
-    </FormDialog>
+    <ActDialog
+      title={creating.title}
+      action={creating.action}
+      draft={draft}
+      check={checkCreation}
+      send={api.admin.createPerson.mutate}
+      fieldOf={fieldOf}
+      network={{ message: creating.network }}
+      done={({ id, oneTime }, { name, phone }) => {
+        onCreated({ id, oneTime, name, phone });
+        return creating.done(name);
+      }}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <IdentityFields
+            first={first}
+            role={role}
+            field={field}
+            code={{ hint: role === "admin" ? creating.codeHintAdmin : creating.codeHint, optional: role === "admin" }}
+          />
+          <PasswordField
+            {...field("password")}
+            label={labels.password}
+            hint={labels.passwordHint}
+            autoComplete="new-password"
+            optional
+          />
+        </>
+      )}
+    </ActDialog>
   );
 }
 
@@ -243,47 +247,46 @@ export function EditDialog({ details: { person }, onClose }: ActProps) {
   const { typed, first } = kept;
   const draft = draftOf(typed);
   const changes = draft ? changesOf(person, draft) : [];
-  const act = useAct({
-    send: api.admin.updatePerson.mutate,
-    draft: kept,
-    check: (given) => checkEdition(person, given),
-    fieldOf,
-    network: { title: peopleActsText.noAnswer, message: text.network },
-    onDone: (_, { name }) => {
-      onClose();
-      toast.success(text.done(name));
-    },
-  });
   return (
-    <FormDialog
-      form={act}
+    <ActDialog
       title={text.title}
       description={peopleActsText.who(person.name, person.id)}
-      confirmLabel={text.action}
+      action={text.action}
       ready={changes.length > 0}
+      weighs={draft?.invitationCode ? { kind: "referrer", target: person.id } : undefined}
+      draft={kept}
+      check={(given) => checkEdition(person, given)}
+      send={api.admin.updatePerson.mutate}
+      fieldOf={fieldOf}
+      network={{ title: peopleActsText.noAnswer, message: text.network }}
+      done={(_, { name }) => text.done(name)}
       onClose={onClose}
     >
-      <IdentityFields
-        known={person}
-        first={first}
-        role={draft?.role ?? person.role}
-        field={act.field}
-        code={{ hint: text.referrerHint(referrerOf(person)), optional: true }}
-      />
-      <section className="rounded-xl bg-sunken p-3" aria-label={text.changes}>
-        <p className="mb-2 text-sm font-semibold">{text.changes}</p>
-        {changes.length === 0 ? <p className="text-sm text-soft">{text.nothing}</p> : null}
-        <DefinitionList
-          items={changes.map(({ term, before, after }) => ({
-            term,
-            value: <BeforeAfter before={before} after={after} />,
-          }))}
-        />
-        {changes.some(({ endsSessions }) => endsSessions) ? (
-          <p className="mt-2 text-sm text-soft">{text.endsSessions}</p>
-        ) : null}
-      </section>
-      <ActReason about={`edit.${person.id}`} reasons={text.reasons} {...act.field("reason")} />
-    </FormDialog>
+      {({ field }) => (
+        <>
+          <IdentityFields
+            known={person}
+            first={first}
+            role={draft?.role ?? person.role}
+            field={field}
+            code={{ hint: text.referrerHint(referrerOf(person)), optional: true }}
+          />
+          <section className="rounded-xl bg-sunken p-3" aria-label={text.changes}>
+            <p className="mb-2 text-sm font-semibold">{text.changes}</p>
+            {changes.length === 0 ? <p className="text-sm text-soft">{text.nothing}</p> : null}
+            <DefinitionList
+              items={changes.map(({ term, before, after }) => ({
+                term,
+                value: <BeforeAfter before={before} after={after} />,
+              }))}
+            />
+            {changes.some(({ endsSessions }) => endsSessions) ? (
+              <p className="mt-2 text-sm text-soft">{text.endsSessions}</p>
+            ) : null}
+          </section>
+          <ActReason about={`edit.${person.id}`} reasons={text.reasons} {...field("reason")} />
+        </>
+      )}
+    </ActDialog>
   );
 }

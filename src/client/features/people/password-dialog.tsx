@@ -2,8 +2,7 @@ import { actOnPersonInput, type OneTimePassword } from "../../../shared/people.t
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { useAct } from "../approval/use-act.ts";
+import { ActDialog } from "../approval/act-dialog.tsx";
 import { type ActProps, ActReason } from "./act-form.tsx";
 import { peopleActsText } from "./acts-text.ts";
 
@@ -15,15 +14,8 @@ export function PasswordDialog({
   onClose,
   onReset,
 }: ActProps & { onReset: (password: OneTimePassword) => void }) {
-  const act = useAct({
-    send: api.admin.resetPassword.mutate,
-    check: (typed) => validate(actOnPersonInput, { memberId: person.id, reason: typed("reason") }),
-    network: { title: text.network, message: text.networkDetail },
-    onDone: onReset,
-  });
   return (
-    <FormDialog
-      form={act}
+    <ActDialog
       title={text.title}
       description={
         <>
@@ -31,14 +23,22 @@ export function PasswordDialog({
           <p>{text.detail}</p>
         </>
       }
-      confirmLabel={text.action}
+      action={text.action}
       danger
+      check={(typed) => validate(actOnPersonInput, { memberId: person.id, reason: typed("reason") })}
+      send={api.admin.resetPassword.mutate}
+      network={{ title: text.network, message: text.networkDetail }}
+      done={(password) => void onReset(password)}
       onClose={onClose}
     >
-      <Alert tone="warning" live={false}>
-        {text.check}
-      </Alert>
-      <ActReason about={`password.${person.id}`} reasons={text.reasons} {...act.field("reason")} />
-    </FormDialog>
+      {({ field }) => (
+        <>
+          <Alert tone="warning" live={false}>
+            {text.check}
+          </Alert>
+          <ActReason about={`password.${person.id}`} reasons={text.reasons} {...field("reason")} />
+        </>
+      )}
+    </ActDialog>
   );
 }

@@ -4,10 +4,8 @@ import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Money } from "../../ui/money.tsx";
-import { toast } from "../../ui/toast.ts";
-import { useAct } from "../approval/use-act.ts";
+import { ActDialog } from "../approval/act-dialog.tsx";
 import { type ActProps, ActReason } from "./act-form.tsx";
 import { peopleActsText } from "./acts-text.ts";
 
@@ -16,33 +14,31 @@ const text = peopleActsText.payingOut;
 /** A blocked member cannot ask for their own money: an administrator asks for it here, and it is decided like any withdrawal. */
 export function PayOutDialog({ details: { person }, onClose }: ActProps) {
   const { id: memberId, name, phone, balanceAr } = person;
-  const act = useAct({
-    send: api.admin.payOut.mutate,
-    check: (typed) => validate(payOutInput, { memberId, amountAr: balanceAr, reason: typed("reason") }),
-    failedTitle: text.failed,
-    network: { message: text.network },
-    onDone: ({ amountAr }) => {
-      onClose();
-      toast.success(text.done(name, formatAr(amountAr)));
-    },
-  });
   return (
-    <FormDialog
-      form={act}
+    <ActDialog
       title={text.title}
       description={text.detail}
-      confirmLabel={text.action(formatAr(balanceAr))}
+      action={text.action(formatAr(balanceAr))}
       ready={balanceAr > 0}
+      check={(typed) => validate(payOutInput, { memberId, amountAr: balanceAr, reason: typed("reason") })}
+      send={api.admin.payOut.mutate}
+      failedTitle={text.failed}
+      network={{ message: text.network }}
+      done={({ amountAr }) => text.done(name, formatAr(amountAr))}
       onClose={onClose}
     >
-      <p className="font-semibold">{peopleActsText.who(name, memberId)}</p>
-      <DefinitionList
-        items={[
-          { term: text.phone, value: phone ? formatPhone(phone) : "–" },
-          { term: text.amount, value: <Money amountAr={balanceAr} /> },
-        ]}
-      />
-      <ActReason about={`payOut.${memberId}`} reasons={text.reasons} {...act.field("reason")} />
-    </FormDialog>
+      {({ field }) => (
+        <>
+          <p className="font-semibold">{peopleActsText.who(name, memberId)}</p>
+          <DefinitionList
+            items={[
+              { term: text.phone, value: phone ? formatPhone(phone) : "–" },
+              { term: text.amount, value: <Money amountAr={balanceAr} /> },
+            ]}
+          />
+          <ActReason about={`payOut.${memberId}`} reasons={text.reasons} {...field("reason")} />
+        </>
+      )}
+    </ActDialog>
   );
 }

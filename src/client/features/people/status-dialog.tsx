@@ -5,10 +5,9 @@ import { validate } from "../../lib/form/validate.ts";
 import { trpc } from "../../lib/query.ts";
 import { BeforeAfter } from "../../ui/before-after.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { offerUndo } from "../../ui/undo.ts";
-import { useAct } from "../approval/use-act.ts";
+import { ActDialog } from "../approval/act-dialog.tsx";
 import { type ActProps, ActReason } from "./act-form.tsx";
 import { peopleActsText as text } from "./acts-text.ts";
 import { peopleText } from "./text.ts";
@@ -37,33 +36,33 @@ export function StatusDialog({ details: { person }, onClose }: ActProps) {
   const [after, words] =
     before === "active" ? (["blocked", text.blocking] as const) : (["active", text.unblocking] as const);
   const undo = useUndo();
-  const act = useAct({
-    send: api.admin.toggleStatus.mutate,
-    check: (typed) => validate(toggleStatusInput, { memberId, status: after, reason: typed("reason") }),
-    network: { message: `${text.noAnswer} ${text.toggleNetwork}` },
-    onDone: () => {
-      onClose();
-      offerUndo(words.done(name), () => undo(memberId, before === "active" ? "active" : "blocked", words, name));
-    },
-  });
   return (
-    <FormDialog
-      form={act}
+    <ActDialog
       title={words.title}
       description={words.detail}
-      confirmLabel={words.action}
+      action={words.action}
       danger={after === "blocked"}
+      check={(typed) => validate(toggleStatusInput, { memberId, status: after, reason: typed("reason") })}
+      send={api.admin.toggleStatus.mutate}
+      network={{ message: `${text.noAnswer} ${text.toggleNetwork}` }}
+      done={() =>
+        void offerUndo(words.done(name), () => undo(memberId, before === "active" ? "active" : "blocked", words, name))
+      }
       onClose={onClose}
     >
-      <DefinitionList
-        items={[
-          {
-            term: text.who(name, memberId),
-            value: <BeforeAfter before={peopleText.statuses[before]} after={peopleText.statuses[after]} />,
-          },
-        ]}
-      />
-      <ActReason about={`${after}.${memberId}`} reasons={words.reasons} {...act.field("reason")} />
-    </FormDialog>
+      {({ field }) => (
+        <>
+          <DefinitionList
+            items={[
+              {
+                term: text.who(name, memberId),
+                value: <BeforeAfter before={peopleText.statuses[before]} after={peopleText.statuses[after]} />,
+              },
+            ]}
+          />
+          <ActReason about={`${after}.${memberId}`} reasons={words.reasons} {...field("reason")} />
+        </>
+      )}
+    </ActDialog>
   );
 }

@@ -1,9 +1,7 @@
 import { resetTotpInput } from "../../../shared/totp.ts";
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { toast } from "../../ui/toast.ts";
-import { useAct } from "../approval/use-act.ts";
+import { ActDialog } from "../approval/act-dialog.tsx";
 import { totpText } from "../totp/text.ts";
 import { type ActProps, ActReason } from "./act-form.tsx";
 
@@ -12,25 +10,23 @@ const text = totpText.reset;
 /** For an administrator who lost their application of codes and the recovery codes too. */
 export function TotpDialog({ details: { person }, onClose }: ActProps) {
   const { id: memberId, name } = person;
-  const act = useAct({
-    send: api.admin.resetTotp.mutate,
-    check: (typed) => validate(resetTotpInput, { memberId, reason: typed("reason") }),
-    network: { message: text.network },
-    onDone: () => {
-      onClose();
-      toast.success(text.done(name));
-    },
-  });
   return (
-    <FormDialog
-      form={act}
+    <ActDialog
       title={text.title}
       description={text.why(name)}
-      confirmLabel={text.action}
+      action={text.action}
       danger
+      check={(typed) => validate(resetTotpInput, { memberId, reason: typed("reason") })}
+      send={api.admin.resetTotp.mutate}
+      network={{ message: text.network }}
+      done={() => text.done(name)}
       onClose={onClose}
     >
-      <ActReason about={`totp.${memberId}`} reasons={text.reasons} {...act.field("reason")} />
-    </FormDialog>
+      {({ field }) => (
+        <>
+          <ActReason about={`totp.${memberId}`} reasons={text.reasons} {...field("reason")} />
+        </>
+      )}
+    </ActDialog>
   );
 }

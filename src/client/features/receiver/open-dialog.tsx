@@ -3,9 +3,7 @@ import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../lib/api.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { toast } from "../../ui/toast.ts";
-import { useAct } from "../approval/use-act.ts";
+import { ActDialog } from "../approval/act-dialog.tsx";
 import { receiverText } from "./text.ts";
 
 type OpenDialogProps = {
@@ -21,22 +19,16 @@ export default function OpenDialog({ position: { waitingAr, ...number }, isLast,
   const words = isOpen ? receiverText.closing : receiverText.opening;
   const { closing, opening } = receiverText;
   const shown = formatPhone(phone);
-  const act = useAct({
-    check: () => ({ value: { phone, isOpen: !isOpen } }),
-    send: api.admin.openReceiver.mutate,
-    network: receiverText.network,
-    onDone: () => {
-      toast.success(words.done(shown));
-      onClose();
-    },
-  });
   return (
-    <FormDialog
-      form={act}
-      onClose={onClose}
+    <ActDialog
       title={words.title(shown)}
       description={<p>{isOpen ? closing.detail : opening.detail(holderName)}</p>}
-      confirmLabel={words.action}
+      action={words.action}
+      check={() => ({ value: { phone, isOpen: !isOpen } })}
+      send={api.admin.openReceiver.mutate}
+      network={receiverText.network}
+      done={() => words.done(shown)}
+      onClose={onClose}
     >
       {isOpen && waitingAr > 0 ? <p>{closing.waiting(formatAr(waitingAr))}</p> : null}
       {isOpen && isLast ? (
@@ -44,6 +36,6 @@ export default function OpenDialog({ position: { waitingAr, ...number }, isLast,
           {closing.last}
         </Alert>
       ) : null}
-    </FormDialog>
+    </ActDialog>
   );
 }

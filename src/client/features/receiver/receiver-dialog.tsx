@@ -8,13 +8,11 @@ import { validate } from "../../lib/form/validate.ts";
 import { useInterrupted } from "../../lib/use-kept-input.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Field } from "../../ui/field.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { toast } from "../../ui/toast.ts";
+import { ActDialog } from "../approval/act-dialog.tsx";
 import { askingText } from "../approval/asking-text.ts";
-import { useAct } from "../approval/use-act.ts";
 import { receiverText as text } from "./text.ts";
 
 type ReceiverDialogProps = {
@@ -34,77 +32,75 @@ export default function ReceiverDialog({ number, onClose }: ReceiverDialogProps)
   const words = number ? text.changing : text.adding;
   const seen = number ? { operator: number.operator, holderName: number.holderName } : null;
   const holderName = (typed.holderName ?? number?.holderName ?? "").trim();
-  const act = useAct({
-    check: (given) =>
-      validate(saveReceiverInput, {
-        phone: number?.phone ?? given("phone"),
-        operator,
-        holderName: given("holderName"),
-        seen,
-        reason,
-      }),
-    send: api.admin.saveReceiver.mutate,
-    draft,
-    fieldOf: { RECEIVER_KNOWN: "phone" },
-    network: text.network,
-    onWithheld: onClose,
-    onDone: () => {
-      toast.success(words.done);
-      onClose();
-    },
-  });
   return (
-    <FormDialog
-      form={act}
-      onClose={onClose}
+    <ActDialog
       title={number ? text.changing.title(formatPhone(number.phone)) : text.adding.title}
-      confirmLabel={askingText.save}
+      action={askingText.save}
       ready={seen?.operator !== operator || seen?.holderName !== holderName}
+      check={(given) =>
+        validate(saveReceiverInput, {
+          phone: number?.phone ?? given("phone"),
+          operator,
+          holderName: given("holderName"),
+          seen,
+          reason,
+        })
+      }
+      send={api.admin.saveReceiver.mutate}
+      draft={draft}
+      fieldOf={{ RECEIVER_KNOWN: "phone" }}
+      network={text.network}
+      done={() => words.done}
+      onClose={onClose}
     >
-      <Alert tone="info" live={false}>
-        {words.next}
-      </Alert>
-      {number ? null : (
-        <PhoneField
-          {...act.field("phone")}
-          label={text.phone}
-          hint={text.phoneHint}
-          defaultValue={first.phone}
-          autoComplete="off"
-          required
-        />
+      {({ field }) => (
+        <>
+          <Alert tone="info" live={false}>
+            {words.next}
+          </Alert>
+          {number ? null : (
+            <PhoneField
+              {...field("phone")}
+              label={text.phone}
+              hint={text.phoneHint}
+              defaultValue={first.phone}
+              autoComplete="off"
+              required
+            />
+          )}
+          <SelectField
+            {...field("operator")}
+            label={text.operator}
+            hint={text.operatorHint}
+            value={operator}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            {operator === "" ? <option value="">{text.chooseOperator}</option> : null}
+            {mobileOperators.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            {...field("holderName")}
+            label={text.holder}
+            hint={text.holderHint}
+            defaultValue={first.holderName ?? number?.holderName}
+            maxLength={80}
+            autoComplete="off"
+            required
+          />
+          <ReasonField
+            {...field("reason")}
+            label={text.reason}
+            usual={{ label: text.usual, reasons: words.reasons }}
+            value={reason}
+            onChange={setReason}
+            rows={2}
+          />
+        </>
       )}
-      <SelectField
-        {...act.field("operator")}
-        label={text.operator}
-        hint={text.operatorHint}
-        value={operator}
-        onChange={(event) => setChosen(event.target.value)}
-      >
-        {operator === "" ? <option value="">{text.chooseOperator}</option> : null}
-        {mobileOperators.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <Field
-        {...act.field("holderName")}
-        label={text.holder}
-        hint={text.holderHint}
-        defaultValue={first.holderName ?? number?.holderName}
-        maxLength={80}
-        autoComplete="off"
-        required
-      />
-      <ReasonField
-        {...act.field("reason")}
-        label={text.reason}
-        usual={{ label: text.usual, reasons: words.reasons }}
-        value={reason}
-        onChange={setReason}
-        rows={2}
-      />
-    </FormDialog>
+    </ActDialog>
   );
 }

@@ -35,29 +35,16 @@ const changesOf = (before: Contact, after: Contact) =>
 /** ADMIN_PHONE and GROUP_LINK, with what members will see of them while they are typed. */
 export function ContactForm({ contact, edit }: { contact: Contact; edit: Edit | undefined }) {
   const draft = useDraft("contact", contact);
-  const [isAsking, setAsking] = useState(false);
   const [isLeft, setLeft] = useState(false);
   const { typed, seen } = draft;
-  const close = () => setAsking(false);
   const leaving = { onFocus: () => setLeft(false), onBlur: () => setLeft(true) };
   const { value, fields } = validate(contactInput, typed);
-  const saving = useSaving({
-    send: api.admin.updateContact.mutate,
-    inputOf: (reason) => value && { ...value, reason, seen },
-    saved: text.saved,
-    onSaved: () => {
-      close();
-      draft.reset();
-    },
-    onRefused: close,
-  });
+  const saving = useSaving(draft.reset);
   const changes = value ? changesOf(contact, value) : [];
   const { isRefused, formProps } = useSubmission(() => {
-    saving.reset();
-    if (!value) return { fields };
-    if (changes.length > 0) setAsking(true);
-    else draft.reset();
-    return undefined;
+    saving.ask(changes.length > 0);
+    if (value && changes.length === 0) draft.reset();
+    return { fields };
   });
   const errors = draft.isChanged && (isRefused || isLeft) ? fields : undefined;
 
@@ -120,13 +107,14 @@ export function ContactForm({ contact, edit }: { contact: Contact; edit: Edit | 
           </div>
         </div>
       </form>
-      {isAsking && value ? (
+      {saving.isAsking && value ? (
         <ConfirmChanges
           title={text.confirm}
           detail={text.confirmDetail}
           changes={changes}
-          saving={saving}
-          onClose={close}
+          save={(reason, options) => api.admin.updateContact.mutate({ ...value, reason, seen }, options)}
+          saved={text.saved}
+          {...saving.question}
         />
       ) : null}
     </Card>

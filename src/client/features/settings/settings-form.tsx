@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import { useState } from "react";
 import { formatSetting, settingLabels } from "../../../shared/settings.fr.ts";
 import type { Settings } from "../../../shared/settings.ts";
 import { type Configuration, isLoosened, settingBounds } from "../../../shared/settings-input.ts";
@@ -22,37 +21,20 @@ const text = configurationText.numbers;
 /** Every ⚙ number, saved together once they have been read back. */
 export function SettingsForm({ settings, edits }: { settings: Settings; edits: Configuration["edits"] }) {
   const form = useSettingsForm(settings);
-  const [isAsking, setAsking] = useState(false);
   const { changed, problems, stale, values } = form;
-  const close = () => setAsking(false);
-  const saving = useSaving({
-    send: api.admin.updateSettings.mutate,
-    inputOf: (reason = "") => ({ changes: form.changes(), reason }),
-    isReasonRequired: true,
-    saved: text.saved(changed.length),
-    onSaved: () => {
-      close();
-      form.reset();
-    },
-    onRefused: close,
-    onWithheld: () => {
-      close();
-      form.reset();
-    },
-  });
+  const saving = useSaving(form.reset);
   const loosened = changed.filter((key) => isLoosened(key, settings[key], values[key]));
   const isWrong = Object.keys(problems).length > 0;
 
   const { formProps } = useSubmission(() => {
     form.leaveAll();
-    saving.reset();
-    if (isWrong) return { fields: problems };
-    if (changed.length > 0 && stale.length === 0) setAsking(true);
-    return undefined;
+    saving.ask(!isWrong && changed.length > 0 && stale.length === 0);
+    return isWrong ? { fields: problems } : undefined;
   });
 
   return (
     <form {...formProps} className="flex flex-col gap-6">
+      <p className="text-soft">{text.loose}</p>
       {text.groups.map(({ title, keys }) => (
         <Card key={title} title={title}>
           <div className={clsx("grid grid-cols-1 gap-4", keys.length === 3 ? "lg:grid-cols-3" : "md:grid-cols-2")}>
@@ -79,19 +61,20 @@ export function SettingsForm({ settings, edits }: { settings: Settings; edits: C
           </div>
         </div>
       ) : null}
-      {isAsking ? (
+      {saving.isAsking ? (
         <ConfirmChanges
           title={text.confirm(changed.length)}
           detail={text.confirmDetail}
-          reasonRequired
+          isReasonRequired
           loosened={loosened.map((key) => settingLabels[key])}
           changes={changed.map((key) => ({
             label: settingLabels[key],
             before: formatSetting(settingBounds[key].unit, settings[key]),
             after: formatSetting(settingBounds[key].unit, values[key]),
           }))}
-          saving={saving}
-          onClose={close}
+          save={(reason = "", options) => api.admin.updateSettings.mutate({ changes: form.changes(), reason }, options)}
+          saved={text.saved(changed.length)}
+          {...saving.question}
         />
       ) : null}
     </form>

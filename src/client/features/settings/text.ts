@@ -72,7 +72,9 @@ export const configurationText = {
       },
     ] satisfies readonly { title: string; keys: readonly SettingKey[] }[],
     units,
-    takesTwo: { up: "Relever demande deux administrateurs.", down: "Baisser demande deux administrateurs." },
+    loose:
+      "«\u00a0À deux\u00a0»\u00a0: dans ce sens, un second administrateur doit approuver. Dans l'autre, c'est changé tout de suite.",
+    takesTwo: { up: "À deux pour relever.", down: "À deux pour baisser." },
     second: "Un second administrateur devra l'approuver.",
     loosens: (names: string) =>
       `Demande deux administrateurs\u00a0: ${names}. Tout attend ensemble, et rien ne change avant l'accord du second.`,

@@ -52,25 +52,13 @@ type UssdFormProps = { operator: MobileOperator; ussd: Ussd; edit: Edit | undefi
 /** The code of one operator. Another template is to be tried again. */
 export function UssdForm({ operator, ussd, edit, sample }: UssdFormProps) {
   const draft = useDraft(`ussd.${operator}`, ussd);
-  const [isAsking, setAsking] = useState(false);
   const [isLeft, setLeft] = useState(false);
   const { typed, seen } = draft;
-  const close = () => setAsking(false);
   const { value, fields } = validate(ussdInput, { operator, ...typed });
-  const saving = useSaving({
-    send: api.admin.updateUssd.mutate,
-    inputOf: (reason) => value && { ...value, reason, seen },
-    saved: text.saved(operator),
-    onSaved: () => {
-      close();
-      draft.reset();
-    },
-    onRefused: close,
-  });
+  const saving = useSaving(draft.reset);
   const { formProps } = useSubmission(() => {
-    saving.reset();
-    if (value) setAsking(true);
-    else setLeft(true);
+    saving.ask(value !== undefined);
+    if (!value) setLeft(true);
     return { fields };
   });
 
@@ -124,13 +112,14 @@ export function UssdForm({ operator, ussd, edit, sample }: UssdFormProps) {
           </Button>
         </div>
       </div>
-      {isAsking && value ? (
+      {saving.isAsking && value ? (
         <ConfirmChanges
           title={text.confirm(operator)}
           detail={text.confirmDetail}
           changes={[{ label: operator, before: shown(ussd), after: shown(value) }]}
-          saving={saving}
-          onClose={close}
+          save={(reason, options) => api.admin.updateUssd.mutate({ ...value, reason, seen }, options)}
+          saved={text.saved(operator)}
+          {...saving.question}
         />
       ) : null}
     </form>

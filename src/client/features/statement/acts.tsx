@@ -3,7 +3,6 @@ import { formatAr } from "../../../shared/money.ts";
 import type { StatementLine } from "../../../shared/statement/statement.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
-import { toast } from "../../ui/toast.ts";
 import { isProposal } from "./standing.ts";
 import { statementText as text } from "./text.ts";
 import type { Different } from "./validate-different.tsx";
@@ -65,23 +64,19 @@ export function LineActs({ line, ask }: { line: StatementLine; ask: Ask }): Reac
   });
 }
 
-/** Asks before an act and carries it out; `onDone` receives the line. */
-export function useActs(onDone?: (line: StatementLine, sentence: string) => void): { ask: Ask; dialog: ReactNode } {
+/** Asks before an act and carries it out. */
+export function useActs(): { ask: Ask; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
-  const done = (sentence: string) => {
-    close();
-    toast.success(sentence);
-    if (asked) onDone?.(asked.line, sentence);
+  return {
+    ask: (act, line) => setAsked({ act, line }),
+    dialog: asked ? dialogOf(asked, () => setAsked(undefined)) : null,
   };
-  return { ask: (act, line) => setAsked({ act, line }), dialog: asked ? dialogOf(asked, close, done) : null };
 }
 
-function dialogOf({ act, line }: Asked, onClose: () => void, onDone: (sentence: string) => void): ReactNode {
-  if (act === "validate")
-    return isProposal(line) ? <ValidateProposal proposal={line} onClose={onClose} onDone={onDone} /> : null;
+function dialogOf({ act, line }: Asked, onClose: () => void): ReactNode {
+  if (act === "validate") return isProposal(line) ? <ValidateProposal proposal={line} onClose={onClose} /> : null;
   if (act === "compare" || act === "creditReceived")
-    return isDifferent(line) ? <ValidateDifferent line={line} onClose={onClose} onDone={onDone} /> : null;
-  if (act === "link") return <LinkDialog line={line} onClose={onClose} onDone={onDone} />;
-  return <MarkDialog act={act} line={line} onClose={onClose} onDone={onDone} />;
+    return isDifferent(line) ? <ValidateDifferent line={line} onClose={onClose} /> : null;
+  if (act === "link") return <LinkDialog line={line} onClose={onClose} />;
+  return <MarkDialog act={act} line={line} onClose={onClose} />;
 }

@@ -8,19 +8,16 @@ import {
   type StatementLine,
 } from "../../../shared/statement/statement.ts";
 import { api } from "../../lib/api.ts";
-import { type Checked, isRefusedFor } from "../../lib/form/use-action-form.ts";
+import type { Checked } from "../../lib/form/use-action-form.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { trpc } from "../../lib/query.ts";
 import { useInterrupted } from "../../lib/use-kept-input.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { AloneNote } from "../approval/alone-note.tsx";
-import { useAct } from "../approval/use-act.ts";
-import { useSecondApprover } from "../approval/use-second-approver.ts";
+import { ActDialog } from "../approval/act-dialog.tsx";
 import { statementDialogsText } from "./dialogs-text.ts";
 import { SETTLED } from "./standing.ts";
 import { statementText } from "./text.ts";
@@ -71,10 +68,10 @@ type Sent = {
   link?: LinkStatementLineInput;
 };
 
-type LinkDialogProps = { line: StatementLine; onClose: () => void; onDone: (sentence: string) => void };
+type LinkDialogProps = { line: StatementLine; onClose: () => void };
 
 /** Links a line to a deposit by hand: one that waits is credited with it, one that is validated only gets its line. */
-export default function LinkDialog({ line, onClose, onDone }: LinkDialogProps) {
+export default function LinkDialog({ line, onClose }: LinkDialogProps) {
   const [chosenId, setChosenId] = useState<number>();
   const [reason, setReason] = useInterrupted(`reason.link.${line.id}`, "");
   // `all`: an answer that arrives before this dialog's chunk has no reader yet, and its later changes would not be noticed.
@@ -83,57 +80,57 @@ export default function LinkDialog({ line, onClose, onDone }: LinkDialogProps) {
   const chosen = candidates.data?.find(({ id }) => id === chosenId);
   const amount = formatAr(line.amountAr);
   const isCredit = chosen?.status !== "validated";
-  const second = useSecondApprover({
-    kind: "deposits",
-    target: chosen && isCredit ? chosen.id : "",
-    amountAr: line.amountAr,
-  });
-  const linking = useAct({
-    check: (): Checked<Sent> => {
-      if (!chosen) return {};
-      const credit = { transactionId: chosen.id, statementLineId: line.id, reference: line.reference };
-      if (isCredit) return { value: { credit } };
-      const input = { lineId: line.id, transactionId: chosen.id, reason };
-      const { value: link, fields } = validate(linkStatementLineInput, input);
-      return link ? { value: { link } } : { fields };
-    },
-    send: async ({ credit, link }: Sent, options) => {
-      if (credit) await api.admin.validate.mutate(credit, options);
-      if (link) await api.admin.linkStatementLine.mutate(link, options);
-    },
-    network: statementText.network,
-    onWithheld: onClose,
-    onDone: (_, { credit }) => onDone(credit ? text.credited(amount, chosen?.memberName ?? "") : text.kept),
-  });
-
-  /** A refusal belongs to the deposit that was sent, not to another one chosen since. */
-  const choose = (deposit: StatementDeposit | undefined) => {
-    linking.reset();
-    setChosenId(deposit?.id);
-  };
-
   return (
-    <FormDialog
-      form={linking}
-      onClose={onClose}
+    <ActDialog
       title={text.title}
       description={text.lead(amount, line.reference)}
-      confirmLabel={isCredit ? (second.action ?? text.credit(amount)) : text.keep}
-      ready={chosen !== undefined && !isRefusedFor(linking, SETTLED)}
+      action={isCredit ? text.credit(amount) : text.keep}
+      ready={chosen !== undefined}
+      weighs={chosen && isCredit ? { kind: "deposits", target: chosen.id, amountAr: line.amountAr } : undefined}
+      check={(): Checked<Sent> => {
+        if (!chosen) return {};
+        const credit = { transactionId: chosen.id, statementLineId: line.id, reference: line.reference };
+        if (isCredit) return { value: { credit } };
+        const input = { lineId: line.id, transactionId: chosen.id, reason };
+        const { value: link, fields } = validate(linkStatementLineInput, input);
+        return link ? { value: { link } } : { fields };
+      }}
+      send={async ({ credit, link }: Sent, options) => {
+        if (credit) await api.admin.validate.mutate(credit, options);
+        if (link) await api.admin.linkStatementLine.mutate(link, options);
+      }}
+      network={statementText.network}
+      over={SETTLED}
+      done={(_, { credit }) => (credit ? text.credited(amount, chosen?.memberName ?? "") : text.kept)}
+      onClose={onClose}
     >
-      <Loaded query={candidates} errorTitle={statementText.loadingFailed} skeleton={<Skeleton className="h-20" />}>
-        {(known) => <Candidates candidates={known} chosen={chosen} line={line} onChoose={choose} />}
-      </Loaded>
-      <AloneNote second={second} />
-      {isCredit ? null : (
-        <ReasonField
-          {...linking.field("reason")}
-          value={reason}
-          onChange={setReason}
-          label={statementText.reason}
-          hint={text.reasonHint}
-        />
+      {({ field, reset }) => (
+        <>
+          <Loaded query={candidates} errorTitle={statementText.loadingFailed} skeleton={<Skeleton className="h-20" />}>
+            {(known) => (
+              <Candidates
+                candidates={known}
+                chosen={chosen}
+                line={line}
+                onChoose={(deposit) => {
+                  // A refusal belongs to the deposit that was sent, not to another one chosen since.
+                  reset();
+                  setChosenId(deposit?.id);
+                }}
+              />
+            )}
+          </Loaded>
+          {isCredit ? null : (
+            <ReasonField
+              {...field("reason")}
+              value={reason}
+              onChange={setReason}
+              label={statementText.reason}
+              hint={text.reasonHint}
+            />
+          )}
+        </>
       )}
-    </FormDialog>
+    </ActDialog>
   );
 }

@@ -7,7 +7,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
-import { toast } from "../../ui/toast.ts";
 import { LineList } from "./line-card.tsx";
 import { statementText as text } from "./text.ts";
 import { WordingCard } from "./unread-card.tsx";
@@ -23,7 +22,6 @@ export default function UnreadList({ isIgnored = false }: { isIgnored?: boolean 
   );
   // Above the cards: one whose message was read by somebody else goes, but the open dialog stays.
   const [adding, setAdding] = useState<StatementUnread>();
-  const close = () => setAdding(undefined);
   return (
     <>
       <Loaded query={query} errorTitle={text.loadingFailed} skeleton={<SkeletonList rows={2} rowClassName="h-32" />}>
@@ -48,16 +46,7 @@ export default function UnreadList({ isIgnored = false }: { isIgnored?: boolean 
           );
         }}
       </Loaded>
-      {adding ? (
-        <AddDialog
-          unread={adding}
-          onClose={close}
-          onDone={(sentence: string) => {
-            close();
-            toast.success(sentence);
-          }}
-        />
-      ) : null}
+      {adding ? <AddDialog unread={adding} onClose={() => setAdding(undefined)} /> : null}
     </>
   );
 }

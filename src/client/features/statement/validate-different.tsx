@@ -4,13 +4,9 @@ import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { StatementDeposit, StatementLine } from "../../../shared/statement/statement.ts";
 import { api } from "../../lib/api.ts";
-import { isRefusedFor } from "../../lib/form/use-action-form.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { AloneNote } from "../approval/alone-note.tsx";
-import { useAct } from "../approval/use-act.ts";
-import { useSecondApprover } from "../approval/use-second-approver.ts";
+import { ActDialog } from "../approval/act-dialog.tsx";
 import { useOtherTransfer } from "../transactions/other-transfer.tsx";
 import { statementDialogsText } from "./dialogs-text.ts";
 import { SETTLED, standingSentence } from "./standing.ts";
@@ -23,41 +19,38 @@ export type Different = StatementLine & {
   deposit: StatementDeposit;
 };
 
-type ValidateDifferentProps = { line: Different; onClose: () => void; onDone: (sentence: string) => void };
+type ValidateDifferentProps = { line: Different; onClose: () => void };
 
 /** Credits a deposit with a line that it does not declare exactly: both are shown, and what differs is confirmed. */
-export default function ValidateDifferent({ line, onClose, onDone }: ValidateDifferentProps) {
+export default function ValidateDifferent({ line, onClose }: ValidateDifferentProps) {
   const { id, standing, deposit, reference, payerEnd, paidAt, phone } = line;
   const [isCompared, setCompared] = useState(false);
   const amount = formatAr(line.amountAr);
   const other = useOtherTransfer({ id: deposit.id, reference: deposit.reference });
   const received = line.amountAr === deposit.amountAr ? {} : { receivedAr: line.amountAr };
-  const second = useSecondApprover({ kind: "deposits", target: deposit.id, amountAr: line.amountAr });
-  const crediting = useAct({
-    check: () => ({ value: { transactionId: deposit.id, reference, statementLineId: id, ...received, ...other.sent } }),
-    send: api.admin.validate.mutate,
-    network: statementText.network,
-    onDone: () => onDone(statementDialogsText.credit.done(amount, deposit.memberName)),
-    onWithheld: onClose,
-  });
   return (
-    <FormDialog
-      form={crediting}
-      onClose={onClose}
+    <ActDialog
       title={text.titles[standing]}
       description={
         <p className="font-semibold text-ink">
           {text.sentence(amount, deposit.memberName, formatPhone(deposit.memberPhone))}
         </p>
       }
-      confirmLabel={second.action ?? statementDialogsText.credit.action(amount)}
+      action={statementDialogsText.credit.action(amount)}
       ready={isCompared && other.isReady}
-      settled={isRefusedFor(crediting, SETTLED)}
+      weighs={{ kind: "deposits", target: deposit.id, amountAr: line.amountAr }}
+      check={() => ({
+        value: { transactionId: deposit.id, reference, statementLineId: id, ...received, ...other.sent },
+      })}
+      send={api.admin.validate.mutate}
+      network={statementText.network}
+      over={SETTLED}
+      done={() => statementDialogsText.credit.done(amount, deposit.memberName)}
+      onClose={onClose}
     >
       <Alert tone={line.payerName ? "error" : "warning"} live={false}>
         {standingSentence(line)}
       </Alert>
-      <AloneNote second={second} />
       <DefinitionList
         items={[
           { term: text.declared, value: text.facts(deposit.reference, formatAr(deposit.amountAr)) },
@@ -78,6 +71,6 @@ export default function ValidateDifferent({ line, onClose, onDone }: ValidateDif
         {text.confirm[standing]}
       </label>
       {other.question}
-    </FormDialog>
+    </ActDialog>
   );
 }

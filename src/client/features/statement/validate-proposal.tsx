@@ -3,13 +3,9 @@ import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { needsLook } from "../../../shared/statement/proposals.ts";
 import { api } from "../../lib/api.ts";
-import { isRefusedFor } from "../../lib/form/use-action-form.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { AloneNote } from "../approval/alone-note.tsx";
-import { useAct } from "../approval/use-act.ts";
-import { useSecondApprover } from "../approval/use-second-approver.ts";
+import { ActDialog } from "../approval/act-dialog.tsx";
 import { useOtherTransfer } from "../transactions/other-transfer.tsx";
 import { statementDialogsText } from "./dialogs-text.ts";
 import { hintsOf, type Proposal, SETTLED } from "./standing.ts";
@@ -24,34 +20,30 @@ export const validationOf = ({ id, reference, deposit }: Proposal) => ({
   statementLineId: id,
 });
 
-type ValidateProposalProps = { proposal: Proposal; onClose: () => void; onDone: (sentence: string) => void };
+type ValidateProposalProps = { proposal: Proposal; onClose: () => void };
 
 /** Names the person, the amount and the reference that the operator wrote. */
-export default function ValidateProposal({ proposal, onClose, onDone }: ValidateProposalProps) {
+export default function ValidateProposal({ proposal, onClose }: ValidateProposalProps) {
   const { deposit, reference, phone, paidAt, operator } = proposal;
   const amount = formatAr(proposal.amountAr);
   const other = useOtherTransfer({ id: deposit.id, reference: deposit.reference });
-  const second = useSecondApprover({ kind: "deposits", target: deposit.id, amountAr: proposal.amountAr });
-  const crediting = useAct({
-    check: () => ({ value: { ...validationOf(proposal), ...other.sent } }),
-    send: api.admin.validate.mutate,
-    network: statementText.network,
-    onDone: () => onDone(text.done(amount, deposit.memberName)),
-    onWithheld: onClose,
-  });
   return (
-    <FormDialog
-      form={crediting}
-      onClose={onClose}
+    <ActDialog
       title={text.title}
       description={
         <p className="font-semibold text-ink">
           {text.sentence(amount, deposit.memberName, formatPhone(deposit.memberPhone), reference)}
         </p>
       }
-      confirmLabel={second.action ?? text.action(amount)}
+      action={text.action(amount)}
       ready={other.isReady}
-      settled={isRefusedFor(crediting, SETTLED)}
+      weighs={{ kind: "deposits", target: deposit.id, amountAr: proposal.amountAr }}
+      check={() => ({ value: { ...validationOf(proposal), ...other.sent } })}
+      send={api.admin.validate.mutate}
+      network={statementText.network}
+      over={SETTLED}
+      done={() => text.done(amount, deposit.memberName)}
+      onClose={onClose}
     >
       <Alert tone="warning" live={false}>
         {needsLook(proposal)
@@ -61,7 +53,6 @@ export default function ValidateProposal({ proposal, onClose, onDone }: Validate
           : null}
         {text.caution}
       </Alert>
-      <AloneNote second={second} />
       <DefinitionList
         items={[
           { term: statementText.operator, value: operator },
@@ -71,6 +62,6 @@ export default function ValidateProposal({ proposal, onClose, onDone }: Validate
         ]}
       />
       {other.question}
-    </FormDialog>
+    </ActDialog>
   );
 }

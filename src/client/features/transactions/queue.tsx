@@ -149,11 +149,9 @@ export default function Queue() {
       {asked ? (
         <DecisionDialog
           {...asked}
-          onClose={() => setAsked(undefined)}
-          onDone={(sentence) => {
-            selection.change([asked.entry], false);
+          onClose={(outcome) => {
+            if (outcome === "done") selection.change([asked.entry], false);
             setAsked(undefined);
-            toast.success(sentence);
           }}
         />
       ) : null}

@@ -3,7 +3,7 @@ import { rejectInput } from "../../../shared/transactions.ts";
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { useKeptInput } from "../../lib/use-kept-input.ts";
-import { FormDialog } from "../../ui/form-dialog.tsx";
+import { ActDialog } from "../approval/act-dialog.tsx";
 import { RejectionReason } from "./rejection-reason.tsx";
 import { transactionsText } from "./text.ts";
 import { type DecisionProps, useDecision } from "./use-decision.ts";
@@ -11,25 +11,27 @@ import { type DecisionProps, useDecision } from "./use-decision.ts";
 const text = transactionsText.rejection;
 
 /** Asks why: the member reads the answer. */
-export function RejectDialog({ entry, onClose, onDone }: DecisionProps) {
+export function RejectDialog({ entry, onClose }: DecisionProps) {
   const [reason, setReason] = useKeptInput(`reason.reject.${entry.id}`, "");
   const amount = formatAr(entry.amountAr);
-  const rejection = useDecision(entry, {
-    check: () => validate(rejectInput, { transactionId: entry.id, reason }),
-    send: api.admin.reject.mutate,
-    onDone: () => onDone(text.done(amount, entry.memberName)),
-  });
+  const decision = useDecision(entry);
   return (
-    <FormDialog
-      form={rejection}
+    <ActDialog
       danger
-      onClose={onClose}
       title={text.title}
       description={text[entry.type](amount, entry.memberName)}
-      confirmLabel={text.action}
-      settled={rejection.isSettled}
+      action={text.action}
+      {...decision}
+      check={() => validate(rejectInput, { transactionId: entry.id, reason })}
+      send={api.admin.reject.mutate}
+      done={() => text.done(amount, entry.memberName)}
+      onClose={onClose}
     >
-      <RejectionReason type={entry.type} {...rejection.field("reason")} value={reason} onChange={setReason} />
-    </FormDialog>
+      {({ field }) => (
+        <>
+          <RejectionReason type={entry.type} {...field("reason")} value={reason} onChange={setReason} />
+        </>
+      )}
+    </ActDialog>
   );
 }

@@ -1,16 +1,13 @@
 import { decidedSentence } from "../../../shared/decided.ts";
+import type { ErrorCode } from "../../../shared/errors.ts";
 import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
-import { isRefusedFor } from "../../lib/form/use-action-form.ts";
 import { trpc } from "../../lib/query.ts";
-import { useAct } from "../approval/use-act.ts";
+import type { ActOutcome } from "../approval/act-dialog.tsx";
 import { transactionsText as text } from "./text.ts";
 
-export type DecisionProps = {
-  entry: AdminTransactionEntry;
-  onClose: () => void;
-  /** With the sentence that says what happened. */
-  onDone: (sentence: string) => void;
-};
+export type DecisionProps = { entry: AdminTransactionEntry; onClose: (outcome?: ActOutcome) => void };
+
+const OVER: readonly ErrorCode[] = ["ALREADY_DECIDED", "OWN_TRANSACTION"];
 
 /** A decision that somebody else made while the question was open: an administrator about to pay must learn it before paying. */
 function useMeanwhile(id: number): string | undefined {
@@ -20,30 +17,16 @@ function useMeanwhile(id: number): string | undefined {
   return decidedSentence({ decision: entry.status, decidedBy: entry.decidedByName, decidedAt: entry.decidedAt });
 }
 
-type Decision<Input> = Pick<
-  Parameters<typeof useAct<Input, AdminTransactionEntry>>[0],
-  "check" | "send" | "onDone" | "onWithheld"
->;
-
-/**
- * The form of a decision. `isSettled` means that somebody else has already decided: the sentence says who and when, and nothing is left to
- * do here. Whatever the answer, the lists, totals and cash are read again.
- */
-export function useDecision<Input>({ id }: AdminTransactionEntry, decision: Decision<Input>) {
+/** What all decisions of a transaction have in common. Whatever the answer, the lists, totals and cash are read again. */
+export function useDecision({ id }: AdminTransactionEntry) {
   const utils = trpc.useUtils();
-  const form = useAct({
-    ...decision,
+  return {
     network: text.network,
+    over: OVER,
+    decided: useMeanwhile(id),
     refresh: () => {
       void utils.admin.invalidate();
       void utils.user.invalidate();
     },
-  });
-  const meanwhile = useMeanwhile(id);
-  const decided = form.isPending ? undefined : meanwhile;
-  return {
-    ...form,
-    failure: decided ? { message: decided } : form.failure,
-    isSettled: decided !== undefined || isRefusedFor(form, ["ALREADY_DECIDED", "OWN_TRANSACTION"]),
   };
 }

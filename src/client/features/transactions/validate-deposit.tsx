@@ -5,9 +5,7 @@ import { api } from "../../lib/api.ts";
 import { trpc } from "../../lib/query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { AloneNote } from "../approval/alone-note.tsx";
-import { useSecondApprover } from "../approval/use-second-approver.ts";
+import { ActDialog } from "../approval/act-dialog.tsx";
 import { useOtherTransfer } from "./other-transfer.tsx";
 import { OwnReference, useOwnReference } from "./paying-number.tsx";
 import { transactionsText } from "./text.ts";
@@ -17,45 +15,41 @@ import { DecisionWarnings } from "./warnings.tsx";
 const text = transactionsText.credit;
 
 /** Names the person, the amount and the reference that was found on the operator's statement. */
-export function ValidateDeposit({ entry, onClose, onDone }: DecisionProps) {
+export function ValidateDeposit({ entry, onClose }: DecisionProps) {
   const [reference, setReference] = useOwnReference(`credit.${entry.id}`);
   const amount = formatAr(entry.amountAr);
   const receiver = entry.operatorPhone ?? "";
   const other = useOtherTransfer(entry);
   // What the warnings below say went back; the server refuses another amount.
   const { reversedAr } = trpc.admin.transaction.useQuery({ id: entry.id }).data?.entry ?? entry;
-  const second = useSecondApprover({ kind: "deposits", target: entry.id, amountAr: entry.amountAr });
-  const credit = useDecision(entry, {
-    check: () => ({
-      value: {
-        transactionId: entry.id,
-        reference: reference.trim() || undefined,
-        ...(reversedAr === null ? {} : { reversedAr }),
-        ...other.sent,
-      },
-    }),
-    send: api.admin.validate.mutate,
-    onDone: () => onDone(text.done(amount, entry.memberName)),
-    onWithheld: onClose,
-  });
+  const decision = useDecision(entry);
   return (
-    <FormDialog
-      form={credit}
-      onClose={onClose}
+    <ActDialog
       title={text.title}
       description={
         <p className="font-semibold text-ink">
           {text.sentence(amount, entry.memberName, formatPhone(entry.memberPhone), entry.reference ?? "")}
         </p>
       }
-      confirmLabel={second.action ?? text.action(amount)}
+      action={text.action(amount)}
       ready={other.isReady}
-      settled={credit.isSettled}
+      {...decision}
+      weighs={{ kind: "deposits", target: entry.id, amountAr: entry.amountAr }}
+      check={() => ({
+        value: {
+          transactionId: entry.id,
+          reference: reference.trim() || undefined,
+          ...(reversedAr === null ? {} : { reversedAr }),
+          ...other.sent,
+        },
+      })}
+      send={api.admin.validate.mutate}
+      done={() => text.done(amount, entry.memberName)}
+      onClose={onClose}
     >
       <Alert tone="warning" live={false}>
         {text.warning}
       </Alert>
-      <AloneNote second={second} />
       <DecisionWarnings id={entry.id} />
       <DefinitionList
         items={[
@@ -67,6 +61,6 @@ export function ValidateDeposit({ entry, onClose, onDone }: DecisionProps) {
       />
       {other.question}
       <OwnReference value={reference} onChange={setReference} />
-    </FormDialog>
+    </ActDialog>
   );
 }

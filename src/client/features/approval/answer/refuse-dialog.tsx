@@ -1,13 +1,11 @@
-import { type Approval, isAmountless, isOthers, refuseApprovalInput } from "../../../../shared/approval.ts";
+import { type Approval, isOthers, refuseApprovalInput } from "../../../../shared/approval.ts";
 import { formatAr } from "../../../../shared/money.ts";
+import { isAmountless } from "../../../../shared/two-people.ts";
 import { api } from "../../../lib/api.ts";
-import { isRefusedFor } from "../../../lib/form/use-action-form.ts";
 import { validate } from "../../../lib/form/validate.ts";
 import { useKeptInput } from "../../../lib/use-kept-input.ts";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { ReasonField } from "../../../ui/reason-field.tsx";
-import { toast } from "../../../ui/toast.ts";
-import { useAct } from "../use-act.ts";
+import { ActDialog } from "../act-dialog.tsx";
 import { PROPOSAL_OVER } from "./proposal-over.ts";
 import { approvalDialogsText } from "./text.ts";
 
@@ -18,34 +16,32 @@ export function RefuseDialog({ approval, onClose }: { approval: Approval; onClos
   const { id: approvalId, amountAr } = approval;
   const isOwn = !isOthers(approval);
   const [reason, setReason] = useKeptInput(`reason.refuse.${approvalId}`, "");
-  const refusing = useAct({
-    check: () => validate(refuseApprovalInput, { approvalId, reason }),
-    send: api.admin.refuseApproval.mutate,
-    network: approvalDialogsText.network,
-    onDone: () => {
-      toast.success(isOwn ? text.doneOwn : text.done);
-      onClose();
-    },
-  });
 
   return (
-    <FormDialog
-      form={refusing}
+    <ActDialog
       danger={!isOwn}
-      onClose={onClose}
       title={isOwn ? text.titleOwn : text.title}
       description={isAmountless(approval) ? text.whySetting : text.why(formatAr(amountAr))}
-      confirmLabel={isOwn ? text.actionOwn : text.action}
-      ready={!isRefusedFor(refusing, PROPOSAL_OVER)}
+      action={isOwn ? text.actionOwn : text.action}
+      check={() => validate(refuseApprovalInput, { approvalId, reason })}
+      send={api.admin.refuseApproval.mutate}
+      network={approvalDialogsText.network}
+      over={PROPOSAL_OVER}
+      done={() => (isOwn ? text.doneOwn : text.done)}
+      onClose={onClose}
     >
-      <ReasonField
-        {...refusing.field("reason")}
-        value={reason}
-        onChange={setReason}
-        label={text.reason}
-        usual={{ label: text.usual, reasons: text.reasons }}
-        rows={2}
-      />
-    </FormDialog>
+      {({ field }) => (
+        <>
+          <ReasonField
+            {...field("reason")}
+            value={reason}
+            onChange={setReason}
+            label={text.reason}
+            usual={{ label: text.usual, reasons: text.reasons }}
+            rows={2}
+          />
+        </>
+      )}
+    </ActDialog>
   );
 }

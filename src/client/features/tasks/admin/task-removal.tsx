@@ -3,9 +3,7 @@ import type { AdminTask } from "../../../../shared/tasks-editing.ts";
 import { api } from "../../../lib/api.ts";
 import { BeforeAfter } from "../../../ui/before-after.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { toast } from "../../../ui/toast.ts";
-import { useAct } from "../../approval/use-act.ts";
+import { ActDialog } from "../../approval/act-dialog.tsx";
 import { editingText } from "../../vip/admin/text.ts";
 import { tasksEditingText } from "./text.ts";
 
@@ -16,21 +14,9 @@ type TaskRemovalProps = { task: AdminTask; roomAr: number; onClose: () => void }
 /** Withdraws a task: for good when it was made today and nobody did it, else into the archive. */
 export default function TaskRemoval({ task, roomAr, onClose }: TaskRemovalProps) {
   const { id: taskId, name, gainAr, isUnused } = task;
-  const removal = useAct({
-    check: () => ({ value: { taskId } }),
-    send: api.admin.deleteTask.mutate,
-    failedTitle: editingText.removalFailed,
-    network: { title: editingText.removalFailed, message: editingText.network },
-    onDone: ({ outcome }) => {
-      toast.success(text[outcome](name));
-      onClose();
-    },
-  });
   return (
-    <FormDialog
-      form={removal}
+    <ActDialog
       danger
-      onClose={onClose}
       title={text.title}
       description={
         <>
@@ -38,7 +24,13 @@ export default function TaskRemoval({ task, roomAr, onClose }: TaskRemovalProps)
           <p>{isUnused ? text.delete : text.archive}</p>
         </>
       }
-      confirmLabel={isUnused ? text.confirmDelete : text.confirmArchive}
+      action={isUnused ? text.confirmDelete : text.confirmArchive}
+      check={() => ({ value: { taskId } })}
+      send={api.admin.deleteTask.mutate}
+      failedTitle={editingText.removalFailed}
+      network={{ title: editingText.removalFailed, message: editingText.network }}
+      done={({ outcome }) => text[outcome](name)}
+      onClose={onClose}
     >
       <DefinitionList
         items={[
@@ -49,6 +41,6 @@ export default function TaskRemoval({ task, roomAr, onClose }: TaskRemovalProps)
           { term: text.room, value: <BeforeAfter before={formatAr(roomAr)} after={formatAr(roomAr + gainAr)} /> },
         ]}
       />
-    </FormDialog>
+    </ActDialog>
   );
 }

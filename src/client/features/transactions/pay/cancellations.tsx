@@ -10,6 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { useAct } from "../../approval/use-act.ts";
 import { transactionsText } from "../text.ts";
 import { useDecision } from "../use-decision.ts";
 import { payListText } from "./text.ts";
@@ -21,12 +22,13 @@ type CancellationProps = { entry: AdminTransactionEntry; onSent: () => void };
 function Cancellation({ entry, onSent }: CancellationProps) {
   const { id, amountAr, memberName, payoutPhone, cancelAskedAt } = entry;
   const amount = formatAr(amountAr);
-  const rejection = useDecision(entry, {
+  const rejection = useAct({
+    ...useDecision(entry),
     check: () => ({ value: { transactionId: id, reason: text.reason } }),
     send: api.admin.reject.mutate,
     onDone: () => toast.success(transactionsText.rejection.done(amount, memberName)),
   });
-  const { isPending, isSettled, failure, formProps } = rejection;
+  const { isPending, isOver, failure, formProps } = rejection;
   return (
     <li className="py-3 first:pt-0 last:pb-0">
       <form {...formProps} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -43,7 +45,7 @@ function Cancellation({ entry, onSent }: CancellationProps) {
             type="submit"
             size="small"
             pending={isPending}
-            disabled={isSettled}
+            disabled={isOver}
             aria-label={isPending ? undefined : text.rejectOf(amount, memberName)}
           >
             {text.reject}
@@ -51,7 +53,7 @@ function Cancellation({ entry, onSent }: CancellationProps) {
           <Button
             size="small"
             variant="outline"
-            disabled={isPending || isSettled}
+            disabled={isPending || isOver}
             aria-label={text.sentOf(amount, memberName)}
             onClick={onSent}
           >

@@ -102,8 +102,7 @@ function Paying({ entries }: { entries: readonly AdminTransactionEntry[] }) {
       {asked ? (
         <DecisionDialog
           {...asked}
-          onClose={() => setAsked(undefined)}
-          onDone={(sentence) => finish(asked.entry, sentence)}
+          onClose={(outcome) => (outcome === "done" ? finish(asked.entry) : setAsked(undefined))}
         />
       ) : null}
     </>

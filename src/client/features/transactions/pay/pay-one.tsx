@@ -18,6 +18,7 @@ import { DialledCode, DiallerLink } from "../../../ui/dialled-code.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useAct } from "../../approval/use-act.ts";
 import { usePaidAnyway } from "../paid-anyway.tsx";
 import { usePayment } from "../paying-number.tsx";
 import { transactionsText } from "../text.ts";
@@ -83,7 +84,8 @@ function usePaying({ entry, used, onPaid, onWithheld }: PayOneProps) {
   const isReady = trpc.admin.transaction.useQuery({ id: entry.id }).isFetched && payment.isReady && anyway.isReady;
   const { cashPhone = "", reference } = payment.sent;
   const written = canonicalReference(reference ?? "");
-  const decision = useDecision(entry, {
+  const decision = useAct({
+    ...useDecision(entry),
     check: () =>
       payment.missing
         ? { fields: payment.missing }
@@ -99,7 +101,7 @@ function usePaying({ entry, used, onPaid, onWithheld }: PayOneProps) {
     return newest.length > 0;
   };
   const pay = async () => {
-    if (isChecking || decision.isPending || decision.isSettled || !isReady) return;
+    if (isChecking || decision.isPending || decision.isOver || !isReady) return;
     if (!reference || payment.missing) return decision.send();
     setDoubt(undefined);
     setChecking(true);
@@ -154,13 +156,13 @@ function useReferenceFocus(form: RefObject<HTMLFormElement | null>, isThere: boo
 
 function Form(props: PayOneProps) {
   const { entry, ask, onSkip } = props;
-  const { fields, formProps, isReady, isPending, isSettled, failure, doubt, pay, payAnyway } = usePaying(props);
+  const { fields, formProps, isReady, isPending, isOver, failure, doubt, pay, payAnyway } = usePaying(props);
   useReferenceFocus(formProps.ref, isReady);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void pay();
   };
-  if (isSettled)
+  if (isOver)
     return (
       <>
         <Alert tone="error">{failure?.message}</Alert>

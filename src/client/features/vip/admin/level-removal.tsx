@@ -5,9 +5,7 @@ import { useInterrupted } from "../../../lib/use-kept-input.ts";
 import { BeforeAfter } from "../../../ui/before-after.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { toast } from "../../../ui/toast.ts";
-import { useAct } from "../../approval/use-act.ts";
+import { ActDialog } from "../../approval/act-dialog.tsx";
 import { editingText, vipEditingText } from "./text.ts";
 
 const { removal: text, form: words } = vipEditingText;
@@ -21,26 +19,9 @@ export default function LevelRemoval({ level, onClose }: { level: AdminLevel; on
   const holders = holdersOf(held);
   const [typed, setTyped] = useState("");
   const [reason, setReason] = useInterrupted(`levelRemoval.${levelId}`, "");
-  const isNamed = holders === 0 || isSameName(typed, name);
-  const removal = useAct({
-    check: () => {
-      if (!isNamed) return { fields: { name: text.wrongName } };
-      return { value: { levelId, reason: reason.trim() || undefined } };
-    },
-    send: api.admin.deleteLevel.mutate,
-    failedTitle: editingText.removalFailed,
-    network: { title: editingText.removalFailed, message: editingText.network },
-    onDone: ({ outcome }) => {
-      toast.success(text[outcome](name));
-      onClose();
-    },
-  });
-
   return (
-    <FormDialog
-      form={removal}
+    <ActDialog
       danger
-      onClose={onClose}
       title={text.title(name)}
       description={
         <>
@@ -48,35 +29,48 @@ export default function LevelRemoval({ level, onClose }: { level: AdminLevel; on
           {holders > 0 ? <p className="font-semibold text-ink">{text.holders(holders)}</p> : null}
         </>
       }
-      confirmLabel={isUnused ? text.confirmDelete : text.confirmArchive}
+      action={isUnused ? text.confirmDelete : text.confirmArchive}
+      check={() => {
+        if (holders > 0 && !isSameName(typed, name)) return { fields: { name: text.wrongName } };
+        return { value: { levelId, reason: reason.trim() || undefined } };
+      }}
+      send={api.admin.deleteLevel.mutate}
+      failedTitle={editingText.removalFailed}
+      network={{ title: editingText.removalFailed, message: editingText.network }}
+      done={({ outcome }) => text[outcome](name)}
+      onClose={onClose}
     >
-      <DefinitionList
-        items={[
-          {
-            term: text.state,
-            value: <BeforeAfter before={text.before} after={isUnused ? text.afterDeleted : text.afterArchived} />,
-          },
-        ]}
-      />
-      {holders > 0 ? (
-        <Field
-          label={text.typeName(name)}
-          value={typed}
-          error={removal.isRefused && !isNamed ? text.wrongName : undefined}
-          onChange={(event) => setTyped(event.target.value)}
-          autoComplete="off"
-          spellCheck={false}
-          required
-        />
-      ) : null}
-      <Field
-        label={words.reason}
-        hint={words.reasonHint}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        maxLength={500}
-        autoComplete="off"
-      />
-    </FormDialog>
+      {({ field }) => (
+        <>
+          <DefinitionList
+            items={[
+              {
+                term: text.state,
+                value: <BeforeAfter before={text.before} after={isUnused ? text.afterDeleted : text.afterArchived} />,
+              },
+            ]}
+          />
+          {holders > 0 ? (
+            <Field
+              {...field("name")}
+              label={text.typeName(name)}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="off"
+              spellCheck={false}
+              required
+            />
+          ) : null}
+          <Field
+            label={words.reason}
+            hint={words.reasonHint}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            maxLength={500}
+            autoComplete="off"
+          />
+        </>
+      )}
+    </ActDialog>
   );
 }
