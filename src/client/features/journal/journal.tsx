@@ -31,7 +31,6 @@ const Panel = lazyPage(() => import("./panel.tsx"));
 
 const { filters: words } = text;
 const NUMBER = "numero";
-const isAct = (word: string): word is ActName => Object.hasOwn(actWords, word);
 
 const acts = actGroups.flatMap(({ label, actions }) =>
   actions.map((action) => ({ word: action, label: actWords[action].name, group: label })),
@@ -52,7 +51,7 @@ const filters = [
     word: "quoi",
     label: text.what,
     all: words.anything,
-    parse: (word) => (isAct(word) ? word : undefined),
+    parse: (word) => Object.keys(actWords).find((action): action is ActName => action === word),
     useOptions: () => acts,
   }),
   choiceFilter("targetKind", {
