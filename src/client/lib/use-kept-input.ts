@@ -57,5 +57,12 @@ export function useInterrupted<Value>(name: string, initial: Value) {
   return state;
 }
 
+/** Keeps what a closed question still needs, for the same person, while the page is open. */
+export const keptFor = <Value>(name: string) => ({
+  read: () => ofThisPerson().get(name) as Value | undefined,
+  write: (value: Value | undefined) =>
+    void (value === undefined ? ofThisPerson().delete(name) : ofThisPerson().set(name, value)),
+});
+
 /** Stores a value again for a dialog that closed on sending and was then refused: when it reopens, it finds it. */
 export const restoreInput = (name: string, value: unknown) => void ofThisPerson().set(name, value);

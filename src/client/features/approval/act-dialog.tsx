@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { Form } from "../../lib/form/use-action-form.ts";
+import type { Attempt } from "../../lib/form/use-attempt.ts";
+import { keptFor } from "../../lib/use-kept-input.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -30,6 +32,8 @@ export function ActDialog<Input, Output>(props: ActDialogProps<Input, Output>) {
   const { title, description, action, danger = false, ready, weighs, done, onClose, children, ...act } = props;
   const form = useAct({
     ...act,
+    // Asked again after a lost answer, the same act is sent under the same key, and done once.
+    store: keptFor<Attempt>(`attempt.${title}`),
     onWithheld: () => onClose("proposed"),
     onDone: (answer, sent) => {
       const sentence = done(answer, sent);

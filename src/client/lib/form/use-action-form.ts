@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import { type Refusals, type Refused, refusalOf } from "./refusal.ts";
-import { type Send, useAttempt } from "./use-attempt.ts";
+import { type AttemptStore, type Send, useAttempt } from "./use-attempt.ts";
 import { type FormState, textOf, useSubmission } from "./use-submission.ts";
 
 /** The checked input: the value to send, or one sentence per refused field. */
@@ -11,6 +11,8 @@ export type ActionForm<Input, Output> = Refusals & {
   check: (typed: (name: string) => string) => Checked<Input>;
   send: Send<Input, Output>;
   onDone: (answer: Output, sent: Input) => void;
+  /** Where its unanswered attempt is kept, if not in the form. */
+  store?: AttemptStore;
   /** The draft of a form, stored until it is sent. */
   draft?: { onInput: (event: FormEvent<HTMLFormElement>) => void };
   /** Returns true when the refusal was shown elsewhere: the form then shows nothing. */
@@ -26,8 +28,8 @@ type Failed = Pick<Refused, "title" | "code"> & { message: string };
  * `field(name)` gives a field its name and error, `failure` is what stands below the fields. What was typed stays whatever happens.
  */
 export function useActionForm<Input, Output>(options: ActionForm<Input, Output>) {
-  const { check, send, draft, onDone, onRefused, onSettled } = options;
-  const { mutateAsync, variables } = useAttempt(send);
+  const { check, send, draft, store, onDone, onRefused, onSettled } = options;
+  const { mutateAsync, variables } = useAttempt(send, store && { store });
 
   const deliver = async (value: Input): Promise<Refused> => {
     let answer: Output;
