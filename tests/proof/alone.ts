@@ -9,6 +9,8 @@ import { cyclesOf, prove, type Row } from "./report.ts";
 
 /** Calls of one crook: then another begins, with a site of their own. */
 const MOST_CALLS = 3_000;
+/** Crooks who mean only what they are told to: more would mean the same. */
+const MOST_MEANT = 6;
 
 const seed = seedOf();
 /** Names of intentions, to have no others: `MEANT=carry,draw`. */
@@ -21,7 +23,7 @@ function tell(number: number, { calls, days, reds, gainAr, missingAr, meant, fau
   console.log(
     `  seed ${number}: ${calls} calls in ${days} days, ${end}; ${most}; meant ${meant.join(", ") || "nothing"}`,
   );
-  for (const fault of faults) console.log(`    ${fault}`);
+  for (const fault of new Set(faults)) console.log(`    FAULT of ${fault}`);
   if (says) console.log(says);
 }
 
@@ -30,7 +32,8 @@ async function lives(calls: number, urlOf?: (turn: number) => Promise<string>): 
   const tally: Tally = new Map();
   const done: Life[] = [];
   let made = 0;
-  for (let turn = 0; made < calls; turn++) {
+  const most = only ? MOST_MEANT : Number.POSITIVE_INFINITY;
+  for (let turn = 0; made < calls && turn < most; turn++) {
     const atMost = Math.min(MOST_CALLS, calls - made);
     const life = await live({ seed: seed + turn, atMost, only, url: await urlOf?.(turn) }, tally);
     made += life.calls;
@@ -40,14 +43,14 @@ async function lives(calls: number, urlOf?: (turn: number) => Promise<string>): 
   }
   const doors = paths.length + specCalls.length;
   const succeeded = [...tally.values()].filter(({ successes }) => successes > 0).length;
-  const most = (amount: (life: Life) => number) => written(Math.max(...done.map(amount)));
+  const highest = (amount: (life: Life) => number) => written(Math.max(...done.map(amount)));
   const [failed, faults] = [done.find(({ says }) => says), done.flatMap((life) => life.faults)];
   return [
     {
       what: `${written(made)} calls of ${tally.size} of ${doors} procedures and old calls, of which ${succeeded} succeeded, by ${done.length} crooks`,
       asked: `${written(BOUND_AR)} Ar at most before the page is red`,
-      found: `gained ${most(({ gainAr }) => gainAr)} Ar, missing ${most(({ missingAr }) => missingAr)} Ar, red ${done.filter(({ reds }) => reds.length > 0).length} times`,
-      holds: failed === undefined && made >= calls,
+      found: `gained ${highest(({ gainAr }) => gainAr)} Ar, missing ${highest(({ missingAr }) => missingAr)} Ar, red ${done.filter(({ reds }) => reds.length > 0).length} times`,
+      holds: failed === undefined && (made >= calls || only !== undefined),
     },
     {
       what: "answers that are a fault of the program",
