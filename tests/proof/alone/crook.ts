@@ -97,16 +97,6 @@ export function crookOf(town: Town, voice: Voice) {
     }
   }
 
-  /** Takes money off the own phones that the site records there: plain theft. @param atMostAr of each phone */
-  function steal(atMostAr: number) {
-    for (const phone of crookPhones) {
-      const ar = Math.min(atMostAr, site.realAr.get(phone) ?? 0);
-      site.realAr.set(phone, (site.realAr.get(phone) ?? 0) - ar);
-      books.takenAr += ar;
-      voice.note(`steals ${ar} from ${phone}`);
-    }
-  }
-
   /** A number of the crook's own that no account has. */
   const newNumber = () => `${OWN_PREFIX}${String(10_000 + numbers++)}`;
 
@@ -183,7 +173,7 @@ export function crookOf(town: Town, voice: Voice) {
       buy,
       work,
     },
-    ...{ take, steal, newNumber, make, change, takeOver, approveAll, readAll, own },
+    ...{ take, newNumber, make, change, takeOver, approveAll, readAll, own },
   };
 }
 

@@ -10,11 +10,25 @@ const DAYS = 35;
 /** What is paid to one member in a day without a second administrator. */
 const PAYOUT_AR = 1_000_000;
 
-/** Every accomplice's balance leaves, as far as a day allows. */
-async function cashOutAll(crook: Crook): Promise<void> {
+/** Every accomplice's balance leaves, as far as a day allows. @returns how many were paid */
+async function cashOutAll(crook: Crook): Promise<number> {
+  let paid = 0;
   for (const who of crook.town.accomplices) {
     const id = await crook.withdraw(who, who.phone, PAYOUT_AR);
-    if (id !== undefined) await crook.pay(id);
+    if (id !== undefined && (await crook.pay(id)).status === 200) paid += 1;
+  }
+  return paid;
+}
+
+/** Takes money off the own phones that the site records there. @param atMostAr of each phone */
+function rob({ town, voice }: Crook, atMostAr: number): void {
+  const { realAr } = town.site;
+  for (const phone of town.crookPhones) {
+    const heldAr = realAr.get(phone) ?? 0;
+    const ar = Math.min(atMostAr, heldAr);
+    realAr.set(phone, heldAr - ar);
+    town.books.takenAr += ar;
+    voice.note(`steals ${ar} from ${phone}`);
   }
 }
 
@@ -62,7 +76,7 @@ async function* loosened(crook: Crook): AsyncGenerator<number, void> {
   }
 }
 
-/** Accomplices' deposits that nobody sent, each with the operator's message that says so. */
+/** Accomplices' deposits that nobody sent, each with the operator's message that says so; their payouts take others' cash. */
 async function* ownEvidence(crook: Crook): AsyncGenerator<number, void> {
   const { accomplices, books, site } = crook.town;
   books.isHiding = true;
@@ -77,7 +91,7 @@ async function* ownEvidence(crook: Crook): AsyncGenerator<number, void> {
       await crook.voice.paste(crook.town.crook, operatorPhone ?? "", text.replace(/Solde: [\d ]+Ar\. /, ""));
       await crook.validate(id);
     }
-    await cashOutAll(crook);
+    rob(crook, ((await cashOutAll(crook)) * PAYOUT_AR) / crook.town.crookPhones.length);
     yield 20;
   }
 }
@@ -97,7 +111,7 @@ async function* refuseEach(crook: Crook): AsyncGenerator<number, void> {
 async function* steal(crook: Crook): AsyncGenerator<number, void> {
   crook.town.books.isHiding = crook.chance(0.5);
   for (let day = 0; day < DAYS; day++) {
-    if (await isColleagueThere(crook.town)) crook.steal(crook.pick([100_000, 500_000, 1_000_000, 2_000_000]));
+    if (await isColleagueThere(crook.town)) rob(crook, crook.pick([100_000, 500_000, 1_000_000, 2_000_000]));
     yield crook.pick([20, 40, 100]);
   }
 }
