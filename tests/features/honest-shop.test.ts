@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
 import { piecesOf } from "../../src/shared/pieces.ts";
 import { MOST_VALIDATED } from "../../src/shared/statement/proposals.ts";
 import { type Client, signedIn } from "../support/client.ts";
-import { writtenAt } from "../support/statement.ts";
+import { smsOf, writtenAt } from "../support/statement.ts";
 import { enrol, signedInWith } from "../support/totp.ts";
 import { callOf, createWorld, type Person, type World } from "../support/world.ts";
 
@@ -75,6 +75,14 @@ async function membersSend(day: number): Promise<number[]> {
   return ids;
 }
 
+/** Hanta brings in what the operator wrote; a busy machine goes on reading after it answered. */
+async function bringIn(): Promise<void> {
+  await back.upload(smsOf(hanta.phone, ...unread));
+  unread = [];
+  const kinds = async () => (await back.admin.approvals.query({})).entries.map(({ kind }) => kind);
+  await expect.poll(kinds, { timeout: 60_000 }).toEqual(["statement"]);
+}
+
 /** Hanta credits what is there: all that its line proposes in one press, the others one by one. */
 async function credit(ids: readonly number[]): Promise<void> {
   const { deposits } = await back.admin.proposals.query();
@@ -125,12 +133,10 @@ async function press(payments: readonly Payment[] = []): Promise<number> {
   return presses + (newest ? 1 : 0);
 }
 
-/** On each day three members forgot their password; on one a level and a task are edited, on another Solo lost the telephone with the codes. */
+/** On each of three days a member forgot their password; on one a level and a task are edited, on another Solo lost the telephone with the codes. */
 async function besides(day: number): Promise<void> {
-  for (const index of [1, 2, 3]) {
-    const { memberId } = members[(day * 3 + index) % members.length] ?? hanta;
-    await back.admin.resetPassword.mutate({ memberId, reason: "Mot de passe oublié" });
-  }
+  const { memberId } = members[day * 3 + 1] ?? hanta;
+  if (day < 3) await back.admin.resetPassword.mutate({ memberId, reason: "Mot de passe oublié" });
   if (day === 1) {
     const [, level] = (await back.admin.levels.query()).levels;
     const [task] = level ? await back.admin.tasks.query({ levelId: level.id }) : [];
@@ -164,8 +170,7 @@ test.runIf(process.env.TEST_ENGINE === "sqlite")(
       if (day === 0) codes = (await enrol(world, await signedIn(world, solo))).code;
       const ids = await membersSend(day);
       world.clock.now += HOUR_MS;
-      await back.paste(hanta.phone, ...unread);
-      unread = [];
+      await bringIn();
       let pressed = await press();
       await credit(ids);
       await besides(day);
