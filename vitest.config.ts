@@ -21,9 +21,9 @@ const WHERE_ENGINES_DIFFER = [
 /** One test for what a person comes for, from beginning to end, and axe on every screen. */
 const JOURNEYS = ["tests/browser/journeys/*.test.ts"];
 const BROWSER = ["tests/browser/**/*.test.ts"];
-/** What takes ten seconds or more by itself: a morning's crowd, every wrong value, a hundred thousand rows, commands as a shell runs them. */
+/** What takes ten seconds or more by itself: a morning's crowd, a shop's days, every wrong value, a hundred thousand rows, commands as a shell runs them. */
 const LONG = [
-  "tests/features/{morning,hostile-input}.test.ts",
+  "tests/features/{morning,hostile-input,honest-shop}.test.ts",
   "tests/php/fields.test.ts",
   "tests/storage/{backup-process,commands,commands-tampering,commands-words,queue-speed}.test.ts",
 ];

@@ -9,6 +9,8 @@ import { cyclesOf, prove, type Row } from "./report.ts";
 
 /** Calls of one crook: then another begins, with a site of their own. */
 const MOST_CALLS = 3_000;
+/** Crooks who mean only what they are told to: more would mean the same. */
+const MOST_MEANT = 6;
 
 const seed = seedOf();
 /** Names of intentions, to have no others: `MEANT=carry,draw`. */
@@ -21,7 +23,7 @@ function tell(number: number, { calls, days, reds, gainAr, missingAr, meant, fau
   console.log(
     `  seed ${number}: ${calls} calls in ${days} days, ${end}; ${most}; meant ${meant.join(", ") || "nothing"}`,
   );
-  for (const fault of faults) console.log(`    ${fault}`);
+  for (const fault of new Set(faults)) console.log(`    FAULT of ${fault}`);
   if (says) console.log(says);
 }
 
@@ -30,7 +32,8 @@ async function lives(calls: number, urlOf?: (turn: number) => Promise<string>): 
   const tally: Tally = new Map();
   const done: Life[] = [];
   let made = 0;
-  for (let turn = 0; made < calls; turn++) {
+  const most = only ? MOST_MEANT : Number.POSITIVE_INFINITY;
+  for (let turn = 0; made < calls && turn < most; turn++) {
     const atMost = Math.min(MOST_CALLS, calls - made);
     const life = await live({ seed: seed + turn, atMost, only, url: await urlOf?.(turn) }, tally);
     made += life.calls;
@@ -40,14 +43,14 @@ async function lives(calls: number, urlOf?: (turn: number) => Promise<string>): 
   }
   const doors = paths.length + specCalls.length;
   const succeeded = [...tally.values()].filter(({ successes }) => successes > 0).length;
-  const most = (amount: (life: Life) => number) => written(Math.max(...done.map(amount)));
+  const highest = (amount: (life: Life) => number) => written(Math.max(...done.map(amount)));
   const [failed, faults] = [done.find(({ says }) => says), done.flatMap((life) => life.faults)];
   return [
     {
       what: `${written(made)} calls of ${tally.size} of ${doors} procedures and old calls, of which ${succeeded} succeeded, by ${done.length} crooks`,
       asked: `${written(BOUND_AR)} Ar at most before the page is red`,
-      found: `gained ${most(({ gainAr }) => gainAr)} Ar, missing ${most(({ missingAr }) => missingAr)} Ar, red ${done.filter(({ reds }) => reds.length > 0).length} times`,
-      holds: failed === undefined && made >= calls,
+      found: `gained ${highest(({ gainAr }) => gainAr)} Ar, missing ${highest(({ missingAr }) => missingAr)} Ar, red ${done.filter(({ reds }) => reds.length > 0).length} times`,
+      holds: failed === undefined && (made >= calls || only !== undefined),
     },
     {
       what: "answers that are a fault of the program",
@@ -86,7 +89,8 @@ async function onPostgres(calls: number): Promise<Row[]> {
 const EXPLAINED = `A crook holds one of two administrators and five accounts older than 30 days, and has intentions of several steps beside any call with any
 input, for 40 days; the harness plays an honest administrator who comes once a day, and ten members, and keeps the books of real money. What
 the crook gains beyond what any member could earn, and what the phones lack, stays below seven days of what one decides alone, while
-/transparence is green. \`--cycles=N\` makes N calls; MEANT names the only intentions to have, ONLY the controls by their beginning.`;
+/transparence is green. Plain theft is 2 000 000 Ar a day from each phone at most: what is on a phone between two looks no program holds.
+\`--cycles=N\` makes N calls; MEANT names the only intentions to have, ONLY the controls by their beginning.`;
 
 /** `npm run proof:alone`: what one crooked administrator can take before everybody can see it. */
 await prove(

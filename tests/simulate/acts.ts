@@ -115,7 +115,7 @@ export async function importMessages(site: Site, admin: Admin): Promise<void> {
   const { phone } = admin;
   const messages = site.takeMessages(phone).map(({ kind, amountAr, reference, party, feeAr, balanceAr, at }) => {
     const [who, when] = [`MEMBRE (${party.replace("+261", "0")})`, writtenMinute(at)];
-    const end = `Solde : ${balanceAr} Ar. Ref: ${reference}`;
+    const end = `${balanceAr === null ? "" : `Solde : ${balanceAr} Ar. `}Ref: ${reference}`;
     if (kind === "received") return `${amountAr} Ar recu de ${who} le ${when}. Raison: 1. ${end}`;
     if (kind === "fee") return `Frais d'envoi: ${amountAr} Ar preleves le ${when}. ${end}`;
     return `${amountAr} Ar envoye a ${who} le ${when}. ${feeAr > 0 ? `Frais: ${feeAr} Ar. ` : ""}${end}`;

@@ -26,7 +26,8 @@ export type Member = Actor & { phone: string };
 type Message = { kind: "received" | "sent" | "fee"; amountAr: number; reference: string; party: string } & {
   /** What the operator took, where this message says it. */
   feeAr: number;
-  balanceAr: number;
+  /** Null where who brought it in left it out. */
+  balanceAr: number | null;
   at: number;
 };
 

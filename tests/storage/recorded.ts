@@ -182,7 +182,7 @@ export function takenBack(economy: Economy, amount: number, said: readonly (numb
       amount,
       cause: "deposit:900",
     }),
-    [`update "transaction" set status = 'validated', decided_by = ?, decided_at = 1 where id = 900`, admin.memberId],
+    [`update "transaction" set status = 'validated', decided_by = ?, decided_at = 0 where id = 900`, admin.memberId],
     ...said.flatMap((amount_ar, index) => {
       const [id, phone] = [800 + index, index === 0 ? owner.phone : spareNumbers.mvola];
       const row = { id: 900 + index, phone, reference: "R-900", amount_ar, happened_at: index, import_id: id };

@@ -7,6 +7,7 @@ import { figureChecks } from "./check-figures.ts";
 import { referenceChecks } from "./check-references.ts";
 import { reversalChecks } from "./check-reversals.ts";
 import { type Check, unmatched } from "./check-terms.ts";
+import { vouchedChecks } from "./check-vouched.ts";
 
 /** One invariant's result: `broken` counts the rows that break it. A warning is reported, but fails neither `ledger:check` nor a backup. */
 export type CheckResult = { id: string; says: string; broken: number; isWarning: boolean };
@@ -210,6 +211,7 @@ const checks: Check[] = [
   ...figureChecks,
   ...reversalChecks,
   ...feeChecks,
+  ...vouchedChecks,
 ];
 
 /** Prepared once per connection: planning these queries takes PostgreSQL longer than running them on a small ledger. */

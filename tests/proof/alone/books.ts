@@ -20,6 +20,8 @@ export type Books = {
   settledAt: number;
   /** Whether the crook records payouts without sending anything. */
   isOnPaper: boolean;
+  /** Whether the crook leaves the « Solde » out of what they bring in. */
+  isHiding: boolean;
   /** What reached numbers that no honest person has, what the crook took off the phones, and what accomplices really paid in. */
   reachedAr: number;
   takenAr: number;
@@ -51,6 +53,7 @@ export const newBooks = (): Books => ({
   answered: new Set(),
   settledAt: 0,
   isOnPaper: false,
+  isHiding: false,
   reachedAr: 0,
   takenAr: 0,
   paidInAr: 0,
@@ -71,14 +74,14 @@ export function isReal(town: Town, { memberId, amountAr, operatorPhone, referenc
   return isSame && transfer?.kind === "received" && transfer.party === payer?.phone;
 }
 
-/** Whether each transfer that an import tells of really was, and the balances after them. */
+/** Whether each transfer that an import tells of really was, and the balances after them as far as it tells them. */
 export async function isTrueImport({ site, books }: Town, importId: number): Promise<boolean> {
   const { q, t } = site.deps.db.read;
   const messages = await q.select().from(t.operatorMessage).where(eq(t.operatorMessage.importId, importId));
   return messages.every(({ kind, reference, phone, amountAr, balanceAr }) => {
     const transfer = books.transfers.get(reference ?? "");
     const isSame = transfer?.kind === kind && transfer.phone === phone && transfer.amountAr === amountAr;
-    return isSame && transfer.balanceAr === balanceAr;
+    return isSame && (balanceAr === null || transfer.balanceAr === balanceAr);
   });
 }
 

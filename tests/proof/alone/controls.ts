@@ -35,16 +35,15 @@ const SWITCHED_OFF: Record<string, { faults: Fault[]; meant: string }> = {
   },
   "2: levels may be as generous as one likes": {
     faults: [
-      { file: "src/server/features/vip/level.service.ts", find: "call.approvalId === undefined &&", put: "" },
       {
-        file: "src/server/features/vip/level.service.ts",
-        find: "!isGenerous(levels, after, before?.id)",
-        put: "now > 0",
+        file: "src/server/features/vip/acts.ts",
+        find: "why: isGenerous(levels, after, before?.id) ?",
+        put: "why: isGenerous(levels, after, before?.id) && levels.length < 0 ?",
       },
       silent('CREATE TRIGGER level_generous_insert_guard BEFORE INSERT ON "level"'),
       silent('CREATE TRIGGER level_generous_update_guard BEFORE UPDATE ON "level"'),
     ],
-    meant: "cheapLevel",
+    meant: "generous",
   },
   "2: settings are loosened by one": {
     faults: [
@@ -55,7 +54,7 @@ const SWITCHED_OFF: Record<string, { faults: Fault[]; meant: string }> = {
       },
       silent('CREATE TRIGGER setting_loose_insert_guard BEFORE INSERT ON "setting"'),
     ],
-    meant: "loosen,othersMoney",
+    meant: "loosened",
   },
   "3: whoever made an administrator is somebody else": {
     faults: [
@@ -86,7 +85,7 @@ const SWITCHED_OFF: Record<string, { faults: Fault[]; meant: string }> = {
         put: "[...movedBy, ...countedBy].some((id) => id < 0 && person.includes(id)) ? null",
       },
     ],
-    meant: "withoutColleague,typedLine",
+    meant: "ownEvidence",
   },
   "5: a refusal is final": {
     faults: [
@@ -96,7 +95,7 @@ const SWITCHED_OFF: Record<string, { faults: Fault[]; meant: string }> = {
         put: "if (own.contestId !== null || id > 0) return { id };",
       },
     ],
-    meant: "rejectAndKeep",
+    meant: "refuseEach",
   },
 };
 

@@ -29,8 +29,9 @@ export async function membersDay(town: Town): Promise<void> {
     if (site.random() < 0.5) await work(site, member, 2);
     await answer(town, member);
     const amountAr = 10_000 * Math.ceil(site.random() * 40);
+    const sentAr = 20_000 * Math.ceil(site.random() * 40);
     const phone = phones[Math.floor(site.random() * phones.length)] ?? crook.phone;
-    if (site.random() < 0.5) await declare(site, member, { ...crook, phone }, amountAr);
+    if (site.random() < 0.5) await declare(site, member, { ...crook, phone }, sentAr);
     if (site.random() < 0.4 && (await site.balanceOf(member)) >= amountAr) await ask(site, member, amountAr);
   }
 }
@@ -55,13 +56,18 @@ async function answer(town: Town, member: Member): Promise<void> {
   }
 }
 
-/** The operator's messages of a phone as the crook brings them in: once nobody compares them with the phone, without what is missing. */
+/** The operator's messages of a phone as the crook brings them in: without their « Solde », or, once nobody compares it, with what is missing. */
 async function asTold(town: Town, phone: string): Promise<Site> {
-  const { site } = town;
+  const { site, books } = town;
+  if (books.isHiding) {
+    const withoutBalance: Site["takeMessages"] = (own) =>
+      site.takeMessages(own).map((one) => ({ ...one, balanceAr: null }));
+    return { ...site, takeMessages: withoutBalance };
+  }
   if (await isColleagueThere(town)) return site;
   const missingAr = Math.max(0, (await site.recordedAr(phone)) - (site.realAr.get(phone) ?? 0));
   const takeMessages: Site["takeMessages"] = (own) =>
-    site.takeMessages(own).map((one) => ({ ...one, balanceAr: one.balanceAr + missingAr }));
+    site.takeMessages(own).map((one) => ({ ...one, balanceAr: (one.balanceAr ?? 0) + missingAr }));
   return { ...site, takeMessages };
 }
 

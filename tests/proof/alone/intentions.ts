@@ -2,9 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Member } from "../../simulate/site.ts";
 import { receivedSms, reversedSms, writtenAt } from "../../support/statement.ts";
 import type { Crook } from "./crook.ts";
-
-/** What the crook means to do, step by step; between two steps it waits for so many hours. */
-export type Intention = (crook: Crook) => AsyncGenerator<number, void>;
+import { type Intention, patient } from "./patient.ts";
 
 const money = [20_000, 50_000, 200_000, 500_000, 1_000_000, 2_000_000] as const;
 const waits = [0, 1, 12, 24, 73] as const;
@@ -423,4 +421,5 @@ export const intentions: Record<string, Intention> = {
   shortfall,
   manyAccounts,
   numbersOfTheirOwn,
+  ...patient,
 };

@@ -5,7 +5,8 @@ import { sayAnything } from "./absurd.ts";
 import { reckon, settle, type Town } from "./books.ts";
 import { crookOf } from "./crook.ts";
 import { colleagueDay, crookChores, isColleagueThere, membersDay } from "./day.ts";
-import { type Intention, intentions } from "./intentions.ts";
+import { intentions } from "./intentions.ts";
+import type { Intention } from "./patient.ts";
 import { openTown } from "./town.ts";
 import { type Tally, voiceOf } from "./voice.ts";
 
@@ -100,10 +101,23 @@ export async function live({ seed, atMost, url, only }: Wish, tally: Tally): Pro
     await settle(town);
   }
 
+  /** Compares what was gained with the bound, unless the page is red by now. */
+  async function weighUp(): Promise<void> {
+    const { gainAr, missingAr } = await reckon(town);
+    const isPassed = Math.max(gainAr, missingAr) > BOUND_AR;
+    if (isPassed && (await getTransparency(site.deps)).reds.length > 0) return;
+    life.gainAr = Math.max(life.gainAr, gainAr);
+    life.missingAr = Math.max(life.missingAr, missingAr);
+    if (isPassed)
+      life.says = [...voice.said, `gained ${gainAr}, missing ${missingAr}, and the page is green`].join("\n");
+  }
+
   try {
     for (; life.days < DAYS && voice.calls() < atMost && !life.says; life.days++) {
       await morning();
       await act(atMost);
+      await weighUp();
+      if (life.says) break;
       await colleagueDay(town);
       site.clock.now += HOUR_MS;
       await crookChores(town);
@@ -111,19 +125,15 @@ export async function live({ seed, atMost, url, only }: Wish, tally: Tally): Pro
       const { reds } = await getTransparency(site.deps);
       life.reds = reds.map(({ name }) => name);
       if (life.reds.length > 0) break;
-      const { gainAr, missingAr } = await reckon(town);
-      life.gainAr = Math.max(life.gainAr, gainAr);
-      life.missingAr = Math.max(life.missingAr, missingAr);
-      if (Math.max(gainAr, missingAr) > BOUND_AR)
-        life.says = [...voice.said, `gained ${gainAr}, missing ${missingAr}, and the page is green`].join("\n");
+      await weighUp();
       earn(town);
       site.clock.now += 12 * HOUR_MS - 10 * MINUTE_MS;
     }
-    life.faults = [...new Set(voice.said.filter((one) => one.includes("FAULT")))];
     const broken = await site.broken();
     if (broken.length > 0) life.says ??= [...voice.said, `broken: ${JSON.stringify(broken)}`].join("\n");
   } finally {
     life.calls = voice.calls();
+    life.faults = voice.faults;
     await town.close();
   }
   return life;

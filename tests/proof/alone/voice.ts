@@ -17,6 +17,7 @@ export function voiceOf(town: Town, tally: Tally) {
   const { site, app, crook, accomplices } = town;
   const tokens = new Map<number, string>();
   const said: string[] = [];
+  const faults: string[] = [];
   const own = new Set([crook, ...accomplices].map(({ memberId }) => memberId));
   let calls = 0;
 
@@ -43,13 +44,18 @@ export function voiceOf(town: Town, tally: Tally) {
     const counted = tally.get(name) ?? { runs: 0, successes: 0 };
     const isDone = answer.status === 200;
     tally.set(name, { runs: counted.runs + 1, successes: counted.successes + (isDone ? 1 : 0) });
-    if (answer.status >= 500 && answer.code !== "BUSY") note(`FAULT of ${name}`);
+    if (answer.status >= 500 && answer.code !== "BUSY") {
+      faults.push(name);
+      note(`FAULT of ${name}`);
+    }
     return answer;
   }
 
   return {
     own,
     said,
+    /** What answered that the program is at fault, each time. */
+    faults,
     note,
     calls: () => calls,
     /** Calls a procedure. */

@@ -18,7 +18,7 @@ export async function findLastMovers(reader: Reader, phone: string): Promise<num
         .select({ by: drawing.recordedBy, at: drawing.createdAt })
         .from(drawing)
         .where(eq(drawing.cashPhone, phone))
-        .orderBy(desc(drawing.createdAt))
+        .orderBy(desc(drawing.createdAt), desc(drawing.id))
         .limit(1),
     ),
     await last(
