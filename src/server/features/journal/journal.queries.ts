@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, max, min, ne, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lt, min, ne, type SQL } from "drizzle-orm";
 import { HOUR_MS } from "../../../shared/day.ts";
 import type { Reader } from "../../db/database.ts";
 import { aboutAccount } from "./entry.queries.ts";
@@ -115,10 +115,4 @@ export async function nextActor(reader: Reader, after: number): Promise<number |
     .from(journal)
     .where(gt(journal.actorId, after));
   return row?.id ?? null;
-}
-
-/** The id of the last entry; 0 in an empty journal. */
-export async function newestId(reader: Reader): Promise<number> {
-  const [row] = await reader.q.select({ id: max(reader.t.journal.id) }).from(reader.t.journal);
-  return row?.id ?? 0;
 }
