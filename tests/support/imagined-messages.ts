@@ -180,6 +180,58 @@ export const imaginedReceived: Imagined[] = [
     "MVola",
     "Votre proche RABE Jean (0341234567) vous a fait un transfert de 25 000 Ar. Solde actuel: 150 000 Ar. Code transaction: 4712345678.",
   ],
+  ["MVola", "RABE Jean (0341234567) vous a payé 25 000 Ar. Nouveau solde : 150 000 Ar. Réf : 4712345678"],
+  ["MVola", "Un client, RABE Jean 0341234567, a paye 25 000 Ar a votre boutique. Solde: 150 000 Ar. Ref: 4712345678"],
+  [
+    "MVola",
+    "Encaissement marchand : 25 000 Ar de 0341234567 RABE. Commission : 0 Ar. Solde marchand 150 000 Ar. Trx 4712345678",
+  ],
+  [
+    "MVola",
+    "Paiement marchand reçu de RABE Jean (0341234567). Montant: 25 000 Ar. Commission: 0 Ar. Nouveau solde: 150 000 Ar. Ref: 4712345678",
+  ],
+  ["MVola", "Dépôt MVola de 25 000 Ar fait par RABE Jean (0341234567). Solde 150 000 Ar. Réf 4712345678"],
+  ["MVola", "Le 0341234567 a envoye 25 000 Ar sur votre MVola. Solde: 150 000 Ar. Ref: 4712345678"],
+  [
+    "MVola",
+    "Vous avez bien reçu les 25 000 Ar de RABE Jean (0341234567). Votre solde passe à 150 000 Ar. N° 4712345678",
+  ],
+  [
+    "MVola",
+    "Nous vous informons que 25 000 Ar vous ont ete envoyes par RABE (0341234567). Solde 150 000 Ar. Ref 4712345678",
+  ],
+  [
+    "MVola",
+    "Vous avez recu 25000.0000 Ar a partir de RABE, 261341234567. Votre solde est de 150000.0000 Ar. Cout: 0.0000 Ar. ID: 4712345678",
+  ],
+  ["MVola", "RECU DE RABE Jean 0341234567 25 000 Ar. SOLDE 150 000 Ar. REF 4712345678"],
+  ["MVola", "Vous avez recu 25 000 Ar de RABE Jean 034.12.345.67. Solde: 150 000 Ar. Ref: 4712345678"],
+  [
+    "MVola",
+    "Vous avez reuc 25 000 Ar de RABE 0341234567le 21/11/26 a 08:45 .Rasion :loyer.Nouveau sodle:150 000 Ar .Refrence :4712345678",
+  ],
+  [
+    "MVola",
+    "Hi! RABE JEAN (0341234567) has transferred Ar 25,000 to your MVola account. Balance: Ar 150,000. Ref: 4712345678",
+  ],
+  ["MVola", "RABE JEAN has paid you Ar 25,000. Phone: 0341234567. Available: Ar 150,000. Ref 4712345678"],
+  ["MVola", "Dear shop, Ar 25,000 was paid to you by RABE 0341234567. Bal Ar 150,000. TxnID 4712345678"],
+  [
+    "MVola",
+    "Payment of Ar 25,000 received from RABE JEAN, 0341234567. Current balance: Ar 150,000. Available balance: Ar 150,000. ID: 4712345678. Fee: Ar 0.",
+  ],
+  ["MVola", "Deposit alert: Ar 25,000 from 0341234567 (RABE). Wallet: Ar 150,000. Ref 4712345678."],
+  ["MVola", "Nahazo fandoavam-bola 25 000 Ar avy amin'ny mpanjifa 0341234567. Toe-bola: 150 000 Ar. Ref: 4712345678"],
+  ["MVola", "Nampiditra 25 000 Ar tao amin'ny kaontinao i RABE (0341234567). Sisa: 150 000 Ar. Ref: 4712345678"],
+  ["Orange Money", "Le 0321234567 vous a envoyé 25000Ar. Solde OM: 150000Ar. Txn ID PP261121.0841.D87534"],
+  [
+    "Orange Money",
+    "Transfert effectué par 0321234567 RABE vers votre compte : 25000 Ar. Nouveau solde : 150000 Ar. Trans Id: PP261121.0841.D87534.",
+  ],
+  [
+    "Airtel Money",
+    "Trans. ID: PP261121.0841.D87534. Vous avez recu 25000.0000 Ar. Venant de 331234567 RABE. Votre solde disponible est de:  150000.0000 Ar.",
+  ],
 ];
 
 /** Money that left. */
@@ -226,6 +278,11 @@ export const imaginedSent: Imagined[] = [
     "Votre transfert vers RABE Jean (0341234567) a reussi : 25 000 Ar. Frais : 0 Ar. Solde : 150 000 Ar. TxID: 4712345678",
   ],
   ["MVola", "Vous avez remis 25 000 Ar a RABE (0341234567). Ref 4712345678. Solde 150 000 Ar"],
+  ["MVola", "Vous avez versé 25 000 Ar à RABE Jean (0341234567). Frais 200 Ar. Solde 150 000 Ar. Réf 4712345678"],
+  [
+    "Airtel Money",
+    "Trans. ID: PP261121.0841.D87534 vous avez envoye 25000.0000 Ar a  331234567 RABE.Votre solde disponible est de 150000.0000Ar.Cout:200.0000Ar",
+  ],
 ];
 
 /** Of nothing that came in or left for good. */
@@ -286,4 +343,24 @@ export const imaginedNever: Imagined[] = [
   ["MVola", "Kevin 0341234567 says: j'ai recu 25 000 Ar de Jean hier ref 4712345678"],
   ["MVola", "Salut, bien recu tes 25 000 Ar du 0341234567, ref 4712345678 merci"],
   ["MVola", "Parti vers RECU DE JEAN 0341234567 : 25 000 Ar. Ref 4712345678. Solde 150 000 Ar"],
+  ["MVola", "Vous avez recu 25 000 Ar de RABE 0341234567, a valider avant demain. Ref 4712345678"],
+  ["MVola", "Vous avez recu une promesse de 25 000 Ar de RABE 0341234567. Ref 4712345678"],
+  ["MVola", "Vous avez presque recu 25 000 Ar de RABE 0341234567. Ref 4712345678"],
+  ["MVola", "Vous auriez recu 25 000 Ar de RABE 0341234567. Ref 4712345678"],
+  ["MVola", "Solde: 150 000 Ar. Dernier transfert: 25 000 Ar recu de RABE 0341234567. Ref 4712345678"],
+  ["MVola", "Vos 5 derniers mouvements: recu 25 000 Ar de RABE 0341234567. Ref 4712345678. Solde 150 000 Ar"],
+  ["MVola", "Transfert inverse: 25 000 Ar de 0341234567 vers votre compte. Ref 4712345678. Solde 150 000 Ar"],
+  ["MVola", "RABE Jean 0341234567 vous envoie 25 000 Ar. Votre solde: 150 000 Ar. Ref 4712345678"],
+  ["MVola", "RABE 0341234567 doit vous payer 25 000 Ar. Ref 4712345678"],
+  ["MVola", "RABE 0341234567 vous a paye 25 000 Ar. Commission: 250 Ar. Solde: 150 000 Ar. Ref 4712345678"],
+  ["MVola", "Encaissement marchand de 25 000 Ar de RABE 0341234567 a confirmer. Ref 4712345678"],
+  [
+    "MVola",
+    "Decaissement marchand de 25 000 Ar au profit de RABE 0341234567. Commission: 0 Ar. Solde marchand: 150 000 Ar. Ref 4712345678",
+  ],
+  ["MVola", "Merci pour votre paiement. SHOP 0341234567 a recu 25 000 Ar. Solde : 150 000 Ar. Ref 4712345678"],
+  ["MVola", "Paiement de 25 000 Ar par 0341234567 est reussi. Solde 150 000 Ar. Ref 4712345678"],
+  ["MVola", "Vous avez recu 25 000.000 Ar de RABE 0341234567. Solde 150 000 Ar. Ref 4712345678"],
+  ["MVola", "Vous avez recu 25000.5000 Ar de RABE 0341234567. Solde 150 000 Ar. Ref 4712345678"],
+  ["MVola", "Vous avez recu 25 000 Ar de RABE 0341234567. Annluation le 22/11/26. Ref 4712345678"],
 ];

@@ -3,7 +3,7 @@ import type { MobileOperator } from "../phone.ts";
 import { type Read, readStatementMessage } from "./lines.ts";
 import { dateIn } from "./message.ts";
 import { fold } from "./reversal.ts";
-import { type Part, partIn } from "./sms-line.ts";
+import { isWholePart, type Part, partIn } from "./sms-line.ts";
 
 /** A message as it came; `at` is when the phone received it (UTC ms), in a backup that says so. `isWhole`: the text is one message. */
 export type Received = { text: string; at?: number; isWhole?: boolean };
@@ -78,7 +78,8 @@ function runsOf(pieces: readonly Piece[]): Piece[][] {
 export function readStatementMessages(messages: readonly Received[], operator: MobileOperator): Joined[] {
   const own = messages.map(piecesIn);
   const joined = new Map<number, Joined>();
-  for (const run of groupsOf(messages, own.flat()).flatMap(runsOf)) {
+  const groups = groupsOf(messages, own.flat());
+  for (const run of groups.flatMap(runsOf)) {
     const of = [...new Set(run.map(({ index }) => index))].sort((a, b) => a - b);
     // What a phone received is one part: another one in it is its payer's. A paste may hold more parts than those of this message.
     const isSure = of.every((index) => {
@@ -90,11 +91,16 @@ export function readStatementMessages(messages: readonly Received[], operator: M
     const read = readStatementMessage(written, operator);
     if (read !== "unreadable") for (const index of of) joined.set(index, { read, written, of });
   }
+  /** Messages beside which no second part stands, of any. */
+  const first = new Set(
+    groups.filter((group) => group.every(({ part }) => part === 1)).flatMap((group) => group.map(({ index }) => index)),
+  );
   return messages.flatMap(({ text, isWhole }, index): Joined[] => {
     const whole = joined.get(index);
     if (whole) return whole.of[0] === index ? [whole] : [];
     const read = readStatementMessage(text, operator, isWhole);
-    const isPart = own[index]?.[0]?.begins === true && typeof read === "object" && !isNotice(read);
+    const isAlone = first.has(index) && isWholePart(text);
+    const isPart = own[index]?.[0]?.begins === true && !isAlone && typeof read === "object" && !isNotice(read);
     return [{ read: isPart ? "unreadable" : read, written: text, of: [index] }];
   });
 }

@@ -3,7 +3,7 @@ import { tellUnfamiliar } from "./general.ts";
 import { type ReadMessage, SMS_LENGTH, tell } from "./message.ts";
 import { type Pattern, patterns } from "./patterns.ts";
 import { DATED, LABELLED_REFERENCE } from "./reference-words.ts";
-import { fold, saysReversal } from "./reversal.ts";
+import { fold, foldedSaysReversal, saysReversal } from "./reversal.ts";
 
 /** How people mark what they copy or forward: quoted, in a list, or with the word of their application. */
 const COPIED =
@@ -81,14 +81,30 @@ function partOf(folded: string): Part {
   return part <= parts ? { part, parts } : { part: 0, parts: 0 };
 }
 
+/** As long as no part that was cut off: those have 153 signs, or 67 where one of them is none of the plain ones. */
+const UNCUT = { from: 71, to: 149 };
+const ENDS_WHOLE = new RegExp(`\\b(?:${DATED}|\\d{10,11})[ .]*$`, "i");
+
+/** Whether a folded first part is whole, so that only more than the message is missing: it is not cut, and ends with its reference. */
+const isUncut = (folded: string): boolean =>
+  partOf(folded).part === 1 &&
+  folded.length >= UNCUT.from &&
+  folded.length <= UNCUT.to &&
+  ENDS_WHOLE.test(folded) &&
+  !/[[\]{}\\^~|\u20ac]/.test(folded);
+/** The same of a text in any form. */
+export const isWholePart = (raw: string): boolean =>
+  /1\/[2-9]/.test(raw.slice(0, 60)) && isUncut(fold(withoutLinks(withoutSender(raw))));
+
 /** Which part of a divided message a line begins. */
 export const partIn = (line: string): Part => partOf(fold(withoutSender(line).slice(0, 20)));
 
 export function lineOf(raw: string): Line {
   const bare = withoutSender(raw);
   const whole = fold(withoutLinks(bare));
-  const { part, parts } = partOf(whole);
-  const text = part > 0 ? whole.replace(PART, "") : whole;
+  const marked = partOf(whole);
+  const { part, parts } = isUncut(whole) ? { part: 0, parts: 0 } : marked;
+  const text = marked.part > 0 ? whole.replace(PART, "") : whole;
   const matters = part === 1 || MATTERS.test(text) || raw.length > SMS_LENGTH;
   // A line may end behind « recu de », where the name begins the next one.
   const opens = patterns.find((pattern) => pattern.opens?.test(`${text} `) && (matters || pattern.kind !== "reversed"));
@@ -105,7 +121,7 @@ export function lineOf(raw: string): Line {
     unfamiliar,
     isForwarded: bare !== withoutMark(raw),
     matters,
-    isBare: !opens && !unfamiliar && (!matters || ABOUT_ANOTHER.test(text)) && saysReversal(text),
+    isBare: !opens && !unfamiliar && (!matters || ABOUT_ANOTHER.test(text)) && foldedSaysReversal(text),
     goesOn: part > 1 || GOES_ON.test(text),
     ends:
       unfamiliar !== undefined ||
