@@ -83,10 +83,22 @@ const WAYS = {
   sent: has(words.SENT),
 };
 /** « +25 000 Ar », « Crédit : 25 000 Ar ». */
-const CAME = new RegExp(`\\+ ?${SUM_SIGN}|(?:^|: ?|avis de )credit ?[:!.]? ?(?:de )?${SUM_SIGN}`, "gi");
+const CAME = new RegExp(
+  `\\+ ?${SUM_SIGN}|(?:^\\[?|: ?|avis de |(?:m-?vola|money|om) )credit\\]? ?[:!.]? ?(?:de )?${SUM_SIGN}`,
+  "gi",
+);
 const TO_YOURS = /\b(?:vers votre|to your?)\b/gi;
-/** Whoever received it is not the reader. */
-const BY_ANOTHER = has("(?:recue?s?|received|encaissee?s?|percue?s?) (?:par|by)");
+const NOT_RECEIVED = has(words.NOT_RECEIVED);
+/** Who stands before what they received, with no word that they gave it: « 0340000009 a reçu ». */
+const THEY_RECEIVED = new RegExp(
+  `(?:^|[.;:|!] ?)(?:(?!\\b(?:(?:${FROM}|${TO})[ :/']|(?:votre|your|ton) ${words.OWN}))[^.;:|!]){0,60}${PHONE_SIGN}[) ]{0,3}(?:\\b(?!vous|t'|te\\b)[a-z]+ ){0,3}(?:recu|received|got|credit\\w*|encaisse|recevoir|nahazo|naharay)\\b|[^'] i [^${FOUND}.,;:|]{1,60}${PHONE_SIGN}|(?:^|[.;:|!] ?)(?:le |the )?(?:compte|account|wallet) (?:de|du|of) [^${FOUND}.;:|]{0,60}${PHONE_SIGN}|(?<!\\bavy )\\bany (?:ta|a)min'(?!ny (?:kaonti|m-?vola))|\\bat (?![\\d${FOUND}])[^${FOUND}.,;:|]{0,60}${PHONE_SIGN}`,
+  "i",
+);
+/** The words before a sum, in its sentence, that say what it is. */
+const SUM_IS = new RegExp(`(?:^|[${FOUND})\\],+])\\W*$|\\b(?:${words.SUM_OF})(?![\\w'])`, "i");
+const IS_HELD = new RegExp(`\\b${words.SUM_HELD}\\b${LINKED}$`, "i");
+/** What stands before a sum in its sentence. Short words with a full stop end none. */
+const IN_SENTENCE = new RegExp(`(?:(?:[a-z']{4,}|[${FOUND})])[.!;|] ?|[!;|] ?)(?=[^.!;|]*$)`, "i");
 const FROM_THEM = has(words.FROM_THEM);
 const GAVE = anyOf(words.GIVES);
 const NO_TRANSFER = has(words.NO_TRANSFER);
@@ -94,15 +106,15 @@ const WAITS = has(words.WAITS);
 const PAID_TO_US = anyOf(words.PAID_TO_US);
 /** The reader's own number, as what money came to: only where the message has said before that it came. */
 const TO_OWN = anyOf(
-  "(?:to|into) you(?:r (?:account|wallet|number|phone|balance|a/c))?|(?:sur|dans|a) votre (?:compte|numero|portefeuille|solde)",
+  `(?:to|into) you(?:r (?:a/c|${words.OWN}))?|(?:sur|dans|a) votre (?:compte|numero|portefeuille|solde)`,
 );
 /** Who was paid, or who paid: what the other way is said by. */
 const AGAINST: Record<Kind, RegExp> = {
   received: new RegExp(
-    `\\b(?:vers|to|chez|ho an'(?:ny|i)|destinataire|beneficiaire|recipient|receiver|mpandray)(?![\\w'])|(?:^|[ .,;:(${SUM_SIGN}])(?:a|au|pour) (?!ete|bien|partir|transfert|depot|vir?ement|versement|${words.GAVE})[^${FOUND}.,;:|]{0,60}${PHONE_SIGN}|${SUM_SIGN} ?(?:a|au) (?!ete|bien|partir|${DATE_SIGN})`,
+    `\\b(?:vers|to|chez|ho an'(?:ny|i)|destinataire|beneficiaire|recipient|receiver|mpandray)(?![\\w'])|(?:^|[ .,;:(${SUM_SIGN}])(?:a|au|pour) (?!(?:une? |le |la |l')?(?:ete|bien|partir|transfert|depot|vir?ement|versement|${words.GAVE}))[^${FOUND}.,;:|]{0,60}${PHONE_SIGN}|${SUM_SIGN} ?(?:a|au) (?!ete|bien|partir|${DATE_SIGN})`,
     "i",
   ),
-  sent: /\bfrom(?! your)(?![\w'])/i,
+  sent: new RegExp(`\\bfrom(?! your)(?![\\w'])|\\b(?:par|by) (?!le\\b|votre)[^${FOUND}.,;:|]{0,60}${PHONE_SIGN}`, "i"),
 };
 /** Of a person's transfer, or their cash brought to an agent. */
 const KINDS: Record<Kind, RegExp> = { received: /^(?:\d|PP|CI)/, sent: /^(?:\d|PP)/ };
@@ -242,6 +254,17 @@ function endOf(text: string, from: number): number {
   return text.length;
 }
 
+/** Whether nothing says that whom a text names was the one who received. */
+const isGiven = (said: string): boolean =>
+  said.search(GAVE) >= 0 || /\bho an(?:ao|areo)\b/i.test(said) || !THEY_RECEIVED.test(said);
+
+/** Whether a sum behind these words is what was moved, and not what somebody has. */
+function isMoved(before: string): boolean {
+  const place = IN_SENTENCE.exec(before);
+  const sentence = place ? before.slice(place.index + place[0].length) : before;
+  return !IS_HELD.test(before) && (SUM_IS.test(sentence) || waysIn(sentence).ways.length > 0);
+}
+
 /** What a folded text says in words that no pattern knows; undefined where anything in it can be read in two ways. */
 function readUnfamiliar(folded: string): (Transfer & { direction: Kind }) | undefined {
   if (folded.length > SMS_LENGTH || !BEGINS.test(folded) || SPOILED.test(folded)) return undefined;
@@ -278,7 +301,9 @@ function readUnfamiliar(folded: string): (Transfer & { direction: Kind }) | unde
   const { ways, rest } = waysIn(said, balance !== undefined);
   const [kind, other] = ways;
   if (!kind || other || !KINDS[kind].test(reference) || AGAINST[kind].test(rest)) return undefined;
-  if (kind === "received" && (feeAr > 0 || BY_ANOTHER.test(said))) return undefined;
+  if (kind === "received" && (feeAr > 0 || NOT_RECEIVED.test(said))) return undefined;
+  if (kind === "received" && !isGiven(said)) return undefined;
+  if (!isMoved(said.slice(0, amount.index))) return undefined;
   // « RABE has sent you »: whatever RABE is called, nothing was sent to them.
   if (kind === "sent" && said.search(GAVE) >= 0) return undefined;
 

@@ -91,7 +91,12 @@ const transfers: readonly Transferring[] = [
   transfer(
     "mvola-mg-received",
     "MVola",
-    ["received", `Nahazo ${AMOUNT}${ARIARY} avy `, MALAGASY_PARTY_AND_DATE, `(?<remark>.*)${MVOLA_REFERENCE}`],
+    [
+      "received",
+      `Nahazo ${AMOUNT}${ARIARY} avy (?!(?:any )?(?:ta|a)minao)`,
+      MALAGASY_PARTY_AND_DATE,
+      `(?<remark>.*)${MVOLA_REFERENCE}`,
+    ],
     MVOLA_REFERENCE,
   ),
   transfer("mvola-fr-sent", "MVola", [
