@@ -246,6 +246,8 @@ export const imaginedReceived: Imagined[] = [
     "MVola",
     "Nandray fandefasam-bola 25 000 Ar avy amin'i RABE (0341234567) ianao. Toe-bola: 150 000 Ar. Ref: 4712345678",
   ],
+  ["MVola", "[CREDIT] 25 000 Ar de RABE - Solde: 150 000 Ar - Expediteur 0341234567 - transfert recu - Ref 4712345678"],
+  ["MVola", "21/11/26 08:45 - Recu 25 000 Ar - Solde: 150 000 Ar - argent recu de 0341234567 - Ref 4712345678"],
 ];
 
 /** Money that left. */

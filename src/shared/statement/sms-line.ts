@@ -12,10 +12,16 @@ const COPIED =
 /** How operators name themselves as the senders of their SMS. */
 export const SENDERS = `(?:${mobileOperators.map((operator) => operators[operator].signature).join("|")})`;
 
+/** A name before what was forwarded, and no sum: « 25 000 Ar. Solde : » is the message itself. */
+const BY = "(?![^:]*(?:\\d ?(?:ar|mga)|(?:ar|mga) ?\\d))[^:]{1,40}: ";
+
 /** Who forwarded an SMS and when, as messaging applications write it before the text. */
 const FORWARDED = [
-  /^\s*\[[^\]]{4,40}\] [^:]{1,40}: /,
-  /^\s*(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}),?(?:\s[àa])?\s\d{1,2}[:h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\s?-\s[^:]{1,40}: /i,
+  new RegExp(`^\\s*\\[[^\\]]{4,40}\\] ${BY}`, "i"),
+  new RegExp(
+    `^\\s*(?:\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}|\\d{4}-\\d{2}-\\d{2}),?(?:\\s[àa])?\\s\\d{1,2}[:h]\\d{2}(?::\\d{2})?(?:\\s?[ap]\\.?m\\.?)?\\s?-\\s${BY}`,
+    "i",
+  ),
   /^\s*[^:\d]{1,40} a [eé]crit\s?:\s*/i,
   new RegExp(`^\\s*(?:de\\s?:\\s*)?${SENDERS}\\s?:\\s+`, "i"),
   new RegExp(`^\\s*\\[${SENDERS}\\]\\s*`, "i"),
