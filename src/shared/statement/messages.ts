@@ -400,13 +400,14 @@ function sorted(groups: readonly Group[], isEnded: boolean): ReadPaste {
   let index = 0;
   /** The parts that messages of the text lack so far. */
   const lacking = new Set<string>();
+  const hasSecond = groups.some(({ isLate, late, lastPart }) => isLate || late !== undefined || lastPart > 1);
   for (const { raw: whole, late, kind, told, isUnsure, parts, lastPart } of groups) {
     // The other half of a message above: what it stands below says the same without it.
     const other = late && lacking.has(`${late.part}/${late.parts}`) ? whole.slice(late.from) : "";
     const raw = whole.slice(0, whole.length - other.length);
     if (isEnded && lastPart > 0 && lastPart < parts) lacking.add(`${lastPart + 1}/${parts}`);
     // What is missing may be the end of a reference.
-    const isHalf = lastPart < parts && typeof told?.says === "object";
+    const isHalf = lastPart < parts && typeof told?.says === "object" && (hasSecond || !isWholePart(raw));
     const says = isUnsure || isHalf || raw.trim().length > SMS_LENGTH ? "never" : (told?.says ?? "never");
     const piece = { text: raw, index: index++, pattern: told?.pattern.name ?? "" };
     if (kind === "talk")

@@ -78,8 +78,7 @@ function runsOf(pieces: readonly Piece[]): Piece[][] {
 export function readStatementMessages(messages: readonly Received[], operator: MobileOperator): Joined[] {
   const own = messages.map(piecesIn);
   const joined = new Map<number, Joined>();
-  const groups = groupsOf(messages, own.flat());
-  for (const run of groups.flatMap(runsOf)) {
+  for (const run of groupsOf(messages, own.flat()).flatMap(runsOf)) {
     const of = [...new Set(run.map(({ index }) => index))].sort((a, b) => a - b);
     // What a phone received is one part: another one in it is its payer's. A paste may hold more parts than those of this message.
     const isSure = of.every((index) => {
@@ -91,15 +90,12 @@ export function readStatementMessages(messages: readonly Received[], operator: M
     const read = readStatementMessage(written, operator);
     if (read !== "unreadable") for (const index of of) joined.set(index, { read, written, of });
   }
-  /** Messages beside which no second part stands, of any. */
-  const first = new Set(
-    groups.filter((group) => group.every(({ part }) => part === 1)).flatMap((group) => group.map(({ index }) => index)),
-  );
+  const isFirst = own.flat().every(({ part }) => part === 1);
   return messages.flatMap(({ text, isWhole }, index): Joined[] => {
     const whole = joined.get(index);
     if (whole) return whole.of[0] === index ? [whole] : [];
     const read = readStatementMessage(text, operator, isWhole);
-    const isAlone = first.has(index) && isWholePart(text);
+    const isAlone = isFirst && isWholePart(text);
     const isPart = own[index]?.[0]?.begins === true && !isAlone && typeof read === "object" && !isNotice(read);
     return [{ read: isPart ? "unreadable" : read, written: text, of: [index] }];
   });

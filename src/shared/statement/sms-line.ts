@@ -108,14 +108,13 @@ export const partIn = (line: string): Part => partOf(fold(withoutSender(line).sl
 export function lineOf(raw: string): Line {
   const bare = withoutSender(raw);
   const whole = fold(withoutLinks(bare));
-  const marked = partOf(whole);
-  const { part, parts } = isUncut(whole) ? { part: 0, parts: 0 } : marked;
-  const text = marked.part > 0 ? whole.replace(PART, "") : whole;
+  const { part, parts } = partOf(whole);
+  const text = part > 0 ? whole.replace(PART, "") : whole;
   const matters = part === 1 || MATTERS.test(text) || raw.length > SMS_LENGTH;
   // A line may end behind « recu de », where the name begins the next one.
   const opens = patterns.find((pattern) => pattern.opens?.test(`${text} `) && (matters || pattern.kind !== "reversed"));
   const unfamiliar =
-    part === 0 && isEnough(text) && (!opens || opens.begun || opens.kind === "reversed")
+    (part === 0 || isUncut(whole)) && isEnough(text) && (!opens || opens.begun || opens.kind === "reversed")
       ? tellUnfamiliar(text)
       : undefined;
   return {
