@@ -213,6 +213,19 @@ describe("messages in a table", () => {
     });
   });
 
+  test("have titles, and senders below them, though the first one has no reference", () => {
+    const row = (from: string, text: string) => `1;2026-11-21 07:14;${from};${text}`;
+    const rows = [
+      row("AirtelMoney", "Votre code est 77120."),
+      row("AirtelMoney", AIRTEL),
+      row("+261335120467", AIRTEL),
+    ];
+    expect(groupsIn(["#;Quand;De;Texte", ...rows, ""].join("\n"))).toEqual({
+      groups: [["Airtel Money", "2: null null", "3: 90300 PP260822.1225.D12304"]],
+      apart: 1,
+    });
+  });
+
   test("ask where a contact's name alone is an operator's: whoever owns the phone gave it", () => {
     const file = ["Nom;Contenu", `MVola;${MVOLA}`, ""].join("\n");
     expect(read(file)).toMatchObject({ problem: "columns", table: { unclear: [{ about: "message" }] } });

@@ -60,6 +60,39 @@ describe("the two messages of one transfer are read as one", () => {
   });
 });
 
+describe("a first part that ends with the reference, before it could have been cut,", () => {
+  const part = (change: Partial<Record<"reason" | "reference" | "mark", string>> = {}) => {
+    const { reason = "12", reference = "3210000001", mark = "1/2" } = change;
+    return `${mark} 10 000 Ar recu de RAKOTO (0340000009) le 21/11/26 a 09:00. Raison: ${reason}. Solde : 61 925 Ar. Ref: ${reference}`;
+  };
+
+  test("is read, to be decided alone, whether it comes by itself or below others", () => {
+    const says = { direction: "received", amountAr: 10_000, reference: "3210000001", isUnfamiliar: true };
+    for (const isWhole of [true, false]) expect(readStatementMessage(part(), "MVola", isWhole)).toMatchObject(says);
+    expect(read(part(), part({ reference: "3210000002" }))).toEqual([
+      [joined(1), [0]],
+      [["3210000002", 10_000], [1]],
+    ]);
+  });
+
+  test.each([
+    ["is as long as one that was cut", part({ reason: "x".repeat(60) })],
+    ["has signs that are told in two", part({ reason: "[[[[[[[[" })],
+    ["is the second one", part({ mark: "2/2" })],
+    ["goes on behind its reference", `${part()}. So`],
+  ])("is for a person where it %s", (_, text) => {
+    expect(read(text)).toEqual([["unreadable", [0]]]);
+  });
+
+  test("is for a person beside a second part that is not its own", () => {
+    expect(read(part(), part({ reference: "3210000002" }), "2/2 Transfert annule").map(([says]) => says)).toEqual([
+      "unreadable",
+      "unreadable",
+      "unreadable",
+    ]);
+  });
+});
+
 describe("a part is for a person, and nothing is made of it,", () => {
   const unread = (...messages: (string | Received)[]) => {
     for (const [says] of read(...messages)) expect(says).toBe("unreadable");

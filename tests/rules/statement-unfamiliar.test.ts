@@ -92,6 +92,16 @@ describe("a transfer from one number to another", () => {
       { direction: "received", payerPhone: `+261${theirs.slice(1)}` },
     ],
     [between(own, theirs), { direction: "sent", payeePhone: `+261${theirs.slice(1)}`, isUnfamiliar: true }],
+    [between(`${theirs} RABE Jean`, `${own} ASAKO`), { direction: "received", payerPhone: `+261${theirs.slice(1)}` }],
+    [between(`${own} ASAKO`, `${theirs} RABE Jean`), { direction: "sent", payeePhone: `+261${theirs.slice(1)}` }],
+    [
+      `Transfert reussi. Montant: 121 000 Ar. Expediteur: ${theirs}, Beneficiaire: ${own}. Solde: 3 121 000 Ar. Ref: 4726168319`,
+      { direction: "received", payerPhone: `+261${theirs.slice(1)}` },
+    ],
+    [
+      `Transfert de ${theirs} RABE vers ${own} reussi. Details: ID transaction: 4726168319, Montant: 121 000 Ar, Frais: 0 Ar, Commission: 0 Ar, Solde: 3 121 000 Ar.`,
+      { direction: "received", amountAr: 121_000 },
+    ],
     [between(theirs, "votre compte"), { direction: "received", payerPhone: `+261${theirs.slice(1)}` }],
   ])("says which way the money went by the number that is ours: %s", (text, says) => {
     expect(readOf(text)).toMatchObject([says]);
@@ -118,10 +128,54 @@ describe("a message that cannot be read, below one in words that no pattern know
   });
 
   test.each([
-    ["its payer may have written the end of it", `${credit(" Motif: x.")}\n${after[0]}`],
+    ["its payer may have written the end of it", `${credit(" Motif: x.")}\n${after[0]?.replace("3129000", "3128000")}`],
     ["it may be the end of it", `${credit()}\nSolde: 900 Ar. Ref: 4733949497`],
   ])("does not where %s", (_, text) => {
     expect(readMessages(text).lines).toEqual([]);
+  });
+});
+
+describe("a message of money received is not lost", () => {
+  const received = (reason = "") =>
+    `Vous avez recu 137 000 Ar de RANDRIA 0342852476 le 21/11/26 a 10:15.${reason} Solde: 3 137 000 Ar. Ref: 4732038323`;
+  const pieces = (text: string) => {
+    const { lines, reversals, unread } = readMessages(text);
+    return [lines, reversals]
+      .map((found) => found.map(({ says }) => JSON.stringify(says)))
+      .concat([unread.map((one) => one.text.trim())]);
+  };
+
+  test.each([
+    [
+      "a message that cannot be read, where the balances go on",
+      "Debit de 1 000 Ar de votre compte. Solde: 3 136 000 Ar. Ref: 4732038999",
+    ],
+    ["its balance, told at another hour", "Votre solde MVola au 21/11/2026 a 20:15 est de 3 137 000 Ar."],
+  ])("above %s", (_, below) => {
+    const [lines, , unread] = pieces(`${received(" Motif: x.")}\n${below}`);
+    expect(lines).toMatchObject([expect.stringContaining("4732038323")]);
+    expect(unread).toEqual([below]);
+  });
+
+  test("above a title with the fields of what failed", () => {
+    const failed = "Transfert echoue\nMontant: 50 000 Ar\nDe: RABE\nTransaction: 4732038999";
+    const [lines, reversals, unread] = pieces(`${received()}\n\n${failed}\n\n${received().replace("8323", "8324")}`);
+    expect(lines).toHaveLength(2);
+    expect([...(reversals ?? []), ...(unread ?? [])]).toMatchObject([expect.stringContaining("4732038999")]);
+  });
+
+  test("as a table, in lines with commas", () => {
+    const line = (turn: number) =>
+      `Transfert de 034285247${turn} RABE vers 0341000001 reussi. ID: 473203832${turn}, Montant: 7 000 Ar, Frais: 0 Ar, Solde: 9 000 Ar.`;
+    const text = [1, 2, 3].map(line).join("\n");
+    const file = readStatementFile(Buffer.from(`${text}\n`), "sms.txt", Date.UTC(2026, 10, 28), {
+      ours: ["+261341000001"],
+    });
+    expect("groups" in file ? file.groups.flatMap(({ items }) => items.map(({ read }) => read)) : file).toMatchObject([
+      { direction: "received", reference: "4732038321" },
+      { direction: "received", reference: "4732038322" },
+      { direction: "received", reference: "4732038323" },
+    ]);
   });
 });
 

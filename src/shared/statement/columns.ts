@@ -137,9 +137,13 @@ export function layoutOf(rows: readonly CsvRow[]): Layout {
   const first = sample.findIndex(isMovement);
   const titled = sample.findIndex(areTitles);
   const isAbove = titled >= 0 && (first < 0 || titled < first);
-  const guessed = first > 0 ? first - 1 : 0;
-  const [cells = [], below = []] = sample.slice(guessed);
-  const isGuess = cells.length > 1 && cells.length === below.length && !hasFigures(cells);
+  // Rows above the first one that looks like a movement may be no movements, such as messages of a phone.
+  const isGuessed = (at: number) => {
+    const [cells = [], ...below] = sample.slice(at, Math.max(first + 1, at + 2));
+    return cells.length > 1 && below.every(({ length }) => length === cells.length) && !hasFigures(cells);
+  };
+  const guessed = first > 0 && (isGuessed(first - 1) || !isGuessed(0)) ? first - 1 : 0;
+  const isGuess = sample.length > guessed + 1 && isGuessed(guessed);
   const at = isAbove ? titled : guessed;
   if (!isAbove && !isGuess) return { above: [], titles: undefined, body: [...rows] };
   return { above: rows.slice(0, at), titles: rows[at], body: rows.slice(at + 1) };

@@ -5,7 +5,8 @@ import * as words from "./general-words.ts";
 import { nameAt, type ReadMessage, SMS_LENGTH, type Transfer, tell, wholeAmount } from "./message.ts";
 import { AMOUNT, OPENINGS, type Pattern, PHONE } from "./patterns.ts";
 import { DATED, DIGITS, unnamed } from "./reference-words.ts";
-import { saysReversal } from "./reversal.ts";
+import { foldedSaysReversal } from "./reversal.ts";
+import { withoutSlips } from "./spelling.ts";
 import { BALANCE, CURRENCY, FEE, FROM, LABEL, LABEL_END, REASON, REFERENCE, TO } from "./words.ts";
 
 // A message of a transfer in words that no pattern knows. Each figure in it is accounted for: one reference, one amount, a balance, a fee, one
@@ -49,16 +50,21 @@ const ANY_SUM = new RegExp(
   `(\\b${BALANCE}\\b${LINKED})${NO_PHONE}${SUM}(?: ?${CURRENCY}|(?![\\d.,]*\\d))|\\b(?:Ar|MGA)\\.? ?\\+?${NO_PHONE}${SUM}(?![\\d.,]*\\d)|${SUM} ?${CURRENCY}`,
   "gi",
 );
-const ANY_PHONE = new RegExp(`${unnamed(PHONE)}(?![\\d*])`, "g");
+const ANY_PHONE = new RegExp(
+  `${unnamed(PHONE)}(?![\\d*])|\\(?(?:\\+?261[ .-]?|\\b0)3[2-9](?:[ .-]?\\d){7}\\)?(?![\\d*]|[.,]\\d)`,
+  "g",
+);
+/** In figures alone, as it is dialled: what stands behind it is none of it. */
+const DIALLED = /(?:\+?261|\b0)3[2-9]\d{7}(?![\d*]|[.,]\d)/g;
 /** A number of which some figures are hidden. */
 const ANY_MASKED = /\+?\d{0,6} ?(?:[*x\u2022.]{2,8} ?)\d{2,6}(?!\w)/gi;
 /** What stands before the end of other figures, or of a word. */
 const BEFORE_END = { sum: /(?:[\d/.,-]|\d[: ])$/, phone: /[\d*]$/, masked: /[\w*]$/, date: /[\d.,/]$/ };
-const FIRST_AMOUNT = new RegExp(AMOUNT);
+const FIRST_AMOUNT = new RegExp(`^\\D*${AMOUNT}(?!\\d)`);
 
 const BALANCE_BEFORE = new RegExp(`(?:\\b${words.BEFORE_IT} )?\\b${BALANCE}\\b${LINKED}$`, "i");
 const NOW_BEFORE = new RegExp(
-  `\\b(?:desormais|maintenant|now have|affiche|manana|vola ao amin'ny kaont\\w*)${LINKED}$`,
+  `\\b(?:desormais|maintenant|(?:il )?(?:est|passe) (?:de|a)|now have|affiche|manana|vola ao amin'ny kaont\\w*)${LINKED}$`,
   "i",
 );
 /** A word that says nothing of what comes next. */
@@ -67,17 +73,32 @@ const LEFT_BEHIND = new RegExp(`^ ?${words.LEFT}\\b${NO_LABEL}`, "i");
 const IS_BEFORE_IT = new RegExp(`\\b${words.BEFORE_IT}\\b`, "i");
 const FEE_BEFORE = new RegExp(`\\b${FEE}\\b${LINKED}$`, "i");
 const FEE_BEHIND = new RegExp(`^ ?(?:de |d'|of |in )?${FEE}\\b${NO_LABEL}`, "i");
-const REASON_HERE = new RegExp(`\\b${REASON}(?: du transfert)? ?:`, "i");
+/** « Details: ID transaction: … » are the operator's. */
+const REASON_HERE = new RegExp(`\\b${REASON}(?: du transfert)? ?:(?! ?${REFERENCE_SIGN})`, "i");
 
 /** « de 0340000009 vers votre compte ». Without a number before it, « votre compte » may be what a payee is called. */
-const FROM_NUMBER = `${PHONE_SIGN}[) ]{0,3}vers votre (?:compte|numero|portefeuille|solde)`;
+const FROM_NUMBER = `${PHONE_SIGN}[) ]{0,3}(?:[^\\d${FOUND}.,;:|]{2,40} )?vers votre (?:compte|numero|portefeuille|solde)`;
 const WAYS = {
   received: new RegExp(`(?:\\b(?:${words.RECEIVED})|${FROM_NUMBER})(?![\\w'])`, "gi"),
   sent: has(words.SENT),
 };
 /** « +25 000 Ar », « Crédit : 25 000 Ar ». */
-const CAME = new RegExp(`\\+ ?${SUM_SIGN}|(?:^|: ?|avis de )credit ?[:!.]? ?(?:de )?${SUM_SIGN}`, "gi");
-const TO_YOURS = /\b(?:vers votre|to your)\b/gi;
+const CAME = new RegExp(
+  `\\+ ?${SUM_SIGN}|(?:^\\[?|: ?|avis de |(?:m-?vola|money|om) )credit\\]? ?[:!.]? ?(?:de )?${SUM_SIGN}`,
+  "gi",
+);
+const TO_YOURS = /\b(?:vers votre|to your?)\b/gi;
+const NOT_RECEIVED = has(words.NOT_RECEIVED);
+/** Who stands before what they received, with no word that they gave it: « 0340000009 a reçu ». */
+const THEY_RECEIVED = new RegExp(
+  `(?:^|[.;:|!] ?)(?:(?!\\b(?:(?:${FROM}|${TO})[ :/']|(?:votre|your|ton) ${words.OWN}))[^.;:|!]){0,60}${PHONE_SIGN}[) ]{0,3}(?:\\b(?!vous|t'|te\\b)[a-z]+ ){0,3}(?:recu|received|got|credit\\w*|encaisse|recevoir|nahazo|naharay)\\b|[^'] i [^${FOUND}.,;:|]{1,60}${PHONE_SIGN}|(?:^|[.;:|!] ?)(?:le |the )?(?:compte|account|wallet) (?:de|du|of) [^${FOUND}.;:|]{0,60}${PHONE_SIGN}|(?<!\\bavy )\\bany (?:ta|a)min'(?!ny (?:kaonti|m-?vola))|\\bat (?![\\d${FOUND}])[^${FOUND}.,;:|]{0,60}${PHONE_SIGN}`,
+  "i",
+);
+/** The words before a sum, in its sentence, that say what it is. */
+const SUM_IS = new RegExp(`(?:^|[${FOUND})\\],+])\\W*$|\\b(?:${words.SUM_OF})(?![\\w'])`, "i");
+const IS_HELD = new RegExp(`\\b${words.SUM_HELD}\\b${LINKED}$`, "i");
+/** What stands before a sum in its sentence. Short words with a full stop end none. */
+const IN_SENTENCE = new RegExp(`(?:(?:[a-z']{4,}|[${FOUND})])[.!;|] ?|[!;|] ?)(?=[^.!;|]*$)`, "i");
 const FROM_THEM = has(words.FROM_THEM);
 const GAVE = anyOf(words.GIVES);
 const NO_TRANSFER = has(words.NO_TRANSFER);
@@ -85,15 +106,15 @@ const WAITS = has(words.WAITS);
 const PAID_TO_US = anyOf(words.PAID_TO_US);
 /** The reader's own number, as what money came to: only where the message has said before that it came. */
 const TO_OWN = anyOf(
-  "(?:to|into) you(?:r (?:account|wallet|number|phone|balance|a/c))?|(?:sur|dans|a) votre (?:compte|numero|portefeuille|solde)",
+  `(?:to|into) you(?:r (?:a/c|${words.OWN}))?|(?:sur|dans|a) votre (?:compte|numero|portefeuille|solde)`,
 );
 /** Who was paid, or who paid: what the other way is said by. */
 const AGAINST: Record<Kind, RegExp> = {
   received: new RegExp(
-    `\\b(?:vers|to|chez|ho an'(?:ny|i)|destinataire|beneficiaire|recipient|receiver|mpandray)(?![\\w'])|(?:^|[ .,;:(${SUM_SIGN}])(?:a|au|pour) (?!ete|bien|transfert|depot|vir?ement|versement|${words.GAVE})[^${FOUND}.,;:|]{0,60}${PHONE_SIGN}|${SUM_SIGN} ?(?:a|au) (?!ete|bien|${DATE_SIGN})`,
+    `\\b(?:vers|to|chez|ho an'(?:ny|i)|destinataire|beneficiaire|recipient|receiver|mpandray)(?![\\w'])|(?:^|[ .,;:(${SUM_SIGN}])(?:a|au|pour) (?!(?:une? |le |la |l')?(?:ete|bien|partir|transfert|depot|vir?ement|versement|${words.GAVE}))[^${FOUND}.,;:|]{0,60}${PHONE_SIGN}|${SUM_SIGN} ?(?:a|au) (?!ete|bien|partir|${DATE_SIGN})`,
     "i",
   ),
-  sent: /\bfrom(?! your)(?![\w'])/i,
+  sent: new RegExp(`\\bfrom(?! your)(?![\\w'])|\\b(?:par|by) (?!le\\b|votre)[^${FOUND}.,;:|]{0,60}${PHONE_SIGN}`, "i"),
 };
 /** Of a person's transfer, or their cash brought to an agent. */
 const KINDS: Record<Kind, RegExp> = { received: /^(?:\d|PP|CI)/, sent: /^(?:\d|PP)/ };
@@ -139,10 +160,11 @@ function partsOf(folded: string) {
     return found;
   };
   const labelled = take(ANY_REFERENCE, REFERENCE_SIGN, never);
+  const dialled = take(DIALLED, PHONE_SIGN, BEFORE_END.phone);
   const references = [...labelled, ...take(BARE_REFERENCE, REFERENCE_SIGN, OF_ANOTHER)];
   const dates = take(ANY_DATE, DATE_SIGN, BEFORE_END.date);
   const sums = take(ANY_SUM, SUM_SIGN, BEFORE_END.sum);
-  const phones = take(ANY_PHONE, PHONE_SIGN, BEFORE_END.phone);
+  const phones = [...dialled, ...take(ANY_PHONE, PHONE_SIGN, BEFORE_END.phone)].sort((a, b) => a.index - b.index);
   const masked = take(ANY_MASKED, PHONE_SIGN, BEFORE_END.masked);
   return { references, dates, sums, phones, masked, text };
 }
@@ -182,6 +204,10 @@ function waysIn(said: string, isMoved = false): { ways: Kind[]; rest: string } {
 /** Whether a text says that money came in, or left. */
 export const beginsTransfer = (folded: string): boolean => waysIn(partsOf(folded).text).ways.length > 0;
 
+/** « 0 Ar », whatever it is of. */
+const IS_NOUGHT = /^\D*0(?:[.,]0+)?\D*$/;
+const figuresOf = ({ text }: Found) => text.replace(/\D/g, "");
+
 type Sums = {
   amounts: Found[];
   balance: Found | undefined;
@@ -192,6 +218,7 @@ type Sums = {
 
 /** What each sum of a text is, by the words beside it. `labels`: the words of balances and fees. */
 function sumsOf(sums: readonly Found[], text: string): Sums {
+  const isSame = (one: Found, other: Found) => figuresOf(one) === figuresOf(other);
   const read: Sums = { amounts: [], balance: undefined, isClear: true, feeAr: 0, labels: [] };
   for (const sum of sums) {
     const before = text.slice(Math.max(0, sum.index - 100), sum.index);
@@ -202,12 +229,12 @@ function sumsOf(sums: readonly Found[], text: string): Sums {
     if (balance ?? left) {
       read.labels.push({ index: balance ? from(balance) : sum.index, end: sum.end + (left?.[0].length ?? 0) });
       if (balance && IS_BEFORE_IT.test(balance[0])) continue;
-      read.isClear &&= read.balance === undefined;
+      read.isClear &&= read.balance === undefined || isSame(read.balance, sum);
       read.balance ??= sum;
     } else if (fee ?? feeBehind) {
       read.labels.push({ index: fee ? from(fee) : sum.index, end: sum.end + (fee ? 0 : (feeBehind?.[0].length ?? 0)) });
       read.feeAr = Math.max(read.feeAr, wholeAmount(FIRST_AMOUNT.exec(sum.text)?.groups ?? {}) ?? 0);
-    } else read.amounts.push(sum);
+    } else if (!IS_NOUGHT.test(sum.text)) read.amounts.push(sum);
   }
   return read;
 }
@@ -227,10 +254,21 @@ function endOf(text: string, from: number): number {
   return text.length;
 }
 
+/** Whether nothing says that whom a text names was the one who received. */
+const isGiven = (said: string): boolean =>
+  said.search(GAVE) >= 0 || /\bho an(?:ao|areo)\b/i.test(said) || !THEY_RECEIVED.test(said);
+
+/** Whether a sum behind these words is what was moved, and not what somebody has. */
+function isMoved(before: string): boolean {
+  const place = IN_SENTENCE.exec(before);
+  const sentence = place ? before.slice(place.index + place[0].length) : before;
+  return !IS_HELD.test(before) && (SUM_IS.test(sentence) || waysIn(sentence).ways.length > 0);
+}
+
 /** What a folded text says in words that no pattern knows; undefined where anything in it can be read in two ways. */
 function readUnfamiliar(folded: string): (Transfer & { direction: Kind }) | undefined {
   if (folded.length > SMS_LENGTH || !BEGINS.test(folded) || SPOILED.test(folded)) return undefined;
-  if (saysReversal(folded) || WAITS.test(folded) || (folded.match(OPENINGS)?.length ?? 0) > 1) return undefined;
+  if (foldedSaysReversal(folded) || WAITS.test(folded) || (folded.match(OPENINGS)?.length ?? 0) > 1) return undefined;
   const { references, dates, sums, phones, masked, text } = partsOf(folded);
   const [written] = references;
   const [reference = "", ...others] = new Set(
@@ -263,7 +301,9 @@ function readUnfamiliar(folded: string): (Transfer & { direction: Kind }) | unde
   const { ways, rest } = waysIn(said, balance !== undefined);
   const [kind, other] = ways;
   if (!kind || other || !KINDS[kind].test(reference) || AGAINST[kind].test(rest)) return undefined;
-  if (kind === "received" && feeAr > 0) return undefined;
+  if (kind === "received" && (feeAr > 0 || NOT_RECEIVED.test(said))) return undefined;
+  if (kind === "received" && !isGiven(said)) return undefined;
+  if (!isMoved(said.slice(0, amount.index))) return undefined;
   // « RABE has sent you »: whatever RABE is called, nothing was sent to them.
   if (kind === "sent" && said.search(GAVE) >= 0) return undefined;
 
@@ -305,6 +345,6 @@ const GENERAL = { received: general("received"), sent: general("sent") };
 /** What a whole message says in words that no pattern knows, as folded text. */
 export function tellUnfamiliar(folded: string): ReadMessage | undefined {
   if (tell(folded)) return undefined;
-  const says = readUnfamiliar(folded);
+  const says = readUnfamiliar(withoutSlips(folded));
   return says && { pattern: GENERAL[says.direction], says };
 }

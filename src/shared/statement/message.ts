@@ -5,7 +5,7 @@ import { DATE, instantOfReference, parseOperatorDate } from "./dates.ts";
 import { LINKED } from "./general-words.ts";
 import { AMOUNT, OPENINGS, type Pattern, patterns } from "./patterns.ts";
 import { DATED, LABELLED_REFERENCE, unnamed } from "./reference-words.ts";
-import { fold, saysReversal, withoutAdvice } from "./reversal.ts";
+import { fold, foldedSaysReversal, withoutAdvice } from "./reversal.ts";
 import { BALANCE, CURRENCY, FEE, REASON } from "./words.ts";
 
 /** A mobile-money SMS that announces a transfer. */
@@ -52,7 +52,7 @@ export type ReadMessage = { pattern: Pattern; says: Transfer | Reversal | "notDe
 /** What a whole message says, as folded text; undefined when it follows no pattern, or not yet. */
 export function tell(folded: string): ReadMessage | undefined {
   const advised = withoutAdvice(folded);
-  const isReversing = saysReversal(folded);
+  const isReversing = foldedSaysReversal(folded);
   for (const pattern of patterns) {
     const { kind, whole, operator } = pattern;
     if (kind === "reversed" && !isReversing) continue;
@@ -193,7 +193,7 @@ const ANY_LABELLED = new RegExp(LABELLED_REFERENCE.source, "gi");
 export function findReference(text: string): string | undefined {
   const folded = fold(text.slice(0, SMS_LENGTH));
   if (
-    saysReversal(folded) ||
+    foldedSaysReversal(folded) ||
     patterns.some(({ operator, kind, opens }) => !operator && kind !== "reversed" && opens?.test(folded))
   )
     return undefined;

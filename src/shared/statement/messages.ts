@@ -6,8 +6,18 @@ import type { Pattern } from "./patterns.ts";
 import { ENDS_OPEN, LABELLED_REFERENCE } from "./reference-words.ts";
 import { fold } from "./reversal.ts";
 import { follows, messagesOn, transferIn } from "./sms-apart.ts";
-import { GLUED_PART, GOES_ON, isEnough, type Line, lineOf, type Part, partIn, withoutLinks } from "./sms-line.ts";
-import { REASON } from "./words.ts";
+import {
+  GLUED_PART,
+  GOES_ON,
+  isEnough,
+  isWholePart,
+  type Line,
+  lineOf,
+  type Part,
+  partIn,
+  withoutLinks,
+} from "./sms-line.ts";
+import { BALANCE, REASON } from "./words.ts";
 
 /** A part of the text that was read, with the line breaks around it. All pieces in their order are the whole text, as `termOf` gives it. */
 type Piece = {
@@ -191,9 +201,20 @@ function takeOpen(group: Group, line: Line): boolean {
 const isUnfamiliar = ({ told }: Group) => typeof told?.says === "object" && "isUnfamiliar" in told.says;
 
 const HAS_REASON = new RegExp(`\\b${REASON} ?[:=]`, "i");
-/** Whether a line is a message of its own that cannot be read: it has an amount, and no payer wrote in the one above. */
-const standsAlone = (group: Group, line: Line) =>
-  !line.goesOn && amountIn(line.text) !== undefined && isEnough(line.text) && !HAS_REASON.test(group.text);
+/**
+ * Whether a line is a message of its own that cannot be read: it has an amount, and no payer wrote in the one above, or the balances of both
+ * go on.
+ */
+const standsAlone = ({ text }: Group, line: Line) =>
+  !line.goesOn &&
+  amountIn(line.text) !== undefined &&
+  isEnough(line.text) &&
+  (!HAS_REASON.test(text) || follows(figuresIn(text).balanceAr, line.text));
+
+const IS_BALANCE = new RegExp(`^(?:(?:votre|ny|your) )?${BALANCE}\\b[^.]*?\\b(?:est|dia|is)\\b`, "i");
+/** Whether a line only tells the balance, below a message that has told its own and whose payer did not write that. */
+const isNotice = ({ text }: Group, line: Line) =>
+  IS_BALANCE.test(line.text) && figuresIn(text).balanceAr !== null && !(line.ends && HAS_REASON.test(text));
 
 function takeWhole(group: Group, line: Line): boolean {
   const wasHanging = group.phase === "hanging";
@@ -205,7 +226,7 @@ function takeWhole(group: Group, line: Line): boolean {
   }
   // The end of a message whose beginning looked like a whole one.
   const mayEnd = isUnfamiliar(group) && !line.opens && line.ends && !beginsTransfer(line.text);
-  if (mayEnd && standsAlone(group, line)) return false;
+  if ((mayEnd && standsAlone(group, line)) || isNotice(group, line)) return false;
   if (mayEnd) {
     add(group, line, { isUnsure: true });
     return true;
@@ -229,7 +250,7 @@ function doubted(groups: readonly Group[]): Group[] {
   let upTo = 0;
   for (const group of groups) {
     const above = told[upTo - 1];
-    if (above?.opens?.begun && isEnd(group)) {
+    if (above && (above.opens?.begun || isUnfamiliar(above)) && isEnd(group)) {
       above.raw += [...told.splice(upTo), group].map(({ raw }) => raw).join("");
       above.isUnsure = true;
       above.late = undefined;
@@ -298,11 +319,17 @@ function areBroken(lines: readonly string[]): boolean {
   return widest <= WIDEST && lines.slice(1).every((next, index) => hadNoRoom(lines[index] ?? "", next));
 }
 
+/** « Montant: 5 000 Ar » */
+const FIELD = /^[a-z][a-z'° .]{0,30} ?[:=]/i;
+/** Whether a paragraph is a title and its fields. */
+const hasFields = ([title = "", ...fields]: readonly string[]) =>
+  fields.length > 1 && !/\d/.test(title) && fields.every((field) => FIELD.test(field));
+
 /** Whether the lines of a paragraph are one message together, and none of them is one by itself. */
 function isOne(paragraph: readonly string[], whole: string): boolean {
   if (!isEnough(whole) || FIGURES.test(paragraph[0] ?? "")) return false;
   const lines = paragraph.map(fold);
-  if (tellUnfamiliar(whole)) return !lines.some(isEnough);
+  if (hasFields(lines) || tellUnfamiliar(whole)) return !lines.some(isEnough);
   const says = tell(whole)?.says;
   if (typeof says !== "object" || says.direction === "reversal" || !areBroken(lines)) return false;
   const goesOn = (line: string, above = "") =>
@@ -373,13 +400,14 @@ function sorted(groups: readonly Group[], isEnded: boolean): ReadPaste {
   let index = 0;
   /** The parts that messages of the text lack so far. */
   const lacking = new Set<string>();
+  const hasSecond = groups.some(({ isLate, late, lastPart }) => isLate || late !== undefined || lastPart > 1);
   for (const { raw: whole, late, kind, told, isUnsure, parts, lastPart } of groups) {
     // The other half of a message above: what it stands below says the same without it.
     const other = late && lacking.has(`${late.part}/${late.parts}`) ? whole.slice(late.from) : "";
     const raw = whole.slice(0, whole.length - other.length);
     if (isEnded && lastPart > 0 && lastPart < parts) lacking.add(`${lastPart + 1}/${parts}`);
     // What is missing may be the end of a reference.
-    const isHalf = lastPart < parts && typeof told?.says === "object";
+    const isHalf = lastPart < parts && typeof told?.says === "object" && (hasSecond || !isWholePart(raw));
     const says = isUnsure || isHalf || raw.trim().length > SMS_LENGTH ? "never" : (told?.says ?? "never");
     const piece = { text: raw, index: index++, pattern: told?.pattern.name ?? "" };
     if (kind === "talk")
@@ -387,7 +415,8 @@ function sorted(groups: readonly Group[], isEnded: boolean): ReadPaste {
     else if (says === "never") reading.unread.push(...divided(raw).map((text) => ({ text, index: index++ })));
     else if (says === "notDeposit") reading.ignored.push({ ...piece, says });
     else if (says.direction === "reversal") reading.reversals.push({ ...piece, says });
-    else reading.lines.push({ ...piece, says });
+    // Another part of it may be missing.
+    else reading.lines.push({ ...piece, says: isWholePart(raw) ? { ...says, isUnfamiliar: true } : says });
     reading.unread.push(...divided(other).map((text) => ({ text, index: index++ })));
   }
   return reading;
@@ -411,6 +440,7 @@ export function readMessage(text: string): Read<Transfer | Reversal | "notDeposi
 /** The same of a text that is known to be one message, such as one SMS of a backup: its line breaks divide nothing. */
 export function readBody(text: string): ReturnType<typeof readMessage> {
   if (text.trim().length > SMS_LENGTH) return undefined;
+  if (isWholePart(text)) return readMessage(text);
   const folded = fold(withoutLinks(text));
   const known = tell(folded);
   const read = known && known.says !== "never" ? undefined : readMessage(text);

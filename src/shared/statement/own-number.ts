@@ -2,9 +2,15 @@ import { normalizePhone } from "../phone.ts";
 import { PHONE } from "./patterns.ts";
 import { unnamed } from "./reference-words.ts";
 
-const PARTY = `(?:[^\\d.,;:|\\n]{2,60} )?${unnamed(PHONE)}`;
+const NAME = "[^\\d.,;:|\\n]{2,60}";
+const PARTY = `(?:${NAME} )?${unnamed(PHONE)}`;
 const NUMBER = new RegExp(unnamed(PHONE));
-const FROM_TO = new RegExp(`(\\b(?:de|du|from) )(${PARTY})( (?:vers|to) (?:le )?)(${PARTY})(?!\\d)`, "gi");
+const OF = "(?:de|du|from|exp[eé]diteur|[eé]metteur|sender|payeur|payer)";
+const TO = "(?:vers|to|a|à|au|pour|destinataire|b[eé]n[eé]ficiaire|receiver|recipient)";
+const FROM_TO = new RegExp(
+  `(\\b${OF}[ :]{1,3})(${PARTY}(?:\\)? ${NAME}?)??)([ .,;|/-]{1,3}(?:${TO}[ :]{1,3}(?:le )?|[>→] ?))(${PARTY})(?!\\d)`,
+  "gi",
+);
 
 /**
  * A text in which one of our numbers, where it is one of the two parties of a transfer, is « votre compte »: that tells which way the money went.
@@ -13,9 +19,9 @@ const FROM_TO = new RegExp(`(\\b(?:de|du|from) )(${PARTY})( (?:vers|to) (?:le )?
 export function withOwnAccount(text: string, ours: readonly string[]): string {
   const isOurs = (party: string) =>
     ours.includes(normalizePhone(NUMBER.exec(party)?.[0].replace(/[()]/g, "") ?? "") ?? "");
-  return text.replace(FROM_TO, (whole, of: string, from: string, to: string, payee: string) => {
+  return text.replace(FROM_TO, (whole, of: string, from: string, _, payee: string) => {
     const [isFrom, isTo] = [isOurs(from), isOurs(payee)];
     if (isFrom === isTo) return whole;
-    return isFrom ? `${of}votre compte${to}${payee}` : `${of}${from}${to}votre compte`;
+    return isFrom ? `${of}votre compte vers ${payee}` : `${of}${from} vers votre compte`;
   });
 }

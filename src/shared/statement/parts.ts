@@ -3,7 +3,7 @@ import type { MobileOperator } from "../phone.ts";
 import { type Read, readStatementMessage } from "./lines.ts";
 import { dateIn } from "./message.ts";
 import { fold } from "./reversal.ts";
-import { type Part, partIn } from "./sms-line.ts";
+import { isWholePart, type Part, partIn } from "./sms-line.ts";
 
 /** A message as it came; `at` is when the phone received it (UTC ms), in a backup that says so. `isWhole`: the text is one message. */
 export type Received = { text: string; at?: number; isWhole?: boolean };
@@ -90,11 +90,13 @@ export function readStatementMessages(messages: readonly Received[], operator: M
     const read = readStatementMessage(written, operator);
     if (read !== "unreadable") for (const index of of) joined.set(index, { read, written, of });
   }
+  const isFirst = own.flat().every(({ part }) => part === 1);
   return messages.flatMap(({ text, isWhole }, index): Joined[] => {
     const whole = joined.get(index);
     if (whole) return whole.of[0] === index ? [whole] : [];
     const read = readStatementMessage(text, operator, isWhole);
-    const isPart = own[index]?.[0]?.begins === true && typeof read === "object" && !isNotice(read);
+    const isAlone = isFirst && isWholePart(text);
+    const isPart = own[index]?.[0]?.begins === true && !isAlone && typeof read === "object" && !isNotice(read);
     return [{ read: isPart ? "unreadable" : read, written: text, of: [index] }];
   });
 }

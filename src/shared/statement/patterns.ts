@@ -5,7 +5,8 @@ import { REVERSAL, REVERSAL_IN } from "./reversal.ts";
 import { CURRENCY, REASON as REASON_WORDS } from "./words.ts";
 
 /** Of one kind of thousands: « 1.234,567 » is no amount. */
-export const AMOUNT = "(?<amount>\\d{1,3}(?:(?:[ .]\\d{3})+|(?:,\\d{3})+)|\\d+)(?:[.,](?<cents>\\d{1,2}))?";
+export const AMOUNT =
+  "(?<amount>\\d{1,3}(?:(?: \\d{3})+|(?:\\.\\d{3})+|(?:,\\d{3})+)(?!\\d)|\\d+)(?:[.,](?<cents>\\d{4}|\\d{1,2}))?";
 const ARIARY = ` ?${CURRENCY}`;
 export const PHONE = "\\(?(?<phone>(?:\\+?261 ?|0)?3[2-9](?: ?\\d{2} ?\\d{3} ?\\d{2}| \\d{3} \\d{4}))\\)?";
 /** A sum, with its currency or without: « 172 914 Ar », « 100 000 . ». */
@@ -90,7 +91,12 @@ const transfers: readonly Transferring[] = [
   transfer(
     "mvola-mg-received",
     "MVola",
-    ["received", `Nahazo ${AMOUNT}${ARIARY} avy `, MALAGASY_PARTY_AND_DATE, `(?<remark>.*)${MVOLA_REFERENCE}`],
+    [
+      "received",
+      `Nahazo ${AMOUNT}${ARIARY} avy (?!(?:any )?(?:ta|a)minao)`,
+      MALAGASY_PARTY_AND_DATE,
+      `(?<remark>.*)${MVOLA_REFERENCE}`,
+    ],
     MVOLA_REFERENCE,
   ),
   transfer("mvola-fr-sent", "MVola", [

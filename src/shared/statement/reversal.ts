@@ -38,5 +38,7 @@ const SAID = new RegExp(REVERSAL, "i");
 const ADVICE = /\ben cas d'(?:echec|annulation|erreur)\b/gi;
 export const withoutAdvice = (folded: string): string => folded.replace(ADVICE, "");
 
-/** Whether a text speaks of a reversal at all: the operator's word, or what a payer wrote as their reason. */
-export const saysReversal = (text: string): boolean => SAID.test(withoutAdvice(fold(text)));
+/** Whether a folded text speaks of a reversal at all: the operator's word, or what a payer wrote as their reason. */
+export const foldedSaysReversal = (folded: string): boolean => SAID.test(withoutAdvice(folded));
+/** The same of a text in any form. */
+export const saysReversal = (text: string): boolean => foldedSaysReversal(fold(text));

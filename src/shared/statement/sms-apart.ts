@@ -19,8 +19,8 @@ export function follows(beforeAr: number | null, folded: string): boolean {
   const says = (tell(folded) ?? tellUnfamiliar(folded))?.says;
   const { balanceAr, feeAr } = figuresIn(folded);
   const amountAr = typeof says === "object" ? says.amountAr : amountIn(folded);
-  if (beforeAr === null || balanceAr === null || !amountAr || !says || says === "never") return false;
-  const ways = typeof says === "object" ? WAYS[says.direction] : WAYS.sent;
+  if (beforeAr === null || balanceAr === null || !amountAr || says === "never") return false;
+  const ways = typeof says === "object" ? WAYS[says.direction] : WAYS[says ? "sent" : "reversal"];
   const asides = [0, feeAr ?? 0, -(feeAr ?? 0)];
   return ways.some((way) => asides.some((aside) => balanceAr - beforeAr === way * amountAr + aside));
 }

@@ -3,7 +3,7 @@ import { tellUnfamiliar } from "./general.ts";
 import { type ReadMessage, SMS_LENGTH, tell } from "./message.ts";
 import { type Pattern, patterns } from "./patterns.ts";
 import { DATED, LABELLED_REFERENCE } from "./reference-words.ts";
-import { fold, saysReversal } from "./reversal.ts";
+import { fold, foldedSaysReversal, saysReversal } from "./reversal.ts";
 
 /** How people mark what they copy or forward: quoted, in a list, or with the word of their application. */
 const COPIED =
@@ -12,10 +12,16 @@ const COPIED =
 /** How operators name themselves as the senders of their SMS. */
 export const SENDERS = `(?:${mobileOperators.map((operator) => operators[operator].signature).join("|")})`;
 
+/** A name before what was forwarded, and no sum: « 25 000 Ar. Solde : » is the message itself. */
+const BY = "(?![^:]*(?:\\d ?(?:ar|mga)|(?:ar|mga) ?\\d))[^:]{1,40}: ";
+
 /** Who forwarded an SMS and when, as messaging applications write it before the text. */
 const FORWARDED = [
-  /^\s*\[[^\]]{4,40}\] [^:]{1,40}: /,
-  /^\s*(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}),?(?:\s[àa])?\s\d{1,2}[:h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\s?-\s[^:]{1,40}: /i,
+  new RegExp(`^\\s*\\[[^\\]]{4,40}\\] ${BY}`, "i"),
+  new RegExp(
+    `^\\s*(?:\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}|\\d{4}-\\d{2}-\\d{2}),?(?:\\s[àa])?\\s\\d{1,2}[:h]\\d{2}(?::\\d{2})?(?:\\s?[ap]\\.?m\\.?)?\\s?-\\s${BY}`,
+    "i",
+  ),
   /^\s*[^:\d]{1,40} a [eé]crit\s?:\s*/i,
   new RegExp(`^\\s*(?:de\\s?:\\s*)?${SENDERS}\\s?:\\s+`, "i"),
   new RegExp(`^\\s*\\[${SENDERS}\\]\\s*`, "i"),
@@ -81,6 +87,21 @@ function partOf(folded: string): Part {
   return part <= parts ? { part, parts } : { part: 0, parts: 0 };
 }
 
+/** As long as no part that was cut off: those have 153 signs, or 67 where one of them is none of the plain ones. */
+const UNCUT = { from: 71, to: 149 };
+const ENDS_WHOLE = new RegExp(`\\b(?:${DATED}|\\d{10,11})[ .]*$`, "i");
+
+/** Whether a folded first part is whole, so that only more than the message is missing: it is not cut, and ends with its reference. */
+const isUncut = (folded: string): boolean =>
+  partOf(folded).part === 1 &&
+  folded.length >= UNCUT.from &&
+  folded.length <= UNCUT.to &&
+  ENDS_WHOLE.test(folded) &&
+  !/[[\]{}\\^~|\u20ac]/.test(folded);
+/** The same of a text in any form. */
+export const isWholePart = (raw: string): boolean =>
+  /1\/[2-9]/.test(raw.slice(0, 60)) && isUncut(fold(withoutLinks(withoutSender(raw))));
+
 /** Which part of a divided message a line begins. */
 export const partIn = (line: string): Part => partOf(fold(withoutSender(line).slice(0, 20)));
 
@@ -93,7 +114,7 @@ export function lineOf(raw: string): Line {
   // A line may end behind « recu de », where the name begins the next one.
   const opens = patterns.find((pattern) => pattern.opens?.test(`${text} `) && (matters || pattern.kind !== "reversed"));
   const unfamiliar =
-    part === 0 && isEnough(text) && (!opens || opens.begun || opens.kind === "reversed")
+    (part === 0 || isUncut(whole)) && isEnough(text) && (!opens || opens.begun || opens.kind === "reversed")
       ? tellUnfamiliar(text)
       : undefined;
   return {
@@ -105,7 +126,7 @@ export function lineOf(raw: string): Line {
     unfamiliar,
     isForwarded: bare !== withoutMark(raw),
     matters,
-    isBare: !opens && !unfamiliar && (!matters || ABOUT_ANOTHER.test(text)) && saysReversal(text),
+    isBare: !opens && !unfamiliar && (!matters || ABOUT_ANOTHER.test(text)) && foldedSaysReversal(text),
     goesOn: part > 1 || GOES_ON.test(text),
     ends:
       unfamiliar !== undefined ||
