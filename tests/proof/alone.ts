@@ -89,7 +89,8 @@ async function onPostgres(calls: number): Promise<Row[]> {
 const EXPLAINED = `A crook holds one of two administrators and five accounts older than 30 days, and has intentions of several steps beside any call with any
 input, for 40 days; the harness plays an honest administrator who comes once a day, and ten members, and keeps the books of real money. What
 the crook gains beyond what any member could earn, and what the phones lack, stays below seven days of what one decides alone, while
-/transparence is green. Plain theft is 2 000 000 Ar a day from each phone at most: what is on a phone between two looks no program holds.
+/transparence is green. Cash that is simply taken is 1 000 000 Ar a day at most, and missing: what is on a phone between two looks no program
+holds.
 \`--cycles=N\` makes N calls; MEANT names the only intentions to have, ONLY the controls by their beginning.`;
 
 /** `npm run proof:alone`: what one crooked administrator can take before everybody can see it. */

@@ -109,10 +109,10 @@ describe("the proof", () => {
     const forgery = await resealed({ reason: "other" });
     expect(await prompt.pretend(forgery, (reader) => verifyChain(reader, ""))).toMatchObject({ brokenAt: null });
     const fault = expect.objectContaining({ brokenAt: 3, brokenBy: "key" });
-    expect(await whatIsFound(forgery)).toEqual([fault, fault]);
+    expect(await whatIsFound(forgery)).toEqual(fault);
     // Removing the keyed seals does not help either.
     const bare = expect.objectContaining({ brokenAt: 1, brokenBy: "key" });
-    expect(await whatIsFound([...forgery, "update audit set keyed_hash = null"])).toEqual([bare, bare]);
+    expect(await whatIsFound([...forgery, "update audit set keyed_hash = null"])).toEqual(bare);
     expect(await prompt.pretend([], (reader) => verifyChain(reader, `${KEY}x`))).toMatchObject({ brokenAt: 1 });
   });
 });

@@ -25,6 +25,8 @@ export type Books = {
   /** What reached numbers that no honest person has, what the crook took off the phones, and what accomplices really paid in. */
   reachedAr: number;
   takenAr: number;
+  /** What was simply taken off the phones, by day. */
+  stolenAr: Map<number, number>;
   paidInAr: number;
   /** What the accomplices could have earned by tasks and bonuses, as any member could. */
   earnableAr: number;
@@ -56,6 +58,7 @@ export const newBooks = (): Books => ({
   isHiding: false,
   reachedAr: 0,
   takenAr: 0,
+  stolenAr: new Map(),
   paidInAr: 0,
   earnableAr: 0,
 });

@@ -1,3 +1,4 @@
+import { dayOf } from "../../../src/shared/day.ts";
 import { receivedSms, writtenAt } from "../../support/statement.ts";
 import type { Crook } from "./crook.ts";
 import { isColleagueThere } from "./day.ts";
@@ -9,6 +10,8 @@ export type Intention = (crook: Crook) => AsyncGenerator<number, void>;
 const DAYS = 35;
 /** What is paid to one member in a day without a second administrator. */
 const PAYOUT_AR = 1_000_000;
+/** What is simply taken off the own phones in a day, together. */
+const STOLEN_AR = 1_000_000;
 
 /** Every accomplice's balance leaves, as far as a day allows. @returns how many were paid */
 async function cashOutAll(crook: Crook): Promise<number> {
@@ -20,16 +23,18 @@ async function cashOutAll(crook: Crook): Promise<number> {
   return paid;
 }
 
-/** Takes money off the own phones that the site records there. @param atMostAr of each phone */
-function rob({ town, voice }: Crook, atMostAr: number): void {
+/** Takes money off the own phones that the site records there. @param atMostAr of each phone @returns how much, of all of them */
+function rob({ town, voice }: Crook, atMostAr: number): number {
   const { realAr } = town.site;
+  let robbedAr = 0;
   for (const phone of town.crookPhones) {
     const heldAr = realAr.get(phone) ?? 0;
     const ar = Math.min(atMostAr, heldAr);
     realAr.set(phone, heldAr - ar);
-    town.books.takenAr += ar;
+    robbedAr += ar;
     voice.note(`steals ${ar} from ${phone}`);
   }
+  return robbedAr;
 }
 
 /** Own accounts hold a level that costs 1 Ar and pays what the fund just covers. */
@@ -91,7 +96,7 @@ async function* ownEvidence(crook: Crook): AsyncGenerator<number, void> {
       await crook.voice.paste(crook.town.crook, operatorPhone ?? "", text.replace(/Solde: [\d ]+Ar\. /, ""));
       await crook.validate(id);
     }
-    rob(crook, ((await cashOutAll(crook)) * PAYOUT_AR) / crook.town.crookPhones.length);
+    crook.town.books.takenAr += rob(crook, ((await cashOutAll(crook)) * PAYOUT_AR) / crook.town.crookPhones.length);
     yield 20;
   }
 }
@@ -107,11 +112,21 @@ async function* refuseEach(crook: Crook): AsyncGenerator<number, void> {
   }
 }
 
-/** Cash leaves the own phones, and is recorded nowhere; while somebody else looks at them once a day. */
+/**
+ * Cash leaves the own phones, and is recorded nowhere, as long as somebody else looks at them once a day. No act
+ * of the site gives it, so it is cash that is missing, and no gain.
+ */
 async function* steal(crook: Crook): AsyncGenerator<number, void> {
-  crook.town.books.isHiding = crook.chance(0.5);
+  const { books, crookPhones, site } = crook.town;
+  books.isHiding = crook.chance(0.5);
   for (let day = 0; day < DAYS; day++) {
-    if (await isColleagueThere(crook.town)) rob(crook, crook.pick([100_000, 500_000, 1_000_000, 2_000_000]));
+    const today = dayOf(site.deps.clock());
+    const leftAr = STOLEN_AR - (books.stolenAr.get(today) ?? 0);
+    const wantedAr = Math.min(leftAr, crook.pick([200_000, 500_000, STOLEN_AR]));
+    if (wantedAr > 0 && (await isColleagueThere(crook.town))) {
+      const robbedAr = rob(crook, wantedAr / crookPhones.length);
+      books.stolenAr.set(today, (books.stolenAr.get(today) ?? 0) + robbedAr);
+    }
     yield crook.pick([20, 40, 100]);
   }
 }
