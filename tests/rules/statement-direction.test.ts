@@ -67,6 +67,11 @@ describe("a row of a reversal with a reference of its own", () => {
     });
   });
 
+  test("takes back the transfer that it names where its payer would stand, beside a telephone number", () => {
+    const row = { reference: "3210176399", amount: "-50 000", payer: "Reversal of 3210176366 to 0340000009" };
+    expect(readRow(row, 0)).toMatchObject({ direction: "reversal", reference: "3210176399", reverses: "3210176366" });
+  });
+
   test("is for a person when it names several", () => {
     expect(read("Annulation de 3210176366, 3210176377")).toBe("unreadable");
   });

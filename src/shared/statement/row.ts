@@ -138,9 +138,12 @@ export function readRow(
   // A hint beside money that came in may be its payer's reason; money that left credits nobody, so closing its reference harms nobody.
   const isOut = way === "out" || written === 0 || (typeof written === "number" && written < 0 && way !== "parties");
   if (way === "reversal" || outcome === "reversal" || (isHinted && isOut)) {
-    const [about, ...others] = new Set(
-      [direction, status, remark, row.original ?? ""].flatMap(referencesIn).filter((one) => one !== reference),
-    );
+    const said = [direction, status, remark, row.original ?? "", ...[payer, row.name ?? ""].filter(saysReversal)];
+    const mentioned = said
+      .map(withoutDialled)
+      .flatMap(referencesIn)
+      .filter((one) => one !== reference);
+    const [about, ...others] = new Set(mentioned);
     // Which of several was taken back, a person must say.
     if (others.length > 0 || !(about ?? isNamed)) return "unreadable";
     const amounts = { amountAr: amountAr || null, saidAt: at ?? null, ...figures };
@@ -209,6 +212,9 @@ function amountOf({ amount, debit = "" }: StatementRow): number | Refused<"twoAm
   if (Math.abs(amountAr) > LARGEST_TRANSFER_AR) return "tooLarge";
   return isOut ? -Math.abs(amountAr) : amountAr;
 }
+
+/** A cell without telephone numbers, whose figures name no transfer. */
+const withoutDialled = (cell: string) => cell.replace(/(?:\+?261|\b0) ?3[2-9](?:[ .-]?\d){7}(?!\d)/g, " ");
 
 /** A telephone number, with what comes before its nine figures: those alone may be a reference. */
 const isDialled = (cell: string) => normalizePhone(cell) !== undefined && /^\W*(?:0|261)/.test(cell);
