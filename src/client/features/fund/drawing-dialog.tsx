@@ -70,13 +70,6 @@ export default function DrawingDialog({ numbers, onClose }: DialogProps) {
                   value={amount}
                   onValueChange={set("amount")}
                 />
-                <NumberField
-                  {...field("cashPhone")}
-                  label={actsText.from}
-                  numbers={numbers}
-                  value={typed.cashPhone}
-                  onChoose={set("cashPhone")}
-                />
                 <Field
                   {...field("reference")}
                   label={actsText.reference}
@@ -89,9 +82,15 @@ export default function DrawingDialog({ numbers, onClose }: DialogProps) {
                   {...field("reason")}
                   label={actsText.reason}
                   maxLength={500}
-                  rows={2}
                   value={typed.reason}
                   onChange={({ target }) => set("reason")(target.value)}
+                />
+                <NumberField
+                  {...field("cashPhone")}
+                  label={actsText.from}
+                  numbers={numbers}
+                  value={typed.cashPhone}
+                  onChoose={set("cashPhone")}
                 />
                 <Change label={text.left} beforeAr={room.earnedAr + room.capitalAr} byAr={-(amountAr ?? 0)} />
                 <p className="text-sm text-soft">{actsText.final}</p>
