@@ -32,12 +32,12 @@ export const chunkGroups = [
   // The same for what several of the administrators' tabs share.
   {
     name: "rooms",
-    test: /src[\\/]client[\\/](lib[\\/]use-kept-input|features[\\/](alarm[\\/]use-alarms|approval[\\/]left-t(ext|oday)|export[\\/]export-button|fund[\\/]funding-kinds)|ui[\\/](folded|reason-field|record-table|row-link|undo|use-question|use-wide))\.tsx?$|icons[\\/](hand-coins|scroll-text|shield-exclamation-point|users-round)\.|src[\\/]shared[\\/]two-people\.ts$/,
+    test: /src[\\/]client[\\/](lib[\\/]use-kept-input|features[\\/](alarm[\\/]use-alarms|approval[\\/]left-t(ext|oday)|export[\\/]export-button|fund[\\/]funding-kinds)|ui[\\/](folded|pager|reason-field|record-(table|list|filters)|row-link|undo|use-question|use-wide))\.tsx?$|icons[\\/](hand-coins|scroll-text|shield-exclamation-point|users-round)\.|src[\\/]shared[\\/]two-people\.ts$/,
     includeDependenciesRecursively: false,
   },
   {
     name: "parts",
-    test: /lucide-react|src[\\/]client[\\/]ui[\\/](?!tabs|dialog-panel|qr-code|step-heading|text-area)/,
+    test: /lucide-react|src[\\/]client[\\/]ui[\\/](?!tabs|dialog-panel|pager|qr-code|record-|step-heading|text-area)/,
     minShareCount: 3,
   },
   // What toasts share with dialogs: every member fetches it, a moment after the page.

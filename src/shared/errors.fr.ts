@@ -105,15 +105,15 @@ const sentences: Record<ErrorCode, Sentence> = {
   DRAWING_COVER_SHORT: ({ coverDays = 0, requiredDays = 0 }) =>
     `Le fonds de récompenses couvre ${daysOf(coverDays)} sur les ${requiredDays} exigés. Alimentez-le d'abord.`,
   DRAWING_CASH_MISSING: ({ missingAr = 0 }) =>
-    `Les comptages trouvent ${formatAr(missingAr)} de moins qu'enregistré. Recomptez, ou expliquez l'écart d'abord.`,
+    `Les téléphones comptés montrent ${formatAr(missingAr)} de moins qu'enregistré. Recomptez, ou expliquez d'abord la différence.`,
   REVERSAL_OPEN: ({ missingAr = 0 }) =>
     `Des dépôts annulés par l'opérateur ne sont pas entièrement repris\u00a0: il manque ${formatAr(missingAr)}. Reprenez-les d'abord.`,
   DRAWING_FEES_UNCOVERED: ({ missingAr = 0 }) =>
-    `Des frais de l'opérateur ont quitté les numéros et rien ne les couvre\u00a0: ${formatAr(missingAr)}. Enregistrez d'abord un apport de l'exploitant.`,
+    `Des frais de l'opérateur ont quitté les numéros et rien ne les couvre\u00a0: ${formatAr(missingAr)}. Asako doit d'abord en apporter.`,
   DRAWING_UNCOUNTED: ({ uncounted = 0, staleDays = 0 }) =>
     `Numéros non comptés depuis plus de ${daysOf(staleDays)}\u00a0: ${uncounted}. Un administrateur qui n'y a ni déplacé ni compté l'argent en dernier doit les compter d'abord.`,
   DRAWING_UNEARNED: ({ maximumAr = 0, unearnedAr = 0 }) =>
-    `Vous pouvez retirer ${formatAr(maximumAr)} au plus. Une vente se gagne jour après jour, sur 365 jours\u00a0: ${formatAr(unearnedAr)} ne sont pas encore gagnés.`,
+    `Asako peut prendre ${formatAr(maximumAr)} au plus. Une vente se gagne jour après jour, sur 365 jours\u00a0: ${formatAr(unearnedAr)} ne sont pas encore gagnés.`,
   CASH_CHANGED: "L'argent enregistré sur ce numéro vient de changer. Relisez le solde du téléphone et recommencez.",
   COUNT_OUTDATED: "Ce numéro a été recompté entre-temps. Partez du dernier comptage.",
   SHORTFALL_EXCEEDED: ({ maximumAr = 0 }) => `Il ne manque plus que ${formatAr(maximumAr)} sur ce numéro.`,

@@ -216,9 +216,10 @@ export type FundStatus = {
   uncoveredFeesAr: number;
   salesAr: number;
   capitalAr: number;
-  /** Rewards paid in 30 days, and the part paid from sponsors' money. */
+  /** Rewards paid in 30 days, the part paid from sponsors' money, and how many of these days there are since the first of them. */
   rewards30dAr: number;
   sponsoredRewards30dAr: number;
+  rewardDays: number;
 };
 
 /** `admin.fund`: the balance sheet with the cash numbers and what their counts imply (docs/product.md 12.6). */
@@ -258,19 +259,15 @@ export type Totals = {
 /** The number of pending requests of a type, and when the oldest was made (UTC ms). */
 export type WaitingRequests = { requests: number; oldestAt: number | null };
 
-/** Days on the overview's charts. */
-export const CHART_DAYS = 365;
+/** Days on the overview's chart. */
+export const CHART_DAYS = 30;
 
 /** One figure per day, oldest first, up to today; amounts in Ariary. */
 export type DayFigures = {
   /** The number of the first day. */
   firstDay: number;
-  signUps: number[];
   depositsAr: number[];
   withdrawalsAr: number[];
-  /** Rewards paid from sponsors' and from the operator's part of the fund. */
-  sponsorRewardsAr: number[];
-  operatorRewardsAr: number[];
 };
 
 /** What a new site needs before members can use it; true once it is done (docs/product.md 12.8). */
@@ -282,10 +279,15 @@ export type FirstSteps = {
   secondAdmin: boolean;
 };
 
+/** From these ages on, in hours, pending requests are counted apart: younger than the first, between two, older than the last. */
+export const WAITING_AGE_HOURS = [1, 6, 24, 72] as const;
+
 /** `admin.overview`: all figures of the screen, from one snapshot. */
 export type Overview = Totals & {
   at: number;
   waiting: { deposit: WaitingRequests; withdrawal: WaitingRequests };
+  /** How many pending requests there are of each age (`WAITING_AGE_HOURS`), the youngest first. */
+  waitingAges: { deposit: number[]; withdrawal: number[] };
   treasury: Treasury;
   days: DayFigures;
   firstSteps: FirstSteps;

@@ -59,7 +59,7 @@ export type RedFigures =
 export type Red = { name: RedFigures["name"]; says: string; means: string };
 
 /** The public accounts (docs/product.md 20). Amounts in Ariary, durations in milliseconds, instants in UTC ms. */
-export type Transparency = Omit<FundStatus, "salesAr" | "capitalAr"> & {
+export type Transparency = Omit<FundStatus, "salesAr" | "capitalAr" | "rewardDays"> & {
   at: number;
   /** The sum of all withdrawals ever paid. */
   paidOutAr: number;

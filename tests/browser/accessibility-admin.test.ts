@@ -120,9 +120,9 @@ test("the room of the platform's money is accessible: counts and a shortfall", a
   await anyDialog(page).getByLabel("Solde affiché par le téléphone").fill("45000");
   await expectAccessibleAtWidths(page, "counted");
   await closes(page);
-  await opens(page, "Expliquer l'écart");
+  await opens(page, "Expliquer la différence");
   await closes(page);
-  await opens(page, /^Comptages du/);
+  await opens(page, /^Historique du/);
   await settled(page);
   await expectAccessibleAtWidths(page, "earlier counts");
 });

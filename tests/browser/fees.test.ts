@@ -50,7 +50,7 @@ test("fees of operators: open ones, those to check, booked ones and the payout's
   await page.goto("/admin-dashboard?onglet=financement");
   await sees(page, "Frais de l'opérateur à vérifier", /500.Ar · .*réf. 3210000009/, "Frais de l'opérateur à couvrir");
   await look(page, "Numéros de réception");
-  await page.getByRole("button", { name: /^Compter le 034.10.000.01/ }).click();
+  await page.getByRole("button", { name: /^Compter le téléphone 034.10.000.01/ }).click();
   await page.getByLabel("Solde affiché par le téléphone").fill("279700");
   await sees(page, "Dont frais de l'opérateur", /^0.Ar$/);
   await look(page, /^Compter le/);
@@ -64,7 +64,7 @@ test("fees of operators: open ones, those to check, booked ones and the payout's
 
   await bring("capital", 10_000);
   await page.goto("/admin-dashboard?onglet=financement&type=frais");
-  await sees(page, /Envois.: 1/, /Enregistré par Solo/, "réf. 3210000001");
+  await sees(page, /Envois.: 1/, /Solo/, "réf. 3210000001");
   await look(page, "Mouvements enregistrés");
   await page.goto(`/admin-dashboard?onglet=transactions&liste=valide&transaction=${id}`);
   await sees(page, /^300.Ar$/);

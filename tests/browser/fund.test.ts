@@ -6,14 +6,17 @@ import { expectAccessible } from "./accessible.ts";
 import { isFocused } from "./stage.ts";
 
 describe("on a phone, and looked at on a wide screen", () => {
-  test("the overview shows what waits, and a month or a year of figures", async ({ admin, open }) => {
+  test("the overview shows what waits, and a month of money in and out", async ({ admin, open }) => {
     const page = await open({ as: admin, alsoAt: [1280], path: "/admin-dashboard" });
-    await sees(page, /^1 dépôt en attente.· depuis/, /^1 retrait en attente/, "Récompenses versées");
-    await look(page, "Jour après jour");
-    await page.getByRole("button", { name: "365 jours" }).click();
-    await page.getByRole("img", { name: /Dépôts validés sur 365 jours/ }).waitFor();
-    await page.getByText("Voir les chiffres").first().click();
-    await look(page, "Jour après jour");
+    await sees(page, /^1 dépôt en attente.· depuis/, /^1 retrait en attente/, "Ce qui attend", /^L'argent est là\s: /);
+    const title = "Argent entré et sorti, 30 jours";
+    await look(page, title);
+    await page
+      .getByRole("img", { name: /sur 30 jours\s: 60.000.Ar de dépôts validés, 0.Ar de retraits payés/ })
+      .waitFor();
+    await page.getByText("Voir les chiffres").click();
+    await look(page, title);
+    await expectAccessible(page, "the overview");
     const todo = page.locator("section", { hasText: "Que dois-je faire maintenant" }).getByRole("link");
     await expect
       .poll(() => todo.allTextContents())
@@ -21,8 +24,8 @@ describe("on a phone, and looked at on a wide screen", () => {
         expect.stringMatching(/^Payer le plus ancien retrait/),
         expect.stringMatching(/^Vérifier le plus ancien dépôt/),
         "Répondre à 1 conversation non lue",
-        expect.stringMatching(/^Compter le 034\s10\s000\s02.*jamais compté$/),
-        expect.stringMatching(/^Compter le 034\s10\s000\s05.*jamais compté$/),
+        expect.stringMatching(/^Compter le téléphone034\s10\s000\s02.*jamais compté$/),
+        expect.stringMatching(/^Compter le téléphone034\s10\s000\s05.*jamais compté$/),
       ]);
     await page.getByRole("link", { name: /1 retrait en attente/ }).click();
     await sees(page, "Payer l'un après l'autre", "034 12 345 67");
@@ -34,6 +37,8 @@ describe("on a phone, and looked at on a wide screen", () => {
     await look(page, "Premiers pas");
     await sees(page, "Indiquer le contact du support", "Nommer un second administrateur");
     await page.getByRole("link", { name: "Alimenter le fonds de récompenses" }).click();
+    const funding = page.getByRole("alertdialog", { name: "Argent apporté" });
+    await funding.getByRole("button", { name: "Annuler" }).click();
     await look(page, "Mouvements enregistrés");
     await sees(page, "Aucun mouvement enregistré.");
   });
@@ -50,7 +55,7 @@ describe("on a phone, and looked at on a wide screen", () => {
     const dialog = page.getByRole("alertdialog");
     const shown = dialog.getByLabel("Solde affiché par le téléphone");
     await shown.fill("45000.5");
-    await dialog.getByRole("button", { name: "Enregistrer le comptage" }).click();
+    await dialog.getByRole("button", { name: "Enregistrer ce solde" }).click();
     await sees(dialog, "Montant invalide.");
     await expect.poll(() => isFocused(shown)).toBe(true);
     await look(page, /^Compter le/);
@@ -58,40 +63,44 @@ describe("on a phone, and looked at on a wide screen", () => {
     // As Airtel writes it.
     await shown.fill("Ar 45000.00");
     await sees(dialog, /−5.000.Ar/);
-    await dialog.getByRole("button", { name: "Enregistrer le comptage" }).click();
+    await dialog.getByRole("button", { name: "Enregistrer ce solde" }).click();
     await sees(page, /5.000.Ar manquent sur les numéros/);
-    await own.getByRole("button", { name: "Expliquer l'écart" }).click();
+    await own.getByRole("button", { name: "Expliquer la différence" }).click();
     await sees(dialog, /^Passer une perte demande deux administrateurs\. Rien n'est enregistré avant l'approbation\.$/);
     const ask = dialog.getByRole("button", { name: /^Demander l'approbation de 5.000.Ar$/ });
     await ask.click();
     await sees(dialog, "Un motif est requis.");
-    await look(page, "Expliquer l'écart");
+    await look(page, "Expliquer la différence");
     await expectAccessible(page, "a shortfall without a reason");
     await dialog.getByLabel("Motif").fill("Frais de transfert");
     await ask.click();
     await sees(page, "Votre demande : un autre administrateur doit décider.");
-    expect(await own.getByRole("button", { name: "Expliquer l'écart" }).count()).toBe(0);
+    expect(await own.getByRole("button", { name: "Expliquer la différence" }).count()).toBe(0);
     const way = own.getByRole("link", { name: "Explication à approuver" });
     expect(await way.getAttribute("href")).toBe("/admin-dashboard?onglet=approbations");
     const { admin: second } = await signedIn(world, other);
     const asked = (await second.approvals.query({})).entries.find(({ kind }) => kind === "shortfall");
     await second.approve.mutate({ approvalId: asked?.id ?? 0 });
-    await sees(page, "Aucun écart");
+    await sees(page, "Aucune différence");
     await expect.poll(() => page.getByText("manquent sur les numéros").count()).toBe(0);
     await look(page, "Mouvements enregistrés");
-    await own.getByRole("button", { name: /^Comptages du/ }).click();
-    const earlier = page.getByRole("dialog", { name: /^Comptages du/ });
+    await own.getByRole("button", { name: /^Historique du/ }).click();
+    const earlier = page.getByRole("dialog", { name: /^Historique du/ });
     await sees(earlier, "Manque 5 000 Ar", "Expliqué depuis", /, par /);
-    await look(page, /^Comptages du/);
+    await look(page, /^Historique du/);
     await earlier.getByRole("button", { name: "Fermer" }).click();
     await earlier.waitFor({ state: "hidden" });
     await page.reload();
-    await own.getByRole("button", { name: /^Comptages du/ }).click();
+    await own.getByRole("button", { name: /^Historique du/ }).click();
     await sees(earlier, "Expliqué depuis");
   });
 });
 
-test("a drawing is read back to the administrator before it is recorded", async ({ world, admin, open }) => {
+test("a drawing says what it leaves before it is recorded, and what was typed is kept", async ({
+  world,
+  admin,
+  open,
+}) => {
   const { admin: back } = await signedIn(world, admin);
   const [number] = await back.cashNumbers.query();
   const capital = { kind: "capital", who: "Exploitant", amountAr: 20_000, reference: "C-1" } as const;
@@ -105,28 +114,69 @@ test("a drawing is read back to the administrator before it is recorded", async 
     path: "/admin-dashboard?onglet=financement&mouvement=retrait",
     provokes: /^409 /,
   });
-  const submit = page.getByRole("button", { name: "Vérifier et enregistrer" });
+  const dialog = page.getByRole("alertdialog", { name: "Asako prend" });
+  const submit = dialog.getByRole("button", { name: /^Enregistrer/ });
+  await sees(dialog, /^Il vous reste 1.999.000.Ar aujourd'hui/, /^Asako peut prendre 19.000.Ar/);
   await submit.click();
-  await sees(page, "Montant invalide.", "Choisissez un numéro.", "Un motif est requis.");
-  await expect.poll(() => isFocused(page.getByLabel("Montant"))).toBe(true);
-  await look(page, "Retrait de l'opérateur");
-  await page.getByLabel("Montant").fill("1000");
-  await page.getByLabel("Référence du transfert").fill("RET-1");
-  await page.getByLabel("Motif").fill("Bénéfice");
-  await page.getByLabel("Numéro de départ").selectOption(earlier.cashPhone);
+  await sees(dialog, "Montant invalide.", "Choisissez un numéro.", "Un motif est requis.");
+  await expect.poll(() => isFocused(dialog.getByLabel("Montant"))).toBe(true);
+  await look(page, "Asako prend");
+  await dialog.getByLabel("Montant").fill("1000");
+  await dialog.getByLabel("Référence du transfert").fill("RET-1");
+  await dialog.getByLabel("Motif").fill("Bénéfice");
+  await dialog.getByLabel("Numéro de départ").selectOption(earlier.cashPhone);
   expect(await page.locator("[aria-invalid=true]").count(), "corrected").toBe(0);
-  await look(page, "Retrait de l'opérateur");
+  await sees(dialog, /^Peut encore être pris.: 19.000.Ar →devient 18.000.Ar$/, "Enregistrer 1 000 Ar");
+  await look(page, "Asako prend");
+  await expectAccessible(page, "a drawing");
   await submit.click();
-  const dialog = page.getByRole("alertdialog");
-  await sees(dialog, "Enregistrer ce retrait ?");
-  const confirm = dialog.getByRole("button", { name: "Vérifier et enregistrer" });
-  await confirm.click();
   await dialog.getByRole("alert").waitFor();
   await dialog.getByRole("button", { name: "Annuler" }).click();
-  await page.getByLabel("Référence du transfert").fill("RET-2");
-  await submit.click();
-  await sees(dialog, "Enregistrer ce retrait ?");
+  await dialog.waitFor({ state: "hidden" });
+  expect(new URL(page.url()).search, "closed").toBe("?onglet=financement");
+  await page.getByRole("button", { name: "Asako prend" }).click();
   expect(await dialog.getByRole("alert").count(), "of what was refused before").toBe(0);
-  await confirm.click();
+  await expect.poll(() => dialog.getByLabel("Motif").inputValue()).toBe("Bénéfice");
+  await dialog.getByLabel("Référence du transfert").fill("RET-2");
+  await submit.click();
   await sees(page, "Mouvement enregistré.", /−1.000.Ar/);
+  await page.getByRole("button", { name: "Asako prend" }).click();
+  expect(await dialog.getByLabel("Motif").inputValue(), "forgotten once it is done").toBe("");
+});
+
+test("money is carried between two numbers, whose balances are said before and after", async ({ world, open }) => {
+  const [hanta, solo] = [await world.anAdmin({ name: "Hanta" }), await world.anAdmin({ name: "Solo" })];
+  const capital = { kind: "capital", who: "Asako", amountAr: 20_000, reference: "C-1" } as const;
+  await recordTogether(world.deps, hanta, solo, { ...capital, cashPhone: hanta.phone });
+  const page = await open({ as: hanta, alsoAt: [1280], path: "/admin-dashboard?onglet=financement" });
+  await page.getByRole("button", { name: "Déplacer" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Déplacer de l'argent" });
+  await dialog.getByLabel("Montant").fill("5000");
+  await dialog.getByLabel("Numéro de départ").selectOption(hanta.phone);
+  await dialog.getByLabel("Numéro d'arrivée").selectOption(solo.phone);
+  await dialog.getByLabel("Référence du transfert").fill("MOVE-1");
+  await sees(dialog, /: 20.000.Ar →devient 15.000.Ar$/, /: 0.Ar →devient 5.000.Ar$/);
+  await look(page, "Déplacer de l'argent");
+  await expectAccessible(page, "carrying money");
+  await dialog.getByRole("button", { name: "Enregistrer 5 000 Ar" }).click();
+  await sees(page, "Mouvement enregistré.");
+  const movements = page.getByRole("region", { name: "Mouvements enregistrés" });
+  await sees(movements, "Déplacé", /MOVE-1/);
+  await page.getByRole("button", { name: "Filtrer" }).click();
+  await page.getByLabel("Type de mouvement").selectOption("numeros");
+  await expect.poll(() => new URL(page.url()).searchParams.get("type")).toBe("numeros");
+  await expect
+    .poll(() => movements.getByText("Asako apporte", { exact: true }).filter({ visible: true }).count())
+    .toBe(0);
+  await look(page, "Mouvements enregistrés");
+  await expectAccessible(page, "movements, filtered");
+});
+
+test("what waits for a count leads to it from the overview", async ({ admin, open }) => {
+  const page = await open({ as: admin, path: "/admin-dashboard" });
+  await page.getByRole("link", { name: /^Compter le téléphone 034.10.000.02/ }).click();
+  const dialog = page.getByRole("alertdialog", { name: /^Compter le téléphone 034.10.000.02/ });
+  await dialog.getByRole("button", { name: "Annuler" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  expect(new URL(page.url()).search).toBe("?onglet=financement");
 });

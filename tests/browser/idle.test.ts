@@ -61,7 +61,7 @@ test("somebody who types for a long time without any call stays signed in", asyn
   const page = await open({ path: "/login" });
   await atWork(page, world);
   const begun = Promise.all([page.waitForResponse(/user\.sessions/), page.waitForResponse(/admin\.changes/)]);
-  await page.goto("/admin-dashboard?onglet=financement");
+  await page.goto("/admin-dashboard?onglet=financement&mouvement=entree");
   const field = page.getByLabel("Montant").first();
   await field.waitFor();
   await begun;

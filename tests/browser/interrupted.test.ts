@@ -117,17 +117,23 @@ test("an ended session keeps what was typed about an account, a balance, a level
   expect(await page.getByLabel("SMS reçus de l'opérateur").inputValue()).toBe(sms);
 });
 
-test("money that is being recorded is still in the form after a visit to another room", async ({ site, open }) => {
+test("money that is being recorded is still in its dialog after a visit to another room", async ({ site, open }) => {
   const { hanta } = await prepareQueue(site);
   const page = await open({ as: hanta, width: 1280, path: "/admin-dashboard?onglet=financement" });
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  await press("Argent apporté");
   await page.getByLabel("Qui verse ?").fill("Fondation Ravinala");
   await page.getByLabel("Montant reçu").fill("100 000");
-  await page.getByRole("button", { name: "Entre numéros" }).click();
+  await press("Annuler");
+  await press("Déplacer");
   await page.getByLabel("Référence du transfert").fill("TR-1");
+  await press("Annuler");
   await toRoom(page, "Journal");
   await sees(page, /^Tout ce que font les administrateurs/);
   await page.goBack();
+  await press("Déplacer");
   await expect.poll(() => page.getByLabel("Référence du transfert").inputValue()).toBe("TR-1");
-  await page.getByRole("button", { name: "Entrée d'argent" }).click();
+  await press("Annuler");
+  await press("Argent apporté");
   await expect.poll(() => page.getByLabel("Qui verse ?").inputValue()).toBe("Fondation Ravinala");
 });

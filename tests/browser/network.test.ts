@@ -69,7 +69,7 @@ test("an administrator's room whose code did not arrive opens at the next try", 
     path: "/admin-dashboard",
     provokes: /dynamically imported module/,
   });
-  await look(page, "Jour après jour");
+  await look(page, "Argent entré et sorti, 30 jours");
   await missPage(page, roomLink(page, "Journal"));
   await page.getByRole("button", { name: "Réessayer" }).click();
   await look(page, "Journal");

@@ -9,9 +9,9 @@ type Screen = {
   path: string;
   title: string | RegExp;
   /** Words of the furnished screen. */
-  filled: string[];
+  filled: (string | RegExp)[];
   /** Words of the screen when there is nothing. */
-  empty: string[];
+  empty: (string | RegExp)[];
 };
 
 const FAILED = "Impossible de charger ces informations.";
@@ -105,8 +105,8 @@ const adminScreens: Screen[] = [
   {
     path: "/admin-dashboard",
     title: "Aperçu",
-    filled: ["Membres", "60 000 Ar", "Bilan", "Complète"],
-    empty: ["0 Ar", "Rien n'attend.", "Rien n'est dû"],
+    filled: ["Membres", "60 000 Ar", /^L'argent est là\s: /, "Rien ne manque"],
+    empty: ["0 Ar", "Rien n'attend.", "Rien n'est dû", /^Aucun dépôt validé ni retrait payé/],
   },
   {
     path: "/admin-dashboard?onglet=transactions",
@@ -129,7 +129,7 @@ const adminScreens: Screen[] = [
   {
     path: "/admin-dashboard?onglet=financement",
     title: "Financement",
-    filled: ["10 000 000 Ar", "Ventes ouvertes", "Partenaire", "Enregistrer un financement"],
+    filled: ["10 000 000 Ar", "Ventes ouvertes", "Partenaire", "Argent apporté"],
     empty: ["Aucun mouvement enregistré.", "Aucune récompense ces 30 derniers jours."],
   },
   {

@@ -132,11 +132,11 @@ test.for(ways)("an administrator's buttons act once on $way", async ({ pressTwic
   expect(payment).toEqual({ transfer: 1 });
 
   await page.goto("/admin-dashboard?onglet=financement");
+  await button(page, "Argent apporté").click();
   await page.getByLabel("Qui verse ?").fill("Fondation Ravinala");
   await page.getByLabel("Montant reçu").fill("100 000");
   await page.getByLabel("Référence du versement").fill("VIR-2026-11");
   await page.getByLabel("Numéro qui a reçu l'argent").selectOption(admin.phone);
-  await button(page, "Vérifier et enregistrer").click();
   const funding = await addedBy(async () => {
     await pressTwice(button(dialogOf(page), "Demander l'approbation de 100 000 Ar"));
     await sees(

@@ -32,7 +32,7 @@ describe("a sale", () => {
     expect(await room()).toEqual({ earnedAr: 0, capitalAr: 0, unearnedAr: 95_000, refusals: [] });
     const { message } = await expectRefused(world, () => draw(1), "DRAWING_UNEARNED");
     expect(plainSpaces(message)).toBe(
-      "Vous pouvez retirer 0 Ar au plus. Une vente se gagne jour après jour, sur 365 jours : 95 000 Ar ne sont pas encore gagnés.",
+      "Asako peut prendre 0 Ar au plus. Une vente se gagne jour après jour, sur 365 jours : 95 000 Ar ne sont pas encore gagnés.",
     );
     await pass(73 * DAY_MS);
     await treasury.countAll();
@@ -148,7 +148,7 @@ describe("a drawing waits", () => {
     const { id } = await treasury.count(balanceAr - 1);
     const { message } = await expectRefused(world, () => draw(1_000), "DRAWING_CASH_MISSING");
     expect(plainSpaces(message)).toBe(
-      "Les comptages trouvent 1 Ar de moins qu'enregistré. Recomptez, ou expliquez l'écart d'abord.",
+      "Les téléphones comptés montrent 1 Ar de moins qu'enregistré. Recomptez, ou expliquez d'abord la différence.",
     );
     await withSecond(
       await signedIn(world, treasury.other),

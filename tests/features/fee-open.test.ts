@@ -68,7 +68,7 @@ describe("a fee that neither sales nor the operator's own money covers", () => {
   test("keeps drawings waiting, and neither deposits nor withdrawals", async () => {
     const { message } = await expectRefused(world, () => draw(1), "DRAWING_FEES_UNCOVERED");
     expect(plainSpaces(message)).toBe(
-      "Des frais de l'opérateur ont quitté les numéros et rien ne les couvre : 200 Ar. Enregistrez d'abord un apport de l'exploitant.",
+      "Des frais de l'opérateur ont quitté les numéros et rien ne les couvre : 200 Ar. Asako doit d'abord en apporter.",
     );
     const declared = { amountAr: 5_000, receiverPhone: treasury.admin.phone, reference: "REF-0001" };
     await front.user.declareDeposit.mutate(declared);

@@ -44,7 +44,7 @@ test("the movements leave as a file, filtered, for administrators only", async (
   const token = await tokenOf(stage.world, stage.admin);
   const whole = (await ask({}, token)).body.split("\r\n").slice(1, -1);
   expect(whole.map((line) => line.split(";").slice(1, 3))).toEqual([
-    ["Capital", "2000"],
+    ["Asako apporte", "2000"],
     ["Partenaire", "1000"],
   ]);
   expect((await ask({ kind: "capital" }, token)).body.split("\r\n")).toHaveLength(3);

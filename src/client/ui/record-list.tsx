@@ -45,7 +45,10 @@ export type Records<Row> = {
 
 type Opening = ReturnType<typeof useOpenRow>;
 
-type RowProps<Row> = { records: Records<Row>; row: Row; open: Opening | undefined };
+/** What the rows alone are drawn from: a list that is never empty has no words for it. */
+type Drawn<Row> = Omit<Records<Row>, "empty">;
+
+type RowProps<Row> = { records: Drawn<Row>; row: Row; open: Opening | undefined };
 
 function Head<Row>({ records: { idOf, head }, row, open }: RowProps<Row>) {
   const id = idOf(row);
@@ -127,7 +130,7 @@ function Card<Row>(props: RowProps<Row>) {
   );
 }
 
-type RowsProps<Row> = { records: Records<Row>; rows: readonly Row[]; open?: Opening; isNarrow?: boolean };
+type RowsProps<Row> = { records: Drawn<Row>; rows: readonly Row[]; open?: Opening; isNarrow?: boolean };
 
 /** The rows: a table from 768 px, cards below and beside a panel. */
 export function RecordRows<Row>({ records, rows, open, isNarrow = false }: RowsProps<Row>) {
@@ -170,7 +173,8 @@ function Nothing({ empty, address }: { empty: Records<never>["empty"]; address: 
 
 type Query<Page> = Parameters<typeof Loaded<Page>>[0]["query"] & { isPlaceholderData: boolean };
 
-type RecordListProps<Row, Page> = Omit<RowsProps<Row>, "rows"> & {
+type RecordListProps<Row, Page> = Omit<RowsProps<Row>, "rows" | "records"> & {
+  records: Records<Row>;
   address: RecordAddress;
   query: Query<Page>;
   errorTitle: string;

@@ -8,8 +8,8 @@ import { leftText } from "./left-text.ts";
 
 export type Weighing = {
   kind: ApprovalKind;
-  /** As `admin.decidedAlone` takes it; empty while it is not chosen. */
-  target: number | string;
+  /** As `admin.decidedAlone` takes it; empty while it is not chosen, left out where the limits alone decide. */
+  target?: number | string;
   /** In Ariary; undefined while none is typed, or where the act moves none. */
   amountAr?: number | undefined;
 };
@@ -19,8 +19,11 @@ export type Weighing = {
  * instead; else what the caller may still decide alone today. `query` asks it; undefined of an act that weighs nothing.
  */
 export function useSecondApprover(act: Weighing | undefined) {
-  const { kind, target = "", amountAr } = act ?? {};
-  const query = trpc.admin.decidedAlone.useQuery({ kind, target: String(target) }, { enabled: target !== "" });
+  const { kind, target, amountAr } = act ?? {};
+  const query = trpc.admin.decidedAlone.useQuery(
+    { kind, target: target?.toString() },
+    { enabled: act !== undefined && target !== "" },
+  );
   const { data } = query;
   if (!kind || !data) return { query };
   const weighsAr = data.weighsAr ?? amountAr ?? 0;

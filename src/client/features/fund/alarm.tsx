@@ -2,14 +2,14 @@ import type { FeeToCheck, Treasury } from "../../../shared/fund.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { fundText, treasuryText } from "./text.ts";
+import { fundText } from "./text.ts";
 
-const text = treasuryText.alarm;
+const text = fundText.alarm;
 
 function wordsOf({ phone, reference, amountAr, sentAr }: FeeToCheck): string {
   const amount = formatAr(amountAr);
   const what = sentAr === null ? amount : text.feeOf(amount, formatAr(sentAr));
-  return [what, formatPhone(phone), reference && fundText.list.reference(reference)].filter(Boolean).join(" · ");
+  return [what, formatPhone(phone), reference && fundText.list.referenceOf(reference)].filter(Boolean).join(" · ");
 }
 
 /**

@@ -1,9 +1,10 @@
-import { Smartphone } from "lucide-react";
+import { Plus, Smartphone, UserRoundPen } from "lucide-react";
 import { useState } from "react";
 import { formatAge } from "../../../shared/day.ts";
 import { type CashPosition, type CountSeen, differenceOf, type Treasury } from "../../../shared/fund.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
+import { useAddressWords } from "../../lib/address-words.ts";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { serverTime } from "../../lib/server-clock.ts";
@@ -14,8 +15,9 @@ import { Card } from "../../ui/card.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Money } from "../../ui/money.tsx";
+import { COUNT, countWord } from "./count-link.ts";
 import { DifferenceBadge } from "./difference-badge.tsx";
-import { treasuryText } from "./text.ts";
+import { fundText } from "./text.ts";
 
 const CountDialog = lazyDialog(() => import("./count-dialog.tsx"));
 const ShortfallDialog = lazyDialog(() => import("./shortfall-dialog.tsx"));
@@ -23,9 +25,10 @@ const CountsDialog = lazyDialog(() => import("./count-list.tsx"));
 const OpenDialog = lazyDialog(() => import("../receiver/open-dialog.tsx"));
 const ReceiverDialog = lazyDialog(() => import("../receiver/receiver-dialog.tsx"));
 
-const text = treasuryText.numbers;
+const text = fundText.numbers;
 
 type What = "count" | "book" | "counts" | "open" | "holder";
+type Asked = { what: What; position: CashPosition };
 
 /** Whether members may deposit on a number: the words say it, the colour only helps. */
 function Opening({ isOpen, isStopped }: Pick<CashPosition, "isOpen"> & { isStopped: boolean }) {
@@ -66,43 +69,46 @@ function Position({ position, isStopped, ask }: PositionProps) {
   const { phone, operator, holderName, isOpen, balanceAr, waitingAr, lastCount, staleSince, keptAr, said } = position;
   const differenceAr = lastCount ? differenceOf(lastCount) : 0;
   return (
-    <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
+    <li className="flex flex-col gap-1 py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="min-w-0 font-semibold">
-          {formatPhone(phone)} · {holderName}
-        </span>
-        <Money amountAr={balanceAr} className="text-lg font-bold" />
+        <span className="font-semibold">{formatPhone(phone)}</span>
+        <Money amountAr={balanceAr} className="ml-auto text-lg font-bold" />
       </p>
-      <p className="flex flex-wrap items-center gap-2">
-        <Badge tone="gold">{operator}</Badge>
+      <p className="text-sm wrap-anywhere">
+        {holderName} · {operator}
+      </p>
+      <p className="flex flex-wrap items-center gap-1.5">
         <Opening isOpen={isOpen} isStopped={isStopped} />
+        {lastCount ? <DifferenceBadge differenceAr={differenceAr} /> : null}
+        {staleSince === null ? null : (
+          <StatusPill state="waiting">{text.stale(formatAge(serverTime() - staleSince))}</StatusPill>
+        )}
       </p>
-      {waitingAr > 0 ? <p className="text-sm text-soft">{text.waiting(formatAr(waitingAr))}</p> : null}
       {said ? (
         <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
           {text.said(formatAr(said.balanceAr), formatAge(serverTime() - said.at), said.byName)}
           {said.missingAr > 0 ? <DifferenceBadge differenceAr={-said.missingAr} /> : null}
         </p>
       ) : null}
-      <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
+      <p className="text-sm text-soft">
         {lastCount
           ? text.counted(formatAge(serverTime() - lastCount.createdAt), lastCount.countedByName)
           : text.neverCounted}
-        {staleSince === null ? null : (
-          <StatusPill state="waiting">{text.stale(formatAge(serverTime() - staleSince))}</StatusPill>
-        )}
-        {lastCount ? <DifferenceBadge differenceAr={differenceAr} /> : null}
+        {waitingAr > 0 ? ` · ${text.waiting(formatAr(waitingAr))}` : null}
       </p>
       {lastCount ? <Seen seen={lastCount.seen} /> : null}
       {keptAr > 0 ? <p className="text-sm text-warning">{text.kept(formatAr(keptAr))}</p> : null}
-      <div className="mt-1 flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-x-1 gap-y-2 max-sm:[&_button]:px-1.5!">
         <Button
           variant="outline"
           size="small"
           aria-label={text.countOf(formatPhone(phone))}
           onClick={() => ask("count")}
         >
-          {text.count}
+          <span>
+            {text.count}
+            <span className="max-sm:hidden"> {text.countWhat}</span>
+          </span>
         </Button>
         {lastCount && differenceAr < 0 ? <Book countId={lastCount.id} onAsk={() => ask("book")} /> : null}
         {lastCount ? (
@@ -125,11 +131,11 @@ function Position({ position, isStopped, ask }: PositionProps) {
         </Button>
         <Button
           variant="ghost"
-          size="small"
+          size="icon"
           aria-label={text.holderOf(formatPhone(phone))}
           onClick={() => ask("holder")}
         >
-          {text.holder}
+          <UserRoundPen aria-hidden="true" className="size-4.5" />
         </Button>
       </div>
     </li>
@@ -138,12 +144,25 @@ function Position({ position, isStopped, ask }: PositionProps) {
 
 /** Each receiving number: whose it is, whether members may deposit on it, what is on it, and its last reading and by whom. */
 export function CashNumbers({ treasury: { numbers, depositsSuspended } }: { treasury: Treasury }) {
-  const [asked, setAsked] = useState<{ what: What; position: CashPosition }>();
+  const { params, change } = useAddressWords();
+  const named = numbers.find(({ phone }) => countWord(phone) === params.get(COUNT));
+  const [asked, setAsked] = useState<Asked | undefined>(named && { what: "count", position: named });
   const [isAdding, setAdding] = useState(false);
-  const close = () => setAsked(undefined);
+  const close = () => {
+    setAsked(undefined);
+    if (named) change({ [COUNT]: undefined }, { replace: true });
+  };
   const open = numbers.filter(({ isOpen }) => isOpen);
   return (
-    <Card title={text.title}>
+    <Card
+      title={text.title}
+      aside={
+        <Button variant="ghost" size="small" className="min-w-11" aria-label={text.add} onClick={() => setAdding(true)}>
+          <Plus aria-hidden="true" className="size-4.5" />
+          <span className="max-sm:hidden">{text.addShort}</span>
+        </Button>
+      }
+    >
       {numbers.length > 0 && open.length === 0 ? (
         <div className="mb-3">
           <Alert tone="error" title={text.noneOpenTitle} live={false}>
@@ -156,7 +175,7 @@ export function CashNumbers({ treasury: { numbers, depositsSuspended } }: { trea
           {text.noneDetail}
         </EmptyState>
       ) : null}
-      <ul className="divide-y divide-line">
+      <ul className="-my-3 divide-y divide-line lg:grid lg:grid-cols-2 lg:gap-x-8 lg:divide-y-0">
         {numbers.map((position) => (
           <Position
             key={position.phone}
@@ -166,11 +185,6 @@ export function CashNumbers({ treasury: { numbers, depositsSuspended } }: { trea
           />
         ))}
       </ul>
-      <div className="mt-4">
-        <Button variant="outline" onClick={() => setAdding(true)}>
-          {text.add}
-        </Button>
-      </div>
       {isAdding ? <ReceiverDialog onClose={() => setAdding(false)} /> : null}
       {asked?.what === "count" ? <CountDialog position={asked.position} onClose={close} /> : null}
       {asked?.what === "book" ? <ShortfallDialog position={asked.position} onClose={close} /> : null}

@@ -8,13 +8,13 @@ import { AmountField } from "../../ui/amount-field.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
 import { ActDialog } from "../approval/act-dialog.tsx";
-import { treasuryActsText } from "./acts-text.ts";
+import { actsText } from "./acts-text.ts";
 
 type DialogProps = { position: CashPosition; onClose: () => void };
 
 /** Asks for the balance on the phone. The recorded amount appears only once that is typed, so that it cannot just be copied. */
 export default function CountDialog({ position, onClose }: DialogProps) {
-  const text = treasuryActsText.count;
+  const text = actsText.count;
   const { phone, balanceAr: recordedAr, openFeesAr } = position;
   const [typed, setTyped] = useInterrupted(`count.${phone}`, "");
   const checked = validate(cashCountInput, { cashPhone: phone, countedAr: parseAr(typed), recordedAr });
@@ -30,7 +30,7 @@ export default function CountDialog({ position, onClose }: DialogProps) {
       action={text.confirm}
       check={() => checked}
       send={api.admin.countCash.mutate}
-      network={treasuryActsText.network}
+      network={actsText.network}
       done={() => text.done}
       onClose={onClose}
     >

@@ -2,39 +2,55 @@ import { formatInstant } from "../../../shared/day.ts";
 import { type CashCount, differenceOf } from "../../../shared/fund.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { trpc } from "../../lib/query.ts";
-import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
-import { treasuryActsText } from "./acts-text.ts";
+import { type Column, RecordRows, type Records } from "../../ui/record-list.tsx";
 import { DifferenceBadge } from "./difference-badge.tsx";
+import { fundText } from "./text.ts";
 
-const text = treasuryActsText.counts;
+const text = fundText.counts;
 
-function Count({ count }: { count: CashCount }) {
-  const { recordedAr, countedAr, bookedAr, lateAr, countedByName, createdAt } = count;
-  const explainedAr = bookedAr + lateAr;
-  const explained = [
-    { term: text.explained, value: <Money amountAr={explainedAr} /> },
-    { term: text.left, value: <Money amountAr={differenceOf(count)} signed className="font-semibold" /> },
-  ];
-  return (
-    <li className="py-4 first:pt-0 last:pb-0">
-      <p className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <span className="font-semibold">{text.by(formatInstant(createdAt), countedByName)}</span>
-        <DifferenceBadge differenceAr={countedAr - recordedAr} />
-      </p>
-      <DefinitionList
-        items={[
-          { term: text.recorded, value: <Money amountAr={recordedAr} /> },
-          { term: text.counted, value: <Money amountAr={countedAr} /> },
-          ...(explainedAr > 0 ? explained : []),
-        ]}
-      />
-    </li>
-  );
-}
+const explainedAr = ({ bookedAr, lateAr }: CashCount) => bookedAr + lateAr;
+
+/** An amount with its name, since a card has no titles. */
+const amount = (
+  title: string,
+  amountOf: (count: CashCount) => number,
+  { signed = false, isSaid }: { signed?: boolean; isSaid?: (count: CashCount) => boolean } = {},
+): Column<CashCount> => ({
+  title,
+  cell: (count) =>
+    !isSaid || isSaid(count) ? (
+      <>
+        {title}&nbsp;: <Money amountAr={amountOf(count)} signed={signed} />
+      </>
+    ) : null,
+  card: "line",
+});
+
+const isExplained = (count: CashCount) => explainedAr(count) > 0;
+
+const counts: Omit<Records<CashCount>, "empty"> = {
+  caption: text.caption,
+  idOf: ({ id }) => id,
+  head: {
+    title: text.when,
+    words: ({ createdAt, countedByName }) => text.by(formatInstant(createdAt), countedByName),
+  },
+  columns: [
+    amount(text.recorded, ({ recordedAr }) => recordedAr),
+    amount(text.counted, ({ countedAr }) => countedAr),
+    amount(text.explained, explainedAr, { isSaid: isExplained }),
+    amount(text.left, differenceOf, { signed: true, isSaid: isExplained }),
+    {
+      title: text.difference,
+      cell: ({ countedAr, recordedAr }) => <DifferenceBadge differenceAr={countedAr - recordedAr} />,
+      card: "end",
+    },
+  ],
+};
 
 function Counts({ phone }: { phone: string }) {
   const pages = trpc.admin.counts.useInfiniteQuery(
@@ -42,22 +58,18 @@ function Counts({ phone }: { phone: string }) {
     { getNextPageParam: (page) => page.nextCursor },
   );
   return (
-    <>
-      <Loaded query={pages} errorTitle={text.failed}>
-        {({ pages: known }) => {
-          const counts = known.flatMap(({ entries }) => entries);
-          if (counts.length === 0) return <p className="text-soft">{text.none}</p>;
-          return (
-            <ul className="divide-y divide-line">
-              {counts.map((count) => (
-                <Count key={count.id} count={count} />
-              ))}
-            </ul>
-          );
-        }}
-      </Loaded>
-      <LoadMore pages={pages} label={text.more} />
-    </>
+    <Loaded query={pages} errorTitle={fundText.loadingFailed}>
+      {({ pages: known }) => {
+        const rows = known.flatMap(({ entries }) => entries);
+        if (rows.length === 0) return <p className="text-soft">{text.none}</p>;
+        return (
+          <div>
+            <RecordRows records={counts} rows={rows} isNarrow />
+            <LoadMore pages={pages} label={text.more} />
+          </div>
+        );
+      }}
+    </Loaded>
   );
 }
 

@@ -1,8 +1,8 @@
 import { formatAr } from "../../../shared/money.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { treasuryText } from "./text.ts";
+import { fundText } from "./text.ts";
 
-const text = treasuryText.numbers;
+const text = fundText.numbers;
 
 /** The difference between a count and the recorded amount, in Ariary. */
 export function DifferenceBadge({ differenceAr }: { differenceAr: number }) {

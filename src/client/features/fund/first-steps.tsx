@@ -3,15 +3,15 @@ import type { FirstSteps as Steps } from "../../../shared/fund.ts";
 import { paths } from "../../lib/paths.ts";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
-import { treasuryText } from "./text.ts";
+import { fundText } from "./text.ts";
 
-const text = treasuryText.steps;
+const text = fundText.steps;
 
 /** In the order they are done, and where. */
 const steps: readonly (readonly [keyof Steps, to: string])[] = [
   ["contact", `${paths.admin}?onglet=configuration`],
   ["receiver", `${paths.admin}?onglet=financement`],
-  ["funding", `${paths.admin}?onglet=financement`],
+  ["funding", `${paths.admin}?onglet=financement&mouvement=entree`],
   ["level", paths.adminTasks],
   ["secondAdmin", `${paths.admin}?onglet=utilisateurs`],
 ];

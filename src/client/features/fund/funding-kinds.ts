@@ -1,8 +1,8 @@
 import type { FundingKind } from "../../../shared/fund.ts";
 
-/** Where recorded money comes from, and goes. */
+/** Who brings recorded money, and what for. */
 export const fundingKindNames: Record<FundingKind, string> = {
-  sponsor: "Partenaire, pour le fonds",
-  operator: "Opérateur, pour le fonds",
-  capital: "Opérateur, pour son capital",
+  sponsor: "Partenaire, pour les récompenses",
+  operator: "Asako, pour les récompenses",
+  capital: "Asako, pour son propre argent",
 };

@@ -1,47 +1,42 @@
+import { keepPreviousData } from "@tanstack/react-query";
 import { HandCoins, MoveRight } from "lucide-react";
 import { formatInstant } from "../../../shared/day.ts";
 import type { Movement, MovementKind } from "../../../shared/fund.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import { useAddressWords } from "../../lib/address-words.ts";
 import { trpc } from "../../lib/query.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { LoadMore } from "../../ui/load-more.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
+import { RecordToolbar, useRecordAddress, wordFilter } from "../../ui/record-filters.tsx";
+import { RecordList, type Records } from "../../ui/record-list.tsx";
 import { ExportButton } from "../export/export-button.tsx";
 import { fundText } from "./text.ts";
 
 const text = fundText.list;
-const KIND = "type";
 
-const tones: Record<MovementKind, Tone> = {
-  sponsor: "gold",
-  operator: "brand",
-  capital: "neutral",
-  drawing: "warning",
-  shortfall: "danger",
-  fee: "neutral",
-  move: "neutral",
-  reversal: "danger",
+/** How each kind looks, and whether it brings money in, takes it out, or neither. */
+const looks: Record<MovementKind, { tone: Tone; sign: 1 | -1 | 0 }> = {
+  sponsor: { tone: "gold", sign: 1 },
+  operator: { tone: "brand", sign: 1 },
+  capital: { tone: "neutral", sign: 1 },
+  drawing: { tone: "warning", sign: -1 },
+  shortfall: { tone: "danger", sign: -1 },
+  fee: { tone: "neutral", sign: -1 },
+  move: { tone: "neutral", sign: 0 },
+  reversal: { tone: "danger", sign: -1 },
 };
 
-/** The sign of each kind of movement: in, out, or neither. */
-const signs: Record<MovementKind, 1 | -1 | 0> = {
-  sponsor: 1,
-  operator: 1,
-  capital: 1,
-  drawing: -1,
-  shortfall: -1,
-  fee: -1,
-  move: 0,
-  reversal: -1,
-};
+const filters = [
+  wordFilter("kind", {
+    word: "type",
+    label: text.filter,
+    all: text.all,
+    of: Object.fromEntries(text.words.map(([word, kind]) => [word, [kind, text.badges[kind]] as const])),
+  }),
+] as const;
 
-function Numbers({ cashPhone, toPhone, reference }: Movement) {
+function Numbers({ cashPhone, toPhone }: Movement) {
   return (
-    <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-soft">
+    <span className="inline-flex flex-wrap items-center gap-x-1.5 tabular-nums">
       {formatPhone(cashPhone)}
       {toPhone ? (
         <>
@@ -49,74 +44,75 @@ function Numbers({ cashPhone, toPhone, reference }: Movement) {
           {formatPhone(toPhone)}
         </>
       ) : null}
-      {reference ? <span>{text.reference(reference)}</span> : null}
-    </p>
+    </span>
   );
 }
 
-function Row({ movement }: { movement: Movement }) {
-  const { kind, amountAr, who, reason, sendings, recordedByName, createdAt } = movement;
-  const sign = signs[kind];
-  return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 p-4">
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="flex flex-wrap items-center gap-2 font-semibold">
-          <Badge tone={tones[kind]}>{text.badges[kind]}</Badge>
-          {who ?? reason ?? (sendings && text.sendings(sendings))}
-        </p>
-        <Numbers {...movement} />
-        <p className="text-sm text-soft">{text.recordedBy(recordedByName, formatInstant(createdAt))}</p>
-      </div>
-      <Money amountAr={sign === -1 ? -amountAr : amountAr} signed={sign === 1} className="text-lg font-bold" />
-    </li>
-  );
-}
+const movements: Records<Movement> = {
+  caption: text.title,
+  idOf: ({ id }) => id,
+  head: {
+    title: text.what,
+    words: ({ kind }) => <Badge tone={looks[kind].tone}>{text.badges[kind]}</Badge>,
+  },
+  columns: [
+    {
+      title: text.who,
+      cell: ({ who, reason, sendings }) => (
+        <span className="font-semibold text-ink">{who ?? reason ?? (sendings ? text.sendings(sendings) : "–")}</span>
+      ),
+      card: "line",
+      onCard: ({ who, reason, sendings }) => who ?? reason ?? (sendings && text.sendings(sendings)),
+    },
+    { title: text.number, cell: Numbers, card: "line" },
+    {
+      title: text.reference,
+      className: "wrap-anywhere",
+      cell: ({ reference }) => reference ?? "–",
+      card: "line",
+      onCard: ({ reference }) => reference && text.referenceOf(reference),
+    },
+    { title: text.by, cell: ({ recordedByName }) => recordedByName, card: "line" },
+    {
+      title: text.when,
+      className: "whitespace-nowrap tabular-nums text-soft",
+      cell: ({ createdAt }) => formatInstant(createdAt),
+      card: "line",
+    },
+    {
+      title: text.amount,
+      className: "text-right font-semibold whitespace-nowrap",
+      cell: ({ kind, amountAr }) => (
+        <Money amountAr={looks[kind].sign === -1 ? -amountAr : amountAr} signed={looks[kind].sign === 1} />
+      ),
+      card: "side",
+    },
+  ],
+  empty: { icon: HandCoins, none: text.empty, nothing: text.emptyKind },
+};
 
-/** The kind named in the address. */
-function useKind() {
-  const { params, change } = useAddressWords();
-  const asked = params.get(KIND);
-  const choose = (value: string) => change({ [KIND]: value }, { replace: true });
-  const word = text.words.find(([name]) => name === asked);
-  return { kind: word?.[1], word: word?.[0] ?? "", choose };
-}
-
-/** Movements of the platform's money, newest first: funding, capital, drawings, shortfalls, operators' fees and cash carried between numbers. */
+/** Movements of the platform's money, newest first: what was brought and taken, shortfalls, operators' fees and cash carried between numbers. */
 export function MovementList() {
-  const { kind, word, choose } = useKind();
-  const pages = trpc.admin.movements.useInfiniteQuery({ kind }, { getNextPageParam: (page) => page.nextCursor });
+  const address = useRecordAddress(filters);
+  const pages = trpc.admin.movements.useInfiniteQuery(address.filter, {
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
   return (
     <section aria-label={text.title}>
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
-        <h2 className="text-lg font-bold tracking-tight">{text.title}</h2>
-        <div className="w-full sm:w-64">
-          <SelectField label={text.filter} value={word} onChange={(event) => choose(event.target.value)}>
-            <option value="">{text.all}</option>
-            {text.words.map(([name, of]) => (
-              <option key={name} value={name}>
-                {text.badges[of]}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-      </div>
-      <div className="mb-3 flex flex-wrap justify-end gap-2">
-        <ExportButton name="movements" filter={{ kind }} />
-      </div>
-      <Loaded query={pages} errorTitle={fundText.loadingFailed}>
-        {({ pages: known }) => {
-          const movements = known.flatMap(({ entries }) => entries);
-          if (movements.length === 0) return <EmptyState icon={HandCoins} title={kind ? text.emptyKind : text.empty} />;
-          return (
-            <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface shadow-card">
-              {movements.map((movement) => (
-                <Row key={movement.id} movement={movement} />
-              ))}
-            </ul>
-          );
-        }}
-      </Loaded>
-      <LoadMore pages={pages} label={text.more} />
+      <h2 className="mb-2 text-lg font-bold tracking-tight">{text.title}</h2>
+      <RecordToolbar address={address}>
+        <ExportButton name="movements" filter={address.filter} />
+      </RecordToolbar>
+      <RecordList
+        records={movements}
+        address={address}
+        query={pages}
+        errorTitle={fundText.loadingFailed}
+        rowsOf={(data) => data.pages.flatMap(({ entries }) => entries)}
+        shown={(rows) => text.shown(rows.length)}
+        growing={pages}
+      />
     </section>
   );
 }

@@ -6,13 +6,13 @@ import { useInterrupted } from "../../lib/use-kept-input.ts";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { ActDialog } from "../approval/act-dialog.tsx";
-import { treasuryActsText } from "./acts-text.ts";
+import { actsText } from "./acts-text.ts";
 
 type DialogProps = { position: CashPosition; onClose: () => void };
 
 /** Books what a count found missing as fees or as a loss, with a reason. */
 export default function ShortfallDialog({ position, onClose }: DialogProps) {
-  const text = treasuryActsText.book;
+  const text = actsText.book;
   const { lastCount } = position;
   const missingAr = lastCount ? -differenceOf(lastCount) : 0;
   const [typed, setTyped] = useInterrupted(`shortfall.${lastCount?.id}`, String(missingAr));
@@ -26,7 +26,7 @@ export default function ShortfallDialog({ position, onClose }: DialogProps) {
       weighs={{ kind: "shortfall", target: lastCount?.id ?? "", amountAr }}
       check={() => validate(shortfallInput, { countId: lastCount?.id, amountAr, reason })}
       send={api.admin.bookShortfall.mutate}
-      network={treasuryActsText.network}
+      network={actsText.network}
       done={() => text.done}
       onClose={onClose}
     >

@@ -1,20 +1,18 @@
-import type { FundingKind, MovementKind } from "../../../shared/fund.ts";
+import type { MovementKind } from "../../../shared/fund.ts";
 import { formatWhole } from "../../../shared/locale.ts";
-import { fullStop } from "../../../shared/text.ts";
 import { WAITING_LIMIT } from "../../../shared/transactions.ts";
-import { fundingKindNames } from "./funding-kinds.ts";
 
 /** « 12 », « 1 000+ »: the server counts no further. */
 const upTo = (count: number) => formatWhole(count) + (count < WAITING_LIMIT ? "" : "+");
 
 const movementBadges: Record<MovementKind, string> = {
   sponsor: "Partenaire",
-  operator: "Opérateur",
-  capital: "Capital",
-  drawing: "Retrait de l'opérateur",
-  shortfall: "Écart constaté",
+  operator: "Asako, récompenses",
+  capital: "Asako apporte",
+  drawing: "Asako prend",
+  shortfall: "Compté comme frais",
   fee: "Frais de l'opérateur",
-  move: "Entre numéros",
+  move: "Déplacé",
   reversal: "Dépôt annulé, repris",
 };
 
@@ -30,12 +28,6 @@ const movementWords: readonly (readonly [word: string, MovementKind])[] = [
   ["repris", "reversal"],
 ];
 
-const destinations: Record<FundingKind, string> = {
-  sponsor: "Cet argent alimente le fonds de récompenses et ne peut servir qu'à payer des récompenses.",
-  operator: "Cet argent alimente le fonds de récompenses et ne peut servir qu'à payer des récompenses.",
-  capital: "Cet argent reste celui de l'opérateur, hors du fonds de récompenses.",
-};
-
 export const fundText = {
   loadingFailed: "Erreur de chargement :",
 
@@ -47,75 +39,58 @@ export const fundText = {
     withdrawals: "Retraits validés",
   },
 
+  bars: {
+    present: "Sur les numéros",
+    gap: "Manque, ou frais à inscrire",
+    owed: "À garder pour d'autres",
+    members: "Membres",
+    fund: "Récompenses à venir",
+  },
+
   sheet: {
-    title: "Bilan",
-    lead: "L'argent inscrit sur les numéros couvre tout ce qui est dû\u00a0: vérifié à chaque mouvement. Ce que les téléphones montrent se compte à part.",
-    caption: "Bilan\u00a0: argent inscrit et à qui il revient",
+    title: "Où est l'argent, à qui",
+    caption: "Argent inscrit sur les numéros, et à qui il revient",
     line: "Poste",
     amount: "Montant",
     cash: "Argent sur les numéros",
     members: "Soldes des membres",
-    held: "Réservé pour les retraits en attente",
-    sponsor: "Fonds de récompenses, part des partenaires",
-    operator: "Fonds de récompenses, part de l'opérateur",
+    held: "Réservé aux retraits",
+    sponsor: "Récompenses, partenaires",
+    operator: "Récompenses, Asako",
     sales: "Ventes VIP",
-    capital: "Argent de l'opérateur",
+    capital: "Argent d'Asako",
     owed: "Total à qui il revient",
-    coverage: "Couverture des soldes, des réserves et du fonds",
-    coverageValue: (percent: string) => `${percent}\u00a0%`,
+    coverage: (percent: string) => `L'argent est là\u00a0: ${percent}\u00a0%`,
     nothingOwed: "Rien n'est dû",
-    full: "Complète",
+    full: "Rien ne manque",
     feesShort: "Frais de l'opérateur à couvrir",
-    short: "Incomplète",
+    short: "Il en manque",
   },
 
   fund: {
     title: "Fonds de récompenses",
-    sponsor: "Partenaires",
-    operator: "Opérateur",
     cover: (days: number) =>
-      days <= 1 ? `Couvre ${days} jour de plafonds` : `Couvre ${formatWhole(days)} jours de plafonds`,
+      days <= 1 ? `Couvre ${days} jour de maximums` : `Couvre ${formatWhole(days)} jours de maximums`,
     coverNone: "Aucun niveau payant n'est actif",
     required: (days: number, perDay: string) =>
-      `${days} jours exigés pour vendre un niveau\u00a0; plafonds du jour\u00a0: ${perDay}.`,
+      `${days} jours exigés pour vendre un niveau\u00a0; maximum par jour\u00a0: ${perDay}.`,
     selling: "Ventes ouvertes",
     suspended: "Ventes suspendues",
-    share: "Récompenses payées par les partenaires, 30\u00a0jours",
-    shareValue: (percent: number) => `${percent}\u00a0%`,
-    shareDetail: (sponsored: string, total: string) => `${sponsored} sur ${total}`,
+    share: (percent: number) => `Partenaires\u00a0: ${percent}\u00a0%`,
+    shareDetail: (sponsored: string, total: string) => `${sponsored} sur ${total} de récompenses en 30 jours.`,
+    pace: (pastDays: number, days: string) =>
+      `Au rythme ${pastDays < 2 ? "d'aujourd'hui" : `des ${pastDays} derniers jours`}, le fonds dure ${days} jours.`,
     shareGood: "50\u00a0% ou plus",
     shareBad: "Sous 50\u00a0%",
-    shareWhy: "Sous 50\u00a0%, les récompenses reposent surtout sur l'argent de l'opérateur.",
+    shareWhy: "Sous 50\u00a0%, les récompenses reposent surtout sur l'argent d'Asako.",
     shareNone: "Aucune récompense ces 30 derniers jours.",
-    members: "Soldes des membres",
-    held: "Réservé",
-    cash: "Argent sur les numéros",
-    coverage: "Couverture",
   },
 
-  form: {
-    title: "Enregistrer un financement",
-    lead: "Pour de l'argent déjà reçu sur un de vos numéros\u00a0: un second administrateur l'approuve. Aucun argent de membre ne peut entrer par ici.",
-    kind: "Origine et destination",
-    kinds: fundingKindNames,
-    who: "Qui verse\u00a0?",
-    whoHint: "Exemple\u00a0: Fondation Ravinala",
-    amount: "Montant reçu",
-    reference: "Référence du versement",
-    referenceHint: "Celle du relevé de l'opérateur ou de la banque.",
-    cash: "Numéro qui a reçu l'argent",
-    choose: "Choisir un numéro",
-    noCash: "Choisissez le numéro qui a reçu l'argent.",
-    cashOption: (phone: string, holder: string) => `${phone} · ${holder}`,
-    submit: "Vérifier et enregistrer",
-    confirmTitle: "Enregistrer ce financement\u00a0?",
-    confirmSentence: (amount: string, who: string, phone: string, reference: string) =>
-      `${amount} reçus de ${who} sur le ${phone}, réf. ${fullStop(reference)}`,
-    destinations,
-    final: "Un financement enregistré ne se modifie plus.",
-    confirm: (amount: string) => `Enregistrer ${amount}`,
-    done: (amount: string, who: string) => `${amount} de ${who} enregistrés.`,
-    network: "Pas de réponse du serveur. Réessayez\u00a0: le financement ne sera enregistré qu'une fois.",
+  acts: {
+    label: "Mouvement à enregistrer",
+    funding: "Argent apporté",
+    drawing: "Asako prend",
+    move: "Déplacer",
   },
 
   list: {
@@ -126,27 +101,31 @@ export const fundText = {
     all: "Tous",
     badges: movementBadges,
     words: movementWords,
+    what: "Quoi",
+    who: "Qui, ou pourquoi",
+    number: "Numéro",
     to: "vers",
-    reference: (reference: string) => `réf. ${reference}`,
+    reference: "Référence",
+    referenceOf: (reference: string) => `réf. ${reference}`,
+    by: "Enregistré par",
+    when: "Quand",
+    amount: "Montant",
     sendings: (count: number) => `Envois\u00a0: ${count}`,
-    recordedBy: (name: string, at: string) => `Enregistré par ${name}, le ${at}`,
-    more: "Voir plus",
+    shown: (count: number) => (count < 2 ? `${count} mouvement affiché` : `${formatWhole(count)} mouvements affichés`),
   },
-} as const;
 
-export const treasuryText = {
   alarm: {
     uncoveredTitle: (amount: string) => `Il manque ${amount} pour couvrir tout ce qui est dû`,
-    uncovered: "Les comptages trouvent moins d'argent qu'enregistré. Aucun retrait de l'opérateur n'est possible.",
+    uncovered: "Les téléphones comptés montrent moins d'argent qu'enregistré. Asako ne peut rien prendre.",
     suspended:
       "L'argent compté ne couvre plus les soldes et les retraits en attente\u00a0: les dépôts sont arrêtés, les membres ne voient aucun numéro. Les retraits continuent.",
     missingTitle: (amount: string) => `${amount} manquent sur les numéros`,
-    missing: "Tout ce qui est dû reste couvert. Expliquez l'écart, ou recomptez.",
+    missing: "Tout ce qui est dû reste couvert. Expliquez la différence, ou recomptez.",
     feesTitle: (amount: string) => `${amount} de frais de l'opérateur (MVola, Orange, Airtel) ne sont pas couverts`,
-    fees: "Ni les ventes ni l'argent de l'exploitant n'y suffisent\u00a0: enregistrez un apport pour son capital. Dépôts et retraits continuent.",
+    fees: "Ni les ventes ni l'argent d'Asako n'y suffisent\u00a0: Asako doit en apporter. Dépôts et retraits continuent.",
     feesToCheck: "Frais de l'opérateur à vérifier",
     whyCheck:
-      "Sans envoi connu, ou plus de 5\u00a0% de l'envoi, ils ne s'inscrivent pas d'eux-mêmes. Comptez le numéro, puis expliquez l'écart.",
+      "Sans envoi connu, ou plus de 5\u00a0% de l'envoi, ils ne s'inscrivent pas d'eux-mêmes. Comptez le téléphone, puis expliquez la différence.",
     feeOf: (amount: string, sent: string) => `${amount} pour ${sent} envoyés`,
   },
 
@@ -160,43 +139,48 @@ export const treasuryText = {
     noneOpenTitle: "Les membres ne peuvent pas déposer",
     noneOpen: "Aucun numéro n'est ouvert aux dépôts. Ouvrez-en un, ou ajoutez un numéro.",
     add: "Ajouter un numéro",
+    addShort: "Ajouter",
     toOpen: "Ouvrir",
     toOpenOf: (phone: string) => `Ouvrir le ${phone} aux dépôts`,
     toClose: "Fermer",
     toCloseOf: (phone: string) => `Fermer le ${phone} aux dépôts`,
-    holder: "Changer le propriétaire",
     holderOf: (phone: string) => `Changer le propriétaire du ${phone}`,
-    recorded: "Enregistré",
     waiting: (amount: string) => `${amount} déclarés, à vérifier`,
     neverCounted: "Jamais compté",
     counted: (age: string, name: string) => `Compté il\u00a0y\u00a0a\u00a0${age} par ${name}`,
     said: (amount: string, age: string, name: string) =>
       `L'opérateur indiquait ${amount} il\u00a0y\u00a0a\u00a0${age} (message importé par ${name})`,
     recount: "À recompter",
-    byMover:
-      "Comptage par qui a déplacé ou compté cet argent en dernier\u00a0: un autre administrateur doit aussi le compter.",
-    bySole: "Comptage par le seul administrateur\u00a0: la page publique le dit.",
+    byMover: "Il avait lui-même touché cet argent\u00a0: un autre administrateur doit aussi compter.",
+    bySole: "Compté par le seul administrateur\u00a0: la page publique le dit.",
     kept: (amount: string) =>
-      `Un comptage précédent avait trouvé ${amount} de moins\u00a0: un autre administrateur doit recompter.`,
+      `Le téléphone avait montré ${amount} de moins avant\u00a0: un autre administrateur doit recompter.`,
     stale: (age: string) => `Non compté depuis ${age}`,
-    exact: "Aucun écart",
+    exact: "Aucune différence",
     missing: (amount: string) => `Manque ${amount}`,
     surplus: (amount: string) => `${amount} en trop`,
     count: "Compter",
-    countOf: (phone: string) => `Compter le ${phone}`,
-    book: "Expliquer l'écart",
+    countWhat: "le téléphone",
+    countOf: (phone: string) => `Compter le téléphone ${phone}`,
+    book: "Expliquer la différence",
     bookWaits: "Explication à approuver",
-    earlier: "Comptages",
-    earlierOf: (phone: string) => `Comptages du ${phone}`,
+    earlier: "Historique",
+    earlierOf: (phone: string) => `Historique du ${phone}`,
   },
 
-  acts: {
-    label: "Mouvement à enregistrer",
-    words: [
-      { value: "entree", label: "Entrée d'argent" },
-      { value: "retrait", label: "Retrait de l'opérateur" },
-      { value: "numeros", label: "Entre numéros" },
-    ],
+  counts: {
+    title: (phone: string) => `Historique du ${phone}`,
+    caption: "Fois où le téléphone a été compté",
+    lead: "Ce que le téléphone montrait, et la différence de ce moment. Les plus récents d'abord.",
+    when: "Quand et par qui",
+    by: (instant: string, name: string) => `${instant}, par ${name}`,
+    recorded: "Enregistré alors",
+    counted: "Compté",
+    explained: "Expliqué depuis",
+    left: "Reste à expliquer",
+    difference: "Différence",
+    none: "Ce téléphone n'a jamais été compté.",
+    more: "Voir les précédents",
   },
 
   todo: {
@@ -227,7 +211,7 @@ export const treasuryText = {
     conversations: (count: number) =>
       count === 1 ? "Répondre à 1 conversation non lue" : `Répondre à ${formatWhole(count)} conversations non lues`,
     oldest: (age: string) => `depuis ${age}`,
-    count: (phone: string) => `Compter le ${phone}`,
+    count: "Compter le téléphone",
     neverCounted: "jamais compté",
     counted: (age: string) => `compté il\u00a0y\u00a0a\u00a0${age}`,
   },
@@ -244,25 +228,31 @@ export const treasuryText = {
     secondAdmin: "Nommer un second administrateur",
   },
 
-  charts: {
-    title: "Jour après jour",
-    period: "Période",
-    days: (days: number) => `${days} jours`,
-    signUps: "Inscriptions",
-    deposits: "Dépôts validés",
-    withdrawals: "Retraits payés",
-    rewards: "Récompenses versées",
-    sponsor: "Partenaires",
-    operator: "Opérateur",
-    total: (value: string) => `Total\u00a0: ${value}`,
-    label: (title: string, days: number, total: string) => `${title} sur ${days} jours, total\u00a0: ${total}`,
-    week: (day: string) => `Semaine du ${day}`,
-    table: "Voir les chiffres",
-    when: "Date",
-    value: "Valeur",
-    today: "Aujourd'hui",
+  ages: {
+    title: "Ce qui attend",
+    names: [
+      { short: "< 1\u00a0h", whole: "Moins d'une heure" },
+      { short: "1–6\u00a0h", whole: "1 à 6\u00a0heures" },
+      { short: "6–24\u00a0h", whole: "6 à 24\u00a0heures" },
+      { short: "1–3\u00a0j", whole: "1 à 3\u00a0jours" },
+      { short: "> 3\u00a0j", whole: "Plus de 3\u00a0jours" },
+    ],
+    deposits: "Dépôts",
+    withdrawals: "Retraits",
+    column: (age: string, deposits: number, withdrawals: number) =>
+      `${age}\u00a0: dépôts ${deposits}, retraits ${withdrawals}`,
   },
 
-  pace: (pastDays: number, days: string) =>
-    `Au rythme ${pastDays < 2 ? "d'aujourd'hui" : `des ${pastDays} derniers jours`}, le fonds dure ${days} jours.`,
+  chart: {
+    title: "Argent entré et sorti, 30\u00a0jours",
+    in: "Dépôts validés",
+    out: "Retraits payés",
+    none: "Aucun dépôt validé ni retrait payé ces 30 derniers jours.",
+    day: (day: string, inAmount: string, outAmount: string) => `${day}\u00a0: entré ${inAmount}, sorti ${outAmount}`,
+    label: (inAmount: string, outAmount: string) =>
+      `Argent entré et sorti sur 30 jours\u00a0: ${inAmount} de dépôts validés, ${outAmount} de retraits payés`,
+    table: "Voir les chiffres",
+    when: "Date",
+    today: "Aujourd'hui",
+  },
 } as const;

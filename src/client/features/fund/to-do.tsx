@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
@@ -22,14 +23,19 @@ import { formatPhone } from "../../../shared/phone-digits.ts";
 import { WAITING_LIMIT } from "../../../shared/transactions.ts";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
-import { Card, type CardTone, IconTile } from "../../ui/card.tsx";
+import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { useAlarms } from "../alarm/use-alarms.ts";
-import { treasuryText } from "./text.ts";
+import { COUNT, countWord } from "./count-link.ts";
+import { fundText } from "./text.ts";
 
-const text = treasuryText.todo;
+const text = fundText.todo;
 
-type Item = { words: string; icon: LucideIcon; tone: CardTone; title: string; detail?: string };
+type Tone = "earth" | "brand" | "gold";
+type Item = { words: string; icon: LucideIcon; tone: Tone; title: string; detail?: string };
+
+/** The gravest in red, what the day brings in green, the rest in gold. */
+const tones: Record<Tone, string> = { earth: "text-earth", brand: "text-brand", gold: "text-gold-strong" };
 
 /** The address of the oldest waiting request, or of the list when so many wait that the oldest is unknown. */
 const oldestOf = (ids: readonly number[] | undefined) =>
@@ -125,11 +131,15 @@ function useItems({ waiting, treasury, at }: Overview): Item[] {
     }),
     ...uncounted.map(
       ({ phone, holderName, lastCount }): Item => ({
-        words: "financement",
+        words: `financement&${COUNT}=${countWord(phone)}`,
         icon: Smartphone,
         tone: "gold",
-        title: text.count(formatPhone(phone)),
-        detail: [holderName, lastCount ? text.counted(formatAge(at - lastCount.createdAt)) : text.neverCounted]
+        title: text.count,
+        detail: [
+          formatPhone(phone),
+          holderName,
+          lastCount ? text.counted(formatAge(at - lastCount.createdAt)) : text.neverCounted,
+        ]
           .filter(Boolean)
           .join("\u00a0· "),
       }),
@@ -148,14 +158,14 @@ export function ToDo({ overview }: { overview: Overview }) {
           {text.nothing}
         </p>
       ) : (
-        <ul className="-mb-2 divide-y divide-line">
-          {items.map(({ words, icon, tone, title, detail }) => (
-            <li key={title}>
+        <ul className="-my-1 divide-y divide-line">
+          {items.map(({ words, icon: Icon, tone, title, detail }) => (
+            <li key={words}>
               <Link
                 to={`${paths.admin}?onglet=${words}`}
-                className="group flex min-h-14 items-center gap-3.5 py-2 hover:text-brand"
+                className="flex min-h-12 items-center gap-3 py-1.5 hover:text-brand"
               >
-                <IconTile icon={icon} tone={tone} />
+                <Icon aria-hidden="true" className={clsx("size-5 shrink-0", tones[tone])} />
                 <span className="min-w-0 flex-1">
                   <span className="block font-semibold leading-snug">{title}</span>
                   {detail ? <span className="block text-sm leading-snug text-soft">{detail}</span> : null}

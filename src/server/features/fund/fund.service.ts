@@ -37,7 +37,9 @@ export async function fundStatusOf(reader: Reader, now: number): Promise<FundSta
   const cover = await coverOf(reader, now);
   const { saleCoverDays } = await readSettings(reader);
   const own = await ownMoney(reader);
-  const days = await listDayTotals(reader, dayOf(now) - REWARD_DAYS + 1);
+  const today = dayOf(now);
+  const days = await listDayTotals(reader, today - REWARD_DAYS + 1);
+  const rewarded = days.filter(({ figure, amountAr }) => figure.startsWith("reward_") && amountAr > 0);
   const paidFrom = (figure: "reward_sponsor" | "reward_operator") =>
     days.reduce((sum, row) => sum + (row.figure === figure ? row.amountAr : 0), 0);
   return {
@@ -58,5 +60,6 @@ export async function fundStatusOf(reader: Reader, now: number): Promise<FundSta
     capitalAr: totals.operator,
     rewards30dAr: paidFrom("reward_sponsor") + paidFrom("reward_operator"),
     sponsoredRewards30dAr: paidFrom("reward_sponsor"),
+    rewardDays: rewarded.length > 0 ? today - Math.min(...rewarded.map(({ day }) => day)) + 1 : 0,
   };
 }

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, gte, sql } from "drizzle-orm";
-import type { WaitingRequests } from "../../../shared/fund.ts";
+import { and, asc, count, eq, gte, lte, sql } from "drizzle-orm";
+import { HOUR_MS } from "../../../shared/day.ts";
+import { WAITING_AGE_HOURS, type WaitingRequests } from "../../../shared/fund.ts";
 import type { TransactionType } from "../../../shared/transactions.ts";
 import type { Reader } from "../../db/database.ts";
 
@@ -59,4 +60,18 @@ export async function findWaiting(reader: Reader, type: TransactionType): Promis
     .orderBy(asc(transaction.createdAt), asc(transaction.id))
     .limit(1);
   return { requests: counted?.requests ?? 0, oldestAt: oldest?.createdAt ?? null };
+}
+
+/** Pending requests of a type by age (`WAITING_AGE_HOURS`), the youngest first. @param now UTC milliseconds */
+export async function countWaitingByAge(reader: Reader, type: TransactionType, now: number): Promise<number[]> {
+  const { transaction } = reader.t;
+  const olderThan = (hours: number) =>
+    sql<number>`count(*) filter (where ${lte(transaction.createdAt, now - hours * HOUR_MS)})`.mapWith(Number);
+  const ages = [0, ...WAITING_AGE_HOURS];
+  const [counted] = await reader.q
+    .select(Object.fromEntries(ages.map((hours) => [hours, olderThan(hours)])))
+    .from(transaction)
+    .where(and(eq(transaction.status, "pending"), eq(transaction.type, type)));
+  const older = ages.map((hours) => counted?.[hours] ?? 0);
+  return older.map((requests, index) => requests - (older[index + 1] ?? 0));
 }

@@ -30,18 +30,15 @@ async function totalsOf(reader: Reader): Promise<Totals> {
 async function daysOf(reader: Reader, today: number): Promise<DayFigures> {
   const firstDay = today - CHART_DAYS + 1;
   const rows = await queries.listDayTotals(reader, firstDay);
-  const series = (figure: Figure, value: "entries" | "amountAr") => {
+  const series = (of: Figure) => {
     const days = Array<number>(CHART_DAYS).fill(0);
-    for (const row of rows) if (row.figure === figure && row.day <= today) days[row.day - firstDay] = row[value];
+    for (const { figure, day, amountAr } of rows) if (figure === of && day <= today) days[day - firstDay] = amountAr;
     return days;
   };
   return {
     firstDay,
-    signUps: series("sign_up", "entries"),
-    depositsAr: series("deposit", "amountAr"),
-    withdrawalsAr: series("withdrawal", "amountAr"),
-    sponsorRewardsAr: series("reward_sponsor", "amountAr"),
-    operatorRewardsAr: series("reward_operator", "amountAr"),
+    depositsAr: series("deposit"),
+    withdrawalsAr: series("withdrawal"),
   };
 }
 
@@ -80,6 +77,10 @@ export function getOverview({ db, clock }: Deps): Promise<Overview> {
       ...(await totalsOf(reader)),
       at: now,
       waiting: await waitingOf(reader),
+      waitingAges: {
+        deposit: await queries.countWaitingByAge(reader, "deposit", now),
+        withdrawal: await queries.countWaitingByAge(reader, "withdrawal", now),
+      },
       treasury: await treasuryOf(reader, now),
       days: await daysOf(reader, dayOf(now)),
       firstSteps: await firstStepsOf(reader),

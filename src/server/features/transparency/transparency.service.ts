@@ -48,7 +48,7 @@ function keptFor<Value>(keptMs: number, read: (deps: Deps, now: number) => Promi
 }
 
 async function figuresOf(reader: Reader, now: number, { evidence, surplusAr }: Evidence): Promise<Transparency> {
-  const { salesAr: _, capitalAr: __, ...status } = await fundStatusOf(reader, now);
+  const { salesAr: _, capitalAr: __, rewardDays: ___, ...status } = await fundStatusOf(reader, now);
   const { requests, oldestAt } = await findWaiting(reader, "withdrawal");
   const counted = await countedOf(reader, now);
   const owed = { ...status, membersAr: status.membersAr + surplusAr };
