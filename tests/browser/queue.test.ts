@@ -34,6 +34,7 @@ test("filters and order are in the address, and come back with it", async ({ sit
   await page.getByLabel("Montant minimum").fill("90 000");
   await page.getByLabel("Montant maximum").fill("50 000");
   await page.getByRole("button", { name: "Aujourd'hui" }).click();
+  await expect.poll(() => wordsOf(page).du).toBeDefined();
   await page.getByLabel("Numéro de réception ou de paiement").selectOption({ label: "032 10 000 02 · Hery" });
   await sees(page, "Le maximum est sous le minimum.", "Aucune transaction trouvée.");
   await look(page, "Dépôts");

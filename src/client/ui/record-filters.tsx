@@ -213,7 +213,7 @@ function PeriodField({ params, narrow, today }: Place) {
 
 type BoundProps = { label: string; amountAr: number | undefined; error?: string; onChange: (word: string) => void };
 
-/** One of two amounts, in force once the field is left or Enter is pressed. */
+/** One of two amounts, in force as it is typed: left until later, the list would move under the press that leaves the field. */
 function Bound({ label, amountAr, error, onChange }: BoundProps) {
   const known = amountAr === undefined ? "" : String(amountAr);
   const [typed, setTyped] = useState(known);
@@ -222,17 +222,17 @@ function Bound({ label, amountAr, error, onChange }: BoundProps) {
     setShown(known);
     setTyped(known);
   }
-  const wanted = parseAr(typed);
-  const isWrong = typed !== "" && wanted === undefined;
-  const apply = () => isWrong || onChange(wanted === undefined ? "" : String(wanted));
+  const isWrong = typed !== "" && parseAr(typed) === undefined;
   return (
     <AmountField
       label={label}
       value={typed}
       error={isWrong ? amountsText.wrong : error}
-      onValueChange={setTyped}
-      onBlur={apply}
-      onKeyDown={({ key }) => key === "Enter" && apply()}
+      onValueChange={(next) => {
+        setTyped(next);
+        const nextAr = parseAr(next);
+        if (next === "" || nextAr !== undefined) onChange(next === "" ? "" : String(nextAr));
+      }}
     />
   );
 }

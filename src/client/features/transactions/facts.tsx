@@ -51,10 +51,12 @@ export function ReferenceFacts({ entry, typedReference }: EntryProps & { typedRe
   return (
     <div>
       <div className="flex items-center gap-1">
-        <span className="font-medium tabular-nums wrap-anywhere">{entry.reference}</span>
+        <div className="flex min-w-24 flex-col items-start">
+          <span className="font-medium leading-snug tabular-nums wrap-anywhere">{entry.reference}</span>
+          <ReversedBadge transfer={entry} />
+          {isOperatorReference(entry.reference) ? null : <Badge tone="warning">{text.unknownForm}</Badge>}
+        </div>
         {entry.status === "pending" ? <CopyButton value={entry.reference} label={text.copyReference} iconOnly /> : null}
-        <ReversedBadge transfer={entry} />
-        {isOperatorReference(entry.reference) ? null : <Badge tone="warning">{text.unknownForm}</Badge>}
       </div>
       {typedReference ? <p className="text-sm wrap-anywhere text-soft">{text.typed(typedReference)}</p> : null}
     </div>
