@@ -55,7 +55,9 @@ export type Warning =
   | { kind: "otherNumber"; accountPhone: string }
   | { kind: "numberChanged"; changedAt: number }
   /** What the statement says about a pending deposit, with the line's amount in Ariary; `found` speaks for it. */
-  | { kind: "statement"; says: "found" | "otherAmount" | "cashPoint" | "taken" | "ignored"; amountAr: number }
+  | { kind: "statement"; says: "found" | "cashPoint" | "taken" | "ignored"; amountAr: number }
+  /** Of another amount, which its line credits instead. */
+  | { kind: "statement"; says: "otherAmount"; amountAr: number; lineId: number }
   /** Another number paid it, by its last digits; `payerName`: it is another member's. */
   | { kind: "statement"; says: "otherPayer"; amountAr: number; payerEnd: string | null; payerName: string | null }
   /** The line does not give the payer's number, but perhaps a name: it may be anybody's money. */

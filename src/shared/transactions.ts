@@ -84,9 +84,9 @@ const queueFields = {
   maximumAr: z.optional(boundAr),
   /** The cash number of the transaction. */
   operatorPhone: z.optional(cashPhoneSchema("PHONE_REQUIRED")),
-  /** What the statement says of a deposit under its reference: of its amount and payer, something else, or nothing. */
   /** Only deposits by which members say « J'ai bien envoyé » (docs/product.md 10.8). */
   contested: z.optional(z.literal(true, "INVALID")),
+  /** What the statement says of a deposit under its reference: of its amount and payer, something else, or nothing. */
   statement: z.optional(z.enum(["found", "different", "absent"], "INVALID")),
 };
 
@@ -101,8 +101,8 @@ const sortSchema = z.optional(z.enum(transactionSorts, "INVALID"));
 export const transactionExportInput = z.strictObject({ ...queueFields, sort: sortSchema });
 
 /**
- * `admin.transactions`: one page of a tab of the queue; by default pending requests oldest first, decided ones newest first. `cursor` is
- * the page's `nextCursor`, or its `previousCursor` with the direction `backward`.
+ * `admin.transactions`: one page of a tab of the queue; by default waiting deposits by what the statement says (found, different, absent),
+ * then oldest first, as waiting withdrawals are, and decided requests newest first. `cursor` is the page's `nextCursor`, or its `previousCursor` with the direction `backward`.
  */
 export const transactionListInput = z.strictObject({
   ...queueFields,
@@ -167,7 +167,7 @@ export const matchingInput = z.strictObject({
 
 /** Most requests selected together. */
 export const MOST_MATCHING = 1_000;
-/** The requests that match, in the list's order; `isCut` when there are more. */
+/** The requests that match; `isCut` when there are more. */
 export type Matching = { requests: { id: number; amountAr: number }[]; isCut: boolean };
 
 /** Counts of what happened to the requests to reject. */
@@ -204,8 +204,17 @@ export type TransactionSort = (typeof transactionSorts)[number];
 /** Counts under a filter stop here: « plus de 1 000 ». */
 export const COUNT_LIMIT = 1_000;
 
+/**
+ * What the statement says of a waiting deposit. `receivedAr`: of another amount, which the line `lineId` credits in its place; else null, also
+ * where something else differs.
+ */
+type SaidByStatement = { says: StatementFilter; receivedAr: number | null; lineId: number | null };
+
+/** A row of the queue; `statement` is null of anything but a waiting deposit. */
+export type QueueEntry = AdminTransactionEntry & { statement: SaidByStatement | null };
+
 export type TransactionPage = {
-  entries: AdminTransactionEntry[];
+  entries: QueueEntry[];
   /** Pass it as `cursor` for the next page; null on the last one. */
   nextCursor: number | null;
   /** Pass it as `cursor` with `direction: "backward"` for the page before; null on the first one. */

@@ -70,6 +70,22 @@ test("each withdrawal takes a reference and Enter: at most five keys, operator b
   ]);
 });
 
+test("the code to dial is that of the number that pays, with a word where the member's network is another", async ({
+  site,
+  open,
+}) => {
+  const { page } = await openPayList(site, open, { alsoAt: [1280] });
+  const code = () => page.getByRole("link", { name: "Composer" }).getAttribute("href");
+  const hint = page.getByText(/^Vous payez depuis MVola vers Orange Money\s:/);
+  await expect.poll(code).toBe("tel:%23111*1*2*0341234567*6000*2*0%23");
+  expect(await hint.count()).toBe(0);
+  await page.getByRole("button", { name: "Orange Money 1" }).click();
+  await page.getByRole("heading", { name: "Rado" }).waitFor();
+  await expect.poll(code).toBe("tel:%23111*1*2*0321234567*7000*2*0%23");
+  await hint.waitFor();
+  await look(page, "Payer l'un après l'autre");
+});
+
 test("Enter once more, or the reference before pasted again, pays nobody", async ({ site, open }) => {
   const { page, paid } = await openPayList(site, open, { width: 1280 });
   await reference(page).fill("3210176366");

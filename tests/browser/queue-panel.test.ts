@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { look, resize, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
-import { openQueue, prepareQueue, QUEUE, rows, searchField, wordsOf } from "./queue-stage.ts";
-import { holdsFocus, isFocused, STREAM, toasts } from "./stage.ts";
+import { prepareQueue, QUEUE, rows, searchField, wordsOf } from "./queue-stage.ts";
+import { isFocused, STREAM, toasts } from "./stage.ts";
 
 const widths = [360, 1280];
 
@@ -115,80 +115,13 @@ test("a list chosen right after typing a search stays chosen, and keeps the sear
   const { hanta } = await prepareQueue(site);
   const page = await open({ as: hanta, path: QUEUE });
   await sees(page, "4 sur 4");
+  await page.getByRole("button", { name: "Rechercher", exact: true }).last().click();
   await searchField(page).fill("Lova");
   await page.getByRole("tab", { name: /^Retraits/ }).click();
   await expect.poll(() => wordsOf(page)).toEqual({ onglet: "transactions", liste: "retrait", recherche: "Lova" });
 });
 
-test("keys go from row to row, open, ask, search; not in fields, nor once switched off", async ({ site, open }) => {
-  const { page } = await openQueue(site, open, 1280);
-  await page.keyboard.press("j");
-  await expect.poll(() => isFocused(rows(page).nth(0))).toBe(true);
-  await page.keyboard.press("j");
-  await page.keyboard.press("k");
-  await page.keyboard.press("j");
-  await expect.poll(() => isFocused(rows(page).nth(1))).toBe(true);
-  await page.keyboard.press("Enter");
-  const panel = page.getByRole("complementary", { name: /^Transaction n° / });
-  await sees(panel, "PP251104.0841.D87534");
-  await page.keyboard.press("j");
-  await sees(panel, "3319713777");
-  await expect.poll(() => holdsFocus(panel)).toBe(true);
-  await page.keyboard.press("Escape");
-  await panel.waitFor({ state: "hidden" });
-  await expect.poll(() => isFocused(rows(page).nth(2))).toBe(true);
-
-  await page.keyboard.press("v");
-  const question = page.getByRole("alertdialog");
-  await sees(question, "Valider ce dépôt ?", "Créditer 5 000 Ar");
-  await page.keyboard.press("r");
-  await sees(question, "Valider ce dépôt ?");
-  await expect.poll(() => holdsFocus(question)).toBe(true);
-  await page.keyboard.press("Escape");
-  await question.waitFor({ state: "hidden" });
-  await expect.poll(() => isFocused(rows(page).nth(2))).toBe(true);
-  await page.keyboard.press("r");
-  await sees(question, "Rejeter cette transaction ?");
-  await expect.poll(() => holdsFocus(question)).toBe(true);
-  await page.keyboard.press("Escape");
-  await question.waitFor({ state: "hidden" });
-  await expect.poll(() => isFocused(rows(page).nth(2))).toBe(true);
-
-  await page.keyboard.press("/");
-  await expect.poll(() => isFocused(searchField(page))).toBe(true);
-  await page.keyboard.type("rvjk?");
-  await expect.poll(() => searchField(page).inputValue()).toBe("rvjk?");
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Raccourcis" }).click();
-  const help = page.getByRole("dialog", { name: "Raccourcis clavier" });
-  await look(page, "Raccourcis clavier");
-  await help.getByLabel("Raccourcis actifs sur cet appareil").uncheck();
-  await page.keyboard.press("Escape");
-  await page.goto(QUEUE);
-  await sees(page, "4 sur 4");
-  await page.keyboard.press("/");
-  expect(await isFocused(searchField(page))).toBe(false);
-  expect(await page.evaluate(() => localStorage.getItem("shortcuts"))).toBe("off");
-});
-
 const question = (page: Page) => page.getByRole("alertdialog");
-
-test("after a decision the keyboard goes on at the row that took the place", async ({ site, open }) => {
-  const { page } = await openQueue(site, open, 1280);
-  const third = await rows(page).nth(2).getAttribute("data-row");
-  await page.keyboard.press("j");
-  await page.keyboard.press("j");
-  await page.keyboard.press("v");
-  await expect.poll(() => holdsFocus(question(page))).toBe(true);
-  await question(page)
-    .getByRole("button", { name: /^Créditer/ })
-    .press("Enter");
-  await sees(page, "3 sur 3");
-  await expect.poll(() => isFocused(rows(page).nth(1))).toBe(true);
-  expect(await rows(page).nth(1).getAttribute("data-row")).toBe(third);
-  await page.keyboard.press("j");
-  await expect.poll(() => isFocused(rows(page).nth(2))).toBe(true);
-});
 
 test("Enter in the field of the administrator's own reference validates, as the button", async ({ site, open }) => {
   const { hanta } = await prepareQueue(site);

@@ -33,6 +33,14 @@ export async function prepareQueue({ world }: Site): Promise<QueueStage> {
   return { hanta, hery, rado, lova };
 }
 
+/** More requests, each of a member of their own. */
+export async function declareMany({ world }: Site, { phone }: Person, count: number): Promise<void> {
+  for (let index = 0; index < count; index++) {
+    const { user } = await signedIn(world, await world.aMember({ name: `Membre ${index}` }));
+    await user.declareDeposit.mutate({ amountAr: 5_000, receiverPhone: phone, reference: `SUITE${index}` });
+  }
+}
+
 /** The prepared queue, and its list of deposits once Hanta sees it. */
 export async function openQueue(site: Site, open: Open, width: number): Promise<QueueStage & { page: Page }> {
   const queue = await prepareQueue(site);

@@ -2,8 +2,6 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
-import type { Site } from "../support/site.ts";
-import type { Person } from "../support/world.ts";
 import { expectAccessible } from "./accessible.ts";
 import { openQueue, prepareQueue, QUEUE, rows, wordsOf } from "./queue-stage.ts";
 import { isFocused, STREAM } from "./stage.ts";
@@ -29,21 +27,13 @@ async function decide(page: Page, decision: "Valider" | "Rejeter"): Promise<void
   await question.waitFor({ state: "hidden" });
 }
 
-/** More requests than a page holds. */
-async function declareMany({ world }: Site, { phone }: Person, count: number): Promise<void> {
-  for (let index = 0; index < count; index++) {
-    const { user } = await signedIn(world, await world.aMember({ name: `Membre ${index}` }));
-    await user.declareDeposit.mutate({ amountAr: 5_000, receiverPhone: phone, reference: `SUITE${index}` });
-  }
-}
-
 test("on a phone one walks from request to request in the panel; going back closes it", async ({ site, open }) => {
   const { page } = await openQueue(site, open, 360);
   const ids = await idsOf(page);
   await rows(page).first().click();
   await sees(panelOf(page), "1 sur 4", "Rado Rakotomalala");
   expect(await back(page).getAttribute("aria-disabled")).toBe("true");
-  expect(await back(page).getAttribute("aria-label")).toContain("celle-ci est la première de la liste");
+  expect(await back(page).getAttribute("aria-label")).toContain("celle-ci est la première de la page");
   await back(page).press("Enter");
   await isOpen(page, ids[0]);
   for (const id of ids.slice(1)) {
@@ -52,7 +42,7 @@ test("on a phone one walks from request to request in the panel; going back clos
     await expect.poll(() => isFocused(title(page))).toBe(true);
   }
   await sees(panelOf(page), "4 sur 4", "Lova");
-  expect(await on(page).getAttribute("aria-label")).toContain("celle-ci est la dernière de la liste");
+  expect(await on(page).getAttribute("aria-label")).toContain("celle-ci est la dernière de la page");
   await look(page, /^Transaction n° /);
   await expectAccessible(page, "the last request");
   await back(page).click();
@@ -96,65 +86,6 @@ test.for([360, 1280])(
     await sees(page, "Aucune transaction trouvée.");
   },
 );
-
-test("after a page's last request the panel goes on to the next; going back closes it", async ({ site, open }) => {
-  const { hanta } = await prepareQueue(site);
-  await declareMany(site, hanta, 23);
-  const page = await open({ as: hanta, width: 360, path: `${QUEUE}&taille=25` });
-  await sees(page, "25 sur 27");
-  await rows(page).last().click();
-  await sees(panelOf(page), "25 sur 25");
-  await on(page).click();
-  await sees(panelOf(page), "1 sur 2");
-  const first = wordsOf(page).transaction;
-  await page.goBack();
-  await panelOf(page).waitFor({ state: "hidden" });
-  await sees(page, "2 sur 27");
-  await page.goForward();
-  await isOpen(page, first);
-  await back(page).click();
-  await sees(panelOf(page), "25 sur 25");
-});
-
-test("the keys move alike from row to row, over the ends of a page and in the panel", async ({ site, open }) => {
-  const { hanta } = await prepareQueue(site);
-  await declareMany(site, hanta, 23);
-  const page = await open({ as: hanta, width: 1280, path: `${QUEUE}&taille=25` });
-  await sees(page, "25 sur 27");
-  await rows(page).last().focus();
-  await page.keyboard.press("j");
-  await sees(page, "2 sur 27");
-  await expect.poll(() => isFocused(rows(page).first())).toBe(true);
-  await page.keyboard.press("j");
-  await expect.poll(() => isFocused(rows(page).last())).toBe(true);
-  await page.keyboard.press("j");
-  expect(await isFocused(rows(page).last())).toBe(true);
-  await page.keyboard.press("k");
-  await page.keyboard.press("k");
-  await sees(page, "25 sur 27");
-  await expect.poll(() => isFocused(rows(page).last())).toBe(true);
-
-  await page.keyboard.press("Enter");
-  await sees(panelOf(page), "25 sur 25");
-  await page.keyboard.press("j");
-  await sees(panelOf(page), "1 sur 2");
-  await page.keyboard.press("k");
-  await sees(panelOf(page), "25 sur 25");
-  await page.keyboard.press("Escape");
-  await panelOf(page).waitFor({ state: "hidden" });
-  await sees(page, "25 sur 27");
-});
-
-test("back in the list after a decision, the keyboard goes on at the row in its place", async ({ site, open }) => {
-  const { page } = await openQueue(site, open, 360);
-  const ids = await idsOf(page);
-  await rows(page).nth(1).click();
-  await decide(page, "Rejeter");
-  await step(page, "Retour à la liste").click();
-  await panelOf(page).waitFor({ state: "hidden" });
-  await expect.poll(() => rows(page).nth(1).getAttribute("data-row")).toBe(ids[2]);
-  await expect.poll(() => isFocused(rows(page).nth(1))).toBe(true);
-});
 
 test("a request opened by a link outside the list says so, and leads back once decided", async ({ site, open }) => {
   const { page } = await openQueue(site, open, 360);

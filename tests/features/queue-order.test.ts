@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { TransactionPage } from "../../src/shared/transactions.ts";
 import { type Client, signedIn } from "../support/client.ts";
+import { receivedToday } from "../support/statement.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
 
 let world: World;
@@ -97,4 +98,38 @@ test("the next page of the queue continues after a row that was decided meanwhil
   await back.admin.validate.mutate({ transactionId: first.nextCursor ?? 0 });
   const second = await back.admin.transactions.query({ tab: "deposit", size: 25, cursor: first.nextCursor ?? 0 });
   expect(idsOf(second)).toEqual(made.slice(25, 50).map(({ id }) => id));
+});
+
+test("waiting deposits come as the statement finds them, page by page in both directions, over a row that was decided", async () => {
+  const members = [];
+  for (const end of [7, 8, 9])
+    members.push(await signedIn(world, await world.aMember({ phone: `+26134000000${end}` })));
+  const ids: number[] = [];
+  for (let index = 0; index < 60; index++) {
+    world.clock.now += 1_000;
+    const input = { amountAr: 15_000, receiverPhone: hanta.phone, reference: String(3_210_000_000 + index * 137) };
+    ids.push((await members[index % 3]?.user.declareDeposit.mutate(input))?.id ?? 0);
+  }
+  const amountOf = (index: number) => (index % 3 === 0 ? "15 000" : "14 000");
+  const isTold = (index: number) => index % 3 !== 2;
+  const told = ids.flatMap((_, index) =>
+    isTold(index)
+      ? [
+          receivedToday({
+            reference: String(3_210_000_000 + index * 137),
+            amount: amountOf(index),
+            from: `LOVA 034000000${7 + (index % 3)}`,
+          }),
+        ]
+      : [],
+  );
+  await back.paste(hanta.phone, ...told);
+  const of = (rest: number) => ids.filter((_, index) => index % 3 === rest);
+  expect(await walk({ tab: "deposit" })).toEqual([...of(0), ...of(1), ...of(2)]);
+  expect(await walk({ tab: "deposit", sort: "oldest" })).toEqual(ids);
+  const first = await back.admin.transactions.query({ tab: "deposit", size: 25 });
+  await back.admin.validate.mutate({ transactionId: of(0)[3] ?? 0 });
+  await back.admin.reject.mutate({ transactionId: first.nextCursor ?? 0, reason: "Déclaré deux fois." });
+  const second = await back.admin.transactions.query({ tab: "deposit", size: 25, cursor: first.nextCursor ?? 0 });
+  expect(idsOf(second)).toEqual([...of(0), ...of(1), ...of(2)].slice(25, 50));
 });

@@ -174,4 +174,21 @@ test("the queue is filtered by what the statement says", async () => {
   expect(await listed("found")).toEqual([found]);
   expect(await listed("different")).toEqual([other, strange, reversed]);
   expect(await listed("absent")).toEqual([absent]);
+  const { entries } = await back.admin.transactions.query({ tab: "deposit" });
+  const said = entries.map(({ id, statement }) => [id, statement?.says, statement?.receivedAr]);
+  expect(said, "found ones first, then oldest, each with what the statement says").toEqual([
+    [found, "found", null],
+    [other, "different", 48_500],
+    [strange, "different", null],
+    [reversed, "different", null],
+    [absent, "absent", null],
+  ]);
+  const { statement } = entries[1] ?? {};
+  await back.admin.validate.mutate({
+    transactionId: other,
+    statementLineId: statement?.lineId ?? 0,
+    receivedAr: statement?.receivedAr ?? 0,
+  });
+  expect(await world.balanceOf(member)).toBe(48_500);
+  expect((await back.admin.transactions.query({ tab: "validated" })).entries[0]).toMatchObject({ statement: null });
 });

@@ -77,6 +77,15 @@ test("the numbers of requests under a filter are read from an index alone", asyn
   );
 });
 
+test("what the statement says of waiting deposits is looked up by their transfers, and what was decided is not read", async () => {
+  const asked = await askedOf(db, (deps) => listForAdmin(deps, { tab: "deposit" }));
+  const [page] = asked.filter(({ sql }) => sql.includes("operator_message") && sql.includes("limit"));
+  const plan = await planOf(db, raw, page as SentStatement);
+  expect(plan).not.toMatch(READS_ALL);
+  expect(plan).not.toMatch(/SCAN (line|operator_message)(?! USING)|Seq Scan on "?operator_message/);
+  expect(plan).toMatch(/transaction_(queue|by_amount|operator) ?\(?/);
+});
+
 test("waiting deposits are summed number by number from an index", async () => {
   const [statement] = await askedOf(db, ({ db }) => sumWaitingDeposits(db.read, [OPERATOR, "+261341000001"]));
   const plan = await planOf(db, raw, statement as SentStatement);

@@ -9,7 +9,7 @@ export const USER = "user";
  * What is stored for the device outlives sign-in and log-out, and nothing else does: whether the welcome was seen, whether the one-key
  * commands are off, the filters of the queue, how far the journal was checked, what tells that somebody signed in here before.
  */
-const KEPT = ["welcomeSeen", "shortcuts", "queueFilters", "journalSeal", "devices"];
+const KEPT = ["welcomeSeen", "journalSeal", "devices"];
 
 /** How the last session ended in this tab: with the server's sentence, or by the member's own will. A first visit follows none. */
 let end: { refusal?: string } | undefined;

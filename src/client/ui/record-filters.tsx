@@ -2,15 +2,17 @@ import { clsx } from "clsx";
 import { Search as SearchIcon, SlidersHorizontal, X } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { dayNumber, daysBefore, formatNumericDate, startOfDay } from "../../shared/day.ts";
+import { formatAr, parseAr } from "../../shared/money.ts";
 import { ownValue } from "../../shared/own-value.ts";
 import { dayIn } from "../lib/address-words.ts";
 import { usePagedAddress } from "../lib/paged-address.ts";
+import { AmountField } from "./amount-field.tsx";
 import { Button } from "./button.tsx";
 import { ChoiceChips } from "./choice-chips.tsx";
 import { Field } from "./field.tsx";
 import { SearchField } from "./search-field.tsx";
 import { SelectField } from "./select-field.tsx";
-import { periodText, recordText as text } from "./text.ts";
+import { amountsText, periodText, recordText as text } from "./text.ts";
 
 // What narrows a list of records. Each filter stands in the address under its own words, so that a list can be left, found again and sent.
 
@@ -58,7 +60,10 @@ type Linked<Name extends string, Value> = {
 /** Days, both included, in the address as « du » and « au ». */
 type Period = { kind: "period" };
 
-type Filter = Typed<string> | Choice<string, unknown> | Linked<string, unknown> | Period;
+/** Amounts in Ariary, both included, in the address as « min » and « max ». */
+type Amounts = { kind: "amounts" };
+
+type Filter = Typed<string> | Choice<string, unknown> | Linked<string, unknown> | Period | Amounts;
 
 /** What a list's procedure takes for a filter. */
 type InputOf<One> =
@@ -66,7 +71,9 @@ type InputOf<One> =
     ? { [Key in Name]?: string }
     : One extends Choice<infer Name, infer Value> | Linked<infer Name, infer Value>
       ? { [Key in Name]?: Value }
-      : { from?: string; to?: string };
+      : One extends Period
+        ? { from?: string; to?: string }
+        : { minimumAr?: number; maximumAr?: number };
 type Merged<Union> = (Union extends object ? (each: Union) => void : never) extends (all: infer Each) => void
   ? Each
   : never;
@@ -83,6 +90,7 @@ export const linkFilter = <Name extends string, Value>(name: Name, words: Omit<L
   ({ kind: "link", name, ...words }) satisfies Linked<Name, Value>;
 
 export const periodFilter: Period = { kind: "period" };
+export const amountsFilter: Amounts = { kind: "amounts" };
 
 /** A choice whose values are known. `of`: what each word of the address means, in order, with its name. */
 export function wordFilter<Name extends string, Value extends string>(
@@ -98,7 +106,16 @@ export function wordFilter<Name extends string, Value extends string>(
 }
 
 /** A filter's words in the address. */
-const wordsOf = (filter: Filter): readonly string[] => (filter.kind === "period" ? ["du", "au"] : [filter.word]);
+function wordsOf(filter: Filter): readonly string[] {
+  if (filter.kind === "period") return ["du", "au"];
+  return filter.kind === "amounts" ? ["min", "max"] : [filter.word];
+}
+
+const amountIn = (params: URLSearchParams, word: string) => parseAr(params.get(word) ?? "");
+const amountsIn = (params: URLSearchParams) => ({
+  minimumAr: amountIn(params, "min"),
+  maximumAr: amountIn(params, "max"),
+});
 
 const daysIn = (params: URLSearchParams) => ({ from: dayIn(params.get("du")), to: dayIn(params.get("au")) });
 const textIn = (params: URLSearchParams, word: string) => (params.get(word) ?? "").slice(0, 80);
@@ -106,6 +123,7 @@ const textIn = (params: URLSearchParams, word: string) => (params.get(word) ?? "
 /** What the address says of a filter; a malformed value filters nothing. */
 function read(filter: Filter, params: URLSearchParams): object {
   if (filter.kind === "period") return daysIn(params);
+  if (filter.kind === "amounts") return amountsIn(params);
   const word = textIn(params, filter.word).trim();
   const isMeant = filter.kind !== "search" || !filter.within || params.has(filter.within);
   if (word === "" || !isMeant) return { [filter.name]: undefined };
@@ -193,9 +211,52 @@ function PeriodField({ params, narrow, today }: Place) {
   );
 }
 
+type BoundProps = { label: string; amountAr: number | undefined; error?: string; onChange: (word: string) => void };
+
+/** One of two amounts, in force as it is typed: left until later, the list would move under the press that leaves the field. */
+function Bound({ label, amountAr, error, onChange }: BoundProps) {
+  const known = amountAr === undefined ? "" : String(amountAr);
+  const [typed, setTyped] = useState(known);
+  const [shown, setShown] = useState(known);
+  if (shown !== known) {
+    setShown(known);
+    setTyped(known);
+  }
+  const isWrong = typed !== "" && parseAr(typed) === undefined;
+  return (
+    <AmountField
+      label={label}
+      value={typed}
+      error={isWrong ? amountsText.wrong : error}
+      onValueChange={(next) => {
+        setTyped(next);
+        const nextAr = parseAr(next);
+        if (next === "" || nextAr !== undefined) onChange(next === "" ? "" : String(nextAr));
+      }}
+    />
+  );
+}
+
+function AmountsField({ params, narrow }: Place) {
+  const { minimumAr, maximumAr } = amountsIn(params);
+  const isBackwards = minimumAr !== undefined && maximumAr !== undefined && minimumAr > maximumAr;
+  return (
+    <div className="pairs gap-3 sm:col-span-2">
+      <Bound label={amountsText.minimum} amountAr={minimumAr} onChange={(min) => narrow({ min })} />
+      <Bound
+        label={amountsText.maximum}
+        amountAr={maximumAr}
+        error={isBackwards ? amountsText.backwards : undefined}
+        onChange={(max) => narrow({ max })}
+      />
+    </div>
+  );
+}
+
 function FilterField({ filter, ...place }: Place & { filter: Filter }) {
   if (filter.kind === "choice") return <ChoiceField filter={filter} {...place} />;
   if (filter.kind === "period") return <PeriodField {...place} />;
+  if (filter.kind === "amounts") return <AmountsField {...place} />;
   if (filter.kind === "link") return null;
   const { kind: _, name: __, word, within, ...words } = filter;
   if (within && !place.params.has(within)) return null;
@@ -242,6 +303,17 @@ function FilterChips({ filter, ...place }: Place & { filter: Filter }) {
       <>
         {from ? <Chip label={text.since(shownDay(from))} onRemove={() => narrow({ du: "" })} /> : null}
         {to ? <Chip label={text.until(shownDay(to))} onRemove={() => narrow({ au: "" })} /> : null}
+      </>
+    );
+  }
+  if (filter.kind === "amounts") {
+    const { minimumAr, maximumAr } = amountsIn(params);
+    const atLeast = minimumAr === undefined ? null : amountsText.atLeast(formatAr(minimumAr));
+    const atMost = maximumAr === undefined ? null : amountsText.atMost(formatAr(maximumAr));
+    return (
+      <>
+        {atLeast ? <Chip label={atLeast} onRemove={() => narrow({ min: "" })} /> : null}
+        {atMost ? <Chip label={atMost} onRemove={() => narrow({ max: "" })} /> : null}
       </>
     );
   }

@@ -19,8 +19,8 @@ import { useWide } from "./use-wide.ts";
 export type Column<Row> = {
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Where it stands on a card: at the end of the first line, in the second, or at its end; left out, nowhere. */
-  card?: "side" | "line" | "end";
+  /** Where it stands on a card: at the end of the first line, at the beginning of the second, in it, or at its end; left out, nowhere. */
+  card?: "side" | "first" | "line" | "end";
   /** What the card says of it, where that is not what the table says. */
   onCard?: (row: Row) => ReactNode;
   className?: string;
@@ -32,6 +32,8 @@ export type Records<Row> = {
   idOf: (row: Row) => number;
   /** What a row is called, and in the table below it. It opens the row where the list says how. */
   head: { title: string; words: (row: Row) => ReactNode; detail?: (row: Row) => ReactNode; className?: string };
+  /** What stands before it, such as the box that chooses the row among others. */
+  before?: (row: Row) => ReactNode;
   columns: readonly Column<Row>[];
   empty: {
     icon: LucideIcon;
@@ -69,16 +71,28 @@ function Head<Row>({ records: { idOf, head }, row, open }: RowProps<Row>) {
 }
 
 function TableRow<Row>(props: RowProps<Row>) {
-  const { head, columns } = props.records;
+  const { head, columns, before } = props.records;
   const detail = head.detail?.(props.row);
+  const words = (
+    <>
+      <Head {...props} />
+      {detail ? <span className="text-sm tabular-nums text-soft">{detail}</span> : null}
+    </>
+  );
   return (
     <tr className="hover:bg-sunken">
-      <th scope="row" className="px-3 py-1.5 font-normal">
-        <Head {...props} />
-        {detail ? <span className="text-sm tabular-nums text-soft">{detail}</span> : null}
+      <th scope="row" className="px-3 py-1 font-normal">
+        {before ? (
+          <div className="flex items-center">
+            {before(props.row)}
+            <div className="min-w-0">{words}</div>
+          </div>
+        ) : (
+          words
+        )}
       </th>
       {columns.map(({ title, cell, className }) => (
-        <td key={title} className={clsx("px-3 py-1.5", className)}>
+        <td key={title} className={clsx("px-3 py-1", className)}>
           {cell(props.row)}
         </td>
       ))}
@@ -88,43 +102,52 @@ function TableRow<Row>(props: RowProps<Row>) {
 
 /** Two lines: what it is called and how much, then the rest of what decides. */
 function Card<Row>(props: RowProps<Row>) {
-  const { head, columns } = props.records;
+  const { head, columns, before } = props.records;
   const at = (place: Column<Row>["card"]) =>
     columns
       .filter(({ card }) => card === place)
       .map(({ title, cell, onCard = cell }) => ({ title, said: onCard(props.row) }))
       .filter(({ said }) => said !== null && said !== "");
   const detail = head.detail?.(props.row);
+  const first = at("first");
   const lines = [...(detail ? [{ title: "", said: detail }] : []), ...at("line")];
   const ends = at("end");
   return (
-    <li className="px-3 py-1.5">
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <Head {...props} />
-        {at("side").map(({ title, said }) => (
-          <span key={title} className="ml-auto font-bold">
-            {said}
-          </span>
-        ))}
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pb-1 empty:hidden">
-        {lines.length > 0 ? (
-          <div className="min-w-0 flex-[1_1_8rem] text-sm leading-snug text-soft">
-            {lines.map(({ title, said }, index) => (
-              <span key={title} className="wrap-anywhere">
-                {index > 0 ? " · " : null}
-                {said}
-              </span>
-            ))}
-          </div>
-        ) : null}
-        {ends.length > 0 ? (
-          <div className="ml-auto flex flex-wrap items-center gap-1.5">
-            {ends.map(({ title, said }) => (
-              <span key={title}>{said}</span>
-            ))}
-          </div>
-        ) : null}
+    <li className="flex px-3 py-1.5">
+      {before?.(props.row)}
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <Head {...props} />
+          {at("side").map(({ title, said }) => (
+            <span key={title} className="ml-auto font-bold">
+              {said}
+            </span>
+          ))}
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pb-1 empty:hidden">
+          {first.length + lines.length > 0 ? (
+            <div className="min-w-0 flex-[1_1_8rem] text-sm leading-snug text-soft">
+              {first.map(({ title, said }) => (
+                <span key={title} className="mr-1.5">
+                  {said}
+                </span>
+              ))}
+              {lines.map(({ title, said }, index) => (
+                <span key={title} className="wrap-anywhere">
+                  {index > 0 ? " · " : null}
+                  {said}
+                </span>
+              ))}
+            </div>
+          ) : null}
+          {ends.length > 0 ? (
+            <div className="ml-auto flex flex-wrap items-center gap-1.5">
+              {ends.map(({ title, said }) => (
+                <span key={title}>{said}</span>
+              ))}
+            </div>
+          ) : null}
+        </div>
       </div>
     </li>
   );
@@ -153,7 +176,9 @@ export function RecordRows<Row>({ records, rows, open, isNarrow = false }: RowsP
   );
 }
 
-function Nothing({ empty, address }: { empty: Records<never>["empty"]; address: RecordAddress }) {
+type NothingProps = { empty: Records<never>["empty"]; address: RecordAddress; elsewhere?: ReactNode };
+
+function Nothing({ empty, address, elsewhere }: NothingProps) {
   const { isFirstPage, isNarrowed, clear, turnTo } = address;
   if (isFirstPage && !isNarrowed) return <EmptyState icon={empty.icon} title={empty.none} />;
   return (
@@ -161,9 +186,12 @@ function Nothing({ empty, address }: { empty: Records<never>["empty"]; address: 
       icon={empty.icon}
       title={empty.nothing}
       action={
-        <Button variant="secondary" onClick={isFirstPage ? clear : () => turnTo(undefined)}>
-          {isFirstPage ? text.clear : pagerText.first}
-        </Button>
+        <div className="flex flex-wrap justify-center gap-2">
+          {isFirstPage ? elsewhere : null}
+          <Button variant="secondary" onClick={isFirstPage ? clear : () => turnTo(undefined)}>
+            {isFirstPage ? text.clear : pagerText.first}
+          </Button>
+        </div>
       }
     >
       {empty.why}
@@ -183,13 +211,15 @@ type RecordListProps<Row, Page> = Omit<RowsProps<Row>, "rows" | "records"> & {
   shown: (rows: readonly Row[], page: Page) => string;
   /** Where its neighbours begin, of a list that is turned by pages. */
   endsOf?: (page: Page) => PageEnds;
+  /** The way to other lists that hold what the filters let through, where this one holds nothing. */
+  elsewhere?: (page: Page) => ReactNode;
   /** Of a list that grows. */
   growing?: ComponentProps<typeof LoadMore>["pages"];
 };
 
 /** A list of records in each of its states: on its way, failed, empty, narrowed to nothing, and filled, with the pages beside it. */
 export function RecordList<Row, Page>(props: RecordListProps<Row, Page>) {
-  const { address, query, errorTitle, rowsOf, shown, endsOf, growing, ...rest } = props;
+  const { address, query, errorTitle, rowsOf, shown, endsOf, elsewhere, growing, ...rest } = props;
   const top = useRef<HTMLDivElement>(null);
   return (
     <Loaded query={query} errorTitle={errorTitle} skeleton={<SkeletonList rows={6} rowClassName="h-16" />}>
@@ -202,7 +232,7 @@ export function RecordList<Row, Page>(props: RecordListProps<Row, Page>) {
             className={clsx("scroll-mt-4", query.isPlaceholderData && "opacity-60")}
           >
             {rows.length === 0 ? (
-              <Nothing empty={rest.records.empty} address={address} />
+              <Nothing empty={rest.records.empty} address={address} elsewhere={elsewhere?.(page)} />
             ) : (
               <>
                 <RecordRows rows={rows} {...rest} />

@@ -89,6 +89,16 @@ export const periodText = {
   backwards: "La fin est avant le début.",
 } as const;
 
+/** A list narrowed to some amounts, both included. */
+export const amountsText = {
+  minimum: "Montant minimum",
+  maximum: "Montant maximum",
+  wrong: "Montant invalide.",
+  backwards: "Le maximum est sous le minimum.",
+  atLeast: (amount: string) => `Au moins ${amount}`,
+  atMost: (amount: string) => `Au plus ${amount}`,
+} as const;
+
 /** The button that takes back what was just done. */
 export const undoText = { undo: "Annuler" } as const;
 

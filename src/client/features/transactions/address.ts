@@ -1,16 +1,20 @@
-import { parseAr } from "../../../shared/money.ts";
 import { normalizePhone } from "../../../shared/phone.ts";
-import { nationalDigits } from "../../../shared/phone-digits.ts";
-import {
-  COUNT_LIMIT,
-  pageSizes,
-  type QueueTab,
-  type StatementFilter,
-  type TransactionSort,
-} from "../../../shared/transactions.ts";
-import { dayIn, valueIn } from "../../lib/address-words.ts";
+import { formatPhone, nationalDigits } from "../../../shared/phone-digits.ts";
+import { COUNT_LIMIT, type QueueTab, type TransactionSort } from "../../../shared/transactions.ts";
+import { useAddressWords, valueIn } from "../../lib/address-words.ts";
 import { useOpenRow } from "../../lib/open-row.ts";
-import { usePagedAddress } from "../../lib/paged-address.ts";
+import { trpc } from "../../lib/query.ts";
+import {
+  amountsFilter,
+  choiceFilter,
+  periodFilter,
+  searchFilter,
+  useRecordAddress,
+  wordFilter,
+} from "../../ui/record-filters.tsx";
+import { queueText } from "./text.ts";
+
+const { filters: words } = queueText;
 
 /** The words of the address, in the order of the tabs (docs/product.md 10.4). */
 export const tabOfWord: Record<string, QueueTab> = {
@@ -20,81 +24,80 @@ export const tabOfWord: Record<string, QueueTab> = {
   rejete: "rejected",
 };
 
-/** The words of the orders. */
-export const sortOfWord: Record<string, TransactionSort> = {
-  anciennes: "oldest",
-  recentes: "newest",
-  grandes: "largest",
-  petites: "smallest",
+/** A number as the address has it. */
+const phoneWord = (phone: string) => `0${nationalDigits(phone)}`;
+
+const sorts: Readonly<Record<string, readonly [TransactionSort, string]>> = {
+  anciennes: ["oldest", words.sorts.oldest],
+  recentes: ["newest", words.sorts.newest],
+  grandes: ["largest", words.sorts.largest],
+  petites: ["smallest", words.sorts.smallest],
 };
 
-/** The words of what the statement says. */
-export const statementOfWord: Record<string, StatementFilter> = {
-  trouve: "found",
-  different: "different",
-  absent: "absent",
-};
-
-/** In the address of the deposits by which members say « J'ai bien envoyé ». */
-export const CONTESTED = "conteste";
-
-/** What narrows the list, by its name in the address. */
-export const narrowing = ["recherche", "du", "au", "min", "max", "numero", "releve", "reponse"] as const;
-const nothing = Object.fromEntries(narrowing.map((name) => [name, undefined]));
-export type Narrowing = Partial<Record<(typeof narrowing)[number] | "taille", string>>;
-
-const amountIn = (word: string | null) => (word === null ? undefined : parseAr(word));
-
-/** What the address asks the server for; whatever is no value in it asks for nothing. */
-function readAddress(params: URLSearchParams) {
-  const phone = normalizePhone(params.get("numero") ?? "");
-  const filter = {
-    search: (params.get("recherche") ?? "").slice(0, 80) || undefined,
-    from: dayIn(params.get("du")),
-    to: dayIn(params.get("au")),
-    minimumAr: amountIn(params.get("min")),
-    maximumAr: amountIn(params.get("max")),
-    operatorPhone: phone,
-    contested: params.get("reponse") === CONTESTED ? (true as const) : undefined,
-    statement: valueIn(statementOfWord, params.get("releve")),
-  };
-  const size = pageSizes.find((one) => String(one) === params.get("taille"));
-  const tab = valueIn(tabOfWord, params.get("liste")) ?? "deposit";
-  const sort = valueIn(sortOfWord, params.get("tri"));
-  return { tab, sort, size, filter };
-}
+const filters = [
+  searchFilter("search", {
+    word: "recherche",
+    label: queueText.search,
+    placeholder: queueText.search,
+    clearLabel: queueText.clearSearch,
+  }),
+  wordFilter("sort", { word: "tri", label: words.sort, all: words.usualSort, of: sorts }),
+  wordFilter("statement", {
+    word: "releve",
+    label: words.statement,
+    all: words.anyStatement,
+    of: {
+      trouve: ["found", words.statements.found],
+      different: ["different", words.statements.different],
+      absent: ["absent", words.statements.absent],
+    },
+  }),
+  choiceFilter("operatorPhone", {
+    word: "numero",
+    label: words.receiver,
+    all: words.anyReceiver,
+    parse: normalizePhone,
+    unknown: formatPhone,
+    useOptions: () =>
+      trpc.admin.cashNumbers.useQuery().data?.map(({ phone, holderName }) => ({
+        word: phoneWord(phone),
+        label: [formatPhone(phone), holderName].filter(Boolean).join(" · "),
+      })) ?? [],
+  }),
+  choiceFilter("contested", {
+    word: "reponse",
+    label: words.answer,
+    all: words.anyAnswer,
+    parse: (word) => (word === "conteste" ? (true as const) : undefined),
+    useOptions: () => [{ word: "conteste", label: words.contested }],
+  }),
+  amountsFilter,
+  periodFilter,
+] as const;
 
 /** The list, its filters, its order and its page, all in the address. */
 export function useQueueAddress() {
-  const { params, place, isFirstPage, turnTo, changeList } = usePagedAddress();
-  const { tab, sort, size, filter } = readAddress(params);
-
+  const { filter, input, ...address } = useRecordAddress(filters);
+  const { change } = useAddressWords();
+  const tab = valueIn(tabOfWord, address.params.get("liste")) ?? "deposit";
+  const { sort: _, ...narrowing } = filter;
   return {
+    ...address,
     tab,
     word: Object.keys(tabOfWord).find((word) => tabOfWord[word] === tab) ?? "",
-    sortWord: Object.keys(sortOfWord).find((word) => sortOfWord[word] === sort) ?? "",
-    filter,
-    size,
     /** What the list's procedure takes, and the same without its page: what an export takes. */
-    input: { tab, sort, size, ...filter, ...place },
-    whole: { tab, sort, ...filter },
-    isFirstPage,
-    isNarrowed: Object.values(filter).some((value) => value !== undefined),
-    chooseTab: (word: string) => changeList({ liste: word, transaction: undefined }),
-    chooseSort: (word: string) => changeList({ tri: word }, { replace: true }),
-    narrow: (changed: Narrowing) => changeList(changed, { replace: true }),
-    clear: () => changeList(nothing, { replace: true }),
-    turnTo,
+    input: { ...input, tab },
+    whole: { ...filter, tab },
+    /** Whether something may be left out, which an order never does. */
+    isFiltered: Object.values(narrowing).some((value) => value !== undefined),
+    chooseTab: (word: string) => change({ liste: word, transaction: undefined, apres: undefined, avant: undefined }),
   };
 }
 
 export type QueueAddress = ReturnType<typeof useQueueAddress>;
 
-/** A number as the address has it. */
-export const phoneWord = (phone: string) => `0${nationalDigits(phone)}`;
-
 /** Counts under a filter stop beyond the limit. */
-export const isBeyondCount = (count: number, isNarrowed: boolean) => isNarrowed && count > COUNT_LIMIT;
+export const isBeyondCount = (count: number, isFiltered: boolean) => isFiltered && count > COUNT_LIMIT;
 
 /** The transaction whose panel is open, in the address too: going back closes it. */
 export const useOpenTransaction = () => useOpenRow("transaction");

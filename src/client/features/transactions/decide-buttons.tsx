@@ -1,42 +1,59 @@
 import { Check, X } from "lucide-react";
 import { formatAr } from "../../../shared/money.ts";
 import { isAllReversed } from "../../../shared/reversal.ts";
-import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
+import type { AdminTransactionEntry, QueueEntry } from "../../../shared/transactions.ts";
 import { Button } from "../../ui/button.tsx";
 import { transactionsText as text } from "./text.ts";
 
+/** A transaction that may be decided; a row of the queue also says what its statement says. */
+export type Decidable = AdminTransactionEntry & Partial<Pick<QueueEntry, "statement">>;
+
 /** Opens the question; nothing is decided before its answer. */
-export type Ask = (decision: "validate" | "reject", entry: AdminTransactionEntry) => void;
+export type Ask = (decision: "validate" | "reject", entry: Decidable) => void;
 
 /** A transfer that the operator took back credits nobody. */
-export const canValidate = (entry: AdminTransactionEntry): boolean => !isAllReversed(entry);
+const canValidate = (entry: AdminTransactionEntry): boolean => !isAllReversed(entry);
 
 type DecideButtonsProps = {
-  entry: AdminTransactionEntry;
+  entry: Decidable;
   ask: Ask;
-  /** Icons alone, where a row has two lines. */
-  isCompact?: boolean;
+  /** How much room there is: icons alone on a card, words in the panel. */
+  where: "card" | "row" | "panel";
+  /** What was received instead of the declared amount, and is credited. */
+  receivedAr?: number | null;
 };
 
 /** The answers that a waiting transaction allows, each naming its target to screen readers. */
-export function DecideButtons({ entry, ask, isCompact = false }: DecideButtonsProps) {
+export function DecideButtons({ entry, ask, where, receivedAr = entry.statement?.receivedAr }: DecideButtonsProps) {
+  if (entry.status !== "pending") return null;
   const facts = [text.types[entry.type], formatAr(entry.amountAr), entry.memberName] as const;
-  const size = isCompact ? "icon" : "small";
+  const size = where === "card" ? "icon" : "small";
+  const icon = <Check aria-hidden="true" className="size-5" />;
+  const received = receivedAr ? formatAr(receivedAr) : undefined;
+  const words = received ? text.creditReceived(received) : text.validate;
+  const shown = { card: received ?? icon, row: received ?? text.validate, panel: words };
   return (
-    <>
+    <div className={where === "panel" ? "contents" : "flex justify-end gap-1.5"}>
       {canValidate(entry) ? (
         <Button
-          size={size}
-          variant={isCompact ? "secondary" : "primary"}
-          aria-label={text.validateOf(...facts)}
+          size={received ? "small" : size}
+          variant={where === "card" ? "secondary" : "primary"}
+          className="whitespace-nowrap"
+          aria-label={received ? text.creditReceivedOf(received, ...facts) : text.validateOf(...facts)}
           onClick={() => ask("validate", entry)}
         >
-          {isCompact ? <Check aria-hidden="true" className="size-5" /> : text.validate}
+          {received && where !== "panel" ? icon : null}
+          {shown[where]}
         </Button>
       ) : null}
-      <Button size={size} variant="outline" aria-label={text.rejectOf(...facts)} onClick={() => ask("reject", entry)}>
-        {isCompact ? <X aria-hidden="true" className="size-5" /> : text.reject}
+      <Button
+        size={where === "panel" ? "small" : "icon"}
+        variant="outline"
+        aria-label={text.rejectOf(...facts)}
+        onClick={() => ask("reject", entry)}
+      >
+        {where === "panel" ? text.reject : <X aria-hidden="true" className="size-5" />}
       </Button>
-    </>
+    </div>
   );
 }

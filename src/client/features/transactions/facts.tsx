@@ -3,37 +3,25 @@ import { formatAr } from "../../../shared/money.ts";
 import { operatorOf } from "../../../shared/phone.ts";
 import { formatPhone, nationalDigits } from "../../../shared/phone-digits.ts";
 import { isOperatorReference } from "../../../shared/reference.ts";
-import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
+import type { AdminTransactionEntry, QueueEntry } from "../../../shared/transactions.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { RowLink } from "../../ui/row-link.tsx";
 import { TransactionPill } from "../../ui/transaction-pill.tsx";
 import { ReversedBadge } from "../reversal/badge/reversed-badge.tsx";
-import { useOpenTransaction } from "./address.ts";
-import { RowCheck } from "./selection.tsx";
 import { transactionsText as text } from "./text.ts";
 
 type EntryProps = { entry: AdminTransactionEntry };
 
-/** Who it is about, and the way to the details. */
-export function MemberFacts({ entry }: EntryProps) {
-  const open = useOpenTransaction();
+/** What the statement says of a waiting deposit, which decides it. */
+export function StatementChip({ entry: { statement } }: { entry: QueueEntry }) {
+  if (!statement) return null;
+  const { says, receivedAr } = statement;
+  if (says === "found") return <Badge tone="success">{text.onStatement.found}</Badge>;
+  if (says === "absent") return <Badge>{text.onStatement.absent}</Badge>;
   return (
-    <div className="flex items-start">
-      <RowCheck entry={entry} />
-      <div className="min-w-0">
-        <RowLink
-          id={entry.id}
-          open={open}
-          words={entry.memberName}
-          detail={`${text.types[entry.type]} ${text.numberOf(entry.id)}`}
-        />
-        <p className="text-sm tabular-nums text-soft">{formatPhone(entry.memberPhone)}</p>
-        <p className="text-sm tabular-nums text-soft md:whitespace-nowrap">
-          {text.balance(formatAr(entry.memberBalanceAr))}
-        </p>
-      </div>
-    </div>
+    <Badge tone="warning">
+      {receivedAr === null ? text.onStatement.different : text.onStatement.received(formatAr(receivedAr))}
+    </Badge>
   );
 }
 
@@ -45,14 +33,11 @@ export function PhoneFacts({ entry }: EntryProps) {
   const isToPay = !isDeposit && entry.status === "pending";
   return (
     <div className="flex items-center gap-2">
-      <div>
+      <div className="whitespace-nowrap">
         <p className="font-medium tabular-nums">{formatPhone(phone)}</p>
-        <p className="text-sm text-soft">{operatorOf(phone)}</p>
-        {!isDeposit && entry.operatorPhone ? (
-          <p className="text-sm tabular-nums text-soft md:whitespace-nowrap">
-            {text.paidFrom(formatPhone(entry.operatorPhone))}
-          </p>
-        ) : null}
+        <p className="text-sm tabular-nums text-soft">
+          {!isDeposit && entry.operatorPhone ? text.paidFrom(formatPhone(entry.operatorPhone)) : operatorOf(phone)}
+        </p>
       </div>
       <CancelAsked entry={entry} />
       {isToPay ? <CopyButton value={`0${nationalDigits(phone)}`} label={text.copyNumber} iconOnly /> : null}
@@ -65,13 +50,15 @@ export function ReferenceFacts({ entry, typedReference }: EntryProps & { typedRe
   if (!entry.reference) return <>–</>;
   return (
     <div>
-      <div className="flex flex-wrap items-center gap-2">
-        <span className="font-medium tabular-nums wrap-anywhere">{entry.reference}</span>
+      <div className="flex items-center gap-1">
+        <div className="flex min-w-24 flex-col items-start">
+          <span className="font-medium leading-snug tabular-nums wrap-anywhere">{entry.reference}</span>
+          <ReversedBadge transfer={entry} />
+          {isOperatorReference(entry.reference) ? null : <Badge tone="warning">{text.unknownForm}</Badge>}
+        </div>
         {entry.status === "pending" ? <CopyButton value={entry.reference} label={text.copyReference} iconOnly /> : null}
-        <ReversedBadge transfer={entry} />
       </div>
       {typedReference ? <p className="text-sm wrap-anywhere text-soft">{text.typed(typedReference)}</p> : null}
-      {isOperatorReference(entry.reference) ? null : <Badge tone="warning">{text.unknownForm}</Badge>}
     </div>
   );
 }
@@ -80,20 +67,16 @@ export function ReferenceFacts({ entry, typedReference }: EntryProps & { typedRe
 export const CancelAsked = ({ entry: { status, cancelAskedAt } }: EntryProps) =>
   status === "pending" && cancelAskedAt !== null ? <Badge tone="warning">{text.cancelAsked}</Badge> : null;
 
-/** How, by whom and why it was decided. */
-export function DecisionFacts({ entry }: EntryProps) {
-  const { status, decidedByName, decidedAt, reason, decisionReference } = entry;
+/** How and by whom it was decided. */
+export function DecisionFacts({ entry: { status, decidedByName, decidedAt } }: EntryProps) {
   return (
-    <div className="flex flex-col items-start gap-1 text-sm">
+    <>
       <TransactionPill status={status} />
-      {decidedAt ? <p className="text-soft">{text.decidedBy(decidedByName ?? "–", formatInstant(decidedAt))}</p> : null}
-      {reason ? (
-        <p>
-          {text.reason}&nbsp;: {reason}
-        </p>
-      ) : (
-        <p className="text-soft">{decisionReference}</p>
-      )}
-    </div>
+      {decidedAt ? (
+        <span className="block text-sm text-soft">
+          {text.decidedBy(decidedByName ?? "–", formatInstant(decidedAt))}
+        </span>
+      ) : null}
+    </>
   );
 }

@@ -15,7 +15,7 @@ export function News({ arrived, decided, onShow }: NewsProps) {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-20 z-20 flex justify-center px-4 lg:bottom-8 lg:pl-60"
+      className="pointer-events-none fixed inset-x-0 bottom-36 z-20 flex justify-center px-4 lg:bottom-20 lg:pl-60"
     >
       {news ? (
         <Button size="small" className="pointer-events-auto rounded-full! shadow-card" onClick={onShow}>

@@ -3,7 +3,6 @@ import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { TransactionDetails } from "../../../shared/transaction-details.ts";
 import { Button } from "../../ui/button.tsx";
-import { uiText } from "../../ui/text.ts";
 import { detailsText } from "./text.ts";
 import type { Neighbours } from "./use-walk.ts";
 
@@ -27,9 +26,9 @@ function wayOn({ isWaiting, previous, next }: Neighbours) {
   return previous && { words: detailsText.walk.to.previous, go: previous };
 }
 
-function nothingLeft({ isWaiting, isKnown, isNarrowed }: Neighbours): string {
-  if (!isWaiting || !isKnown) return "";
-  return isNarrowed ? text.nothingLeftFiltered : text.nothingLeft;
+function nothingLeft({ isWaiting, isKnown, isFiltered, hasMore }: Neighbours): string {
+  if (!isWaiting || !isKnown || hasMore) return "";
+  return isFiltered ? text.nothingLeftFiltered : text.nothingLeft;
 }
 
 /** The pressed button is gone after a decision: focuses this notice instead. */
@@ -58,15 +57,7 @@ export function NextStep({ details, neighbours, isAsking, onBack }: NextStepProp
       </p>
       <div className="col-span-full flex flex-wrap gap-2">
         {onward ? (
-          <Button
-            ref={way}
-            size="small"
-            className="flex-auto"
-            aria-describedby={effect}
-            pending={neighbours.isTurning}
-            pendingLabel={uiText.loading}
-            onClick={onward.go}
-          >
+          <Button ref={way} size="small" className="flex-auto" aria-describedby={effect} onClick={onward.go}>
             {onward.words}
           </Button>
         ) : null}

@@ -24,6 +24,7 @@ import { PhoneFacts, ReferenceFacts } from "./facts.tsx";
 import { NextStep } from "./next-step.tsx";
 import { Journal, Story } from "./panel-journal.tsx";
 import { BalanceChanges, Member } from "./panel-member.tsx";
+import { receivedOf } from "./received.ts";
 import { detailsText as text, transactionsText } from "./text.ts";
 import type { Neighbours } from "./use-walk.ts";
 import { Walk } from "./walk.tsx";
@@ -141,7 +142,13 @@ export default function Panel({ id, neighbours, ask, isAsking }: PanelProps) {
       isModal={!isRoomy}
       onClose={close}
       walk={<Walk neighbours={neighbours} />}
-      actions={entry?.status === "pending" ? <DecideButtons entry={entry} ask={ask} /> : next}
+      actions={
+        entry?.status === "pending" ? (
+          <DecideButtons entry={entry} ask={ask} where="panel" receivedAr={receivedOf(details.data)?.amountAr} />
+        ) : (
+          next
+        )
+      }
     >
       <Loaded
         key={id}

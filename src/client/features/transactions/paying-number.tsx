@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { fieldSentences } from "../../../shared/fields.fr.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { operatorOf } from "../../../shared/phone.ts";
@@ -102,11 +103,13 @@ export function usePayment(about: string, payout: Payout | undefined, isProposal
   if (!payout) return { sent: {}, missing: undefined, fields: () => null, isReady: true };
   const cashPhone = chosen || likelyNumber(numbers.data ?? [], payout);
   const isNamed = isProposal || isReference(canonicalReference(reference));
-  const fields = (error?: string) => (
+  /** @param between what stands between the number and the reference, such as the code to dial */
+  const fields = (error?: string, between?: ReactNode) => (
     <>
       <Loaded query={numbers} errorTitle={transactionsText.loadingFailed} skeleton={<Skeleton className="h-20" />}>
         {(known) => <PayingNumber numbers={known} amountAr={payout.amountAr} value={cashPhone} onChoose={setChosen} />}
       </Loaded>
+      {between}
       {isProposal ? null : (
         <>
           <OwnReference value={reference} onChange={setReference} optional={false} error={error} />

@@ -1,7 +1,6 @@
-import { Banknote } from "lucide-react";
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { Banknote, RotateCw } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import {
-  type AdminTransactionEntry,
   type QueueTab,
   type TransactionPage,
   type TransactionType,
@@ -9,32 +8,34 @@ import {
 } from "../../../shared/transactions.ts";
 import { useAddressWords } from "../../lib/address-words.ts";
 import { lazyPage } from "../../lib/lazy.tsx";
-import { trpc } from "../../lib/query.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
+import { RecordToolbar } from "../../ui/record-filters.tsx";
+import { RecordList } from "../../ui/record-list.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { uiText } from "../../ui/text.ts";
 import { toast } from "../../ui/toast.ts";
 import { useRoomy } from "../../ui/use-wide.ts";
+import { ExportButton } from "../export/export-button.tsx";
 import { isBeyondCount, PAY, type QueueAddress, tabOfWord, useOpenTransaction, useQueueAddress } from "./address.ts";
-import { type Ask, canValidate } from "./decide-buttons.tsx";
-import { EntryList } from "./entry-list.tsx";
+import type { Ask, Decidable } from "./decide-buttons.tsx";
+import { entriesOf } from "./entries.tsx";
 import { News } from "./news.tsx";
-import { useSelection } from "./selection.tsx";
-import { useShortcuts } from "./shortcuts.ts";
+import { PageCheck, useSelection } from "./selection.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
 import { queueText, transactionsText as text } from "./text.ts";
-import { Toolbar } from "./toolbar.tsx";
 import { stalenessOf, useQueue, useWaiting } from "./use-queue.ts";
 import { useWalk } from "./use-walk.ts";
 
 const DecisionDialog = lazyDialog(() => import("./decision-dialog.tsx"));
 const RejectManyDialog = lazyDialog(() => import("./reject-many-dialog.tsx"));
-const ShortcutsHelp = lazyDialog(() => import("./shortcuts-help.tsx"));
 
 const Validations = lazyPage(() => import("../statement/validations.tsx"));
 const Panel = lazyPage(() => import("./panel.tsx"));
 
 /** The counts of the tabs: waiting requests are live, the others come from the last page that was read. */
-function useCounts({ isNarrowed }: QueueAddress, page: TransactionPage | undefined) {
+function useCounts({ isFiltered }: QueueAddress, page: TransactionPage | undefined) {
   const [counts, setCounts] = useState<TransactionPage["counts"]>();
   const waiting = useWaiting();
   const latest = page?.counts;
@@ -46,9 +47,9 @@ function useCounts({ isNarrowed }: QueueAddress, page: TransactionPage | undefin
 
   const countOf = (tab: QueueTab) => {
     const ids = tab === "deposit" || tab === "withdrawal" ? waiting.data?.[tab] : undefined;
-    if (ids && ids.length < WAITING_LIMIT && !isNarrowed) return queueText.count(ids.length, false);
+    if (ids && ids.length < WAITING_LIMIT && !isFiltered) return queueText.count(ids.length, false);
     const count = counts?.[tab];
-    return count === undefined ? undefined : queueText.count(count, isBeyondCount(count, isNarrowed));
+    return count === undefined ? undefined : queueText.count(count, isBeyondCount(count, isFiltered));
   };
   return { waiting, countOf };
 }
@@ -64,7 +65,40 @@ function PayWay() {
   );
 }
 
-type Asked = { decision: "validate" | "reject"; entry: AdminTransactionEntry };
+/** The other lists that hold what is searched for. */
+function Elsewhere({
+  address: { tab, isFiltered, chooseTab },
+  page,
+}: {
+  address: QueueAddress;
+  page: TransactionPage;
+}) {
+  const others = Object.entries(tabOfWord).filter(([, other]) => other !== tab && page.counts[other] > 0);
+  if (!isFiltered) return null;
+  return others.map(([word, other]) => (
+    <Button key={word} variant="secondary" onClick={() => chooseTab(word)}>
+      {queueText.elsewhere(
+        text.lists[other],
+        queueText.count(page.counts[other], isBeyondCount(page.counts[other], true)),
+      )}
+    </Button>
+  ));
+}
+
+/** « / » leads to the search from wherever the focus is in the room, but from a field. */
+function useSearchKey() {
+  const room = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    if (key !== "/" || ctrlKey || metaKey || altKey || !room.current?.contains(target as Node)) return;
+    if ((target as Element).matches("input:not([type=checkbox]), select, textarea")) return;
+    event.preventDefault();
+    room.current.querySelector<HTMLElement>("[type=search]")?.focus();
+  };
+  return { ref: room, onKeyDown };
+}
+
+type Asked = { decision: "validate" | "reject"; entry: Decidable };
 
 /** Deposits and withdrawals to decide, and those decided. */
 export default function Queue() {
@@ -72,40 +106,21 @@ export default function Queue() {
   const queue = useQueue(address);
   const { waiting, countOf } = useCounts(address, queue.data);
   const [asked, setAsked] = useState<Asked>();
-  const [isHelped, setHelped] = useState(false);
   const selection = useSelection(address);
   const [rejects, setRejects] = useState<TransactionType>();
-  const searchBox = useRef<HTMLDivElement>(null);
-  const { openId } = useOpenTransaction();
-  const isRoomy = useRoomy();
-  const utils = trpc.useUtils();
+  const open = useOpenTransaction();
+  const isBeside = useRoomy() && open.openId !== undefined;
   const behind = stalenessOf(address, queue, waiting);
-  const isEmpty = queue.data?.entries.length === 0;
-  const { refetch } = queue;
+  const { data: page, refetch } = queue;
+  const isEmpty = page?.entries.length === 0;
+  const neighbours = useWalk(address, queue);
+  const ask: Ask = (decision, entry) => setAsked({ decision, entry });
 
   // No row on the screen could move, so new ones are shown without asking.
   useEffect(() => {
     if (isEmpty && behind.arrived > 0) void refetch();
   }, [isEmpty, behind.arrived, refetch]);
 
-  const { note, step, neighbours } = useWalk(address, queue, asked !== undefined);
-  const ask: Ask = (decision, entry) => {
-    note(entry.id);
-    setAsked({ decision, entry });
-  };
-  const shortcuts = useShortcuts({
-    openId,
-    step,
-    search: () => searchBox.current?.querySelector("input")?.focus(),
-    help: () => setHelped(true),
-    ask: (decision, id) => {
-      const opened = utils.admin.transaction.getData({ id })?.entry;
-      const entry = queue.data?.entries.find((one) => one.id === id) ?? opened;
-      if (entry?.status === "pending" && (decision === "reject" || canValidate(entry))) ask(decision, entry);
-    },
-  });
-
-  const isBeside = isRoomy && openId !== undefined;
   const contentOf = (own: QueueTab): ReactNode =>
     own === address.tab ? (
       <>
@@ -116,20 +131,52 @@ export default function Queue() {
           </Suspense>
         ) : null}
         <News {...behind} arrived={isEmpty ? 0 : behind.arrived} onShow={() => refetch()} />
-        <EntryList
+        {page?.isCut ? (
+          <div className="mb-3">
+            <Alert tone="warning">{queueText.isCut}</Alert>
+          </div>
+        ) : null}
+        <RecordList
+          records={entriesOf(own, ask, selection)}
           address={address}
-          queue={queue}
-          ask={ask}
+          query={queue}
+          errorTitle={text.loadingFailed}
+          open={open}
           isNarrow={isBeside}
-          selection={selection}
-          onRejectMany={() => setRejects(address.tab as TransactionType)}
+          rowsOf={({ entries }) => entries}
+          shown={({ length }, { counts }) =>
+            queueText.shown(length, counts[own], isBeyondCount(counts[own], address.isFiltered))
+          }
+          endsOf={(ends) => ends}
+          elsewhere={(found) => <Elsewhere address={address} page={found} />}
         />
+        {page && !isEmpty && selection.isOffered ? (
+          <SelectionBar
+            address={address}
+            page={page}
+            selection={selection}
+            onReject={() => setRejects(address.tab as TransactionType)}
+          />
+        ) : null}
       </>
     ) : null;
 
   return (
-    <div>
-      <Toolbar address={address} today={queue.data?.today} searchBox={searchBox} onHelp={() => setHelped(true)} />
+    <div {...useSearchKey()}>
+      <RecordToolbar address={address} today={page?.today}>
+        {page && !isEmpty && selection.isOffered ? <PageCheck entries={page.entries} selection={selection} /> : null}
+        <ExportButton name="transactions" filter={address.whole} />
+        <Button
+          size="icon"
+          variant="ghost"
+          aria-label={text.refresh}
+          pending={queue.isFetching}
+          pendingLabel={uiText.loading}
+          onClick={() => refetch()}
+        >
+          <RotateCw aria-hidden="true" className="size-4.5" />
+        </Button>
+      </RecordToolbar>
       <Tabs
         label={text.tabs}
         value={address.word}
@@ -141,9 +188,9 @@ export default function Queue() {
           content: contentOf(tab),
         }))}
       />
-      {openId === undefined ? null : (
+      {open.openId === undefined ? null : (
         <Suspense fallback={null}>
-          <Panel id={openId} neighbours={neighbours} ask={ask} isAsking={asked !== undefined} />
+          <Panel id={open.openId} neighbours={neighbours} ask={ask} isAsking={asked !== undefined} />
         </Suspense>
       )}
       {asked ? (
@@ -166,9 +213,6 @@ export default function Queue() {
             toast.success(sentence);
           }}
         />
-      ) : null}
-      {isHelped ? (
-        <ShortcutsHelp isOn={shortcuts.isOn} onTurn={shortcuts.turn} onClose={() => setHelped(false)} />
       ) : null}
     </div>
   );

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
 import type { QueueAddress } from "./address.ts";
 import { queueText } from "./text.ts";
@@ -37,22 +37,37 @@ export function useSelection({ tab, whole }: QueueAddress) {
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** What the rows of the list know of it. */
-export const SelectionContext = createContext<Pick<Selection, "isOffered" | "has" | "change"> | undefined>(undefined);
+type CheckProps = { label: string; isShown?: boolean; isChecked: boolean; onChange: (isChecked: boolean) => void };
 
-/** Chooses a waiting request among others; nothing where requests are not chosen together. */
-export function RowCheck({ entry }: { entry: AdminTransactionEntry }) {
-  const selection = use(SelectionContext);
-  if (!selection?.isOffered) return null;
-  return (
-    <label className="-ml-2 flex size-11 shrink-0 items-center justify-center">
-      <input
-        type="checkbox"
-        aria-label={queueText.selection.choose(entry.id, entry.memberName)}
-        checked={selection.has(entry.id)}
-        onChange={(event) => selection.change([entry], event.target.checked)}
-        className="size-5 accent-brand"
-      />
-    </label>
-  );
-}
+const Check = ({ label, isShown = false, isChecked, onChange }: CheckProps) => (
+  <label className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 text-sm font-semibold">
+    <input
+      type="checkbox"
+      checked={isChecked}
+      onChange={(event) => onChange(event.target.checked)}
+      className="size-5 accent-brand"
+    />
+    <span className={isShown ? "max-md:sr-only" : "sr-only"}>{label}</span>
+  </label>
+);
+
+/** Chooses a waiting request among others. */
+export const RowCheck = ({ entry, selection }: { entry: AdminTransactionEntry; selection: Selection }) => (
+  <div className="-ml-2">
+    <Check
+      label={queueText.selection.choose(entry.id, entry.memberName)}
+      isChecked={selection.has(entry.id)}
+      onChange={(isChosen) => selection.change([entry], isChosen)}
+    />
+  </div>
+);
+
+/** Chooses all requests of the page. */
+export const PageCheck = ({ entries, selection }: { entries: readonly Request[]; selection: Selection }) => (
+  <Check
+    isShown
+    label={queueText.selection.page}
+    isChecked={entries.every(({ id }) => selection.has(id))}
+    onChange={(isChosen) => selection.change(entries, isChosen)}
+  />
+);

@@ -2,7 +2,7 @@ import type { JournalAction } from "../../../shared/journal-acts.ts";
 import { formatWhole } from "../../../shared/locale.ts";
 import { fullStop } from "../../../shared/text.ts";
 import type { BalanceChangeKind } from "../../../shared/transaction-details.ts";
-import type { TransactionSort, TransactionType } from "../../../shared/transactions.ts";
+import type { TransactionType } from "../../../shared/transactions.ts";
 
 const typeNames: Record<TransactionType, string> = { deposit: "Dépôt", withdrawal: "Retrait" };
 
@@ -41,10 +41,18 @@ export const transactionsText = {
     validated: "Transactions validées",
     rejected: "Transactions rejetées",
   },
-  numberOf: (id: number) => `n°\u00a0${id}`,
   member: "Membre",
-  balance: (amount: string) => `Solde\u00a0: ${amount}`,
   amount: "Montant",
+  type: "Type",
+  since: "Depuis",
+  balance: "Solde",
+  statement: "Relevé",
+  onStatement: {
+    found: "Relevé ✓",
+    received: (amount: string) => `Relevé\u00a0: ${amount}`,
+    different: "Relevé\u00a0: à comparer",
+    absent: "Pas de relevé",
+  },
   sentTo: "Envoyé au",
   payTo: "À payer au",
   paidTo: "Payé au",
@@ -55,15 +63,18 @@ export const transactionsText = {
   copyReference: "Copier la référence",
   copyNumber: "Copier le numéro",
   declared: "Déclaré le",
-  declaredAt: (at: string) => `le ${at}`,
+  numberOf: (id: number) => `n°\u00a0${id}`,
   decision: "Décision",
   decidedBy: (name: string, at: string) => `${name}, le ${at}`,
   reason: "Motif",
-  declaredAgo: (age: string) => `il\u00a0y\u00a0a\u00a0${age}`,
+  rejectedFor: (reason: string) => `Motif\u00a0: ${reason}`,
   actions: "Actions",
   validate: "Valider",
   validateOf: (type: string, amount: string, name: string) =>
     `Valider\u00a0: ${type.toLowerCase()} de ${amount}, ${name}`,
+  creditReceived: (amount: string) => `Créditer ${amount} (reçu)`,
+  creditReceivedOf: (received: string, type: string, amount: string, name: string) =>
+    `Créditer ${received} (reçu)\u00a0: ${type.toLowerCase()} de ${amount}, ${name}`,
   reject: "Rejeter",
   rejectOf: (type: string, amount: string, name: string) =>
     `Rejeter\u00a0: ${type.toLowerCase()} de ${amount}, ${name}`,
@@ -76,6 +87,8 @@ export const transactionsText = {
     sentence: (amount: string, name: string, phone: string, reference: string) =>
       `Créditer ${amount} à ${name} (${phone}) — réf.\u00a0${reference} vérifiée sur le relevé de l'opérateur`,
     warning: "Vérifiez la référence, le montant et le numéro sur le relevé, jamais sur une capture d'écran ou un SMS.",
+    instead: (declared: string) =>
+      `Le membre a déclaré ${declared}. Ce qui a été reçu est crédité, et il le lit dans son historique.`,
     received: "Reçu sur",
     action: (amount: string) => `Créditer ${amount}`,
     done: (amount: string, name: string) => `${amount} crédités à ${fullStop(name)}`,
@@ -116,43 +129,33 @@ export const transactionsText = {
   network: "Pas de réponse du serveur. Réessayez\u00a0: la décision ne sera prise qu'une fois.",
 } as const;
 
-const sortNames: Record<TransactionSort, string> = {
-  oldest: "Les plus anciennes d'abord",
-  newest: "Les plus récentes d'abord",
-  largest: "Les plus gros montants d'abord",
-  smallest: "Les plus petits montants d'abord",
-};
-
 /** Finding one's way in the administrators' queue: search, filters, order, pages, keys. */
 export const queueText = {
   pay: "Payer l'un après l'autre",
   search: "N°, nom, numéro ou référence",
   clearSearch: "Effacer la recherche",
   isCut: "Trop de membres ou de références correspondent\u00a0: tous ne sont pas cherchés. Précisez votre recherche.",
-  sort: "Ordre",
-  sorts: sortNames,
-
-  openFilters: (count: number) => (count === 0 ? "Filtres" : `Filtres (${count})`),
-  openShortcuts: "Raccourcis",
-  saved: {
-    label: "Filtres enregistrés",
-    save: "Enregistrer ce filtre",
-    forget: "Oublier ce filtre",
-  },
-
-  chips: {
-    label: "Filtres en cours",
-    from: (day: string) => `Du ${day}`,
-    to: (day: string) => `Au ${day}`,
-    minimum: (amount: string) => `Au moins ${amount}`,
-    maximum: (amount: string) => `Au plus ${amount}`,
-    remove: (label: string) => `Retirer le filtre\u00a0: ${label}`,
+  filters: {
+    sort: "Ordre",
+    usualSort: "Ordre habituel",
+    sorts: {
+      oldest: "Les plus anciennes d'abord",
+      newest: "Les plus récentes d'abord",
+      largest: "Les plus gros montants d'abord",
+      smallest: "Les plus petits montants d'abord",
+    },
+    receiver: "Numéro de réception ou de paiement",
+    anyReceiver: "Tous les numéros",
+    statement: "Relevé (dépôts)",
+    anyStatement: "Tous",
+    statements: { found: "Relevé\u00a0: trouvé", different: "Relevé\u00a0: différent", absent: "Relevé\u00a0: absent" },
+    answer: "Réponse du membre",
+    anyAnswer: "Toutes",
+    contested: "«\u00a0J'ai bien envoyé\u00a0»",
   },
 
   nothingHere: "Aucune transaction ne correspond dans cette liste.",
   elsewhere: (list: string, count: string) => `Voir dans ${list} (${count})`,
-  clearAll: "Tout afficher",
-  emptyPage: "Cette page est vide\u00a0: ses demandes ont été traitées.",
 
   shown: (shown: number, total: number, isBeyond: boolean) =>
     isBeyond
@@ -173,41 +176,8 @@ export const queueText = {
   },
 } as const;
 
-const keyNames: readonly (readonly [key: string, does: string])[] = [
-  ["/", "Aller à la recherche"],
-  ["j", "Ligne suivante"],
-  ["k", "Ligne précédente"],
-  ["Entrée", "Ouvrir le détail de la ligne"],
-  ["v", "Valider\u00a0: ouvre la question, ne décide rien"],
-  ["r", "Rejeter\u00a0: ouvre la question, ne décide rien"],
-  ["Échap", "Fermer le détail"],
-  ["?", "Cette aide"],
-];
-
 /** What opens over the administrators' queue, and comes after it. */
 export const queueDialogsText = {
-  filters: {
-    title: "Filtres",
-    period: "Déclarées",
-    minimum: "Montant minimum",
-    maximum: "Montant maximum",
-    amountWrong: "Montant invalide.",
-    amountsBackwards: "Le maximum est sous le minimum.",
-    receiver: "Numéro de réception ou de paiement",
-    anyReceiver: "Tous les numéros",
-    statement: "Relevé (dépôts)",
-    anyStatement: "Tous",
-    statements: { found: "Trouvé", different: "Différent", absent: "Absent" },
-    onStatement: (says: string) => `Relevé\u00a0: ${says.toLowerCase()}`,
-    answer: "Réponse du membre",
-    anyAnswer: "Toutes",
-    contested: "«\u00a0J'ai bien envoyé\u00a0»",
-    size: "Lignes par page",
-    perPage: (size: number) => `${size} lignes`,
-    apply: "Afficher",
-    clear: "Effacer les filtres",
-  },
-
   rejectMany: {
     title: {
       deposit: (count: number) =>
@@ -225,13 +195,6 @@ export const queueDialogsText = {
     own: (count: number) =>
       count < 2 ? `${count} laissé à un autre administrateur` : `${count} laissés à un autre administrateur`,
     unknown: (count: number) => (count < 2 ? `${count} introuvable` : `${count} introuvables`),
-  },
-
-  shortcuts: {
-    title: "Raccourcis clavier",
-    lead: "Une touche, hors des champs de saisie. Aucune ne décide à votre place.",
-    keys: keyNames,
-    isOn: "Raccourcis actifs sur cet appareil",
   },
 } as const;
 
@@ -256,7 +219,7 @@ const actNames: Partial<Record<JournalAction, string>> = {
   propose: "Proposée à un second administrateur",
   approve: "Approuvée",
   refuseProposal: "Proposition refusée",
-  linkStatementLine: "Liée à une ligne du relevé",
+  linkStatementLine: "Reliée à une ligne du relevé",
 };
 
 const common = { checking: "En vérification", reason: "Motif" };
@@ -280,8 +243,8 @@ export const detailsText = {
     next: "Suivante",
     to: { previous: "Demande précédente", next: "Demande suivante" },
     end: {
-      previous: "Demande précédente\u00a0: aucune, celle-ci est la première de la liste",
-      next: "Demande suivante\u00a0: aucune, celle-ci est la dernière de la liste",
+      previous: "Demande précédente\u00a0: aucune, celle-ci est la première de la page",
+      next: "Demande suivante\u00a0: aucune, celle-ci est la dernière de la page",
     },
     outside: {
       previous: "Demande précédente\u00a0: aucune, celle-ci n'est pas dans la liste affichée",
@@ -329,7 +292,7 @@ export const detailsText = {
       count < 2
         ? "Au moins 8 chiffres de suite de cette référence sont aussi ceux d'un autre dépôt. Est-ce le même transfert\u00a0?"
         : `Au moins 8 chiffres de suite de cette référence sont aussi ceux de ${count} autres dépôts. Est-ce le même transfert\u00a0?`,
-    unknownForm: "Aucun opérateur n'écrit une telle référence\u00a0: elle n'est rapprochée d'aucun relevé.",
+    unknownForm: "Aucun opérateur n'écrit une telle référence\u00a0: elle ne se compare à aucun relevé.",
     samePayment: (count: number) =>
       count < 2
         ? "La même référence de paiement est celle d'un autre retrait."

@@ -1,11 +1,11 @@
 import { decidedSentence } from "../../../shared/decided.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
-import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
 import { trpc } from "../../lib/query.ts";
 import type { ActOutcome } from "../approval/act-dialog.tsx";
+import type { Decidable } from "./decide-buttons.tsx";
 import { transactionsText as text } from "./text.ts";
 
-export type DecisionProps = { entry: AdminTransactionEntry; onClose: (outcome?: ActOutcome) => void };
+export type DecisionProps = { entry: Decidable; onClose: (outcome?: ActOutcome) => void };
 
 const OVER: readonly ErrorCode[] = ["ALREADY_DECIDED", "OWN_TRANSACTION"];
 
@@ -18,7 +18,7 @@ function useMeanwhile(id: number): string | undefined {
 }
 
 /** What all decisions of a transaction have in common. Whatever the answer, the lists, totals and cash are read again. */
-export function useDecision({ id }: AdminTransactionEntry) {
+export function useDecision({ id }: Pick<Decidable, "id">) {
   const utils = trpc.useUtils();
   return {
     network: text.network,

@@ -31,7 +31,7 @@ type Waiting = ReturnType<typeof useWaiting>;
 
 /** How far the list on the screen is out of date: new requests, and shown ones that somebody else decided. */
 export function stalenessOf(
-  { tab, isNarrowed }: Pick<QueueAddress, "tab" | "isNarrowed">,
+  { tab, isFiltered }: Pick<QueueAddress, "tab" | "isFiltered">,
   queue: Queue,
   waiting: Waiting,
 ): { arrived: number; decided: number } {
@@ -43,7 +43,7 @@ export function stalenessOf(
   const isWaiting = (id: number) => known.has(id) || (ids.length >= WAITING_LIMIT && id < (ids.at(-1) ?? 0));
   return {
     // What came may be nothing that the filter lets through.
-    arrived: isNarrowed ? 0 : ids.filter((id) => id > data.newestId).length,
+    arrived: isFiltered ? 0 : ids.filter((id) => id > data.newestId).length,
     decided: data.entries.filter(({ id }) => !isWaiting(id)).length,
   };
 }

@@ -13,11 +13,10 @@ function nameOf(way: "previous" | "next", { isKnown, ...ways }: Neighbours): str
 
 /** From the open request to those before and after it in the list. */
 export function Walk({ neighbours }: { neighbours: Neighbours }) {
-  const { position, previous, next, isTurning } = neighbours;
+  const { position, previous, next } = neighbours;
   const propsOf = (way: "previous" | "next") => ({
     size: "small" as const,
     variant: "ghost" as const,
-    disabled: isTurning,
     "aria-disabled": neighbours[way] === undefined,
     "aria-label": nameOf(way, neighbours),
   });

@@ -40,11 +40,11 @@ export async function statementOf(reader: Reader, deposit: Pick<Deposit, "operat
   if (!line) return undefined;
   // A reversal has a warning of its own.
   if (isAllReversed(line)) return undefined;
-  const { amountAr, state, isCashPoint, payerEnd, payerName, writtenName, isPayer, mayLackPayer } = line;
+  const { id, amountAr, state, isCashPoint, payerEnd, payerName, writtenName, isPayer, mayLackPayer } = line;
   if (state === "ignored") return { says: "ignored" as const, amountAr };
   if (isCashPoint) return { says: "cashPoint" as const, amountAr };
   if (!isPayer) return { says: "otherPayer" as const, amountAr, payerEnd, payerName };
-  if (amountAr !== deposit.amountAr) return { says: "otherAmount" as const, amountAr };
+  if (amountAr !== deposit.amountAr) return { says: "otherAmount" as const, amountAr, lineId: id };
   if (payerEnd === null && !mayLackPayer) return { says: "unknownPayer" as const, amountAr, writtenName };
   return { says: "found" as const, amountAr };
 }

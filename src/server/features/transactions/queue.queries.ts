@@ -1,4 +1,20 @@
-import { and, asc, desc, eq, exists, gte, inArray, lt, lte, ne, not, notExists, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { QueueTab, StatementFilter } from "../../../shared/transactions.ts";
 import type { Reader } from "../../db/database.ts";
 import { isLine } from "../../db/imported.ts";
@@ -30,28 +46,58 @@ function means({ t: { transaction }, lookup }: Reader, { ids, memberIds, phone }
   );
 }
 
-/** SQL condition: the statement says this of a deposit. Its line is found by the transfer's index, one look-up a row. */
-function isOnStatement(reader: Reader, says: StatementFilter): SQL | undefined {
+/** In the order of the list: what can be credited at once comes first. */
+const SAYINGS = ["found", "different", "absent"] as const satisfies readonly StatementFilter[];
+
+/** SQL condition: a line is of the transfer that a deposit declares, on its number. There is at most one. */
+const isNamed = (reader: Reader): SQL | undefined => {
+  const { transaction, operatorMessage: line } = reader.t;
+  return and(eq(line.transferKey, transaction.transferKey), eq(line.phone, transaction.operatorPhone), isLine(reader));
+};
+
+/** SQL: what the statement says of a deposit, by its place in `SAYINGS`. Its line is found by the transfer's index, one look-up a row. */
+function sayingOf(reader: Reader): SQL<number> {
   const { q, t } = reader;
   const { transaction, operatorMessage: line } = t;
-  const named = and(
-    eq(line.transferKey, transaction.transferKey),
-    eq(line.phone, transaction.operatorPhone),
-    isLine(reader),
-  );
-  const lineWith = (where: SQL | undefined) => q.select({ one: sql`1` }).from(line).where(and(named, where));
-  const isUntouched = stands(reader, transfersOf(reader));
+  const lineWith = (where?: SQL) =>
+    exists(
+      q
+        .select({ one: sql`1` })
+        .from(line)
+        .where(and(isNamed(reader), where)),
+    );
   const isExact = and(
     eq(line.amountAr, transaction.amountAr),
     eq(line.isCashPoint, false),
     ne(line.state, "ignored"),
+    or(isNull(line.transactionId), eq(line.transactionId, transaction.id)),
     isPayer(reader),
   );
-  const isFound = and(exists(lineWith(isExact)), isUntouched);
-  const isDeposit = eq(transaction.type, "deposit");
-  if (says === "found") return and(isDeposit, isFound);
-  if (says === "absent") return and(isDeposit, notExists(lineWith(undefined)));
-  return and(isDeposit, exists(lineWith(undefined)), or(notExists(lineWith(isExact)), not(isUntouched)));
+  return sql<number>`(case when not ${lineWith()} then 2 when ${lineWith(isExact)} and ${stands(reader, transfersOf(reader))} then 0 else 1 end)`;
+}
+
+/** What the statement says of some deposits, with their place in the order and the amount that may be credited instead of the declared one. */
+export async function listSaid(reader: Reader, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const { transaction, operatorMessage: line } = reader.t;
+  const isReceived = and(
+    eq(line.state, "waiting"),
+    eq(line.isCashPoint, false),
+    ne(line.amountAr, transaction.amountAr),
+    isPayer(reader),
+    stands(reader, transfersOf(reader)),
+  );
+  const rows = await reader.q
+    .select({
+      id: transaction.id,
+      saying: sayingOf(reader),
+      receivedAr: sql<number | null>`case when ${isReceived} then ${line.amountAr} end`,
+      lineId: line.id,
+    })
+    .from(transaction)
+    .leftJoin(line, isNamed(reader))
+    .where(and(reader.lookup.among(transaction.id, ids), eq(transaction.type, "deposit")));
+  return rows.map(({ saying, ...row }) => ({ ...row, saying, says: SAYINGS[saying] ?? "absent" }));
 }
 
 /** SQL condition: the rows of a tab that match a filter. */
@@ -68,36 +114,65 @@ function isListed(reader: Reader, tab: QueueTab, filter: QueueFilter): SQL | und
     maximumAr === undefined ? undefined : lte(amountAr, maximumAr),
     filter.operatorPhone === undefined ? undefined : eq(operatorPhone, filter.operatorPhone),
     filter.contested && sql`${reader.t.transaction.id} in (select deposit_id from ${reader.t.contest})`,
-    filter.statement && isOnStatement(reader, filter.statement),
+    filter.statement && and(eq(type, "deposit"), sql`${sayingOf(reader)} = ${SAYINGS.indexOf(filter.statement)}`),
     meant && (means(reader, meant) ?? sql`false`),
   );
 }
 
-/** The sort keys of a row of the queue. */
-export type QueueKey = { id: number; createdAt: number; amountAr: number };
+/** The sort keys of a row of the queue; `saying` only where the statement orders it. */
+export type QueueKey = { id: number; createdAt: number; amountAr: number; saying?: number };
 
 export type Page = { order: Order; after?: QueueKey; limit: number };
 
-/** One page of a tab, in an order, after a row. Each order has a covering index with the columns of the filters. */
+/** The sort keys of an order, each with its value in the row that a page begins after. */
+function keysOf(
+  reader: Reader,
+  { by }: Order,
+  after: QueueKey | undefined,
+): [key: SQLWrapper, value: number | undefined][] {
+  const { id, createdAt, amountAr } = reader.t.transaction;
+  if (by === "amount")
+    return [
+      [amountAr, after?.amountAr],
+      [id, after?.id],
+    ];
+  const byDate: [SQLWrapper, number | undefined][] = [
+    [createdAt, after?.createdAt],
+    [id, after?.id],
+  ];
+  return by === "date" ? byDate : [[sayingOf(reader), after?.saying], ...byDate];
+}
+
+/**
+ * One page of a tab, in an order, after a row. The orders by date and amount have covering indexes with the columns of the filters; that by
+ * statement reads what waits, which is few beside what was decided.
+ */
 export function listQueue(reader: Reader, tab: QueueTab, filter: QueueFilter, { order, after, limit }: Page) {
   const { transaction } = reader.t;
-  const { id, createdAt, amountAr } = transaction;
-  const [column, value] = order.by === "date" ? [createdAt, after?.createdAt] : [amountAr, after?.amountAr];
+  const { id, amountAr } = transaction;
+  const keys = keysOf(reader, order, after);
   const beyond = order.isAscending ? sql`>` : sql`<`;
+  const row = (parts: unknown[]) =>
+    sql`(${sql.join(
+      parts.map((part) => sql`${part}`),
+      sql`, `,
+    )})`;
+  const isAfter = after && sql`${row(keys.map(([key]) => key))} ${beyond} ${row(keys.map(([, value]) => value))}`;
   return reader.q
     .select({ id, amountAr })
     .from(transaction)
-    .where(and(isListed(reader, tab, filter), after && sql`(${column}, ${id}) ${beyond} (${value}, ${after.id})`))
-    .orderBy(...[column, id].map(order.isAscending ? asc : desc))
+    .where(and(isListed(reader, tab, filter), isAfter))
+    .orderBy(...keys.map(([key]) => (order.isAscending ? asc(key) : desc(key))))
     .limit(limit);
 }
 
 /** `listQueue` with the columns that administrators see, joined only for the rows of the page. */
 export async function listQueueForAdmin(reader: Reader, tab: QueueTab, filter: QueueFilter, page: Page) {
-  const { id, createdAt, amountAr } = reader.t.transaction;
   const ids = sql`(select id from ${listQueue(reader, tab, filter, page)} page)`;
-  const [column, direction] = [page.order.by === "date" ? createdAt : amountAr, page.order.isAscending ? asc : desc];
-  return selectForAdmin(reader).where(inArray(id, ids)).orderBy(direction(column), direction(id));
+  const keys = keysOf(reader, page.order, undefined).map(([key]) => (page.order.isAscending ? asc(key) : desc(key)));
+  return selectForAdmin(reader)
+    .where(inArray(reader.t.transaction.id, ids))
+    .orderBy(...keys);
 }
 
 /** The number of rows of a tab that match a filter, counted up to a limit. */

@@ -3,16 +3,21 @@ import { nationalDigits } from "../../../shared/phone-digits.ts";
 import { canonicalReference, isReference } from "../../../shared/reference.ts";
 import type { QueueTab, TransactionSort } from "../../../shared/transactions.ts";
 
-/** The order of a page; rows with the same amount or instant are ordered by id. */
-export type Order = { by: "date" | "amount"; isAscending: boolean };
+/** The order of a page; rows with the same amount or instant are ordered by id, and those of which the statement says the same by date. */
+export type Order = { by: "statement" | "date" | "amount"; isAscending: boolean };
 
 /** The order of a page, the other way round for a page read backwards. */
 export function orderOf(tab: QueueTab, sort: TransactionSort | undefined, isBackward: boolean): Order {
-  const wanted = sort ?? (tab === "deposit" || tab === "withdrawal" ? "oldest" : "newest");
+  if (sort === undefined && tab === "deposit") return { by: "statement", isAscending: !isBackward };
+  const wanted = sort ?? (tab === "withdrawal" ? "oldest" : "newest");
   const by = wanted === "oldest" || wanted === "newest" ? "date" : "amount";
   const isAscending = wanted === "oldest" || wanted === "smallest";
   return { by, isAscending: isAscending !== isBackward };
 }
+
+/** The order of a whole list, for which nothing is looked up in the statement. */
+export const wholeOrderOf = (tab: QueueTab, sort: TransactionSort | undefined): Order =>
+  orderOf(tab, sort ?? (tab === "deposit" ? "oldest" : undefined), false);
 
 /** The possible meanings of the text in a search box. */
 export type Search = { id?: number; phone?: string; digits?: string; reference?: string; name?: string };

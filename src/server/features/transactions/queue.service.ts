@@ -8,6 +8,7 @@ import {
   type MatchingInput,
   MOST_MATCHING,
   PAGE_SIZE,
+  type QueueEntry,
   type QueueTab,
   type TransactionExportInput,
   type TransactionListInput,
@@ -19,7 +20,7 @@ import { listMembers } from "../../db/member-search.ts";
 import { findHolder } from "../../db/members.ts";
 import { chunksOf, turnedPageOf } from "../../db/page.ts";
 import * as queue from "./queue.queries.ts";
-import { orderOf, searchOf } from "./queue.rules.ts";
+import { orderOf, searchOf, wholeOrderOf } from "./queue.rules.ts";
 import * as queries from "./transactions.queries.ts";
 
 const ALL_PENDING = 200;
@@ -73,6 +74,20 @@ async function countTabs(reader: Reader, filter: queue.QueueFilter): Promise<Rec
   return counts;
 }
 
+/** The rows with what the statement says of those that are waiting deposits. */
+async function withStatement(
+  reader: Reader,
+  tab: QueueTab,
+  rows: readonly AdminTransactionEntry[],
+): Promise<QueueEntry[]> {
+  const ids = tab === "deposit" ? rows.map(({ id }) => id) : [];
+  const said = new Map((await queue.listSaid(reader, ids)).map((one) => [one.id, one]));
+  return rows.map((row) => {
+    const one = said.get(row.id);
+    return { ...row, statement: one ? { says: one.says, receivedAr: one.receivedAr, lineId: one.lineId } : null };
+  });
+}
+
 /** One page of a tab of the administrators' queue, searched, filtered and sorted, with the count of every tab (docs/product.md 10.4). */
 export async function listForAdmin(
   { db: { read }, clock }: Deps,
@@ -83,7 +98,10 @@ export async function listForAdmin(
   const order = orderOf(tab, sort, isBackward);
   const { filter, isCut } = await filterOf(read, input);
   const after = cursor === undefined ? undefined : await queries.findTransaction(read, cursor);
-  const rows = await queue.listQueueForAdmin(read, tab, filter, { order, after, limit: size + 1 });
+  const [said] = after && order.by === "statement" ? await queue.listSaid(read, [after.id]) : [];
+  const from = after && { ...after, saying: said?.saying };
+  const found = await queue.listQueueForAdmin(read, tab, filter, { order, after: from, limit: size + 1 });
+  const rows = await withStatement(read, tab, found);
   const waiting = tab === "deposit" || tab === "withdrawal" ? await queries.listPendingIds(read, tab, NEWEST) : [];
   return {
     ...turnedPageOf(rows, size, { cursor: after?.id, isBackward }),
@@ -94,9 +112,9 @@ export async function listForAdmin(
   };
 }
 
-/** The pending requests that match a filter, in the list's order, to be selected together; at most MOST_MATCHING (docs/product.md 10.6). */
+/** The pending requests that match a filter, by date where no order is asked for, to be selected together; at most MOST_MATCHING (docs/product.md 10.6). */
 export async function listMatching({ db: { read } }: Deps, input: MatchingInput): Promise<Matching> {
-  const order = orderOf(input.tab, input.sort, false);
+  const order = wholeOrderOf(input.tab, input.sort);
   const { filter, isCut } = await filterOf(read, input);
   const requests = await queue.listQueue(read, input.tab, filter, { order, limit: MOST_MATCHING + 1 });
   return { requests: requests.slice(0, MOST_MATCHING), isCut: isCut || requests.length > MOST_MATCHING };
@@ -113,7 +131,7 @@ export async function* listWhole(
   reader: Reader,
   input: TransactionExportInput,
 ): AsyncGenerator<AdminTransactionEntry[]> {
-  const order = orderOf(input.tab, input.sort, false);
+  const order = wholeOrderOf(input.tab, input.sort);
   const { filter, isCut } = await filterOf(reader, input);
   if (isCut) throw new AppError("SEARCH_TOO_WIDE");
   yield* chunksOf<AdminTransactionEntry>(STRETCH, (after, limit) =>
@@ -126,7 +144,7 @@ export async function* listWhole(
  * many deposits are declared, no withdrawal is hidden behind them.
  */
 export async function listAllPending({ db: { read } }: Deps): Promise<AdminTransactionEntry[]> {
-  const order = orderOf("deposit", undefined, false);
+  const order = wholeOrderOf("deposit", "oldest");
   const oldest = (tab: QueueTab) => queue.listQueueForAdmin(read, tab, {}, { order, limit: ALL_PENDING });
   const waiting = (await together([oldest("deposit"), oldest("withdrawal")])).flat();
   return waiting.sort((one, other) => one.createdAt - other.createdAt || one.id - other.id);

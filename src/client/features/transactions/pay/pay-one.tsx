@@ -40,33 +40,43 @@ type PayOneProps = {
   onPaid: (sentence: string, reference: string) => void;
 };
 
-/** Where the money goes, and what to dial. */
-function Target({ entry }: Pick<PayOneProps, "entry">) {
-  const { data: config } = trpc.auth.config.useQuery();
-  const { payoutPhone, amountAr } = entry;
-  const phone = payoutPhone ?? "";
-  const operator = operatorOf(phone);
-  const ussd = operator && config?.ussd[operator];
-  const code = ussd?.template ? dialledCode(ussd.template, phone, amountAr) : undefined;
+/** Where the money goes. */
+function Target({ payoutPhone }: { payoutPhone: string }) {
   return (
-    <div className="flex flex-col gap-2">
-      <div className="flex items-center justify-between gap-3">
-        <p>
-          <span className="block text-sm text-soft">
-            {text.payTo} · {operator ?? text.otherOperator}
-          </span>
-          <span className="text-xl font-bold tabular-nums">{formatPhone(phone)}</span>
-        </p>
-        <CopyButton value={`0${nationalDigits(phone)}`} label={transactionsText.copyNumber} iconOnly />
-      </div>
+    <div className="flex items-center justify-between gap-3">
+      <p>
+        <span className="block text-sm text-soft">
+          {text.payTo} · {operatorOf(payoutPhone) ?? text.otherOperator}
+        </span>
+        <span className="text-xl font-bold tabular-nums">{formatPhone(payoutPhone)}</span>
+      </p>
+      <CopyButton value={`0${nationalDigits(payoutPhone)}`} label={transactionsText.copyNumber} iconOnly />
+    </div>
+  );
+}
+
+/** What to dial on the phone that pays: the code of its own operator, whichever operator the money goes to. */
+function ToDial({ entry, cashPhone }: Pick<PayOneProps, "entry"> & { cashPhone: string }) {
+  const { data: config } = trpc.auth.config.useQuery();
+  const payoutPhone = entry.payoutPhone ?? "";
+  const [payer, payee] = [operatorOf(cashPhone), operatorOf(payoutPhone)];
+  const ussd = payer && config?.ussd[payer];
+  const code = ussd?.template ? dialledCode(ussd.template, payoutPhone, entry.amountAr) : undefined;
+  return (
+    <>
+      {payer && payer !== payee ? (
+        <Alert tone="warning" live={false}>
+          {text.otherNetwork(payer, payee ?? text.otherOperator)}
+        </Alert>
+      ) : null}
       {code ? (
-        <>
+        <div className="flex flex-col gap-2">
           <DialledCode code={code} />
           <DiallerLink code={code} label={text.dial} block />
           {ussd?.isVerified ? null : <p className="text-sm text-soft">{text.unverified}</p>}
-        </>
+        </div>
       ) : null}
-    </div>
+    </>
   );
 }
 
@@ -118,7 +128,7 @@ function usePaying({ entry, used, onPaid, onWithheld }: PayOneProps) {
     ...decision,
     fields: (
       <>
-        {payment.fields(decision.field("reference").error)}
+        {payment.fields(decision.field("reference").error, <ToDial entry={entry} cashPhone={cashPhone} />)}
         {anyway.question}
       </>
     ),
@@ -232,7 +242,7 @@ export function PayOne(props: PayOneProps) {
             <p className="text-sm tabular-nums text-soft">{text.left(left)}</p>
           </div>
         </div>
-        <Target entry={entry} />
+        <Target payoutPhone={entry.payoutPhone ?? ""} />
         <Loaded query={query} errorTitle={transactionsText.loadingFailed} skeleton={<Skeleton className="h-40" />}>
           {() => (approval || why !== undefined ? <ForTwo why={why} ask={ask} onSkip={onSkip} /> : <Form {...props} />)}
         </Loaded>

@@ -9,6 +9,8 @@ export const payListText = {
   request: (id: number, age: string) => `Retrait n°\u00a0${id}, demandé il\u00a0y\u00a0a\u00a0${age}`,
   payTo: "Payer au",
   dial: "Composer",
+  otherNetwork: (payer: string, payee: string) =>
+    `Vous payez depuis ${payer} vers ${payee}\u00a0: d'un réseau à l'autre, les frais peuvent être plus élevés.`,
   unverified: "Code à vérifier\u00a0: si l'écran montre autre chose, passez par le menu.",
   keys: "Collez la référence de l'envoi, puis Entrée\u00a0: le suivant s'ouvre.",
   usedBefore: "Cette référence vient déjà de servir, ou a déjà payé un retrait. Vérifiez l'envoi avant de confirmer.",
