@@ -8,7 +8,7 @@ export const ROW = "data-row";
 export const rowOf = (id: number | undefined) => document.querySelector<HTMLElement>(`[${ROW}="${id}"]`);
 
 /** Whether the focused element is gone and nothing else has the focus. */
-export const isFocusNowhere = () => document.activeElement === document.body;
+const isFocusNowhere = () => document.activeElement === document.body;
 
 /** History state of a panel that was opened from its list: going back leads there. */
 export const FROM_LIST = { fromList: true };
