@@ -86,12 +86,14 @@ describe("dialogs", () => {
   });
 
   test("the configuration's, and what is wrong with it", async ({ admin, open }) => {
-    const page = await open({ as: admin, path: "/admin-dashboard?onglet=configuration" });
+    const page = await open({ as: admin, path: "/admin-dashboard?onglet=configuration&rubrique=contact" });
     await page.getByLabel("Contact du support").fill("aide@exemple.mg");
     await page.getByRole("button", { name: "Enregistrer", exact: true }).first().click();
     await page.getByRole("alertdialog").waitFor();
     await expectAccessible(page, "contact");
     await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Tous les réglages" }).click();
+    await page.getByRole("link", { name: /^Limites/ }).click();
     await page.getByLabel("Dépôt minimum").fill("7 500");
     await page.getByRole("button", { name: "Vérifier et enregistrer" }).click();
     await expectAccessible(page, "refused");

@@ -4,7 +4,7 @@ import { signedIn } from "../support/client.ts";
 import { expectAccessible } from "./accessible.ts";
 import { bigMoney } from "./two-people.ts";
 
-const CONFIGURATION = "/admin-dashboard?onglet=configuration";
+const CONFIGURATION = "/admin-dashboard?onglet=configuration&rubrique=securite";
 const LEVELS = "/admin-dashboard?onglet=vip";
 const THRESHOLD = "Ce qu'un administrateur décide seul en 24 heures, sans preuve";
 
