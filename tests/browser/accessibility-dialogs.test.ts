@@ -1,6 +1,7 @@
 import { describe } from "vitest";
 import { resize, test } from "../support/browser.ts";
 import { expectAccessible, expectAccessibleAtWidths, settled } from "./accessible.ts";
+import { showActs } from "./desk.ts";
 import { holdAnswers } from "./stage.ts";
 
 const editors = "levels and tasks: the editor, and every dialog of both, wrong fields included";
@@ -69,6 +70,7 @@ describe("dialogs", () => {
     await dialog.getByRole("button", { name: "Créer le compte" }).click();
     await expectAccessible(page, "creation");
     await page.goto(`/admin-dashboard?onglet=utilisateurs&membre=${member.memberId}`);
+    await showActs(page);
     for (const name of ["Modifier", "Solde", "Niveau", "Mot de passe", "Bloquer", "Supprimer"]) {
       await page.getByRole("button", { name, exact: true }).click();
       await dialog.waitFor();

@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import { ChevronRight, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import type { To } from "react-router";
 import { Link } from "./link.tsx";
 
 type CardProps = { title?: string; aside?: ReactNode; children: ReactNode; className?: string };
@@ -43,7 +42,7 @@ export function IconTile({ icon: Icon, tone = "brand" }: { icon: LucideIcon; ton
   );
 }
 
-type LinkCardProps = { to: To; icon: LucideIcon; tone?: CardTone; title: string; children?: ReactNode };
+type LinkCardProps = { to: string; icon: LucideIcon; tone?: CardTone; title: string; children?: ReactNode };
 
 /** A row that is a link as a whole. */
 export function LinkCard({ to, icon, tone, title, children }: LinkCardProps) {

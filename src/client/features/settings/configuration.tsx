@@ -7,6 +7,7 @@ import { BackLink, InnerTitle } from "../../ui/inner-page.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { RecordApproval } from "../approval/approval-card.tsx";
+import { AnswersForm } from "./answers-form.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { SectionList } from "./section-list.tsx";
 import { FIELD, SECTION, type SectionName, sectionNames } from "./sections.ts";
@@ -23,8 +24,14 @@ function useAskedField(isReady: boolean, field: string | null) {
 
 /** What is typed in the contact and the codes is saved by itself, the numbers of all other parts together. */
 function Part({ known, section, open }: PartProps) {
-  const { contact, settings, ussd, edits } = known;
-  if (section === "contact") return <ContactForm contact={contact} edit={edits.contact} />;
+  const { contact, settings, ussd, answers, edits } = known;
+  if (section === "contact")
+    return (
+      <>
+        <ContactForm contact={contact} edit={edits.contact} />
+        <AnswersForm answers={answers} edit={edits.ready} />
+      </>
+    );
   if (section === "codes") return <UssdForms ussd={ussd} edits={edits} />;
   return <SettingsForm settings={settings} edits={edits} section={section} open={open} />;
 }

@@ -1,13 +1,14 @@
-import { SlidersHorizontal } from "lucide-react";
+import { ChevronRight, SlidersHorizontal } from "lucide-react";
+import { formatWhole } from "../../../shared/locale.ts";
 import { formatAr, formatRate } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { formatSetting } from "../../../shared/settings.fr.ts";
-import { bonusRatesBp, type Settings } from "../../../shared/settings.ts";
+import { bonusRatesBp } from "../../../shared/settings.ts";
 import type { Configuration } from "../../../shared/settings-input.ts";
 import { useAddressWords } from "../../lib/address-words.ts";
 import { isNamed } from "../../lib/named.ts";
-import { LinkCard } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Link } from "../../ui/link.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { isEmail } from "../contact/support-channel.ts";
 import { SECTION, type SectionName, sectionIcons, sectionNames, settingAddress, settingPlaces } from "./sections.ts";
@@ -15,25 +16,20 @@ import { configurationText as text } from "./text.ts";
 
 const SEARCH = "recherche";
 
-const ratesOf = (settings: Settings, source: "purchase" | "task") =>
-  bonusRatesBp(settings, source).map(formatRate).join(", ");
-
 /** What is in force, so that most visits end on the list. */
 const inForce: Record<SectionName, (known: Configuration) => string> = {
   contact: ({ contact: { adminPhone } }) => {
     if (adminPhone === "") return text.inForce.noContact;
     return isEmail(adminPhone) ? adminPhone : formatPhone(adminPhone);
   },
-  limites: ({ settings: { depositMinimumAr, depositMaximumAr, withdrawalMinimumAr } }) =>
-    text.inForce.limits(formatAr(depositMinimumAr), formatAr(depositMaximumAr), formatAr(withdrawalMinimumAr)),
-  parrainage: ({ settings }) => text.inForce.rates(ratesOf(settings, "purchase"), ratesOf(settings, "task")),
+  limites: ({ settings: { depositMinimumAr, depositMaximumAr } }) =>
+    text.inForce.limits(formatWhole(depositMinimumAr), formatAr(depositMaximumAr)),
+  parrainage: ({ settings }) => text.inForce.rates(bonusRatesBp(settings, "purchase").map(formatRate).join(", ")),
   securite: ({ settings }) => text.inForce.alone(formatAr(settings.aloneDailyAr)),
-  sessions: ({ settings: { memberSessionHours, adminSessionHours } }) =>
-    text.inForce.sessions(formatSetting("hours", memberSessionHours), formatSetting("hours", adminSessionHours)),
+  sessions: ({ settings }) => text.inForce.sessions(formatSetting("hours", settings.adminSessionHours)),
   codes: ({ ussd }) => {
-    const offered = Object.entries(ussd).filter(([, { template }]) => template !== "");
-    const untried = offered.filter(([, { isVerified }]) => !isVerified).length;
-    return text.inForce.codes(offered.map(([operator]) => operator).join(", ") || text.inForce.noCode, untried);
+    const offered = Object.values(ussd).filter(({ template }) => template !== "");
+    return text.inForce.codes(offered.length, offered.filter(({ isVerified }) => !isVerified).length);
   },
 };
 
@@ -54,22 +50,32 @@ export function SectionList({ known }: { known: Configuration }) {
         }));
   return (
     <>
-      <SearchField
-        label={text.search}
-        placeholder={text.searchHint}
-        clearLabel={text.clearSearch}
-        value={search}
-        onSearch={(typed) => change({ [SEARCH]: typed }, { replace: true })}
-      />
+      <div className="[&_label]:sr-only">
+        <SearchField
+          label={text.search}
+          placeholder={text.search}
+          clearLabel={text.clearSearch}
+          value={search}
+          onSearch={(typed) => change({ [SEARCH]: typed }, { replace: true })}
+        />
+      </div>
       {rows.length === 0 ? <EmptyState icon={SlidersHorizontal} title={text.notFound} /> : null}
-      <ul className="grid gap-2 md:grid-cols-2">
-        {rows.map(({ section, to, title, detail }) => (
-          <li key={title}>
-            <LinkCard to={to} icon={sectionIcons[section]} title={title}>
-              {detail}
-            </LinkCard>
-          </li>
-        ))}
+      <ul className="divide-y divide-line rounded-2xl border border-line bg-surface shadow-card empty:hidden">
+        {rows.map(({ section, to, title, detail }) => {
+          const Icon = sectionIcons[section];
+          return (
+            <li key={title}>
+              <Link to={to} className="flex min-h-16 items-center gap-3.5 px-4 py-2 hover:text-brand">
+                <Icon aria-hidden="true" className="size-5 shrink-0 text-brand" />
+                <span className="min-w-0 flex-1">
+                  <span className="block font-semibold leading-snug">{title}</span>
+                  <span className="block text-sm leading-snug text-soft wrap-anywhere">{detail}</span>
+                </span>
+                <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </>
   );

@@ -32,6 +32,7 @@ type SettingPlace = { section: SectionName; field: string; label: string };
 export const settingPlaces: readonly SettingPlace[] = [
   { section: "contact", field: "adminPhone", label: text.contact.phone },
   { section: "contact", field: "groupLink", label: text.contact.link },
+  { section: "contact", field: "answer1", label: text.answers.title },
   ...text.numbers.groups.flatMap(({ section, title, keys }) =>
     keys.map((field) => ({
       ...{ section, field },

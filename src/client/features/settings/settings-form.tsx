@@ -51,7 +51,9 @@ export function SettingsForm({ settings, edits, section, open }: SettingsFormPro
       {shown.length > 0 ? <p className="text-soft">{text.loose}</p> : null}
       {shown.map(({ title, keys }) => (
         <Card key={title} title={shown.length > 1 ? title : undefined}>
-          <div className={clsx("grid grid-cols-1 gap-4", keys.length === 3 ? "lg:grid-cols-3" : "md:grid-cols-2")}>
+          <div
+            className={clsx("grid grid-cols-1 gap-4", section === "parrainage" ? "lg:grid-cols-3" : "md:grid-cols-2")}
+          >
             {keys.map((key) => (
               <SettingField key={key} name={key} form={form} current={settings[key]} edit={edits[key]} />
             ))}

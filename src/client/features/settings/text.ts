@@ -24,21 +24,18 @@ export const configurationText = {
   loadingFailed: "Erreur de chargement :",
   back: "Tous les réglages",
   search: "Chercher un réglage",
-  searchHint: "Dépôt minimum, session…",
   clearSearch: "Effacer la recherche",
   notFound: "Aucun réglage ne porte ce nom.",
   sections,
   /** What is in force, in the row of each part. */
   inForce: {
     noContact: "Aucun contact",
-    limits: (minimum: string, maximum: string, withdrawal: string) =>
-      `Dépôt de ${minimum} à ${maximum}, retrait dès ${withdrawal}`,
-    rates: (purchase: string, task: string) => `Achat\u00a0: ${purchase}. Tâche\u00a0: ${task}`,
+    limits: (minimum: string, maximum: string) => `Dépôts de ${minimum} à ${maximum}`,
+    rates: (purchase: string) => `Sur un achat\u00a0: ${purchase}`,
     alone: (daily: string) => `Seul, ${daily} par jour au plus`,
-    sessions: (member: string, admin: string) => `Membre\u00a0: ${member}. Administrateur\u00a0: ${admin}`,
-    codes: (offered: string, untried: number) =>
-      untried === 0 ? offered : `${offered}. ${untried === 1 ? "1 à essayer" : `${untried} à essayer`}`,
-    noCode: "Aucun code",
+    sessions: (admin: string) => `Administrateur\u00a0: ${admin}`,
+    codes: (offered: number, untried: number) =>
+      `${offered < 2 ? `${offered} code` : `${offered} codes`}, ${untried === 0 ? "tous essayés" : `${untried} à essayer`}`,
   },
   save: "Enregistrer",
   lastEdit: (by: string, at: string) => `Modifié par ${by}, le ${at}`,
@@ -71,6 +68,16 @@ export const configurationText = {
     confirm: "Changer le contact\u00a0?",
     confirmDetail: "Les membres verront le nouveau contact tout de suite.",
     saved: "Contact enregistré.",
+  },
+
+  answers: {
+    title: "Réponses prêtes",
+    lead: "Proposées dans «\u00a0Messages\u00a0»\u00a0: une pression remplit la réponse, rien n'est envoyé. 300 caractères au plus. Vide\u00a0: elle n'est pas proposée.",
+    labelOf: (number: number) => `Réponse ${number}`,
+    save: "Enregistrer les réponses prêtes",
+    confirm: "Changer les réponses prêtes\u00a0?",
+    confirmDetail: "Tous les administrateurs auront les nouvelles.",
+    saved: "Réponses prêtes enregistrées.",
   },
 
   numbers: {
