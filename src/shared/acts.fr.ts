@@ -78,6 +78,7 @@ const groups = {
   Configuration: {
     updateSetting: { name: "Réglage", done: "a modifié {}" },
     updateContact: { name: "Contact et groupe", done: "a modifié {}" },
+    updateReadyAnswers: { name: "Réponses prêtes", done: "a modifié {}" },
     updateUssd: { name: "Code de transfert", done: "a modifié {}" },
   },
   "Accès des administrateurs": {

@@ -21,6 +21,7 @@ const person = (id: string, name: string | null) => (name ? `${name} (n°\u00a0$
 const settingName = (id: string) => {
   if (isSetting(id)) return `«\u00a0${settingLabels[id]}\u00a0»`;
   if (id === SETTINGS) return "les réglages";
+  if (id === "ready") return "les réponses prêtes";
   return id === "contact" ? "«\u00a0Contact et groupe\u00a0»" : `«\u00a0Code ${id.replace(/^ussd\./, "")}\u00a0»`;
 };
 
@@ -119,6 +120,12 @@ const fields: Record<string, string> = {
   taskIds: "Ordre",
   adminPhone: "Contact du support",
   groupLink: "Lien du groupe",
+  answer1: "Réponse 1",
+  answer2: "Réponse 2",
+  answer3: "Réponse 3",
+  answer4: "Réponse 4",
+  answer5: "Réponse 5",
+  answer6: "Réponse 6",
   template: "Modèle",
   isVerified: "Essayé",
   source: "Source",

@@ -11,6 +11,8 @@ import {
   bonusRatesBp,
   type Contact,
   type LooseSide,
+  READY_ANSWER_MAXIMUM,
+  type ReadyAnswers,
   type SettingBounds,
   type SettingKey,
   type Settings,
@@ -194,6 +196,19 @@ export const contactInput = z.strictObject({
   seen: z.optional(z.strictObject({ adminPhone: seenText, groupLink: seenText })),
 });
 
+const readyAnswer = textSchema(0, READY_ANSWER_MAXIMUM, "INVALID");
+const readyAnswers = z.strictObject({
+  ...{ answer1: readyAnswer, answer2: readyAnswer, answer3: readyAnswer },
+  ...{ answer4: readyAnswer, answer5: readyAnswer, answer6: readyAnswer },
+});
+
+/** The ready answers of support; an empty one is not offered. `seen` as for the contact. */
+export const readyAnswersInput = z.strictObject({
+  answers: readyAnswers,
+  reason: z.optional(reasonSchema),
+  seen: z.optional(readyAnswers),
+});
+
 /**
  * An operator's three-digit menu, then answers: digits, {numero}, {montant}. Three digits without a leading 0 exclude the phone's own
  * codes: `*#06#`, `*21*…#` which diverts calls, a factory reset (docs/product.md 3.4).
@@ -217,6 +232,7 @@ export const ussdInput = z.strictObject({
 
 export type SettingsInput = z.infer<typeof settingsInput>;
 export type ContactInput = z.infer<typeof contactInput>;
+export type ReadyAnswersInput = z.infer<typeof readyAnswersInput>;
 export type UssdInput = z.infer<typeof ussdInput>;
 
 /** `admin.configuration`: the present values, and the last edit of each; none for a default. */
@@ -224,5 +240,6 @@ export type Configuration = {
   contact: Contact;
   settings: Settings;
   ussd: UssdTemplates;
+  answers: ReadyAnswers;
   edits: Record<string, Edit | undefined>;
 };

@@ -48,6 +48,23 @@ export function bonusRatesBp(settings: Settings, source: "purchase" | "task"): r
 /** The support contact: a phone or an e-mail, and a group link; each empty when not set (docs/product.md 16). */
 export type Contact = { adminPhone: string; groupLink: string };
 
+/** The longest ready answer, in characters. */
+export const READY_ANSWER_MAXIMUM = 300;
+
+/** What administrators answer most often, as the first ones read. */
+export type ReadyAnswers = Record<`answer${1 | 2 | 3 | 4 | 5 | 6}`, string>;
+
+export const readyAnswerDefaults: ReadyAnswers = {
+  answer1: "Votre dépôt est validé\u00a0: votre solde est à jour. Merci.",
+  answer2:
+    "Nous ne trouvons pas votre transfert. Envoyez-nous la référence, le montant et l'heure du SMS de l'opérateur.",
+  answer3:
+    "Votre retrait est envoyé. Regardez le SMS de votre opérateur\u00a0; s'il manque dans une heure, écrivez-nous ici.",
+  answer4: "Votre demande est en cours. Nous vous répondons ici dès qu'elle est traitée.",
+  answer5: "Pour un nouveau mot de passe, donnez-nous votre nom, votre numéro et le nom de votre parrain.",
+  answer6: "Un niveau se termine au bout de 365 jours et n'est pas remboursé. Les détails sont sur la page VIP.",
+};
+
 /** How long members see what the contact, the group's link or a dialled code was before (docs/product.md 16). */
 export const LED_SHOWN_MS = 7 * DAY_MS;
 

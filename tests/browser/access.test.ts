@@ -4,7 +4,7 @@ import { look, sees, signIn, test } from "../support/browser.ts";
 import { clientOf } from "../support/client.ts";
 import { blockLiveUpdates } from "./stage.ts";
 
-const adminEntry = (page: Page) => page.getByRole("link", { name: "Admin", exact: true });
+const adminEntry = (page: Page) => page.getByRole("link", { name: /^Admin( \d+ en attente)?$/ });
 
 /** At the tasks with all their answers: the next call is that of a press, whose refusal is to be the first. */
 async function openTasks(page: Page) {
@@ -38,13 +38,22 @@ test("an unknown address shows that nothing is there, and links to home or to th
   await look(member, "Bonjour Rado");
 });
 
-test("administrators see the « Admin » entry, members do not", async ({ member, admin, open }) => {
+test("administrators see « Admin » with what waits, members do not", async ({ member, admin, open }) => {
   const asAdmin = await open({ as: admin, alsoAt: [1280], path: "/home" });
+  await asAdmin.getByRole("link", { name: /^Admin \d+ en attente$/ }).waitFor();
+  await look(asAdmin, /^Bonjour/);
   await adminEntry(asAdmin).click();
   await look(asAdmin, "Aperçu");
   const asMember = await open({ as: member, alsoAt: [1280], path: "/home" });
   await look(asMember, "Bonjour Rado");
   expect(await adminEntry(asMember).count()).toBe(0);
+});
+
+test("administrators begin on « Aperçu »", async ({ world, open }) => {
+  const page = await open({ path: "/login" });
+  await signIn(page, await world.anAdmin());
+  await look(page, "Aperçu");
+  expect(new URL(page.url()).pathname).toBe("/admin-dashboard");
 });
 
 test("a member who types the administrators' address is refused once, and reads nothing", async ({ member, open }) => {

@@ -1,6 +1,7 @@
 import { describe } from "vitest";
 import { test } from "../support/browser.ts";
 import { expectAccessible, expectAccessibleAtWidths, settled } from "./accessible.ts";
+import { showActs } from "./desk.ts";
 import { holdAnswers } from "./stage.ts";
 
 const editors = "levels and tasks: the editor, and every dialog of both, wrong fields included";
@@ -69,6 +70,7 @@ describe("dialogs", () => {
     await dialog.getByRole("button", { name: "Créer le compte" }).click();
     await expectAccessible(page, "creation");
     await page.goto(`/admin-dashboard?onglet=utilisateurs&membre=${member.memberId}`);
+    await showActs(page);
     for (const name of ["Modifier", "Solde", "Niveau", "Mot de passe", "Bloquer", "Supprimer"]) {
       await page.getByRole("button", { name, exact: true }).click();
       await dialog.waitFor();
@@ -86,12 +88,14 @@ describe("dialogs", () => {
   });
 
   test("the configuration's, and what is wrong with it", async ({ admin, open }) => {
-    const page = await open({ as: admin, path: "/admin-dashboard?onglet=configuration" });
+    const page = await open({ as: admin, path: "/admin-dashboard?onglet=configuration&rubrique=contact" });
     await page.getByLabel("Contact du support").fill("aide@exemple.mg");
     await page.getByRole("button", { name: "Enregistrer", exact: true }).first().click();
     await page.getByRole("alertdialog").waitFor();
     await expectAccessible(page, "contact");
     await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Tous les réglages" }).click();
+    await page.getByRole("link", { name: /^Limites/ }).click();
     await page.getByLabel("Dépôt minimum").fill("7 500");
     await page.getByRole("button", { name: "Vérifier et enregistrer" }).click();
     await expectAccessible(page, "refused");

@@ -49,7 +49,7 @@ test("a big drawing waits for a second administrator, who refuses it, and approv
   expect(await capitalAr(site, solo)).toBe(before);
 
   const second = await open({ as: solo, alsoAt: [1280], path: APPROVALS });
-  await sees(second, "Prendre sur l'argent de la plateforme", /^Hanta, le/, "Bénéfice du mois", "RET-1");
+  await sees(second, "Prendre sur l'argent de la plateforme", "Demandé par Hanta.", "Bénéfice du mois", "RET-1");
   await expectAccessible(second, "a drawing in the list");
   await second.getByRole("button", { name: /^Refuser/ }).click();
   await second.getByRole("button", { name: "Montant trop élevé." }).click();

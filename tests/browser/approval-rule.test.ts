@@ -2,9 +2,10 @@ import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { expectAccessible } from "./accessible.ts";
+import { showActs } from "./desk.ts";
 import { bigMoney } from "./two-people.ts";
 
-const CONFIGURATION = "/admin-dashboard?onglet=configuration";
+const CONFIGURATION = "/admin-dashboard?onglet=configuration&rubrique=securite";
 const LEVELS = "/admin-dashboard?onglet=vip";
 const THRESHOLD = "Ce qu'un administrateur décide seul en 24 heures, sans preuve";
 
@@ -75,6 +76,7 @@ test("taking from a balance and giving a level say beforehand that they take two
   const path = `/admin-dashboard?onglet=utilisateurs&membre=${member.memberId}`;
   const page = await open({ as: hanta, alsoAt: [1280], path, provokes: /^409 / });
   const dialog = page.getByRole("alertdialog");
+  await showActs(page);
   await page.getByRole("button", { name: "Solde", exact: true }).click();
   await dialog.getByRole("button", { name: "Retirer", exact: true }).click();
   await dialog.getByLabel("Montant").fill("20 000");
@@ -90,6 +92,7 @@ test("taking from a balance and giving a level say beforehand that they take two
   await dialog.waitFor({ state: "hidden" });
   await sees(page, /^Retirer d'un solde, 20.001.Ar\. /, "Votre demande : un autre administrateur doit décider.");
 
+  await showActs(page);
   await page.getByRole("button", { name: "Niveau", exact: true }).click();
   await dialog.getByLabel("Nouveau niveau").selectOption({ label: "VIP2" });
   await sees(
@@ -112,6 +115,7 @@ test("an amount in parts is a request before anything is sent, and says why", as
   const { id } = await user.requestWithdrawal.mutate({ amountAr: 6_000, phone: "0341234567" });
   const path = `/admin-dashboard?onglet=utilisateurs&membre=${member.memberId}`;
   const page = await open({ as: hanta, path, provokes: /^409 / });
+  await showActs(page);
   await page.getByRole("button", { name: "Solde", exact: true }).click();
   await page.getByLabel("Montant").fill("5000");
   await page.getByRole("button", { name: /^Ajouter 5/ }).waitFor();

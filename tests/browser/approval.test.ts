@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { expectAccessible } from "./accessible.ts";
+import { showActs } from "./desk.ts";
 import { WITHDRAWALS } from "./queue-stage.ts";
 import { bigMoney } from "./two-people.ts";
 
@@ -41,6 +42,7 @@ test("a big ADD waits on the member's own screen, where the second administrator
   const { member, hanta, solo } = await bigMoney(site);
   const path = `/admin-dashboard?onglet=utilisateurs&membre=${member.memberId}`;
   const first = await open({ as: hanta, alsoAt: [1280], path, provokes: /^409 / });
+  await showActs(first);
   await first.getByRole("button", { name: "Solde", exact: true }).click();
   await first.getByLabel("Montant").fill("60000");
   await first.getByLabel("Motif", { exact: true }).fill("Geste commercial");

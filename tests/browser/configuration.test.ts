@@ -3,15 +3,24 @@ import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { clientOf, signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
+import { expectAccessible } from "./accessible.ts";
 import { toRoom } from "./desk.ts";
 import { breakServer, holdAnswers, isFocused } from "./stage.ts";
 
 const path = "/admin-dashboard?onglet=configuration";
+const partOf = (word: string) => `${path}&rubrique=${word}`;
 const LINK = "https://chat.whatsapp.com/AbCdEf";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const setting = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const dialog = (page: Page) => page.getByRole("alertdialog");
+/** From the part that is open to another, by the list of them. */
+async function toPart(page: Page, name: string) {
+  await page.getByRole("link", { name: "Tous les réglages" }).click();
+  await page.getByRole("link", { name: new RegExp(`^${name}`) }).click();
+  await page.getByRole("heading", { level: 2, name, exact: true }).waitFor();
+}
+
 const served = ({ world }: Site) => clientOf(world).auth.config.query();
 
 /** Two administrators, the first of them on the screen. */
@@ -21,7 +30,7 @@ async function anAdmin({ world }: Site) {
   return { admin, colleague };
 }
 
-test("the configuration shows a skeleton while it loads, then every group of settings", async ({ site, open }) => {
+test("the settings show a skeleton while they load, then six rows with what is in force", async ({ site, open }) => {
   const { admin } = await anAdmin(site);
   const page = await open({ as: admin, alsoAt: [1280] });
   const answers = await holdAnswers(page);
@@ -29,8 +38,33 @@ test("the configuration shows a skeleton while it loads, then every group of set
   await page.locator(".animate-pulse").first().waitFor();
   await look(page, "Réglages");
   await answers.release();
-  await sees(page, "Contact et groupe", "Dépôts et retraits", "Codes de transfert (USSD)");
+  await sees(page, "Contact", /^Dépôts de 5.000 à 2.000.000.Ar$/, /^Sur un achat.: 5.%, 2.%, 1.%$/);
+  await sees(page, /^Seul, 2.000.000.Ar par jour au plus$/, /^Administrateur.: 12.heures$/, "3 codes, 3 à essayer");
   await look(page, "Réglages");
+  await expectAccessible(page, "settings");
+  for (const name of ["Contact", "Limites", "Parrainage", "Sécurité", "Sessions", "Codes"]) {
+    await page.getByRole("link", { name: new RegExp(`^${name}`) }).click();
+    await expect.poll(() => isFocused(page.getByRole("heading", { level: 2, name, exact: true }))).toBe(true);
+    await look(page, name);
+    await expectAccessible(page, name);
+    await page.goBack();
+    await page.getByLabel("Chercher un réglage").waitFor();
+  }
+});
+
+test("a setting is found by its name, and its field has the focus", async ({ site, open }) => {
+  const { admin } = await anAdmin(site);
+  const page = await open({ as: admin, alsoAt: [1280], path });
+  await page.getByLabel("Chercher un réglage").fill("zzz");
+  await sees(page, "Aucun réglage ne porte ce nom.");
+  await look(page, "Réglages");
+  await page.getByLabel("Chercher un réglage").fill("depot mini");
+  await page.getByRole("link", { name: /^Dépôt minimum/ }).click();
+  await expect.poll(() => isFocused(setting(page, "Dépôt minimum"))).toBe(true);
+  await page.goBack();
+  await page.getByLabel("Chercher un réglage").fill("orange");
+  await page.getByRole("link", { name: /^Modèle Orange Money/ }).click();
+  await expect.poll(() => isFocused(setting(page, "Modèle Orange Money"))).toBe(true);
 });
 
 test("settings that cannot be loaded show an error, and a button loads them again", async ({ site, open }) => {
@@ -43,12 +77,12 @@ test("settings that cannot be loaded show an error, and a button loads them agai
   await look(page, "Réglages");
   server.mend();
   await button(page, "Réessayer").click();
-  await sees(page, "Contact et groupe");
+  await sees(page, "Contact");
 });
 
 test("the support contact and the group link are previewed, stored and served at once", async ({ site, open }) => {
   const { admin } = await anAdmin(site);
-  const page = await open({ as: admin, alsoAt: [1280], path });
+  const page = await open({ as: admin, alsoAt: [1280], path: partOf("contact") });
   await setting(page, "Contact du support").fill("034 12 345 67");
   await setting(page, "Lien du groupe").fill(LINK);
   const whatsapp = page.getByRole("link", { name: "Tester : Ouvrir WhatsApp" });
@@ -67,17 +101,23 @@ test("the support contact and the group link are previewed, stored and served at
 
 test("a setting is checked against its bounds and other settings, then saved with a reason", async ({ site, open }) => {
   const { admin } = await anAdmin(site);
-  const page = await open({ as: admin, alsoAt: [1280], path });
+  const page = await open({ as: admin, alsoAt: [1280], path: partOf("limites") });
   await setting(page, "Dépôt minimum").fill("7 500 Ar");
+  await toPart(page, "Parrainage");
   await setting(page, "Achat, niveau 1").fill("29");
   await sees(page, "2 modifications");
   await button(page, "Vérifier et enregistrer").click();
-  await sees(page, /^Entre 1.000.Ar et 100.000.Ar, multiple de 1.000\.$/, /^Les trois niveaux font ensemble 32.%/);
-  await expect.poll(() => isFocused(setting(page, "Dépôt minimum"))).toBe(true);
-  await look(page, "Réglages");
-  await setting(page, "Dépôt minimum").fill("10000");
+  await sees(page, /^Les trois niveaux font ensemble 32.%/);
+  await look(page, "Parrainage");
   await setting(page, "Achat, niveau 1").fill("2,5");
+  // What is wrong in another part is shown where it stands.
+  await button(page, "Vérifier et enregistrer").click();
+  await sees(page, /^Entre 1.000.Ar et 100.000.Ar, multiple de 1.000\.$/);
+  await expect.poll(() => isFocused(setting(page, "Dépôt minimum"))).toBe(true);
+  await look(page, "Limites");
+  await setting(page, "Dépôt minimum").fill("10000");
   await sees(page, /Un dépôt trop petit affichera.: «\sLe montant doit être au moins 10.000.Ar/);
+  await toPart(page, "Parrainage");
   await sees(page, /^Pour un achat de 100 000 Ar.: 2.500.Ar, 2.000.Ar, 1.000.Ar\. Total.: 5,5.%/);
   await button(page, "Vérifier et enregistrer").click();
   await sees(dialog(page), "Modifier ces 2 réglages ?", "Dépôt minimum", "Achat, niveau 1");
@@ -93,7 +133,7 @@ test("a setting is checked against its bounds and other settings, then saved wit
 
 test("a dial code is previewed with a number and an amount, and saved as verified", async ({ site, open }) => {
   const { admin } = await anAdmin(site);
-  const page = await open({ as: admin, alsoAt: [1280], path });
+  const page = await open({ as: admin, alsoAt: [1280], path: partOf("codes") });
   await sees(page, /^Exemple\s: #111\*1\*2\*/, /^Exemple\s: #144\*1\*1\*/, /^Exemple\s: \*436\*2\*1\*/);
   const field = setting(page, "Modèle MVola");
   await field.fill("tel:#111#");
@@ -116,7 +156,7 @@ test("a dial code is previewed with a number and an amount, and saved as verifie
 
 test("a link that is no group's is refused under its field, and no confirmation opens", async ({ site, open }) => {
   const { admin } = await anAdmin(site);
-  const page = await open({ as: admin, path });
+  const page = await open({ as: admin, path: partOf("contact") });
   await setting(page, "Contact du support").fill("aide@asako.mg");
   await setting(page, "Lien du groupe").fill("javascript:alert(1)");
   await button(page, "Enregistrer").first().click();
@@ -127,7 +167,7 @@ test("a link that is no group's is refused under its field, and no confirmation 
 
 test("what a colleague saves appears by itself, and beside a field being typed in", async ({ site, open }) => {
   const { admin, colleague } = await anAdmin(site);
-  const page = await open({ as: admin, path, width: 1280 });
+  const page = await open({ as: admin, path: partOf("securite"), width: 1280 });
   await setting(page, "Jours couverts par le fonds pour vendre un niveau").fill("60");
   const changes = [
     { key: "saleCoverDays" as const, seen: 30, value: 45 },
@@ -135,9 +175,11 @@ test("what a colleague saves appears by itself, and beside a field being typed i
   ];
   await colleague.admin.updateSettings.mutate({ changes, reason: "Prudence" });
   await sees(page, /^Solo a enregistré «\s45.jours\s» à \d\d:\d\d\.$/);
-  await expect.poll(() => setting(page, "Session d'un administrateur").inputValue()).toBe("8");
   expect(await button(page, "Vérifier et enregistrer").isDisabled()).toBe(true);
-  await look(page, "Réglages");
+  await look(page, "Sécurité");
+  await toPart(page, "Sessions");
+  await expect.poll(() => setting(page, "Session d'un administrateur").inputValue()).toBe("8");
+  await toPart(page, "Sécurité");
   await button(page, "Garder ma saisie").click();
   await button(page, "Vérifier et enregistrer").click();
   await sees(dialog(page), /45.jours/, /60.jours/);
@@ -149,16 +191,21 @@ test("what a colleague saves appears by itself, and beside a field being typed i
 
 test("what was typed and not saved outlasts a visit elsewhere, for its author alone", async ({ site, open }) => {
   const { admin } = await anAdmin(site);
-  const page = await open({ as: admin, path, width: 1280 });
+  const page = await open({ as: admin, path: partOf("contact"), width: 1280 });
   await setting(page, "Contact du support").fill("aide@asako.mg");
+  await toPart(page, "Limites");
   await setting(page, "Dépôt minimum").fill("10000");
+  await toPart(page, "Codes");
   await setting(page, "Modèle MVola").fill("#111*7*{numero}*{montant}#");
   await toRoom(page, "Journal");
   await look(page, "Journal");
   await toRoom(page, "Réglages");
   await sees(page, "1 modification");
+  await page.getByRole("link", { name: /^Contact/ }).click();
   expect(await setting(page, "Contact du support").inputValue()).toBe("aide@asako.mg");
+  await toPart(page, "Codes");
   expect(await setting(page, "Modèle MVola").inputValue()).toBe("#111*7*{numero}*{montant}#");
+  await page.getByRole("link", { name: "Tous les réglages" }).click();
   await button(page, "Vérifier et enregistrer").click();
   await dialog(page).getByLabel("Motif").fill("Décision de l'équipe");
   await dialog(page).getByRole("button", { name: "Enregistrer" }).click();
@@ -166,6 +213,7 @@ test("what was typed and not saved outlasts a visit elsewhere, for its author al
   expect((await served(site)).settings).toMatchObject({ depositMinimumAr: 10_000 });
   await toRoom(page, "Journal");
   await toRoom(page, "Réglages");
+  await page.getByRole("link", { name: /^Contact/ }).click();
   await expect.poll(() => setting(page, "Contact du support").inputValue()).toBe("aide@asako.mg");
   await expect.poll(() => page.getByText("1 modification").count()).toBe(0);
 });
@@ -174,7 +222,7 @@ test("of two administrators who save one setting, the second is told and sees bo
   const { admin, colleague } = await anAdmin(site);
   const page = await open({ as: admin, provokes: /^409 / });
   await page.route(/\/trpc\/admin\.changes/, (route) => route.abort("connectionrefused"));
-  await page.goto(path);
+  await page.goto(partOf("contact"));
   await setting(page, "Contact du support").fill("aide@asako.mg");
   await colleague.admin.updateContact.mutate({ adminPhone: "0349999999", groupLink: "" });
   await button(page, "Enregistrer").first().click();

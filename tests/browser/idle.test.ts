@@ -19,10 +19,9 @@ async function atWork(page: Page, world: World): Promise<void> {
   const admin = await world.anAdmin();
   await page.clock.install();
   await page.goto("/login");
-  await signIn(page, admin);
-  await page.waitForURL("**/home");
   const known = page.waitForResponse(/user\.sessions/);
-  await page.goto("/admin-dashboard");
+  await signIn(page, admin);
+  await page.waitForURL("**/admin-dashboard");
   await known;
   await sees(page, "Aperçu");
 }

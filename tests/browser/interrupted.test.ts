@@ -4,7 +4,7 @@ import { HOUR_MS } from "../../src/shared/day.ts";
 import { look, sees, signIn, test } from "../support/browser.ts";
 import type { Site } from "../support/site.ts";
 import { receivedSms } from "../support/statement.ts";
-import { toRoom } from "./desk.ts";
+import { showActs, toRoom } from "./desk.ts";
 import { prepareQueue, QUEUE, rows } from "./queue-stage.ts";
 
 const question = (page: Page) => page.getByRole("alertdialog");
@@ -85,12 +85,14 @@ test("an ended session keeps what was typed about an account, a balance, a level
   expect(await field("Nom").inputValue(), "given up").toBe("Rado Rakotomalala");
   await question(page).getByRole("button", { name: "Annuler" }).click();
 
+  await showActs(page);
   await ask("Solde");
   await question(page).getByRole("button", { name: "Retirer" }).click();
   await field("Montant").fill("5 000");
   await question(page).getByRole("textbox", { name: "Motif" }).fill("Versé deux fois.");
   await outlast(site, page, /^Retirer 5\s000\sAr$/);
   await signIn(page, hanta);
+  await showActs(page);
   await ask("Solde");
   expect(await field("Montant").inputValue()).toMatch(/^5\s000$/);
   await sees(question(page), /^Retirer 5\s000\sAr$/);

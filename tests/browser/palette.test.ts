@@ -5,7 +5,8 @@ import { expectAccessible } from "./accessible.ts";
 import { prepareQueue } from "./queue-stage.ts";
 import { isFocused } from "./stage.ts";
 
-const field = (page: Page) => page.getByRole("combobox", { name: "Rubrique, membre, numéro ou référence" });
+const field = (page: Page) =>
+  page.getByRole("combobox", { name: "Rubrique, action, réglage, membre, numéro ou référence" });
 const chosen = (page: Page) => page.getByRole("option", { selected: true });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
@@ -64,6 +65,34 @@ test("the arrow keys choose a result, Enter waits for a search, Escape gives the
   await page.keyboard.press("Enter");
   await page.keyboard.type("lova");
   await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Lova" }).waitFor();
+});
+
+test("acts and settings are found, and a setting's field has the focus", async ({ site, open }) => {
+  const { hanta } = await prepareQueue(site);
+  const page = await open({ as: hanta, width: 1280, path: "/admin-dashboard" });
+  await look(page, "Aperçu");
+  await find(page, "importer", /^Importer un relevé$/);
+  await look(page, "Relevés");
+  await find(page, "retrait mini", /^Retrait minimum$/);
+  await expect.poll(() => isFocused(page.getByLabel("Retrait minimum", { exact: true }))).toBe(true);
+});
+
+test("what is typed before the palette is there is found in it", async ({ site, open }) => {
+  const { hanta } = await prepareQueue(site);
+  const page = await open({ as: hanta, width: 1280 });
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/assets\/palette-/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto("/admin-dashboard");
+  await look(page, "Aperçu");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("lovaa");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Enter");
+  gate.resolve();
   await page.getByRole("heading", { name: "Lova" }).waitFor();
 });
 

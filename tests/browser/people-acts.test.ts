@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { clientOf, signedIn } from "../support/client.ts";
 import { expectAccessible } from "./accessible.ts";
-import { ask, detailsOf, dialog, gone, person, press } from "./desk.ts";
+import { ask, detailsOf, dialog, gone, person, press, showActs } from "./desk.ts";
 import { hoverToast, isFocused, loseAnswers, withBackGesture } from "./stage.ts";
 
 test("blocking asks why, shows before and after, and can be undone at once", async ({ site, member, admin, open }) => {
@@ -29,6 +29,7 @@ test("blocking asks why, shows before and after, and can be undone at once", asy
 test("an administrator asks to pay out a blocked member's whole balance", async ({ world, member, admin, open }) => {
   const back = await signedIn(world, admin);
   const page = await open({ as: admin, alsoAt: [1280], path: detailsOf(member) });
+  await showActs(page);
   await page.getByRole("button", { name: "Bloquer" }).waitFor();
   expect(await page.getByRole("button", { name: "Payer son solde" }).count()).toBe(0);
   await back.admin.toggleStatus.mutate({ memberId: member.memberId, status: "blocked", reason: "Fraude" });
@@ -84,7 +85,7 @@ test("a level is given until its last day, and taken back", async ({ site, membe
   await dialog(page).getByLabel("Nouveau niveau").selectOption({ label: "VIP3" });
   await sees(dialog(page), "VIP1", "Valable jusqu'au", /^Offert/);
   // A ceiling is always shown with what was really paid.
-  await sees(dialog(page), "jusqu'à 3 500 Ar/jour", "pas encore de moyenne");
+  await sees(dialog(page), "Maximum par jour", /^3.500.Ar$/, "pas encore de moyenne");
   await press(page, "Geste commercial");
   await look(page, "Changer le niveau VIP");
   await press(page, "Attribuer VIP3");

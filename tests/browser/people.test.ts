@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { look, resize, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { settled } from "./accessible.ts";
-import { detailsOf, LIST } from "./desk.ts";
+import { detailsOf, LIST, showActs } from "./desk.ts";
 import { isFocused } from "./stage.ts";
 
 const people = (page: Page) => page.locator("main [data-row]");
@@ -83,7 +83,7 @@ test("the details open at an address of their own, with every section; back lead
   await sees(page, "36 200 Ar", "5 000 Ar réservés", "Identifiant", member.invitationCode);
   await look(page, "Rado");
   await section(page, "VIP").last().click();
-  await sees(page, "Niveau actuel", "jusqu'à 700 Ar/jour", "200 Ar/jour");
+  await sees(page, "Niveau actuel", "Maximum par jour", /^700.Ar$/, "200 Ar/jour");
   await look(page, "Rado");
   await section(page, "Invités 1").click();
   await page.getByText("Niveau 1 — 1 filleul").click();
@@ -168,12 +168,12 @@ test("one's own account and a closed one explain why nothing can be done", async
   const page = await open({ as: admin, path: detailsOf(admin) });
   await sees(page, /^C'est votre compte\./);
   expect(await page.getByRole("link", { name: "Écrire un message" }).count(), "no words to oneself").toBe(0);
-  expect(await page.getByRole("button", { name: "Bloquer" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Autres actions" }).count()).toBe(0);
   await page.goto(detailsOf(gone));
   await sees(page, "Compte supprimé", /^Ce compte est supprimé\./, "Sans numéro", "Voir ses messages");
   await look(page, "Compte supprimé");
   await page.goto(detailsOf(member));
-  await page.getByRole("button", { name: "Bloquer" }).waitFor();
+  await page.getByRole("button", { name: "Autres actions" }).waitFor();
 });
 
 test("the details fit 320 px", async ({ member, admin, open }) => {
@@ -196,6 +196,7 @@ test("a long name without a space stays in its question", async ({ world, admin,
   await resize(page, 360);
   await look(page, "Utilisateurs");
   await page.goto(detailsOf(member));
+  await showActs(page);
   await page.getByRole("button", { name: "Bloquer", exact: true }).click();
   const question = page.getByRole("alertdialog");
   await question.getByText(name).first().waitFor();

@@ -141,7 +141,7 @@ const adminScreens: Screen[] = [
   {
     path: "/admin-dashboard?onglet=sante",
     title: "Santé",
-    filled: ["Copies de la base", "Grand livre", "SQLite", "En marche depuis"],
+    filled: ["Rien n'a été modifié", "Les données sont copiées", "Il reste de la place", "Le site tourne"],
     empty: ["Ce serveur ne fait pas de copies"],
   },
   {

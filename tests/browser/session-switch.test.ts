@@ -8,7 +8,7 @@ import { clientOf, signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import { enrol, STEP_MS } from "../support/totp.ts";
 import { type Person, SECRET } from "../support/world.ts";
-import { detailsOf, dialog } from "./desk.ts";
+import { detailsOf, dialog, showActs } from "./desk.ts";
 import { hoverToast, loseAnswers, toasts } from "./stage.ts";
 
 const REQUEST = "**/trpc/user.requestWithdrawal*";
@@ -87,6 +87,7 @@ test("a withdrawal's answer reaches the member who left the page; none is sent t
 
 test("a notice for one member is not shown to the next person who signs in", async ({ site, member, admin, open }) => {
   const page = await open({ as: admin, path: detailsOf(member), provokes: /^40[13] / });
+  await showActs(page);
   await page.getByRole("button", { name: "Bloquer" }).click();
   await dialog(page).getByRole("button", { name: "Comportement suspect" }).click();
   await dialog(page).getByRole("button", { name: "Bloquer" }).click();

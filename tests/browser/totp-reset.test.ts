@@ -32,7 +32,7 @@ test("an administrator resets the lost second factor of another, who signs in wi
 
   await locked.goto("/login");
   await signIn(locked, solo);
-  await locked.waitForURL("**/home");
+  await locked.waitForURL("**/admin-dashboard");
   const token = await locked.evaluate(() => localStorage.getItem("token") ?? "");
   expect((await clientOf(world, token).user.me.query()).id).toBe(solo.memberId);
 });

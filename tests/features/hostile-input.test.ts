@@ -63,6 +63,7 @@ const refusedWith = [
   "admin.rejectMany nobody",
   "admin.lookThrough nobody",
   "admin.updateContact seen",
+  "admin.updateReadyAnswers seen",
   "admin.createPerson invitationCode",
 ];
 

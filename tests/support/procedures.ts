@@ -1,4 +1,5 @@
 import { appRouter } from "../../src/server/transport/trpc/router.ts";
+import { readyAnswerDefaults } from "../../src/shared/settings.ts";
 import { originOf } from "./live.ts";
 import type { World } from "./world.ts";
 
@@ -129,6 +130,13 @@ export const doors: Record<string, Row> = {
   "admin.updateContact": {
     who: "admin",
     input: { adminPhone: "0349999999", groupLink: "", seen: { adminPhone: "nobody@exemple.mg", groupLink: "" } },
+  },
+  "admin.updateReadyAnswers": {
+    who: "admin",
+    input: {
+      answers: { ...readyAnswerDefaults, answer1: "Bonjour" },
+      seen: { ...readyAnswerDefaults, answer1: "autre" },
+    },
   },
   "admin.updateSettings": {
     who: "admin",

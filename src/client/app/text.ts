@@ -26,6 +26,8 @@ export const shellText = {
   help: "Aide et messages au support",
   /** On a page whose script has not come after 15 s. */
   noScript: "La page n'a pas pu démarrer. Vérifiez votre connexion.",
+  /** After a count, for screen readers. */
+  waiting: "en attente",
   unread: (count: number) => (count === 1 ? "1 message non lu" : `${count} messages non lus`),
 } as const;
 

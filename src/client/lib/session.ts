@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { SessionUser } from "../../shared/auth.ts";
 import { deviceStorage } from "./device-storage.ts";
+import { paths } from "./paths.ts";
 
 export const TOKEN = "token";
 export const USER = "user";
@@ -53,6 +54,9 @@ export function readUser(): SessionUser | undefined {
     return undefined;
   }
 }
+
+/** Where somebody who signed in begins: administrators with what waits for them. */
+export const startPath = (): string => (readUser()?.role === "admin" ? paths.admin : paths.home);
 
 /** Follows a change that members made to their own account. */
 export function updateUser(change: Partial<Pick<SessionUser, "name" | "mustChangePassword" | "mustEnrol">>): void {

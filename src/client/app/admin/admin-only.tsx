@@ -12,10 +12,11 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { ErrorBoundary } from "../error-boundary.tsx";
+import { useCounts } from "../shell/counts.ts";
 import { DeskFrame } from "../shell/desk-frame.tsx";
 import { OfflineBanner } from "../shell/offline-banner.tsx";
 import { isAtDesk } from "../shell/token-claims.ts";
-import { useCounts } from "./counts.ts";
+import type { Early } from "./palette.tsx";
 import { entryAt, MORE, roomIn } from "./rooms.ts";
 import { adminText as text } from "./text.ts";
 
@@ -32,21 +33,41 @@ export default function AdminOnly() {
   return token && isAtDesk(token, pathname) ? <Desk /> : <Page />;
 }
 
+/** What was typed between asking for the search and its arrival: on a slow network that is a second or more. */
+const early: Early = { typed: "", isEntered: false };
+
+function keepEarly(event: KeyboardEvent) {
+  const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (isText) early.typed += event.key;
+  else if (event.key === "Backspace") early.typed = early.typed.slice(0, -1);
+  else if (event.key === "Enter" && early.typed !== "") early.isEntered = true;
+  else return;
+  event.preventDefault();
+}
+
+const isAsking = () => document.querySelector("[role=alertdialog], [role=dialog]") !== null;
+
 /** Opens with Ctrl-K too, unless a dialog is already open. */
 function useSearch() {
   const [isSearching, setSearching] = useState(false);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === "k";
-      if (!isAsked || event.defaultPrevented) return;
+      if (event.defaultPrevented) return;
+      if (isSearching && !isAsking()) keepEarly(event);
+      if (!isAsked) return;
       // Some browsers would open their own search.
       event.preventDefault();
-      if (!document.querySelector("[role=alertdialog], [role=dialog]")) setSearching(true);
+      if (!isAsking()) setSearching(true);
     };
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
-  }, []);
-  return { isSearching, search: () => setSearching(true), stop: () => setSearching(false) };
+  }, [isSearching]);
+  const stop = () => {
+    setSearching(false);
+    Object.assign(early, { typed: "", isEntered: false });
+  };
+  return { isSearching, search: () => setSearching(true), stop };
 }
 
 function Desk() {
@@ -67,7 +88,7 @@ function Desk() {
           <Page />
         </Suspense>
       </ErrorBoundary>
-      {isSearching ? <Palette onClose={stop} /> : null}
+      {isSearching ? <Palette early={early} onClose={stop} /> : null}
     </DeskFrame>
   );
 }

@@ -5,7 +5,7 @@ import { lazyPage } from "../../lib/lazy.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { ScrollTop } from "../../ui/scroll-top.tsx";
-import { sumOf, useCounts } from "./counts.ts";
+import { sumOf, useCounts } from "../shell/counts.ts";
 import { More } from "./more.tsx";
 import { entryAt, MORE, QUEUE, roomIn } from "./rooms.ts";
 import { adminText as text } from "./text.ts";
@@ -56,8 +56,7 @@ export default function AdminPage() {
       <PageTitle
         key={`title ${room}`}
         title={entry?.label ?? titleWithoutEntry[room] ?? text.title}
-        // What statements propose is counted among the deposits already.
-        waiting={sumOf({ ...counts, statements: undefined })}
+        waiting={sumOf(counts)}
       />
       <Alarms />
       <Suspense key={room} fallback={<PageLoading />}>

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { Link } from "../../ui/link.tsx";
+import { type Counts, countWords } from "../shell/counts.ts";
 import { adminEntry, memberEntries } from "../shell/navigation.tsx";
-import { type Counts, countWords } from "./counts.ts";
 import { addressOf, barEntries, groups } from "./rooms.ts";
 import { adminText as text } from "./text.ts";
 

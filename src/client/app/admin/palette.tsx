@@ -2,19 +2,21 @@ import { clsx } from "clsx";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { Dialog } from "../../ui/dialog.tsx";
-import { addressOf, entries } from "./rooms.ts";
 import { paletteText as text } from "./text.ts";
-import { type FoundGroup, useFound } from "./use-found.ts";
+import { type Found, type FoundGroup, useFound } from "./use-found.ts";
 
 type OptionsProps = {
   id: string;
   groups: readonly FoundGroup[];
-  /** The address of the option that Enter opens. */
-  current: string | undefined;
-  onChoose: (to: string) => void;
+  /** The option that Enter opens. */
+  current: Found | undefined;
+  onChoose: (found: Found) => void;
 };
 
-const optionId = (list: string, to: string) => `${list}${to}`;
+/** Several acts may lead to one address. */
+const keyOf = ({ to, label }: Found) => encodeURIComponent(`${to} ${label}`);
+const isSame = (one: Found, other: Found | undefined) => other !== undefined && keyOf(one) === keyOf(other);
+const optionId = (list: string, found: Found) => `${list}${keyOf(found)}`;
 
 function Options({ id, groups, current, onChoose }: OptionsProps) {
   return (
@@ -25,22 +27,22 @@ function Options({ id, groups, current, onChoose }: OptionsProps) {
           <p aria-hidden="true" className="px-3 pb-1 pt-2 text-xs font-bold uppercase tracking-wide text-soft">
             {title}
           </p>
-          {found.map(({ to, label, detail }) => (
+          {found.map((one) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
             // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
             <div
-              key={to}
-              id={optionId(id, to)}
+              key={keyOf(one)}
+              id={optionId(id, one)}
               role="option"
-              aria-selected={to === current}
-              onClick={() => onChoose(to)}
+              aria-selected={isSame(one, current)}
+              onClick={() => onChoose(one)}
               className={clsx(
                 "flex min-h-11 cursor-pointer flex-col justify-center rounded-xl px-3 py-1 hover:bg-sunken",
-                to === current && "bg-brand-soft text-brand",
+                isSame(one, current) && "bg-brand-soft text-brand",
               )}
             >
-              <span className="font-semibold leading-snug wrap-anywhere">{label}</span>
-              {detail ? <span className="text-sm leading-snug text-soft wrap-anywhere">{detail}</span> : null}
+              <span className="font-semibold leading-snug wrap-anywhere">{one.label}</span>
+              {one.detail ? <span className="text-sm leading-snug text-soft wrap-anywhere">{one.detail}</span> : null}
             </div>
           ))}
         </div>
@@ -51,31 +53,38 @@ function Options({ id, groups, current, onChoose }: OptionsProps) {
 
 /** The option that Enter opens: the first, until the arrows choose another. */
 function useCurrent(groups: readonly FoundGroup[]) {
-  const all = groups.flatMap(({ found }) => found.map(({ to }) => to));
-  const [chosen, setChosen] = useState<string>();
-  const at = Math.max(0, all.indexOf(chosen ?? ""));
+  const all = groups.flatMap(({ found }) => found);
+  const [chosen, setChosen] = useState<Found>();
+  const at = Math.max(
+    0,
+    all.findIndex((one) => isSame(one, chosen)),
+  );
   return { current: all[at], move: (by: number) => setChosen(all[(at + by + all.length) % all.length]) };
 }
 
-/** Finds a room, a member or a transaction, by the keyboard alone if one likes. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+/** What was typed, and whether Enter was pressed, before the search was there. */
+export type Early = { typed: string; isEntered: boolean };
+
+/** Finds a room, an act, a setting, a member or a transaction, by the keyboard alone if one likes. */
+export default function Palette({ early, onClose }: { early: Early; onClose: () => void }) {
   const list = useId();
-  const [typed, setTyped] = useState("");
-  const [isEntered, setEntered] = useState(false);
+  const [typed, setTyped] = useState(early.typed);
+  const [isEntered, setEntered] = useState(early.isEntered);
   const { groups, isSearching } = useFound(typed);
   const { current, move } = useCurrent(groups);
   const navigate = useNavigate();
   const count = groups.reduce((sum, { found }) => sum + found.length, 0);
 
+  const currentId = current && optionId(list, current);
   useEffect(() => {
-    if (current) document.getElementById(optionId(list, current))?.scrollIntoView({ block: "nearest" });
-  }, [current, list]);
+    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: "nearest" });
+  }, [currentId]);
 
-  const choose = (to: string) => {
+  const choose = ({ to }: Found) => {
     onClose();
     void navigate(to);
   };
-  const isSure = !isSearching || entries.some(({ words }) => addressOf(words) === current);
+  const isSure = !isSearching || current?.isOwn;
   const choosesNow = isEntered && isSure && current !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when what was asked for is there
   useEffect(() => {
@@ -101,7 +110,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         aria-expanded={count > 0}
         aria-controls={list}
         aria-autocomplete="list"
-        aria-activedescendant={current && optionId(list, current)}
+        aria-activedescendant={currentId}
         placeholder={text.placeholder}
         value={typed}
         onChange={(event) => {

@@ -43,10 +43,26 @@ const statuses: Record<TransactionStatus, string> = { pending: "En attente", val
 /** The way to anything by its name or number. */
 export const paletteText = {
   title: "Rechercher",
-  label: "Rubrique, membre, numéro ou référence",
-  placeholder: "Membre, numéro, référence…",
+  label: "Rubrique, action, réglage, membre, numéro ou référence",
+  placeholder: "Membre, numéro, action…",
   results: "Résultats",
   rooms: "Rubriques",
+  actsTitle: "Actions",
+  /** Each with the words of the address of its room; none for the task editor. */
+  acts: [
+    ["Importer un relevé", "releves"],
+    ["Enregistrer un financement", "financement"],
+    ["Compter le téléphone", "financement"],
+    ["Prendre sur l'argent de la plateforme", "financement"],
+    ["Déplacer la caisse", "financement"],
+    ["Ajouter un numéro de réception", "financement"],
+    ["Créer un utilisateur", "utilisateurs"],
+    ["Créer un niveau", "vip"],
+    ["Créer une tâche", ""],
+    ["Relire ce qui est décidé seul", "approbations"],
+    ["Exporter le journal", "journal"],
+  ],
+  settings: "Réglages",
   transactions: "Transactions",
   member: (id: number) => `membre n°\u00a0${id}`,
   request: (type: TransactionType, id: number, amount: string) => `${types[type]} n°\u00a0${id}, ${amount}`,

@@ -2,8 +2,10 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import { searchKey } from "../../../shared/text.ts";
 import type { QueueTab } from "../../../shared/transactions.ts";
+import { settingAddress, settingPlaces } from "../../features/settings/sections.ts";
+import { isNamed } from "../../lib/named.ts";
+import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { addressOf, entries, QUEUE } from "./rooms.ts";
 import { adminText, paletteText as text } from "./text.ts";
@@ -15,7 +17,13 @@ const SHOWN = 5;
 /** One letter matches nearly every name. */
 const LEAST = 2;
 
-export type Found = { to: string; label: string; detail?: string };
+export type Found = {
+  to: string;
+  label: string;
+  detail?: string;
+  /** Found without the server, which can add nothing better. */
+  isOwn?: boolean;
+};
 export type FoundGroup = { title: string; found: readonly Found[] };
 
 /** The typed text, debounced. */
@@ -28,11 +36,21 @@ function useRested(typed: string): string {
   return rested;
 }
 
-const roomsNamed = (search: string): Found[] => {
-  const words = searchKey(search).split(/\s+/).filter(Boolean);
-  const isMeant = (label: string) => words.every((word) => searchKey(label).includes(word));
-  return entries.filter(({ label }) => isMeant(label)).map(({ label, words: to }) => ({ label, to: addressOf(to) }));
-};
+const roomsNamed = (search: string): Found[] =>
+  entries
+    .filter(({ label }) => isNamed(label, search))
+    .map(({ label, words }) => ({ label, to: addressOf(words), isOwn: true }));
+
+/** What administrators do with something new, and where. */
+const actsNamed = (search: string): Found[] =>
+  text.acts
+    .filter(([label]) => isNamed(label, search))
+    .map(([label, words]) => ({ label, to: words === "" ? paths.adminTasks : addressOf(words), isOwn: true }));
+
+const settingsNamed = (search: string): Found[] =>
+  settingPlaces
+    .filter(({ label }) => isNamed(label, search))
+    .map((place) => ({ label: place.label, to: settingAddress(place), isOwn: true }));
 
 /** By the words of the address. */
 const lists: Record<QueueTab, string> = {
@@ -65,7 +83,7 @@ function useTransactions(search: string) {
   return { found: found.slice(0, SHOWN), isFetching: pages.some(([, page]) => page.isFetching) };
 }
 
-/** The rooms, members and transactions that match the typed text; all rooms while it is empty. */
+/** The rooms, acts, settings, members and transactions that match the typed text; all rooms while it is empty. */
 export function useFound(typed: string): { groups: FoundGroup[]; isSearching: boolean } {
   const search = useRested(typed.trim());
   const isAsked = search.length >= LEAST;
@@ -80,6 +98,12 @@ export function useFound(typed: string): { groups: FoundGroup[]; isSearching: bo
   );
   const groups = [
     { title: text.rooms, found: roomsNamed(typed) },
+    ...(typed.trim().length < LEAST
+      ? []
+      : [
+          { title: text.actsTitle, found: actsNamed(typed).slice(0, SHOWN) },
+          { title: text.settings, found: settingsNamed(typed).slice(0, SHOWN) },
+        ]),
     { title: adminText.groups.people, found: members },
     { title: text.transactions, found: transactions.found },
   ];

@@ -3,9 +3,9 @@ import { useId } from "react";
 import { paths } from "../../lib/paths.ts";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "../../ui/logo.tsx";
-import { type Counts, countWords } from "../admin/counts.ts";
 import { addressOf, barEntries, type Entry, groups, MORE } from "../admin/rooms.ts";
 import { adminText as text } from "../admin/text.ts";
+import { type Counts, countWords } from "./counts.ts";
 import { barLook, IconPlace } from "./navigation.tsx";
 
 // In this folder for its rules: the skeleton of these pages, drawn at build, has those of the site's own sheet alone.

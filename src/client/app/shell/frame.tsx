@@ -43,9 +43,15 @@ type MemberFrameProps = Pick<FrameProps, "banner" | "children"> & {
   isAdmin: boolean;
   /** On the links to support: how many answers are unread. */
   unread?: ReactNode;
+  /** On « Admin »: how much waits there. */
+  waiting?: ReactNode;
 };
 
 /** Around the members' pages. */
-export const MemberFrame = ({ isAdmin, unread, ...page }: MemberFrameProps) => (
-  <Frame navigation={<Navigation isAdmin={isAdmin} unread={unread} />} bar={<TopBar unread={unread} />} {...page} />
+export const MemberFrame = ({ isAdmin, unread, waiting, ...page }: MemberFrameProps) => (
+  <Frame
+    navigation={<Navigation isAdmin={isAdmin} unread={unread} waiting={waiting} />}
+    bar={<TopBar unread={unread} />}
+    {...page}
+  />
 );

@@ -43,8 +43,15 @@ export function IconPlace({ icon: Icon }: { icon: LucideIcon }) {
   );
 }
 
+type NavigationProps = {
+  isAdmin: boolean;
+  unread: ReactNode;
+  /** On « Admin »: how much waits there. */
+  waiting: ReactNode;
+};
+
 /** A bar under the thumb on a phone, a rail at the left on a wide screen. */
-export function Navigation({ isAdmin, unread }: { isAdmin: boolean; unread: ReactNode }) {
+export function Navigation({ isAdmin, unread, waiting }: NavigationProps) {
   const { pathname } = useLocation();
   const entries = isAdmin ? [...memberEntries, adminEntry] : memberEntries;
   return (
@@ -57,7 +64,7 @@ export function Navigation({ isAdmin, unread }: { isAdmin: boolean; unread: Reac
       </Link>
       <ul className="mx-auto flex max-w-lg px-1 lg:mx-0 lg:flex-col lg:gap-1 lg:px-0">
         {entries.map(({ to, label, icon, within = [] }) => (
-          <li key={to} className="flex flex-auto lg:block">
+          <li key={to} className="relative flex flex-auto lg:block">
             <Link
               to={to}
               aria-current={isAt(pathname, to) ? "page" : isAt(pathname, ...within) || undefined}
@@ -65,6 +72,7 @@ export function Navigation({ isAdmin, unread }: { isAdmin: boolean; unread: Reac
             >
               <IconPlace icon={icon} />
               {label}
+              {to === paths.admin ? waiting : null}
             </Link>
           </li>
         ))}

@@ -29,6 +29,7 @@ function optional<Props extends object>(load: () => Promise<{ default: Component
 }
 
 const Live = optional(() => import("./live.tsx"));
+const AdminCount = optional(() => import("./admin-count.tsx"));
 const IdleWarning = optional(() => import("./idle-warning.tsx"));
 const Toaster = optional(() => import("../../ui/toaster.tsx"));
 
@@ -84,7 +85,12 @@ function SignedIn({ token }: { token: string }) {
         {isAtDesk(token, pathname) ? (
           page
         ) : (
-          <MemberFrame isAdmin={isAdmin} banner={<OfflineBanner />} unread={<Unread />}>
+          <MemberFrame
+            isAdmin={isAdmin}
+            banner={<OfflineBanner />}
+            unread={<Unread />}
+            waiting={isAdmin ? <AdminCount /> : null}
+          >
             {page}
           </MemberFrame>
         )}

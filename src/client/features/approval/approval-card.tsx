@@ -5,6 +5,7 @@ import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { absentSentence, samePersonSentence } from "../../../shared/person.fr.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
+import { fullStop } from "../../../shared/text.ts";
 import { type ApprovalKind, isAmountless } from "../../../shared/two-people.ts";
 import { lazyPart } from "../../lib/lazy.tsx";
 import { trpc } from "../../lib/query.ts";
@@ -14,6 +15,7 @@ import { Card } from "../../ui/card.tsx";
 import { type Definition, DefinitionList } from "../../ui/definition-list.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
+import { Folded } from "../../ui/folded.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/money.tsx";
 import { fundingKindNames } from "../fund/funding-kinds.ts";
@@ -22,7 +24,7 @@ import type { ApprovalAnswer } from "./answer/answer-dialog.tsx";
 import { balancesOf } from "./balances.tsx";
 import { recordScreens } from "./record-screen.ts";
 import { approvalText as text, twoReasonNames } from "./text.ts";
-import { aboutOf, levelOf, settingsOf, shown } from "./what-changes.tsx";
+import { aboutOf, levelOf, namedIn, settingsOf, shown } from "./what-changes.tsx";
 
 /** Few proposals are about a reversal, or a table that asked. */
 const ProposedReversal = lazyPart(() => import("../reversal/proposed-reversal.tsx"));
@@ -48,42 +50,71 @@ function titleOf({ kind, evidence: { receiver } }: Approval): string {
 /** A date, where there is one. */
 const instantOf = (at: number | null | undefined) => (at ? formatInstant(at) : null);
 
-/** The facts by which a second administrator judges, null when nothing is known of this kind. */
-function evidenceOf(approval: Approval): [string, string | null][] {
-  const { why, evidence } = approval;
-  const { doneTodayAr, answered, owner, sharedWith, deposits, statement, funding, grant } = evidence;
+const known = (facts: [string, string | null | undefined][]): Definition[] =>
+  facts.flatMap(([term, value]) => (value ? [{ term, value }] : []));
+
+/** What was asked and what speaks for or against it: the lines to look at. */
+function linesOf(approval: Approval): Definition[] {
+  const { kind, cashPhone, reference, reason, evidence } = approval;
+  const { sharedWith, deposits, statement, funding, grant } = evidence;
   return [
-    [text.why, why && twoReasonNames[why]],
-    [text.today, formatAr(doneTodayAr)],
-    [text.answered, isOthers(approval) ? text.answeredBy(answered.approved, answered.refused) : null],
-    [text.since, instantOf(owner?.since)],
-    [text.phoneChanged, instantOf(owner?.phoneChangedAt)],
-    [text.money, owner && text.moneyOf(formatAr(owner.depositsAr), formatAr(owner.unprovenAr), formatAr(owner.paidAr))],
-    [text.sharedWith, sharedWith.join(", ")],
-    [text.level, grant?.levelName ?? null],
-    [text.cover, grant && text.coverOf(grant.coverDays)],
-    [text.from2, funding?.who ?? null],
-    [text.destination, funding && fundingKindNames[funding.kind]],
-    [
-      text.line,
-      funding &&
-        (funding.line ? text.lineOf(formatAr(funding.line.amountAr), formatPhone(funding.line.phone)) : text.noLine),
-    ],
-    [text.number, statement && `${formatPhone(statement.phone)}, ${statement.operator}`],
-    [text.messages, statement && text.messagesOf(statement)],
-    [text.fees, statement && statement.feesAr > 0 ? formatAr(statement.feesAr) : null],
-    [
-      text.lastBalance,
-      statement && (statement.lastBalanceAr === null ? text.unknown : formatAr(statement.lastBalanceAr)),
-    ],
-    [text.payers, statement?.source === "table" && !statement.namesPayers ? text.noPayers : null],
-    [text.gaps, statement && (statement.gaps === null ? text.unknown : String(statement.gaps))],
-    ...deposits.map(({ id, memberName, amountAr, reversedAr, reference, operatorPhone, payer }): [string, string] => [
-      text.deposit(id),
-      `${memberName}\u00a0: ${formatAr(amountAr)}, ${reference}, au ${formatPhone(operatorPhone)}${
-        payer === null ? "" : `, ${text.paidBy(payer)}`
-      }${reversedAr === null ? "" : `, ${reversedText.part(formatAr(reversedAr))}`}`,
+    ...settingsOf(approval),
+    ...receiverOf(approval),
+    ...levelOf(approval),
+    ...known([
+      [kind === "funding" ? text.receivedOn : text.from, cashPhone && formatPhone(cashPhone)],
+      [text.reference, kind === "shortfall" ? text.shortfall : reference],
+      [text.reason, reason],
     ]),
+    ...balancesOf(approval),
+    ...known([
+      [text.sharedWith, sharedWith.join(", ")],
+      [text.level, grant?.levelName],
+      [text.cover, grant && text.coverOf(grant.coverDays)],
+      [text.destination, funding && fundingKindNames[funding.kind]],
+      [
+        text.line,
+        funding &&
+          (funding.line ? text.lineOf(formatAr(funding.line.amountAr), formatPhone(funding.line.phone)) : text.noLine),
+      ],
+      [text.number, statement && `${formatPhone(statement.phone)}, ${statement.operator}`],
+      [text.messages, statement && text.messagesOf(statement)],
+      [
+        text.lastBalance,
+        statement && (statement.lastBalanceAr === null ? text.unknown : formatAr(statement.lastBalanceAr)),
+      ],
+      [text.fees, statement && statement.feesAr > 0 ? formatAr(statement.feesAr) : null],
+      [text.payers, statement?.source === "table" && !statement.namesPayers ? text.noPayers : null],
+      [text.gaps, statement && (statement.gaps === null ? text.unknown : String(statement.gaps))],
+      ...deposits.map(({ id, memberName, amountAr, reversedAr, reference, operatorPhone, payer }): [string, string] => [
+        text.deposit(id),
+        `${memberName}\u00a0: ${formatAr(amountAr)}, ${reference}, au ${formatPhone(operatorPhone)}${
+          payer === null ? "" : `, ${text.paidBy(payer)}`
+        }${reversedAr === null ? "" : `, ${reversedText.part(formatAr(reversedAr))}`}`,
+      ]),
+    ]),
+  ];
+}
+
+/** What is seldom what decides: why it takes two, who asks, and the member's account. */
+function backgroundOf(approval: Approval): Definition[] {
+  const { why, proposedByName, proposedAt, expiresAt, evidence } = approval;
+  const { doneTodayAr, answered, owner } = evidence;
+  return [
+    ...known([
+      [text.why, why && twoReasonNames[why]],
+      [text.today, formatAr(doneTodayAr)],
+      [text.answered, isOthers(approval) ? text.answeredBy(answered.approved, answered.refused) : null],
+      [text.since, instantOf(owner?.since)],
+      [text.phoneChanged, instantOf(owner?.phoneChangedAt)],
+      [
+        text.money,
+        owner && text.moneyOf(formatAr(owner.depositsAr), formatAr(owner.unprovenAr), formatAr(owner.paidAr)),
+      ],
+    ]),
+    ...columnsOf(approval),
+    { term: text.proposedBy, value: text.by(proposedByName, formatInstant(proposedAt)) },
+    { term: text.expires, value: formatInstant(expiresAt) },
   ];
 }
 
@@ -95,32 +126,6 @@ function columnsOf({ evidence: { statement } }: Approval): Definition[] {
     </Suspense>
   );
   return [{ term: text.columns, value }];
-}
-
-const known = (facts: [string, string | null][]): Definition[] =>
-  facts.flatMap(([term, value]) => (value ? [{ term, value }] : []));
-
-function factsOf(approval: Approval): Definition[] {
-  const { kind, target, memberName, payoutPhone, reference, reason, proposedByName, proposedAt, expiresAt } = approval;
-  const cashPhone = kind === "drawing" ? target : approval.cashPhone;
-  const asked: [string, string | null][] = [
-    [text.member, memberName],
-    [text.payTo, payoutPhone && formatPhone(payoutPhone)],
-    [kind === "funding" ? text.receivedOn : text.from, cashPhone && formatPhone(cashPhone)],
-    [text.reference, kind === "shortfall" ? text.shortfall : reference],
-    [text.reason, reason],
-  ];
-  return [
-    ...settingsOf(approval),
-    ...receiverOf(approval),
-    ...levelOf(approval),
-    ...known(asked),
-    ...balancesOf(approval),
-    ...known(evidenceOf(approval)),
-    ...columnsOf(approval),
-    { term: text.proposedBy, value: text.by(proposedByName, formatInstant(proposedAt)) },
-    { term: text.expires, value: formatInstant(expiresAt) },
-  ];
 }
 
 const sentences: Record<ApprovalStanding, (approval: Approval) => string> = {
@@ -162,10 +167,11 @@ type ApprovalCardProps = {
   hasLink?: boolean;
 };
 
-/** A proposal: the act, its author, why it takes two, its end, and the two answers for those who may give them. */
+/** A proposal: one sentence of what is asked for, the lines to look at, and the two answers for those who may give them; the rest is folded. */
 export function ApprovalCard({ approval, ask, hasLink = false }: ApprovalCardProps) {
   const { kind, target, amountAr, standing } = approval;
   const [what, about] = [titleOf(approval), aboutOf(approval)];
+  const lines = linesOf(approval);
   const screen = recordScreens[kind](target);
   const no = isOthers(approval) ? text.refuse : text.takeBack;
   const yes = mustBegin(approval) ? text.begin : yesWords[standing];
@@ -181,22 +187,20 @@ export function ApprovalCard({ approval, ask, hasLink = false }: ApprovalCardPro
       }
     >
       <div className="flex flex-col gap-4">
-        <div>
-          <Badge tone="warning">{text.waiting}</Badge>
-        </div>
-        <DefinitionList items={factsOf(approval)} />
+        {hasLink ? null : (
+          <div>
+            <Badge tone="warning">{text.waiting}</Badge>
+          </div>
+        )}
+        <p>
+          <span className="font-semibold">{fullStop(proposalWords[kind].sentence(namedIn(approval)))}</span>{" "}
+          <span className="text-soft">{text.askedBy(approval.proposedByName)}</span>
+        </p>
+        {lines.length > 0 ? <DefinitionList items={lines} /> : null}
         {kind === "reversal" ? (
           <Suspense fallback={null}>
             <ProposedReversal transactionId={Number(target)} />
           </Suspense>
-        ) : null}
-        {hasLink ? (
-          <Link
-            to={screen.to}
-            className="inline-flex min-h-11 items-center self-start font-semibold text-brand underline"
-          >
-            {screen.label}
-          </Link>
         ) : null}
         <p className="text-soft">{sentences[standing](approval)}</p>
         {standing === "owner" ? null : (
@@ -215,6 +219,17 @@ export function ApprovalCard({ approval, ask, hasLink = false }: ApprovalCardPro
             </Button>
           </div>
         )}
+        <Folded title={text.details}>
+          <DefinitionList items={backgroundOf(approval)} />
+        </Folded>
+        {hasLink ? (
+          <Link
+            to={screen.to}
+            className="inline-flex min-h-11 items-center self-start font-semibold text-brand underline"
+          >
+            {screen.label}
+          </Link>
+        ) : null}
       </div>
     </Card>
   );
@@ -244,7 +259,7 @@ export function ApprovalDialog({ approval, onClose }: { approval: Approval; onCl
       title={text.waiting}
       description={sentences[approval.standing](approval)}
     >
-      <DefinitionList items={factsOf(approval)} />
+      <DefinitionList items={[...linesOf(approval), ...backgroundOf(approval)]} />
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { fullStop } from "../../../shared/text.ts";
 import type { TwoReason } from "../../../shared/two-people.ts";
 
 /** Why it takes two people, in a few words. */
@@ -25,7 +26,7 @@ export const approvalText = {
     treasury: "Voir le financement",
     receivers: "Voir les numéros de réception",
     statements: "Voir les relevés",
-    settings: "Voir la configuration",
+    settings: "Voir les réglages",
     levels: "Voir les niveaux",
   },
   empty: "Rien à approuver.",
@@ -37,16 +38,16 @@ export const approvalText = {
   shown: (count: number) => (count < 2 ? `${count} demande affichée` : `${count} demandes affichées`),
 
   waiting: "Attend une seconde décision",
+  askedBy: (name: string) => `Demandé par ${fullStop(name)}`,
+  details: "Pourquoi deux, et sur qui",
   proposedBy: "Demandé par",
   by: (name: string, at: string) => `${name}, le ${at}`,
   reason: "Motif",
-  payTo: "À payer au",
   from: "Depuis le numéro",
   receivedOn: "Reçu sur le numéro",
   balance: "Solde",
   reference: "Référence",
   shortfall: "aucune\u00a0: argent manquant au dernier comptage",
-  member: "Membre",
   why: "Pourquoi deux",
   today: "Décidé seul en 24 heures",
   answered: "Ses demandes avant",
@@ -60,8 +61,7 @@ export const approvalText = {
   sharedWith: "Aussi payés sur ce numéro",
   level: "Niveau",
   cover: "Le fonds couvre",
-  coverOf: (days: number | null) => (days === null ? "aucun plafond en cours" : `${days} jours`),
-  from2: "Reçu de",
+  coverOf: (days: number | null) => (days === null ? "aucun gain à couvrir" : `${days} jours`),
   destination: "Origine et destination",
   line: "Le relevé en dit",
   lineOf: (amount: string, phone: string) => `${amount} sur le ${phone}, à confirmer`,

@@ -40,3 +40,16 @@ export function aboutOf({ kind, target, amountAr, settings, evidence: { level } 
   if (kind === "settings") return text.settingCount(settings?.length ?? 0);
   return level ? level.after.name : formatAr(amountAr);
 }
+
+/** What the words about a proposal may name. */
+export function namedIn({ target, amountAr, memberName, payoutPhone, cashPhone, evidence }: Approval) {
+  const { funding, receiver, level } = evidence;
+  return {
+    amount: formatAr(amountAr),
+    name: memberName ?? funding?.who ?? "–",
+    phone: formatPhone(payoutPhone ?? cashPhone ?? target),
+    operator: receiver?.operator ?? "",
+    holder: receiver?.holderName ?? "",
+    level: level?.after.name ?? "",
+  };
+}

@@ -2,7 +2,7 @@ import { use } from "react";
 import { Navigate, useLocation } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { Preload } from "../../lib/preload.ts";
-import { useToken } from "../../lib/session.ts";
+import { startPath, useToken } from "../../lib/session.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -61,7 +61,7 @@ export default function LoginPage() {
   const warmUpHome = () => {
     if (!savesData()) void preload(paths.home);
   };
-  if (token) return <Navigate to={arrival?.returnTo ?? paths.home} replace />;
+  if (token) return <Navigate to={arrival?.returnTo ?? startPath()} replace />;
 
   return (
     <PublicLayout>

@@ -1,6 +1,6 @@
 import { Navigate } from "react-router";
 import { paths } from "../../lib/paths.ts";
-import { endSession, readUser, useToken } from "../../lib/session.ts";
+import { endSession, readUser, startPath, useToken } from "../../lib/session.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
@@ -28,7 +28,7 @@ export default function NewPasswordPage() {
   // The prerendered markup has no session.
   const isHydrated = useHydrated();
   if (isHydrated && !token) return <Navigate to={paths.login} replace />;
-  if (isHydrated && !readUser()?.mustChangePassword) return <Navigate to={paths.home} replace />;
+  if (isHydrated && !readUser()?.mustChangePassword) return <Navigate to={startPath()} replace />;
 
   return (
     <PublicLayout>

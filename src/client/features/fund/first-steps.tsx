@@ -9,7 +9,7 @@ const text = fundText.steps;
 
 /** In the order they are done, and where. */
 const steps: readonly (readonly [keyof Steps, to: string])[] = [
-  ["contact", `${paths.admin}?onglet=configuration`],
+  ["contact", `${paths.admin}?onglet=configuration&rubrique=contact`],
   ["receiver", `${paths.admin}?onglet=financement`],
   ["funding", `${paths.admin}?onglet=financement&mouvement=entree`],
   ["level", paths.adminTasks],

@@ -1,164 +1,136 @@
+import type { ReactNode } from "react";
+import type { AlarmName } from "../../../shared/alarm.ts";
 import { formatAge, formatInstant } from "../../../shared/day.ts";
 import { type BackupCopy, type Health as Data, isTight } from "../../../shared/health.ts";
 import { formatWhole } from "../../../shared/locale.ts";
-import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { Badge, StatusPill } from "../../ui/badge.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
+import { Badge, type PillState, StatusPill } from "../../ui/badge.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
+import { Folded } from "../../ui/folded.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { useAlarms } from "../alarm/use-alarms.ts";
 import { formatBytes, healthText as text } from "./text.ts";
 
-function Room({ freeBytes, databaseBytes }: { freeBytes: number; databaseBytes: number }) {
+/** What says that somebody wrote into the database past the site. */
+const TAMPERED: readonly AlarmName[] = ["guards", "ledger", "journal", "records", "history"];
+
+type Answer = { title: string; state: PillState; word: string; detail: ReactNode };
+
+/** A question that an owner has, and its answer in a word and a colour. */
+function Row({ title, state, word, detail }: Answer) {
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-2">
-      {isTight(freeBytes, databaseBytes) ? <StatusPill state="bad">{text.tight}</StatusPill> : null}
-      {formatBytes(freeBytes)}
-    </span>
+    <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5">
+      <div className="min-w-0 flex-[1_1_12rem]">
+        <h2 className="font-semibold leading-snug">{title}</h2>
+        <p className="text-sm leading-snug text-soft">{detail}</p>
+      </div>
+      <StatusPill state={state}>{word}</StatusPill>
+    </li>
   );
 }
 
-function Standing({ copies, isDue, isFailing }: { copies: BackupCopy[]; isDue: boolean; isFailing: boolean }) {
-  if (isFailing) return <StatusPill state="bad">{text.copies.late}</StatusPill>;
-  if (copies.length === 0) return <StatusPill state="waiting">{text.copies.first}</StatusPill>;
-  return isDue ? (
-    <StatusPill state="waiting">{text.copies.next}</StatusPill>
-  ) : (
-    <StatusPill state="good">{text.copies.good}</StatusPill>
-  );
+function copiesOf({ at, backups }: Data, isFailing: boolean): Answer {
+  const { title, none, last, first, ...words } = text.copies;
+  if (!backups) return { title, state: isFailing ? "bad" : "waiting", word: words.elsewhere, detail: none };
+  const [newest] = backups.copies;
+  const detail = newest ? last(formatAge(at - newest.at)) : first;
+  if (isFailing) return { title, state: "bad", word: words.late, detail };
+  return newest && !backups.isDue
+    ? { title, state: "good", word: words.good, detail }
+    : { title, state: "waiting", word: words.next, detail };
 }
 
-function Copies({ health }: { health: Data }) {
-  const isFailing = useAlarms().some(({ name }) => name === "backup");
-  const { at, backups, database } = health;
-  const words = text.copies;
-  if (!backups)
-    return (
-      <Card title={words.title}>
-        <p className="text-soft">{words.none}</p>
-      </Card>
-    );
-  const { copies, kept, isDue, freeBytes } = backups;
-  const [newest] = copies;
-  return (
-    <Card title={words.title} aside={<Standing copies={copies} isDue={isDue} isFailing={isFailing} />}>
-      {isFailing ? (
-        <div className="mb-4">
-          <Alert tone="error" title={words.lateTitle} live={false}>
-            {words.lateWhy(newest && formatAge(at - newest.at))}
-          </Alert>
-        </div>
-      ) : null}
-      {newest ? (
-        <>
-          <h3 className="text-sm text-soft">{words.last}</h3>
-          <ul className="mb-3 divide-y divide-line">
-            {copies.map((copy) => (
-              <li key={copy.at} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
-                <span className="min-w-0">
-                  <span className="font-medium tabular-nums">{formatInstant(copy.at)}</span>{" "}
-                  <span className="text-sm text-soft">{words.ago(formatAge(at - copy.at))}</span>
-                </span>
-                <span className="ml-auto flex items-center gap-2 tabular-nums">
-                  {formatBytes(copy.bytes)}
-                  <Badge tone={copy.isSealed ? "success" : "neutral"}>
-                    {copy.isSealed ? words.sealed : words.open}
-                  </Badge>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-      <DefinitionList
-        items={[
-          { term: words.kept, value: formatWhole(kept) },
-          ...(freeBytes === null
-            ? []
-            : [{ term: words.free, value: <Room freeBytes={freeBytes} databaseBytes={database.bytes} /> }]),
-        ]}
-      />
-    </Card>
-  );
-}
-
-function Checks({ health: { backups } }: { health: Data }) {
-  const alarms = useAlarms();
+function untouched({ backups }: Data, raised: readonly AlarmName[]): Answer {
+  const { title, good, bad, unknown, badWhy, checked, never } = text.untouched;
   const [newest] = backups?.copies ?? [];
-  const at = newest && formatInstant(newest.at);
-  const words = text.checks;
+  if (raised.some((name) => TAMPERED.includes(name))) return { title, state: "bad", word: bad, detail: badWhy };
+  if (raised.includes("checks") || !newest) return { title, state: "waiting", word: unknown, detail: never };
+  return { title, state: "good", word: good, detail: checked(formatInstant(newest.at)) };
+}
+
+function roomOf({ database, backups }: Data): Answer {
+  const { title, good, tight, left, unknown, unknownWhy } = text.room;
+  const known = [database.freeBytes, backups?.freeBytes ?? null].filter((bytes) => bytes !== null);
+  if (known.length === 0) return { title, state: "waiting", word: unknown, detail: unknownWhy };
+  const freeBytes = Math.min(...known);
+  const isShort = isTight(freeBytes, database.bytes);
+  return { title, state: isShort ? "bad" : "good", word: isShort ? tight : good, detail: left(formatBytes(freeBytes)) };
+}
+
+function Copies({ at, copies }: { at: number; copies: readonly BackupCopy[] }) {
+  const words = text.details;
   return (
-    <Card title={words.title}>
-      <p className="mb-3 text-sm text-soft">{words.both}</p>
-      <DefinitionList
-        items={[
-          { term: words.alarms, value: words.raised(alarms.length) },
-          { term: words.ledger, value: at ? words.intact(at) : words.never },
-          { term: words.journal, value: at ? words.intactChain(at) : words.never },
-        ]}
-      />
-      <ButtonLink className="mt-3" size="small" variant="outline" to={`${paths.admin}?onglet=journal`}>
-        {words.toJournal}
-      </ButtonLink>
-    </Card>
+    <ul aria-label={words.copies} className="divide-y divide-line">
+      {copies.map((copy) => (
+        <li key={copy.at} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+          <span className="min-w-0">
+            <span className="font-medium tabular-nums">{formatInstant(copy.at)}</span>{" "}
+            <span className="text-sm text-soft">{words.ago(formatAge(at - copy.at))}</span>
+          </span>
+          <span className="ml-auto flex items-center gap-2 tabular-nums">
+            {formatBytes(copy.bytes)}
+            <Badge tone={copy.isSealed ? "success" : "neutral"}>{copy.isSealed ? words.sealed : words.open}</Badge>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
-function Database({ health: { database } }: { health: Data }) {
-  const { engine, bytes, walBytes, freeBytes, migrations, lastMigration } = database;
-  const words = text.database;
+/** For the person who looks after the server. */
+function Details({ at, database, backups }: Data) {
+  const { engine, bytes, walBytes, migrations, lastMigration } = database;
+  const words = text.details;
   return (
-    <Card title={words.title}>
+    <Folded title={words.title}>
+      {backups ? <Copies at={at} copies={backups.copies} /> : null}
       <DefinitionList
         items={[
+          ...(backups ? [{ term: words.kept, value: formatWhole(backups.kept) }] : []),
           { term: words.engine, value: words.engines[engine] },
           { term: words.size, value: formatBytes(bytes) },
           ...(walBytes === null ? [] : [{ term: words.wal, value: formatBytes(walBytes) }]),
           { term: words.schema, value: words.migrations(migrations, lastMigration) },
-          ...(freeBytes === null
-            ? []
-            : [{ term: words.free, value: <Room freeBytes={freeBytes} databaseBytes={bytes} /> }]),
         ]}
       />
-    </Card>
+    </Folded>
   );
 }
 
-function Server({ health: { at, startedAt } }: { health: Data }) {
-  const words = text.server;
-  return (
-    <Card title={words.title}>
-      <DefinitionList
-        items={[{ term: words.since, value: words.sinceAt(formatInstant(startedAt), formatAge(at - startedAt)) }]}
-      />
-    </Card>
-  );
-}
-
-/** « Santé »: whether the site's data are copied, checked and have room. */
+/** « Santé »: four questions of an owner, each with its answer; what only the server's keeper reads is folded. */
 export default function Health() {
   const health = trpc.admin.health.useQuery();
+  const raised = useAlarms().map(({ name }) => name);
+  const isFailing = raised.includes("backup");
   return (
-    <Loaded query={health} errorTitle={text.loadingFailed} skeleton={<SkeletonList rows={3} rowClassName="h-40" />}>
-      {(data) => (
-        <div className="flex flex-col gap-4">
-          <p className="text-soft">{text.lead}</p>
-          <div className="grid items-start gap-4 lg:grid-cols-2">
-            <div className="flex flex-col gap-4">
-              <Copies health={data} />
-              <Server health={data} />
-            </div>
-            <div className="flex flex-col gap-4">
-              <Checks health={data} />
-              <Database health={data} />
-            </div>
+    <Loaded query={health} errorTitle={text.loadingFailed} skeleton={<SkeletonList rows={4} rowClassName="h-16" />}>
+      {(data) => {
+        const since = formatAge(data.at - data.startedAt);
+        const [newest] = data.backups?.copies ?? [];
+        return (
+          <div className="flex flex-col gap-4">
+            {isFailing ? (
+              <Alert tone="error" title={text.copies.lateTitle} live={false}>
+                {text.copies.lateWhy(newest && formatAge(data.at - newest.at))}
+              </Alert>
+            ) : null}
+            <ul className="divide-y divide-line rounded-2xl border border-line bg-surface shadow-card">
+              <Row {...untouched(data, raised)} />
+              <Row {...copiesOf(data, isFailing)} />
+              <Row {...roomOf(data)} />
+              <Row
+                title={text.running.title}
+                state="good"
+                word={text.running.good}
+                detail={text.running.since(since)}
+              />
+            </ul>
+            <Details {...data} />
           </div>
-        </div>
-      )}
+        );
+      }}
     </Loaded>
   );
 }

@@ -1,57 +1,60 @@
 const plural = (count: number, one: string, many: string) => (count < 2 ? `${count} ${one}` : `${count} ${many}`);
 
+/** In a shopkeeper's words; those of the server's keeper are in `details`. */
 export const healthText = {
-  lead: "Ce qui protège les données du site\u00a0: ses copies, leurs vérifications, sa base.",
   loadingFailed: "Erreur de chargement :",
 
+  untouched: {
+    title: "Rien n'a été modifié",
+    good: "Oui",
+    bad: "Non",
+    unknown: "À vérifier",
+    badWhy: "Quelque chose a été changé en dehors du site\u00a0: l'alarme ci-dessus dit quoi.",
+    checked: (at: string) => `Tous les comptes et le journal ont été relus le ${at}.`,
+    never: "Pas encore vérifié sur ce serveur.",
+  },
+
   copies: {
-    title: "Copies de la base",
-    good: "À l'heure",
-    first: "Première copie en cours",
-    next: "Copie en cours",
+    title: "Les données sont copiées",
+    good: "Oui",
     late: "En retard",
-    none: "Ce serveur ne fait pas de copies\u00a0: en production il en fait une chaque heure de sa base SQLite\u00a0; PostgreSQL a ses propres outils.",
+    next: "En cours",
+    elsewhere: "Pas ici",
+    last: (age: string) => `Dernière copie il\u00a0y\u00a0a\u00a0${age}, une chaque heure.`,
+    first: "La première copie se fait.",
+    none: "Ce serveur ne fait pas de copies\u00a0: demandez à la personne qui s'occupe du serveur qui les fait.",
     lateTitle: "Les copies échouent",
     lateWhy: (age: string | undefined) =>
       age === undefined
-        ? "Aucune copie n'existe, alors qu'une doit être faite chaque heure. La raison est dans le journal technique du serveur."
-        : `La dernière a ${age}, alors qu'une doit être faite chaque heure. La raison est dans le journal technique du serveur.`,
-    kept: "Copies gardées",
-    last: "Les dernières",
+        ? "Aucune copie n'existe, alors qu'une doit être faite chaque heure. Prévenez la personne qui s'occupe du serveur\u00a0: son journal dit pourquoi."
+        : `La dernière a ${age}, alors qu'une doit être faite chaque heure. Prévenez la personne qui s'occupe du serveur\u00a0: son journal dit pourquoi.`,
+  },
+
+  room: {
+    title: "Il reste de la place",
+    good: "Oui",
+    tight: "Bientôt plein",
+    unknown: "Pas ici",
+    left: (free: string) => `${free} libres.`,
+    unknownWhy: "La base est ailleurs\u00a0: sa place se lit là-bas.",
+  },
+
+  running: { title: "Le site tourne", good: "Oui", since: (age: string) => `Sans arrêt depuis ${age}.` },
+
+  details: {
+    title: "Détail technique",
+    copies: "Les dernières copies",
     ago: (age: string) => `il\u00a0y\u00a0a\u00a0${age}`,
     sealed: "Chiffrée",
     open: "Non chiffrée",
-    free: "Place libre pour les copies",
-  },
-
-  checks: {
-    title: "Vérifications",
-    both: "Chaque copie est vérifiée avant d'être gardée\u00a0: tous les soldes, le grand livre et la chaîne du journal.",
-    alarms: "Alarmes",
-    raised: (count: number) =>
-      count === 0 ? "Aucune" : `${plural(count, "alarme", "alarmes")}, en haut de chaque rubrique`,
-    ledger: "Grand livre",
-    journal: "Chaîne du journal",
-    intact: (at: string) => `Intact le ${at}`,
-    intactChain: (at: string) => `Intacte le ${at}`,
-    never: "Pas encore vérifié ici",
-    toJournal: "Vérifier le journal maintenant",
-  },
-
-  database: {
-    title: "Base de données",
-    engine: "Moteur",
+    kept: "Copies gardées",
+    engine: "Base de données",
     engines: { sqlite: "SQLite", postgres: "PostgreSQL" },
     size: "Taille",
     wal: "Écritures en attente de rangement",
     schema: "Schéma",
     migrations: (count: number, last: string) => `${plural(count, "étape", "étapes")}, dernière\u00a0: ${last}`,
-    free: "Place libre",
   },
-
-  server: { title: "Serveur", since: "En marche depuis", sinceAt: (at: string, age: string) => `${at} (${age})` },
-
-  tight: "Bientôt plein",
 } as const;
 
 const UNITS = ["o", "ko", "Mo", "Go", "To"];

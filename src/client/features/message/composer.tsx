@@ -18,12 +18,14 @@ type ComposerProps = {
   field: Ref<HTMLTextAreaElement>;
   label: string;
   hint: ReactNode;
+  /** Over the field, such as texts to fill it with. */
+  above?: ReactNode;
   /** Without room for the shortcut. */
   narrow?: boolean;
 };
 
 /** The field and its button. Enter begins a new line; nothing leaves by accident, and nothing typed is lost. */
-export function Composer({ outbox, field, label, hint, narrow = false }: ComposerProps) {
+export function Composer({ outbox, field, label, hint, above, narrow = false }: ComposerProps) {
   const [isRefused, setRefused] = useState(false);
   const { draft, isSending } = outbox;
   const { value: input, fields } = validate(sendMessageInput, { text: draft.replace(CONTROL, "") });
@@ -49,6 +51,7 @@ export function Composer({ outbox, field, label, hint, narrow = false }: Compose
         submit(event.currentTarget.querySelector("textarea"));
       }}
     >
+      {above}
       <TextArea
         ref={field}
         label={label}

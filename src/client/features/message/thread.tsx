@@ -33,7 +33,9 @@ type ThreadProps = {
   outbox: Outbox;
   /** Instead of the messages, while there is none. */
   empty: ReactNode;
-  composer: { label: string; hint: ReactNode; field: Ref<HTMLTextAreaElement> } | { instead: ReactNode };
+  composer:
+    | { label: string; hint: ReactNode; field: Ref<HTMLTextAreaElement>; above?: ReactNode }
+    | { instead: ReactNode };
   /** The messages scroll inside the height they are given instead of with the page. */
   framed?: boolean;
 };

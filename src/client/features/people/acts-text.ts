@@ -3,6 +3,7 @@ import { fullStop } from "../../../shared/text.ts";
 /** The administrators' dialogs on an account. Sentences that docs/product.md quotes stay as they are. */
 export const peopleActsText = {
   acts: "Actions",
+  otherActs: "Autres actions",
   edit: "Modifier",
   balance: "Solde",
   level: "Niveau",

@@ -1,6 +1,3 @@
-import { ArrowLeft } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { NavigationType, useLocation, useNavigationType } from "react-router";
 import { formatAr } from "../../../shared/money.ts";
 import type { PersonDetails } from "../../../shared/people.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
@@ -10,6 +7,7 @@ import { readUser } from "../../lib/session.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
+import { BackLink, InnerTitle } from "../../ui/inner-page.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
@@ -28,32 +26,12 @@ import { Transactions } from "./transactions.tsx";
 
 const text = peopleText.person;
 
-/** The name, where the focus goes after a click in the list. */
-function Name({ children }: { children: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation();
-  const isBack = useNavigationType() === NavigationType.Pop;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the opening of the details moves the focus
-  useEffect(() => {
-    if (key === "default" || isBack) return;
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, []);
-
-  return (
-    <h2 ref={heading} tabIndex={-1} className="text-xl font-bold leading-snug tracking-tight outline-none">
-      {children}
-    </h2>
-  );
-}
-
 function Summary({ details: { person, level } }: { details: PersonDetails }) {
   const { id, name, phone, role, status, balanceAr, heldAr } = person;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <Name>{name}</Name>
+        <InnerTitle>{name}</InnerTitle>
         <p className="mb-2 tabular-nums text-soft">
           {peopleText.number(id)} · {phone ? formatPhone(phone) : peopleText.closedPhone}
         </p>
@@ -145,13 +123,7 @@ export default function PersonView({ memberId }: { memberId: number }) {
   const { toList } = usePeopleLinks();
   return (
     <div className="flex flex-col gap-4">
-      <Link
-        to={toList}
-        className="inline-flex min-h-11 items-center gap-1.5 self-start rounded-xl pr-3 text-sm font-semibold text-brand"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        {text.back}
-      </Link>
+      <BackLink to={toList}>{text.back}</BackLink>
       <Loaded
         query={person}
         errorTitle={peopleText.loadingFailed}

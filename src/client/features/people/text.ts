@@ -84,8 +84,8 @@ export const peopleText = {
 
   vip: {
     current: "Niveau actuel",
-    ceiling: "Plafond des tâches",
-    ceilingValue: (amount: string) => `jusqu'à ${amount}/jour`,
+    ceiling: "Maximum par jour",
+    ceilingValue: (amount: string) => amount,
     average: "Versé en moyenne sur 30 jours",
     averageValue: (amount: string) => `${amount}/jour`,
     noAverage: "pas encore de moyenne",

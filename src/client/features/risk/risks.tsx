@@ -6,6 +6,7 @@ import type { RiskGroup, RiskPerson } from "../../../shared/risk.ts";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Folded } from "../../ui/folded.tsx";
 import { Link } from "../../ui/link.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -74,14 +75,16 @@ export default function Risks() {
   const pages = trpc.admin.risks.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
   return (
     <section aria-label={text.list} className="flex flex-col gap-4">
-      <div className="max-w-prose text-sm text-soft">
-        <p>{text.lead}</p>
-        <p className="mt-1">{text.kept}</p>
-      </div>
+      <p className="max-w-prose text-soft">{text.lead}</p>
       <Loaded query={pages} errorTitle={text.failed}>
         {({ pages: known }) => {
           const groups = known.flatMap((page) => page.groups);
-          if (groups.length === 0) return <EmptyState icon={ScanSearch} title={text.empty} />;
+          if (groups.length === 0)
+            return (
+              <EmptyState icon={ScanSearch} title={text.empty}>
+                {text.emptyWhy}
+              </EmptyState>
+            );
           return (
             <ul className="grid gap-4 xl:grid-cols-2 xl:items-start">
               {groups.map((group) => (
@@ -92,6 +95,9 @@ export default function Risks() {
         }}
       </Loaded>
       <LoadMore pages={pages} label={text.more} />
+      <Folded title={text.how}>
+        <p className="max-w-prose text-sm text-soft">{text.kept}</p>
+      </Folded>
     </section>
   );
 }

@@ -3,16 +3,17 @@ import { formatWhole } from "../../../shared/locale.ts";
 const accounts = (count: number) => `${formatWhole(count)} comptes`;
 
 export const riskText = {
-  lead: "Des comptes qui partagent un numéro, un appareil ou un réseau, le plus d'argent d'abord. Une famille partage souvent un téléphone\u00a0: c'est une question à poser, pas une preuve. Rien n'est bloqué automatiquement.",
-  kept: "Ni le numéro de l'appareil ni l'adresse n'est gardé avec le compte\u00a0: seule une empreinte de chacun l'est, 90\u00a0jours au plus, pour les comparer.",
+  lead: "Ces comptes sont peut-être à une seule personne. Une famille partage souvent un téléphone\u00a0: posez la question avant de bloquer.",
+  how: "Comment c'est trouvé",
+  kept: "Le site compare les numéros, les appareils et les réseaux, 90\u00a0jours au plus. Il ne garde ni le numéro de l'appareil ni son adresse. Rien n'est bloqué automatiquement.",
   list: "Comptes à regarder",
-  empty: "Aucun compte ne partage un numéro de retrait, un payeur, un appareil ou un réseau d'inscription.",
+  empty: "Rien à regarder.",
+  emptyWhy: "Aucun compte ne partage un numéro de retrait, un payeur, un appareil ou un réseau d'inscription.",
   failed: "Erreur de chargement :",
-  payout: (count: number, phone: string) =>
-    `${accounts(count)} demandent leurs retraits sur le ${phone}, ou l'ont pour numéro`,
+  payout: (count: number, phone: string) => `${accounts(count)} se font payer sur le ${phone}`,
   payer: (count: number, operator: string, end: string) =>
-    `${accounts(count)} ont des dépôts envoyés par un numéro ${operator} qui finit par ${end} et n'est pas le leur`,
-  device: (count: number) => `${accounts(count)} se sont connectés sur le même appareil`,
+    `Un numéro ${operator} qui finit par ${end} paie les dépôts de ${accounts(count)}, sans être le leur`,
+  device: (count: number) => `${accounts(count)} sur le même téléphone`,
   deviceMeans: "Une famille, ou le téléphone d'un point de service, peut suffire à l'expliquer.",
   network: (count: number, inDay: number) =>
     count === inDay

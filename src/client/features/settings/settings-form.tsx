@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { formatSetting, settingLabels } from "../../../shared/settings.fr.ts";
-import type { Settings } from "../../../shared/settings.ts";
+import type { SettingKey, Settings } from "../../../shared/settings.ts";
 import { type Configuration, isLoosened, settingBounds } from "../../../shared/settings-input.ts";
 import { api } from "../../lib/api.ts";
 import { useSubmission } from "../../lib/form/use-submission.ts";
@@ -8,6 +8,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
+import type { SectionName } from "./sections.ts";
 import { SettingField } from "./setting-field.tsx";
 import { SettingPreview } from "./setting-preview.tsx";
 import { configurationText } from "./text.ts";
@@ -18,26 +19,41 @@ const ConfirmChanges = lazyDialog(() => import("./confirm-changes.tsx"));
 
 const text = configurationText.numbers;
 
-/** Every ⚙ number, saved together once they have been read back. */
-export function SettingsForm({ settings, edits }: { settings: Settings; edits: Configuration["edits"] }) {
+type SettingsFormProps = {
+  settings: Settings;
+  edits: Configuration["edits"];
+  /** The part whose numbers are shown; none beside the list of parts. */
+  section: SectionName | undefined;
+  /** Shows another part. */
+  open: (section: SectionName) => void;
+};
+
+/** The ⚙ numbers: those of one part on the screen, all that were changed saved together once they have been read back. */
+export function SettingsForm({ settings, edits, section, open }: SettingsFormProps) {
   const form = useSettingsForm(settings);
   const { changed, problems, stale, values } = form;
   const saving = useSaving(form.reset);
   const loosened = changed.filter((key) => isLoosened(key, settings[key], values[key]));
   const isWrong = Object.keys(problems).length > 0;
+  const shown = text.groups.filter((group) => group.section === section);
+  const isBlocked = (key: SettingKey) => problems[key] !== undefined || stale.includes(key);
+  const blocked = text.groups.filter(({ keys }) => keys.some(isBlocked));
 
   const { formProps } = useSubmission(() => {
     form.leaveAll();
+    if (blocked[0] && !blocked.some((group) => shown.includes(group))) open(blocked[0].section);
     saving.ask(!isWrong && changed.length > 0 && stale.length === 0);
     return isWrong ? { fields: problems } : undefined;
   });
 
   return (
     <form {...formProps} className="flex flex-col gap-6">
-      <p className="text-soft">{text.loose}</p>
-      {text.groups.map(({ title, keys }) => (
-        <Card key={title} title={title}>
-          <div className={clsx("grid grid-cols-1 gap-4", keys.length === 3 ? "lg:grid-cols-3" : "md:grid-cols-2")}>
+      {shown.length > 0 ? <p className="text-soft">{text.loose}</p> : null}
+      {shown.map(({ title, keys }) => (
+        <Card key={title} title={shown.length > 1 ? title : undefined}>
+          <div
+            className={clsx("grid grid-cols-1 gap-4", section === "parrainage" ? "lg:grid-cols-3" : "md:grid-cols-2")}
+          >
             {keys.map((key) => (
               <SettingField key={key} name={key} form={form} current={settings[key]} edit={edits[key]} />
             ))}
@@ -55,7 +71,11 @@ export function SettingsForm({ settings, edits }: { settings: Settings; edits: C
             <Button variant="outline" size="small" onClick={form.reset}>
               {text.discard}
             </Button>
-            <Button type="submit" size="small" disabled={stale.length > 0}>
+            <Button
+              type="submit"
+              size="small"
+              disabled={stale.length > 0 && blocked.some((group) => shown.includes(group))}
+            >
               {text.review}
             </Button>
           </div>

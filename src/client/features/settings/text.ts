@@ -9,11 +9,34 @@ const units: Record<SettingUnit, string> = {
   count: "",
 };
 
+/** The parts, each a page of its own, by their word in the address. */
+const sections = {
+  contact: "Contact",
+  limites: "Limites",
+  parrainage: "Parrainage",
+  securite: "Sécurité",
+  sessions: "Sessions",
+  codes: "Codes",
+};
+
 /** The administrators' tab of settings. */
 export const configurationText = {
   loadingFailed: "Erreur de chargement :",
-  title: "Configuration",
-  lead: "S'applique à tous les membres, tout de suite ou une fois approuvé par un second administrateur, et reste dans le journal.",
+  back: "Tous les réglages",
+  search: "Chercher un réglage",
+  clearSearch: "Effacer la recherche",
+  notFound: "Aucun réglage ne porte ce nom.",
+  sections,
+  /** What is in force, in the row of each part. */
+  inForce: {
+    noContact: "Aucun contact",
+    limits: (minimum: string, maximum: string) => `Dépôts de ${minimum} à ${maximum}`,
+    rates: (purchase: string) => `Sur un achat\u00a0: ${purchase}`,
+    alone: (daily: string) => `Seul, ${daily} par jour au plus`,
+    sessions: (admin: string) => `Administrateur\u00a0: ${admin}`,
+    codes: (offered: number, untried: number) =>
+      `${offered < 2 ? `${offered} code` : `${offered} codes`}, ${untried === 0 ? "tous essayés" : `${untried} à essayer`}`,
+  },
   save: "Enregistrer",
   lastEdit: (by: string, at: string) => `Modifié par ${by}, le ${at}`,
   reason: "Motif",
@@ -47,30 +70,44 @@ export const configurationText = {
     saved: "Contact enregistré.",
   },
 
+  answers: {
+    title: "Réponses prêtes",
+    lead: "Proposées dans «\u00a0Messages\u00a0»\u00a0: une pression remplit la réponse, rien n'est envoyé. 300 caractères au plus. Vide\u00a0: elle n'est pas proposée.",
+    labelOf: (number: number) => `Réponse ${number}`,
+    save: "Enregistrer les réponses prêtes",
+    confirm: "Changer les réponses prêtes\u00a0?",
+    confirmDetail: "Tous les administrateurs auront les nouvelles.",
+    saved: "Réponses prêtes enregistrées.",
+  },
+
   numbers: {
-    title: "Réglages",
     groups: [
       {
+        section: "limites",
         title: "Dépôts et retraits",
         keys: ["depositMinimumAr", "depositMaximumAr", "withdrawalMinimumAr", "pendingWithdrawalsMaximum"],
       },
       {
+        section: "parrainage",
         title: "Bonus de parrainage sur un achat",
         keys: ["purchaseBonusLevel1Bp", "purchaseBonusLevel2Bp", "purchaseBonusLevel3Bp"],
       },
       {
+        section: "parrainage",
         title: "Bonus de parrainage sur une tâche",
         keys: ["taskBonusLevel1Bp", "taskBonusLevel2Bp", "taskBonusLevel3Bp"],
       },
       {
+        section: "securite",
         title: "Ventes et sécurité",
         keys: ["saleCoverDays", "countStaleDays", "aloneDailyAr"],
       },
       {
+        section: "sessions",
         title: "Durée des sessions",
         keys: ["memberSessionHours", "memberIdleHours", "adminSessionHours", "adminIdleMinutes"],
       },
-    ] satisfies readonly { title: string; keys: readonly SettingKey[] }[],
+    ] satisfies readonly { section: keyof typeof sections; title: string; keys: readonly SettingKey[] }[],
     units,
     loose:
       "«\u00a0À deux\u00a0»\u00a0: dans ce sens, un second administrateur doit approuver. Dans l'autre, c'est changé tout de suite.",
@@ -91,9 +128,10 @@ export const configurationText = {
       `Pour ${base}\u00a0: ${shares}. Total\u00a0: ${total}, 30\u00a0% au plus.`,
     purchaseBase: "un achat de 100 000 Ar",
     taskBase: "un gain de 1 000 Ar",
-    previewSale: (days: string) => `Un niveau ne se vend que si le fonds de récompenses couvre ${days} de plafonds.`,
+    previewSale: (days: string) =>
+      `Un niveau ne se vend que si le fonds de récompenses couvre ${days} de gains au maximum.`,
     previewCount: (days: string) =>
-      `Un numéro sans comptage depuis plus de ${days} est «\u00a0non compté\u00a0»\u00a0: l'opérateur ne retire plus rien avant qu'il le soit.`,
+      `Un numéro sans comptage depuis plus de ${days} est «\u00a0non compté\u00a0»\u00a0: Asako ne prend plus rien avant qu'il le soit.`,
     previewSessions: (member: string, admin: string) => [
       `Sans activité, un membre est déconnecté après ${member}, un administrateur après ${admin}.`,
       "Ces durées valent pour les prochaines connexions.",
@@ -106,7 +144,7 @@ export const configurationText = {
   ussd: {
     title: "Codes de transfert (USSD)",
     lead: "Le code proposé aux membres pour envoyer leur dépôt. {numero} et {montant} sont remplacés.",
-    template: "Modèle",
+    templateOf: (operator: string) => `Modèle ${operator}`,
     templateHint: (example: string) => `Exemple\u00a0: ${example}. Vide\u00a0: aucun code n'est proposé.`,
     verified: "Essayé sur un vrai téléphone",
     isVerified: "Vérifié",

@@ -70,8 +70,8 @@ export function UssdForm({ operator, ussd, edit, sample }: UssdFormProps) {
           <State {...typed} />
         </div>
         <Field
-          name="template"
-          label={`${text.template} ${operator}`}
+          name={operator}
+          label={text.templateOf(operator)}
           hint={text.templateHint(ussdDefaults[operator].template)}
           error={isLeft ? fields?.template : undefined}
           onFocus={() => setLeft(false)}

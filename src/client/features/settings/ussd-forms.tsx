@@ -22,7 +22,7 @@ export function UssdForms({ ussd, edits }: { ussd: UssdTemplates; edits: Configu
     amountAr: parseAr(amount) ?? Number(SAMPLE.amount),
   };
   return (
-    <Card title={text.title}>
+    <Card>
       <p className="mb-4 text-sm text-soft">{text.lead}</p>
       <fieldset aria-label={text.sample} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field

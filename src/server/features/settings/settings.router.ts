@@ -1,7 +1,7 @@
-import { contactInput, settingsInput, ussdInput } from "../../../shared/settings-input.ts";
+import { contactInput, readyAnswersInput, settingsInput, ussdInput } from "../../../shared/settings-input.ts";
 import { adminProcedure, freshProcedure } from "../../transport/trpc/trpc.ts";
 import { updateSettings } from "./change.service.ts";
-import { getConfiguration, updateContact, updateUssd } from "./settings.service.ts";
+import { getConfiguration, updateContact, updateReadyAnswers, updateUssd } from "./settings.service.ts";
 
 /** Mounted under `admin`. */
 export const settingsProcedures = {
@@ -9,6 +9,9 @@ export const settingsProcedures = {
   updateContact: freshProcedure
     .input(contactInput)
     .mutation(({ ctx, input }) => updateContact(ctx.deps, ctx.call, input)),
+  updateReadyAnswers: freshProcedure
+    .input(readyAnswersInput)
+    .mutation(({ ctx, input }) => updateReadyAnswers(ctx.deps, ctx.call, input)),
   updateSettings: freshProcedure
     .input(settingsInput)
     .mutation(({ ctx, input }) => updateSettings(ctx.deps, ctx.call, input)),

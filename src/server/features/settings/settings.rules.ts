@@ -3,6 +3,8 @@ import {
   type Contact,
   type Lead,
   type LeadChange,
+  type ReadyAnswers,
+  readyAnswerDefaults,
   type SettingKey,
   type Settings,
   settingDefaults,
@@ -68,6 +70,22 @@ export function ussdRows({ operator, template, isVerified }: UssdInput): Row[] {
     { key: keys.verified, value: isVerified ? YES : NO },
   ];
 }
+
+const answerKey = (name: string) => `ready.${name}`;
+
+/** The ready answers of support: the stored ones, else the first ones. */
+export function answersFrom(rows: readonly Row[]): ReadyAnswers {
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  const known = Object.entries(readyAnswerDefaults).map(([name, first]) => [
+    name,
+    stored.get(answerKey(name)) ?? first,
+  ]);
+  return Object.fromEntries(known) as ReadyAnswers;
+}
+
+/** The rows that store the ready answers. */
+export const answerRows = (answers: ReadyAnswers): Row[] =>
+  Object.entries(answers).map(([name, value]) => ({ key: answerKey(name), value }));
 
 type Entry = { targetId: string; at: number; before: string | null; after: string | null };
 

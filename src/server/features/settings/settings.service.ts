@@ -6,13 +6,15 @@ import {
   type PublicConfig,
   type Settings,
 } from "../../../shared/settings.ts";
-import type { Configuration, ContactInput, UssdInput } from "../../../shared/settings-input.ts";
+import type { Configuration, ContactInput, ReadyAnswersInput, UssdInput } from "../../../shared/settings-input.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { contactEntries, holdJournal, lastEdits, recordAction } from "../journal/entry.service.ts";
 import { settingRows, storeSetting } from "./settings.queries.ts";
 import {
+  answerRows,
+  answersFrom,
   contactFrom,
   contactRows,
   isSame,
@@ -23,6 +25,7 @@ import {
 } from "./settings.rules.ts";
 
 const CONTACT = "contact";
+const READY = "ready";
 
 /** The present settings (docs/product.md 16). */
 export async function readSettings(reader: Reader): Promise<Settings> {
@@ -50,7 +53,8 @@ export async function getConfig({ db, clock }: Deps): Promise<PublicConfig> {
 
 /** `getConfiguration` on the caller's reader. */
 export async function configurationOf(reader: Reader): Promise<Configuration> {
-  return { ...(await readConfig(reader)), edits: await lastEdits(reader, "setting") };
+  const answers = answersFrom(await settingRows(reader, {}));
+  return { ...(await readConfig(reader)), answers, edits: await lastEdits(reader, "setting") };
 }
 
 /** The configuration for administrators, with the last change of each setting, from one snapshot (docs/product.md 16). */
@@ -97,6 +101,21 @@ export function updateContact(deps: Deps, call: Call, input: ContactInput): Prom
     for (const { key, value } of contactRows(after)) await storeSetting(tx, key, value, now);
     const target = { kind: "setting" as const, id: CONTACT };
     await recordAction(tx, call, { action: "updateContact", target, before, after, reason, at: now });
+  });
+}
+
+/**
+ * Stores the ready answers of support (docs/product.md 16).
+ * @throws AppError SETTING_CHANGED when one differs from what the administrator saw
+ */
+export function updateReadyAnswers(deps: Deps, call: Call, input: ReadyAnswersInput): Promise<Configuration> {
+  return configure(deps, call, "updateReadyAnswers", input, async (tx, now) => {
+    const { seen, reason, answers: after } = input;
+    const before = answersFrom(await settingRows(tx, {}));
+    if (seen && !isSame(seen, before)) throw await changedMeanwhile(tx, READY);
+    for (const { key, value } of answerRows(after)) await storeSetting(tx, key, value, now);
+    const target = { kind: "setting" as const, id: READY };
+    await recordAction(tx, call, { action: "updateReadyAnswers", target, before, after, reason, at: now });
   });
 }
 

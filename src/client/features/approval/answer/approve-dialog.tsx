@@ -1,7 +1,5 @@
 import { proposalWords } from "../../../../shared/acts.fr.ts";
 import { type Approval, mustBegin } from "../../../../shared/approval.ts";
-import { formatAr } from "../../../../shared/money.ts";
-import { formatPhone } from "../../../../shared/phone-digits.ts";
 import { api } from "../../../lib/api.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { type Definition, DefinitionList } from "../../../ui/definition-list.tsx";
@@ -10,26 +8,13 @@ import { usePayment } from "../../transactions/paying-number.tsx";
 import { ActDialog } from "../act-dialog.tsx";
 import { balancesOf } from "../balances.tsx";
 import { approvalText } from "../text.ts";
-import { aboutOf, levelOf, settingsOf } from "../what-changes.tsx";
+import { aboutOf, levelOf, namedIn, settingsOf } from "../what-changes.tsx";
 import { PROPOSAL_OVER } from "./proposal-over.ts";
 import { approvalDialogsText } from "./text.ts";
 
 const text = approvalDialogsText.approving;
 
 type DialogProps = { approval: Approval; onClose: () => void };
-
-/** What the words about a proposal may name. */
-function namedIn({ target, amountAr, memberName, payoutPhone, cashPhone, evidence }: Approval) {
-  const { funding, receiver, level } = evidence;
-  return {
-    amount: formatAr(amountAr),
-    name: memberName ?? funding?.who ?? "–",
-    phone: formatPhone(payoutPhone ?? cashPhone ?? target),
-    operator: receiver?.operator ?? "",
-    holder: receiver?.holderName ?? "",
-    level: level?.after.name ?? "",
-  };
-}
 
 /** Approval by a second administrator, with what they need to judge it; or by the only administrator, after the delay. */
 export function ApproveDialog({ approval, onClose }: DialogProps) {

@@ -1,6 +1,6 @@
 import { LifeBuoy } from "lucide-react";
 import { useRef } from "react";
-import type { ConversationPage } from "../../../../shared/message.ts";
+import { type ConversationPage, MESSAGE_MAXIMUM } from "../../../../shared/message.ts";
 import { api } from "../../../lib/api.ts";
 import { trpc } from "../../../lib/query.ts";
 import { readUser } from "../../../lib/session.ts";
@@ -15,6 +15,7 @@ import { Thread } from "../thread.tsx";
 import { useMarkRead } from "../use-mark-read.ts";
 import { messagesOf, useThreadReading, withMessage } from "../use-thread.ts";
 import { ConversationHeading } from "./conversation-heading.tsx";
+import { ReadyAnswers } from "./ready-answers.tsx";
 import { inboxText as text } from "./text.ts";
 
 type Member = ConversationPage["member"];
@@ -41,6 +42,11 @@ export default function Conversation({ memberId }: { memberId: number }) {
       void utils.admin.conversation.invalidate({ memberId });
     },
   );
+  /** After what is typed already, which nobody wants to lose. */
+  const fill = (answer: string) => {
+    outbox.setDraft([outbox.draft.trim(), answer].filter(Boolean).join("\n").slice(0, MESSAGE_MAXIMUM));
+    field.current?.focus();
+  };
   const latest = query.data?.pages[0];
   const isOwn = memberId === readUser()?.id;
   const latestQuestion = latest?.entries.find(({ from }) => from === "member");
@@ -84,7 +90,7 @@ export default function Conversation({ memberId }: { memberId: number }) {
                         </Alert>
                       ),
                     }
-                  : { label: text.field(member.name), hint: text.hint, field }
+                  : { label: text.field(member.name), hint: text.hint, field, above: <ReadyAnswers onChoose={fill} /> }
               }
             />
           </>

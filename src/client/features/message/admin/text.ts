@@ -28,6 +28,7 @@ export const inboxText = {
   open: "Voir la fiche",
   support: "Support",
   field: (name: string) => `Votre réponse à ${name}`,
+  ready: "Réponses prêtes",
   hint: "Ne demandez jamais son mot de passe ni son code PIN.",
   firstWords: "Ce membre n'a pas encore écrit. Vous pouvez lui écrire le premier.",
   own: "C'est votre propre conversation. Un autre administrateur doit vous répondre.",

@@ -3,7 +3,7 @@ import type { StatementCounts } from "../../../shared/statement/statement.ts";
 import { WAITING_LIMIT } from "../../../shared/transactions.ts";
 import { POLL_MS, useIsLive } from "../../lib/live-state.ts";
 import { trpc } from "../../lib/query.ts";
-import type { Entry } from "./rooms.ts";
+import type { Entry } from "../admin/rooms.ts";
 
 export type Counts = Partial<Record<Entry["name"], number>>;
 
@@ -26,8 +26,9 @@ export function useCounts(): Counts {
   };
 }
 
-/** The sum over all rooms, 0 when nothing waits. */
-export const sumOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + (count ?? 0), 0);
+/** All that waits, 0 when nothing does. What statements propose is counted among the deposits already. */
+export const sumOf = ({ statements: _, ...counts }: Counts): number =>
+  Object.values(counts).reduce((sum, count) => sum + (count ?? 0), 0);
 
 /** Requests are counted up to a limit: « 1 000+ ». */
 export const countWords = (count: number): string => formatWhole(count) + (count < WAITING_LIMIT ? "" : "+");
