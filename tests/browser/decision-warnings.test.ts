@@ -25,7 +25,7 @@ test("the question opened from a row of the queue shows what the statement says,
   await page.route(STREAM, () => {});
   await page.goto("/admin-dashboard?onglet=transactions");
   await page
-    .getByRole("button", { name: /^Valider/ })
+    .getByRole("button", { name: /^Créditer/ })
     .first()
     .click();
   const question = page.getByRole("alertdialog");

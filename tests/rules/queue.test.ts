@@ -31,8 +31,9 @@ describe("a search of the queue understands", () => {
 });
 
 describe("a page's order", () => {
-  test("is the oldest first while pending, the newest first once decided, unless asked otherwise", () => {
-    expect(orderOf("deposit", undefined, false)).toEqual({ by: "date", isAscending: true });
+  test("is by the statement or the oldest first while pending, the newest first once decided, unless asked otherwise", () => {
+    expect(orderOf("deposit", undefined, false)).toEqual({ by: "statement", isAscending: true });
+    expect(orderOf("withdrawal", undefined, false)).toEqual({ by: "date", isAscending: true });
     expect(orderOf("validated", undefined, false)).toEqual({ by: "date", isAscending: false });
     expect(orderOf("validated", "oldest", false)).toEqual({ by: "date", isAscending: true });
     expect(orderOf("deposit", "largest", false)).toEqual({ by: "amount", isAscending: false });
@@ -41,7 +42,7 @@ describe("a page's order", () => {
 
   test("is reversed for a page that is read backwards", () => {
     expect(orderOf("deposit", "largest", true)).toEqual({ by: "amount", isAscending: true });
-    expect(orderOf("deposit", undefined, true)).toEqual({ by: "date", isAscending: false });
+    expect(orderOf("deposit", undefined, true)).toEqual({ by: "statement", isAscending: false });
   });
 });
 

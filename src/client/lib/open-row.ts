@@ -7,9 +7,6 @@ export const ROW = "data-row";
 
 export const rowOf = (id: number | undefined) => document.querySelector<HTMLElement>(`[${ROW}="${id}"]`);
 
-/** Whether the focused element is gone and nothing else has the focus. */
-const isFocusNowhere = () => document.activeElement === document.body;
-
 /** History state of a panel that was opened from its list: going back leads there. */
 export const FROM_LIST = { fromList: true };
 

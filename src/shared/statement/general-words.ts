@@ -1,3 +1,4 @@
+import { behind, notBehind } from "./look-behind.ts";
 // Words by which a message in an unknown wording is understood, as parts of patterns for folded text, in French, Malagasy and English.
 
 export const OWN =
@@ -19,9 +20,9 @@ const GIVER =
 export const GIVES = [
   `(?:vous |t')a (?:bien )?${GAVE}`,
   `vient de (?:vous |te |t')${GIVE}`,
-  `(?<!\\b(?:vous|tu|ete|bien) )a (?:bien )?${GAVE}[^.;|]{0,60}? ${yours("sur|dans|vers|a|au profit de")}`,
+  `${notBehind("\\b(?:vous|tu|ete|bien) ")}a (?:bien )?${GAVE}[^.;|]{0,60}? ${yours("sur|dans|vers|a|au profit de")}`,
   `(?:(?:has|have|just) ){0,2}${GIVEN} you`,
-  `(?<!\\b(?:you|you've|you have|have|been|was|were|is) )(?:(?:has|just) ){0,2}${GIVEN}[^.;|]{0,40}? ${YOURS}`,
+  `${notBehind("\\b(?:you|you've|you have|have|been|was|were|is) ")}(?:(?:has|just) ){0,2}${GIVEN}[^.;|]{0,40}? ${YOURS}`,
   `${NANDEFA}\\w*[^.;|]{0,60}? (?:ho|any|tany)? ?(?:an(?:ao|areo)|(?:ta|a)min(?:ao|areo)|(?:tao )?amin'ny (?:kaonti|m-?vola)\\w*nao)`,
   "nandefasan'(?:i|ny)",
   `(?:a|ont|est|sont) (?:bien )?credite votre ${OWN}|credited your ${OWN}`,
@@ -30,11 +31,11 @@ export const GIVES = [
 /** Money came in. */
 export const RECEIVED = [
   "recue?s?(?:\\(s\\))?(?! ?(?:n[o°]|#|par\\b|electronique))|vene[zr] (?:de recevoir|d'encaisser)|vous recevez|receptions?|arrivee?s?|arrivent|arriver|parvenue?s?|atterri\\w*|tomb(?:er|ee?s?)|beneficie d'un (?:transfert|virement|depot|versement)|entree? (?:d'argent|de fonds)|entrante?s?|entrees?|encaisse(?:e?s?|ment)?",
-  "deposee?s?|ajoutee?s?|augment(?:er?|ee)|crediteur|(?<!\\b(?:avez|bien) )credit(?:ee?s?|ed)(?:\\(e\\))?|(?<!\\b(?:avez|bien) )(?:alimente|approvisionne|provisionne|versee?s?|viree?s?)(?! (?:a|au|vers) (?!votre|vous))|en votre faveur|a votre profit",
-  `(?<!\\bvotre )(?:depot|versement|virement|transfert|transferee?s?|envoyee?s?|ajout)[^.;|]{0,60}? ${YOURS}`,
+  `deposee?s?|ajoutee?s?|augment(?:er?|ee)|crediteur|${notBehind("\\b(?:avez|bien) ")}credit(?:ee?s?|ed)(?:\\(e\\))?|${notBehind("\\b(?:avez|bien) ")}(?:alimente|approvisionne|provisionne|versee?s?|viree?s?)(?! (?:a|au|vers) (?!votre|vous))|en votre faveur|a votre profit`,
+  `${notBehind("\\bvotre ")}(?:depot|versement|virement|transfert|transferee?s?|envoyee?s?|ajout)[^.;|]{0,60}? ${YOURS}`,
   `depot[^.;|]{0,40}? (?:fait|effectue|realise) par|vous (?:a|ont) (?:bien )?ete ${GAVE}e?s?|(?:vous avez|you have|you've) (?:ete|been) (?:paye|paid)`,
   "envoi recu(?! par\\b)|(?:nahazo|naharay|nandray) (?:ny )?fandefasam-?bola|received(?! by\\b)|(?:you(?:'ve| have)? (?:just )?)got|deposit(?:ed)?|added|funded|money in|incoming|inbound|landed|arrived|increased|came in|cash in",
-  `(?<!\\byou(?:'ve| have)? )${GIVEN}[^.;|]{0,40}? (?:in)?to you(?:r ${OWN})?|(?:in)?to your (?:account|wallet)|(?:now )?in your (?:account|wallet)`,
+  `${notBehind("\\byou(?:'ve| have)? ")}${GIVEN}[^.;|]{0,40}? (?:in)?to you(?:r ${OWN})?|(?:in)?to your (?:account|wallet)|(?:now )?in your (?:account|wallet)`,
   "nahazo(?:anao)?|naharay|noraisina\\w*|nandray|(?:no|ha)?voara[iy]\\w*|nampidirina|azo(?:nao)?|tonga|niditra|tafiditra|miditra|nitombo|nampiana|niakatra",
   GIVES,
 ].join("|");
@@ -42,8 +43,8 @@ export const RECEIVED = [
 export const SENT = [
   `(?:avez|have|venez de) (?:bien )?(?:credit(?:e|ed)|${GAVE})`,
   "(?:transfert|virement|versement|depot|operation|transfer)\\b[^.;|]{0,40}? (?:vers|to|a destination de|au profit de)(?! (?:votre|vous|your|you)\\b)|(?:vene[zr]|vient|viennent) (?:de (?:transferer|verser|partir|sortir)|d'envoyer)",
-  "(?<!\\ba )envoy(?!eur|er\\b|ez\\b)\\w*(?! par\\b)|envois?|(?<!\\b(?:a|has) )transfer(?:ee?s?|er|red)|votre (?:transfert|virement)|expediee?s?|sortante?s?|sorties?|partie?s?|remise?s? (?:a|au)",
-  "(?<!\\bhas )sent(?! by\\b)|send(?!er)\\w*|your transfer|money out|outgoing|outbound|nandefa(?!san')\\w*|nalefa(?!n')\\w*|mandefa|fandefas\\w*|nivoaka|lasa|nafindra\\w*|namindra",
+  `${notBehind("\\ba ", "")}envoy(?!eur|er\\b|ez\\b)\\w*(?! par\\b)|envois?|${notBehind("\\b(?:a|has) ", "")}transfer(?:ee?s?|er|red)|votre (?:transfert|virement)|expediee?s?|sortante?s?|sorties?|partie?s?|remise?s? (?:a|au)`,
+  `${notBehind("\\bhas ", "")}sent(?! by\\b)|send(?!er)\\w*|your transfer|money out|outgoing|outbound|nandefa(?!san')\\w*|nalefa(?!n')\\w*|mandefa|fandefas\\w*|nivoaka|lasa|nafindra\\w*|namindra`,
 ].join("|");
 
 /** The same of a message that says a balance too, so that money moved. */
@@ -62,7 +63,7 @@ export const LEFT = "(?:disponibles?|dispo|restante?s?|available|remaining|left|
 
 /** What is no transfer from person to person, or none that was made, outside what the payer wrote behind a label. */
 export const NO_TRANSFER = [
-  "(?<!\\ba (?:bien )?)paye|pay(?:e[rsz]|ee?s|ee|ments?|ed)?|(?<!\\b(?:has|just) )paid(?! (?:to )?you)|paiements?|achats?|achete\\w*|purchas\\w*|bought|factures?|bills?|marchand|merchant|nividy|fividian\\w*|nandoa\\w*|naloa\\w*|fandoa\\w*",
+  `${notBehind("\\ba (?:bien )?", "")}paye|pay(?:e[rsz]|ee?s|ee|ments?|ed)?|${notBehind("\\b(?:has|just) ", "")}paid(?! (?:to )?you)|paiements?|achats?|achete\\w*|purchas\\w*|bought|factures?|bills?|marchand|merchant|nividy|fividian\\w*|nandoa\\w*|naloa\\w*|fandoa\\w*`,
   "retraits?|retire\\w*|withdr\\w*|cash ?(?:out|back|point)|debit\\w*|prelev\\w*|nesorina|nalaina|nanala",
   "demand\\w*|request\\w*|sollicit\\w*|mangataka|fangatah\\w*|souhait\\w*|aimerait|voudrait|veut|wants?|besoin|asks?|asked|invit\\w*|rejoint|parrain\\w*|mila",
   "n'\\w+|insuffi\\w*|err(?:eur|or)|impossible|declin\\w*|denied|plafond|limit\\w*|tsy|pas|non|not|never|jamais|aucun|without|presque|almost|tent(?:e|ative)\\w*|attempt\\w*|suspect\\w*|opposition|partiel\\w*|partial\\w*|test|essai|simul\\w*",
@@ -82,8 +83,8 @@ export const PAID_TO_US = [
   "vous recevez|avis de credit|(?:recu|received|encaisse) (?:un|a) (?:paiement|payment)|(?:vous avez|you have|you've) (?:ete|been) (?:paye|paid)|(?:re)?paid (?:to )?you|payeur|payer",
   "encaissement (?:marchand|client)|(?:compte|solde) marchand|merchant (?:account|balance)",
   "(?:(?:marchand|merchant|client|customer|mobile) )?(?:paiement|payment)s?(?: (?:marchand|client|mobile))? (?:bien )?(?:recu|received)(?! (?:par|by))",
-  "(?<!\\b(?:votre|your) )(?:paiement|payment)s?(?:(?!\\b(?:a(?! ete)|au|chez|to|par|by|pour|votre|your)\\b)[^.;|]){0,40}? (?:recu|received) (?:de|du|from)",
-  "(?<!\\b(?:votre|your) )(?:paiement|payment) (?:de|du|from) (?:(?!\\b(?:a|au|chez|to|par|by|pour|votre|your)\\b)[^.;|]){0,60}? (?:recu|received)(?! (?:par|by))",
+  `${notBehind("\\b(?:votre|your) ")}(?:paiement|payment)s?(?:(?!\\b(?:a(?! ete)|au|chez|to|par|by|pour|votre|your)\\b)[^.;|]){0,40}? (?:recu|received) (?:de|du|from)`,
+  `${notBehind("\\b(?:votre|your) ")}(?:paiement|payment) (?:de|du|from) (?:(?!\\b(?:a|au|chez|to|par|by|pour|votre|your)\\b)[^.;|]){0,60}? (?:recu|received)(?! (?:par|by))`,
   "(?:nahazo|naharay|voaray(?: ny)?) (?:ny )?fandoavam-?bola",
 ].join("|");
 
@@ -96,8 +97,7 @@ export const NOT_RECEIVED = [
 /** Behind these words of one's own a sum is what somebody gave. */
 export const SUM_OF = `${GAVE}|${GIVEN}|${NANDEFA}|montant|somme|amount|sum|valeur|value|argent|money|cash|vola|ariary|transfer\\w*|depot|deposit|virement|versement|paiement|payment|reglement|credit|envoi|vente|collecte|transaction|operation|alerte?|notification|from|de|par|by|que|that|p2p|in|out`;
 /** Behind these it is what somebody has. */
-export const SUM_HELD =
-  "(?:total\\w*|capital|(?<=(?:^|[.;|!,-]) ?(?:votre |your |le )?)(?:compte|account)|plafond|limite?|avez|disposez|detenez|have|holds?|contains?|aminao|manana)";
+export const SUM_HELD = `(?:total\\w*|capital|${behind("(?:^|[.;|!,-]) ?(?:votre |your |le )?")}(?:compte|account)|plafond|limite?|avez|disposez|detenez|have|holds?|contains?|aminao|manana)`;
 
 /** How a sentence begins, or what it is about, that an operator adds to any message. */
 export const ADDED =

@@ -2,6 +2,7 @@ import { type MobileOperator, normalizePhone } from "../phone.ts";
 import { canonicalReference, isOperatorReference } from "../reference.ts";
 import { ANY_DAY, DATE, instantOfReference, parseOperatorDate } from "./dates.ts";
 import * as words from "./general-words.ts";
+import { notBehind } from "./look-behind.ts";
 import { nameAt, type ReadMessage, SMS_LENGTH, type Transfer, tell, wholeAmount } from "./message.ts";
 import { AMOUNT, OPENINGS, type Pattern, PHONE } from "./patterns.ts";
 import { DATED, DIGITS, unnamed } from "./reference-words.ts";
@@ -91,7 +92,7 @@ const TO_YOURS = /\b(?:vers votre|to your?)\b/gi;
 const NOT_RECEIVED = has(words.NOT_RECEIVED);
 /** Who stands before what they received, with no word that they gave it: « 0340000009 a reçu ». */
 const THEY_RECEIVED = new RegExp(
-  `(?:^|[.;:|!] ?)(?:(?!\\b(?:(?:${FROM}|${TO})[ :/']|(?:votre|your|ton) ${words.OWN}))[^.;:|!]){0,60}${PHONE_SIGN}[) ]{0,3}(?:\\b(?!vous|t'|te\\b)[a-z]+ ){0,3}(?:recu|received|got|credit\\w*|encaisse|recevoir|nahazo|naharay)\\b|[^'] i [^${FOUND}.,;:|]{1,60}${PHONE_SIGN}|(?:^|[.;:|!] ?)(?:le |the )?(?:compte|account|wallet) (?:de|du|of) [^${FOUND}.;:|]{0,60}${PHONE_SIGN}|(?<!\\bavy )\\bany (?:ta|a)min'(?!ny (?:kaonti|m-?vola))|\\bat (?![\\d${FOUND}])[^${FOUND}.,;:|]{0,60}${PHONE_SIGN}`,
+  `(?:^|[.;:|!] ?)(?:(?!\\b(?:(?:${FROM}|${TO})[ :/']|(?:votre|your|ton) ${words.OWN}))[^.;:|!]){0,60}${PHONE_SIGN}[) ]{0,3}(?:\\b(?!vous|t'|te\\b)[a-z]+ ){0,3}(?:recu|received|got|credit\\w*|encaisse|recevoir|nahazo|naharay)\\b|[^'] i [^${FOUND}.,;:|]{1,60}${PHONE_SIGN}|(?:^|[.;:|!] ?)(?:le |the )?(?:compte|account|wallet) (?:de|du|of) [^${FOUND}.;:|]{0,60}${PHONE_SIGN}|${notBehind("\\bavy ", "")}\\bany (?:ta|a)min'(?!ny (?:kaonti|m-?vola))|\\bat (?![\\d${FOUND}])[^${FOUND}.,;:|]{0,60}${PHONE_SIGN}`,
   "i",
 );
 /** The words before a sum, in its sentence, that say what it is. */

@@ -1,9 +1,10 @@
+import { behind } from "./look-behind.ts";
+
 // The words of operators' SMS in French, Malagasy and English, as parts of patterns for folded text.
 
 export const CURRENCY = "(?:Ar(?:iary)?|MGA)\\b";
 /** Before what is on the number. */
-export const BALANCE =
-  "(?:solde|sld|sde|balance|bal|toe[ -]?bola\\w*|(?:ambim|tahirim)-?bola\\w*|volanao|sisa\\w*|ambiny|tahiry|dispo(?:nible)?|available|avoir|reste|restant|(?<=[.;,|/-] )wallet)";
+export const BALANCE = `(?:solde|sld|sde|balance|bal|toe[ -]?bola\\w*|(?:ambim|tahirim)-?bola\\w*|volanao|sisa\\w*|ambiny|tahiry|dispo(?:nible)?|available|avoir|reste|restant|${behind("[.;,|/-] ")}wallet)`;
 export const FEE = "(?:frais|fees?|sara\\w*|bonus|commission|taxe?s?|tva|charges?|cout|cost|hetra)";
 /** Before a reference, and what may stand between. */
 export const REFERENCE = "(?:ref(?:erence)?)";
