@@ -39,7 +39,7 @@ test("the settings show a skeleton while they load, then six rows with what is i
   await look(page, "Réglages");
   await answers.release();
   await sees(page, "Contact", /^Dépôts de 5.000 à 2.000.000.Ar$/, /^Sur un achat.: 5.%, 2.%, 1.%$/);
-  await sees(page, /^Seul, 2.000.000.Ar par jour au plus$/, /^Administrateur.: 12.heures$/, "3 codes, 3 à essayer");
+  await sees(page, /^Seul, 2.000.000.Ar par jour$/, /^Administrateur.: 12.heures$/, "3 codes, 3 à essayer");
   await look(page, "Réglages");
   await expectAccessible(page, "settings");
   for (const name of ["Contact", "Limites", "Parrainage", "Sécurité", "Sessions", "Codes"]) {
@@ -97,6 +97,28 @@ test("the support contact and the group link are previewed, stored and served at
   await dialog(page).getByRole("button", { name: "Enregistrer" }).click();
   await sees(page, "Contact enregistré.", /^Modifié par Hanta, le .* — Nouveau groupe$/);
   expect((await served(site)).contact).toEqual({ adminPhone: "+261341234567", groupLink: LINK });
+});
+
+test("a ready answer is changed, and fills an answer that is sent by the second press", async ({ site, open }) => {
+  const { admin } = await anAdmin(site);
+  const member = await site.world.aMember({ name: "Rado" });
+  const { user } = await signedIn(site.world, member);
+  await user.sendMessage.mutate({ text: "Où est mon dépôt ?" });
+  const page = await open({ as: admin, alsoAt: [1280], path: partOf("contact") });
+  await setting(page, "Réponse 1").fill("Votre dépôt est là.");
+  await button(page, "Enregistrer les réponses prêtes").click();
+  await dialog(page).getByRole("button", { name: "Enregistrer" }).click();
+  await sees(page, "Réponses prêtes enregistrées.");
+  await page.goto(`/admin-dashboard?onglet=messages&membre=${member.memberId}`);
+  await button(page, "Votre dépôt est là.").click();
+  const field = page.getByLabel("Votre réponse à Rado");
+  expect(await field.inputValue()).toBe("Votre dépôt est là.");
+  await expect.poll(() => isFocused(field)).toBe(true);
+  expect((await user.messages.query({})).entries).toHaveLength(1);
+  await look(page, "Messages");
+  await expectAccessible(page, "ready answers");
+  await button(page, "Envoyer").click();
+  await expect.poll(async () => (await user.messages.query({})).entries[0]?.text).toBe("Votre dépôt est là.");
 });
 
 test("a setting is checked against its bounds and other settings, then saved with a reason", async ({ site, open }) => {

@@ -1,39 +1,32 @@
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import type { Configuration } from "../../../shared/settings-input.ts";
 import { SETTINGS } from "../../../shared/two-people.ts";
 import { useAddressWords, valueIn } from "../../lib/address-words.ts";
+import { lazyPage } from "../../lib/lazy.tsx";
 import { trpc } from "../../lib/query.ts";
 import { BackLink, InnerTitle } from "../../ui/inner-page.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { RecordApproval } from "../approval/approval-card.tsx";
-import { AnswersForm } from "./answers-form.tsx";
-import { ContactForm } from "./contact-form.tsx";
 import { SectionList } from "./section-list.tsx";
 import { FIELD, SECTION, type SectionName, sectionNames } from "./sections.ts";
-import { SettingsForm } from "./settings-form.tsx";
 import { configurationText as text } from "./text.ts";
-import { UssdForms } from "./ussd-forms.tsx";
 
-/** The field that the address names has the focus: somebody looked for it. */
-function useAskedField(isReady: boolean, field: string | null) {
-  useEffect(() => {
-    if (isReady && field) document.getElementsByName(field)[0]?.focus();
-  }, [isReady, field]);
+const ContactPart = lazyPage(() => import("./contact-part.tsx"));
+const SettingsForm = lazyPage(() => import("./settings-form.tsx"));
+const UssdForms = lazyPage(() => import("./ussd-forms.tsx"));
+
+/** The field that the address names has the focus, once its part is there: somebody looked for it. */
+function AskedField({ field }: { field: string }) {
+  useEffect(() => document.getElementsByName(field)[0]?.focus(), [field]);
+  return null;
 }
 
 /** What is typed in the contact and the codes is saved by itself, the numbers of all other parts together. */
 function Part({ known, section, open }: PartProps) {
-  const { contact, settings, ussd, answers, edits } = known;
-  if (section === "contact")
-    return (
-      <>
-        <ContactForm contact={contact} edit={edits.contact} />
-        <AnswersForm answers={answers} edit={edits.ready} />
-      </>
-    );
-  if (section === "codes") return <UssdForms ussd={ussd} edits={edits} />;
-  return <SettingsForm settings={settings} edits={edits} section={section} open={open} />;
+  if (section === "contact") return <ContactPart {...known} />;
+  if (section === "codes") return <UssdForms {...known} />;
+  return <SettingsForm {...known} section={section} open={open} />;
 }
 
 type PartProps = { known: Configuration; section: SectionName | undefined; open: (section: SectionName) => void };
@@ -43,7 +36,7 @@ export default function ConfigurationPart() {
   const configuration = trpc.admin.configuration.useQuery();
   const { params, change, linkWith } = useAddressWords();
   const section = valueIn(sectionNames, params.get(SECTION));
-  useAskedField(configuration.data !== undefined, params.get(FIELD));
+  const field = params.get(FIELD);
   return (
     <Loaded
       query={configuration}
@@ -60,7 +53,10 @@ export default function ConfigurationPart() {
           ) : null}
           <RecordApproval kind="settings" target={SETTINGS} />
           {section ? null : <SectionList known={known} />}
-          <Part known={known} section={section} open={(word) => change({ [SECTION]: word })} />
+          <Suspense fallback={section ? <SkeletonList rows={2} rowClassName="h-44" /> : null}>
+            <Part known={known} section={section} open={(word) => change({ [SECTION]: word })} />
+            {field ? <AskedField field={field} /> : null}
+          </Suspense>
         </div>
       )}
     </Loaded>

@@ -29,7 +29,7 @@ type SettingsFormProps = {
 };
 
 /** The ⚙ numbers: those of one part on the screen, all that were changed saved together once they have been read back. */
-export function SettingsForm({ settings, edits, section, open }: SettingsFormProps) {
+export default function SettingsForm({ settings, edits, section, open }: SettingsFormProps) {
   const form = useSettingsForm(settings);
   const { changed, problems, stale, values } = form;
   const saving = useSaving(form.reset);

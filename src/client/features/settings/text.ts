@@ -32,7 +32,7 @@ export const configurationText = {
     noContact: "Aucun contact",
     limits: (minimum: string, maximum: string) => `Dépôts de ${minimum} à ${maximum}`,
     rates: (purchase: string) => `Sur un achat\u00a0: ${purchase}`,
-    alone: (daily: string) => `Seul, ${daily} par jour au plus`,
+    alone: (daily: string) => `Seul, ${daily} par jour`,
     sessions: (admin: string) => `Administrateur\u00a0: ${admin}`,
     codes: (offered: number, untried: number) =>
       `${offered < 2 ? `${offered} code` : `${offered} codes`}, ${untried === 0 ? "tous essayés" : `${untried} à essayer`}`,

@@ -14,7 +14,7 @@ const text = configurationText.ussd;
 const SAMPLE = { phone: "034 12 345 67", amount: "20000" };
 
 /** How transfers are dialled at each operator, tried with a number and an amount of one's own. */
-export function UssdForms({ ussd, edits }: { ussd: UssdTemplates; edits: Configuration["edits"] }) {
+export default function UssdForms({ ussd, edits }: { ussd: UssdTemplates; edits: Configuration["edits"] }) {
   const [phone, setPhone] = useState(SAMPLE.phone);
   const [amount, setAmount] = useState(SAMPLE.amount);
   const sample = {

@@ -7,7 +7,7 @@ export function ReadyAnswers({ onChoose }: { onChoose: (answer: string) => void 
   const answers = Object.values(data?.answers ?? {}).filter((answer) => answer !== "");
   if (answers.length === 0) return null;
   return (
-    <fieldset aria-label={text.ready} className="mb-2 flex gap-2 overflow-x-auto p-1">
+    <fieldset aria-label={text.ready} className="mb-2 flex min-w-0 gap-2 overflow-x-auto p-1">
       {answers.map((answer) => (
         <button
           key={answer}
