@@ -73,6 +73,8 @@ test("taking from a balance and giving a level say beforehand that they take two
   open,
 }) => {
   const { member, hanta } = await bigMoney(site);
+  // The fund covers the level that is given.
+  await site.world.fund(3_000_000);
   const path = `/admin-dashboard?onglet=utilisateurs&membre=${member.memberId}`;
   const page = await open({ as: hanta, alsoAt: [1280], path, provokes: /^409 / });
   const dialog = page.getByRole("alertdialog");

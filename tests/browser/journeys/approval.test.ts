@@ -34,7 +34,7 @@ test("one administrator asks for a big payout, another approves it from their nu
   const second = await open({ as: solo, alsoAt: [1280], path: "/admin-dashboard" });
   await toRoom(second, "À approuver 1 en attente");
   await look(second, "Payer un retrait");
-  await sees(second, "Lova", /^Hanta, le/);
+  await sees(second, /à Lova/, /Hanta/);
   await expectAccessible(second, "list");
   await second.getByRole("button", { name: /^Approuver/ }).click();
   await look(second, "Approuver ce paiement ?");

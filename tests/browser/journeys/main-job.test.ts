@@ -73,7 +73,6 @@ async function declaresDeposit(page: Page, receiver: string) {
 }
 
 async function adminValidatesDeposit(back: Page) {
-  await goTo(back, "Admin");
   await look(back, "Aperçu");
   await toRoom(back, "Dépôts");
   await back.getByRole("tab", { name: "Dépôts 1" }).waitFor();
@@ -208,7 +207,6 @@ test("the whole main job at 360 px, member and administrator side by side", asyn
   await declaresDeposit(page, writtenPhone(hanta.phone));
 
   await signIn(back, hanta);
-  await press(back, "J'ai compris");
   await adminValidatesDeposit(back);
 
   const lastDay = await buysVip2(page);

@@ -7,6 +7,7 @@ test("one search box finds a name, a number or a reference, and says which list 
   const page = await open({ as: hanta, alsoAt: [1280], path: QUEUE });
   await sees(page, "3319713596", "4 sur 4");
   await look(page, "Dépôts");
+  await page.getByRole("search").getByRole("button", { name: "Rechercher" }).click();
   await searchField(page).fill("lova");
   await sees(page, "1 sur 1");
   expect(wordsOf(page)).toEqual({ onglet: "transactions", recherche: "lova" });
@@ -18,7 +19,7 @@ test("one search box finds a name, a number or a reference, and says which list 
   await sees(page, "2 sur 2", "033 77 777 77");
   await page.goBack();
   await sees(page, "Aucune transaction ne correspond dans cette liste.");
-  await page.getByRole("button", { name: "Tout afficher" }).click();
+  await page.getByRole("button", { name: "Effacer les filtres" }).click();
   await sees(page, "4 sur 4");
   await page.goto(`${QUEUE}&liste=valide&recherche=lova`);
   await sees(page, "1 sur 1");
