@@ -66,7 +66,7 @@ test("an administrator enrols in the settings, keeps recovery codes, signs in wi
   await sees(visitor, /^Code incorrect/);
   await codeField(visitor).fill(code());
   await visitor.getByRole("button", { name: "Se connecter" }).click();
-  await look(visitor, "Bonjour Hanta");
+  await look(visitor, "Aperçu");
   expect(await visitor.evaluate(() => Object.keys(localStorage).sort())).not.toContain("password");
 });
 

@@ -93,6 +93,7 @@ function linesOf(approval: Approval): Definition[] {
         }${reversedAr === null ? "" : `, ${reversedText.part(formatAr(reversedAr))}`}`,
       ]),
     ]),
+    ...columnsOf(approval),
   ];
 }
 
@@ -112,7 +113,6 @@ function backgroundOf(approval: Approval): Definition[] {
         owner && text.moneyOf(formatAr(owner.depositsAr), formatAr(owner.unprovenAr), formatAr(owner.paidAr)),
       ],
     ]),
-    ...columnsOf(approval),
     { term: text.proposedBy, value: text.by(proposedByName, formatInstant(proposedAt)) },
     { term: text.expires, value: formatInstant(expiresAt) },
   ];

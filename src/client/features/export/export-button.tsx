@@ -29,13 +29,13 @@ export function ExportButton({ name, filter }: ExportButtonProps) {
       <Button
         variant="outline"
         size="small"
-        title={text.hint}
+        aria-label={bytes === null ? text.hint : undefined}
         pending={bytes !== null}
         pendingLabel={text.pending}
         onClick={() => mutate()}
       >
         <Download aria-hidden="true" className="size-4.5" />
-        <span className="max-md:sr-only">{text.action}</span>
+        <span className="max-md:hidden">{text.action}</span>
       </Button>
       {bytes === null ? null : (
         <div className="order-last basis-full">

@@ -25,7 +25,7 @@ export const actsText = {
 
   funding: {
     title: "Argent apporté",
-    lead: "Pour de l'argent déjà reçu sur un de vos numéros. Aucun argent de membre ne peut entrer par ici.",
+    lead: "De l'argent déjà reçu sur un de vos numéros, jamais celui d'un membre.",
     kind: "Qui apporte, et pour quoi",
     who: "Qui verse\u00a0?",
     whoHint: "Exemple\u00a0: Fondation Ravinala",
@@ -50,7 +50,7 @@ export const actsText = {
 
   move: {
     title: "Déplacer de l'argent",
-    lead: "Pour de l'argent déjà envoyé d'un de vos numéros à un autre. Rien d'autre ne change.",
+    lead: "De l'argent déjà envoyé d'un de vos numéros à un autre.",
     to: "Numéro d'arrivée",
   },
 

@@ -171,7 +171,7 @@ export const fundText = {
   counts: {
     title: (phone: string) => `Historique du ${phone}`,
     caption: "Fois où le téléphone a été compté",
-    lead: "Ce que le téléphone montrait, et la différence de ce moment. Les plus récents d'abord.",
+    lead: "Ce que le téléphone montrait et la différence. Les plus récents d'abord.",
     when: "Quand et par qui",
     by: (instant: string, name: string) => `${instant}, par ${name}`,
     recorded: "Enregistré alors",

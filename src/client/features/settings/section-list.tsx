@@ -50,7 +50,7 @@ export function SectionList({ known }: { known: Configuration }) {
         }));
   return (
     <>
-      <div className="[&_label]:sr-only">
+      <div>
         <SearchField
           label={text.search}
           placeholder={text.search}

@@ -43,11 +43,12 @@ const Check = ({ label, isShown = false, isChecked, onChange }: CheckProps) => (
   <label className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 text-sm font-semibold">
     <input
       type="checkbox"
+      aria-label={label}
       checked={isChecked}
       onChange={(event) => onChange(event.target.checked)}
       className="size-5 accent-brand"
     />
-    <span className={isShown ? "max-md:sr-only" : "sr-only"}>{label}</span>
+    {isShown ? <span className="max-md:hidden">{label}</span> : null}
   </label>
 );
 
