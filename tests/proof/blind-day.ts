@@ -7,6 +7,8 @@ import { fourthTables } from "./blind-fourth-tables.ts";
 import { freshSms } from "./blind-fresh-sms.ts";
 import { freshTables } from "./blind-fresh-tables.ts";
 import { unreadable } from "./blind-pack.ts";
+import { sixthSms } from "./blind-sixth-sms.ts";
+import { sixthTables } from "./blind-sixth-tables.ts";
 import { smsForms } from "./blind-sms.ts";
 import { tableForms } from "./blind-tables.ts";
 import { thirdSms } from "./blind-third-sms.ts";
@@ -278,6 +280,7 @@ await prove(
     third: () => proveDay(seed, [...thirdSms, ...thirdTables]),
     fourth: () => proveDay(seed, [...fourthSms, ...fourthTables]),
     fifth: () => proveDay(seed, [...fifthSms, ...fifthTables]),
+    sixth: () => proveDay(seed, [...sixthSms, ...sixthTables]),
   },
   seed,
 );

@@ -8,7 +8,7 @@ const utf8 = (text: string) => Buffer.from(text, "utf8");
 const written = (name: string, text: string, told: number): Written => ({ name, bytes: utf8(text), told });
 
 /** What an administrator pastes, as each app copies it. */
-const pasted =
+export const pasted =
   (show: (message: Message, index: number) => string, between = "\n"): Pack =>
   (messages) =>
     written("messages.txt", messages.map(show).join(between), messages.length);
@@ -175,7 +175,7 @@ export const ndjson: Pack = (messages) => {
   return written("messages.ndjson", `${lines.join("\n")}\n`, messages.length);
 };
 
-const wholeJson =
+export const wholeJson =
   (name: string, show: (messages: readonly Message[]) => unknown): Pack =>
   (messages) =>
     written(name, JSON.stringify(show(messages)), messages.length);
@@ -250,7 +250,7 @@ export const elements: Pack = (messages) => {
 };
 
 /** A table with an SMS in each row, under one of its titles. */
-const tableOf =
+export const tableOf =
   (
     titles: string[],
     separator: string,
