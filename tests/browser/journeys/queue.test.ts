@@ -19,7 +19,7 @@ test("one search box finds a name, a number or a reference, and says which list 
   await sees(page, "2 sur 2", "033 77 777 77");
   await page.goBack();
   await sees(page, "Aucune transaction ne correspond dans cette liste.");
-  await page.getByRole("button", { name: "Effacer les filtres" }).click();
+  await page.getByRole("button", { name: "Effacer les filtres" }).last().click();
   await sees(page, "4 sur 4");
   await page.goto(`${QUEUE}&liste=valide&recherche=lova`);
   await sees(page, "1 sur 1");
