@@ -17,7 +17,7 @@ export const proposals = {
   shortfall: { record: "cashCount" },
   cashMove: { record: "cash", isAlone: true },
   funding: { record: "funding" },
-  deposits: { record: "member", isAlone: true },
+  deposits: { record: "transaction", isAlone: true },
   statement: { record: "statementImport" },
   reversal: { record: "transaction", isAlone: true },
   referrer: { record: "member", isAlone: true },

@@ -47,6 +47,9 @@ describe("fictitious deposits validated alone by one administrator", () => {
     // A deposit that was rejected in the meantime is skipped and reported.
     await stage.backSolo.admin.reject.mutate({ transactionId: ids[5] ?? 0, reason: "Rien reçu" });
     const approvalId = run?.id ?? 0;
+    // The journal names it after its first deposit.
+    const { entries } = await stage.backSolo.admin.journal.query({ action: "propose" });
+    expect(entries.map(({ target }) => target)).toEqual([{ kind: "transaction", id: String(ids[2]), name: null }]);
     // On the screen of each deposit that it holds.
     const runOf = (id = 0) => stage.backSolo.admin.approvalOf.query({ kind: "deposits", target: String(id) });
     expect([(await runOf(ids[2]))?.id, (await runOf(ids[5]))?.id, await runOf(ids[0])]).toEqual([

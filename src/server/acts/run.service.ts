@@ -9,7 +9,7 @@ import { recordAction } from "../features/journal/entry.service.ts";
 import { weigh } from "./alone.service.ts";
 import { settleApproval } from "./approval.queries.ts";
 import type { Withheld } from "./approval.rules.ts";
-import { propose } from "./approval.service.ts";
+import { dropProposal, propose } from "./approval.service.ts";
 import * as queries from "./run.queries.ts";
 
 /** How long a sole administrator's run grows: what joined later would shorten the delay of what joined first. */
@@ -69,7 +69,9 @@ async function join(
 ): Promise<Run> {
   const { memberId: proposedBy } = call.actor;
   const open = await openRun(tx, proposedBy, now);
-  const act = { kind: "deposits" as const, target: `${proposedBy}.${transactionId}`, memberId: null, amountAr };
+  // A run has the name of its first deposit, which an expired run of somebody else may have had before.
+  if (!open) await dropProposal(tx, "deposits", transactionId, now);
+  const act = { kind: "deposits" as const, target: transactionId, memberId: null, amountAr };
   const run = open ?? (await propose(tx, call, { ...act, input: {}, facts: {}, why, now }));
   await queries.joinRun(tx, run.id, transactionId, input);
   const after = { approvalId: run.id, kind: "deposits", amountAr };
