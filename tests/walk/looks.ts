@@ -49,14 +49,14 @@ export function createLooks(
     /** What administrators are shown of a number. */
     shownOf(phone: string) {
       const last = lastCountOf(phone);
-      // What a message says of a number that never held anything is compared with nothing.
+      const look = decisive(phone);
+      // Whether a message about a number that never held anything is shown is left open: it can find nothing missing.
       const isKnown = last !== undefined || books.cashCodes().includes(`cash:${phone}`);
-      const look = isKnown ? decisive(phone) : undefined;
       return {
         lastCount: last ? { id: last.id, countedAr: last.countedAr, seen: last.isSeeing ? "other" : null } : null,
         keptAr: countedMissingAr(phone) - (last ? missingAr(last) : 0),
         staleSince: seen.staleSince(`cash:${phone}`) ?? null,
-        said: look?.said ? { ...look.said, missingAr: look.missingAr } : null,
+        ...(isKnown ? { said: look?.said ? { ...look.said, missingAr: look.missingAr } : null } : {}),
       };
     },
   };
