@@ -3,7 +3,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { build, normalizePath, type Plugin } from "vite";
 
-const ENTRY = "src/server/app/main.ts";
+/** What Node starts: the server, and its worker threads (`threadFile`). */
+const ENTRIES = [
+  "src/server/app/main.ts",
+  "src/server/db/checkpoint-thread.sqlite.ts",
+  "src/server/features/statement/file-thread.ts",
+];
 const FOLDER = "dist/server";
 /** The versions of the packages that the server is built of. */
 const LOCK = "package-lock.json";
@@ -51,7 +56,7 @@ export async function buildServer(root: string): Promise<void> {
       target: "node24",
       minify: false,
       rolldownOptions: {
-        input: ENTRY,
+        input: ENTRIES,
         // Side by side: what asks where it lies (`src/server/root.ts`) is as deep as its source.
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
       },

@@ -28,9 +28,17 @@ describe("the built server", () => {
     const login = await ask("/backend/api/auth/login.php", {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ fullNumber: "+261320000001", password: "demo1234" }),
+      body: JSON.stringify({ fullNumber: "+261340000001", password: "demo1234" }),
     });
-    expect(await login.json()).toMatchObject({ success: true });
+    const { success, token } = await login.json();
+    expect(success).toBe(true);
+    // Read by a worker thread, whose file was built too.
+    const pasted = await ask(`/upload/statement?${new URLSearchParams({ name: "", phones: "+261340000001" })}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "text/plain" },
+      body: "20000 Ar recu de LOVA (0340000009) le 27/11/26 a 10:00. Solde : 90000 Ar. Ref: 3217654321",
+    });
+    expect(await pasted.json()).toMatchObject({ state: "finished", imports: [{ phone: "+261340000001" }] });
     expect((await server.stop()).code).toBe(0);
     expect((await other.stop()).code).toBe(0);
     rmSync(folder, { recursive: true });

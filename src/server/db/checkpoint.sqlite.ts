@@ -1,10 +1,9 @@
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import Client from "better-sqlite3";
-import { ROOT } from "../root.ts";
+import { threadFile } from "../root.ts";
 
-const THREAD = fileURLToPath(new URL("src/server/db/checkpoint-thread.sqlite.ts", ROOT));
+const THREAD = threadFile("src/server/db/checkpoint-thread.sqlite.ts");
 const MEMORY = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 };
 /** Pages in the log that start a checkpoint: SQLite's own default. */
 const CHECKPOINT_PAGES = 1_000;

@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { MINUTE_MS } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
@@ -7,9 +6,9 @@ import type { TableAnswers } from "../../../shared/statement/answers.ts";
 import type { FileProblem, FileRead } from "../../../shared/statement/file.ts";
 import type { FileItem } from "../../../shared/statement/group.ts";
 import type { GivenAnswers } from "../../../shared/statement/table.ts";
-import { ROOT } from "../../root.ts";
+import { threadFile } from "../../root.ts";
 
-const THREAD = fileURLToPath(new URL("src/server/features/statement/file-thread.ts", ROOT));
+const THREAD = threadFile("src/server/features/statement/file-thread.ts");
 const MEMORY = { maxOldGenerationSizeMb: 256 };
 /** Texts that wait for the thread; beyond them one is refused as BUSY. */
 const MOST_WAITING = 4;
