@@ -7,6 +7,8 @@ import { fourthTables } from "./blind-fourth-tables.ts";
 import { freshSms } from "./blind-fresh-sms.ts";
 import { freshTables } from "./blind-fresh-tables.ts";
 import { unreadable } from "./blind-pack.ts";
+import { seventhSms } from "./blind-seventh-sms.ts";
+import { seventhTables } from "./blind-seventh-tables.ts";
 import { sixthSms } from "./blind-sixth-sms.ts";
 import { sixthTables } from "./blind-sixth-tables.ts";
 import { smsForms } from "./blind-sms.ts";
@@ -281,6 +283,7 @@ await prove(
     fourth: () => proveDay(seed, [...fourthSms, ...fourthTables]),
     fifth: () => proveDay(seed, [...fifthSms, ...fifthTables]),
     sixth: () => proveDay(seed, [...sixthSms, ...sixthTables]),
+    seventh: () => proveDay(seed, [...seventhSms, ...seventhTables]),
   },
   seed,
 );
