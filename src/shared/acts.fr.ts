@@ -79,6 +79,7 @@ const groups = {
     updateSetting: { name: "Réglage", done: "a modifié {}" },
     updateContact: { name: "Contact et groupe", done: "a modifié {}" },
     updateReadyAnswers: { name: "Réponses prêtes", done: "a modifié {}" },
+    updateKeeper: { name: "Qui tient ce site", done: "a modifié {}" },
     updateUssd: { name: "Code de transfert", done: "a modifié {}" },
   },
   "Accès des administrateurs": {

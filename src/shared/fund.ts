@@ -273,6 +273,7 @@ export type DayFigures = {
 /** What a new site needs before members can use it; true once it is done (docs/product.md 12.8). */
 export type FirstSteps = {
   contact: boolean;
+  keeper: boolean;
   receiver: boolean;
   funding: boolean;
   level: boolean;

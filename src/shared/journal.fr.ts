@@ -9,7 +9,7 @@ import { formatAr } from "./money.ts";
 import { ownValue } from "./own-value.ts";
 import { formatPhone } from "./phone-digits.ts";
 import { profileLabels } from "./profile.ts";
-import { formatSetting, settingLabels } from "./settings.fr.ts";
+import { formatSetting, keeperLabels, settingLabels } from "./settings.fr.ts";
 import type { SettingKey } from "./settings.ts";
 import { settingBounds } from "./settings-input.ts";
 import { NEW_LEVEL, SETTINGS } from "./two-people.ts";
@@ -21,6 +21,7 @@ const person = (id: string, name: string | null) => (name ? `${name} (n°\u00a0$
 const settingName = (id: string) => {
   if (isSetting(id)) return `«\u00a0${settingLabels[id]}\u00a0»`;
   if (id === SETTINGS) return "les réglages";
+  if (id === "keeper") return "«\u00a0Qui tient ce site\u00a0»";
   if (id === "ready") return "les réponses prêtes";
   return id === "contact" ? "«\u00a0Contact et groupe\u00a0»" : `«\u00a0Code ${id.replace(/^ussd\./, "")}\u00a0»`;
 };
@@ -78,6 +79,7 @@ export function deedOf({ action, target, changes }: Pick<JournalEntry, "action" 
 }
 
 const fields: Record<string, string> = {
+  ...keeperLabels,
   status: "Statut",
   type: "Type",
   amountAr: "Montant",

@@ -10,6 +10,8 @@ import { boundsSentence, settingSentences } from "./settings.fr.ts";
 import {
   bonusRatesBp,
   type Contact,
+  type Keeper,
+  keeperMaximum,
   type LooseSide,
   READY_ANSWER_MAXIMUM,
   type ReadyAnswers,
@@ -209,6 +211,14 @@ export const readyAnswersInput = z.strictObject({
   seen: z.optional(readyAnswers),
 });
 
+const keeperFields = Object.fromEntries(
+  Object.entries(keeperMaximum).map(([name, maximum]) => [name, textSchema(0, maximum, "TOO_LONG")]),
+) as Record<keyof Keeper, ReturnType<typeof textSchema>>;
+const keeper = z.strictObject(keeperFields);
+
+/** Who runs this site. `seen` as for the contact. */
+export const keeperInput = z.strictObject({ keeper, reason: z.optional(reasonSchema), seen: z.optional(keeper) });
+
 /**
  * An operator's three-digit menu, then answers: digits, {numero}, {montant}. Three digits without a leading 0 exclude the phone's own
  * codes: `*#06#`, `*21*…#` which diverts calls, a factory reset (docs/product.md 3.4).
@@ -233,6 +243,7 @@ export const ussdInput = z.strictObject({
 export type SettingsInput = z.infer<typeof settingsInput>;
 export type ContactInput = z.infer<typeof contactInput>;
 export type ReadyAnswersInput = z.infer<typeof readyAnswersInput>;
+export type KeeperInput = z.infer<typeof keeperInput>;
 export type UssdInput = z.infer<typeof ussdInput>;
 
 /** `admin.configuration`: the present values, and the last edit of each; none for a default. */
@@ -241,5 +252,6 @@ export type Configuration = {
   settings: Settings;
   ussd: UssdTemplates;
   answers: ReadyAnswers;
+  keeper: Keeper;
   edits: Record<string, Edit | undefined>;
 };

@@ -1,6 +1,6 @@
 import { formatWhole } from "./locale.ts";
 import { AMOUNT_STEP_AR, formatAr, formatRate } from "./money.ts";
-import type { SettingBounds, SettingKey, SettingUnit } from "./settings.ts";
+import type { Keeper, SettingBounds, SettingKey, SettingUnit } from "./settings.ts";
 
 /** The name of every setting, for its field and the journal. */
 export const settingLabels: Record<SettingKey, string> = {
@@ -21,6 +21,17 @@ export const settingLabels: Record<SettingKey, string> = {
   taskBonusLevel2Bp: "Tâche, niveau 2",
   taskBonusLevel3Bp: "Tâche, niveau 3",
   aloneDailyAr: "Ce qu'un administrateur décide seul en 24 heures, sans preuve",
+};
+
+/** What is said of who runs this site, for its fields, the journal and whoever reads it. */
+export const keeperLabels: Record<keyof Keeper, string> = {
+  name: "Nom",
+  form: "Forme",
+  nif: "NIF",
+  stat: "STAT",
+  address: "Adresse",
+  phone: "Téléphone",
+  hours: "Heures d'ouverture",
 };
 
 const plural = (count: number, word: string) => `${formatWhole(count)}\u00a0${word}${count < 2 ? "" : "s"}`;

@@ -65,6 +65,14 @@ export const readyAnswerDefaults: ReadyAnswers = {
   answer6: "Un niveau se termine au bout de 365 jours et n'est pas remboursé. Les détails sont sur la page VIP.",
 };
 
+/** The longest text of each thing that is said of who runs this site, in characters. */
+export const keeperMaximum = { name: 120, form: 80, nif: 20, stat: 30, address: 200, phone: 60, hours: 120 };
+
+/** Who runs this site, for everybody to read; a text is empty until it is said (docs/product.md 16). */
+export type Keeper = Record<keyof typeof keeperMaximum, string>;
+
+export const noKeeper: Keeper = { name: "", form: "", nif: "", stat: "", address: "", phone: "", hours: "" };
+
 /** How long members see what the contact, the group's link or a dialled code was before (docs/product.md 16). */
 export const LED_SHOWN_MS = 7 * DAY_MS;
 
@@ -75,4 +83,10 @@ export type Lead = keyof Contact | MobileOperator;
 export type LeadChange = { lead: Lead; at: number; before: string };
 
 /** `auth.config`: what every visitor may read; `changes` of the last LED_SHOWN_MS, the newest first. */
-export type PublicConfig = { contact: Contact; settings: Settings; ussd: UssdTemplates; changes: LeadChange[] };
+export type PublicConfig = {
+  contact: Contact;
+  settings: Settings;
+  ussd: UssdTemplates;
+  keeper: Keeper;
+  changes: LeadChange[];
+};

@@ -1,4 +1,5 @@
 import type { CountedHow, FundingKind, FundStatus } from "./fund.ts";
+import type { Keeper } from "./settings.ts";
 import type { Delay } from "./transactions.ts";
 
 /** Days of the public charts. */
@@ -114,6 +115,8 @@ export type Transparency = Omit<FundStatus, "salesAr" | "capitalAr" | "rewardDay
   /** How many refused deposits members have contested for more than 72 h. */
   contested: number;
   admins: number;
+  /** Who runs this site. */
+  keeper: Keeper;
   /** What administrators decided alone in 30 days without proof, and its part that no other one has looked through; amounts in Ariary. */
   alone: { count: number; amountAr: number; unreadAr: number };
 };

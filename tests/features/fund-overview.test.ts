@@ -88,7 +88,7 @@ test("the first steps are those that an empty installation lacks", async () => {
   const back = await signedIn(world, admin);
   await setOpen(world, false);
   const steps = async () => (await back.admin.overview.query()).firstSteps;
-  const none = { contact: false, receiver: false, funding: false, level: true, secondAdmin: false };
+  const none = { contact: false, keeper: false, receiver: false, funding: false, level: true, secondAdmin: false };
   expect(await steps()).toEqual(none);
   await setOpen(world, true);
   expect(await steps()).toEqual({ ...none, receiver: true });

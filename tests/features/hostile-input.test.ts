@@ -64,6 +64,7 @@ const refusedWith = [
   "admin.lookThrough nobody",
   "admin.updateContact seen",
   "admin.updateReadyAnswers seen",
+  "admin.updateKeeper seen",
   "admin.createPerson invitationCode",
 ];
 

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { coverageOf } from "../../src/client/features/fund/coverage.ts";
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { dayOf, HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
+import { noKeeper } from "../../src/shared/settings.ts";
 import { clientOf, signedIn } from "../support/client.ts";
 import { recordTogether } from "../support/second.ts";
 import { callOf, createWorld, type Person, type World } from "../support/world.ts";
@@ -69,6 +70,7 @@ test("an empty site shows that it owes nothing", async () => {
     overdue: 0,
     contested: 0,
     admins: 0,
+    keeper: noKeeper,
     alone: { count: 0, amountAr: 0, unreadAr: 0 },
   });
 });

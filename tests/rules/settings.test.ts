@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactFrom, contactRows, settingsFrom } from "../../src/server/features/settings/settings.rules.ts";
+import { settingsFrom, textRows, textsFrom } from "../../src/server/features/settings/settings.rules.ts";
 import { settingDefaults } from "../../src/shared/settings.ts";
 
 test("a stored value replaces its default as a number; a row of another kind is no setting", () => {
@@ -13,6 +13,6 @@ test("a stored value replaces its default as a number; a row of another kind is 
 
 test("the support contact is stored and read back, empty when there is none", () => {
   const contact = { adminPhone: "+261340000001", groupLink: "https://chat.whatsapp.com/x" };
-  expect(contactFrom(contactRows(contact))).toEqual(contact);
-  expect(contactFrom([])).toEqual({ adminPhone: "", groupLink: "" });
+  expect(textsFrom("contact", textRows("contact", contact))).toEqual(contact);
+  expect(textsFrom("contact", [])).toEqual({ adminPhone: "", groupLink: "" });
 });

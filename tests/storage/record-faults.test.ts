@@ -9,7 +9,12 @@ import { createPerson } from "../../src/server/features/people/account.service.t
 import { adjustBalance } from "../../src/server/features/people/acts.ts";
 import { openReceiver, saveReceiver } from "../../src/server/features/receiver/acts.ts";
 import { updateSettings } from "../../src/server/features/settings/change.service.ts";
-import { updateContact, updateReadyAnswers, updateUssd } from "../../src/server/features/settings/settings.service.ts";
+import {
+  updateContact,
+  updateKeeper,
+  updateReadyAnswers,
+  updateUssd,
+} from "../../src/server/features/settings/settings.service.ts";
 import { importStatement } from "../../src/server/features/statement/import.service.ts";
 import { createTask, updateTask } from "../../src/server/features/tasks/acts.ts";
 import { deleteTask } from "../../src/server/features/tasks/editing.service.ts";
@@ -17,7 +22,7 @@ import { validate } from "../../src/server/features/transactions/decision.servic
 import { createLevel } from "../../src/server/features/vip/acts.ts";
 import { grantLevel } from "../../src/server/features/vip/grant.acts.ts";
 import { withSecondApproval } from "../../src/server/ops/seed/second-approval.ts";
-import { readyAnswerDefaults } from "../../src/shared/settings.ts";
+import { noKeeper, readyAnswerDefaults } from "../../src/shared/settings.ts";
 import type { Statement } from "../support/raw.ts";
 import { receivedLine } from "../support/second.ts";
 import { tableOf } from "../support/statement.ts";
@@ -78,6 +83,7 @@ async function configure() {
   await updateContact(deps, call, { adminPhone: "+261341234567", groupLink: "https://chat.whatsapp.com/Asako" });
   await updateSettings(deps, call, { changes: [{ key: "depositMinimumAr", seen: 5_000, value: 6_000 }], reason });
   await updateReadyAnswers(deps, call, { answers: { ...readyAnswerDefaults, answer6: "" } });
+  await updateKeeper(deps, call, { keeper: { ...noKeeper, name: "Rova SARL" } });
   await updateUssd(deps, call, { operator: "MVola", template: "#111*1*{numero}*{montant}#", isVerified: true });
   const level = await createLevel(deps, call, { name: "Essai", priceAr: 70_000, dailyCeilingAr: 1_000 });
   const words = { levelId: level.id, description: "Lire", gainAr: 100 };

@@ -1,5 +1,5 @@
 import { appRouter } from "../../src/server/transport/trpc/router.ts";
-import { readyAnswerDefaults } from "../../src/shared/settings.ts";
+import { noKeeper, readyAnswerDefaults } from "../../src/shared/settings.ts";
 import { originOf } from "./live.ts";
 import type { World } from "./world.ts";
 
@@ -130,6 +130,10 @@ export const doors: Record<string, Row> = {
   "admin.updateContact": {
     who: "admin",
     input: { adminPhone: "0349999999", groupLink: "", seen: { adminPhone: "nobody@exemple.mg", groupLink: "" } },
+  },
+  "admin.updateKeeper": {
+    who: "admin",
+    input: { keeper: { ...noKeeper, name: "Rova" }, seen: { ...noKeeper, name: "autre" } },
   },
   "admin.updateReadyAnswers": {
     who: "admin",

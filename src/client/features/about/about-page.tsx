@@ -4,6 +4,7 @@ import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton, SkeletonList } from "../../ui/skeleton.tsx";
+import { KeeperCard } from "../contact/keeper.tsx";
 import { MoneyRules, ReferralRates, Risk } from "./money-rules.tsx";
 import { PlanTable } from "./plan-table.tsx";
 import { PointList } from "./point-list.tsx";
@@ -39,11 +40,12 @@ export default function AboutPage() {
           <TextLink to={paths.transparency}>{text.source.link}</TextLink>
         </Card>
         <Loaded query={config} skeleton={<SkeletonList rows={3} rowClassName="h-40" />}>
-          {({ settings }) => (
+          {({ settings, keeper }) => (
             <>
               <MoneyRules settings={settings} withdrawalDelay={delays.data?.withdrawal} />
               <Risk settings={settings} />
               <ReferralRates settings={settings} />
+              <KeeperCard keeper={keeper} />
             </>
           )}
         </Loaded>

@@ -10,6 +10,7 @@ import { PasswordChoice } from "../../ui/password-choice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
 import { PublicLayout } from "../../ui/public-layout.tsx";
+import { KeeperFoot } from "../contact/keeper-foot.tsx";
 import { Created } from "./created.tsx";
 import { forgetDraft, resumeDraft } from "./form-draft.ts";
 import { InvitationField } from "./invitation-field.tsx";
@@ -145,6 +146,7 @@ export default function SignupPage() {
           {text.login}
         </Link>
       </p>
+      <KeeperFoot />
     </PublicLayout>
   );
 }

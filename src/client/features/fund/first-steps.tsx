@@ -10,6 +10,7 @@ const text = fundText.steps;
 /** In the order they are done, and where. */
 const steps: readonly (readonly [keyof Steps, to: string])[] = [
   ["contact", `${paths.admin}?onglet=configuration&rubrique=contact`],
+  ["keeper", `${paths.admin}?onglet=configuration&rubrique=site`],
   ["receiver", `${paths.admin}?onglet=financement`],
   ["funding", `${paths.admin}?onglet=financement&mouvement=entree`],
   ["level", paths.adminTasks],

@@ -222,6 +222,7 @@ export const fundText = {
     done: "Fait",
     todo: "À faire",
     contact: "Indiquer le contact du support",
+    keeper: "Dire qui tient ce site",
     receiver: "Ouvrir un numéro de réception",
     funding: "Alimenter le fonds de récompenses",
     level: "Mettre un niveau VIP en vente, avec une tâche",

@@ -13,6 +13,7 @@ import { FIELD, SECTION, type SectionName, sectionNames } from "./sections.ts";
 import { configurationText as text } from "./text.ts";
 
 const ContactPart = lazyPage(() => import("./contact-part.tsx"));
+const KeeperPart = lazyPage(() => import("./keeper-part.tsx"));
 const SettingsForm = lazyPage(() => import("./settings-form.tsx"));
 const UssdForms = lazyPage(() => import("./ussd-forms.tsx"));
 
@@ -22,16 +23,17 @@ function AskedField({ field }: { field: string }) {
   return null;
 }
 
-/** What is typed in the contact and the codes is saved by itself, the numbers of all other parts together. */
+/** What is typed in the contact, the site and the codes is saved by itself, the numbers of all other parts together. */
 function Part({ known, section, open }: PartProps) {
   if (section === "contact") return <ContactPart {...known} />;
+  if (section === "site") return <KeeperPart {...known} />;
   if (section === "codes") return <UssdForms {...known} />;
   return <SettingsForm {...known} section={section} open={open} />;
 }
 
 type PartProps = { known: Configuration; section: SectionName | undefined; open: (section: SectionName) => void };
 
-/** The contact, every ⚙ number and the operators' codes: a row for each part, and each a page (docs/product.md 16). */
+/** The contact, who runs the site, every ⚙ number and the operators' codes: a row for each part, and each a page (docs/product.md 16). */
 export default function ConfigurationPart() {
   const configuration = trpc.admin.configuration.useQuery();
   const { params, change, linkWith } = useAddressWords();

@@ -22,6 +22,7 @@ const inForce: Record<SectionName, (known: Configuration) => string> = {
     if (adminPhone === "") return text.inForce.noContact;
     return isEmail(adminPhone) ? adminPhone : formatPhone(adminPhone);
   },
+  site: ({ keeper }) => keeper.name || text.inForce.noKeeper,
   limites: ({ settings: { depositMinimumAr, depositMaximumAr } }) =>
     text.inForce.limits(formatWhole(depositMinimumAr), formatAr(depositMaximumAr)),
   parrainage: ({ settings }) => text.inForce.rates(bonusRatesBp(settings, "purchase").map(formatRate).join(", ")),

@@ -1,6 +1,15 @@
-import { ArrowLeftRight, Gift, type LucideIcon, MessageCircle, ShieldCheck, Smartphone, Timer } from "lucide-react";
+import {
+  ArrowLeftRight,
+  Gift,
+  type LucideIcon,
+  MessageCircle,
+  ShieldCheck,
+  Smartphone,
+  Store,
+  Timer,
+} from "lucide-react";
 import { mobileOperators } from "../../../shared/phone.ts";
-import { settingLabels } from "../../../shared/settings.fr.ts";
+import { keeperLabels, settingLabels } from "../../../shared/settings.fr.ts";
 import { paths } from "../../lib/paths.ts";
 import { configurationText as text } from "./text.ts";
 
@@ -19,6 +28,7 @@ export const sectionNames = Object.fromEntries(Object.keys(text.sections).map((w
 
 export const sectionIcons: Record<SectionName, LucideIcon> = {
   contact: MessageCircle,
+  site: Store,
   limites: ArrowLeftRight,
   parrainage: Gift,
   securite: ShieldCheck,
@@ -33,6 +43,9 @@ export const settingPlaces: readonly SettingPlace[] = [
   { section: "contact", field: "adminPhone", label: text.contact.phone },
   { section: "contact", field: "groupLink", label: text.contact.link },
   { section: "contact", field: "answer1", label: text.answers.title },
+  ...Object.entries(keeperLabels).map(
+    ([field, label]): SettingPlace => ({ section: "site", field, label: `${text.sections.site}\u00a0: ${label}` }),
+  ),
   ...text.numbers.groups.flatMap(({ section, title, keys }) =>
     keys.map((field) => ({
       ...{ section, field },

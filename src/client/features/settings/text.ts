@@ -12,6 +12,7 @@ const units: Record<SettingUnit, string> = {
 /** The parts, each a page of its own, by their word in the address. */
 const sections = {
   contact: "Contact",
+  site: "Qui tient ce site",
   limites: "Limites",
   parrainage: "Parrainage",
   securite: "Sécurité",
@@ -30,6 +31,7 @@ export const configurationText = {
   /** What is in force, in the row of each part. */
   inForce: {
     noContact: "Aucun contact",
+    noKeeper: "Personne n'est nommé",
     limits: (minimum: string, maximum: string) => `Dépôts de ${minimum} à ${maximum}`,
     rates: (purchase: string) => `Sur un achat\u00a0: ${purchase}`,
     alone: (daily: string) => `Seul, ${daily} par jour`,
@@ -78,6 +80,15 @@ export const configurationText = {
     confirm: "Changer les réponses prêtes\u00a0?",
     confirmDetail: "Tous les administrateurs auront les nouvelles.",
     saved: "Réponses prêtes enregistrées.",
+  },
+
+  keeper: {
+    title: "Qui tient ce site",
+    lead: "Tout le monde le lit sur «\u00a0La transparence\u00a0», «\u00a0À propos\u00a0», en bas de l'inscription et sur les reçus des partenaires. Vide\u00a0: la ligne n'est pas affichée.",
+    save: "Enregistrer qui tient ce site",
+    confirm: "Changer qui tient ce site\u00a0?",
+    confirmDetail: "Tout le monde le lira tout de suite.",
+    saved: "Enregistré\u00a0: tout le monde peut le lire.",
   },
 
   numbers: {

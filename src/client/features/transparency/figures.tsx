@@ -8,6 +8,7 @@ import { StatusPill } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
+import { KeeperCard } from "../contact/keeper.tsx";
 import { sponsoredShareOf } from "../fund/coverage.ts";
 import { delaySentence } from "../withdrawal/delay.ts";
 import { Balances, Cover, Numbers } from "./cover.tsx";
@@ -183,6 +184,7 @@ export function Figures({ figures }: FiguresProps) {
           <Share figures={figures} />
           <Fund figures={figures} />
           <Admins figures={figures} />
+          <KeeperCard keeper={figures.keeper} />
         </div>
       </div>
       <EvidenceCharts figures={figures} />

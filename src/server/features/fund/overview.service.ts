@@ -5,7 +5,7 @@ import type { Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
 import { listActiveAdmins } from "../../db/members.ts";
 import { listReceivers } from "../../db/receivers.ts";
-import { contactOf } from "../settings/settings.service.ts";
+import { contactOf, keeperOf } from "../settings/settings.service.ts";
 import { fundStatusOf, treasuryOf } from "./fund.service.ts";
 import * as queries from "./overview.queries.ts";
 
@@ -45,6 +45,7 @@ async function daysOf(reader: Reader, today: number): Promise<DayFigures> {
 async function firstStepsOf(reader: Reader): Promise<FirstSteps> {
   return {
     contact: (await contactOf(reader)).adminPhone !== "",
+    keeper: (await keeperOf(reader)).name !== "",
     receiver: (await listReceivers(reader)).some(({ isOpen }) => isOpen),
     funding: await queries.hasFunding(reader),
     level: await queries.isPaidLevelOnSale(reader),

@@ -25,7 +25,7 @@ const catalogueSays =
 export const stated = {
   setting: {
     isAll: true,
-    actions: ["updateSetting", "updateContact", "updateReadyAnswers", "updateUssd"],
+    actions: ["updateSetting", "updateContact", "updateReadyAnswers", "updateKeeper", "updateUssd"],
     says: ({ action, targetId, after }) => {
       const { isVerified, ...facts } = factsIn(after);
       const nameOf = (field: string) => `setting ${action === "updateSetting" ? field : `${targetId}.${field}`}`;

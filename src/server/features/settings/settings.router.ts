@@ -1,7 +1,13 @@
-import { contactInput, readyAnswersInput, settingsInput, ussdInput } from "../../../shared/settings-input.ts";
+import {
+  contactInput,
+  keeperInput,
+  readyAnswersInput,
+  settingsInput,
+  ussdInput,
+} from "../../../shared/settings-input.ts";
 import { adminProcedure, freshProcedure } from "../../transport/trpc/trpc.ts";
 import { updateSettings } from "./change.service.ts";
-import { getConfiguration, updateContact, updateReadyAnswers, updateUssd } from "./settings.service.ts";
+import { getConfiguration, updateContact, updateKeeper, updateReadyAnswers, updateUssd } from "./settings.service.ts";
 
 /** Mounted under `admin`. */
 export const settingsProcedures = {
@@ -9,6 +15,7 @@ export const settingsProcedures = {
   updateContact: freshProcedure
     .input(contactInput)
     .mutation(({ ctx, input }) => updateContact(ctx.deps, ctx.call, input)),
+  updateKeeper: freshProcedure.input(keeperInput).mutation(({ ctx, input }) => updateKeeper(ctx.deps, ctx.call, input)),
   updateReadyAnswers: freshProcedure
     .input(readyAnswersInput)
     .mutation(({ ctx, input }) => updateReadyAnswers(ctx.deps, ctx.call, input)),

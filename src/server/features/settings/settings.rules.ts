@@ -1,8 +1,10 @@
 import type { MobileOperator } from "../../../shared/phone.ts";
 import {
   type Contact,
+  type Keeper,
   type Lead,
   type LeadChange,
+  noKeeper,
   type ReadyAnswers,
   readyAnswerDefaults,
   type SettingKey,
@@ -11,8 +13,6 @@ import {
 } from "../../../shared/settings.ts";
 import type { UssdInput } from "../../../shared/settings-input.ts";
 import { type UssdTemplates, ussdDefaults } from "../../../shared/ussd.ts";
-
-const CONTACT_KEYS = { adminPhone: "contact.adminPhone", groupLink: "contact.groupLink" } as const;
 
 const YES = "1";
 const NO = "0";
@@ -28,19 +28,25 @@ export function settingsFrom(rows: readonly Row[]): Settings {
   return settings;
 }
 
-/** The support contact; empty texts when none is stored. */
-export function contactFrom(rows: readonly Row[]): Contact {
-  const textOf = (key: string) => rows.find((row) => row.key === key)?.value ?? "";
-  return { adminPhone: textOf(CONTACT_KEYS.adminPhone), groupLink: textOf(CONTACT_KEYS.groupLink) };
+/** Records of texts, each changed as a whole, with what they hold until then; a row's key begins with the record's name. */
+const texts = {
+  contact: { adminPhone: "", groupLink: "" } satisfies Contact,
+  ready: readyAnswerDefaults,
+  keeper: noKeeper,
+};
+export type Texts = { contact: Contact; ready: ReadyAnswers; keeper: Keeper };
+export type TextsName = keyof Texts;
+
+/** A record of texts: the stored ones, else the first ones. */
+export function textsFrom<Name extends TextsName>(name: Name, rows: readonly Row[]): Texts[Name] {
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  const known = Object.entries(texts[name]).map(([field, first]) => [field, stored.get(`${name}.${field}`) ?? first]);
+  return Object.fromEntries(known) as Texts[Name];
 }
 
-/** The rows that store a contact. */
-export function contactRows(contact: Contact): Row[] {
-  return [
-    { key: CONTACT_KEYS.adminPhone, value: contact.adminPhone },
-    { key: CONTACT_KEYS.groupLink, value: contact.groupLink },
-  ];
-}
+/** The rows that store a record of texts. */
+export const textRows = <Name extends TextsName>(name: Name, said: Texts[Name]): Row[] =>
+  Object.entries(said).map(([field, value]) => ({ key: `${name}.${field}`, value }));
 
 const ussdKeys = (operator: MobileOperator) => ({
   template: `ussd.${operator}.template`,
@@ -70,22 +76,6 @@ export function ussdRows({ operator, template, isVerified }: UssdInput): Row[] {
     { key: keys.verified, value: isVerified ? YES : NO },
   ];
 }
-
-const answerKey = (name: string) => `ready.${name}`;
-
-/** The ready answers of support: the stored ones, else the first ones. */
-export function answersFrom(rows: readonly Row[]): ReadyAnswers {
-  const stored = new Map(rows.map(({ key, value }) => [key, value]));
-  const known = Object.entries(readyAnswerDefaults).map(([name, first]) => [
-    name,
-    stored.get(answerKey(name)) ?? first,
-  ]);
-  return Object.fromEntries(known) as ReadyAnswers;
-}
-
-/** The rows that store the ready answers. */
-export const answerRows = (answers: ReadyAnswers): Row[] =>
-  Object.entries(answers).map(([name, value]) => ({ key: answerKey(name), value }));
 
 type Entry = { targetId: string; at: number; before: string | null; after: string | null };
 

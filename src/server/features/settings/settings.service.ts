@@ -1,31 +1,35 @@
 import { AppError } from "../../../shared/errors.ts";
 import {
   type Contact,
+  type Keeper,
   LED_SHOWN_MS,
   type LeadChange,
   type PublicConfig,
   type Settings,
 } from "../../../shared/settings.ts";
-import type { Configuration, ContactInput, ReadyAnswersInput, UssdInput } from "../../../shared/settings-input.ts";
+import type {
+  Configuration,
+  ContactInput,
+  KeeperInput,
+  ReadyAnswersInput,
+  UssdInput,
+} from "../../../shared/settings-input.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { contactEntries, holdJournal, lastEdits, recordAction } from "../journal/entry.service.ts";
 import { settingRows, storeSetting } from "./settings.queries.ts";
 import {
-  answerRows,
-  answersFrom,
-  contactFrom,
-  contactRows,
   isSame,
   leadChangesFrom,
   settingsFrom,
+  type Texts,
+  type TextsName,
+  textRows,
+  textsFrom,
   ussdFrom,
   ussdRows,
 } from "./settings.rules.ts";
-
-const CONTACT = "contact";
-const READY = "ready";
 
 /** The present settings (docs/product.md 16). */
 export async function readSettings(reader: Reader): Promise<Settings> {
@@ -34,7 +38,12 @@ export async function readSettings(reader: Reader): Promise<Settings> {
 
 async function readConfig(reader: Reader) {
   const rows = await settingRows(reader, {});
-  return { contact: contactFrom(rows), settings: settingsFrom(rows), ussd: ussdFrom(rows) };
+  return {
+    contact: textsFrom("contact", rows),
+    settings: settingsFrom(rows),
+    ussd: ussdFrom(rows),
+    keeper: textsFrom("keeper", rows),
+  };
 }
 
 /** What led members elsewhere until lately, the newest change first. @param now UTC milliseconds */
@@ -46,14 +55,14 @@ export const listLed = async (reader: Reader, now: number): Promise<string[]> =>
   ...new Set((await leadChanges(reader, now)).map(({ lead }) => lead)),
 ];
 
-/** What every visitor may read: support contact, settings and USSD templates (docs/product.md 16). */
+/** What every visitor may read: support contact, settings, USSD templates, and who runs this site (docs/product.md 16). */
 export async function getConfig({ db, clock }: Deps): Promise<PublicConfig> {
   return { ...(await readConfig(db.read)), changes: await leadChanges(db.read, clock()) };
 }
 
 /** `getConfiguration` on the caller's reader. */
 export async function configurationOf(reader: Reader): Promise<Configuration> {
-  const answers = answersFrom(await settingRows(reader, {}));
+  const answers = textsFrom("ready", await settingRows(reader, {}));
   return { ...(await readConfig(reader)), answers, edits: await lastEdits(reader, "setting") };
 }
 
@@ -64,7 +73,12 @@ export function getConfiguration({ db }: Deps): Promise<Configuration> {
 
 /** The support contact; empty texts when none is set. */
 export async function contactOf(reader: Reader): Promise<Contact> {
-  return contactFrom(await settingRows(reader, {}));
+  return textsFrom("contact", await settingRows(reader, {}));
+}
+
+/** Who runs this site; empty texts until somebody says it. */
+export async function keeperOf(reader: Reader): Promise<Keeper> {
+  return textsFrom("keeper", await settingRows(reader, {}));
 }
 
 /** The error SETTING_CHANGED (optimistic lock), which says who changed the setting meanwhile, and when; the caller throws it. */
@@ -89,35 +103,37 @@ function configure(
   });
 }
 
-/**
- * Stores the support contact and the group link (docs/product.md 16).
- * @throws AppError SETTING_CHANGED when it differs from what the administrator saw
- */
-export function updateContact(deps: Deps, call: Call, input: ContactInput): Promise<Configuration> {
-  return configure(deps, call, "updateContact", input, async (tx, now) => {
-    const { seen, reason, ...after } = input;
-    const before = contactFrom(await settingRows(tx, {}));
-    if (seen && !isSame(seen, before)) throw await changedMeanwhile(tx, CONTACT);
-    for (const { key, value } of contactRows(after)) await storeSetting(tx, key, value, now);
-    const target = { kind: "setting" as const, id: CONTACT };
-    await recordAction(tx, call, { action: "updateContact", target, before, after, reason, at: now });
+const textActs = {
+  contact: "updateContact",
+  ready: "updateReadyAnswers",
+  keeper: "updateKeeper",
+} as const satisfies Record<TextsName, string>;
+
+type TextsInput<Name extends TextsName> = { after: Texts[Name]; seen?: Texts[Name]; reason?: string };
+
+/** Stores a record of texts. @throws AppError SETTING_CHANGED when it differs from what the administrator saw */
+function updateTexts<Name extends TextsName>(deps: Deps, call: Call, name: Name, input: TextsInput<Name>) {
+  const action = textActs[name];
+  return configure(deps, call, action, input, async (tx, now) => {
+    const { after, seen, reason } = input;
+    const before = textsFrom(name, await settingRows(tx, {}));
+    if (seen && !isSame(seen, before)) throw await changedMeanwhile(tx, name);
+    for (const { key, value } of textRows(name, after)) await storeSetting(tx, key, value, now);
+    await recordAction(tx, call, { action, target: { kind: "setting", id: name }, before, after, reason, at: now });
   });
 }
 
-/**
- * Stores the ready answers of support (docs/product.md 16).
- * @throws AppError SETTING_CHANGED when one differs from what the administrator saw
- */
-export function updateReadyAnswers(deps: Deps, call: Call, input: ReadyAnswersInput): Promise<Configuration> {
-  return configure(deps, call, "updateReadyAnswers", input, async (tx, now) => {
-    const { seen, reason, answers: after } = input;
-    const before = answersFrom(await settingRows(tx, {}));
-    if (seen && !isSame(seen, before)) throw await changedMeanwhile(tx, READY);
-    for (const { key, value } of answerRows(after)) await storeSetting(tx, key, value, now);
-    const target = { kind: "setting" as const, id: READY };
-    await recordAction(tx, call, { action: "updateReadyAnswers", target, before, after, reason, at: now });
-  });
-}
+/** Stores the support contact and the group link (docs/product.md 16). @throws what `updateTexts` throws */
+export const updateContact = (deps: Deps, call: Call, { seen, reason, ...after }: ContactInput) =>
+  updateTexts(deps, call, "contact", { after, seen, reason });
+
+/** Stores the ready answers of support (docs/product.md 16). @throws what `updateTexts` throws */
+export const updateReadyAnswers = (deps: Deps, call: Call, { answers, ...input }: ReadyAnswersInput) =>
+  updateTexts(deps, call, "ready", { after: answers, ...input });
+
+/** Stores who runs this site (docs/product.md 16). @throws what `updateTexts` throws */
+export const updateKeeper = (deps: Deps, call: Call, { keeper, ...input }: KeeperInput) =>
+  updateTexts(deps, call, "keeper", { after: keeper, ...input });
 
 /**
  * Stores how transfers are dialled at an operator (docs/product.md 3.4).

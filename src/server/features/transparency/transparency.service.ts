@@ -10,7 +10,7 @@ import { countOverdue } from "../deposit/contest.service.ts";
 import { countedCash, leftOf } from "../fund/counted.service.ts";
 import { fundStatusOf } from "../fund/fund.service.ts";
 import { findWaiting } from "../fund/overview.service.ts";
-import { readSettings } from "../settings/settings.service.ts";
+import { keeperOf, readSettings } from "../settings/settings.service.ts";
 import { findPayoutDelay } from "../transactions/transactions.service.ts";
 import { type Evidence, evidenceOf } from "./evidence.service.ts";
 import { countDisputed, sumPaidOut } from "./transparency.queries.ts";
@@ -83,6 +83,7 @@ async function figuresOf(reader: Reader, now: number, { evidence, surplusAr }: E
     overdue,
     contested,
     admins: await countPersons(reader, await listActiveAdmins(reader)),
+    keeper: await keeperOf(reader),
     alone: await aloneSince(reader, now - PUBLIC_DAYS * DAY_MS),
   };
 }

@@ -138,3 +138,14 @@ export const people: Person[] = [
     diligence: 0,
   },
 ];
+
+/** Who runs the demo's site: nobody real. */
+export const demoKeeper = {
+  name: "Asako Démonstration",
+  form: "Exemple inventé, aucune société",
+  nif: "0000000000",
+  stat: "00000 00 0000 0 00000",
+  address: "Lot 00, Antananarivo 101",
+  phone: "034 00 000 01",
+  hours: "Du lundi au samedi, de 8 h à 17 h",
+};

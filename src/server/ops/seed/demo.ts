@@ -10,14 +10,14 @@ import { recordCommand } from "../../features/journal/entry.service.ts";
 import { passwordDigest } from "../../features/journal/record.rules.ts";
 import { saveReceiver } from "../../features/receiver/acts.ts";
 import { makeFirstReceiver } from "../../features/receiver/receiver.service.ts";
-import { updateContact } from "../../features/settings/settings.service.ts";
+import { updateContact, updateKeeper } from "../../features/settings/settings.service.ts";
 import { completeTask, getToday } from "../../features/tasks/tasks.service.ts";
 import { reject, validate } from "../../features/transactions/decision.service.ts";
 import { buyLevel, getLevelMenu } from "../../features/vip/vip.service.ts";
 import { requestWithdrawal } from "../../features/withdrawal/withdrawal.service.ts";
 import { seedBase } from "./base.ts";
 import { conversationsOf } from "./demo-messages.ts";
-import { demoAccounts, people } from "./demo-people.ts";
+import { demoAccounts, demoKeeper, people } from "./demo-people.ts";
 import { type Declared, type Paid, seedSendings, seedStatement } from "./demo-statement.ts";
 import { withSecondApproval } from "./second-approval.ts";
 
@@ -61,6 +61,7 @@ async function setUp(stage: Pick<Stage, "deps" | "clock">, passwordHash: string)
   await withSecondApproval(deps, second, () => saveReceiver(deps, callOf(admin), added));
   const contact = { adminPhone: first.phone, groupLink: "https://chat.whatsapp.com/AsakoDemo" };
   await updateContact(deps, callOf(admin), contact);
+  await updateKeeper(deps, callOf(admin), { keeper: demoKeeper });
   const fundings = [
     {
       kind: "sponsor",
