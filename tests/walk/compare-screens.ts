@@ -123,7 +123,8 @@ export async function lookAtFund({ model, deps, now }: Walk): Promise<void> {
     totalWithdrawalsAr: validatedAr("withdrawal"),
   });
 
-  // Oldest first by the hour they were made, which a clock set back separates from their number.
+  // What the statement says first, then oldest first by the hour they were made, which a clock set back separates from their number.
+  const sayings = ["found", "different", "absent"];
   const waiting = (type: "deposit" | "withdrawal") =>
     model
       .waiting()
@@ -131,11 +132,10 @@ export async function lookAtFund({ model, deps, now }: Walk): Promise<void> {
       .sort((a, b) => a.at - b.at || a.id - b.id);
   for (const tab of ["deposit", "withdrawal"] as const) {
     const { entries, counts } = await listForAdmin(deps, { tab });
-    expect(entries.map(({ id }) => id)).toEqual(
-      waiting(tab)
-        .slice(0, 50)
-        .map(({ id }) => id),
-    );
+    const placeOf = (id: number) =>
+      sayings.indexOf(entries.find((entry) => entry.id === id)?.statement?.says ?? "absent");
+    const shown = waiting(tab).sort((a, b) => placeOf(a.id) - placeOf(b.id));
+    expect(entries.map(({ id }) => id)).toEqual(shown.slice(0, 50).map(({ id }) => id));
     expect(counts[tab]).toBe(waiting(tab).length);
   }
 }
