@@ -97,6 +97,25 @@ describe("a waiting deposit whose transfer is taken back is closed", () => {
     expect(await world.balanceOf(member)).toBe(0);
   });
 
+  test.each([
+    `Paiement marchand annule: 50 000 Ar rembourses au client RAKOTO (0340000009) le 21/11/26 a 10:05. Paiement d'origine: ${R}. Solde: 122 914 Ar. Ref: 3210000777`,
+    `Transfert annule: 50 000 Ar. Ref d'annulation: 3210000777. Transaction initiale ${R}. Solde: 122 914 Ar.`,
+    `Annulation 3210000777 du transfert ${R} de 50 000 Ar. Solde: 122 914 Ar.`,
+    `Reversal of 50,000 Ar from RAKOTO. Original transaction: ${R}. New balance: 122,914 Ar. Ref: 3210000777`,
+  ])("by a message that names its own reference too: %s", async (told) => {
+    const id = await declare();
+    await paste(received, told);
+    await expectClosed(id);
+  });
+
+  test("or set aside for a person where the message does not say which of two it took back", async () => {
+    await declare();
+    const told = `Annulation de votre reception de 50 000 Ar (${R}). Solde: 122 914 Ar. Ref: 3210000777`;
+    expect(counts(await paste(received, told))).toEqual({ received: 1, unread: 1 });
+    expect(await lines("proposed")).toEqual([]);
+    expect(await lines("doubtful")).toMatchObject([{ reference: R }]);
+  });
+
   test("when its deposit is declared after the reversal", async () => {
     await paste(received);
     expect(counts(await paste(reversed))).toEqual({ reversed: 1 });

@@ -104,6 +104,39 @@ test("messages below each other are imported, each operator's on its own number"
   });
 });
 
+test("among several operators' messages a reversal, and what nobody can read, is about the number whose transfer it names", async () => {
+  const solo = await world.anAdmin({ name: "Solo", phone: "+261330000002" });
+  const aina = await world.anAdmin({ name: "Aina", phone: "+261320000003" });
+  const [orange, doubted, airtel] = ["PP261121.0910.A10001", "PP261121.0911.A10002", "PP261121.0912.B10003"];
+  const fromOrange = (reference: string) =>
+    `Vous avez recu un transfert de 50000Ar venant du 0320000009 Nouveau Solde: 172914Ar. Trans Id: ${reference}. Orange Money vous remercie.`;
+  const member = await signedIn(world, await world.aMember({ phone: "+261320000009" }));
+  for (const [reference, receiver] of [
+    [orange, aina],
+    [doubted, aina],
+    [airtel, solo],
+  ] as const)
+    await member.user.declareDeposit.mutate({ amountAr: 50_000, receiverPhone: receiver.phone, reference });
+  const file = [
+    receivedSms({ reference: "3210000001" }),
+    receivedSms({ reference: "3210000002" }),
+    receivedSms({ reference: "3210000003" }),
+    fromOrange(orange),
+    fromOrange(doubted),
+    `Vous avez recu Ar 50000 de RABE 320000009. Solde: Ar 3437519.5. Id: ${airtel}`,
+    `La transaction ${airtel} de Ar 50000 de RABE 320000009 a ete annulee. Solde: Ar 3387519.`,
+    `Le transfert de 50000Ar venant du 0320000009 a ete annule. Nouveau Solde: 122914Ar. Trans Id: ${orange}. Orange Money vous remercie.`,
+    `Reclamation ${doubted} : somme de 50 000 Ar bloquee par nos services.`,
+  ].join("\n\n");
+  expect(await send(file, { name: "messages.txt" })).toMatchObject({
+    imports: [
+      { phone: hanta.phone, received: 3, reversed: 0, unread: 0 },
+      { phone: aina.phone, received: 2, reversed: 1, unread: 1, proposed: 0 },
+      { phone: solo.phone, received: 1, reversed: 1, unread: 0, proposed: 0 },
+    ],
+  });
+});
+
 test("an import asks which number a file is of, and stores nothing before it knows", async () => {
   const other = await world.anAdmin({ phone: "+261341000002" });
   const before = await dump(world);

@@ -70,3 +70,10 @@ export function phoneIn(cell: string): string | undefined {
   const [, found] = /(?:^|\D)((?:(?:\+|00)?261|0)?3[2-9]\d{7})(?!\d)/.exec(cell.replace(/[\s.()-]/g, "")) ?? [];
   return found && normalizePhone(found);
 }
+
+/** All whole numbers that stand in a cell, among words or not. */
+export function phonesIn(cell: string): string[] {
+  const written = cell.match(/(?:(?:\+|00)?261[ .-]?|\b0)3[2-9](?:[ .-]?\d){7}(?!\d)/g) ?? [];
+  const found = written.flatMap((one) => normalizePhone(one) ?? []);
+  return found.length > 0 ? [...new Set(found)] : [phoneIn(cell)].filter((one) => one !== undefined);
+}

@@ -22,13 +22,13 @@ const titles: Record<FieldName, readonly RegExp[]> = {
   date: [/date|daty/, /heure|time|jour/],
   time: [/heure|hour|time|\b(?:ora|lera)\b/],
   payer: [
-    /expediteur|envoyeur|payeu?r|emetteur|ordonnateur|sender|from|mpandefa|^de$|\bsource\b|debit(?:ed)?[ _-]?part|donneur/,
+    /expediteur|envoyeur|payeu?r|emetteur|ordonnateur|sender|from|mpandefa|^de$|\bsource\b|debit(?:ed)?[ _-]?part|donneur|debiteur|debtor|debitor/,
     /numero|msisdn|telephone|phone|compte/,
     /client|contrepartie|counterpart|correspondant|tiers|nomerao|finday/,
   ],
   name: [/\bnom\b|\bname\b|anarana/, /client|titulaire|contrepartie|tiers/],
   payee: [
-    /destinataire|beneficiaire|recipient|receiver|mpandray|^(?:to|vers|a)$|credit(?:ed)?[ _-]?part|\bdestination\b|receveur/,
+    /destinataire|beneficiaire|recipient|receiver|mpandray|^(?:to|vers|a)$|credit(?:ed)?[ _-]?part|\bdestination\b|receveur|crediteur|creditor/,
   ],
   direction: [
     /\bsens\b|direction|^(?:d ?\/ ?c|c ?\/ ?d|dr ?\/ ?cr|cr ?\/ ?dr|in ?\/ ?out|debit ?\/ ?credit|credit ?\/ ?debit|entree ?\/ ?sortie)$/,
@@ -106,9 +106,10 @@ const names = (title: string, field: FieldName) =>
   !isParty(title, field) &&
   !(field === "reference" && ORIGINAL.test(searchKey(title))) &&
   !outranks[field]?.some((other) => isTitled(title, other) && !isParty(title, other));
-/** « Debit Party » is titled like a debit, and is none. */
+/** « Debit Party », « Débiteur » are titled like a debit, and are none. */
 const isParty = (title: string, field: FieldName) =>
-  (field === "debit" || field === "amount") && /part(?:y|ie)\b/.test(searchKey(title));
+  (field === "debit" || field === "amount") &&
+  /part(?:y|ie)\b|(?:debit|credit)(?:eur|or)\b|debtor\b/.test(searchKey(title));
 
 export const areTitles = (row: readonly string[]) => {
   const named = (field: FieldName) => row.findIndex((cell) => isTitled(cell, field));
@@ -218,21 +219,42 @@ export function likelyColumns(titleCells: Cells, sample: readonly Cells[], width
 
 const variesIn = (rows: readonly Cells[], column: number) => new Set(rows.map((row) => row[column])).size > 1;
 
-/** « 034****204 », « RABE Jean »: what an operator writes of a person, and hardly of anything else. */
-const HIDDEN = /^[+\d ]*[*\u2022]{2,}\d+$/;
-const NAMED = /^\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'.-]+)+$/u;
-const isSomebody = (cell: string) => isNumber(cell) || HIDDEN.test(cell.trim()) || NAMED.test(cell.trim());
+/** « 034****204 », « RABE Jean »: what an operator writes of a person, and hardly of anything else; alone, or behind « VIR RECU ». */
+const HIDDEN = /(?:^|\s)[+\d]*[*\u2022]{2,}\d+(?!\S)/;
+const NAMED = /(?:^|\s)\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'.-]+)+/u;
+const isSomebody = (cell: string) => phoneIn(cell) !== undefined || HIDDEN.test(cell) || NAMED.test(cell);
+
+const filledIn = (rows: readonly Cells[], column: number) =>
+  rows.flatMap((row) => (isBlank(row[column] ?? "") ? [] : [row[column] ?? ""]));
+
+/** Columns that may say who paid beside what they are chosen for, such as « VIR RECU RABE 034 00 000 09 » as a direction. */
+const besides = (rows: readonly Cells[], { direction: _, ...columns }: AnsweredColumns): number[] => {
+  const chosen = new Set(Object.values(columns));
+  return [...(rows[0] ?? []).keys()].filter((column) => !chosen.has(column));
+};
+
+/**
+ * The columns of whole telephone numbers that are chosen for no party: who else than the account stands in a row is its other party, whatever
+ * their titles.
+ * @param original the column of what rows take back, whose references may look like numbers
+ */
+export const numberColumns = (rows: readonly Cells[], columns: AnsweredColumns, original?: number): number[] =>
+  besides(rows, columns).filter((column) => {
+    const filled = filledIn(rows, column);
+    const numbers = filled.filter((cell) => phoneIn(cell) !== undefined);
+    const isOne = rows.length > 1 && new Set(numbers).size === 1;
+    return column !== original && !isOne && numbers.length * 2 >= filled.length && numbers.length > 0;
+  });
 
 /** The first column that names somebody although it is chosen for nothing, in a table of which none is chosen as the payer's. */
 export function unchosenPayer(rows: readonly Cells[], columns: AnsweredColumns): number | undefined {
   if (columns.payer !== undefined || columns.name !== undefined) return undefined;
-  const chosen = new Set(Object.values(columns));
-  return [...(rows[0] ?? []).keys()].find((column) => {
-    const filled = rows.flatMap((row) => (isBlank(row[column] ?? "") ? [] : [row[column] ?? ""]));
+  return besides(rows, columns).find((column) => {
+    const filled = filledIn(rows, column);
     const named = filled.filter(isSomebody);
     // A label has capitals too, and stands in many rows.
     const isLabel = !named.some((cell) => /\d/.test(cell)) && new Set(named).size * 2 <= named.length;
-    return !chosen.has(column) && !isLabel && named.length * 2 > filled.length;
+    return !isLabel && named.length * 2 > filled.length;
   });
 }
 

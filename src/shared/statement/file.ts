@@ -113,7 +113,9 @@ export function readStatementFile(
 /** The numbers that are a party of every row that has two: most likely the statement's own. */
 function inEvery(rows: readonly RowRead[]): string[] {
   const [first, ...others] = rows.flatMap(({ read }) =>
-    typeof read === "object" && read.direction === "parties" ? [[read.payerPhone, read.payeePhone]] : [],
+    typeof read === "object" && read.direction === "parties" && read.numbers?.length !== 1
+      ? [read.numbers ?? [read.payerPhone, read.payeePhone]]
+      : [],
   );
   return first?.flatMap((phone) => (phone && others.every((parties) => parties.includes(phone)) ? [phone] : [])) ?? [];
 }

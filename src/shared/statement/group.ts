@@ -3,8 +3,10 @@ import { isOperatorReference } from "../reference.ts";
 import type { Backup, BackupMessage } from "./backup.ts";
 import { instantOfReference } from "./dates.ts";
 import type { Read } from "./lines.ts";
+import type { Transfer } from "./message.ts";
 import { PIECE_LENGTH, piecesOf, readBody, readMessages } from "./messages.ts";
 import { type Received, readStatementMessages } from "./parts.ts";
+import { referencesIn } from "./reference-words.ts";
 import type { ReadBetween } from "./row.ts";
 import { storable } from "./statement.ts";
 
@@ -35,11 +37,31 @@ const itemsOf = (messages: readonly (Received & { place: number })[], operator: 
     excerpt: excerptOf(written),
   }));
 
-/** The operator that wrote a message whose sender is not known, by what it says. */
-const operatorIn = (text: string): MobileOperator | undefined => {
+/** The transfer that a message announces in its operator's known words. */
+const familiarIn = (text: string): Transfer | undefined => {
   const says = readBody(text)?.says;
-  return typeof says === "object" && says.direction !== "reversal" && !says.isUnfamiliar ? says.operator : undefined;
+  return typeof says === "object" && says.direction !== "reversal" && !says.isUnfamiliar ? says : undefined;
 };
+
+/** The operators whose references look like those of messages that announce no transfer, such as reversals. */
+function operatorsOfReferences(references: readonly string[]): MobileOperator[] {
+  const form = references.some((reference) => instantOfReference(reference) !== undefined) ? "dated" : "digits";
+  return references.length > 0 ? mobileOperators.filter((one) => operators[one].references === form) : [];
+}
+
+/**
+ * Who wrote a message that names no operator, beside messages that do: whose transfer it names, else who wrote most with such references.
+ */
+function writersBeside(familiar: readonly Transfer[]): (text: string) => MobileOperator | undefined {
+  const writers = new Map(familiar.map(({ reference, operator }) => [reference, operator]));
+  const byCount = mostFirst(familiar.map(({ operator }) => operator));
+  return (text) => {
+    const named = referencesIn(text);
+    const possible = operatorsOfReferences(named);
+    const [writer] = named.flatMap((reference) => writers.get(reference) ?? []);
+    return writer ?? byCount.find((operator) => possible.includes(operator));
+  };
+}
 
 type Placed = BackupMessage & { place: number; operator: MobileOperator | undefined };
 
@@ -60,9 +82,14 @@ function bySim(messages: readonly Placed[]): { sim?: string; own: Placed[] }[] {
 export function groupsOfBackup(backup: Backup, isSigned = true): { groups: FileGroup[]; apart: number } {
   const placed = backup.flatMap((one, index): Placed[] => {
     if ("damaged" in one) return [];
-    const operator = isSigned ? operatorOfSender(one.address) : operatorIn(one.body);
+    const operator = isSigned ? operatorOfSender(one.address) : undefined;
     return [{ ...one, place: one.place ?? index + 1, operator }];
   });
+  if (!isSigned) {
+    const said = placed.map(({ body }) => familiarIn(body));
+    const writerOf = writersBeside(said.flatMap((one) => one ?? []));
+    for (const [index, one] of placed.entries()) one.operator = said[index]?.operator ?? writerOf(one.body);
+  }
   const most = isSigned ? undefined : mostOf(placed.flatMap(({ operator }) => operator ?? []));
   const groups = mobileOperators.flatMap((operator): FileGroup[] => {
     const own = placed.filter((message) => (message.operator ?? most) === operator);
@@ -94,11 +121,15 @@ export function groupsOfBackup(backup: Backup, isSigned = true): { groups: FileG
   return { groups, apart: placed.filter(({ operator }) => !(operator ?? most)).length };
 }
 
-/** The operator that most of some messages are of. */
-function mostOf(operators: readonly MobileOperator[]): MobileOperator | undefined {
-  const count = (one: MobileOperator) => operators.filter((operator) => operator === one).length;
-  return [...mobileOperators].filter((one) => count(one) > 0).sort((a, b) => count(b) - count(a))[0];
+/** The operators of some messages, those of most messages first. */
+function mostFirst(all: readonly MobileOperator[]): MobileOperator[] {
+  const count = (one: MobileOperator) => all.filter((operator) => operator === one).length;
+  return [...new Set(all)].sort(
+    (a, b) => count(b) - count(a) || mobileOperators.indexOf(a) - mobileOperators.indexOf(b),
+  );
 }
+
+const mostOf = (all: readonly MobileOperator[]): MobileOperator | undefined => mostFirst(all)[0];
 
 /** How long a whole reference is, as far as the others tell: Orange's and Airtel's have five digits at their end. */
 const isShort = (reference: string, others: readonly string[]): boolean =>
@@ -118,15 +149,9 @@ function cutPlace(text: string, lines: readonly { index: number; text: string; s
   return last.text.trim().endsWith(reference) && isShort(reference, others) ? last.index : undefined;
 }
 
-/** The operators whose references look like those of messages that announce no transfer, such as reversals. */
-function operatorsOfReferences(references: readonly string[]): MobileOperator[] {
-  const form = references.some((reference) => instantOfReference(reference) !== undefined) ? "dated" : "digits";
-  return references.length > 0 ? mobileOperators.filter((one) => operators[one].references === form) : [];
-}
-
 /**
- * SMS one below the other. What names no operator goes with those of the one that wrote most, else of the number that it was pasted for, else
- * of those that write such references.
+ * SMS one below the other. What names no operator goes with those of the one whose transfer it names, of the one that wrote most with such
+ * references, of the one that wrote most, else of the number that it was pasted for, else of those that write such references.
  */
 export function groupsOfMessages(text: string, pastedFor?: MobileOperator): FileGroup[] {
   const reading = readMessages(text);
@@ -136,11 +161,12 @@ export function groupsOfMessages(text: string, pastedFor?: MobileOperator): File
   const likely = operatorsOfReferences([...references, ...reading.reversals.map(({ says }) => says.reverses)]);
   const most = mostOf([...known.values()]) ?? pastedFor ?? likely[0];
   if (!most) return [];
+  const writerOf = writersBeside(familiar.map(({ says }) => says));
   const cut = pastedFor ? undefined : cutPlace(text, reading.lines);
   const pieces = piecesOf(reading).map((piece, index) => ({
     text: piece.text.trim(),
     place: index + 1,
-    operator: known.get(piece.index),
+    operator: known.get(piece.index) ?? writerOf(piece.text),
     isCut: piece.index === cut,
   }));
   return mobileOperators.flatMap((operator): FileGroup[] => {

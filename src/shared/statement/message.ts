@@ -99,7 +99,6 @@ const countOf = (pattern: RegExp, text: string) => text.match(pattern)?.length ?
 const NAMED = `(?:${DATED}|\\b(?:ref(?:erence)?\\.?|(?:id|n[o°]|numero|transaction|transfert)\\.?(?! ?:? ?3[2-9]\\d{7}(?!\\d))) ?:? ?(?!(?:0|261)3\\d{8}(?!\\d))\\d{6,12}(?!\\d| ?Ar))`;
 /** The first figures of the message are those of a reference: what it is about, before any other that it may name. */
 const NAMED_FIRST = new RegExp(`^(?:[^\\d:]{0,60}?)(?<reference>${NAMED})`, "i");
-const ANY_NAMED = new RegExp(NAMED, "gi");
 const BARE = new RegExp(`${DATED}|\\d{6,12}$`, "i");
 const ANY_AMOUNT = unnamed(AMOUNT);
 const ANY_SUM = new RegExp(`(?:^|[ (:])(?:${ANY_AMOUNT} ?${CURRENCY}|(?:Ar|MGA) ?${ANY_AMOUNT})`, "gi");
@@ -126,15 +125,48 @@ function namesMoreSums(folded: string, reference = ""): boolean {
 /** The reference alone, of « Ref: 3210176366 ». */
 const bare = (named: string) => canonicalReference(BARE.exec(named)?.[0] ?? "");
 
+const IS_NAMED = new RegExp(NAMED, "i");
+/** What an operator writes as references, with a label or without; no telephone number and no sum. */
+const ANY_WRITTEN = new RegExp(`${NAMED}|\\b(?!(?:0|261)3|3[2-9]\\d{7}(?!\\d))\\d{9,11}(?!\\d| ?${CURRENCY})`, "gi");
+const MOVEMENT =
+  "(?:transfert?|transaction|paiement|payment|depot|deposit|operation|envoi|virement|versement|reception|encaissement|vente|sale|fandefas\\w*|fandoav\\w*|fifanak\\w*)";
+const TAKING_BACK = "(?:annulation|remboursement|retour|rejet|reversal|refund|cancellation|fanafoanana|famerenana)";
+/** Right before the reference of the transfer that a reversal is about, the surest first; and before the reversal's own. */
+const ABOUT_IT = [
+  /\b(?:origin\w*|initial\w*|voalohany|teo aloha)[^\d.;]{0,20}$/i,
+  new RegExp(
+    `(?:\\b(?:le|la|du|ce|cette|votre|the|your|of|ny|sur|pour) |l')${MOVEMENT}[^\\d.;:]{0,20}[:(#]? ?$|\\b${TAKING_BACK} (?:de |du |of |ny )[^\\d.;:]{0,12}[:(#]? ?$`,
+    "i",
+  ),
+];
+const ITS_OWN = new RegExp(`\\b${TAKING_BACK}(?: (?:n[o°]|num(?:ero)?|id|ref(?:erence)?)\\.?)? ?[:(#]? ?$`, "i");
+
+/** The only one of some references that stands behind certain words, of which there may be none behind others. */
+function onlyBehind(words: RegExp, written: readonly { reference: string; before: string }[]): string | undefined {
+  const [one, ...others] = new Set(written.flatMap(({ reference, before }) => (words.test(before) ? reference : [])));
+  return others.length === 0 ? one : undefined;
+}
+
 /**
  * Which transfer a reversal is about, and which reference is its own, if it names one more; undefined when it names none, or several between
  * which it does not choose.
  */
 function readReversal(folded: string): Reversal | undefined {
-  const first = NAMED_FIRST.exec(folded)?.groups?.reference;
-  const all = new Set([...folded.matchAll(ANY_NAMED)].map(([named]) => bare(named)));
+  let upTo = 0;
+  const written = [...folded.matchAll(ANY_WRITTEN)].map(({ 0: named, index }) => {
+    const place = index + named.search(BARE);
+    const before = folded.slice(upTo, place);
+    upTo = index + named.length;
+    return { reference: bare(named), before };
+  });
+  const all = new Set(written.map(({ reference }) => reference));
   const [only] = all.size === 1 ? all : [];
-  const reverses = first ? bare(first) : only;
+  const about = ABOUT_IT.map((words) => onlyBehind(words, written)).find(Boolean);
+  if (!about && !IS_NAMED.test(folded)) return undefined;
+  const itsOwn = onlyBehind(ITS_OWN, written);
+  const [other, ...more] = [...all].filter((one) => one !== itsOwn);
+  const first = NAMED_FIRST.exec(folded)?.groups?.reference;
+  const reverses = only ?? about ?? (itsOwn && more.length === 0 ? other : first && bare(first));
   if (!reverses) return undefined;
   const [own, ...others] = [...all].filter((one) => one !== reverses);
   const amountAr = amountIn(folded);

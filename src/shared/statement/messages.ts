@@ -231,7 +231,7 @@ function takeWhole(group: Group, line: Line): boolean {
     add(group, line, { isUnsure: true });
     return true;
   }
-  const isAnother = !group.opens?.begun && GLUED_PART.test(line.text);
+  const isAnother = !group.opens?.begun && (GLUED_PART.test(line.text) || isEnough(line.text));
   if (wasHanging || !line.goesOn || isAnother) return false;
   // The end of a message below what looked like one: the first end was written by its payer.
   if (((line.ends || isUnfamiliar(group)) && group.opens?.begun) || isCut(group, line))

@@ -38,6 +38,30 @@ function isAccount(rows: readonly Row[], own: string): boolean {
   );
 }
 
+/** A row of which it is known which way its money went: whoever else than the account's own number stands in it is the other party. */
+function settledByNumbers(row: ReadBetween, numbers: readonly string[], { own, ours }: OwnNumbers): Read {
+  const [theirs, ...more] = numbers.filter((number) => number !== own);
+  const known = more.length === 0 ? (theirs ?? null) : null;
+  // Of several nobody can tell who paid: a person looks.
+  const payerName = more.length === 0 ? row.payerName : numbers.join(" ");
+  if (row.said === "out") return row.isDoubtful ? "unreadable" : other(row, "sent", known);
+  if (ours.includes(known ?? "")) return other(row, "other");
+  return row.reference === null
+    ? "unreadable"
+    : lineOf({ ...row, reference: row.reference }, known, known ? null : payerName);
+}
+
+function lineOf(
+  row: ReadBetween & { reference: string },
+  payerPhone: string | null,
+  payerName: string | null,
+): ReadLine {
+  const { at: paidAt, reference, typedReference, amountAr, isDoubtful } = row;
+  const named = { reference, ...(typedReference === undefined ? {} : { typedReference }) };
+  const line = { amountAr, paidAt, payerPhone, payerName, isCashPoint: false, isUnfamiliar: false, isDoubtful };
+  return { direction: "received", ...named, ...line, ...figuresOf(row) };
+}
+
 function settled(row: Row, { own, ours }: OwnNumbers, isOwnNamed: boolean): Read {
   if (isSent(row)) return row.payeePhone === own ? { ...row, payeePhone: null } : row;
   if (isReceived(row)) {
@@ -48,7 +72,8 @@ function settled(row: Row, { own, ours }: OwnNumbers, isOwnNamed: boolean): Read
     return ours.includes(row.payerPhone ?? "") ? other(row, "other") : row;
   }
   if (typeof row === "string" || row.direction !== "parties") return row;
-  const { payerPhone, payerName, payeePhone, said, at, reference, typedReference, amountAr, isDoubtful } = row;
+  const { payerPhone, payerName, payeePhone, said, reference, isDoubtful } = row;
+  if (row.numbers) return settledByNumbers(row, row.numbers, { own, ours });
   const [isFrom, isTo] = [payerPhone === own, payeePhone === own];
   const isOut = isFrom || (said === "out" && !isTo);
   if ((isFrom && isTo) || (!isOut && said === "out")) return "unknownDirection";
@@ -58,18 +83,7 @@ function settled(row: Row, { own, ours }: OwnNumbers, isOwnNamed: boolean): Read
   if (!isTo && (said === null || payeePhone !== null)) return "unknownDirection";
   if (ours.includes(payerPhone ?? "")) return other(row, "other");
   if (reference === null) return "unreadable";
-  const named = { reference, ...(typedReference === undefined ? {} : { typedReference }) };
-  const line = {
-    amountAr,
-    paidAt: at,
-    payerPhone,
-    payerName,
-    isCashPoint: false,
-    isUnfamiliar: false,
-    isDoubtful,
-    ...figuresOf(row),
-  };
-  return { direction: "received", ...named, ...line };
+  return lineOf({ ...row, reference }, payerPhone, payerName);
 }
 
 /** When a row happened (UTC ms), as far as it says. */

@@ -3,7 +3,7 @@ import { normalizePhone } from "../phone.ts";
 import { canonicalReference, isOperatorReference } from "../reference.ts";
 import { searchKey } from "../text.ts";
 import { type AnsweredColumns, fields, type TableAnswers, type TableWay, valueKey } from "./answers.ts";
-import { isBlank, parseStatementAmount, phoneIn, saysTotal, writtenAmount } from "./cells.ts";
+import { isBlank, parseStatementAmount, phoneIn, phonesIn, saysTotal, writtenAmount } from "./cells.ts";
 import { isPossible, parseOperatorDate } from "./dates.ts";
 import { readDirection, readStatus, saysSent, saysUndone } from "./direction.ts";
 import type { Figures } from "./figures.ts";
@@ -26,6 +26,8 @@ export type ReadBetween = Figures & {
   payerPhone: string | null;
   payerName: string | null;
   payeePhone: string | null;
+  /** In place of both parties: numbers of which it is not known whose each is, where the row says which way the money went. */
+  numbers?: string[];
   isDoubtful: boolean;
 };
 
@@ -45,11 +47,17 @@ function remarkOf(cells: readonly string[], columns: AnsweredColumns): Pick<Stat
 
 /**
  * The cells of a row, by what their columns hold.
- * @param original the column of the transfer that a row takes back
+ * @param original the column of the transfer that a row takes back; @param numbers columns of telephone numbers that are chosen for no party;
+ * @param name one that names somebody, chosen for nothing
  */
-export function rowOf(cells: readonly string[], columns: AnsweredColumns, original?: number): StatementRow {
+export function rowOf(
+  cells: readonly string[],
+  columns: AnsweredColumns,
+  { original, numbers = [], name }: { original?: number; numbers?: readonly number[]; name?: number } = {},
+): StatementRow {
   const cell = (column: number | undefined) =>
     (column === undefined ? "" : (cells[column] ?? "")).slice(0, CELL_LENGTH);
+  const named = [...new Set(numbers.flatMap((column) => phonesIn(cell(column))))];
   const optional = ["name", "payee", "direction", "status", "debit", "balance", "fee"] as const;
   return {
     reference: cell(columns.reference),
@@ -59,7 +67,9 @@ export function rowOf(cells: readonly string[], columns: AnsweredColumns, origin
     ...Object.fromEntries(
       optional.flatMap((field) => (columns[field] === undefined ? [] : [[field, cell(columns[field])]])),
     ),
+    ...(name === undefined ? {} : { name: cell(name) }),
     ...remarkOf(cells, columns),
+    ...(named.length > 0 ? { numbers: named } : {}),
     ...(isBlank(cell(original)) ? {} : { original: cell(original) }),
   };
 }
@@ -165,6 +175,11 @@ export function readRow(
     const said = way === "parties" ? signedWay(written) : way;
     const parties = { payerPhone, payerName, payeePhone: phoneIn(payee) ?? null };
     const between = { said, ...(isNamed ? named : { reference: null }), amountAr, at, ...parties, isDoubtful };
+    return { direction: "parties", ...between, ...figures };
+  }
+  if (row.numbers && payerPhone === null && (way === "in" || way === "out") && !isFeeRow) {
+    const parties = { payerPhone, payerName, payeePhone: null, numbers: row.numbers };
+    const between = { said: way, ...(isNamed ? named : { reference: null }), amountAr, at, ...parties, isDoubtful };
     return { direction: "parties", ...between, ...figures };
   }
   if (way === "parties") return "unknownDirection";

@@ -30,6 +30,8 @@ export type StatementRow = {
   name?: string;
   /** Who received what left, where the payer's column says whose money it was. */
   payee?: string;
+  /** Whole numbers in columns that are chosen for no party (`+261…`): the account's own may be among them. */
+  numbers?: string[];
   /** Which way the money went, where the amount itself does not say it. */
   direction?: string;
   /** Whether it went at all. */

@@ -8,6 +8,7 @@ import {
   isPlainMovement,
   type Layout,
   layoutOf,
+  numberColumns,
   originalColumn,
   unchosenPayer,
 } from "./columns.ts";
@@ -175,13 +176,13 @@ export function readTable(
   const { date } = answers.columns;
   const turned = date === undefined ? undefined : monthFirst(whole.map((cells) => cells[date] ?? ""));
   const original = originalColumn(titles?.cells ?? []);
+  const numbers = numberColumns(whole, answers.columns, original);
   // Nobody is credited unseen by a table that names somebody.
   const name = unchosenPayer(whole, answers.columns);
-  const chosen = name === undefined ? answers.columns : { ...answers.columns, name };
   const rows = body.map((row): RowRead => {
     const { number } = row;
     const cells = turned ? row.cells.map((cell, column) => (column === date ? turned(cell) : cell)) : row.cells;
-    const fielded = rowOf(cells, chosen, original);
+    const fielded = rowOf(cells, answers.columns, { original, numbers, name });
     return {
       number,
       cells,
