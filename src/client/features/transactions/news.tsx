@@ -15,10 +15,10 @@ export function News({ arrived, decided, onShow }: NewsProps) {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-36 z-20 flex justify-center px-4 lg:bottom-20 lg:pl-60"
+      className="fixed inset-x-4 bottom-36 z-20 mx-auto w-fit lg:bottom-20 lg:left-64"
     >
       {news ? (
-        <Button size="small" className="pointer-events-auto rounded-full! shadow-card" onClick={onShow}>
+        <Button size="small" className="rounded-full! shadow-card" onClick={onShow}>
           <RotateCw aria-hidden="true" className="size-4.5" />
           {news}
         </Button>
