@@ -32,7 +32,12 @@ export function useSubmission<State extends FormState>(
 
   // Once React has drawn the error.
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+    if (refusals === 0) return;
+    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid='true']");
+    wrong?.focus();
+    // The sentence below the field too, not the field alone.
+    const words = wrong?.getAttribute("aria-describedby")?.split(" ") ?? [];
+    for (const word of words) document.getElementById(word)?.scrollIntoView({ block: "nearest" });
   }, [refusals]);
 
   const conclude = (next: State = initial) => {
