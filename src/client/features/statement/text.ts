@@ -24,9 +24,9 @@ const standings: Record<StatementStanding, (about: About) => string> = {
     `Reçu par un point de vente («\u00a0Bonus\u00a0»)\u00a0: le retrait d'un client, pas un dépôt.${
       deposit ? ` Attention, le ${deposit} déclare cette référence.` : ""
     }`,
-  funding: () => "Cette référence est déjà enregistrée comme financement.",
+  funding: () => "Cette référence est déjà enregistrée comme argent apporté.",
   own: ({ deposit }) =>
-    `Cette référence est celle d'un envoi de la plateforme\u00a0: retrait payé, prélèvement ou argent déplacé.${
+    `Cette référence est celle d'un envoi d'Asako\u00a0: retrait payé, argent pris ou argent déplacé.${
       deposit ? ` Attention, le ${deposit} la déclare.` : ""
     }`,
   otherAmount: ({ deposit, amount }) => `Autre montant\u00a0: le ${deposit} déclare ${amount}.`,
