@@ -13,10 +13,7 @@ function newsOf({ arrived, decided }: Pick<NewsProps, "arrived" | "decided">): s
 export function News({ arrived, decided, onShow }: NewsProps) {
   const news = newsOf({ arrived, decided });
   return (
-    <div
-      role="status"
-      className="fixed inset-x-4 bottom-36 z-20 mx-auto w-fit lg:bottom-20 lg:left-64"
-    >
+    <div role="status" className="fixed inset-x-4 bottom-36 z-20 mx-auto w-fit lg:bottom-20 lg:left-64">
       {news ? (
         <Button size="small" className="rounded-full! shadow-card" onClick={onShow}>
           <RotateCw aria-hidden="true" className="size-4.5" />

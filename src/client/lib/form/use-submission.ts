@@ -32,12 +32,7 @@ export function useSubmission<State extends FormState>(
 
   // Once React has drawn the error.
   useEffect(() => {
-    if (refusals === 0) return;
-    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid='true']");
-    wrong?.focus();
-    // The sentence below the field too, not the field alone.
-    const words = wrong?.getAttribute("aria-describedby")?.split(" ") ?? [];
-    for (const word of words) document.getElementById(word)?.scrollIntoView({ block: "nearest" });
+    if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
   }, [refusals]);
 
   const conclude = (next: State = initial) => {
