@@ -1,14 +1,16 @@
-import { CircleCheck, TriangleAlert } from "lucide-react";
-import { type ReactNode, Suspense } from "react";
+import { CircleCheck, ListChecks, TriangleAlert } from "lucide-react";
+import { Suspense } from "react";
 import { formatInstant, formatOperatorDate } from "../../../shared/day.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import type { StatementLine } from "../../../shared/statement/statement.ts";
+import type { StatementLine, StatementLinesInput } from "../../../shared/statement/statement.ts";
 import { lazyPart } from "../../lib/lazy.tsx";
 import { paths } from "../../lib/paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/money.tsx";
+import type { Records } from "../../ui/record-list.tsx";
 import { ReversedBadge } from "../reversal/badge/reversed-badge.tsx";
+import { type Ask, LineActs } from "./acts.tsx";
 import { hintsOf, isProposal, type Proposal, standingSentence } from "./standing.ts";
 import { statementText as text } from "./text.ts";
 
@@ -19,21 +21,22 @@ function Hints({ line }: { line: StatementLine }) {
   return hintsOf(line).map(({ sentence, isGood }) => {
     const Icon = isGood ? CircleCheck : TriangleAlert;
     return (
-      <li key={sentence} className={isGood ? "flex gap-1.5 text-success" : "flex gap-1.5 text-warning"}>
+      <span key={sentence} className={isGood ? "flex gap-1.5 text-success" : "flex gap-1.5 text-warning"}>
         <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         {sentence}
-      </li>
+      </span>
     );
   });
 }
 
-/** The deposit that the line would credit. */
+/** The deposit that the line would credit, with what raises or lowers the confidence in it. */
 function Payee({ proposal }: { proposal: Proposal }) {
   const { memberName, memberPhone, createdAt } = proposal.deposit;
   return (
     <>
-      <p className="font-semibold leading-snug">{text.declaredBy(memberName, formatPhone(memberPhone))}</p>
-      <p className="text-sm text-soft">{text.declaredAt(formatInstant(createdAt))}</p>
+      <span className="block font-semibold text-ink">{text.declaredBy(memberName, formatPhone(memberPhone))}</span>
+      <span className="block">{text.declaredAt(formatInstant(createdAt))}</span>
+      <Hints line={proposal} />
     </>
   );
 }
@@ -49,60 +52,74 @@ export function DepositLink({ id }: { id: number }) {
   );
 }
 
-type LineCardProps = {
-  line: StatementLine;
-  /** A sentence in place of the standing, such as that the deposit has just been validated. */
-  note?: string;
-  badge?: ReactNode;
-  actions?: ReactNode;
-};
-
-/** One line of a statement: what the operator says, its standing, and its acts. */
-export function LineCard({ line, note, badge, actions }: LineCardProps) {
-  const { amountAr, reference, phone, paidAt, decidedAt, decidedByName, reason, importedAt, importedByName } = line;
-  const { deposit } = line;
+/** What the line means for a deposit, and why somebody decided so. */
+function Standing({ line }: { line: StatementLine }) {
+  const { deposit, reason, reversedAt, standing } = line;
   return (
-    <li className="rounded-2xl border border-line bg-surface p-4 shadow-card">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
-        <Money amountAr={amountAr} className="text-lg font-bold" />
-        <span className="min-w-0 font-medium tabular-nums">{text.referenceOf(reference)}</span>
-      </div>
-      <span className="flex flex-wrap gap-1">
-        {line.isTyped ? <Badge>{text.typed}</Badge> : null}
-        <ReversedBadge transfer={line} />
-        {badge ?? (isProposal(line) && !note ? <Badge tone="success">{text.found}</Badge> : null)}
-      </span>
-      <p className="text-sm text-soft">
-        {text.receivedOn(formatPhone(phone), paidAt === null ? null : formatOperatorDate(paidAt))}
-      </p>
-      <div className="mt-3 flex flex-wrap items-end justify-between gap-3">
-        <div className="min-w-0 flex-1 basis-56">
-          {isProposal(line) && !note ? <Payee proposal={line} /> : <p>{note ?? standingSentence(line)}</p>}
-          <ul className="text-sm">{isProposal(line) && !note ? <Hints line={line} /> : null}</ul>
-          <p className="text-sm text-soft">
-            {decidedAt
-              ? text.decidedBy(decidedByName ?? "–", formatInstant(decidedAt))
-              : text.importedBy(importedByName, formatInstant(importedAt))}
-          </p>
-          {reason ? <p className="text-sm">{`${text.reason}\u00a0: ${reason}`}</p> : null}
-          {deposit ? <DepositLink id={deposit.id} /> : null}
-          {deposit && line.reversedAt !== null && line.standing === "matched" ? (
-            <Suspense fallback={null}>
-              <ReverseButton transactionId={deposit.id} />
-            </Suspense>
-          ) : null}
-        </div>
-        {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
-      </div>
-    </li>
+    <span className="block text-sm">
+      {isProposal(line) ? <Payee proposal={line} /> : <span className="block text-ink">{standingSentence(line)}</span>}
+      {reason ? <span className="block">{`${text.reason}\u00a0: ${reason}`}</span> : null}
+      {deposit ? <DepositLink id={deposit.id} /> : null}
+      {deposit && reversedAt !== null && standing === "matched" ? (
+        <Suspense fallback={null}>
+          <ReverseButton transactionId={deposit.id} />
+        </Suspense>
+      ) : null}
+    </span>
   );
 }
 
-/** Lines one below the other. */
-export function LineList({ label, children }: { label: string; children: ReactNode }) {
+const received = ({ phone, paidAt }: StatementLine) =>
+  text.receivedOn(formatPhone(phone), paidAt === null ? null : formatOperatorDate(paidAt));
+
+const broughtBy = ({ decidedAt, decidedByName, importedAt, importedByName }: StatementLine) =>
+  decidedAt
+    ? text.decidedBy(decidedByName ?? "–", formatInstant(decidedAt))
+    : text.importedBy(importedByName, formatInstant(importedAt));
+
+/** Why a line stands where it stands, before its words. */
+function Marks({ line }: { line: StatementLine }) {
   return (
-    <ul aria-label={label} className="flex flex-col gap-3">
-      {children}
-    </ul>
+    <span className="flex flex-wrap gap-1 empty:hidden">
+      {line.isTyped ? <Badge>{text.typed}</Badge> : null}
+      <ReversedBadge transfer={line} />
+      {isProposal(line) ? <Badge tone="success">{text.found}</Badge> : null}
+    </span>
   );
 }
+
+/** The lines of a view: what the operator says, what it means for a deposit, and the acts. */
+export const linesOf = (view: StatementLinesInput["view"], ask: Ask): Records<StatementLine> => ({
+  caption: text.views[view],
+  idOf: ({ id }) => id,
+  head: { title: text.reference, words: ({ reference }) => text.referenceOf(reference), detail: received },
+  columns: [
+    {
+      title: text.amount,
+      className: "font-bold whitespace-nowrap",
+      cell: ({ amountAr }) => <Money amountAr={amountAr} />,
+      card: "side",
+    },
+    {
+      title: text.meaning,
+      cell: (line) => (
+        <>
+          <Marks line={line} />
+          <Standing line={line} />
+        </>
+      ),
+      card: "first",
+    },
+    { title: text.broughtBy, className: "text-sm text-soft", cell: broughtBy, card: "line" },
+    {
+      title: text.actions,
+      cell: (line) => (
+        <span className="flex flex-wrap justify-end gap-2">
+          <LineActs line={line} ask={ask} />
+        </span>
+      ),
+      card: "end",
+    },
+  ],
+  empty: { icon: ListChecks, none: text.empty[view], nothing: text.nothing },
+});
