@@ -40,11 +40,11 @@ const groups = {
     createAdmin: { name: "Création d'un administrateur", done: "a créé l'administrateur {}" },
   },
   Financement: {
-    recordFunding: { name: "Financement", done: "a enregistré {}" },
-    recordDrawing: { name: "Prélèvement", done: "a enregistré {}" },
+    recordFunding: { name: "Argent apporté", done: "a enregistré {}" },
+    recordDrawing: { name: "Asako prend", done: "a enregistré {}" },
     moveCash: { name: "Mouvement entre numéros", done: "a enregistré {}" },
-    countCash: { name: "Comptage d'un numéro", done: "a enregistré {}" },
-    bookShortfall: { name: "Manque passé en perte", done: "a passé en perte le manque relevé par {}" },
+    countCash: { name: "Téléphone compté", done: "a enregistré {}" },
+    bookShortfall: { name: "Différence comptée comme frais", done: "a compté comme frais la différence de {}" },
     createReceiver: { name: "Nouveau numéro de réception", done: "a ajouté {} aux numéros de réception" },
     updateReceiver: {
       name: "Changement de propriétaire d'un numéro",
@@ -103,7 +103,7 @@ const groups = {
     export: { name: "Export", done: "a exporté {}" },
   },
   "Base de données": {
-    sealJournal: { name: "Clé du journal changée", done: "a scellé le journal avec une nouvelle clé" },
+    sealJournal: { name: "Clé du journal changée", done: "a donné une nouvelle clé au journal" },
     repairGuard: { name: "Protection remise en place", done: "a remis en place la protection {} de la base" },
   },
 } as const satisfies Record<string, Record<string, Words>>;
@@ -167,7 +167,7 @@ export const proposalWords: Record<ApprovalKind, ProposalWords> = {
     until: "Le solde ne change qu'une fois l'ajout approuvé.",
     title: "Approuver cet ajout\u00a0?",
     sentence: ({ amount, name }) => `Ajouter ${amount} au solde de ${name}`,
-    warning: "L'argent vient de l'opérateur. Le membre lira le motif.",
+    warning: "L'argent vient d'Asako. Le membre lira le motif.",
     done: ({ amount, name }) => `${amount} ajoutés au solde de ${fullStop(name)}`,
   },
   remove: {
@@ -176,7 +176,7 @@ export const proposalWords: Record<ApprovalKind, ProposalWords> = {
     until: "Le solde ne change qu'une fois la demande approuvée.",
     title: "Approuver ce retrait du solde\u00a0?",
     sentence: ({ amount, name }) => `Retirer ${amount} du solde de ${name}`,
-    warning: "L'argent revient à l'opérateur. Le membre lira le motif.",
+    warning: "L'argent revient à Asako. Le membre lira le motif.",
     done: ({ amount, name }) => `${amount} retirés du solde de ${fullStop(name)}`,
   },
   grant: {
@@ -189,22 +189,22 @@ export const proposalWords: Record<ApprovalKind, ProposalWords> = {
     done: ({ name }) => `Niveau offert à ${fullStop(name)}`,
   },
   drawing: {
-    name: "Argent de la plateforme sorti",
-    ask: "Prendre sur l'argent de la plateforme",
+    name: "Argent pris par Asako",
+    ask: "Prendre sur l'argent d'Asako",
     until: NOT_RECORDED,
     title: "Approuver cette sortie\u00a0?",
     sentence: ({ amount, phone }) => `Sortir ${amount} du ${phone}`,
-    warning: "Vérifiez que cet argent appartient à l'opérateur et que la sortie a bien eu lieu.",
+    warning: "Vérifiez que cet argent est bien celui d'Asako et qu'il est sorti.",
     done: ({ amount }) => `Sortie de ${amount} enregistrée.`,
   },
   shortfall: {
-    name: "Perte",
-    ask: "Passer une perte",
+    name: "Différence comptée comme frais",
+    ask: "Compter une différence comme frais",
     until: NOT_RECORDED,
-    title: "Approuver cet écart\u00a0?",
-    sentence: ({ amount, phone }) => `Prendre ${amount} sur l'argent de la plateforme, pour ce qui manque au ${phone}`,
-    warning: "Aucun argent ne part\u00a0: il manque déjà au dernier comptage. Vérifiez ce comptage et le motif.",
-    done: ({ amount }) => `Écart de ${amount} passé en charge.`,
+    title: "Approuver cette différence\u00a0?",
+    sentence: ({ amount, phone }) => `Prendre ${amount} sur l'argent d'Asako, pour ce qui manque au ${phone}`,
+    warning: "Aucun argent ne part\u00a0: il manque déjà sur le téléphone compté. Vérifiez la différence et le motif.",
+    done: ({ amount }) => `Différence de ${amount} comptée comme frais.`,
   },
   cashMove: {
     name: "Caisse déplacée",
@@ -216,8 +216,8 @@ export const proposalWords: Record<ApprovalKind, ProposalWords> = {
     done: ({ amount }) => `Déplacement de ${amount} enregistré.`,
   },
   funding: {
-    name: "Financement",
-    ask: "Enregistrer un financement",
+    name: "Argent apporté",
+    ask: "Enregistrer de l'argent apporté",
     until: "L'argent n'est enregistré qu'une fois la demande approuvée.",
     title: "Approuver cet argent reçu\u00a0?",
     sentence: ({ amount, name }) => `Enregistrer ${amount} reçus de ${name}`,
@@ -286,7 +286,7 @@ export const proposalWords: Record<ApprovalKind, ProposalWords> = {
     title: "Approuver ce niveau\u00a0?",
     sentence: ({ level }) => `Vendre ${level} à ces conditions`,
     warning:
-      "Les récompenses de ce niveau sortent du fonds\u00a0: comparez son plafond et son prix à ceux des autres. Ce qui est vendu le reste 365 jours.",
+      "Les récompenses de ce niveau sortent du fonds\u00a0: comparez son maximum par jour et son prix à ceux des autres. Ce qui est vendu le reste 365 jours.",
     done: ({ level }) => `${level} est en vente à ces conditions.`,
   },
 };

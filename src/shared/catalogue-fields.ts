@@ -60,12 +60,12 @@ export const levelFields = {
     old: { sent: "prix", answered: "VIP_PRIX", about: "En ariary.", example: 20_000 },
   }),
   dailyCeilingAr: inAriary(requiredPriceAr("REVENUE_REQUIRED"), {
-    label: "Plafond par jour",
-    formLabel: "Revenu par jour (plafond)",
+    label: "Maximum par jour",
+    formLabel: "Revenu par jour (maximum)",
     old: {
       sent: "revenu",
       answered: "VIP_REVENU",
-      about: "Plafond par jour, en ariary : jamais une promesse.",
+      about: "Maximum par jour, en ariary : jamais une promesse.",
       example: 700,
     },
   }),

@@ -84,7 +84,7 @@ const sentences: Record<ErrorCode, Sentence> = {
     "Le serveur ne peut plus lire votre application de codes. Saisissez un code de secours, ou demandez à un autre administrateur de vous la retirer (sur le serveur\u00a0: npm run admin -- reset-totp).",
   PASSWORD_MUST_CHANGE: "Choisissez d'abord un nouveau mot de passe.",
   OPERATOR_SHORT: ({ missingAr = 0 }) =>
-    `L'argent propre de l'opérateur ne suffit pas\u00a0: il manque ${formatAr(missingAr)}. Enregistrez d'abord un apport.`,
+    `L'argent d'Asako ne suffit pas\u00a0: il manque ${formatAr(missingAr)}. Enregistrez d'abord de l'argent apporté.`,
   BALANCE_SHORT: ({ missingAr = 0 }) => `Le solde du membre ne suffit pas\u00a0: il manque ${formatAr(missingAr)}.`,
   LAST_ADMIN: "C'est le dernier administrateur actif. Nommez-en un autre d'abord.",
   REFERRER_CYCLE: "Ce parrain est un filleul de ce membre. Choisissez-en un autre.",
@@ -151,22 +151,22 @@ const sentences: Record<ErrorCode, Sentence> = {
     "Le relevé dit autre chose de ce transfert\u00a0: autre montant, autre numéro ou point de vente. Dans «\u00a0Relevés\u00a0», créditez le montant reçu, ou ignorez la ligne.",
   STATEMENT_LINE_CLAIMED: "Un autre dépôt déclare la référence de cette ligne. Décidez-le d'abord.",
   TRANSFER_IS_FUNDING:
-    "Cet argent est enregistré comme financement sur ce numéro\u00a0: il ne crédite aucun dépôt. Mettez la ligne de côté, ou rejetez le dépôt.",
+    "Cet argent est enregistré comme argent apporté sur ce numéro\u00a0: il ne crédite aucun dépôt. Mettez la ligne de côté, ou rejetez le dépôt.",
   TRANSFER_IS_OWN:
-    "Cette référence est celle d'un envoi de la plateforme (retrait payé, prélèvement ou argent déplacé)\u00a0: il ne crédite aucun dépôt. Rejetez le dépôt, ou mettez la ligne de côté.",
+    "Cette référence est celle d'un envoi d'Asako (retrait payé, argent pris ou argent déplacé)\u00a0: il ne crédite aucun dépôt. Rejetez le dépôt, ou mettez la ligne de côté.",
   TRANSFER_IS_REVERSED:
     "L'opérateur dit que ce transfert a été annulé ou a échoué\u00a0: l'argent n'est pas resté sur ce numéro, et ne crédite personne. Rejetez le dépôt.",
   TRANSFER_PARTLY_REVERSED: ({ amountAr = 0, reversedAr = 0 }) =>
     `L'opérateur a repris ${formatAr(reversedAr)} sur ce transfert de ${formatAr(amountAr)}. Regardez ce dépôt dans «\u00a0Dépôts\u00a0», puis décidez-le.`,
   REFERENCE_RECEIVED:
-    "Cette référence est déjà celle d'un argent reçu sur ce numéro (dépôt ou financement). Vérifiez-la. Si c'est bien celle de votre envoi, rejetez d'abord le dépôt qui la déclare\u00a0; s'il est déjà crédité, corrigez le solde du membre, puis validez sans référence.",
+    "Cette référence est déjà celle d'un argent reçu sur ce numéro (dépôt ou argent apporté). Vérifiez-la. Si c'est bien celle de votre envoi, rejetez d'abord le dépôt qui la déclare\u00a0; s'il est déjà crédité, corrigez le solde du membre, puis validez sans référence.",
   DEPOSIT_NOT_VALIDATED: "Ce dépôt n'est pas validé\u00a0: validez-le avec sa ligne.",
   TRANSFER_NOT_REVERSED:
     "Aucun message de l'opérateur n'annule ce transfert. Importez-le dans «\u00a0Relevés\u00a0», puis recommencez.",
   REVERSAL_DONE: "Ce que l'opérateur a repris de ce dépôt est déjà repris.",
   REVERSAL_CHANGED: "Le reste à reprendre a changé entre-temps. Relisez les montants, puis recommencez.",
   REVERSAL_SHORT:
-    "Ni le membre, ni les ventes, ni l'argent de l'exploitant n'ont de quoi payer ce reste. Il reste signalé sur ce numéro.",
+    "Ni le membre, ni les ventes, ni l'argent d'Asako n'ont de quoi payer ce reste. Il reste signalé sur ce numéro.",
   METHOD_NOT_ALLOWED: "Cette méthode n'est pas acceptée ici.",
   REQUEST_TIMEOUT: "La requête a mis trop de temps à arriver. Réessayez.",
   PHONE_TAKEN: ({ isOwnChange }) =>
@@ -182,9 +182,9 @@ const sentences: Record<ErrorCode, Sentence> = {
   LEVEL_PRICE_TAKEN: ({ levelName = "Un autre niveau" }) =>
     `${levelName} a déjà ce prix. Deux niveaux ne peuvent pas avoir le même prix.`,
   CEILING_TOO_LOW: ({ levelName = "", ceilingAr = 0, missingAr = 0 }) =>
-    `Les tâches actives de ${levelName} totalisent ${formatAr(ceilingAr + missingAr)}\u00a0: ce plafond est trop bas de ${formatAr(missingAr)}. Baissez ou archivez d'abord des tâches.`,
+    `Les tâches actives de ${levelName} totalisent ${formatAr(ceilingAr + missingAr)}\u00a0: ce maximum par jour est trop bas de ${formatAr(missingAr)}. Baissez ou archivez d'abord des tâches.`,
   CEILING_EXCEEDED: ({ levelName = "", ceilingAr = 0, roomAr = 0, missingAr = 0 }) =>
-    `Il reste ${formatAr(roomAr)} sous le plafond de ${levelName} (${formatAr(ceilingAr)})\u00a0: ce gain le dépasse de ${formatAr(missingAr)}.`,
+    `Il reste ${formatAr(roomAr)} sous le maximum par jour de ${levelName} (${formatAr(ceilingAr)})\u00a0: ce gain le dépasse de ${formatAr(missingAr)}.`,
   TASK_NAME_TAKEN: () => "Une autre tâche de ce niveau porte déjà ce nom.",
   TOO_MANY_TASKS: ({ limit = 0 }) => `Un niveau a ${limit} tâches actives au plus. Archivez-en une d'abord.`,
   LEVEL_FREE: "Le niveau gratuit ne peut pas être supprimé.",

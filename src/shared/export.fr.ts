@@ -85,6 +85,6 @@ export const exportText = {
     reason: "Motif",
     ip: "Adresse IP",
     requestId: "Requête",
-    hash: "Sceau",
+    hash: "Code de contrôle",
   },
 } as const;

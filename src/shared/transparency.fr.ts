@@ -16,12 +16,12 @@ const words: { [Name in RedFigures["name"]]: Words<Name> } = {
   missing: ({ missingAr, limitAr }) => ({
     says: `${formatAr(missingAr)} manquent sur les numéros d'après les derniers relevés et comptages\u00a0: plus que les ${formatAr(limitAr)} dont un administrateur décide seul en un jour.`,
     means:
-      "Ce qui manque est pris sur l'argent de l'exploitant, qui couvre encore ce qui est dû. Les membres sont payés, mais quelqu'un doit dire où est cet argent.",
+      "Ce qui manque est pris sur l'argent d'Asako, qui couvre encore ce qui est dû. Les membres sont payés, mais quelqu'un doit dire où est cet argent.",
   }),
   fees: ({ uncoveredAr, paidOutAr }) => ({
     says: `${formatAr(uncoveredAr)} de frais de l'opérateur (MVola, Orange Money, Airtel Money) ne sont couverts par rien\u00a0: plus de 1\u00a0% des ${formatAr(paidOutAr)} de retraits payés en 30\u00a0jours.`,
     means:
-      "Cet argent a quitté les téléphones. Tant que les ventes ou l'argent de l'exploitant ne le couvrent pas, il en manque autant pour payer tout ce qui est dû.",
+      "Cet argent a quitté les téléphones. Tant que les ventes ou l'argent d'Asako ne le couvrent pas, il en manque autant pour payer tout ce qui est dû.",
   }),
   disputed: ({ payouts }) => ({
     says:
@@ -38,12 +38,12 @@ const words: { [Name in RedFigures["name"]]: Words<Name> } = {
     means: "Le membre dit avoir bien envoyé cet argent, et aucun relevé confirmé ne montre le contraire.",
   }),
   outside: ({ netAr, rewardsAr }) => ({
-    says: `L'argent venu de l'extérieur en 30\u00a0jours, moins les prélèvements de l'opérateur, est de ${signedAr(netAr)}\u00a0: moins de la moitié des ${formatAr(rewardsAr)} de récompenses payées.`,
+    says: `L'argent venu de l'extérieur en 30\u00a0jours, moins ce qu'Asako a pris, est de ${signedAr(netAr)}\u00a0: moins de la moitié des ${formatAr(rewardsAr)} de récompenses payées.`,
     means:
       "Sur cette période, les récompenses ont été payées surtout avec de l'argent entré auparavant ou déjà présent sur la plateforme. Un partenaire qui paie plusieurs mois d'avance a le même effet\u00a0: comparez avec les 365\u00a0jours.",
   }),
   funding: ({ percent, unprovenAr }) => ({
-    says: `${formatWhole(percent)}\u00a0% des financements et du capital des 30 derniers jours ne sont pas rapprochés d'un relevé (${formatAr(unprovenAr)}).`,
+    says: `${formatWhole(percent)}\u00a0% de l'argent apporté ces 30 derniers jours n'est pas sur un relevé (${formatAr(unprovenAr)}).`,
     means:
       "Aucune ligne de relevé confirmée ne montre que cet argent est arrivé\u00a0: il repose sur la parole de ceux qui l'ont enregistré.",
   }),

@@ -22,9 +22,9 @@ export const twoReasonSentences: Record<TwoReason, (details: ErrorDetails) => st
     `Un membre payé de plus de ${formatAr(thresholdAr)} en 24 heures\u00a0: deux administrateurs décident.`,
   loose: () => "Assouplir un réglage demande deux administrateurs.",
   generous: () =>
-    "Payer plus par jour pour son prix qu'aucun niveau en vente, ou relever le plafond du niveau gratuit, demande deux administrateurs.",
-  funding: () => "L'argent des récompenses et le capital s'enregistrent à deux administrateurs.",
-  shortfall: () => "Passer une perte demande deux administrateurs.",
+    "Payer plus par jour pour son prix qu'aucun niveau en vente, ou relever le maximum du niveau gratuit, demande deux administrateurs.",
+  funding: () => "L'argent apporté s'enregistre à deux administrateurs.",
+  shortfall: () => "Compter une différence comme frais demande deux administrateurs.",
   import: () => "Ce qu'un administrateur a importé seul compte comme preuve une fois qu'un second l'a confirmé.",
   receiver: () =>
     "Un nouveau numéro de réception, ou un autre propriétaire, demande deux administrateurs\u00a0: c'est là que les membres envoient leur argent.",

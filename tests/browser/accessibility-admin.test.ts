@@ -109,7 +109,7 @@ test("the second factor is accessible: enrolment, dialogs, the question for a fr
 
 test("the room of the platform's money is accessible: counts and a shortfall", async ({ world, admin, open }) => {
   const { admin: back } = await signedIn(world, admin);
-  const capital = { kind: "capital", who: "Exploitant", amountAr: 50_000, reference: "C-1" } as const;
+  const capital = { kind: "capital", who: "Asako", amountAr: 50_000, reference: "C-1" } as const;
   await recordTogether(world.deps, admin, await world.anAdmin(), { ...capital, cashPhone: admin.phone });
   const { numbers } = await back.fund.query();
   const recordedAr = numbers.find(({ phone }) => phone === admin.phone)?.balanceAr ?? 0;

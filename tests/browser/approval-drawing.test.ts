@@ -49,7 +49,7 @@ test("a big drawing waits for a second administrator, who refuses it, and approv
   expect(await capitalAr(site, solo)).toBe(before);
 
   const second = await open({ as: solo, alsoAt: [1280], path: APPROVALS });
-  await sees(second, "Prendre sur l'argent de la plateforme", "Demandé par Hanta.", "Bénéfice du mois", "RET-1");
+  await sees(second, "Prendre sur l'argent d'Asako", "Demandé par Hanta.", "Bénéfice du mois", "RET-1");
   await expectAccessible(second, "a drawing in the list");
   await second.getByRole("button", { name: /^Refuser/ }).click();
   await second.getByRole("button", { name: "Montant trop élevé." }).click();
@@ -64,7 +64,7 @@ test("a big drawing waits for a second administrator, who refuses it, and approv
   await second.reload();
   await second.getByRole("link", { name: "Voir le financement" }).click();
   await second.getByRole("button", { name: /^Approuver/ }).click();
-  await sees(dialog(second), /Sortir 30.000.Ar du/, /Vérifiez que cet argent appartient à l'opérateur/);
+  await sees(dialog(second), /Sortir 30.000.Ar du/, /Vérifiez que cet argent est bien celui d'Asako/);
   await look(second, "Approuver cette sortie ?");
   await expectAccessible(second, "approving a drawing");
   await second.getByRole("button", { name: /^Approuver 30/ }).click();
@@ -96,8 +96,8 @@ test("funding says beforehand that it takes two, and is kept as a request", asyn
   const ask = dialog(first).getByRole("button", { name: /^Demander l'approbation de 100/ });
   await ask.dblclick();
   await dialog(first).waitFor({ state: "hidden" });
-  await sees(first, /^Enregistrer un financement, 100.000.Ar\. .* un autre administrateur doit l'approuver\.$/);
-  await look(first, "Enregistrer un financement");
+  await sees(first, /^Enregistrer de l'argent apporté, 100.000.Ar\. .* un autre administrateur doit l'approuver\.$/);
+  await look(first, "Enregistrer de l'argent apporté");
   await first.locator("[data-toasts]").getByRole("button", { name: "À approuver" }).click();
   await sees(
     first,
@@ -181,15 +181,15 @@ test("a shortfall to approve says that nothing is sent", async ({ site, open }) 
   await refusal(admin.bookShortfall.mutate(booking));
   const page = await open({ as: solo, alsoAt: [1280], path: APPROVALS });
   await page.getByRole("button", { name: /^Approuver/ }).click();
-  await sees(dialog(page), /^Aucun argent ne part/, /^Prendre 30.000.Ar sur l'argent de la plateforme/);
+  await sees(dialog(page), /^Aucun argent ne part/, /^Prendre 30.000.Ar sur l'argent d'Asako/);
   expect(
     await dialog(page)
       .getByText(/sortie/)
       .count(),
   ).toBe(0);
-  await look(page, "Approuver cet écart ?");
+  await look(page, "Approuver cette différence ?");
   await dialog(page)
     .getByRole("button", { name: /^Approuver 30/ })
     .click();
-  await sees(page, /^Écart de 30.000.Ar passé en charge\.$/);
+  await sees(page, /^Différence de 30.000.Ar comptée comme frais\.$/);
 });

@@ -13,8 +13,8 @@ const gone = (page: Page) => dialog(page).waitFor({ state: "detached" });
 
 test("levels are listed with holders, tasks and cost, and an edit can be undone", async ({ world, admin, open }) => {
   const page = await open({ as: admin, alsoAt: [1280], path: LEVELS });
-  await sees(page, "Coût des niveaux actifs", "Ventes ouvertes", "1 titulaire", "700 Ar/jour au plus");
-  await sees(page, "200 Ar versés aujourd'hui", "jusqu'à 700 Ar/jour", "Reste 0 Ar sous le plafond");
+  await sees(page, "Coût des niveaux actifs", "Ventes ouvertes", "1 membre", "700 Ar/jour au plus");
+  await sees(page, "200 Ar versés aujourd'hui", "jusqu'à 700 Ar/jour", "Reste 0 Ar sous le maximum");
   await look(page, "Niveaux");
   await press(page, "Modifier VIP1");
   await sees(dialog(page), "Rien n'a changé.");
@@ -24,17 +24,17 @@ test("levels are listed with holders, tasks and cost, and an edit can be undone"
   await dialog(page).getByLabel("Revenu par jour").fill("450");
   await press(dialog(page), "Enregistrer");
   await sees(dialog(page), "VIP2 a déjà ce prix. Deux niveaux ne peuvent pas avoir le même prix.");
-  await sees(dialog(page), /totalisent 700.Ar.: ce plafond est trop bas de 250.Ar/);
+  await sees(dialog(page), /totalisent 700.Ar.: ce maximum par jour est trop bas de 250.Ar/);
   await dialog(page).getByLabel("Prix").fill("30 000");
   await dialog(page).getByLabel("Revenu par jour").fill("1 000");
-  await sees(dialog(page), "1 titulaire garde le prix et le plafond de l'achat jusqu'à la fin.");
+  await sees(dialog(page), "1 membre garde le prix et le maximum par jour de l'achat jusqu'à la fin.");
   await sees(dialog(page), /20.000.Ar/, /30.000.Ar/);
   await look(page, "Modifier VIP1");
   await press(dialog(page), "Enregistrer");
   await gone(page);
   await sees(page, /VIP1.: prix 20.000.Ar → 30.000.Ar/);
   await hoverToast(page);
-  await sees(page, /30.000.Ar/, "Reste 300 Ar sous le plafond");
+  await sees(page, /30.000.Ar/, "Reste 300 Ar sous le maximum");
   expect(await levelOf(world, "VIP1")).toMatchObject({ priceAr: 30_000, dailyCeilingAr: 1_000 });
   await press(page, "Annuler");
   await sees(page, "VIP1 est comme avant.");
@@ -61,7 +61,7 @@ test("a level is created, warned about, archived by its name and put back", asyn
   await sees(page, "VIP7 est supprimé.");
 
   await press(page, "Retirer VIP1 de la vente");
-  await sees(dialog(page), /il sera archivé/, /Son titulaire le garde/);
+  await sees(dialog(page), /il sera archivé/, /Son membre le garde/);
   await press(dialog(page), "Archiver");
   await sees(dialog(page), "Ce n'est pas le nom du niveau.");
   await dialog(page).getByLabel(/Tapez/).fill("vip1");
@@ -90,7 +90,7 @@ test("a level's tasks: the room, completions, an edit taken back, the order", as
   await press(page, "Modifier : Lire le conseil du jour");
   await dialog(page).getByLabel("Gain").fill("201");
   await press(dialog(page), "Enregistrer");
-  await sees(dialog(page), /Il reste 200.Ar sous le plafond de VIP1 \(700.Ar\).: ce gain le dépasse de 1.Ar/);
+  await sees(dialog(page), /Il reste 200.Ar sous le maximum par jour de VIP1 \(700.Ar\).: ce gain le dépasse de 1.Ar/);
   await dialog(page).getByLabel("Gain").fill("150");
   await dialog(page).getByLabel("Nom").fill("Lire la lettre");
   await sees(dialog(page), "1 membre l'a déjà faite aujourd'hui, pour 200 Ar.");
@@ -99,7 +99,7 @@ test("a level's tasks: the room, completions, an edit taken back, the order", as
   await gone(page);
   await sees(page, /nom Lire le conseil du jour → Lire la lettre/);
   await hoverToast(page);
-  await sees(page, "Il reste 50 Ar sous le plafond.");
+  await sees(page, "Il reste 50 Ar sous le maximum par jour.");
   await press(page, "Annuler");
   await sees(page, "Lire le conseil du jour : comme avant.");
   const down = page.getByRole("button", { name: "Descendre : Lire le conseil du jour" });
@@ -113,12 +113,12 @@ test("a level's tasks: the room, completions, an edit taken back, the order", as
 test("a task is created, withdrawn and put back", async ({ world, admin, open }) => {
   const { id } = await levelOf(world, "VIP1");
   const page = await open({ as: admin, alsoAt: [1280], path: `/admin-tasks?niveau=${id}` });
-  await sees(page, "Versé en moyenne sur 30 jours", "Titulaires");
+  await sees(page, "Versé en moyenne sur 30 jours", "Membres");
   await press(page, "Retirer : Répondre à une question");
   await sees(dialog(page), /elle sera archivée/, /300.Ar/);
   await press(dialog(page), "Archiver");
   await gone(page);
-  await sees(page, "Il reste 300 Ar sous le plafond.");
+  await sees(page, "Il reste 300 Ar sous le maximum par jour.");
   await press(page, "Nouvelle tâche");
   await press(dialog(page), "Créer la tâche");
   await sees(dialog(page), "Nom requis.", "Description requise.", "Gain requis.");
@@ -127,7 +127,7 @@ test("a task is created, withdrawn and put back", async ({ world, admin, open })
   await dialog(page).getByLabel("Gain").fill("100");
   await press(dialog(page), "Créer la tâche");
   await gone(page);
-  await sees(page, "Sondage : tâche créée.", "Il reste 200 Ar sous le plafond.");
+  await sees(page, "Sondage : tâche créée.", "Il reste 200 Ar sous le maximum par jour.");
   await press(page, "Retirer : Sondage");
   await sees(dialog(page), /supprimée pour de bon/);
   await press(dialog(page), "Supprimer");

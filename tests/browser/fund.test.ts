@@ -44,7 +44,7 @@ describe("on a phone, and looked at on a wide screen", () => {
   });
 
   test("a count that finds money missing raises an alarm, and is explained", async ({ world, admin, open }) => {
-    const capital = { kind: "capital", who: "Exploitant", amountAr: 50_000, reference: "C-1" } as const;
+    const capital = { kind: "capital", who: "Asako", amountAr: 50_000, reference: "C-1" } as const;
     const other = await world.anAdmin();
     await recordTogether(world.deps, admin, other, { ...capital, cashPhone: admin.phone });
     const path = "/admin-dashboard?onglet=financement";
@@ -66,7 +66,10 @@ describe("on a phone, and looked at on a wide screen", () => {
     await dialog.getByRole("button", { name: "Enregistrer ce solde" }).click();
     await sees(page, /5.000.Ar manquent sur les numéros/);
     await own.getByRole("button", { name: "Expliquer la différence" }).click();
-    await sees(dialog, /^Passer une perte demande deux administrateurs\. Rien n'est enregistré avant l'approbation\.$/);
+    await sees(
+      dialog,
+      /^Compter une différence comme frais demande deux administrateurs\. Rien n'est enregistré avant l'approbation\.$/,
+    );
     const ask = dialog.getByRole("button", { name: /^Demander l'approbation de 5.000.Ar$/ });
     await ask.click();
     await sees(dialog, "Un motif est requis.");
@@ -103,7 +106,7 @@ test("a drawing says what it leaves before it is recorded, and what was typed is
 }) => {
   const { admin: back } = await signedIn(world, admin);
   const [number] = await back.cashNumbers.query();
-  const capital = { kind: "capital", who: "Exploitant", amountAr: 20_000, reference: "C-1" } as const;
+  const capital = { kind: "capital", who: "Asako", amountAr: 20_000, reference: "C-1" } as const;
   const other = await world.anAdmin();
   await recordTogether(world.deps, admin, other, { ...capital, cashPhone: number?.phone ?? "" });
   const earlier = { amountAr: 1_000, reference: "RET-1", reason: "Bénéfice", cashPhone: number?.phone ?? "" };

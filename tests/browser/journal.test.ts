@@ -130,7 +130,7 @@ test("an entry changed behind the journal says so when it is opened", async ({ w
   const forged = (await journalOf(world)).at(-3)?.id ?? 0;
   const restore = await forgeReason(world, forged);
   const page = await open({ as: admin, path: `${JOURNAL}&entree=${forged}` });
-  await sees(page.getByRole("dialog"), /L'entrée ne correspond plus à son sceau/);
+  await sees(page.getByRole("dialog"), /Cette entrée a été modifiée dans la base/);
   await restore();
   await page.reload();
   await sees(page.getByRole("dialog"), "L'entrée dit encore ce qui a été scellé.");

@@ -57,7 +57,7 @@ test("the correction of a balance shows it before and after", async ({ world, me
   await sees(dialog(page), /20.000.Ar disponibles/);
   await dialog(page).getByLabel("Montant").fill("30000");
   await press(page, "Ajouter 30 000 Ar");
-  await sees(dialog(page), "L'argent de l'opérateur ne suffit pas : 20 000 Ar au plus.", "Un motif est requis.");
+  await sees(dialog(page), "L'argent d'Asako ne suffit pas : 20 000 Ar au plus.", "Un motif est requis.");
   await dialog(page).getByLabel("Montant").fill("5000");
   await sees(dialog(page), "35 200 Ar", "40 200 Ar");
   await press(page, "Geste commercial");

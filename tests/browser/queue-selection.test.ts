@@ -16,6 +16,7 @@ test("a page of requests is rejected together, and the outcome of each is shown"
   await look(page, "Dépôts");
   const first = Number(await rows(page).first().getAttribute("data-row"));
   await (await signedIn(site.world, hery)).admin.validate.mutate({ transactionId: first });
+  await sees(page, "1 demande déjà traitée par un autre");
   await bar.getByRole("button", { name: "Rejeter 3 demandes" }).click();
   const question = page.getByRole("alertdialog", { name: "Rejeter 3 dépôts ?" });
   await sees(question, "En tout 120 000 Ar. Aucun solde ne change.");

@@ -10,7 +10,7 @@ test("a receiving number is closed for deposits and opened again, and the last o
 }) => {
   const hanta = await world.anAdmin({ name: "Hanta" });
   const solo = await world.anAdmin({ name: "Solo" });
-  const capital = { kind: "capital", who: "Exploitant", amountAr: 50_000, reference: "C-1" } as const;
+  const capital = { kind: "capital", who: "Asako", amountAr: 50_000, reference: "C-1" } as const;
   await recordTogether(world.deps, hanta, solo, { ...capital, cashPhone: solo.phone });
   await setOpen(world, false, hanta.phone);
   const page = await open({ as: hanta, alsoAt: [1280], path: "/admin-dashboard?onglet=financement" });

@@ -141,7 +141,7 @@ test.for(ways)("an administrator's buttons act once on $way", async ({ pressTwic
     await pressTwice(button(dialogOf(page), "Demander l'approbation de 100 000 Ar"));
     await sees(
       page,
-      "Enregistrer un financement, 100 000 Ar. L'argent des récompenses et le capital s'enregistrent à deux administrateurs. Votre demande est enregistrée et l'argent n'a pas bougé : un autre administrateur doit l'approuver.",
+      "Enregistrer de l'argent apporté, 100 000 Ar. L'argent apporté s'enregistre à deux administrateurs. Votre demande est enregistrée et l'argent n'a pas bougé : un autre administrateur doit l'approuver.",
     );
   });
   expect(funding).toEqual({ approval: 1 });

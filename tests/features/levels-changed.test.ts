@@ -54,7 +54,7 @@ describe("a changed level", () => {
     const lower = { ...known, dailyCeilingAr: 450 };
     const { message } = await expectRefused(world, () => back.admin.updateLevel.mutate(lower), "CEILING_TOO_LOW");
     expect(plainSpaces(message)).toBe(
-      "Les tâches actives de VIP1 totalisent 700 Ar : ce plafond est trop bas de 250 Ar. Baissez ou archivez d'abord des tâches.",
+      "Les tâches actives de VIP1 totalisent 700 Ar : ce maximum par jour est trop bas de 250 Ar. Baissez ou archivez d'abord des tâches.",
     );
     const [first, second] = (await levelOf(world, "VIP1")).tasks;
     for (const task of [first, second]) await back.admin.deleteTask.mutate({ taskId: task?.id ?? 0 });

@@ -59,7 +59,7 @@ describe("whoever may sign in", () => {
     await world.fund(5_000);
     const gift = {
       kind: "capital",
-      who: "Exploitant",
+      who: "Asako",
       amountAr: 5_000,
       reference: "C-1",
       cashPhone: ravo.phone,

@@ -77,7 +77,7 @@ test("the line of a recorded funding credits no deposit, and is not proposed for
   const validate = () => back.admin.validate.mutate({ transactionId: id, statementLineId: lineId });
   const { message } = await expectRefused(world, validate, "TRANSFER_IS_FUNDING");
   expect(plainSpaces(message)).toBe(
-    "Cet argent est enregistré comme financement sur ce numéro : il ne crédite aucun dépôt. Mettez la ligne de côté, ou rejetez le dépôt.",
+    "Cet argent est enregistré comme argent apporté sur ce numéro : il ne crédite aucun dépôt. Mettez la ligne de côté, ou rejetez le dépôt.",
   );
   await back.admin.validate.mutate({ transactionId: id });
   const link = () => back.admin.linkStatementLine.mutate({ lineId, transactionId: id, reason });

@@ -43,7 +43,9 @@ describe("a new task", () => {
 
   test("that does not fit is refused with the room left", async () => {
     const { message } = await expectRefused(stage.world, create, "CEILING_EXCEEDED");
-    expect(plainSpaces(message)).toBe("Il reste 0 Ar sous le plafond de VIP1 (700 Ar) : ce gain le dépasse de 300 Ar.");
+    expect(plainSpaces(message)).toBe(
+      "Il reste 0 Ar sous le maximum par jour de VIP1 (700 Ar) : ce gain le dépasse de 300 Ar.",
+    );
     await stage.setCeiling(950);
     const { details } = await expectRefused(stage.world, create, "CEILING_EXCEEDED");
     expect(details).toEqual({ levelName: "VIP1", ceilingAr: 950, roomAr: 250, missingAr: 50 });

@@ -100,7 +100,7 @@ describe("one administrator alone", () => {
     const { status, message } = await refusal(edit("VIP0", { dailyCeilingAr: 201 }));
     expect([status, plainSpaces(message)]).toEqual([
       409,
-      "Payer plus par jour pour son prix qu'aucun niveau en vente, ou relever le plafond du niveau gratuit, demande deux administrateurs. Votre demande est enregistrée et rien n'a changé : un autre administrateur doit l'approuver.",
+      "Payer plus par jour pour son prix qu'aucun niveau en vente, ou relever le maximum du niveau gratuit, demande deux administrateurs. Votre demande est enregistrée et rien n'a changé : un autre administrateur doit l'approuver.",
     ]);
     const days = { changes: [{ key: "saleCoverDays" as const, seen: 30, value: 7 }], reason };
     await expectTwo(stage.back.admin.updateSettings.mutate(days));

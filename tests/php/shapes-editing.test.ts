@@ -110,7 +110,7 @@ describe("a wrong edit is refused in its own words:", () => {
       [{ ...VIP7, nom: "vip1" }, 409, "LEVEL_NAME_TAKEN", "Un autre niveau porte déjà ce nom."],
       [{ ...VIP7, prix: 20_000 }, 409, "LEVEL_PRICE_TAKEN"],
     ]);
-    const lower = "Les tâches actives de VIP1 totalisent 700 Ar : ce plafond est trop bas de 1 Ar. ";
+    const lower = "Les tâches actives de VIP1 totalisent 700 Ar : ce maximum par jour est trop bas de 1 Ar. ";
     await refused("admin/vip/update_vip.php", [
       invalid({ ...VIP7 }, "Valeur invalide : id."),
       [{ ...VIP7, id: 999_999 }, 404, "LEVEL_NOT_FOUND"],
@@ -131,7 +131,7 @@ describe("a wrong edit is refused in its own words:", () => {
   test("of a task", async () => {
     const vip1 = await levelOf(world, "VIP1");
     const id = vip1.tasks[0]?.id ?? 0;
-    const full = "Il reste 0 Ar sous le plafond de VIP1 (700 Ar) : ce gain le dépasse de 300 Ar.";
+    const full = "Il reste 0 Ar sous le maximum par jour de VIP1 (700 Ar) : ce gain le dépasse de 300 Ar.";
     await refused("admin/tasks/create_tasks.php", [
       invalid({ ...poll }, "Valeur invalide : vipId."),
       invalid({ ...poll, vipId: vip1.id, nom: "" }, "Nom requis."),

@@ -46,7 +46,7 @@ test("actions are sentences", () => {
     "a réordonné les tâches du niveau n° 2",
     "s'est connecté",
     "n'a pas pu se connecter comme Hanta $& (n° 1)",
-    "a enregistré le financement n° 3",
+    "a enregistré l'argent apporté n° 3",
     "a exporté la liste « Utilisateurs »",
   ]);
 });

@@ -72,7 +72,7 @@ export async function openTown(seed: number, adminNames: readonly string[]): Pro
   const [first] = admins;
   if (!first) throw new Error("a site needs an administrator");
   await fund(site, first, { ...SPONSOR, amountAr: 2_500_000 });
-  await fund(site, first, { kind: "capital", who: "Exploitant", amountAr: 500_000 });
+  await fund(site, first, { kind: "capital", who: "Asako", amountAr: 500_000 });
   // What needs two people is confirmed half a day later by one who is alone.
   await readStatements(town);
   site.clock.now += 13 * HOUR_MS;

@@ -26,7 +26,7 @@ export async function anEconomy(world: World) {
   await world.db.transact(async (tx) => {
     for (const phone of Object.values(spareNumbers)) await addReceiver(tx, { ...owner, phone }, world.clock.now);
   });
-  const capital = { kind: "capital", who: "Exploitant", amountAr: 200_000, reference: "C-1" } as const;
+  const capital = { kind: "capital", who: "Asako", amountAr: 200_000, reference: "C-1" } as const;
   await recordTogether(deps, admin, other, { ...capital, cashPhone: owner.phone });
   const sponsored = { kind: "sponsor", who: "Partenaire", amountAr: 300_000, reference: "S-1" } as const;
   await recordTogether(deps, admin, other, { ...sponsored, cashPhone: owner.phone });

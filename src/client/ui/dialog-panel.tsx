@@ -42,12 +42,15 @@ function focusPreferred(event: Event) {
   preferred.focus({ preventScroll: true });
 }
 
-/** Scrolls news into view above the buttons of a panel too high for the screen: an unseen refusal looks as if nothing had happened. */
+/**
+ * Scrolls news, and the sentence of a refused field, into view above the buttons of a panel too high for the screen: an unseen refusal looks
+ * as if nothing had happened.
+ */
 function useSeenNews() {
   const panel = useRef<HTMLDivElement>(null);
   const seen = useRef<string>(undefined);
   useEffect(() => {
-    const news = panel.current?.querySelector("[role=alert]");
+    const news = panel.current?.querySelector("[role=alert], [id$='-error']");
     if (news && news.textContent !== seen.current) news.scrollIntoView({ block: "nearest" });
     seen.current = news?.textContent ?? undefined;
   });

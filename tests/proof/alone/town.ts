@@ -89,7 +89,7 @@ async function fillTown(town: Town): Promise<void> {
   const { site, crook, colleague, members, crookPhones } = town;
   await fund(site, crook, { ...SPONSOR, amountAr: 35_000_000 });
   await fund(site, colleague, { ...SPONSOR, amountAr: 25_000_000 });
-  await fund(site, crook, { kind: "capital", who: "Exploitant", amountAr: 5_000_000 });
+  await fund(site, crook, { kind: "capital", who: "Asako", amountAr: 5_000_000 });
   await readAll(town);
   await approveTrue(town, colleague);
   for (let day = 0; day < FILLED; day++) {

@@ -51,9 +51,9 @@ export const paletteText = {
   /** Each with the words of the address of its room; none for the task editor. */
   acts: [
     ["Importer un relevé", "releves"],
-    ["Enregistrer un financement", "financement"],
+    ["Enregistrer de l'argent apporté", "financement"],
     ["Compter le téléphone", "financement"],
-    ["Prendre sur l'argent de la plateforme", "financement"],
+    ["Prendre sur l'argent d'Asako", "financement"],
     ["Déplacer la caisse", "financement"],
     ["Ajouter un numéro de réception", "financement"],
     ["Créer un utilisateur", "utilisateurs"],

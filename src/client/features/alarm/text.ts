@@ -16,8 +16,8 @@ const recordKinds: [RegExp, string][] = [
   [/^the last entries$/, "les dernières entrées"],
   [/^entry (\d+)$/, "entrée n°\u00a0$1"],
   [/^transaction (\d+)$/, "transaction n°\u00a0$1"],
-  [/^funding (\d+)$/, "financement n°\u00a0$1"],
-  [/^drawing (\d+)$/, "prélèvement n°\u00a0$1"],
+  [/^funding (\d+)$/, "argent apporté n°\u00a0$1"],
+  [/^drawing (\d+)$/, "argent pris n°\u00a0$1"],
   [/^cash move (\d+)$/, "mouvement n°\u00a0$1"],
   [/^cash count (\d+)$/, "comptage n°\u00a0$1"],
   [/^adjustment (\d+)$/, "correction n°\u00a0$1"],
@@ -83,7 +83,7 @@ export const alarmText: Record<AlarmName, Words> = {
   journal: {
     title: (since) => `Le journal a été modifié, vu le ${formatInstant(since)}`,
     record: recordName,
-    what: `Une entrée ne porte plus le sceau qu'elle doit porter. ${tampered}`,
+    what: `Une entrée a été modifiée dans la base de données. ${tampered}`,
   },
   records: {
     title: (since) => `La base et le journal ne disent plus la même chose, vu le ${formatInstant(since)}`,
@@ -98,12 +98,12 @@ export const alarmText: Record<AlarmName, Words> = {
   missing: {
     title: (since) => `De l'argent manque sur un numéro, vu le ${formatInstant(since)}`,
     record: (id) => `comptage n°\u00a0${id}`,
-    what: "Le dernier comptage trouve moins que l'argent enregistré. La rubrique Financement dit sur quel numéro et combien\u00a0: expliquez l'écart, ou recomptez.",
+    what: "Le téléphone compté montre moins que l'argent enregistré. La rubrique Financement dit sur quel numéro et combien\u00a0: expliquez la différence, ou recomptez.",
   },
   reversal: {
     title: (since) => `L'opérateur a repris de l'argent d'un dépôt crédité, vu le ${formatInstant(since)}`,
     record: (id) => `dépôt n°\u00a0${id}`,
-    what: "Cet argent n'est plus sur le numéro. Ouvrez le dépôt depuis l'aperçu et reprenez-le\u00a0; tant qu'il reste quelque chose à reprendre, rien ne peut être prélevé ni offert.",
+    what: "Cet argent n'est plus sur le numéro. Ouvrez le dépôt depuis l'aperçu et reprenez-le\u00a0; tant qu'il reste quelque chose à reprendre, rien ne peut être pris ni offert.",
   },
   led: {
     title: (since) => `Ce vers quoi les membres se tournent a changé, vu le ${formatInstant(since)}`,

@@ -69,7 +69,7 @@ export const actsText = {
   book: {
     title: "Expliquer la différence",
     lead: (amount: string) =>
-      `${amount} manquent. Sauf frais d'envoi, qu'un relevé confirmé inscrit, ce montant est pris sur l'argent de la plateforme.`,
+      `${amount} manquent. Sauf frais d'envoi, qu'un relevé confirmé inscrit, ce montant est pris sur l'argent d'Asako.`,
     amount: "Montant expliqué",
     reason: "Motif",
     confirm: (amount: string) => `Compter ${amount} comme frais`,

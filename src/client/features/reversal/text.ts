@@ -14,7 +14,7 @@ export const reversalText = {
   endedLevel: "Niveau terminé tout de suite",
   undone: "Vente du niveau défaite",
   fromSales: "Pris sur les ventes",
-  fromOperator: "Pris à l'exploitant",
+  fromOperator: "Pris à Asako",
   open: (phone: string) => `Reste ouvert sur le ${phone}`,
   owed: "Le membre devra encore",
 
@@ -25,7 +25,7 @@ export const reversalText = {
   whole: "Ce que l'opérateur a repris de ce dépôt est repris. Il reste «\u00a0Validé\u00a0».",
   stillOwed: (amount: string) => ` Le membre doit encore ${amount}, repris sur la moitié de ses gains.`,
   short:
-    "Ni le membre, ni les ventes, ni l'exploitant n'ont de quoi payer ce reste. Il reste signalé sur ce numéro\u00a0; un apport de l'exploitant le solde.",
+    "Ni le membre, ni les ventes, ni l'argent d'Asako n'ont de quoi payer ce reste. Il reste signalé sur ce numéro jusqu'à ce qu'Asako apporte de quoi le payer.",
 
   confirmTitle: "Reprendre l'argent de ce dépôt\u00a0?",
   warning:

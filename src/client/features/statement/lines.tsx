@@ -1,17 +1,17 @@
-import { ListChecks } from "lucide-react";
 import { Suspense } from "react";
-import type { StatementLine, StatementLinesInput } from "../../../shared/statement/statement.ts";
+import { normalizePhone } from "../../../shared/phone.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
+import type { StatementLinesInput } from "../../../shared/statement/statement.ts";
 import { lazyPage } from "../../lib/lazy.tsx";
 import { trpc } from "../../lib/query.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { LoadMore } from "../../ui/load-more.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
+import { choiceFilter, RecordToolbar, searchFilter, useRecordAddress } from "../../ui/record-filters.tsx";
+import { RecordList } from "../../ui/record-list.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { LineActs, useActs } from "./acts.tsx";
-import { LineCard, LineList } from "./line-card.tsx";
+import { useActs } from "./acts.tsx";
+import { linesOf } from "./line-records.tsx";
 import { statementText as text } from "./text.ts";
-import { useAddress } from "./use-address.ts";
+import { NUMBER, useAddress } from "./use-address.ts";
 
 const ValidateAll = lazyPage(() => import("./validate-all.tsx"));
 const Validations = lazyPage(() => import("./validations.tsx"));
@@ -29,44 +29,57 @@ const views: readonly { word: string; view: View }[] = [
   { word: "ignores", view: "ignored" },
 ];
 
-function Page({ view, lines }: { view: View; lines: readonly StatementLine[] }) {
+const filters = [
+  searchFilter("reference", {
+    word: "ref",
+    label: text.reference,
+    placeholder: text.wholeReference,
+    clearLabel: text.clearReference,
+  }),
+  choiceFilter("phone", {
+    word: NUMBER,
+    label: text.number,
+    all: text.allNumbers,
+    parse: normalizePhone,
+    useOptions: () => {
+      const { data = [] } = trpc.admin.cashNumbers.useQuery();
+      return data.map(({ phone, holderName }) => ({
+        word: phone,
+        label: text.numberOption(formatPhone(phone), holderName),
+      }));
+    },
+    unknown: formatPhone,
+  }),
+] as const;
+
+function Lines({ view, address }: { view: View; address: ReturnType<typeof useLineAddress> }) {
   const { ask, dialog } = useActs();
+  const query = trpc.admin.statementLines.useInfiniteQuery(
+    { view, ...address.filter },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
   return (
     <>
-      {lines.length === 0 ? (
-        <EmptyState icon={ListChecks} title={text.empty[view]} />
-      ) : (
-        <LineList label={text.views[view]}>
-          {lines.map((line) => (
-            <LineCard key={line.id} line={line} actions={<LineActs line={line} ask={ask} />} />
-          ))}
-        </LineList>
-      )}
+      <RecordList
+        records={linesOf(view, ask)}
+        address={address}
+        query={query}
+        errorTitle={text.loadingFailed}
+        rowsOf={({ pages }) => pages.flatMap(({ lines }) => lines)}
+        shown={(rows) => text.shown(rows.length)}
+        growing={query}
+      />
+      {view === "ignored" ? (
+        <Suspense>
+          <UnreadList isIgnored />
+        </Suspense>
+      ) : null}
       {dialog}
     </>
   );
 }
 
-function Lines({ query, view }: { query: ReturnType<typeof useLines>; view: View }) {
-  return (
-    <Loaded query={query} errorTitle={text.loadingFailed} skeleton={<SkeletonList rows={4} rowClassName="h-24" />}>
-      {({ pages }) => (
-        <>
-          <Page view={view} lines={pages.flatMap(({ lines }) => lines)} />
-          <LoadMore pages={query} label={text.more} />
-          {view === "ignored" ? (
-            <Suspense>
-              <UnreadList isIgnored />
-            </Suspense>
-          ) : null}
-        </>
-      )}
-    </Loaded>
-  );
-}
-
-const useLines = (input: Pick<StatementLinesInput, "view" | "phone" | "reference">) =>
-  trpc.admin.statementLines.useInfiniteQuery(input, { getNextPageParam: (page) => page.nextCursor ?? undefined });
+const useLineAddress = () => useRecordAddress(filters);
 
 /** The validation of all proposals: how far it is, and the question about it unless it `isAsked` above. */
 const AllProposed = ({ isAsked }: { isAsked: boolean }) => (
@@ -85,10 +98,10 @@ const UNREAD = "a-lire";
 
 /** The lines in each state, with how many wait. `isAllAsked`: the question about all proposals stands above already. */
 export function StatementLists({ isAllAsked = false }: { isAllAsked?: boolean }) {
-  const { word, phone, reference, go } = useAddress();
+  const { word, go } = useAddress();
+  const address = useLineAddress();
   const isUnread = word === UNREAD;
   const { view } = views.find((one) => one.word === word) ?? { view: "proposed" as const };
-  const query = useLines({ view, phone, reference });
   const { data: counts } = trpc.admin.statementCounts.useQuery();
   const countOf = (name: View | "unread") =>
     (counts && name in counts && counts[name as keyof typeof counts]) || undefined;
@@ -101,7 +114,7 @@ export function StatementLists({ isAllAsked = false }: { isAllAsked?: boolean })
         <>
           {view === "proposed" ? <AllProposed isAsked={isAllAsked} /> : null}
           {view === "doubtful" ? <p className="mb-3 text-sm text-soft">{text.doubtful}</p> : null}
-          <Lines query={query} view={view} />
+          <Lines view={view} address={address} />
         </>
       ) : null,
   }));
@@ -116,11 +129,14 @@ export function StatementLists({ isAllAsked = false }: { isAllAsked?: boolean })
     ) : null,
   };
   return (
-    <Tabs
-      label={text.lists}
-      value={isUnread ? UNREAD : views.find((one) => one.view === view)?.word}
-      onValueChange={(next) => go({ vue: next })}
-      tabs={[...lists.slice(0, 3), toRead, ...lists.slice(3)]}
-    />
+    <>
+      <RecordToolbar address={address} />
+      <Tabs
+        label={text.lists}
+        value={isUnread ? UNREAD : views.find((one) => one.view === view)?.word}
+        onValueChange={(next) => go({ vue: next })}
+        tabs={[...lists.slice(0, 3), toRead, ...lists.slice(3)]}
+      />
+    </>
   );
 }

@@ -1,12 +1,9 @@
 import { MessageSquareText } from "lucide-react";
 import { Suspense } from "react";
 import { lazyPage } from "../../lib/lazy.tsx";
-import { trpc } from "../../lib/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { isMissing, Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { Filters } from "./filters.tsx";
 import { FilesButton } from "./import/files-button.tsx";
 import { StatementLists } from "./lines.tsx";
 import { statementText as text } from "./text.ts";
@@ -23,7 +20,6 @@ const Uploads = lazyPage(() => import("./import/uploads.tsx"));
 /** Operators' statements beside the declared deposits: the money received, and which deposits it credits. */
 export default function Statements() {
   const { source, go } = useAddress();
-  const numbers = trpc.admin.cashNumbers.useQuery();
   if (source)
     return (
       <Suspense fallback={<Skeleton className="h-64" />}>{source === "fichiers" ? <Uploads /> : <Paste />}</Suspense>
@@ -48,12 +44,7 @@ export default function Statements() {
           <BalanceGaps />
           <SentPayoutsCard />
         </Suspense>
-        <div className="mb-3">
-          <Loaded query={numbers} errorTitle={text.loadingFailed} skeleton={<Skeleton className="h-11" />}>
-            {(known) => <Filters numbers={known} />}
-          </Loaded>
-        </div>
-        {isMissing(numbers) ? null : <StatementLists />}
+        <StatementLists />
         <Suspense>
           <LastImports />
         </Suspense>

@@ -24,9 +24,9 @@ const standings: Record<StatementStanding, (about: About) => string> = {
     `Reçu par un point de vente («\u00a0Bonus\u00a0»)\u00a0: le retrait d'un client, pas un dépôt.${
       deposit ? ` Attention, le ${deposit} déclare cette référence.` : ""
     }`,
-  funding: () => "Cette référence est déjà enregistrée comme financement.",
+  funding: () => "Cette référence est déjà enregistrée comme argent apporté.",
   own: ({ deposit }) =>
-    `Cette référence est celle d'un envoi de la plateforme\u00a0: retrait payé, prélèvement ou argent déplacé.${
+    `Cette référence est celle d'un envoi d'Asako\u00a0: retrait payé, argent pris ou argent déplacé.${
       deposit ? ` Attention, le ${deposit} la déclare.` : ""
     }`,
   otherAmount: ({ deposit, amount }) => `Autre montant\u00a0: le ${deposit} déclare ${amount}.`,
@@ -88,14 +88,19 @@ export const statementText = {
   doubtful:
     "L'import a mis ces lignes de côté\u00a0: l'argent n'est peut-être pas resté. Regardez sur le téléphone, puis reprenez-les ou ignorez-les.",
   more: "Voir plus",
-  narrow: "Filtrer",
+  nothing: "Aucune ligne ne correspond.",
+  shown: (count: number) => (count < 2 ? `${count} ligne affichée` : `${formatWhole(count)} lignes affichées`),
   allNumbers: "Tous les numéros",
   number: "Numéro de réception",
   numberOption: (phone: string, holder: string | null) => [phone, holder].filter(Boolean).join(" · "),
   operator: "Opérateur",
   reference: "Référence",
-  referenceHint: "Entière, par exemple 3210176366.",
-  search: "Chercher",
+  wholeReference: "Référence entière",
+  clearReference: "Effacer la référence",
+  amount: "Montant",
+  meaning: "Ce que dit la ligne",
+  broughtBy: "Importée ou décidée par",
+  actions: "Décider",
 
   receivedOn: (phone: string, at: string | null) => (at ? `Reçu au ${phone}, le ${at}` : `Reçu au ${phone}`),
   referenceOf: (reference: string) => `Réf. ${reference}`,

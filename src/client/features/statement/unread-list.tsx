@@ -7,7 +7,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
-import { LineList } from "./line-card.tsx";
 import { statementText as text } from "./text.ts";
 import { WordingCard } from "./unread-card.tsx";
 import { statementUnreadText } from "./unread-text.ts";
@@ -36,11 +35,14 @@ export default function UnreadList({ isIgnored = false }: { isIgnored?: boolean 
               ) : (
                 <p className="mb-3 text-sm text-soft">{statementUnreadText.lead}</p>
               )}
-              <LineList label={isIgnored ? statementUnreadText.asideTitle : text.views.unread}>
+              <ul
+                aria-label={isIgnored ? statementUnreadText.asideTitle : text.views.unread}
+                className="flex flex-col gap-3"
+              >
                 {wordings.map((wording) => (
                   <WordingCard key={wording.wording} wording={wording} isIgnored={isIgnored} onAdd={setAdding} />
                 ))}
-              </LineList>
+              </ul>
               <LoadMore pages={query} label={text.more} />
             </>
           );

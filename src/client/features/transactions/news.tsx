@@ -13,12 +13,9 @@ function newsOf({ arrived, decided }: Pick<NewsProps, "arrived" | "decided">): s
 export function News({ arrived, decided, onShow }: NewsProps) {
   const news = newsOf({ arrived, decided });
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-36 z-20 flex justify-center px-4 lg:bottom-20 lg:pl-60"
-    >
+    <div role="status" className="fixed inset-x-4 bottom-36 z-20 mx-auto w-fit lg:bottom-20 lg:left-64">
       {news ? (
-        <Button size="small" className="pointer-events-auto rounded-full! shadow-card" onClick={onShow}>
+        <Button size="small" className="rounded-full! shadow-card" onClick={onShow}>
           <RotateCw aria-hidden="true" className="size-4.5" />
           {news}
         </Button>

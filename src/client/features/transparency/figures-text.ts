@@ -12,7 +12,7 @@ export const figuresText = {
     title: "Ce qui ne va pas",
     none: "Aucun signal rouge en ce moment",
     noneWhy:
-      "Une phrase rouge apparaît ici quand l'argent compté ne couvre pas ce qui est dû, que des frais de l'opérateur (MVola, Orange, Airtel) restent à couvrir, qu'un numéro n'est plus compté, que trop de dépôts ou de financements n'ont pas de preuve, que trop peu d'argent vient de l'extérieur, ou qu'un retrait payé ou un dépôt refusé reste contesté plus de 72\u00a0h.",
+      "Une phrase rouge apparaît ici quand l'argent compté ne couvre pas ce qui est dû, que des frais de l'opérateur (MVola, Orange, Airtel) restent à couvrir, qu'un numéro n'est plus compté, que trop de dépôts ou d'argent apporté n'ont pas de preuve, que trop peu d'argent vient de l'extérieur, ou qu'un retrait payé ou un dépôt refusé reste contesté plus de 72\u00a0h.",
   },
 
   cover: {
@@ -32,10 +32,10 @@ export const figuresText = {
     recorded: "Argent inscrit dans les comptes",
     missing: "Manque au dernier comptage",
     missingWhy:
-      "Ce qui manque au comptage est cherché ou payé par l'opérateur\u00a0; d'ici là, il ne peut rien retirer de ce qui couvre les soldes.",
+      "Asako cherche ou paie ce qui manque au comptage\u00a0; d'ici là, Asako ne peut rien prendre de ce qui couvre les soldes.",
     fees: "Frais de l'opérateur (MVola, Orange, Airtel), pas encore couverts",
     feesWhy:
-      "Ces frais ont quitté les téléphones avec les retraits payés. L'exploitant les doit\u00a0: d'ici là, il ne peut rien prélever. Les retraits continuent.",
+      "Ces frais ont quitté les téléphones avec les retraits payés. Asako les doit\u00a0: d'ici là, Asako ne peut rien prendre. Les retraits continuent.",
     members: "Soldes des membres",
     held: "Réservé pour les retraits en attente",
     fund: "Fonds de récompenses",
@@ -62,10 +62,10 @@ export const figuresText = {
 
   fund: {
     title: "D'où viennent les récompenses\u00a0?",
-    why: "Les gains des tâches et leurs bonus sont payés seulement par le fonds de récompenses, rempli par des financements enregistrés. Plus bas, la page dit lesquels un relevé confirme.",
+    why: "Les gains des tâches et leurs bonus sont payés seulement par le fonds de récompenses, rempli par de l'argent apporté et enregistré. Plus bas, la page dit lequel un relevé confirme.",
     total: "Dans le fonds",
     sponsor: "Dont enregistré comme venu des partenaires",
-    operator: "Dont enregistré comme venu de l'opérateur",
+    operator: "Dont enregistré comme venu d'Asako",
     runway: "Durée couverte",
     days: (count: number) => (count <= 1 ? `${count} jour` : `${formatWhole(count)} jours`),
     noLevel: "Aucun niveau payant actif",
@@ -84,7 +84,7 @@ export const figuresText = {
     detail: (sponsored: string, total: string) => `${sponsored} sur ${total}`,
     good: "50\u00a0% ou plus",
     bad: "Sous 50\u00a0%",
-    badWhy: "Sous 50\u00a0%, les récompenses reposent surtout sur l'argent de l'opérateur.",
+    badWhy: "Sous 50\u00a0%, les récompenses reposent surtout sur l'argent d'Asako.",
     none: "Aucune récompense n'a été payée ces 30 derniers jours.",
   },
 
@@ -92,15 +92,15 @@ export const figuresText = {
     title: "L'argent venu de l'extérieur paie-t-il les récompenses\u00a0?",
     figure: "Montants en Ariary",
     period: (count: number) => days(count),
-    sponsor: "Financements de partenaires",
-    operator: "Financements de l'opérateur",
-    drawn: "Prélèvements de l'opérateur",
+    sponsor: "Apporté par des partenaires",
+    operator: "Apporté par Asako pour les récompenses",
+    drawn: "Pris par Asako",
     net: "Argent de l'extérieur, net",
     rewards: "Récompenses payées",
     fees: "Frais de l'opérateur (MVola, Orange, Airtel)",
     sales: "Ventes VIP, moins leurs bonus",
-    capital: "Capital apporté par l'opérateur",
-    why: "Net veut dire\u00a0: financements moins prélèvements. Ce qui est prélevé puis revient comme financement n'ajoute donc rien.",
+    capital: "Apporté par Asako pour son propre argent",
+    why: "Net veut dire\u00a0: argent apporté moins argent pris. Ce qu'Asako prend puis rapporte n'ajoute donc rien.",
   },
 
   withdrawals: {
@@ -136,25 +136,25 @@ export const figuresText = {
   evidence: {
     title: "Quelles preuves derrière ces mouvements\u00a0?",
     at: (instant: string) => `30 derniers jours, preuves relues le ${instant}.`,
-    why: "Un dépôt ou un financement est prouvé quand une ligne de relevé confirmée le montre\u00a0; un retrait, quand un relevé confirmé ou le membre le dit, ou par la référence de l'opérateur tant que le membre ne conteste pas.",
+    why: "Un dépôt ou de l'argent apporté est prouvé quand une ligne de relevé confirmée le montre\u00a0; un retrait, quand un relevé confirmé ou le membre le dit, ou par la référence de l'opérateur tant que le membre ne conteste pas.",
     deposits: "Dépôts crédités",
     payouts: "Retraits payés",
-    funding: "Financements et capital",
+    funding: "Argent apporté",
     proven: { statement: "Avec relevé", payout: "Avec preuve" },
-    unproven: { statement: "Sans relevé", payout: "Sans preuve", funding: "Non rapproché" },
+    unproven: { statement: "Sans relevé", payout: "Sans preuve", funding: "Sans relevé" },
     share: (percent: string) => `${percent}\u00a0% avec preuve`,
     confirmed: (amount: string) => `Dont ${amount} vus dans un relevé confirmé ou confirmés par le membre.`,
     nothing: "Rien ces 30 derniers jours.",
   },
 
   fundings: {
-    title: "Financements enregistrés",
-    none: "Aucun financement n'a encore été enregistré.",
+    title: "Argent apporté et enregistré",
+    none: "Aucun argent apporté n'a encore été enregistré.",
     latest: (count: number) => (count < 2 ? "Le dernier." : `Les ${formatWhole(count)} derniers.`),
-    kinds: { sponsor: "Partenaire", operator: "L'opérateur", capital: "L'opérateur, capital" },
+    kinds: { sponsor: "Partenaire", operator: "Asako", capital: "Asako, pour son propre argent" },
     hidden: "Partenaire au nom d'un administrateur",
-    matched: "Rapproché d'un relevé",
-    unmatched: "Non rapproché",
+    matched: "Vu sur un relevé",
+    unmatched: "Sans relevé",
   },
 
   admins: {

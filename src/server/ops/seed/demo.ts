@@ -77,8 +77,8 @@ async function setUp(stage: Pick<Stage, "deps" | "clock">, passwordHash: string)
       reference: "VIR-2026-002",
       cashPhone: other.phone,
     },
-    { kind: "operator", who: "Exploitant", amountAr: 40_000_000, reference: "APPORT-2026-01", cashPhone: first.phone },
-    { kind: "capital", who: "Exploitant", amountAr: 5_000_000, reference: "CAPITAL-2026-01", cashPhone: other.phone },
+    { kind: "operator", who: "Asako", amountAr: 40_000_000, reference: "APPORT-2026-01", cashPhone: first.phone },
+    { kind: "capital", who: "Asako", amountAr: 5_000_000, reference: "CAPITAL-2026-01", cashPhone: other.phone },
   ] as const;
   for (const funding of fundings)
     await withSecondApproval(deps, second, () => recordFunding(deps, callOf(admin), funding));

@@ -26,7 +26,7 @@ export const tasksCalls = [
     path: "admin/tasks/create_tasks.php",
     method: "POST",
     who: "admin",
-    summary: "Crée une tâche : les gains d'un niveau tiennent sous son plafond.",
+    summary: "Crée une tâche : les gains d'un niveau tiennent sous son maximum par jour.",
     isKeyed: true,
     unused: ["id"],
     input: legacy(z.strictObject({ levelId: createTaskInput.shape.levelId, ...oldTask.schemas }), {

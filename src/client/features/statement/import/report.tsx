@@ -7,7 +7,7 @@ import { paths } from "../../../lib/paths.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Progress } from "../../../ui/progress.tsx";
 import ReverseButton from "../../reversal/reverse-button.tsx";
-import { DepositLink } from "../line-card.tsx";
+import { DepositLink } from "../line-records.tsx";
 import { statementText } from "../text.ts";
 import ValidateAll from "../validate-all.tsx";
 import { reversalSentence } from "./reversal-sentence.ts";

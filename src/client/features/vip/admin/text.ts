@@ -5,7 +5,7 @@ import { fullStop } from "../../../../shared/text.ts";
 
 const days = (count: number) => `${formatWhole(count)}\u00a0${count > 1 ? "jours" : "jour"}`;
 const holders = (count: number) =>
-  count === 0 ? "Aucun titulaire" : `${formatWhole(count)} ${count > 1 ? "titulaires" : "titulaire"}`;
+  count === 0 ? "Aucun membre" : `${formatWhole(count)} ${count > 1 ? "membres" : "membre"}`;
 const tasks = (count: number) => (count === 0 ? "Aucune tâche" : `${count} ${count > 1 ? "tâches" : "tâche"}`);
 
 /** The administrators' levels. Sentences that docs/product.md quotes stay as they are. */
@@ -15,9 +15,9 @@ export const vipEditingText = {
     perDay: "par jour au plus",
     fund: (amount: string) => `Fonds de récompenses\u00a0: ${amount}`,
     cover: (count: number, required: number) =>
-      `Il couvre ${days(count)} de plafonds (${required} exigés pour vendre un niveau).`,
+      `Il couvre ${days(count)} de maximums (${required} exigés pour vendre un niveau).`,
     none: (required: number) =>
-      `Aucun niveau payant n'est actif. Vendre un niveau exige ${days(required)} de plafonds couverts.`,
+      `Aucun niveau payant n'est actif. Vendre un niveau exige ${days(required)} de maximums couverts.`,
     selling: "Ventes ouvertes",
     suspended: "Ventes suspendues",
   },
@@ -28,9 +28,9 @@ export const vipEditingText = {
     create: "Nouveau niveau",
     allTasks: "Tâches",
     level: "Niveau",
-    ceiling: "Plafond par jour",
+    ceiling: "Maximum par jour",
     tasks: "Tâches",
-    holders: "Titulaires",
+    holders: "Membres",
     actions: "Actions",
     free: "Gratuit",
     upTo: (amount: string) => `jusqu'à ${amount}/jour`,
@@ -38,7 +38,7 @@ export const vipEditingText = {
     noAverage: "pas encore de moyenne",
     taskCount: tasks,
     tasksOf: (count: number, level: string) => `${tasks(count)} de ${level}`,
-    room: (amount: string) => `Reste ${amount} sous le plafond`,
+    room: (amount: string) => `Reste ${amount} sous le maximum`,
     used: (used: string, ceiling: string) => `${used} sur ${ceiling}`,
     holderCount: holders,
     everyone: "Tous les membres sans niveau payant",
@@ -55,7 +55,7 @@ export const vipEditingText = {
 
   archived: {
     title: (count: number) => `Niveaux archivés (${count})`,
-    detail: "Hors vente. Leurs titulaires les gardent, avec leurs tâches, jusqu'à la fin de leur période.",
+    detail: "Hors vente. Leurs membres les gardent, avec leurs tâches, jusqu'à la fin de leur période.",
     since: (date: string) => `Archivé le ${date}`,
     restore: "Remettre en vente",
     restoreOf: (level: string) => `Remettre ${level} en vente`,
@@ -74,7 +74,7 @@ export const vipEditingText = {
     changes: "Avant → après",
     nothing: "Rien n'a changé.",
     kept: (count: number) =>
-      `${holders(count)} ${count > 1 ? "gardent" : "garde"} le prix et le plafond de l'achat jusqu'à la fin.`,
+      `${holders(count)} ${count > 1 ? "gardent" : "garde"} le prix et le maximum par jour de l'achat jusqu'à la fin.`,
     generous:
       "Plus généreux que les niveaux en vente, ou niveau gratuit relevé\u00a0: un second administrateur devra l'approuver, et rien ne change avant.",
     passes: (levels: string) => `L'ordre change\u00a0: ce niveau passe de l'autre côté de ${fullStop(levels)}`,
@@ -101,7 +101,7 @@ export const vipEditingText = {
     holders: (count: number) =>
       count > 1
         ? `${holders(count)} le gardent, avec ses tâches, jusqu'à la fin de leur période.`
-        : "Son titulaire le garde, avec ses tâches, jusqu'à la fin de sa période.",
+        : "Son membre le garde, avec ses tâches, jusqu'à la fin de sa période.",
     before: "En vente",
     afterDeleted: "Supprimé",
     afterArchived: "Archivé",
@@ -130,9 +130,9 @@ export const editingRefusals = {
   LEVEL_PRICE_TAKEN: ({ levelName = "Un autre niveau" }) =>
     `${levelName} a déjà ce prix. Deux niveaux ne peuvent pas avoir le même prix.`,
   CEILING_TOO_LOW: ({ levelName = "", ceilingAr = 0, missingAr = 0 }) =>
-    `Les tâches actives de ${levelName} totalisent ${formatAr(ceilingAr + missingAr)}\u00a0: ce plafond est trop bas de ${formatAr(missingAr)}. Baissez ou archivez d'abord des tâches.`,
+    `Les tâches actives de ${levelName} totalisent ${formatAr(ceilingAr + missingAr)}\u00a0: ce maximum par jour est trop bas de ${formatAr(missingAr)}. Baissez ou archivez d'abord des tâches.`,
   CEILING_EXCEEDED: ({ levelName = "", ceilingAr = 0, roomAr = 0, missingAr = 0 }) =>
-    `Il reste ${formatAr(roomAr)} sous le plafond de ${levelName} (${formatAr(ceilingAr)})\u00a0: ce gain le dépasse de ${formatAr(missingAr)}.`,
+    `Il reste ${formatAr(roomAr)} sous le maximum par jour de ${levelName} (${formatAr(ceilingAr)})\u00a0: ce gain le dépasse de ${formatAr(missingAr)}.`,
   TASK_NAME_TAKEN: () => "Une autre tâche de ce niveau porte déjà ce nom.",
   TOO_MANY_TASKS: ({ limit = 0 }) => `Un niveau a ${limit} tâches actives au plus. Archivez-en une d'abord.`,
 } satisfies Partial<Record<ErrorCode, (details: ErrorDetails) => string>>;
