@@ -92,6 +92,60 @@ test("of an SMS backup only the messages that an operator sent are imported", as
   });
 });
 
+const own = receivedSms({ reference: "3210000001" });
+/** Anybody may send the same. */
+const copied = receivedSms({ reference: "3210000002" });
+test.each<[string, unknown]>([
+  [
+    "under a sentence about them",
+    {
+      message: "fetched 2 messages",
+      data: [
+        { content: own, contact: "MVola", owner: "+261340000010", type: "mobile-originated", status: "received" },
+        { content: copied, contact: "+261340000009", owner: "+261340000010", type: "mobile-originated" },
+      ],
+    },
+  ],
+  [
+    "as a page of results",
+    {
+      success: true,
+      results: [
+        { messageId: "in-1", from: "MVola", to: "SIM1", content: own, direction: "inbound" },
+        { messageId: "in-2", from: "MVola", to: "SIM1", content: copied, direction: "outbound" },
+      ],
+    },
+  ],
+  [
+    "with « sms » before each name",
+    [
+      { sms_from: "MVola", sms_body: own, sms_date: "21-11-2026", sms_time: "09:00", battery: "78%" },
+      { sms_from: "034 00 000 09", sms_body: copied, sms_date: "21-11-2026", sms_time: "09:00", battery: "78%" },
+    ],
+  ],
+  [
+    "of a chat into which a phone forwards them, the number marked",
+    {
+      name: "SMS caisse",
+      type: "private_channel",
+      messages: [
+        {
+          ...{ id: 1, type: "message", date: "2026-11-21T09:00:00", from: "SMS caisse" },
+          text: ["MVola\n", ...own.split(/(?=0340000009)/).map((text, at) => (at ? { type: "phone", text } : text))],
+        },
+        { id: 2, type: "message", date: "2026-11-21T09:01:00", from: "SMS caisse", text: "Bien reçu, merci" },
+      ],
+    },
+  ],
+])("messages in JSON are read %s, and only an operator's", async (_, export_) => {
+  await declare("3210000001");
+  await declare("3210000002");
+  expect(await send(JSON.stringify(export_), { name: "export.json" })).toMatchObject({
+    ...{ state: "finished", apart: 1 },
+    imports: [{ operator: "MVola", source: "sms", items: 1, received: 1, proposed: 1 }],
+  });
+});
+
 test("messages below each other are imported, each operator's on its own number", async () => {
   const solo = await world.anAdmin({ name: "Solo", phone: "+261330000002" });
   const airtel = "Vous avez recu Ar 90300 de RABE 330000004. Solde: Ar 3437519.5. Id: PP260822.1225.D12304";

@@ -1,3 +1,5 @@
+import { operatorOfSender } from "../phone.ts";
+
 /** One SMS that a phone received; `at` is when (UTC ms), and `sim` which of its SIM cards did, where the backup says so. */
 export type BackupMessage = { address: string; body: string; at?: number; sim?: string };
 
@@ -8,6 +10,15 @@ export type Backup = ((BackupMessage | { damaged: string }) & { place?: number }
 export const simOf = (written: unknown): { sim?: string } => {
   const sim = typeof written === "number" || typeof written === "string" ? String(written).trim() : "";
   return /^(?:|-\d+|null|undefined|unknown)$/i.test(sim) ? {} : { sim: sim.slice(0, 40) };
+};
+
+/** What the phone itself sent, or a person did: of no operator, whatever it says. */
+export const isNobodys = ({ address, body }: BackupMessage): boolean => body === "" || /(?:\d\D*){4}|@/.test(address);
+
+/** Whether a backup says who sent each of its messages: some are an operator's, or none can be. */
+export const saysSenders = (backup: Backup): boolean => {
+  const messages = backup.flatMap((one) => ("body" in one ? one : []));
+  return messages.some(({ address }) => operatorOfSender(address) !== undefined) || messages.every(isNobodys);
 };
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };

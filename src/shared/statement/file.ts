@@ -1,6 +1,6 @@
 import { type MobileOperator, mobileOperators, normalizePhone, operators, operatorsNamedIn } from "../phone.ts";
 import { canonicalReference } from "../reference.ts";
-import { isBackup, readBackup } from "./backup.ts";
+import { isBackup, readBackup, saysSenders } from "./backup.ts";
 import { parseCsv } from "./csv.ts";
 import { instantOfReference } from "./dates.ts";
 import { decodeFile, type FileFormat } from "./decode.ts";
@@ -79,7 +79,7 @@ export function readStatementFile(
   const toUs = (body: string) => withOwnAccount(body, ours);
   if (backup && backup.length > 0) {
     const messages = backup.map((one) => ("body" in one ? { ...one, body: toUs(one.body) } : one));
-    return checked({ ...groupsOfBackup(messages), phones });
+    return checked({ ...groupsOfBackup(messages, saysSenders(messages)), phones });
   }
   if (hasTooManyLines(text)) return { problem: "tooMany" };
   const records = rowsOfRecords(text);

@@ -1,6 +1,6 @@
 import { type MobileOperator, mobileOperators, operatorOf, operatorOfSender, operators } from "../phone.ts";
 import { isOperatorReference } from "../reference.ts";
-import type { Backup, BackupMessage } from "./backup.ts";
+import { type Backup, type BackupMessage, isNobodys } from "./backup.ts";
 import { instantOfReference } from "./dates.ts";
 import type { Read } from "./lines.ts";
 import type { Transfer } from "./message.ts";
@@ -88,11 +88,17 @@ export function groupsOfBackup(backup: Backup, isSigned = true): { groups: FileG
   if (!isSigned) {
     const said = placed.map(({ body }) => familiarIn(body));
     const writerOf = writersBeside(said.flatMap((one) => one ?? []));
-    for (const [index, one] of placed.entries()) one.operator = said[index]?.operator ?? writerOf(one.body);
+    for (const [index, one] of placed.entries())
+      one.operator = said[index]?.operator ?? operatorOfSender(one.address) ?? writerOf(one.body);
   }
-  const most = isSigned ? undefined : mostOf(placed.flatMap(({ operator }) => operator ?? []));
+  const known = placed.flatMap(({ operator }) => operator ?? []);
+  const likely = operatorsOfReferences(
+    isSigned || known.length > 0 ? [] : placed.flatMap(({ body }) => referencesIn(body)),
+  );
+  const most = isSigned ? undefined : (mostOf(known) ?? likely[0]);
+  const operatorFor = (message: Placed) => message.operator ?? (isNobodys(message) ? undefined : most);
   const groups = mobileOperators.flatMap((operator): FileGroup[] => {
-    const own = placed.filter((message) => (message.operator ?? most) === operator);
+    const own = placed.filter((message) => operatorFor(message) === operator);
     return bySim(own).flatMap(({ sim, own: received }): FileGroup[] => {
       // Some exporters write the newest first.
       const inOrder = [...received].sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
@@ -106,7 +112,14 @@ export function groupsOfBackup(backup: Backup, isSigned = true): { groups: FileG
         operator,
       );
       return items.length > 0
-        ? [{ source: "sms", operators: [operator], ...(sim === undefined ? {} : { sim }), items }]
+        ? [
+            {
+              source: "sms",
+              operators: likely.length > 0 ? likely : [operator],
+              ...(sim === undefined ? {} : { sim }),
+              items,
+            },
+          ]
         : [];
     });
   });
@@ -118,7 +131,7 @@ export function groupsOfBackup(backup: Backup, isSigned = true): { groups: FileG
   const [first] = groups;
   if (first?.source === "sms") first.items.push(...damaged);
   else if (damaged.length > 0) groups.push({ source: "sms", operators: [...mobileOperators], items: damaged });
-  return { groups, apart: placed.filter(({ operator }) => !(operator ?? most)).length };
+  return { groups, apart: placed.filter((message) => !operatorFor(message)).length };
 }
 
 /** The operators of some messages, those of most messages first. */

@@ -1,36 +1,42 @@
-import { type Backup, SENT_HERE, simOf } from "./backup.ts";
+import { normalizePhone, operatorOfSender } from "../phone.ts";
+import { type Backup, type BackupMessage, SENT_HERE, simOf } from "./backup.ts";
 import { parseOperatorDate } from "./dates.ts";
+import { SENDERS } from "./sms-line.ts";
 
-/** The names that exports give to what they say of a message, without capitals or separators. */
+/** The names that exports give to what they say of a message, without capitals, separators or « sms » before them. */
 const NAMES = {
-  body: ["text", "body", "message", "content", "contenu", "msg", "texte", "smsbody", "messagebody"],
+  body: ["text", "body", "message", "content", "contenu", "msg", "texte", "sms", "corps"],
   address: [
-    "number",
-    "address",
-    "sender",
-    "from",
-    "phonenumber",
-    "phone",
-    "originatingaddress",
-    "expediteur",
-    "adresse",
+    ...["number", "address", "sender", "from", "phonenumber", "phone", "originatingaddress", "expediteur", "adresse"],
+    ...["senderid", "originator", "origin", "origine", "emetteur", "mpandefa", "sourceaddress", "source", "src"],
+    ...["contact", "numero", "msisdn", "handle", "peer", "de"],
   ],
-  at: ["date", "receivedat", "timestamp", "time", "datereceived", "datesent", "at"],
-  box: ["type", "box", "msgbox", "folder", "direction"],
+  at: [
+    ...["date", "receivedat", "timestamp", "time", "datereceived", "datesent", "at", "datetime", "received"],
+    ...["createdat", "receiveddate", "ordertimestamp", "receivedstamp", "sentstamp"],
+  ],
   sim: ["subid", "sim", "simnumber", "simslot", "simid", "subscriptionid"],
 };
 type Name = keyof typeof NAMES;
+/** What may say whether a phone received a message or sent it. */
+const BOXES = ["type", "box", "msgbox", "folder", "direction", "status"];
 
 /** Deeper than any export nests. */
 const DEEPEST = 20;
 
-const keyOf = (name: string) => name.toLowerCase().replace(/[^a-z]/g, "");
+const keyOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z]/g, "")
+    .replace(/^(?:sms|message|msg|raw)(?=[a-z]{2})/, "");
 
 /** Whether a phone received a message, by the box that an export says it is in. Undefined when it does not say. */
 export function isReceivedBox(box: string): boolean | undefined {
-  if (/^(?:1|in|inbox|received?|recue?s?|reçue?s?|entrante?s?|incoming|boîte de réception|sms reçu)$/i.test(box))
+  if (
+    /^(?:1|in|inbox|inbound|received?|recue?s?|reçue?s?|entrante?s?|incoming|boîte de réception|sms reçu)$/i.test(box)
+  )
     return true;
-  return /^(?:[2-6]|out|outbox|sent|envoyée?s?|envoyee?s?|sortante?s?|outgoing|drafts?|brouillons?|failed|queued)$/i.test(
+  return /^(?:[2-6]|out|outbox|outbound|sent|envoyée?s?|envoyee?s?|sortante?s?|outgoing|drafts?|brouillons?|failed|queued)$/i.test(
     box,
   )
     ? false
@@ -47,6 +53,38 @@ export function instantIn(written: unknown): { at?: number } {
 
 type Node = { value: object; address?: string; sim: { sim?: string }; depth: number };
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+const isText = (value: unknown): value is string | number => typeof value === "string" || typeof value === "number";
+
+/** A text, of which an export may mark some parts: `["MVola", { "type": "phone", "text": "0340000009" }]`. */
+function textIn(value: unknown): string | undefined {
+  if (typeof value === "string") return value;
+  if (!Array.isArray(value) || value.length === 0) return undefined;
+  const parts = value.map((part) => (isObject(part) && "text" in part ? part.text : part));
+  return parts.every((part) => typeof part === "string") ? parts.join("") : undefined;
+}
+
+const named = (value: object) =>
+  new Map(Array.isArray(value) ? [] : Object.entries(value).map(([name, one]) => [keyOf(name), one]));
+const firstOf = (fields: ReadonlyMap<string, unknown>, name: Name): unknown =>
+  NAMES[name].map((key) => fields.get(key)).find((one) => one !== undefined);
+const bodyOf = (fields: ReadonlyMap<string, unknown>): string | undefined =>
+  NAMES.body.map((key) => textIn(fields.get(key))).find((one) => one !== undefined);
+
+/** Whether a value is a message and who sent it, or when: « message: fetched 24 messages » beside a list of them is none. */
+function isRecord(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const fields = named(value);
+  return bodyOf(fields) !== undefined && (isText(firstOf(fields, "address")) || firstOf(fields, "at") !== undefined);
+}
+const holdsRecords = (value: object): boolean =>
+  Object.values(value).some((one) => (Array.isArray(one) ? one.some(isRecord) : isRecord(one)));
+
+/** The day and the hour may stand apart. */
+function momentIn(fields: ReadonlyMap<string, unknown>): { at?: number } {
+  const [date, time] = [fields.get("date"), fields.get("time")];
+  const isApart = typeof date === "string" && typeof time === "string" && !/\d[:h]\d/.test(date);
+  return instantIn(isApart ? `${date} ${time}` : firstOf(fields, "at"));
+}
 
 /** The messages in a value, wherever they are; a conversation's address is that of its messages. */
 function messagesIn(root: unknown): Backup {
@@ -54,14 +92,13 @@ function messagesIn(root: unknown): Backup {
   const left: Node[] = isObject(root) ? [{ value: root, sim: {}, depth: 0 }] : [];
   for (let node = left.pop(); node; node = left.pop()) {
     const { value, depth } = node;
-    const named = new Map(Array.isArray(value) ? [] : Object.entries(value).map(([name, one]) => [keyOf(name), one]));
-    const get = (name: Name): unknown => NAMES[name].map((key) => named.get(key)).find((one) => one !== undefined);
-    const [body, own] = [get("body"), get("address")];
-    const address = typeof own === "string" || typeof own === "number" ? String(own) : node.address;
-    const sim = { ...node.sim, ...simOf(get("sim")) };
-    if (typeof body === "string") {
-      const isIn = isReceivedBox(String(get("box") ?? "1"));
-      found.push(isIn ? { address: address ?? "", body, ...instantIn(get("at")), ...sim } : SENT_HERE);
+    const fields = named(value);
+    const [body, own] = [bodyOf(fields), firstOf(fields, "address")];
+    const address = isText(own) ? String(own) : node.address;
+    const sim = { ...node.sim, ...simOf(firstOf(fields, "sim")) };
+    if (body !== undefined && !holdsRecords(value)) {
+      const isSent = BOXES.some((key) => isReceivedBox(String(fields.get(key) ?? "")) === false);
+      found.push(isSent ? SENT_HERE : signed({ address: address ?? "", body, ...momentIn(fields), ...sim }));
       continue;
     }
     const inside = depth < DEEPEST ? Object.values(value).filter(isObject) : [];
@@ -69,6 +106,15 @@ function messagesIn(root: unknown): Backup {
       left.push({ value: one, sim, depth: depth + 1, ...(address === undefined ? {} : { address }) });
   }
   return found;
+}
+
+const SIGNATURE = new RegExp(`^\\s*(${SENDERS})[ :]*\\r?\\n`, "i");
+/** A message that somebody forwarded into a chat with its sender above it. What has a number of its own is no operator's. */
+function signed(message: BackupMessage): BackupMessage {
+  const { address, body } = message;
+  const [line = "", sender = ""] = SIGNATURE.exec(body) ?? [];
+  const isNamed = operatorOfSender(address) !== undefined || normalizePhone(address) !== undefined;
+  return isNamed || line === "" ? message : { ...message, address: sender, body: body.slice(line.length) };
 }
 
 const parsed = (text: string): unknown => {
