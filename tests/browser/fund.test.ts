@@ -23,7 +23,7 @@ describe("on a phone, and looked at on a wide screen", () => {
       .toEqual([
         expect.stringMatching(/^Payer le plus ancien retrait/),
         expect.stringMatching(/^Vérifier le plus ancien dépôt/),
-        "Répondre à 1 conversation non lue",
+        "Répondre à 1 conversation",
         expect.stringMatching(/^Compter le téléphone034\s10\s000\s02.*jamais compté$/),
         expect.stringMatching(/^Compter le téléphone034\s10\s000\s05.*jamais compté$/),
       ]);

@@ -105,7 +105,7 @@ const adminScreens: Screen[] = [
   {
     path: "/admin-dashboard",
     title: "Aperçu",
-    filled: ["Membres", "60 000 Ar", /^L'argent est là\s: /, "Rien ne manque"],
+    filled: ["Membres", "60 000 Ar", /^L'argent est là\s: /, "Argent entré et sorti, 30 jours"],
     empty: ["0 Ar", "Rien n'attend.", "Rien n'est dû", /^Aucun dépôt validé ni retrait payé/],
   },
   {

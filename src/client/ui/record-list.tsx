@@ -19,8 +19,11 @@ import { useWide } from "./use-wide.ts";
 export type Column<Row> = {
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Where it stands on a card: at the end of the first line, at the beginning of the second, in it, or at its end; left out, nowhere. */
-  card?: "side" | "first" | "line" | "end";
+  /**
+   * Where it stands on a card: at the end of the first line, below it as a paragraph, at the beginning of the last line, in it, or at its end;
+   * left out, nowhere.
+   */
+  card?: "side" | "paragraph" | "first" | "line" | "end";
   /** What the card says of it, where that is not what the table says. */
   onCard?: (row: Row) => ReactNode;
   className?: string;
@@ -76,7 +79,7 @@ function TableRow<Row>(props: RowProps<Row>) {
   const words = (
     <>
       <Head {...props} />
-      {detail ? <span className="text-sm tabular-nums text-soft">{detail}</span> : null}
+      {detail ? <span className="block text-sm tabular-nums text-soft">{detail}</span> : null}
     </>
   );
   return (
@@ -124,6 +127,11 @@ function Card<Row>(props: RowProps<Row>) {
             </span>
           ))}
         </div>
+        {at("paragraph").map(({ title, said }) => (
+          <div key={title} className="text-sm leading-snug text-soft">
+            {said}
+          </div>
+        ))}
         <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pb-1 empty:hidden">
           {first.length + lines.length > 0 ? (
             <div className="min-w-0 flex-[1_1_8rem] text-sm leading-snug text-soft">
@@ -134,7 +142,7 @@ function Card<Row>(props: RowProps<Row>) {
               ))}
               {lines.map(({ title, said }, index) => (
                 <span key={title} className="wrap-anywhere">
-                  {index > 0 ? " · " : null}
+                  {index > 0 ? "\u00a0· " : null}
                   {said}
                 </span>
               ))}

@@ -28,11 +28,11 @@ function Line({ label, amountAr, isStrong = false }: { label: string; amountAr: 
     <tr className={isStrong ? "border-t-2 border-line-strong/40 font-bold" : "border-t border-line"}>
       <th
         scope="row"
-        className={clsx("py-1.5 pr-3 text-left text-sm", isStrong ? "font-bold" : "font-normal text-soft")}
+        className={clsx("py-0.5 pr-3 text-left sm:py-1.5", isStrong ? "font-bold" : "font-normal text-soft")}
       >
         {label}
       </th>
-      <td className="py-1.5 text-right whitespace-nowrap">
+      <td className="py-0.5 text-right whitespace-nowrap sm:py-1.5">
         <Money amountAr={amountAr} />
       </td>
     </tr>
@@ -50,15 +50,14 @@ function doubtOf(treasury: Treasury): string | undefined {
   return treasury.numbers.some(({ said }) => said && said.missingAr > 0) ? numbersText.recount : undefined;
 }
 
-/** « L'argent est là : 106,8 % », and what is to be said beside it, with its icon; only words where nothing is owed. */
+/** « L'argent est là : 106,8 % », and beside it, with its icon, what is wrong with it. */
 export function coverageWords(status: Treasury): { title: string; pill?: ReactNode } {
   const coverage = coverageOf(status);
   if (!coverage) return { title: text.nothingOwed };
   const doubt = doubtOf(status);
   const title = text.coverage(coverage.written);
   if (!coverage.isFull) return { title, pill: <StatusPill state="bad">{text.short}</StatusPill> };
-  if (doubt) return { title, pill: <StatusPill state="waiting">{doubt}</StatusPill> };
-  return { title, pill: <StatusPill state="good">{text.full}</StatusPill> };
+  return doubt ? { title, pill: <StatusPill state="waiting">{doubt}</StatusPill> } : { title };
 }
 
 /** The total cash, and whose it is. */
@@ -69,7 +68,7 @@ export function BalanceSheet({ treasury }: { treasury: Treasury }) {
     <Card title={text.title}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
       <section aria-label={text.caption} tabIndex={0} className="mb-2 overflow-x-auto">
-        <table className="w-full">
+        <table className="w-full text-sm">
           <caption className="sr-only">{text.caption}</caption>
           <thead className="sr-only">
             <tr>

@@ -37,9 +37,9 @@ function Opening({ isOpen, isStopped }: Pick<CashPosition, "isOpen"> & { isStopp
 }
 
 /** What a count is worth that was not made by somebody else. */
-function Seen({ seen }: { seen: CountSeen | null }) {
-  if (seen === "other") return null;
-  return <p className="text-sm text-soft">{seen === "sole" ? text.bySole : text.byMover}</p>;
+function seenWords(seen: CountSeen | null): string {
+  if (seen === "other") return "";
+  return ` ${seen === "sole" ? text.bySole : text.byMover}`;
 }
 
 /** The way to explain what is missing; to the explanation, while it waits for a second administrator. */
@@ -69,7 +69,7 @@ function Position({ position, isStopped, ask }: PositionProps) {
   const { phone, operator, holderName, isOpen, balanceAr, waitingAr, lastCount, staleSince, keptAr, said } = position;
   const differenceAr = lastCount ? differenceOf(lastCount) : 0;
   return (
-    <li className="flex flex-col gap-1 py-3">
+    <li className="flex flex-col gap-1 py-2">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">{formatPhone(phone)}</span>
         <Money amountAr={balanceAr} className="ml-auto text-lg font-bold" />
@@ -95,8 +95,8 @@ function Position({ position, isStopped, ask }: PositionProps) {
           ? text.counted(formatAge(serverTime() - lastCount.createdAt), lastCount.countedByName)
           : text.neverCounted}
         {waitingAr > 0 ? ` · ${text.waiting(formatAr(waitingAr))}` : null}
+        {lastCount ? `.${seenWords(lastCount.seen)}` : null}
       </p>
-      {lastCount ? <Seen seen={lastCount.seen} /> : null}
       {keptAr > 0 ? <p className="text-sm text-warning">{text.kept(formatAr(keptAr))}</p> : null}
       <div className="flex flex-wrap gap-x-1 gap-y-2 max-sm:[&_button]:px-1.5!">
         <Button
@@ -175,7 +175,7 @@ export function CashNumbers({ treasury: { numbers, depositsSuspended } }: { trea
           {text.noneDetail}
         </EmptyState>
       ) : null}
-      <ul className="-my-3 divide-y divide-line lg:grid lg:grid-cols-2 lg:gap-x-8 lg:divide-y-0">
+      <ul className="-my-2 divide-y divide-line lg:grid lg:grid-cols-2 lg:gap-x-8 lg:divide-y-0">
         {numbers.map((position) => (
           <Position
             key={position.phone}

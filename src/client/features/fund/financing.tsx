@@ -68,11 +68,11 @@ export default function Financing() {
   return (
     <Loaded query={fund} errorTitle={fundText.loadingFailed} skeleton={<Skeleton className="h-96" />}>
       {(treasury) => (
-        <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-3 sm:gap-4">
           <Alarm treasury={treasury} />
           <Acts numbers={treasury.numbers} />
           <WaitingApprovals kinds={["drawing", "shortfall", "cashMove", "funding", "receiver"]} />
-          <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+          <div className="grid grid-cols-1 gap-3 sm:gap-4 lg:grid-cols-2">
             <FundStatus status={treasury} />
             <BalanceSheet treasury={treasury} />
           </div>

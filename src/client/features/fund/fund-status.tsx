@@ -35,13 +35,13 @@ function Pace({ fundAr, rewards30dAr, rewardDays }: Status) {
   return <p className="text-sm text-on-deep-soft">{text.pace(rewardDays, days)}</p>;
 }
 
-const sectionLook = "mt-3 border-t border-on-deep/15 pt-3";
+const sectionLook = "mt-2 border-t border-on-deep/15 pt-2 sm:mt-3 sm:pt-3";
 
 /** The fund: its balance, how long it lasts, and how much of what it pays comes from partners. */
 export function FundStatus({ status }: { status: Status }) {
   const { fundAr, coverDays, requiredDays, dailyCeilingsAr, salesSuspended } = status;
   return (
-    <DeepCard>
+    <DeepCard className="max-sm:p-4!">
       <div className="flex flex-wrap items-center justify-between gap-1">
         <h2 className="text-sm text-on-deep-soft">{text.title}</h2>
         <StatusPill state={salesSuspended ? "bad" : "good"}>

@@ -88,8 +88,7 @@ export function MoneyBars({ treasury }: { treasury: Treasury }) {
   const { title, pill } = coverageWords(treasury);
   const wholeAr = Math.max(cashAr, owedAr);
   return (
-    <Card title={title}>
-      {pill ? <p className="-mt-2 mb-3">{pill}</p> : null}
+    <Card title={title} aside={pill}>
       {wholeAr > 0 ? (
         <div className="flex flex-col gap-3">
           <Bar label={text.present} amountAr={presentAr} wholeAr={wholeAr} parts={gapAr > 0 ? [...held, gap] : held} />

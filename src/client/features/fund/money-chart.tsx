@@ -86,7 +86,7 @@ export function MoneyChart({ days: { firstDay, depositsAr, withdrawalsAr } }: { 
             <span className="absolute right-0 -bottom-2 whitespace-nowrap">{formatAr(bottomAr)}</span>
           ) : null}
         </div>
-        <div className="h-28 sm:h-40">
+        <div className="h-24 sm:h-40">
           <Drawing days={days} topAr={topAr} bottomAr={bottomAr} label={text.label(formatAr(inAr), formatAr(outAr))} />
         </div>
         <div aria-hidden="true" className="col-start-2 mt-1.5 flex justify-between">
@@ -96,16 +96,18 @@ export function MoneyChart({ days: { firstDay, depositsAr, withdrawalsAr } }: { 
         </div>
       </div>
       <ChartLegend parts={parts} />
-      <ChartTable
-        title={text.title}
-        summary={text.table}
-        heads={[text.when, text.in, text.out]}
-        rows={days
-          .filter((day) => day.inAr + day.outAr > 0)
-          .reverse()
-          .map((day) => ({ key: day.name, head: day.name, cells: [formatAr(day.inAr), formatAr(day.outAr)] }))}
-        className="max-h-72 overflow-auto"
-      />
+      <div className="-mt-1 -mb-3">
+        <ChartTable
+          title={text.title}
+          summary={text.table}
+          heads={[text.when, text.in, text.out]}
+          rows={days
+            .filter((day) => day.inAr + day.outAr > 0)
+            .reverse()
+            .map((day) => ({ key: day.name, head: day.name, cells: [formatAr(day.inAr), formatAr(day.outAr)] }))}
+          className="max-h-72 overflow-auto"
+        />
+      </div>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { HandCoins, MoveRight } from "lucide-react";
-import { formatInstant } from "../../../shared/day.ts";
+import { formatInstant, formatNumericDate } from "../../../shared/day.ts";
 import type { Movement, MovementKind } from "../../../shared/fund.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { trpc } from "../../lib/query.ts";
@@ -78,6 +78,7 @@ const movements: Records<Movement> = {
       className: "whitespace-nowrap tabular-nums text-soft",
       cell: ({ createdAt }) => formatInstant(createdAt),
       card: "line",
+      onCard: ({ createdAt }) => formatNumericDate(createdAt),
     },
     {
       title: text.amount,

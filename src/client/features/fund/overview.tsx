@@ -28,9 +28,9 @@ function Total({ label, value }: { label: string; value: ReactNode }) {
 
 function FourTotals({ totals }: { totals: Data }) {
   return (
-    <Card>
+    <Card className="max-sm:py-3!">
       <h2 className="sr-only">{text.title}</h2>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-4 gap-y-3">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-4 gap-y-2">
         <Total label={text.users} value={formatWhole(totals.totalUsers)} />
         <Total label={text.transactions} value={formatWhole(totals.totalTransactions)} />
         <Total label={text.deposits} value={<Money amountAr={totals.totalDepositsAr} />} />

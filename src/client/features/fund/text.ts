@@ -62,7 +62,6 @@ export const fundText = {
     owed: "Total à qui il revient",
     coverage: (percent: string) => `L'argent est là\u00a0: ${percent}\u00a0%`,
     nothingOwed: "Rien n'est dû",
-    full: "Rien ne manque",
     feesShort: "Frais de l'opérateur à couvrir",
     short: "Il en manque",
   },
@@ -145,13 +144,13 @@ export const fundText = {
     toClose: "Fermer",
     toCloseOf: (phone: string) => `Fermer le ${phone} aux dépôts`,
     holderOf: (phone: string) => `Changer le propriétaire du ${phone}`,
-    waiting: (amount: string) => `${amount} déclarés, à vérifier`,
+    waiting: (amount: string) => `${amount} à vérifier`,
     neverCounted: "Jamais compté",
     counted: (age: string, name: string) => `Compté il\u00a0y\u00a0a\u00a0${age} par ${name}`,
     said: (amount: string, age: string, name: string) =>
       `L'opérateur indiquait ${amount} il\u00a0y\u00a0a\u00a0${age} (message importé par ${name})`,
     recount: "À recompter",
-    byMover: "Il avait lui-même touché cet argent\u00a0: un autre administrateur doit aussi compter.",
+    byMover: "Il avait touché cet argent\u00a0: un autre doit compter aussi.",
     bySole: "Compté par le seul administrateur\u00a0: la page publique le dit.",
     kept: (amount: string) =>
       `Le téléphone avait montré ${amount} de moins avant\u00a0: un autre administrateur doit recompter.`,
@@ -199,9 +198,9 @@ export const fundText = {
     deposits: (count: number) => `${formatWhole(count)} ${count < 2 ? "dépôt" : "dépôts"} en attente`,
     withdrawals: (count: number) => `${formatWhole(count)} ${count < 2 ? "retrait" : "retraits"} en attente`,
     proposed: (count: number) =>
-      count === 1 ? "Valider 1 dépôt trouvé sur un relevé" : `Valider ${upTo(count)} dépôts trouvés sur un relevé`,
+      count === 1 ? "Valider 1 dépôt du relevé" : `Valider ${upTo(count)} dépôts du relevé`,
     different: (count: number) =>
-      count === 1 ? "Comparer 1 ligne différente d'un dépôt" : `Comparer ${upTo(count)} lignes différentes d'un dépôt`,
+      count === 1 ? "Comparer 1 ligne différente" : `Comparer ${upTo(count)} lignes différentes`,
     unread: (count: number) =>
       count === 1 ? "Lire 1 message d'opérateur" : `Lire ${upTo(count)} messages d'opérateur`,
     doubtful: (count: number) =>
@@ -209,7 +208,7 @@ export const fundText = {
     approvals: (count: number) =>
       count === 1 ? "Décider 1 demande à approuver" : `Décider ${formatWhole(count)} demandes à approuver`,
     conversations: (count: number) =>
-      count === 1 ? "Répondre à 1 conversation non lue" : `Répondre à ${formatWhole(count)} conversations non lues`,
+      count === 1 ? "Répondre à 1 conversation" : `Répondre à ${formatWhole(count)} conversations`,
     oldest: (age: string) => `depuis ${age}`,
     count: "Compter le téléphone",
     neverCounted: "jamais compté",
@@ -246,8 +245,8 @@ export const fundText = {
 
   chart: {
     title: "Argent entré et sorti, 30\u00a0jours",
-    in: "Dépôts validés",
-    out: "Retraits payés",
+    in: "Entré",
+    out: "Sorti",
     none: "Aucun dépôt validé ni retrait payé ces 30 derniers jours.",
     day: (day: string, inAmount: string, outAmount: string) => `${day}\u00a0: entré ${inAmount}, sorti ${outAmount}`,
     label: (inAmount: string, outAmount: string) =>

@@ -31,7 +31,7 @@ export function WaitingAges({ ages }: { ages: Overview["waitingAges"] }) {
   });
   const most = Math.max(...columns.map(({ all }) => all));
   if (columns.reduce((total, { all }) => total + all, 0) < LEAST_SHOWN) return null;
-  const height = (count: number) => ({ height: `${(count / most) * 3.5}rem` });
+  const height = (count: number) => ({ height: `${(count / most) * 2.5}rem` });
   return (
     <Card title={text.title} aside={<Legend />}>
       <ul className="grid grid-cols-5 gap-2 text-center text-xs text-soft">

@@ -92,8 +92,9 @@ function Marks({ line }: { line: StatementLine }) {
 export const linesOf = (view: StatementLinesInput["view"], ask: Ask): Records<StatementLine> => ({
   caption: text.views[view],
   idOf: ({ id }) => id,
-  head: { title: text.reference, words: ({ reference }) => text.referenceOf(reference), detail: received },
+  head: { title: text.reference, words: ({ reference }) => text.referenceOf(reference), className: "min-w-40" },
   columns: [
+    { title: text.received, className: "text-sm text-soft tabular-nums", cell: received, card: "paragraph" },
     {
       title: text.amount,
       className: "font-bold whitespace-nowrap",
@@ -108,9 +109,9 @@ export const linesOf = (view: StatementLinesInput["view"], ask: Ask): Records<St
           <Standing line={line} />
         </>
       ),
-      card: "first",
+      card: "paragraph",
     },
-    { title: text.broughtBy, className: "text-sm text-soft", cell: broughtBy, card: "line" },
+    { title: text.broughtBy, className: "text-sm text-soft", cell: broughtBy, card: "paragraph" },
     {
       title: text.actions,
       cell: (line) => (

@@ -52,7 +52,7 @@ export const plural = (count: number, one: string, many: string) => `${formatWho
 /** Operators' messages and statements beside the declared deposits. */
 export const statementText = {
   title: "Comparer avec le relevé",
-  lead: "Chargez ou glissez ici les relevés et les sauvegardes de SMS, ou collez les SMS reçus de l'opérateur. Les dépôts déclarés à l'identique vous sont proposés\u00a0; rien n'est crédité sans vous.",
+  lead: "Chargez ou glissez ici un relevé, ou collez les SMS reçus\u00a0: les dépôts trouvés vous sont proposés, rien n'est crédité sans vous.",
   pasteSms: "Coller des SMS",
   loadFiles: "Charger des fichiers",
   backToLines: "Retour aux lignes",
@@ -98,6 +98,7 @@ export const statementText = {
   wholeReference: "Référence entière",
   clearReference: "Effacer la référence",
   amount: "Montant",
+  received: "Reçu",
   meaning: "Ce que dit la ligne",
   broughtBy: "Importée ou décidée par",
   actions: "Décider",
