@@ -60,7 +60,7 @@ const DIALLED = /(?:\+?261|\b0)3[2-9]\d{7}(?![\d*]|[.,]\d)/g;
 /** A number of which some figures are hidden. */
 const ANY_MASKED = /\+?\d{0,6} ?(?:[*x\u2022.]{2,8} ?)\d{2,6}(?!\w)/gi;
 /** What stands before the end of other figures, or of a word. */
-const BEFORE_END = { sum: /(?:[\d/.,-]|\d[: ])$/, phone: /[\d*]$/, masked: /[\w*]$/, date: /[\d.,/]$/ };
+const BEFORE_END = { sum: /(?:[\d/.,]|[^\s:]-|\d[: ])$/, phone: /[\d*]$/, masked: /[\w*]$/, date: /[\d.,/]$/ };
 const FIRST_AMOUNT = new RegExp(`^\\D*${AMOUNT}(?!\\d)`);
 
 const BALANCE_BEFORE = new RegExp(`(?:\\b${words.BEFORE_IT} )?\\b${BALANCE}\\b${LINKED}$`, "i");
@@ -307,6 +307,7 @@ function readUnfamiliar(folded: string): (Transfer & { direction: Kind }) | unde
   const { ways, rest } = waysIn(said, balance !== undefined);
   const [kind, other] = ways;
   if (!kind || other || !KINDS[kind].test(reference) || AGAINST[kind].test(rest)) return undefined;
+  if (kind === "received" && text[amount.index - 1] === "-") return undefined;
   if (kind === "received" && (commissionAr > 0 || NOT_RECEIVED.test(said))) return undefined;
   if (kind === "received" && !isGiven(said)) return undefined;
   if (!isMoved(said.slice(0, amount.index))) return undefined;
