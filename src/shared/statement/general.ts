@@ -60,7 +60,7 @@ const DIALLED = /(?:\+?261|\b0)3[2-9]\d{7}(?![\d*]|[.,]\d)/g;
 /** A number of which some figures are hidden. */
 const ANY_MASKED = /\+?\d{0,6} ?(?:[*x\u2022.]{2,8} ?)\d{2,6}(?!\w)/gi;
 /** What stands before the end of other figures, or of a word. */
-const BEFORE_END = { sum: /(?:[\d/.,-]|\d[: ])$/, phone: /[\d*]$/, masked: /[\w*]$/, date: /[\d.,/]$/ };
+const BEFORE_END = { sum: /(?:[\d/.,]|[^\s:]-|\d[: ])$/, phone: /[\d*]$/, masked: /[\w*]$/, date: /[\d.,/]$/ };
 const FIRST_AMOUNT = new RegExp(`^\\D*${AMOUNT}(?!\\d)`);
 
 const BALANCE_BEFORE = new RegExp(`(?:\\b${words.BEFORE_IT} )?\\b${BALANCE}\\b${LINKED}$`, "i");
@@ -73,6 +73,7 @@ const NO_LABEL = `(?! ?(?:[:=(]|${SUM_SIGN}))`;
 const LEFT_BEHIND = new RegExp(`^ ?${words.LEFT}\\b${NO_LABEL}`, "i");
 const IS_BEFORE_IT = new RegExp(`\\b${words.BEFORE_IT}\\b`, "i");
 const FEE_BEFORE = new RegExp(`\\b${FEE}\\b${LINKED}$`, "i");
+const COMMISSION = /bonus|commission/i;
 const FEE_BEHIND = new RegExp(`^ ?(?:de |d'|of |in )?${FEE}\\b${NO_LABEL}`, "i");
 /** « Details: ID transaction: … » are the operator's. */
 const REASON_HERE = new RegExp(`\\b${REASON}(?: du transfert)? ?:(?! ?${REFERENCE_SIGN})`, "i");
@@ -88,6 +89,8 @@ const CAME = new RegExp(
   `\\+ ?${SUM_SIGN}|(?:^\\[?|: ?|avis de |(?:m-?vola|money|om) )credit\\]? ?[:!.]? ?(?:de )?${SUM_SIGN}`,
   "gi",
 );
+/** « -25 000 Ar vers »: a minus that is no dash before a message. */
+const WENT = new RegExp(`(?:^|[:;|.] )- ?${SUM_SIGN}`);
 const TO_YOURS = /\b(?:vers votre|to your?)\b/gi;
 const NOT_RECEIVED = has(words.NOT_RECEIVED);
 /** Who stands before what they received, with no word that they gave it: « 0340000009 a reçu ». */
@@ -193,7 +196,7 @@ function waysIn(said: string, isMoved = false): { ways: Kind[]; rest: string } {
     .replace(GAVE, (whole) => " ".repeat(whole.length));
   const ways: Kind[] = [
     ...(came.length > 0 ? (["received"] as const) : []),
-    ...(WAYS.sent.test(rest) ? (["sent"] as const) : []),
+    ...(WAYS.sent.test(rest) || WENT.test(rest) ? (["sent"] as const) : []),
   ];
   if (ways.length > 0 || !isMoved) return { ways, rest };
   // Whom it names tells the way where its verb is not known.
@@ -213,14 +216,15 @@ type Sums = {
   amounts: Found[];
   balance: Found | undefined;
   isClear: boolean;
-  feeAr: number;
+  /** Of a cash point, which a receiver has from no person's transfer. */
+  commissionAr: number;
   labels: { index: number; end: number }[];
 };
 
 /** What each sum of a text is, by the words beside it. `labels`: the words of balances and fees. */
 function sumsOf(sums: readonly Found[], text: string): Sums {
   const isSame = (one: Found, other: Found) => figuresOf(one) === figuresOf(other);
-  const read: Sums = { amounts: [], balance: undefined, isClear: true, feeAr: 0, labels: [] };
+  const read: Sums = { amounts: [], balance: undefined, isClear: true, commissionAr: 0, labels: [] };
   for (const sum of sums) {
     const before = text.slice(Math.max(0, sum.index - 100), sum.index);
     const behind = text.slice(sum.end, sum.end + 40);
@@ -234,7 +238,8 @@ function sumsOf(sums: readonly Found[], text: string): Sums {
       read.balance ??= sum;
     } else if (fee ?? feeBehind) {
       read.labels.push({ index: fee ? from(fee) : sum.index, end: sum.end + (fee ? 0 : (feeBehind?.[0].length ?? 0)) });
-      read.feeAr = Math.max(read.feeAr, wholeAmount(FIRST_AMOUNT.exec(sum.text)?.groups ?? {}) ?? 0);
+      if (COMMISSION.test((fee ?? feeBehind)?.[0] ?? ""))
+        read.commissionAr = Math.max(read.commissionAr, wholeAmount(FIRST_AMOUNT.exec(sum.text)?.groups ?? {}) ?? 0);
     } else if (!IS_NOUGHT.test(sum.text)) read.amounts.push(sum);
   }
   return read;
@@ -276,7 +281,7 @@ function readUnfamiliar(folded: string): (Transfer & { direction: Kind }) | unde
     references.map((one) => canonicalReference(BARE.exec(one.text)?.[0] ?? "")),
   );
   if (!written || others.length > 0 || !isOperatorReference(reference) || /\d{9}/.test(text)) return undefined;
-  const { amounts, balance, isClear, feeAr, labels } = sumsOf(sums, text);
+  const { amounts, balance, isClear, commissionAr, labels } = sumsOf(sums, text);
   const [amount] = amounts;
   if (!amount || !isClear) return undefined;
   const amountAr = amountOf(amount);
@@ -302,7 +307,8 @@ function readUnfamiliar(folded: string): (Transfer & { direction: Kind }) | unde
   const { ways, rest } = waysIn(said, balance !== undefined);
   const [kind, other] = ways;
   if (!kind || other || !KINDS[kind].test(reference) || AGAINST[kind].test(rest)) return undefined;
-  if (kind === "received" && (feeAr > 0 || NOT_RECEIVED.test(said))) return undefined;
+  if (kind === "received" && text[amount.index - 1] === "-") return undefined;
+  if (kind === "received" && (commissionAr > 0 || NOT_RECEIVED.test(said))) return undefined;
   if (kind === "received" && !isGiven(said)) return undefined;
   if (!isMoved(said.slice(0, amount.index))) return undefined;
   // « RABE has sent you »: whatever RABE is called, nothing was sent to them.

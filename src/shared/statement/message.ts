@@ -126,6 +126,8 @@ function namesMoreSums(folded: string, reference = ""): boolean {
 const bare = (named: string) => canonicalReference(BARE.exec(named)?.[0] ?? "");
 
 const IS_NAMED = new RegExp(NAMED, "i");
+const ANY_NAMED = new RegExp(NAMED, "gi");
+const HAS_REASON = new RegExp(`\\b${REASON} ?:`, "i");
 /** What an operator writes as references, with a label or without; no telephone number and no sum. */
 const ANY_WRITTEN = new RegExp(`${NAMED}|\\b(?!(?:0|261)3|3[2-9]\\d{7}(?!\\d))\\d{9,11}(?!\\d| ?${CURRENCY})`, "gi");
 const MOVEMENT =
@@ -152,21 +154,24 @@ function onlyBehind(words: RegExp, written: readonly { reference: string; before
  * which it does not choose.
  */
 function readReversal(folded: string): Reversal | undefined {
+  const first = NAMED_FIRST.exec(folded)?.groups?.reference;
+  // Where a payer may have written, only what is labelled as the operator labels it counts.
+  const isAnnounced = countOf(OPENINGS, folded) > 0;
+  const mayBePayers = isAnnounced || HAS_REASON.test(folded);
   let upTo = 0;
-  const written = [...folded.matchAll(ANY_WRITTEN)].map(({ 0: named, index }) => {
-    const place = index + named.search(BARE);
-    const before = folded.slice(upTo, place);
+  const written = [...folded.matchAll(mayBePayers ? ANY_NAMED : ANY_WRITTEN)].map(({ 0: named, index }) => {
+    const before = folded.slice(upTo, index + named.search(BARE));
     upTo = index + named.length;
     return { reference: bare(named), before };
   });
   const all = new Set(written.map(({ reference }) => reference));
-  const [only] = all.size === 1 ? all : [];
-  const about = ABOUT_IT.map((words) => onlyBehind(words, written)).find(Boolean);
-  if (!about && !IS_NAMED.test(folded)) return undefined;
-  const itsOwn = onlyBehind(ITS_OWN, written);
+  const hasMore = !isAnnounced && [...folded.matchAll(ANY_WRITTEN)].some(([named]) => !all.has(bare(named)));
+  const [only] = all.size === 1 && !hasMore ? all : [];
+  const about = mayBePayers ? undefined : ABOUT_IT.map((words) => onlyBehind(words, written)).find(Boolean);
+  const itsOwn = mayBePayers ? undefined : onlyBehind(ITS_OWN, written);
   const [other, ...more] = [...all].filter((one) => one !== itsOwn);
-  const first = NAMED_FIRST.exec(folded)?.groups?.reference;
-  const reverses = only ?? about ?? (itsOwn && more.length === 0 ? other : first && bare(first));
+  if (!about && !IS_NAMED.test(folded)) return undefined;
+  const reverses = about ?? (itsOwn && more.length === 0 ? other : ((first && bare(first)) ?? only));
   if (!reverses) return undefined;
   const [own, ...others] = [...all].filter((one) => one !== reverses);
   const amountAr = amountIn(folded);
@@ -197,7 +202,7 @@ type Groups = Record<string, string | undefined>;
 
 /** Ariary have no cents: a fraction means that the amount was misread, so it is refused, never cut off. */
 export function wholeAmount({ amount = "", cents = "0" }: Groups): number | undefined {
-  const amountAr = Number(amount.replace(/[ .,]/g, ""));
+  const amountAr = Number(amount.replace(/[ .,']/g, ""));
   return Number(cents) === 0 && amountAr > 0 && amountAr <= LARGEST_TRANSFER_AR ? amountAr : undefined;
 }
 

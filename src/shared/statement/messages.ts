@@ -10,11 +10,14 @@ import {
   GLUED_PART,
   GOES_ON,
   isEnough,
+  isRule,
   isWholePart,
   type Line,
   lineOf,
+  marksOf,
   type Part,
   partIn,
+  SENDERS,
   withoutLinks,
 } from "./sms-line.ts";
 import { BALANCE, REASON } from "./words.ts";
@@ -337,8 +340,11 @@ function isOne(paragraph: readonly string[], whole: string): boolean {
   return lines.every((line, index) => !tell(line) && !tellUnfamiliar(line) && goesOn(line, lines[index - 1]));
 }
 
+/** Who sent what stands below, or when what stands above came. */
+const STANDS_BETWEEN = new RegExp(`^\\s*(?:${SENDERS}|\\d{1,2}[:h]\\d{2}(?: [•·-] .{1,20})?)\\s*$`, "i");
+
 /** The lines of a text, those of a paragraph as one where only together they are a message. */
-function* unitsIn(text: string): Generator<string> {
+function* unitsIn(text: string, isMarked?: (raw: string) => boolean): Generator<string> {
   let paragraph: string[] = [];
   /** A payer's words may go on in the next paragraph. */
   let isOpen = false;
@@ -352,7 +358,11 @@ function* unitsIn(text: string): Generator<string> {
     paragraph = [];
   }
   for (const line of linesIn(text)) {
-    if (line.trim() !== "") paragraph.push(line);
+    if (isMarked?.(line)) {
+      yield* flush();
+      isOpen = false;
+    }
+    if (line.trim() !== "" && !isRule(line) && !STANDS_BETWEEN.test(line)) paragraph.push(line);
     else {
       yield* flush();
       yield line;
@@ -367,16 +377,24 @@ function* unitsIn(text: string): Generator<string> {
  */
 export function readMessages(pasted: string): ReadPaste {
   const groups: Group[] = [];
-  for (const raw of unitsIn(termOf(pasted))) {
+  const text = termOf(pasted);
+  const isMarked = marksOf(linesIn(text));
+  let isDrawn = false;
+  for (const raw of unitsIn(text, isMarked)) {
     const last = groups.at(-1);
-    if (raw.trim() === "") {
+    if (raw.trim() === "" || isRule(raw)) {
       if (last) last.raw += raw;
       if (last?.kind === "loose") last.phase = "closed";
+      isDrawn ||= isMarked?.(raw) ?? false;
       continue;
     }
-    for (const line of messagesOn(lineOf(raw))) {
+    const begins = isDrawn || (isMarked?.(raw) ?? false);
+    isDrawn = false;
+    for (const [at, line] of messagesOn(lineOf(raw)).entries()) {
       const above = groups.at(-1);
-      if (!above || !take(above, line)) groups.push(groupOf(line, above));
+      // A part goes with its message; what « Annulation » above it is about, a person must say.
+      const isFirst = at === 0 && begins && line.part === 0 && above?.kind !== "bare";
+      if (!above || isFirst || !take(above, line)) groups.push(groupOf(line, above));
     }
   }
   return sorted(doubted(groups), !groups.some(isEnd));

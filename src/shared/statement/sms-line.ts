@@ -7,7 +7,45 @@ import { fold, foldedSaysReversal, saysReversal } from "./reversal.ts";
 
 /** How people mark what they copy or forward: quoted, in a list, or with the word of their application. */
 const COPIED =
-  /^\s*(?:>\s*|[«"“]\s*|[•*]\s+|\d{1,3}[.)]\s+|\d{1,4}\t\s*|(?:fwd?|tr|(?:message )?transf[eé]r[eé])\s?:\s*)+/i;
+  /^\s*(?:>\s*|[«"“]\s*|[•*✓✔☑➤→▪◦·‣]\s+|[/|]\s+|[–—-]\s+(?!\d)|\(?\d{1,4}(?:\s?[.)/])\s+|(?:n[°o]\.?|#)\s?\d{1,4}\s?[.):/-]?\s+|\d{1,4}\t\s*|(?:fwd?|tr|(?:message )?transf[eé]r[eé])\s?:\s*)+/i;
+
+/** A place in a list: « 8/ », « (8) », « 8. ». */
+const PLACE = /^\s*(?:n[°o]\.?\s?|#\s?)?\(?(\d{1,4})\s?[.)/]\s/i;
+/** Who wrote it and when: « [21/11/2026 09:00] Caisse: », « 21/11/2026, 09:00 - Caisse: ». */
+const STAMP =
+  /^\s*(?:\[[^\]]{4,40}\]|\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4},?(?:\s[àa])?\s\d{1,2}[:h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\s?-)\s([^:\d]{1,40}): /i;
+/** A line that is drawn between messages. */
+const RULE = /^\s*([-_=*~#.—–]{3,})\s*$/;
+export const isRule = (raw: string): boolean => RULE.test(raw);
+
+/** Fewer lines make no list. */
+const LEAST_MARKED = 3;
+
+/**
+ * Which lines of a text begin a message whatever stands above them, by marks that no payer can know: the next place of a list, who forwarded all
+ * of them, the same line drawn between them. Undefined where a text has none.
+ */
+export function marksOf(lines: Iterable<string>): ((raw: string) => boolean) | undefined {
+  const [places, authors, rules]: [number[], Map<string, number>, Map<string, number>] = [[], new Map(), new Map()];
+  const count = (all: Map<string, number>, one: string) => all.set(one, (all.get(one) ?? 0) + 1);
+  for (const raw of lines) {
+    // A cheap look before the patterns.
+    if (!/^\s*[([n#\d_=*~.—–-]/i.test(raw)) continue;
+    const [, place] = PLACE.exec(raw) ?? [];
+    const [, author] = STAMP.exec(raw) ?? [];
+    const [, rule] = RULE.exec(raw) ?? [];
+    if (place) places.push(Number(place));
+    if (author) count(authors, author);
+    if (rule) count(rules, rule);
+  }
+  const isList = places.length >= LEAST_MARKED && places.every((place, at) => place === (places[0] ?? 0) + at);
+  const often = (all: Map<string, number>) =>
+    new Set([...all].flatMap(([one, times]) => (times >= LEAST_MARKED ? [one] : [])));
+  const [known, drawn] = [often(authors), often(rules)];
+  if (!isList && known.size + drawn.size === 0) return undefined;
+  return (raw) =>
+    (isList && PLACE.test(raw)) || known.has(STAMP.exec(raw)?.[1] ?? "") || drawn.has(RULE.exec(raw)?.[1] ?? "");
+}
 
 /** How operators name themselves as the senders of their SMS. */
 export const SENDERS = `(?:${mobileOperators.map((operator) => operators[operator].signature).join("|")})`;
@@ -25,6 +63,8 @@ const FORWARDED = [
   /^\s*[^:\d]{1,40} a [eé]crit\s?:\s*/i,
   new RegExp(`^\\s*(?:de\\s?:\\s*)?${SENDERS}\\s?:\\s+`, "i"),
   new RegExp(`^\\s*\\[${SENDERS}\\]\\s*`, "i"),
+  // The hour in front, of a text that goes on with no word of a message's middle.
+  /^\s*\d{1,2}[:h]\d{2}\s[:|>–-]\s+(?=[\p{Lu}\d+])(?!(?:raison|motif|antony|reason|libelle|objet|frais|bonus|(?:votre |nouveau )?solde|balance|ref|trans|id)\b|(?:\+?261|0)3[2-9])/iu,
 ];
 
 /** An SMS too long for one: « 1/2 ». */
