@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { AdminTask } from "../../../../shared/tasks-editing.ts";
 import type { AdminLevel } from "../../../../shared/vip-editing.ts";
+import { useAskedAct } from "../../../lib/address-words.ts";
 import { POLL_MS, pollOnceLoaded } from "../../../lib/live-state.ts";
 import { paths } from "../../../lib/paths.ts";
 import { trpc } from "../../../lib/query.ts";
@@ -23,11 +24,12 @@ const TaskRemoval = lazyDialog(() => import("./task-removal.tsx"));
 
 const LEVEL = "niveau";
 
-type Question = { act: "create" } | { act: "edit" | "remove"; task: AdminTask };
+type Question = { act: "edit" | "remove"; task: AdminTask };
 
 type Catalogue = { levels: readonly AdminLevel[]; tasks: readonly AdminTask[] };
 
 function LevelTasks({ level, levels, tasks }: Catalogue & { level: AdminLevel }) {
+  const [isCreating, setCreating] = useAskedAct("creer");
   const [question, ask] = useState<Question>();
   const close = () => ask(undefined);
   const own = tasks.filter(({ levelId }) => levelId === level.id);
@@ -35,7 +37,7 @@ function LevelTasks({ level, levels, tasks }: Catalogue & { level: AdminLevel })
   const known = { levels, tasks, levelId: level.id };
   return (
     <>
-      <LevelCard level={level} tasks={own} onCreate={() => ask({ act: "create" })} />
+      <LevelCard level={level} tasks={own} onCreate={() => setCreating(true)} />
       {own.length === 0 ? (
         <EmptyState icon={ListChecks} title={text.empty}>
           {text.emptyDetail}
@@ -49,7 +51,7 @@ function LevelTasks({ level, levels, tasks }: Catalogue & { level: AdminLevel })
         />
       )}
       <ArchivedTasks key={level.id} levelId={level.id} />
-      {question?.act === "create" ? <TaskDialog {...known} onClose={close} /> : null}
+      {isCreating ? <TaskDialog {...known} onClose={() => setCreating(false)} /> : null}
       {question?.act === "remove" ? <TaskRemoval task={question.task} roomAr={roomAr} onClose={close} /> : null}
       {question?.act === "edit" ? <TaskDialog {...known} task={question.task} onClose={close} /> : null}
     </>

@@ -1,6 +1,7 @@
 import { ListChecks, Plus } from "lucide-react";
 import { useState } from "react";
 import type { AdminLevel, LevelsOverview } from "../../../../shared/vip-editing.ts";
+import { useAskedAct } from "../../../lib/address-words.ts";
 import { paths } from "../../../lib/paths.ts";
 import { trpc } from "../../../lib/query.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -16,9 +17,10 @@ import { editingText, vipEditingText as text } from "./text.ts";
 const LevelDialog = lazyDialog(() => import("./level-dialog.tsx"));
 const LevelRemoval = lazyDialog(() => import("./level-removal.tsx"));
 
-type Question = { act: "create" } | { act: "edit" | "remove"; level: AdminLevel };
+type Question = { act: "edit" | "remove"; level: AdminLevel };
 
 function LevelsEditor({ overview }: { overview: LevelsOverview }) {
+  const [isCreating, setCreating] = useAskedAct("creer");
   const [question, ask] = useState<Question>();
   const close = () => ask(undefined);
   return (
@@ -35,7 +37,7 @@ function LevelsEditor({ overview }: { overview: LevelsOverview }) {
               <ListChecks aria-hidden="true" className="size-4.5" />
               {text.list.allTasks}
             </ButtonLink>
-            <Button size="small" className="flex-1" onClick={() => ask({ act: "create" })}>
+            <Button size="small" className="flex-1" onClick={() => setCreating(true)}>
               <Plus aria-hidden="true" className="size-4.5" />
               {text.list.create}
             </Button>
@@ -48,7 +50,7 @@ function LevelsEditor({ overview }: { overview: LevelsOverview }) {
         />
       </section>
       <ArchivedLevels levels={overview.levels.filter(({ archivedAt }) => archivedAt !== null)} />
-      {question?.act === "create" ? <LevelDialog overview={overview} onClose={close} /> : null}
+      {isCreating ? <LevelDialog overview={overview} onClose={() => setCreating(false)} /> : null}
       {question?.act === "remove" ? <LevelRemoval level={question.level} onClose={close} /> : null}
       {question?.act === "edit" ? <LevelDialog level={question.level} overview={overview} onClose={close} /> : null}
     </div>
