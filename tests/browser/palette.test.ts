@@ -74,6 +74,20 @@ test("acts and settings are found, and a setting's field has the focus", async (
   await look(page, "Aperçu");
   await find(page, "importer", /^Importer un relevé$/);
   await look(page, "Relevés");
+  for (const [typed, act, question] of [
+    ["apporte", /^Enregistrer de l'argent apporté$/, "Argent apporté"],
+    ["compter", /^Compter le téléphone/, /^Compter le téléphone/],
+    ["reception", /^Ajouter un numéro de réception$/, "Ajouter un numéro"],
+    ["creer un ut", /^Créer un utilisateur$/, "Créer un utilisateur"],
+    ["creer un niv", /^Créer un niveau$/, "Nouveau niveau"],
+    ["creer une", /^Créer une tâche$/, /^Nouvelle tâche de VIP0/],
+  ] as const) {
+    await find(page, typed, act);
+    const asked = page.getByRole("alertdialog", { name: question }).or(page.getByRole("dialog", { name: question }));
+    await asked.waitFor();
+    await page.keyboard.press("Escape");
+    await asked.waitFor({ state: "detached" });
+  }
   await find(page, "retrait mini", /^Retrait minimum$/);
   await expect.poll(() => isFocused(page.getByLabel("Retrait minimum", { exact: true }))).toBe(true);
 });

@@ -33,6 +33,16 @@ export function useAddressWords() {
   };
 }
 
+/** The parameter that opens the question of an act, such as from the palette. */
+const ACT = "acte";
+
+/** Whether the address asks for an act, and how to ask for it or leave it. */
+export function useAskedAct(word: string) {
+  const { params, change } = useAddressWords();
+  const set = (isAsked: boolean) => change({ [ACT]: isAsked ? word : undefined }, { replace: true });
+  return [params.get(ACT) === word, set] as const;
+}
+
 /** The parameter's value, when it is a name in the table, and what that name stands for; `""` when there is none. */
 export function useChosenWord<Value>(name: string, table: Readonly<Record<string, Value>>) {
   const { params, change } = useAddressWords();

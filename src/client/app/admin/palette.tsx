@@ -99,7 +99,7 @@ export default function Palette({ early, onClose }: { early: Early; onClose: () 
     else return;
     event.preventDefault();
   };
-  const said = isSearching ? text.searching : text.count(count);
+  const said = isSearching ? text.searching : text.found(count);
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title={text.title}>
       <input

@@ -2,7 +2,8 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import type { QueueTab } from "../../../shared/transactions.ts";
+import type { CashNumber, QueueTab } from "../../../shared/transactions.ts";
+import { countLink } from "../../features/fund/count-link.ts";
 import { settingAddress, settingPlaces } from "../../features/settings/sections.ts";
 import { isNamed } from "../../lib/named.ts";
 import { paths } from "../../lib/paths.ts";
@@ -41,11 +42,33 @@ const roomsNamed = (search: string): Found[] =>
     .filter(({ label }) => isNamed(label, search))
     .map(({ label, words }) => ({ label, to: addressOf(words), isOwn: true }));
 
-/** What administrators do with something new, and where. */
-const actsNamed = (search: string): Found[] =>
-  text.acts
-    .filter(([label]) => isNamed(label, search))
-    .map(([label, words]) => ({ label, to: words === "" ? paths.adminTasks : addressOf(words), isOwn: true }));
+/** What administrators do, each with the address that opens its question; a file is chosen or taken away by a button of its room. */
+const acts: Record<keyof typeof text.acts, string> = {
+  import: addressOf("releves"),
+  paste: addressOf("releves&import=sms"),
+  funding: addressOf("financement&mouvement=entree"),
+  drawing: addressOf("financement&mouvement=retrait"),
+  move: addressOf("financement&mouvement=numeros"),
+  receiver: addressOf("financement&acte=numero"),
+  person: addressOf("utilisateurs&acte=creer"),
+  level: addressOf("vip&acte=creer"),
+  task: `${paths.adminTasks}?acte=creer`,
+  lookThrough: addressOf("approbations&acte=relire"),
+  export: addressOf("journal"),
+};
+
+/** The acts that the typed text names; a count is of one number. */
+const actsNamed = (search: string, numbers: readonly CashNumber[]): Found[] =>
+  [
+    ...Object.entries(acts).map(([name, to]) => ({ to, label: text.acts[name as keyof typeof acts] })),
+    ...numbers.map(({ phone, holderName }) => ({
+      to: countLink(phone),
+      label: text.count(formatPhone(phone)),
+      ...(holderName ? { detail: holderName } : {}),
+    })),
+  ]
+    .filter(({ label }) => isNamed(label, search))
+    .map((act) => ({ ...act, isOwn: true }));
 
 const settingsNamed = (search: string): Found[] =>
   settingPlaces
@@ -88,6 +111,7 @@ export function useFound(typed: string): { groups: FoundGroup[]; isSearching: bo
   const search = useRested(typed.trim());
   const isAsked = search.length >= LEAST;
   const people = trpc.admin.people.useQuery({ search }, { enabled: isAsked, placeholderData: keepPreviousData });
+  const numbers = trpc.admin.cashNumbers.useQuery();
   const transactions = useTransactions(search);
   const members = (isAsked ? (people.data?.people ?? []) : []).slice(0, SHOWN).map(
     ({ id, name, phone }): Found => ({
@@ -101,7 +125,7 @@ export function useFound(typed: string): { groups: FoundGroup[]; isSearching: bo
     ...(typed.trim().length < LEAST
       ? []
       : [
-          { title: text.actsTitle, found: actsNamed(typed).slice(0, SHOWN) },
+          { title: text.actsTitle, found: actsNamed(typed, numbers.data ?? []).slice(0, SHOWN) },
           { title: text.settings, found: settingsNamed(typed).slice(0, SHOWN) },
         ]),
     { title: adminText.groups.people, found: members },

@@ -28,7 +28,8 @@ export default function Live({ isAdmin }: { isAdmin: boolean }) {
 }
 
 /** What may have changed before the stream was open. */
-const missedByAdmins: ChangeName[] = ["messages", "inbox", "config", "requests", "approvals"];
+const missed: readonly ChangeName[] = ["messages"];
+const missedByAdmins: readonly ChangeName[] = [...missed, "config"];
 
 function useChanges(isAdmin: boolean) {
   const queryClient = useQueryClient();
@@ -44,7 +45,7 @@ function useChanges(isAdmin: boolean) {
         // Closes the gap between the first answers and the beginning of the stream.
         if (!isLive) return;
         askRecent();
-        void refresh(queryClient, isAdmin ? missedByAdmins : ["messages"]);
+        void refresh(queryClient, isAdmin ? missedByAdmins : missed);
       },
       onBroken: (error) => {
         // A refused connection does not say why: an ordinary call does.

@@ -1,8 +1,8 @@
-import { useState } from "react";
 import { proposalWords } from "../../../shared/acts.fr.ts";
 import type { AloneEntry, AloneList } from "../../../shared/approval.ts";
 import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
+import { useAskedAct } from "../../lib/address-words.ts";
 import { trpc } from "../../lib/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -28,7 +28,7 @@ function Row({ entry }: { entry: AloneEntry }) {
 }
 
 function Rows({ list: { entries } }: { list: AloneList }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isAsked, setAsked] = useAskedAct("relire");
   const others = entries.filter(({ isOthers }) => isOthers);
   return (
     <>
@@ -43,7 +43,7 @@ function Rows({ list: { entries } }: { list: AloneList }) {
           {text.action}
         </Button>
       ) : null}
-      {isAsked ? <LookThroughDialog entries={others} onClose={() => setAsked(false)} /> : null}
+      {isAsked && others.length > 0 ? <LookThroughDialog entries={others} onClose={() => setAsked(false)} /> : null}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { formatAge } from "../../../shared/day.ts";
 import { type CashPosition, type CountSeen, differenceOf, type Treasury } from "../../../shared/fund.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import { useAddressWords } from "../../lib/address-words.ts";
+import { useAddressWords, useAskedAct } from "../../lib/address-words.ts";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { serverTime } from "../../lib/server-clock.ts";
@@ -146,8 +146,9 @@ function Position({ position, isStopped, ask }: PositionProps) {
 export function CashNumbers({ treasury: { numbers, depositsSuspended } }: { treasury: Treasury }) {
   const { params, change } = useAddressWords();
   const named = numbers.find(({ phone }) => countWord(phone) === params.get(COUNT));
-  const [asked, setAsked] = useState<Asked | undefined>(named && { what: "count", position: named });
-  const [isAdding, setAdding] = useState(false);
+  const [chosen, setAsked] = useState<Asked>();
+  const asked = chosen ?? (named && { what: "count", position: named });
+  const [isAdding, setAdding] = useAskedAct("numero");
   const close = () => {
     setAsked(undefined);
     if (named) change({ [COUNT]: undefined }, { replace: true });

@@ -1,6 +1,7 @@
 import { UserRoundPlus } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { useAskedAct } from "../../lib/address-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { usePeopleLinks } from "./address.ts";
@@ -14,7 +15,7 @@ const { list: text } = peopleText;
 
 /** The button that creates an account, then leads to its details. */
 export function Creation() {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useAskedAct("creer");
   const [created, setCreated] = useState<Created>();
   const navigate = useNavigate();
   const { toPerson } = usePeopleLinks();

@@ -1,4 +1,5 @@
-import { taskFields } from "../../../../shared/catalogue-fields.ts";
+import { useState } from "react";
+import { fieldsIn, taskFields } from "../../../../shared/catalogue-fields.ts";
 import { formatAr } from "../../../../shared/money.ts";
 import {
   type AdminTask,
@@ -8,22 +9,37 @@ import {
   type TaskTerms,
 } from "../../../../shared/tasks-editing.ts";
 import type { AdminLevel } from "../../../../shared/vip-editing.ts";
-import { useSubmission } from "../../../lib/form/use-submission.ts";
+import { api } from "../../../lib/api.ts";
 import { validate } from "../../../lib/form/validate.ts";
 import { useInterrupted } from "../../../lib/use-kept-input.ts";
-import { Alert } from "../../../ui/alert.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
-import { Changes } from "../../vip/admin/editing-changes.tsx";
+import { ActDialog } from "../../approval/act-dialog.tsx";
+import { type Change, Changes, changesSentence } from "../../vip/admin/editing-changes.tsx";
 import { refusalSentence } from "../../vip/admin/editing-refusal.ts";
-import { changesTyped, inputOf, typedOf as nothingTyped, TermInputs } from "../../vip/admin/term-inputs.tsx";
+import {
+  changesBetween,
+  changesTyped,
+  inputOf,
+  TermInputs,
+  type Typed,
+  typedOf as termsTyped,
+} from "../../vip/admin/term-inputs.tsx";
+import { editingText } from "../../vip/admin/text.ts";
 import { levelName } from "./task-level.tsx";
 import { tasksEditingText } from "./text.ts";
-import { keptAs, levelChange, type TaskTyped, typedOf } from "./use-task-edit.ts";
 
 const text = tasksEditingText.form;
 
+/** A task's terms as they are typed. */
+type TaskTyped = Typed<typeof taskFields> & { levelId: number };
+
 type Catalogue = { levels: readonly AdminLevel[]; tasks: readonly AdminTask[] };
+
+/** The level of two versions of a task, in words. */
+function levelChange(levels: readonly AdminLevel[], before: number, after: number): Change {
+  const nameOf = (levelId: number) => levels.find(({ id }) => id === levelId)?.name ?? "";
+  return { term: text.level, before: nameOf(before), after: nameOf(after) };
+}
 
 /** The other active tasks of a level, and the Ariary that they leave of its ceiling. */
 function placeIn({ levels, tasks }: Catalogue, levelId: number, own: number | undefined) {
@@ -47,78 +63,84 @@ function check(known: Catalogue, typed: TaskTyped, own: number | undefined) {
 type TaskDialogProps = Catalogue & {
   /** Where a new one goes. */
   levelId: number;
-  /** None: a new one. */
+  /** As it was when it was asked to be changed; none: a new one. */
   task?: AdminTask;
-  /** Why it was refused. */
-  message?: string;
-  pending?: boolean;
-  onSave: (terms: TaskTerms) => void;
   onClose: () => void;
 };
 
 /** The level and the fields of a task, with the room left under the ceiling (docs/product.md 6.7). */
 export default function TaskDialog(props: TaskDialogProps) {
-  const { levels, levelId, task, message, pending, onSave, onClose } = props;
-  const [typed, setTyped] = useInterrupted(
-    keptAs(task?.id),
-    task ? typedOf(task) : { levelId, ...nothingTyped(taskFields) },
-  );
-  const { terms, fields } = check(props, typed, task?.id);
-  const { isRefused, formProps } = useSubmission(() => {
-    if (terms) onSave(terms);
-    return { fields };
+  const { levels, tasks, levelId, task: opened, onClose } = props;
+  const [isTold, setTold] = useState(false);
+  const [typed, setTyped] = useInterrupted<TaskTyped>(`task.${opened?.id ?? "new"}`, {
+    levelId: opened?.levelId ?? levelId,
+    ...termsTyped(taskFields, opened),
   });
+  // Whoever was told that somebody else changed it meanwhile sees, and then replaces, the new values.
+  const task = isTold ? (tasks.find(({ id }) => id === opened?.id) ?? opened) : opened;
+  const { terms, fields } = check(props, typed, task?.id);
   const { level, roomAr } = placeIn(props, typed.levelId, task?.id);
   const set = (change: Partial<TaskTyped>) => setTyped((before) => ({ ...before, ...change }));
-  const errorOf = (field: string) => (isRefused ? fields?.[field] : undefined);
+  const seen = task && { levelId: task.levelId, ...fieldsIn(taskFields, task) };
 
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <ActDialog
       title={task ? text.editTitle : text.createTitle(level?.name ?? "")}
-      confirmLabel={task ? text.save : text.create}
-      form={formProps.id}
-      pending={pending}
+      action={task ? text.save : text.create}
       ready={!task || !terms || !haveSameTerms(task, terms)}
+      check={() => (terms ? { value: terms } : { fields })}
+      send={(next: TaskTerms, options): Promise<unknown> =>
+        task
+          ? api.admin.updateTask.mutate({ taskId: task.id, ...next, seen }, options)
+          : api.admin.createTask.mutate(next, options)
+      }
+      network={editingText.network}
+      onRefused={({ code }) => setTold(code === "CATALOGUE_CHANGED")}
+      done={(_, saved) => {
+        if (!task) return text.created(saved.name);
+        const changes = changesBetween(taskFields, task, saved);
+        return text.saved(task.name, changesSentence([levelChange(levels, task.levelId, saved.levelId), ...changes]));
+      }}
+      onClose={onClose}
     >
-      <form {...formProps} className="flex flex-col gap-4">
-        <TermInputs
-          fields={taskFields}
-          typed={typed}
-          onType={(name, value) => set({ [name]: value })}
-          errorOf={errorOf}
-          hints={{
-            description: text.descriptionHint,
-            gainAr: level ? text.room(formatAr(roomAr), level.name, formatAr(level.dailyCeilingAr)) : undefined,
-          }}
-        />
-        <SelectField
-          label={text.level}
-          value={typed.levelId}
-          error={errorOf("levelId")}
-          onChange={(event) => set({ levelId: Number(event.target.value) })}
-        >
-          {levels.map((one) => (
-            <option key={one.id} value={one.id}>
-              {levelName(one)}
-            </option>
-          ))}
-        </SelectField>
-        {task ? (
-          <Changes
-            title={text.changes}
-            nothing={text.nothing}
-            changes={[levelChange(levels, task.levelId, typed.levelId), ...changesTyped(taskFields, task, typed)]}
+      {({ field }) => (
+        <>
+          <TermInputs
+            fields={taskFields}
+            typed={typed}
+            onType={(name, value) => set({ [name]: value })}
+            errorOf={(name) => field(name).error && fields?.[name]}
+            hints={{
+              description: text.descriptionHint,
+              gainAr: level ? text.room(formatAr(roomAr), level.name, formatAr(level.dailyCeilingAr)) : undefined,
+            }}
+          />
+          <SelectField
+            label={text.level}
+            value={typed.levelId}
+            error={field("levelId").error && fields?.levelId}
+            onChange={(event) => set({ levelId: Number(event.target.value) })}
           >
-            <p className="text-sm text-soft">{text.past}</p>
-            {terms && terms.gainAr !== task.gainAr && task.doneToday > 0 ? (
-              <p className="text-sm text-soft">{text.alreadyDone(task.doneToday, formatAr(task.gainAr))}</p>
-            ) : null}
-          </Changes>
-        ) : null}
-        {message ? <Alert tone="error">{message}</Alert> : null}
-      </form>
-    </ConfirmDialog>
+            {levels.map((one) => (
+              <option key={one.id} value={one.id}>
+                {levelName(one)}
+              </option>
+            ))}
+          </SelectField>
+          {task ? (
+            <Changes
+              title={text.changes}
+              nothing={text.nothing}
+              changes={[levelChange(levels, task.levelId, typed.levelId), ...changesTyped(taskFields, task, typed)]}
+            >
+              <p className="text-sm text-soft">{text.past}</p>
+              {terms && terms.gainAr !== task.gainAr && task.doneToday > 0 ? (
+                <p className="text-sm text-soft">{text.alreadyDone(task.doneToday, formatAr(task.gainAr))}</p>
+              ) : null}
+            </Changes>
+          ) : null}
+        </>
+      )}
+    </ActDialog>
   );
 }

@@ -1,10 +1,13 @@
 import { ArrowDown, ArrowUp, type LucideIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { AdminTask } from "../../../../shared/tasks-editing.ts";
+import { failureSentence } from "../../../lib/failure.ts";
+import { trpc } from "../../../lib/query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Money } from "../../../ui/money.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { editingText } from "../../vip/admin/text.ts";
 import { tasksEditingText as text } from "./text.ts";
-import { useTaskOrder } from "./use-task-edit.ts";
 
 /** Opens the question; nothing is done before its answer. */
 export type AskTask = (act: "edit" | "remove", task: AdminTask) => void;
@@ -70,9 +73,16 @@ type TaskListProps = { levelId: number; title: string; tasks: readonly AdminTask
 
 /** A level's active tasks in the order members see. */
 export function TaskList({ levelId, title, tasks, ask }: TaskListProps) {
-  const order = useTaskOrder();
+  const utils = trpc.useUtils();
+  const { mutate, isPending } = trpc.admin.orderTasks.useMutation({
+    onError: (error) => toast.error(failureSentence(error, editingText.network)),
+    // The next move starts from the order that the server has.
+    onSettled: () => utils.admin.invalidate(),
+  });
   const list = useRef<HTMLUListElement>(null);
   const [moved, setMoved] = useState<{ button: string; sentence: string }>();
+
+  const order = tasks.map(({ id }) => id);
 
   // The row that moves takes its focused button out of the page for an instant.
   useEffect(() => {
@@ -80,15 +90,16 @@ export function TaskList({ levelId, title, tasks, ask }: TaskListProps) {
   }, [moved]);
 
   const move = (index: number, step: -1 | 1) => {
-    const before = tasks.map(({ id }) => id);
     const task = tasks[index];
-    const other = before[index + step];
-    if (!task || other === undefined) return;
-    const after = [...before];
-    [after[index], after[index + step]] = [other, task.id];
-    order(levelId, before, after);
+    const other = order[index + step];
+    if (isPending || !task || other === undefined) return;
+    const taskIds = [...order];
+    [taskIds[index], taskIds[index + step]] = [other, task.id];
     const sentence = text.moved(task.name, index + step + 1, tasks.length);
-    setMoved({ button: `${task.id}-${step < 0 ? "up" : "down"}`, sentence });
+    mutate(
+      { levelId, taskIds },
+      { onSuccess: () => setMoved({ button: `${task.id}-${step < 0 ? "up" : "down"}`, sentence }) },
+    );
   };
 
   return (

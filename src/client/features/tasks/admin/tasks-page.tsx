@@ -1,60 +1,43 @@
 import { ListChecks } from "lucide-react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { AdminTask } from "../../../../shared/tasks-editing.ts";
 import type { AdminLevel } from "../../../../shared/vip-editing.ts";
-import { api } from "../../../lib/api.ts";
+import { useAskedAct } from "../../../lib/address-words.ts";
 import { POLL_MS, pollOnceLoaded } from "../../../lib/live-state.ts";
 import { paths } from "../../../lib/paths.ts";
 import { trpc } from "../../../lib/query.ts";
-import { restoreInput } from "../../../lib/use-kept-input.ts";
 import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 import { lazyDialog } from "../../../ui/dialog-arrival.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PageTitle } from "../../../ui/page-title.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { useQuestion } from "../../../ui/use-question.ts";
 import { editingText } from "../../vip/admin/text.ts";
-import { useCreation } from "../../vip/admin/use-editing.ts";
 import { ArchivedTasks } from "./archived-tasks.tsx";
 import { LevelCard, levelName } from "./task-level.tsx";
 import { TaskList } from "./task-list.tsx";
 import { tasksEditingText as text } from "./text.ts";
-import { keptAs, typedOf, useTaskEdit } from "./use-task-edit.ts";
 
 const TaskDialog = lazyDialog(() => import("./task-dialog.tsx"));
 const TaskRemoval = lazyDialog(() => import("./task-removal.tsx"));
 
 const LEVEL = "niveau";
 
-type Question =
-  | { act: "create" }
-  | { act: "remove"; task: AdminTask }
-  /** `message`: why it was refused. */
-  | { act: "edit"; task: AdminTask; message?: string };
+type Question = { act: "edit" | "remove"; task: AdminTask };
 
 type Catalogue = { levels: readonly AdminLevel[]; tasks: readonly AdminTask[] };
 
-type CreationProps = Catalogue & { levelId: number; onClose: () => void };
-
-function Creation(props: CreationProps) {
-  const { create, pending, message } = useCreation(api.admin.createTask.mutate, {
-    words: text.form,
-    keepTyped: (terms) => restoreInput(keptAs(), typedOf(terms)),
-    onClose: props.onClose,
-  });
-  return <TaskDialog {...props} message={message} pending={pending} onSave={(terms) => create(terms)} />;
-}
-
 function LevelTasks({ level, levels, tasks }: Catalogue & { level: AdminLevel }) {
-  const { question, ask, askLate, close } = useQuestion<Question>();
-  const save = useTaskEdit(levels, (task, message) => askLate({ act: "edit", task, message }));
+  const [isCreating, setCreating] = useAskedAct("creer");
+  const [question, ask] = useState<Question>();
+  const close = () => ask(undefined);
   const own = tasks.filter(({ levelId }) => levelId === level.id);
   const roomAr = level.dailyCeilingAr - own.reduce((sum, { gainAr }) => sum + gainAr, 0);
   const known = { levels, tasks, levelId: level.id };
   return (
     <>
-      <LevelCard level={level} tasks={own} onCreate={() => ask({ act: "create" })} />
+      <LevelCard level={level} tasks={own} onCreate={() => setCreating(true)} />
       {own.length === 0 ? (
         <EmptyState icon={ListChecks} title={text.empty}>
           {text.emptyDetail}
@@ -68,19 +51,9 @@ function LevelTasks({ level, levels, tasks }: Catalogue & { level: AdminLevel })
         />
       )}
       <ArchivedTasks key={level.id} levelId={level.id} />
-      {question?.act === "create" ? <Creation {...known} onClose={close} /> : null}
+      {isCreating ? <TaskDialog {...known} onClose={() => setCreating(false)} /> : null}
       {question?.act === "remove" ? <TaskRemoval task={question.task} roomAr={roomAr} onClose={close} /> : null}
-      {question?.act === "edit" ? (
-        <TaskDialog
-          {...known}
-          {...question}
-          onSave={(terms) => {
-            close();
-            void save(question.task, terms);
-          }}
-          onClose={close}
-        />
-      ) : null}
+      {question?.act === "edit" ? <TaskDialog {...known} task={question.task} onClose={close} /> : null}
     </>
   );
 }

@@ -27,8 +27,6 @@ export const tasksEditingText = {
   up: (task: string) => `Monter\u00a0: ${task}`,
   down: (task: string) => `Descendre\u00a0: ${task}`,
   moved: (task: string, place: number, total: number) => `${task}\u00a0: place ${place} sur ${total}.`,
-  ordered: "L'ordre est enregistré.",
-  orderUndone: "L'ordre est comme avant.",
   edit: "Modifier",
   editOf: (task: string) => `Modifier\u00a0: ${task}`,
   remove: "Retirer",
@@ -49,10 +47,7 @@ export const tasksEditingText = {
     save: "Enregistrer",
     create: "Créer la tâche",
     created: (task: string) => `${task}\u00a0: tâche créée.`,
-    notCreated: (task: string) => `La tâche «\u00a0${task}\u00a0» n'a pas été créée.`,
     saved: (task: string, changes: string) => `${task}\u00a0: ${changes}`,
-    undone: (task: string) => `${task}\u00a0: comme avant.`,
-    failed: (task: string) => `La modification de «\u00a0${task}\u00a0» n'a pas abouti.`,
   },
 
   removal: {

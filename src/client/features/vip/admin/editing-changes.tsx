@@ -1,12 +1,18 @@
 import type { ReactNode } from "react";
 import { BeforeAfter } from "../../../ui/before-after.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
+import { editingText } from "./text.ts";
 
 /** `sentence`: the notice once it is saved, where both values would be too long. */
 export type Change = { term: string; before: string; after: string; sentence?: string };
 
-export const differing = (changes: readonly Change[]): Change[] =>
-  changes.filter(({ before, after }) => before !== after);
+const differing = (changes: readonly Change[]): Change[] => changes.filter(({ before, after }) => before !== after);
+
+/** What was changed, in a notice. */
+export const changesSentence = (changes: readonly Change[]): string =>
+  differing(changes)
+    .map(({ term, before, after, sentence = editingText.change(term, before, after) }) => sentence)
+    .join(", ");
 
 type ChangesProps = { title: string; nothing: string; changes: readonly Change[]; children?: ReactNode };
 

@@ -1,4 +1,5 @@
-import { levelFields } from "../../../../shared/catalogue-fields.ts";
+import { useState } from "react";
+import { fieldsIn, levelFields } from "../../../../shared/catalogue-fields.ts";
 import { formatAr } from "../../../../shared/money.ts";
 import {
   type AdminLevel,
@@ -11,21 +12,32 @@ import {
   type LevelsOverview,
   type LevelTerms,
 } from "../../../../shared/vip-editing.ts";
-import { useSubmission } from "../../../lib/form/use-submission.ts";
+import { api } from "../../../lib/api.ts";
 import { validate } from "../../../lib/form/validate.ts";
 import { useInterrupted } from "../../../lib/use-kept-input.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { ActDialog } from "../../approval/act-dialog.tsx";
 import { askingText } from "../../approval/asking-text.ts";
-import { Changes } from "./editing-changes.tsx";
+import { Changes, changesSentence } from "./editing-changes.tsx";
 import { refusalSentence } from "./editing-refusal.ts";
 import { newlySuspended, overtakenLevels, withTerms } from "./sale.ts";
-import { changesTyped, inputOf, TermInputs } from "./term-inputs.tsx";
-import { vipEditingText } from "./text.ts";
-import { keptAs, type LevelTyped, typedOf } from "./use-level-edit.ts";
+import {
+  changesBetween,
+  changesTyped,
+  inputOf,
+  TermInputs,
+  type Typed,
+  typedOf as termsTyped,
+} from "./term-inputs.tsx";
+import { editingText, vipEditingText } from "./text.ts";
 
 const text = vipEditingText.form;
+
+/** A level's terms as they are typed, and why. */
+type LevelTyped = Typed<typeof levelFields> & { reason: string };
+
+const typedOf = (level?: LevelTerms): LevelTyped => ({ ...termsTyped(levelFields, level), reason: "" });
 
 /** The typed fields as a level's terms, or one sentence per refused field: the schema's, then the rules over all levels. */
 function check({ levels }: LevelsOverview, level: AdminLevel | undefined, typed: LevelTyped) {
@@ -80,67 +92,72 @@ const newLevel = (terms: LevelTerms): AdminLevel => ({
 
 type LevelDialogProps = {
   overview: LevelsOverview;
-  /** None: a new one. */
+  /** As it was when it was asked to be changed; none: a new one. */
   level?: AdminLevel;
-  /** Why it was refused. */
-  message?: string;
-  pending?: boolean;
-  onSave: (terms: LevelTerms, reason: string) => void;
   onClose: () => void;
 };
 
 /** The fields of a level, with what saving them changes (docs/product.md 5.8). */
-export default function LevelDialog({ overview, level, message, pending, onSave, onClose }: LevelDialogProps) {
-  const [typed, setTyped] = useInterrupted(keptAs(level?.id), typedOf(level));
+export default function LevelDialog({ overview, level: opened, onClose }: LevelDialogProps) {
+  const [isTold, setTold] = useState(false);
+  const [typed, setTyped] = useInterrupted(`level.${opened?.id ?? "new"}`, typedOf(opened));
+  // Whoever was told that somebody else changed it meanwhile sees, and then replaces, the new values.
+  const level = isTold ? (overview.levels.find(({ id }) => id === opened?.id) ?? opened) : opened;
   const { terms, fields } = check(overview, level, typed);
-  const { isRefused, formProps } = useSubmission(() => {
-    if (terms) onSave(terms, typed.reason.trim());
-    return { fields };
-  });
   const isFree = level?.priceAr === 0;
   const takesTwo = terms !== undefined && isGenerous(overview.levels, terms, level?.id);
   const saveLabel = level ? text.save : text.create;
   const set = (field: keyof LevelTyped, value: string) => setTyped((before) => ({ ...before, [field]: value }));
-  const errorOf = (field: string) => (isRefused ? fields?.[field] : undefined);
 
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <ActDialog
       title={level ? text.editTitle(level.name) : text.createTitle}
-      confirmLabel={takesTwo ? askingText.save : saveLabel}
-      form={formProps.id}
-      pending={pending}
+      action={takesTwo ? askingText.save : saveLabel}
       ready={!level || !terms || !haveSameTerms(level, terms)}
+      check={() => (terms ? { value: { ...terms, reason: typed.reason.trim() || undefined } } : { fields })}
+      send={(next, options): Promise<unknown> =>
+        level
+          ? api.admin.updateLevel.mutate({ levelId: level.id, ...next, seen: fieldsIn(levelFields, level) }, options)
+          : api.admin.createLevel.mutate(next, options)
+      }
+      network={editingText.network}
+      onRefused={({ code }) => setTold(code === "CATALOGUE_CHANGED")}
+      done={(_, saved) =>
+        level
+          ? text.saved(level.name, changesSentence(changesBetween(levelFields, level, saved)))
+          : text.created(saved.name)
+      }
+      onClose={onClose}
     >
-      <form {...formProps} className="flex flex-col gap-4">
-        <TermInputs
-          fields={levelFields}
-          typed={typed}
-          onType={set}
-          errorOf={errorOf}
-          hints={{
-            priceAr: isFree ? text.priceFree : text.priceHint,
-            dailyCeilingAr: level && level.tasksAr > 0 ? text.ceilingUsed(formatAr(level.tasksAr)) : text.ceilingHint,
-          }}
-          fixed={isFree ? "priceAr" : undefined}
-        />
-        {level ? (
-          <Changes title={text.changes} nothing={text.nothing} changes={changesTyped(levelFields, level, typed)}>
-            {terms ? <Consequences overview={overview} level={level} terms={terms} /> : null}
-          </Changes>
-        ) : null}
-        {!level && terms ? <Consequences overview={overview} terms={terms} /> : null}
-        <Field
-          label={text.reason}
-          hint={text.reasonHint}
-          value={typed.reason}
-          onChange={(event) => set("reason", event.target.value)}
-          maxLength={500}
-          autoComplete="off"
-        />
-        {message ? <Alert tone="error">{message}</Alert> : null}
-      </form>
-    </ConfirmDialog>
+      {({ field }) => (
+        <>
+          <TermInputs
+            fields={levelFields}
+            typed={typed}
+            onType={set}
+            errorOf={(name) => field(name).error && fields?.[name]}
+            hints={{
+              priceAr: isFree ? text.priceFree : text.priceHint,
+              dailyCeilingAr: level && level.tasksAr > 0 ? text.ceilingUsed(formatAr(level.tasksAr)) : text.ceilingHint,
+            }}
+            fixed={isFree ? "priceAr" : undefined}
+          />
+          {level ? (
+            <Changes title={text.changes} nothing={text.nothing} changes={changesTyped(levelFields, level, typed)}>
+              {terms ? <Consequences overview={overview} level={level} terms={terms} /> : null}
+            </Changes>
+          ) : null}
+          {!level && terms ? <Consequences overview={overview} terms={terms} /> : null}
+          <Field
+            label={text.reason}
+            hint={text.reasonHint}
+            value={typed.reason}
+            onChange={(event) => set("reason", event.target.value)}
+            maxLength={500}
+            autoComplete="off"
+          />
+        </>
+      )}
+    </ActDialog>
   );
 }

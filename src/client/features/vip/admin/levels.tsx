@@ -1,53 +1,28 @@
 import { ListChecks, Plus } from "lucide-react";
+import { useState } from "react";
 import type { AdminLevel, LevelsOverview } from "../../../../shared/vip-editing.ts";
-import { api } from "../../../lib/api.ts";
+import { useAskedAct } from "../../../lib/address-words.ts";
 import { paths } from "../../../lib/paths.ts";
 import { trpc } from "../../../lib/query.ts";
-import { restoreInput } from "../../../lib/use-kept-input.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { lazyDialog } from "../../../ui/dialog-arrival.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { useQuestion } from "../../../ui/use-question.ts";
 import { WaitingApprovals } from "../../approval/approval-card.tsx";
 import { ArchivedLevels } from "./archived-levels.tsx";
 import { CostCard } from "./cost-card.tsx";
 import { LevelList } from "./level-list.tsx";
 import { editingText, vipEditingText as text } from "./text.ts";
-import { useCreation } from "./use-editing.ts";
-import { keptAs, typedOf, useLevelEdit } from "./use-level-edit.ts";
 
 const LevelDialog = lazyDialog(() => import("./level-dialog.tsx"));
 const LevelRemoval = lazyDialog(() => import("./level-removal.tsx"));
 
-type Question =
-  | { act: "create" }
-  | { act: "remove"; level: AdminLevel }
-  /** `message`: why it was refused. */
-  | { act: "edit"; level: AdminLevel; message?: string };
-
-type QuestionProps = { overview: LevelsOverview; onClose: () => void };
-
-function Creation({ overview, onClose }: QuestionProps) {
-  const { create, pending, message } = useCreation(api.admin.createLevel.mutate, {
-    words: text.form,
-    keepTyped: ({ reason, ...terms }) => restoreInput(keptAs(), typedOf(terms, reason)),
-    onClose,
-  });
-  return (
-    <LevelDialog
-      overview={overview}
-      message={message}
-      pending={pending}
-      onSave={(terms, reason) => create({ ...terms, reason: reason || undefined })}
-      onClose={onClose}
-    />
-  );
-}
+type Question = { act: "edit" | "remove"; level: AdminLevel };
 
 function LevelsEditor({ overview }: { overview: LevelsOverview }) {
-  const { question, ask, askLate, close } = useQuestion<Question>();
-  const save = useLevelEdit((level, message) => askLate({ act: "edit", level, message }));
+  const [isCreating, setCreating] = useAskedAct("creer");
+  const [question, ask] = useState<Question>();
+  const close = () => ask(undefined);
   return (
     <div className="flex flex-col gap-5">
       <WaitingApprovals kinds={["level"]} />
@@ -62,7 +37,7 @@ function LevelsEditor({ overview }: { overview: LevelsOverview }) {
               <ListChecks aria-hidden="true" className="size-4.5" />
               {text.list.allTasks}
             </ButtonLink>
-            <Button size="small" className="flex-1" onClick={() => ask({ act: "create" })}>
+            <Button size="small" className="flex-1" onClick={() => setCreating(true)}>
               <Plus aria-hidden="true" className="size-4.5" />
               {text.list.create}
             </Button>
@@ -75,19 +50,9 @@ function LevelsEditor({ overview }: { overview: LevelsOverview }) {
         />
       </section>
       <ArchivedLevels levels={overview.levels.filter(({ archivedAt }) => archivedAt !== null)} />
-      {question?.act === "create" ? <Creation overview={overview} onClose={close} /> : null}
+      {isCreating ? <LevelDialog overview={overview} onClose={() => setCreating(false)} /> : null}
       {question?.act === "remove" ? <LevelRemoval level={question.level} onClose={close} /> : null}
-      {question?.act === "edit" ? (
-        <LevelDialog
-          {...question}
-          overview={overview}
-          onSave={(terms, reason) => {
-            close();
-            void save(question.level, terms, reason);
-          }}
-          onClose={close}
-        />
-      ) : null}
+      {question?.act === "edit" ? <LevelDialog level={question.level} overview={overview} onClose={close} /> : null}
     </div>
   );
 }

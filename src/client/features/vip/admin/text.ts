@@ -83,12 +83,8 @@ export const vipEditingText = {
     save: "Enregistrer",
     create: "Créer le niveau",
     created: (level: string) => `${level} est en vente.`,
-    notCreated: (level: string) => `${level} n'a pas été créé.`,
     /** « VIP1 : prix 20 000 Ar → 25 000 Ar » */
     saved: (level: string, changes: string) => `${level}\u00a0: ${changes}`,
-    undone: (level: string) => `${level} est comme avant.`,
-    failed: (level: string) => `La modification de ${level} n'a pas abouti.`,
-    undoReason: "Annulé aussitôt",
   },
 
   removal: {
