@@ -95,6 +95,7 @@ export const figuresText = {
     sponsor: "Financements de partenaires",
     operator: "Financements de l'opérateur",
     drawn: "Prélèvements de l'opérateur",
+    refunded: "Rendu aux sponsors de campagnes",
     net: "Argent de l'extérieur, net",
     rewards: "Récompenses payées",
     fees: "Frais de l'opérateur (MVola, Orange, Airtel)",
