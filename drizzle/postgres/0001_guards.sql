@@ -92,6 +92,13 @@ INSERT INTO flow (kind, debit_kind, credit_kind) VALUES
   ('REVERSAL', 'member', 'cash'),
   ('REVERSAL', 'sales', 'cash'),
   ('REVERSAL', 'operator', 'cash'),
+  ('TASK', 'fund_campaign', 'member'),
+  ('BONUS_TASK', 'fund_campaign', 'member'),
+  ('FUNDING', 'cash', 'fund_campaign'),
+  ('CAMPAIGN_FEE', 'fund_campaign', 'sales'),
+  ('CAMPAIGN_REFUND', 'fund_campaign', 'cash'),
+  ('CAMPAIGN_REST', 'fund_campaign', 'fund_sponsor'),
+  ('REVERSAL', 'fund_campaign', 'cash'),
   ('REPAYMENT', 'member', 'operator');
 --> statement-breakpoint
 CREATE TRIGGER flow_closed BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE ON "flow" FOR EACH STATEMENT EXECUTE FUNCTION refuse('flow: the chart is closed');
@@ -106,6 +113,7 @@ BEGIN
     WHEN 'held' THEN NEW.code IS NOT DISTINCT FROM 'held:' || NEW.member_id
     WHEN 'fund_sponsor' THEN NEW.code = 'fund:sponsor' AND NEW.member_id IS NULL
     WHEN 'fund_operator' THEN NEW.code = 'fund:operator' AND NEW.member_id IS NULL
+    WHEN 'fund_campaign' THEN NEW.member_id IS NULL AND EXISTS (SELECT 1 FROM campaign WHERE NEW.code = 'fund:campaign:' || id)
     WHEN 'sales' THEN NEW.code = 'sales' AND NEW.member_id IS NULL
     WHEN 'operator' THEN NEW.code = 'operator' AND NEW.member_id IS NULL
     ELSE false END) IS NOT TRUE THEN
@@ -158,7 +166,8 @@ BEGIN
       SELECT 1 FROM funding f
       JOIN account d ON d.id = NEW.debit_account_id AND d.code = 'cash:' || f.cash_phone
       JOIN account c ON c.id = NEW.credit_account_id
-        AND c.kind = CASE f.kind WHEN 'sponsor' THEN 'fund_sponsor' WHEN 'operator' THEN 'fund_operator' ELSE 'operator' END
+        AND c.code = CASE WHEN f.campaign_id IS NOT NULL THEN 'fund:campaign:' || f.campaign_id
+          WHEN f.kind = 'sponsor' THEN 'fund:sponsor' WHEN f.kind = 'operator' THEN 'fund:operator' ELSE 'operator' END
       WHERE NEW.cause = lower(NEW.kind) || ':' || f.id AND NEW.amount_ar = f.amount_ar) THEN
     RAISE EXCEPTION 'transfer: no recorded funding of this amount' USING ERRCODE = 'restrict_violation';
   END IF;
@@ -196,12 +205,13 @@ CREATE TRIGGER transfer_adjustment_guard BEFORE INSERT ON "transfer" FOR EACH RO
 -- Cash leaves a number by exactly what was recorded.
 CREATE FUNCTION transfer_cash_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.kind IN ('DRAWING', 'SHORTFALL') AND NOT EXISTS (
+  IF NEW.kind IN ('DRAWING', 'SHORTFALL', 'CAMPAIGN_REFUND') AND NOT EXISTS (
     SELECT 1 FROM drawing r
-    JOIN account d ON d.id = NEW.debit_account_id AND d.kind IN ('sales', 'operator')
+    JOIN account d ON d.id = NEW.debit_account_id
+      AND d.code IN ('sales', 'operator', 'fund:campaign:' || r.campaign_id)
     JOIN account c ON c.id = NEW.credit_account_id AND c.code = 'cash:' || r.cash_phone
     WHERE NEW.cause = 'drawing:' || r.id || ':' || d.kind
-      AND NEW.kind = CASE WHEN r.count_id IS NULL THEN 'DRAWING' ELSE 'SHORTFALL' END
+      AND NEW.kind = CASE WHEN r.campaign_id IS NOT NULL THEN 'CAMPAIGN_REFUND' WHEN r.count_id IS NULL THEN 'DRAWING' ELSE 'SHORTFALL' END
       AND NEW.amount_ar = CASE d.kind WHEN 'sales' THEN r.sales_ar ELSE r.amount_ar - r.sales_ar END) THEN
     RAISE EXCEPTION 'transfer: no recorded drawing of this amount' USING ERRCODE = 'restrict_violation';
   END IF;
@@ -216,10 +226,14 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER transfer_cash_guard BEFORE INSERT ON "transfer" FOR EACH ROW
-WHEN (NEW.kind IN ('DRAWING', 'SHORTFALL', 'CASH_MOVE')) EXECUTE FUNCTION transfer_cash_guard();
+WHEN (NEW.kind IN ('DRAWING', 'SHORTFALL', 'CAMPAIGN_REFUND', 'CASH_MOVE')) EXECUTE FUNCTION transfer_cash_guard();
 --> statement-breakpoint
 CREATE FUNCTION day_total_transfer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  -- All campaigns would wait for one row.
+  IF NEW.kind IN ('TASK', 'BONUS_TASK') AND EXISTS (SELECT 1 FROM account WHERE id = NEW.debit_account_id AND kind = 'fund_campaign') THEN
+    RETURN NULL;
+  END IF;
   PERFORM day_total_add(NEW.day, CASE NEW.kind WHEN 'DEPOSIT' THEN 'deposit' WHEN 'WITHDRAWAL_PAYOUT' THEN 'withdrawal'
     WHEN 'FEE' THEN 'fee' ELSE (SELECT replace(kind, 'fund_', 'reward_') FROM account WHERE id = NEW.debit_account_id) END, NEW.amount_ar);
   RETURN NULL;
@@ -365,7 +379,8 @@ BEGIN
         WHEN 'memberIdleHours' THEN 168 WHEN 'adminIdleMinutes' THEN 720
         WHEN 'aloneDailyAr' THEN 2000000 WHEN 'purchaseBonusLevel1Bp' THEN 500
         WHEN 'purchaseBonusLevel2Bp' THEN 200 WHEN 'purchaseBonusLevel3Bp' THEN 100 WHEN 'taskBonusLevel1Bp' THEN 500
-        WHEN 'taskBonusLevel2Bp' THEN 200 WHEN 'taskBonusLevel3Bp' THEN 100 END)) > 0
+        WHEN 'taskBonusLevel2Bp' THEN 200 WHEN 'taskBonusLevel3Bp' THEN 100
+      WHEN 'campaignGainMaximumAr' THEN 2000 WHEN 'campaignDailyMaximumAr' THEN 3000 WHEN 'campaignFeeBp' THEN 2000 END)) > 0
     AND NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'settings' AND status = 'approved' AND decided_at = NEW.updated_at
       AND (input::jsonb -> 'changes') @> jsonb_build_array(jsonb_build_object('key', NEW.key, 'value', NEW.value::bigint))) THEN
     RAISE EXCEPTION 'setting: loosening it needs a second administrator' USING ERRCODE = 'restrict_violation';
@@ -578,7 +593,9 @@ CREATE TRIGGER completion_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "complet
 --> statement-breakpoint
 CREATE FUNCTION completion_level_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.level_id IS NULL OR EXISTS (SELECT 1 FROM task WHERE id = NEW.task_id AND level_id <> NEW.level_id) THEN
+  IF EXISTS (SELECT 1 FROM task k LEFT JOIN campaign c ON c.id = k.campaign_id
+    WHERE k.id = NEW.task_id AND (k.level_id IS DISTINCT FROM NEW.level_id
+      OR NEW.slot IS DISTINCT FROM CASE c.rhythm WHEN 'once' THEN 0 WHEN 'daily' THEN NEW.day END)) THEN
     RAISE EXCEPTION 'completion: at the level of its task' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
@@ -1283,6 +1300,13 @@ CREATE TRIGGER day_total_reversal AFTER INSERT ON "reversal" FOR EACH ROW WHEN (
 CREATE FUNCTION transfer_reversal_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (
+    SELECT 1 FROM funding_reversal r
+    JOIN funding f ON f.id = r.funding_id
+    JOIN account d ON d.id = NEW.debit_account_id AND d.code IN ('sales', 'operator', 'fund:campaign:' || f.campaign_id)
+    JOIN account c ON c.id = NEW.credit_account_id AND c.code = 'cash:' || f.cash_phone
+    WHERE NEW.cause = 'funding_reversal:' || r.id || ':' || d.kind
+      AND NEW.amount_ar = CASE d.kind WHEN 'sales' THEN r.sales_ar WHEN 'operator' THEN r.operator_ar ELSE r.campaign_ar END)
+  AND NOT EXISTS (
     SELECT 1 FROM reversal r
     JOIN "transaction" x ON x.id = r.transaction_id
     JOIN account d ON d.id = NEW.debit_account_id
@@ -1565,3 +1589,148 @@ END $$;
 CREATE TRIGGER touch_guard BEFORE INSERT ON "touch" FOR EACH ROW EXECUTE FUNCTION touch_guard();
 --> statement-breakpoint
 CREATE TRIGGER touch_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "touch" FOR EACH STATEMENT EXECUTE FUNCTION refuse('touch: append-only');
+
+--> statement-breakpoint
+-- ── Campaigns ──
+CREATE FUNCTION sponsor_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.recorded_by AND role = 'admin') THEN
+    RAISE EXCEPTION 'sponsor: recorded by an administrator' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER sponsor_insert_guard BEFORE INSERT ON "sponsor" FOR EACH ROW EXECUTE FUNCTION sponsor_insert_guard();
+--> statement-breakpoint
+CREATE TRIGGER sponsor_closed BEFORE DELETE OR TRUNCATE ON "sponsor" FOR EACH STATEMENT EXECUTE FUNCTION refuse('sponsor: never deleted');
+--> statement-breakpoint
+CREATE FUNCTION campaign_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.state <> 'draft' OR NEW.opened_at IS NOT NULL OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.recorded_by AND role = 'admin') THEN
+    RAISE EXCEPTION 'campaign: begins as a draft, by an administrator' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER campaign_insert_guard BEFORE INSERT ON "campaign" FOR EACH ROW EXECUTE FUNCTION campaign_insert_guard();
+--> statement-breakpoint
+-- Only its state changes: opened by two, in the transaction that approves it, then paused and resumed, and closed for good.
+CREATE FUNCTION campaign_update_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (NEW.id, NEW.sponsor_id, NEW.first_day, NEW.last_day, NEW.rhythm, NEW.region, NEW.fee_bp, NEW.recorded_by, NEW.created_at)
+      IS DISTINCT FROM (OLD.id, OLD.sponsor_id, OLD.first_day, OLD.last_day, OLD.rhythm, OLD.region, OLD.fee_bp, OLD.recorded_by, OLD.created_at)
+    OR (CASE OLD.state
+      WHEN 'draft' THEN (NEW.state = 'closed' AND NEW.opened_at IS NULL) OR (NEW.state = 'open' AND EXISTS (SELECT 1 FROM approval
+        WHERE kind = 'campaign' AND status = 'approved' AND target = NEW.id::text AND decided_at = NEW.opened_at))
+      WHEN 'open' THEN NEW.state IN ('paused', 'closed') AND NEW.opened_at IS NOT DISTINCT FROM OLD.opened_at
+      WHEN 'paused' THEN NEW.state IN ('open', 'closed') AND NEW.opened_at IS NOT DISTINCT FROM OLD.opened_at
+      ELSE false END) IS NOT TRUE THEN
+    RAISE EXCEPTION 'campaign: opened by two, and closed for good' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER campaign_update_guard BEFORE UPDATE ON "campaign" FOR EACH ROW EXECUTE FUNCTION campaign_update_guard();
+--> statement-breakpoint
+CREATE TRIGGER campaign_no_delete BEFORE DELETE OR TRUNCATE ON "campaign" FOR EACH STATEMENT EXECUTE FUNCTION refuse('campaign: never deleted');
+--> statement-breakpoint
+-- What a campaign asks and pays is told with it, and never changes.
+CREATE FUNCTION task_campaign_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    IF NEW.campaign_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM campaign WHERE id = NEW.campaign_id AND state = 'draft') THEN
+      RAISE EXCEPTION 'task: a campaign''s is told before it opens' USING ERRCODE = 'restrict_violation';
+    END IF;
+    RETURN NEW;
+  END IF;
+  IF OLD.campaign_id IS NOT NULL OR (TG_OP = 'UPDATE' AND NEW.campaign_id IS NOT NULL) THEN
+    RAISE EXCEPTION 'task: a campaign''s never changes' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER task_campaign_guard BEFORE INSERT OR UPDATE OR DELETE ON "task" FOR EACH ROW EXECUTE FUNCTION task_campaign_guard();
+--> statement-breakpoint
+-- A campaign's money pays, while it is open, the answers that members gave to it, each its gain and at most 30 % of that upward; a fee on
+-- what it paid and no more; and once it is closed what it has left.
+CREATE FUNCTION transfer_campaign_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE of_campaign bigint := (SELECT substr(code, 15)::bigint FROM account WHERE id = NEW.debit_account_id AND kind = 'fund_campaign');
+BEGIN
+  IF of_campaign IS NULL THEN RETURN NEW; END IF;
+  -- In brackets, for the first THEN outside of them ends the condition.
+  IF (CASE
+    WHEN NEW.kind IN ('TASK', 'BONUS_TASK') THEN EXISTS (
+      SELECT 1 FROM completion p
+      JOIN task k ON k.id = p.task_id AND k.campaign_id = of_campaign
+      JOIN campaign c ON c.id = of_campaign AND c.state = 'open'
+      JOIN account r ON r.id = NEW.credit_account_id
+      JOIN member m ON m.id = p.member_id AND m.role = 'member'
+      WHERE p.member_id = NEW.origin_member_id AND p.day = NEW.day AND NEW.group_cause = 'task:' || p.member_id || ':' || p.task_id || ':' || p.day
+        AND CASE NEW.kind WHEN 'TASK' THEN NEW.cause = NEW.group_cause AND NEW.amount_ar = p.gain_ar AND r.member_id = p.member_id
+          ELSE NEW.cause LIKE 'bonus:' || NEW.group_cause || ':%' AND NEW.amount_ar * 10 <= p.gain_ar * 3 AND r.member_id <> p.member_id END)
+    WHEN NEW.kind = 'CAMPAIGN_FEE' THEN NEW.amount_ar + (SELECT coalesce(sum(amount_ar), 0) FROM transfer
+        WHERE debit_account_id = NEW.debit_account_id AND kind = 'CAMPAIGN_FEE')
+      <= div((SELECT coalesce(sum(amount_ar), 0) FROM transfer WHERE debit_account_id = NEW.debit_account_id AND kind IN ('TASK', 'BONUS_TASK'))
+        * (SELECT fee_bp FROM campaign WHERE id = of_campaign), 10000)
+    WHEN NEW.kind = 'CAMPAIGN_REST' THEN NEW.amount_ar < 1000 AND NEW.cause = 'campaign_rest:' || of_campaign
+      AND EXISTS (SELECT 1 FROM account WHERE id = NEW.debit_account_id AND balance_ar = NEW.amount_ar)
+      AND EXISTS (SELECT 1 FROM campaign WHERE id = of_campaign AND state = 'closed')
+    ELSE true END) IS NOT TRUE THEN
+    RAISE EXCEPTION 'transfer: a campaign pays its own answers, and a fee on them' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER transfer_campaign_guard BEFORE INSERT ON "transfer" FOR EACH ROW
+  WHEN (NEW.kind IN ('TASK', 'BONUS_TASK', 'CAMPAIGN_FEE', 'CAMPAIGN_REST')) EXECUTE FUNCTION transfer_campaign_guard();
+--> statement-breakpoint
+CREATE FUNCTION campaign_day_transfer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO campaign_day (campaign_id, day, paid_ar)
+  SELECT substr(code, 15)::bigint, NEW.day, NEW.amount_ar FROM account WHERE id = NEW.debit_account_id AND kind = 'fund_campaign'
+  ON CONFLICT (campaign_id, day) DO UPDATE SET paid_ar = campaign_day.paid_ar + excluded.paid_ar;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER campaign_day_transfer AFTER INSERT ON "transfer" FOR EACH ROW
+  WHEN (NEW.kind IN ('TASK', 'BONUS_TASK')) EXECUTE FUNCTION campaign_day_transfer();
+--> statement-breakpoint
+CREATE TRIGGER campaign_day_closed BEFORE DELETE OR TRUNCATE ON "campaign_day" FOR EACH STATEMENT EXECUTE FUNCTION refuse('campaign_day: never deleted');
+--> statement-breakpoint
+-- A refund is of a closed campaign: two decided it, or one who vouches for it, to a number that paid as confirmed messages say, within what
+-- that number paid.
+CREATE FUNCTION drawing_refund_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM campaign WHERE id = NEW.campaign_id AND state = 'closed')
+    OR NOT (EXISTS (SELECT 1 FROM approval p WHERE p.kind = 'refund' AND p.status = 'approved' AND p.target = NEW.campaign_id::text
+        AND p.decided_at = NEW.created_at AND p.amount_ar = NEW.amount_ar)
+      OR (EXISTS (SELECT 1 FROM decided_alone d WHERE d.act = 'refund' AND d.target = NEW.campaign_id::text
+          AND d.at = NEW.created_at AND d.amount_ar = NEW.amount_ar AND d.admin_id = NEW.recorded_by)
+        AND NEW.amount_ar + (SELECT coalesce(sum(d.amount_ar), 0) FROM drawing d WHERE d.campaign_id = NEW.campaign_id AND d.payee_hash = NEW.payee_hash)
+          <= (SELECT coalesce(sum(f.amount_ar), 0) FROM funding f WHERE f.campaign_id = NEW.campaign_id AND EXISTS (
+            SELECT 1 FROM operator_message l JOIN statement_import i ON i.id = l.import_id AND i.confirmed_by IS NOT NULL
+            WHERE l.transfer_key = f.transfer_key AND l.phone = f.cash_phone AND l.kind = 'received' AND l.amount_ar = f.amount_ar
+              AND l.payer_hash = NEW.payee_hash)))) THEN
+    RAISE EXCEPTION 'drawing: a refund to the number that paid, or decided by two' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER drawing_refund_guard BEFORE INSERT ON "drawing" FOR EACH ROW
+  WHEN (NEW.campaign_id IS NOT NULL) EXECUTE FUNCTION drawing_refund_guard();
+--> statement-breakpoint
+-- Two decided it, of a campaign's funding, within what the operator took back of it.
+CREATE FUNCTION funding_reversal_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM funding f JOIN approval p ON p.kind = 'fundingReversal' AND p.status = 'approved'
+      AND p.target = f.id::text AND p.decided_at = NEW.created_at
+    WHERE f.id = NEW.funding_id AND f.campaign_id IS NOT NULL AND NEW.campaign_ar + NEW.sales_ar + NEW.operator_ar = p.amount_ar
+      AND p.amount_ar <= f.amount_ar AND p.amount_ar <= reversed_ar(ARRAY[f.transfer_key], f.amount_ar)) THEN
+    RAISE EXCEPTION 'funding_reversal: decided by two, within what the operator took back' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER funding_reversal_insert_guard BEFORE INSERT ON "funding_reversal" FOR EACH ROW EXECUTE FUNCTION funding_reversal_insert_guard();
+--> statement-breakpoint
+CREATE TRIGGER funding_reversal_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "funding_reversal" FOR EACH STATEMENT EXECUTE FUNCTION refuse('funding_reversal: append-only');

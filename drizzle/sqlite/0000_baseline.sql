@@ -65,8 +65,8 @@ CREATE TABLE `approval` (
 	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`proposed_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`decided_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "approval_amount" CHECK("approval"."amount_ar" between 1 and 1000000000000 or ("approval"."kind" in ('receiver', 'settings', 'level') and "approval"."amount_ar" = 0)),
-	CONSTRAINT "approval_kind" CHECK("approval"."kind" in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'shortfall', 'cashMove', 'funding', 'deposits', 'statement', 'reversal', 'referrer', 'receiver', 'settings', 'level')),
+	CONSTRAINT "approval_amount" CHECK("approval"."amount_ar" between 1 and 1000000000000 or ("approval"."kind" in ('receiver', 'settings', 'level', 'campaign') and "approval"."amount_ar" = 0)),
+	CONSTRAINT "approval_kind" CHECK("approval"."kind" in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'shortfall', 'cashMove', 'funding', 'deposits', 'statement', 'reversal', 'referrer', 'receiver', 'settings', 'level', 'campaign', 'refund', 'fundingReversal')),
 	CONSTRAINT "approval_status_known" CHECK("approval"."status" in ('waiting', 'approved', 'refused', 'expired', 'void')),
 	CONSTRAINT "approval_not_own" CHECK("approval"."member_id" is null or "approval"."proposed_by" <> "approval"."member_id"),
 	CONSTRAINT "approval_not_owner" CHECK("approval"."member_id" is null or "approval"."decided_by" is null or "approval"."decided_by" <> "approval"."member_id"),
@@ -93,6 +93,40 @@ CREATE TABLE `approval_deposit` (
 );
 --> statement-breakpoint
 CREATE INDEX `approval_deposit_transaction` ON `approval_deposit` (`transaction_id`);--> statement-breakpoint
+CREATE TABLE `campaign` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`sponsor_id` integer NOT NULL,
+	`first_day` integer NOT NULL,
+	`last_day` integer NOT NULL,
+	`rhythm` text NOT NULL,
+	`region` text,
+	`fee_bp` integer NOT NULL,
+	`state` text NOT NULL,
+	`opened_at` integer,
+	`closed_at` integer,
+	`recorded_by` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`sponsor_id`) REFERENCES `sponsor`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`recorded_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "campaign_days" CHECK("campaign"."first_day" <= "campaign"."last_day"),
+	CONSTRAINT "campaign_rhythm" CHECK("campaign"."rhythm" in ('once', 'daily')),
+	CONSTRAINT "campaign_fee" CHECK("campaign"."fee_bp" between 0 and 5000),
+	CONSTRAINT "campaign_state" CHECK("campaign"."state" in ('draft', 'open', 'paused', 'closed')),
+	CONSTRAINT "campaign_opened" CHECK("campaign"."state" not in ('open', 'paused') or "campaign"."opened_at" is not null),
+	CONSTRAINT "campaign_closed" CHECK(("campaign"."state" = 'closed') = ("campaign"."closed_at" is not null))
+);
+--> statement-breakpoint
+CREATE INDEX `campaign_sponsor` ON `campaign` (`sponsor_id`);--> statement-breakpoint
+CREATE INDEX `campaign_running` ON `campaign` (`id`) WHERE state in ('open', 'paused');--> statement-breakpoint
+CREATE TABLE `campaign_day` (
+	`campaign_id` integer NOT NULL,
+	`day` integer NOT NULL,
+	`paid_ar` integer NOT NULL,
+	PRIMARY KEY(`campaign_id`, `day`),
+	FOREIGN KEY (`campaign_id`) REFERENCES `campaign`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `campaign_day_day` ON `campaign_day` (`day`);--> statement-breakpoint
 CREATE TABLE `cash_count` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`cash_phone` text NOT NULL,
@@ -132,6 +166,7 @@ CREATE TABLE `completion` (
 	`member_id` integer NOT NULL,
 	`task_id` integer NOT NULL,
 	`level_id` integer,
+	`slot` integer,
 	`day` integer NOT NULL,
 	`gain_ar` integer NOT NULL,
 	`completed_at` integer NOT NULL,
@@ -140,6 +175,7 @@ CREATE TABLE `completion` (
 	CONSTRAINT "completion_gain" CHECK("completion"."gain_ar" between 1 and 1000000000000)
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `completion_slot` ON `completion` (`task_id`,`member_id`,`slot`) WHERE slot is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `completion_once` ON `completion` (`member_id`,`day`,`task_id`);--> statement-breakpoint
 CREATE INDEX `completion_task` ON `completion` (`task_id`,`day`);--> statement-breakpoint
 CREATE TABLE `contest` (
@@ -184,7 +220,7 @@ CREATE TABLE `decided_alone` (
 	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`transaction_id`) REFERENCES `transaction`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "decided_alone_amount" CHECK("decided_alone"."amount_ar" between 1 and 1000000000000),
-	CONSTRAINT "decided_alone_act" CHECK("decided_alone"."act" in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'cashMove', 'deposits', 'reversal', 'referrer')),
+	CONSTRAINT "decided_alone_act" CHECK("decided_alone"."act" in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'cashMove', 'deposits', 'reversal', 'referrer', 'refund')),
 	CONSTRAINT "decided_alone_deposit" CHECK(("decided_alone"."act" = 'deposits') = ("decided_alone"."transaction_id" is not null))
 );
 --> statement-breakpoint
@@ -210,19 +246,26 @@ CREATE TABLE `drawing` (
 	`reference` text,
 	`transfer_key` text,
 	`count_id` integer,
+	`campaign_id` integer,
+	`payee_phone` text,
+	`payee_hash` text,
 	`reason` text NOT NULL,
 	`recorded_by` integer NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`count_id`) REFERENCES `cash_count`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`campaign_id`) REFERENCES `campaign`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`recorded_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "drawing_amount" CHECK("drawing"."amount_ar" between 1 and 1000000000000),
 	CONSTRAINT "drawing_sales" CHECK("drawing"."sales_ar" between 0 and "drawing"."amount_ar"),
+	CONSTRAINT "drawing_refund" CHECK(("drawing"."campaign_id" is null) = ("drawing"."payee_phone" is null) and ("drawing"."campaign_id" is null) = ("drawing"."payee_hash" is null)
+          and ("drawing"."campaign_id" is null or ("drawing"."sales_ar" = 0 and "drawing"."count_id" is null))),
 	CONSTRAINT "drawing_shape" CHECK(("drawing"."reference" is null) = ("drawing"."count_id" is not null))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `drawing_reference` ON `drawing` (`cash_phone`,`reference`);--> statement-breakpoint
 CREATE INDEX `drawing_transfer` ON `drawing` (`transfer_key`);--> statement-breakpoint
 CREATE INDEX `drawing_count` ON `drawing` (`count_id`);--> statement-breakpoint
+CREATE INDEX `drawing_campaign` ON `drawing` (`campaign_id`) WHERE campaign_id is not null;--> statement-breakpoint
 CREATE INDEX `drawing_recorded` ON `drawing` (`cash_phone`,`created_at`);--> statement-breakpoint
 CREATE TABLE `flow` (
 	`kind` text NOT NULL,
@@ -240,14 +283,32 @@ CREATE TABLE `funding` (
 	`typed_reference` text,
 	`transfer_key` text,
 	`cash_phone` text NOT NULL,
+	`campaign_id` integer,
 	`recorded_by` integer NOT NULL,
 	`created_at` integer NOT NULL,
+	FOREIGN KEY (`campaign_id`) REFERENCES `campaign`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`recorded_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "funding_of_campaign" CHECK("funding"."campaign_id" is null or "funding"."kind" = 'sponsor'),
 	CONSTRAINT "funding_amount" CHECK("funding"."amount_ar" between 1 and 1000000000000),
 	CONSTRAINT "funding_kind" CHECK("funding"."kind" in ('sponsor', 'operator', 'capital'))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `funding_transfer` ON `funding` (`transfer_key`);--> statement-breakpoint
+CREATE INDEX `funding_campaign` ON `funding` (`campaign_id`) WHERE campaign_id is not null;--> statement-breakpoint
+CREATE TABLE `funding_reversal` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`funding_id` integer NOT NULL,
+	`campaign_ar` integer NOT NULL,
+	`sales_ar` integer NOT NULL,
+	`operator_ar` integer NOT NULL,
+	`recorded_by` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`funding_id`) REFERENCES `funding`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`recorded_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "funding_reversal_amounts" CHECK("funding_reversal"."campaign_ar" >= 0 and "funding_reversal"."sales_ar" >= 0 and "funding_reversal"."operator_ar" >= 0 and "funding_reversal"."campaign_ar" + "funding_reversal"."sales_ar" + "funding_reversal"."operator_ar" > 0)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `funding_reversal_once` ON `funding_reversal` (`funding_id`);--> statement-breakpoint
 CREATE TABLE `idempotency` (
 	`member_id` integer NOT NULL,
 	`key` text NOT NULL,
@@ -597,6 +658,15 @@ CREATE TABLE `referral_total` (
 	CONSTRAINT "referral_total_members" CHECK("referral_total"."members" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE `respondent` (
+	`member_id` integer PRIMARY KEY NOT NULL,
+	`region` text,
+	`sex` text,
+	`age_band` text,
+	`said_at` integer NOT NULL,
+	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `reversal` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`transaction_id` integer NOT NULL,
@@ -657,6 +727,19 @@ CREATE TABLE `setting` (
 	`updated_at` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `sponsor` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`name` text NOT NULL,
+	`sentence` text NOT NULL,
+	`link` text NOT NULL,
+	`contact` text NOT NULL,
+	`token_hash` text,
+	`recorded_by` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`recorded_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `sponsor_token` ON `sponsor` (`token_hash`) WHERE token_hash is not null;--> statement-breakpoint
 CREATE TABLE `statement_import` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`phone` text NOT NULL,
@@ -717,7 +800,8 @@ CREATE INDEX `statement_unread_state` ON `statement_unread` (`state`,`id`);--> s
 CREATE INDEX `statement_unread_wording` ON `statement_unread` (`state`,`wording`,`id`);--> statement-breakpoint
 CREATE TABLE `task` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`level_id` integer NOT NULL,
+	`level_id` integer,
+	`campaign_id` integer,
 	`name` text NOT NULL,
 	`description` text NOT NULL,
 	`gain_ar` integer NOT NULL,
@@ -726,10 +810,13 @@ CREATE TABLE `task` (
 	`changed_at` integer,
 	`archived_at` integer,
 	FOREIGN KEY (`level_id`) REFERENCES `level`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "task_gain" CHECK("task"."gain_ar" between 1 and 1000000000000)
+	FOREIGN KEY (`campaign_id`) REFERENCES `campaign`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "task_gain" CHECK("task"."gain_ar" between 1 and 1000000000000),
+	CONSTRAINT "task_owner" CHECK(("task"."level_id" is null) = ("task"."campaign_id" is not null))
 );
 --> statement-breakpoint
 CREATE INDEX `task_level` ON `task` (`level_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `task_campaign` ON `task` (`campaign_id`) WHERE campaign_id is not null;--> statement-breakpoint
 CREATE INDEX `task_archived` ON `task` (`id`) WHERE archived_at is not null;--> statement-breakpoint
 CREATE TABLE `task_day` (
 	`task_id` integer NOT NULL,
@@ -840,8 +927,9 @@ CREATE TABLE `transfer` (
 CREATE UNIQUE INDEX `transfer_cause` ON `transfer` (`cause`);--> statement-breakpoint
 CREATE INDEX `transfer_debit` ON `transfer` (`debit_account_id`,`id`);--> statement-breakpoint
 CREATE INDEX `transfer_repaid` ON `transfer` (`debit_account_id`,`amount_ar`) WHERE kind = 'REPAYMENT';--> statement-breakpoint
+CREATE INDEX `transfer_campaign_fee` ON `transfer` (`debit_account_id`,`amount_ar`) WHERE kind = 'CAMPAIGN_FEE';--> statement-breakpoint
 CREATE INDEX `transfer_credit` ON `transfer` (`credit_account_id`,`day`,`kind`,`amount_ar`);--> statement-breakpoint
-CREATE INDEX `transfer_treasury` ON `transfer` (`id`) WHERE kind in ('FUNDING', 'CAPITAL', 'DRAWING', 'SHORTFALL', 'CASH_MOVE', 'REVERSAL', 'FEE');--> statement-breakpoint
+CREATE INDEX `transfer_treasury` ON `transfer` (`id`) WHERE kind in ('FUNDING', 'CAPITAL', 'DRAWING', 'SHORTFALL', 'CASH_MOVE', 'REVERSAL', 'FEE', 'CAMPAIGN_REFUND');--> statement-breakpoint
 CREATE INDEX `transfer_sale` ON `transfer` (`day`,`kind`,`amount_ar`) WHERE kind in ('VIP_PURCHASE', 'BONUS_VIP');--> statement-breakpoint
 CREATE TABLE `withdrawal_cancellation` (
 	`transaction_id` integer PRIMARY KEY NOT NULL,

@@ -26,6 +26,13 @@ INSERT INTO flow (kind, debit_kind, credit_kind) VALUES
   ('REVERSAL', 'member', 'cash'),
   ('REVERSAL', 'sales', 'cash'),
   ('REVERSAL', 'operator', 'cash'),
+  ('TASK', 'fund_campaign', 'member'),
+  ('BONUS_TASK', 'fund_campaign', 'member'),
+  ('FUNDING', 'cash', 'fund_campaign'),
+  ('CAMPAIGN_FEE', 'fund_campaign', 'sales'),
+  ('CAMPAIGN_REFUND', 'fund_campaign', 'cash'),
+  ('CAMPAIGN_REST', 'fund_campaign', 'fund_sponsor'),
+  ('REVERSAL', 'fund_campaign', 'cash'),
   ('REPAYMENT', 'member', 'operator');
 --> statement-breakpoint
 CREATE TRIGGER flow_no_update BEFORE UPDATE ON "flow"
@@ -43,6 +50,7 @@ WHEN NEW.balance_ar <> 0 OR NEW.last_transfer_id <> 0
     WHEN 'held' THEN NEW.code IS 'held:' || NEW.member_id
     WHEN 'fund_sponsor' THEN NEW.code = 'fund:sponsor' AND NEW.member_id IS NULL
     WHEN 'fund_operator' THEN NEW.code = 'fund:operator' AND NEW.member_id IS NULL
+    WHEN 'fund_campaign' THEN NEW.member_id IS NULL AND EXISTS (SELECT 1 FROM campaign WHERE NEW.code = 'fund:campaign:' || id)
     WHEN 'sales' THEN NEW.code = 'sales' AND NEW.member_id IS NULL
     WHEN 'operator' THEN NEW.code = 'operator' AND NEW.member_id IS NULL
     ELSE 0 END
@@ -82,7 +90,8 @@ WHEN NEW.kind IN ('FUNDING', 'CAPITAL') AND NOT EXISTS (
     SELECT 1 FROM funding f
     JOIN account d ON d.id = NEW.debit_account_id AND d.code = 'cash:' || f.cash_phone
     JOIN account c ON c.id = NEW.credit_account_id
-      AND c.kind = CASE f.kind WHEN 'sponsor' THEN 'fund_sponsor' WHEN 'operator' THEN 'fund_operator' ELSE 'operator' END
+      AND c.code = CASE WHEN f.campaign_id IS NOT NULL THEN 'fund:campaign:' || f.campaign_id
+        WHEN f.kind = 'sponsor' THEN 'fund:sponsor' WHEN f.kind = 'operator' THEN 'fund:operator' ELSE 'operator' END
     WHERE NEW.cause = lower(NEW.kind) || ':' || f.id AND NEW.amount_ar = f.amount_ar)
 BEGIN SELECT RAISE(ABORT, 'transfer: no recorded funding of this amount'); END;
 --> statement-breakpoint
@@ -111,12 +120,13 @@ BEGIN SELECT RAISE(ABORT, 'transfer: no recorded adjustment of this amount'); EN
 --> statement-breakpoint
 -- Cash leaves a number by exactly what was recorded.
 CREATE TRIGGER transfer_drawing_guard BEFORE INSERT ON "transfer"
-WHEN NEW.kind IN ('DRAWING', 'SHORTFALL') AND NOT EXISTS (
+WHEN NEW.kind IN ('DRAWING', 'SHORTFALL', 'CAMPAIGN_REFUND') AND NOT EXISTS (
     SELECT 1 FROM drawing r
-    JOIN account d ON d.id = NEW.debit_account_id AND d.kind IN ('sales', 'operator')
+    JOIN account d ON d.id = NEW.debit_account_id
+      AND d.code IN ('sales', 'operator', 'fund:campaign:' || r.campaign_id)
     JOIN account c ON c.id = NEW.credit_account_id AND c.code = 'cash:' || r.cash_phone
     WHERE NEW.cause = 'drawing:' || r.id || ':' || d.kind
-      AND NEW.kind = CASE WHEN r.count_id IS NULL THEN 'DRAWING' ELSE 'SHORTFALL' END
+      AND NEW.kind = CASE WHEN r.campaign_id IS NOT NULL THEN 'CAMPAIGN_REFUND' WHEN r.count_id IS NULL THEN 'DRAWING' ELSE 'SHORTFALL' END
       AND NEW.amount_ar = CASE d.kind WHEN 'sales' THEN r.sales_ar ELSE r.amount_ar - r.sales_ar END)
 BEGIN SELECT RAISE(ABORT, 'transfer: no recorded drawing of this amount'); END;
 --> statement-breakpoint
@@ -134,7 +144,7 @@ BEGIN
   INSERT INTO day_total (day, figure, entries, amount_ar)
   SELECT NEW.day, CASE NEW.kind WHEN 'DEPOSIT' THEN 'deposit' WHEN 'WITHDRAWAL_PAYOUT' THEN 'withdrawal' WHEN 'FEE' THEN 'fee'
     ELSE replace(kind, 'fund_', 'reward_') END, 1, NEW.amount_ar
-  FROM account WHERE id = NEW.debit_account_id
+  FROM account WHERE id = NEW.debit_account_id AND kind <> 'fund_campaign'
   ON CONFLICT (day, figure) DO UPDATE SET entries = entries + 1, amount_ar = amount_ar + excluded.amount_ar;
 END;
 --> statement-breakpoint
@@ -383,7 +393,8 @@ CREATE TRIGGER completion_no_update BEFORE UPDATE ON "completion"
 BEGIN SELECT RAISE(ABORT, 'completion: append-only'); END;
 --> statement-breakpoint
 CREATE TRIGGER completion_level_guard BEFORE INSERT ON "completion"
-WHEN NEW.level_id IS NULL OR EXISTS (SELECT 1 FROM task WHERE id = NEW.task_id AND level_id <> NEW.level_id)
+WHEN EXISTS (SELECT 1 FROM task k LEFT JOIN campaign c ON c.id = k.campaign_id WHERE k.id = NEW.task_id AND (k.level_id IS NOT NEW.level_id
+    OR NEW.slot IS NOT CASE c.rhythm WHEN 'once' THEN 0 WHEN 'daily' THEN NEW.day END))
 BEGIN SELECT RAISE(ABORT, 'completion: at the level of its task'); END;
 --> statement-breakpoint
 CREATE TRIGGER task_day_count AFTER INSERT ON "completion"
@@ -936,6 +947,13 @@ END;
 -- A reversal takes from each exactly what was recorded, out of the number that received the deposit.
 CREATE TRIGGER transfer_reversal_guard BEFORE INSERT ON "transfer"
 WHEN NEW.kind = 'REVERSAL' AND NOT EXISTS (
+    SELECT 1 FROM funding_reversal r
+    JOIN funding f ON f.id = r.funding_id
+    JOIN account d ON d.id = NEW.debit_account_id AND d.code IN ('sales', 'operator', 'fund:campaign:' || f.campaign_id)
+    JOIN account c ON c.id = NEW.credit_account_id AND c.code = 'cash:' || f.cash_phone
+    WHERE NEW.cause = 'funding_reversal:' || r.id || ':' || d.kind
+      AND NEW.amount_ar = CASE d.kind WHEN 'sales' THEN r.sales_ar WHEN 'operator' THEN r.operator_ar ELSE r.campaign_ar END)
+  AND NOT EXISTS (
     SELECT 1 FROM reversal r
     JOIN "transaction" x ON x.id = r.transaction_id
     JOIN account d ON d.id = NEW.debit_account_id
@@ -1114,7 +1132,8 @@ WHEN NEW.key NOT LIKE '%.%' AND NEW.key NOT IN ('depositMinimumAr', 'pendingWith
       WHEN 'memberIdleHours' THEN 168 WHEN 'adminIdleMinutes' THEN 720
       WHEN 'aloneDailyAr' THEN 2000000 WHEN 'purchaseBonusLevel1Bp' THEN 500
       WHEN 'purchaseBonusLevel2Bp' THEN 200 WHEN 'purchaseBonusLevel3Bp' THEN 100 WHEN 'taskBonusLevel1Bp' THEN 500
-      WHEN 'taskBonusLevel2Bp' THEN 200 WHEN 'taskBonusLevel3Bp' THEN 100 END)) > 0
+      WHEN 'taskBonusLevel2Bp' THEN 200 WHEN 'taskBonusLevel3Bp' THEN 100
+      WHEN 'campaignGainMaximumAr' THEN 2000 WHEN 'campaignDailyMaximumAr' THEN 3000 WHEN 'campaignFeeBp' THEN 2000 END)) > 0
   AND NOT EXISTS (SELECT 1 FROM approval p, json_each(p.input, '$.changes') c WHERE p.kind = 'settings' AND p.status = 'approved'
     AND p.decided_at = NEW.updated_at AND c.value ->> 'key' = NEW.key AND c.value ->> 'value' = CAST(NEW.value AS INTEGER))
 BEGIN SELECT RAISE(ABORT, 'setting: loosening it needs a second administrator'); END;
@@ -1191,3 +1210,111 @@ BEGIN SELECT RAISE(ABORT, 'touch: append-only'); END;
 --> statement-breakpoint
 CREATE TRIGGER touch_no_delete BEFORE DELETE ON "touch"
 BEGIN SELECT RAISE(ABORT, 'touch: append-only'); END;
+
+--> statement-breakpoint
+-- ── Campaigns ──
+CREATE TRIGGER sponsor_insert_guard BEFORE INSERT ON "sponsor"
+WHEN EXISTS (SELECT 1 FROM sponsor WHERE id = NEW.id) OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.recorded_by AND role = 'admin')
+BEGIN SELECT RAISE(ABORT, 'sponsor: recorded by an administrator'); END;
+--> statement-breakpoint
+CREATE TRIGGER sponsor_no_delete BEFORE DELETE ON "sponsor"
+BEGIN SELECT RAISE(ABORT, 'sponsor: never deleted'); END;
+--> statement-breakpoint
+CREATE TRIGGER campaign_insert_guard BEFORE INSERT ON "campaign"
+WHEN NEW.state <> 'draft' OR NEW.opened_at IS NOT NULL OR EXISTS (SELECT 1 FROM campaign WHERE id = NEW.id)
+  OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.recorded_by AND role = 'admin')
+BEGIN SELECT RAISE(ABORT, 'campaign: begins as a draft, by an administrator'); END;
+--> statement-breakpoint
+-- Only its state changes: opened by two, in the transaction that approves it, then paused and resumed, and closed for good.
+CREATE TRIGGER campaign_update_guard BEFORE UPDATE ON "campaign"
+WHEN NEW.id IS NOT OLD.id OR NEW.sponsor_id IS NOT OLD.sponsor_id OR NEW.first_day IS NOT OLD.first_day OR NEW.last_day IS NOT OLD.last_day
+  OR NEW.rhythm IS NOT OLD.rhythm OR NEW.region IS NOT OLD.region OR NEW.fee_bp IS NOT OLD.fee_bp
+  OR NEW.recorded_by IS NOT OLD.recorded_by OR NEW.created_at IS NOT OLD.created_at
+  OR NOT CASE OLD.state
+    WHEN 'draft' THEN (NEW.state = 'closed' AND NEW.opened_at IS NULL) OR (NEW.state = 'open' AND EXISTS (SELECT 1 FROM approval
+      WHERE kind = 'campaign' AND status = 'approved' AND target = CAST(NEW.id AS TEXT) AND decided_at = NEW.opened_at))
+    WHEN 'open' THEN NEW.state IN ('paused', 'closed') AND NEW.opened_at IS OLD.opened_at
+    WHEN 'paused' THEN NEW.state IN ('open', 'closed') AND NEW.opened_at IS OLD.opened_at
+    ELSE 0 END
+BEGIN SELECT RAISE(ABORT, 'campaign: opened by two, and closed for good'); END;
+--> statement-breakpoint
+CREATE TRIGGER campaign_no_delete BEFORE DELETE ON "campaign"
+BEGIN SELECT RAISE(ABORT, 'campaign: never deleted'); END;
+--> statement-breakpoint
+-- What a campaign asks and pays is told with it, and never changes.
+CREATE TRIGGER task_campaign_insert BEFORE INSERT ON "task"
+WHEN NEW.campaign_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM campaign WHERE id = NEW.campaign_id AND state = 'draft')
+BEGIN SELECT RAISE(ABORT, 'task: a campaign''s is told before it opens'); END;
+--> statement-breakpoint
+CREATE TRIGGER task_campaign_no_update BEFORE UPDATE ON "task" WHEN OLD.campaign_id IS NOT NULL OR NEW.campaign_id IS NOT NULL
+BEGIN SELECT RAISE(ABORT, 'task: a campaign''s never changes'); END;
+--> statement-breakpoint
+CREATE TRIGGER task_campaign_no_delete BEFORE DELETE ON "task" WHEN OLD.campaign_id IS NOT NULL
+BEGIN SELECT RAISE(ABORT, 'task: a campaign''s never changes'); END;
+--> statement-breakpoint
+-- A campaign's money pays, while it is open, the answers that members gave to it, each its gain and at most 30 % of that upward; a fee on
+-- what it paid and no more; and once it is closed what it has left.
+CREATE TRIGGER transfer_campaign_guard BEFORE INSERT ON "transfer"
+WHEN EXISTS (SELECT 1 FROM account WHERE id = NEW.debit_account_id AND kind = 'fund_campaign') AND NOT CASE
+  WHEN NEW.kind IN ('TASK', 'BONUS_TASK') THEN EXISTS (
+    SELECT 1 FROM completion p
+    JOIN task k ON k.id = p.task_id
+    JOIN campaign c ON c.id = k.campaign_id AND c.state = 'open'
+    JOIN account d ON d.id = NEW.debit_account_id AND d.code = 'fund:campaign:' || c.id
+    JOIN account r ON r.id = NEW.credit_account_id
+    JOIN member m ON m.id = p.member_id AND m.role = 'member'
+    WHERE p.member_id = NEW.origin_member_id AND p.day = NEW.day AND NEW.group_cause = 'task:' || p.member_id || ':' || p.task_id || ':' || p.day
+      AND CASE NEW.kind WHEN 'TASK' THEN NEW.cause = NEW.group_cause AND NEW.amount_ar = p.gain_ar AND r.member_id = p.member_id
+        ELSE NEW.cause LIKE 'bonus:' || NEW.group_cause || ':%' AND NEW.amount_ar * 10 <= p.gain_ar * 3 AND r.member_id <> p.member_id END)
+  WHEN NEW.kind = 'CAMPAIGN_FEE' THEN NEW.amount_ar + (SELECT coalesce(sum(amount_ar), 0) FROM transfer
+      WHERE debit_account_id = NEW.debit_account_id AND kind = 'CAMPAIGN_FEE')
+    <= (SELECT coalesce(sum(amount_ar), 0) FROM transfer WHERE debit_account_id = NEW.debit_account_id AND kind IN ('TASK', 'BONUS_TASK'))
+      * (SELECT c.fee_bp FROM campaign c JOIN account d ON d.id = NEW.debit_account_id AND d.code = 'fund:campaign:' || c.id) / 10000
+  WHEN NEW.kind = 'CAMPAIGN_REST' THEN NEW.amount_ar < 1000 AND EXISTS (SELECT 1 FROM campaign c
+    JOIN account d ON d.id = NEW.debit_account_id AND d.code = 'fund:campaign:' || c.id AND d.balance_ar = NEW.amount_ar
+    WHERE c.state = 'closed' AND NEW.cause = 'campaign_rest:' || c.id)
+  ELSE 1 END
+BEGIN SELECT RAISE(ABORT, 'transfer: a campaign pays its own answers, and a fee on them'); END;
+--> statement-breakpoint
+CREATE TRIGGER campaign_day_transfer AFTER INSERT ON "transfer" WHEN NEW.kind IN ('TASK', 'BONUS_TASK')
+BEGIN
+  INSERT INTO campaign_day (campaign_id, day, paid_ar)
+  SELECT CAST(substr(code, 15) AS INTEGER), NEW.day, NEW.amount_ar FROM account WHERE id = NEW.debit_account_id AND kind = 'fund_campaign'
+  ON CONFLICT (campaign_id, day) DO UPDATE SET paid_ar = paid_ar + excluded.paid_ar;
+END;
+--> statement-breakpoint
+CREATE TRIGGER campaign_day_no_delete BEFORE DELETE ON "campaign_day"
+BEGIN SELECT RAISE(ABORT, 'campaign_day: never deleted'); END;
+--> statement-breakpoint
+-- A refund is of a closed campaign: two decided it, or one who vouches for it, to a number that paid as confirmed messages say, within what
+-- that number paid.
+CREATE TRIGGER drawing_refund_guard BEFORE INSERT ON "drawing"
+WHEN NEW.campaign_id IS NOT NULL AND (
+  NOT EXISTS (SELECT 1 FROM campaign WHERE id = NEW.campaign_id AND state = 'closed')
+  OR NOT (EXISTS (SELECT 1 FROM approval p WHERE p.kind = 'refund' AND p.status = 'approved' AND p.target = CAST(NEW.campaign_id AS TEXT)
+      AND p.decided_at = NEW.created_at AND p.amount_ar = NEW.amount_ar)
+    OR (EXISTS (SELECT 1 FROM decided_alone d WHERE d.act = 'refund' AND d.target = CAST(NEW.campaign_id AS TEXT)
+        AND d.at = NEW.created_at AND d.amount_ar = NEW.amount_ar AND d.admin_id = NEW.recorded_by)
+      AND NEW.amount_ar + (SELECT coalesce(sum(amount_ar), 0) FROM drawing WHERE campaign_id = NEW.campaign_id AND payee_hash = NEW.payee_hash)
+        <= (SELECT coalesce(sum(f.amount_ar), 0) FROM funding f WHERE f.campaign_id = NEW.campaign_id AND EXISTS (
+          SELECT 1 FROM operator_message l JOIN statement_import i ON i.id = l.import_id AND i.confirmed_by IS NOT NULL
+          WHERE l.transfer_key = f.transfer_key AND l.phone = f.cash_phone AND l.kind = 'received' AND l.amount_ar = f.amount_ar
+            AND l.payer_hash = NEW.payee_hash)))))
+BEGIN SELECT RAISE(ABORT, 'drawing: a refund to the number that paid, or decided by two'); END;
+--> statement-breakpoint
+-- Two decided it, of a campaign's funding, within what the operator took back of it.
+CREATE TRIGGER funding_reversal_insert_guard BEFORE INSERT ON "funding_reversal"
+WHEN EXISTS (SELECT 1 FROM funding_reversal WHERE id = NEW.id)
+  OR NOT EXISTS (SELECT 1 FROM funding f JOIN approval p ON p.kind = 'fundingReversal' AND p.status = 'approved'
+      AND p.target = CAST(f.id AS TEXT) AND p.decided_at = NEW.created_at
+    WHERE f.id = NEW.funding_id AND f.campaign_id IS NOT NULL AND NEW.campaign_ar + NEW.sales_ar + NEW.operator_ar = p.amount_ar
+      AND p.amount_ar <= MIN(f.amount_ar, (SELECT CASE WHEN MAX(said.amount_ar IS NULL OR said.amount_ar = f.amount_ar) THEN f.amount_ar ELSE SUM(said.amount_ar) END
+        FROM (SELECT DISTINCT amount_ar, happened_at FROM operator_message WHERE reverses_key = f.transfer_key
+          AND import_id NOT IN (SELECT id FROM statement_import WHERE finished_at IS NULL AND interrupted_at IS NULL)) said)))
+BEGIN SELECT RAISE(ABORT, 'funding_reversal: decided by two, within what the operator took back'); END;
+--> statement-breakpoint
+CREATE TRIGGER funding_reversal_no_update BEFORE UPDATE ON "funding_reversal"
+BEGIN SELECT RAISE(ABORT, 'funding_reversal: append-only'); END;
+--> statement-breakpoint
+CREATE TRIGGER funding_reversal_no_delete BEFORE DELETE ON "funding_reversal"
+BEGIN SELECT RAISE(ABORT, 'funding_reversal: append-only'); END;

@@ -107,7 +107,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   DRAWING_CASH_MISSING: ({ missingAr = 0 }) =>
     `Les téléphones comptés montrent ${formatAr(missingAr)} de moins qu'enregistré. Recomptez, ou expliquez d'abord la différence.`,
   REVERSAL_OPEN: ({ missingAr = 0 }) =>
-    `Des dépôts annulés par l'opérateur ne sont pas entièrement repris\u00a0: il manque ${formatAr(missingAr)}. Reprenez-les d'abord.`,
+    `De l'argent que l'opérateur a repris n'est pas entièrement repris ici\u00a0: il manque ${formatAr(missingAr)}. Faites-le d'abord.`,
   DRAWING_FEES_UNCOVERED: ({ missingAr = 0 }) =>
     `Des frais de l'opérateur ont quitté les numéros et rien ne les couvre\u00a0: ${formatAr(missingAr)}. Asako doit d'abord en apporter.`,
   DRAWING_UNCOUNTED: ({ uncounted = 0, staleDays = 0 }) =>
@@ -190,6 +190,21 @@ const sentences: Record<ErrorCode, Sentence> = {
   LEVEL_FREE: "Le niveau gratuit ne peut pas être supprimé.",
   FREE_LEVEL_PRICE: `Le niveau gratuit reste à ${formatAr(0)}.`,
   TASK_UNKNOWN: "Cette tâche n'existe pas.",
+  SPONSOR_NOT_FOUND: "Ce sponsor n'existe pas.",
+  CAMPAIGN_NOT_FOUND: "Cette campagne n'existe pas.",
+  FUNDING_NOT_FOUND: "Ce financement de campagne n'existe pas.",
+  ADMIN_UNPAID: "Un administrateur ne répond à aucune campagne payée.",
+  CAMPAIGN_STATE: "Cette campagne n'est pas, ou n'est plus, dans l'état qu'il faut. Rechargez la page.",
+  CAMPAIGN_GAIN_TOO_HIGH: ({ maximumAr = 0 }) => `Une réponse paie ${formatAr(maximumAr)} au plus.`,
+  CAMPAIGN_UNFUNDED: ({ missingAr = 0, limit = 0 }) =>
+    `Une campagne s'ouvre quand son argent paie ${limit} réponses\u00a0: il manque ${formatAr(missingAr)}.`,
+  CAMPAIGN_SHORT: ({ maximumAr = 0 }) => `Il reste ${formatAr(maximumAr)} à rembourser de cette campagne.`,
+  CAMPAIGN_STOPPED: "Cette campagne ne prend pas de réponses en ce moment.",
+  CAMPAIGN_FULL: "Complet\u00a0: cette campagne n'a plus de places pour le moment.",
+  CAMPAIGN_ANSWERED: "Vous avez déjà répondu à cette campagne.",
+  CAMPAIGN_DAY_REACHED: ({ maximumAr = 0 }) =>
+    `Les campagnes paient ${formatAr(maximumAr)} par jour au plus. Revenez demain.`,
+  ADULT_REQUIRED: "Les campagnes sont pour les adultes\u00a0: dites d'abord que vous avez 18 ans ou plus.",
   TASK_ARCHIVED: "Cette tâche est archivée. Restaurez-la d'abord.",
   CLOCK_BEHIND:
     "L'horloge du site est en retard\u00a0: les tâches attendent qu'elle soit remise à l'heure. Réessayez plus tard, ou contactez le support.",

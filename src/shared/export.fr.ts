@@ -37,7 +37,8 @@ export const exportText = {
       shortfall: "Compté comme frais",
       fee: "Frais de l'opérateur (MVola, Orange, Airtel)",
       move: "Déplacé",
-      reversal: "Dépôt annulé, repris",
+      reversal: "Argent annulé, repris",
+      refund: "Sponsor remboursé",
     },
   },
   people: {

@@ -13,19 +13,28 @@ export type FundingKind = (typeof fundingKinds)[number];
 const LEAST_REFERENCE = 3;
 
 /** The reference as typed; the service also stores its canonical form. */
-const referenceSchema = termSchema(LEAST_REFERENCE, 80, "FUNDING_REFERENCE_REQUIRED").check(
+export const referenceSchema = termSchema(LEAST_REFERENCE, 80, "FUNDING_REFERENCE_REQUIRED").check(
   z.refine((text) => canonicalReference(text).length >= LEAST_REFERENCE, "FUNDING_REFERENCE_REQUIRED"),
 );
 /** The number whose `cash:` account moves. */
 const cashPhone = cashPhoneSchema("PHONE_REQUIRED");
 
-export const fundingInput = z.strictObject({
-  kind: z.enum(fundingKinds),
-  who: lineSchema(2, 120, "WHO_REQUIRED"),
-  amountAr: amountArSchema,
-  reference: referenceSchema,
-  cashPhone,
-});
+export const fundingInput = z
+  .strictObject({
+    kind: z.enum(fundingKinds),
+    who: lineSchema(2, 120, "WHO_REQUIRED"),
+    amountAr: amountArSchema,
+    reference: referenceSchema,
+    cashPhone,
+    /** The campaign that a sponsor's money pays for (docs/product.md 22.3); without it the money is for the reward fund. */
+    campaignId: z.optional(z.int("INVALID")),
+  })
+  .check(
+    z.refine(({ kind, campaignId }) => campaignId === undefined || kind === "sponsor", {
+      error: "INVALID",
+      path: ["campaignId"],
+    }),
+  );
 
 /** `admin.recordDrawing`: the operator takes earned money out of a number. */
 export const drawingInput = z.strictObject({
@@ -55,8 +64,8 @@ export type DrawingInput = z.infer<typeof drawingInput>;
 export type CashMoveInput = z.infer<typeof cashMoveInput>;
 export type CashCountInput = z.infer<typeof cashCountInput>;
 
-/** Movements of the platform's money that concern no member: funding, capital, drawings, shortfalls, operators' fees, carried cash. */
-export const movementKinds = [...fundingKinds, "drawing", "shortfall", "fee", "move", "reversal"] as const;
+/** Movements of money that concern no member: funding, capital, drawings, shortfalls, operators' fees, carried cash, campaigns' refunds. */
+export const movementKinds = [...fundingKinds, "drawing", "shortfall", "fee", "move", "reversal", "refund"] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
 /** `admin.movements`: newest first; `cursor` is the `nextCursor` of the page before. */
@@ -76,7 +85,7 @@ export type Movement = {
   amountAr: number;
   /** The number that received it, or that it left. */
   cashPhone: string;
-  /** For carried cash, the number that received it. */
+  /** For carried cash and refunds, the number that received it. */
   toPhone: string | null;
   /** For funding and capital, who paid; for a reversed deposit, whose it was. */
   who: string | null;
@@ -208,6 +217,8 @@ export type FundStatus = {
   salesSuspended: boolean;
   membersAr: number;
   heldAr: number;
+  /** What sponsors paid for campaigns and these have not spent: restricted, and no cover for sales (docs/product.md 22). */
+  campaignsAr: number;
   cashAr: number;
   /** The sum of what the last count of each number found missing; a surplus on another number does not offset it. */
   missingAr: number;

@@ -21,6 +21,8 @@ export const journalTargetKinds = [
   "statementLine",
   "statementImport",
   "level",
+  "sponsor",
+  "campaign",
   "task",
   "cash",
   "decidedAlone",

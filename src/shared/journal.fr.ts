@@ -43,6 +43,8 @@ const targets: Record<JournalTarget["kind"], (id: string, name: string | null) =
   statementImport: numbered("l'import de relevé"),
   level: (id) => (id === NEW_LEVEL ? "un nouveau niveau" : numbered("le niveau")(id)),
   task: numbered("la tâche"),
+  sponsor: numbered("le sponsor"),
+  campaign: numbered("la campagne"),
   decidedAlone: numbered("ce qui a été décidé seul, jusqu'à la décision"),
   cash: (id) => `le numéro ${formatPhone(id)}`,
   export: (id) => `la liste «\u00a0${exportText.lists[id as ExportName] ?? id}\u00a0»`,

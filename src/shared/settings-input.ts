@@ -58,6 +58,9 @@ export const settingBounds: Record<SettingKey, SettingBounds> = {
   taskBonusLevel1Bp: rate,
   taskBonusLevel2Bp: rate,
   taskBonusLevel3Bp: rate,
+  campaignGainMaximumAr: ar(1_000, 20_000, "up"),
+  campaignDailyMaximumAr: ar(1_000, 50_000, "up"),
+  campaignFeeBp: whole("bp", 0, 5_000, "up"),
 };
 
 /** Whether a setting's new value is on the loose side of the one in force: it takes two people, however small the step. */

@@ -20,6 +20,9 @@ export const settingLabels: Record<SettingKey, string> = {
   taskBonusLevel1Bp: "Tâche, niveau 1",
   taskBonusLevel2Bp: "Tâche, niveau 2",
   taskBonusLevel3Bp: "Tâche, niveau 3",
+  campaignGainMaximumAr: "Gain d'une réponse",
+  campaignDailyMaximumAr: "Gains de campagnes par membre et par jour",
+  campaignFeeBp: "Frais sur ce que les campagnes paient",
   aloneDailyAr: "Ce qu'un administrateur décide seul en 24 heures, sans preuve",
 };
 

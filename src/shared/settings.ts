@@ -25,6 +25,9 @@ export const settingDefaults = {
   taskBonusLevel1Bp: 500,
   taskBonusLevel2Bp: 200,
   taskBonusLevel3Bp: 100,
+  campaignGainMaximumAr: 2_000,
+  campaignDailyMaximumAr: 3_000,
+  campaignFeeBp: 2_000,
 };
 
 export type Settings = typeof settingDefaults;

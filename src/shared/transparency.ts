@@ -26,8 +26,11 @@ export type OutsideMoney = {
   operatorAr: number;
   /** What the operator took out. */
   drawnAr: number;
-  /** Funding less drawings: money that is drawn and comes back as funding adds nothing. */
+  /** What went back to sponsors of campaigns, refunded or taken back by an operator. */
+  refundedAr: number;
+  /** Funding less both: money that leaves and comes back as funding adds nothing. */
   netAr: number;
+  /** Those that campaigns paid too. */
   rewardsAr: number;
   /** Beside them: what mobile-money operators took for sending money, sales of levels less their bonuses, and the operator's own money. */
   feesAr: number;
@@ -71,7 +74,7 @@ export type Transparency = Omit<FundStatus, "salesAr" | "capitalAr" | "rewardDay
   payoutDelay: Delay | null;
   /** What is not as it should be; empty when nothing is. */
   reds: Red[];
-  /** Balances, holds and fund: what the cash must cover. */
+  /** Balances, holds, the fund and what campaigns have not spent: what the cash must cover. */
   owedAr: number;
   /** When members' accounts were last added up one by one; the ledger's movements since are in the balances. */
   summedAt: number;

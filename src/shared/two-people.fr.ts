@@ -25,6 +25,8 @@ export const twoReasonSentences: Record<TwoReason, (details: ErrorDetails) => st
     "Payer plus par jour pour son prix qu'aucun niveau en vente, ou relever le maximum du niveau gratuit, demande deux administrateurs.",
   funding: () => "L'argent apporté s'enregistre à deux administrateurs.",
   shortfall: () => "Compter une différence comme frais demande deux administrateurs.",
+  opening: () => "Ouvrir une campagne demande deux administrateurs\u00a0: rien n'en change ensuite.",
+  payee: () => "Rembourser un autre numéro que celui qui a payé, ou plus qu'il n'a payé, demande deux administrateurs.",
   import: () => "Ce qu'un administrateur a importé seul compte comme preuve une fois qu'un second l'a confirmé.",
   receiver: () =>
     "Un nouveau numéro de réception, ou un autre propriétaire, demande deux administrateurs\u00a0: c'est là que les membres envoient leur argent.",

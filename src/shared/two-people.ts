@@ -4,7 +4,8 @@ import { DAY_MS } from "./day.ts";
  * What may need a second administrator (docs/product.md 13): a payout, a correction, the gift of a paid level, a drawing or shortfall of
  * the operator, carried cash, recorded funding or capital, a run of deposits that nothing proves, the confirmation of an imported
  * statement, the reversal of a credited deposit, another referrer, a new receiving number or another holder of one,
- * loosening a setting, and a level that pays more a day for its price than those on sale.
+ * loosening a setting, a level that pays more a day for its price than those on sale, opening a campaign, refunding what a closed one has
+ * left, and booking that an operator took back its funding.
  * `record`: what it is about, as the journal calls it. `isAlone`: one administrator may decide it within the day's limit, where it is added
  * up; the others always take two. `isAmountless`: it is about rules or numbers, and moves no amount.
  */
@@ -24,6 +25,9 @@ export const proposals = {
   receiver: { record: "cash", isAmountless: true },
   settings: { record: "setting", isAmountless: true },
   level: { record: "level", isAmountless: true },
+  campaign: { record: "campaign", isAmountless: true },
+  refund: { record: "campaign", isAlone: true },
+  fundingReversal: { record: "funding" },
 } as const satisfies Record<string, { record: string; isAlone?: true; isAmountless?: true }>;
 
 export type ApprovalKind = keyof typeof proposals;
@@ -66,7 +70,7 @@ export const SHARED_NUMBER_MS = 30 * DAY_MS;
  * Why an act needs a second administrator: `day` with everything decided alone in 24 hours · `unread` with everything that no independent
  * administrator has looked through · `payout` with what the member was paid alone in 24 hours · `loose` it loosens a setting ·
  * `generous` no level on sale pays as much a day for its price, or it raises the free level's ceiling ·
- * `funding` and `shortfall` always do · `import` an imported statement is evidence only once somebody else confirmed it, also of a
+ * `funding`, `shortfall` and `opening` of a campaign always do · `payee` a refund goes to another number than the one that paid · `import` an imported statement is evidence only once somebody else confirmed it, also of a
  * transfer that was taken back · `receiver` it says where members send their money ·
  * `refused` a deposit of another member that declared this transfer was refused.
  */
@@ -78,6 +82,8 @@ export const twoReasons = [
   "generous",
   "funding",
   "shortfall",
+  "opening",
+  "payee",
   "import",
   "receiver",
   "refused",

@@ -14,7 +14,7 @@ beforeAll(async () => {
     for (const pragma of ["foreign_keys = OFF", "ignore_check_constraints = ON"]) await prompt.all(`pragma ${pragma}`);
     const guards = await prompt.all(
       `select name from sqlite_schema where type = 'trigger' and name not like 'day_total_%' and name not like 'running_ceiling_%'
-        and name not like 'referral_total_%' and name not like 'membership_day_%' and name not like 'task_day_%'
+        and name not like 'referral_total_%' and name not like 'membership_day_%' and name not like 'task_day_%' and name not like 'campaign_day_%'
         and name not like 'payout_wait_%' and name not in ('transfer_apply', 'transaction_tally_apply')`,
     );
     disarm = [causes, references, ...guards.map(({ name }) => `drop trigger ${name}`)];
@@ -31,6 +31,7 @@ beforeAll(async () => {
     "alter table transfer enable trigger transfer_apply",
     'alter table "transaction" enable trigger transaction_tally_apply',
     "alter table transfer enable trigger day_total_transfer",
+    "alter table transfer enable trigger campaign_day_transfer",
     'alter table "transaction" enable trigger day_total_request',
     "alter table reversal enable trigger day_total_reversal",
     "alter table member enable trigger day_total_sign_up",

@@ -1,11 +1,15 @@
+import { eq } from "drizzle-orm";
+import { createCampaign, openCampaign } from "../../src/server/features/campaign/acts.ts";
 import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
 import { bookShortfall, countCash, moveCash, recordDrawing } from "../../src/server/features/fund/acts.ts";
+import { createSponsor } from "../../src/server/features/sponsor/acts.ts";
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { reject, validate } from "../../src/server/features/transactions/decision.service.ts";
 import { buyLevel, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
 import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
 import { cashBalances } from "../../src/server/ledger/ledger.ts";
 import { withSecondApproval } from "../../src/server/ops/seed/second-approval.ts";
+import { dayOf } from "../../src/shared/day.ts";
 import { addReceiver } from "../support/receivers.ts";
 import { recordTogether } from "../support/second.ts";
 import { callOf, type Person, type World } from "../support/world.ts";
@@ -56,6 +60,7 @@ export async function anEconomy(world: World) {
     owner,
     referrer,
     member,
+    campaign: await openedCampaign(world, admin, other),
     ids: {
       validated: validated.id,
       rejected: rejected.id,
@@ -66,6 +71,28 @@ export async function anEconomy(world: World) {
       ownersDeposit: (await deposit(owner, "OWN")).id,
     },
   };
+}
+
+/** The first campaign, open, with money and without answers; and its task's number. */
+async function openedCampaign({ deps, clock, db }: World, admin: Person, other: Person) {
+  const call = callOf(admin);
+  const who = { name: "Rano Madio", sentence: "De l'eau potable.", link: "034 00 000 00", contact: "Hery" };
+  const { id: sponsorId } = await createSponsor(deps, call, who);
+  const terms = {
+    name: "L'eau chez vous",
+    description: "Répondez.",
+    gainAr: 500,
+    rhythm: "once",
+    region: null,
+  } as const;
+  const days = { firstDay: dayOf(clock.now), lastDay: dayOf(clock.now) + 30 };
+  const { id } = await createCampaign(deps, call, { sponsorId, ...terms, ...days });
+  const paid = { kind: "sponsor", who: who.name, amountAr: 50_000, reference: "S-2", campaignId: id } as const;
+  await recordTogether(deps, admin, other, { ...paid, cashPhone: admin.phone });
+  await withSecondApproval(deps, other, () => openCampaign(deps, call, { campaignId: id }));
+  const { task } = db.read.t;
+  const [row] = await db.read.q.select({ id: task.id }).from(task).where(eq(task.campaignId, id));
+  return { id, taskId: row?.id ?? 0 };
 }
 
 /** A sale whose days have all passed, and every number counted since. */

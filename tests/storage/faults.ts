@@ -1,5 +1,6 @@
 import { codes } from "../../src/server/ledger/chart.ts";
 import type { Statement } from "../support/raw.ts";
+import { campaignFaults } from "./campaign-faults.ts";
 import { countFaults } from "./count-faults.ts";
 import type { Economy } from "./economy.ts";
 import { feeFaults } from "./fee-faults.ts";
@@ -243,6 +244,7 @@ export const faults = {
   "the fund": fund,
   "lines of operators' statements": statementFaults,
   treasury: treasuryFaults,
+  campaigns: campaignFaults,
   "reversed deposits": reversalFaults,
   "operators' fees": feeFaults,
   "what is counted beside the rows": countFaults,

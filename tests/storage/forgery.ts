@@ -47,7 +47,7 @@ export function sqlPrompt() {
 export const columns = {
   transfer:
     "group_cause, kind, debit_account_id, credit_account_id, amount_ar, cause, origin_member_id, day, created_at",
-  completion: "member_id, task_id, level_id, day, gain_ar, completed_at",
+  completion: "member_id, task_id, level_id, slot, day, gain_ar, completed_at",
   funding: "kind, who, amount_ar, reference, transfer_key, cash_phone, recorded_by, created_at",
   drawing: "amount_ar, sales_ar, cash_phone, reference, transfer_key, count_id, reason, recorded_by, created_at",
   cash_move: "from_phone, to_phone, amount_ar, reference, transfer_key, to_transfer_key, recorded_by, created_at",
@@ -84,6 +84,7 @@ export function codesOf(kind: AccountKind, { admin, owner, member, referrer }: E
     held: [`held:${member.memberId}`, `held:${referrer.memberId}`],
     fund_sponsor: ["fund:sponsor", "fund:sponsor"],
     fund_operator: ["fund:operator", "fund:operator"],
+    fund_campaign: ["fund:campaign:1", "fund:campaign:1"],
     sales: ["sales", "sales"],
     operator: ["operator", "operator"],
   };

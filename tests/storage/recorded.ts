@@ -1,11 +1,13 @@
 import type { AccountKind, TransferKind } from "../../src/server/ledger/chart.ts";
+import { dayOf } from "../../src/shared/day.ts";
 import type { Statement } from "../support/raw.ts";
+import { EPOCH, type Person } from "../support/world.ts";
 import { broughtBy, message, reversal as takenBackBy } from "./brought.ts";
 import { type Economy, spareNumbers } from "./economy.ts";
 import { columns, posting } from "./forgery.ts";
 
-/** What to store before a transfer may be posted, and the cause that names it. */
-type Recorded = { first: Statement[]; cause: string };
+/** What to store before a transfer may be posted, and what names it. */
+type Recorded = { first: Statement[]; cause: string; group?: string; origin?: number };
 
 /** A decision of two at the moment of the forgery, of an amount and a target. */
 export function decidedByTwo(
@@ -232,6 +234,77 @@ function takenFrom(economy: Economy, { kind, debit }: Pick<Way, "kind" | "debit"
   return { first: [...takenBack(economy, amount), reversal(economy), task], cause: "repayment:forged" };
 }
 
+/** A member's answer to the campaign, of a gain, and what names its payment. */
+export function answered({ campaign }: Economy, { memberId }: Person, gain: number): Required<Recorded> {
+  const day = dayOf(EPOCH);
+  const sql = `insert into completion (${columns.completion}) values (?, ?, null, 0, ${day}, ?, 0)`;
+  const cause = `task:${memberId}:${campaign.taskId}:${day}`;
+  return { first: [[sql, memberId, campaign.taskId, gain]], cause, group: cause, origin: memberId };
+}
+
+export const closedCampaign: Statement = "update campaign set state = 'closed', closed_at = 0";
+
+/** What the campaign has left, sent to a number, as two decide it. */
+export function refunded(economy: Economy, amount: number, hash = "of another number"): Statement[] {
+  const { admin, owner, campaign } = economy;
+  const names = `${columns.drawing}, campaign_id, payee_phone, payee_hash`;
+  const sql = `insert into drawing (id, ${names}) values (900, ?, 0, ?, 'R-901', 'MVola~R-901', null, 'x', ?, 0, ?, '+261340000077', ?)`;
+  return [closedCampaign, [sql, amount, owner.phone, admin.memberId, campaign.id, hash]];
+}
+
+/** A funding of the campaign that the operator took back, as two booked it. */
+function fundingTakenBack(economy: Economy, amount: number): Statement[] {
+  const { admin, owner, campaign } = economy;
+  const sql = `insert into funding (id, ${columns.funding}, campaign_id) values (900, 'sponsor', 'Partner', ?, 'F-900', 'MVola~F-900', ?, ?, 0, ?)`;
+  const said = takenBackBy(economy, {
+    id: 900,
+    phone: owner.phone,
+    reference: "F-900",
+    amount_ar: null,
+    import_id: 800,
+  });
+  return [
+    ...decidedByTwo(economy, "funding", "MVola~F-900", amount),
+    [sql, amount, owner.phone, admin.memberId, campaign.id],
+    ...broughtBy(economy, { id: 800, phone: owner.phone }, said),
+    ...decidedByTwo(economy, "fundingReversal", 900, amount, 951),
+    [
+      "insert into funding_reversal (id, funding_id, campaign_ar, sales_ar, operator_ar, recorded_by, created_at) values (900, 900, ?, 0, 0, ?, 0)",
+      amount,
+      admin.memberId,
+    ],
+  ];
+}
+
+/** What must be recorded before a campaign's money may leave it. */
+function ofCampaign(economy: Economy, kind: TransferKind, amount: number): Recorded {
+  const { campaign, member, referrer } = economy;
+  const debit = `fund:campaign:${campaign.id}`;
+  if (kind === "TASK") return answered(economy, referrer, amount);
+  if (kind === "BONUS_TASK") {
+    const answer = answered(economy, member, 4 * amount);
+    return { ...answer, cause: `bonus:${answer.cause}:1` };
+  }
+  if (kind === "CAMPAIGN_FEE") {
+    const { first, ...named } = answered(economy, member, 5 * amount);
+    const paid = posting({ kind: "TASK", debit, credit: `member:${member.memberId}`, amount: 5 * amount, ...named });
+    return { first: [...first, paid], cause: `campaign_fee:${campaign.id}:${amount}` };
+  }
+  if (kind === "CAMPAIGN_REFUND") {
+    const first = [...decidedByTwo(economy, "refund", campaign.id, amount), ...refunded(economy, amount)];
+    return { first, cause: "drawing:900:fund_campaign" };
+  }
+  if (kind === "REVERSAL") {
+    return { first: fundingTakenBack(economy, amount), cause: "funding_reversal:900:fund_campaign" };
+  }
+  // All but a rest is refunded before.
+  const refundedAr = 50_000 - amount;
+  const decided = [...decidedByTwo(economy, "refund", campaign.id, refundedAr), ...refunded(economy, refundedAr)];
+  const credit = `cash:${economy.owner.phone}`;
+  const sent = { kind: "CAMPAIGN_REFUND", debit, credit, amount: refundedAr, cause: "drawing:900:fund_campaign" };
+  return { first: [...decided, posting(sent)], cause: `campaign_rest:${campaign.id}` };
+}
+
 type Way = { kind: TransferKind; debit: AccountKind; credit: AccountKind };
 
 /** What must be recorded before the fund or the operator may receive, a balance be corrected, or cash leave. */
@@ -240,6 +313,7 @@ export function recorded(
   { kind, debit, credit }: Way,
   amount = 1,
 ): Partial<Recorded> & Pick<Recorded, "first"> {
+  if (debit === "fund_campaign") return ofCampaign(economy, kind, amount);
   if (kind === "BALANCE_ADD" || kind === "BALANCE_REMOVE") return corrected(economy, kind, amount);
   if (kind === "DRAWING" || kind === "SHORTFALL") return left(economy, kind, debit, amount);
   if (kind === "REVERSAL" || kind === "REPAYMENT") return takenFrom(economy, { kind, debit }, amount);
@@ -255,9 +329,13 @@ export function recorded(
     return { first, cause: `payout:${waitingWithdrawal}` };
   }
   if (kind !== "FUNDING" && kind !== "CAPITAL") return { first: [] };
-  const source = { fund_sponsor: "sponsor", fund_operator: "operator", operator: "capital" }[credit as string] ?? "";
+  const sources: Record<string, string> = { fund_operator: "operator", operator: "capital" };
   const { memberId, phone } = economy.admin;
-  const sql = `insert into funding (id, ${columns.funding}) values (900, ?, 'Partner', 1, 'F-900', 'MVola~F-900', ?, ?, 0)`;
+  const campaignId = credit === "fund_campaign" ? economy.campaign.id : null;
+  const sql = `insert into funding (id, ${columns.funding}, campaign_id) values (900, ?, 'Partner', 1, 'F-900', 'MVola~F-900', ?, ?, 0, ?)`;
   const decided = decidedByTwo(economy, "funding", "MVola~F-900", 1);
-  return { first: [...decided, [sql, source, phone, memberId]], cause: `${kind.toLowerCase()}:900` };
+  return {
+    first: [...decided, [sql, sources[credit] ?? "sponsor", phone, memberId, campaignId]],
+    cause: `${kind.toLowerCase()}:900`,
+  };
 }

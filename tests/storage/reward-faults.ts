@@ -10,7 +10,7 @@ const referrerOf = ({ referrer }: Economy) => codes.member(referrer.memberId);
 const DAY = 20_000;
 
 const done: Statement[] = [
-  `insert into completion (${columns.completion}) select member_id, task_id, level_id, ${DAY}, 300, 0 from completion`,
+  `insert into completion (${columns.completion}) select member_id, task_id, level_id, slot, ${DAY}, 300, 0 from completion`,
   `insert into level_day (level_id, day, paid_ar)
     select level_id, ${DAY}, 300 from task where id = (select min(task_id) from completion)`,
 ];

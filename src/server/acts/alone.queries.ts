@@ -2,6 +2,7 @@ import { and, desc, eq, exists, gt, inArray, lte, ne, not, notExists, type SQL, 
 import type { AloneKind } from "../../shared/two-people.ts";
 import type { Reader, Tx } from "../db/database.ts";
 import { isProven } from "../db/proven.ts";
+import { stands } from "../db/reversed.ts";
 
 /** What one administrator decides alone, to be added up. */
 export type NewAlone = {
@@ -19,14 +20,23 @@ export async function insertAlone(tx: Tx, row: NewAlone): Promise<void> {
   await tx.q.insert(tx.t.decidedAlone).values(row);
 }
 
-/** SQL condition: a row counts, since it is no deposit or nothing proves that deposit. Evidence may come, and go. */
+/**
+ * SQL condition: a row counts, since it is of no deposit that is proven, and of no refund whose sending a confirmed message shows. Evidence may
+ * come, and go.
+ */
 export function counts(reader: Reader): SQL {
-  const { decidedAlone, transaction } = reader.t;
+  const { decidedAlone, drawing, operatorMessage, statementImport, transaction } = reader.t;
   const proven = reader.q
     .select({ one: sql`1` })
     .from(transaction)
     .where(and(eq(transaction.id, decidedAlone.transactionId), isProven(reader, transaction)));
-  return notExists(proven);
+  const sent = sql`(${decidedAlone.act} = 'refund' and exists (select 1 from ${drawing} refund
+    join ${operatorMessage} sent on sent.transfer_key = refund.transfer_key and sent.phone = refund.cash_phone and sent.kind = 'sent'
+      and sent.amount_ar = refund.amount_ar and coalesce(sent.payee_phone, refund.payee_phone) = refund.payee_phone
+    join ${statementImport} brought on brought.id = sent.import_id and brought.confirmed_at is not null
+    where cast(refund.campaign_id as text) = ${decidedAlone.target} and refund.created_at = ${decidedAlone.at}
+      and ${stands(reader, sql`refund.transfer_key`)}))`;
+  return and(notExists(proven), not(sent)) as SQL;
 }
 
 /** SQL condition: no independent administrator has looked through a row. */

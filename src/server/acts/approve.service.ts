@@ -273,5 +273,7 @@ export async function getDecidedAlone(
   if (kind === "referrer") return { ...alone, weighsAr: await weightOfMove(db.read, id, now) };
   if (kind === "funding") return { ...alone, why: "funding" };
   if (kind === "shortfall") return { ...alone, why: "shortfall" };
+  if (kind === "campaign") return { ...alone, why: "opening" };
+  if (kind === "fundingReversal") return { ...alone, why: "import" };
   return kind === "deposits" && (await isProvenDeposit(db.read, id)) ? { ...alone, weighsAr: 0 } : alone;
 }

@@ -1,7 +1,9 @@
+import * as campaign from "../features/campaign/acts.ts";
 import * as fund from "../features/fund/acts.ts";
 import * as people from "../features/people/acts.ts";
 import * as receiver from "../features/receiver/acts.ts";
 import * as reversal from "../features/reversal/acts.ts";
+import * as sponsor from "../features/sponsor/acts.ts";
 import * as tasks from "../features/tasks/acts.ts";
 import * as totp from "../features/totp/acts.ts";
 import * as vip from "../features/vip/acts.ts";
@@ -14,6 +16,15 @@ import type { Carrier } from "./act.ts";
  * well, and of which a deposit's proposal is a run that grows), many at once, settings (several entries), answers that hold a secret,
  * deletions after a look, imports, exports, members and commands.
  */
-export const acts: readonly Carrier[] = [fund, vip, grant, tasks, people, receiver, reversal, totp].flatMap(
-  (feature): Carrier[] => Object.values(feature),
-);
+export const acts: readonly Carrier[] = [
+  fund,
+  campaign,
+  sponsor,
+  vip,
+  grant,
+  tasks,
+  people,
+  receiver,
+  reversal,
+  totp,
+].flatMap((feature): Carrier[] => Object.values(feature));

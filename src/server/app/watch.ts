@@ -1,10 +1,11 @@
 import { MINUTE_MS } from "../../shared/day.ts";
 import { checkAlarms } from "../features/alarm/alarm.service.ts";
 import { forgetOrigins } from "../features/auth/forget.service.ts";
+import { postFees } from "../features/campaign/money.service.ts";
 import { closeSilent } from "../features/statement/imports.service.ts";
 import type { Deps } from "./deps.ts";
 
-/** Runs the checks for alarms, forgets what is too old and closes imports that stopped, at once, then every minute. Returns how to stop. */
+/** Runs the checks for alarms, forgets what is too old, closes imports that stopped and posts campaigns' fees, at once, then every minute. Returns how to stop. */
 export function watch(deps: Deps): () => void {
   let isRunning = false;
   const look = async () => {
@@ -13,6 +14,7 @@ export function watch(deps: Deps): () => void {
     await checkAlarms(deps);
     await forgetOrigins(deps);
     await closeSilent(deps);
+    await postFees(deps);
     isRunning = false;
   };
   void look();

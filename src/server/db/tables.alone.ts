@@ -34,7 +34,7 @@ export function aloneTables(k: Kit, { member }: MemberTables, { transaction }: T
       k.check("decided_alone_amount", isMovementAmount(t.amountAr)),
       k.check(
         "decided_alone_act",
-        sql`${t.act} in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'cashMove', 'deposits', 'reversal', 'referrer')`,
+        sql`${t.act} in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'cashMove', 'deposits', 'reversal', 'referrer', 'refund')`,
       ),
       k.check("decided_alone_deposit", sql`(${t.act} = 'deposits') = (${t.transactionId} is not null)`),
     ],

@@ -3,10 +3,11 @@ import { countSeen } from "../../shared/fund.ts";
 import { isMovementAmount, isPriceAmount } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
 import { recorded } from "./recorded-columns.ts";
+import type { CampaignTables } from "./tables.campaign.ts";
 import type { MemberTables } from "./tables.members.ts";
 
 /** What administrators record about the money on the receiving numbers, besides payouts (docs/product.md 12). */
-export function cashTables(k: Kit, members: MemberTables) {
+export function cashTables(k: Kit, members: MemberTables, { campaign }: CampaignTables) {
   const { member } = members;
   /** A count: the balance read on a phone beside the recorded one; it adjusts nothing (docs/product.md 12.5). */
   const cashCount = k.table(
@@ -36,8 +37,8 @@ export function cashTables(k: Kit, members: MemberTables) {
   );
 
   /**
-   * The platform's own money that left a number: a drawing by the operator (with its `reference`), or a shortfall that a count found
-   * (`count_id`), for fees or a loss (docs/product.md 12.3, 12.6).
+   * Money that left a number for nobody's balance: the platform's own, drawn by the operator (with its `reference`) or missing as a count
+   * found (`count_id`); or what a closed campaign has left, refunded to `payee_phone` (docs/product.md 12.3, 12.6, 22.5).
    */
   const drawing = k.table(
     "drawing",
@@ -51,6 +52,10 @@ export function cashTables(k: Kit, members: MemberTables) {
       /** The transfer that took it (`transferKey`). */
       transferKey: k.text("transfer_key"),
       countId: k.ref("count_id").references(() => cashCount.id),
+      campaignId: k.ref("campaign_id").references(() => campaign.id),
+      payeePhone: k.text("payee_phone"),
+      /** The payee's number as operators' messages keep a payer's (`payer_hash`). */
+      payeeHash: k.text("payee_hash"),
       reason: k.text("reason").notNull(),
       ...recorded(k, members),
     },
@@ -58,9 +63,15 @@ export function cashTables(k: Kit, members: MemberTables) {
       k.uniqueIndex("drawing_reference").on(t.cashPhone, t.reference),
       k.index("drawing_transfer").on(t.transferKey),
       k.index("drawing_count").on(t.countId),
+      k.index("drawing_campaign").on(t.campaignId).where(sql`campaign_id is not null`),
       k.index("drawing_recorded").on(t.cashPhone, t.createdAt),
       k.check("drawing_amount", isMovementAmount(t.amountAr)),
       k.check("drawing_sales", sql`${t.salesAr} between 0 and ${t.amountAr}`),
+      k.check(
+        "drawing_refund",
+        sql`(${t.campaignId} is null) = (${t.payeePhone} is null) and (${t.campaignId} is null) = (${t.payeeHash} is null)
+          and (${t.campaignId} is null or (${t.salesAr} = 0 and ${t.countId} is null))`,
+      ),
       k.check("drawing_shape", sql`(${t.reference} is null) = (${t.countId} is not null)`),
     ],
   );

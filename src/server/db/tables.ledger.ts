@@ -9,7 +9,7 @@ export function ledgerTables(k: Kit, { member }: MemberTables) {
     "account",
     {
       id: k.id(),
-      /** `cash:<number>`, `member:<id>`, `held:<id>`, `fund:sponsor`, `fund:operator`, `sales`, `operator`. */
+      /** `cash:<number>`, `member:<id>`, `held:<id>`, `fund:sponsor`, `fund:operator`, `fund:campaign:<id>`, `sales`, `operator`. */
       code: k.text("code").notNull(),
       kind: k.text("kind").notNull(),
       memberId: k.ref("member_id").references(() => member.id),
@@ -64,12 +64,16 @@ export function ledgerTables(k: Kit, { member }: MemberTables) {
       k.index("transfer_debit").on(t.debitAccountId, t.id),
       // Each completed task reads what its member has repaid.
       k.index("transfer_repaid").on(t.debitAccountId, t.amountAr).where(sql`kind = 'REPAYMENT'`),
+      // Each answer reads what its campaign's fee came to.
+      k.index("transfer_campaign_fee").on(t.debitAccountId, t.amountAr).where(sql`kind = 'CAMPAIGN_FEE'`),
       // A covering index for the sum of what a referrer of thousands received in a month.
       k.index("transfer_credit").on(t.creditAccountId, t.day, t.kind, t.amountAr),
       k
         .index("transfer_treasury")
         .on(t.id)
-        .where(sql`kind in ('FUNDING', 'CAPITAL', 'DRAWING', 'SHORTFALL', 'CASH_MOVE', 'REVERSAL', 'FEE')`),
+        .where(
+          sql`kind in ('FUNDING', 'CAPITAL', 'DRAWING', 'SHORTFALL', 'CASH_MOVE', 'REVERSAL', 'FEE', 'CAMPAIGN_REFUND')`,
+        ),
       // A covering index for what each day's sales brought, which are few among the tasks.
       k.index("transfer_sale").on(t.day, t.kind, t.amountAr).where(sql`kind in ('VIP_PURCHASE', 'BONUS_VIP')`),
       k.check("transfer_amount", isMovementAmount(t.amountAr)),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { isMovementAmount } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
 import { recorded } from "./recorded-columns.ts";
+import type { CampaignTables } from "./tables.campaign.ts";
 import type { MemberTables } from "./tables.members.ts";
 import type { ReceiverTables } from "./tables.receivers.ts";
 
@@ -166,9 +167,8 @@ export function answerTables(k: Kit, { transaction }: TransactionTables) {
   return { payoutAnswer, withdrawalCancellation, contest, payoutWait };
 }
 
-/** Funding, balance corrections, stored answers by idempotency key, and settings. */
-export function operationTables(k: Kit, members: MemberTables) {
-  const { member } = members;
+/** Money that came in from sponsors and the operator, and what operators took back of it. */
+export function fundingTables(k: Kit, members: MemberTables, { campaign }: CampaignTables) {
   /** Money from a sponsor or the operator, recorded once received: the only source of the reward fund (docs/product.md 12.2). */
   const funding = k.table(
     "funding",
@@ -183,15 +183,48 @@ export function operationTables(k: Kit, members: MemberTables) {
       /** The operator's transfer that brought it (`transferKey`). */
       transferKey: k.text("transfer_key"),
       cashPhone: k.text("cash_phone").notNull(),
+      /** The campaign that it pays for; null for the reward fund and the operator's own money. */
+      campaignId: k.ref("campaign_id").references(() => campaign.id),
       ...recorded(k, members),
     },
     (t) => [
       k.uniqueIndex("funding_transfer").on(t.transferKey),
+      k.index("funding_campaign").on(t.campaignId).where(sql`campaign_id is not null`),
+      k.check("funding_of_campaign", sql`${t.campaignId} is null or ${t.kind} = 'sponsor'`),
       k.check("funding_amount", isMovementAmount(t.amountAr)),
       k.check("funding_kind", sql`${t.kind} in ('sponsor', 'operator', 'capital')`),
     ],
   );
 
+  /** A campaign's funding whose transfer the operator took back, once: out of the campaign, then of sales and the operator's own money. */
+  const fundingReversal = k.table(
+    "funding_reversal",
+    {
+      id: k.id(),
+      fundingId: k
+        .ref("funding_id")
+        .notNull()
+        .references(() => funding.id),
+      campaignAr: k.money("campaign_ar").notNull(),
+      salesAr: k.money("sales_ar").notNull(),
+      operatorAr: k.money("operator_ar").notNull(),
+      ...recorded(k, members),
+    },
+    (t) => [
+      k.uniqueIndex("funding_reversal_once").on(t.fundingId),
+      k.check(
+        "funding_reversal_amounts",
+        sql`${t.campaignAr} >= 0 and ${t.salesAr} >= 0 and ${t.operatorAr} >= 0 and ${t.campaignAr} + ${t.salesAr} + ${t.operatorAr} > 0`,
+      ),
+    ],
+  );
+
+  return { funding, fundingReversal };
+}
+
+/** Balance corrections, stored answers by idempotency key, and settings. */
+export function operationTables(k: Kit, members: MemberTables) {
+  const { member } = members;
   /** A balance correction by an administrator: the record behind an ADD or REMOVE transfer (docs/product.md 12.7). */
   const adjustment = k.table(
     "adjustment",
@@ -238,5 +271,5 @@ export function operationTables(k: Kit, members: MemberTables) {
     updatedAt: k.instant("updated_at").notNull(),
   });
 
-  return { funding, adjustment, idempotency, setting };
+  return { adjustment, idempotency, setting };
 }

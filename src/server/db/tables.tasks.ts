@@ -1,19 +1,20 @@
 import { sql } from "drizzle-orm";
 import { isMovementAmount } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
+import type { CampaignTables } from "./tables.campaign.ts";
 import type { MemberTables } from "./tables.members.ts";
 import type { LevelTables } from "./tables.vip.ts";
 
 /** Tasks as offered now and in the past (docs/product.md 6). */
-export function taskTables(k: Kit, { level }: LevelTables) {
+export function taskTables(k: Kit, { level }: LevelTables, { campaign }: CampaignTables) {
   const task = k.table(
     "task",
     {
       id: k.id(),
-      levelId: k
-        .ref("level_id")
-        .notNull()
-        .references(() => level.id),
+      /** Null for a campaign's, which is for whatever level. */
+      levelId: k.ref("level_id").references(() => level.id),
+      /** The campaign that it is the one task of. */
+      campaignId: k.ref("campaign_id").references(() => campaign.id),
       name: k.text("name").notNull(),
       description: k.text("description").notNull(),
       gainAr: k.money("gain_ar").notNull(),
@@ -26,8 +27,10 @@ export function taskTables(k: Kit, { level }: LevelTables) {
     },
     (t) => [
       k.index("task_level").on(t.levelId),
+      k.uniqueIndex("task_campaign").on(t.campaignId).where(sql`campaign_id is not null`),
       k.index("task_archived").on(t.id).where(sql`archived_at is not null`),
       k.check("task_gain", isMovementAmount(t.gainAr)),
+      k.check("task_owner", sql`(${t.levelId} is null) = (${t.campaignId} is not null)`),
     ],
   );
 
@@ -77,13 +80,16 @@ export function completionTables(k: Kit, { member }: MemberTables, { level, task
         .ref("task_id")
         .notNull()
         .references(() => task.id),
-      /** The task's level at that time: the task may move to another one later. */
+      /** The task's level at that time: the task may move to another one later. Null for a campaign's. */
       levelId: k.ref("level_id"),
+      /** Of a campaign's task: 0 where it is answered once, else the day. */
+      slot: k.count("slot"),
       day: k.day("day").notNull(),
       gainAr: k.money("gain_ar").notNull(),
       completedAt: k.instant("completed_at").notNull(),
     },
     (t) => [
+      k.uniqueIndex("completion_slot").on(t.taskId, t.memberId, t.slot).where(sql`slot is not null`),
       k.uniqueIndex("completion_once").on(t.memberId, t.day, t.taskId),
       k.index("completion_task").on(t.taskId, t.day),
       k.check("completion_gain", isMovementAmount(t.gainAr)),

@@ -1,13 +1,14 @@
 import type { Kit } from "./kit.sqlite.ts";
 import { aloneTables } from "./tables.alone.ts";
 import { approvalTables } from "./tables.approval.ts";
+import { campaignTables } from "./tables.campaign.ts";
 import { cashTables, figureTables } from "./tables.cash.ts";
 import { feeTables } from "./tables.fee.ts";
 import { journalTables } from "./tables.journal.ts";
 import { ledgerTables } from "./tables.ledger.ts";
 import { memberTables } from "./tables.members.ts";
 import { messageTables } from "./tables.messages.ts";
-import { answerTables, operationTables, transactionTables } from "./tables.money.ts";
+import { answerTables, fundingTables, operationTables, transactionTables } from "./tables.money.ts";
 import { personTables } from "./tables.person.ts";
 import { receiverTables } from "./tables.receivers.ts";
 import { referralTables } from "./tables.referral.ts";
@@ -23,7 +24,8 @@ export function defineTables(kit: Kit) {
   const members = memberTables(kit);
   const receivers = receiverTables(kit, members);
   const levels = levelTables(kit);
-  const tasks = taskTables(kit, levels);
+  const campaigns = campaignTables(kit, members);
+  const tasks = taskTables(kit, levels, campaigns);
   const transactions = transactionTables(kit, members, receivers);
   const memberships = membershipTables(kit, members, levels);
   const imports = importTables(kit, members, receivers);
@@ -35,14 +37,16 @@ export function defineTables(kit: Kit) {
     ...receivers,
     ...referralTables(kit, members),
     ...levels,
+    ...campaigns,
     ...tasks,
     ...completionTables(kit, members, { ...levels, ...tasks }),
     ...memberships,
     ...ledgerTables(kit, members),
     ...transactions,
     ...answerTables(kit, transactions),
+    ...fundingTables(kit, members, campaigns),
     ...operationTables(kit, members),
-    ...cashTables(kit, members),
+    ...cashTables(kit, members, campaigns),
     ...figureTables(kit),
     ...journalTables(kit, members),
     ...messageTables(kit, members),

@@ -1,10 +1,19 @@
 /**
  * The chart of accounts (docs/product.md 12.1). Assets grow by debit, everything else by credit; no account goes below zero.
  * `cash` asset: money on a receiving number · `member`, `held` liabilities: spendable, and reserved for waiting withdrawals ·
- * `fund_sponsor`, `fund_operator` restricted: the reward fund by origin · `sales` income: VIP sales less their bonuses ·
- * `operator` equity: the operator's own money.
+ * `fund_sponsor`, `fund_operator` restricted: the reward fund by origin · `fund_campaign` restricted: each campaign's own money ·
+ * `sales` income: VIP sales less their bonuses, and campaigns' fees · `operator` equity: the operator's own money.
  */
-export const accountKinds = ["cash", "member", "held", "fund_sponsor", "fund_operator", "sales", "operator"] as const;
+export const accountKinds = [
+  "cash",
+  "member",
+  "held",
+  "fund_sponsor",
+  "fund_operator",
+  "fund_campaign",
+  "sales",
+  "operator",
+] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
 /**
@@ -13,7 +22,8 @@ export type AccountKind = (typeof accountKinds)[number];
  * operator's account into it (docs/product.md 2.1). The operator takes what the platform earned (DRAWING) and bears what a count finds
  * missing (SHORTFALL): neither touches what belongs to members. A deposit whose transfer the operator took back leaves as it came, from
  * its member, then from the platform (REVERSAL); what the platform advanced comes back out of the member's gains (REPAYMENT). What a
- * mobile-money operator takes for sending money (FEE) is borne by the platform alone.
+ * mobile-money operator takes for sending money (FEE) is borne by the platform alone. A campaign's money pays its own answers and the fee on
+ * them; what is left goes back (CAMPAIGN_REFUND), and a rest too small to send into the fund (CAMPAIGN_REST) (docs/product.md 22).
  */
 export const flows = {
   DEPOSIT: [["cash", "member"]],
@@ -25,15 +35,21 @@ export const flows = {
   TASK: [
     ["fund_sponsor", "member"],
     ["fund_operator", "member"],
+    ["fund_campaign", "member"],
   ],
   BONUS_TASK: [
     ["fund_sponsor", "member"],
     ["fund_operator", "member"],
+    ["fund_campaign", "member"],
   ],
   FUNDING: [
     ["cash", "fund_sponsor"],
     ["cash", "fund_operator"],
+    ["cash", "fund_campaign"],
   ],
+  CAMPAIGN_FEE: [["fund_campaign", "sales"]],
+  CAMPAIGN_REFUND: [["fund_campaign", "cash"]],
+  CAMPAIGN_REST: [["fund_campaign", "fund_sponsor"]],
   CAPITAL: [["cash", "operator"]],
   DRAWING: [
     ["sales", "cash"],
@@ -52,6 +68,7 @@ export const flows = {
   BALANCE_REMOVE: [["member", "operator"]],
   REVERSAL: [
     ["member", "cash"],
+    ["fund_campaign", "cash"],
     ["sales", "cash"],
     ["operator", "cash"],
   ],
@@ -67,6 +84,7 @@ export const codes = {
   held: (memberId: number) => `held:${memberId}`,
   fundSponsor: "fund:sponsor",
   fundOperator: "fund:operator",
+  fundCampaign: (campaignId: number) => `fund:campaign:${campaignId}`,
   sales: "sales",
   operator: "operator",
 } as const;
@@ -88,11 +106,16 @@ export const causes = {
   bonus: (source: string, level: number) => `bonus:${source}:${level}`,
   funding: (fundingId: number) => `funding:${fundingId}`,
   capital: (fundingId: number) => `capital:${fundingId}`,
-  drawing: (drawingId: number, from: "sales" | "operator") => `drawing:${drawingId}:${from}`,
+  drawing: (drawingId: number, from: "sales" | "operator" | "fund_campaign") => `drawing:${drawingId}:${from}`,
   /** Of a fee that both bear, `operator` is the rest that sales did not cover. */
   fee: (transferKey: string, rest?: "operator") => ["fee", transferKey, ...(rest ? [rest] : [])].join(":"),
   cashMove: (cashMoveId: number) => `cash_move:${cashMoveId}`,
   reversal: (reversalId: number, from: "member" | "sales" | "operator") => `reversal:${reversalId}:${from}`,
+  fundingReversal: (fundingReversalId: number, from: "fund_campaign" | "sales" | "operator") =>
+    `funding_reversal:${fundingReversalId}:${from}`,
+  /** `totalAr`: what the campaign's fee comes to with this transfer. */
+  campaignFee: (campaignId: number, totalAr: number) => `campaign_fee:${campaignId}:${totalAr}`,
+  campaignRest: (campaignId: number) => `campaign_rest:${campaignId}`,
   repayment: (taskCause: string) => `repayment:${taskCause}`,
   adjustment: (adjustmentId: number) => `adjustment:${adjustmentId}`,
 } as const;

@@ -8,20 +8,21 @@ const dayIn = (instant: SQL) => sql`(${instant} + 10800000) / 86400000`;
 export const figureChecks: Check[] = [
   {
     id: "I23",
-    says: "what left a number for the operator, for a shortfall or for another number was recorded, for its amount",
+    says: "what left a number for the operator, for a shortfall, for a sponsor or for another number was recorded, for its amount",
     count: ({ t: { account, cashMove, drawing, transfer } }) => {
       const taken = sql`(select 1 from ${drawing} where sales_ar > 0
         union all select 1 from ${drawing} where amount_ar > sales_ar union all select 1 from ${cashMove}) recorded`;
-      const posted = sql`${transfer} where kind in ('DRAWING', 'SHORTFALL', 'CASH_MOVE')`;
-      const departures = sql`(select 'drawing:' || id || ':sales' as cause, sales_ar as amount_ar, cash_phone as phone, count_id from ${drawing}
-        union all select 'drawing:' || id || ':operator', amount_ar - sales_ar, cash_phone, count_id from ${drawing}
-        union all select 'cash_move:' || id, amount_ar, from_phone, null from ${cashMove}) m`;
+      const posted = sql`${transfer} where kind in ('DRAWING', 'SHORTFALL', 'CASH_MOVE', 'CAMPAIGN_REFUND')`;
+      const departures = sql`(select 'drawing:' || id || ':sales' as cause, sales_ar as amount_ar, cash_phone as phone, 'sales' as source,
+            case when count_id is null then 'DRAWING' else 'SHORTFALL' end as kind from ${drawing}
+        union all select 'drawing:' || id || ':operator', amount_ar - sales_ar, cash_phone, 'operator',
+            case when count_id is null then 'DRAWING' else 'SHORTFALL' end from ${drawing} where campaign_id is null
+        union all select 'drawing:' || id || ':fund_campaign', amount_ar, cash_phone, 'fund:campaign:' || campaign_id, 'CAMPAIGN_REFUND'
+            from ${drawing} where campaign_id is not null
+        union all select 'cash_move:' || id, amount_ar, from_phone, 'cash:' || to_phone, 'CASH_MOVE' from ${cashMove}) m`;
       const pairs = sql`${departures} join ${transfer} t on t.cause = m.cause
         join ${account} d on d.id = t.debit_account_id join ${account} c on c.id = t.credit_account_id
-        where t.amount_ar = m.amount_ar and c.code = 'cash:' || m.phone
-          and (t.kind = case when m.count_id is null then 'DRAWING' else 'SHORTFALL' end and t.cause like '%:' || d.kind
-            or t.kind = 'CASH_MOVE' and exists (select 1 from ${cashMove} x
-              where t.cause = 'cash_move:' || x.id and d.code = 'cash:' || x.to_phone))`;
+        where t.amount_ar = m.amount_ar and c.code = 'cash:' || m.phone and t.kind = m.kind and d.code = m.source`;
       return sql`select ${unmatched(taken, posted, pairs)} as n`;
     },
   },
@@ -29,7 +30,7 @@ export const figureChecks: Check[] = [
     id: "I21",
     says: "what a level's members received each day, and the figures of each day, are the sums of their rows",
     count: ({ t: { account, levelDay, completion, dayTotal, member, message, reversal, transaction, transfer } }) => {
-      const done = sql`(select c.level_id, c.day, sum(c.gain_ar) as paid_ar from ${completion} c
+      const done = sql`(select c.level_id, c.day, sum(c.gain_ar) as paid_ar from ${completion} c where c.level_id is not null
         group by c.level_id, c.day) d`;
       const pairs = sql`${levelDay} l join ${done} on d.level_id = l.level_id and d.day = l.day where d.paid_ar = l.paid_ar`;
       const counted = sql`(
@@ -44,7 +45,7 @@ export const figureChecks: Check[] = [
         union all select t.day, case t.kind when 'DEPOSIT' then 'deposit' when 'WITHDRAWAL_PAYOUT' then 'withdrawal' when 'FEE' then 'fee'
             else replace(a.kind, 'fund_', 'reward_') end, count(*), sum(t.amount_ar)
           from ${transfer} t join ${account} a on a.id = t.debit_account_id
-          where t.kind in ('DEPOSIT', 'WITHDRAWAL_PAYOUT', 'TASK', 'BONUS_TASK', 'FEE') group by 1, 2) f`;
+          where t.kind in ('DEPOSIT', 'WITHDRAWAL_PAYOUT', 'TASK', 'BONUS_TASK', 'FEE') and a.kind <> 'fund_campaign' group by 1, 2) f`;
       const kept = sql`${dayTotal} where entries <> 0 or amount_ar <> 0`;
       const same = sql`${dayTotal} k join ${counted} on f.day = k.day and f.figure = k.figure
         where f.entries = k.entries and f.amount_ar = k.amount_ar`;

@@ -12,7 +12,7 @@ export const reversalChecks: Check[] = [
       const parts = sql`(select id, transaction_id, member_id, 'member' as source, member_ar as amount_ar from ${reversal} where member_ar > 0
         union all select id, transaction_id, member_id, 'sales', sales_ar from ${reversal} where sales_ar > 0
         union all select id, transaction_id, member_id, 'operator', operator_ar from ${reversal} where operator_ar > 0) m`;
-      const posted = sql`${transfer} where kind = 'REVERSAL'`;
+      const posted = sql`${transfer} where kind = 'REVERSAL' and cause not like 'funding_reversal:%'`;
       const pairs = sql`${parts} join ${transfer} t on t.cause = 'reversal:' || m.id || ':' || m.source
         join ${transaction} x on x.id = m.transaction_id
         join ${account} d on d.id = t.debit_account_id join ${account} c on c.id = t.credit_account_id

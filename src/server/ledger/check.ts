@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { REFERRAL_DEPTH } from "../../shared/referral.ts";
 import { prepared, type Reader } from "../db/database.ts";
 import { flows } from "./chart.ts";
+import { campaignChecks } from "./check-campaigns.ts";
 import { feeChecks } from "./check-fees.ts";
 import { figureChecks } from "./check-figures.ts";
 import { referenceChecks } from "./check-references.ts";
@@ -175,25 +176,27 @@ const checks: Check[] = [
     id: "I13",
     says: "rewards left the fund, and only recorded funding entered it or the operator's capital",
     count: ({ t: { account, transfer, funding } }) => {
+      // The rests of campaigns are no funding: they are of what is recorded as such already.
       const entered = sql`${transfer} t join ${account} a on a.id = t.credit_account_id
-        where t.kind in ('FUNDING', 'CAPITAL') or a.kind in ('fund_sponsor', 'fund_operator')`;
+        where t.kind in ('FUNDING', 'CAPITAL') or (a.kind in ('fund_sponsor', 'fund_operator', 'fund_campaign') and t.kind <> 'CAMPAIGN_REST')`;
       const pairs = sql`${funding} f
         join ${transfer} t on t.cause = case f.kind when 'capital' then 'capital:' else 'funding:' end || f.id
         join ${account} a on a.id = t.credit_account_id
         join ${account} d on d.id = t.debit_account_id and d.code = 'cash:' || f.cash_phone
         where t.amount_ar = f.amount_ar
-          and a.kind = case f.kind when 'sponsor' then 'fund_sponsor' when 'operator' then 'fund_operator' else 'operator' end`;
+          and a.code = case when f.campaign_id is not null then 'fund:campaign:' || f.campaign_id
+            when f.kind = 'sponsor' then 'fund:sponsor' when f.kind = 'operator' then 'fund:operator' else 'operator' end`;
       return sql`select ${unmatched(sql`${funding}`, entered, pairs)}
         + (select count(*) from ${transfer} t join ${account} a on a.id = t.debit_account_id
-          where t.kind in ('TASK', 'BONUS_TASK') and a.kind not in ('fund_sponsor', 'fund_operator')) as n`;
+          where t.kind in ('TASK', 'BONUS_TASK') and a.kind not in ('fund_sponsor', 'fund_operator', 'fund_campaign')) as n`;
     },
   },
   {
     id: "I14",
-    says: "cash covers balances, holds and the fund",
+    says: "cash covers balances, holds, the fund and the campaigns",
     count: ({ t: { account } }) => sql`select case when coalesce(sum(case
       when ${account.kind} = 'cash' then ${account.balanceAr}
-      when ${account.kind} in ('member', 'held', 'fund_sponsor', 'fund_operator') then -${account.balanceAr}
+      when ${account.kind} in ('member', 'held', 'fund_sponsor', 'fund_operator', 'fund_campaign') then -${account.balanceAr}
       else 0 end), 0) >= 0 then 0 else 1 end as n from ${account}`,
   },
   {
@@ -208,6 +211,7 @@ const checks: Check[] = [
       return sql`select ${unmatched(sql`${adjustment}`, posted, pairs)} as n`;
     },
   },
+  ...campaignChecks,
   ...figureChecks,
   ...reversalChecks,
   ...feeChecks,

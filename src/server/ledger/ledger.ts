@@ -96,7 +96,16 @@ export async function openAccount(
  */
 export async function totalsByKind(reader: Reader): Promise<Record<AccountKind, number>> {
   const { account } = reader.t;
-  const totals = { cash: 0, member: 0, held: 0, fund_sponsor: 0, fund_operator: 0, sales: 0, operator: 0 };
+  const totals = {
+    cash: 0,
+    member: 0,
+    held: 0,
+    fund_sponsor: 0,
+    fund_operator: 0,
+    fund_campaign: 0,
+    sales: 0,
+    operator: 0,
+  };
   const platformAccounts = await reader.q
     .select({ kind: account.kind, balanceAr: account.balanceAr })
     .from(account)
@@ -109,9 +118,18 @@ export async function totalsByKind(reader: Reader): Promise<Record<AccountKind, 
     .from(transaction)
     .where(and(eq(transaction.status, "pending"), eq(transaction.type, "withdrawal")));
   totals.held = held?.totalAr ?? 0;
-  totals.member =
-    totals.cash - totals.held - totals.fund_sponsor - totals.fund_operator - totals.sales - totals.operator;
+  const { cash, member: _, ...others } = totals;
+  totals.member = cash - Object.values(others).reduce((sum, balanceAr) => sum + balanceAr, 0);
   return totals;
+}
+
+/** The codes of all accounts of a kind that belong to no member. */
+export async function codesOfKind({ q, t: { account } }: Reader, kind: AccountKind): Promise<string[]> {
+  const rows = await q
+    .select({ code: account.code })
+    .from(account)
+    .where(and(isNull(account.memberId), eq(account.kind, kind)));
+  return rows.map(({ code }) => code);
 }
 
 /** Every cash account, the largest balance first: phone number and balance in Ariary. */

@@ -33,6 +33,9 @@ export const recordScreens: Record<ApprovalKind, (target: string) => Screen> = {
   receiver: () => screen(text.receivers, "financement"),
   settings: () => screen(text.settings, "configuration"),
   level: () => screen(text.levels, "vip"),
+  campaign: treasury,
+  refund: treasury,
+  fundingReversal: treasury,
 };
 
 /** The screen of what one administrator decided alone: of a deposit its own, since it was in no run. */

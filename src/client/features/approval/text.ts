@@ -10,6 +10,8 @@ export const twoReasonNames: Record<TwoReason, string> = {
   payout: "ce membre est payé d'une grosse somme en 24 heures",
   funding: "l'argent apporté se décide à deux",
   shortfall: "une différence se compte comme frais à deux",
+  opening: "rien n'en change une fois ouverte",
+  payee: "un autre numéro que celui qui a payé, ou plus qu'il n'a payé",
   receiver: "les membres y envoient leur argent",
   refused: "le dépôt d'un autre membre qui déclarait ce transfert a été refusé",
   import: "un relevé compte comme preuve une fois confirmé par un second administrateur",

@@ -12,12 +12,13 @@ import { fundText } from "./text.ts";
 const { sheet: text, numbers: numbersText } = fundText;
 
 function linesOf(status: FundStatus) {
-  const { membersAr, heldAr, sponsorAr, operatorAr, salesAr, capitalAr } = status;
+  const { membersAr, heldAr, sponsorAr, operatorAr, campaignsAr, salesAr, capitalAr } = status;
   return [
     { label: text.members, amountAr: membersAr },
     { label: text.held, amountAr: heldAr },
     { label: text.sponsor, amountAr: sponsorAr },
     { label: text.operator, amountAr: operatorAr },
+    { label: text.campaigns, amountAr: campaignsAr },
     { label: text.sales, amountAr: salesAr },
     { label: text.capital, amountAr: capitalAr },
   ];

@@ -5,15 +5,15 @@ const formatPercent = numberFormat({ maximumFractionDigits: 1 });
 
 type Balances = Pick<
   FundStatus,
-  "membersAr" | "heldAr" | "fundAr" | "cashAr" | "missingAr" | "openFeesAr" | "uncoveredFeesAr"
+  "membersAr" | "heldAr" | "fundAr" | "campaignsAr" | "cashAr" | "missingAr" | "openFeesAr" | "uncoveredFeesAr"
 >;
 type Rewards = Pick<FundStatus, "rewards30dAr" | "sponsoredRewards30dAr">;
 
 /** Below this part of outside money, rewards lean on the operator: shown red (docs/product.md 20). */
 const SHARE_MINIMUM = 50;
 
-/** Everything that belongs to members or to the fund. */
-const owedAr = ({ membersAr, heldAr, fundAr }: Balances) => membersAr + heldAr + fundAr;
+/** Everything that belongs to members, to the fund or to campaigns. */
+const owedAr = ({ membersAr, heldAr, fundAr, campaignsAr }: Balances) => membersAr + heldAr + fundAr + campaignsAr;
 
 /** Recorded cash, less what the counts of the numbers found missing and the fees that are not booked, in Ariary. */
 const presentOf = ({ cashAr, missingAr, openFeesAr }: Balances) => cashAr - missingAr - openFeesAr;

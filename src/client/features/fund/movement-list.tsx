@@ -23,6 +23,7 @@ const looks: Record<MovementKind, { tone: Tone; sign: 1 | -1 | 0 }> = {
   fee: { tone: "neutral", sign: -1 },
   move: { tone: "neutral", sign: 0 },
   reversal: { tone: "danger", sign: -1 },
+  refund: { tone: "warning", sign: -1 },
 };
 
 const filters = [

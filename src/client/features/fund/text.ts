@@ -13,7 +13,8 @@ const movementBadges: Record<MovementKind, string> = {
   shortfall: "Compté comme frais",
   fee: "Frais de l'opérateur",
   move: "Déplacé",
-  reversal: "Dépôt annulé, repris",
+  reversal: "Argent annulé, repris",
+  refund: "Sponsor remboursé",
 };
 
 /** In the address. */
@@ -26,6 +27,7 @@ const movementWords: readonly (readonly [word: string, MovementKind])[] = [
   ["frais", "fee"],
   ["numeros", "move"],
   ["repris", "reversal"],
+  ["rembourse", "refund"],
 ];
 
 export const fundText = {
@@ -57,6 +59,7 @@ export const fundText = {
     held: "Réservé aux retraits",
     sponsor: "Récompenses, partenaires",
     operator: "Récompenses, Asako",
+    campaigns: "Campagnes, pas encore dépensé",
     sales: "Ventes VIP",
     capital: "Argent d'Asako",
     owed: "Total à qui il revient",

@@ -54,6 +54,8 @@ export const targetKindNames: Record<JournalTarget["kind"], string> = {
   statementImport: "Import de relevé",
   level: "Niveau VIP",
   task: "Tâche",
+  sponsor: "Sponsor",
+  campaign: "Campagne",
   cash: "Numéro",
   decidedAlone: "Décidé seul",
   export: "Export",

@@ -109,6 +109,11 @@ export const configurationText = {
         keys: ["taskBonusLevel1Bp", "taskBonusLevel2Bp", "taskBonusLevel3Bp"],
       },
       {
+        section: "limites",
+        title: "Campagnes",
+        keys: ["campaignGainMaximumAr", "campaignDailyMaximumAr", "campaignFeeBp"],
+      },
+      {
         section: "securite",
         title: "Ventes et sécurité",
         keys: ["saleCoverDays", "countStaleDays", "aloneDailyAr"],

@@ -95,6 +95,7 @@ export const figuresText = {
     sponsor: "Apporté par des partenaires",
     operator: "Apporté par Asako pour les récompenses",
     drawn: "Pris par Asako",
+    refunded: "Rendu à des partenaires",
     net: "Argent de l'extérieur, net",
     rewards: "Récompenses payées",
     fees: "Frais de l'opérateur (MVola, Orange, Airtel)",

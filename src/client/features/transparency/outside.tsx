@@ -12,6 +12,7 @@ const rows: { name: string; figure: keyof OutsideMoney; isMain?: boolean; leaves
   { name: text.sponsor, figure: "sponsorAr" },
   { name: text.operator, figure: "operatorAr" },
   { name: text.drawn, figure: "drawnAr", leaves: true },
+  { name: text.refunded, figure: "refundedAr", leaves: true },
   { name: text.net, figure: "netAr", isMain: true },
   { name: text.rewards, figure: "rewardsAr", isMain: true },
   { name: text.sales, figure: "salesAr" },

@@ -1,4 +1,4 @@
-import { isNotNull, isNull } from "drizzle-orm";
+import { and, isNotNull, isNull } from "drizzle-orm";
 import { dayOf } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
 import {
@@ -18,7 +18,7 @@ import type { Call } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
 import { listReversals } from "../../db/reversed.ts";
 import { type AccountKind, causes, codes } from "../../ledger/chart.ts";
-import { balanceOf, type Leg, lockAccounts, openAccount, post } from "../../ledger/ledger.ts";
+import { balanceOf, codesOfKind, type Leg, lockAccounts, openAccount, post } from "../../ledger/ledger.ts";
 import { wasRefused } from "../deposit/contest.service.ts";
 import { holdJournal } from "../journal/entry.service.ts";
 import { findCount, listOpenCounts } from "./cash.queries.ts";
@@ -39,27 +39,36 @@ const destinations: Record<FundingKind, { code: string; accountKind: AccountKind
   capital: { code: codes.operator, accountKind: "operator", kind: "CAPITAL" },
 };
 
+/** Refuses money for a campaign that takes none. @throws AppError CAMPAIGN_NOT_FOUND, CAMPAIGN_STATE */
+async function assertFundable(tx: Tx, campaignId: number): Promise<void> {
+  const state = await queries.findCampaignState(tx, campaignId);
+  if (!state) throw new AppError("CAMPAIGN_NOT_FOUND");
+  if (state === "closed") throw new AppError("CAMPAIGN_STATE");
+}
+
 /**
- * Money received on a number from a sponsor or the operator, in Ariary: the only way into the reward fund (docs/product.md 12.2). It always
- * takes two.
+ * Money received on a number from a sponsor or the operator, in Ariary: the only way into the reward fund (docs/product.md 12.2) and into a
+ * campaign (22.3). It always takes two.
  * @throws AppError CASH_NUMBER_UNKNOWN; FUNDING_REFERENCE_TAKEN, also when the transfer is a member's deposit or was made by the platform
- * itself; TRANSFER_IS_REVERSED
+ * itself; TRANSFER_IS_REVERSED; CAMPAIGN_NOT_FOUND, CAMPAIGN_STATE of a closed one
  */
 export const recordFunding = act("recordFunding", {
   input: fundingInput,
   kind: "funding",
   announces: "treasury",
   leaves: leaves("funding", ({ funding }) => funding, {
-    fields: ["kind", "who", "amountAr", "reference", "cashPhone"],
+    fields: ["kind", "who", "amountAr", "reference", "cashPhone", "campaignId"],
   }),
   target: ({ cashPhone, reference }) => namedTransfer(cashPhone, reference).transferKey,
   async lock(tx) {
     for (const { code, accountKind } of Object.values(destinations)) await openAccount(tx, { code, kind: accountKind });
-    await lockTreasury(tx, [codes.fundSponsor, codes.fundOperator]);
+    // Of every campaign, since the target does not say which.
+    await lockTreasury(tx, [codes.fundSponsor, codes.fundOperator, ...(await codesOfKind(tx, "fund_campaign"))]);
   },
   async prepare(tx, _call, input) {
     const { cashPhone, amountAr } = input;
     await assertCashNumber(tx, cashPhone);
+    if (input.campaignId !== undefined) await assertFundable(tx, input.campaignId);
     await openAccount(tx, { code: codes.cash(cashPhone), kind: "cash" });
     const transfer = namedTransfer(cashPhone, input.reference);
     await holdJournal(tx);
@@ -71,7 +80,9 @@ export const recordFunding = act("recordFunding", {
   },
   async run(tx, call, { transferKey, typedReference, ...funding }, now) {
     const id = await queries.insertFunding(tx, { ...funding, transferKey, typedReference, ...recorded(call, now) });
-    const { code, kind } = destinations[funding.kind];
+    const { kind } = destinations[funding.kind];
+    const { campaignId } = funding;
+    const code = campaignId === undefined ? destinations[funding.kind].code : codes.fundCampaign(campaignId);
     const cause = funding.kind === "capital" ? causes.capital(id) : causes.funding(id);
     const { amountAr, cashPhone } = funding;
     await post(
@@ -96,7 +107,7 @@ export const recordDrawing = act("recordDrawing", {
   announces: "treasury",
   leaves: leaves("drawing", ({ drawing }) => drawing, {
     fields: ["amountAr", "salesAr", "cashPhone", "reference"],
-    where: ({ countId }) => isNull(countId),
+    where: ({ countId, campaignId }) => and(isNull(countId), isNull(campaignId)),
   }),
   target: ({ cashPhone }) => cashPhone,
   lock: (tx) => lockTreasury(tx),

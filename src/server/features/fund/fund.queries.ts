@@ -20,7 +20,13 @@ export async function insertFunding(tx: Tx, fields: FundingInput & Named & Recor
   return numberOf(await tx.q.insert(tx.t.funding).values(fields).returning({ id: tx.t.funding.id }));
 }
 
-/** Stores a drawing or a shortfall and returns its id. */
+/** The state of a campaign. */
+export async function findCampaignState({ q, t: { campaign } }: Reader, id: number) {
+  const [row] = await q.select({ state: campaign.state }).from(campaign).where(eq(campaign.id, id));
+  return row?.state;
+}
+
+/** Stores a drawing, a shortfall or a campaign's refund and returns its id. */
 export async function insertDrawing(
   tx: Tx,
   fields: {
@@ -31,6 +37,9 @@ export async function insertDrawing(
     transferKey: string | null;
     countId: number | null;
     reason: string;
+    campaignId?: number;
+    payeePhone?: string;
+    payeeHash?: string;
   } & Recorded,
 ): Promise<number> {
   return numberOf(await tx.q.insert(tx.t.drawing).values(fields).returning({ id: tx.t.drawing.id }));
@@ -95,7 +104,7 @@ export async function departureIsRecorded(reader: Reader, cashPhone: string, ref
 
 /** Written exactly as in the partial index `transfer_treasury`, so that both engines use it. */
 const isTreasury = ({ t: { transfer } }: Reader): SQL =>
-  sql`${transfer.kind} in ('FUNDING', 'CAPITAL', 'DRAWING', 'SHORTFALL', 'CASH_MOVE', 'REVERSAL', 'FEE')`;
+  sql`${transfer.kind} in ('FUNDING', 'CAPITAL', 'DRAWING', 'SHORTFALL', 'CASH_MOVE', 'REVERSAL', 'FEE', 'CAMPAIGN_REFUND')`;
 
 /** The ledger's transfer kind of each movement; the fund's two parts differ by the credited account. */
 const transferKinds = {
@@ -107,6 +116,7 @@ const transferKinds = {
   fee: "FEE",
   move: "CASH_MOVE",
   reversal: "REVERSAL",
+  refund: "CAMPAIGN_REFUND",
 } as const satisfies Record<MovementKind, TransferKind>;
 
 /** SQL condition on a fee's transfer: the first of those of its number that were booked with it. */
@@ -122,7 +132,8 @@ export async function listTreasury(
   limit: number,
 ): Promise<{ id: number; cause: string }[]> {
   const { transfer, account } = reader.t;
-  const part = kind === "sponsor" || kind === "operator" ? eq(account.kind, `fund_${kind}`) : undefined;
+  const parts = { sponsor: ["fund_sponsor", "fund_campaign"], operator: ["fund_operator"] };
+  const part = kind === "sponsor" || kind === "operator" ? inArray(account.kind, parts[kind]) : undefined;
   return reader.q
     .select({ id: transfer.id, cause: transfer.cause })
     .from(transfer)
@@ -163,6 +174,26 @@ export async function findReversals(reader: Reader, ids: readonly number[]) {
     .where(inArray(reversal.id, [...ids]));
 }
 
+/** Reversals of campaigns' fundings by id: what left the number that had received it. */
+export async function findFundingReversals(reader: Reader, ids: readonly number[]) {
+  const { funding, fundingReversal, member } = reader.t;
+  if (ids.length === 0) return [];
+  return reader.q
+    .select({
+      id: fundingReversal.id,
+      amountAr: sql<number>`${fundingReversal.campaignAr} + ${fundingReversal.salesAr} + ${fundingReversal.operatorAr}`,
+      cashPhone: funding.cashPhone,
+      who: funding.who,
+      reference: funding.reference,
+      recordedByName: member.name,
+      createdAt: fundingReversal.createdAt,
+    })
+    .from(fundingReversal)
+    .innerJoin(funding, eq(funding.id, fundingReversal.fundingId))
+    .innerJoin(member, eq(member.id, fundingReversal.recordedBy))
+    .where(inArray(fundingReversal.id, [...ids]));
+}
+
 /** Fundings by id, with the name of who recorded them. */
 export async function findFundings(reader: Reader, ids: readonly number[]) {
   const { funding, member } = reader.t;
@@ -192,6 +223,8 @@ export async function findDrawings(reader: Reader, ids: readonly number[]) {
       id: drawing.id,
       amountAr: drawing.amountAr,
       countId: drawing.countId,
+      campaignId: drawing.campaignId,
+      toPhone: drawing.payeePhone,
       reason: drawing.reason,
       reference: drawing.reference,
       cashPhone: drawing.cashPhone,

@@ -52,6 +52,7 @@ export async function fundStatusOf(reader: Reader, now: number): Promise<FundSta
     salesSuspended: salesAreSuspended({ ...cover, requiredDays: saleCoverDays }, await levelsOnSale(reader)),
     membersAr: totals.member,
     heldAr: totals.held,
+    campaignsAr: totals.fund_campaign,
     cashAr: totals.cash,
     missingAr: own.missingAr,
     openFeesAr: own.openFeesAr,

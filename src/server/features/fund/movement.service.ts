@@ -23,6 +23,7 @@ async function recordsOf(reader: Reader, causes: readonly string[]) {
     drawings: await queries.findDrawings(reader, idsOf("drawing")),
     moves: await queries.findCashMoves(reader, idsOf("cash_move")),
     reversals: await queries.findReversals(reader, idsOf("reversal")),
+    fundingReversals: await queries.findFundingReversals(reader, idsOf("funding_reversal")),
     fees: await findBookedFees(
       reader,
       causes.flatMap((cause) => feeOf(cause) ?? []),
@@ -33,7 +34,7 @@ async function recordsOf(reader: Reader, causes: readonly string[]) {
 type Records = Awaited<ReturnType<typeof recordsOf>>;
 
 function movementOf(transferId: number, cause: string, records: Records): Movement {
-  const { fundings, drawings, moves, reversals, fees } = records;
+  const { fundings, drawings, moves, reversals, fundingReversals, fees } = records;
   const [name, part] = cause.split(":");
   if (name === "fee") {
     const found = fees.find(({ transferKey }) => transferKey === feeOf(cause));
@@ -41,28 +42,24 @@ function movementOf(transferId: number, cause: string, records: Records): Moveme
     const { transferKey: _, ...fee } = found;
     return { ...nothing, ...fee, id: transferId, kind: "fee" };
   }
-  const recordId = Number(part);
-  const isRecord = ({ id }: { id: number }) => id === recordId;
+  const recordOf = <Row extends { id: number }>(rows: readonly Row[]): Row => {
+    const found = rows.find(({ id }) => id === Number(part));
+    if (!found) throw new Error(`no record behind ${cause}`);
+    return found;
+  };
   if (name === "drawing") {
-    const found = drawings.find(isRecord);
-    if (!found) throw new Error(`no drawing behind ${cause}`);
-    const { countId, ...drawing } = found;
-    return { ...nothing, ...drawing, id: transferId, kind: countId === null ? "drawing" : "shortfall" };
+    const { countId, campaignId, ...drawing } = recordOf(drawings);
+    const own = countId === null ? "drawing" : "shortfall";
+    return { ...nothing, ...drawing, id: transferId, kind: campaignId === null ? own : "refund" };
   }
   if (name === "cash_move") {
-    const found = moves.find(isRecord);
-    if (!found) throw new Error(`no move behind ${cause}`);
-    const { fromPhone, ...move } = found;
+    const { fromPhone, ...move } = recordOf(moves);
     return { ...nothing, ...move, id: transferId, kind: "move", cashPhone: fromPhone };
   }
-  if (name === "reversal") {
-    const found = reversals.find(isRecord);
-    if (!found) throw new Error(`no reversal behind ${cause}`);
-    return { ...nothing, ...found, id: transferId, kind: "reversal" };
-  }
-  const funding = fundings.find(isRecord);
-  if (!funding) throw new Error(`no funding behind ${cause}`);
-  return { ...nothing, ...funding, id: transferId };
+  if (name === "reversal") return { ...nothing, ...recordOf(reversals), id: transferId, kind: "reversal" };
+  if (name === "funding_reversal")
+    return { ...nothing, ...recordOf(fundingReversals), id: transferId, kind: "reversal" };
+  return { ...nothing, ...recordOf(fundings), id: transferId };
 }
 
 async function readMovements(reader: Reader, { kind, cursor }: MovementsInput, limit: number): Promise<Movement[]> {

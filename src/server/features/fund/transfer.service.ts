@@ -11,6 +11,9 @@ import * as queries from "./fund.queries.ts";
  */
 export const { fundingIsRecorded, transferIsOwn } = queries;
 
+/** Stores what left a number for nobody's balance, and returns its id. */
+export const { insertDrawing } = queries;
+
 /** Whether a transfer (`transferKey`) is known as money received: a funding, a deposit, or a matched statement line. */
 export async function wasReceived(reader: Reader, key: string): Promise<boolean> {
   return (await fundingIsRecorded(reader, key)) || (await isDeclared(reader, key)) || (await isCredited(reader, key));

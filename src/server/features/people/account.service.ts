@@ -25,6 +25,7 @@ import { assertUnguessable } from "../auth/password.service.ts";
 import { hashPassword } from "../auth/passwords.ts";
 import { forgetDevices } from "../auth/session.service.ts";
 import { createMember, findReferrer } from "../auth/signup.service.ts";
+import { removeRespondent } from "../campaign/respondent.service.ts";
 import { holdJournal, type NewEntry, recordAction } from "../journal/entry.service.ts";
 import { passwordDigest } from "../journal/record.rules.ts";
 import { changeReferrer } from "../referral/referrer.service.ts";
@@ -290,6 +291,7 @@ function remove({ db, clock }: Deps, call: Call, { memberId, reason }: ActOnPers
     const person = await assertOpen(tx, call, memberId);
     await assertNotLastAdmin(tx, person);
     await clearTotp(tx, memberId);
+    await removeRespondent(tx, memberId);
     await queries.removePerson(tx, memberId);
     const target = { kind: "member" as const, id: memberId };
     const entry = { action: "deletePerson" as const, target, before: traced(person), reason, at: clock() };
@@ -315,6 +317,7 @@ function close({ db, clock }: Deps, call: Call, { memberId, reason }: ActOnPerso
     if (await queries.mayStillAnswer(tx, person, clock())) throw new AppError("ANSWER_POSSIBLE");
     await queries.updatePerson(tx, memberId, { ...closedMember, phoneChangedAt: clock(), status: "closed" }, true);
     await clearTotp(tx, memberId);
+    await removeRespondent(tx, memberId);
     await forgetDevices(tx, memberId);
     const at = clock();
     // A closed account earns nothing, so its membership must not count in the fund's cover.

@@ -71,7 +71,7 @@ const NOTHING = {
 const MOST_NAME = 120;
 
 /** What is stored of a payer's number to compare it with others. */
-const payerKey = (secret: string, phone: string): string => keyedHash(secret, `asako:payer:${phone}`);
+export const payerKey = (secret: string, phone: string): string => keyedHash(secret, `asako:payer:${phone}`);
 
 function receivedOf(read: ReadLine, secret: string): Said {
   const { reference, typedReference = null, amountAr, paidAt: happenedAt, payerPhone, payerName } = read;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, isNotNull, isNull, lt, not, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, getTableColumns, isNotNull, isNull, lt, not, sql } from "drizzle-orm";
 import { fieldsIn, taskFields } from "../../../shared/catalogue-fields.ts";
 import type { TaskTerms } from "../../../shared/tasks-editing.ts";
 import type { Reader, Tx } from "../../db/database.ts";
@@ -11,10 +11,19 @@ export type StoredTask = TaskTerms & {
   archivedAt: number | null;
 };
 
-/** A task, active or archived. */
+/** The columns of a level's task. A campaign's has no level and is edited nowhere. */
+const levelTask = ({ t: { task } }: Reader) => {
+  const { campaignId: _, ...columns } = getTableColumns(task);
+  return { ...columns, levelId: sql<number>`${task.levelId}` };
+};
+
+/** A level's task, active or archived. */
 export async function findTask(reader: Reader, taskId: number): Promise<StoredTask | undefined> {
   const { task } = reader.t;
-  const [row] = await reader.q.select().from(task).where(eq(task.id, taskId));
+  const [row] = await reader.q
+    .select(levelTask(reader))
+    .from(task)
+    .where(and(eq(task.id, taskId), isNotNull(task.levelId)));
   return row;
 }
 
@@ -32,9 +41,9 @@ export async function findLevel(reader: Reader, levelId: number) {
 export async function listActive(reader: Reader, levelId?: number): Promise<StoredTask[]> {
   const { task } = reader.t;
   return reader.q
-    .select()
+    .select(levelTask(reader))
     .from(task)
-    .where(and(isNull(task.archivedAt), levelId === undefined ? undefined : eq(task.levelId, levelId)))
+    .where(and(isNull(task.archivedAt), levelId === undefined ? isNotNull(task.levelId) : eq(task.levelId, levelId)))
     .orderBy(asc(task.levelId), asc(task.position), asc(task.id));
 }
 
@@ -48,7 +57,7 @@ export async function listArchived(
   return reader.q
     .select({
       id: task.id,
-      levelId: task.levelId,
+      levelId: sql<number>`${task.levelId}`,
       ...fieldsIn(taskFields, task),
       archivedAt: sql<number>`${task.archivedAt}`,
     })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { prepared, type Reader } from "../../db/database.ts";
 import type { HeldLevel, TaskVersion } from "./tasks.rules.ts";
 
@@ -7,26 +7,39 @@ export type TaskRow = { id: number; levelId: number; name: string; description: 
 /** The active tasks of a level, in its order. */
 export const listActive = prepared<{ levelId: number }, TaskRow>("tasks_active", ({ q, t: { task } }) =>
   q
-    .select({ id: task.id, levelId: task.levelId, name: task.name, description: task.description, gainAr: task.gainAr })
+    .select({
+      id: task.id,
+      levelId: sql<number>`${task.levelId}`,
+      name: task.name,
+      description: task.description,
+      gainAr: task.gainAr,
+    })
     .from(task)
     .where(and(eq(task.levelId, sql.placeholder("levelId")), isNull(task.archivedAt)))
     .orderBy(asc(task.position), asc(task.id)),
 );
 
-/** The tasks that a member completed on a day, of any level. */
+/** The tasks that a member completed on a day, of any level; not those of campaigns, which are within no ceiling. */
 export const listDone = prepared<{ memberId: number; day: number }, { taskId: number; gainAr: number }>(
   "completions_of_day",
   ({ q, t: { completion } }) =>
     q
       .select({ taskId: completion.taskId, gainAr: completion.gainAr })
       .from(completion)
-      .where(and(eq(completion.memberId, sql.placeholder("memberId")), eq(completion.day, sql.placeholder("day")))),
+      .where(
+        and(
+          eq(completion.memberId, sql.placeholder("memberId")),
+          eq(completion.day, sql.placeholder("day")),
+          isNotNull(completion.levelId),
+        ),
+      ),
 );
 
 type NewCompletion = {
   memberId: number;
   taskId: number;
-  levelId: number;
+  levelId: number | null;
+  slot: number | null;
   day: number;
   gainAr: number;
   completedAt: number;
@@ -38,6 +51,7 @@ export const insertCompletion = prepared<NewCompletion, never>("completion_inser
     memberId: sql.placeholder("memberId"),
     taskId: sql.placeholder("taskId"),
     levelId: sql.placeholder("levelId"),
+    slot: sql.placeholder("slot"),
     day: sql.placeholder("day"),
     gainAr: sql.placeholder("gainAr"),
     completedAt: sql.placeholder("completedAt"),
@@ -121,7 +135,7 @@ const listPresentOffers = prepared<Offered, TaskVersion>("tasks_offered", (reade
   return reader.q
     .select({
       taskId: task.id,
-      levelId: task.levelId,
+      levelId: sql<number>`${task.levelId}`,
       levelName: level.name,
       name: task.name,
       gainAr: task.gainAr,

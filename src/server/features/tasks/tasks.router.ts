@@ -1,6 +1,7 @@
 import { completeTaskInput } from "../../../shared/tasks.ts";
 import { actOnTaskInput, archivedTasksInput, tasksInput } from "../../../shared/tasks-editing.ts";
 import { adminProcedure, freshProcedure, memberProcedure, procedureOf, router } from "../../transport/trpc/trpc.ts";
+import { answerProcedures } from "../campaign/campaign.router.ts";
 import { createTask, orderTasks, restoreTask, updateTask } from "./acts.ts";
 import { deleteTask, getArchivedTasks, getTasks } from "./editing.service.ts";
 import { completeTask, getHistory, getToday } from "./tasks.service.ts";
@@ -11,6 +12,7 @@ export const tasksRouter = router({
     .input(completeTaskInput)
     .mutation(({ ctx, input }) => completeTask(ctx.deps, ctx.call, input)),
   history: memberProcedure.query(({ ctx }) => getHistory(ctx.deps, ctx.actor)),
+  ...answerProcedures,
 });
 
 /** Mounted under `admin`. */

@@ -58,6 +58,9 @@ async function bonusesOn(
 const keptAr = async (reader: Reader, { isFree }: Standing, settings: Settings, now: number): Promise<number> =>
   isFree ? promisedAr(reader, now, settings.saleCoverDays) : 0;
 
+/** Stores a completion, of a campaign's task too. */
+export const { insertCompletion } = queries;
+
 /** The later day that tasks were paid on, while the clock stands before it: it was set back, and an alarm. @param now UTC milliseconds */
 export async function listDaysAhead(reader: Reader, now: number): Promise<string[]> {
   const [latest] = await queries.latestDay(reader, {});
@@ -143,7 +146,7 @@ export function completeTask(deps: Deps, call: Call, input: CompleteTaskInput): 
     const repayment = repaymentOf(memberId, causes.task(memberId, task.id, day), gainAr, owedAr);
     const repaidAr = repayment.reduce((sum, { amountAr }) => sum + amountAr, 0);
     await together([
-      queries.insertCompletion(tx, { memberId, taskId: task.id, levelId, day, gainAr, completedAt: now }),
+      queries.insertCompletion(tx, { memberId, taskId: task.id, levelId, slot: null, day, gainAr, completedAt: now }),
       creditReferrers(tx, memberId, bonuses, "task"),
       queries.addLevelDay(tx, { levelId, day, paidAr: gainAr }),
       post(tx, [...legs, ...repayment], { day, at: now }),

@@ -75,6 +75,7 @@ async function outsideOf(reader: Reader, fromDay: number): Promise<OutsideMoney>
   const kinds = await queries.sumByKind(reader, since);
   const of = (kind: (typeof kinds)[number]["kind"]) => kinds.find((row) => row.kind === kind)?.totalAr ?? 0;
   const drawnAr = await queries.sumDrawn(reader, since);
+  const refundedAr = await queries.sumSentBack(reader, since);
   const days = await listDayTotals(reader, fromDay);
   const sumOf = (...figures: (typeof days)[number]["figure"][]) =>
     days.reduce((sum, { figure, amountAr }) => sum + (figures.includes(figure) ? amountAr : 0), 0);
@@ -82,8 +83,9 @@ async function outsideOf(reader: Reader, fromDay: number): Promise<OutsideMoney>
     sponsorAr: of("sponsor"),
     operatorAr: of("operator"),
     drawnAr,
-    netAr: of("sponsor") + of("operator") - drawnAr,
-    rewardsAr: sumOf("reward_sponsor", "reward_operator"),
+    refundedAr,
+    netAr: of("sponsor") + of("operator") - drawnAr - refundedAr,
+    rewardsAr: sumOf("reward_sponsor", "reward_operator") + (await queries.sumCampaignRewards(reader, fromDay)),
     feesAr: sumOf("fee"),
     salesAr: await sumSales(reader, fromDay),
     capitalAr: of("capital"),

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { and, type Column, desc, eq, gte, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, type Column, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { FundingKind } from "../../../shared/fund.ts";
 import { UNKNOWN_KEYS } from "../../../shared/reference.ts";
 import { isDisputed, isMissing, isReceived, missingSince } from "../../acts/answered.ts";
@@ -146,14 +146,36 @@ export async function listFundings(reader: Reader, limit: number) {
     .limit(limit);
 }
 
-/** Sum of the operator's drawings since an instant (UTC ms), without shortfalls, in Ariary. */
+/** Sum of the operator's drawings since an instant (UTC ms), without shortfalls and refunds, in Ariary. */
 export async function sumDrawn(reader: Reader, since: number): Promise<number> {
   const { drawing } = reader.t;
   const [row] = await reader.q
     .select({ totalAr: sql<number>`coalesce(sum(${drawing.amountAr}), 0)` })
     .from(drawing)
-    .where(and(gte(drawing.createdAt, since), isNotNull(drawing.reference)));
+    .where(and(gte(drawing.createdAt, since), isNotNull(drawing.reference), isNull(drawing.campaignId)));
   return row?.totalAr ?? 0;
+}
+
+/** What went back to sponsors of campaigns since an instant (UTC ms): refunds, and what operators took back; in Ariary. */
+export async function sumSentBack(reader: Reader, since: number): Promise<number> {
+  const { drawing, fundingReversal } = reader.t;
+  const [row] = await reader.q
+    .select({
+      totalAr: sql<number>`coalesce((select sum(r.amount_ar) from ${drawing} r where r.campaign_id is not null and r.created_at >= ${since}), 0)
+        + coalesce((select sum(b.campaign_ar + b.sales_ar + b.operator_ar) from ${fundingReversal} b where b.created_at >= ${since}), 0)`,
+    })
+    .from(sql`(select 1) one`);
+  return Number(row?.totalAr ?? 0);
+}
+
+/** What campaigns paid members since a day, gains and bonuses, in Ariary. */
+export async function sumCampaignRewards(reader: Reader, fromDay: number): Promise<number> {
+  const { campaignDay } = reader.t;
+  const [row] = await reader.q
+    .select({ totalAr: sql<number>`coalesce(sum(${campaignDay.paidAr}), 0)` })
+    .from(campaignDay)
+    .where(gte(campaignDay.day, fromDay));
+  return Number(row?.totalAr ?? 0);
 }
 
 /** How many paid withdrawals their members have disputed since before an instant (UTC ms), and no confirmed statement contains. */

@@ -52,7 +52,7 @@ async function figuresOf(reader: Reader, now: number, { evidence, surplusAr }: E
   const { requests, oldestAt } = await findWaiting(reader, "withdrawal");
   const counted = await countedOf(reader, now);
   const owed = { ...status, membersAr: status.membersAr + surplusAr };
-  const owedAr = owed.membersAr + owed.heldAr + owed.fundAr;
+  const owedAr = owed.membersAr + owed.heldAr + owed.fundAr + owed.campaignsAr;
   const overdue = await countDisputed(reader, now - DISPUTE_MS);
   const contested = await countOverdue(reader, now - DISPUTE_MS);
   const stale = counted.numbers.filter(({ isStale }) => isStale);

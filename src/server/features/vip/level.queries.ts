@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { HeldTerms, LevelTerms } from "../../../shared/vip-editing.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 
@@ -29,9 +29,13 @@ export async function countHolders(reader: Reader, now: number): Promise<(HeldTe
 export async function sumTasks(reader: Reader): Promise<{ levelId: number; tasks: number; tasksAr: number }[]> {
   const { task } = reader.t;
   return reader.q
-    .select({ levelId: task.levelId, tasks: sql<number>`count(*)`, tasksAr: sql<number>`sum(${task.gainAr})` })
+    .select({
+      levelId: sql<number>`${task.levelId}`,
+      tasks: sql<number>`count(*)`,
+      tasksAr: sql<number>`sum(${task.gainAr})`,
+    })
     .from(task)
-    .where(isNull(task.archivedAt))
+    .where(and(isNull(task.archivedAt), isNotNull(task.levelId)))
     .groupBy(task.levelId);
 }
 

@@ -1,6 +1,7 @@
 import { approvalProcedures } from "../../acts/approval.router.ts";
 import { alarmProcedures } from "../../features/alarm/alarm.router.ts";
 import { authRouter } from "../../features/auth/auth.router.ts";
+import { campaignProcedures } from "../../features/campaign/campaign.router.ts";
 import { fundProcedures } from "../../features/fund/fund.router.ts";
 import { healthProcedures } from "../../features/health/health.router.ts";
 import { journalProcedures } from "../../features/journal/journal.router.ts";
@@ -13,6 +14,7 @@ import { referralRouter } from "../../features/referral/referral.router.ts";
 import { reversalProcedures } from "../../features/reversal/reversal.router.ts";
 import { riskProcedures } from "../../features/risk/risk.router.ts";
 import { settingsProcedures } from "../../features/settings/settings.router.ts";
+import { sponsorProcedures } from "../../features/sponsor/sponsor.router.ts";
 import { statementProcedures } from "../../features/statement/statement.router.ts";
 import { taskProcedures, tasksRouter } from "../../features/tasks/tasks.router.ts";
 import { totpProcedures } from "../../features/totp/totp.router.ts";
@@ -44,6 +46,8 @@ export const appRouter = router({
     ...receiverProcedures,
     ...totpProcedures,
     ...alarmProcedures,
+    ...campaignProcedures,
+    ...sponsorProcedures,
   }),
 });
 

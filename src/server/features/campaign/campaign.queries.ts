@@ -1,0 +1,296 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { CampaignInput, CampaignState, Rhythm } from "../../../shared/campaign.ts";
+import { prepared, type Reader, type Tx } from "../../db/database.ts";
+import { stands } from "../../db/reversed.ts";
+
+/** SQL: the code of a campaign's account. */
+const codeOf = ({ t: { campaign } }: Reader): SQL => sql`('fund:campaign:' || ${campaign.id})`;
+
+const accountOf = (reader: Reader): SQL =>
+  sql`(select a.id from ${reader.t.account} a where a.code = ${codeOf(reader)})`;
+
+/** SQL condition: an operator took back money that pays for the campaign, and that is not booked: it pays nothing meanwhile. */
+const isTakenBack = (reader: Reader): SQL<number> => {
+  const { campaign, funding, fundingReversal } = reader.t;
+  return sql<number>`(case when exists (select 1 from ${funding} where ${funding.campaignId} = ${campaign.id}
+    and not ${stands(reader, funding.transferKey)}
+    and not exists (select 1 from ${fundingReversal} b where b.funding_id = ${funding.id})) then 1 else 0 end)`;
+};
+
+/** SQL: sums of a campaign's money, in Ariary. */
+const moneyOf = (reader: Reader) => {
+  const { account, campaign, campaignDay, transfer } = reader.t;
+  return {
+    balanceAr: sql<number>`coalesce((select a.balance_ar from ${account} a where a.code = ${codeOf(reader)}), 0)`,
+    paidAr: sql<number>`coalesce((select sum(d.paid_ar) from ${campaignDay} d where d.campaign_id = ${campaign.id}), 0)`,
+    postedAr: sql<number>`coalesce((select sum(f.amount_ar) from ${transfer} f
+      where f.debit_account_id = ${accountOf(reader)} and f.kind = 'CAMPAIGN_FEE'), 0)`,
+  };
+};
+
+const columns = (reader: Reader) => {
+  const { campaign, sponsor, task } = reader.t;
+  return {
+    id: campaign.id,
+    sponsorId: campaign.sponsorId,
+    sponsorName: sponsor.name,
+    taskId: task.id,
+    name: task.name,
+    description: task.description,
+    gainAr: task.gainAr,
+    firstDay: campaign.firstDay,
+    lastDay: campaign.lastDay,
+    rhythm: campaign.rhythm,
+    region: campaign.region,
+    feeBp: campaign.feeBp,
+    state: campaign.state,
+    isTakenBack: isTakenBack(reader),
+    ...moneyOf(reader),
+  };
+};
+
+const select = (reader: Reader) => {
+  const { campaign, sponsor, task } = reader.t;
+  return reader.q
+    .select(columns(reader))
+    .from(campaign)
+    .innerJoin(sponsor, eq(sponsor.id, campaign.sponsorId))
+    .innerJoin(task, eq(task.campaignId, campaign.id));
+};
+
+/** A campaign with what it asks, and its money in Ariary. */
+export type CampaignRow = {
+  id: number;
+  sponsorId: number;
+  sponsorName: string;
+  taskId: number;
+  name: string;
+  description: string;
+  gainAr: number;
+  firstDay: number;
+  lastDay: number;
+  rhythm: Rhythm;
+  region: string | null;
+  feeBp: number;
+  state: CampaignState;
+  isTakenBack: number;
+  balanceAr: number;
+  paidAr: number;
+  postedAr: number;
+};
+
+/** The campaign of a task; prepared, for each answer reads it twice. */
+export const findByTask = prepared<{ taskId: number }, CampaignRow>("campaign_of_task", (reader) =>
+  select(reader).where(eq(reader.t.task.id, sql.placeholder("taskId"))),
+);
+
+export async function findCampaign(reader: Reader, id: number): Promise<CampaignRow | undefined> {
+  const [row] = await select(reader).where(eq(reader.t.campaign.id, id));
+  return row as CampaignRow | undefined;
+}
+
+/** Every campaign, the newest first. */
+export async function listCampaigns(reader: Reader): Promise<CampaignRow[]> {
+  return (await select(reader).orderBy(desc(reader.t.campaign.id))) as CampaignRow[];
+}
+
+/** The campaigns that are open on a day to who is of a region, the best paid first. */
+export async function listOpen(reader: Reader, day: number, region: string | null): Promise<CampaignRow[]> {
+  const { campaign, task } = reader.t;
+  return (await select(reader)
+    .where(
+      and(
+        eq(campaign.state, "open"),
+        lte(campaign.firstDay, day),
+        gte(campaign.lastDay, day),
+        region === null ? isNull(campaign.region) : or(isNull(campaign.region), eq(campaign.region, region as never)),
+      ),
+    )
+    .orderBy(desc(task.gainAr), asc(campaign.id))) as CampaignRow[];
+}
+
+/** The ids of campaigns that ran lately and have a fee to post, of which none was posted on a day. */
+export async function listUnposted(reader: Reader, day: number): Promise<number[]> {
+  const { campaign, transfer } = reader.t;
+  const { paidAr, postedAr } = moneyOf(reader);
+  const rows = await reader.q
+    .select({ id: campaign.id })
+    .from(campaign)
+    .where(
+      and(
+        sql`${campaign.state} in ('open', 'paused')`,
+        sql`cast(${paidAr} as bigint) * ${campaign.feeBp} / 10000 > ${postedAr}`,
+        sql`not exists (select 1 from ${transfer} f where f.debit_account_id = ${accountOf(reader)}
+          and f.kind = 'CAMPAIGN_FEE' and f.day = ${day})`,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+export async function findRespondent(reader: Reader, memberId: number) {
+  const { respondent } = reader.t;
+  const [row] = await reader.q.select().from(respondent).where(eq(respondent.memberId, memberId));
+  return row;
+}
+
+type Said = Omit<Reader["t"]["respondent"]["$inferInsert"], never>;
+
+/** Stores what a member said of themselves, in place of what they said before. */
+export async function putRespondent(tx: Tx, said: Said): Promise<void> {
+  const { memberId: _, ...change } = said;
+  const { respondent } = tx.t;
+  await tx.q.insert(respondent).values(said).onConflictDoUpdate({ target: respondent.memberId, set: change });
+}
+
+export async function removeRespondent(tx: Tx, memberId: number): Promise<void> {
+  await tx.q.delete(tx.t.respondent).where(eq(tx.t.respondent.memberId, memberId));
+}
+
+/** Whether a task's slot is taken by the member; of a task that is answered once, also by an account with the same payout number or device. */
+export const findTaken = prepared<{ taskId: number; memberId: number; slot: number }, { memberId: number }>(
+  "campaign_taken",
+  ({ q, t: { completion, member, session, transaction } }) => {
+    const me = sql.placeholder("memberId");
+    const numbers = sql`(select o.phone from ${member} o where o.id = ${me}
+      union select w.payout_phone from ${transaction} w where w.member_id = ${me} and w.payout_phone is not null)`;
+    const same = sql`(select x.member_id from ${transaction} x where x.payout_phone in ${numbers}
+      union select m.id from ${member} m where m.phone in ${numbers}
+      union select s.member_id from ${session} s where s.browser_key in (select d.browser_key from ${session} d
+        where d.member_id = ${me} and d.browser_key is not null))`;
+    return q
+      .select({ memberId: completion.memberId })
+      .from(completion)
+      .where(
+        and(
+          eq(completion.taskId, sql.placeholder("taskId")),
+          eq(completion.slot, sql.placeholder("slot")),
+          or(eq(completion.memberId, me), and(eq(completion.slot, 0), inArray(completion.memberId, same))),
+        ),
+      )
+      .limit(1);
+  },
+);
+
+/** What campaigns paid a member as gains on a day, in Ariary. */
+export const sumGains = prepared<{ memberId: number; day: number }, { gainsAr: number }>(
+  "campaign_gains",
+  ({ q, t: { completion } }) =>
+    q
+      .select({ gainsAr: sql<number>`coalesce(sum(${completion.gainAr}), 0)` })
+      .from(completion)
+      .where(
+        and(
+          eq(completion.memberId, sql.placeholder("memberId")),
+          eq(completion.day, sql.placeholder("day")),
+          isNotNull(completion.slot),
+        ),
+      ),
+);
+
+/** The last day on which a campaign's task was paid, and how many answers it has. */
+export const findAnswers = prepared<{ taskId: number }, { lastDay: number | null; answers: number }>(
+  "campaign_answers",
+  ({ q, t: { taskDay } }) =>
+    q
+      .select({
+        lastDay: sql<number | null>`max(${taskDay.day})`,
+        answers: sql<number>`coalesce(sum(${taskDay.members}), 0)`,
+      })
+      .from(taskDay)
+      .where(eq(taskDay.taskId, sql.placeholder("taskId"))),
+);
+
+/** What a campaign received, what was refunded and its rest, in Ariary. */
+export async function sumFlows(reader: Reader, campaignId: number) {
+  const { drawing, funding, fundingReversal, transfer } = reader.t;
+  const sum = (query: SQL) => sql<number>`coalesce((${query}), 0)`;
+  const [row] = await reader.q
+    .select({
+      receivedAr: sum(sql`select sum(f.amount_ar) from ${funding} f where f.campaign_id = ${campaignId}`),
+      takenBackAr: sum(sql`select sum(b.campaign_ar) from ${fundingReversal} b join ${funding} f on f.id = b.funding_id
+        where f.campaign_id = ${campaignId}`),
+      refundedAr: sum(sql`select sum(d.amount_ar) from ${drawing} d where d.campaign_id = ${campaignId}`),
+      restAr: sum(sql`select sum(r.amount_ar) from ${transfer} r where r.cause = ${`campaign_rest:${campaignId}`}`),
+    })
+    .from(sql`(select 1) one`);
+  if (!row) throw new Error("the sum returned no row");
+  const { receivedAr, takenBackAr, refundedAr, restAr } = row;
+  return {
+    receivedAr: Number(receivedAr) - Number(takenBackAr),
+    refundedAr: Number(refundedAr),
+    restAr: Number(restAr),
+  };
+}
+
+type NewCampaign = Omit<CampaignInput, "name" | "description" | "gainAr"> & {
+  feeBp: number;
+  recordedBy: number;
+  createdAt: number;
+};
+
+/** Stores a draft with its task; returns the campaign's id. */
+export async function insertCampaign(
+  tx: Tx,
+  campaign: NewCampaign,
+  task: Pick<CampaignInput, "name" | "description" | "gainAr">,
+): Promise<number> {
+  const [row] = await tx.q
+    .insert(tx.t.campaign)
+    .values({ ...campaign, state: "draft" })
+    .returning({ id: tx.t.campaign.id });
+  if (!row) throw new Error("insert returned no row");
+  await tx.q.insert(tx.t.task).values({ ...task, campaignId: row.id, levelId: null, createdAt: campaign.createdAt });
+  return row.id;
+}
+
+export async function updateState(
+  tx: Tx,
+  id: number,
+  change: { state: CampaignState; openedAt?: number; closedAt?: number },
+): Promise<void> {
+  await tx.q.update(tx.t.campaign).set(change).where(eq(tx.t.campaign.id, id));
+}
+
+/**
+ * What a number paid for a campaign, as received lines of confirmed imports say, less what it was refunded, in Ariary.
+ * @param payerHash of the number
+ */
+export async function sumPaidBy(reader: Reader, campaignId: number, payerHash: string): Promise<number> {
+  const { drawing, funding, operatorMessage, statementImport } = reader.t;
+  const [row] = await reader.q
+    .select({
+      leftAr: sql<number>`coalesce((select sum(f.amount_ar) from ${funding} f where f.campaign_id = ${campaignId}
+          and exists (select 1 from ${operatorMessage} l join ${statementImport} i on i.id = l.import_id
+            where l.transfer_key = f.transfer_key and l.phone = f.cash_phone and l.kind = 'received' and l.amount_ar = f.amount_ar
+              and l.payer_hash = ${payerHash} and i.confirmed_at is not null)), 0)
+        - coalesce((select sum(d.amount_ar) from ${drawing} d where d.campaign_id = ${campaignId} and d.payee_hash = ${payerHash}), 0)`,
+    })
+    .from(sql`(select 1) one`);
+  return Number(row?.leftAr ?? 0);
+}
+
+/** A campaign's funding. */
+export async function findFunding(reader: Reader, id: number) {
+  const { funding } = reader.t;
+  const [row] = await reader.q
+    .select()
+    .from(funding)
+    .where(and(eq(funding.id, id), isNotNull(funding.campaignId)));
+  return row;
+}
+
+export async function isBooked(reader: Reader, fundingId: number): Promise<boolean> {
+  const { fundingReversal } = reader.t;
+  const rows = await reader.q
+    .select({ id: fundingReversal.id })
+    .from(fundingReversal)
+    .where(eq(fundingReversal.fundingId, fundingId));
+  return rows.length > 0;
+}
+
+/** Stores the reversal of a funding and returns its id. */
+export async function insertReversal(tx: Tx, row: Reader["t"]["fundingReversal"]["$inferInsert"]): Promise<number> {
+  const [stored] = await tx.q.insert(tx.t.fundingReversal).values(row).returning({ id: tx.t.fundingReversal.id });
+  if (!stored) throw new Error("insert returned no row");
+  return stored.id;
+}

@@ -1,0 +1,40 @@
+import { refundInput, respondentInput } from "../../../shared/campaign.ts";
+import { completeTaskInput } from "../../../shared/tasks.ts";
+import { adminProcedure, freshProcedure, memberProcedure, procedureOf } from "../../transport/trpc/trpc.ts";
+import { payerKey } from "../statement/import.rules.ts";
+import {
+  closeCampaign,
+  createCampaign,
+  openCampaign,
+  pauseCampaign,
+  refundCampaign,
+  resumeCampaign,
+  reverseFunding,
+} from "./acts.ts";
+import { completeCampaignTask, listForMember } from "./answer.service.ts";
+import { listCampaigns } from "./campaign.service.ts";
+import { describe } from "./respondent.service.ts";
+
+/** Mounted under `tasks`: what a member does with campaigns. */
+export const answerProcedures = {
+  campaigns: memberProcedure.query(({ ctx }) => listForMember(ctx.deps, ctx.actor)),
+  describe: memberProcedure.input(respondentInput).mutation(({ ctx, input }) => describe(ctx.deps, ctx.call, input)),
+  completeCampaign: memberProcedure
+    .input(completeTaskInput)
+    .mutation(({ ctx, input }) => completeCampaignTask(ctx.deps, ctx.call, input)),
+};
+
+/** Mounted under `admin`. */
+export const campaignProcedures = {
+  campaigns: adminProcedure.query(({ ctx }) => listCampaigns(ctx.deps)),
+  createCampaign: procedureOf(createCampaign),
+  openCampaign: procedureOf(openCampaign),
+  pauseCampaign: procedureOf(pauseCampaign),
+  resumeCampaign: procedureOf(resumeCampaign),
+  closeCampaign: procedureOf(closeCampaign),
+  refundCampaign: freshProcedure.input(refundInput).mutation(({ ctx, input }) => {
+    const payeeHash = payerKey(ctx.deps.env.JWT_SECRET, input.payeePhone);
+    return refundCampaign(ctx.deps, ctx.call, { ...input, payeeHash });
+  }),
+  reverseFunding: procedureOf(reverseFunding),
+};
