@@ -18,6 +18,8 @@ export const {
   completion,
   levelDay,
   taskDay,
+  opening,
+  answer,
   membership,
   runningCeiling,
   membershipDay,
