@@ -124,6 +124,7 @@ CREATE TABLE "completion" (
 	"day" bigint NOT NULL,
 	"gain_ar" bigint NOT NULL,
 	"completed_at" bigint NOT NULL,
+	CONSTRAINT "completion_once" UNIQUE("member_id","day","task_id"),
 	CONSTRAINT "completion_gain" CHECK ("completion"."gain_ar" between 1 and 1000000000000)
 );
 --> statement-breakpoint
@@ -785,7 +786,6 @@ CREATE UNIQUE INDEX "cash_move_reference" ON "cash_move" USING btree ("from_phon
 CREATE INDEX "cash_move_transfer" ON "cash_move" USING btree ("transfer_key");--> statement-breakpoint
 CREATE INDEX "cash_move_to" ON "cash_move" USING btree ("to_phone","created_at");--> statement-breakpoint
 CREATE INDEX "cash_move_to_transfer" ON "cash_move" USING btree ("to_transfer_key");--> statement-breakpoint
-CREATE UNIQUE INDEX "completion_once" ON "completion" USING btree ("member_id","day","task_id");--> statement-breakpoint
 CREATE INDEX "completion_task" ON "completion" USING btree ("task_id","day");--> statement-breakpoint
 CREATE UNIQUE INDEX "contest_refused" ON "contest" USING btree ("refused_id");--> statement-breakpoint
 CREATE INDEX "conversation_unread" ON "conversation" USING btree ("last_message_id") WHERE last_member_message_id > support_read_id;--> statement-breakpoint

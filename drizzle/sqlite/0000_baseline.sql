@@ -161,8 +161,8 @@ CREATE TABLE `completion` (
 	CONSTRAINT "completion_gain" CHECK("completion"."gain_ar" between 1 and 1000000000000)
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `completion_once` ON `completion` (`member_id`,`day`,`task_id`);--> statement-breakpoint
 CREATE INDEX `completion_task` ON `completion` (`task_id`,`day`);--> statement-breakpoint
+CREATE UNIQUE INDEX `completion_once` ON `completion` (`member_id`,`day`,`task_id`);--> statement-breakpoint
 CREATE TABLE `contest` (
 	`deposit_id` integer PRIMARY KEY NOT NULL,
 	`refused_id` integer,

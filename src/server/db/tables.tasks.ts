@@ -86,7 +86,8 @@ export function completionTables(k: Kit, { member }: MemberTables, { level, task
       completedAt: k.instant("completed_at").notNull(),
     },
     (t) => [
-      k.uniqueIndex("completion_once").on(t.memberId, t.day, t.taskId),
+      // A constraint, not only an index: answers refer to it.
+      k.unique("completion_once").on(t.memberId, t.day, t.taskId),
       k.index("completion_task").on(t.taskId, t.day),
       k.check("completion_gain", isMovementAmount(t.gainAr)),
     ],
