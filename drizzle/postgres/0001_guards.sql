@@ -614,6 +614,44 @@ CREATE TRIGGER task_day_count AFTER INSERT ON "completion" FOR EACH ROW EXECUTE 
 --> statement-breakpoint
 CREATE TRIGGER task_day_closed BEFORE DELETE OR TRUNCATE ON "task_day" FOR EACH STATEMENT EXECUTE FUNCTION refuse('task_day: never deleted');
 --> statement-breakpoint
+CREATE TRIGGER answer_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "answer" FOR EACH STATEMENT EXECUTE FUNCTION refuse('answer: append-only');
+--> statement-breakpoint
+CREATE FUNCTION answer_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM task WHERE id = NEW.task_id AND content IS NOT NULL) THEN
+    RAISE EXCEPTION 'answer: one to a task that asks for it' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER answer_insert_guard BEFORE INSERT ON "answer" FOR EACH ROW EXECUTE FUNCTION answer_insert_guard();
+--> statement-breakpoint
+-- A task that asks for an answer is paid once its completion has one, and its completion does not follow its payment.
+CREATE FUNCTION transfer_answer_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (
+    SELECT 1 FROM account a JOIN completion c ON c.member_id = a.member_id AND c.day = NEW.day JOIN task k ON k.id = c.task_id
+    WHERE a.id = NEW.credit_account_id AND k.content IS NOT NULL
+      AND replace(NEW.cause, ':operator', '') = 'task:' || c.member_id || ':' || c.task_id || ':' || c.day
+      AND NOT EXISTS (SELECT 1 FROM answer r WHERE r.member_id = c.member_id AND r.day = c.day AND r.task_id = c.task_id)) THEN
+    RAISE EXCEPTION 'transfer: a task with content is paid for its answer' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER transfer_answer_guard BEFORE INSERT ON "transfer" FOR EACH ROW WHEN (NEW.kind = 'TASK') EXECUTE FUNCTION transfer_answer_guard();
+--> statement-breakpoint
+CREATE FUNCTION completion_answer_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM task WHERE id = NEW.task_id AND content IS NOT NULL)
+    AND EXISTS (SELECT 1 FROM transfer WHERE cause = 'task:' || NEW.member_id || ':' || NEW.task_id || ':' || NEW.day) THEN
+    RAISE EXCEPTION 'completion: a task with content is paid for its answer' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER completion_answer_guard BEFORE INSERT ON "completion" FOR EACH ROW EXECUTE FUNCTION completion_answer_guard();
+--> statement-breakpoint
 -- ── Deposits and withdrawals ──
 CREATE TRIGGER transaction_closed BEFORE DELETE OR TRUNCATE ON "transaction" FOR EACH STATEMENT EXECUTE FUNCTION refuse('transaction: never deleted');
 --> statement-breakpoint

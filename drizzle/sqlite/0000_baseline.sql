@@ -44,6 +44,27 @@ CREATE TABLE `admin_link` (
 CREATE INDEX `admin_link_account` ON `admin_link` (`account_id`,`id`);--> statement-breakpoint
 CREATE INDEX `admin_link_by` ON `admin_link` (`by_id`,`id`);--> statement-breakpoint
 CREATE INDEX `admin_link_admins` ON `admin_link` (`id`) WHERE as_admin;--> statement-breakpoint
+CREATE TABLE `answer` (
+	`member_id` integer NOT NULL,
+	`task_id` integer NOT NULL,
+	`day` integer NOT NULL,
+	`content` text NOT NULL,
+	`opened_at` integer NOT NULL,
+	`answered_at` integer NOT NULL,
+	`code` text,
+	`campaign_id` integer,
+	`slot` integer,
+	`region` text,
+	`sex` text,
+	`age_band` text,
+	PRIMARY KEY(`member_id`, `day`, `task_id`),
+	FOREIGN KEY (`member_id`,`day`,`task_id`) REFERENCES `completion`(`member_id`,`day`,`task_id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "answer_time" CHECK("answer"."opened_at" <= "answer"."answered_at"),
+	CONSTRAINT "answer_slot" CHECK(("answer"."campaign_id" is null) = ("answer"."slot" is null))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `answer_code` ON `answer` (`task_id`,`code`) WHERE code is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `answer_campaign` ON `answer` (`campaign_id`,`member_id`,`slot`) WHERE campaign_id is not null;--> statement-breakpoint
 CREATE TABLE `approval` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`kind` text NOT NULL,
@@ -176,8 +197,8 @@ CREATE TABLE `completion` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `completion_slot` ON `completion` (`task_id`,`member_id`,`slot`) WHERE slot is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX `completion_once` ON `completion` (`member_id`,`day`,`task_id`);--> statement-breakpoint
 CREATE INDEX `completion_task` ON `completion` (`task_id`,`day`);--> statement-breakpoint
+CREATE UNIQUE INDEX `completion_once` ON `completion` (`member_id`,`day`,`task_id`);--> statement-breakpoint
 CREATE TABLE `contest` (
 	`deposit_id` integer PRIMARY KEY NOT NULL,
 	`refused_id` integer,
@@ -469,6 +490,20 @@ CREATE TABLE `message` (
 );
 --> statement-breakpoint
 CREATE INDEX `message_conversation` ON `message` (`member_id`,`id`);--> statement-breakpoint
+CREATE TABLE `opening` (
+	`member_id` integer NOT NULL,
+	`task_id` integer NOT NULL,
+	`day` integer NOT NULL,
+	`opened_at` integer NOT NULL,
+	`version` text NOT NULL,
+	`failures` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`member_id`, `day`, `task_id`),
+	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`task_id`) REFERENCES `task`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "opening_failures" CHECK("opening"."failures" >= 0)
+);
+--> statement-breakpoint
+CREATE INDEX `opening_task` ON `opening` (`task_id`,`day`);--> statement-breakpoint
 CREATE TABLE `operator_fee` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`transfer_key` text NOT NULL,
@@ -805,6 +840,7 @@ CREATE TABLE `task` (
 	`name` text NOT NULL,
 	`description` text NOT NULL,
 	`gain_ar` integer NOT NULL,
+	`content` text,
 	`position` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
 	`changed_at` integer,

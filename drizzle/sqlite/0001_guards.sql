@@ -406,6 +406,31 @@ END;
 CREATE TRIGGER task_day_no_delete BEFORE DELETE ON "task_day"
 BEGIN SELECT RAISE(ABORT, 'task_day: never deleted'); END;
 --> statement-breakpoint
+CREATE TRIGGER answer_no_delete BEFORE DELETE ON "answer"
+BEGIN SELECT RAISE(ABORT, 'answer: append-only'); END;
+--> statement-breakpoint
+CREATE TRIGGER answer_no_update BEFORE UPDATE ON "answer"
+BEGIN SELECT RAISE(ABORT, 'answer: append-only'); END;
+--> statement-breakpoint
+CREATE TRIGGER answer_insert_guard BEFORE INSERT ON "answer"
+WHEN EXISTS (SELECT 1 FROM answer WHERE member_id = NEW.member_id AND day = NEW.day AND task_id = NEW.task_id)
+  OR NOT EXISTS (SELECT 1 FROM task WHERE id = NEW.task_id AND content IS NOT NULL)
+BEGIN SELECT RAISE(ABORT, 'answer: one to a task that asks for it'); END;
+--> statement-breakpoint
+-- A task that asks for an answer is paid once its completion has one, and its completion does not follow its payment.
+CREATE TRIGGER transfer_answer_guard BEFORE INSERT ON "transfer"
+WHEN NEW.kind = 'TASK' AND EXISTS (
+    SELECT 1 FROM account a JOIN completion c ON c.member_id = a.member_id AND c.day = NEW.day JOIN task k ON k.id = c.task_id
+    WHERE a.id = NEW.credit_account_id AND k.content IS NOT NULL
+      AND replace(NEW.cause, ':operator', '') = 'task:' || c.member_id || ':' || c.task_id || ':' || c.day
+      AND NOT EXISTS (SELECT 1 FROM answer r WHERE r.member_id = c.member_id AND r.day = c.day AND r.task_id = c.task_id))
+BEGIN SELECT RAISE(ABORT, 'transfer: a task with content is paid for its answer'); END;
+--> statement-breakpoint
+CREATE TRIGGER completion_answer_guard BEFORE INSERT ON "completion"
+WHEN EXISTS (SELECT 1 FROM task WHERE id = NEW.task_id AND content IS NOT NULL)
+  AND EXISTS (SELECT 1 FROM transfer WHERE cause = 'task:' || NEW.member_id || ':' || NEW.task_id || ':' || NEW.day)
+BEGIN SELECT RAISE(ABORT, 'completion: a task with content is paid for its answer'); END;
+--> statement-breakpoint
 -- ── Deposits and withdrawals ──
 CREATE TRIGGER transaction_insert_guard BEFORE INSERT ON "transaction"
 WHEN NEW.status <> 'pending' OR NEW.decided_by IS NOT NULL OR NEW.decided_at IS NOT NULL OR EXISTS (SELECT 1 FROM "transaction" WHERE id = NEW.id)

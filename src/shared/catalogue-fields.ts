@@ -1,4 +1,5 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
+import { type Content, contentSchema, contentWords } from "./content/content.ts";
 import type { FieldCode } from "./fields.fr.ts";
 import { formatAr } from "./money.ts";
 import { requiredAmountAr, requiredPriceAr } from "./money-input.ts";
@@ -17,12 +18,13 @@ type Words = {
 };
 
 /**
- * A field of a level or a task: an amount in Ariary, a line, or a text of several. One whose schema is optional keeps its value when it is
+ * A field of a level or a task: an amount in Ariary, a line, a text of several, or what a task wants of a member, as JSON. One whose schema is optional keeps its value when it is
  * not sent, as old clients do with what they do not know; a new record then has its column's default.
  */
 export type CatalogueField = Words &
   (
     | { unit: "Ar"; schema: z.ZodMiniType<number | undefined> }
+    | { unit: "content"; schema: z.ZodMiniType<string | null | undefined> }
     | { unit: "line" | "text"; schema: z.ZodMiniType<string | undefined>; maximum: number }
   );
 
@@ -45,6 +47,29 @@ const inAriary = <const Told extends Words>(schema: z.ZodMiniType<number>, told:
   unit: "Ar" as const,
   schema,
 });
+
+/** Content as JSON, checked, and always written the same way; null for none. */
+const contentText = z.optional(
+  z.nullable(
+    z.pipe(
+      z.string("INVALID").check(z.maxLength(60_000, "TOO_LONG")),
+      z.transform((text, context) => {
+        const read = contentSchema.safeParse(parsed(text));
+        if (read.success) return JSON.stringify(read.data);
+        context.issues.push({ code: "custom", input: text, message: read.error.issues[0]?.message ?? "INVALID" });
+        return z.NEVER;
+      }),
+    ),
+  ),
+);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * What administrators set of a level, each field told once (docs/product.md 5.8). The form, the list of changes, the journal, what was seen
@@ -90,6 +115,7 @@ export const taskFields = {
     label: "Gain",
     old: { sent: "gain", answered: "TASK_GAIN", about: "En ariary.", example: 300 },
   }),
+  content: { label: "Contenu", unit: "content", schema: contentText },
 } satisfies Record<string, CatalogueField>;
 
 /** `levelFields` or `taskFields`. */
@@ -126,7 +152,10 @@ export const termsAfter = <Fields extends CatalogueFields>(
   before: TermsOf<Fields>,
   sent: Partial<TermsOf<Fields>>,
 ) =>
-  eachOf(fields, (name) => sent[name as keyof typeof sent] ?? before[name as keyof typeof before]) as TermsOf<Fields>;
+  eachOf(fields, (name) => {
+    const value = sent[name as keyof typeof sent];
+    return value === undefined ? before[name as keyof typeof before] : value;
+  }) as TermsOf<Fields>;
 
 /** Whether two rows say the same in every field that both have. */
 export const sayTheSame = <Fields extends CatalogueFields>(
@@ -139,8 +168,9 @@ export const sayTheSame = <Fields extends CatalogueFields>(
 /** The values of the fields as they are shown: an amount with its unit, a dash for nothing. */
 export const wordsOf = <Fields extends CatalogueFields>(fields: Fields, terms: TermsOf<Fields>) =>
   eachOf(fields, (name, { unit }) => {
-    const value = terms[name as keyof typeof terms] as string | number | undefined;
-    if (value === undefined || value === "") return "–";
+    const value = terms[name as keyof typeof terms] as string | number | null | undefined;
+    if (value === undefined || value === null || value === "") return "–";
+    if (unit === "content") return contentWords(JSON.parse(String(value)) as Content);
     return unit === "Ar" ? formatAr(Number(value)) : String(value);
   });
 

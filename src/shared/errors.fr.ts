@@ -211,6 +211,19 @@ const sentences: Record<ErrorCode, Sentence> = {
   TASK_CEILING_REACHED: ({ ceilingAr = 0 }) => `Plafond du jour atteint\u00a0: ${formatAr(ceilingAr)}. Revenez demain.`,
   CATALOGUE_CHANGED: changedSentence,
   TASK_DONE: "Tâche déjà effectuée aujourd'hui.",
+  TASK_WANTS_ANSWER: "Cette tâche demande des réponses. Ouvrez-la sur le site.",
+  TASK_UNOPENED: "Ouvrez d'abord cette tâche sur le site, aujourd'hui.",
+  TASK_CHANGED: "Cette tâche vient de changer. Rouvrez-la.",
+  TASK_TOO_SOON: ({ retryAfterS = 1 }) => `Prenez le temps de lire\u00a0: encore ${retryAfterS} s`,
+  TASK_FAILED: ({ limit = 0 }) =>
+    limit > 0
+      ? `Ce code n'est pas le bon. Il vous reste ${limit} ${limit > 1 ? "essais" : "essai"} aujourd'hui.`
+      : "Une réponse n'est pas celle attendue, et il n'y a qu'un essai par jour. Revenez demain.",
+  TASK_TRIES_SPENT: "Vous n'avez plus d'essai aujourd'hui pour cette tâche. Revenez demain.",
+  ANSWER_MISFIT: "Il manque une réponse, ou elle ne correspond pas à la question.",
+  ANSWER_WRONG: ({ wrong }) => `Ce n'est pas la bonne réponse. ${wrong?.why ?? ""}`.trim(),
+  LINK_CODE_TAKEN: "Ce code a déjà servi. Chaque code ne sert qu'une fois.",
+  DAY_OVER: "Le jour de cette tâche est fini\u00a0: elle n'est plus payée.",
   BUDGET_EXHAUSTED: "Budget du jour épuisé",
   REFERENCE_TAKEN: "Cette référence a déjà été déclarée.",
   REFERENCE_NEAR: nearSentence,

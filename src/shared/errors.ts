@@ -55,6 +55,13 @@ export const errorStatus = {
   INSUFFICIENT_BALANCE: 409,
   SALES_SUSPENDED: 409,
   TASK_DONE: 409,
+  TASK_UNOPENED: 409,
+  TASK_CHANGED: 409,
+  TASK_TOO_SOON: 409,
+  TASK_FAILED: 409,
+  TASK_TRIES_SPENT: 409,
+  LINK_CODE_TAKEN: 409,
+  DAY_OVER: 409,
   BUDGET_EXHAUSTED: 409,
   CAMPAIGN_STATE: 409,
   CAMPAIGN_GAIN_TOO_HIGH: 409,
@@ -148,6 +155,9 @@ export const errorStatus = {
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   IDEMPOTENCY_MISMATCH: 422,
+  TASK_WANTS_ANSWER: 422,
+  ANSWER_MISFIT: 422,
+  ANSWER_WRONG: 422,
   TOO_MANY_ATTEMPTS: 429,
   TOO_MANY_SIGNUPS: 429,
   TOO_MANY_STREAMS: 429,
@@ -177,6 +187,8 @@ export type ErrorDetails = {
   /** Seconds to wait before the next attempt. */
   retryAfterS?: number;
   limit?: number;
+  /** Which question of a quiz was answered wrongly, from 0, and what there is to know of it. */
+  wrong?: { question: number; why: string };
   /** Who had already decided the transaction, when (UTC ms), and how. */
   decidedBy?: string;
   decidedAt?: number;

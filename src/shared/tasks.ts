@@ -1,8 +1,18 @@
 import * as z from "zod/mini";
+import { answerSchema, type ShownContent } from "./content/content.ts";
 
 export const HISTORY_DAYS = 30;
 
-export const completeTaskInput = z.strictObject({ taskId: z.int("INVALID") });
+const taskId = z.int("INVALID");
+
+export const openTaskInput = z.strictObject({ taskId });
+
+/** `answer` where the task has content; `day` (`YYYY-MM-DD`) where it was done on that day and sent later. */
+export const completeTaskInput = z.strictObject({
+  taskId,
+  answer: z.optional(answerSchema),
+  day: z.optional(z.iso.date("INVALID")),
+});
 
 export type CompleteTaskInput = z.infer<typeof completeTaskInput>;
 
@@ -11,6 +21,8 @@ export type DailyTask = {
   name: string;
   description: string;
   gainAr: number;
+  /** Whether it wants an answer, on its own page, instead of « Marquer comme faite » (docs/product.md 6.8). */
+  hasContent: boolean;
   done: boolean;
   /** Not done, and its gain no longer fits within the day's ceiling (docs/product.md 6.3). */
   isCapped: boolean;
@@ -30,6 +42,20 @@ export type TasksToday = {
   leftAr: number;
   tasks: DailyTask[];
 };
+
+/** A task on its own page, opened just now by the server's clock where it wants an answer. */
+export type OpenedTask = Pick<TasksToday, "day" | "nextDayInMs" | "ceilingAr"> & {
+  task: DailyTask;
+  /** Null: « Marquer comme faite ». */
+  content: ShownContent | null;
+  /** Milliseconds before an answer is accepted. */
+  waitMs: number;
+  /** No try is left today. */
+  isSpent: boolean;
+};
+
+/** Whether an answer of a quiz is right, and what there is to know of it. */
+export type CheckedAnswer = { isRight: boolean; why: string };
 
 /** `remaining`: number of today's tasks still to do. */
 export type TaskCompletion = {

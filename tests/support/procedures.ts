@@ -54,6 +54,8 @@ export const doors: Record<string, Row> = {
   "user.sendMessage": { who: "member", input: { text: "Bonjour" } },
   "user.readMessages": { who: "member", input: { messageId: 1_000_000 } },
   "tasks.today": { who: "member" },
+  "tasks.open": { who: "member", input: { taskId: 1_000_000 } },
+  "tasks.check": { who: "member", input: { taskId: 1_000_000, question: 0, answer: 0 } },
   "tasks.complete": { who: "member", input: { taskId: 1_000_000 } },
   "tasks.history": { who: "member" },
   "tasks.campaigns": { who: "member" },

@@ -76,8 +76,8 @@ export function tasksStage() {
     termsOf: async (taskId: number) => {
       const task = (await stage.back.admin.tasks.query({})).find(({ id }) => id === taskId);
       if (!task) throw new Error(`no active task ${taskId}`);
-      const { levelId, name, description, gainAr } = task;
-      return { levelId, name, description, gainAr };
+      const { levelId, name, description, gainAr, content } = task;
+      return { levelId, name, description, gainAr, content };
     },
     journal,
     entriesOf: async (action: string) => (await journal()).filter((entry) => entry.action === action),

@@ -1,4 +1,4 @@
-import { bigint, boolean, check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, foreignKey, index, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Kit } from "./kit.sqlite.ts";
 
 const number = (name: string) => bigint(name, { mode: "number" });
@@ -17,6 +17,7 @@ const kit = {
     text(name, { enum: values as [string, ...string[]] }),
   index,
   uniqueIndex,
+  unique,
   primaryKey,
   foreignKey,
   check,

@@ -22,6 +22,8 @@ export const {
   completion,
   levelDay,
   taskDay,
+  opening,
+  answer,
   membership,
   runningCeiling,
   membershipDay,

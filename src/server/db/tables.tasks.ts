@@ -18,6 +18,8 @@ export function taskTables(k: Kit, { level }: LevelTables, { campaign }: Campaig
       name: k.text("name").notNull(),
       description: k.text("description").notNull(),
       gainAr: k.money("gain_ar").notNull(),
+      /** What it wants of a member (`shared/content`), as JSON; null: « Marquer comme faite ». */
+      content: k.text("content"),
       /** Order among the tasks of its level; equal positions are ordered by id. */
       position: k.count("position").notNull().default(0),
       createdAt: k.instant("created_at").notNull(),
@@ -90,7 +92,8 @@ export function completionTables(k: Kit, { member }: MemberTables, { level, task
     },
     (t) => [
       k.uniqueIndex("completion_slot").on(t.taskId, t.memberId, t.slot).where(sql`slot is not null`),
-      k.uniqueIndex("completion_once").on(t.memberId, t.day, t.taskId),
+      // A constraint, not only an index: answers refer to it.
+      k.unique("completion_once").on(t.memberId, t.day, t.taskId),
       k.index("completion_task").on(t.taskId, t.day),
       k.check("completion_gain", isMovementAmount(t.gainAr)),
     ],
@@ -125,4 +128,77 @@ export function completionTables(k: Kit, { member }: MemberTables, { level, task
   );
 
   return { completion, levelDay, taskDay };
+}
+
+type CompletionTables = ReturnType<typeof completionTables>;
+
+/** What members open and answer of tasks with content (docs/product.md 6.8). */
+export function contentTables(
+  k: Kit,
+  { member }: MemberTables,
+  { task, completion }: Pick<TaskTables, "task"> & Pick<CompletionTables, "completion">,
+) {
+  /** When a member opened a task with content, from which its least time counts, once a day. */
+  const opening = k.table(
+    "opening",
+    {
+      memberId: k
+        .ref("member_id")
+        .notNull()
+        .references(() => member.id),
+      taskId: k
+        .ref("task_id")
+        .notNull()
+        .references(() => task.id),
+      day: k.day("day").notNull(),
+      /** By the server's clock (UTC ms); anew when the content changed meanwhile. */
+      openedAt: k.instant("opened_at").notNull(),
+      /** Names the content that was shown. */
+      version: k.text("version").notNull(),
+      /** How many of the day's tries are used up. */
+      failures: k.count("failures").notNull().default(0),
+    },
+    (t) => [
+      k.primaryKey({ columns: [t.memberId, t.day, t.taskId], name: "opening_pk" }),
+      k.index("opening_task").on(t.taskId, t.day),
+      k.check("opening_failures", sql`${t.failures} >= 0`),
+    ],
+  );
+
+  /** What a member answered: of exactly one completion of a task with content (docs/product.md 6.8). */
+  const answer = k.table(
+    "answer",
+    {
+      memberId: k.ref("member_id").notNull(),
+      taskId: k.ref("task_id").notNull(),
+      day: k.day("day").notNull(),
+      /** JSON, without the code of a link. */
+      content: k.text("content").notNull(),
+      openedAt: k.instant("opened_at").notNull(),
+      answeredAt: k.instant("answered_at").notNull(),
+      /** The hash of a code that is good once. */
+      code: k.text("code"),
+      campaignId: k.ref("campaign_id"),
+      /** Of a campaign: 0 where it asks once, else the day. */
+      slot: k.count("slot"),
+      /** Who answered, as they said it then, where they did. */
+      region: k.text("region"),
+      sex: k.text("sex"),
+      ageBand: k.text("age_band"),
+    },
+    (t) => [
+      k.primaryKey({ columns: [t.memberId, t.day, t.taskId], name: "answer_pk" }),
+      k.foreignKey({
+        name: "answer_completion",
+        columns: [t.memberId, t.day, t.taskId],
+        foreignColumns: [completion.memberId, completion.day, completion.taskId],
+      }),
+      k.uniqueIndex("answer_code").on(t.taskId, t.code).where(sql`code is not null`),
+      k.uniqueIndex("answer_campaign").on(t.campaignId, t.memberId, t.slot).where(sql`campaign_id is not null`),
+      k.check("answer_time", sql`${t.openedAt} <= ${t.answeredAt}`),
+      k.check("answer_slot", sql`(${t.campaignId} is null) = (${t.slot} is null)`),
+    ],
+  );
+
+  return { opening, answer };
 }

@@ -14,7 +14,7 @@ import { receiverTables } from "./tables.receivers.ts";
 import { referralTables } from "./tables.referral.ts";
 import { reversalTables } from "./tables.reversal.ts";
 import { importTables, operatorTables, unreadTables } from "./tables.statement.ts";
-import { completionTables, taskTables } from "./tables.tasks.ts";
+import { completionTables, contentTables, taskTables } from "./tables.tasks.ts";
 import { totpTables } from "./tables.totp.ts";
 import { touchTables } from "./tables.touch.ts";
 import { levelTables, membershipTables } from "./tables.vip.ts";
@@ -26,6 +26,7 @@ export function defineTables(kit: Kit) {
   const levels = levelTables(kit);
   const campaigns = campaignTables(kit, members);
   const tasks = taskTables(kit, levels, campaigns);
+  const completions = completionTables(kit, members, { ...levels, ...tasks });
   const transactions = transactionTables(kit, members, receivers);
   const memberships = membershipTables(kit, members, levels);
   const imports = importTables(kit, members, receivers);
@@ -39,7 +40,8 @@ export function defineTables(kit: Kit) {
     ...levels,
     ...campaigns,
     ...tasks,
-    ...completionTables(kit, members, { ...levels, ...tasks }),
+    ...completions,
+    ...contentTables(kit, members, { ...tasks, ...completions }),
     ...memberships,
     ...ledgerTables(kit, members),
     ...transactions,

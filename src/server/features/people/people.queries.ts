@@ -149,6 +149,7 @@ export async function hasHistory({ q, t }: Reader, memberId: number): Promise<bo
     { table: t.membership, column: t.membership.memberId },
     { table: t.transaction, column: t.transaction.memberId },
     { table: t.completion, column: t.completion.memberId },
+    { table: t.opening, column: t.opening.memberId },
     { table: t.adjustment, column: t.adjustment.memberId },
     { table: t.referral, column: t.referral.referrerId },
     { table: t.pastReferral, column: t.pastReferral.referrerId },

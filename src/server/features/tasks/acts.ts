@@ -12,6 +12,7 @@ import {
 import { act } from "../../acts/act.ts";
 import type { Tx } from "../../db/database.ts";
 import { changedMeanwhile, lockCatalogue } from "../vip/level.service.ts";
+import { storedContent } from "./content.service.ts";
 import * as queries from "./editing.queries.ts";
 import { findLevel, findTask, traced } from "./editing.service.ts";
 
@@ -40,6 +41,10 @@ async function keepPast(tx: Tx, task: queries.StoredTask, now: number): Promise<
 const areSameTasks = (tasks: readonly number[], named: readonly number[]): boolean =>
   tasks.length === named.length && tasks.every((id) => named.includes(id));
 
+/** With its content as it is stored: codes as their hashes. */
+const sealedTerms = <Terms extends { content?: string | null | undefined }>(terms: Terms): Terms =>
+  terms.content === undefined ? terms : { ...terms, content: storedContent(terms.content) };
+
 const done = { ok: true as const };
 const task = (id: number) => ({ kind: "task" as const, id });
 
@@ -53,7 +58,7 @@ export const createTask = act("createTask", {
   target: ({ levelId }) => levelId,
   lock: lockCatalogue,
   async prepare(tx, _call, terms) {
-    return { plan: { terms, position: await placeFor(tx, terms) } };
+    return { plan: { terms: sealedTerms(terms), position: await placeFor(tx, terms) } };
   },
   async run(tx, _call, { terms, position }, now) {
     const id = await queries.insertTask(tx, { ...terms, position, createdAt: now });
@@ -73,7 +78,7 @@ export const updateTask = act("updateTask", {
   async prepare(tx, _call, { taskId, seen, levelId, ...sent }) {
     const before = await findTask(tx, taskId);
     if (before.archivedAt !== null) throw new AppError("TASK_ARCHIVED");
-    const terms = { levelId: levelId ?? before.levelId, ...termsAfter(taskFields, before, sent) };
+    const terms = { levelId: levelId ?? before.levelId, ...termsAfter(taskFields, before, sealedTerms(sent)) };
     if (haveSameTerms(before, terms)) return { already: done };
     if (seen && !haveSameTerms(before, seen)) throw await changedMeanwhile(tx, "task", taskId);
     return { plan: { before, terms, last: await placeFor(tx, terms, taskId) } };

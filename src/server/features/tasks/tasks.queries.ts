@@ -2,7 +2,14 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from "dr
 import { prepared, type Reader } from "../../db/database.ts";
 import type { HeldLevel, TaskVersion } from "./tasks.rules.ts";
 
-export type TaskRow = { id: number; levelId: number; name: string; description: string; gainAr: number };
+export type TaskRow = {
+  id: number;
+  levelId: number;
+  name: string;
+  description: string;
+  gainAr: number;
+  hasContent: boolean;
+};
 
 /** The active tasks of a level, in its order. */
 export const listActive = prepared<{ levelId: number }, TaskRow>("tasks_active", ({ q, t: { task } }) =>
@@ -13,6 +20,7 @@ export const listActive = prepared<{ levelId: number }, TaskRow>("tasks_active",
       name: task.name,
       description: task.description,
       gainAr: task.gainAr,
+      hasContent: sql`${task.content} is not null`.mapWith(Boolean),
     })
     .from(task)
     .where(and(eq(task.levelId, sql.placeholder("levelId")), isNull(task.archivedAt)))

@@ -1,13 +1,18 @@
-import { completeTaskInput } from "../../../shared/tasks.ts";
+import { checkTaskInput } from "../../../shared/content/content.ts";
+import { completeTaskInput, openTaskInput } from "../../../shared/tasks.ts";
 import { actOnTaskInput, archivedTasksInput, tasksInput } from "../../../shared/tasks-editing.ts";
 import { adminProcedure, freshProcedure, memberProcedure, procedureOf, router } from "../../transport/trpc/trpc.ts";
 import { answerProcedures } from "../campaign/campaign.router.ts";
 import { createTask, orderTasks, restoreTask, updateTask } from "./acts.ts";
+import { checkAnswer } from "./content.service.ts";
 import { deleteTask, getArchivedTasks, getTasks } from "./editing.service.ts";
+import { openTask } from "./opening.service.ts";
 import { completeTask, getHistory, getToday } from "./tasks.service.ts";
 
 export const tasksRouter = router({
   today: memberProcedure.query(({ ctx }) => getToday(ctx.deps, ctx.actor)),
+  open: memberProcedure.input(openTaskInput).mutation(({ ctx, input }) => openTask(ctx.deps, ctx.actor, input.taskId)),
+  check: memberProcedure.input(checkTaskInput).query(({ ctx, input }) => checkAnswer(ctx.deps, ctx.actor, input)),
   complete: memberProcedure
     .input(completeTaskInput)
     .mutation(({ ctx, input }) => completeTask(ctx.deps, ctx.call, input)),

@@ -20,6 +20,8 @@ import { type Bonus, bonusAccounts, bonusesFor, creditReferrers } from "../refer
 import { owedBy, repaymentOf } from "../reversal/debt.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { currentLevelOf, promisedAr } from "../vip/vip.service.ts";
+import { insertAnswer } from "./content.queries.ts";
+import { acceptAnswer, assertCodeFree } from "./content.service.ts";
 import * as queries from "./tasks.queries.ts";
 import { ceilingOfDay, leftUnder, placesOf, rewardsOf, taskHistory } from "./tasks.rules.ts";
 
@@ -102,64 +104,80 @@ export async function getToday({ db, clock }: Deps, actor: Actor): Promise<Tasks
 
 /**
  * Pays a task's gain and its bonuses from the reward fund, once per member, task and day of Madagascar (docs/product.md 6.2, 6.3). What the
- * member owes for a reversed deposit is repaid out of the gain at once (12.9).
+ * member owes for a reversed deposit is repaid out of the gain at once (12.9). A task with content is paid for its answer (6.8).
  * @returns gain and balance in Ariary
- * @throws AppError TASK_NOT_FOUND, TASK_DONE, TASK_CEILING_REACHED; CLOCK_BEHIND while the clock stands before a day that was paid; BUDGET_EXHAUSTED when the fund cannot pay all of it, or at the
+ * @throws AppError TASK_NOT_FOUND, TASK_DONE, TASK_CEILING_REACHED; DAY_OVER when it was done on a day that is over; what `acceptAnswer` throws; TASK_FAILED
+ * when a try was used up; CLOCK_BEHIND while the clock stands before a day that was paid; BUDGET_EXHAUSTED when the fund cannot pay all of it, or at the
  * free level must keep it for the paid ones (2.2)
  */
-export function completeTask(deps: Deps, call: Call, input: CompleteTaskInput): Promise<TaskCompletion> {
+export async function completeTask(deps: Deps, call: Call, input: CompleteTaskInput): Promise<TaskCompletion> {
   const { memberId } = call.actor;
-  return transactOnce(deps, call, "completeTask", input, async (tx) => {
-    const now = deps.clock();
-    const [standing, settings, daysAhead] = await together([
-      standingOf(tx, memberId, now),
-      readSettings(tx),
-      listDaysAhead(tx, now),
-    ]);
-    const { day, level, done, ceilingAr, leftAr } = standing;
-    // Checked first: at a repeat after a lost answer, the level may have changed or the task may be archived.
-    if (done.some(({ taskId }) => taskId === input.taskId)) throw new AppError("TASK_DONE");
-    // They would be paid again.
-    if (daysAhead.length > 0) throw new AppError("CLOCK_BEHIND");
-    const tasks = await queries.listActive(tx, { levelId: level.id });
-    const task = tasks.find(({ id }) => id === input.taskId);
-    if (!task) throw new AppError("TASK_NOT_FOUND");
-    if (task.gainAr > leftAr) throw new AppError("TASK_CEILING_REACHED", { ceilingAr });
+  const paid = await transactOnce(
+    deps,
+    call,
+    "completeTask",
+    input,
+    async (tx): Promise<TaskCompletion | { triesLeft: number }> => {
+      const now = deps.clock();
+      const [standing, settings, daysAhead] = await together([
+        standingOf(tx, memberId, now),
+        readSettings(tx),
+        listDaysAhead(tx, now),
+      ]);
+      const { day, level, done, ceilingAr, leftAr } = standing;
+      // Checked first: at a repeat after a lost answer, the level may have changed or the task may be archived.
+      if (done.some(({ taskId }) => taskId === input.taskId)) throw new AppError("TASK_DONE");
+      // They would be paid again.
+      if (daysAhead.length > 0) throw new AppError("CLOCK_BEHIND");
+      if (input.day !== undefined && input.day !== isoDay(day)) throw new AppError("DAY_OVER");
+      const tasks = await queries.listActive(tx, { levelId: level.id });
+      const task = tasks.find(({ id }) => id === input.taskId);
+      if (!task) throw new AppError("TASK_NOT_FOUND");
+      if (task.gainAr > leftAr) throw new AppError("TASK_CEILING_REACHED", { ceilingAr });
+      if (!task.hasContent && input.answer !== undefined) throw new AppError("TASK_CHANGED");
+      const place = { memberId, day, taskId: task.id };
+      const accepted = task.hasContent ? await acceptAnswer(tx, place, input.answer, now) : undefined;
+      if (accepted && "triesLeft" in accepted) return accepted;
 
-    const own = codes.member(memberId);
-    const others = standing.everStayed ? await bonusAccounts(tx, memberId) : [];
-    const isInDebt = (await owedBy(tx, memberId)) > 0;
-    const repaid = isInDebt ? [codes.operator] : [];
-    // All completions need the fund's rows: others wait from here to the commit, so only the necessary queries follow.
-    await lockAccounts(tx, [own, ...others, codes.fundSponsor, codes.fundOperator, ...repaid]);
-    const [fund, balanceAr, bonuses, kept] = await together([
-      fundBalances(tx),
-      balanceOf(tx, own),
-      bonusesOn(tx, memberId, task.gainAr, standing, settings),
-      keptAr(tx, standing, settings, now),
-    ]);
-    const rewards = rewardsOf(memberId, task.id, day, task.gainAr, bonuses);
-    const legs = placesOf(fund, kept, rewards) > 0 ? payFromFund(fund, rewards, memberId) : undefined;
-    if (!legs) throw new AppError("BUDGET_EXHAUSTED");
-    const { levelId, gainAr } = task;
-    const owedAr = isInDebt ? await owedBy(tx, memberId) : 0;
-    const repayment = repaymentOf(memberId, causes.task(memberId, task.id, day), gainAr, owedAr);
-    const repaidAr = repayment.reduce((sum, { amountAr }) => sum + amountAr, 0);
-    await together([
-      queries.insertCompletion(tx, { memberId, taskId: task.id, levelId, slot: null, day, gainAr, completedAt: now }),
-      creditReferrers(tx, memberId, bonuses, "task"),
-      queries.addLevelDay(tx, { levelId, day, paidAr: gainAr }),
-      post(tx, [...legs, ...repayment], { day, at: now }),
-    ]);
-    tx.announce(memberId, "tasks");
-    const doneIds = new Set([...done.map((row) => row.taskId), task.id]);
-    return {
-      gainAr,
-      repaidAr,
-      balanceAr: balanceAr + gainAr - repaidAr,
-      remaining: tasks.filter((other) => !doneIds.has(other.id) && other.gainAr <= leftAr - gainAr).length,
-    };
-  });
+      const own = codes.member(memberId);
+      const others = standing.everStayed ? await bonusAccounts(tx, memberId) : [];
+      const isInDebt = (await owedBy(tx, memberId)) > 0;
+      const repaid = isInDebt ? [codes.operator] : [];
+      // All completions need the fund's rows: others wait from here to the commit, so only the necessary queries follow.
+      await lockAccounts(tx, [own, ...others, codes.fundSponsor, codes.fundOperator, ...repaid]);
+      const [fund, balanceAr, bonuses, kept] = await together([
+        fundBalances(tx),
+        balanceOf(tx, own),
+        bonusesOn(tx, memberId, task.gainAr, standing, settings),
+        keptAr(tx, standing, settings, now),
+      ]);
+      const rewards = rewardsOf(memberId, task.id, day, task.gainAr, bonuses);
+      const legs = placesOf(fund, kept, rewards) > 0 ? payFromFund(fund, rewards, memberId) : undefined;
+      if (!legs) throw new AppError("BUDGET_EXHAUSTED");
+      if (accepted) await assertCodeFree(tx, accepted.row);
+      const { levelId, gainAr } = task;
+      const owedAr = isInDebt ? await owedBy(tx, memberId) : 0;
+      const repayment = repaymentOf(memberId, causes.task(memberId, task.id, day), gainAr, owedAr);
+      const repaidAr = repayment.reduce((sum, { amountAr }) => sum + amountAr, 0);
+      await together([
+        queries.insertCompletion(tx, { ...place, levelId, slot: null, gainAr, completedAt: now }),
+        ...(accepted ? [insertAnswer(tx, accepted.row)] : []),
+        creditReferrers(tx, memberId, bonuses, "task"),
+        queries.addLevelDay(tx, { levelId, day, paidAr: gainAr }),
+        post(tx, [...legs, ...repayment], { day, at: now }),
+      ]);
+      tx.announce(memberId, "tasks");
+      const doneIds = new Set([...done.map((row) => row.taskId), task.id]);
+      return {
+        gainAr,
+        repaidAr,
+        balanceAr: balanceAr + gainAr - repaidAr,
+        remaining: tasks.filter((other) => !doneIds.has(other.id) && other.gainAr <= leftAr - gainAr).length,
+      };
+    },
+  );
+  if ("triesLeft" in paid) throw new AppError("TASK_FAILED", { limit: paid.triesLeft });
+  return paid;
 }
 
 /** The caller's tasks of the last 30 days, done and missed (docs/product.md 6.6). */

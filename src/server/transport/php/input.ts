@@ -59,6 +59,20 @@ export const maybe = (name: string, about: string, example: string): Source => (
   read: (value) => value ?? undefined,
 });
 
+/** What is sent as JSON, or as its text where the call is a form. */
+export const json = (name: string, about: string, example: string): Source => ({
+  ...filled(name, about, example),
+  read: (value) => {
+    if (typeof value !== "string") return value ?? undefined;
+    if (isEmpty(value)) return undefined;
+    try {
+      return JSON.parse(value);
+    } catch {
+      return value;
+    }
+  },
+});
+
 /** A whole number, sent as a number or as digits. */
 export const whole = (name: string, about: string, example: number): Source => ({
   name,

@@ -10,7 +10,6 @@ import { ar, day, done, id, named, success, words } from "./schemas.ts";
 export const oldTask = oldFields(taskFields);
 
 const taskShape = { TASK_ID: id(5), ...oldTask.shape };
-const task = named("Tache", z.strictObject(taskShape));
 const levelTask = named("TacheDeNiveau", z.strictObject({ ...taskShape, VIP_ID: id(2) }));
 
 const taskView = ({ id, ...terms }: Pick<DailyTask, "id" | "name" | "description" | "gainAr">) => ({
@@ -18,15 +17,34 @@ const taskView = ({ id, ...terms }: Pick<DailyTask, "id" | "name" | "description
   ...oldTask.answer(terms),
 });
 
-/** utilisateur/get_daily_tasks.php: without tasks beyond the day's ceiling, which old clients would show as open (docs/product.md 21.3). */
-export const dailyTasksAnswer = success({ vip_level: id(2), tasks: z.array(task), completed_task_ids: z.array(id(5)) });
+const dailyTask = named(
+  "Tache",
+  z.strictObject({ ...taskShape, lien: z.optional(words("https://exemple.mg/tasks/5")) }),
+);
 
-export const dailyTasksView = ({ levelId, tasks }: TasksToday) => ({
-  success: true as const,
-  vip_level: levelId,
-  tasks: tasks.filter(({ isCapped }) => !isCapped).map(taskView),
-  completed_task_ids: tasks.filter(({ done }) => done).map(({ id }) => id),
+/**
+ * utilisateur/get_daily_tasks.php: without tasks beyond the day's ceiling, which old clients would show as open, and, unless they ask for them,
+ * those that want an answer, which they have no screen for (docs/product.md 21.3).
+ */
+export const dailyTasksAnswer = success({
+  vip_level: id(2),
+  tasks: z.array(dailyTask),
+  completed_task_ids: z.array(id(5)),
 });
+
+type DailyTasks = { today: TasksToday; withContent: boolean; site: string };
+
+export const dailyTasksView = ({ today: { levelId, tasks }, withContent, site }: DailyTasks) => {
+  const known = tasks.filter(({ hasContent }) => withContent || !hasContent);
+  return {
+    success: true as const,
+    vip_level: levelId,
+    tasks: known
+      .filter(({ isCapped }) => !isCapped)
+      .map((task) => ({ ...taskView(task), ...(task.hasContent ? { lien: `${site}/tasks/${task.id}` } : {}) })),
+    completed_task_ids: known.filter(({ done }) => done).map(({ id }) => id),
+  };
+};
 
 /** utilisateur/complete_task.php */
 export const completedAnswer = z.extend(done("Tâche effectuée : 200 Ar de plus sur votre solde."), {

@@ -15,7 +15,7 @@ import { completeTask, getToday } from "../../features/tasks/tasks.service.ts";
 import { buyLevel } from "../../features/vip/vip.service.ts";
 import { requestWithdrawal } from "../../features/withdrawal/withdrawal.service.ts";
 import { phpCall } from "./call.ts";
-import { amount, legacy, nothing, text, whole } from "./input.ts";
+import { amount, json, legacy, nothing, text, whole } from "./input.ts";
 import {
   adminsAnswer,
   adminsView,
@@ -136,8 +136,14 @@ export const userCalls = [
     method: "GET",
     who: "member",
     summary: "Les tâches du jour de l'appelant, et celles qu'il a faites.",
-    input: nothing,
-    run: ({ deps, actor }) => getToday(deps, actor),
+    input: legacy(z.strictObject({ withContent: z.optional(z.literal(1, "INVALID")) }), {
+      withContent: whole("contenu", "1 : aussi les tâches qui demandent des réponses, chacune avec son lien.", 1),
+    }),
+    run: async ({ deps, actor }, { withContent }) => ({
+      today: await getToday(deps, actor),
+      withContent: withContent === 1,
+      site: deps.env.SITE_URL,
+    }),
     output: dailyTasksAnswer,
     view: dailyTasksView,
   }),
@@ -147,7 +153,14 @@ export const userCalls = [
     who: "member",
     summary: "Déclare une tâche du jour faite : son gain est payé, une fois par jour.",
     isKeyed: true,
-    input: legacy(completeTaskInput, { taskId: whole("task_id", "TASK_ID d'une tâche du jour.", 5) }),
+    input: legacy(z.pick(completeTaskInput, { taskId: true, answer: true }), {
+      taskId: whole("task_id", "TASK_ID d'une tâche du jour.", 5),
+      answer: json(
+        "reponses",
+        "Pour une tâche ouverte sur le site : une réponse par question, ou le code de la fin.",
+        "[0]",
+      ),
+    }),
     run: ({ deps, call }, input) => completeTask(deps, call, input),
     output: completedAnswer,
     view: completedView,

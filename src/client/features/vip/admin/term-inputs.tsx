@@ -24,7 +24,10 @@ export const typedOf = <Fields extends CatalogueFields>(fields: Fields, terms?: 
 
 /** What was typed, for the schema to judge. */
 export const inputOf = <Fields extends CatalogueFields>(fields: Fields, typed: Typed<Fields>) =>
-  eachOf(fields, (name, { unit }) => (unit === "Ar" ? amountOf(typed[name]) : typed[name]));
+  eachOf(fields, (name, { unit }) => {
+    if (unit === "content") return typed[name] || null;
+    return unit === "Ar" ? amountOf(typed[name]) : typed[name];
+  });
 
 const formLabel = ({ label, formLabel = label }: CatalogueField) => formLabel;
 
@@ -71,11 +74,12 @@ type TermInputsProps<Fields extends CatalogueFields> = {
   fixed?: NameIn<Fields> | undefined;
 };
 
-/** A control for each field, by its unit; the first one has the focus. */
+/** A control for each field, by its unit; the first one has the focus. Content has an editor of its own (`content-editor.tsx`). */
 export function TermInputs<Fields extends CatalogueFields>(props: TermInputsProps<Fields>) {
   const { fields, typed, onType, errorOf, hints, fixed } = props;
   return namesIn(fields).map((name, index) => {
     const field = fields[name] as CatalogueField;
+    if (field.unit === "content") return null;
     const shared = {
       label: formLabel(field),
       hint: hints[name],

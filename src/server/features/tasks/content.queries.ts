@@ -1,0 +1,84 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { prepared, type Reader, type Tx } from "../../db/database.ts";
+
+const contents = prepared<{ taskId: number }, { content: string | null }>("task_content", ({ q, t: { task } }) =>
+  q
+    .select({ content: task.content })
+    .from(task)
+    .where(eq(task.id, sql.placeholder("taskId"))),
+);
+
+/** What a task wants of a member, as JSON; null or nothing for one that only wants to be done. */
+export async function findContent(reader: Reader, taskId: number): Promise<string | null | undefined> {
+  const [row] = await contents(reader, { taskId });
+  return row?.content;
+}
+
+type Place = { memberId: number; day: number; taskId: number };
+export type Opening = { openedAt: number; version: string; failures: number };
+
+const openings = prepared<Place, Opening>("opening", ({ q, t: { opening } }) =>
+  q
+    .select({ openedAt: opening.openedAt, version: opening.version, failures: opening.failures })
+    .from(opening)
+    .where(
+      and(
+        eq(opening.memberId, sql.placeholder("memberId")),
+        eq(opening.day, sql.placeholder("day")),
+        eq(opening.taskId, sql.placeholder("taskId")),
+      ),
+    ),
+);
+
+/** When a member opened a task on a day. */
+export async function findOpening(reader: Reader, place: Place): Promise<Opening | undefined> {
+  const [row] = await openings(reader, place);
+  return row;
+}
+
+/** Stores that a task was opened: once a day, and anew when its content changed. */
+export async function open(tx: Tx, place: Place, { openedAt, version }: Omit<Opening, "failures">): Promise<void> {
+  const { opening } = tx.t;
+  await tx.q
+    .insert(opening)
+    .values({ ...place, openedAt, version })
+    .onConflictDoUpdate({
+      target: [opening.memberId, opening.day, opening.taskId],
+      set: { openedAt, version },
+      setWhere: ne(opening.version, version),
+    });
+}
+
+/** Uses up one of the day's tries. */
+export async function countFailure(tx: Tx, { memberId, day, taskId }: Place): Promise<void> {
+  const { opening } = tx.t;
+  await tx.q
+    .update(opening)
+    .set({ failures: sql`${opening.failures} + 1` })
+    .where(and(eq(opening.memberId, memberId), eq(opening.day, day), eq(opening.taskId, taskId)));
+}
+
+/** Whether a code that is good once has paid somebody. */
+export async function isCodeTaken(tx: Tx, taskId: number, code: string): Promise<boolean> {
+  const { answer } = tx.t;
+  const rows = await tx.q
+    .select({ one: sql`1` })
+    .from(answer)
+    .where(and(eq(answer.taskId, taskId), eq(answer.code, code)));
+  return rows.length > 0;
+}
+
+export type NewAnswer = Place & { content: string; openedAt: number; answeredAt: number; code: string | null };
+
+/** Stores what a member answered; the database refuses one without its completion, and a code that was used before. */
+export const insertAnswer = prepared<NewAnswer, never>("answer_insert", ({ q, t: { answer } }) =>
+  q.insert(answer).values({
+    memberId: sql.placeholder("memberId"),
+    day: sql.placeholder("day"),
+    taskId: sql.placeholder("taskId"),
+    content: sql.placeholder("content"),
+    openedAt: sql.placeholder("openedAt"),
+    answeredAt: sql.placeholder("answeredAt"),
+    code: sql.placeholder("code"),
+  }),
+);

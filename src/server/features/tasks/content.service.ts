@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import type * as z from "zod/mini";
+import {
+  type Content,
+  type checkTaskInput,
+  contentSchema,
+  judge,
+  leastSeconds,
+  triesADay,
+} from "../../../shared/content/content.ts";
+import type { Answer } from "../../../shared/content/kind.ts";
+import { sealed } from "../../../shared/content/link.ts";
+import { checkOne } from "../../../shared/content/questions.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { CheckedAnswer } from "../../../shared/tasks.ts";
+import type { Actor, Deps } from "../../app/deps.ts";
+import { type Tx, together } from "../../db/database.ts";
+import { currentLevelOf } from "../vip/vip.service.ts";
+import * as queries from "./content.queries.ts";
+import { listActive } from "./tasks.queries.ts";
+
+/** A content that was checked when it was stored. */
+export const read = (stored: string): Content => JSON.parse(stored) as Content;
+
+/** Names a content, so that an answer to another one is noticed. */
+export const versionOf = (stored: string): string => createHash("sha256").update(stored).digest("hex").slice(0, 16);
+
+const hashOf = (code: string): string => createHash("sha256").update(`asako link code ${code}`).digest("hex");
+
+/** Content as it is stored: codes as their hashes. Null stays: a task that only wants to be done. */
+export function storedContent(sent: string | null): string | null {
+  if (sent === null) return null;
+  const content = contentSchema.parse(JSON.parse(sent));
+  return JSON.stringify(content.kind === "link" ? sealed(content, hashOf) : content);
+}
+
+/** Milliseconds before an answer is accepted. */
+export const waitOf = (content: Content, openedAt: number, now: number): number =>
+  Math.max(0, openedAt + leastSeconds(content) * 1_000 - now);
+
+/**
+ * Whether one answer of a quiz is right, and why: of a task that the member may do today. A question without right answers, and a control,
+ * say nothing.
+ * @throws AppError TASK_NOT_FOUND, ANSWER_MISFIT
+ */
+export async function checkAnswer(
+  { db, clock }: Deps,
+  { memberId }: Actor,
+  { taskId, question, answer }: z.infer<typeof checkTaskInput>,
+): Promise<CheckedAnswer> {
+  const level = await currentLevelOf(db.read, memberId, clock());
+  const tasks = await listActive(db.read, { levelId: level.id });
+  const stored = tasks.some(({ id }) => id === taskId) ? await queries.findContent(db.read, taskId) : null;
+  if (!stored) throw new AppError("TASK_NOT_FOUND");
+  const content = read(stored);
+  const checked = content.kind === "questions" ? checkOne(content, question, answer) : undefined;
+  if (!checked) throw new AppError("ANSWER_MISFIT");
+  return checked;
+}
+
+/** What an accepted answer stores, or that one of the day's tries was used up: stored, unlike a refusal that changes nothing. */
+export type Accepted = { row: queries.NewAnswer } | { triesLeft: number };
+
+/**
+ * Judges a member's answer to a task with content, inside the paying transaction.
+ * @throws AppError TASK_WANTS_ANSWER; TASK_UNOPENED, TASK_CHANGED, TASK_TRIES_SPENT; TASK_TOO_SOON with `retryAfterS`; ANSWER_MISFIT; ANSWER_WRONG with
+ * what there is to know
+ */
+export async function acceptAnswer(
+  tx: Tx,
+  place: { memberId: number; day: number; taskId: number },
+  answer: Answer | undefined,
+  now: number,
+): Promise<Accepted> {
+  if (answer === undefined) throw new AppError("TASK_WANTS_ANSWER");
+  const [stored, opening] = await together([queries.findContent(tx, place.taskId), queries.findOpening(tx, place)]);
+  if (!stored) throw new AppError("TASK_CHANGED");
+  if (!opening) throw new AppError("TASK_UNOPENED");
+  if (opening.version !== versionOf(stored)) throw new AppError("TASK_CHANGED");
+  const content = read(stored);
+  if (opening.failures >= triesADay(content)) throw new AppError("TASK_TRIES_SPENT");
+  const waitMs = waitOf(content, opening.openedAt, now);
+  if (waitMs > 0) throw new AppError("TASK_TOO_SOON", { retryAfterS: Math.ceil(waitMs / 1_000) });
+  const verdict = judge(content, answer, hashOf);
+  if (verdict.outcome === "misfit") throw new AppError("ANSWER_MISFIT");
+  if (verdict.outcome === "wrong")
+    throw new AppError("ANSWER_WRONG", { wrong: { question: verdict.question, why: verdict.why } });
+  if (verdict.outcome === "failed") {
+    await queries.countFailure(tx, place);
+    return { triesLeft: triesADay(content) - opening.failures - 1 };
+  }
+  const kept = typeof answer === "string" ? "" : JSON.stringify(answer);
+  return { row: { ...place, content: kept, openedAt: opening.openedAt, answeredAt: now, code: verdict.code ?? null } };
+}
+
+/**
+ * For a transaction that holds the fund's rows, as all that pay do: nobody can use the code at the same time.
+ * @throws AppError LINK_CODE_TAKEN
+ */
+export async function assertCodeFree(tx: Tx, { taskId, code }: queries.NewAnswer): Promise<void> {
+  if (code !== null && (await queries.isCodeTaken(tx, taskId, code))) throw new AppError("LINK_CODE_TAKEN");
+}
