@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
+import { contentText } from "./catalogue-fields.ts";
 import { referenceSchema } from "./fund.ts";
 import { amountArSchema, requiredAmountAr } from "./money-input.ts";
 import { cashPhoneSchema, payoutPhoneSchema } from "./phone.ts";
+import type { TaskCompletion } from "./tasks.ts";
 import { lineSchema, reasonSchema, textSchema } from "./text-input.ts";
 
 /** The regions of Madagascar since 2023, the capital apart. */
@@ -73,6 +75,8 @@ export const campaignInput = z
     name: lineSchema(3, 80, "NAME_REQUIRED"),
     description: textSchema(3, 500, "DESCRIPTION_REQUIRED"),
     gainAr: requiredAmountAr("GAIN_REQUIRED"),
+    /** What it asks, as a task's content; null: only to be done. */
+    content: contentText,
     firstDay: day,
     lastDay: day,
     rhythm: z.enum(rhythms, "INVALID"),
@@ -121,12 +125,9 @@ export type OpenCampaign = {
   places: number;
 };
 
-/** `tasks.answer`: a paid answer. */
-export type CampaignAnswer = {
-  gainAr: number;
-  /** The part of the gain that repaid a reversed deposit (docs/product.md 12.9). */
-  repaidAr: number;
-  balanceAr: number;
+/** `tasks.complete` of a campaign's task. */
+export type CampaignAnswer = TaskCompletion & {
+  remaining: null;
   /** What campaigns may still pay the member today. */
   leftAr: number;
 };

@@ -29,7 +29,7 @@ const moneyOf = (reader: Reader) => {
 };
 
 const columns = (reader: Reader) => {
-  const { campaign, sponsor, task } = reader.t;
+  const { campaign, sponsor, task, taskDay } = reader.t;
   return {
     id: campaign.id,
     sponsorId: campaign.sponsorId,
@@ -38,6 +38,10 @@ const columns = (reader: Reader) => {
     name: task.name,
     description: task.description,
     gainAr: task.gainAr,
+    hasContent: sql<number>`(case when ${task.content} is null then 0 else 1 end)`,
+    // Quotes in a text are escaped.
+    isShared: sql<number>`(case when ${task.content} like '%"isShared":true%' then 1 else 0 end)`,
+    answers: sql<number>`coalesce((select sum(n.members) from ${taskDay} n where n.task_id = ${task.id}), 0)`,
     firstDay: campaign.firstDay,
     lastDay: campaign.lastDay,
     rhythm: campaign.rhythm,
@@ -67,6 +71,10 @@ export type CampaignRow = {
   name: string;
   description: string;
   gainAr: number;
+  hasContent: number;
+  /** Its answers end with one code, the same for everybody. */
+  isShared: number;
+  answers: number;
   firstDay: number;
   lastDay: number;
   rhythm: Rhythm;
@@ -200,6 +208,24 @@ export const findAnswers = prepared<{ taskId: number }, { lastDay: number | null
       .where(eq(taskDay.taskId, sql.placeholder("taskId"))),
 );
 
+/** How many other members hold a place of a task: they opened it since an instant (UTC ms) and have not answered. */
+export const findHeld = prepared<{ taskId: number; memberId: number; since: number }, { held: number }>(
+  "campaign_held",
+  ({ q, t: { completion, opening } }) =>
+    q
+      .select({ held: sql<number>`count(*)` })
+      .from(opening)
+      .where(
+        and(
+          eq(opening.taskId, sql.placeholder("taskId")),
+          sql`${opening.openedAt} > ${sql.placeholder("since")}`,
+          sql`${opening.memberId} <> ${sql.placeholder("memberId")}`,
+          sql`not exists (select 1 from ${completion} c where c.member_id = ${opening.memberId} and c.day = ${opening.day}
+            and c.task_id = ${opening.taskId})`,
+        ),
+      ),
+);
+
 /** What a campaign received, what was refunded and its rest, in Ariary. */
 export async function sumFlows(reader: Reader, campaignId: number) {
   const { drawing, funding, fundingReversal, transfer } = reader.t;
@@ -222,18 +248,15 @@ export async function sumFlows(reader: Reader, campaignId: number) {
   };
 }
 
-type NewCampaign = Omit<CampaignInput, "name" | "description" | "gainAr"> & {
+type AsTask = Pick<CampaignInput, "name" | "description" | "gainAr" | "content">;
+type NewCampaign = Omit<CampaignInput, keyof AsTask> & {
   feeBp: number;
   recordedBy: number;
   createdAt: number;
 };
 
 /** Stores a draft with its task; returns the campaign's id. */
-export async function insertCampaign(
-  tx: Tx,
-  campaign: NewCampaign,
-  task: Pick<CampaignInput, "name" | "description" | "gainAr">,
-): Promise<number> {
+export async function insertCampaign(tx: Tx, campaign: NewCampaign, task: AsTask): Promise<number> {
   const [row] = await tx.q
     .insert(tx.t.campaign)
     .values({ ...campaign, state: "draft" })
