@@ -163,5 +163,49 @@ export type AdminCampaign = CampaignMoney & {
   answers: number;
 };
 
+/** `sponsor.page`: the token is in the body alone, so that no address and no log has it. */
+export const sponsorPageInput = z.strictObject({
+  token: z.string("INVALID").check(z.minLength(1, "INVALID"), z.maxLength(60, "INVALID")),
+});
+
+/** Money that a sponsor sent, as they are given a receipt for it. */
+export type Receipt = {
+  id: number;
+  /** UTC ms. */
+  at: number;
+  /** The number that received it. */
+  cashPhone: string;
+  reference: string;
+  amountAr: number;
+  /** Whether an operator's confirmed message has it. */
+  isMatched: boolean;
+  /** What was booked of it as taken back by the operator. */
+  takenBackAr: number;
+};
+
+/** Money that went back to the sponsor. */
+export type RefundSent = { id: number; at: number; payeePhone: string; reference: string; amountAr: number };
+
+/** A campaign as its sponsor sees it; nothing of it says who answered. */
+export type SponsorCampaign = CampaignMoney & {
+  id: number;
+  name: string;
+  gainAr: number;
+  firstDay: string;
+  lastDay: string;
+  rhythm: Rhythm;
+  region: Region | null;
+  state: CampaignState;
+  isTakenBack: boolean;
+  answers: number;
+  /** Days with answers, oldest first. */
+  days: { day: string; answers: number }[];
+  receipts: Receipt[];
+  refunds: RefundSent[];
+};
+
+/** `sponsor.page`: the newest campaign first. */
+export type SponsorPage = { name: string; sentence: string; campaigns: SponsorCampaign[] };
+
 /** `admin.sponsors` */
 export type AdminSponsor = SponsorInput & { id: number; hasLink: boolean };

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { CampaignInput, CampaignState, Rhythm } from "../../../shared/campaign.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
+import { isMatched } from "../../db/matched.ts";
 import { stands } from "../../db/reversed.ts";
 
 /** SQL: the code of a campaign's account. */
@@ -97,9 +98,12 @@ export async function findCampaign(reader: Reader, id: number): Promise<Campaign
   return row as CampaignRow | undefined;
 }
 
-/** Every campaign, the newest first. */
-export async function listCampaigns(reader: Reader): Promise<CampaignRow[]> {
-  return (await select(reader).orderBy(desc(reader.t.campaign.id))) as CampaignRow[];
+/** Every campaign, or those of one sponsor, the newest first. */
+export async function listCampaigns(reader: Reader, sponsorId?: number): Promise<CampaignRow[]> {
+  const { campaign } = reader.t;
+  return (await select(reader)
+    .where(sponsorId === undefined ? undefined : eq(campaign.sponsorId, sponsorId))
+    .orderBy(desc(campaign.id))) as CampaignRow[];
 }
 
 /** The campaigns that are open on a day to who is of a region, the best paid first. */
@@ -225,6 +229,51 @@ export const findHeld = prepared<{ taskId: number; memberId: number; since: numb
         ),
       ),
 );
+
+/** How many answers a campaign's task had on each day that had any, oldest first. */
+export async function listDays({ q, t: { taskDay } }: Reader, taskId: number) {
+  return q
+    .select({ day: taskDay.day, answers: taskDay.members })
+    .from(taskDay)
+    .where(eq(taskDay.taskId, taskId))
+    .orderBy(asc(taskDay.day));
+}
+
+/** The fundings of a campaign, oldest first. */
+export async function listReceipts(reader: Reader, campaignId: number) {
+  const { funding, fundingReversal } = reader.t;
+  const takenBackAr = sql<number>`coalesce((select b.campaign_ar + b.sales_ar + b.operator_ar from ${fundingReversal} b
+    where b.funding_id = ${funding.id}), 0)`;
+  return reader.q
+    .select({
+      id: funding.id,
+      at: funding.createdAt,
+      cashPhone: funding.cashPhone,
+      reference: funding.reference,
+      amountAr: funding.amountAr,
+      isMatched: sql<number>`case when ${isMatched(reader)} then 1 else 0 end`,
+      takenBackAr,
+    })
+    .from(funding)
+    .where(eq(funding.campaignId, campaignId))
+    .orderBy(asc(funding.id));
+}
+
+/** What went back of a campaign, oldest first. */
+export async function listRefunds({ q, t: { drawing } }: Reader, campaignId: number) {
+  const { id, createdAt, payeePhone, reference, amountAr } = drawing;
+  return q
+    .select({
+      id,
+      at: createdAt,
+      payeePhone: sql<string>`${payeePhone}`,
+      reference: sql<string>`${reference}`,
+      amountAr,
+    })
+    .from(drawing)
+    .where(eq(drawing.campaignId, campaignId))
+    .orderBy(asc(id));
+}
 
 /** What a campaign received, what was refunded and its rest, in Ariary. */
 export async function sumFlows(reader: Reader, campaignId: number) {
