@@ -38,7 +38,7 @@ export const chunkGroups = [
   // What every list of records is drawn with: opened by the administrators alone.
   {
     name: "records",
-    test: /src[\\/]client[\\/](lib[\\/](open-row|paged-address)|ui[\\/](record-(list|filters)|pager))\.tsx?$/,
+    test: /src[\\/]client[\\/](lib[\\/](open-row|paged-address)|ui[\\/](record-(list|filters)|pager|refresh-button))\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   {

@@ -9,11 +9,13 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { Link } from "../../ui/link.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
 import { RecordRows } from "../../ui/record-list.tsx";
+import { SkeletonList } from "../../ui/skeleton.tsx";
 import { LeftToday } from "./left-today.tsx";
 import { aloneScreen } from "./record-screen.ts";
-import { aloneText as text } from "./text.ts";
+import { approvalText, aloneText as text } from "./text.ts";
 
 const LookThroughDialog = lazyDialog(() => import("./answer/look-through-dialog.tsx"));
 
@@ -82,13 +84,15 @@ function Rows({ list: { entries } }: { list: AloneList }) {
 
 /** « Décidé seul »: what one administrator decided without proof, and nobody else has looked through. */
 export function DecidedAloneList() {
-  const { data } = trpc.admin.aloneList.useQuery();
+  const list = trpc.admin.aloneList.useQuery();
   return (
     <Card title={text.room}>
       <div className="flex flex-col gap-3">
         <p className="text-soft">{text.lead}</p>
         <LeftToday />
-        {data ? <Rows list={data} /> : null}
+        <Loaded query={list} errorTitle={approvalText.loadingFailed} skeleton={<SkeletonList />}>
+          {(data) => <Rows list={data} />}
+        </Loaded>
       </div>
     </Card>
   );

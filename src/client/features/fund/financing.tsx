@@ -7,7 +7,7 @@ import { trpc } from "../../lib/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { SkeletonList } from "../../ui/skeleton.tsx";
 import { Alarm } from "./alarm.tsx";
 import { BalanceSheet } from "./balance-sheet.tsx";
 import { CashNumbers } from "./cash-numbers.tsx";
@@ -69,7 +69,7 @@ function Acts({ numbers }: { numbers: readonly CashPosition[] }) {
 export default function Financing() {
   const fund = trpc.admin.fund.useQuery();
   return (
-    <Loaded query={fund} errorTitle={fundText.loadingFailed} skeleton={<Skeleton className="h-96" />}>
+    <Loaded query={fund} errorTitle={fundText.loadingFailed} skeleton={<SkeletonList rows={4} rowClassName="h-36" />}>
       {(treasury) => (
         <div className="flex flex-col gap-3 sm:gap-4">
           <Alarm treasury={treasury} />

@@ -8,7 +8,7 @@ import { trpc } from "../../../lib/query.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { lazyDialog } from "../../../ui/dialog-arrival.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { SkeletonList } from "../../../ui/skeleton.tsx";
 import { ArchivedLevels } from "./archived-levels.tsx";
 import { CostCard } from "./cost-card.tsx";
 import { LevelList } from "./level-list.tsx";
@@ -65,7 +65,11 @@ function LevelsEditor({ overview }: { overview: LevelsOverview }) {
 export default function Levels() {
   const levels = trpc.admin.levels.useQuery();
   return (
-    <Loaded query={levels} errorTitle={editingText.loadingFailed} skeleton={<Skeleton className="h-96" />}>
+    <Loaded
+      query={levels}
+      errorTitle={editingText.loadingFailed}
+      skeleton={<SkeletonList rows={4} rowClassName="h-36" />}
+    >
       {(overview) => <LevelsEditor overview={overview} />}
     </Loaded>
   );
