@@ -77,6 +77,7 @@ export function Questions({ taskId, content, answer, onChoose, send }: KindProps
     forget();
     onChoose(questions.map((_, index) => (index === place ? next : (given[index] ?? null))));
   };
+  const onward = checked ? text.goOn : text.next;
   const isSure = !question.isChecked || checked?.isRight === true;
   return (
     <Card>
@@ -115,7 +116,7 @@ export function Questions({ taskId, content, answer, onChoose, send }: KindProps
             pending={isPending ?? false}
             disabled={value === null || checked?.isRight === false}
           >
-            {isSure ? (checked ? text.goOn : text.next) : text.verify}
+            {isSure ? onward : text.verify}
           </Button>
         )}
       </form>
