@@ -16,10 +16,10 @@ import { useOwnTransaction } from "../transactions/own-transaction.ts";
 import { checkAmount } from "./amount.ts";
 import { AmountStep } from "./amount-step.tsx";
 import { likelyReceiver, receiverNamed } from "./choose-receiver.ts";
+import { DeclareStep } from "./declare-step.tsx";
 import { useDraft } from "./draft.ts";
 import { Receipt } from "./receipt.tsx";
 import { depositText as text } from "./text.ts";
-import { TransferStep } from "./transfer-step.tsx";
 import { useDeclaration } from "./use-declaration.ts";
 
 const STEP = "etape";
@@ -102,7 +102,7 @@ function Wizard({ settings, ussd, changes }: PublicConfig) {
           errorTitle={isSuspended ? text.suspended : undefined}
         >
           {(known) => (
-            <TransferStep
+            <DeclareStep
               amountAr={amountAr}
               isAmount={(other) => checkAmount(String(other), settings).amountAr !== undefined}
               receivers={known}

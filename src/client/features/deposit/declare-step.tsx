@@ -25,7 +25,7 @@ import type { Declaration } from "./use-declaration.ts";
 
 const text = depositText.transfer;
 
-type TransferStepProps = {
+type DeclareStepProps = {
   amountAr: number;
   /** Whether an amount keeps to the bounds and the step in force. */
   isAmount: (amountAr: number) => boolean;
@@ -67,7 +67,7 @@ function checkDeclaration(amountAr: number, receiverPhone: string, reference: st
   };
 }
 
-export function TransferStep(props: TransferStepProps) {
+export function DeclareStep(props: DeclareStepProps) {
   const {
     amountAr,
     isAmount,
