@@ -5,8 +5,17 @@ import type { Attempt, AttemptStore } from "../../lib/form/use-attempt.ts";
 import { storedValue } from "../../lib/stored-value.ts";
 import { readReference } from "./reference.ts";
 
-/** The text of every field, as typed. `sms` is what was read in the SMS that was pasted before the page was closed. */
-export type Draft = { amountText: string; receiverPhone: string; referenceText: string; sms?: Transfer };
+/**
+ * The text of every field, as typed. `sms` is what was read in the SMS that was pasted before the page was closed; `hasDialled`: the
+ * dialler was opened, and the member is not back yet.
+ */
+export type Draft = {
+  amountText: string;
+  receiverPhone: string;
+  referenceText: string;
+  sms?: Transfer;
+  hasDialled?: boolean;
+};
 
 type Stored = { draft: Draft; attempt?: Attempt };
 
