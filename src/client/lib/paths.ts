@@ -26,6 +26,7 @@ export const paths = {
   withdrawalHistory: "/historique-retrait",
 
   transparency: "/transparence",
+  share: "/partage",
 } as const;
 
 /** The deposit screen, with the amount a member lacks already filled in. */

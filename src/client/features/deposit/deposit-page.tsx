@@ -14,6 +14,7 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton, SkeletonList } from "../../ui/skeleton.tsx";
 import { StepHeading } from "../../ui/step-heading.tsx";
 import { Steps } from "../../ui/steps.tsx";
+import { sharedMessage } from "../share/message.ts";
 import { useOwnTransaction } from "../transactions/own-transaction.ts";
 import { checkAmount } from "./amount.ts";
 import { AmountStep } from "./amount-step.tsx";
@@ -22,7 +23,9 @@ import { DeclareStep } from "./declare-step.tsx";
 import { useDraft } from "./draft.ts";
 import { NoReceiver } from "./no-receiver.tsx";
 import { Receipt } from "./receipt.tsx";
+import { readReference } from "./reference.ts";
 import { SendStep } from "./send-step.tsx";
+import { fromShared, SharedWithoutAmount } from "./shared-sms.tsx";
 import { depositText as text } from "./text.ts";
 import { useDeclaration } from "./use-declaration.ts";
 
@@ -53,7 +56,11 @@ function headingOf(step: Step, amountAr: number | undefined, entry: TransactionE
 function Wizard({ settings, ussd, changes }: PublicConfig) {
   const [params, setParams] = useSearchParams();
   const arriving = params.get(AMOUNT);
-  const { draft, save, clear } = useDraft(arriving === null ? {} : { amountText: arriving });
+  const [shared] = useState(sharedMessage.read);
+  const { draft, save, clear } = useDraft((kept) => ({
+    ...(arriving === null ? {} : { amountText: arriving }),
+    ...(shared === undefined ? {} : fromShared(shared, kept)),
+  }));
   const { amountAr } = checkAmount(draft.amountText, settings);
   const receivers = trpc.user.receivers.useQuery();
   const me = trpc.user.me.useQuery();
@@ -63,7 +70,7 @@ function Wizard({ settings, ussd, changes }: PublicConfig) {
   // Going back while the declaration is on its way stays on the step that shows its answer.
   const step = addressed !== 3 && declaration.isPending ? "sms" : addressed;
   const receipt = useOwnTransaction("deposit", step === 3 ? Number(params.get(RECEIPT)) : undefined);
-  const [isResumable] = useState(step === 1 && draft.referenceText !== "");
+  const [isResumable] = useState(step === 1 && draft.referenceText !== "" && shared === undefined);
 
   const goTo = (next: Step, { replace = false, receiptId }: { replace?: boolean; receiptId?: number } = {}) => {
     const kept = new URLSearchParams({ [STEP]: String(next) });
@@ -83,8 +90,19 @@ function Wizard({ settings, ussd, changes }: PublicConfig) {
     goTo(step, { replace: true });
   }, [isArriving, receivers.data === undefined]);
 
-  const receiverPhoneOf = (known: readonly Receiver[]) =>
-    draft.receiverPhone || likelyReceiver(known, me.data?.phone)?.phone || "";
+  // A reload finds it in the draft, and the next visit does not find it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was shared as the page opened
+  useEffect(() => {
+    if (shared === undefined) return;
+    sharedMessage.write(undefined);
+    save({});
+  }, []);
+
+  const receiverPhoneOf = (known: readonly Receiver[]) => {
+    if (draft.receiverPhone) return draft.receiverPhone;
+    const { sms } = readReference(draft.referenceText, draft.sms);
+    return (known.find(({ phone }) => phone === sms?.phone) ?? likelyReceiver(known, me.data?.phone))?.phone ?? "";
+  };
 
   if (step === 3 && receipt.isMissing) {
     return <MissingReceipt words={text.missing} historyTo={paths.depositHistory} onAgain={() => goTo(1)} />;
@@ -100,6 +118,7 @@ function Wizard({ settings, ussd, changes }: PublicConfig) {
           </Button>
         ) : null}
       </div>
+      {step === 1 && shared !== undefined ? <SharedWithoutAmount message={shared} /> : null}
       {step === 1 ? (
         <AmountStep
           settings={settings}

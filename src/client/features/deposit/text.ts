@@ -19,6 +19,7 @@ export const depositText = {
     forget: "Effacer",
   },
 
+  sharedWithoutAmount: "Le SMS partagé est gardé. Indiquez le montant que vous avez envoyé.",
   suspended: "Dépôts suspendus",
   receivers: {
     legend: "À quel numéro envoyez-vous\u00a0?",
