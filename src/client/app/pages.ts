@@ -14,6 +14,7 @@ export const publicPages: Record<string, string> = {
   [paths.newPassword]: "features/auth/new-password-page",
   [paths.enrol]: "features/totp/enrol-page",
   [paths.transparency]: "features/transparency/transparency-page",
+  [paths.partners]: "features/sponsor/partners-page",
   [paths.share]: "features/share/share-page",
 };
 

@@ -27,6 +27,7 @@ export const paths = {
   withdrawalHistory: "/historique-retrait",
 
   transparency: "/transparence",
+  partners: "/partenaires",
   share: "/partage",
 } as const;
 
