@@ -74,7 +74,9 @@ export function pwa(): Plugin[] {
       // What an address asks for, such as an invitation code, is read by the page's code.
       ignoreURLParametersMatching: [/.*/],
       navigateFallback: ANY_PRIVATE,
-      navigateFallbackAllowlist: Object.keys(memberPages).map((path) => new RegExp(`^${path}/?(\\?.*)?$`, "i")),
+      navigateFallbackAllowlist: Object.keys(memberPages).map(
+        (path) => new RegExp(`^${path.replace(":id", "[^/?]+")}/?(\\?.*)?$`, "i"),
+      ),
       // Anywhere else the server answers; without a network, a page of the site does, and says so itself.
       runtimeCaching: [
         {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { answerSchema, type ShownContent } from "./content/content.ts";
+import { answerSchema } from "./content/answer.ts";
+import type { ShownContent } from "./content/content.ts";
 
 export const HISTORY_DAYS = 30;
 

@@ -5,10 +5,11 @@ import type { DailyTask, TaskCompletion } from "../../../shared/tasks.ts";
 import { api } from "../../lib/api.ts";
 import { failureOf, isUnanswered } from "../../lib/failure.ts";
 import { useAttempt } from "../../lib/form/use-attempt.ts";
+import { taskOf } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { TaskSheet } from "./sheets.tsx";
 import { tasksText as text } from "./text.ts";
@@ -68,7 +69,7 @@ function Complete({ task, onDone, onRefused, onFound }: TaskItemProps) {
       >
         {text.action}
       </Button>
-      {task.places <= PLACES_TOLD_UP_TO ? <p className="text-sm text-soft">{text.places(task.places)}</p> : null}
+      <Places task={task} />
       {completion.error && isUnsure ? (
         <div className="w-full">
           <Alert tone="error" title={sentenceOf(completion.error)}>
@@ -81,9 +82,31 @@ function Complete({ task, onDone, onRefused, onFound }: TaskItemProps) {
 }
 
 /** Why a task cannot be paid today, if so. */
-function obstacleTo({ isCapped, places }: DailyTask, ceilingAr: number) {
+export function obstacleTo({ isCapped, places }: DailyTask, ceilingAr: number) {
   if (isCapped) return { name: text.capped, detail: text.cappedDetail(formatAr(ceilingAr)) };
   return places > 0 ? undefined : { name: text.exhausted, detail: text.exhaustedDetail };
+}
+
+const Places = ({ task: { places } }: { task: DailyTask }) =>
+  places <= PLACES_TOLD_UP_TO ? <p className="text-sm text-soft">{text.places(places)}</p> : null;
+
+/** « Marquer comme faite », or the way to the page of a task that wants an answer. */
+function Doing(props: TaskItemProps) {
+  const { task } = props;
+  if (!task.hasContent) return <Complete {...props} />;
+  return (
+    <>
+      <ButtonLink
+        variant="secondary"
+        className="w-full sm:w-auto"
+        to={taskOf(task.id)}
+        aria-label={text.openOf(task.name)}
+      >
+        {text.open}
+      </ButtonLink>
+      <Places task={task} />
+    </>
+  );
 }
 
 export function TaskItem(props: TaskItemProps) {
@@ -107,7 +130,7 @@ export function TaskItem(props: TaskItemProps) {
           <p className="text-sm text-soft">{obstacle.detail}</p>
         </>
       ) : (
-        <Complete {...props} />
+        <Doing {...props} />
       )}
     </TaskSheet>
   );

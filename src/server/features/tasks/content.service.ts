@@ -1,13 +1,7 @@
 import { createHash } from "node:crypto";
 import type * as z from "zod/mini";
-import {
-  type Content,
-  type checkTaskInput,
-  contentSchema,
-  judge,
-  leastSeconds,
-  triesADay,
-} from "../../../shared/content/content.ts";
+import type { checkTaskInput } from "../../../shared/content/answer.ts";
+import { type Content, contentSchema, judge, leastSeconds, triesADay } from "../../../shared/content/content.ts";
 import type { Answer } from "../../../shared/content/kind.ts";
 import { sealed } from "../../../shared/content/link.ts";
 import { checkOne } from "../../../shared/content/questions.ts";

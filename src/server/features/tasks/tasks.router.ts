@@ -1,4 +1,4 @@
-import { checkTaskInput } from "../../../shared/content/content.ts";
+import { checkTaskInput } from "../../../shared/content/answer.ts";
 import { completeTaskInput, openTaskInput } from "../../../shared/tasks.ts";
 import { actOnTaskInput, archivedTasksInput, tasksInput } from "../../../shared/tasks-editing.ts";
 import { adminProcedure, freshProcedure, memberProcedure, procedureOf, router } from "../../transport/trpc/trpc.ts";
