@@ -1,17 +1,6 @@
 import type { Rhythm } from "../../../shared/campaign.ts";
 import { shareOf } from "../../../shared/money.ts";
 
-const WHOLE_BP = 10_000;
-
-/**
- * The most that one answer takes out of its campaign, in Ariary: the gain, a bonus for each level of referrers, and the fee on both.
- * @param ratesBp of the bonuses, in basis points
- */
-export function dearestAr(gainAr: number, ratesBp: readonly number[], feeBp: number): number {
-  const paidAr = gainAr + ratesBp.reduce((sum, rateBp) => sum + shareOf(gainAr, rateBp), 0);
-  return paidAr + Math.ceil((paidAr * feeBp) / WHOLE_BP);
-}
-
 /** What a campaign paid its members and what of the fee on that is posted, in Ariary. */
 export type Paid = { paidAr: number; postedAr: number; feeBp: number };
 

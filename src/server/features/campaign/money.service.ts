@@ -1,4 +1,5 @@
 import { LEAST_REFUND_AR } from "../../../shared/campaign.ts";
+import { dearestAr } from "../../../shared/campaign-price.ts";
 import { dayOf } from "../../../shared/day.ts";
 import { bonusRatesBp, type Settings } from "../../../shared/settings.ts";
 import type { Deps } from "../../app/deps.ts";
@@ -6,7 +7,7 @@ import type { Tx } from "../../db/database.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { balanceOf, type Leg, lockAccounts, post } from "../../ledger/ledger.ts";
 import * as queries from "./campaign.queries.ts";
-import { dearestAr, lastFeeAr, placesLeft, reservedAr } from "./campaign.rules.ts";
+import { lastFeeAr, placesLeft, reservedAr } from "./campaign.rules.ts";
 
 /** What one answer takes at most out of a campaign, in Ariary. */
 export const answerAr = ({ gainAr, feeBp }: Pick<queries.CampaignRow, "gainAr" | "feeBp">, settings: Settings) =>
