@@ -1,5 +1,7 @@
-import type { AdminCampaign, CampaignMoney, Region } from "../../../shared/campaign.ts";
+import type { AdminCampaign, CampaignContent, CampaignMoney, Region } from "../../../shared/campaign.ts";
+import type { Content } from "../../../shared/content/content.ts";
 import { isoDay } from "../../../shared/day.ts";
+import { AppError } from "../../../shared/errors.ts";
 import type { Settings } from "../../../shared/settings.ts";
 import type { Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
@@ -28,12 +30,14 @@ export async function campaignMoney(
 export function listCampaigns({ db }: Deps): Promise<AdminCampaign[]> {
   return db.snapshot(async (reader) => {
     const settings = await readSettings(reader);
+    const fundings = await queries.listFundings(reader);
     const list: AdminCampaign[] = [];
     for (const campaign of await queries.listCampaigns(reader)) {
-      const { id, sponsorId, sponsorName, taskId, name, gainAr, rhythm, state } = campaign;
+      const { id, sponsorId, sponsorName, taskId, name, description, gainAr, feeBp, rhythm, state } = campaign;
       const [given] = await queries.findAnswers(reader, { taskId });
       list.push({
-        ...{ id, sponsorId, sponsorName, name, gainAr, rhythm, state },
+        ...{ id, sponsorId, sponsorName, name, description, gainAr, feeBp, rhythm, state },
+        fundings: fundings.flatMap(({ campaignId, ...funding }) => (campaignId === id ? [funding] : [])),
         region: campaign.region as Region | null,
         firstDay: isoDay(campaign.firstDay),
         lastDay: isoDay(campaign.lastDay),
@@ -44,4 +48,16 @@ export function listCampaigns({ db }: Deps): Promise<AdminCampaign[]> {
     }
     return list;
   });
+}
+
+/**
+ * What a campaign asks, for who checks or copies it: with the key of a quiz, and without the codes of a link, whose next campaign has others.
+ * @throws AppError CAMPAIGN_NOT_FOUND
+ */
+export async function readContent({ db }: Deps, campaignId: number): Promise<CampaignContent> {
+  const found = await queries.findContent(db.read, campaignId);
+  if (!found) throw new AppError("CAMPAIGN_NOT_FOUND");
+  const content = found.content === null ? null : (JSON.parse(found.content) as Content);
+  if (content?.kind !== "link") return { content: found.content };
+  return { content: JSON.stringify({ ...content, hashes: [] }) };
 }
