@@ -22,7 +22,7 @@ test("64 members answer one campaign at once: none is refused while places are l
   // After 63 answers of 1 200 Ar each, as much is left as the dearest one takes.
   const { id, taskId } = await running(63 * 1_200 + DEAREST_AR);
   const fronts = await answerers(64);
-  const sendAll = () => atOnce(64, (index) => (fronts[index] as Client).tasks.completeCampaign.mutate({ taskId }));
+  const sendAll = () => atOnce(64, (index) => (fronts[index] as Client).tasks.complete.mutate({ taskId }));
   const [first, second] = await Promise.all([sendAll(), sendAll()]);
   expect(first.answers.length + second.answers.length).toBe(64);
   expect([...new Set([...first.codes, ...second.codes])]).toEqual(["CAMPAIGN_ANSWERED"]);
@@ -33,9 +33,7 @@ test("of more members than places, as many are paid as there are places", async 
   const { running, money } = stage;
   const { id, taskId } = await running(10 * 1_200 + DEAREST_AR - 1);
   const fronts = await answerers(16);
-  const { answers, codes } = await atOnce(16, (index) =>
-    (fronts[index] as Client).tasks.completeCampaign.mutate({ taskId }),
-  );
+  const { answers, codes } = await atOnce(16, (index) => (fronts[index] as Client).tasks.complete.mutate({ taskId }));
   expect([answers.length, codes]).toEqual([10, ["CAMPAIGN_FULL"]]);
   expect(await money(id)).toMatchObject({ answers: 10, places: 0 });
 });
@@ -45,9 +43,7 @@ test("accounts of one person answer at once, and one of them is paid", async () 
   const { id, taskId } = await running(50_000);
   const fronts = await answerers(8);
   await world.db.transact(async (tx) => void (await tx.q.update(tx.t.session).set({ browserKey: "one" })));
-  const { answers, codes } = await atOnce(8, (index) =>
-    (fronts[index] as Client).tasks.completeCampaign.mutate({ taskId }),
-  );
+  const { answers, codes } = await atOnce(8, (index) => (fronts[index] as Client).tasks.complete.mutate({ taskId }));
   expect([answers.length, codes]).toEqual([1, ["CAMPAIGN_ANSWERED"]]);
   expect(await money(id)).toMatchObject({ answers: 1 });
 });
@@ -56,7 +52,7 @@ test("answers and the end of their campaign at once: what was paid before it sta
   const { running, money, close } = stage;
   const { id, taskId } = await running(50_000);
   const fronts = await answerers(12);
-  const answering = atOnce(12, (index) => (fronts[index] as Client).tasks.completeCampaign.mutate({ taskId }));
+  const answering = atOnce(12, (index) => (fronts[index] as Client).tasks.complete.mutate({ taskId }));
   const [{ answers, codes }] = await Promise.all([answering, close(id)]);
   expect(codes.filter((code) => code !== "CAMPAIGN_STOPPED")).toEqual([]);
   const paidAr = answers.length * GAIN_AR;
@@ -77,7 +73,7 @@ test("an answer to one campaign does not wait for one to another that is not com
   const now = world.clock.now;
   await world.db.transact(async (tx) => {
     await payAnswer(tx, callOf(slow.member), { taskId: one.taskId, day: dayOf(now) }, now);
-    const { gainAr } = await quick.front.tasks.completeCampaign.mutate({ taskId: other.taskId });
+    const { gainAr } = await quick.front.tasks.complete.mutate({ taskId: other.taskId });
     expect(gainAr).toBe(GAIN_AR);
   });
   expect(await world.balanceOf(slow.member)).toBe(GAIN_AR);

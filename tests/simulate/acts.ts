@@ -119,7 +119,13 @@ export async function campaign(site: Site, admin: Admin, who: string, gainAr: nu
   };
   const { id: sponsorId } = await createSponsor(site.deps, call, sponsor);
   const firstDay = dayOf(site.clock.now);
-  const terms = { name: "L'eau chez vous", description: "Répondez à la question du jour.", gainAr, region: null };
+  const terms = {
+    name: "L'eau chez vous",
+    description: "Répondez à la question du jour.",
+    gainAr,
+    content: null,
+    region: null,
+  };
   const days = { firstDay, lastDay: firstDay + 29, rhythm: "daily" as const };
   return (await createCampaign(site.deps, call, { sponsorId, ...terms, ...days })).id;
 }

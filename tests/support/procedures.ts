@@ -60,7 +60,7 @@ export const doors: Record<string, Row> = {
   "tasks.history": { who: "member" },
   "tasks.campaigns": { who: "member" },
   "tasks.describe": { who: "member", input: { isAdult: true, region: null, sex: null, ageBand: null } },
-  "tasks.completeCampaign": { who: "member", input: { taskId: 1_000_000 } },
+  "sponsor.page": { who: "anyone", input: { token: "AAAAAAAAAAAAAAAAAAAAAA" } },
   "referral.mine": { who: "member" },
   "referral.level": { who: "member", input: { level: 1 } },
   "admin.alarms": { who: "admin" },

@@ -1,4 +1,10 @@
-import type { AdminCampaign, CampaignContent, CampaignMoney, Region } from "../../../shared/campaign.ts";
+import type {
+  AdminCampaign,
+  CampaignContent,
+  CampaignMoney,
+  Region,
+  SponsorCampaign,
+} from "../../../shared/campaign.ts";
 import type { Content } from "../../../shared/content/content.ts";
 import { isoDay } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
@@ -11,7 +17,7 @@ import { reservedAr } from "./campaign.rules.ts";
 import { placesOf } from "./money.service.ts";
 
 /** A campaign's money, in Ariary. */
-export async function campaignMoney(
+async function campaignMoney(
   reader: Reader,
   campaign: queries.CampaignRow,
   settings: Settings,
@@ -26,6 +32,21 @@ export async function campaignMoney(
   };
 }
 
+/** What a campaign is and where its money went, for administrators and its sponsor. */
+async function shown(reader: Reader, campaign: queries.CampaignRow, settings: Settings) {
+  const { id, taskId, name, gainAr, rhythm, state } = campaign;
+  const [given] = await queries.findAnswers(reader, { taskId });
+  return {
+    ...{ id, name, gainAr, rhythm, state },
+    region: campaign.region as Region | null,
+    firstDay: isoDay(campaign.firstDay),
+    lastDay: isoDay(campaign.lastDay),
+    isTakenBack: campaign.isTakenBack === 1,
+    answers: Number(given?.answers ?? 0),
+    ...(await campaignMoney(reader, campaign, settings)),
+  };
+}
+
 /** Every campaign with its money and answers, the newest first. */
 export function listCampaigns({ db }: Deps): Promise<AdminCampaign[]> {
   return db.snapshot(async (reader) => {
@@ -33,18 +54,10 @@ export function listCampaigns({ db }: Deps): Promise<AdminCampaign[]> {
     const fundings = await queries.listFundings(reader);
     const list: AdminCampaign[] = [];
     for (const campaign of await queries.listCampaigns(reader)) {
-      const { id, sponsorId, sponsorName, taskId, name, description, gainAr, feeBp, rhythm, state } = campaign;
-      const [given] = await queries.findAnswers(reader, { taskId });
-      list.push({
-        ...{ id, sponsorId, sponsorName, name, description, gainAr, feeBp, rhythm, state },
-        fundings: fundings.flatMap(({ campaignId, ...funding }) => (campaignId === id ? [funding] : [])),
-        region: campaign.region as Region | null,
-        firstDay: isoDay(campaign.firstDay),
-        lastDay: isoDay(campaign.lastDay),
-        isTakenBack: campaign.isTakenBack === 1,
-        answers: Number(given?.answers ?? 0),
-        ...(await campaignMoney(reader, campaign, settings)),
-      });
+      const { id, sponsorId, sponsorName, description, feeBp } = campaign;
+      const own = fundings.flatMap(({ campaignId, ...funding }) => (campaignId === id ? [funding] : []));
+      const terms = { sponsorId, sponsorName, description, feeBp };
+      list.push({ ...terms, fundings: own, ...(await shown(reader, campaign, settings)) });
     }
     return list;
   });
@@ -60,4 +73,25 @@ export async function readContent({ db }: Deps, campaignId: number): Promise<Cam
   const content = found.content === null ? null : (JSON.parse(found.content) as Content);
   if (content?.kind !== "link") return { content: found.content };
   return { content: JSON.stringify({ ...content, hashes: [] }) };
+}
+
+/** A sponsor's campaigns with all that became of their money, the newest first (docs/product.md 22.1). */
+export async function campaignsOf(reader: Reader, sponsorId: number): Promise<SponsorCampaign[]> {
+  const settings = await readSettings(reader);
+  const list: SponsorCampaign[] = [];
+  for (const campaign of await queries.listCampaigns(reader, sponsorId)) {
+    const days = await queries.listDays(reader, campaign.taskId);
+    const receipts = await queries.listReceipts(reader, campaign.id);
+    list.push({
+      ...(await shown(reader, campaign, settings)),
+      days: days.map(({ day, answers }) => ({ day: isoDay(day), answers })),
+      receipts: receipts.map((receipt) => ({
+        ...receipt,
+        isMatched: receipt.isMatched === 1,
+        takenBackAr: Number(receipt.takenBackAr),
+      })),
+      refunds: await queries.listRefunds(reader, campaign.id),
+    });
+  }
+  return list;
 }

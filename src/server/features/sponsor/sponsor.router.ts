@@ -1,7 +1,13 @@
-import { actOnSponsorInput } from "../../../shared/campaign.ts";
-import { adminProcedure, freshProcedure, procedureOf } from "../../transport/trpc/trpc.ts";
+import { actOnSponsorInput, sponsorPageInput } from "../../../shared/campaign.ts";
+import { adminProcedure, freshProcedure, procedureOf, publicProcedure, router } from "../../transport/trpc/trpc.ts";
 import { createSponsor } from "./acts.ts";
-import { listSponsors, renewSponsorLink } from "./sponsor.service.ts";
+import { getSponsorPage, listSponsors, renewSponsorLink } from "./sponsor.service.ts";
+
+/** What a sponsor reads with their link, without an account. */
+export const sponsorRouter = router({
+  // Sent like a write, since a query's input stands in its address.
+  page: publicProcedure.input(sponsorPageInput).mutation(({ ctx, input }) => getSponsorPage(ctx.deps, input)),
+});
 
 /** Mounted under `admin`. */
 export const sponsorProcedures = {
