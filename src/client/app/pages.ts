@@ -14,6 +14,7 @@ export const publicPages: Record<string, string> = {
   [paths.newPassword]: "features/auth/new-password-page",
   [paths.enrol]: "features/totp/enrol-page",
   [paths.transparency]: "features/transparency/transparency-page",
+  [paths.share]: "features/share/share-page",
 };
 
 /** Drawn at build too, for every other address. */

@@ -27,6 +27,7 @@ export const paths = {
   withdrawalHistory: "/historique-retrait",
 
   transparency: "/transparence",
+  share: "/partage",
 } as const;
 
 export const taskOf = (id: number) => `${paths.tasks}/${id}`;

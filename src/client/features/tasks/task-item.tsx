@@ -13,11 +13,15 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { TaskSheet } from "./sheets.tsx";
 import { tasksText as text } from "./text.ts";
+import { isOffline, keepWaiting, useWaitingTasks } from "./waiting.ts";
+import { Waits } from "./waiting-list.tsx";
 
 type TaskItemProps = {
   task: DailyTask;
   /** The most that today's tasks may pay. */
   ceilingAr: number;
+  /** `YYYY-MM-DD`: of which day a task is done without a network. */
+  day: string;
   onDone: (task: DailyTask, completion: TaskCompletion) => void;
   /** The server refused, and the list is being refetched. */
   onRefused: (sentence: string) => void;
@@ -35,7 +39,7 @@ function sentenceOf(error: Error): string {
 }
 
 /** The button of a task: the screen changes only once the server has paid. */
-function Complete({ task, onDone, onRefused, onFound }: TaskItemProps) {
+function Complete({ task, day, onDone, onRefused, onFound }: TaskItemProps) {
   const utils = trpc.useUtils();
   const isAnswered = useRef(false);
   const lookForIt = async () => {
@@ -65,7 +69,11 @@ function Complete({ task, onDone, onRefused, onFound }: TaskItemProps) {
         className="w-full sm:w-auto"
         aria-label={completion.isPending ? undefined : text.actionOf(task.name)}
         pending={completion.isPending}
-        onClick={() => completion.mutate({ taskId: task.id })}
+        onClick={() => {
+          const { id: taskId, name, gainAr } = task;
+          if (isOffline()) keepWaiting({ taskId, name, gainAr, day });
+          else completion.mutate({ taskId });
+        }}
       >
         {text.action}
       </Button>
@@ -92,7 +100,9 @@ const Places = ({ task: { places } }: { task: DailyTask }) =>
 
 /** « Marquer comme faite », or the way to the page of a task that wants an answer. */
 function Doing(props: TaskItemProps) {
-  const { task } = props;
+  const { task, day } = props;
+  const isKept = useWaitingTasks().some((kept) => kept.taskId === task.id && kept.day === day && !kept.refusal);
+  if (isKept) return <Waits />;
   if (!task.hasContent) return <Complete {...props} />;
   return (
     <>

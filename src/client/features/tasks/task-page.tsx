@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Navigate, useParams, useSearchParams } from "react-router";
 import { formatAr } from "../../../shared/money.ts";
 import type { OpenedTask, TaskCompletion } from "../../../shared/tasks.ts";
@@ -21,6 +21,8 @@ import { TaskDone } from "./task-done.tsx";
 import { obstacleTo } from "./task-item.tsx";
 import { taskText as text } from "./task-text.ts";
 import { tasksText } from "./text.ts";
+import { isOffline, keepWaiting, useWaitingTasks } from "./waiting.ts";
+import { waitingText } from "./waiting-text.ts";
 
 const CODE = "c";
 
@@ -69,8 +71,12 @@ function Answering({ taskId, keeping, onPaid }: AnsweringProps) {
   if (!kept?.opened.content) return null;
   const { task, content, day } = kept.opened;
   const answer = whole(kept.answer, content.kind === "link" ? 1 : content.questions.length);
+  // A right answer is the server's to say, and a code's worth too: they do not wait.
+  const mayWait = content.kind === "questions" && !content.questions.some(({ isChecked }) => isChecked);
   const go = () => {
-    if (answer !== undefined && seconds === 0) sending.mutate({ taskId, answer, day });
+    if (answer === undefined || seconds > 0) return;
+    if (mayWait && isOffline()) keepWaiting({ taskId, name: task.name, gainAr: task.gainAr, day, answer });
+    else sending.mutate({ taskId, answer, day });
   };
   const button = (isReady: boolean) => (
     <>
@@ -126,6 +132,13 @@ function Opened({ taskId }: { taskId: number }) {
     if (code && query.data.content?.kind === "link") choose(code);
   }, [query.data]);
 
+  const isKept = useWaitingTasks().some((waiting) => waiting.taskId === taskId && !waiting.refusal);
+  const wasKept = useRef(isKept);
+  // Sent when the network came back: paid, or refused.
+  useEffect(() => {
+    if (wasKept.current && !isKept) void query.refetch();
+    wasKept.current = isKept;
+  }, [isKept, query.refetch]);
   const shown = kept ?? (query.data ? { opened: query.data } : undefined);
   return (
     <Loaded
@@ -147,7 +160,14 @@ function Opened({ taskId }: { taskId: number }) {
             </div>
             {paid || task.done ? <TaskDone paid={paid} /> : null}
             {obstacle ? <Alert tone="warning">{obstacle}</Alert> : null}
-            {!paid && !task.done && !obstacle ? <Answering taskId={taskId} keeping={keeping} onPaid={setPaid} /> : null}
+            {isKept ? (
+              <Alert tone="info" title={waitingText.waits}>
+                {waitingText.detail}
+              </Alert>
+            ) : null}
+            {!paid && !task.done && !obstacle && !isKept ? (
+              <Answering taskId={taskId} keeping={keeping} onPaid={setPaid} />
+            ) : null}
           </>
         );
       }}
