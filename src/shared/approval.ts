@@ -145,6 +145,8 @@ export type ApprovalEvidence = {
     who: string;
     reference: string;
     cashPhone: string;
+    /** The campaign that it pays for. */
+    campaignId?: number;
     line: { phone: string; amountAr: number } | null;
   } | null;
   /** Whose a receiving number is to be, and whose it was; null before for a new one. */

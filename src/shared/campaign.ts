@@ -146,13 +146,26 @@ export type CampaignMoney = {
   places: number;
 };
 
-/** `admin.campaigns`: the newest first. */
+/** A sponsor's money for a campaign; `takenBackAr` is what of it the operator took back and nobody has booked, in Ariary. */
+export type CampaignFunding = {
+  id: number;
+  amountAr: number;
+  reference: string;
+  cashPhone: string;
+  createdAt: number;
+  takenBackAr: number | null;
+};
+
+/** `admin.campaigns`: the newest first. `feeBp` is its fee in basis points, `fundings` its sponsor's money, the newest first. */
 export type AdminCampaign = CampaignMoney & {
   id: number;
   sponsorId: number;
   sponsorName: string;
   name: string;
+  description: string;
   gainAr: number;
+  feeBp: number;
+  fundings: CampaignFunding[];
   firstDay: string;
   lastDay: string;
   rhythm: Rhythm;
@@ -162,6 +175,9 @@ export type AdminCampaign = CampaignMoney & {
   isTakenBack: boolean;
   answers: number;
 };
+
+/** `admin.campaignContent`: as JSON, without codes; null where the campaign is only to be done. */
+export type CampaignContent = { content: string | null };
 
 /** `sponsor.page`: the token is in the body alone, so that no address and no log has it. */
 export const sponsorPageInput = z.strictObject({

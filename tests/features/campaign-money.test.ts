@@ -174,7 +174,12 @@ describe("money that the operator takes back", () => {
     await say();
     const { front } = await answerer();
     await expectRefused(world, () => front.tasks.complete.mutate({ taskId }), "CAMPAIGN_STOPPED");
+    const asked = [
+      { amountAr: 5_000, takenBackAr: null },
+      { id: fundingId, amountAr: 20_000, takenBackAr: 20_000, cashPhone: stage.hanta.phone },
+    ];
     expect(await money(id)).toMatchObject({ state: "open", isTakenBack: true, places: 0, leftAr: 19_000 });
+    expect((await money(id)).fundings).toMatchObject(asked);
     // 19 000 of the campaign, 1 000 of the operator's own money.
     await expectRefused(world, book, "REVERSAL_SHORT");
     await world.fund(1_000, "capital");
@@ -187,6 +192,7 @@ describe("money that the operator takes back", () => {
       paidAr: 6_000,
       leftAr: 0,
     });
+    expect((await money(id)).fundings.map(({ takenBackAr }) => takenBackAr)).toEqual([null, null]);
     expect((await back.admin.fund.query()).capitalAr).toBe(0);
     await expectRefused(world, book, "REVERSAL_DONE");
     await back.admin.resumeCampaign.mutate({ campaignId: id });

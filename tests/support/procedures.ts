@@ -103,6 +103,7 @@ export const doors: Record<string, Row> = {
   "admin.createSponsor": { who: "admin", input: { name: "Rano", sentence: "De l'eau.", link: "034", contact: "Hery" } },
   "admin.renewSponsorLink": { who: "admin", input: { sponsorId: 1_000_000 } },
   "admin.campaigns": { who: "admin" },
+  "admin.campaignContent": { who: "admin", input: { campaignId: 1_000_000 } },
   "admin.createCampaign": {
     who: "admin",
     input: {

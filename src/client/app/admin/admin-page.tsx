@@ -19,6 +19,7 @@ const People = lazyPage(() => import("../../features/people/people.tsx"));
 const Risks = lazyPage(() => import("../../features/risk/risks.tsx"));
 const Levels = lazyPage(() => import("../../features/vip/admin/levels.tsx"));
 const Financing = lazyPage(() => import("../../features/fund/financing.tsx"));
+const Campaigns = lazyPage(() => import("../../features/campaign/campaigns.tsx"));
 const Configuration = lazyPage(() => import("../../features/settings/configuration.tsx"));
 const Journal = lazyPage(() => import("../../features/journal/journal.tsx"));
 const Health = lazyPage(() => import("../../features/health/health.tsx"));
@@ -34,6 +35,7 @@ const rooms: Record<string, ReactNode> = {
   risques: <Risks />,
   vip: <Levels />,
   financement: <Financing />,
+  campagnes: <Campaigns />,
   configuration: <Configuration />,
   journal: <Journal />,
   sante: <Health />,

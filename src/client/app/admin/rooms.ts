@@ -7,6 +7,7 @@ import {
   HeartPulse,
   LayoutDashboard,
   type LucideIcon,
+  Megaphone,
   MessageCircle,
   ScanSearch,
   ScrollText,
@@ -49,7 +50,11 @@ export const groups: readonly { title: string; entries: readonly Entry[] }[] = [
   },
   {
     title: text.money,
-    entries: [entry("statements", FileSpreadsheet, "releves"), entry("funding", Banknote, "financement")],
+    entries: [
+      entry("statements", FileSpreadsheet, "releves"),
+      entry("funding", Banknote, "financement"),
+      entry("campaigns", Megaphone, "campagnes"),
+    ],
   },
   {
     title: text.people,

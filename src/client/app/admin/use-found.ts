@@ -50,6 +50,8 @@ const acts: Record<keyof typeof text.acts, string> = {
   drawing: addressOf("financement&mouvement=retrait"),
   move: addressOf("financement&mouvement=numeros"),
   receiver: addressOf("financement&acte=numero"),
+  campaign: addressOf("campagnes&acte=creer"),
+  sponsor: addressOf("campagnes&liste=partenaires&acte=partenaire"),
   person: addressOf("utilisateurs&acte=creer"),
   level: addressOf("vip&acte=creer"),
   task: `${paths.adminTasks}?acte=creer`,

@@ -14,6 +14,7 @@ const screen = (label: string, search: string): Screen => ({
 });
 const member = (id: string) => screen(text.member, `utilisateurs&membre=${id}`);
 const deposit = (id: string) => screen(text.deposit(id), `transactions&transaction=${id}`);
+const campaign = (id: string) => screen(text.campaign, `campagnes&campagne=${id}`);
 const treasury = () => screen(text.treasury, "financement");
 
 /** The screen of the record that a proposal is about, by its target. */
@@ -33,9 +34,9 @@ export const recordScreens: Record<ApprovalKind, (target: string) => Screen> = {
   receiver: () => screen(text.receivers, "financement"),
   settings: () => screen(text.settings, "configuration"),
   level: () => screen(text.levels, "vip"),
-  campaign: treasury,
-  refund: treasury,
-  fundingReversal: treasury,
+  campaign,
+  refund: campaign,
+  fundingReversal: () => screen(text.campaigns, "campagnes"),
 };
 
 /** The screen of what one administrator decided alone: of a deposit its own, since it was in no run. */

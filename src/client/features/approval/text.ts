@@ -26,6 +26,8 @@ export const approvalText = {
     deposits: "Voir les dépôts",
     member: "Voir la fiche du membre",
     treasury: "Voir le financement",
+    campaign: "Voir la campagne",
+    campaigns: "Voir les campagnes",
     receivers: "Voir les numéros de réception",
     statements: "Voir les relevés",
     settings: "Voir les réglages",

@@ -21,6 +21,8 @@ const screens: Partial<Record<JournalTarget["kind"], (id: string) => { pathname:
   statementLine: () => tab("releves"),
   statementImport: () => tab("releves"),
   level: () => tab("vip"),
+  campaign: (id) => tab(`campagnes&campagne=${id}`),
+  sponsor: () => tab("campagnes&liste=partenaires"),
   task: () => ({ pathname: paths.adminTasks }),
 };
 

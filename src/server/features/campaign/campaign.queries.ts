@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import type { CampaignInput, CampaignState, Rhythm } from "../../../shared/campaign.ts";
+import type { CampaignFunding, CampaignInput, CampaignState, Rhythm } from "../../../shared/campaign.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import { isMatched } from "../../db/matched.ts";
-import { stands } from "../../db/reversed.ts";
+import { reversedAr, stands } from "../../db/reversed.ts";
 
 /** SQL: the code of a campaign's account. */
 const codeOf = ({ t: { campaign } }: Reader): SQL => sql`('fund:campaign:' || ${campaign.id})`;
@@ -96,6 +96,12 @@ export const findByTask = prepared<{ taskId: number }, CampaignRow>("campaign_of
 export async function findCampaign(reader: Reader, id: number): Promise<CampaignRow | undefined> {
   const [row] = await select(reader).where(eq(reader.t.campaign.id, id));
   return row as CampaignRow | undefined;
+}
+
+/** What a campaign asks, as JSON; null where it is only to be done. */
+export async function findContent({ q, t: { task } }: Reader, campaignId: number) {
+  const [row] = await q.select({ content: task.content }).from(task).where(eq(task.campaignId, campaignId));
+  return row;
 }
 
 /** Every campaign, or those of one sponsor, the newest first. */
@@ -349,6 +355,20 @@ export async function findFunding(reader: Reader, id: number) {
     .from(funding)
     .where(and(eq(funding.id, id), isNotNull(funding.campaignId)));
   return row;
+}
+
+/** The fundings of every campaign, the newest first. */
+export async function listFundings(reader: Reader): Promise<(CampaignFunding & { campaignId: number | null })[]> {
+  const { funding, fundingReversal } = reader.t;
+  const { id, campaignId, amountAr, reference, cashPhone, createdAt, transferKey } = funding;
+  const isOpen = sql`not exists (select 1 from ${fundingReversal} b where b.funding_id = ${id})`;
+  const openAr = sql<number | null>`case when ${isOpen} then ${reversedAr(reader, transferKey, amountAr)} end`;
+  const rows = await reader.q
+    .select({ id, campaignId, amountAr, reference, cashPhone, createdAt, takenBackAr: openAr })
+    .from(funding)
+    .where(isNotNull(campaignId))
+    .orderBy(desc(id));
+  return rows.map((row) => ({ ...row, takenBackAr: row.takenBackAr === null ? null : Number(row.takenBackAr) }));
 }
 
 export async function isBooked(reader: Reader, fundingId: number): Promise<boolean> {

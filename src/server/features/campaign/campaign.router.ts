@@ -1,4 +1,4 @@
-import { refundInput, respondentInput } from "../../../shared/campaign.ts";
+import { actOnCampaignInput, refundInput, respondentInput } from "../../../shared/campaign.ts";
 import { adminProcedure, freshProcedure, memberProcedure, procedureOf } from "../../transport/trpc/trpc.ts";
 import { payerKey } from "../statement/import.rules.ts";
 import {
@@ -11,7 +11,7 @@ import {
   reverseFunding,
 } from "./acts.ts";
 import { listForMember } from "./answer.service.ts";
-import { listCampaigns } from "./campaign.service.ts";
+import { listCampaigns, readContent } from "./campaign.service.ts";
 import { describe } from "./respondent.service.ts";
 
 /** Mounted under `tasks`: what a member does with campaigns. */
@@ -23,6 +23,9 @@ export const answerProcedures = {
 /** Mounted under `admin`. */
 export const campaignProcedures = {
   campaigns: adminProcedure.query(({ ctx }) => listCampaigns(ctx.deps)),
+  campaignContent: adminProcedure
+    .input(actOnCampaignInput)
+    .query(({ ctx, input }) => readContent(ctx.deps, input.campaignId)),
   createCampaign: procedureOf(createCampaign),
   openCampaign: procedureOf(openCampaign),
   pauseCampaign: procedureOf(pauseCampaign),

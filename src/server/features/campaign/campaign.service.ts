@@ -1,5 +1,13 @@
-import type { AdminCampaign, CampaignMoney, Region, SponsorCampaign } from "../../../shared/campaign.ts";
+import type {
+  AdminCampaign,
+  CampaignContent,
+  CampaignMoney,
+  Region,
+  SponsorCampaign,
+} from "../../../shared/campaign.ts";
+import type { Content } from "../../../shared/content/content.ts";
 import { isoDay } from "../../../shared/day.ts";
+import { AppError } from "../../../shared/errors.ts";
 import type { Settings } from "../../../shared/settings.ts";
 import type { Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
@@ -43,13 +51,28 @@ async function shown(reader: Reader, campaign: queries.CampaignRow, settings: Se
 export function listCampaigns({ db }: Deps): Promise<AdminCampaign[]> {
   return db.snapshot(async (reader) => {
     const settings = await readSettings(reader);
+    const fundings = await queries.listFundings(reader);
     const list: AdminCampaign[] = [];
     for (const campaign of await queries.listCampaigns(reader)) {
-      const { sponsorId, sponsorName } = campaign;
-      list.push({ sponsorId, sponsorName, ...(await shown(reader, campaign, settings)) });
+      const { id, sponsorId, sponsorName, description, feeBp } = campaign;
+      const own = fundings.flatMap(({ campaignId, ...funding }) => (campaignId === id ? [funding] : []));
+      const terms = { sponsorId, sponsorName, description, feeBp };
+      list.push({ ...terms, fundings: own, ...(await shown(reader, campaign, settings)) });
     }
     return list;
   });
+}
+
+/**
+ * What a campaign asks, for who checks or copies it: with the key of a quiz, and without the codes of a link, whose next campaign has others.
+ * @throws AppError CAMPAIGN_NOT_FOUND
+ */
+export async function readContent({ db }: Deps, campaignId: number): Promise<CampaignContent> {
+  const found = await queries.findContent(db.read, campaignId);
+  if (!found) throw new AppError("CAMPAIGN_NOT_FOUND");
+  const content = found.content === null ? null : (JSON.parse(found.content) as Content);
+  if (content?.kind !== "link") return { content: found.content };
+  return { content: JSON.stringify({ ...content, hashes: [] }) };
 }
 
 /** A sponsor's campaigns with all that became of their money, the newest first (docs/product.md 22.1). */

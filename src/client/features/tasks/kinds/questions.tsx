@@ -17,6 +17,9 @@ const STEP = "etape";
 
 type Value = number | number[] | null;
 
+/** Asks whether an answer of a quiz is right. */
+type Ask = (question: number, answer: number | number[]) => Promise<CheckedAnswer>;
+
 /** The step of the address: the phone's back button leads to the question before. */
 function useStep(count: number) {
   const [params, setParams] = useSearchParams();
@@ -25,7 +28,7 @@ function useStep(count: number) {
 }
 
 /** Asks whether an answer is right; forgets it when another is chosen. */
-function useCheck(taskId: number, question: number) {
+function useCheck(ask: Ask, question: number) {
   const [state, setState] = useState<{
     question: number;
     checked?: CheckedAnswer;
@@ -35,7 +38,7 @@ function useCheck(taskId: number, question: number) {
   const mine = state?.question === question ? state : undefined;
   const check = (answer: number | number[]) => {
     setState({ question, isPending: true });
-    api.tasks.check.query({ taskId, question, answer }).then(
+    ask(question, answer).then(
       (checked) => setState({ question, checked }),
       (error: unknown) => setState({ question, error: failureSentence(error, text.network) }),
     );
@@ -43,16 +46,31 @@ function useCheck(taskId: number, question: number) {
   return { ...mine, check, forget: () => setState(undefined) };
 }
 
+/** How many screens the questions take, with what there is to read first. */
+export const screensOf = ({ text, questions }: ShownQuestions) => questions.length + (text === undefined ? 0 : 1);
+
 /** One to five questions, one a screen, after what there is to read. */
-export function Questions({ taskId, content, answer, onChoose, send }: KindProps<ShownQuestions>) {
+export function Questions({ taskId, ...props }: KindProps<ShownQuestions>) {
+  const [step, goTo] = useStep(screensOf(props.content));
+  const ask: Ask = (question, answer) => api.tasks.check.query({ taskId, question, answer });
+  return <QuestionScreens {...props} step={step} goTo={goTo} ask={ask} />;
+}
+
+type ScreensProps = Omit<KindProps<ShownQuestions>, "taskId"> & {
+  step: number;
+  goTo: (step: number) => void;
+  ask: Ask;
+};
+
+/** The screens of `Questions`, wherever their step is kept and whoever says what is right: also an administrator's trial. */
+export function QuestionScreens({ content, answer, onChoose, send, step, goTo, ask }: ScreensProps) {
   const hasText = content.text !== undefined;
   const { questions } = content;
-  const [step, goTo] = useStep(questions.length + (hasText ? 1 : 0));
   const place = hasText ? step - 1 : step;
   const question = questions[place];
   const given = Array.isArray(answer) ? answer : [];
   const value: Value = given[place] ?? null;
-  const { checked, isPending, error, check, forget } = useCheck(taskId, place);
+  const { checked, isPending, error, check, forget } = useCheck(ask, place);
   const isLast = place === questions.length - 1;
 
   // Opened in the middle without what comes before: from the beginning.

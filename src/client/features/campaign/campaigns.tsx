@@ -1,0 +1,51 @@
+import { Suspense } from "react";
+import { idIn, useAddressWords, useAskedAct } from "../../lib/address-words.ts";
+import { lazyPage } from "../../lib/lazy.tsx";
+import { PageLoading } from "../../ui/page-loading.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { CAMPAIGN, SPONSORS, useCampaignLinks } from "./address.ts";
+import { CampaignList } from "./campaign-list.tsx";
+import { campaignText as text } from "./text.ts";
+
+const CampaignView = lazyPage(() => import("./campaign-view.tsx"));
+const Wizard = lazyPage(() => import("./wizard.tsx"));
+const Sponsors = lazyPage(() => import("./sponsors.tsx"));
+
+/** « Campagnes »: work that partners pay for, each with its money and its acts, and who they are (docs/product.md 22). */
+export default function Campaigns() {
+  const { params, change } = useAddressWords();
+  const { list, listWords } = useCampaignLinks();
+  const [isCreating] = useAskedAct("creer");
+  const asked = idIn(params.get(CAMPAIGN));
+  if (isCreating)
+    return (
+      <Suspense fallback={<PageLoading />}>
+        <Wizard />
+      </Suspense>
+    );
+  if (asked !== undefined)
+    return (
+      <Suspense fallback={<PageLoading />}>
+        <CampaignView key={asked} campaignId={asked} />
+      </Suspense>
+    );
+  return (
+    <Tabs
+      label={text.lists}
+      value={list}
+      onValueChange={(next) => change(listWords(next), { replace: true })}
+      tabs={[
+        { value: "campagnes", label: text.campaigns.tab, content: <CampaignList /> },
+        {
+          value: SPONSORS,
+          label: text.sponsors.tab,
+          content: (
+            <Suspense fallback={<PageLoading />}>
+              <Sponsors />
+            </Suspense>
+          ),
+        },
+      ]}
+    />
+  );
+}
