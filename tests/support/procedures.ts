@@ -59,6 +59,7 @@ export const doors: Record<string, Row> = {
   "tasks.complete": { who: "member", input: { taskId: 1_000_000 } },
   "tasks.history": { who: "member" },
   "tasks.campaigns": { who: "member" },
+  "tasks.respondent": { who: "member" },
   "tasks.describe": { who: "member", input: { isAdult: true, region: null, sex: null, ageBand: null } },
   "sponsor.page": { who: "anyone", input: { token: "AAAAAAAAAAAAAAAAAAAAAA" } },
   "referral.mine": { who: "member" },
