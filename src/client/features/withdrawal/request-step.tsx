@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card, DeepCard } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Money } from "../../ui/money.tsx";
+import { NearAmounts } from "../../ui/near-amounts.tsx";
 import { BelowMinimum } from "./below-minimum.tsx";
 import { checkRequest, everythingAr } from "./check-request.ts";
 import { delaySentence } from "./delay.ts";
@@ -90,6 +91,15 @@ export function RequestStep({ me, settings, request, save, onNext }: RequestStep
                 required
               />
             </div>
+            {isRefused && errors.amount ? (
+              <NearAmounts
+                label={text.near}
+                text={request.amountText}
+                minimumAr={limits.minimumAr}
+                maximumAr={wholeAr}
+                onChoose={(amountText) => save({ amountText })}
+              />
+            ) : null}
             <Button variant="secondary" size="small" onClick={() => save({ amountText: String(wholeAr) })}>
               {text.everything(formatAr(wholeAr))}
             </Button>

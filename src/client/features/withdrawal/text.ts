@@ -10,6 +10,7 @@ export const withdrawalText = {
   headings: { 1: "Combien voulez-vous retirer\u00a0?", 2: "Vérifiez avant de confirmer", 3: "Demande enregistrée" },
 
   request: {
+    near: "Montants proches",
     available: "Disponible",
     held: "Réservé pour vos retraits en attente",
     minimum: "Minimum",
