@@ -42,7 +42,7 @@ async function findTheirs(reader: Reader, { memberId, role }: Actor, taskId: num
   if (role !== "member") throw new AppError("ADMIN_UNPAID");
   const [campaign] = await queries.findByTask(reader, { taskId });
   if (!campaign || campaign.state === "draft") throw new AppError("TASK_NOT_FOUND");
-  const respondent = await queries.findRespondent(reader, memberId);
+  const [respondent] = await queries.findRespondent(reader, { memberId });
   if (!respondent) throw new AppError("ADULT_REQUIRED");
   if (campaign.region !== null && campaign.region !== respondent.region) throw new AppError("TASK_NOT_FOUND");
   return { campaign, respondent };
@@ -217,10 +217,10 @@ export function listForMember({ db, clock }: Deps, { memberId, role }: Actor): P
   const day = dayOf(clock());
   return db.snapshot(async (reader) => {
     if (role !== "member") return [];
-    const respondent = await queries.findRespondent(reader, memberId);
+    const [respondent] = await queries.findRespondent(reader, { memberId });
     const settings = await readSettings(reader);
     const open: OpenCampaign[] = [];
-    for (const campaign of await queries.listOpen(reader, day, respondent?.region ?? null)) {
+    for (const campaign of await queries.listOpen(reader, { day, region: respondent?.region ?? null })) {
       const { taskId, name, description, sponsorName, gainAr, rhythm } = campaign;
       const [taken] = await queries.findTaken(reader, { taskId, memberId, slot: slotOf(rhythm, day) });
       const [places, minutes] = [placesOf(campaign, settings), await minutesOf(reader, taskId)];

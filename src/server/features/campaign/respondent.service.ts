@@ -14,7 +14,7 @@ export function describe({ db, clock }: Deps, { actor }: Call, input: Respondent
 
 /** What a member said of themselves; null before they said that they are of age. */
 export async function getRespondent({ db }: Deps, { memberId }: Actor): Promise<Respondent | null> {
-  const said = await queries.findRespondent(db.read, memberId);
+  const [said] = await queries.findRespondent(db.read, { memberId });
   return said ? ({ region: said.region, sex: said.sex, ageBand: said.ageBand } as Respondent) : null;
 }
 

@@ -31,7 +31,7 @@ export function renewSponsorLink(
  */
 export function getSponsorPage({ db }: Deps, { token }: { token: string }): Promise<SponsorPage> {
   return db.snapshot(async (reader) => {
-    const sponsor = await queries.findByToken(reader, tokenHash(token));
+    const [sponsor] = await queries.findByToken(reader, { tokenHash: tokenHash(token) });
     if (!sponsor) throw new AppError("SPONSOR_LINK_ENDED");
     const { id, name, sentence } = sponsor;
     return { name, sentence, campaigns: await campaignsOf(reader, id) };
