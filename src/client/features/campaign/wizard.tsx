@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { type CampaignInput, regions, rhythms } from "../../../shared/campaign.ts";
-import type { Content } from "../../../shared/content/content.ts";
 import { dayOf } from "../../../shared/day.ts";
 import { formatWhole } from "../../../shared/locale.ts";
 import { formatAr, shareOf } from "../../../shared/money.ts";
@@ -43,7 +42,8 @@ const SponsorDialog = lazyDialog(() => import("./sponsor-dialog.tsx"));
 
 /** In the address: the step, so that the phone's back button leads to the one before. */
 const STEP = "etape";
-const LAST = text.steps.length - 1;
+const PREVIEW = 3;
+const LAST = 4;
 
 type Price = NonNullable<ReturnType<typeof usePrice>>;
 type Errors = Readonly<Record<string, string | undefined>>;
@@ -288,6 +288,7 @@ function Making({ about, first, today, price }: MakingProps) {
     restoreInput(fundingOf(id), { ...emptyFunding, who: sponsorName ?? "", amount: String(totalAr) });
     void navigate(toCampaign(id), { replace: true });
   };
+  // The preview has forms of its own, and stands in none.
   const bodies = [
     (shown: Errors) => <SponsorStep {...shared} errors={shown} />,
     (shown: Errors) => (
@@ -298,18 +299,6 @@ function Making({ about, first, today, price }: MakingProps) {
       />
     ),
     (shown: Errors) => <TermsStep {...shared} errors={shown} maximumAr={maximumAr} />,
-    () => (
-      <>
-        <p className="text-sm text-soft">{oneText.trial}</p>
-        <ContentTrial
-          name={typed.name}
-          description={typed.description}
-          gainAr={value?.gainAr ?? 0}
-          from={sponsorName}
-          content={content ?? (null as Content | null)}
-        />
-      </>
-    ),
   ];
   const body = bodies[step];
   return (
@@ -318,7 +307,27 @@ function Making({ about, first, today, price }: MakingProps) {
       <Card>
         <div className="flex flex-col gap-4">
           <StepHeading step={step}>{text.headings[step]}</StepHeading>
-          {step === LAST || !body ? (
+          {body ? (
+            <StepForm key={step} errors={errors[step] ?? {}} onNext={() => goTo(step + 1)} onBack={onBack}>
+              {body}
+            </StepForm>
+          ) : null}
+          {step === PREVIEW ? (
+            <>
+              <p className="text-sm text-soft">{oneText.trial}</p>
+              <ContentTrial
+                name={typed.name}
+                description={typed.description}
+                gainAr={value?.gainAr ?? 0}
+                from={sponsorName}
+                content={content ?? null}
+              />
+              <Ways onBack={onBack}>
+                <Button onClick={() => goTo(LAST)}>{text.next}</Button>
+              </Ways>
+            </>
+          ) : null}
+          {step === LAST ? (
             <PriceStep
               {...shared}
               errors={{}}
@@ -327,11 +336,7 @@ function Making({ about, first, today, price }: MakingProps) {
               onBack={() => goTo(step - 1)}
               onCreated={onCreated}
             />
-          ) : (
-            <StepForm key={step} errors={errors[step] ?? {}} onNext={() => goTo(step + 1)} onBack={onBack}>
-              {body}
-            </StepForm>
-          )}
+          ) : null}
         </div>
       </Card>
     </>
