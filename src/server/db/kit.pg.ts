@@ -1,4 +1,15 @@
-import { bigint, boolean, check, foreignKey, index, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { Kit } from "./kit.sqlite.ts";
 
 const number = (name: string) => bigint(name, { mode: "number" });

@@ -1,4 +1,14 @@
-import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 
 /** The column types of SQLite. `tables*.ts` use only these names, so that one definition serves both engines. */
 export const sqliteKit = {

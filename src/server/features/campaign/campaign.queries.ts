@@ -94,6 +94,12 @@ export async function listCampaigns(reader: Reader): Promise<CampaignRow[]> {
   return (await select(reader).orderBy(desc(reader.t.campaign.id))) as CampaignRow[];
 }
 
+/** A sponsor's campaigns, the newest first. */
+export async function listOfSponsor(reader: Reader, sponsorId: number): Promise<CampaignRow[]> {
+  const { campaign } = reader.t;
+  return (await select(reader).where(eq(campaign.sponsorId, sponsorId)).orderBy(desc(campaign.id))) as CampaignRow[];
+}
+
 /** The campaigns that are open on a day to who is of a region, the best paid first. */
 export async function listOpen(reader: Reader, day: number, region: string | null): Promise<CampaignRow[]> {
   const { campaign, task } = reader.t;

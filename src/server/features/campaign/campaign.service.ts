@@ -24,6 +24,9 @@ export async function campaignMoney(
   };
 }
 
+/** A campaign as it is stored, for its sponsor's page. */
+export const { findCampaign, listOfSponsor, updateState } = queries;
+
 /** Every campaign with its money and answers, the newest first. */
 export function listCampaigns({ db }: Deps): Promise<AdminCampaign[]> {
   return db.snapshot(async (reader) => {

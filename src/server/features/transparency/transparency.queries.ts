@@ -4,6 +4,7 @@ import type { FundingKind } from "../../../shared/fund.ts";
 import { UNKNOWN_KEYS } from "../../../shared/reference.ts";
 import { isDisputed, isMissing, isReceived, missingSince } from "../../acts/answered.ts";
 import type { Reader } from "../../db/database.ts";
+import { isMatched } from "../../db/matched.ts";
 import { isProven } from "../../db/proven.ts";
 import { reversedAr, stands, transfersOf } from "../../db/reversed.ts";
 import { hasConfirmedSending } from "../../db/sent.ts";
@@ -96,15 +97,6 @@ export async function sumPayouts(reader: Reader, span: Span): Promise<PayoutSums
     .leftJoin(payoutAnswer, eq(payoutAnswer.transactionId, payout.id))
     .where(decidedIn(reader, "withdrawal", span));
   return row ?? { totalAr: 0, provenAr: 0, confirmedAr: 0, received: 0, missing: 0 };
-}
-
-/** SQL condition: a confirmed import has a received line of a funding's transfer, on its number and of its amount. */
-function isMatched(reader: Reader): SQL {
-  const { funding, operatorMessage: line, statementImport } = reader.t;
-  return sql`exists (select 1 from ${line} inner join ${statementImport} on ${statementImport.id} = ${line.importId}
-    where ${line.transferKey} = ${funding.transferKey} and ${line.kind} = 'received' and ${line.phone} = ${funding.cashPhone}
-      and ${line.amountAr} = ${funding.amountAr} and ${eq(line.isCashPoint, false)} and ${statementImport.confirmedAt} is not null)
-    and ${stands(reader, funding.transferKey)}`;
 }
 
 /** Funding and capital recorded in a span; proven: those with their line. */

@@ -14,7 +14,7 @@ import { referralRouter } from "../../features/referral/referral.router.ts";
 import { reversalProcedures } from "../../features/reversal/reversal.router.ts";
 import { riskProcedures } from "../../features/risk/risk.router.ts";
 import { settingsProcedures } from "../../features/settings/settings.router.ts";
-import { sponsorProcedures } from "../../features/sponsor/sponsor.router.ts";
+import { sponsorProcedures, sponsorRouter } from "../../features/sponsor/sponsor.router.ts";
 import { statementProcedures } from "../../features/statement/statement.router.ts";
 import { taskProcedures, tasksRouter } from "../../features/tasks/tasks.router.ts";
 import { totpProcedures } from "../../features/totp/totp.router.ts";
@@ -28,6 +28,7 @@ export const appRouter = router({
   user: userRouter,
   tasks: tasksRouter,
   referral: referralRouter,
+  sponsor: sponsorRouter,
   admin: router({
     ...transactionProcedures,
     ...fundProcedures,
