@@ -32,13 +32,13 @@ export const chunkGroups = [
   // The same for what several of the administrators' tabs share.
   {
     name: "rooms",
-    test: /src[\\/]client[\\/](lib[\\/]use-kept-input|features[\\/](alarm[\\/]use-alarms|approval[\\/]left-t(ext|oday)|export[\\/]export-button|fund[\\/]funding-kinds)|ui[\\/](folded|reason-field|record-table|undo|use-question|use-wide))\.tsx?$|icons[\\/](hand-coins|scroll-text|shield-exclamation-point|users-round)\.|src[\\/]shared[\\/]two-people\.ts$/,
+    test: /src[\\/]client[\\/](lib[\\/]use-kept-input|features[\\/](alarm[\\/]use-alarms|approval[\\/]left-t(ext|oday)|export[\\/]export-button|fund[\\/]funding-kinds)|ui[\\/](folded|reason-field|record-table|undo|use-wide))\.tsx?$|icons[\\/](hand-coins|scroll-text|shield-exclamation-point|users-round)\.|src[\\/]shared[\\/]two-people\.ts$/,
     includeDependenciesRecursively: false,
   },
   // What every list of records is drawn with: opened by the administrators alone.
   {
     name: "records",
-    test: /src[\\/]client[\\/](lib[\\/](open-row|paged-address)|ui[\\/](record-(list|filters)|pager))\.tsx?$/,
+    test: /src[\\/]client[\\/](lib[\\/](open-row|paged-address)|ui[\\/](record-(list|filters)|pager|refresh-button))\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   {

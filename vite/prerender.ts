@@ -19,8 +19,9 @@ export const ANY_PRIVATE = "/any";
 
 const PAGES_FOLDER = "pages";
 
-/** Where the page of an address is, in the output folder. */
-export const pageFile = (path: string): string => `${PAGES_FOLDER}/${path === "/" ? "index" : path.slice(1)}.html`;
+/** Where the page of an address is, in the output folder: one file for all addresses of a pattern such as `/tasks/:id`. */
+export const pageFile = (path: string): string =>
+  `${PAGES_FOLDER}/${path === "/" ? "index" : encodeURIComponent(path.slice(1))}.html`;
 
 /** Where the code that draws the pages is built, before the browser part. */
 export const DRAWING_FOLDER = "dist/prerender";

@@ -34,6 +34,12 @@ const manifest: VitePWAOptions["manifest"] = {
     icon("icon-512", 512, "any"),
     icon("maskable-512", 512, "maskable"),
   ],
+  share_target: {
+    action: paths.share,
+    method: "POST",
+    enctype: "multipart/form-data",
+    params: { title: "title", text: "text", url: "url" },
+  },
   shortcuts: [
     { name: "Tâches du jour", url: paths.tasks },
     { name: "Dépôt", url: paths.deposit },
@@ -74,9 +80,26 @@ export function pwa(): Plugin[] {
       // What an address asks for, such as an invitation code, is read by the page's code.
       ignoreURLParametersMatching: [/.*/],
       navigateFallback: ANY_PRIVATE,
-      navigateFallbackAllowlist: Object.keys(memberPages).map((path) => new RegExp(`^${path}/?(\\?.*)?$`, "i")),
+      navigateFallbackAllowlist: Object.keys(memberPages).map(
+        (path) => new RegExp(`^${path.replace(":id", "[^/?]+")}/?(\\?.*)?$`, "i"),
+      ),
       // Anywhere else the server answers; without a network, a page of the site does, and says so itself.
       runtimeCaching: [
+        {
+          // A shared SMS never leaves the phone here: the page reads it from where it is left, and removes it. Written out whole, since this
+          // function is copied into the worker.
+          urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname === "/partage",
+          method: "POST",
+          handler: async ({ request }) => {
+            const form = await request.formData();
+            const said = ["title", "text", "url"]
+              .map((name) => form.get(name))
+              .filter((value) => typeof value === "string");
+            const cache = await caches.open("shared-message");
+            await cache.put("/partage/message", new Response(said.join("\n")));
+            return Response.redirect("/partage", 303);
+          },
+        },
         {
           urlPattern: ({ request, url }) => request.mode === "navigate" && /^\/admin-/i.test(url.pathname),
           handler: "NetworkOnly",

@@ -41,14 +41,11 @@ CREATE TABLE "answer" (
 	"opened_at" bigint NOT NULL,
 	"answered_at" bigint NOT NULL,
 	"code" text,
-	"campaign_id" bigint,
-	"slot" bigint,
 	"region" text,
 	"sex" text,
 	"age_band" text,
 	CONSTRAINT "answer_pk" PRIMARY KEY("member_id","day","task_id"),
-	CONSTRAINT "answer_time" CHECK ("answer"."opened_at" <= "answer"."answered_at"),
-	CONSTRAINT "answer_slot" CHECK (("answer"."campaign_id" is null) = ("answer"."slot" is null))
+	CONSTRAINT "answer_time" CHECK ("answer"."opened_at" <= "answer"."answered_at")
 );
 --> statement-breakpoint
 CREATE TABLE "approval" (
@@ -862,7 +859,7 @@ CREATE INDEX "admin_link_account" ON "admin_link" USING btree ("account_id","id"
 CREATE INDEX "admin_link_by" ON "admin_link" USING btree ("by_id","id");--> statement-breakpoint
 CREATE INDEX "admin_link_admins" ON "admin_link" USING btree ("id") WHERE as_admin;--> statement-breakpoint
 CREATE UNIQUE INDEX "answer_code" ON "answer" USING btree ("task_id","code") WHERE code is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "answer_campaign" ON "answer" USING btree ("campaign_id","member_id","slot") WHERE campaign_id is not null;--> statement-breakpoint
+CREATE INDEX "answer_task" ON "answer" USING btree ("task_id","day");--> statement-breakpoint
 CREATE UNIQUE INDEX "approval_waiting" ON "approval" USING btree ("kind","target") WHERE status = 'waiting';--> statement-breakpoint
 CREATE INDEX "approval_status" ON "approval" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "approval_member" ON "approval" USING btree ("member_id");--> statement-breakpoint

@@ -52,19 +52,16 @@ CREATE TABLE `answer` (
 	`opened_at` integer NOT NULL,
 	`answered_at` integer NOT NULL,
 	`code` text,
-	`campaign_id` integer,
-	`slot` integer,
 	`region` text,
 	`sex` text,
 	`age_band` text,
 	PRIMARY KEY(`member_id`, `day`, `task_id`),
 	FOREIGN KEY (`member_id`,`day`,`task_id`) REFERENCES `completion`(`member_id`,`day`,`task_id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "answer_time" CHECK("answer"."opened_at" <= "answer"."answered_at"),
-	CONSTRAINT "answer_slot" CHECK(("answer"."campaign_id" is null) = ("answer"."slot" is null))
+	CONSTRAINT "answer_time" CHECK("answer"."opened_at" <= "answer"."answered_at")
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `answer_code` ON `answer` (`task_id`,`code`) WHERE code is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX `answer_campaign` ON `answer` (`campaign_id`,`member_id`,`slot`) WHERE campaign_id is not null;--> statement-breakpoint
+CREATE INDEX `answer_task` ON `answer` (`task_id`,`day`);--> statement-breakpoint
 CREATE TABLE `approval` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`kind` text NOT NULL,

@@ -55,7 +55,7 @@ const groups = {
   },
   Relevés: {
     importStatement: { name: "Import d'un relevé", done: "a importé {}" },
-    linkStatementLine: { name: "Ligne du relevé reliée au dépôt", done: "a relié {} à une ligne du relevé" },
+    linkStatementLine: { name: "Ligne du relevé reliée au dépôt", done: "a relié {} au relevé" },
     ignoreStatementLine: { name: "Ligne de relevé ignorée", done: "a ignoré {}" },
     reopenStatementLine: { name: "Ligne de relevé rouverte", done: "a rouvert {}" },
     addStatementLine: { name: "Ligne de relevé ajoutée à la main", done: "a ajouté à la main {}" },

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
+import { contentText } from "./catalogue-fields.ts";
 import { referenceSchema } from "./fund.ts";
 import { amountArSchema, requiredAmountAr } from "./money-input.ts";
 import { cashPhoneSchema, payoutPhoneSchema } from "./phone.ts";
+import type { TaskCompletion } from "./tasks.ts";
 import { lineSchema, reasonSchema, textSchema } from "./text-input.ts";
 
 /** The regions of Madagascar since 2023, the capital apart. */
@@ -73,6 +75,8 @@ export const campaignInput = z
     name: lineSchema(3, 80, "NAME_REQUIRED"),
     description: textSchema(3, 500, "DESCRIPTION_REQUIRED"),
     gainAr: requiredAmountAr("GAIN_REQUIRED"),
+    /** What it asks, as a task's content; null: only to be done. */
+    content: contentText,
     firstDay: day,
     lastDay: day,
     rhythm: z.enum(rhythms, "INVALID"),
@@ -121,12 +125,9 @@ export type OpenCampaign = {
   places: number;
 };
 
-/** `tasks.answer`: a paid answer. */
-export type CampaignAnswer = {
-  gainAr: number;
-  /** The part of the gain that repaid a reversed deposit (docs/product.md 12.9). */
-  repaidAr: number;
-  balanceAr: number;
+/** `tasks.complete` of a campaign's task. */
+export type CampaignAnswer = TaskCompletion & {
+  remaining: null;
   /** What campaigns may still pay the member today. */
   leftAr: number;
 };
@@ -160,6 +161,47 @@ export type AdminCampaign = CampaignMoney & {
   /** An operator took back money of it that is not booked: it pays nothing meanwhile. */
   isTakenBack: boolean;
   answers: number;
+};
+
+/** `sponsor.page`: the token is in the body alone, so that no address and no log has it. */
+export const sponsorPageInput = z.strictObject({
+  token: z.string("INVALID").check(z.minLength(1, "INVALID"), z.maxLength(60, "INVALID")),
+});
+
+/** Money that a sponsor sent, as they are given a receipt for it. */
+export type Receipt = {
+  id: number;
+  /** UTC ms. */
+  at: number;
+  /** The number that received it. */
+  cashPhone: string;
+  reference: string;
+  amountAr: number;
+  /** Whether an operator's confirmed message has it. */
+  isMatched: boolean;
+  /** What was booked of it as taken back by the operator. */
+  takenBackAr: number;
+};
+
+/** Money that went back to the sponsor. */
+export type RefundSent = { id: number; at: number; payeePhone: string; reference: string; amountAr: number };
+
+/** A campaign as its sponsor sees it; nothing of it says who answered. */
+export type SponsorCampaign = CampaignMoney & {
+  id: number;
+  name: string;
+  gainAr: number;
+  firstDay: string;
+  lastDay: string;
+  rhythm: Rhythm;
+  region: Region | null;
+  state: CampaignState;
+  isTakenBack: boolean;
+  answers: number;
+  /** Days with answers, oldest first. */
+  days: { day: string; answers: number }[];
+  receipts: Receipt[];
+  refunds: RefundSent[];
 };
 
 /** `admin.sponsors` */

@@ -49,17 +49,15 @@ const inAriary = <const Told extends Words>(schema: z.ZodMiniType<number>, told:
 });
 
 /** Content as JSON, checked, and always written the same way; null for none. */
-const contentText = z.optional(
-  z.nullable(
-    z.pipe(
-      z.string("INVALID").check(z.maxLength(60_000, "TOO_LONG")),
-      z.transform((text, context) => {
-        const read = contentSchema.safeParse(parsed(text));
-        if (read.success) return JSON.stringify(read.data);
-        context.issues.push({ code: "custom", input: text, message: read.error.issues[0]?.message ?? "INVALID" });
-        return z.NEVER;
-      }),
-    ),
+export const contentText = z.nullable(
+  z.pipe(
+    z.string("INVALID").check(z.maxLength(60_000, "TOO_LONG")),
+    z.transform((text, context) => {
+      const read = contentSchema.safeParse(parsed(text));
+      if (read.success) return JSON.stringify(read.data);
+      context.issues.push({ code: "custom", input: text, message: read.error.issues[0]?.message ?? "INVALID" });
+      return z.NEVER;
+    }),
   ),
 );
 
@@ -115,7 +113,7 @@ export const taskFields = {
     label: "Gain",
     old: { sent: "gain", answered: "TASK_GAIN", about: "En ariary.", example: 300 },
   }),
-  content: { label: "Contenu", unit: "content", schema: contentText },
+  content: { label: "Contenu", unit: "content", schema: z.optional(contentText) },
 } satisfies Record<string, CatalogueField>;
 
 /** `levelFields` or `taskFields`. */

@@ -191,7 +191,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   FREE_LEVEL_PRICE: `Le niveau gratuit reste à ${formatAr(0)}.`,
   TASK_UNKNOWN: "Cette tâche n'existe pas.",
   SPONSOR_NOT_FOUND: "Ce sponsor n'existe pas.",
-  SPONSOR_LINK_UNKNOWN: "Ce lien n'ouvre rien\u00a0: il a été renouvelé, ou il n'est pas entier. Demandez-en un autre à Asako.",
+  SPONSOR_LINK_ENDED: "Ce lien n'ouvre plus rien. Demandez-en un nouveau à l'administrateur.",
   WISH_NOT_FOUND: "Cette demande n'existe pas, ou elle est déjà traitée.",
   CAMPAIGN_NOT_FOUND: "Cette campagne n'existe pas.",
   FUNDING_NOT_FOUND: "Ce financement de campagne n'existe pas.",

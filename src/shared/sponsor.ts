@@ -1,13 +1,5 @@
 import * as z from "zod/mini";
-import {
-  ageBands,
-  type CampaignMoney,
-  type CampaignState,
-  type Region,
-  type Rhythm,
-  regions,
-  sexes,
-} from "./campaign.ts";
+import { ageBands, regions, type SponsorCampaign, sexes, sponsorPageInput } from "./campaign.ts";
 
 /** Fewer answers than this are shown of nobody, nor is what they change (docs/product.md 22.8). */
 export const LEAST_ANSWERS = 10;
@@ -23,18 +15,14 @@ export const groupsOf: Record<Split, readonly string[]> = { region: regions, sex
 export const wishes = ["pause", "end", "payment"] as const;
 export type Wish = (typeof wishes)[number];
 
-/** The token of a sponsor's page: 128 bits. Of any other form it opens nothing, in the same words. */
-const token = z.string("INVALID").check(z.maxLength(100, "INVALID"));
 const id = z.int("INVALID");
 
-/** `sponsor.page` */
-export const sponsorPageInput = z.strictObject({ token });
 /** `sponsor.split` */
-export const sponsorSplitInput = z.strictObject({ token, campaignId: id, by: z.enum(splits, "INVALID") });
+export const sponsorSplitInput = z.extend(sponsorPageInput, { campaignId: id, by: z.enum(splits, "INVALID") });
 /** `sponsor.answers` */
-export const sponsorAnswersInput = z.strictObject({ token, campaignId: id });
+export const sponsorAnswersInput = z.extend(sponsorPageInput, { campaignId: id });
 /** `sponsor.wish` */
-export const sponsorWishInput = z.strictObject({ token, campaignId: id, wish: z.enum(wishes, "INVALID") });
+export const sponsorWishInput = z.extend(sponsorPageInput, { campaignId: id, wish: z.enum(wishes, "INVALID") });
 
 /** `admin.sponsorPage`, `admin.sponsorSplit`, `admin.sponsorAnswers`: the same, for who runs the campaigns. */
 export const adminPageInput = z.strictObject({ sponsorId: id });
@@ -61,35 +49,12 @@ export type GroupResult = { group: string | null; answers: number; results: Ques
 /** `sponsor.split`: groups of ten answers or more; `others` are the answers that none of them shows. */
 export type SplitResult = { by: Split; groups: GroupResult[]; others: number };
 
-/** Money that a sponsor sent for a campaign: to which number, in Ariary, and whether the operator's messages have it. */
-export type Receipt = {
-  id: number;
-  at: number;
-  cashPhone: string;
-  reference: string;
-  amountAr: number;
-  isMatched: boolean;
-  isTakenBack: boolean;
-};
-
 /** A campaign on its sponsor's page. Results are those of the last midnight, or of closing. */
-export type SponsorCampaign = CampaignMoney & {
-  id: number;
-  name: string;
-  description: string;
-  gainAr: number;
-  firstDay: string;
-  lastDay: string;
-  rhythm: Rhythm;
-  region: Region | null;
-  state: CampaignState;
-  receipts: Receipt[];
-  answers: number;
+export type CampaignPage = SponsorCampaign & {
   /** What an answer cost so far, bonuses and fee included, in Ariary; null before the first. */
   answerCostAr: number | null;
-  /** Answers of each day from the first on, of which `firstDay` is the number. */
-  days: { firstDay: number; answers: number[] };
-  failedControls: number;
+  /** How often a control was failed, or a wrong code given. */
+  failures: number;
   /** Of how many answers the results are; 0 before there are ten. */
   shownAnswers: number;
   /** Null: it does not ask questions. */
@@ -98,8 +63,8 @@ export type SponsorCampaign = CampaignMoney & {
   wishes: Wish[];
 };
 
-/** `sponsor.page` */
-export type SponsorPage = { at: number; name: string; campaigns: SponsorCampaign[] };
+/** `sponsor.page`: the newest campaign first. `at` is the server's time (UTC ms). */
+export type SponsorPage = { at: number; name: string; sentence: string; campaigns: CampaignPage[] };
 
 /** `admin.sponsorWishes`: what sponsors asked for and nobody settled, the oldest first. */
 export type SponsorWish = {

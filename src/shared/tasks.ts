@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { answerSchema, type ShownContent } from "./content/content.ts";
+import { answerSchema } from "./content/answer.ts";
+import type { ShownContent } from "./content/content.ts";
 
 export const HISTORY_DAYS = 30;
 
@@ -46,6 +47,8 @@ export type TasksToday = {
 /** A task on its own page, opened just now by the server's clock where it wants an answer. */
 export type OpenedTask = Pick<TasksToday, "day" | "nextDayInMs" | "ceilingAr"> & {
   task: DailyTask;
+  /** Whose campaign it is of, and whether it is answered each day or once; null for a level's task. */
+  campaign: { sponsorName: string; isDaily: boolean } | null;
   /** Null: « Marquer comme faite ». */
   content: ShownContent | null;
   /** Milliseconds before an answer is accepted. */
@@ -57,13 +60,13 @@ export type OpenedTask = Pick<TasksToday, "day" | "nextDayInMs" | "ceilingAr"> &
 /** Whether an answer of a quiz is right, and what there is to know of it. */
 export type CheckedAnswer = { isRight: boolean; why: string };
 
-/** `remaining`: number of today's tasks still to do. */
+/** `remaining`: number of today's tasks still to do; null after a campaign, which is none of them. */
 export type TaskCompletion = {
   gainAr: number;
   /** The part of the gain that repaid a reversed deposit (docs/product.md 12.9). */
   repaidAr: number;
   balanceAr: number;
-  remaining: number;
+  remaining: number | null;
 };
 
 export type TaskDay = {

@@ -64,6 +64,8 @@ export type LevelOffer = LevelTerms & {
 export type LevelMenu = {
   /** The caller's present level, on sale or not. */
   current: CurrentLevel;
+  /** What the membership that runs has cost and brought since it began (UTC ms, Ariary); null on the free level. */
+  held: { startsAt: number; paidAr: number; receivedAr: number } | null;
   balanceAr: number;
   levels: LevelOffer[];
   /** For how many whole days the fund covers all running ceilings; null when no membership runs. */

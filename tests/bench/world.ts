@@ -10,11 +10,11 @@ import { hashPassword } from "../../src/server/features/auth/passwords.ts";
 import { createMember } from "../../src/server/features/auth/signup.service.ts";
 import { recordFunding } from "../../src/server/features/fund/acts.ts";
 import { checkLedger } from "../../src/server/ledger/check.ts";
-import { seedBase } from "../../src/server/ops/seed/base.ts";
 import { withSecondApproval } from "../../src/server/ops/seed/second-approval.ts";
 import { dayOf, startOfDay } from "../../src/shared/day.ts";
 import { randomOf } from "../proof/random.ts";
 import { JOURNAL_KEY } from "../proof/server.ts";
+import { seedPlain } from "../support/plain-tasks.ts";
 import { addReceiver } from "../support/receivers.ts";
 import { temporaryFolderFor } from "../support/scratch.ts";
 import { liveDays } from "./world-days.ts";
@@ -59,7 +59,7 @@ async function openSite(path: string, members: number, since: number): Promise<A
     env,
     log: pino({ level: "silent" }),
   };
-  await seedBase(deps.db, since);
+  await seedPlain(deps.db, since);
   const passwordHash = await hashPassword(PASSWORD);
   const admins: Admin[] = [];
   for (const [index, name] of ADMINS.entries()) {

@@ -74,7 +74,7 @@ test("an address opened while signed out leads to the sign-in, and back to itsel
   await look(page, "Connexion");
   expect(new URL(page.url()).pathname).toBe("/login");
   await signIn(page, member);
-  await look(page, "Envoyez, puis déclarez");
+  await look(page, "Envoyez 20 000 Ar");
   await sees(page, "20 000 Ar");
   await page.getByRole("radio", { name: /Hanta/, checked: true }).waitFor();
 });

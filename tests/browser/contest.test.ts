@@ -3,6 +3,7 @@ import { depositReceiptOf } from "../../src/client/lib/paths.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { expectAccessible } from "./accessible.ts";
+import { hasSent } from "./stage.ts";
 
 test("a member says « J'ai bien envoyé » on a refused deposit's receipt, and another administrator finds it", async ({
   world,
@@ -45,10 +46,11 @@ test("a reference that somebody else declared is answered in the form", async ({
   await user.declareDeposit.mutate({ amountAr: 50_000, reference, receiverPhone: hanta.phone });
   const page = await open({ as: lova, alsoAt: [1280], path: "/deposit?amount=50000", provokes: /^409 / });
   await page.getByRole("radio", { name: /Hanta/ }).check();
+  await hasSent(page);
   await page.getByLabel("Référence de votre envoi").fill(reference);
   await page.getByRole("button", { name: "Déclarer mon dépôt de 50 000 Ar" }).click();
   await sees(page, "Cette référence a déjà été déclarée.");
-  await look(page, "Envoyez, puis déclarez");
+  await look(page, "Collez le SMS");
   await expectAccessible(page, "taken");
   await page.getByRole("button", { name: "J'ai bien envoyé" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "J'ai bien envoyé" }).click();

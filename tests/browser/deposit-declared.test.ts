@@ -4,7 +4,7 @@ import { formatInstant } from "../../src/shared/day.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { furnish } from "../support/furnish.ts";
 import { expectAccessible } from "./accessible.ts";
-import { isFocused } from "./stage.ts";
+import { hasSent, isFocused } from "./stage.ts";
 
 const referenceField = (page: Page) => page.getByLabel("Référence de votre envoi");
 const declare = (page: Page) => page.getByRole("button", { name: "Déclarer mon dépôt de 20 000 Ar" }).click();
@@ -18,11 +18,12 @@ test("a reference that the same member declared before is said with its date, an
   const own = `Vous l'avez déclarée vous-même le ${at} : 25 000 Ar, En attente.`;
   const page = await open({ as: member, alsoAt: [1280], path: "/deposit?amount=20000", provokes: /^409 / });
   await page.getByRole("radio", { name: /Hanta/ }).check();
+  await hasSent(page);
   await referenceField(page).fill("3319713596");
   await declare(page);
   await sees(page, "Cette référence a déjà été déclarée.", own);
   await expect.poll(() => isFocused(referenceField(page))).toBe(true);
-  await look(page, "Envoyez, puis déclarez");
+  await look(page, "Collez le SMS");
   await expectAccessible(page, "a reference declared before");
   await referenceField(page).fill("33197135967");
   await expect.poll(() => page.getByText(own).count()).toBe(0);
@@ -44,6 +45,7 @@ test("a member learns nothing about another member's deposit of the same referen
     provokes: /^409 /,
   });
   await page.getByRole("radio", { name: /Hanta/ }).check();
+  await hasSent(page);
   await referenceField(page).fill("3319713596");
   await declare(page);
   await sees(page, "Cette référence a déjà été déclarée.");

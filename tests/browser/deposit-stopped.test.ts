@@ -5,7 +5,7 @@ import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import type { Person } from "../support/world.ts";
 import { expectAccessible } from "./accessible.ts";
-import { holdAnswers } from "./stage.ts";
+import { hasSent, holdAnswers } from "./stage.ts";
 
 const SUSPENDED = /^Les dépôts sont suspendus le temps de vérifier la caisse\s: n'envoyez rien pour le moment\./;
 
@@ -30,10 +30,10 @@ test("while deposits are suspended no receiving number is shown", async ({ site,
   );
   expect(await page.getByText("034 10 000 01").count()).toBe(0);
   expect(await page.getByRole("button", { name: /^Déclarer/ }).count()).toBe(0);
-  await look(page, "Envoyez, puis déclarez");
+  await look(page, "Envoyez 20 000 Ar");
   await expectAccessible(page, "suspended");
   await page.emulateMedia({ colorScheme: "dark" });
-  await look(page, "Envoyez, puis déclarez");
+  await look(page, "Envoyez 20 000 Ar");
   await expectAccessible(page, "suspended, in the dark");
 
   const desk = await open({ as: admin, path: "/admin-dashboard?onglet=financement" });
@@ -54,6 +54,7 @@ test("when deposits are suspended after the money was sent, the form keeps what 
 }) => {
   const page = await open({ as: member, path: "/deposit?amount=20000", provokes: /^409 / });
   await page.getByRole("radio", { name: /Hanta/ }).check();
+  await hasSent(page);
   await page.getByLabel("Référence de votre envoi").fill("3319713599");
   const resume = await suspend(site, admin);
   const declare = page.getByRole("button", { name: "Déclarer mon dépôt de 20 000 Ar" });
@@ -69,6 +70,7 @@ test("when deposits are suspended after the money was sent, the form keeps what 
 test("a member who edits a field while the declaration is sent still gets its answer", async ({ member, open }) => {
   const page = await open({ as: member, path: "/deposit?amount=20000" });
   await page.getByRole("radio", { name: /Hanta/ }).check();
+  await hasSent(page);
   const reference = page.getByLabel("Référence de votre envoi");
   await reference.fill("3319713599");
   const answers = await holdAnswers(page);
@@ -89,6 +91,7 @@ async function goBackWhileSending(page: Page, reference: string) {
   await page.getByLabel("Montant à déposer").fill("20 000");
   await page.getByRole("button", { name: "Continuer" }).click();
   await page.getByRole("radio", { name: /Hanta/ }).check();
+  await hasSent(page);
   await page.getByLabel("Référence de votre envoi").fill(reference);
   const answers = await holdAnswers(page);
   await page.getByRole("button", { name: "Déclarer mon dépôt de 20 000 Ar" }).click();
@@ -138,11 +141,12 @@ test("a member who left the page altogether is told that their deposit was not d
   await page.getByRole("link", { name: "Déposer" }).first().click();
   const { answers } = await goBackWhileSending(page, "3319713596");
   await page.goBack();
+  await page.goBack();
   await look(page, "Bonjour Rado");
   await page.getByRole("region", { name: /^Notifications/ }).waitFor({ state: "attached" });
   await answers.release();
   await sees(page, /^Votre dépôt n'a pas été déclaré\. Cette référence a déjà été déclarée\. Revenez à/);
-  await page.goto("/deposit?etape=2");
+  await page.goto("/deposit?etape=sms");
   await expect.poll(() => page.getByLabel("Référence de votre envoi").inputValue()).toBe("3319713596");
 });
 
@@ -162,6 +166,7 @@ test("a refused deposit shows its reason, and can be declared again", async ({ w
 
   await page.goto("/deposit?amount=25000");
   await page.getByRole("radio", { name: /Hanta/ }).check();
+  await hasSent(page);
   await page.getByLabel("Référence de votre envoi").fill(deposit?.reference ?? "");
   await page.getByRole("button", { name: "Déclarer mon dépôt de 25 000 Ar" }).click();
   await sees(page, "Dépôt déclaré", "En attente");

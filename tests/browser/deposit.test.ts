@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from "../../src/shared/day.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { plainSpaces } from "../support/refused.ts";
-import { isFocused } from "./stage.ts";
+import { hasSent, isFocused } from "./stage.ts";
 
 const DECLARE = "**/trpc/user.declareDeposit*";
 const SENT =
@@ -25,15 +25,46 @@ test("on a phone the code of the receiving number's operator opens the dialler, 
   await world.anAdmin({ name: "Orange et fils", phone: "+261320000009" });
   const page = await open({ as: member, path: "/deposit?amount=20000&selectedOperator=Orange" });
   await page.getByRole("radio", { name: /Orange et fils/, checked: true }).waitFor();
-  await sees(page, "#144*1*1*0320000009*0320000009*20000*2#", "Code à vérifier", "Avec une SIM Orange Money");
+  // The member's own number is MVola's: nobody reads the code of a SIM they do not hold.
+  await sees(page, "#111*1*2*0320000009*20000*2*0#", /^Vers un autre réseau \(Orange Money\)/);
+  await press(page, "Orange Money");
+  await sees(page, "#144*1*1*0320000009*0320000009*20000*2#", "Code à vérifier");
   expect(await dialler(page).getAttribute("href")).toBe("tel:%23144*1*1*0320000009*0320000009*20000*2%23");
   await page.getByRole("radio", { name: /Hanta/ }).check();
-  await sees(page, "#111*1*2*0341000001*20000*2*0#", "Avec une SIM MVola");
+  await sees(page, "#111*1*2*0341000001*20000*2*0#", "Avec votre SIM MVola");
   await expect.poll(() => dialler(page).getAttribute("href")).toBe("tel:%23111*1*2*0341000001*20000*2*0%23");
-  await look(page, "Envoyez, puis déclarez");
+  await look(page, "Envoyez 20 000 Ar");
   await page.setViewportSize({ width: 1280, height: 800 });
   await sees(page, "#111*1*2*0341000001*20000*2*0#");
   await expect.poll(() => dialler(page).isVisible()).toBe(false);
+});
+
+test("back from the dialler, the member pastes the SMS, also where the phone closed the page meanwhile", async ({
+  member,
+  open,
+}) => {
+  const page = await open({ as: member, path: "/deposit?amount=20000" });
+  const leave = () => dialler(page).evaluate((link) => link.dispatchEvent(new MouseEvent("click", { bubbles: true })));
+  await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+  await leave();
+  await sees(page, "Envoyez 20 000 Ar");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await look(page, "Collez le SMS");
+  await page.goBack();
+  await look(page, "Envoyez 20 000 Ar");
+  await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+  await leave();
+  await page.reload();
+  await look(page, "Collez le SMS");
+});
+
+test("the copied SMS is pasted with one press", async ({ member, open }) => {
+  const page = await open({ as: member, path: "/deposit?amount=20000" });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate((sms) => navigator.clipboard.writeText(sms), SENT);
+  await hasSent(page);
+  await press(page, "Coller");
+  await sees(page, "Lu dans votre SMS", "8842016375");
 });
 
 test("a verified dial code has no warning, and an operator without a code shows the name of its menu", async ({
@@ -55,7 +86,7 @@ test("a verified dial code has no warning, and an operator without a code shows 
 
 test("a whole SMS of each operator is read, shown back, and its reference declared", async ({ member, open }) => {
   const page = await open({ as: member, path: "/deposit?amount=20000" });
-  await page.getByRole("radio", { name: /Hanta/ }).check();
+  await hasSent(page);
   const texts = [
     [
       "Votre transfert de 20 000 Ar vers 0341000001 est reussi. Frais: 200 Ar. Trans Id: PP251104.0841.D87534",
@@ -75,7 +106,7 @@ test("a whole SMS of each operator is read, shown back, and its reference declar
     await sees(found, reference, operator, "20 000 Ar", "034 10 000 01");
     await expect.poll(() => page.getByText("Le SMS indique").count(), { message: operator }).toBe(0);
   }
-  await look(page, "Envoyez, puis déclarez");
+  await look(page, "Collez le SMS");
   await declare(page);
   await look(page, "Dépôt déclaré");
   await sees(page, "8842016375");
@@ -84,14 +115,14 @@ test("a whole SMS of each operator is read, shown back, and its reference declar
 test("an SMS of another amount or number is pointed out, with a button to correct", async ({ world, member, open }) => {
   await world.anAdmin({ name: "Solo", phone: "+261380000009" });
   const page = await open({ as: member, path: "/deposit?amount=20000" });
-  await page.getByRole("radio", { name: /Hanta/ }).check();
+  await hasSent(page);
   const say = (amount: string, phone: string) =>
     referenceField(page).fill(`${amount} Ar envoye a SOLO ${phone} le 06/07/26 a 17:28. Ref: 8842016375`);
 
   await say("25 000", "0380000009");
   await sees(page, "Le SMS indique 25 000 Ar, et non 20 000 Ar.");
   await press(page, "Choisir le 038 00 000 09");
-  await page.getByRole("radio", { name: /Solo/, checked: true }).waitFor();
+  await sees(page, /^Le SMS de votre envoi au 038\s00\s000\s09/);
   await press(page, "Déclarer 25 000 Ar");
   await page.getByRole("button", { name: "Déclarer mon dépôt de 25 000 Ar" }).waitFor();
   expect(await page.getByText("Le SMS indique").count()).toBe(0);
@@ -116,7 +147,7 @@ test("a message that announces no transfer is refused, and nothing of it is kept
   page.on("request", (request) => {
     if (request.url().includes("declareDeposit")) sent += 1;
   });
-  await page.getByRole("radio", { name: /Hanta/ }).check();
+  await hasSent(page);
   for (const [text, said] of [
     ["Achat de credit YAS reussi: 500 Ar pour 0340000001. Ref: 3210176366", "Ce SMS n'annonce pas d'envoi d'argent."],
     ["Votre code MVola est 482913.", "Ce SMS n'annonce pas d'envoi d'argent."],
@@ -139,7 +170,7 @@ test("a message that announces no transfer is refused, and nothing of it is kept
 
 test("a proxy's error page in place of an answer is shown as a server error", async ({ member, open }) => {
   const page = await open({ as: member, path: "/deposit?amount=20000", provokes: /^502 / });
-  await page.getByRole("radio", { name: /Hanta/ }).check();
+  await hasSent(page);
   await referenceField(page).fill("8842016375");
   await page.route(DECLARE, (route) =>
     route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway" }),
@@ -153,6 +184,7 @@ test("a proxy's error page in place of an answer is shown as a server error", as
 
 test("the draft is kept seven days on the phone, without the text of the SMS", async ({ member, open }) => {
   const page = await open({ as: member, path: "/deposit?amount=20000" });
+  await hasSent(page);
   await referenceField(page).fill(SENT);
   await expect.poll(() => storedText(page)).toContain("8842016375");
   expect(await storedText(page)).not.toMatch(/HANTA|59 239/);

@@ -86,7 +86,7 @@ test.for([360, 1280])(
     await row.click();
     const details = panel(page, width);
     await sees(details, "Référence introuvable", "127.0.0.1", "Statut", "rejeté", "Requête");
-    await sees(details, "L'entrée dit encore ce qui a été scellé.");
+    await sees(details, "Rien n'a été modifié.");
     await look(page, /^Entrée n°/);
     await expectAccessible(page, "entry");
     await details.getByRole("button", { name: "Fermer" }).click();
@@ -133,7 +133,7 @@ test("an entry changed behind the journal says so when it is opened", async ({ w
   await sees(page.getByRole("dialog"), /Cette entrée a été modifiée dans la base/);
   await restore();
   await page.reload();
-  await sees(page.getByRole("dialog"), "L'entrée dit encore ce qui a été scellé.");
+  await sees(page.getByRole("dialog"), "Rien n'a été modifié.");
 });
 
 test("sign-ins are hidden until they are asked for", async ({ world, open }) => {

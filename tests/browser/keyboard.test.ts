@@ -97,11 +97,14 @@ test.for([360, 1280])("a deposit needs no mouse, at %i px", async (width, { worl
   await tabTo(page, page.getByLabel("Montant à déposer"));
   await page.keyboard.type("20000");
   await page.keyboard.press("Enter");
-  await look(page, "Envoyez, puis déclarez");
-  await expect.poll(() => focusedText(page)).toBe("Envoyez, puis déclarez");
+  await look(page, "Envoyez 20 000 Ar");
+  await expect.poll(() => focusedText(page)).toBe("Envoyez 20 000 Ar");
   await tabTo(page, page.getByRole("radio", { checked: true }));
   await page.keyboard.press("ArrowDown");
   const chosen = await page.getByRole("radio", { checked: true }).inputValue();
+  await tabTo(page, button(page, /^J'ai envoyé/));
+  await page.keyboard.press("Enter");
+  await expect.poll(() => focusedText(page)).toBe("Collez le SMS");
   await tabTo(page, page.getByLabel("Référence de votre envoi"));
   await page.keyboard.type("8842016375");
   await tabTo(page, button(page, "Déclarer mon dépôt de 20 000 Ar"));

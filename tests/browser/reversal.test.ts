@@ -5,6 +5,7 @@ import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import { receivedToday, reversedSms, tableOf } from "../support/statement.ts";
 import { settled } from "./accessible.ts";
+import { hasSent } from "./stage.ts";
 
 /** A deposit that waits for its line, one that was credited, and both transfers on the statement. */
 async function furnish({ world }: Site) {
@@ -84,11 +85,12 @@ test("a question opened before the transfer was taken back turns red, and credit
 test("a member who pastes a reversal is told that the money is not there", async ({ site, open }) => {
   const { lova } = await furnish(site);
   const page = await open({ as: lova, alsoAt: [1280], path: "/deposit?amount=50000" });
+  await hasSent(page);
   await page
     .getByLabel("Référence de votre envoi")
     .fill("Votre transfert de 50 000 Ar vers 0341000001 est annulé. Trans Id: PP251104.0841.D87534");
   await sees(page.locator(DANGER), /annulé ou a échoué\s: l'argent n'est pas arrivé\. Refaites l'envoi/);
-  await look(page, "Envoyez, puis déclarez");
+  await look(page, "Collez le SMS");
   await button(page, /^Déclarer/).click();
   await sees(page, /l'argent n'est pas arrivé/);
   expect((await (await signedIn(site.world, lova)).user.transactionPage.query({})).entries).toHaveLength(2);

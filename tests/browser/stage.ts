@@ -137,3 +137,6 @@ export async function pasteInto(target: Locator, text: string): Promise<void> {
   await target.page().evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await target.press("ControlOrMeta+V");
 }
+
+/** From the receiving number to where the operator's SMS is pasted. */
+export const hasSent = (page: Page) => page.getByRole("button", { name: "J'ai envoyé, coller le SMS" }).click();

@@ -4,6 +4,7 @@ import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { dump } from "../support/dump.ts";
 import type { Site } from "../support/site.ts";
+import { hasSent } from "./stage.ts";
 
 type PressTwice = (button: Locator) => Promise<void>;
 
@@ -68,6 +69,7 @@ test.for(ways)("a member's money buttons act once on $way", async ({ pressTwice 
   const page = await open({ as: member, path: "/deposit?amount=20000" });
   const addedBy = (act: () => Promise<void>) => added(site, page, act);
 
+  await hasSent(page);
   await page.getByLabel("Référence de votre envoi").fill("8842016375");
   const deposit = await addedBy(async () => {
     await pressTwice(button(page, "Déclarer mon dépôt de 20 000 Ar"));
@@ -135,6 +137,7 @@ test.for(ways)("an administrator's buttons act once on $way", async ({ pressTwic
   await button(page, "Argent apporté").click();
   await page.getByLabel("Qui verse ?").fill("Fondation Ravinala");
   await page.getByLabel("Montant reçu").fill("100 000");
+  await hasSent(page);
   await page.getByLabel("Référence du versement").fill("VIR-2026-11");
   await page.getByLabel("Numéro qui a reçu l'argent").selectOption(admin.phone);
   const funding = await addedBy(async () => {

@@ -20,7 +20,8 @@ const weight = (content: string | Buffer) => gzipSync(content, { level: 9 }).len
 const weightKb = (files: Iterable<string>) => [...new Set(files)].reduce((sum, file) => sum + weight(read(file)), 0);
 
 /** The HTML of an address, and the scripts that it names: all that the page needs before it runs. */
-const htmlOf = (path: string) => read(`pages/${path === "/" ? "index" : path.slice(1)}.html`).toString();
+const htmlOf = (path: string) =>
+  read(`pages/${path === "/" ? "index" : encodeURIComponent(path.slice(1))}.html`).toString();
 const scriptsOf = (path: string) => [...htmlOf(path).matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file = ""]) => file);
 const inlineStyle = (path: string) => /<style>(.*?)<\/style>/s.exec(htmlOf(path))?.[1] ?? "";
 

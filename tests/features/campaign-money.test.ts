@@ -23,7 +23,7 @@ async function closedWithLine() {
   await received(reference, 20_000);
   await open(made.id);
   const { front } = await answerer();
-  await front.tasks.completeCampaign.mutate({ taskId: made.taskId });
+  await front.tasks.complete.mutate({ taskId: made.taskId });
   await close(made.id);
   return made;
 }
@@ -39,7 +39,7 @@ describe("the fee", () => {
   test("is reserved at each answer, posted once a day to sales, and the rest of it at closing", async () => {
     const { world, running, answerer, money } = stage;
     const { id, taskId } = await running(50_000, { gainAr: 333 });
-    const answer = async () => (await answerer()).front.tasks.completeCampaign.mutate({ taskId });
+    const answer = async () => (await answerer()).front.tasks.complete.mutate({ taskId });
     await answer();
     expect(await money(id)).toMatchObject({ paidAr: 333, feeAr: 0, reservedAr: 66, leftAr: 49_667 });
     await postFees(world.deps);
@@ -71,7 +71,7 @@ describe("the fee", () => {
     const changes = [{ key: "campaignFeeBp" as const, seen: 2_000, value: 5_000 }];
     await withSecond(backSolo, back.admin.updateSettings.mutate({ changes, reason: "Plus cher" }));
     const { front } = await answerer();
-    await front.tasks.completeCampaign.mutate({ taskId });
+    await front.tasks.complete.mutate({ taskId });
     await close(id);
     expect(await money(id)).toMatchObject({ paidAr: 1_000, feeAr: 200 });
   });
@@ -170,10 +170,10 @@ describe("money that the operator takes back", () => {
     const { world, answerer, money, back, close } = stage;
     const { id, taskId, fundingId, say, book } = await takenBack();
     await expectRefused(world, () => back.admin.reverseFunding.mutate({ fundingId }), "TRANSFER_NOT_REVERSED");
-    for (let count = 0; count < 6; count++) await (await answerer()).front.tasks.completeCampaign.mutate({ taskId });
+    for (let count = 0; count < 6; count++) await (await answerer()).front.tasks.complete.mutate({ taskId });
     await say();
     const { front } = await answerer();
-    await expectRefused(world, () => front.tasks.completeCampaign.mutate({ taskId }), "CAMPAIGN_STOPPED");
+    await expectRefused(world, () => front.tasks.complete.mutate({ taskId }), "CAMPAIGN_STOPPED");
     expect(await money(id)).toMatchObject({ state: "open", isTakenBack: true, places: 0, leftAr: 19_000 });
     // 19 000 of the campaign, 1 000 of the operator's own money.
     await expectRefused(world, book, "REVERSAL_SHORT");
@@ -190,7 +190,7 @@ describe("money that the operator takes back", () => {
     expect((await back.admin.fund.query()).capitalAr).toBe(0);
     await expectRefused(world, book, "REVERSAL_DONE");
     await back.admin.resumeCampaign.mutate({ campaignId: id });
-    await expectRefused(world, () => front.tasks.completeCampaign.mutate({ taskId }), "CAMPAIGN_FULL");
+    await expectRefused(world, () => front.tasks.complete.mutate({ taskId }), "CAMPAIGN_FULL");
     await close(id);
   });
 
@@ -203,18 +203,4 @@ describe("money that the operator takes back", () => {
     await book();
     expect(await stage.money(id)).toMatchObject({ receivedAr: 5_000, leftAr: 5_000 });
   });
-});
-
-test("a sponsor's link is shown once, and a new one ends the old", async () => {
-  const { world, back, draft } = stage;
-  const { sponsorId } = await draft();
-  const first = await back.admin.renewSponsorLink.mutate({ sponsorId });
-  expect(first.token).toMatch(/^[\w-]{22}$/);
-  const hashOf = async () => (await world.db.read.q.select().from(world.db.read.t.sponsor))[0]?.tokenHash;
-  const before = await hashOf();
-  expect(before).not.toContain(first.token);
-  const second = await back.admin.renewSponsorLink.mutate({ sponsorId });
-  expect(second.token).not.toBe(first.token);
-  expect(await hashOf()).not.toBe(before);
-  expect(await back.admin.sponsors.query()).toMatchObject([{ id: sponsorId, hasLink: true }]);
 });

@@ -84,7 +84,7 @@ test("a task is opened, read, answered and paid, once", async () => {
   expect(await complete(taskId, RIGHT)).toMatchObject({ gainAr: 300, balanceAr: 300 });
   expect(await answers()).toMatchObject([
     {
-      ...{ memberId: stage.member.memberId, taskId, content: "[1,4]", code: null, campaignId: null },
+      ...{ memberId: stage.member.memberId, taskId, content: "[1,4]", code: null },
       ...{ openedAt: stage.world.clock.now - 5_000, answeredAt: stage.world.clock.now },
     },
   ]);

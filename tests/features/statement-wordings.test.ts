@@ -108,3 +108,39 @@ describe("each message of a list is read by itself, also beside one that cannot 
     expect((await lines()).filter(({ amountAr }) => amountAr === 500_000)).toEqual([]);
   });
 });
+
+describe("messages on one line are read by themselves", () => {
+  const first = `RECU 25 000 AR DE RANDRIA Voahangy 0340000009 LE 21/11/26 A 06:59. SOLDE 3 253 000 AR. REF 4712345671`;
+  const next = (balance: string) =>
+    `RECU 26 000 AR DE RANDRIA Zo 0340000008 LE 21/11/26 A 07:59. SOLDE ${balance} AR. REF 4712345672`;
+
+  test.each([
+    ["where the balances go on", `${first} / ${next("3 279 000")}`, { received: 2, unread: 0 }],
+    [
+      "not where they do not: the first one's payer may have written the second",
+      `${first} / ${next("3 280 000")}`,
+      { received: 0, unread: 1 },
+    ],
+    [
+      "behind a code",
+      `MVola: 482 910 est votre code de confirmation. Ne le communiquez a personne. 25 000 Ar recu de RASOA 0340000009 le 21/11/26 a 09:00. Raison: 1. Solde: 172 914 Ar. Ref: ${R}`,
+      { received: 1, unread: 0, refused: 1 },
+    ],
+    [
+      "before a code",
+      `25 000 Ar recu de RASOA 0340000009 le 21/11/26 a 09:00. Raison: 1. Solde: 172 914 Ar. Ref: ${R} / MVola: 482 910 est votre code de confirmation.`,
+      { received: 1, unread: 0, refused: 1 },
+    ],
+  ])("%s", async (_, text, report) => {
+    expect(await paste(hanta.phone, text)).toMatchObject(report);
+  });
+
+  test("and lines that begin with the hour, one of which cannot be read", async () => {
+    const notes = [
+      "13h06 recu 25.000ar de RASOA Koto 038 17 038 80 ref 4751939043 solde 3.800.450ar",
+      "14h54 credit telephone 2.500ar ref 4759067127 solde 3.797.950ar",
+      "15h06 recu 26.000ar de RASOA Koto 038 17 038 80 ref 4751939143 solde 3.823.950ar",
+    ];
+    expect(await paste(hanta.phone, notes.join("\n"))).toMatchObject({ received: 2, unread: 1 });
+  });
+});

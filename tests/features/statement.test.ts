@@ -174,6 +174,24 @@ describe("rows of a table", () => {
     expect(byReference("3210000005")).toMatchObject({ amountAr: 50_000, paidAt: null, payerEnd: null });
   });
 
+  test("may leave out the year, which is then the last one, or the day", async () => {
+    const report = await send(
+      { reference: "3210000001", amount: "50 000", date: "21/11 09:00" },
+      { reference: "3210000002", amount: "50 000", date: "sam. 21 nov. à 09h00" },
+      { reference: "3210000003", amount: "50 000", date: "31/12 09:00" },
+      { reference: "3210000004", amount: "50 000", date: "09:00" },
+      { reference: "3210000005", amount: "50 000", date: "31/02 09:00" },
+    );
+    expect(report).toMatchObject({ received: 4, refused: { count: 1, rows: [{ place: 6, refusal: "unknownDate" }] } });
+    const times = (await linesOf(back)).map(({ reference, paidAt }) => [reference, paidAt] as const);
+    expect(Object.fromEntries(times)).toEqual({
+      "3210000001": Date.parse("2026-11-21T09:00+03:00"),
+      "3210000002": Date.parse("2026-11-21T09:00+03:00"),
+      "3210000003": Date.parse("2025-12-31T09:00+03:00"),
+      "3210000004": null,
+    });
+  });
+
   test("and an SMS of one payment are one line, which credits one deposit", async () => {
     const id = (await declare("3210176366")).id;
     await paste(receivedSms({ reference: "3210176366" }));

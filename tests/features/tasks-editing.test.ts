@@ -5,8 +5,9 @@ import { levelOf } from "../support/change.ts";
 import { signedIn, tokenOf } from "../support/client.ts";
 import { listen } from "../support/live.ts";
 import { later, whileHeld } from "../support/locked-rows.ts";
+import { ANSWER, READ, WATCH } from "../support/plain-tasks.ts";
 import { atOnce, expectFieldsChecked, expectOneOfTwenty, expectRefused, plainSpaces } from "../support/refused.ts";
-import { ANSWER, poll, READ, tasksStage, WATCH } from "../support/tasks.ts";
+import { poll, tasksStage } from "../support/tasks.ts";
 
 const stage = tasksStage();
 

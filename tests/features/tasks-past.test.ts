@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { levelOf } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
+import { ANSWER, READ, WATCH } from "../support/plain-tasks.ts";
 import { atOnce, expectRefused } from "../support/refused.ts";
-import { ANSWER, READ, tasksStage, WATCH } from "../support/tasks.ts";
+import { tasksStage } from "../support/tasks.ts";
 
 // The history keeps what members were offered on past days, whatever becomes of the tasks.
 

@@ -136,6 +136,16 @@ async function workADay(...people: Person[]) {
   }
 }
 
+test("the menu says since when a level is held, what it cost and what the member's own tasks have paid since", async () => {
+  const startsAt = world.clock.now;
+  await workADay(await world.aMember({ level: "VIP1" }), member);
+  world.advanceDays(1);
+  await workADay(member);
+  const { held } = await getLevelMenu(world.deps, member);
+  expect(held).toEqual({ startsAt, paidAr: 20_000, receivedAr: 1_400 });
+  expect((await getLevelMenu(world.deps, await world.aMember())).held).toBeNull();
+});
+
 test("the average shown is what members of the level received: never more than the ceiling, less when some do nothing", async () => {
   const averages = async () =>
     (await getLevelMenu(world.deps, member)).levels.slice(0, 3).map(({ averagePaidAr }) => averagePaidAr);

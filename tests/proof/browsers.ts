@@ -97,6 +97,7 @@ const ROLES: Record<string, Step[]> = {
     [
       "/deposit?amount=50000",
       press("034 00 000 01"),
+      press("J'ai envoyé"),
       fill("Référence de votre envoi", "7788990011"),
       press("Déclarer mon dépôt"),
       read("Reçu de dépôt"),

@@ -10,9 +10,9 @@ import { createTokens } from "../../src/server/features/auth/tokens.ts";
 import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
 import { recordFunding } from "../../src/server/features/fund/acts.ts";
 import { validate } from "../../src/server/features/transactions/decision.service.ts";
-import { seedBase } from "../../src/server/ops/seed/base.ts";
 import { withSecondApproval } from "../../src/server/ops/seed/second-approval.ts";
 import { DAY_MS, HOUR_MS } from "../../src/shared/day.ts";
+import { seedPlain } from "../support/plain-tasks.ts";
 import { addReceiver } from "../support/receivers.ts";
 import { type Application, enrol } from "./codes.ts";
 import { JOURNAL_KEY, JWT_SECRET } from "./server.ts";
@@ -88,7 +88,7 @@ function register(deps: Deps, passwordHash: string) {
 export async function prepare(url: string, counts: { admins: number; members: number }): Promise<Stage> {
   await migrate(url);
   const deps = await openDeps(url);
-  await seedBase(deps.db, Date.now() - DAY_MS);
+  await seedPlain(deps.db, Date.now() - DAY_MS);
   const add = register(deps, await hashPassword(PASSWORD));
   const admins = [];
   for (let index = 0; index < counts.admins; index++) {

@@ -22,6 +22,7 @@ const MEMBER = {
   vip: "/vipmenu",
   deposit: "/deposit",
   "deposit-transfer": "/deposit?amount=50000",
+  "deposit-sms": "/deposit?amount=50000&etape=sms",
   withdraw: "/withdraw",
   tasks: "/tasks",
   referral: "/referral",

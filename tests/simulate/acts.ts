@@ -1,12 +1,23 @@
 import { approve, listApprovals } from "../../src/server/acts/approve.service.ts";
 import type { Actor, Call } from "../../src/server/app/deps.ts";
+import {
+  closeCampaign,
+  createCampaign,
+  openCampaign,
+  refundCampaign,
+} from "../../src/server/features/campaign/acts.ts";
+import { completeCampaignTask, listForMember } from "../../src/server/features/campaign/answer.service.ts";
+import { listCampaigns } from "../../src/server/features/campaign/campaign.service.ts";
 import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
 import { countCash, recordDrawing, recordFunding } from "../../src/server/features/fund/acts.ts";
+import { createSponsor } from "../../src/server/features/sponsor/acts.ts";
+import { payerKey } from "../../src/server/features/statement/import.rules.ts";
 import { importStatement } from "../../src/server/features/statement/import.service.ts";
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { validate } from "../../src/server/features/transactions/decision.service.ts";
 import { buyLevel, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
 import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
+import { dayOf } from "../../src/shared/day.ts";
 import type { FundingKind } from "../../src/shared/fund.ts";
 import { smsOf } from "../support/statement.ts";
 import { writtenMinute } from "../walk/terms.ts";
@@ -86,12 +97,64 @@ export async function work(site: Site, member: Member, wanted: number): Promise<
 export function fund(
   site: Site,
   admin: Admin,
-  { isReal = true, ...money }: { kind: FundingKind; who: string; amountAr: number; isReal?: boolean },
+  {
+    isReal = true,
+    ...money
+  }: { kind: FundingKind; who: string; amountAr: number; isReal?: boolean; campaignId?: number },
 ): Promise<boolean> {
   const input = { ...money, reference: site.nextReference(), cashPhone: admin.phone };
   if (isReal) site.receive(admin.phone, money.amountAr, input.reference, OUTSIDE);
   if (isReal && money.kind !== "capital") site.truth.fundedAr += money.amountAr;
   return site.attempt(() => recordFunding(site.deps, callOf(admin), input));
+}
+
+/** A sponsor's campaign of a month, which asks for an answer a day. @returns its number */
+export async function campaign(site: Site, admin: Admin, who: string, gainAr: number): Promise<number> {
+  const call = callOf(admin);
+  const sponsor = {
+    name: who,
+    sentence: "De l'eau potable pour les villages.",
+    link: "034 00 000 00",
+    contact: "Le bureau",
+  };
+  const { id: sponsorId } = await createSponsor(site.deps, call, sponsor);
+  const firstDay = dayOf(site.clock.now);
+  const terms = {
+    name: "L'eau chez vous",
+    description: "Répondez à la question du jour.",
+    gainAr,
+    content: null,
+    region: null,
+  };
+  const days = { firstDay, lastDay: firstDay + 29, rhythm: "daily" as const };
+  return (await createCampaign(site.deps, call, { sponsorId, ...terms, ...days })).id;
+}
+
+export const open = (site: Site, admin: Admin, campaignId: number): Promise<boolean> =>
+  site.attempt(() => openCampaign(site.deps, callOf(admin), { campaignId }));
+
+/** Answers every campaign that a member may answer today. */
+export async function answer(site: Site, member: Member): Promise<void> {
+  for (const { taskId, done, places } of await listForMember(site.deps, member))
+    if (!done && places > 0) await site.attempt(() => completeCampaignTask(site.deps, callOf(member), { taskId }));
+}
+
+/** Ends a campaign and sends what is left back to the number that paid. */
+export async function settleCampaign(site: Site, admin: Admin, campaignId: number): Promise<void> {
+  await site.attempt(() => closeCampaign(site.deps, callOf(admin), { campaignId, reason: "Le mois est fini" }));
+  const amountAr = (await listCampaigns(site.deps)).find(({ id }) => id === campaignId)?.leftAr ?? 0;
+  if (amountAr === 0 || (site.realAr.get(admin.phone) ?? 0) < site.costOf(amountAr)) return;
+  const payeeHash = payerKey(site.deps.env.JWT_SECRET, OUTSIDE);
+  const input = {
+    campaignId,
+    amountAr,
+    payeePhone: OUTSIDE,
+    payeeHash,
+    cashPhone: admin.phone,
+    reference: site.nextReference(),
+  };
+  if (await site.attempt(() => refundCampaign(site.deps, callOf(admin), input)))
+    site.send(admin.phone, amountAr, input.reference, OUTSIDE);
 }
 
 /** The operator takes money out of their number, and out of the site's books. */
@@ -103,11 +166,20 @@ export async function draw(site: Site, admin: Admin, amountAr: number): Promise<
   return isDrawn;
 }
 
-/** Records a count of a phone's balance. @param saidAr the balance to record in place of the true one */
-export async function count(site: Site, admin: Admin, saidAr = site.realAr.get(admin.phone) ?? 0): Promise<void> {
+/**
+ * Records a count of an administrator's phone.
+ * @param saidAr the balance to record in place of the true one
+ * @param by who counts, if not they themselves
+ */
+export async function count(
+  site: Site,
+  admin: Admin,
+  saidAr = site.realAr.get(admin.phone) ?? 0,
+  by = admin,
+): Promise<void> {
   const recordedAr = await site.recordedAr(admin.phone);
   const input = { cashPhone: admin.phone, countedAr: saidAr, recordedAr };
-  await site.attempt(() => countCash(site.deps, callOf(admin), input));
+  await site.attempt(() => countCash(site.deps, callOf(by), input));
 }
 
 /** Brings in the messages of an administrator's phone that were not brought in yet. */

@@ -1,6 +1,23 @@
-import { ask, count, credit, declare, draw, fund, type Proposal, pay, work } from "./acts.ts";
+import { listCampaigns } from "../../src/server/features/campaign/campaign.service.ts";
+import { postFees } from "../../src/server/features/campaign/money.service.ts";
+import { describe } from "../../src/server/features/campaign/respondent.service.ts";
+import {
+  answer,
+  ask,
+  campaign,
+  count,
+  credit,
+  declare,
+  draw,
+  fund,
+  open,
+  type Proposal,
+  pay,
+  settleCampaign,
+  work,
+} from "./acts.ts";
 import type { Admin, Member } from "./site.ts";
-import { askFor, ORDINARY, openTown, ordinaryDay, type Town } from "./town.ts";
+import { askFor, emptyTown, ORDINARY, openTown, ordinaryDay, type Town } from "./town.ts";
 
 /** One day's row: the figures of the public page, and the true ones. */
 export type Row = {
@@ -147,4 +164,60 @@ const crookedAlone: Scenario = {
   day: (town, day) => crookedDay(town, day),
 };
 
-export const scenarios = [healthy, stopped, run, farm, crooked, crookedAlone];
+const MONTH = 30;
+const SPONSORED = { members: 20, answering: 15, gainAr: 400, paidAr: 400_000 };
+const running = new WeakMap<Town, number>();
+
+/** A month of one campaign: paid for on its first day, opened on the second, settled on the last. */
+async function sponsoredDay(town: Town, day: number): Promise<void> {
+  const { site, admins, members } = town;
+  const [first, second] = admins;
+  if (!first || !second) return;
+  while (members.length < SPONSORED.members) {
+    const member = await site.aMember(members[0]);
+    await describe(site.deps, { actor: member }, { isAdult: true, region: null, sex: null, ageBand: null });
+    members.push(member);
+  }
+  const present = running.get(town);
+  if (day % MONTH === 1) {
+    const id = await campaign(site, first, "ONG Rano Madio", SPONSORED.gainAr);
+    running.set(town, id);
+    await fund(site, first, { kind: "sponsor", who: "ONG Rano Madio", amountAr: SPONSORED.paidAr, campaignId: id });
+  } else if (present !== undefined && day % MONTH === 2) await open(site, first, present);
+  else if (present !== undefined && day % MONTH === 0) await settleCampaign(site, first, present);
+  for (const member of members.slice(0, SPONSORED.answering)) await answer(site, member);
+  await postFees(site.deps);
+  // Days without a payout bring no message of the operator: the other administrator looks at the phone.
+  if (day % 5 === 0) await count(site, first, undefined, second);
+  await ordinaryDay(town, day, { deposits: 0, withdrawals: 4, isGrowing: false, sponsorAr: 0, drawingAr: 10_000 });
+}
+
+const sponsors: Scenario = {
+  name: "sponsors",
+  story: "no level is sold and nobody deposits: sponsors alone pay for answers, month after month",
+  open: (seed) => emptyTown(seed, ["Hery", "Fara"]),
+  day: sponsoredDay,
+  promises: async (rows, town) => {
+    const campaigns = await listCampaigns(town.site.deps);
+    const accounted = campaigns.every(
+      ({ receivedAr, paidAr, feeAr, refundedAr, restAr, leftAr }) =>
+        receivedAr === paidAr + feeAr + refundedAr + restAr + leftAr,
+    );
+    const totals = await town.site.totals();
+    const restsAr = campaigns.reduce((sum, { restAr }) => sum + restAr, 0);
+    return [
+      ["the page is never red", firstRed(rows, 1) === undefined],
+      ["the phones hold what is recorded, and what is owed", isCashTrue(rows) && isCovered(rows)],
+      await areFeesBooked(town),
+      [
+        "members earn, every month, and whoever asks is paid",
+        campaigns.every(({ paidAr }) => paidAr > 0) && isPaidOut(town),
+      ],
+      ["each campaign's money is paid out, a fee, sent back, or left, to the Ariary", accounted],
+      ["the reward fund has the rests and no Ariary more", totals.fund_sponsor + totals.fund_operator === restsAr],
+      ["the operator lives on the fees", town.site.truth.drawnAr > 0],
+    ];
+  },
+};
+
+export const scenarios = [healthy, stopped, run, farm, crooked, crookedAlone, sponsors];

@@ -9,10 +9,10 @@ import { createMember } from "../../src/server/features/auth/signup.service.ts";
 import { sumDayTotals } from "../../src/server/features/fund/overview.queries.ts";
 import { checkLedger } from "../../src/server/ledger/check.ts";
 import { balanceOf, cashBalances, totalsByKind } from "../../src/server/ledger/ledger.ts";
-import { seedBase } from "../../src/server/ops/seed/base.ts";
 import { DAY_MS, dayOf, HOUR_MS, startOfDay } from "../../src/shared/day.ts";
 import { AppError, type ErrorCode } from "../../src/shared/errors.ts";
 import { randomOf } from "../proof/random.ts";
+import { seedPlain } from "../support/plain-tasks.ts";
 import { addReceiver } from "../support/receivers.ts";
 import { scratchFolder } from "../support/scratch.ts";
 
@@ -50,7 +50,7 @@ export async function openSite(seed: number, takesFees: boolean, given: { url?: 
   const db = await openDatabase(url, { journalKey: env.JOURNAL_KEY });
   const clock = { now: START };
   const deps: Deps = { db, clock: () => clock.now, env, log: pino({ level: "silent" }) };
-  await seedBase(db, START - DAY_MS);
+  await seedPlain(db, START - DAY_MS);
   const random = randomOf(seed);
   const realAr = new Map<string, number>();
   const unread = new Map<string, Message[]>();

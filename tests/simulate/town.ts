@@ -56,12 +56,12 @@ export type Town = {
   paying: Set<Member>;
 };
 
-/** A town of honest members, and administrators who each hold a receiving number; several read statements, in which operators take fees. */
-export async function openTown(seed: number, adminNames: readonly string[]): Promise<Town> {
+/** A town where nobody has come yet, and administrators who each hold a receiving number; several read statements, in which operators take fees. */
+export async function emptyTown(seed: number, adminNames: readonly string[]): Promise<Town> {
   const site = await openSite(seed, adminNames.length > 1);
   const admins: Admin[] = [];
   for (const name of adminNames) admins.push(await site.anAdmin(name));
-  const town: Town = {
+  return {
     site,
     admins,
     members: [],
@@ -69,6 +69,12 @@ export async function openTown(seed: number, adminNames: readonly string[]): Pro
     tally: { rewardsAr: 0, unfunded: 0, longestWaitMs: 0 },
     paying: new Set(),
   };
+}
+
+/** A town of honest members, whose rewards a fund pays. */
+export async function openTown(seed: number, adminNames: readonly string[]): Promise<Town> {
+  const town = await emptyTown(seed, adminNames);
+  const { site, admins } = town;
   const [first] = admins;
   if (!first) throw new Error("a site needs an administrator");
   await fund(site, first, { ...SPONSOR, amountAr: 2_500_000 });

@@ -82,6 +82,7 @@ async function openedCampaign({ deps, clock, db }: World, admin: Person, other: 
     name: "L'eau chez vous",
     description: "Répondez.",
     gainAr: 500,
+    content: null,
     rhythm: "once",
     region: null,
   } as const;

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { migrate } from "../../src/server/db/migrate.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
-import { seedBase } from "../../src/server/ops/seed/base.ts";
 import { DAY_MS } from "../../src/shared/day.ts";
+import { seedPlain } from "./plain-tasks.ts";
 import { startPostgres } from "./postgres.ts";
 import { scratchFolder } from "./scratch.ts";
 import { EPOCH } from "./world.ts";
@@ -27,7 +27,7 @@ export default async function setup(project: TestProject) {
   if (server) await server.createDatabase("base");
   await migrate(url);
   const db = await openDatabase(url);
-  await seedBase(db, EPOCH - 90 * DAY_MS);
+  await seedPlain(db, EPOCH - 90 * DAY_MS);
   await db.close();
   project.provide("baseUrl", url);
 

@@ -4,13 +4,6 @@ import { type Client, signedIn } from "./client.ts";
 import { journalOf } from "./journal.ts";
 import { createWorld, type Person, type World } from "./world.ts";
 
-/** Names of VIP1's tasks, in their order; they pay 200, 200 and 300 Ar, which fills its ceiling of 700 Ar. */
-export const [READ, WATCH, ANSWER] = [
-  "Lire le conseil du jour",
-  "Regarder une courte vidéo",
-  "Répondre à une question",
-];
-
 export const poll = { name: "Sondage", description: "Répondez au sondage.", gainAr: 300 };
 
 /** Before each test a funded world with an administrator and a member of VIP1, whose tasks are worked on. */

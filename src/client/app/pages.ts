@@ -1,4 +1,4 @@
-import { paths, plainPath } from "../lib/paths.ts";
+import { paths, patternOf } from "../lib/paths.ts";
 import type { QueryPath } from "../lib/query-path.ts";
 
 // Which file of src/client draws each address. The router shows it; the build prerenders it when it is public, and names its
@@ -14,6 +14,7 @@ export const publicPages: Record<string, string> = {
   [paths.newPassword]: "features/auth/new-password-page",
   [paths.enrol]: "features/totp/enrol-page",
   [paths.transparency]: "features/transparency/transparency-page",
+  [paths.share]: "features/share/share-page",
 };
 
 /** Drawn at build too, for every other address. */
@@ -29,6 +30,7 @@ export const privatePages: Record<string, string> = {
   [paths.deposit]: "features/deposit/deposit-page",
   [paths.withdraw]: "features/withdrawal/withdrawal-page",
   [paths.tasks]: "features/tasks/tasks-page",
+  [paths.task]: "features/tasks/task-page",
   [paths.referral]: "features/referral/referral-page",
   [paths.messages]: "features/message/message-page",
 };
@@ -76,4 +78,4 @@ const filesByPath = new Map<string, string[]>([
 ]);
 
 /** Every file that an address needs, outermost first. */
-export const filesOf = (pathname: string): string[] => filesByPath.get(plainPath(pathname)) ?? [notFoundPage];
+export const filesOf = (pathname: string): string[] => filesByPath.get(patternOf(pathname)) ?? [notFoundPage];

@@ -5,12 +5,15 @@ import { paths } from "./paths.ts";
 
 export const TOKEN = "token";
 export const USER = "user";
+/** Tasks done without a network, each with its member: a session that ends by itself does not lose them. */
+export const WAITING = "waitingTasks";
 
 /**
  * What is stored for the device outlives sign-in and log-out, and nothing else does: whether the welcome was seen, whether the one-key
- * commands are off, the filters of the queue, how far the journal was checked, what tells that somebody signed in here before.
+ * commands are off, the filters of the queue, how far the journal was checked, what tells that somebody signed in here before, and what was done
+ * without a network.
  */
-const KEPT = ["welcomeSeen", "journalSeal", "devices"];
+const KEPT = ["welcomeSeen", "journalSeal", "devices", WAITING];
 
 /** How the last session ended in this tab: with the server's sentence, or by the member's own will. A first visit follows none. */
 let end: { refusal?: string } | undefined;
@@ -45,6 +48,12 @@ export function endSession(token = readToken(), refusal?: string): void {
   clearStored();
   end = { refusal };
   notify();
+}
+
+/** Signs out by the member's own will: what was done without a network goes too. */
+export function signOut(token: string | null): void {
+  deviceStorage.remove(WAITING);
+  endSession(token);
 }
 
 export function readUser(): SessionUser | undefined {

@@ -17,10 +17,12 @@ export function DialledCode({ code }: { code: string }) {
   );
 }
 
+type DiallerLinkProps = { code: string; label: string; block?: boolean; onOpen?: () => void };
+
 /** Opens the phone's dialler with a code in it; nothing is called by itself. */
-export function DiallerLink({ code, label, block }: { code: string; label: string; block?: boolean }) {
+export function DiallerLink({ code, label, block, onOpen }: DiallerLinkProps) {
   return (
-    <ButtonAnchor href={diallerLink(code)} variant="secondary" size="small" block={block}>
+    <ButtonAnchor href={diallerLink(code)} variant="secondary" size="small" block={block} onClick={onOpen}>
       <Phone aria-hidden="true" className="size-4.5" />
       {label}
     </ButtonAnchor>

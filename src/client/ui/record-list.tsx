@@ -84,7 +84,7 @@ function TableRow<Row>(props: RowProps<Row>) {
   );
   return (
     <tr className="hover:bg-sunken">
-      <th scope="row" className="px-3 py-1 font-normal">
+      <th scope="row" className="py-1 pr-2 pl-3 font-normal">
         {before ? (
           <div className="flex items-center">
             {before(props.row)}
@@ -95,7 +95,7 @@ function TableRow<Row>(props: RowProps<Row>) {
         )}
       </th>
       {columns.map(({ title, cell, className }) => (
-        <td key={title} className={clsx("px-3 py-1", className)}>
+        <td key={title} className={clsx("px-2 py-1 last:pr-3", className)}>
           {cell(props.row)}
         </td>
       ))}

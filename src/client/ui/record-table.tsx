@@ -18,7 +18,7 @@ export function RecordTable({ caption, columns, children }: RecordTableProps) {
         <thead>
           <tr className="border-b border-line bg-sunken text-sm text-soft">
             {columns.map(({ title, className }) => (
-              <th key={title} scope="col" className={clsx("px-3 py-2 font-semibold", className)}>
+              <th key={title} scope="col" className={clsx("px-2 py-2 font-semibold first:pl-3 last:pr-3", className)}>
                 {title}
               </th>
             ))}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 /** Title of the current step of a form. It takes the focus when the step changes, not when the page opens. */
-export function StepHeading({ step, children }: { step: number; children: ReactNode }) {
+export function StepHeading({ step, children }: { step: number | string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
 

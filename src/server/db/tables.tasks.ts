@@ -178,9 +178,6 @@ export function contentTables(
       answeredAt: k.instant("answered_at").notNull(),
       /** The hash of a code that is good once. */
       code: k.text("code"),
-      campaignId: k.ref("campaign_id"),
-      /** Of a campaign: 0 where it asks once, else the day. */
-      slot: k.count("slot"),
       /** Who answered, as they said it then, where they did. */
       region: k.text("region"),
       sex: k.text("sex"),
@@ -194,9 +191,8 @@ export function contentTables(
         foreignColumns: [completion.memberId, completion.day, completion.taskId],
       }),
       k.uniqueIndex("answer_code").on(t.taskId, t.code).where(sql`code is not null`),
-      k.uniqueIndex("answer_campaign").on(t.campaignId, t.memberId, t.slot).where(sql`campaign_id is not null`),
+      k.index("answer_task").on(t.taskId, t.day),
       k.check("answer_time", sql`${t.openedAt} <= ${t.answeredAt}`),
-      k.check("answer_slot", sql`(${t.campaignId} is null) = (${t.slot} is null)`),
     ],
   );
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Answer, ContentKind, Verdict } from "./kind.ts";
-import { codeSchema, type LinkContent, linkKind, type ShownLink } from "./link.ts";
+import { type LinkContent, linkKind, type ShownLink } from "./link.ts";
 import { type QuestionsContent, questionsKind, type ShownQuestions } from "./questions.ts";
 
 // What a task wants of a member beyond « Marquer comme faite » (docs/product.md 6.8). A third kind is a file beside these two, a row here, and
@@ -38,21 +38,3 @@ export const judge = (content: Content, answer: Answer, hashOf: (code: string) =
   kindOf(content).judge(content, answer, hashOf);
 /** All that it says, one text a line: what an administrator sees of a change. */
 export const contentWords = (content: Content): string => kindOf(content).wordsOf(content).join("\n");
-
-const oneAnswer = z.union(
-  [z.int("INVALID"), z.array(z.int("INVALID"), "INVALID").check(z.maxLength(8, "INVALID"))],
-  "INVALID",
-);
-
-/** What a member sends for one question of a quiz. */
-export const checkTaskInput = z.strictObject({
-  taskId: z.int("INVALID"),
-  question: z.int("INVALID").check(z.minimum(0, "INVALID"), z.maximum(4, "INVALID")),
-  answer: oneAnswer,
-});
-
-/** The form of any answer; whether it fits its content is the content's to say. */
-export const answerSchema: z.ZodMiniType<Answer> = z.union(
-  [z.array(oneAnswer).check(z.maxLength(5, "INVALID")), codeSchema],
-  "INVALID",
-);

@@ -1,16 +1,15 @@
 import * as z from "zod/mini";
-import { termSchema, textSchema } from "../text-input.ts";
+import { textSchema } from "../text-input.ts";
+import { codeOf } from "./answer.ts";
 import type { ContentKind } from "./kind.ts";
 
 /** Where the address says who comes: a name of this task alone, of which nobody can make the member's. */
 export const MEMBER_MARK = "{membre}";
 
 const MAX_CODES = 500;
-const MAX_CODE_LENGTH = 40;
 
-export const codeSchema = termSchema(1, MAX_CODE_LENGTH, "LINK_CODE_REQUIRED");
 /** Short codes would be guessed. */
-const newCode = termSchema(6, MAX_CODE_LENGTH, "LINK_CODE_SHORT");
+const newCode = codeOf(6, "LINK_CODE_SHORT");
 const hash = z.string("INVALID").check(z.regex(/^[0-9a-f]{64}$/, "INVALID"));
 
 /** Whether an address opens over https on a host, without a name and password in it, once its mark is filled in. */

@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS, startOfDay } from "../day.ts";
+import { unnamed } from "./reference-words.ts";
 import { fold } from "./reversal.ts";
 
 /** Between a day and its time, as operators write it: « 04/07/26 a 13:41 », « 04/07/26 tamin'ny 13:41 ». */
@@ -81,6 +82,28 @@ export function parseOperatorDate(text: string): number | undefined {
   );
   const isOwn = zone === undefined && offset === undefined;
   return at === undefined || isOwn ? at : at + (OWN_ZONE_MINUTES - minutesOf(zone, offset)) * MINUTE_MS;
+}
+
+/** « 21/11 06:37 », « sam. 21 nov. à 06:37 »: a day without its year, with or without its time. */
+const NO_YEAR = new RegExp(
+  `^(${WEEKDAY}\\d{1,2}(?:([/.-])\\d{1,2}|(?:er)? [a-z]{3,9}\\.?))(?=$|,? |t\\d)(?!,? (?:\\d{4}|\\d{2})(?![:h\\d]))`,
+  "i",
+);
+/** A time without its day. */
+const TIME_ONLY = new RegExp(`^${unnamed(TIME)}$`, "i");
+/** Whether a cell says the hour alone. */
+export const isHour = (text: string): boolean => TIME_ONLY.test(fold(text));
+
+/** The same of a date that may lack its year, which is then the last one in which it is not to come. @param now UTC ms */
+export function parseRecentDate(text: string, now: number): number | undefined {
+  const folded = fold(text);
+  const found = NO_YEAR.exec(folded);
+  if (!found) return parseOperatorDate(text);
+  const [day = "", , separator = " "] = found;
+  const year = new Date(now).getUTCFullYear();
+  const rest = folded.slice(day.length);
+  const possible = [year, year - 1].map((one) => parseOperatorDate(`${day}${separator}${one}${rest}`));
+  return possible.find((at) => at !== undefined && isPossible(at, now)) ?? possible.find((at) => at !== undefined);
 }
 
 const IN_FIGURES = /^(\d{1,2})([/.-])(\d{1,2})(?=\2\d{2})/;

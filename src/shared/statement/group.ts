@@ -55,6 +55,7 @@ function operatorsOfReferences(references: readonly string[]): MobileOperator[] 
 function writersBeside(familiar: readonly Transfer[]): (text: string) => MobileOperator | undefined {
   const writers = new Map(familiar.map(({ reference, operator }) => [reference, operator]));
   const byCount = mostFirst(familiar.map(({ operator }) => operator));
+  if (byCount.length < 2) return () => undefined;
   return (text) => {
     const named = referencesIn(text);
     const possible = operatorsOfReferences(named);

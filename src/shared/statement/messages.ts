@@ -209,10 +209,9 @@ const HAS_REASON = new RegExp(`\\b${REASON} ?[:=]`, "i");
  * go on.
  */
 const standsAlone = ({ text }: Group, line: Line) =>
-  !line.goesOn &&
   amountIn(line.text) !== undefined &&
   isEnough(line.text) &&
-  (!HAS_REASON.test(text) || follows(figuresIn(text).balanceAr, line.text));
+  ((!line.goesOn && !HAS_REASON.test(text)) || follows(figuresIn(text).balanceAr, line.text));
 
 const IS_BALANCE = new RegExp(`^(?:(?:votre|ny|your) )?${BALANCE}\\b[^.]*?\\b(?:est|dia|is)\\b`, "i");
 /** Whether a line only tells the balance, below a message that has told its own and whose payer did not write that. */
@@ -253,7 +252,9 @@ function doubted(groups: readonly Group[]): Group[] {
   let upTo = 0;
   for (const group of groups) {
     const above = told[upTo - 1];
-    if (above && (above.opens?.begun || isUnfamiliar(above)) && isEnd(group)) {
+    const isItsEnd =
+      isEnd(group) && !(isEnough(group.text) && follows(figuresIn(above?.text ?? "").balanceAr, group.text));
+    if (above && (above.opens?.begun || isUnfamiliar(above)) && isItsEnd) {
       above.raw += [...told.splice(upTo), group].map(({ raw }) => raw).join("");
       above.isUnsure = true;
       above.late = undefined;

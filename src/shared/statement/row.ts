@@ -4,7 +4,7 @@ import { canonicalReference, isOperatorReference } from "../reference.ts";
 import { searchKey } from "../text.ts";
 import { type AnsweredColumns, fields, type TableAnswers, type TableWay, valueKey } from "./answers.ts";
 import { isBlank, parseStatementAmount, phoneIn, phonesIn, saysTotal, writtenAmount } from "./cells.ts";
-import { isPossible, parseOperatorDate } from "./dates.ts";
+import { isHour, isPossible, parseRecentDate } from "./dates.ts";
 import { readDirection, readStatus, saysSent, saysUndone } from "./direction.ts";
 import type { Figures } from "./figures.ts";
 import type { Read } from "./lines.ts";
@@ -34,7 +34,7 @@ export type ReadBetween = Figures & {
 /** A date and its hour, of two columns. */
 function whenOf(date: string, time: string): string {
   const both = `${date} ${time}`.trim();
-  return date !== "" && parseOperatorDate(both) !== undefined ? both : date;
+  return date !== "" && parseRecentDate(both, 0) !== undefined ? both : date;
 }
 
 /** A cell outside the chosen columns that speaks against taking its row for money received: the surest of them. */
@@ -115,8 +115,8 @@ function outcomeOf({ status, remark = "" }: StatementRow, done: readonly string[
 
 /** The date of a row (UTC ms); null when it has none, undefined when it is impossible. */
 function dateOf(cell: string, now: number): number | null | undefined {
-  if (isBlank(cell)) return null;
-  const at = parseOperatorDate(cell);
+  if (isBlank(cell) || isHour(cell)) return null;
+  const at = parseRecentDate(cell, now);
   return at !== undefined && isPossible(at, now) ? at : undefined;
 }
 

@@ -40,6 +40,8 @@ function foldedWithPlaces(raw: string): { text: string; places: number[] } {
 
 /** The figures of the next message may follow. */
 const ENDS = new RegExp(`(?:${DATED}|\\bref(?:erence)?\\.? ?:? ?\\d{9,11}(?!\\d))[. ]*`, "gi");
+/** What people write between two messages. */
+const BETWEEN = /^[/|;,+&–-]? */;
 const HAS_REFERENCE = new RegExp(`${DATED}|${unnamed(LABELLED_REFERENCE.source)}`, "i");
 
 /**
@@ -47,9 +49,15 @@ const HAS_REFERENCE = new RegExp(`${DATED}|${unnamed(LABELLED_REFERENCE.source)}
  * others behind such an end. Each has a reference.
  */
 function beginningsIn(text: string): number[] {
-  const found = [...text.matchAll(ENDS)]
-    .map(({ 0: end, index }) => index + end.length)
-    .filter((at) => at < text.length && patterns.some(({ opens }) => opens?.test(text.slice(at))));
+  const ends = [...text.matchAll(ENDS)].map(({ 0: end, index }) => index + end.length);
+  const found = ends
+    .map((at) => at + (BETWEEN.exec(text.slice(at))?.[0].length ?? 0))
+    .filter((at, index) => {
+      const rest = text.slice(at);
+      if (rest === "" || patterns.some(({ opens }) => opens?.test(rest))) return rest !== "";
+      const next = text.slice(at, ends[index + 1]).trim();
+      return next.search(OPENINGS) < 0 && tellUnfamiliar(next) !== undefined;
+    });
   const pattern = new RegExp(OPENINGS.source, OPENINGS.flags);
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     if (/\d$|\bid ?:? ?$/i.test(text.slice(Math.max(0, match.index - 6), match.index)))
@@ -69,23 +77,35 @@ function areTwo(one: Line, next: Line): boolean {
   return areTight || follows(before ?? null, next.text) || follows(after ?? null, one.text);
 }
 
-const isTold = (folded: string) => (tell(folded)?.says ?? "never") !== "never";
+const isTold = (folded: string) => ((tell(folded) ?? tellUnfamiliar(folded))?.says ?? "never") !== "never";
 
 /** A line with more signs is no list of messages. */
 const MOST_ON_A_LINE = 20_000;
 
 /** Where an operator's name stands behind the end of a message. */
-const SIGNED = new RegExp(`(?:${DATED}|\\bref(?:erence)?\\.? ?:? ?\\d{9,11}(?!\\d))[. ]+(?=${SENDERS} ?:)`, "i");
+const SIGNED = new RegExp(
+  `(?:${DATED}|\\bref(?:erence)?\\.? ?:? ?\\d{9,11}(?!\\d))[. ]+(?:[/|] )?(?=${SENDERS} ?:)`,
+  "i",
+);
 
-/** A message and the code or offer behind it on its line, in which the end of no message is. */
-function noticeApart({ raw, text: folded }: Line): Line[] | undefined {
-  if (!SIGNED.test(folded)) return undefined;
+/** An operator's own name, and its sentences without a sum or a number, before a message that begins in a known way. */
+const NOTICE_FIRST = new RegExp(
+  `^${SENDERS} ?: (?:(?!\\d ?(?:Ar|MGA)\\b|\\b(?:Ar|MGA) ?\\d|\\d{7})[^|])*?[.!?] ?(?:[/|] )?(?=${OPENINGS.source})`,
+  "i",
+);
+
+/** A message and the code or offer before or behind it on its line, in which the end of no message is. */
+function noticeApart({ raw, text: folded, opens, matters }: Line): Line[] | undefined {
+  const mayBeFirst = matters && !opens && HAS_REFERENCE.test(folded);
+  if (!mayBeFirst && !SIGNED.test(folded)) return undefined;
   const { text, places } = foldedWithPlaces(raw);
-  const found = SIGNED.exec(text);
+  const isFirst = mayBeFirst && NOTICE_FIRST.test(text);
+  const found = (isFirst ? NOTICE_FIRST : SIGNED).exec(text);
   const at = places[(found?.index ?? 0) + (found?.[0].length ?? 0)] ?? 0;
-  const [message, notice] = [[...raw].slice(0, at), [...raw].slice(at)].map((signs) => lineOf(signs.join("")));
+  const lines = [[...raw].slice(0, at), [...raw].slice(at)].map((signs) => lineOf(signs.join("")));
+  const [message, notice] = isFirst ? [lines[1], lines[0]] : lines;
   if (!message || !notice || notice.matters || notice.isBare || HAS_REFERENCE.test(notice.text)) return undefined;
-  return isTold(message.text) ? [message, notice] : undefined;
+  return isTold(message.text) ? lines : undefined;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { look, sees, test } from "../../support/browser.ts";
 import { signedIn } from "../../support/client.ts";
-import { loseAnswers } from "../stage.ts";
+import { hasSent, loseAnswers } from "../stage.ts";
 
 const SENT =
   "Vous avez transfere 20 000 Ar a HANTA(0341000001) le 06/07/2026 a 17:28:55. Frais:1 000 Ar. Raison: X. Votre solde est de 59 239 Ar. Ref: 8842016375";
@@ -19,10 +19,11 @@ test("a declaration whose answer is lost is sent again, even from the page opene
   const page = await open({ as: member, path: "/deposit?amount=20000" });
   const keys = await loseAnswers(page, "**/trpc/user.declareDeposit*", 2);
   await page.getByRole("radio", { name: /Hanta/ }).check();
+  await hasSent(page);
   await referenceField(page).fill(SENT);
   await declare(page);
   await sees(page, "Erreur de réseau", /^Votre saisie est gardée sur ce téléphone/);
-  await look(page, "Envoyez, puis déclarez");
+  await look(page, "Collez le SMS");
   // The first failure stays on the screen for a moment after the press.
   const lostAgain = page.waitForEvent("requestfailed", (request) => request.url().includes("declareDeposit"));
   await declare(page);

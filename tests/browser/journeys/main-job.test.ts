@@ -6,6 +6,7 @@ import { signedIn } from "../../support/client.ts";
 import { type Person, SECRET, type World } from "../../support/world.ts";
 import { settled } from "../accessible.ts";
 import { toRoom } from "../desk.ts";
+import { hasSent } from "../stage.ts";
 
 const MEMBER = { phone: "034 55 667 78" };
 const REFERENCE = "3319713596";
@@ -61,9 +62,10 @@ async function declaresDeposit(page: Page, receiver: string) {
   await look(page, "Combien voulez-vous déposer ?");
   await page.getByLabel("Montant à déposer").fill("60 000");
   await press(page, "Continuer");
-  await look(page, "Envoyez, puis déclarez");
+  await look(page, "Envoyez 60 000 Ar");
   await page.getByRole("radio", { name: /Hanta/ }).check();
-  await sees(page, `Envoyez exactement 60 000 Ar au ${receiver}.`);
+  await sees(page, receiver);
+  await hasSent(page);
   await page.getByLabel("Référence de votre envoi").fill(REFERENCE);
   await press(page, "Déclarer mon dépôt de 60 000 Ar");
   await look(page, "Dépôt déclaré");

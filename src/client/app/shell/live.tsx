@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { onlineManager, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { ChangeName } from "../../../shared/live.ts";
@@ -6,6 +6,7 @@ import type { TransactionEntry } from "../../../shared/transactions.ts";
 import { endIfOver } from "../../lib/failure.ts";
 // With the code that every form needs: the next screen will not wait for it.
 import "../../lib/form/validate.ts";
+import { sendWaiting } from "../../features/tasks/waiting.ts";
 import { POLL_MS, setLive, useIsLive } from "../../lib/live-state.ts";
 import { depositReceiptOf, withdrawalReceiptOf } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
@@ -22,6 +23,7 @@ const TOAST_MS = 12_000;
 export default function Live({ isAdmin }: { isAdmin: boolean }) {
   useChanges(isAdmin);
   useDecisions();
+  useWaitingSent();
   const queryClient = useQueryClient();
   useEffect(() => storeAnswers(queryClient), [queryClient]);
   return null;
@@ -54,6 +56,21 @@ function useChanges(isAdmin: boolean) {
     });
     return close;
   }, [isAdmin, queryClient, user]);
+}
+
+/** Sends the tasks that were done without a network when it is back, and says what became of each. */
+function useWaitingSent() {
+  const { tasks, user } = trpc.useUtils();
+  useEffect(() => {
+    const send = () =>
+      void sendWaiting((isPaid, sentence) => {
+        (isPaid ? toast.success : toast.error)(sentence, { durationMs: TOAST_MS });
+        void tasks.invalidate();
+        void user.invalidate();
+      });
+    send();
+    return onlineManager.subscribe(send);
+  }, [tasks, user]);
 }
 
 /** Announces the decisions on pending transactions; polls while the stream of changes is closed. */

@@ -235,20 +235,6 @@ export function ApprovalCard({ approval, ask, hasLink = false }: ApprovalCardPro
   );
 }
 
-/** The waiting proposals of some kinds, on the screen where such acts are done; nothing when none waits. */
-export function WaitingApprovals({ kinds }: { kinds: readonly ApprovalKind[] }) {
-  const { data } = trpc.admin.approvals.useQuery({});
-  return (
-    <ApprovalDecision>
-      {(ask) =>
-        data?.entries
-          .filter(({ kind }) => kinds.includes(kind))
-          .map((approval) => <ApprovalCard key={approval.id} approval={approval} ask={ask} />)
-      }
-    </ApprovalDecision>
-  );
-}
-
 /** The next step about a waiting proposal, for an administrator who was about to do the act itself. */
 export function ApprovalDialog({ approval, onClose }: { approval: Approval; onClose: () => void }) {
   if (yesWords[approval.standing]) return <AnswerDialog answer="approve" about={approval} onClose={onClose} />;

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { proposalWords } from "../../../shared/acts.fr.ts";
 import type { AloneEntry, AloneList } from "../../../shared/approval.ts";
 import { formatInstant } from "../../../shared/day.ts";
@@ -8,36 +9,69 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { Link } from "../../ui/link.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Money } from "../../ui/money.tsx";
+import { RecordRows } from "../../ui/record-list.tsx";
+import { SkeletonList } from "../../ui/skeleton.tsx";
 import { LeftToday } from "./left-today.tsx";
 import { aloneScreen } from "./record-screen.ts";
-import { aloneText as text } from "./text.ts";
+import { approvalText, aloneText as text } from "./text.ts";
 
 const LookThroughDialog = lazyDialog(() => import("./answer/look-through-dialog.tsx"));
 
-function Row({ entry }: { entry: AloneEntry }) {
-  const { act, amountAr, memberName, adminName, at, isOthers } = entry;
-  const facts = [memberName, text.by(adminName, formatInstant(at)), isOthers ? undefined : text.own];
-  return (
-    <li className="border-line border-t py-2 first:border-t-0 first:pt-0 last:pb-0">
-      <Link to={aloneScreen(entry).to} className="inline-flex min-h-11 items-center font-semibold text-brand underline">
-        {proposalWords[act].name}&nbsp;: {formatAr(amountAr)}
+const decisions: ComponentProps<typeof RecordRows<AloneEntry>>["records"] = {
+  caption: text.room,
+  idOf: ({ id }) => id,
+  head: {
+    title: text.what,
+    words: (entry) => (
+      <Link
+        to={aloneScreen(entry).to}
+        aria-label={`${proposalWords[entry.act].name}\u00a0: ${formatAr(entry.amountAr)}`}
+        className="inline-flex min-h-11 items-center text-brand underline"
+      >
+        {proposalWords[entry.act].name}
       </Link>
-      <p className="text-sm text-soft">{facts.filter(Boolean).join(" · ")}</p>
-    </li>
-  );
-}
+    ),
+  },
+  columns: [
+    {
+      title: text.member,
+      cell: ({ memberName }) => memberName ?? "–",
+      card: "line",
+      onCard: ({ memberName }) => memberName,
+    },
+    {
+      title: text.who,
+      cell: ({ adminName, isOthers }) => (
+        <>
+          {adminName}
+          {isOthers ? null : <span className="block text-sm text-soft">{text.own}</span>}
+        </>
+      ),
+      card: "line",
+      onCard: ({ adminName, isOthers }) => (isOthers ? adminName : `${adminName} (${text.own})`),
+    },
+    { title: text.when, className: "tabular-nums text-soft", cell: ({ at }) => formatInstant(at), card: "line" },
+    {
+      title: text.amount,
+      className: "text-right font-semibold whitespace-nowrap",
+      cell: ({ amountAr }) => <Money amountAr={amountAr} />,
+      card: "side",
+    },
+  ],
+};
 
 function Rows({ list: { entries } }: { list: AloneList }) {
   const [isAsked, setAsked] = useAskedAct("relire");
   const others = entries.filter(({ isOthers }) => isOthers);
   return (
     <>
-      {entries.length === 0 ? <p className="text-soft">{text.empty}</p> : null}
-      <ul>
-        {entries.map((entry) => (
-          <Row key={entry.id} entry={entry} />
-        ))}
-      </ul>
+      {entries.length === 0 ? (
+        <p className="text-soft">{text.empty}</p>
+      ) : (
+        <RecordRows records={decisions} rows={entries} />
+      )}
       {others.length > 0 ? (
         <Button className="self-start" onClick={() => setAsked(true)}>
           {text.action}
@@ -50,13 +84,15 @@ function Rows({ list: { entries } }: { list: AloneList }) {
 
 /** « Décidé seul »: what one administrator decided without proof, and nobody else has looked through. */
 export function DecidedAloneList() {
-  const { data } = trpc.admin.aloneList.useQuery();
+  const list = trpc.admin.aloneList.useQuery();
   return (
     <Card title={text.room}>
       <div className="flex flex-col gap-3">
         <p className="text-soft">{text.lead}</p>
         <LeftToday />
-        {data ? <Rows list={data} /> : null}
+        <Loaded query={list} errorTitle={approvalText.loadingFailed} skeleton={<SkeletonList />}>
+          {(data) => <Rows list={data} />}
+        </Loaded>
       </div>
     </Card>
   );

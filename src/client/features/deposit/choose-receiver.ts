@@ -13,9 +13,8 @@ export function receiverNamed(receivers: readonly Receiver[], named: string): Re
   );
 }
 
-/** The number shown first when nobody chose: the only one, or one of the member's own operator, where a transfer costs least. */
+/** The number shown first when nobody chose: one of the member's own operator, where a transfer costs least, else the oldest. */
 export function likelyReceiver(receivers: readonly Receiver[], ownPhone: string | undefined): Receiver | undefined {
-  if (receivers.length === 1) return receivers[0];
   const operator = ownPhone && operatorOf(ownPhone);
-  return operator ? receivers.find((receiver) => receiver.operator === operator) : undefined;
+  return receivers.find((receiver) => receiver.operator === operator) ?? receivers[0];
 }

@@ -5,8 +5,17 @@ import type { Attempt, AttemptStore } from "../../lib/form/use-attempt.ts";
 import { storedValue } from "../../lib/stored-value.ts";
 import { readReference } from "./reference.ts";
 
-/** The text of every field, as typed. `sms` is what was read in the SMS that was pasted before the page was closed. */
-export type Draft = { amountText: string; receiverPhone: string; referenceText: string; sms?: Transfer };
+/**
+ * The text of every field, as typed. `sms` is what was read in the SMS that was pasted before the page was closed; `hasDialled`: the
+ * dialler was opened, and the member is not back yet.
+ */
+export type Draft = {
+  amountText: string;
+  receiverPhone: string;
+  referenceText: string;
+  sms?: Transfer;
+  hasDialled?: boolean;
+};
 
 type Stored = { draft: Draft; attempt?: Attempt };
 
@@ -37,10 +46,13 @@ function withoutText(draft: Draft): Draft {
 
 /**
  * The declaration being typed, kept on this phone: low-memory phones close the page while the member is in the operator's menu,
- * and what belongs to the tab would close with it. `arriving` is what the page's address asks for.
+ * and what belongs to the tab would close with it. `arriving` is what the page's address or a shared SMS asks for.
  */
-export function useDraft(arriving: Partial<Draft>) {
-  const [draft, setDraft] = useState<Draft>(() => ({ ...empty, ...stored.read()?.draft, ...arriving }));
+export function useDraft(arriving: (kept: Draft) => Partial<Draft>) {
+  const [draft, setDraft] = useState<Draft>(() => {
+    const kept = { ...empty, ...stored.read()?.draft };
+    return { ...kept, ...arriving(kept) };
+  });
 
   const save = (change: Partial<Draft>) => {
     const next = { ...draft, ...change };

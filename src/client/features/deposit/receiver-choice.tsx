@@ -25,8 +25,8 @@ export function ReceiverChoice({ receivers, amountAr, value, error, onChoose }: 
   const errorId = useId();
   return (
     <fieldset aria-describedby={error ? errorId : undefined} className="min-w-0">
-      <legend className="mb-2 font-semibold">{text.legend}</legend>
-      <div className="flex flex-col gap-2.5">
+      <legend className="sr-only">{text.legend}</legend>
+      <div className="flex flex-col gap-2">
         {receivers.map(({ phone, operator, name }) => {
           const isChosen = phone === value;
           return (
@@ -37,7 +37,7 @@ export function ReceiverChoice({ receivers, amountAr, value, error, onChoose }: 
                 isChosen ? "border-brand ring-1 ring-brand" : "border-line-strong/60",
               )}
             >
-              <label className="flex min-h-16 cursor-pointer items-center gap-3.5 p-3.5">
+              <label className="flex min-h-12 cursor-pointer items-center gap-3 px-3.5 py-2">
                 <input
                   type="radio"
                   name="receiver"
@@ -50,13 +50,13 @@ export function ReceiverChoice({ receivers, amountAr, value, error, onChoose }: 
                 <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
                   <span className="min-w-0">
                     <span className="block text-lg font-bold leading-tight tabular-nums">{formatPhone(phone)}</span>
-                    <span className="block text-sm text-soft">{name}</span>
+                    <span className={isChosen ? "block text-sm text-soft" : "sr-only"}>{name}</span>
                   </span>
                   <Badge tone="gold">{operator}</Badge>
                 </span>
               </label>
               {isChosen ? (
-                <div className="flex flex-wrap gap-2 border-t border-line p-3 [&>button]:flex-1">
+                <div className="flex flex-wrap gap-2 border-t border-line p-2 [&>button]:flex-1">
                   <CopyButton value={dialled(phone)} label={text.copyNumber} />
                   <CopyButton value={String(amountAr)} label={text.copyAmount} />
                 </div>

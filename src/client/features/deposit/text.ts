@@ -6,7 +6,7 @@ export const depositText = {
   lead: "Vous envoyez l'argent par mobile money, puis vous le déclarez ici.",
   steps: ["Montant", "Transfert", "Confirmation"],
   stepsLabel: "Étapes du dépôt",
-  headings: { 1: "Combien voulez-vous déposer\u00a0?", 2: "Envoyez, puis déclarez", 3: "Dépôt déclaré" },
+  headings: { 1: "Combien voulez-vous déposer\u00a0?", sms: "Collez le SMS", 3: "Dépôt déclaré" },
   decided: { validated: "Dépôt validé", rejected: "Dépôt rejeté" },
 
   amount: {
@@ -19,6 +19,7 @@ export const depositText = {
     forget: "Effacer",
   },
 
+  sharedWithoutAmount: "Le SMS partagé est gardé. Indiquez le montant que vous avez envoyé.",
   suspended: "Dépôts suspendus",
   receivers: {
     legend: "À quel numéro envoyez-vous\u00a0?",
@@ -29,23 +30,30 @@ export const depositText = {
     support: "Écrire au support",
   },
 
-  transfer: {
-    amount: "Montant à envoyer",
+  send: {
+    title: (amount: string) => `Envoyez ${amount}`,
     change: "Modifier",
-    how: "Comment faire",
+    warning: (name: string) =>
+      `Avant de valider, vérifiez le nom affiché\u00a0: ${fullStop(name)} Nous ne demandons jamais votre code secret.`,
+    warningAny: "Nous ne demandons jamais votre code secret.",
+    sent: "J'ai envoyé, coller le SMS",
+  },
+
+  dial: {
+    whichSim: "Composez avec votre SIM",
     menu: (operator: string) => `Ouvrez le menu ${operator} de votre téléphone, ou son application.`,
-    dial: (operator: string) => `Avec une SIM ${operator}, composez ce code, ou ouvrez l'application\u00a0:`,
+    dial: (operator: string) => `Avec votre SIM ${operator}, composez\u00a0:`,
     openDialler: "Ouvrir le composeur",
-    diallerHint: "Le composeur s'ouvre avec ce code. Rien ne part avant que vous appuyiez sur Appeler.",
-    unverified: "Code à vérifier\u00a0: les menus changent. Si l'écran montre autre chose, passez par le menu.",
-    anyMenu: "Ouvrez le menu mobile money de votre téléphone, ou son application.",
-    send: (amount: string, phone: string) => `Envoyez exactement ${amount} au ${phone}.`,
-    sendAnywhere: (amount: string) => `Envoyez exactement ${amount} au numéro choisi.`,
-    check: (name: string) => `Avant de valider, vérifiez le nom affiché\u00a0: ${fullStop(name)}`,
-    checkAny: "Avant de valider, vérifiez le nom affiché par l'opérateur.",
-    back: "Revenez ici avec le SMS de confirmation. Rien n'est perdu si cette page se ferme.",
-    declare: (amount: string) => `Déclarer mon dépôt de ${amount}`,
-    warning: "Ne déclarez qu'un envoi déjà fait. Nous ne demandons jamais votre code secret.",
+    unverified: "Code à vérifier\u00a0: si l'écran montre autre chose, passez par le menu.",
+    across: (operator: string) =>
+      `Vers un autre réseau (${operator})\u00a0: code à vérifier, frais parfois plus élevés.`,
+  },
+
+  declare: {
+    hint: (phone: string) => `Le SMS de votre envoi au ${phone}, en entier, ou seulement sa référence.`,
+    paste: "Coller",
+    otherReceiver: "Choisir un autre numéro",
+    send: (amount: string) => `Déclarer mon dépôt de ${amount}`,
   },
 
   reference: {

@@ -1,19 +1,22 @@
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, type LucideIcon } from "lucide-react";
-import type { ComponentType } from "react";
+import { type ComponentType, Suspense } from "react";
 import type { CashPosition } from "../../../shared/fund.ts";
 import { useAddressWords } from "../../lib/address-words.ts";
+import { lazyPage } from "../../lib/lazy.tsx";
 import { trpc } from "../../lib/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { WaitingApprovals } from "../approval/approval-card.tsx";
+import { SkeletonList } from "../../ui/skeleton.tsx";
 import { Alarm } from "./alarm.tsx";
 import { BalanceSheet } from "./balance-sheet.tsx";
 import { CashNumbers } from "./cash-numbers.tsx";
 import { FundStatus } from "./fund-status.tsx";
 import { MovementList } from "./movement-list.tsx";
 import { fundText } from "./text.ts";
+
+// Shows nothing until it knows that something waits.
+const WaitingApprovals = lazyPage(() => import("../approval/waiting-approvals.tsx"));
 
 type ActProps = { numbers: readonly CashPosition[]; onClose: () => void };
 type Act = { word: string; label: string; icon: LucideIcon; Dialog: ComponentType<ActProps> };
@@ -66,12 +69,14 @@ function Acts({ numbers }: { numbers: readonly CashPosition[] }) {
 export default function Financing() {
   const fund = trpc.admin.fund.useQuery();
   return (
-    <Loaded query={fund} errorTitle={fundText.loadingFailed} skeleton={<Skeleton className="h-96" />}>
+    <Loaded query={fund} errorTitle={fundText.loadingFailed} skeleton={<SkeletonList rows={4} rowClassName="h-36" />}>
       {(treasury) => (
         <div className="flex flex-col gap-3 sm:gap-4">
           <Alarm treasury={treasury} />
           <Acts numbers={treasury.numbers} />
-          <WaitingApprovals kinds={["drawing", "shortfall", "cashMove", "funding", "receiver"]} />
+          <Suspense>
+            <WaitingApprovals kinds={["drawing", "shortfall", "cashMove", "funding", "receiver"]} />
+          </Suspense>
           <div className="grid grid-cols-1 gap-3 sm:gap-4 lg:grid-cols-2">
             <FundStatus status={treasury} />
             <BalanceSheet treasury={treasury} />

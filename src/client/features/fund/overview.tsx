@@ -5,7 +5,7 @@ import { trpc } from "../../lib/query.ts";
 import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { SkeletonList } from "../../ui/skeleton.tsx";
 import { LeftToday } from "../approval/left-today.tsx";
 import { Alarm } from "./alarm.tsx";
 import { FirstSteps } from "./first-steps.tsx";
@@ -68,7 +68,11 @@ function Everything({ overview }: { overview: Data }) {
 export default function Overview() {
   const overview = trpc.admin.overview.useQuery();
   return (
-    <Loaded query={overview} errorTitle={fundText.loadingFailed} skeleton={<Skeleton className="h-96" />}>
+    <Loaded
+      query={overview}
+      errorTitle={fundText.loadingFailed}
+      skeleton={<SkeletonList rows={4} rowClassName="h-36" />}
+    >
       {(data) => <Everything overview={data} />}
     </Loaded>
   );

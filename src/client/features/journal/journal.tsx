@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { RotateCw, ScrollText } from "lucide-react";
+import { ScrollText } from "lucide-react";
 import { Suspense } from "react";
 import { type ActName, actGroups, actWords } from "../../../shared/acts.fr.ts";
 import { formatInstant } from "../../../shared/day.ts";
@@ -9,7 +9,6 @@ import { journalTargetKinds } from "../../../shared/journal-acts.ts";
 import { idIn } from "../../lib/address-words.ts";
 import { lazyPage } from "../../lib/lazy.tsx";
 import { trpc } from "../../lib/query.ts";
-import { Button } from "../../ui/button.tsx";
 import {
   choiceFilter,
   linkFilter,
@@ -19,7 +18,7 @@ import {
   useRecordAddress,
 } from "../../ui/record-filters.tsx";
 import { RecordList, type Records } from "../../ui/record-list.tsx";
-import { uiText } from "../../ui/text.ts";
+import { RefreshButton } from "../../ui/refresh-button.tsx";
 import { useRoomy } from "../../ui/use-wide.ts";
 import { useAlarms } from "../alarm/use-alarms.ts";
 import { ExportButton } from "../export/export-button.tsx";
@@ -126,16 +125,7 @@ export default function Journal() {
       <p className="mb-3 text-sm text-soft">{isBroken ? text.lead : `${text.lead} ${text.untouched}`}</p>
       <RecordToolbar address={address} today={page.data?.today}>
         <ExportButton name="journal" filter={address.filter} />
-        <Button
-          size="icon"
-          variant="ghost"
-          aria-label={text.refresh}
-          pending={page.isFetching}
-          pendingLabel={uiText.loading}
-          onClick={() => page.refetch()}
-        >
-          <RotateCw aria-hidden="true" className="size-4.5" />
-        </Button>
+        <RefreshButton label={text.refresh} isFetching={page.isFetching} onRefresh={() => page.refetch()} />
       </RecordToolbar>
       <RecordList
         records={entries}

@@ -1,9 +1,12 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../lib/api.ts";
-import { endSession, readToken } from "../../lib/session.ts";
+import { readToken, signOut } from "../../lib/session.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { countWaiting } from "../tasks/waiting.ts";
+import { waitingText } from "../tasks/waiting-text.ts";
 import { memberText as text } from "./text.ts";
 
 export function Logout() {
@@ -15,9 +18,10 @@ export function Logout() {
     const token = readToken();
     // Without an answer from the server this phone is signed out too; the token then expires by itself.
     await api.auth.logout.mutate().catch(() => {});
-    endSession(token);
+    signOut(token);
   };
 
+  const waiting = countWaiting();
   return (
     <>
       <Button variant="outline" className="lg:self-start" onClick={() => setAsking(true)}>
@@ -33,7 +37,9 @@ export function Logout() {
         onConfirm={logout}
         pending={isPending}
         danger
-      />
+      >
+        {waiting > 0 ? <Alert tone="warning">{waitingText.leaving(waiting)}</Alert> : null}
+      </ConfirmDialog>
     </>
   );
 }

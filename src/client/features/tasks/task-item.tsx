@@ -5,18 +5,23 @@ import type { DailyTask, TaskCompletion } from "../../../shared/tasks.ts";
 import { api } from "../../lib/api.ts";
 import { failureOf, isUnanswered } from "../../lib/failure.ts";
 import { useAttempt } from "../../lib/form/use-attempt.ts";
+import { taskOf } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { TaskSheet } from "./sheets.tsx";
 import { tasksText as text } from "./text.ts";
+import { isOffline, keepWaiting, useWaitingTasks } from "./waiting.ts";
+import { Waits } from "./waiting-list.tsx";
 
 type TaskItemProps = {
   task: DailyTask;
   /** The most that today's tasks may pay. */
   ceilingAr: number;
+  /** `YYYY-MM-DD`: of which day a task is done without a network. */
+  day: string;
   onDone: (task: DailyTask, completion: TaskCompletion) => void;
   /** The server refused, and the list is being refetched. */
   onRefused: (sentence: string) => void;
@@ -34,7 +39,7 @@ function sentenceOf(error: Error): string {
 }
 
 /** The button of a task: the screen changes only once the server has paid. */
-function Complete({ task, onDone, onRefused, onFound }: TaskItemProps) {
+function Complete({ task, day, onDone, onRefused, onFound }: TaskItemProps) {
   const utils = trpc.useUtils();
   const isAnswered = useRef(false);
   const lookForIt = async () => {
@@ -64,11 +69,15 @@ function Complete({ task, onDone, onRefused, onFound }: TaskItemProps) {
         className="w-full sm:w-auto"
         aria-label={completion.isPending ? undefined : text.actionOf(task.name)}
         pending={completion.isPending}
-        onClick={() => completion.mutate({ taskId: task.id })}
+        onClick={() => {
+          const { id: taskId, name, gainAr } = task;
+          if (isOffline()) keepWaiting({ taskId, name, gainAr, day });
+          else completion.mutate({ taskId });
+        }}
       >
         {text.action}
       </Button>
-      {task.places <= PLACES_TOLD_UP_TO ? <p className="text-sm text-soft">{text.places(task.places)}</p> : null}
+      <Places task={task} />
       {completion.error && isUnsure ? (
         <div className="w-full">
           <Alert tone="error" title={sentenceOf(completion.error)}>
@@ -81,9 +90,33 @@ function Complete({ task, onDone, onRefused, onFound }: TaskItemProps) {
 }
 
 /** Why a task cannot be paid today, if so. */
-function obstacleTo({ isCapped, places }: DailyTask, ceilingAr: number) {
+export function obstacleTo({ isCapped, places }: DailyTask, ceilingAr: number) {
   if (isCapped) return { name: text.capped, detail: text.cappedDetail(formatAr(ceilingAr)) };
   return places > 0 ? undefined : { name: text.exhausted, detail: text.exhaustedDetail };
+}
+
+const Places = ({ task: { places } }: { task: DailyTask }) =>
+  places <= PLACES_TOLD_UP_TO ? <p className="text-sm text-soft">{text.places(places)}</p> : null;
+
+/** « Marquer comme faite », or the way to the page of a task that wants an answer. */
+function Doing(props: TaskItemProps) {
+  const { task, day } = props;
+  const isKept = useWaitingTasks().some((kept) => kept.taskId === task.id && kept.day === day && !kept.refusal);
+  if (isKept) return <Waits />;
+  if (!task.hasContent) return <Complete {...props} />;
+  return (
+    <>
+      <ButtonLink
+        variant="secondary"
+        className="w-full sm:w-auto"
+        to={taskOf(task.id)}
+        aria-label={text.openOf(task.name)}
+      >
+        {text.open}
+      </ButtonLink>
+      <Places task={task} />
+    </>
+  );
 }
 
 export function TaskItem(props: TaskItemProps) {
@@ -107,7 +140,7 @@ export function TaskItem(props: TaskItemProps) {
           <p className="text-sm text-soft">{obstacle.detail}</p>
         </>
       ) : (
-        <Complete {...props} />
+        <Doing {...props} />
       )}
     </TaskSheet>
   );

@@ -18,6 +18,8 @@ export const tasksText = {
   gain: "Gain",
   action: "Marquer comme faite",
   actionOf: (name: string) => `Marquer comme faite\u00a0: ${name}`,
+  open: "Ouvrir",
+  openOf: (name: string) => `Ouvrir\u00a0: ${name}`,
   done: (name: string, gain: string, balance: string) =>
     `${name}\u00a0: tâche faite, ${gain} reçus. Votre solde est de ${balance}.`,
   repaid: (amount: string) => `${amount} de ce gain remboursent un dépôt que l'opérateur a annulé.`,

@@ -17,6 +17,7 @@ import { StandingCard } from "./sheets.tsx";
 import { TaskItem } from "./task-item.tsx";
 import { tasksText as text } from "./text.ts";
 import { useTasksToday } from "./use-tasks-today.ts";
+import { WaitingList } from "./waiting-list.tsx";
 
 function Standing({ today }: { today: TasksToday }) {
   const me = trpc.user.me.useQuery();
@@ -76,6 +77,7 @@ function Tasks({ today }: { today: TasksToday }) {
           key={task.id}
           task={task}
           ceilingAr={today.ceilingAr}
+          day={today.day}
           onDone={onDone}
           onRefused={(sentence) => setNews({ tone: "error", sentence })}
           onFound={({ name }) => setNews({ tone: "success", sentence: text.found(name) })}
@@ -153,8 +155,11 @@ export function Today() {
   // For what stands above them: asked for together.
   trpc.user.me.useQuery();
   return (
-    <Loaded query={today} skeleton={<SkeletonList rows={4} rowClassName="h-28" />}>
-      {(data) => (data.tasks.length === 0 ? <NoTasks /> : <Tasks key={data.day} today={data} />)}
-    </Loaded>
+    <>
+      <WaitingList />
+      <Loaded query={today} skeleton={<SkeletonList rows={4} rowClassName="h-28" />}>
+        {(data) => (data.tasks.length === 0 ? <NoTasks /> : <Tasks key={data.day} today={data} />)}
+      </Loaded>
+    </>
   );
 }

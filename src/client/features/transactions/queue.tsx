@@ -1,4 +1,4 @@
-import { Banknote, RotateCw } from "lucide-react";
+import { Banknote } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import {
   type QueueTab,
@@ -13,8 +13,8 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { RecordToolbar } from "../../ui/record-filters.tsx";
 import { RecordList } from "../../ui/record-list.tsx";
+import { RefreshButton } from "../../ui/refresh-button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { uiText } from "../../ui/text.ts";
 import { toast } from "../../ui/toast.ts";
 import { useRoomy } from "../../ui/use-wide.ts";
 import { ExportButton } from "../export/export-button.tsx";
@@ -166,16 +166,7 @@ export default function Queue() {
       <RecordToolbar address={address} today={page?.today}>
         {page && !isEmpty && selection.isOffered ? <PageCheck entries={page.entries} selection={selection} /> : null}
         <ExportButton name="transactions" filter={address.whole} />
-        <Button
-          size="icon"
-          variant="ghost"
-          aria-label={text.refresh}
-          pending={queue.isFetching}
-          pendingLabel={uiText.loading}
-          onClick={() => refetch()}
-        >
-          <RotateCw aria-hidden="true" className="size-4.5" />
-        </Button>
+        <RefreshButton label={text.refresh} isFetching={queue.isFetching} onRefresh={() => refetch()} />
       </RecordToolbar>
       <Tabs
         label={text.tabs}

@@ -1,18 +1,21 @@
-import { clsx } from "clsx";
-import { Lock } from "lucide-react";
-import { useId } from "react";
-import { DAY_MS, formatDate } from "../../../shared/day.ts";
+import { ChevronDown, Lock } from "lucide-react";
+import { useId, useState } from "react";
+import { DAY_MS, dayOf, formatDate } from "../../../shared/day.ts";
 import { formatWhole } from "../../../shared/locale.ts";
+import { formatAr } from "../../../shared/money.ts";
 import { type LevelMenu, type LevelOffer, RENEWAL_WINDOW_DAYS } from "../../../shared/vip.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
-import { LevelFacts } from "./level-facts.tsx";
+import { LevelFacts, Received } from "./level-facts.tsx";
 import { daysLeft, formatLastDay } from "./membership-end.ts";
 import { vipText as text } from "./text.ts";
 
 /** Why this level cannot be bought now; undefined when it can. */
-function closedReason({ kind, suspended, coverAfterDays }: LevelOffer, { requiredDays }: LevelMenu) {
+function closedReason(
+  { kind, suspended, coverAfterDays }: LevelOffer,
+  { requiredDays }: Pick<LevelMenu, "requiredDays">,
+) {
   if (kind === "owned") return text.owned;
   if (suspended) return text.suspended(coverAfterDays ?? 0, requiredDays);
 }
@@ -46,11 +49,17 @@ function Price({ level, current }: { level: LevelOffer; current: LevelMenu["curr
   );
 }
 
-/** How long the level held today lasts, and when it can be renewed. */
-function Term({ expiresAt, canRenew }: { expiresAt: number | null; canRenew: boolean }) {
-  if (expiresAt === null) return <p className="mt-3 text-sm text-soft">{text.currentFree}</p>;
+/** The level held today: which of its days this is, what it cost and brought, how long it lasts, and when it can be renewed. */
+function Term({ menu: { current, held }, canRenew }: { menu: LevelMenu; canRenew: boolean }) {
+  const { expiresAt } = current;
+  if (expiresAt === null || !held) return <p className="mt-1 text-sm text-soft">{text.currentFree}</p>;
+  const days = dayOf(expiresAt - 1) - dayOf(held.startsAt);
+  const day = Math.max(1, days - daysLeft(expiresAt));
   return (
-    <div className="mt-3 text-sm text-soft">
+    <div className="mt-2 text-sm text-soft">
+      <p className="flex flex-wrap justify-between gap-x-3 font-semibold text-ink">{text.day(day, days)}</p>
+      <progress aria-hidden="true" value={day} max={days} className="progress my-1" />
+      <p className="font-semibold text-ink">{text.soFar(formatAr(held.paidAr), formatAr(held.receivedAr))}</p>
       <p>{text.currentUntil(formatLastDay(expiresAt), daysLeft(expiresAt))}</p>
       {canRenew ? null : <p>{text.renewableFrom(formatDate(expiresAt - RENEWAL_WINDOW_DAYS * DAY_MS))}</p>}
     </div>
@@ -59,54 +68,57 @@ function Term({ expiresAt, canRenew }: { expiresAt: number | null; canRenew: boo
 
 type LevelItemProps = { level: LevelOffer; menu: LevelMenu; onChoose: () => void };
 
-/** One level: its price for this member, its ceiling beside what was really paid, and the button or the reason why there is none. */
+/** One level in a row: its price, what it really paid beside its ceiling, and the button; the rest on a press. */
 export function LevelItem({ level, menu, onChoose }: LevelItemProps) {
   const noteId = useId();
-  const isCurrent = level.id === menu.current.id;
-  const isOwned = level.kind === "owned";
+  const [isOpen, setOpen] = useState(false);
   const closed = closedReason(level, menu);
+  const isOwned = level.kind === "owned";
+  const isCurrent = level.id === menu.current.id;
   return (
-    <li
-      className={clsx(
-        "flex min-w-0 flex-col rounded-2xl border bg-surface p-4 shadow-card sm:p-5",
-        isCurrent ? "-m-px border-2 border-brand" : "border-line",
-      )}
-    >
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h2 className="min-w-0 text-xl font-extrabold tracking-tight">{level.name}</h2>
-        {isCurrent ? <Badge tone="brand">{text.current}</Badge> : null}
-        {level.suspended && !isOwned ? <Badge tone="warning">{text.suspendedShort}</Badge> : null}
-      </div>
-      <p className="mt-0.5 text-lg font-semibold text-gold-strong">
-        {level.priceAr === 0 ? text.free : <Money amountAr={level.priceAr} />}
-      </p>
-
-      <LevelFacts
-        ceilingAr={level.dailyCeilingAr}
-        averageAr={level.averagePaidAr}
-        priceAr={isOwned ? undefined : level.priceAr}
-      />
-      {isCurrent ? <Term expiresAt={menu.current.expiresAt} canRenew={level.kind === "renew"} /> : null}
-      {isOwned ? null : <Price level={level} current={menu.current} />}
-
-      <div className="mt-auto pt-4">
-        {closed ? (
-          <p id={noteId} className="mb-2 flex items-start gap-2 text-sm text-soft">
-            <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {closed}
-          </p>
-        ) : null}
-        <Button
-          block
-          className="wrap-anywhere"
-          variant={closed ? "secondary" : "primary"}
-          aria-disabled={closed ? true : undefined}
-          aria-describedby={closed ? noteId : undefined}
-          onClick={closed ? undefined : onChoose}
-        >
-          {actionLabel(level)}
-        </Button>
-      </div>
+    <li className="relative min-w-0 px-4 py-3 sm:px-5">
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
+        {/* The button lies over the row's end: it is no part of what a press unfolds. */}
+        <summary className="list-none rounded-xl [&::-webkit-details-marker]:hidden">
+          <span className="flex min-h-11 flex-wrap items-center gap-x-3 pr-28">
+            <h2 className="text-lg font-extrabold tracking-tight wrap-anywhere">{level.name}</h2>
+            <span className="font-semibold text-gold-strong">
+              {level.priceAr === 0 ? text.free : <Money amountAr={level.priceAr} />}
+            </span>
+            {isCurrent ? <Badge tone="brand">{text.current}</Badge> : null}
+            {level.suspended && !isOwned ? <Badge tone="warning">{text.suspendedShort}</Badge> : null}
+          </span>
+          <span className="flex min-h-8 items-end justify-between gap-3">
+            <Received ceilingAr={level.dailyCeilingAr} averageAr={level.averagePaidAr} />
+            <ChevronDown
+              aria-hidden="true"
+              className="mb-0.5 size-5 shrink-0 text-brand transition-transform group-open:rotate-180"
+            />
+          </span>
+        </summary>
+        <div className="pb-1">
+          <LevelFacts averageAr={level.averagePaidAr} priceAr={isOwned ? undefined : level.priceAr} />
+          {isOwned ? null : <Price level={level} current={menu.current} />}
+          {closed ? (
+            <p id={noteId} className="mt-2 flex items-start gap-2 text-sm text-soft">
+              <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+              {closed}
+            </p>
+          ) : null}
+        </div>
+      </details>
+      {isCurrent ? <Term menu={menu} canRenew={level.kind === "renew"} /> : null}
+      <Button
+        size="small"
+        className="absolute top-3 right-4 max-w-28 wrap-anywhere sm:right-5"
+        variant={closed ? "secondary" : "primary"}
+        aria-label={actionLabel(level)}
+        aria-disabled={closed ? true : undefined}
+        aria-describedby={closed ? noteId : undefined}
+        onClick={closed ? () => setOpen(true) : onChoose}
+      >
+        {text.action[level.kind]}
+      </Button>
     </li>
   );
 }

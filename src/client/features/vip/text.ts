@@ -6,7 +6,7 @@ const days = (count: number) => `${formatWhole(count)}\u00a0${count > 1 ? "jours
 /** Sentences that docs/product.md quotes stay as they are. */
 export const vipText = {
   title: "Niveaux VIP",
-  lead: "Un niveau ouvre des tâches pendant 365 jours. Le plafond est un maximum par jour, jamais une promesse.",
+  lead: "Le plafond est un maximum par jour, jamais une promesse.",
   balance: "Votre solde",
   current: "Votre niveau",
   currentUntil: (date: string, left: number) =>
@@ -18,10 +18,9 @@ export const vipText = {
     `Aucun niveau payant n'est actif. La vente exige ${days(required)} de plafonds couverts.`,
   empty: "Aucun niveau n'est en vente pour le moment.",
 
-  lower: "Niveaux que vous avez déjà dépassés",
   free: "Gratuit",
   ceiling: (amount: string) => `jusqu'à ${amount}/jour`,
-  average: "Versé en moyenne sur 30\u00a0jours",
+  averageIs: "La moyenne est ce que les tâches ont vraiment versé, par membre et par jour, sur 30\u00a0jours.",
   averageValue: (amount: string) => `${amount}/jour`,
   noAverage: "pas encore de moyenne",
   pace: (count: number, amount: string) =>
@@ -32,6 +31,9 @@ export const vipText = {
     `Le prix de ${target} moins celui de votre niveau, ${fullStop(current)}`,
   until: "Valable jusqu'au",
 
+  day: (day: number, of: number) => `Jour ${day} sur ${of}`,
+  soFar: (paid: string, received: string) => `Payé ${paid} · reçu à ce jour ${received}`,
+  action: { buy: "Acheter", upgrade: "Passer", renew: "Renouveler", owned: "Acheter" },
   buy: (level: string) => `Acheter ${level}`,
   upgrade: (level: string) => `Passer à ${level}`,
   renew: (level: string) => `Renouveler ${level}`,

@@ -1,5 +1,4 @@
-import { clsx } from "clsx";
-import { Crown } from "lucide-react";
+import { Crown, ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import type { LevelMenu, LevelOffer } from "../../../shared/vip.ts";
 import { trpc } from "../../lib/query.ts";
@@ -14,25 +13,13 @@ import { type Bought, PurchaseDialog } from "./purchase-dialog.tsx";
 import { Standing } from "./standing.tsx";
 import { vipText as text } from "./text.ts";
 
-/** Owned and not the one held now: shown last, so that the choice to make comes first. */
-const isPassed = ({ id, kind }: LevelOffer, { current }: LevelMenu) => kind === "owned" && id !== current.id;
-
-type LevelListProps = {
-  menu: LevelMenu;
-  levels: LevelOffer[];
-  /** Compact, three in a row: levels that are already owned. */
-  dense?: boolean;
-  onChoose: (level: LevelOffer) => void;
-};
-
-function LevelList({ menu, levels, dense = false, onChoose }: LevelListProps) {
-  return (
-    <ul className={clsx("mt-4 grid gap-4 md:grid-cols-2", dense && "lg:grid-cols-3")}>
-      {levels.map((level) => (
-        <LevelItem key={level.id} level={level} menu={menu} onChoose={() => onChoose(level)} />
-      ))}
-    </ul>
-  );
+/** The level held first, then what can be chosen, then what was passed. */
+function ownFirst({ levels, current }: LevelMenu): LevelOffer[] {
+  const place = ({ id, kind }: LevelOffer) => {
+    if (id === current.id) return 0;
+    return kind === "owned" ? 2 : 1;
+  };
+  return [...levels].sort((one, other) => place(one) - place(other));
 }
 
 function Levels({ menu, onBought }: { menu: LevelMenu; onBought: (bought: Bought) => void }) {
@@ -40,7 +27,6 @@ function Levels({ menu, onBought }: { menu: LevelMenu; onBought: (bought: Bought
   const offered = menu.levels.find(({ id }) => id === asked?.id);
   // A level that is no longer sold: its question stays open to show it.
   const chosen = offered ?? asked;
-  const passed = menu.levels.filter((level) => isPassed(level, menu));
   const close = () => setAsked(undefined);
 
   if (menu.levels.length === 0) return <EmptyState icon={Crown} title={text.empty} />;
@@ -48,13 +34,15 @@ function Levels({ menu, onBought }: { menu: LevelMenu; onBought: (bought: Bought
   return (
     <>
       <Standing menu={menu} />
-      <LevelList menu={menu} levels={menu.levels.filter((level) => !isPassed(level, menu))} onChoose={setAsked} />
-      {passed.length > 0 ? (
-        <>
-          <h2 className="mt-8 text-lg font-bold tracking-tight">{text.lower}</h2>
-          <LevelList dense menu={menu} levels={passed} onChoose={setAsked} />
-        </>
-      ) : null}
+      <ul className="mt-4 divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface shadow-card">
+        {ownFirst(menu).map((level) => (
+          <LevelItem key={level.id} level={level} menu={menu} onChoose={() => setAsked(level)} />
+        ))}
+      </ul>
+      <p className="mt-3 flex items-start gap-2 text-sm text-soft">
+        <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        {menu.coverDays === null ? text.coverNone(menu.requiredDays) : text.cover(menu.coverDays, menu.requiredDays)}
+      </p>
       {chosen && canPay ? (
         <PurchaseDialog
           key={chosen.id}

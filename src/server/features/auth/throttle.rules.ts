@@ -37,8 +37,6 @@ export const limits = {
   code: { attempts: FREE_ATTEMPTS, windowMs: 24 * HOUR_MS, beyond: "grow" },
   /** Messages per member and hour: more than a person writes, few enough that a script cannot bury everyone else's. */
   message: { attempts: 30, windowMs: HOUR_MS, beyond: "close" },
-  /** Wrong tokens of sponsors' pages, per address: no right one is refused, and none is guessed. */
-  sponsorLink: { attempts: 100, windowMs: HOUR_MS / 4, beyond: "close" },
 } satisfies Record<string, Limit>;
 
 /** Rate-limit key of an address: IPv6 addresses are grouped by /64, and IPv4 written as IPv6 becomes IPv4 (docs/product.md 4.9). */

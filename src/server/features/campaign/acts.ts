@@ -25,6 +25,7 @@ import { assertDepartureNew, insertDrawing } from "../fund/transfer.service.ts";
 import { holdJournal } from "../journal/entry.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { findSponsor } from "../sponsor/sponsor.service.ts";
+import { storedContent } from "../tasks/content.service.ts";
 import * as queries from "./campaign.queries.ts";
 import { bearersOf } from "./campaign.rules.ts";
 import { answerAr, placesOf, postFee, postRest } from "./money.service.ts";
@@ -60,10 +61,10 @@ export const createCampaign = act("createCampaign", {
     if (!(await findSponsor(tx, input.sponsorId))) throw new AppError("SPONSOR_NOT_FOUND");
     const { campaignGainMaximumAr: maximumAr, campaignFeeBp: feeBp } = await readSettings(tx);
     if (input.gainAr > maximumAr) throw new AppError("CAMPAIGN_GAIN_TOO_HIGH", { maximumAr });
-    return { plan: { ...input, feeBp } };
+    return { plan: { ...input, feeBp, content: storedContent(input.content) } };
   },
-  async run(tx, call, { name, description, gainAr, ...terms }, now) {
-    const task = { name, description, gainAr };
+  async run(tx, call, { name, description, gainAr, content, ...terms }, now) {
+    const task = { name, description, gainAr, content };
     const id = await queries.insertCampaign(tx, { ...terms, ...recorded(call, now) }, task);
     await openAccount(tx, { code: codes.fundCampaign(id), kind: "fund_campaign" });
     return { answer: { id }, entries: [{ target: target(id), after: { ...terms, ...task } }] };

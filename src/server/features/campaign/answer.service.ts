@@ -1,8 +1,9 @@
 import type { CampaignAnswer, OpenCampaign } from "../../../shared/campaign.ts";
-import { dayOf } from "../../../shared/day.ts";
+import type { Answer } from "../../../shared/content/kind.ts";
+import { dayOf, isoDay, MINUTE_MS, startOfDay } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { bonusRatesBp } from "../../../shared/settings.ts";
-import type { CompleteTaskInput } from "../../../shared/tasks.ts";
+import { bonusRatesBp, type Settings } from "../../../shared/settings.ts";
+import type { CompleteTaskInput, OpenedTask } from "../../../shared/tasks.ts";
 import type { Actor, Call, Deps } from "../../app/deps.ts";
 import { type Reader, type Tx, together } from "../../db/database.ts";
 import { findPayer } from "../../db/paid.ts";
@@ -12,27 +13,42 @@ import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { bonusAccounts, bonusesFor, creditReferrers } from "../referral/referral.service.ts";
 import { owedBy, repaymentOf } from "../reversal/debt.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
+import { acceptAnswer, assertCodeFree, dayBegun, findOpening, insertAnswer } from "../tasks/content.service.ts";
+import { openContent, openTask } from "../tasks/opening.service.ts";
 import { rewardsOf } from "../tasks/tasks.rules.ts";
-import { insertCompletion } from "../tasks/tasks.service.ts";
+import { completeTask, insertCompletion } from "../tasks/tasks.service.ts";
 import * as queries from "./campaign.queries.ts";
 import { slotOf } from "./campaign.rules.ts";
 import { placesOf } from "./money.service.ts";
 
+/** How long an opening holds a place. */
+const HELD_MS = 10 * MINUTE_MS;
+
 /** An answer to pay: `day` is that on which it was begun. */
-type Answered = { taskId: number; day: number };
+type Answered = { taskId: number; day: number; answer?: Answer };
 
 /**
- * The campaign of a task that is for this member, whatever its state.
+ * The campaign of a task that is for this member, whatever its state, and what they said of themselves.
  * @throws AppError ADMIN_UNPAID, ADULT_REQUIRED; TASK_NOT_FOUND also for a draft, and for another region's
  */
-async function findTheirs(reader: Reader, { memberId, role }: Actor, taskId: number): Promise<queries.CampaignRow> {
+async function findTheirs(reader: Reader, { memberId, role }: Actor, taskId: number) {
   if (role !== "member") throw new AppError("ADMIN_UNPAID");
   const [campaign] = await queries.findByTask(reader, { taskId });
   if (!campaign || campaign.state === "draft") throw new AppError("TASK_NOT_FOUND");
   const respondent = await queries.findRespondent(reader, memberId);
   if (!respondent) throw new AppError("ADULT_REQUIRED");
   if (campaign.region !== null && campaign.region !== respondent.region) throw new AppError("TASK_NOT_FOUND");
-  return campaign;
+  return { campaign, respondent };
+}
+
+/** Whether the campaign runs on a day. */
+const runsOn = ({ state, isTakenBack, firstDay, lastDay }: queries.CampaignRow, day: number): boolean =>
+  state === "open" && !isTakenBack && day >= firstDay && day <= lastDay;
+
+/** The places that a campaign has for a member: others hold what they opened a short while ago. */
+async function placesFor(tx: Tx, memberId: number, campaign: queries.CampaignRow, settings: Settings, now: number) {
+  const [others] = await queries.findHeld(tx, { taskId: campaign.taskId, memberId, since: now - HELD_MS });
+  return Math.max(0, placesOf(campaign, settings) - Number(others?.held ?? 0));
 }
 
 /**
@@ -40,7 +56,7 @@ async function findTheirs(reader: Reader, { memberId, role }: Actor, taskId: num
  * @returns the campaign as it is, and what campaigns may still pay the member on that day, in Ariary
  * @throws AppError as `payAnswer`
  */
-async function assertPayable(tx: Tx, memberId: number, { taskId, day }: Answered) {
+async function assertPayable(tx: Tx, memberId: number, { taskId, day }: Answered, now: number) {
   const [[campaign], settings, [gains], [given]] = await together([
     queries.findByTask(tx, { taskId }),
     readSettings(tx),
@@ -48,16 +64,19 @@ async function assertPayable(tx: Tx, memberId: number, { taskId, day }: Answered
     queries.findAnswers(tx, { taskId }),
   ]);
   if (!campaign) throw new AppError("TASK_NOT_FOUND");
-  const { rhythm, state, firstDay, lastDay, gainAr, isTakenBack } = campaign;
+  const { rhythm, gainAr } = campaign;
   // Checked first: at a repeat after a lost answer the campaign may be closed.
   const [taken] = await queries.findTaken(tx, { taskId, memberId, slot: slotOf(rhythm, day) });
   if (taken) throw new AppError(rhythm === "once" ? "CAMPAIGN_ANSWERED" : "TASK_DONE");
-  if (state !== "open" || isTakenBack || day < firstDay || day > lastDay) throw new AppError("CAMPAIGN_STOPPED");
+  if (!runsOn(campaign, day)) throw new AppError("CAMPAIGN_STOPPED");
   // A day that was paid before would be paid again.
   if ((given?.lastDay ?? day) > day) throw new AppError("CLOCK_BEHIND");
   const leftAr = settings.campaignDailyMaximumAr - Number(gains?.gainsAr ?? 0) - gainAr;
   if (leftAr < 0) throw new AppError("CAMPAIGN_DAY_REACHED", { maximumAr: settings.campaignDailyMaximumAr });
-  if (placesOf(campaign, settings) === 0) throw new AppError("CAMPAIGN_FULL");
+  const opening = await findOpening(tx, { memberId, day, taskId });
+  const isHeld = opening !== undefined && opening.openedAt > now - HELD_MS;
+  const places = isHeld ? placesOf(campaign, settings) : await placesFor(tx, memberId, campaign, settings, now);
+  if (places === 0) throw new AppError("CAMPAIGN_FULL");
   return { campaign, settings, leftAr };
 }
 
@@ -66,19 +85,27 @@ async function assertPayable(tx: Tx, memberId: number, { taskId, day }: Answered
  * (docs/product.md 22.4). It is within no level's ceiling. What the member owes for a reversed deposit is repaid out of the gain (12.9).
  * @param now UTC milliseconds
  * @throws AppError TASK_NOT_FOUND, ADULT_REQUIRED, ADMIN_UNPAID; CAMPAIGN_ANSWERED and TASK_DONE; CAMPAIGN_STOPPED, CAMPAIGN_DAY_REACHED,
- * CAMPAIGN_FULL; CLOCK_BEHIND
+ * CAMPAIGN_FULL; CLOCK_BEHIND; what `acceptAnswer` throws
  */
-export async function payAnswer(tx: Tx, { actor }: Call, answered: Answered, now: number): Promise<CampaignAnswer> {
+export async function payAnswer(
+  tx: Tx,
+  { actor }: Call,
+  answered: Answered,
+  now: number,
+): Promise<CampaignAnswer | { triesLeft: number }> {
   const { memberId } = actor;
-  const { taskId, day } = answered;
-  const { id } = await findTheirs(tx, actor, taskId);
+  const { taskId, day, answer } = answered;
+  const { campaign: theirs, respondent } = await findTheirs(tx, actor, taskId);
   const { everStayed } = await findPayer(tx, memberId, now);
   const own = codes.member(memberId);
-  const fund = codes.fundCampaign(id);
+  const fund = codes.fundCampaign(theirs.id);
   const others = everStayed ? await bonusAccounts(tx, memberId) : [];
   const isInDebt = (await owedBy(tx, memberId)) > 0;
   await lockAccounts(tx, [own, ...others, fund, ...(isInDebt ? [codes.operator] : [])]);
-  const { campaign, settings, leftAr } = await assertPayable(tx, memberId, answered);
+  const { campaign, settings, leftAr } = await assertPayable(tx, memberId, answered, now);
+  const accepted = campaign.hasContent ? await acceptAnswer(tx, { memberId, day, taskId }, answer, now) : undefined;
+  if (accepted && "triesLeft" in accepted) return accepted;
+  if (accepted) await assertCodeFree(tx, accepted.row);
   const { gainAr, rhythm } = campaign;
   const [balanceAr, bonuses, owedAr] = await together([
     balanceOf(tx, own),
@@ -96,17 +123,84 @@ export async function payAnswer(tx: Tx, { actor }: Call, answered: Answered, now
   const slot = slotOf(rhythm, day);
   // The database pays no answer that is not there yet.
   await insertCompletion(tx, { memberId, taskId, levelId: null, slot, day, gainAr, completedAt: now });
+  const { region, sex, ageBand } = respondent;
+  if (accepted) await insertAnswer(tx, { ...accepted.row, region, sex, ageBand });
   await together([creditReferrers(tx, memberId, bonuses, "task"), post(tx, [...legs, ...repayment], { day, at: now })]);
   tx.announce(memberId, "tasks");
-  return { gainAr, repaidAr, balanceAr: balanceAr + gainAr - repaidAr, leftAr };
+  return { gainAr, repaidAr, balanceAr: balanceAr + gainAr - repaidAr, remaining: null, leftAr };
 }
 
-/** Pays an answer to a campaign that asks nothing but to be done. @throws AppError as `payAnswer` */
-export const completeCampaignTask = (deps: Deps, call: Call, { taskId }: CompleteTaskInput): Promise<CampaignAnswer> =>
-  transactOnce(deps, call, "completeCampaignTask", { taskId }, (tx) => {
+/**
+ * Pays a member's answer to a campaign, for the day on which they opened it.
+ * @throws AppError what `payAnswer` throws; TASK_FAILED when a try was used up
+ */
+export async function completeCampaignTask(
+  deps: Deps,
+  call: Call,
+  { taskId, answer }: CompleteTaskInput,
+): Promise<CampaignAnswer> {
+  const { memberId } = call.actor;
+  const paid = await transactOnce(deps, call, "completeCampaignTask", { taskId, answer }, async (tx) => {
     const now = deps.clock();
-    return payAnswer(tx, call, { taskId, day: dayOf(now) }, now);
+    const day = (await dayBegun(tx, memberId, taskId, now)) ?? dayOf(now);
+    return payAnswer(tx, call, { taskId, day, answer }, now);
   });
+  if ("triesLeft" in paid) throw new AppError("TASK_FAILED", { limit: paid.triesLeft });
+  return paid;
+}
+
+/**
+ * Opens a campaign for a member: what it asks, and a place that is theirs for ten minutes, if one is left (docs/product.md 22.4).
+ * @throws AppError TASK_NOT_FOUND, ADULT_REQUIRED, ADMIN_UNPAID; CAMPAIGN_STOPPED
+ */
+export function openCampaignTask(deps: Deps, actor: Actor, taskId: number): Promise<OpenedTask> {
+  const { memberId } = actor;
+  return deps.db.transact(async (tx) => {
+    const now = deps.clock();
+    const day = dayOf(now);
+    const { campaign: theirs } = await findTheirs(tx, actor, taskId);
+    // Whoever opens the last place at the same moment waits here.
+    await lockAccounts(tx, [codes.fundCampaign(theirs.id)]);
+    const [[campaign], settings, [gains]] = await together([
+      queries.findByTask(tx, { taskId }),
+      readSettings(tx),
+      queries.sumGains(tx, { memberId, day }),
+    ]);
+    if (!campaign) throw new AppError("TASK_NOT_FOUND");
+    const { name, description, gainAr, rhythm, sponsorName } = campaign;
+    const [taken] = await queries.findTaken(tx, { taskId, memberId, slot: slotOf(rhythm, day) });
+    const done = taken !== undefined;
+    if (!done && !runsOn(campaign, day)) throw new AppError("CAMPAIGN_STOPPED");
+    const ceilingAr = settings.campaignDailyMaximumAr;
+    const isCapped = !done && Number(gains?.gainsAr ?? 0) + gainAr > ceilingAr;
+    const places = await placesFor(tx, memberId, campaign, settings, now);
+    const hasContent = Boolean(campaign.hasContent);
+    const isOpen = !done && !isCapped && places > 0;
+    const shown = isOpen
+      ? await openContent(deps, tx, memberId, taskId, now)
+      : { content: null, waitMs: 0, isSpent: false };
+    return {
+      day: isoDay(day),
+      nextDayInMs: startOfDay(day + 1) - now,
+      ceilingAr,
+      task: { id: taskId, name, description, gainAr, hasContent, done, isCapped, places },
+      campaign: { sponsorName, isDaily: rhythm === "daily" },
+      ...shown,
+    };
+  });
+}
+
+/** Whether a task is a campaign's: members do those and their level's on one page. */
+const isCampaigns = async (deps: Deps, taskId: number) =>
+  (await queries.findByTask(deps.db.read, { taskId })).length > 0;
+
+/** Opens a level's task or a campaign's. @throws AppError what `openTask` and `openCampaignTask` throw */
+export const openAny = async (deps: Deps, actor: Actor, taskId: number): Promise<OpenedTask> =>
+  (await isCampaigns(deps, taskId)) ? openCampaignTask(deps, actor, taskId) : openTask(deps, actor, taskId);
+
+/** Pays a level's task or a campaign's answer. @throws AppError what `completeTask` and `completeCampaignTask` throw */
+export const completeAny = async (deps: Deps, call: Call, input: CompleteTaskInput) =>
+  (await isCampaigns(deps, input.taskId)) ? completeCampaignTask(deps, call, input) : completeTask(deps, call, input);
 
 /** The campaigns that a member may answer today, done or not, the best paid first; none before they said that they are of age. */
 export function listForMember({ db, clock }: Deps, { memberId, role }: Actor): Promise<OpenCampaign[]> {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { CampaignInput, CampaignState, Rhythm } from "../../../shared/campaign.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
+import { isMatched } from "../../db/matched.ts";
 import { stands } from "../../db/reversed.ts";
 
 /** SQL: the code of a campaign's account. */
@@ -29,7 +30,7 @@ const moneyOf = (reader: Reader) => {
 };
 
 const columns = (reader: Reader) => {
-  const { campaign, sponsor, task } = reader.t;
+  const { campaign, sponsor, task, taskDay } = reader.t;
   return {
     id: campaign.id,
     sponsorId: campaign.sponsorId,
@@ -38,6 +39,10 @@ const columns = (reader: Reader) => {
     name: task.name,
     description: task.description,
     gainAr: task.gainAr,
+    hasContent: sql<number>`(case when ${task.content} is null then 0 else 1 end)`,
+    // Quotes in a text are escaped.
+    isShared: sql<number>`(case when ${task.content} like '%"isShared":true%' then 1 else 0 end)`,
+    answers: sql<number>`coalesce((select sum(n.members) from ${taskDay} n where n.task_id = ${task.id}), 0)`,
     firstDay: campaign.firstDay,
     lastDay: campaign.lastDay,
     rhythm: campaign.rhythm,
@@ -67,6 +72,10 @@ export type CampaignRow = {
   name: string;
   description: string;
   gainAr: number;
+  hasContent: number;
+  /** Its answers end with one code, the same for everybody. */
+  isShared: number;
+  answers: number;
   firstDay: number;
   lastDay: number;
   rhythm: Rhythm;
@@ -89,15 +98,12 @@ export async function findCampaign(reader: Reader, id: number): Promise<Campaign
   return row as CampaignRow | undefined;
 }
 
-/** Every campaign, the newest first. */
-export async function listCampaigns(reader: Reader): Promise<CampaignRow[]> {
-  return (await select(reader).orderBy(desc(reader.t.campaign.id))) as CampaignRow[];
-}
-
-/** A sponsor's campaigns, the newest first. */
-export async function listOfSponsor(reader: Reader, sponsorId: number): Promise<CampaignRow[]> {
+/** Every campaign, or those of one sponsor, the newest first. */
+export async function listCampaigns(reader: Reader, sponsorId?: number): Promise<CampaignRow[]> {
   const { campaign } = reader.t;
-  return (await select(reader).where(eq(campaign.sponsorId, sponsorId)).orderBy(desc(campaign.id))) as CampaignRow[];
+  return (await select(reader)
+    .where(sponsorId === undefined ? undefined : eq(campaign.sponsorId, sponsorId))
+    .orderBy(desc(campaign.id))) as CampaignRow[];
 }
 
 /** The campaigns that are open on a day to who is of a region, the best paid first. */
@@ -206,6 +212,69 @@ export const findAnswers = prepared<{ taskId: number }, { lastDay: number | null
       .where(eq(taskDay.taskId, sql.placeholder("taskId"))),
 );
 
+/** How many other members hold a place of a task: they opened it since an instant (UTC ms) and have not answered. */
+export const findHeld = prepared<{ taskId: number; memberId: number; since: number }, { held: number }>(
+  "campaign_held",
+  ({ q, t: { completion, opening } }) =>
+    q
+      .select({ held: sql<number>`count(*)` })
+      .from(opening)
+      .where(
+        and(
+          eq(opening.taskId, sql.placeholder("taskId")),
+          sql`${opening.openedAt} > ${sql.placeholder("since")}`,
+          sql`${opening.memberId} <> ${sql.placeholder("memberId")}`,
+          sql`not exists (select 1 from ${completion} c where c.member_id = ${opening.memberId} and c.day = ${opening.day}
+            and c.task_id = ${opening.taskId})`,
+        ),
+      ),
+);
+
+/** How many answers a campaign's task had on each day that had any, oldest first. */
+export async function listDays({ q, t: { taskDay } }: Reader, taskId: number) {
+  return q
+    .select({ day: taskDay.day, answers: taskDay.members })
+    .from(taskDay)
+    .where(eq(taskDay.taskId, taskId))
+    .orderBy(asc(taskDay.day));
+}
+
+/** The fundings of a campaign, oldest first. */
+export async function listReceipts(reader: Reader, campaignId: number) {
+  const { funding, fundingReversal } = reader.t;
+  const takenBackAr = sql<number>`coalesce((select b.campaign_ar + b.sales_ar + b.operator_ar from ${fundingReversal} b
+    where b.funding_id = ${funding.id}), 0)`;
+  return reader.q
+    .select({
+      id: funding.id,
+      at: funding.createdAt,
+      cashPhone: funding.cashPhone,
+      reference: funding.reference,
+      amountAr: funding.amountAr,
+      isMatched: sql<number>`case when ${isMatched(reader)} then 1 else 0 end`,
+      takenBackAr,
+    })
+    .from(funding)
+    .where(eq(funding.campaignId, campaignId))
+    .orderBy(asc(funding.id));
+}
+
+/** What went back of a campaign, oldest first. */
+export async function listRefunds({ q, t: { drawing } }: Reader, campaignId: number) {
+  const { id, createdAt, payeePhone, reference, amountAr } = drawing;
+  return q
+    .select({
+      id,
+      at: createdAt,
+      payeePhone: sql<string>`${payeePhone}`,
+      reference: sql<string>`${reference}`,
+      amountAr,
+    })
+    .from(drawing)
+    .where(eq(drawing.campaignId, campaignId))
+    .orderBy(asc(id));
+}
+
 /** What a campaign received, what was refunded and its rest, in Ariary. */
 export async function sumFlows(reader: Reader, campaignId: number) {
   const { drawing, funding, fundingReversal, transfer } = reader.t;
@@ -228,18 +297,15 @@ export async function sumFlows(reader: Reader, campaignId: number) {
   };
 }
 
-type NewCampaign = Omit<CampaignInput, "name" | "description" | "gainAr"> & {
+type AsTask = Pick<CampaignInput, "name" | "description" | "gainAr" | "content">;
+type NewCampaign = Omit<CampaignInput, keyof AsTask> & {
   feeBp: number;
   recordedBy: number;
   createdAt: number;
 };
 
 /** Stores a draft with its task; returns the campaign's id. */
-export async function insertCampaign(
-  tx: Tx,
-  campaign: NewCampaign,
-  task: Pick<CampaignInput, "name" | "description" | "gainAr">,
-): Promise<number> {
+export async function insertCampaign(tx: Tx, campaign: NewCampaign, task: AsTask): Promise<number> {
   const [row] = await tx.q
     .insert(tx.t.campaign)
     .values({ ...campaign, state: "draft" })

@@ -1,5 +1,4 @@
 import { refundInput, respondentInput } from "../../../shared/campaign.ts";
-import { completeTaskInput } from "../../../shared/tasks.ts";
 import { adminProcedure, freshProcedure, memberProcedure, procedureOf } from "../../transport/trpc/trpc.ts";
 import { payerKey } from "../statement/import.rules.ts";
 import {
@@ -11,7 +10,7 @@ import {
   resumeCampaign,
   reverseFunding,
 } from "./acts.ts";
-import { completeCampaignTask, listForMember } from "./answer.service.ts";
+import { listForMember } from "./answer.service.ts";
 import { listCampaigns } from "./campaign.service.ts";
 import { describe } from "./respondent.service.ts";
 
@@ -19,9 +18,6 @@ import { describe } from "./respondent.service.ts";
 export const answerProcedures = {
   campaigns: memberProcedure.query(({ ctx }) => listForMember(ctx.deps, ctx.actor)),
   describe: memberProcedure.input(respondentInput).mutation(({ ctx, input }) => describe(ctx.deps, ctx.call, input)),
-  completeCampaign: memberProcedure
-    .input(completeTaskInput)
-    .mutation(({ ctx, input }) => completeCampaignTask(ctx.deps, ctx.call, input)),
 };
 
 /** Mounted under `admin`. */

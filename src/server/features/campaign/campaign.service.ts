@@ -1,4 +1,4 @@
-import type { AdminCampaign, CampaignMoney, Region } from "../../../shared/campaign.ts";
+import type { AdminCampaign, CampaignMoney, Region, SponsorCampaign } from "../../../shared/campaign.ts";
 import { isoDay } from "../../../shared/day.ts";
 import type { Settings } from "../../../shared/settings.ts";
 import type { Deps } from "../../app/deps.ts";
@@ -9,7 +9,7 @@ import { reservedAr } from "./campaign.rules.ts";
 import { placesOf } from "./money.service.ts";
 
 /** A campaign's money, in Ariary. */
-export async function campaignMoney(
+async function campaignMoney(
   reader: Reader,
   campaign: queries.CampaignRow,
   settings: Settings,
@@ -24,8 +24,23 @@ export async function campaignMoney(
   };
 }
 
-/** A campaign as it is stored, for its sponsor's page. */
-export const { findCampaign, listOfSponsor, updateState } = queries;
+/** What a campaign is and where its money went, for administrators and its sponsor. */
+async function shown(reader: Reader, campaign: queries.CampaignRow, settings: Settings) {
+  const { id, taskId, name, gainAr, rhythm, state } = campaign;
+  const [given] = await queries.findAnswers(reader, { taskId });
+  return {
+    ...{ id, name, gainAr, rhythm, state },
+    region: campaign.region as Region | null,
+    firstDay: isoDay(campaign.firstDay),
+    lastDay: isoDay(campaign.lastDay),
+    isTakenBack: campaign.isTakenBack === 1,
+    answers: Number(given?.answers ?? 0),
+    ...(await campaignMoney(reader, campaign, settings)),
+  };
+}
+
+/** A campaign as it is stored, and its state, for its sponsor's page. */
+export const { findCampaign, updateState } = queries;
 
 /** Every campaign with its money and answers, the newest first. */
 export function listCampaigns({ db }: Deps): Promise<AdminCampaign[]> {
@@ -33,18 +48,30 @@ export function listCampaigns({ db }: Deps): Promise<AdminCampaign[]> {
     const settings = await readSettings(reader);
     const list: AdminCampaign[] = [];
     for (const campaign of await queries.listCampaigns(reader)) {
-      const { id, sponsorId, sponsorName, taskId, name, gainAr, rhythm, state } = campaign;
-      const [given] = await queries.findAnswers(reader, { taskId });
-      list.push({
-        ...{ id, sponsorId, sponsorName, name, gainAr, rhythm, state },
-        region: campaign.region as Region | null,
-        firstDay: isoDay(campaign.firstDay),
-        lastDay: isoDay(campaign.lastDay),
-        isTakenBack: campaign.isTakenBack === 1,
-        answers: Number(given?.answers ?? 0),
-        ...(await campaignMoney(reader, campaign, settings)),
-      });
+      const { sponsorId, sponsorName } = campaign;
+      list.push({ sponsorId, sponsorName, ...(await shown(reader, campaign, settings)) });
     }
     return list;
   });
+}
+
+/** A sponsor's campaigns with all that became of their money, the newest first (docs/product.md 22.1). */
+export async function campaignsOf(reader: Reader, sponsorId: number): Promise<SponsorCampaign[]> {
+  const settings = await readSettings(reader);
+  const list: SponsorCampaign[] = [];
+  for (const campaign of await queries.listCampaigns(reader, sponsorId)) {
+    const days = await queries.listDays(reader, campaign.taskId);
+    const receipts = await queries.listReceipts(reader, campaign.id);
+    list.push({
+      ...(await shown(reader, campaign, settings)),
+      days: days.map(({ day, answers }) => ({ day: isoDay(day), answers })),
+      receipts: receipts.map((receipt) => ({
+        ...receipt,
+        isMatched: receipt.isMatched === 1,
+        takenBackAr: Number(receipt.takenBackAr),
+      })),
+      refunds: await queries.listRefunds(reader, campaign.id),
+    });
+  }
+  return list;
 }

@@ -12,9 +12,17 @@ import { dearestAr, lastFeeAr, placesLeft, reservedAr } from "./campaign.rules.t
 export const answerAr = ({ gainAr, feeBp }: Pick<queries.CampaignRow, "gainAr" | "feeBp">, settings: Settings) =>
   dearestAr(gainAr, bonusRatesBp(settings, "task"), feeBp);
 
+/** How many answers a campaign pays whose code is everybody's. */
+const SHARED_PLACES = 100;
+
 /** How many answers a campaign still pays; none while money that an operator took back is not booked (docs/product.md 22.3). */
 export const placesOf = (campaign: queries.CampaignRow, settings: Settings): number =>
-  campaign.isTakenBack ? 0 : placesLeft(campaign.balanceAr, reservedAr(campaign), answerAr(campaign, settings));
+  campaign.isTakenBack
+    ? 0
+    : Math.min(
+        placesLeft(campaign.balanceAr, reservedAr(campaign), answerAr(campaign, settings)),
+        campaign.isShared ? Math.max(0, SHARED_PLACES - Number(campaign.answers)) : Number.MAX_SAFE_INTEGER,
+      );
 
 /** A campaign's own leg. */
 const legOf = (campaignId: number, leg: Pick<Leg, "kind" | "credit" | "amountAr" | "cause">): Leg => ({

@@ -1,52 +1,15 @@
 import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Wish } from "../../../shared/sponsor.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import { isMatched } from "../../db/matched.ts";
-import { stands } from "../../db/reversed.ts";
 
-export async function findByToken(reader: Reader, tokenHash: string) {
-  const { sponsor } = reader.t;
-  const [row] = await reader.q
-    .select({ id: sponsor.id, name: sponsor.name })
-    .from(sponsor)
-    .where(eq(sponsor.tokenHash, tokenHash));
-  return row;
-}
-
-/** What was sent for a campaign, the oldest first. */
-export async function listReceipts(reader: Reader, campaignId: number) {
-  const { funding } = reader.t;
-  return reader.q
-    .select({
-      id: funding.id,
-      at: funding.createdAt,
-      cashPhone: funding.cashPhone,
-      reference: funding.reference,
-      amountAr: funding.amountAr,
-      matched: sql<number>`case when ${isMatched(reader)} then 1 else 0 end`,
-      standing: sql<number>`case when ${stands(reader, funding.transferKey)} then 1 else 0 end`,
-    })
-    .from(funding)
-    .where(eq(funding.campaignId, campaignId))
-    .orderBy(asc(funding.id));
-}
-
-/** How many answers a task had on each day that had any, the oldest first. */
-export async function listDays(reader: Reader, taskId: number): Promise<{ day: number; answers: number }[]> {
-  const { taskDay } = reader.t;
-  return reader.q
-    .select({ day: taskDay.day, answers: taskDay.members })
-    .from(taskDay)
-    .where(eq(taskDay.taskId, taskId))
-    .orderBy(asc(taskDay.day));
-}
-
-export async function sumFailures(reader: Reader, taskId: number): Promise<number> {
-  const { opening } = reader.t;
+/** How often members used up a try of a campaign's task. */
+export async function sumFailures(reader: Reader, campaignId: number): Promise<number> {
+  const { opening, task } = reader.t;
   const [row] = await reader.q
     .select({ failures: sql<number>`coalesce(sum(${opening.failures}), 0)` })
-    .from(opening)
-    .where(eq(opening.taskId, taskId));
+    .from(task)
+    .innerJoin(opening, eq(opening.taskId, task.id))
+    .where(eq(task.campaignId, campaignId));
   return Number(row?.failures ?? 0);
 }
 
@@ -54,7 +17,7 @@ export async function sumFailures(reader: Reader, taskId: number): Promise<numbe
 export async function findAsked(reader: Reader, campaignId: number) {
   const { campaign, task } = reader.t;
   const [row] = await reader.q
-    .select({ content: task.content, closedAt: campaign.closedAt })
+    .select({ taskId: task.id, content: task.content, closedAt: campaign.closedAt })
     .from(task)
     .innerJoin(campaign, eq(campaign.id, task.campaignId))
     .where(eq(task.campaignId, campaignId));

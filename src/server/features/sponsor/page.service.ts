@@ -1,36 +1,27 @@
-import type { CampaignState, Region } from "../../../shared/campaign.ts";
-import { isoDay } from "../../../shared/day.ts";
+import type { SponsorCampaign } from "../../../shared/campaign.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type { Split, SplitResult, SponsorCampaign, SponsorPage, SponsorWish, Wish } from "../../../shared/sponsor.ts";
+import type { CampaignPage, Split, SplitResult, SponsorPage, SponsorWish, Wish } from "../../../shared/sponsor.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
 import { codes } from "../../ledger/chart.ts";
 import { lockAccounts } from "../../ledger/ledger.ts";
-import { networkOf } from "../auth/throttle.rules.ts";
-import { countAttempt } from "../auth/throttle.service.ts";
-import { campaignMoney, findCampaign, listOfSponsor, updateState } from "../campaign/campaign.service.ts";
+import { campaignsOf, findCampaign, updateState } from "../campaign/campaign.service.ts";
 import { recordAction } from "../journal/entry.service.ts";
-import { readSettings } from "../settings/settings.service.ts";
 import * as queries from "./page.queries.ts";
 import { answersFile, campaignResults, type Results } from "./result.service.ts";
-import { findSponsor } from "./sponsor.queries.ts";
+import { findByToken, findSponsor } from "./sponsor.queries.ts";
 import { tokenHash } from "./token.rules.ts";
 
-/** Who asks with a sponsor's token, from which address. */
-type Bearer = { token: string; ip: string };
-type Sponsor = { id: number; name: string };
-type CampaignRow = Awaited<ReturnType<typeof listOfSponsor>>[number];
+/** Who asks with a sponsor's token. */
+type Bearer = { token: string };
+type Sponsor = { id: number; name: string; sentence: string };
+type CampaignRow = NonNullable<Awaited<ReturnType<typeof findCampaign>>>;
 
-/**
- * The sponsor whose page a token opens. Wrong ones are counted for their address, right ones never refused.
- * @throws AppError SPONSOR_LINK_UNKNOWN; TOO_MANY_ATTEMPTS with `retryAfterS`
- */
-async function bearerOf({ db, clock }: Deps, { token, ip }: Bearer): Promise<Sponsor> {
-  const sponsor = await queries.findByToken(db.read, tokenHash(token));
-  if (sponsor) return sponsor;
-  const attempt = { limit: "sponsorLink", subject: networkOf(ip) } as const;
-  await db.transact((tx) => countAttempt(tx, attempt, clock(), "TOO_MANY_ATTEMPTS"));
-  throw new AppError("SPONSOR_LINK_UNKNOWN");
+/** The sponsor whose page a token opens. @throws AppError SPONSOR_LINK_ENDED for one that is not, or no longer, a sponsor's */
+async function bearerOf({ db }: Deps, { token }: Bearer): Promise<Sponsor> {
+  const sponsor = await findByToken(db.read, tokenHash(token));
+  if (!sponsor) throw new AppError("SPONSOR_LINK_ENDED");
+  return sponsor;
 }
 
 /** A sponsor's own campaign; another's is as one that does not exist. @throws AppError CAMPAIGN_NOT_FOUND */
@@ -47,66 +38,43 @@ async function findAny(reader: Reader, campaignId: number): Promise<CampaignRow>
   return campaign;
 }
 
-function seriesOf(days: readonly { day: number; answers: number }[]): SponsorCampaign["days"] {
-  const firstDay = days[0]?.day ?? 0;
-  const answers = Array<number>(days.length === 0 ? 0 : (days.at(-1)?.day ?? 0) - firstDay + 1).fill(0);
-  for (const row of days) answers[row.day - firstDay] = row.answers;
-  return { firstDay, answers };
-}
-
-async function campaignOf(
+/** What members' answers came to, beside the campaign's money. */
+async function pageOfCampaign(
   reader: Reader,
-  campaign: CampaignRow,
+  campaign: SponsorCampaign,
   results: Results | undefined,
-): Promise<SponsorCampaign> {
-  const { id, taskId, name, description, gainAr, rhythm } = campaign;
-  const money = await campaignMoney(reader, campaign, await readSettings(reader));
-  const receipts = await queries.listReceipts(reader, id);
-  const days = await queries.listDays(reader, taskId);
-  const answers = days.reduce((sum, row) => sum + row.answers, 0);
-  const spentAr = money.paidAr + money.feeAr + money.reservedAr;
+): Promise<CampaignPage> {
+  const { id, answers, paidAr, feeAr, reservedAr } = campaign;
   return {
-    ...money,
-    ...{ id, name, description, gainAr, rhythm, answers },
-    firstDay: isoDay(campaign.firstDay),
-    lastDay: isoDay(campaign.lastDay),
-    region: campaign.region as Region | null,
-    state: campaign.state as CampaignState,
-    receipts: receipts.map(({ matched, standing, reference, ...receipt }) => ({
-      ...receipt,
-      reference: reference ?? "",
-      isMatched: matched === 1,
-      isTakenBack: standing === 0,
-    })),
-    answerCostAr: answers === 0 ? null : Math.ceil(spentAr / answers),
-    days: seriesOf(days),
-    failedControls: await queries.sumFailures(reader, taskId),
+    ...campaign,
+    answerCostAr: answers === 0 ? null : Math.ceil((paidAr + feeAr + reservedAr) / answers),
+    failures: await queries.sumFailures(reader, id),
     shownAnswers: results?.answers ?? 0,
     results: results?.results ?? null,
     wishes: await queries.listOpenWishes(reader, id),
   };
 }
 
-async function pageOf(deps: Deps, { id, name }: Sponsor): Promise<SponsorPage> {
+async function pageOf(deps: Deps, { id, name, sentence }: Sponsor): Promise<SponsorPage> {
   const { db, clock } = deps;
   const results = new Map<number, Results | undefined>();
-  for (const campaign of await listOfSponsor(db.read, id))
-    results.set(campaign.id, await campaignResults(deps, campaign));
+  for (const campaign of await campaignsOf(db.read, id))
+    results.set(campaign.id, await campaignResults(deps, campaign.id));
   return db.snapshot(async (reader) => {
-    const campaigns: SponsorCampaign[] = [];
-    for (const campaign of await listOfSponsor(reader, id))
-      campaigns.push(await campaignOf(reader, campaign, results.get(campaign.id)));
-    return { at: clock(), name, campaigns };
+    const campaigns: CampaignPage[] = [];
+    for (const campaign of await campaignsOf(reader, id))
+      campaigns.push(await pageOfCampaign(reader, campaign, results.get(campaign.id)));
+    return { at: clock(), name, sentence, campaigns };
   });
 }
 
 async function splitBy(deps: Deps, campaign: CampaignRow, by: Split): Promise<SplitResult> {
-  const results = await campaignResults(deps, campaign);
+  const results = await campaignResults(deps, campaign.id);
   return results?.bySplit[by] ?? { by, groups: [], others: 0 };
 }
 
 async function fileOf(deps: Deps, campaign: CampaignRow): Promise<{ fileName: string; text: string }> {
-  const file = await answersFile(deps, campaign);
+  const file = await answersFile(deps, campaign.id);
   if (!file) throw new AppError("CAMPAIGN_STATE");
   return file;
 }

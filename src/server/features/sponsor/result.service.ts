@@ -11,18 +11,16 @@ import { read } from "../tasks/content.service.ts";
 import * as queries from "./page.queries.ts";
 import { type DayCount, renewalOf, renewalsOf, resultsOf, shownOf } from "./result.rules.ts";
 
-/** Whose results they are: a campaign and its task. */
-type Asking = { id: number; taskId: number };
-
 /** What came out of a campaign that asks questions, of `answers` answers. */
 export type Results = { answers: number; results: QuestionResult[]; bySplit: Record<Split, SplitResult> };
 
 /** What a campaign asks, and up to when its answers count: the last midnight, or closing. */
-async function askedOf({ db, clock }: Deps, { id, taskId }: Asking) {
-  const asked = await queries.findAsked(db.read, id);
-  const content = asked?.content ? read(asked.content) : undefined;
-  if (content?.kind !== "questions") return undefined;
-  const closedAt = asked?.closedAt ?? null;
+async function askedOf({ db, clock }: Deps, campaignId: number) {
+  const asked = await queries.findAsked(db.read, campaignId);
+  if (!asked?.content) return undefined;
+  const content = read(asked.content);
+  if (content.kind !== "questions") return undefined;
+  const { taskId, closedAt } = asked;
   const before = closedAt === null ? startOfDay(dayOf(clock())) : closedAt + 1;
   return { content, before, isClosed: closedAt !== null, taskId };
 }
@@ -79,16 +77,16 @@ const reckoned = new WeakMap<Database, Map<number, { before: number; results: Pr
  * What came out of a campaign, whole and split, as of the last midnight or of closing (docs/product.md 22.8); undefined where it does not ask
  * questions.
  */
-export async function campaignResults(deps: Deps, campaign: Asking): Promise<Results | undefined> {
-  const asked = await askedOf(deps, campaign);
+export async function campaignResults(deps: Deps, campaignId: number): Promise<Results | undefined> {
+  const asked = await askedOf(deps, campaignId);
   if (!asked) return undefined;
   const ours = reckoned.get(deps.db) ?? new Map<number, { before: number; results: Promise<Results> }>();
   reckoned.set(deps.db, ours);
-  const known = ours.get(campaign.id);
+  const known = ours.get(campaignId);
   if (known?.before === asked.before) return known.results;
   const results = reckon(deps.db.read, asked);
-  ours.set(campaign.id, { before: asked.before, results });
-  results.catch(() => ours.delete(campaign.id));
+  ours.set(campaignId, { before: asked.before, results });
+  results.catch(() => ours.delete(campaignId));
   return results;
 }
 
@@ -112,9 +110,9 @@ function columnOf(question: Question, place: number): Column<Line>[] {
  */
 export async function answersFile(
   deps: Deps,
-  campaign: Asking,
+  campaignId: number,
 ): Promise<{ fileName: string; text: string } | undefined> {
-  const asked = await askedOf(deps, campaign);
+  const asked = await askedOf(deps, campaignId);
   if (!asked) return undefined;
   const { rows } = await shownAnswers(deps.db.read, asked);
   const lines = rows.flatMap(({ answer, count }) => Array.from({ length: count }, () => answer));
@@ -123,6 +121,6 @@ export async function answersFile(
     [lines[left - 1], lines[chosen]] = [lines[chosen] as Line, lines[left - 1] as Line];
   }
   const columns = asked.content.questions.flatMap(columnOf);
-  const fileName = `asako-${exportText.answers}-${campaign.id}.csv`;
+  const fileName = `asako-${exportText.answers}-${campaignId}.csv`;
   return { fileName, text: BYTE_ORDER_MARK + headerOf(columns) + linesOf(columns, lines) };
 }

@@ -8,6 +8,13 @@ export async function findSponsor(reader: Reader, id: number) {
   return row;
 }
 
+/** The sponsor whose present token has a hash. */
+export async function findByToken(reader: Reader, tokenHash: string) {
+  const { sponsor } = reader.t;
+  const [row] = await reader.q.select().from(sponsor).where(eq(sponsor.tokenHash, tokenHash));
+  return row;
+}
+
 /** Every sponsor, the newest first. */
 export async function listSponsors({ q, t: { sponsor } }: Reader) {
   return q.select().from(sponsor).orderBy(desc(sponsor.id));

@@ -1,11 +1,10 @@
-import { actOnSponsorInput } from "../../../shared/campaign.ts";
+import { actOnSponsorInput, sponsorPageInput } from "../../../shared/campaign.ts";
 import {
   actOnWishInput,
   adminAnswersInput,
   adminPageInput,
   adminSplitInput,
   sponsorAnswersInput,
-  sponsorPageInput,
   sponsorSplitInput,
   sponsorWishInput,
 } from "../../../shared/sponsor.ts";
@@ -28,16 +27,16 @@ import { listSponsors, renewSponsorLink } from "./sponsor.service.ts";
 export const sponsorRouter = router({
   page: publicProcedure
     .input(sponsorPageInput)
-    .mutation(({ ctx, input }) => getPage(ctx.deps, { ...input, ip: ctx.ip })),
+    .mutation(({ ctx, input }) => getPage(ctx.deps, input)),
   split: publicProcedure
     .input(sponsorSplitInput)
-    .mutation(({ ctx, input }) => getSplit(ctx.deps, { ...input, ip: ctx.ip })),
+    .mutation(({ ctx, input }) => getSplit(ctx.deps, input)),
   answers: publicProcedure
     .input(sponsorAnswersInput)
-    .mutation(({ ctx, input }) => getAnswers(ctx.deps, { ...input, ip: ctx.ip })),
+    .mutation(({ ctx, input }) => getAnswers(ctx.deps, input)),
   wish: publicProcedure
     .input(sponsorWishInput)
-    .mutation(({ ctx, input }) => makeWish(ctx.deps, { ...input, ip: ctx.ip })),
+    .mutation(({ ctx, input }) => makeWish(ctx.deps, input)),
 });
 
 /** Mounted under `admin`. */

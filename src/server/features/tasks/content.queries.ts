@@ -68,10 +68,14 @@ export async function isCodeTaken(tx: Tx, taskId: number, code: string): Promise
   return rows.length > 0;
 }
 
+/** Who answered, as they said it until then; null where they did not. */
+export type Traits = { region: string | null; sex: string | null; ageBand: string | null };
+export const noTraits: Traits = { region: null, sex: null, ageBand: null };
+
 export type NewAnswer = Place & { content: string; openedAt: number; answeredAt: number; code: string | null };
 
 /** Stores what a member answered; the database refuses one without its completion, and a code that was used before. */
-export const insertAnswer = prepared<NewAnswer, never>("answer_insert", ({ q, t: { answer } }) =>
+export const insertAnswer = prepared<NewAnswer & Traits, never>("answer_insert", ({ q, t: { answer } }) =>
   q.insert(answer).values({
     memberId: sql.placeholder("memberId"),
     day: sql.placeholder("day"),
@@ -80,5 +84,8 @@ export const insertAnswer = prepared<NewAnswer, never>("answer_insert", ({ q, t:
     openedAt: sql.placeholder("openedAt"),
     answeredAt: sql.placeholder("answeredAt"),
     code: sql.placeholder("code"),
+    region: sql.placeholder("region") as never,
+    sex: sql.placeholder("sex") as never,
+    ageBand: sql.placeholder("ageBand") as never,
   }),
 );

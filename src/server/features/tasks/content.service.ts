@@ -1,23 +1,19 @@
 import { createHash } from "node:crypto";
 import type * as z from "zod/mini";
-import {
-  type Content,
-  type checkTaskInput,
-  contentSchema,
-  judge,
-  leastSeconds,
-  triesADay,
-} from "../../../shared/content/content.ts";
+import type { checkTaskInput } from "../../../shared/content/answer.ts";
+import { type Content, contentSchema, judge, leastSeconds, triesADay } from "../../../shared/content/content.ts";
 import type { Answer } from "../../../shared/content/kind.ts";
 import { sealed } from "../../../shared/content/link.ts";
 import { checkOne } from "../../../shared/content/questions.ts";
+import { dayOf, HOUR_MS, startOfDay } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { CheckedAnswer } from "../../../shared/tasks.ts";
 import type { Actor, Deps } from "../../app/deps.ts";
-import { type Tx, together } from "../../db/database.ts";
-import { currentLevelOf } from "../vip/vip.service.ts";
+import { type Reader, type Tx, together } from "../../db/database.ts";
 import * as queries from "./content.queries.ts";
-import { listActive } from "./tasks.queries.ts";
+
+/** Until when an answer that was begun the day before is taken, after midnight. */
+const LATE_MS = 6 * HOUR_MS;
 
 /** A content that was checked when it was stored. */
 export const read = (stored: string): Content => JSON.parse(stored) as Content;
@@ -38,8 +34,21 @@ export function storedContent(sent: string | null): string | null {
 export const waitOf = (content: Content, openedAt: number, now: number): number =>
   Math.max(0, openedAt + leastSeconds(content) * 1_000 - now);
 
+/** The day on which a member began a task that they may still answer: today, or until 06:00 yesterday; undefined without an opening. */
+export async function dayBegun(
+  reader: Reader,
+  memberId: number,
+  taskId: number,
+  now: number,
+): Promise<number | undefined> {
+  const today = dayOf(now);
+  const days = now < startOfDay(today) + LATE_MS ? [today, today - 1] : [today];
+  for (const day of days) if (await queries.findOpening(reader, { memberId, day, taskId })) return day;
+  return undefined;
+}
+
 /**
- * Whether one answer of a quiz is right, and why: of a task that the member may do today. A question without right answers, and a control,
+ * Whether one answer of a quiz is right, and why: of a task that the member has opened. A question without right answers, and a control,
  * say nothing.
  * @throws AppError TASK_NOT_FOUND, ANSWER_MISFIT
  */
@@ -48,9 +57,8 @@ export async function checkAnswer(
   { memberId }: Actor,
   { taskId, question, answer }: z.infer<typeof checkTaskInput>,
 ): Promise<CheckedAnswer> {
-  const level = await currentLevelOf(db.read, memberId, clock());
-  const tasks = await listActive(db.read, { levelId: level.id });
-  const stored = tasks.some(({ id }) => id === taskId) ? await queries.findContent(db.read, taskId) : null;
+  const isOpened = (await dayBegun(db.read, memberId, taskId, clock())) !== undefined;
+  const stored = isOpened ? await queries.findContent(db.read, taskId) : null;
   if (!stored) throw new AppError("TASK_NOT_FOUND");
   const content = read(stored);
   const checked = content.kind === "questions" ? checkOne(content, question, answer) : undefined;
@@ -100,3 +108,5 @@ export async function acceptAnswer(
 export async function assertCodeFree(tx: Tx, { taskId, code }: queries.NewAnswer): Promise<void> {
   if (code !== null && (await queries.isCodeTaken(tx, taskId, code))) throw new AppError("LINK_CODE_TAKEN");
 }
+
+export const { findOpening, insertAnswer } = queries;

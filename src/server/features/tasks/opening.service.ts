@@ -5,6 +5,7 @@ import { dayOf } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { OpenedTask } from "../../../shared/tasks.ts";
 import type { Actor, Deps } from "../../app/deps.ts";
+import type { Tx } from "../../db/database.ts";
 import * as queries from "./content.queries.ts";
 import { read, versionOf, waitOf } from "./content.service.ts";
 import { getToday } from "./tasks.service.ts";
@@ -20,30 +21,31 @@ function shownTo(deps: Deps, content: Content, taskId: number, memberId: number)
 }
 
 /**
- * A task of today with all that a member needs to answer it. Where it wants an answer, the instant is stored: its least time counts from the
- * first opening of the day (docs/product.md 6.8).
- * @throws AppError TASK_NOT_FOUND
+ * Opens a task's content for a member: the instant is stored, once a day, and its least time counts from it (docs/product.md 6.8).
+ * @param now UTC milliseconds
  */
-export async function openTask(deps: Deps, actor: Actor, taskId: number): Promise<OpenedTask> {
-  const { memberId } = actor;
-  const { tasks, day: today, nextDayInMs, ceilingAr } = await getToday(deps, actor);
-  const task = tasks.find(({ id }) => id === taskId);
-  if (!task) throw new AppError("TASK_NOT_FOUND");
-  const opened = { day: today, nextDayInMs, ceilingAr, task };
-  const stored = task.hasContent ? await queries.findContent(deps.db.read, taskId) : null;
-  if (!stored) return { ...opened, content: null, waitMs: 0, isSpent: false };
+export async function openContent(deps: Deps, tx: Tx, memberId: number, taskId: number, now: number): Promise<Shown> {
+  const stored = await queries.findContent(tx, taskId);
+  if (!stored) return { content: null, waitMs: 0, isSpent: false };
   const content = read(stored);
-  const now = deps.clock();
   const place = { memberId, day: dayOf(now), taskId };
-  const version = versionOf(stored);
-  const opening = await deps.db.transact(async (tx) => {
-    await queries.open(tx, place, { openedAt: now, version });
-    return queries.findOpening(tx, place);
-  });
+  await queries.open(tx, place, { openedAt: now, version: versionOf(stored) });
+  const opening = await queries.findOpening(tx, place);
   return {
-    ...opened,
     content: shownTo(deps, content, taskId, memberId),
     waitMs: waitOf(content, opening?.openedAt ?? now, now),
     isSpent: (opening?.failures ?? 0) >= triesADay(content),
   };
+}
+
+type Shown = Pick<OpenedTask, "content" | "waitMs" | "isSpent">;
+
+/** A level's task of today with all that a member needs to answer it. @throws AppError TASK_NOT_FOUND */
+export async function openTask(deps: Deps, actor: Actor, taskId: number): Promise<OpenedTask> {
+  const { memberId } = actor;
+  const { tasks, day, nextDayInMs, ceilingAr } = await getToday(deps, actor);
+  const task = tasks.find(({ id }) => id === taskId);
+  if (!task) throw new AppError("TASK_NOT_FOUND");
+  const shown = await deps.db.transact((tx) => openContent(deps, tx, memberId, taskId, deps.clock()));
+  return { day, nextDayInMs, ceilingAr, task, campaign: null, ...shown };
 }

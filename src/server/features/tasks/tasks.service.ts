@@ -20,7 +20,7 @@ import { type Bonus, bonusAccounts, bonusesFor, creditReferrers } from "../refer
 import { owedBy, repaymentOf } from "../reversal/debt.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { currentLevelOf, promisedAr } from "../vip/vip.service.ts";
-import { insertAnswer } from "./content.queries.ts";
+import { insertAnswer, noTraits } from "./content.queries.ts";
 import { acceptAnswer, assertCodeFree } from "./content.service.ts";
 import * as queries from "./tasks.queries.ts";
 import { ceilingOfDay, leftUnder, placesOf, rewardsOf, taskHistory } from "./tasks.rules.ts";
@@ -161,7 +161,7 @@ export async function completeTask(deps: Deps, call: Call, input: CompleteTaskIn
       const repaidAr = repayment.reduce((sum, { amountAr }) => sum + amountAr, 0);
       await together([
         queries.insertCompletion(tx, { ...place, levelId, slot: null, gainAr, completedAt: now }),
-        ...(accepted ? [insertAnswer(tx, accepted.row)] : []),
+        ...(accepted ? [insertAnswer(tx, { ...accepted.row, ...noTraits })] : []),
         creditReferrers(tx, memberId, bonuses, "task"),
         queries.addLevelDay(tx, { levelId, day, paidAr: gainAr }),
         post(tx, [...legs, ...repayment], { day, at: now }),

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNull, type SQL, sql } from "drizzle-orm";
 import { fieldsIn, levelFields } from "../../../shared/catalogue-fields.ts";
+import { dayOf } from "../../../shared/day.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import { membershipSeal } from "../../db/seal.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -32,6 +33,27 @@ export const findRunning = prepared<{ memberId: number; now: number }, HeldLevel
       .orderBy(desc(membership.id))
       .limit(1),
 );
+
+/** When a membership began (UTC ms), what was paid for it, and what tasks have paid its member since (Ariary). */
+export async function soFar({ q, t: { completion, membership } }: Reader, membershipId: number) {
+  const [begun] = await q
+    .select({ memberId: membership.memberId, startsAt: membership.startsAt, paidAr: membership.paidAr })
+    .from(membership)
+    .where(eq(membership.id, membershipId));
+  if (!begun) return null;
+  const { memberId, startsAt, paidAr } = begun;
+  const [received] = await q
+    .select({ sumAr: sql<number>`coalesce(sum(${completion.gainAr}), 0)`.mapWith(Number) })
+    .from(completion)
+    .where(
+      and(
+        eq(completion.memberId, memberId),
+        gte(completion.day, dayOf(startsAt)),
+        gte(completion.completedAt, startsAt),
+      ),
+    );
+  return { startsAt, paidAr, receivedAr: received?.sumAr ?? 0 };
+}
 
 const onSale = prepared<Record<string, never>, LevelRow>("levels_on_sale", ({ q, t: { level } }) =>
   q

@@ -95,6 +95,7 @@ async function levelMenuOf(reader: Reader, memberId: number, now: number): Promi
   const { saleCoverDays } = await readSettings(reader);
   return {
     current: await currentLevelOf(reader, memberId, now),
+    held: held ? await queries.soFar(reader, held.membershipId) : null,
     balanceAr: await balanceOf(reader, codes.member(memberId)),
     coverDays: cover.coverDays,
     requiredDays: saleCoverDays,

@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import type { Answer } from "../../../shared/content/kind.ts";
+import type { QuestionsContent } from "../../../shared/content/questions.ts";
 import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS, startOfDay } from "../../../shared/day.ts";
 import type { Actor, Call, Deps } from "../../app/deps.ts";
 import { hashPassword } from "../../features/auth/passwords.ts";
@@ -11,6 +13,8 @@ import { passwordDigest } from "../../features/journal/record.rules.ts";
 import { saveReceiver } from "../../features/receiver/acts.ts";
 import { makeFirstReceiver } from "../../features/receiver/receiver.service.ts";
 import { updateContact, updateKeeper } from "../../features/settings/settings.service.ts";
+import { findContent } from "../../features/tasks/content.queries.ts";
+import { openTask } from "../../features/tasks/opening.service.ts";
 import { completeTask, getToday } from "../../features/tasks/tasks.service.ts";
 import { reject, validate } from "../../features/transactions/decision.service.ts";
 import { buyLevel, getLevelMenu } from "../../features/vip/vip.service.ts";
@@ -143,11 +147,29 @@ async function buy({ deps }: Stage, actor: Actor, levelName: string) {
   await buyLevel(deps, callOf(actor), { levelId: level.id, expectedPriceAr: level.toPayAr });
 }
 
+/** The right answer to a quiz of the first tasks; each question of theirs has one. */
+async function rightAnswer({ deps }: Stage, taskId: number): Promise<Answer> {
+  const content = JSON.parse((await findContent(deps.db.read, taskId)) ?? "{}") as QuestionsContent;
+  return content.questions.map((question) => {
+    const right = ("key" in question && question.key?.right) || [];
+    return question.form === "several" ? right : (right[0] ?? 0);
+  });
+}
+
 /** Does some or all of the day's tasks; shares are fixed, so that every demo is alike. */
-async function work({ deps }: Stage, actor: Actor, share: number, day: number) {
+async function work(stage: Stage, actor: Actor, share: number, day: number) {
+  const { deps } = stage;
   const { tasks } = await getToday(deps, actor);
   const chosen = tasks.filter((_, index) => ((index * 7 + day * 3 + actor.memberId) % 10) / 10 < share);
-  await Promise.all(chosen.map((task) => completeTask(deps, callOf(actor), { taskId: task.id })));
+  for (const { id: taskId, hasContent } of chosen) {
+    if (!hasContent) {
+      await completeTask(deps, callOf(actor), { taskId });
+      continue;
+    }
+    await openTask(deps, actor, taskId);
+    stage.clock.now += MINUTE_MS;
+    await completeTask(deps, callOf(actor), { taskId, answer: await rightAnswer(stage, taskId) });
+  }
 }
 
 /** An act at an instant of the past (UTC ms). */
@@ -187,9 +209,9 @@ function signUps(stage: Stage, actors: Map<string, Actor>, passwordHash: string,
 
 /** Thirty days of tasks, from each sign-up to yesterday. */
 function workDays(stage: Stage, actors: Map<string, Actor>, start: number): Event[] {
-  const workAll = (day: number) => {
+  const workAll = async (day: number) => {
     const busy = people.filter((person) => person.diligence > 0 && person.signUpDay <= day);
-    return Promise.all(busy.map((person) => work(stage, actors.get(person.key) as Actor, person.diligence, day)));
+    for (const { key, diligence } of busy) await work(stage, actors.get(key) as Actor, diligence, day);
   };
   return Array.from({ length: DAYS }, (_, day) => ({
     at: start + day * DAY_MS + 12 * HOUR_MS,

@@ -53,7 +53,7 @@ export function readPages(folder: string, env: Env): Pages {
   for (const file of readdirSync(join(folder, FOLDER))) {
     if (!file.endsWith(".html")) continue;
     const name = file.slice(0, -".html".length);
-    const path = name === "index" ? "/" : `/${name.toLowerCase()}`;
+    const path = name === "index" ? "/" : `/${decodeURIComponent(name).toLowerCase()}`;
     const html = withPreview(withSupport(readFileSync(join(folder, FOLDER, file), "utf8"), env), env);
     pages.set(path, pageOf(html));
   }
@@ -61,7 +61,11 @@ export function readPages(folder: string, env: Env): Pages {
   const found = pages.get(NOT_FOUND);
   if (!found) throw new Error("the built screens have no 404 page");
   const notFound = { ...found, status: 404 };
-  return (pathname) => pages.get(pathname.toLowerCase().replace(/(?<=.)\/+$/, "")) ?? notFound;
+  return (pathname) => {
+    const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, "");
+    // A task's own page is one file, whatever its number; a form elsewhere leads back to `fini`.
+    return pages.get(path) ?? pages.get(path.replace(/^(\/tasks)\/(\d+|fini)$/, "$1/:id")) ?? notFound;
+  };
 }
 
 /** Sends a page, always revalidated, in the smallest encoding that the browser accepts. */

@@ -33,6 +33,14 @@ export async function registerStatic(app: FastifyInstance, folder: string, pageA
       return reply.sendFile(`assets/${file}`);
     },
   });
+  // A message shared before the worker is there to take it: answered before a byte of it is read.
+  app.post(
+    "/partage",
+    {
+      onRequest: async (_request, reply) => void (await reply.header("connection", "close").redirect("/partage", 303)),
+    },
+    () => {},
+  );
   app.route({
     method: ["GET", "HEAD"],
     url: "/*",

@@ -11,11 +11,12 @@ import { Loaded } from "../../../ui/loaded.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
+import { PASTED } from "../pasted.ts";
 import { StepHead } from "../step-head.tsx";
 import { statementText } from "../text.ts";
 import { useAddress } from "../use-address.ts";
 import { statementImportText } from "./text.ts";
-import { PASTED, useUploads } from "./use-uploads.ts";
+import { useUploads } from "./use-uploads.ts";
 
 const text = statementImportText.paste;
 

@@ -3,14 +3,12 @@ import { useSessionOver } from "../../../lib/form/use-attempt.ts";
 import { trpc } from "../../../lib/query.ts";
 import { useSessionState } from "../../../lib/session-state.ts";
 import { restoreInput } from "../../../lib/use-kept-input.ts";
+import { PASTED } from "../pasted.ts";
 import { statementText as text } from "../text.ts";
 import type { Answered } from "./send.ts";
 
 /** An upload: it is being sent or read until `report` or `failure` gives its outcome. */
 export type Upload = { id: number; file: File; answered: Answered; report?: UploadReport; failure?: string };
-
-/** The name under which a pasted text is kept until it is stored. */
-export const PASTED = "sms";
 
 /** Fetched at the first file: the room opens without it. */
 const sendStatement = async (file: File, answered: Answered) =>

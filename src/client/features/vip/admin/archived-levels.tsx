@@ -4,15 +4,14 @@ import type { AdminLevel } from "../../../../shared/vip-editing.ts";
 import { failureSentence } from "../../../lib/failure.ts";
 import { trpc } from "../../../lib/query.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Money } from "../../../ui/money.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useWithheld } from "../../approval/use-withheld.ts";
-import { CeilingFacts, HolderFacts, TaskFacts } from "./level-facts.tsx";
+import { LevelRows } from "./level-list.tsx";
 import { editingText, vipEditingText } from "./text.ts";
 
 const text = vipEditingText.archived;
 
-function ArchivedLevel({ level }: { level: AdminLevel }) {
+function Restore({ level }: { level: AdminLevel }) {
   const utils = trpc.useUtils();
   const tellWithheld = useWithheld();
   const restoring = trpc.admin.restoreLevel.useMutation({
@@ -21,28 +20,15 @@ function ArchivedLevel({ level }: { level: AdminLevel }) {
     onSettled: () => void utils.admin.invalidate(),
   });
   return (
-    <li aria-label={level.name} className="grid gap-3 p-4 md:grid-cols-4">
-      <div>
-        <p className="font-bold leading-snug">{level.name}</p>
-        <Money amountAr={level.priceAr} className="text-soft" />
-        {level.archivedAt ? <p className="text-sm text-soft">{text.since(formatDate(level.archivedAt))}</p> : null}
-      </div>
-      <div>
-        <CeilingFacts level={level} />
-        <HolderFacts level={level} />
-      </div>
-      <TaskFacts level={level} />
-      <Button
-        size="small"
-        variant="outline"
-        className="self-start"
-        aria-label={restoring.isPending ? undefined : text.restoreOf(level.name)}
-        pending={restoring.isPending}
-        onClick={() => restoring.mutate({ levelId: level.id })}
-      >
-        {text.restore}
-      </Button>
-    </li>
+    <Button
+      size="small"
+      variant="outline"
+      aria-label={restoring.isPending ? undefined : text.restoreOf(level.name)}
+      pending={restoring.isPending}
+      onClick={() => restoring.mutate({ levelId: level.id })}
+    >
+      {text.restore}
+    </Button>
   );
 }
 
@@ -56,11 +42,14 @@ export function ArchivedLevels({ levels }: { levels: readonly AdminLevel[] }) {
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-180" />
       </summary>
       <p className="px-4 pb-3 text-sm text-soft">{text.detail}</p>
-      <ul className="divide-y divide-line border-t border-line">
-        {levels.map((level) => (
-          <ArchivedLevel key={level.id} level={level} />
-        ))}
-      </ul>
+      <div className="px-2 pb-2">
+        <LevelRows
+          caption={text.title(levels.length)}
+          levels={levels}
+          detail={({ archivedAt }) => (archivedAt ? text.since(formatDate(archivedAt)) : null)}
+          actions={(level) => <Restore level={level} />}
+        />
+      </div>
     </details>
   );
 }

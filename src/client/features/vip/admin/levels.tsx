@@ -1,19 +1,21 @@
 import { ListChecks, Plus } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { AdminLevel, LevelsOverview } from "../../../../shared/vip-editing.ts";
 import { useAskedAct } from "../../../lib/address-words.ts";
+import { lazyPage } from "../../../lib/lazy.tsx";
 import { paths } from "../../../lib/paths.ts";
 import { trpc } from "../../../lib/query.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { lazyDialog } from "../../../ui/dialog-arrival.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { WaitingApprovals } from "../../approval/approval-card.tsx";
+import { SkeletonList } from "../../../ui/skeleton.tsx";
 import { ArchivedLevels } from "./archived-levels.tsx";
 import { CostCard } from "./cost-card.tsx";
 import { LevelList } from "./level-list.tsx";
 import { editingText, vipEditingText as text } from "./text.ts";
 
+// Shows nothing until it knows that something waits.
+const WaitingApprovals = lazyPage(() => import("../../approval/waiting-approvals.tsx"));
 const LevelDialog = lazyDialog(() => import("./level-dialog.tsx"));
 const LevelRemoval = lazyDialog(() => import("./level-removal.tsx"));
 
@@ -25,7 +27,9 @@ function LevelsEditor({ overview }: { overview: LevelsOverview }) {
   const close = () => ask(undefined);
   return (
     <div className="flex flex-col gap-5">
-      <WaitingApprovals kinds={["level"]} />
+      <Suspense>
+        <WaitingApprovals kinds={["level"]} />
+      </Suspense>
       <CostCard overview={overview} />
       <section aria-labelledby="levels">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
@@ -61,7 +65,11 @@ function LevelsEditor({ overview }: { overview: LevelsOverview }) {
 export default function Levels() {
   const levels = trpc.admin.levels.useQuery();
   return (
-    <Loaded query={levels} errorTitle={editingText.loadingFailed} skeleton={<Skeleton className="h-96" />}>
+    <Loaded
+      query={levels}
+      errorTitle={editingText.loadingFailed}
+      skeleton={<SkeletonList rows={4} rowClassName="h-36" />}
+    >
       {(overview) => <LevelsEditor overview={overview} />}
     </Loaded>
   );

@@ -28,6 +28,7 @@ export const vipEditingText = {
     create: "Nouveau niveau",
     allTasks: "Tâches",
     level: "Niveau",
+    price: "Prix",
     ceiling: "Maximum par jour",
     tasks: "Tâches",
     holders: "Membres",

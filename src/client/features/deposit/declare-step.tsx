@@ -1,59 +1,51 @@
-import { Headset } from "lucide-react";
+import { ClipboardPaste } from "lucide-react";
+import { useState } from "react";
 import { depositInput, type Receiver } from "../../../shared/deposit.ts";
 import { formatAr } from "../../../shared/money.ts";
-import type { LeadChange } from "../../../shared/settings.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
-import type { UssdTemplates } from "../../../shared/ussd.ts";
 import { type FormState, useSubmission } from "../../lib/form/use-submission.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { paths } from "../../lib/paths.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Money } from "../../ui/money.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { ContestTaken } from "./contest-taken.tsx";
 import { DeclaredBefore } from "./declared-before.tsx";
 import type { Draft } from "./draft.ts";
 import { FoundInSms, unreadableReason } from "./found-in-sms.tsx";
-import { ReceiverChoice } from "./receiver-choice.tsx";
 import { readReference } from "./reference.ts";
 import { depositText } from "./text.ts";
-import { TransferGuide } from "./transfer-guide.tsx";
 import type { Declaration } from "./use-declaration.ts";
 
-const text = depositText.transfer;
+const text = depositText.declare;
 
-type TransferStepProps = {
+type DeclareStepProps = {
   amountAr: number;
   /** Whether an amount keeps to the bounds and the step in force. */
   isAmount: (amountAr: number) => boolean;
   receivers: readonly Receiver[];
-  ussd: UssdTemplates;
-  changes: readonly LeadChange[] | undefined;
   draft: Draft;
   save: (change: Partial<Draft>) => void;
   /** Held by the page: going back does not lose its answer. */
   declaration: Declaration;
-  onChangeAmount: () => void;
+  onChangeReceiver: () => void;
   onDeclared: (entry: TransactionEntry) => void;
   onRefused: () => void;
 };
 
-function NoReceiver() {
+/** Fills the field from what was copied, where the browser lets a page read it and the member agrees. */
+function PasteButton({ onPaste }: { onPaste: (text: string) => void }) {
+  const [isRefused, setRefused] = useState(false);
+  const isAble = useHydrated() && "clipboard" in navigator && "readText" in navigator.clipboard;
+  if (!isAble || isRefused) return null;
+  const paste = () => navigator.clipboard.readText().then(onPaste, () => setRefused(true));
   return (
-    <EmptyState
-      icon={Headset}
-      title={depositText.receivers.none}
-      action={
-        <ButtonLink to={paths.messages} variant="outline">
-          {depositText.receivers.support}
-        </ButtonLink>
-      }
-    >
-      {depositText.receivers.noneDetail}
-    </EmptyState>
+    <Button variant="secondary" size="small" onClick={paste}>
+      <ClipboardPaste aria-hidden="true" className="size-4.5" />
+      {text.paste}
+    </Button>
   );
 }
 
@@ -67,20 +59,9 @@ function checkDeclaration(amountAr: number, receiverPhone: string, reference: st
   };
 }
 
-export function TransferStep(props: TransferStepProps) {
-  const {
-    amountAr,
-    isAmount,
-    receivers,
-    ussd,
-    changes,
-    draft,
-    save,
-    declaration,
-    onChangeAmount,
-    onDeclared,
-    onRefused,
-  } = props;
+/** Step 2, second moment: the operator's SMS, and with it the declaration. */
+export function DeclareStep(props: DeclareStepProps) {
+  const { amountAr, isAmount, receivers, draft, save, declaration, onChangeReceiver, onDeclared, onRefused } = props;
   const { declare, isPending, refusal, forget } = declaration;
   const receiver = receivers.find(({ phone }) => phone === draft.receiverPhone);
   const receiverPhone = receiver?.phone ?? "";
@@ -109,34 +90,28 @@ export function TransferStep(props: TransferStepProps) {
       }),
     );
   });
-  if (receivers.length === 0) return <NoReceiver />;
+  const receiverError = refusal.receiver ?? (isRefused ? checked.receiver : undefined);
 
   return (
-    <form {...formProps} className="flex flex-col gap-5">
-      <div className="panel-deep on-deep flex flex-wrap items-center justify-between gap-3 rounded-2xl p-4">
-        <div>
-          <p className="text-sm text-on-deep-soft">{text.amount}</p>
-          <Money amountAr={amountAr} className="text-2xl font-extrabold tracking-tight text-gold" />
-        </div>
-        <Button variant="onDeep" size="small" onClick={onChangeAmount} disabled={isPending}>
-          {text.change}
-        </Button>
-      </div>
-      <Card className="flex flex-col gap-5">
-        <ReceiverChoice
-          receivers={receivers}
-          amountAr={amountAr}
-          value={receiverPhone}
-          error={refusal.receiver ?? (isRefused ? checked.receiver : undefined)}
-          onChoose={(phone) => change({ receiverPhone: phone })}
-        />
-        <TransferGuide amountAr={amountAr} receiver={receiver} ussd={ussd} changes={changes} />
-      </Card>
+    <form {...formProps} className="flex flex-col gap-4">
+      {receiverError ? (
+        <Alert
+          tone="error"
+          action={
+            <Button size="small" variant="outline" onClick={onChangeReceiver}>
+              {text.otherReceiver}
+            </Button>
+          }
+        >
+          {receiverError}
+        </Alert>
+      ) : null}
       <Card className="flex flex-col gap-4">
         <TextArea
           name="reference"
           label={depositText.reference.label}
-          hint={depositText.reference.hint}
+          hint={receiver ? text.hint(formatPhone(receiver.phone)) : depositText.reference.hint}
+          action={<PasteButton onPaste={(referenceText) => change({ referenceText })} />}
           error={refusal.reference ?? (isRefused ? (doubt ?? checked.reference) : undefined)}
           value={draft.referenceText}
           onChange={(event) => change({ referenceText: event.target.value })}
@@ -160,14 +135,13 @@ export function TransferStep(props: TransferStepProps) {
           <FoundInSms read={read} declared={{ amountAr, receiverPhone, receivers, isAmount }} save={change} />
         )}
       </Card>
-      <p className="text-sm text-soft">{text.warning}</p>
       {refusal.message && !isPending ? (
         <Alert tone="error" title={refusal.title}>
           {refusal.message}
         </Alert>
       ) : null}
       <Button type="submit" block pending={isPending}>
-        {text.declare(amount)}
+        {text.send(amount)}
       </Button>
     </form>
   );

@@ -1,0 +1,200 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { Navigate, useParams, useSearchParams } from "react-router";
+import { formatAr } from "../../../shared/money.ts";
+import type { OpenedTask, TaskCompletion } from "../../../shared/tasks.ts";
+import { api } from "../../lib/api.ts";
+import { failureOf, failureSentence } from "../../lib/failure.ts";
+import { useAttempt } from "../../lib/form/use-attempt.ts";
+import { paths, taskOf } from "../../lib/paths.ts";
+import { trpc } from "../../lib/query.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Money } from "../../ui/money.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { celebrate } from "./celebrate.ts";
+import { lastLink, useKeptAnswer, whole } from "./kept-answer.ts";
+import { LinkTask } from "./kinds/link.tsx";
+import { Questions } from "./kinds/questions.tsx";
+import { TaskDone } from "./task-done.tsx";
+import { obstacleTo } from "./task-item.tsx";
+import { taskText as text } from "./task-text.ts";
+import { tasksText } from "./text.ts";
+import { isOffline, keepWaiting, useWaitingTasks } from "./waiting.ts";
+import { waitingText } from "./waiting-text.ts";
+
+const CODE = "c";
+
+/** Whole seconds until an instant of the phone's clock (ms). */
+function useSecondsUntil(instant: number): number {
+  const secondsLeft = () => Math.max(0, Math.ceil((instant - Date.now()) / 1_000));
+  const [seconds, setSeconds] = useState(secondsLeft);
+  const isOver = seconds === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: started anew for another instant, stopped at its end
+  useEffect(() => {
+    setSeconds(secondsLeft());
+    if (secondsLeft() === 0) return;
+    const timer = setInterval(() => setSeconds(secondsLeft()), 500);
+    return () => clearInterval(timer);
+  }, [instant, isOver]);
+  return seconds;
+}
+
+type AnsweringProps = {
+  taskId: number;
+  keeping: ReturnType<typeof useKeptAnswer>;
+  onPaid: (paid: TaskCompletion) => void;
+};
+
+/** What the task wants, and the button that sends it. */
+function Answering({ taskId, keeping, onPaid }: AnsweringProps) {
+  const { kept, choose, forget, attemptStore, keepOpened } = keeping;
+  const utils = trpc.useUtils();
+  const seconds = useSecondsUntil(kept?.readableAt ?? 0);
+  const sending = useAttempt(api.tasks.complete.mutate, {
+    store: attemptStore,
+    onSuccess: (paid) => {
+      forget();
+      onPaid(paid);
+      utils.user.me.setData(undefined, (me) => me && { ...me, balanceAr: paid.balanceAr });
+      void utils.tasks.invalidate();
+      void utils.user.invalidate();
+      if (paid.remaining === 0) void celebrate().catch(() => {});
+    },
+    onError: (error) => {
+      const { code } = failureOf(error);
+      if (code === "TASK_CHANGED" || code === "TASK_DONE" || code === "TASK_UNOPENED")
+        void api.tasks.open.mutate({ taskId }).then(keepOpened, () => {});
+    },
+  });
+  if (!kept?.opened.content) return null;
+  const { task, content, day } = kept.opened;
+  const answer = whole(kept.answer, content.kind === "link" ? 1 : content.questions.length);
+  // A right answer is the server's to say, and a code's worth too: they do not wait.
+  const mayWait = content.kind === "questions" && !content.questions.some(({ isChecked }) => isChecked);
+  const go = () => {
+    if (answer === undefined || seconds > 0) return;
+    if (mayWait && isOffline()) keepWaiting({ taskId, name: task.name, gainAr: task.gainAr, day, answer });
+    else sending.mutate({ taskId, answer, day });
+  };
+  const button = (isReady: boolean) => (
+    <>
+      {seconds > 0 ? (
+        <p role="status" className="text-center text-sm font-medium text-soft">
+          {text.wait(seconds)}
+        </p>
+      ) : null}
+      {sending.error && !sending.isPending ? (
+        <Alert tone="error">{failureSentence(sending.error, text.network)}</Alert>
+      ) : null}
+      <Button
+        type="submit"
+        block
+        pending={sending.isPending}
+        disabled={!isReady || seconds > 0 || answer === undefined}
+      >
+        {text.send(formatAr(task.gainAr))}
+      </Button>
+    </>
+  );
+  const common = { taskId, answer: kept.answer, onChoose: choose, send: { button, go } };
+  return content.kind === "link" ? (
+    <LinkTask {...common} content={content} />
+  ) : (
+    <Questions {...common} content={content} />
+  );
+}
+
+/** Why the task cannot be answered now, if so. */
+function obstacleOf({ task, ceilingAr, isSpent }: OpenedTask) {
+  if (isSpent) return text.spent;
+  return obstacleTo(task, ceilingAr)?.detail;
+}
+
+function Opened({ taskId }: { taskId: number }) {
+  const keeping = useKeptAnswer(taskId);
+  const { kept, keepOpened, choose } = keeping;
+  const [paid, setPaid] = useState<TaskCompletion>();
+  const [params] = useSearchParams();
+  const code = params.get(CODE);
+  const query = useQuery({
+    queryKey: ["task", taskId],
+    queryFn: () => api.tasks.open.mutate({ taskId }),
+    // Opened anew each time the page is: its least time, its tries and its places are the server's to say.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer of the server
+  useEffect(() => {
+    if (!query.data) return;
+    keepOpened(query.data);
+    if (code && query.data.content?.kind === "link") choose(code);
+  }, [query.data]);
+
+  const isKept = useWaitingTasks().some((waiting) => waiting.taskId === taskId && !waiting.refusal);
+  const wasKept = useRef(isKept);
+  // Sent when the network came back: paid, or refused.
+  useEffect(() => {
+    if (wasKept.current && !isKept) void query.refetch();
+    wasKept.current = isKept;
+  }, [isKept, query.refetch]);
+  const shown = kept ?? (query.data ? { opened: query.data } : undefined);
+  return (
+    <Loaded
+      query={{ ...query, data: shown?.opened }}
+      errorTitle={failureOf(query.error).code ? text.unknown : undefined}
+    >
+      {(opened) => {
+        const { task, content } = opened;
+        if (!content && !paid) return <Navigate to={paths.tasks} replace />;
+        const obstacle = paid || task.done ? undefined : obstacleOf(opened);
+        return (
+          <>
+            <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+              <PageTitle title={task.name} lead={task.description} backTo={paths.tasks} />
+              <p className="ml-auto font-bold text-gold-strong">
+                <span className="sr-only">{tasksText.gain}&nbsp;: </span>
+                <Money amountAr={task.gainAr} signed />
+              </p>
+            </div>
+            {paid || task.done ? <TaskDone paid={paid} /> : null}
+            {obstacle ? <Alert tone="warning">{obstacle}</Alert> : null}
+            {isKept ? (
+              <Alert tone="info" title={waitingText.waits}>
+                {waitingText.detail}
+              </Alert>
+            ) : null}
+            {!paid && !task.done && !obstacle && !isKept ? (
+              <Answering taskId={taskId} keeping={keeping} onPaid={setPaid} />
+            ) : null}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** One task that wants an answer: what to read, its questions one a screen or its link, and what was paid (docs/product.md 6.8). */
+export default function TaskPage() {
+  const { id = "" } = useParams();
+  const [params] = useSearchParams();
+  // A form elsewhere leads back to `/tasks/fini?c=…`: it knows no task, this phone does.
+  const back = id === "fini" ? lastLink.read() : undefined;
+  if (back) return <Navigate to={`${taskOf(back.taskId)}?${params}`} replace />;
+  const taskId = Number(id);
+  return (
+    <div className="mx-auto max-w-2xl">
+      {Number.isSafeInteger(taskId) && taskId > 0 ? (
+        <Opened key={taskId} taskId={taskId} />
+      ) : (
+        <>
+          <PageTitle title={tasksText.title} backTo={paths.tasks} />
+          <Alert tone="warning" live={false}>
+            {text.unknown}
+          </Alert>
+        </>
+      )}
+    </div>
+  );
+}

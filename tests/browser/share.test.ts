@@ -1,0 +1,89 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { look, sees, test } from "../support/browser.ts";
+import { workerIsReady } from "../support/own-files.ts";
+
+const SENT =
+  "Vous avez transfere 25 000 Ar a HANTA(0341000001) le 06/07/2026 a 17:28:55. Frais:1 000 Ar. Raison: X. Votre solde est de 59 239 Ar. Ref: 8842016375";
+const field = (page: Page) => page.getByLabel("Référence de votre envoi");
+
+/** What the phone does when an SMS is shared to the site; answers what the server was sent. */
+async function share(page: Page, text: string): Promise<void> {
+  await page.evaluate((message) => {
+    const form = document.createElement("form");
+    form.method = "post";
+    form.action = "/partage";
+    form.enctype = "multipart/form-data";
+    const area = form.appendChild(document.createElement("textarea"));
+    area.name = "text";
+    area.value = message;
+    document.body.append(form);
+    form.submit();
+  }, text);
+  await page.waitForURL((url) => url.pathname !== "/home");
+}
+
+/** A page that the worker answers for. */
+async function withWorker(page: Page): Promise<void> {
+  await workerIsReady(page);
+  await page.goto("/home");
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+test("a shared SMS opens where it is pasted, with its amount and number, and never reaches the server", async ({
+  member,
+  open,
+}) => {
+  const page = await open({ as: member, path: "/home", withWorker: true });
+  await withWorker(page);
+  const answered: boolean[] = [];
+  page.on("response", (response) => {
+    if (response.request().method() === "POST" && response.url().endsWith("/partage"))
+      answered.push(response.fromServiceWorker());
+  });
+  await share(page, SENT);
+  await look(page, "Collez le SMS");
+  expect(answered).toEqual([true]);
+  await sees(page, "Lu dans votre SMS", "8842016375", "Déclarer mon dépôt de 25 000 Ar");
+  expect(await page.evaluate(() => caches.has("shared-message"))).toBe(false);
+  expect(await page.evaluate(() => localStorage.getItem("depositDraft"))).not.toMatch(/HANTA|59 239/);
+
+  await page.goto("/home");
+  await share(page, `${SENT}\n${SENT.replace("8842016375", "8842016376")}`);
+  await sees(page, /^Ce texte contient plusieurs envois/);
+  await page.goto("/home");
+  await share(page, "Bonjour, on se voit demain matin");
+  await sees(page, /^Nous n'avons pas trouvé de référence dans ce texte/);
+});
+
+test("a text without an amount asks for it first", async ({ member, open }) => {
+  const page = await open({ as: member, path: "/home", withWorker: true });
+  await withWorker(page);
+  await share(page, "Bonjour, on se voit demain matin");
+  await sees(page, "Combien voulez-vous déposer ?", /^Nous n'avons pas trouvé de référence dans ce texte/);
+});
+
+test("an administrator's shared messages wait in the statements' paste", async ({ admin, open }) => {
+  const page = await open({ as: admin, path: "/home", withWorker: true });
+  await withWorker(page);
+  await share(page, SENT);
+  await page.waitForURL("**/admin-dashboard?onglet=releves&import=sms");
+  await expect.poll(() => page.getByRole("textbox").last().inputValue()).toBe(SENT);
+});
+
+test("signed out, or before the worker is there, the member is told what to do, and the message is gone", async ({
+  member,
+  open,
+}) => {
+  const page = await open({ as: member, path: "/home", withWorker: true });
+  await withWorker(page);
+  await page.evaluate(() => localStorage.clear());
+  await share(page, SENT);
+  await sees(page, "Connectez-vous, puis partagez de nouveau le SMS. Rien n'en a été gardé.");
+  expect(await page.evaluate(() => caches.has("shared-message"))).toBe(false);
+
+  const without = await open({ path: "/login" });
+  await share(without, SENT);
+  await sees(without, /^Aucun texte n'est arrivé/);
+  expect(await field(without).count()).toBe(0);
+});
