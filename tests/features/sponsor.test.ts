@@ -21,8 +21,7 @@ test("a link shows its sponsor's campaigns, each Ariary of them, and nobody who 
   await pay(id, 5_000);
   await open(id);
   const lova = await answerer({ name: "Lovatiana" });
-  for (const { front } of [lova, await answerer(), await answerer()])
-    await front.tasks.complete.mutate({ taskId });
+  for (const { front } of [lova, await answerer(), await answerer()]) await front.tasks.complete.mutate({ taskId });
   world.advanceDays(1);
   await (await signedIn(world, lova.member)).tasks.complete.mutate({ taskId });
   const today = dayOf(world.clock.now);

@@ -27,6 +27,7 @@ export const paths = {
   withdrawalHistory: "/historique-retrait",
 
   transparency: "/transparence",
+  sponsor: "/sponsor",
   share: "/partage",
 } as const;
 
