@@ -77,6 +77,7 @@ const groups = {
   },
   Campagnes: {
     createSponsor: { name: "Nouveau sponsor", done: "a enregistré {}" },
+    settleWish: { name: "Demande d'un sponsor traitée", done: "a traité une demande pour {}" },
     renewSponsorLink: { name: "Lien d'un sponsor renouvelé", done: "a renouvelé le lien de {}" },
     createCampaign: { name: "Création d'une campagne", done: "a créé {}" },
     openCampaign: { name: "Ouverture d'une campagne", done: "a ouvert {}" },

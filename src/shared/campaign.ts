@@ -224,8 +224,5 @@ export type SponsorCampaign = CampaignMoney & {
   refunds: RefundSent[];
 };
 
-/** `sponsor.page`: the newest campaign first. */
-export type SponsorPage = { name: string; sentence: string; campaigns: SponsorCampaign[] };
-
 /** `admin.sponsors` */
 export type AdminSponsor = SponsorInput & { id: number; hasLink: boolean };

@@ -18,6 +18,11 @@ export const publicPages: Record<string, string> = {
   [paths.share]: "features/share/share-page",
 };
 
+/** As public, for those who have its link alone: kept by no phone, and found by no search engine. */
+export const unlistedPages: Record<string, string> = {
+  [paths.sponsor]: "features/sponsor/sponsor-page",
+};
+
 /** Drawn at build too, for every other address. */
 export const notFoundPage = "app/not-found-page";
 
@@ -73,6 +78,7 @@ const withOuter = (pages: Record<string, string>, ...outer: string[]) =>
 
 const filesByPath = new Map<string, string[]>([
   ...withOuter(publicPages),
+  ...withOuter(unlistedPages),
   ...withOuter(privatePages, shell),
   ...withOuter(adminPages, shell, adminLayout),
   ...withOuter(accountPages, shell, accountLayout),

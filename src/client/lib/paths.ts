@@ -28,6 +28,7 @@ export const paths = {
 
   transparency: "/transparence",
   partners: "/partenaires",
+  sponsor: "/sponsor",
   share: "/partage",
 } as const;
 

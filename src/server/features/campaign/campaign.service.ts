@@ -47,6 +47,9 @@ async function shown(reader: Reader, campaign: queries.CampaignRow, settings: Se
   };
 }
 
+/** A campaign as it is stored, and its state, for its sponsor's page. */
+export const { findCampaign, updateState } = queries;
+
 /** Every campaign with its money and answers, the newest first. */
 export function listCampaigns({ db }: Deps): Promise<AdminCampaign[]> {
   return db.snapshot(async (reader) => {
