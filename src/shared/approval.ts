@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Region, Rhythm } from "./campaign.ts";
 import { HOUR_MS } from "./day.ts";
 import type { FundingKind } from "./fund.ts";
 import { pageFields } from "./page.ts";
@@ -145,16 +146,28 @@ export type ApprovalEvidence = {
     who: string;
     reference: string;
     cashPhone: string;
-    /** The campaign that it pays for. */
-    campaignId?: number;
     line: { phone: string; amountAr: number } | null;
   } | null;
+  /** The campaign that is opened, refunded or paid for. */
+  campaign: ApprovedCampaign | null;
   /** Whose a receiving number is to be, and whose it was; null before for a new one. */
   receiver: (ReceiverHolder & { before: ReceiverHolder | null }) | null;
   /** The level that is given, and for how many days the fund covers all running ceilings now. */
   grant: { levelName: string; coverDays: number | null } | null;
   /** The terms that a level is to have, and those it has on sale; null before for one that is not. */
   level: { before: LevelTerms | null; after: LevelTerms } | null;
+};
+
+/** What a campaign asks of its second administrator to judge: whom it pays, how much, when. */
+export type ApprovedCampaign = {
+  id: number;
+  name: string;
+  sponsorName: string;
+  gainAr: number;
+  firstDay: string;
+  lastDay: string;
+  rhythm: Rhythm;
+  region: Region | null;
 };
 
 /** A proposal that waits. */

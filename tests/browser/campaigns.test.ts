@@ -58,7 +58,7 @@ test("a partner's campaign is made, funded and opened by two, and its sums are w
   await page.getByRole("radio", { name: "Puits" }).check();
   await look(page, "Ce que les membres verront");
   await button(page, /^Envoyer et recevoir/).click();
-  await sees(page, /^C'est un essai : cette réponse serait payée/);
+  await sees(page, /cette réponse serait payée/);
   await button(page, "Continuer").click();
   // 1 000 and its bonuses of 8 %, with a fee of 20 % on both: 1 296 an answer.
   await sees(page, "129 600 Ar");

@@ -1,4 +1,7 @@
 import { and, eq, not, sql } from "drizzle-orm";
+import type { ApprovedCampaign } from "../../shared/approval.ts";
+import type { Region } from "../../shared/campaign.ts";
+import { isoDay } from "../../shared/day.ts";
 import type { Reader } from "../db/database.ts";
 import { isLine } from "../db/imported.ts";
 import { isProven } from "../db/proven.ts";
@@ -60,4 +63,21 @@ export async function findLevelName(reader: Reader, id: number): Promise<string 
   const { level } = reader.t;
   const [row] = await reader.q.select({ name: level.name }).from(level).where(eq(level.id, id));
   return row?.name;
+}
+
+/** A campaign that is to be opened, refunded or paid for. */
+export async function findCampaign(reader: Reader, id: number): Promise<ApprovedCampaign | null> {
+  const { campaign, sponsor, task } = reader.t;
+  const [row] = await reader.q
+    .select({
+      ...{ id: campaign.id, name: task.name, sponsorName: sponsor.name, gainAr: task.gainAr },
+      ...{ firstDay: campaign.firstDay, lastDay: campaign.lastDay, rhythm: campaign.rhythm, region: campaign.region },
+    })
+    .from(campaign)
+    .innerJoin(sponsor, eq(sponsor.id, campaign.sponsorId))
+    .innerJoin(task, eq(task.campaignId, campaign.id))
+    .where(eq(campaign.id, id));
+  if (!row) return null;
+  const { firstDay, lastDay, region } = row;
+  return { ...row, firstDay: isoDay(firstDay), lastDay: isoDay(lastDay), region: region as Region | null };
 }

@@ -29,10 +29,18 @@ export async function evidenceOf(
     deposits: kind === "deposits" ? (await listRun(reader, id)).map(({ input: _, ...deposit }) => deposit) : [],
     statement: kind === "statement" ? await importShown(reader, Number(target)) : null,
     funding: kind === "funding" ? { ...JSON.parse(row.input), line: await queries.findLineOf(reader, target) } : null,
+    campaign: await campaignOf(reader, row),
     receiver: kind === "receiver" ? receiverOf(row) : null,
     grant: kind === "grant" ? { ...(await coverAfter(reader, now)), ...(await levelOf(reader, row)) } : null,
     level: kind === "level" ? JSON.parse(row.facts) : null,
   };
+}
+
+/** The campaign that a proposal is about, or whose money it records. */
+async function campaignOf(reader: Reader, { kind, target, input }: ApprovalRow) {
+  if (kind === "campaign" || kind === "refund") return queries.findCampaign(reader, Number(target));
+  const { campaignId } = kind === "funding" ? JSON.parse(input) : {};
+  return campaignId === undefined ? null : queries.findCampaign(reader, campaignId);
 }
 
 /** Whose a number is to be, and whose it was; nobody's where it is a new one. */

@@ -24,7 +24,7 @@ import type { ApprovalAnswer } from "./answer/answer-dialog.tsx";
 import { balancesOf } from "./balances.tsx";
 import { recordScreens } from "./record-screen.ts";
 import { approvalText as text, twoReasonNames } from "./text.ts";
-import { aboutOf, levelOf, namedIn, settingsOf, shown } from "./what-changes.tsx";
+import { aboutOf, campaignOf, levelOf, namedIn, settingsOf, shown } from "./what-changes.tsx";
 
 /** Few proposals are about a reversal, or a table that asked. */
 const ProposedReversal = lazyPart(() => import("../reversal/proposed-reversal.tsx"));
@@ -61,6 +61,7 @@ function linesOf(approval: Approval): Definition[] {
     ...settingsOf(approval),
     ...receiverOf(approval),
     ...levelOf(approval),
+    ...campaignOf(approval),
     ...known([
       [kind === "funding" ? text.receivedOn : text.from, cashPhone && formatPhone(cashPhone)],
       [text.reference, kind === "shortfall" ? text.shortfall : reference],
@@ -71,7 +72,7 @@ function linesOf(approval: Approval): Definition[] {
       [text.sharedWith, sharedWith.join(", ")],
       [text.level, grant?.levelName],
       [text.cover, grant && text.coverOf(grant.coverDays)],
-      [text.destination, funding && fundingKindNames[funding.kind]],
+      [text.destination, evidence.campaign ? null : funding && fundingKindNames[funding.kind]],
       [
         text.line,
         funding &&

@@ -50,6 +50,7 @@ export const approvalText = {
   from: "Depuis le numéro",
   receivedOn: "Reçu sur le numéro",
   balance: "Solde",
+  campaign: { name: "Campagne" },
   reference: "Référence",
   shortfall: "aucune\u00a0: argent manquant sur le téléphone compté",
   why: "Pourquoi deux",

@@ -6,6 +6,8 @@ import { formatSetting, settingLabels } from "../../../shared/settings.fr.ts";
 import { settingBounds } from "../../../shared/settings-input.ts";
 import { BeforeAfter } from "../../ui/before-after.tsx";
 import type { Definition } from "../../ui/definition-list.tsx";
+import { daysOf } from "../campaign/campaign-days.ts";
+import { termsText } from "../campaign/terms-text.ts";
 import { approvalText as text } from "./text.ts";
 
 /** What is to be; of what exists and changes, what it is now too. */
@@ -34,8 +36,24 @@ export function levelOf({ evidence: { level } }: Approval): Definition[] {
   }));
 }
 
+/** The campaign that money is for; of one to be opened, all that it will pay. */
+export function campaignOf({ kind, evidence: { campaign } }: Approval): Definition[] {
+  if (!campaign) return [];
+  const { name, sponsorName, gainAr, rhythm, region } = campaign;
+  const named = { term: text.campaign.name, value: `${name}, ${sponsorName}` };
+  if (kind !== "campaign") return [named];
+  return [
+    named,
+    { term: termsText.terms.gain, value: formatAr(gainAr) },
+    { term: termsText.terms.rhythm, value: termsText.rhythms[rhythm] },
+    { term: termsText.terms.days, value: daysOf(campaign) },
+    { term: termsText.terms.region, value: termsText.regionOf(region) },
+  ];
+}
+
 /** The amount, or what is named where none moves: a receiving number, a level, how many settings. */
-export function aboutOf({ kind, target, amountAr, settings, evidence: { level } }: Approval): string {
+export function aboutOf({ kind, target, amountAr, settings, evidence: { campaign, level } }: Approval): string {
+  if (kind === "campaign" && campaign) return campaign.name;
   if (kind === "receiver") return formatPhone(target);
   if (kind === "settings") return text.settingCount(settings?.length ?? 0);
   return level ? level.after.name : formatAr(amountAr);

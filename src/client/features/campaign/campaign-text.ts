@@ -1,7 +1,4 @@
-import type { Region, Rhythm } from "../../../shared/campaign.ts";
 import { formatWhole } from "../../../shared/locale.ts";
-
-const rhythms: Record<Rhythm, string> = { once: "Une fois par membre", daily: "Chaque jour" };
 
 const places = (count: number) => `${formatWhole(count)} ${count < 2 ? "réponse" : "réponses"}`;
 
@@ -11,8 +8,6 @@ export const oneText = {
   gone: "Cette campagne n'existe pas.",
   network: "Pas de réponse du serveur. Réessayez\u00a0: l'opération ne sera enregistrée qu'une fois.",
   acts: "Actions",
-  regionOf: (region: Region | null) => region ?? "Toute l'île",
-  rhythms,
 
   money: {
     title: "Argent",
@@ -24,15 +19,6 @@ export const oneText = {
     rest: "Versé aux récompenses",
     left: "Reste",
     places: "Places qui restent",
-  },
-  terms: {
-    title: "Ce qu'elle paie",
-    gain: "Gain d'une réponse",
-    dearest: "Une réponse coûte au plus",
-    dearestWhy: "le gain, trois bonus de parrainage et les frais",
-    rhythm: "Rythme",
-    days: "Jours",
-    region: "Région",
   },
   receipts: {
     title: "Versements du partenaire",

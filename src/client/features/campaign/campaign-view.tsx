@@ -23,6 +23,7 @@ import { daysOf } from "./campaign-days.ts";
 import { CampaignState } from "./campaign-state.tsx";
 import { oneText as text } from "./campaign-text.ts";
 import { usePrice } from "./price.ts";
+import { termsText } from "./terms-text.ts";
 import { campaignText } from "./text.ts";
 
 function MoneyCard({ campaign }: { campaign: AdminCampaign }) {
@@ -51,7 +52,7 @@ function MoneyCard({ campaign }: { campaign: AdminCampaign }) {
 
 function TermsCard({ campaign }: { campaign: AdminCampaign }) {
   const { gainAr, feeBp, rhythm, region } = campaign;
-  const words = text.terms;
+  const words = termsText.terms;
   const price = usePrice();
   return (
     <Card title={words.title}>
@@ -59,9 +60,9 @@ function TermsCard({ campaign }: { campaign: AdminCampaign }) {
         items={[
           { term: words.gain, value: <Money amountAr={gainAr} /> },
           { term: words.dearest, value: price ? <Money amountAr={price.answerAr(gainAr, feeBp)} /> : "–" },
-          { term: words.rhythm, value: text.rhythms[rhythm] },
+          { term: words.rhythm, value: termsText.rhythms[rhythm] },
           { term: words.days, value: daysOf(campaign) },
-          { term: words.region, value: text.regionOf(region) },
+          { term: words.region, value: termsText.regionOf(region) },
         ]}
       />
       <p className="mt-2 text-sm text-soft">{words.dearestWhy}</p>
@@ -131,7 +132,7 @@ function Campaign({ campaign }: { campaign: AdminCampaign }) {
       {takenBack.map((funding) => (
         <RecordApproval key={funding.id} kind="fundingReversal" target={funding.id} />
       ))}
-      <WaitingApprovals kinds={["funding"]} about={({ evidence }) => evidence.funding?.campaignId === id} />
+      <WaitingApprovals kinds={["funding"]} about={({ evidence }) => evidence.campaign?.id === id} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <div className="flex flex-col gap-4">
           <MoneyCard campaign={campaign} />

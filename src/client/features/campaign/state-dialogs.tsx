@@ -12,6 +12,7 @@ import type { ActProps } from "./act-props.ts";
 import { daysOf } from "./campaign-days.ts";
 import { oneText as text } from "./campaign-text.ts";
 import { usePrice } from "./price.ts";
+import { termsText } from "./terms-text.ts";
 
 const { network } = text;
 
@@ -39,9 +40,9 @@ export function OpenDialog({ campaign, onClose }: ActProps) {
           <p>{text.open.effect(places, formatAr(gainAr))}</p>
           <DefinitionList
             items={[
-              { term: text.terms.rhythm, value: text.rhythms[rhythm] },
-              { term: text.terms.days, value: daysOf(campaign) },
-              { term: text.terms.region, value: text.regionOf(region) },
+              { term: termsText.terms.rhythm, value: termsText.rhythms[rhythm] },
+              { term: termsText.terms.days, value: daysOf(campaign) },
+              { term: termsText.terms.region, value: termsText.regionOf(region) },
             ]}
           />
           <p className="text-sm text-soft">{text.open.final}</p>

@@ -5,7 +5,7 @@ export const wizardText = {
   title: "Nouvelle campagne",
   copy: "Copie d'une campagne",
   label: "Étapes de la campagne",
-  steps: ["Partenaire", "Questions", "Conditions", "Aperçu", "Prix"],
+  steps: ["Qui", "Tâche", "Gain", "Aperçu", "Prix"],
   headings: [
     "Qui paie, et pour quoi\u00a0?",
     "Que demande-t-on aux membres\u00a0?",

@@ -34,6 +34,7 @@ import { COPIED, useCampaignLinks } from "./address.ts";
 import { oneText } from "./campaign-text.ts";
 import { emptyFunding, fundingOf } from "./funding-draft.ts";
 import { usePrice } from "./price.ts";
+import { termsText } from "./terms-text.ts";
 import { campaignText } from "./text.ts";
 import { wizardText as text } from "./wizard-text.ts";
 import { answersOf, checkTyped, type Typed, typedFrom } from "./wizard-typed.ts";
@@ -120,7 +121,7 @@ function TermsStep({ typed, set, errors, maximumAr }: StepProps & { maximumAr: n
       >
         {rhythms.map((rhythm) => (
           <option key={rhythm} value={rhythm}>
-            {oneText.rhythms[rhythm]}
+            {termsText.rhythms[rhythm]}
           </option>
         ))}
       </SelectField>
@@ -146,7 +147,7 @@ function TermsStep({ typed, set, errors, maximumAr }: StepProps & { maximumAr: n
         value={typed.region}
         onChange={({ target }) => set({ region: target.value as Typed["region"] })}
       >
-        <option value="">{oneText.regionOf(null)}</option>
+        <option value="">{termsText.regionOf(null)}</option>
         {regions.map((region) => (
           <option key={region} value={region}>
             {region}

@@ -126,7 +126,7 @@ function QuestionFields(props: QuestionProps) {
   // What is wrong with the question as a whole, such as no right answer.
   const whole = errorOf("") ?? errorOf("key.right") ?? errorOf("control");
   return (
-    <fieldset className="flex flex-col gap-3 rounded-2xl border border-line-strong/50 p-3 sm:p-4">
+    <fieldset className="flex min-w-0 flex-col gap-3 rounded-2xl border border-line-strong/50 p-3 sm:p-4">
       <legend className="px-1.5 font-bold">{text.question(place + 1)}</legend>
       <Field {...line("ask", 200)} />
       <Choice label={text.form} of={text.forms} value={form} onChoose={(next) => onChange({ form: next, right: [] })} />
