@@ -1,5 +1,4 @@
-import * as z from "zod/mini";
-import { ageBands, regions, type SponsorCampaign, sexes, sponsorPageInput } from "./campaign.ts";
+import type { SponsorCampaign } from "./campaign.ts";
 
 /** Fewer answers than this are shown of nobody, nor is what they change (docs/product.md 22.8). */
 export const LEAST_ANSWERS = 10;
@@ -8,28 +7,9 @@ export const LEAST_ANSWERS = 10;
 export const splits = ["region", "sex", "ageBand"] as const;
 export type Split = (typeof splits)[number];
 
-/** Each split's groups, in the order in which they are shown. */
-export const groupsOf: Record<Split, readonly string[]> = { region: regions, sex: sexes, ageBand: ageBands };
-
 /** What a sponsor may ask for on their page: `pause` happens at once, the others wait for an administrator. */
 export const wishes = ["pause", "end", "payment"] as const;
 export type Wish = (typeof wishes)[number];
-
-const id = z.int("INVALID");
-
-/** `sponsor.split` */
-export const sponsorSplitInput = z.extend(sponsorPageInput, { campaignId: id, by: z.enum(splits, "INVALID") });
-/** `sponsor.answers` */
-export const sponsorAnswersInput = z.extend(sponsorPageInput, { campaignId: id });
-/** `sponsor.wish` */
-export const sponsorWishInput = z.extend(sponsorPageInput, { campaignId: id, wish: z.enum(wishes, "INVALID") });
-
-/** `admin.sponsorPage`, `admin.sponsorSplit`, `admin.sponsorAnswers`: the same, for who runs the campaigns. */
-export const adminPageInput = z.strictObject({ sponsorId: id });
-export const adminSplitInput = z.strictObject({ campaignId: id, by: z.enum(splits, "INVALID") });
-export const adminAnswersInput = z.strictObject({ campaignId: id });
-/** `admin.settleWish` */
-export const actOnWishInput = z.strictObject({ wishId: id });
 
 /** How often each answer was given, in the question's own order. */
 export type Count = { label: string; count: number };

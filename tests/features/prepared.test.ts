@@ -41,6 +41,9 @@ type Caller = { client: Client; member: Person };
 const exceptions: Record<string, string> = {
   "user.transparency":
     "One call in five seconds reads the public figures for everybody; all others answer from memory.",
+  ...Object.fromEntries(
+    ["page", "split", "answers", "wish"].map((call) => [`sponsor.${call}`, "A sponsor looks a few times a day."]),
+  ),
 };
 
 let numbers = 0;
@@ -63,6 +66,15 @@ const refusedDeposit = async ({ client }: Caller): Promise<{ id: number }> => {
   const back = await signedIn(world, admin);
   await back.admin.reject.mutate({ transactionId: id, reason: "Rien reçu" });
   return { id };
+};
+
+const quiz = JSON.stringify({
+  kind: "questions",
+  questions: [{ form: "one", ask: "Un vrai SMS ?", options: ["Oui", "Non"], key: { right: [1], why: "Non." } }],
+});
+const quizOf = async ({ client }: Caller) => {
+  await client.tasks.describe.mutate(saysAdult);
+  return (await stage.running(20_000, { content: quiz })).taskId;
 };
 
 /** What a call is given, where its line in `doors` would be refused. */
@@ -105,6 +117,12 @@ const inputs: Record<string, (caller: Caller) => Promise<object>> = {
   "user.readMessages": async ({ member: { memberId } }) => {
     const back = await signedIn(world, admin);
     return { messageId: (await back.admin.answer.mutate({ memberId, text: "Bonjour" })).id };
+  },
+  "tasks.open": async (caller) => ({ taskId: await quizOf(caller) }),
+  "tasks.check": async (caller) => {
+    const taskId = await quizOf(caller);
+    await caller.client.tasks.open.mutate({ taskId });
+    return { taskId, question: 0, answer: 0 };
   },
   "tasks.complete": async ({ client }) => {
     const [task] = (await client.tasks.today.query()).tasks;

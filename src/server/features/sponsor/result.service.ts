@@ -1,15 +1,19 @@
 import { randomInt } from "node:crypto";
+import { ageBands, regions, sexes } from "../../../shared/campaign.ts";
 import type { Answer } from "../../../shared/content/kind.ts";
 import type { Question, QuestionsContent } from "../../../shared/content/questions.ts";
 import { dayOf, startOfDay } from "../../../shared/day.ts";
 import { exportText } from "../../../shared/export.fr.ts";
-import { groupsOf, type QuestionResult, type Split, type SplitResult, splits } from "../../../shared/sponsor.ts";
+import { type QuestionResult, type Split, type SplitResult, splits } from "../../../shared/sponsor.ts";
 import type { Deps } from "../../app/deps.ts";
 import type { Database, Reader } from "../../db/database.ts";
 import { BYTE_ORDER_MARK, type Column, headerOf, linesOf } from "../export/export.rules.ts";
 import { read } from "../tasks/content.service.ts";
 import * as queries from "./page.queries.ts";
 import { type DayCount, renewalOf, renewalsOf, resultsOf, shownOf } from "./result.rules.ts";
+
+/** Each split's groups, in the order in which they are shown. */
+const groupsOf: Record<Split, readonly string[]> = { region: regions, sex: sexes, ageBand: ageBands };
 
 /** What came out of a campaign that asks questions, of `answers` answers. */
 export type Results = { answers: number; results: QuestionResult[]; bySplit: Record<Split, SplitResult> };

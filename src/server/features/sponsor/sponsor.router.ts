@@ -7,7 +7,7 @@ import {
   sponsorAnswersInput,
   sponsorSplitInput,
   sponsorWishInput,
-} from "../../../shared/sponsor.ts";
+} from "../../../shared/sponsor-input.ts";
 import { adminProcedure, freshProcedure, procedureOf, publicProcedure, router } from "../../transport/trpc/trpc.ts";
 import { createSponsor } from "./acts.ts";
 import {

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
 
 const contents = prepared<{ taskId: number }, { content: string | null }>("task_content", ({ q, t: { task } }) =>
@@ -37,17 +37,23 @@ export async function findOpening(reader: Reader, place: Place): Promise<Opening
 }
 
 /** Stores that a task was opened: once a day, and anew when its content changed. */
-export async function open(tx: Tx, place: Place, { openedAt, version }: Omit<Opening, "failures">): Promise<void> {
-  const { opening } = tx.t;
-  await tx.q
+export const open = prepared<Place & Omit<Opening, "failures">, never>("opening_store", ({ q, t: { opening } }) => {
+  const [openedAt, version] = [sql.placeholder("openedAt"), sql.placeholder("version")];
+  return q
     .insert(opening)
-    .values({ ...place, openedAt, version })
+    .values({
+      memberId: sql.placeholder("memberId"),
+      day: sql.placeholder("day"),
+      taskId: sql.placeholder("taskId"),
+      openedAt,
+      version,
+    })
     .onConflictDoUpdate({
       target: [opening.memberId, opening.day, opening.taskId],
-      set: { openedAt, version },
-      setWhere: ne(opening.version, version),
+      set: { openedAt: sql`excluded.opened_at`, version: sql`excluded.version` },
+      setWhere: sql`${opening.version} <> excluded.version`,
     });
-}
+});
 
 /** Uses up one of the day's tries. */
 export async function countFailure(tx: Tx, { memberId, day, taskId }: Place): Promise<void> {

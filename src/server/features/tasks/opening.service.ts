@@ -29,7 +29,7 @@ export async function openContent(deps: Deps, tx: Tx, memberId: number, taskId: 
   if (!stored) return { content: null, waitMs: 0, isSpent: false };
   const content = read(stored);
   const place = { memberId, day: dayOf(now), taskId };
-  await queries.open(tx, place, { openedAt: now, version: versionOf(stored) });
+  await queries.open(tx, { ...place, openedAt: now, version: versionOf(stored) });
   const opening = await queries.findOpening(tx, place);
   return {
     content: shownTo(deps, content, taskId, memberId),
