@@ -190,7 +190,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   LEVEL_FREE: "Le niveau gratuit ne peut pas être supprimé.",
   FREE_LEVEL_PRICE: `Le niveau gratuit reste à ${formatAr(0)}.`,
   TASK_UNKNOWN: "Cette tâche n'existe pas.",
-  SPONSOR_NOT_FOUND: "Ce sponsor n'existe pas.",
+  SPONSOR_NOT_FOUND: "Ce partenaire n'existe pas.",
   SPONSOR_LINK_ENDED: "Ce lien n'ouvre plus rien. Demandez-en un nouveau à l'administrateur.",
   WISH_NOT_FOUND: "Cette demande n'existe pas, ou elle est déjà traitée.",
   CAMPAIGN_NOT_FOUND: "Cette campagne n'existe pas.",

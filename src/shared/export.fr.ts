@@ -40,7 +40,7 @@ export const exportText = {
       fee: "Frais de l'opérateur (MVola, Orange, Airtel)",
       move: "Déplacé",
       reversal: "Argent annulé, repris",
-      refund: "Sponsor remboursé",
+      refund: "Partenaire remboursé",
     },
   },
   people: {

@@ -61,7 +61,7 @@ export const fieldSentences = {
   REASON_REQUIRED: "Un motif est requis.",
   MESSAGE_REQUIRED: "Veuillez entrer un message.",
   SAME_NUMBER: "Choisissez un autre numéro que celui de départ.",
-  SENTENCE_REQUIRED: "Dites en une phrase qui est ce sponsor.",
+  SENTENCE_REQUIRED: "Dites en une phrase qui est ce partenaire.",
   LINK_REQUIRED: "Indiquez un lien ou un numéro public.",
   DAYS_ORDER: "Le dernier jour vient avant le premier.",
   WHO_REQUIRED: "Indiquez d'où vient cet argent.",

@@ -43,7 +43,7 @@ export function Acts({ campaign }: Pick<ActProps, "campaign">) {
           <Button
             key={label}
             size="small"
-            variant={index === 0 ? "primary" : "outline"}
+            variant={index === 0 && Dialog !== PauseDialog ? "primary" : "outline"}
             onClick={() => setAsked(() => Dialog)}
           >
             <Icon aria-hidden="true" className="size-4.5" />

@@ -14,7 +14,7 @@ const movementBadges: Record<MovementKind, string> = {
   fee: "Frais de l'opérateur",
   move: "Déplacé",
   reversal: "Argent annulé, repris",
-  refund: "Sponsor remboursé",
+  refund: "Partenaire remboursé",
 };
 
 /** In the address. */

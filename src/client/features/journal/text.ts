@@ -54,7 +54,7 @@ export const targetKindNames: Record<JournalTarget["kind"], string> = {
   statementImport: "Import de relevé",
   level: "Niveau VIP",
   task: "Tâche",
-  sponsor: "Sponsor",
+  sponsor: "Partenaire",
   campaign: "Campagne",
   cash: "Numéro",
   decidedAlone: "Décidé seul",
