@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
-import { adminPages, filesOf, firstFigures, memberPages, publicPages } from "../src/client/app/pages.ts";
+import { adminPages, filesOf, firstFigures, memberPages, publicPages, unlistedPages } from "../src/client/app/pages.ts";
 import type { Drawing } from "../src/client/app/prerender.tsx";
 import { type Bundle, chunkWith, closure, moduleOf, stylesOf } from "./bundle.ts";
 import { criticalCss } from "./critical-css.ts";
@@ -101,7 +101,8 @@ async function writePages(folder: string, bundle: Bundle, { drawPage, drawSkelet
   const write = async (path: string, drawing: Drawing, isDrawn: boolean) => {
     const { script, body } = drawing;
     const style = `<style>${criticalCss(css, bare + body)}</style>`;
-    const head = [script && `<script>${script}</script>`, style, headLinks(bundle, path, isDrawn)]
+    const robots = path in unlistedPages && `<meta name="robots" content="noindex">`;
+    const head = [robots, script && `<script>${script}</script>`, style, headLinks(bundle, path, isDrawn)]
       .filter(Boolean)
       .join("\n    ");
     const figures = firstFigures[path] ? await inlined(firstFigures[path]) : "";
@@ -109,7 +110,8 @@ async function writePages(folder: string, bundle: Bundle, { drawPage, drawSkelet
   };
 
   mkdirSync(join(folder, PAGES_FOLDER), { recursive: true });
-  for (const path of [...Object.keys(publicPages), NOT_FOUND]) await write(path, await drawPage(path), true);
+  for (const path of [...Object.keys({ ...publicPages, ...unlistedPages }), NOT_FOUND])
+    await write(path, await drawPage(path), true);
   for (const path of [...Object.keys({ ...memberPages, ...adminPages }), ANY_PRIVATE]) {
     await write(path, drawSkeleton(path), false);
   }

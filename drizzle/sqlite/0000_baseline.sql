@@ -772,6 +772,17 @@ CREATE TABLE `sponsor` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `sponsor_token` ON `sponsor` (`token_hash`) WHERE token_hash is not null;--> statement-breakpoint
+CREATE TABLE `sponsor_wish` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`campaign_id` integer NOT NULL,
+	`wish` text NOT NULL,
+	`asked_at` integer NOT NULL,
+	`settled_at` integer,
+	FOREIGN KEY (`campaign_id`) REFERENCES `campaign`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "sponsor_wish_kind" CHECK("sponsor_wish"."wish" in ('pause', 'end', 'payment'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `sponsor_wish_open` ON `sponsor_wish` (`campaign_id`,`wish`) WHERE settled_at is null;--> statement-breakpoint
 CREATE TABLE `statement_import` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`phone` text NOT NULL,

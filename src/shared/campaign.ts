@@ -109,6 +109,8 @@ export const respondentInput = z.strictObject({
   sex: z.nullable(z.enum(sexes, "INVALID")),
   ageBand: z.nullable(z.enum(ageBands, "INVALID")),
 });
+/** What a member said of themselves; null: « Je préfère ne pas dire ». */
+export type Respondent = Omit<z.infer<typeof respondentInput>, "isAdult">;
 export type RespondentInput = z.infer<typeof respondentInput>;
 
 /** A campaign as a member who may answer it sees it. */
@@ -118,6 +120,8 @@ export type OpenCampaign = {
   description: string;
   sponsorName: string;
   gainAr: number;
+  /** How long it takes at least, rounded up; null where there is nothing to read. */
+  minutes: number | null;
   rhythm: Rhythm;
   /** Done for good, or today. */
   done: boolean;
@@ -219,9 +223,6 @@ export type SponsorCampaign = CampaignMoney & {
   receipts: Receipt[];
   refunds: RefundSent[];
 };
-
-/** `sponsor.page`: the newest campaign first. */
-export type SponsorPage = { name: string; sentence: string; campaigns: SponsorCampaign[] };
 
 /** `admin.sponsors` */
 export type AdminSponsor = SponsorInput & { id: number; hasLink: boolean };

@@ -192,6 +192,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   TASK_UNKNOWN: "Cette tâche n'existe pas.",
   SPONSOR_NOT_FOUND: "Ce partenaire n'existe pas.",
   SPONSOR_LINK_ENDED: "Ce lien n'ouvre plus rien. Demandez-en un nouveau à l'administrateur.",
+  WISH_NOT_FOUND: "Cette demande n'existe pas, ou elle est déjà traitée.",
   CAMPAIGN_NOT_FOUND: "Cette campagne n'existe pas.",
   FUNDING_NOT_FOUND: "Ce financement de campagne n'existe pas.",
   ADMIN_UNPAID: "Un administrateur ne répond à aucune campagne payée.",

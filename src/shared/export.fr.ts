@@ -2,6 +2,8 @@ import type { ExportName } from "./export.ts";
 
 /** The texts in exported files. */
 export const exportText = {
+  /** The name of a sponsor's file of answers, before its campaign's number. */
+  answers: "reponses",
   /** Parts of file names, so without accents or spaces. */
   files: {
     journal: "journal",

@@ -10,3 +10,7 @@ export const transactionStatusNames: Record<TransactionStatus, "En attente" | "V
   validated: "Validé",
   rejected: "Rejeté",
 };
+
+/** As the screens say it: a deposit is validated, a withdrawal is paid. */
+export const statusWord = ({ type, status }: { type: TransactionType; status: TransactionStatus }): string =>
+  type === "withdrawal" && status === "validated" ? "Payé" : transactionStatusNames[status];

@@ -26,7 +26,6 @@ export const updateLevelInput = z.strictObject({
 
 export const actOnLevelInput = z.strictObject({ levelId, reason });
 
-export type UpdateLevelInput = z.infer<typeof updateLevelInput>;
 export type ActOnLevelInput = z.infer<typeof actOnLevelInput>;
 
 /** The number of members who bought a level with a given daily ceiling. */

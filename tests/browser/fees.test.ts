@@ -58,9 +58,11 @@ test("fees of operators: open ones, those to check, booked ones and the payout's
   await sees(page, "Frais de l'opérateur", /^300.Ar$/);
   await look(page, /^Transaction n°/);
   await page.goto("/transparence");
+  await page.getByText("Des frais d'opérateurs ne sont couverts par rien.").click();
+  await page.getByRole("button", { name: "L'argent est-il là ?" }).click();
   await sees(page, /^300.Ar de frais de l'opérateur \(MVola, Orange Money, Airtel Money\) ne sont couverts par rien/);
   await sees(page, "Frais de l'opérateur (MVola, Orange, Airtel), pas encore couverts");
-  await look(page, "L'argent des membres est-il là ?");
+  await look(page, "Transparence");
 
   await bring("capital", 10_000);
   await page.goto("/admin-dashboard?onglet=financement&type=frais");

@@ -135,7 +135,7 @@ const adminScreens: Screen[] = [
   {
     path: "/admin-dashboard?onglet=journal",
     title: "Journal",
-    filled: ["Hanta a importé le relevé", "Exporter"],
+    filled: ["Hanta a importé le relevé"],
     empty: ["Le journal est vide."],
   },
   {

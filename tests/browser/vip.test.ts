@@ -191,9 +191,10 @@ test("when sales are suspended, the page shows how far the fund would reach", as
   await world.fund(700 * 40);
   const member = await world.aMember({ balanceAr: 60_000 });
   const page = await open({ as: member, path: "/vipmenu" });
+  await sees(level(page, "VIP2"), "Ventes suspendues");
+  await button(page, "Acheter VIP2").press("Enter");
   await sees(
     level(page, "VIP2"),
-    "Ventes suspendues",
     "Ventes suspendues : avec votre achat, le fonds de récompenses couvrirait 16 jours sur les 30 exigés. Réessayez plus tard.",
   );
   await expect.poll(() => button(page, "Acheter VIP2").getAttribute("aria-disabled")).toBe("true");

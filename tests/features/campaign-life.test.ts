@@ -114,7 +114,14 @@ test(`over ${CAMPAIGNS} random campaigns every Ariary received is paid, a fee, s
     world.advanceDays(1);
     const firstDay = dayOf(world.clock.now);
     const { id } = await createCampaign(deps, call, {
-      ...{ sponsorId, name: `Campagne ${made}`, description: "Répondez.", gainAr: 1 + below(2_000), content: null, region: null },
+      ...{
+        sponsorId,
+        name: `Campagne ${made}`,
+        description: "Répondez.",
+        gainAr: 1 + below(2_000),
+        content: null,
+        region: null,
+      },
       ...{ firstDay, lastDay: firstDay + below(6), rhythm: random() < 0.5 ? "once" : "daily" },
     });
     const { funding, task } = world.db.read.t;

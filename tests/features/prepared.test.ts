@@ -3,18 +3,21 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import { SQLiteDialect } from "drizzle-orm/sqlite-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { MINUTE_MS } from "../../src/shared/day.ts";
+import { createStage, type Stage, saysAdult } from "../support/campaign.ts";
 import { type Client, clientOf, refusal, signedIn, tokenOf } from "../support/client.ts";
 import { doors, isRead, knock, paths } from "../support/procedures.ts";
 import { createWorld, type Person, SECRET, type World } from "../support/world.ts";
 
 let world: World;
 let admin: Person;
+let stage: Stage;
 /** The texts of queries that were built from their parts. */
 let built: string[];
 beforeAll(async () => {
   world = await createWorld();
   admin = await world.anAdmin();
   await world.fund(50_000_000);
+  stage = await createStage(world);
 });
 afterAll(() => world.close());
 beforeEach(() => {
@@ -106,6 +109,14 @@ const inputs: Record<string, (caller: Caller) => Promise<object>> = {
   "tasks.complete": async ({ client }) => {
     const [task] = (await client.tasks.today.query()).tasks;
     return { taskId: task?.id };
+  },
+  "tasks.completeCampaign": async ({ client }) => {
+    await client.tasks.describe.mutate(saysAdult);
+    return { taskId: (await stage.running()).taskId };
+  },
+  "sponsor.page": async () => {
+    const { sponsorId } = await stage.running();
+    return stage.back.admin.renewSponsorLink.mutate({ sponsorId });
   },
 };
 

@@ -75,7 +75,7 @@ async function signIn(page: Page, phone: string) {
   await page.getByLabel("Mot de passe", { exact: true }).fill(demoAccounts.password);
   await page.getByRole("button", { name: "Se connecter" }).click();
   await page.waitForURL("**/home");
-  const welcome = page.getByRole("button", { name: "J'ai compris" });
+  const welcome = page.getByRole("button", { name: "Fermer" });
   await welcome.click({ timeout: 5_000 }).catch(() => {});
 }
 

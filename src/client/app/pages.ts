@@ -14,7 +14,13 @@ export const publicPages: Record<string, string> = {
   [paths.newPassword]: "features/auth/new-password-page",
   [paths.enrol]: "features/totp/enrol-page",
   [paths.transparency]: "features/transparency/transparency-page",
+  [paths.partners]: "features/sponsor/partners-page",
   [paths.share]: "features/share/share-page",
+};
+
+/** As public, for those who have its link alone: kept by no phone, and found by no search engine. */
+export const unlistedPages: Record<string, string> = {
+  [paths.sponsor]: "features/sponsor/sponsor-page",
 };
 
 /** Drawn at build too, for every other address. */
@@ -72,6 +78,7 @@ const withOuter = (pages: Record<string, string>, ...outer: string[]) =>
 
 const filesByPath = new Map<string, string[]>([
   ...withOuter(publicPages),
+  ...withOuter(unlistedPages),
   ...withOuter(privatePages, shell),
   ...withOuter(adminPages, shell, adminLayout),
   ...withOuter(accountPages, shell, accountLayout),

@@ -15,6 +15,7 @@ import {
   privatePages,
   publicPages,
   shell,
+  unlistedPages,
 } from "./pages.ts";
 
 const loaders = import.meta.glob<Code>([
@@ -72,6 +73,7 @@ export function AppRoutes() {
       <Routes>
         <Route element={<Outer />}>
           {routesOf(publicPages)}
+          {routesOf(unlistedPages)}
           <Route element={elementOf(shell)}>
             {routesOf(privatePages)}
             <Route element={elementOf(adminLayout)}>{routesOf(adminPages)}</Route>

@@ -10,6 +10,8 @@ const invited =
 export const previewText: Partial<Record<string, string>> = {
   [paths.root]: invited,
   [paths.signup]: invited,
+  [paths.partners]:
+    "Payez des réponses, pas de la publicité\u00a0: le prix, les résultats et l'argent rendu, tout se lit avant de verser.",
   [paths.transparency]:
     "L'argent des membres est-il là\u00a0? Argent présent, soldes, réserves et fonds de récompenses d'Asako, en chiffres datés.",
 };

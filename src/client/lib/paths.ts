@@ -27,6 +27,8 @@ export const paths = {
   withdrawalHistory: "/historique-retrait",
 
   transparency: "/transparence",
+  partners: "/partenaires",
+  sponsor: "/sponsor",
   share: "/partage",
 } as const;
 

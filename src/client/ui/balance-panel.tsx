@@ -10,6 +10,8 @@ type BalancePanelProps = {
   /** At the right of the label: an hour, a button. */
   aside?: ReactNode;
   amount: ReactNode;
+  /** What will be added once it is decided. */
+  pending?: ReactNode;
   note?: ReactNode;
   /** What its owner still has to repay, in words. */
   owed?: string | undefined;
@@ -18,7 +20,7 @@ type BalancePanelProps = {
 };
 
 /** A balance with its deposit and withdrawal buttons, of the same size and colour: taking money out is as easy to see as putting it in. */
-export function BalancePanel({ label, aside, amount, note, owed, deposit, withdraw }: BalancePanelProps) {
+export function BalancePanel({ label, aside, amount, pending, note, owed, deposit, withdraw }: BalancePanelProps) {
   return (
     <DeepCard>
       <div className="flex items-center justify-between gap-3 text-on-deep-soft">
@@ -26,6 +28,7 @@ export function BalancePanel({ label, aside, amount, note, owed, deposit, withdr
         {aside}
       </div>
       <p className="mt-1 text-3xl font-extrabold tracking-tight text-gold sm:text-4xl">{amount}</p>
+      {pending}
       {note ? <p className="mt-1 text-sm text-on-deep-soft">{note}</p> : null}
       {owed ? <p className="mt-2 text-sm font-semibold text-on-deep">{owed}</p> : null}
       <div className="pairs mt-5 gap-3">

@@ -16,6 +16,9 @@ function Footer() {
       <Link to={paths.transparency} className={link}>
         {publicText.accounts}
       </Link>
+      <Link to={paths.partners} className={link}>
+        {publicText.partners}
+      </Link>
     </footer>
   );
 }

@@ -1,6 +1,6 @@
 import { Printer, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { TransactionStatus } from "../../shared/transactions.ts";
+import type { TransactionStatus, TransactionType } from "../../shared/transactions.ts";
 import { Button } from "./button.tsx";
 import { Card } from "./card.tsx";
 import { CopyButton } from "./copy-button.tsx";
@@ -33,6 +33,7 @@ function Actions({ written }: { written: string }) {
 
 type ReceiptCardProps = {
   title: string;
+  type: TransactionType;
   status: TransactionStatus;
   lead: ReactNode;
   items: Definition[];
@@ -41,12 +42,12 @@ type ReceiptCardProps = {
 };
 
 /** The proof of a deposit or withdrawal: to read, send, print or save. */
-export function ReceiptCard({ title, status, lead, items, written }: ReceiptCardProps) {
+export function ReceiptCard({ title, type, status, lead, items, written }: ReceiptCardProps) {
   return (
     // On paper, the receipt alone: it covers the page and its navigation.
     <Card
       title={title}
-      aside={<TransactionPill status={status} />}
+      aside={<TransactionPill type={type} status={status} />}
       className="print:fixed print:inset-0 print:z-50 print:rounded-none print:border-0"
     >
       <p className="mb-4 text-soft">{lead}</p>

@@ -121,4 +121,5 @@ export const publicText = {
   },
   support: "Contacter le support",
   accounts: "Transparence",
+  partners: "Partenaires",
 };

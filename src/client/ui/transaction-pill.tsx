@@ -1,10 +1,10 @@
-import { transactionStatusNames } from "../../shared/transaction-names.ts";
-import type { TransactionStatus } from "../../shared/transactions.ts";
+import { statusWord } from "../../shared/transaction-names.ts";
+import type { TransactionStatus, TransactionType } from "../../shared/transactions.ts";
 import { type PillState, StatusPill } from "./badge.tsx";
 
 const states: Record<TransactionStatus, PillState> = { pending: "waiting", validated: "good", rejected: "bad" };
 
-/** « En attente », « Validé » or « Rejeté », wherever a deposit or withdrawal is shown. */
-export function TransactionPill({ status }: { status: TransactionStatus }) {
-  return <StatusPill state={states[status]}>{transactionStatusNames[status]}</StatusPill>;
+/** « En attente », « Validé » (of a withdrawal « Payé ») or « Rejeté », wherever a deposit or withdrawal is shown. */
+export function TransactionPill({ type, status }: { type: TransactionType; status: TransactionStatus }) {
+  return <StatusPill state={states[status]}>{statusWord({ type, status })}</StatusPill>;
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { ageBands, campaignStates, regions, rhythms, sexes } from "../../shared/campaign.ts";
+import { wishes } from "../../shared/sponsor.ts";
 import type { Kit } from "./kit.sqlite.ts";
 import { recorded } from "./recorded-columns.ts";
 import type { MemberTables } from "./tables.members.ts";
@@ -92,3 +93,26 @@ export function campaignTables(k: Kit, members: MemberTables) {
 }
 
 export type CampaignTables = ReturnType<typeof campaignTables>;
+
+/** What sponsors ask for on their page (docs/product.md 22.8). */
+export function wishTables(k: Kit, { campaign }: Pick<CampaignTables, "campaign">) {
+  /** Settled by an administrator (UTC ms). */
+  const sponsorWish = k.table(
+    "sponsor_wish",
+    {
+      id: k.id(),
+      campaignId: k
+        .ref("campaign_id")
+        .notNull()
+        .references(() => campaign.id),
+      wish: k.text("wish", wishes).notNull(),
+      askedAt: k.instant("asked_at").notNull(),
+      settledAt: k.instant("settled_at"),
+    },
+    (t) => [
+      k.uniqueIndex("sponsor_wish_open").on(t.campaignId, t.wish).where(sql`settled_at is null`),
+      k.check("sponsor_wish_kind", sql`${t.wish} in ('pause', 'end', 'payment')`),
+    ],
+  );
+  return { sponsorWish };
+}

@@ -17,6 +17,7 @@ export const {
   campaign,
   campaignDay,
   respondent,
+  sponsorWish,
   task,
   pastTask,
   completion,

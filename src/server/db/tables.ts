@@ -1,7 +1,7 @@
 import type { Kit } from "./kit.sqlite.ts";
 import { aloneTables } from "./tables.alone.ts";
 import { approvalTables } from "./tables.approval.ts";
-import { campaignTables } from "./tables.campaign.ts";
+import { campaignTables, wishTables } from "./tables.campaign.ts";
 import { cashTables, figureTables } from "./tables.cash.ts";
 import { feeTables } from "./tables.fee.ts";
 import { journalTables } from "./tables.journal.ts";
@@ -39,6 +39,7 @@ export function defineTables(kit: Kit) {
     ...referralTables(kit, members),
     ...levels,
     ...campaigns,
+    ...wishTables(kit, campaigns),
     ...tasks,
     ...completions,
     ...contentTables(kit, members, { ...tasks, ...completions }),

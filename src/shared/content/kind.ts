@@ -26,6 +26,3 @@ export type ContentKind<Content, Shown> = {
   /** How often a member may fail in a day. */
   triesADay: number;
 };
-
-/** An object whose `kind` names it. */
-export type Kinded<Name extends string> = { kind: Name };

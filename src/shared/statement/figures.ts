@@ -23,7 +23,7 @@ const FEE = sumAfter(FEE_WORDS);
 function sumOf(found: RegExpExecArray | undefined): number | null {
   const { amount, otheramount, bareamount } = found?.groups ?? {};
   const whole = amount ?? otheramount ?? bareamount;
-  return whole === undefined ? null : Number(whole.replace(/[ .,']/g, ""));
+  return whole === undefined ? null : Number(whole.replace(/[ .,]/g, ""));
 }
 
 /** The balance and the fee in an operator's message: what a payer may have written comes before the operator's own balance. */

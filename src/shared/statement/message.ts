@@ -202,7 +202,7 @@ type Groups = Record<string, string | undefined>;
 
 /** Ariary have no cents: a fraction means that the amount was misread, so it is refused, never cut off. */
 export function wholeAmount({ amount = "", cents = "0" }: Groups): number | undefined {
-  const amountAr = Number(amount.replace(/[ .,']/g, ""));
+  const amountAr = Number(amount.replace(/[ .,]/g, ""));
   return Number(cents) === 0 && amountAr > 0 && amountAr <= LARGEST_TRANSFER_AR ? amountAr : undefined;
 }
 

@@ -341,6 +341,8 @@ function isOne(paragraph: readonly string[], whole: string): boolean {
   return lines.every((line, index) => !tell(line) && !tellUnfamiliar(line) && goesOn(line, lines[index - 1]));
 }
 
+/** Characters that no line between messages has. */
+const SHORT_LINE = 100;
 /** Who sent what stands below, or when what stands above came. */
 const STANDS_BETWEEN = new RegExp(`^\\s*(?:${SENDERS}|\\d{1,2}[:h]\\d{2}(?: [•·-] .{1,20})?)\\s*$`, "i");
 
@@ -363,7 +365,8 @@ function* unitsIn(text: string, isMarked?: (raw: string) => boolean): Generator<
       yield* flush();
       isOpen = false;
     }
-    if (line.trim() !== "" && !isRule(line) && !STANDS_BETWEEN.test(line)) paragraph.push(line);
+    const isBetween = line.length < SHORT_LINE && (isRule(line) || STANDS_BETWEEN.test(line));
+    if (line.trim() !== "" && !isBetween) paragraph.push(line);
     else {
       yield* flush();
       yield line;

@@ -6,11 +6,11 @@ import { CURRENCY, REASON as REASON_WORDS } from "./words.ts";
 
 /** Of one kind of thousands: « 1.234,567 » is no amount. */
 export const AMOUNT =
-  "(?<amount>\\d{1,3}(?:(?: \\d{3})+|(?:\\.\\d{3})+|(?:,\\d{3})+|(?:'\\d{3})+)(?!\\d)|\\d+)(?:[.,](?<cents>\\d{4}|\\d{1,2}))?";
+  "(?<amount>\\d{1,3}(?:(?: \\d{3})+|(?:\\.\\d{3})+|(?:,\\d{3})+)(?!\\d)|\\d+)(?:[.,](?<cents>\\d{4}|\\d{1,2}))?";
 const ARIARY = ` ?${CURRENCY}`;
 export const PHONE = "\\(?(?<phone>(?:\\+?261 ?|0)?3[2-9](?: ?\\d{2} ?\\d{3} ?\\d{2}| \\d{3} \\d{4}))\\)?";
 /** A sum, with its currency or without: « 172 914 Ar », « 100 000 . ». */
-const SUM = `\\d[\\d .,']*(?:${ARIARY})?`;
+const SUM = `\\d[\\d .,]*(?:${ARIARY})?`;
 /** How an MVola SMS ends: its balance, then its reference. What the payer wrote comes before it, so the last match is the operator's. */
 const MVOLA_END = `Solde[^\\d]{0,9}${SUM}[.,]? ?${MVOLA_REFERENCE}`;
 /** The same the other way round, and nothing behind it: where the payer's own words may stand there is only a commission. */

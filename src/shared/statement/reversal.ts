@@ -1,8 +1,13 @@
 import { termOf } from "../text.ts";
 
-/** Removes accents and invisible marks, and makes all spaces and all apostrophes alike, because operators' texts vary in these. */
-export const fold = (text: string): string =>
-  termOf(text).normalize("NFD").replace(/\p{M}/gu, "").replace(/\s+/g, " ").trim();
+/**
+ * Removes accents and invisible marks, and makes all spaces and all apostrophes alike, because operators' texts vary in these; « 25'000 » is
+ * « 25 000 ».
+ */
+export function fold(text: string): string {
+  const folded = termOf(text).normalize("NFD").replace(/\p{M}/gu, "").replace(/\s+/g, " ").trim();
+  return folded.includes("'") ? folded.replace(/(\d)'(?=\d{3}(?!\d))/g, "$1 ") : folded;
+}
 
 /** How operators say that a transfer was taken back, given back, or never went through. */
 const words = {

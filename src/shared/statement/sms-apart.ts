@@ -94,9 +94,11 @@ const NOTICE_FIRST = new RegExp(
   "i",
 );
 
+const SIGNED_FIRST = new RegExp(`^\\W{0,4}${SENDERS}\\s?:`, "i");
+
 /** A message and the code or offer before or behind it on its line, in which the end of no message is. */
 function noticeApart({ raw, text: folded, opens, matters }: Line): Line[] | undefined {
-  const mayBeFirst = matters && !opens && HAS_REFERENCE.test(folded);
+  const mayBeFirst = matters && !opens && SIGNED_FIRST.test(raw);
   if (!mayBeFirst && !SIGNED.test(folded)) return undefined;
   const { text, places } = foldedWithPlaces(raw);
   const isFirst = mayBeFirst && NOTICE_FIRST.test(text);

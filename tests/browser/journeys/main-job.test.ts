@@ -48,7 +48,7 @@ async function isWelcomedOnce(page: Page) {
   const welcome = page.getByRole("dialog", { name: "Bienvenue sur Asako" });
   await welcome.waitFor();
   await look(page, "Bienvenue sur Asako");
-  await press(page, "J'ai compris");
+  await page.getByRole("button", { name: "Fermer" }).click();
   await welcome.waitFor({ state: "hidden" });
   await expect.poll(() => page.evaluate(() => localStorage.getItem("welcomeSeen"))).toBe("1");
   await page.reload();

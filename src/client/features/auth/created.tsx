@@ -6,6 +6,7 @@ import { paths } from "../../lib/paths.ts";
 import { readToken } from "../../lib/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
+import { keepPassword } from "./just-created.ts";
 import { authText } from "./text.ts";
 
 const REDIRECT_MS = 2_000;
@@ -23,14 +24,14 @@ async function signInWith({ phone, password }: Typed): Promise<boolean> {
   return readToken() !== null;
 }
 
-/** Leads to the login, with the number already there, or straight in when it is pressed (docs/product.md 4.2). */
+/** Leads to the login, with number and password already there, or straight in when it is pressed (docs/product.md 4.2). */
 function ToLogin({ phone, password }: Typed) {
   const navigate = useNavigate();
   const [isPending, setPending] = useState(false);
-  const toLogin = useCallback(
-    () => navigate(paths.login, { replace: true, state: { phone, created: true } }),
-    [navigate, phone],
-  );
+  const toLogin = useCallback(() => {
+    keepPassword(password);
+    return navigate(paths.login, { replace: true, state: { phone, created: true } });
+  }, [navigate, phone, password]);
   useEffect(() => {
     if (isPending) return;
     const timer = setTimeout(toLogin, REDIRECT_MS);

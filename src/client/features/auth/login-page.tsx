@@ -1,4 +1,4 @@
-import { use } from "react";
+import { use, useEffect } from "react";
 import { Navigate, useLocation } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { Preload } from "../../lib/preload.ts";
@@ -13,6 +13,7 @@ import { PublicLayout } from "../../ui/public-layout.tsx";
 import { savesData } from "../../ui/save-data.ts";
 import { publicText } from "../../ui/text.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import { forgetPassword, keptPassword } from "./just-created.ts";
 import type { LoginState } from "./login.ts";
 import { RetryButton, SubmitButton } from "./submit-button.tsx";
 import { authText } from "./text.ts";
@@ -57,6 +58,7 @@ export default function LoginPage() {
   const arrival: Arrival = useHydrated() ? sent : null;
   const { state, pending, isRestored, formProps } = useFormAction(formAction);
   const preload = use(Preload);
+  useEffect(() => forgetPassword, []);
   /** Fetches the home page while the password is typed, so that it shows right after the sign-in. */
   const warmUpHome = () => {
     if (!savesData()) void preload(paths.home);
@@ -84,6 +86,7 @@ export default function LoginPage() {
             name="password"
             label={authText.password}
             autoComplete="current-password"
+            defaultValue={arrival?.created ? keptPassword() : undefined}
             error={state.fields?.password}
             required
           />

@@ -9,14 +9,7 @@ export default function ForgotPasswordPage() {
   return (
     <PublicLayout>
       <PageTitle title={text.title} lead={text.lead} />
-      <h2 className="font-semibold">{text.prepareTitle}</h2>
-      <ul className="mt-2 list-disc space-y-1.5 pl-5 text-soft marker:text-brand">
-        {text.prepare.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-      <h2 className="mt-5 font-semibold">{text.nextTitle}</h2>
-      <p className="mt-1 text-soft">{text.next}</p>
+      <p className="text-soft">{text.next}</p>
       <div className="mt-6 flex flex-col gap-2">
         <ButtonLink to={`${paths.contact}?reset=true`} block>
           {text.contact}

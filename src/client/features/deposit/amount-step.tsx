@@ -7,6 +7,7 @@ import { AmountField } from "../../ui/amount-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
+import { NearAmounts } from "../../ui/near-amounts.tsx";
 import { checkAmount } from "./amount.ts";
 import type { Draft } from "./draft.ts";
 import { depositText } from "./text.ts";
@@ -75,6 +76,15 @@ export function AmountStep({ settings, draft, save, isResumable, onNext, onForge
             onValueChange={(amountText) => save({ amountText })}
             required
           />
+          {(isRefused || arrivedWrong) && error ? (
+            <NearAmounts
+              label={text.near}
+              text={draft.amountText}
+              minimumAr={depositMinimumAr}
+              maximumAr={depositMaximumAr}
+              onChoose={(amountText) => save({ amountText })}
+            />
+          ) : null}
           <Button type="submit" block>
             {text.next}
           </Button>

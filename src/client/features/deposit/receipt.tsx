@@ -35,6 +35,7 @@ function Proof({ entry }: { entry: TransactionEntry }) {
   return (
     <ReceiptCard
       title={text.title}
+      type="deposit"
       status={status}
       lead={leadOf(entry)}
       items={[

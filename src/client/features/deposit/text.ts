@@ -11,6 +11,7 @@ export const depositText = {
 
   amount: {
     usual: "Montants courants",
+    near: "Montants proches",
     label: "Montant à déposer",
     hint: (minimum: string, maximum: string) => `De ${minimum} à ${maximum}, par multiples de 1\u202f000\u00a0Ar.`,
     next: "Continuer",

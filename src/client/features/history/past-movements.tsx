@@ -71,7 +71,7 @@ function Transaction({ entry }: { entry: TransactionEntry }) {
       }
       detail={formatTime(createdAt)}
       value={<Money amountAr={isDeposit ? amountAr : -amountAr} signed className={look} />}
-      note={<TransactionPill status={status} />}
+      note={<TransactionPill type={type} status={status} />}
     />
   );
 }

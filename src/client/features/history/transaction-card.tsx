@@ -25,7 +25,7 @@ export function TransactionCard({ entry, children }: TransactionCardProps) {
         <h2 className="text-lg font-bold leading-tight">
           <Money amountAr={entry.amountAr} />
         </h2>
-        <TransactionPill status={entry.status} />
+        <TransactionPill type={entry.type} status={entry.status} />
       </div>
       <p className="text-sm text-soft">
         {words.number(entry.id)} · {formatInstant(entry.createdAt)}

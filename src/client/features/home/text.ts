@@ -37,6 +37,7 @@ export const homeText = {
 
   pending: {
     title: "En attente",
+    sum: (amount: string) => `+ ${amount} en attente`,
     deposit: (amount: string) => `Dépôt de ${amount}`,
     withdrawal: (amount: string) => `Retrait de ${amount}`,
     since: (age: string) => `En attente depuis ${age}`,
@@ -120,12 +121,11 @@ export const homeText = {
 
   welcome: {
     title: "Bienvenue sur Asako",
-    lead: "Trois choses à savoir avant de commencer\u00a0:",
-    points: [
-      "Les tâches sont payées par un fonds séparé. Quand il est vide, une tâche n'est pas payée\u00a0: elle est affichée «\u00a0Budget du jour épuisé\u00a0».",
-      "Le plafond d'un niveau VIP est un maximum. À côté, vous voyez ce que ses membres ont vraiment reçu.",
-      "Vos retraits ne sont jamais suspendus et ne demandent jamais de dépôt.",
-    ],
-    start: "J'ai compris",
+    points: {
+      tasks: { title: "Faites vos tâches", truth: "Fonds vide\u00a0: rien n'est payé." },
+      receive: { title: "Recevez", truth: "Un plafond n'est pas une promesse." },
+      withdraw: { title: "Retirez", truth: "Sans dépôt exigé, jamais suspendu." },
+    },
+    start: "Faire ma première tâche",
   },
 } as const;

@@ -1,5 +1,7 @@
-import { X } from "lucide-react";
+import { HandCoins, ListChecks, Smartphone, X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { uiText } from "../../ui/text.ts";
@@ -7,8 +9,15 @@ import { homeText } from "./text.ts";
 
 const text = homeText.welcome;
 
+const points = [
+  { icon: ListChecks, ...text.points.tasks },
+  { icon: HandCoins, ...text.points.receive },
+  { icon: Smartphone, ...text.points.withdraw },
+];
+
 /** The browser's own <dialog>: Esc, Android's back and the focus cost nothing to load. */
 export default function Welcome({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
 
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,21 +49,30 @@ export default function Welcome({ onClose }: { onClose: () => void }) {
       <h2 ref={heading} tabIndex={-1} id="bienvenue" className="outline-none text-2xl font-extrabold tracking-tight">
         {text.title}
       </h2>
-      <p className="mt-1 text-soft">{text.lead}</p>
-      <ol className="mt-4 flex flex-col gap-3.5">
-        {text.points.map((point, index) => (
-          <li key={point} className="flex gap-3">
+      <ol className="mt-4 flex flex-col gap-3">
+        {points.map(({ icon: Icon, title, truth }) => (
+          <li key={title} className="flex items-center gap-4">
             <span
               aria-hidden="true"
-              className="flex size-8 shrink-0 items-center justify-center rounded-full bg-gold-soft font-bold text-gold-strong"
+              className="panel-deep flex size-20 shrink-0 items-center justify-center rounded-2xl text-gold"
             >
-              {index + 1}
+              <Icon className="size-10" strokeWidth={1.75} />
             </span>
-            <span className="min-w-0">{point}</span>
+            <span className="min-w-0">
+              <strong className="block text-lg leading-snug">{title}</strong>
+              <span className="text-soft">{truth}</span>
+            </span>
           </li>
         ))}
       </ol>
-      <Button block className="mt-6" onClick={() => dialog.current?.close()}>
+      <Button
+        block
+        className="mt-6"
+        onClick={() => {
+          dialog.current?.close();
+          void navigate(paths.tasks);
+        }}
+      >
         {text.start}
       </Button>
     </dialog>

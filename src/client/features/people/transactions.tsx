@@ -40,7 +40,7 @@ function Entry({ entry }: { entry: TransactionEntry }) {
         </>
       }
       value={<Money amountAr={amountAr} />}
-      note={<TransactionPill status={status} />}
+      note={<TransactionPill type={entry.type} status={status} />}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { paths } from "../../lib/paths.ts";
 import { readToken, readUser } from "../../lib/session.ts";
+import { sharedMessage } from "../../lib/shared-message.ts";
 import { restoreInput } from "../../lib/use-kept-input.ts";
 import { PASTED } from "../statement/pasted.ts";
-import { sharedMessage } from "./message.ts";
 
 /** Where the worker leaves what was shared (vite/pwa.ts): on the phone alone, and gone once read. */
 const LEFT_IN = "shared-message";

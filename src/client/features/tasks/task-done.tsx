@@ -5,15 +5,17 @@ import type { TaskCompletion } from "../../../shared/tasks.ts";
 import { paths, taskOf } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { campaignText } from "./campaign-text.ts";
 import { isOpen } from "./count.ts";
 import { taskText as text } from "./task-text.ts";
 
 /** After the answer: what was paid, what is left today, and the next task. */
-export function TaskDone({ paid }: { paid: TaskCompletion | undefined }) {
+export function TaskDone({ paid, isForGood }: { paid: TaskCompletion | undefined; isForGood: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data } = trpc.tasks.today.useQuery();
   useEffect(() => heading.current?.focus(), []);
   const open = data?.tasks.filter((task) => isOpen(task) && task.places > 0) ?? [];
+  const already = isForGood ? campaignText.doneForGood : text.doneToday;
   const [next] = open;
   const leftAr = open.reduce((sum, { gainAr }) => sum + gainAr, 0);
   return (
@@ -21,7 +23,7 @@ export function TaskDone({ paid }: { paid: TaskCompletion | undefined }) {
       <div className="flex flex-col items-center gap-2 rounded-2xl bg-success-soft px-6 py-6 text-center text-success">
         <CircleCheckBig aria-hidden="true" className="size-10" />
         <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
-          {paid ? text.done : text.doneToday}
+          {paid ? text.done : already}
         </h2>
         {paid ? (
           <>

@@ -13,10 +13,12 @@ import { Button } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
+import { campaignText, respondentText } from "./campaign-text.ts";
 import { celebrate } from "./celebrate.ts";
 import { lastLink, useKeptAnswer, whole } from "./kept-answer.ts";
 import { LinkTask } from "./kinds/link.tsx";
 import { Questions } from "./kinds/questions.tsx";
+import { RespondentForm } from "./respondent-form.tsx";
 import { TaskDone } from "./task-done.tsx";
 import { obstacleTo } from "./task-item.tsx";
 import { taskText as text } from "./task-text.ts";
@@ -107,8 +109,10 @@ function Answering({ taskId, keeping, onPaid }: AnsweringProps) {
 }
 
 /** Why the task cannot be answered now, if so. */
-function obstacleOf({ task, ceilingAr, isSpent }: OpenedTask) {
+function obstacleOf({ task, ceilingAr, isSpent, campaign }: OpenedTask) {
   if (isSpent) return text.spent;
+  if (campaign && task.isCapped) return campaignText.capped(formatAr(ceilingAr));
+  if (campaign && task.places === 0) return campaignText.fullDetail;
   return obstacleTo(task, ceilingAr)?.detail;
 }
 
@@ -139,6 +143,13 @@ function Opened({ taskId }: { taskId: number }) {
     if (wasKept.current && !isKept) void query.refetch();
     wasKept.current = isKept;
   }, [isKept, query.refetch]);
+  if (failureOf(query.error).code === "ADULT_REQUIRED")
+    return (
+      <>
+        <PageTitle title={respondentText.title} backTo={paths.tasks} />
+        <RespondentForm said={null} submit={respondentText.submit} onSaved={() => void query.refetch()} />
+      </>
+    );
   const shown = kept ?? (query.data ? { opened: query.data } : undefined);
   return (
     <Loaded
@@ -146,8 +157,8 @@ function Opened({ taskId }: { taskId: number }) {
       errorTitle={failureOf(query.error).code ? text.unknown : undefined}
     >
       {(opened) => {
-        const { task, content } = opened;
-        if (!content && !paid) return <Navigate to={paths.tasks} replace />;
+        const { task, content, campaign } = opened;
+        if (!content && !paid && !campaign) return <Navigate to={paths.tasks} replace />;
         const obstacle = paid || task.done ? undefined : obstacleOf(opened);
         return (
           <>
@@ -158,7 +169,8 @@ function Opened({ taskId }: { taskId: number }) {
                 <Money amountAr={task.gainAr} signed />
               </p>
             </div>
-            {paid || task.done ? <TaskDone paid={paid} /> : null}
+            {campaign ? <p className="mb-4 text-sm text-soft">{campaignText.paidBy(campaign.sponsorName)}</p> : null}
+            {paid || task.done ? <TaskDone paid={paid} isForGood={campaign !== null && !campaign.isDaily} /> : null}
             {obstacle ? <Alert tone="warning">{obstacle}</Alert> : null}
             {isKept ? (
               <Alert tone="info" title={waitingText.waits}>

@@ -11,6 +11,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
+import { Campaigns } from "./campaigns.tsx";
 import { celebrate } from "./celebrate.ts";
 import { countOf, isOpen } from "./count.ts";
 import { StandingCard } from "./sheets.tsx";
@@ -157,6 +158,7 @@ export function Today() {
   return (
     <>
       <WaitingList />
+      <Campaigns />
       <Loaded query={today} skeleton={<SkeletonList rows={4} rowClassName="h-28" />}>
         {(data) => (data.tasks.length === 0 ? <NoTasks /> : <Tasks key={data.day} today={data} />)}
       </Loaded>

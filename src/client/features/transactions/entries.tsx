@@ -93,7 +93,7 @@ const status: EntryColumn = {
   title: text.decision,
   cell: (entry) => <DecisionFacts entry={entry} />,
   card: "first",
-  onCard: ({ status }) => <TransactionPill status={status} />,
+  onCard: ({ type, status }) => <TransactionPill type={type} status={status} />,
 };
 const decidedBy: EntryColumn = {
   title: text.reason,

@@ -68,10 +68,10 @@ export const CancelAsked = ({ entry: { status, cancelAskedAt } }: EntryProps) =>
   status === "pending" && cancelAskedAt !== null ? <Badge tone="warning">{text.cancelAsked}</Badge> : null;
 
 /** How and by whom it was decided. */
-export function DecisionFacts({ entry: { status, decidedByName, decidedAt } }: EntryProps) {
+export function DecisionFacts({ entry: { type, status, decidedByName, decidedAt } }: EntryProps) {
   return (
     <>
-      <TransactionPill status={status} />
+      <TransactionPill type={type} status={status} />
       {decidedAt ? (
         <span className="block text-sm text-soft">
           {text.decidedBy(decidedByName ?? "–", formatInstant(decidedAt))}

@@ -43,7 +43,7 @@ function Facts({ entry, typedReference, feeAr }: Pick<TransactionDetails, "entry
         </div>
         <span className="flex gap-2">
           <Badge>{transactionsText.types[entry.type]}</Badge>
-          <TransactionPill status={entry.status} />
+          <TransactionPill type={entry.type} status={entry.status} />
         </span>
       </div>
       <DefinitionList

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
+import { ChevronDown, CircleAlert } from "lucide-react";
 import { formatDuration, formatInstant } from "../../../shared/day.ts";
 import { formatWhole } from "../../../shared/locale.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { Transparency } from "../../../shared/transparency.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { StatusPill } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
@@ -16,6 +16,8 @@ import { EvidenceCharts } from "./evidence.tsx";
 import { figuresText as text } from "./figures-text.ts";
 import { Fundings } from "./fundings.tsx";
 import { Outside } from "./outside.tsx";
+import { Tiles } from "./tiles.tsx";
+import { alarmWords, tilesText } from "./tiles-text.ts";
 import { Why } from "./why.tsx";
 
 /** The same figures for programs, which the server answers. */
@@ -120,22 +122,33 @@ function Withdrawals({ figures }: FiguresProps) {
   );
 }
 
-/** The red figures, before all others. */
-function Reds({ figures }: FiguresProps) {
-  const { reds } = figures;
+/** What is red, in a line each; its figures and what they mean on a press. */
+function Reds({ figures: { reds } }: FiguresProps) {
   if (reds.length === 0) {
     return (
-      <Alert tone="success" title={text.reds.none} live={false}>
+      <details className="text-sm text-soft">
+        <summary className="flex min-h-11 list-none items-center [&::-webkit-details-marker]:hidden">
+          <StatusPill state="good">{tilesText.calm}</StatusPill>
+        </summary>
         {text.reds.noneWhy}
-      </Alert>
+      </details>
     );
   }
   return (
-    <section aria-label={text.reds.title} className="flex flex-col gap-2">
+    <section
+      aria-label={text.reds.title}
+      className="divide-y divide-danger/25 rounded-2xl border border-danger/30 bg-danger-soft text-danger"
+    >
       {reds.map(({ name, says, means }) => (
-        <Alert key={name} tone="error" title={says} live={false}>
-          {means}
-        </Alert>
+        <details key={name} className="group px-4">
+          <summary className="flex min-h-12 list-none items-center gap-2 py-2 font-semibold [&::-webkit-details-marker]:hidden">
+            <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
+            <span className="min-w-0 flex-1">{alarmWords[name]}</span>
+            <ChevronDown aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+          </summary>
+          <p className="pb-1 text-sm">{says}</p>
+          <p className="pb-3 text-sm">{means}</p>
+        </details>
       ))}
     </section>
   );
@@ -165,30 +178,52 @@ function Admins({ figures }: FiguresProps) {
   );
 }
 
-/** Every figure with its sentence. */
+/** The four answers, what is red, and behind each answer every figure with its sentence. */
 export function Figures({ figures }: FiguresProps) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-soft">{text.at(formatInstant(figures.at))}</p>
-      <Reds figures={figures} />
-      <div className="grid gap-4 lg:grid-cols-2 lg:items-start print:grid-cols-2">
-        <div className="flex flex-col gap-4">
-          <Cover figures={figures} />
-          <Balances figures={figures} />
-          <Numbers figures={figures} />
-          <Withdrawals figures={figures} />
-          <Refusals figures={figures} />
-        </div>
-        <div className="flex flex-col gap-4">
-          <Outside figures={figures} />
-          <Share figures={figures} />
-          <Fund figures={figures} />
-          <Admins figures={figures} />
-          <KeeperCard keeper={figures.keeper} />
-        </div>
-      </div>
-      <EvidenceCharts figures={figures} />
-      <Fundings figures={figures} />
+      <Tiles
+        figures={figures}
+        details={{
+          money: (
+            <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+              <Cover figures={figures} />
+              <Balances figures={figures} />
+            </div>
+          ),
+          payouts: (
+            <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+              <Withdrawals figures={figures} />
+              <Refusals figures={figures} />
+            </div>
+          ),
+          rewards: (
+            <>
+              <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+                <Outside figures={figures} />
+                <div className="flex flex-col gap-4">
+                  <Share figures={figures} />
+                  <Fund figures={figures} />
+                </div>
+              </div>
+              <Fundings figures={figures} />
+            </>
+          ),
+          since: (
+            <>
+              <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+                <Numbers figures={figures} />
+                <Admins figures={figures} />
+              </div>
+              <EvidenceCharts figures={figures} />
+            </>
+          ),
+        }}
+      >
+        <Reds figures={figures} />
+      </Tiles>
+      <KeeperCard keeper={figures.keeper} />
       <p className="print:hidden">
         <a href={DATA} className="font-semibold text-brand underline underline-offset-4">
           {text.data}

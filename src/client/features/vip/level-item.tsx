@@ -88,7 +88,7 @@ export function LevelItem({ level, menu, onChoose }: LevelItemProps) {
             {isCurrent ? <Badge tone="brand">{text.current}</Badge> : null}
             {level.suspended && !isOwned ? <Badge tone="warning">{text.suspendedShort}</Badge> : null}
           </span>
-          <span className="flex min-h-8 items-end justify-between gap-3">
+          <span className="mt-2 flex items-end justify-between gap-3">
             <Received ceilingAr={level.dailyCeilingAr} averageAr={level.averagePaidAr} />
             <ChevronDown
               aria-hidden="true"

@@ -18,10 +18,12 @@ const text = withdrawalText.confirm;
 function Receiver({ phone }: { phone: string }) {
   const operator = operatorOf(phone);
   return (
-    <div className="mb-4 rounded-2xl bg-sunken p-4 text-center">
+    <div className="mb-2 rounded-2xl bg-sunken p-3 text-center">
       <p className="text-sm text-soft">{text.receives}</p>
-      <p className="my-1 text-3xl font-extrabold tracking-tight tabular-nums">{formatPhone(phone)}</p>
-      {operator ? <Badge tone="gold">{operator}</Badge> : null}
+      <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
+        <span className="text-2xl font-extrabold tracking-tight tabular-nums">{formatPhone(phone)}</span>
+        {operator ? <Badge tone="gold">{operator}</Badge> : null}
+      </p>
     </div>
   );
 }
@@ -70,7 +72,6 @@ export function ConfirmStep(props: ConfirmStepProps) {
         <Receiver phone={phone} />
         <DefinitionList
           items={[
-            { term: text.amount, value: <Money amountAr={amountAr} /> },
             { term: text.fee, value: <Money amountAr={0} /> },
             { term: text.paid, value: <Money amountAr={amountAr} className="text-lg font-bold" /> },
             ...(hasPerhapsLeft || balanceAr < amountAr
@@ -82,7 +83,6 @@ export function ConfirmStep(props: ConfirmStepProps) {
       <Alert tone="warning" live={false}>
         {text.wrongNumber}
       </Alert>
-      <p className="text-sm text-soft">{text.held}</p>
       {wasSent && !isPending && !failure ? (
         <Alert tone="info" live={false} action={<HistoryLink />}>
           {text.unanswered}
@@ -95,14 +95,15 @@ export function ConfirmStep(props: ConfirmStepProps) {
           {text.action(formatAr(amountAr))}
         </Button>
         <div className="pairs gap-2">
-          <Button variant="outline" disabled={isPending || wasSent} onClick={onChange}>
+          <Button variant="ghost" disabled={isPending || wasSent} onClick={onChange}>
             {text.change}
           </Button>
-          <Button variant="outline" disabled={isPending} onClick={onCancel}>
+          <Button variant="ghost" disabled={isPending} onClick={onCancel}>
             {text.cancel}
           </Button>
         </div>
       </div>
+      <p className="text-sm text-soft">{text.held}</p>
     </>
   );
 }

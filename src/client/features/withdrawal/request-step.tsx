@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Me } from "../../../shared/member.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { Settings } from "../../../shared/settings.ts";
@@ -5,9 +6,11 @@ import { useSubmission } from "../../lib/form/use-submission.ts";
 import { trpc } from "../../lib/query.ts";
 import { AmountField } from "../../ui/amount-field.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Card, DeepCard } from "../../ui/card.tsx";
+import { Card } from "../../ui/card.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Money } from "../../ui/money.tsx";
+import { NearAmounts } from "../../ui/near-amounts.tsx";
 import { BelowMinimum } from "./below-minimum.tsx";
 import { checkRequest, everythingAr } from "./check-request.ts";
 import { delaySentence } from "./delay.ts";
@@ -16,32 +19,33 @@ import { withdrawalText } from "./text.ts";
 
 const text = withdrawalText.request;
 
-/** What the member has, and the rules, before anything is typed. */
-function Standing({ me, settings }: { me: Me; settings: Settings }) {
-  const delays = trpc.user.delays.useQuery();
-  const facts = [
-    { term: text.minimum, value: formatAr(settings.withdrawalMinimumAr) },
-    { term: text.fee, value: formatAr(0) },
-    { term: text.delay, value: delaySentence(delays.data?.withdrawal, text.delayValue) },
-  ];
+/** What the member has, before anything is typed. */
+function Standing({ me, children }: { me: Me; children?: ReactNode }) {
   return (
-    <DeepCard>
-      <p className="text-on-deep-soft">{text.available}</p>
-      <p className="mt-0.5 text-3xl font-extrabold tracking-tight text-gold">
-        <Money amountAr={me.balanceAr} />
-      </p>
-      <p className="mt-1 text-sm text-on-deep-soft">
-        {text.held}&nbsp;: <Money amountAr={me.heldAr} className="font-semibold text-on-deep" />
-      </p>
-      <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-2 border-t border-on-deep/15 pt-3 text-sm">
-        {facts.map(({ term, value }) => (
-          <div key={term}>
-            <dt className="text-on-deep-soft">{term}</dt>
-            <dd className="font-semibold tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </DeepCard>
+    <div className="panel-deep on-deep flex items-center justify-between gap-3 rounded-2xl px-4 py-3">
+      <div className="shrink-0">
+        <p className="text-sm text-on-deep-soft">{text.available}</p>
+        <p className="text-2xl font-extrabold tracking-tight text-gold">
+          <Money amountAr={me.balanceAr} />
+        </p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** The rules in force, below the form that obeys them. */
+function Rules({ me, settings }: { me: Me; settings: Settings }) {
+  const delays = trpc.user.delays.useQuery();
+  return (
+    <DefinitionList
+      items={[
+        { term: text.held, value: <Money amountAr={me.heldAr} /> },
+        { term: text.minimum, value: formatAr(settings.withdrawalMinimumAr) },
+        { term: text.fee, value: formatAr(0) },
+        { term: text.delay, value: delaySentence(delays.data?.withdrawal, text.delayValue) },
+      ]}
+    />
   );
 }
 
@@ -67,32 +71,41 @@ export function RequestStep({ me, settings, request, save, onNext }: RequestStep
   if (wholeAr === 0) {
     return (
       <>
-        <Standing me={me} settings={settings} />
+        <Standing me={me} />
         <BelowMinimum me={me} minimumAr={limits.minimumAr} />
+        <Rules me={me} settings={settings} />
       </>
     );
   }
   return (
     <>
-      <Standing me={me} settings={settings} />
+      <Standing me={me}>
+        <Button variant="onDeep" size="small" onClick={() => save({ amountText: String(wholeAr) })}>
+          {text.everything(formatAr(wholeAr))}
+        </Button>
+      </Standing>
       <Card>
-        <form {...formProps} className="flex flex-col gap-5">
+        <form {...formProps} className="flex flex-col gap-4">
           <div className="flex flex-col items-start gap-2.5">
             <div className="w-full">
               <AmountField
                 name="amount"
                 label={text.amount}
-                // The refusal repeats the step, in the words of docs/product.md 9.3.
-                hint={isRefused && errors.amount ? limit : `${text.amountHint} ${limit}`}
                 error={isRefused ? errors.amount : undefined}
                 value={request.amountText}
                 onValueChange={(amountText) => save({ amountText })}
                 required
               />
             </div>
-            <Button variant="secondary" size="small" onClick={() => save({ amountText: String(wholeAr) })}>
-              {text.everything(formatAr(wholeAr))}
-            </Button>
+            {isRefused && errors.amount ? (
+              <NearAmounts
+                label={text.near}
+                text={request.amountText}
+                minimumAr={limits.minimumAr}
+                maximumAr={wholeAr}
+                onChoose={(amountText) => save({ amountText })}
+              />
+            ) : null}
           </div>
           <Field
             name="phone"
@@ -100,7 +113,7 @@ export function RequestStep({ me, settings, request, save, onNext }: RequestStep
             inputMode="tel"
             autoComplete="tel"
             label={text.phone}
-            hint={text.phoneHint}
+            placeholder={text.phoneExample}
             error={isRefused ? errors.phone : undefined}
             value={request.phoneText}
             onChange={(event) => save({ phoneText: event.target.value })}
@@ -112,6 +125,9 @@ export function RequestStep({ me, settings, request, save, onNext }: RequestStep
           </Button>
         </form>
       </Card>
+      {/* A refusal repeats the step, in the words of docs/product.md 9.3. */}
+      <p className="text-sm text-soft">{isRefused && errors.amount ? limit : `${text.amountHint} ${limit}`}</p>
+      <Rules me={me} settings={settings} />
     </>
   );
 }

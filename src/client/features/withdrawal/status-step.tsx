@@ -1,7 +1,7 @@
 import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import { transactionStatusNames } from "../../../shared/transaction-names.ts";
+import { statusWord } from "../../../shared/transaction-names.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
@@ -28,6 +28,7 @@ function Proof({ entry }: { entry: TransactionEntry }) {
   return (
     <ReceiptCard
       title={text.title(id)}
+      type="withdrawal"
       status={status}
       lead={text.lead[status]}
       items={[
@@ -36,7 +37,7 @@ function Proof({ entry }: { entry: TransactionEntry }) {
         { term: text.fee, value: <Money amountAr={0} /> },
         { term: text.at, value: at },
       ]}
-      written={text.written(id, formatAr(amountAr), phone, at, transactionStatusNames[status])}
+      written={text.written(id, formatAr(amountAr), phone, at, statusWord({ type: "withdrawal", status }))}
     />
   );
 }

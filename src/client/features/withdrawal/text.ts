@@ -3,13 +3,13 @@ import { formatWhole } from "../../../shared/locale.ts";
 /** Sentences that docs/product.md quotes stay as they are. */
 export const withdrawalText = {
   title: "Retrait",
-  lead: "Vers votre numéro de mobile money, sans frais.",
   steps: ["Demande", "Vérification", "Suivi"],
   progress: "Avancement du retrait",
   pastHeading: "Suivi du retrait",
   headings: { 1: "Combien voulez-vous retirer\u00a0?", 2: "Vérifiez avant de confirmer", 3: "Demande enregistrée" },
 
   request: {
+    near: "Montants proches",
     available: "Disponible",
     held: "Réservé pour vos retraits en attente",
     minimum: "Minimum",
@@ -23,7 +23,7 @@ export const withdrawalText = {
     amountHint: "Par multiples de 1\u202f000\u00a0Ar.",
     everything: (amount: string) => `Tout retirer\u00a0: ${amount}`,
     phone: "Numéro qui reçoit l'argent",
-    phoneHint: "Exemple\u00a0: 034 12 345 67",
+    phoneExample: "034 12 345 67",
     limit: (count: number) =>
       count === 1
         ? "Une seule demande peut attendre à la fois."
@@ -42,7 +42,6 @@ export const withdrawalText = {
 
   confirm: {
     receives: "Numéro qui reçoit",
-    amount: "Montant",
     fee: "Frais",
     paid: "Vous recevrez",
     after: "Solde après la demande",

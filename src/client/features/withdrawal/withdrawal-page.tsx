@@ -28,7 +28,7 @@ const progressOf = { 1: 0, 2: 50, 3: 100 } as const;
 
 function Step({ step, heading, children }: { step: 1 | 2 | 3; heading?: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-3">
       <Progress
         label={text.progress}
         visibleLabel={`${uiText.step(step, text.steps.length)}\u00a0: ${text.steps[step - 1]}`}
@@ -141,7 +141,7 @@ export default function WithdrawalPage() {
   const past = params.get(RECEIPT);
   return (
     <div className="mx-auto max-w-xl">
-      <PageTitle title={text.title} lead={text.lead} backTo={past ? paths.withdrawalHistory : paths.dashboard} />
+      <PageTitle title={text.title} backTo={past ? paths.withdrawalHistory : paths.dashboard} />
       {past ? <Past key={past} id={Number(past)} /> : <Request />}
     </div>
   );

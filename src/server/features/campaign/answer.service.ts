@@ -13,7 +13,14 @@ import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { bonusAccounts, bonusesFor, creditReferrers } from "../referral/referral.service.ts";
 import { owedBy, repaymentOf } from "../reversal/debt.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
-import { acceptAnswer, assertCodeFree, dayBegun, findOpening, insertAnswer } from "../tasks/content.service.ts";
+import {
+  acceptAnswer,
+  assertCodeFree,
+  dayBegun,
+  findOpening,
+  insertAnswer,
+  minutesOf,
+} from "../tasks/content.service.ts";
 import { openContent, openTask } from "../tasks/opening.service.ts";
 import { rewardsOf } from "../tasks/tasks.rules.ts";
 import { completeTask, insertCompletion } from "../tasks/tasks.service.ts";
@@ -35,7 +42,7 @@ async function findTheirs(reader: Reader, { memberId, role }: Actor, taskId: num
   if (role !== "member") throw new AppError("ADMIN_UNPAID");
   const [campaign] = await queries.findByTask(reader, { taskId });
   if (!campaign || campaign.state === "draft") throw new AppError("TASK_NOT_FOUND");
-  const respondent = await queries.findRespondent(reader, memberId);
+  const [respondent] = await queries.findRespondent(reader, { memberId });
   if (!respondent) throw new AppError("ADULT_REQUIRED");
   if (campaign.region !== null && campaign.region !== respondent.region) throw new AppError("TASK_NOT_FOUND");
   return { campaign, respondent };
@@ -202,19 +209,22 @@ export const openAny = async (deps: Deps, actor: Actor, taskId: number): Promise
 export const completeAny = async (deps: Deps, call: Call, input: CompleteTaskInput) =>
   (await isCampaigns(deps, input.taskId)) ? completeCampaignTask(deps, call, input) : completeTask(deps, call, input);
 
-/** The campaigns that a member may answer today, done or not, the best paid first; none before they said that they are of age. */
+/**
+ * The campaigns that a member may answer today, done or not, the best paid first; until they say where they are, those for everybody
+ * (docs/product.md 22.6).
+ */
 export function listForMember({ db, clock }: Deps, { memberId, role }: Actor): Promise<OpenCampaign[]> {
   const day = dayOf(clock());
   return db.snapshot(async (reader) => {
-    const respondent = await queries.findRespondent(reader, memberId);
-    if (!respondent || role !== "member") return [];
+    if (role !== "member") return [];
+    const [respondent] = await queries.findRespondent(reader, { memberId });
     const settings = await readSettings(reader);
     const open: OpenCampaign[] = [];
-    for (const campaign of await queries.listOpen(reader, day, respondent.region)) {
+    for (const campaign of await queries.listOpen(reader, { day, region: respondent?.region ?? null })) {
       const { taskId, name, description, sponsorName, gainAr, rhythm } = campaign;
       const [taken] = await queries.findTaken(reader, { taskId, memberId, slot: slotOf(rhythm, day) });
-      const places = placesOf(campaign, settings);
-      open.push({ taskId, name, description, sponsorName, gainAr, rhythm, done: taken !== undefined, places });
+      const [places, minutes] = [placesOf(campaign, settings), await minutesOf(reader, taskId)];
+      open.push({ taskId, name, description, sponsorName, gainAr, minutes, rhythm, done: taken !== undefined, places });
     }
     return open;
   });

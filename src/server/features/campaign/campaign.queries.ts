@@ -1,8 +1,16 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import type { CampaignFunding, CampaignInput, CampaignState, Rhythm } from "../../../shared/campaign.ts";
+import type {
+  CampaignFunding,
+  CampaignInput,
+  CampaignState,
+  Receipt,
+  RefundSent,
+  Rhythm,
+} from "../../../shared/campaign.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import { isMatched } from "../../db/matched.ts";
 import { reversedAr, stands } from "../../db/reversed.ts";
+import { causes } from "../../ledger/chart.ts";
 
 /** SQL: the code of a campaign's account. */
 const codeOf = ({ t: { campaign } }: Reader): SQL => sql`('fund:campaign:' || ${campaign.id})`;
@@ -104,28 +112,34 @@ export async function findContent({ q, t: { task } }: Reader, campaignId: number
   return row;
 }
 
-/** Every campaign, or those of one sponsor, the newest first. */
-export async function listCampaigns(reader: Reader, sponsorId?: number): Promise<CampaignRow[]> {
-  const { campaign } = reader.t;
-  return (await select(reader)
-    .where(sponsorId === undefined ? undefined : eq(campaign.sponsorId, sponsorId))
-    .orderBy(desc(campaign.id))) as CampaignRow[];
+/** Every campaign, the newest first. */
+export async function listCampaigns(reader: Reader): Promise<CampaignRow[]> {
+  return (await select(reader).orderBy(desc(reader.t.campaign.id))) as CampaignRow[];
 }
 
-/** The campaigns that are open on a day to who is of a region, the best paid first. */
-export async function listOpen(reader: Reader, day: number, region: string | null): Promise<CampaignRow[]> {
+/** A sponsor's campaigns, the newest first. */
+export const listOfSponsor = prepared<{ sponsorId: number }, CampaignRow>("campaigns_of_sponsor", (reader) => {
+  const { campaign } = reader.t;
+  return select(reader)
+    .where(eq(campaign.sponsorId, sql.placeholder("sponsorId")))
+    .orderBy(desc(campaign.id));
+});
+
+/** The campaigns that are open on a day to who is of a region, or of none, the best paid first. */
+export const listOpen = prepared<{ day: number; region: string | null }, CampaignRow>("campaigns_open", (reader) => {
   const { campaign, task } = reader.t;
-  return (await select(reader)
+  const day = sql.placeholder("day");
+  return select(reader)
     .where(
       and(
         eq(campaign.state, "open"),
         lte(campaign.firstDay, day),
         gte(campaign.lastDay, day),
-        region === null ? isNull(campaign.region) : or(isNull(campaign.region), eq(campaign.region, region as never)),
+        or(isNull(campaign.region), sql`${campaign.region} = cast(${sql.placeholder("region")} as text)`),
       ),
     )
-    .orderBy(desc(task.gainAr), asc(campaign.id))) as CampaignRow[];
-}
+    .orderBy(desc(task.gainAr), asc(campaign.id));
+});
 
 /** The ids of campaigns that ran lately and have a fee to post, of which none was posted on a day. */
 export async function listUnposted(reader: Reader, day: number): Promise<number[]> {
@@ -145,20 +159,37 @@ export async function listUnposted(reader: Reader, day: number): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-export async function findRespondent(reader: Reader, memberId: number) {
-  const { respondent } = reader.t;
-  const [row] = await reader.q.select().from(respondent).where(eq(respondent.memberId, memberId));
-  return row;
-}
+type Said = { memberId: number; region: string | null; sex: string | null; ageBand: string | null; saidAt: number };
 
-type Said = Omit<Reader["t"]["respondent"]["$inferInsert"], never>;
+/** What a member said of themselves, if they did. */
+export const findRespondent = prepared<{ memberId: number }, Said>("respondent_find", ({ q, t: { respondent } }) =>
+  q
+    .select()
+    .from(respondent)
+    .where(eq(respondent.memberId, sql.placeholder("memberId"))),
+);
 
 /** Stores what a member said of themselves, in place of what they said before. */
-export async function putRespondent(tx: Tx, said: Said): Promise<void> {
-  const { memberId: _, ...change } = said;
-  const { respondent } = tx.t;
-  await tx.q.insert(respondent).values(said).onConflictDoUpdate({ target: respondent.memberId, set: change });
-}
+export const putRespondent = prepared<Said, never>("respondent_put", ({ q, t: { respondent } }) =>
+  q
+    .insert(respondent)
+    .values({
+      memberId: sql.placeholder("memberId"),
+      region: sql.placeholder("region"),
+      sex: sql.placeholder("sex"),
+      ageBand: sql.placeholder("ageBand"),
+      saidAt: sql.placeholder("saidAt"),
+    })
+    .onConflictDoUpdate({
+      target: respondent.memberId,
+      set: {
+        region: sql`excluded.region`,
+        sex: sql`excluded.sex`,
+        ageBand: sql`excluded.age_band`,
+        saidAt: sql`excluded.said_at`,
+      },
+    }),
+);
 
 export async function removeRespondent(tx: Tx, memberId: number): Promise<void> {
   await tx.q.delete(tx.t.respondent).where(eq(tx.t.respondent.memberId, memberId));
@@ -237,19 +268,21 @@ export const findHeld = prepared<{ taskId: number; memberId: number; since: numb
 );
 
 /** How many answers a campaign's task had on each day that had any, oldest first. */
-export async function listDays({ q, t: { taskDay } }: Reader, taskId: number) {
-  return q
-    .select({ day: taskDay.day, answers: taskDay.members })
-    .from(taskDay)
-    .where(eq(taskDay.taskId, taskId))
-    .orderBy(asc(taskDay.day));
-}
+export const listDays = prepared<{ taskId: number }, { day: number; answers: number }>(
+  "campaign_days",
+  ({ q, t: { taskDay } }) =>
+    q
+      .select({ day: taskDay.day, answers: taskDay.members })
+      .from(taskDay)
+      .where(eq(taskDay.taskId, sql.placeholder("taskId")))
+      .orderBy(asc(taskDay.day)),
+);
+
+type ReceiptRow = Omit<Receipt, "isMatched"> & { isMatched: number };
 
 /** The fundings of a campaign, oldest first. */
-export async function listReceipts(reader: Reader, campaignId: number) {
+export const listReceipts = prepared<{ campaignId: number }, ReceiptRow>("campaign_receipts", (reader) => {
   const { funding, fundingReversal } = reader.t;
-  const takenBackAr = sql<number>`coalesce((select b.campaign_ar + b.sales_ar + b.operator_ar from ${fundingReversal} b
-    where b.funding_id = ${funding.id}), 0)`;
   return reader.q
     .select({
       id: funding.id,
@@ -258,42 +291,44 @@ export async function listReceipts(reader: Reader, campaignId: number) {
       reference: funding.reference,
       amountAr: funding.amountAr,
       isMatched: sql<number>`case when ${isMatched(reader)} then 1 else 0 end`,
-      takenBackAr,
+      takenBackAr: sql<number>`coalesce((select b.campaign_ar + b.sales_ar + b.operator_ar from ${fundingReversal} b
+        where b.funding_id = ${funding.id}), 0)`,
     })
     .from(funding)
-    .where(eq(funding.campaignId, campaignId))
+    .where(eq(funding.campaignId, sql.placeholder("campaignId")))
     .orderBy(asc(funding.id));
-}
+});
 
 /** What went back of a campaign, oldest first. */
-export async function listRefunds({ q, t: { drawing } }: Reader, campaignId: number) {
+export const listRefunds = prepared<{ campaignId: number }, RefundSent>("campaign_refunds", ({ q, t: { drawing } }) => {
   const { id, createdAt, payeePhone, reference, amountAr } = drawing;
   return q
-    .select({
-      id,
-      at: createdAt,
-      payeePhone: sql<string>`${payeePhone}`,
-      reference: sql<string>`${reference}`,
-      amountAr,
-    })
+    .select({ id, at: createdAt, payeePhone, reference, amountAr })
     .from(drawing)
-    .where(eq(drawing.campaignId, campaignId))
+    .where(eq(drawing.campaignId, sql.placeholder("campaignId")))
     .orderBy(asc(id));
-}
+});
 
-/** What a campaign received, what was refunded and its rest, in Ariary. */
-export async function sumFlows(reader: Reader, campaignId: number) {
-  const { drawing, funding, fundingReversal, transfer } = reader.t;
+const flowSums = prepared<
+  { campaignId: number; restCause: string },
+  Record<"receivedAr" | "takenBackAr" | "refundedAr" | "restAr", number>
+>("campaign_flows", ({ q, t: { drawing, funding, fundingReversal, transfer } }) => {
+  const id = sql.placeholder("campaignId");
   const sum = (query: SQL) => sql<number>`coalesce((${query}), 0)`;
-  const [row] = await reader.q
+  return q
     .select({
-      receivedAr: sum(sql`select sum(f.amount_ar) from ${funding} f where f.campaign_id = ${campaignId}`),
+      receivedAr: sum(sql`select sum(f.amount_ar) from ${funding} f where f.campaign_id = ${id}`),
       takenBackAr: sum(sql`select sum(b.campaign_ar) from ${fundingReversal} b join ${funding} f on f.id = b.funding_id
-        where f.campaign_id = ${campaignId}`),
-      refundedAr: sum(sql`select sum(d.amount_ar) from ${drawing} d where d.campaign_id = ${campaignId}`),
-      restAr: sum(sql`select sum(r.amount_ar) from ${transfer} r where r.cause = ${`campaign_rest:${campaignId}`}`),
+        where f.campaign_id = ${id}`),
+      refundedAr: sum(sql`select sum(d.amount_ar) from ${drawing} d where d.campaign_id = ${id}`),
+      restAr: sum(sql`select sum(r.amount_ar) from ${transfer} r where r.cause = ${sql.placeholder("restCause")}`),
     })
     .from(sql`(select 1) one`);
+});
+
+/** What a campaign received less what operators took back, what was refunded and its rest, in Ariary. */
+export async function sumFlows(reader: Reader, campaignId: number) {
+  const [row] = await flowSums(reader, { campaignId, restCause: causes.campaignRest(campaignId) });
   if (!row) throw new Error("the sum returned no row");
   const { receivedAr, takenBackAr, refundedAr, restAr } = row;
   return {

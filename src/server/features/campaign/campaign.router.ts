@@ -12,11 +12,12 @@ import {
 } from "./acts.ts";
 import { listForMember } from "./answer.service.ts";
 import { listCampaigns, readContent } from "./campaign.service.ts";
-import { describe } from "./respondent.service.ts";
+import { describe, getRespondent } from "./respondent.service.ts";
 
 /** Mounted under `tasks`: what a member does with campaigns. */
 export const answerProcedures = {
   campaigns: memberProcedure.query(({ ctx }) => listForMember(ctx.deps, ctx.actor)),
+  respondent: memberProcedure.query(({ ctx }) => getRespondent(ctx.deps, ctx.actor)),
   describe: memberProcedure.input(respondentInput).mutation(({ ctx, input }) => describe(ctx.deps, ctx.call, input)),
 };
 

@@ -47,6 +47,9 @@ async function shown(reader: Reader, campaign: queries.CampaignRow, settings: Se
   };
 }
 
+/** A campaign as it is stored, and its state, for its sponsor's page. */
+export const { findCampaign, updateState } = queries;
+
 /** Every campaign with its money and answers, the newest first. */
 export function listCampaigns({ db }: Deps): Promise<AdminCampaign[]> {
   return db.snapshot(async (reader) => {
@@ -79,9 +82,9 @@ export async function readContent({ db }: Deps, campaignId: number): Promise<Cam
 export async function campaignsOf(reader: Reader, sponsorId: number): Promise<SponsorCampaign[]> {
   const settings = await readSettings(reader);
   const list: SponsorCampaign[] = [];
-  for (const campaign of await queries.listCampaigns(reader, sponsorId)) {
-    const days = await queries.listDays(reader, campaign.taskId);
-    const receipts = await queries.listReceipts(reader, campaign.id);
+  for (const campaign of await queries.listOfSponsor(reader, { sponsorId })) {
+    const days = await queries.listDays(reader, { taskId: campaign.taskId });
+    const receipts = await queries.listReceipts(reader, { campaignId: campaign.id });
     list.push({
       ...(await shown(reader, campaign, settings)),
       days: days.map(({ day, answers }) => ({ day: isoDay(day), answers })),
@@ -90,7 +93,7 @@ export async function campaignsOf(reader: Reader, sponsorId: number): Promise<Sp
         isMatched: receipt.isMatched === 1,
         takenBackAr: Number(receipt.takenBackAr),
       })),
-      refunds: await queries.listRefunds(reader, campaign.id),
+      refunds: await queries.listRefunds(reader, { campaignId: campaign.id }),
     });
   }
   return list;

@@ -1,6 +1,6 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { SponsorInput } from "../../../shared/campaign.ts";
-import type { Reader, Tx } from "../../db/database.ts";
+import { prepared, type Reader, type Tx } from "../../db/database.ts";
 
 export async function findSponsor(reader: Reader, id: number) {
   const { sponsor } = reader.t;
@@ -9,11 +9,14 @@ export async function findSponsor(reader: Reader, id: number) {
 }
 
 /** The sponsor whose present token has a hash. */
-export async function findByToken(reader: Reader, tokenHash: string) {
-  const { sponsor } = reader.t;
-  const [row] = await reader.q.select().from(sponsor).where(eq(sponsor.tokenHash, tokenHash));
-  return row;
-}
+export const findByToken = prepared<{ tokenHash: string }, { id: number; name: string; sentence: string }>(
+  "sponsor_of_token",
+  ({ q, t: { sponsor } }) =>
+    q
+      .select({ id: sponsor.id, name: sponsor.name, sentence: sponsor.sentence })
+      .from(sponsor)
+      .where(eq(sponsor.tokenHash, sql.placeholder("tokenHash"))),
+);
 
 /** Every sponsor, the newest first. */
 export async function listSponsors({ q, t: { sponsor } }: Reader) {

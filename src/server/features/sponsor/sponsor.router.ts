@@ -1,17 +1,50 @@
 import { actOnSponsorInput, sponsorPageInput } from "../../../shared/campaign.ts";
+import {
+  actOnWishInput,
+  adminAnswersInput,
+  adminPageInput,
+  adminSplitInput,
+  sponsorAnswersInput,
+  sponsorSplitInput,
+  sponsorWishInput,
+} from "../../../shared/sponsor.ts";
 import { adminProcedure, freshProcedure, procedureOf, publicProcedure, router } from "../../transport/trpc/trpc.ts";
 import { createSponsor } from "./acts.ts";
-import { getSponsorPage, listSponsors, renewSponsorLink } from "./sponsor.service.ts";
+import {
+  getAnswers,
+  getAnswersOf,
+  getPage,
+  getPageOf,
+  getSplit,
+  getSplitOf,
+  listWishes,
+  makeWish,
+  settleWish,
+} from "./page.service.ts";
+import { listSponsors, renewSponsorLink } from "./sponsor.service.ts";
 
-/** What a sponsor reads with their link, without an account. */
+/** What a sponsor sees and does with their token. All are posted, so that the token stands in no address. */
 export const sponsorRouter = router({
-  // Sent like a write, since a query's input stands in its address.
-  page: publicProcedure.input(sponsorPageInput).mutation(({ ctx, input }) => getSponsorPage(ctx.deps, input)),
+  page: publicProcedure.input(sponsorPageInput).mutation(({ ctx, input }) => getPage(ctx.deps, input)),
+  split: publicProcedure.input(sponsorSplitInput).mutation(({ ctx, input }) => getSplit(ctx.deps, input)),
+  answers: publicProcedure.input(sponsorAnswersInput).mutation(({ ctx, input }) => getAnswers(ctx.deps, input)),
+  wish: publicProcedure.input(sponsorWishInput).mutation(({ ctx, input }) => makeWish(ctx.deps, input)),
 });
 
 /** Mounted under `admin`. */
 export const sponsorProcedures = {
   sponsors: adminProcedure.query(({ ctx }) => listSponsors(ctx.deps)),
+  sponsorPage: adminProcedure.input(adminPageInput).query(({ ctx, input }) => getPageOf(ctx.deps, input.sponsorId)),
+  sponsorSplit: adminProcedure
+    .input(adminSplitInput)
+    .query(({ ctx, input }) => getSplitOf(ctx.deps, input.campaignId, input.by)),
+  sponsorAnswers: adminProcedure
+    .input(adminAnswersInput)
+    .query(({ ctx, input }) => getAnswersOf(ctx.deps, input.campaignId)),
+  sponsorWishes: adminProcedure.query(({ ctx }) => listWishes(ctx.deps)),
+  settleWish: freshProcedure
+    .input(actOnWishInput)
+    .mutation(({ ctx, input }) => settleWish(ctx.deps, ctx.call, input.wishId)),
   createSponsor: procedureOf(createSponsor),
   renewSponsorLink: freshProcedure
     .input(actOnSponsorInput)

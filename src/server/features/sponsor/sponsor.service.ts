@@ -1,7 +1,6 @@
-import type { AdminSponsor, SponsorPage } from "../../../shared/campaign.ts";
+import type { AdminSponsor } from "../../../shared/campaign.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Call, Deps } from "../../app/deps.ts";
-import { campaignsOf } from "../campaign/campaign.service.ts";
 import { recordAction } from "../journal/entry.service.ts";
 import * as queries from "./sponsor.queries.ts";
 import { newToken, tokenHash } from "./token.rules.ts";
@@ -22,19 +21,6 @@ export function renewSponsorLink(
     const target = { kind: "sponsor" as const, id: sponsorId };
     await recordAction(tx, call, { action: "renewSponsorLink", target, at: clock() });
     return { token };
-  });
-}
-
-/**
- * What a sponsor's link shows: their campaigns and all that became of their money, and nothing of who answered (docs/product.md 22.1).
- * @throws AppError SPONSOR_LINK_ENDED for a token that is not, or no longer, a sponsor's
- */
-export function getSponsorPage({ db }: Deps, { token }: { token: string }): Promise<SponsorPage> {
-  return db.snapshot(async (reader) => {
-    const sponsor = await queries.findByToken(reader, tokenHash(token));
-    if (!sponsor) throw new AppError("SPONSOR_LINK_ENDED");
-    const { id, name, sentence } = sponsor;
-    return { name, sentence, campaigns: await campaignsOf(reader, id) };
   });
 }
 

@@ -110,3 +110,12 @@ export async function assertCodeFree(tx: Tx, { taskId, code }: queries.NewAnswer
 }
 
 export const { findOpening, insertAnswer } = queries;
+
+/** Nobody thinks as fast as the least time allows. */
+const THINKING = 3;
+
+/** How long a task's content takes, in minutes; null without content. */
+export async function minutesOf(reader: Reader, taskId: number): Promise<number | null> {
+  const stored = await queries.findContent(reader, taskId);
+  return stored ? Math.ceil((leastSeconds(read(stored)) * THINKING) / 60) : null;
+}

@@ -13,6 +13,8 @@ type Page = {
   /** The ETag, a hash of the content. */
   tag: string;
   policy: string;
+  /** Found by no search engine and kept nowhere, as its own HTML says. */
+  isUnlisted: boolean;
   /** Compressed forms, each created at its first use. */
   compressed: Partial<Record<Encoding, Buffer>>;
 };
@@ -41,6 +43,7 @@ const pageOf = (html: string): Page => ({
   html,
   tag: sha256(html).slice(0, 22),
   policy: pagePolicy({ styles: hashesOf(html, "style"), scripts: hashesOf(html, "script") }),
+  isUnlisted: html.includes('<meta name="robots" content="noindex">'),
   compressed: {},
 });
 
@@ -74,12 +77,13 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
   const encoding = (["br", "gzip"] as const).find((name) => accepted.includes(name));
   const tag = `"${page.tag}${encoding ?? ""}"`;
   reply.headers({
-    "cache-control": "no-cache",
+    "cache-control": page.isUnlisted ? "no-store" : "no-cache",
     "content-security-policy": page.policy,
     "content-type": "text/html; charset=utf-8",
     etag: tag,
     vary: "accept-encoding",
   });
+  if (page.isUnlisted) reply.header("x-robots-tag", "noindex");
   if (request.headers["if-none-match"]?.includes(tag)) return reply.code(304).send();
   reply.code(page.status);
   if (!encoding) return reply.send(page.html);

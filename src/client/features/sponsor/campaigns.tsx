@@ -1,0 +1,127 @@
+import { dayNumber, formatDay, formatNumericDate } from "../../../shared/day.ts";
+import { formatWhole } from "../../../shared/locale.ts";
+import { formatAr } from "../../../shared/money.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
+import type { CampaignPage, SponsorPage } from "../../../shared/sponsor.ts";
+import { Badge, StatusPill } from "../../ui/badge.tsx";
+import { Card } from "../../ui/card.tsx";
+import { DayChart } from "../../ui/day-chart.tsx";
+import { barsOf } from "../../ui/day-series.ts";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { Money } from "../../ui/money.tsx";
+import type { Door } from "./door.ts";
+import { Results } from "./results.tsx";
+import { answerDays, sponsorText as text } from "./text.ts";
+import { Wishes } from "./wishes.tsx";
+
+type CampaignsProps = { door: Door; page: SponsorPage; onChange: () => void };
+
+/** A sponsor's campaigns, the newest first. */
+export function Campaigns({ door, page: { campaigns }, onChange }: CampaignsProps) {
+  if (campaigns.length === 0) return <p className="text-soft">{text.none}</p>;
+  return campaigns.map((campaign) => (
+    <article key={campaign.id} className="flex flex-col gap-4">
+      <header className="mt-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="min-w-0 text-xl font-bold wrap-anywhere">{campaign.name}</h2>
+          <Badge tone={campaign.state === "open" ? "success" : "neutral"}>{text.states[campaign.state]}</Badge>
+        </div>
+        <p className="text-sm text-soft">
+          {text.days(formatDay(dayNumber(campaign.firstDay)), formatDay(dayNumber(campaign.lastDay)))}
+        </p>
+      </header>
+      <div className="grid items-start gap-4 sm:grid-cols-2 print:grid-cols-2">
+        <Figures campaign={campaign} />
+        <Receipts campaign={campaign} />
+      </div>
+      <Days campaign={campaign} />
+      <Results campaign={campaign} door={door} />
+      {door.ask ? <Wishes campaign={campaign} ask={door.ask} onChange={onChange} /> : null}
+    </article>
+  ));
+}
+
+function Figures({ campaign }: { campaign: CampaignPage }) {
+  const { receivedAr, paidAr, feeAr, reservedAr, refundedAr, restAr, leftAr, answers, answerCostAr, failures } =
+    campaign;
+  const words = text.money;
+  const amount = (term: string, amountAr: number) => ({ term, value: <Money amountAr={amountAr} /> });
+  return (
+    <Card title={words.title}>
+      <DefinitionList
+        items={[
+          amount(words.received, receivedAr),
+          amount(words.paid, paidAr),
+          amount(words.fee, feeAr),
+          ...(reservedAr > 0 ? [amount(words.reserved, reservedAr)] : []),
+          ...(refundedAr > 0 ? [amount(words.refunded, refundedAr)] : []),
+          ...(restAr > 0 ? [amount(words.rest, restAr)] : []),
+          { term: words.left, value: <Money amountAr={leftAr} className="text-lg font-bold" /> },
+          { term: words.answers, value: formatWhole(answers) },
+          ...(answerCostAr === null ? [] : [amount(words.cost, answerCostAr)]),
+          { term: words.failures, value: formatWhole(failures) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Receipts({ campaign: { receipts, refunds } }: { campaign: CampaignPage }) {
+  const words = text.receipts;
+  return (
+    <Card title={words.title}>
+      {receipts.length === 0 ? <p className="text-soft">{words.none}</p> : null}
+      <ul className="divide-y divide-line">
+        {receipts.map(({ id, at, cashPhone, reference, amountAr, isMatched, takenBackAr }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0"
+          >
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold">
+                {words.name(id)} · {formatNumericDate(at)}
+              </p>
+              <p className="text-sm text-soft wrap-anywhere">{words.to(formatPhone(cashPhone), reference)}</p>
+              {takenBackAr > 0 ? <p className="text-sm text-danger">{words.takenBack(formatAr(takenBackAr))}</p> : null}
+            </div>
+            <div className="flex flex-col items-end gap-1">
+              <Money amountAr={amountAr} className="font-semibold" />
+              <StatusPill state={isMatched ? "good" : "waiting"}>
+                {isMatched ? words.matched : words.unmatched}
+              </StatusPill>
+            </div>
+          </li>
+        ))}
+        {refunds.map(({ id, at, payeePhone, reference, amountAr }) => (
+          <li key={`refund ${id}`} className="flex flex-wrap items-start justify-between gap-x-4 py-2.5 last:pb-0">
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold">
+                {words.refund} · {formatNumericDate(at)}
+              </p>
+              <p className="text-sm text-soft wrap-anywhere">{words.refunded(formatPhone(payeePhone), reference)}</p>
+            </div>
+            <Money amountAr={-amountAr} className="font-semibold" />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Days({ campaign: { days } }: { campaign: CampaignPage }) {
+  const [first] = days;
+  const last = days.at(-1);
+  if (!first || !last) return null;
+  const firstDay = dayNumber(first.day);
+  const counts = Array<number>(dayNumber(last.day) - firstDay + 1).fill(0);
+  for (const { day, answers } of days) counts[dayNumber(day) - firstDay] = answers;
+  return (
+    <DayChart
+      title={answerDays.title}
+      bars={barsOf(firstDay, [counts], counts.length)}
+      period={counts.length}
+      format={formatWhole}
+      text={answerDays}
+    />
+  );
+}

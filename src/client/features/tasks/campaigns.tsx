@@ -1,0 +1,83 @@
+import { CircleCheckBig, Hourglass } from "lucide-react";
+import { useId } from "react";
+import type { OpenCampaign } from "../../../shared/campaign.ts";
+import { taskOf } from "../../lib/paths.ts";
+import { trpc } from "../../lib/query.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Money } from "../../ui/money.tsx";
+import { campaignText as text } from "./campaign-text.ts";
+import { TaskSheet } from "./sheets.tsx";
+import { tasksText } from "./text.ts";
+
+/** « Une fois · environ 2 min · payé par Rano Madio » */
+const termsOf = ({ rhythm, minutes, sponsorName }: OpenCampaign) =>
+  [text.rhythms[rhythm], minutes === null ? "" : text.minutes(minutes), text.paidBy(sponsorName)]
+    .filter(Boolean)
+    .join("\u00a0· ");
+
+function Doing({ campaign: { taskId, name, done, places } }: { campaign: OpenCampaign }) {
+  if (done)
+    return (
+      <Badge tone="success">
+        <CircleCheckBig aria-hidden="true" className="size-3.5" />
+        {text.done}
+      </Badge>
+    );
+  if (places === 0)
+    return (
+      <>
+        <Badge tone="warning">
+          <Hourglass aria-hidden="true" className="size-3.5" />
+          {text.full}
+        </Badge>
+        <p className="text-sm text-soft">{text.fullDetail}</p>
+      </>
+    );
+  return (
+    <>
+      <ButtonLink className="w-full sm:w-auto" to={taskOf(taskId)} aria-label={text.answerOf(name)}>
+        {text.answer}
+      </ButtonLink>
+      <p className="text-sm text-soft">{text.places(places)}</p>
+    </>
+  );
+}
+
+function CampaignItem({ campaign }: { campaign: OpenCampaign }) {
+  const id = useId();
+  const { name, description, gainAr, done, places } = campaign;
+  return (
+    <TaskSheet
+      id={id}
+      name={name}
+      gain={<Money amountAr={gainAr} signed />}
+      isPayable={!done && places > 0}
+      description={
+        <>
+          {description}
+          <span className="mt-1 block font-medium">{termsOf(campaign)}</span>
+        </>
+      }
+    >
+      <Doing campaign={campaign} />
+    </TaskSheet>
+  );
+}
+
+/** What partners pay for today, before the tasks of the level; nothing where there is none. */
+export function Campaigns() {
+  const { data: campaigns = [] } = trpc.tasks.campaigns.useQuery();
+  if (campaigns.length === 0) return null;
+  return (
+    <section className="mb-5">
+      <h2 className="text-lg font-bold tracking-tight">{text.title}</h2>
+      <p className="mb-2.5 text-sm text-soft">{text.lead}</p>
+      <ul aria-label={tasksText.list} className="flex flex-col gap-3">
+        {campaigns.map((campaign) => (
+          <CampaignItem key={campaign.taskId} campaign={campaign} />
+        ))}
+      </ul>
+    </section>
+  );
+}
