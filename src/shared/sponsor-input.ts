@@ -16,4 +16,4 @@ export const adminPageInput = z.strictObject({ sponsorId: id });
 export const adminSplitInput = z.strictObject({ campaignId: id, by: z.enum(splits, "INVALID") });
 export const adminAnswersInput = z.strictObject({ campaignId: id });
 /** `admin.settleWish` */
-export const actOnWishInput = z.strictObject({ wishId: id });
+export const actOnWishInput = z.strictObject({ campaignId: id, wish: z.enum(wishes, "INVALID") });

@@ -146,9 +146,9 @@ describe("a sponsor", () => {
     const waiting = await back.admin.sponsorWishes.query();
     expect(waiting.map((row) => row.wish)).toEqual(["pause", "payment", "end"]);
     expect(waiting[0]).toMatchObject({ campaignId: id, sponsorId, sponsorName: "Rano Madio" });
-    const wishId = waiting[1]?.id ?? 0;
-    await back.admin.settleWish.mutate({ wishId });
-    await expectRefused(world, () => back.admin.settleWish.mutate({ wishId }), "WISH_NOT_FOUND");
+    const settled = { campaignId: id, wish: "payment" as const };
+    await back.admin.settleWish.mutate(settled);
+    await expectRefused(world, () => back.admin.settleWish.mutate(settled), "WISH_NOT_FOUND");
     expect((await shown(token)).wishes).toEqual(["pause", "end"]);
     await back.admin.closeCampaign.mutate({ campaignId: id, reason: "Demandé" });
     for (const name of ["pause", "end"] as const) await expectRefused(world, () => wish(name), "CAMPAIGN_STATE");

@@ -108,7 +108,7 @@ export const doors: Record<string, Row> = {
   "admin.sponsorSplit": { who: "admin", input: { campaignId: 1_000_000, by: "sex" } },
   "admin.sponsorAnswers": { who: "admin", input: { campaignId: 1_000_000 } },
   "admin.sponsorWishes": { who: "admin" },
-  "admin.settleWish": { who: "admin", input: { wishId: 1_000_000 } },
+  "admin.settleWish": { who: "admin", input: { campaignId: 1_000_000, wish: "end" } },
   "admin.createSponsor": { who: "admin", input: { name: "Rano", sentence: "De l'eau.", link: "034", contact: "Hery" } },
   "admin.renewSponsorLink": { who: "admin", input: { sponsorId: 1_000_000 } },
   "admin.campaigns": { who: "admin" },

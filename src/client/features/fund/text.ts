@@ -210,6 +210,12 @@ export const fundText = {
       count === 1 ? "Regarder 1 ligne mise de côté" : `Regarder ${upTo(count)} lignes mises de côté`,
     approvals: (count: number) =>
       count === 1 ? "Décider 1 demande à approuver" : `Décider ${formatWhole(count)} demandes à approuver`,
+    wishes: {
+      pause: (campaign: string) => `«\u00a0${campaign}\u00a0»\u00a0: mise en pause par son sponsor`,
+      end: (campaign: string) => `«\u00a0${campaign}\u00a0»\u00a0: terminer et rembourser`,
+      payment: (campaign: string) => `«\u00a0${campaign}\u00a0»\u00a0: un paiement manque ou diffère`,
+    },
+    wishDetail: (sponsor: string, age: string) => `${sponsor}, il\u00a0y\u00a0a ${age}`,
     conversations: (count: number) =>
       count === 1 ? "Répondre à 1 conversation" : `Répondre à ${formatWhole(count)} conversations`,
     oldest: (age: string) => `depuis ${age}`,

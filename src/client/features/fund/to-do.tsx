@@ -5,6 +5,7 @@ import {
   ChevronRight,
   CircleCheck,
   CircleHelp,
+  HandCoins,
   HardDrive,
   ListChecks,
   type LucideIcon,
@@ -32,7 +33,8 @@ import { fundText } from "./text.ts";
 const text = fundText.todo;
 
 type Tone = "earth" | "brand" | "gold";
-type Item = { words: string; icon: LucideIcon; tone: Tone; title: string; detail?: string };
+/** `to`: the address, where it is not a tab of the administrators. */
+type Item = { words: string; to?: string; icon: LucideIcon; tone: Tone; title: string; detail?: string };
 
 /** The gravest in red, what the day brings in green, the rest in gold. */
 const tones: Record<Tone, string> = { earth: "text-earth", brand: "text-brand", gold: "text-gold-strong" };
@@ -69,6 +71,7 @@ function useItems({ waiting, treasury, at }: Overview): Item[] {
       balanceAr > 0 && (staleSince !== null || (lastCount === null && said === null)),
   );
   const { data: reversals } = trpc.admin.openReversals.useQuery();
+  const { data: wishes } = trpc.admin.sponsorWishes.useQuery();
   const when = (isSo: unknown, item: Item): Item[] => (isSo ? [item] : []);
   return [
     ...when(isCopyFailing, { words: "sante", icon: HardDrive, tone: "earth", title: text.copies }),
@@ -123,6 +126,16 @@ function useItems({ waiting, treasury, at }: Overview): Item[] {
       title: text.approvals(approvals?.count ?? 0),
       ...(proposal && { detail: text.oldest(formatAge(at - proposal.proposedAt)) }),
     }),
+    ...(wishes ?? []).map(
+      ({ id, wish, at: askedAt, campaignName, sponsorId, sponsorName }): Item => ({
+        words: `wish ${id}`,
+        to: `${paths.sponsor}#${sponsorId}`,
+        icon: HandCoins,
+        tone: "gold",
+        title: text.wishes[wish](campaignName),
+        detail: text.wishDetail(sponsorName, formatAge(at - askedAt)),
+      }),
+    ),
     ...when(inbox?.unread, {
       words: "messages",
       icon: MessageCircle,
@@ -159,12 +172,9 @@ export function ToDo({ overview }: { overview: Overview }) {
         </p>
       ) : (
         <ul className="-my-1 divide-y divide-line">
-          {items.map(({ words, icon: Icon, tone, title, detail }) => (
+          {items.map(({ words, to = `${paths.admin}?onglet=${words}`, icon: Icon, tone, title, detail }) => (
             <li key={words}>
-              <Link
-                to={`${paths.admin}?onglet=${words}`}
-                className="flex min-h-12 items-center gap-3 py-1.5 hover:text-brand"
-              >
+              <Link to={to} className="flex min-h-12 items-center gap-3 py-1.5 hover:text-brand">
                 <Icon aria-hidden="true" className={clsx("size-5 shrink-0", tones[tone])} />
                 <span className="min-w-0 flex-1">
                   <span className="block font-semibold leading-snug">{title}</span>

@@ -36,7 +36,7 @@ export function Campaigns({ door, page: { campaigns }, onChange }: CampaignsProp
       </div>
       <Days campaign={campaign} />
       <Results campaign={campaign} door={door} />
-      {door.ask ? <Wishes campaign={campaign} ask={door.ask} onChange={onChange} /> : null}
+      <Wishes campaign={campaign} door={door} onChange={onChange} />
     </article>
   ));
 }

@@ -9,8 +9,9 @@ export type Door = {
   page: () => Promise<SponsorPage>;
   split: (campaignId: number, by: Split) => Promise<SplitResult>;
   file: (campaignId: number) => Promise<{ fileName: string; text: string }>;
-  /** Absent for administrators. */
+  /** A sponsor asks, an administrator says that it is settled. */
   ask?: (campaignId: number, wish: Wish) => Promise<unknown>;
+  settle?: (campaignId: number, wish: Wish) => Promise<unknown>;
 };
 
 /** The key in the address, which is taken out of it at once so that no history, print or picture shows it; or that of before the reload. */
@@ -30,6 +31,7 @@ function doorOf(key: string): Door {
       page: () => api.admin.sponsorPage.query({ sponsorId: Number(key) }),
       split: (campaignId, by) => api.admin.sponsorSplit.query({ campaignId, by }),
       file: (campaignId) => api.admin.sponsorAnswers.query({ campaignId }),
+      settle: (campaignId, wish) => api.admin.settleWish.mutate({ campaignId, wish }),
     };
   const token = key;
   return {

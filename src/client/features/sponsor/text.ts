@@ -81,6 +81,19 @@ export const sponsorText = {
       end: "Fin et remboursement demandés",
       payment: "Paiement signalé\u00a0: un administrateur regarde",
     } satisfies Record<Wish, string>,
+    settle: {
+      title: "Le sponsor demande",
+      names: {
+        pause: "Pause vue",
+        end: "Fin et remboursement traités",
+        payment: "Paiement vérifié",
+      } satisfies Record<Wish, string>,
+      asks: {
+        pause: "Le sponsor a mis sa campagne en pause. Vous en avez parlé avec lui.",
+        end: "La campagne est terminée, et ce qui restait est rendu.",
+        payment: "Ses reçus disent ce qu'il a versé, et il le sait.",
+      } satisfies Record<Wish, string>,
+    },
     failed: "La demande n'est pas partie. Vérifiez votre connexion.",
   },
   fileFailed: "Le fichier n'a pas pu être préparé. Vérifiez votre connexion.",

@@ -10,19 +10,23 @@ import { sponsorText } from "./text.ts";
 
 const text = sponsorText.wishes;
 
-type WishesProps = { campaign: CampaignPage; ask: NonNullable<Door["ask"]>; onChange: () => void };
+type WishesProps = { campaign: CampaignPage; door: Door; onChange: () => void };
 
 /** What a sponsor may ask for: a pause happens at once, the rest waits for an administrator. */
-export function Wishes({ campaign: { id, state, wishes: waiting }, ask, onChange }: WishesProps) {
+export function Wishes({ campaign: { id, state, wishes: waiting }, door, onChange }: WishesProps) {
   const [wish, setWish] = useState<Wish>();
   const [problem, setProblem] = useState<string>();
   const [isPending, setPending] = useState(false);
   const isPossible: Record<Wish, boolean> = { pause: state === "open", end: state !== "closed", payment: true };
 
+  const { settle } = door;
+  if (settle && waiting.length === 0) return null;
+  const words = settle ? text.settle : text;
+
   async function send(wanted: Wish) {
     setPending(true);
     try {
-      await ask(id, wanted);
+      await (door.ask ?? door.settle)?.(id, wanted);
       setWish(undefined);
       onChange();
     } catch (error) {
@@ -32,16 +36,16 @@ export function Wishes({ campaign: { id, state, wishes: waiting }, ask, onChange
     }
   }
   return (
-    <Card title={text.title} className="print:hidden">
+    <Card title={words.title} className="print:hidden">
       <ul className="flex flex-wrap gap-2">
         {wishes.map((name) => {
-          if (waiting.includes(name) && !(name === "pause" && state === "open"))
+          if (!settle && waiting.includes(name) && !(name === "pause" && state === "open"))
             return (
               <li key={name} className="flex min-h-11 items-center">
                 <StatusPill state="waiting">{text.waiting[name]}</StatusPill>
               </li>
             );
-          if (!isPossible[name]) return null;
+          if (settle ? !waiting.includes(name) : !isPossible[name]) return null;
           return (
             <li key={name}>
               <Button
@@ -52,7 +56,7 @@ export function Wishes({ campaign: { id, state, wishes: waiting }, ask, onChange
                   setWish(name);
                 }}
               >
-                {text.names[name]}
+                {words.names[name]}
               </Button>
             </li>
           );
@@ -61,9 +65,9 @@ export function Wishes({ campaign: { id, state, wishes: waiting }, ask, onChange
       <ConfirmDialog
         open={wish !== undefined}
         onOpenChange={(open) => (open ? undefined : setWish(undefined))}
-        title={wish ? text.names[wish] : ""}
-        description={wish ? text.asks[wish] : ""}
-        confirmLabel={wish ? text.names[wish] : ""}
+        title={wish ? words.names[wish] : ""}
+        description={wish ? words.asks[wish] : ""}
+        confirmLabel={wish ? words.names[wish] : ""}
         pending={isPending}
         onConfirm={() => wish && send(wish)}
       >

@@ -77,13 +77,15 @@ export async function listWishes(reader: Reader) {
     .orderBy(asc(sponsorWish.id));
 }
 
-/** Marks a wish as settled; answers its campaign, undefined where none waits. */
-export async function settle(tx: Tx, id: number, settledAt: number): Promise<number | undefined> {
+type Wished = { campaignId: number; wish: Wish };
+
+/** Marks a wish as settled; answers whether it waited. */
+export async function settle(tx: Tx, { campaignId, wish }: Wished, settledAt: number): Promise<boolean> {
   const { sponsorWish } = tx.t;
-  const [row] = await tx.q
+  const rows = await tx.q
     .update(sponsorWish)
     .set({ settledAt })
-    .where(and(eq(sponsorWish.id, id), isNull(sponsorWish.settledAt)))
-    .returning({ campaignId: sponsorWish.campaignId });
-  return row?.campaignId;
+    .where(and(eq(sponsorWish.campaignId, campaignId), eq(sponsorWish.wish, wish), isNull(sponsorWish.settledAt)))
+    .returning({ id: sponsorWish.id });
+  return rows.length > 0;
 }

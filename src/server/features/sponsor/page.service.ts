@@ -142,12 +142,16 @@ export const getAnswersOf = async (deps: Deps, campaignId: number) =>
 export const listWishes = ({ db }: Deps): Promise<SponsorWish[]> => queries.listWishes(db.read);
 
 /** Says that what a sponsor asked for was seen to. @throws AppError WISH_NOT_FOUND */
-export function settleWish({ db, clock }: Deps, call: Call, wishId: number): Promise<{ ok: true }> {
+export function settleWish(
+  { db, clock }: Deps,
+  call: Call,
+  wished: { campaignId: number; wish: Wish },
+): Promise<{ ok: true }> {
   return db.transact(async (tx) => {
     const at = clock();
-    const id = await queries.settle(tx, wishId, at);
-    if (id === undefined) throw new AppError("WISH_NOT_FOUND");
-    await recordAction(tx, call, { action: "settleWish", target: { kind: "campaign", id }, after: { wishId }, at });
+    if (!(await queries.settle(tx, wished, at))) throw new AppError("WISH_NOT_FOUND");
+    const target = { kind: "campaign" as const, id: wished.campaignId };
+    await recordAction(tx, call, { action: "settleWish", target, after: { wish: wished.wish }, at });
     tx.announce("admins", "treasury");
     return { ok: true };
   });

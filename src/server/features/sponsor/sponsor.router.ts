@@ -42,9 +42,7 @@ export const sponsorProcedures = {
     .input(adminAnswersInput)
     .query(({ ctx, input }) => getAnswersOf(ctx.deps, input.campaignId)),
   sponsorWishes: adminProcedure.query(({ ctx }) => listWishes(ctx.deps)),
-  settleWish: freshProcedure
-    .input(actOnWishInput)
-    .mutation(({ ctx, input }) => settleWish(ctx.deps, ctx.call, input.wishId)),
+  settleWish: freshProcedure.input(actOnWishInput).mutation(({ ctx, input }) => settleWish(ctx.deps, ctx.call, input)),
   createSponsor: procedureOf(createSponsor),
   renewSponsorLink: freshProcedure
     .input(actOnSponsorInput)
