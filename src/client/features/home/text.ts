@@ -60,6 +60,7 @@ export const homeText = {
 
   week: {
     title: "Cette semaine",
+    empty: "Rien encore\u00a0: faites une tâche, son gain se voit ici.",
     bar: (day: string, amount: string) => `${day}\u00a0: ${amount}`,
     /** Of the day's name; 1 January 1970 was a Thursday. */
     initial: (day: number) => "JVSDLMM"[day % 7],

@@ -33,6 +33,7 @@ function Week({ today, days }: IncomeHistory) {
         </span>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
       </span>
+      {total === 0 ? <span className="mt-1 block text-sm text-soft">{text.empty}</span> : null}
       <svg
         role="img"
         aria-label={bars.map(({ day, totalAr }) => text.bar(formatDay(day), formatAr(totalAr))).join(", ")}
