@@ -37,7 +37,6 @@ export const orderTasksInput = z.strictObject({
 export const tasksInput = z.strictObject({ levelId: z.optional(id) });
 export const archivedTasksInput = z.strictObject({ levelId: z.optional(id), ...pageFields });
 
-
 /** An active task as administrators see it. */
 export type AdminTask = TaskTerms & {
   id: number;

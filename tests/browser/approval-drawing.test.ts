@@ -83,10 +83,7 @@ test("funding says beforehand that it takes two, and is kept as a request", asyn
     path: "/admin-dashboard?onglet=financement&mouvement=entree",
     provokes: /^409 /,
   });
-  await sees(
-    dialog(first),
-    /^L'argent apporté s'enregistre à deux administrateurs\. L'argent n'est enregistré/,
-  );
+  await sees(dialog(first), /^L'argent apporté s'enregistre à deux administrateurs\. L'argent n'est enregistré/);
   await first.getByLabel("Qui verse ?").fill("Fondation Ravinala");
   await first.getByLabel("Montant reçu").fill("100 000");
   await first.getByLabel("Référence du versement").fill("VIR-2026-11");
