@@ -1,7 +1,7 @@
 import closeWithGrace from "close-with-grace";
 import type { FastifyInstance } from "fastify";
 import { scheduleBackups } from "../ops/backup/schedule.ts";
-import { demoAccounts } from "../ops/seed/demo-people.ts";
+import { demoAccounts, demoSponsors } from "../ops/seed/demo-people.ts";
 import { scheduleChecks } from "../ops/tampering/schedule.ts";
 import { drained, refuseNewCalls } from "../transport/http/drain.ts";
 import type { Health } from "../transport/http/health.ts";
@@ -85,5 +85,6 @@ function printDemo(address: string) {
   ➜  Second admin      ${admins[1].phone}  /  ${password}
   ➜  Member            ${member.phone}  /  ${password}
   ➜  Invitation code   ${invitationCode}
+${demoSponsors.map(({ name, token }) => `  ➜  ${name.padEnd(28)} ${address}/sponsor#${token}`).join("\n")}
 `);
 }

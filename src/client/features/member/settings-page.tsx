@@ -12,8 +12,9 @@ import { PhoneSetting } from "./phone-setting.tsx";
 import { ProfileSettings } from "./profile-settings.tsx";
 import { settingsText as text } from "./text.ts";
 
-// Both stand at the end of the page, so their code loads after the rest.
+// All stand at the end of the page, so their code loads after the rest.
 const OwnActs = lazyPage(() => import("./own-acts.tsx"));
+const RespondentSetting = lazyPage(() => import("../tasks/respondent-setting.tsx"));
 const SecurityCard = lazyPage(() => import("../totp/security-card.tsx"));
 
 /** Who is signed in to the account, and what was done on it. */
@@ -24,6 +25,9 @@ const Account = () => (
         <SecurityCard />
       </Suspense>
     ) : null}
+    <Suspense fallback={null}>
+      <RespondentSetting />
+    </Suspense>
     <OwnSessions />
     <Suspense fallback={<Skeleton className="h-44" />}>
       <OwnActs />

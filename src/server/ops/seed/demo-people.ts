@@ -149,3 +149,31 @@ export const demoKeeper = {
   phone: "034 00 000 01",
   hours: "Du lundi au samedi, de 8 h à 17 h",
 };
+
+/** The demo's sponsors: nobody real. Each token opens their page. */
+export const demoSponsors = [
+  {
+    name: "Téléphones Mahery (exemple)",
+    sentence: "Boutique inventée de téléphones à Antananarivo.",
+    link: "034 00 000 11",
+    contact: "Mme Exemple, 034 00 000 11",
+    phone: "+261340000011",
+    token: "DemoTelephonesMahery01",
+  },
+  {
+    name: "Rano Madio (exemple)",
+    sentence: "Association inventée pour l'eau potable.",
+    link: "034 00 000 12",
+    contact: "M. Exemple, 034 00 000 12",
+    phone: "+261340000012",
+    token: "DemoRanoMadio000000002",
+  },
+  {
+    name: "Radio Feo (exemple)",
+    sentence: "Station de radio inventée.",
+    link: "034 00 000 13",
+    contact: "La rédaction, 034 00 000 13",
+    phone: "+261340000013",
+    token: "DemoRadioFeo0000000003",
+  },
+] as const;
