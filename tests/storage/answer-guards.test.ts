@@ -10,14 +10,14 @@ const DAY = dayOf(EPOCH);
 let member = 0;
 let taskId = 0;
 beforeAll(async () => {
-  const [row] = await prompt.all("select max(id) as id from task");
+  const [row] = await prompt.all("select max(id) as id from task where campaign_id is null");
   taskId = Number(row?.id);
   member = prompt.economy.member.memberId;
 });
 
 const asks = (): Statement => ["update task set content = '{}' where id = ?", taskId];
 const done = (): Statement => [
-  `insert into completion (${columns.completion}) select ?, id, level_id, ${DAY}, 300, 0 from task where id = ?`,
+  `insert into completion (${columns.completion}) select ?, id, level_id, null, ${DAY}, 300, 0 from task where id = ?`,
   ...[member, taskId],
 ];
 const answered = (): Statement => [
