@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Content, contentSchema, contentWords } from "./content/content.ts";
+import { contentSchema, contentWords } from "./content/content.ts";
 import type { FieldCode } from "./fields.fr.ts";
 import { formatAr } from "./money.ts";
 import { requiredAmountAr, requiredPriceAr } from "./money-input.ts";
@@ -170,7 +170,7 @@ export const wordsOf = <Fields extends CatalogueFields>(fields: Fields, terms: T
   eachOf(fields, (name, { unit }) => {
     const value = terms[name as keyof typeof terms] as string | number | null | undefined;
     if (value === undefined || value === null || value === "") return "–";
-    if (unit === "content") return contentWords(JSON.parse(String(value)) as Content);
+    if (unit === "content") return contentWords(String(value));
     return unit === "Ar" ? formatAr(Number(value)) : String(value);
   });
 

@@ -36,5 +36,18 @@ export const shownOf = (content: Content): ShownContent => kindOf(content).shown
 export const triesADay = (content: Content): number => kindOf(content).triesADay;
 export const judge = (content: Content, answer: Answer, hashOf: (code: string) => string): Verdict =>
   kindOf(content).judge(content, answer, hashOf);
-/** All that it says, one text a line: what an administrator sees of a change. */
-export const contentWords = (content: Content): string => kindOf(content).wordsOf(content).join("\n");
+/** All that it says, key included, in French: what an administrator sees of a change. A draft that cannot be stored says nothing. */
+export function contentWords(stored: string): string {
+  const read = readContent(stored);
+  return read ? kindOf(read).linesOf(read).join("\n") : "–";
+}
+
+/** Content out of its JSON, checked; undefined for what is none. */
+export function readContent(stored: string): Content | undefined {
+  try {
+    const read = contentSchema.safeParse(JSON.parse(stored));
+    return read.success ? read.data : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -17,6 +17,7 @@ import { SelectField } from "../../../ui/select-field.tsx";
 import { Changes } from "../../vip/admin/editing-changes.tsx";
 import { refusalSentence } from "../../vip/admin/editing-refusal.ts";
 import { changesTyped, inputOf, typedOf as nothingTyped, TermInputs } from "../../vip/admin/term-inputs.tsx";
+import { ContentEditor } from "./content-editor.tsx";
 import { levelName } from "./task-level.tsx";
 import { tasksEditingText } from "./text.ts";
 import { keptAs, levelChange, type TaskTyped, typedOf } from "./use-task-edit.ts";
@@ -93,6 +94,7 @@ export default function TaskDialog(props: TaskDialogProps) {
             gainAr: level ? text.room(formatAr(roomAr), level.name, formatAr(level.dailyCeilingAr)) : undefined,
           }}
         />
+        <ContentEditor typed={typed.content} error={errorOf("content")} onType={(content) => set({ content })} />
         <SelectField
           label={text.level}
           value={typed.levelId}

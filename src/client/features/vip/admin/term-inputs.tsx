@@ -8,6 +8,7 @@ import {
   type TermsOf,
   wordsOf,
 } from "../../../../shared/catalogue-fields.ts";
+import { contentWords } from "../../../../shared/content/content.ts";
 import { AmountField } from "../../../ui/amount-field.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
@@ -37,12 +38,17 @@ const changesTo = <Fields extends CatalogueFields>(
   after: Record<NameIn<Fields>, string>,
 ): Change[] => {
   const words = wordsOf(fields, before);
-  return namesIn(fields).map((name) => ({
-    term: formLabel(fields[name] as CatalogueField),
-    before: words[name],
-    after: after[name],
-    ...(fields[name]?.unit === "text" ? { sentence: editingText.newText(formLabel(fields[name])) } : {}),
-  }));
+  return namesIn(fields).map((name) => {
+    const field = fields[name] as CatalogueField;
+    const isLong = field.unit === "text" || field.unit === "content";
+    const term = formLabel(field);
+    return {
+      term,
+      before: words[name],
+      after: after[name],
+      ...(isLong ? { sentence: editingText.newText(term) } : {}),
+    };
+  });
 };
 
 /** What typing has changed so far, also what cannot be saved. */
@@ -54,7 +60,10 @@ export const changesTyped = <Fields extends CatalogueFields>(
   changesTo(
     fields,
     before,
-    eachOf(fields, (name, { unit }) => (unit === "Ar" ? shownAmount(typed[name]) : typed[name].trim() || "–")),
+    eachOf(fields, (name, { unit }) => {
+      if (unit === "content") return typed[name] ? contentWords(typed[name]) : "–";
+      return unit === "Ar" ? shownAmount(typed[name]) : typed[name].trim() || "–";
+    }),
   );
 
 /** What saving changes. */
