@@ -42,12 +42,14 @@ export function contentWords(stored: string): string {
   return read ? kindOf(read).linesOf(read).join("\n") : "–";
 }
 
-/** Content out of its JSON, checked; undefined for what is none. */
-export function readContent(stored: string): Content | undefined {
+/** Content out of its JSON, with the first reason why it is none. */
+export function parseContent(stored: string): z.core.util.SafeParseResult<Content> {
   try {
-    const read = contentSchema.safeParse(JSON.parse(stored));
-    return read.success ? read.data : undefined;
+    return contentSchema.safeParse(JSON.parse(stored));
   } catch {
-    return undefined;
+    return contentSchema.safeParse(undefined);
   }
 }
+
+/** Content out of its JSON, checked; undefined for what is none. */
+export const readContent = (stored: string): Content | undefined => parseContent(stored).data;

@@ -33,7 +33,7 @@ const schema = z
     text: z.optional(textSchema(1, 1_500, "INVALID")),
     address: z.string("LINK_INVALID").check(z.trim(), z.maxLength(500, "TOO_LONG"), z.refine(isHttps, "LINK_INVALID")),
     isShared: z.boolean("INVALID"),
-    hashes: z._default(z.array(hash, "INVALID").check(z.maxLength(MAX_CODES, "INVALID")), []),
+    hashes: z.array(hash, "INVALID").check(z.maxLength(MAX_CODES, "INVALID")),
     codes: z.optional(z.array(newCode, "INVALID").check(z.maxLength(MAX_CODES, "INVALID"))),
   })
   .check(

@@ -1,5 +1,6 @@
-import { taskFields, termsAfter } from "../../../shared/catalogue-fields.ts";
+import { termsAfter } from "../../../shared/catalogue-fields.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { taskFields } from "../../../shared/task-fields.ts";
 import {
   activeTaskRefusal,
   actOnTaskInput,

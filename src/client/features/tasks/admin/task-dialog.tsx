@@ -1,5 +1,5 @@
-import { taskFields } from "../../../../shared/catalogue-fields.ts";
 import { formatAr } from "../../../../shared/money.ts";
+import { taskFields } from "../../../../shared/task-fields.ts";
 import {
   type AdminTask,
   activeTaskRefusal,

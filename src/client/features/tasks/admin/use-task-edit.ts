@@ -1,4 +1,5 @@
-import { fieldsIn, taskFields } from "../../../../shared/catalogue-fields.ts";
+import { fieldsIn } from "../../../../shared/catalogue-fields.ts";
+import { taskFields } from "../../../../shared/task-fields.ts";
 import {
   type AdminTask,
   haveSameTerms,

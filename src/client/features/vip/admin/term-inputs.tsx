@@ -8,7 +8,6 @@ import {
   type TermsOf,
   wordsOf,
 } from "../../../../shared/catalogue-fields.ts";
-import { contentWords } from "../../../../shared/content/content.ts";
 import { AmountField } from "../../../ui/amount-field.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
@@ -60,9 +59,9 @@ export const changesTyped = <Fields extends CatalogueFields>(
   changesTo(
     fields,
     before,
-    eachOf(fields, (name, { unit }) => {
-      if (unit === "content") return typed[name] ? contentWords(typed[name]) : "–";
-      return unit === "Ar" ? shownAmount(typed[name]) : typed[name].trim() || "–";
+    eachOf(fields, (name, field) => {
+      if (field.unit === "content") return typed[name] ? field.wordsOf(typed[name]) : "–";
+      return field.unit === "Ar" ? shownAmount(typed[name]) : typed[name].trim() || "–";
     }),
   );
 
