@@ -4,7 +4,7 @@ export const chunkGroups = [
   // with a form waits for it: the public pages fetch it after they are drawn, the private ones once they are quiet.
   {
     name: "contract",
-    test: /node_modules[\\/]zod[\\/]|client[\\/]lib[\\/]form[\\/]validate|src[\\/]shared[\\/](?!acts|approval|campaign|day|deposit|dialler|errors\.fr|export|fund|group-service|history|journal|locale|member|money\.|own-value|people|phone-digits|reversal|risk|settings|sponsor|statement|tasks-editing|text\.|transaction-names|transparency|two-people|vip|withdrawal)/,
+    test: /node_modules[\\/]zod[\\/]|client[\\/]lib[\\/]form[\\/]validate|src[\\/]shared[\\/](?!acts|approval|campaign|content|day|deposit|dialler|errors\.fr|export|fund|group-service|history|journal|locale|member|money\.|own-value|people|phone-digits|reversal|risk|settings|sponsor|statement|task-fields|tasks-editing|text\.|transaction-names|transparency|two-people|vip|withdrawal)/,
     includeDependenciesRecursively: false,
   },
   // The entry, all that the login needs, and most of what the other public pages do. One file: apart, they share a slow line unfairly,
@@ -32,7 +32,7 @@ export const chunkGroups = [
   // The same for what several of the administrators' tabs share.
   {
     name: "rooms",
-    test: /src[\\/]client[\\/](lib[\\/]use-kept-input|features[\\/](alarm[\\/]use-alarms|approval[\\/]left-t(ext|oday)|export[\\/]export-button|fund[\\/]funding-kinds)|ui[\\/](folded|reason-field|record-table|undo|use-wide))\.tsx?$|icons[\\/](hand-coins|scroll-text|shield-exclamation-point|users-round)\.|src[\\/]shared[\\/]two-people\.ts$/,
+    test: /src[\\/]client[\\/](lib[\\/]use-kept-input|features[\\/](alarm[\\/]use-alarms|approval[\\/]left-t(ext|oday)|export[\\/]export-button|fund[\\/]funding-kinds)|ui[\\/](folded|reason-field|record-t(able|ext)|undo|use-wide))\.tsx?$|icons[\\/](hand-coins|scroll-text|shield-exclamation-point|users-round)\.|src[\\/]shared[\\/]two-people\.ts$/,
     includeDependenciesRecursively: false,
   },
   // What every list of records is drawn with: opened by the administrators alone.

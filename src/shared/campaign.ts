@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { contentText } from "./catalogue-fields.ts";
 import { referenceSchema } from "./fund.ts";
 import { amountArSchema, requiredAmountAr } from "./money-input.ts";
 import { cashPhoneSchema, payoutPhoneSchema } from "./phone.ts";
+import { contentText } from "./task-fields.ts";
 import type { TaskCompletion } from "./tasks.ts";
 import { lineSchema, reasonSchema, textSchema } from "./text-input.ts";
 

@@ -1,8 +1,7 @@
-import * as z from "zod/mini";
-import { type Content, contentSchema, contentWords } from "./content/content.ts";
+import type * as z from "zod/mini";
 import type { FieldCode } from "./fields.fr.ts";
 import { formatAr } from "./money.ts";
-import { requiredAmountAr, requiredPriceAr } from "./money-input.ts";
+import { requiredPriceAr } from "./money-input.ts";
 import { lineSchema, textSchema } from "./text-input.ts";
 
 /** What old clients send and are answered, with what their documentation says of it, in French. */
@@ -24,50 +23,29 @@ type Words = {
 export type CatalogueField = Words &
   (
     | { unit: "Ar"; schema: z.ZodMiniType<number | undefined> }
-    | { unit: "content"; schema: z.ZodMiniType<string | null | undefined> }
+    | { unit: "content"; schema: z.ZodMiniType<string | null | undefined>; wordsOf: (stored: string) => string }
     | { unit: "line" | "text"; schema: z.ZodMiniType<string | undefined>; maximum: number }
   );
 
-const line = <const Told extends Words>(maximum: number, required: FieldCode, told: Told) => ({
+export const line = <const Told extends Words>(maximum: number, required: FieldCode, told: Told) => ({
   ...told,
   unit: "line" as const,
   maximum,
   schema: lineSchema(1, maximum, required),
 });
 
-const text = <const Told extends Words>(maximum: number, required: FieldCode, told: Told) => ({
+export const text = <const Told extends Words>(maximum: number, required: FieldCode, told: Told) => ({
   ...told,
   unit: "text" as const,
   maximum,
   schema: textSchema(1, maximum, required),
 });
 
-const inAriary = <const Told extends Words>(schema: z.ZodMiniType<number>, told: Told) => ({
+export const inAriary = <const Told extends Words>(schema: z.ZodMiniType<number>, told: Told) => ({
   ...told,
   unit: "Ar" as const,
   schema,
 });
-
-/** Content as JSON, checked, and always written the same way; null for none. */
-export const contentText = z.nullable(
-  z.pipe(
-    z.string("INVALID").check(z.maxLength(60_000, "TOO_LONG")),
-    z.transform((text, context) => {
-      const read = contentSchema.safeParse(parsed(text));
-      if (read.success) return JSON.stringify(read.data);
-      context.issues.push({ code: "custom", input: text, message: read.error.issues[0]?.message ?? "INVALID" });
-      return z.NEVER;
-    }),
-  ),
-);
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * What administrators set of a level, each field told once (docs/product.md 5.8). The form, the list of changes, the journal, what was seen
@@ -92,28 +70,6 @@ export const levelFields = {
       example: 700,
     },
   }),
-} satisfies Record<string, CatalogueField>;
-
-/** What administrators set of a task beside its level, each field told once (docs/product.md 6.7), as `levelFields`. */
-export const taskFields = {
-  name: line(80, "NAME_REQUIRED", {
-    label: "Nom",
-    old: { sent: "nom", answered: "TASK_NOM", about: "Nom de la tâche.", example: "Sondage" },
-  }),
-  description: text(500, "DESCRIPTION_REQUIRED", {
-    label: "Description",
-    old: {
-      sent: "description",
-      answered: "TASK_DESCRIPTION",
-      about: "Ce qu'il faut faire.",
-      example: "Répondez au sondage.",
-    },
-  }),
-  gainAr: inAriary(requiredAmountAr("GAIN_REQUIRED"), {
-    label: "Gain",
-    old: { sent: "gain", answered: "TASK_GAIN", about: "En ariary.", example: 300 },
-  }),
-  content: { label: "Contenu", unit: "content", schema: z.optional(contentText) },
 } satisfies Record<string, CatalogueField>;
 
 /** `levelFields` or `taskFields`. */
@@ -165,14 +121,9 @@ export const sayTheSame = <Fields extends CatalogueFields>(
 
 /** The values of the fields as they are shown: an amount with its unit, a dash for nothing. */
 export const wordsOf = <Fields extends CatalogueFields>(fields: Fields, terms: TermsOf<Fields>) =>
-  eachOf(fields, (name, { unit }) => {
+  eachOf(fields, (name, field) => {
     const value = terms[name as keyof typeof terms] as string | number | null | undefined;
     if (value === undefined || value === null || value === "") return "–";
-    if (unit === "content") return contentWords(JSON.parse(String(value)) as Content);
-    return unit === "Ar" ? formatAr(Number(value)) : String(value);
+    if (field.unit === "content") return field.wordsOf(String(value));
+    return field.unit === "Ar" ? formatAr(Number(value)) : String(value);
   });
-
-/** The French names of all fields of levels and tasks; where both have one of the same name, it is called the same. */
-export const catalogueLabels: Record<string, string> = Object.fromEntries(
-  [levelFields, taskFields].flatMap((fields) => Object.entries(fields).map(([name, { label }]) => [name, label])),
-);

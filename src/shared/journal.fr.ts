@@ -1,5 +1,4 @@
 import { actWords, proposalWords } from "./acts.fr.ts";
-import { catalogueLabels } from "./catalogue-fields.ts";
 import { formatInstant } from "./day.ts";
 import { exportText } from "./export.fr.ts";
 import type { ExportName } from "./export.ts";
@@ -12,6 +11,7 @@ import { profileLabels } from "./profile.ts";
 import { formatSetting, keeperLabels, settingLabels } from "./settings.fr.ts";
 import type { SettingKey } from "./settings.ts";
 import { settingBounds } from "./settings-input.ts";
+import { catalogueLabels } from "./task-fields.ts";
 import { NEW_LEVEL, SETTINGS } from "./two-people.ts";
 
 const isSetting = (name: string): name is SettingKey => ownValue(settingLabels, name) !== undefined;

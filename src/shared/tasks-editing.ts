@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { sayTheSame, schemasOf, type TermsOf, taskFields } from "./catalogue-fields.ts";
+import { sayTheSame, schemasOf, type TermsOf } from "./catalogue-fields.ts";
 import type { Refusal } from "./errors.ts";
 import { pageFields } from "./page.ts";
+import { taskFields } from "./task-fields.ts";
 import { nameKey } from "./text.ts";
 
 /** Most active tasks of one level (docs/product.md 6.7). */

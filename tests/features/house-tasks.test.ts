@@ -3,8 +3,8 @@ import { migrate } from "../../src/server/db/migrate.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
 import { seedBase } from "../../src/server/ops/seed/base.ts";
 import { quizzes } from "../../src/server/ops/seed/house-tasks.ts";
-import { taskFields } from "../../src/shared/catalogue-fields.ts";
 import { type Content, contentSchema, leastSeconds, shownOf } from "../../src/shared/content/content.ts";
+import { taskFields } from "../../src/shared/task-fields.ts";
 import { scratchFolder } from "../support/scratch.ts";
 import { EPOCH } from "../support/world.ts";
 

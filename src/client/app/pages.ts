@@ -1,4 +1,4 @@
-import { paths, patternOf } from "../lib/paths.ts";
+import { paths, plainPath } from "../lib/paths.ts";
 import type { QueryPath } from "../lib/query-path.ts";
 
 // Which file of src/client draws each address. The router shows it; the build prerenders it when it is public, and names its
@@ -85,4 +85,5 @@ const filesByPath = new Map<string, string[]>([
 ]);
 
 /** Every file that an address needs, outermost first. */
-export const filesOf = (pathname: string): string[] => filesByPath.get(patternOf(pathname)) ?? [notFoundPage];
+export const filesOf = (pathname: string): string[] =>
+  filesByPath.get(plainPath(pathname).replace(/^\/tasks\/.*/, paths.task)) ?? [notFoundPage];

@@ -34,9 +34,6 @@ export const paths = {
 
 export const taskOf = (id: number) => `${paths.tasks}/${id}`;
 
-/** The pattern under which an address is among the paths: one with a number, or the way back from a form elsewhere, is `paths.task`. */
-export const patternOf = (pathname: string) => plainPath(pathname).replace(/^(\/tasks)\/(\d+|fini)$/, "$1/:id");
-
 /** The deposit screen, with the amount a member lacks already filled in. */
 export const depositOf = (amountAr: number) => `${paths.deposit}?amount=${amountAr}`;
 

@@ -50,12 +50,6 @@ export function endSession(token = readToken(), refusal?: string): void {
   notify();
 }
 
-/** Signs out by the member's own will: what was done without a network goes too. */
-export function signOut(token: string | null): void {
-  deviceStorage.remove(WAITING);
-  endSession(token);
-}
-
 export function readUser(): SessionUser | undefined {
   try {
     return JSON.parse(deviceStorage.get(USER) ?? "null") ?? undefined;

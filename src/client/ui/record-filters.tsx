@@ -10,9 +10,9 @@ import { AmountField } from "./amount-field.tsx";
 import { Button } from "./button.tsx";
 import { ChoiceChips } from "./choice-chips.tsx";
 import { Field } from "./field.tsx";
+import { amountsText, periodText, recordText as text } from "./record-text.ts";
 import { SearchField } from "./search-field.tsx";
 import { SelectField } from "./select-field.tsx";
-import { amountsText, periodText, recordText as text } from "./text.ts";
 
 // What narrows a list of records. Each filter stands in the address under its own words, so that a list can be left, found again and sent.
 

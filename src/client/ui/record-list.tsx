@@ -11,8 +11,9 @@ import { Loaded } from "./loaded.tsx";
 import { Pager } from "./pager.tsx";
 import type { RecordAddress } from "./record-filters.tsx";
 import { RecordTable } from "./record-table.tsx";
+import { recordText as text } from "./record-text.ts";
 import { SkeletonList } from "./skeleton.tsx";
-import { pagerText, recordText as text } from "./text.ts";
+import { pagerText } from "./text.ts";
 import { useWide } from "./use-wide.ts";
 
 /** One fact of a record: a column from 768 px, a part of its card below. */

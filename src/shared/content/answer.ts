@@ -21,6 +21,6 @@ export const checkTaskInput = z.strictObject({
 
 /** The form of any answer; whether it fits its content is the content's to say. */
 export const answerSchema: z.ZodMiniType<Answer> = z.union(
-  [z.array(oneAnswer).check(z.maxLength(5, "INVALID")), codeOf(1, "LINK_CODE_REQUIRED")],
+  [z.array(oneAnswer).check(z.maxLength(5, "INVALID")), codeOf(1, "INVALID")],
   "INVALID",
 );

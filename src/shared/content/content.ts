@@ -36,5 +36,20 @@ export const shownOf = (content: Content): ShownContent => kindOf(content).shown
 export const triesADay = (content: Content): number => kindOf(content).triesADay;
 export const judge = (content: Content, answer: Answer, hashOf: (code: string) => string): Verdict =>
   kindOf(content).judge(content, answer, hashOf);
-/** All that it says, one text a line: what an administrator sees of a change. */
-export const contentWords = (content: Content): string => kindOf(content).wordsOf(content).join("\n");
+/** All that it says, key included, in French: what an administrator sees of a change. A draft that cannot be stored says nothing. */
+export function contentWords(stored: string): string {
+  const read = readContent(stored);
+  return read ? kindOf(read).linesOf(read).join("\n") : "–";
+}
+
+/** Content out of its JSON, with the first reason why it is none. */
+export function parseContent(stored: string): z.core.util.SafeParseResult<Content> {
+  try {
+    return contentSchema.safeParse(JSON.parse(stored));
+  } catch {
+    return contentSchema.safeParse(undefined);
+  }
+}
+
+/** Content out of its JSON, checked; undefined for what is none. */
+export const readContent = (stored: string): Content | undefined => parseContent(stored).data;

@@ -18,8 +18,10 @@ export type ContentKind<Content, Shown> = {
   schema: z.ZodMiniType<Content>;
   /** What members may read before they answer: never the key, nor a code. */
   shownOf: (content: Content) => Shown;
-  /** Every text of it, in reading order: what administrators see of a change, and what the least time counts. */
+  /** Every text that members read, in their order: what the least time counts. */
   wordsOf: (content: Content) => string[];
+  /** All of it in French, key included: what administrators see of a change. */
+  linesOf: (content: Content) => string[];
   /** Of the screens that want something of the member. */
   countOf: (content: Content) => number;
   judge: (content: Content, answer: Answer, hashOf: (code: string) => string) => Verdict;

@@ -9,7 +9,7 @@ export const MEMBER_MARK = "{membre}";
 const MAX_CODES = 500;
 
 /** Short codes would be guessed. */
-const newCode = codeOf(6, "LINK_CODE_SHORT");
+const newCode = codeOf(6, "LINK_INVALID");
 const hash = z.string("INVALID").check(z.regex(/^[0-9a-f]{64}$/, "INVALID"));
 
 /** Whether an address opens over https on a host, without a name and password in it, once its mark is filled in. */
@@ -33,15 +33,12 @@ const schema = z
     text: z.optional(textSchema(1, 1_500, "INVALID")),
     address: z.string("LINK_INVALID").check(z.trim(), z.maxLength(500, "TOO_LONG"), z.refine(isHttps, "LINK_INVALID")),
     isShared: z.boolean("INVALID"),
-    hashes: z._default(z.array(hash, "INVALID").check(z.maxLength(MAX_CODES, "INVALID")), []),
+    hashes: z.array(hash, "INVALID").check(z.maxLength(MAX_CODES, "INVALID")),
     codes: z.optional(z.array(newCode, "INVALID").check(z.maxLength(MAX_CODES, "INVALID"))),
   })
   .check(
-    z.refine(({ hashes, codes = [] }) => hashes.length + codes.length > 0, "LINK_CODE_REQUIRED"),
-    z.refine(
-      ({ isShared, hashes, codes = [] }) => !isShared || (codes.length || hashes.length) === 1,
-      "LINK_CODE_SHARED",
-    ),
+    z.refine(({ hashes, codes = [] }) => hashes.length + codes.length > 0, "LINK_INVALID"),
+    z.refine(({ isShared, hashes, codes = [] }) => !isShared || (codes.length || hashes.length) === 1, "LINK_INVALID"),
   );
 
 export type LinkContent = z.infer<typeof schema>;
@@ -51,6 +48,10 @@ export const linkKind: ContentKind<LinkContent, ShownLink> = {
   schema,
   shownOf: ({ hashes: _, codes: __, isShared: ___, ...shown }) => shown,
   wordsOf: ({ text, address }) => [...(text ? [text] : []), address],
+  linesOf: ({ text, address, isShared, hashes, codes = [] }) => {
+    const count = codes.length || hashes.length;
+    return [...(text ? [text] : []), address, isShared ? "Un code pour tous" : `${count} codes, chacun pour une fois`];
+  },
   countOf: () => 1,
   judge({ hashes, isShared }, answer, hashOf) {
     if (typeof answer !== "string") return { outcome: "misfit" };

@@ -7,11 +7,11 @@ const MAX_OPTIONS = 8;
 /** Of the numbers that a question may ask for. */
 const MAX_NUMBER = 1_000_000_000;
 
-const ask = lineSchema(1, 200, "QUESTION_REQUIRED");
-const options = z.array(lineSchema(1, 80, "OPTION_REQUIRED"), "INVALID").check(
-  z.minLength(2, "OPTIONS_REQUIRED"),
+const ask = lineSchema(1, 200, "CHOICES_INCOMPLETE");
+const options = z.array(lineSchema(1, 80, "CHOICES_INCOMPLETE"), "INVALID").check(
+  z.minLength(2, "CHOICES_INCOMPLETE"),
   z.maxLength(MAX_OPTIONS, "INVALID"),
-  z.refine((list) => new Set(list).size === list.length, "OPTIONS_REQUIRED"),
+  z.refine((list) => new Set(list).size === list.length, "CHOICES_INCOMPLETE"),
 );
 const index = z.int("INVALID").check(z.minimum(0, "INVALID"), z.maximum(MAX_OPTIONS - 1, "INVALID"));
 /** Places among the options, without two of the same. */
@@ -22,7 +22,7 @@ const indexes = z.array(index, "INVALID").check(
 );
 
 /** The right options of a question of a quiz, and why they are. */
-const key = z.optional(z.strictObject({ right: indexes, why: textSchema(1, 400, "WHY_REQUIRED") }));
+const key = z.optional(z.strictObject({ right: indexes, why: textSchema(1, 400, "CHOICES_INCOMPLETE") }));
 /** The only options that somebody who reads can choose: who does not has no second try that day. */
 const control = z.optional(indexes);
 
@@ -48,9 +48,12 @@ const question = z
     z.refine((it) => it.form !== "number" || it.minimum < it.maximum, "INVALID"),
     z.refine(
       (it) => !("options" in it) || isKeyOf(it.options.length, it.form === "one", it.key?.right),
-      "RIGHT_REQUIRED",
+      "CHOICES_INCOMPLETE",
     ),
-    z.refine((it) => !("options" in it) || isKeyOf(it.options.length, it.form === "one", it.control), "RIGHT_REQUIRED"),
+    z.refine(
+      (it) => !("options" in it) || isKeyOf(it.options.length, it.form === "one", it.control),
+      "CHOICES_INCOMPLETE",
+    ),
     z.refine((it) => !("options" in it) || !(it.key && it.control), "INVALID"),
   );
 
@@ -67,7 +70,7 @@ const schema = z.strictObject({
   text: z.optional(textSchema(1, 1_500, "INVALID")),
   questions: z
     .array(question, "INVALID")
-    .check(z.minLength(1, "QUESTION_REQUIRED"), z.maxLength(MAX_QUESTIONS, "INVALID")),
+    .check(z.minLength(1, "CHOICES_INCOMPLETE"), z.maxLength(MAX_QUESTIONS, "INVALID")),
 });
 
 export type QuestionsContent = z.infer<typeof schema>;
@@ -140,10 +143,27 @@ const readable = (it: Question): string[] => {
   return [it.ask, ...(it.unit ? [it.unit] : [])];
 };
 
+function linesOf({ text, questions }: QuestionsContent): string[] {
+  const lines = questions.flatMap((it, place) => {
+    const key = keyOf(it);
+    const control = controlOf(it);
+    const markOf = (option: number) => {
+      if (key?.right.includes(option)) return " (bonne réponse)";
+      return control?.includes(option) ? " (contrôle)" : "";
+    };
+    const options = "options" in it ? it.options.map((option, index) => `– ${option}${markOf(index)}`) : [];
+    const bounds = it.form === "number" ? [`– de ${it.minimum} à ${it.maximum} ${it.unit ?? ""}`.trimEnd()] : [];
+    const scale = it.form === "scale" ? [`– de 1 ${it.low ?? ""} à 5 ${it.high ?? ""}`.trimEnd()] : [];
+    return [`${place + 1}. ${it.ask}`, ...options, ...bounds, ...scale, ...(key ? [key.why] : [])];
+  });
+  return [...(text ? [text] : []), ...lines];
+}
+
 export const questionsKind: ContentKind<QuestionsContent, ShownQuestions> = {
   schema,
   shownOf,
   wordsOf: ({ text, questions }) => [...(text ? [text] : []), ...questions.flatMap(readable)],
+  linesOf,
   countOf: ({ questions }) => questions.length,
   judge,
   triesADay: 1,

@@ -1,11 +1,11 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../lib/api.ts";
-import { readToken, signOut } from "../../lib/session.ts";
+import { endSession, readToken } from "../../lib/session.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { countWaiting } from "../tasks/waiting.ts";
+import { countWaiting, forgetAllWaiting } from "../tasks/waiting.ts";
 import { waitingText } from "../tasks/waiting-text.ts";
 import { memberText as text } from "./text.ts";
 
@@ -18,7 +18,8 @@ export function Logout() {
     const token = readToken();
     // Without an answer from the server this phone is signed out too; the token then expires by itself.
     await api.auth.logout.mutate().catch(() => {});
-    signOut(token);
+    forgetAllWaiting();
+    endSession(token);
   };
 
   const waiting = countWaiting();

@@ -1,4 +1,4 @@
-import { CircleCheckBig } from "lucide-react";
+import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import type { TaskCompletion } from "../../../shared/tasks.ts";
@@ -21,7 +21,7 @@ export function TaskDone({ paid, isForGood }: { paid: TaskCompletion | undefined
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col items-center gap-2 rounded-2xl bg-success-soft px-6 py-6 text-center text-success">
-        <CircleCheckBig aria-hidden="true" className="size-10" />
+        <CircleCheck aria-hidden="true" className="size-10" />
         <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
           {paid ? text.done : already}
         </h2>

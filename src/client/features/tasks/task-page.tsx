@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { Navigate, useParams, useSearchParams } from "react-router";
+import { Navigate, useLocation, useSearchParams } from "react-router";
 import { formatAr } from "../../../shared/money.ts";
 import type { OpenedTask, TaskCompletion } from "../../../shared/tasks.ts";
 import { api } from "../../lib/api.ts";
@@ -189,7 +189,7 @@ function Opened({ taskId }: { taskId: number }) {
 
 /** One task that wants an answer: what to read, its questions one a screen or its link, and what was paid (docs/product.md 6.8). */
 export default function TaskPage() {
-  const { id = "" } = useParams();
+  const id = useLocation().pathname.split("/").at(2) ?? "";
   const [params] = useSearchParams();
   // A form elsewhere leads back to `/tasks/fini?c=…`: it knows no task, this phone does.
   const back = id === "fini" ? lastLink.read() : undefined;

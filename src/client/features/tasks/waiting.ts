@@ -74,6 +74,9 @@ export function keepWaiting(task: Omit<WaitingTask, "memberId" | "key">): void {
 export const forgetWaiting = ({ key }: Pick<WaitingTask, "key">): void =>
   write(all().filter((task) => task.key !== key));
 
+/** For whoever signs out by their own will. */
+export const forgetAllWaiting = (): void => write(NONE);
+
 /** Whether a press now can only wait: the phone says that it has no network. */
 export const isOffline = (): boolean => !onlineManager.isOnline();
 

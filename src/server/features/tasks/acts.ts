@@ -1,5 +1,6 @@
-import { taskFields, termsAfter } from "../../../shared/catalogue-fields.ts";
+import { termsAfter } from "../../../shared/catalogue-fields.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { taskFields } from "../../../shared/task-fields.ts";
 import {
   activeTaskRefusal,
   actOnTaskInput,
@@ -80,7 +81,7 @@ export const updateTask = act("updateTask", {
     if (before.archivedAt !== null) throw new AppError("TASK_ARCHIVED");
     const terms = { levelId: levelId ?? before.levelId, ...termsAfter(taskFields, before, sealedTerms(sent)) };
     if (haveSameTerms(before, terms)) return { already: done };
-    if (seen && !haveSameTerms(before, seen)) throw await changedMeanwhile(tx, "task", taskId);
+    if (seen && !haveSameTerms(before, sealedTerms(seen))) throw await changedMeanwhile(tx, "task", taskId);
     return { plan: { before, terms, last: await placeFor(tx, terms, taskId) } };
   },
   async run(tx, _call, { before, terms, last }, now) {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, getTableColumns, isNotNull, isNull, lt, not, sql } from "drizzle-orm";
-import { fieldsIn, taskFields } from "../../../shared/catalogue-fields.ts";
+import { fieldsIn } from "../../../shared/catalogue-fields.ts";
+import { taskFields } from "../../../shared/task-fields.ts";
 import type { TaskTerms } from "../../../shared/tasks-editing.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 

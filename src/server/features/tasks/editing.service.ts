@@ -1,6 +1,7 @@
-import { fieldsIn, taskFields } from "../../../shared/catalogue-fields.ts";
+import { fieldsIn } from "../../../shared/catalogue-fields.ts";
 import { dayOf, startOfDay } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { taskFields } from "../../../shared/task-fields.ts";
 import type { AdminTask, ArchivedTasksPage, Removal, TaskTerms } from "../../../shared/tasks-editing.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import { isReferenced, type Reader, type Tx } from "../../db/database.ts";

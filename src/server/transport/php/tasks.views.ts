@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { taskFields } from "../../../shared/catalogue-fields.ts";
 import { formatAr } from "../../../shared/money.ts";
+import { taskFields } from "../../../shared/task-fields.ts";
 import type { DailyTask, TaskCompletion, TaskDay, TasksToday } from "../../../shared/tasks.ts";
 import type { AdminTask } from "../../../shared/tasks-editing.ts";
 import { oldFields } from "./catalogue.ts";

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { fieldsIn, taskFields } from "../../../../shared/catalogue-fields.ts";
+import { fieldsIn } from "../../../../shared/catalogue-fields.ts";
 import { formatAr } from "../../../../shared/money.ts";
+import { taskFields } from "../../../../shared/task-fields.ts";
 import {
   type AdminTask,
   activeTaskRefusal,
@@ -25,6 +26,7 @@ import {
   typedOf as termsTyped,
 } from "../../vip/admin/term-inputs.tsx";
 import { editingText } from "../../vip/admin/text.ts";
+import { ContentEditor } from "./content-editor.tsx";
 import { levelName } from "./task-level.tsx";
 import { tasksEditingText } from "./text.ts";
 
@@ -114,6 +116,11 @@ export default function TaskDialog(props: TaskDialogProps) {
               description: text.descriptionHint,
               gainAr: level ? text.room(formatAr(roomAr), level.name, formatAr(level.dailyCeilingAr)) : undefined,
             }}
+          />
+          <ContentEditor
+            typed={typed.content}
+            error={field("content").error && fields?.content}
+            onType={(content) => set({ content })}
           />
           <SelectField
             label={text.level}

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { useId } from "react";
 
 type OptionsProps = {
   /** What they answer, for screen readers. */
@@ -14,6 +15,7 @@ type OptionsProps = {
 
 /** The options of a question, each as wide as the screen and at least 48 px high. */
 export function Options({ label, options, chosen, several = false, inRow = false, onChoose }: OptionsProps) {
+  const name = useId();
   const toggled = (place: number) =>
     chosen.includes(place) ? chosen.filter((one) => one !== place) : [...chosen, place].sort((a, b) => a - b);
   return (
@@ -22,7 +24,8 @@ export function Options({ label, options, chosen, several = false, inRow = false
         const isChosen = chosen.includes(place);
         return (
           <label
-            key={option}
+            // biome-ignore lint/suspicious/noArrayIndexKey: while options are typed, two may say the same
+            key={place}
             className={clsx(
               "flex min-h-12 cursor-pointer items-center gap-3 rounded-2xl border bg-surface p-3 font-medium focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-brand",
               inRow && "flex-col justify-center gap-1.5",
@@ -31,7 +34,7 @@ export function Options({ label, options, chosen, several = false, inRow = false
           >
             <input
               type={several ? "checkbox" : "radio"}
-              name={label}
+              name={name}
               checked={isChosen}
               onChange={() => onChoose(several ? toggled(place) : [place])}
               className="size-5 shrink-0 accent-brand outline-none"

@@ -37,12 +37,17 @@ const changesTo = <Fields extends CatalogueFields>(
   after: Record<NameIn<Fields>, string>,
 ): Change[] => {
   const words = wordsOf(fields, before);
-  return namesIn(fields).map((name) => ({
-    term: formLabel(fields[name] as CatalogueField),
-    before: words[name],
-    after: after[name],
-    ...(fields[name]?.unit === "text" ? { sentence: editingText.newText(formLabel(fields[name])) } : {}),
-  }));
+  return namesIn(fields).map((name) => {
+    const field = fields[name] as CatalogueField;
+    const isLong = field.unit === "text" || field.unit === "content";
+    const term = formLabel(field);
+    return {
+      term,
+      before: words[name],
+      after: after[name],
+      ...(isLong ? { sentence: editingText.newText(term) } : {}),
+    };
+  });
 };
 
 /** What typing has changed so far, also what cannot be saved. */
@@ -54,7 +59,10 @@ export const changesTyped = <Fields extends CatalogueFields>(
   changesTo(
     fields,
     before,
-    eachOf(fields, (name, { unit }) => (unit === "Ar" ? shownAmount(typed[name]) : typed[name].trim() || "–")),
+    eachOf(fields, (name, field) => {
+      if (field.unit === "content") return typed[name] ? field.wordsOf(typed[name]) : "–";
+      return field.unit === "Ar" ? shownAmount(typed[name]) : typed[name].trim() || "–";
+    }),
   );
 
 /** What saving changes. */
