@@ -62,6 +62,17 @@ const refusedDeposit = async ({ client }: Caller): Promise<{ id: number }> => {
   return { id };
 };
 
+/** The last task of the caller's level, which is a quiz from then on. */
+async function quizOf({ client }: Caller): Promise<number> {
+  const { tasks } = await client.tasks.today.query();
+  const { id: taskId = 0, name = "", description = "", gainAr = 0 } = tasks.at(-1) ?? {};
+  const key = { right: [0], why: "Ainsi." };
+  const content = { kind: "questions", questions: [{ form: "one", ask: "Oui ?", options: ["Oui", "Non"], key }] };
+  const back = await signedIn(world, admin);
+  await back.admin.updateTask.mutate({ taskId, name, description, gainAr, content: JSON.stringify(content) });
+  return taskId;
+}
+
 /** What a call is given, where its line in `doors` would be refused. */
 const inputs: Record<string, (caller: Caller) => Promise<object>> = {
   "auth.invitation": async ({ member }) => ({ code: member.invitationCode }),
@@ -103,6 +114,8 @@ const inputs: Record<string, (caller: Caller) => Promise<object>> = {
     const back = await signedIn(world, admin);
     return { messageId: (await back.admin.answer.mutate({ memberId, text: "Bonjour" })).id };
   },
+  "tasks.open": async (caller) => ({ taskId: await quizOf(caller) }),
+  "tasks.check": async (caller) => ({ taskId: await quizOf(caller), question: 0, answer: 0 }),
   "tasks.complete": async ({ client }) => {
     const [task] = (await client.tasks.today.query()).tasks;
     return { taskId: task?.id };

@@ -8,7 +8,7 @@ import { checkOne } from "../../../shared/content/questions.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { CheckedAnswer } from "../../../shared/tasks.ts";
 import type { Actor, Deps } from "../../app/deps.ts";
-import { type Tx, together } from "../../db/database.ts";
+import type { Tx } from "../../db/database.ts";
 import { currentLevelOf } from "../vip/vip.service.ts";
 import * as queries from "./content.queries.ts";
 import { listActive } from "./tasks.queries.ts";
@@ -67,7 +67,7 @@ export async function acceptAnswer(
   now: number,
 ): Promise<Accepted> {
   if (answer === undefined) throw new AppError("TASK_WANTS_ANSWER");
-  const [stored, opening] = await together([queries.findContent(tx, place.taskId), queries.findOpening(tx, place)]);
+  const { stored, opening } = await queries.findAsked(tx, place);
   if (!stored) throw new AppError("TASK_CHANGED");
   if (!opening) throw new AppError("TASK_UNOPENED");
   if (opening.version !== versionOf(stored)) throw new AppError("TASK_CHANGED");

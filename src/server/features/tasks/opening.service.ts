@@ -37,7 +37,7 @@ export async function openTask(deps: Deps, actor: Actor, taskId: number): Promis
   const place = { memberId, day: dayOf(now), taskId };
   const version = versionOf(stored);
   const opening = await deps.db.transact(async (tx) => {
-    await queries.open(tx, place, { openedAt: now, version });
+    await queries.open(tx, { ...place, openedAt: now, version });
     return queries.findOpening(tx, place);
   });
   return {
