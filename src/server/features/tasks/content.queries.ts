@@ -17,23 +17,51 @@ export async function findContent(reader: Reader, taskId: number): Promise<strin
 type Place = { memberId: number; day: number; taskId: number };
 export type Opening = { openedAt: number; version: string; failures: number };
 
+/** SQL condition: what a member opened of a task on a day. */
+const isAt = ({ memberId, day, taskId }: Reader["t"]["opening"]) =>
+  and(
+    eq(memberId, sql.placeholder("memberId")),
+    eq(day, sql.placeholder("day")),
+    eq(taskId, sql.placeholder("taskId")),
+  );
+
 const openings = prepared<Place, Opening>("opening", ({ q, t: { opening } }) =>
   q
     .select({ openedAt: opening.openedAt, version: opening.version, failures: opening.failures })
     .from(opening)
-    .where(
-      and(
-        eq(opening.memberId, sql.placeholder("memberId")),
-        eq(opening.day, sql.placeholder("day")),
-        eq(opening.taskId, sql.placeholder("taskId")),
-      ),
-    ),
+    .where(isAt(opening)),
 );
 
 /** When a member opened a task on a day. */
 export async function findOpening(reader: Reader, place: Place): Promise<Opening | undefined> {
   const [row] = await openings(reader, place);
   return row;
+}
+
+const asked = prepared<Place, { content: string | null; opening: Opening | null }>(
+  "task_asked",
+  ({ q, t: { opening, task } }) =>
+    q
+      .select({
+        content: task.content,
+        opening: { openedAt: opening.openedAt, version: opening.version, failures: opening.failures },
+      })
+      .from(task)
+      .leftJoin(
+        opening,
+        and(
+          eq(opening.taskId, task.id),
+          eq(opening.memberId, sql.placeholder("memberId")),
+          eq(opening.day, sql.placeholder("day")),
+        ),
+      )
+      .where(eq(task.id, sql.placeholder("taskId"))),
+);
+
+/** What a task wants of a member, and when they opened it on a day: in one query, for the paying transaction. */
+export async function findAsked(reader: Reader, place: Place) {
+  const [row] = await asked(reader, place);
+  return { stored: row?.content, opening: row?.opening };
 }
 
 /** Stores that a task was opened: once a day, and anew when its content changed. */
@@ -56,23 +84,23 @@ export const open = prepared<Place & Omit<Opening, "failures">, never>("opening_
 });
 
 /** Uses up one of the day's tries. */
-export async function countFailure(tx: Tx, { memberId, day, taskId }: Place): Promise<void> {
-  const { opening } = tx.t;
-  await tx.q
+export const countFailure = prepared<Place, never>("opening_failure", ({ q, t: { opening } }) =>
+  q
     .update(opening)
     .set({ failures: sql`${opening.failures} + 1` })
-    .where(and(eq(opening.memberId, memberId), eq(opening.day, day), eq(opening.taskId, taskId)));
-}
+    .where(isAt(opening)),
+);
 
-/** Whether a code that is good once has paid somebody. */
-export async function isCodeTaken(tx: Tx, taskId: number, code: string): Promise<boolean> {
-  const { answer } = tx.t;
-  const rows = await tx.q
+const takenCodes = prepared<{ taskId: number; code: string }, { one: unknown }>("answer_code", ({ q, t: { answer } }) =>
+  q
     .select({ one: sql`1` })
     .from(answer)
-    .where(and(eq(answer.taskId, taskId), eq(answer.code, code)));
-  return rows.length > 0;
-}
+    .where(and(eq(answer.taskId, sql.placeholder("taskId")), eq(answer.code, sql.placeholder("code")))),
+);
+
+/** Whether a code that is good once has paid somebody. */
+export const isCodeTaken = async (tx: Tx, taskId: number, code: string): Promise<boolean> =>
+  (await takenCodes(tx, { taskId, code })).length > 0;
 
 /** Who answered, as they said it until then; null where they did not. */
 export type Traits = { region: string | null; sex: string | null; ageBand: string | null };

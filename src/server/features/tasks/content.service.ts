@@ -81,7 +81,7 @@ export async function acceptAnswer(
   now: number,
 ): Promise<Accepted> {
   if (answer === undefined) throw new AppError("TASK_WANTS_ANSWER");
-  const [stored, opening] = await together([queries.findContent(tx, place.taskId), queries.findOpening(tx, place)]);
+  const { stored, opening } = await queries.findAsked(tx, place);
   if (!stored) throw new AppError("TASK_CHANGED");
   if (!opening) throw new AppError("TASK_UNOPENED");
   if (opening.version !== versionOf(stored)) throw new AppError("TASK_CHANGED");
