@@ -26,7 +26,7 @@ export const chunkGroups = [
   // Small things that private screens share: few files, since on a slow network each costs a trip. The first are shared by two.
   {
     name: "bits",
-    test: /src[\\/]client[\\/](lib[\\/](address-words|shared-message|stored-value|use-minute)|features[\\/](withdrawal[\\/]delay|tasks[\\/]use-tasks-today)|ui[\\/](balance-panel|step-heading|missing-receipt|receipt-ways|use-is-here))\.|icons[\\/](circle-dashed|hourglass|messages-square)\./,
+    test: /src[\\/]client[\\/](lib[\\/](address-words|shared-message|stored-value|use-minute)|features[\\/](withdrawal[\\/]delay|tasks[\\/](use-tasks-today|campaign-text))|ui[\\/](balance-panel|step-heading|missing-receipt|receipt-ways|use-is-here))\.|icons[\\/](circle-dashed|hourglass|messages-square)\./,
     includeDependenciesRecursively: false,
   },
   // The same for what several of the administrators' tabs share.

@@ -59,7 +59,7 @@ const PUBLIC_PATHS = [...Object.keys(publicPages), "/404"];
 const MEMBER_PATHS = Object.keys(memberPages);
 const PRIVATE_FILES = [accountLayout, ...Object.values({ ...memberPages, ...adminPages })].map(page);
 const ADMIN_FILES = Object.keys(manifest).filter((key) =>
-  /^src\/client\/(app\/admin\/|features\/((alarm|approval|journal|transactions|statement|fund|health|people|risk|settings)\/|[a-z]+\/admin\/))/.test(
+  /^src\/client\/(app\/admin\/|features\/((alarm|approval|campaign|journal|transactions|statement|fund|health|people|risk|settings)\/|[a-z]+\/admin\/))/.test(
     key,
   ),
 );

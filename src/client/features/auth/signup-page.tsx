@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { useToken } from "../../lib/session.ts";
+import { useLoad } from "../../lib/use-load.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -10,7 +11,6 @@ import { PasswordChoice } from "../../ui/password-choice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
 import { PublicLayout } from "../../ui/public-layout.tsx";
-import { KeeperFoot } from "../contact/keeper-foot.tsx";
 import { Created } from "./created.tsx";
 import { forgetDraft, resumeDraft } from "./form-draft.ts";
 import { InvitationField } from "./invitation-field.tsx";
@@ -20,6 +20,9 @@ import { authText } from "./text.ts";
 import { useFormAction } from "./use-form-action.ts";
 
 const text = authText.signup;
+
+/** Who runs this site, below the form once the page is drawn. */
+const loadKeeper = () => import("../contact/keeper-foot.tsx").then((module) => module.default());
 
 const formAction = {
   load: () => import("./signup.ts").then((module) => module.default),
@@ -121,6 +124,7 @@ export default function SignupPage() {
   const isSignedIn = useToken() !== null;
   const [params] = useSearchParams();
   const form = useFormAction<SignupState>(formAction);
+  const { data: keeper } = useLoad(loadKeeper);
   const { created } = form.state;
   useEffect(() => {
     if (created) forgetDraft();
@@ -146,7 +150,7 @@ export default function SignupPage() {
           {text.login}
         </Link>
       </p>
-      <KeeperFoot />
+      {keeper}
     </PublicLayout>
   );
 }

@@ -1,13 +1,11 @@
 import { paths } from "../../lib/paths.ts";
-import { useLoad } from "../../lib/use-load.ts";
 import { Link } from "../../ui/link.tsx";
-import { keeperText as text } from "./text.ts";
+import { keeperText as text } from "./keeper-text.ts";
+import loadKeeper from "./load-keeper.ts";
 
-const load = () => import("./load-keeper.ts").then((module) => module.default());
-
-/** Who runs this site, in a line below a public form; nothing where it is not said, or cannot be read. */
-export function KeeperFoot() {
-  const { name, form, nif, phone } = useLoad(load).data ?? { name: "" };
+/** Who runs this site, in a line below a public form; nothing where it is not said. */
+export default async function loadKeeperFoot() {
+  const { name, form, nif, phone } = await loadKeeper();
   if (name === "") return null;
   const words = [form ? `${name}, ${form}` : name, nif && text.nif(nif), phone].filter(Boolean);
   return (

@@ -25,7 +25,7 @@ type RespondentFormProps = {
 };
 
 /** Of age, and region, sex and age where the member wants to say them (docs/product.md 22.6). */
-export function RespondentForm({ said, submit, onSaved }: RespondentFormProps) {
+export default function RespondentForm({ said, submit, onSaved }: RespondentFormProps) {
   const [typed, setTyped] = useState<Respondent>(said ?? { region: null, sex: null, ageBand: null });
   const [isAdult, setAdult] = useState(said !== null);
   const [isAsked, setAsked] = useState(false);

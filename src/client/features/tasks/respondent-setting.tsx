@@ -1,7 +1,7 @@
 import { trpc } from "../../lib/query.ts";
 import { Card } from "../../ui/card.tsx";
 import { respondentText as text } from "./campaign-text.ts";
-import { RespondentForm } from "./respondent-form.tsx";
+import RespondentForm from "./respondent-form.tsx";
 
 /** What the member said of themselves to answer campaigns; nothing before their first one. */
 export default function RespondentSetting() {

@@ -1,30 +1,33 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { formatAr } from "../../../shared/money.ts";
 import type { OpenedTask, TaskCompletion } from "../../../shared/tasks.ts";
 import { api } from "../../lib/api.ts";
 import { failureOf, failureSentence } from "../../lib/failure.ts";
 import { useAttempt } from "../../lib/form/use-attempt.ts";
+import { lazyPage } from "../../lib/lazy.tsx";
 import { paths, taskOf } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
+import { PageLoading } from "../../ui/page-loading.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { campaignText, respondentText } from "./campaign-text.ts";
 import { celebrate } from "./celebrate.ts";
 import { lastLink, useKeptAnswer, whole } from "./kept-answer.ts";
 import { LinkTask } from "./kinds/link.tsx";
 import { Questions } from "./kinds/questions.tsx";
-import { RespondentForm } from "./respondent-form.tsx";
 import { TaskDone } from "./task-done.tsx";
 import { obstacleTo } from "./task-item.tsx";
 import { taskText as text } from "./task-text.ts";
 import { tasksText } from "./text.ts";
 import { isOffline, keepWaiting, useWaitingTasks } from "./waiting.ts";
 import { waitingText } from "./waiting-text.ts";
+
+const RespondentForm = lazyPage(() => import("./respondent-form.tsx"));
 
 const CODE = "c";
 
@@ -147,7 +150,9 @@ function Opened({ taskId }: { taskId: number }) {
     return (
       <>
         <PageTitle title={respondentText.title} backTo={paths.tasks} />
-        <RespondentForm said={null} submit={respondentText.submit} onSaved={() => void query.refetch()} />
+        <Suspense fallback={<PageLoading />}>
+          <RespondentForm said={null} submit={respondentText.submit} onSaved={() => void query.refetch()} />
+        </Suspense>
       </>
     );
   const shown = kept ?? (query.data ? { opened: query.data } : undefined);

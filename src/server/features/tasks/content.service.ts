@@ -9,7 +9,7 @@ import { dayOf, HOUR_MS, startOfDay } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { CheckedAnswer } from "../../../shared/tasks.ts";
 import type { Actor, Deps } from "../../app/deps.ts";
-import { type Reader, type Tx, together } from "../../db/database.ts";
+import type { Reader, Tx } from "../../db/database.ts";
 import * as queries from "./content.queries.ts";
 
 /** Until when an answer that was begun the day before is taken, after midnight. */
