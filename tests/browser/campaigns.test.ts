@@ -47,7 +47,7 @@ test("a partner's campaign is made, funded and opened by two, and its sums are w
   await page.getByLabel("Question posée").fill("D'où vient votre eau ?");
   await page.getByLabel("Choix 1").fill("Robinet");
   await button(page, "Continuer").click();
-  await sees(page, "Choix requis.");
+  await sees(page, /Donnez la question, deux choix au moins/);
   await page.getByLabel("Choix 2").fill("Puits");
   await look(page, "Que demande-t-on aux membres ?");
   await expectAccessible(page, "the editor");

@@ -41,7 +41,9 @@ test("an administrator makes a quiz of a task, sees it as members will, and take
   expect(content).toMatchObject({
     questions: [{ ask: "À qui donner ce code ?", options: ["Au support", "À personne"] }],
   });
-  await press(page, "Annuler");
-  await sees(page, "Répondre à une question : comme avant.");
+  await press(page, "Modifier : Répondre à une question");
+  await dialog(page).getByLabel("Ce que le membre fait").selectOption("Il marque la tâche comme faite");
+  await press(dialog(page), "Enregistrer");
+  await dialog(page).waitFor({ state: "detached" });
   await expect.poll(hasContent).toBe(false);
 });

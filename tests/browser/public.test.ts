@@ -110,7 +110,7 @@ describe("/transparence", () => {
     await ask("Les retraits sont-ils payés ?");
     await sees(page, "Total payé aux membres depuis le début", "Refusés, 30 jours");
     await ask("Qui paie les récompenses ?");
-    await sees(page, "Argent de l'extérieur, net", "Durée couverte", "Financements enregistrés");
+    await sees(page, "Argent de l'extérieur, net", "Durée couverte", "Argent apporté et enregistré");
     await look(page, "Transparence");
     await ask("Depuis quand ?");
     await sees(page, "Numéro par numéro", "Qui décide ?", "Dépôts crédités : 0 % avec preuve");
