@@ -49,8 +49,16 @@ export const SMS_LENGTH = 1_000;
  */
 export type ReadMessage = { pattern: Pattern; says: Transfer | Reversal | "notDeposit" | "never" };
 
+let last: { folded: string; told: ReadMessage | undefined } | undefined;
+
 /** What a whole message says, as folded text; undefined when it follows no pattern, or not yet. */
 export function tell(folded: string): ReadMessage | undefined {
+  // Its line asks first, and then the message that the line begins.
+  if (last?.folded !== folded) last = { folded, told: tellAnew(folded) };
+  return last.told;
+}
+
+function tellAnew(folded: string): ReadMessage | undefined {
   const advised = withoutAdvice(folded);
   const isReversing = foldedSaysReversal(folded);
   for (const pattern of patterns) {
