@@ -103,13 +103,13 @@ test("funding says beforehand that it takes two, and is kept as a request", asyn
     "Votre demande : un autre administrateur doit décider.",
   );
   await first.goBack();
-  await first.getByRole("button", { name: "Argent apporté" }).click();
+  await first.getByRole("button", { name: "Argent apporté", exact: true }).click();
   expect(await first.getByLabel("Qui verse ?").inputValue(), "forgotten once it is proposed").toBe("");
   expect(await fundAr()).toBe(before);
 
   const second = await open({ as: solo, path: APPROVALS });
   await sees(second, "Fondation Ravinala", "À vous de décider.");
-  await second.getByRole("button", { name: /^Approuver : enregistrer un financement/ }).click();
+  await second.getByRole("button", { name: /^Approuver : enregistrer de l'argent apporté/ }).click();
   await second.getByRole("button", { name: /^Approuver 100/ }).click();
   await sees(second, /^100.000.Ar enregistrés\.$/, "Rien à approuver.");
   expect(await fundAr()).toBe(before + 100_000);

@@ -114,7 +114,7 @@ const LEVELS = "/admin-dashboard?onglet=vip";
 test("the outcome of a member's call is not shown to one who signs in meanwhile", async ({ site, admin, open }) => {
   const page = await open({ as: admin, path: LEVELS });
   const sent = Promise.withResolvers<void>();
-  const answered = page.waitForResponse(/admin\.updateLevel/);
+  const [asked, answered] = [page.waitForRequest(/admin\.updateLevel/), page.waitForResponse(/admin\.updateLevel/)];
   await page.route("**/trpc/admin.updateLevel*", async (route) => {
     await sent.promise;
     await route.continue();
@@ -122,7 +122,7 @@ test("the outcome of a member's call is not shown to one who signs in meanwhile"
   await page.getByRole("button", { name: "Modifier VIP1" }).click();
   await dialog(page).getByLabel("Prix").fill("25 000");
   await dialog(page).getByRole("button", { name: "Enregistrer" }).click();
-  await dialog(page).waitFor({ state: "detached" });
+  await asked;
   await switchTo(page, site, await site.world.anAdmin({ name: "Hery" }));
   await look(page, "Niveaux");
   await isQuiet(page);

@@ -15,7 +15,7 @@ export function PendingSum() {
   return (
     <Link
       to={waiting.length === 1 ? depositReceiptOf(first.id) : paths.depositHistory}
-      className="-my-2 inline-flex min-h-11 items-center gap-1 font-semibold text-on-deep hover:underline"
+      className="-my-2.5 inline-flex min-h-11 items-center gap-1 font-semibold text-on-deep hover:underline"
     >
       {homeText.pending.sum(formatAr(sumAr))}
       <ChevronRight aria-hidden="true" className="size-4.5 shrink-0" />
