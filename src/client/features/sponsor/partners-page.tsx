@@ -17,7 +17,7 @@ async function load() {
   return { config: await loadConfig(), Partners };
 }
 
-/** What a shop, a radio or an NGO may buy here, and its price before any meeting (docs/product.md 22.9). */
+/** What a shop, a radio or an NGO may buy here, and its price before any meeting (docs/product.md 22.10). */
 export default function PartnersPage() {
   const { data, failed, isLoading, reload } = useLoad(load);
   return (
