@@ -17,16 +17,16 @@ test("an administrator makes a quiz of a task, sees it as members will, and take
   const { id, tasks } = await levelOf(world, "VIP1");
   const page = await open({ as: admin, alsoAt: [1280], path: `/admin-tasks?niveau=${id}` });
   await press(page, "Modifier : Répondre à une question");
-  await dialog(page).getByLabel("Ce que le membre fait").selectOption("Il répond à des questions");
+  await dialog(page).getByLabel("Que demande-t-on ?").selectOption("Des questions");
   await press(dialog(page), "Enregistrer");
   await sees(dialog(page), /Donnez la question, deux choix au moins/);
   await dialog(page).getByLabel("Texte à lire d'abord").fill("Un code reçu par SMS ouvre votre compte.");
-  await dialog(page).getByLabel("Question", { exact: true }).fill("À qui donner ce code ?");
-  await dialog(page).getByLabel("Choix, un par ligne").fill("Au support\nÀ personne");
-  await dialog(page).getByLabel("Cette question est").selectOption("key");
-  await dialog(page).getByLabel("Explication, montrée après la réponse").fill("Le support ne le demande jamais.");
-  const rightOnes = dialog(page).getByRole("group", { name: "Cochez la bonne réponse" });
-  await rightOnes.getByLabel("À personne").check();
+  await dialog(page).getByLabel("Question posée").fill("À qui donner ce code ?");
+  await dialog(page).getByLabel("Choix 1").fill("Au support");
+  await dialog(page).getByLabel("Choix 2").fill("À personne");
+  await dialog(page).getByLabel("Vérification").selectOption("key");
+  await dialog(page).getByLabel("Pourquoi c'est juste").fill("Le support ne le demande jamais.");
+  await dialog(page).getByLabel("Le choix 2 est juste").check();
   const preview = dialog(page).getByRole("region", { name: "Ce que les membres verront" });
   await sees(preview, "Un code reçu par SMS ouvre votre compte.", "À qui donner ce code ?", "Au moins 2 s de lecture.");
   await look(page, "Modifier la tâche");
@@ -42,7 +42,7 @@ test("an administrator makes a quiz of a task, sees it as members will, and take
     questions: [{ ask: "À qui donner ce code ?", options: ["Au support", "À personne"] }],
   });
   await press(page, "Modifier : Répondre à une question");
-  await dialog(page).getByLabel("Ce que le membre fait").selectOption("Il marque la tâche comme faite");
+  await dialog(page).getByLabel("Que demande-t-on ?").selectOption("confirm");
   await press(dialog(page), "Enregistrer");
   await dialog(page).waitFor({ state: "detached" });
   await expect.poll(hasContent).toBe(false);

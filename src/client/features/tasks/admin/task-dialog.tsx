@@ -26,14 +26,16 @@ import {
   typedOf as termsTyped,
 } from "../../vip/admin/term-inputs.tsx";
 import { editingText } from "../../vip/admin/text.ts";
-import { ContentEditor } from "./content-editor.tsx";
+import { type CheckedContent, type ContentDraft, checkContent, draftOf } from "../content-draft.ts";
+import { ContentEditor } from "../content-editor.tsx";
+import { ContentPreview } from "./content-preview.tsx";
 import { levelName } from "./task-level.tsx";
 import { tasksEditingText } from "./text.ts";
 
 const text = tasksEditingText.form;
 
 /** A task's terms as they are typed. */
-type TaskTyped = Typed<typeof taskFields> & { levelId: number };
+type TaskTyped = Omit<Typed<typeof taskFields>, "content"> & { levelId: number; draft: ContentDraft };
 
 type Catalogue = { levels: readonly AdminLevel[]; tasks: readonly AdminTask[] };
 
@@ -51,10 +53,17 @@ function placeIn({ levels, tasks }: Catalogue, levelId: number, own: number | un
   return { level, others, roomAr: (level?.dailyCeilingAr ?? 0) - usedAr };
 }
 
-/** The typed fields as a task's terms, or one sentence per refused field: the schema's, then the level's limits. */
-function check(known: Catalogue, typed: TaskTyped, own: number | undefined) {
+/** The typed fields, with the content as JSON. */
+const toldOf = (typed: TaskTyped, { content }: CheckedContent) => ({
+  ...typed,
+  content: content ? JSON.stringify(content) : "",
+});
+
+/** The typed fields as a task's terms, or one sentence per refused field: the content's, the schema's, then the level's limits. */
+function check(known: Catalogue, typed: TaskTyped, asked: CheckedContent, own: number | undefined) {
   const { levelId } = typed;
-  const { value, fields } = validate(createTaskInput, { levelId, ...inputOf(taskFields, typed) });
+  const { value, fields } = validate(createTaskInput, { levelId, ...inputOf(taskFields, toldOf(typed, asked)) });
+  if (asked.errors) return { fields: { ...fields, content: Object.values(asked.errors)[0] ?? "" } };
   if (!value) return { fields };
   const { level, others } = placeIn(known, levelId, own);
   const refusal = level && activeTaskRefusal(level, others, value);
@@ -74,13 +83,16 @@ type TaskDialogProps = Catalogue & {
 export default function TaskDialog(props: TaskDialogProps) {
   const { levels, tasks, levelId, task: opened, onClose } = props;
   const [isTold, setTold] = useState(false);
-  const [typed, setTyped] = useInterrupted<TaskTyped>(`task.${opened?.id ?? "new"}`, {
+  const [typed, setTyped] = useInterrupted<TaskTyped>(`task.terms.${opened?.id ?? "new"}`, {
     levelId: opened?.levelId ?? levelId,
     ...termsTyped(taskFields, opened),
+    draft: draftOf(opened?.content ?? null),
   });
   // Whoever was told that somebody else changed it meanwhile sees, and then replaces, the new values.
   const task = isTold ? (tasks.find(({ id }) => id === opened?.id) ?? opened) : opened;
-  const { terms, fields } = check(props, typed, task?.id);
+  const asked = checkContent(typed.draft);
+  const told = toldOf(typed, asked);
+  const { terms, fields } = check(props, typed, asked, task?.id);
   const { level, roomAr } = placeIn(props, typed.levelId, task?.id);
   const set = (change: Partial<TaskTyped>) => setTyped((before) => ({ ...before, ...change }));
   const seen = task && { levelId: task.levelId, ...fieldsIn(taskFields, task) };
@@ -109,7 +121,7 @@ export default function TaskDialog(props: TaskDialogProps) {
         <>
           <TermInputs
             fields={taskFields}
-            typed={typed}
+            typed={told}
             onType={(name, value) => set({ [name]: value })}
             errorOf={(name) => field(name).error && fields?.[name]}
             hints={{
@@ -118,10 +130,11 @@ export default function TaskDialog(props: TaskDialogProps) {
             }}
           />
           <ContentEditor
-            typed={typed.content}
-            error={field("content").error && fields?.content}
-            onType={(content) => set({ content })}
+            draft={typed.draft}
+            onChange={(draft) => set({ draft })}
+            errors={field("content").error ? asked.errors : undefined}
           />
+          {asked.content ? <ContentPreview content={asked.content} /> : null}
           <SelectField
             label={text.level}
             value={typed.levelId}
@@ -138,7 +151,7 @@ export default function TaskDialog(props: TaskDialogProps) {
             <Changes
               title={text.changes}
               nothing={text.nothing}
-              changes={[levelChange(levels, task.levelId, typed.levelId), ...changesTyped(taskFields, task, typed)]}
+              changes={[levelChange(levels, task.levelId, typed.levelId), ...changesTyped(taskFields, task, told)]}
             >
               <p className="text-sm text-soft">{text.past}</p>
               {terms && terms.gainAr !== task.gainAr && task.doneToday > 0 ? (

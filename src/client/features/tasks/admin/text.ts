@@ -32,6 +32,11 @@ export const tasksEditingText = {
   remove: "Retirer",
   removeOf: (task: string) => `Retirer\u00a0: ${task}`,
 
+  preview: {
+    title: "Ce que les membres verront",
+    seconds: (count: number) => `Au moins ${count} s de lecture.`,
+  },
+
   form: {
     createTitle: (level: string) => `Nouvelle tâche de ${level}`,
     editTitle: "Modifier la tâche",
