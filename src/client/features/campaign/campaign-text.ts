@@ -32,11 +32,6 @@ export const oneText = {
     act: "Enregistrer son argent",
     title: "Argent du partenaire",
     lead: (sponsor: string) => `De l'argent de ${sponsor}, déjà reçu sur un de vos numéros.`,
-    who: "Qui verse\u00a0?",
-    amount: "Montant reçu",
-    reference: "Référence du versement",
-    referenceHint: "Celle du relevé de l'opérateur ou de la banque.",
-    cash: "Numéro qui a reçu l'argent",
     places: "Places",
     save: (amount: string | undefined) => (amount === undefined ? "Enregistrer" : `Enregistrer ${amount}`),
     effect:

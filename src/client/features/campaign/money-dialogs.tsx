@@ -13,7 +13,7 @@ import { Field } from "../../ui/field.tsx";
 import { Money } from "../../ui/money.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
 import { ActDialog } from "../approval/act-dialog.tsx";
-import { Change, findNumber, NumberField, useTyped } from "../fund/act-fields.tsx";
+import { Change, findNumber, NumberField, ReceivedFields, useTyped } from "../fund/act-fields.tsx";
 import type { ActProps } from "./act-props.ts";
 import { oneText } from "./campaign-text.ts";
 import { emptyFunding, fundingOf } from "./funding-draft.ts";
@@ -48,31 +48,7 @@ export function FundDialog({ campaign, onClose }: ActProps) {
     >
       {({ field }) => (
         <>
-          <Field
-            {...field("who")}
-            label={text.who}
-            maxLength={120}
-            autoComplete="off"
-            value={typed.who}
-            onChange={({ target }) => set("who")(target.value)}
-          />
-          <AmountField {...field("amountAr")} label={text.amount} value={amount} onValueChange={set("amount")} />
-          <Field
-            {...field("reference")}
-            label={text.reference}
-            hint={text.referenceHint}
-            maxLength={80}
-            autoComplete="off"
-            value={typed.reference}
-            onChange={({ target }) => set("reference")(target.value)}
-          />
-          <NumberField
-            {...field("cashPhone")}
-            label={text.cash}
-            numbers={numbers}
-            value={typed.cashPhone}
-            onChoose={set("cashPhone")}
-          />
+          <ReceivedFields field={field} typed={typed} set={set} numbers={numbers} />
           {price && amountAr ? (
             <p className="tabular-nums">
               {text.places}&nbsp;:{" "}

@@ -20,12 +20,12 @@ const MESSAGE_MAXIMUM = 2_000;
 
 /** Loads the contact and the code that shows what it was before together, after the page is drawn. */
 async function load() {
-  const [{ default: loadContact }, { FormerLead }] = await Promise.all([
-    import("./load-contact.ts"),
+  const [{ default: loadConfig }, { FormerLead }] = await Promise.all([
+    import("./load-config.ts"),
     import("./former-lead.tsx"),
   ]);
-  const { contact, changes } = await loadContact();
-  return { contact, former: <FormerLead changes={changes} lead="adminPhone" /> };
+  const { contact, changes } = await loadConfig();
+  return { contact: contact.adminPhone, former: <FormerLead changes={changes} lead="adminPhone" /> };
 }
 
 /** `reset=true` and `register=true` write a message to start from (docs/product.md 18.1). */

@@ -2,7 +2,9 @@ import type { CashPosition } from "../../../shared/fund.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { restoreInput, useKeptInput } from "../../lib/use-kept-input.ts";
+import { AmountField } from "../../ui/amount-field.tsx";
 import { BeforeAfter } from "../../ui/before-after.tsx";
+import { Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import type { ActOutcome } from "../approval/act-dialog.tsx";
 import { actsText as text } from "./acts-text.ts";
@@ -44,6 +46,50 @@ export function NumberField({ numbers, onChoose, ...field }: NumberFieldProps) {
         </option>
       ))}
     </SelectField>
+  );
+}
+
+type ReceivedProps = {
+  /** Of a field of the form: its name, and why it is refused. */
+  field: (name: string) => { name: string; error: string | undefined };
+  typed: { who: string; amount: string; reference: string; cashPhone: string };
+  set: (name: "who" | "amount" | "reference" | "cashPhone") => (value: string) => void;
+  numbers: readonly CashPosition[];
+  whoHint?: string;
+};
+
+/** Money that somebody brought: who, how much, under which reference, and on which number it is. */
+export function ReceivedFields({ field, typed, set, numbers, whoHint }: ReceivedProps) {
+  const words = text.funding;
+  return (
+    <>
+      <Field
+        {...field("who")}
+        label={words.who}
+        hint={whoHint}
+        maxLength={120}
+        autoComplete="off"
+        value={typed.who}
+        onChange={({ target }) => set("who")(target.value)}
+      />
+      <AmountField {...field("amountAr")} label={words.amount} value={typed.amount} onValueChange={set("amount")} />
+      <Field
+        {...field("reference")}
+        label={words.reference}
+        hint={words.referenceHint}
+        maxLength={80}
+        autoComplete="off"
+        value={typed.reference}
+        onChange={({ target }) => set("reference")(target.value)}
+      />
+      <NumberField
+        {...field("cashPhone")}
+        label={words.cash}
+        numbers={numbers}
+        value={typed.cashPhone}
+        onChoose={set("cashPhone")}
+      />
+    </>
   );
 }
 

@@ -4,11 +4,9 @@ import { formatPhone } from "../../../shared/phone-digits.ts";
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { trpc } from "../../lib/query.ts";
-import { AmountField } from "../../ui/amount-field.tsx";
-import { Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { ActDialog } from "../approval/act-dialog.tsx";
-import { Change, findNumber, NumberField, useTyped } from "./act-fields.tsx";
+import { Change, findNumber, ReceivedFields, useTyped } from "./act-fields.tsx";
 import { actsText } from "./acts-text.ts";
 import { fundingKindNames } from "./funding-kinds.ts";
 
@@ -58,32 +56,7 @@ export default function FundingDialog({ numbers, onClose }: DialogProps) {
               </option>
             ))}
           </SelectField>
-          <Field
-            {...field("who")}
-            label={text.who}
-            hint={text.whoHint}
-            maxLength={120}
-            autoComplete="off"
-            value={typed.who}
-            onChange={({ target }) => set("who")(target.value)}
-          />
-          <AmountField {...field("amountAr")} label={text.amount} value={amount} onValueChange={set("amount")} />
-          <Field
-            {...field("reference")}
-            label={text.reference}
-            hint={text.referenceHint}
-            maxLength={80}
-            autoComplete="off"
-            value={typed.reference}
-            onChange={({ target }) => set("reference")(target.value)}
-          />
-          <NumberField
-            {...field("cashPhone")}
-            label={text.cash}
-            numbers={numbers}
-            value={typed.cashPhone}
-            onChoose={set("cashPhone")}
-          />
+          <ReceivedFields field={field} typed={typed} set={set} numbers={numbers} whoHint={text.whoHint} />
           <Change
             label={formatPhone(typed.cashPhone)}
             beforeAr={findNumber(numbers, typed.cashPhone)?.balanceAr}

@@ -11,7 +11,7 @@ import { partnersText as text } from "./partners-title.ts";
 /** Loads the settings and all that is below the title together, after the page is drawn. */
 async function load() {
   const [{ default: loadConfig }, { Partners }] = await Promise.all([
-    import("./load-config.ts"),
+    import("../contact/load-config.ts"),
     import("./partners.tsx"),
   ]);
   return { config: await loadConfig(), Partners };

@@ -97,41 +97,34 @@ export const openCampaign = act("openCampaign", {
   },
 });
 
+/** An act that turns a running campaign from one state into another. */
+const turn = <Input extends { campaignId: number }>(
+  name: "pauseCampaign" | "resumeCampaign",
+  input: z.ZodMiniType<Input>,
+  [from, to]: ["open", "paused"] | ["paused", "open"],
+) =>
+  act(name, {
+    input,
+    announces: "catalogue",
+    target: ({ campaignId }) => campaignId,
+    lock: lockCampaign,
+    async prepare(tx, _call, { campaignId }) {
+      const campaign = await find(tx, campaignId);
+      if (campaign.state === to) return { already: done };
+      if (campaign.state !== from) throw new AppError("CAMPAIGN_STATE");
+      return { plan: campaign };
+    },
+    async run(tx, _call, { id, state }) {
+      await queries.updateState(tx, id, { state: to });
+      return { answer: done, entries: [{ target: target(id), before: { state }, after: { state: to } }] };
+    },
+  });
+
 /** Stops a campaign's answers until it is resumed. @throws AppError CAMPAIGN_NOT_FOUND, CAMPAIGN_STATE */
-export const pauseCampaign = act("pauseCampaign", {
-  input: endCampaignInput,
-  announces: "catalogue",
-  target: ({ campaignId }) => campaignId,
-  lock: lockCampaign,
-  async prepare(tx, _call, { campaignId }) {
-    const campaign = await find(tx, campaignId);
-    if (campaign.state === "paused") return { already: done };
-    if (campaign.state !== "open") throw new AppError("CAMPAIGN_STATE");
-    return { plan: campaign };
-  },
-  async run(tx, _call, { id, state }) {
-    await queries.updateState(tx, id, { state: "paused" });
-    return { answer: done, entries: [{ target: target(id), before: { state }, after: { state: "paused" } }] };
-  },
-});
+export const pauseCampaign = turn("pauseCampaign", endCampaignInput, ["open", "paused"]);
 
 /** Goes on with a paused campaign. @throws AppError CAMPAIGN_NOT_FOUND, CAMPAIGN_STATE */
-export const resumeCampaign = act("resumeCampaign", {
-  input: actOnCampaignInput,
-  announces: "catalogue",
-  target: ({ campaignId }) => campaignId,
-  lock: lockCampaign,
-  async prepare(tx, _call, { campaignId }) {
-    const campaign = await find(tx, campaignId);
-    if (campaign.state === "open") return { already: done };
-    if (campaign.state !== "paused") throw new AppError("CAMPAIGN_STATE");
-    return { plan: campaign };
-  },
-  async run(tx, _call, { id, state }) {
-    await queries.updateState(tx, id, { state: "open" });
-    return { answer: done, entries: [{ target: target(id), before: { state }, after: { state: "open" } }] };
-  },
-});
+export const resumeCampaign = turn("resumeCampaign", actOnCampaignInput, ["paused", "open"]);
 
 /**
  * Ends a campaign for good and posts the fee on what it paid; what it has left waits to be refunded (docs/product.md 22.5).

@@ -198,8 +198,10 @@ export function openCampaignTask(deps: Deps, actor: Actor, taskId: number): Prom
 }
 
 /** Whether a task is a campaign's: members do those and their level's on one page. */
-const isCampaigns = async (deps: Deps, taskId: number) =>
-  (await queries.findByTask(deps.db.read, { taskId })).length > 0;
+async function isCampaigns({ db }: Deps, taskId: number): Promise<boolean> {
+  const [task] = await queries.findCampaignOf(db.read, { taskId });
+  return task !== undefined && task.campaignId !== null;
+}
 
 /** Opens a level's task or a campaign's. @throws AppError what `openTask` and `openCampaignTask` throw */
 export const openAny = async (deps: Deps, actor: Actor, taskId: number): Promise<OpenedTask> =>

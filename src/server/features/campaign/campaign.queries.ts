@@ -101,6 +101,16 @@ export const findByTask = prepared<{ taskId: number }, CampaignRow>("campaign_of
   select(reader).where(eq(reader.t.task.id, sql.placeholder("taskId"))),
 );
 
+/** Whose campaign a task is: null of a level's task. Cheap, for each completion asks. */
+export const findCampaignOf = prepared<{ taskId: number }, { campaignId: number | null }>(
+  "task_campaign",
+  ({ q, t: { task } }) =>
+    q
+      .select({ campaignId: task.campaignId })
+      .from(task)
+      .where(eq(task.id, sql.placeholder("taskId"))),
+);
+
 export async function findCampaign(reader: Reader, id: number): Promise<CampaignRow | undefined> {
   const [row] = await select(reader).where(eq(reader.t.campaign.id, id));
   return row as CampaignRow | undefined;
