@@ -57,11 +57,18 @@ function* textsOf(path: string): Generator<string> {
     }
 }
 
+/** What takes nearly any text, or nothing at all: an unknown field refuses each of these inputs. */
+const takesAny = [
+  "user.updateProfile",
+  "tasks.describe",
+  "admin.createSponsor",
+  "admin.rejectMany",
+  "admin.lookThrough",
+];
+
 /** What refuses an input that would be done without it. */
 const refusedWith = [
-  "user.updateProfile nobody",
-  "admin.rejectMany nobody",
-  "admin.lookThrough nobody",
+  ...takesAny.map((path) => `${path} nobody`),
   "admin.updateContact seen",
   "admin.updateReadyAnswers seen",
   "admin.updateKeeper seen",
@@ -75,9 +82,7 @@ function* inputsOf(path: string): Generator<unknown> {
   if (path === "admin.recordFunding") input.amountAr = 0;
   // A code or a number of no operator can never be stored or proposed either.
   if (["admin.updateUssd", "admin.saveReceiver"].includes(path)) input.operator = "Aucun";
-  // Most texts are accepted as a name, an empty list of requests can be rejected, and nothing be looked through: these inputs get an
-  // unknown field.
-  if (["user.updateProfile", "admin.rejectMany", "admin.lookThrough"].includes(path)) input.nobody = 1;
+  if (takesAny.includes(path)) input.nobody = 1;
   for (const field of Object.keys(input)) {
     const { [field]: _, ...others } = input;
     if (!refusedWith.includes(`${path} ${field}`)) yield others;
