@@ -147,6 +147,8 @@ test.for([360, 1280])("changing the password needs no mouse, at %i px", async (w
   const card = page
     .locator("section")
     .filter({ has: page.getByRole("heading", { name: "Mot de passe", exact: true }) });
+  await tabTo(page, card.locator("summary"));
+  await page.keyboard.press("Enter");
   for (const label of ["Mot de passe actuel", "Nouveau mot de passe", "Confirmer le nouveau mot de passe"]) {
     await tabTo(page, card.getByLabel(label, { exact: true }));
     await page.keyboard.type(label === "Mot de passe actuel" ? SECRET : "another456");

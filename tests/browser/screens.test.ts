@@ -72,8 +72,8 @@ const memberScreens: Screen[] = [
   {
     path: "/parametres",
     title: "Paramètres",
-    filled: ["Enregistrer le nom", "Appareil inconnu", "Cet appareil", "Se déconnecter des autres appareils"],
-    empty: ["Enregistrer l'e-mail", "Aucun autre appareil n'est connecté à votre compte."],
+    filled: ["Numéro de téléphone", "Appareils connectés", "Actions de l'administration sur votre compte"],
+    empty: ["Non renseigné", "Appareils connectés"],
   },
   {
     path: "/historique-global",
