@@ -14,7 +14,7 @@ async function spokenRoles(page: Page, roles: string[]) {
 
 const unfold = async (page: Page) => {
   await sees(page, "Les règles qui touchent à votre argent");
-  for (const summary of await page.getByRole("main").locator("details:not([open]) > summary").all())
+  for (const summary of await page.getByRole("main").locator("details > summary").all())
     await summary.click();
 };
 

@@ -66,7 +66,7 @@ const memberScreens: Screen[] = [
   {
     path: "/about",
     title: "À propos d'Asako",
-    filled: ["jusqu'à 700 Ar/jour", "200 Ar/jour", "Au moins 5 000 Ar, par multiples de 1 000 Ar."],
+    filled: ["jusqu'à 700 Ar/jour", "200 Ar/jour", "Les règles qui touchent à votre argent"],
     empty: ["Aucun niveau n'est en vente pour le moment."],
   },
   {

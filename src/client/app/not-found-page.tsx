@@ -6,6 +6,7 @@ import { useToken } from "../lib/session.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
 
 // Not in text.ts, which the private shell brings: this page is open to anybody.
 const text = {
@@ -22,6 +23,7 @@ const pagesBefore = (): number => window.history.state?.idx ?? 0;
 /** Within the members' frame when somebody is signed in, alone otherwise. */
 export default function NotFoundPage() {
   const isSignedIn = useToken() !== null;
+  const isHydrated = useHydrated();
   const navigate = useNavigate();
   const Tag = isSignedIn ? "div" : "main";
   return (
@@ -43,7 +45,7 @@ export default function NotFoundPage() {
             {text.login}
           </ButtonLink>
         )}
-        {pagesBefore() > 0 ? (
+        {isHydrated && pagesBefore() > 0 ? (
           <Button variant="ghost" onClick={() => navigate(-1)}>
             <ArrowLeft aria-hidden="true" className="size-4.5" />
             {text.back}

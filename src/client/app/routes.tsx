@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useDeferredValue } from "react";
 import { Outlet, Route, Routes, useLocation } from "react-router";
 import { type Code, lazyPage } from "../lib/lazy.tsx";
 import { Preload } from "../lib/preload.ts";
@@ -68,7 +68,8 @@ function Outer() {
 }
 
 export function AppRoutes() {
-  const isSignedIn = useToken() !== null;
+  // Deferred, so that the page stays until its frame has come.
+  const isSignedIn = useDeferredValue(useToken() !== null);
   return (
     <Preload value={preloadPage}>
       <ScrollTop />
