@@ -12,6 +12,12 @@ async function spokenRoles(page: Page, roles: string[]) {
   return roles.map((role) => nodes.filter((node) => !node.ignored && node.role?.value === role).length);
 }
 
+const unfold = async (page: Page) => {
+  await sees(page, "Les règles qui touchent à votre argent");
+  for (const summary of await page.getByRole("main").locator("details > summary").all())
+    await summary.click();
+};
+
 test("a screen reader finds the referral plan as a table, on a phone and a wide screen", async ({ member, open }) => {
   const page = await open({ as: member, alsoAt: [320, 1280], path: "/about" });
   const table = page.getByRole("table", { name: /^Les niveaux VIP/ });
@@ -52,6 +58,7 @@ test("a screen reader finds the referral plan as a table, on a phone and a wide 
 
 test("every rule of the page shows the number in force", async ({ world, member, open }) => {
   const page = await open({ as: member, path: "/about" });
+  await unfold(page);
   await sees(
     page,
     "365 jours. Ensuite vous revenez au niveau gratuit",
@@ -76,6 +83,7 @@ test("every rule of the page shows the number in force", async ({ world, member,
   for (const [key, value] of Object.entries(changes)) await setSetting(world, key as keyof typeof changes, value);
   await setSetting(world, "purchaseBonusLevel3Bp", 150);
   await page.reload();
+  await unfold(page);
   await sees(
     page,
     "Au moins 9 000 Ar, par multiples de 1 000 Ar.",
@@ -90,6 +98,7 @@ test("the page « À propos » links to the accounts, levels, referral and suppo
   const page = await open({ as: member, path: "/home" });
   await page.getByRole("link", { name: /^À propos/ }).click();
   await look(page, "À propos d'Asako");
+  await unfold(page);
   const main = page.getByRole("main");
   for (const [name, path] of [
     ["Regarder les comptes d'Asako", "/transparence"],

@@ -7,7 +7,7 @@ import { receivedToday } from "../support/statement.ts";
 import { application, enrol, STEP_MS } from "../support/totp.ts";
 import { SECRET } from "../support/world.ts";
 import { expectAccessibleAtWidths, settled } from "./accessible.ts";
-import { toasts } from "./stage.ts";
+import { openSetting, toasts } from "./stage.ts";
 
 // The open dialogs of administrators' newer screens, each on a wide screen and on a phone.
 
@@ -66,6 +66,7 @@ test("the statements room is accessible: pasting, the report and every dialog", 
 test("the second factor is accessible: enrolment, dialogs, the question for a fresh code", async ({ world, open }) => {
   const admin = await world.anAdmin({ name: "Hanta" });
   const fresh = await open({ as: admin, path: "/parametres", provokes: /^40[03] / });
+  await openSetting(fresh, "Sécurité");
   await fresh.getByRole("button", { name: "Activer le code de sécurité" }).click();
   await expectAccessibleAtWidths(fresh, "password");
   await fresh.getByLabel("Mot de passe actuel").last().fill(SECRET);

@@ -3,7 +3,7 @@ import { look, sees, test } from "../support/browser.ts";
 import { clientOf, signedIn } from "../support/client.ts";
 import { expectAccessible } from "./accessible.ts";
 import { ask, detailsOf, dialog, gone, person, press, showActs } from "./desk.ts";
-import { hoverToast, isFocused, loseAnswers, withBackGesture } from "./stage.ts";
+import { hoverToast, isFocused, loseAnswers, openSetting, withBackGesture } from "./stage.ts";
 
 test("blocking asks why, shows before and after, and can be undone at once", async ({ site, member, admin, open }) => {
   const page = await open({ as: admin, alsoAt: [1280], path: detailsOf(member) });
@@ -187,7 +187,7 @@ test("a member reads in the settings what an administrator did, and why", async 
   const { memberId } = member;
   await back.adjustBalance.mutate({ memberId, action: "add", amountAr: 2_000, reason: "Geste commercial" });
   const page = await open({ as: member, path: "/parametres" });
-  const card = page.locator("section").filter({ hasText: "Actions de l'administration sur votre compte" });
+  const card = await openSetting(page, "Actions de l'administration sur votre compte");
   await sees(card, "Solde corrigé", "37 200 Ar", "Motif : Geste commercial", /^Hanta, le /, "Dépôt validé");
   expect(await page.getByText(admin.phone.slice(4)).count()).toBe(0);
   await look(page, "Paramètres");

@@ -22,10 +22,16 @@ describe("/message1", () => {
     const field = page.getByLabel("Votre message");
     expect(await field.inputValue()).toContain("j'ai oublié mon mot de passe");
     await field.fill("Bonjour");
+    await page.getByRole("link", { name: "Ouvrir les SMS" }).click();
+    await sees(page, "Indiquez le numéro de votre compte.");
+    await page.getByLabel("Votre numéro Asako").fill("034 12 345 67");
+    await page.getByLabel("Votre nom").fill("Rado");
     const whatsapp = page.getByRole("link", { name: "Ouvrir WhatsApp" });
     await whatsapp.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
     await whatsapp.click();
-    expect(await whatsapp.getAttribute("href")).toBe("https://wa.me/261340000001?text=Bonjour");
+    expect(await whatsapp.getAttribute("href")).toBe(
+      `https://wa.me/261340000001?text=${encodeURIComponent("Bonjour\nMon nom\u00a0: Rado\nMon numéro\u00a0: 034 12 345 67")}`,
+    );
     await atItsWidths(page, async () => expect((await whatsapp.boundingBox())?.height).toBeGreaterThanOrEqual(44));
   });
 

@@ -66,14 +66,14 @@ const memberScreens: Screen[] = [
   {
     path: "/about",
     title: "À propos d'Asako",
-    filled: ["jusqu'à 700 Ar/jour", "200 Ar/jour", "Au moins 5 000 Ar, par multiples de 1 000 Ar."],
+    filled: ["jusqu'à 700 Ar/jour", "200 Ar/jour", "Les règles qui touchent à votre argent"],
     empty: ["Aucun niveau n'est en vente pour le moment."],
   },
   {
     path: "/parametres",
     title: "Paramètres",
-    filled: ["Enregistrer le nom", "Appareil inconnu", "Cet appareil", "Se déconnecter des autres appareils"],
-    empty: ["Enregistrer l'e-mail", "Aucun autre appareil n'est connecté à votre compte."],
+    filled: ["Numéro de téléphone", "Appareils connectés", "Actions de l'administration sur votre compte"],
+    empty: ["Non renseigné", "Appareils connectés"],
   },
   {
     path: "/historique-global",

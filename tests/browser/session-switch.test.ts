@@ -9,7 +9,7 @@ import type { Site } from "../support/site.ts";
 import { enrol, STEP_MS } from "../support/totp.ts";
 import { type Person, SECRET } from "../support/world.ts";
 import { detailsOf, dialog, showActs } from "./desk.ts";
-import { hoverToast, loseAnswers, toasts } from "./stage.ts";
+import { hoverToast, loseAnswers, openSetting, toasts } from "./stage.ts";
 
 const REQUEST = "**/trpc/user.requestWithdrawal*";
 
@@ -161,6 +161,7 @@ test("a second factor given up is told to nobody who signed in meanwhile", async
     await sent.promise;
     await route.continue();
   });
+  await openSetting(page, "Sécurité");
   await page.getByRole("button", { name: "Désactiver" }).click();
   const question = page.getByRole("dialog");
   await question.getByLabel("Mot de passe actuel").fill(SECRET);

@@ -4,24 +4,22 @@ import { look, sees, signIn, test } from "../support/browser.ts";
 import { clientOf, tokenOf } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import { type Person, SECRET } from "../support/world.ts";
-import { focusedText, holdAnswers } from "./stage.ts";
+import { focusedText, holdAnswers, openSetting } from "./stage.ts";
 
 const CHOSEN = "another456";
 
-/** One setting's card, by its heading. */
-const card = (page: Page, title: string) =>
+/** One setting's row, by its heading. */
+const row = (page: Page, title: string) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 
 async function save(page: Page, title: string, fields: Record<string, string>) {
-  for (const [label, value] of Object.entries(fields))
-    await card(page, title).getByLabel(label, { exact: true }).fill(value);
-  await card(page, title)
-    .getByRole("button", { name: /^Enregistrer/ })
-    .click();
+  const setting = await openSetting(page, title);
+  for (const [label, value] of Object.entries(fields)) await setting.getByLabel(label, { exact: true }).fill(value);
+  await setting.getByRole("button", { name: /^Enregistrer/ }).click();
 }
 
 const typedIn = (page: Page, title: string, label: string) =>
-  card(page, title).getByLabel(label, { exact: true }).inputValue();
+  row(page, title).getByLabel(label, { exact: true }).inputValue();
 
 const focusedName = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name);
 
@@ -30,12 +28,12 @@ const profileOf = async ({ world }: Site, member: Person, password = SECRET, pho
   return clientOf(world, token).user.me.query();
 };
 
-test("each setting is saved alone, says so in its own card, is shown everywhere", async ({ site, member, open }) => {
+test("each setting is saved alone, says so in its own row, is shown everywhere", async ({ site, member, open }) => {
   const page = await open({ as: member, path: "/parametres" });
   await save(page, "E-mail", { "Adresse e-mail": "rado@exemple.mg" });
-  await sees(card(page, "E-mail"), "E-mail enregistré.");
+  await sees(row(page, "E-mail"), "E-mail enregistré.");
   await save(page, "Nom", { "Nom affiché": " Rado Rakoto " });
-  await sees(card(page, "Nom"), "Nom enregistré.");
+  await sees(row(page, "Nom"), "Nom enregistré.");
   expect(await page.getByText(/^Mot de passe enregistré/).count()).toBe(0);
   expect(await profileOf(site, member)).toMatchObject({ name: "Rado Rakoto", email: "rado@exemple.mg" });
   await page.getByRole("link", { name: "Accueil" }).click();
@@ -50,43 +48,40 @@ test("a refused field says why under it, takes the focus, keeps what was typed, 
 }) => {
   const page = await open({ as: member, path: "/parametres" });
   await save(page, "E-mail", { "Adresse e-mail": "rado@exemple" });
-  await sees(card(page, "E-mail"), "Email invalide.");
+  await sees(row(page, "E-mail"), "Email invalide.");
   await save(page, "Nom", { "Nom affiché": "  " });
-  await sees(card(page, "Nom"), "Nom requis.");
+  await sees(row(page, "Nom"), "Nom requis.");
   await expect.poll(() => focusedName(page)).toBe("name");
   await save(page, "Numéro de téléphone", { "Votre numéro": "" });
-  await sees(card(page, "Numéro de téléphone"), "Contact requis.", "Mot de passe actuel requis.");
+  await sees(row(page, "Numéro de téléphone"), "Contact requis.", "Mot de passe actuel requis.");
   await expect.poll(() => focusedName(page)).toBe("phone");
   await save(page, "E-mail", { "Adresse e-mail": "" });
-  await sees(card(page, "E-mail"), "Email requis.");
+  await sees(row(page, "E-mail"), "Email requis.");
   await save(page, "Mot de passe", { "Mot de passe actuel": SECRET, "Nouveau mot de passe": CHOSEN });
-  await sees(card(page, "Mot de passe"), "Les mots de passe ne correspondent pas.");
+  await sees(row(page, "Mot de passe"), "Les mots de passe ne correspondent pas.");
   await expect.poll(() => focusedName(page)).toBe("confirmation");
   expect(await typedIn(page, "Mot de passe", "Nouveau mot de passe")).toBe(CHOSEN);
   await save(page, "Mot de passe", { "Nouveau mot de passe": "court", "Confirmer le nouveau mot de passe": "court" });
-  await sees(card(page, "Mot de passe"), "Le mot de passe doit contenir au moins 6 caractères.");
+  await sees(row(page, "Mot de passe"), "Le mot de passe doit contenir au moins 6 caractères.");
   expect(await typedIn(page, "Nom", "Nom affiché")).toBe("  ");
   await look(page, "Paramètres");
-  await card(page, "Nom").getByLabel("Nom affiché").fill("Rado");
-  await card(page, "Nom").getByText("Nom requis.").waitFor({ state: "hidden" });
+  await (await openSetting(page, "Nom")).getByLabel("Nom affiché").fill("Rado");
+  await row(page, "Nom").getByText("Nom requis.").waitFor({ state: "hidden" });
   expect(await profileOf(site, member)).toMatchObject({ name: "Rado", email: null, phone: member.phone });
 });
 
 test("changing the number warns, asks the password, and the new number signs in", async ({ member, admin, open }) => {
   const page = await open({ as: member, path: "/parametres", provokes: /^4(00|09) / });
   const title = "Numéro de téléphone";
-  await sees(card(page, title), "Ce numéro est votre identifiant de connexion.");
+  await sees(await openSetting(page, title), "Ce numéro est votre identifiant de connexion.");
   await save(page, title, { "Votre numéro": "033 12 345 67", "Mot de passe actuel": "not-it" });
-  await sees(card(page, title), "Mot de passe actuel incorrect.");
+  await sees(row(page, title), "Mot de passe actuel incorrect.");
   await expect.poll(() => focusedName(page)).toBe("currentPassword");
   await save(page, title, { "Votre numéro": admin.phone, "Mot de passe actuel": SECRET });
-  await sees(
-    card(page, title),
-    "Un autre compte a déjà ce numéro. Vérifiez-le, ou écrivez au support s'il est à vous.",
-  );
+  await sees(row(page, title), "Un autre compte a déjà ce numéro. Vérifiez-le, ou écrivez au support s'il est à vous.");
   await expect.poll(() => focusedName(page)).toBe("phone");
   await save(page, title, { "Votre numéro": "033 12 345 67" });
-  await sees(card(page, title), "Numéro enregistré. Connectez-vous désormais avec le 033 12 345 67.");
+  await sees(row(page, title), "Numéro enregistré. Connectez-vous désormais avec le 033 12 345 67.");
   expect(await typedIn(page, title, "Mot de passe actuel")).toBe("");
   await page.evaluate(() => localStorage.clear());
   await page.goto("/login");
@@ -100,12 +95,12 @@ test("a new password keeps this phone signed in and signs the others out", async
   await sees(other, "1 sur 3 tâches");
   const typed = { "Nouveau mot de passe": CHOSEN, "Confirmer le nouveau mot de passe": CHOSEN };
   await save(page, "Mot de passe", { ...typed, "Mot de passe actuel": "not-it" });
-  await sees(card(page, "Mot de passe"), "Mot de passe actuel incorrect.");
+  await sees(row(page, "Mot de passe"), "Mot de passe actuel incorrect.");
   expect(await typedIn(page, "Mot de passe", "Confirmer le nouveau mot de passe")).toBe(CHOSEN);
   await save(page, "Mot de passe", { "Mot de passe actuel": SECRET });
-  await sees(card(page, "Mot de passe"), "Mot de passe enregistré. Vos autres appareils sont déconnectés.");
+  await sees(row(page, "Mot de passe"), "Mot de passe enregistré. Vos autres appareils sont déconnectés.");
   expect(await typedIn(page, "Mot de passe", "Nouveau mot de passe")).toBe("");
-  await sees(page, "Aucun autre appareil n'est connecté à votre compte.");
+  await sees(await openSetting(page, "Appareils connectés"), "Aucun autre appareil n'est connecté à votre compte.");
   await other.goto("/vipmenu");
   await look(other, "Connexion");
   await page.goto("/tasks");
@@ -113,57 +108,54 @@ test("a new password keeps this phone signed in and signs the others out", async
   expect((await profileOf(site, member, CHOSEN)).id).toBe(member.memberId);
 });
 
-test("without an answer the card shows « Erreur réseau », keeps what was typed, and saves it at the next press", async ({
+test("without an answer its row shows « Erreur réseau », keeps what was typed, and saves it at the next press", async ({
   member,
   open,
 }) => {
   const page = await open({ as: member, path: "/parametres" });
-  await sees(page, "Enregistrer le nom");
+  await openSetting(page, "Nom");
   await page.route("**/trpc/user.update*", (route) => route.abort());
   await save(page, "Nom", { "Nom affiché": "Rado R." });
-  await sees(card(page, "Nom").getByRole("alert"), "Erreur réseau");
+  await sees(row(page, "Nom").getByRole("alert"), "Erreur réseau");
   await save(page, "Mot de passe", {
     "Mot de passe actuel": SECRET,
     "Nouveau mot de passe": CHOSEN,
     "Confirmer le nouveau mot de passe": CHOSEN,
   });
-  await sees(
-    card(page, "Mot de passe"),
-    "Si l'ancien mot de passe est refusé, c'est que le nouveau est déjà en place.",
-  );
+  await sees(row(page, "Mot de passe"), "Si l'ancien mot de passe est refusé, c'est que le nouveau est déjà en place.");
   expect(await typedIn(page, "Mot de passe", "Nouveau mot de passe")).toBe(CHOSEN);
   await page.unrouteAll();
   expect(await typedIn(page, "Nom", "Nom affiché")).toBe("Rado R.");
-  await card(page, "Nom").getByRole("button").click();
-  await sees(card(page, "Nom"), "Nom enregistré.");
-  await expect.poll(() => card(page, "Nom").getByRole("alert").count()).toBe(0);
+  await (await openSetting(page, "Nom")).getByRole("button").click();
+  await sees(row(page, "Nom"), "Nom enregistré.");
+  await expect.poll(() => row(page, "Nom").getByRole("alert").count()).toBe(0);
 });
 
-test("while one setting is being saved its button waits, and the other cards stay usable", async ({ member, open }) => {
+test("while one setting is being saved its button waits, and the other rows stay usable", async ({ member, open }) => {
   const page = await open({ as: member, path: "/parametres" });
-  await sees(page, "Enregistrer le nom");
+  await openSetting(page, "Nom");
   const answers = await holdAnswers(page);
   await save(page, "Nom", { "Nom affiché": "Rado R." });
-  const waiting = card(page, "Nom").getByRole("button", { name: "Envoi…" });
+  const waiting = row(page, "Nom").getByRole("button", { name: "Envoi…" });
   await waiting.waitFor();
   expect(await waiting.isDisabled()).toBe(true);
-  expect(await card(page, "E-mail").getByRole("button").isEnabled()).toBe(true);
+  expect(await (await openSetting(page, "E-mail")).getByRole("button").isEnabled()).toBe(true);
   await answers.release();
-  await sees(card(page, "Nom"), "Nom enregistré.");
+  await sees(await openSetting(page, "Nom"), "Nom enregistré.");
 });
 
 test("a member sees the devices that are signed in, and signs the others out", async ({ world, member, open }) => {
   const lost = await tokenOf(world, member);
   const page = await open({ as: member, path: "/parametres" });
   const title = "Appareils connectés";
-  await sees(card(page, title), "Appareil inconnu", "Cet appareil");
-  await card(page, title).getByRole("button", { name: "Se déconnecter des autres appareils" }).click();
+  await sees(await openSetting(page, title), "Appareil inconnu", "Cet appareil");
+  await row(page, title).getByRole("button", { name: "Se déconnecter des autres appareils" }).click();
   await sees(
-    card(page, title),
+    row(page, title),
     "Vos autres appareils sont déconnectés.",
     "Aucun autre appareil n'est connecté à votre compte.",
   );
   await expect.poll(() => focusedText(page)).toContain("Vos autres appareils");
-  expect(await card(page, title).getByRole("listitem").count()).toBe(1);
+  expect(await row(page, title).getByRole("listitem").count()).toBe(1);
   await expect(clientOf(world, lost).user.me.query()).rejects.toThrow("Votre session a expiré.");
 });

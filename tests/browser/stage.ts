@@ -140,3 +140,12 @@ export async function pasteInto(target: Locator, text: string): Promise<void> {
 
 /** From the receiving number to where the operator's SMS is pasted. */
 export const hasSent = (page: Page) => page.getByRole("button", { name: "J'ai envoyé, coller le SMS" }).click();
+
+/** One row of the settings by its title, opened. */
+export async function openSetting(page: Page, title: string): Promise<Locator> {
+  const heading = page.getByRole("heading", { name: title, exact: true });
+  const row = page.locator("section").filter({ has: heading });
+  await heading.waitFor();
+  if (await row.locator("details:not([open])").count()) await heading.click();
+  return row;
+}

@@ -6,7 +6,7 @@ import { clientOf, signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import { application, enrol, makeReal, STEP_MS } from "../support/totp.ts";
 import { SECRET } from "../support/world.ts";
-import { isFocused, loseAnswers } from "./stage.ts";
+import { isFocused, loseAnswers, openSetting } from "./stage.ts";
 
 const codeField = (page: Page) => page.locator("input[name=code]");
 const secretIn = (page: Page) =>
@@ -24,7 +24,7 @@ async function signInAs(page: Page, phone: string) {
 test("an administrator enrols in the settings, keeps recovery codes, signs in with a code", async ({ world, open }) => {
   const admin = await world.anAdmin({ name: "Hanta" });
   const page = await open({ as: admin, alsoAt: [1280], path: "/parametres", provokes: /^(400|403) / });
-  const card = page.locator("section", { has: page.getByRole("heading", { name: "Sécurité", exact: true }) });
+  const card = await openSetting(page, "Sécurité");
   await card.getByRole("button", { name: "Activer le code de sécurité" }).click();
   await card.getByLabel("Mot de passe actuel").fill("mauvais");
   await card.getByRole("button", { name: "Continuer" }).click();
@@ -222,6 +222,7 @@ test("an administrator renews recovery codes, and gives up the second factor", a
   const page = await open({ as: admin, path: "/parametres", provokes: /^40[03] / });
   const { code } = await enrolAs(world, await page.evaluate(() => localStorage.getItem("token") ?? ""));
   await page.reload();
+  await openSetting(page, "Sécurité");
   await page.getByRole("button", { name: "Nouveaux codes de secours" }).click();
   await page.getByRole("button", { name: "Créer dix codes" }).click();
   await look(page, "Gardez ces codes de secours");

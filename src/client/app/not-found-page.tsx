@@ -1,9 +1,12 @@
-import { Compass } from "lucide-react";
+import { clsx } from "clsx";
+import { ArrowLeft, Compass } from "lucide-react";
+import { useNavigate } from "react-router";
 import { paths } from "../lib/paths.ts";
 import { useToken } from "../lib/session.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
 
 // Not in text.ts, which the private shell brings: this page is open to anybody.
 const text = {
@@ -11,13 +14,26 @@ const text = {
   lead: "Cette adresse n'existe pas, ou la page a été déplacée.",
   home: "Aller à l'accueil",
   login: "Se connecter",
+  back: "Page précédente",
 } as const;
 
+/** How many pages of this site stand before this one: the router counts them. */
+const pagesBefore = (): number => window.history.state?.idx ?? 0;
+
+/** Within the members' frame when somebody is signed in, alone otherwise. */
 export default function NotFoundPage() {
   const isSignedIn = useToken() !== null;
+  const isHydrated = useHydrated();
+  const navigate = useNavigate();
+  const Tag = isSignedIn ? "div" : "main";
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center px-5 py-10 text-center">
-      <Logo className="mb-10" />
+    <Tag
+      className={clsx(
+        "mx-auto flex max-w-md flex-col items-center justify-center px-5 py-10 text-center",
+        !isSignedIn && "min-h-dvh",
+      )}
+    >
+      {isSignedIn ? null : <Logo className="mb-10" />}
       <span className="mb-5 flex size-20 items-center justify-center rounded-full bg-gold-soft text-gold-strong">
         <Compass aria-hidden="true" className="size-10" />
       </span>
@@ -29,7 +45,13 @@ export default function NotFoundPage() {
             {text.login}
           </ButtonLink>
         )}
+        {isHydrated && pagesBefore() > 0 ? (
+          <Button variant="ghost" onClick={() => navigate(-1)}>
+            <ArrowLeft aria-hidden="true" className="size-4.5" />
+            {text.back}
+          </Button>
+        ) : null}
       </div>
-    </main>
+    </Tag>
   );
 }

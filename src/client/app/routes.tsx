@@ -1,7 +1,8 @@
-import { Suspense } from "react";
+import { Suspense, useDeferredValue } from "react";
 import { Outlet, Route, Routes, useLocation } from "react-router";
 import { type Code, lazyPage } from "../lib/lazy.tsx";
 import { Preload } from "../lib/preload.ts";
+import { useToken } from "../lib/session.ts";
 import { PageLoading } from "../ui/page-loading.tsx";
 import { ScrollTop } from "../ui/scroll-top.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -67,6 +68,8 @@ function Outer() {
 }
 
 export function AppRoutes() {
+  // Deferred, so that the page stays until its frame has come.
+  const isSignedIn = useDeferredValue(useToken() !== null);
   return (
     <Preload value={preloadPage}>
       <ScrollTop />
@@ -79,7 +82,9 @@ export function AppRoutes() {
             <Route element={elementOf(adminLayout)}>{routesOf(adminPages)}</Route>
             <Route element={elementOf(accountLayout)}>{routesOf(accountPages)}</Route>
           </Route>
-          <Route path="*" element={elementOf(notFoundPage)} />
+          <Route element={isSignedIn ? elementOf(shell) : <Outlet />}>
+            <Route path="*" element={elementOf(notFoundPage)} />
+          </Route>
         </Route>
       </Routes>
     </Preload>

@@ -46,10 +46,12 @@ export function Loaded<Data>({ query, skeleton, errorTitle, children }: LoadedPr
   if (!error) return <Waiting>{skeleton ?? <SkeletonList />}</Waiting>;
 
   const failure = failureOf(error);
+  // A page of a proxy is an answer: the connection is not to blame.
+  const why = failure.code === undefined && failure.hasAnswered ? uiText.unavailable : uiText.network;
   return (
     <ErrorState
       title={errorTitle ?? uiText.loadingFailed}
-      message={failureSentence(error, uiText.network)}
+      message={failureSentence(error, why)}
       requestId={failure.code === "INTERNAL" ? failure.requestId : undefined}
       onRetry={() => refetch()}
       pending={fetchStatus === "fetching"}

@@ -80,7 +80,7 @@ export function Tabs({ label, tabs, value, onValueChange, stripClassName }: Tabs
             onClick={() => choose(index)}
             className={clsx(
               "flex min-h-11 flex-1 items-center justify-center gap-2 whitespace-nowrap rounded-xl px-4 text-sm font-semibold text-soft -outline-offset-2",
-              "aria-selected:bg-surface aria-selected:text-brand aria-selected:shadow-card",
+              "aria-selected:bg-surface aria-selected:text-brand aria-selected:shadow-card dark:aria-selected:inset-ring dark:aria-selected:inset-ring-brand",
             )}
           >
             {tab.label}

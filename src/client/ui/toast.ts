@@ -7,7 +7,12 @@ type Options = {
   action?: { label: string; onPress: () => void };
 };
 
-export type Toast = Options & { id: number; tone: AlertTone; sentence: string };
+export type Toast = Options & {
+  id: number;
+  tone: AlertTone;
+  sentence: string /** On the page's own clock. */;
+  shownAtMs: number;
+};
 
 /** The newest first. They wait here until the toaster (toaster.tsx) is loaded. */
 let toasts: readonly Toast[] = [];
@@ -30,10 +35,10 @@ const shown =
   (tone: AlertTone) =>
   (sentence: string, options: Options = {}) => {
     lastId += 1;
-    set([{ ...options, id: lastId, tone, sentence }, ...toasts]);
+    set([{ ...options, id: lastId, tone, sentence, shownAtMs: performance.now() }, ...toasts]);
   };
 
-/** Says something for a moment, whatever page is open by then; never the only place where an error is told. */
+/** Says something for a moment, on the page that is open or on the one it leads to; never the only place where an error is told. */
 export const toast = {
   success: shown("success"),
   info: shown("info"),
@@ -42,6 +47,13 @@ export const toast = {
 };
 
 export const dismissToast = (id: number): void => set(toasts.filter((one) => one.id !== id));
+
+/** An act and the page that it leads to come together: what was said longer ago belongs to the page before. */
+const LEADS_ON_MS = 1_000;
+
+/** Clears what was said about the page that somebody leaves. */
+export const leaveToasts = (): void =>
+  set(toasts.filter(({ shownAtMs }) => performance.now() - shownAtMs < LEADS_ON_MS));
 
 /** Clears the toasts at the end of a session, so that the next person does not see them. */
 export const dismissToasts = (): void => set([]);

@@ -1,11 +1,12 @@
 import { clsx } from "clsx";
 import { X } from "lucide-react";
 import * as RadixToast from "radix-ui/toast";
-import { useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
 import { tones } from "./alert.tsx";
 import { Button } from "./button.tsx";
 import { uiText } from "./text.ts";
-import { dismissToast, type Toast, useToasts } from "./toast.ts";
+import { dismissToast, leaveToasts, type Toast, useToasts } from "./toast.ts";
 
 /** Long enough for one short sentence. */
 const DURATION_MS = 4_000;
@@ -13,7 +14,7 @@ const DURATION_MS = 4_000;
 const SHOWN_AT_ONCE = 3;
 
 const listLook =
-  "fixed inset-x-4 top-[calc(1rem+env(safe-area-inset-top))] z-60 mx-auto flex max-w-sm flex-col-reverse gap-3 outline-none";
+  "fixed inset-x-4 top-[calc(4.5rem+env(safe-area-inset-top))] z-60 mx-auto flex max-w-sm flex-col-reverse gap-3 outline-none";
 const toastLook =
   "reveal flex items-center gap-3 rounded-2xl border py-1 pl-4 pr-1 text-sm font-medium shadow-card data-[swipe=move]:[transform:translateY(var(--radix-toast-swipe-move-y))]";
 const closeLook = "flex size-11 shrink-0 items-center justify-center rounded-xl";
@@ -23,7 +24,7 @@ function follow(listener: () => void) {
   return () => document.removeEventListener("visibilitychange", listener);
 }
 
-/** Where toasts appear: at the top, over dialogs too. They are swiped up or closed, and F8 leads to them. */
+/** Where toasts appear: below the bar at the top, over dialogs too, until somebody goes to another page. They are swiped up or closed, and F8 leads to them. */
 export default function Toaster() {
   const toasts = useToasts();
   // Nothing is told to a page that nobody looks at: somebody coming back from another app can still read it.
@@ -31,6 +32,10 @@ export default function Toaster() {
   const list = useRef<HTMLOListElement>(null);
   /** What had the focus before the list of toasts took it; it gets it back once the toast is gone. */
   const cameFrom = useRef<EventTarget>(null);
+
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another address
+  useEffect(leaveToasts, [pathname]);
 
   const close = (id: number) => {
     const hadFocus = list.current?.contains(document.activeElement);

@@ -1,6 +1,8 @@
+import { ArrowUpFromLine, Coins, ListChecks, UserRoundPlus } from "lucide-react";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
-import { Card } from "../../ui/card.tsx";
+import { Card, IconTile } from "../../ui/card.tsx";
+import { Folded } from "../../ui/folded.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton, SkeletonList } from "../../ui/skeleton.tsx";
@@ -10,6 +12,8 @@ import { PlanTable } from "./plan-table.tsx";
 import { PointList } from "./point-list.tsx";
 import { aboutText as text } from "./text.ts";
 import { TextLink } from "./text-link.tsx";
+
+const STEP_ICONS = [UserRoundPlus, ListChecks, Coins, ArrowUpFromLine];
 
 /** What a member can earn, where the money comes from and what it can cost; never a promise (docs/product.md 2.4). */
 export default function AboutPage() {
@@ -29,17 +33,23 @@ export default function AboutPage() {
           )}
         </Loaded>
         <Card title={text.how.title}>
-          <ol className="list-decimal space-y-2 pl-5 marker:font-semibold marker:text-brand">
-            {text.how.steps.map((step) => (
-              <li key={step}>{step}</li>
+          <ol className="grid gap-3 sm:grid-cols-2">
+            {text.how.steps.map(({ title, detail }, index) => (
+              <li key={title} className="flex items-center gap-3.5">
+                <IconTile icon={STEP_ICONS[index] ?? Coins} />
+                <span>
+                  <span className="block font-semibold">{title}</span>
+                  <span className="block text-sm text-soft">{detail}</span>
+                </span>
+              </li>
             ))}
           </ol>
         </Card>
-        <Card title={text.source.title}>
+        <Folded title={text.source.title}>
           <PointList points={text.source.points} />
           <TextLink to={paths.transparency}>{text.source.link}</TextLink>
-        </Card>
-        <Loaded query={config} skeleton={<SkeletonList rows={3} rowClassName="h-40" />}>
+        </Folded>
+        <Loaded query={config} skeleton={<SkeletonList rows={4} rowClassName="h-12" />}>
           {({ settings, keeper }) => (
             <>
               <MoneyRules settings={settings} withdrawalDelay={delays.data?.withdrawal} />
@@ -49,13 +59,12 @@ export default function AboutPage() {
             </>
           )}
         </Loaded>
-        <Card title={text.privacy.title}>
+        <Folded title={text.privacy.title}>
           <PointList points={text.privacy.points} />
-        </Card>
-        <Card title={text.support.title}>
-          <p>{text.support.detail}</p>
-          <TextLink to={paths.messages}>{text.support.link}</TextLink>
-        </Card>
+        </Folded>
+        <p>
+          {text.support.detail} <TextLink to={paths.messages}>{text.support.link}</TextLink>
+        </p>
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { bonusRatesBp, type Settings } from "../../../shared/settings.ts";
 import type { Delay } from "../../../shared/transactions.ts";
 import { MEMBERSHIP_DAYS, RENEWAL_WINDOW_DAYS } from "../../../shared/vip.ts";
 import { paths } from "../../lib/paths.ts";
-import { Card } from "../../ui/card.tsx";
+import { Folded } from "../../ui/folded.tsx";
 import { delaySentence } from "../withdrawal/delay.ts";
 import { PointList } from "./point-list.tsx";
 import { aboutText } from "./text.ts";
@@ -30,7 +30,7 @@ export function MoneyRules({ settings, withdrawalDelay }: MoneyRulesProps) {
     { term: text.fees, rule: text.feesValue(formatAr(0)) },
   ];
   return (
-    <Card title={text.title}>
+    <Folded title={text.title}>
       <dl className="divide-y divide-line">
         {rules.map(({ term, rule }) => (
           <div key={term} className="py-3 first:pt-0 last:pb-0 sm:grid sm:grid-cols-[11rem_1fr] sm:gap-4">
@@ -39,23 +39,23 @@ export function MoneyRules({ settings, withdrawalDelay }: MoneyRulesProps) {
           </div>
         ))}
       </dl>
-    </Card>
+    </Folded>
   );
 }
 
 export function Risk({ settings }: { settings: Settings }) {
   const text = aboutText.risk;
   return (
-    <Card title={text.title} className="border-warning/40">
+    <Folded title={text.title}>
       <PointList points={[...text.points, text.suspended(settings.saleCoverDays), text.last]} />
-    </Card>
+    </Folded>
   );
 }
 
 export function ReferralRates({ settings }: { settings: Settings }) {
   const text = aboutText.referral;
   return (
-    <Card title={text.title}>
+    <Folded title={text.title}>
       <PointList
         points={[
           text.purchase(bonusRatesBp(settings, "purchase")),
@@ -64,6 +64,6 @@ export function ReferralRates({ settings }: { settings: Settings }) {
         ]}
       />
       <TextLink to={paths.referral}>{text.link}</TextLink>
-    </Card>
+    </Folded>
   );
 }

@@ -25,12 +25,12 @@ export const aboutText = {
 
   how: {
     title: "Comment ça marche",
+    /** Four, one beside each picture of `about-page.tsx`. */
     steps: [
-      "L'inscription est gratuite. Vous commencez au niveau gratuit.",
-      "Chaque jour, votre niveau propose des tâches. Vous marquez celles que vous avez faites, une fois par jour.",
-      "Le gain de chaque tâche est ajouté à votre solde si le fonds de récompenses peut le payer.",
-      "Un niveau VIP plus élevé propose des tâches mieux payées. L'acheter n'est jamais obligatoire.",
-      "Vous retirez votre solde vers votre numéro de mobile money.",
+      { title: "Inscrivez-vous", detail: "C'est gratuit. Acheter un niveau n'est jamais obligatoire." },
+      { title: "Faites vos tâches", detail: "Chaque jour, selon votre niveau." },
+      { title: "Recevez", detail: "Le gain s'ajoute à votre solde si le fonds peut le payer." },
+      { title: "Retirez", detail: "Vers votre numéro de mobile money." },
     ],
   },
 
@@ -78,7 +78,7 @@ export const aboutText = {
   },
 
   risk: {
-    title: "Le risque",
+    title: "Le risque\u00a0: aucun gain n'est garanti",
     points: [
       "Aucun gain n'est garanti. Vous pouvez recevoir moins que le prix payé pour un niveau.",
       "Si le fonds de récompenses se vide, les tâches affichent «\u00a0Budget du jour épuisé\u00a0», parfois plusieurs jours de suite.",

@@ -1,15 +1,18 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { formatPhone } from "../../../shared/phone-digits.ts";
+import { formatPhone, groupedDigits, nationalDigits } from "../../../shared/phone-digits.ts";
 import { paths } from "../../lib/paths.ts";
 import { useLoad } from "../../lib/use-load.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonAnchor } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
+import { PhoneField } from "../../ui/phone-field.tsx";
 import { PublicLayout } from "../../ui/public-layout.tsx";
 import { uiText } from "../../ui/text.ts";
 import { TextArea } from "../../ui/text-area.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { SlowNotice } from "../../ui/waiting.tsx";
 import { FailureDialog } from "./failure-dialog.tsx";
 import { addressOf, type Channel, channelsOf, isEmail } from "./support-channel.ts";
@@ -17,6 +20,7 @@ import { supportChannelText, contactText as text } from "./text.ts";
 
 /** A limit of our own: this text leaves by WhatsApp, SMS or e-mail, never to our server. */
 const MESSAGE_MAXIMUM = 2_000;
+const NAME_MAXIMUM = 100;
 
 /** Loads the contact and the code that shows what it was before together, after the page is drawn. */
 async function load() {
@@ -28,20 +32,20 @@ async function load() {
   return { contact: contact.adminPhone, former: <FormerLead changes={changes} lead="adminPhone" /> };
 }
 
-/** `reset=true` and `register=true` write a message to start from (docs/product.md 18.1). */
-function usePrefilled(): string {
+/** Which message to start from, `reset=true` or `register=true` (docs/product.md 18.1); none before hydration. */
+function useSubject(): keyof typeof text.prefilled | undefined {
   const [params] = useSearchParams();
-  if (params.get("reset") === "true") return text.prefilled.reset;
-  return params.get("register") === "true" ? text.prefilled.register : "";
+  if (!useHydrated()) return undefined;
+  if (params.get("reset") === "true") return "reset";
+  return params.get("register") === "true" ? "register" : undefined;
 }
 
 /** The message field. What was typed before hydration takes precedence over the suggested text. */
-function useMessage() {
+function useMessage(subject: ReturnType<typeof useSubject>) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const prefilled = usePrefilled();
   useEffect(() => {
-    if (field.current && !field.current.value) field.current.value = prefilled;
-  }, [prefilled]);
+    if (field.current && !field.current.value && subject) field.current.value = text.prefilled[subject];
+  }, [subject]);
   return field;
 }
 
@@ -81,8 +85,10 @@ function Channels({ contact, former, onChoose }: ChannelsProps) {
 
 /** Support, before signing in: by WhatsApp, SMS, call or e-mail, whichever the administrator set (docs/product.md 16). */
 export default function ContactPage() {
-  const field = useMessage();
-  const [isEmpty, setEmpty] = useState(false);
+  const subject = useSubject();
+  const field = useMessage(subject);
+  const [name, phone] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  const [missing, setMissing] = useState<"message" | "phone">();
   const [isDismissed, setDismissed] = useState(false);
   const { data, failed, isLoading, reload } = useLoad(load);
   const contact = data?.contact;
@@ -90,12 +96,20 @@ export default function ContactPage() {
   const hasFailed = failed || isUnset;
 
   const onChoose = (event: MouseEvent<HTMLAnchorElement>, { kind }: Channel) => {
+    if (kind === "call") return setMissing(undefined);
     const message = field.current?.value.trim() ?? "";
-    setEmpty(message === "" && kind !== "call");
-    event.currentTarget.href = addressOf(kind, contact ?? "", message);
-    if (message || kind === "call") return;
-    event.preventDefault();
-    field.current?.focus();
+    const digits = nationalDigits(phone.current?.value ?? "");
+    const asksPhone = phone.current !== null && digits === "";
+    const lacks = message === "" ? "message" : asksPhone && "phone";
+    setMissing(lacks || undefined);
+    if (lacks) {
+      event.preventDefault();
+      return (lacks === "phone" ? phone : field).current?.focus();
+    }
+    const whole = phone.current
+      ? text.signed(message, name.current?.value.trim() ?? "", `0${groupedDigits(digits)}`)
+      : message;
+    event.currentTarget.href = addressOf(kind, contact ?? "", whole);
   };
 
   const retry = () => {
@@ -107,14 +121,25 @@ export default function ContactPage() {
     <PublicLayout>
       <PageTitle title={text.title} lead={text.lead} />
       <div className="flex flex-col gap-5">
+        {subject === "reset" ? (
+          <>
+            <Field ref={name} label={text.name} autoComplete="name" maxLength={NAME_MAXIMUM} />
+            <PhoneField
+              ref={phone}
+              label={text.phone}
+              error={missing === "phone" ? text.phoneMissing : undefined}
+              onInput={() => setMissing(undefined)}
+            />
+          </>
+        ) : null}
         <TextArea
           ref={field}
           label={text.message}
-          hint={text.messageHint}
-          rows={5}
+          hint={subject === "reset" ? undefined : text.messageHint}
+          rows={subject === "reset" ? 3 : 5}
           maxLength={MESSAGE_MAXIMUM}
-          error={isEmpty ? text.empty : undefined}
-          onInput={() => setEmpty(false)}
+          error={missing === "message" ? text.empty : undefined}
+          onInput={() => setMissing(undefined)}
         />
         {contact ? <Channels contact={contact} former={data?.former} onChoose={onChoose} /> : null}
         {!contact && isLoading ? (

@@ -6,10 +6,14 @@ export const contactText = {
   messageHint: "Indiquez votre nom et votre numéro Asako, sans mot de passe.",
   empty: "Veuillez entrer un message.",
   prefilled: {
-    reset:
-      "Bonjour, j'ai oublié mon mot de passe Asako. Mon nom\u00a0: … Mon numéro\u00a0: … Pouvez-vous m'aider à me reconnecter\u00a0?",
+    reset: "Bonjour, j'ai oublié mon mot de passe Asako. Pouvez-vous m'aider à me reconnecter\u00a0?",
     register: "Bonjour, je souhaite créer un compte Asako et j'ai besoin d'un code d'invitation.",
   },
+  name: "Votre nom",
+  phone: "Votre numéro Asako",
+  phoneMissing: "Indiquez le numéro de votre compte.",
+  signed: (message: string, name: string, phone: string) =>
+    [message, name && `Mon nom\u00a0: ${name}`, `Mon numéro\u00a0: ${phone}`].filter(Boolean).join("\n"),
   channelTitle: "Envoyer à",
   loading: "Recherche du contact du support…",
   leavingPhone:

@@ -56,7 +56,10 @@ export default function HomePage() {
   const { isNew, welcomed } = useWelcome();
   return (
     <>
-      <PageTitle title={name ? text.hello(name) : text.title} />
+      <PageTitle
+        title={name ? text.hello(name) : text.title}
+        heading={name ? <span className="block truncate">{text.hello(name)}</span> : undefined}
+      />
       <Columns>
         <Column>
           <Loaded query={me} skeleton={<Skeleton className="h-47 rounded-3xl sm:h-52" />}>

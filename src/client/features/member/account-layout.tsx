@@ -18,7 +18,7 @@ const entries: Entry[] = [
 ];
 
 const linkLook =
-  "flex min-h-11 items-center gap-2 whitespace-nowrap rounded-xl px-3.5 text-sm font-semibold text-soft -outline-offset-2 aria-[current]:bg-surface aria-[current]:text-brand aria-[current]:shadow-card lg:gap-3 lg:text-[0.9375rem] lg:hover:bg-sunken lg:aria-[current]:bg-brand-soft lg:aria-[current]:shadow-none";
+  "flex min-h-11 items-center gap-2 whitespace-nowrap rounded-xl px-3.5 text-sm font-semibold text-soft -outline-offset-2 aria-[current]:bg-surface aria-[current]:text-brand aria-[current]:shadow-card dark:aria-[current]:inset-ring dark:aria-[current]:inset-ring-brand lg:gap-3 lg:text-[0.9375rem] lg:hover:bg-sunken lg:aria-[current]:bg-brand-soft lg:aria-[current]:shadow-none";
 
 /** Settings and histories: a strip to slide on a phone, a sidebar on a wide screen (docs/product.md 18.1). */
 export default function AccountLayout() {

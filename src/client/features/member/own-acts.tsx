@@ -1,5 +1,4 @@
 import { trpc } from "../../lib/query.ts";
-import { Card } from "../../ui/card.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { isPaged } from "../../ui/next-page.ts";
@@ -16,7 +15,7 @@ export default function OwnActs() {
     { getNextPageParam: (page) => page.nextCursor ?? undefined },
   );
   return (
-    <Card title={text.title}>
+    <>
       <p className="mb-4 text-sm text-soft">{text.lead}</p>
       <Loaded query={pages} skeleton={<SkeletonList rows={2} rowClassName="h-12" />}>
         {(data) => {
@@ -30,6 +29,6 @@ export default function OwnActs() {
           );
         }}
       </Loaded>
-    </Card>
+    </>
   );
 }

@@ -7,7 +7,6 @@ import { trpc } from "../../lib/query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { settingsText } from "./text.ts";
@@ -46,7 +45,7 @@ export function OwnSessions() {
   }, [ending.isSuccess]);
 
   return (
-    <Card title={text.title}>
+    <>
       <div className="flex flex-col gap-4">
         <Loaded query={sessions} skeleton={<SkeletonList rows={2} rowClassName="h-12" />}>
           {(list) => (
@@ -77,6 +76,6 @@ export function OwnSessions() {
         ) : null}
         {ending.error ? <Alert tone="error">{failureSentence(ending.error, settingsText.network.title)}</Alert> : null}
       </div>
-    </Card>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { AtSign, type LucideIcon, UserRound } from "lucide-react";
 import type { ComponentProps } from "react";
 import { type Me, updateProfileInput } from "../../../shared/member.ts";
 import { type ProfileText, profileTextNames } from "../../../shared/profile.ts";
@@ -7,7 +8,8 @@ import { validate } from "../../lib/form/validate.ts";
 import { trpc } from "../../lib/query.ts";
 import { updateUser } from "../../lib/session.ts";
 import { Field } from "../../ui/field.tsx";
-import { SettingCard } from "./setting-card.tsx";
+import { SettingForm } from "./setting-form.tsx";
+import { SettingRow } from "./setting-row.tsx";
 import { settingsText } from "./text.ts";
 
 type Name = "name" | ProfileText;
@@ -25,8 +27,10 @@ const inputs: Partial<Record<Name, Partial<ComponentProps<typeof Field>>>> = {
   },
 };
 
-function ProfileSetting({ name, me }: { name: Name; me: Me }) {
-  const { title, submit, saved, ...words } = settingsText.profile[name];
+const icons: Record<Name, LucideIcon> = { name: UserRound, email: AtSign };
+
+function ProfileForm({ name, me }: { name: Name; me: Me }) {
+  const { title: _, submit, saved, ...words } = settingsText.profile[name];
   const utils = trpc.useUtils();
   const setting = useActionForm({
     check: (typed) => validate(updateProfileInput, { [name]: typed(name) }),
@@ -38,13 +42,22 @@ function ProfileSetting({ name, me }: { name: Name; me: Me }) {
     },
   });
   return (
-    <SettingCard title={title} setting={setting} submit={submit} saved={saved}>
+    <SettingForm setting={setting} submit={submit} saved={saved}>
       <Field {...setting.field(name)} {...words} {...inputs[name]} defaultValue={me[name] ?? ""} />
-    </SettingCard>
+    </SettingForm>
   );
 }
 
 /** What members say about themselves, each field saved on its own. */
 export function ProfileSettings({ me }: { me: Me }) {
-  return (["name", ...profileTextNames] as const).map((name) => <ProfileSetting key={name} name={name} me={me} />);
+  return (["name", ...profileTextNames] as const).map((name) => (
+    <SettingRow
+      key={name}
+      title={settingsText.profile[name].title}
+      icon={icons[name]}
+      value={me[name] || settingsText.unsaid}
+    >
+      <ProfileForm name={name} me={me} />
+    </SettingRow>
+  ));
 }

@@ -1,57 +1,79 @@
-import { Suspense } from "react";
+import { Gavel, KeyRound, MonitorSmartphone, Phone, ShieldCheck, UsersRound } from "lucide-react";
+import { type ReactNode, Suspense } from "react";
+import type { Me } from "../../../shared/member.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
 import { lazyPage } from "../../lib/lazy.tsx";
 import { trpc } from "../../lib/query.ts";
 import { readUser } from "../../lib/session.ts";
-import { isMissing, Loaded } from "../../ui/loaded.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton, SkeletonList } from "../../ui/skeleton.tsx";
+import { respondentText } from "../tasks/campaign-text.ts";
+import { totpText } from "../totp/text.ts";
 import { Logout } from "./logout.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
-import { PasswordSetting } from "./password-setting.tsx";
-import { PhoneSetting } from "./phone-setting.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { PhoneForm } from "./phone-form.tsx";
 import { ProfileSettings } from "./profile-settings.tsx";
-import { settingsText as text } from "./text.ts";
+import { SettingRow } from "./setting-row.tsx";
+import { actsText, settingsText as text } from "./text.ts";
 
-// All stand at the end of the page, so their code loads after the rest.
 const OwnActs = lazyPage(() => import("./own-acts.tsx"));
-const RespondentSetting = lazyPage(() => import("../tasks/respondent-setting.tsx"));
+const RespondentForm = lazyPage(() => import("../tasks/respondent-form.tsx"));
 const SecurityCard = lazyPage(() => import("../totp/security-card.tsx"));
 
-/** Who is signed in to the account, and what was done on it. */
-const Account = () => (
-  <>
-    {readUser()?.role === "admin" ? (
-      <Suspense fallback={<Skeleton className="h-44" />}>
-        <SecurityCard />
-      </Suspense>
-    ) : null}
-    <Suspense fallback={null}>
-      <RespondentSetting />
-    </Suspense>
-    <OwnSessions />
-    <Suspense fallback={<Skeleton className="h-44" />}>
-      <OwnActs />
-    </Suspense>
-  </>
+const Later = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<Skeleton className="h-44" />}>{children}</Suspense>
 );
 
-/** One form a field, each saved alone (docs/product.md 4.10). The appearance follows the system. */
+function Rows({ me }: { me: Me }) {
+  const { data: said } = trpc.tasks.respondent.useQuery();
+  return (
+    <div className="rounded-2xl border border-line bg-surface shadow-card">
+      <ProfileSettings me={me} />
+      <SettingRow title={text.phone.title} icon={Phone} value={formatPhone(me.phone)}>
+        <PhoneForm me={me} />
+      </SettingRow>
+      <SettingRow title={text.password.title} icon={KeyRound}>
+        <PasswordForm me={me} />
+      </SettingRow>
+      {readUser()?.role === "admin" ? (
+        <SettingRow title={totpText.card.title} icon={ShieldCheck}>
+          <Later>
+            <SecurityCard />
+          </Later>
+        </SettingRow>
+      ) : null}
+      {/* What the member said of themselves to answer campaigns: nothing before their first one. */}
+      {said ? (
+        <SettingRow title={respondentText.setting} icon={UsersRound}>
+          <Later>
+            <RespondentForm said={said} submit={respondentText.save} />
+          </Later>
+        </SettingRow>
+      ) : null}
+      <SettingRow title={text.sessions.title} icon={MonitorSmartphone}>
+        <OwnSessions />
+      </SettingRow>
+      <SettingRow title={actsText.own.title} icon={Gavel}>
+        <Later>
+          <OwnActs />
+        </Later>
+      </SettingRow>
+    </div>
+  );
+}
+
+/** A row a setting, each saved alone (docs/product.md 4.10). The appearance follows the system. */
 export default function SettingsPage() {
   const me = trpc.user.me.useQuery();
   return (
     <>
-      <PageTitle title={text.title} lead={text.lead} />
+      <PageTitle title={text.title} />
       <div className="flex max-w-xl flex-col gap-4">
-        <Loaded query={me} skeleton={<SkeletonList rows={4} rowClassName="h-44" />}>
-          {(member) => (
-            <>
-              <ProfileSettings me={member} />
-              <PhoneSetting me={member} />
-              <PasswordSetting me={member} />
-            </>
-          )}
+        <Loaded query={me} skeleton={<SkeletonList rows={6} rowClassName="h-16" />}>
+          {(member) => <Rows me={member} />}
         </Loaded>
-        {isMissing(me) ? null : <Account />}
         <Logout />
       </div>
     </>

@@ -66,7 +66,7 @@ type ProfileWords = { title: string; label: string; hint?: string; submit: strin
 /** Sentences that docs/product.md quotes stay as they are. */
 export const settingsText = {
   title: "Paramètres",
-  lead: "Chaque information s'enregistre séparément.",
+  unsaid: "Non renseigné",
   network: {
     title: "Erreur réseau",
     message: "Ce que vous avez écrit est toujours là. Vérifiez votre connexion, puis enregistrez à nouveau.",

@@ -1,4 +1,3 @@
-import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { formatInstant } from "../../../shared/day.ts";
 import { disableTotpInput, type TotpStatus } from "../../../shared/totp.ts";
@@ -10,7 +9,6 @@ import { updateUser } from "../../lib/session.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -144,33 +142,31 @@ export default function SecurityCard() {
     void utils.user.sessions.invalidate();
   };
   return (
-    <Card title={text.title} aside={<ShieldCheck aria-hidden="true" className="size-5.5 text-soft" />}>
-      <div className="flex flex-col gap-4">
-        <p className="text-soft">{text.lead}</p>
-        <Loaded query={status} skeleton={<Skeleton className="h-24" />}>
-          {(known) => {
-            if (isEnrolling) {
-              return (
-                <Enrolment
-                  onDone={() => {
-                    setEnrolling(false);
-                    refresh();
-                  }}
-                />
-              );
-            }
-            if (known.enrolledAt !== null) return <Enrolled status={known} onChanged={refresh} />;
+    <div className="flex flex-col gap-4">
+      <p className="text-soft">{text.lead}</p>
+      <Loaded query={status} skeleton={<Skeleton className="h-24" />}>
+        {(known) => {
+          if (isEnrolling) {
             return (
-              <>
-                <p className="text-soft">{text.optional}</p>
-                <Button className="sm:self-start" onClick={() => setEnrolling(true)}>
-                  {text.enable}
-                </Button>
-              </>
+              <Enrolment
+                onDone={() => {
+                  setEnrolling(false);
+                  refresh();
+                }}
+              />
             );
-          }}
-        </Loaded>
-      </div>
-    </Card>
+          }
+          if (known.enrolledAt !== null) return <Enrolled status={known} onChanged={refresh} />;
+          return (
+            <>
+              <p className="text-soft">{text.optional}</p>
+              <Button className="sm:self-start" onClick={() => setEnrolling(true)}>
+                {text.enable}
+              </Button>
+            </>
+          );
+        }}
+      </Loaded>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { trpc } from "../../lib/query.ts";
 import { updateUser } from "../../lib/session.ts";
 import { PasswordChoice } from "../../ui/password-choice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { SettingCard } from "./setting-card.tsx";
+import { SettingForm } from "./setting-form.tsx";
 import { settingsText } from "./text.ts";
 
 const text = settingsText.password;
@@ -20,7 +20,7 @@ function check(typed: (name: string) => string) {
   return fields || confirmation ? { fields: { ...fields, confirmation } } : { value };
 }
 
-export function PasswordSetting({ me }: { me: Me }) {
+export function PasswordForm({ me }: { me: Me }) {
   const utils = trpc.useUtils();
   const setting = useActionForm({
     check,
@@ -35,7 +35,7 @@ export function PasswordSetting({ me }: { me: Me }) {
   });
   const { field } = setting;
   return (
-    <SettingCard title={text.title} setting={setting} submit={text.submit} saved={text.saved}>
+    <SettingForm setting={setting} submit={text.submit} saved={text.saved}>
       <p className="text-soft">{text.lead}</p>
       {/* Tells a password manager whose password it is. */}
       <input type="text" autoComplete="username" value={me.phone} readOnly hidden />
@@ -47,6 +47,6 @@ export function PasswordSetting({ me }: { me: Me }) {
       />
       <PasswordChoice label={text.label} error={field("password").error} />
       <PasswordField {...field("confirmation")} label={text.confirmation} autoComplete="new-password" required />
-    </SettingCard>
+    </SettingForm>
   );
 }

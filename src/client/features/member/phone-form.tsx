@@ -7,13 +7,13 @@ import { trpc } from "../../lib/query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
-import { SettingCard } from "./setting-card.tsx";
+import { SettingForm } from "./setting-form.tsx";
 import { settingsText } from "./text.ts";
 
 const text = settingsText.phone;
 
 /** The number signs the member in: somebody holding an unlocked phone must still know the password to change it. */
-export function PhoneSetting({ me }: { me: Me }) {
+export function PhoneForm({ me }: { me: Me }) {
   const utils = trpc.useUtils();
   const setting = useActionForm({
     check: (typed) =>
@@ -32,7 +32,7 @@ export function PhoneSetting({ me }: { me: Me }) {
   });
   const saved = text.saved(formatPhone(setting.sent?.phone ?? me.phone));
   return (
-    <SettingCard title={text.title} setting={setting} submit={text.submit} saved={saved}>
+    <SettingForm setting={setting} submit={text.submit} saved={saved}>
       <Alert tone="warning" title={text.warning} live={false}>
         {text.warningDetail}
       </Alert>
@@ -43,6 +43,6 @@ export function PhoneSetting({ me }: { me: Me }) {
         autoComplete="current-password"
         required
       />
-    </SettingCard>
+    </SettingForm>
   );
 }
