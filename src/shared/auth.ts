@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { invitationCodeIn } from "./invitation-code.ts";
 import { contactSchema } from "./phone.ts";
-import { visibleOf } from "./text.ts";
+import { isPlainText, visibleOf } from "./text.ts";
 import { lineSchema } from "./text-input.ts";
 
 export const PASSWORD_MINIMUM = 6;
@@ -38,14 +39,14 @@ export const emailSchema = z
     z.regex(/^$|^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u, "EMAIL_INVALID"),
   );
 
-/** An invitation code in any case; becomes capitals. */
+/** An invitation code, whatever surrounds it; becomes capitals. */
 export const invitationCodeSchema = z
   .string("INVITATION_REQUIRED")
   .check(
-    z.trim(),
-    z.toUpperCase(),
+    z.refine(isPlainText, "INVITATION_UNKNOWN"),
+    z.overwrite(invitationCodeIn),
     z.minLength(1, "INVITATION_REQUIRED"),
-    z.regex(/^[A-Z0-9_-]{0,32}$/, "INVITATION_UNKNOWN"),
+    z.maxLength(32, "INVITATION_UNKNOWN"),
   );
 
 export const registerInput = z.strictObject({
