@@ -7,14 +7,23 @@ import { lineSchema } from "./text-input.ts";
 export const PASSWORD_MINIMUM = 6;
 const PASSWORD_MAXIMUM = 256;
 
+/** What a reader writes for each sign that it could not read: typed by nobody, and the same for all of them. */
+const isRead = (text: string) => !text.includes("\ufffd");
+
 /** A password being chosen: 6 to 256 characters (docs/product.md 4.6). */
 export const newPasswordSchema = z
   .string("PASSWORD_REQUIRED")
-  .check(z.minLength(PASSWORD_MINIMUM, "PASSWORD_TOO_SHORT"), z.maxLength(PASSWORD_MAXIMUM, "PASSWORD_TOO_LONG"));
+  .check(
+    z.minLength(PASSWORD_MINIMUM, "PASSWORD_TOO_SHORT"),
+    z.maxLength(PASSWORD_MAXIMUM, "PASSWORD_TOO_LONG"),
+    z.refine(isRead, "INVALID"),
+  );
 
 /** An existing password: only its length is bounded here, its hash decides. @param required a key of `fieldSentences` */
 export const knownPasswordSchema = (required: string) =>
-  z.string(required).check(z.minLength(1, required), z.maxLength(PASSWORD_MAXIMUM, "PASSWORD_TOO_LONG"));
+  z
+    .string(required)
+    .check(z.minLength(1, required), z.maxLength(PASSWORD_MAXIMUM, "PASSWORD_TOO_LONG"), z.refine(isRead, "INVALID"));
 
 /** Six digits of a TOTP application or twelve of a recovery code (docs/product.md 4.8); spaces are removed. */
 export const codeSchema = z.pipe(
@@ -28,7 +37,7 @@ export const codeSchema = z.pipe(
 );
 
 /** A name of 1 to 80 characters, without invisible marks, which could reverse the text around it (docs/product.md 3.7). */
-export const nameSchema = lineSchema(1, 80, "NAME_REQUIRED").check(z.overwrite(visibleOf));
+export const nameSchema = lineSchema(1, 80, "NAME_REQUIRED").check(z.overwrite(visibleOf), z.refine(isRead, "INVALID"));
 
 /** An e-mail address; an empty one becomes null. */
 export const emailSchema = z

@@ -63,6 +63,11 @@ export function buildApp(deps: Deps, health: Health = { unfit: false }, maxDelay
   registerSecurityHeaders(app, strict);
   registerMetrics(app, deps);
   registerOverload(app, maxDelayMs);
+  // Nobody here unpacks a body: read as it is, it would be refused as if its sender had mistyped something.
+  app.addHook("onRequest", (request, _reply, done) => {
+    const { "content-encoding": encoding = "identity" } = request.headers;
+    done(encoding === "identity" ? undefined : new AppError("UNSUPPORTED_MEDIA_TYPE"));
+  });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toAppError(error);
     if (refusal.code === "INTERNAL") deps.log.error({ err: error, requestId: request.id }, "unexpected error");
