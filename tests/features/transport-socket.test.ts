@@ -95,7 +95,7 @@ test.each([
     "INVALID_INPUT",
     "Les informations envoyées sont invalides.",
   ],
-  ["no host", "GET /trpc/auth.config HTTP/1.1\r\n\r\n", 400, "INVALID_INPUT", "Les informations envoyées sont invalides."],
+  ["no host", "GET /backend/api/x HTTP/1.1\r\n\r\n", 400, "INVALID_INPUT", "Les informations envoyées sont invalides."],
   [
     "headers without end",
     `GET / HTTP/1.1\r\nHost: x\r\nX: ${"y".repeat(20_000)}\r\n\r\n`,
