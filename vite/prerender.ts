@@ -90,7 +90,11 @@ function piecesOf(template: string) {
  * One HTML file for each address: public pages as a visitor sees them, private ones as a skeleton inside the navigation. Each has
  * the rules that paint it, and names the chunks that it needs, so that they all start at once.
  */
-async function writePages(folder: string, bundle: Bundle, { drawPage, drawSkeleton }: Draw): Promise<void> {
+async function writePages(
+  folder: string,
+  bundle: Bundle,
+  { drawPage, drawSkeleton, drawSignedIn }: Draw,
+): Promise<void> {
   const read = (file: string) => readFileSync(join(folder, file), "utf8");
   const { bare, compose } = piecesOf(read("index.html"));
   const css = stylesOf([chunkWith(bundle, moduleOf("app/main"))])
@@ -115,6 +119,7 @@ async function writePages(folder: string, bundle: Bundle, { drawPage, drawSkelet
   for (const path of [...Object.keys({ ...memberPages, ...adminPages }), ANY_PRIVATE]) {
     await write(path, drawSkeleton(path), false);
   }
+  writeFileSync(join(folder, pageFile("/signed-in")), drawSignedIn());
   rmSync(join(folder, ENTRY));
 }
 

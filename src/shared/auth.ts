@@ -1,19 +1,29 @@
 import * as z from "zod/mini";
+import { invitationCodeIn } from "./invitation-code.ts";
 import { contactSchema } from "./phone.ts";
-import { visibleOf } from "./text.ts";
+import { isPlainText, visibleOf } from "./text.ts";
 import { lineSchema } from "./text-input.ts";
 
 export const PASSWORD_MINIMUM = 6;
 const PASSWORD_MAXIMUM = 256;
 
+/** What a reader writes for each sign that it could not read: typed by nobody, and the same for all of them. */
+const isRead = (text: string) => !text.includes("\ufffd");
+
 /** A password being chosen: 6 to 256 characters (docs/product.md 4.6). */
 export const newPasswordSchema = z
   .string("PASSWORD_REQUIRED")
-  .check(z.minLength(PASSWORD_MINIMUM, "PASSWORD_TOO_SHORT"), z.maxLength(PASSWORD_MAXIMUM, "PASSWORD_TOO_LONG"));
+  .check(
+    z.minLength(PASSWORD_MINIMUM, "PASSWORD_TOO_SHORT"),
+    z.maxLength(PASSWORD_MAXIMUM, "PASSWORD_TOO_LONG"),
+    z.refine(isRead, "INVALID"),
+  );
 
 /** An existing password: only its length is bounded here, its hash decides. @param required a key of `fieldSentences` */
 export const knownPasswordSchema = (required: string) =>
-  z.string(required).check(z.minLength(1, required), z.maxLength(PASSWORD_MAXIMUM, "PASSWORD_TOO_LONG"));
+  z
+    .string(required)
+    .check(z.minLength(1, required), z.maxLength(PASSWORD_MAXIMUM, "PASSWORD_TOO_LONG"), z.refine(isRead, "INVALID"));
 
 /** Six digits of a TOTP application or twelve of a recovery code (docs/product.md 4.8); spaces are removed. */
 export const codeSchema = z.pipe(
@@ -27,7 +37,7 @@ export const codeSchema = z.pipe(
 );
 
 /** A name of 1 to 80 characters, without invisible marks, which could reverse the text around it (docs/product.md 3.7). */
-export const nameSchema = lineSchema(1, 80, "NAME_REQUIRED").check(z.overwrite(visibleOf));
+export const nameSchema = lineSchema(1, 80, "NAME_REQUIRED").check(z.overwrite(visibleOf), z.refine(isRead, "INVALID"));
 
 /** An e-mail address; an empty one becomes null. */
 export const emailSchema = z
@@ -38,14 +48,14 @@ export const emailSchema = z
     z.regex(/^$|^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u, "EMAIL_INVALID"),
   );
 
-/** An invitation code in any case; becomes capitals. */
+/** An invitation code, whatever surrounds it; becomes capitals. */
 export const invitationCodeSchema = z
   .string("INVITATION_REQUIRED")
   .check(
-    z.trim(),
-    z.toUpperCase(),
+    z.refine(isPlainText, "INVITATION_UNKNOWN"),
+    z.overwrite(invitationCodeIn),
     z.minLength(1, "INVITATION_REQUIRED"),
-    z.regex(/^[A-Z0-9_-]{0,32}$/, "INVITATION_UNKNOWN"),
+    z.maxLength(32, "INVITATION_UNKNOWN"),
   );
 
 export const registerInput = z.strictObject({

@@ -261,6 +261,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   MEMBER_CLOSED: "Ce compte est supprimé.",
   PAYLOAD_TOO_LARGE: "La requête est trop volumineuse.",
   UNSUPPORTED_MEDIA_TYPE: "Ce format de requête n'est pas accepté.",
+  HEADERS_TOO_LARGE: "Les en-têtes de la requête sont trop longs.",
   IDEMPOTENCY_MISMATCH: "Cette opération a déjà été envoyée avec d'autres informations. Rechargez la page.",
   TOO_MANY_ATTEMPTS: waitSentence,
   TOO_MANY_SIGNUPS: "Trop d'inscriptions pour le moment. Réessayez plus tard.",

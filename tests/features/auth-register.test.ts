@@ -65,7 +65,7 @@ test("each field is checked, with its own sentence", async () => {
       ["email", "a b@example.mg", "Email invalide."],
       ["email", `${"x".repeat(250)}@e.mg`, "Texte trop long : 254 caractères au plus."],
       ["invitationCode", " ", "Code d'invitation requis."],
-      ["invitationCode", "CODE 1", "Ce code d'invitation n'existe pas ou n'est plus valable."],
+      ["invitationCode", "A".repeat(33), "Ce code d'invitation n'existe pas ou n'est plus valable."],
     ],
     ["email"],
   );
@@ -101,6 +101,23 @@ test("a number that is registered is refused, however it is written", async () =
     expect(message).toBe("Ce numéro est déjà inscrit. Connectez-vous ou utilisez un autre numéro.");
   }
   expect(await dump(world, ["throttle"])).toEqual(before);
+});
+
+test("what surrounds an invitation code is taken off, when it is asked about and when it signs up", async () => {
+  const { invitationCode: code } = inviter;
+  const writings = [
+    `${code}.`,
+    `«\u00a0${code}\u00a0»`,
+    `${code}?fbclid=IwAR0`,
+    `${code.slice(0, 4)}-${code.slice(4)}`,
+  ];
+  for (const [index, written] of writings.entries()) {
+    expect(await visitor.auth.invitation.query({ code: written })).toMatchObject({ valid: true });
+    const { id } = await visitor.auth.register.mutate({ ...numbered(index), invitationCode: written });
+    expect(id).toBeGreaterThan(0);
+  }
+  const mine = await (await signedIn(world, inviter)).referral.mine.query();
+  expect(mine.totals[0]).toBe(writings.length);
 });
 
 test("referrers are known over three levels, and no further", async () => {

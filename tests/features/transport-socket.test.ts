@@ -1,3 +1,5 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { createTRPCClient, httpBatchLink, httpLink } from "@trpc/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AppRouter } from "../../src/server/transport/trpc/router.ts";
@@ -75,6 +77,39 @@ for (const [type, status] of [
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 }
+
+/** What the server writes to whoever writes this to its socket. */
+async function written(bytes: string): Promise<{ head: string; body: string }> {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  socket.end(bytes);
+  const [head = "", body = ""] = (await text(socket)).split("\r\n\r\n");
+  return { head, body };
+}
+
+test.each([
+  ["what is no HTTP", "hello\r\n\r\n", 400, "INVALID_INPUT", "Les informations envoyées sont invalides."],
+  [
+    "a length that is none",
+    "POST /x HTTP/1.1\r\nHost: x\r\nContent-Length: z\r\n\r\n",
+    400,
+    "INVALID_INPUT",
+    "Les informations envoyées sont invalides.",
+  ],
+  ["no host", "GET /backend/api/x HTTP/1.1\r\n\r\n", 400, "INVALID_INPUT", "Les informations envoyées sont invalides."],
+  [
+    "headers without end",
+    `GET / HTTP/1.1\r\nHost: x\r\nX: ${"y".repeat(20_000)}\r\n\r\n`,
+    431,
+    "HEADERS_TOO_LARGE",
+    "Les en-têtes de la requête sont trop longs.",
+  ],
+])("%s is refused in our shape and in French, before there is a request", async (_, bytes, status, code, error) => {
+  const { head, body } = await written(bytes);
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(head.toLowerCase()).toContain("content-type: application/json; charset=utf-8");
+  expect(head.toLowerCase()).toContain("cache-control: no-store");
+  expect(JSON.parse(body)).toEqual({ success: false, error, message: error, code });
+});
 
 test("another site's page gets no CORS header, neither on the preflight nor on the answer", async () => {
   const origin = { origin: "https://elsewhere.example", "access-control-request-method": "POST" };

@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from "vitest";
+import { gzipSync } from "node:zlib";
+import { beforeEach, describe, expect, test } from "vitest";
 import { buildApp } from "../../src/server/app/app.ts";
 import { dump } from "../support/dump.ts";
 import { SECRET } from "../support/world.ts";
-import { expectRefusal, oldClient, type Request } from "./client.ts";
+import { expectRefusal, oldClient, phpToken, type Request } from "./client.ts";
 import { ask, createStage, type Stage, taskIds, vipId } from "./stage.ts";
 
 let stage: Stage;
@@ -29,6 +30,112 @@ test("a form can do the whole job, with digits for numbers and a charset beside 
     headers: { "content-type": "application/x-www-form-urlencoded; charset=UTF-8" },
   });
   expect(done.body).toMatchObject({ success: true, solde: 400 });
+});
+
+/** The fields of a form in parts, as `curl -F` and PHP's arrays of fields send them. */
+function multipart(fields: [name: string, value: string][]) {
+  const parts = fields.map(
+    ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return { fields: `${parts.join("")}--x--\r\n`, headers: { "content-type": "multipart/form-data; boundary=x" } };
+}
+
+test("a form in parts does what the same form does", async () => {
+  const fields = Object.entries({ fullNumber: member.phone, password: SECRET });
+  const { status, body } = await oldClient(world).send({ path: "auth/login.php", ...multipart(fields) });
+  expect([status, body.success]).toEqual([200, true]);
+  const huge = multipart([["fullNumber", "5".repeat(70_000)]]);
+  expectRefusal(await php.send({ path: "auth/login.php", ...huge }), 413, "PAYLOAD_TOO_LARGE");
+});
+
+test("the scheme of a token may be written in any case, with several spaces", async () => {
+  const token = await phpToken(world, member.phone);
+  for (const authorization of [`bearer  ${token}`, `BEARER ${token} `, `Bearer ${token}`])
+    expect((await oldClient(world).send({ path: "utilisateur/profil.php", headers: { authorization } })).status).toBe(
+      200,
+    );
+  for (const authorization of [token, `Basic ${token}`, `Bearer${token}`, `Bearer ${token} x`])
+    expect((await oldClient(world).send({ path: "utilisateur/profil.php", headers: { authorization } })).status).toBe(
+      401,
+    );
+});
+
+test("a packed body is refused as one, at every door", async () => {
+  const headers = { "content-type": "application/json", "content-encoding": "gzip" };
+  const payload = gzipSync(JSON.stringify({ fullNumber: member.phone, password: SECRET }));
+  for (const url of ["/backend/api/auth/login.php", "/trpc/auth.login", "/export/people"]) {
+    const { statusCode, body } = await world.app.inject({ method: "POST", url, headers, payload });
+    expect([url, statusCode]).toEqual([url, 415]);
+    expect(body).toContain("UNSUPPORTED_MEDIA_TYPE");
+  }
+});
+
+describe("what is no UTF-8 is read as Windows-1252", () => {
+  const send = (path: string, type: string, payload: Buffer | string) =>
+    world.app.inject({
+      method: "POST",
+      url: `/backend/api/auth/${path}.php`,
+      headers: { "content-type": type },
+      payload,
+    });
+  const latin = (text: string) => Buffer.from(text, "latin1");
+  const form = "application/x-www-form-urlencoded";
+  const person = () => ({ tel: "0331234567", invitation_code: stage.referrer.invitationCode });
+
+  test.each([
+    [
+      "an escaped form",
+      form,
+      () => `username=R%E9n%E9+O%80&password=%E9t%E9-%E0-nosy&${new URLSearchParams(person())}`,
+    ],
+    [
+      "a form of plain bytes",
+      form,
+      () => latin(`username=Réné+O\x80&password=été-à-nosy&${new URLSearchParams(person())}`),
+    ],
+    [
+      "JSON",
+      "application/json",
+      () => latin(JSON.stringify({ ...person(), username: "Réné O\x80", password: "été-à-nosy" })),
+    ],
+    [
+      "a form in parts",
+      "multipart/form-data; boundary=x",
+      () => latin(multipart(Object.entries({ ...person(), username: "Réné O\x80", password: "été-à-nosy" })).fields),
+    ],
+  ])("%s", async (_, type, payload) => {
+    expect((await send("register", type, payload())).statusCode).toBe(200);
+    const login = async (password: string) =>
+      (await send("login", form, new URLSearchParams({ fullNumber: "0331234567", password }).toString())).statusCode;
+    expect([await login("été-à-nosy"), await login("èté-à-nosy")]).toEqual([200, 401]);
+    const token = await phpToken(world, "0331234567", "été-à-nosy");
+    const { body } = await oldClient(world, token).get<{ user: { USERNAME: string } }>("utilisateur/profil.php");
+    expect(body.user.USERNAME).toBe("Réné O€");
+  });
+
+  test("while UTF-8 stays what it is, escaped or not", async () => {
+    const fields = `username=Réné+%E2%82%AC&password=%C3%A9t%C3%A9-%C3%A0-nosy&${new URLSearchParams(person())}`;
+    expect((await send("register", form, fields)).statusCode).toBe(200);
+    const token = await phpToken(world, "0331234567", "été-à-nosy");
+    const { body } = await oldClient(world, token).get<{ user: { USERNAME: string } }>("utilisateur/profil.php");
+    expect(body.user.USERNAME).toBe("Réné €");
+  });
+});
+
+test("a sign that somebody could not read reaches no name and no password", async () => {
+  const right = {
+    username: "Soa",
+    tel: "0331234567",
+    password: SECRET,
+    invitation_code: stage.referrer.invitationCode,
+  };
+  for (const [name, value] of [
+    ["username", "R\ufffdn\ufffd"],
+    ["password", "\ufffdt\ufffd-nosy"],
+  ] as const)
+    expectRefusal(await oldClient(world).post("auth/register.php", { ...right, [name]: value }), 400, "INVALID_INPUT");
+  const guess = { fullNumber: member.phone, password: "lalana\ufffdmaitso" };
+  expectRefusal(await oldClient(world).post("auth/login.php", guess), 400, "INVALID_INPUT");
 });
 
 test("an unescaped + in a form's number reads as the space it becomes", async () => {
@@ -119,12 +226,22 @@ test("what is not an object of fields, each sent once, is refused with 4xx and c
     { path, fields: `${form}&amount=6000`, form: true },
     { path, fields: `${form}&extra=1&extra=2`, form: true },
     { path, fields: `${form}&user_id[]=1`, form: true },
+    { path, fields: "no parts", headers: type("multipart/form-data; boundary=x") },
+    { path, fields: "--x--", headers: type("multipart/form-data") },
+    { path, ...multipart([...Object.entries({ ...stage.deposit("BAD1"), amount: "5000" }), ["amount", "6000"]]) },
+    {
+      path,
+      ...multipart([
+        ["amount", "5000"],
+        ['reference"; filename="a.txt', "BAD1"],
+      ]),
+    },
     { path, fields, query: "a=1&a=2" },
     { path: "utilisateur/profil.php", query: "a=1&a=2" },
     { path: "utilisateur/profil.php", query: "user_id[0]=1" },
   ];
   for (const request of invalid) expectRefusal(await php.send(request), 400, "INVALID_INPUT");
-  for (const name of ["text/plain", "multipart/form-data; boundary=x", "application/xml", "text/plain; a=json"]) {
+  for (const name of ["text/plain", "application/octet-stream", "application/xml", "text/plain; a=json"]) {
     expectRefusal(await php.send({ path, fields, headers: type(name) }), 415, "UNSUPPORTED_MEDIA_TYPE");
   }
   const huge = `{"amount":"${"5".repeat(70_000)}"}`;

@@ -15,7 +15,7 @@ test.each(codes)("%s has a French sentence without any detail", (code) => {
 });
 
 test.each(Object.entries(errorStatus))("%s answers one of the agreed statuses (%d)", (_, status) => {
-  expect([400, 401, 403, 404, 405, 408, 409, 413, 415, 422, 429, 500, 503]).toContain(status);
+  expect([400, 401, 403, 404, 405, 408, 409, 413, 415, 422, 429, 431, 500, 503]).toContain(status);
 });
 
 test("the code alone picks status and message: nothing internal is carried", () => {

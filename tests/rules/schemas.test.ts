@@ -86,7 +86,7 @@ describe("sign-up", () => {
     [{ name: "\u202e \u200d" }, { name: "NAME_REQUIRED" }],
     [{ phone: "020221234" }, { phone: "PHONE_INVALID" }],
     [{ invitationCode: "" }, { invitationCode: "INVITATION_REQUIRED" }],
-    [{ invitationCode: "A B" }, { invitationCode: "INVITATION_UNKNOWN" }],
+    [{ invitationCode: "«.»" }, { invitationCode: "INVITATION_REQUIRED" }],
     [{ invitationCode: "A".repeat(33) }, { invitationCode: "INVITATION_UNKNOWN" }],
   ])("refuses %j", (change, messages) => {
     expect(refused("register", change)).toEqual(messages);

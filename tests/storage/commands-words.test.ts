@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { runEntry } from "../support/command.ts";
@@ -25,6 +25,20 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("words that a command does 
     const { status, stderr } = spawnSync(process.execPath, [COMMAND], { cwd: folder, encoding: "utf8", env: {} });
     const words = ".env must be a file that this user may read, with a line NAME=value for each variable.\n";
     expect({ status, stderr }).toEqual({ status: 1, stderr: words });
+  });
+
+  test.each([
+    ["in UTF-8 with its mark", (text: string) => Buffer.from(`\ufeff${text}`)],
+    ["in UTF-16, as PowerShell writes it", (text: string) => Buffer.from(`\ufeff${text}`, "utf16le")],
+  ])("the first variable of a .env %s is read, and none that is set already", (_, encoded) => {
+    const folder = dirname(base.url.replace(/^file:/, ""));
+    writeFileSync(join(folder, ".env"), encoded("PORT=none\r\nLOG_LEVEL=loud\r\n"));
+    const options = { cwd: folder, encoding: "utf8", env: { LOG_LEVEL: "info", DATABASE_URL: base.url } } as const;
+    const { status, stderr } = spawnSync(process.execPath, [COMMAND], options);
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: "The environment is not usable:\n  PORT: must be a number\n",
+    });
   });
 
   test.each([

@@ -1,10 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { buildApp } from "../../src/server/app/app.ts";
 import type { Database, Tx } from "../../src/server/db/database.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
 import { followPrimary, type Primary, urlsOf, withClient } from "../../src/server/db/primary.pg.ts";
+import { tokenOf } from "../support/client.ts";
 import { openFreezableProxy } from "../support/freezable-proxy.ts";
+import { openPooler } from "../support/pooler.ts";
 import { openRaw } from "../support/raw.ts";
 import { createWorld, type World } from "../support/world.ts";
 
@@ -129,6 +132,42 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("the server that takes wr
       way.close();
       expect(await slow).toBe("BUSY");
       await pool.end();
+    });
+  });
+
+  test("is not reached through a pooler that shares its sessions: said in one line before anything is served", async () => {
+    const own = new URL(world.url);
+    const pooler = await openPooler(Number(own.port));
+    own.port = String(pooler.port);
+    expect(await outcome(openDatabase(own.href))).toBe(
+      "DATABASE_URL leads to a pooler in transaction mode: name PostgreSQL itself, or a pool in session mode.",
+    );
+    pooler.close();
+  });
+
+  describe("that was made read-only", () => {
+    test("answers writes with 503 and reads as ever, and /readyz says it", async () => {
+      const member = await world.aMember({ balanceAr: 20_000 });
+      const token = await tokenOf(world, member);
+      const raw = await openRaw(world.url);
+      const { pathname } = new URL(world.url);
+      await raw.commit(`alter database ${pathname.slice(1)} set default_transaction_read_only = on`);
+      await raw.close();
+      const db = await openDatabase(world.url);
+      const app = buildApp({ ...world.deps, db });
+      const call = async (url: string, payload?: object) =>
+        app.inject({ method: payload ? "POST" : "GET", url, payload, headers: { authorization: `Bearer ${token}` } });
+      expect((await call("/trpc/user.me")).statusCode).toBe(200);
+      const write = await call("/trpc/user.updateProfile", { name: "Soa" });
+      expect([write.statusCode, write.json().error.data.code]).toEqual([503, "BUSY"]);
+      const ready = await call("/readyz");
+      expect([ready.statusCode, ready.json()]).toEqual([
+        200,
+        { ok: true, degraded: ["the database takes no writes: PostgreSQL is read-only"] },
+      ]);
+      await app.close();
+      await db.close();
+      expect((await world.app.inject("/readyz")).json()).toEqual({ ok: true });
     });
   });
 

@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { type Pages, readPages } from "../../src/server/transport/http/pages.ts";
 import { registerSecurityHeaders } from "../../src/server/transport/http/security.ts";
+import { registerSignIn } from "../../src/server/transport/http/sign-in.ts";
 import { registerStatic } from "../../src/server/transport/http/static.ts";
 import { dayOf, MINUTE_MS, startOfDay } from "../../src/shared/day.ts";
 import { createWorld } from "./world.ts";
@@ -27,6 +28,7 @@ export async function createSite(folder = CLIENT_FOLDER) {
   world.app.addHook("onSend", async (_, reply) => void reply.header("date", new Date(world.clock.now).toUTCString()));
   const pageAt = pages.get(folder) ?? readPages(folder, world.deps.env);
   pages.set(folder, pageAt);
+  registerSignIn(world.app, world.deps, pageAt);
   await registerStatic(world.app, folder, pageAt);
   const origin = await world.app.listen({ host: "127.0.0.1", port: 0 });
   return { world, origin };

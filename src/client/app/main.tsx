@@ -4,6 +4,7 @@ import { BrowserRouter } from "react-router";
 import "./retry-import.ts";
 import { labelEnterKey } from "../lib/enter-key.ts";
 import { wholeStylesheet } from "../lib/stylesheet.ts";
+import { isPageRewritten } from "./rewritten-text.ts";
 import { AppRoutes, preloadPage } from "./routes.tsx";
 import "./styles.css";
 
@@ -26,6 +27,18 @@ function App() {
   );
 }
 
+const fieldsIn = (container: HTMLElement) => [...container.querySelectorAll<HTMLInputElement>("input[name]")];
+
+/** A translated page is no longer what was drawn: React draws it anew, and what was typed meanwhile is put back. */
+function hydrate(container: HTMLElement): void {
+  const typed = new Map(fieldsIn(container).map(({ name, value }) => [name, value]));
+  const onRecoverableError = (error: unknown) => {
+    for (const field of fieldsIn(container)) field.value ||= typed.get(field.name) ?? "";
+    if (!isPageRewritten()) reportError(error);
+  };
+  hydrateRoot(container, <App />, { onRecoverableError });
+}
+
 /** Not at the top level: the chunks that are waited for here import this module, and would wait for it. */
 async function start(container: HTMLElement): Promise<void> {
   const isDrawn = container.hasChildNodes();
@@ -35,7 +48,7 @@ async function start(container: HTMLElement): Promise<void> {
   await styled;
   // In slices: a tap on a slow phone does not wait for the whole page.
   startTransition(() => {
-    if (isDrawn) hydrateRoot(container, <App />);
+    if (isDrawn) hydrate(container);
     else createRoot(container).render(<App />);
   });
 }

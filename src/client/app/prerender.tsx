@@ -1,13 +1,14 @@
 import { type ComponentType, StrictMode } from "react";
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
+import { EarlyAnswer } from "../features/auth/early-view.tsx";
 import { HomeFirstView } from "../features/home/first-view.tsx";
 import { TasksFirstView } from "../features/tasks/first-view.tsx";
 import { paths } from "../lib/paths.ts";
 import { PageLoading } from "../ui/page-loading.tsx";
 import { uiText } from "../ui/text.ts";
 import { adminPages } from "./pages.ts";
-import { ofSession, toHome } from "./redirects.ts";
+import { earlySignIn, ofSession, startsSession, toHome } from "./redirects.ts";
 import { AppRoutes, preloadPage } from "./routes.tsx";
 import { DeskFrame } from "./shell/desk-frame.tsx";
 import { MemberFrame } from "./shell/frame.tsx";
@@ -49,13 +50,19 @@ export async function drawPage(path: string): Promise<Drawing> {
     </StrictMode>,
   );
   const { title, body } = withoutTitle(markup);
+  const isSignIn = path === paths.login;
+  const script = [doors.has(path) && toHome, isSignIn && earlySignIn].filter(Boolean).join(";");
   return {
-    script: doors.has(path) ? toHome : undefined,
+    script: script || undefined,
     title,
     description: previewText[path],
-    body: `<div id="root">${body}</div>`,
+    body: `${isSignIn ? renderToStaticMarkup(<EarlyAnswer />) : ""}<div id="root">${body}</div>`,
   };
 }
+
+/** The page that keeps a session: nothing but its script, and where the server writes what it reads. */
+export const drawSignedIn = (): string =>
+  `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Asako</title></head><body><script id="session" type="application/json">null</script><script>${startsSession}</script></body></html>`;
 
 /** A private page as drawn at build: the navigation around a skeleton or first view, the same for everybody, replaced once the real page is there. */
 export function drawSkeleton(path: string): Drawing {

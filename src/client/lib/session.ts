@@ -5,6 +5,8 @@ import { paths } from "./paths.ts";
 
 export const TOKEN = "token";
 export const USER = "user";
+/** What sign-ins on this device left: it opens nothing, and proves to the server that its owner signed in here before. */
+export const DEVICES = "devices";
 /** Tasks done without a network, each with its member: a session that ends by itself does not lose them. */
 export const WAITING = "waitingTasks";
 
@@ -13,7 +15,7 @@ export const WAITING = "waitingTasks";
  * commands are off, the filters of the queue, how far the journal was checked, what tells that somebody signed in here before, and what was done
  * without a network.
  */
-const KEPT = ["welcomeSeen", "journalSeal", "devices", WAITING];
+export const KEPT = ["welcomeSeen", "journalSeal", DEVICES, WAITING];
 
 /** How the last session ended in this tab: with the server's sentence, or by the member's own will. A first visit follows none. */
 let end: { refusal?: string } | undefined;

@@ -7,14 +7,14 @@ import Fastify, {
   LogController,
 } from "fastify";
 import type { Logger } from "pino";
-import { errorSentence } from "../../shared/errors.fr.ts";
 import { AppError } from "../../shared/errors.ts";
 import { registerDocs } from "../transport/http/docs.ts";
-import { toAppError } from "../transport/http/errors.ts";
+import { refusalBody, toAppError } from "../transport/http/errors.ts";
 import { registerExports } from "../transport/http/export.ts";
 import { type Health, registerHealth } from "../transport/http/health.ts";
 import { registerMetrics } from "../transport/http/metrics.ts";
 import { registerOverload } from "../transport/http/overload.ts";
+import { refuseUnparsed } from "../transport/http/parser.ts";
 import { noteRefusal, registerRequestLog } from "../transport/http/request-log.ts";
 import { retryAfter } from "../transport/http/retry-after.ts";
 import { addSecurityHeaders, registerSecurityHeaders } from "../transport/http/security.ts";
@@ -43,7 +43,7 @@ export function buildApp(deps: Deps, health: Health = { unfit: false }, maxDelay
     connectionTimeout: 15_000,
     keepAliveTimeout: 5_000,
     maxRequestsPerSocket: 0,
-    http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
+    http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
     routerOptions: { maxParamLength: 1_000 },
     // Routes that answer HEAD declare it themselves: pages, files, health and the old clients' GET calls.
     exposeHeadRoutes: false,
@@ -51,6 +51,7 @@ export function buildApp(deps: Deps, health: Health = { unfit: false }, maxDelay
     forceCloseConnections: "idle",
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",
+    clientErrorHandler: refuseUnparsed,
     // A malformed or too long URL is refused before any hook runs; without this, in Fastify's own format.
     frameworkErrors: (error, request, reply) => {
       addSecurityHeaders(request, reply, strict);
@@ -63,6 +64,7 @@ export function buildApp(deps: Deps, health: Health = { unfit: false }, maxDelay
   registerSecurityHeaders(app, strict);
   registerMetrics(app, deps);
   registerOverload(app, maxDelayMs);
+  app.addHook("onRequest", (request, _reply, done) => done(headersRefusal(request)));
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toAppError(error);
     if (refusal.code === "INTERNAL") deps.log.error({ err: error, requestId: request.id }, "unexpected error");
@@ -96,9 +98,14 @@ class OneLog extends LogController {
   }
 }
 
-/** Answers with a refusal, in the format of everything outside tRPC (docs/product.md 19.1). */
+/** What is wrong with a request's headers, if anything: no host, which Node would refuse without a word, or a packed body, which nobody here unpacks. */
+function headersRefusal({ headers, raw }: FastifyRequest): AppError | undefined {
+  if (headers.host === undefined && raw.httpVersion === "1.1") return new AppError("INVALID_INPUT");
+  const { "content-encoding": encoding = "identity" } = headers;
+  return encoding === "identity" ? undefined : new AppError("UNSUPPORTED_MEDIA_TYPE");
+}
+
 function refuse(reply: FastifyReply, refusal: AppError): FastifyReply {
-  const sentence = errorSentence(refusal.code, refusal.details);
   noteRefusal(reply.request, refusal.code);
-  return reply.code(refusal.status).send({ success: false, error: sentence, message: sentence, code: refusal.code });
+  return reply.code(refusal.status).send(refusalBody(refusal));
 }

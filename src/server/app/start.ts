@@ -6,6 +6,7 @@ import { scheduleChecks } from "../ops/tampering/schedule.ts";
 import { drained, refuseNewCalls } from "../transport/http/drain.ts";
 import type { Health } from "../transport/http/health.ts";
 import { buildApp } from "./app.ts";
+import type { Deps } from "./deps.ts";
 import type { Env } from "./env.ts";
 import { createLog } from "./log.ts";
 import { isDemo, openPrepared } from "./prepare.ts";
@@ -17,7 +18,7 @@ const DRAIN_MS = 2_000;
 const BACKLOG = 4_096;
 
 /** Serves the screens: the built files, or Vite in development. */
-export type Screens = (app: FastifyInstance) => Promise<void>;
+export type Screens = (app: FastifyInstance, deps: Deps) => Promise<void>;
 
 /**
  * Migrates and opens the database, builds the app, listens, and closes gracefully: on SIGTERM what is in flight is answered
@@ -42,7 +43,7 @@ export async function start(env: Env, screens: Screens): Promise<void> {
   const stopWatch = watch(deps);
   const stopChecks = scheduleChecks(deps);
   const app = buildApp(deps, health);
-  await screens(app);
+  await screens(app, deps);
   // Registered last: it waits for connections that the hooks before it end.
   if (env.NODE_ENV === "production") app.addHook("preClose", () => drained(app.server, DRAIN_MS));
   closeWithGrace({ delay: CLOSE_DELAY_MS, logger: false }, async ({ err }) => {

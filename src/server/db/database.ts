@@ -84,6 +84,8 @@ export type Database = {
   transact<T>(fn: (tx: Tx) => Promise<T>, scope?: Scope): Promise<T>;
   /** What committed transactions announced, on PostgreSQL those of other processes too. */
   changes: Changes;
+  /** Whether a transaction may write now; one that may not is refused as BUSY. @throws AppError BUSY when the database is away */
+  takesWrites(): Promise<boolean>;
   close(): Promise<void>;
 };
 

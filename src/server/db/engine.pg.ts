@@ -35,6 +35,8 @@ const OVERTAKEN = new Set(["23503", "23001"]);
 const BEGIN = "begin isolation level read committed";
 /** lock_not_available: `lock_timeout` passed. */
 const LOCKED = "55P03";
+/** read_only_sql_transaction: somebody made the database read-only, or what was the primary is a standby. */
+const READ_ONLY = "25006";
 /** The SQLSTATE class of warnings. */
 const WARNING = /^01/;
 
@@ -79,7 +81,7 @@ export async function openPostgres(url: string, { onChange, journalKey }: Databa
   const primary = await followPrimary(url, onChange);
   const [writers, readers] = [primary.pool(WRITER), primary.pool(READER)];
   const endPools = () => Promise.all([writers.end(), readers.end(), primary.close()]);
-  await withClient(writers, (client) => client.query("select 1")).catch(async (error) => {
+  await assertOwnSessions(writers).catch(async (error) => {
     await endPools();
     throw error;
   });
@@ -110,11 +112,41 @@ export async function openPostgres(url: string, { onChange, journalKey }: Databa
       return answer;
     },
     changes,
+    takesWrites: () => withClient(writers, takesWrites),
     close: async () => {
       await channel.close();
       await endPools();
     },
   };
+}
+
+const pidOf = async (client: pg.PoolClient): Promise<number> => {
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  return rows[0]?.pid ?? 0;
+};
+
+/**
+ * Opens a transaction beside an idle connection: a pooler in transaction mode lends it the session of the first, or that one another.
+ * @throws Error where connections share sessions, whose settings, prepared statements and notifications would be lost, or another's
+ */
+const assertOwnSessions = (pool: Pool): Promise<void> =>
+  withClient(pool, async (one) => {
+    const own = await pidOf(one);
+    const isShared = await withClient(pool, async (other) => {
+      await other.query("begin");
+      const found = (await pidOf(other)) === own || (await pidOf(one)) !== own;
+      await other.query("rollback");
+      return found;
+    });
+    if (isShared)
+      throw new Error(
+        "DATABASE_URL leads to a pooler in transaction mode: name PostgreSQL itself, or a pool in session mode.",
+      );
+  });
+
+async function takesWrites(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ transaction_read_only: string }>("show transaction_read_only");
+  return rows[0]?.transaction_read_only === "off";
 }
 
 /** The part of a pool that Drizzle uses: each query borrows a connection. */
@@ -131,7 +163,7 @@ async function transact<T>(pool: Pool, fn: (tx: SilentTx) => Promise<T>): Promis
       return await attemptOnce(pool, fn);
     } catch (error) {
       const code = codeOf(error);
-      if (code === LOCKED) throw new AppError("BUSY");
+      if (code === LOCKED || code === READ_ONLY) throw new AppError("BUSY");
       if (OVERTAKEN.has(code) && !wasOvertaken) {
         wasOvertaken = true;
         continue;

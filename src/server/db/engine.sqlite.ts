@@ -66,6 +66,8 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
       return answer;
     },
     changes,
+    // A file that takes none is damage, which stops the process.
+    takesWrites: async () => true,
     close: async () => {
       await queue.drained();
       await checkpoints.close();

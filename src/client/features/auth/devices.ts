@@ -1,13 +1,11 @@
 import { DEVICES_KEPT } from "../../../shared/auth.ts";
 import { deviceStorage } from "../../lib/device-storage.ts";
-
-/** Stored beyond log-out (session.ts): it opens nothing, and proves to the server that its owner signed in here before. */
-const STORED = "devices";
+import { DEVICES } from "../../lib/session.ts";
 
 /** What sign-ins on this device left, the newest first. */
 export function readDevices(): string[] {
   try {
-    const kept: unknown = JSON.parse(deviceStorage.get(STORED) ?? "[]");
+    const kept: unknown = JSON.parse(deviceStorage.get(DEVICES) ?? "[]");
     return Array.isArray(kept) ? kept.filter((device) => typeof device === "string").slice(0, DEVICES_KEPT) : [];
   } catch {
     return [];
@@ -16,4 +14,4 @@ export function readDevices(): string[] {
 
 /** Keeps what one more sign-in left. */
 export const keepDevice = (device: string): void =>
-  deviceStorage.set(STORED, JSON.stringify([device, ...readDevices()].slice(0, DEVICES_KEPT)));
+  deviceStorage.set(DEVICES, JSON.stringify([device, ...readDevices()].slice(0, DEVICES_KEPT)));

@@ -2,12 +2,12 @@ import { Lock } from "lucide-react";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Invitation } from "../../../shared/auth.ts";
+import { invitationCodeIn } from "../../../shared/invitation-code.ts";
 import type { FormState } from "../../lib/form/use-submission.ts";
 import { paths } from "../../lib/paths.ts";
 import { Field } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { codeIn } from "./invitation-code.ts";
 import { authText } from "./text.ts";
 
 const text = authText.signup;
@@ -27,13 +27,13 @@ function useGivenCode() {
   const [params] = useSearchParams();
   const [isReleased, setReleased] = useState(false);
   const isHydrated = useHydrated();
-  const given = isHydrated && !isReleased ? codeIn(params.get("code") ?? "") : "";
+  const given = isHydrated && !isReleased ? invitationCodeIn(params.get("code") ?? "") : "";
   return { given, isReleased, release: () => setReleased(true) };
 }
 
 /** Keeps only the code of a pasted link, or of a code typed in groups. */
 function keepCode(input: HTMLInputElement) {
-  const code = codeIn(input.value);
+  const code = invitationCodeIn(input.value);
   if (code !== input.value.toUpperCase()) input.value = code;
 }
 
@@ -64,13 +64,13 @@ export function InvitationField({ refusal }: { refusal: FormState }) {
     if (!code) return;
     const known = await readInvitation(code);
     // Something else may have been typed meanwhile.
-    if (codeIn(field.current?.value ?? "") === code) setInvitation(known);
+    if (invitationCodeIn(field.current?.value ?? "") === code) setInvitation(known);
   }, []);
 
   useEffect(() => {
     const { current: input } = field;
     // Typed and left before React listened: there was no blur event.
-    const left = input === document.activeElement ? "" : codeIn(input?.value ?? "");
+    const left = input === document.activeElement ? "" : invitationCodeIn(input?.value ?? "");
     void check(given || left);
   }, [given, check]);
 
@@ -122,7 +122,7 @@ export function InvitationField({ refusal }: { refusal: FormState }) {
         className="uppercase tracking-wider"
         required
         onInput={onInput}
-        onBlur={({ currentTarget }) => check(codeIn(currentTarget.value))}
+        onBlur={({ currentTarget }) => check(invitationCodeIn(currentTarget.value))}
       />
       <div role="status">
         {unknown ? <p className="sr-only">{unknown}</p> : null}

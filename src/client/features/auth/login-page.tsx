@@ -13,6 +13,7 @@ import { PublicLayout } from "../../ui/public-layout.tsx";
 import { savesData } from "../../ui/save-data.ts";
 import { publicText } from "../../ui/text.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import { SIGN_IN_FORM, takeEarlyAnswer } from "./early-answer.ts";
 import { forgetPassword, keptPassword } from "./just-created.ts";
 import type { LoginState } from "./login.ts";
 import { RetryButton, SubmitButton } from "./submit-button.tsx";
@@ -56,9 +57,13 @@ export default function LoginPage() {
   const { state: sent } = useLocation();
   // Not in the prerendered markup.
   const arrival: Arrival = useHydrated() ? sent : null;
-  const { state, pending, isRestored, formProps } = useFormAction(formAction);
+  const { state, pending, isRestored, say, formProps } = useFormAction(formAction);
   const preload = use(Preload);
   useEffect(() => forgetPassword, []);
+  useEffect(() => {
+    const early = takeEarlyAnswer();
+    if (early) void import("./login.ts").then(({ earlyState }) => say(earlyState(early)));
+  }, [say]);
   /** Fetches the home page while the password is typed, so that it shows right after the sign-in. */
   const warmUpHome = () => {
     if (!savesData()) void preload(paths.home);
@@ -68,7 +73,10 @@ export default function LoginPage() {
   return (
     <PublicLayout>
       <PageTitle title={text.title} lead={text.lead} />
-      <form {...formProps} onFocus={warmUpHome} className="flex flex-col gap-4">
+      <form {...formProps} id={SIGN_IN_FORM} action={paths.login} onFocus={warmUpHome} className="flex flex-col gap-4">
+        {/* Filled in as the browser sends the form itself, before this code is there. */}
+        <input type="hidden" name="devices" />
+        <input type="hidden" name="returnTo" />
         {arrival?.refusal && !state.message ? <Ended refusal={arrival.refusal} /> : null}
         {arrival?.created && !state.message ? <Alert tone="success">{text.created}</Alert> : null}
         {isRestored && !state.message ? <Alert tone="warning">{authText.restored}</Alert> : null}
@@ -109,7 +117,9 @@ export default function LoginPage() {
           />
         ) : null}
         {state.message && !pending ? <RefusalAlert {...state} /> : null}
-        <SubmitButton pending={pending}>{text.submit}</SubmitButton>
+        <SubmitButton pending={pending} isEarly>
+          {text.submit}
+        </SubmitButton>
       </form>
       <p className="mt-5 text-center text-soft">
         {text.noAccount}{" "}

@@ -9,13 +9,17 @@ import { paths } from "../../lib/paths.ts";
 import { startSession } from "../../lib/session.ts";
 import { totpText } from "../totp/text.ts";
 import { keepDevice, readDevices } from "./devices.ts";
+import type { Early } from "./early-answer.ts";
 import { authText } from "./text.ts";
 
 /**
  * `helpPath`: where support is asked, when only support can help. `asksCode`: the password was right, a code is wanted too; nothing of it
  * is kept.
  */
-export type LoginState = FormState & { helpPath?: string; asksCode?: { label: string; hint: string } };
+export type LoginState = FormState & {
+  helpPath?: string;
+  asksCode?: { label: string; hint: string; defaultValue?: string };
+};
 
 const helpPaths: Partial<Record<ErrorCode, string>> = {
   ACCOUNT_BLOCKED: paths.contact,
@@ -24,7 +28,17 @@ const helpPaths: Partial<Record<ErrorCode, string>> = {
 };
 
 const codeField = { label: totpText.atSignIn, hint: totpText.codeHint };
-const fieldOf = { WRONG_CODE: "code", CODE_USED: "code" };
+const fieldOf = { WRONG_CODE: "code", CODE_USED: "code" } as Partial<Record<ErrorCode, string>>;
+
+/** What the form says of a sending that the browser made before this code was there. */
+export function earlyState({ code, message, fields, asksCode, typed }: Early): LoginState {
+  const known = code as ErrorCode;
+  const asked = asksCode ? { asksCode: { ...codeField, defaultValue: typed } } : {};
+  if (fields) return { ...asked, fields };
+  if (known === "CODE_REQUIRED") return asked;
+  const field = fieldOf[known];
+  return field ? { ...asked, fields: { [field]: message } } : { ...asked, message, helpPath: helpPaths[known] };
+}
 
 /** Signs in: on success the session starts, and the page, which follows it, leaves. */
 export default async function login(data: FormData): Promise<LoginState> {

@@ -1,10 +1,10 @@
 import { registerInput } from "../../../shared/auth.ts";
+import { invitationCodeIn } from "../../../shared/invitation-code.ts";
 import { nationalDigits } from "../../../shared/phone-digits.ts";
 import { api } from "../../lib/api.ts";
 import { refusalOf } from "../../lib/form/refusal.ts";
 import { type FormState, textOf } from "../../lib/form/use-submission.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { codeIn } from "./invitation-code.ts";
 import { authText } from "./text.ts";
 
 /** `created`: the account is there, and what signs it in, for as long as the page is open. `takenPhone`: it was there before, perhaps by a first try whose answer was lost. */
@@ -19,7 +19,7 @@ export default async function signup(data: FormData): Promise<SignupState> {
     name: textOf(data, "name"),
     phone,
     email: textOf(data, "email"),
-    invitationCode: codeIn(textOf(data, "invitationCode")),
+    invitationCode: invitationCodeIn(textOf(data, "invitationCode")),
     password: textOf(data, "password"),
   };
   const checked = validate(registerInput, input);

@@ -2,12 +2,19 @@ import { Button } from "../../ui/button.tsx";
 import { uiText } from "../../ui/text.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 
-/** Disabled until React listens: on a slow phone the page is drawn seconds before it works. */
-export function SubmitButton({ pending, children }: { pending: boolean; children: string }) {
-  const isHydrated = useHydrated();
+type SubmitProps = {
+  pending: boolean;
+  /** The server takes the form as the browser sends it. */
+  isEarly?: boolean;
+  children: string;
+};
+
+/** Disabled until React listens, unless the form works before: on a slow phone the page is drawn seconds before its code is there. */
+export function SubmitButton({ pending, isEarly = false, children }: SubmitProps) {
+  const isReady = useHydrated() || isEarly;
   return (
-    <Button type="submit" block disabled={!isHydrated} pending={pending}>
-      {isHydrated ? children : uiText.loading}
+    <Button type="submit" block disabled={!isReady} pending={pending}>
+      {isReady ? children : uiText.loading}
     </Button>
   );
 }

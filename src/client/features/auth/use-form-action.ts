@@ -24,7 +24,7 @@ function focusSubmit(form: HTMLFormElement | null): void {
 export function useFormAction<State extends FormState>({ load, initial, unreachable }: FormAction<State>) {
   const [isRestored, setRestored] = useState(false);
 
-  const { state, isPending, formProps } = useSubmission(async (data): Promise<State> => {
+  const { state, isPending, say, formProps } = useSubmission(async (data): Promise<State> => {
     const send = await load().catch(() => undefined);
     if (send) return send(data);
     // The page is being replaced: « Envoi… » meanwhile.
@@ -46,5 +46,5 @@ export function useFormAction<State extends FormState>({ load, initial, unreacha
   }, [state, isPending, form]);
 
   // `post`: should the browser ever send the form itself, the password stays out of the address.
-  return { state, pending: isPending, isRestored, formProps: { ...props, ref: form, method: "post" } as const };
+  return { state, pending: isPending, isRestored, say, formProps: { ...props, ref: form, method: "post" } as const };
 }

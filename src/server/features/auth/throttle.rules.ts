@@ -39,15 +39,27 @@ export const limits = {
   message: { attempts: 30, windowMs: HOUR_MS, beyond: "close" },
 } satisfies Record<string, Limit>;
 
-/** Rate-limit key of an address: IPv6 addresses are grouped by /64, and IPv4 written as IPv6 becomes IPv4 (docs/product.md 4.9). */
-export function networkOf(ip: string): string {
-  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? [];
-  if (mapped) return mapped;
-  if (!ip.includes(":")) return ip;
-  const [left = [], right = []] = ip.split("::").map((part) => part.split(":").filter(Boolean));
+/** An IPv4 address is the end of an IPv6 one after these groups: one socket for both, and networks that translate (NAT64). */
+const IPV4_WITHIN = ["0:0:0:0:0:ffff", "64:ff9b:0:0:0:0"];
+
+/** The eight groups of an IPv6 address, in hexadecimal without leading zeros; its end may be written as IPv4. */
+function groupsOf(ip: string): string[] {
+  const hexadecimal = ip.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number);
+    return [a * 256 + b, c * 256 + d].map((group) => group.toString(16)).join(":");
+  });
+  const [left = [], right = []] = hexadecimal.split("::").map((part) => part.split(":").filter(Boolean));
   const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
-  const groups = [...left, ...zeros, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${groups.join(":")}::/64`;
+  return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16).toString(16));
+}
+
+/** Rate-limit key of an address: IPv6 addresses are grouped by /64, and IPv4 within IPv6 counts as IPv4 (docs/product.md 4.9). */
+export function networkOf(ip: string): string {
+  if (!ip.includes(":")) return ip;
+  const groups = groupsOf(ip);
+  if (!IPV4_WITHIN.includes(groups.slice(0, 6).join(":"))) return `${groups.slice(0, 4).join(":")}::/64`;
+  const bytes = groups.slice(6).flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]);
+  return bytes.join(".");
 }
 
 /** Milliseconds until the next attempt is allowed; 0 when it is allowed now. */

@@ -1,6 +1,6 @@
-import { accessSync, constants, existsSync } from "node:fs";
+import { accessSync, constants, existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import { parseArgs, parseEnv } from "node:util";
 import { ROOT } from "../../root.ts";
 
 /** What to do when SQLite refuses a file. */
@@ -64,9 +64,11 @@ function given({ words = 0, options = [] }: Taken): Given {
 
 function loadVariables(): void {
   try {
-    process.loadEnvFile(".env");
+    const bytes = readFileSync(".env");
+    // Windows writes a mark before the first variable, which would become part of its name, and PowerShell UTF-16.
+    const text = new TextDecoder(bytes[0] === 0xff ? "utf-16le" : "utf-8").decode(bytes);
+    Object.assign(process.env, { ...parseEnv(text), ...process.env });
   } catch (cause) {
-    // Node calls a file that may not be read one that is not there.
     throw new Error(".env must be a file that this user may read, with a line NAME=value for each variable.", {
       cause,
     });

@@ -1,6 +1,7 @@
 import { errorSentence } from "../../../shared/errors.fr.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { MAX_BATCH } from "../trpc/route.ts";
+import { refusalBody } from "./errors.ts";
 import { RETRY_AFTER } from "./retry-after.ts";
 
 const busy = new AppError("BUSY");
@@ -13,7 +14,7 @@ const trpcRefusal = JSON.stringify({
     data: { code: busy.code, httpStatus: busy.status, details: {}, requestId: "" },
   },
 });
-const refusal = JSON.stringify({ success: false, error: sentence, message: sentence, code: busy.code });
+const refusal = JSON.stringify(refusalBody(busy));
 
 export const BUSY_STATUS = busy.status;
 export const BUSY_HEADERS = { "content-type": "application/json; charset=utf-8", ...RETRY_AFTER };

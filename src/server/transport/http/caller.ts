@@ -14,8 +14,8 @@ export type Caller = Origin & {
 };
 
 function bearerOf(request: FastifyRequest): string | undefined {
-  const header = request.headers.authorization;
-  return header?.startsWith("Bearer ") ? header.slice(7) : undefined;
+  const [, token] = /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? "") ?? [];
+  return token;
 }
 
 /** Header of calls that the browser makes by itself: they do not count as use of the session (docs/product.md 4.5). */

@@ -1,4 +1,5 @@
 import * as z from "zod/v4/core";
+import { errorSentence } from "../../../shared/errors.fr.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { fieldsOf } from "../../../shared/fields.fr.ts";
 import { causesOf } from "../../db/causes.ts";
@@ -33,4 +34,10 @@ export function toAppError(error: unknown): AppError {
   // Another refusal of Fastify's, or a caller who left before all was sent: no fault of the server.
   if (typeof statusCode === "number" && statusCode >= 400 && statusCode < 500) return new AppError("INVALID_INPUT");
   return new AppError("INTERNAL");
+}
+
+/** A refusal, in the format of everything outside tRPC (docs/product.md 19.1). */
+export function refusalBody({ code, details }: AppError): object {
+  const sentence = errorSentence(code, details);
+  return { success: false, error: sentence, message: sentence, code };
 }

@@ -8,6 +8,8 @@ export type Health = {
   unfit: boolean;
 };
 
+const NO_WRITES = "the database takes no writes: PostgreSQL is read-only";
+
 /** Monitors use either; HEAD has no body. */
 const method = ["GET", "HEAD"];
 
@@ -21,7 +23,8 @@ export function registerHealth(app: FastifyInstance, { db, alarms }: Deps, healt
       if (health.unfit) return reply.code(503).send({ ok: false });
       await db.read.q.select({ one: sql`1` }).from(db.read.t.setting).limit(1);
       // Still 200: sending the traffic elsewhere, or restarting the process, would fix none of these.
-      const degraded = alarms?.list().map(({ name }) => alarmWords[name]) ?? [];
+      const degraded: string[] = alarms?.list().map(({ name }) => alarmWords[name]) ?? [];
+      if (!(await db.takesWrites())) degraded.unshift(NO_WRITES);
       return degraded.length > 0 ? { ok: true, degraded } : { ok: true };
     },
   });

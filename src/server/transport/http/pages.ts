@@ -71,6 +71,22 @@ export function readPages(folder: string, env: Env): Pages {
   };
 }
 
+/** Sends a page with what is for one person, and kept nowhere. */
+export function sendFilled(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { policy }: Page,
+  { status, html }: Pick<Page, "status" | "html">,
+): FastifyReply {
+  reply.code(status).headers({
+    "cache-control": "no-store",
+    "content-security-policy": policy,
+    "content-type": "text/html; charset=utf-8",
+  });
+  if (!String(headers["accept-encoding"] ?? "").includes("gzip")) return reply.send(html);
+  return reply.header("content-encoding", "gzip").send(gzipSync(html));
+}
+
 /** Sends a page, always revalidated, in the smallest encoding that the browser accepts. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   const accepted = String(request.headers["accept-encoding"] ?? "");

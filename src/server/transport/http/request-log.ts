@@ -13,7 +13,7 @@ export function noteRefusal(request: FastifyRequest, code: string): void {
 export function registerRequestLog(app: FastifyInstance, log: Logger): void {
   if (!log.isLevelEnabled("info")) return;
   app.addHook("onResponse", async (request, reply) => {
-    if (!isApiCall(request)) return;
+    if (!isApiCall(request) && request.method !== "POST") return;
     const [path] = request.url.split("?");
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     const code = refused.get(request);

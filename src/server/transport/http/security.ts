@@ -42,7 +42,7 @@ const pageHeaders = {
 };
 
 /** Headers of answers that are never rendered. */
-const apiHeaders = {
+export const apiHeaders = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; sandbox",
   "cache-control": "no-store",

@@ -1,8 +1,7 @@
 import type { Env } from "../../app/env.ts";
+import { escapeAttribute } from "./escape.ts";
 
 const SUPPORT_META = /(<meta name="support-contact" content=")(")/;
-
-const escapeAttribute = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Inserts SUPPORT_CONTACT into a page, so that it is readable when no call succeeds. */
 export const withSupport = (html: string, { SUPPORT_CONTACT }: Env): string =>

@@ -7,6 +7,7 @@ import { assertEnrolled, assertFresh } from "../../features/totp/totp.service.ts
 import { callerOf } from "../http/caller.ts";
 import { adminCalls } from "./admin.calls.ts";
 import { authCalls } from "./auth.calls.ts";
+import { onceEach, readBodies } from "./body.ts";
 import type { CallerKind, PhpCall, SignedIn, Visitor } from "./call.ts";
 import { preflight, registerCors } from "./cors.ts";
 import { historyCalls } from "./history.calls.ts";
@@ -17,7 +18,6 @@ import { userCalls } from "./user.calls.ts";
 import { vipCalls } from "./vip.calls.ts";
 
 const PREFIX = "/backend/api";
-const FORM = "application/x-www-form-urlencoded";
 
 /** Every call of the old clients (docs/product.md 21). To add one, add a row to a `.calls.ts` file. */
 export const phpCalls: readonly PhpCall[] = [
@@ -29,17 +29,6 @@ export const phpCalls: readonly PhpCall[] = [
   ...tasksCalls,
   ...peopleCalls,
 ];
-
-/** Parameters of a query string or form. A repeated name is refused, since a check might read another value than the use case. */
-function onceEach(parameters: Iterable<[string, unknown]>): PhpInput {
-  const sent: PhpInput = Object.create(null);
-  for (const [name, value] of parameters) {
-    // PHP reads `name[]` as an array, which no call accepts.
-    if (name in sent || typeof value !== "string" || name.includes("[")) throw new AppError("INVALID_INPUT");
-    sent[name] = value;
-  }
-  return sent;
-}
 
 function bodyOf({ body }: FastifyRequest): PhpInput {
   if (body === undefined) return {};
@@ -105,16 +94,13 @@ async function answerOthers(request: FastifyRequest, reply: FastifyReply): Promi
 }
 
 /**
- * The old clients' door: `/backend/api/*.php`, in JSON or form encoding (docs/product.md 21). It translates names and decides nothing;
+ * The old clients' door: `/backend/api/*.php`, in JSON or as a form (docs/product.md 21). It translates names and decides nothing;
  * `app.ts` formats refusals.
  */
 export function registerPhp(app: FastifyInstance, deps: Deps): void {
   const mountAll: FastifyPluginCallback = (php, _options, done) => {
     registerCors(php, deps);
-    php.removeContentTypeParser("text/plain");
-    php.addContentTypeParser(FORM, { parseAs: "string" }, async (_request: FastifyRequest, form: string) =>
-      onceEach(new URLSearchParams(form)),
-    );
+    readBodies(php);
     for (const call of phpCalls) mount(php, deps, call);
     // Answered before a body is read. A single route: eight routes per call took most of the time to build a server.
     php.all("/*", { onRequest: answerOthers, handler: () => undefined });

@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 
 const VERSION = "1.0.0";
 
-const ABOUT = `Les appels des anciens clients. Chacun accepte du JSON ou un formulaire (\`application/x-www-form-urlencoded\`) ; les nombres
+const ABOUT = `Les appels des anciens clients. Chacun accepte du JSON ou un formulaire (\`application/x-www-form-urlencoded\` ou \`multipart/form-data\`) ; les nombres
 s'envoient en nombres ou en chiffres. Les champs en trop sont ignorés, sauf s'ils prétendent fixer un rôle ou de l'argent : l'appel est alors refusé.
 
 Toute réponse réussie est en 200, avec \`success: true\` là où c'est un objet. Tout refus porte son vrai statut HTTP et une seule forme,
@@ -124,7 +124,11 @@ function bodyOf(call: PhpCall): Json {
   return {
     requestBody: {
       required: true,
-      content: { "application/json": content, "application/x-www-form-urlencoded": content },
+      content: {
+        "application/json": content,
+        "application/x-www-form-urlencoded": content,
+        "multipart/form-data": content,
+      },
     },
   };
 }

@@ -1,0 +1,20 @@
+/** The sign-in, as what stands beside it names it. */
+export const SIGN_IN_FORM = "sign-in";
+
+export type Early = {
+  code: string;
+  message: string;
+  fields?: Record<string, string>;
+  asksCode: boolean;
+  /** Typed so far. */
+  typed?: string;
+};
+
+/** Takes away what the server filled in, to be said by the form itself. */
+export function takeEarlyAnswer(): Early | undefined {
+  const place = document.getElementById("early");
+  const { answer } = place?.dataset ?? {};
+  const typed = place?.querySelector("input")?.value;
+  place?.remove();
+  return answer ? { ...JSON.parse(answer), typed } : undefined;
+}
