@@ -224,5 +224,16 @@ export type SponsorCampaign = CampaignMoney & {
   refunds: RefundSent[];
 };
 
+/** A campaign as everybody sees it; amounts in Ariary. */
+export type PublicCampaign = Pick<CampaignMoney, "receivedAr" | "paidAr" | "feeAr" | "refundedAr"> & {
+  name: string;
+  state: CampaignState;
+  /** Who pays; the name is null for one that has an administrator's name. */
+  sponsor: { name: string | null; sentence: string; link: string };
+  answers: number;
+  /** Oldest first. */
+  receipts: Pick<Receipt, "at" | "amountAr" | "isMatched" | "takenBackAr">[];
+};
+
 /** `admin.sponsors` */
 export type AdminSponsor = SponsorInput & { id: number; hasLink: boolean };
