@@ -16,6 +16,7 @@ import { readSettings } from "../settings/settings.service.ts";
 import * as queries from "./campaign.queries.ts";
 import { reservedAr } from "./campaign.rules.ts";
 import { placesOf } from "./money.service.ts";
+import * as told from "./told.queries.ts";
 
 /** A campaign's money, in Ariary. */
 async function campaignMoney(
@@ -51,6 +52,9 @@ async function shown(reader: Reader, campaign: queries.CampaignRow, settings: Se
 /** A campaign as it is stored, and its state, for its sponsor's page. */
 export const { findCampaign, updateState } = queries;
 
+/** What campaigns paid a member, for histories; what their sponsors let members read. */
+export const { listPaidAnswers, listTold } = told;
+
 /** Every campaign with its money and answers, the newest first. */
 export function listCampaigns({ db }: Deps): Promise<AdminCampaign[]> {
   return db.snapshot(async (reader) => {
@@ -58,9 +62,9 @@ export function listCampaigns({ db }: Deps): Promise<AdminCampaign[]> {
     const fundings = await queries.listFundings(reader);
     const list: AdminCampaign[] = [];
     for (const campaign of await queries.listCampaigns(reader)) {
-      const { id, sponsorId, sponsorName, description, feeBp } = campaign;
+      const { id, sponsorId, sponsorName, description, feeBp, isTold } = campaign;
       const own = fundings.flatMap(({ campaignId, ...funding }) => (campaignId === id ? [funding] : []));
-      const terms = { sponsorId, sponsorName, description, feeBp };
+      const terms = { sponsorId, sponsorName, description, feeBp, isTold };
       list.push({ ...terms, fundings: own, ...(await shown(reader, campaign, settings)) });
     }
     return list;
