@@ -81,6 +81,8 @@ export const campaignInput = z
     lastDay: day,
     rhythm: z.enum(rhythms, "INVALID"),
     region: z.nullable(z.enum(regions, "INVALID")),
+    /** Its sponsor lets members read what came out, on their home page. */
+    isTold: z.boolean("INVALID"),
   })
   .check(z.refine(({ firstDay, lastDay }) => firstDay <= lastDay, { error: "DAYS_ORDER", path: ["lastDay"] }));
 export type CampaignInput = z.infer<typeof campaignInput>;
@@ -178,6 +180,7 @@ export type AdminCampaign = CampaignMoney & {
   /** An operator took back money of it that is not booked: it pays nothing meanwhile. */
   isTakenBack: boolean;
   answers: number;
+  isTold: boolean;
 };
 
 /** `admin.campaignContent`: as JSON, without codes; null where the campaign is only to be done. */

@@ -56,6 +56,7 @@ const columns = (reader: Reader) => {
     rhythm: campaign.rhythm,
     region: campaign.region,
     feeBp: campaign.feeBp,
+    isTold: campaign.isTold,
     state: campaign.state,
     isTakenBack: isTakenBack(reader),
     ...moneyOf(reader),
@@ -89,6 +90,7 @@ export type CampaignRow = {
   rhythm: Rhythm;
   region: string | null;
   feeBp: number;
+  isTold: boolean;
   state: CampaignState;
   isTakenBack: number;
   balanceAr: number;
