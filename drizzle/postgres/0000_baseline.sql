@@ -95,6 +95,7 @@ CREATE TABLE "campaign" (
 	"rhythm" text NOT NULL,
 	"region" text,
 	"fee_bp" bigint NOT NULL,
+	"is_told" boolean DEFAULT false NOT NULL,
 	"state" text NOT NULL,
 	"opened_at" bigint,
 	"closed_at" bigint,

@@ -1655,8 +1655,8 @@ CREATE TRIGGER campaign_insert_guard BEFORE INSERT ON "campaign" FOR EACH ROW EX
 -- Only its state changes: opened by two, in the transaction that approves it, then paused and resumed, and closed for good.
 CREATE FUNCTION campaign_update_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (NEW.id, NEW.sponsor_id, NEW.first_day, NEW.last_day, NEW.rhythm, NEW.region, NEW.fee_bp, NEW.recorded_by, NEW.created_at)
-      IS DISTINCT FROM (OLD.id, OLD.sponsor_id, OLD.first_day, OLD.last_day, OLD.rhythm, OLD.region, OLD.fee_bp, OLD.recorded_by, OLD.created_at)
+  IF (NEW.id, NEW.sponsor_id, NEW.first_day, NEW.last_day, NEW.rhythm, NEW.region, NEW.fee_bp, NEW.is_told, NEW.recorded_by, NEW.created_at)
+      IS DISTINCT FROM (OLD.id, OLD.sponsor_id, OLD.first_day, OLD.last_day, OLD.rhythm, OLD.region, OLD.fee_bp, OLD.is_told, OLD.recorded_by, OLD.created_at)
     OR (CASE OLD.state
       WHEN 'draft' THEN (NEW.state = 'closed' AND NEW.opened_at IS NULL) OR (NEW.state = 'open' AND EXISTS (SELECT 1 FROM approval
         WHERE kind = 'campaign' AND status = 'approved' AND target = NEW.id::text AND decided_at = NEW.opened_at))

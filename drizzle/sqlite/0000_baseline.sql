@@ -119,6 +119,7 @@ CREATE TABLE `campaign` (
 	`rhythm` text NOT NULL,
 	`region` text,
 	`fee_bp` integer NOT NULL,
+	`is_told` integer DEFAULT false NOT NULL,
 	`state` text NOT NULL,
 	`opened_at` integer,
 	`closed_at` integer,

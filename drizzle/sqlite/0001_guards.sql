@@ -1254,7 +1254,7 @@ BEGIN SELECT RAISE(ABORT, 'campaign: begins as a draft, by an administrator'); E
 CREATE TRIGGER campaign_update_guard BEFORE UPDATE ON "campaign"
 WHEN NEW.id IS NOT OLD.id OR NEW.sponsor_id IS NOT OLD.sponsor_id OR NEW.first_day IS NOT OLD.first_day OR NEW.last_day IS NOT OLD.last_day
   OR NEW.rhythm IS NOT OLD.rhythm OR NEW.region IS NOT OLD.region OR NEW.fee_bp IS NOT OLD.fee_bp
-  OR NEW.recorded_by IS NOT OLD.recorded_by OR NEW.created_at IS NOT OLD.created_at
+  OR NEW.is_told IS NOT OLD.is_told OR NEW.recorded_by IS NOT OLD.recorded_by OR NEW.created_at IS NOT OLD.created_at
   OR NOT CASE OLD.state
     WHEN 'draft' THEN (NEW.state = 'closed' AND NEW.opened_at IS NULL) OR (NEW.state = 'open' AND EXISTS (SELECT 1 FROM approval
       WHERE kind = 'campaign' AND status = 'approved' AND target = CAST(NEW.id AS TEXT) AND decided_at = NEW.opened_at))

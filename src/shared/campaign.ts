@@ -81,6 +81,8 @@ export const campaignInput = z
     lastDay: day,
     rhythm: z.enum(rhythms, "INVALID"),
     region: z.nullable(z.enum(regions, "INVALID")),
+    /** Its sponsor lets members read what came out, on their home page. */
+    isTold: z.boolean("INVALID"),
   })
   .check(z.refine(({ firstDay, lastDay }) => firstDay <= lastDay, { error: "DAYS_ORDER", path: ["lastDay"] }));
 export type CampaignInput = z.infer<typeof campaignInput>;
@@ -178,6 +180,7 @@ export type AdminCampaign = CampaignMoney & {
   /** An operator took back money of it that is not booked: it pays nothing meanwhile. */
   isTakenBack: boolean;
   answers: number;
+  isTold: boolean;
 };
 
 /** `admin.campaignContent`: as JSON, without codes; null where the campaign is only to be done. */
@@ -222,6 +225,17 @@ export type SponsorCampaign = CampaignMoney & {
   days: { day: string; answers: number }[];
   receipts: Receipt[];
   refunds: RefundSent[];
+};
+
+/** A campaign as everybody sees it; amounts in Ariary. */
+export type PublicCampaign = Pick<CampaignMoney, "receivedAr" | "paidAr" | "feeAr" | "refundedAr"> & {
+  name: string;
+  state: CampaignState;
+  /** Who pays; the name is null for one that has an administrator's name. */
+  sponsor: { name: string | null; sentence: string; link: string };
+  answers: number;
+  /** Oldest first. */
+  receipts: Pick<Receipt, "at" | "amountAr" | "isMatched" | "takenBackAr">[];
 };
 
 /** `admin.sponsors` */

@@ -8,8 +8,15 @@ export const INCOME_HISTORY_DAYS = 30;
 /** The three kinds of income, in the old clients' words (docs/product.md 17.1). */
 export type IncomeKind = "TACHE_JOURNALIERE" | "BONUS_VIP" | "BONUS_TACHE";
 
-/** Income of one day of Madagascar, one entry per kind. */
-export type IncomeDay = { /** `YYYY-MM-DD` */ day: string; entries: { kind: IncomeKind; amountAr: number }[] };
+/** A part of a day's tasks that a campaign paid; the gain is in Ariary. */
+export type CampaignIncome = { name: string; sponsorName: string; gainAr: number };
+
+/** Income of one day of Madagascar, one entry per kind; `campaigns` where some paid a part of it. */
+export type IncomeDay = {
+  /** `YYYY-MM-DD` */
+  day: string;
+  entries: { kind: IncomeKind; amountAr: number; campaigns?: CampaignIncome[] }[];
+};
 
 /** 30 days of income, newest first, without empty days. `today` comes from the server's clock. */
 export type IncomeHistory = { /** `YYYY-MM-DD` */ today: string; days: IncomeDay[] };

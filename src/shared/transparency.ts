@@ -1,3 +1,4 @@
+import type { PublicCampaign } from "./campaign.ts";
 import type { CountedHow, FundingKind, FundStatus } from "./fund.ts";
 import type { Keeper } from "./settings.ts";
 import type { Delay } from "./transactions.ts";
@@ -112,6 +113,8 @@ export type Transparency = Omit<FundStatus, "salesAr" | "capitalAr" | "rewardDay
     funding: Evidenced;
     outside: { days30: OutsideMoney; days365: OutsideMoney };
     fundings: PublicFunding[];
+    /** Those of 12 months that received money, the newest first. */
+    campaigns: PublicCampaign[];
   };
   /** How many payouts were ever disputed for more than 72 h without a settlement. */
   overdue: number;

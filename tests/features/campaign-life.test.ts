@@ -121,6 +121,7 @@ test(`over ${CAMPAIGNS} random campaigns every Ariary received is paid, a fee, s
         gainAr: 1 + below(2_000),
         content: null,
         region: null,
+        isTold: false,
       },
       ...{ firstDay, lastDay: firstDay + below(6), rhythm: random() < 0.5 ? "once" : "daily" },
     });

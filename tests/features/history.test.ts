@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { createStage } from "../support/campaign.ts";
 import { levelOf } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
 import { createWorld, type Person, type World } from "../support/world.ts";
@@ -36,6 +37,31 @@ test("income is grouped by day of Madagascar and kind, newest first, over 30 day
   expect((await incomeOf(referrer)).days.map(({ day }) => day)).toEqual(["2026-11-22"]);
   world.advanceDays(1);
   expect(await incomeOf(referrer)).toEqual({ today: "2026-12-22", days: [] });
+});
+
+test("an answer to a campaign is in both histories with who paid for it, and is never missed", async () => {
+  const stage = await createStage(world);
+  const { taskId } = await stage.running();
+  const { front } = await stage.answerer({ level: "VIP2" });
+  world.advanceDays(1);
+  await front.tasks.open.mutate({ taskId });
+  expect(await front.tasks.complete.mutate({ taskId })).toMatchObject({ gainAr: 1_000, remaining: null });
+  expect((await front.user.income.query()).days).toEqual([
+    {
+      day: "2026-11-22",
+      entries: [
+        {
+          ...{ kind: "TACHE_JOURNALIERE", amountAr: 1_000 },
+          campaigns: [{ name: "L'eau chez vous", sponsorName: "Rano Madio", gainAr: 1_000 }],
+        },
+      ],
+    },
+  ]);
+  const [today, before] = await front.tasks.history.query();
+  const answered = { name: "L'eau chez vous", sponsorName: "Rano Madio", levelName: null, state: "fait" };
+  expect(today?.tasks.filter(({ name }) => name === "L'eau chez vous")).toEqual([answered]);
+  expect(today?.tasks.some(({ state }) => state === "open")).toBe(true);
+  expect(before?.tasks.map(({ name }) => name)).not.toContain("L'eau chez vous");
 });
 
 test("a deposit, a purchase and a returned withdrawal are no income", async () => {

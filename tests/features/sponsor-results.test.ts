@@ -154,3 +154,46 @@ describe("a sponsor", () => {
     for (const name of ["pause", "end"] as const) await expectRefused(world, () => wish(name), "CAMPAIGN_STATE");
   });
 });
+
+describe("what members are told of yesterday", () => {
+  const told = async () => (await signedIn(stage.world, await stage.world.aMember())).tasks.told.query();
+
+  test("comes the day after, from ten answers, of a campaign whose sponsor allows it", async () => {
+    const { world } = stage;
+    const content = JSON.stringify(survey);
+    const silent = await stage.running(60_000, { content });
+    await answer(silent.taskId, 10, {}, [0, 1, 2]);
+    const { taskId } = await stage.running(60_000, { content, isTold: true });
+    await answer(taskId, 9, {}, [0, 1, 2]);
+    world.advanceDays(1);
+    expect(await told()).toBeNull();
+    await answer(taskId, 7, {}, [1, 1, 2]);
+    await answer(taskId, 3, {}, [0, 1, 2]);
+    expect(await told()).toBeNull();
+    world.advanceDays(1);
+    // Of all nineteen, so that nobody finds what the nine of the first day said.
+    expect(await told()).toEqual({
+      ...{ sponsorName: "Rano Madio", answers: 10, ask: "=Où achetez-vous votre riz ?" },
+      ...{ choice: "Au <b>marché</b>", percent: 63 },
+    });
+    world.advanceDays(1);
+    expect(await told()).toBeNull();
+  });
+
+  test("is neither a choice of fewer than ten nor the answer of a quiz", async () => {
+    const { world } = stage;
+    const { taskId } = await stage.running(60_000, { content: JSON.stringify(survey), isTold: true });
+    await answer(taskId, 6, {}, [0, 1, 2]);
+    await answer(taskId, 5, {}, [1, 1, 2]);
+    const quiz: Content = {
+      kind: "questions",
+      questions: [
+        { form: "one", ask: "Un code se donne-t-il ?", options: ["Oui", "Non"], key: { right: [1], why: "Jamais." } },
+      ],
+    };
+    const asked = await stage.running(60_000, { content: JSON.stringify(quiz), isTold: true });
+    await answer(asked.taskId, 10, {}, [1]);
+    world.advanceDays(1);
+    expect(await told()).toBeNull();
+  });
+});

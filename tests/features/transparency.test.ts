@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { coverageOf } from "../../src/client/features/fund/coverage.ts";
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
-import { dayOf, HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
+import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
 import { noKeeper } from "../../src/shared/settings.ts";
+import { createStage } from "../support/campaign.ts";
 import { clientOf, signedIn } from "../support/client.ts";
 import { recordTogether } from "../support/second.ts";
 import { callOf, createWorld, type Person, type World } from "../support/world.ts";
@@ -68,6 +69,7 @@ test("an empty site shows that it owes nothing", async () => {
       funding: { provenAr: month, unprovenAr: month },
       outside: { days30: nothing, days365: nothing },
       fundings: [],
+      campaigns: [],
     },
     overdue: 0,
     contested: 0,
@@ -174,4 +176,40 @@ test("the figures are cached for a few seconds", async () => {
   expect(again).toEqual(first);
   world.clock.now += 5_000;
   expect(await clientOf(world).user.transparency.query()).toMatchObject({ fundAr: 1_000 });
+});
+
+test("everybody sees what a campaign's sponsor paid in, and what became of it", async () => {
+  const stage = await createStage(world);
+  const { id, taskId } = await stage.running(20_000);
+  await stage.pay(id, 5_000);
+  await stage.received("3310000001", 20_000);
+  const { front } = await stage.answerer();
+  await front.tasks.open.mutate({ taskId });
+  await front.tasks.complete.mutate({ taskId });
+  const draft = await stage.draft({ sponsorId: (await stage.back.admin.sponsors.query())[0]?.id });
+
+  const seen = async () => (await figures()).evidence;
+  const [campaign, ...others] = (await seen()).campaigns;
+  // What received no money is nobody's business yet.
+  expect([others, draft.id > id]).toEqual([[], true]);
+  expect(campaign).toEqual({
+    name: "L'eau chez vous",
+    state: "open",
+    sponsor: { name: "Rano Madio", sentence: "De l'eau potable.", link: "034 00 000 00" },
+    ...{ receivedAr: 25_000, paidAr: 1_000, feeAr: 200, refundedAr: 0, answers: 1 },
+    receipts: [
+      { at: expect.any(Number), amountAr: 20_000, isMatched: true, takenBackAr: 0 },
+      { at: expect.any(Number), amountAr: 5_000, isMatched: false, takenBackAr: 0 },
+    ],
+  });
+
+  await stage.close(id);
+  const refund = { campaignId: id, payeePhone: "0340000077", cashPhone: stage.hanta.phone, reference: "3390000001" };
+  await stage.back.admin.refundCampaign.mutate({ ...refund, amountAr: 18_000 });
+  expect(await seen()).toMatchObject({
+    campaigns: [{ state: "closed", receivedAr: 25_000, paidAr: 1_000, feeAr: 200, refundedAr: 18_000 }],
+    outside: { days30: { sponsorAr: 25_000, refundedAr: 18_000, netAr: 7_000 } },
+  });
+  world.clock.now += 365 * DAY_MS;
+  expect((await seen()).campaigns).toEqual([]);
 });

@@ -41,6 +41,7 @@ const facts = (change: Partial<HistoryFacts>): HistoryFacts => ({
   held: [],
   offered: [task(1, FREE), task(2, VIP)],
   completions: [],
+  answered: [],
   ...change,
 });
 

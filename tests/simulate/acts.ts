@@ -125,6 +125,7 @@ export async function campaign(site: Site, admin: Admin, who: string, gainAr: nu
     gainAr,
     content: null,
     region: null,
+    isTold: false,
   };
   const days = { firstDay, lastDay: firstDay + 29, rhythm: "daily" as const };
   return (await createCampaign(site.deps, call, { sponsorId, ...terms, ...days })).id;

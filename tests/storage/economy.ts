@@ -85,6 +85,7 @@ async function openedCampaign({ deps, clock, db }: World, admin: Person, other: 
     content: null,
     rhythm: "once",
     region: null,
+    isTold: false,
   } as const;
   const days = { firstDay: dayOf(clock.now), lastDay: dayOf(clock.now) + 30 };
   const { id } = await createCampaign(deps, call, { sponsorId, ...terms, ...days });

@@ -32,7 +32,7 @@ export async function createStage(world?: World) {
     const sponsorId = change.sponsorId ?? (await back.admin.createSponsor.mutate(aSponsor)).id;
     const today = dayOf(here.clock.now);
     const terms = { name: "L'eau chez vous", description: "Répondez aux questions.", gainAr: GAIN_AR, content: null };
-    const when = { firstDay: today, lastDay: today + 29, rhythm: "once" as const, region: null };
+    const when = { firstDay: today, lastDay: today + 29, rhythm: "once" as const, region: null, isTold: false };
     const { id } = await back.admin.createCampaign.mutate({ sponsorId, ...terms, ...when, ...change });
     const { task } = here.db.read.t;
     const tasks = await here.db.read.q.select({ id: task.id, campaignId: task.campaignId }).from(task);

@@ -60,6 +60,7 @@ export const doors: Record<string, Row> = {
   "tasks.history": { who: "member" },
   "tasks.campaigns": { who: "member" },
   "tasks.respondent": { who: "member" },
+  "tasks.told": { who: "member" },
   "tasks.describe": { who: "member", input: { isAdult: true, region: null, sex: null, ageBand: null } },
   "sponsor.page": { who: "anyone", input: { token: "AAAAAAAAAAAAAAAAAAAAAA" } },
   "referral.mine": { who: "member" },

@@ -39,10 +39,12 @@ type ReceiptCardProps = {
   items: Definition[];
   /** The same in plain text, to be sent to somebody. */
   written: string;
+  /** Who runs this site; undefined while it is not said. */
+  keeper: string | undefined;
 };
 
 /** The proof of a deposit or withdrawal: to read, send, print or save. */
-export function ReceiptCard({ title, type, status, lead, items, written }: ReceiptCardProps) {
+export function ReceiptCard({ title, type, status, lead, items, written, keeper }: ReceiptCardProps) {
   return (
     // On paper, the receipt alone: it covers the page and its navigation.
     <Card
@@ -52,7 +54,8 @@ export function ReceiptCard({ title, type, status, lead, items, written }: Recei
     >
       <p className="mb-4 text-soft">{lead}</p>
       <DefinitionList items={items} />
-      <Actions written={written} />
+      {keeper === undefined ? null : <p className="mt-3 text-sm text-soft wrap-anywhere">{keeper}</p>}
+      <Actions written={[written, keeper].filter(Boolean).join("\n")} />
       <p className="mt-6 hidden font-bold print:block">{uiText.brand}</p>
     </Card>
   );

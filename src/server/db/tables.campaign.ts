@@ -41,6 +41,8 @@ export function campaignTables(k: Kit, members: MemberTables) {
       region: k.text("region", regions),
       /** The fee on what is paid to members, in basis points, as it was agreed. */
       feeBp: k.count("fee_bp").notNull(),
+      /** Members may read what came out (docs/product.md 22.11). */
+      isTold: k.flag("is_told").notNull().default(false),
       state: k.text("state", campaignStates).notNull(),
       /** When two people opened it (UTC ms). */
       openedAt: k.instant("opened_at"),

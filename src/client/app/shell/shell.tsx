@@ -15,12 +15,20 @@ import { OfflineBanner } from "./offline-banner.tsx";
 import { isAtDesk, tokenIsAdmin } from "./token-claims.ts";
 import { Unread } from "./unread.tsx";
 
+const networkBack = () =>
+  new Promise<void>((resolve) => {
+    if (navigator.onLine) resolve();
+    else window.addEventListener("online", () => resolve(), { once: true });
+  });
+
 /**
- * A part whose absence is not worth an error: everything else works without it, and a reload brings it back. Each waits for its own code,
- * so that a late one does not hide another.
+ * A part whose absence is not worth an error: everything else works without it, and the network's return or a reload brings it back. Each
+ * waits for its own code, so that a late one does not hide another.
  */
 function optional<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  const Part = lazy(() => load().catch(() => ({ default: (() => null) as ComponentType<Props> })));
+  const nothing = () => ({ default: (() => null) as ComponentType<Props> });
+  const again = () => networkBack().then(load);
+  const Part = lazy(() => load().catch(again).catch(nothing));
   return (props: Props) => (
     <Suspense>
       <Part {...props} />

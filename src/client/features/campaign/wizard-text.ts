@@ -32,6 +32,7 @@ export const wizardText = {
   lastDay: "Dernier jour",
   region: "Région",
   regionHint: "Une région\u00a0: seuls répondent les membres qui ont dit y habiter.",
+  isTold: "Le partenaire accepte que les membres lisent un résultat, dès dix réponses",
   over: "Ce jour est passé.",
 
   answers: "Réponses voulues",

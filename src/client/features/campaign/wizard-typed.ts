@@ -20,6 +20,7 @@ export type Typed = {
   firstDay: string;
   lastDay: string;
   region: Region | "";
+  isTold: boolean;
   answers: string;
 };
 
@@ -34,6 +35,7 @@ export const typedFrom = (today: number, copied?: { campaign: AdminCampaign; con
   firstDay: isoDay(today),
   lastDay: isoDay(today + USUAL_DAYS - 1),
   region: copied?.campaign.region ?? "",
+  isTold: copied?.campaign.isTold ?? false,
   answers: "100",
 });
 
@@ -50,11 +52,11 @@ type Errors = Readonly<Record<string, string | undefined>>;
 
 /** What was typed, checked as the server will: the value, and what each step still lacks. */
 export function checkTyped(typed: Typed, today: number, maximumAr: number) {
-  const { sponsorId, name, description, draft, gain, rhythm, firstDay, lastDay, region } = typed;
+  const { sponsorId, name, description, draft, gain, rhythm, firstDay, lastDay, region, isTold } = typed;
   const asked = checkContent(draft);
   const { value, fields = {} } = validate(campaignInput, {
     sponsorId: sponsorId === "" ? undefined : Number(sponsorId),
-    ...{ name, description, gainAr: amountOf(gain), rhythm, region: region || null },
+    ...{ name, description, gainAr: amountOf(gain), rhythm, region: region || null, isTold },
     ...{ firstDay: dayOfIso(firstDay), lastDay: dayOfIso(lastDay) },
     content: asked.content ? JSON.stringify(asked.content) : null,
   });

@@ -154,6 +154,15 @@ function TermsStep({ typed, set, errors, maximumAr }: StepProps & { maximumAr: n
           </option>
         ))}
       </SelectField>
+      <label className="flex min-h-11 items-center gap-2.5">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-brand"
+          checked={typed.isTold}
+          onChange={({ target }) => set({ isTold: target.checked })}
+        />
+        {text.isTold}
+      </label>
     </>
   );
 }

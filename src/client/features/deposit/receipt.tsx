@@ -13,6 +13,7 @@ import { ReceiptCard } from "../../ui/receipt-card.tsx";
 import { ReceiptWays } from "../../ui/receipt-ways.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TransactionTimeline } from "../../ui/transaction-timeline.tsx";
+import { keeperLine } from "../contact/keeper-line.ts";
 import type { useOwnTransaction } from "../transactions/own-transaction.ts";
 import { delaySentence } from "../withdrawal/delay.ts";
 import { ContestRefusal } from "./contest-refusal.tsx";
@@ -29,6 +30,7 @@ function leadOf({ status, amountAr, contestedAt, takenBackAt, takenBackAr }: Tra
 }
 
 function Proof({ entry }: { entry: TransactionEntry }) {
+  const { data: config } = trpc.auth.config.useQuery();
   const { id, status, amountAr, operatorPhone, reference, createdAt } = entry;
   const phone = formatPhone(operatorPhone ?? "");
   const at = formatInstant(createdAt);
@@ -46,6 +48,7 @@ function Proof({ entry }: { entry: TransactionEntry }) {
         { term: text.at, value: at },
       ]}
       written={text.written(id, formatAr(amountAr), phone, reference ?? "", at, transactionStatusNames[status])}
+      keeper={config && keeperLine(config.keeper)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Coins, Crown, ListChecks, type LucideIcon } from "lucide-react";
 import { useState } from "react";
-import type { IncomeDay, IncomeHistory, IncomeKind } from "../../../shared/history.ts";
+import type { CampaignIncome, IncomeDay, IncomeHistory, IncomeKind } from "../../../shared/history.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { trpc } from "../../lib/query.ts";
 import { Button } from "../../ui/button.tsx";
@@ -22,6 +22,16 @@ const FIRST_DAYS = 7;
 
 const icons: Record<IncomeKind, LucideIcon> = { TACHE_JOURNALIERE: ListChecks, BONUS_VIP: Crown, BONUS_TACHE: Coins };
 
+/** Which part of a day's tasks partners paid, and who. */
+function Campaigns({ campaigns }: { campaigns: CampaignIncome[] }) {
+  return campaigns.map(({ name, sponsorName, gainAr }, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two campaigns of one day may bear the same name
+    <span key={place} className="block wrap-anywhere">
+      {text.campaign(name, sponsorName, formatAr(gainAr))}
+    </span>
+  ));
+}
+
 function Day({ income, today }: { income: IncomeDay; today: string }) {
   const total = (
     <span className="text-success">
@@ -31,13 +41,14 @@ function Day({ income, today }: { income: IncomeDay; today: string }) {
   );
   return (
     <DayGroup title={dayTitle(income.day, today)} heading="h3" aside={total}>
-      {income.entries.map(({ kind, amountAr }) => {
+      {income.entries.map(({ kind, amountAr, campaigns }) => {
         const Icon = icons[kind];
         return (
           <Row
             key={kind}
             leading={<Icon aria-hidden="true" className="size-5 shrink-0 text-soft" />}
             title={text.kinds[kind]}
+            detail={campaigns ? <Campaigns campaigns={campaigns} /> : undefined}
             value={<Money amountAr={amountAr} signed className="text-success" />}
           />
         );

@@ -50,6 +50,8 @@ export const historyText = {
     period: "Période",
     days: (count: number) => `${count} jours`,
     kinds: incomeKinds,
+    campaign: (name: string, sponsor: string, amount: string) =>
+      `Dont ${amount}\u00a0: «\u00a0${name}\u00a0», payé par ${sponsor}`,
     empty: "Aucun revenu ces 30 derniers jours.",
     emptyFilter: "Aucun revenu de ce type sur cette période.",
     moreDays: "Afficher tous les jours",

@@ -15,6 +15,7 @@ import { PendingTransactions } from "./pending-transactions.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { Slider } from "./slider.tsx";
 import { homeText as text } from "./text.ts";
+import { Told } from "./told.tsx";
 
 // Below what a member comes for: its code comes after the page.
 const WeekIncome = lazyPage<{ skeleton: ReactNode }>(() => import("./week-income.tsx"));
@@ -26,7 +27,7 @@ const weekSkeleton = <Skeleton className="h-38.5 sm:h-40.5" />;
  * thumb. Deferred, so that a slow phone draws the rest in slices once the balance shows.
  */
 function useIsBelowStill(): boolean {
-  const asked = [trpc.user.recentTransactions.useQuery(), trpc.user.me.useQuery()];
+  const asked = [trpc.user.recentTransactions.useQuery(), trpc.user.me.useQuery(), trpc.tasks.told.useQuery()];
   return useDeferredValue(
     asked.every(
       ({ isFetched, failureCount, fetchStatus }) => isFetched || failureCount > 0 || fetchStatus === "paused",
@@ -76,6 +77,7 @@ export default function HomePage() {
                 </Suspense>
               )}
               <Shortcuts />
+              <Told />
             </>
           ) : null}
         </Column>

@@ -9,10 +9,13 @@ import { DayChart } from "../../ui/day-chart.tsx";
 import { barsOf } from "../../ui/day-series.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
+import { KeeperCard } from "../contact/keeper.tsx";
 import type { Door } from "./door.ts";
 import { Results } from "./results.tsx";
 import { answerDays, sponsorText as text } from "./text.ts";
 import { Wishes } from "./wishes.tsx";
+
+export { KeeperCard };
 
 type CampaignsProps = { door: Door; page: SponsorPage; onChange: () => void };
 
@@ -111,7 +114,8 @@ function Receipts({ campaign: { receipts, refunds } }: { campaign: CampaignPage 
 function Days({ campaign: { days } }: { campaign: CampaignPage }) {
   const [first] = days;
   const last = days.at(-1);
-  if (!first || !last) return null;
+  // One day is no course: the figures above say it.
+  if (!first || !last || first === last) return null;
   const firstDay = dayNumber(first.day);
   const counts = Array<number>(dayNumber(last.day) - firstDay + 1).fill(0);
   for (const { day, answers } of days) counts[dayNumber(day) - firstDay] = answers;

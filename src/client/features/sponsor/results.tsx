@@ -37,12 +37,12 @@ function save({ fileName, text: words }: { fileName: string; text: string }): vo
 
 /** What came out of a campaign's questions, whole or split by one trait. */
 export function Results({ campaign, door }: { campaign: CampaignPage; door: Door }) {
-  const { id, results, shownAnswers } = campaign;
+  const { id, results, shownAnswers, state } = campaign;
   const [split, setSplit] = useState<SplitResult>();
   const [problem, setProblem] = useState<string>();
   const [isLoading, setLoading] = useState(false);
   if (results === null) return null;
-  if (shownAnswers === 0) return <Card title={text.title}>{text.early}</Card>;
+  if (shownAnswers === 0) return <Card title={text.title}>{state === "closed" ? text.few : text.early}</Card>;
 
   /** Runs a call of the door and says why where it fails. */
   async function call<Value>(work: () => Promise<Value>, then: (value: Value) => void, network: string) {

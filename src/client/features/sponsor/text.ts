@@ -50,6 +50,7 @@ export const sponsorText = {
     of: (answers: number) =>
       `${formatWhole(answers)} réponses, arrêtées à minuit ou à la fin de la campagne. Ils changent par dix réponses au moins.`,
     early: "Les résultats paraissent à minuit, dès dix réponses.",
+    few: "Moins de dix réponses sont venues\u00a0: elles ne sont pas montrées, pour que personne ne soit reconnu.",
     median: "La moitié répond au plus",
     quartiles: "La moitié du milieu répond",
     between: (lower: string, upper: string) => `de ${lower} à ${upper}`,
@@ -82,14 +83,14 @@ export const sponsorText = {
       payment: "Paiement signalé\u00a0: un administrateur regarde",
     } satisfies Record<Wish, string>,
     settle: {
-      title: "Le sponsor demande",
+      title: "Le partenaire demande",
       names: {
         pause: "Pause vue",
         end: "Fin et remboursement traités",
         payment: "Paiement vérifié",
       } satisfies Record<Wish, string>,
       asks: {
-        pause: "Le sponsor a mis sa campagne en pause. Vous en avez parlé avec lui.",
+        pause: "Le partenaire a mis sa campagne en pause. Vous en avez parlé avec lui.",
         end: "La campagne est terminée, et ce qui restait est rendu.",
         payment: "Ses reçus disent ce qu'il a versé, et il le sait.",
       } satisfies Record<Wish, string>,

@@ -1,4 +1,5 @@
 import type { Rhythm } from "../../../shared/campaign.ts";
+import { formatWhole } from "../../../shared/locale.ts";
 
 const rhythms: Record<Rhythm, string> = { once: "Une fois", daily: "Chaque jour" };
 
@@ -8,13 +9,14 @@ export const campaignText = {
   lead: "Payé par le partenaire, quel que soit votre niveau.",
   rhythms,
   minutes: (count: number) => `environ ${count}\u00a0min`,
-  paidBy: (sponsor: string) => `payé par ${sponsor}`,
+  payer: (sponsor: string) => `payé par ${sponsor}`,
+  paidBy: (sponsor: string) => `Payé par ${sponsor}`,
   answer: "Répondre",
   answerOf: (name: string) => `Répondre\u00a0: ${name}`,
   done: "Faite",
   full: "Complet",
   fullDetail: "Toutes les réponses payées sont données.",
-  places: (count: number) => `${count} ${count > 1 ? "places restantes" : "place restante"}`,
+  places: (count: number) => `${formatWhole(count)} ${count > 1 ? "places restantes" : "place restante"}`,
   capped: (ceiling: string) =>
     `Les campagnes vous paient ${ceiling} par jour au plus, et celle-ci dépasserait. Revenez demain.`,
   doneForGood: "Vous avez déjà répondu à cette campagne. Merci\u00a0!",

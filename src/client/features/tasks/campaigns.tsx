@@ -12,7 +12,7 @@ import { tasksText } from "./text.ts";
 
 /** « Une fois · environ 2 min · payé par Rano Madio » */
 const termsOf = ({ rhythm, minutes, sponsorName }: OpenCampaign) =>
-  [text.rhythms[rhythm], minutes === null ? "" : text.minutes(minutes), text.paidBy(sponsorName)]
+  [text.rhythms[rhythm], minutes === null ? "" : text.minutes(minutes), text.payer(sponsorName)]
     .filter(Boolean)
     .join("\u00a0· ");
 

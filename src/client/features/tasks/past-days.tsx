@@ -5,6 +5,7 @@ import { DayGroup, Row } from "../../ui/day-group.tsx";
 import { dayTitle } from "../../ui/day-title.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { campaignText } from "./campaign-text.ts";
 import { tasksText } from "./text.ts";
 
 const text = tasksText.past;
@@ -32,9 +33,14 @@ function Day({ day, tasks }: TaskDay) {
   const done = tasks.filter(({ state }) => state === "fait").length;
   return (
     <DayGroup title={dayTitle(day)} aside={<span className="text-soft">{text.count(done, tasks.length)}</span>}>
-      {tasks.map(({ name, levelName, state }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two tasks of one day may bear the same name
-        <Row key={`${index}-${name}`} title={name} detail={levelName} note={<StateOf state={state} />} />
+      {tasks.map(({ name, levelName, sponsorName, state }, index) => (
+        <Row
+          // biome-ignore lint/suspicious/noArrayIndexKey: two tasks of one day may bear the same name
+          key={`${index}-${name}`}
+          title={name}
+          detail={sponsorName ? campaignText.paidBy(sponsorName) : levelName}
+          note={<StateOf state={state} />}
+        />
       ))}
     </DayGroup>
   );

@@ -1,13 +1,17 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { formatAr } from "../../../shared/money.ts";
-import type { TaskCompletion } from "../../../shared/tasks.ts";
+import type { DailyTask, TaskCompletion } from "../../../shared/tasks.ts";
 import { paths, taskOf } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { campaignText } from "./campaign-text.ts";
 import { isOpen } from "./count.ts";
 import { taskText as text } from "./task-text.ts";
+
+function nextOf([task]: DailyTask[]): { name: string; to: string } | undefined {
+  return task && { name: task.name, to: task.hasContent ? taskOf(task.id) : paths.tasks };
+}
 
 /** After the answer: what was paid, what is left today, and the next task. */
 export function TaskDone({ paid, isForGood }: { paid: TaskCompletion | undefined; isForGood: boolean }) {
@@ -16,7 +20,9 @@ export function TaskDone({ paid, isForGood }: { paid: TaskCompletion | undefined
   useEffect(() => heading.current?.focus(), []);
   const open = data?.tasks.filter((task) => isOpen(task) && task.places > 0) ?? [];
   const already = isForGood ? campaignText.doneForGood : text.doneToday;
-  const [next] = open;
+  const { data: campaigns } = trpc.tasks.campaigns.useQuery();
+  const asked = campaigns?.find(({ done, places }) => !done && places > 0);
+  const next = asked ? { name: asked.name, to: taskOf(asked.taskId) } : nextOf(open);
   const leftAr = open.reduce((sum, { gainAr }) => sum + gainAr, 0);
   return (
     <div className="flex flex-col gap-4">
@@ -35,7 +41,7 @@ export function TaskDone({ paid, isForGood }: { paid: TaskCompletion | undefined
       </div>
       {data ? <p className="text-center text-soft">{text.left(open.length, formatAr(leftAr))}</p> : null}
       {next ? (
-        <ButtonLink block to={next.hasContent ? taskOf(next.id) : paths.tasks}>
+        <ButtonLink block to={next.to}>
           {text.nextTask(next.name)}
         </ButtonLink>
       ) : null}

@@ -10,7 +10,7 @@ import { lazyPage } from "../../lib/lazy.tsx";
 import { paths, taskOf } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
@@ -119,6 +119,23 @@ function obstacleOf({ task, ceilingAr, isSpent, campaign }: OpenedTask) {
   return obstacleTo(task, ceilingAr)?.detail;
 }
 
+/** A page that has no task to show says why, and leads to those of today. */
+function Unavailable({ reason }: { reason: string }) {
+  return (
+    <>
+      <PageTitle title={tasksText.title} backTo={paths.tasks} />
+      <div className="flex flex-col gap-4">
+        <Alert tone="warning" live={false}>
+          {reason}
+        </Alert>
+        <ButtonLink block to={paths.tasks}>
+          {text.back}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
 function Opened({ taskId }: { taskId: number }) {
   const keeping = useKeptAnswer(taskId);
   const { kept, keepOpened, choose } = keeping;
@@ -155,26 +172,27 @@ function Opened({ taskId }: { taskId: number }) {
         </Suspense>
       </>
     );
+  // What was kept of it is of no use any more.
+  if (failureOf(query.error).code) return <Unavailable reason={failureSentence(query.error, text.unknown)} />;
   const shown = kept ?? (query.data ? { opened: query.data } : undefined);
   return (
-    <Loaded
-      query={{ ...query, data: shown?.opened }}
-      errorTitle={failureOf(query.error).code ? text.unknown : undefined}
-    >
+    <Loaded query={{ ...query, data: shown?.opened }}>
       {(opened) => {
         const { task, content, campaign } = opened;
         if (!content && !paid && !campaign) return <Navigate to={paths.tasks} replace />;
         const obstacle = paid || task.done ? undefined : obstacleOf(opened);
         return (
           <>
-            <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-              <PageTitle title={task.name} lead={task.description} backTo={paths.tasks} />
-              <p className="ml-auto font-bold text-gold-strong">
+            <PageTitle title={task.name} lead={task.description} backTo={paths.tasks} />
+            <p className="-mt-2 mb-4 flex items-baseline justify-between gap-4">
+              <span className="min-w-0 text-sm text-soft wrap-anywhere">
+                {campaign ? campaignText.paidBy(campaign.sponsorName) : null}
+              </span>
+              <span className="font-bold text-gold-strong">
                 <span className="sr-only">{tasksText.gain}&nbsp;: </span>
                 <Money amountAr={task.gainAr} signed />
-              </p>
-            </div>
-            {campaign ? <p className="mb-4 text-sm text-soft">{campaignText.paidBy(campaign.sponsorName)}</p> : null}
+              </span>
+            </p>
             {paid || task.done ? <TaskDone paid={paid} isForGood={campaign !== null && !campaign.isDaily} /> : null}
             {obstacle ? <Alert tone="warning">{obstacle}</Alert> : null}
             {isKept ? (
@@ -205,12 +223,7 @@ export default function TaskPage() {
       {Number.isSafeInteger(taskId) && taskId > 0 ? (
         <Opened key={taskId} taskId={taskId} />
       ) : (
-        <>
-          <PageTitle title={tasksText.title} backTo={paths.tasks} />
-          <Alert tone="warning" live={false}>
-            {text.unknown}
-          </Alert>
-        </>
+        <Unavailable reason={id === "fini" ? text.forgotten(params.get(CODE)) : text.unknown} />
       )}
     </div>
   );

@@ -32,5 +32,7 @@ export const taskText = {
   openLink: "Ouvrir la page",
   code: "Code de la fin",
   codeHint: "Il est écrit à la fin de la page du partenaire.",
+  forgotten: (code: string | null) =>
+    `Ce téléphone ne sait plus quelle tâche vous avez ouverte. Ouvrez-la de nouveau, puis écrivez le code de la fin${code ? `\u00a0: ${code}` : "."}`,
   unknown: "Cette tâche n'est pas disponible pour votre niveau.",
 } as const;

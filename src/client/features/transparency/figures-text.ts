@@ -1,3 +1,4 @@
+import type { CampaignState } from "../../../shared/campaign.ts";
 import { formatWhole } from "../../../shared/locale.ts";
 import type { DayChartWords } from "../../ui/day-chart.tsx";
 
@@ -101,7 +102,7 @@ export const figuresText = {
     fees: "Frais de l'opérateur (MVola, Orange, Airtel)",
     sales: "Ventes VIP, moins leurs bonus",
     capital: "Apporté par Asako pour son propre argent",
-    why: "Net veut dire\u00a0: argent apporté moins argent pris. Ce qu'Asako prend puis rapporte n'ajoute donc rien.",
+    why: "Net veut dire\u00a0: argent apporté moins argent pris ou rendu. Ce qu'Asako prend puis rapporte n'ajoute donc rien.",
   },
 
   withdrawals: {
@@ -156,6 +157,25 @@ export const figuresText = {
     hidden: "Partenaire au nom d'un administrateur",
     matched: "Vu sur un relevé",
     unmatched: "Sans relevé",
+  },
+
+  campaigns: {
+    title: "Les campagnes des partenaires, 12\u00a0mois",
+    none: "Aucun partenaire n'a encore payé de campagne.",
+    why: "Un partenaire achète des réponses, les membres les donnent, et l'argent qui reste lui est rendu. Les frais ne portent que sur ce qui est payé.",
+    states: {
+      draft: "En préparation",
+      open: "Ouverte",
+      paused: "En pause",
+      closed: "Terminée",
+    } satisfies Record<CampaignState, string>,
+    received: "Versé par le partenaire",
+    paid: "Payé aux membres",
+    fee: "Frais d'Asako",
+    refunded: "Rendu au partenaire",
+    answers: "Réponses",
+    receipts: "Versements",
+    takenBack: (amount: string) => `${amount} repris par l'opérateur`,
   },
 
   admins: {

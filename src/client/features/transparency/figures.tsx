@@ -11,6 +11,7 @@ import { Money } from "../../ui/money.tsx";
 import { KeeperCard } from "../contact/keeper.tsx";
 import { sponsoredShareOf } from "../fund/coverage.ts";
 import { delaySentence } from "../withdrawal/delay.ts";
+import { Campaigns } from "./campaigns.tsx";
 import { Balances, Cover, Numbers } from "./cover.tsx";
 import { EvidenceCharts } from "./evidence.tsx";
 import { figuresText as text } from "./figures-text.ts";
@@ -207,6 +208,7 @@ export function Figures({ figures }: FiguresProps) {
                   <Fund figures={figures} />
                 </div>
               </div>
+              <Campaigns figures={figures} />
               <Fundings figures={figures} />
             </>
           ),

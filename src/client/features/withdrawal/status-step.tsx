@@ -13,6 +13,7 @@ import { ReceiptCard } from "../../ui/receipt-card.tsx";
 import { ReceiptWays } from "../../ui/receipt-ways.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TransactionTimeline } from "../../ui/transaction-timeline.tsx";
+import { keeperLine } from "../contact/keeper-line.ts";
 import { useOwnTransaction } from "../transactions/own-transaction.ts";
 import { CancelRequest } from "./cancel-request.tsx";
 import { delaySentence } from "./delay.ts";
@@ -22,6 +23,7 @@ import { withdrawalText } from "./text.ts";
 const text = withdrawalText.status;
 
 function Proof({ entry }: { entry: TransactionEntry }) {
+  const { data: config } = trpc.auth.config.useQuery();
   const { id, status, amountAr, payoutPhone, createdAt } = entry;
   const phone = formatPhone(payoutPhone ?? "");
   const at = formatInstant(createdAt);
@@ -38,6 +40,7 @@ function Proof({ entry }: { entry: TransactionEntry }) {
         { term: text.at, value: at },
       ]}
       written={text.written(id, formatAr(amountAr), phone, at, statusWord({ type: "withdrawal", status }))}
+      keeper={config && keeperLine(config.keeper)}
     />
   );
 }

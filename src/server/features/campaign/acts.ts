@@ -54,7 +54,7 @@ export const createCampaign = act("createCampaign", {
   input: campaignInput,
   announces: "treasury",
   leaves: leaves("campaign", ({ campaign }) => campaign, {
-    fields: ["sponsorId", "firstDay", "lastDay", "rhythm", "region", "feeBp"],
+    fields: ["sponsorId", "firstDay", "lastDay", "rhythm", "region", "feeBp", "isTold"],
   }),
   target: ({ sponsorId }) => sponsorId,
   async prepare(tx, _call, input) {

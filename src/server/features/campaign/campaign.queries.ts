@@ -56,6 +56,7 @@ const columns = (reader: Reader) => {
     rhythm: campaign.rhythm,
     region: campaign.region,
     feeBp: campaign.feeBp,
+    isTold: campaign.isTold,
     state: campaign.state,
     isTakenBack: isTakenBack(reader),
     ...moneyOf(reader),
@@ -89,6 +90,7 @@ export type CampaignRow = {
   rhythm: Rhythm;
   region: string | null;
   feeBp: number;
+  isTold: boolean;
   state: CampaignState;
   isTakenBack: number;
   balanceAr: number;
@@ -125,6 +127,26 @@ export async function findContent({ q, t: { task } }: Reader, campaignId: number
 /** Every campaign, the newest first. */
 export async function listCampaigns(reader: Reader): Promise<CampaignRow[]> {
   return (await select(reader).orderBy(desc(reader.t.campaign.id))) as CampaignRow[];
+}
+
+/** Campaigns with money that are not closed, or were since an instant (UTC ms), and who pays for them; the newest first. */
+export async function listPaidFor(reader: Reader, since: number, limit: number) {
+  const { campaign, funding, sponsor, task } = reader.t;
+  const { sentence, link } = sponsor;
+  const rows = await reader.q
+    .select({ ...columns(reader), sentence, link })
+    .from(campaign)
+    .innerJoin(sponsor, eq(sponsor.id, campaign.sponsorId))
+    .innerJoin(task, eq(task.campaignId, campaign.id))
+    .where(
+      and(
+        or(isNull(campaign.closedAt), gte(campaign.closedAt, since)),
+        sql`exists (select 1 from ${funding} where ${funding.campaignId} = ${campaign.id})`,
+      ),
+    )
+    .orderBy(desc(campaign.id))
+    .limit(limit);
+  return rows as (CampaignRow & { sentence: string; link: string })[];
 }
 
 /** A sponsor's campaigns, the newest first. */

@@ -2,6 +2,7 @@ import type {
   AdminCampaign,
   CampaignContent,
   CampaignMoney,
+  PublicCampaign,
   Region,
   SponsorCampaign,
 } from "../../../shared/campaign.ts";
@@ -15,6 +16,7 @@ import { readSettings } from "../settings/settings.service.ts";
 import * as queries from "./campaign.queries.ts";
 import { reservedAr } from "./campaign.rules.ts";
 import { placesOf } from "./money.service.ts";
+import * as told from "./told.queries.ts";
 
 /** A campaign's money, in Ariary. */
 async function campaignMoney(
@@ -50,6 +52,9 @@ async function shown(reader: Reader, campaign: queries.CampaignRow, settings: Se
 /** A campaign as it is stored, and its state, for its sponsor's page. */
 export const { findCampaign, updateState } = queries;
 
+/** What campaigns paid a member, for histories; what their sponsors let members read. */
+export const { listPaidAnswers, listTold } = told;
+
 /** Every campaign with its money and answers, the newest first. */
 export function listCampaigns({ db }: Deps): Promise<AdminCampaign[]> {
   return db.snapshot(async (reader) => {
@@ -57,9 +62,9 @@ export function listCampaigns({ db }: Deps): Promise<AdminCampaign[]> {
     const fundings = await queries.listFundings(reader);
     const list: AdminCampaign[] = [];
     for (const campaign of await queries.listCampaigns(reader)) {
-      const { id, sponsorId, sponsorName, description, feeBp } = campaign;
+      const { id, sponsorId, sponsorName, description, feeBp, isTold } = campaign;
       const own = fundings.flatMap(({ campaignId, ...funding }) => (campaignId === id ? [funding] : []));
-      const terms = { sponsorId, sponsorName, description, feeBp };
+      const terms = { sponsorId, sponsorName, description, feeBp, isTold };
       list.push({ ...terms, fundings: own, ...(await shown(reader, campaign, settings)) });
     }
     return list;
@@ -78,21 +83,49 @@ export async function readContent({ db }: Deps, campaignId: number): Promise<Cam
   return { content: JSON.stringify({ ...content, hashes: [] }) };
 }
 
+const receiptsOf = async (reader: Reader, campaignId: number) =>
+  (await queries.listReceipts(reader, { campaignId })).map((receipt) => ({
+    ...receipt,
+    isMatched: receipt.isMatched === 1,
+    takenBackAr: Number(receipt.takenBackAr),
+  }));
+
+/**
+ * Campaigns that received money and are not closed, or were since an instant (UTC ms), as everybody may see them, the newest first: without
+ * receiving numbers and references.
+ * @param nameOf a sponsor's name as everybody may read it
+ */
+export async function listPublic(
+  reader: Reader,
+  { since, limit, nameOf }: { since: number; limit: number; nameOf: (name: string) => string | null },
+): Promise<PublicCampaign[]> {
+  const list: PublicCampaign[] = [];
+  for (const campaign of await queries.listPaidFor(reader, since, limit)) {
+    const { id, name, sponsorName, sentence, link, state, paidAr, postedAr } = campaign;
+    const { receivedAr, refundedAr } = await queries.sumFlows(reader, id);
+    const receipts = await receiptsOf(reader, id);
+    list.push({
+      ...{ name, state, receivedAr, refundedAr },
+      sponsor: { name: nameOf(sponsorName), sentence, link },
+      paidAr: Number(paidAr),
+      feeAr: Number(postedAr) + (state === "closed" ? 0 : reservedAr(campaign)),
+      answers: Number(campaign.answers),
+      receipts: receipts.map(({ at, amountAr, isMatched, takenBackAr }) => ({ at, amountAr, isMatched, takenBackAr })),
+    });
+  }
+  return list;
+}
+
 /** A sponsor's campaigns with all that became of their money, the newest first (docs/product.md 22.1). */
 export async function campaignsOf(reader: Reader, sponsorId: number): Promise<SponsorCampaign[]> {
   const settings = await readSettings(reader);
   const list: SponsorCampaign[] = [];
   for (const campaign of await queries.listOfSponsor(reader, { sponsorId })) {
     const days = await queries.listDays(reader, { taskId: campaign.taskId });
-    const receipts = await queries.listReceipts(reader, { campaignId: campaign.id });
     list.push({
       ...(await shown(reader, campaign, settings)),
       days: days.map(({ day, answers }) => ({ day: isoDay(day), answers })),
-      receipts: receipts.map((receipt) => ({
-        ...receipt,
-        isMatched: receipt.isMatched === 1,
-        takenBackAr: Number(receipt.takenBackAr),
-      })),
+      receipts: await receiptsOf(reader, campaign.id),
       refunds: await queries.listRefunds(reader, { campaignId: campaign.id }),
     });
   }

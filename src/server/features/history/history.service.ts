@@ -18,6 +18,7 @@ import type { PurchaseEntry } from "../../../shared/vip.ts";
 import type { Actor, Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
 import { pageOf } from "../../db/page.ts";
+import { listPaidAnswers } from "../campaign/campaign.service.ts";
 import { listPurchases } from "../vip/vip.service.ts";
 import * as queries from "./history.queries.ts";
 
@@ -29,11 +30,19 @@ const incomeKinds: Record<queries.IncomeTransferKind, IncomeKind> = {
 
 /** The caller's income of the last 30 days in Ariary, by day of Madagascar, newest first (docs/product.md 17.1). */
 export async function getIncome({ db, clock }: Deps, actor: Actor): Promise<IncomeHistory> {
+  const { memberId } = actor;
   const today = dayOf(clock());
-  const rows = await queries.sumIncome(db.read, actor.memberId, today - INCOME_HISTORY_DAYS + 1);
+  const fromDay = today - INCOME_HISTORY_DAYS + 1;
+  const rows = await queries.sumIncome(db.read, memberId, fromDay);
+  const answered = Map.groupBy(await listPaidAnswers(db.read, { memberId, fromDay }), (answer) => answer.day);
+  const campaignsOf = (day: number) =>
+    answered.get(day)?.map(({ name, sponsorName, gainAr }) => ({ name, sponsorName, gainAr }));
   const days = [...Map.groupBy(rows, ({ day }) => day)].map(([day, paid]) => ({
     day: isoDay(day),
-    entries: paid.map(({ kind, amountAr }) => ({ kind: incomeKinds[kind], amountAr })),
+    entries: paid.map(({ kind, amountAr }) => {
+      const campaigns = kind === "TASK" ? campaignsOf(day) : undefined;
+      return { kind: incomeKinds[kind], amountAr, ...(campaigns && { campaigns }) };
+    }),
   }));
   return { today: isoDay(today), days };
 }

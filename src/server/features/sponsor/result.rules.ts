@@ -1,6 +1,6 @@
 import type { Answer } from "../../../shared/content/kind.ts";
 import type { Question, QuestionsContent } from "../../../shared/content/questions.ts";
-import { type Count, LEAST_ANSWERS, type QuestionResult } from "../../../shared/sponsor.ts";
+import { type Count, LEAST_ANSWERS, type QuestionResult, type Told } from "../../../shared/sponsor.ts";
 
 /** Answers of one day and one group: `group` is null where the members said nothing of it. */
 export type DayCount = { day: number; group: string | null; count: number };
@@ -122,6 +122,23 @@ export function resultsOf({ questions }: QuestionsContent, given: readonly Given
           ),
         ],
   );
+}
+
+/**
+ * The first choice of one that members are told of: what most of ten people or more chose. Neither a quiz, whose answers are all right, nor a
+ * control; undefined where there is none.
+ */
+export function toldOf(
+  { questions }: QuestionsContent,
+  results: readonly QuestionResult[],
+): Pick<Told, "ask" | "choice" | "percent"> | undefined {
+  const asked = questions.filter((question) => !("options" in question && question.control));
+  const place = asked.findIndex((question) => question.form === "one" && !question.key);
+  const result = results[place];
+  if (result?.form !== "one") return undefined;
+  const [first] = [...result.counts].sort((one, other) => other.count - one.count);
+  if (!first || first.count < LEAST_ANSWERS) return undefined;
+  return { ask: result.ask, choice: first.label, percent: Math.floor((first.count * 100) / result.answers) };
 }
 
 type Value = { value: Answer[number] | undefined; count: number };

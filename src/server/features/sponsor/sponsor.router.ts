@@ -8,7 +8,14 @@ import {
   sponsorSplitInput,
   sponsorWishInput,
 } from "../../../shared/sponsor-input.ts";
-import { adminProcedure, freshProcedure, procedureOf, publicProcedure, router } from "../../transport/trpc/trpc.ts";
+import {
+  adminProcedure,
+  freshProcedure,
+  memberProcedure,
+  procedureOf,
+  publicProcedure,
+  router,
+} from "../../transport/trpc/trpc.ts";
 import { createSponsor } from "./acts.ts";
 import {
   getAnswers,
@@ -22,6 +29,12 @@ import {
   settleWish,
 } from "./page.service.ts";
 import { listSponsors, renewSponsorLink } from "./sponsor.service.ts";
+import { getTold } from "./told.service.ts";
+
+/** Mounted under `tasks`. */
+export const toldProcedures = {
+  told: memberProcedure.query(({ ctx }) => getTold(ctx.deps)),
+};
 
 /** What a sponsor sees and does with their token. All are posted, so that the token stands in no address. */
 export const sponsorRouter = router({

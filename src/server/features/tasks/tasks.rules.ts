@@ -77,6 +77,8 @@ export type HistoryFacts = {
   offered: readonly TaskVersion[];
   /** `name` and `levelName` are the present names. */
   completions: readonly (Omit<TaskVersion, "startsAt" | "endsAt"> & { day: number; completedAt: number })[];
+  /** Answers to campaigns, which are offered by no level and so are never missed. */
+  answered: readonly { day: number; name: string; sponsorName: string }[];
 };
 
 /** The id of the level held at the end of a day. */
@@ -103,6 +105,7 @@ export function taskHistory(facts: HistoryFacts): TaskDay[] {
   const versions = Map.groupBy(facts.offered, ({ taskId }) => taskId);
   const offeredAt = Map.groupBy([...facts.offered].sort(inOrder), ({ levelId }) => levelId);
   const doneOn = Map.groupBy(facts.completions, ({ day }) => day);
+  const answeredOn = Map.groupBy(facts.answered, ({ day }) => day);
   const nameThen = ({ taskId, name, completedAt }: HistoryFacts["completions"][number]) =>
     versions.get(taskId)?.find((offer) => isOfferedAt(offer, completedAt))?.name ?? name;
   const history: TaskDay[] = [];
@@ -126,6 +129,10 @@ export function taskHistory(facts: HistoryFacts): TaskDay[] {
       day: isoDay(day),
       tasks: [
         ...done.map((task) => ({ name: nameThen(task), levelName: levelOf(task), state: "fait" as const })),
+        ...(answeredOn.get(day) ?? []).map(({ name, sponsorName }) => ({
+          ...{ name, sponsorName, levelName: null },
+          state: "fait" as const,
+        })),
         ...open.map((task) => ({ name: task.name, levelName: levelOf(task), state: openState })),
       ],
     });

@@ -15,6 +15,7 @@ import { findPayer } from "../../db/paid.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { fundBalances, payFromFund } from "../../ledger/fund.ts";
 import { balanceOf, lockAccounts, post } from "../../ledger/ledger.ts";
+import { listPaidAnswers } from "../campaign/campaign.service.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { type Bonus, bonusAccounts, bonusesFor, creditReferrers } from "../referral/referral.service.ts";
 import { owedBy, repaymentOf } from "../reversal/debt.service.ts";
@@ -180,7 +181,7 @@ export async function completeTask(deps: Deps, call: Call, input: CompleteTaskIn
   return paid;
 }
 
-/** The caller's tasks of the last 30 days, done and missed (docs/product.md 6.6). */
+/** The caller's tasks of the last 30 days, done and missed, and the campaigns that they answered (docs/product.md 6.6). */
 export async function getHistory({ db, clock }: Deps, actor: Actor): Promise<TaskDay[]> {
   const today = dayOf(clock());
   const since = startOfDay(today - HISTORY_DAYS + 1);
@@ -193,5 +194,6 @@ export async function getHistory({ db, clock }: Deps, actor: Actor): Promise<Tas
     held: await queries.listHeldSince(db.read, { memberId, since }),
     offered: await queries.listOfferedSince(db.read, { memberId, since }),
     completions: await queries.listCompletions(db.read, { memberId, fromDay: dayOf(since) }),
+    answered: await listPaidAnswers(db.read, { memberId, fromDay: dayOf(since) }),
   });
 }

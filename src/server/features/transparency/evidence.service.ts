@@ -3,6 +3,7 @@ import { dayOf, startOfDay } from "../../../shared/day.ts";
 import { type Evidenced, type OutsideMoney, PUBLIC_DAYS, type Transparency } from "../../../shared/transparency.ts";
 import type { Reader } from "../../db/database.ts";
 import { totalsByKind } from "../../ledger/ledger.ts";
+import { listPublic } from "../campaign/campaign.service.ts";
 import { sumRefused } from "../deposit/contest.service.ts";
 import { sumSales } from "../fund/drawing.service.ts";
 import { listDayTotals } from "../fund/overview.service.ts";
@@ -12,6 +13,8 @@ import { publicName } from "./transparency.rules.ts";
 const YEAR = 365;
 /** Fundings in the public list. */
 const MOST_FUNDINGS = 50;
+/** Campaigns in the public list. */
+const MOST_CAMPAIGNS = 50;
 
 /** The public figures that need many rows read. */
 export type Evidence = {
@@ -25,6 +28,7 @@ export async function evidenceOf(reader: Reader, now: number): Promise<Evidence>
   const { member, held } = await totalsByKind(reader);
   const surplusAr = (await queries.sumAccounts(reader)) - member - held;
   const firstDay = dayOf(now) - PUBLIC_DAYS + 1;
+  const adminNames = await queries.listAdminNames(reader);
   const days = await daysOf(reader, firstDay);
   const payouts = days.map((day) => day.payouts);
   const total = (figure: "confirmedAr" | "received" | "missing") => payouts.reduce((sum, day) => sum + day[figure], 0);
@@ -47,7 +51,12 @@ export async function evidenceOf(reader: Reader, now: number): Promise<Evidence>
         days30: await outsideOf(reader, firstDay),
         days365: await outsideOf(reader, dayOf(now) - YEAR + 1),
       },
-      fundings: await fundingsOf(reader),
+      fundings: await fundingsOf(reader, adminNames),
+      campaigns: await listPublic(reader, {
+        since: startOfDay(dayOf(now) - YEAR + 1),
+        limit: MOST_CAMPAIGNS,
+        nameOf: (name) => publicName(name, adminNames),
+      }),
     },
   };
 }
@@ -92,8 +101,7 @@ async function outsideOf(reader: Reader, fromDay: number): Promise<OutsideMoney>
   };
 }
 
-async function fundingsOf(reader: Reader) {
-  const adminNames = await queries.listAdminNames(reader);
+async function fundingsOf(reader: Reader, adminNames: readonly string[]) {
   const rows = await queries.listFundings(reader, MOST_FUNDINGS);
   return rows.map(({ matched, who, ...funding }) => ({
     ...funding,

@@ -109,7 +109,14 @@ export async function seedCampaigns(stage: Stage, members: readonly Actor[]): Pr
   /** A campaign of a sponsor, paid and opened. */
   async function campaign(sponsorId: number, who: string, { content, amountAr, days, ...told }: Plan) {
     const firstDay = dayOf(clock.now);
-    const terms = { ...told, content: JSON.stringify(content), firstDay, lastDay: firstDay + days, region: null };
+    const terms = {
+      ...told,
+      content: JSON.stringify(content),
+      firstDay,
+      lastDay: firstDay + days,
+      region: null,
+      isTold: false,
+    };
     const { id } = await createCampaign(deps, call, { sponsorId, ...terms });
     const reference = nextReference();
     await byTwo(() =>

@@ -1,0 +1,36 @@
+import { dayOf } from "../../../shared/day.ts";
+import { LEAST_ANSWERS, type Told } from "../../../shared/sponsor.ts";
+import type { Deps } from "../../app/deps.ts";
+import type { Database } from "../../db/database.ts";
+import { listTold } from "../campaign/campaign.service.ts";
+import { read } from "../tasks/content.service.ts";
+import { toldOf } from "./result.rules.ts";
+import { campaignResults } from "./result.service.ts";
+
+/** What members are told, with its day: looked up once a day, for every visit asks. */
+const kept = new WeakMap<Database, { day: number; told: Promise<Told | null> }>();
+
+async function find(deps: Deps, day: number): Promise<Told | null> {
+  for (const { id, sponsorName, content, answers } of await listTold(deps.db.read, day - 1, LEAST_ANSWERS)) {
+    const asked = content === null ? undefined : read(content);
+    const results = await campaignResults(deps, id);
+    // Of all answers so far, as its sponsor sees them: a day's own would tell, less theirs, what fewer than ten said.
+    const told = asked?.kind === "questions" && results ? toldOf(asked, results.results) : undefined;
+    if (told) return { sponsorName, answers, ...told };
+  }
+  return null;
+}
+
+/**
+ * What came out of the campaign that most members answered yesterday, of those whose sponsors allow it; null before ten did (docs/product.md
+ * 22.11).
+ */
+export function getTold(deps: Deps): Promise<Told | null> {
+  const day = dayOf(deps.clock());
+  const known = kept.get(deps.db);
+  if (known?.day === day) return known.told;
+  const told = find(deps, day);
+  kept.set(deps.db, { day, told });
+  told.catch(() => kept.delete(deps.db));
+  return told;
+}
