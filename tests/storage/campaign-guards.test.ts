@@ -38,7 +38,7 @@ describe("an answer", () => {
     const { first, paid, forged } = payment();
     await prompt.refuses(/unique/i, ...first, paid, paid);
     await prompt.refuses(NOT_ITS_OWN, ...first, paid, posting({ ...forged, cause: `${forged.cause}:again` }));
-    await prompt.refuses(/unique/i, ...first, ...first);
+    await prompt.refuses(/unique/i, ...first, ...first.slice(0, 1));
   });
 
   test("is not paid out of another campaign's money", async () => {
@@ -207,6 +207,15 @@ describe("a campaign", () => {
       words,
       `insert into task (campaign_id, name, description, gain_ar, position, created_at) values (${id}, 'x', 'x', 5, 0, 0)`,
     );
+    const draft: Statement = [
+      `insert into campaign (id, sponsor_id, first_day, last_day, rhythm, region, fee_bp, state, recorded_by, created_at)
+        values (900, 1, 0, 100000, 'once', null, 2000, 'draft', ?, 0)`,
+      prompt.economy.admin.memberId,
+    ];
+    const task = (content: string) =>
+      `insert into task (campaign_id, name, description, gain_ar, content, position, created_at) values (900, 'x', 'x', 5, ${content}, 0, 0)`;
+    await prompt.refuses(/task_asks/, draft, task("null"));
+    await prompt.accepts(draft, task("'{}'"));
     await prompt.refuses(words, `update task set campaign_id = ${id}, level_id = null where campaign_id is null`);
   });
 });

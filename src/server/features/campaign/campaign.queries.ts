@@ -47,7 +47,6 @@ const columns = (reader: Reader) => {
     name: task.name,
     description: task.description,
     gainAr: task.gainAr,
-    hasContent: sql<number>`(case when ${task.content} is null then 0 else 1 end)`,
     // Quotes in a text are escaped.
     isShared: sql<number>`(case when ${task.content} like '%"isShared":true%' then 1 else 0 end)`,
     answers: sql<number>`coalesce((select sum(n.members) from ${taskDay} n where n.task_id = ${task.id}), 0)`,
@@ -80,7 +79,6 @@ export type CampaignRow = {
   name: string;
   description: string;
   gainAr: number;
-  hasContent: number;
   /** Its answers end with one code, the same for everybody. */
   isShared: number;
   answers: number;
@@ -116,10 +114,10 @@ export async function findCampaign(reader: Reader, id: number): Promise<Campaign
   return row as CampaignRow | undefined;
 }
 
-/** What a campaign asks, as JSON; null where it is only to be done. */
-export async function findContent({ q, t: { task } }: Reader, campaignId: number) {
+/** What a campaign asks, as JSON. */
+export async function findContent({ q, t: { task } }: Reader, campaignId: number): Promise<string | null | undefined> {
   const [row] = await q.select({ content: task.content }).from(task).where(eq(task.campaignId, campaignId));
-  return row;
+  return row?.content;
 }
 
 /** Every campaign, the newest first. */

@@ -71,10 +71,10 @@ export function listCampaigns({ db }: Deps): Promise<AdminCampaign[]> {
  * @throws AppError CAMPAIGN_NOT_FOUND
  */
 export async function readContent({ db }: Deps, campaignId: number): Promise<CampaignContent> {
-  const found = await queries.findContent(db.read, campaignId);
-  if (!found) throw new AppError("CAMPAIGN_NOT_FOUND");
-  const content = found.content === null ? null : (JSON.parse(found.content) as Content);
-  if (content?.kind !== "link") return { content: found.content };
+  const stored = await queries.findContent(db.read, campaignId);
+  if (!stored) throw new AppError("CAMPAIGN_NOT_FOUND");
+  const content = JSON.parse(stored) as Content;
+  if (content.kind !== "link") return { content: stored };
   return { content: JSON.stringify({ ...content, hashes: [] }) };
 }
 
