@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createStage, DEAREST_AR, GAIN_AR, OPENING_AR, type Stage, saysAdult } from "../support/campaign.ts";
-import { refusal, signedIn } from "../support/client.ts";
+import { refusal, signedIn, tokenOf } from "../support/client.ts";
 import { atOnce, expectRefused } from "../support/refused.ts";
 import { withSecond } from "../support/second.ts";
 
@@ -162,6 +162,33 @@ test("an answer sent again with its key is answered as the first time, and pays 
   const first = await answer(keyed);
   expect(await answer(keyed)).toEqual(first);
   expect(await world.balanceOf(member)).toBe(GAIN_AR);
+});
+
+test("old clients see campaigns with a link where they ask, and are paid for what was opened on the site", async () => {
+  const { world, running } = stage;
+  const { taskId } = await running();
+  const { member } = await stage.reader(taskId);
+  const php = async (path: string, body?: object) => {
+    const answer = await world.app.inject({
+      method: body ? "POST" : "GET",
+      url: `/backend/api/utilisateur/${path}`,
+      headers: { authorization: `Bearer ${await tokenOf(world, member)}` },
+      ...(body ? { payload: body } : {}),
+    });
+    return answer.json();
+  };
+  const own = async (query = "") => {
+    const { tasks, completed_task_ids: done } = await php(`get_daily_tasks.php${query}`);
+    return [tasks.find(({ TASK_ID }: { TASK_ID: number }) => TASK_ID === taskId), done.includes(taskId)];
+  };
+  expect(await own()).toEqual([undefined, false]);
+  const shown = { TASK_NOM: "L'eau chez vous", TASK_GAIN: GAIN_AR, lien: expect.stringMatching(`/tasks/${taskId}$`) };
+  expect(await own("?contenu=1")).toEqual([expect.objectContaining(shown), false]);
+  expect(await php("complete_task.php", { task_id: taskId })).toMatchObject({ code: "TASK_WANTS_ANSWER" });
+  const answered = { task_id: taskId, reponses: "[0]" };
+  expect(await php("complete_task.php", answered)).toMatchObject({ success: true, solde: GAIN_AR });
+  expect(await own("?contenu=1")).toEqual([expect.objectContaining(shown), true]);
+  expect(await php("complete_task.php", answered)).toMatchObject({ code: "CAMPAIGN_ANSWERED" });
 });
 
 describe("a campaign", () => {
