@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { checkAlarms } from "../../src/server/features/alarm/alarm.service.ts";
 import { postFees } from "../../src/server/features/campaign/money.service.ts";
 import { createStage, OPENING_AR, PAYER, type Stage } from "../support/campaign.ts";
 import { clientOf, refusal, signedIn } from "../support/client.ts";
@@ -179,6 +180,8 @@ describe("money that the operator takes back", () => {
       { id: fundingId, amountAr: 20_000, takenBackAr: 20_000, cashPhone: stage.hanta.phone },
     ];
     expect(await money(id)).toMatchObject({ state: "open", isTakenBack: true, places: 0, leftAr: 19_000 });
+    await checkAlarms(world.deps);
+    expect(world.alarms.list()).toMatchObject([{ name: "unfunded", records: [String(id)] }]);
     expect((await money(id)).fundings).toMatchObject(asked);
     // 19 000 of the campaign, 1 000 of the operator's own money.
     await expectRefused(world, book, "REVERSAL_SHORT");
@@ -193,6 +196,8 @@ describe("money that the operator takes back", () => {
       leftAr: 0,
     });
     expect((await money(id)).fundings.map(({ takenBackAr }) => takenBackAr)).toEqual([null, null]);
+    await checkAlarms(world.deps);
+    expect(world.alarms.list()).toEqual([]);
     expect((await back.admin.fund.query()).capitalAr).toBe(0);
     await expectRefused(world, book, "REVERSAL_DONE");
     await back.admin.resumeCampaign.mutate({ campaignId: id });

@@ -47,6 +47,10 @@ async function shown(reader: Reader, campaign: queries.CampaignRow, settings: Se
   };
 }
 
+/** The campaigns whose money an operator took back without its being booked, by number: an alarm (docs/product.md 22.3). */
+export const listTakenBack = async (reader: Reader): Promise<string[]> =>
+  (await queries.listTakenBack(reader)).map(({ campaignId }) => String(campaignId));
+
 /** A campaign as it is stored, and its state, for its sponsor's page. */
 export const { findCampaign, updateState } = queries;
 
