@@ -219,3 +219,19 @@ describe("a campaign", () => {
     await prompt.refuses(words, `update task set campaign_id = ${id}, level_id = null where campaign_id is null`);
   });
 });
+
+test("what a sponsor asked for stays as it was, and is settled once", async () => {
+  const { id } = prompt.economy.campaign;
+  const wish = (settled = "null", verb = "insert") =>
+    `${verb} into sponsor_wish (id, campaign_id, wish, asked_at, settled_at) values (900, ${id}, 'end', 0, ${settled})`;
+  const settle = "update sponsor_wish set settled_at = 5";
+  await prompt.accepts(wish(), settle);
+  await prompt.refuses(/made once/, wish("5"));
+  await prompt.refuses(/made once|unique/i, wish(), wish());
+  if (prompt.isSqlite) await prompt.refuses(/made once/, wish(), wish("null", "insert or replace"));
+  await prompt.refuses(/settled once/, wish(), settle, "update sponsor_wish set settled_at = 6");
+  await prompt.refuses(/settled once/, wish(), settle, "update sponsor_wish set settled_at = null");
+  await prompt.refuses(/settled once/, wish(), "update sponsor_wish set settled_at = 5, asked_at = 1");
+  await prompt.refuses(/settled once/, wish(), "update sponsor_wish set settled_at = 5, wish = 'payment'");
+  await prompt.refuses(/never deleted/, wish(), "delete from sponsor_wish");
+});
