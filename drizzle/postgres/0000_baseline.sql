@@ -670,7 +670,8 @@ CREATE TABLE "task" (
 	"changed_at" bigint,
 	"archived_at" bigint,
 	CONSTRAINT "task_gain" CHECK ("task"."gain_ar" between 1 and 1000000000000),
-	CONSTRAINT "task_owner" CHECK (("task"."level_id" is null) = ("task"."campaign_id" is not null))
+	CONSTRAINT "task_owner" CHECK (("task"."level_id" is null) = ("task"."campaign_id" is not null)),
+	CONSTRAINT "task_asks" CHECK ("task"."campaign_id" is null or "task"."content" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "task_day" (

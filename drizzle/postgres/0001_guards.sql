@@ -1771,4 +1771,23 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER funding_reversal_insert_guard BEFORE INSERT ON "funding_reversal" FOR EACH ROW EXECUTE FUNCTION funding_reversal_insert_guard();
 --> statement-breakpoint
+-- A wish is made unsettled, once until it is settled, and changes in nothing else.
+CREATE FUNCTION sponsor_wish_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' AND (NEW.settled_at IS NOT NULL OR EXISTS (SELECT 1 FROM sponsor_wish
+      WHERE campaign_id = NEW.campaign_id AND wish = NEW.wish AND settled_at IS NULL)) THEN
+    RAISE EXCEPTION 'sponsor_wish: made once until it is settled' USING ERRCODE = 'restrict_violation';
+  END IF;
+  IF TG_OP = 'UPDATE' AND (NEW.id IS DISTINCT FROM OLD.id OR NEW.campaign_id IS DISTINCT FROM OLD.campaign_id
+      OR NEW.wish IS DISTINCT FROM OLD.wish OR NEW.asked_at IS DISTINCT FROM OLD.asked_at
+      OR OLD.settled_at IS NOT NULL OR NEW.settled_at IS NULL) THEN
+    RAISE EXCEPTION 'sponsor_wish: settled once, and else never changed' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER sponsor_wish_guard BEFORE INSERT OR UPDATE ON "sponsor_wish" FOR EACH ROW EXECUTE FUNCTION sponsor_wish_guard();
+--> statement-breakpoint
+CREATE TRIGGER sponsor_wish_closed BEFORE DELETE OR TRUNCATE ON "sponsor_wish" FOR EACH STATEMENT EXECUTE FUNCTION refuse('sponsor_wish: never deleted');
+--> statement-breakpoint
 CREATE TRIGGER funding_reversal_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "funding_reversal" FOR EACH STATEMENT EXECUTE FUNCTION refuse('funding_reversal: append-only');

@@ -857,7 +857,8 @@ CREATE TABLE `task` (
 	FOREIGN KEY (`level_id`) REFERENCES `level`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`campaign_id`) REFERENCES `campaign`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "task_gain" CHECK("task"."gain_ar" between 1 and 1000000000000),
-	CONSTRAINT "task_owner" CHECK(("task"."level_id" is null) = ("task"."campaign_id" is not null))
+	CONSTRAINT "task_owner" CHECK(("task"."level_id" is null) = ("task"."campaign_id" is not null)),
+	CONSTRAINT "task_asks" CHECK("task"."campaign_id" is null or "task"."content" is not null)
 );
 --> statement-breakpoint
 CREATE INDEX `task_level` ON `task` (`level_id`);--> statement-breakpoint

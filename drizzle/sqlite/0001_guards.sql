@@ -1338,6 +1338,20 @@ WHEN EXISTS (SELECT 1 FROM funding_reversal WHERE id = NEW.id)
           AND import_id NOT IN (SELECT id FROM statement_import WHERE finished_at IS NULL AND interrupted_at IS NULL)) said)))
 BEGIN SELECT RAISE(ABORT, 'funding_reversal: decided by two, within what the operator took back'); END;
 --> statement-breakpoint
+-- A wish is made unsettled, once until it is settled, and changes in nothing else.
+CREATE TRIGGER sponsor_wish_insert_guard BEFORE INSERT ON "sponsor_wish"
+WHEN NEW.settled_at IS NOT NULL OR EXISTS (SELECT 1 FROM sponsor_wish WHERE id = NEW.id
+  OR (campaign_id = NEW.campaign_id AND wish = NEW.wish AND settled_at IS NULL))
+BEGIN SELECT RAISE(ABORT, 'sponsor_wish: made once until it is settled'); END;
+--> statement-breakpoint
+CREATE TRIGGER sponsor_wish_update_guard BEFORE UPDATE ON "sponsor_wish"
+WHEN NEW.id IS NOT OLD.id OR NEW.campaign_id IS NOT OLD.campaign_id OR NEW.wish IS NOT OLD.wish OR NEW.asked_at IS NOT OLD.asked_at
+  OR OLD.settled_at IS NOT NULL OR NEW.settled_at IS NULL
+BEGIN SELECT RAISE(ABORT, 'sponsor_wish: settled once, and else never changed'); END;
+--> statement-breakpoint
+CREATE TRIGGER sponsor_wish_no_delete BEFORE DELETE ON "sponsor_wish"
+BEGIN SELECT RAISE(ABORT, 'sponsor_wish: never deleted'); END;
+--> statement-breakpoint
 CREATE TRIGGER funding_reversal_no_update BEFORE UPDATE ON "funding_reversal"
 BEGIN SELECT RAISE(ABORT, 'funding_reversal: append-only'); END;
 --> statement-breakpoint

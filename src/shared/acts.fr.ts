@@ -82,6 +82,7 @@ const groups = {
     createCampaign: { name: "Création d'une campagne", done: "a créé {}" },
     openCampaign: { name: "Ouverture d'une campagne", done: "a ouvert {}" },
     pauseCampaign: { name: "Pause d'une campagne", done: "a mis en pause {}" },
+    pauseBySponsor: { name: "Pause par le partenaire", done: "a mis en pause {}" },
     resumeCampaign: { name: "Reprise d'une campagne", done: "a repris {}" },
     closeCampaign: { name: "Fin d'une campagne", done: "a terminé {}" },
     refundCampaign: { name: "Remboursement d'un partenaire", done: "a remboursé ce qui reste de {}" },

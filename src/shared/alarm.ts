@@ -12,6 +12,7 @@ export const alarmWords = {
   history: "the journal is shorter than in a copy, or another one",
   missing: "counted cash is less than recorded",
   reversal: "an operator took back money of a credited deposit, and not all of it is reversed",
+  unfunded: "an operator took back money of a campaign, and that is not booked",
   led: "the support contact, the group's link or a dialled code was changed lately",
   disputed: "a member says that the money of a paid withdrawal did not come",
   clock: "the clock stands before a day whose tasks were paid",

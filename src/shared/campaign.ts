@@ -75,7 +75,7 @@ export const campaignInput = z
     name: lineSchema(3, 80, "NAME_REQUIRED"),
     description: textSchema(3, 500, "DESCRIPTION_REQUIRED"),
     gainAr: requiredAmountAr("GAIN_REQUIRED"),
-    /** What it asks, as a task's content; null: only to be done. */
+    /** What it asks, as a task's content. */
     content: contentText,
     firstDay: day,
     lastDay: day,
@@ -183,8 +183,8 @@ export type AdminCampaign = CampaignMoney & {
   isTold: boolean;
 };
 
-/** `admin.campaignContent`: as JSON, without codes; null where the campaign is only to be done. */
-export type CampaignContent = { content: string | null };
+/** `admin.campaignContent`: as JSON, without codes. */
+export type CampaignContent = { content: string };
 
 /** `sponsor.page`: the token is in the body alone, so that no address and no log has it. */
 export const sponsorPageInput = z.strictObject({

@@ -51,14 +51,17 @@ const targets: Record<JournalTarget["kind"], (id: string, name: string | null) =
   database: (id) => `«\u00a0${id}\u00a0»`,
 };
 
-/** The name for a refused sign-in, which belongs to no account. */
-const NOBODY = "Quelqu'un";
+/** Who did what belongs to no account, other than a command. */
+const withoutActor: Partial<Record<string, string>> = {
+  signInRefused: "Quelqu'un",
+  pauseBySponsor: "La page du partenaire",
+};
 const COMMAND = "Une commande du serveur";
 
 /** The actor's name, as the subject of a sentence. */
 export function actorOf({ actorId, actorName, action }: Pick<JournalEntry, "actorId" | "actorName" | "action">) {
   if (actorId !== null) return actorName;
-  return action === "signInRefused" ? NOBODY : COMMAND;
+  return ownValue(withoutActor, action) ?? COMMAND;
 }
 
 /** The target of an entry: « la transaction n° 12 ». */

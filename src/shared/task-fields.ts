@@ -3,19 +3,17 @@ import { type CatalogueField, inAriary, levelFields, line, text } from "./catalo
 import { contentWords, parseContent } from "./content/content.ts";
 import { requiredAmountAr } from "./money-input.ts";
 
-/** Content as JSON, checked, and always written the same way; null for none. */
-export const contentText = z.nullable(
-  z.string("INVALID").check(z.maxLength(60_000, "TOO_LONG"), (payload) => {
-    const read = parseContent(payload.value);
-    if (read.success) payload.value = JSON.stringify(read.data);
-    else
-      payload.issues.push({
-        code: "custom",
-        input: payload.value,
-        message: read.error.issues[0]?.message ?? "INVALID",
-      });
-  }),
-);
+/** Content as JSON, checked, and always written the same way. */
+export const contentText = z.string("INVALID").check(z.maxLength(60_000, "TOO_LONG"), (payload) => {
+  const read = parseContent(payload.value);
+  if (read.success) payload.value = JSON.stringify(read.data);
+  else
+    payload.issues.push({
+      code: "custom",
+      input: payload.value,
+      message: read.error.issues[0]?.message ?? "INVALID",
+    });
+});
 
 /** What administrators set of a task beside its level, each field told once (docs/product.md 6.7), as `levelFields`. */
 export const taskFields = {
@@ -36,7 +34,7 @@ export const taskFields = {
     label: "Gain",
     old: { sent: "gain", answered: "TASK_GAIN", about: "En ariary.", example: 300 },
   }),
-  content: { label: "Contenu", unit: "content", schema: z.optional(contentText), wordsOf: contentWords },
+  content: { label: "Contenu", unit: "content", schema: z.optional(z.nullable(contentText)), wordsOf: contentWords },
 } satisfies Record<string, CatalogueField>;
 
 /** The French names of all fields of levels and tasks; where both have one of the same name, it is called the same. */

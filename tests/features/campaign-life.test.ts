@@ -9,7 +9,7 @@ import {
   resumeCampaign,
   reverseFunding,
 } from "../../src/server/features/campaign/acts.ts";
-import { completeCampaignTask } from "../../src/server/features/campaign/answer.service.ts";
+import { completeCampaignTask, openCampaignTask } from "../../src/server/features/campaign/answer.service.ts";
 import { postFees } from "../../src/server/features/campaign/money.service.ts";
 import { describe as saysOf } from "../../src/server/features/campaign/respondent.service.ts";
 import { recordFunding } from "../../src/server/features/fund/acts.ts";
@@ -19,7 +19,7 @@ import { withSecondApproval } from "../../src/server/ops/seed/second-approval.ts
 import { dayOf, HOUR_MS } from "../../src/shared/day.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { randomOf, seedOf } from "../proof/random.ts";
-import { aSponsor, saysAdult } from "../support/campaign.ts";
+import { ANY_ANSWER, anyContent, aSponsor, READ_MS, saysAdult } from "../support/campaign.ts";
 import { reversedSms, smsOf, writtenAt } from "../support/statement.ts";
 import { callOf, createWorld, type Person, type World } from "../support/world.ts";
 
@@ -119,7 +119,7 @@ test(`over ${CAMPAIGNS} random campaigns every Ariary received is paid, a fee, s
         name: `Campagne ${made}`,
         description: "Répondez.",
         gainAr: 1 + below(2_000),
-        content: null,
+        content: anyContent,
         region: null,
         isTold: false,
       },
@@ -139,7 +139,12 @@ test(`over ${CAMPAIGNS} random campaigns every Ariary received is paid, a fee, s
         paid.push({ reference: named, amountAr, id: row?.id ?? 0 });
       },
       open: () => byTwo(() => openCampaign(deps, call, { campaignId: id })),
-      answer: () => completeCampaignTask(deps, callOf(members[below(members.length)] as Person), { taskId }),
+      answer: async () => {
+        const member = members[below(members.length)] as Person;
+        await openCampaignTask(deps, member, taskId);
+        world.clock.now += READ_MS;
+        await completeCampaignTask(deps, callOf(member), { taskId, answer: ANY_ANSWER });
+      },
       pause: () => pauseCampaign(deps, call, { campaignId: id, reason: "Au hasard" }),
       resume: () => resumeCampaign(deps, call, { campaignId: id }),
       fees: () => postFees(deps),

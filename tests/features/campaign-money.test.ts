@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { checkAlarms } from "../../src/server/features/alarm/alarm.service.ts";
 import { postFees } from "../../src/server/features/campaign/money.service.ts";
 import { createStage, OPENING_AR, PAYER, type Stage } from "../support/campaign.ts";
 import { clientOf, refusal, signedIn } from "../support/client.ts";
@@ -23,7 +24,7 @@ async function closedWithLine() {
   await received(reference, 20_000);
   await open(made.id);
   const { front } = await answerer();
-  await front.tasks.complete.mutate({ taskId: made.taskId });
+  await stage.answer(front, made.taskId);
   await close(made.id);
   return made;
 }
@@ -39,7 +40,7 @@ describe("the fee", () => {
   test("is reserved at each answer, posted once a day to sales, and the rest of it at closing", async () => {
     const { world, running, answerer, money } = stage;
     const { id, taskId } = await running(50_000, { gainAr: 333 });
-    const answer = async () => (await answerer()).front.tasks.complete.mutate({ taskId });
+    const answer = async () => stage.answer((await answerer()).front, taskId);
     await answer();
     expect(await money(id)).toMatchObject({ paidAr: 333, feeAr: 0, reservedAr: 66, leftAr: 49_667 });
     await postFees(world.deps);
@@ -71,7 +72,7 @@ describe("the fee", () => {
     const changes = [{ key: "campaignFeeBp" as const, seen: 2_000, value: 5_000 }];
     await withSecond(backSolo, back.admin.updateSettings.mutate({ changes, reason: "Plus cher" }));
     const { front } = await answerer();
-    await front.tasks.complete.mutate({ taskId });
+    await stage.answer(front, taskId);
     await close(id);
     expect(await money(id)).toMatchObject({ paidAr: 1_000, feeAr: 200 });
   });
@@ -170,7 +171,7 @@ describe("money that the operator takes back", () => {
     const { world, answerer, money, back, close } = stage;
     const { id, taskId, fundingId, say, book } = await takenBack();
     await expectRefused(world, () => back.admin.reverseFunding.mutate({ fundingId }), "TRANSFER_NOT_REVERSED");
-    for (let count = 0; count < 6; count++) await (await answerer()).front.tasks.complete.mutate({ taskId });
+    for (let count = 0; count < 6; count++) await stage.answer((await answerer()).front, taskId);
     await say();
     const { front } = await answerer();
     await expectRefused(world, () => front.tasks.complete.mutate({ taskId }), "CAMPAIGN_STOPPED");
@@ -179,6 +180,8 @@ describe("money that the operator takes back", () => {
       { id: fundingId, amountAr: 20_000, takenBackAr: 20_000, cashPhone: stage.hanta.phone },
     ];
     expect(await money(id)).toMatchObject({ state: "open", isTakenBack: true, places: 0, leftAr: 19_000 });
+    await checkAlarms(world.deps);
+    expect(world.alarms.list()).toMatchObject([{ name: "unfunded", records: [String(id)] }]);
     expect((await money(id)).fundings).toMatchObject(asked);
     // 19 000 of the campaign, 1 000 of the operator's own money.
     await expectRefused(world, book, "REVERSAL_SHORT");
@@ -193,6 +196,8 @@ describe("money that the operator takes back", () => {
       leftAr: 0,
     });
     expect((await money(id)).fundings.map(({ takenBackAr }) => takenBackAr)).toEqual([null, null]);
+    await checkAlarms(world.deps);
+    expect(world.alarms.list()).toEqual([]);
     expect((await back.admin.fund.query()).capitalAr).toBe(0);
     await expectRefused(world, book, "REVERSAL_DONE");
     await back.admin.resumeCampaign.mutate({ campaignId: id });

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { payAnswer } from "../../src/server/features/campaign/answer.service.ts";
 import { dayOf } from "../../src/shared/day.ts";
-import { createStage, DEAREST_AR, GAIN_AR, type Stage } from "../support/campaign.ts";
-import type { Client } from "../support/client.ts";
+import { ANY_ANSWER, createStage, DEAREST_AR, GAIN_AR, type Stage } from "../support/campaign.ts";
 import { atOnce } from "../support/refused.ts";
 import { callOf } from "../support/world.ts";
 
@@ -11,18 +10,18 @@ beforeEach(async () => {
   stage = await createStage();
 });
 
-async function answerers(count: number): Promise<Client[]> {
-  const fronts: Client[] = [];
-  for (let made = 0; made < count; made++) fronts.push((await stage.answerer()).front);
-  return fronts;
+/** Members who have read a campaign, to answer it at once. */
+async function answerers(count: number, taskId: number) {
+  const read: Awaited<ReturnType<Stage["reader"]>>[] = [];
+  for (let made = 0; made < count; made++) read.push(await stage.reader(taskId));
+  return () => atOnce(count, (index) => (read[index] as (typeof read)[number]).answer());
 }
 
 test("64 members answer one campaign at once: none is refused while places are left, and none is paid twice", async () => {
   const { running, money } = stage;
   // After 63 answers of 1 200 Ar each, as much is left as the dearest one takes.
   const { id, taskId } = await running(63 * 1_200 + DEAREST_AR);
-  const fronts = await answerers(64);
-  const sendAll = () => atOnce(64, (index) => (fronts[index] as Client).tasks.complete.mutate({ taskId }));
+  const sendAll = await answerers(64, taskId);
   const [first, second] = await Promise.all([sendAll(), sendAll()]);
   expect(first.answers.length + second.answers.length).toBe(64);
   expect([...new Set([...first.codes, ...second.codes])]).toEqual(["CAMPAIGN_ANSWERED"]);
@@ -32,8 +31,8 @@ test("64 members answer one campaign at once: none is refused while places are l
 test("of more members than places, as many are paid as there are places", async () => {
   const { running, money } = stage;
   const { id, taskId } = await running(10 * 1_200 + DEAREST_AR - 1);
-  const fronts = await answerers(16);
-  const { answers, codes } = await atOnce(16, (index) => (fronts[index] as Client).tasks.complete.mutate({ taskId }));
+  const sendAll = await answerers(16, taskId);
+  const { answers, codes } = await sendAll();
   expect([answers.length, codes]).toEqual([10, ["CAMPAIGN_FULL"]]);
   expect(await money(id)).toMatchObject({ answers: 10, places: 0 });
 });
@@ -41,9 +40,9 @@ test("of more members than places, as many are paid as there are places", async 
 test("accounts of one person answer at once, and one of them is paid", async () => {
   const { world, running, money } = stage;
   const { id, taskId } = await running(50_000);
-  const fronts = await answerers(8);
+  const sendAll = await answerers(8, taskId);
   await world.db.transact(async (tx) => void (await tx.q.update(tx.t.session).set({ browserKey: "one" })));
-  const { answers, codes } = await atOnce(8, (index) => (fronts[index] as Client).tasks.complete.mutate({ taskId }));
+  const { answers, codes } = await sendAll();
   expect([answers.length, codes]).toEqual([1, ["CAMPAIGN_ANSWERED"]]);
   expect(await money(id)).toMatchObject({ answers: 1 });
 });
@@ -51,9 +50,8 @@ test("accounts of one person answer at once, and one of them is paid", async () 
 test("answers and the end of their campaign at once: what was paid before it stays, and nothing is paid after", async () => {
   const { running, money, close } = stage;
   const { id, taskId } = await running(50_000);
-  const fronts = await answerers(12);
-  const answering = atOnce(12, (index) => (fronts[index] as Client).tasks.complete.mutate({ taskId }));
-  const [{ answers, codes }] = await Promise.all([answering, close(id)]);
+  const sendAll = await answerers(12, taskId);
+  const [{ answers, codes }] = await Promise.all([sendAll(), close(id)]);
   expect(codes.filter((code) => code !== "CAMPAIGN_STOPPED")).toEqual([]);
   const paidAr = answers.length * GAIN_AR;
   expect(await money(id)).toMatchObject({
@@ -65,15 +63,15 @@ test("answers and the end of their campaign at once: what was paid before it sta
 });
 
 test("an answer to one campaign does not wait for one to another that is not committed yet", async () => {
-  const { world, running, answerer } = stage;
+  const { world, running, reader } = stage;
   // SQLite has one writer.
   if (world.db.engine === "sqlite") return;
   const [one, other] = [await running(), await running()];
-  const [slow, quick] = [await answerer(), await answerer()];
+  const [slow, quick] = [await reader(one.taskId), await reader(other.taskId)];
   const now = world.clock.now;
   await world.db.transact(async (tx) => {
-    await payAnswer(tx, callOf(slow.member), { taskId: one.taskId, day: dayOf(now) }, now);
-    const { gainAr } = await quick.front.tasks.complete.mutate({ taskId: other.taskId });
+    await payAnswer(tx, callOf(slow.member), { taskId: one.taskId, day: dayOf(now), answer: ANY_ANSWER }, now);
+    const { gainAr } = await quick.answer();
     expect(gainAr).toBe(GAIN_AR);
   });
   expect(await world.balanceOf(slow.member)).toBe(GAIN_AR);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createStage, DEAREST_AR, GAIN_AR, OPENING_AR, type Stage, saysAdult } from "../support/campaign.ts";
-import { signedIn } from "../support/client.ts";
+import { refusal, signedIn, tokenOf } from "../support/client.ts";
 import { atOnce, expectRefused } from "../support/refused.ts";
 import { withSecond } from "../support/second.ts";
 
@@ -17,7 +17,7 @@ describe("an answer", () => {
     const { id, taskId } = await running(20_000);
     const { member, front } = await answerer();
     const fundBefore = await back.admin.fund.query();
-    expect(await front.tasks.complete.mutate({ taskId })).toEqual({
+    expect(await stage.answer(front, taskId)).toEqual({
       gainAr: GAIN_AR,
       repaidAr: 0,
       balanceAr: GAIN_AR,
@@ -50,7 +50,7 @@ describe("an answer", () => {
     const parent = await world.aMember({ referrer: grandparent });
     const { front } = await answerer({ referrer: parent, level: "VIP1" });
     const before = [await world.balanceOf(parent), await world.balanceOf(grandparent)] as [number, number];
-    await front.tasks.complete.mutate({ taskId });
+    await stage.answer(front, taskId);
     expect(await world.balanceOf(parent)).toBe((before[0] ?? 0) + 50);
     expect(await world.balanceOf(grandparent)).toBe((before[1] ?? 0) + 20);
     expect(await money(id)).toMatchObject({ paidAr: 1_070, reservedAr: 214, leftAr: OPENING_AR - 1_070 });
@@ -61,14 +61,14 @@ describe("an answer", () => {
     const once = await running();
     const daily = await running(OPENING_AR, { rhythm: "daily" });
     const { member, front } = await answerer();
-    for (const { taskId } of [once, daily]) await front.tasks.complete.mutate({ taskId });
+    for (const { taskId } of [once, daily]) await stage.answer(front, taskId);
     const again = (taskId: number) => front.tasks.complete.mutate({ taskId });
     await expectRefused(world, () => again(once.taskId), "CAMPAIGN_ANSWERED");
     await expectRefused(world, () => again(daily.taskId), "TASK_DONE");
     world.advanceDays(1);
     const later = await signedIn(world, member);
     await expectRefused(world, () => later.tasks.complete.mutate({ taskId: once.taskId }), "CAMPAIGN_ANSWERED");
-    await later.tasks.complete.mutate({ taskId: daily.taskId });
+    await stage.answer(later, daily.taskId);
     expect(await world.balanceOf(member)).toBe(3 * GAIN_AR);
   });
 
@@ -76,7 +76,7 @@ describe("an answer", () => {
     const { world, running, answerer } = stage;
     const { taskId } = await running(2 * OPENING_AR);
     const first = await answerer();
-    await first.front.tasks.complete.mutate({ taskId });
+    await stage.answer(first.front, taskId);
     const { db } = world;
     const second = await answerer({ balanceAr: 10_000 });
     await second.front.user.requestWithdrawal.mutate({ amountAr: 5_000, phone: first.member.phone });
@@ -104,7 +104,7 @@ describe("an answer is refused", () => {
     expect(await front.tasks.campaigns.query()).toMatchObject([shown]);
     await back.tasks.describe.mutate({ ...saysAdult, region: "Sofia" });
     await expectRefused(world, () => back.tasks.complete.mutate({ taskId }), "ADMIN_UNPAID");
-    await answer();
+    await stage.answer(front, taskId);
     expect(await front.tasks.campaigns.query()).toMatchObject([{ ...shown, done: true, places: 9 }]);
   });
 
@@ -116,8 +116,7 @@ describe("an answer is refused", () => {
       await running(50_000, { gainAr: 1_000 }),
       await running(50_000, { gainAr: 1_000 }),
     ];
-    await front.tasks.complete.mutate({ taskId: big.taskId });
-    await front.tasks.complete.mutate({ taskId: other.taskId });
+    for (const { taskId } of [big, other]) await stage.answer(front, taskId);
     const { message } = await expectRefused(
       world,
       () => front.tasks.complete.mutate({ taskId: third.taskId }),
@@ -143,26 +142,53 @@ describe("an answer is refused", () => {
     // Without referrers an answer takes 1 200 Ar: ten take 12 000 of 12 960, and 960 is no whole answer.
     for (let count = 0; count < 10; count++) {
       const { front } = await answerer();
-      await front.tasks.complete.mutate({ taskId });
+      await stage.answer(front, taskId);
     }
     expect(await money(id)).toMatchObject({ places: 0, leftAr: 2_960, reservedAr: 2_000, state: "open" });
     const { front } = await answerer();
     const { message } = await expectRefused(world, () => front.tasks.complete.mutate({ taskId }), "CAMPAIGN_FULL");
     expect(message).toMatch(/^Complet/);
     await pay(id, 336);
-    await front.tasks.complete.mutate({ taskId });
+    await stage.answer(front, taskId);
     expect(await money(id)).toMatchObject({ places: 0, leftAr: 2_296, reservedAr: 2_200 });
   });
 });
 
 test("an answer sent again with its key is answered as the first time, and pays nothing more", async () => {
-  const { world, running, answerer } = stage;
+  const { world, running, reader } = stage;
   const { taskId } = await running();
-  const { member } = await answerer();
+  const { member, answer } = await reader(taskId);
   const keyed = await signedIn(world, member, "0d2f7f0e-6f0c-4d0e-9d0a-6c8f5a8f6f10");
-  const first = await keyed.tasks.complete.mutate({ taskId });
-  expect(await keyed.tasks.complete.mutate({ taskId })).toEqual(first);
+  const first = await answer(keyed);
+  expect(await answer(keyed)).toEqual(first);
   expect(await world.balanceOf(member)).toBe(GAIN_AR);
+});
+
+test("old clients see campaigns with a link where they ask, and are paid for what was opened on the site", async () => {
+  const { world, running } = stage;
+  const { taskId } = await running();
+  const { member } = await stage.reader(taskId);
+  const php = async (path: string, body?: object) => {
+    const answer = await world.app.inject({
+      method: body ? "POST" : "GET",
+      url: `/backend/api/utilisateur/${path}`,
+      headers: { authorization: `Bearer ${await tokenOf(world, member)}` },
+      ...(body ? { payload: body } : {}),
+    });
+    return answer.json();
+  };
+  const own = async (query = "") => {
+    const { tasks, completed_task_ids: done } = await php(`get_daily_tasks.php${query}`);
+    return [tasks.find(({ TASK_ID }: { TASK_ID: number }) => TASK_ID === taskId), done.includes(taskId)];
+  };
+  expect(await own()).toEqual([undefined, false]);
+  const shown = { TASK_NOM: "L'eau chez vous", TASK_GAIN: GAIN_AR, lien: expect.stringMatching(`/tasks/${taskId}$`) };
+  expect(await own("?contenu=1")).toEqual([expect.objectContaining(shown), false]);
+  expect(await php("complete_task.php", { task_id: taskId })).toMatchObject({ code: "TASK_WANTS_ANSWER" });
+  const answered = { task_id: taskId, reponses: "[0]" };
+  expect(await php("complete_task.php", answered)).toMatchObject({ success: true, solde: GAIN_AR });
+  expect(await own("?contenu=1")).toEqual([expect.objectContaining(shown), true]);
+  expect(await php("complete_task.php", answered)).toMatchObject({ code: "CAMPAIGN_ANSWERED" });
 });
 
 describe("a campaign", () => {
@@ -176,7 +202,7 @@ describe("a campaign", () => {
     await pay(campaignId, 1);
     const { front } = await answerer();
     await withSecond(backSolo, ask());
-    await front.tasks.complete.mutate({ taskId });
+    await stage.answer(front, taskId);
     await expectRefused(world, ask, "CAMPAIGN_STATE");
   });
 
@@ -202,6 +228,12 @@ describe("a campaign", () => {
     await expectRefused(world, () => front.tasks.complete.mutate({ taskId: task?.id ?? 0 }), "BUDGET_EXHAUSTED");
   });
 
+  test("asks something: nobody pays for a press of a button", async () => {
+    const { draft } = stage;
+    const { sponsorId } = await draft();
+    expect((await refusal(draft({ content: null as never, sponsorId }))).code).toBe("INVALID_INPUT");
+  });
+
   test("pays no more an answer than the setting says", async () => {
     const { world, draft } = stage;
     const { sponsorId } = await draft({ gainAr: 2_000 });
@@ -220,10 +252,10 @@ describe("a campaign", () => {
 });
 
 test("answers at once, of one account, pay once", async () => {
-  const { running, answerer, money } = stage;
+  const { running, reader, money } = stage;
   const { id, taskId } = await running();
-  const { front } = await answerer();
-  const { answers } = await atOnce(10, () => front.tasks.complete.mutate({ taskId }));
+  const { answer } = await reader(taskId);
+  const { answers } = await atOnce(10, () => answer());
   expect(answers).toHaveLength(1);
   expect(await money(id)).toMatchObject({ paidAr: GAIN_AR, answers: 1 });
 });

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { dayOf, isoDay } from "../../src/shared/day.ts";
 import { aSponsor, createStage, PAYER, type Stage } from "../support/campaign.ts";
-import { clientOf, signedIn } from "../support/client.ts";
-import { expectRefused } from "../support/refused.ts";
+import { clientOf, refusal, signedIn } from "../support/client.ts";
 
 // What a sponsor sees with their link (docs/product.md 22.1).
 
@@ -21,9 +20,9 @@ test("a link shows its sponsor's campaigns, each Ariary of them, and nobody who 
   await pay(id, 5_000);
   await open(id);
   const lova = await answerer({ name: "Lovatiana" });
-  for (const { front } of [lova, await answerer(), await answerer()]) await front.tasks.complete.mutate({ taskId });
+  for (const { front } of [lova, await answerer(), await answerer()]) await stage.answer(front, taskId);
   world.advanceDays(1);
-  await (await signedIn(world, lova.member)).tasks.complete.mutate({ taskId });
+  await stage.answer(await signedIn(world, lova.member), taskId);
   const today = dayOf(world.clock.now);
   const { token } = await (await signedIn(world, hanta)).admin.renewSponsorLink.mutate({ sponsorId });
   const shown = await page(token);
@@ -34,7 +33,7 @@ test("a link shows its sponsor's campaigns, each Ariary of them, and nobody who 
     campaigns: [
       {
         // Four answers of 1 000 Ar, and the fee of 20 % on them.
-        ...{ answerCostAr: 1_200, failures: 0, shownAnswers: 0, results: null, wishes: [] },
+        ...{ answerCostAr: 1_200, failures: 0, shownAnswers: 0, results: [], wishes: [] },
         ...{
           id,
           name: "L'eau chez vous",
@@ -99,7 +98,29 @@ test("a link is shown once, opens its own sponsor's page alone, and a new one en
   const stored = JSON.stringify([await q.select().from(t.sponsor), await q.select().from(t.journal), sponsors]);
   expect(stored).not.toContain(first.token);
   const second = await back.admin.renewSponsorLink.mutate({ sponsorId: one.sponsorId });
-  await expectRefused(world, () => page(first.token), "SPONSOR_LINK_ENDED");
+  expect((await refusal(page(first.token))).code).toBe("SPONSOR_LINK_ENDED");
   expect((await page(second.token)).name).toBe(aSponsor.name);
-  for (const token of ["x", "A".repeat(22)]) await expectRefused(world, () => page(token), "SPONSOR_LINK_ENDED");
+  for (const token of ["x", "A".repeat(22)]) expect((await refusal(page(token))).code).toBe("SPONSOR_LINK_ENDED");
+});
+
+test("whoever tries many tokens waits, and so does the sponsor beside them, for two seconds", async () => {
+  const { world, back, draft } = stage;
+  const { sponsorId } = await draft();
+  const { token } = await back.admin.renewSponsorLink.mutate({ sponsorId });
+  const guess = async (place: number) => (await refusal(page(`guess${String(place).padStart(17, "0")}`))).code;
+  for (let place = 0; place < 30; place++) expect(await guess(place)).toBe("SPONSOR_LINK_ENDED");
+  expect(await guess(30)).toBe("TOO_MANY_ATTEMPTS");
+  const { code, details } = await refusal(page(token));
+  expect([code, details.retryAfterS]).toEqual(["TOO_MANY_ATTEMPTS", 2]);
+  world.clock.now += 2_000;
+  expect((await page(token)).name).toBe(aSponsor.name);
+  for (const call of [
+    () => clientOf(world).sponsor.wish.mutate({ token: "x", campaignId: 1, wish: "end" }),
+    () => clientOf(world).sponsor.answers.mutate({ token: "x", campaignId: 1 }),
+    () => clientOf(world).sponsor.split.mutate({ token: "x", campaignId: 1, by: "sex" }),
+  ]) {
+    expect((await refusal(call())).code).toBe("SPONSOR_LINK_ENDED");
+    expect(await guess(31)).toBe("TOO_MANY_ATTEMPTS");
+    world.clock.now += 2_000;
+  }
 });

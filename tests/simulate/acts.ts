@@ -6,7 +6,11 @@ import {
   openCampaign,
   refundCampaign,
 } from "../../src/server/features/campaign/acts.ts";
-import { completeCampaignTask, listForMember } from "../../src/server/features/campaign/answer.service.ts";
+import {
+  completeCampaignTask,
+  listForMember,
+  openCampaignTask,
+} from "../../src/server/features/campaign/answer.service.ts";
 import { listCampaigns } from "../../src/server/features/campaign/campaign.service.ts";
 import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
 import { countCash, recordDrawing, recordFunding } from "../../src/server/features/fund/acts.ts";
@@ -19,6 +23,7 @@ import { buyLevel, getLevelMenu } from "../../src/server/features/vip/vip.servic
 import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
 import { dayOf } from "../../src/shared/day.ts";
 import type { FundingKind } from "../../src/shared/fund.ts";
+import { ANY_ANSWER, anyContent, READ_MS } from "../support/campaign.ts";
 import { smsOf } from "../support/statement.ts";
 import { writtenMinute } from "../walk/terms.ts";
 import type { Admin, Member, Site } from "./site.ts";
@@ -123,7 +128,7 @@ export async function campaign(site: Site, admin: Admin, who: string, gainAr: nu
     name: "L'eau chez vous",
     description: "Répondez à la question du jour.",
     gainAr,
-    content: null,
+    content: anyContent,
     region: null,
     isTold: false,
   };
@@ -137,7 +142,11 @@ export const open = (site: Site, admin: Admin, campaignId: number): Promise<bool
 /** Answers every campaign that a member may answer today. */
 export async function answer(site: Site, member: Member): Promise<void> {
   for (const { taskId, done, places } of await listForMember(site.deps, member))
-    if (!done && places > 0) await site.attempt(() => completeCampaignTask(site.deps, callOf(member), { taskId }));
+    if (!done && places > 0) {
+      await openCampaignTask(site.deps, member, taskId);
+      site.clock.now += READ_MS;
+      await site.attempt(() => completeCampaignTask(site.deps, callOf(member), { taskId, answer: ANY_ANSWER }));
+    }
 }
 
 /** Ends a campaign and sends what is left back to the number that paid. */

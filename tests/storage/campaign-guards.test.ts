@@ -38,7 +38,7 @@ describe("an answer", () => {
     const { first, paid, forged } = payment();
     await prompt.refuses(/unique/i, ...first, paid, paid);
     await prompt.refuses(NOT_ITS_OWN, ...first, paid, posting({ ...forged, cause: `${forged.cause}:again` }));
-    await prompt.refuses(/unique/i, ...first, ...first);
+    await prompt.refuses(/unique/i, ...first, ...first.slice(0, 1));
   });
 
   test("is not paid out of another campaign's money", async () => {
@@ -207,6 +207,31 @@ describe("a campaign", () => {
       words,
       `insert into task (campaign_id, name, description, gain_ar, position, created_at) values (${id}, 'x', 'x', 5, 0, 0)`,
     );
+    const draft: Statement = [
+      `insert into campaign (id, sponsor_id, first_day, last_day, rhythm, region, fee_bp, state, recorded_by, created_at)
+        values (900, 1, 0, 100000, 'once', null, 2000, 'draft', ?, 0)`,
+      prompt.economy.admin.memberId,
+    ];
+    const task = (content: string) =>
+      `insert into task (campaign_id, name, description, gain_ar, content, position, created_at) values (900, 'x', 'x', 5, ${content}, 0, 0)`;
+    await prompt.refuses(/task_asks/, draft, task("null"));
+    await prompt.accepts(draft, task("'{}'"));
     await prompt.refuses(words, `update task set campaign_id = ${id}, level_id = null where campaign_id is null`);
   });
+});
+
+test("what a sponsor asked for stays as it was, and is settled once", async () => {
+  const { id } = prompt.economy.campaign;
+  const wish = (settled = "null", verb = "insert") =>
+    `${verb} into sponsor_wish (id, campaign_id, wish, asked_at, settled_at) values (900, ${id}, 'end', 0, ${settled})`;
+  const settle = "update sponsor_wish set settled_at = 5";
+  await prompt.accepts(wish(), settle);
+  await prompt.refuses(/made once/, wish("5"));
+  await prompt.refuses(/made once|unique/i, wish(), wish());
+  if (prompt.isSqlite) await prompt.refuses(/made once/, wish(), wish("null", "insert or replace"));
+  await prompt.refuses(/settled once/, wish(), settle, "update sponsor_wish set settled_at = 6");
+  await prompt.refuses(/settled once/, wish(), settle, "update sponsor_wish set settled_at = null");
+  await prompt.refuses(/settled once/, wish(), "update sponsor_wish set settled_at = 5, asked_at = 1");
+  await prompt.refuses(/settled once/, wish(), "update sponsor_wish set settled_at = 5, wish = 'payment'");
+  await prompt.refuses(/never deleted/, wish(), "delete from sponsor_wish");
 });

@@ -10,6 +10,7 @@ import { requestWithdrawal } from "../../src/server/features/withdrawal/withdraw
 import { cashBalances } from "../../src/server/ledger/ledger.ts";
 import { withSecondApproval } from "../../src/server/ops/seed/second-approval.ts";
 import { dayOf } from "../../src/shared/day.ts";
+import { anyContent } from "../support/campaign.ts";
 import { addReceiver } from "../support/receivers.ts";
 import { recordTogether } from "../support/second.ts";
 import { callOf, type Person, type World } from "../support/world.ts";
@@ -82,7 +83,7 @@ async function openedCampaign({ deps, clock, db }: World, admin: Person, other: 
     name: "L'eau chez vous",
     description: "Répondez.",
     gainAr: 500,
-    content: null,
+    content: anyContent,
     rhythm: "once",
     region: null,
     isTold: false,

@@ -238,8 +238,13 @@ function takenFrom(economy: Economy, { kind, debit }: Pick<Way, "kind" | "debit"
 export function answered({ campaign }: Economy, { memberId }: Person, gain: number): Required<Recorded> {
   const day = dayOf(EPOCH);
   const sql = `insert into completion (${columns.completion}) values (?, ?, null, 0, ${day}, ?, 0)`;
+  const answer = `insert into answer (member_id, task_id, day, content, opened_at, answered_at) values (?, ?, ${day}, '[0]', 0, 1)`;
+  const first: Statement[] = [
+    [sql, memberId, campaign.taskId, gain],
+    [answer, memberId, campaign.taskId],
+  ];
   const cause = `task:${memberId}:${campaign.taskId}:${day}`;
-  return { first: [[sql, memberId, campaign.taskId, gain]], cause, group: cause, origin: memberId };
+  return { first, cause, group: cause, origin: memberId };
 }
 
 export const closedCampaign: Statement = "update campaign set state = 'closed', closed_at = 0";

@@ -1,3 +1,4 @@
+import type { Content } from "../../src/shared/content/content.ts";
 import { dayOf } from "../../src/shared/day.ts";
 import { type Client, signedIn } from "./client.ts";
 import { withSecond } from "./second.ts";
@@ -15,6 +16,15 @@ export const OPENING_AR = 10 * DEAREST_AR;
 
 export const saysAdult = { isAdult: true as const, region: null, sex: null, ageBand: null };
 
+const aQuestion: Content = {
+  kind: "questions",
+  questions: [{ form: "one", ask: "Buvez-vous cette eau ?", options: ["Oui", "Non"] }],
+};
+/** What a campaign asks where it does not matter, an answer to it, and how long it is read at least. */
+export const anyContent = JSON.stringify(aQuestion);
+export const ANY_ANSWER = [0];
+export const READ_MS = 2_000;
+
 type Terms = Parameters<Client["admin"]["createCampaign"]["mutate"]>[0];
 export type Stage = Awaited<ReturnType<typeof createStage>>;
 
@@ -31,7 +41,12 @@ export async function createStage(world?: World) {
   async function draft(change: Partial<Terms> = {}) {
     const sponsorId = change.sponsorId ?? (await back.admin.createSponsor.mutate(aSponsor)).id;
     const today = dayOf(here.clock.now);
-    const terms = { name: "L'eau chez vous", description: "Répondez aux questions.", gainAr: GAIN_AR, content: null };
+    const terms = {
+      name: "L'eau chez vous",
+      description: "Répondez aux questions.",
+      gainAr: GAIN_AR,
+      content: anyContent,
+    };
     const when = { firstDay: today, lastDay: today + 29, rhythm: "once" as const, region: null, isTold: false };
     const { id } = await back.admin.createCampaign.mutate({ sponsorId, ...terms, ...when, ...change });
     const { task } = here.db.read.t;
@@ -55,6 +70,14 @@ export async function createStage(world?: World) {
     return reference;
   }
 
+  /** A member who said that they are of age, at their door. */
+  async function answerer(options: Parameters<World["aMember"]>[0] = {}): Promise<{ member: Person; front: Client }> {
+    const member = await here.aMember(options);
+    const front = await signedIn(here, member);
+    await front.tasks.describe.mutate(saysAdult);
+    return { member, front };
+  }
+
   return {
     world: here,
     hanta,
@@ -72,12 +95,19 @@ export async function createStage(world?: World) {
       await withSecond(backSolo, back.admin.openCampaign.mutate({ campaignId: made.id }));
       return made;
     },
-    /** A member who said that they are of age, at their door. */
-    async answerer(options: Parameters<World["aMember"]>[0] = {}): Promise<{ member: Person; front: Client }> {
-      const member = await here.aMember(options);
-      const front = await signedIn(here, member);
-      await front.tasks.describe.mutate(saysAdult);
-      return { member, front };
+    answerer,
+    /** A member's answer to a campaign that asks `anyContent`, opened and read before. */
+    async answer(front: Client, taskId: number) {
+      await front.tasks.open.mutate({ taskId });
+      here.clock.now += READ_MS;
+      return front.tasks.complete.mutate({ taskId, answer: ANY_ANSWER });
+    },
+    /** A member who has opened and read a campaign, and answers it next. */
+    async reader(taskId: number) {
+      const { member, front } = await answerer();
+      await front.tasks.open.mutate({ taskId });
+      here.clock.now += READ_MS;
+      return { member, answer: (by = front) => by.tasks.complete.mutate({ taskId, answer: ANY_ANSWER }) };
     },
     money: async (campaignId: number) => {
       const found = (await back.admin.campaigns.query()).find(({ id }) => id === campaignId);

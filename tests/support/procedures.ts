@@ -1,5 +1,6 @@
 import { appRouter } from "../../src/server/transport/trpc/router.ts";
 import { noKeeper, readyAnswerDefaults } from "../../src/shared/settings.ts";
+import { anyContent } from "./campaign.ts";
 import { originOf } from "./live.ts";
 import type { World } from "./world.ts";
 
@@ -117,7 +118,7 @@ export const doors: Record<string, Row> = {
   "admin.createCampaign": {
     who: "admin",
     input: {
-      ...{ sponsorId: 1_000_000, name: "L'eau", description: "Répondez", gainAr: 500 },
+      ...{ sponsorId: 1_000_000, name: "L'eau", description: "Répondez", gainAr: 500, content: anyContent },
       ...{ firstDay: 20_000, lastDay: 20_001, rhythm: "once", region: null },
     },
   },

@@ -18,7 +18,7 @@ export function taskTables(k: Kit, { level }: LevelTables, { campaign }: Campaig
       name: k.text("name").notNull(),
       description: k.text("description").notNull(),
       gainAr: k.money("gain_ar").notNull(),
-      /** What it wants of a member (`shared/content`), as JSON; null: « Marquer comme faite ». */
+      /** What it wants of a member (`shared/content`), as JSON; null: « Marquer comme faite », which no campaign is. */
       content: k.text("content"),
       /** Order among the tasks of its level; equal positions are ordered by id. */
       position: k.count("position").notNull().default(0),
@@ -33,6 +33,7 @@ export function taskTables(k: Kit, { level }: LevelTables, { campaign }: Campaig
       k.index("task_archived").on(t.id).where(sql`archived_at is not null`),
       k.check("task_gain", isMovementAmount(t.gainAr)),
       k.check("task_owner", sql`(${t.levelId} is null) = (${t.campaignId} is not null)`),
+      k.check("task_asks", sql`${t.campaignId} is null or ${t.content} is not null`),
     ],
   );
 

@@ -105,6 +105,11 @@ export const alarmText: Record<AlarmName, Words> = {
     record: (id) => `dépôt n°\u00a0${id}`,
     what: "Cet argent n'est plus sur le numéro. Ouvrez le dépôt depuis l'aperçu et reprenez-le\u00a0; tant qu'il reste quelque chose à reprendre, rien ne peut être pris ni offert.",
   },
+  unfunded: {
+    title: (since) => `L'opérateur a repris de l'argent d'une campagne, vu le ${formatInstant(since)}`,
+    record: (id) => `campagne n°\u00a0${id}`,
+    what: "La campagne ne paie plus rien. Ouvrez-la depuis la rubrique Campagnes et reprenez le financement annulé, à deux\u00a0; elle reste ensuite en pause jusqu'à ce qu'on la reprenne.",
+  },
   led: {
     title: (since) => `Ce vers quoi les membres se tournent a changé, vu le ${formatInstant(since)}`,
     record: leadName,

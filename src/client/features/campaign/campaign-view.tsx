@@ -102,7 +102,7 @@ function CampaignTrial({ campaign }: { campaign: AdminCampaign }) {
           description={description}
           gainAr={gainAr}
           from={sponsorName}
-          content={content === null ? null : (JSON.parse(content) as Content)}
+          content={JSON.parse(content) as Content}
         />
       )}
     </Loaded>

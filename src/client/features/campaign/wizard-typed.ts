@@ -2,7 +2,8 @@ import { type AdminCampaign, campaignInput, type Region, type Rhythm } from "../
 import { dayNumber, dayOfIso, isoDay } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { type ContentDraft, checkContent, draftOf } from "../tasks/content-draft.ts";
+import { type ContentDraft, checkContent, draftOf, emptyDraft } from "../tasks/content-draft.ts";
+import { contentText } from "../tasks/content-text.ts";
 import { amountOf } from "../vip/admin/editing-refusal.ts";
 import { wizardText as text } from "./wizard-text.ts";
 
@@ -24,12 +25,16 @@ export type Typed = {
   answers: string;
 };
 
+const { confirm: _, ...asking } = contentText.kinds;
+/** What a campaign may ask: nobody pays for a press of a button. */
+export const kinds = asking;
+
 /** What the wizard begins with. @param today the day of Madagascar */
-export const typedFrom = (today: number, copied?: { campaign: AdminCampaign; content: string | null }): Typed => ({
+export const typedFrom = (today: number, copied?: { campaign: AdminCampaign; content: string }): Typed => ({
   sponsorId: String(copied?.campaign.sponsorId ?? ""),
   name: copied?.campaign.name ?? "",
   description: copied?.campaign.description ?? "",
-  draft: draftOf(copied?.content ?? null),
+  draft: copied ? draftOf(copied.content) : { ...emptyDraft(), kind: "questions" },
   gain: String(copied?.campaign.gainAr ?? ""),
   rhythm: copied?.campaign.rhythm ?? "once",
   firstDay: isoDay(today),

@@ -37,7 +37,7 @@ import { usePrice } from "./price.ts";
 import { termsText } from "./terms-text.ts";
 import { campaignText } from "./text.ts";
 import { wizardText as text } from "./wizard-text.ts";
-import { answersOf, checkTyped, type Typed, typedFrom } from "./wizard-typed.ts";
+import { answersOf, checkTyped, kinds, type Typed, typedFrom } from "./wizard-typed.ts";
 
 const SponsorDialog = lazyDialog(() => import("./sponsor-dialog.tsx"));
 
@@ -303,6 +303,7 @@ function Making({ about, first, today, price }: MakingProps) {
     (shown: Errors) => <SponsorStep {...shared} errors={shown} />,
     (shown: Errors) => (
       <ContentEditor
+        kinds={kinds}
         draft={typed.draft}
         onChange={(draft) => set({ draft })}
         errors={shown as Readonly<Record<string, string>>}

@@ -15,14 +15,14 @@ type Errors = Readonly<Record<string, string>> | undefined;
 function Choice<Name extends string>(props: {
   label: string;
   hint?: string | undefined;
-  of: Readonly<Record<Name, string>>;
+  of: Readonly<Partial<Record<Name, string>>>;
   value: Name;
   onChoose: (name: Name) => void;
 }) {
   const { label, hint, of, value, onChoose } = props;
   return (
     <SelectField label={label} hint={hint} value={value} onChange={({ target }) => onChoose(target.value as Name)}>
-      {Object.entries<string>(of).map(([name, said]) => (
+      {Object.entries<string>(of as Record<Name, string>).map(([name, said]) => (
         <option key={name} value={name}>
           {said}
         </option>
@@ -265,16 +265,18 @@ function Link({ draft, onChange, errors }: EditorProps) {
   );
 }
 
+type Kinds = Partial<Record<ContentDraft["kind"], string>>;
+
 /**
  * What a task asks beyond « Marquer comme faite », as it is typed: `content-draft.ts` reads it and says what is wrong, by its path.
  * A level's task and a campaign share it.
  */
-export function ContentEditor(props: EditorProps) {
+export function ContentEditor({ kinds = text.kinds, ...props }: EditorProps & { kinds?: Kinds }) {
   const { draft, onChange, errors } = props;
   const { kind, lang } = draft;
   return (
     <>
-      <Choice label={text.kind} of={text.kinds} value={kind} onChoose={(next) => onChange({ ...draft, kind: next })} />
+      <Choice label={text.kind} of={kinds} value={kind} onChoose={(next) => onChange({ ...draft, kind: next })} />
       {kind === "confirm" ? null : (
         <>
           <Choice

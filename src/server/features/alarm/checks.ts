@@ -1,5 +1,6 @@
 import type { AlarmName } from "../../../shared/alarm.ts";
 import type { Reader } from "../../db/database.ts";
+import { listTakenBack } from "../campaign/campaign.service.ts";
 import { listContested } from "../deposit/contest.queries.ts";
 import { listMissing } from "../fund/cash.service.ts";
 import { listOpenDeposits } from "../reversal/open.service.ts";
@@ -15,6 +16,7 @@ export const checks: Partial<Record<AlarmName, Check>> = {
   missing: listMissing,
   reversal: listOpenDeposits,
   disputed: listDisputed,
+  unfunded: listTakenBack,
   led: listLed,
   clock: listDaysAhead,
   contested: listContested,

@@ -29,6 +29,8 @@ export const limits = {
   signupIp: { attempts: 300, windowMs: 24 * HOUR_MS, beyond: "pace" },
   /** Inviters' names told to an address: codes are not a list of members. */
   inviterName: { attempts: 300, windowMs: 24 * HOUR_MS, beyond: "close" },
+  /** Tokens of no sponsor, per address: the sponsor who is behind the same one waits two seconds at most. */
+  sponsorToken: { attempts: 30, windowMs: HOUR_MS / 4, beyond: "pace" },
   /** Members a day under one inviter. */
   signupInviter: { attempts: 200, windowMs: 24 * HOUR_MS, beyond: "close" },
   /** Changes of phone per member, because a refused phone is a registered one. */

@@ -110,9 +110,9 @@ export async function payAnswer(
   const isInDebt = (await owedBy(tx, memberId)) > 0;
   await lockAccounts(tx, [own, ...others, fund, ...(isInDebt ? [codes.operator] : [])]);
   const { campaign, settings, leftAr } = await assertPayable(tx, memberId, answered, now);
-  const accepted = campaign.hasContent ? await acceptAnswer(tx, { memberId, day, taskId }, answer, now) : undefined;
-  if (accepted && "triesLeft" in accepted) return accepted;
-  if (accepted) await assertCodeFree(tx, accepted.row);
+  const accepted = await acceptAnswer(tx, { memberId, day, taskId }, answer, now);
+  if ("triesLeft" in accepted) return accepted;
+  await assertCodeFree(tx, accepted.row);
   const { gainAr, rhythm } = campaign;
   const [balanceAr, bonuses, owedAr] = await together([
     balanceOf(tx, own),
@@ -131,7 +131,7 @@ export async function payAnswer(
   // The database pays no answer that is not there yet.
   await insertCompletion(tx, { memberId, taskId, levelId: null, slot, day, gainAr, completedAt: now });
   const { region, sex, ageBand } = respondent;
-  if (accepted) await insertAnswer(tx, { ...accepted.row, region, sex, ageBand });
+  await insertAnswer(tx, { ...accepted.row, region, sex, ageBand });
   await together([creditReferrers(tx, memberId, bonuses, "task"), post(tx, [...legs, ...repayment], { day, at: now })]);
   tx.announce(memberId, "tasks");
   return { gainAr, repaidAr, balanceAr: balanceAr + gainAr - repaidAr, remaining: null, leftAr };
@@ -181,7 +181,6 @@ export function openCampaignTask(deps: Deps, actor: Actor, taskId: number): Prom
     const ceilingAr = settings.campaignDailyMaximumAr;
     const isCapped = !done && Number(gains?.gainsAr ?? 0) + gainAr > ceilingAr;
     const places = await placesFor(tx, memberId, campaign, settings, now);
-    const hasContent = Boolean(campaign.hasContent);
     const isOpen = !done && !isCapped && places > 0;
     const shown = isOpen
       ? await openContent(deps, tx, memberId, taskId, now)
@@ -190,7 +189,7 @@ export function openCampaignTask(deps: Deps, actor: Actor, taskId: number): Prom
       day: isoDay(day),
       nextDayInMs: startOfDay(day + 1) - now,
       ceilingAr,
-      task: { id: taskId, name, description, gainAr, hasContent, done, isCapped, places },
+      task: { id: taskId, name, description, gainAr, hasContent: true, done, isCapped, places },
       campaign: { sponsorName, isDaily: rhythm === "daily" },
       ...shown,
     };

@@ -18,12 +18,18 @@ const codeOf = ({ t: { campaign } }: Reader): SQL => sql`('fund:campaign:' || ${
 const accountOf = (reader: Reader): SQL =>
   sql`(select a.id from ${reader.t.account} a where a.code = ${codeOf(reader)})`;
 
+/** SQL condition: an operator took a funding back, and that is not booked. */
+const isOpenReversal = (reader: Reader): SQL => {
+  const { funding, fundingReversal } = reader.t;
+  return sql`(not ${stands(reader, funding.transferKey)}
+    and not exists (select 1 from ${fundingReversal} b where b.funding_id = ${funding.id}))`;
+};
+
 /** SQL condition: an operator took back money that pays for the campaign, and that is not booked: it pays nothing meanwhile. */
 const isTakenBack = (reader: Reader): SQL<number> => {
-  const { campaign, funding, fundingReversal } = reader.t;
+  const { campaign, funding } = reader.t;
   return sql<number>`(case when exists (select 1 from ${funding} where ${funding.campaignId} = ${campaign.id}
-    and not ${stands(reader, funding.transferKey)}
-    and not exists (select 1 from ${fundingReversal} b where b.funding_id = ${funding.id})) then 1 else 0 end)`;
+    and ${isOpenReversal(reader)}) then 1 else 0 end)`;
 };
 
 /** SQL: sums of a campaign's money, in Ariary. */
@@ -47,7 +53,6 @@ const columns = (reader: Reader) => {
     name: task.name,
     description: task.description,
     gainAr: task.gainAr,
-    hasContent: sql<number>`(case when ${task.content} is null then 0 else 1 end)`,
     // Quotes in a text are escaped.
     isShared: sql<number>`(case when ${task.content} like '%"isShared":true%' then 1 else 0 end)`,
     answers: sql<number>`coalesce((select sum(n.members) from ${taskDay} n where n.task_id = ${task.id}), 0)`,
@@ -81,7 +86,6 @@ export type CampaignRow = {
   name: string;
   description: string;
   gainAr: number;
-  hasContent: number;
   /** Its answers end with one code, the same for everybody. */
   isShared: number;
   answers: number;
@@ -118,10 +122,10 @@ export async function findCampaign(reader: Reader, id: number): Promise<Campaign
   return row as CampaignRow | undefined;
 }
 
-/** What a campaign asks, as JSON; null where it is only to be done. */
-export async function findContent({ q, t: { task } }: Reader, campaignId: number) {
+/** What a campaign asks, as JSON. */
+export async function findContent({ q, t: { task } }: Reader, campaignId: number): Promise<string | null | undefined> {
   const [row] = await q.select({ content: task.content }).from(task).where(eq(task.campaignId, campaignId));
-  return row;
+  return row?.content;
 }
 
 /** Every campaign, the newest first. */
@@ -436,6 +440,16 @@ export async function listFundings(reader: Reader): Promise<(CampaignFunding & {
     .where(isNotNull(campaignId))
     .orderBy(desc(id));
   return rows.map((row) => ({ ...row, takenBackAr: row.takenBackAr === null ? null : Number(row.takenBackAr) }));
+}
+
+/** The campaigns whose money an operator took back without its being booked, the oldest first. */
+export async function listTakenBack(reader: Reader): Promise<{ campaignId: number | null }[]> {
+  const { funding } = reader.t;
+  return reader.q
+    .selectDistinct({ campaignId: funding.campaignId })
+    .from(funding)
+    .where(and(isNotNull(funding.campaignId), isOpenReversal(reader)))
+    .orderBy(asc(funding.campaignId));
 }
 
 export async function isBooked(reader: Reader, fundingId: number): Promise<boolean> {

@@ -49,6 +49,10 @@ async function shown(reader: Reader, campaign: queries.CampaignRow, settings: Se
   };
 }
 
+/** The campaigns whose money an operator took back without its being booked, by number: an alarm (docs/product.md 22.3). */
+export const listTakenBack = async (reader: Reader): Promise<string[]> =>
+  (await queries.listTakenBack(reader)).map(({ campaignId }) => String(campaignId));
+
 /** A campaign as it is stored, and its state, for its sponsor's page. */
 export const { findCampaign, updateState } = queries;
 
@@ -76,10 +80,10 @@ export function listCampaigns({ db }: Deps): Promise<AdminCampaign[]> {
  * @throws AppError CAMPAIGN_NOT_FOUND
  */
 export async function readContent({ db }: Deps, campaignId: number): Promise<CampaignContent> {
-  const found = await queries.findContent(db.read, campaignId);
-  if (!found) throw new AppError("CAMPAIGN_NOT_FOUND");
-  const content = found.content === null ? null : (JSON.parse(found.content) as Content);
-  if (content?.kind !== "link") return { content: found.content };
+  const stored = await queries.findContent(db.read, campaignId);
+  if (!stored) throw new AppError("CAMPAIGN_NOT_FOUND");
+  const content = JSON.parse(stored) as Content;
+  if (content.kind !== "link") return { content: stored };
   return { content: JSON.stringify({ ...content, hashes: [] }) };
 }
 

@@ -56,6 +56,11 @@ export function recordCommand(tx: Tx, entry: NewEntry): Promise<void> {
   return append(tx, undefined, {}, entry);
 }
 
+/** Records what a sponsor did with the link of their page, without an actor. */
+export function recordOfSponsor(tx: Tx, source: Source, entry: NewEntry): Promise<void> {
+  return append(tx, undefined, source, entry);
+}
+
 async function append(tx: Tx, actor: Actor | undefined, source: Source, entry: NewEntry): Promise<void> {
   if (!tx.journalKey) throw new Error("The journal cannot be written without JOURNAL_KEY.");
   await holdJournal(tx);

@@ -51,9 +51,9 @@ export async function listOpenWishes(reader: Reader, campaignId: number): Promis
   return rows.map(({ wish }) => wish);
 }
 
-/** Stores a wish; one that waits already stays as it is. */
+/** Stores a wish, of which the campaign has none that waits. */
 export async function insertWish(tx: Tx, row: { campaignId: number; wish: Wish; askedAt: number }): Promise<void> {
-  await tx.q.insert(tx.t.sponsorWish).values(row).onConflictDoNothing();
+  await tx.q.insert(tx.t.sponsorWish).values(row);
 }
 
 /** Every wish that is not settled, the oldest first. */

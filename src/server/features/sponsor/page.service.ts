@@ -1,27 +1,36 @@
 import type { SponsorCampaign } from "../../../shared/campaign.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { CampaignPage, Split, SplitResult, SponsorPage, SponsorWish, Wish } from "../../../shared/sponsor.ts";
-import type { Call, Deps } from "../../app/deps.ts";
+import type { Call, Deps, Origin } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
 import { codes } from "../../ledger/chart.ts";
 import { lockAccounts } from "../../ledger/ledger.ts";
+import { networkOf } from "../auth/throttle.rules.ts";
+import { assertAllowed, countAttempt } from "../auth/throttle.service.ts";
 import { campaignsOf, findCampaign, updateState } from "../campaign/campaign.service.ts";
-import { recordAction } from "../journal/entry.service.ts";
+import { recordAction, recordOfSponsor } from "../journal/entry.service.ts";
 import * as queries from "./page.queries.ts";
 import { answersFile, campaignResults, type Results } from "./result.service.ts";
 import { findByToken, findSponsor } from "./sponsor.queries.ts";
 import { tokenHash } from "./token.rules.ts";
 
-/** Who asks with a sponsor's token. */
+/** What is asked with a sponsor's token. */
 type Bearer = { token: string };
 type Sponsor = { id: number; name: string; sentence: string };
 type CampaignRow = NonNullable<Awaited<ReturnType<typeof findCampaign>>>;
 
-/** The sponsor whose page a token opens. @throws AppError SPONSOR_LINK_ENDED for one that is not, or no longer, a sponsor's */
-async function bearerOf({ db }: Deps, { token }: Bearer): Promise<Sponsor> {
+/**
+ * The sponsor whose page a token opens.
+ * @throws AppError SPONSOR_LINK_ENDED for one that is not, or no longer, a sponsor's; TOO_MANY_ATTEMPTS with `retryAfterS` after many of those
+ * from one network
+ */
+async function bearerOf({ db, clock }: Deps, { ip }: Origin, { token }: Bearer): Promise<Sponsor> {
+  const guess = { limit: "sponsorToken", subject: networkOf(ip) } as const;
+  await assertAllowed(db.read, guess, clock(), "TOO_MANY_ATTEMPTS");
   const [sponsor] = await findByToken(db.read, { tokenHash: tokenHash(token) });
-  if (!sponsor) throw new AppError("SPONSOR_LINK_ENDED");
-  return sponsor;
+  if (sponsor) return sponsor;
+  await db.transact((tx) => countAttempt(tx, guess, clock(), "TOO_MANY_ATTEMPTS"));
+  throw new AppError("SPONSOR_LINK_ENDED");
 }
 
 /** A sponsor's own campaign; another's is as one that does not exist. @throws AppError CAMPAIGN_NOT_FOUND */
@@ -80,21 +89,26 @@ async function fileOf(deps: Deps, campaign: CampaignRow): Promise<{ fileName: st
 }
 
 /** A sponsor's campaigns with their money and results (docs/product.md 22.8). @throws AppError as `bearerOf` */
-export const getPage = async (deps: Deps, bearer: Bearer): Promise<SponsorPage> =>
-  pageOf(deps, await bearerOf(deps, bearer));
+export const getPage = async (deps: Deps, origin: Origin, bearer: Bearer): Promise<SponsorPage> =>
+  pageOf(deps, await bearerOf(deps, origin, bearer));
 
 /** A campaign's results split. @throws AppError as `bearerOf`; CAMPAIGN_NOT_FOUND */
 export async function getSplit(
   deps: Deps,
+  origin: Origin,
   { campaignId, by, ...bearer }: Bearer & { campaignId: number; by: Split },
 ): Promise<SplitResult> {
-  const { id } = await bearerOf(deps, bearer);
+  const { id } = await bearerOf(deps, origin, bearer);
   return splitBy(deps, await findTheirs(deps.db.read, id, campaignId), by);
 }
 
 /** A campaign's answers as a CSV file. @throws AppError as `bearerOf`; CAMPAIGN_NOT_FOUND; CAMPAIGN_STATE where it asks no questions */
-export async function getAnswers(deps: Deps, { campaignId, ...bearer }: Bearer & { campaignId: number }) {
-  const { id } = await bearerOf(deps, bearer);
+export async function getAnswers(
+  deps: Deps,
+  origin: Origin,
+  { campaignId, ...bearer }: Bearer & { campaignId: number },
+) {
+  const { id } = await bearerOf(deps, origin, bearer);
   return fileOf(deps, await findTheirs(deps.db.read, id, campaignId));
 }
 
@@ -104,20 +118,26 @@ export async function getAnswers(deps: Deps, { campaignId, ...bearer }: Bearer &
  */
 export async function makeWish(
   deps: Deps,
+  origin: Origin,
   { campaignId, wish, ...bearer }: Bearer & { campaignId: number; wish: Wish },
 ): Promise<{ ok: true }> {
-  const { id } = await bearerOf(deps, bearer);
+  const { id } = await bearerOf(deps, origin, bearer);
   return deps.db.transact(async (tx) => {
+    const at = deps.clock();
     await lockAccounts(tx, [codes.fundCampaign(campaignId)]);
     const { state } = await findTheirs(tx, id, campaignId);
     if (wish === "pause" && state === "paused") return { ok: true };
     if ((wish === "pause" && state !== "open") || (wish === "end" && state === "closed"))
       throw new AppError("CAMPAIGN_STATE");
+    if (!(await queries.listOpenWishes(tx, campaignId)).includes(wish))
+      await queries.insertWish(tx, { campaignId, wish, askedAt: at });
     if (wish === "pause") {
       await updateState(tx, campaignId, { state: "paused" });
+      const target = { kind: "campaign" as const, id: campaignId };
+      const turned = { before: { state }, after: { state: "paused" } };
+      await recordOfSponsor(tx, origin, { action: "pauseBySponsor", target, ...turned, at });
       tx.announce("everyone", "catalogue");
     }
-    await queries.insertWish(tx, { campaignId, wish, askedAt: deps.clock() });
     tx.announce("admins", "treasury");
     return { ok: true };
   });

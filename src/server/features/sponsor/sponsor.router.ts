@@ -38,10 +38,10 @@ export const toldProcedures = {
 
 /** What a sponsor sees and does with their token. All are posted, so that the token stands in no address. */
 export const sponsorRouter = router({
-  page: publicProcedure.input(sponsorPageInput).mutation(({ ctx, input }) => getPage(ctx.deps, input)),
-  split: publicProcedure.input(sponsorSplitInput).mutation(({ ctx, input }) => getSplit(ctx.deps, input)),
-  answers: publicProcedure.input(sponsorAnswersInput).mutation(({ ctx, input }) => getAnswers(ctx.deps, input)),
-  wish: publicProcedure.input(sponsorWishInput).mutation(({ ctx, input }) => makeWish(ctx.deps, input)),
+  page: publicProcedure.input(sponsorPageInput).mutation(({ ctx, input }) => getPage(ctx.deps, ctx, input)),
+  split: publicProcedure.input(sponsorSplitInput).mutation(({ ctx, input }) => getSplit(ctx.deps, ctx, input)),
+  answers: publicProcedure.input(sponsorAnswersInput).mutation(({ ctx, input }) => getAnswers(ctx.deps, ctx, input)),
+  wish: publicProcedure.input(sponsorWishInput).mutation(({ ctx, input }) => makeWish(ctx.deps, ctx, input)),
 });
 
 /** Mounted under `admin`. */

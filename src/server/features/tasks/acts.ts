@@ -44,7 +44,7 @@ const areSameTasks = (tasks: readonly number[], named: readonly number[]): boole
 
 /** With its content as it is stored: codes as their hashes. */
 const sealedTerms = <Terms extends { content?: string | null | undefined }>(terms: Terms): Terms =>
-  terms.content === undefined ? terms : { ...terms, content: storedContent(terms.content) };
+  terms.content === undefined ? terms : { ...terms, content: terms.content && storedContent(terms.content) };
 
 const done = { ok: true as const };
 const task = (id: number) => ({ kind: "task" as const, id });

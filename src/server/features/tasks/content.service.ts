@@ -23,9 +23,8 @@ export const versionOf = (stored: string): string => createHash("sha256").update
 
 const hashOf = (code: string): string => createHash("sha256").update(`asako link code ${code}`).digest("hex");
 
-/** Content as it is stored: codes as their hashes. Null stays: a task that only wants to be done. */
-export function storedContent(sent: string | null): string | null {
-  if (sent === null) return null;
+/** Content as it is stored: codes as their hashes. */
+export function storedContent(sent: string): string {
   const content = contentSchema.parse(JSON.parse(sent));
   return JSON.stringify(content.kind === "link" ? sealed(content, hashOf) : content);
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { OpenCampaign } from "../../../shared/campaign.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { taskFields } from "../../../shared/task-fields.ts";
 import type { DailyTask, TaskCompletion, TaskDay, TasksToday } from "../../../shared/tasks.ts";
@@ -24,7 +25,7 @@ const dailyTask = named(
 
 /**
  * utilisateur/get_daily_tasks.php: without tasks beyond the day's ceiling, which old clients would show as open, and, unless they ask for them,
- * those that want an answer, which they have no screen for (docs/product.md 21.3).
+ * those that want an answer, which they have no screen for: campaigns are among these (docs/product.md 21.3).
  */
 export const dailyTasksAnswer = success({
   vip_level: id(2),
@@ -32,10 +33,16 @@ export const dailyTasksAnswer = success({
   completed_task_ids: z.array(id(5)),
 });
 
-type DailyTasks = { today: TasksToday; withContent: boolean; site: string };
+/** `campaigns`: those that the member may answer, where the client asks for what it has no screen for. */
+type DailyTasks = { today: TasksToday; campaigns: readonly OpenCampaign[] | undefined; site: string };
 
-export const dailyTasksView = ({ today: { levelId, tasks }, withContent, site }: DailyTasks) => {
-  const known = tasks.filter(({ hasContent }) => withContent || !hasContent);
+const campaignView = ({ taskId: id, done, places, ...terms }: OpenCampaign) => ({
+  ...terms,
+  ...{ id, done, hasContent: true, isCapped: !done && places === 0 },
+});
+
+export const dailyTasksView = ({ today: { levelId, tasks }, campaigns, site }: DailyTasks) => {
+  const known = campaigns ? [...campaigns.map(campaignView), ...tasks] : tasks.filter(({ hasContent }) => !hasContent);
   return {
     success: true as const,
     vip_level: levelId,

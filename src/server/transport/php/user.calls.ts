@@ -4,6 +4,7 @@ import { ownPhoneInput, profileInput, updatePasswordInput } from "../../../share
 import { completeTaskInput } from "../../../shared/tasks.ts";
 import { buyLevelInput } from "../../../shared/vip.ts";
 import { withdrawalInput } from "../../../shared/withdrawal.ts";
+import { completeAny, listForMember } from "../../features/campaign/answer.service.ts";
 import { declareDeposit, getReceivers } from "../../features/deposit/deposit.service.ts";
 import {
   getMe,
@@ -11,7 +12,7 @@ import {
   updatePhoneWithoutPassword,
   updateProfile,
 } from "../../features/member/member.service.ts";
-import { completeTask, getToday } from "../../features/tasks/tasks.service.ts";
+import { getToday } from "../../features/tasks/tasks.service.ts";
 import { buyLevel } from "../../features/vip/vip.service.ts";
 import { requestWithdrawal } from "../../features/withdrawal/withdrawal.service.ts";
 import { phpCall } from "./call.ts";
@@ -137,11 +138,15 @@ export const userCalls = [
     who: "member",
     summary: "Les tâches du jour de l'appelant, et celles qu'il a faites.",
     input: legacy(z.strictObject({ withContent: z.optional(z.literal(1, "INVALID")) }), {
-      withContent: whole("contenu", "1 : aussi les tâches qui demandent des réponses, chacune avec son lien.", 1),
+      withContent: whole(
+        "contenu",
+        "1 : aussi les campagnes et les tâches qui demandent des réponses, chacune avec son lien.",
+        1,
+      ),
     }),
     run: async ({ deps, actor }, { withContent }) => ({
       today: await getToday(deps, actor),
-      withContent: withContent === 1,
+      campaigns: withContent === 1 ? await listForMember(deps, actor) : undefined,
       site: deps.env.SITE_URL,
     }),
     output: dailyTasksAnswer,
@@ -161,7 +166,7 @@ export const userCalls = [
         "[0]",
       ),
     }),
-    run: ({ deps, call }, input) => completeTask(deps, call, input),
+    run: ({ deps, call }, input) => completeAny(deps, call, input),
     output: completedAnswer,
     view: completedView,
   }),
