@@ -42,7 +42,11 @@ export default function Approvals() {
                       </li>
                     ))}
                   </ul>
-                  <LoadMore pages={pages} label={text.more} shown={text.shown(approvals.length)} />
+                  <LoadMore
+                    pages={pages}
+                    label={text.more}
+                    {...(data.pages.length > 1 ? { shown: text.shown(approvals.length) } : {})}
+                  />
                 </>
               );
             }}

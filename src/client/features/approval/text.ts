@@ -117,6 +117,7 @@ export const aloneText = {
   room: "Décidé seul",
   lead: "Ce qu'un administrateur a décidé sans preuve, et que personne d'autre n'a relu.",
   empty: "Rien à relire.",
+  all: (count: number) => `Voir les ${count}`,
   what: "Quoi",
   member: "Membre",
   who: "Décidé par",
