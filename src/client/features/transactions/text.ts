@@ -48,7 +48,8 @@ export const transactionsText = {
   balance: "Solde",
   statement: "Relevé",
   onStatement: {
-    found: "Relevé ✓",
+    found: "Relevé",
+    tick: "✓",
     received: (amount: string) => `Relevé\u00a0: ${amount}`,
     different: "Relevé\u00a0: à comparer",
     absent: "Pas de relevé",
@@ -110,6 +111,7 @@ export const transactionsText = {
   },
 
   ownReference: "Votre référence",
+  referenceHint: "Celle de votre envoi. Le membre la verra.",
   ownReferenceHint: "Par exemple celle du relevé ou de votre envoi. Le membre la verra.",
 
   rejection: {

@@ -82,7 +82,7 @@ function Paying({ entries, first }: PayingProps) {
     <>
       <Cancellations onSent={order.take} />
       {order.choices.length > 1 ? (
-        <div className="mb-4">
+        <div className="-mx-1 mb-2 overflow-x-auto p-1 [&_button]:shrink-0 [&_fieldset]:flex-nowrap">
           <ChoiceChips label={text.operators} choices={order.choices} value={order.group} onChoose={order.choose} />
         </div>
       ) : null}
@@ -129,7 +129,7 @@ export default function PayList() {
     <div className="max-w-xl">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg font-bold tracking-tight">{queueText.pay}</h2>
-        <ButtonLink size="small" variant="ghost" to={back}>
+        <ButtonLink size="small" variant="ghost" className="px-0!" to={back}>
           {text.list}
         </ButtonLink>
       </div>

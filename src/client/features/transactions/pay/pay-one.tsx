@@ -204,7 +204,7 @@ function Form({ second, ...props }: FormProps) {
         {fields}
         {doubt ? <Doubtful doubt={doubt} isPending={isPending} onSure={payAnyway} /> : null}
         {failure ? <Alert tone="error">{failure.message}</Alert> : null}
-        <Button type="submit" block pending={isPending} disabled={!isReady}>
+        <Button type="submit" block className="px-2!" pending={isPending} disabled={!isReady}>
           {second.action ?? transactionsText.pay.action(formatAr(entry.amountAr))}
         </Button>
       </form>
