@@ -75,7 +75,7 @@ const people: Records<PersonRow> = {
       title: text.status,
       cell: ({ status, role }) => (
         <span className="flex flex-wrap gap-1.5">
-          <StatusBadge status={status} />
+          {status === "active" ? statuses.active : <StatusBadge status={status} />}
           <RoleBadge role={role} />
         </span>
       ),

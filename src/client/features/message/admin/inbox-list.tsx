@@ -56,21 +56,23 @@ export function InboxList({ lastOpened }: { lastOpened: number | undefined }) {
   const { inbox, shownSearch } = useInbox(search);
   return (
     <div className="flex flex-col gap-3">
-      <SearchField
-        label={text.search}
-        hint={text.searchHint}
-        clearLabel={text.clear}
-        value={search}
-        onSearch={searchFor}
-      />
+      <div className="[&_label]:sr-only">
+        <SearchField
+          label={text.search}
+          placeholder={text.searchHint}
+          clearLabel={text.clear}
+          value={search}
+          onSearch={searchFor}
+        />
+      </div>
       <Loaded query={inbox} errorTitle={text.loadingFailed} skeleton={<SkeletonList rows={5} rowClassName="h-24" />}>
         {({ pages }) => {
           const counts = pages[0]?.counts ?? { unread: 0, total: 0 };
           const shown = pages.reduce((sum, page) => sum + page.entries.length, 0);
           return (
             <>
-              <p role="status" className="text-sm text-soft">
-                {text.counts(counts.unread, counts.total)}
+              <p role="status" className="text-sm text-soft empty:hidden">
+                {counts.total > 0 ? text.counts(counts.unread, counts.total) : null}
               </p>
               <Rows pages={pages} search={shownSearch} lastOpened={lastOpened} />
               {isPaged(inbox) ? <LoadMore pages={inbox} label={text.more} shown={text.shown(shown)} /> : null}
