@@ -2,13 +2,14 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
 import { Suspense } from "react";
 import { type ActName, actGroups, actWords } from "../../../shared/acts.fr.ts";
-import { dayOf, formatDay, formatTime } from "../../../shared/day.ts";
+import { dayOf, formatTime, isoDay } from "../../../shared/day.ts";
 import { actorOf, deedOf } from "../../../shared/journal.fr.ts";
 import type { JournalEntry } from "../../../shared/journal.ts";
 import { journalTargetKinds } from "../../../shared/journal-acts.ts";
 import { idIn } from "../../lib/address-words.ts";
 import { lazyPage } from "../../lib/lazy.tsx";
 import { trpc } from "../../lib/query.ts";
+import { dayTitle } from "../../ui/day-title.ts";
 import {
   choiceFilter,
   linkFilter,
@@ -94,7 +95,7 @@ const Sentence = ({ entry }: { entry: JournalEntry }) => (
 const entries: Records<JournalEntry> = {
   caption: text.caption,
   idOf: ({ id }) => id,
-  groupOf: ({ at }) => formatDay(dayOf(at)),
+  groupOf: ({ at }) => dayTitle(isoDay(dayOf(at))),
   head: {
     title: text.what,
     words: (entry) => <Sentence entry={entry} />,

@@ -31,7 +31,7 @@ export default function Statements() {
         <h2 className="sr-only">{text.title}</h2>
         <div className="flex flex-wrap gap-2 max-md:[&_svg]:hidden">
           <FilesButton variant="primary">{text.loadFiles}</FilesButton>
-          <Button variant="outline" size="small" className="max-md:flex-1" onClick={() => go({ import: "sms" })}>
+          <Button variant="outline" size="small" className="max-md:flex-auto" onClick={() => go({ import: "sms" })}>
             <MessageSquareText aria-hidden="true" className="size-5" />
             {text.pasteSms}
           </Button>
