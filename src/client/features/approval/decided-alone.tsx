@@ -97,7 +97,7 @@ function Rows({ list: { entries } }: { list: AloneList }) {
 }
 
 /** « Décidé seul »: what one administrator decided without proof, and nobody else has looked through. */
-export function DecidedAloneList() {
+export default function DecidedAloneList() {
   const list = trpc.admin.aloneList.useQuery();
   return (
     <section className="flex flex-col gap-3">

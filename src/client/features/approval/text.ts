@@ -39,7 +39,6 @@ export const approvalText = {
   loadingFailed: "Erreur de chargement :",
   room: "À approuver",
   more: "Voir plus",
-  shown: (count: number) => (count < 2 ? `${count} demande affichée` : `${count} demandes affichées`),
 
   waiting: "Attend une seconde décision",
   askedBy: (name: string) => `Demandé par ${fullStop(name)}`,

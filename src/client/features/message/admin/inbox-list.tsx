@@ -56,15 +56,13 @@ export function InboxList({ lastOpened }: { lastOpened: number | undefined }) {
   const { inbox, shownSearch } = useInbox(search);
   return (
     <div className="flex flex-col gap-3">
-      <div className="[&_label]:sr-only">
-        <SearchField
-          label={text.search}
-          placeholder={text.searchHint}
-          clearLabel={text.clear}
-          value={search}
-          onSearch={searchFor}
-        />
-      </div>
+      <SearchField
+        label={text.search}
+        placeholder={text.searchHint}
+        clearLabel={text.clear}
+        value={search}
+        onSearch={searchFor}
+      />
       <Loaded query={inbox} errorTitle={text.loadingFailed} skeleton={<SkeletonList rows={5} rowClassName="h-24" />}>
         {({ pages }) => {
           const counts = pages[0]?.counts ?? { unread: 0, total: 0 };
