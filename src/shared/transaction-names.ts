@@ -14,3 +14,6 @@ export const transactionStatusNames: Record<TransactionStatus, "En attente" | "V
 /** As the screens say it: a deposit is validated, a withdrawal is paid. */
 export const statusWord = ({ type, status }: { type: TransactionType; status: TransactionStatus }): string =>
   type === "withdrawal" && status === "validated" ? "Payé" : transactionStatusNames[status];
+
+/** The administrator's reference of a validation that was given none; members and old clients read it. */
+export const VALIDATED_WITHOUT_REFERENCE = "Validé par l'administrateur";

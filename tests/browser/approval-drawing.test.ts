@@ -147,11 +147,9 @@ test("an administrator left alone begins the delay of their proposal, and a calm
 }) => {
   const { hanta, solo } = await bigMoney(site);
   const page = await open({ as: hanta, alsoAt: [1280], path: WITHDRAWALS, provokes: /^(403|409) / });
-  await page.getByRole("button", { name: /^Valider/ }).click();
-  await dialog(page)
-    .getByRole("button", { name: /^Demander l'approbation de/ })
-    .click();
-  await dialog(page).waitFor({ state: "hidden" });
+  await page.getByRole("link", { name: /^Payer\s:/ }).click();
+  await page.getByRole("button", { name: /^Demander l'approbation de/ }).click();
+  await sees(page, "Tous les retraits sont traités.");
   await changeMember(world, solo, { status: "blocked" });
   await page.goto(`${site.origin}${APPROVALS}`);
   await page.getByRole("button", { name: /^Commencer le délai/ }).click();

@@ -130,10 +130,12 @@ test("an amount in parts is a request before anything is sent, and says why", as
   // An administrator's word has touched the account: its payouts weigh too.
   await page.goto(`/admin-dashboard?onglet=transactions&liste=retrait&transaction=${id}`);
   const panel = page.getByRole("dialog", { name: /^Transaction n° / });
-  await panel.getByRole("button", { name: /^Valider/ }).click();
+  await panel.getByRole("link", { name: /^Payer/ }).click();
   await sees(page, /Avec 15.000.Ar déjà décidés/, /N'envoyez rien maintenant/);
-  await look(page, "Demander l'approbation de ce retrait ?");
+  await look(page, "Payer l'un après l'autre");
   await page.getByRole("button", { name: /^Demander l'approbation de/ }).click();
+  await sees(page, /Votre demande est enregistrée/);
+  await page.goto(`/admin-dashboard?onglet=transactions&liste=retrait&transaction=${id}`);
   await sees(panel, "Attend une seconde décision");
   await panel.getByRole("button", { name: /^Reprendre ma demande\s: payer un retrait, 6/ }).waitFor();
 });

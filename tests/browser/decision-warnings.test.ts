@@ -64,23 +64,20 @@ test("a payout reference typed twice raises a warning before the second payment,
     await user.requestWithdrawal.mutate({ amountAr: 6_000, phone: member.phone });
   }
   const page = await open({ as: hanta, alsoAt: [1280], path: "/admin-dashboard?onglet=transactions&liste=retrait" });
-  const question = page.getByRole("alertdialog");
-  const payNext = async () => {
-    await page
-      .getByRole("button", { name: /^Valider/ })
-      .first()
-      .click();
-    await question.getByLabel("Numéro qui paie").selectOption(number?.phone ?? "");
-    await question.getByLabel("Votre référence").fill(REFERENCE);
+  await page.getByRole("link", { name: "Payer l'un après l'autre" }).click();
+  const payNext = async (name: string) => {
+    await page.getByRole("heading", { name }).waitFor();
+    await page.getByLabel("Numéro qui paie").selectOption(number?.phone ?? "");
+    await page.getByLabel("Votre référence").fill(REFERENCE);
   };
-  const confirm = question.getByRole("button", { name: "Confirmer le paiement de 6 000 Ar" });
-  await payNext();
+  const confirm = page.getByRole("button", { name: "Confirmer le paiement de 6 000 Ar" });
+  await payNext("Lova");
   await confirm.click();
-  await question.waitFor({ state: "detached" });
-  await payNext();
-  await sees(question, /^Cette référence a déjà payé le retrait n°\s\d+ de Lova \(6\s000\sAr\)/);
-  await look(page, "Valider ce retrait ?");
+  await payNext("Rado");
+  await sees(page, /^Cette référence a déjà payé le retrait n°\s\d+ de Lova \(6\s000\sAr\)/);
+  await look(page, "Payer l'un après l'autre");
   await expectAccessible(page, "paid already");
   await confirm.click();
-  await question.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "C'est un autre envoi" }).click();
+  await sees(page, "Tous les retraits sont traités.");
 });

@@ -9,6 +9,8 @@ import { isFocused, loseAnswers, pasteInto } from "./stage.ts";
 const reference = (page: Page) => page.getByRole("textbox", { name: /^Votre référence/ });
 const confirm = (page: Page) => page.getByRole("button", { name: /^Confirmer le paiement de/ });
 
+const KNOWN = /\/trpc\/[^?]*admin\.(approvalOf|decidedAlone)/;
+
 /** Two withdrawals to MVola numbers and one to an Orange one, and enough money to pay them. */
 async function openPayList({ world }: Site, open: Open, opening: { width?: number; alsoAt?: number[] } = {}) {
   const hanta = await world.anAdmin({ name: "Hanta" });
@@ -118,6 +120,54 @@ test("after a lost answer the list shows that the payment was made, and by whom"
   await page.getByRole("heading", { name: "Fara" }).waitFor();
   expect(await paid()).toEqual([["Lova", "3210176366"]]);
   expect(keys).toHaveLength(1);
+});
+
+test("one withdrawal is paid out of the order from its own row, with two presses and a paste", async ({
+  site,
+  open,
+}) => {
+  const { page, paid } = await openPayList(site, open, { width: 1280 });
+  await page.getByRole("link", { name: "Retour à la liste" }).click();
+  await page.getByRole("link", { name: "Payer : retrait de 7 000 Ar, Rado" }).click();
+  await page.getByRole("heading", { name: "Rado" }).waitFor();
+  await pasteInto(reference(page), "3210176366");
+  await confirm(page).click();
+  await sees(page, "7 000 Ar payés à Rado.");
+  expect(await paid()).toEqual([["Rado", "3210176366"]]);
+  // The others come in their order.
+  await page.getByRole("heading", { name: "Lova" }).waitFor();
+});
+
+test("a withdrawal that somebody else decides while it is on the screen says so, and is not paid", async ({
+  site,
+  open,
+}) => {
+  const { page } = await openPayList(site, open);
+  await expect.poll(() => confirm(page).isEnabled()).toBe(true);
+  const { admin } = await signedIn(site.world, await site.world.anAdmin({ name: "Hery", phone: "+261321000002" }));
+  const { entries } = await admin.transactions.query({ tab: "withdrawal", sort: "oldest" });
+  await admin.reject.mutate({ transactionId: entries[0]?.id ?? 0, reason: "Numéro inconnu." });
+  await sees(page, /^Déjà rejeté par Hery à \d\d:\d\d\.$/);
+  expect(await confirm(page).count()).toBe(0);
+  await page.getByRole("button", { name: "Suivant" }).click();
+  await page.getByRole("heading", { name: "Fara" }).waitFor();
+});
+
+test("a payment is on the screen at once, and is confirmed only once what decides it is known", async ({
+  site,
+  open,
+}) => {
+  const { page } = await openPayList(site, open);
+  await page.route(KNOWN, (route) => route.abort());
+  await page.reload();
+  await page.getByRole("heading", { name: "Lova" }).waitFor();
+  const retry = page.getByRole("button", { name: "Réessayer" });
+  await retry.waitFor();
+  await expectAccessible(page, "not known");
+  expect(await confirm(page).count()).toBe(0);
+  await page.unroute(KNOWN);
+  await retry.click();
+  await expect.poll(() => confirm(page).isEnabled()).toBe(true);
 });
 
 test("a withdrawal of the list of payments is skipped, rejected or left, on a phone too", async ({ site, open }) => {

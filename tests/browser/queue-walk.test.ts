@@ -138,7 +138,7 @@ test("an open decision dialog says at once that somebody else has decided", asyn
   const { hanta, hery } = await prepareQueue(site);
   const page = await open({ as: hanta, width: 360 });
   const heard = page.waitForResponse(STREAM);
-  await page.goto(`${QUEUE}&liste=retrait`);
+  await page.goto(QUEUE);
   await heard;
   const [first] = await idsOf(page);
   await page
@@ -146,12 +146,12 @@ test("an open decision dialog says at once that somebody else has decided", asyn
     .first()
     .click();
   const question = page.getByRole("alertdialog");
-  const pay = question.getByRole("button", { name: /^Confirmer le paiement/ });
-  await expect.poll(() => pay.isEnabled()).toBe(true);
+  const credit = question.getByRole("button", { name: /^Créditer/ });
+  await expect.poll(() => credit.isEnabled()).toBe(true);
   const { admin } = await signedIn(site.world, hery);
-  await admin.reject.mutate({ transactionId: Number(first), reason: "Numéro inconnu." });
+  await admin.reject.mutate({ transactionId: Number(first), reason: "Référence inconnue." });
   await sees(question, /^Déjà rejeté par Hery à \d\d:\d\d\.$/);
-  expect(await pay.isDisabled()).toBe(true);
+  expect(await credit.isDisabled()).toBe(true);
   await expectAccessible(page, "decided meanwhile");
   await question.getByRole("button", { name: "Fermer" }).click();
   await question.waitFor({ state: "hidden" });

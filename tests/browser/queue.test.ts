@@ -1,7 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { uiText } from "../../src/client/ui/text.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
@@ -9,7 +7,7 @@ import { receivedToday } from "../support/statement.ts";
 import type { Person } from "../support/world.ts";
 import { expectAccessible } from "./accessible.ts";
 import { toRoom } from "./desk.ts";
-import { declareMany, prepareQueue, QUEUE, rows, searchField, WITHDRAWALS, wordsOf } from "./queue-stage.ts";
+import { declareMany, prepareQueue, QUEUE, rows, searchField, wordsOf } from "./queue-stage.ts";
 import { holdsFocus, isFocused } from "./stage.ts";
 
 test("each room and list that was opened is one step back in the history", async ({ site, open }) => {
@@ -150,16 +148,13 @@ test("of another amount what was received is credited, in two presses, and nothi
   const { hanta } = await prepareQueue(site);
   const lova = await tellStatement(site, hanta);
   const page = await open({ as: hanta, alsoAt: [1280], path: QUEUE });
+  const question = page.getByRole("alertdialog");
   const row = page.getByRole("button", { name: /^Créditer 45\s000\sAr \(reçu\)\s: dépôt de 50\s000\sAr, Rasoanirina/ });
   await row.click();
-  await sees(question(page), /^Le membre a déclaré 50\s000\sAr\./, /^Le relevé dit 45\s000\sAr/);
+  await sees(question, /^Le membre a déclaré 50\s000\sAr\./, /^Le relevé dit 45\s000\sAr/);
   await look(page, "Valider ce dépôt ?");
-  expect(
-    await question(page)
-      .getByRole("button", { name: /50\s000/ })
-      .count(),
-  ).toBe(0);
-  await question(page).getByRole("button", { name: "Créditer 45 000 Ar (reçu)" }).click();
+  expect(await question.getByRole("button", { name: /50\s000/ }).count()).toBe(0);
+  await question.getByRole("button", { name: "Créditer 45 000 Ar (reçu)" }).click();
   await sees(page, /^45\s000\sAr crédités à Rasoanirina/);
   expect(await site.world.balanceOf(lova)).toBe(45_000);
 });
@@ -207,64 +202,4 @@ test("an export that is refused says why", async ({ site, open }) => {
   await page.getByRole("button", { name: "Exporter" }).click();
   await sees(page, "Le service est très sollicité. Réessayez dans quelques secondes.");
   for (const { close } of snapshots) await close();
-});
-
-const KNOWN = /\/trpc\/[^?]*admin\.(approvalOf|decidedAlone)/;
-const question = (page: Page) => page.getByRole("alertdialog");
-const pay = (page: Page) => question(page).getByRole("button", { name: /^Confirmer le paiement de/ });
-
-const askToPay = (page: Page) =>
-  page
-    .getByRole("button", { name: /^Valider/ })
-    .first()
-    .click();
-
-test("a payout's question opens at once, and its button waits for what to confirm", async ({ site, open }) => {
-  const { hanta } = await prepareQueue(site);
-  const page = await open({ as: hanta, alsoAt: [1280], path: WITHDRAWALS });
-  const answered = Promise.withResolvers<void>();
-  await page.route(KNOWN, async (route) => {
-    await answered.promise;
-    await route.continue();
-  });
-  await askToPay(page);
-  await look(page, "Valider ce retrait ?");
-  await sees(question(page), /^Payer .* au 033\s77\s777\s77$/);
-  expect(await pay(page).isDisabled()).toBe(true);
-  // An administrator who must ask a second one is not told to send the money first.
-  expect(
-    await question(page)
-      .getByText(/Envoyez d'abord l'argent/)
-      .count(),
-  ).toBe(0);
-  await expectAccessible(page, "on its way");
-  answered.resolve();
-  await sees(question(page), /Envoyez d'abord l'argent/);
-  await expect.poll(() => pay(page).isEnabled()).toBe(true);
-});
-
-test("a payout's question that cannot be read says why, offline too, and is read again", async ({ site, open }) => {
-  const { hanta } = await prepareQueue(site);
-  const page = await open({ as: hanta, path: WITHDRAWALS });
-  await page.route(KNOWN, (route) => route.abort());
-  await askToPay(page);
-  const retry = question(page).getByRole("button", { name: "Réessayer" });
-  await retry.waitFor();
-  await expectAccessible(page, "not known");
-  expect(await pay(page).isDisabled()).toBe(true);
-  await page.unroute(KNOWN);
-  await retry.click();
-  await expect.poll(() => pay(page).isEnabled()).toBe(true);
-  await question(page).getByRole("button", { name: "Annuler" }).click();
-  await question(page).waitFor({ state: "detached" });
-
-  await page.context().setOffline(true);
-  await page
-    .getByRole("button", { name: /^Valider/ })
-    .last()
-    .click();
-  await sees(question(page), uiText.offlineEmpty);
-  expect(await pay(page).isDisabled()).toBe(true);
-  await page.context().setOffline(false);
-  await expect.poll(() => pay(page).isEnabled()).toBe(true);
 });

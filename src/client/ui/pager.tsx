@@ -13,17 +13,21 @@ type PagerProps = {
   onTurn: () => void;
 };
 
-/** How much of a list is shown, and the pages beside this one. */
+/** How much of a list is shown, and the pages beside this one, where it has any. */
 export function Pager({ shown, page: { previousCursor, nextCursor }, address, onTurn }: PagerProps) {
   const turn = (move: PageMove) => {
     address.turnTo(move);
     onTurn();
   };
+  const said = (
+    <p role="status" className="text-sm text-soft">
+      {shown}
+    </p>
+  );
+  if (address.isFirstPage && previousCursor === null && nextCursor === null) return <div className="mt-3">{said}</div>;
   return (
     <nav aria-label={text.pages} className="mt-3 flex flex-wrap items-center justify-between gap-2">
-      <p role="status" className="text-sm text-soft">
-        {shown}
-      </p>
+      {said}
       <div className="flex flex-wrap gap-2">
         {address.isFirstPage ? null : (
           <Button size="small" variant="ghost" onClick={() => turn(undefined)}>

@@ -371,12 +371,7 @@ export function RecordToolbar({ address, today, children }: ToolbarProps) {
       <div className="flex flex-wrap items-center gap-2">
         {search ? (
           <>
-            <div
-              className={clsx(
-                "order-first basis-full md:flex-1 md:basis-64 [&_label]:sr-only",
-                isSearching || "max-md:hidden",
-              )}
-            >
+            <div className={clsx("order-first basis-full md:flex-1 md:basis-64", isSearching || "max-md:hidden")}>
               <FilterField filter={search} {...place} />
             </div>
             <Button

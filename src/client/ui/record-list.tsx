@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { ChevronRight, type LucideIcon } from "lucide-react";
-import { type ComponentProps, type ReactNode, useRef } from "react";
+import { type ComponentProps, Fragment, type ReactNode, useRef } from "react";
 import { ROW, type useOpenRow } from "../lib/open-row.ts";
 import type { PageEnds } from "../lib/paged-address.ts";
 import { Button } from "./button.tsx";
@@ -35,7 +35,16 @@ export type Records<Row> = {
   caption: string;
   idOf: (row: Row) => number;
   /** What a row is called, and in the table below it. It opens the row where the list says how. */
-  head: { title: string; words: (row: Row) => ReactNode; detail?: (row: Row) => ReactNode; className?: string };
+  head: {
+    title: string;
+    words: (row: Row) => ReactNode;
+    /** What a card says instead. */
+    onCard?: (row: Row) => ReactNode;
+    detail?: (row: Row) => ReactNode;
+    className?: string;
+  };
+  /** What stands above the rows that have it in common, such as their day. */
+  groupOf?: (row: Row) => string;
   /** What stands before it, such as the box that chooses the row among others. */
   before?: (row: Row) => ReactNode;
   columns: readonly Column<Row>[];
@@ -56,9 +65,9 @@ type Drawn<Row> = Omit<Records<Row>, "empty">;
 
 type RowProps<Row> = { records: Drawn<Row>; row: Row; open: Opening | undefined };
 
-function Head<Row>({ records: { idOf, head }, row, open }: RowProps<Row>) {
+function Head<Row>({ records: { idOf }, row, open, said }: RowProps<Row> & { said: ReactNode }) {
   const id = idOf(row);
-  const words = <span className="min-w-0 font-semibold leading-snug wrap-anywhere">{head.words(row)}</span>;
+  const words = <span className="min-w-0 font-semibold leading-snug wrap-anywhere">{said}</span>;
   if (!open) return <span {...{ [ROW]: id }}>{words}</span>;
   return (
     <Link
@@ -79,7 +88,7 @@ function TableRow<Row>(props: RowProps<Row>) {
   const detail = head.detail?.(props.row);
   const words = (
     <>
-      <Head {...props} />
+      <Head {...props} said={head.words(props.row)} />
       {detail ? <span className="block text-sm tabular-nums text-soft">{detail}</span> : null}
     </>
   );
@@ -121,7 +130,7 @@ function Card<Row>(props: RowProps<Row>) {
       {before?.(props.row)}
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center justify-between gap-x-3">
-          <Head {...props} />
+          <Head {...props} said={(head.onCard ?? head.words)(props.row)} />
           {at("side").map(({ title, said }) => (
             <span key={title} className="ml-auto font-bold">
               {said}
@@ -164,22 +173,51 @@ function Card<Row>(props: RowProps<Row>) {
 
 type RowsProps<Row> = { records: Drawn<Row>; rows: readonly Row[]; open?: Opening; isNarrow?: boolean };
 
+/** The rows under the titles that they have in common, in their order; all of them under none where nothing groups them. */
+function groupsOf<Row>({ groupOf }: Drawn<Row>, rows: readonly Row[]) {
+  const groups: { title: string; rows: Row[] }[] = [];
+  for (const row of rows) {
+    const title = groupOf?.(row) ?? "";
+    const last = groups.at(-1);
+    if (last?.title === title) last.rows.push(row);
+    else groups.push({ title, rows: [row] });
+  }
+  return groups;
+}
+
+const groupLook = "text-sm font-bold text-soft first-letter:uppercase";
+
 /** The rows: a table from 768 px, cards below and beside a panel. */
 export function RecordRows<Row>({ records, rows, open, isNarrow = false }: RowsProps<Row>) {
   const isTable = useWide() && !isNarrow;
   const { caption, idOf, head, columns } = records;
+  const groups = groupsOf(records, rows);
   if (!isTable)
-    return (
-      <ul className="divide-y divide-line rounded-2xl border border-line bg-surface shadow-card">
-        {rows.map((row) => (
-          <Card key={idOf(row)} records={records} row={row} open={open} />
-        ))}
-      </ul>
-    );
+    return groups.map((group) => (
+      <Fragment key={group.title}>
+        {group.title ? <h3 className={clsx("mt-3 mb-1.5 px-1", groupLook)}>{group.title}</h3> : null}
+        <ul className="divide-y divide-line rounded-2xl border border-line bg-surface shadow-card">
+          {group.rows.map((row) => (
+            <Card key={idOf(row)} records={records} row={row} open={open} />
+          ))}
+        </ul>
+      </Fragment>
+    ));
   return (
     <RecordTable caption={caption} columns={[head, ...columns]}>
-      {rows.map((row) => (
-        <TableRow key={idOf(row)} records={records} row={row} open={open} />
+      {groups.map((group) => (
+        <Fragment key={group.title}>
+          {group.title ? (
+            <tr>
+              <td colSpan={columns.length + 1} className={clsx("bg-sunken/60 px-3 py-1.5", groupLook)}>
+                {group.title}
+              </td>
+            </tr>
+          ) : null}
+          {group.rows.map((row) => (
+            <TableRow key={idOf(row)} records={records} row={row} open={open} />
+          ))}
+        </Fragment>
       ))}
     </RecordTable>
   );
@@ -231,7 +269,11 @@ export function RecordList<Row, Page>(props: RecordListProps<Row, Page>) {
   const { address, query, errorTitle, rowsOf, shown, endsOf, elsewhere, growing, ...rest } = props;
   const top = useRef<HTMLDivElement>(null);
   return (
-    <Loaded query={query} errorTitle={errorTitle} skeleton={<SkeletonList rows={6} rowClassName="h-16" />}>
+    <Loaded
+      query={query}
+      errorTitle={errorTitle}
+      skeleton={<SkeletonList rows={6} rowClassName="h-20 md:h-16" isJoined />}
+    >
       {(page) => {
         const rows = rowsOf(page);
         return (

@@ -6,8 +6,8 @@ import { Field } from "./field.tsx";
 const PAUSE_MS = 300;
 
 type SearchFieldProps = {
+  /** For screen readers; on the screen the magnifier says it, with an example in the placeholder. */
   label: string;
-  hint?: string;
   placeholder?: string;
   clearLabel: string;
   /** What is searched for now; another one from outside replaces what was typed. */
@@ -16,7 +16,7 @@ type SearchFieldProps = {
 };
 
 /** Searches after a short pause in typing, and at once on Enter. */
-export function SearchField({ label, hint, placeholder, clearLabel, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, placeholder, clearLabel, value, onSearch }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The latest callback: a filter chosen during the pause must not be undone by an old address.
@@ -45,37 +45,38 @@ export function SearchField({ label, hint, placeholder, clearLabel, value, onSea
   };
 
   return (
-    <Field
-      ref={field}
-      type="search"
-      label={label}
-      hint={hint}
-      placeholder={placeholder}
-      defaultValue={value}
-      maxLength={80}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      enterKeyHint="search"
-      onInput={() => {
-        clearTimeout(timer.current);
-        timer.current = setTimeout(search, PAUSE_MS);
-      }}
-      onKeyDown={(event) => event.key === "Enter" && search()}
-      suffix={
-        value ? (
-          <button
-            type="button"
-            aria-label={clearLabel}
-            onClick={clear}
-            className="flex w-12 shrink-0 items-center justify-center rounded-r-xl text-soft hover:text-ink -outline-offset-3"
-          >
-            <X aria-hidden="true" className="size-5" />
-          </button>
-        ) : (
-          <Search aria-hidden="true" className="mr-3.5 size-5 self-center text-soft" />
-        )
-      }
-    />
+    <div className="[&_label]:sr-only">
+      <Field
+        ref={field}
+        type="search"
+        label={label}
+        placeholder={placeholder}
+        defaultValue={value}
+        maxLength={80}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        onInput={() => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(search, PAUSE_MS);
+        }}
+        onKeyDown={(event) => event.key === "Enter" && search()}
+        suffix={
+          value ? (
+            <button
+              type="button"
+              aria-label={clearLabel}
+              onClick={clear}
+              className="flex w-12 shrink-0 items-center justify-center rounded-r-xl text-soft hover:text-ink -outline-offset-3"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </button>
+          ) : (
+            <Search aria-hidden="true" className="mr-3.5 size-5 self-center text-soft" />
+          )
+        }
+      />
+    </div>
   );
 }

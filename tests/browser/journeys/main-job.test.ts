@@ -147,14 +147,14 @@ async function adminDecidesWithdrawals(back: Page, cashPhone: string) {
   await look(back, "Rejeter cette transaction ?");
   await rejection.getByRole("button", { name: "Rejeter", exact: true }).click();
   await sees(back, "Rejeté : 5 000 Ar, Voahangy.");
-  await press(back, "Valider : retrait de 6 000 Ar, Voahangy");
-  const payment = dialogOf(back, "Valider ce retrait ?");
-  await sees(payment, "Payer 6 000 Ar à Voahangy, au 034 55 667 78");
-  await payment.getByLabel("Numéro qui paie").selectOption(cashPhone);
-  await payment.getByLabel("Votre référence").fill("3210176366");
-  await look(back, "Valider ce retrait ?");
-  await payment.getByRole("button", { name: "Confirmer le paiement de 6 000 Ar" }).click();
-  await sees(back, "6 000 Ar payés à Voahangy.", "Aucune transaction trouvée.");
+  await back.getByRole("link", { name: "Payer : retrait de 6 000 Ar, Voahangy" }).click();
+  await sees(back, "Voahangy", "034 55 667 78");
+  await back.getByLabel("Numéro qui paie").selectOption(cashPhone);
+  await back.getByLabel("Votre référence").fill("3210176366");
+  await look(back, "Payer l'un après l'autre");
+  await press(back, "Confirmer le paiement de 6 000 Ar");
+  await sees(back, "6 000 Ar payés à Voahangy.", "Tous les retraits sont traités.");
+  await back.getByRole("link", { name: "Retour à la liste" }).click();
 }
 
 async function seesEverythingInHistories(page: Page, lastDay: string) {

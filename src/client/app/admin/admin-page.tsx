@@ -2,9 +2,10 @@ import { type ReactNode, Suspense } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { Alarms } from "../../features/alarm/alarms.tsx";
 import { lazyPage } from "../../lib/lazy.tsx";
-import { PageLoading } from "../../ui/page-loading.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { ScrollTop } from "../../ui/scroll-top.tsx";
+import { SkeletonList } from "../../ui/skeleton.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { sumOf, useCounts } from "../shell/counts.ts";
 import { More } from "./more.tsx";
 import { entryAt, MORE, QUEUE, roomIn } from "./rooms.ts";
@@ -61,7 +62,14 @@ export default function AdminPage() {
         waiting={sumOf(counts)}
       />
       <Alarms />
-      <Suspense key={room} fallback={<PageLoading />}>
+      <Suspense
+        key={room}
+        fallback={
+          <Waiting>
+            <SkeletonList rowClassName="h-20" />
+          </Waiting>
+        }
+      >
         {room === MORE ? <More counts={counts} /> : rooms[room]}
       </Suspense>
     </>

@@ -13,7 +13,6 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { type Definition, DefinitionList } from "../../ui/definition-list.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { Folded } from "../../ui/folded.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -233,21 +232,6 @@ export function ApprovalCard({ approval, ask, hasLink = false }: ApprovalCardPro
         ) : null}
       </div>
     </Card>
-  );
-}
-
-/** The next step about a waiting proposal, for an administrator who was about to do the act itself. */
-export function ApprovalDialog({ approval, onClose }: { approval: Approval; onClose: () => void }) {
-  if (yesWords[approval.standing]) return <AnswerDialog answer="approve" about={approval} onClose={onClose} />;
-  return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => isOpen || onClose()}
-      title={text.waiting}
-      description={sentences[approval.standing](approval)}
-    >
-      <DefinitionList items={[...linesOf(approval), ...backgroundOf(approval)]} />
-    </Dialog>
   );
 }
 

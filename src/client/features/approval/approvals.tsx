@@ -1,13 +1,16 @@
 import { UsersRound } from "lucide-react";
+import { Suspense } from "react";
 import { formatAr } from "../../../shared/money.ts";
+import { lazyPart } from "../../lib/lazy.tsx";
 import { trpc } from "../../lib/query.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { ApprovalCard, ApprovalDecision } from "./approval-card.tsx";
-import { DecidedAloneList } from "./decided-alone.tsx";
 import { approvalText as text } from "./text.ts";
+
+const DecidedAloneList = lazyPart(() => import("./decided-alone.tsx"));
 
 function Empty() {
   const { data } = trpc.auth.config.useQuery();
@@ -42,14 +45,16 @@ export default function Approvals() {
                       </li>
                     ))}
                   </ul>
-                  <LoadMore pages={pages} label={text.more} shown={text.shown(approvals.length)} />
+                  <LoadMore pages={pages} label={text.more} />
                 </>
               );
             }}
           </Loaded>
         )}
       </ApprovalDecision>
-      <DecidedAloneList />
+      <Suspense>
+        <DecidedAloneList />
+      </Suspense>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 /** What an act says before it becomes a proposal for another administrator. */
 export const askingText = {
-  title: "Demander l'approbation de ce retrait\u00a0?",
   action: (amount: string) => `Demander l'approbation de ${amount}`,
   save: "Demander l'approbation",
 } as const;

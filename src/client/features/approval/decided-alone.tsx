@@ -1,12 +1,11 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useState } from "react";
 import { proposalWords } from "../../../shared/acts.fr.ts";
 import type { AloneEntry, AloneList } from "../../../shared/approval.ts";
-import { formatInstant } from "../../../shared/day.ts";
+import { dayOf, formatInstant, formatShortDay } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { useAskedAct } from "../../lib/address-words.ts";
 import { trpc } from "../../lib/query.ts";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -28,7 +27,7 @@ const decisions: ComponentProps<typeof RecordRows<AloneEntry>>["records"] = {
       <Link
         to={aloneScreen(entry).to}
         aria-label={`${proposalWords[entry.act].name}\u00a0: ${formatAr(entry.amountAr)}`}
-        className="inline-flex min-h-11 items-center text-brand underline"
+        className="inline-flex min-h-11 items-center text-brand hover:underline"
       >
         {proposalWords[entry.act].name}
       </Link>
@@ -52,7 +51,13 @@ const decisions: ComponentProps<typeof RecordRows<AloneEntry>>["records"] = {
       card: "line",
       onCard: ({ adminName, isOthers }) => (isOthers ? adminName : `${adminName} (${text.own})`),
     },
-    { title: text.when, className: "tabular-nums text-soft", cell: ({ at }) => formatInstant(at), card: "line" },
+    {
+      title: text.when,
+      className: "tabular-nums text-soft",
+      cell: ({ at }) => formatInstant(at),
+      card: "line",
+      onCard: ({ at }) => formatShortDay(dayOf(at)),
+    },
     {
       title: text.amount,
       className: "text-right font-semibold whitespace-nowrap",
@@ -62,16 +67,25 @@ const decisions: ComponentProps<typeof RecordRows<AloneEntry>>["records"] = {
   ],
 };
 
+/** What is seen at once; « Relire » shows all of it. */
+const FIRST = 5;
+
 function Rows({ list: { entries } }: { list: AloneList }) {
   const [isAsked, setAsked] = useAskedAct("relire");
+  const [isWhole, setWhole] = useState(false);
   const others = entries.filter(({ isOthers }) => isOthers);
   return (
     <>
       {entries.length === 0 ? (
         <p className="text-soft">{text.empty}</p>
       ) : (
-        <RecordRows records={decisions} rows={entries} />
+        <RecordRows records={decisions} rows={isWhole ? entries : entries.slice(0, FIRST)} />
       )}
+      {entries.length > FIRST && !isWhole ? (
+        <Button variant="ghost" size="small" className="self-center" onClick={() => setWhole(true)}>
+          {text.all(entries.length)}
+        </Button>
+      ) : null}
       {others.length > 0 ? (
         <Button className="self-start" onClick={() => setAsked(true)}>
           {text.action}
@@ -83,17 +97,22 @@ function Rows({ list: { entries } }: { list: AloneList }) {
 }
 
 /** « Décidé seul »: what one administrator decided without proof, and nobody else has looked through. */
-export function DecidedAloneList() {
+export default function DecidedAloneList() {
   const list = trpc.admin.aloneList.useQuery();
   return (
-    <Card title={text.room}>
-      <div className="flex flex-col gap-3">
-        <p className="text-soft">{text.lead}</p>
+    <section className="flex flex-col gap-3">
+      <div>
+        <h2 className="text-lg font-bold tracking-tight">{text.room}</h2>
+        <p className="text-sm text-soft">{text.lead}</p>
         <LeftToday />
-        <Loaded query={list} errorTitle={approvalText.loadingFailed} skeleton={<SkeletonList />}>
-          {(data) => <Rows list={data} />}
-        </Loaded>
       </div>
-    </Card>
+      <Loaded
+        query={list}
+        errorTitle={approvalText.loadingFailed}
+        skeleton={<SkeletonList rows={FIRST} rowClassName="h-20 md:h-14" isJoined />}
+      >
+        {(data) => <Rows list={data} />}
+      </Loaded>
+    </section>
   );
 }

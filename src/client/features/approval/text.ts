@@ -39,7 +39,6 @@ export const approvalText = {
   loadingFailed: "Erreur de chargement :",
   room: "À approuver",
   more: "Voir plus",
-  shown: (count: number) => (count < 2 ? `${count} demande affichée` : `${count} demandes affichées`),
 
   waiting: "Attend une seconde décision",
   askedBy: (name: string) => `Demandé par ${fullStop(name)}`,
@@ -117,6 +116,7 @@ export const aloneText = {
   room: "Décidé seul",
   lead: "Ce qu'un administrateur a décidé sans preuve, et que personne d'autre n'a relu.",
   empty: "Rien à relire.",
+  all: (count: number) => `Voir les ${count}`,
   what: "Quoi",
   member: "Membre",
   who: "Décidé par",

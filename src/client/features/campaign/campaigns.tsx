@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { idIn, useAddressWords, useAskedAct } from "../../lib/address-words.ts";
 import { lazyPage } from "../../lib/lazy.tsx";
-import { PageLoading } from "../../ui/page-loading.tsx";
+import { SkeletonList } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { CAMPAIGN, SPONSORS, useCampaignLinks } from "./address.ts";
 import { CampaignList } from "./campaign-list.tsx";
@@ -19,13 +19,13 @@ export default function Campaigns() {
   const asked = idIn(params.get(CAMPAIGN));
   if (isCreating)
     return (
-      <Suspense fallback={<PageLoading />}>
+      <Suspense fallback={<SkeletonList rowClassName="h-20" />}>
         <Wizard />
       </Suspense>
     );
   if (asked !== undefined)
     return (
-      <Suspense fallback={<PageLoading />}>
+      <Suspense fallback={<SkeletonList rowClassName="h-20" />}>
         <CampaignView key={asked} campaignId={asked} />
       </Suspense>
     );
@@ -40,7 +40,7 @@ export default function Campaigns() {
           value: SPONSORS,
           label: text.sponsors.tab,
           content: (
-            <Suspense fallback={<PageLoading />}>
+            <Suspense fallback={<SkeletonList rowClassName="h-20" />}>
               <Sponsors />
             </Suspense>
           ),

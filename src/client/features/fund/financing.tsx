@@ -69,7 +69,7 @@ function Acts({ numbers }: { numbers: readonly CashPosition[] }) {
 export default function Financing() {
   const fund = trpc.admin.fund.useQuery();
   return (
-    <Loaded query={fund} errorTitle={fundText.loadingFailed} skeleton={<SkeletonList rows={4} rowClassName="h-36" />}>
+    <Loaded query={fund} errorTitle={fundText.loadingFailed} skeleton={<SkeletonList rows={3} rowClassName="h-72" />}>
       {(treasury) => (
         <div className="flex flex-col gap-3 sm:gap-4">
           <Alarm treasury={treasury} />

@@ -71,7 +71,7 @@ export default function Overview() {
     <Loaded
       query={overview}
       errorTitle={fundText.loadingFailed}
-      skeleton={<SkeletonList rows={4} rowClassName="h-36" />}
+      skeleton={<SkeletonList rows={3} rowClassName="h-64" />}
     >
       {(data) => <Everything overview={data} />}
     </Loaded>

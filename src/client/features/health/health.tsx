@@ -105,7 +105,11 @@ export default function Health() {
   const raised = useAlarms().map(({ name }) => name);
   const isFailing = raised.includes("backup");
   return (
-    <Loaded query={health} errorTitle={text.loadingFailed} skeleton={<SkeletonList rows={4} rowClassName="h-16" />}>
+    <Loaded
+      query={health}
+      errorTitle={text.loadingFailed}
+      skeleton={<SkeletonList rows={4} rowClassName="h-20" isJoined />}
+    >
       {(data) => {
         const since = formatAge(data.at - data.startedAt);
         const [newest] = data.backups?.copies ?? [];

@@ -2,13 +2,14 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
 import { Suspense } from "react";
 import { type ActName, actGroups, actWords } from "../../../shared/acts.fr.ts";
-import { formatInstant } from "../../../shared/day.ts";
+import { dayOf, formatTime, isoDay } from "../../../shared/day.ts";
 import { actorOf, deedOf } from "../../../shared/journal.fr.ts";
 import type { JournalEntry } from "../../../shared/journal.ts";
 import { journalTargetKinds } from "../../../shared/journal-acts.ts";
 import { idIn } from "../../lib/address-words.ts";
 import { lazyPage } from "../../lib/lazy.tsx";
 import { trpc } from "../../lib/query.ts";
+import { dayTitle } from "../../ui/day-title.ts";
 import {
   choiceFilter,
   linkFilter,
@@ -82,18 +83,38 @@ function useJournalAddress() {
   return { ...address, filter: { ...narrowed, isQuiet }, input: { ...asked, isQuiet } };
 }
 
+/** Whose account it was about, where the sentence does not say so. */
+const accountOf = ({ member, target }: JournalEntry) => (target.kind === "member" ? undefined : member?.name);
+
+const Sentence = ({ entry }: { entry: JournalEntry }) => (
+  <span className="font-normal">
+    <b className="font-semibold">{actorOf(entry)}</b> {deedOf(entry)}
+  </span>
+);
+
 const entries: Records<JournalEntry> = {
   caption: text.caption,
   idOf: ({ id }) => id,
-  head: { title: text.what, words: (entry) => `${actorOf(entry)} ${deedOf(entry)}` },
+  groupOf: ({ at }) => dayTitle(isoDay(dayOf(at))),
+  head: {
+    title: text.what,
+    words: (entry) => <Sentence entry={entry} />,
+    onCard: (entry) => (
+      <span className="block text-sm">
+        <Sentence entry={entry} />
+        <span className="font-normal text-soft">
+          {["", accountOf(entry), formatTime(entry.at)].filter((part) => part !== undefined).join(" · ")}
+        </span>
+      </span>
+    ),
+  },
   columns: [
+    { title: text.account, cell: (entry) => accountOf(entry) ?? "–" },
     {
-      title: text.account,
-      cell: ({ member, target }) => (member && target.kind !== "member" ? member.name : "–"),
-      card: "line",
-      onCard: ({ member, target }) => (member && target.kind !== "member" ? member.name : null),
+      title: text.changes,
+      className: "w-[28%] text-sm",
+      cell: ({ changes }) => <Changes changes={changes} limit={1} />,
     },
-    { title: text.changes, className: "w-[28%]", cell: ({ changes }) => <Changes changes={changes} limit={2} /> },
     {
       title: text.reason,
       className: "w-[18%] wrap-anywhere",
@@ -104,8 +125,7 @@ const entries: Records<JournalEntry> = {
     {
       title: text.when,
       className: "whitespace-nowrap tabular-nums text-soft",
-      cell: ({ at }) => formatInstant(at),
-      card: "line",
+      cell: ({ at }) => formatTime(at),
     },
   ],
   empty: { icon: ScrollText, none: text.none, nothing: text.empty, why: text.emptyWhy },

@@ -6,9 +6,9 @@ import { dateFormat, formatWhole } from "../../../shared/locale.ts";
 export const journalText = {
   inJournal: "Voir au journal",
   title: "Journal",
-  lead: "Tout ce que font les administrateurs, inscrit avec l'acte lui-même. Rien ne s'y modifie ni ne s'y efface.",
+  lead: "Tout ce que font les administrateurs\u00a0: rien ne s'y efface.",
   loadingFailed: "Erreur de chargement :",
-  untouched: "Rien n'a été modifié\u00a0: c'est vérifié chaque heure.",
+  untouched: "Rien n'a été modifié, c'est vérifié chaque heure.",
   refresh: "Actualiser",
   caption: "Entrées du journal, de la plus récente à la plus ancienne",
   when: "Quand",

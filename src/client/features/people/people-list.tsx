@@ -56,8 +56,15 @@ const filters = [
 const people: Records<PersonRow> = {
   caption: text.caption,
   idOf: ({ id }) => id,
-  head: { title: text.person, words: ({ name }) => name, detail: ({ id }) => peopleText.number(id) },
+  head: { title: text.person, words: ({ name }) => name },
   columns: [
+    {
+      title: text.number,
+      className: "whitespace-nowrap tabular-nums text-soft",
+      cell: ({ id }) => id,
+      card: "line",
+      onCard: ({ id }) => peopleText.number(id),
+    },
     {
       title: text.phone,
       className: "whitespace-nowrap tabular-nums",
@@ -75,7 +82,7 @@ const people: Records<PersonRow> = {
       title: text.status,
       cell: ({ status, role }) => (
         <span className="flex flex-wrap gap-1.5">
-          <StatusBadge status={status} />
+          {status === "active" ? statuses.active : <StatusBadge status={status} />}
           <RoleBadge role={role} />
         </span>
       ),

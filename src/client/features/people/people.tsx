@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { lazyPage } from "../../lib/lazy.tsx";
-import { PageLoading } from "../../ui/page-loading.tsx";
+import { SkeletonList } from "../../ui/skeleton.tsx";
 import { useAskedMember } from "./address.ts";
 import { PeopleList } from "./people-list.tsx";
 import { peopleText as text } from "./text.ts";
@@ -18,7 +18,7 @@ export default function People() {
 
   if (asked !== undefined)
     return (
-      <Suspense fallback={<PageLoading />}>
+      <Suspense fallback={<SkeletonList rowClassName="h-20" />}>
         <PersonView key={asked} memberId={asked} />
       </Suspense>
     );

@@ -36,6 +36,7 @@ export const peopleText = {
     createShort: "Créer",
     caption: "Utilisateurs, les plus récents d'abord",
     person: "Utilisateur",
+    number: "N°",
     phone: "Numéro",
     balance: "Solde",
     since: "Inscription",

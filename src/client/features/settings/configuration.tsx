@@ -43,7 +43,7 @@ export default function ConfigurationPart() {
     <Loaded
       query={configuration}
       errorTitle={text.loadingFailed}
-      skeleton={<SkeletonList rows={6} rowClassName="h-18" />}
+      skeleton={<SkeletonList rows={7} rowClassName="h-16" isJoined />}
     >
       {(known) => (
         <div className="flex flex-col gap-4">

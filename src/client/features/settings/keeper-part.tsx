@@ -9,6 +9,7 @@ import { TextsForm } from "./texts-form.tsx";
 export default function KeeperPart({ keeper, edits }: Configuration) {
   return (
     <TextsForm
+      isAlone
       name="keeper"
       words={configurationText.keeper}
       texts={keeper}

@@ -51,15 +51,13 @@ export function SectionList({ known }: { known: Configuration }) {
         }));
   return (
     <>
-      <div>
-        <SearchField
-          label={text.search}
-          placeholder={text.search}
-          clearLabel={text.clearSearch}
-          value={search}
-          onSearch={(typed) => change({ [SEARCH]: typed }, { replace: true })}
-        />
-      </div>
+      <SearchField
+        label={text.search}
+        placeholder={text.search}
+        clearLabel={text.clearSearch}
+        value={search}
+        onSearch={(typed) => change({ [SEARCH]: typed }, { replace: true })}
+      />
       {rows.length === 0 ? <EmptyState icon={SlidersHorizontal} title={text.notFound} /> : null}
       <ul className="divide-y divide-line rounded-2xl border border-line bg-surface shadow-card empty:hidden">
         {rows.map(({ section, to, title, detail }) => {

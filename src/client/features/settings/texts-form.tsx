@@ -28,6 +28,8 @@ type TextsFormProps<Name extends string> = {
   maximum: Record<Name, number>;
   /** Texts of several lines. */
   isLong?: boolean;
+  /** All that is on a page of that title. */
+  isAlone?: boolean;
   edit: Edit | undefined;
   send: (
     texts: Record<Name, string>,
@@ -40,7 +42,7 @@ type Options = Parameters<Send<unknown, unknown>>[1];
 
 /** Some texts that are saved as a whole, each of which may be empty. */
 export function TextsForm<Name extends string>(props: TextsFormProps<Name>) {
-  const { name, words, texts, labels, maximum, isLong = false, edit, send } = props;
+  const { name, words, texts, labels, maximum, isLong = false, isAlone = false, edit, send } = props;
   const draft = useDraft(name, texts);
   const { typed, seen } = draft;
   const saving = useSaving(draft.reset);
@@ -53,7 +55,7 @@ export function TextsForm<Name extends string>(props: TextsFormProps<Name>) {
   });
   const Control = isLong ? TextArea : Field;
   return (
-    <Card title={words.title}>
+    <Card {...(isAlone ? {} : { title: words.title })}>
       <p className="mb-4 text-sm text-soft">{words.lead}</p>
       <form {...formProps} className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {names.map((field) => (

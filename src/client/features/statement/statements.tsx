@@ -2,8 +2,7 @@ import { MessageSquareText } from "lucide-react";
 import { Suspense } from "react";
 import { lazyPage } from "../../lib/lazy.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { SkeletonList } from "../../ui/skeleton.tsx";
 import { FilesButton } from "./import/files-button.tsx";
 import { StatementLists } from "./lines.tsx";
 import { statementText as text } from "./text.ts";
@@ -22,24 +21,27 @@ export default function Statements() {
   const { source, go } = useAddress();
   if (source)
     return (
-      <Suspense fallback={<Skeleton className="h-64" />}>{source === "fichiers" ? <Uploads /> : <Paste />}</Suspense>
+      <Suspense fallback={<SkeletonList rows={2} rowClassName="h-32" />}>
+        {source === "fichiers" ? <Uploads /> : <Paste />}
+      </Suspense>
     );
   return (
     <>
-      <Card title={text.title}>
-        <p className="mb-4 text-sm text-soft">{text.lead}</p>
-        <div className="flex flex-wrap gap-2">
+      <section>
+        <h2 className="sr-only">{text.title}</h2>
+        <div className="flex flex-wrap gap-2 max-md:[&_svg]:hidden">
           <FilesButton variant="primary">{text.loadFiles}</FilesButton>
-          <Button variant="outline" onClick={() => go({ import: "sms" })}>
+          <Button variant="outline" size="small" className="max-md:flex-auto" onClick={() => go({ import: "sms" })}>
             <MessageSquareText aria-hidden="true" className="size-5" />
             {text.pasteSms}
           </Button>
         </div>
-      </Card>
+        <p className="mt-2 text-sm text-soft">{text.lead}</p>
+      </section>
       <Suspense>
         <UnderWay />
       </Suspense>
-      <div className="mt-6">
+      <div className="mt-4">
         <Suspense>
           <BalanceGaps />
           <SentPayoutsCard />

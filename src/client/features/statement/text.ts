@@ -52,7 +52,7 @@ export const plural = (count: number, one: string, many: string) => `${formatWho
 /** Operators' messages and statements beside the declared deposits. */
 export const statementText = {
   title: "Comparer avec le relevé",
-  lead: "Chargez ou glissez ici un relevé, ou collez les SMS reçus\u00a0: les dépôts trouvés vous sont proposés, rien n'est crédité sans vous.",
+  lead: "Les dépôts trouvés vous sont proposés\u00a0: rien n'est crédité sans vous.",
   pasteSms: "Coller des SMS",
   loadFiles: "Charger des fichiers",
   backToLines: "Retour aux lignes",

@@ -102,7 +102,18 @@ export const isBeyondCount = (count: number, isFiltered: boolean) => isFiltered 
 /** The transaction whose panel is open, in the address too: going back closes it. */
 export const useOpenTransaction = () => useOpenRow("transaction");
 
-/** In the address of the waiting withdrawals: they are paid one after the other. */
-export const PAY = "payer";
+/** In the address of the waiting withdrawals: they are paid one after the other, the one that is open first. */
+const PAY = "payer";
+
+/** The ways to paying and back to the list. */
+export function usePayLinks() {
+  const { linkWith } = useAddressWords();
+  return {
+    /** @param id the withdrawal to begin with, else the oldest */
+    pay: (id?: number) => linkWith({ liste: "retrait", [PAY]: 1, transaction: id }),
+    list: linkWith({ [PAY]: undefined, transaction: undefined }),
+  };
+}
+
 export const isPaying = (params: URLSearchParams): boolean =>
   params.has(PAY) && valueIn(tabOfWord, params.get("liste")) === "withdrawal";

@@ -1,10 +1,8 @@
 import { RejectDialog } from "./reject-dialog.tsx";
 import type { DecisionProps } from "./use-decision.ts";
 import { ValidateDeposit } from "./validate-deposit.tsx";
-import { ValidateWithdrawal } from "./validate-withdrawal.tsx";
 
-/** The question that belongs to a decision. */
+/** The question that belongs to a decision; a withdrawal is validated where it is paid. */
 export default function DecisionDialog({ decision, ...props }: DecisionProps & { decision: "validate" | "reject" }) {
-  if (decision === "reject") return <RejectDialog {...props} />;
-  return props.entry.type === "deposit" ? <ValidateDeposit {...props} /> : <ValidateWithdrawal {...props} />;
+  return decision === "reject" ? <RejectDialog {...props} /> : <ValidateDeposit {...props} />;
 }

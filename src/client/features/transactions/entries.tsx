@@ -3,6 +3,7 @@ import { formatAge, formatInstant } from "../../../shared/day.ts";
 import { operatorOf } from "../../../shared/phone.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { isOperatorReference } from "../../../shared/reference.ts";
+import { VALIDATED_WITHOUT_REFERENCE } from "../../../shared/transaction-names.ts";
 import type { QueueEntry, QueueTab } from "../../../shared/transactions.ts";
 import { serverTime } from "../../lib/server-clock.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -52,7 +53,7 @@ const type: EntryColumn = { title: text.type, cell: (entry) => text.types[entry.
 const reference: EntryColumn = {
   title: text.reference,
   cell: (entry) => <ReferenceFacts entry={entry} />,
-  card: "line",
+  card: "first",
   onCard: (entry) =>
     entry.type === "deposit" && entry.reference ? (
       <>
@@ -72,7 +73,8 @@ const phone = (title: string): EntryColumn => ({
     return (
       <>
         <span className="font-medium tabular-nums text-ink">{formatPhone(payoutPhone ?? "")}</span>
-        {` · ${operatorOf(payoutPhone ?? "") ?? "–"} `}
+        {` · ${operatorOf(payoutPhone ?? "") ?? "–"}`}
+        {entry.cancelAskedAt === null ? null : " "}
         <CancelAsked entry={entry} />
       </>
     );
@@ -103,7 +105,7 @@ const decidedBy: EntryColumn = {
   onCard: ({ decidedByName, decidedAt, reason, decisionReference }) =>
     [
       text.decidedBy(decidedByName ?? "–", decidedAt ? formatInstant(decidedAt) : "–"),
-      reason ? text.rejectedFor(reason) : decisionReference,
+      reason ? text.rejectedFor(reason) : decisionReference !== VALIDATED_WITHOUT_REFERENCE && decisionReference,
     ]
       .filter(Boolean)
       .join(" · "),

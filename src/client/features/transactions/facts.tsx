@@ -1,3 +1,4 @@
+import { Check } from "lucide-react";
 import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { operatorOf } from "../../../shared/phone.ts";
@@ -16,7 +17,15 @@ type EntryProps = { entry: AdminTransactionEntry };
 export function StatementChip({ entry: { statement } }: { entry: QueueEntry }) {
   if (!statement) return null;
   const { says, receivedAr } = statement;
-  if (says === "found") return <Badge tone="success">{text.onStatement.found}</Badge>;
+  if (says === "found")
+    return (
+      <Badge tone="success">
+        <span>
+          {text.onStatement.found} <span className="sr-only">{text.onStatement.tick}</span>
+        </span>
+        <Check aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={3} />
+      </Badge>
+    );
   if (says === "absent") return <Badge>{text.onStatement.absent}</Badge>;
   return (
     <Badge tone="warning">

@@ -70,7 +70,7 @@ export function OwnReference({ value, onChange, optional = true, error }: OwnRef
       optional={optional}
       error={error}
       label={transactionsText.ownReference}
-      hint={transactionsText.ownReferenceHint}
+      hint={optional ? transactionsText.ownReferenceHint : transactionsText.referenceHint}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       maxLength={120}

@@ -6,7 +6,6 @@ import {
   type TransactionType,
   WAITING_LIMIT,
 } from "../../../shared/transactions.ts";
-import { useAddressWords } from "../../lib/address-words.ts";
 import { lazyPage } from "../../lib/lazy.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -18,7 +17,14 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useRoomy } from "../../ui/use-wide.ts";
 import { ExportButton } from "../export/export-button.tsx";
-import { isBeyondCount, PAY, type QueueAddress, tabOfWord, useOpenTransaction, useQueueAddress } from "./address.ts";
+import {
+  isBeyondCount,
+  type QueueAddress,
+  tabOfWord,
+  useOpenTransaction,
+  usePayLinks,
+  useQueueAddress,
+} from "./address.ts";
 import type { Ask, Decidable } from "./decide-buttons.tsx";
 import { entriesOf } from "./entries.tsx";
 import { News } from "./news.tsx";
@@ -54,11 +60,10 @@ function useCounts({ isFiltered }: QueueAddress, page: TransactionPage | undefin
   return { waiting, countOf };
 }
 
-/** Many withdrawals are paid faster one after the other than chosen from the list. */
-function PayWay() {
-  const { linkWith } = useAddressWords();
+/** From the oldest on. */
+function PayAll() {
   return (
-    <ButtonLink to={linkWith({ [PAY]: "1", transaction: undefined })} block className="mb-3">
+    <ButtonLink to={usePayLinks().pay()} block className="mb-3">
       <Banknote aria-hidden="true" className="size-5" />
       {queueText.pay}
     </ButtonLink>
@@ -124,7 +129,7 @@ export default function Queue() {
   const contentOf = (own: QueueTab): ReactNode =>
     own === address.tab ? (
       <>
-        {own === "withdrawal" && !isEmpty ? <PayWay /> : null}
+        {own === "withdrawal" && !isEmpty ? <PayAll /> : null}
         {own === "deposit" ? (
           <Suspense>
             <Validations />

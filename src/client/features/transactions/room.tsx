@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { useAddressWords } from "../../lib/address-words.ts";
 import { lazyPage } from "../../lib/lazy.tsx";
-import { PageLoading } from "../../ui/page-loading.tsx";
+import { SkeletonList } from "../../ui/skeleton.tsx";
 import { isPaying } from "./address.ts";
 import Queue from "./queue.tsx";
 
@@ -12,7 +12,7 @@ export default function Transactions() {
   const { params } = useAddressWords();
   if (!isPaying(params)) return <Queue />;
   return (
-    <Suspense fallback={<PageLoading />}>
+    <Suspense fallback={<SkeletonList rows={1} rowClassName="h-120" />}>
       <PayList />
     </Suspense>
   );

@@ -48,7 +48,8 @@ export const transactionsText = {
   balance: "Solde",
   statement: "Relevé",
   onStatement: {
-    found: "Relevé ✓",
+    found: "Relevé",
+    tick: "✓",
     received: (amount: string) => `Relevé\u00a0: ${amount}`,
     different: "Relevé\u00a0: à comparer",
     absent: "Pas de relevé",
@@ -72,6 +73,8 @@ export const transactionsText = {
   validate: "Valider",
   validateOf: (type: string, amount: string, name: string) =>
     `Valider\u00a0: ${type.toLowerCase()} de ${amount}, ${name}`,
+  payOne: "Payer",
+  payOf: (amount: string, name: string) => `Payer\u00a0: retrait de ${amount}, ${name}`,
   creditReceived: (amount: string) => `Créditer ${amount} (reçu)`,
   creditReceivedOf: (received: string, type: string, amount: string, name: string) =>
     `Créditer ${received} (reçu)\u00a0: ${type.toLowerCase()} de ${amount}, ${name}`,
@@ -95,9 +98,6 @@ export const transactionsText = {
   },
 
   pay: {
-    title: "Valider ce retrait\u00a0?",
-    sentence: (amount: string, name: string, phone: string) => `Payer ${amount} à ${name}, au ${phone}`,
-    warning: "Envoyez d'abord l'argent depuis le numéro choisi, puis validez ici.",
     from: "Numéro qui paie",
     fromOption: (phone: string, balance: string) => `${phone} · ${balance}`,
     fromHint: (operator: string, holder: string) => [operator, holder].filter(Boolean).join(" · "),
@@ -111,6 +111,7 @@ export const transactionsText = {
   },
 
   ownReference: "Votre référence",
+  referenceHint: "Celle de votre envoi. Le membre la verra.",
   ownReferenceHint: "Par exemple celle du relevé ou de votre envoi. Le membre la verra.",
 
   rejection: {

@@ -1,6 +1,7 @@
 import { AppError } from "../../../shared/errors.ts";
 import { transferKey } from "../../../shared/reference.ts";
 import { isAllReversed, reversedAr } from "../../../shared/reversal.ts";
+import { VALIDATED_WITHOUT_REFERENCE } from "../../../shared/transaction-names.ts";
 import type { AdminTransactionEntry, ValidateInput } from "../../../shared/transactions.ts";
 import { isProvenDeposit } from "../../acts/alone.service.ts";
 import type { Withheld } from "../../acts/approval.rules.ts";
@@ -18,8 +19,6 @@ import { claimLine, linkLine } from "../statement/link.service.ts";
 import { decide, postOne, type Waiting } from "./decide.service.ts";
 import { findCreditedNear, listUncompared } from "./near.queries.ts";
 import { storeTransferKey } from "./transactions.queries.ts";
-
-const VALIDATED = "Validé par l'administrateur";
 
 /**
  * Refuses a transfer that the operator took back; and one of which it took back another amount, unless the administrator saw that amount.
@@ -95,7 +94,7 @@ export async function creditIn(
     if (withheld) return withheld;
   }
   await postOne(tx, waiting, now, { kind: "DEPOSIT", debit, credit, cause: causes.deposit(waiting.id) });
-  const decisionReference = input.reference || VALIDATED;
+  const decisionReference = input.reference || VALIDATED_WITHOUT_REFERENCE;
   const isOther = waiting.amountAr !== declared.amountAr;
   const entry = await decide(tx, call, waiting, {
     status: "validated",

@@ -7,6 +7,7 @@ import {
   operatorReference,
   transferKey,
 } from "../../../shared/reference.ts";
+import { VALIDATED_WITHOUT_REFERENCE } from "../../../shared/transaction-names.ts";
 import type { AdminTransactionEntry, ValidateInput } from "../../../shared/transactions.ts";
 import { PAYOUT_ALONE_AR, SETTLED_MS, type TwoReason } from "../../../shared/two-people.ts";
 import { paidAloneOf } from "../../acts/alone.service.ts";
@@ -124,8 +125,6 @@ async function assertNotCancelled(tx: Tx, id: number): Promise<void> {
   if (cancelAskedAt !== null) throw new AppError("CANCELLATION_ASKED", { askedAt: cancelAskedAt });
 }
 
-const VALIDATED = "Validé par l'administrateur";
-
 /**
  * Pays out a claimed withdrawal: `validate` for one.
  * @param now UTC milliseconds
@@ -162,7 +161,7 @@ export async function payIn(
   const entry = await decide(tx, call, waiting, {
     status: "validated",
     decidedAt: now,
-    decisionReference: sent ?? (input.reference || VALIDATED),
+    decisionReference: sent ?? (input.reference || VALIDATED_WITHOUT_REFERENCE),
     reason: null,
     operatorPhone,
     ...(input.reference ? { typedReference: sent ? typedReference : null, transferKey: key } : {}),

@@ -58,7 +58,7 @@ export function InboxList({ lastOpened }: { lastOpened: number | undefined }) {
     <div className="flex flex-col gap-3">
       <SearchField
         label={text.search}
-        hint={text.searchHint}
+        placeholder={text.searchHint}
         clearLabel={text.clear}
         value={search}
         onSearch={searchFor}
@@ -69,8 +69,8 @@ export function InboxList({ lastOpened }: { lastOpened: number | undefined }) {
           const shown = pages.reduce((sum, page) => sum + page.entries.length, 0);
           return (
             <>
-              <p role="status" className="text-sm text-soft">
-                {text.counts(counts.unread, counts.total)}
+              <p role="status" className="text-sm text-soft empty:hidden">
+                {counts.total > 0 ? text.counts(counts.unread, counts.total) : null}
               </p>
               <Rows pages={pages} search={shownSearch} lastOpened={lastOpened} />
               {isPaged(inbox) ? <LoadMore pages={inbox} label={text.more} shown={text.shown(shown)} /> : null}

@@ -5,7 +5,7 @@ export const inboxText = {
   title: "Messages des membres",
   loadingFailed: "Erreur de chargement :",
   search: "Chercher une conversation",
-  searchHint: "Un nom, un numéro de téléphone ou un n°\u00a0de membre.",
+  searchHint: "Nom, téléphone ou n°\u00a0de membre",
   clear: "Effacer la recherche",
   counts: (unread: number, total: number) =>
     `${formatWhole(unread)}\u00a0non ${unread < 2 ? "lue" : "lues"} sur ${formatWhole(total)} ${total < 2 ? "conversation" : "conversations"}`,

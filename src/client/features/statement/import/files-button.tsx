@@ -51,7 +51,7 @@ export function FilesButton({ variant, children }: Pick<ButtonLook, "variant"> &
           target.value = "";
         }}
       />
-      <Button variant={variant} onClick={() => input.current?.click()}>
+      <Button variant={variant} size="small" className="max-md:flex-auto" onClick={() => input.current?.click()}>
         <FileUp aria-hidden="true" className="size-5" />
         {children}
       </Button>

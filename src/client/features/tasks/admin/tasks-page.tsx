@@ -12,7 +12,7 @@ import { lazyDialog } from "../../../ui/dialog-arrival.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PageTitle } from "../../../ui/page-title.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { SkeletonList } from "../../../ui/skeleton.tsx";
 import { editingText } from "../../vip/admin/text.ts";
 import { ArchivedTasks } from "./archived-tasks.tsx";
 import { LevelCard, levelName } from "./task-level.tsx";
@@ -105,7 +105,11 @@ export default function AdminTasksPage() {
   return (
     <>
       <PageTitle title={text.title} lead={text.lead} backTo={`${paths.admin}?onglet=vip`} />
-      <Loaded query={known} errorTitle={editingText.loadingFailed} skeleton={<Skeleton className="h-96" />}>
+      <Loaded
+        query={known}
+        errorTitle={editingText.loadingFailed}
+        skeleton={<SkeletonList rows={5} rowClassName="h-24" />}
+      >
         {(data) => <Editor {...data} />}
       </Loaded>
     </>

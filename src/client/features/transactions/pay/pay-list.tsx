@@ -2,16 +2,15 @@ import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { type MobileOperator, mobileOperators, operatorOf } from "../../../../shared/phone.ts";
 import { type AdminTransactionEntry, pageSizes } from "../../../../shared/transactions.ts";
-import { useAddressWords } from "../../../lib/address-words.ts";
 import { trpc } from "../../../lib/query.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 import { lazyDialog } from "../../../ui/dialog-arrival.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { SkeletonList } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { PAY } from "../address.ts";
+import { useOpenTransaction, usePayLinks } from "../address.ts";
 import { queueText, transactionsText } from "../text.ts";
 import { Cancellations } from "./cancellations.tsx";
 import { PayOne } from "./pay-one.tsx";
@@ -26,9 +25,12 @@ type Group = MobileOperator | "other";
 const groups: readonly Group[] = [...mobileOperators, "other"];
 const groupOf = ({ payoutPhone }: AdminTransactionEntry): Group => operatorOf(payoutPhone ?? "") ?? "other";
 
-/** Those to pay of one operator, whose code and number are in hand; the next operator's once none is left. */
-function useOrder(entries: readonly AdminTransactionEntry[]) {
-  const [chosen, choose] = useState<Group>();
+/**
+ * Those to pay of one operator, whose code and number are in hand; the next operator's once none is left.
+ * @param first what somebody chose to pay out of this order
+ */
+function useOrder(entries: readonly AdminTransactionEntry[], first: AdminTransactionEntry | undefined) {
+  const [chosen, choose] = useState(first && groupOf(first));
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
   const [settled, setSettled] = useState<ReadonlySet<number>>(new Set());
   const waiting = entries.filter(({ id }) => !settled.has(id));
@@ -42,7 +44,7 @@ function useOrder(entries: readonly AdminTransactionEntry[]) {
   const group = choices.find(({ value }) => value === chosen)?.value ?? choices[0]?.value;
   const shown = group === undefined ? [] : ofGroup(group);
   // A withdrawal that is decided elsewhere stays on the screen until its outcome was read.
-  const [held, setHeld] = useState<AdminTransactionEntry>();
+  const [held, setHeld] = useState(first);
   const isHeld = held && !settled.has(held.id) && !skipped.has(held.id) && (chosen ?? groupOf(held)) === groupOf(held);
   const current = isHeld ? held : shown[0];
   if (current !== held) setHeld(current);
@@ -52,7 +54,11 @@ function useOrder(entries: readonly AdminTransactionEntry[]) {
     group,
     choose,
     current,
-    of: shown.length,
+    of: shown.length + (isHeld && !shown.some(({ id }) => id === held.id) ? 1 : 0),
+    take: (entry: AdminTransactionEntry) => {
+      setHeld(entry);
+      choose(groupOf(entry));
+    },
     leftOut: waiting.length - left.length,
     skip: (id: number) => setSkipped(add(id)),
     settle: (id: number) => setSettled(add(id)),
@@ -60,21 +66,23 @@ function useOrder(entries: readonly AdminTransactionEntry[]) {
   };
 }
 
-function Paying({ entries }: { entries: readonly AdminTransactionEntry[] }) {
-  const order = useOrder(entries);
-  const [asked, setAsked] = useState<{ decision: "validate" | "reject"; entry: AdminTransactionEntry }>();
+type PayingProps = { entries: readonly AdminTransactionEntry[]; first: AdminTransactionEntry | undefined };
+
+function Paying({ entries, first }: PayingProps) {
+  const order = useOrder(entries, first);
+  const [rejects, setRejects] = useState<AdminTransactionEntry>();
   const [used, setUsed] = useState<ReadonlySet<string>>(new Set());
   const { current } = order;
   const finish = (entry: AdminTransactionEntry, sentence?: string) => {
     order.settle(entry.id);
-    setAsked(undefined);
+    setRejects(undefined);
     if (sentence) toast.success(sentence);
   };
   return (
     <>
-      <Cancellations onSent={(entry) => setAsked({ decision: "validate", entry })} />
+      <Cancellations onSent={order.take} />
       {order.choices.length > 1 ? (
-        <div className="mb-4">
+        <div className="-mx-1 mb-2 overflow-x-auto p-1 [&_button]:shrink-0 [&_fieldset]:flex-nowrap">
           <ChoiceChips label={text.operators} choices={order.choices} value={order.group} onChoose={order.choose} />
         </div>
       ) : null}
@@ -84,7 +92,7 @@ function Paying({ entries }: { entries: readonly AdminTransactionEntry[] }) {
           entry={current}
           left={order.of}
           used={used}
-          ask={(decision) => setAsked({ decision, entry: current })}
+          onReject={() => setRejects(current)}
           onSkip={() => order.skip(current.id)}
           onWithheld={() => finish(current)}
           onPaid={(sentence, reference) => {
@@ -99,10 +107,11 @@ function Paying({ entries }: { entries: readonly AdminTransactionEntry[] }) {
           action={order.leftOut > 0 ? <Button onClick={order.again}>{text.again}</Button> : undefined}
         />
       )}
-      {asked ? (
+      {rejects ? (
         <DecisionDialog
-          {...asked}
-          onClose={(outcome) => (outcome === "done" ? finish(asked.entry) : setAsked(undefined))}
+          decision="reject"
+          entry={rejects}
+          onClose={(outcome) => (outcome === "done" ? finish(rejects) : setRejects(undefined))}
         />
       ) : null}
     </>
@@ -112,17 +121,29 @@ function Paying({ entries }: { entries: readonly AdminTransactionEntry[] }) {
 /** Withdrawals to pay, one at a time and operator by operator: the reference of each sending is all that is typed. */
 export default function PayList() {
   const list = trpc.admin.transactions.useQuery({ tab: "withdrawal", sort: "oldest", size: SIZE });
-  const { linkWith } = useAddressWords();
+  const { openId } = useOpenTransaction();
+  const chosen = trpc.admin.transaction.useQuery({ id: openId ?? 0 }, { enabled: openId !== undefined });
+  const { list: back } = usePayLinks();
+  const first = chosen.data?.entry;
   return (
     <div className="max-w-xl">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg font-bold tracking-tight">{queueText.pay}</h2>
-        <ButtonLink size="small" variant="ghost" to={linkWith({ [PAY]: undefined })}>
+        <ButtonLink size="small" variant="ghost" className="px-0!" to={back}>
           {text.list}
         </ButtonLink>
       </div>
-      <Loaded query={list} errorTitle={transactionsText.loadingFailed} skeleton={<Skeleton className="h-96" />}>
-        {({ entries }) => <Paying entries={entries.filter(({ cancelAskedAt }) => cancelAskedAt === null)} />}
+      <Loaded
+        query={chosen.isLoading ? { ...list, data: undefined } : list}
+        errorTitle={transactionsText.loadingFailed}
+        skeleton={<SkeletonList rows={1} rowClassName="h-120" />}
+      >
+        {({ entries }) => (
+          <Paying
+            entries={entries.filter(({ cancelAskedAt }) => cancelAskedAt === null)}
+            first={first?.type === "withdrawal" ? first : undefined}
+          />
+        )}
       </Loaded>
     </div>
   );

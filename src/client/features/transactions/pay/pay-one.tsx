@@ -17,13 +17,14 @@ import { CopyButton } from "../../../ui/copy-button.tsx";
 import { DialledCode, DiallerLink } from "../../../ui/dialled-code.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { SkeletonList } from "../../../ui/skeleton.tsx";
+import { RecordApproval } from "../../approval/approval-card.tsx";
 import { useAct } from "../../approval/use-act.ts";
+import { useSecondApprover } from "../../approval/use-second-approver.ts";
 import { usePaidAnyway } from "../paid-anyway.tsx";
 import { usePayment } from "../paying-number.tsx";
 import { transactionsText } from "../text.ts";
 import { useDecision } from "../use-decision.ts";
-import { useWayToPay } from "../validate-withdrawal.tsx";
 import { DecisionWarnings } from "../warnings.tsx";
 import { payListText as text } from "./text.ts";
 
@@ -33,7 +34,7 @@ type PayOneProps = {
   left: number;
   /** The references of the sendings before it. */
   used: ReadonlySet<string>;
-  ask: (decision: "validate" | "reject") => void;
+  onReject: () => void;
   onSkip: () => void;
   /** A second administrator decides it. */
   onWithheld: () => void;
@@ -83,10 +84,13 @@ function ToDial({ entry, cashPhone }: Pick<PayOneProps, "entry"> & { cashPhone: 
 /** What stops the payment before it is sent: a reference that has paid already. */
 type Doubt = { kind: "used"; reference: string } | { kind: "unknown"; why: string };
 
-/** Sends the payment once, with the operator's reference: a repeated key press neither sends it twice nor pays the next one. */
-function usePaying({ entry, used, onPaid, onWithheld }: PayOneProps) {
+/**
+ * Sends the payment once, with the operator's reference: a repeated key press neither sends it twice nor pays the next one. One that takes
+ * a second administrator is proposed instead, without a reference, since nothing is sent yet.
+ */
+function usePaying({ entry, used, onPaid, onWithheld, isProposal }: PayOneProps & { isProposal: boolean }) {
   const utils = trpc.useUtils();
-  const payment = usePayment(`pay.${entry.id}`, entry);
+  const payment = usePayment(`pay.${entry.id}`, entry, isProposal);
   const [doubt, setDoubt] = useState<Doubt>();
   const [isChecking, setChecking] = useState(false);
   // What deserves a look is on the screen before anything can be confirmed.
@@ -128,7 +132,10 @@ function usePaying({ entry, used, onPaid, onWithheld }: PayOneProps) {
     ...decision,
     fields: (
       <>
-        {payment.fields(decision.field("reference").error, <ToDial entry={entry} cashPhone={cashPhone} />)}
+        {payment.fields(
+          decision.field("reference").error,
+          isProposal ? null : <ToDial entry={entry} cashPhone={cashPhone} />,
+        )}
         {anyway.question}
       </>
     ),
@@ -164,10 +171,14 @@ function useReferenceFocus(form: RefObject<HTMLFormElement | null>, isThere: boo
   }, [form, isThere]);
 }
 
-function Form(props: PayOneProps) {
-  const { entry, ask, onSkip } = props;
-  const { fields, formProps, isReady, isPending, isOver, failure, doubt, pay, payAnyway } = usePaying(props);
-  useReferenceFocus(formProps.ref, isReady);
+type FormProps = PayOneProps & { second: ReturnType<typeof useSecondApprover> };
+
+function Form({ second, ...props }: FormProps) {
+  const { entry, onReject, onSkip } = props;
+  const isProposal = second.why !== undefined;
+  const paying = usePaying({ ...props, isProposal });
+  const { fields, formProps, isReady, isPending, isOver, failure, doubt, pay, payAnyway } = paying;
+  useReferenceFocus(formProps.ref, isReady && !isProposal);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void pay();
@@ -183,21 +194,26 @@ function Form(props: PayOneProps) {
     );
   return (
     <>
+      {isProposal ? (
+        <Alert tone="warning" live={false}>
+          {second.why}
+        </Alert>
+      ) : null}
       <DecisionWarnings id={entry.id} />
-      <form {...formProps} onSubmit={submit} className="flex flex-col gap-4">
+      <form {...formProps} onSubmit={submit} className="flex flex-col gap-3">
         {fields}
         {doubt ? <Doubtful doubt={doubt} isPending={isPending} onSure={payAnyway} /> : null}
         {failure ? <Alert tone="error">{failure.message}</Alert> : null}
-        <Button type="submit" block pending={isPending} disabled={!isReady}>
-          {transactionsText.pay.action(formatAr(entry.amountAr))}
+        <Button type="submit" block className="px-2!" pending={isPending} disabled={!isReady}>
+          {second.action ?? transactionsText.pay.action(formatAr(entry.amountAr))}
         </Button>
       </form>
-      <p className="text-sm text-soft pointer-coarse:hidden">{text.keys}</p>
+      {second.left === undefined ? null : <p className="text-sm text-soft">{second.left}</p>}
       <div className="flex flex-wrap gap-2">
         <Button size="small" variant="outline" disabled={isPending} onClick={onSkip}>
           {text.skip}
         </Button>
-        <Button size="small" variant="outline" disabled={isPending} onClick={() => ask("reject")}>
+        <Button size="small" variant="outline" disabled={isPending} onClick={onReject}>
           {transactionsText.reject}
         </Button>
       </div>
@@ -205,33 +221,41 @@ function Form(props: PayOneProps) {
   );
 }
 
-/** A payment that two administrators must decide has a dialog of its own. */
-function ForTwo({ why, ask, onSkip }: Pick<PayOneProps, "ask" | "onSkip"> & { why: string | undefined }) {
+/** A payment that waits for a second administrator is approved here, or passed over. */
+function Proposed({ entry, onSkip }: Pick<PayOneProps, "entry" | "onSkip">) {
   return (
     <>
-      <Alert tone="warning" live={false}>
-        {why ?? text.second}
-      </Alert>
-      <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={() => ask("validate")}>
-          {text.open}
-        </Button>
-        <Button size="small" variant="outline" onClick={onSkip}>
-          {text.skip}
-        </Button>
-      </div>
+      <RecordApproval kind="withdrawal" target={entry.id} />
+      <Button size="small" variant="outline" className="self-start" onClick={onSkip}>
+        {text.skip}
+      </Button>
     </>
   );
 }
 
+/** What has to be known of a withdrawal before it is paid: who decides it, and whether that was asked already. One error for both. */
+function useWay({ id, amountAr }: AdminTransactionEntry) {
+  const { admin } = trpc.useUtils();
+  const second = useSecondApprover({ kind: "withdrawal", target: id, amountAr });
+  const approval = trpc.admin.approvalOf.useQuery({ kind: "withdrawal", target: String(id) });
+  const isKnown = second.query.data !== undefined && approval.data !== undefined;
+  const { error, isFetched, fetchStatus } = second.query.data ? approval : second.query;
+  return {
+    error,
+    isFetched,
+    fetchStatus,
+    data: isKnown ? { second, isProposed: approval.data !== null } : undefined,
+    // The numbers that pay were asked for with it.
+    refetch: () => Promise.all([second.query.refetch(), approval.refetch(), admin.cashNumbers.invalidate()]),
+  };
+}
+
 /** One withdrawal to pay: the number, the dial code, and the reference that proves it was sent. Enter confirms it, once. */
 export function PayOne(props: PayOneProps) {
-  const { entry, left, ask, onSkip } = props;
-  const { approval, second, query } = useWayToPay(entry);
-  const { why } = second;
+  const { entry, left } = props;
   return (
     <Card>
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-3">
         <div className="flex flex-wrap items-start justify-between gap-x-4">
           <div className="min-w-0 flex-1 basis-40">
             <h3 className="font-bold leading-snug wrap-anywhere">{entry.memberName}</h3>
@@ -243,8 +267,12 @@ export function PayOne(props: PayOneProps) {
           </div>
         </div>
         <Target payoutPhone={entry.payoutPhone ?? ""} />
-        <Loaded query={query} errorTitle={transactionsText.loadingFailed} skeleton={<Skeleton className="h-40" />}>
-          {() => (approval || why !== undefined ? <ForTwo why={why} ask={ask} onSkip={onSkip} /> : <Form {...props} />)}
+        <Loaded
+          query={useWay(entry)}
+          errorTitle={transactionsText.loadingFailed}
+          skeleton={<SkeletonList rows={4} rowClassName="h-22" />}
+        >
+          {({ second, isProposed }) => (isProposed ? <Proposed {...props} /> : <Form {...props} second={second} />)}
         </Loaded>
       </div>
     </Card>

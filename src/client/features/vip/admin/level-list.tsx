@@ -94,7 +94,7 @@ const holders: Column<AdminLevel> = {
       </>
     );
   },
-  card: "paragraph",
+  card: "line",
 };
 
 type LevelRowsProps = {

@@ -68,7 +68,7 @@ export default function Levels() {
     <Loaded
       query={levels}
       errorTitle={editingText.loadingFailed}
-      skeleton={<SkeletonList rows={4} rowClassName="h-36" />}
+      skeleton={<SkeletonList rows={4} rowClassName="h-52" />}
     >
       {(overview) => <LevelsEditor overview={overview} />}
     </Loaded>
