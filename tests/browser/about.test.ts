@@ -14,8 +14,7 @@ async function spokenRoles(page: Page, roles: string[]) {
 
 const unfold = async (page: Page) => {
   await sees(page, "Les règles qui touchent à votre argent");
-  for (const summary of await page.getByRole("main").locator("details > summary").all())
-    await summary.click();
+  for (const summary of await page.getByRole("main").locator("details > summary").all()) await summary.click();
 };
 
 test("a screen reader finds the referral plan as a table, on a phone and a wide screen", async ({ member, open }) => {
