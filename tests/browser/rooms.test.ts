@@ -12,7 +12,7 @@ test("administrators see their rooms in groups, what waits in each, and the tota
   await sees(groups.first(), "4", "2");
   expect(await groups.allTextContents()).toEqual([
     "AperçuDépôts4 en attenteRetraits2 en attenteÀ approuverMessages",
-    "RelevésFinancement",
+    "RelevésFinancementCampagnes",
     "UtilisateursRisquesVIP & tâches",
     expect.stringMatching(/^Journal.*Réglages$/),
   ]);
