@@ -45,37 +45,35 @@ export function OwnSessions() {
   }, [ending.isSuccess]);
 
   return (
-    <>
-      <div className="flex flex-col gap-4">
-        <Loaded query={sessions} skeleton={<SkeletonList rows={2} rowClassName="h-12" />}>
-          {(list) => (
-            <>
-              <ul className="divide-y divide-line">
-                {list.map((session) => (
-                  <SessionItem key={session.id} session={session} />
-                ))}
-              </ul>
-              <p className="text-sm text-soft">{list.length > 1 ? text.advice : text.alone}</p>
-              {list.length > 1 ? (
-                <Button
-                  variant="secondary"
-                  className="sm:self-start"
-                  pending={ending.isPending}
-                  onClick={() => ending.mutate()}
-                >
-                  {text.endOthers}
-                </Button>
-              ) : null}
-            </>
-          )}
-        </Loaded>
-        {ending.isSuccess ? (
-          <div ref={ended} tabIndex={-1} className="rounded-2xl">
-            <Alert tone="success">{text.ended}</Alert>
-          </div>
-        ) : null}
-        {ending.error ? <Alert tone="error">{failureSentence(ending.error, settingsText.network.title)}</Alert> : null}
-      </div>
-    </>
+    <div className="flex flex-col gap-4">
+      <Loaded query={sessions} skeleton={<SkeletonList rows={2} rowClassName="h-12" />}>
+        {(list) => (
+          <>
+            <ul className="divide-y divide-line">
+              {list.map((session) => (
+                <SessionItem key={session.id} session={session} />
+              ))}
+            </ul>
+            <p className="text-sm text-soft">{list.length > 1 ? text.advice : text.alone}</p>
+            {list.length > 1 ? (
+              <Button
+                variant="secondary"
+                className="sm:self-start"
+                pending={ending.isPending}
+                onClick={() => ending.mutate()}
+              >
+                {text.endOthers}
+              </Button>
+            ) : null}
+          </>
+        )}
+      </Loaded>
+      {ending.isSuccess ? (
+        <div ref={ended} tabIndex={-1} className="rounded-2xl">
+          <Alert tone="success">{text.ended}</Alert>
+        </div>
+      ) : null}
+      {ending.error ? <Alert tone="error">{failureSentence(ending.error, settingsText.network.title)}</Alert> : null}
+    </div>
   );
 }
