@@ -10,17 +10,12 @@ import { Logo } from "../../ui/logo.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
-import loadConfig from "../contact/load-config.ts";
 import { sponsorText as text } from "./text.ts";
 
 /** Takes the key out of the address, then loads the figures and the code that shows them. */
 async function load() {
-  const [{ openDoor }, { Campaigns, KeeperCard }, { keeper }] = await Promise.all([
-    import("./door.ts"),
-    import("./campaigns.tsx"),
-    loadConfig(),
-  ]);
-  return { ...(await openDoor()), Campaigns, KeeperCard, keeper };
+  const [{ openDoor }, { Campaigns }] = await Promise.all([import("./door.ts"), import("./campaigns.tsx")]);
+  return { ...(await openDoor()), Campaigns };
 }
 
 /** What a sponsor sees of their campaigns, by their link and without an account (docs/product.md 22.8). */
@@ -56,8 +51,7 @@ export default function SponsorPage() {
           <PageTitle title={text.title} heading={page?.name} lead={page?.sentence ?? text.lead} />
         </div>
         {failed ? <ErrorState message={text.loadingFailed} onRetry={reload} pending={isLoading} /> : null}
-        {data && "page" in data ? <data.Campaigns door={data.door} page={data.page} onChange={reload} /> : null}
-        {data && "page" in data ? <data.KeeperCard keeper={data.keeper} /> : null}
+        {data && "page" in data ? <data.Campaigns {...data} onChange={reload} /> : null}
         {data && "refusal" in data ? <Alert tone="warning">{data.refusal ?? text.noLink}</Alert> : null}
         {!data && !failed ? (
           <Waiting>
