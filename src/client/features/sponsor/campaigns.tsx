@@ -1,9 +1,11 @@
+import { Printer } from "lucide-react";
 import { dayNumber, formatDay, formatNumericDate } from "../../../shared/day.ts";
 import { formatWhole } from "../../../shared/locale.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { CampaignPage } from "../../../shared/sponsor.ts";
 import { Badge, StatusPill } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DayChart } from "../../ui/day-chart.tsx";
 import { barsOf } from "../../ui/day-series.ts";
@@ -14,6 +16,13 @@ import type { Opened } from "./door.ts";
 import { Results } from "./results.tsx";
 import { answerDays, sponsorText as text } from "./text.ts";
 import { Wishes } from "./wishes.tsx";
+
+export const PrintButton = () => (
+  <Button variant="ghost" size="small" onClick={() => window.print()}>
+    <Printer aria-hidden="true" className="size-4" />
+    {text.print}
+  </Button>
+);
 
 type CampaignsProps = Opened & { onChange: () => void };
 

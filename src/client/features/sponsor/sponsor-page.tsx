@@ -1,8 +1,7 @@
-import { Printer, RotateCw } from "lucide-react";
+import { RotateCw } from "lucide-react";
 import { useEffect } from "react";
 import { paths } from "../../lib/paths.ts";
 import { useLoad } from "../../lib/use-load.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -14,8 +13,12 @@ import { sponsorText as text } from "./text.ts";
 
 /** Takes the key out of the address, then loads the figures and the code that shows them. */
 async function load() {
-  const [{ openDoor }, { Campaigns }] = await Promise.all([import("./door.ts"), import("./campaigns.tsx")]);
-  return { ...(await openDoor()), Campaigns };
+  const [{ openDoor }, { Campaigns, PrintButton }, { Alert }] = await Promise.all([
+    import("./door.ts"),
+    import("./campaigns.tsx"),
+    import("../../ui/alert.tsx"),
+  ]);
+  return { ...(await openDoor()), Campaigns, PrintButton, Alert };
 }
 
 /** What a sponsor sees of their campaigns, by their link and without an account (docs/product.md 22.8). */
@@ -33,16 +36,13 @@ export default function SponsorPage() {
         <Link to={paths.root} className="inline-flex min-h-11 items-center">
           <Logo />
         </Link>
-        {page ? (
-          <div className="flex">
+        {data && page ? (
+          <div className="flex flex-wrap">
             <Button variant="ghost" size="small" pending={isLoading} pendingLabel={text.refresh} onClick={reload}>
               <RotateCw aria-hidden="true" className="size-4" />
               {text.refresh}
             </Button>
-            <Button variant="ghost" size="small" onClick={() => window.print()}>
-              <Printer aria-hidden="true" className="size-4" />
-              {text.print}
-            </Button>
+            <data.PrintButton />
           </div>
         ) : null}
       </header>
@@ -52,7 +52,7 @@ export default function SponsorPage() {
         </div>
         {failed ? <ErrorState message={text.loadingFailed} onRetry={reload} pending={isLoading} /> : null}
         {data && "page" in data ? <data.Campaigns {...data} onChange={reload} /> : null}
-        {data && "refusal" in data ? <Alert tone="warning">{data.refusal ?? text.noLink}</Alert> : null}
+        {data && "refusal" in data ? <data.Alert tone="warning">{data.refusal ?? text.noLink}</data.Alert> : null}
         {!data && !failed ? (
           <Waiting>
             <SkeletonList rows={3} rowClassName="h-40" />
