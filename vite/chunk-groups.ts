@@ -14,10 +14,10 @@ export const chunkGroups = [
     test: /src[\\/]shared[\\/]locale|client[\\/](app[\\/](main|routes)|lib[\\/]use-load|ui[\\/](error-state|password-choice)|features[\\/]auth[\\/]login-page)\.tsx?$|node_modules[\\/]react-dom[\\/]index/,
   },
   { name: "signup", test: /auth[\\/]signup-page\.tsx$/ },
-  // What every screen behind the login needs of money, days and calls.
+  // What every screen behind the login needs of money, days and calls; and who runs the site, in the line that sign-up and receipts share.
   {
     name: "calls",
-    test: /client[\\/]lib[\\/](api|failure)\.ts$|src[\\/]shared[\\/](day|money|own-value|settings|text|transaction-names)\.ts$/,
+    test: /client[\\/](lib[\\/](api|failure)|features[\\/]contact[\\/]keeper-(line|text))\.ts$|src[\\/]shared[\\/](day|money|own-value|settings|text|transaction-names)\.ts$/,
   },
   // What the public contact page and the member's conversation both need: one small file instead of four.
   { name: "contact", test: /client[\\/](features[\\/]contact[\\/](support-channel|text)|ui[\\/]text-area)\.tsx?$/ },

@@ -5,6 +5,7 @@ import { cutWords } from "../support/cut-words.ts";
 import type { Site } from "../support/site.ts";
 import { receivedSms } from "../support/statement.ts";
 import { settled } from "./accessible.ts";
+import { answeredCampaign } from "./campaign-stage.ts";
 
 const WORD = "Razafindrakotoarimananantsoaharivololona";
 
@@ -34,6 +35,24 @@ const everyColumnIsInView = () =>
   [...document.querySelectorAll("table")].every(({ parentElement: box }) => box && box.scrollWidth <= box.clientWidth);
 
 const room = (words: string) => `/admin-dashboard?onglet=${words}`;
+
+test.for([320, 1280])("a campaign's words stay in their boxes, at %i px", async (width, { world, open }) => {
+  const campaign = await answeredCampaign(world, WORD.repeat(2));
+  for (const [as, paths] of [
+    [campaign.member, campaign.memberPaths],
+    [campaign.answerer, campaign.answererPaths],
+    [campaign.admin, [...campaign.adminPaths, "/transparence"]],
+  ] as const) {
+    const page = await open({ as, width });
+    for (const path of paths) {
+      await page.goto(path);
+      await settled(page);
+      if (path === "/transparence") await page.getByRole("button", { name: /^Qui paie/ }).click();
+      await look(page, /./);
+      expect(await page.evaluate(cutWords), path).toEqual([]);
+    }
+  }
+});
 
 test.for([320, 1280])("names of one word stay in their boxes, at %i px", async (width, { site, open }) => {
   const { admin, member } = await lengthen(site);

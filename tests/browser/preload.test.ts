@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { adminPages, memberPages, publicPages } from "../../src/client/app/pages.ts";
+import { adminPages, memberPages, publicPages, unlistedPages } from "../../src/client/app/pages.ts";
 import { test } from "../support/browser.ts";
 import type { Site } from "../support/site.ts";
 
@@ -32,7 +32,7 @@ test("the HTML of every page names all the chunks that the page needs, so that n
   open,
 }) => {
   const [visitor, asMember, asAdmin] = [await open(), await open({ as: member }), await open({ as: admin })];
-  for (const path of Object.keys(publicPages)) await expectNothingMissing(site, visitor, path);
+  for (const path of Object.keys({ ...publicPages, ...unlistedPages })) await expectNothingMissing(site, visitor, path);
   for (const path of Object.keys(memberPages)) await expectNothingMissing(site, asMember, path);
   for (const path of Object.keys(adminPages)) await expectNothingMissing(site, asAdmin, path);
 });

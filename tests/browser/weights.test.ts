@@ -2,7 +2,14 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { accountLayout, adminLayout, adminPages, memberPages, publicPages } from "../../src/client/app/pages.ts";
+import {
+  accountLayout,
+  adminLayout,
+  adminPages,
+  memberPages,
+  publicPages,
+  unlistedPages,
+} from "../../src/client/app/pages.ts";
 import { paths } from "../../src/client/lib/paths.ts";
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
@@ -55,7 +62,7 @@ const reachOf = (keys: string[]) =>
     ...(namesEveryPage(chunk) ? [] : (chunk.dynamicImports ?? [])),
   ]);
 
-const PUBLIC_PATHS = [...Object.keys(publicPages), "/404"];
+const PUBLIC_PATHS = [...Object.keys({ ...publicPages, ...unlistedPages }), "/404"];
 const MEMBER_PATHS = Object.keys(memberPages);
 const PRIVATE_FILES = [accountLayout, ...Object.values({ ...memberPages, ...adminPages })].map(page);
 const ADMIN_FILES = Object.keys(manifest).filter((key) =>

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { accountPages, privatePages, publicPages } from "../../src/client/app/pages.ts";
 import { paths } from "../../src/client/lib/paths.ts";
@@ -5,8 +6,9 @@ import { look, test } from "../support/browser.ts";
 import { cutWords } from "../support/cut-words.ts";
 import type { Person } from "../support/world.ts";
 import { settled } from "./accessible.ts";
+import { answeredCampaign } from "./campaign-stage.ts";
 
-const ROOMS = ["apercu", "transactions", "approbations", "releves", "utilisateurs", "vip", "financement"];
+const ROOMS = ["apercu", "transactions", "approbations", "releves", "utilisateurs", "vip", "financement", "campagnes"];
 const ADMIN_PATHS = [
   ...[...ROOMS, "configuration", "journal", "messages", "sante"].map((room) => `${paths.admin}?onglet=${room}`),
   paths.adminTasks,
@@ -20,7 +22,10 @@ test.for([
   ["an administrator", ADMIN_PATHS],
 ] as const)("letters twice as large fit a phone, for %s", async ([who, addresses], { member, admin, open }) => {
   const people: Record<string, Person> = { "a member": member, "an administrator": admin };
-  const page = await open({ as: people[who] });
+  await expectNothingCut(await open({ as: people[who] }), addresses);
+});
+
+async function expectNothingCut(page: Page, addresses: readonly string[]) {
   await page.addInitScript(() => {
     document.addEventListener("DOMContentLoaded", () =>
       document.documentElement.style.setProperty("font-size", "200%"),
@@ -32,4 +37,14 @@ test.for([
     await look(page, /./);
     expect(await page.evaluate(cutWords), address).toEqual([]);
   }
+}
+
+test("letters twice as large fit a phone, for all who meet a campaign", async ({ world, open }) => {
+  const { member, answerer, admin, memberPaths, answererPaths, adminPaths } = await answeredCampaign(world);
+  for (const [as, addresses] of [
+    [member, memberPaths],
+    [answerer, answererPaths],
+    [admin, adminPaths],
+  ] as const)
+    await expectNothingCut(await open({ as }), addresses);
 });

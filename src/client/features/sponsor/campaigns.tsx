@@ -1,47 +1,59 @@
+import { Printer } from "lucide-react";
 import { dayNumber, formatDay, formatNumericDate } from "../../../shared/day.ts";
 import { formatWhole } from "../../../shared/locale.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import type { CampaignPage, SponsorPage } from "../../../shared/sponsor.ts";
+import type { CampaignPage } from "../../../shared/sponsor.ts";
 import { Badge, StatusPill } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DayChart } from "../../ui/day-chart.tsx";
 import { barsOf } from "../../ui/day-series.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
 import { KeeperCard } from "../contact/keeper.tsx";
-import type { Door } from "./door.ts";
+import type { Opened } from "./door.ts";
 import { Results } from "./results.tsx";
 import { answerDays, sponsorText as text } from "./text.ts";
 import { Wishes } from "./wishes.tsx";
 
-export { KeeperCard };
+export const PrintButton = () => (
+  <Button variant="ghost" size="small" onClick={() => window.print()}>
+    <Printer aria-hidden="true" className="size-4" />
+    {text.print}
+  </Button>
+);
 
-type CampaignsProps = { door: Door; page: SponsorPage; onChange: () => void };
+type CampaignsProps = Opened & { onChange: () => void };
 
-/** A sponsor's campaigns, the newest first. */
-export function Campaigns({ door, page: { campaigns }, onChange }: CampaignsProps) {
-  if (campaigns.length === 0) return <p className="text-soft">{text.none}</p>;
-  return campaigns.map((campaign) => (
-    <article key={campaign.id} className="flex flex-col gap-4">
-      <header className="mt-2">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="min-w-0 text-xl font-bold wrap-anywhere">{campaign.name}</h2>
-          <Badge tone={campaign.state === "open" ? "success" : "neutral"}>{text.states[campaign.state]}</Badge>
-        </div>
-        <p className="text-sm text-soft">
-          {text.days(formatDay(dayNumber(campaign.firstDay)), formatDay(dayNumber(campaign.lastDay)))}
-        </p>
-      </header>
-      <div className="grid items-start gap-4 sm:grid-cols-2 print:grid-cols-2">
-        <Figures campaign={campaign} />
-        <Receipts campaign={campaign} />
-      </div>
-      <Days campaign={campaign} />
-      <Results campaign={campaign} door={door} />
-      <Wishes campaign={campaign} door={door} onChange={onChange} />
-    </article>
-  ));
+/** A sponsor's campaigns, the newest first, then whom they paid. */
+export function Campaigns({ door, page: { campaigns }, keeper, onChange }: CampaignsProps) {
+  return (
+    <>
+      {campaigns.length === 0 ? <p className="text-soft">{text.none}</p> : null}
+      {campaigns.map((campaign) => (
+        <article key={campaign.id} className="flex flex-col gap-4">
+          <header className="mt-2">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h2 className="min-w-0 text-xl font-bold wrap-anywhere">{campaign.name}</h2>
+              <Badge tone={campaign.state === "open" ? "success" : "neutral"}>{text.states[campaign.state]}</Badge>
+            </div>
+            <p className="text-sm text-soft">
+              {text.days(formatDay(dayNumber(campaign.firstDay)), formatDay(dayNumber(campaign.lastDay)))}
+            </p>
+          </header>
+          <div className="grid items-start gap-4 sm:grid-cols-2 print:grid-cols-2">
+            <Figures campaign={campaign} />
+            <Receipts campaign={campaign} />
+          </div>
+          <Days campaign={campaign} />
+          <Results campaign={campaign} door={door} />
+          <Wishes campaign={campaign} door={door} onChange={onChange} />
+        </article>
+      ))}
+      <KeeperCard keeper={keeper} />
+    </>
+  );
 }
 
 function Figures({ campaign }: { campaign: CampaignPage }) {

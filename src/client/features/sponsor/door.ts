@@ -1,6 +1,8 @@
+import type { Keeper } from "../../../shared/settings.ts";
 import type { Split, SplitResult, SponsorPage, Wish } from "../../../shared/sponsor.ts";
 import { api } from "../../lib/api.ts";
 import { failureOf } from "../../lib/failure.ts";
+import loadConfig from "../contact/load-config.ts";
 
 const KEPT = "asako.sponsor";
 
@@ -42,13 +44,17 @@ function doorOf(key: string): Door {
   };
 }
 
+/** What a sponsor sees, and who runs the site. */
+export type Opened = { door: Door; page: SponsorPage; keeper: Keeper };
+
 /** The page behind the address, or why it does not open, in words: undefined where there is no link. */
-export async function openDoor(): Promise<{ door: Door; page: SponsorPage } | { refusal: string | undefined }> {
+export async function openDoor(): Promise<Opened | { refusal: string | undefined }> {
   const key = takeKey();
   if (key === "") return { refusal: undefined };
   const door = doorOf(key);
   try {
-    return { door, page: await door.page() };
+    const [page, { keeper }] = await Promise.all([door.page(), loadConfig()]);
+    return { door, page, keeper };
   } catch (error) {
     const failure = failureOf(error);
     if (failure.code === undefined || failure.code === "BUSY" || failure.code === "INTERNAL") throw error;

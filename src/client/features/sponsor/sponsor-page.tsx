@@ -1,8 +1,7 @@
-import { Printer, RotateCw } from "lucide-react";
+import { RotateCw } from "lucide-react";
 import { useEffect } from "react";
 import { paths } from "../../lib/paths.ts";
 import { useLoad } from "../../lib/use-load.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -10,17 +9,16 @@ import { Logo } from "../../ui/logo.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
-import loadConfig from "../contact/load-config.ts";
 import { sponsorText as text } from "./text.ts";
 
 /** Takes the key out of the address, then loads the figures and the code that shows them. */
 async function load() {
-  const [{ openDoor }, { Campaigns, KeeperCard }, { keeper }] = await Promise.all([
+  const [{ openDoor }, { Campaigns, PrintButton }, { Alert }] = await Promise.all([
     import("./door.ts"),
     import("./campaigns.tsx"),
-    loadConfig(),
+    import("../../ui/alert.tsx"),
   ]);
-  return { ...(await openDoor()), Campaigns, KeeperCard, keeper };
+  return { ...(await openDoor()), Campaigns, PrintButton, Alert };
 }
 
 /** What a sponsor sees of their campaigns, by their link and without an account (docs/product.md 22.8). */
@@ -38,16 +36,13 @@ export default function SponsorPage() {
         <Link to={paths.root} className="inline-flex min-h-11 items-center">
           <Logo />
         </Link>
-        {page ? (
-          <div className="flex">
+        {data && page ? (
+          <div className="flex flex-wrap">
             <Button variant="ghost" size="small" pending={isLoading} pendingLabel={text.refresh} onClick={reload}>
               <RotateCw aria-hidden="true" className="size-4" />
               {text.refresh}
             </Button>
-            <Button variant="ghost" size="small" onClick={() => window.print()}>
-              <Printer aria-hidden="true" className="size-4" />
-              {text.print}
-            </Button>
+            <data.PrintButton />
           </div>
         ) : null}
       </header>
@@ -56,9 +51,8 @@ export default function SponsorPage() {
           <PageTitle title={text.title} heading={page?.name} lead={page?.sentence ?? text.lead} />
         </div>
         {failed ? <ErrorState message={text.loadingFailed} onRetry={reload} pending={isLoading} /> : null}
-        {data && "page" in data ? <data.Campaigns door={data.door} page={data.page} onChange={reload} /> : null}
-        {data && "page" in data ? <data.KeeperCard keeper={data.keeper} /> : null}
-        {data && "refusal" in data ? <Alert tone="warning">{data.refusal ?? text.noLink}</Alert> : null}
+        {data && "page" in data ? <data.Campaigns {...data} onChange={reload} /> : null}
+        {data && "refusal" in data ? <data.Alert tone="warning">{data.refusal ?? text.noLink}</data.Alert> : null}
         {!data && !failed ? (
           <Waiting>
             <SkeletonList rows={3} rowClassName="h-40" />

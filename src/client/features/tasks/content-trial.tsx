@@ -62,7 +62,7 @@ export function ContentTrial({ name, description, gainAr, from, content }: Trial
           <Money amountAr={gainAr} signed />
         </p>
         <p className="basis-full text-soft wrap-anywhere">{description}</p>
-        {from ? <p className="text-sm font-semibold">{from}</p> : null}
+        {from ? <p className="text-sm font-semibold wrap-anywhere">{from}</p> : null}
       </div>
       {end ? (
         <Alert

@@ -1,0 +1,56 @@
+import { paths, taskOf } from "../../src/client/lib/paths.ts";
+import type { Content } from "../../src/shared/content/content.ts";
+import { createStage, saysAdult } from "../support/campaign.ts";
+import { signedIn } from "../support/client.ts";
+import type { World } from "../support/world.ts";
+
+/** A question of each form, in the words that are given. */
+const surveyOf = (words: string): Content => ({
+  kind: "questions",
+  text: words,
+  questions: [
+    { form: "one", ask: words, options: [words, "Non"] },
+    { form: "several", ask: words, options: [words, "Non"] },
+    { form: "scale", ask: words, low: words.slice(0, 40), high: words.slice(0, 40) },
+    { form: "number", ask: words, unit: words.slice(0, 20), minimum: 0, maximum: 9 },
+  ],
+});
+
+/**
+ * A campaign of yesterday, answered by ten, with these words wherever its sponsor may have any; a member who has not answered it, one who
+ * has, and the addresses on which they, an administrator and everybody meet it.
+ */
+export async function answeredCampaign(world: World, words = "D'où vient votre eau ?") {
+  const stage = await createStage(world);
+  const link = `https://${words.replace(/[^a-z]/gi, "").slice(0, 60)}.mg`;
+  const sponsor = { name: words.slice(0, 80), sentence: words.slice(0, 160), link, contact: words };
+  const { id: sponsorId } = await stage.back.admin.createSponsor.mutate(sponsor);
+  const told = { name: words.slice(0, 80), description: words, content: JSON.stringify(surveyOf(words)) };
+  const { id, taskId } = await stage.running(60_000, { sponsorId, ...told, isTold: true });
+  const answered = [];
+  for (let place = 0; place < 10; place++) {
+    const { member, front } = await stage.answerer();
+    await front.tasks.open.mutate({ taskId });
+    world.clock.now += 60_000;
+    await front.tasks.complete.mutate({ taskId, answer: [0, [0], 3, 5] });
+    answered.push(member);
+  }
+  world.advanceDays(1);
+  const member = await world.aMember();
+  await (await signedIn(world, member)).tasks.describe.mutate(saysAdult);
+  const room = `${paths.admin}?onglet=campagnes`;
+  return {
+    admin: stage.hanta,
+    member,
+    answerer: answered[0] ?? member,
+    memberPaths: [paths.home, paths.tasks, taskOf(taskId), paths.settings],
+    answererPaths: [`${paths.tasks}?onglet=historique`, paths.globalHistory, taskOf(taskId)],
+    adminPaths: [
+      room,
+      `${room}&liste=partenaires`,
+      `${room}&acte=creer`,
+      `${room}&campagne=${id}`,
+      `/sponsor#${sponsorId}`,
+    ],
+  };
+}
