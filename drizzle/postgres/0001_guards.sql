@@ -614,6 +614,8 @@ CREATE TRIGGER task_day_count AFTER INSERT ON "completion" FOR EACH ROW EXECUTE 
 --> statement-breakpoint
 CREATE TRIGGER task_day_closed BEFORE DELETE OR TRUNCATE ON "task_day" FOR EACH STATEMENT EXECUTE FUNCTION refuse('task_day: never deleted');
 --> statement-breakpoint
+CREATE TRIGGER answer_tally_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "answer_tally" FOR EACH STATEMENT EXECUTE FUNCTION refuse('answer_tally: append-only');
+--> statement-breakpoint
 CREATE TRIGGER answer_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON "answer" FOR EACH STATEMENT EXECUTE FUNCTION refuse('answer: append-only');
 --> statement-breakpoint
 CREATE FUNCTION answer_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$

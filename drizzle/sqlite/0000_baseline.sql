@@ -62,6 +62,14 @@ CREATE TABLE `answer` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `answer_code` ON `answer` (`task_id`,`code`) WHERE code is not null;--> statement-breakpoint
 CREATE INDEX `answer_task` ON `answer` (`task_id`,`day`);--> statement-breakpoint
+CREATE TABLE `answer_tally` (
+	`task_id` integer NOT NULL,
+	`day` integer NOT NULL,
+	`tally` text NOT NULL,
+	PRIMARY KEY(`task_id`, `day`),
+	FOREIGN KEY (`task_id`) REFERENCES `task`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `approval` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`kind` text NOT NULL,

@@ -409,6 +409,16 @@ BEGIN SELECT RAISE(ABORT, 'task_day: never deleted'); END;
 CREATE TRIGGER answer_no_delete BEFORE DELETE ON "answer"
 BEGIN SELECT RAISE(ABORT, 'answer: append-only'); END;
 --> statement-breakpoint
+CREATE TRIGGER answer_tally_insert_guard BEFORE INSERT ON "answer_tally"
+WHEN EXISTS (SELECT 1 FROM answer_tally WHERE task_id = NEW.task_id AND day = NEW.day)
+BEGIN SELECT RAISE(ABORT, 'answer_tally: append-only'); END;
+--> statement-breakpoint
+CREATE TRIGGER answer_tally_no_update BEFORE UPDATE ON "answer_tally"
+BEGIN SELECT RAISE(ABORT, 'answer_tally: append-only'); END;
+--> statement-breakpoint
+CREATE TRIGGER answer_tally_no_delete BEFORE DELETE ON "answer_tally"
+BEGIN SELECT RAISE(ABORT, 'answer_tally: append-only'); END;
+--> statement-breakpoint
 CREATE TRIGGER answer_no_update BEFORE UPDATE ON "answer"
 BEGIN SELECT RAISE(ABORT, 'answer: append-only'); END;
 --> statement-breakpoint

@@ -6,6 +6,7 @@ import {
   renewalsOf,
   resultsOf,
   shownOf,
+  tallyOf,
 } from "../../src/server/features/sponsor/result.rules.ts";
 import type { QuestionsContent } from "../../src/shared/content/questions.ts";
 
@@ -185,13 +186,18 @@ describe("a question's result", () => {
     ],
   };
   test("counts choices and steps, divides numbers into quarters, and leaves controls out", () => {
-    const given = [
-      { answer: [0, [0, 2], 1, 1, 4], count: 6 },
-      { answer: [1, [2], 1, 5, 10], count: 3 },
-      { answer: [0, [1], 1, 5, 90], count: 1 },
-    ];
+    const nobody = { region: null, ageBand: null };
+    const { sex } = tallyOf(content, [
+      { ...nobody, sex: "male", answer: [0, [0, 2], 1, 1, 4], count: 6 },
+      { ...nobody, sex: null, answer: [1, [2], 1, 5, 10], count: 3 },
+      { ...nobody, sex: "male", answer: [0, [1], 1, 5, 90], count: 1 },
+    ]);
+    expect(sex.map(({ group, count }) => [group, count])).toEqual([
+      ["male", 7],
+      [null, 3],
+    ]);
     const label = (name: string, count: number) => ({ label: name, count });
-    expect(resultsOf(content, given)).toEqual([
+    expect(resultsOf(content, sex)).toEqual([
       { ask: "Où ?", answers: 10, form: "one", counts: [label("Au marché", 7), label("Ailleurs", 3)] },
       { ask: "Quoi ?", answers: 10, form: "several", counts: [label("Riz", 6), label("Maïs", 1), label("Manioc", 9)] },
       {

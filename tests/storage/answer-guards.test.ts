@@ -51,3 +51,15 @@ test("an answer belongs to a completion of a task that asks for it, once, and st
   await prompt.refuses(/append-only/, asks(), done(), answered(), "update answer set content = '[2]'");
   await prompt.refuses(/append-only/, asks(), done(), answered(), "delete from answer");
 });
+
+test("what was counted of a day is counted once, and stays", async () => {
+  const count = (verb = "insert"): Statement => [
+    `${verb} into answer_tally (task_id, day, tally) values (?, ${DAY}, '{}')`,
+    taskId,
+  ];
+  await prompt.accepts(count());
+  await prompt.refuses(/append-only|unique/i, count(), count());
+  if (prompt.isSqlite) await prompt.refuses(/append-only/, count(), count("insert or replace"));
+  await prompt.refuses(/append-only/, count(), "update answer_tally set tally = '[]'");
+  await prompt.refuses(/append-only/, count(), "delete from answer_tally");
+});

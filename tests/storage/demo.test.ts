@@ -5,6 +5,8 @@ import { expect, test } from "vitest";
 import { readEnv } from "../../src/server/app/env.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
+import { listCampaigns } from "../../src/server/features/campaign/campaign.service.ts";
+import { checkLedger } from "../../src/server/ledger/check.ts";
 import { seedDemo } from "../../src/server/ops/seed/demo.ts";
 import { DAY_MS, dayOf, HOUR_MS, startOfDay } from "../../src/shared/day.ts";
 import { scratchFolder } from "../support/scratch.ts";
@@ -41,6 +43,16 @@ test.runIf(process.env.TEST_ENGINE === "sqlite").each(presents)(
     // What the operator took for its three payouts, out of sales.
     const fees = await q.select().from(t.transfer).where(eq(t.transfer.kind, "FEE")).orderBy(t.transfer.id);
     expect(fees.map(({ amountAr }) => amountAr)).toEqual([100, 500, 100]);
+    const campaigns = await listCampaigns({ db, clock: () => present, env, log: pino({ level: "silent" }) });
+    expect(campaigns.map(({ name, state, answers }) => [name, state, answers])).toEqual([
+      ["Votre radio", "paused", 0],
+      ["L'eau sûre", "open", 40],
+      ["Votre riz", "open", 180],
+      ["Votre puits", "closed", 4],
+    ]);
+    // Four gains of 300 Ar with their bonuses, and 20 % on them.
+    expect(campaigns.at(-1)).toMatchObject({ leftAr: 0, refundedAr: 20_000 - (1_200 + 84) - 256 });
+    expect((await checkLedger(db.read)).filter(({ broken }) => broken > 0)).toEqual([]);
     await db.close();
   },
 );

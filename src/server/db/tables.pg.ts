@@ -25,6 +25,7 @@ export const {
   taskDay,
   opening,
   answer,
+  answerTally,
   membership,
   runningCeiling,
   membershipDay,

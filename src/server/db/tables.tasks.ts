@@ -197,5 +197,19 @@ export function contentTables(
     ],
   );
 
-  return { opening, answer };
+  /** What came out of the answers that came on a day, as JSON, counted once when the day was over (docs/product.md 22.8). */
+  const answerTally = k.table(
+    "answer_tally",
+    {
+      taskId: k
+        .ref("task_id")
+        .notNull()
+        .references(() => task.id),
+      day: k.day("day").notNull(),
+      tally: k.text("tally").notNull(),
+    },
+    (t) => [k.primaryKey({ columns: [t.taskId, t.day], name: "answer_tally_pk" })],
+  );
+
+  return { opening, answer, answerTally };
 }

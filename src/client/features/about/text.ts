@@ -37,7 +37,7 @@ export const aboutText = {
   source: {
     title: "D'où viennent les récompenses",
     points: [
-      "D'un fonds séparé, le fonds de récompenses. Il est rempli par des partenaires (sponsors) et par Asako, avec leur propre argent.",
+      "D'un fonds séparé, le fonds de récompenses. Il est rempli par des partenaires et par Asako, avec leur propre argent.",
       "Jamais de l'argent des autres membres\u00a0: ni leurs dépôts, ni leurs achats de niveaux n'entrent dans ce fonds. Le système refuse ces mouvements.",
       "Quand le fonds ne peut pas payer une tâche, elle affiche «\u00a0Budget du jour épuisé\u00a0». Rien n'est alors dû, et rien n'est reporté.",
     ],

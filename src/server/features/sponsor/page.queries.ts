@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
+import { startOfDay } from "../../../shared/day.ts";
 import type { Wish } from "../../../shared/sponsor.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 
@@ -24,20 +25,61 @@ export async function findAsked(reader: Reader, campaignId: number) {
   return row;
 }
 
-/** SQL: the day of Madagascar on which an answer came. */
-const dayCame = ({ t: { answer } }: Reader) => sql<number>`((${answer.answeredAt} + 10800000) / 86400000)`;
+/** The campaigns that run. */
+export async function listTallied({ q, t: { campaign } }: Reader): Promise<number[]> {
+  const rows = await q
+    .select({ id: campaign.id })
+    .from(campaign)
+    .where(inArray(campaign.state, ["open", "paused"]));
+  return rows.map(({ id }) => id);
+}
 
-/** The answers to a task before an instant (UTC ms), counted by day, traits and what was answered (JSON). */
-export async function countAnswers(reader: Reader, taskId: number, before: number) {
+/** The days until a last one on which answers to a task may have come, and that are not counted, the oldest first. */
+export async function listUncounted(reader: Reader, taskId: number, lastDay: number): Promise<number[]> {
+  const { answerTally, taskDay } = reader.t;
+  const counted = await reader.q
+    .select({ day: answerTally.day })
+    .from(answerTally)
+    .where(eq(answerTally.taskId, taskId));
+  const paid = await reader.q.select({ day: taskDay.day }).from(taskDay).where(eq(taskDay.taskId, taskId));
+  const known = new Set(counted.map(({ day }) => day));
+  // An answer comes on the day for which it is paid, or before six the next morning.
+  const days = new Set(paid.flatMap(({ day }) => [day, day + 1]));
+  return [...days].filter((day) => day <= lastDay && !known.has(day)).sort((one, other) => one - other);
+}
+
+/** What was counted of the days of a task (JSON), the oldest first. */
+export async function listTallies(reader: Reader, taskId: number) {
+  const { answerTally } = reader.t;
+  return reader.q
+    .select({ day: answerTally.day, tally: answerTally.tally })
+    .from(answerTally)
+    .where(eq(answerTally.taskId, taskId))
+    .orderBy(asc(answerTally.day));
+}
+
+/** Stores what was counted of a day; another server may have done so meanwhile. */
+export async function insertTally(tx: Tx, row: { taskId: number; day: number; tally: string }): Promise<void> {
+  const { answerTally } = tx.t;
+  const [known] = await tx.q
+    .select({ day: answerTally.day })
+    .from(answerTally)
+    .where(and(eq(answerTally.taskId, row.taskId), eq(answerTally.day, row.day)));
+  if (!known) await tx.q.insert(answerTally).values(row).onConflictDoNothing();
+}
+
+/** The answers to a task that came on a day, counted by traits and what was answered (JSON). */
+export async function countAnswers(reader: Reader, taskId: number, day: number) {
   const { answer } = reader.t;
   const { region, sex, ageBand, content } = answer;
-  const day = dayCame(reader);
+  const cameThen = and(gte(answer.answeredAt, startOfDay(day)), lt(answer.answeredAt, startOfDay(day + 1)));
   const rows = await reader.q
-    .select({ day, region, sex, ageBand, content, count: sql<number>`count(*)` })
+    .select({ region, sex, ageBand, content, count: sql<number>`count(*)` })
     .from(answer)
-    .where(and(eq(answer.taskId, taskId), lt(answer.answeredAt, before)))
-    .groupBy(day, region, sex, ageBand, content);
-  return rows.map(({ day: came, count, ...row }) => ({ ...row, day: Number(came), count: Number(count) }));
+    // Paid for that day or, before six in the morning, for the one before.
+    .where(and(eq(answer.taskId, taskId), inArray(answer.day, [day - 1, day]), cameThen))
+    .groupBy(region, sex, ageBand, content);
+  return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }));
 }
 
 /** What a sponsor asked for of a campaign and is not settled. */

@@ -1,6 +1,13 @@
 import type { Answer } from "../../../shared/content/kind.ts";
 import type { Question, QuestionsContent } from "../../../shared/content/questions.ts";
-import { type Count, LEAST_ANSWERS, type QuestionResult, type Told } from "../../../shared/sponsor.ts";
+import {
+  type Count,
+  LEAST_ANSWERS,
+  type QuestionResult,
+  type Split,
+  splits,
+  type Told,
+} from "../../../shared/sponsor.ts";
 
 /** Answers of one day and one group: `group` is null where the members said nothing of it. */
 export type DayCount = { day: number; group: string | null; count: number };
@@ -107,21 +114,28 @@ function leaving(
   return large.map(([group]) => group);
 }
 
-/** Some answers that are the same. */
-export type Given = { answer: Answer; count: number };
+/** Some answers of one day that are the same, and who gave them. */
+export type Given = Readonly<Record<Split, string | null>> & { answer: Exclude<Answer, string>; count: number };
 
-/** What came out of each question that is not a control: those who passed it all answered the same. */
-export function resultsOf({ questions }: QuestionsContent, given: readonly Given[]): QuestionResult[] {
-  return questions.flatMap((question, place) =>
-    "options" in question && question.control
-      ? []
-      : [
-          resultOf(
-            question,
-            given.map(({ answer, count }) => ({ value: answer[place], count })),
-          ),
-        ],
-  );
+/** The answers of one group: how many, and for each question how often each value was given; of several choices, each of them. */
+export type GroupTally = { group: string | null; count: number; values: [value: number, count: number][][] };
+
+/** What came out of a day, by each split; all of its answers are in each. */
+export type Tally = Record<Split, GroupTally[]>;
+
+export function tallyOf({ questions }: QuestionsContent, given: readonly Given[]): Tally {
+  const by = (split: Split) => {
+    const groups = new Map<string | null, { count: number; values: Map<number, number>[] }>();
+    for (const { answer, count, ...traits } of given) {
+      const group = groups.get(traits[split]) ?? { count: 0, values: questions.map(() => new Map<number, number>()) };
+      groups.set(traits[split], group);
+      group.count += count;
+      for (const [place, values] of group.values.entries())
+        for (const value of [answer[place] ?? []].flat()) values.set(value, (values.get(value) ?? 0) + count);
+    }
+    return [...groups].map(([group, { count, values }]) => ({ group, count, values: values.map((one) => [...one]) }));
+  };
+  return Object.fromEntries(splits.map((split) => [split, by(split)])) as Tally;
 }
 
 /**
@@ -141,24 +155,35 @@ export function toldOf(
   return { ask: result.ask, choice: first.label, percent: Math.floor((first.count * 100) / result.answers) };
 }
 
-type Value = { value: Answer[number] | undefined; count: number };
+function countedOf(pairs: readonly (readonly [value: number, count: number])[]): [number, number][] {
+  const counted = new Map<number, number>();
+  for (const [value, count] of pairs) counted.set(value, (counted.get(value) ?? 0) + count);
+  return [...counted];
+}
 
-function resultOf(question: Question, values: readonly Value[]): QuestionResult {
+/** What came out of each question that is not a control: those who passed it all answered the same. */
+export function resultsOf({ questions }: QuestionsContent, tallies: readonly GroupTally[]): QuestionResult[] {
+  const answers = sum(tallies.map(({ count }) => count));
+  return questions.flatMap((question, place) => {
+    if ("options" in question && question.control) return [];
+    return [resultOf(question, answers, countedOf(tallies.flatMap(({ values }) => values[place] ?? [])))];
+  });
+}
+
+function resultOf(question: Question, answers: number, values: readonly [number, number][]): QuestionResult {
   const { ask } = question;
-  const answers = sum(values.map(({ count }) => count));
   if (question.form === "number") {
-    const numbers = values.flatMap(({ value, count }) => (typeof value === "number" ? [{ value, count }] : []));
+    const numbers = values.map(([value, count]) => ({ value, count }));
     return { ask, answers, form: "number", unit: question.unit ?? null, ...quartilesOf(numbers) };
   }
   const { form } = question;
   const choices = form === "scale" ? scaleLabels(question.low, question.high) : question.options;
   const first = form === "scale" ? 1 : 0;
   const counts = choices.map((label): Count => ({ label, count: 0 }));
-  for (const { value, count } of values)
-    for (const chosen of Array.isArray(value) ? value : [value]) {
-      const row = counts[Number(chosen) - first];
-      if (row) row.count += count;
-    }
+  for (const [value, count] of values) {
+    const row = counts[value - first];
+    if (row) row.count += count;
+  }
   return { ask, answers, form, counts };
 }
 

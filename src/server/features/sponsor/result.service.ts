@@ -2,15 +2,23 @@ import { randomInt } from "node:crypto";
 import { ageBands, regions, sexes } from "../../../shared/campaign.ts";
 import type { Answer } from "../../../shared/content/kind.ts";
 import type { Question, QuestionsContent } from "../../../shared/content/questions.ts";
-import { dayOf, startOfDay } from "../../../shared/day.ts";
+import { dayOf, MINUTE_MS } from "../../../shared/day.ts";
 import { exportText } from "../../../shared/export.fr.ts";
 import { type QuestionResult, type Split, type SplitResult, splits } from "../../../shared/sponsor.ts";
 import type { Deps } from "../../app/deps.ts";
-import type { Database, Reader } from "../../db/database.ts";
 import { BYTE_ORDER_MARK, type Column, headerOf, linesOf } from "../export/export.rules.ts";
 import { read } from "../tasks/content.service.ts";
 import * as queries from "./page.queries.ts";
-import { type DayCount, renewalOf, renewalsOf, resultsOf, shownOf } from "./result.rules.ts";
+import {
+  type DayCount,
+  type GroupTally,
+  renewalOf,
+  renewalsOf,
+  resultsOf,
+  shownOf,
+  type Tally,
+  tallyOf,
+} from "./result.rules.ts";
 
 /** Each split's groups, in the order in which they are shown. */
 const groupsOf: Record<Split, readonly string[]> = { region: regions, sex: sexes, ageBand: ageBands };
@@ -18,64 +26,68 @@ const groupsOf: Record<Split, readonly string[]> = { region: regions, sex: sexes
 /** What came out of a campaign that asks questions, of `answers` answers. */
 export type Results = { answers: number; results: QuestionResult[]; bySplit: Record<Split, SplitResult> };
 
-/** What a campaign asks, and up to when its answers count: the last midnight, or closing. */
+/** An answer that was begun before midnight may still be on its way to the database. */
+const LATE_MS = MINUTE_MS;
+
+/** What a campaign asks, and the last day whose answers count: yesterday, or that of closing. */
 async function askedOf({ db, clock }: Deps, campaignId: number) {
   const asked = await queries.findAsked(db.read, campaignId);
   if (!asked?.content) return undefined;
   const content = read(asked.content);
   if (content.kind !== "questions") return undefined;
   const { taskId, closedAt } = asked;
-  const before = closedAt === null ? startOfDay(dayOf(clock())) : closedAt + 1;
-  return { content, before, isClosed: closedAt !== null, taskId };
+  const lastDay = closedAt === null ? dayOf(clock() - LATE_MS) - 1 : dayOf(closedAt);
+  return { content, lastDay, isClosed: closedAt !== null, taskId };
 }
 
 type Asked = NonNullable<Awaited<ReturnType<typeof askedOf>>>;
 
-/** The answers up to then, but for those since the results were last renewed. */
-async function shownAnswers(reader: Reader, { taskId, before, isClosed }: Asked) {
-  const rows = await queries.countAnswers(reader, taskId, before);
-  const totals = new Map<number, number>();
-  for (const { day, count } of rows) totals.set(day, (totals.get(day) ?? 0) + count);
-  const renewals = renewalsOf(totals, isClosed);
-  const parsed = rows
-    .filter(({ day }) => renewalOf(day, renewals) >= 0)
-    .map(({ content, ...row }) => ({ ...row, answer: JSON.parse(content) as Exclude<Answer, string> }));
-  return { rows: parsed, renewals };
+const parsed = <Row extends { content: string }>({ content, ...row }: Row) => ({
+  ...row,
+  answer: JSON.parse(content) as Exclude<Answer, string>,
+});
+
+/** Counts the days that are over and were not, each once. */
+async function countDays({ db }: Deps, { content, lastDay, taskId }: Asked): Promise<void> {
+  for (const day of await queries.listUncounted(db.read, taskId, lastDay)) {
+    const given = (await queries.countAnswers(db.read, taskId, day)).map(parsed);
+    const tally = JSON.stringify(tallyOf(content, given));
+    await db.transact((tx) => queries.insertTally(tx, { taskId, day, tally }));
+  }
 }
 
-type Shown = Awaited<ReturnType<typeof shownAnswers>>;
+/** The days that are shown, but for those since the results were last renewed. */
+async function shownDays(deps: Deps, asked: Asked) {
+  await countDays(deps, asked);
+  const stored = await queries.listTallies(deps.db.read, asked.taskId);
+  const tallies = stored.map(({ day, tally }) => ({ day, tally: JSON.parse(tally) as Tally }));
+  const totals = new Map(
+    tallies.map(({ day, tally }) => [day, sizeOf(tally.sex)] as const).filter(([, size]) => size > 0),
+  );
+  const renewals = renewalsOf(totals, asked.isClosed);
+  return { days: tallies.filter(({ day }) => renewalOf(day, renewals) >= 0), renewals };
+}
 
-function splitOf(content: QuestionsContent, { rows, renewals }: Shown, by: Split, isClosed: boolean): SplitResult {
-  const counts = rows.map(({ day, count, ...row }): DayCount => ({ day, count, group: row[by] }));
+type Shown = Awaited<ReturnType<typeof shownDays>>;
+
+function splitOf(content: QuestionsContent, { days, renewals }: Shown, by: Split, isClosed: boolean): SplitResult {
+  const parts = days.flatMap(({ day, tally }) => tally[by].map((part) => ({ day, part })));
+  const counts = parts.map(({ day, part: { group, count } }): DayCount => ({ day, group, count }));
   const shown = shownOf(counts, renewals, isClosed);
-  const given = new Map<string | null, Shown["rows"]>([...shown.keys()].map((group) => [group, []]));
+  const own = new Map<string | null, GroupTally[]>([...shown.keys()].map((group) => [group, []]));
   let others = 0;
-  for (const row of rows) {
-    if (shown.get(row[by])?.[renewalOf(row.day, renewals)]) given.get(row[by])?.push(row);
-    else others += row.count;
+  for (const { day, part } of parts) {
+    if (shown.get(part.group)?.[renewalOf(day, renewals)]) own.get(part.group)?.push(part);
+    else others += part.count;
   }
   const groups = [...groupsOf[by], null].flatMap((group) => {
-    const own = given.get(group);
-    return own ? [{ group, answers: sizeOf(own), results: resultsOf(content, own) }] : [];
+    const tallies = own.get(group);
+    return tallies ? [{ group, answers: sizeOf(tallies), results: resultsOf(content, tallies) }] : [];
   });
   return { by, groups, others };
 }
 
-const sizeOf = (rows: Shown["rows"]) => rows.reduce((sum, { count }) => sum + count, 0);
-
-async function reckon(reader: Reader, asked: Asked): Promise<Results> {
-  const { content, isClosed } = asked;
-  const shown = await shownAnswers(reader, asked);
-  const bySplit = Object.fromEntries(splits.map((by) => [by, splitOf(content, shown, by, isClosed)]));
-  return {
-    answers: sizeOf(shown.rows),
-    results: shown.rows.length > 0 ? resultsOf(content, shown.rows) : [],
-    bySplit: bySplit as Record<Split, SplitResult>,
-  };
-}
-
-/** Results by campaign, with the instant they are of: reckoned once a night. */
-const reckoned = new WeakMap<Database, Map<number, { before: number; results: Promise<Results> }>>();
+const sizeOf = (tallies: readonly GroupTally[]) => tallies.reduce((sum, { count }) => sum + count, 0);
 
 /**
  * What came out of a campaign, whole and split, as of the last midnight or of closing (docs/product.md 22.8); undefined where it does not ask
@@ -84,14 +96,23 @@ const reckoned = new WeakMap<Database, Map<number, { before: number; results: Pr
 export async function campaignResults(deps: Deps, campaignId: number): Promise<Results | undefined> {
   const asked = await askedOf(deps, campaignId);
   if (!asked) return undefined;
-  const ours = reckoned.get(deps.db) ?? new Map<number, { before: number; results: Promise<Results> }>();
-  reckoned.set(deps.db, ours);
-  const known = ours.get(campaignId);
-  if (known?.before === asked.before) return known.results;
-  const results = reckon(deps.db.read, asked);
-  ours.set(campaignId, { before: asked.before, results });
-  results.catch(() => ours.delete(campaignId));
-  return results;
+  const { content, isClosed } = asked;
+  const shown = await shownDays(deps, asked);
+  const all = shown.days.flatMap(({ tally }) => tally.sex);
+  const bySplit = Object.fromEntries(splits.map((by) => [by, splitOf(content, shown, by, isClosed)]));
+  return {
+    answers: sizeOf(all),
+    results: all.length > 0 ? resultsOf(content, all) : [],
+    bySplit: bySplit as Record<Split, SplitResult>,
+  };
+}
+
+/** Counts the days that are over of each campaign, so that no sponsor waits for it. */
+export async function tallyAnswers(deps: Deps): Promise<void> {
+  for (const id of await queries.listTallied(deps.db.read)) {
+    const asked = await askedOf(deps, id);
+    if (asked) await countDays(deps, asked);
+  }
 }
 
 /** One row a member: what they answered, by the question's place. */
@@ -118,7 +139,9 @@ export async function answersFile(
 ): Promise<{ fileName: string; text: string } | undefined> {
   const asked = await askedOf(deps, campaignId);
   if (!asked) return undefined;
-  const { rows } = await shownAnswers(deps.db.read, asked);
+  const { days } = await shownDays(deps, asked);
+  const rows: { answer: Line; count: number }[] = [];
+  for (const { day } of days) rows.push(...(await queries.countAnswers(deps.db.read, asked.taskId, day)).map(parsed));
   const lines = rows.flatMap(({ answer, count }) => Array.from({ length: count }, () => answer));
   for (let left = lines.length; left > 1; left--) {
     const chosen = randomInt(left);

@@ -20,7 +20,7 @@ import { reject, validate } from "../../features/transactions/decision.service.t
 import { buyLevel, getLevelMenu } from "../../features/vip/vip.service.ts";
 import { requestWithdrawal } from "../../features/withdrawal/withdrawal.service.ts";
 import { seedBase } from "./base.ts";
-import { CAMPAIGNS_BEFORE_MS, seedCampaigns } from "./demo-campaigns.ts";
+import { campaignEvents } from "./demo-campaigns.ts";
 import { conversationsOf } from "./demo-messages.ts";
 import { demoAccounts, demoKeeper, people } from "./demo-people.ts";
 import { type Declared, type Paid, seedSendings, seedStatement } from "./demo-statement.ts";
@@ -272,20 +272,12 @@ export async function seedDemo(realDeps: Deps): Promise<void> {
   const passwordHash = await hashPassword(demoAccounts.password);
   const stage = await setUp({ deps, clock }, passwordHash);
   const actors = new Map<string, Actor>();
+  const answering = people.filter(({ key, blocked }) => key !== "demo" && !blocked);
   await inOrder(stage, [
     ...signUps(stage, actors, passwordHash, start),
     ...workDays(stage, actors, start),
     ...moneyMoves(stage, actors, present),
-    {
-      at: present - CAMPAIGNS_BEFORE_MS,
-      happen: () => {
-        const others = people.filter(({ key, blocked }) => key !== "demo" && !blocked);
-        return seedCampaigns(
-          stage,
-          others.flatMap(({ key }) => actors.get(key) ?? []),
-        );
-      },
-    },
+    ...campaignEvents({ ...stage, passwordHash }, () => answering.flatMap(({ key }) => actors.get(key) ?? []), present),
     ...conversationsOf(stage, (key) => actors.get(key) as Actor, present),
   ]);
   const blocked = people.filter((person) => person.blocked).map((person) => (actors.get(person.key) as Actor).memberId);
