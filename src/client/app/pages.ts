@@ -64,7 +64,7 @@ export const memberLayouts = [shell, accountLayout];
 /** What a page asks the server for as it opens, in this order: asked for by its HTML, while the code is on its way. */
 export const firstCalls: Record<string, QueryPath[]> = {
   [paths.home]: ["user.unreadMessages", "tasks.today", "user.recentTransactions", "user.me"],
-  [paths.tasks]: ["user.unreadMessages", "tasks.today", "user.me"],
+  [paths.tasks]: ["user.unreadMessages", "tasks.campaigns", "tasks.today", "user.me"],
 };
 
 /** What writes the answers of these calls into the page as it was drawn, inside its HTML. */
