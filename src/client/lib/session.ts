@@ -69,7 +69,8 @@ export function updateUser(change: Partial<Pick<SessionUser, "name" | "mustChang
   if (user) deviceStorage.set(USER, JSON.stringify({ ...user, ...change }));
 }
 
-function subscribe(listener: () => void) {
+/** Calls at each sign-in and log-out, of other tabs too. Returns how to stop. */
+export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   // Another tab signed in or out.
   window.addEventListener("storage", listener);
@@ -81,5 +82,5 @@ function subscribe(listener: () => void) {
 
 /** The stored token, followed through this tab and the others; null while prerendering. */
 export function useToken(): string | null {
-  return useSyncExternalStore(subscribe, readToken, () => null);
+  return useSyncExternalStore(onSessionChange, readToken, () => null);
 }
