@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import "./retry-import.ts";
 import { labelEnterKey } from "../lib/enter-key.ts";
+import { holdInstallOffer } from "../lib/install-offer.ts";
 import { wholeStylesheet } from "../lib/stylesheet.ts";
 import { isPageRewritten } from "./rewritten-text.ts";
 import { AppRoutes, preloadPage } from "./routes.tsx";
@@ -54,4 +55,5 @@ async function start(container: HTMLElement): Promise<void> {
 }
 
 labelEnterKey();
+holdInstallOffer();
 void start(root);

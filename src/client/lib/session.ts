@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { SessionUser } from "../../shared/auth.ts";
 import { deviceStorage } from "./device-storage.ts";
+import { INSTALL_ANSWERED } from "./install-offer.ts";
 import { paths } from "./paths.ts";
 
 export const TOKEN = "token";
@@ -12,10 +13,10 @@ export const WAITING = "waitingTasks";
 
 /**
  * What is stored for the device outlives sign-in and log-out, and nothing else does: whether the welcome was seen, whether the one-key
- * commands are off, the filters of the queue, how far the journal was checked, what tells that somebody signed in here before, and what was done
- * without a network.
+ * commands are off, the filters of the queue, how far the journal was checked, what tells that somebody signed in here before,, what was done
+ * without a network, and whether the offer to install the site was answered.
  */
-export const KEPT = ["welcomeSeen", "journalSeal", DEVICES, WAITING];
+export const KEPT = ["welcomeSeen", "journalSeal", DEVICES, INSTALL_ANSWERED, WAITING];
 
 /** How the last session ended in this tab: with the server's sentence, or by the member's own will. A first visit follows none. */
 let end: { refusal?: string } | undefined;

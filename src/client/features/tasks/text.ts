@@ -49,6 +49,13 @@ export const tasksText = {
   network: "Erreur de réseau",
   unansweredDetail: "Vous pouvez réessayer\u00a0: le gain ne sera compté qu'une fois.",
 
+  install: {
+    title: "Asako sur votre téléphone",
+    detail: "Mettez Asako sur l'écran d'accueil\u00a0: il s'ouvre d'un geste, même sans réseau.",
+    add: "Ajouter à l'écran d'accueil",
+    refuse: "Non merci",
+  },
+
   past: {
     lead: "Vos 30 derniers jours.",
     done: "Faite",
