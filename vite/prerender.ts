@@ -100,7 +100,7 @@ async function writePages(
   const css = stylesOf([chunkWith(bundle, moduleOf("app/main"))])
     .map(read)
     .join("\n");
-  const start = startScript(bundle);
+  const rest = (await inlined("app/in-page")) + startScript(bundle);
 
   const write = async (path: string, drawing: Drawing, isDrawn: boolean) => {
     const { script, body } = drawing;
@@ -110,7 +110,7 @@ async function writePages(
       .filter(Boolean)
       .join("\n    ");
     const figures = firstFigures[path] ? await inlined(firstFigures[path]) : "";
-    writeFileSync(join(folder, pageFile(path)), compose(head, { ...drawing, body: body + figures + start }));
+    writeFileSync(join(folder, pageFile(path)), compose(head, { ...drawing, body: body + figures + rest }));
   };
 
   mkdirSync(join(folder, PAGES_FOLDER), { recursive: true });

@@ -12,7 +12,11 @@ export type Budget = {
 };
 
 export const budgets: Budget[] = [
-  { path: "/login", paint: "lcp", paintMs: 2_500, interactiveMs: 6_500,
+  {
+    path: "/login",
+    paint: "lcp",
+    paintMs: 2_500,
+    interactiveMs: 6_500,
     reacts: { control: "button[type=submit]:enabled", ms: { "400 kbit/s": 2_000, "100 kbit/s": 3_000 } },
   },
   { path: "/signup", paint: "lcp", paintMs: 2_500, interactiveMs: 6_500 },

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from "react";
 import type { SessionUser } from "../../shared/auth.ts";
 import { deviceStorage } from "./device-storage.ts";
-import { INSTALL_ANSWERED } from "./install-offer.ts";
 import { paths } from "./paths.ts";
 
 export const TOKEN = "token";
 export const USER = "user";
+/** That the offer to install the site was answered. */
+export const INSTALL_ANSWERED = "installAnswered";
 /** What sign-ins on this device left: it opens nothing, and proves to the server that its owner signed in here before. */
 export const DEVICES = "devices";
 /** Tasks done without a network, each with its member: a session that ends by itself does not lose them. */
