@@ -100,7 +100,8 @@ async function writePages(
   const css = stylesOf([chunkWith(bundle, moduleOf("app/main"))])
     .map(read)
     .join("\n");
-  const rest = (await inlined("app/in-page")) + startScript(bundle);
+  const start = startScript(bundle);
+  const [inPage, inDrawnPage] = [await inlined("app/in-page"), await inlined("app/in-drawn-page")];
 
   const write = async (path: string, drawing: Drawing, isDrawn: boolean) => {
     const { script, body } = drawing;
@@ -110,7 +111,10 @@ async function writePages(
       .filter(Boolean)
       .join("\n    ");
     const figures = firstFigures[path] ? await inlined(firstFigures[path]) : "";
-    writeFileSync(join(folder, pageFile(path)), compose(head, { ...drawing, body: body + figures + rest }));
+    writeFileSync(
+      join(folder, pageFile(path)),
+      compose(head, { ...drawing, body: body + figures + (isDrawn ? inDrawnPage : inPage) + start }),
+    );
   };
 
   mkdirSync(join(folder, PAGES_FOLDER), { recursive: true });

@@ -26,8 +26,8 @@ function App() {
   );
 }
 
-/** React drew the page anew instead of taking over what was drawn: in-page.ts says so, or puts back what was typed. */
-const tellRedrawn = (detail: unknown) => window.dispatchEvent(new CustomEvent("redrawn", { detail }));
+/** Set by in-drawn-page.ts, and in development by nobody. */
+type Redrawn = { redrawn?: (error: unknown) => void };
 
 /** Not at the top level: the chunks that are waited for here import this module, and would wait for it. */
 async function start(container: HTMLElement): Promise<void> {
@@ -38,7 +38,7 @@ async function start(container: HTMLElement): Promise<void> {
   await styled;
   // In slices: a tap on a slow phone does not wait for the whole page.
   startTransition(() => {
-    if (isDrawn) hydrateRoot(container, <App />, { onRecoverableError: tellRedrawn });
+    if (isDrawn) hydrateRoot(container, <App />, { onRecoverableError: (window as Redrawn).redrawn });
     else createRoot(container).render(<App />);
   });
 }

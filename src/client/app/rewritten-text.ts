@@ -21,8 +21,6 @@ function noteRemoved(records: MutationRecord[]): void {
       if (!found) continue;
       standIns.set(text, found);
       standing.add(found);
-      // The page is no longer as it was drawn at build (main.tsx).
-      Object.assign(window, { isRewritten: true });
     }
   }
 }

@@ -61,11 +61,8 @@ export default function LoginPage() {
   const preload = use(Preload);
   useEffect(() => forgetPassword, []);
   useEffect(() => {
-    const tell = async () => {
-      const early = (await import("./login.ts")).takeEarlyState();
-      if (early) say(early);
-    };
-    void tell().catch(() => {});
+    const tell = ({ takeEarlyState }: typeof import("./login.ts")) => say((said) => takeEarlyState() ?? said);
+    void import("./login.ts").then(tell, () => {});
   }, [say]);
   /** Fetches the home page while the password is typed, so that it shows right after the sign-in. */
   const warmUpHome = () => {
