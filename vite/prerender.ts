@@ -101,6 +101,7 @@ async function writePages(
     .map(read)
     .join("\n");
   const start = startScript(bundle);
+  const [inPage, inDrawnPage] = [await inlined("app/in-page"), await inlined("app/in-drawn-page")];
 
   const write = async (path: string, drawing: Drawing, isDrawn: boolean) => {
     const { script, body } = drawing;
@@ -110,7 +111,10 @@ async function writePages(
       .filter(Boolean)
       .join("\n    ");
     const figures = firstFigures[path] ? await inlined(firstFigures[path]) : "";
-    writeFileSync(join(folder, pageFile(path)), compose(head, { ...drawing, body: body + figures + start }));
+    writeFileSync(
+      join(folder, pageFile(path)),
+      compose(head, { ...drawing, body: body + figures + (isDrawn ? inDrawnPage : inPage) + start }),
+    );
   };
 
   mkdirSync(join(folder, PAGES_FOLDER), { recursive: true });

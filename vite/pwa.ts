@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { VitePWA, type VitePWAOptions } from "vite-plugin-pwa";
@@ -50,8 +50,13 @@ const manifest: VitePWAOptions["manifest"] = {
 /** Pages that open without a network: the worker answers with their own HTML, any other private one with the common skeleton, any other address with « Page introuvable ». */
 const KEPT_PAGES = [...Object.keys(publicPages), paths.home, ANY_PRIVATE, NOT_FOUND];
 
+/** Under this address the worker keeps and answers nothing, for phones that save data: it takes what is shared. Its listeners come first. */
+const BARE = `if(location.search==="?bare"){addEventListener("install",(event)=>event.stopImmediatePropagation());addEventListener("fetch",(event)=>event.request.method==="POST"||event.stopImmediatePropagation())}
+`;
+
 const entryOf = (path: string, file: string) => ({
   url: path,
+  size: statSync(file).size,
   revision: createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16),
 });
 
@@ -71,7 +76,13 @@ export function pwa(): Plugin[] {
     integration: {
       beforeBuildServiceWorker({ workbox }) {
         workbox.globPatterns = [...kept, "favicon.svg"];
-        workbox.additionalManifestEntries = KEPT_PAGES.map((path) => entryOf(path, join(folder, pageFile(path))));
+        const pages = KEPT_PAGES.map((path) => entryOf(path, join(folder, pageFile(path))));
+        // Fetched one after the other: a slow network brings the member's home first.
+        const order = [paths.home, ANY_PRIVATE, ...kept];
+        const rankOf = ({ url }: { url: string }) => (order.includes(url) ? order.indexOf(url) : order.length);
+        workbox.manifestTransforms = [
+          (entries) => ({ manifest: [...entries, ...pages].toSorted((one, other) => rankOf(one) - rankOf(other)) }),
+        ];
       },
     },
     workbox: {
@@ -122,14 +133,28 @@ export function pwa(): Plugin[] {
       const routes = chunkWith(bundle, moduleOf("app/routes"));
       // The chunk of the routes could fetch any page.
       const lazyOf = (chunk: Chunk) => (chunk === routes ? [] : chunk.dynamicImports);
-      const pages = { ...publicPages, ...memberPages };
-      const modules = ["app/main", ...memberLayouts, ...Object.values(pages), notFoundPage].map(moduleOf);
+      const { [paths.home]: home = "", [paths.tasks]: tasks = "", [paths.deposit]: deposit = "" } = memberPages;
+      const first = ["app/main", ...memberLayouts.slice(0, 1), home, tasks, deposit];
+      const others = [...Object.values({ ...memberPages, ...publicPages }), ...memberLayouts, notFoundPage];
+      const modules = [...first, ...others].map(moduleOf);
       const chunks = closure(bundle, modules, lazyOf);
       kept = [...chunks.map(({ fileName }) => fileName), ...stylesOf(chunks)];
     },
   };
 
-  return [notesFiles, ...plugins].map((plugin) => ({
+  const startsBare: Plugin = {
+    name: "pwa-bare",
+    closeBundle: {
+      order: "post",
+      sequential: true,
+      handler() {
+        const worker = join(folder, "sw.js");
+        writeFileSync(worker, BARE + readFileSync(worker, "utf8"));
+      },
+    },
+  };
+
+  return [notesFiles, ...plugins, startsBare].map((plugin) => ({
     ...plugin,
     apply: plugin.apply ?? "build",
     applyToEnvironment: ({ name }) => name === "client",

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { invitationCodeIn } from "./invitation-code.ts";
 import { contactSchema } from "./phone.ts";
-import { isPlainText, visibleOf } from "./text.ts";
+import { visibleOf } from "./text.ts";
 import { lineSchema } from "./text-input.ts";
 
 export const PASSWORD_MINIMUM = 6;
@@ -48,24 +47,6 @@ export const emailSchema = z
     z.regex(/^$|^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u, "EMAIL_INVALID"),
   );
 
-/** An invitation code, whatever surrounds it; becomes capitals. */
-export const invitationCodeSchema = z
-  .string("INVITATION_REQUIRED")
-  .check(
-    z.refine(isPlainText, "INVITATION_UNKNOWN"),
-    z.overwrite(invitationCodeIn),
-    z.minLength(1, "INVITATION_REQUIRED"),
-    z.maxLength(32, "INVITATION_UNKNOWN"),
-  );
-
-export const registerInput = z.strictObject({
-  name: nameSchema,
-  phone: contactSchema,
-  email: z.optional(emailSchema),
-  invitationCode: invitationCodeSchema,
-  password: newPasswordSchema,
-});
-
 /** How many device tokens a shared phone keeps. */
 export const DEVICES_KEPT = 5;
 
@@ -78,12 +59,9 @@ export const loginInput = z.strictObject({
   devices: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(DEVICES_KEPT))),
 });
 
-export const invitationInput = z.strictObject({ code: invitationCodeSchema });
-
 /** `inviter`: first name and initial of whose code it is; null when that is not told. */
 export type Invitation = { valid: boolean; inviter: string | null };
 
-export type RegisterInput = z.infer<typeof registerInput>;
 export type LoginInput = z.infer<typeof loginInput>;
 
 export type Role = "member" | "admin";

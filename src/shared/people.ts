@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
-import { invitationCodeSchema, nameSchema, newPasswordSchema, type Role } from "./auth.ts";
+import { nameSchema, newPasswordSchema, type Role } from "./auth.ts";
 import type { CurrentLevel } from "./member.ts";
 import { amountArSchema } from "./money-input.ts";
 import { pageFields } from "./page.ts";
 import { contactSchema } from "./phone.ts";
 import { type ProfileText, type ProfileTexts, profileTextNames, profileTexts } from "./profile.ts";
 import { type Referral, referralLevelInput } from "./referral.ts";
+import { invitationCodeSchema } from "./sign-up.ts";
 import { reasonSchema, termSchema, textSchema } from "./text-input.ts";
 import type { OwnTransactionPage, TransactionEntry } from "./transactions.ts";
 import type { PurchaseEntry } from "./vip.ts";

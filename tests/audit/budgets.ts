@@ -7,10 +7,18 @@ export type Budget = {
   interactiveMs: number;
   /** Words that only an answer of the server brings, and when they are there on a line of 400 kbit/s. */
   content?: { words: string; ms: number };
+  /** What a person comes to press, and when it can be. */
+  reacts?: { control: string; ms: { "400 kbit/s": number; "100 kbit/s": number } };
 };
 
 export const budgets: Budget[] = [
-  { path: "/login", paint: "lcp", paintMs: 2_500, interactiveMs: 6_500 },
+  {
+    path: "/login",
+    paint: "lcp",
+    paintMs: 2_500,
+    interactiveMs: 6_500,
+    reacts: { control: "button[type=submit]:enabled", ms: { "400 kbit/s": 2_000, "100 kbit/s": 3_000 } },
+  },
   { path: "/signup", paint: "lcp", paintMs: 2_500, interactiveMs: 6_500 },
   {
     path: "/home",
@@ -25,6 +33,7 @@ export const budgets: Budget[] = [
     paintMs: 2_500,
     interactiveMs: 9_500,
     content: { words: "\\+\\d+\u00a0Ar", ms: 3_500 },
+    reacts: { control: "main button[aria-label^=Marquer]:enabled", ms: { "400 kbit/s": 2_000, "100 kbit/s": 4_000 } },
   },
 ];
 

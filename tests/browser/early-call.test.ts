@@ -111,7 +111,7 @@ test("what the early call refuses leaves the drawing as it is", async ({ world, 
   await page.route("**/trpc/**", (route) => route.fulfill({ status: 503, body: "busy" }), { times: 1 });
   const { release } = await openWithoutCode(page, paths.home);
   await page.waitForResponse(/user\.me/);
-  expect(await page.locator("#skeleton [data-blank]").count()).toBe(3);
+  expect(await page.locator("#skeleton [data-blank]").count()).toBe(6);
   release();
   await sees(page, "40 000 Ar");
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { RegisterInput } from "../../src/shared/auth.ts";
+import type { RegisterInput } from "../../src/shared/sign-up.ts";
 import { changeMember, setAttempts } from "../support/change.ts";
 import { type Client, clientOf, refusal, signedIn } from "../support/client.ts";
 import { dump } from "../support/dump.ts";

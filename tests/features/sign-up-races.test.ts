@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { RegisterInput } from "../../src/shared/auth.ts";
+import type { RegisterInput } from "../../src/shared/sign-up.ts";
 import { setAttempts } from "../support/change.ts";
 import { type Client, clientOf } from "../support/client.ts";
 import { atOnce, expectOneOfTwenty, expectRefused, plainSpaces } from "../support/refused.ts";

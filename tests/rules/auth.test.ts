@@ -7,9 +7,9 @@ import {
   newInvitationCode,
   sessionMs,
 } from "../../src/server/features/auth/auth.rules.ts";
-import { invitationCodeSchema } from "../../src/shared/auth.ts";
 import { HOUR_MS } from "../../src/shared/day.ts";
 import { settingDefaults } from "../../src/shared/settings.ts";
+import { invitationCodeSchema } from "../../src/shared/sign-up.ts";
 
 describe("invitation codes", () => {
   const codes = Array.from({ length: 20_000 }, newInvitationCode);

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { invitationInput, loginInput, registerInput } from "../../src/shared/auth.ts";
+import { loginInput } from "../../src/shared/auth.ts";
 import { depositInput } from "../../src/shared/deposit.ts";
 import { fundingInput } from "../../src/shared/fund.ts";
 import { ownPhoneInput, updatePhoneInput, updateProfileInput } from "../../src/shared/member.ts";
+import { invitationInput, registerInput } from "../../src/shared/sign-up.ts";
 import { completeTaskInput } from "../../src/shared/tasks.ts";
 import { reasonSchema } from "../../src/shared/text-input.ts";
 import { rejectInput, transactionListInput, validateInput } from "../../src/shared/transactions.ts";

@@ -4,7 +4,6 @@ import { BrowserRouter } from "react-router";
 import "./retry-import.ts";
 import { labelEnterKey } from "../lib/enter-key.ts";
 import { wholeStylesheet } from "../lib/stylesheet.ts";
-import { isPageRewritten } from "./rewritten-text.ts";
 import { AppRoutes, preloadPage } from "./routes.tsx";
 import "./styles.css";
 
@@ -27,17 +26,8 @@ function App() {
   );
 }
 
-const fieldsIn = (container: HTMLElement) => [...container.querySelectorAll<HTMLInputElement>("input[name]")];
-
-/** A translated page is no longer what was drawn: React draws it anew, and what was typed meanwhile is put back. */
-function hydrate(container: HTMLElement): void {
-  const typed = new Map(fieldsIn(container).map(({ name, value }) => [name, value]));
-  const onRecoverableError = (error: unknown) => {
-    for (const field of fieldsIn(container)) field.value ||= typed.get(field.name) ?? "";
-    if (!isPageRewritten()) reportError(error);
-  };
-  hydrateRoot(container, <App />, { onRecoverableError });
-}
+/** Set by in-drawn-page.ts, and in development by nobody. */
+type Redrawn = { redrawn?: (error: unknown) => void };
 
 /** Not at the top level: the chunks that are waited for here import this module, and would wait for it. */
 async function start(container: HTMLElement): Promise<void> {
@@ -48,7 +38,7 @@ async function start(container: HTMLElement): Promise<void> {
   await styled;
   // In slices: a tap on a slow phone does not wait for the whole page.
   startTransition(() => {
-    if (isDrawn) hydrate(container);
+    if (isDrawn) hydrateRoot(container, <App />, { onRecoverableError: (window as Redrawn).redrawn });
     else createRoot(container).render(<App />);
   });
 }

@@ -2,6 +2,7 @@ import { registerSW } from "virtual:pwa-register";
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import { Button } from "../ui/button.tsx";
+import { savesData } from "../ui/save-data.ts";
 import { uiText } from "../ui/text.ts";
 
 // Written out: this runs before `shared/day.ts` is needed.
@@ -41,8 +42,11 @@ type TrustedTypes = { createPolicy(name: "default", rules: { createScriptURL(url
 /** The content policy lets no text become script; the library registers the worker by its address, which is the only one let through. */
 function trustOnlyTheWorker(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  trustedTypes?.createPolicy("default", { createScriptURL: (url) => (url === "/sw.js" ? url : null) });
+  trustedTypes?.createPolicy("default", { createScriptURL: (url) => (["/sw.js", BARE].includes(url) ? url : null) });
 }
+
+/** The worker that keeps no files, for phones that save data: it takes what is shared. */
+const BARE = "/sw.js?bare";
 
 const reload = () => window.location.reload();
 
@@ -59,6 +63,7 @@ async function goOver(letIn: () => Promise<void>): Promise<void> {
 /** Registers the worker that opens the site without a network, and says when a new version waits to take over. */
 export function keepUpToDate(): void {
   trustOnlyTheWorker();
+  if (savesData()) return void navigator.serviceWorker.register(BARE).catch(() => {});
   const container = document.body.appendChild(document.createElement("div"));
   const root = createRoot(container);
   const show = () => {

@@ -1,15 +1,10 @@
 // A browser that translates a page, and extensions that rewrite words, take React's texts out and put elements of their own in their place,
 // again after each change. React goes on with the texts it knows: taking one away would break the page, changing one would show nothing.
-// Imported before React draws anything.
+// Runs inside the page itself, before anybody could.
 
 /** What stands in the page for a text that somebody took out of it. */
 const standIns = new WeakMap<Node, Element>();
 const standing = new WeakSet<Element>();
-
-let isRewritten = document.querySelector("font") !== null;
-
-/** Whether somebody rewrote this page: it is then no longer as it was drawn at build. */
-export const isPageRewritten = (): boolean => isRewritten;
 
 const isReacts = (node: Element) => Object.keys(node).some((key) => key.startsWith("__react"));
 
@@ -26,7 +21,6 @@ function noteRemoved(records: MutationRecord[]): void {
       if (!found) continue;
       standIns.set(text, found);
       standing.add(found);
-      isRewritten = true;
     }
   }
 }

@@ -7,14 +7,21 @@ import type { EarlyCall } from "./early-call.ts";
 /** What the page's early call may bring, each under its query's path; absent when the server refused it. */
 export type FirstAnswers = { "user.me"?: Me; "tasks.today"?: TasksToday };
 
-/** What goes into each blank of the drawing, by its name: words, or rows, each a copy of the blank. */
-export type Figures = { [name: string]: string | Figures[] };
+/** What goes into each blank of the drawing, by its name: words, an element, or rows, each a copy of the blank. */
+export type Figures = { [name: string]: string | Element | Figures[] };
 
 function fill(drawing: Element, figures: Figures): void {
   for (const [name, figure] of Object.entries(figures)) {
     const blank = drawing.querySelector(`[data-blank=${name}]`);
-    blank?.replaceWith(...(typeof figure === "string" ? [figure] : figure.map((row) => copyOf(blank, row))));
+    blank?.replaceWith(...(Array.isArray(figure) ? figure.map((row) => copyOf(blank, row)) : [figure]));
   }
+}
+
+/** A copy of what is drawn for some answers alone, with its figures; hidden where it stands (`Shape`). */
+export function shapeOf<Shape extends HTMLElement>(name: string, figures: Figures = {}): Shape {
+  const copy = document.querySelector(`[data-shape=${name}]`)?.firstElementChild?.cloneNode(true) as Shape;
+  fill(copy, figures);
+  return copy;
 }
 
 function copyOf(blank: Element, figures: Figures): Element {

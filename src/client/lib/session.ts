@@ -5,6 +5,8 @@ import { paths } from "./paths.ts";
 
 export const TOKEN = "token";
 export const USER = "user";
+/** That the offer to install the site was answered. */
+export const INSTALL_ANSWERED = "installAnswered";
 /** What sign-ins on this device left: it opens nothing, and proves to the server that its owner signed in here before. */
 export const DEVICES = "devices";
 /** Tasks done without a network, each with its member: a session that ends by itself does not lose them. */
@@ -12,10 +14,10 @@ export const WAITING = "waitingTasks";
 
 /**
  * What is stored for the device outlives sign-in and log-out, and nothing else does: whether the welcome was seen, whether the one-key
- * commands are off, the filters of the queue, how far the journal was checked, what tells that somebody signed in here before, and what was done
- * without a network.
+ * commands are off, the filters of the queue, how far the journal was checked, what tells that somebody signed in here before,, what was done
+ * without a network, and whether the offer to install the site was answered.
  */
-export const KEPT = ["welcomeSeen", "journalSeal", DEVICES, WAITING];
+export const KEPT = ["welcomeSeen", "journalSeal", DEVICES, INSTALL_ANSWERED, WAITING];
 
 /** How the last session ended in this tab: with the server's sentence, or by the member's own will. A first visit follows none. */
 let end: { refusal?: string } | undefined;
@@ -69,7 +71,8 @@ export function updateUser(change: Partial<Pick<SessionUser, "name" | "mustChang
   if (user) deviceStorage.set(USER, JSON.stringify({ ...user, ...change }));
 }
 
-function subscribe(listener: () => void) {
+/** Calls at each sign-in and log-out, of other tabs too. Returns how to stop. */
+export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   // Another tab signed in or out.
   window.addEventListener("storage", listener);
@@ -81,5 +84,5 @@ function subscribe(listener: () => void) {
 
 /** The stored token, followed through this tab and the others; null while prerendering. */
 export function useToken(): string | null {
-  return useSyncExternalStore(subscribe, readToken, () => null);
+  return useSyncExternalStore(onSessionChange, readToken, () => null);
 }

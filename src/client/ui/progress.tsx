@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 /**
  * The browser's own progress bar, without `value` while nobody knows how much is left; the words that go with it are `label`, shown above
  * it when `visibleLabel`.
@@ -11,7 +13,7 @@ export function Progress({
   label: string;
   value?: number;
   max?: number;
-  visibleLabel?: string;
+  visibleLabel?: ReactNode;
 }) {
   return (
     <div className="flex flex-col gap-1.5">

@@ -1,6 +1,4 @@
-/** The sign-in, as what stands beside it names it. */
-export const SIGN_IN_FORM = "sign-in";
-
+/** Of a sign-in that was sent before the code was there. */
 export type Early = {
   code: string;
   message: string;

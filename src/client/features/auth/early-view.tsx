@@ -1,5 +1,5 @@
 import { totpText } from "../totp/text.ts";
-import { SIGN_IN_FORM } from "./early-answer.ts";
+import { SIGN_IN_FORM } from "./sign-in-form.ts";
 
 /** What the server says of a sign-in that was sent before the code was there; it fills this in, beside the page that React draws. */
 export const EarlyAnswer = () => (

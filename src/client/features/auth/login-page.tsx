@@ -13,9 +13,9 @@ import { PublicLayout } from "../../ui/public-layout.tsx";
 import { savesData } from "../../ui/save-data.ts";
 import { publicText } from "../../ui/text.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { SIGN_IN_FORM, takeEarlyAnswer } from "./early-answer.ts";
 import { forgetPassword, keptPassword } from "./just-created.ts";
 import type { LoginState } from "./login.ts";
+import { SIGN_IN_FORM } from "./sign-in-form.ts";
 import { RetryButton, SubmitButton } from "./submit-button.tsx";
 import { authText } from "./text.ts";
 import { useFormAction } from "./use-form-action.ts";
@@ -61,8 +61,8 @@ export default function LoginPage() {
   const preload = use(Preload);
   useEffect(() => forgetPassword, []);
   useEffect(() => {
-    const early = takeEarlyAnswer();
-    if (early) void import("./login.ts").then(({ earlyState }) => say(earlyState(early)));
+    const tell = ({ takeEarlyState }: typeof import("./login.ts")) => say((said) => takeEarlyState() ?? said);
+    void import("./login.ts").then(tell, () => {});
   }, [say]);
   /** Fetches the home page while the password is typed, so that it shows right after the sign-in. */
   const warmUpHome = () => {

@@ -9,7 +9,7 @@ import { paths } from "../../lib/paths.ts";
 import { startSession } from "../../lib/session.ts";
 import { totpText } from "../totp/text.ts";
 import { keepDevice, readDevices } from "./devices.ts";
-import type { Early } from "./early-answer.ts";
+import { takeEarlyAnswer } from "./early-answer.ts";
 import { authText } from "./text.ts";
 
 /**
@@ -30,8 +30,11 @@ const helpPaths: Partial<Record<ErrorCode, string>> = {
 const codeField = { label: totpText.atSignIn, hint: totpText.codeHint };
 const fieldOf = { WRONG_CODE: "code", CODE_USED: "code" } as Partial<Record<ErrorCode, string>>;
 
-/** What the form says of a sending that the browser made before this code was there. */
-export function earlyState({ code, message, fields, asksCode, typed }: Early): LoginState {
+/** What the form says of a sending that the browser made before this code was there, once. */
+export function takeEarlyState(): LoginState | undefined {
+  const early = takeEarlyAnswer();
+  if (!early) return undefined;
+  const { code, message, fields, asksCode, typed } = early;
   const known = code as ErrorCode;
   const asked = asksCode ? { asksCode: { ...codeField, defaultValue: typed } } : {};
   if (fields) return { ...asked, fields };

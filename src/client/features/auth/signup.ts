@@ -1,6 +1,6 @@
-import { registerInput } from "../../../shared/auth.ts";
 import { invitationCodeIn } from "../../../shared/invitation-code.ts";
 import { nationalDigits } from "../../../shared/phone-digits.ts";
+import { registerInput } from "../../../shared/sign-up.ts";
 import { api } from "../../lib/api.ts";
 import { refusalOf } from "../../lib/form/refusal.ts";
 import { type FormState, textOf } from "../../lib/form/use-submission.ts";

@@ -1,13 +1,31 @@
 import { formatAr } from "../../../shared/money.ts";
-import { showFirst } from "../../lib/first-view.ts";
-import { firstText } from "./text.ts";
+import type { TasksToday } from "../../../shared/tasks.ts";
+import { type Figures, shapeOf, showFirst } from "../../lib/first-view.ts";
+import { countOf, payableOf } from "../tasks/count.ts";
+import { firstText as text } from "./text.ts";
 
-showFirst(({ "user.me": me }) =>
+/** « À faire aujourd'hui », where there is something to do. */
+function nextOf({ tasks, leftAr }: TasksToday): Figures {
+  const payable = payableOf(tasks);
+  if (payable.length === 0) return {};
+  const { done, total } = countOf(tasks);
+  const gainsAr = payable.reduce((sum, { gainAr }) => sum + gainAr, 0);
+  const sheet = shapeOf("today", {
+    remaining: text.remaining(payable.length, total),
+    upTo: text.upTo(Math.min(gainsAr, leftAr)),
+  });
+  const progress = sheet.querySelector("progress");
+  if (progress) Object.assign(progress, { max: total, value: done });
+  return { next: sheet };
+}
+
+showFirst(({ "user.me": me, "tasks.today": today }) =>
   me
     ? {
-        hello: firstText.hello(me.name),
+        hello: text.hello(me.name),
         balance: formatAr(me.balanceAr),
-        standing: firstText.standing(me.level.name, me.heldAr),
+        standing: text.standing(me.level.name, me.heldAr),
+        ...(today ? nextOf(today) : {}),
       }
     : undefined,
 );

@@ -1,12 +1,13 @@
 import { paths } from "../../lib/paths.ts";
 import { BalancePanel } from "../../ui/balance-panel.tsx";
-import { Blank } from "../../ui/blank.tsx";
+import { Blank, Shape } from "../../ui/blank.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { Column, Columns } from "./columns.tsx";
 import { homeText as text } from "./text.ts";
+import { TodaySheet } from "./today-sheet.tsx";
 
 /** /home as it is drawn at build; `first-figures.ts` fills its blanks. */
 export function HomeFirstView() {
@@ -23,9 +24,17 @@ export function HomeFirstView() {
             withdraw={{ to: paths.withdraw, label: text.withdraw }}
           />
           <Card title={text.next.title}>
-            <Waiting>
-              <SkeletonList rows={1} rowClassName="h-37" />
-            </Waiting>
+            <div data-blank="next">
+              <Waiting>
+                <SkeletonList rows={1} rowClassName="h-37" />
+              </Waiting>
+            </div>
+            <Shape name="today">
+              <TodaySheet
+                remaining={<Blank name="remaining" className="h-4 w-40" />}
+                upTo={<Blank name="upTo" className="h-4 w-56" />}
+              />
+            </Shape>
           </Card>
         </Column>
       </Columns>

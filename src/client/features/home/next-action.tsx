@@ -1,14 +1,12 @@
-import { CircleCheck, Hourglass, ListChecks } from "lucide-react";
+import { CircleCheck, Hourglass } from "lucide-react";
 import type { TasksToday } from "../../../shared/tasks.ts";
-import { paths } from "../../lib/paths.ts";
-import { ButtonLink } from "../../ui/button.tsx";
 import { Card, IconTile } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Progress } from "../../ui/progress.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { countOf, isOpen } from "../tasks/count.ts";
+import { countOf, isOpen, payableOf } from "../tasks/count.ts";
 import { useTasksToday } from "../tasks/use-tasks-today.ts";
 import { homeText } from "./text.ts";
+import { TodaySheet } from "./today-sheet.tsx";
 
 const text = homeText.next;
 
@@ -25,19 +23,17 @@ function Idle({ tasks }: Pick<TasksToday, "tasks">) {
 }
 
 function Today({ tasks, leftAr }: TasksToday) {
-  const open = tasks.filter((task) => isOpen(task) && task.places > 0);
+  const open = payableOf(tasks);
   if (open.length === 0) return <Idle tasks={tasks} />;
   const { done, total } = countOf(tasks);
   const openAr = open.reduce((sum, { gainAr }) => sum + gainAr, 0);
   return (
-    <div className="flex flex-col gap-3">
-      <Progress label={text.title} visibleLabel={text.remaining(open.length, total)} value={done} max={total} />
-      <p className="text-sm text-soft">{text.upTo(Math.min(openAr, leftAr))}</p>
-      <ButtonLink to={paths.tasks} block>
-        <ListChecks aria-hidden="true" className="size-5" />
-        {text.action}
-      </ButtonLink>
-    </div>
+    <TodaySheet
+      remaining={text.remaining(open.length, total)}
+      upTo={text.upTo(Math.min(openAr, leftAr))}
+      done={done}
+      total={total}
+    />
   );
 }
 

@@ -12,6 +12,9 @@ export const firstText = {
   hello: (name: string) => `Bonjour ${name}`,
   standing: (level: string, heldAr: number) =>
     heldAr > 0 ? `${level} · ${formatAr(heldAr)} réservés pour vos retraits` : level,
+  remaining: (open: number, total: number) =>
+    open === 1 ? `1 tâche restante sur ${total}` : `${open} tâches restantes sur ${total}`,
+  upTo: (amountAr: number) => `Jusqu'à ${formatAr(amountAr)} aujourd'hui, dans la limite du budget du jour.`,
 };
 
 export const homeText = {
@@ -26,9 +29,8 @@ export const homeText = {
 
   next: {
     title: "À faire aujourd'hui",
-    remaining: (open: number, total: number) =>
-      open === 1 ? `1 tâche restante sur ${total}` : `${open} tâches restantes sur ${total}`,
-    upTo: (amountAr: number) => `Jusqu'à ${formatAr(amountAr)} aujourd'hui, dans la limite du budget du jour.`,
+    remaining: firstText.remaining,
+    upTo: firstText.upTo,
     action: "Faire mes tâches",
     allDone: "Toutes vos tâches du jour sont faites. Les prochaines arrivent à 00:00 (heure de Madagascar).",
     exhausted: "Budget du jour épuisé. De nouvelles tâches pourront être payées quand le fonds sera alimenté.",

@@ -8,3 +8,6 @@ export const countOf = (tasks: DailyTask[]) => ({
   done: tasks.filter(({ done }) => done).length,
   total: tasks.filter(({ isCapped }) => !isCapped).length,
 });
+
+/** Those that can be done now: open, and within the day's budget. */
+export const payableOf = (tasks: DailyTask[]): DailyTask[] => tasks.filter((task) => isOpen(task) && task.places > 0);

@@ -1,4 +1,6 @@
-import { Blank } from "../../ui/blank.tsx";
+import { paths } from "../../lib/paths.ts";
+import { Blank, Shape } from "../../ui/blank.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
@@ -29,10 +31,22 @@ export function TasksFirstView() {
               isPayable
               description={<Blank name="description" className="h-4 w-56" />}
             >
-              <Skeleton className="h-12 w-full sm:w-52" />
+              <div data-blank="act" className="w-full sm:w-52">
+                <Skeleton className="h-12" />
+              </div>
             </TaskSheet>
           </ul>
         </section>
+        <Shape name="complete">
+          <Button variant="secondary" className="w-full sm:w-auto">
+            {text.action}
+          </Button>
+        </Shape>
+        <Shape name="open">
+          <ButtonLink variant="secondary" className="w-full sm:w-auto" to={paths.tasks}>
+            {text.open}
+          </ButtonLink>
+        </Shape>
       </div>
     </div>
   );

@@ -1,16 +1,17 @@
 import { Hourglass } from "lucide-react";
-import { useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import type { DailyTask, TaskCompletion } from "../../../shared/tasks.ts";
 import { api } from "../../lib/api.ts";
 import { failureOf, isUnanswered } from "../../lib/failure.ts";
-import { useAttempt } from "../../lib/form/use-attempt.ts";
+import { type Attempt, useAttempt } from "../../lib/form/use-attempt.ts";
 import { taskOf } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
+import { takePressed } from "./early-press.ts";
 import { TaskSheet } from "./sheets.tsx";
 import { tasksText as text } from "./text.ts";
 import { isOffline, keepWaiting, useWaitingTasks } from "./waiting.ts";
@@ -49,7 +50,15 @@ function Complete({ task, day, onDone, onRefused, onFound }: TaskItemProps) {
     // Pressed again meanwhile, it may have been answered.
     if (isDone && !isAnswered.current) onFound(task);
   };
+  const [early] = useState(() => takePressed(task.id));
+  const attempt = useRef<Attempt>(early ? { key: early, input: JSON.stringify({ taskId: task.id }) } : undefined);
   const completion = useAttempt(api.tasks.complete.mutate, {
+    store: {
+      read: () => attempt.current,
+      write: (next) => {
+        attempt.current = next;
+      },
+    },
     onSuccess: (answer) => {
       isAnswered.current = true;
       onDone(task, answer);
@@ -61,6 +70,11 @@ function Complete({ task, day, onDone, onRefused, onFound }: TaskItemProps) {
       void utils.tasks.today.invalidate();
     },
   });
+  const { mutate } = completion;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pressed once, before this was drawn
+  useEffect(() => {
+    if (early) mutate({ taskId: task.id });
+  }, [early]);
   const isUnsure = completion.error !== null && !completion.isPending && isUnanswered(completion.error);
   return (
     <>

@@ -2,6 +2,10 @@
 export const firstText = {
   count: (done: number, total: number) => `${done} sur ${total} ${total > 1 ? "tâches" : "tâche"}`,
   level: (name: string) => `Niveau ${name}`,
+  actionOf: (name: string) => `Marquer comme faite\u00a0: ${name}`,
+  openOf: (name: string) => `Ouvrir\u00a0: ${name}`,
+  sending: "Envoi…",
+  sent: "Faite",
 };
 
 /** Sentences that docs/product.md quotes stay as they are. */
@@ -17,9 +21,7 @@ export const tasksText = {
   list: "À faire",
   gain: "Gain",
   action: "Marquer comme faite",
-  actionOf: (name: string) => `Marquer comme faite\u00a0: ${name}`,
   open: "Ouvrir",
-  openOf: (name: string) => `Ouvrir\u00a0: ${name}`,
   done: (name: string, gain: string, balance: string) =>
     `${name}\u00a0: tâche faite, ${gain} reçus. Votre solde est de ${balance}.`,
   repaid: (amount: string) => `${amount} de ce gain remboursent un dépôt que l'opérateur a annulé.`,
@@ -46,6 +48,13 @@ export const tasksText = {
   server: "Erreur serveur.",
   network: "Erreur de réseau",
   unansweredDetail: "Vous pouvez réessayer\u00a0: le gain ne sera compté qu'une fois.",
+
+  install: {
+    title: "Asako sur votre téléphone",
+    detail: "Mettez Asako sur l'écran d'accueil\u00a0: il s'ouvre d'un geste, même sans réseau.",
+    add: "Ajouter à l'écran d'accueil",
+    refuse: "Non merci",
+  },
 
   past: {
     lead: "Vos 30 derniers jours.",

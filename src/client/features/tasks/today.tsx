@@ -14,6 +14,7 @@ import { SkeletonList } from "../../ui/skeleton.tsx";
 import { Campaigns } from "./campaigns.tsx";
 import { celebrate } from "./celebrate.ts";
 import { countOf, isOpen } from "./count.ts";
+import { InstallCard } from "./install-card.tsx";
 import { StandingCard } from "./sheets.tsx";
 import { TaskItem } from "./task-item.tsx";
 import { tasksText as text } from "./text.ts";
@@ -99,6 +100,7 @@ function Tasks({ today }: { today: TasksToday }) {
         ) : null}
         {isAllDone ? <AllDone end={end} /> : null}
       </div>
+      {today.tasks.some(({ done }) => done) ? <InstallCard /> : null}
       <section>
         <h2
           ref={heading}

@@ -1,4 +1,5 @@
-import { invitationInput, loginInput, registerInput } from "../../../shared/auth.ts";
+import { loginInput } from "../../../shared/auth.ts";
+import { invitationInput, registerInput } from "../../../shared/sign-up.ts";
 import { publicProcedure, router, sessionProcedure } from "../../transport/trpc/trpc.ts";
 import { getConfig } from "../settings/settings.service.ts";
 import { ownTotpProcedures } from "../totp/totp.router.ts";

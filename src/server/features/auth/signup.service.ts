@@ -1,6 +1,7 @@
-import type { Invitation, RegisterInput } from "../../../shared/auth.ts";
+import type { Invitation } from "../../../shared/auth.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { MobileOperator } from "../../../shared/phone.ts";
+import type { RegisterInput } from "../../../shared/sign-up.ts";
 import type { Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { findHolder } from "../../db/members.ts";

@@ -1,8 +1,8 @@
-import { registerInput } from "../../../shared/auth.ts";
 import { errorSentence } from "../../../shared/errors.fr.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { fieldsOf } from "../../../shared/fields.fr.ts";
 import { mobileOperators, normalizePhone, operatorOf } from "../../../shared/phone.ts";
+import { registerInput } from "../../../shared/sign-up.ts";
 import type { Deps } from "../../app/deps.ts";
 import { readCommandEnv } from "../../app/env.ts";
 import { assertUnguessable } from "../../features/auth/password.service.ts";

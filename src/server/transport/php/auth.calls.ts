@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { loginInput, registerInput } from "../../../shared/auth.ts";
+import { loginInput } from "../../../shared/auth.ts";
+import { registerInput } from "../../../shared/sign-up.ts";
 import { login } from "../../features/auth/auth.service.ts";
 import { register } from "../../features/auth/signup.service.ts";
 import { getConfig } from "../../features/settings/settings.service.ts";
