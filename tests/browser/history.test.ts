@@ -102,17 +102,19 @@ test("each row leads to its receipt, and a reference is copied", async ({ member
   await look(page, "Suivi du retrait");
 });
 
-test("the global list is filtered by type, beside the filters of income", async ({ member, open }) => {
-  const page = await open({ as: member, path: "/historique-global?periode=7" });
-  await sees(page, "3 sur 3", "+25 000 Ar", "−5 000 Ar");
-  await press(page, "Retraits");
-  await sees(page, "1 sur 1");
+test("the global list shows everything by date, income alone, or what moved", async ({ member, open }) => {
+  const page = await open({ as: member, path: "/historique-global" });
+  await sees(page, "Tâche journalière", "+25 000 Ar", "−5 000 Ar", "VIP1");
+  await press(page, "Opérations");
+  await expect.poll(() => page.getByText("Tâche journalière").count()).toBe(0);
+  await sees(page, "+25 000 Ar", "−5 000 Ar", "VIP1");
+  expect(new URL(page.url()).search).toBe("?voir=operations");
+  await press(page, "Revenus");
+  await sees(page, "Tâche journalière", "Total : 200 Ar");
   await expect.poll(() => page.getByRole("link", { name: /^Dépôt n°/ }).count()).toBe(0);
-  expect(new URL(page.url()).search).toBe("?periode=7&operation=retrait");
-  await press(page, "Dépôts");
-  await sees(page, "2 sur 2");
-  await press(page, "Toutes");
-  await sees(page, "3 sur 3");
+  await press(page, "Tout");
+  await sees(page, "Tâche journalière", "+25 000 Ar");
+  expect(new URL(page.url()).search).toBe("");
   await look(page, "Historique global");
 });
 
@@ -155,17 +157,17 @@ async function earner(site: Site): Promise<Person> {
 
 test("income is drawn day by day, with the same figures in a table", async ({ site, open }) => {
   const member = await earner(site);
-  const page = await open({ as: member, alsoAt: [1280], path: "/historique-global" });
+  const page = await open({ as: member, alsoAt: [1280], path: "/historique-global?voir=revenus" });
   await sees(page, "Total : 5 100 Ar", "Aujourd'hui", "+200 Ar");
   const chart = page.getByRole("img", {
     name: /^Barres des revenus des 30 derniers jours\. Total : 5.100.Ar\. Le plus haut : 2.700.Ar/,
   });
   await chart.waitFor();
   expect(await chart.locator("rect:not(.fill-transparent)").count()).toBe(14);
-  // The days of income, and one of the deposits, which are asked for apart.
-  await expect.poll(() => page.getByRole("heading", { level: 3 }).count()).toBe(7 + 1);
+  const days = page.getByText(/^Total du jour/);
+  await expect.poll(() => days.count()).toBe(7);
   await press(page, "Afficher tous les jours");
-  await expect.poll(() => page.getByRole("heading", { level: 3 }).count()).toBe(13 + 1);
+  await expect.poll(() => days.count()).toBe(13);
   await page.getByText("Voir le tableau").click();
   await page.getByRole("table").waitFor();
   const rows = await page.getByRole("table").getByRole("row").allInnerTexts();
@@ -182,7 +184,7 @@ test("the table of every kind of income is seen whole on the narrowest phone", a
     const { tasks } = await signedIn(world, person);
     for (const { id } of (await tasks.today.query()).tasks) await tasks.complete.mutate({ taskId: id });
   }
-  const page = await open({ as: referrer, alsoAt: [320], path: "/historique-global" });
+  const page = await open({ as: referrer, alsoAt: [320], path: "/historique-global?voir=revenus" });
   await page.getByText("Voir le tableau, en Ariary").click();
   const table = page.getByRole("region", { name: "Revenus par jour, en Ariary" });
   await table.waitFor();
@@ -210,7 +212,7 @@ test("a list stored by the last visit is read again at the next one", async ({ m
 
 test("income is filtered by kind and period, in the address", async ({ site, open }) => {
   const member = await earner(site);
-  const page = await open({ as: member, path: "/historique-global" });
+  const page = await open({ as: member, path: "/historique-global?voir=revenus" });
   await page.getByLabel("Type", { exact: true }).selectOption("Bonus VIP");
   await sees(page, "Total : 2 500 Ar");
   await page.getByLabel("Période").selectOption("7 jours");
@@ -218,7 +220,7 @@ test("income is filtered by kind and period, in the address", async ({ site, ope
   await expect.poll(() => page.getByRole("img").count()).toBe(0);
   await page.getByLabel("Type", { exact: true }).selectOption("Tous");
   await sees(page, "Total : 200 Ar");
-  expect(new URL(page.url()).search).toBe("?periode=7");
-  await page.goto("/historique-global?type=bonus-vip&periode=12");
+  expect(new URL(page.url()).search).toBe("?voir=revenus&periode=7");
+  await page.goto("/historique-global?voir=revenus&type=bonus-vip&periode=12");
   await sees(page, "Total : 2 500 Ar");
 });

@@ -79,7 +79,7 @@ const memberScreens: Screen[] = [
     path: "/historique-global",
     title: "Historique global",
     filled: ["Tâche journalière", "+200 Ar", "VIP1", "−20 000 Ar", "+25 000 Ar"],
-    empty: ["Aucun revenu ces 30 derniers jours.", "Aucun achat.", NO_TRANSACTION],
+    empty: ["Rien encore : un gain, un dépôt ou un achat se voit ici."],
   },
   {
     path: "/historique-depot",

@@ -185,7 +185,7 @@ test("everybody sees what a campaign's sponsor paid in, and what became of it", 
   await stage.received("3310000001", 20_000);
   const { front } = await stage.answerer();
   await front.tasks.open.mutate({ taskId });
-  await front.tasks.complete.mutate({ taskId });
+  await stage.answer(front, taskId);
   const draft = await stage.draft({ sponsorId: (await stage.back.admin.sponsors.query())[0]?.id });
 
   const seen = async () => (await figures()).evidence;

@@ -170,7 +170,7 @@ async function seesEverythingInHistories(page: Page, lastDay: string) {
   await sees(page, "60 000 Ar", "Validé", REFERENCE);
   await accountPages.getByRole("link", { name: "Historique global" }).click();
   await look(page, "Historique global");
-  await sees(page, "Tâche journalière", "+1 700 Ar", "Total : 1 700 Ar");
+  await sees(page, "Tâche journalière", "+1 700 Ar");
   await sees(page, "VIP2", "−50 000 Ar", `valable jusqu'au ${lastDay}`);
   await sees(page, "Dépôt", "+60 000 Ar", "Retrait", "−6 000 Ar", "Rejeté");
 }

@@ -1,9 +1,10 @@
 import { Coins, Crown, ListChecks, type LucideIcon } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { CampaignIncome, IncomeDay, IncomeHistory, IncomeKind } from "../../../shared/history.ts";
 import { formatAr } from "../../../shared/money.ts";
+import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { DayGroup, Row } from "../../ui/day-group.tsx";
 import { dayTitle } from "../../ui/day-title.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -32,27 +33,35 @@ function Campaigns({ campaigns }: { campaigns: CampaignIncome[] }) {
   ));
 }
 
-function Day({ income, today }: { income: IncomeDay; today: string }) {
-  const total = (
+function IncomeRows({ entries }: Pick<IncomeDay, "entries">) {
+  return entries.map(({ kind, amountAr, campaigns }) => {
+    const Icon = icons[kind];
+    return (
+      <Row
+        key={kind}
+        leading={<Icon aria-hidden="true" className="size-5 shrink-0 text-soft" />}
+        title={text.kinds[kind]}
+        detail={campaigns ? <Campaigns campaigns={campaigns} /> : undefined}
+        value={<Money amountAr={amountAr} signed className="text-success" />}
+      />
+    );
+  });
+}
+
+type DayProps = { day: string; today: string; income?: IncomeDay; children?: ReactNode };
+
+/** What came in on a day, with its total, and below it what else moved. */
+export function Day({ day, today, income, children }: DayProps) {
+  const total = income ? (
     <span className="text-success">
       <span className="sr-only">{text.dayTotal}&nbsp;: </span>
       <Money amountAr={sumOf(income)} signed />
     </span>
-  );
+  ) : undefined;
   return (
-    <DayGroup title={dayTitle(income.day, today)} heading="h3" aside={total}>
-      {income.entries.map(({ kind, amountAr, campaigns }) => {
-        const Icon = icons[kind];
-        return (
-          <Row
-            key={kind}
-            leading={<Icon aria-hidden="true" className="size-5 shrink-0 text-soft" />}
-            title={text.kinds[kind]}
-            detail={campaigns ? <Campaigns campaigns={campaigns} /> : undefined}
-            value={<Money amountAr={amountAr} signed className="text-success" />}
-          />
-        );
-      })}
+    <DayGroup title={dayTitle(day, today)} aside={total}>
+      {income ? <IncomeRows entries={income.entries} /> : null}
+      {children}
     </DayGroup>
   );
 }
@@ -87,7 +96,7 @@ function Days({ history }: { history: IncomeHistory }) {
       </p>
       {days.length > 0 ? <IncomeChart days={days} today={today} period={period} /> : null}
       {(isWhole ? days : days.slice(0, FIRST_DAYS)).map((income) => (
-        <Day key={income.day} income={income} today={today} />
+        <Day key={income.day} day={income.day} income={income} today={today} />
       ))}
       {!isWhole && days.length > FIRST_DAYS ? (
         <Button variant="outline" block onClick={() => setWhole(true)}>
@@ -102,14 +111,21 @@ function Days({ history }: { history: IncomeHistory }) {
 export function Income() {
   const income = trpc.user.income.useQuery();
   return (
-    <section className="mb-8">
-      <h2 className="text-lg font-bold tracking-tight">{text.title}</h2>
+    <>
       <p className="mb-3 text-sm text-soft">{text.lead}</p>
       <Loaded query={income} skeleton={<Skeleton className="h-dvh" />}>
         {(history) =>
-          history.days.length === 0 ? <EmptyState icon={Coins} title={text.empty} /> : <Days history={history} />
+          history.days.length === 0 ? (
+            <EmptyState
+              icon={Coins}
+              title={text.empty}
+              action={<ButtonLink to={paths.tasks}>{text.emptyAction}</ButtonLink>}
+            />
+          ) : (
+            <Days history={history} />
+          )
         }
       </Loaded>
-    </section>
+    </>
   );
 }

@@ -41,7 +41,6 @@ export const historyText = {
   shown: (shown: number, total: number) => `${shown} sur ${total}`,
 
   income: {
-    title: "Revenus",
     lead: "Vos 30 derniers jours. Les revenus plus anciens restent dans votre solde, sans détail ici.",
     total: (amount: string) => `Total\u00a0: ${amount}`,
     dayTotal: "Total du jour",
@@ -53,6 +52,7 @@ export const historyText = {
     campaign: (name: string, sponsor: string, amount: string) =>
       `Dont ${amount}\u00a0: «\u00a0${name}\u00a0», payé par ${sponsor}`,
     empty: "Aucun revenu ces 30 derniers jours.",
+    emptyAction: "Faire mes tâches",
     emptyFilter: "Aucun revenu de ce type sur cette période.",
     moreDays: "Afficher tous les jours",
     chart: {
@@ -69,29 +69,25 @@ export const historyText = {
     },
   },
 
+  views: { label: "Que voir", all: "Tout", income: "Revenus", movements: "Opérations" },
+  nothing: "Rien encore\u00a0: un gain, un dépôt ou un achat se voit ici.",
+  nothingAction: "Faire mes tâches",
+
   purchases: {
-    title: "Achats",
     bought: "Acheté le",
     granted: "Reçu le",
     until: "valable jusqu'au",
     statuses: purchaseStatuses,
-    empty: "Aucun achat.",
   },
 
   transactions: {
-    title: "Transactions",
-    filter: "Filtrer par type",
-    all: "Toutes",
-    deposits: "Dépôts",
-    withdrawals: "Retraits",
     deposit: (id: number) => `Dépôt n°\u00a0${id}`,
     withdrawal: (id: number) => `Retrait n°\u00a0${id}`,
     empty: "Aucune transaction trouvée.",
+    emptyAction: "Faire un dépôt",
   },
 
   corrections: {
-    title: "Corrections du solde",
-    lead: "Ce qu'un administrateur a ajouté à votre solde ou en a retiré, et pourquoi. Ce ne sont pas des revenus\u00a0: les totaux des revenus ne les comptent pas.",
     titles: {
       adjustment: "Correction de l'administrateur",
       reversal: "Dépôt repris par l'opérateur",
@@ -100,8 +96,6 @@ export const historyText = {
     reason: (reason: string) => `Motif\u00a0: ${reason}`,
     reversed: (id: number) => `L'opérateur a repris cet argent de votre dépôt n°\u00a0${id}.`,
     repaid: "La moitié d'un gain, au plus, jusqu'à ce que tout soit remboursé.",
-    shown: (count: number) => (count < 2 ? `${count} correction` : `${count} corrections`),
-    empty: "Aucune correction de votre solde.",
   },
 
   deposit: {

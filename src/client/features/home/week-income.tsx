@@ -24,7 +24,7 @@ function Week({ today, days }: IncomeHistory) {
   const top = Math.max(1, ...bars.map(({ totalAr }) => totalAr));
   return (
     <Link
-      to={`${paths.globalHistory}?periode=${DAYS}`}
+      to={`${paths.globalHistory}?voir=revenus&periode=${DAYS}`}
       className="block rounded-2xl border border-line bg-surface p-4 shadow-card transition-colors hover:border-brand sm:p-5"
     >
       <span className="flex items-center justify-between gap-3 font-semibold">
