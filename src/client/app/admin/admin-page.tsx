@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { Alarms } from "../../features/alarm/alarms.tsx";
+import { isPaying } from "../../features/transactions/paying.ts";
 import { lazyPage } from "../../lib/lazy.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { ScrollTop } from "../../ui/scroll-top.tsx";
@@ -60,6 +61,7 @@ export default function AdminPage() {
         key={`title ${room}`}
         title={entry?.label ?? titleWithoutEntry[room] ?? text.title}
         waiting={sumOf(counts)}
+        hidden={room === QUEUE && isPaying(params)}
       />
       <Alarms />
       <Suspense
