@@ -76,7 +76,7 @@ function ToDial({ entry, cashPhone }: Pick<PayOneProps, "entry"> & { cashPhone: 
             <div className="min-w-0 flex-1">
               <DialledCode code={code} />
             </div>
-            <DiallerLink code={code} label={text.dial} />
+            <DiallerLink code={code} label={text.dial} isShort />
           </div>
           {ussd?.isVerified ? null : <p className="text-sm text-soft">{text.unverified}</p>}
         </div>
