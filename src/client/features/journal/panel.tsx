@@ -5,6 +5,7 @@ import { trpc } from "../../lib/query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { type Definition, DefinitionList } from "../../ui/definition-list.tsx";
+import { Folded } from "../../ui/folded.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Section } from "../../ui/panel-section.tsx";
@@ -64,20 +65,20 @@ function Seal({ entry: { hash, previousHash, isSealed } }: { entry: JournalEntry
       <Alert tone={isSealed ? "success" : "error"} live={!isSealed}>
         {isSealed ? text.sealed : text.unsealed}
       </Alert>
-      <dl className="flex flex-col gap-2 text-sm">
-        {[
-          { term: text.ownSeal, seal: hash },
-          { term: text.previousSeal, seal: previousHash },
-        ].map(({ term, seal }) => (
-          <div key={term}>
-            <dt className="text-soft">{term}</dt>
-            <dd className="font-mono wrap-anywhere">{seal}</dd>
-          </div>
-        ))}
-      </dl>
-      <div>
+      <Folded title={text.technical}>
+        <dl className="mb-3 flex flex-col gap-2 text-sm">
+          {[
+            { term: text.ownSeal, seal: hash },
+            { term: text.previousSeal, seal: previousHash },
+          ].map(({ term, seal }) => (
+            <div key={term}>
+              <dt className="text-soft">{term}</dt>
+              <dd className="font-mono wrap-anywhere">{seal}</dd>
+            </div>
+          ))}
+        </dl>
         <CopyButton value={hash} label={text.copySeal} variant="outline" />
-      </div>
+      </Folded>
     </div>
   );
 }
