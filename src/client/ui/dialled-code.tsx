@@ -25,7 +25,14 @@ type DiallerLinkProps = { code: string; label: string; block?: boolean; isShort?
  */
 export function DiallerLink({ code, label, block, isShort, onOpen }: DiallerLinkProps) {
   return (
-    <ButtonAnchor href={diallerLink(code)} variant="secondary" size="small" block={block} onClick={onOpen}>
+    <ButtonAnchor
+      href={diallerLink(code)}
+      variant="secondary"
+      size="small"
+      block={block}
+      className={isShort ? "min-w-11" : undefined}
+      onClick={onOpen}
+    >
       <Phone aria-hidden="true" className="size-4.5" />
       {isShort ? <span className="max-sm:sr-only">{label}</span> : label}
     </ButtonAnchor>
