@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { Alarms } from "../../features/alarm/alarms.tsx";
-import { isPaying } from "../../features/transactions/paying.ts";
 import { lazyPage } from "../../lib/lazy.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { ScrollTop } from "../../ui/scroll-top.tsx";
@@ -9,7 +8,7 @@ import { SkeletonList } from "../../ui/skeleton.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { sumOf, useCounts } from "../shell/counts.ts";
 import { More } from "./more.tsx";
-import { entryAt, MORE, QUEUE, roomIn } from "./rooms.ts";
+import { entryAt, MORE, PAY, QUEUE, roomIn } from "./rooms.ts";
 import { adminText as text } from "./text.ts";
 
 // The one page that composes other features, each in a chunk of its own.
@@ -61,7 +60,7 @@ export default function AdminPage() {
         key={`title ${room}`}
         title={entry?.label ?? titleWithoutEntry[room] ?? text.title}
         waiting={sumOf(counts)}
-        hidden={room === QUEUE && isPaying(params)}
+        hidden={room === QUEUE && params.has(PAY)}
       />
       <Alarms />
       <Suspense

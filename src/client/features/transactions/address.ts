@@ -12,7 +12,6 @@ import {
   useRecordAddress,
   wordFilter,
 } from "../../ui/record-filters.tsx";
-import { PAY } from "./paying.ts";
 import { queueText } from "./text.ts";
 
 const { filters: words } = queueText;
@@ -103,6 +102,9 @@ export const isBeyondCount = (count: number, isFiltered: boolean) => isFiltered 
 /** The transaction whose panel is open, in the address too: going back closes it. */
 export const useOpenTransaction = () => useOpenRow("transaction");
 
+/** In the address of the waiting withdrawals: they are paid one after the other, the one that is open first. */
+const PAY = "payer";
+
 /** The ways to paying and back to the list. */
 export function usePayLinks() {
   const { linkWith } = useAddressWords();
@@ -112,3 +114,6 @@ export function usePayLinks() {
     list: linkWith({ [PAY]: undefined, transaction: undefined }),
   };
 }
+
+export const isPaying = (params: URLSearchParams): boolean =>
+  params.has(PAY) && valueIn(tabOfWord, params.get("liste")) === "withdrawal";

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { useAddressWords } from "../../lib/address-words.ts";
 import { lazyPage } from "../../lib/lazy.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
-import { isPaying } from "./paying.ts";
+import { isPaying } from "./address.ts";
 import Queue from "./queue.tsx";
 
 const PayList = lazyPage(() => import("./pay/pay-list.tsx"));
