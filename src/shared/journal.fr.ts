@@ -148,12 +148,11 @@ const fields: Record<string, string> = {
   sponsorId: "Partenaire",
   sentence: "Présentation",
   link: "Lien",
-  contact: "Contact",
   firstDay: "Premier jour",
   lastDay: "Dernier jour",
   rhythm: "Rythme",
   region: "Région",
-  isTold: "Résultats montrés aux membres",
+  isTold: "Résultats publics",
   feeBp: "Frais",
   payeePhone: "Remboursé au",
   campaignAr: "Pris à la campagne",
@@ -206,7 +205,6 @@ const words: Record<string, string> = {
   paused: "en pause",
   once: "une fois par membre",
   daily: "chaque jour",
-  pause: "pause",
   end: "fin",
   payment: "paiement",
   missing: "absente",
@@ -220,8 +218,6 @@ const words: Record<string, string> = {
 
 /** Fields whose values are codes to translate; in any other field, the same word may have been typed by a person. */
 const WORDED = new Set(["guard", "status", "type", "role", "state", "kind", "cause", "source", "rhythm", "wish"]);
-/** A campaign's end is no account's. */
-const wordsOfState: Record<string, string> = { closed: "terminée" };
 
 /** A value in French: amounts, rates, phones, instants and translated codes. */
 export function valueName(field: string, value: JournalValue): string {
@@ -236,7 +232,8 @@ export function valueName(field: string, value: JournalValue): string {
     return String(value);
   }
   if (/phone$/i.test(field)) return formatPhone(value);
-  if (field === "state" && value in wordsOfState) return wordsOfState[value] ?? value;
+  // A campaign's end is no account's.
+  if (field === "state" && value === "closed") return "terminée";
   return (WORDED.has(field) ? ownValue(words, value) : undefined) ?? value;
 }
 

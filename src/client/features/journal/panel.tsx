@@ -3,9 +3,7 @@ import type { JournalEntry, JournalEntryDetails } from "../../../shared/journal.
 import { useFocusBack } from "../../lib/open-row.ts";
 import { trpc } from "../../lib/query.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { CopyButton } from "../../ui/copy-button.tsx";
 import { type Definition, DefinitionList } from "../../ui/definition-list.tsx";
-import { Folded } from "../../ui/folded.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Section } from "../../ui/panel-section.tsx";
@@ -59,30 +57,6 @@ function Ways({ entry }: { entry: JournalEntry }) {
   );
 }
 
-function Seal({ entry: { hash, previousHash, isSealed } }: { entry: JournalEntryDetails }) {
-  return (
-    <div className="flex flex-col gap-3">
-      <Alert tone={isSealed ? "success" : "error"} live={!isSealed}>
-        {isSealed ? text.sealed : text.unsealed}
-      </Alert>
-      <Folded title={text.technical}>
-        <dl className="mb-3 flex flex-col gap-2 text-sm">
-          {[
-            { term: text.ownSeal, seal: hash },
-            { term: text.previousSeal, seal: previousHash },
-          ].map(({ term, seal }) => (
-            <div key={term}>
-              <dt className="text-soft">{term}</dt>
-              <dd className="font-mono wrap-anywhere">{seal}</dd>
-            </div>
-          ))}
-        </dl>
-        <CopyButton value={hash} label={text.copySeal} variant="outline" />
-      </Folded>
-    </div>
-  );
-}
-
 function Content({ entry }: { entry: JournalEntryDetails }) {
   return (
     <>
@@ -98,7 +72,9 @@ function Content({ entry }: { entry: JournalEntryDetails }) {
         <Ways entry={entry} />
       </Section>
       <Section title={text.seal}>
-        <Seal entry={entry} />
+        <Alert tone={entry.isSealed ? "success" : "error"} live={!entry.isSealed}>
+          {entry.isSealed ? text.sealed : text.unsealed}
+        </Alert>
       </Section>
     </>
   );
