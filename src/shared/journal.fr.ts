@@ -1,10 +1,10 @@
 import { actWords, proposalWords } from "./acts.fr.ts";
-import { formatInstant } from "./day.ts";
+import { formatDay, formatInstant } from "./day.ts";
 import { exportText } from "./export.fr.ts";
 import type { ExportName } from "./export.ts";
 import type { JournalChange, JournalEntry, JournalValue } from "./journal.ts";
 import type { JournalTarget } from "./journal-acts.ts";
-import { formatAr } from "./money.ts";
+import { formatAr, formatRate } from "./money.ts";
 import { ownValue } from "./own-value.ts";
 import { formatPhone } from "./phone-digits.ts";
 import { profileLabels } from "./profile.ts";
@@ -43,7 +43,7 @@ const targets: Record<JournalTarget["kind"], (id: string, name: string | null) =
   statementImport: numbered("l'import de relevé"),
   level: (id) => (id === NEW_LEVEL ? "un nouveau niveau" : numbered("le niveau")(id)),
   task: numbered("la tâche"),
-  sponsor: numbered("le sponsor"),
+  sponsor: numbered("le partenaire"),
   campaign: numbered("la campagne"),
   decidedAlone: numbered("ce qui a été décidé seul, jusqu'à la décision"),
   cash: (id) => `le numéro ${formatPhone(id)}`,
@@ -72,7 +72,9 @@ const transfers: Record<string, string> = { deposit: "un dépôt", withdrawal: "
 /** « un dépôt de 60 000 Ar », where the entry says so; else its target's name. */
 function objectOf({ target, changes }: Pick<JournalEntry, "target" | "changes">): string {
   const said = (name: string) => changes.find(({ field }) => field === name)?.after;
-  const [type, amountAr] = [said("type"), said("amountAr")];
+  const [type, amountAr, campaignId] = [said("type"), said("amountAr"), said("campaignId")];
+  // What was sent is recorded as money taken, but what it was done to is the campaign.
+  if (target.kind === "drawing" && typeof campaignId === "number") return targets.campaign(String(campaignId), null);
   const transfer = target.kind === "transaction" && typeof type === "string" ? ownValue(transfers, type) : undefined;
   return transfer && typeof amountAr === "number" ? `${transfer} de ${formatAr(amountAr)}` : targetName(target);
 }
@@ -142,7 +144,22 @@ const fields: Record<string, string> = {
   stored: "Lignes gardées",
   reversed: "Annulations gardées",
   columns: "Colonnes",
-  state: "Ligne du relevé",
+  campaignId: "Campagne",
+  sponsorId: "Partenaire",
+  sentence: "Présentation",
+  link: "Lien",
+  firstDay: "Premier jour",
+  lastDay: "Dernier jour",
+  rhythm: "Rythme",
+  region: "Région",
+  isTold: "Résultats publics",
+  feeBp: "Frais",
+  payeePhone: "Remboursé au",
+  campaignAr: "Pris à la campagne",
+  operatorAr: "Pris à Asako",
+  wish: "Demande",
+  count: "Décisions relues",
+  state: "État",
   statementLineId: "N° de la ligne",
   transactionId: "Transaction",
   approvalId: "Proposition",
@@ -183,6 +200,13 @@ const words: Record<string, string> = {
   operator: "Asako, récompenses",
   capital: "Asako apporte",
   ...proposals,
+  draft: "pas encore ouverte",
+  open: "ouverte",
+  paused: "en pause",
+  once: "une fois par membre",
+  daily: "chaque jour",
+  end: "fin",
+  payment: "paiement",
   missing: "absente",
   changed: "modifiée",
   foreign: "ajoutée par un autre",
@@ -193,7 +217,7 @@ const words: Record<string, string> = {
 };
 
 /** Fields whose values are codes to translate; in any other field, the same word may have been typed by a person. */
-const WORDED = new Set(["guard", "status", "type", "role", "state", "kind", "cause", "source"]);
+const WORDED = new Set(["guard", "status", "type", "role", "state", "kind", "cause", "source", "rhythm", "wish"]);
 
 /** A value in French: amounts, rates, phones, instants and translated codes. */
 export function valueName(field: string, value: JournalValue): string {
@@ -203,9 +227,13 @@ export function valueName(field: string, value: JournalValue): string {
     if (isSetting(field)) return formatSetting(settingBounds[field].unit, value);
     if (field.endsWith("Ar")) return formatAr(value);
     if (field.endsWith("At")) return formatInstant(value);
+    if (field.endsWith("Day")) return formatDay(value);
+    if (field.endsWith("Bp")) return formatRate(value);
     return String(value);
   }
   if (/phone$/i.test(field)) return formatPhone(value);
+  // A campaign's end is no account's.
+  if (field === "state" && value === "closed") return "terminée";
   return (WORDED.has(field) ? ownValue(words, value) : undefined) ?? value;
 }
 

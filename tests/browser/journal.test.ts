@@ -107,9 +107,9 @@ test.for([360, 1280])(
 
 test("the page of the journal is in the address, and stays after a reload", async ({ world, open }) => {
   const admin = await world.anAdmin({ name: "Hanta" });
-  await fillJournal(world, admin, 70);
+  await fillJournal(world, admin, 45);
   const page = await open({ as: admin, alsoAt: [1280], path: `${JOURNAL}&quoi=updateSetting` });
-  await sees(page, "50 entrées affichées");
+  await sees(page, "25 entrées affichées");
   await page.getByRole("button", { name: "Suivante" }).click();
   await sees(page, "20 entrées affichées");
   await look(page, "Journal");
@@ -118,7 +118,7 @@ test("the page of the journal is in the address, and stays after a reload", asyn
   await sees(page, "20 entrées affichées");
   await expect.poll(() => page.getByRole("button", { name: "Suivante" }).isDisabled()).toBe(true);
   await page.getByRole("button", { name: "Précédente" }).click();
-  await sees(page, "50 entrées affichées");
+  await sees(page, "25 entrées affichées");
   await expect.poll(() => page.getByRole("button", { name: "Précédente" }).isDisabled()).toBe(true);
   await page.getByRole("button", { name: "Début" }).click();
   await expect.poll(() => addressOf(page).has("avant")).toBe(false);

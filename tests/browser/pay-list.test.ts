@@ -81,6 +81,10 @@ test("the code to dial is that of the number that pays, with a word where the me
   const hint = page.getByText(/^Vous payez depuis MVola vers Orange Money\s:/);
   await expect.poll(code).toBe("tel:%23111*1*2*0341234567*6000*2*0%23");
   expect(await hint.count()).toBe(0);
+  // On the first screen, above the bar of a phone.
+  await expect.poll(() => confirm(page).isEnabled()).toBe(true);
+  const box = await confirm(page).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(680);
   await page.getByRole("button", { name: "Orange Money 1" }).click();
   await page.getByRole("heading", { name: "Rado" }).waitFor();
   await expect.poll(code).toBe("tel:%23111*1*2*0321234567*7000*2*0%23");

@@ -51,6 +51,14 @@ test("actions are sentences", () => {
   ]);
 });
 
+test("a refund is told of its campaign, not of the money taken", () => {
+  const target = { kind: "drawing", id: "4", name: null } as const;
+  const changes = [{ field: "campaignId", after: 2 }];
+  expect(plainSpaces(deedOf({ action: "refundCampaign", target, changes }))).toBe(
+    "a remboursé ce qui reste de la campagne n° 2",
+  );
+});
+
 test("the actor is an administrator, a command or somebody unknown", () => {
   expect([
     actorOf({ actorId: 1, actorName: "Hanta", action: "validate" }),
@@ -73,6 +81,10 @@ test.each([
   ["email", null, "–"],
   ["reference", "", "–"],
   ["lines", 12, "12"],
+  ["state", "closed", "terminée"],
+  ["status", "closed", "supprimé"],
+  ["firstDay", 20_779, "22 novembre 2026"],
+  ["feeBp", 2_000, "20 %"],
 ])("%s %s is read « %s »", (field, value, words) => {
   expect(plainSpaces(valueName(field, value))).toBe(words);
 });

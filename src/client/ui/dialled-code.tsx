@@ -17,14 +17,24 @@ export function DialledCode({ code }: { code: string }) {
   );
 }
 
-type DiallerLinkProps = { code: string; label: string; block?: boolean; onOpen?: () => void };
+type DiallerLinkProps = { code: string; label: string; block?: boolean; isShort?: boolean; onOpen?: () => void };
 
-/** Opens the phone's dialler with a code in it; nothing is called by itself. */
-export function DiallerLink({ code, label, block, onOpen }: DiallerLinkProps) {
+/**
+ * Opens the phone's dialler with a code in it; nothing is called by itself.
+ * @param isShort shows its icon alone on a phone, beside the code
+ */
+export function DiallerLink({ code, label, block, isShort, onOpen }: DiallerLinkProps) {
   return (
-    <ButtonAnchor href={diallerLink(code)} variant="secondary" size="small" block={block} onClick={onOpen}>
+    <ButtonAnchor
+      href={diallerLink(code)}
+      variant="secondary"
+      size="small"
+      block={block}
+      className={isShort ? "min-w-11" : undefined}
+      onClick={onOpen}
+    >
       <Phone aria-hidden="true" className="size-4.5" />
-      {label}
+      {isShort ? <span className="max-sm:sr-only">{label}</span> : label}
     </ButtonAnchor>
   );
 }

@@ -8,7 +8,7 @@ import { SkeletonList } from "../../ui/skeleton.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { sumOf, useCounts } from "../shell/counts.ts";
 import { More } from "./more.tsx";
-import { entryAt, MORE, QUEUE, roomIn } from "./rooms.ts";
+import { entryAt, MORE, PAY, QUEUE, roomIn } from "./rooms.ts";
 import { adminText as text } from "./text.ts";
 
 // The one page that composes other features, each in a chunk of its own.
@@ -60,6 +60,7 @@ export default function AdminPage() {
         key={`title ${room}`}
         title={entry?.label ?? titleWithoutEntry[room] ?? text.title}
         waiting={sumOf(counts)}
+        hidden={room === QUEUE && params.has(PAY)}
       />
       <Alarms />
       <Suspense

@@ -21,6 +21,8 @@ import { adminText } from "./text.ts";
 /** The parameter of the address that names a room, and that which names a list of its deposits and withdrawals. */
 const ROOM = "onglet";
 const LIST = "liste";
+/** Withdrawals paid one after the other, a screen with a title of its own. */
+export const PAY = "payer";
 
 /** The page of all entries, for screens whose bar has room for four. */
 export const MORE = "plus";

@@ -22,7 +22,7 @@ import { BackLink, InnerTitle } from "../../ui/inner-page.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { SkeletonList } from "../../ui/skeleton.tsx";
+import { Skeleton, SkeletonList } from "../../ui/skeleton.tsx";
 import { StepHeading } from "../../ui/step-heading.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -61,19 +61,23 @@ function SponsorStep({ typed, set, errors }: StepProps) {
   const [isCreating, setCreating] = useState(false);
   return (
     <>
-      <SelectField
-        label={text.sponsor}
-        value={typed.sponsorId}
-        error={errors.sponsorId}
-        onChange={({ target }) => set({ sponsorId: target.value })}
-      >
-        <option value="">{text.choose}</option>
-        {sponsors.data?.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <Loaded query={sponsors} errorTitle={campaignText.loadingFailed} skeleton={<Skeleton className="h-20" />}>
+        {(known) => (
+          <SelectField
+            label={text.sponsor}
+            value={typed.sponsorId}
+            error={errors.sponsorId}
+            onChange={({ target }) => set({ sponsorId: target.value })}
+          >
+            <option value="">{text.choose}</option>
+            {known.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </Loaded>
       <Button size="small" variant="secondary" className="self-start" onClick={() => setCreating(true)}>
         {text.newSponsor}
       </Button>

@@ -68,7 +68,7 @@ const movements: Records<Movement> = {
     { title: text.number, cell: Numbers, card: "line" },
     {
       title: text.reference,
-      className: "wrap-anywhere",
+      className: "min-w-28 wrap-anywhere",
       cell: ({ reference }) => reference ?? "–",
       card: "line",
       onCard: ({ reference }) => reference && text.referenceOf(reference),

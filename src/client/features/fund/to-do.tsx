@@ -61,7 +61,7 @@ function useItems({ waiting, treasury, at }: Overview): Item[] {
   const { data: proposed } = trpc.admin.approvals.useQuery({}, { enabled: Boolean(approvals?.count) });
   const { data: inbox } = trpc.admin.inbox.useQuery();
   const { data: statements } = trpc.admin.statementCounts.useQuery();
-  const alarms = useAlarms();
+  const alarms = useAlarms() ?? [];
   const isCopyFailing = alarms.some(({ name }) => name === "backup");
   const disputed = alarms.find(({ name }) => name === "disputed")?.records ?? [];
   const contested = alarms.find(({ name }) => name === "contested")?.records ?? [];

@@ -42,11 +42,11 @@ function copiesOf({ at, backups }: Data, isFailing: boolean): Answer {
     : { title, state: "waiting", word: words.next, detail };
 }
 
-function untouched({ backups }: Data, raised: readonly AlarmName[]): Answer {
+function untouched({ backups }: Data, raised: readonly AlarmName[] | undefined): Answer {
   const { title, good, bad, unknown, badWhy, checked, never } = text.untouched;
   const [newest] = backups?.copies ?? [];
-  if (raised.some((name) => TAMPERED.includes(name))) return { title, state: "bad", word: bad, detail: badWhy };
-  if (raised.includes("checks") || !newest) return { title, state: "waiting", word: unknown, detail: never };
+  if (raised?.some((name) => TAMPERED.includes(name))) return { title, state: "bad", word: bad, detail: badWhy };
+  if (!raised || raised.includes("checks") || !newest) return { title, state: "waiting", word: unknown, detail: never };
   return { title, state: "good", word: good, detail: checked(formatInstant(newest.at)) };
 }
 
@@ -102,8 +102,8 @@ function Details({ at, database, backups }: Data) {
 /** « Santé »: four questions of an owner, each with its answer; what only the server's keeper reads is folded. */
 export default function Health() {
   const health = trpc.admin.health.useQuery();
-  const raised = useAlarms().map(({ name }) => name);
-  const isFailing = raised.includes("backup");
+  const raised = useAlarms()?.map(({ name }) => name);
+  const isFailing = raised?.includes("backup") ?? false;
   return (
     <Loaded
       query={health}

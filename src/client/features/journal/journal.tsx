@@ -138,11 +138,11 @@ export default function Journal() {
   const isBeside = useRoomy() && open.openId !== undefined;
   // Refetched each time the tab is opened, so that the latest act is in it.
   const page = trpc.admin.journal.useQuery(address.input, { placeholderData: keepPreviousData, staleTime: 0 });
-  const isBroken = useAlarms().some(({ name }) => name === "journal");
+  const isUntouched = useAlarms()?.every(({ name }) => name !== "journal" && name !== "checks");
   return (
     <div>
       <h2 className="sr-only">{text.title}</h2>
-      <p className="mb-3 text-sm text-soft">{isBroken ? text.lead : `${text.lead} ${text.untouched}`}</p>
+      <p className="mb-3 text-sm text-soft">{isUntouched ? `${text.lead} ${text.untouched}` : text.lead}</p>
       <RecordToolbar address={address} today={page.data?.today}>
         <ExportButton name="journal" filter={address.filter} />
         <RefreshButton label={text.refresh} isFetching={page.isFetching} onRefresh={() => page.refetch()} />

@@ -3,7 +3,6 @@ import type { JournalEntry, JournalEntryDetails } from "../../../shared/journal.
 import { useFocusBack } from "../../lib/open-row.ts";
 import { trpc } from "../../lib/query.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { CopyButton } from "../../ui/copy-button.tsx";
 import { type Definition, DefinitionList } from "../../ui/definition-list.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -58,30 +57,6 @@ function Ways({ entry }: { entry: JournalEntry }) {
   );
 }
 
-function Seal({ entry: { hash, previousHash, isSealed } }: { entry: JournalEntryDetails }) {
-  return (
-    <div className="flex flex-col gap-3">
-      <Alert tone={isSealed ? "success" : "error"} live={!isSealed}>
-        {isSealed ? text.sealed : text.unsealed}
-      </Alert>
-      <dl className="flex flex-col gap-2 text-sm">
-        {[
-          { term: text.ownSeal, seal: hash },
-          { term: text.previousSeal, seal: previousHash },
-        ].map(({ term, seal }) => (
-          <div key={term}>
-            <dt className="text-soft">{term}</dt>
-            <dd className="font-mono wrap-anywhere">{seal}</dd>
-          </div>
-        ))}
-      </dl>
-      <div>
-        <CopyButton value={hash} label={text.copySeal} variant="outline" />
-      </div>
-    </div>
-  );
-}
-
 function Content({ entry }: { entry: JournalEntryDetails }) {
   return (
     <>
@@ -97,7 +72,9 @@ function Content({ entry }: { entry: JournalEntryDetails }) {
         <Ways entry={entry} />
       </Section>
       <Section title={text.seal}>
-        <Seal entry={entry} />
+        <Alert tone={entry.isSealed ? "success" : "error"} live={!entry.isSealed}>
+          {entry.isSealed ? text.sealed : text.unsealed}
+        </Alert>
       </Section>
     </>
   );

@@ -82,8 +82,5 @@ export const journalEntryText = {
   seal: "Contrôle",
   sealed: "Rien n'a été modifié.",
   unsealed: "Cette entrée a été modifiée dans la base de données.",
-  ownSeal: "Son code de contrôle",
-  copySeal: "Copier le code de contrôle",
-  previousSeal: "Code de contrôle de l'entrée précédente",
   exactly: formatExactly,
 } as const;

@@ -33,6 +33,8 @@ function Part({ known, section, open }: PartProps) {
 
 type PartProps = { known: Configuration; section: SectionName | undefined; open: (section: SectionName) => void };
 
+const partSkeleton = <SkeletonList rows={2} rowClassName="h-44" />;
+
 /** The contact, who runs the site, every ⚙ number and the operators' codes: a row for each part, and each a page (docs/product.md 16). */
 export default function ConfigurationPart() {
   const configuration = trpc.admin.configuration.useQuery();
@@ -40,27 +42,29 @@ export default function ConfigurationPart() {
   const section = valueIn(sectionNames, params.get(SECTION));
   const field = params.get(FIELD);
   return (
-    <Loaded
-      query={configuration}
-      errorTitle={text.loadingFailed}
-      skeleton={<SkeletonList rows={7} rowClassName="h-16" isJoined />}
-    >
-      {(known) => (
-        <div className="flex flex-col gap-4">
-          {section ? (
-            <div className="flex flex-col">
-              <BackLink to={linkWith({ [SECTION]: undefined, [FIELD]: undefined })}>{text.back}</BackLink>
-              <InnerTitle key={section}>{text.sections[section]}</InnerTitle>
-            </div>
-          ) : null}
-          <RecordApproval kind="settings" target={SETTINGS} />
-          {section ? null : <SectionList known={known} />}
-          <Suspense fallback={section ? <SkeletonList rows={2} rowClassName="h-44" /> : null}>
-            <Part known={known} section={section} open={(word) => change({ [SECTION]: word })} />
-            {field ? <AskedField field={field} /> : null}
-          </Suspense>
+    <div className="flex flex-col gap-4">
+      {section ? (
+        <div className="flex flex-col">
+          <BackLink to={linkWith({ [SECTION]: undefined, [FIELD]: undefined })}>{text.back}</BackLink>
+          <InnerTitle key={section}>{text.sections[section]}</InnerTitle>
         </div>
-      )}
-    </Loaded>
+      ) : null}
+      <Loaded
+        query={configuration}
+        errorTitle={text.loadingFailed}
+        skeleton={section ? partSkeleton : <SkeletonList rows={7} rowClassName="h-16" isJoined />}
+      >
+        {(known) => (
+          <>
+            <RecordApproval kind="settings" target={SETTINGS} />
+            {section ? null : <SectionList known={known} />}
+            <Suspense fallback={section ? partSkeleton : null}>
+              <Part known={known} section={section} open={(word) => change({ [SECTION]: word })} />
+              {field ? <AskedField field={field} /> : null}
+            </Suspense>
+          </>
+        )}
+      </Loaded>
+    </div>
   );
 }

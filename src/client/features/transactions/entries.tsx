@@ -50,9 +50,12 @@ const amount: EntryColumn = {
   onCard: ({ amountAr }) => <Money amountAr={amountAr} />,
 };
 const type: EntryColumn = { title: text.type, cell: (entry) => text.types[entry.type], card: "line" };
+/** What the administrator noted of the decision, which is not what stands there where nothing was noted. */
+const ownReference = ({ decisionReference }: QueueEntry) =>
+  decisionReference === VALIDATED_WITHOUT_REFERENCE ? undefined : (decisionReference ?? undefined);
 const reference: EntryColumn = {
   title: text.reference,
-  cell: (entry) => <ReferenceFacts entry={entry} />,
+  cell: (entry) => (entry.type === "withdrawal" ? (ownReference(entry) ?? "–") : <ReferenceFacts entry={entry} />),
   card: "first",
   onCard: (entry) =>
     entry.type === "deposit" && entry.reference ? (
@@ -100,12 +103,12 @@ const status: EntryColumn = {
 const decidedBy: EntryColumn = {
   title: text.reason,
   className: "text-sm",
-  cell: ({ reason, decisionReference }) => reason ?? decisionReference ?? "–",
+  cell: (entry) => entry.reason ?? (entry.type === "deposit" ? ownReference(entry) : undefined) ?? "–",
   card: "line",
-  onCard: ({ decidedByName, decidedAt, reason, decisionReference }) =>
+  onCard: (entry) =>
     [
-      text.decidedBy(decidedByName ?? "–", decidedAt ? formatInstant(decidedAt) : "–"),
-      reason ? text.rejectedFor(reason) : decisionReference !== VALIDATED_WITHOUT_REFERENCE && decisionReference,
+      text.decidedBy(entry.decidedByName ?? "–", entry.decidedAt ? formatInstant(entry.decidedAt) : "–"),
+      entry.reason ? text.rejectedFor(entry.reason) : ownReference(entry),
     ]
       .filter(Boolean)
       .join(" · "),

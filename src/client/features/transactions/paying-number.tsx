@@ -69,8 +69,8 @@ export function OwnReference({ value, onChange, optional = true, error }: OwnRef
       name="reference"
       optional={optional}
       error={error}
-      label={transactionsText.ownReference}
-      hint={optional ? transactionsText.ownReferenceHint : transactionsText.referenceHint}
+      label={optional ? transactionsText.ownReference : transactionsText.sentReference}
+      hint={optional ? transactionsText.ownReferenceHint : undefined}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       maxLength={120}

@@ -111,7 +111,7 @@ export const transactionsText = {
   },
 
   ownReference: "Votre référence",
-  referenceHint: "Celle de votre envoi. Le membre la verra.",
+  sentReference: "Votre référence, que le membre verra",
   ownReferenceHint: "Par exemple celle du relevé ou de votre envoi. Le membre la verra.",
 
   rejection: {

@@ -151,7 +151,7 @@ export const closeCampaign = act("closeCampaign", {
 });
 
 /** Why money left a number, as a drawing says it. */
-const REFUND = "Remboursement du sponsor";
+const REFUND = "Remboursement du partenaire";
 
 /** A refund with the payee's number as operators' messages keep a payer's (`payerKey`), which the door adds. */
 const hashedRefundInput = z.extend(refundInput, { payeeHash: z.string("INVALID") });

@@ -17,7 +17,7 @@ import * as queries from "./journal.queries.ts";
 import { entryOf, peopleIn } from "./journal.rules.ts";
 import { isSealed, journalKeyOf } from "./seal.service.ts";
 
-const PAGE = 50;
+const PAGE = 25;
 /** Rows per page of an export. */
 const CHUNK = 500;
 /** Most names in the list of actors. */

@@ -127,7 +127,7 @@ export default function PayList() {
   const first = chosen.data?.entry;
   return (
     <div className="max-w-xl">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg font-bold tracking-tight">{queueText.pay}</h2>
         <ButtonLink size="small" variant="ghost" className="px-0!" to={back}>
           {text.list}

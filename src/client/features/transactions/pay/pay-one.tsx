@@ -71,9 +71,13 @@ function ToDial({ entry, cashPhone }: Pick<PayOneProps, "entry"> & { cashPhone: 
         </Alert>
       ) : null}
       {code ? (
-        <div className="flex flex-col gap-2">
-          <DialledCode code={code} />
-          <DiallerLink code={code} label={text.dial} block />
+        <div className="flex flex-col gap-1">
+          <div className="flex items-center gap-2">
+            <div className="min-w-0 flex-1">
+              <DialledCode code={code} />
+            </div>
+            <DiallerLink code={code} label={text.dial} isShort />
+          </div>
           {ussd?.isVerified ? null : <p className="text-sm text-soft">{text.unverified}</p>}
         </div>
       ) : null}
@@ -200,7 +204,7 @@ function Form({ second, ...props }: FormProps) {
         </Alert>
       ) : null}
       <DecisionWarnings id={entry.id} />
-      <form {...formProps} onSubmit={submit} className="flex flex-col gap-3">
+      <form {...formProps} onSubmit={submit} className="flex flex-col gap-2.5">
         {fields}
         {doubt ? <Doubtful doubt={doubt} isPending={isPending} onSure={payAnyway} /> : null}
         {failure ? <Alert tone="error">{failure.message}</Alert> : null}
@@ -255,7 +259,7 @@ export function PayOne(props: PayOneProps) {
   const { entry, left } = props;
   return (
     <Card>
-      <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-2.5">
         <div className="flex flex-wrap items-start justify-between gap-x-4">
           <div className="min-w-0 flex-1 basis-40">
             <h3 className="font-bold leading-snug wrap-anywhere">{entry.memberName}</h3>

@@ -11,7 +11,7 @@ export const payListText = {
   dial: "Composer",
   otherNetwork: (payer: string, payee: string) =>
     `Vous payez depuis ${payer} vers ${payee}\u00a0: d'un réseau à l'autre, les frais peuvent être plus élevés.`,
-  unverified: "Code à vérifier\u00a0: si l'écran montre autre chose, passez par le menu.",
+  unverified: "Code à vérifier, sinon passez par le menu.",
   usedBefore: "Cette référence vient déjà de servir, ou a déjà payé un retrait. Vérifiez l'envoi avant de confirmer.",
   otherSending: "C'est un autre envoi",
   skip: "Passer",
