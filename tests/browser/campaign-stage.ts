@@ -16,13 +16,14 @@ const surveyOf = (words: string): Content => ({
   ],
 });
 
+const linkOf = (words: string) => `https://${words.replace(/[^a-z]/gi, "").slice(0, 60)}.mg`;
+
 /**
  * A campaign of yesterday, answered by ten, with these words wherever its sponsor may have any; a member who has not answered it, one who
  * has, and the addresses on which they, an administrator and everybody meet it.
  */
-export async function answeredCampaign(world: World, words = "D'où vient votre eau ?") {
+export async function answeredCampaign(world: World, words = "D'où vient votre eau ?", link = linkOf(words)) {
   const stage = await createStage(world);
-  const link = `https://${words.replace(/[^a-z]/gi, "").slice(0, 60)}.mg`;
   const sponsor = { name: words.slice(0, 80), sentence: words.slice(0, 160), link, contact: words };
   const { id: sponsorId } = await stage.back.admin.createSponsor.mutate(sponsor);
   const told = { name: words.slice(0, 80), description: words, content: JSON.stringify(surveyOf(words)) };

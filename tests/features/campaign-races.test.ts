@@ -1,19 +1,26 @@
 import { beforeEach, expect, test } from "vitest";
 import { payAnswer } from "../../src/server/features/campaign/answer.service.ts";
-import { dayOf } from "../../src/shared/day.ts";
+import { dayOf, MINUTE_MS } from "../../src/shared/day.ts";
 import { ANY_ANSWER, createStage, DEAREST_AR, GAIN_AR, type Stage } from "../support/campaign.ts";
 import { atOnce } from "../support/refused.ts";
 import { callOf } from "../support/world.ts";
+
+/** As long as an opening holds a place. */
+const HOLD_MS = 10 * MINUTE_MS;
 
 let stage: Stage;
 beforeEach(async () => {
   stage = await createStage();
 });
 
-/** Members who have read a campaign, to answer it at once. */
+/** Members who have read a campaign, so long ago that nobody holds a place any more, to answer it at once. */
 async function answerers(count: number, taskId: number) {
   const read: Awaited<ReturnType<Stage["reader"]>>[] = [];
-  for (let made = 0; made < count; made++) read.push(await stage.reader(taskId));
+  for (let made = 0; made < count; made++) {
+    read.push(await stage.reader(taskId));
+    stage.world.clock.now += HOLD_MS / 5;
+  }
+  stage.world.clock.now += HOLD_MS;
   return () => atOnce(count, (index) => (read[index] as (typeof read)[number]).answer());
 }
 
@@ -23,8 +30,8 @@ test("64 members answer one campaign at once: none is refused while places are l
   const { id, taskId } = await running(63 * 1_200 + DEAREST_AR);
   const sendAll = await answerers(64, taskId);
   const [first, second] = await Promise.all([sendAll(), sendAll()]);
-  expect(first.answers.length + second.answers.length).toBe(64);
   expect([...new Set([...first.codes, ...second.codes])]).toEqual(["CAMPAIGN_ANSWERED"]);
+  expect(first.answers.length + second.answers.length).toBe(64);
   expect(await money(id)).toMatchObject({ answers: 64, paidAr: 64 * GAIN_AR, reservedAr: 64 * 200, places: 0 });
 });
 

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { watch } from "../../src/server/app/watch.ts";
 import type { RespondentInput } from "../../src/shared/campaign.ts";
 import type { Content } from "../../src/shared/content/content.ts";
+import { dayOf } from "../../src/shared/day.ts";
 import { actorOf, deedOf } from "../../src/shared/journal.fr.ts";
 import { createStage, type Stage, saysAdult } from "../support/campaign.ts";
 import { clientOf, refusal, signedIn } from "../support/client.ts";
@@ -83,6 +85,18 @@ describe("results", () => {
     expect(sizes(await bySex())).toEqual([["female", 10], ["male", 18], 2]);
     expect(await back.admin.sponsorSplit.query({ campaignId: id, by: "sex" })).toEqual(await bySex());
     expect(await back.admin.sponsorPage.query({ sponsorId })).toEqual(await sponsor().page.mutate({ token }));
+  });
+
+  test("are counted by the server itself once their day is over, so that no sponsor waits for it", async () => {
+    const { world } = stage;
+    const { taskId } = await open();
+    await answer(taskId, 1, {}, [0, 1, 2]);
+    const day = dayOf(world.clock.now);
+    world.advanceDays(1);
+    const stop = watch(world.deps);
+    const { q, t } = world.db.read;
+    await expect.poll(() => q.select().from(t.answerTally)).toMatchObject([{ taskId, day }]);
+    stop();
   });
 
   test("count the failed controls, and say nothing of who failed", async () => {

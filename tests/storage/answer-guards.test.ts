@@ -52,6 +52,22 @@ test("an answer belongs to a completion of a task that asks for it, once, and st
   await prompt.refuses(/append-only/, asks(), done(), answered(), "delete from answer");
 });
 
+test("a code that is good once pays one member", async () => {
+  const { referrer } = prompt.economy;
+  const answers = (who: number): Statement[] => [
+    [
+      `insert into completion (${columns.completion}) select ?, id, level_id, null, ${DAY}, 300, 0 from task where id = ?`,
+      ...[who, taskId],
+    ],
+    [
+      `insert into answer (member_id, task_id, day, content, opened_at, answered_at, code) values (?, ?, ${DAY}, '', 0, 1, 'one')`,
+      ...[who, taskId],
+    ],
+  ];
+  await prompt.accepts(asks(), ...answers(member));
+  await prompt.refuses(/unique/i, asks(), ...answers(member), ...answers(referrer.memberId));
+});
+
 test("what was counted of a day is counted once, and stays", async () => {
   const count = (verb = "insert"): Statement => [
     `${verb} into answer_tally (task_id, day, tally) values (?, ${DAY}, '{}')`,

@@ -39,6 +39,12 @@ describe("an answer", () => {
     await prompt.refuses(/unique/i, ...first, paid, paid);
     await prompt.refuses(NOT_ITS_OWN, ...first, paid, posting({ ...forged, cause: `${forged.cause}:again` }));
     await prompt.refuses(/unique/i, ...first, ...first.slice(0, 1));
+    const { member, campaign } = prompt.economy;
+    const onDay = (day: number): Statement => [
+      `insert into completion (${columns.completion}) values (?, ?, null, 0, ?, 500, 0)`,
+      ...[member.memberId, campaign.taskId, day],
+    ];
+    await prompt.refuses(/unique/i, onDay(20_000), onDay(20_001));
   });
 
   test("is not paid out of another campaign's money", async () => {

@@ -11,9 +11,10 @@ import { CAMPAIGN, useCampaignLinks } from "./address.ts";
 import { AnswersBar } from "./answers-bar.tsx";
 import { daysOf } from "./campaign-days.ts";
 import { CampaignState } from "./campaign-state.tsx";
+import { stateNames } from "./state-names.ts";
 import { campaignText } from "./text.ts";
 
-const { campaigns: text, states } = campaignText;
+const text = campaignText.campaigns;
 
 const filters = [
   wordFilter("state", {
@@ -21,10 +22,10 @@ const filters = [
     label: text.state,
     all: text.all,
     of: {
-      preparee: ["draft", states.draft],
-      ouverte: ["open", states.open],
-      pause: ["paused", states.paused],
-      terminee: ["closed", states.closed],
+      preparee: ["draft", stateNames.draft],
+      ouverte: ["open", stateNames.open],
+      pause: ["paused", stateNames.paused],
+      terminee: ["closed", stateNames.closed],
     } satisfies Record<string, [State, string]>,
   }),
 ] as const;

@@ -1,12 +1,4 @@
-import type { CampaignState } from "../../../shared/campaign.ts";
 import { formatWhole } from "../../../shared/locale.ts";
-
-const states: Record<CampaignState, string> = {
-  draft: "Pas encore ouverte",
-  open: "Ouverte",
-  paused: "En pause",
-  closed: "Terminée",
-};
 
 const counted = (count: number, one: string, many: string) => `${formatWhole(count)} ${count < 2 ? one : many}`;
 
@@ -14,7 +6,6 @@ const counted = (count: number, one: string, many: string) => `${formatWhole(cou
 export const campaignText = {
   loadingFailed: "Erreur de chargement :",
   lists: "Campagnes et partenaires",
-  states,
   full: "Complet",
   takenBack: "Argent annulé",
 

@@ -11,6 +11,7 @@ import { DayChart } from "../../ui/day-chart.tsx";
 import { barsOf } from "../../ui/day-series.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
+import { stateNames } from "../campaign/state-names.ts";
 import { KeeperCard } from "../contact/keeper.tsx";
 import type { Opened } from "./door.ts";
 import { Results } from "./results.tsx";
@@ -36,7 +37,7 @@ export function Campaigns({ door, page: { campaigns }, keeper, onChange }: Campa
           <header className="mt-2">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h2 className="min-w-0 text-xl font-bold wrap-anywhere">{campaign.name}</h2>
-              <Badge tone={campaign.state === "open" ? "success" : "neutral"}>{text.states[campaign.state]}</Badge>
+              <Badge tone={campaign.state === "open" ? "success" : "neutral"}>{stateNames[campaign.state]}</Badge>
             </div>
             <p className="text-sm text-soft">
               {text.days(formatDay(dayNumber(campaign.firstDay)), formatDay(dayNumber(campaign.lastDay)))}

@@ -1,4 +1,3 @@
-import type { CampaignState } from "../../../shared/campaign.ts";
 import { formatWhole } from "../../../shared/locale.ts";
 import type { Split, Wish } from "../../../shared/sponsor.ts";
 import type { DayChartWords } from "../../ui/day-chart.tsx";
@@ -13,12 +12,6 @@ export const sponsorText = {
   refresh: "Actualiser",
   print: "Imprimer",
   none: "Aucune campagne pour le moment.",
-  states: {
-    draft: "En préparation",
-    open: "Ouverte",
-    paused: "En pause",
-    closed: "Terminée",
-  } satisfies Record<CampaignState, string>,
   days: (first: string, last: string) => `Du ${first} au ${last}`,
 
   money: {

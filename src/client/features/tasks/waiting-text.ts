@@ -2,7 +2,8 @@
 export const waitingText = {
   waits: "Sera envoyée au retour du réseau",
   list: "Faites sans réseau",
-  detail: "Rien n'est payé avant l'envoi. Après minuit, une tâche d'hier n'est plus payée.",
+  detail:
+    "Rien n'est payé avant l'envoi. Une tâche d'hier n'est plus payée après minuit, une campagne d'hier après 6\u00a0h.",
   sent: (name: string, gain: string) => `${name}\u00a0: tâche faite, ${gain} reçus.`,
   refused: (name: string, reason: string) => `${name}\u00a0: ${reason}`,
   read: "J'ai compris",

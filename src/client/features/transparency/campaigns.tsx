@@ -7,6 +7,7 @@ import { Badge, StatusPill } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
+import { stateNames } from "../campaign/state-names.ts";
 import { figuresText } from "./figures-text.ts";
 
 const text = figuresText.campaigns;
@@ -32,7 +33,7 @@ function Campaign({ campaign }: { campaign: PublicCampaign }) {
     <li className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0 print:break-inside-avoid">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="min-w-0 font-semibold wrap-anywhere">{name}</h3>
-        <Badge tone={state === "open" ? "success" : "neutral"}>{text.states[state]}</Badge>
+        <Badge tone={state === "open" ? "success" : "neutral"}>{stateNames[state]}</Badge>
       </div>
       <div className="text-sm wrap-anywhere">
         <p>

@@ -1,4 +1,3 @@
-import type { CampaignState } from "../../../shared/campaign.ts";
 import { formatWhole } from "../../../shared/locale.ts";
 import type { DayChartWords } from "../../ui/day-chart.tsx";
 
@@ -163,12 +162,6 @@ export const figuresText = {
     title: "Les campagnes des partenaires, 12\u00a0mois",
     none: "Aucun partenaire n'a encore payé de campagne.",
     why: "Un partenaire achète des réponses, les membres les donnent, et l'argent qui reste lui est rendu. Les frais ne portent que sur ce qui est payé.",
-    states: {
-      draft: "En préparation",
-      open: "Ouverte",
-      paused: "En pause",
-      closed: "Terminée",
-    } satisfies Record<CampaignState, string>,
     received: "Versé par le partenaire",
     paid: "Payé aux membres",
     fee: "Frais d'Asako",

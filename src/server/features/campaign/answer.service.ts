@@ -13,14 +13,7 @@ import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { bonusAccounts, bonusesFor, creditReferrers } from "../referral/referral.service.ts";
 import { owedBy, repaymentOf } from "../reversal/debt.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
-import {
-  acceptAnswer,
-  assertCodeFree,
-  dayBegun,
-  findOpening,
-  insertAnswer,
-  minutesOf,
-} from "../tasks/content.service.ts";
+import { acceptAnswer, assertCodeFree, findBegun, insertAnswer, minutesOf } from "../tasks/content.service.ts";
 import { openContent, openTask } from "../tasks/opening.service.ts";
 import { rewardsOf } from "../tasks/tasks.rules.ts";
 import { completeTask, insertCompletion } from "../tasks/tasks.service.ts";
@@ -31,8 +24,8 @@ import { placesOf } from "./money.service.ts";
 /** How long an opening holds a place. */
 const HELD_MS = 10 * MINUTE_MS;
 
-/** An answer to pay: `day` is that on which it was begun. */
-type Answered = { taskId: number; day: number; answer?: Answer };
+/** An answer to pay: `day` is that on which it was begun, `openedAt` when (UTC ms), if it was. */
+type Answered = { taskId: number; day: number; openedAt?: number; answer?: Answer };
 
 /**
  * The campaign of a task that is for this member, whatever its state, and what they said of themselves.
@@ -40,7 +33,7 @@ type Answered = { taskId: number; day: number; answer?: Answer };
  */
 async function findTheirs(reader: Reader, { memberId, role }: Actor, taskId: number) {
   if (role !== "member") throw new AppError("ADMIN_UNPAID");
-  const [campaign] = await queries.findByTask(reader, { taskId });
+  const [campaign] = await queries.findTerms(reader, { taskId });
   if (!campaign || campaign.state === "draft") throw new AppError("TASK_NOT_FOUND");
   const [respondent] = await queries.findRespondent(reader, { memberId });
   if (!respondent) throw new AppError("ADULT_REQUIRED");
@@ -63,7 +56,7 @@ async function placesFor(tx: Tx, memberId: number, campaign: queries.CampaignRow
  * @returns the campaign as it is, and what campaigns may still pay the member on that day, in Ariary
  * @throws AppError as `payAnswer`
  */
-async function assertPayable(tx: Tx, memberId: number, { taskId, day }: Answered, now: number) {
+async function assertPayable(tx: Tx, memberId: number, { taskId, day, openedAt = 0 }: Answered, now: number) {
   const [[campaign], settings, [gains], [given]] = await together([
     queries.findByTask(tx, { taskId }),
     readSettings(tx),
@@ -80,8 +73,7 @@ async function assertPayable(tx: Tx, memberId: number, { taskId, day }: Answered
   if ((given?.lastDay ?? day) > day) throw new AppError("CLOCK_BEHIND");
   const leftAr = settings.campaignDailyMaximumAr - Number(gains?.gainsAr ?? 0) - gainAr;
   if (leftAr < 0) throw new AppError("CAMPAIGN_DAY_REACHED", { maximumAr: settings.campaignDailyMaximumAr });
-  const opening = await findOpening(tx, { memberId, day, taskId });
-  const isHeld = opening !== undefined && opening.openedAt > now - HELD_MS;
+  const isHeld = openedAt > now - HELD_MS;
   const places = isHeld ? placesOf(campaign, settings) : await placesFor(tx, memberId, campaign, settings, now);
   if (places === 0) throw new AppError("CAMPAIGN_FULL");
   return { campaign, settings, leftAr };
@@ -149,8 +141,8 @@ export async function completeCampaignTask(
   const { memberId } = call.actor;
   const paid = await transactOnce(deps, call, "completeCampaignTask", { taskId, answer }, async (tx) => {
     const now = deps.clock();
-    const day = (await dayBegun(tx, memberId, taskId, now)) ?? dayOf(now);
-    return payAnswer(tx, call, { taskId, day, answer }, now);
+    const begun = (await findBegun(tx, memberId, taskId, now)) ?? { day: dayOf(now) };
+    return payAnswer(tx, call, { taskId, ...begun, answer }, now);
   });
   if ("triesLeft" in paid) throw new AppError("TASK_FAILED", { limit: paid.triesLeft });
   return paid;

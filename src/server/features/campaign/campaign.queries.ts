@@ -102,9 +102,20 @@ export type CampaignRow = {
   postedAr: number;
 };
 
-/** The campaign of a task; prepared, for each answer reads it twice. */
+/** The campaign of a task; prepared, for each answer reads it. */
 export const findByTask = prepared<{ taskId: number }, CampaignRow>("campaign_of_task", (reader) =>
   select(reader).where(eq(reader.t.task.id, sql.placeholder("taskId"))),
+);
+
+/** Which campaign a task is of, whom it is for and where it stands: what is asked before anything is locked. */
+export const findTerms = prepared<{ taskId: number }, Pick<CampaignRow, "id" | "state" | "region">>(
+  "campaign_terms",
+  ({ q, t: { campaign, task } }) =>
+    q
+      .select({ id: campaign.id, state: campaign.state, region: campaign.region })
+      .from(task)
+      .innerJoin(campaign, eq(campaign.id, task.campaignId))
+      .where(eq(task.id, sql.placeholder("taskId"))),
 );
 
 /** Whose campaign a task is: null of a level's task. Cheap, for each completion asks. */
@@ -235,12 +246,14 @@ export async function removeRespondent(tx: Tx, memberId: number): Promise<void> 
 export const findTaken = prepared<{ taskId: number; memberId: number; slot: number }, { memberId: number }>(
   "campaign_taken",
   ({ q, t: { completion, member, session, transaction } }) => {
-    const me = sql.placeholder("memberId");
+    const [me, slot] = [sql.placeholder("memberId"), sql.placeholder("slot")];
     const numbers = sql`(select o.phone from ${member} o where o.id = ${me}
       union select w.payout_phone from ${transaction} w where w.member_id = ${me} and w.payout_phone is not null)`;
-    const same = sql`(select x.member_id from ${transaction} x where x.payout_phone in ${numbers}
-      union select m.id from ${member} m where m.phone in ${numbers}
-      union select s.member_id from ${session} s where s.browser_key in (select d.browser_key from ${session} d
+    // One set, from which the index is asked: beside an "or" every answer of the campaign would be read.
+    const them = sql`(select o.id from ${member} o where o.id = ${me}
+      union select x.member_id from ${transaction} x where ${slot} = 0 and x.payout_phone in ${numbers}
+      union select m.id from ${member} m where ${slot} = 0 and m.phone in ${numbers}
+      union select s.member_id from ${session} s where ${slot} = 0 and s.browser_key in (select d.browser_key from ${session} d
         where d.member_id = ${me} and d.browser_key is not null))`;
     return q
       .select({ memberId: completion.memberId })
@@ -248,8 +261,8 @@ export const findTaken = prepared<{ taskId: number; memberId: number; slot: numb
       .where(
         and(
           eq(completion.taskId, sql.placeholder("taskId")),
-          eq(completion.slot, sql.placeholder("slot")),
-          or(eq(completion.memberId, me), and(eq(completion.slot, 0), inArray(completion.memberId, same))),
+          eq(completion.slot, slot),
+          inArray(completion.memberId, them),
         ),
       )
       .limit(1);

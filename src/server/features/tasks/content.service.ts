@@ -33,16 +33,19 @@ export function storedContent(sent: string): string {
 export const waitOf = (content: Content, openedAt: number, now: number): number =>
   Math.max(0, openedAt + leastSeconds(content) * 1_000 - now);
 
-/** The day on which a member began a task that they may still answer: today, or until 06:00 yesterday; undefined without an opening. */
-export async function dayBegun(
+/** When a member began a task that they may still answer: today, or until 06:00 yesterday; undefined without an opening. */
+export async function findBegun(
   reader: Reader,
   memberId: number,
   taskId: number,
   now: number,
-): Promise<number | undefined> {
+): Promise<{ day: number; openedAt: number } | undefined> {
   const today = dayOf(now);
   const days = now < startOfDay(today) + LATE_MS ? [today, today - 1] : [today];
-  for (const day of days) if (await queries.findOpening(reader, { memberId, day, taskId })) return day;
+  for (const day of days) {
+    const opening = await queries.findOpening(reader, { memberId, day, taskId });
+    if (opening) return { day, openedAt: opening.openedAt };
+  }
   return undefined;
 }
 
@@ -56,7 +59,7 @@ export async function checkAnswer(
   { memberId }: Actor,
   { taskId, question, answer }: z.infer<typeof checkTaskInput>,
 ): Promise<CheckedAnswer> {
-  const isOpened = (await dayBegun(db.read, memberId, taskId, clock())) !== undefined;
+  const isOpened = (await findBegun(db.read, memberId, taskId, clock())) !== undefined;
   const stored = isOpened ? await queries.findContent(db.read, taskId) : null;
   if (!stored) throw new AppError("TASK_NOT_FOUND");
   const content = read(stored);
@@ -108,7 +111,7 @@ export async function assertCodeFree(tx: Tx, { taskId, code }: queries.NewAnswer
   if (code !== null && (await queries.isCodeTaken(tx, taskId, code))) throw new AppError("LINK_CODE_TAKEN");
 }
 
-export const { findOpening, insertAnswer } = queries;
+export const { insertAnswer } = queries;
 
 /** Nobody thinks as fast as the least time allows. */
 const THINKING = 3;
