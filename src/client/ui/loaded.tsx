@@ -6,6 +6,8 @@ import { SkeletonList } from "./skeleton.tsx";
 import { uiText } from "./text.ts";
 import { Waiting } from "./waiting.tsx";
 
+const UNAVAILABLE = "Le site ne répond pas comme prévu. Réessayez dans quelques minutes.";
+
 /** The part of a query's result that the three states need. */
 type QueryState<Data> = {
   data: Data | undefined;
@@ -47,7 +49,7 @@ export function Loaded<Data>({ query, skeleton, errorTitle, children }: LoadedPr
 
   const failure = failureOf(error);
   // A page of a proxy is an answer: the connection is not to blame.
-  const why = failure.code === undefined && failure.hasAnswered ? uiText.unavailable : uiText.network;
+  const why = failure.code === undefined && failure.hasAnswered ? UNAVAILABLE : uiText.network;
   return (
     <ErrorState
       title={errorTitle ?? uiText.loadingFailed}

@@ -31,7 +31,6 @@ export const uiText = {
   success: "Succès",
   info: "Information",
   network: "Pas de réponse du serveur. Vérifiez votre connexion.",
-  unavailable: "Le site ne répond pas comme prévu. Réessayez dans quelques minutes.",
   offlineEmpty: "Vous êtes hors connexion. La page s'affichera au retour du réseau.",
   loadingFailed: "Impossible de charger ces informations.",
   pageFailedTitle: "Cette page n'a pas pu s'ouvrir",

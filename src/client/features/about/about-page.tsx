@@ -1,4 +1,4 @@
-import { ArrowUpFromLine, Coins, ListChecks, UserRoundPlus } from "lucide-react";
+import { ArrowUpFromLine, ListChecks, PiggyBank, UserPlus } from "lucide-react";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { Card, IconTile } from "../../ui/card.tsx";
@@ -13,7 +13,7 @@ import { PointList } from "./point-list.tsx";
 import { aboutText as text } from "./text.ts";
 import { TextLink } from "./text-link.tsx";
 
-const STEP_ICONS = [UserRoundPlus, ListChecks, Coins, ArrowUpFromLine];
+const STEP_ICONS = [UserPlus, ListChecks, PiggyBank, ArrowUpFromLine];
 
 /** What a member can earn, where the money comes from and what it can cost; never a promise (docs/product.md 2.4). */
 export default function AboutPage() {
@@ -36,7 +36,7 @@ export default function AboutPage() {
           <ol className="grid gap-3 sm:grid-cols-2">
             {text.how.steps.map(({ title, detail }, index) => (
               <li key={title} className="flex items-center gap-3.5">
-                <IconTile icon={STEP_ICONS[index] ?? Coins} />
+                <IconTile icon={STEP_ICONS[index] ?? PiggyBank} />
                 <span>
                   <span className="block font-semibold">{title}</span>
                   <span className="block text-sm text-soft">{detail}</span>

@@ -1,14 +1,12 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { formatPhone, groupedDigits, nationalDigits } from "../../../shared/phone-digits.ts";
+import { formatPhone } from "../../../shared/phone-digits.ts";
 import { paths } from "../../lib/paths.ts";
 import { useLoad } from "../../lib/use-load.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonAnchor } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
-import { PhoneField } from "../../ui/phone-field.tsx";
 import { PublicLayout } from "../../ui/public-layout.tsx";
 import { uiText } from "../../ui/text.ts";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -20,16 +18,16 @@ import { supportChannelText, contactText as text } from "./text.ts";
 
 /** A limit of our own: this text leaves by WhatsApp, SMS or e-mail, never to our server. */
 const MESSAGE_MAXIMUM = 2_000;
-const NAME_MAXIMUM = 100;
 
-/** Loads the contact and the code that shows what it was before together, after the page is drawn. */
+/** Loads the contact, and the code that shows what it was before and asks who forgot a password, after the page is drawn. */
 async function load() {
-  const [{ default: loadConfig }, { FormerLead }] = await Promise.all([
+  const [{ default: loadConfig }, { FormerLead }, reset] = await Promise.all([
     import("./load-config.ts"),
     import("./former-lead.tsx"),
+    import("./reset-fields.tsx"),
   ]);
   const { contact, changes } = await loadConfig();
-  return { contact: contact.adminPhone, former: <FormerLead changes={changes} lead="adminPhone" /> };
+  return { contact: contact.adminPhone, former: <FormerLead changes={changes} lead="adminPhone" />, reset };
 }
 
 /** Which message to start from, `reset=true` or `register=true` (docs/product.md 18.1); none before hydration. */
@@ -94,22 +92,20 @@ export default function ContactPage() {
   const contact = data?.contact;
   const isUnset = contact === "";
   const hasFailed = failed || isUnset;
+  const reset = subject === "reset" ? data?.reset : undefined;
 
   const onChoose = (event: MouseEvent<HTMLAnchorElement>, { kind }: Channel) => {
     if (kind === "call") return setMissing(undefined);
     const message = field.current?.value.trim() ?? "";
-    const digits = nationalDigits(phone.current?.value ?? "");
-    const asksPhone = phone.current !== null && digits === "";
-    const lacks = message === "" ? "message" : asksPhone && "phone";
-    setMissing(lacks || undefined);
-    if (lacks) {
+    const whole = reset ? reset.signed(message, name, phone) : message;
+    if (message && whole) {
+      setMissing(undefined);
+      event.currentTarget.href = addressOf(kind, contact ?? "", whole);
+    } else {
+      setMissing(message ? "phone" : "message");
       event.preventDefault();
-      return (lacks === "phone" ? phone : field).current?.focus();
+      (message ? phone : field).current?.focus();
     }
-    const whole = phone.current
-      ? text.signed(message, name.current?.value.trim() ?? "", `0${groupedDigits(digits)}`)
-      : message;
-    event.currentTarget.href = addressOf(kind, contact ?? "", whole);
   };
 
   const retry = () => {
@@ -121,16 +117,13 @@ export default function ContactPage() {
     <PublicLayout>
       <PageTitle title={text.title} lead={text.lead} />
       <div className="flex flex-col gap-5">
-        {subject === "reset" ? (
-          <>
-            <Field ref={name} label={text.name} autoComplete="name" maxLength={NAME_MAXIMUM} />
-            <PhoneField
-              ref={phone}
-              label={text.phone}
-              error={missing === "phone" ? text.phoneMissing : undefined}
-              onInput={() => setMissing(undefined)}
-            />
-          </>
+        {reset ? (
+          <reset.ResetFields
+            name={name}
+            phone={phone}
+            isMissing={missing === "phone"}
+            onInput={() => setMissing(undefined)}
+          />
         ) : null}
         <TextArea
           ref={field}

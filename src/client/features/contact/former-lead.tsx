@@ -1,7 +1,8 @@
 import { formatInstant } from "../../../shared/day.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { Lead, LeadChange } from "../../../shared/settings.ts";
-import { formerLeadText as text } from "./text.ts";
+
+const text = { changed: (at: string, before: string) => `Changé le ${at}\u00a0: avant ${before}` } as const;
 
 /** As people read it: a number in groups, an address without its protocol. */
 const shown = (before: string) => (before.startsWith("+") ? formatPhone(before) : before.replace(/^https:\/\//, ""));

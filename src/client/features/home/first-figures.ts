@@ -2,7 +2,7 @@ import { formatAr } from "../../../shared/money.ts";
 import type { TasksToday } from "../../../shared/tasks.ts";
 import { type Figures, shapeOf, showFirst } from "../../lib/first-view.ts";
 import { countOf, payableOf } from "../tasks/count.ts";
-import { firstText as text } from "./text.ts";
+import { firstText as text } from "./first-text.ts";
 
 /** « À faire aujourd'hui », where there is something to do. */
 function nextOf({ tasks, leftAr }: TasksToday): Figures {

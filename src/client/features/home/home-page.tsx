@@ -57,10 +57,7 @@ export default function HomePage() {
   const { isNew, welcomed } = useWelcome();
   return (
     <>
-      <PageTitle
-        title={name ? text.hello(name) : text.title}
-        heading={name ? <span className="block truncate">{text.hello(name)}</span> : undefined}
-      />
+      <PageTitle title={name ? text.hello(name) : text.title} />
       <Columns>
         <Column>
           <Loaded query={me} skeleton={<Skeleton className="h-47 rounded-3xl sm:h-52" />}>

@@ -1,4 +1,5 @@
-import { formatAr, formatRate } from "../../../shared/money.ts";
+import { formatRate } from "../../../shared/money.ts";
+import { firstText } from "./first-text.ts";
 
 /** « 5 %, 2 % ou 1 % » */
 const ratesOf = (ratesBp: readonly number[]) =>
@@ -6,16 +7,6 @@ const ratesOf = (ratesBp: readonly number[]) =>
     .map(formatRate)
     .join(", ")
     .replace(/, ([^,]*)$/, " ou $1");
-
-/** What the page itself carries, for its first answer (`showFirst`). */
-export const firstText = {
-  hello: (name: string) => `Bonjour ${name}`,
-  standing: (level: string, heldAr: number) =>
-    heldAr > 0 ? `${level} · ${formatAr(heldAr)} réservés pour vos retraits` : level,
-  remaining: (open: number, total: number) =>
-    open === 1 ? `1 tâche restante sur ${total}` : `${open} tâches restantes sur ${total}`,
-  upTo: (amountAr: number) => `Jusqu'à ${formatAr(amountAr)} aujourd'hui, dans la limite du budget du jour.`,
-};
 
 export const homeText = {
   ...firstText,

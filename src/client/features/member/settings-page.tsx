@@ -1,4 +1,4 @@
-import { Gavel, KeyRound, MonitorSmartphone, Phone, ShieldCheck, UsersRound } from "lucide-react";
+import { Gavel, HandHeart, MonitorSmartphone, Phone, RectangleEllipsis, ShieldCheck } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
 import type { Me } from "../../../shared/member.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
@@ -8,8 +8,6 @@ import { readUser } from "../../lib/session.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton, SkeletonList } from "../../ui/skeleton.tsx";
-import { respondentText } from "../tasks/campaign-text.ts";
-import { totpText } from "../totp/text.ts";
 import { Logout } from "./logout.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -34,11 +32,11 @@ function Rows({ me }: { me: Me }) {
       <SettingRow title={text.phone.title} icon={Phone} value={formatPhone(me.phone)}>
         <PhoneForm me={me} />
       </SettingRow>
-      <SettingRow title={text.password.title} icon={KeyRound}>
+      <SettingRow title={text.password.title} icon={RectangleEllipsis}>
         <PasswordForm me={me} />
       </SettingRow>
       {readUser()?.role === "admin" ? (
-        <SettingRow title={totpText.card.title} icon={ShieldCheck}>
+        <SettingRow title={text.security} icon={ShieldCheck}>
           <Later>
             <SecurityCard />
           </Later>
@@ -46,9 +44,9 @@ function Rows({ me }: { me: Me }) {
       ) : null}
       {/* What the member said of themselves to answer campaigns: nothing before their first one. */}
       {said ? (
-        <SettingRow title={respondentText.setting} icon={UsersRound}>
+        <SettingRow title={text.respondent.title} icon={HandHeart}>
           <Later>
-            <RespondentForm said={said} submit={respondentText.save} />
+            <RespondentForm said={said} submit={text.respondent.submit} />
           </Later>
         </SettingRow>
       ) : null}

@@ -109,6 +109,8 @@ export const settingsText = {
     submit: `${save} le mot de passe`,
     saved: "Mot de passe enregistré. Vos autres appareils sont déconnectés.",
   },
+  security: "Sécurité",
+  respondent: { title: "Ce que je dis de moi aux partenaires", submit: save },
   sessions: {
     title: "Appareils connectés",
     unknown: "Appareil inconnu",

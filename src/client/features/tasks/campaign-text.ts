@@ -25,7 +25,6 @@ export const campaignText = {
 /** What a member says of themselves before their first campaign, and in their settings. */
 export const respondentText = {
   title: "Avant votre première réponse",
-  setting: "Ce que je dis de moi aux partenaires",
   why: "Un partenaire paie pour savoir qui répond, pas qui vous êtes\u00a0: il ne voit jamais votre nom ni votre numéro, seulement des groupes d'au moins dix personnes. Vous pouvez ne rien dire, et changer d'avis dans vos paramètres.",
   adult: "J'ai 18 ans ou plus",
   adultRequired: "Les campagnes sont pour les adultes.",
@@ -36,7 +35,6 @@ export const respondentText = {
   sexes: { female: "Une femme", male: "Un homme" },
   ages: { "18-24": "18 à 24 ans", "25-34": "25 à 34 ans", "35-49": "35 à 49 ans", "50+": "50 ans ou plus" },
   submit: "Continuer",
-  save: "Enregistrer",
   saved: "Enregistré. Vos réponses d'avant ne changent pas.",
   network: "Pas de réseau. Réessayez quand il revient.",
 } as const;

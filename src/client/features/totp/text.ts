@@ -43,7 +43,6 @@ export const totpText = {
   },
 
   card: {
-    title: "Sécurité",
     lead: "Un code de votre téléphone, en plus du mot de passe, à la connexion et avant chaque action qui touche à l'argent ou à la sécurité.",
     optional: "Ce site ne l'exige pas\u00a0; c'est pourtant la meilleure protection contre un mot de passe volé.",
     enable: "Activer le code de sécurité",
