@@ -37,7 +37,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("a statement", () => {
 
   type Ran = { statement: Statement; values: unknown[] };
 
-  /** The statements that prepared queries of `reader` run from now on, by name, with their last values. */
+  /** The statements that prepared queries of `reader` run from now on and that find rows, by name, with their last values. */
   function watch(reader: Reader): Map<string, Ran> {
     const ran = new Map<string, Ran>();
     const { $client } = reader.q as unknown as { $client: { prepare: (source: string) => Statement } };
@@ -48,8 +48,9 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("a statement", () => {
         const statement = prepare(source);
         const all = statement.all.bind(statement);
         statement.all = (...values: unknown[]) => {
-          ran.set(name, { statement, values });
-          return all(...values);
+          const rows = all(...values);
+          if (rows.length > 0) ran.set(name, { statement, values });
+          return rows;
         };
         return statement;
       };

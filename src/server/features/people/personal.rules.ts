@@ -88,6 +88,7 @@ export const personalColumns: Record<string, string> = {
 export const impersonalColumns: readonly string[] = [
   "account.code",
   "account.kind",
+  "answer_tally.tally",
   "approval.act",
   "audit.action",
   "audit.hash",
