@@ -1,10 +1,9 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { formatPhone } from "../../../shared/phone-digits.ts";
 import { paths } from "../../lib/paths.ts";
 import { useLoad } from "../../lib/use-load.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { Button, ButtonAnchor } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { PublicLayout } from "../../ui/public-layout.tsx";
@@ -13,7 +12,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { SlowNotice } from "../../ui/waiting.tsx";
 import { FailureDialog } from "./failure-dialog.tsx";
-import { addressOf, type Channel, channelsOf, isEmail } from "./support-channel.ts";
+import { addressOf, type Channel } from "./support-channel.ts";
 import { supportChannelText, contactText as text } from "./text.ts";
 
 /** A limit of our own: this text leaves by WhatsApp, SMS or e-mail, never to our server. */
@@ -21,13 +20,19 @@ const MESSAGE_MAXIMUM = 2_000;
 
 /** Loads the contact, and the code that shows what it was before and asks who forgot a password, after the page is drawn. */
 async function load() {
-  const [{ default: loadConfig }, { FormerLead }, reset] = await Promise.all([
+  const [{ default: loadConfig }, { FormerLead }, { Channels }, { ResetFields, signed }] = await Promise.all([
     import("./load-config.ts"),
     import("./former-lead.tsx"),
+    import("./channels.tsx"),
     import("./reset-fields.tsx"),
   ]);
   const { contact, changes } = await loadConfig();
-  return { contact: contact.adminPhone, former: <FormerLead changes={changes} lead="adminPhone" />, reset };
+  return {
+    contact: contact.adminPhone,
+    former: <FormerLead changes={changes} lead="adminPhone" />,
+    Channels,
+    reset: { ResetFields, signed },
+  };
 }
 
 /** Which message to start from, `reset=true` or `register=true` (docs/product.md 18.1); none before hydration. */
@@ -45,40 +50,6 @@ function useMessage(subject: ReturnType<typeof useSubject>) {
     if (field.current && !field.current.value && subject) field.current.value = text.prefilled[subject];
   }, [subject]);
   return field;
-}
-
-type ChannelsProps = {
-  contact: string;
-  /** What the contact was before, while that is shown. */
-  former: ReactNode;
-  onChoose: (event: MouseEvent<HTMLAnchorElement>, channel: Channel) => void;
-};
-
-function Channels({ contact, former, onChoose }: ChannelsProps) {
-  return (
-    <section aria-labelledby="envoyer">
-      <h2 id="envoyer" className="font-semibold">
-        {text.channelTitle} <span className="text-brand">{isEmail(contact) ? contact : formatPhone(contact)}</span>
-      </h2>
-      {former}
-      <p className="mt-1 text-sm text-soft">{isEmail(contact) ? text.leavingEmail : text.leavingPhone}</p>
-      <div className="mt-3 flex flex-col gap-2">
-        {channelsOf(contact).map((channel, index) => (
-          <ButtonAnchor
-            key={channel.kind}
-            block
-            variant={index === 0 ? "primary" : "outline"}
-            href={addressOf(channel.kind, contact, "")}
-            target={channel.kind === "whatsapp" ? "_blank" : undefined}
-            rel="noreferrer"
-            onClick={(event) => onChoose(event, channel)}
-          >
-            {channel.label}
-          </ButtonAnchor>
-        ))}
-      </div>
-    </section>
-  );
 }
 
 /** Support, before signing in: by WhatsApp, SMS, call or e-mail, whichever the administrator set (docs/product.md 16). */
@@ -134,7 +105,7 @@ export default function ContactPage() {
           error={missing === "message" ? text.empty : undefined}
           onInput={() => setMissing(undefined)}
         />
-        {contact ? <Channels contact={contact} former={data?.former} onChoose={onChoose} /> : null}
+        {contact && data ? <data.Channels contact={contact} former={data.former} onChoose={onChoose} /> : null}
         {!contact && isLoading ? (
           <div role="status" className="text-sm text-soft">
             <p>{text.loading}</p>
