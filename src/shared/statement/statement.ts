@@ -14,6 +14,13 @@ export type MessageKind = (typeof messageKinds)[number];
 export const statementSources = ["sms", "table"] as const;
 export type StatementSource = (typeof statementSources)[number];
 
+/**
+ * Why a message that a gateway sent is mistrusted, and only a person reads it: `sender` is no operator's name · `sim` is none of its slots, or
+ * of another operator · `phone` a telephone number sent it, which no operator does.
+ */
+export const unreadSuspicions = ["sender", "sim", "phone"] as const;
+export type UnreadSuspicion = (typeof unreadSuspicions)[number];
+
 /** Characters of a cell of a table: longer ones are cut. */
 export const CELL_LENGTH = 120;
 /** Removes characters that no database stores, which no operator writes. */
@@ -288,6 +295,9 @@ export type StatementUnread = {
   text: string;
   importedAt: number;
   importedByName: string;
+  /** Who sent it, as a gateway says, where that is a reason to mistrust it. */
+  sender: string | null;
+  suspicion: UnreadSuspicion | null;
   /** `added`: a person read it, and all that it says are lines. `ignored`: it is no deposit. */
   state: "waiting" | "added" | "ignored";
   /** The transfers that a person read in it so far; what else it says still waits. */

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/database.ts";
-import { isFinished } from "../../db/imported.ts";
+import { importerName, isFinished } from "../../db/imported.ts";
 import { inParts, insertOf } from "../../db/parts.ts";
 import type { StatementEntry } from "./continuity.rules.ts";
 import type { NewMessage } from "./import.rules.ts";
@@ -49,6 +49,36 @@ export async function deleteSome(tx: Tx, importId: number, limit: number): Promi
     deleted += rows.length;
   }
   return deleted > 0;
+}
+
+/**
+ * Takes away what imports under way hold of some messages and of a text (by its digest), so that a gateway may store them: those imports find
+ * them known. Answers whether there was any.
+ */
+export async function takeOver(
+  tx: Tx,
+  { id, phone }: { id: number; phone: string },
+  { keys, digests, fingerprints }: { keys: string[]; digests: string[]; fingerprints: string[] },
+): Promise<boolean> {
+  const { operatorMessage: message, statementUnread: unread, statementImport: i } = tx.t;
+  const others = sql`(select ${i.id} from ${i} where ${i.finishedAt} is null and ${i.interruptedAt} is null and ${i.id} <> ${id})`;
+  const messages = await tx.q
+    .delete(message)
+    .where(
+      and(
+        eq(message.phone, phone),
+        or(inArray(message.transferKey, keys), inArray(message.digest, digests)),
+        sql`${message.importId} in ${others}`,
+      ),
+    )
+    .returning({ id: message.id });
+  const texts = await tx.q
+    .delete(unread)
+    .where(
+      and(eq(unread.phone, phone), inArray(unread.fingerprint, fingerprints), sql`${unread.importId} in ${others}`),
+    )
+    .returning({ id: unread.id });
+  return messages.length + texts.length > 0;
 }
 
 const entryColumns = ({ t: { operatorMessage: entry } }: Reader) => ({
@@ -152,13 +182,13 @@ export async function findImport(
   const { operatorMessage: entry, statementImport, member } = reader.t;
   const [row] = await reader.q
     .select({
-      byName: member.name,
+      byName: importerName(reader, member.name),
       importedAt: statementImport.importedAt,
       confirmedAt: statementImport.confirmedAt,
     })
     .from(entry)
     .innerJoin(statementImport, eq(statementImport.id, entry.importId))
-    .innerJoin(member, eq(member.id, statementImport.importedBy))
+    .leftJoin(member, eq(member.id, statementImport.importedBy))
     .where(eq(entry.id, id));
   if (!row) throw new Error(`there is no statement entry ${id}`);
   return row;

@@ -1,0 +1,128 @@
+import { randomBytes } from "node:crypto";
+import { AppError } from "../../../shared/errors.ts";
+import type { GatewayKeyInput } from "../../../shared/gateway.ts";
+import type { Call, Deps } from "../../app/deps.ts";
+import type { Tx } from "../../db/database.ts";
+import { findGateway, type Gateway } from "../../db/gateways.ts";
+import { listActiveAdmins } from "../../db/members.ts";
+import { lockKeyOf, lockSecret, openSecret } from "../auth/locked.rules.ts";
+import { recordAction } from "../journal/entry.service.ts";
+import { proposeForwarded } from "../statement/confirm.service.ts";
+import { storeForwarded } from "../statement/import.service.ts";
+import { linkImported } from "../statement/line.service.ts";
+import { tieImported } from "../statement/sent.service.ts";
+import { clockAhead, isClockOff, isSigned, placedIn, type Signed, type Sms, smsIn } from "./forwarded.rules.ts";
+import * as queries from "./gateway.queries.ts";
+
+const lockKey = (env: Deps["env"]) => lockKeyOf(env, "asako gateway keys v1");
+const ownerOf = (id: number) => `gateway:${id}`;
+
+/** A key that phones can be given by hand. */
+const newKey = () => randomBytes(24).toString("base64url");
+
+/** What a gateway does is its own act: the journal has its name and no account. */
+export const gatewayCall = ({ id, name }: Gateway, requestId?: string): Call => ({
+  actor: { memberId: 0, gatewayId: id, name: `Passerelle ${name}`, role: "admin", sessionId: "" },
+  ...(requestId === undefined ? {} : { requestId }),
+});
+
+/**
+ * Shows a gateway's installer its key, this once; the one before opens nothing any more (docs/product.md 11.9).
+ * @throws AppError GATEWAY_NOT_FOUND, GATEWAY_REVOKED; GATEWAY_NOT_YOURS to everybody else
+ */
+export function issueGatewayKey(
+  { db, clock, env }: Deps,
+  call: Call,
+  { gatewayId }: GatewayKeyInput,
+): Promise<{ key: string }> {
+  const key = newKey();
+  return db.transact(async (tx) => {
+    const gateway = await findGateway(tx, gatewayId);
+    if (!gateway) throw new AppError("GATEWAY_NOT_FOUND");
+    if (gateway.revokedAt !== null) throw new AppError("GATEWAY_REVOKED");
+    if (gateway.installerId !== call.actor.memberId) throw new AppError("GATEWAY_NOT_YOURS");
+    await queries.storeKey(tx, gatewayId, lockSecret(key, lockKey(env), ownerOf(gatewayId)));
+    const target = { kind: "gateway" as const, id: gatewayId };
+    await recordAction(tx, call, { action: "issueGatewayKey", target, at: clock() });
+    tx.announce("admins", "treasury");
+    return { key };
+  });
+}
+
+/** A forwarder's call as it came: the gateway that its address names, its raw body, and what signs it. */
+export type Hook = { gatewayId: number; body: Uint8Array; signed: Signed; requestId: string };
+
+/** The gateway whose key signed a call; undefined for any other. */
+async function signerOf({ db, env }: Deps, { gatewayId, body, signed }: Hook): Promise<Gateway | undefined> {
+  const gateway = await findGateway(db.read, gatewayId);
+  if (!gateway?.key || gateway.revokedAt !== null) return undefined;
+  return isSigned(openSecret(gateway.key, lockKey(env), ownerOf(gatewayId)), body, signed) ? gateway : undefined;
+}
+
+const jsonOf = (body: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Takes what a gateway forwards: whatever is rightly signed is stored, once, by its content and never by its id, before it is answered
+ * (docs/product.md 11.9).
+ * @throws AppError SIGNATURE_WRONG, INVALID_INPUT for what is no JSON, which store nothing but a count
+ */
+export async function receiveHook(deps: Deps, hook: Hook): Promise<{ ok: true }> {
+  const gateway = await signerOf(deps, hook);
+  if (!gateway) {
+    await countRefusal(deps, hook.gatewayId);
+    throw new AppError("SIGNATURE_WRONG");
+  }
+  const sent = jsonOf(hook.body);
+  if (typeof sent !== "object" || sent === null) {
+    await countRefusal(deps, hook.gatewayId);
+    throw new AppError("INVALID_INPUT");
+  }
+  await takeIn(deps, gateway, { sms: smsIn(sent), timestamp: hook.signed.timestamp, requestId: hook.requestId });
+  return { ok: true };
+}
+
+/** Counts a refused call, where there is a gateway of this id. */
+export function countRefusal({ db, clock }: Deps, gatewayId: number): Promise<void> {
+  return db.transact((tx) => queries.noteRefusal(tx, gatewayId, clock()));
+}
+
+type Signal = { sms: Sms | undefined; timestamp: string; requestId: string };
+
+async function takeIn(deps: Deps, gateway: Gateway, { sms, timestamp, requestId }: Signal): Promise<void> {
+  const { db, clock } = deps;
+  const call = gatewayCall(gateway, requestId);
+  const placed = sms && placedIn(gateway.sims, sms);
+  const stored = await db.transact(async (tx) => {
+    const now = clock();
+    const clockAheadMs = clockAhead(timestamp, now);
+    await queries.noteHeard(tx, gateway.id, { heardAt: now, clockAheadMs });
+    if (!placed) return undefined;
+    const about = { gatewayId: gateway.id, isClockOff: isClockOff(clockAheadMs) };
+    const brought = await storeForwarded(tx, deps, call, { ...about, ...placed });
+    if (brought) await askToConfirm(tx, gateway, now);
+    return brought;
+  });
+  if (!stored) return;
+  try {
+    await linkImported(deps, call, stored.phone, stored.received);
+    await tieImported(deps, call, { keys: stored.sent, payees: stored.payees });
+  } catch (err) {
+    // It is stored, and what is left is found again: the phone must not send it once more.
+    deps.log.error({ err, gatewayId: gateway.id }, "a forwarded message is not tied");
+  }
+}
+
+/** Asks for the confirmation of what a gateway sent, in the name of who set it up, else of who approved it, while they are there. */
+async function askToConfirm(tx: Tx, gateway: Gateway, now: number): Promise<void> {
+  const active = await listActiveAdmins(tx);
+  const memberId = [gateway.installerId, gateway.createdBy].find((id) => active.includes(id));
+  if (memberId === undefined) return;
+  const actor = { memberId, name: gatewayCall(gateway).actor.name, role: "admin" as const, sessionId: "" };
+  await proposeForwarded(tx, { actor }, gateway.id, now);
+}
