@@ -278,5 +278,5 @@ export async function getDecidedAlone(
   if (kind === "campaign") return { ...alone, why: "opening" };
   if (kind === "gateway") return { ...alone, why: "gateway" };
   if (kind === "fundingReversal") return { ...alone, why: "import" };
-  return kind === "deposits" && (await isProvenDeposit(db.read, id)) ? { ...alone, weighsAr: 0 } : alone;
+  return kind === "deposits" && (await isProvenDeposit(db.read, id, actor)) ? { ...alone, weighsAr: 0 } : alone;
 }

@@ -5,6 +5,7 @@ import { isNobodys } from "../../../shared/statement/backup.ts";
 import { excerptOf, groupsOfBackup } from "../../../shared/statement/group.ts";
 import { PIECE_LENGTH } from "../../../shared/statement/messages.ts";
 import { storable } from "../../../shared/statement/statement.ts";
+import type { Call } from "../../app/deps.ts";
 import type { Item, Mistrust } from "../statement/import.rules.ts";
 
 /** The signature of a body under a gateway's key, as the forwarder makes it: hex HMAC-SHA256 of the body and the header's timestamp. */
@@ -82,3 +83,9 @@ export function placedIn(sims: readonly GatewaySim[], { text, sender, slot }: Sm
     mistrust: { sender: sender || "–", suspicion: operator ? "sim" : unknown },
   };
 }
+
+/** What a gateway does is its own act: the journal has its name and no account. */
+export const gatewayCall = ({ id, name }: { id: number; name: string }, requestId?: string): Call => ({
+  actor: { memberId: 0, gatewayId: id, name: `Passerelle ${name}`, role: "admin", sessionId: "" },
+  ...(requestId === undefined ? {} : { requestId }),
+});

@@ -8,10 +8,21 @@ import { listActiveAdmins } from "../../db/members.ts";
 import { lockKeyOf, lockSecret, openSecret } from "../auth/locked.rules.ts";
 import { recordAction } from "../journal/entry.service.ts";
 import { proposeForwarded } from "../statement/confirm.service.ts";
+import { markFollowers } from "../statement/follow.service.ts";
 import { storeForwarded } from "../statement/import.service.ts";
 import { linkImported } from "../statement/line.service.ts";
 import { tieImported } from "../statement/sent.service.ts";
-import { clockAhead, isClockOff, isSigned, placedIn, type Signed, type Sms, smsIn } from "./forwarded.rules.ts";
+import { creditForwarded } from "./credit.service.ts";
+import {
+  clockAhead,
+  gatewayCall,
+  isClockOff,
+  isSigned,
+  placedIn,
+  type Signed,
+  type Sms,
+  smsIn,
+} from "./forwarded.rules.ts";
 import * as queries from "./gateway.queries.ts";
 
 const lockKey = (env: Deps["env"]) => lockKeyOf(env, "asako gateway keys v1");
@@ -19,12 +30,6 @@ const ownerOf = (id: number) => `gateway:${id}`;
 
 /** A key that phones can be given by hand. */
 const newKey = () => randomBytes(24).toString("base64url");
-
-/** What a gateway does is its own act: the journal has its name and no account. */
-export const gatewayCall = ({ id, name }: Gateway, requestId?: string): Call => ({
-  actor: { memberId: 0, gatewayId: id, name: `Passerelle ${name}`, role: "admin", sessionId: "" },
-  ...(requestId === undefined ? {} : { requestId }),
-});
 
 /**
  * Shows a gateway's installer its key, this once; the one before opens nothing any more (docs/product.md 11.9).
@@ -105,15 +110,17 @@ async function takeIn(deps: Deps, gateway: Gateway, { sms, timestamp, requestId 
     if (!placed) return undefined;
     const about = { gatewayId: gateway.id, isClockOff: isClockOff(clockAheadMs) };
     const brought = await storeForwarded(tx, deps, call, { ...about, ...placed });
-    if (brought) await askToConfirm(tx, gateway, now);
-    return brought;
+    if (!brought) return undefined;
+    await askToConfirm(tx, gateway, now);
+    return { ...brought, proven: await markFollowers(tx, placed.phone, now) };
   });
   if (!stored) return;
   try {
     await linkImported(deps, call, stored.phone, stored.received);
     await tieImported(deps, call, { keys: stored.sent, payees: stored.payees });
+    await creditForwarded(deps, stored.proven);
   } catch (err) {
-    // It is stored, and what is left is found again: the phone must not send it once more.
+    // It is stored, and the minutely job credits what is left: the phone must not send it once more.
     deps.log.error({ err, gatewayId: gateway.id }, "a forwarded message is not tied");
   }
 }

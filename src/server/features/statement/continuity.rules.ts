@@ -175,6 +175,28 @@ export function chainOf(entries: readonly StatementEntry[]): { last: StatementEn
 }
 
 /**
+ * The entries whose balance follows from a known one, directly or from one another, in their order. Those between that do not follow are passed
+ * over: whoever forges one does not stop the others.
+ * @param balanceAr the known balance, in Ariary; the entries came after it
+ */
+export function followingOf(balanceAr: number, entries: readonly StatementEntry[]): StatementEntry[] {
+  const minuteOf = ({ happenedAt }: StatementEntry) => Math.floor((happenedAt ?? Number.MAX_SAFE_INTEGER) / MINUTE_MS);
+  const found: StatementEntry[] = [];
+  let waiting = withTransfers(entries)
+    .filter((entry) => entry.balanceAr !== null)
+    .toSorted((a, b) => minuteOf(a) - minuteOf(b) || a.id - b.id);
+  for (let known = balanceAr; ; ) {
+    const next = waiting.find((entry) => leadsTo([known], entry));
+    if (!next) return found;
+    found.push(next);
+    known = next.balanceAr ?? known;
+    waiting = waiting.filter(
+      (entry) => entry.id !== next.id && (next.happenedAt === null || minuteOf(entry) >= minuteOf(next)),
+    );
+  }
+}
+
+/**
  * Where the balance of a number stopped following from its messages, in one line; null while it follows.
  * @param balanceAr the last balance said, in Ariary
  * @param unread when the number's unread texts happened (UTC ms); null for one that is not dated

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/database.ts";
 import { importerName, isFinished } from "../../db/imported.ts";
 import { inParts, insertOf } from "../../db/parts.ts";
@@ -92,11 +92,38 @@ const entryColumns = ({ t: { operatorMessage: entry } }: Reader) => ({
   happenedAt: entry.happenedAt,
 });
 
-/** Of a number's finished imports, or of its confirmed ones, and one that is under way where it is named. */
-type Of = { phone: string; underWay?: number | undefined; isConfirmed?: boolean };
+/** Of a number's finished imports, of its confirmed ones, or of those whose « Solde » is known to be true (`isTrue`), and one that is under way where it is named. */
+type Of = { phone: string; underWay?: number | undefined; isConfirmed?: boolean; isTrue?: boolean };
 
-const isOf = (reader: Reader, { phone, underWay, isConfirmed = false }: Of): SQL | undefined => {
+/** SQL condition: nobody confirmed a message, and its « Solde » was not found to follow from those that are true. */
+const isUntrue = ({ t: { operatorMessage: entry, statementImport: i } }: Reader): SQL =>
+  sql`exists (select 1 from ${i} c where c.id = ${entry.importId} and c.confirmed_at is null and c.follows_at is null)`;
+
+/** The first entries of a number from an instant (UTC ms) on, and some undated ones, whose « Solde » is not known to be true yet. */
+export async function listUntrue(
+  reader: Reader,
+  phone: string,
+  since: number,
+  limit: number,
+): Promise<StatementEntry[]> {
+  const { operatorMessage: entry } = reader.t;
+  const isTheirs = and(eq(entry.phone, phone), isFinished(reader, entry.importId), isUntrue(reader));
+  const list = (where: SQL, order: SQL) =>
+    reader.q
+      .select(entryColumns(reader))
+      .from(entry)
+      .where(and(isTheirs, isNotNull(entry.balanceAr), where))
+      .orderBy(order, entry.id)
+      .limit(limit);
+  return [
+    ...(await list(gte(entry.happenedAt, since), asc(entry.happenedAt))),
+    ...(await list(isNull(entry.happenedAt), desc(entry.id))),
+  ];
+}
+
+const isOf = (reader: Reader, { phone, underWay, isConfirmed = false, isTrue = false }: Of): SQL | undefined => {
   const { operatorMessage: entry, statementImport } = reader.t;
+  if (isTrue) return and(eq(entry.phone, phone), isFinished(reader, entry.importId), sql`not ${isUntrue(reader)}`);
   if (isConfirmed)
     return and(
       eq(entry.phone, phone),
@@ -203,4 +230,46 @@ export async function listPhones(reader: Reader): Promise<string[]> {
       union all select (select min(e.phone) from ${entry} e where e.phone > numbers.phone) from numbers where numbers.phone is not null)
       select phone from numbers where phone is not null) numbers`);
   return rows.map(({ phone }) => phone);
+}
+
+/** Of some messages those that gateways sent, with what may be proven by them, in the order of the ids given. */
+export async function listForwardedOf(reader: Reader, ids: readonly number[]) {
+  const { operatorMessage: message, statementImport: i } = reader.t;
+  const rows = await reader.q
+    .select({
+      importId: i.id,
+      gatewayId: sql<number>`${i.gatewayId}`,
+      isClockOff: i.isClockOff,
+      id: message.id,
+      kind: message.kind,
+      amountAr: message.amountAr,
+      isUnfamiliar: message.isUnfamiliar,
+      transferKey: message.transferKey,
+    })
+    .from(message)
+    .innerJoin(i, eq(i.id, message.importId))
+    .where(and(inArray(message.id, [...ids]), isNotNull(i.gatewayId)));
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** What a gateway proved since an instant (UTC ms), in Ariary. */
+export async function sumProven(reader: Reader, gatewayId: number, since: number): Promise<number> {
+  const { operatorMessage: message, statementImport: i } = reader.t;
+  const [row] = await reader.q
+    .select({ sumAr: sql<number>`coalesce(sum(${message.amountAr}), 0)` })
+    .from(i)
+    .innerJoin(message, eq(message.importId, i.id))
+    .where(and(eq(i.gatewayId, gatewayId), gte(i.provenAt, since)));
+  return Number(row?.sumAr ?? 0);
+}
+
+/** Marks that an import's « Solde » follows, and whether it proves a deposit from now on (UTC ms). */
+export async function markFollowing(
+  tx: Tx,
+  importId: number,
+  followsAt: number,
+  provenAt: number | null,
+): Promise<void> {
+  const { statementImport: i } = tx.t;
+  await tx.q.update(i).set({ followsAt, provenAt }).where(eq(i.id, importId));
 }

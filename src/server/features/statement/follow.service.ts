@@ -1,0 +1,46 @@
+import { dayOf, MINUTE_MS, startOfDay } from "../../../shared/day.ts";
+import { CLOCK_OFF_MS } from "../../../shared/gateway.ts";
+import type { Reader, Tx } from "../../db/database.ts";
+import { readSettings } from "../settings/settings.service.ts";
+import { chainOf, followingOf } from "./continuity.rules.ts";
+import * as queries from "./message.queries.ts";
+
+/** Messages after the last true « Solde » that are compared: beyond them a person must confirm some. */
+const MOST = 500;
+
+/** The newest message of a number whose « Solde » is known to be true; undefined when there is none. @param now UTC milliseconds */
+async function lastTrue(reader: Reader, phone: string, now: number) {
+  const of = { phone, isTrue: true };
+  const at = await queries.lastMoment(reader, of, now + CLOCK_OFF_MS);
+  if (at === null) return undefined;
+  const { last } = chainOf(await queries.listEntries(reader, of, { since: at, until: at }, MINUTE_MS));
+  return last?.balanceAr == null ? undefined : { at, balanceAr: last.balanceAr };
+}
+
+/**
+ * Marks what gateways sent of a number and whose « Solde » follows from those that are true, which a person began by confirming one. Money
+ * received then proves its deposit, up to `gatewayDayAr` per gateway and day, unless the phone's clock was off (docs/product.md 11.9). Call it
+ * under the journal's lock.
+ * @param now UTC milliseconds
+ * @returns the transfers (`transferKey`) that are proven from now on
+ */
+export async function markFollowers(tx: Tx, phone: string, now: number): Promise<string[]> {
+  const known = await lastTrue(tx, phone, now);
+  if (!known) return [];
+  const since = known.at - (known.at % MINUTE_MS);
+  const entries = await queries.listUntrue(tx, phone, since, MOST);
+  const isCome = ({ happenedAt }: { happenedAt: number | null }) => (happenedAt ?? 0) <= now + CLOCK_OFF_MS;
+  const following = followingOf(known.balanceAr, entries.filter(isCome));
+  if (following.length === 0) return [];
+  const { gatewayDayAr } = await readSettings(tx);
+  const proven: string[] = [];
+  const ids = following.map(({ id }) => id);
+  for (const one of await queries.listForwardedOf(tx, ids)) {
+    const mayProve = one.kind === "received" && !one.isClockOff && !one.isUnfamiliar;
+    const leftAr = gatewayDayAr - (await queries.sumProven(tx, one.gatewayId, startOfDay(dayOf(now))));
+    const isProven = mayProve && (one.amountAr ?? 0) <= leftAr;
+    await queries.markFollowing(tx, one.importId, now, isProven ? now : null);
+    if (isProven && one.transferKey) proven.push(one.transferKey);
+  }
+  return proven;
+}
