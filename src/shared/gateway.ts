@@ -9,6 +9,9 @@ export const HOOK_BYTES = 8 * 1024;
 /** How far a phone's clock may be off for its messages to prove anything by themselves. */
 export const CLOCK_OFF_MS = 5 * MINUTE_MS;
 
+/** A gateway of which nothing was heard for so long is silent. */
+export const GATEWAY_SILENT_MS = 20 * MINUTE_MS;
+
 /** SIM slots of a phone, counted from 1 as forwarders count them. */
 const MOST_SIMS = 4;
 
@@ -46,3 +49,20 @@ export type GatewayKeyInput = z.infer<typeof gatewayKeyInput>;
 
 /** A gateway as two decide it. */
 export type NewGateway = Omit<MakeGatewayInput, "reason"> & { installerName: string };
+
+/** A gateway as administrators see it; instants in UTC ms. */
+export type AdminGateway = NewGateway & {
+  id: number;
+  /** Whether the caller sets it up, and may be shown its key. */
+  isMine: boolean;
+  hasKey: boolean;
+  heardAt: number | null;
+  isSilent: boolean;
+  /** By how many minutes the phone's clock is ahead of ours, where that is too much; negative when it is behind. */
+  clockOffMinutes: number | null;
+  refusals: number;
+  refusedAt: number | null;
+  /** What it proved today without a person, and what it may prove in a day, in Ariary. */
+  provenTodayAr: number;
+  dayAr: number;
+};

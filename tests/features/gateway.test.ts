@@ -235,3 +235,40 @@ test("a restart loses no key and no message", async () => {
   stage.back = await signedIn(stage.world, stage.hanta);
   expect(await lines()).toHaveLength(2);
 });
+
+describe("silence", () => {
+  test("of twenty minutes is an alarm until it is heard again, and the public page says until when messages were read", async () => {
+    const { world } = stage;
+    const { checkAlarms } = await import("../../src/server/features/alarm/alarm.service.ts");
+    const { getTransparency } = await import("../../src/server/features/transparency/transparency.service.ts");
+    const raised = async () => {
+      await checkAlarms(world.deps);
+      return world.alarms.list().flatMap(({ name, records }) => (/^gateway/.test(name) ? [[name, ...records]] : []));
+    };
+    expect((await getTransparency(world.deps)).forwardedUntil).toBeNull();
+    const phone = await aGateway(stage);
+    expect(await raised()).toEqual([]);
+    await send(phone);
+    const heardAt = world.clock.now;
+    world.clock.now += 19 * MINUTE_MS;
+    expect(await raised()).toEqual([]);
+    world.clock.now += MINUTE_MS;
+    expect(await raised()).toEqual([["gatewaySilent", "Téléphone de la boutique"]]);
+    expect((await getTransparency(world.deps)).forwardedUntil).toBe(heardAt);
+    const [shown] = await stage.back.admin.gateways.query();
+    expect(shown).toMatchObject({ isSilent: true, heardAt, isMine: true, hasKey: true, clockOffMinutes: null });
+    await send(phone, "", { event: "system:ping", aheadS: 360 });
+    expect(await raised()).toEqual([["gatewayClock", "Téléphone de la boutique"]]);
+    expect((await stage.backSolo.admin.gateways.query())[0]).toMatchObject({
+      ...{ isSilent: false, isMine: false, clockOffMinutes: 6, provenTodayAr: 0, dayAr: 2_000_000 },
+    });
+  });
+
+  test("after which the « Solde » does not follow is said, with what to do", async () => {
+    const phone = await aGateway(stage);
+    await send(phone, receivedSms({ reference: "3210176301", balance: "100 000", at: "21/11/26 a 08:00" }));
+    await send(phone, receivedSms({ reference: "3210176302", balance: "200 000", at: "21/11/26 a 09:00" }));
+    const [one] = await stage.back.admin.statementContinuity.query({});
+    expect(one?.gap).toMatchObject({ differenceAr: 50_000, mayBe: "silence" });
+  });
+});

@@ -136,6 +136,7 @@ export const doors: Record<string, Row> = {
     who: "admin",
     input: { phone: "0349999999", operator: "MVola", holderName: "Ravo", seen: null, reason: "Inconnu" },
   },
+  "admin.gateways": { who: "admin" },
   "admin.makeGateway": {
     who: "admin",
     input: {

@@ -275,8 +275,11 @@ export type BalanceGap = {
   /** Since which balance (UTC ms), and how many times one did not follow. */
   since: number | null;
   times: number;
-  /** What may explain it: a message of that time which nobody has read, or nobody else confirmed, or fees that no message states. */
-  mayBe: "unread" | "unconfirmed" | "fee" | null;
+  /**
+   * What may explain it: a message of that time which nobody has read, or nobody else confirmed, or fees that no message states; of a number in a
+   * phone that forwards its messages, ones that it did not send.
+   */
+  mayBe: "unread" | "unconfirmed" | "fee" | "silence" | null;
 };
 
 /** What the balances of a number's messages say together. */

@@ -2,6 +2,7 @@ import type { AlarmName } from "../../../shared/alarm.ts";
 import type { Reader } from "../../db/database.ts";
 import { listContested } from "../deposit/contest.queries.ts";
 import { listMissing } from "../fund/cash.service.ts";
+import { listClocksOff, listSilent } from "../gateway/gateway.service.ts";
 import { listOpenDeposits } from "../reversal/open.service.ts";
 import { listLed } from "../settings/settings.service.ts";
 import { listDaysAhead } from "../tasks/tasks.service.ts";
@@ -17,5 +18,7 @@ export const checks: Partial<Record<AlarmName, Check>> = {
   disputed: listDisputed,
   led: listLed,
   clock: listDaysAhead,
+  gatewaySilent: listSilent,
+  gatewayClock: listClocksOff,
   contested: listContested,
 };

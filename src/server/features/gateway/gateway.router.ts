@@ -1,10 +1,11 @@
 import { gatewayKeyInput } from "../../../shared/gateway.ts";
-import { freshProcedure, procedureOf } from "../../transport/trpc/trpc.ts";
+import { adminProcedure, freshProcedure, procedureOf } from "../../transport/trpc/trpc.ts";
 import { makeGateway, revokeGateway } from "./acts.ts";
-import { issueGatewayKey } from "./gateway.service.ts";
+import { issueGatewayKey, listAdminGateways } from "./gateway.service.ts";
 
 /** Mounted under `admin`. */
 export const gatewayProcedures = {
+  gateways: adminProcedure.query(({ ctx }) => listAdminGateways(ctx.deps, ctx.actor)),
   makeGateway: procedureOf(makeGateway),
   revokeGateway: procedureOf(revokeGateway),
   issueGatewayKey: freshProcedure

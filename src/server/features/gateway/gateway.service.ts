@@ -1,14 +1,16 @@
 import { randomBytes } from "node:crypto";
+import { MINUTE_MS } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type { GatewayKeyInput } from "../../../shared/gateway.ts";
-import type { Call, Deps } from "../../app/deps.ts";
-import type { Tx } from "../../db/database.ts";
-import { findGateway, type Gateway } from "../../db/gateways.ts";
+import { type AdminGateway, GATEWAY_SILENT_MS, type GatewayKeyInput } from "../../../shared/gateway.ts";
+import type { Actor, Call, Deps } from "../../app/deps.ts";
+import type { Reader, Tx } from "../../db/database.ts";
+import { findGateway, type Gateway, listLiveGateways } from "../../db/gateways.ts";
 import { listActiveAdmins } from "../../db/members.ts";
 import { lockKeyOf, lockSecret, openSecret } from "../auth/locked.rules.ts";
 import { recordAction } from "../journal/entry.service.ts";
+import { readSettings } from "../settings/settings.service.ts";
 import { proposeForwarded } from "../statement/confirm.service.ts";
-import { markFollowers } from "../statement/follow.service.ts";
+import { markFollowers, provenToday } from "../statement/follow.service.ts";
 import { storeForwarded } from "../statement/import.service.ts";
 import { linkImported } from "../statement/line.service.ts";
 import { tieImported } from "../statement/sent.service.ts";
@@ -132,4 +134,45 @@ async function askToConfirm(tx: Tx, gateway: Gateway, now: number): Promise<void
   if (memberId === undefined) return;
   const actor = { memberId, name: gatewayCall(gateway).actor.name, role: "admin" as const, sessionId: "" };
   await proposeForwarded(tx, { actor }, gateway.id, now);
+}
+
+/** Whether nothing was heard of a gateway for too long, once something was. @param now UTC milliseconds */
+const isSilent = ({ heardAt }: Gateway, now: number) => heardAt !== null && now - heardAt >= GATEWAY_SILENT_MS;
+
+/** The names of gateways of which nothing is heard any more, for the alarm. @param now UTC milliseconds */
+export async function listSilent(reader: Reader, now: number): Promise<string[]> {
+  return (await listLiveGateways(reader)).filter((one) => isSilent(one, now)).map(({ name }) => name);
+}
+
+/** The names of gateways whose phone's clock is off, for the alarm. */
+export async function listClocksOff(reader: Reader): Promise<string[]> {
+  return (await listLiveGateways(reader)).filter((one) => isClockOff(one.clockAheadMs ?? 0)).map(({ name }) => name);
+}
+
+/** Until when all gateways together were heard (UTC ms), for the public page; null while there is none. */
+export async function forwardedUntil(reader: Reader): Promise<number | null> {
+  const heard = (await listLiveGateways(reader)).flatMap(({ heardAt }) => heardAt ?? []);
+  return heard.length > 0 ? Math.min(...heard) : null;
+}
+
+/** `admin.gateways`: those that are not revoked, each with what is known of its phone. */
+export function listAdminGateways({ db, clock }: Deps, { memberId }: Actor): Promise<AdminGateway[]> {
+  return db.snapshot(async (reader) => {
+    const now = clock();
+    const { gatewayDayAr: dayAr } = await readSettings(reader);
+    const shown: AdminGateway[] = [];
+    for (const gateway of await listLiveGateways(reader)) {
+      const { id, name, installerId, installerName, holderId, holderName, sims, key, heardAt } = gateway;
+      const { refusals, refusedAt, clockAheadMs } = gateway;
+      shown.push({
+        ...{ id, name, installerId, installerName, holderId, holderName, sims, heardAt, refusals, refusedAt, dayAr },
+        isMine: installerId === memberId,
+        hasKey: key !== null,
+        isSilent: isSilent(gateway, now),
+        clockOffMinutes: isClockOff(clockAheadMs ?? 0) ? Math.round((clockAheadMs ?? 0) / MINUTE_MS) : null,
+        provenTodayAr: await provenToday(reader, id, now),
+      });
+    }
+    return shown;
+  });
 }

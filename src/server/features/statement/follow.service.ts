@@ -17,6 +17,10 @@ async function lastTrue(reader: Reader, phone: string, now: number) {
   return last?.balanceAr == null ? undefined : { at, balanceAr: last.balanceAr };
 }
 
+/** What a gateway proved today without a person, in Ariary. @param now UTC milliseconds */
+export const provenToday = (reader: Reader, gatewayId: number, now: number): Promise<number> =>
+  queries.sumProven(reader, gatewayId, startOfDay(dayOf(now)));
+
 /**
  * Marks what gateways sent of a number and whose « Solde » follows from those that are true, which a person began by confirming one. Money
  * received then proves its deposit, up to `gatewayDayAr` per gateway and day, unless the phone's clock was off (docs/product.md 11.9). Call it
@@ -37,7 +41,7 @@ export async function markFollowers(tx: Tx, phone: string, now: number): Promise
   const ids = following.map(({ id }) => id);
   for (const one of await queries.listForwardedOf(tx, ids)) {
     const mayProve = one.kind === "received" && !one.isClockOff && !one.isUnfamiliar;
-    const leftAr = gatewayDayAr - (await queries.sumProven(tx, one.gatewayId, startOfDay(dayOf(now))));
+    const leftAr = gatewayDayAr - (await provenToday(tx, one.gatewayId, now));
     const isProven = mayProve && (one.amountAr ?? 0) <= leftAr;
     await queries.markFollowing(tx, one.importId, now, isProven ? now : null);
     if (isProven && one.transferKey) proven.push(one.transferKey);
