@@ -137,6 +137,7 @@ export const doors: Record<string, Row> = {
     input: { phone: "0349999999", operator: "MVola", holderName: "Ravo", seen: null, reason: "Inconnu" },
   },
   "admin.gateways": { who: "admin" },
+  "admin.gatewayAdmins": { who: "admin" },
   "admin.makeGateway": {
     who: "admin",
     input: {

@@ -34,6 +34,13 @@ export const approvalText = {
     settings: "Voir les réglages",
     levels: "Voir les niveaux",
   },
+  gateway: {
+    name: "Passerelle",
+    installer: "Installée par",
+    holder: "Tenue par",
+    sims: "Numéros",
+    sim: (slot: number, phone: string) => `SIM\u00a0${slot}\u00a0: ${phone}`,
+  },
   empty: "Rien à approuver.",
   emptyWhy: (daily: string) =>
     `Seul, un administrateur peut décider de ${daily} par jour sans preuve. Au-delà, ou pour assouplir les règles, il faut être deux\u00a0: la demande attend ici.`,

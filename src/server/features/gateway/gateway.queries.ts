@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/database.ts";
+import { isActiveAdmin } from "../../db/members.ts";
 
 type Table = Tx["t"]["gateway"];
 type NewGateway = Pick<
@@ -117,4 +118,14 @@ export async function sumCredited(reader: Reader, memberId: number, since: numbe
       ),
     );
   return Number(row?.sumAr ?? 0);
+}
+
+/** The active administrators, by name. */
+export async function listAdmins(reader: Reader): Promise<{ id: number; name: string }[]> {
+  const { member } = reader.t;
+  return reader.q
+    .select({ id: member.id, name: member.name })
+    .from(member)
+    .where(isActiveAdmin(reader))
+    .orderBy(member.name);
 }

@@ -176,3 +176,6 @@ export function listAdminGateways({ db, clock }: Deps, { memberId }: Actor): Pro
     return shown;
   });
 }
+
+/** `admin.gatewayAdmins`: who may set a gateway up or hold it. */
+export const listKeepers = ({ db }: Deps): Promise<{ id: number; name: string }[]> => queries.listAdmins(db.read);
