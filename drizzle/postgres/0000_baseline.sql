@@ -993,6 +993,7 @@ CREATE INDEX "statement_import_phone" ON "statement_import" USING btree ("phone"
 CREATE INDEX "statement_import_titles" ON "statement_import" USING btree ("titles_key","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "statement_import_under_way" ON "statement_import" USING btree ("phone") WHERE finished_at is null and interrupted_at is null and gateway_id is null;--> statement-breakpoint
 CREATE INDEX "statement_import_unfinished" ON "statement_import" USING btree ("id") WHERE finished_at is null and interrupted_at is null;--> statement-breakpoint
+CREATE INDEX "statement_import_follows" ON "statement_import" USING btree ("phone","follows_at") WHERE follows_at is not null;--> statement-breakpoint
 CREATE INDEX "statement_import_gateway" ON "statement_import" USING btree ("gateway_id","id") WHERE gateway_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "statement_unread_once" ON "statement_unread" USING btree ("phone","fingerprint");--> statement-breakpoint
 CREATE INDEX "statement_unread_import" ON "statement_unread" USING btree ("import_id");--> statement-breakpoint

@@ -852,6 +852,7 @@ CREATE INDEX `statement_import_phone` ON `statement_import` (`phone`,`id`);--> s
 CREATE INDEX `statement_import_titles` ON `statement_import` (`titles_key`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `statement_import_under_way` ON `statement_import` (`phone`) WHERE finished_at is null and interrupted_at is null and gateway_id is null;--> statement-breakpoint
 CREATE INDEX `statement_import_unfinished` ON `statement_import` (`id`) WHERE finished_at is null and interrupted_at is null;--> statement-breakpoint
+CREATE INDEX `statement_import_follows` ON `statement_import` (`phone`,`follows_at`) WHERE follows_at is not null;--> statement-breakpoint
 CREATE INDEX `statement_import_gateway` ON `statement_import` (`gateway_id`,`id`) WHERE gateway_id is not null;--> statement-breakpoint
 CREATE TABLE `statement_unread` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,

@@ -35,7 +35,7 @@ export function importTables(
       gatewayId: k.ref("gateway_id").references(() => gateway.id),
       /** The phone's clock was more than five minutes off: it proves nothing by itself. */
       isClockOff: k.flag("is_clock_off").notNull().default(false),
-      /** When its « Solde » was found to follow from those that are known to be true. */
+      /** When its « Solde » was found to follow from those that are known to be true; of one number each later than the one before. */
       followsAt: k.instant("follows_at"),
       /** When it began to prove a deposit without a person's confirmation, within what a gateway may in a day. */
       provenAt: k.instant("proven_at"),
@@ -71,6 +71,7 @@ export function importTables(
         .where(sql`finished_at is null and interrupted_at is null and gateway_id is null`),
       // Those under way, for `isFinished`.
       k.index("statement_import_unfinished").on(t.id).where(sql`finished_at is null and interrupted_at is null`),
+      k.index("statement_import_follows").on(t.phone, t.followsAt).where(sql`follows_at is not null`),
       k.index("statement_import_gateway").on(t.gatewayId, t.id).where(sql`gateway_id is not null`),
       k.check("statement_import_source", sql`${t.source} in ('sms', 'table')`),
       k.check("statement_import_messages", sql`${t.messages} > 0`),

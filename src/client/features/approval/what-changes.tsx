@@ -67,15 +67,9 @@ export function gatewayOf({ evidence: { gateway } }: Approval): Definition[] {
 }
 
 /** The amount, or what is named where none moves: a receiving number, a level, how many settings. */
-export function aboutOf({
-  kind,
-  target,
-  amountAr,
-  settings,
-  evidence: { campaign, gateway, level },
-}: Approval): string {
+export function aboutOf({ kind, target, amountAr, settings, evidence: { campaign, level } }: Approval): string {
   if (kind === "campaign" && campaign) return campaign.name;
-  if (kind === "gateway" && gateway) return gateway.name;
+  if (kind === "gateway") return formatPhone(target);
   if (kind === "receiver") return formatPhone(target);
   if (kind === "settings") return text.settingCount(settings?.length ?? 0);
   return level ? level.after.name : formatAr(amountAr);

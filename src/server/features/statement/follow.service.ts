@@ -8,13 +8,17 @@ import * as queries from "./message.queries.ts";
 /** Messages after the last true « Solde » that are compared: beyond them a person must confirm some. */
 const MOST = 500;
 
-/** The newest message of a number whose « Solde » is known to be true; undefined when there is none. @param now UTC milliseconds */
-async function lastTrue(reader: Reader, phone: string, now: number) {
-  const of = { phone, isTrue: true };
+/**
+ * The last « Solde » of a number that is known to be true: the one that was found to follow last, unless a person confirmed a later one; undefined
+ * when there is none. @param now UTC milliseconds
+ */
+async function lastTrue(reader: Reader, phone: string, now: number): Promise<queries.TrueBalance | undefined> {
+  const followed = await queries.lastFollowed(reader, phone);
+  const of = { phone, isConfirmed: true };
   const at = await queries.lastMoment(reader, of, now + CLOCK_OFF_MS);
-  if (at === null) return undefined;
+  if (at === null || (followed && at - (at % MINUTE_MS) <= followed.at)) return followed;
   const { last } = chainOf(await queries.listEntries(reader, of, { since: at, until: at }, MINUTE_MS));
-  return last?.balanceAr == null ? undefined : { at, balanceAr: last.balanceAr };
+  return last?.balanceAr == null ? followed : { at, balanceAr: last.balanceAr, followsAt: followed?.followsAt ?? 0 };
 }
 
 /** What a gateway proved today without a person, in Ariary. @param now UTC milliseconds */
@@ -38,12 +42,15 @@ export async function markFollowers(tx: Tx, phone: string, now: number): Promise
   if (following.length === 0) return [];
   const { gatewayDayAr } = await readSettings(tx);
   const proven: string[] = [];
+  // Each later than the one before, which keeps their order.
+  let followsAt = Math.max(now - 1, known.followsAt);
   const ids = following.map(({ id }) => id);
   for (const one of await queries.listForwardedOf(tx, ids)) {
     const mayProve = one.kind === "received" && !one.isClockOff && !one.isUnfamiliar;
     const leftAr = gatewayDayAr - (await provenToday(tx, one.gatewayId, now));
     const isProven = mayProve && (one.amountAr ?? 0) <= leftAr;
-    await queries.markFollowing(tx, one.importId, now, isProven ? now : null);
+    followsAt += 1;
+    await queries.markFollowing(tx, one.importId, followsAt, isProven ? now : null);
     if (isProven && one.transferKey) proven.push(one.transferKey);
   }
   return proven;

@@ -92,8 +92,8 @@ const entryColumns = ({ t: { operatorMessage: entry } }: Reader) => ({
   happenedAt: entry.happenedAt,
 });
 
-/** Of a number's finished imports, of its confirmed ones, or of those whose « Solde » is known to be true (`isTrue`), and one that is under way where it is named. */
-type Of = { phone: string; underWay?: number | undefined; isConfirmed?: boolean; isTrue?: boolean };
+/** Of a number's finished imports, or of its confirmed ones, and one that is under way where it is named. */
+type Of = { phone: string; underWay?: number | undefined; isConfirmed?: boolean };
 
 /** SQL condition: nobody confirmed a message, and its « Solde » was not found to follow from those that are true. */
 const isUntrue = ({ t: { operatorMessage: entry, statementImport: i } }: Reader): SQL =>
@@ -121,9 +121,8 @@ export async function listUntrue(
   ];
 }
 
-const isOf = (reader: Reader, { phone, underWay, isConfirmed = false, isTrue = false }: Of): SQL | undefined => {
+const isOf = (reader: Reader, { phone, underWay, isConfirmed = false }: Of): SQL | undefined => {
   const { operatorMessage: entry, statementImport } = reader.t;
-  if (isTrue) return and(eq(entry.phone, phone), isFinished(reader, entry.importId), sql`not ${isUntrue(reader)}`);
   if (isConfirmed)
     return and(
       eq(entry.phone, phone),
@@ -272,4 +271,24 @@ export async function markFollowing(
 ): Promise<void> {
   const { statementImport: i } = tx.t;
   await tx.q.update(i).set({ followsAt, provenAt }).where(eq(i.id, importId));
+}
+
+/** A « Solde » in Ariary that is known to be true, of when it was said; `followsAt` keeps the order in which such are found (UTC ms). */
+export type TrueBalance = { balanceAr: number; at: number; followsAt: number };
+
+/** The « Solde » of a number that was found to follow last; undefined when none was. */
+export async function lastFollowed(reader: Reader, phone: string): Promise<TrueBalance | undefined> {
+  const { operatorMessage: message, statementImport: i } = reader.t;
+  const [row] = await reader.q
+    .select({
+      balanceAr: sql<number>`${message.balanceAr}`,
+      at: sql<number>`coalesce(${message.happenedAt}, 0)`,
+      followsAt: sql<number>`${i.followsAt}`,
+    })
+    .from(i)
+    .innerJoin(message, eq(message.importId, i.id))
+    .where(and(eq(i.phone, phone), isNotNull(i.followsAt)))
+    .orderBy(desc(i.followsAt))
+    .limit(1);
+  return row;
 }
