@@ -63,7 +63,7 @@ export const memberLayouts = [shell, accountLayout];
 
 /** What a page asks the server for as it opens, in this order: asked for by its HTML, while the code is on its way. */
 export const firstCalls: Record<string, QueryPath[]> = {
-  [paths.home]: ["user.unreadMessages", "tasks.today", "user.recentTransactions", "user.me"],
+  [paths.home]: ["user.unreadMessages", "tasks.today", "user.recentTransactions", "user.me", "tasks.told"],
   [paths.tasks]: ["user.unreadMessages", "tasks.campaigns", "tasks.today", "user.me"],
 };
 
