@@ -23,6 +23,7 @@ const linkOf = (words: string) => `https://${words.replace(/[^a-z]/gi, "").slice
  * has, and the addresses on which they, an administrator and everybody meet it.
  */
 export async function answeredCampaign(world: World, words = "D'où vient votre eau ?", link = linkOf(words)) {
+  world.nextMorning();
   const stage = await createStage(world);
   const sponsor = { name: words.slice(0, 80), sentence: words.slice(0, 160), link, contact: words };
   const { id: sponsorId } = await stage.back.admin.createSponsor.mutate(sponsor);

@@ -108,6 +108,10 @@ export async function createWorld() {
       app ??= buildApp(deps, undefined, Number.POSITIVE_INFINITY);
       return app;
     },
+    /** Ten o'clock of the day after, for what must fall on one day whenever its test runs. */
+    nextMorning: () => {
+      clock.now = startOfDay(dayOf(clock.now) + 1) + 10 * HOUR_MS;
+    },
     advanceDays: (days: number) => {
       clock.now += days * DAY_MS;
     },

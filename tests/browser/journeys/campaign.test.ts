@@ -183,6 +183,7 @@ test("a partner buys answers, members give them, and each Ariary is seen by all"
     acts += 1;
     return done;
   };
+  world.nextMorning();
   const stage = await createStage(world);
   const { hanta, solo } = stage;
   await readsThePrice(await open({ path: "/partenaires", alsoAt: [1280] }));
