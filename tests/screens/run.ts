@@ -6,7 +6,7 @@ import { demoAccounts } from "../../src/server/ops/seed/demo-people.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { startDemo } from "../support/demo.ts";
 
-/** `npm run screens`: every screen of the demo, at 360 px and some at 1280 px, into docs/screens. Needs `npm run build` first. */
+/** `npm run asako -- screens`: every screen of the demo, at 360 px and some at 1280 px, into docs/screens. Needs `npm run build` first. */
 const OUT = "docs/screens";
 const demo = await startDemo();
 
