@@ -13,7 +13,14 @@ import { TodaySheet } from "./today-sheet.tsx";
 export function HomeFirstView() {
   return (
     <>
-      <PageTitle title={text.title} heading={<Blank name="hello" className="h-7 w-44" />} />
+      <PageTitle
+        title={text.title}
+        heading={
+          <span className="block truncate">
+            <Blank name="hello" className="h-7 w-44" />
+          </span>
+        }
+      />
       <Columns>
         <Column>
           <BalancePanel
