@@ -54,6 +54,14 @@ const KEPT_PAGES = [...Object.keys(publicPages), paths.home, ANY_PRIVATE, NOT_FO
 const BARE = `if(location.search==="?bare"){addEventListener("install",(event)=>event.stopImmediatePropagation());addEventListener("fetch",(event)=>event.request.method==="POST"||event.stopImmediatePropagation())}
 `;
 
+/**
+ * Shows what the server says, whether a page is open or not, and the page it is about once it is pressed. One of the same tag replaces the
+ * other. Here, since what is fetched by the worker later would be missing on phones that save data.
+ */
+const NEWS = `addEventListener("push",(event)=>{const{body,url,tag}=event.data.json();event.waitUntil(Promise.all([registration.showNotification("Asako",{body,tag,data:url,icon:"/icons/icon-192.png",lang:"fr"}),navigator.setAppBadge?.().catch(()=>{})]))});
+addEventListener("notificationclick",(event)=>{event.notification.close();event.waitUntil(clients.openWindow(event.notification.data))});
+`;
+
 const entryOf = (path: string, file: string) => ({
   url: path,
   size: statSync(file).size,
@@ -149,7 +157,7 @@ export function pwa(): Plugin[] {
       sequential: true,
       handler() {
         const worker = join(folder, "sw.js");
-        writeFileSync(worker, BARE + readFileSync(worker, "utf8"));
+        writeFileSync(worker, BARE + NEWS + readFileSync(worker, "utf8"));
       },
     },
   };

@@ -6,6 +6,7 @@ import type { TransactionEntry } from "../../../shared/transactions.ts";
 import { endIfOver } from "../../lib/failure.ts";
 // With the code that every form needs: the next screen will not wait for it.
 import "../../lib/form/validate.ts";
+import { keepPush } from "../../features/push/phone.ts";
 import { sendWaiting } from "../../features/tasks/waiting.ts";
 import { POLL_MS, setLive, useIsLive } from "../../lib/live-state.ts";
 import { depositReceiptOf, withdrawalReceiptOf } from "../../lib/paths.ts";
@@ -24,6 +25,7 @@ export default function Live({ isAdmin }: { isAdmin: boolean }) {
   useChanges(isAdmin);
   useDecisions();
   useWaitingSent();
+  usePush();
   const queryClient = useQueryClient();
   useEffect(() => storeAnswers(queryClient), [queryClient]);
   return null;
@@ -71,6 +73,19 @@ function useWaitingSent() {
     send();
     return onlineManager.subscribe(send);
   }, [tasks, user]);
+}
+
+/** Keeps this phone told of news, and takes the app's mark away once it was opened. */
+function usePush() {
+  useEffect(() => {
+    keepPush().catch(() => {});
+    const clear = () => {
+      if (!document.hidden) navigator.clearAppBadge?.().catch(() => {});
+    };
+    clear();
+    document.addEventListener("visibilitychange", clear);
+    return () => document.removeEventListener("visibilitychange", clear);
+  }, []);
 }
 
 /** Announces the decisions on pending transactions; polls while the stream of changes is closed. */

@@ -14,6 +14,7 @@ import { ReceiptWays } from "../../ui/receipt-ways.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TransactionTimeline } from "../../ui/transaction-timeline.tsx";
 import { keeperLine } from "../contact/keeper-line.ts";
+import { PushOffer } from "../push/push-offer.tsx";
 import type { useOwnTransaction } from "../transactions/own-transaction.ts";
 import { delaySentence } from "../withdrawal/delay.ts";
 import { ContestRefusal } from "./contest-refusal.tsx";
@@ -86,6 +87,7 @@ export function Receipt({ query, onAgain }: ReceiptProps) {
           <>
             <Proof entry={entry} />
             <Next entry={entry} />
+            {entry.status === "pending" ? <PushOffer /> : null}
           </>
         )}
       </Loaded>

@@ -8,6 +8,7 @@ import { readUser } from "../../lib/session.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton, SkeletonList } from "../../ui/skeleton.tsx";
+import { PushSetting } from "../push/push-setting.tsx";
 import { Logout } from "./logout.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -50,6 +51,7 @@ function Rows({ me }: { me: Me }) {
           </Later>
         </SettingRow>
       ) : null}
+      <PushSetting />
       <SettingRow title={text.sessions.title} icon={MonitorSmartphone}>
         <OwnSessions />
       </SettingRow>
