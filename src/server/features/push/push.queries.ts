@@ -5,33 +5,68 @@ import { isLasting, isOfPresentVersion } from "../../db/open-session.ts";
 
 export type Subscription = { endpoint: string; sessionId: string; p256dh: string; auth: string };
 
+type NewSubscription = Subscription & { createdAt: number };
+
+const put = prepared<NewSubscription, never>("push_put", ({ q, t: { pushSubscription } }) =>
+  q
+    .insert(pushSubscription)
+    .values({
+      endpoint: sql.placeholder("endpoint"),
+      sessionId: sql.placeholder("sessionId"),
+      p256dh: sql.placeholder("p256dh"),
+      auth: sql.placeholder("auth"),
+      createdAt: sql.placeholder("createdAt"),
+    })
+    .onConflictDoUpdate({
+      target: pushSubscription.endpoint,
+      set: {
+        sessionId: sql`excluded.session_id`,
+        p256dh: sql`excluded.p256dh`,
+        auth: sql`excluded.auth`,
+        createdAt: sql`excluded.created_at`,
+      },
+    }),
+);
+
+/** Removes the subscriptions of a session, but for one. */
+const removeOthers = prepared<{ sessionId: string; endpoint: string }, never>(
+  "push_remove_others",
+  ({ q, t: { pushSubscription } }) =>
+    q
+      .delete(pushSubscription)
+      .where(
+        and(
+          eq(pushSubscription.sessionId, sql.placeholder("sessionId")),
+          ne(pushSubscription.endpoint, sql.placeholder("endpoint")),
+        ),
+      ),
+);
+
 /** Stores a session's subscription in place of another of its own; one that the browser gave another session moves. */
-export async function putSubscription(tx: Tx, row: Subscription & { createdAt: number }): Promise<void> {
-  const { pushSubscription } = tx.t;
-  const { endpoint, ...rest } = row;
-  await tx.q.insert(pushSubscription).values(row).onConflictDoUpdate({ target: pushSubscription.endpoint, set: rest });
-  await tx.q
-    .delete(pushSubscription)
-    .where(and(eq(pushSubscription.sessionId, row.sessionId), ne(pushSubscription.endpoint, endpoint)));
+export async function putSubscription(tx: Tx, row: NewSubscription): Promise<void> {
+  await put(tx, row);
+  await removeOthers(tx, { sessionId: row.sessionId, endpoint: row.endpoint });
 }
 
 /** The subscriptions of a member, newest first. */
-export function listOfMember({ q, t: { pushSubscription, session } }: Reader, memberId: number) {
-  return q
-    .select({ endpoint: pushSubscription.endpoint })
-    .from(pushSubscription)
-    .innerJoin(session, eq(session.id, pushSubscription.sessionId))
-    .where(eq(session.memberId, memberId))
-    .orderBy(desc(pushSubscription.createdAt), pushSubscription.endpoint);
-}
+export const listOfMember = prepared<{ memberId: number }, { endpoint: string }>(
+  "push_of_member",
+  ({ q, t: { pushSubscription, session } }) =>
+    q
+      .select({ endpoint: pushSubscription.endpoint })
+      .from(pushSubscription)
+      .innerJoin(session, eq(session.id, pushSubscription.sessionId))
+      .where(eq(session.memberId, sql.placeholder("memberId")))
+      .orderBy(desc(pushSubscription.createdAt), pushSubscription.endpoint),
+);
 
 export async function removeSubscriptions({ q, t }: Tx, endpoints: readonly string[]): Promise<void> {
   await q.delete(t.pushSubscription).where(inArray(t.pushSubscription.endpoint, [...endpoints]));
 }
 
-export async function removeOfSession({ q, t }: Tx, sessionId: string): Promise<void> {
-  await q.delete(t.pushSubscription).where(eq(t.pushSubscription.sessionId, sessionId));
-}
+export const removeOfSession = prepared<{ sessionId: string }, never>("push_remove", ({ q, t: { pushSubscription } }) =>
+  q.delete(pushSubscription).where(eq(pushSubscription.sessionId, sql.placeholder("sessionId"))),
+);
 
 /** The open sessions of a member that have a subscription. */
 export const listListening = prepared<{ memberId: number; now: number }, { sessionId: string }>(

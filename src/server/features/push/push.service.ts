@@ -20,7 +20,7 @@ export async function addPush({ db, clock, env }: Deps, actor: Actor, input: Add
   return db.transact(async (tx) => {
     await tx.lock("member", [memberId]);
     await queries.putSubscription(tx, { ...input, sessionId, createdAt: clock() });
-    const beyond = (await queries.listOfMember(tx, memberId)).slice(MOST_PHONES);
+    const beyond = (await queries.listOfMember(tx, { memberId })).slice(MOST_PHONES);
     if (beyond.length > 0) {
       const endpoints = beyond.map(({ endpoint }) => endpoint);
       await queries.removeSubscriptions(tx, endpoints);
@@ -31,7 +31,7 @@ export async function addPush({ db, clock, env }: Deps, actor: Actor, input: Add
 
 /** The phone of the caller's session is told of nothing any more. */
 export async function removePush({ db }: Deps, { sessionId }: Actor): Promise<{ ok: true }> {
-  await db.transact((tx) => queries.removeOfSession(tx, sessionId));
+  await db.transact((tx) => queries.removeOfSession(tx, { sessionId }));
   return { ok: true };
 }
 
