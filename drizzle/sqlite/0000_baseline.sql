@@ -662,8 +662,7 @@ CREATE TABLE `push_subscription` (
 	`session_id` text NOT NULL,
 	`p256dh` text NOT NULL,
 	`auth` text NOT NULL,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`session_id`) REFERENCES `session`(`id`) ON UPDATE no action ON DELETE cascade
+	`created_at` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `push_subscription_session` ON `push_subscription` (`session_id`);--> statement-breakpoint

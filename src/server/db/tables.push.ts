@@ -1,20 +1,16 @@
 import { sql } from "drizzle-orm";
 import { pushKinds } from "../../shared/push.ts";
 import type { Kit } from "./kit.sqlite.ts";
-import type { MemberTables } from "./tables.members.ts";
 
 /** Which phones are told of news, and what they are still to be told (docs/product.md 18.8). */
-export function pushTables(k: Kit, { session }: MemberTables) {
-  /** A browser's subscription, of the session in which it was given. */
+export function pushTables(k: Kit) {
+  /** A browser's subscription, of the session in which it was given. Without a reference to that one: it is forgotten once it is over. */
   const pushSubscription = k.table(
     "push_subscription",
     {
       /** The browser's own address at its maker's push host. */
       endpoint: k.text("endpoint").primaryKey(),
-      sessionId: k
-        .text("session_id")
-        .notNull()
-        .references(() => session.id, { onDelete: "cascade" }),
+      sessionId: k.text("session_id").notNull(),
       p256dh: k.text("p256dh").notNull(),
       auth: k.text("auth").notNull(),
       createdAt: k.instant("created_at").notNull(),

@@ -36,7 +36,7 @@ export function defineTables(kit: Kit) {
   return {
     ...members,
     ...touchTables(kit, members),
-    ...pushTables(kit, members),
+    ...pushTables(kit),
     ...receivers,
     ...referralTables(kit, members),
     ...levels,

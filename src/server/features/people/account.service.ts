@@ -293,6 +293,7 @@ function remove({ db, clock }: Deps, call: Call, { memberId, reason }: ActOnPers
     await assertNotLastAdmin(tx, person);
     await clearTotp(tx, memberId);
     await removeRespondent(tx, memberId);
+    await forgetPhones(tx, memberId);
     await queries.removePerson(tx, memberId);
     const target = { kind: "member" as const, id: memberId };
     const entry = { action: "deletePerson" as const, target, before: traced(person), reason, at: clock() };

@@ -49,7 +49,7 @@ export async function notePush(
   );
 }
 
-/** Removes an account's subscriptions, in the transaction that closes it. */
+/** Removes an account's subscriptions, in the transaction that closes or deletes it. */
 export const forgetPhones = (tx: Tx, memberId: number): Promise<void> => queries.removeOfMember(tx, memberId);
 
 /** Forgets the phones of sessions that are over, and news that is too old to be told. A failure is logged: the next minute tries again. */
