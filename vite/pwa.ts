@@ -18,6 +18,14 @@ const icon = (name: string, size: number, purpose: "any" | "maskable") => ({
   purpose,
 });
 
+const screenshot = (name: string, sizes: string, form_factor: "narrow" | "wide", label: string) => ({
+  src: `/screens/${name}.jpg`,
+  sizes,
+  type: "image/jpeg",
+  form_factor,
+  label,
+});
+
 const manifest: VitePWAOptions["manifest"] = {
   id: "/",
   name: "Asako",
@@ -41,9 +49,15 @@ const manifest: VitePWAOptions["manifest"] = {
     params: { title: "title", text: "text", url: "url" },
   },
   shortcuts: [
-    { name: "Tâches du jour", url: paths.tasks },
-    { name: "Dépôt", url: paths.deposit },
-    { name: "Retrait", url: paths.withdraw },
+    { name: "Tâches du jour", url: paths.tasks, icons: [icon("tasks-96", 96, "any")] },
+    { name: "Dépôt", url: paths.deposit, icons: [icon("deposit-96", 96, "any")] },
+    { name: "Retrait", url: paths.withdraw, icons: [icon("withdraw-96", 96, "any")] },
+  ],
+  screenshots: [
+    screenshot("accueil", "720x1480", "narrow", "Solde et tâches du jour"),
+    screenshot("taches", "720x1480", "narrow", "Tâches du jour"),
+    screenshot("niveaux", "720x1480", "narrow", "Niveaux VIP"),
+    screenshot("accueil-large", "1280x800", "wide", "Solde et tâches du jour"),
   ],
 };
 

@@ -6,11 +6,11 @@ import type { TransactionEntry } from "../../../shared/transactions.ts";
 import { endIfOver } from "../../lib/failure.ts";
 // With the code that every form needs: the next screen will not wait for it.
 import "../../lib/form/validate.ts";
-import { keepPush } from "../../features/push/phone.ts";
 import { sendWaiting } from "../../features/tasks/waiting.ts";
 import { POLL_MS, setLive, useIsLive } from "../../lib/live-state.ts";
 import { depositReceiptOf, withdrawalReceiptOf } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
+import { isTold } from "../../lib/told.ts";
 import { toast } from "../../ui/toast.ts";
 import { liveText as text } from "../text.ts";
 import { openStream } from "./changes-stream.ts";
@@ -78,7 +78,7 @@ function useWaitingSent() {
 /** Keeps this phone told of news, and takes the app's mark away once it was opened. */
 function usePush() {
   useEffect(() => {
-    keepPush().catch(() => {});
+    if (isTold()) import("../../features/push/phone.ts").then(({ keepPush }) => keepPush()).catch(() => {});
     const clear = () => {
       if (!document.hidden) navigator.clearAppBadge?.().catch(() => {});
     };

@@ -1,12 +1,7 @@
 import { api } from "../../lib/api.ts";
 import { deviceStorage } from "../../lib/device-storage.ts";
 import { readUser, TOLD } from "../../lib/session.ts";
-
-/** Whether the signed-in member wanted to be told on this phone, and its browser still lets the site do so. */
-export const isTold = (): boolean =>
-  "Notification" in window &&
-  Notification.permission === "granted" &&
-  deviceStorage.get(TOLD) === String(readUser()?.id);
+import { isTold } from "../../lib/told.ts";
 
 /** The worker that shows news; undefined where the browser has none, or lets none be shown. */
 async function workerHere(): Promise<ServiceWorkerRegistration | undefined> {

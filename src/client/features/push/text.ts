@@ -7,8 +7,6 @@ export const pushText = {
     failed: "Cela n'a pas marché. Réessayez plus tard.",
   },
   setting: {
-    title: "Notifications",
-    value: "Ce téléphone vous prévient",
     stop: "Ne plus me prévenir",
     network: "Ce téléphone vous prévient toujours.",
   },
