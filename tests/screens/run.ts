@@ -6,8 +6,9 @@ import { demoAccounts } from "../../src/server/ops/seed/demo-people.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { startDemo } from "../support/demo.ts";
 
-/** `npm run screens`: every screen of the demo, at 360 px and some at 1280 px, into docs/screens. Needs `npm run build` first. */
+/** `npm run screens`: every screen of the demo, at 360 px and some at 1280 px, into docs/screens, and those that the browser shows before it installs the site into public/screens. Needs `npm run build` first. */
 const OUT = "docs/screens";
+const INSTALL_OUT = "public/screens";
 const demo = await startDemo();
 
 const PUBLIC = {
@@ -35,6 +36,8 @@ const MEMBER = {
   "history-withdrawals": "/historique-retrait",
   "not-found": "/nulle-part",
 };
+/** What the browser shows of the site before it installs it (vite/pwa.ts): one screen of each, as on a phone and as on a wide screen. */
+const INSTALL = { accueil: "/home", taches: "/tasks", niveaux: "/vipmenu" };
 /** Enough to see what a wide screen changes: the picture of one weighs as much as three of a phone. */
 const WIDE = new Set(["home", "vip", "admin-overview", "admin-transactions", "admin-people", "admin-journal"]);
 /** For so many tenths of a second nothing may be on its way. */
@@ -58,13 +61,13 @@ const ADMIN = {
   "admin-enrol": "/code-de-securite",
 };
 
-async function openPage(browser: Browser, width: number): Promise<Page> {
+async function openPage(browser: Browser, width: number, deviceScaleFactor = 1): Promise<Page> {
   const context = await browser.newContext({
-    viewport: { width, height: 740 },
+    viewport: { width, height: width === 360 ? 740 : 800 },
     locale: "fr-FR",
     timezoneId: "Indian/Antananarivo",
     reducedMotion: "reduce",
-    deviceScaleFactor: 1,
+    deviceScaleFactor,
   });
   return context.newPage();
 }
@@ -106,9 +109,26 @@ async function capture(page: Page, screens: Record<string, string>, width: numbe
   }
 }
 
-mkdirSync(OUT, { recursive: true });
+async function captureInstall(browser: Browser) {
+  for (const [width, scale, names] of [
+    [360, 2, Object.keys(INSTALL)],
+    [1280, 1, ["accueil"]],
+  ] as const) {
+    const page = await openPage(browser, width, scale);
+    await signIn(page, demoAccounts.member.phone);
+    for (const name of names) {
+      await page.goto(demo.origin + INSTALL[name as keyof typeof INSTALL]);
+      await settle(page);
+      const path = join(INSTALL_OUT, `${name}${width === 360 ? "" : "-large"}.jpg`);
+      await page.screenshot({ path, type: "jpeg", quality: 70 });
+    }
+  }
+}
+
+for (const folder of [OUT, INSTALL_OUT]) mkdirSync(folder, { recursive: true });
 const browser = await launchBrowser();
 try {
+  await captureInstall(browser);
   for (const width of [360, 1280]) {
     const [visitor, member, admin] = [
       await openPage(browser, width),
