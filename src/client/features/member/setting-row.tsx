@@ -1,7 +1,7 @@
 import { ChevronDown, type LucideIcon } from "lucide-react";
 import { type ReactNode, useState } from "react";
 
-type SettingRowProps = { title: string; icon: LucideIcon; value?: ReactNode; children: ReactNode };
+type SettingRowProps = { title: string; icon: LucideIcon; value?: string; children: ReactNode };
 
 /** A row of the settings: what it is and how it stands, and on a press the rest. Opening one folds the others, which keep what was typed. */
 export function SettingRow({ title, icon: Icon, value, children }: SettingRowProps) {
@@ -14,7 +14,11 @@ export function SettingRow({ title, icon: Icon, value, children }: SettingRowPro
           <Icon aria-hidden="true" className="size-5.5 shrink-0 text-soft" />
           <span className="min-w-0 flex-1">
             <h2 className="font-semibold leading-snug">{title}</h2>
-            {value ? <span className="block truncate text-sm text-soft group-open:hidden">{value}</span> : null}
+            {value ? (
+              <span title={value} className="block truncate text-sm text-soft group-open:hidden">
+                {value}
+              </span>
+            ) : null}
           </span>
           <ChevronDown
             aria-hidden="true"
