@@ -64,4 +64,6 @@ export const {
   dayTotal,
   totp,
   recoveryCode,
+  pushSubscription,
+  pushNote,
 } = defineTables(sqliteKit);
