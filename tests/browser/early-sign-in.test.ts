@@ -77,6 +77,26 @@ describe("before any code is there", () => {
     await sees(page, "Bonjour Rado");
   });
 
+  test("a press while the form's code is on its way signs in, whatever the server could have filled in", async ({
+    site,
+    open,
+  }) => {
+    const member = await site.world.aMember({ name: "Rado" });
+    const page = await open();
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/login-.*\.js$/, (route) => arrived.then(() => route.continue()));
+    await page.goto("/login");
+    await atWork(page);
+    // As when the press is answered before the place of the server's words is taken away.
+    await page.evaluate(() => {
+      const place = document.querySelector("[data-said]")?.parentElement;
+      if (place) place.remove = () => {};
+    });
+    await send(page, member.phone, SECRET);
+    arrive();
+    await sees(page, "Bonjour Rado");
+  });
+
   test("a code is asked for in the same form", async ({ site, open }) => {
     const admin = await site.world.anAdmin();
     const app = await enrol(site.world, await signedIn(site.world, admin));

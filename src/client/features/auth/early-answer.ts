@@ -10,7 +10,7 @@ export type Early = {
 
 /** Takes away what the server filled in, to be said by the form itself. */
 export function takeEarlyAnswer(): Early | undefined {
-  const place = document.getElementById("early");
+  const place = document.getElementById("sign-in-answer");
   const { answer } = place?.dataset ?? {};
   const typed = place?.querySelector("input")?.value;
   place?.remove();

@@ -64,7 +64,7 @@ function refusedPage(
   const value = (text: string) => `value="${escapeAttribute(text)}"`;
   const answer = escapeAttribute(JSON.stringify({ code, message, fields: details.fields, asksCode }));
   return html
-    .replace('<div id="early" hidden=""', () => `<div id="early" data-answer="${answer}"`)
+    .replace('<div id="sign-in-answer" hidden=""', () => `<div id="sign-in-answer" data-answer="${answer}"`)
     .replace('<p data-said=""></p>', () => `<p role="alert">${escapeAttribute(message)}</p>`)
     .replace('<label hidden=""', () => (asksCode ? "<label" : '<label hidden=""'))
     .replace('name="phone"', (name) => `${name} ${value(groupedDigits(nationalDigits(phone)))}`)
