@@ -51,6 +51,9 @@ const groups = {
       done: "a changé l'opérateur ou le propriétaire de {}",
     },
     openReceiver: { name: "Ouverture d'un numéro aux dépôts", done: "a ouvert {} aux dépôts" },
+    makeGateway: { name: "Nouvelle passerelle", done: "a ajouté {}" },
+    revokeGateway: { name: "Passerelle révoquée", done: "a révoqué {}" },
+    issueGatewayKey: { name: "Clé d'une passerelle affichée", done: "a affiché une nouvelle clé de {}" },
     closeReceiver: { name: "Fermeture d'un numéro aux dépôts", done: "a fermé {} aux dépôts" },
   },
   Relevés: {
@@ -328,5 +331,24 @@ export const proposalWords: Record<ApprovalKind, ProposalWords> = {
     sentence: ({ amount }) => `Reprendre ${amount}, un financement de campagne que l'opérateur a annulé`,
     warning: "Vérifiez sur le relevé que l'opérateur a bien repris cet argent. Cela ne se défait pas.",
     done: ({ amount }) => `${amount} repris de la campagne.`,
+  },
+  gateway: {
+    name: "Passerelle",
+    ask: "Ajouter une passerelle",
+    until: NOT_CHANGED,
+    title: "Approuver cette passerelle\u00a0?",
+    sentence: ({ name, holder }) => `La passerelle «\u00a0${name}\u00a0», tenue par ${holder}`,
+    warning:
+      "Ce téléphone enverra ses SMS au site, et ils prouveront des dépôts. Vérifiez qui l'installe, qui le tient, et quelles cartes SIM il porte.",
+    done: ({ name }) => `La passerelle «\u00a0${name}\u00a0» est ajoutée. Qui l'installe affiche maintenant sa clé.`,
+  },
+  gatewayDay: {
+    name: "Messages d'une passerelle",
+    ask: "Confirmer les messages d'une passerelle",
+    until: "Ce qu'elle ne prouve pas seule ne compte comme preuve qu'une fois confirmé.",
+    title: "Confirmer ces messages\u00a0?",
+    sentence: ({ amount }) => `Confirmer ${amount} selon cette passerelle`,
+    warning: "Lisez vous-même, sur le téléphone, le dernier solde et le nombre de messages.",
+    done: () => "Messages confirmés.",
   },
 };

@@ -1,8 +1,19 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Reader } from "./database.ts";
 import { isFinished } from "./imported.ts";
 
-type Deposit = Pick<Reader["t"]["transaction"], "id" | "memberId" | "transferKey" | "operatorPhone" | "amountAr">;
+type Deposit = Pick<
+  Reader["t"]["transaction"],
+  "id" | "memberId" | "transferKey" | "operatorPhone" | "amountAr" | "decidedBy"
+>;
+
+/**
+ * SQL condition: a message is evidence for what these decide: a second person confirmed it, or a gateway proves it that none of them set up or
+ * holds (docs/product.md 11.9). Its import is `confirmed`; `deciders` is a list in SQL.
+ */
+const isEvidence = ({ t: { gateway } }: Reader, deciders: SQLWrapper): SQL =>
+  sql`(confirmed.confirmed_at is not null or (confirmed.proven_at is not null and not exists (select 1 from ${gateway} g
+    where g.id = confirmed.gateway_id and (g.installer_id in (${deciders}) or g.holder_id in (${deciders})))))`;
 
 /**
  * SQL condition: a number paid for one account alone, and two decided so: an approved run had a deposit of this account whose line, imported
@@ -25,18 +36,19 @@ function isLearnt(reader: Reader, { memberId }: Deposit): SQL {
 }
 
 /**
- * SQL condition: a deposit has its line of a confirmed import, of its own reference, number and amount, and it is known who paid: the
+ * SQL condition: a deposit has its line that is evidence for its decision, of its own reference, number and amount, and it is known who paid: the
  * account's own number, had before the transfer's hour, or one that two decided to be of this account and that paid for no other
  * (docs/product.md 13). What a member or an administrator said afterwards proves nothing.
+ * @param deciders a list in SQL of the administrators whose decision it is; by default who decided it
  */
-export function isProven(reader: Reader, deposit: Deposit): SQL {
+export function isProven(reader: Reader, deposit: Deposit, deciders: SQLWrapper = deposit.decidedBy): SQL {
   const { operatorMessage, statementImport } = reader.t;
   return sql`exists (select 1 from ${operatorMessage} line
     inner join ${statementImport} confirmed on confirmed.id = line.import_id
     where line.transfer_key = ${deposit.transferKey} and line.phone = ${deposit.operatorPhone} and line.kind = 'received'
       and line.amount_ar = ${deposit.amountAr} and not line.is_cash_point and line.state <> 'ignored'
       and (line.transaction_id is null or line.transaction_id = ${deposit.id})
-      and confirmed.confirmed_at is not null and ${isFinished(reader, sql`line.import_id`)}
+      and ${isEvidence(reader, deciders)} and ${isFinished(reader, sql`line.import_id`)}
       and (line.payer_then_id = ${deposit.memberId}
         or (line.payer_then_id is null and (line.payer_id is null or line.payer_id = ${deposit.memberId})
           and ${isLearnt(reader, deposit)})))`;
