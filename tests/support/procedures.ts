@@ -138,6 +138,17 @@ export const doors: Record<string, Row> = {
     who: "admin",
     input: { phone: "0349999999", operator: "MVola", holderName: "Ravo", seen: null, reason: "Inconnu" },
   },
+  "admin.gateways": { who: "admin" },
+  "admin.gatewayAdmins": { who: "admin" },
+  "admin.makeGateway": {
+    who: "admin",
+    input: {
+      ...{ name: "Téléphone", installerId: 1_000_000, holderId: null, holderName: "Ravo", reason: "Inconnu" },
+      sims: [{ slot: 1, phone: "0349999999" }],
+    },
+  },
+  "admin.revokeGateway": { who: "admin", input: { gatewayId: 1_000_000, reason: "Inconnu" } },
+  "admin.issueGatewayKey": { who: "admin", input: { gatewayId: 1_000_000 } },
   "admin.openReceiver": { who: "admin", input: { phone: "0349999999", isOpen: false } },
   "admin.countCash": { who: "admin", input: { cashPhone: "0349999999", countedAr: 1, recordedAr: 0 } },
   "admin.people": { who: "admin", input: {} },

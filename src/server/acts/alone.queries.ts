@@ -1,4 +1,18 @@
-import { and, desc, eq, exists, gt, inArray, lte, ne, not, notExists, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  lte,
+  ne,
+  not,
+  notExists,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { AloneKind } from "../../shared/two-people.ts";
 import type { Reader, Tx } from "../db/database.ts";
 import { isProven } from "../db/proven.ts";
@@ -23,13 +37,14 @@ export async function insertAlone(tx: Tx, row: NewAlone): Promise<void> {
 /**
  * SQL condition: a row counts, since it is of no deposit that is proven, and of no refund whose sending a confirmed message shows. Evidence may
  * come, and go.
+ * @param deciders a list in SQL of the person whose rows are asked for; by default who decided each
  */
-export function counts(reader: Reader): SQL {
+export function counts(reader: Reader, deciders: SQLWrapper = reader.t.decidedAlone.adminId): SQL {
   const { decidedAlone, drawing, operatorMessage, statementImport, transaction } = reader.t;
   const proven = reader.q
     .select({ one: sql`1` })
     .from(transaction)
-    .where(and(eq(transaction.id, decidedAlone.transactionId), isProven(reader, transaction)));
+    .where(and(eq(transaction.id, decidedAlone.transactionId), isProven(reader, transaction, deciders)));
   const sent = sql`(${decidedAlone.act} = 'refund' and exists (select 1 from ${drawing} refund
     join ${operatorMessage} sent on sent.transfer_key = refund.transfer_key and sent.phone = refund.cash_phone and sent.kind = 'sent'
       and sent.amount_ar = refund.amount_ar and coalesce(sent.payee_phone, refund.payee_phone) = refund.payee_phone
@@ -38,6 +53,13 @@ export function counts(reader: Reader): SQL {
       and ${stands(reader, sql`refund.transfer_key`)}))`;
   return and(notExists(proven), not(sent)) as SQL;
 }
+
+/** Some ids as a list in SQL. */
+const listOf = (ids: readonly number[]): SQL =>
+  sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
 
 /** SQL condition: no independent administrator has looked through a row. */
 export function isUnread(reader: Reader): SQL {
@@ -53,7 +75,7 @@ export async function sumAlone(reader: Reader, adminIds: readonly number[], sinc
     const [sum] = await reader.q
       .select({ sumAr: sql<number>`coalesce(sum(${row.amountAr}), 0)` })
       .from(row)
-      .where(and(inArray(row.adminId, [...adminIds]), where, counts(reader)));
+      .where(and(inArray(row.adminId, [...adminIds]), where, counts(reader, listOf(adminIds))));
     return Number(sum?.sumAr ?? 0);
   };
   return { todayAr: await sumOf(gt(row.at, since)), unreadAr: await sumOf(isUnread(reader)) };
@@ -103,13 +125,17 @@ export async function sumSince(reader: Reader, since: number) {
   };
 }
 
-/** Of some deposits, those that are proven as they were declared. */
-export async function listProven(reader: Reader, transactionIds: readonly number[]): Promise<number[]> {
+/** Of some deposits, those that are proven as they were declared, for a decision of one person's accounts. */
+export async function listProven(
+  reader: Reader,
+  transactionIds: readonly number[],
+  person: readonly number[],
+): Promise<number[]> {
   const { transaction } = reader.t;
   const rows = await reader.q
     .select({ id: transaction.id })
     .from(transaction)
-    .where(and(inArray(transaction.id, [...transactionIds]), isProven(reader, transaction)));
+    .where(and(inArray(transaction.id, [...transactionIds]), isProven(reader, transaction, listOf(person))));
   return rows.map(({ id }) => id);
 }
 

@@ -51,13 +51,16 @@ export async function weigh(
   return undefined;
 }
 
-/** Whether a declared deposit is proven, so that validating it weighs nothing. */
-export const isProvenDeposit = async (reader: Reader, transactionId: number): Promise<boolean> =>
-  (await queries.listProven(reader, [transactionId])).length > 0;
+/** Whether a declared deposit is proven for a decision of this administrator, so that validating it weighs nothing. */
+export const isProvenDeposit = async (reader: Reader, transactionId: number, actor: Actor): Promise<boolean> =>
+  (await provenOf(reader, [transactionId], actor)).has(transactionId);
 
-/** Those of some declared deposits that are proven. */
-export const provenOf = async (reader: Reader, transactionIds: readonly number[]): Promise<Set<number>> =>
-  new Set(await queries.listProven(reader, transactionIds));
+/** Those of some declared deposits that are proven for a decision of this administrator. */
+export const provenOf = async (
+  reader: Reader,
+  transactionIds: readonly number[],
+  { memberId }: Actor,
+): Promise<Set<number>> => new Set(await queries.listProven(reader, transactionIds, await personOf(reader, memberId)));
 
 /** What a member was paid in the last 24 hours without a decision of two, in Ariary. @param now UTC milliseconds */
 export const paidAloneOf = (reader: Reader, memberId: number, now: number): Promise<number> =>

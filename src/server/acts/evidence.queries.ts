@@ -65,6 +65,13 @@ export async function findLevelName(reader: Reader, id: number): Promise<string 
   return row?.name;
 }
 
+/** An account's name; undefined where there is none. */
+export async function findName(reader: Reader, memberId: number): Promise<string | undefined> {
+  const { member } = reader.t;
+  const [row] = await reader.q.select({ name: member.name }).from(member).where(eq(member.id, memberId));
+  return row?.name;
+}
+
 /** A campaign that is to be opened, refunded or paid for. */
 export async function findCampaign(reader: Reader, id: number): Promise<ApprovedCampaign | null> {
   const { campaign, sponsor, task } = reader.t;

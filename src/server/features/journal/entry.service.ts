@@ -1,5 +1,5 @@
 import type { Edit, JournalAction, JournalTarget } from "../../../shared/journal-acts.ts";
-import type { Actor, Call } from "../../app/deps.ts";
+import { type Actor, authorId, type Call } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import * as queries from "./entry.queries.ts";
 import { factsIn, keyedSealOf, sealOf } from "./entry.rules.ts";
@@ -67,7 +67,7 @@ async function append(tx: Tx, actor: Actor | undefined, source: Source, entry: N
   const previousHash = await queries.findHead(tx);
   const content = {
     at: entry.at,
-    actorId: actor?.memberId ?? null,
+    actorId: actor ? authorId(actor) : null,
     actorName: actor?.name ?? "",
     action: entry.action,
     targetKind: entry.target.kind,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { JournalAction } from "../../../shared/journal-acts.ts";
 import { type Fact, type Leaves, leaves } from "../../acts/leaves.ts";
 import { acts } from "../../acts/list.ts";
@@ -57,7 +57,8 @@ const imported: Leaves = {
     by: "importedBy",
     at: "finishedAt",
     fields: ["messages"],
-    where: ({ finishedAt }) => isNotNull(finishedAt),
+    // What a gateway sends is not the act of a person.
+    where: ({ finishedAt, gatewayId }) => and(isNotNull(finishedAt), isNull(gatewayId)),
   }).list,
   said({ action, targetId, actorId, at, after }) {
     const { phone, lines } = factsIn(after) as { phone: string; lines: number };
@@ -69,7 +70,8 @@ const confirmed = leaves("confirmation of statement import", ({ statementImport 
   by: "confirmedBy",
   at: "confirmedAt",
   fields: [],
-  where: ({ confirmedAt }) => isNotNull(confirmedAt),
+  // Of a gateway's messages many are confirmed by one entry.
+  where: ({ confirmedAt, gatewayId }) => and(isNotNull(confirmedAt), isNull(gatewayId)),
   isOf: ({ targetKind }) => targetKind === "statementImport",
 });
 
