@@ -36,6 +36,8 @@ export const recordScreens: Record<ApprovalKind, (target: string) => Screen> = {
   level: () => screen(text.levels, "vip"),
   campaign,
   refund: campaign,
+  gateway: () => screen(text.receivers, "financement"),
+  gatewayDay: () => screen(text.receivers, "financement"),
   fundingReversal: () => screen(text.campaigns, "campagnes"),
 };
 

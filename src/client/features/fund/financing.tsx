@@ -18,6 +18,8 @@ import { fundText } from "./text.ts";
 // Shows nothing until it knows that something waits.
 const WaitingApprovals = lazyPage(() => import("../approval/waiting-approvals.tsx"));
 
+const Gateways = lazyPage(() => import("../gateway/gateways.tsx"));
+
 type ActProps = { numbers: readonly CashPosition[]; onClose: () => void };
 type Act = { word: string; label: string; icon: LucideIcon; Dialog: ComponentType<ActProps> };
 
@@ -75,13 +77,18 @@ export default function Financing() {
           <Alarm treasury={treasury} />
           <Acts numbers={treasury.numbers} />
           <Suspense>
-            <WaitingApprovals kinds={["drawing", "shortfall", "cashMove", "funding", "receiver"]} />
+            <WaitingApprovals
+              kinds={["drawing", "shortfall", "cashMove", "funding", "receiver", "gateway", "gatewayDay"]}
+            />
           </Suspense>
           <div className="grid grid-cols-1 gap-3 sm:gap-4 lg:grid-cols-2">
             <FundStatus status={treasury} />
             <BalanceSheet treasury={treasury} />
           </div>
           <CashNumbers treasury={treasury} />
+          <Suspense>
+            <Gateways />
+          </Suspense>
           <MovementList />
         </div>
       )}

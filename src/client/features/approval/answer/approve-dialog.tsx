@@ -38,7 +38,9 @@ export function ApproveDialog({ approval, onClose }: DialogProps) {
       ready={isReady}
       check={() => {
         if (missing) return { fields: missing };
-        return { value: { approvalId, ...sent, ...(kind === "deposits" ? { seenAr: amountAr } : {}) } };
+        return {
+          value: { approvalId, ...sent, ...(kind === "deposits" || kind === "gatewayDay" ? { seenAr: amountAr } : {}) },
+        };
       }}
       send={api.admin.approve.mutate}
       network={approvalDialogsText.network}
