@@ -354,7 +354,7 @@ CREATE TABLE "member" (
 	"created_at" bigint NOT NULL,
 	"signup_network" text,
 	CONSTRAINT "member_not_own_sponsor" CHECK ("member"."sponsor_id" <> "member"."id"),
-	CONSTRAINT "member_role" CHECK ("member"."role" in ('member', 'admin')),
+	CONSTRAINT "member_role" CHECK ("member"."role" in ('member', 'admin', 'reader')),
 	CONSTRAINT "member_status" CHECK ("member"."status" in ('active', 'blocked', 'closed'))
 );
 --> statement-breakpoint

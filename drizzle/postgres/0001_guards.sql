@@ -324,8 +324,8 @@ CREATE TRIGGER day_total_active AFTER INSERT OR UPDATE OF status OR DELETE ON "m
 CREATE FUNCTION totp_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.enrolled_at IS NOT NULL OR NEW.last_step <> 0
-    OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.member_id AND role = 'admin') THEN
-    RAISE EXCEPTION 'totp: an administrator begins to enrol' USING ERRCODE = 'restrict_violation';
+    OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.member_id AND role IN ('admin', 'reader')) THEN
+    RAISE EXCEPTION 'totp: an administrator or a reader begins to enrol' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
 END $$;

@@ -451,7 +451,7 @@ CREATE TABLE `member` (
 	`signup_network` text,
 	FOREIGN KEY (`sponsor_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "member_not_own_sponsor" CHECK("member"."sponsor_id" <> "member"."id"),
-	CONSTRAINT "member_role" CHECK("member"."role" in ('member', 'admin')),
+	CONSTRAINT "member_role" CHECK("member"."role" in ('member', 'admin', 'reader')),
 	CONSTRAINT "member_status" CHECK("member"."status" in ('active', 'blocked', 'closed'))
 );
 --> statement-breakpoint

@@ -194,8 +194,8 @@ END;
 -- The last accepted period only increases while the seed stays the same: no code is accepted twice.
 CREATE TRIGGER totp_insert_guard BEFORE INSERT ON "totp"
 WHEN NEW.enrolled_at IS NOT NULL OR NEW.last_step <> 0 OR EXISTS (SELECT 1 FROM totp WHERE member_id = NEW.member_id)
-  OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.member_id AND role = 'admin')
-BEGIN SELECT RAISE(ABORT, 'totp: an administrator begins to enrol'); END;
+  OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.member_id AND role IN ('admin', 'reader'))
+BEGIN SELECT RAISE(ABORT, 'totp: an administrator or a reader begins to enrol'); END;
 --> statement-breakpoint
 CREATE TRIGGER totp_update_guard BEFORE UPDATE ON "totp"
 WHEN NEW.member_id IS NOT OLD.member_id OR NEW.seed IS NOT OLD.seed OR NEW.created_at IS NOT OLD.created_at

@@ -253,6 +253,7 @@ const sentences: Record<ErrorCode, Sentence> = {
       : "Le membre répond «\u00a0J'ai bien envoyé\u00a0» à une décision de vous\u00a0: un autre administrateur décide.",
   SETTING_CHANGED: changedSentence,
   PERSON_CHANGED: changedSentence,
+  READ_ONLY: "Vous êtes lecteur\u00a0: vous voyez tout et ne changez rien.",
   SIGNATURE_WRONG: "Signature refusée\u00a0: la clé n'est pas celle de cette passerelle.",
   GATEWAY_NOT_YOURS: "Seul l'administrateur qui installe cette passerelle voit sa clé.",
   GATEWAY_NOT_FOUND: "Cette passerelle n'existe pas.",

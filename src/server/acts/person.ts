@@ -1,3 +1,4 @@
+import type { Role } from "../../shared/auth.ts";
 import type { AccessFact } from "../../shared/person.ts";
 import type { Call } from "../app/deps.ts";
 import type { Reader, Tx } from "../db/database.ts";
@@ -30,7 +31,7 @@ export async function readColleagues(reader: Reader): Promise<Colleagues> {
 export const isAbsent = async (reader: Reader, accountId: number): Promise<boolean> =>
   (await readColleagues(reader)).absentIds.includes(accountId);
 
-type Account = { id: number; role: "member" | "admin" };
+type Account = { id: number; role: Role };
 
 /**
  * Stores that the caller gave an account access, in the transaction that does it: as an administrator's, the two count as one person from

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { roomRoles } from "../../../shared/auth.ts";
 import type { JournalAction } from "../../../shared/journal-acts.ts";
 import { type Fact, type Leaves, leaves } from "../../acts/leaves.ts";
 import { acts } from "../../acts/list.ts";
@@ -178,7 +179,7 @@ export const presentOf: Record<
   task: async ({ q, t: { task } }) => (await q.select().from(task)).flatMap((row) => named("task", row)),
 };
 
-/** Accounts whose access the journal must account for: administrators, second factors, one-time passwords, and these. */
+/** Accounts whose access the journal must account for: administrators, readers, second factors, one-time passwords, and these. */
 export async function listAccess({ q, t: { member, totp } }: Reader, ids: number[]): Promise<AccessRow[]> {
   return q
     .select({
@@ -195,7 +196,7 @@ export async function listAccess({ q, t: { member, totp } }: Reader, ids: number
       and(
         ne(member.status, "closed"),
         or(
-          eq(member.role, "admin"),
+          inArray(member.role, roomRoles),
           isNotNull(totp.enrolledAt),
           isNotNull(member.passwordExpiresAt),
           inArray(member.id, ids),
