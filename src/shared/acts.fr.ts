@@ -58,6 +58,7 @@ const groups = {
   },
   Relevés: {
     importStatement: { name: "Import d'un relevé", done: "a importé {}" },
+    proveForwarded: { name: "Message d'une passerelle, prouvé", done: "a prouvé {}" },
     linkStatementLine: { name: "Ligne du relevé reliée au dépôt", done: "a relié {} au relevé" },
     ignoreStatementLine: { name: "Ligne de relevé ignorée", done: "a ignoré {}" },
     reopenStatementLine: { name: "Ligne de relevé rouverte", done: "a rouvert {}" },

@@ -6,7 +6,7 @@ import type { Reader, Tx } from "../db/database.ts";
 import { holdJournal, recordAction } from "../features/journal/entry.service.ts";
 import { readSettings } from "../features/settings/settings.service.ts";
 import * as queries from "./alone.queries.ts";
-import { isSole, personOf } from "./person.ts";
+import { isSole, listPersons, personOf } from "./person.ts";
 
 /** Rows in the list of what was decided alone. */
 const MOST_SHOWN = 200;
@@ -67,7 +67,8 @@ export const paidAloneOf = (reader: Reader, memberId: number, now: number): Prom
   queries.sumPaidAlone(reader, memberId, now - ALONE_SPAN_MS);
 
 /** What was decided alone since an instant (UTC ms), for the public page. */
-export const aloneSince = (reader: Reader, since: number) => queries.sumSince(reader, since);
+export const aloneSince = async (reader: Reader, since: number) =>
+  queries.sumSince(reader, await listPersons(reader), since);
 
 /**
  * What was decided alone, still counts, and no independent administrator has looked through, newest first; with what the caller may still
@@ -76,7 +77,7 @@ export const aloneSince = (reader: Reader, since: number) => queries.sumSince(re
 export function listDecidedAlone({ db, clock }: Deps, { memberId }: Actor): Promise<AloneList> {
   return db.snapshot(async (reader) => {
     const person = await personOf(reader, memberId);
-    const rows = await queries.listUnread(reader, MOST_SHOWN);
+    const rows = await queries.listUnread(reader, await listPersons(reader), MOST_SHOWN);
     const entries = rows.map((row) => ({ ...row, isOthers: !person.includes(row.adminId) }));
     return { entries, mine: await decidedAlone(reader, memberId, clock()) };
   });

@@ -8,6 +8,7 @@ import { coverOf } from "../features/vip/vip.service.ts";
 import { decidedAlone, namesPaidOn } from "./alone.service.ts";
 import type { ApprovalRow } from "./approval.queries.ts";
 import * as queries from "./evidence.queries.ts";
+import { listPersons } from "./person.ts";
 import { listRun } from "./run.queries.ts";
 
 /**
@@ -26,7 +27,7 @@ export async function evidenceOf(
   return {
     doneTodayAr: (await decidedAlone(reader, proposedBy, now)).todayAr,
     answered: await queries.countAnswered(reader, proposedBy, viewerId),
-    owner: memberId === null ? null : await queries.findHistory(reader, memberId),
+    owner: memberId === null ? null : await queries.findHistory(reader, memberId, await listPersons(reader)),
     sharedWith: memberId === null ? [] : await namesPaidOn(reader, { memberId, payoutPhone }, now),
     deposits: kind === "deposits" ? (await listRun(reader, id)).map(({ input: _, ...deposit }) => deposit) : [],
     statement: await statementOf(reader, row),

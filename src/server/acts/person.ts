@@ -14,6 +14,14 @@ export const personOf = async (reader: Reader, adminId: number): Promise<number[
 export const isOnePerson = async (reader: Reader, oneId: number, otherId: number): Promise<boolean> =>
   (await personOf(reader, oneId)).includes(otherId);
 
+/** The accounts of each person who has several. */
+export async function listPersons(reader: Reader): Promise<number[][]> {
+  const links = await listLinks(reader);
+  const personWith = personsIn(links);
+  const persons = links.map(({ accountId }) => personWith(accountId).toSorted((a, b) => a - b));
+  return [...new Map(persons.filter(({ length }) => length > 1).map((ids) => [ids.join(), ids])).values()];
+}
+
 /** How many different people these administrators are. */
 export async function countPersons(reader: Reader, adminIds: readonly number[]): Promise<number> {
   const personWith = personsIn(await listLinks(reader));

@@ -114,7 +114,7 @@ async function takeIn(deps: Deps, gateway: Gateway, { sms, timestamp, requestId 
     const brought = await storeForwarded(tx, deps, call, { ...about, ...placed });
     if (!brought) return undefined;
     await askToConfirm(tx, gateway, now);
-    return { ...brought, proven: await markFollowers(tx, placed.phone, now) };
+    return { ...brought, proven: await markFollowers(tx, call, placed.phone, now) };
   });
   if (!stored) return;
   try {

@@ -76,6 +76,32 @@ const confirmed = leaves("confirmation of statement import", ({ statementImport 
   isOf: ({ targetKind }) => targetKind === "statementImport",
 });
 
+/** A message that a gateway proves by itself: what may credit without a person is in the journal before it does. */
+const proven: Leaves = {
+  name: "proof of statement line",
+  async list({ q, t: { operatorMessage: message, statementImport: i } }, after, limit) {
+    const rows = await q
+      .select({
+        id: message.id,
+        ...{ provenAt: i.provenAt, gatewayId: i.gatewayId },
+        ...{ phone: message.phone, transferKey: message.transferKey, amountAr: message.amountAr },
+      })
+      .from(message)
+      .innerJoin(i, eq(i.id, message.importId))
+      .where(and(isNotNull(i.provenAt), gt(message.id, after)))
+      .orderBy(asc(message.id))
+      .limit(limit);
+    return rows.map(({ id, provenAt, gatewayId, phone, transferKey, amountAr }) => ({
+      id,
+      fact: [String(id), provenAt, gatewayId, phone, transferKey, amountAr],
+    }));
+  },
+  said({ targetId, at, after }) {
+    const { gatewayId, phone, transferKey, amountAr } = factsIn(after) as Record<string, string | number | null>;
+    return [targetId, at, gatewayId ?? null, phone ?? null, transferKey ?? null, amountAr ?? null];
+  },
+};
+
 const linked = leaves("link of statement line", ({ operatorMessage }) => operatorMessage, {
   target: "transactionId",
   by: "decidedBy",
@@ -92,6 +118,7 @@ const others: Partial<Record<JournalAction, Leaves>> = {
   approve: proposal("approve"),
   refuseProposal: proposal("refuseProposal"),
   importStatement: imported,
+  proveForwarded: proven,
   linkStatementLine: linked,
 };
 

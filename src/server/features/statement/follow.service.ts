@@ -1,6 +1,8 @@
 import { dayOf, MINUTE_MS, startOfDay } from "../../../shared/day.ts";
 import { CLOCK_OFF_MS } from "../../../shared/gateway.ts";
+import type { Call } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
+import { recordAction } from "../journal/entry.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { chainOf, followingOf } from "./continuity.rules.ts";
 import * as queries from "./message.queries.ts";
@@ -26,13 +28,13 @@ export const provenToday = (reader: Reader, gatewayId: number, now: number): Pro
   queries.sumProven(reader, gatewayId, startOfDay(dayOf(now)));
 
 /**
- * Marks what gateways sent of a number and whose « Solde » follows from those that are true, which a person began by confirming one. Money
+ * Marks, each with its entry, what gateways sent of a number and whose « Solde » follows from those that are true, which a person began by confirming one. Money
  * received then proves its deposit, up to `gatewayDayAr` per gateway and day, unless the phone's clock was off (docs/product.md 11.9). Call it
  * under the journal's lock.
  * @param now UTC milliseconds
  * @returns the transfers (`transferKey`) that are proven from now on
  */
-export async function markFollowers(tx: Tx, phone: string, now: number): Promise<string[]> {
+export async function markFollowers(tx: Tx, call: Call, phone: string, now: number): Promise<string[]> {
   const known = await lastTrue(tx, phone, now);
   if (!known) return [];
   const since = known.at - (known.at % MINUTE_MS);
@@ -51,7 +53,16 @@ export async function markFollowers(tx: Tx, phone: string, now: number): Promise
     const isProven = mayProve && (one.amountAr ?? 0) <= leftAr;
     followsAt += 1;
     await queries.markFollowing(tx, one.importId, followsAt, isProven ? now : null);
-    if (isProven && one.transferKey) proven.push(one.transferKey);
+    if (!isProven) continue;
+    const { id, gatewayId, amountAr, transferKey } = one;
+    const target = { kind: "statementLine" as const, id };
+    await recordAction(tx, call, {
+      action: "proveForwarded",
+      target,
+      after: { gatewayId, phone, transferKey, amountAr },
+      at: now,
+    });
+    if (transferKey) proven.push(transferKey);
   }
   return proven;
 }

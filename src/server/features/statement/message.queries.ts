@@ -240,6 +240,7 @@ export async function listForwardedOf(reader: Reader, ids: readonly number[]) {
       gatewayId: sql<number>`${i.gatewayId}`,
       isClockOff: i.isClockOff,
       id: message.id,
+      phone: message.phone,
       kind: message.kind,
       amountAr: message.amountAr,
       isUnfamiliar: message.isUnfamiliar,
