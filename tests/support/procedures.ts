@@ -87,6 +87,7 @@ export const doors: Record<string, Row> = {
   "admin.changes": { who: "admin" },
   "admin.fund": { who: "admin" },
   "admin.risks": { who: "admin", input: {} },
+  "admin.cashDay": { who: "admin", input: { day: "2026-11-21" } },
   "admin.drawingRoom": { who: "admin" },
   "admin.movements": { who: "admin", input: {} },
   "admin.counts": { who: "admin", input: { cashPhone: "0349999999" } },

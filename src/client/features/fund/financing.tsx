@@ -18,6 +18,7 @@ import { fundText } from "./text.ts";
 // Shows nothing until it knows that something waits.
 const WaitingApprovals = lazyPage(() => import("../approval/waiting-approvals.tsx"));
 
+const CashDays = lazyPage(() => import("./cash-days.tsx"));
 const Gateways = lazyPage(() => import("../gateway/gateways.tsx"));
 
 type ActProps = { numbers: readonly CashPosition[]; onClose: () => void };
@@ -87,6 +88,7 @@ export default function Financing() {
           </div>
           <CashNumbers treasury={treasury} />
           <Suspense>
+            <CashDays />
             <Gateways />
           </Suspense>
           <MovementList />

@@ -101,6 +101,12 @@ async function lastSaid(
   return { balanceAr: last.balanceAr, at: last.happenedAt, ...(await queries.findImport(reader, last.id)) };
 }
 
+/** The last balance that a number's messages said within a span (UTC ms); null when they said none. */
+export async function saidIn(reader: Reader, phone: string, { since, until }: { since: number; until: number }) {
+  const said = await lastSaid(reader, { phone }, until);
+  return said && said.at >= since ? { balanceAr: said.balanceAr, at: said.at } : null;
+}
+
 /** `admin.statementContinuity`: the same of one number, or of every one that has messages. */
 export function listContinuity({ db }: Deps, { phone }: StatementContinuityInput): Promise<Continuity[]> {
   return db.snapshot(async (reader) => {
