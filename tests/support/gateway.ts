@@ -43,7 +43,7 @@ export async function forward(world: World, { id, key }: Phone, message: string,
   return { status: answer.statusCode, code };
 }
 
-type Stage = ReturnType<typeof twoAdmins>;
+type Stage = Pick<ReturnType<typeof twoAdmins>, "world" | "hanta" | "solo" | "back" | "backSolo">;
 
 /** Asks for a gateway of Hanta's number, which Hanta installs and the shop holds, unless told otherwise. */
 export const gatewayInput = (stage: Stage, change: Partial<MakeGatewayInput> = {}): MakeGatewayInput => ({
