@@ -3,13 +3,16 @@ import { signatureOf } from "../../features/gateway/forwarded.rules.ts";
 import { run } from "./run.ts";
 
 const USAGE =
-  'Usage: GATEWAY_KEY=… npm run gateway:send -- "<text>" --to http://127.0.0.1:3000/hooks/sms/1 [--sender MVola] [--sim 1]';
+  'Usage: GATEWAY_KEY=… npm run gateway:send -- "<text>" [--to http://127.0.0.1:3000/hooks/sms/1] [--sender MVola] [--sim 1]';
+
+/** The first gateway of the server on this machine. */
+const here = () => `http://127.0.0.1:${process.env.PORT || 3000}/hooks/sms/1`;
 
 /** Signs a message as a phone's forwarder does, sends it, and prints the answer; another status than 2xx is a failure. */
 await run(
-  async ({ words: [message], options: { to, sender = "MVola", sim = "1" } }) => {
+  async ({ words: [message], options: { to = here(), sender = "MVola", sim = "1" } }) => {
     const key = process.env.GATEWAY_KEY ?? "";
-    if (!message || !to || key === "") throw new Error(USAGE);
+    if (!message || key === "") throw new Error(USAGE);
     const now = Date.now();
     const payload = {
       ...{ messageId: randomUUID(), message, phoneNumber: sender, simNumber: Number(sim) },
@@ -24,7 +27,9 @@ await run(
       "x-signature": signatureOf(key, body, timestamp),
     };
     // biome-ignore lint/style/noRestrictedGlobals: this command stands in for a phone; the server itself calls nobody.
-    const answer = await fetch(to, { method: "POST", headers, body });
+    const answer = await fetch(to, { method: "POST", headers, body }).catch((cause) => {
+      throw new Error(`Nothing answers at ${to}.`, { cause });
+    });
     console.log(`${answer.status} ${await answer.text()}`);
     if (!answer.ok) process.exitCode = 1;
   },
