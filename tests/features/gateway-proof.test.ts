@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { creditForwarded } from "../../src/server/features/gateway/credit.service.ts";
+import { getTransparency } from "../../src/server/features/transparency/transparency.service.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
 import { setSetting } from "../support/change.ts";
 import { refusal, signedIn } from "../support/client.ts";
@@ -8,7 +9,7 @@ import { journalOf } from "../support/journal.ts";
 import { expectRefused } from "../support/refused.ts";
 import { receivedSms, writtenAt } from "../support/statement.ts";
 import { twoAdmins } from "../support/two-admins.ts";
-import { EPOCH, type Person } from "../support/world.ts";
+import { EPOCH, type Person, SECRET } from "../support/world.ts";
 
 const stage = twoAdmins();
 const FIRST = "3210170000";
@@ -62,12 +63,29 @@ describe("what a gateway's line proves", () => {
     const id = await declare("3210170001");
     await send({ reference: "3210170001", balanceAr: 150_000 });
     expect(await weightOf(id)).toBe(0);
+    const proofs = (await journalOf(stage.world)).filter(({ action }) => action === "proveForwarded");
+    expect(proofs.map(({ actorId, actorName }) => [actorId, actorName])).toEqual([
+      [null, "Passerelle Téléphone de la boutique"],
+    ]);
   });
 
   test("nothing for a decision of who installed it, or holds it", async () => {
     const id = await declare("3210170001");
     await send({ reference: "3210170001", balanceAr: 150_000 });
     expect(await weightOf(id, stage.back)).toBe(50_000);
+  });
+
+  test("nothing for who is one person with its installer, in public and in what others look through too", async () => {
+    const { world, back, backSolo } = stage;
+    const made = { name: "Ravo", phone: "+261340007001", role: "admin" as const, password: SECRET };
+    const { id: memberId } = await back.admin.createPerson.mutate(made);
+    const ravo = await signedIn(world, { ...stage.hanta, ...made, memberId });
+    const id = await declare("3210170001");
+    await send({ reference: "3210170001", balanceAr: 150_000 });
+    expect(await weightOf(id, ravo)).toBe(50_000);
+    const { entries } = await backSolo.admin.aloneList.query();
+    expect(entries.map(({ adminName, amountAr }) => [adminName, amountAr])).toEqual([["Ravo", 50_000]]);
+    expect((await getTransparency(world.deps)).alone).toMatchObject({ count: 1, amountAr: 50_000 });
   });
 
   test("nothing while its « Solde » does not follow, and everything once it does or a person confirms it", async () => {
