@@ -86,7 +86,7 @@ describe("what a gateway's line proves", () => {
     expect(await weightOf(id, ravo)).toBe(50_000);
     const [newest] = (await backSolo.admin.aloneList.query()).entries;
     expect(newest).toMatchObject({ adminName: "Ravo", amountAr: 50_000 });
-    // Its figures are kept for a minute.
+    // Its figures are kept for a few seconds.
     world.clock.now += MINUTE_MS;
     const { alone } = await getTransparency(world.deps);
     expect([alone.count - before.count, alone.amountAr - before.amountAr]).toEqual([1, 50_000]);
