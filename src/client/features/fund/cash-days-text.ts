@@ -17,7 +17,7 @@ export const cashDaysText = {
   saidAt: (amount: string, time: string) => `${amount} à ${time}`,
   notSaid: "Rien lu",
   difference: "Différence",
-  waiting: "À payer",
+  waiting: "À payer, opérateur",
   waitingAt: (operator: string, amount: string) => `À payer chez ${operator}\u00a0: ${amount}`,
   usual: "D'habitude",
   usualOn: (day: number, amount: string) => `Payé d'habitude un ${weekdays[(day + 4) % 7]}\u00a0: ${amount}`,

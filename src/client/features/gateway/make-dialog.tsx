@@ -5,7 +5,6 @@ import { useTyped } from "../../lib/form/use-typed.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { trpc } from "../../lib/query.ts";
 import { useInterrupted } from "../../lib/use-kept-input.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { Field } from "../../ui/field.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -33,6 +32,7 @@ export default function MakeDialog({ onClose }: { onClose: () => void }) {
   return (
     <ActDialog
       title={text.title}
+      description={text.lead}
       action={text.action}
       weighs={{ kind: "gateway" }}
       ready={installer !== "" && (one !== "" || two !== "")}
@@ -54,9 +54,6 @@ export default function MakeDialog({ onClose }: { onClose: () => void }) {
     >
       {({ field }) => (
         <>
-          <Alert tone="info" live={false}>
-            {text.next}
-          </Alert>
           <Field
             {...field("name")}
             label={text.name}

@@ -27,7 +27,7 @@ export const gatewayText = {
 
   making: {
     title: "Ajouter une passerelle",
-    next: "Un second administrateur doit l'approuver dans «\u00a0À approuver\u00a0». Ce que ce téléphone envoie ne prouve jamais rien pour les décisions de qui l'installe ou le tient\u00a0: choisissez-les en sorte qu'un autre puisse confirmer.",
+    lead: "Pour les décisions de qui l'installe ou le tient, ses messages ne prouvent rien\u00a0: un autre administrateur doit pouvoir les confirmer.",
     name: "Nom du téléphone",
     nameHint: "Exemple\u00a0: Téléphone de la boutique",
     installer: "Qui l'installe",
